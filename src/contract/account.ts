@@ -1,0 +1,71 @@
+import {
+  bag,
+  code,
+  count,
+  known,
+  link,
+  list,
+  maybe,
+  shape,
+  text,
+  anything,
+  money,
+  word,
+  type Read,
+} from './read.ts'
+
+/** The traveller. `email` is empty for a messenger account that linked none. */
+export const User = shape({
+  email: text(),
+  first_name: text(),
+  user_data: bag({
+    last_name: text(),
+    phone: text(),
+    birthday: text(),
+    photo_url: link(),
+    username: text(),
+  }),
+})
+export type User = Read<typeof User>
+
+export const UserReply = shape({ user: User })
+export const ProfileReply = shape({ message: text(), user: maybe(User) })
+export const MessageReply = shape({ message: text() })
+export const StoredReply = shape({ message: text(), id: text() })
+export const TokenReply = shape({ access_token: code() })
+/** `challenge` binds the code to the browser that asked; a provider without it sends none. */
+export const CodeReply = shape({ message: text(), challenge: maybe(code()) })
+
+export const Favorite = shape({
+  id: code(),
+  hotelcode: code(),
+  hotel: bag({
+    name: text(),
+    stars: count(),
+    rating: known(),
+    country: text(),
+    region: text(),
+    image: link(),
+  }),
+  /** Party price in roubles when it was last seen. */
+  price: maybe(money()),
+  /** ISO 8601 instant. */
+  seen_at: text(),
+  search: text(),
+})
+export type Favorite = Read<typeof Favorite>
+export const FavoritesReply = shape({ favorites: list(Favorite) })
+export const FavoriteReply = shape({ favorite: Favorite })
+
+/** An own request as the traveller sees it later. `tour` is the snapshot sent with it. */
+export const HistoryItem = shape({
+  id: code(),
+  kind: word('tour', 'call'),
+  status: text(),
+  created_at: text(),
+  tour: anything(),
+  price: maybe(money()),
+  manager: text(),
+})
+export type HistoryItem = Read<typeof HistoryItem>
+export const HistoryReply = shape({ history: list(HistoryItem) })

@@ -1,0 +1,17 @@
+import * as v from 'valibot'
+
+/**
+ * What the host tells the client in the document (`<script type="application/json" id="config">`), so that one build
+ * serves every deployment. Nothing secret may ever stand here.
+ */
+export const ClientConfig = v.object({
+  /** Origin of the provider API, `''` when it is this very host. */
+  providerHost: v.optional(v.string(), ''),
+  /** Where pictures are resized; the ipx URL grammar follows it. */
+  imageBase: v.optional(v.string(), '/_img'),
+  publicUrl: v.optional(v.string(), ''),
+  botName: v.optional(v.string(), ''),
+  appName: v.optional(v.string(), ''),
+  metrikaId: v.optional(v.string(), ''),
+})
+export type ClientConfig = v.InferOutput<typeof ClientConfig>

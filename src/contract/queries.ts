@@ -1,0 +1,52 @@
+import { code, count, flag, list, shape, text, word } from './read.ts'
+
+/** Query strings of the calls, in the field's own words (Tourvisor's classic API). All values travel as text. */
+
+export const ExtIdQuery = shape({ ext_id: code() })
+export const HotelCodeQuery = shape({ hotelcode: code() })
+export const TourIdQuery = shape({ tourid: code() })
+export const CodeQuery = shape({ code: code() })
+export const ContinueQuery = shape({ requestid: code() })
+export const ResultQuery = shape({
+  requestid: code(),
+  page: count(),
+  onpage: count(),
+  type: word('result', 'status'),
+})
+
+/** By ids or by address; a call with neither is 404. */
+export const DirectionQuery = shape({ departure_id: text(), country_id: text(), url: text() })
+
+/** Comma-separated ids are lists in one string. `0`, absence and `''` mean "any". Dates are `dd.mm.yyyy`. */
+export const SearchRequestQuery = shape({
+  departure: code(),
+  country: code(),
+  datefrom: text(),
+  dateto: text(),
+  nightsfrom: count(),
+  nightsto: count(),
+  adults: count(),
+  child: count(),
+  childage1: text(),
+  childage2: text(),
+  childage3: text(),
+  stars: count(),
+  starsbetter: flag(),
+  meal: count(),
+  mealbetter: flag(),
+  /** Coded: 0 any, 2 from 3.0, 3 from 3.5, 4 from 4.0, 5 from 4.5. */
+  rating: count(),
+  regions: text(),
+  hotels: text(),
+  hoteltypes: text(),
+  services: text(),
+  operators: text(),
+  pricefrom: count(),
+  priceto: count(),
+  hideregular: flag(),
+  directflight: flag(),
+})
+
+export const FlyDatesQuery = shape({ departure: code(), country: code() })
+/** A day with flights and the cheapest party price (two adults, seven nights) when it is known. */
+export const FlyDates = list(shape({ date: code(), price: count() }))

@@ -1,0 +1,102 @@
+import {
+  bag,
+  code,
+  count,
+  day,
+  flag,
+  grade,
+  known,
+  link,
+  list,
+  maybe,
+  money,
+  shape,
+  text,
+  word,
+  type Read,
+} from './read.ts'
+
+/** One offer inside search results. `price` is for the whole party, fuel already in it. */
+export const Tour = shape({
+  tourid: code(),
+  price: money(),
+  /** The true earlier price of a hot tour for the same party; null when there is none. */
+  priceold: maybe(money()),
+  currency: text(),
+  fuelcharge: count(),
+  visa: count(),
+  flydate: day(),
+  nights: count(),
+  nightflight: count(),
+  placement: text(),
+  adults: count(),
+  child: count(),
+  room: text(),
+  meal: text(),
+  mealcode: text(),
+  mealrussian: text(),
+  operatorcode: text(),
+  operatorname: text(),
+  tourname: text(),
+  regular: flag(),
+  promo: flag(),
+  onrequest: flag(),
+  /** 0 places, 1 on request, 2 few left. */
+  flightstatus: grade(0, 1, 2),
+  /** 0 unknown, 1 on request, 2 instant confirmation. */
+  hotelstatus: grade(0, 1, 2),
+  detailavailable: flag(),
+})
+export type Tour = Read<typeof Tour>
+
+/** A hotel in search results with its offers, cheapest first. */
+export const FoundHotel = shape({
+  hotelcode: code(),
+  hotelname: code(),
+  hotelstars: count(),
+  hotelrating: known(),
+  price: money(),
+  currency: text(),
+  countrycode: text(),
+  countryname: text(),
+  regioncode: text(),
+  regionname: text(),
+  subregionname: text(),
+  hoteldescription: text(),
+  picturelink: link(),
+  images: list(link()),
+  seadistance: known(),
+  types: list(text()),
+  tags: list(text()),
+  reviewscount: count(),
+  coord1: known(),
+  coord2: known(),
+  tours: bag({ tour: list(Tour) }),
+})
+export type FoundHotel = Read<typeof FoundHotel>
+
+/** How far the search is. `timepassed` is in seconds, `progress` in percent. */
+export const SearchStatus = bag({
+  state: word('searching', 'finished', 'no search results'),
+  progress: count(),
+  hotelsfound: count(),
+  toursfound: count(),
+  minprice: known(),
+  timepassed: count(),
+  operators: list(
+    shape({
+      code: code(),
+      name: text(),
+      state: word('pending', 'success', 'no results', 'failed'),
+      minprice: known(),
+    }),
+  ),
+})
+export type SearchStatus = Read<typeof SearchStatus>
+
+export const SearchResult = shape({ status: SearchStatus, result: bag({ hotel: list(FoundHotel) }) })
+export type SearchResult = Read<typeof SearchResult>
+
+export const SearchTicket = shape({ requestid: code() })
+/** `requestid` is null when the old one goes on; both behaviours exist in the field. */
+export const SearchContinuation = shape({ requestid: maybe(code()), page: count() })

@@ -1,0 +1,177 @@
+import {
+  amount,
+  bag,
+  code,
+  count,
+  day,
+  flag,
+  grade,
+  known,
+  link,
+  list,
+  maybe,
+  money,
+  shape,
+  text,
+  type Read,
+} from './read.ts'
+
+/** A tour checked with its operator. `price` is for the party, `visacharge` per person, fuel is inside the price. */
+export const ActualTour = shape({
+  tourid: code(),
+  countrycode: text(),
+  countryname: text(),
+  departurecode: text(),
+  departurename: text(),
+  departurenamefrom: text(),
+  operatorcode: text(),
+  operatorname: text(),
+  hotelcode: code(),
+  hotelname: code(),
+  hotelstars: count(),
+  hotelrating: known(),
+  hotelregioncode: text(),
+  hotelregionname: text(),
+  hotelpicturesmall: link(),
+  hotelpicturemedium: link(),
+  hotelpicturebig: link(),
+  flydate: day(),
+  nights: count(),
+  nightflight: count(),
+  tourname: text(),
+  placement: text(),
+  adults: count(),
+  child: count(),
+  room: text(),
+  meal: text(),
+  mealcode: text(),
+  mealrussian: text(),
+  price: money(),
+  currency: text(),
+  fuelcharge: count(),
+  visacharge: count(),
+  regular: flag(),
+  onrequest: flag(),
+  flightstatus: grade(0, 1, 2),
+  hotelstatus: grade(0, 1, 2),
+  detailavailable: flag(),
+})
+export type ActualTour = Read<typeof ActualTour>
+
+const Point = bag({
+  date: day(),
+  /** Local time "06:05", next-day arrivals "06:05 +1". */
+  time: text(),
+  port: bag({ id: text(), name: text(), shortName: text() }),
+})
+
+/** One flight of a variant. `baggage` and `carryOn` in kilograms as text, empty when unknown. */
+export const Leg = shape({
+  number: text(),
+  plane: text(),
+  class: text(),
+  company: bag({ id: text(), name: text() }),
+  departure: Point,
+  arrival: Point,
+  baggage: text(),
+  carryOn: text(),
+  onDemand: flag(),
+  noPlaces: flag(),
+})
+export type Leg = Read<typeof Leg>
+
+const Sum = bag({ value: known(), currency: text() })
+
+/** A pair of flights with its own total price for the party. */
+export const FlightVariant = shape({
+  forward: list(Leg),
+  backward: list(Leg),
+  dateforward: day(),
+  datebackward: day(),
+  price: Sum,
+  fuelcharge: Sum,
+  isdefault: flag(),
+})
+export type FlightVariant = Read<typeof FlightVariant>
+
+/** Flights, mandatory payments per person, and what the package holds. */
+export const TourDetail = shape({
+  flights: list(FlightVariant),
+  tourinfo: bag({
+    addpayments: list(shape({ name: code(), amount: money() })),
+    contents: list(text()),
+    flags: bag({ notransfer: flag(), nomedinsurance: flag(), noflight: flag(), nomeal: flag() }),
+  }),
+})
+export type TourDetail = Read<typeof TourDetail>
+
+/** A hot tour. `price` and `priceold` are per person, half of a double room. */
+export const HotTour = shape({
+  tourid: code(),
+  countrycode: text(),
+  countryname: text(),
+  departurecode: text(),
+  departurename: text(),
+  departurenamefrom: text(),
+  operatorcode: text(),
+  operatorname: text(),
+  hotelcode: code(),
+  hotelname: code(),
+  hotelstars: count(),
+  hotelrating: known(),
+  hotelregioncode: text(),
+  hotelregionname: text(),
+  hotelpicture: link(),
+  flydate: day(),
+  nights: count(),
+  meal: text(),
+  price: money(),
+  priceold: maybe(money()),
+  currency: text(),
+})
+export type HotTour = Read<typeof HotTour>
+
+const directionEntries = {
+  departure_id: code(),
+  country_id: code(),
+  url: text(),
+  title: text(),
+  departure: text(),
+  namefrom: text(),
+  country: text(),
+  name_to: text(),
+  image: link(),
+  min_price: known(),
+  nights: count(),
+  hotels: count(),
+}
+
+/** A country from a city. `min_price` is for two adults, in roubles; of hot directions per person. */
+export const Direction = shape(directionEntries)
+export type Direction = Read<typeof Direction>
+
+const landingEntries = {
+  ...directionEntries,
+  description: text(),
+  calendar: list(shape({ month: code(), min_price: known() })),
+  faq: list(shape({ title: code(), content: text() })),
+  related: list(Direction),
+}
+
+const LandingHotel = shape({
+  hotelcode: code(),
+  name: code(),
+  stars: count(),
+  rating: known(),
+  region: text(),
+  image: link(),
+  price: known(),
+  seadistance: amount(),
+})
+
+/** The landing of one direction; Here `hotels` are the hotels themselves, `calendar` the cheapest party price by month `yyyy-mm`. */
+export const DirectionLanding = shape({ ...landingEntries, hotels: list(LandingHotel) })
+export type DirectionLanding = Read<typeof DirectionLanding>
+
+export const HotDirectionLanding = shape({ ...landingEntries, tours: list(HotTour) })
+export type HotDirectionLanding = Read<typeof HotDirectionLanding>

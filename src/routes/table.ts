@@ -1,0 +1,33 @@
+/** One row per screen. Paths and names are spec section 2; parameters are checked before the screen loads. */
+export interface RouteSpec {
+  path: string
+  /** Words for the document title and the announcement after navigation. */
+  title: string
+  layout?: 'blank'
+  access?: 'signed-in'
+  params?: Record<string, RegExp>
+  /** Letter of the start parameter that opens this route in a messenger. */
+  deepLink?: string
+}
+
+const slug = /^[a-z0-9][a-z0-9-]{0,80}$/
+/** A hotel's address ends with its code after an underscore, as `ext_id` does (spec section 3). */
+const hotelAddress = /^[a-z0-9][a-z0-9-]{0,100}_\d{1,12}$/
+const tourId = /^[A-Za-z0-9_-]{4,64}$/
+
+export const routes = {
+  home: { path: '/', title: 'Туры по лучшим ценам', deepLink: 'home' },
+  tours: { path: '/tours', title: 'Поиск тура', deepLink: 's' },
+  hotel: {
+    path: '/hotels/:country/:region/:hotel',
+    title: 'Отель',
+    params: { country: slug, region: slug, hotel: hotelAddress },
+    deepLink: 'h',
+  },
+  tourCard: { path: '/tour-card/:tour', title: 'Тур', params: { tour: tourId }, deepLink: 't' },
+  tourBooking: { path: '/tour-booking', title: 'Заявка на тур', deepLink: 'request' },
+  profile: { path: '/profile', title: 'Профиль', access: 'signed-in', deepLink: 'profile' },
+  policy: { path: '/policy', title: 'Персональные данные', deepLink: 'policy' },
+} as const satisfies Record<string, RouteSpec>
+
+export type RouteName = keyof typeof routes

@@ -1,0 +1,97 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+/** Who may import whom, as `architecture.md` says; this map is the documentation. */
+const leaves = ['contract', 'routes', 'messenger', 'images', 'ui', 'styles']
+const below = [...leaves, 'domain', 'api', 'session', 'delivery']
+const mayImport: Record<string, string[]> = {
+  contract: [],
+  routes: [],
+  messenger: [],
+  images: [],
+  ui: [],
+  styles: [],
+  decisions: [],
+  domain: ['contract'],
+  api: ['contract', 'domain'],
+  session: ['api', 'messenger', 'domain', 'contract'],
+  delivery: ['routes', 'api'],
+  features: below,
+  screens: [...below, 'features'],
+  shell: [...below, 'features'],
+  launcher: ['messenger', 'session', 'api', 'domain', 'contract', 'ui'],
+  app: [...below, 'features', 'screens', 'shell', 'launcher'],
+  provider: ['contract', 'domain', 'images'],
+  host: ['provider', 'contract', 'routes', 'images'],
+  build: ['provider', 'contract', 'routes', 'delivery', 'host'],
+}
+const islands = new Set(['features', 'screens'])
+const reactFree = new Set(['contract', 'domain', 'routes', 'provider', 'host', 'build'])
+
+interface Edge {
+  from: string
+  to: string
+}
+
+const root = join(import.meta.dirname, '..')
+const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file))
+  .map((file) => file.replaceAll('\\', '/'))
+
+const edges = sources.flatMap((file) => importsOf(file).map((to) => ({ from: file, to })))
+
+describe('architecture', () => {
+  test('every folder of src has a place in the map', () => {
+    const folders = readdirSync(join(root, 'src'), { withFileTypes: true }).filter((entry) =>
+      entry.isDirectory(),
+    )
+    expect(folders.map((entry) => entry.name).filter((name) => !(name in mayImport))).toEqual([])
+  })
+
+  test('no import crosses the layers', () => {
+    expect(edges.filter((edge) => !isAllowed(edge)).map(describeEdge)).toEqual([])
+  })
+
+  test('no file is called a kind of thing', () => {
+    const kinds = /(^|\/)(utils?|lib|helpers?|hooks|types|common|misc|index)(\/|\.tsx?$)/
+    expect(sources.filter((file) => kinds.test(file))).toEqual([])
+  })
+})
+
+function isAllowed({ from, to }: Edge): boolean {
+  const [folder = '', island] = from.split('/')
+  if (to.startsWith('npm:')) return isAllowedPackage(from, folder, to.slice(4))
+  const [target = '', targetIsland] = to.split('/')
+  if (folder === target) return !islands.has(folder) || island === targetIsland
+  if (isTest(from) && target === 'provider') return true
+  return mayImport[folder]?.includes(target) ?? false
+}
+
+function isAllowedPackage(from: string, folder: string, name: string): boolean {
+  if (name === 'react-router' || name.startsWith('react-router/')) return false
+  if (name.startsWith('@telegram-apps/sdk')) return folder === 'messenger'
+  if (name.startsWith('@telegram-apps/telegram-ui')) return folder === 'ui' || folder === 'styles'
+  if (/^react(-dom|-router-dom)?(\/|$)/.test(name)) return !reactFree.has(folder)
+  if (name.startsWith('node:')) return ['provider', 'host', 'build'].includes(folder) || isTest(from)
+  return true
+}
+
+function isTest(file: string): boolean {
+  return /\.test\.tsx?$/.test(file)
+}
+
+function importsOf(file: string): string[] {
+  const text = readFileSync(join(root, 'src', file), 'utf8')
+  const found = [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1] ?? '')
+  return found.map((specifier) => {
+    if (specifier.startsWith('#')) return specifier.slice(1)
+    if (specifier.startsWith('.'))
+      return relative(join(root, 'src'), join(root, 'src', dirname(file), specifier))
+    return `npm:${specifier}`
+  })
+}
+
+function describeEdge({ from, to }: Edge): string {
+  return `src/${from} may not import ${to.startsWith('npm:') ? to.slice(4) : `src/${to}`}`
+}
