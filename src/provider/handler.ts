@@ -1,0 +1,47 @@
+import type { Body, EndpointName, PathParams, Query, Reply } from '#contract/endpoints.ts'
+
+/** The account behind a bearer token. */
+export interface SignedIn {
+  userId: string
+  /** SHA-256 of the token, hex: the token itself is never kept. */
+  tokenHash: string
+}
+
+/** One decoded call. `account` is undefined for an anonymous visitor; calls with `access: 'signed-in'` always have it. */
+export interface Call<N extends EndpointName> {
+  query: Query<N>
+  body: Body<N>
+  params: PathParams<N>
+  account: SignedIn | undefined
+  headers: Headers
+  /** Address of the visitor as the host knows it; used for limits only, never logged. */
+  clientAddress: string
+}
+
+/** Answers one call with the reply of the endpoint table, unwrapped, or throws a {@link Refusal}. */
+export type Handler<N extends EndpointName> = (call: Call<N>) => Promise<Reply<N>> | Reply<N>
+
+/** Handlers for some calls; all of them together must `satisfies Handlers<EndpointName>`. */
+export type Handlers<N extends EndpointName> = { [K in N]: Handler<K> }
+
+export interface RefusalOptions {
+  /** Per-field messages, contract.md "Conventions". */
+  errors?: Record<string, string[]>
+  /** Seconds until another try makes sense; becomes `Retry-After`. */
+  retryAfterSeconds?: number
+  /** True for the field's error with status 200: `{ data: { errormessage, success: 0 } }`. */
+  isFieldStyle?: boolean
+}
+
+/** The only error a handler throws on purpose: a status and a Russian sentence with the remedy. */
+export class Refusal extends Error {
+  readonly status: number
+  readonly options: RefusalOptions
+
+  constructor(status: number, message: string, options: RefusalOptions = {}) {
+    super(message)
+    this.name = 'Refusal'
+    this.status = status
+    this.options = options
+  }
+}
