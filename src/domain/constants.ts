@@ -1,0 +1,22 @@
+/** Constants the specification fixes. Each line cites its section. */
+export const CODE_LENGTH = 4 // spec §9
+export const CODE_AUTO_SUBMIT_MS = 500 // spec §9
+export const RESEND_COUNTDOWN_S = 20 // spec §9
+export const TOKEN_STORAGE_KEY = '_ath_tkn' // spec §9
+export const UTM_STORAGE_KEY = 'utm' // spec §9: "a utm value from local storage"
+export const PRELOADS_AT_ONCE = 4 // spec §9
+export const REPAINT_WAIT_MS = 100 // spec §9
+export const RELOAD_GUARD_MS = 10_000 // spec §9
+
+/** Limits of a party and of a search. Source: Tourvisor's classic search, `domain.md` 1.1.1. */
+export const MAX_ADULTS = 6
+export const MAX_CHILDREN = 3
+export const MAX_CHILD_AGE = 17
+export const MAX_DATE_WINDOW_DAYS = 14
+export const MAX_NIGHTS = 28
+export const MAX_NIGHTS_SPAN = 10
+/** "Без перелёта": a hotel-only search. */
+export const NO_FLIGHT_DEPARTURE = '99'
+/** A price confirmed longer ago than this is asked again. */
+export const PRICE_FRESH_MS = 15 * 60_000
+export const HOTELS_PER_PAGE = 25

@@ -1,0 +1,21 @@
+/** Digits of a phone in the international form without the plus; "8 916 ..." becomes "7916...". */
+export function phoneDigits(value: string): string {
+  const digits = value.replace(/\D/g, '')
+  return digits.length === 11 && digits.startsWith('8') ? `7${digits.slice(1)}` : digits
+}
+
+/** What is wrong with a phone, or undefined. 10 digits are a Russian number without its code. */
+export function phoneProblem(value: string): string | undefined {
+  const digits = phoneDigits(value)
+  if (digits.length === 0) return 'Введите телефон'
+  if (value.startsWith('+7') && digits.length !== 11)
+    return 'В номере должно быть 11 цифр, например +7 (916) 123-45-67'
+  if (digits.length < 10 || digits.length > 15) return 'Проверьте номер: нужно от 10 до 15 цифр'
+  return undefined
+}
+
+/** `tel:` address of a phone written in any way. */
+export function phoneLink(value: string): string {
+  const digits = phoneDigits(value)
+  return digits.startsWith('7') ? `tel:+${digits}` : `tel:${value.trim().startsWith('+') ? '+' : ''}${digits}`
+}

@@ -1,0 +1,75 @@
+import type { SettingEntry } from '#contract/settings.ts'
+
+export interface MenuItem {
+  title: string
+  alias: string
+  showInFooter: boolean
+  /** HTML of the page or of the answer; sanitize before showing. */
+  content: string
+}
+
+export interface ContactItem {
+  title: string
+  link: string
+  /** Icon markup as the provider sends it; parse it, never inject it. */
+  image: string
+}
+
+/** The agency's settings read from their entries, spec section 3. Unknown keys and broken items are left out. */
+export interface SiteSettings {
+  /** Content of a `view` item by title, `''` when absent. */
+  view(title: string): string
+  mainMenu: MenuItem[]
+  leftMenu: MenuItem[]
+  rightMenu: MenuItem[]
+  contacts: ContactItem[]
+  /** Goal of settings.metrics for authorization, `''` when absent. */
+  authorizationGoal: string
+}
+
+export function readSettings(entries: SettingEntry[]): SiteSettings {
+  const values = new Map(entries.map((entry) => [entry.key, entry.value]))
+  const view = new Map(records(values.get('view')).map((item) => [textOf(item.title), textOf(item.content)]))
+  return {
+    view: (title) => view.get(title) ?? '',
+    mainMenu: menu(values.get('main_menu')),
+    leftMenu: menu(values.get('left_menu')),
+    rightMenu: menu(values.get('right_menu')),
+    contacts: records(values.get('contacts')).map((item) => ({
+      title: textOf(item.title),
+      link: textOf(item.link),
+      image: textOf(item.image),
+    })),
+    authorizationGoal: goal(values.get('metrics')),
+  }
+}
+
+/** The link of a contact by its title: `Phone` and `Email` are fixed by the specification. */
+export function contactLink(settings: SiteSettings, title: 'Phone' | 'Email'): string {
+  return settings.contacts.find((contact) => contact.title === title)?.link ?? ''
+}
+
+function menu(value: unknown): MenuItem[] {
+  return records(value).flatMap((item) => {
+    const title = textOf(item.title)
+    if (title === '') return []
+    const shown = item.show_in_footer
+    const isShown = shown === true || shown === 1 || shown === '1' || shown === 'true'
+    return [{ title, alias: textOf(item.alias), showInFooter: isShown, content: textOf(item.content) }]
+  })
+}
+
+function goal(value: unknown): string {
+  if (typeof value === 'string' || typeof value === 'number') return String(value)
+  const item = records(value).find((one) => textOf(one.title) === 'authorization')
+  return item ? textOf(item.content) : ''
+}
+
+function records(value: unknown): Record<string, unknown>[] {
+  const rows = Array.isArray(value) ? value : [value]
+  return rows.filter((row): row is Record<string, unknown> => typeof row === 'object' && row !== null)
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
+}
