@@ -9,6 +9,8 @@ export const ClientConfig = v.object({
   providerHost: v.optional(v.string(), ''),
   /** Where pictures are resized; the ipx URL grammar follows it. */
   imageBase: v.optional(v.string(), '/_img'),
+  /** The foreign origin that the picture route may read; pictures from elsewhere are shown as they are. */
+  imageHost: v.optional(v.string(), ''),
   publicUrl: v.optional(v.string(), ''),
   botName: v.optional(v.string(), ''),
   appName: v.optional(v.string(), ''),

@@ -41,45 +41,13 @@ export function starsText(stars: number): string {
   return stars > 0 ? `${stars}★` : ''
 }
 
-const translit: Record<string, string> = {
-  а: 'a',
-  б: 'b',
-  в: 'v',
-  г: 'g',
-  д: 'd',
-  е: 'e',
-  ё: 'e',
-  ж: 'zh',
-  з: 'z',
-  и: 'i',
-  й: 'y',
-  к: 'k',
-  л: 'l',
-  м: 'm',
-  н: 'n',
-  о: 'o',
-  п: 'p',
-  р: 'r',
-  с: 's',
-  т: 't',
-  у: 'u',
-  ф: 'f',
-  х: 'h',
-  ц: 'ts',
-  ч: 'ch',
-  ш: 'sh',
-  щ: 'sch',
-  ъ: '',
-  ы: 'y',
-  ь: '',
-  э: 'e',
-  ю: 'yu',
-  я: 'ya',
-}
+const cyrillic = 'а б в г д е ё ж з и й к л м н о п р с т у ф х ц ч ш щ ъ ы ь э ю я'.split(' ')
+const latins = 'a b v g d e e zh z i y k l m n o p r s t u f h ts ch sh sch  y  e yu ya'.split(' ')
+const translit = Object.fromEntries(cyrillic.map((letter, index) => [letter, latins[index] ?? '']))
 
 /** A Latin address part of any name: lower-case letters, digits and hyphens, at most 60 signs. */
 export function slugOf(name: string): string {
-  const latin = [...name.toLowerCase()].map((letter) => translit[letter] ?? letter).join('')
+  const latin = name.toLowerCase().replace(/[а-яё]/g, (letter) => translit[letter] ?? '')
   const plain = latin.normalize('NFKD').replace(/[^a-z0-9]+/g, '-')
   return plain
     .replace(/^-+|-+$/g, '')
