@@ -1,0 +1,52 @@
+/**
+ * A call that failed. `status` 0 means no answer at all (offline, time-out), 200 a refusal in the field's manner.
+ * `message` is for logs; screens choose their words by the status, `serverMessage` is what the provider said.
+ */
+export class ApiError extends Error {
+  readonly status: number
+  readonly serverMessage: string
+  readonly errors: Record<string, string[]>
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(
+    call: string,
+    status: number,
+    reply: {
+      message?: string
+      errors?: Record<string, string[]>
+      retryAfterSeconds?: number | undefined
+    } = {},
+  ) {
+    super(`${call}: ${status === 0 ? 'no answer' : status}`)
+    this.name = 'ApiError'
+    this.status = status
+    this.serverMessage = reply.message ?? ''
+    this.errors = reply.errors ?? {}
+    this.retryAfterSeconds = reply.retryAfterSeconds
+  }
+}
+
+/** Status of any thrown thing; 0 for what is not an {@link ApiError}. */
+export function statusOf(error: unknown): number {
+  return error instanceof ApiError ? error.status : 0
+}
+
+/** What to tell the traveller about a failed call: what happened and what to do. */
+export function problemText(error: unknown): string {
+  const status = statusOf(error)
+  if (error instanceof ApiError && status === 422 && error.serverMessage) return error.serverMessage
+  if (status === 0) return 'Нет связи с сервером. Проверьте интернет и повторите.'
+  if (status === 401) return 'Вход устарел. Войдите ещё раз, это займёт минуту.'
+  if (status === 404) return 'Этого больше нет. Вернитесь к поиску.'
+  if (status === 429) return waitText(error)
+  if (status === 200) return 'Сервер ответил непонятно. Повторите через минуту.'
+  return 'Сервис временно не отвечает. Мы уже чиним, повторите через минуту.'
+}
+
+function waitText(error: unknown): string {
+  const seconds = error instanceof ApiError ? error.retryAfterSeconds : undefined
+  if (seconds === undefined) return 'Слишком много запросов подряд. Подождите минуту и повторите.'
+  return seconds < 90
+    ? `Слишком много запросов подряд. Повторите через ${seconds} с.`
+    : `Слишком много запросов подряд. Повторите через ${Math.ceil(seconds / 60)} мин.`
+}

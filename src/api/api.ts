@@ -1,0 +1,143 @@
+import { decodeReply } from '#contract/decode.ts'
+import {
+  endpoints,
+  type BodyInput,
+  type Endpoint,
+  type EndpointName,
+  type PathParams,
+  type Reply,
+} from '#contract/endpoints.ts'
+import { ofetch, FetchError } from 'ofetch'
+import { ApiError } from './api-error.ts'
+
+export interface ApiOptions {
+  /** Origin of the provider, `''` for this very host. */
+  host: string
+  /** The bearer token at the moment of a call. */
+  token: () => string | undefined
+  /** Told when the provider calls a token dead, with the token that was sent. */
+  onUnauthorized: (sentToken: string) => void
+  fetch?: typeof globalThis.fetch
+  /** Milliseconds until a call without an answer counts as failed. */
+  timeoutMs?: number
+}
+
+export interface CallOptions<N extends EndpointName> {
+  /** Query parameters, or a ready query string. */
+  query?: Record<string, string> | string
+  body?: BodyInput<N>
+  params?: PathParams<N>
+  headers?: Record<string, string>
+  signal?: AbortSignal | undefined
+  timeoutMs?: number
+}
+
+export interface Api {
+  /**
+   * One call of the endpoint table. Resolves to the reply, or to `false` when no data came back (spec section 8);
+   * rejects with {@link ApiError} when the provider refused or did not answer. GET is tried once more on 408 409 425
+   * 429 500 502 503 504 and on no answer, a call with a body never (spec section 7).
+   */
+  call<N extends EndpointName>(name: N, options?: CallOptions<N>): Promise<Reply<N> | false>
+}
+
+const DEFAULT_TIMEOUT_MS = 20_000
+
+export function createApi(options: ApiOptions): Api {
+  return {
+    async call(name, call = {}) {
+      const endpoint: Endpoint = endpoints[name]
+      const sentToken = options.token()
+      const raw = await send(options, endpoint, call, sentToken)
+      const decoded = decodeReply(name, raw)
+      if (decoded.kind === 'refused')
+        throw new ApiError(describe(endpoint), 200, { message: decoded.message })
+      return decoded.kind === 'data' ? decoded.data : false
+    },
+  }
+}
+
+async function send(
+  options: ApiOptions,
+  endpoint: Endpoint,
+  call: Omit<CallOptions<EndpointName>, 'body' | 'params'> & {
+    body?: unknown
+    params?: Record<string, string>
+  },
+  sentToken: string | undefined,
+): Promise<unknown> {
+  const fetcher = ofetch.create({}, options.fetch ? { fetch: options.fetch } : {})
+  try {
+    const text = await fetcher(addressOf(options.host, endpoint.path, call), {
+      method: endpoint.method,
+      headers: headersOf(call, sentToken),
+      timeout: call.timeoutMs ?? options.timeoutMs ?? DEFAULT_TIMEOUT_MS,
+      responseType: 'text',
+      ...(endpoint.retry === false ? { retry: false as const } : {}),
+      ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
+      ...(call.signal ? { signal: call.signal } : {}),
+    })
+    return parse(text)
+  } catch (error) {
+    const failure = failureOf(describe(endpoint), error)
+    if (failure.status === 401 && sentToken !== undefined) options.onUnauthorized(sentToken)
+    throw failure
+  }
+}
+
+function addressOf(
+  host: string,
+  path: string,
+  call: { query?: Record<string, string> | string; params?: Record<string, string> },
+): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(call.params?.[key] ?? ''))
+  const query = new URLSearchParams(call.query).toString()
+  return `${host}/front/v1${filled}${query ? `?${query}` : ''}`
+}
+
+function headersOf(
+  call: { body?: unknown; headers?: Record<string, string> },
+  token: string | undefined,
+): Record<string, string> {
+  return {
+    Accept: 'application/json',
+    ...(call.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+    ...call.headers,
+  }
+}
+
+/** JSON, or undefined for anything else: an HTML page with status 200, a truncated or an empty body. */
+function parse(text: unknown): unknown {
+  if (typeof text !== 'string') return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function failureOf(call: string, error: unknown): ApiError {
+  if (!(error instanceof FetchError)) return new ApiError(call, 0)
+  const reply = parse(error.data)
+  const record = typeof reply === 'object' && reply !== null ? (reply as Record<string, unknown>) : {}
+  const retryAfter = Number(error.response?.headers.get('Retry-After') ?? Number.NaN)
+  return new ApiError(call, error.status ?? 0, {
+    message: typeof record.message === 'string' ? record.message : '',
+    errors: fieldErrors(record.errors),
+    retryAfterSeconds: Number.isFinite(retryAfter) && retryAfter > 0 ? Math.ceil(retryAfter) : undefined,
+  })
+}
+
+function fieldErrors(raw: unknown): Record<string, string[]> {
+  if (typeof raw !== 'object' || raw === null) return {}
+  const entries = Object.entries(raw).map(([field, texts]) => {
+    const list: unknown[] = Array.isArray(texts) ? texts : [texts]
+    return [field, list.filter((text): text is string => typeof text === 'string')] as const
+  })
+  return Object.fromEntries(entries.filter(([, texts]) => texts.length > 0))
+}
+
+function describe(endpoint: Endpoint): string {
+  return `${endpoint.method} ${endpoint.path}`
+}

@@ -1,0 +1,25 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Api } from '../api.ts'
+import { STALE } from './freshness.ts'
+
+export const popularDirectionsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['directions', 'popular'],
+    queryFn: ({ signal }) => api.call('popularDirections', { signal }),
+    staleTime: STALE.HOUR,
+  })
+
+export const popularHotDirectionsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['hot-directions', 'popular'],
+    queryFn: ({ signal }) => api.call('popularHotDirections', { signal }),
+    staleTime: STALE.HOUR,
+  })
+
+/** Hot tours of one direction, by its address. */
+export const hotDirectionQuery = (api: Api, url: string) =>
+  queryOptions({
+    queryKey: ['hot-direction', url],
+    queryFn: ({ signal }) => api.call('hotDirection', { query: { url }, signal }),
+    staleTime: STALE.HOUR,
+  })

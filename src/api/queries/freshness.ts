@@ -1,0 +1,12 @@
+/** Named freshness of server data, milliseconds. */
+export const STALE = {
+  /** Guidebooks change by the day, `domain.md` 1.1.5. */
+  DAY: 24 * 3_600_000,
+  HOUR: 3_600_000,
+  FIVE_MINUTES: 300_000,
+  /** A price confirmed longer ago is asked again. */
+  PRICE: 15 * 60_000,
+} as const
+
+/** How long an unused answer stays, so that Back finds its list. */
+export const KEEP_MS = 45 * 60_000

@@ -1,0 +1,13 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+
+/** What a screen draws of a query; `false` from a call (no data came back, spec section 8) is a failure to it. */
+export type QueryState<T> =
+  | { kind: 'loading' }
+  | { kind: 'failed'; error: unknown; retry: () => void }
+  | { kind: 'ready'; data: T }
+
+export function stateOf<T>(query: UseQueryResult<T | false>): QueryState<T> {
+  if (query.data !== undefined && query.data !== false) return { kind: 'ready', data: query.data }
+  if (query.isPending || (query.isFetching && !query.isError)) return { kind: 'loading' }
+  return { kind: 'failed', error: query.error, retry: () => void query.refetch() }
+}
