@@ -1,9 +1,28 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { development } from './src/build/development.ts'
 
 export default defineConfig({
-  plugins: [react()],
-  build: { target: ['es2022', 'chrome109', 'safari16'] },
+  plugins: [react(), development()],
+  // The host answers documents itself, in development as in production: true status codes, one configuration.
+  appType: 'custom',
+  build: { target: ['es2022', 'chrome109', 'safari16'], modulePreload: { polyfill: false } },
+  environments: {
+    client: { build: { outDir: 'dist/client', manifest: true, rolldownOptions: { input: 'index.html' } } },
+    ssr: {
+      build: {
+        outDir: 'dist/host',
+        target: 'node20',
+        copyPublicDir: false,
+        rolldownOptions: { input: 'src/host/main.ts', output: { entryFileNames: 'main.js' } },
+      },
+    },
+  },
+  builder: {
+    buildApp: async (builder) => {
+      for (const environment of Object.values(builder.environments)) await builder.build(environment)
+    },
+  },
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.{ts,tsx}'],
     environment: 'node',

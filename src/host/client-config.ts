@@ -1,0 +1,27 @@
+import { ClientConfig } from '#contract/client-config.ts'
+import * as v from 'valibot'
+import type { Settings } from './settings.ts'
+
+/** Address of the picture route on this host. */
+export const PICTURE_BASE = '/_img'
+
+/** The part of the settings that the client may know; each field is named, so a new secret cannot slip in. */
+export function clientConfig(settings: Settings): ClientConfig {
+  return v.parse(ClientConfig, {
+    providerHost: settings.providerHost,
+    imageBase: PICTURE_BASE,
+    imageHost: settings.imageHost,
+    publicUrl: settings.publicUrl,
+    botName: settings.telegramBotName,
+    appName: settings.telegramAppName,
+    metrikaId: settings.metrikaId,
+  })
+}
+
+/** Puts the configuration at the end of the head: the module script is deferred, so it always finds it. */
+export function withClientConfig(html: string, config: ClientConfig): string {
+  const json = JSON.stringify(config).replaceAll('<', '\\u003c')
+  const element = `<script type="application/json" id="config">${json}</script>`
+  // A replacer function: `$&` and friends in a value must stay text.
+  return html.includes('</head>') ? html.replace('</head>', () => `${element}</head>`) : element + html
+}

@@ -1,0 +1,128 @@
+import { Hono, type Context } from 'hono'
+import { matchRoute } from '#routes/href.ts'
+import { acceptedEncoding, cacheControl, type Asset, type Assets } from './assets.ts'
+import { PICTURE_BASE } from './client-config.ts'
+import type { Documents } from './documents.ts'
+import { failureLine, requestLine, type WriteLine } from './log.ts'
+import { answerPicture } from './picture-reply.ts'
+import type { Pictures } from './pictures.ts'
+import { commonHeaders, contentSecurityPolicy } from './security-headers.ts'
+import type { Settings } from './settings.ts'
+import { isOwnMachine, visitorAddress, type Bindings } from './visitor.ts'
+
+/** Answers one request; `address` is the visitor's, for limits only. */
+export type Answer = (request: Request, visitor: { address: string }) => Promise<Response> | Response
+
+export interface HostParts {
+  settings: Settings
+  documents: Documents
+  /** Files of the built client; empty in development, where Vite serves them. */
+  assets: Assets
+  pictures: Pictures
+  /** The embedded provider; absent when the deployment names its own. */
+  provider?: Answer
+  /** Mailbox and faults; answered to this machine only. */
+  workbench?: Answer
+  /** False in development only: Vite writes inline scripts. */
+  hasStrictPolicy?: boolean
+  write: WriteLine
+  clock?: () => number
+}
+
+type Env = { Bindings: Bindings }
+
+/** The whole product behind one function: provider, pictures, files, documents with true status codes. */
+export function createHost(parts: HostParts): Hono<Env> {
+  const clock = parts.clock ?? Date.now
+  const host = new Hono<Env>()
+  addFrame(host, parts, clock)
+  host.get('/health', (context) => context.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }))
+  host.all('/front/v1/*', (context) => answerProvider(context, parts))
+  host.all('/dev/*', (context) => answerWorkbench(context, parts))
+  host.get(`${PICTURE_BASE}/*`, async (context) => {
+    const { pathname } = new URL(context.req.url)
+    return answerPicture(await parts.pictures(pathname.slice(PICTURE_BASE.length + 1)))
+  })
+  host.get('/pictures/*', async (context) => {
+    const { pathname } = new URL(context.req.url)
+    return answerPicture(await parts.pictures(`w_1280&f_webp${pathname}`))
+  })
+  host.get('*', (context) => answerFile(context, parts))
+  host.all('*', (context) => context.text('Method Not Allowed', 405, { Allow: 'GET, HEAD' }))
+  host.onError((error, context) => {
+    parts.write(failureLine(error, clock()))
+    return context.text('Internal Server Error', 500, { 'Cache-Control': 'no-store' })
+  })
+  return host
+}
+
+function addFrame(host: Hono<Env>, { settings, write }: HostParts, clock: () => number): void {
+  const headers = Object.entries(commonHeaders(settings))
+  host.use(async (context, next) => {
+    const startedAt = performance.now()
+    await next()
+    for (const [name, value] of headers) context.header(name, value)
+    const { pathname } = new URL(context.req.url)
+    if (pathname === '/health') return
+    const milliseconds = performance.now() - startedAt
+    write(
+      requestLine(
+        { method: context.req.method, pathname, status: context.res.status, milliseconds },
+        clock(),
+      ),
+    )
+  })
+}
+
+async function answerProvider(context: Context<Env>, { provider }: HostParts): Promise<Response> {
+  if (!provider) return context.json({ message: 'Провайдер этой витрины живёт на другом адресе' }, 404)
+  const request = context.req.raw
+  return provider(request, { address: visitorAddress(context.env, request.headers) })
+}
+
+async function answerWorkbench(context: Context<Env>, { workbench, settings }: HostParts): Promise<Response> {
+  const request = context.req.raw
+  const url = new URL(request.url)
+  if (!workbench || !settings.isLocal || !isOwnMachine(context.env, url, request.headers)) {
+    return context.text('Not Found', 404)
+  }
+  return workbench(request, { address: visitorAddress(context.env, request.headers) })
+}
+
+async function answerFile(context: Context<Env>, parts: HostParts): Promise<Response> {
+  const { pathname, search } = new URL(context.req.url)
+  const asset = parts.assets.get(pathname)
+  if (asset && !pathname.endsWith('.html')) return sendAsset(context, asset, 200)
+  if (isFilePath(pathname)) return context.text('Not Found', 404, { 'Cache-Control': 'no-store' })
+  const status = matchRoute(pathname) ? 200 : 404
+  const plain = `/${pathname.split('/').filter(Boolean).join('/')}`
+  // One address per page. It starts with exactly one slash, so it cannot lead to another host.
+  if (status === 200 && plain !== pathname) return context.redirect(plain + search, 308)
+  const response = await sendAsset(context, await parts.documents(pathname), status)
+  if (parts.hasStrictPolicy !== false) {
+    response.headers.set('Content-Security-Policy', contentSecurityPolicy(parts.settings))
+  }
+  if (status === 404) response.headers.set('X-Robots-Tag', 'noindex')
+  return response
+}
+
+/** A missing file must never be answered with a page: a script tag would read HTML and the reload guard would loop. */
+function isFilePath(pathname: string): boolean {
+  return /^\/(?:assets|builds)\//.test(pathname) || /\.[a-z0-9]{1,11}$/i.test(pathname)
+}
+
+async function sendAsset(context: Context<Env>, asset: Asset, status: 200 | 404): Promise<Response> {
+  const headers = new Headers({
+    'Content-Type': asset.type,
+    'Cache-Control': cacheControl(asset.path),
+    ETag: asset.etag,
+    Vary: 'Accept-Encoding',
+  })
+  if (status === 200 && context.req.header('if-none-match') === asset.etag) {
+    return new Response(null, { status: 304, headers })
+  }
+  const encoding = acceptedEncoding(context.req.header('accept-encoding'))
+  const compressed = encoding && (await asset.compressed(encoding))
+  if (encoding && compressed) headers.set('Content-Encoding', encoding)
+  return new Response(Buffer.from(compressed ?? asset.body), { status, headers })
+}

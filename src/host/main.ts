@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { serve } from '@hono/node-server'
+import { readAssets } from './assets.ts'
+import { createBuiltDocuments } from './documents.ts'
+import { openHost } from './open.ts'
+import { parseSettings, SettingsError, type Settings } from './settings.ts'
+
+const CLOSE_WITHIN_MS = 8_000
+
+try {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  await start(parseSettings(process.env))
+} catch (error) {
+  process.stderr.write(error instanceof SettingsError ? `${error.message}\n` : `${describe(error)}\n`)
+  process.exitCode = 1
+}
+
+async function start(settings: Settings): Promise<void> {
+  const assets = await readAssets(join(import.meta.dirname, '..', 'client'))
+  const host = await openHost(settings, {
+    assets,
+    documents: (config) => createBuiltDocuments(assets, config),
+    write: (line) => process.stdout.write(`${line}\n`),
+  })
+  const server = serve(
+    { fetch: host.fetch, port: settings.port, overrideGlobalObjects: false },
+    ({ port }) => {
+      process.stdout.write(`${greeting(settings, port)}\n`)
+    },
+  )
+  server.on('error', (error) => {
+    process.stderr.write(`${describe(error)}\n`)
+    process.exit(1)
+  })
+  const stop = () => {
+    // A browser that keeps its connection open must not keep the process from ending.
+    setTimeout(() => process.exit(1), CLOSE_WITHIN_MS).unref()
+    server.close(() => void host.close().then(() => process.exit(0)))
+    if ('closeIdleConnections' in server) server.closeIdleConnections()
+  }
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+}
+
+function greeting(settings: Settings, port: number): string {
+  const address = `http://localhost:${port}`
+  const lines = [`Путёвка: ${settings.publicUrl || address}`]
+  if (settings.providerHost) lines.push(`Провайдер: ${settings.providerHost}/front/v1`)
+  else if (settings.smtpUrl) lines.push('Письма: через SMTP_URL')
+  else lines.push(`Почтовый ящик разработки: ${address}/dev/mailbox`)
+  return lines.join('\n')
+}
+
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if ('code' in error && error.code === 'EADDRINUSE') return 'Порт занят: задайте другой в PORT'
+  return error.stack ?? error.message
+}

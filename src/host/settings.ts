@@ -1,0 +1,165 @@
+import * as v from 'valibot'
+
+/** What a deployment may set; `.env.example` and the README list the same names. */
+export interface Settings {
+  port: number
+  /** Origin visitors use, no trailing slash; `''` on a developer's machine. */
+  publicUrl: string
+  /** Origin of the agency's own provider; `''` mounts the embedded one. */
+  providerHost: string
+  /** The only foreign origin the picture route may read; `''` for drawn pictures alone. */
+  imageHost: string
+  dataDir: string
+  /** `postgres://...`; `''` keeps an SQLite file in `dataDir`. */
+  databaseUrl: string
+  telegramBotToken: string
+  telegramBotName: string
+  telegramAppName: string
+  smtpUrl: string
+  mailFrom: string
+  metrikaId: string
+  /** No public address: the mailbox, the faults and the development bot token are allowed. */
+  isLocal: boolean
+}
+
+/** Every wrong variable, one readable line each; values are never repeated, they may be secret. */
+export class SettingsError extends Error {
+  readonly problems: string[]
+
+  constructor(problems: string[]) {
+    super(`Настройки не приняты:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
+    this.name = 'SettingsError'
+    this.problems = problems
+  }
+}
+
+const origin = (example: string) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.replace(/\/+$/, '')),
+      v.check(
+        (text) => text === '' || isOrigin(text),
+        `нужен адрес вида ${example}: протокол и узел, без пути и параметров`,
+      ),
+    ),
+    '',
+  )
+
+const address = (protocols: string[], example: string) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.check((text) => text === '' || hasProtocol(text, protocols), `нужна строка вида ${example}`),
+    ),
+    '',
+  )
+
+const word = (pattern: RegExp, message: string) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.check((text) => text === '' || pattern.test(text), message),
+    ),
+    '',
+  )
+
+const Environment = v.object({
+  PORT: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,5}$/, 'нужно целое число от 0 до 65535'),
+      v.transform(Number),
+      v.maxValue(65_535, 'нужно целое число от 0 до 65535'),
+    ),
+    '4173',
+  ),
+  PUBLIC_URL: origin('https://tours.example.ru'),
+  PROVIDER_HOST: origin('https://api.example.ru'),
+  IMAGE_HOST: origin('https://img.example.ru'),
+  DATA_DIR: v.optional(v.string(), '.data'),
+  DATABASE_URL: address(['postgres:', 'postgresql:'], 'postgres://пользователь:пароль@узел:5432/база'),
+  TELEGRAM_BOT_TOKEN: word(
+    /^\d{3,20}:[\w-]{30,100}$/,
+    'нужен токен вида 123456:ABC..., как его выдал BotFather',
+  ),
+  TELEGRAM_BOT_NAME: word(
+    /^[A-Za-z]\w{3,31}$/,
+    'нужно имя бота без @: латинские буквы, цифры и подчёркивание',
+  ),
+  TELEGRAM_APP_NAME: word(
+    /^\w{3,30}$/,
+    'нужно короткое имя мини-приложения: от 3 до 30 букв, цифр, подчёркиваний',
+  ),
+  SMTP_URL: address(['smtp:', 'smtps:'], 'smtps://пользователь:пароль@узел:465'),
+  MAIL_FROM: word(
+    /^(?:[^<>\r\n]+ )?<?[^\s<>@]+@[^\s<>@]+>?$/,
+    'нужен адрес вида Путёвка <no-reply@example.ru>',
+  ),
+  METRIKA_ID: word(/^\d{1,12}$/, 'нужен номер счётчика: только цифры'),
+})
+
+/**
+ * Reads the environment once. A variable set to an empty string counts as not set.
+ * @throws {SettingsError} listing all wrong variables at once
+ */
+export function parseSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
+  const given = Object.fromEntries(
+    Object.keys(Environment.entries).flatMap((name) => {
+      const value = environment[name]?.trim()
+      return value ? [[name, value]] : []
+    }),
+  )
+  const parsed = v.safeParse(Environment, given)
+  if (!parsed.success) {
+    throw new SettingsError(parsed.issues.map((issue) => `${v.getDotPath(issue) ?? '?'}: ${issue.message}`))
+  }
+  const settings = named(parsed.output)
+  const problems = contradictions(settings)
+  if (problems.length > 0) throw new SettingsError(problems)
+  return settings
+}
+
+function named(environment: v.InferOutput<typeof Environment>): Settings {
+  return {
+    port: environment.PORT,
+    publicUrl: environment.PUBLIC_URL,
+    providerHost: environment.PROVIDER_HOST,
+    imageHost: environment.IMAGE_HOST,
+    dataDir: environment.DATA_DIR,
+    databaseUrl: environment.DATABASE_URL,
+    telegramBotToken: environment.TELEGRAM_BOT_TOKEN,
+    telegramBotName: environment.TELEGRAM_BOT_NAME,
+    telegramAppName: environment.TELEGRAM_APP_NAME,
+    smtpUrl: environment.SMTP_URL,
+    mailFrom: environment.MAIL_FROM,
+    metrikaId: environment.METRIKA_ID,
+    isLocal: environment.PUBLIC_URL === '' || isLocalHostname(new URL(environment.PUBLIC_URL).hostname),
+  }
+}
+
+/** A half-configured deployment must refuse to start: its visitors would wait for letters that never come. */
+function contradictions(settings: Settings): string[] {
+  const problems: string[] = []
+  if (settings.smtpUrl && !settings.mailFrom) {
+    problems.push('MAIL_FROM: задан SMTP_URL, значит нужен и адрес отправителя')
+  }
+  if (!settings.isLocal && !settings.providerHost && !settings.smtpUrl) {
+    problems.push('SMTP_URL: сайт открыт по PUBLIC_URL, а письма с кодом отправлять нечем')
+  }
+  return problems
+}
+
+/** True for the names of this very machine. */
+export function isLocalHostname(hostname: string): boolean {
+  return /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/.test(hostname)
+}
+
+function isOrigin(text: string): boolean {
+  if (!hasProtocol(text, ['http:', 'https:'])) return false
+  return new URL(text).origin === text.toLowerCase()
+}
+
+function hasProtocol(text: string, protocols: string[]): boolean {
+  return URL.canParse(text) && protocols.includes(new URL(text).protocol)
+}
