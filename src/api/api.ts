@@ -67,21 +67,42 @@ async function send(
   sentToken: string | undefined,
 ): Promise<unknown> {
   const fetcher = ofetch.create({}, options.fetch ? { fetch: options.fetch } : {})
+  const limit = limitTime(call.timeoutMs ?? options.timeoutMs ?? DEFAULT_TIMEOUT_MS, call.signal)
   try {
     const text = await fetcher(addressOf(options.host, endpoint.path, call), {
       method: endpoint.method,
       headers: headersOf(call, sentToken),
-      timeout: call.timeoutMs ?? options.timeoutMs ?? DEFAULT_TIMEOUT_MS,
       responseType: 'text',
       ...(endpoint.retry === false ? { retry: false as const } : {}),
       ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
-      ...(call.signal ? { signal: call.signal } : {}),
+      signal: limit.signal,
     })
     return parse(text)
   } catch (error) {
     const failure = failureOf(describe(endpoint), error)
     if (failure.status === 401 && sentToken !== undefined) options.onUnauthorized(sentToken)
     throw failure
+  } finally {
+    limit.release()
+  }
+}
+
+/** Aborts after so many milliseconds or with the caller's signal; ofetch drops its own time-out when given a signal. */
+function limitTime(
+  ms: number,
+  signal: AbortSignal | undefined,
+): { signal: AbortSignal; release: () => void } {
+  const controller = new AbortController()
+  const abort = () => controller.abort()
+  const timer = setTimeout(abort, ms)
+  signal?.addEventListener('abort', abort)
+  if (signal?.aborted) abort()
+  return {
+    signal: controller.signal,
+    release: () => {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', abort)
+    },
   }
 }
 

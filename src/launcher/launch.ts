@@ -1,0 +1,28 @@
+import type { Messenger } from '#messenger/port.ts'
+
+export interface LaunchParts {
+  findMessenger: () => Messenger
+  /** Puts the launch's own screen into the address, before the router reads it. */
+  openStartParam: (startParam: string) => void
+  mount: (messenger: Messenger) => void
+  signIn: (messenger: Messenger) => Promise<void>
+}
+
+/**
+ * Detect, expand, hide the back button, mount, sign in. The first paint waits for neither the messenger nor
+ * sign-in: the screens stand while `/tg-user/` is on its way.
+ */
+export function launch(parts: LaunchParts): Messenger {
+  const messenger = parts.findMessenger()
+  if (messenger.isMessenger) {
+    messenger.expand()
+    messenger.hideBackButton()
+    if (messenger.startParam !== undefined) parts.openStartParam(messenger.startParam)
+  }
+  parts.mount(messenger)
+  if (messenger.isMessenger) {
+    messenger.ready()
+    void parts.signIn(messenger)
+  }
+  return messenger
+}

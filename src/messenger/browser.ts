@@ -1,0 +1,46 @@
+import type { Messenger } from './port.ts'
+
+/** No messenger: links, sharing and the theme are the browser's own. */
+export function createBrowser(): Messenger {
+  return {
+    kind: 'browser',
+    isMessenger: false,
+    platform: 'browser',
+    version: '',
+    initData: undefined,
+    person: undefined,
+    startParam: undefined,
+    canRequestPhone: false,
+    expand() {},
+    hideBackButton() {},
+    ready() {},
+    onTheme: () => () => {},
+    onInsets: () => () => {},
+    haptic() {},
+    openLink: openInTab,
+    share: shareInBrowser,
+    requestPhone: () => Promise.resolve(undefined),
+  }
+}
+
+export function openInTab(url: string): void {
+  window.open(url, '_blank', 'noopener,noreferrer')
+}
+
+/** The system's share dialog, else the clipboard. A dialog closed by the traveller counts as sent. */
+export async function shareInBrowser(url: string, text: string): Promise<'sent' | 'copied' | 'failed'> {
+  if (typeof navigator.share === 'function') {
+    try {
+      await navigator.share({ url, title: text })
+      return 'sent'
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'AbortError') return 'sent'
+    }
+  }
+  try {
+    await navigator.clipboard.writeText(url)
+    return 'copied'
+  } catch {
+    return 'failed'
+  }
+}

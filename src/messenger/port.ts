@@ -1,0 +1,66 @@
+/** Colours a messenger hands over; any may be missing. Names without the platform's prefix. */
+export type ThemeColors = Partial<
+  Record<
+    | 'bg'
+    | 'text'
+    | 'hint'
+    | 'link'
+    | 'button'
+    | 'buttonText'
+    | 'secondaryBg'
+    | 'sectionBg'
+    | 'headerBg'
+    | 'accentText'
+    | 'destructiveText'
+    | 'separator',
+    string
+  >
+>
+
+/** Space that the client's own controls and the device cover, in CSS pixels. */
+export interface Insets {
+  top: number
+  bottom: number
+}
+
+/** The messenger's person, for greeting only: nothing here is verified. */
+export interface MessengerPerson {
+  id: string
+  firstName: string
+  username: string
+  photoUrl: string
+}
+
+export type Haptic = 'choice' | 'light' | 'success' | 'error'
+
+/**
+ * Where the app runs. Every driver offers every member; what a client cannot do is a quiet no-op, so a screen
+ * never asks which messenger it is in.
+ */
+export interface Messenger {
+  kind: 'telegram' | 'webapp' | 'browser'
+  /** False in a plain browser: there the site's header stands. */
+  isMessenger: boolean
+  platform: string
+  version: string
+  /** Raw signed init data for `POST /tg-user/`; undefined when the client gave none. */
+  initData: string | undefined
+  person: MessengerPerson | undefined
+  startParam: string | undefined
+  expand(): void
+  hideBackButton(): void
+  /** Tells the client that the first screen stands, so that it drops its placeholder. */
+  ready(): void
+  /** Theme now and at each change; returns the way to stop. */
+  onTheme(listener: (colors: ThemeColors, isDark: boolean) => void): () => void
+  onInsets(listener: (insets: Insets) => void): () => void
+  haptic(kind: Haptic): void
+  /** Opens an outside page; must be called in a gesture. */
+  openLink(url: string): void
+  /** Offers the address for sharing; `sent` when a dialog took it over, `copied` when it went to the clipboard. */
+  share(url: string, text: string): Promise<'sent' | 'copied' | 'failed'>
+  /** The traveller's phone after consent in the client's own dialog; undefined when refused or impossible. */
+  requestPhone(): Promise<string | undefined>
+  /** False where {@link requestPhone} can never give anything. */
+  canRequestPhone: boolean
+}

@@ -1,0 +1,55 @@
+/** A part of the browser's storage that never throws: what cannot be kept there lives in memory. */
+export interface SafeStorage {
+  get(key: string): string | undefined
+  /** False when the value could not be written for good and lives in memory only. */
+  set(key: string, value: string): boolean
+  remove(key: string): void
+  /** False when the storage is blocked: then nothing outlives the page. */
+  isPersistent: boolean
+}
+
+export function createSafeStorage(open: () => Storage): SafeStorage {
+  const memory = new Map<string, string>()
+  const storage = probe(open)
+  return {
+    isPersistent: storage !== undefined,
+    get(key) {
+      if (memory.has(key)) return memory.get(key)
+      try {
+        return storage?.getItem(key) ?? undefined
+      } catch {
+        return undefined
+      }
+    },
+    set(key, value) {
+      try {
+        if (!storage) throw new Error('blocked')
+        storage.setItem(key, value)
+        memory.delete(key)
+        return true
+      } catch {
+        memory.set(key, value)
+        return false
+      }
+    },
+    remove(key) {
+      memory.delete(key)
+      try {
+        storage?.removeItem(key)
+      } catch {
+        // Nothing was kept there.
+      }
+    },
+  }
+}
+
+/** Framed pages of strict browsers throw at the very mention of storage (`telegram.md` section 0). */
+function probe(open: () => Storage): Storage | undefined {
+  try {
+    const storage = open()
+    storage.getItem('probe')
+    return storage
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,47 @@
+import type { Messenger } from '#messenger/port.ts'
+import { createContext, use, type ReactNode } from 'react'
+import { useStore } from 'zustand'
+import type { SafeStorage } from './safe-storage.ts'
+import type { Session, SessionState } from './session.ts'
+
+interface Surroundings {
+  session: Session
+  messenger: Messenger
+  /** For drafts and what was seen; falls back to memory. */
+  local: SafeStorage
+  perTab: SafeStorage
+}
+
+const SessionContext = createContext<Surroundings | undefined>(undefined)
+
+export function SessionProvider({ children, ...surroundings }: Surroundings & { children: ReactNode }) {
+  return <SessionContext value={surroundings}>{children}</SessionContext>
+}
+
+function useSurroundings(): Surroundings {
+  const surroundings = use(SessionContext)
+  if (!surroundings)
+    throw new Error('Session hooks need a SessionProvider above them: render through app/providers.tsx.')
+  return surroundings
+}
+
+export function useSession(): Session {
+  return useSurroundings().session
+}
+
+/** One part of the session, re-rendering only when it changes. */
+export function useSessionState<T>(select: (state: SessionState) => T): T {
+  return useStore(useSurroundings().session.store, select)
+}
+
+export function useMessenger(): Messenger {
+  return useSurroundings().messenger
+}
+
+export function useLocalStorage(): SafeStorage {
+  return useSurroundings().local
+}
+
+export function useTabStorage(): SafeStorage {
+  return useSurroundings().perTab
+}
