@@ -1,3 +1,4 @@
+import type * as SdkModule from '@telegram-apps/sdk-react'
 import type { Bridge } from './bridge.ts'
 import type { Detection } from './detect.ts'
 import { readPerson } from './person.ts'
@@ -5,7 +6,7 @@ import type { Haptic, Messenger } from './port.ts'
 import { isDarkTheme, readTheme } from './theme.ts'
 
 type TelegramDetection = Extract<Detection, { kind: 'telegram' }>
-type Sdk = typeof import('@telegram-apps/sdk-react')
+type Sdk = Pick<typeof SdkModule, 'init' | 'on' | 'requestContact'>
 
 const CONTACT_TIMEOUT_MS = 60_000
 

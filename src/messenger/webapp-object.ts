@@ -44,7 +44,7 @@ export function createWebAppObject(found: WebAppDetection): Messenger {
         for (const event of events) call('offEvent', event, tell)
       }
     },
-    haptic: (kind) => void callHaptic(webApp.HapticFeedback, kind),
+    haptic: (kind) => callHaptic(webApp.HapticFeedback, kind),
     openLink(url) {
       if (typeof webApp.openLink === 'function') call('openLink', url)
       else openInTab(url)

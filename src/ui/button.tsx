@@ -1,0 +1,71 @@
+import { Button as TelegramButton } from '@telegram-apps/telegram-ui'
+import type { ComponentProps, ReactNode } from 'react'
+import css from './button.module.css'
+import { classNames } from './class-names.ts'
+
+type Look = 'main' | 'soft' | 'quiet'
+
+const modes = { main: 'filled', soft: 'bezeled', quiet: 'gray' } as const
+
+interface ButtonProps extends Omit<ComponentProps<'button'>, 'size' | 'ref'> {
+  look?: Look
+  size?: 's' | 'm' | 'l'
+  isBusy?: boolean
+  isWide?: boolean
+  icon?: ReactNode
+}
+
+/** A button. While busy it keeps its width, takes no presses and says so to a screen reader. */
+export function Button({
+  look = 'main',
+  size = 'm',
+  isBusy = false,
+  isWide = false,
+  icon,
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  return (
+    <TelegramButton
+      type="button"
+      {...rest}
+      mode={modes[look]}
+      size={size}
+      stretched={isWide}
+      loading={isBusy}
+      before={icon}
+      aria-busy={isBusy}
+      className={classNames(css.button, css[look], css[size], className)}
+      onClick={isBusy ? undefined : onClick}
+    >
+      {children}
+    </TelegramButton>
+  )
+}
+
+/** Class of a link that looks like a button, for the router's own link component. */
+export function buttonClass(look: Look = 'main', size: 's' | 'm' | 'l' = 'm'): string {
+  return classNames(css.link, css[look], css[size])
+}
+
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'> {
+  /** What the button does, for those who do not see its icon. */
+  label: string
+  children: ReactNode
+}
+
+export function IconButton({ label, className, children, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      className={classNames(css.icon, className)}
+      {...rest}
+    >
+      {children}
+    </button>
+  )
+}
