@@ -1,0 +1,52 @@
+import * as v from 'valibot'
+import { isSameDigest } from './digest.ts'
+import { initDataHash } from './init-data-signature.ts'
+
+/** Init data is accepted for an hour after the launch, and from clocks up to five minutes ahead; reliability.md 2.3. */
+const MAX_AGE_SECONDS = 3_600
+const MAX_AHEAD_SECONDS = 300
+const MAX_BYTES = 4_096
+
+/** How long one init data could sign in at all, milliseconds. */
+export const INIT_DATA_LIFE_MS = (MAX_AGE_SECONDS + MAX_AHEAD_SECONDS) * 1000
+
+const MessengerUser = v.object({
+  id: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  first_name: v.optional(v.string(), ''),
+  last_name: v.optional(v.string(), ''),
+  username: v.optional(v.string(), ''),
+  photo_url: v.optional(v.string(), ''),
+})
+export type MessengerUser = v.InferOutput<typeof MessengerUser>
+
+export type InitDataVerdict =
+  | { kind: 'genuine'; user: MessengerUser; hash: string }
+  | { kind: 'stale' }
+  | { kind: 'forged' }
+
+/** Checks raw init data against the bot's token; `now` in milliseconds. Never throws. */
+export function verifyInitData(raw: string, botToken: string, now: number): InitDataVerdict {
+  if (raw === '' || Buffer.byteLength(raw) > MAX_BYTES) return { kind: 'forged' }
+  const pairs = [...new URLSearchParams(raw)]
+  const fields = new Map(pairs)
+  // A key given twice could be signed as one value and read as another.
+  if (fields.size !== pairs.length) return { kind: 'forged' }
+  const hash = fields.get('hash') ?? ''
+  if (!/^[0-9a-f]{64}$/.test(hash) || !isSameDigest(hash, initDataHash(pairs, botToken))) {
+    return { kind: 'forged' }
+  }
+  const authDate = fields.get('auth_date') ?? ''
+  if (!/^\d{1,12}$/.test(authDate)) return { kind: 'forged' }
+  const ageSeconds = now / 1000 - Number(authDate)
+  if (ageSeconds > MAX_AGE_SECONDS || ageSeconds < -MAX_AHEAD_SECONDS) return { kind: 'stale' }
+  const user = v.safeParse(MessengerUser, parseJson(fields.get('user') ?? ''))
+  return user.success ? { kind: 'genuine', user: user.output, hash } : { kind: 'forged' }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

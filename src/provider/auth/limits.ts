@@ -1,0 +1,39 @@
+import { Refusal } from '../handler.ts'
+import type { Budget } from '../store/budgets.ts'
+import type { Store } from '../store/store.ts'
+
+export const HOUR_MS = 3_600_000
+export const DAY_MS = 24 * HOUR_MS
+
+/**
+ * Takes one use of every budget, or of none.
+ * @throws Refusal 429 with the sentence and `Retry-After` when one of them is used up.
+ */
+export async function takeAll(
+  store: Store,
+  budgets: readonly Budget[],
+  now: number,
+  sentence: string,
+): Promise<void> {
+  const taken: Budget[] = []
+  for (const budget of budgets) {
+    const waitMs = await store.budgets.take(budget, now)
+    if (waitMs === 0) {
+      taken.push(budget)
+      continue
+    }
+    await giveBackAll(store, taken, now)
+    throw new Refusal(429, `${sentence} ${remedy(waitMs)}`, { retryAfterSeconds: Math.ceil(waitMs / 1000) })
+  }
+}
+
+/** Returns what {@link takeAll} took at `now`. */
+export async function giveBackAll(store: Store, budgets: readonly Budget[], now: number): Promise<void> {
+  for (const { key } of budgets) await store.budgets.giveBack(key, now)
+}
+
+function remedy(waitMs: number): string {
+  const minutes = Math.ceil(waitMs / 60_000)
+  const wait = minutes < 90 ? `${minutes} мин.` : `${Math.ceil(minutes / 60)} ч.`
+  return `Попробуйте через ${wait} или позвоните нам.`
+}

@@ -1,0 +1,12 @@
+/** The agency this deployment shows. Fictional: every registration number is made of zeros. */
+export const agency = {
+  name: 'Путёвка',
+  legalName: 'ООО «Путёвка»',
+  phone: '8 800 000-00-00',
+  email: 'hello@putevka.example',
+  address: '101000, г. Москва, Примерный переулок, д. 1, офис 1',
+  hours: 'ежедневно с 9:00 до 21:00 по московскому времени',
+  inn: '0000000000',
+  ogrn: '0000000000000',
+  registryNumber: 'РТА 0000000',
+} as const

@@ -1,0 +1,60 @@
+import type { Faults } from '../faults/faults.ts'
+import { json } from '../http/answer.ts'
+import { isLoopback } from '../auth/network.ts'
+import type { Store } from '../store/store.ts'
+import { controlFaults } from './fault-control.ts'
+import { mailboxPage } from './mailbox-page.ts'
+
+/** Answers /dev/*; 404 for everything else and for everybody but this machine. */
+export type DevPages = (request: Request, clientAddress?: string) => Promise<Response>
+
+export interface DevPagesOptions {
+  /** The same object that the provider got; without it there is no fault control. */
+  faults?: Faults | undefined
+}
+
+/**
+ * The workbench of a developer: the mailbox at /dev/mailbox (and .json), the requests at /dev/leads.json, the faults
+ * at /dev/faults. Only for visitors from this machine who also address it by a local name: a page of a foreign
+ * site that resolves its own name to 127.0.0.1, and a public tunnel, get 404.
+ */
+export function createMailboxPages(store: Store, { faults }: DevPagesOptions = {}): DevPages {
+  return async (request, clientAddress = '') => {
+    const { pathname, hostname } = new URL(request.url)
+    const isLocal = isLoopback(clientAddress) && isLocalName(hostname)
+    if (!isLocal) return notFound()
+    switch (`${request.method} ${pathname.replace(/\/$/, '')}`) {
+      case 'GET /dev/mailbox':
+        return mailboxPage(await store.mailbox.list())
+      case 'GET /dev/mailbox.json':
+        return json(200, { letters: (await store.mailbox.list()).map(letterOf) })
+      case 'GET /dev/leads.json':
+        return json(200, { leads: await store.leads.list() })
+      default:
+        return (faults && (await controlFaults(request, pathname, faults))) ?? notFound()
+    }
+  }
+}
+
+function letterOf({
+  id,
+  recipient,
+  subject,
+  body,
+  created_at,
+}: Awaited<ReturnType<Store['mailbox']['list']>>[0]) {
+  return { id, to: recipient, subject, text: body, created_at: new Date(created_at).toISOString() }
+}
+
+function isLocalName(hostname: string): boolean {
+  return (
+    hostname === 'localhost' || hostname.endsWith('.localhost') || isLoopback(hostname.replace(/[[\]]/g, ''))
+  )
+}
+
+function notFound(): Response {
+  return json(404, {
+    message:
+      'Нет такой страницы. Известны: GET /dev/mailbox, /dev/mailbox.json, /dev/leads.json; GET, POST, DELETE /dev/faults',
+  })
+}

@@ -1,0 +1,24 @@
+import type { Refusal } from '../handler.ts'
+
+/** Every answer of the API is about one traveller or one moment: nothing on the way may keep it. */
+export function json(status: number, body: unknown, headers: Record<string, string> = {}): Response {
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      ...headers,
+    },
+  })
+}
+
+/** A refusal as the contract words it: `{ message, errors? }`, or the field's error with status 200. */
+export function refuse({ status, message, options }: Refusal): Response {
+  if (options.isFieldStyle) return json(status, { data: { errormessage: message, success: 0 } })
+  const { errors, retryAfterSeconds } = options
+  const headers: Record<string, string> = {}
+  if (retryAfterSeconds !== undefined) headers['retry-after'] = String(Math.max(1, retryAfterSeconds))
+  if (status === 401) headers['www-authenticate'] = 'Bearer'
+  return json(status, errors ? { message, errors } : { message }, headers)
+}

@@ -1,0 +1,17 @@
+import { cors } from 'hono/cors'
+import type { MiddlewareHandler } from 'hono'
+import { CHALLENGE_HEADER } from '../auth/code-login.ts'
+import { IDEMPOTENCY_HEADER } from '../user/requests.ts'
+
+const PREFLIGHT_LIFE_SECONDS = 600
+
+/** Answers browsers of the allowed origins; no cookies are ever read, so credentials stay off. */
+export function corsFor(allowedOrigins: readonly string[]): MiddlewareHandler {
+  return cors({
+    origin: (origin) => (allowedOrigins.includes(origin) ? origin : null),
+    allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
+    allowHeaders: ['authorization', 'content-type', CHALLENGE_HEADER, IDEMPOTENCY_HEADER],
+    exposeHeaders: ['retry-after'],
+    maxAge: PREFLIGHT_LIFE_SECONDS,
+  })
+}

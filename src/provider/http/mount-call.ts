@@ -1,0 +1,74 @@
+import type { Hono } from 'hono'
+import { wrapReply } from '#contract/decode.ts'
+import { endpoints, type Body, type Endpoint, type EndpointName, type Query } from '#contract/endpoints.ts'
+import { accountOf } from '../auth/tokens.ts'
+import { spoil, type Faults } from '../faults/faults.ts'
+import { Refusal, type Call, type Handler } from '../handler.ts'
+import { describeError, type Workshop } from '../workshop.ts'
+import { json, refuse } from './answer.ts'
+import { readBody, readQuery } from './read-call.ts'
+
+/** Where all calls stand; spec section 7. */
+export const BASE_PATH = '/front/v1'
+
+export interface Bindings {
+  clientAddress: string
+}
+
+interface Mounting<N extends EndpointName> {
+  app: Hono<{ Bindings: Bindings }>
+  shop: Workshop
+  faults: Faults | undefined
+  name: N
+  handler: Handler<N>
+}
+
+/** Puts one row of the endpoint table on the router, with and without a trailing slash. */
+export function mountCall<N extends EndpointName>({ app, shop, faults, name, handler }: Mounting<N>): void {
+  const endpoint: Endpoint = endpoints[name]
+  const path = BASE_PATH + endpoint.path.replace(/\/$/, '').replace(/\{(\w+)\}/g, ':$1')
+  app.on(endpoint.method, path, async ({ req, env }) => {
+    const answer = () => answerCall({ shop, name, handler }, req.raw, { ...req.param() }, env.clientAddress)
+    const fault = faults?.take(name)
+    return fault ? spoil(fault, answer, req.raw.signal) : answer()
+  })
+}
+
+async function answerCall<N extends EndpointName>(
+  { shop, name, handler }: Pick<Mounting<N>, 'shop' | 'name' | 'handler'>,
+  request: Request,
+  params: Record<string, string>,
+  clientAddress: string,
+): Promise<Response> {
+  try {
+    const call = await readCall(shop, name, request, params, clientAddress)
+    return json(200, wrapReply(name, await handler(call)))
+  } catch (error) {
+    if (error instanceof Refusal) return refuse(error)
+    shop.log(`Вызов ${name} не удался: ${describeError(error)}`)
+    return json(500, { message: 'У нас что-то сломалось, уже чиним. Попробуйте через минуту' })
+  }
+}
+
+async function readCall<N extends EndpointName>(
+  shop: Workshop,
+  name: N,
+  request: Request,
+  params: Record<string, string>,
+  clientAddress: string,
+): Promise<Call<N>> {
+  const endpoint: Endpoint = endpoints[name]
+  const account = await accountOf(shop.store, request.headers, shop.clock())
+  if (endpoint.access === 'signed-in' && account === undefined) {
+    throw new Refusal(401, 'Войдите, чтобы продолжить')
+  }
+  return {
+    // The table's own schemas read these: their types are those of this row.
+    query: readQuery(endpoint, new URL(request.url).searchParams) as Query<N>,
+    body: (await readBody(endpoint, request)) as Body<N>,
+    params: params as Call<N>['params'],
+    account,
+    headers: request.headers,
+    clientAddress,
+  }
+}

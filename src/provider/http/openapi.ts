@@ -1,0 +1,103 @@
+import { toJsonSchema } from '@valibot/to-json-schema'
+import { endpoints, type Endpoint } from '#contract/endpoints.ts'
+import { jsonSchemaOf, type JsonSchema } from '#contract/read.ts'
+import { BASE_PATH } from './mount-call.ts'
+
+/** The API in OpenAPI 3.1, made of the endpoint table: it cannot disagree with what is served. */
+export function openApiDocument(): JsonSchema {
+  const paths: Record<string, Record<string, JsonSchema>> = {}
+  for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
+    const operations = (paths[endpoint.path] ??= {})
+    operations[endpoint.method.toLowerCase()] = operation(name, endpoint)
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Путёвка: API поставщика', version: '1' },
+    servers: [{ url: BASE_PATH }],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      schemas: { Failure: failure },
+    },
+  }
+}
+
+const failure: JsonSchema = {
+  type: 'object',
+  required: ['message'],
+  properties: {
+    message: { type: 'string' },
+    errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+  },
+}
+
+function operation(name: string, endpoint: Endpoint): JsonSchema {
+  return {
+    operationId: name,
+    summary: endpoint.summary,
+    parameters: [...pathParameters(endpoint.path), ...queryParameters(endpoint), ...headersOf(name)],
+    ...(endpoint.body && { requestBody: requestBody(endpoint.body) }),
+    responses: {
+      200: { description: 'Ответ', content: jsonContent(replySchema(endpoint)) },
+      default: {
+        description: 'Отказ с объяснением',
+        content: jsonContent({ $ref: '#/components/schemas/Failure' }),
+      },
+    },
+    ...(endpoint.access === 'signed-in' && { security: [{ bearer: [] }] }),
+  }
+}
+
+function pathParameters(path: string): JsonSchema[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }))
+}
+
+/** Only what must not be empty is required: readers take an absent value for "any". */
+function queryParameters({ query }: Endpoint): JsonSchema[] {
+  const properties = query ? (jsonSchemaOf(query)['properties'] as Record<string, JsonSchema>) : {}
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: schema['minLength'] === 1,
+    schema,
+  }))
+}
+
+function headersOf(name: string): JsonSchema[] {
+  const header = headers[name]
+  return header ? [{ in: 'header', schema: { type: 'string' }, ...header }] : []
+}
+
+const headers: Record<string, JsonSchema> = {
+  login: { name: 'X-Auth-Challenge', required: true, description: 'challenge из ответа get-code' },
+  callRequest: {
+    name: 'Idempotency-Key',
+    required: false,
+    description: 'Повтор с тем же ключом — та же заявка',
+  },
+  tourRequest: {
+    name: 'Idempotency-Key',
+    required: false,
+    description: 'Повтор с тем же ключом — та же заявка',
+  },
+}
+
+function requestBody(schema: NonNullable<Endpoint['body']>): JsonSchema {
+  // Checks written as code have no JSON Schema; they are left out rather than guessed.
+  const { $schema: _, ...json } = toJsonSchema(schema, { errorMode: 'ignore', typeMode: 'input' })
+  return { required: true, content: jsonContent(json) }
+}
+
+function replySchema({ reply, wrap }: Endpoint): JsonSchema {
+  const schema = jsonSchemaOf(reply)
+  return wrap ? { type: 'object', required: [wrap], properties: { [wrap]: schema } } : schema
+}
+
+function jsonContent(schema: JsonSchema): JsonSchema {
+  return { 'application/json': { schema } }
+}

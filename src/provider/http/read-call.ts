@@ -1,0 +1,80 @@
+import * as v from 'valibot'
+import type { Endpoint } from '#contract/endpoints.ts'
+import { Refusal } from '../handler.ts'
+
+/** What one value of the wire failed with, by field. */
+type FieldErrors = Record<string, string[]>
+
+/** Largest body taken, bytes: the longest form is a tenth of it. */
+export const MAX_BODY_BYTES = 65_536
+
+/** Reads the query as the table says; undefined for a call without one. @throws Refusal 422 naming the parameter. */
+export function readQuery(endpoint: Endpoint, search: URLSearchParams): unknown {
+  if (endpoint.query === undefined) return undefined
+  const parsed = v.safeParse(endpoint.query, Object.fromEntries(search))
+  if (parsed.success) return parsed.output
+  const names = Object.keys(errorsOf(parsed.issues))
+  throw new Refusal(422, `Не хватает параметра: ${names.join(', ')}`, {
+    errors: Object.fromEntries(names.map((name) => [name, ['Укажите значение']])),
+  })
+}
+
+/** Reads the JSON body as the table says. @throws Refusal 400, 413, 415 or 422 with the fields' messages. */
+export async function readBody(endpoint: Endpoint, request: Request): Promise<unknown> {
+  if (endpoint.body === undefined) return undefined
+  // Anything but JSON could be posted by a foreign page without asking the browser's permission first.
+  if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) {
+    throw new Refusal(415, 'Пришлите данные как application/json')
+  }
+  const raw = parseJson(await readText(request))
+  const parsed = v.safeParse(endpoint.body, raw, { message: () => 'Проверьте это поле' })
+  if (parsed.success) return parsed.output
+  const errors = withOwnMessages(endpoint.body, errorsOf(parsed.issues), raw)
+  const [first = ['Проверьте данные']] = Object.values(errors)
+  throw new Refusal(422, first[0] ?? 'Проверьте данные', { errors })
+}
+
+/** Reads at most {@link MAX_BODY_BYTES}, whatever the announced length says. */
+async function readText(request: Request): Promise<string> {
+  const tooLong = new Refusal(413, 'Слишком много данных: сократите текст')
+  if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) throw tooLong
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength
+    if (size > MAX_BODY_BYTES) throw tooLong
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Refusal(400, 'Данные не читаются: нужен JSON. Обновите страницу и попробуйте ещё раз')
+  }
+}
+
+function errorsOf(issues: readonly v.BaseIssue<unknown>[]): FieldErrors {
+  const errors: FieldErrors = {}
+  for (const issue of issues) {
+    const key = issue.path?.[0]?.key
+    const name = typeof key === 'string' ? key : 'body'
+    errors[name] = [...(errors[name] ?? []), issue.message]
+  }
+  return errors
+}
+
+/** The library reports an absent key by the object's message; the field's own one says what to do. */
+function withOwnMessages(schema: v.GenericSchema, errors: FieldErrors, raw: unknown): FieldErrors {
+  if (!('entries' in schema) || typeof raw !== 'object' || raw === null) return errors
+  const entries = schema.entries as Record<string, v.GenericSchema>
+  return Object.fromEntries(
+    Object.entries(errors).map(([name, messages]) => {
+      const entry = Object.hasOwn(raw, name) ? undefined : entries[name]
+      const own = entry && v.safeParse(entry, undefined, { message: () => 'Заполните это поле' })
+      return [name, own?.issues?.map((issue) => issue.message) ?? messages]
+    }),
+  )
+}

@@ -1,0 +1,68 @@
+import { Hono } from 'hono'
+import { endpoints, type EndpointName } from '#contract/endpoints.ts'
+import { codeLoginHandlers } from './auth/code-login.ts'
+import { messengerLoginHandlers } from './auth/messenger-login.ts'
+import { settingsHandlers } from './content/settings.ts'
+import type { Faults } from './faults/faults.ts'
+import type { Handlers } from './handler.ts'
+import { json } from './http/answer.ts'
+import { corsFor } from './http/cors.ts'
+import { BASE_PATH, mountCall, type Bindings } from './http/mount-call.ts'
+import { openApiDocument } from './http/openapi.ts'
+import { unknownCall } from './http/unknown-call.ts'
+import type { Mail } from './mail/mail.ts'
+import type { ProviderSettings } from './settings.ts'
+import type { Store } from './store/store.ts'
+import type { Clock, TourSource } from './tour-source.ts'
+import { tourHandlers } from './tour-handlers.ts'
+import { favoriteHandlers } from './user/favorites.ts'
+import { profileHandlers } from './user/profile.ts'
+import { requestHandlers } from './user/requests.ts'
+import { reviewHandlers } from './user/reviews.ts'
+import { createWorkshop, type Workshop } from './workshop.ts'
+
+export interface ProviderOptions {
+  store: Store
+  mail: Mail
+  clock: Clock
+  tours: TourSource
+  settings: ProviderSettings
+  /** Given only where tests and developers may spoil answers. */
+  faults?: Faults | undefined
+  /** Writes one line for the operator. */
+  log: (line: string) => void
+}
+
+/** Answers one request. `clientAddress` is the visitor's as the host knows it; limits count by it. */
+export type Provider = (request: Request, clientAddress?: string) => Promise<Response>
+
+/**
+ * The provider API of spec section 7 over a real store. It keeps nothing between requests, so that any number of
+ * instances may share one database. Never rejects: what goes wrong becomes an answer with a sentence.
+ */
+export function createProvider({ faults, ...parts }: ProviderOptions): Provider {
+  const shop = createWorkshop(parts)
+  const handlers = allHandlers(shop)
+  const app = new Hono<{ Bindings: Bindings }>({ strict: false })
+  app.use(`${BASE_PATH}/*`, corsFor(parts.settings.allowedOrigins ?? []))
+  app.get(`${BASE_PATH}/openapi.json`, () => json(200, openApiDocument()))
+  for (const name of Object.keys(endpoints) as EndpointName[]) {
+    mountCall({ app, shop, faults, name, handler: handlers[name] })
+  }
+  app.notFound((context) => unknownCall(context.req.method, context.req.path))
+  return async (request, clientAddress = '') => app.fetch(request, { clientAddress })
+}
+
+/** A call of the table without its handler does not compile. */
+function allHandlers(shop: Workshop) {
+  return {
+    ...settingsHandlers(shop),
+    ...tourHandlers(shop.tours),
+    ...codeLoginHandlers(shop),
+    ...messengerLoginHandlers(shop),
+    ...profileHandlers(shop),
+    ...favoriteHandlers(shop),
+    ...requestHandlers(shop),
+    ...reviewHandlers(shop),
+  } satisfies Handlers<EndpointName>
+}

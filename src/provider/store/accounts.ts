@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import type { Db } from './database.ts'
+import type { AccountRow } from './schema.ts'
+
+export type ProfileChange = Partial<
+  Pick<AccountRow, 'email' | 'login_email' | 'first_name' | 'last_name' | 'phone' | 'birthday'>
+>
+/** What a messenger says of its user. */
+export type MessengerProfile = Pick<AccountRow, 'first_name' | 'last_name' | 'username' | 'photo_url'>
+
+export interface Accounts {
+  byId(id: string): Promise<AccountRow | undefined>
+  /** The account opened by a proved address. */
+  byLoginEmail(email: string): Promise<AccountRow | undefined>
+  /** Finds or creates; safe when two sign-ins of one new address meet. */
+  ofEmail(email: string, now: number): Promise<string>
+  /** Finds or creates, and refreshes what the messenger knows better: the nickname and the photo. */
+  ofTelegram(telegramId: string, profile: MessengerProfile, now: number): Promise<string>
+  update(id: string, change: ProfileChange, now: number): Promise<AccountRow | undefined>
+}
+
+const blank = {
+  email: '',
+  login_email: null,
+  telegram_id: null,
+  first_name: '',
+  last_name: '',
+  phone: '',
+  birthday: '',
+  username: '',
+  photo_url: '',
+}
+
+export function createAccounts(db: Db): Accounts {
+  return {
+    byId: (id) => db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst(),
+
+    byLoginEmail: (email) =>
+      db.selectFrom('accounts').selectAll().where('login_email', '=', email).executeTakeFirst(),
+
+    async ofEmail(email, now) {
+      await db
+        .insertInto('accounts')
+        .values({
+          ...blank,
+          id: randomUUID(),
+          email,
+          login_email: email,
+          created_at: now,
+          updated_at: now,
+        })
+        .onConflict((conflict) => conflict.column('login_email').doNothing())
+        .execute()
+      const { id } = await db
+        .selectFrom('accounts')
+        .select('id')
+        .where('login_email', '=', email)
+        .executeTakeFirstOrThrow()
+      return id
+    },
+
+    async ofTelegram(telegramId, profile, now) {
+      const times = { created_at: now, updated_at: now }
+      // The names are the traveller's own once written; the nickname and the photo follow the messenger.
+      const { id } = await db
+        .insertInto('accounts')
+        .values({ ...blank, ...profile, ...times, id: randomUUID(), telegram_id: telegramId })
+        .onConflict((conflict) =>
+          conflict.column('telegram_id').doUpdateSet((row) => ({
+            username: profile.username,
+            photo_url: profile.photo_url,
+            first_name: row
+              .case()
+              .when('accounts.first_name', '=', '')
+              .then(profile.first_name)
+              .else(row.ref('accounts.first_name'))
+              .end(),
+            updated_at: now,
+          })),
+        )
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return id
+    },
+
+    update: (id, change, now) =>
+      db
+        .updateTable('accounts')
+        .set({ ...change, updated_at: now })
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirst(),
+  }
+}

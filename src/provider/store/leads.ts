@@ -1,0 +1,56 @@
+import type { Db } from './database.ts'
+import type { LeadRow, ReviewRow } from './schema.ts'
+
+export interface Leads {
+  /** Stores the lead, or answers the one already stored under the same idempotency key. */
+  add(row: LeadRow): Promise<{ id: string; isNew: boolean }>
+  /** The id of the lead stored under the key. */
+  byKey(idempotencyKey: string): Promise<string | undefined>
+  /** Newest first. */
+  list(): Promise<LeadRow[]>
+  ofAccount(accountId: string): Promise<LeadRow[]>
+}
+
+export interface Reviews {
+  add(row: ReviewRow): Promise<void>
+  /** Newest first. */
+  list(): Promise<ReviewRow[]>
+}
+
+export function createLeads(db: Db): Leads {
+  const newestFirst = () => db.selectFrom('leads').selectAll().orderBy('created_at', 'desc').orderBy('id')
+  const byKey = async (key: string) => {
+    const row = await db
+      .selectFrom('leads')
+      .select('id')
+      .where('idempotency_key', '=', key)
+      .executeTakeFirst()
+    return row?.id
+  }
+  return {
+    async add(row) {
+      const added = await db
+        .insertInto('leads')
+        .values(row)
+        .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      if (added !== undefined) return { id: added.id, isNew: true }
+      const id = row.idempotency_key === null ? undefined : await byKey(row.idempotency_key)
+      if (id === undefined) throw new Error('Заявка не записана и не найдена')
+      return { id, isNew: false }
+    },
+    byKey,
+    list: () => newestFirst().execute(),
+    ofAccount: (accountId) => newestFirst().where('account_id', '=', accountId).limit(500).execute(),
+  }
+}
+
+export function createReviews(db: Db): Reviews {
+  return {
+    async add(row) {
+      await db.insertInto('reviews').values(row).execute()
+    },
+    list: () => db.selectFrom('reviews').selectAll().orderBy('created_at', 'desc').orderBy('id').execute(),
+  }
+}

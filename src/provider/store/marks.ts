@@ -1,0 +1,51 @@
+import type { Db } from './database.ts'
+
+/** A set of digests, each forgotten after its time. */
+export interface Marks {
+  set(key: string, expiresAt: number): Promise<void>
+  has(key: string, now: number): Promise<boolean>
+}
+
+/** Init data that a traveller signed out of: it must not sign in again. Kept until it is stale anyway. */
+export function createSpentInitData(db: Db): Marks {
+  return {
+    async set(hash, expiresAt) {
+      await db
+        .insertInto('spent_init_data')
+        .values({ hash, expires_at: expiresAt })
+        .onConflict((conflict) => conflict.column('hash').doUpdateSet({ expires_at: expiresAt }))
+        .execute()
+    },
+    async has(hash, now) {
+      const row = await db
+        .selectFrom('spent_init_data')
+        .select('hash')
+        .where('hash', '=', hash)
+        .where('expires_at', '>', now)
+        .executeTakeFirst()
+      return row !== undefined
+    },
+  }
+}
+
+/** Pairs of an e-mail and a network that signed in before: strangers cannot use up their budget of codes. */
+export function createKnownVisitors(db: Db): Marks {
+  return {
+    async set(key, expiresAt) {
+      await db
+        .insertInto('known_visitors')
+        .values({ key, expires_at: expiresAt })
+        .onConflict((conflict) => conflict.column('key').doUpdateSet({ expires_at: expiresAt }))
+        .execute()
+    },
+    async has(key, now) {
+      const row = await db
+        .selectFrom('known_visitors')
+        .select('key')
+        .where('key', '=', key)
+        .where('expires_at', '>', now)
+        .executeTakeFirst()
+      return row !== undefined
+    },
+  }
+}

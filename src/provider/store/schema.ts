@@ -1,0 +1,105 @@
+/** Rows of the store. Instants are milliseconds since the epoch; `*_hash` columns are hex digests. */
+export interface Tables {
+  accounts: AccountRow
+  tokens: TokenRow
+  challenges: ChallengeRow
+  budgets: { key: string; uses: string; version: number; ends_at: number }
+  spent_init_data: { hash: string; expires_at: number }
+  known_visitors: { key: string; expires_at: number }
+  favorites: FavoriteRow
+  leads: LeadRow
+  reviews: ReviewRow
+  mailbox: LetterRow
+  secrets: { name: string; value: string }
+}
+
+/**
+ * A traveller. `email` is what the traveller wrote; `login_email` is the one proved by a code or a confirmation,
+ * and only that one opens the account: an address typed into a profile must not capture somebody else's sign-in.
+ */
+export interface AccountRow {
+  id: string
+  email: string
+  login_email: string | null
+  telegram_id: string | null
+  first_name: string
+  last_name: string
+  phone: string
+  birthday: string
+  username: string
+  photo_url: string
+  created_at: number
+  updated_at: number
+}
+
+export interface TokenRow {
+  hash: string
+  account_id: string
+  /** `hash` field of the init data it was given for; null for the e-mail flow. */
+  init_hash: string | null
+  last_used_at: number
+  expires_at: number
+}
+
+export interface ChallengeRow {
+  /** SHA-256 of the challenge: a reader of the database cannot answer it. */
+  id_hash: string
+  email: string
+  code_hash: string
+  guesses_left: number
+  used_at: number | null
+  expires_at: number
+}
+
+export interface FavoriteRow {
+  id: string
+  account_id: string
+  hotelcode: string
+  /** JSON of the summary shown in the list. */
+  hotel: string
+  price: number | null
+  search: string
+  seen_at: number
+}
+
+export interface LeadRow {
+  id: string
+  kind: 'call' | 'tour'
+  status: string
+  manager: string
+  account_id: string | null
+  idempotency_key: string | null
+  name: string
+  phone: string
+  email: string
+  /** JSON of everything else the form sent. */
+  context: string
+  consent_version: string
+  consent_at: string
+  client_address: string
+  user_agent: string
+  created_at: number
+}
+
+export interface ReviewRow {
+  id: string
+  status: 'pending' | 'shown' | 'declined'
+  account_id: string | null
+  name: string
+  rate: number
+  content: string
+  hotelcode: string
+  tour_at: string
+  consent_version: string
+  consent_at: string
+  client_address: string
+  created_at: number
+}
+
+export interface LetterRow {
+  id: string
+  recipient: string
+  subject: string
+  body: string
+  created_at: number
+}

@@ -1,0 +1,69 @@
+import { createAccounts, type Accounts } from './accounts.ts'
+import { createBudgets, type Budgets } from './budgets.ts'
+import { createChallenges, type Challenges } from './challenges.ts'
+import { openDatabase, type Db, type StorePlace } from './database.ts'
+import { createFavoriteStore, type FavoriteStore } from './favorites.ts'
+import { createLeads, createReviews, type Leads, type Reviews } from './leads.ts'
+import { createMailbox, type Mailbox } from './mailbox.ts'
+import { createKnownVisitors, createSpentInitData, type Marks } from './marks.ts'
+import { serverKeyOf } from './secrets.ts'
+import { createTokens, TOKEN_IDLE_MS, type Tokens } from './tokens.ts'
+
+/** Everything the provider keeps. Instances share it and hold nothing of their own. */
+export interface Store {
+  accounts: Accounts
+  tokens: Tokens
+  challenges: Challenges
+  budgets: Budgets
+  spentInitData: Marks
+  knownVisitors: Marks
+  favorites: FavoriteStore
+  leads: Leads
+  reviews: Reviews
+  mailbox: Mailbox
+  /** Key of the provider's HMACs; reliability.md 2.1 "Storage". */
+  serverKey: Buffer
+  /** Deletes what has had its time: dead tokens, codes, budgets, letters older than a week. */
+  prune(now: number): Promise<void>
+  close(): Promise<void>
+}
+
+const LETTER_LIFE_MS = 7 * 86_400_000
+
+/**
+ * Opens SQLite in `dataDir`, or PostgreSQL at `databaseUrl` when it is given, and migrates it.
+ * @throws Error with a Russian sentence when the database cannot be opened or is of a foreign version.
+ */
+export async function openStore(place: StorePlace): Promise<Store> {
+  const db = await openDatabase(place)
+  return {
+    accounts: createAccounts(db),
+    tokens: createTokens(db),
+    challenges: createChallenges(db),
+    budgets: createBudgets(db),
+    spentInitData: createSpentInitData(db),
+    knownVisitors: createKnownVisitors(db),
+    favorites: createFavoriteStore(db),
+    leads: createLeads(db),
+    reviews: createReviews(db),
+    mailbox: createMailbox(db),
+    serverKey: await serverKeyOf(db),
+    prune: (now) => prune(db, now),
+    close: () => db.destroy(),
+  }
+}
+
+async function prune(db: Db, now: number): Promise<void> {
+  await db
+    .deleteFrom('tokens')
+    .where((row) => row.or([row('expires_at', '<=', now), row('last_used_at', '<=', now - TOKEN_IDLE_MS)]))
+    .execute()
+  await db.deleteFrom('challenges').where('expires_at', '<=', now).execute()
+  await db.deleteFrom('budgets').where('ends_at', '<=', now).execute()
+  await db.deleteFrom('spent_init_data').where('expires_at', '<=', now).execute()
+  await db.deleteFrom('known_visitors').where('expires_at', '<=', now).execute()
+  await db
+    .deleteFrom('mailbox')
+    .where('created_at', '<=', now - LETTER_LIFE_MS)
+    .execute()
+}

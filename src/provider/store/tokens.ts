@@ -1,0 +1,62 @@
+import type { Db } from './database.ts'
+import type { TokenRow } from './schema.ts'
+
+/** Tokens live 30 days at most and 7 days without use; reliability.md 2.2. Milliseconds. */
+const DAY_MS = 86_400_000
+export const TOKEN_LIFE_MS = 30 * DAY_MS
+export const TOKEN_IDLE_MS = 7 * DAY_MS
+/** A use is written down this seldom, so that reading does not become writing. Milliseconds. */
+const TOUCH_EVERY_MS = 300_000
+
+export interface Tokens {
+  add(token: Pick<TokenRow, 'hash' | 'account_id' | 'init_hash'>, now: number): Promise<void>
+  /** The account of a live token, else undefined. */
+  accountOf(hash: string, now: number): Promise<string | undefined>
+  /** Ends the token and those born of the same messenger launch; answers the hash of that launch's init data. */
+  revoke(hash: string): Promise<string | undefined>
+  revokeOthers(accountId: string, keptHash: string): Promise<void>
+}
+
+export function createTokens(db: Db): Tokens {
+  return {
+    async add(token, now) {
+      await db
+        .insertInto('tokens')
+        .values({ ...token, last_used_at: now, expires_at: now + TOKEN_LIFE_MS })
+        .execute()
+    },
+
+    async accountOf(hash, now) {
+      const row = await db
+        .selectFrom('tokens')
+        .select(['account_id', 'last_used_at'])
+        .where('hash', '=', hash)
+        .where('expires_at', '>', now)
+        .where('last_used_at', '>', now - TOKEN_IDLE_MS)
+        .executeTakeFirst()
+      if (row !== undefined && row.last_used_at < now - TOUCH_EVERY_MS) {
+        await db.updateTable('tokens').set({ last_used_at: now }).where('hash', '=', hash).execute()
+      }
+      return row?.account_id
+    },
+
+    async revoke(hash) {
+      const row = await db
+        .deleteFrom('tokens')
+        .where('hash', '=', hash)
+        .returning('init_hash')
+        .executeTakeFirst()
+      if (!row?.init_hash) return undefined
+      await db.deleteFrom('tokens').where('init_hash', '=', row.init_hash).execute()
+      return row.init_hash
+    },
+
+    async revokeOthers(accountId, keptHash) {
+      await db
+        .deleteFrom('tokens')
+        .where('account_id', '=', accountId)
+        .where('hash', '!=', keptHash)
+        .execute()
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import type { Favorite } from '#contract/account.ts'
+import { Refusal, type Call, type Handlers } from '../handler.ts'
+import type { FavoriteRow } from '../store/schema.ts'
+import type { TourSource } from '../tour-source.ts'
+import type { Workshop } from '../workshop.ts'
+import { signedIn } from './signed-in.ts'
+
+/** More than anybody compares; keeps one account from filling the store. */
+const MAX_FAVORITES = 300
+
+/** Saved hotels. The summary is kept with the row, so the list needs no catalogue. */
+export function favoriteHandlers({
+  store,
+  tours,
+  clock,
+}: Workshop): Handlers<'favorites' | 'addFavorite' | 'removeFavorite'> {
+  return {
+    async favorites({ account }) {
+      const rows = await store.favorites.list(signedIn(account).userId)
+      return { favorites: rows.map(favoriteOf) }
+    },
+
+    async addFavorite({ body, account }: Call<'addFavorite'>) {
+      const { userId } = signedIn(account)
+      if ((await store.favorites.count(userId)) >= MAX_FAVORITES) {
+        throw new Refusal(422, `В избранном уже ${MAX_FAVORITES} отелей. Уберите лишние и добавьте снова`)
+      }
+      const row = await store.favorites.save({
+        account_id: userId,
+        hotelcode: body.hotelcode,
+        hotel: JSON.stringify(await summaryOf(tours, body.hotelcode)),
+        price: body.price === undefined || body.price === null ? null : Math.round(body.price),
+        search: body.search,
+        seen_at: clock(),
+      })
+      return { favorite: favoriteOf(row) }
+    },
+
+    async removeFavorite({ params, account }) {
+      await store.favorites.remove(signedIn(account).userId, params.id)
+      return { message: 'Отель убран из избранного' }
+    },
+  }
+}
+
+async function summaryOf(tours: TourSource, hotelcode: string): Promise<Favorite['hotel']> {
+  const { hotel } = await tours.hotelDetail({ hotelcode })
+  const { name, stars, rating, country, region, images } = hotel
+  return { name, stars, rating, country, region, image: images.image[0] ?? '' }
+}
+
+function favoriteOf({ id, hotelcode, hotel, price, search, seen_at }: FavoriteRow): Favorite {
+  // Written by `summaryOf` above, nobody else writes this column.
+  const summary = JSON.parse(hotel) as Favorite['hotel']
+  return { id, hotelcode, hotel: summary, price, search, seen_at: new Date(seen_at).toISOString() }
+}

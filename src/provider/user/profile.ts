@@ -1,0 +1,65 @@
+import { PROFILE_UPDATED } from '#contract/phrases.ts'
+import type { User } from '#contract/account.ts'
+import { EMAIL_MALFORMED } from '#domain/email.ts'
+import { readEmail } from '../auth/email-address.ts'
+import { DAY_MS, takeAll } from '../auth/limits.ts'
+import { Refusal, type Call, type Handlers, type SignedIn } from '../handler.ts'
+import type { AccountRow } from '../store/schema.ts'
+import type { Workshop } from '../workshop.ts'
+import { signedIn } from './signed-in.ts'
+
+/** Own data: reading and changing it. */
+export function profileHandlers(shop: Workshop): Handlers<'userInfo' | 'updateProfile'> {
+  return {
+    userInfo: async ({ account }) => ({ user: userOf(await ownAccount(shop, signedIn(account))) }),
+    updateProfile: (call) => updateProfile(shop, call),
+  }
+}
+
+async function updateProfile(shop: Workshop, { body, account }: Call<'updateProfile'>) {
+  const { store, clock } = shop
+  const who = signedIn(account)
+  const old = await ownAccount(shop, who)
+  const { email: rawEmail, ...fields } = body
+  const email = rawEmail === undefined ? old.email : checkedEmail(rawEmail)
+  if (email !== old.email) await admitEmail(shop, old, email)
+  const row = await store.accounts.update(old.id, { ...fields, email }, clock())
+  if (row === undefined) throw new Refusal(401, 'Войдите, чтобы продолжить')
+  if (email !== old.email) await store.tokens.revokeOthers(old.id, who.tokenHash)
+  return { message: PROFILE_UPDATED, user: userOf(row) }
+}
+
+function checkedEmail(raw: string): string {
+  if (raw === '') return ''
+  const email = readEmail(raw)
+  if (email === undefined) throw emailRefusal(EMAIL_MALFORMED)
+  return email
+}
+
+async function admitEmail(
+  { store, clock, limits }: Workshop,
+  { id }: AccountRow,
+  email: string,
+): Promise<void> {
+  // The answer "taken" tells whether somebody travels with us: it can be asked for only so often.
+  const budget = { key: `email-change:${id}`, limit: limits.emailChangesPerDay, windowMs: DAY_MS }
+  await takeAll(store, [budget], clock(), 'Почту меняли слишком часто.')
+  const owner = email === '' ? undefined : await store.accounts.byLoginEmail(email)
+  if (owner !== undefined && owner.id !== id) {
+    throw emailRefusal('Эта почта уже занята. Укажите другую или войдите с ней')
+  }
+}
+
+function emailRefusal(message: string): Refusal {
+  return new Refusal(422, message, { errors: { email: [message] } })
+}
+
+async function ownAccount({ store }: Workshop, { userId }: SignedIn): Promise<AccountRow> {
+  const row = await store.accounts.byId(userId)
+  if (row === undefined) throw new Refusal(401, 'Войдите, чтобы продолжить')
+  return row
+}
+
+function userOf({ email, first_name, last_name, phone, birthday, photo_url, username }: AccountRow): User {
+  return { email, first_name, user_data: { last_name, phone, birthday, photo_url, username } }
+}

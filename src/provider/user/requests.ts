@@ -1,0 +1,107 @@
+import { randomInt } from 'node:crypto'
+import type { HistoryItem } from '#contract/account.ts'
+import type { Body } from '#contract/endpoints.ts'
+import { hmac } from '../auth/digest.ts'
+import { HOUR_MS, takeAll } from '../auth/limits.ts'
+import { networkOf } from '../auth/network.ts'
+import { Refusal, type Call, type Handlers } from '../handler.ts'
+import type { LeadRow } from '../store/schema.ts'
+import type { Workshop } from '../workshop.ts'
+import { leadLetter } from './lead-letter.ts'
+import { signedIn } from './signed-in.ts'
+
+/** The same key answers the same request: a form sent twice is one lead. */
+export const IDEMPOTENCY_HEADER = 'idempotency-key'
+/** What the traveller reads in the history; the agency's staff changes the status later. */
+const NEW_LEAD_STATUS = 'Новая'
+
+type LeadCall = Call<'callRequest'> | Call<'tourRequest'>
+
+/** Leads, anonymous or not, and what became of one's own. */
+export function requestHandlers(shop: Workshop): Handlers<'callRequest' | 'tourRequest' | 'history'> {
+  return {
+    callRequest: async (call) => ({
+      message: 'Заявка принята. Менеджер перезвонит вам в рабочее время',
+      id: await addLead(shop, 'call', call),
+    }),
+    tourRequest: async (call) => ({
+      message: 'Заявка принята. Менеджер проверит тур и свяжется с вами',
+      id: await addLead(shop, 'tour', call),
+    }),
+    async history({ account }) {
+      const rows = await shop.store.leads.ofAccount(signedIn(account).userId)
+      return { history: rows.map(historyItemOf) }
+    },
+  }
+}
+
+async function addLead(shop: Workshop, kind: LeadRow['kind'], call: LeadCall): Promise<string> {
+  const { store, clock, settings } = shop
+  const row = leadOf(shop, kind, call)
+  const known = row.idempotency_key && (await store.leads.byKey(row.idempotency_key))
+  // A repeated request is answered before the limit is asked: it adds nothing.
+  if (known) return known
+  await admitLead(shop, call.clientAddress)
+  const { id, isNew } = await store.leads.add(row)
+  const { leadsMail } = settings
+  if (isNew && leadsMail) {
+    shop.later('Письмо о заявке не ушло', () => shop.mail.send(leadLetter(leadsMail, row, clock())))
+  }
+  return id
+}
+
+async function admitLead({ store, clock, limits }: Workshop, clientAddress: string): Promise<void> {
+  const network = hmac(store.serverKey, 'network', networkOf(clientAddress))
+  const budget = { key: `leads:${network}`, limit: limits.leadsPerNetworkHour, windowMs: HOUR_MS }
+  await takeAll(store, [budget], clock(), 'Слишком много заявок подряд.')
+}
+
+function leadOf({ clock }: Workshop, kind: LeadRow['kind'], call: LeadCall): LeadRow {
+  const { name, phone, consent, ...context } = call.body
+  return {
+    id: leadId(),
+    kind,
+    status: NEW_LEAD_STATUS,
+    manager: '',
+    account_id: call.account?.userId ?? null,
+    idempotency_key: readKey(kind, call.headers),
+    name,
+    phone,
+    email: 'email' in context ? context.email : '',
+    context: JSON.stringify(context),
+    consent_version: consent.version,
+    consent_at: consent.at,
+    client_address: call.clientAddress,
+    user_agent: (call.headers.get('user-agent') ?? '').slice(0, 400),
+    created_at: clock(),
+  }
+}
+
+/** Short enough to say on the phone, long enough not to be guessed: 40 bits, no look-alike letters. */
+function leadId(): string {
+  const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+  return Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join('')
+}
+
+function readKey(kind: string, headers: Headers): string | null {
+  const key = headers.get(IDEMPOTENCY_HEADER)
+  if (key === null) return null
+  if (!/^[\w.:-]{8,100}$/.test(key)) {
+    throw new Refusal(400, 'Ключ повтора должен быть от 8 до 100 латинских букв и цифр')
+  }
+  return `${kind}:${key}`
+}
+
+function historyItemOf({ id, kind, status, manager, context, created_at }: LeadRow): HistoryItem {
+  // Written by `leadOf` above from a checked body.
+  const sent = JSON.parse(context) as Partial<Body<'tourRequest'>>
+  return {
+    id,
+    kind,
+    status,
+    created_at: new Date(created_at).toISOString(),
+    tour: sent.tour ?? null,
+    price: sent.price_shown ?? null,
+    manager,
+  }
+}
