@@ -1,46 +1,64 @@
 import { readFile } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { isRunnableDevEnvironment, type Plugin, type ViteDevServer } from 'vite'
-import type { OpenHost } from '#host/open.ts'
+import * as v from 'valibot'
+import type * as Hosting from './development-host.ts'
+import { LaunchOrder } from './messenger/launch-order.ts'
 
-type OpenModule = typeof import('#host/open.ts')
-type SettingsModule = typeof import('#host/settings.ts')
-type ConfigModule = typeof import('#host/client-config.ts')
-type AssetsModule = typeof import('#host/assets.ts')
+const MESSENGER_PATH = '/dev/telegram'
+const PANEL_FILE = 'src/build/messenger/panel.html'
+const HOST_MODULE = '/src/build/development-host.ts'
 
-/** `npm run dev`: the host of a deployment, provider included, inside the Vite server. */
+/** `npm run dev`: the host of a deployment, provider included, inside the Vite server; the messenger beside it. */
 export function development(): Plugin {
   return {
     name: 'putevka-development',
     apply: (_config, { command }) => command === 'serve' && !process.env['VITEST'],
     config: () => ({ server: { port: Number(process.env['PORT'] ?? 5173) } }),
-    configureServer: (server) => {
+    configureServer(server) {
       const host = createReloadingHost(server)
-      const listener = getRequestListener(
+      announce(server)
+      const toHost = getRequestListener(
         async (request, bindings) => (await host()).fetch(request, bindings),
-        {
-          overrideGlobalObjects: false,
-        },
+        { overrideGlobalObjects: false },
       )
-      // After Vite's own middlewares: what is a module or a public file is theirs, the rest is the host's.
-      return () => server.middlewares.use((request, response) => void listener(request, response))
+      const toMessenger = getRequestListener((request) => answerMessenger(request, server, host), {
+        overrideGlobalObjects: false,
+      })
+      // After Vite's own middlewares: modules and public files are theirs, the rest is the host's.
+      return () =>
+        server.middlewares.use((request: IncomingMessage, response: ServerResponse) => {
+          const isPanel = request.url?.startsWith(MESSENGER_PATH) ?? false
+          void (isPanel ? toMessenger : toHost)(request, response)
+        })
     },
   }
 }
 
+type ReloadingHost = () => Promise<Hosting.DevelopmentHost>
+
 /** Opens the host on first use and again when a module under it has changed; Vite forgets changed modules itself. */
-function createReloadingHost(server: ViteDevServer): () => Promise<OpenHost> {
-  let current: { made: OpenModule['openHost']; host: OpenHost } | undefined
+function createReloadingHost(server: ViteDevServer): ReloadingHost {
+  let current: { openedBy: typeof Hosting; host: Hosting.DevelopmentHost } | undefined
   let queue: Promise<unknown> = Promise.resolve()
 
-  const refresh = async (): Promise<OpenHost> => {
-    const { openHost } = await load<OpenModule>(server, 'open')
-    if (current?.made === openHost) return current.host
-    await current?.host.close()
-    current = { made: openHost, host: await open(server, openHost) }
+  const template = async (pathname: string) => {
+    const html = await readFile(join(server.config.root, 'index.html'), 'utf8')
+    return server.transformIndexHtml(pathname, html)
+  }
+  const write = (line: string) => server.config.logger.info(line, { timestamp: true })
+  const refresh = async (): Promise<Hosting.DevelopmentHost> => {
+    const module = await loadHosting(server)
+    if (current?.openedBy === module) return current.host
+    const old = current
+    current = undefined
+    await old?.host.close()
+    current = { openedBy: module, host: await module.openDevelopmentHost(template, write) }
     return current.host
   }
+  server.httpServer?.once('close', () => void current?.host.close())
   return () => {
     const next = queue.then(refresh)
     queue = next.catch(() => {})
@@ -48,25 +66,38 @@ function createReloadingHost(server: ViteDevServer): () => Promise<OpenHost> {
   }
 }
 
-async function open(server: ViteDevServer, openHost: OpenModule['openHost']): Promise<OpenHost> {
-  const { parseSettings } = await load<SettingsModule>(server, 'settings')
-  const { withClientConfig } = await load<ConfigModule>(server, 'client-config')
-  const { createAsset } = await load<AssetsModule>(server, 'assets')
-  return openHost(parseSettings(process.env), {
-    assets: new Map(),
-    hasStrictPolicy: false,
-    documents: (config) => async (pathname) => {
-      const template = await readFile(join(server.config.root, 'index.html'), 'utf8')
-      const html = await server.transformIndexHtml(pathname, template)
-      return createAsset('/index.html', Buffer.from(withClientConfig(html, config)))
-    },
-    write: () => {},
-  })
-}
-
-async function load<T>(server: ViteDevServer, name: string): Promise<T> {
+async function loadHosting(server: ViteDevServer): Promise<typeof Hosting> {
   const environment = server.environments.ssr
   if (!isRunnableDevEnvironment(environment))
     throw new Error('The ssr environment of Vite cannot run modules')
-  return environment.runner.import<T>(`/src/host/${name}.ts`)
+  return environment.runner.import<typeof Hosting>(HOST_MODULE)
+}
+
+async function answerMessenger(
+  request: Request,
+  server: ViteDevServer,
+  host: ReloadingHost,
+): Promise<Response> {
+  const { pathname } = new URL(request.url)
+  if (pathname === `${MESSENGER_PATH}/init-data` && request.method === 'POST') {
+    const order = v.safeParse(LaunchOrder, await request.json())
+    if (!order.success) return new Response('Bad Request', { status: 400 })
+    return new Response((await host()).signLaunch(order.output))
+  }
+  if (pathname !== MESSENGER_PATH) return new Response('Not Found', { status: 404 })
+  const html = await readFile(join(server.config.root, PANEL_FILE), 'utf8')
+  const page = await server.transformIndexHtml(MESSENGER_PATH, html)
+  return new Response(page, { headers: { 'Content-Type': 'text/html; charset=utf-8' } })
+}
+
+function announce(server: ViteDevServer): void {
+  const print = server.printUrls.bind(server)
+  server.printUrls = () => {
+    print()
+    const origin = server.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? ''
+    const lines = [`Почтовый ящик: ${origin}/dev/mailbox`, `Мессенджер: ${origin}${MESSENGER_PATH}`]
+    // `npm run dev:telegram` is here for the messenger, so its address comes first.
+    if (server.config.mode === 'telegram') lines.reverse()
+    for (const line of lines) server.config.logger.info(`  ➜  ${line}`)
+  }
 }

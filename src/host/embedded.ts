@@ -1,15 +1,74 @@
+import { DEV_BOT_TOKEN } from '#provider/auth/init-data-signature.ts'
+import { createMailboxPages } from '#provider/dev/dev-pages.ts'
+import { createFaults } from '#provider/faults/faults.ts'
+import { Refusal } from '#provider/handler.ts'
+import { createMail } from '#provider/mail/mail.ts'
+import { createProvider } from '#provider/provider.ts'
+import { openStore, type Store } from '#provider/store/store.ts'
+import type { TourSource } from '#provider/tour-source.ts'
 import type { Answer } from './host.ts'
+import { failureLine, type WriteLine } from './log.ts'
 import type { Settings } from './settings.ts'
 
 /** The provider that lives in this process. */
 export interface Embedded {
   provider: Answer
-  workbench: Answer
+  /** Mailbox and faults; only where nobody from outside is expected. */
+  workbench?: Answer
   close: () => Promise<void>
 }
 
+const PRUNE_EVERY_MS = 3_600_000
+
 /** Opens the store, the mail and the tours, and makes the provider of them. */
-export async function openEmbedded(_settings: Settings): Promise<Embedded> {
-  const absent: Answer = () => Response.json({ message: 'Провайдер ещё не подключён' }, { status: 501 })
-  return { provider: absent, workbench: absent, close: async () => {} }
+export async function openEmbedded(settings: Settings, log: WriteLine): Promise<Embedded> {
+  const clock = Date.now
+  const store = await openStore({ dataDir: settings.dataDir, databaseUrl: settings.databaseUrl })
+  const faults = settings.isLocal ? createFaults() : undefined
+  const mail = createMail({
+    smtpUrl: settings.smtpUrl,
+    from: settings.mailFrom,
+    mailbox: store.mailbox,
+    clock,
+    log,
+  })
+  const provider = createProvider({
+    store,
+    mail,
+    clock,
+    tours: createTours(),
+    settings: { botToken: botTokenOf(settings), publicUrl: settings.publicUrl },
+    faults,
+    log,
+  })
+  const stopPruning = pruneRegularly(store, clock, log)
+  return {
+    provider,
+    ...(settings.isLocal && { workbench: createMailboxPages(store, { faults }) }),
+    close: async () => {
+      stopPruning()
+      await store.close()
+    },
+  }
+}
+
+/** The development bot signs only where no real bot is named and no visitor can come from outside. */
+export function botTokenOf(settings: Settings): string {
+  return settings.telegramBotToken || (settings.isLocal ? DEV_BOT_TOKEN : '')
+}
+
+/** Stands in until the demo catalogue is there. */
+function createTours(): TourSource {
+  const absent = async () => {
+    throw new Refusal(503, 'Каталог туров ещё не подключён')
+  }
+  return new Proxy({} as TourSource, { get: () => absent })
+}
+
+function pruneRegularly(store: Store, clock: () => number, log: WriteLine): () => void {
+  const prune = () => void store.prune(clock()).catch((error: unknown) => log(failureLine(error, clock())))
+  prune()
+  const timer = setInterval(prune, PRUNE_EVERY_MS)
+  timer.unref()
+  return () => clearInterval(timer)
 }

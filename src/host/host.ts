@@ -10,8 +10,8 @@ import { commonHeaders, contentSecurityPolicy } from './security-headers.ts'
 import type { Settings } from './settings.ts'
 import { isOwnMachine, visitorAddress, type Bindings } from './visitor.ts'
 
-/** Answers one request; `address` is the visitor's, for limits only. */
-export type Answer = (request: Request, visitor: { address: string }) => Promise<Response> | Response
+/** Answers one request; the address is the visitor's, for limits only. */
+export type Answer = (request: Request, clientAddress: string) => Promise<Response>
 
 export interface HostParts {
   settings: Settings
@@ -25,7 +25,10 @@ export interface HostParts {
   workbench?: Answer
   /** False in development only: Vite writes inline scripts. */
   hasStrictPolicy?: boolean
+  /** Takes what the operator must know. */
   write: WriteLine
+  /** Takes one line per request; nobody reads them in development. */
+  writeRequest?: WriteLine
   clock?: () => number
 }
 
@@ -56,16 +59,16 @@ export function createHost(parts: HostParts): Hono<Env> {
   return host
 }
 
-function addFrame(host: Hono<Env>, { settings, write }: HostParts, clock: () => number): void {
+function addFrame(host: Hono<Env>, { settings, writeRequest }: HostParts, clock: () => number): void {
   const headers = Object.entries(commonHeaders(settings))
   host.use(async (context, next) => {
     const startedAt = performance.now()
     await next()
     for (const [name, value] of headers) context.header(name, value)
     const { pathname } = new URL(context.req.url)
-    if (pathname === '/health') return
+    if (!writeRequest || pathname === '/health') return
     const milliseconds = performance.now() - startedAt
-    write(
+    writeRequest(
       requestLine(
         { method: context.req.method, pathname, status: context.res.status, milliseconds },
         clock(),
@@ -77,7 +80,7 @@ function addFrame(host: Hono<Env>, { settings, write }: HostParts, clock: () => 
 async function answerProvider(context: Context<Env>, { provider }: HostParts): Promise<Response> {
   if (!provider) return context.json({ message: 'Провайдер этой витрины живёт на другом адресе' }, 404)
   const request = context.req.raw
-  return provider(request, { address: visitorAddress(context.env, request.headers) })
+  return provider(request, visitorAddress(context.env, request.headers))
 }
 
 async function answerWorkbench(context: Context<Env>, { workbench, settings }: HostParts): Promise<Response> {
@@ -86,7 +89,7 @@ async function answerWorkbench(context: Context<Env>, { workbench, settings }: H
   if (!workbench || !settings.isLocal || !isOwnMachine(context.env, url, request.headers)) {
     return context.text('Not Found', 404)
   }
-  return workbench(request, { address: visitorAddress(context.env, request.headers) })
+  return workbench(request, visitorAddress(context.env, request.headers))
 }
 
 async function answerFile(context: Context<Env>, parts: HostParts): Promise<Response> {

@@ -17,16 +17,18 @@ try {
 }
 
 async function start(settings: Settings): Promise<void> {
+  const write = (line: string) => void process.stdout.write(`${line}\n`)
   const assets = await readAssets(join(import.meta.dirname, '..', 'client'))
   const host = await openHost(settings, {
     assets,
     documents: (config) => createBuiltDocuments(assets, config),
-    write: (line) => process.stdout.write(`${line}\n`),
+    write,
+    writeRequest: write,
   })
   const server = serve(
     { fetch: host.fetch, port: settings.port, overrideGlobalObjects: false },
     ({ port }) => {
-      process.stdout.write(`${greeting(settings, port)}\n`)
+      write(greeting(settings, port))
     },
   )
   server.on('error', (error) => {

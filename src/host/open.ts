@@ -16,19 +16,24 @@ export interface OpenHost {
   close: () => Promise<void>
 }
 
-export interface OpenHostOptions extends Pick<HostParts, 'assets' | 'write' | 'hasStrictPolicy'> {
+export interface OpenHostOptions extends Pick<
+  HostParts,
+  'assets' | 'write' | 'writeRequest' | 'hasStrictPolicy'
+> {
   documents: (config: ClientConfig) => Documents
 }
 
 /** Opens everything a deployment needs and ties it together. */
 export async function openHost(settings: Settings, options: OpenHostOptions): Promise<OpenHost> {
-  const embedded: Embedded | undefined = settings.providerHost ? undefined : await openEmbedded(settings)
+  const embedded: Embedded | undefined = settings.providerHost
+    ? undefined
+    : await openEmbedded(settings, options.write)
   const host = createHost({
     ...options,
     settings,
     documents: options.documents(clientConfig(settings)),
     pictures: openPictures(settings),
-    ...(embedded && { provider: embedded.provider, workbench: embedded.workbench }),
+    ...embedded,
   })
   return { fetch: host.fetch, close: async () => embedded?.close() }
 }

@@ -80,7 +80,7 @@ const Environment = v.object({
   DATA_DIR: v.optional(v.string(), '.data'),
   DATABASE_URL: address(['postgres:', 'postgresql:'], 'postgres://пользователь:пароль@узел:5432/база'),
   TELEGRAM_BOT_TOKEN: word(
-    /^\d{3,20}:[\w-]{30,100}$/,
+    /^\d{3,20}:[\w-]{20,100}$/,
     'нужен токен вида 123456:ABC..., как его выдал BotFather',
   ),
   TELEGRAM_BOT_NAME: word(
@@ -92,10 +92,7 @@ const Environment = v.object({
     'нужно короткое имя мини-приложения: от 3 до 30 букв, цифр, подчёркиваний',
   ),
   SMTP_URL: address(['smtp:', 'smtps:'], 'smtps://пользователь:пароль@узел:465'),
-  MAIL_FROM: word(
-    /^(?:[^<>\r\n]+ )?<?[^\s<>@]+@[^\s<>@]+>?$/,
-    'нужен адрес вида Путёвка <no-reply@example.ru>',
-  ),
+  MAIL_FROM: word(/^[^\s<>@,;]+@[^\s<>@,;]+$/, 'нужен один адрес вида no-reply@example.ru'),
   METRIKA_ID: word(/^\d{1,12}$/, 'нужен номер счётчика: только цифры'),
 })
 

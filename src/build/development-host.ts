@@ -1,0 +1,31 @@
+import type { Documents } from '#host/documents.ts'
+import { createAsset } from '#host/assets.ts'
+import { withClientConfig } from '#host/client-config.ts'
+import { openHost, type OpenHost } from '#host/open.ts'
+import { parseSettings } from '#host/settings.ts'
+import { botTokenOf } from '#host/embedded.ts'
+import { signLaunch } from './messenger/init-data.ts'
+import type { LaunchOrder } from './messenger/launch-order.ts'
+
+export interface DevelopmentHost extends OpenHost {
+  /** Raw init data for the simulated messenger, signed with the token that this host checks against. */
+  signLaunch: (order: LaunchOrder) => string
+}
+
+/** The host of a deployment with the documents that Vite makes. Vite loads this module anew when it changes. */
+export async function openDevelopmentHost(
+  template: (pathname: string) => Promise<string>,
+  write: (line: string) => void,
+): Promise<DevelopmentHost> {
+  const settings = parseSettings(process.env)
+  const host = await openHost(settings, {
+    assets: new Map(),
+    hasStrictPolicy: false,
+    documents:
+      (config): Documents =>
+      async (pathname) =>
+        createAsset('/index.html', Buffer.from(withClientConfig(await template(pathname), config))),
+    write,
+  })
+  return { ...host, signLaunch: (order) => signLaunch(order, botTokenOf(settings), Date.now()) }
+}
