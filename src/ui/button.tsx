@@ -27,18 +27,21 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
+  const attributes = {
+    type: 'button' as const,
+    ...rest,
+    'aria-busy': isBusy,
+    className: classNames(css.button, css[look], css[size], className),
+    ...(isBusy || !onClick ? {} : { onClick }),
+  } as ComponentProps<typeof TelegramButton>
   return (
     <TelegramButton
-      type="button"
-      {...rest}
+      {...attributes}
       mode={modes[look]}
       size={size}
       stretched={isWide}
       loading={isBusy}
       before={icon}
-      aria-busy={isBusy}
-      className={classNames(css.button, css[look], css[size], className)}
-      onClick={isBusy ? undefined : onClick}
     >
       {children}
     </TelegramButton>

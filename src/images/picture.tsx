@@ -1,0 +1,65 @@
+import { createContext, use, useState } from 'react'
+import css from './picture.module.css'
+import { pictureSources } from './url.ts'
+
+export interface ImageSettings {
+  /** Where pictures are resized, `''` when nobody does. */
+  base: string
+}
+
+const ImageContext = createContext<ImageSettings>({ base: '' })
+
+export const ImageProvider = ImageContext
+
+interface PictureProps {
+  src: string
+  /** What is seen, `''` for an ornament. */
+  alt: string
+  /** Proportions of the place, CSS `aspect-ratio`. */
+  width: number
+  height: number
+  /** The `sizes` attribute: how wide it stands in the page. */
+  sizes: string
+  /** True for what the traveller sees first. */
+  isFirst?: boolean
+}
+
+/** A picture that holds its place from the start; without one, or when it cannot be had, a quiet drawing stands there. */
+export function Picture({ src, alt, width, height, sizes, isFirst = false }: PictureProps) {
+  const { base } = use(ImageContext)
+  const [failed, setFailed] = useState('')
+  if (src === '' || failed === src) return <Placeholder width={width} height={height} alt={alt} />
+  const sources = pictureSources({ base, path: src, width, sizes })
+  return (
+    <img
+      {...sources}
+      className={css.picture}
+      alt={alt}
+      width={width}
+      height={height}
+      loading={isFirst ? 'eager' : 'lazy'}
+      decoding="async"
+      fetchPriority={isFirst ? 'high' : 'auto'}
+      onError={() => setFailed(src)}
+    />
+  )
+}
+
+function Placeholder({ width, height, alt }: { width: number; height: number; alt: string }) {
+  return (
+    <svg
+      className={css.picture}
+      viewBox="0 0 160 100"
+      width={width}
+      height={height}
+      preserveAspectRatio="xMidYMid slice"
+      role="img"
+      aria-label={alt || 'Нет фотографии'}
+    >
+      <rect width="160" height="100" className={css.sky} />
+      <circle cx="118" cy="34" r="12" className={css.sun} />
+      <path d="M0 70l34-26 22 16 26-30 40 34 38-20v56H0z" className={css.far} />
+      <path d="M0 84c20-8 40-8 60 0s40 8 60 0 30-7 40-4v20H0z" className={css.near} />
+    </svg>
+  )
+}

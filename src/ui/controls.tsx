@@ -1,0 +1,95 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import css from './controls.module.css'
+import { Icon, StarIcon } from './icons.tsx'
+
+interface StepperProps {
+  label: string
+  hint?: string
+  value: number
+  min: number
+  max: number
+  onChange: (value: number) => void
+}
+
+/** A small number with minus and plus. */
+export function Stepper({ label, hint, value, min, max, onChange }: StepperProps) {
+  return (
+    <div className={css.stepper} role="group" aria-label={label}>
+      <div>
+        <div>{label}</div>
+        {hint !== undefined && <div className={css.hint}>{hint}</div>}
+      </div>
+      <div className={css.stepperButtons}>
+        <button
+          type="button"
+          className={css.round}
+          aria-label={`${label}: меньше`}
+          disabled={value <= min}
+          onClick={() => onChange(value - 1)}
+        >
+          <Icon name="minus" />
+        </button>
+        <output className={css.value}>{value}</output>
+        <button
+          type="button"
+          className={css.round}
+          aria-label={`${label}: больше`}
+          disabled={value >= max}
+          onClick={() => onChange(value + 1)}
+        >
+          <Icon name="plus" />
+        </button>
+      </div>
+    </div>
+  )
+}
+
+interface ChipProps extends ComponentProps<'button'> {
+  isOn?: boolean
+}
+
+/** A choice that is on or off. */
+export function Chip({ isOn = false, className, children, ...rest }: ChipProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      className={classNames(css.chip, isOn && css.chipOn, className)}
+      {...rest}
+    >
+      {children}
+    </button>
+  )
+}
+
+type BadgeTone = 'plain' | 'hot' | 'good' | 'warn'
+
+/** A short fact. */
+export function Badge({ tone = 'plain', children }: { tone?: BadgeTone; children: ReactNode }) {
+  return <span className={classNames(css.badge, css[tone])}>{children}</span>
+}
+
+/** Hotel category, read as words. */
+export function Stars({ count }: { count: number }) {
+  if (count <= 0) return null
+  return (
+    <span className={css.stars} role="img" aria-label={`Звёзд: ${count}`}>
+      {Array.from({ length: Math.min(5, count) }, (_, index) => (
+        <StarIcon key={index} />
+      ))}
+    </span>
+  )
+}
+
+/** A rating out of five. `text` is the value as shown, `note` for instance the number of reviews. */
+export function RatingMark({ text, note }: { text: string; note?: string | undefined }) {
+  return (
+    <span className={css.rating}>
+      <span className={css.ratingValue} role="img" aria-label={`Рейтинг ${text} из 5`}>
+        {text}
+      </span>
+      {note !== undefined && <span className={css.hint}>{note}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,126 @@
+import { Spinner } from '@telegram-apps/telegram-ui'
+import type { CSSProperties, ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { classNames } from './class-names.ts'
+import { Icon, type IconName } from './icons.tsx'
+import css from './feedback.module.css'
+
+type Tone = 'info' | 'good' | 'warn' | 'bad'
+
+const toneIcons: Record<Tone, IconName> = { info: 'info', good: 'check', warn: 'alert', bad: 'alert' }
+
+interface NoticeProps {
+  tone?: Tone
+  children: ReactNode
+  action?: ReactNode
+  /** True for what appears in answer to an act and must be heard at once. */
+  isUrgent?: boolean
+}
+
+/** A sentence about how things are, with a way on. */
+export function Notice({ tone = 'info', children, action, isUrgent = false }: NoticeProps) {
+  return (
+    <div className={classNames(css.notice, css[tone])} role={isUrgent ? 'alert' : 'status'}>
+      <Icon name={toneIcons[tone]} className={css.noticeIcon} />
+      <div className={css.noticeText}>{children}</div>
+      {action !== undefined && <div className={css.noticeAction}>{action}</div>}
+    </div>
+  )
+}
+
+interface EmptyStateProps {
+  icon?: IconName
+  title: string
+  children?: ReactNode
+  actions?: ReactNode
+}
+
+/** A place with nothing in it: says why and what to do. */
+export function EmptyState({ icon = 'search', title, children, actions }: EmptyStateProps) {
+  return (
+    <div className={css.empty}>
+      <span className={css.emptyIcon}>
+        <Icon name={icon} size={32} />
+      </span>
+      <h2 className={css.emptyTitle}>{title}</h2>
+      {children !== undefined && <div className={css.emptyText}>{children}</div>}
+      {actions !== undefined && <div className={css.emptyActions}>{actions}</div>}
+    </div>
+  )
+}
+
+/** A failed part of a page, which fails alone and can be tried again. */
+export function FailedPart({ text, onRetry }: { text: string; onRetry: () => void }) {
+  return (
+    <Notice
+      tone="bad"
+      action={
+        <Button size="s" look="quiet" onClick={onRetry}>
+          Повторить
+        </Button>
+      }
+    >
+      {text}
+    </Notice>
+  )
+}
+
+/** A place holder of the final size; hidden from screen readers and shown only after 300 ms of waiting. */
+export function Skeleton({
+  width = '100%',
+  height = 16,
+  radius,
+}: {
+  width?: number | string
+  height?: number | string
+  radius?: number
+}) {
+  const size = {
+    '--w': sized(width),
+    '--h': sized(height),
+    ...(radius === undefined ? {} : { '--r': `${radius}px` }),
+  } as CSSProperties
+  return <span className={css.skeleton} style={size} aria-hidden="true" />
+}
+
+function sized(value: number | string): string {
+  return typeof value === 'number' ? `${value}px` : value
+}
+
+/** Turning wheel with words for those who do not see it. */
+export function Busy({ label }: { label: string }) {
+  return (
+    <span className={css.busy} role="status">
+      <Spinner size="s" />
+      <span className={css.hidden}>{label}</span>
+    </span>
+  )
+}
+
+/** How far something is, in percent. */
+export function ProgressBar({ value, label }: { value: number; label: string }) {
+  return (
+    <div
+      className={css.progress}
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.round(value)}
+    >
+      <div
+        className={css.progressFill}
+        style={{ '--value': String(Math.min(100, Math.max(2, value)) / 100) } as CSSProperties}
+      />
+    </div>
+  )
+}
+
+/** Words for screen readers only. */
+export function HiddenText({ children, isLive = false }: { children: ReactNode; isLive?: boolean }) {
+  return (
+    <span className={css.hidden} {...(isLive ? { role: 'status' } : {})}>
+      {children}
+    </span>
+  )
+}

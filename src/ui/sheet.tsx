@@ -1,0 +1,68 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { IconButton } from './button.tsx'
+import { Icon } from './icons.tsx'
+import css from './sheet.module.css'
+
+interface SheetProps {
+  title: string
+  isOpen: boolean
+  onClose: () => void
+  children: ReactNode
+  /** Stays at the bottom while the content scrolls. */
+  footer?: ReactNode
+  isWide?: boolean
+}
+
+/**
+ * A native dialog: a sheet from below on a phone, a window in the middle on a desktop. Focus goes in, stays in and
+ * returns to its opener; Escape and a press outside close it.
+ */
+export function Sheet({ title, isOpen, onClose, children, footer, isWide = false }: SheetProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+
+  useEffect(() => {
+    const element = dialog.current
+    if (!element || !isOpen) return
+    if (!element.open) element.showModal()
+    // A press outside lands on the dialog itself; the keyboard closes it with Escape.
+    const closeOutside = (event: MouseEvent) => {
+      if (event.target === element) onClose()
+    }
+    element.addEventListener('click', closeOutside)
+    return () => element.removeEventListener('click', closeOutside)
+  }, [isOpen, onClose])
+
+  // Closing before the removal gives the focus back to the opener.
+  useEffect(() => {
+    const element = dialog.current
+    return () => element?.close()
+  }, [isOpen])
+
+  if (!isOpen) return null
+  return (
+    <dialog
+      ref={dialog}
+      className={classNames(css.sheet, isWide && css.wide)}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <div className={css.body}>
+        <header className={css.head}>
+          <h2 className={css.title} id={titleId}>
+            {title}
+          </h2>
+          <IconButton label="Закрыть" onClick={onClose}>
+            <Icon name="close" />
+          </IconButton>
+        </header>
+        <div className={css.content}>{children}</div>
+        {footer !== undefined && <footer className={css.footer}>{footer}</footer>}
+      </div>
+    </dialog>
+  )
+}
