@@ -1,6 +1,51 @@
 import type { Handlers } from '../handler.ts'
 import type { Workshop } from '../workshop.ts'
+import { aboutText, benefitsText, logo, technologyText } from './about.ts'
+import { agency } from './agency.ts'
+import { CONSENT_VERSION, consentText } from './consent.ts'
+import { contacts } from './contacts.ts'
+import { leftMenu } from './faq.ts'
+import { mainMenu, rightMenu } from './menus.ts'
+import { policyText } from './policy.ts'
+import { rareLinks } from './rare-links.ts'
+import { reviewsText } from './reviews.ts'
+import { requisitesText } from './terms.ts'
 
-export function settingsHandlers(_shop: Workshop): Handlers<'settings'> {
-  return { settings: () => ({ settings: [], lfr: [] }) }
+/** Reviews of the agency shown at once. */
+const REVIEWS_SHOWN = 50
+
+/** Everything of the site that the agency words itself; spec section 3 "Settings". */
+export function settingsHandlers({ store, tours }: Workshop): Handlers<'settings'> {
+  return {
+    async settings() {
+      const [reviews, lfr] = await Promise.all([store.reviews.shown(REVIEWS_SHOWN), rareLinks(tours)])
+      return {
+        settings: [
+          { key: 'view', value: viewOf(reviewsText(reviews)) },
+          { key: 'main_menu', value: mainMenu },
+          { key: 'left_menu', value: leftMenu },
+          { key: 'right_menu', value: rightMenu },
+          { key: 'contacts', value: contacts },
+          { key: 'metrics', value: [{ title: 'authorization', content: 'authorization' }] },
+        ],
+        lfr,
+      }
+    },
+  }
+}
+
+function viewOf(reviews: string) {
+  const texts = {
+    name: agency.name,
+    logo,
+    about: aboutText,
+    benefits: benefitsText,
+    policy: policyText,
+    consent: consentText,
+    consent_version: CONSENT_VERSION,
+    requisites: requisitesText,
+    reviews,
+    technology: technologyText,
+  }
+  return Object.entries(texts).map(([title, content]) => ({ title, content }))
 }

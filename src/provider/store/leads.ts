@@ -9,12 +9,18 @@ export interface Leads {
   /** Newest first. */
   list(): Promise<LeadRow[]>
   ofAccount(accountId: string): Promise<LeadRow[]>
+  /** What the agency's staff made of a lead; the traveller sees both in the history. */
+  update(id: string, change: Partial<Pick<LeadRow, 'status' | 'manager'>>): Promise<void>
 }
 
 export interface Reviews {
   add(row: ReviewRow): Promise<void>
   /** Newest first. */
   list(): Promise<ReviewRow[]>
+  /** A moderator's decision. */
+  moderate(id: string, status: ReviewRow['status']): Promise<void>
+  /** What a moderator let through about the agency itself, newest first. */
+  shown(limit: number): Promise<ReviewRow[]>
 }
 
 export function createLeads(db: Db): Leads {
@@ -43,14 +49,23 @@ export function createLeads(db: Db): Leads {
     byKey,
     list: () => newestFirst().execute(),
     ofAccount: (accountId) => newestFirst().where('account_id', '=', accountId).limit(500).execute(),
+    async update(id, change) {
+      await db.updateTable('leads').set(change).where('id', '=', id).execute()
+    },
   }
 }
 
 export function createReviews(db: Db): Reviews {
+  const newestFirst = () => db.selectFrom('reviews').selectAll().orderBy('created_at', 'desc').orderBy('id')
   return {
     async add(row) {
       await db.insertInto('reviews').values(row).execute()
     },
-    list: () => db.selectFrom('reviews').selectAll().orderBy('created_at', 'desc').orderBy('id').execute(),
+    list: () => newestFirst().execute(),
+    async moderate(id, status) {
+      await db.updateTable('reviews').set({ status }).where('id', '=', id).execute()
+    },
+    shown: (limit) =>
+      newestFirst().where('status', '=', 'shown').where('hotelcode', '=', '').limit(limit).execute(),
   }
 }

@@ -1,0 +1,17 @@
+/** Text into HTML: for everything that people write. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
+}
+
+export function paragraphs(...texts: string[]): string {
+  return texts.map((text) => `<p>${text}</p>`).join('')
+}
+
+export function bullets(...items: string[]): string {
+  return `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`
+}
+
+/** A heading and what stands under it. */
+export function section(title: string, ...blocks: string[]): string {
+  return `<h2>${title}</h2>${blocks.map((block) => (block.startsWith('<') ? block : `<p>${block}</p>`)).join('')}`
+}
