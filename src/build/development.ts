@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
@@ -16,7 +17,11 @@ export function development(): Plugin {
   return {
     name: 'putevka-development',
     apply: (_config, { command }) => command === 'serve' && !process.env['VITEST'],
-    config: () => ({ server: { port: Number(process.env['PORT'] ?? 5173) } }),
+    config() {
+      // As the deployment does: Vite by itself would keep this file's settings from the process.
+      if (existsSync('.env')) process.loadEnvFile('.env')
+      return { server: { port: Number(process.env['PORT'] || 5173) } }
+    },
     configureServer(server) {
       const host = createReloadingHost(server)
       announce(server)

@@ -5,6 +5,7 @@ import { openEmbedded, type Embedded } from './embedded.ts'
 import { createHost, type HostParts } from './host.ts'
 import type { ClientConfig } from '#contract/client-config.ts'
 import type { Documents } from './documents.ts'
+import { failureLine, type WriteLine } from './log.ts'
 import { createDiskCache } from './picture-cache.ts'
 import { createPictures, type Pictures, type PictureSource } from './pictures.ts'
 import { createRemotePictures } from './remote-pictures.ts'
@@ -32,13 +33,13 @@ export async function openHost(settings: Settings, options: OpenHostOptions): Pr
     ...options,
     settings,
     documents: options.documents(clientConfig(settings)),
-    pictures: openPictures(settings),
+    pictures: openPictures(settings, options.write),
     ...embedded,
   })
   return { fetch: host.fetch, close: async () => embedded?.close() }
 }
 
-function openPictures(settings: Settings): Pictures {
+function openPictures(settings: Settings, write: WriteLine): Pictures {
   const remote = settings.imageHost ? createRemotePictures(settings.imageHost) : undefined
   const isDrawn = (path: string) => !settings.providerHost && path.startsWith('/pictures/')
   const drawn: PictureSource = async (path) => {
@@ -48,6 +49,7 @@ function openPictures(settings: Settings): Pictures {
   return createPictures({
     source: async (path) => (isDrawn(path) ? drawn(path) : remote?.(path)),
     isSourceCheap: isDrawn,
+    onFailure: (error) => write(failureLine(error, Date.now())),
     cache: createDiskCache(join(settings.dataDir, 'cache', 'pictures')),
   })
 }

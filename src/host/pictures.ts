@@ -11,6 +11,8 @@ export interface PictureParts {
   cache: PictureCache
   /** True where the bytes cost less than a cached copy that has gone stale: drawings change with each release. */
   isSourceCheap: (path: string) => boolean
+  /** Told why a picture could not be made; the visitor only sees that it is not there. */
+  onFailure?: (error: unknown) => void
 }
 
 /** Answers `{modifiers}/{path}` of the picture route with a WebP, or says why not. */
@@ -48,7 +50,7 @@ export function createPictures(parts: PictureParts): Pictures {
 }
 
 async function make(
-  { source, cache, isSourceCheap }: PictureParts,
+  { source, cache, isSourceCheap, onFailure }: PictureParts,
   { width, path }: { width: number; path: string },
   enter: Gate,
 ): Promise<PictureReply> {
@@ -63,7 +65,8 @@ async function make(
     const body = await resize(original, width)
     await cache.write(key, body)
     return { kind: 'picture', body }
-  } catch {
+  } catch (error) {
+    onFailure?.(error)
     return { kind: 'broken' }
   } finally {
     leave()

@@ -1,0 +1,193 @@
+import { describe, expect, test } from 'vitest'
+import { createAsset, type Assets } from './assets.ts'
+import { clientConfig } from './client-config.ts'
+import { createBuiltDocuments } from './documents.ts'
+import { createHost } from './host.ts'
+import { parseSettings } from './settings.ts'
+
+const SECRETS = {
+  TELEGRAM_BOT_TOKEN: '1234567890:secret-of-the-bot-that-must-not-leak',
+  DATABASE_URL: 'postgres://shop:secret-db@db.internal/shop',
+  SMTP_URL: 'smtps://shop:secret-mail@mail.internal',
+  MAIL_FROM: 'no-reply@example.ru',
+}
+const SHELL = '<!doctype html><html><head><title>x</title></head><body><div id="root"></div></body></html>'
+
+describe('documents', () => {
+  test.each([
+    ['/', 200],
+    ['/tours', 200],
+    ['/hotels/turkey/alanya/sea-view_123', 200],
+    ['/hotels/turkey/alanya/no-code', 404],
+    ['/tour-card/ab', 404],
+    ['/nothing/here', 404],
+    ['/%E0%A4%A', 404],
+  ])('%s answers %i with the document', async (path, status) => {
+    const response = await open().request(path)
+    expect(response.status).toBe(status)
+    expect(await response.text()).toContain('<div id="root">')
+    expect(response.headers.get('cache-control')).toBe('no-cache')
+    expect(response.headers.get('x-robots-tag')).toBe(status === 404 ? 'noindex' : null)
+  })
+
+  test('one address per page: extra slashes are redirected, never to another host', async () => {
+    const host = open()
+    expect(locationOf(await host.request('/tours/?page=2'))).toBe('/tours?page=2')
+    expect(locationOf(await host.request('http://localhost//tours'))).toBe('/tours')
+    expect((await host.request('http://localhost//evil.example/')).status).toBe(404)
+  })
+
+  test('an unchanged document is not sent again', async () => {
+    const host = open()
+    const first = await host.request('/tours')
+    const again = await host.request('/tours', {
+      headers: { 'if-none-match': first.headers.get('etag') ?? '' },
+    })
+    expect(again.status).toBe(304)
+    expect(await again.text()).toBe('')
+  })
+
+  test('a prerendered page is preferred to the shell', async () => {
+    const host = open({}, { '/policy/index.html': SHELL.replace('x', 'Правила') })
+    expect(await (await host.request('/policy')).text()).toContain('Правила')
+  })
+})
+
+describe('configuration in the document', () => {
+  test('carries what the client needs and nothing else', async () => {
+    const host = open({ ...SECRETS, TELEGRAM_BOT_NAME: 'putevka_bot', METRIKA_ID: '42' })
+    const html = await (await host.request('/')).text()
+    const json = /<script type="application\/json" id="config">(.*?)<\/script>/.exec(html)?.[1] ?? ''
+    expect(JSON.parse(json)).toEqual({
+      providerHost: '',
+      imageBase: '/_img',
+      imageHost: '',
+      publicUrl: '',
+      botName: 'putevka_bot',
+      appName: '',
+      metrikaId: '42',
+    })
+  })
+
+  test('cannot close its element or trigger replacement patterns', async () => {
+    const assets = assetsOf({})
+    const config = { ...clientConfig(parseSettings({})), botName: '</script><script>alert(1)</script>$&$`' }
+    const document = await createBuiltDocuments(assets, config)('/')
+    const html = Buffer.from(document.body).toString()
+    expect(html.match(/<script/g)).toHaveLength(1)
+    expect(JSON.parse(/id="config">(.*?)<\/script>/.exec(html)?.[1] ?? '')).toEqual(config)
+  })
+
+  test('no secret is in any answer', async () => {
+    const host = open(SECRETS)
+    const paths = [
+      '/',
+      '/health',
+      '/nope',
+      '/dev/mailbox',
+      '/front/v1/init/settings',
+      '/.env',
+      '/assets/app.js',
+    ]
+    for (const path of paths) {
+      const response = await host.request(path)
+      const text = (await response.text()) + JSON.stringify([...response.headers])
+      expect(text).not.toMatch(/secret|internal/)
+    }
+  })
+})
+
+describe('files', () => {
+  test('built files may be kept for a year', async () => {
+    const response = await open().request('/assets/app.js')
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+  })
+
+  test.each(['/assets/gone.js', '/assets/gone', '/builds/latest.json', '/robots.txt', '/assets/index.html'])(
+    'a missing file is a 404 in plain text: %s',
+    async (path) => {
+      const response = await open().request(path)
+      expect(response.status).toBe(404)
+      expect(response.headers.get('content-type')).toMatch(/^text\/plain/)
+    },
+  )
+
+  test.each([
+    '/../package.json',
+    '/assets/../../package.json',
+    '/assets/%2e%2e/%2e%2e/package.json',
+    '/assets/..%2f..%2fpackage.json',
+    '/assets/%252e%252e/package.json',
+    '/assets/..%5c..%5cpackage.json',
+    '//etc/passwd.txt',
+    '/.vite/manifest.json',
+  ])('no path leads out of the built client: %s', async (path) => {
+    const response = await open().request(`http://localhost${path}`)
+    expect(response.status).toBe(404)
+    expect(await response.text()).not.toContain('dependencies')
+  })
+
+  test('text is compressed as the browser asks', async () => {
+    const host = open()
+    const encodingFor = async (accept: string) =>
+      (await host.request('/assets/app.js', { headers: { 'accept-encoding': accept } })).headers.get(
+        'content-encoding',
+      )
+    expect(await encodingFor('gzip, deflate, br')).toBe('br')
+    expect(await encodingFor('gzip;q=0.8')).toBe('gzip')
+    expect(await encodingFor('br;q=0, identity')).toBeNull()
+  })
+})
+
+describe('headers', () => {
+  test('every answer carries the common ones', async () => {
+    const host = open()
+    for (const path of ['/', '/assets/app.js', '/assets/gone.js', '/health', '/front/v1/x', '/_img/x']) {
+      const { headers } = await host.request(path)
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+      expect(headers.get('x-frame-options')).toBeNull()
+      expect(headers.get('cross-origin-opener-policy')).toBeNull()
+    }
+  })
+
+  test('the policy names exactly the hosts of the settings', async () => {
+    const policyOf = async (environment: Record<string, string>) =>
+      (await open(environment).request('/')).headers.get('content-security-policy') ?? ''
+    const plain = await policyOf({})
+    expect(plain).toContain("script-src 'self';")
+    expect(plain).toContain("connect-src 'self';")
+    expect(plain).toContain("frame-ancestors 'self' https://web.telegram.org https://*.telegram.org")
+    const full = await policyOf({ PROVIDER_HOST: 'https://api.example.ru', METRIKA_ID: '42' })
+    expect(full).toContain("script-src 'self' https://mc.yandex.ru;")
+    expect(full).toContain("connect-src 'self' https://api.example.ru https://mc.yandex.ru;")
+  })
+
+  test('writes to a page are refused', async () => {
+    expect((await open().request('/tours', { method: 'POST' })).status).toBe(405)
+  })
+})
+
+function open(environment: Record<string, string> = {}, pages: Record<string, string> = {}) {
+  const settings = parseSettings(environment)
+  const assets = assetsOf(pages)
+  return createHost({
+    settings,
+    assets,
+    documents: createBuiltDocuments(assets, clientConfig(settings)),
+    pictures: async () => ({ kind: 'bad-request' }),
+    write: (line) => {
+      throw new Error(line)
+    },
+  })
+}
+
+function assetsOf(pages: Record<string, string>): Assets {
+  const files = { '/index.html': SHELL, '/assets/app.js': 'console.log(1);'.repeat(200), ...pages }
+  return new Map(Object.entries(files).map(([path, text]) => [path, createAsset(path, Buffer.from(text))]))
+}
+
+function locationOf(response: Response): string | null {
+  return response.headers.get('location')
+}

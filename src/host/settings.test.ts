@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import { isLocalHostname, parseSettings, SettingsError } from './settings.ts'
+
+describe('parseSettings', () => {
+  test('an empty environment is a working local product', () => {
+    expect(parseSettings({})).toMatchObject({ port: 4173, dataDir: '.data', isLocal: true, providerHost: '' })
+  })
+
+  test('an empty or blank variable counts as not set', () => {
+    expect(parseSettings({ PORT: '', PUBLIC_URL: '  ', METRIKA_ID: '' })).toEqual(parseSettings({}))
+  })
+
+  test.each([
+    ['PORT', '70000'],
+    ['PORT', '80a'],
+    ['PUBLIC_URL', 'shop.example.ru'],
+    ['PUBLIC_URL', 'https://shop.example.ru/path'],
+    ['PROVIDER_HOST', 'ftp://api.example.ru'],
+    ['PROVIDER_HOST', 'https://user:secret@api.example.ru'],
+    ['IMAGE_HOST', 'https://img.example.ru?x=1'],
+    ['DATABASE_URL', 'mysql://db/shop'],
+    ['TELEGRAM_BOT_TOKEN', 'not-a-token'],
+    ['TELEGRAM_BOT_NAME', '@putevka_bot'],
+    ['TELEGRAM_APP_NAME', 'a b'],
+    ['SMTP_URL', 'mail.example.ru:465'],
+    ['MAIL_FROM', 'one@example.ru, two@example.ru'],
+    ['METRIKA_ID', '12"><script>'],
+  ])('%s=%s is refused by name, without repeating the value', (name, value) => {
+    const error = problemsOf({ [name]: value })
+    expect(error.problems).toHaveLength(1)
+    expect(error.problems[0]).toMatch(new RegExp(`^${name}: нуж`))
+    expect(error.message).not.toContain(value)
+  })
+
+  test('all wrong variables are listed at once', () => {
+    const { problems } = problemsOf({ PORT: 'x', METRIKA_ID: 'y', SMTP_URL: 'z' })
+    expect(problems.map((problem) => problem.split(':')[0])).toEqual(['PORT', 'SMTP_URL', 'METRIKA_ID'])
+  })
+
+  test('a trailing slash of an origin is forgiven', () => {
+    expect(parseSettings({ PROVIDER_HOST: 'https://api.example.ru/' }).providerHost).toBe(
+      'https://api.example.ru',
+    )
+  })
+
+  test('a public site without a way to send codes refuses to start', () => {
+    expect(problemsOf({ PUBLIC_URL: 'https://tours.example.ru' }).problems).toEqual([
+      expect.stringMatching(/^SMTP_URL: /),
+    ])
+    expect(problemsOf({ SMTP_URL: 'smtps://u:p@mail.example.ru' }).problems).toEqual([
+      expect.stringMatching(/^MAIL_FROM: /),
+    ])
+    const whole = parseSettings({
+      PUBLIC_URL: 'https://tours.example.ru',
+      SMTP_URL: 'smtps://u:p@mail.example.ru',
+      MAIL_FROM: 'no-reply@example.ru',
+    })
+    expect(whole.isLocal).toBe(false)
+  })
+
+  test('a public site with its own provider needs no mail', () => {
+    const settings = parseSettings({
+      PUBLIC_URL: 'https://tours.example.ru',
+      PROVIDER_HOST: 'https://api.example.ru',
+    })
+    expect(settings).toMatchObject({ isLocal: false, smtpUrl: '' })
+  })
+})
+
+test.each([
+  ['localhost', true],
+  ['app.localhost', true],
+  ['127.0.0.1', true],
+  ['[::1]', true],
+  ['localhost.example.ru', false],
+  ['127.0.0.1.example.ru', false],
+  ['example.ru', false],
+])('isLocalHostname(%s) is %s', (hostname, isLocal) => {
+  expect(isLocalHostname(hostname)).toBe(isLocal)
+})
+
+function problemsOf(environment: Record<string, string>): SettingsError {
+  try {
+    parseSettings(environment)
+  } catch (error) {
+    if (error instanceof SettingsError) return error
+    throw error
+  }
+  throw new Error('The settings were accepted')
+}

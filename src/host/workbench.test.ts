@@ -1,0 +1,132 @@
+import type { IncomingMessage } from 'node:http'
+import { describe, expect, test } from 'vitest'
+import { createHost, type HostParts } from './host.ts'
+import { parseSettings } from './settings.ts'
+import { visitorAddress } from './visitor.ts'
+
+const PUBLIC = {
+  PUBLIC_URL: 'https://tours.example.ru',
+  SMTP_URL: 'smtps://u:p@mail.example.ru',
+  MAIL_FROM: 'no-reply@example.ru',
+}
+
+describe('the workbench', () => {
+  test.each([
+    ['this machine by its own name', '127.0.0.1', 'http://localhost:4173', {}, 200],
+    ['this machine over IPv6', '::1', 'http://[::1]:4173', {}, 200],
+    ['this machine, mapped address', '::ffff:127.0.0.1', 'http://127.0.0.1:4173', {}, 200],
+    ['a neighbour', '192.168.1.7', 'http://localhost:4173', {}, 404],
+    ['a foreign name that resolves here', '127.0.0.1', 'http://evil.example:4173', {}, 404],
+    [
+      'a visitor behind a proxy',
+      '127.0.0.1',
+      'http://localhost:4173',
+      { 'x-forwarded-for': '203.0.113.5' },
+      404,
+    ],
+    ['nobody knows who', '', 'http://localhost:4173', {}, 404],
+  ])('%s', async (_name, peer, origin, headers, status) => {
+    const response = await open().fetch(new Request(`${origin}/dev/mailbox`, { headers }), from(peer))
+    expect(response.status).toBe(status)
+  })
+
+  test('a public site has none, whoever asks', async () => {
+    const response = await open(PUBLIC).fetch(new Request('http://localhost/dev/mailbox'), from('127.0.0.1'))
+    expect(response.status).toBe(404)
+  })
+})
+
+describe('the provider', () => {
+  test('is told the address of the visitor', async () => {
+    const response = await open().fetch(new Request('http://localhost/front/v1/x'), from('203.0.113.9'))
+    expect(await response.text()).toBe('203.0.113.9')
+  })
+
+  test('is absent when the deployment names its own', async () => {
+    const response = await open({ PROVIDER_HOST: 'https://api.example.ru' }, { provider: undefined }).request(
+      '/front/v1/init/settings',
+    )
+    expect(response.status).toBe(404)
+    expect(response.headers.get('content-type')).toContain('application/json')
+  })
+})
+
+test.each([
+  ['203.0.113.9', undefined, '203.0.113.9'],
+  ['203.0.113.9', '198.51.100.1', '203.0.113.9'],
+  ['127.0.0.1', '198.51.100.1', '198.51.100.1'],
+  ['10.0.0.4', 'invented, 198.51.100.1', '198.51.100.1'],
+])('from %s with X-Forwarded-For %s the visitor is %s', (peer, forwarded, visitor) => {
+  const headers = new Headers(forwarded === undefined ? {} : { 'x-forwarded-for': forwarded })
+  expect(visitorAddress(from(peer), headers)).toBe(visitor)
+})
+
+describe('the log', () => {
+  test('has one line per request, without queries and addresses of people', async () => {
+    const lines: string[] = []
+    const host = open({}, { writeRequest: (line) => lines.push(line), clock: () => 0 })
+    await host.request('/front/v1/auth/login?code=1234')
+    await host.request('/nobody@example.ru/x')
+    await host.request('/health')
+    expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
+      {
+        time: '1970-01-01T00:00:00.000Z',
+        method: 'GET',
+        path: '/front/v1/auth/login',
+        status: 200,
+        ms: expect.any(Number),
+      },
+      { time: '1970-01-01T00:00:00.000Z', method: 'GET', path: '/*/x', status: 404, ms: expect.any(Number) },
+    ])
+  })
+
+  test('tells of a failure, the visitor is told nothing', async () => {
+    const lines: string[] = []
+    const host = open(
+      {},
+      {
+        write: (line) => lines.push(line),
+        provider: async () => {
+          throw new Error('the disk is gone')
+        },
+      },
+    )
+    const response = await host.request('/front/v1/init/settings')
+    expect(response.status).toBe(500)
+    expect(await response.text()).not.toContain('disk')
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(lines).toEqual([expect.stringContaining('the disk is gone')])
+  })
+})
+
+type Overrides = { [K in keyof HostParts]?: HostParts[K] | undefined }
+
+function open(environment: Record<string, string> = {}, overrides: Overrides = {}) {
+  const { provider, ...rest } = { provider: echoAddress, ...overrides }
+  return createHost({
+    settings: parseSettings(environment),
+    assets: new Map(),
+    documents: async () => ({
+      path: '/index.html',
+      body: Buffer.from('<div id="root"></div>'),
+      type: 'text/html; charset=utf-8',
+      etag: '"x"',
+      compressed: () => undefined,
+    }),
+    pictures: async () => ({ kind: 'missing' }),
+    workbench: async () => new Response('mailbox'),
+    write: () => {},
+    ...(provider && { provider }),
+    ...(rest.write && { write: rest.write }),
+    ...(rest.writeRequest && { writeRequest: rest.writeRequest }),
+    ...(rest.clock && { clock: rest.clock }),
+  })
+}
+
+async function echoAddress(_request: Request, clientAddress: string): Promise<Response> {
+  return new Response(clientAddress)
+}
+
+function from(remoteAddress: string) {
+  return { incoming: { socket: { remoteAddress } } as IncomingMessage }
+}

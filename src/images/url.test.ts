@@ -1,0 +1,103 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { allowedWidth, parsePictureUrl, PICTURE_WIDTHS, pictureSources } from './url.ts'
+
+const PATH = '/pictures/sea/turkey/alanya-1.webp'
+const HOST = 'https://img.example.ru'
+
+describe('pictureSources', () => {
+  test('without sizes the browser picks by density', () => {
+    expect(pictureSources({ base: '/_img', path: PATH, width: 320 })).toEqual({
+      src: `/_img/w_320&f_webp${PATH}`,
+      srcSet: `/_img/w_320&f_webp${PATH} 1x, /_img/w_640&f_webp${PATH} 2x`,
+    })
+  })
+
+  test('with sizes it picks by width, up to twice the largest place', () => {
+    const sources = pictureSources({
+      base: '/_img',
+      path: PATH,
+      width: 600,
+      sizes: '(min-width: 768px) 50vw, 100vw',
+    })
+    expect(sources.sizes).toBe('(min-width: 768px) 50vw, 100vw')
+    expect(sources.srcSet?.match(/\d+w(?=,|$)/g)).toEqual(['320w', '640w', '768w', '1024w', '1280w'])
+    expect(sources.src).toBe(`/_img/w_1280&f_webp${PATH}`)
+  })
+
+  test('a width between two steps is rounded up', () => {
+    expect([1, 320, 321, 1400, 2100, 9000].map(allowedWidth)).toEqual([320, 320, 640, 1536, 2560, 3072])
+  })
+
+  test.each([
+    ['an address on the picture host', `${HOST}/hotels/1.jpg`, '/hotels/1.jpg'],
+    ['a protocol-relative one', '//img.example.ru/hotels/1.jpg', '/hotels/1.jpg'],
+    ['a name with spaces and Cyrillic', `${HOST}/отель 1.jpg`, '/%D0%BE%D1%82%D0%B5%D0%BB%D1%8C%201.jpg'],
+  ])('resizes %s', (_name, path, resized) => {
+    expect(pictureSources({ base: '/_img', host: HOST, path, width: 320 }).src).toBe(
+      `/_img/w_320&f_webp${resized}`,
+    )
+  })
+
+  test.each([
+    ['another host', 'https://elsewhere.example/1.jpg'],
+    ['another port of the picture host', `${HOST}:8443/1.jpg`],
+    ['data', 'data:image/png;base64,AAAA'],
+    ['an address with a query', `${HOST}/1.jpg?v=2`],
+    ['a path that climbs', '/pictures/../secret.webp'],
+    ['nothing', ''],
+  ])('leaves %s as it is', (_name, path) => {
+    expect(pictureSources({ base: '/_img', host: HOST, path, width: 320 })).toEqual({ src: path })
+  })
+
+  test('leaves everything as it is where nobody resizes', () => {
+    expect(pictureSources({ base: '', path: PATH, width: 320 })).toEqual({ src: PATH })
+  })
+})
+
+describe('parsePictureUrl', () => {
+  test('reads every address that pictureSources writes', () => {
+    fc.assert(
+      fc.property(fc.webPath(), fc.integer({ min: 1, max: 4000 }), (path, width) => {
+        const { src, srcSet } = pictureSources({ base: '', path, width })
+        expect(srcSet).toBeUndefined()
+        const resized = pictureSources({ base: '/_img', path, width })
+        if (resized.src === src) return
+        const parsed = parsePictureUrl(resized.src.slice('/_img/'.length))
+        expect(parsed?.width).toBe(allowedWidth(width))
+      }),
+    )
+  })
+
+  test.each(PICTURE_WIDTHS)('accepts the width %i', (width) => {
+    expect(parsePictureUrl(`w_${width}&f_webp${PATH}`)).toEqual({ width, path: PATH })
+  })
+
+  test.each([
+    `w_641&f_webp${PATH}`,
+    `w_20000&f_webp${PATH}`,
+    `w_0640&f_webp${PATH}`,
+    `w_640&f_png${PATH}`,
+    `w_640,f_webp${PATH}`,
+    `f_webp&w_640${PATH}`,
+    `w_640&f_webp&enlarge${PATH}`,
+    `s_640x640&f_webp${PATH}`,
+    `_${PATH}`,
+    'w_640&f_webp',
+    'w_640&f_webp/',
+    'w_640&f_webp/a//b.webp',
+    'w_640&f_webp/../secret.webp',
+    'w_640&f_webp/%2e%2e/secret.webp',
+    'w_640&f_webp/a%2fb.webp',
+    'w_640&f_webp/a%5cb.webp',
+    'w_640&f_webp/%252e%252e/secret.webp',
+    'w_640&f_webp/a%00.webp',
+    'w_640&f_webp/%E0%A4%A.webp',
+    'w_640&f_webp/\ud800.webp',
+    'w_640&f_webp/https://img.example.ru/1.jpg',
+    'w_640&f_webp/user@internal:80/1.jpg',
+    `w_640&f_webp/${'a'.repeat(600)}.webp`,
+  ])('refuses %s', (rest) => {
+    expect(parsePictureUrl(rest)).toBeUndefined()
+  })
+})
