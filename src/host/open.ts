@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { DrawPicture } from '#provider/picture-source.ts'
 import { drawPicture } from '#provider/pictures/draw.ts'
 import { clientConfig } from './client-config.ts'
 import { openEmbedded, type Embedded } from './embedded.ts'
@@ -42,8 +43,9 @@ export async function openHost(settings: Settings, options: OpenHostOptions): Pr
 function openPictures(settings: Settings, write: WriteLine): Pictures {
   const remote = settings.imageHost ? createRemotePictures(settings.imageHost) : undefined
   const isDrawn = (path: string) => !settings.providerHost && path.startsWith('/pictures/')
+  const draw: DrawPicture = async (path) => drawPicture(path)
   const drawn: PictureSource = async (path) => {
-    const svg = drawPicture(path)
+    const svg = await draw(path)
     return svg === undefined ? undefined : { body: Buffer.from(svg), type: 'image/svg+xml' }
   }
   return createPictures({

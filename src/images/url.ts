@@ -4,9 +4,9 @@
  */
 
 /** Spec section 9. */
-export const PICTURE_BREAKPOINTS = [320, 640, 768, 1024, 1280, 1536] as const
+const PICTURE_BREAKPOINTS = [320, 640, 768, 1024, 1280, 1536] as const
 /** Spec section 9. */
-export const PICTURE_DENSITIES = [1, 2] as const
+const PICTURE_DENSITIES = [1, 2] as const
 /** Every width in pixels that the picture route makes, ascending. */
 export const PICTURE_WIDTHS: readonly number[] = [
   ...new Set(PICTURE_BREAKPOINTS.flatMap((width) => PICTURE_DENSITIES.map((density) => width * density))),
