@@ -3,7 +3,8 @@ import { defineConfig } from 'vitest/config'
 import { development } from './src/build/development.ts'
 
 export default defineConfig({
-  plugins: [react(), development()],
+  // Vitest reads this file too and needs no host inside its own server.
+  plugins: process.env['VITEST'] ? [react()] : [react(), development()],
   // The host answers documents itself, in development as in production: true status codes, one configuration.
   appType: 'custom',
   build: { target: ['es2022', 'chrome109', 'safari16'], modulePreload: { polyfill: false } },

@@ -16,7 +16,7 @@ const HOST_MODULE = '/src/build/development-host.ts'
 export function development(): Plugin {
   return {
     name: 'putevka-development',
-    apply: (_config, { command }) => command === 'serve' && !process.env['VITEST'],
+    apply: 'serve',
     config() {
       // As the deployment does: Vite by itself would keep this file's settings from the process.
       if (existsSync('.env')) process.loadEnvFile('.env')

@@ -3,10 +3,13 @@ import { join } from 'node:path'
 import { serve } from '@hono/node-server'
 import { readAssets } from './assets.ts'
 import { createBuiltDocuments } from './documents.ts'
+import { withFormerAssets } from './former-assets.ts'
 import { openHost } from './open.ts'
 import { parseSettings, SettingsError, type Settings } from './settings.ts'
 
 const CLOSE_WITHIN_MS = 8_000
+/** Beside the built host. */
+const CLIENT = join(import.meta.dirname, '..', 'client')
 
 try {
   if (existsSync('.env')) process.loadEnvFile('.env')
@@ -18,7 +21,9 @@ try {
 
 async function start(settings: Settings): Promise<void> {
   const write = (line: string) => void process.stdout.write(`${line}\n`)
-  const assets = await readAssets(join(import.meta.dirname, '..', 'client'))
+  if (!existsSync(join(CLIENT, 'index.html'))) throw new SettingsError(['нет сборки клиента: npm run build'])
+  const built = await readAssets(CLIENT)
+  const assets = await withFormerAssets(built, join(settings.dataDir, 'cache', 'assets'), Date.now())
   const host = await openHost(settings, {
     assets,
     documents: (config) => createBuiltDocuments(assets, config),

@@ -1,0 +1,49 @@
+import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { createAsset, type Asset, type Assets } from './assets.ts'
+
+/** Long enough for a tab left open over the holidays. */
+const KEPT_MS = 14 * 86_400_000
+const PREFIX = '/assets/'
+
+/**
+ * The built client together with the parts of earlier builds: a tab opened before a release still asks for them.
+ * Names carry a hash of the content, so builds never disagree about one. A folder that cannot be used costs only that.
+ */
+export async function withFormerAssets(assets: Assets, folder: string, now: number): Promise<Assets> {
+  try {
+    await mkdir(folder, { recursive: true })
+    const current = [...assets.values()].filter((asset) => isPart(asset.path))
+    await Promise.all(current.map((asset) => keep(asset, folder, now)))
+    const former = await readFormer(folder, now)
+    return new Map([...former.map((asset) => [asset.path, asset] as const), ...assets])
+  } catch {
+    return assets
+  }
+}
+
+/** Flat names only: what Rollup writes, and what cannot lead out of the folder. */
+function isPart(path: string): boolean {
+  return path.startsWith(PREFIX) && !path.slice(PREFIX.length).includes('/')
+}
+
+async function keep(asset: Asset, folder: string, now: number): Promise<void> {
+  const file = join(folder, basename(asset.path))
+  const at = new Date(now)
+  // The time says when a build last had it; `wx` leaves a file that is there untouched.
+  await writeFile(file, asset.body, { flag: 'wx' }).catch(() => undefined)
+  await utimes(file, at, at)
+}
+
+async function readFormer(folder: string, now: number): Promise<Asset[]> {
+  const names = await readdir(folder)
+  const read = await Promise.all(
+    names.map(async (name) => {
+      const file = join(folder, name)
+      if (now - (await stat(file)).mtimeMs <= KEPT_MS) return createAsset(PREFIX + name, await readFile(file))
+      await rm(file, { force: true })
+      return undefined
+    }),
+  )
+  return read.filter((asset) => asset !== undefined)
+}
