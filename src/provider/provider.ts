@@ -1,12 +1,14 @@
 import { Hono } from 'hono'
 import { endpoints, type EndpointName } from '#contract/endpoints.ts'
+import { HOUR_MS } from './auth/limits.ts'
 import { codeLoginHandlers } from './auth/code-login.ts'
 import { messengerLoginHandlers } from './auth/messenger-login.ts'
 import { settingsHandlers } from './content/settings.ts'
 import type { Faults } from './faults/faults.ts'
 import type { Handlers } from './handler.ts'
-import { json } from './http/answer.ts'
+import { broken, json } from './http/answer.ts'
 import { corsFor } from './http/cors.ts'
+import { mountConfirmationPage } from './http/confirmation-page.ts'
 import { BASE_PATH, mountCall, type Bindings } from './http/mount-call.ts'
 import { openApiDocument } from './http/openapi.ts'
 import { unknownCall } from './http/unknown-call.ts'
@@ -49,8 +51,24 @@ export function createProvider({ faults, ...parts }: ProviderOptions): Provider 
   for (const name of Object.keys(endpoints) as EndpointName[]) {
     mountCall({ app, shop, faults, name, handler: handlers[name] })
   }
+  mountConfirmationPage(app, shop)
+  app.onError((error) => broken(shop, 'вне таблицы', error))
   app.notFound((context) => unknownCall(context.req.method, context.req.path))
-  return async (request, clientAddress = '') => app.fetch(request, { clientAddress })
+  const tidy = housekeeper(shop)
+  return async (request, clientAddress = '') => {
+    tidy()
+    return app.fetch(request, { clientAddress })
+  }
+}
+
+/** Clears away what has had its time, once an hour while there are visitors. */
+function housekeeper({ clock, store, later }: Workshop): () => void {
+  let tidiedAt = clock()
+  return () => {
+    if (clock() - tidiedAt < HOUR_MS) return
+    tidiedAt = clock()
+    later('Уборка базы не удалась', () => store.prune(clock()))
+  }
 }
 
 /** A call of the table without its handler does not compile. */

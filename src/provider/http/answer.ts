@@ -1,4 +1,5 @@
 import type { Refusal } from '../handler.ts'
+import { describeError, type Workshop } from '../workshop.ts'
 
 /** Every answer of the API is about one traveller or one moment: nothing on the way may keep it. */
 export function json(status: number, body: unknown, headers: Record<string, string> = {}): Response {
@@ -21,4 +22,10 @@ export function refuse({ status, message, options }: Refusal): Response {
   if (retryAfterSeconds !== undefined) headers['retry-after'] = String(Math.max(1, retryAfterSeconds))
   if (status === 401) headers['www-authenticate'] = 'Bearer'
   return json(status, errors ? { message, errors } : { message }, headers)
+}
+
+/** What nobody expected: the reason goes to the operator, a sentence to the traveller. */
+export function broken({ log }: Workshop, call: string, error: unknown): Response {
+  log(`Вызов ${call} не удался: ${describeError(error)}`)
+  return json(500, { message: 'У нас что-то сломалось, уже чиним. Попробуйте через минуту' })
 }

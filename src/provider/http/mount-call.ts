@@ -4,8 +4,8 @@ import { endpoints, type Body, type Endpoint, type EndpointName, type Query } fr
 import { accountOf } from '../auth/tokens.ts'
 import { spoil, type Faults } from '../faults/faults.ts'
 import { Refusal, type Call, type Handler } from '../handler.ts'
-import { describeError, type Workshop } from '../workshop.ts'
-import { json, refuse } from './answer.ts'
+import type { Workshop } from '../workshop.ts'
+import { broken, json, refuse } from './answer.ts'
 import { readBody, readQuery } from './read-call.ts'
 
 /** Where all calls stand; spec section 7. */
@@ -45,8 +45,7 @@ async function answerCall<N extends EndpointName>(
     return json(200, wrapReply(name, await handler(call)))
   } catch (error) {
     if (error instanceof Refusal) return refuse(error)
-    shop.log(`Вызов ${name} не удался: ${describeError(error)}`)
-    return json(500, { message: 'У нас что-то сломалось, уже чиним. Попробуйте через минуту' })
+    return broken(shop, name, error)
   }
 }
 

@@ -3,7 +3,7 @@ import type { Db } from './database.ts'
 import type { AccountRow } from './schema.ts'
 
 export type ProfileChange = Partial<
-  Pick<AccountRow, 'email' | 'login_email' | 'first_name' | 'last_name' | 'phone' | 'birthday'>
+  Pick<AccountRow, 'email' | 'first_name' | 'last_name' | 'phone' | 'birthday'>
 >
 /** What a messenger says of its user. */
 export type MessengerProfile = Pick<AccountRow, 'first_name' | 'last_name' | 'username' | 'photo_url'>
@@ -16,6 +16,8 @@ export interface Accounts {
   ofEmail(email: string, now: number): Promise<string>
   /** Finds or creates, and refreshes what the messenger knows better: the nickname and the photo. */
   ofTelegram(telegramId: string, profile: MessengerProfile, now: number): Promise<string>
+  /** Makes the account's own address open it; false when it was changed meanwhile or opens another account. */
+  proveEmail(id: string, email: string, now: number): Promise<boolean>
   update(id: string, change: ProfileChange, now: number): Promise<AccountRow | undefined>
 }
 
@@ -81,6 +83,23 @@ export function createAccounts(db: Db): Accounts {
         .returning('id')
         .executeTakeFirstOrThrow()
       return id
+    },
+
+    async proveEmail(id, email, now) {
+      const others = db
+        .selectFrom('accounts')
+        .select('id')
+        .where('login_email', '=', email)
+        .where('id', '!=', id)
+      const row = await db
+        .updateTable('accounts')
+        .set({ login_email: email, updated_at: now })
+        .where('id', '=', id)
+        .where('email', '=', email)
+        .where((where) => where.not(where.exists(others)))
+        .returning('id')
+        .executeTakeFirst()
+      return row !== undefined
     },
 
     update: (id, change, now) =>

@@ -2,6 +2,7 @@ import { PROFILE_UPDATED } from '#contract/phrases.ts'
 import type { User } from '#contract/account.ts'
 import { EMAIL_MALFORMED } from '#domain/email.ts'
 import { readEmail } from '../auth/email-address.ts'
+import { confirmationLetter } from '../auth/email-confirmation.ts'
 import { DAY_MS, takeAll } from '../auth/limits.ts'
 import { Refusal, type Call, type Handlers, type SignedIn } from '../handler.ts'
 import type { AccountRow } from '../store/schema.ts'
@@ -26,6 +27,10 @@ async function updateProfile(shop: Workshop, { body, account }: Call<'updateProf
   const row = await store.accounts.update(old.id, { ...fields, email }, clock())
   if (row === undefined) throw new Refusal(401, 'Войдите, чтобы продолжить')
   if (email !== old.email) await store.tokens.revokeOthers(old.id, who.tokenHash)
+  if (email !== old.email && email !== '' && email !== old.login_email) {
+    const letter = confirmationLetter(shop, { accountId: old.id, email })
+    shop.later('Письмо о смене почты не ушло', () => shop.mail.send(letter))
+  }
   return { message: PROFILE_UPDATED, user: userOf(row) }
 }
 

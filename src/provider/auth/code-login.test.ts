@@ -1,0 +1,218 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openBench, type Bench } from '../bench/bench.ts'
+
+const HOUR_MS = 3_600_000
+const email = 'anna@example.ru'
+
+let bench: Bench
+beforeEach(async () => {
+  bench = await openBench()
+})
+afterEach(() => bench.close())
+
+const ask = (address: unknown, from?: string) =>
+  bench.call('POST', '/auth/get-code', { body: { email: address, utm: 'vk' }, ...(from && { from }) })
+
+async function challengeFor(address: string, from?: string): Promise<Record<string, string>> {
+  const { body } = await ask(address, from)
+  return { 'x-auth-challenge': String(body['challenge']) }
+}
+
+const enter = (code: string, headers: Record<string, string>, from?: string) =>
+  bench.call('GET', `/auth/login?code=${code}`, { headers, ...(from && { from }) })
+
+const notThis = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0')
+
+describe('asking for a code', () => {
+  test('answers the same to a stranger and to a known address', async () => {
+    await bench.signIn(email)
+    const [known, stranger] = [await ask(email), await ask('boris@example.ru')]
+    expect(known.body).toEqual({ message: 'Проверьте почту', challenge: expect.any(String) })
+    expect(stranger.body).toEqual({ message: 'Проверьте почту', challenge: expect.any(String) })
+  })
+
+  test.each([
+    ['', 'Введите email'],
+    ['   ', 'Введите email'],
+    ['anna', 'Некорректный формат почты'],
+    ['a@x.ru, b@x.ru', 'Некорректный формат почты'],
+    ['a@x.ru\r\nBcc: evil@x.ru', 'Некорректный формат почты'],
+    ['Anna <a@x.ru>', 'Некорректный формат почты'],
+    ['"a b"@x.ru', 'Некорректный формат почты'],
+    ['a@x.ru;b@x.ru', 'Некорректный формат почты'],
+    ['группа:a@x.ru', 'Некорректный формат почты'],
+    [`${'a'.repeat(250)}@x.ru`, 'Некорректный формат почты'],
+  ])('refuses %j', async (address, message) => {
+    const { status, body } = await ask(address)
+    expect([status, body]).toEqual([422, { message, errors: { email: [message] } }])
+    expect(await bench.store.mailbox.list()).toEqual([])
+  })
+
+  test('an absent e-mail is refused in Russian too', async () => {
+    const { status, body } = await ask(undefined)
+    expect([status, body['message']]).toEqual([422, 'Заполните это поле'])
+  })
+
+  test('the sixth code within an hour waits, for that address only', async () => {
+    for (let count = 0; count < 5; count += 1) expect((await ask(email)).status).toBe(200)
+    const refused = await ask(email)
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBe(3600)
+    expect(refused.body['message']).toContain('Попробуйте через 60 мин.')
+    expect((await ask('boris@example.ru')).status).toBe(200)
+    bench.advance(HOUR_MS)
+    expect((await ask(email)).status).toBe(200)
+  })
+
+  test('strangers who use up the budget of an address do not lock out its owner', async () => {
+    await bench.signIn(email, '10.1.1.1')
+    for (let count = 0; count < 6; count += 1) await ask(email, '10.9.9.9')
+    expect((await ask(email, '10.9.9.9')).status).toBe(429)
+    expect((await ask(email, '10.1.1.1')).status).toBe(200)
+  })
+})
+
+describe('entering a code', () => {
+  test('needs the challenge of the browser that asked', async () => {
+    const headers = await challengeFor(email)
+    const code = await bench.readCode(email)
+    const foreign = await challengeFor('evil@example.ru')
+    expect((await enter(code, {})).body).toMatchObject({ message: 'Неверный код' })
+    expect((await enter(code, { 'x-auth-challenge': crypto.randomUUID() })).status).toBe(422)
+    expect((await enter(code, foreign)).status).toBe(
+      (await bench.readCode('evil@example.ru')) === code ? 200 : 422,
+    )
+    expect((await enter(code, headers)).body).toEqual({ access_token: expect.stringMatching(/^[\w-]{43}$/) })
+  })
+
+  test('works once', async () => {
+    const headers = await challengeFor(email)
+    const code = await bench.readCode(email)
+    expect((await enter(code, headers)).status).toBe(200)
+    expect((await enter(code, headers)).status).toBe(422)
+  })
+
+  test('works for ten minutes', async () => {
+    const [early, late] = [await challengeFor(email), await challengeFor('boris@example.ru')]
+    bench.advance(599_999)
+    expect((await enter(await bench.readCode(email), early)).status).toBe(200)
+    bench.advance(1)
+    expect((await enter(await bench.readCode('boris@example.ru'), late)).status).toBe(422)
+  })
+
+  test('three wrong guesses end the code, a newer code does not end an older one', async () => {
+    const headers = await challengeFor(email)
+    const code = await bench.readCode(email)
+    bench.advance(1000)
+    await challengeFor(email)
+    expect((await enter(notThis(code), headers)).body).toEqual({
+      message: 'Неверный код',
+      errors: { code: ['Неверный код'] },
+    })
+    expect((await enter(notThis(code), headers)).status).toBe(422)
+    expect((await enter(code, headers)).status).toBe(200)
+    const second = await challengeFor('boris@example.ru')
+    const other = await bench.readCode('boris@example.ru')
+    for (let count = 0; count < 3; count += 1) await enter(notThis(other), second)
+    expect((await enter(other, second)).status).toBe(422)
+  })
+
+  test('ten thousand guesses at one code: three are looked at, none is right', async () => {
+    const headers = await challengeFor(email)
+    const code = await bench.readCode(email)
+    let accepted = 0
+    for (let from = 0; from < 10_000; from += 500) {
+      const codes = Array.from({ length: 500 }, (_, index) => String(from + index).padStart(4, '0'))
+      const guesses = codes.filter((guess) => guess !== code)
+      const answers = await Promise.all(guesses.map((guess) => enter(guess, headers)))
+      accepted += answers.filter((answer) => answer.status !== 422).length
+    }
+    expect(accepted).toBe(0)
+    const { used } = await wrongUses()
+    expect(used).toBe(3)
+  })
+
+  test('a wrong guess counts for the address for 24 hours: the eleventh is not looked at', async () => {
+    const statuses: number[] = []
+    for (let round = 0; round < 4; round += 1) {
+      const headers = await challengeFor(email, `10.2.0.${round}`)
+      const code = await bench.readCode(email)
+      for (let guess = 0; guess < 3; guess += 1) {
+        statuses.push((await enter(notThis(code), headers, `10.2.0.${round}`)).status)
+      }
+      bench.advance(HOUR_MS)
+    }
+    expect(statuses).toEqual([...Array<number>(10).fill(422), 429, 429])
+    bench.advance(24 * HOUR_MS)
+    const headers = await challengeFor(email)
+    expect((await enter(await bench.readCode(email), headers)).status).toBe(200)
+  })
+
+  test('one network may be wrong ten times an hour, the whole site twenty', async () => {
+    const statuses: number[] = []
+    for (let visitor = 0; visitor < 8; visitor += 1) {
+      const from = `10.3.${visitor < 4 ? 0 : visitor}.1`
+      const address = `visitor${visitor}@example.ru`
+      const headers = await challengeFor(address, from)
+      const code = await bench.readCode(address)
+      for (let guess = 0; guess < 3; guess += 1) {
+        statuses.push((await enter(notThis(code), headers, from)).status)
+      }
+    }
+    expect(statuses.slice(0, 12)).toEqual([...Array<number>(10).fill(422), 429, 429])
+    expect(statuses.slice(12)).toEqual([...Array<number>(10).fill(422), 429, 429])
+  })
+
+  test.each(['navigate', 'no-cors'])('a link cannot spend it: Sec-Fetch-Mode %s', async (mode) => {
+    const headers = await challengeFor(email)
+    const code = await bench.readCode(email)
+    expect((await enter(code, { ...headers, 'sec-fetch-mode': mode })).status).toBe(403)
+    expect((await enter(code, { ...headers, 'sec-fetch-mode': 'cors' })).status).toBe(200)
+  })
+
+  test('neither codes nor queries are ever written for the operator', async () => {
+    await bench.signIn(email)
+    const code = await bench.readCode(email)
+    expect(bench.lines).toEqual([`Письмо «Код для входа в «Путёвку»» для ${email}: смотрите /dev/mailbox`])
+    expect(bench.lines.join()).not.toContain(code)
+  })
+})
+
+describe('the token', () => {
+  const isAlive = async (token: string) => (await bench.call('GET', '/user/info', { token })).status === 200
+
+  test('dies after seven days without use and thirty days in all', async () => {
+    const [idle, used] = [await bench.signIn(email), await bench.signIn('boris@example.ru')]
+    for (let day = 0; day < 29; day += 1) {
+      bench.advance(24 * HOUR_MS)
+      expect(await isAlive(used)).toBe(true)
+      if (day === 7) expect(await isAlive(idle)).toBe(false)
+    }
+    bench.advance(24 * HOUR_MS)
+    expect(await isAlive(used)).toBe(false)
+  })
+
+  test.each(['', 'Bearer', 'Bearer x', 'Basic dXNlcjpwYXNz', `Bearer ${'a'.repeat(43)}`])(
+    'a header of %j signs nobody in',
+    async (authorization) => {
+      const { status, body } = await bench.call('GET', '/user/info', { headers: { authorization } })
+      expect([status, body]).toEqual([401, { message: 'Войдите, чтобы продолжить' }])
+    },
+  )
+
+  test('signing out twice is signing out', async () => {
+    const token = await bench.signIn(email)
+    const first = await bench.call('GET', '/auth/logout', { token })
+    const second = await bench.call('GET', '/auth/logout', { token })
+    expect([first.body, second.body]).toEqual(Array(2).fill({ message: 'Вы успешно вышли из системы!' }))
+    expect(await isAlive(token)).toBe(false)
+  })
+})
+
+/** How many wrong guesses the site's budget has seen. */
+async function wrongUses(): Promise<{ used: number }> {
+  let free = 0
+  const budget = { key: 'wrong:site', limit: 20, windowMs: HOUR_MS }
+  while ((await bench.store.budgets.take(budget, bench.now())) === 0) free += 1
+  return { used: 20 - free }
+}

@@ -1,0 +1,118 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { initDataHash, signInitData } from './init-data-signature.ts'
+import { verifyInitData } from './init-data.ts'
+
+const TOKEN = '123456:token-of-a-test-bot'
+const NOW = Date.UTC(2026, 10, 21, 9)
+const seconds = (offset = 0) => String(NOW / 1000 + offset)
+const user = JSON.stringify({
+  id: 42,
+  first_name: 'Анна & Ко',
+  username: 'anna',
+  photo_url: 'https://t.me/i/a.jpg',
+})
+const fields = {
+  auth_date: seconds(),
+  query_id: 'AAE',
+  user,
+  signature: 'third-party',
+  start_param: 'h_4_77',
+}
+const genuine = signInitData(fields, TOKEN)
+const kind = (raw: string, token = TOKEN) => verifyInitData(raw, token, NOW).kind
+const signed = (changes: Record<string, string>) => signInitData({ ...fields, ...changes }, TOKEN)
+
+describe('init data', () => {
+  test('of our bot is genuine and gives its user', () => {
+    expect(verifyInitData(genuine, TOKEN, NOW)).toEqual({
+      kind: 'genuine',
+      hash: new URLSearchParams(genuine).get('hash'),
+      user: {
+        id: 42,
+        first_name: 'Анна & Ко',
+        last_name: '',
+        username: 'anna',
+        photo_url: 'https://t.me/i/a.jpg',
+      },
+    })
+  })
+
+  test('is signed as the documentation of the platform shows', () => {
+    const sample: [string, string][] = [
+      ['query_id', 'AAHdF6IQAAAAAN0XohDhrOrc'],
+      [
+        'user',
+        '{"id":279058397,"first_name":"Vladislav","last_name":"Kibenko","username":"vdkfrost","language_code":"ru","is_premium":true}',
+      ],
+      ['auth_date', '1662771648'],
+    ]
+    expect(initDataHash(sample, '5768337691:AAH5YkoiEuPk8-FZa32hStHTqXiLPtAEhx8')).toBe(
+      'c501b71e775f74ce10e377dea85a7ea24ecd640b223ea86dfe453e0eaed2e2b2',
+    )
+  })
+
+  test.each<[string, string]>([
+    ['is empty', ''],
+    ['is no query', '%%%'],
+    ['has no hash', genuine.replace(/&hash=[^&]*/, '')],
+    [
+      'has an upper-case hash',
+      genuine.replace(/hash=([^&]*)/, (_, hash: string) => `hash=${hash.toUpperCase()}`),
+    ],
+    ['has a short hash', genuine.replace(/hash=[^&]*/, 'hash=abc')],
+    ['has a hash of zeros', genuine.replace(/hash=[^&]*/, `hash=${'0'.repeat(64)}`)],
+    ['has another user', genuine.replace('42', '43')],
+    ['has another date', genuine.replace(seconds(), seconds(1))],
+    ['has an extra field', `${genuine}&is_admin=1`],
+    ['has a field less', genuine.replace(/&start_param=[^&]*/, '')],
+    ['has its signature taken out', genuine.replace(/&signature=[^&]*/, '')],
+    ['has a second user', `${genuine}&user=${encodeURIComponent(user)}`],
+    ['has a second hash', `${genuine}&hash=${'0'.repeat(64)}`],
+    ['is longer than 4 096 bytes', signed({ start_param: 'x'.repeat(4096) })],
+    ['has no date', signed({ auth_date: '' })],
+    ['has a date in words', signed({ auth_date: 'now' })],
+    ['has a negative date', signed({ auth_date: '-1' })],
+    ['has a date with an exponent', signed({ auth_date: '1e9' })],
+    ['has no user', signInitData({ auth_date: seconds() }, TOKEN)],
+    ['has a user that is no JSON', signed({ user: '{' })],
+    ['has a user that is a list', signed({ user: '[42]' })],
+    ['has a user without id', signed({ user: '{"first_name":"Анна"}' })],
+    ['has a user with a text id', signed({ user: '{"id":"42"}' })],
+    ['has a user with id 0', signed({ user: '{"id":0}' })],
+    ['has a user with a fraction for id', signed({ user: '{"id":4.2}' })],
+    ['has a user with an id past exact numbers', signed({ user: '{"id":9007199254740993}' })],
+    ['has a name that is no text', signed({ user: '{"id":42,"first_name":{}}' })],
+  ])('that %s is forged', (_, raw) => {
+    expect(kind(raw)).toBe('forged')
+  })
+
+  test('of another bot is forged', () => {
+    expect(kind(signInitData(fields, '654321:another'))).toBe('forged')
+    expect(kind(genuine, '654321:another')).toBe('forged')
+  })
+
+  test.each([
+    ['an hour old', -3600, 'genuine'],
+    ['older than an hour', -3601, 'stale'],
+    ['five minutes ahead', 300, 'genuine'],
+    ['further ahead', 301, 'stale'],
+    ['ten years ahead', 315_360_000, 'stale'],
+  ])('%s', (_, offset, expected) => {
+    expect(kind(signed({ auth_date: seconds(offset) }))).toBe(expected)
+  })
+
+  test('with any one character changed is never genuine with other content', () => {
+    const index = fc.integer({ min: 0, max: genuine.length - 1 })
+    fc.assert(
+      fc.property(index, fc.string({ minLength: 1, maxLength: 1 }), (at, char) => {
+        const changed = genuine.slice(0, at) + char + genuine.slice(at + 1)
+        const verdict = verifyInitData(changed, TOKEN, NOW)
+        const isSameContent =
+          new URLSearchParams(changed).toString() === new URLSearchParams(genuine).toString()
+        expect(verdict.kind === 'genuine').toBe(isSameContent)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openBench, type Bench } from '../bench/bench.ts'
+import { DEV_BOT_TOKEN, signInitData } from './init-data-signature.ts'
+
+let bench: Bench
+beforeAll(async () => {
+  bench = await openBench({ botToken: DEV_BOT_TOKEN })
+})
+afterAll(() => bench.close())
+
+const initData = (id: number, user: object = {}, ageSeconds = 0) =>
+  signInitData(
+    {
+      auth_date: String(Math.floor(bench.now() / 1000) - ageSeconds),
+      user: JSON.stringify({ id, first_name: 'Анна', username: 'anna', ...user }),
+    },
+    DEV_BOT_TOKEN,
+  )
+const enter = (init_data: unknown) => bench.call('POST', '/tg-user/', { body: { init_data } })
+const tokenOf = async (init_data: string) => String((await enter(init_data)).body['access_token'])
+const userOf = async (token: string) => (await bench.call('GET', '/user/info', { token })).body['user']
+
+describe('messenger sign-in', () => {
+  test('makes an account of the messenger user and finds it again', async () => {
+    const photo_url = 'https://t.me/i/userpic/320/anna.jpg'
+    const first = await tokenOf(initData(1, { last_name: 'Ли', photo_url }))
+    expect(await userOf(first)).toEqual({
+      email: '',
+      first_name: 'Анна',
+      user_data: { last_name: 'Ли', phone: '', birthday: '', photo_url, username: 'anna' },
+    })
+    await bench.call('PUT', '/user/profile', {
+      body: { first_name: 'Аня', phone: '+79991234567' },
+      token: first,
+    })
+    const second = await tokenOf(initData(1, { username: 'anna_li' }, 5))
+    expect(await userOf(second)).toMatchObject({
+      first_name: 'Аня',
+      user_data: { phone: '+79991234567', username: 'anna_li', photo_url: '' },
+    })
+  })
+
+  test('takes no picture but https', async () => {
+    const user = await userOf(await tokenOf(initData(2, { photo_url: 'javascript:alert(1)' })))
+    expect(user).toMatchObject({ user_data: { photo_url: '' } })
+  })
+
+  test('the same launch may sign in again after a reload, but not after signing out', async () => {
+    const launch = initData(3)
+    const [first, second] = [await tokenOf(launch), await tokenOf(launch)]
+    await bench.call('GET', '/auth/logout', { token: first })
+    expect((await bench.call('GET', '/user/info', { token: second })).status).toBe(401)
+    const replayed = await enter(launch)
+    expect([replayed.status, replayed.body['message']]).toEqual([
+      401,
+      'Вы вышли. Откройте приложение из бота заново',
+    ])
+    const reordered = new URLSearchParams([...new URLSearchParams(launch)].toReversed()).toString()
+    expect((await enter(reordered)).status).toBe(401)
+    expect((await enter(initData(3, {}, 1))).status).toBe(200)
+  })
+
+  test('says what to do about forged and stale init data', async () => {
+    const forged = await enter(initData(4).replace('4', '5'))
+    expect([forged.status, forged.body['message']]).toEqual([
+      401,
+      'Не удалось подтвердить вход из Telegram. Откройте приложение из бота заново',
+    ])
+    const stale = await enter(initData(4, {}, 3601))
+    expect([stale.status, stale.body['message']]).toEqual([401, 'Откройте приложение из бота заново'])
+    expect((await enter(undefined)).status).toBe(422)
+  })
+
+  test('without a bot token answers 401 with another way in', async () => {
+    const tokenless = await openBench()
+    const { status, body } = await tokenless.call('POST', '/tg-user/', { body: { init_data: initData(6) } })
+    expect([status, body['message']]).toEqual([401, 'Вход из Telegram не настроен. Войдите по почте'])
+    await tokenless.close()
+  })
+})

@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { readEmail } from './email-address.ts'
+import { isLoopback, networkOf } from './network.ts'
+
+describe('network of a visitor', () => {
+  test.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:0db8:0001:0002::', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['', ''],
+  ])('%s counts as %s', (address, network) => {
+    expect(networkOf(address)).toBe(network)
+  })
+
+  test('is the same for every address of one /64', () => {
+    const group = fc.integer({ min: 0, max: 0xffff }).map((value) => value.toString(16))
+    fc.assert(
+      fc.property(fc.array(group, { minLength: 4, maxLength: 4 }), (host) => {
+        expect(networkOf(`2001:db8:7:8:${host.join(':')}`)).toBe('2001:db8:7:8::/64')
+      }),
+    )
+  })
+
+  test.each([
+    ['127.0.0.1', true],
+    ['::1', true],
+    ['::ffff:127.0.0.1', true],
+    ['10.0.0.1', false],
+    ['127.0.0.1.evil.example', false],
+    ['', false],
+  ])('%j is this machine: %s', (address, expected) => {
+    expect(isLoopback(address)).toBe(expected)
+  })
+})
+
+describe('one e-mail address', () => {
+  test.each([
+    [' Anna@Example.RU ', 'anna@example.ru'],
+    ['anna+tours@mail.example.ru', 'anna+tours@mail.example.ru'],
+    ['анна@почта.рф', 'анна@почта.рф'],
+  ])('%j is read as %j', (raw, email) => {
+    expect(readEmail(raw)).toBe(email)
+  })
+
+  test('never lets a separator through', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.constantFrom(...',;:<>"()[]\\ \r\n\t\u0000\u2028@'), (text, separator) => {
+        const hostile = `a${separator}${text}b@x.ru`
+        expect(readEmail(hostile)).toBeUndefined()
+      }),
+    )
+  })
+})

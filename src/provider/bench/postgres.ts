@@ -1,0 +1,54 @@
+import { execFile, spawn } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir, userInfo } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { promisify } from 'node:util'
+
+export interface Postgres {
+  url: string
+  stop: () => Promise<void>
+}
+
+/** PostgreSQL refuses to run as root; `nobody` owns nothing it could spoil. */
+const NOBODY = 65_534
+const READY_TRIES = 100
+
+/** The folder of `initdb` and `postgres`, newest first; undefined when they are not installed. */
+export function findPostgres(): string | undefined {
+  const debian = '/usr/lib/postgresql'
+  const versions = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)) : []
+  const folders = [
+    ...versions.map((version) => join(debian, version, 'bin')),
+    ...(process.env['PATH'] ?? '').split(delimiter),
+  ]
+  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')))
+}
+
+/** A throw-away server on a socket in a temporary folder: no port, no password, nothing left behind. */
+export async function startPostgres(bin: string): Promise<Postgres> {
+  const root = mkdtempSync(join(tmpdir(), 'putevka-pg-'))
+  const isRoot = userInfo().uid === 0
+  if (isRoot) chownSync(root, NOBODY, NOBODY)
+  const owner = isRoot ? { uid: NOBODY, gid: NOBODY } : {}
+  const options = { ...owner, cwd: root, env: { PATH: process.env['PATH'], LC_ALL: 'C' } }
+  const run = promisify(execFile)
+  const data = join(root, 'data')
+  await run(join(bin, 'initdb'), ['-D', data, '-U', 'putevka', '-A', 'trust', '-E', 'UTF8', '-N'], options)
+  const settings = ['-c', 'listen_addresses=', '-c', 'fsync=off', '-c', 'log_min_messages=panic']
+  const server = spawn(join(bin, 'postgres'), ['-D', data, '-k', root, ...settings], {
+    ...options,
+    stdio: 'ignore',
+  })
+  const ended = new Promise((resolve) => server.once('exit', resolve))
+  for (let tries = 0; !existsSync(join(root, '.s.PGSQL.5432')) && tries < READY_TRIES; tries += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  return {
+    url: `postgres://putevka@localhost/postgres?host=${encodeURIComponent(root)}`,
+    stop: async () => {
+      server.kill('SIGINT')
+      await ended
+      rmSync(root, { recursive: true, force: true })
+    },
+  }
+}

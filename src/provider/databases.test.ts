@@ -1,0 +1,134 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openBench, type Bench } from './bench/bench.ts'
+import { findPostgres, startPostgres, type Postgres } from './bench/postgres.ts'
+import type { StorePlace } from './store/database.ts'
+import { openStore } from './store/store.ts'
+
+/** Every promise that rests on the database, on both databases. */
+const postgresBin = findPostgres()
+
+describe('SQLite', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'putevka-both-'))
+  afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+  promises(() => ({ dataDir }))
+})
+
+describe.skipIf(postgresBin === undefined)('PostgreSQL (нужны initdb и postgres, иначе пропущено)', () => {
+  let server: Postgres
+  beforeAll(async () => {
+    server = await startPostgres(postgresBin ?? '')
+  })
+  afterAll(() => server.stop())
+  promises(() => ({ databaseUrl: server.url }))
+})
+
+const consent = { version: '2026-11-01', at: '2026-11-21T09:00:00Z' }
+const lead = { name: 'Анна', phone: '+7 999 123-45-67', page: '/', consent }
+const roomy = {
+  codesPerEmailHour: 1000,
+  codesPerNetworkHour: 1000,
+  wrongPerEmailDay: 1000,
+  wrongPerEmailStreak: 1000,
+  wrongPerNetworkHour: 1000,
+  wrongPerSiteHour: 1000,
+  leadsPerNetworkHour: 1000,
+}
+
+function promises(place: () => StorePlace): void {
+  let bench: Bench
+  beforeAll(async () => {
+    // Two instances that start together on a new database both come up, with one key.
+    const [one, other] = await Promise.all([openStore(place()), openStore(place())])
+    expect(one.serverKey.equals(other.serverKey)).toBe(true)
+    await Promise.all([one.close(), other.close()])
+    bench = await openBench({ limits: roomy }, place())
+  })
+  afterAll(() => bench.close())
+
+  const askCode = async (email: string) => {
+    const { body } = await bench.call('POST', '/auth/get-code', { body: { email } })
+    return { 'x-auth-challenge': String(body['challenge']) }
+  }
+  const tryCode = (code: string, headers: Record<string, string>) =>
+    bench.call('GET', `/auth/login?code=${code}`, { headers })
+
+  test('50 parallel right codes give exactly one token', async () => {
+    const headers = await askCode('parallel@example.ru')
+    const code = await bench.readCode('parallel@example.ru')
+    const answers = await Promise.all(Array.from({ length: 50 }, () => tryCode(code, headers)))
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
+    expect(answers.filter((answer) => answer.status === 422)).toHaveLength(49)
+  })
+
+  test('of many parallel guesses at most three are looked at, so the right one comes too late', async () => {
+    const headers = await askCode('guessed@example.ru')
+    const code = await bench.readCode('guessed@example.ru')
+    const wrong = String((Number(code) + 1) % 10_000).padStart(4, '0')
+    const guesses = [...Array.from({ length: 300 }, () => wrong), code]
+    const answers = await Promise.all(guesses.map((guess) => tryCode(guess, headers)))
+    expect(answers.map((answer) => answer.status)).toEqual(guesses.map(() => 422))
+  })
+
+  test('50 parallel sendings under one idempotency key are one lead with one number', async () => {
+    const before = (await bench.store.leads.list()).length
+    const headers = { 'idempotency-key': 'one-key-of-a-form' }
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => bench.call('POST', '/user/call-request', { body: lead, headers })),
+    )
+    expect(new Set(answers.map((answer) => answer.body['id'])).size).toBe(1)
+    expect(answers.every((answer) => answer.status === 200)).toBe(true)
+    expect((await bench.store.leads.list()).length).toBe(before + 1)
+  })
+
+  test('30 sign-ins of one new address at once make one account', async () => {
+    const email = 'crowd@example.ru'
+    const ids = await Promise.all(
+      Array.from({ length: 30 }, () => bench.store.accounts.ofEmail(email, bench.now())),
+    )
+    expect(new Set(ids).size).toBe(1)
+  })
+
+  test('a budget gives out its uses and no more, and frees them one by one', async () => {
+    const budget = { key: 'test', limit: 5, windowMs: 1000 }
+    const waits = await Promise.all(Array.from({ length: 40 }, () => bench.store.budgets.take(budget, 100)))
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(5)
+    expect(await bench.store.budgets.take(budget, 600)).toBe(500)
+    await bench.store.budgets.giveBack('test', 100)
+    expect(await bench.store.budgets.take(budget, 600)).toBe(0)
+    expect(await bench.store.budgets.take(budget, 1100)).toBe(0)
+  })
+
+  test('a hotel saved twice, also at once, is one favourite', async () => {
+    const token = await bench.signIn('heart@example.ru')
+    const body = { hotelcode: '77', price: 98_000, search: 'from=1&to=4' }
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => bench.call('POST', '/user/favorites', { body, token })),
+    )
+    expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 200))
+    const again = { body: { hotelcode: '77' }, token }
+    const { body: kept } = await bench.call('POST', '/user/favorites', again)
+    expect(kept).toMatchObject({ favorite: { price: 98_000, hotel: { name: 'Sun Palace', stars: 5 } } })
+    const { body: all } = await bench.call('GET', '/user/favorites', { token })
+    expect(all['favorites']).toHaveLength(1)
+  })
+
+  test('what was answered is there after a restart', async () => {
+    const { body } = await bench.call('POST', '/user/call-request', { body: lead })
+    const reopened = await openStore(place())
+    expect((await reopened.leads.list()).map((row) => row.id)).toContain(body['id'])
+    await reopened.close()
+  })
+
+  test('pruning takes away the dead and leaves the living', async () => {
+    const token = await bench.signIn('living@example.ru')
+    await bench.store.prune(bench.now())
+    expect((await bench.call('GET', '/user/info', { token })).status).toBe(200)
+    bench.advance(8 * 86_400_000)
+    await bench.store.prune(bench.now())
+    expect(await bench.store.mailbox.list()).toEqual([])
+    expect((await bench.call('GET', '/user/info', { token })).status).toBe(401)
+  })
+}
