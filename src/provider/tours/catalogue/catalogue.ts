@@ -1,0 +1,44 @@
+import { countries, findCountry } from '../geography/countries.ts'
+import { findResort, resortsIn } from '../geography/resorts.ts'
+import type { HotelCard } from './hotel-card.ts'
+import { newHotel } from './new-hotel.ts'
+
+/** All hotels of the demo world. Nothing is invented until the first question. */
+export interface Catalogue {
+  inCountry(countryId: string): readonly HotelCard[]
+  inResort(resortId: string): readonly HotelCard[]
+  find(code: number): HotelCard | undefined
+}
+
+/** A catalogue that grows from a seed: the same seed, the same hotels, names and codes. */
+export function createCatalogue(seed: number): Catalogue {
+  let world: { byCountry: Map<string, HotelCard[]>; byCode: Map<number, HotelCard> } | undefined
+  const known = () => (world ??= inventWorld(seed))
+  return {
+    inCountry: (countryId) => known().byCountry.get(countryId) ?? [],
+    inResort(resortId) {
+      const resort = findResort(resortId)
+      const hotels = resort ? known().byCountry.get(resort.countryId) : undefined
+      return hotels?.filter((hotel) => hotel.resort === resort) ?? []
+    },
+    find: (code) => known().byCode.get(code),
+  }
+}
+
+function inventWorld(seed: number) {
+  const taken = new Map<string, number>()
+  const byCountry = new Map<string, HotelCard[]>()
+  const byCode = new Map<number, HotelCard>()
+  for (const { id } of countries) {
+    const country = findCountry(id)
+    if (!country) continue
+    const hotels = resortsIn(id).flatMap((resort) =>
+      Array.from({ length: resort.hotelCount }, (_, index) =>
+        newHotel(resort, country, index + 1, seed, taken),
+      ),
+    )
+    byCountry.set(id, hotels)
+    for (const hotel of hotels) byCode.set(hotel.code, hotel)
+  }
+  return { byCountry, byCode }
+}

@@ -1,0 +1,93 @@
+import type { Clock, TourSource } from '../tour-source.ts'
+import { createCatalogue } from './catalogue/catalogue.ts'
+import { mixText } from './chance.ts'
+import { createDirections } from './directions/directions.ts'
+import { createFlyDates } from './directions/fly-dates.ts'
+import { countryGuidebook, departureGuidebook, hotelGuidebook, regionGuidebook } from './guidebooks.ts'
+import { hotelPage } from './hotel-page.ts'
+import { createSearchEngine } from './search/search-engine.ts'
+import { outcomeOf, type Actualization } from './tour/actualization.ts'
+import { actualTour } from './tour/actual-tour.ts'
+import { tourDetail } from './tour/tour-detail.ts'
+import type { World } from './world.ts'
+
+export interface DemoToursOptions {
+  clock: Clock
+  /** The same seed invents the same hotels and prices and reads the same ids. */
+  seed?: string
+  /** Put before picture paths, without a slash at its end; pictures are of the same site by default. */
+  pictureBase?: string
+  /** How many times faster than life operators answer; `Infinity` answers at once. 1 by default. */
+  searchSpeed?: number
+  /** Equal searches within this time share a `requestid`, milliseconds; 0 never. Two minutes by default. */
+  reuseSearchMs?: number
+}
+
+const DEFAULT_SEED = 'putevka'
+const REUSE_MS = 120_000
+
+/**
+ * The generated catalogue with its search engine. Everything grows from the seed and the clock: any instance with
+ * the same seed answers any id of another.
+ */
+export function createDemoTours(options: DemoToursOptions): TourSource {
+  const world = createWorld(options)
+  const search = createSearchEngine(world)
+  const directions = createDirections(world)
+  const flyDates = createFlyDates(world)
+  return {
+    departures: async () => departureGuidebook(),
+    countries: async () => countryGuidebook(world),
+    regions: async ({ ext_id }) => regionGuidebook(ext_id),
+    hotels: async ({ ext_id }) => hotelGuidebook(world, ext_id),
+    hotelDetail: async ({ hotelcode }) => ({ hotel: hotelPage(world, hotelcode) }),
+    flyDates: async (query) => flyDates(query),
+    searchRequest: async (query) => search.request(query),
+    searchResult: async (query) => search.result(query),
+    searchContinue: async (query) => search.continue(query),
+    actualize: async ({ tourid }) => ({ tour: await actualTour(world, tourid) }),
+    tourDetail: async ({ tourid }) => tourDetail(world, tourid),
+    directions: async () => directions.all(),
+    popularDirections: async () => directions.popular(),
+    direction: async (query) => directions.single(query),
+    hotDirections: async () => directions.allHot(),
+    popularHotDirections: async () => directions.popularHot(),
+    hotDirection: async (query) => directions.singleHot(query),
+  }
+}
+
+/**
+ * What {@link createDemoTours} will say when a tour is checked, without asking: for tests that need a tour whose
+ * price stays, changes, or is gone. Undefined for an id of another seed.
+ */
+export function actualizationOutcome(
+  tourid: string,
+  seed: string = DEFAULT_SEED,
+): Actualization['outcome'] | undefined {
+  return outcomeOf(tourid, keyOf(seed))
+}
+
+function createWorld({ clock, seed, pictureBase, searchSpeed, reuseSearchMs }: DemoToursOptions): World {
+  const key = keyOf(seed ?? DEFAULT_SEED)
+  const speed = searchSpeed ?? 1
+  return {
+    catalogue: createCatalogue(key),
+    clock,
+    key,
+    searchSpeed: speed,
+    reuseSearchMs: reuseSearchMs ?? REUSE_MS,
+    pictureBase: pictureBase ?? '',
+    pause: (milliseconds) => pause(milliseconds / speed),
+  }
+}
+
+async function pause(milliseconds: number): Promise<void> {
+  if (milliseconds < 1) return
+  await new Promise<void>((resolve) => {
+    setTimeout(resolve, milliseconds)
+  })
+}
+
+function keyOf(seed: string): number {
+  return mixText(0x9747b28c, seed)
+}

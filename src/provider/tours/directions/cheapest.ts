@@ -1,0 +1,131 @@
+import type { HotelCard } from '../catalogue/hotel-card.ts'
+import type { Day } from '../days.ts'
+import type { CountryCard } from '../geography/country-card.ts'
+import { NO_FLIGHT_ID, type DepartureCity } from '../geography/departure-city.ts'
+import { carriageOf, flies, type Carriage } from '../pricing/flight-days.ts'
+import {
+  DEEPEST_DISCOUNT,
+  dayOffer,
+  HOT_DAYS,
+  hotelFactor,
+  LOWEST_SWING,
+  packagesOf,
+  roubles,
+  type DayOffer,
+} from '../pricing/offer-price.ts'
+import { seasonPrice, stayFactor } from '../pricing/season.ts'
+import type { World } from '../world.ts'
+
+/** The cheapest week of two adults in a window of days. */
+export interface Cheapest {
+  price: number
+  full: number
+  hotel: HotelCard
+  operator: number
+  flydate: Day
+  room: number
+  meal: number
+}
+
+/** Landings quote a week. */
+export const LANDING_NIGHTS = 7
+
+interface Shelf {
+  hotel: HotelCard
+  own: number
+  /** The lowest the hotel's part can be, with the cheapest package. */
+  floor: number
+}
+
+const shelves = new WeakMap<World['catalogue'], Map<string, Shelf[]>>()
+
+/** Hotels of a country, those that can be the cheapest first. */
+export function shelvesOf({ catalogue }: World, country: CountryCard): readonly Shelf[] {
+  const known = shelves.get(catalogue) ?? new Map<string, Shelf[]>()
+  shelves.set(catalogue, known)
+  const found = known.get(country.id) ?? fillShelves(catalogue.inCountry(country.id))
+  known.set(country.id, found)
+  return found
+}
+
+function fillShelves(hotels: readonly HotelCard[]): Shelf[] {
+  return hotels
+    .map((hotel) => {
+      const factors = hotel.operators.map((operator) => packagesOf(hotel, operator)[0]?.factor ?? Infinity)
+      const own = hotelFactor(hotel)
+      return { hotel, own, floor: own * Math.min(...factors) }
+    })
+    .sort((a, b) => a.floor - b.floor)
+}
+
+/** A pair of places with what does not change while its days are gone through. */
+export interface Pair {
+  city: DepartureCity
+  country: CountryCard
+  /** By operator index. */
+  carriages: (Carriage | undefined)[]
+  stay: number
+  shelves: readonly Shelf[]
+}
+
+export function pairOf(world: World, city: DepartureCity, country: CountryCard): Pair {
+  const homePorts = city.airports.map((port) => port.code)
+  const all = shelvesOf(world, country)
+  const away = homePorts.length > 0 && country.side === 'home'
+  return {
+    city,
+    country,
+    carriages: Array.from({ length: 16 }, (_, operator) => carriageOf(city, country, operator)),
+    stay: stayFactor(city, country, LANDING_NIGHTS),
+    shelves: away ? all.filter(({ hotel }) => !homePorts.includes(hotel.resort.airport)) : all,
+  }
+}
+
+/** Which offers count: all of them, or hot ones only. */
+export type Wanted = (offer: DayOffer) => boolean
+
+/**
+ * The cheapest week of two adults among the days, exactly as the search would find it. Hotels go by their lowest
+ * possible price, so most are never looked at.
+ */
+export function cheapestOf(
+  { city, country, carriages, stay, shelves: hotels }: Pair,
+  days: readonly Day[],
+  issued: Day,
+  wanted: Wanted = () => true,
+): Cheapest | undefined {
+  const canBeHot = city.id !== NO_FLIGHT_ID
+  let best: Cheapest | undefined
+  for (const day of days) {
+    const flying = carriages.map((carriage) => carriage !== undefined && flies(carriage, city, country, day))
+    if (!flying.includes(true)) continue
+    const base = seasonPrice(country, day) * stay
+    const deepest = canBeHot && day - issued <= HOT_DAYS ? 1 - DEEPEST_DISCOUNT : 1
+    for (const { hotel, own, floor } of hotels) {
+      if (best && base * floor * LOWEST_SWING * deepest > best.price + 2) break
+      for (const operator of hotel.operators) {
+        const offer = flying[operator] ? dayOffer(hotel, operator, day, issued, canBeHot) : undefined
+        const one = packagesOf(hotel, operator)[0]
+        if (!offer || !one || !wanted(offer)) continue
+        const value = base * own * one.factor * offer.full
+        const price = roubles(value * (1 - offer.discount), 1)
+        if (best && price >= best.price) continue
+        best = {
+          price,
+          full: roubles(value, 1),
+          hotel,
+          operator,
+          flydate: day,
+          room: one.room.id,
+          meal: one.meal,
+        }
+      }
+    }
+  }
+  return best
+}
+
+/** Whether anybody flies the pair that day. */
+export function hasFlights({ carriages, city, country }: Pair, day: Day): boolean {
+  return carriages.some((carriage) => carriage !== undefined && flies(carriage, city, country, day))
+}

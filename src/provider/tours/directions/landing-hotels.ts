@@ -1,0 +1,45 @@
+import type { DirectionLanding } from '#contract/tour.ts'
+import { mainPicture } from '../catalogue/pictures.ts'
+import type { Day } from '../days.ts'
+import type { HotelCard } from '../catalogue/hotel-card.ts'
+import type { World } from '../world.ts'
+import { cheapestOf, type Pair } from './cheapest.ts'
+import { landingWindow } from './direction-card.ts'
+
+type LandingHotel = DirectionLanding['hotels'][number]
+
+const SHOWN = 12
+
+/** Well-known hotels of the direction and the cheapest one, with the price of a week for two in the nearest days. */
+export function landingHotels(
+  world: World,
+  pair: Pair,
+  today: Day,
+  cheapestCode: number | undefined,
+): LandingHotel[] {
+  const known = [...pair.shelves]
+    .filter(({ hotel }) => hotel.rating >= 4 && hotel.code !== cheapestCode)
+    .sort((a, b) => b.hotel.popularity - a.hotel.popularity || a.hotel.code - b.hotel.code)
+    .slice(0, SHOWN * 3)
+  const first = pair.shelves.filter(({ hotel }) => hotel.code === cheapestCode)
+  return [...first, ...known]
+    .flatMap((shelf): LandingHotel[] => {
+      const found = cheapestOf({ ...pair, shelves: [shelf] }, landingWindow(today), today)
+      return found ? [landingHotel(world, shelf.hotel, found.price)] : []
+    })
+    .slice(0, SHOWN)
+    .sort((a, b) => (a.price ?? 0) - (b.price ?? 0))
+}
+
+function landingHotel(world: World, hotel: HotelCard, price: number): LandingHotel {
+  return {
+    hotelcode: String(hotel.code),
+    name: hotel.name,
+    stars: hotel.stars,
+    rating: hotel.rating || null,
+    region: hotel.resort.name,
+    image: mainPicture(hotel, world.pictureBase),
+    price,
+    seadistance: hotel.seadistance || null,
+  }
+}

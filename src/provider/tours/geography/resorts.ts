@@ -1,0 +1,35 @@
+import { asianResorts } from './asian-resorts.ts'
+import { farResorts } from './far-resorts.ts'
+import { homeResorts } from './home-resorts.ts'
+import { mediterraneanResorts } from './mediterranean-resorts.ts'
+import type { ResortCard } from './resort-card.ts'
+
+/** All resorts. */
+export const resorts: readonly ResortCard[] = [
+  ...mediterraneanResorts,
+  ...asianResorts,
+  ...farResorts,
+  ...homeResorts,
+]
+
+const byId = new Map(resorts.map((resort) => [resort.id, resort]))
+const byCountry = groupByCountry()
+
+/** Resorts of a country, in the order they are offered. */
+export function resortsIn(countryId: string): readonly ResortCard[] {
+  return byCountry.get(countryId) ?? []
+}
+
+export function findResort(id: string): ResortCard | undefined {
+  return byId.get(id)
+}
+
+function groupByCountry(): Map<string, ResortCard[]> {
+  const groups = new Map<string, ResortCard[]>()
+  for (const resort of resorts) {
+    const group = groups.get(resort.countryId)
+    if (group) group.push(resort)
+    else groups.set(resort.countryId, [resort])
+  }
+  return groups
+}

@@ -1,0 +1,41 @@
+import { at } from '../chance.ts'
+import { partsOf, type Day } from '../days.ts'
+import type { CountryCard } from '../geography/country-card.ts'
+import { NO_FLIGHT_ID, type DepartureCity } from '../geography/departure-city.ts'
+
+/** How high the season stands on a day, 0 to 1: straight lines between the middles of months. */
+export function seasonHeight(season: string, day: Day): number {
+  const { month, date } = partsOf(day)
+  const heightOf = (index: number) => Number(season.charAt((index + 12) % 12)) / 9
+  const toMiddle = (date - 15) / 30
+  const next = toMiddle >= 0 ? month + 1 : month - 1
+  return heightOf(month) + (heightOf(next) - heightOf(month)) * Math.abs(toMiddle)
+}
+
+/** New Year and the May holidays cost more than their month. */
+export function holidayFactor(day: Day): number {
+  const { month, date } = partsOf(day)
+  if ((month === 11 && date >= 25) || (month === 0 && date <= 6)) return 1.32
+  return month === 3 && date >= 27 ? 1.08 : month === 4 && date <= 9 ? 1.08 : 1
+}
+
+/**
+ * Roubles for two adults, 7 nights, 4★ with the country's usual board, from Moscow, on a day.
+ * `research/domain.md` 2.2: between the country's low and high season.
+ */
+export function seasonPrice(country: CountryCard, day: Day): number {
+  const height = seasonHeight(country.season, day)
+  return 1000 * (country.low + (country.high - country.low) * height) * holidayFactor(day)
+}
+
+/** Part of a price that the flight and the nights make: 1 for seven nights from Moscow. */
+export function stayFactor(city: DepartureCity, country: CountryCard, nights: number): number {
+  const stay = ((1 - country.flightShare) * nights) / 7
+  if (city.id === NO_FLIGHT_ID) return stay
+  return country.flightShare * city.factor[country.side] + stay
+}
+
+/** Star category's part of the price. */
+export function starsFactor(stars: number): number {
+  return at([0.68, 0.62, 0.62, 0.75, 1, 1.45], stars)
+}

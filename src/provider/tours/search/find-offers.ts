@@ -1,0 +1,163 @@
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { HotelCard } from '../catalogue/hotel-card.ts'
+import { mealCodes } from '../catalogue/meals.ts'
+import { operators } from '../catalogue/operators.ts'
+import { at } from '../chance.ts'
+import { daysBetween, type Day } from '../days.ts'
+import { NO_FLIGHT_ID } from '../geography/departure-city.ts'
+import { carriageOf, flies, sellsNights } from '../pricing/flight-days.ts'
+import { dayOffer, hotelFactor, packagesOf, roubles, type Package } from '../pricing/offer-price.ts'
+import { countParty, partyFactor, seatsOf } from '../pricing/party.ts'
+import { seasonPrice, stayFactor } from '../pricing/season.ts'
+import type { SearchQuery } from './search-query.ts'
+
+/** One offer of a hotel. Prices are of the party, whole roubles; `full` is the price before a hot discount. */
+export interface Offer {
+  price: number
+  full: number
+  operator: number
+  flydate: Day
+  nights: number
+  room: number
+  meal: number
+}
+
+export interface HotelOffers {
+  hotel: HotelCard
+  /** The cheapest first. */
+  offers: Offer[]
+}
+
+/** An operator answers with its best offers of a hotel; with more when few hotels were asked for by name. */
+const OFFERS_OF_OPERATOR = 6
+const OFFERS_OF_NAMED_HOTEL = 60
+const FEW_HOTELS = 3
+
+/** What one operator sells within the query: the days it flies with their base prices and lengths of stay. */
+interface Programme {
+  operator: number
+  party: number
+  seats: number
+  days: { day: Day; base: number; nights: { nights: number; stay: number }[] }[]
+}
+
+/** All offers that fit the query, hotel by hotel, as of the day the search was started. */
+export function findOffers(catalogue: Catalogue, query: SearchQuery, issued: Day): HotelOffers[] {
+  if (query.isImpossible) return []
+  const programmes = new Map(
+    operators.flatMap((_, operator) => {
+      const programme = programmeOf(query, operator)
+      return programme ? [[operator, programme] as const] : []
+    }),
+  )
+  const canBeHot = query.city.id !== NO_FLIGHT_ID
+  const homePorts = query.city.airports.map((port) => port.code)
+  return catalogue
+    .inCountry(query.country.id)
+    .filter((hotel) => fitsHotel(hotel, query) && !homePorts.includes(hotel.resort.airport))
+    .flatMap((hotel) => {
+      const offers = hotel.operators.flatMap((operator) => {
+        const programme = programmes.get(operator)
+        return programme ? offersOf(hotel, programme, query, issued, canBeHot) : []
+      })
+      return offers.length > 0 ? [{ hotel, offers: offers.sort(cheaper) }] : []
+    })
+}
+
+/** Orders offers by price; equal prices by what cannot be equal too, so that every instance agrees. */
+export function cheaper(a: Offer, b: Offer): number {
+  return (
+    a.price - b.price ||
+    a.flydate - b.flydate ||
+    a.nights - b.nights ||
+    a.operator - b.operator ||
+    a.room - b.room ||
+    a.meal - b.meal
+  )
+}
+
+function programmeOf(query: SearchQuery, operator: number): Programme | undefined {
+  const { city, country } = query
+  if (query.operators.length > 0 && !query.operators.includes(operator)) return undefined
+  const carriage = carriageOf(city, country, operator)
+  if (!carriage) return undefined
+  if ((query.hideRegular && carriage.isRegular) || (query.directFlight && !carriage.isDirect))
+    return undefined
+  const lengths = daysBetween(query.nightsFrom, query.nightsTo)
+  const days = daysBetween(query.from, query.to)
+    .filter((day) => flies(carriage, city, country, day))
+    .map((day) => ({
+      day,
+      base: seasonPrice(country, day),
+      nights: lengths
+        .filter((nights) => sellsNights(country, operator, day, nights))
+        .map((nights) => ({ nights, stay: stayFactor(city, country, nights) })),
+    }))
+  const counted = countParty(query.party, at(operators, operator).childUpTo)
+  return { operator, party: partyFactor(counted), seats: seatsOf(counted), days }
+}
+
+function fitsHotel(hotel: HotelCard, query: SearchQuery): boolean {
+  const { stars, starsBetter, rating } = query
+  if (stars > 0 && (starsBetter ? hotel.stars < stars : hotel.stars !== stars)) return false
+  if (rating > 0 && hotel.rating < 2 + rating / 2) return false
+  if (query.regions.length > 0 && !query.regions.includes(hotel.resort.ordinal)) return false
+  if (query.hotels.length > 0 && !query.hotels.includes(hotel.code)) return false
+  if (query.hoteltypes.length > 0 && !query.hoteltypes.some((type) => hotel.types.includes(type)))
+    return false
+  return query.services.every((id) => hotel.services.includes(id))
+}
+
+/** Whether a board answers the wish; boards grow better in the order of their codes. */
+export function fitsMeal(
+  meal: number,
+  { meal: wanted, mealBetter }: Pick<SearchQuery, 'meal' | 'mealBetter'>,
+): boolean {
+  if (wanted === 0) return true
+  const rank = (code: number) => mealCodes.findIndex((one) => one === code)
+  return mealBetter ? rank(meal) >= rank(wanted) : meal === wanted
+}
+
+/** Rooms that hold the party; a party of more than four takes two rooms of any kind. */
+export function fitsRoom({ room }: Package, seats: number): boolean {
+  return seats > 4 || room.guests >= seats
+}
+
+function offersOf(
+  hotel: HotelCard,
+  { operator, party, seats, days }: Programme,
+  query: SearchQuery,
+  issued: Day,
+  canBeHot: boolean,
+): Offer[] {
+  const packages = packagesOf(hotel, operator).filter(
+    (one) => fitsRoom(one, seats) && fitsMeal(one.meal, query),
+  )
+  if (packages.length === 0) return []
+  const own = hotelFactor(hotel)
+  const limit =
+    query.hotels.length > 0 && query.hotels.length <= FEW_HOTELS ? OFFERS_OF_NAMED_HOTEL : OFFERS_OF_OPERATOR
+  const best: Offer[] = []
+  for (const { day, base, nights } of days) {
+    const offer = dayOffer(hotel, operator, day, issued, canBeHot)
+    if (!offer) continue
+    for (const { nights: length, stay } of nights) {
+      for (const { room, meal, factor } of packages) {
+        const value = base * stay * own * factor * offer.full
+        const price = roubles(value * (1 - offer.discount), party)
+        if (price < query.priceFrom || (query.priceTo > 0 && price > query.priceTo)) continue
+        if (best.length >= limit && price >= (best[best.length - 1]?.price ?? 0)) break
+        const full = offer.discount > 0 ? roubles(value, party) : price
+        keep(best, { price, full, operator, flydate: day, nights: length, room: room.id, meal }, limit)
+      }
+    }
+  }
+  return best
+}
+
+function keep(best: Offer[], offer: Offer, limit: number): void {
+  let place = best.length
+  while (place > 0 && cheaper(offer, at(best, place - 1)) < 0) place -= 1
+  best.splice(place, 0, offer)
+  if (best.length > limit) best.pop()
+}

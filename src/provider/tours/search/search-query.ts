@@ -1,0 +1,53 @@
+import type { HotelType } from '../catalogue/hotel-card.ts'
+import type { Day } from '../days.ts'
+import type { CountryCard } from '../geography/country-card.ts'
+import type { DepartureCity } from '../geography/departure-city.ts'
+import type { Party } from '../pricing/party.ts'
+
+/** A search as the engine runs it: everything checked, "any" is 0 or an empty list. */
+export interface SearchQuery {
+  city: DepartureCity
+  country: CountryCard
+  from: Day
+  to: Day
+  nightsFrom: number
+  nightsTo: number
+  party: Party
+  stars: number
+  starsBetter: boolean
+  meal: number
+  mealBetter: boolean
+  /** Coded as the field does: 2 from 3.0, 3 from 3.5, 4 from 4.0, 5 from 4.5. */
+  rating: number
+  /** Resort ordinals. */
+  regions: readonly number[]
+  hotels: readonly number[]
+  hoteltypes: readonly HotelType[]
+  /** Every one of them must be there. */
+  services: readonly number[]
+  /** Operator indexes. */
+  operators: readonly number[]
+  priceFrom: number
+  priceTo: number
+  hideRegular: boolean
+  directFlight: boolean
+  /** A filter names only things that do not exist, so nothing can be found. */
+  isImpossible: boolean
+}
+
+/** Bounds of the field, `research/domain.md` 1.1.1 and section 6.5. */
+export const SEARCH_WINDOW_DAYS = 14
+export const SEARCH_HORIZON_DAYS = 365
+export const MAX_NIGHTS = 28
+export const MAX_NIGHTS_SPAN = 10
+export const MAX_HOTELS = 30
+
+export const hotelTypes: readonly HotelType[] = [
+  'active',
+  'relax',
+  'family',
+  'health',
+  'city',
+  'beach',
+  'deluxe',
+]

@@ -1,0 +1,35 @@
+import type { ActualTour } from '#contract/tour.ts'
+import { mainPicture } from '../catalogue/pictures.ts'
+import type { World } from '../world.ts'
+import { checkTour } from './checked-tour.ts'
+import { offerFacts } from './offer-facts.ts'
+
+/** How long an operator takes to confirm a price, milliseconds at speed 1. */
+const ACTUALIZE_MS = 450
+
+/** The tour as its operator confirms it. */
+export async function actualTour(world: World, tourid: string): Promise<ActualTour> {
+  const { ticket, city, hotel, price } = checkTour(world, tourid)
+  await world.pause(ACTUALIZE_MS)
+  const picture = mainPicture(hotel, world.pictureBase)
+  return {
+    tourid,
+    countrycode: hotel.country.id,
+    countryname: hotel.country.name,
+    departurecode: city.id,
+    departurename: city.name,
+    departurenamefrom: city.namefrom,
+    hotelcode: String(hotel.code),
+    hotelname: hotel.name.toUpperCase(),
+    hotelstars: hotel.stars,
+    hotelrating: hotel.rating || null,
+    hotelregioncode: hotel.resort.id,
+    hotelregionname: hotel.resort.name,
+    hotelpicturesmall: picture,
+    hotelpicturemedium: picture,
+    hotelpicturebig: picture,
+    price,
+    visacharge: hotel.country.visacharge,
+    ...offerFacts({ city, hotel, ...ticket }),
+  }
+}

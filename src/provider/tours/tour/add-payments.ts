@@ -1,0 +1,26 @@
+import type { HotelCard } from '../catalogue/hotel-card.ts'
+import { partsOf, type Day } from '../days.ts'
+
+/** Mandatory payments per person in roubles: the gala dinner when the stay covers New Year's Eve, local taxes. */
+export function addPayments(
+  hotel: HotelCard,
+  arrival: Day,
+  nights: number,
+): { name: string; amount: number }[] {
+  const { country } = hotel
+  const payments = country.local.map(({ name, perStay, perNight }) => ({
+    name,
+    amount: Math.round(perStay + perNight * nights * (hotel.stars >= 5 ? 1.25 : 1)),
+  }))
+  if (country.hasGalaDinner && hotel.stars >= 4 && coversNewYear(arrival, nights)) {
+    const amount = Math.round((hotel.stars === 5 ? 11400 : 6800) * hotel.quality)
+    payments.push({ name: 'Обязательный новогодний ужин', amount })
+  }
+  return payments.filter(({ amount }) => amount > 0)
+}
+
+function coversNewYear(arrival: Day, nights: number): boolean {
+  return Array.from({ length: nights }, (_, index) => partsOf(arrival + index)).some(
+    ({ month, date }) => month === 11 && date === 31,
+  )
+}

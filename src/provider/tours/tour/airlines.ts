@@ -1,0 +1,70 @@
+/** Airlines by their IATA code with the aircraft they put on these routes. Source: `research/domain.md` 2.5. */
+interface Airline {
+  name: string
+  planes: readonly string[]
+  /** Kilograms of free baggage on charters; '' when the airline leaves it open. */
+  baggage: string
+  carryOn: string
+}
+
+const airlines: Record<string, Airline> = {
+  SU: {
+    name: 'Аэрофлот',
+    planes: ['Airbus A321', 'Airbus A330-300', 'Boeing 777-300ER'],
+    baggage: '23',
+    carryOn: '10',
+  },
+  FV: {
+    name: 'Россия',
+    planes: ['Boeing 777-300', 'Airbus A320', 'Boeing 737-800'],
+    baggage: '23',
+    carryOn: '10',
+  },
+  DP: { name: 'Победа', planes: ['Boeing 737-800'], baggage: '10', carryOn: '' },
+  S7: {
+    name: 'S7 Airlines',
+    planes: ['Airbus A320', 'Airbus A321', 'Boeing 737-800'],
+    baggage: '23',
+    carryOn: '10',
+  },
+  U6: { name: 'Уральские авиалинии', planes: ['Airbus A320', 'Airbus A321neo'], baggage: '10', carryOn: '5' },
+  ZF: {
+    name: 'AZUR air',
+    planes: ['Boeing 737-900ER', 'Boeing 757-200', 'Boeing 777-300ER'],
+    baggage: '20',
+    carryOn: '5',
+  },
+  N4: {
+    name: 'Nordwind',
+    planes: ['Boeing 737-800', 'Boeing 777-300ER', 'Airbus A330-200'],
+    baggage: '20',
+    carryOn: '5',
+  },
+  WZ: { name: 'Red Wings', planes: ['Sukhoi Superjet 100', 'Airbus A321'], baggage: '15', carryOn: '5' },
+  '2S': { name: 'Southwind', planes: ['Airbus A321', 'Boeing 737-800'], baggage: '20', carryOn: '8' },
+  TK: {
+    name: 'Turkish Airlines',
+    planes: ['Airbus A321neo', 'Boeing 777-300ER'],
+    baggage: '23',
+    carryOn: '8',
+  },
+  PC: { name: 'Pegasus', planes: ['Airbus A320neo', 'Airbus A321neo'], baggage: '20', carryOn: '8' },
+  XC: { name: 'Corendon Airlines', planes: ['Boeing 737-800'], baggage: '20', carryOn: '8' },
+  SM: { name: 'Air Cairo', planes: ['Airbus A320neo'], baggage: '20', carryOn: '8' },
+  MS: { name: 'EgyptAir', planes: ['Airbus A320neo', 'Boeing 737-800'], baggage: '23', carryOn: '8' },
+  '4S': { name: 'Red Sea Airlines', planes: ['Airbus A320', 'Boeing 737-800'], baggage: '20', carryOn: '5' },
+  FZ: { name: 'flydubai', planes: ['Boeing 737 MAX 8'], baggage: '20', carryOn: '7' },
+  EK: { name: 'Emirates', planes: ['Boeing 777-300ER', 'Airbus A380-800'], baggage: '25', carryOn: '7' },
+  G9: { name: 'Air Arabia', planes: ['Airbus A320', 'Airbus A321neo'], baggage: '20', carryOn: '10' },
+  EY: { name: 'Etihad Airways', planes: ['Airbus A320', 'Boeing 787-9'], baggage: '23', carryOn: '7' },
+  VJ: { name: 'VietJet Air', planes: ['Airbus A330-300'], baggage: '20', carryOn: '7' },
+  HU: { name: 'Hainan Airlines', planes: ['Airbus A330-300', 'Boeing 787-9'], baggage: '23', carryOn: '5' },
+  V0: { name: 'Conviasa', planes: ['Airbus A340-200'], baggage: '23', carryOn: '5' },
+}
+
+/** An airline of our table; asking for another is a fault of the table. */
+export function airlineOf(code: string): Airline {
+  const airline = airlines[code]
+  if (!airline) throw new RangeError(`no airline ${code}`)
+  return airline
+}

@@ -1,0 +1,18 @@
+import type { Clock } from '../tour-source.ts'
+import type { Catalogue } from './catalogue/catalogue.ts'
+
+/** What every part of the tour source shares. */
+export interface World {
+  catalogue: Catalogue
+  clock: Clock
+  /** Hash of the seed; ids are sealed with it. */
+  key: number
+  /** How many times faster than life operators answer. `Infinity` answers at once. */
+  searchSpeed: number
+  /** Equal searches within this time share a `requestid`, milliseconds. */
+  reuseSearchMs: number
+  /** Put before every picture address. */
+  pictureBase: string
+  /** Waits as long as an operator would, shortened by the speed. */
+  pause(milliseconds: number): Promise<void>
+}
