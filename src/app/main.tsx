@@ -1,4 +1,64 @@
+import '#styles/layers.css'
+import { createApi } from '#api/api.ts'
+import { launch } from '#launcher/launch.ts'
+import { signInFromMessenger } from '#launcher/sign-in.ts'
+import { findMessenger } from '#messenger/find-messenger.ts'
+import type { Messenger } from '#messenger/port.ts'
+import { addressOfStartParam } from '#routes/deep-link.ts'
+import { createSafeStorage } from '#session/safe-storage.ts'
+import { createSession } from '#session/session.ts'
+import { watchSession } from '#session/watch-session.ts'
 import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router-dom'
+import { createStore } from 'zustand/vanilla'
+import { Providers } from './providers.tsx'
+import { createQueryClient } from './query-client.ts'
+import { readConfig } from './read-config.ts'
+import { createRouter } from './router.tsx'
+import { followTheme } from './theme.ts'
 
-const root = document.getElementById('root')
-if (root) createRoot(root).render(<p>Путёвка</p>)
+const config = readConfig(document)
+const local = createSafeStorage(() => localStorage)
+const perTab = createSafeStorage(() => sessionStorage)
+const session = createSession(local, perTab)
+const client = createQueryClient()
+const scheme = createStore(() => ({ isDark: false }))
+const api = createApi({
+  host: config.providerHost,
+  token: () => session.token(),
+  onUnauthorized: (sentToken) => session.dropToken(sentToken),
+})
+
+launch({
+  findMessenger: () => findMessenger(window),
+  openStartParam,
+  mount,
+  signIn: (messenger) => signInFromMessenger(messenger, session, api),
+})
+
+/** Only a launch at the front door follows its parameter: a reload elsewhere stays where it is. */
+function openStartParam(startParam: string): void {
+  if (location.pathname === '/') history.replaceState(null, '', addressOfStartParam(startParam))
+}
+
+function mount(messenger: Messenger): void {
+  const root = document.querySelector('#root')
+  if (!root) return
+  followTheme(messenger, document.documentElement, (isDark) => scheme.setState({ isDark }))
+  watchSession(session, client, window)
+  const router = createRouter()
+  createRoot(root).render(
+    <Providers
+      api={api}
+      client={client}
+      session={session}
+      messenger={messenger}
+      local={local}
+      perTab={perTab}
+      imageBase={config.imageBase}
+      scheme={scheme}
+    >
+      <RouterProvider router={router} />
+    </Providers>,
+  )
+}

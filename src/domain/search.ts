@@ -16,6 +16,8 @@ export interface SearchProgress {
   operators: SearchStatus['operators']
   /** How many times operators were asked for more, 0 at first. */
   portions: number
+  /** Hotels known when the last portion was asked for. */
+  hotelsBefore: number
   /** True when asking for more brought nothing new. */
   isExhausted: boolean
 }
@@ -37,6 +39,7 @@ export const searchStart: SearchProgress = {
   toursFound: 0,
   operators: [],
   portions: 0,
+  hotelsBefore: 0,
   isExhausted: false,
 }
 
@@ -51,7 +54,8 @@ export function reduceSearch(state: SearchProgress, event: SearchEvent): SearchP
         ...state,
         phase: 'finished',
         progress: 100,
-        hotelsFound: Math.max(state.hotelsFound, state.hotels.length),
+        hotelsFound: state.hotels.length,
+        isExhausted: state.portions > 0 && state.hotels.length === state.hotelsBefore,
       }
     case 'search-paused':
       return state.phase === 'searching' ? { ...state, phase: 'paused' } : state
@@ -64,13 +68,9 @@ export function reduceSearch(state: SearchProgress, event: SearchEvent): SearchP
         requestId: event.requestId,
         progress: 0,
         portions: state.portions + 1,
+        hotelsBefore: state.hotels.length,
       }
   }
-}
-
-/** Marks a finished portion that added no hotel. */
-export function settlePortion(before: SearchProgress, after: SearchProgress): SearchProgress {
-  return { ...after, isExhausted: after.hotels.length === before.hotels.length }
 }
 
 /** Hotels of both lists by code with all their tours, sorted by their cheapest tour. */

@@ -1,0 +1,45 @@
+import { ApiProvider } from '#api/api-context.tsx'
+import type { Api } from '#api/api.ts'
+import { ImageProvider } from '#images/picture.tsx'
+import type { Messenger } from '#messenger/port.ts'
+import type { SafeStorage } from '#session/safe-storage.ts'
+import { SessionProvider } from '#session/session-context.tsx'
+import type { Session } from '#session/session.ts'
+import { AppFrame } from '#ui/app-frame.tsx'
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useStore } from 'zustand'
+import type { StoreApi } from 'zustand/vanilla'
+
+export interface Surroundings {
+  api: Api
+  client: QueryClient
+  session: Session
+  messenger: Messenger
+  local: SafeStorage
+  perTab: SafeStorage
+  imageBase: string
+  scheme: StoreApi<{ isDark: boolean }>
+}
+
+/** Everything screens may ask for, in one place. */
+export function Providers({ children, ...around }: Surroundings & { children: ReactNode }) {
+  const isDark = useStore(around.scheme, (state) => state.isDark)
+  const isIos = around.messenger.platform === 'ios' || around.messenger.platform === 'macos'
+  return (
+    <AppFrame isDark={isDark} isIos={isIos}>
+      <QueryClientProvider client={around.client}>
+        <ApiProvider api={around.api}>
+          <SessionProvider
+            session={around.session}
+            messenger={around.messenger}
+            local={around.local}
+            perTab={around.perTab}
+          >
+            <ImageProvider value={{ base: around.imageBase }}>{children}</ImageProvider>
+          </SessionProvider>
+        </ApiProvider>
+      </QueryClientProvider>
+    </AppFrame>
+  )
+}

@@ -1,0 +1,17 @@
+import type { RouteName } from '#routes/table.ts'
+import type { ComponentType } from 'react'
+
+export interface ScreenModule {
+  Component: ComponentType
+}
+
+/** Name to screen, each a chunk of its own; a route without a screen does not compile. */
+export const screens = {
+  home: () => import('#screens/home/screen.tsx'),
+  tours: () => import('#screens/tours/screen.tsx'),
+  hotel: () => import('#screens/hotel/screen.tsx'),
+  tourCard: () => import('#screens/tour-card/screen.tsx'),
+  tourBooking: () => import('#screens/tour-booking/screen.tsx'),
+  profile: () => import('#screens/profile/screen.tsx'),
+  policy: () => import('#screens/policy/screen.tsx'),
+} satisfies Record<RouteName, () => Promise<ScreenModule>>

@@ -1,0 +1,102 @@
+import { CODE_LENGTH, RESEND_COUNTDOWN_S } from './constants.ts'
+import { emailProblem } from './email.ts'
+
+/**
+ * The e-mail code flow of spec section 4: e-mail entry, code entry, signed in. Pure; times are milliseconds of any
+ * steady clock, handed in with the event.
+ */
+export interface LoginState {
+  step: 'email' | 'code' | 'signed-in'
+  /** The e-mail as typed, and once a code was sent, where it went. */
+  email: string
+  code: string
+  /** Binds the code to this browser; kept beside the e-mail, sent with the code (`contract.md`). */
+  challenge: string | undefined
+  /** One request at a time. */
+  pending: 'code' | 'login' | undefined
+  error: string | undefined
+  /** When a new code may be asked for; undefined while no code failed. */
+  resendAt: number | undefined
+}
+
+export type LoginEvent =
+  | { type: 'email-typed'; email: string }
+  | { type: 'code-requested' }
+  | { type: 'code-sent'; challenge: string | undefined }
+  | { type: 'code-not-sent'; message: string }
+  | { type: 'code-typed'; text: string }
+  | { type: 'code-submitted' }
+  | { type: 'code-rejected'; message: string; now: number }
+  | { type: 'code-accepted' }
+  | { type: 'went-back' }
+  | { type: 'closed' }
+
+export const WRONG_CODE = 'Неверный код' // spec §5
+
+export const loginStart: LoginState = {
+  step: 'email',
+  email: '',
+  code: '',
+  challenge: undefined,
+  pending: undefined,
+  error: undefined,
+  resendAt: undefined,
+}
+
+export function reduceLogin(state: LoginState, event: LoginEvent): LoginState {
+  switch (event.type) {
+    case 'email-typed':
+      return state.step === 'email' && state.pending === undefined
+        ? { ...state, email: event.email, error: undefined }
+        : state
+    case 'code-requested':
+      return requestCode(state)
+    case 'code-sent':
+      if (state.pending !== 'code') return state
+      return {
+        ...state,
+        step: 'code',
+        pending: undefined,
+        code: '',
+        error: undefined,
+        challenge: event.challenge,
+        resendAt: undefined,
+      }
+    case 'code-not-sent':
+      return state.pending === 'code' ? { ...state, pending: undefined, error: event.message } : state
+    case 'code-typed':
+      if (state.step !== 'code' || state.pending !== undefined) return state
+      return { ...state, code: event.text.replace(/\D/g, '').slice(0, CODE_LENGTH), error: undefined }
+    case 'code-submitted':
+      if (state.step !== 'code' || state.pending !== undefined) return state
+      if (state.code.length !== CODE_LENGTH) return { ...state, error: WRONG_CODE }
+      return { ...state, pending: 'login', error: undefined }
+    case 'code-rejected':
+      if (state.pending !== 'login') return state
+      return {
+        ...state,
+        pending: undefined,
+        error: event.message,
+        resendAt: event.now + RESEND_COUNTDOWN_S * 1000,
+      }
+    case 'code-accepted':
+      return state.pending === 'login' ? { ...loginStart, step: 'signed-in' } : state
+    case 'went-back':
+      return { ...loginStart, email: state.email }
+    case 'closed':
+      return { ...state, pending: undefined, code: '', error: undefined }
+  }
+}
+
+/** Whole seconds until a new code may be asked for; 0 when it may, undefined when no code failed yet. */
+export function resendCountdown(state: LoginState, now: number): number | undefined {
+  return state.resendAt === undefined ? undefined : Math.max(0, Math.ceil((state.resendAt - now) / 1000))
+}
+
+/** From the e-mail step, or again from the code step with the e-mail kept. */
+function requestCode(state: LoginState): LoginState {
+  if (state.pending !== undefined || state.step === 'signed-in') return state
+  const problem = emailProblem(state.email)
+  if (problem !== undefined) return { ...state, error: problem }
+  return { ...state, pending: 'code', code: '', error: undefined }
+}

@@ -1,0 +1,24 @@
+const latin = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`"
+const cyrillic = 'йцукенгшщзхъфывапролджэячсмитьбюё'
+const layout = new Map<string, string>()
+for (const [index, key] of Array.from(latin).entries()) layout.set(key, cyrillic[index] ?? key)
+
+/** Whether a typed text finds a name: any word may begin with it, ё equals е, and a forgotten keyboard layout is forgiven. */
+export function matchesText(typed: string, name: string): boolean {
+  const wanted = normalize(typed)
+  if (wanted === '') return true
+  const words = ` ${normalize(name)}`
+  return words.includes(` ${wanted}`) || words.includes(` ${normalize(switchLayout(typed))}`)
+}
+
+function normalize(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/ё/g, 'е')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}
+
+function switchLayout(text: string): string {
+  return text.toLowerCase().replace(/./g, (key) => layout.get(key) ?? key)
+}

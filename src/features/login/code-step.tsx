@@ -1,0 +1,78 @@
+import { CODE_AUTO_SUBMIT_MS, CODE_LENGTH } from '#domain/constants.ts'
+import { resendCountdown } from '#domain/login.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+import { useEffect, useEffectEvent, useState } from 'react'
+import css from './login.module.css'
+import type { Login } from './use-login.ts'
+
+export function CodeStep({ login: { state, dispatch, requestCode, submitCode } }: { login: Login }) {
+  const submit = useEffectEvent(submitCode)
+  const isComplete = state.code.length === CODE_LENGTH
+
+  // Four digits submit themselves; an edit within the delay cancels it (spec section 4).
+  useEffect(() => {
+    if (!isComplete) return
+    const timer = setTimeout(submit, CODE_AUTO_SUBMIT_MS)
+    return () => clearTimeout(timer)
+  }, [isComplete, state.code])
+
+  return (
+    <form
+      className={css.step}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submitCode()
+      }}
+    >
+      <p className={css.lead}>
+        Код отправлен на <b>{state.email}</b>. Если письма нет, загляните в «Спам».
+      </p>
+      <TextField
+        label="Код из письма"
+        name="code"
+        className={css.code}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        enterKeyHint="done"
+        placeholder="0000"
+        value={state.code}
+        error={state.error}
+        readOnly={state.pending !== undefined}
+        onChange={(event) => dispatch({ type: 'code-typed', text: event.target.value })}
+      />
+      <Button type="submit" size="l" isWide isBusy={state.pending === 'login'}>
+        Войти
+      </Button>
+      <div className={css.ways}>
+        <Button look="quiet" size="s" onClick={() => dispatch({ type: 'went-back' })}>
+          Назад
+        </Button>
+        <Resend key={state.resendAt} state={state} onResend={requestCode} />
+      </div>
+    </form>
+  )
+}
+
+/** After a failed code: a countdown, then the link (spec section 4). */
+function Resend({ state, onResend }: { state: Login['state']; onResend: () => void }) {
+  const [now, setNow] = useState(() => performance.now())
+  const left = resendCountdown(state, now)
+  const isCounting = left !== undefined && left > 0
+  useEffect(() => {
+    if (state.resendAt === undefined) return
+    const timer = setInterval(() => setNow(performance.now()), 250)
+    return () => clearInterval(timer)
+  }, [state.resendAt])
+  if (left === undefined) return null
+  if (isCounting)
+    return (
+      <span className={css.countdown}>Получить новый код можно через 00:{String(left).padStart(2, '0')}</span>
+    )
+  return (
+    <Button look="soft" size="s" isBusy={state.pending === 'code'} onClick={onResend}>
+      Получить новый код
+    </Button>
+  )
+}

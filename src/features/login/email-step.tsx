@@ -1,0 +1,52 @@
+import { Link } from '#delivery/link.tsx'
+import { href } from '#routes/href.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+import { useLoginFlow } from './login-flow.ts'
+import css from './login.module.css'
+import type { Login } from './use-login.ts'
+
+export function EmailStep({ login: { state, dispatch, requestCode } }: { login: Login }) {
+  const close = useLoginFlow((flow) => flow.close)
+  return (
+    <form
+      className={css.step}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        requestCode()
+      }}
+    >
+      <p className={css.lead}>Пришлём на почту код из четырёх цифр. Пароль не нужен.</p>
+      <TextField
+        label="Электронная почта"
+        type="email"
+        name="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        inputMode="email"
+        enterKeyHint="send"
+        value={state.email}
+        error={state.error}
+        readOnly={state.pending !== undefined}
+        onChange={(event) => dispatch({ type: 'email-typed', email: event.target.value })}
+      />
+      <Button
+        type="submit"
+        size="l"
+        isWide
+        isBusy={state.pending === 'code'}
+        disabled={state.email.trim() === ''}
+      >
+        Получить код
+      </Button>
+      <p className={css.consent}>
+        Нажимая кнопку, вы соглашаетесь с{' '}
+        <Link to={href('policy')} onClick={close}>
+          правилами обработки персональных данных
+        </Link>
+        .
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,22 @@
+import { useMessenger } from '#session/session-context.tsx'
+import { Sheet } from '#ui/sheet.tsx'
+import { CodeStep } from './code-step.tsx'
+import { EmailStep } from './email-step.tsx'
+import { useLoginFlow } from './login-flow.ts'
+import { useLogin } from './use-login.ts'
+
+/** Sign-in by a one-time code, spec sections 4 and 5. */
+export function LoginSheet() {
+  const { isOpen, close } = useLoginFlow()
+  return isOpen ? <OpenSheet onClose={close} /> : null
+}
+
+function OpenSheet({ onClose }: { onClose: () => void }) {
+  const login = useLogin()
+  const { isMessenger } = useMessenger()
+  return (
+    <Sheet title={isMessenger ? 'Вход по почте' : 'Вход'} isOpen onClose={onClose}>
+      {login.state.step === 'code' ? <CodeStep login={login} /> : <EmailStep login={login} />}
+    </Sheet>
+  )
+}

@@ -1,0 +1,75 @@
+import type { Tour } from '#contract/search.ts'
+import { Link } from '#delivery/link.tsx'
+import { dayFromCall } from '#domain/day.ts'
+import { dayWithWeekday, discount, money } from '#domain/format.ts'
+import { describeParty, priceUnit, type Party } from '#domain/party.ts'
+import { isCountedDifferently, mealName, roomName } from '#domain/terms.ts'
+import { ADULTS, CHILDREN, counted, NIGHTS } from '#domain/words.ts'
+import { Badge } from '#ui/controls.tsx'
+import { Icon } from '#ui/icons.tsx'
+import css from './tour-line.module.css'
+
+interface TourLineProps {
+  tour: Tour
+  party: Party
+  address: string
+}
+
+/** One offer as a row that leads to its page. */
+export function TourLine({ tour, party, address }: TourLineProps) {
+  const day = dayFromCall(tour.flydate)
+  return (
+    <Link to={address} className={css.line}>
+      <span className={css.when}>
+        <b>{day === undefined ? 'Дата уточняется' : dayWithWeekday(day)}</b>
+        <span className={css.muted}>{counted(tour.nights, NIGHTS)}</span>
+      </span>
+      <span className={css.what}>
+        <span>{mealName(tour)}</span>
+        <span className={css.muted} title={tour.room}>
+          {roomName(tour.room)}
+        </span>
+        <TourBadges tour={tour} party={party} />
+      </span>
+      <span className={css.price}>
+        {tour.priceold !== null && tour.priceold > tour.price && (
+          <s className={css.old}>{money(tour.priceold)}</s>
+        )}
+        <b className={css.amount}>{money(tour.price)}</b>
+        <span className={css.muted}>
+          {priceUnit(party)} · {tour.operatorname}
+        </span>
+      </span>
+      <Icon name="next" className={css.arrow} />
+    </Link>
+  )
+}
+
+/** What is special about an offer; only what is known. */
+export function TourBadges({ tour, party }: { tour: Tour; party: Party }) {
+  const isHot = tour.priceold !== null && tour.priceold > tour.price
+  return (
+    <span className={css.badges}>
+      {isHot && (
+        <Badge tone="hot">
+          <Icon name="flame" size={14} /> {discount(tour.price, tour.priceold ?? tour.price)}
+        </Badge>
+      )}
+      {tour.hotelstatus === 2 && <Badge tone="good">Мгновенное подтверждение</Badge>}
+      {(tour.onrequest || tour.hotelstatus === 1) && <Badge tone="warn">Отель под запрос</Badge>}
+      {tour.flightstatus === 2 && <Badge tone="warn">Мало мест</Badge>}
+      {tour.flightstatus === 1 && <Badge tone="warn">Рейс под запрос</Badge>}
+      {isCountedDifferently(tour, party) && (
+        <Badge tone="warn">
+          Оператор считает: {counted(tour.adults, ADULTS)}
+          {tour.child > 0 ? `, ${counted(tour.child, CHILDREN)}` : ''}
+        </Badge>
+      )}
+    </span>
+  )
+}
+
+/** The party of a search in words, for headings over offers. */
+export function offersTitle(party: Party): string {
+  return `Туры: ${describeParty(party)}`
+}

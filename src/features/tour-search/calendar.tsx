@@ -1,0 +1,105 @@
+import { limitDates } from '#domain/tour-query.ts'
+import { addDays, isDay, type Day } from '#domain/day.ts'
+import { money } from '#domain/format.ts'
+import { createContext, use, useState } from 'react'
+import { DayPicker, type DayButtonProps } from 'react-day-picker'
+import { ru } from 'react-day-picker/locale'
+import 'react-day-picker/style.css'
+import './calendar.css'
+
+interface CalendarProps {
+  from: Day
+  to: Day
+  today: Day
+  /** Days with flights and their price for two; empty when nobody knows. `date` is `dd.mm.yyyy` or a day. */
+  flyDates: { date: string; price: number }[]
+  onChange: (from: Day, to: Day) => void
+}
+
+interface Prices {
+  byDay: Map<Day, number>
+  /** At or under this price a day is among the cheapest third. */
+  cheap: number
+}
+
+const PricesContext = createContext<Prices>({ byDay: new Map(), cheap: 0 })
+const SOLD_AHEAD_DAYS = 365
+
+/** Two months of days: the first press begins the window, the second ends it. */
+export function Calendar({ from, to, today, flyDates, onChange }: CalendarProps) {
+  const [start, setStart] = useState<Day>()
+  const prices = pricesOf(flyDates)
+  const isClosed = (date: Date) => {
+    const day = toDay(date)
+    return day < today || (prices.byDay.size > 0 && !prices.byDay.has(day))
+  }
+  const press = (date: Date) => {
+    const day = toDay(date)
+    if (start === undefined) {
+      setStart(day)
+      return onChange(day, day)
+    }
+    setStart(undefined)
+    const [first, last] = day < start ? [day, start] : [start, day]
+    const limited = limitDates(first, last, today)
+    return onChange(limited.dateFrom, limited.dateTo)
+  }
+  return (
+    <PricesContext value={prices}>
+      <DayPicker
+        className="calendar"
+        mode="range"
+        locale={ru}
+        numberOfMonths={2}
+        defaultMonth={toDate(from)}
+        startMonth={toDate(today)}
+        endMonth={toDate(addDays(today, SOLD_AHEAD_DAYS))}
+        selected={{ from: toDate(from), to: toDate(to) }}
+        disabled={isClosed}
+        onDayClick={(date, modifiers) => {
+          if (!modifiers.disabled) press(date)
+        }}
+        components={{ DayButton }}
+      />
+    </PricesContext>
+  )
+}
+
+function DayButton({ day, modifiers, children, ...button }: DayButtonProps) {
+  const { byDay, cheap } = use(PricesContext)
+  const price = modifiers.disabled ? 0 : (byDay.get(toDay(day.date)) ?? 0)
+  const label =
+    price > 0 ? `${button['aria-label'] ?? ''}, от ${money(price)} за двоих` : button['aria-label']
+  return (
+    <button type="button" {...button} aria-label={label}>
+      {children}
+      {price > 0 && (
+        <small className={price <= cheap ? 'calendar-cheap' : 'calendar-price'}>
+          {Math.round(price / 1000)}
+        </small>
+      )}
+    </button>
+  )
+}
+
+function pricesOf(flyDates: CalendarProps['flyDates']): Prices {
+  const byDay = new Map(
+    flyDates.flatMap(({ date, price }) => {
+      const day = isDay(date) ? date : date.split('.').reverse().join('-')
+      return isDay(day) ? [[day, price] as const] : []
+    }),
+  )
+  const sorted = [...byDay.values()].filter((price) => price > 0).sort((a, b) => a - b)
+  return { byDay, cheap: sorted[Math.floor(sorted.length / 3)] ?? 0 }
+}
+
+/** Local noon of a day: the calendar counts in local time, and no clock change moves noon to another day. */
+function toDate(day: Day): Date {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  return new Date(year, month - 1, date, 12)
+}
+
+function toDay(date: Date): Day {
+  const month = String(date.getMonth() + 1).padStart(2, '0')
+  return `${date.getFullYear()}-${month}-${String(date.getDate()).padStart(2, '0')}`
+}

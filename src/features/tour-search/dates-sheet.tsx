@@ -1,0 +1,70 @@
+import { useApi } from '#api/api-context.tsx'
+import { flyDatesQuery } from '#api/queries/guidebooks.ts'
+import { todayAt } from '#domain/day.ts'
+import { Button } from '#ui/button.tsx'
+import { Busy } from '#ui/feedback.tsx'
+import { CheckField } from '#ui/field.tsx'
+import { Sheet } from '#ui/sheet.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import type { FieldSheetProps } from './field-sheet.ts'
+import css from './sheets.module.css'
+
+const Calendar = lazy(() => import('./calendar.tsx').then((module) => ({ default: module.Calendar })))
+
+/** The fly-out window of up to 14 days; days without flights cannot be chosen. */
+export function DatesSheet({ query, words, onChange, onClose }: FieldSheetProps) {
+  const api = useApi()
+  const [today] = useState(() => todayAt(Date.now()))
+  // A provider that knows no flight days leaves all of them open.
+  const flyDates =
+    useQuery({
+      ...flyDatesQuery(api, query.departure, query.country),
+      enabled: query.country !== '',
+      retry: false,
+    }).data || []
+  return (
+    <Sheet
+      title="Когда вылетаем"
+      isOpen
+      isWide
+      onClose={onClose}
+      footer={
+        <Button isWide size="l" onClick={onClose}>
+          Готово · {words.dates}
+        </Button>
+      }
+    >
+      <div className={css.waiting}>
+        <Suspense fallback={<Busy label="Открываем календарь" />}>
+          <Calendar
+            from={query.dateFrom}
+            to={query.dateTo}
+            today={today}
+            flyDates={flyDates}
+            onChange={(dateFrom, dateTo) => onChange({ dateFrom, dateTo })}
+          />
+        </Suspense>
+      </div>
+      <p className={css.hint}>
+        {flyDates.length > 0
+          ? `Цена под числом — за двоих на 7 ночей, тыс. ₽. Зелёным — самые дешёвые дни. Дни без рейсов ${words.fromWords} закрыты.`
+          : 'Выберите первый и последний день вылета, не больше 14 дней.'}
+      </p>
+      <div className={css.switches}>
+        <CheckField
+          checked={query.charterOnly}
+          onChange={(event) => onChange({ charterOnly: event.target.checked })}
+        >
+          Только чартерные рейсы
+        </CheckField>
+        <CheckField
+          checked={query.directOnly}
+          onChange={(event) => onChange({ directOnly: event.target.checked })}
+        >
+          Только без пересадок
+        </CheckField>
+      </div>
+    </Sheet>
+  )
+}

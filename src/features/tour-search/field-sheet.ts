@@ -1,0 +1,10 @@
+import type { TourQuery } from '#domain/tour-query.ts'
+import type { QueryWords } from './query-words.ts'
+
+/** What a sheet of one field of the form gets. */
+export interface FieldSheetProps {
+  query: TourQuery
+  words: QueryWords
+  onChange: (part: Partial<TourQuery>) => void
+  onClose: () => void
+}

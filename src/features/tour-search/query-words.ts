@@ -1,0 +1,57 @@
+import { useApi } from '#api/api-context.tsx'
+import { countriesQuery, departuresQuery, regionsQuery } from '#api/queries/guidebooks.ts'
+import type { Country, Departure, Region } from '#contract/settings.ts'
+import { NO_FLIGHT_DEPARTURE } from '#domain/constants.ts'
+import { dayRange, range } from '#domain/format.ts'
+import { describeParty } from '#domain/party.ts'
+import type { TourQuery } from '#domain/tour-query.ts'
+import { NIGHTS, plural } from '#domain/words.ts'
+import { useQuery } from '@tanstack/react-query'
+
+export interface QueryWords {
+  departures: Departure[]
+  countries: Country[]
+  regions: Region[]
+  /** "Москва" */
+  from: string
+  /** "из Москвы", "без перелёта" */
+  fromWords: string
+  /** "Турция", "Турция, Кемер" */
+  to: string
+  /** "в Турцию" */
+  toWords: string
+  country: Country | undefined
+  dates: string
+  nights: string
+  party: string
+}
+
+/** A query in words, as the guidebooks name its cities and countries. Case forms are data, never built by rule. */
+export function useQueryWords(query: TourQuery): QueryWords {
+  const api = useApi()
+  const departures = useQuery(departuresQuery(api)).data || []
+  const countries = useQuery(countriesQuery(api)).data || []
+  const regions = useQuery({ ...regionsQuery(api, query.country), enabled: query.country !== '' }).data || []
+  const departure = departures.find((one) => one.id === query.departure)
+  const country = countries.find((one) => one.ext_id === query.country)
+  const chosen = query.regions.flatMap((id) => regions.find((region) => region.ext_id === id)?.name ?? [])
+  const place = chosen.length > 2 ? `${chosen.length} курорта` : chosen.join(', ')
+  return {
+    departures,
+    countries,
+    regions,
+    from: departure?.name ?? '',
+    fromWords:
+      query.departure === NO_FLIGHT_DEPARTURE
+        ? 'без перелёта'
+        : departure?.namefrom
+          ? `из ${departure.namefrom}`
+          : '',
+    to: [country?.name, place].filter(Boolean).join(', '),
+    toWords: country?.name_to ?? '',
+    country,
+    dates: dayRange(query.dateFrom, query.dateTo),
+    nights: `${range(query.nightsFrom, query.nightsTo)}\u00a0${plural(query.nightsTo, NIGHTS)}`,
+    party: describeParty(query.party),
+  }
+}

@@ -1,0 +1,104 @@
+import { statusOf } from '#api/api-error.ts'
+import type { Api } from '#api/api.ts'
+import { HOTELS_PER_PAGE } from '#domain/constants.ts'
+import type { SearchEvent } from '#domain/search.ts'
+
+export interface SearchRun {
+  api: Api
+  /** Parameters of `/search/request`. */
+  call: Record<string, string>
+  /** A search to go on with; undefined starts a new one. */
+  requestId: string | undefined
+  signal: AbortSignal
+  emit: (event: SearchEvent) => void
+  /** Resolves after so many milliseconds, or at once when aborted. */
+  wait: (ms: number, signal: AbortSignal) => Promise<void>
+}
+
+/** Polling as the field does it, `domain.md` section 6: soon at first, slower later, an end in any case. */
+const FIRST_POLL_MS = 700
+const POLL_MS = 1500
+const SLOW_POLL_MS = 3000
+const SLOW_AFTER_MS = 20_000
+const GIVE_UP_AFTER_MS = 60_000
+const FAILURES_ALLOWED = 2
+
+/** Runs a search to its end, one request in flight at a time. Never rejects: what happens is told by events. */
+export async function runSearch(run: SearchRun): Promise<void> {
+  const requestId = await requestSearch(run)
+  if (requestId === undefined) return
+  let failures = 0
+  let pagesRead = 1
+  let waited = 0
+  while (!run.signal.aborted) {
+    const pause = waited === 0 ? FIRST_POLL_MS : waited > SLOW_AFTER_MS ? SLOW_POLL_MS : POLL_MS
+    await run.wait(pause, run.signal)
+    waited += pause
+    if (run.signal.aborted) break
+    const first = await readPage(run, requestId, 1)
+    if (first === 'failed') {
+      failures += 1
+      if (failures > FAILURES_ALLOWED) return run.emit({ type: 'search-failed' })
+      continue
+    }
+    if (first === 'lost') return restart(run)
+    failures = 0
+    const isOver =
+      first.status.state !== 'searching' || first.status.progress >= 100 || waited > GIVE_UP_AFTER_MS
+    const pages = Math.ceil(first.status.hotelsfound / HOTELS_PER_PAGE)
+    // Pages shift while portions arrive, so all are read once more at the end; before it only new ones.
+    for (let page = isOver ? 2 : pagesRead + 1; page <= pages && !run.signal.aborted; page += 1) {
+      if ((await readPage(run, requestId, page)) === 'failed' && isOver)
+        return run.emit({ type: 'search-failed' })
+    }
+    pagesRead = Math.max(pagesRead, pages)
+    if (isOver && !run.signal.aborted) return run.emit({ type: 'search-finished' })
+  }
+  run.emit({ type: 'search-paused' })
+}
+
+async function requestSearch(run: SearchRun): Promise<string | undefined> {
+  if (run.requestId !== undefined) return run.requestId
+  try {
+    const ticket = await run.api.call('searchRequest', { query: run.call, signal: run.signal })
+    if (ticket !== false) {
+      run.emit({ type: 'request-accepted', requestId: ticket.requestid })
+      return ticket.requestid
+    }
+    run.emit({ type: 'search-failed' })
+  } catch {
+    run.emit({ type: run.signal.aborted ? 'search-paused' : 'search-failed' })
+  }
+  return undefined
+}
+
+async function readPage(run: SearchRun, requestid: string, page: number) {
+  try {
+    const query = { requestid, page: String(page), onpage: String(HOTELS_PER_PAGE), type: 'result' }
+    const result = await run.api.call('searchResult', { query, signal: run.signal })
+    if (result === false) return 'failed'
+    if (!run.signal.aborted) run.emit({ type: 'page-arrived', result })
+    return result
+  } catch (error) {
+    return statusOf(error) === 404 ? 'lost' : 'failed'
+  }
+}
+
+/** The provider no longer knows a search of yesterday: it is asked anew, once. */
+function restart(run: SearchRun): Promise<void> | void {
+  if (run.requestId === undefined) return run.emit({ type: 'search-failed' })
+  return runSearch({ ...run, requestId: undefined })
+}
+
+/** `setTimeout` that ends early when aborted. */
+export function waitFor(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const finish = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', finish)
+      resolve()
+    }
+    const timer = setTimeout(finish, ms)
+    signal.addEventListener('abort', finish)
+  })
+}

@@ -1,0 +1,138 @@
+import type { FoundHotel, Tour } from '#contract/search.ts'
+import { Link } from '#delivery/link.tsx'
+import { dayFromCall } from '#domain/day.ts'
+import { dayWithWeekday, money, rating, seaDistance } from '#domain/format.ts'
+import { hotelName } from '#domain/hotel.ts'
+import { priceUnit } from '#domain/party.ts'
+import { mealName, roomName } from '#domain/terms.ts'
+import type { TourQuery } from '#domain/tour-query.ts'
+import { counted, NIGHTS, REVIEWS, TOURS } from '#domain/words.ts'
+import { foundHotelAddress, tourAddress } from '#features/tour-offers/addresses.ts'
+import { TourBadges, TourLine } from '#features/tour-offers/tour-line.tsx'
+import { buttonClass } from '#ui/button.tsx'
+import { Badge, RatingMark, Stars } from '#ui/controls.tsx'
+import { Icon } from '#ui/icons.tsx'
+import { memo, useState } from 'react'
+import css from './hotel-card.module.css'
+import { PhotoStrip } from './photo-strip.tsx'
+
+interface HotelCardProps {
+  hotel: FoundHotel
+  query: TourQuery
+  countryUrl: string | undefined
+  isFirst: boolean
+}
+
+const SHOWN_TAGS = 4
+const SHOWN_TOURS = 6
+
+/** A hotel with its best tour; all its tours open in place. */
+export const HotelCard = memo(function HotelCard({ hotel, query, countryUrl, isFirst }: HotelCardProps) {
+  const [areToursOpen, setAreToursOpen] = useState(false)
+  const tours = hotel.tours.tour
+  const [best] = tours
+  const address = foundHotelAddress(hotel, query, countryUrl)
+  const name = hotelName(hotel.hotelname)
+  if (!best) return null
+  return (
+    <article className={css.card} data-hotel={hotel.hotelcode}>
+      <PhotoStrip
+        pictures={hotel.images.length > 0 ? hotel.images : [hotel.picturelink]}
+        name={name}
+        isFirst={isFirst}
+      />
+      <div className={css.facts}>
+        <div className={css.nameRow}>
+          <h2 className={css.name}>
+            <Link to={address} className={css.nameLink}>
+              {name}
+            </Link>
+          </h2>
+          <Stars count={hotel.hotelstars} />
+        </div>
+        <p className={css.place}>
+          <Icon name="pin" size={16} />
+          {[hotel.regionname, hotel.subregionname].filter(Boolean).join(', ')}
+          {hotel.seadistance !== null && <span> · {seaDistance(hotel.seadistance)}</span>}
+        </p>
+        <p className={css.marks}>
+          {hotel.hotelrating === null ? (
+            <span className={css.muted}>Нет оценок</span>
+          ) : (
+            <RatingMark
+              text={rating(hotel.hotelrating)}
+              note={hotel.reviewscount > 0 ? counted(hotel.reviewscount, REVIEWS) : undefined}
+            />
+          )}
+        </p>
+        <ul className={css.tags}>
+          {hotel.tags.slice(0, SHOWN_TAGS).map((tag) => (
+            <li key={tag}>
+              <Badge>{tag}</Badge>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <BestTour tour={best} query={query} address={tourAddress(best, query)} />
+      {tours.length > 1 && (
+        <button
+          type="button"
+          className={css.allTours}
+          aria-expanded={areToursOpen}
+          onClick={() => setAreToursOpen(!areToursOpen)}
+        >
+          {areToursOpen ? 'Свернуть туры' : `Все туры отеля: ${tours.length}`}
+          <Icon name="down" size={18} className={areToursOpen ? css.turned : undefined} />
+        </button>
+      )}
+      {areToursOpen && (
+        <div className={css.tours}>
+          {tours.slice(0, SHOWN_TOURS).map((tour) => (
+            <TourLine key={tour.tourid} tour={tour} party={query.party} address={tourAddress(tour, query)} />
+          ))}
+          {tours.length > SHOWN_TOURS && (
+            <Link to={address} className={buttonClass('quiet', 's')}>
+              Ещё {counted(tours.length - SHOWN_TOURS, TOURS)} на странице отеля
+            </Link>
+          )}
+        </div>
+      )}
+    </article>
+  )
+})
+
+function BestTour({ tour, query, address }: { tour: Tour; query: TourQuery; address: string }) {
+  const day = dayFromCall(tour.flydate)
+  const isHot = tour.priceold !== null && tour.priceold > tour.price
+  return (
+    <div className={css.best}>
+      <ul className={css.bestFacts}>
+        <li>
+          <Icon name="calendar" size={16} />
+          {day === undefined ? 'Дата уточняется' : dayWithWeekday(day)} · {counted(tour.nights, NIGHTS)}
+        </li>
+        <li>
+          <Icon name="meal" size={16} />
+          {mealName(tour)}
+        </li>
+        <li>
+          <Icon name="bed" size={16} />
+          <span className={css.oneLine}>{roomName(tour.room)}</span>
+        </li>
+      </ul>
+      <TourBadges tour={tour} party={query.party} />
+      <div className={css.price}>
+        <div>
+          {isHot && <s className={css.old}>{money(tour.priceold ?? 0)}</s>}
+          <div className={css.amount}>{money(tour.price)}</div>
+          <div className={css.muted}>
+            {priceUnit(query.party)} · {tour.operatorname}
+          </div>
+        </div>
+        <Link to={address} className={buttonClass('main')}>
+          Выбрать
+        </Link>
+      </div>
+    </div>
+  )
+}

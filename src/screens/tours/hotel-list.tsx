@@ -1,0 +1,55 @@
+import type { FoundHotel } from '#contract/search.ts'
+import type { TourQuery } from '#domain/tour-query.ts'
+import { counted, HOTELS } from '#domain/words.ts'
+import type { QueryWords } from '#features/tour-search/query-words.ts'
+import { Button } from '#ui/button.tsx'
+import { HotelCard } from './hotel-card.tsx'
+import css from './hotel-list.module.css'
+import { useListPlace } from './use-list-place.ts'
+import { useSettledOrder } from './use-settled-order.ts'
+
+interface HotelListProps {
+  hotels: FoundHotel[]
+  query: TourQuery
+  words: QueryWords
+  /** Changes when the visitor asks for another order, which is then taken at once. */
+  orderKey: string
+  isSearching: boolean
+  /** What stands at the end of the list, nothing when all is known. */
+  end: { more: () => void; isAskingMore: boolean } | undefined
+}
+
+/**
+ * Cards in growing slices: a thousand hotels cost as much as the twenty on the screen, and the browser's own find,
+ * print and Back go on working. What arrives while the visitor reads waits behind a button.
+ */
+export function HotelList({ hotels, query, words, orderKey, isSearching, end }: HotelListProps) {
+  const { shown, waiting, takeOver } = useSettledOrder(hotels, orderKey)
+  const { count, sentinel, list } = useListPlace(shown.length, orderKey)
+  return (
+    <div className={css.list} ref={list}>
+      {waiting > 0 && (
+        <div className={css.pill}>
+          <Button size="s" onClick={takeOver}>
+            Показать ещё {counted(waiting, HOTELS)}
+          </Button>
+        </div>
+      )}
+      {shown.slice(0, count).map((hotel, index) => (
+        <HotelCard
+          key={hotel.hotelcode}
+          hotel={hotel}
+          query={query}
+          countryUrl={words.country?.url}
+          isFirst={index < 2}
+        />
+      ))}
+      {count < shown.length && <div key={count} ref={sentinel} className={css.sentinel} aria-hidden="true" />}
+      {count >= shown.length && end && !isSearching && (
+        <Button look="soft" size="l" isWide isBusy={end.isAskingMore} onClick={end.more}>
+          Показать ещё отели
+        </Button>
+      )}
+    </div>
+  )
+}

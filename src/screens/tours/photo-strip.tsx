@@ -1,0 +1,40 @@
+import { Picture } from '#images/picture.tsx'
+import { useState } from 'react'
+import css from './photo-strip.module.css'
+
+const SHOWN = 5
+
+/** Pictures to swipe through. Only the first is there until somebody reaches for the strip. */
+export function PhotoStrip({
+  pictures,
+  name,
+  isFirst,
+}: {
+  pictures: string[]
+  name: string
+  isFirst: boolean
+}) {
+  const [isTouched, setIsTouched] = useState(false)
+  const all = pictures.slice(0, SHOWN)
+  const shown = isTouched ? all : all.slice(0, 1)
+  const touch = () => setIsTouched(true)
+  return (
+    <div className={css.strip} onPointerEnter={touch} onTouchStart={touch}>
+      <div className={css.track}>
+        {shown.map((picture, index) => (
+          <div key={picture} className={css.frame}>
+            <Picture
+              src={picture}
+              alt={index === 0 ? `Отель ${name}` : ''}
+              width={560}
+              height={420}
+              sizes="(max-width: 719px) 100vw, 280px"
+              isFirst={isFirst && index === 0}
+            />
+          </div>
+        ))}
+      </div>
+      {all.length > 1 && <span className={css.count}>{all.length} фото</span>}
+    </div>
+  )
+}

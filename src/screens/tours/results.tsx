@@ -1,0 +1,72 @@
+import { applyFilters } from '#domain/filters.ts'
+import type { TourQuery } from '#domain/tour-query.ts'
+import type { QueryWords } from '#features/tour-search/query-words.ts'
+import { useTourSearch } from '#features/tour-search/use-tour-search.ts'
+import { useRememberSearch } from '#features/tour-search/remember-search.ts'
+import { FailedPart } from '#ui/feedback.tsx'
+import { useDeferredValue, useMemo } from 'react'
+import { FilteredOut, NothingFound } from './empty-results.tsx'
+import { FilterPanel } from './filter-panel.tsx'
+import { HotelList } from './hotel-list.tsx'
+import { CardSkeletons } from './hotel-card-skeleton.tsx'
+import { SearchProgressLine } from './search-progress-line.tsx'
+import { Toolbar } from './toolbar.tsx'
+import css from './tours.module.css'
+import { useFilters } from './use-filters.ts'
+
+/** What was found so far: progress, filters, cards, and a way on at every end. */
+export function Results({ query, words }: { query: TourQuery; words: QueryWords }) {
+  const { progress, more, isAskingMore, retry } = useTourSearch(query)
+  const { filters, sort, setFilters, setSort } = useFilters()
+  useRememberSearch(query, words)
+  // Filtering hundreds of hotels must not hold up the tap that asked for it.
+  const wanted = useDeferredValue(filters)
+  const shown = useMemo(() => applyFilters(progress.hotels, wanted, sort), [progress.hotels, wanted, sort])
+  const isSearching = progress.phase === 'searching' || progress.phase === 'paused'
+  const isEmpty = progress.hotels.length === 0
+
+  if (isEmpty && progress.phase === 'finished') return <NothingFound query={query} words={words} />
+  if (isEmpty && progress.phase === 'failed')
+    return (
+      <FailedPart
+        text="Операторы не ответили. Проверьте интернет и повторите поиск: условия сохранены."
+        onRetry={retry}
+      />
+    )
+  return (
+    <div className={css.columns}>
+      <aside className={css.side} aria-label="Фильтры">
+        <FilterPanel hotels={progress.hotels} filters={filters} onChange={setFilters} />
+      </aside>
+      <div className={css.main}>
+        <SearchProgressLine progress={progress} />
+        {progress.phase === 'failed' && (
+          <FailedPart text="Связь прервалась. Показываем то, что успели найти." onRetry={retry} />
+        )}
+        <Toolbar
+          found={shown}
+          total={progress}
+          filters={filters}
+          sort={sort}
+          onFilters={setFilters}
+          onSort={setSort}
+          hotels={progress.hotels}
+        />
+        {isEmpty && <CardSkeletons count={4} />}
+        {!isEmpty && shown.length === 0 && (
+          <FilteredOut filters={filters} hotels={progress.hotels} onFilters={setFilters} />
+        )}
+        {shown.length > 0 && (
+          <HotelList
+            hotels={shown}
+            query={query}
+            words={words}
+            orderKey={`${sort}|${JSON.stringify(wanted)}`}
+            isSearching={isSearching}
+            end={progress.isExhausted || isSearching ? undefined : { more, isAskingMore }}
+          />
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { SearchForm } from '#features/tour-search/search-form.tsx'
+import { useSearchAddress } from '#features/tour-search/search-address.ts'
+import { useQueryWords } from '#features/tour-search/query-words.ts'
+import { Notice } from '#ui/feedback.tsx'
+import { Page, PageTitle } from '#ui/page.tsx'
+import { QueryBar } from './query-bar.tsx'
+import { Results } from './results.tsx'
+import css from './tours.module.css'
+
+/** Search of tours. The whole state is in the address: reload, Back and a shared link restore it. */
+export function Component() {
+  const { query, notices, isExplicit, search } = useSearchAddress()
+  const words = useQueryWords(query)
+  const title = ['Туры', words.toWords, words.fromWords].filter(Boolean).join(' ')
+  return (
+    <>
+      <title>{`${title} — Путёвка`}</title>
+      <meta name="robots" content="noindex" />
+      {isExplicit && <QueryBar query={query} words={words} onSearch={search} />}
+      <Page>
+        <PageTitle
+          lead={
+            isExplicit
+              ? [words.dates, words.nights, words.party].join(' · ')
+              : 'Заполните поля и нажмите «Найти»: ищем сразу у всех операторов.'
+          }
+        >
+          {title}
+        </PageTitle>
+        {/* A new search resets the form: what was typed into it is now in the address. */}
+        <div className={isExplicit ? css.desktopForm : undefined}>
+          <SearchForm key={JSON.stringify(query)} query={query} onSearch={search} />
+        </div>
+        {notices.map((notice) => (
+          <Notice key={notice} tone="warn">
+            {notice}
+          </Notice>
+        ))}
+        {isExplicit && <Results query={query} words={words} />}
+      </Page>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { useApi } from '#api/api-context.tsx'
+import { userQuery } from '#api/queries/account.ts'
+import { Link } from '#delivery/link.tsx'
+import { useLoginFlow } from '#features/login/login-flow.ts'
+import { href } from '#routes/href.ts'
+import { useMessenger, useSessionState } from '#session/session-context.tsx'
+import { Icon } from '#ui/icons.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import css from './account-link.module.css'
+
+/** The login button, or the profile link with e-mail, username or first name and the messenger's photo (spec section 2). */
+export function AccountLink() {
+  const isSignedIn = useSessionState((state) => state.token !== undefined)
+  const openLogin = useLoginFlow((flow) => flow.open)
+  if (!isSignedIn) {
+    return (
+      <button type="button" className={css.account} onClick={() => openLogin(href('profile'))}>
+        <Icon name="user" />
+        Войти
+      </button>
+    )
+  }
+  return <ProfileLink />
+}
+
+function ProfileLink() {
+  const api = useApi()
+  const { person } = useMessenger()
+  const reply = useQuery(userQuery(api)).data
+  const user = reply === undefined || reply === false ? undefined : reply.user
+  const name =
+    user?.email ||
+    user?.user_data.username ||
+    person?.username ||
+    user?.first_name ||
+    person?.firstName ||
+    'Профиль'
+  return (
+    <Link to={href('profile')} className={css.account} aria-label={`Профиль: ${name}`}>
+      <Photo src={user?.user_data.photo_url || person?.photoUrl || ''} name={name} />
+      <span className={css.name}>{name}</span>
+    </Link>
+  )
+}
+
+/** The messenger's photo; initials where it cannot be had (its host is blocked on some networks). */
+function Photo({ src, name }: { src: string; name: string }) {
+  const [hasFailed, setHasFailed] = useState(false)
+  if (src === '' || hasFailed) return <span className={css.photo}>{name.slice(0, 1).toUpperCase()}</span>
+  return (
+    <img className={css.photo} src={src} alt="" width="28" height="28" onError={() => setHasFailed(true)} />
+  )
+}

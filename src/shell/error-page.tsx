@@ -1,0 +1,45 @@
+import { Link } from '#delivery/link.tsx'
+import { href } from '#routes/href.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { EmptyState } from '#ui/feedback.tsx'
+import { Page } from '#ui/page.tsx'
+import { isRouteErrorResponse, useRouteError } from 'react-router-dom'
+
+/** Texts are spec section 2: one for 404, one for every other code. */
+export function ErrorPage() {
+  const error = useRouteError()
+  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  const home = (
+    <Link to={href('home')} className={buttonClass('main')}>
+      На главную
+    </Link>
+  )
+  if (isMissing) {
+    return (
+      <Page isNarrow>
+        <title>Ничего не нашли... — Путёвка</title>
+        <meta name="robots" content="noindex" />
+        <EmptyState icon="pin" title="Ничего не нашли..." actions={home}>
+          Такой страницы нет. Проверьте адрес или начните с поиска тура.
+        </EmptyState>
+      </Page>
+    )
+  }
+  return (
+    <Page isNarrow>
+      <title>Уже исправляем — Путёвка</title>
+      <EmptyState
+        icon="refresh"
+        title="Уже исправляем, скоро все откроется"
+        actions={
+          <>
+            <Button onClick={() => location.reload()}>Обновить страницу</Button>
+            {home}
+          </>
+        }
+      >
+        Мы узнали о поломке. Обычно помогает обновить страницу.
+      </EmptyState>
+    </Page>
+  )
+}

@@ -1,0 +1,69 @@
+import { useMessenger, useSession, useSessionState } from '#session/session-context.tsx'
+import { IconButton } from '#ui/button.tsx'
+import { Notice } from '#ui/feedback.tsx'
+import { Icon } from '#ui/icons.tsx'
+import { useEffect, useRef } from 'react'
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
+import { LoginSheet } from '#features/login/login-sheet.tsx'
+import { Footer } from './footer.tsx'
+import css from './layout.module.css'
+import { MessengerBar } from './messenger-bar.tsx'
+import { SiteHeader } from './site-header.tsx'
+
+/** One frame for all screens: the site's header and footer in a browser, a compact bar in a messenger. */
+export function Layout() {
+  const { isMessenger } = useMessenger()
+  const main = useNewScreenFocus()
+  const isLoading = useNavigation().state === 'loading'
+  return (
+    <div className={css.layout}>
+      <a className={css.skip} href="#main">
+        К содержанию
+      </a>
+      {isMessenger ? <MessengerBar /> : <SiteHeader />}
+      {isLoading && <div className={css.loading} role="progressbar" aria-label="Открываем страницу" />}
+      <main id="main" ref={main} className={css.main} tabIndex={-1}>
+        <SessionNotice />
+        <Outlet />
+      </main>
+      {!isMessenger && <Footer />}
+      <LoginSheet />
+      <ScrollRestoration getKey={(location) => location.key} />
+    </div>
+  )
+}
+
+/** What does not work in sign-in, said once and put away by the visitor. */
+function SessionNotice() {
+  const notice = useSessionState((state) => state.notice)
+  const session = useSession()
+  if (notice === undefined) return null
+  return (
+    <div className={css.notice}>
+      <Notice
+        tone="warn"
+        action={
+          <IconButton label="Скрыть сообщение" onClick={() => session.notify(undefined)}>
+            <Icon name="close" />
+          </IconButton>
+        }
+      >
+        {notice}
+      </Notice>
+    </div>
+  )
+}
+
+/** After navigation focus moves to the new screen, so that its name is read and Tab starts there. */
+function useNewScreenFocus() {
+  const main = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const known = useRef(pathname)
+  useEffect(() => {
+    if (known.current === pathname) return
+    known.current = pathname
+    const target = main.current?.querySelector('h1') ?? main.current
+    target?.focus({ preventScroll: true })
+  }, [pathname])
+  return main
+}

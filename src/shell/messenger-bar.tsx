@@ -1,0 +1,34 @@
+import { href } from '#routes/href.ts'
+import { IconButton } from '#ui/button.tsx'
+import { Icon } from '#ui/icons.tsx'
+import { Link } from '#delivery/link.tsx'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { AccountLink } from './account-link.tsx'
+import { Brand } from './brand.tsx'
+import css from './messenger-bar.module.css'
+
+/** The compact bar of the messenger. The client's own back button is hidden, so Back stands here. */
+export function MessengerBar() {
+  const navigate = useNavigate()
+  const { pathname, key } = useLocation()
+  const isHome = pathname === href('home')
+  const goBack = () => {
+    // A deep link has nothing behind it: then Back is home.
+    if (key === 'default') void navigate(href('home'))
+    else void navigate(-1)
+  }
+  return (
+    <header className={css.bar}>
+      {isHome ? (
+        <Link to={href('home')} className={css.brand}>
+          <Brand />
+        </Link>
+      ) : (
+        <IconButton label="Назад" onClick={goBack}>
+          <Icon name="back" />
+        </IconButton>
+      )}
+      <AccountLink />
+    </header>
+  )
+}

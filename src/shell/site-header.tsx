@@ -1,0 +1,45 @@
+import { useSiteSettings } from '#api/use-site-settings.ts'
+import { Link } from '#delivery/link.tsx'
+import { phoneLink } from '#domain/phone.ts'
+import { contactLink } from '#domain/settings.ts'
+import { href } from '#routes/href.ts'
+import { Icon } from '#ui/icons.tsx'
+import { AccountLink } from './account-link.tsx'
+import { Brand } from './brand.tsx'
+import { menuAddress } from './menu-address.ts'
+import css from './site-header.module.css'
+
+/** Logo, main menu, free-call phone, login or profile (spec section 2). */
+export function SiteHeader() {
+  const settings = useSiteSettings()
+  const phone = contactLink(settings, 'Phone')
+  return (
+    <header className={css.header}>
+      <div className={css.inner}>
+        <Link to={href('home')} className={css.brand} aria-label="Путёвка, на главную">
+          <Brand />
+        </Link>
+        <nav className={css.menu} aria-label="Главное меню">
+          {settings.mainMenu.map((item) => {
+            const address = menuAddress(item.alias)
+            return address === undefined ? null : (
+              <Link key={item.alias} to={address} className={css.item}>
+                {item.title}
+              </Link>
+            )
+          })}
+        </nav>
+        {phone !== '' && (
+          <a className={css.phone} href={phoneLink(phone)}>
+            <Icon name="phone" size={18} />
+            <span>
+              {phone.replace(/^tel:/, '')}
+              <span className={css.free}>звонок бесплатный</span>
+            </span>
+          </a>
+        )}
+        <AccountLink />
+      </div>
+    </header>
+  )
+}
