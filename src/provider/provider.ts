@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
 import { endpoints, type EndpointName } from '#contract/endpoints.ts'
-import { HOUR_MS } from './auth/limits.ts'
 import { codeLoginHandlers } from './auth/code-login.ts'
 import { messengerLoginHandlers } from './auth/messenger-login.ts'
 import { settingsHandlers } from './content/settings.ts'
@@ -35,12 +34,17 @@ export interface ProviderOptions {
   log: (line: string) => void
 }
 
-/** Answers one request. `clientAddress` is the visitor's as the host knows it; limits count by it. */
-export type Provider = (request: Request, clientAddress?: string) => Promise<Response>
+export interface Provider {
+  /** Answers one request. `clientAddress` is the visitor's as the host knows it; limits count by it. */
+  (request: Request, clientAddress?: string): Promise<Response>
+  /** Resolves when the letters of answered requests are handed over; wait for it before closing the store. */
+  settled(): Promise<void>
+}
 
 /**
  * The provider API of spec section 7 over a real store. It keeps nothing between requests, so that any number of
  * instances may share one database. Never rejects: what goes wrong becomes an answer with a sentence.
+ * Whoever mounts it calls `store.prune` from time to time.
  */
 export function createProvider({ faults, ...parts }: ProviderOptions): Provider {
   const shop = createWorkshop(parts)
@@ -54,28 +58,15 @@ export function createProvider({ faults, ...parts }: ProviderOptions): Provider 
   mountConfirmationPage(app, shop)
   app.onError((error) => broken(shop, 'вне таблицы', error))
   app.notFound((context) => unknownCall(context.req.method, context.req.path))
-  const tidy = housekeeper(shop)
-  return async (request, clientAddress = '') => {
-    tidy()
-    return app.fetch(request, { clientAddress })
-  }
-}
-
-/** Clears away what has had its time, once an hour while there are visitors. */
-function housekeeper({ clock, store, later }: Workshop): () => void {
-  let tidiedAt = clock()
-  return () => {
-    if (clock() - tidiedAt < HOUR_MS) return
-    tidiedAt = clock()
-    later('Уборка базы не удалась', () => store.prune(clock()))
-  }
+  const answer = async (request: Request, clientAddress = '') => app.fetch(request, { clientAddress })
+  return Object.assign(answer, { settled: shop.settled })
 }
 
 /** A call of the table without its handler does not compile. */
 function allHandlers(shop: Workshop) {
   return {
     ...settingsHandlers(shop),
-    ...tourHandlers(shop.tours),
+    ...tourHandlers(shop),
     ...codeLoginHandlers(shop),
     ...messengerLoginHandlers(shop),
     ...profileHandlers(shop),

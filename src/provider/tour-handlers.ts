@@ -1,17 +1,19 @@
-import type { EndpointName } from '#contract/endpoints.ts'
+import type { EndpointName, Reply } from '#contract/endpoints.ts'
 import type { Handlers } from './handler.ts'
+import type { Store } from './store/store.ts'
 import type { TourSource } from './tour-source.ts'
+import type { Workshop } from './workshop.ts'
 
 type TourCall = Extract<keyof TourSource, EndpointName>
 
 /** The calls that the source of tours answers by itself. */
-export function tourHandlers(tours: TourSource): Handlers<TourCall> {
+export function tourHandlers({ tours, store }: Workshop): Handlers<TourCall> {
   return {
     departures: () => tours.departures(),
     countries: () => tours.countries(),
     regions: ({ query }) => tours.regions(query),
     hotels: ({ query }) => tours.hotels(query),
-    hotelDetail: ({ query }) => tours.hotelDetail(query),
+    hotelDetail: async ({ query }) => withOwnReviews(await tours.hotelDetail(query), store),
     flyDates: ({ query }) => tours.flyDates(query),
     searchRequest: ({ query }) => tours.searchRequest(query),
     searchResult: ({ query }) => tours.searchResult(query),
@@ -26,3 +28,33 @@ export function tourHandlers(tours: TourSource): Handlers<TourCall> {
     hotDirection: ({ query }) => tours.hotDirection(query),
   }
 }
+
+const OWN_REVIEWS_SHOWN = 50
+
+/** What our travellers wrote and a moderator let through stands before the reviews of the catalogue. */
+async function withOwnReviews(reply: Reply<'hotelDetail'>, store: Store): Promise<Reply<'hotelDetail'>> {
+  const { hotel } = reply
+  const rows = await store.reviews.shown(hotel.hotelcode, OWN_REVIEWS_SHOWN)
+  const own = rows.map(({ name, rate, content, tour_at, created_at }) => ({
+    name,
+    rate,
+    content,
+    traveltime: tour_at,
+    reviewdate: callDay.format(created_at),
+  }))
+  return {
+    hotel: {
+      ...hotel,
+      reviewscount: hotel.reviewscount + own.length,
+      reviews: { review: [...own, ...hotel.reviews.review] },
+    },
+  }
+}
+
+/** `dd.mm.yyyy`, as calls carry days. */
+const callDay = new Intl.DateTimeFormat('ru-RU', {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  timeZone: 'Europe/Moscow',
+})

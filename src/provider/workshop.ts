@@ -15,18 +15,31 @@ export interface Workshop {
   log: (line: string) => void
   /** Does something after the reply, so that its duration tells nothing; a failure is logged. */
   later: (name: string, task: () => Promise<void>) => void
+  /** Resolves when everything put off is done. */
+  settled: () => Promise<void>
 }
 
-export function createWorkshop(parts: Omit<Workshop, 'limits' | 'later'>): Workshop {
+export function createWorkshop(parts: Omit<Workshop, 'limits' | 'later' | 'settled'>): Workshop {
+  const pending = new Set<Promise<void>>()
   return {
     ...parts,
     limits: { ...DEFAULT_LIMITS, ...parts.settings.limits },
     later(name, task) {
-      setImmediate(() => {
-        task().catch((error: unknown) => parts.log(`${name}: ${describeError(error)}`))
-      })
+      const done = nextTurn()
+        .then(task)
+        .catch((error: unknown) => parts.log(`${name}: ${describeError(error)}`))
+        .finally(() => pending.delete(done))
+      pending.add(done)
+    },
+    async settled() {
+      while (pending.size > 0) await Promise.all(pending)
     },
   }
+}
+
+/** Lets the reply go first. */
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => void setImmediate(resolve))
 }
 
 /** An error in one line, without the values that databases put into its details. */

@@ -85,6 +85,15 @@ describe('entering a code', () => {
     expect((await enter(code, headers)).body).toEqual({ access_token: expect.stringMatching(/^[\w-]{43}$/) })
   })
 
+  test('remembers what brought a new traveller', async () => {
+    await bench.signIn(email)
+    const account = await bench.store.accounts.byLoginEmail(email)
+    expect(account?.utm).toBe('')
+    const headers = await challengeFor('boris@example.ru')
+    await enter(await bench.readCode('boris@example.ru'), headers)
+    expect((await bench.store.accounts.byLoginEmail('boris@example.ru'))?.utm).toBe('vk')
+  })
+
   test('works once', async () => {
     const headers = await challengeFor(email)
     const code = await bench.readCode(email)

@@ -50,6 +50,7 @@ async function sendCode(shop: Workshop, { body, clientAddress }: Call<'getCode'>
     email,
     code_hash: hmac(store.serverKey, 'code', challenge, code),
     guesses_left: GUESSES_PER_CODE,
+    utm: utmText(body.utm),
     used_at: null,
     expires_at: now + CODE_LIFE_MS,
   })
@@ -75,7 +76,12 @@ async function checkCode(shop: Workshop, { query, headers, clientAddress }: Call
   await giveBackAll(store, budgets, now)
   await store.budgets.clear(streakKey(visitor))
   await store.knownVisitors.set(visitor.pair, now + KNOWN_VISITOR_LIFE_MS)
-  return { access_token: await issueToken(store, await store.accounts.ofEmail(asked.email, now), now) }
+  const accountId = await store.accounts.ofEmail(asked.email, asked.utm, now)
+  return { access_token: await issueToken(store, accountId, now) }
+}
+
+function utmText(utm: Call<'getCode'>['body']['utm']): string {
+  return (typeof utm === 'object' ? JSON.stringify(utm) : (utm ?? '')).slice(0, 1000)
 }
 
 /** Answers the same for a dead token: who signs out twice is signed out. */

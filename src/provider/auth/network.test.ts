@@ -38,6 +38,27 @@ describe('network of a visitor', () => {
   })
 })
 
+const separators = [
+  ',',
+  ';',
+  ':',
+  '<',
+  '>',
+  '"',
+  '(',
+  ')',
+  '[',
+  ']',
+  '\\',
+  ' ',
+  '\r',
+  '\n',
+  '\t',
+  '\0',
+  '\u2028',
+  '@',
+]
+
 describe('one e-mail address', () => {
   test.each([
     [' Anna@Example.RU ', 'anna@example.ru'],
@@ -49,7 +70,7 @@ describe('one e-mail address', () => {
 
   test('never lets a separator through', () => {
     fc.assert(
-      fc.property(fc.string(), fc.constantFrom(...',;:<>"()[]\\ \r\n\t\u0000\u2028@'), (text, separator) => {
+      fc.property(fc.string(), fc.constantFrom(...separators), (text, separator) => {
         const hostile = `a${separator}${text}b@x.ru`
         expect(readEmail(hostile)).toBeUndefined()
       }),

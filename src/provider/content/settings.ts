@@ -18,7 +18,7 @@ const REVIEWS_SHOWN = 50
 export function settingsHandlers({ store, tours }: Workshop): Handlers<'settings'> {
   return {
     async settings() {
-      const [reviews, lfr] = await Promise.all([store.reviews.shown(REVIEWS_SHOWN), rareLinks(tours)])
+      const [reviews, lfr] = await Promise.all([store.reviews.shown('', REVIEWS_SHOWN), rareLinks(tours)])
       return {
         settings: [
           { key: 'view', value: viewOf(reviewsText(reviews)) },

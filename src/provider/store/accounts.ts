@@ -13,7 +13,7 @@ export interface Accounts {
   /** The account opened by a proved address. */
   byLoginEmail(email: string): Promise<AccountRow | undefined>
   /** Finds or creates; safe when two sign-ins of one new address meet. */
-  ofEmail(email: string, now: number): Promise<string>
+  ofEmail(email: string, utm: string, now: number): Promise<string>
   /** Finds or creates, and refreshes what the messenger knows better: the nickname and the photo. */
   ofTelegram(telegramId: string, profile: MessengerProfile, now: number): Promise<string>
   /** Makes the account's own address open it; false when it was changed meanwhile or opens another account. */
@@ -31,6 +31,7 @@ const blank = {
   birthday: '',
   username: '',
   photo_url: '',
+  utm: '',
 }
 
 export function createAccounts(db: Db): Accounts {
@@ -40,13 +41,14 @@ export function createAccounts(db: Db): Accounts {
     byLoginEmail: (email) =>
       db.selectFrom('accounts').selectAll().where('login_email', '=', email).executeTakeFirst(),
 
-    async ofEmail(email, now) {
+    async ofEmail(email, utm, now) {
       await db
         .insertInto('accounts')
         .values({
           ...blank,
           id: randomUUID(),
           email,
+          utm,
           login_email: email,
           created_at: now,
           updated_at: now,

@@ -2,10 +2,13 @@ import { sql } from 'kysely'
 import type { Db } from './database.ts'
 import type { ChallengeRow } from './schema.ts'
 
+/** What a challenge was asked for. */
+type Asked = Pick<ChallengeRow, 'email' | 'code_hash' | 'utm'>
+
 export interface Challenges {
   add(row: ChallengeRow): Promise<void>
   /** Uses up one guess of a live challenge, or answers undefined. One statement: parallel guesses cannot share one. */
-  takeGuess(idHash: string, now: number): Promise<Pick<ChallengeRow, 'email' | 'code_hash'> | undefined>
+  takeGuess(idHash: string, now: number): Promise<Asked | undefined>
   /** True for exactly one caller. */
   use(idHash: string, now: number): Promise<boolean>
 }
@@ -24,7 +27,7 @@ export function createChallenges(db: Db): Challenges {
         .where('guesses_left', '>', 0)
         .where('used_at', 'is', null)
         .where('expires_at', '>', now)
-        .returning(['email', 'code_hash'])
+        .returning(['email', 'code_hash', 'utm'])
         .executeTakeFirst(),
 
     async use(idHash, now) {

@@ -19,8 +19,8 @@ export interface Reviews {
   list(): Promise<ReviewRow[]>
   /** A moderator's decision. */
   moderate(id: string, status: ReviewRow['status']): Promise<void>
-  /** What a moderator let through about the agency itself, newest first. */
-  shown(limit: number): Promise<ReviewRow[]>
+  /** What a moderator let through about the hotel, or about the agency itself for `''`; newest first. */
+  shown(hotelcode: string, limit: number): Promise<ReviewRow[]>
 }
 
 export function createLeads(db: Db): Leads {
@@ -65,7 +65,7 @@ export function createReviews(db: Db): Reviews {
     async moderate(id, status) {
       await db.updateTable('reviews').set({ status }).where('id', '=', id).execute()
     },
-    shown: (limit) =>
-      newestFirst().where('status', '=', 'shown').where('hotelcode', '=', '').limit(limit).execute(),
+    shown: (hotelcode, limit) =>
+      newestFirst().where('status', '=', 'shown').where('hotelcode', '=', hotelcode).limit(limit).execute(),
   }
 }

@@ -9,8 +9,20 @@ const first: Migration = {
   },
 }
 
+/** Spec section 9: the utm value comes with the code request, before there is an account. */
+const utm: Migration = {
+  async up(db: Kysely<unknown>) {
+    for (const table of ['accounts', 'challenges']) {
+      await db.schema
+        .alterTable(table)
+        .addColumn('utm', 'text', (column) => column.notNull().defaultTo(''))
+        .execute()
+    }
+  },
+}
+
 /** In order of their names; a name is never changed once released. */
-export const migrations: Record<string, Migration> = { '001-first': first }
+export const migrations: Record<string, Migration> = { '001-first': first, '002-utm': utm }
 
 async function createPeople(db: Kysely<unknown>): Promise<void> {
   await db.schema

@@ -28,6 +28,8 @@ export interface AccountRow {
   birthday: string
   username: string
   photo_url: string
+  /** What brought the traveller to the first sign-in, as the code request said: a word or JSON. */
+  utm: string
   created_at: number
   updated_at: number
 }
@@ -47,6 +49,7 @@ export interface ChallengeRow {
   email: string
   code_hash: string
   guesses_left: number
+  utm: string
   used_at: number | null
   expires_at: number
 }

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openBench, type Bench } from '../bench/bench.ts'
+
+let bench: Bench
+beforeAll(async () => {
+  bench = await openBench()
+})
+afterAll(() => bench.close())
+
+const open = (path: string, init: RequestInit = {}, from = '127.0.0.1', host = 'localhost:5173') =>
+  bench.pages(new Request(`http://${host}${path}`, init), from)
+const fault = (body: object) =>
+  open('/dev/faults', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+
+describe('mailbox', () => {
+  test('shows letters as a page and as JSON, and nothing in them as markup', async () => {
+    await bench.signIn('dev@example.ru')
+    const code = await bench.readCode('dev@example.ru')
+    const { letters } = (await (await open('/dev/mailbox.json')).json()) as { letters: object[] }
+    expect(letters).toEqual([
+      {
+        id: expect.any(String),
+        to: 'dev@example.ru',
+        subject: 'Код для входа в «Путёвку»',
+        text: expect.stringContaining(`Ваш код: ${code}`),
+        created_at: '2026-11-21T09:00:00.000Z',
+      },
+    ])
+    const hostile = {
+      recipient: '<b>',
+      subject: '<script>alert(1)</script>',
+      body: '<img src=x>',
+      created_at: 0,
+    }
+    await bench.store.mailbox.add(hostile)
+    const page = await open('/dev/mailbox')
+    const html = await page.text()
+    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(html).toContain(`<strong>${code}</strong>`)
+    expect(html).not.toMatch(/<script|<img|<b>/)
+  })
+
+  test.each([
+    ['another machine', '192.168.1.5', 'localhost'],
+    ['an unknown machine', '', 'localhost'],
+    ['a tunnel to this machine', '127.0.0.1', 'abc.tunnel.example'],
+    ['a foreign name for this machine', '127.0.0.1', '127.0.0.1.evil.example'],
+  ])('is not there for %s', async (_, from, host) => {
+    for (const path of ['/dev/mailbox', '/dev/mailbox.json', '/dev/leads.json', '/dev/faults']) {
+      expect((await open(path, {}, from, host)).status).toBe(404)
+    }
+  })
+
+  test.each(['127.0.0.1:5173', '[::1]:5173', 'app.localhost'])('is there under %s', async (host) => {
+    expect((await open('/dev/mailbox', {}, '::1', host)).status).toBe(200)
+  })
+
+  test('requests can be looked at', async () => {
+    expect(await (await open('/dev/leads.json')).json()).toEqual({ leads: [] })
+  })
+})
+
+describe('faults', () => {
+  const settings = () => bench.call('GET', '/init/settings')
+
+  test.each([
+    ['503', 503],
+    ['500', 500],
+    ['429', 429],
+    ['401', 401],
+  ])('%s spoils as many answers as asked, then none', async (kind, status) => {
+    await fault({ call: 'settings', kind, times: 2 })
+    expect([(await settings()).status, (await settings()).status, (await settings()).status]).toEqual([
+      status,
+      status,
+      200,
+    ])
+  })
+
+  test('an answer can be cut, replaced by a page, or empty, with status 200', async () => {
+    const whole = await settings()
+    await fault({ call: 'settings', kind: 'truncated' })
+    await fault({ call: '*', kind: 'html' })
+    await fault({ call: '*', kind: 'empty' })
+    const [cut, html, empty] = [await settings(), await settings(), await settings()]
+    expect([cut.status, html.status, empty.status]).toEqual([200, 200, 200])
+    expect(whole.text.startsWith(cut.text) && cut.text.length < whole.text.length).toBe(true)
+    expect(html.headers.get('content-type')).toContain('text/html')
+    expect(empty.text).toBe('')
+  })
+
+  test('a slow answer is the true one, later; a hanging one ends when the caller goes', async () => {
+    await fault({ call: 'settings', kind: 'slow', delayMs: 60 })
+    const started = performance.now()
+    expect((await settings()).status).toBe(200)
+    expect(performance.now() - started).toBeGreaterThan(55)
+    await fault({ call: 'settings', kind: 'hang', delayMs: 60_000 })
+    const caller = new AbortController()
+    setTimeout(() => caller.abort(), 30)
+    const request = new Request('http://localhost/front/v1/init/settings', { signal: caller.signal })
+    expect((await bench.provider(request)).status).toBe(504)
+  })
+
+  test('a request under a fault is not carried out, a cut answer is', async () => {
+    const consent = { version: '1', at: '2026-11-21' }
+    const body = { name: 'Анна', phone: '89991234567', consent }
+    const count = async () => (await bench.store.leads.list()).length
+    await fault({ call: 'callRequest', kind: '503' })
+    await bench.call('POST', '/user/call-request', { body })
+    expect(await count()).toBe(0)
+    await fault({ call: 'callRequest', kind: 'truncated' })
+    await bench.call('POST', '/user/call-request', { body })
+    expect(await count()).toBe(1)
+  })
+
+  test('are listed, taken back, and refused when they name nothing', async () => {
+    await fault({ call: 'favorites', kind: 'slow' })
+    expect(await (await open('/dev/faults')).json()).toMatchObject({
+      faults: [{ call: 'favorites', kind: 'slow', times: 1, delayMs: 3000 }],
+    })
+    expect(await (await open('/dev/faults', { method: 'DELETE' })).json()).toEqual({ faults: [] })
+    expect((await fault({ call: 'nothing', kind: '503' })).status).toBe(422)
+    expect((await fault({ call: 'settings', kind: 'boom' })).status).toBe(422)
+    expect((await settings()).status).toBe(200)
+  })
+})

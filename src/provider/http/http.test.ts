@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { decodeReply } from '#contract/decode.ts'
+import { endpoints, type EndpointName } from '#contract/endpoints.ts'
+import { openBench, type Bench } from '../bench/bench.ts'
+
+let bench: Bench
+beforeAll(async () => {
+  bench = await openBench({ allowedOrigins: ['https://shop.example'] })
+})
+afterAll(() => bench.close())
+
+describe('the address', () => {
+  test.each(['/departures', '/departures/', '/init/settings/', '/tg-user', '/tg-user/'])(
+    '%s answers with and without its last slash',
+    async (path) => {
+      const method = path.startsWith('/tg-user') ? 'POST' : 'GET'
+      const { status } = await bench.call(method, path, method === 'POST' ? { body: { init_data: '' } } : {})
+      expect(status).not.toBe(404)
+    },
+  )
+
+  test('an unknown call teaches what there is', async () => {
+    const { status, body } = await bench.call('GET', '/serch/request')
+    expect(status).toBe(404)
+    expect(body['message']).toMatch(
+      /^Нет такого вызова: GET \/front\/v1\/serch\/request\. Известны: GET \/init\/settings, /,
+    )
+    expect((await bench.call('DELETE', '/init/settings')).status).toBe(404)
+  })
+
+  test('what a call cannot do without is named', async () => {
+    const { status, body } = await bench.call('GET', '/guidebooks/region')
+    expect([status, body]).toEqual([
+      422,
+      { message: 'Не хватает параметра: ext_id', errors: { ext_id: ['Укажите значение'] } },
+    ])
+  })
+
+  test('an unknown direction is 404, a gone tour the field’s own error with 200', async () => {
+    expect((await bench.call('GET', '/departures/single?url=nowhere')).status).toBe(404)
+    expect((await bench.call('GET', '/departures/single?url=turkey-moskva')).body).toMatchObject({
+      data: { title: 'Туры в Турцию из Москвы' },
+    })
+    const gone = await bench.call('GET', '/search/actualize?tourid=old')
+    expect([gone.status, gone.body]).toEqual([200, { data: { errormessage: 'Тура больше нет', success: 0 } }])
+    expect(decodeReply('actualize', gone.body)).toEqual({ kind: 'refused', message: 'Тура больше нет' })
+  })
+
+  test('every call without a body is answered as the client decodes it', async () => {
+    const token = await bench.signIn('all@example.ru')
+    const query = 'ext_id=4&hotelcode=77&tourid=t1&departure=1&country=4&requestid=r1&url=turkey-moskva'
+    for (const [name, { method, path }] of Object.entries(endpoints)) {
+      if (method !== 'GET' || path.startsWith('/auth/')) continue
+      const { status, body } = await bench.call('GET', `${path}?${query}`, { token })
+      expect([name, status, decodeReply(name as EndpointName, body).kind]).toEqual([name, 200, 'data'])
+    }
+  })
+})
+
+describe('the body', () => {
+  const post = (body: string, type = 'application/json') =>
+    bench.call('POST', '/auth/get-code', { body, headers: { 'content-type': type } })
+
+  test.each([
+    ['no JSON', '{"email":', 400],
+    ['nothing', '', 400],
+    ['a list', '[]', 422],
+    ['null', 'null', 422],
+    ['a number for a text', '{"email":5}', 422],
+    ['too much', JSON.stringify({ email: 'a'.repeat(70_000) }), 413],
+  ])('of %s is refused with a sentence', async (_, body, status) => {
+    const answer = await post(body)
+    expect([answer.status, answer.body['message']]).toEqual([status, expect.stringMatching(/[а-яё]/i)])
+  })
+
+  test('too long is refused while it arrives, whatever length it announces', async () => {
+    let sent = 0
+    const endless = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        sent += 16_384
+        controller.enqueue(new Uint8Array(16_384).fill(32))
+      },
+    })
+    const init = {
+      method: 'POST',
+      body: endless,
+      duplex: 'half',
+      headers: { 'content-type': 'application/json' },
+    }
+    const response = await bench.provider(new Request('http://localhost/front/v1/auth/get-code', init))
+    expect(response.status).toBe(413)
+    expect(sent).toBeLessThan(200_000)
+  })
+
+  test('of another type than JSON is refused: a foreign form could send it', async () => {
+    expect((await post('{"email":"a@x.ru"}', 'text/plain')).status).toBe(415)
+    expect((await post('email=a@x.ru', 'application/x-www-form-urlencoded')).status).toBe(415)
+  })
+
+  test('keys like __proto__ change nothing', async () => {
+    await post('{"email":"a@x.ru","__proto__":{"isAdmin":true},"constructor":{"prototype":{"isAdmin":true}}}')
+    expect(({} as Record<string, unknown>)['isAdmin']).toBeUndefined()
+  })
+})
+
+describe('the headers', () => {
+  test('nothing may be kept on the way', async () => {
+    for (const path of ['/init/settings', '/user/info', '/nowhere', '/openapi.json']) {
+      expect((await bench.call('GET', path)).headers.get('cache-control')).toBe('no-store')
+    }
+  })
+
+  const preflight = (origin: string) =>
+    bench.provider(
+      new Request('http://localhost/front/v1/user/profile', {
+        method: 'OPTIONS',
+        headers: {
+          origin,
+          'access-control-request-method': 'PUT',
+          'access-control-request-headers': 'authorization',
+        },
+      }),
+    )
+
+  test('an allowed origin may call, with every header the client sends', async () => {
+    const allowed = await preflight('https://shop.example')
+    expect(allowed.status).toBe(204)
+    expect(allowed.headers.get('access-control-allow-origin')).toBe('https://shop.example')
+    expect(allowed.headers.get('access-control-allow-headers')).toBe(
+      'authorization,content-type,x-auth-challenge,idempotency-key',
+    )
+    expect(allowed.headers.get('access-control-allow-credentials')).toBeNull()
+    const { headers } = await bench.call('GET', '/user/info', { headers: { origin: 'https://shop.example' } })
+    expect(headers.get('access-control-allow-origin')).toBe('https://shop.example')
+    expect(headers.get('vary')).toContain('Origin')
+  })
+
+  test.each(['https://evil.example', 'https://shop.example.evil.example', 'http://shop.example', 'null'])(
+    '%s may not',
+    async (origin) => {
+      expect((await preflight(origin)).headers.get('access-control-allow-origin')).toBeNull()
+      const { headers } = await bench.call('GET', '/init/settings', { headers: { origin } })
+      expect(headers.get('access-control-allow-origin')).toBeNull()
+    },
+  )
+
+  test('a failure nobody expected is a sentence for the traveller and a line for the operator', async () => {
+    const broken = await openBench()
+    await broken.store.close()
+    const { status, body } = await broken.call('POST', '/auth/get-code', { body: { email: 'a@x.ru' } })
+    expect([status, body]).toEqual([
+      500,
+      { message: 'У нас что-то сломалось, уже чиним. Попробуйте через минуту' },
+    ])
+    expect(broken.lines).toEqual([expect.stringMatching(/^Вызов getCode не удался: /)])
+    expect(broken.lines.join()).not.toContain('a@x.ru')
+  })
+})

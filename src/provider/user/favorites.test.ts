@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openBench, type Bench } from '../bench/bench.ts'
+
+let bench: Bench
+beforeEach(async () => {
+  bench = await openBench()
+})
+afterEach(() => bench.close())
+
+const email = 'anna@example.ru'
+
+describe('favourites', () => {
+  test('belong to one traveller, go when asked, and asking twice is no error', async () => {
+    const [token, other] = [await bench.signIn(email), await bench.signIn('boris@example.ru')]
+    const { body } = await bench.call('POST', '/user/favorites', {
+      body: { hotelcode: '77', price: 98_000 },
+      token,
+    })
+    const { id, ...favorite } = body['favorite'] as Record<string, unknown>
+    expect(favorite).toEqual({
+      hotelcode: '77',
+      hotel: {
+        name: 'Sun Palace',
+        stars: 5,
+        rating: 4.6,
+        country: 'Турция',
+        region: 'Кемер',
+        image: '/pictures/hotel/77/1.jpg',
+      },
+      price: 98_000,
+      seen_at: '2026-11-21T09:00:00.000Z',
+      search: '',
+    })
+    const remove = (by: string) => bench.call('DELETE', `/user/favorites/${String(id)}`, { token: by })
+    await remove(other)
+    expect((await bench.call('GET', '/user/favorites', { token })).body['favorites']).toHaveLength(1)
+    expect([(await remove(token)).status, (await remove(token)).status]).toEqual([200, 200])
+    expect((await bench.call('GET', '/user/favorites', { token })).body).toEqual({ favorites: [] })
+  })
+
+  test('an unknown hotel is 404, a stranger 401', async () => {
+    const token = await bench.signIn(email)
+    const body = { hotelcode: '404' }
+    expect((await bench.call('POST', '/user/favorites', { body, token })).status).toBe(404)
+    expect((await bench.call('POST', '/user/favorites', { body })).status).toBe(401)
+    expect((await bench.call('GET', '/user/favorites')).status).toBe(401)
+  })
+})

@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openBench, type Bench } from '../bench/bench.ts'
+
+let bench: Bench
+beforeEach(async () => {
+  bench = await openBench({ publicUrl: 'https://putevka.example' })
+})
+afterEach(() => bench.close())
+
+const email = 'anna@example.ru'
+
+describe('profile', () => {
+  test('refuses a malformed and a taken address beside the field', async () => {
+    await bench.signIn('taken@example.ru')
+    const token = await bench.signIn(email)
+    const change = (to: string) => bench.call('PUT', '/user/profile', { body: { email: to }, token })
+    const malformed = await change('a@x.ru, b@x.ru')
+    expect([malformed.status, malformed.body['errors']]).toEqual([
+      422,
+      { email: ['Некорректный формат почты'] },
+    ])
+    const taken = await change('Taken@example.ru')
+    const message = 'Эта почта уже занята. Укажите другую или войдите с ней'
+    expect([taken.status, taken.body]).toEqual([422, { message, errors: { email: [message] } }])
+    expect((await bench.call('GET', '/user/info', { token })).body).toMatchObject({ user: { email } })
+  })
+
+  test('a new address ends the other sessions and keeps this one', async () => {
+    const [here, there] = [await bench.signIn(email), await bench.signIn(email)]
+    await bench.call('PUT', '/user/profile', { body: { phone: '+79991234567' }, token: here })
+    expect((await bench.call('GET', '/user/info', { token: there })).status).toBe(200)
+    await bench.call('PUT', '/user/profile', {
+      body: { phone: '+79991234567', email: 'new@example.ru' },
+      token: here,
+    })
+    expect((await bench.call('GET', '/user/info', { token: there })).status).toBe(401)
+    expect((await bench.call('GET', '/user/info', { token: here })).body).toMatchObject({
+      user: { email: 'new@example.ru', user_data: { phone: '+79991234567' } },
+    })
+  })
+
+  test('an address opens the account only after its owner confirmed it', async () => {
+    const token = await bench.signIn(email)
+    await bench.call('PUT', '/user/profile', { body: { first_name: 'Анна', email: 'new@example.ru' }, token })
+    const link = /https:\S+/.exec((await bench.letterTo('new@example.ru'))?.body ?? '')?.[0] ?? ''
+    expect(link).toMatch(/^https:\/\/putevka\.example\/front\/v1\/auth\/confirm-email\?token=[\w-]+$/)
+    expect((await bench.provider(new Request(link))).status).toBe(200)
+    const forged = link.replace(/token=.{8}/, 'token=AAAAAAAA')
+    expect((await bench.provider(new Request(forged, { method: 'POST' }))).status).toBe(410)
+    expect((await bench.provider(new Request(link, { method: 'POST' }))).status).toBe(200)
+    const again = await bench.signIn('new@example.ru')
+    expect((await bench.call('GET', '/user/info', { token: again })).body).toMatchObject({
+      user: { first_name: 'Анна' },
+    })
+  })
+
+  test('typing a stranger’s address captures nothing: the stranger gets an account of their own', async () => {
+    const thief = await bench.signIn(email)
+    await bench.call('PUT', '/user/profile', {
+      body: { first_name: 'Вор', email: 'victim@example.ru' },
+      token: thief,
+    })
+    const victim = await bench.signIn('victim@example.ru')
+    expect((await bench.call('GET', '/user/info', { token: victim })).body).toMatchObject({
+      user: { email: 'victim@example.ru', first_name: '' },
+    })
+    const link = /https:\S+/.exec((await bench.letterTo('victim@example.ru', /https:/))?.body ?? '')?.[0]
+    expect((await bench.provider(new Request(link ?? '', { method: 'POST' }))).status).toBe(410)
+  })
+})

@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openBench, type Bench } from '../bench/bench.ts'
+
+let bench: Bench
+beforeEach(async () => {
+  bench = await openBench({ leadsMail: 'sales@putevka.example' })
+})
+afterEach(() => bench.close())
+
+const email = 'anna@example.ru'
+const consent = { version: '2026-11-01', at: '2026-11-21T09:00:00Z' }
+const call = { name: 'Анна', phone: '8 (999) 123-45-67', page: '/tours', consent, utm: { utm_source: 'vk' } }
+const tour = {
+  tourid: 't1',
+  hotelcode: '77',
+  hotelname: 'Sun Palace',
+  country: 'Турция',
+  departure: 'Москва',
+  flydate: '01.12.2026',
+  nights: 7,
+}
+const request = { ...call, tourid: 't1', tour, party: { adults: 2, children: [6] }, price_shown: 98_000 }
+
+describe('requests', () => {
+  test('of a stranger are kept whole, with what was agreed to', async () => {
+    const headers = { 'user-agent': 'Safari' }
+    const { status, body } = await bench.call('POST', '/user/tour-request', {
+      body: request,
+      headers,
+      from: '10.5.5.5',
+    })
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      message: 'Заявка принята. Менеджер проверит тур и свяжется с вами',
+      id: expect.stringMatching(/^[2-9A-Z]{8}$/),
+    })
+    const [row] = await bench.store.leads.list()
+    expect(row).toMatchObject({
+      kind: 'tour',
+      status: 'Новая',
+      account_id: null,
+      name: 'Анна',
+      phone: '8 (999) 123-45-67',
+      consent_version: '2026-11-01',
+      consent_at: '2026-11-21T09:00:00Z',
+      client_address: '10.5.5.5',
+      user_agent: 'Safari',
+    })
+    expect(JSON.parse(row?.context ?? '')).toMatchObject({
+      tour: { hotelname: 'Sun Palace', nights: 7 },
+      party: { adults: 2, children: [6] },
+      utm: { utm_source: 'vk' },
+    })
+    expect((await bench.letterTo('sales@putevka.example'))?.body).toContain('Телефон: 8 (999) 123-45-67')
+  })
+
+  test('of a traveller come back in the history, with what became of them', async () => {
+    const token = await bench.signIn(email)
+    const { body } = await bench.call('POST', '/user/tour-request', { body: request, token })
+    bench.advance(1000)
+    await bench.call('POST', '/user/call-request', { body: call, token })
+    await bench.call('POST', '/user/call-request', { body: call })
+    await bench.store.leads.update(String(body['id']), { status: 'Подтверждена', manager: 'Ольга' })
+    const history = (await bench.call('GET', '/user/history', { token })).body['history']
+    expect(history).toEqual([
+      expect.objectContaining({ kind: 'call', status: 'Новая', tour: null, price: null, manager: '' }),
+      {
+        id: body['id'],
+        kind: 'tour',
+        status: 'Подтверждена',
+        created_at: '2026-11-21T09:00:00.000Z',
+        tour: expect.objectContaining({ hotelname: 'Sun Palace', flydate: '01.12.2026' }),
+        price: 98_000,
+        manager: 'Ольга',
+      },
+    ])
+  })
+
+  test('with a dead token are not lost', async () => {
+    const token = await bench.signIn(email)
+    await bench.call('GET', '/auth/logout', { token })
+    expect((await bench.call('POST', '/user/call-request', { body: call, token })).status).toBe(200)
+  })
+
+  test('one key of two kinds is two requests; a bad key is refused', async () => {
+    const headers = { 'idempotency-key': 'same-key-for-both' }
+    await bench.call('POST', '/user/call-request', { body: call, headers })
+    await bench.call('POST', '/user/tour-request', { body: request, headers })
+    expect(await bench.store.leads.list()).toHaveLength(2)
+    const bad = await bench.call('POST', '/user/call-request', {
+      body: call,
+      headers: { 'idempotency-key': 'a b' },
+    })
+    expect(bad.status).toBe(400)
+  })
+
+  test('beyond thirty an hour from one network wait, a repeat of a stored one does not', async () => {
+    const headers = { 'idempotency-key': 'the-first-of-them' }
+    const first = await bench.call('POST', '/user/call-request', { body: call, headers })
+    for (let count = 1; count < 30; count += 1) await bench.call('POST', '/user/call-request', { body: call })
+    const refused = await bench.call('POST', '/user/call-request', { body: call })
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '3600'])
+    expect((await bench.call('POST', '/user/call-request', { body: call, headers })).body).toEqual(first.body)
+    expect((await bench.call('POST', '/user/call-request', { body: call, from: '10.6.6.6' })).status).toBe(
+      200,
+    )
+  })
+
+  test.each([
+    [{ ...call, name: ' ' }, 'name', 'Введите имя'],
+    [{ ...call, name: undefined }, 'name', 'Введите имя'],
+    [{ ...call, phone: '123' }, 'phone', 'Проверьте номер: нужно от 10 до 15 цифр'],
+    [{ ...call, phone: undefined }, 'phone', 'Введите телефон'],
+    [{ ...call, consent: undefined }, 'consent', 'Нужно согласие на обработку персональных данных'],
+    [{ ...call, comment: 'а'.repeat(1001) }, 'comment', 'Не длиннее 1000 знаков'],
+    [{ ...call, page: 5 }, 'page', 'Проверьте это поле'],
+  ])('a wrong field is named with its remedy %#', async (body, field, message) => {
+    const answer = await bench.call('POST', '/user/call-request', { body })
+    expect([answer.status, answer.body]).toEqual([422, { message, errors: { [field]: [message] } }])
+  })
+})

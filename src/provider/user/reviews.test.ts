@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openBench, type Bench } from '../bench/bench.ts'
+
+let bench: Bench
+beforeEach(async () => {
+  bench = await openBench()
+})
+afterEach(() => bench.close())
+
+const consent = { version: '2026-11-01', at: '2026-11-21T09:00:00Z' }
+
+describe('reviews', () => {
+  const review = { name: 'Анна', rate: 5, content: 'Всё <b>понравилось</b>', consent }
+
+  test('wait for the moderator and then stand among the texts, as text', async () => {
+    const shown = async () => JSON.stringify((await bench.call('GET', '/init/settings')).body)
+    expect((await bench.call('POST', '/reviews/add', { body: review })).status).toBe(200)
+    const [row] = await bench.store.reviews.list()
+    expect(row).toMatchObject({ status: 'pending', rate: 5 })
+    expect(await shown()).not.toContain('понравилось')
+    await bench.store.reviews.moderate(row?.id ?? '', 'shown')
+    expect(await shown()).toContain('Всё &#60;b&#62;понравилось&#60;/b&#62;')
+  })
+
+  test('of a hotel stand first among its own', async () => {
+    const detail = async () => (await bench.call('GET', '/guidebooks/hotel-detail?hotelcode=77')).body['data']
+    const about = { ...review, hotelcode: '77', tour_at: 'октябрь 2026' }
+    await bench.call('POST', '/reviews/add', { body: about })
+    expect(await detail()).toMatchObject({ hotel: { reviewscount: 0, reviews: { review: [] } } })
+    const [row] = await bench.store.reviews.list()
+    await bench.store.reviews.moderate(row?.id ?? '', 'shown')
+    expect(await detail()).toMatchObject({
+      hotel: {
+        reviewscount: 1,
+        reviews: {
+          review: [{ name: 'Анна', rate: 5, traveltime: 'октябрь 2026', reviewdate: '21.11.2026' }],
+        },
+      },
+    })
+  })
+
+  test.each([
+    [{ rate: 0 }, 'Поставьте оценку'],
+    [{ rate: undefined }, 'Поставьте оценку'],
+    [{ content: '' }, 'Напишите отзыв'],
+    [{ consent: undefined }, 'Нужно согласие на обработку персональных данных'],
+  ])('%j is refused: %s', async (change, message) => {
+    const { status, body } = await bench.call('POST', '/reviews/add', { body: { ...review, ...change } })
+    expect([status, body['message']]).toEqual([422, message])
+  })
+})
