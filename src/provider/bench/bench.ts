@@ -9,6 +9,7 @@ import type { ProviderSettings } from '../settings.ts'
 import type { StorePlace } from '../store/database.ts'
 import type { LetterRow } from '../store/schema.ts'
 import { openStore, type Store } from '../store/store.ts'
+import type { TourSource } from '../tour-source.ts'
 import { oneHotelTours } from './one-hotel-tours.ts'
 
 interface Sent {
@@ -48,7 +49,11 @@ export interface Bench {
 
 const START = Date.UTC(2026, 10, 21, 9, 0, 0)
 
-export async function openBench(settings: ProviderSettings = {}, place?: StorePlace): Promise<Bench> {
+export async function openBench(
+  settings: ProviderSettings = {},
+  place?: StorePlace,
+  tours: TourSource = oneHotelTours(),
+): Promise<Bench> {
   const dataDir = mkdtempSync(join(tmpdir(), 'putevka-'))
   const store = await openStore(place ?? { dataDir })
   let time = START
@@ -57,7 +62,7 @@ export async function openBench(settings: ProviderSettings = {}, place?: StorePl
   const log = (line: string) => void lines.push(line)
   const faults = createFaults()
   const mail = createMail({ mailbox: store.mailbox, clock: now, log })
-  const provider = createProvider({ store, mail, clock: now, tours: oneHotelTours(), settings, faults, log })
+  const provider = createProvider({ store, mail, clock: now, tours, settings, faults, log })
   const call = caller(provider)
   const latestCode = codeReader(store)
   const readCode = async (email: string) => {

@@ -3,6 +3,7 @@ import { decodeReply } from '#contract/decode.ts'
 import type { SettingEntry } from '#contract/settings.ts'
 import { contactLink, readSettings, type SiteSettings } from '#domain/settings.ts'
 import { openBench, type Bench } from '../bench/bench.ts'
+import { oneHotelTours } from '../bench/one-hotel-tours.ts'
 
 let bench: Bench
 let entries: SettingEntry[]
@@ -86,6 +87,16 @@ describe('settings', () => {
       expect.objectContaining({ type: 'low_freq', title: 'Турция с ребёнком' }),
     ])
   })
+})
+
+test('the texts are there even when the source of tours is not', async () => {
+  const tours = { ...oneHotelTours(), countries: () => Promise.reject(new Error('away')) }
+  const lonely = await openBench({}, undefined, tours)
+  const { status, body } = await lonely.call('GET', '/init/settings')
+  expect([status, body['lfr']]).toEqual([200, []])
+  expect(body['settings']).toHaveLength(6)
+  expect(lonely.lines).toEqual(['Ссылки по направлениям не собраны: Error: away'])
+  await lonely.close()
 })
 
 const allowed = ['p', 'ul', 'li', 'h2', 'strong', 'a', 'blockquote', 'footer', 'span']

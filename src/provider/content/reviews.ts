@@ -35,13 +35,10 @@ const samples: Shown[] = [
   },
 ]
 
+const month = new Intl.DateTimeFormat('ru-RU', { month: 'long', year: 'numeric', timeZone: 'Europe/Moscow' })
+
 /** Moderated reviews of the agency, then the samples, as HTML. What travellers wrote is text, never markup. */
 export function reviewsText(moderated: readonly ReviewRow[]): string {
-  const month = new Intl.DateTimeFormat('ru-RU', {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'Europe/Moscow',
-  })
   const shown = moderated.map((row) => ({ ...row, when: month.format(row.created_at).replace(/ г\.$/, '') }))
   return [...shown, ...samples].map(reviewHtml).join('')
 }

@@ -1,5 +1,5 @@
 import type { Handlers } from '../handler.ts'
-import type { Workshop } from '../workshop.ts'
+import { describeError, type Workshop } from '../workshop.ts'
 import { aboutText, benefitsText, logo, technologyText } from './about.ts'
 import { agency } from './agency.ts'
 import { CONSENT_VERSION, consentText } from './consent.ts'
@@ -15,10 +15,16 @@ import { requisitesText } from './terms.ts'
 const REVIEWS_SHOWN = 50
 
 /** Everything of the site that the agency words itself; spec section 3 "Settings". */
-export function settingsHandlers({ store, tours }: Workshop): Handlers<'settings'> {
+export function settingsHandlers({ store, tours, log }: Workshop): Handlers<'settings'> {
+  // The site stands on its texts: without the catalogue it only loses a block of links.
+  const linksOrNone = () =>
+    rareLinks(tours).catch((error: unknown) => {
+      log(`Ссылки по направлениям не собраны: ${describeError(error)}`)
+      return []
+    })
   return {
     async settings() {
-      const [reviews, lfr] = await Promise.all([store.reviews.shown('', REVIEWS_SHOWN), rareLinks(tours)])
+      const [reviews, lfr] = await Promise.all([store.reviews.shown('', REVIEWS_SHOWN), linksOrNone()])
       return {
         settings: [
           { key: 'view', value: viewOf(reviewsText(reviews)) },

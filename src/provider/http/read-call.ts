@@ -6,7 +6,7 @@ import { Refusal } from '../handler.ts'
 type FieldErrors = Record<string, string[]>
 
 /** Largest body taken, bytes: the longest form is a tenth of it. */
-export const MAX_BODY_BYTES = 65_536
+const MAX_BODY_BYTES = 65_536
 
 /** Reads the query as the table says; undefined for a call without one. @throws Refusal 422 naming the parameter. */
 export function readQuery(endpoint: Endpoint, search: URLSearchParams): unknown {

@@ -3,7 +3,7 @@ import type { TokenRow } from './schema.ts'
 
 /** Tokens live 30 days at most and 7 days without use; reliability.md 2.2. Milliseconds. */
 const DAY_MS = 86_400_000
-export const TOKEN_LIFE_MS = 30 * DAY_MS
+const TOKEN_LIFE_MS = 30 * DAY_MS
 export const TOKEN_IDLE_MS = 7 * DAY_MS
 /** A use is written down this seldom, so that reading does not become writing. Milliseconds. */
 const TOUCH_EVERY_MS = 300_000
