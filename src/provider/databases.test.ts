@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBench, type Bench } from './bench/bench.ts'
 import { findPostgres, startPostgres, type Postgres } from './bench/postgres.ts'
@@ -27,6 +28,18 @@ describe.skipIf(postgresBin === undefined)('PostgreSQL (нужны initdb и pos
 
 const consent = { version: '2026-11-01', at: '2026-11-21T09:00:00Z' }
 const lead = { name: 'Анна', phone: '+7 999 123-45-67', page: '/', consent }
+const forms: Record<string, { method: string; body: object }> = {
+  '/auth/get-code': { method: 'POST', body: { email: 'f@x.ru', utm: 'vk' } },
+  '/tg-user/': { method: 'POST', body: { init_data: '' } },
+  '/user/favorites': { method: 'POST', body: { hotelcode: '77', price: 1, search: '' } },
+  '/user/profile': { method: 'PUT', body: { first_name: 'А', last_name: '', phone: '', birthday: '' } },
+  '/user/call-request': { method: 'POST', body: { ...lead, comment: '', utm: '' } },
+  '/user/tour-request': {
+    method: 'POST',
+    body: { ...lead, tourid: '', price_shown: 1, search: '', flight: '' },
+  },
+  '/reviews/add': { method: 'POST', body: { name: 'А', rate: 5, content: 'Б', hotelcode: '', consent } },
+}
 const roomy = {
   codesPerEmailHour: 1000,
   codesPerNetworkHour: 1000,
@@ -34,7 +47,9 @@ const roomy = {
   wrongPerEmailStreak: 1000,
   wrongPerNetworkHour: 1000,
   wrongPerSiteHour: 1000,
-  leadsPerNetworkHour: 1000,
+  leadsPerNetworkHour: 10_000,
+  reviewsPerNetworkHour: 10_000,
+  emailChangesPerDay: 10_000,
 }
 
 function promises(place: () => StorePlace): void {
@@ -70,6 +85,13 @@ function promises(place: () => StorePlace): void {
     const guesses = [...Array.from({ length: 300 }, () => wrong), code]
     const answers = await Promise.all(guesses.map((guess) => tryCode(guess, headers)))
     expect(answers.map((answer) => answer.status)).toEqual(guesses.map(() => 422))
+  })
+
+  test('a character that one database cannot keep is left out in both', async () => {
+    const body = { ...lead, name: 'Ан\0на', utm: { utm_source: 'v\0k' } }
+    const { body: stored } = await bench.call('POST', '/user/call-request', { body })
+    const row = (await bench.store.leads.list()).find(({ id }) => id === stored['id'])
+    expect([row?.name, row?.context]).toEqual(['Анна', expect.stringContaining('"utm_source":"vk"')])
   })
 
   test('50 parallel sendings under one idempotency key are one lead with one number', async () => {
@@ -120,6 +142,30 @@ function promises(place: () => StorePlace): void {
     const reopened = await openStore(place())
     expect((await reopened.leads.list()).map((row) => row.id)).toContain(body['id'])
     await reopened.close()
+  })
+
+  test('whatever a form sends, the answer is never our failure', async () => {
+    const token = await bench.signIn('fuzz@example.ru')
+    const value = fc.oneof(
+      fc.jsonValue(),
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom('\0', 'a\0b', '\uD800', 1e300, -1, 0.5, 2 ** 53, '9'.repeat(400)),
+    )
+    const form = fc.constantFrom(...Object.keys(forms))
+    const ask = async (path: string, key: number, sent: unknown) => {
+      const { method, body } = forms[path] ?? { method: 'POST', body: {} }
+      const field = Object.keys(body)[key % Object.keys(body).length] ?? ''
+      const { status, text } = await bench.call(method, path, { body: { ...body, [field]: sent }, token })
+      return status < 500 ? '' : `${path} ${field}: ${text}`
+    }
+    await fc.assert(
+      fc.asyncProperty(form, fc.nat(20), value, async (path, key, sent) => {
+        expect(await ask(path, key, sent)).toBe('')
+      }),
+      { numRuns: 400 },
+    )
+    expect((await bench.call('DELETE', '/user/favorites/%00', { token })).status).toBe(200)
+    expect(bench.lines.filter((line) => line.startsWith('Вызов'))).toEqual([])
   })
 
   test('pruning takes away the dead and leaves the living', async () => {

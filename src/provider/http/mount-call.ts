@@ -6,7 +6,7 @@ import { spoil, type Faults } from '../faults/faults.ts'
 import { Refusal, type Call, type Handler } from '../handler.ts'
 import type { Workshop } from '../workshop.ts'
 import { broken, json, refuse } from './answer.ts'
-import { readBody, readQuery } from './read-call.ts'
+import { readBody, readQuery, withoutNul } from './read-call.ts'
 
 /** Where all calls stand; spec section 7. */
 export const BASE_PATH = '/front/v1'
@@ -28,10 +28,15 @@ export function mountCall<N extends EndpointName>({ app, shop, faults, name, han
   const endpoint: Endpoint = endpoints[name]
   const path = BASE_PATH + endpoint.path.replace(/\/$/, '').replace(/\{(\w+)\}/g, ':$1')
   app.on(endpoint.method, path, async ({ req, env }) => {
-    const answer = () => answerCall({ shop, name, handler }, req.raw, { ...req.param() }, env.clientAddress)
+    const answer = () =>
+      answerCall({ shop, name, handler }, req.raw, paramsOf(req.param()), env.clientAddress)
     const fault = faults?.take(name)
     return fault ? spoil(fault, answer, req.raw.signal) : answer()
   })
+}
+
+function paramsOf(raw: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(raw).map(([name, value]) => [name, withoutNul(value)]))
 }
 
 async function answerCall<N extends EndpointName>(

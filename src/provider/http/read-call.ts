@@ -48,9 +48,14 @@ async function readText(request: Request): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
+/** PostgreSQL cannot keep the character U+0000 in a text, and no text of ours needs it. */
+export function withoutNul(text: string): string {
+  return text.replaceAll('\0', '')
+}
+
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return JSON.parse(text, (_, value: unknown) => (typeof value === 'string' ? withoutNul(value) : value))
   } catch {
     throw new Refusal(400, 'Данные не читаются: нужен JSON. Обновите страницу и попробуйте ещё раз')
   }

@@ -29,7 +29,7 @@ export function favoriteHandlers({
         account_id: userId,
         hotelcode: body.hotelcode,
         hotel: JSON.stringify(await summaryOf(tours, body.hotelcode)),
-        price: body.price === undefined || body.price === null ? null : Math.round(body.price),
+        price: roubles(body.price),
         search: body.search,
         seen_at: clock(),
       })
@@ -41,6 +41,12 @@ export function favoriteHandlers({
       return { message: 'Отель убран из избранного' }
     },
   }
+}
+
+/** Whole roubles, or null for what cannot be a price. */
+function roubles(price: number | null | undefined): number | null {
+  const whole = Math.round(price ?? Number.NaN)
+  return Number.isSafeInteger(whole) && whole >= 0 ? whole : null
 }
 
 async function summaryOf(tours: TourSource, hotelcode: string): Promise<Favorite['hotel']> {
