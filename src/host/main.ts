@@ -43,8 +43,8 @@ async function start(settings: Settings): Promise<void> {
   const stop = () => {
     // A browser that keeps its connection open must not keep the process from ending.
     setTimeout(() => process.exit(1), CLOSE_WITHIN_MS).unref()
+    if ('closeIdleConnections' in server) setInterval(() => server.closeIdleConnections(), 100).unref()
     server.close(() => void host.close().then(() => process.exit(0)))
-    if ('closeIdleConnections' in server) server.closeIdleConnections()
   }
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
@@ -59,8 +59,15 @@ function greeting(settings: Settings, port: number): string {
   return lines.join('\n')
 }
 
+/** The reasons in one line: the operator needs the last one, not the stack of our own functions. */
 function describe(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  if ('code' in error && error.code === 'EADDRINUSE') return 'Порт занят: задайте другой в PORT'
-  return error.stack ?? error.message
+  const reasons: string[] = []
+  for (let cause = error; cause instanceof Error; cause = cause.cause) reasons.push(reasonOf(cause))
+  return `Хост не запустился: ${reasons.join(': ') || String(error)}`
+}
+
+function reasonOf(error: Error): string {
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  if (code === 'EADDRINUSE') return 'порт занят, задайте другой в PORT'
+  return error.message || code || error.name
 }
