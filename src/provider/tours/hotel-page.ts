@@ -17,7 +17,7 @@ export function hotelPage(world: World, hotelcode: string): HotelDetail {
   return {
     hotelcode: String(hotel.code),
     ext_id: extIdOf(hotel),
-    name: hotel.name.toUpperCase(),
+    name: hotel.name,
     extended: { name: hotel.name },
     stars: hotel.stars,
     rating: hotel.rating || null,

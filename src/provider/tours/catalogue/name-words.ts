@@ -116,7 +116,7 @@ export const frames: Frames = {
     '* Island Resort',
     '* Atoll Retreat',
     '* Sands',
-    '* Coral Resort',
+    '* Ocean Resort',
     '* Ocean Villas',
     '* Palm Retreat',
   ],
@@ -124,4 +124,4 @@ export const frames: Frames = {
 
 /** Real chains, and words nobody wants on a sign: a made-up word that hits one is made again. */
 export const forbidden =
-  /rixos|hilton|marriott|sheraton|radisson|novotel|mercure|accor|hyatt|titanic|delphin|albatros|sunrise|jaz|amara|barut|gloria|cornelia|limak|voyage|papillon|crystal|concorde|melia|riu|barcelo|iberostar|vinpearl|centara|dusit|anantara|kempinski|fairmont|sofitel|swiss|alba|azura|ramada|wyndham|atlantis|jumeirah|soneva|azimut|cosmos|sukha|suka|hui|huy|mudi|kaka|puki|dura|lox|loh|gad|sran|zhop|zadn|debil|dermo|ganda|sisi|pis|bly|eba|ebi|kal|vagin|morda|trup|grob|urod|nazi|satan|aids|isis|hamas|rak/i
+  /rixos|hilton|marriott|sheraton|radisson|novotel|mercure|accor|hyatt|titanic|delphin|albatros|sunrise|jaz|amara|barut|gloria|cornelia|limak|voyage|papillon|crystal|concorde|melia|riu|barcelo|iberostar|vinpearl|centara|dusit|anantara|kempinski|fairmont|sofitel|swiss|alba|azura|ramada|wyndham|atlantis|jumeirah|soneva|azimut|cosmos|sukha|suka|hui|huy|mudi|kaka|puki|dura|lox|loh|gad|sran|zhop|zadn|debil|dermo|ganda|sisi|pis|(..)\1|bly|eba|ebi|kal|vagin|morda|trup|grob|urod|nazi|satan|aids|isis|hamas|rak/i

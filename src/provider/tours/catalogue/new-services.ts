@@ -38,7 +38,7 @@ const dryResort = 27
 export function newServices(place: Place, salt: number): number[] {
   const chance = (key: number, likely: number) => share(mix(salt, key)) < likely
   const isSeaside = place.seadistance > 0
-  const { stars, resort } = place
+  const { stars, resort, country } = place
   const found = new Set<number>([s.airCon])
   const isAdultsOnly = isSeaside && stars >= 4 && chance(1, 0.06)
   if (isSeaside) addBeach(found, place, salt)
@@ -55,7 +55,7 @@ export function newServices(place: Place, salt: number): number[] {
   if (resort.kind === 'mountain' && place.country.id === '47' && chance(45, 0.5)) found.add(s.skiLift)
   if (resort.ordinal === dryResort) found.add(s.noAlcohol)
   if (chance(46, place.country.side === 'home' ? 0.35 : 0.07)) found.add(s.pets)
-  if (chance(47, 0.6)) found.add(s.parking)
+  if (country.id !== '8' && chance(47, 0.6)) found.add(s.parking)
   if (stars >= 4 && chance(48, 0.45)) found.add(s.conference)
   if (stars >= 3 && chance(49, 0.35)) found.add(s.accessible)
   if (stars >= 3) found.add(s.frontDesk)
@@ -77,9 +77,9 @@ function addBeach(
 }
 
 function addPools(found: Set<number>, place: Place, salt: number, isAdultsOnly: boolean): void {
-  const { stars, seadistance, hasAllInclusive, resort } = place
+  const { stars, hasAllInclusive, resort } = place
   const chance = (key: number, likely: number) => share(mix(salt, key)) < likely
-  const isSeaside = seadistance > 0
+  const isSeaside = resort.kind === 'beach' || resort.kind === 'island'
   if (isSeaside && chance(10, stars >= 3 ? 0.95 : 0.5)) found.add(s.pool)
   if (stars >= 4 && chance(11, isSeaside ? 0.4 : 0.6)) found.add(s.indoorPool)
   if (found.has(s.pool) && chance(12, 0.3)) found.add(s.heatedPool)

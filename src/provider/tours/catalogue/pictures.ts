@@ -19,9 +19,10 @@ export type Scene =
 
 /** Six to ten pictures of a hotel, the outside first. Scenes show nothing that the hotel has not. */
 export function hotelPictures(hotel: HotelCard, base: string): string[] {
-  const [first, ...rest] = scenesOf(hotel)
+  const { outside, inside } = scenesOf(hotel)
   const wanted = whole(mix(hotel.salt, 71), 6, 10)
-  const scenes = [first, ...shuffled(rest, mix(hotel.salt, 72))].slice(0, wanted)
+  const [first, ...rest] = shuffled(outside, mix(hotel.salt, 73))
+  const scenes = [first, ...shuffled([...rest, ...inside], mix(hotel.salt, 72))].slice(0, wanted)
   return scenes.map(
     (scene, index) => `${base}/pictures/${scene}/${hotel.country.slug}/${hotel.code}-${index + 1}.webp`,
   )
@@ -38,23 +39,23 @@ export function coverPicture(country: CountryCard, base: string, n = 1): string 
   return `${base}/pictures/${scene}/${country.slug}/cover-${n}.webp`
 }
 
-function scenesOf(hotel: HotelCard): Scene[] {
+function scenesOf(hotel: HotelCard): { outside: Scene[]; inside: Scene[] } {
   const has = (id: number) => hotel.services.includes(id)
   const { kind } = hotel.resort
   const isSeaside = hotel.seadistance > 0
   const outside: Scene[] = isSeaside
-    ? ['sea', 'beach', 'beach', 'sunset']
+    ? ['sea', 'beach', 'sea', 'sunset']
     : kind === 'city'
       ? ['city', 'city', 'sunset']
       : kind === 'mountain' || kind === 'spa'
         ? ['mountains', 'mountains', 'sunset']
-        : ['sunset']
-  if (isSeaside && (has(service.pool) || has(service.aquapark))) outside.unshift('pool')
+        : ['sea', 'sunset', 'sunset']
+  if (kind !== 'city' && (has(service.pool) || has(service.aquapark))) outside.push('pool', 'pool')
   const inside: Scene[] = ['room', 'room', 'lobby']
   if (hotel.stars > 0) inside.push('restaurant')
   if (hotel.rooms.some((room) => room.tier === 'suite' || room.tier === 'family')) inside.push('suite')
   if (has(service.spa)) inside.push('spa')
   if (has(service.kidsClub) || has(service.playground)) inside.push('kids')
-  const all: Scene[] = [...outside, ...inside, 'room', 'restaurant']
-  return hotel.stars === 0 ? all.filter((scene) => scene !== 'restaurant' && scene !== 'lobby') : all
+  inside.push('room')
+  return { outside, inside: hotel.stars === 0 ? inside.filter((scene) => scene !== 'lobby') : inside }
 }

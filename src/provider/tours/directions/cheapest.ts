@@ -5,6 +5,7 @@ import { NO_FLIGHT_ID, type DepartureCity } from '../geography/departure-city.ts
 import { carriageOf, flies, type Carriage } from '../pricing/flight-days.ts'
 import {
   DEEPEST_DISCOUNT,
+  deepestDiscount,
   dayOffer,
   HOT_DAYS,
   hotelFactor,
@@ -13,7 +14,7 @@ import {
   roubles,
   type DayOffer,
 } from '../pricing/offer-price.ts'
-import { seasonPrice, stayFactor } from '../pricing/season.ts'
+import { seasonPrice, tripShare, tripValue, type TripShare } from '../pricing/season.ts'
 import type { World } from '../world.ts'
 
 /** The cheapest week of two adults in a window of days. */
@@ -64,7 +65,7 @@ export interface Pair {
   country: CountryCard
   /** By operator index. */
   carriages: (Carriage | undefined)[]
-  stay: number
+  trip: TripShare
   shelves: readonly Shelf[]
 }
 
@@ -76,7 +77,7 @@ export function pairOf(world: World, city: DepartureCity, country: CountryCard):
     city,
     country,
     carriages: Array.from({ length: 16 }, (_, operator) => carriageOf(city, country, operator)),
-    stay: stayFactor(city, country, LANDING_NIGHTS),
+    trip: tripShare(city, country, LANDING_NIGHTS),
     shelves: away ? all.filter(({ hotel }) => !homePorts.includes(hotel.resort.airport)) : all,
   }
 }
@@ -89,7 +90,7 @@ export type Wanted = (offer: DayOffer) => boolean
  * possible price, so most are never looked at.
  */
 export function cheapestOf(
-  { city, country, carriages, stay, shelves: hotels }: Pair,
+  { city, country, carriages, trip, shelves: hotels }: Pair,
   days: readonly Day[],
   issued: Day,
   wanted: Wanted = () => true,
@@ -99,15 +100,19 @@ export function cheapestOf(
   for (const day of days) {
     const flying = carriages.map((carriage) => carriage !== undefined && flies(carriage, city, country, day))
     if (!flying.includes(true)) continue
-    const base = seasonPrice(country, day) * stay
-    const deepest = canBeHot && day - issued <= HOT_DAYS ? 1 - DEEPEST_DISCOUNT : 1
+    const season = seasonPrice(country, day)
+    const left = canBeHot ? day - issued : Infinity
     for (const { hotel, own, floor } of hotels) {
-      if (best && base * floor * LOWEST_SWING * deepest > best.price + 2) break
+      if (best) {
+        const lowest = tripValue(season, trip, floor) * LOWEST_SWING - 2
+        if (lowest * (left <= HOT_DAYS ? 1 - DEEPEST_DISCOUNT : 1) > best.price) break
+        if (lowest * (left <= HOT_DAYS ? 1 - deepestDiscount(own, left) : 1) > best.price) continue
+      }
       for (const operator of hotel.operators) {
         const offer = flying[operator] ? dayOffer(hotel, operator, day, issued, canBeHot) : undefined
         const one = packagesOf(hotel, operator)[0]
         if (!offer || !one || !wanted(offer)) continue
-        const value = base * own * one.factor * offer.full
+        const value = tripValue(season, trip, own * one.factor) * offer.full
         const price = roubles(value * (1 - offer.discount), 1)
         if (best && price >= best.price) continue
         best = {

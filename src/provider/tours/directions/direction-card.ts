@@ -4,7 +4,7 @@ import { moscowDay, daysBetween, type Day } from '../days.ts'
 import { NO_FLIGHT_ID } from '../geography/departure-city.ts'
 import { SEARCH_WINDOW_DAYS } from '../search/search-query.ts'
 import type { World } from '../world.ts'
-import { cheapestOf, LANDING_NIGHTS, pairOf, type Cheapest, type Pair } from './cheapest.ts'
+import { cheapestOf, hasFlights, LANDING_NIGHTS, pairOf, type Pair } from './cheapest.ts'
 import { directionSlug, type CityAndCountry } from './find-pair.ts'
 
 /** How many windows ahead a price is looked for when nobody flies now. */
@@ -18,14 +18,13 @@ export function landingWindow(today: Day): Day[] {
   return daysBetween(today + 1, today + SEARCH_WINDOW_DAYS)
 }
 
-/** The cheapest week of the nearest window with flights. */
-export function nearestCheapest(pair: Pair, today: Day): Cheapest | undefined {
+/** The nearest window with flights, the first one when nobody flies for half a year. */
+export function nearestWindow(pair: Pair, today: Day): Day[] {
   for (let window = 0; window < WINDOWS_AHEAD; window += 1) {
     const days = landingWindow(today + window * SEARCH_WINDOW_DAYS)
-    const found = cheapestOf(pair, days, today)
-    if (found) return found
+    if (days.some((day) => hasFlights(pair, day))) return days
   }
-  return undefined
+  return landingWindow(today)
 }
 
 /** A direction as lists show it; the price is of two adults for seven nights. */
@@ -57,6 +56,7 @@ export function directionTitle({ city, country }: CityAndCountry): string {
 /** A direction with its price of the day. */
 export function pricedDirection(world: World, places: CityAndCountry): Direction {
   const today = moscowDay(world.clock())
-  const found = nearestCheapest(pairOf(world, places.city, places.country), today)
+  const pair = pairOf(world, places.city, places.country)
+  const found = cheapestOf(pair, nearestWindow(pair, today), today)
   return directionCard(world, places, found?.price ?? null)
 }

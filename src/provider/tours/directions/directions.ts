@@ -8,7 +8,7 @@ import { hourOf } from '../sealed/tour-id.ts'
 import type { World } from '../world.ts'
 import { priceCalendar } from './calendar.ts'
 import { pairOf } from './cheapest.ts'
-import { directionCard, nearestCheapest, pricedDirection } from './direction-card.ts'
+import { directionCard, pricedDirection } from './direction-card.ts'
 import { directionSlug, findPair, soldPairs, type CityAndCountry } from './find-pair.ts'
 import { cheapestHot, hotTours } from './hot-tours.ts'
 import { landingHotels } from './landing-hotels.ts'
@@ -52,7 +52,6 @@ export function createDirections(world: World) {
       const places = findPair(query)
       return landings.get(`${directionSlug(places)}@${hour()}`, () => {
         const pair = pairOf(world, places.city, places.country)
-        const cheapest = nearestCheapest(pair, today())
         const head = card(places)
         return {
           ...head,
@@ -60,7 +59,7 @@ export function createDirections(world: World) {
           calendar: priceCalendar(pair, today()),
           faq: directionFaq(places),
           related: related(places, card),
-          hotels: landingHotels(world, pair, today(), cheapest?.hotel.code),
+          hotels: landingHotels(world, pair, today()),
         }
       })
     },

@@ -4,19 +4,16 @@ import type { Day } from '../days.ts'
 import type { HotelCard } from '../catalogue/hotel-card.ts'
 import type { World } from '../world.ts'
 import { cheapestOf, type Pair } from './cheapest.ts'
-import { landingWindow } from './direction-card.ts'
+import { nearestWindow } from './direction-card.ts'
 
 type LandingHotel = DirectionLanding['hotels'][number]
 
 const SHOWN = 12
 
 /** Well-known hotels of the direction and the cheapest one, with the price of a week for two in the nearest days. */
-export function landingHotels(
-  world: World,
-  pair: Pair,
-  today: Day,
-  cheapestCode: number | undefined,
-): LandingHotel[] {
+export function landingHotels(world: World, pair: Pair, today: Day): LandingHotel[] {
+  const days = nearestWindow(pair, today)
+  const cheapestCode = cheapestOf(pair, days, today)?.hotel.code
   const known = [...pair.shelves]
     .filter(({ hotel }) => hotel.rating >= 4 && hotel.code !== cheapestCode)
     .sort((a, b) => b.hotel.popularity - a.hotel.popularity || a.hotel.code - b.hotel.code)
@@ -24,7 +21,7 @@ export function landingHotels(
   const first = pair.shelves.filter(({ hotel }) => hotel.code === cheapestCode)
   return [...first, ...known]
     .flatMap((shelf): LandingHotel[] => {
-      const found = cheapestOf({ ...pair, shelves: [shelf] }, landingWindow(today), today)
+      const found = cheapestOf({ ...pair, shelves: [shelf] }, days, today)
       return found ? [landingHotel(world, shelf.hotel, found.price)] : []
     })
     .slice(0, SHOWN)

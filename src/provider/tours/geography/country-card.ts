@@ -23,8 +23,6 @@ export interface CountryCard {
   to: string
   /** «в Турции». */
   where: string
-  /** «Турции». */
-  of: string
   visa: string
   note: string
   /** False when packages with a flight are not sold now; hotels still are. */
@@ -65,4 +63,11 @@ export interface CountryCard {
   covers: readonly ('sea' | 'mountains' | 'city' | 'sunset')[]
   /** One sentence for landings. */
   pitch: string
+}
+
+const REEF_COUNTRIES = new Set(['1', '8', '901', '902', '904'])
+
+/** Whether corals grow at the shore. */
+export function hasReef({ id }: CountryCard): boolean {
+  return REEF_COUNTRIES.has(id)
 }

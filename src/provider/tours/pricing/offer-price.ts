@@ -12,7 +12,9 @@ const HOTTEST_DAYS = 7
 /** The deepest discount and the widest swing of an offer: bounds that let a search for a minimum stop early. */
 export const DEEPEST_DISCOUNT = 0.45
 export const LOWEST_SWING = 0.94 * 0.97
-const HOT_SHARE = 0.2
+const LEAST_DISCOUNT = 0.2
+const LATE_DISCOUNT = 0.34
+const HOT_SHARE = 0.1
 
 /** A room and a board that an operator sells in a hotel; `factor` is their part of the price. */
 export interface Package {
@@ -79,8 +81,14 @@ export function dayOffer(
   const left = flydate - issued
   const isHot = canBeHot && left <= HOT_DAYS && share(mix(key, 3)) < HOT_SHARE
   if (!isHot) return { full: swing, discount: 0 }
-  const [low, high] = left <= HOTTEST_DAYS ? [0.2, DEEPEST_DISCOUNT] : [0.2, 0.34]
-  return { full: swing, discount: between(mix(key, 4), low, high) }
+  const deepest = deepestDiscount(hotelFactor(hotel), left)
+  return { full: swing, discount: between(mix(key, 4), LEAST_DISCOUNT, deepest) }
+}
+
+/** Dear hotels can be cut deeper: there is little to cut from a cheap one. `own` is {@link hotelFactor}. */
+export function deepestDiscount(own: number, daysLeft: number): number {
+  const bound = daysLeft <= HOTTEST_DAYS ? DEEPEST_DISCOUNT : LATE_DISCOUNT
+  return LEAST_DISCOUNT + (bound - LEAST_DISCOUNT) * Math.max(0, Math.min(1, (own - 0.6) / 0.7))
 }
 
 /**

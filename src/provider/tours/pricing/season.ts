@@ -28,14 +28,30 @@ export function seasonPrice(country: CountryCard, day: Day): number {
   return 1000 * (country.low + (country.high - country.low) * height) * holidayFactor(day)
 }
 
-/** Part of a price that the flight and the nights make: 1 for seven nights from Moscow. */
-export function stayFactor(city: DepartureCity, country: CountryCard, nights: number): number {
+/** What a trip costs against a week from Moscow, the flight and the nights apart. */
+export interface TripShare {
+  flight: number
+  stay: number
+}
+
+export function tripShare(city: DepartureCity, country: CountryCard, nights: number): TripShare {
   const stay = ((1 - country.flightShare) * nights) / 7
-  if (city.id === NO_FLIGHT_ID) return stay
-  return country.flightShare * city.factor[country.side] + stay
+  const flight = city.id === NO_FLIGHT_ID ? 0 : country.flightShare * city.factor[country.side]
+  return { flight, stay }
+}
+
+/** A dear hotel comes with dearer flights and a cheap one with cheaper, but less than in proportion. */
+const FIXED_FARE = 0.4
+
+/**
+ * Roubles for two adults: the season's price of the day, the trip, and how dear the hotel with its room and board
+ * is (`grade`, 1 for the country's usual 4★). Every price of the catalogue is made here, so lists and checks agree.
+ */
+export function tripValue(season: number, { flight, stay }: TripShare, grade: number): number {
+  return season * (flight * (FIXED_FARE + (1 - FIXED_FARE) * grade) + stay * grade)
 }
 
 /** Star category's part of the price. */
 export function starsFactor(stars: number): number {
-  return at([0.68, 0.62, 0.62, 0.75, 1, 1.45], stars)
+  return at([0.72, 0.66, 0.66, 0.75, 1, 1.45], stars)
 }

@@ -8,19 +8,9 @@ import { NO_FLIGHT_ID } from '../geography/departure-city.ts'
 import { carriageOf, flies, sellsNights } from '../pricing/flight-days.ts'
 import { dayOffer, hotelFactor, packagesOf, roubles, type Package } from '../pricing/offer-price.ts'
 import { countParty, partyFactor, seatsOf } from '../pricing/party.ts'
-import { seasonPrice, stayFactor } from '../pricing/season.ts'
+import { seasonPrice, tripShare, tripValue, type TripShare } from '../pricing/season.ts'
+import { bestOffers, cheaper, type Offer } from './best-offers.ts'
 import type { SearchQuery } from './search-query.ts'
-
-/** One offer of a hotel. Prices are of the party, whole roubles; `full` is the price before a hot discount. */
-export interface Offer {
-  price: number
-  full: number
-  operator: number
-  flydate: Day
-  nights: number
-  room: number
-  meal: number
-}
 
 export interface HotelOffers {
   hotel: HotelCard
@@ -28,17 +18,12 @@ export interface HotelOffers {
   offers: Offer[]
 }
 
-/** An operator answers with its best offers of a hotel; with more when few hotels were asked for by name. */
-const OFFERS_OF_OPERATOR = 6
-const OFFERS_OF_NAMED_HOTEL = 60
-const FEW_HOTELS = 3
-
 /** What one operator sells within the query: the days it flies with their base prices and lengths of stay. */
 interface Programme {
   operator: number
   party: number
   seats: number
-  days: { day: Day; base: number; nights: { nights: number; stay: number }[] }[]
+  days: { day: Day; season: number; lengths: { nights: number; trip: TripShare }[] }[]
 }
 
 /** All offers that fit the query, hotel by hotel, as of the day the search was started. */
@@ -64,18 +49,6 @@ export function findOffers(catalogue: Catalogue, query: SearchQuery, issued: Day
     })
 }
 
-/** Orders offers by price; equal prices by what cannot be equal too, so that every instance agrees. */
-export function cheaper(a: Offer, b: Offer): number {
-  return (
-    a.price - b.price ||
-    a.flydate - b.flydate ||
-    a.nights - b.nights ||
-    a.operator - b.operator ||
-    a.room - b.room ||
-    a.meal - b.meal
-  )
-}
-
 function programmeOf(query: SearchQuery, operator: number): Programme | undefined {
   const { city, country } = query
   if (query.operators.length > 0 && !query.operators.includes(operator)) return undefined
@@ -88,10 +61,10 @@ function programmeOf(query: SearchQuery, operator: number): Programme | undefine
     .filter((day) => flies(carriage, city, country, day))
     .map((day) => ({
       day,
-      base: seasonPrice(country, day),
-      nights: lengths
+      season: seasonPrice(country, day),
+      lengths: lengths
         .filter((nights) => sellsNights(country, operator, day, nights))
-        .map((nights) => ({ nights, stay: stayFactor(city, country, nights) })),
+        .map((nights) => ({ nights, trip: tripShare(city, country, nights) })),
     }))
   const counted = countParty(query.party, at(operators, operator).childUpTo)
   return { operator, party: partyFactor(counted), seats: seatsOf(counted), days }
@@ -135,29 +108,20 @@ function offersOf(
   )
   if (packages.length === 0) return []
   const own = hotelFactor(hotel)
-  const limit =
-    query.hotels.length > 0 && query.hotels.length <= FEW_HOTELS ? OFFERS_OF_NAMED_HOTEL : OFFERS_OF_OPERATOR
-  const best: Offer[] = []
-  for (const { day, base, nights } of days) {
+  const best = bestOffers(query)
+  for (const { day, season, lengths } of days) {
     const offer = dayOffer(hotel, operator, day, issued, canBeHot)
     if (!offer) continue
-    for (const { nights: length, stay } of nights) {
-      for (const { room, meal, factor } of packages) {
-        const value = base * stay * own * factor * offer.full
+    for (const { nights, trip } of lengths) {
+      for (const [place, { room, meal, factor }] of packages.entries()) {
+        const value = tripValue(season, trip, own * factor) * offer.full
         const price = roubles(value * (1 - offer.discount), party)
         if (price < query.priceFrom || (query.priceTo > 0 && price > query.priceTo)) continue
-        if (best.length >= limit && price >= (best[best.length - 1]?.price ?? 0)) break
+        if (!best.wants(nights, place, price)) continue
         const full = offer.discount > 0 ? roubles(value, party) : price
-        keep(best, { price, full, operator, flydate: day, nights: length, room: room.id, meal }, limit)
+        best.add(nights, place, { price, full, operator, flydate: day, nights, room: room.id, meal })
       }
     }
   }
-  return best
-}
-
-function keep(best: Offer[], offer: Offer, limit: number): void {
-  let place = best.length
-  while (place > 0 && cheaper(offer, at(best, place - 1)) < 0) place -= 1
-  best.splice(place, 0, offer)
-  if (best.length > limit) best.pop()
+  return best.take()
 }

@@ -6,7 +6,8 @@ import { writeTourId } from '../sealed/tour-id.ts'
 import { shortDescription } from '../texts/short-description.ts'
 import { offerFacts } from '../tour/offer-facts.ts'
 import type { World } from '../world.ts'
-import type { HotelOffers, Offer } from './find-offers.ts'
+import type { Offer } from './best-offers.ts'
+import type { HotelOffers } from './find-offers.ts'
 import type { SearchQuery } from './search-query.ts'
 
 /** A hotel as results send it: its name in capitals, its tours cheapest first. */

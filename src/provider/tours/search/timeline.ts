@@ -2,7 +2,8 @@ import { operators } from '../catalogue/operators.ts'
 import { between, mix, mixText, share, shuffled } from '../chance.ts'
 import { carriageOf } from '../pricing/flight-days.ts'
 import { queryKey } from '../sealed/request-id.ts'
-import type { HotelOffers, Offer } from './find-offers.ts'
+import type { Offer } from './best-offers.ts'
+import type { HotelOffers } from './find-offers.ts'
 import type { SearchQuery } from './search-query.ts'
 
 /** When an operator answers, milliseconds after the start at speed 1, and whether it fails. */

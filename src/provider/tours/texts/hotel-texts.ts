@@ -1,19 +1,24 @@
 import type { HotelCard } from '../catalogue/hotel-card.ts'
-import { shortDescription } from './short-description.ts'
+import { beachText } from './beach-text.ts'
+import { descriptionText } from './description-text.ts'
+import { mealListText, mealTypesText } from './meal-text.ts'
+import { placementText } from './placement-text.ts'
+import { inRoomText, roomTypesText } from './room-text.ts'
+import { childText, serviceTexts } from './service-text.ts'
+import { territoryText } from './territory-text.ts'
+
+/** Text blocks of a hotel by the field's names, HTML lists. They never promise what the tags do not. */
 export function hotelTexts(hotel: HotelCard) {
-  const t = shortDescription(hotel)
   return {
-    placement: t,
-    description: t,
-    territory: '',
-    beach: '',
-    child: '',
-    inroom: '',
-    roomtypes: '',
-    services: '',
-    servicefree: '',
-    servicepay: '',
-    meallist: '',
-    mealtypes: '',
+    placement: placementText(hotel),
+    description: descriptionText(hotel),
+    territory: territoryText(hotel),
+    beach: beachText(hotel),
+    child: childText(hotel),
+    inroom: inRoomText(hotel),
+    roomtypes: roomTypesText(hotel),
+    ...serviceTexts(hotel),
+    meallist: mealListText(hotel),
+    mealtypes: mealTypesText(hotel),
   }
 }

@@ -1,5 +1,6 @@
 import type { HotelCard } from '../catalogue/hotel-card.ts'
 import { service } from '../catalogue/services.ts'
+import { capital } from './html-list.ts'
 
 /** One or two sentences for cards; they say only what the hotel's tags say. */
 export function shortDescription(hotel: HotelCard): string {
@@ -25,8 +26,4 @@ function placeOf({ resort, district, seadistance }: HotelCard): string {
   if (seadistance > 0) return `${place}, до моря ${seadistance} м`
   if (resort.kind === 'city') return `${district === '' ? resort.name : place}, городской отель`
   return resort.kind === 'mountain' ? `${place}, горы рядом` : place
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -7,7 +7,7 @@ import { operators } from '../catalogue/operators.ts'
 import { at } from '../chance.ts'
 import { dayOffer, hotelFactor, packagesOf, roubles } from '../pricing/offer-price.ts'
 import { countParty, partyFactor } from '../pricing/party.ts'
-import { seasonPrice, stayFactor } from '../pricing/season.ts'
+import { seasonPrice, tripShare, tripValue } from '../pricing/season.ts'
 import { readTourId, TOUR_LIFE_MS, type TourTicket } from '../sealed/tour-id.ts'
 import type { World } from '../world.ts'
 import { actualizationOf, issuedDay } from './actualization.ts'
@@ -49,8 +49,8 @@ function listPriceOf(ticket: TourTicket, city: DepartureCity, hotel: HotelCard):
   const offer = dayOffer(hotel, operator, flydate, issuedDay(ticket), city.id !== NO_FLIGHT_ID)
   if (!one || !offer) return undefined
   const { country } = hotel
-  const base = seasonPrice(country, flydate) * stayFactor(city, country, nights)
-  const value = base * hotelFactor(hotel) * one.factor * offer.full
+  const grade = hotelFactor(hotel) * one.factor
+  const value = tripValue(seasonPrice(country, flydate), tripShare(city, country, nights), grade) * offer.full
   const counted = countParty(party, at(operators, operator).childUpTo)
   return roubles(value * (1 - offer.discount), partyFactor(counted))
 }

@@ -18,6 +18,8 @@ export interface Way {
   /** Hours ahead of UTC at both ends and at the change. */
   utc: { from: number; to: number; via: number }
   isRegular: boolean
+  /** The pair that the price carries: it always has places. */
+  isUsual: boolean
 }
 
 /** Minutes waited at a change: part of the way, never less than an hour and a quarter. */
@@ -83,7 +85,7 @@ function newLeg(
     baggage: isUnknown ? '' : airline.baggage,
     carryOn: isUnknown ? '' : airline.carryOn,
     onDemand: share(mix(key, 8)) < 0.06,
-    noPlaces: false,
+    noPlaces: !way.isUsual && share(mix(key, 9)) < 0.04,
   }
 }
 

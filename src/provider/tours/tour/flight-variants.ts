@@ -3,6 +3,7 @@ import { at, mix, mixAll, pick, share, whole } from '../chance.ts'
 import { formatDay } from '../days.ts'
 import { airportOf } from '../geography/airports.ts'
 import { carriageOf } from '../pricing/flight-days.ts'
+import { airlineOf } from './airlines.ts'
 import type { CheckedTour } from './checked-tour.ts'
 import { legsOf, placeholderLeg, type Way } from './flight-legs.ts'
 import { nightsOnTheWay, timingOf, usualTiming, utcOffset, type Timing } from './schedule.ts'
@@ -24,13 +25,21 @@ export function flightVariants(tour: CheckedTour, fuelcharge: number): FlightVar
   for (let index = 0; index < count; index += 1) {
     const own = mix(key, 10 + index)
     const isDefault = index === defaultPlace
-    const timing = isDefault
-      ? usual
-      : timingOf(city, hotel.country, hotel.resort, ticket.flydate, own, usual.isConnecting)
+    const timing = isDefault ? usual : otherTiming(tour, usual, own)
     const extra = isDefault || share(mix(own, 4)) < 0.2 ? 0 : whole(mix(own, 5), 600, DEAREST_EXTRA)
     variants.push(newVariant(tour, timing, own, tour.price + extra, fuelcharge, isDefault))
   }
   return variants
+}
+
+/** Another hour on the same days: the stay keeps its nights. */
+function otherTiming({ ticket, city, hotel }: CheckedTour, usual: Timing, key: number): Timing {
+  const found = [1, 2, 3, 4, 5, 6]
+    .map((one) =>
+      timingOf(city, hotel.country, hotel.resort, ticket.flydate, mix(key, one), usual.isConnecting),
+    )
+    .find((timing) => nightsOnTheWay(timing) === nightsOnTheWay(usual))
+  return found ?? usual
 }
 
 function newVariant(
@@ -43,7 +52,7 @@ function newVariant(
 ): FlightVariant {
   const { ticket } = tour
   const back = ticket.flydate + ticket.nights + nightsOnTheWay(timing)
-  const [there, home] = waysOf(tour, timing, back, key)
+  const [there, home] = waysOf(tour, timing, back, key, isdefault)
   const isOpen = share(mix(key, 7)) < 0.1
   return {
     forward: isOpen ? [placeholderLeg(there)] : legsOf(there, mix(key, 11)),
@@ -56,18 +65,24 @@ function newVariant(
   }
 }
 
-function waysOf({ ticket, city, hotel }: CheckedTour, timing: Timing, back: number, key: number): [Way, Way] {
+function waysOf(
+  { ticket, city, hotel }: CheckedTour,
+  timing: Timing,
+  back: number,
+  key: number,
+  isUsual: boolean,
+): [Way, Way] {
   const { country, resort } = hotel
   const isRegular = carriageOf(city, country, ticket.operator)?.isRegular ?? false
   const airline = timing.isConnecting
     ? connectingAirline(country.scheduled, country.via)
     : pick(isRegular ? country.scheduled : country.charter, mix(key, 1))
   const via = timing.isConnecting ? airportOf(hubOf(airline, country.via)) : undefined
-  const from = airportOf(pick(city.airports, mix(key, 2)).code)
+  const from = airportOf(city.airports.length > 1 ? airlineOf(airline).moscow : at(city.airports, 0).code)
   const to = airportOf(resort.airport)
   const viaUtc = via ? (hubUtc[via.code] ?? 3) : 0
   const [hereUtc, thereUtc] = [city.utc, utcOffset(country, ticket.flydate)]
-  const shared = { via, airline, isRegular, duration: timing.duration }
+  const shared = { via, airline, isRegular, isUsual, duration: timing.duration }
   const latest = Math.max(60, Math.min(1430, 2 * 1440 - 60 - timing.duration - (hereUtc - thereUtc) * 60))
   return [
     {

@@ -1,0 +1,28 @@
+/** Items as an HTML list, the way the field sends text blocks; empty items are left out, no items give ''. */
+export function htmlList(items: readonly string[]): string {
+  const shown = items.filter(Boolean)
+  return shown.length === 0 ? '' : `<ul>${shown.map((item) => `<li>${item}</li>`).join('')}</ul>`
+}
+
+/** The text when the condition holds, else ''. */
+export function when(condition: boolean, text: string): string {
+  return condition ? text : ''
+}
+
+/** First letter in capital. */
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** «5 бассейнов»: the form of a Russian noun for a number. */
+export function plural(count: number, one: string, few: string, many: string): string {
+  const [tens, units] = [count % 100, count % 10]
+  if (tens >= 11 && tens <= 14) return `${count} ${many}`
+  if (units === 1) return `${count} ${one}`
+  return `${count} ${units >= 2 && units <= 4 ? few : many}`
+}
+
+/** Metres below a kilometre, else kilometres with a comma. */
+export function distanceText(metres: number): string {
+  return metres < 1000 ? `${metres} м` : `${String(Math.round(metres / 100) / 10).replace('.', ',')} км`
+}
