@@ -40,9 +40,10 @@ function letterCard({ recipient, subject, body, created_at }: LetterRow): string
 </article>`
 }
 
-/** The code is what everybody opens this page for. */
+/** The code and the link are what everybody opens this page for; without a public address a link is relative. */
 function emphasize(html: string): string {
-  return html.replace(/(?<=: )\d{4}(?=\n|$)/, (code) => `<strong>${code}</strong>`)
+  const linked = html.replace(/^(https?:\/)?\/\S+$/gm, (address) => `<a href="${address}">${address}</a>`)
+  return linked.replace(/(?<=: )\d{4}(?=\n|$)/, (code) => `<strong>${code}</strong>`)
 }
 
 function escape(text: string): string {
@@ -63,6 +64,7 @@ article { margin: 0 0 16px; padding: 20px 24px; border-radius: 16px; background:
 h2 { margin: 0; font-size: 18px }
 .meta { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 16px; margin: 2px 0 12px; font-size: 14px }
 pre { margin: 0; font: inherit; white-space: pre-wrap; overflow-wrap: anywhere }
+a { color: var(--mark) }
 strong { color: var(--mark); font-size: 32px; letter-spacing: .15em; font-variant-numeric: tabular-nums }
 .empty { padding: 48px 24px; border: 2px dashed #94a3b866; border-radius: 16px; color: var(--dim); text-align: center }
 `
