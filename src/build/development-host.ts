@@ -16,8 +16,9 @@ export interface DevelopmentHost extends OpenHost {
 export async function openDevelopmentHost(
   template: (pathname: string) => Promise<string>,
   write: (line: string) => void,
+  port: number,
 ): Promise<DevelopmentHost> {
-  const settings = parseSettings(process.env)
+  const settings = { ...parseSettings(process.env), port }
   const host = await openHost(settings, {
     assets: new Map(),
     hasStrictPolicy: false,

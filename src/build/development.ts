@@ -60,7 +60,10 @@ function createReloadingHost(server: ViteDevServer): ReloadingHost {
     const old = current
     current = undefined
     await old?.host.close()
-    current = { openedBy: module, host: await module.openDevelopmentHost(template, write) }
+    current = {
+      openedBy: module,
+      host: await module.openDevelopmentHost(template, write, server.config.server.port),
+    }
     return current.host
   }
   server.httpServer?.once('close', () => void current?.host.close())

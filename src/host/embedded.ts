@@ -1,11 +1,10 @@
 import { DEV_BOT_TOKEN } from '#provider/auth/init-data-signature.ts'
 import { createMailboxPages } from '#provider/dev/dev-pages.ts'
 import { createFaults } from '#provider/faults/faults.ts'
-import { Refusal } from '#provider/handler.ts'
 import { createMail } from '#provider/mail/mail.ts'
 import { createProvider } from '#provider/provider.ts'
 import { openStore, type Store } from '#provider/store/store.ts'
-import type { TourSource } from '#provider/tour-source.ts'
+import { createDemoTours } from '#provider/tours/demo-tours.ts'
 import type { Answer } from './host.ts'
 import { failureLine, type WriteLine } from './log.ts'
 import type { Settings } from './settings.ts'
@@ -36,8 +35,11 @@ export async function openEmbedded(settings: Settings, log: WriteLine): Promise<
     store,
     mail,
     clock,
-    tours: createTours(),
-    settings: { botToken: botTokenOf(settings), publicUrl: settings.publicUrl },
+    tours: createDemoTours({ clock }),
+    settings: {
+      botToken: botTokenOf(settings),
+      publicUrl: settings.publicUrl || `http://localhost:${settings.port}`,
+    },
     faults,
     log,
   })
@@ -47,6 +49,7 @@ export async function openEmbedded(settings: Settings, log: WriteLine): Promise<
     ...(settings.isLocal && { workbench: createMailboxPages(store, { faults }) }),
     close: async () => {
       stopPruning()
+      await provider.settled()
       await store.close()
     },
   }
@@ -55,14 +58,6 @@ export async function openEmbedded(settings: Settings, log: WriteLine): Promise<
 /** The development bot signs only where no real bot is named and no visitor can come from outside. */
 export function botTokenOf(settings: Settings): string {
   return settings.telegramBotToken || (settings.isLocal ? DEV_BOT_TOKEN : '')
-}
-
-/** Stands in until the demo catalogue is there. */
-function createTours(): TourSource {
-  const absent = async () => {
-    throw new Refusal(503, 'Каталог туров ещё не подключён')
-  }
-  return new Proxy({} as TourSource, { get: () => absent })
 }
 
 function pruneRegularly(store: Store, clock: () => number, log: WriteLine): () => void {

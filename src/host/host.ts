@@ -64,7 +64,10 @@ function addFrame(host: Hono<Env>, { settings, writeRequest }: HostParts, clock:
   host.use(async (context, next) => {
     const startedAt = performance.now()
     await next()
-    for (const [name, value] of headers) context.header(name, value)
+    for (const [name, value] of headers) {
+      // A page of the provider may be stricter than the rule.
+      if (!context.res.headers.has(name)) context.header(name, value)
+    }
     const { pathname } = new URL(context.req.url)
     if (!writeRequest || pathname === '/health') return
     const milliseconds = performance.now() - startedAt
