@@ -1,4 +1,5 @@
 import { Hono, type Context } from 'hono'
+import { compress } from 'hono/compress'
 import { matchRoute } from '#routes/href.ts'
 import { acceptedEncoding, cacheControl, type Asset, type Assets } from './assets.ts'
 import { PICTURE_BASE } from './client-config.ts'
@@ -40,6 +41,8 @@ export function createHost(parts: HostParts): Hono<Env> {
   const host = new Hono<Env>()
   addFrame(host, parts, clock)
   host.get('/health', (context) => context.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }))
+  // A guidebook is 200 kB of text, 15 kB compressed.
+  host.use('/front/v1/*', compress())
   host.all('/front/v1/*', (context) => answerProvider(context, parts))
   host.all('/dev/*', (context) => answerWorkbench(context, parts))
   host.get(`${PICTURE_BASE}/*`, async (context) => {

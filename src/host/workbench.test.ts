@@ -42,6 +42,13 @@ describe('the provider', () => {
     expect(await response.text()).toBe('203.0.113.9')
   })
 
+  test('is compressed on the way', async () => {
+    const host = open({}, { provider: async () => Response.json({ text: 'слово '.repeat(1000) }) })
+    const response = await host.request('/front/v1/x', { headers: { 'accept-encoding': 'gzip, br' } })
+    expect(response.headers.get('content-encoding')).toBe('gzip')
+    expect((await response.arrayBuffer()).byteLength).toBeLessThan(200)
+  })
+
   test('is absent when the deployment names its own', async () => {
     const response = await open({ PROVIDER_HOST: 'https://api.example.ru' }, { provider: undefined }).request(
       '/front/v1/init/settings',
