@@ -1,5 +1,6 @@
 import { ApiError } from '#api/api-error.ts'
 import type { Api } from '#api/api.ts'
+import { launchOf } from '#messenger/launch-of.ts'
 import type { Messenger } from '#messenger/port.ts'
 import type { Session } from '#session/session.ts'
 
@@ -30,11 +31,6 @@ export async function signInFromMessenger(messenger: Messenger, session: Session
     // A token of an earlier launch still serves its owner when this sign-in failed.
     if (session.token() === undefined) session.notify(noticeOf(error instanceof ApiError ? error.status : 0))
   }
-}
-
-/** What differs between launches: the signature of the init data. */
-export function launchOf(initData: string): string {
-  return new URLSearchParams(initData).get('hash') ?? initData.slice(-64)
 }
 
 function noticeOf(status: number): string {

@@ -1,5 +1,6 @@
 import type { TourQuery } from '#domain/tour-query.ts'
 import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Icon, type IconName } from '#ui/icons.tsx'
 import { useState, type SubmitEvent } from 'react'
 import { DatesSheet } from './dates-sheet.tsx'
@@ -17,10 +18,12 @@ interface SearchFormProps {
   onSearch: (query: TourQuery) => void
   /** True in a narrow place: fields stand one under another at any width. */
   isStacked?: boolean
+  /** True where the place is given, as on a hotel's own page. */
+  isPlaceFixed?: boolean
 }
 
 /** The search form: five fields and one button. Nothing is searched until the button is pressed: a search is metered. */
-export function SearchForm({ query, onSearch, isStacked = false }: SearchFormProps) {
+export function SearchForm({ query, onSearch, isStacked = false, isPlaceFixed = false }: SearchFormProps) {
   const [draft, setDraft] = useState(query)
   const [open, setOpen] = useState<FieldName>()
   const words = useQueryWords(draft)
@@ -35,13 +38,15 @@ export function SearchForm({ query, onSearch, isStacked = false }: SearchFormPro
   return (
     <>
       <form
-        className={isStacked ? css.stacked : css.form}
+        className={classNames(isStacked ? css.stacked : css.form, isPlaceFixed && css.placeless)}
         onSubmit={submit}
         aria-label="Поиск тура"
         role="search"
       >
         <FormField icon="plane" label="Откуда" value={words.from} onOpen={() => setOpen('departure')} />
-        <FormField icon="pin" label="Куда" value={words.to} onOpen={() => setOpen('destination')} isMain />
+        {!isPlaceFixed && (
+          <FormField icon="pin" label="Куда" value={words.to} onOpen={() => setOpen('destination')} isMain />
+        )}
         <FormField icon="calendar" label="Вылет" value={words.dates} onOpen={() => setOpen('dates')} />
         <FormField icon="moon" label="На сколько" value={words.nights} onOpen={() => setOpen('nights')} />
         <FormField icon="people" label="Кто едет" value={words.party} onOpen={() => setOpen('party')} />

@@ -1,0 +1,51 @@
+import * as v from 'valibot'
+import { emailProblem } from './email.ts'
+import { phoneProblem } from './phone.ts'
+
+/** What a traveller types into the request form; kept on every key stroke until it was sent. */
+const RequestDraftSchema = v.object({
+  name: v.fallback(v.string(), ''),
+  phone: v.fallback(v.string(), ''),
+  email: v.fallback(v.string(), ''),
+  comment: v.fallback(v.string(), ''),
+  convenientTime: v.fallback(v.string(), ''),
+  /** One intent, one key: the provider stores one row however often it is sent. */
+  key: v.fallback(v.string(), ''),
+})
+export type RequestDraft = v.InferOutput<typeof RequestDraftSchema>
+
+export type DraftField = 'name' | 'phone' | 'email' | 'comment' | 'consent'
+export type DraftProblems = Partial<Record<DraftField, string>>
+
+const COMMENT_MAX = 1000
+const NAME_MAX = 100
+
+/** A draft out of storage, empty when there is none or it is damaged. */
+export function readDraft(text: string | undefined, newKey: string): RequestDraft {
+  const parsed = v.safeParse(RequestDraftSchema, parse(text))
+  const draft = parsed.success ? parsed.output : v.parse(RequestDraftSchema, {})
+  return { ...draft, key: draft.key || newKey }
+}
+
+/** What stands in the way of sending, by field; each is a sentence with the remedy. */
+export function draftProblems(draft: RequestDraft, hasConsent: boolean): DraftProblems {
+  const problems: DraftProblems = {}
+  if (draft.name.trim() === '') problems.name = 'Введите имя: так менеджер поймёт, кого спросить'
+  else if (draft.name.trim().length > NAME_MAX) problems.name = `Имя не длиннее ${NAME_MAX} знаков`
+  const phone = phoneProblem(draft.phone)
+  if (phone !== undefined) problems.phone = phone
+  const email = draft.email.trim() === '' ? undefined : emailProblem(draft.email)
+  if (email !== undefined) problems.email = email
+  if (draft.comment.length > COMMENT_MAX)
+    problems.comment = `Пожелания не длиннее ${COMMENT_MAX} знаков, сейчас ${draft.comment.length}`
+  if (!hasConsent) problems.consent = 'Без согласия мы не вправе принять заявку: поставьте отметку'
+  return problems
+}
+
+function parse(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? '{}')
+  } catch {
+    return {}
+  }
+}

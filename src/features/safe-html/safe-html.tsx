@@ -1,0 +1,48 @@
+import createDOMPurify from 'dompurify'
+import css from './safe-html.module.css'
+import { useEffect, useRef } from 'react'
+
+const allowed = {
+  ALLOWED_TAGS: [
+    'p',
+    'br',
+    'ul',
+    'ol',
+    'li',
+    'b',
+    'strong',
+    'i',
+    'em',
+    'a',
+    'h2',
+    'h3',
+    'h4',
+    'blockquote',
+    'table',
+    'thead',
+    'tbody',
+    'tr',
+    'th',
+    'td',
+  ],
+  ALLOWED_ATTR: ['href', 'colspan', 'rowspan'],
+  ALLOWED_URI_REGEXP: /^(https:|tel:|mailto:|\/(?!\/)|#)/i,
+}
+
+const purify = createDOMPurify(window)
+purify.addHook('afterSanitizeAttributes', (node) => {
+  if (node.nodeName === 'A' && /^https:/i.test(node.getAttribute('href') ?? '')) {
+    node.setAttribute('rel', 'noopener noreferrer')
+    node.setAttribute('target', '_blank')
+  }
+})
+
+/** Text with markup from the provider. Nothing else of the app puts foreign markup into the page. */
+export function SafeHtml({ html }: { html: string }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const clean = purify.sanitize(html, { ...allowed, RETURN_DOM_FRAGMENT: true })
+    place.current?.replaceChildren(clean)
+  }, [html])
+  return <div ref={place} className={css.text} />
+}

@@ -1,0 +1,82 @@
+import { problemText } from '#api/api-error.ts'
+import { useApi } from '#api/api-context.tsx'
+import { popularDirectionsQuery } from '#api/queries/directions.ts'
+import { stateOf } from '#api/query-state.ts'
+import type { Direction } from '#contract/tour.ts'
+import { Link } from '#delivery/link.tsx'
+import { todayAt } from '#domain/day.ts'
+import { money } from '#domain/format.ts'
+import { defaultQuery, queryToParams } from '#domain/tour-query.ts'
+import { counted, NIGHTS } from '#domain/words.ts'
+import { Picture } from '#images/picture.tsx'
+import { href } from '#routes/href.ts'
+import { FailedPart, Skeleton } from '#ui/feedback.tsx'
+import { Section } from '#ui/page.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import css from './home.module.css'
+
+const SHOWN = 8
+
+/** Where people go, with the true lowest price for two. */
+export function PopularDirections() {
+  const state = stateOf(useQuery(popularDirectionsQuery(useApi())))
+  switch (state.kind) {
+    case 'loading':
+      return (
+        <Section title="Популярные направления">
+          <div className={css.grid}>
+            {Array.from({ length: 4 }, (_, index) => (
+              <div key={index} className={css.direction}>
+                <Skeleton height="100%" radius={18} />
+              </div>
+            ))}
+          </div>
+        </Section>
+      )
+    case 'failed':
+      return (
+        <Section title="Популярные направления">
+          <FailedPart text={problemText(state.error)} onRetry={state.retry} />
+        </Section>
+      )
+    case 'ready':
+      return state.data.length === 0 ? null : (
+        <Section title="Популярные направления">
+          <div className={css.grid}>
+            {state.data.slice(0, SHOWN).map((direction) => (
+              <DirectionCard
+                key={`${direction.departure_id}-${direction.country_id}`}
+                direction={direction}
+              />
+            ))}
+          </div>
+        </Section>
+      )
+  }
+}
+
+function DirectionCard({ direction }: { direction: Direction }) {
+  const [today] = useState(() => todayAt(Date.now()))
+  const query = { ...defaultQuery(today), departure: direction.departure_id, country: direction.country_id }
+  return (
+    <Link to={href('tours', undefined, queryToParams(query))} className={css.direction}>
+      <Picture
+        src={direction.image}
+        alt=""
+        width={560}
+        height={420}
+        sizes="(max-width: 599px) 100vw, (max-width: 1199px) 50vw, 290px"
+      />
+      <span className={css.caption}>
+        <span className={css.captionTitle}>{direction.country}</span>
+        <span className={css.captionNote}>
+          <br />
+          {direction.namefrom ? `из ${direction.namefrom}` : 'без перелёта'}
+          {direction.min_price !== null && ` от ${money(direction.min_price)} за двоих`}
+          {direction.nights > 0 && `, ${counted(direction.nights, NIGHTS)}`}
+        </span>
+      </span>
+    </Link>
+  )
+}

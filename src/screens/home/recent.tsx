@@ -1,0 +1,47 @@
+import { Link } from '#delivery/link.tsx'
+import { hotelName, starsText } from '#domain/hotel.ts'
+import type { RecentHotel, RecentSearch } from '#features/tour-search/recent-searches.ts'
+import { Picture } from '#images/picture.tsx'
+import { Section } from '#ui/page.tsx'
+import css from './home.module.css'
+
+export function RecentSearches({ searches }: { searches: RecentSearch[] }) {
+  if (searches.length === 0) return null
+  return (
+    <Section title="Вы искали">
+      <div className={css.chips}>
+        {searches.map((search) => (
+          <Link key={search.address} to={search.address} className={css.recent}>
+            {search.title}
+            <span>{search.note}</span>
+          </Link>
+        ))}
+      </div>
+    </Section>
+  )
+}
+
+export function RecentHotels({ hotels }: { hotels: RecentHotel[] }) {
+  if (hotels.length === 0) return null
+  return (
+    <Section title="Вы смотрели">
+      <ul className={css.rail}>
+        {hotels.map((hotel) => (
+          <li key={hotel.hotelcode}>
+            <Link to={hotel.address} className={css.hot}>
+              <span className={css.hotPicture}>
+                <Picture src={hotel.image} alt="" width={480} height={300} sizes="300px" />
+              </span>
+              <span className={css.hotBody}>
+                <span className={css.hotName}>
+                  {hotelName(hotel.name)} {starsText(hotel.stars)}
+                </span>
+                <span className={css.muted}>{hotel.place}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,58 @@
+import { useSearchAddress } from '#features/tour-search/search-address.ts'
+import { readRecentHotels, readRecentSearches } from '#features/tour-search/recent-searches.ts'
+import { SearchForm } from '#features/tour-search/search-form.tsx'
+import { queryFromParams } from '#domain/tour-query.ts'
+import { todayAt } from '#domain/day.ts'
+import { useLocalStorage } from '#session/session-context.tsx'
+import { Page } from '#ui/page.tsx'
+import { useState } from 'react'
+import { Benefits } from './benefits.tsx'
+import css from './home.module.css'
+import { HotTours } from './hot-tours.tsx'
+import { PopularDirections } from './popular-directions.tsx'
+import { RareLinks } from './rare-links.tsx'
+import { RecentHotels, RecentSearches } from './recent.tsx'
+import { Scenery } from './scenery.tsx'
+
+/** The front door: search at once, or take what others take. */
+export function Component() {
+  const storage = useLocalStorage()
+  const { search } = useSearchAddress()
+  const [recent] = useState(() => ({
+    searches: readRecentSearches(storage),
+    hotels: readRecentHotels(storage),
+  }))
+  const [query] = useState(() => {
+    const last = recent.searches[0]?.address.split('?')[1] ?? ''
+    return queryFromParams(new URLSearchParams(last), todayAt(Date.now())).query
+  })
+  return (
+    <>
+      <title>Путёвка — туры по ценам туроператоров</title>
+      <meta
+        name="description"
+        content="Пакетные туры с вылетом из вашего города: цены всех операторов в одном поиске, проверка цены у оператора, заявка без предоплаты."
+      />
+      <div className={css.hero}>
+        <Scenery />
+        <div className={css.heroInner}>
+          <h1 className={css.title} tabIndex={-1}>
+            Куда поедем отдыхать?
+          </h1>
+          <p className={css.lead}>
+            Ищем сразу у всех операторов и проверяем цену, прежде чем вы оставите заявку
+          </p>
+          <SearchForm query={query} onSearch={search} />
+        </div>
+      </div>
+      <Page>
+        <RecentSearches searches={recent.searches} />
+        <PopularDirections />
+        <RecentHotels hotels={recent.hotels} />
+        <HotTours />
+        <Benefits />
+        <RareLinks />
+      </Page>
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import { Picture } from '#images/picture.tsx'
+import { IconButton } from '#ui/button.tsx'
+import { Icon } from '#ui/icons.tsx'
+import { useEffect, useRef, useState } from 'react'
+import css from './gallery.module.css'
+
+const IN_GRID = 5
+
+/** One large picture with smaller ones on a desktop, a strip on a phone; a press shows them all in full. */
+export function Gallery({ pictures, name }: { pictures: string[]; name: string }) {
+  const [openAt, setOpenAt] = useState<number>()
+  if (pictures.length === 0) {
+    return (
+      <div className={css.lone}>
+        <Picture src="" alt={`${name}: фотографий пока нет`} width={1200} height={520} sizes="100vw" />
+      </div>
+    )
+  }
+  return (
+    <>
+      <ul className={css.grid} aria-label={`Фотографии отеля ${name}`}>
+        {pictures.slice(0, IN_GRID).map((picture, index) => (
+          <li key={picture} className={css.cell}>
+            <button
+              type="button"
+              className={css.open}
+              aria-label={`Открыть фото ${index + 1} из ${pictures.length}`}
+              onClick={() => setOpenAt(index)}
+            >
+              <Picture
+                src={picture}
+                alt={`${name}, фото ${index + 1}`}
+                width={index === 0 ? 1024 : 512}
+                height={index === 0 ? 768 : 384}
+                sizes={index === 0 ? '(max-width: 719px) 86vw, 600px' : '(max-width: 719px) 86vw, 300px'}
+                isFirst={index === 0}
+              />
+              {index === IN_GRID - 1 && pictures.length > IN_GRID && (
+                <span className={css.more}>ещё {pictures.length - IN_GRID}</span>
+              )}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {openAt !== undefined && (
+        <FullView pictures={pictures} name={name} start={openAt} onClose={() => setOpenAt(undefined)} />
+      )}
+    </>
+  )
+}
+
+interface FullViewProps {
+  pictures: string[]
+  name: string
+  start: number
+  onClose: () => void
+}
+
+/** All pictures over the whole screen; arrows, a swipe and Escape work. */
+function FullView({ pictures, name, start, onClose }: FullViewProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [at, setAt] = useState(start)
+  useEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+  const step = (by: number) => setAt((known) => (known + by + pictures.length) % pictures.length)
+  useEffect(() => {
+    const element = dialog.current
+    const turn = (event: KeyboardEvent) => {
+      if (event.key === 'ArrowRight') step(1)
+      if (event.key === 'ArrowLeft') step(-1)
+    }
+    element?.addEventListener('keydown', turn)
+    return () => element?.removeEventListener('keydown', turn)
+  })
+  return (
+    <dialog ref={dialog} className={css.full} aria-label={`Фотографии: ${name}`} onCancel={onClose}>
+      <div className={css.stage}>
+        <Picture
+          key={pictures[at]}
+          src={pictures[at] ?? ''}
+          alt={`${name}, фото ${at + 1}`}
+          width={1536}
+          height={1024}
+          sizes="100vw"
+          isFirst
+        />
+      </div>
+      <div className={css.bar}>
+        <IconButton label="Предыдущее фото" onClick={() => step(-1)}>
+          <Icon name="back" />
+        </IconButton>
+        <output>
+          {at + 1} из {pictures.length}
+        </output>
+        <IconButton label="Следующее фото" onClick={() => step(1)}>
+          <Icon name="next" />
+        </IconButton>
+        <IconButton label="Закрыть" onClick={onClose}>
+          <Icon name="close" />
+        </IconButton>
+      </div>
+    </dialog>
+  )
+}

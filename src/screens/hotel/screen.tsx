@@ -1,0 +1,133 @@
+import { problemText, statusOf } from '#api/api-error.ts'
+import { useApi } from '#api/api-context.tsx'
+import { hotelDetailQuery } from '#api/queries/guidebooks.ts'
+import { stateOf } from '#api/query-state.ts'
+import type { HotelDetail } from '#contract/hotel.ts'
+import { Link } from '#delivery/link.tsx'
+import { hotelCodeOfAddress, hotelName, starsText } from '#domain/hotel.ts'
+import { rating, seaDistance } from '#domain/format.ts'
+import { counted, REVIEWS } from '#domain/words.ts'
+import { rememberHotel } from '#features/tour-search/recent-searches.ts'
+import { href } from '#routes/href.ts'
+import { useLocalStorage } from '#session/session-context.tsx'
+import { buttonClass } from '#ui/button.tsx'
+import { Badge, RatingMark, Stars } from '#ui/controls.tsx'
+import { EmptyState, FailedPart, Skeleton } from '#ui/feedback.tsx'
+import { Icon } from '#ui/icons.tsx'
+import { Page, PageTitle } from '#ui/page.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useLocation, useParams } from 'react-router-dom'
+import { Gallery } from './gallery.tsx'
+import { HotelBlocks } from './hotel-blocks.tsx'
+import css from './hotel.module.css'
+import { HotelTours } from './hotel-tours.tsx'
+import { Reviews } from './reviews.tsx'
+import { ShareButton } from '#features/share/share-button.tsx'
+
+/** One hotel: pictures, facts, its tours by date, blocks of description, reviews. */
+export function Component() {
+  const { hotel: address = '' } = useParams()
+  const state = stateOf(useQuery(hotelDetailQuery(useApi(), hotelCodeOfAddress(address))))
+  switch (state.kind) {
+    case 'loading':
+      return (
+        <Page>
+          <Skeleton width="50%" height={36} />
+          <Skeleton height={360} radius={18} />
+          <Skeleton height={120} radius={18} />
+        </Page>
+      )
+    case 'failed':
+      return (
+        <Page isNarrow>
+          {statusOf(state.error) === 404 ? (
+            <EmptyState
+              icon="pin"
+              title="Такого отеля нет в каталоге"
+              actions={
+                <Link to={href('tours')} className={buttonClass('main')}>
+                  К поиску тура
+                </Link>
+              }
+            >
+              Возможно, его переименовали. Найдите его по новому названию.
+            </EmptyState>
+          ) : (
+            <FailedPart text={problemText(state.error)} onRetry={state.retry} />
+          )}
+        </Page>
+      )
+    case 'ready':
+      return <Hotel hotel={state.data.hotel} />
+  }
+}
+
+function Hotel({ hotel }: { hotel: HotelDetail }) {
+  const name = hotelName(hotel.name || hotel.extended.name)
+  const pictures = hotel.images.image
+  useRememberHotel(hotel, name)
+  return (
+    <Page>
+      <title>{`${name} ${starsText(hotel.stars)}, ${hotel.region}, ${hotel.country} — туры и цены`}</title>
+      <meta
+        name="description"
+        content={`${name}, ${hotel.region}: туры по датам, фото, питание, номера и отзывы.`}
+      />
+      <div className={css.head}>
+        <PageTitle
+          lead={
+            <span className={css.place}>
+              <Icon name="pin" size={18} />
+              {[hotel.country, hotel.region].filter(Boolean).join(', ')}
+              {hotel.seadistance !== null && ` · ${seaDistance(hotel.seadistance)}`}
+            </span>
+          }
+        >
+          {name} <Stars count={hotel.stars} />
+        </PageTitle>
+        <div className={css.actions}>
+          {hotel.rating === null ? (
+            <span className={css.muted}>Нет оценок</span>
+          ) : (
+            <a href="#reviews" className={css.ratingLink}>
+              <RatingMark
+                text={rating(hotel.rating)}
+                note={hotel.reviewscount > 0 ? counted(hotel.reviewscount, REVIEWS) : undefined}
+              />
+            </a>
+          )}
+          <ShareButton text={name} />
+        </div>
+      </div>
+      <Gallery pictures={pictures} name={name} />
+      {hotel.tags.length > 0 && (
+        <ul className={css.tags}>
+          {hotel.tags.map((tag) => (
+            <li key={tag}>
+              <Badge>{tag}</Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+      <HotelTours hotel={hotel} />
+      <HotelBlocks hotel={hotel} />
+      <Reviews reviews={hotel.reviews.review} count={hotel.reviewscount} />
+    </Page>
+  )
+}
+
+function useRememberHotel(hotel: HotelDetail, name: string): void {
+  const storage = useLocalStorage()
+  const { pathname, search } = useLocation()
+  useEffect(() => {
+    rememberHotel(storage, {
+      hotelcode: hotel.hotelcode,
+      address: pathname + search,
+      name,
+      stars: hotel.stars,
+      place: [hotel.country, hotel.region].filter(Boolean).join(', '),
+      image: hotel.images.image[0] ?? '',
+    })
+  }, [storage, hotel, name, pathname, search])
+}

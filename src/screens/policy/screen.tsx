@@ -1,0 +1,50 @@
+import { problemText } from '#api/api-error.ts'
+import { useApi } from '#api/api-context.tsx'
+import { settingsQuery } from '#api/queries/guidebooks.ts'
+import { stateOf } from '#api/query-state.ts'
+import { readSettings } from '#domain/settings.ts'
+import { RichText } from '#features/safe-html/rich-text.tsx'
+import { EmptyState, FailedPart, Skeleton } from '#ui/feedback.tsx'
+import { Card, Page, PageTitle } from '#ui/page.tsx'
+import { useQuery } from '@tanstack/react-query'
+import css from './policy.module.css'
+
+/** Personal-data rules, and the text of the consent that the forms refer to. */
+export function Component() {
+  return (
+    <Page isNarrow>
+      <title>Персональные данные — Путёвка</title>
+      <PageTitle>Персональные данные</PageTitle>
+      <Texts />
+    </Page>
+  )
+}
+
+function Texts() {
+  const state = stateOf(useQuery(settingsQuery(useApi())))
+  switch (state.kind) {
+    case 'loading':
+      return <Skeleton height={320} radius={18} />
+    case 'failed':
+      return <FailedPart text={problemText(state.error)} onRetry={state.retry} />
+    case 'ready': {
+      const settings = readSettings(state.data.settings)
+      const texts = [
+        { id: 'policy', title: 'Политика', html: settings.view('policy') },
+        { id: 'consent', title: 'Согласие на обработку', html: settings.view('consent') },
+      ].filter((text) => text.html !== '')
+      if (texts.length === 0)
+        return (
+          <EmptyState title="Текст ещё не опубликован">
+            Позвоните нам, и мы пришлём документ на почту.
+          </EmptyState>
+        )
+      return texts.map((text) => (
+        <Card key={text.id} className={css.card}>
+          <h2 id={text.id}>{text.title}</h2>
+          <RichText html={text.html} />
+        </Card>
+      ))
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import type { ActualTour } from '#contract/tour.ts'
+import { dayFromCall } from '#domain/day.ts'
+import { money, tripRange } from '#domain/format.ts'
+import { hotelName } from '#domain/hotel.ts'
+import { priceUnit } from '#domain/party.ts'
+import { mealName, roomName } from '#domain/terms.ts'
+import { counted, NIGHTS } from '#domain/words.ts'
+import { Picture } from '#images/picture.tsx'
+import { Stars } from '#ui/controls.tsx'
+import { Card } from '#ui/page.tsx'
+import css from './booking.module.css'
+import { shownPrice, type Subject } from './send-request.ts'
+
+/** The tour of the request, with the price that goes along. */
+export function TourSummary({ tour, subject }: { tour: ActualTour; subject: Subject }) {
+  const day = dayFromCall(tour.flydate)
+  return (
+    <Card className={css.summaryTour}>
+      <div className={css.picture}>
+        <Picture
+          src={tour.hotelpicturebig || tour.hotelpicturemedium}
+          alt=""
+          width={640}
+          height={360}
+          sizes="(max-width: 999px) 100vw, 360px"
+          isFirst
+        />
+      </div>
+      <div className={css.summary}>
+        <h2 className={css.summaryTitle}>
+          {hotelName(tour.hotelname)} <Stars count={tour.hotelstars} />
+        </h2>
+        <p className={css.muted}>
+          {tour.countryname}, {tour.hotelregionname}
+        </p>
+        <dl className={css.rows}>
+          <div>
+            <dt>Когда</dt>
+            <dd>
+              {day === undefined ? 'уточняется' : tripRange(day, tour.nights)}, {counted(tour.nights, NIGHTS)}
+            </dd>
+          </div>
+          <div>
+            <dt>Кто едет</dt>
+            <dd>{subject.words.party}</dd>
+          </div>
+          <div>
+            <dt>Номер и питание</dt>
+            <dd>
+              {roomName(tour.room)}, {mealName(tour).toLowerCase()}
+            </dd>
+          </div>
+        </dl>
+        <p className={css.price}>
+          {money(shownPrice(subject) ?? tour.price)}{' '}
+          <span className={css.muted}>{priceUnit(subject.query.party)}</span>
+        </p>
+      </div>
+    </Card>
+  )
+}

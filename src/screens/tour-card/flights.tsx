@@ -1,0 +1,142 @@
+import { problemText } from '#api/api-error.ts'
+import type { QueryState } from '#api/query-state.ts'
+import type { ActualTour, FlightVariant, Leg, TourDetail } from '#contract/tour.ts'
+import { isUnknownFlight } from '#domain/actualization.ts'
+import { dayFromCall } from '#domain/day.ts'
+import { moneyDelta, shortDay } from '#domain/format.ts'
+import { counted, STOPS } from '#domain/words.ts'
+import { Badge } from '#ui/controls.tsx'
+import { FailedPart, Notice, Skeleton } from '#ui/feedback.tsx'
+import { Section } from '#ui/page.tsx'
+import css from './flights.module.css'
+
+interface FlightsProps {
+  state: QueryState<TourDetail>
+  tour: ActualTour
+  chosen: number
+  onChoose: (index: number) => void
+}
+
+/** Flight variants, each with what it adds to the price. Without an answer the tour stays usable. */
+export function Flights({ state, tour, chosen, onChoose }: FlightsProps) {
+  if (state.kind === 'loading') {
+    return (
+      <Section title="Перелёт">
+        <p className={css.muted}>Спрашиваем рейсы у оператора, это до 15 секунд.</p>
+        <Skeleton height={96} radius={12} />
+        <Skeleton height={96} radius={12} />
+      </Section>
+    )
+  }
+  if (state.kind === 'failed') {
+    return (
+      <Section title="Перелёт">
+        <FailedPart
+          text={`${problemText(state.error)} Рейс уточнит менеджер, заявку можно оставить и сейчас.`}
+          onRetry={state.retry}
+        />
+      </Section>
+    )
+  }
+  const { flights, tourinfo } = state.data
+  if (tourinfo.flags.noflight) {
+    return (
+      <Section title="Перелёт">
+        <Notice>Перелёт в этот тур не входит: только проживание.</Notice>
+      </Section>
+    )
+  }
+  if (flights.length === 0) {
+    return (
+      <Section title="Перелёт">
+        <Notice>Рейс уточняется: оператор назовёт его при бронировании, цена тура уже его включает.</Notice>
+      </Section>
+    )
+  }
+  const base = flights.find((variant) => variant.isdefault)?.price.value ?? tour.price
+  return (
+    <Section title={flights.length > 1 ? `Перелёт: ${flights.length} на выбор` : 'Перелёт'}>
+      <div className={css.variants} role="radiogroup" aria-label="Варианты перелёта">
+        {flights.map((variant, index) => (
+          <Variant
+            key={`${variant.forward[0]?.number ?? ''}-${variant.backward[0]?.number ?? ''}-${variant.price.value ?? index}`}
+            variant={variant}
+            delta={(variant.price.value ?? base) - base}
+            isChosen={index === chosen}
+            onChoose={() => onChoose(index)}
+          />
+        ))}
+      </div>
+    </Section>
+  )
+}
+
+function Variant({
+  variant,
+  delta,
+  isChosen,
+  onChoose,
+}: {
+  variant: FlightVariant
+  delta: number
+  isChosen: boolean
+  onChoose: () => void
+}) {
+  const isBlocked = [...variant.forward, ...variant.backward].some((leg) => leg.noPlaces)
+  return (
+    <label className={css.variant}>
+      <input type="radio" name="flight" checked={isChosen} disabled={isBlocked} onChange={onChoose} />
+      <span className={css.ways}>
+        {isUnknownFlight(variant) ? (
+          <span className={css.muted}>Рейс уточняется: оператор назовёт его ближе к вылету</span>
+        ) : (
+          <>
+            <Way title="Туда" legs={variant.forward} />
+            <Way title="Обратно" legs={variant.backward} />
+          </>
+        )}
+        {isBlocked && <Badge tone="warn">Мест нет</Badge>}
+      </span>
+      <span className={css.delta}>{delta === 0 ? 'в цене' : moneyDelta(delta)}</span>
+    </label>
+  )
+}
+
+function Way({ title, legs }: { title: string; legs: Leg[] }) {
+  const [first] = legs
+  const last = legs.at(-1)
+  if (!first || !last) return null
+  const day = dayFromCall(first.departure.date)
+  return (
+    <span className={css.way}>
+      <span className={css.times}>
+        <b>
+          {first.departure.time} — {last.arrival.time.replace(/\s*\+(\d)/, ' (+$1)')}
+        </b>
+        <span className={css.muted}>
+          {title}
+          {day !== undefined && `, ${shortDay(day)}`} ·{' '}
+          {legs.length > 1 ? counted(legs.length - 1, STOPS) : 'без пересадок'}
+        </span>
+      </span>
+      {legs.map((leg) => (
+        <span key={leg.number + leg.departure.time} className={css.leg}>
+          {[leg.company.name, leg.number].filter(Boolean).join(' ')} · {portName(leg.departure.port)} →{' '}
+          {portName(leg.arrival.port)} · {baggage(leg)}
+          {leg.onDemand && ' · под запрос'}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+function portName(port: Leg['departure']['port']): string {
+  return [port.shortName || port.name, port.id && `(${port.id})`].filter(Boolean).join(' ')
+}
+
+/** Unknown baggage is normal data: never "without". */
+function baggage(leg: Leg): string {
+  const weight = (value: string) => (/^\d+$/.test(value) ? `${value} кг` : value)
+  const hold = leg.baggage === '' ? 'багаж уточняйте' : `багаж ${weight(leg.baggage)}`
+  return leg.carryOn === '' ? hold : `${hold}, ручная кладь ${weight(leg.carryOn)}`
+}

@@ -1,0 +1,34 @@
+import { Link } from '#delivery/link.tsx'
+import { queryToParams, type TourQuery } from '#domain/tour-query.ts'
+import { useQueryWords } from '#features/tour-search/query-words.ts'
+import { href } from '#routes/href.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { EmptyState } from '#ui/feedback.tsx'
+
+/** Sold or expired: the same search stands ready, and an open request. */
+export function GoneTour({ query }: { query: TourQuery }) {
+  const words = useQueryWords(query)
+  const search = queryToParams(query)
+  return (
+    <>
+      <title>Тура больше нет — Путёвка</title>
+      <EmptyState
+        icon="clock"
+        title="Этого тура больше нет"
+        actions={
+          <>
+            <Link to={href('tours', undefined, search)} className={buttonClass('main')}>
+              Найти похожие
+            </Link>
+            <Link to={href('tourBooking', undefined, search)} className={buttonClass('soft')}>
+              Пусть подберёт менеджер
+            </Link>
+          </>
+        }
+      >
+        Его купили, или ссылка старше суток. Условия сохранены:{' '}
+        {[words.to, words.fromWords, words.dates, words.nights, words.party].filter(Boolean).join(', ')}.
+      </EmptyState>
+    </>
+  )
+}

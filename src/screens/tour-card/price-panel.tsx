@@ -1,0 +1,154 @@
+import { useSiteSettings } from '#api/use-site-settings.ts'
+import { Link } from '#delivery/link.tsx'
+import type { Actualization, PriceComposition } from '#domain/actualization.ts'
+import { money, moneyDelta, timeOfDay } from '#domain/format.ts'
+import { priceUnit } from '#domain/party.ts'
+import { phoneLink } from '#domain/phone.ts'
+import { contactLink } from '#domain/settings.ts'
+import { queryToParams, type TourQuery } from '#domain/tour-query.ts'
+import { href } from '#routes/href.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { Busy, Notice } from '#ui/feedback.tsx'
+import { Icon } from '#ui/icons.tsx'
+import { Card } from '#ui/page.tsx'
+import css from './price-panel.module.css'
+
+interface PricePanelProps {
+  tourid: string
+  state: Actualization
+  query: TourQuery
+  price: PriceComposition | undefined
+  /** The chosen flights in words. */
+  flight: string | undefined
+  onCheck: () => void
+}
+
+/** What the tour costs, of what it consists, how sure that is, and the way to a request. */
+export function PricePanel({ tourid, state, query, price, flight, onCheck }: PricePanelProps) {
+  const unit = priceUnit(query.party)
+  return (
+    <aside className={css.side} aria-label="Цена">
+      <Card className={css.panel}>
+        <PriceState state={state} unit={unit} onCheck={onCheck} />
+        {price && (
+          <>
+            <table className={css.lines}>
+              <caption className={css.caption}>Из чего складывается цена</caption>
+              <tbody>
+                {price.lines.map((line) => (
+                  <tr key={line.title}>
+                    <th scope="row">
+                      {line.title}
+                      {line.note !== undefined && <span className={css.note}>{line.note}</span>}
+                    </th>
+                    <td>{line.amount === undefined ? 'включён' : money(line.amount)}</td>
+                  </tr>
+                ))}
+              </tbody>
+              <tfoot>
+                <tr>
+                  <th scope="row">
+                    Итого <span className={css.unit}>{unit}</span>
+                  </th>
+                  <td className={css.total}>{money(price.total)}</td>
+                </tr>
+              </tfoot>
+            </table>
+            <RequestButton tourid={tourid} query={query} total={price.total} flight={flight} />
+          </>
+        )}
+        <Phone />
+      </Card>
+      {price && (
+        <div className={css.bar}>
+          <div>
+            <div className={css.barTotal}>{money(price.total)}</div>
+            <div className={css.note}>{unit}</div>
+          </div>
+          <RequestButton tourid={tourid} query={query} total={price.total} flight={flight} />
+        </div>
+      )}
+    </aside>
+  )
+}
+
+function PriceState({ state, unit, onCheck }: { state: Actualization; unit: string; onCheck: () => void }) {
+  switch (state.kind) {
+    case 'checking':
+      return (
+        <div className={css.checking} role="status">
+          {state.listed !== undefined && (
+            <div>
+              <div className={css.amount}>{money(state.listed)}</div>
+              <div className={css.note}>{unit}, цена из поиска</div>
+            </div>
+          )}
+          <span className={css.wait}>
+            <Busy label="Проверяем" /> Проверяем цену…
+          </span>
+        </div>
+      )
+    case 'confirmed':
+      return (
+        <Notice tone="good" action={<Recheck onCheck={onCheck} />}>
+          Цена подтверждена в {timeOfDay(state.checkedAt)}
+        </Notice>
+      )
+    case 'changed':
+      return (
+        <Notice
+          tone={state.tour.price < state.listed ? 'good' : 'warn'}
+          action={<Recheck onCheck={onCheck} />}
+          isUrgent
+        >
+          Цена изменилась: было {money(state.listed)}, стало <b>{money(state.tour.price)}</b> (
+          {moneyDelta(state.tour.price - state.listed)}). Проверено в {timeOfDay(state.checkedAt)}
+        </Notice>
+      )
+    case 'gone':
+    case 'failed':
+      return null
+  }
+}
+
+function Recheck({ onCheck }: { onCheck: () => void }) {
+  return (
+    <Button look="quiet" size="s" icon={<Icon name="refresh" size={16} />} onClick={onCheck}>
+      Проверить
+    </Button>
+  )
+}
+
+function RequestButton({
+  tourid,
+  query,
+  total,
+  flight,
+}: {
+  tourid: string
+  query: TourQuery
+  total: number
+  flight: string | undefined
+}) {
+  const search = queryToParams(query)
+  search.set('tour', tourid)
+  search.set('price', String(total))
+  if (flight !== undefined) search.set('flight', flight)
+  return (
+    <Link to={href('tourBooking', undefined, search)} className={buttonClass('main', 'l')}>
+      Оставить заявку
+    </Link>
+  )
+}
+
+function Phone() {
+  const phone = contactLink(useSiteSettings(), 'Phone')
+  if (phone === '') return null
+  return (
+    <a className={css.phone} href={phoneLink(phone)}>
+      <Icon name="phone" size={18} />
+      {phone.replace(/^tel:/, '')}
+      <span className={css.note}>бесплатно по России</span>
+    </a>
+  )
+}

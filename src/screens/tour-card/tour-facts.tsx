@@ -1,0 +1,95 @@
+import type { ActualTour } from '#contract/tour.ts'
+import { addDays, dayFromCall } from '#domain/day.ts'
+import { dayWithWeekday } from '#domain/format.ts'
+import { describeParty, type Party } from '#domain/party.ts'
+import { isCountedDifferently, mealName, roomName } from '#domain/terms.ts'
+import { ADULTS, CHILDREN, counted, DAYS, NIGHTS } from '#domain/words.ts'
+import { Notice } from '#ui/feedback.tsx'
+import { Icon, type IconName } from '#ui/icons.tsx'
+import { Card } from '#ui/page.tsx'
+import type { ReactNode } from 'react'
+import css from './tour-card.module.css'
+
+/** When, how long, who, where one sleeps and eats; the operator's own words stand beside ours. */
+export function TourFacts({ tour, party }: { tour: ActualTour; party: Party }) {
+  const day = dayFromCall(tour.flydate)
+  return (
+    <Card className={css.facts}>
+      <dl className={css.factGrid}>
+        <Fact
+          icon="calendar"
+          title="Вылет"
+          value={day === undefined ? 'Уточняется' : dayWithWeekday(day)}
+          note={tour.departurenamefrom ? `из ${tour.departurenamefrom}` : 'без перелёта'}
+        />
+        <Fact
+          icon="moon"
+          title="Продолжительность"
+          value={`${counted(tour.nights, NIGHTS)} / ${counted(tour.nights + 1, DAYS)}`}
+          note={
+            day === undefined
+              ? ''
+              : `возвращение ${dayWithWeekday(addDays(day, tour.nights + tour.nightflight))}`
+          }
+        />
+        <Fact icon="people" title="Кто едет" value={describeParty(party)} note={tour.placement} />
+        <Fact icon="bed" title="Номер" value={roomName(tour.room)} note={tour.room} />
+        <Fact icon="meal" title="Питание" value={mealName(tour)} note={tour.meal} />
+        <Fact
+          icon="shield"
+          title="Туроператор"
+          value={tour.operatorname}
+          note={tour.regular ? 'регулярный рейс' : 'чартерный рейс'}
+        />
+      </dl>
+      {isCountedDifferently(tour, party) && (
+        <Notice tone="warn">
+          Оператор считает состав так: {counted(tour.adults, ADULTS)}
+          {tour.child > 0 ? `, ${counted(tour.child, CHILDREN)}` : ''}. С 12 лет ребёнка часто размещают как
+          взрослого; цена это уже учитывает.
+        </Notice>
+      )}
+      <StatusNotices tour={tour} />
+    </Card>
+  )
+}
+
+function StatusNotices({ tour }: { tour: ActualTour }) {
+  return (
+    <>
+      {tour.hotelstatus === 2 && (
+        <Notice tone="good">Отель подтверждает мгновенно: ждать ответа не нужно.</Notice>
+      )}
+      {(tour.onrequest || tour.hotelstatus === 1) && (
+        <Notice tone="warn">Отель под запрос: место подтверждают после заявки, обычно за день.</Notice>
+      )}
+      {tour.flightstatus === 2 && <Notice tone="warn">На рейсе осталось мало мест.</Notice>}
+      {tour.flightstatus === 1 && <Notice tone="warn">Рейс под запрос: место подтверждает оператор.</Notice>}
+    </>
+  )
+}
+
+function Fact({
+  icon,
+  title,
+  value,
+  note,
+}: {
+  icon: IconName
+  title: string
+  value: string
+  note: ReactNode
+}) {
+  return (
+    <div className={css.fact}>
+      <dt>
+        <Icon name={icon} size={18} />
+        {title}
+      </dt>
+      <dd>
+        {value}
+        {note !== '' && note !== value && <span className={css.note}>{note}</span>}
+      </dd>
+    </div>
+  )
+}

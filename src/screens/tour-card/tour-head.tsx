@@ -1,0 +1,74 @@
+import { useApi } from '#api/api-context.tsx'
+import { hotelDetailQuery } from '#api/queries/guidebooks.ts'
+import type { ActualTour } from '#contract/tour.ts'
+import { Link } from '#delivery/link.tsx'
+import { dayFromCall } from '#domain/day.ts'
+import { rating, tripRange } from '#domain/format.ts'
+import { hotelAddress, hotelName } from '#domain/hotel.ts'
+import { queryToParams, type TourQuery } from '#domain/tour-query.ts'
+import { ShareButton } from '#features/share/share-button.tsx'
+import { useQueryWords } from '#features/tour-search/query-words.ts'
+import { Picture } from '#images/picture.tsx'
+import { href } from '#routes/href.ts'
+import { RatingMark, Stars } from '#ui/controls.tsx'
+import { Icon } from '#ui/icons.tsx'
+import { PageTitle } from '#ui/page.tsx'
+import { useQuery } from '@tanstack/react-query'
+import css from './tour-card.module.css'
+
+const SHOWN = 5
+
+/** The hotel of the tour: pictures, name, place, the way to its page. */
+export function TourHead({ tour, query }: { tour: ActualTour; query: TourQuery }) {
+  const words = useQueryWords(query)
+  const detail = useQuery(hotelDetailQuery(useApi(), tour.hotelcode)).data
+  const pictures = detail ? detail.hotel.images.image : []
+  const shown = pictures.length > 0 ? pictures : [tour.hotelpicturebig || tour.hotelpicturemedium]
+  const name = hotelName(tour.hotelname)
+  const day = dayFromCall(tour.flydate)
+  const address = hotelAddress({
+    hotelcode: tour.hotelcode,
+    name: tour.hotelname,
+    country: tour.countryname,
+    region: tour.hotelregionname,
+    countryUrl: words.country?.ext_id === tour.countrycode ? words.country.url : undefined,
+  })
+  return (
+    <>
+      <ul className={css.photos} aria-label={`Фотографии отеля ${name}`}>
+        {shown.slice(0, SHOWN).map((picture, index) => (
+          <li key={picture}>
+            <Picture
+              src={picture}
+              alt={index === 0 ? `Отель ${name}` : ''}
+              width={1024}
+              height={576}
+              sizes="(max-width: 999px) 90vw, 760px"
+              isFirst={index === 0}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className={css.head}>
+        <PageTitle
+          lead={
+            <span className={css.place}>
+              <Icon name="pin" size={18} />
+              {[tour.countryname, tour.hotelregionname].filter(Boolean).join(', ')}
+              {day !== undefined && ` · ${tripRange(day, tour.nights)}`}
+            </span>
+          }
+        >
+          {name} <Stars count={tour.hotelstars} />
+        </PageTitle>
+        <div className={css.headActions}>
+          {tour.hotelrating !== null && <RatingMark text={rating(tour.hotelrating)} />}
+          <Link to={href('hotel', address, queryToParams(query))} className={css.hotelLink}>
+            Об отеле и отзывы
+          </Link>
+          <ShareButton text={`Тур: ${name}`} />
+        </div>
+      </div>
+    </>
+  )
+}
