@@ -55,7 +55,7 @@ function mount(messenger: Messenger): void {
       messenger={messenger}
       local={local}
       perTab={perTab}
-      imageBase={config.imageBase}
+      images={{ base: config.imageBase, host: config.imageHost }}
       scheme={scheme}
     >
       <RouterProvider router={router} />

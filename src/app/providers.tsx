@@ -1,6 +1,6 @@
 import { ApiProvider } from '#api/api-context.tsx'
 import type { Api } from '#api/api.ts'
-import { ImageProvider } from '#images/picture.tsx'
+import { ImageProvider, type ImageSettings } from '#images/picture.tsx'
 import type { Messenger } from '#messenger/port.ts'
 import type { SafeStorage } from '#session/safe-storage.ts'
 import { SessionProvider } from '#session/session-context.tsx'
@@ -18,7 +18,7 @@ export interface Surroundings {
   messenger: Messenger
   local: SafeStorage
   perTab: SafeStorage
-  imageBase: string
+  images: ImageSettings
   scheme: StoreApi<{ isDark: boolean }>
 }
 
@@ -36,7 +36,7 @@ export function Providers({ children, ...around }: Surroundings & { children: Re
             local={around.local}
             perTab={around.perTab}
           >
-            <ImageProvider value={{ base: around.imageBase }}>{children}</ImageProvider>
+            <ImageProvider value={around.images}>{children}</ImageProvider>
           </SessionProvider>
         </ApiProvider>
       </QueryClientProvider>

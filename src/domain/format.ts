@@ -65,6 +65,14 @@ export function dayRange(from: Day, to: Day, nowMs = Date.now()): string {
   return `${first.replace(' ', NBSP)}${NBSP}– ${dayInWords(to, nowMs)}`
 }
 
+/** "28 ноя – 5 дек", where there is little room. */
+export function shortDayRange(from: Day, to: Day): string {
+  if (from === to) return shortDay(from)
+  return from.slice(0, 7) === to.slice(0, 7)
+    ? `${Number(from.slice(8))}–${shortDay(to)}`
+    : `${shortDay(from)}${NBSP}–${NBSP}${shortDay(to)}`
+}
+
 /** First and last day of a trip that starts on `day` and has so many nights. */
 export function tripRange(day: Day, nights: number, nowMs = Date.now()): string {
   return dayRange(day, addDays(day, nights), nowMs)

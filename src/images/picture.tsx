@@ -5,9 +5,11 @@ import { pictureSources } from './url.ts'
 export interface ImageSettings {
   /** Where pictures are resized, `''` when nobody does. */
   base: string
+  /** The foreign origin that the picture route reads, `''` when none. */
+  host: string
 }
 
-const ImageContext = createContext<ImageSettings>({ base: '' })
+const ImageContext = createContext<ImageSettings>({ base: '', host: '' })
 
 export const ImageProvider = ImageContext
 
@@ -26,10 +28,10 @@ interface PictureProps {
 
 /** A picture that holds its place from the start; without one, or when it cannot be had, a quiet drawing stands there. */
 export function Picture({ src, alt, width, height, sizes, isFirst = false }: PictureProps) {
-  const { base } = use(ImageContext)
+  const { base, host } = use(ImageContext)
   const [failed, setFailed] = useState('')
   if (src === '' || failed === src) return <Placeholder width={width} height={height} alt={alt} />
-  const sources = pictureSources({ base, path: src, width, sizes })
+  const sources = pictureSources({ base, host, path: src, width, sizes })
   return (
     <img
       {...sources}

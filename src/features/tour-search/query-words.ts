@@ -2,7 +2,7 @@ import { useApi } from '#api/api-context.tsx'
 import { countriesQuery, departuresQuery, regionsQuery } from '#api/queries/guidebooks.ts'
 import type { Country, Departure, Region } from '#contract/settings.ts'
 import { NO_FLIGHT_DEPARTURE } from '#domain/constants.ts'
-import { dayRange, range } from '#domain/format.ts'
+import { dayRange, range, shortDayRange } from '#domain/format.ts'
 import { describeParty } from '#domain/party.ts'
 import type { TourQuery } from '#domain/tour-query.ts'
 import { NIGHTS, plural } from '#domain/words.ts'
@@ -22,6 +22,8 @@ export interface QueryWords {
   toWords: string
   country: Country | undefined
   dates: string
+  /** The dates where there is little room. */
+  shortDates: string
   nights: string
   party: string
 }
@@ -51,6 +53,7 @@ export function useQueryWords(query: TourQuery): QueryWords {
     toWords: country?.name_to ?? '',
     country,
     dates: dayRange(query.dateFrom, query.dateTo),
+    shortDates: shortDayRange(query.dateFrom, query.dateTo),
     nights: `${range(query.nightsFrom, query.nightsTo)}\u00a0${plural(query.nightsTo, NIGHTS)}`,
     party: describeParty(query.party),
   }

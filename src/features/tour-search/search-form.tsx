@@ -47,7 +47,7 @@ export function SearchForm({ query, onSearch, isStacked = false, isPlaceFixed = 
         {!isPlaceFixed && (
           <FormField icon="pin" label="Куда" value={words.to} onOpen={() => setOpen('destination')} isMain />
         )}
-        <FormField icon="calendar" label="Вылет" value={words.dates} onOpen={() => setOpen('dates')} />
+        <FormField icon="calendar" label="Вылет" value={words.shortDates} onOpen={() => setOpen('dates')} />
         <FormField icon="moon" label="На сколько" value={words.nights} onOpen={() => setOpen('nights')} />
         <FormField icon="people" label="Кто едет" value={words.party} onOpen={() => setOpen('party')} />
         <div className={css.submit}>

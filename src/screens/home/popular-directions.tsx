@@ -44,7 +44,7 @@ export function PopularDirections() {
       return state.data.length === 0 ? null : (
         <Section title="Популярные направления">
           <div className={css.grid}>
-            {state.data.slice(0, SHOWN).map((direction) => (
+            {onePerCountry(state.data).map((direction) => (
               <DirectionCard
                 key={`${direction.departure_id}-${direction.country_id}`}
                 direction={direction}
@@ -54,6 +54,13 @@ export function PopularDirections() {
         </Section>
       )
   }
+}
+
+/** The first, most asked-for direction of each country: eight places rather than eight ways to one. */
+function onePerCountry(directions: Direction[]): Direction[] {
+  const seen = new Set<string>()
+  const first = directions.filter(({ country_id }) => !seen.has(country_id) && seen.add(country_id))
+  return first.slice(0, SHOWN)
 }
 
 function DirectionCard({ direction }: { direction: Direction }) {
@@ -71,7 +78,6 @@ function DirectionCard({ direction }: { direction: Direction }) {
       <span className={css.caption}>
         <span className={css.captionTitle}>{direction.country}</span>
         <span className={css.captionNote}>
-          <br />
           {direction.namefrom ? `из ${direction.namefrom}` : 'без перелёта'}
           {direction.min_price !== null && ` от ${money(direction.min_price)} за двоих`}
           {direction.nights > 0 && `, ${counted(direction.nights, NIGHTS)}`}
