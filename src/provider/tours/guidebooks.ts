@@ -38,7 +38,7 @@ export function regionGuidebook(countryId: string): Region[] {
   }))
 }
 
-/** Hotels of a country or of a resort; their `region` is the resort's `ext_id`. */
+/** Hotels of a country or of a resort. */
 export function hotelGuidebook(world: World, extId: string): HotelSummary[] {
   const hotels = findCountry(extId) ? world.catalogue.inCountry(extId) : world.catalogue.inResort(extId)
   if (hotels.length === 0) throw new Refusal(404, 'Такой страны или курорта нет. Выберите курорт из списка.')
@@ -47,7 +47,7 @@ export function hotelGuidebook(world: World, extId: string): HotelSummary[] {
     name: hotel.name,
     stars: hotel.stars,
     rating: hotel.rating || null,
-    region: hotel.resort.id,
+    region: hotel.resort.name,
     url: hotelAddress(hotel),
     image: mainPicture(hotel, world.pictureBase),
     types: [...hotel.types],

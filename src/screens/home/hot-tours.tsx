@@ -76,8 +76,8 @@ function HotTourCard({ tour }: { tour: HotTour }) {
         </span>
         <span className={css.muted}>
           {dayWithWeekday(day)} · {counted(tour.nights, NIGHTS)}
-          {tour.departurenamefrom && ` · из ${tour.departurenamefrom}`}
         </span>
+        <span className={css.muted}>{tour.departurenamefrom && `из ${tour.departurenamefrom}`}</span>
         <span className={css.hotPrice}>
           <span className={css.amount}>{money(tour.price)}</span>
           {tour.priceold !== null && <s className={css.muted}>{money(tour.priceold)}</s>}

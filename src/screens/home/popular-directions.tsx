@@ -78,8 +78,13 @@ function DirectionCard({ direction }: { direction: Direction }) {
       <span className={css.caption}>
         <span className={css.captionTitle}>{direction.country}</span>
         <span className={css.captionNote}>
+          {direction.min_price !== null && (
+            <>
+              <b className={css.captionPrice}>от {money(direction.min_price)}</b> за двоих
+              <br />
+            </>
+          )}
           {direction.namefrom ? `из ${direction.namefrom}` : 'без перелёта'}
-          {direction.min_price !== null && ` от ${money(direction.min_price)} за двоих`}
           {direction.nights > 0 && `, ${counted(direction.nights, NIGHTS)}`}
         </span>
       </span>

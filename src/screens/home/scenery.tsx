@@ -25,8 +25,8 @@ export function Scenery() {
         className={css.seaNear}
       />
       <path
-        d="M196 392l58-6 10 6c-8 12-20 18-36 18-14 0-26-6-32-18zM226 384l2-62c18 14 30 36 32 58z"
-        className={css.boat}
+        d="M905 132c8-9 15-9 20 0 5-9 12-9 20 0M972 176c6-7 12-7 16 0 4-7 10-7 16 0"
+        className={css.gulls}
       />
     </svg>
   )

@@ -47,7 +47,6 @@ function dress(name: string, { isAdultsOnly, hasAquapark }: Sign, key: number): 
 export function slugOf(name: string): string {
   return name
     .toLowerCase()
-    .replaceAll('&', 'and')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 }

@@ -40,37 +40,55 @@ interface BestOffers {
 
 /**
  * Chooses what an operator shows of a hotel: for each length of stay the cheapest days of each package (`place`
- * is the package's number), so that the traveller sees other rooms, boards and dates and not one room six times.
+ * is the package's number of `packages`), so that the traveller sees other rooms, boards and dates and not one room six times.
  */
-export function bestOffers({ nightsFrom, nightsTo, hotels }: SearchQuery): BestOffers {
+export function bestOffers({ nightsFrom, nightsTo, hotels }: SearchQuery, packages: number): BestOffers {
   const lengths = nightsTo - nightsFrom + 1
   const isNamed = hotels.length > 0 && hotels.length <= FEW_HOTELS
   const limit = isNamed ? OFFERS_OF_NAMED_HOTEL : OFFERS_OF_OPERATOR
   const perLength = Math.max(1, Math.round(limit / lengths))
   const depth = isNamed ? perLength : lengths === 1 ? 3 : lengths <= 3 ? 2 : 1
-  const slots: Offer[][][] = []
-  const slotOf = (nights: number, place: number): Offer[] => {
-    const places = (slots[nights - nightsFrom] ??= [])
-    return (places[place] ??= [])
-  }
+  const slots: (Offer[] | undefined)[] = []
+  const slotAt = (nights: number, place: number) => (nights - nightsFrom) * packages + place
   return {
     wants(nights, place, price) {
-      const slot = slotOf(nights, place)
-      return slot.length < depth || price < at(slot, slot.length - 1).price
+      const slot = slots[slotAt(nights, place)]
+      if (slot === undefined || slot.length < depth) return true
+      return price < at(slot, depth - 1).price
     },
     add(nights, place, offer) {
-      const slot = slotOf(nights, place)
+      const slot = (slots[slotAt(nights, place)] ??= [])
       let index = slot.length
       while (index > 0 && cheaper(offer, at(slot, index - 1)) < 0) index -= 1
       slot.splice(index, 0, offer)
       if (slot.length > depth) slot.pop()
     },
-    take: () =>
-      spread(
-        slots.flatMap((places) => takeOfLength(places.filter(Boolean), perLength)),
-        limit,
-      ),
+    take() {
+      const taken: Offer[] = []
+      for (let first = 0; first < slots.length; first += packages) {
+        const places = slots.slice(first, first + packages)
+        if (perLength === 1) taken.push(...cheapestOf(places))
+        else
+          taken.push(
+            ...takeOfLength(
+              places.flatMap((slot) => (slot ? [slot] : [])),
+              perLength,
+            ),
+          )
+      }
+      return spread(taken, limit)
+    },
   }
+}
+
+/** The cheapest of all, none when there is nothing: most of a wide search comes this way. */
+function cheapestOf(places: readonly (Offer[] | undefined)[]): Offer[] {
+  let best: Offer | undefined
+  for (const slot of places) {
+    const first = slot?.[0]
+    if (first && (!best || cheaper(first, best) < 0)) best = first
+  }
+  return best ? [best] : []
 }
 
 /** The first of every package, then the rest, up to the limit. */

@@ -108,7 +108,7 @@ function offersOf(
   )
   if (packages.length === 0) return []
   const own = hotelFactor(hotel)
-  const best = bestOffers(query)
+  const best = bestOffers(query, packages.length)
   for (const { day, season, lengths } of days) {
     const offer = dayOffer(hotel, operator, day, issued, canBeHot)
     if (!offer) continue
