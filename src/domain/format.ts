@@ -10,7 +10,6 @@ const oneDecimal = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 1, ma
 const utc = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('ru', { timeZone: 'UTC', ...options })
 const dayMonth = utc({ day: 'numeric', month: 'long' })
-const shortDayMonth = utc({ day: 'numeric', month: 'short' })
 const weekday = utc({ weekday: 'short' })
 const clock = new Intl.DateTimeFormat('ru', { timeZone: 'Europe/Moscow', hour: '2-digit', minute: '2-digit' })
 
@@ -51,9 +50,10 @@ export function dayInWords(day: Day, nowMs = Date.now()): string {
   return day.slice(0, 4) === todayAt(nowMs).slice(0, 4) ? text : `${text}${NBSP}${day.slice(0, 4)}`
 }
 
-/** "12 июн." without a year. */
+/** "12 июн" without a year. */
 export function shortDay(day: Day): string {
-  return shortDayMonth.format(dayToUtc(day)).replace('.', '').replace(' ', NBSP)
+  const [date, month = ''] = dayMonth.format(dayToUtc(day)).split(' ')
+  return `${date}${NBSP}${month.slice(0, 3)}`
 }
 
 /** "12–19 июня", "28 июня – 5 июля". */

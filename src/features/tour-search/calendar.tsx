@@ -4,7 +4,6 @@ import { money } from '#domain/format.ts'
 import { createContext, use, useState } from 'react'
 import { DayPicker, type DayButtonProps } from 'react-day-picker'
 import { ru } from 'react-day-picker/locale'
-import 'react-day-picker/style.css'
 import './calendar.css'
 
 interface CalendarProps {

@@ -31,7 +31,7 @@ export function DatesSheet({ query, words, onChange, onClose }: FieldSheetProps)
       onClose={onClose}
       footer={
         <Button isWide size="l" onClick={onClose}>
-          Готово · {words.dates}
+          Готово · {words.shortDates}
         </Button>
       }
     >

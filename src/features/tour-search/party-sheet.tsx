@@ -1,5 +1,6 @@
 import { MAX_ADULTS, MAX_CHILD_AGE, MAX_CHILDREN } from '#domain/constants.ts'
-import { plural, YEARS } from '#domain/words.ts'
+import { partySize } from '#domain/party.ts'
+import { counted, plural, TOURISTS, YEARS } from '#domain/words.ts'
 import { Button } from '#ui/button.tsx'
 import { Stepper } from '#ui/controls.tsx'
 import { SelectField } from '#ui/field.tsx'
@@ -23,7 +24,7 @@ export function PartySheet({ query, words, onChange, onClose }: FieldSheetProps)
       onClose={onClose}
       footer={
         <Button isWide size="l" onClick={onClose}>
-          Готово · {words.party}
+          Готово · {counted(partySize(query.party), TOURISTS)}
         </Button>
       }
     >

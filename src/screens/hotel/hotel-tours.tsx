@@ -43,7 +43,7 @@ export function HotelTours({ hotel }: { hotel: HotelDetail }) {
   return (
     <Section title="Туры в этот отель" id="tours">
       <Card className={css.tours}>
-        <SearchForm key={JSON.stringify(query)} query={query} onSearch={search} isStacked isPlaceFixed />
+        <SearchForm key={JSON.stringify(query)} query={query} onSearch={search} isPlaceFixed />
         {notices.map((notice) => (
           <Notice key={notice} tone="warn">
             {notice}

@@ -7,7 +7,7 @@ import { phoneLink } from '#domain/phone.ts'
 import { contactLink } from '#domain/settings.ts'
 import { queryToParams, type TourQuery } from '#domain/tour-query.ts'
 import { href } from '#routes/href.ts'
-import { Button, buttonClass } from '#ui/button.tsx'
+import { buttonClass, IconButton } from '#ui/button.tsx'
 import { Busy, Notice } from '#ui/feedback.tsx'
 import { Icon } from '#ui/icons.tsx'
 import { Card } from '#ui/page.tsx'
@@ -113,9 +113,9 @@ function PriceState({ state, unit, onCheck }: { state: Actualization; unit: stri
 
 function Recheck({ onCheck }: { onCheck: () => void }) {
   return (
-    <Button look="quiet" size="s" icon={<Icon name="refresh" size={16} />} onClick={onCheck}>
-      Проверить
-    </Button>
+    <IconButton label="Проверить цену ещё раз" onClick={onCheck}>
+      <Icon name="refresh" />
+    </IconButton>
   )
 }
 
