@@ -60,6 +60,6 @@ export function extIdOf(hotel: HotelCard): string {
 }
 
 /** The last part of the hotel's address: its name and its code. */
-export function hotelAddress(hotel: HotelCard): string {
+function hotelAddress(hotel: HotelCard): string {
   return `${slugOf(hotel.name)}_${hotel.code}`
 }

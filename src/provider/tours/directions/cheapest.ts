@@ -41,7 +41,7 @@ interface Shelf {
 const shelves = new WeakMap<World['catalogue'], Map<string, Shelf[]>>()
 
 /** Hotels of a country, those that can be the cheapest first. */
-export function shelvesOf({ catalogue }: World, country: CountryCard): readonly Shelf[] {
+function shelvesOf({ catalogue }: World, country: CountryCard): readonly Shelf[] {
   const known = shelves.get(catalogue) ?? new Map<string, Shelf[]>()
   shelves.set(catalogue, known)
   const found = known.get(country.id) ?? fillShelves(catalogue.inCountry(country.id))

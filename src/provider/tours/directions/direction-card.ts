@@ -47,9 +47,9 @@ export function directionCard(world: World, places: CityAndCountry, price: numbe
 }
 
 /** «Туры в Турцию из Москвы». */
-export function directionTitle({ city, country }: CityAndCountry): string {
+function directionTitle({ city, country }: CityAndCountry): string {
   return city.id === NO_FLIGHT_ID
-    ? `Отдых ${country.to} без перелёта`
+    ? `Отдых ${country.where} без перелёта`
     : `Туры ${country.to} из ${city.namefrom}`
 }
 

@@ -15,7 +15,7 @@ const SHOWN = 24
 const PER_DAY = 4
 
 /** Offers with a true earlier price. */
-export function isHot(offer: DayOffer): boolean {
+function isHot(offer: DayOffer): boolean {
   return offer.discount > 0
 }
 

@@ -26,8 +26,11 @@ export function describeDirection({ city, country }: CityAndCountry, hotels: num
 export function directionFaq({ city, country }: CityAndCountry): { title: string; content: string }[] {
   const isFlying = city.id !== NO_FLIGHT_ID
   return [
-    { title: `Нужна ли виза ${country.to}?`, content: `${country.visa}.` },
-    { title: `Когда лучше ехать ${country.to}?`, content: seasonText(country.season) },
+    {
+      title: country.side === 'home' ? 'Какие документы нужны?' : `Нужна ли виза ${country.to}?`,
+      content: `${country.visa}.`,
+    },
+    { title: `Когда лучше отдыхать ${country.where}?`, content: seasonText(country.season) },
     ...(isFlying ? [flightAnswer({ city, country })] : []),
     {
       title: 'Что входит в цену тура?',

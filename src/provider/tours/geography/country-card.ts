@@ -56,8 +56,8 @@ export interface CountryCard {
   style: NameStyle
   /** Per person, roubles; 0 when none is needed or it is bought on arrival. */
   visacharge: number
-  /** Mandatory payments of the place, per person. */
-  local: readonly { name: string; perStay: number; perNight: number }[]
+  /** Mandatory payments of the place, per person; `butNot` are ordinals of resorts free of it. */
+  local: readonly { name: string; perStay: number; perNight: number; butNot?: readonly number[] }[]
   hasGalaDinner: boolean
   /** Cover scenes, best first. */
   covers: readonly ('sea' | 'mountains' | 'city' | 'sunset')[]

@@ -59,7 +59,7 @@ export const mediterraneanCountries = [
     ],
     operators: ['11', '12', '13', '16', '18', '25', '27', '59', '901', '903'],
     style: 'arabic',
-    local: [{ name: 'Виза по прилёте', perStay: 2150, perNight: 0 }],
+    local: [{ name: 'Виза по прилёте', perStay: 2150, perNight: 0, butNot: [15, 22, 23] }],
     covers: ['sea', 'sunset'],
     pitch: 'Коралловые рифы у самого берега, солнце круглый год и ровные цены даже в сезон.',
   }),

@@ -4,7 +4,7 @@ import type { CountryCard } from '../geography/country-card.ts'
 import { NO_FLIGHT_ID, type DepartureCity } from '../geography/departure-city.ts'
 
 /** How high the season stands on a day, 0 to 1: straight lines between the middles of months. */
-export function seasonHeight(season: string, day: Day): number {
+function seasonHeight(season: string, day: Day): number {
   const { month, date } = partsOf(day)
   const heightOf = (index: number) => Number(season.charAt((index + 12) % 12)) / 9
   const toMiddle = (date - 15) / 30
@@ -13,7 +13,7 @@ export function seasonHeight(season: string, day: Day): number {
 }
 
 /** New Year and the May holidays cost more than their month. */
-export function holidayFactor(day: Day): number {
+function holidayFactor(day: Day): number {
   const { month, date } = partsOf(day)
   if ((month === 11 && date >= 25) || (month === 0 && date <= 6)) return 1.32
   return month === 3 && date >= 27 ? 1.08 : month === 4 && date <= 9 ? 1.08 : 1

@@ -82,7 +82,7 @@ function fitsHotel(hotel: HotelCard, query: SearchQuery): boolean {
 }
 
 /** Whether a board answers the wish; boards grow better in the order of their codes. */
-export function fitsMeal(
+function fitsMeal(
   meal: number,
   { meal: wanted, mealBetter }: Pick<SearchQuery, 'meal' | 'mealBetter'>,
 ): boolean {
@@ -92,7 +92,7 @@ export function fitsMeal(
 }
 
 /** Rooms that hold the party; a party of more than four takes two rooms of any kind. */
-export function fitsRoom({ room }: Package, seats: number): boolean {
+function fitsRoom({ room }: Package, seats: number): boolean {
   return seats > 4 || room.guests >= seats
 }
 

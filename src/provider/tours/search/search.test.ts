@@ -94,6 +94,27 @@ describe('a search', () => {
     expect((await refusalOf(first.tours.searchContinue({ requestid: `${requestid}x` }))).status).toBe(404)
   })
 
+  test('now and then misses an operator, never the one with the cheapest tour', async () => {
+    const { tours } = trialTours()
+    let failures = 0
+    for (let adults = 1; adults <= 6; adults += 1) {
+      for (const country of ['1', '2', '16', '9', '12', '47', '3', '13']) {
+        const words = { country, adults: String(adults), datefrom: '01.12.2026', nightsto: '7' }
+        const { requestid } = await tours.searchRequest(wireSearch(words))
+        const { status } = await tours.searchResult(resultQuery(requestid))
+        const failed = status.operators.filter(({ state }) => state === 'failed')
+        failures += failed.length
+        expect(failed.length).toBeLessThanOrEqual(1)
+        expect(failed.filter(({ minprice }) => minprice !== null)).toEqual([])
+        if (failed.length === 0) continue
+        const alone = await allFound(tours, { ...words, operators: failed[0]?.code ?? '' })
+        expect(alone[0]?.price).toBeGreaterThanOrEqual(status.minprice ?? Infinity)
+      }
+    }
+    expect(failures).toBeGreaterThan(1)
+    expect(failures).toBeLessThan(20)
+  })
+
   test('is given again to whoever asks the same within minutes', async () => {
     const { tours, time } = trialTours({ reuseSearchMs: 120_000 })
     const first = await tours.searchRequest(wireSearch())

@@ -8,7 +8,8 @@ export function addPayments(
   nights: number,
 ): { name: string; amount: number }[] {
   const { country } = hotel
-  const payments = country.local.map(({ name, perStay, perNight }) => ({
+  const local = country.local.filter(({ butNot }) => !butNot?.includes(hotel.resort.ordinal))
+  const payments = local.map(({ name, perStay, perNight }) => ({
     name,
     amount: Math.round(perStay + perNight * nights * (hotel.stars >= 5 ? 1.25 : 1)),
   }))

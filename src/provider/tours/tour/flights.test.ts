@@ -73,6 +73,8 @@ describe('flights', () => {
       return (await tours.tourDetail({ tourid })).tourinfo.addpayments.map(({ name }) => name)
     }
     expect(await paymentsOf({ country: '8' })).toEqual(['Гринтакс Мальдивы'])
+    expect(await paymentsOf({ country: '1', regions: '1014' })).toEqual(['Виза по прилёте'])
+    expect(await paymentsOf({ country: '1', regions: '1015' })).toEqual([])
     const newYear = { datefrom: '28.12.2026', dateto: '30.12.2026' }
     expect(await paymentsOf({ country: '4', ...newYear })).toContain('Обязательный новогодний ужин')
     expect(await paymentsOf({ country: '4' })).not.toContain('Обязательный новогодний ужин')

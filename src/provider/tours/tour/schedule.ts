@@ -19,7 +19,7 @@ export interface Timing {
 const CRUISE_KMH = 800
 
 /** Hours in the air from a city to a resort: Moscow's known time, corrected by the difference of distance. */
-export function hoursInAir(city: DepartureCity, country: CountryCard, resort: ResortCard): number {
+function hoursInAir(city: DepartureCity, country: CountryCard, resort: ResortCard): number {
   const moscow = { lat: 55.75, lon: 37.62 }
   const there = airportOf(resort.airport)
   const extra = (distanceKm(city, there) - distanceKm(moscow, there)) / CRUISE_KMH
