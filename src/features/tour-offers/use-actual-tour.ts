@@ -2,7 +2,7 @@ import { statusOf } from '#api/api-error.ts'
 import { useApi } from '#api/api-context.tsx'
 import { actualTourQuery } from '#api/queries/tours.ts'
 import { settlePrice, type Actualization } from '#domain/actualization.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 
 /** Asks for the price of a tour once and says what it means for somebody who saw the price in the address. */
 export function useActualTour(
@@ -12,7 +12,13 @@ export function useActualTour(
   const api = useApi()
   const query = useQuery({ ...actualTourQuery(api, tourid), enabled: tourid !== '' })
   const listed = readPrice(params.get('price'))
-  return { state: stateOfQuery(), check: () => void query.refetch() }
+  const client = useQueryClient()
+  const check = () => {
+    void query.refetch()
+    // Flights carry the same price, so they are asked with it.
+    void client.invalidateQueries({ queryKey: ['tour-detail', tourid] })
+  }
+  return { state: stateOfQuery(), check }
 
   function stateOfQuery(): Actualization {
     if (query.isFetching && !query.isSuccess) return { kind: 'checking', listed }

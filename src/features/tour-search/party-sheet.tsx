@@ -12,7 +12,7 @@ const DEFAULT_AGE = 7
 const ages = Array.from({ length: MAX_CHILD_AGE + 1 }, (_, age) => age)
 
 /** Adults and children with their ages on the day the trip ends. */
-export function PartySheet({ query, words, onChange, onClose }: FieldSheetProps) {
+export function PartySheet({ query, onChange, onClose }: FieldSheetProps) {
   const { adults, children } = query.party
   const setChildren = (next: number[]) => onChange({ party: { adults, children: next } })
   const setCount = (count: number) =>

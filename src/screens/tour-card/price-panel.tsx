@@ -1,6 +1,6 @@
 import { useSiteSettings } from '#api/use-site-settings.ts'
 import { Link } from '#delivery/link.tsx'
-import type { Actualization, PriceComposition } from '#domain/actualization.ts'
+import { isPriceStale, type Actualization, type PriceComposition } from '#domain/actualization.ts'
 import { money, moneyDelta, timeOfDay } from '#domain/format.ts'
 import { priceUnit } from '#domain/party.ts'
 import { phoneLink } from '#domain/phone.ts'
@@ -11,7 +11,10 @@ import { buttonClass, IconButton } from '#ui/button.tsx'
 import { Busy, Notice } from '#ui/feedback.tsx'
 import { Icon } from '#ui/icons.tsx'
 import { Card } from '#ui/page.tsx'
+import { useEffect, useState } from 'react'
 import css from './price-panel.module.css'
+
+const CLOCK_MS = 15_000
 
 interface PricePanelProps {
   tourid: string
@@ -89,11 +92,7 @@ function PriceState({ state, unit, onCheck }: { state: Actualization; unit: stri
         </div>
       )
     case 'confirmed':
-      return (
-        <Notice tone="good" action={<Recheck onCheck={onCheck} />}>
-          Цена подтверждена в {timeOfDay(state.checkedAt)}
-        </Notice>
-      )
+      return <Confirmed checkedAt={state.checkedAt} onCheck={onCheck} />
     case 'changed':
       return (
         <Notice
@@ -109,6 +108,22 @@ function PriceState({ state, unit, onCheck }: { state: Actualization; unit: stri
     case 'failed':
       return null
   }
+}
+
+/** A confirmation, and after a quarter of an hour the advice to ask again. */
+function Confirmed({ checkedAt, onCheck }: { checkedAt: number; onCheck: () => void }) {
+  const [isOld, setIsOld] = useState(() => isPriceStale(checkedAt, Date.now()))
+  useEffect(() => {
+    const timer = setInterval(() => setIsOld(isPriceStale(checkedAt, Date.now())), CLOCK_MS)
+    return () => clearInterval(timer)
+  }, [checkedAt])
+  return (
+    <Notice tone={isOld ? 'warn' : 'good'} action={<Recheck onCheck={onCheck} />}>
+      {isOld
+        ? `Цену проверяли в ${timeOfDay(checkedAt)}: она могла измениться`
+        : `Цена подтверждена в ${timeOfDay(checkedAt)}`}
+    </Notice>
+  )
 }
 
 function Recheck({ onCheck }: { onCheck: () => void }) {

@@ -51,12 +51,11 @@ function Body({
       return (
         <div className={css.columns}>
           <title>Проверяем цену — Путёвка</title>
-          <div className={css.main}>
+          <div className={css.lead}>
             <h1 tabIndex={-1} className={css.checking}>
               Проверяем тур у оператора
             </h1>
             <Skeleton height={320} radius={18} />
-            <Skeleton height={160} radius={18} />
           </div>
           <PricePanel
             tourid={tourid}
@@ -66,6 +65,9 @@ function Body({
             price={undefined}
             flight={undefined}
           />
+          <div className={css.main}>
+            <Skeleton height={160} radius={18} />
+          </div>
         </div>
       )
     case 'gone':
@@ -124,11 +126,8 @@ function CheckedTour({
     <>
       <title>{`${hotelName(tour.hotelname)} ${starsText(tour.hotelstars)} — тур, ${tour.hotelregionname}`}</title>
       <div className={css.columns}>
-        <div className={css.main}>
+        <div className={css.lead}>
           <TourHead tour={tour} query={query} />
-          <TourFacts tour={tour} party={query.party} />
-          <Flights state={detailState} tour={tour} chosen={index} onChoose={setChosen} />
-          <Included detail={detail} tour={tour} />
         </div>
         <PricePanel
           tourid={tour.tourid}
@@ -138,6 +137,11 @@ function CheckedTour({
           price={price}
           flight={flightWords}
         />
+        <div className={css.main}>
+          <TourFacts tour={tour} party={query.party} />
+          <Flights state={detailState} tour={tour} chosen={index} onChoose={setChosen} />
+          <Included detail={detail} tour={tour} />
+        </div>
       </div>
     </>
   )
