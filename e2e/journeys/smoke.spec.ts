@@ -1,16 +1,11 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from '../fixtures/test.ts'
 
-test('the document loads without breaking its own policy', async ({ page }) => {
-  const failures: string[] = []
-  page.on('pageerror', (error) => failures.push(error.message))
-  page.on('console', (message) => {
-    if (message.type() === 'error') failures.push(message.text())
-  })
-  const response = await page.goto('/')
-  expect(response?.status()).toBe(200)
-  await expect(page.locator('#root')).not.toBeEmpty()
+test('the document loads without breaking its own policy', async ({ open, checkA11y }) => {
+  const { page, messenger } = await open('/')
+  await messenger?.launched()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
-  expect(failures).toEqual([])
+  await checkA11y()
 })
 
 test('an unknown path is a true 404, a missing file is no page', async ({ request }) => {
