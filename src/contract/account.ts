@@ -11,7 +11,7 @@ import {
   anything,
   money,
   word,
-  type Read,
+  type Output,
 } from './read.ts'
 
 /** The traveller. `email` is empty for a messenger account that linked none. */
@@ -26,7 +26,7 @@ export const User = shape({
     username: text(),
   }),
 })
-export type User = Read<typeof User>
+export type User = Output<typeof User>
 
 export const UserReply = shape({ user: User })
 export const ProfileReply = shape({ message: text(), user: maybe(User) })
@@ -53,7 +53,7 @@ export const Favorite = shape({
   seen_at: text(),
   search: text(),
 })
-export type Favorite = Read<typeof Favorite>
+export type Favorite = Output<typeof Favorite>
 export const FavoritesReply = shape({ favorites: list(Favorite) })
 export const FavoriteReply = shape({ favorite: Favorite })
 
@@ -67,5 +67,5 @@ export const HistoryItem = shape({
   price: maybe(money()),
   manager: text(),
 })
-export type HistoryItem = Read<typeof HistoryItem>
+export type HistoryItem = Output<typeof HistoryItem>
 export const HistoryReply = shape({ history: list(HistoryItem) })

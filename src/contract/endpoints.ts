@@ -13,7 +13,7 @@ import {
 import * as body from './bodies.ts'
 import { HotelDetail, HotelSummary } from './hotel.ts'
 import * as query from './queries.ts'
-import { list, shape, type Reader } from './read.ts'
+import { list, shape, type Output, type Reader } from './read.ts'
 import { SearchContinuation, SearchResult, SearchTicket } from './search.ts'
 import { Country, Departure, Region, SettingsReply } from './settings.ts'
 import { ActualTour, Direction, DirectionLanding, HotDirectionLanding, TourDetail } from './tour.ts'
@@ -74,8 +74,6 @@ export const endpoints = {
 
 export type Endpoints = typeof endpoints
 export type EndpointName = keyof Endpoints
-
-type Output<S> = S extends v.GenericSchema<unknown, infer T> ? T : never
 
 /** What a call answers once decoded; also what the provider's handler returns. */
 export type Reply<N extends EndpointName> = Output<Endpoints[N]['reply']>

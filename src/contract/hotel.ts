@@ -1,4 +1,4 @@
-import { amount, bag, code, count, known, link, list, shape, text, type Read } from './read.ts'
+import { amount, bag, code, count, known, link, list, shape, text, type Output } from './read.ts'
 
 /** A row of the hotel catalogue. `ext_id` is `<country>_<hotelcode>`. */
 export const HotelSummary = shape({
@@ -11,7 +11,7 @@ export const HotelSummary = shape({
   image: link(),
   types: list(text()),
 })
-export type HotelSummary = Read<typeof HotelSummary>
+export type HotelSummary = Output<typeof HotelSummary>
 
 export const Review = shape({
   name: text(),
@@ -20,7 +20,7 @@ export const Review = shape({
   traveltime: text(),
   reviewdate: text(),
 })
-export type Review = Read<typeof Review>
+export type Review = Output<typeof Review>
 
 /** Everything known of one hotel. Text blocks are HTML from the provider: sanitize before showing. */
 export const HotelDetail = shape({
@@ -57,4 +57,4 @@ export const HotelDetail = shape({
   reviewscount: count(),
   reviews: bag({ review: list(Review) }),
 })
-export type HotelDetail = Read<typeof HotelDetail>
+export type HotelDetail = Output<typeof HotelDetail>

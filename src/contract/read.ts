@@ -10,14 +10,26 @@ export type Reader<T> = v.GenericSchema<unknown, T>
 /** A fragment of JSON Schema 2020-12 that documents what a reader gives. */
 export type JsonSchema = { [key: string]: unknown }
 
+/** Undefined means "cannot be read". */
+type Read<T> = (raw: unknown) => T | undefined
+
 const jsonSchemas = new WeakMap<object, JsonSchema>()
+/** Readers inside readers are plain functions: a page of results has ten thousand fields, and a schema run for each costs. */
+const reads = new WeakMap<object, Read<unknown>>()
 
 /** The JSON Schema of a reader's output: what a well-behaved provider sends. */
 export function jsonSchemaOf(reader: object): JsonSchema {
   return jsonSchemas.get(reader) ?? {}
 }
 
-function reader<T>(json: JsonSchema, read: (raw: unknown) => T | undefined): Reader<T> {
+function readOf<T>(item: Reader<T>): Read<T> {
+  const read = reads.get(item) as Read<T> | undefined
+  if (!read)
+    throw new Error('Readers are built of readers only: make this one with a function of contract/read.ts.')
+  return read
+}
+
+function reader<T>(json: JsonSchema, read: Read<T>): Reader<T> {
   const schema = v.pipe(
     v.unknown(),
     v.rawTransform<unknown, T>(({ dataset, addIssue, NEVER }) => {
@@ -28,6 +40,7 @@ function reader<T>(json: JsonSchema, read: (raw: unknown) => T | undefined): Rea
     }),
   )
   jsonSchemas.set(schema, json)
+  reads.set(schema, read)
   return schema
 }
 
@@ -127,50 +140,56 @@ export function anything(): Reader<unknown> {
 
 /** The item, or null when it is absent or cannot be read. */
 export function maybe<T>(item: Reader<T>): Reader<T | null> {
-  return reader({ anyOf: [jsonSchemaOf(item), { type: 'null' }] }, (raw) => {
-    const parsed = v.safeParse(item, raw)
-    return parsed.success ? parsed.output : null
-  })
+  const read = readOf(item)
+  return reader({ anyOf: [jsonSchemaOf(item), { type: 'null' }] }, (raw) => read(raw) ?? null)
 }
 
 /** A list; one bare object is a list of one, an absent or empty value is none, an unreadable row is dropped. */
 export function list<T>(item: Reader<T>): Reader<T[]> {
+  const read = readOf(item)
   return reader({ type: 'array', items: jsonSchemaOf(item) }, (raw) => {
-    const rows = Array.isArray(raw) ? raw : raw === undefined || raw === null || raw === '' ? [] : [raw]
-    return rows.flatMap((row) => {
-      const parsed = v.safeParse(item, row)
-      return parsed.success ? [parsed.output] : []
-    })
+    const rows: unknown[] = Array.isArray(raw)
+      ? raw
+      : raw === undefined || raw === null || raw === ''
+        ? []
+        : [raw]
+    const readable: T[] = []
+    for (const row of rows) {
+      const value = read(row)
+      if (value !== undefined) readable.push(value)
+    }
+    return readable
   })
 }
 
+type Entries = Record<string, Reader<unknown>>
+type Shape<E extends Entries> = { [K in keyof E]: v.InferOutput<E[K]> }
+
 /** An object of readers. Absent keys go to their reader as undefined; unknown keys are left out. */
-export function shape<const E extends Record<string, Reader<unknown>>>(
-  entries: E,
-): Reader<{ [K in keyof E]: v.InferOutput<E[K]> }> {
-  const keys = Object.keys(entries)
-  const schema = v.pipe(
-    v.custom<Record<string, unknown>>(isRecord),
-    v.transform((raw) =>
-      Object.fromEntries(keys.map((key) => [key, Object.hasOwn(raw, key) ? raw[key] : undefined])),
-    ),
-    v.object(entries),
-  ) as unknown as Reader<{ [K in keyof E]: v.InferOutput<E[K]> }>
-  const properties = Object.fromEntries(keys.map((key) => [key, jsonSchemaOf(entries[key] ?? {})]))
-  jsonSchemas.set(schema, { type: 'object', properties, required: keys })
-  return schema
+export function shape<const E extends Entries>(entries: E): Reader<Shape<E>> {
+  const fields = Object.entries(entries).map(([key, item]) => [key, readOf(item)] as const)
+  const properties = Object.fromEntries(
+    Object.entries(entries).map(([key, item]) => [key, jsonSchemaOf(item)]),
+  )
+  const json = { type: 'object', properties, required: Object.keys(entries) }
+  return reader<Shape<E>>(json, (raw) => {
+    if (!isRecord(raw)) return undefined
+    const values: Record<string, unknown> = {}
+    for (const [key, read] of fields) {
+      const value = read(Object.hasOwn(raw, key) ? raw[key] : undefined)
+      if (value === undefined) return undefined
+      values[key] = value
+    }
+    return values as Shape<E>
+  })
 }
 
 /** An object whose absence (`''`, null, a list) reads as an object with every key absent. */
-export function bag<const E extends Record<string, Reader<unknown>>>(
-  entries: E,
-): Reader<{ [K in keyof E]: v.InferOutput<E[K]> }> {
+export function bag<const E extends Entries>(entries: E): Reader<Shape<E>> {
   const inner = shape(entries)
-  return reader(jsonSchemaOf(inner), (raw) => {
-    const parsed = v.safeParse(inner, isRecord(raw) ? raw : {})
-    return parsed.success ? parsed.output : undefined
-  })
+  const read = readOf(inner)
+  return reader(jsonSchemaOf(inner), (raw) => read(isRecord(raw) ? raw : {}))
 }
 
 /** Shape of what a reader gives. */
-export type Read<R> = R extends Reader<infer T> ? T : never
+export type Output<R> = R extends Reader<infer T> ? T : never

@@ -13,7 +13,7 @@ import {
   shape,
   text,
   word,
-  type Read,
+  type Output,
 } from './read.ts'
 
 /** One offer inside search results. `price` is for the whole party, fuel already in it. */
@@ -47,7 +47,7 @@ export const Tour = shape({
   hotelstatus: grade(0, 1, 2),
   detailavailable: flag(),
 })
-export type Tour = Read<typeof Tour>
+export type Tour = Output<typeof Tour>
 
 /** A hotel in search results with its offers, cheapest first. */
 export const FoundHotel = shape({
@@ -73,7 +73,7 @@ export const FoundHotel = shape({
   coord2: known(),
   tours: bag({ tour: list(Tour) }),
 })
-export type FoundHotel = Read<typeof FoundHotel>
+export type FoundHotel = Output<typeof FoundHotel>
 
 /** How far the search is. `timepassed` is in seconds, `progress` in percent. */
 export const SearchStatus = bag({
@@ -92,10 +92,10 @@ export const SearchStatus = bag({
     }),
   ),
 })
-export type SearchStatus = Read<typeof SearchStatus>
+export type SearchStatus = Output<typeof SearchStatus>
 
 export const SearchResult = shape({ status: SearchStatus, result: bag({ hotel: list(FoundHotel) }) })
-export type SearchResult = Read<typeof SearchResult>
+export type SearchResult = Output<typeof SearchResult>
 
 export const SearchTicket = shape({ requestid: code() })
 /** `requestid` is null when the old one goes on; both behaviours exist in the field. */

@@ -1,8 +1,8 @@
-import { anything, code, link, list, shape, text, word, type Read } from './read.ts'
+import { anything, code, link, list, shape, text, word, type Output } from './read.ts'
 
 /** One settings entry; the form of `value` depends on the key and is read by `domain/settings.ts`. Spec section 3. */
 export const SettingEntry = shape({ key: code(), value: anything() })
-export type SettingEntry = Read<typeof SettingEntry>
+export type SettingEntry = Output<typeof SettingEntry>
 
 /** A low-frequency link block item. Spec section 3. */
 export const LowFrequencyLink = shape({
@@ -10,13 +10,13 @@ export const LowFrequencyLink = shape({
   title: code(),
   url: link(),
 })
-export type LowFrequencyLink = Read<typeof LowFrequencyLink>
+export type LowFrequencyLink = Output<typeof LowFrequencyLink>
 
 export const SettingsReply = shape({ settings: list(SettingEntry), lfr: list(LowFrequencyLink) })
 
 export const Departure = shape({ id: code(), name: code(), namefrom: text(), url: text() })
 /** Departure city; `namefrom` is the genitive ("Москвы"), empty for "Без перелёта". */
-export type Departure = Read<typeof Departure>
+export type Departure = Output<typeof Departure>
 
 export const Country = shape({
   ext_id: code(),
@@ -30,7 +30,7 @@ export const Country = shape({
   /** Departure ids that sell this country; empty when the provider does not say. */
   departures: list(code()),
 })
-export type Country = Read<typeof Country>
+export type Country = Output<typeof Country>
 
 export const Region = shape({ ext_id: code(), country: text(), name: code(), url: text() })
-export type Region = Read<typeof Region>
+export type Region = Output<typeof Region>

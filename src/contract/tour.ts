@@ -13,7 +13,7 @@ import {
   money,
   shape,
   text,
-  type Read,
+  type Output,
 } from './read.ts'
 
 /** A tour checked with its operator. `price` is for the party, `visacharge` per person, fuel is inside the price. */
@@ -56,7 +56,7 @@ export const ActualTour = shape({
   hotelstatus: grade(0, 1, 2),
   detailavailable: flag(),
 })
-export type ActualTour = Read<typeof ActualTour>
+export type ActualTour = Output<typeof ActualTour>
 
 const Point = bag({
   date: day(),
@@ -78,7 +78,7 @@ export const Leg = shape({
   onDemand: flag(),
   noPlaces: flag(),
 })
-export type Leg = Read<typeof Leg>
+export type Leg = Output<typeof Leg>
 
 const Sum = bag({ value: known(), currency: text() })
 
@@ -92,7 +92,7 @@ export const FlightVariant = shape({
   fuelcharge: Sum,
   isdefault: flag(),
 })
-export type FlightVariant = Read<typeof FlightVariant>
+export type FlightVariant = Output<typeof FlightVariant>
 
 /** Flights, mandatory payments per person, and what the package holds. */
 export const TourDetail = shape({
@@ -103,7 +103,7 @@ export const TourDetail = shape({
     flags: bag({ notransfer: flag(), nomedinsurance: flag(), noflight: flag(), nomeal: flag() }),
   }),
 })
-export type TourDetail = Read<typeof TourDetail>
+export type TourDetail = Output<typeof TourDetail>
 
 /** A hot tour. `price` and `priceold` are per person, half of a double room. */
 export const HotTour = shape({
@@ -129,7 +129,7 @@ export const HotTour = shape({
   priceold: maybe(money()),
   currency: text(),
 })
-export type HotTour = Read<typeof HotTour>
+export type HotTour = Output<typeof HotTour>
 
 const directionEntries = {
   departure_id: code(),
@@ -148,7 +148,7 @@ const directionEntries = {
 
 /** A country from a city. `min_price` is for two adults, in roubles; of hot directions per person. */
 export const Direction = shape(directionEntries)
-export type Direction = Read<typeof Direction>
+export type Direction = Output<typeof Direction>
 
 const landingEntries = {
   ...directionEntries,
@@ -171,7 +171,7 @@ const LandingHotel = shape({
 
 /** The landing of one direction; Here `hotels` are the hotels themselves, `calendar` the cheapest party price by month `yyyy-mm`. */
 export const DirectionLanding = shape({ ...landingEntries, hotels: list(LandingHotel) })
-export type DirectionLanding = Read<typeof DirectionLanding>
+export type DirectionLanding = Output<typeof DirectionLanding>
 
 export const HotDirectionLanding = shape({ ...landingEntries, tours: list(HotTour) })
-export type HotDirectionLanding = Read<typeof HotDirectionLanding>
+export type HotDirectionLanding = Output<typeof HotDirectionLanding>
