@@ -4,7 +4,7 @@ import { popularDirectionsQuery } from '#api/queries/directions.ts'
 import { stateOf } from '#api/query-state.ts'
 import type { Direction } from '#contract/tour.ts'
 import { Link } from '#delivery/link.tsx'
-import { todayAt } from '#domain/day.ts'
+import { addDays, todayAt } from '#domain/day.ts'
 import { money } from '#domain/format.ts'
 import { defaultQuery, queryToParams } from '#domain/tour-query.ts'
 import { counted, NIGHTS } from '#domain/words.ts'
@@ -65,7 +65,15 @@ function onePerCountry(directions: Direction[]): Direction[] {
 
 function DirectionCard({ direction }: { direction: Direction }) {
   const [today] = useState(() => todayAt(Date.now()))
-  const query = { ...defaultQuery(today), departure: direction.departure_id, country: direction.country_id }
+  // The price is for two over so many nights within the coming fortnight: the same search finds it to the rouble.
+  const query = {
+    ...defaultQuery(today),
+    departure: direction.departure_id,
+    country: direction.country_id,
+    dateFrom: addDays(today, 1),
+    dateTo: addDays(today, 14),
+    ...(direction.nights > 0 ? { nightsFrom: direction.nights, nightsTo: direction.nights } : {}),
+  }
   return (
     <Link to={href('tours', undefined, queryToParams(query))} className={css.direction}>
       <Picture

@@ -1,6 +1,5 @@
 import type { FoundHotel } from '#contract/search.ts'
 import type { TourQuery } from '#domain/tour-query.ts'
-import { counted, HOTELS } from '#domain/words.ts'
 import type { QueryWords } from '#features/tour-search/query-words.ts'
 import { Button } from '#ui/button.tsx'
 import { HotelCard } from './hotel-card.tsx'
@@ -21,17 +20,17 @@ interface HotelListProps {
 
 /**
  * Cards in growing slices: a thousand hotels cost as much as the twenty on the screen, and the browser's own find,
- * print and Back go on working. What arrives while the visitor reads waits behind a button.
+ * print and Back go on working. What arrives while the visitor reads joins the end.
  */
 export function HotelList({ hotels, query, words, orderKey, isSearching, end }: HotelListProps) {
-  const { shown, waiting, takeOver } = useSettledOrder(hotels, orderKey)
+  const { shown, misplaced, takeOver } = useSettledOrder(hotels, orderKey)
   const { count, sentinel, list } = useListPlace(shown.length, orderKey)
   return (
     <div className={css.list} ref={list}>
-      {waiting > 0 && (
+      {misplaced > 0 && !isSearching && (
         <div className={css.pill}>
           <Button size="s" onClick={takeOver}>
-            Показать ещё {counted(waiting, HOTELS)}
+            Новые отели: {misplaced} · по порядку
           </Button>
         </div>
       )}

@@ -2,7 +2,7 @@ import { useTabStorage } from '#session/session-context.tsx'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 
-const SLICE = 20
+const SLICE = 10
 /** How far below the screen the next slice is already drawn. */
 const AHEAD = '1200px'
 

@@ -10,28 +10,49 @@ interface Settled {
 }
 
 /**
- * Keeps cards from moving under the finger: away from the top, arrived hotels wait until they are asked for.
- * `waiting` is how many; a change of `orderKey` (sorting, filters) takes the new order at once.
+ * Keeps cards from moving under the finger: away from the top, what arrives joins the end of the list, whatever its
+ * place by the sorting. `misplaced` is how many stand there until `takeOver` puts all in order; a change of
+ * `orderKey` (sorting, filters) does so at once.
  */
 export function useSettledOrder(hotels: FoundHotel[], orderKey: string) {
   const [settled, setSettled] = useState<Settled>({ orderKey, codes: [] })
-  const codes = hotels.map((hotel) => hotel.hotelcode)
-  const isSame =
-    settled.orderKey === orderKey &&
-    settled.codes.length === codes.length &&
-    codes.every((code, index) => code === settled.codes[index])
+  const sorted = hotels.map((hotel) => hotel.hotelcode)
   const mayReorder = settled.orderKey !== orderKey || settled.codes.length === 0 || window.scrollY < AT_TOP_PX
-  if (!isSame && mayReorder) setSettled({ orderKey, codes })
+  const codes = mayReorder ? sorted : appended(settled.codes, sorted)
+  if (settled.orderKey !== orderKey || !isSame(settled.codes, codes)) setSettled({ orderKey, codes })
 
   const byCode = new Map(hotels.map((hotel) => [hotel.hotelcode, hotel]))
-  const order = isSame || mayReorder ? codes : settled.codes
-  const shown = order.flatMap((code) => byCode.get(code) ?? [])
   return {
-    shown,
-    waiting: Math.max(0, hotels.length - shown.length),
+    shown: codes.flatMap((code) => byCode.get(code) ?? []),
+    misplaced: mayReorder ? 0 : countMisplaced(codes, sorted),
     takeOver: () => {
-      setSettled({ orderKey, codes })
+      setSettled({ orderKey, codes: sorted })
       window.scrollTo({ top: 0, behavior: 'smooth' })
     },
   }
+}
+
+/** The known order without what is gone, then what is new in its own order. */
+function appended(known: string[], sorted: string[]): string[] {
+  const present = new Set(sorted)
+  const kept = known.filter((code) => present.has(code))
+  const old = new Set(kept)
+  return [...kept, ...sorted.filter((code) => !old.has(code))]
+}
+
+/** How many stand after something they belong before. */
+function countMisplaced(codes: string[], sorted: string[]): number {
+  const rank = new Map(sorted.map((code, index) => [code, index]))
+  let highest = -1
+  let count = 0
+  for (const code of codes) {
+    const place = rank.get(code) ?? 0
+    if (place < highest) count += 1
+    else highest = place
+  }
+  return count
+}
+
+function isSame(one: string[], other: string[]): boolean {
+  return one.length === other.length && one.every((code, index) => code === other[index])
 }
