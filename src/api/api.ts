@@ -43,12 +43,19 @@ export interface Api {
 
 const DEFAULT_TIMEOUT_MS = 20_000
 
+/** Their 401 speaks of the code or the launch, not of the token that came along. */
+const SIGN_INS: ReadonlySet<EndpointName> = new Set(['login', 'messengerLogin'])
+
 export function createApi(options: ApiOptions): Api {
   return {
     async call(name, call = {}) {
       const endpoint: Endpoint = endpoints[name]
       const sentToken = options.token()
-      const raw = await send(options, endpoint, call, sentToken)
+      const raw = await send(options, endpoint, call, sentToken).catch((failure: unknown) => {
+        const isRefused = failure instanceof ApiError && failure.status === 401
+        if (isRefused && sentToken !== undefined && !SIGN_INS.has(name)) options.onUnauthorized(sentToken)
+        throw failure
+      })
       const decoded = decodeReply(name, raw)
       if (decoded.kind === 'refused')
         throw new ApiError(describe(endpoint), 200, { message: decoded.message })
@@ -79,9 +86,7 @@ async function send(
     })
     return parse(text)
   } catch (error) {
-    const failure = failureOf(describe(endpoint), error)
-    if (failure.status === 401 && sentToken !== undefined) options.onUnauthorized(sentToken)
-    throw failure
+    throw failureOf(describe(endpoint), error)
   } finally {
     limit.release()
   }

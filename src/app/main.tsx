@@ -4,7 +4,6 @@ import { launch } from '#launcher/launch.ts'
 import { signInFromMessenger } from '#launcher/sign-in.ts'
 import { findMessenger } from '#messenger/find-messenger.ts'
 import type { Messenger } from '#messenger/port.ts'
-import { addressOfStartParam } from '#routes/deep-link.ts'
 import { createSafeStorage } from '#session/safe-storage.ts'
 import { createSession } from '#session/session.ts'
 import { watchSession } from '#session/watch-session.ts'
@@ -15,6 +14,7 @@ import { Providers } from './providers.tsx'
 import { createQueryClient } from './query-client.ts'
 import { readConfig } from './read-config.ts'
 import { createRouter } from './router.tsx'
+import { openStartParam } from './start-param.ts'
 import { followTheme } from './theme.ts'
 
 const config = readConfig(document)
@@ -31,15 +31,11 @@ const api = createApi({
 
 launch({
   findMessenger: () => findMessenger(window),
-  openStartParam,
+  claimSession: (messenger) => session.claimFor(messenger.person?.id),
+  openStartParam: (startParam) => openStartParam(startParam, window),
   mount,
   signIn: (messenger) => signInFromMessenger(messenger, session, api),
 })
-
-/** Only a launch at the front door follows its parameter: a reload elsewhere stays where it is. */
-function openStartParam(startParam: string): void {
-  if (location.pathname === '/') history.replaceState(null, '', addressOfStartParam(startParam))
-}
 
 function mount(messenger: Messenger): void {
   const root = document.querySelector('#root')

@@ -1,5 +1,6 @@
+import { WRONG_CODE } from '#contract/phrases.ts'
 import { CODE_LENGTH, RESEND_COUNTDOWN_S } from './constants.ts'
-import { emailProblem } from './email.ts'
+import { EMAIL_EMPTY, emailProblem } from './email.ts'
 
 /**
  * The e-mail code flow of spec section 4: e-mail entry, code entry, signed in. Pure; times are milliseconds of any
@@ -29,9 +30,6 @@ export type LoginEvent =
   | { type: 'code-rejected'; message: string; now: number }
   | { type: 'code-accepted' }
   | { type: 'went-back' }
-  | { type: 'closed' }
-
-export const WRONG_CODE = 'Неверный код' // spec §5
 
 export const loginStart: LoginState = {
   step: 'email',
@@ -46,9 +44,9 @@ export const loginStart: LoginState = {
 export function reduceLogin(state: LoginState, event: LoginEvent): LoginState {
   switch (event.type) {
     case 'email-typed':
-      return state.step === 'email' && state.pending === undefined
-        ? { ...state, email: event.email, error: undefined }
-        : state
+      if (state.step !== 'email' || state.pending !== undefined) return state
+      // The button of an empty field is disabled (spec section 5), so the field itself says why.
+      return { ...state, email: event.email, error: event.email.trim() === '' ? EMAIL_EMPTY : undefined }
     case 'code-requested':
       return requestCode(state)
     case 'code-sent':
@@ -83,8 +81,6 @@ export function reduceLogin(state: LoginState, event: LoginEvent): LoginState {
       return state.pending === 'login' ? { ...loginStart, step: 'signed-in' } : state
     case 'went-back':
       return { ...loginStart, email: state.email }
-    case 'closed':
-      return { ...state, pending: undefined, code: '', error: undefined }
   }
 }
 

@@ -2,6 +2,8 @@ import type { Messenger } from '#messenger/port.ts'
 
 export interface LaunchParts {
   findMessenger: () => Messenger
+  /** Forgets what another messenger user left on this device, before anything can show it. */
+  claimSession: (messenger: Messenger) => void
   /** Puts the launch's own screen into the address, before the router reads it. */
   openStartParam: (startParam: string) => void
   mount: (messenger: Messenger) => void
@@ -17,6 +19,7 @@ export function launch(parts: LaunchParts): Messenger {
   if (messenger.isMessenger) {
     messenger.expand()
     messenger.hideBackButton()
+    parts.claimSession(messenger)
     if (messenger.startParam !== undefined) parts.openStartParam(messenger.startParam)
   }
   parts.mount(messenger)

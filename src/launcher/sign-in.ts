@@ -12,24 +12,27 @@ export const SIGN_IN_TIMEOUT_MS = 5000
  * The address stays where the link led: only the e-mail flow goes on to the profile.
  */
 export async function signInFromMessenger(messenger: Messenger, session: Session, api: Api): Promise<void> {
-  session.claimFor(messenger.person?.id)
   const { initData } = messenger
-  if (initData === undefined) {
-    if (session.token() === undefined)
-      session.notify('Мессенджер не передал данные для входа. Смотреть туры можно и так, а войти — по почте.')
-    return
+  // A token of an earlier launch still serves its owner when this sign-in fails: then there is nothing to tell.
+  const explain = (notice: string) => {
+    if (session.token() === undefined) session.notify(notice)
   }
-  if (session.isSignInSuppressed(launchOf(initData))) return
+  if (initData === undefined) {
+    return explain('Мессенджер не передал данные для входа. Смотреть туры можно и так, а войти — по почте.')
+  }
+  const launch = launchOf(initData)
+  if (session.isSignInSuppressed(launch)) return
   try {
     const reply = await api.call('messengerLogin', {
       body: { init_data: initData },
       timeoutMs: SIGN_IN_TIMEOUT_MS,
     })
-    if (reply === false) session.notify(noticeOf(0))
-    else session.signIn(reply.access_token, messenger.person?.id)
+    // Who logged out while the reply was on its way stays logged out.
+    if (session.isSignInSuppressed(launch)) return
+    if (reply === false) explain(noticeOf(0))
+    else session.signIn(reply.access_token)
   } catch (error) {
-    // A token of an earlier launch still serves its owner when this sign-in failed.
-    if (session.token() === undefined) session.notify(noticeOf(error instanceof ApiError ? error.status : 0))
+    explain(noticeOf(error instanceof ApiError ? error.status : 0))
   }
 }
 

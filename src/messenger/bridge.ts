@@ -1,38 +1,36 @@
+import { callMember, readMember } from './member.ts'
+
 /** The native channel to a Telegram client, in the three ways clients offer it (`telegram.md` 1.2). */
 export interface Bridge {
   post(event: string, params?: unknown): void
 }
 
-interface ClientWindow {
-  TelegramWebviewProxy?: { postEvent?: (event: string, data: string) => void }
-  external?: { notify?: (message: string) => void }
-  parent: Window
-}
-
-/** The web clients that may frame the app; messages go to nobody else. */
+/** The web client that frames the app, when the browser does not tell which one it is. */
 const WEB_CLIENT = 'https://web.telegram.org'
 
-/** The bridge of this window, or undefined where no client listens. */
+/** The bridge of this window, or undefined where no client listens. A client that refuses an event stops nothing. */
 export function findBridge(view: Window): Bridge | undefined {
-  const client = view as unknown as ClientWindow
-  const proxy = client.TelegramWebviewProxy
-  if (typeof proxy?.postEvent === 'function')
-    return { post: (event, params) => quietly(() => proxy.postEvent?.(event, JSON.stringify(params ?? ''))) }
-  const notify = client.external?.notify
+  const proxy = readMember(view, 'TelegramWebviewProxy')
+  if (typeof readMember(proxy, 'postEvent') === 'function')
+    return {
+      post: (event, params) => void callMember(proxy, 'postEvent', [event, JSON.stringify(params ?? '')]),
+    }
   const message = (event: string, params: unknown) =>
     JSON.stringify({ eventType: event, eventData: params ?? '' })
-  if (typeof notify === 'function')
-    return { post: (event, params) => quietly(() => notify.call(client.external, message(event, params))) }
+  const external = readMember(view, 'external')
+  if (typeof readMember(external, 'notify') === 'function')
+    return { post: (event, params) => void callMember(external, 'notify', [message(event, params)]) }
   if (view.parent === view) return undefined
+  const client = framingClient(view)
   return {
-    post: (event, params) => quietly(() => view.parent.postMessage(message(event, params), WEB_CLIENT)),
+    post: (event, params) => void callMember(view.parent, 'postMessage', [message(event, params), client]),
   }
 }
 
-function quietly(act: () => void): void {
-  try {
-    act()
-  } catch {
-    // A client that refuses an event must not stop the app.
-  }
+/** Messages go to Telegram's own web clients and to nobody else; there are several, each on a host of its own. */
+function framingClient(view: Window): string {
+  const ancestor = readMember(readMember(view.location, 'ancestorOrigins'), '0')
+  return typeof ancestor === 'string' && /^https:\/\/(?:[a-z0-9-]+\.)?telegram\.org$/.test(ancestor)
+    ? ancestor
+    : WEB_CLIENT
 }

@@ -1,3 +1,5 @@
+import { readMember, textOf } from './member.ts'
+
 /** What of the surroundings detection reads; handed in so that every case is a row of a test. */
 export interface Surroundings {
   hash: string
@@ -23,7 +25,7 @@ export type Detection =
     }
   | {
       kind: 'webapp'
-      webApp: Record<string, unknown>
+      webApp: object
       platform: string
       version: string
       initData: string | undefined
@@ -37,77 +39,71 @@ export type Detection =
  * (`telegram.md` 1.3). Launch parameters without a client to talk to are a pasted address: a browser.
  */
 export function detect(around: Surroundings): Detection {
-  const launch =
-    launchParams(around.hash) ??
-    launchParams(around.search) ??
-    (around.hasBridge ? launchParams(around.remembered ?? '') : undefined)
-  if (around.hasBridge && launch) {
-    const initData = launch.get('tgWebAppData') || undefined
-    return {
-      kind: 'telegram',
-      launch: launch.toString(),
-      platform: launch.get('tgWebAppPlatform') ?? 'unknown',
-      version: launch.get('tgWebAppVersion') ?? '6.0',
-      initData,
-      startParam: startParamOf(
-        launch.get('tgWebAppStartParam') ?? new URLSearchParams(around.search).get('tgWebAppStartParam'),
-        initData,
-      ),
-      theme: launch.get('tgWebAppThemeParams') ?? undefined,
-    }
-  }
-  return detectWebApp(around.webApp) ?? { kind: 'browser' }
+  const launch = around.hasBridge ? readLaunch(around) : undefined
+  return (
+    (launch && detectTelegram(launch, around.search)) ?? detectWebApp(around.webApp) ?? { kind: 'browser' }
+  )
 }
 
 /** An address without launch parameters: credentials leave it before the router or anything else reads it. */
 export function withoutLaunchParams(address: { pathname: string; search: string; hash: string }): string {
-  return address.pathname + stripped(address.search, '?') + stripped(address.hash, '#')
+  const kept = address.search
+    .slice(1)
+    .split('&')
+    .filter((piece) => !piece.startsWith('tgWebApp'))
+    .join('&')
+  // Clients put their parameters last, so in the hash everything behind the first of them is theirs.
+  const hash = address.hash.replace(/[#?&]tgWebApp.*$/s, '')
+  return address.pathname + (kept && `?${kept}`) + (hash === '#' ? '' : hash)
+}
+
+function readLaunch({ hash, search, remembered }: Surroundings): Map<string, string> | undefined {
+  return launchParams(hash) ?? launchParams(search) ?? launchParams(remembered ?? '')
+}
+
+function detectTelegram(launch: Map<string, string>, search: string): Detection {
+  const initData = launch.get('tgWebAppData') || undefined
+  return {
+    kind: 'telegram',
+    launch: new URLSearchParams([...launch]).toString(),
+    platform: launch.get('tgWebAppPlatform') || 'unknown',
+    version: launch.get('tgWebAppVersion') || '6.0',
+    initData,
+    startParam: startParamOf(
+      launch.get('tgWebAppStartParam') ?? new URLSearchParams(search).get('tgWebAppStartParam'),
+      initData,
+    ),
+    theme: launch.get('tgWebAppThemeParams'),
+  }
 }
 
 function detectWebApp(webApp: unknown): Detection | undefined {
   if (typeof webApp !== 'object' || webApp === null) return undefined
-  const members = webApp as Record<string, unknown>
-  const initData =
-    typeof members.initData === 'string' && members.initData !== '' ? members.initData : undefined
-  const platform = typeof members.platform === 'string' ? members.platform : 'unknown'
-  // The official script creates the object on any page; only a client fills it in.
+  const initData = textOf(readMember(webApp, 'initData')) || undefined
+  const platform = textOf(readMember(webApp, 'platform')) || undefined
+  // Outside of a client the official script leaves this object behind, with a platform it calls unknown.
   if (initData === undefined && platform === 'unknown') return undefined
-  const unsafe =
-    typeof members.initDataUnsafe === 'object' && members.initDataUnsafe !== null
-      ? members.initDataUnsafe
-      : {}
-  const startParam =
-    'start_param' in unsafe && typeof unsafe.start_param === 'string' ? unsafe.start_param : null
+  const unsafe = readMember(webApp, 'initDataUnsafe')
   return {
     kind: 'webapp',
-    webApp: members,
-    platform,
-    version: typeof members.version === 'string' ? members.version : '6.0',
+    webApp,
+    platform: platform ?? 'unknown',
+    version: textOf(readMember(webApp, 'version')) || '6.0',
     initData,
-    startParam: startParamOf(startParam, initData),
+    startParam: startParamOf(textOf(readMember(unsafe, 'start_param')), initData),
   }
 }
 
-function launchParams(part: string): URLSearchParams | undefined {
-  const from = part.search(/[#?&]?tgWebApp\w+=/)
+/** The last value of a key counts: what a client appends goes before what a link brought along. */
+function launchParams(part: string): Map<string, string> | undefined {
+  const from = part.search(/(?:^|[#?&])tgWebApp\w+=/)
   if (from < 0) return undefined
   const params = new URLSearchParams(part.slice(from).replace(/^[#?&]/, ''))
-  const launch = new URLSearchParams([...params].filter(([key]) => key.startsWith('tgWebApp')))
-  return launch.has('tgWebAppPlatform') || launch.has('tgWebAppVersion') || launch.has('tgWebAppData')
-    ? launch
-    : undefined
+  const launch = new Map([...params].filter(([key]) => key.startsWith('tgWebApp')))
+  const isLaunch = ['tgWebAppPlatform', 'tgWebAppVersion', 'tgWebAppData'].some((key) => launch.has(key))
+  return isLaunch ? launch : undefined
 }
 
-function startParamOf(given: string | null, initData: string | undefined): string | undefined {
-  const value = given ?? new URLSearchParams(initData ?? '').get('start_param')
-  return value ? value : undefined
-}
-
-function stripped(part: string, mark: string): string {
-  if (!part.includes('tgWebApp')) return part
-  const kept = part
-    .slice(1)
-    .split(/[?&]/)
-    .filter((piece) => piece !== '' && !piece.startsWith('tgWebApp'))
-  return kept.length > 0 ? mark + kept.join('&') : ''
+function startParamOf(given: string | null | undefined, initData: string | undefined): string | undefined {
+  return given || new URLSearchParams(initData ?? '').get('start_param') || undefined
 }

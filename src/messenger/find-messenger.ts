@@ -1,16 +1,20 @@
 import { findBridge } from './bridge.ts'
 import { createBrowser } from './browser.ts'
-import { detect, withoutLaunchParams } from './detect.ts'
+import { detect, withoutLaunchParams, type Detection } from './detect.ts'
+import { launchOf } from './launch-of.ts'
+import { readMember } from './member.ts'
 import type { Messenger } from './port.ts'
 import { createTelegram } from './telegram.ts'
 import { createWebAppObject } from './webapp-object.ts'
 
 /** Survives a reload inside the messenger, when the address no longer carries the launch parameters. */
 const LAUNCH_KEY = 'launch'
+/** The launch whose start parameter was followed: a reload, or a full load of home later on, stays where it is. */
+const OPENED_KEY = 'opened_launch'
 
 /**
  * Finds out where the app runs and clears the credentials out of the address, before the router or anything else
- * reads it. Call once, before React.
+ * reads it. Call once, before React. Never throws: whatever the surroundings are, the app opens.
  */
 export function findMessenger(view: Window): Messenger {
   const bridge = findBridge(view)
@@ -18,35 +22,61 @@ export function findMessenger(view: Window): Messenger {
     hash: view.location.hash,
     search: view.location.search,
     hasBridge: bridge !== undefined,
-    remembered: recall(view),
-    webApp: (view as unknown as { Telegram?: { WebApp?: unknown } }).Telegram?.WebApp,
+    remembered: recall(view, LAUNCH_KEY),
+    webApp: readMember(readMember(view, 'Telegram'), 'WebApp'),
   })
+  clearAddress(view)
+  if (found.kind === 'browser') return createBrowser()
+  const startParam = takeStartParam(view, found)
+  if (found.kind === 'webapp') return createWebAppObject({ ...found, startParam })
+  remember(view, LAUNCH_KEY, found.launch)
+  return bridge ? createTelegram({ ...found, startParam }, bridge) : createBrowser()
+}
+
+function clearAddress(view: Window): void {
+  const { origin, pathname, search, hash } = view.location
   const clean = withoutLaunchParams(view.location)
-  if (clean !== view.location.pathname + view.location.search + view.location.hash) {
-    view.history.replaceState(view.history.state, '', clean)
-  }
-  switch (found.kind) {
-    case 'telegram':
-      remember(view, found.launch)
-      return bridge ? createTelegram(found, bridge) : createBrowser()
-    case 'webapp':
-      return createWebAppObject(found)
-    case 'browser':
-      return createBrowser()
+  if (clean === pathname + search + hash) return
+  try {
+    view.history.replaceState(view.history.state, '', origin + clean)
+  } catch {
+    // A web view may refuse to rewrite its history; then an entry more is the lesser evil than credentials in sight.
+    view.location.hash = ''
   }
 }
 
-function remember(view: Window, launch: string): void {
+/** The start parameter, once per launch. Where storage is blocked, the kind of the page load still tells a reload. */
+function takeStartParam(
+  view: Window,
+  { initData, startParam }: Exclude<Detection, { kind: 'browser' }>,
+): string | undefined {
+  if (startParam === undefined || loadKind(view) !== 'navigate') return undefined
+  const launch = `${launchOf(initData ?? '')} ${startParam}`
+  if (recall(view, OPENED_KEY) === launch) return undefined
+  remember(view, OPENED_KEY, launch)
+  return startParam
+}
+
+function loadKind(view: Window): string {
   try {
-    view.sessionStorage.setItem(LAUNCH_KEY, launch)
+    const [entry] = view.performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    return entry?.type ?? 'navigate'
+  } catch {
+    return 'navigate'
+  }
+}
+
+function remember(view: Window, key: string, value: string): void {
+  try {
+    view.sessionStorage.setItem(key, value)
   } catch {
     // Storage is blocked in framed clients; then a reload opens the app as a browser would.
   }
 }
 
-function recall(view: Window): string | undefined {
+function recall(view: Window, key: string): string | undefined {
   try {
-    return view.sessionStorage.getItem(LAUNCH_KEY) ?? undefined
+    return view.sessionStorage.getItem(key) ?? undefined
   } catch {
     return undefined
   }

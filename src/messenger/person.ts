@@ -1,25 +1,25 @@
+import { readMember, textOf } from './member.ts'
 import type { MessengerPerson } from './port.ts'
 
 /** The person out of raw init data, for greeting only; undefined when there is none or it is damaged. */
 export function readPerson(initData: string | undefined): MessengerPerson | undefined {
   if (initData === undefined) return undefined
   try {
-    const user: unknown = JSON.parse(new URLSearchParams(initData).get('user') ?? '')
-    if (typeof user !== 'object' || user === null) return undefined
-    const fields = user as Record<string, unknown>
-    const id = typeof fields.id === 'number' || typeof fields.id === 'string' ? String(fields.id) : ''
-    if (id === '') return undefined
-    return {
-      id,
-      firstName: text(fields.first_name),
-      username: text(fields.username),
-      photoUrl: text(fields.photo_url),
-    }
+    return personOfUser(JSON.parse(new URLSearchParams(initData).get('user') ?? ''))
   } catch {
     return undefined
   }
 }
 
-function text(value: unknown): string {
-  return typeof value === 'string' ? value : ''
+/** The person of a user object; undefined without an id. */
+export function personOfUser(user: unknown): MessengerPerson | undefined {
+  const given = readMember(user, 'id')
+  const id = typeof given === 'number' || typeof given === 'string' ? String(given) : ''
+  if (id === '') return undefined
+  return {
+    id,
+    firstName: textOf(readMember(user, 'first_name')),
+    username: textOf(readMember(user, 'username')),
+    photoUrl: textOf(readMember(user, 'photo_url')),
+  }
 }

@@ -46,6 +46,7 @@ export interface Messenger {
   /** Raw signed init data for `POST /tg-user/`; undefined when the client gave none. */
   initData: string | undefined
   person: MessengerPerson | undefined
+  /** What this launch wants opened; undefined once it was, as after a reload. */
   startParam: string | undefined
   expand(): void
   hideBackButton(): void

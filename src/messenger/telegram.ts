@@ -1,8 +1,10 @@
 import type * as SdkModule from '@telegram-apps/sdk-react'
 import type { Bridge } from './bridge.ts'
 import type { Detection } from './detect.ts'
+import { sizeOf } from './insets.ts'
 import { readPerson } from './person.ts'
 import type { Haptic, Messenger } from './port.ts'
+import { sharePath } from './share-path.ts'
 import { isDarkTheme, readTheme } from './theme.ts'
 
 type TelegramDetection = Extract<Detection, { kind: 'telegram' }>
@@ -28,24 +30,22 @@ export function createTelegram(found: TelegramDetection, bridge: Bridge): Messen
     initData: found.initData,
     person: readPerson(found.initData),
     startParam: found.startParam,
-    canRequestPhone: isAtLeast(found.version, 6.9),
+    canRequestPhone: canAskPhone(found),
     expand: () => bridge.post('web_app_expand'),
     // The SDK's hide() posts nothing on a fresh launch (`telegram.md` 1.4), so the event is posted here.
     hideBackButton: () => bridge.post('web_app_setup_back_button', { is_visible: false }),
     ready: () => bridge.post('web_app_ready'),
     onTheme(listener) {
       listener(launchTheme, isDarkTheme(launchTheme) ?? false)
-      const stop = listen(sdk, 'theme_changed', (payload) => {
-        const colors = { ...launchTheme, ...readTheme(payload.theme_params) }
-        listener(colors, isDarkTheme(colors) ?? false)
+      return listen(sdk, 'theme_changed', (payload) => {
+        const colors = readTheme(payload.theme_params)
+        if (colors.bg !== undefined) listener(colors, isDarkTheme(colors) ?? false)
       })
-      bridge.post('web_app_request_theme')
-      return stop
     },
     onInsets(listener) {
       const parts = { safe: { top: 0, bottom: 0 }, content: { top: 0, bottom: 0 } }
       const tell = (part: keyof typeof parts) => (payload: Record<string, unknown>) => {
-        parts[part] = { top: size(payload.top), bottom: size(payload.bottom) }
+        parts[part] = { top: sizeOf(payload.top), bottom: sizeOf(payload.bottom) }
         // The content inset comes in addition to the device's own (`telegram.md` section 3).
         listener({
           top: parts.safe.top + parts.content.top,
@@ -53,11 +53,11 @@ export function createTelegram(found: TelegramDetection, bridge: Bridge): Messen
         })
       }
       const stops = [
-        listen(sdk, 'safe_area_changed', tell('safe')),
-        listen(sdk, 'content_safe_area_changed', tell('content')),
+        listen(sdk, 'safe_area_changed', tell('safe'), () => bridge.post('web_app_request_safe_area')),
+        listen(sdk, 'content_safe_area_changed', tell('content'), () =>
+          bridge.post('web_app_request_content_safe_area'),
+        ),
       ]
-      bridge.post('web_app_request_safe_area')
-      bridge.post('web_app_request_content_safe_area')
       return () => {
         for (const stop of stops) stop()
       }
@@ -65,8 +65,7 @@ export function createTelegram(found: TelegramDetection, bridge: Bridge): Messen
     haptic: (kind) => bridge.post('web_app_trigger_haptic_feedback', hapticEvent(kind)),
     openLink: (url) => bridge.post('web_app_open_link', { url }),
     share(url, text) {
-      const query = new URLSearchParams({ url, text }).toString()
-      bridge.post('web_app_open_tg_link', { path_full: `/share/url?${query}` })
+      bridge.post('web_app_open_tg_link', { path_full: sharePath(url, text) })
       return Promise.resolve('sent')
     },
     async requestPhone() {
@@ -95,15 +94,19 @@ async function loadSdk(): Promise<Sdk | undefined> {
   }
 }
 
+/** `ask` requests the first value: only once somebody listens, because the answer comes within milliseconds. */
 function listen(
   sdk: () => Promise<Sdk | undefined>,
   event: 'theme_changed' | 'safe_area_changed' | 'content_safe_area_changed',
   act: (payload: Record<string, unknown>) => void,
+  ask: () => void = () => {},
 ): () => void {
   let isStopped = false
   let off: (() => void) | undefined
   void sdk().then((loaded) => {
-    if (loaded && !isStopped) off = loaded.on(event, (payload) => act(payload as Record<string, unknown>))
+    if (!loaded || isStopped) return
+    off = loaded.on(event, (payload) => act(payload as Record<string, unknown>))
+    ask()
   })
   return () => {
     isStopped = true
@@ -117,10 +120,9 @@ function hapticEvent(kind: Haptic): Record<string, string> {
   return { type: 'notification', notification_type: kind }
 }
 
-function isAtLeast(version: string, wanted: number): boolean {
-  return Number.parseFloat(version) >= wanted
-}
-
-function size(value: unknown): number {
-  return typeof value === 'number' && value >= 0 && value < 400 ? value : 0
+/** The contact dialog is the SDK's, and the SDK refuses init data without Telegram's own signature. */
+function canAskPhone({ version, initData }: TelegramDetection): boolean {
+  const [major = 0, minor = 0] = version.split('.').map(Number)
+  const isAccepted = initData === undefined || new URLSearchParams(initData).has('signature')
+  return isAccepted && (major > 6 || (major === 6 && minor >= 9))
 }

@@ -1,7 +1,10 @@
 import { openInTab, shareInBrowser } from './browser.ts'
 import type { Detection } from './detect.ts'
-import { readPerson } from './person.ts'
-import type { Haptic, Insets, Messenger } from './port.ts'
+import { callMember, readMember, textOf } from './member.ts'
+import { sizeOf } from './insets.ts'
+import { personOfUser, readPerson } from './person.ts'
+import type { Haptic, Insets, Messenger, MessengerPerson } from './port.ts'
+import { sharePath } from './share-path.ts'
 import { isDarkTheme, readTheme } from './theme.ts'
 
 type WebAppDetection = Extract<Detection, { kind: 'webapp' }>
@@ -10,6 +13,7 @@ type WebAppDetection = Extract<Detection, { kind: 'webapp' }>
 export function createWebAppObject(found: WebAppDetection): Messenger {
   const { webApp } = found
   const call = (name: string, ...args: unknown[]) => callMember(webApp, name, args)
+  const read = (name: string) => readMember(webApp, name)
 
   return {
     kind: 'webapp',
@@ -19,17 +23,15 @@ export function createWebAppObject(found: WebAppDetection): Messenger {
     initData: found.initData,
     person: readPerson(found.initData) ?? personOf(webApp),
     startParam: found.startParam,
-    canRequestPhone: typeof webApp.requestContact === 'function',
+    canRequestPhone: typeof read('requestContact') === 'function',
     expand: () => void call('expand'),
-    hideBackButton: () => void callMember(webApp.BackButton, 'hide', []),
+    hideBackButton: () => void callMember(read('BackButton'), 'hide'),
     ready: () => void call('ready'),
     onTheme(listener) {
       const tell = () => {
-        const colors = readTheme(webApp.themeParams)
-        listener(
-          colors,
-          webApp.colorScheme === 'dark' || (webApp.colorScheme !== 'light' && isDarkTheme(colors) === true),
-        )
+        const colors = readTheme(read('themeParams'))
+        // The colours decide: an object may name one scheme and carry the other's colours.
+        listener(colors, isDarkTheme(colors) ?? read('colorScheme') === 'dark')
       }
       tell()
       call('onEvent', 'themeChanged', tell)
@@ -44,14 +46,14 @@ export function createWebAppObject(found: WebAppDetection): Messenger {
         for (const event of events) call('offEvent', event, tell)
       }
     },
-    haptic: (kind) => callHaptic(webApp.HapticFeedback, kind),
+    haptic: (kind) => callHaptic(read('HapticFeedback'), kind),
     openLink(url) {
-      if (typeof webApp.openLink === 'function') call('openLink', url)
+      if (typeof read('openLink') === 'function') call('openLink', url)
       else openInTab(url)
     },
     share(url, text) {
-      if (typeof webApp.openTelegramLink !== 'function') return shareInBrowser(url, text)
-      call('openTelegramLink', `https://t.me/share/url?${new URLSearchParams({ url, text }).toString()}`)
+      if (typeof read('openTelegramLink') !== 'function') return shareInBrowser(url, text)
+      call('openTelegramLink', `https://t.me${sharePath(url, text)}`)
       return Promise.resolve('sent')
     },
     requestPhone: () =>
@@ -65,52 +67,24 @@ export function createWebAppObject(found: WebAppDetection): Messenger {
   }
 }
 
-function callMember(holder: unknown, name: string, args: unknown[]): unknown {
-  if (typeof holder !== 'object' || holder === null) return undefined
-  const member = (holder as Record<string, unknown>)[name]
-  if (typeof member !== 'function') return undefined
-  try {
-    return (member as (...values: unknown[]) => unknown).apply(holder, args)
-  } catch {
-    // An old client throws for what it does not know; the app goes on without it.
-    return undefined
-  }
-}
-
 function callHaptic(feedback: unknown, kind: Haptic): void {
-  if (kind === 'choice') callMember(feedback, 'selectionChanged', [])
+  if (kind === 'choice') callMember(feedback, 'selectionChanged')
   else if (kind === 'light') callMember(feedback, 'impactOccurred', ['light'])
   else callMember(feedback, 'notificationOccurred', [kind])
 }
 
-function insetsOf(webApp: Record<string, unknown>): Insets {
+function insetsOf(webApp: object): Insets {
   const sum = (side: 'top' | 'bottom') =>
-    number(webApp.safeAreaInset, side) + number(webApp.contentSafeAreaInset, side)
+    sizeOf(readMember(readMember(webApp, 'safeAreaInset'), side)) +
+    sizeOf(readMember(readMember(webApp, 'contentSafeAreaInset'), side))
   return { top: sum('top'), bottom: sum('bottom') }
 }
 
-function number(holder: unknown, key: string): number {
-  const value =
-    typeof holder === 'object' && holder !== null ? (holder as Record<string, unknown>)[key] : undefined
-  return typeof value === 'number' && value >= 0 && value < 400 ? value : 0
-}
-
-function personOf(webApp: Record<string, unknown>): ReturnType<typeof readPerson> {
-  const unsafe = webApp.initDataUnsafe
-  const user = typeof unsafe === 'object' && unsafe !== null && 'user' in unsafe ? unsafe.user : undefined
-  return user ? readPerson(new URLSearchParams({ user: JSON.stringify(user) }).toString()) : undefined
+function personOf(webApp: object): MessengerPerson | undefined {
+  return personOfUser(readMember(readMember(webApp, 'initDataUnsafe'), 'user'))
 }
 
 function phoneOf(reply: unknown): string | undefined {
-  const unsafe =
-    typeof reply === 'object' && reply !== null && 'responseUnsafe' in reply
-      ? reply.responseUnsafe
-      : undefined
-  const contact =
-    typeof unsafe === 'object' && unsafe !== null && 'contact' in unsafe ? unsafe.contact : undefined
-  const phone =
-    typeof contact === 'object' && contact !== null && 'phone_number' in contact
-      ? contact.phone_number
-      : undefined
-  return typeof phone === 'string' ? phone : undefined
+  const contact = readMember(readMember(reply, 'responseUnsafe'), 'contact')
+  return textOf(readMember(contact, 'phone_number')) || undefined
 }

@@ -9,8 +9,17 @@ export interface SafeStorage {
 }
 
 export function createSafeStorage(open: () => Storage): SafeStorage {
-  const memory = new Map<string, string>()
+  /** What the storage did not take; undefined hides a value it would not give up. */
+  const memory = new Map<string, string | undefined>()
   const storage = probe(open)
+  const erase = (key: string) => {
+    try {
+      storage?.removeItem(key)
+      memory.delete(key)
+    } catch {
+      memory.set(key, undefined)
+    }
+  }
   return {
     isPersistent: storage !== undefined,
     get(key) {
@@ -28,18 +37,13 @@ export function createSafeStorage(open: () => Storage): SafeStorage {
         memory.delete(key)
         return true
       } catch {
+        // The value before must not come back with the next load.
+        erase(key)
         memory.set(key, value)
         return false
       }
     },
-    remove(key) {
-      memory.delete(key)
-      try {
-        storage?.removeItem(key)
-      } catch {
-        // Nothing was kept there.
-      }
-    },
+    remove: erase,
   }
 }
 

@@ -4,6 +4,8 @@ import type { SafeStorage } from './safe-storage.ts'
 
 /** The messenger's user the token belongs to; kept beside the token, so that another user never gets it. */
 const MESSENGER_USER_KEY = 'tg_user'
+/** Owner of a token won in a messenger that did not say who is there. */
+const UNNAMED = 'unnamed'
 /** Set by a logout inside the messenger: no automatic sign-in until the next launch. */
 const SIGNED_OUT_KEY = 'signed_out_launch'
 
@@ -18,14 +20,14 @@ export type SessionStore = StoreApi<SessionState>
 export interface Session {
   store: SessionStore
   token(): string | undefined
-  /** Keeps a token; `messengerUser` when it came from a messenger. */
-  signIn(token: string, messengerUser?: string): void
+  /** Keeps a token; it belongs to the messenger's user of {@link Session.claimFor}, e-mail code or not. */
+  signIn(token: string): void
   /** Forgets token and owner. */
   signOut(): void
-  /** Drops the token only if it is still the one that was sent. */
+  /** Drops the token only if it is still the one that was sent; another tab may have signed in meanwhile. */
   dropToken(sentToken: string): void
   notify(notice: string | undefined): void
-  /** Forgets a token that belongs to another messenger user than the one who is here. */
+  /** Says whose messenger this is; forgets a token of anybody else. In a browser nobody calls it. */
   claimFor(messengerUser: string | undefined): void
   /** Reads the token again: another tab or the back-forward cache may have changed it. */
   recheck(): void
@@ -40,6 +42,7 @@ export function createSession(local: SafeStorage, perTab: SafeStorage): Session 
   const set = (token: string | undefined) => {
     if (store.getState().token !== token) store.setState({ token })
   }
+  let owner: string | undefined
   const forget = () => {
     local.remove(TOKEN_STORAGE_KEY)
     local.remove(MESSENGER_USER_KEY)
@@ -48,20 +51,22 @@ export function createSession(local: SafeStorage, perTab: SafeStorage): Session 
   return {
     store,
     token: () => store.getState().token,
-    signIn(token, messengerUser) {
+    signIn(token) {
       local.set(TOKEN_STORAGE_KEY, token)
-      if (messengerUser === undefined) local.remove(MESSENGER_USER_KEY)
-      else local.set(MESSENGER_USER_KEY, messengerUser)
+      if (owner === undefined) local.remove(MESSENGER_USER_KEY)
+      else local.set(MESSENGER_USER_KEY, owner)
       store.setState({ token, notice: undefined })
     },
     signOut: forget,
     dropToken(sentToken) {
+      set(readToken(local))
       if (store.getState().token === sentToken) forget()
     },
     notify: (notice) => store.setState({ notice }),
     claimFor(messengerUser) {
-      const owner = local.get(MESSENGER_USER_KEY)
-      if (owner !== undefined && owner !== messengerUser) forget()
+      owner = messengerUser ?? UNNAMED
+      const former = local.get(MESSENGER_USER_KEY)
+      if (former !== undefined && former !== owner) forget()
     },
     recheck: () => set(readToken(local)),
     isSignInSuppressed: (launch) => perTab.get(SIGNED_OUT_KEY) === launch,
@@ -69,8 +74,8 @@ export function createSession(local: SafeStorage, perTab: SafeStorage): Session 
   }
 }
 
-/** A token is printable ASCII without spaces; anything else in the key is not ours. */
+/** A token is printable ASCII without spaces, and may be a long JWT; anything else in the key is not ours. */
 function readToken(local: SafeStorage): string | undefined {
   const value = local.get(TOKEN_STORAGE_KEY)
-  return value !== undefined && /^[\x21-\x7e]{8,512}$/.test(value) ? value : undefined
+  return value !== undefined && /^[\x21-\x7e]{8,4096}$/.test(value) ? value : undefined
 }

@@ -6,8 +6,11 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import css from './login.module.css'
 import type { Login } from './use-login.ts'
 
-export function CodeStep({ login: { state, dispatch, requestCode, submitCode } }: { login: Login }) {
-  const submit = useEffectEvent(submitCode)
+export function CodeStep({ login: { state, dispatch, requestCode, submitCode, goBack } }: { login: Login }) {
+  // A code that was sent by hand within the delay and refused is not sent again: each try counts.
+  const submit = useEffectEvent(() => {
+    if (state.error === undefined) submitCode()
+  })
   const isComplete = state.code.length === CODE_LENGTH
 
   // Four digits submit themselves; an edit within the delay cancels it (spec section 4).
@@ -46,7 +49,7 @@ export function CodeStep({ login: { state, dispatch, requestCode, submitCode } }
         Войти
       </Button>
       <div className={css.ways}>
-        <Button look="quiet" size="s" onClick={() => dispatch({ type: 'went-back' })}>
+        <Button look="quiet" size="s" onClick={goBack}>
           Назад
         </Button>
         <Resend key={state.resendAt} state={state} onResend={requestCode} />

@@ -30,6 +30,10 @@ export function EmailStep({ login: { state, dispatch, requestCode } }: { login: 
         error={state.error}
         readOnly={state.pending !== undefined}
         onChange={(event) => dispatch({ type: 'email-typed', email: event.target.value })}
+        onKeyDown={(event) => {
+          // A disabled button takes Enter away from the form; the visitor still learns what is missing.
+          if (event.key === 'Enter' && state.email.trim() === '') requestCode()
+        }}
       />
       <Button
         type="submit"

@@ -1,10 +1,10 @@
 import { ApiError, problemText, statusOf } from '#api/api-error.ts'
 import { useApi } from '#api/api-context.tsx'
-import { CODE_SENT } from '#contract/phrases.ts'
+import { CODE_SENT, WRONG_CODE } from '#contract/phrases.ts'
 import { UTM_STORAGE_KEY } from '#domain/constants.ts'
-import { loginStart, reduceLogin, WRONG_CODE, type LoginEvent, type LoginState } from '#domain/login.ts'
+import { loginStart, reduceLogin, type LoginEvent, type LoginState } from '#domain/login.ts'
 import { useLocalStorage, useSession } from '#session/session-context.tsx'
-import { useReducer, type Dispatch } from 'react'
+import { useEffect, useReducer, useRef, type Dispatch } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useLoginFlow } from './login-flow.ts'
 
@@ -14,6 +14,8 @@ export interface Login {
   /** Sends a code to the e-mail of the state; at once or again. */
   requestCode: () => void
   submitCode: () => void
+  /** To the e-mail step; gives up the call that is on its way. */
+  goBack: () => void
 }
 
 /** Joins the login machine to the provider, the session and the router. */
@@ -24,44 +26,75 @@ export function useLogin(): Login {
   const navigate = useNavigate()
   const { returnTo, close } = useLoginFlow()
   const [state, dispatch] = useReducer(reduceLogin, loginStart)
+  const flight = useFlight()
 
   const requestCode = () => {
     dispatch({ type: 'code-requested' })
-    if (reduceLogin(state, { type: 'code-requested' }).pending !== 'code' || state.pending !== undefined)
-      return
+    if (reduceLogin(state, { type: 'code-requested' }).pending !== 'code') return
     const utm = local.get(UTM_STORAGE_KEY)
-    api
-      .call('getCode', { body: { email: state.email.trim(), ...(utm ? { utm } : {}) } })
-      .then((reply) => {
+    flight.take(async (signal) => {
+      try {
+        const body = { email: state.email.trim(), ...(utm ? { utm } : {}) }
+        const reply = await api.call('getCode', { body, signal })
+        if (signal.aborted) return
         if (reply !== false && reply.message === CODE_SENT)
           dispatch({ type: 'code-sent', challenge: reply.challenge ?? undefined })
         else dispatch({ type: 'code-not-sent', message: (reply && reply.message) || problemText(undefined) })
-      })
-      .catch((error: unknown) => dispatch({ type: 'code-not-sent', message: problemText(error) }))
+      } catch (error) {
+        if (!signal.aborted) dispatch({ type: 'code-not-sent', message: problemText(error) })
+      }
+    })
   }
 
   const submitCode = () => {
     dispatch({ type: 'code-submitted' })
-    if (reduceLogin(state, { type: 'code-submitted' }).pending !== 'login' || state.pending !== undefined)
-      return
+    if (reduceLogin(state, { type: 'code-submitted' }).pending !== 'login') return
     const headers: Record<string, string> =
       state.challenge === undefined ? {} : { 'X-Auth-Challenge': state.challenge }
-    api
-      .call('login', { query: { code: state.code }, headers })
-      .then((reply) => {
-        if (reply === false)
-          return dispatch({ type: 'code-rejected', message: problemText(undefined), now: performance.now() })
+    const reject = (message: string) => dispatch({ type: 'code-rejected', message, now: performance.now() })
+    flight.take(async (signal) => {
+      try {
+        const reply = await api.call('login', { query: { code: state.code }, headers, signal })
+        if (signal.aborted) return
+        if (reply === false) return reject(problemText(undefined))
         session.signIn(reply.access_token)
         dispatch({ type: 'code-accepted' })
         close()
-        return navigate(returnTo)
-      })
-      .catch((error: unknown) =>
-        dispatch({ type: 'code-rejected', message: rejection(error), now: performance.now() }),
-      )
+        await navigate(returnTo)
+      } catch (error) {
+        if (!signal.aborted) reject(rejection(error))
+      }
+    })
   }
 
-  return { state, dispatch, requestCode, submitCode }
+  const goBack = () => {
+    flight.giveUp()
+    dispatch({ type: 'went-back' })
+  }
+
+  return { state, dispatch, requestCode, submitCode, goBack }
+}
+
+/**
+ * One call at a time, given up with the sheet. The lock is a reference: a second press within one frame comes before
+ * the state that would refuse it.
+ */
+function useFlight() {
+  const current = useRef<AbortController | undefined>(undefined)
+  const giveUp = () => {
+    current.current?.abort()
+    current.current = undefined
+  }
+  useEffect(() => giveUp, [])
+  const take = (act: (signal: AbortSignal) => Promise<void>) => {
+    if (current.current) return
+    const mine = new AbortController()
+    current.current = mine
+    void act(mine.signal).finally(() => {
+      if (current.current === mine) current.current = undefined
+    })
+  }
+  return { take, giveUp }
 }
 
 /** A refused code has the fixed text; anything else says what happened. */

@@ -1,0 +1,25 @@
+/** A member of anything at all; undefined when it is missing or its reading throws. */
+export function readMember(holder: unknown, name: string): unknown {
+  if ((typeof holder !== 'object' && typeof holder !== 'function') || holder === null) return undefined
+  try {
+    return (holder as Record<string, unknown>)[name]
+  } catch {
+    return undefined
+  }
+}
+
+/** Calls a member when it is a function; an old client throws for what it does not know, the app goes on without. */
+export function callMember(holder: unknown, name: string, args: unknown[] = []): unknown {
+  const member = readMember(holder, name)
+  if (typeof member !== 'function') return undefined
+  try {
+    return (member as (...values: unknown[]) => unknown).apply(holder, args)
+  } catch {
+    return undefined
+  }
+}
+
+/** A text, or `''` for anything else. */
+export function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
