@@ -34,6 +34,8 @@ function routeObject(name: RouteName): RouteObject {
       if (!areParamsValid(spec, params)) throw notFound('Page Not Found', request.url)
       return null
     },
+    // Filters change the address only: nothing is loaded for them.
+    shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
     lazy: async () => ({ Component: (await screens[name]()).Component }),
   }
 }

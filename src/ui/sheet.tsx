@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { IconButton } from './button.tsx'
 import { Icon } from './icons.tsx'
@@ -34,8 +34,8 @@ export function Sheet({ title, isOpen, onClose, children, footer, isWide = false
     return () => element.removeEventListener('click', closeOutside)
   }, [isOpen, onClose])
 
-  // Closing before the removal gives the focus back to the opener.
-  useEffect(() => {
+  // A layout effect ends before the element leaves the page: only then closing gives the focus back to the opener.
+  useLayoutEffect(() => {
     const element = dialog.current
     return () => element?.close()
   }, [isOpen])

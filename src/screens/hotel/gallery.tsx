@@ -1,7 +1,7 @@
 import { Picture } from '#images/picture.tsx'
 import { IconButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icons.tsx'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import css from './gallery.module.css'
 
 const IN_GRID = 5
@@ -60,7 +60,8 @@ interface FullViewProps {
 function FullView({ pictures, name, start, onClose }: FullViewProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [at, setAt] = useState(start)
-  useEffect(() => {
+  // A layout effect ends before the element leaves the page, so that closing gives the focus back.
+  useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
     return () => element?.close()

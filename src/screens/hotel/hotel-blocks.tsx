@@ -1,5 +1,5 @@
 import type { HotelDetail } from '#contract/hotel.ts'
-import { HOTEL_TYPES } from '#domain/terms.ts'
+import { hotelTypeName } from '#domain/terms.ts'
 import { RichText } from '#features/safe-html/rich-text.tsx'
 import { useMessenger } from '#session/session-context.tsx'
 import { Button } from '#ui/button.tsx'
@@ -29,7 +29,7 @@ export function HotelBlocks({ hotel }: { hotel: HotelDetail }) {
     return typeof html === 'string' && html !== '' ? [{ key, title, html }] : []
   })
   const facts = [
-    ['Тип отдыха', hotel.types.map((type) => HOTEL_TYPES[type] ?? type).join(', ')],
+    ['Тип отдыха', hotel.types.map(hotelTypeName).join(', ')],
     ['Построен', hotel.build],
     ['Обновлён', hotel.repair],
   ].filter(([, value]) => value)
@@ -43,9 +43,9 @@ export function HotelBlocks({ hotel }: { hotel: HotelDetail }) {
               <dd>{value}</dd>
             </div>
           ))}
-          <MapLink hotel={hotel} />
         </dl>
       )}
+      <MapLink hotel={hotel} />
       <div className={css.blocks}>
         {filled.map(({ key, title, html }) => (
           <Card key={key} className={css.block}>

@@ -91,7 +91,10 @@ function Offers({ query, onSearch }: { query: TourQuery; onSearch: (query: TourQ
     <>
       {isSearching && <ProgressBar value={progress.progress} label="Ход поиска" />}
       {progress.phase === 'failed' && (
-        <FailedPart text="Операторы не ответили. Повторите: условия сохранены." onRetry={retry} />
+        <FailedPart
+          text={`${progress.problem ?? 'Операторы не ответили. Повторите поиск.'} Условия сохранены.`}
+          onRetry={retry}
+        />
       )}
       {tours.length === 0 && isSearching && <Skeleton height={180} radius={12} />}
       <MealChoice tours={tours} meal={meal} onMeal={setMeal} />

@@ -29,7 +29,7 @@ export function Results({ query, words }: { query: TourQuery; words: QueryWords 
   if (isEmpty && progress.phase === 'failed')
     return (
       <FailedPart
-        text="Операторы не ответили. Проверьте интернет и повторите поиск: условия сохранены."
+        text={`${progress.problem ?? 'Операторы не ответили. Проверьте интернет и повторите поиск.'} Условия сохранены.`}
         onRetry={retry}
       />
     )

@@ -5,25 +5,33 @@ import {
   type Filters,
   type Sort,
 } from '#domain/filters.ts'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
-/** Filters and sorting live in the address; changing them replaces the entry and leaves the scroll where it is. */
+/**
+ * Filters and sorting live in the address; changing them replaces the entry and leaves the scroll where it is.
+ * What was just ticked shows at once: the router writes the address a moment later.
+ */
 export function useFilters() {
   const [params, setParams] = useSearchParams()
+  const [wanted, setWanted] = useState<{ over: string; params: URLSearchParams }>()
   const text = params.toString()
-  const filters = useMemo(() => filtersFromParams(new URLSearchParams(text)), [text])
-  const keep = { replace: true, preventScrollReset: true }
+  const current = wanted?.over === text ? wanted.params : params
+  const currentText = current.toString()
+  const filters = useMemo(() => filtersFromParams(new URLSearchParams(currentText)), [currentText])
+  const write = (next: URLSearchParams) => {
+    setWanted({ over: text, params: next })
+    setParams(next, { replace: true, preventScrollReset: true })
+  }
   return {
     filters,
-    sort: sortFromParams(params),
-    setFilters: (next: Filters) => setParams((known) => filtersToParams(next, known), keep),
-    setSort: (next: Sort) =>
-      setParams((known) => {
-        const changed = new URLSearchParams(known)
-        if (next === 'price') changed.delete('sort')
-        else changed.set('sort', next)
-        return changed
-      }, keep),
+    sort: sortFromParams(current),
+    setFilters: (next: Filters) => write(filtersToParams(next, current)),
+    setSort: (next: Sort) => {
+      const changed = new URLSearchParams(current)
+      if (next === 'price') changed.delete('sort')
+      else changed.set('sort', next)
+      write(changed)
+    },
   }
 }

@@ -1,0 +1,53 @@
+import { findTour } from '../fixtures/find-tour.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+test('a changed price is said before anything is sent: was, is, difference', async ({ open, request }) => {
+  const { address, tour } = await findTour(request, 'dearer')
+  const { page } = await open(address)
+  const notice = page.getByRole('alert').filter({ hasText: 'Цена изменилась' })
+  await expect(notice).toBeVisible()
+  await expect(notice).toContainText(rubles(tour.price))
+  await expect(notice).toContainText('+')
+})
+
+test('an unchanged price is confirmed with its time', async ({ open, request }) => {
+  const { address, tour } = await findTour(request, 'unchanged')
+  const { page } = await open(address)
+  await expect(page.getByText(/Цена подтверждена в \d\d:\d\d/)).toBeVisible()
+  await expect(page.getByRole('complementary', { name: 'Цена' })).toContainText(rubles(tour.price))
+})
+
+test('a tour that is gone offers the same search and an open request', async ({ open, request }) => {
+  const { address } = await findTour(request, 'gone')
+  const { page } = await open(address)
+  await expect(page.getByRole('heading', { name: 'Этого тура больше нет' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Пусть подберёт менеджер' })).toBeVisible()
+  await page.getByRole('link', { name: 'Найти похожие' }).click()
+  await expect(page).toHaveURL(/\/tours\?from=1&to=4/)
+  await expect(page.getByRole('article').first()).toBeVisible({ timeout: 20_000 })
+})
+
+test('flights that do not come leave the tour usable', async ({ open, request, failNext }) => {
+  const { address } = await findTour(request, 'unchanged')
+  await failNext({ call: 'tourDetail', kind: '500', times: 2 })
+  const { page } = await open(address)
+  await expect(page.getByText('Рейс уточнит менеджер')).toBeVisible()
+  await expect(
+    page.getByRole('link', { name: 'Оставить заявку' }).filter({ visible: true }).first(),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Повторить' }).click()
+  await expect(page.getByRole('heading', { name: /Перелёт/ })).toBeVisible()
+})
+
+test('a price that cannot be checked can be checked again', async ({ open, request, failNext }) => {
+  const { address } = await findTour(request, 'unchanged')
+  await failNext({ call: 'actualize', kind: 'html', times: 1 })
+  const { page } = await open(address)
+  await expect(page.getByRole('heading', { name: 'Не удалось проверить цену' })).toBeVisible()
+  await page.getByRole('button', { name: 'Повторить' }).click()
+  await expect(page.getByText(/Цена подтверждена в/)).toBeVisible()
+})
+
+function rubles(value: number): string {
+  return `${value.toLocaleString('ru-RU').replace(/\s/g, '\u00a0')}\u00a0₽`
+}
