@@ -1,3 +1,4 @@
+import { SOLD_AHEAD_DAYS } from '#domain/constants.ts'
 import { limitDates } from '#domain/tour-query.ts'
 import { addDays, isDay, type Day } from '#domain/day.ts'
 import { money } from '#domain/format.ts'
@@ -22,7 +23,6 @@ interface Prices {
 }
 
 const PricesContext = createContext<Prices>({ byDay: new Map(), cheap: 0 })
-const SOLD_AHEAD_DAYS = 365
 
 /** Two months of days: the first press begins the window, the second ends it. */
 export function Calendar({ from, to, today, flyDates, onChange }: CalendarProps) {
@@ -30,7 +30,7 @@ export function Calendar({ from, to, today, flyDates, onChange }: CalendarProps)
   const prices = pricesOf(flyDates)
   const isClosed = (date: Date) => {
     const day = toDay(date)
-    return day < today || (prices.byDay.size > 0 && !prices.byDay.has(day))
+    return day <= today || (prices.byDay.size > 0 && !prices.byDay.has(day))
   }
   const press = (date: Date) => {
     const day = toDay(date)

@@ -1,4 +1,4 @@
-import { statusOf } from '#api/api-error.ts'
+import { problemText, statusOf } from '#api/api-error.ts'
 import type { Api } from '#api/api.ts'
 import { HOTELS_PER_PAGE } from '#domain/constants.ts'
 import type { SearchEvent } from '#domain/search.ts'
@@ -36,9 +36,10 @@ export async function runSearch(run: SearchRun): Promise<void> {
     waited += pause
     if (run.signal.aborted) break
     const first = await readPage(run, requestId, 1)
+    if (run.signal.aborted) break
     if (first === 'failed') {
       failures += 1
-      if (failures > FAILURES_ALLOWED) return run.emit({ type: 'search-failed' })
+      if (failures > FAILURES_ALLOWED) return restart(run)
       continue
     }
     if (first === 'lost') return restart(run)
@@ -47,12 +48,13 @@ export async function runSearch(run: SearchRun): Promise<void> {
       first.status.state !== 'searching' || first.status.progress >= 100 || waited > GIVE_UP_AFTER_MS
     const pages = Math.ceil(first.status.hotelsfound / HOTELS_PER_PAGE)
     // Pages shift while portions arrive, so all are read once more at the end; before it only new ones.
+    let areAllRead = true
     for (let page = isOver ? 2 : pagesRead + 1; page <= pages && !run.signal.aborted; page += 1) {
-      if ((await readPage(run, requestId, page)) === 'failed' && isOver)
-        return run.emit({ type: 'search-failed' })
+      if (typeof (await readPage(run, requestId, page)) === 'string') areAllRead = false
     }
     pagesRead = Math.max(pagesRead, pages)
-    if (isOver && !run.signal.aborted) return run.emit({ type: 'search-finished' })
+    if (isOver && !run.signal.aborted)
+      return run.emit({ type: areAllRead ? 'search-finished' : 'search-failed' })
   }
   run.emit({ type: 'search-paused' })
 }
@@ -66,8 +68,9 @@ async function requestSearch(run: SearchRun): Promise<string | undefined> {
       return ticket.requestid
     }
     run.emit({ type: 'search-failed' })
-  } catch {
-    run.emit({ type: run.signal.aborted ? 'search-paused' : 'search-failed' })
+  } catch (error) {
+    if (run.signal.aborted) run.emit({ type: 'search-paused' })
+    else run.emit({ type: 'search-failed', problem: refusalText(error) })
   }
   return undefined
 }
@@ -84,7 +87,13 @@ async function readPage(run: SearchRun, requestid: string, page: number) {
   }
 }
 
-/** The provider no longer knows a search of yesterday: it is asked anew, once. */
+/** What the provider has against the search itself; a provider that is merely away says nothing of it. */
+function refusalText(error: unknown): string | undefined {
+  const status = statusOf(error)
+  return status >= 400 && status < 500 ? problemText(error) : undefined
+}
+
+/** A search to go on with may be of yesterday, and unknown by now: then it is asked anew, once. */
 function restart(run: SearchRun): Promise<void> | void {
   if (run.requestId === undefined) return run.emit({ type: 'search-failed' })
   return runSearch({ ...run, requestId: undefined })

@@ -6,17 +6,15 @@ import { dayFromCall } from '#domain/day.ts'
 import { rating, tripRange } from '#domain/format.ts'
 import { hotelAddress, hotelName } from '#domain/hotel.ts'
 import { queryToParams, type TourQuery } from '#domain/tour-query.ts'
+import { Gallery } from '#features/gallery/gallery.tsx'
 import { ShareButton } from '#features/share/share-button.tsx'
 import { useQueryWords } from '#features/tour-search/query-words.ts'
-import { Picture } from '#images/picture.tsx'
 import { href } from '#routes/href.ts'
 import { RatingMark, Stars } from '#ui/controls.tsx'
 import { Icon } from '#ui/icons.tsx'
 import { PageTitle } from '#ui/page.tsx'
 import { useQuery } from '@tanstack/react-query'
 import css from './tour-card.module.css'
-
-const SHOWN = 5
 
 /** The hotel of the tour: pictures, name, place, the way to its page. */
 export function TourHead({ tour, query }: { tour: ActualTour; query: TourQuery }) {
@@ -35,20 +33,7 @@ export function TourHead({ tour, query }: { tour: ActualTour; query: TourQuery }
   })
   return (
     <>
-      <ul className={css.photos} aria-label={`Фотографии отеля ${name}`}>
-        {shown.slice(0, SHOWN).map((picture, index) => (
-          <li key={picture}>
-            <Picture
-              src={picture}
-              alt={index === 0 ? `Отель ${name}` : ''}
-              width={1024}
-              height={576}
-              sizes="(max-width: 999px) 90vw, 760px"
-              isFirst={index === 0}
-            />
-          </li>
-        ))}
-      </ul>
+      <Gallery pictures={shown.filter(Boolean)} name={name} />
       <div className={css.head}>
         <PageTitle
           lead={

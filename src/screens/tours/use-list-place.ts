@@ -1,43 +1,40 @@
 import { useTabStorage } from '#session/session-context.tsx'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
+import { placeIn, readPlace, returnTo } from './list-place.ts'
 
 const SLICE = 10
 /** How far below the screen the next slice is already drawn. */
 const AHEAD = '1200px'
 
-interface Place {
-  count: number
-  scroll: number
-}
-
 /**
- * How much of a long list is drawn, and where the visitor was in it. Coming Back finds the same cards at the same
- * place: the router restores the scroll only as far as the page is tall, so the list is as long as before first.
+ * How much of a long list is drawn, and which card the visitor had before the eyes. Coming Back finds that card at
+ * the same height: pixels alone would not do, as cards off the screen only estimate their size.
  */
 export function useListPlace(length: number, orderKey: string) {
   const storage = useTabStorage()
   const { key } = useLocation()
   const isBack = useNavigationType() === 'POP'
   const name = `place:${key}`
-  const [place, setPlace] = useState(() => ({
-    orderKey,
-    count: isBack ? (readPlace(storage.get(name))?.count ?? SLICE) : SLICE,
-  }))
-  if (place.orderKey !== orderKey) setPlace({ orderKey, count: SLICE })
-  const count = place.count
+  const [known] = useState(() => (isBack ? readPlace(storage.get(name)) : undefined))
+  const [drawn, setDrawn] = useState({ orderKey, count: known?.count ?? SLICE })
+  if (drawn.orderKey !== orderKey) setDrawn({ orderKey, count: SLICE })
+  const { count } = drawn
   const list = useRef<HTMLDivElement>(null)
-  const wasRestored = useRef(false)
+  const isReturned = useRef(known === undefined)
 
   useLayoutEffect(() => {
-    if (wasRestored.current || !isBack || length === 0) return
-    wasRestored.current = true
-    const known = readPlace(storage.get(name))
-    if (known && known.scroll > 0) window.scrollTo(0, known.scroll)
-  }, [isBack, length, name, storage])
+    if (isReturned.current || length === 0 || !known || !list.current) return
+    isReturned.current = true
+    const element = list.current
+    // After the router's own restoration, which is a layout effect of the frame around, and before the paint.
+    queueMicrotask(() => returnTo(known, element))
+  }, [known, length])
 
   useEffect(() => {
-    const remember = () => storage.set(name, JSON.stringify({ count, scroll: Math.round(window.scrollY) }))
+    const remember = () => {
+      if (list.current) storage.set(name, JSON.stringify(placeIn(list.current, count)))
+    }
     window.addEventListener('scrollend', remember)
     window.addEventListener('pagehide', remember)
     document.addEventListener('click', remember, { capture: true })
@@ -53,7 +50,7 @@ export function useListPlace(length: number, orderKey: string) {
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting))
-          setPlace((known) => ({ ...known, count: known.count + SLICE }))
+          setDrawn((now) => ({ ...now, count: now.count + SLICE }))
       },
       { rootMargin: AHEAD },
     )
@@ -62,18 +59,4 @@ export function useListPlace(length: number, orderKey: string) {
   }, [])
 
   return { count, sentinel, list }
-}
-
-function readPlace(text: string | undefined): Place | undefined {
-  try {
-    const place: unknown = JSON.parse(text ?? '')
-    if (typeof place !== 'object' || place === null || !('count' in place) || !('scroll' in place))
-      return undefined
-    const { count, scroll } = place
-    return typeof count === 'number' && typeof scroll === 'number' && count > 0 && count < 5000
-      ? { count, scroll }
-      : undefined
-  } catch {
-    return undefined
-  }
 }

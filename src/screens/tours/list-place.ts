@@ -1,0 +1,55 @@
+/** Where somebody is in a list of cards. `offset` is the distance of the card's top from the screen's, pixels. */
+export interface ListPlace {
+  count: number
+  hotel: string
+  offset: number
+}
+
+const MAX_COUNT = 5000
+/** Frames in which sizes settle after the return; cards that come near are drawn and take their true height. */
+const SETTLING_FRAMES = 8
+
+/** The place of the first card that reaches below the middle of the screen's upper half. */
+export function placeIn(list: HTMLElement, count: number): ListPlace {
+  const line = window.innerHeight / 4
+  for (const card of list.querySelectorAll<HTMLElement>('[data-hotel]')) {
+    const { top, bottom } = card.getBoundingClientRect()
+    if (bottom > line) return { count, hotel: card.dataset['hotel'] ?? '', offset: Math.round(top) }
+  }
+  return { count, hotel: '', offset: 0 }
+}
+
+/** Brings the card back to where it was and holds it there until sizes settle, or until the visitor scrolls. */
+export function returnTo(place: ListPlace, list: HTMLElement): void {
+  const card = list.querySelector<HTMLElement>(`[data-hotel="${CSS.escape(place.hotel)}"]`)
+  if (!card) return
+  const control = new AbortController()
+  for (const event of ['wheel', 'touchstart', 'keydown']) {
+    window.addEventListener(event, () => control.abort(), {
+      once: true,
+      passive: true,
+      signal: control.signal,
+    })
+  }
+  const hold = (framesLeft: number) => {
+    if (control.signal.aborted) return
+    const drift = card.getBoundingClientRect().top - place.offset
+    if (Math.abs(drift) > 1) window.scrollBy(0, drift)
+    if (framesLeft > 0) requestAnimationFrame(() => hold(framesLeft - 1))
+    else control.abort()
+  }
+  hold(SETTLING_FRAMES)
+}
+
+/** A place out of storage; undefined when there is none or it is damaged. */
+export function readPlace(text: string | undefined): ListPlace | undefined {
+  try {
+    const place: unknown = JSON.parse(text ?? '')
+    if (typeof place !== 'object' || place === null) return undefined
+    const { count, hotel, offset } = place as Record<string, unknown>
+    if (typeof count !== 'number' || typeof hotel !== 'string' || typeof offset !== 'number') return undefined
+    return count > 0 && count < MAX_COUNT && hotel !== '' ? { count, hotel, offset } : undefined
+  } catch {
+    return undefined
+  }
+}
