@@ -1,0 +1,84 @@
+import { describe, expect, test, vi } from 'vitest'
+import { findBridge } from './bridge.ts'
+
+type Parts = Record<string, unknown>
+
+/** A window of plain parts; top level unless it is given a parent. */
+function windowOf(parts: Parts): Window {
+  const view: Parts = { location: {}, ...parts }
+  view['parent'] ??= view
+  return view as unknown as Window
+}
+
+const refuse = () => {
+  throw new Error('not supported')
+}
+
+describe('findBridge', () => {
+  test('no client, no bridge', () => {
+    expect(findBridge(windowOf({}))).toBeUndefined()
+    // Chromium has a window.external of its own.
+    expect(findBridge(windowOf({ external: { AddSearchProvider() {} } }))).toBeUndefined()
+    expect(findBridge(windowOf({ TelegramWebviewProxy: {} }))).toBeUndefined()
+    expect(findBridge(windowOf({ TelegramWebviewProxy: { postEvent: 'no function' } }))).toBeUndefined()
+  })
+
+  test('the proxy gets the name and JSON, called as its own member', () => {
+    const postEvent = vi.fn<(this: unknown, event: string, data: string) => void>()
+    const proxy = { postEvent }
+    const bridge = findBridge(windowOf({ TelegramWebviewProxy: proxy }))
+    bridge?.post('web_app_expand')
+    bridge?.post('web_app_setup_back_button', { is_visible: false })
+    expect(postEvent.mock.calls).toEqual([
+      ['web_app_expand', '""'],
+      ['web_app_setup_back_button', '{"is_visible":false}'],
+    ])
+    expect(postEvent.mock.contexts[0]).toBe(proxy)
+  })
+
+  test('external.notify gets one message', () => {
+    const notify = vi.fn<(message: string) => void>()
+    findBridge(windowOf({ external: { notify } }))?.post('web_app_ready')
+    expect(notify.mock.calls).toEqual([['{"eventType":"web_app_ready","eventData":""}']])
+  })
+
+  test.each([
+    ['https://web.telegram.org', 'https://web.telegram.org'],
+    ['https://webk.telegram.org', 'https://webk.telegram.org'],
+    ['https://telegram.org.evil.example', 'https://web.telegram.org'],
+    ['https://eviltelegram.org', 'https://web.telegram.org'],
+    ['http://web.telegram.org', 'https://web.telegram.org'],
+    ['http://localhost:5173', 'https://web.telegram.org'],
+    [undefined, 'https://web.telegram.org'],
+  ])('framed by %s, messages go to %s and to nobody else', (ancestor, target) => {
+    const postMessage = vi.fn<(message: string, origin: string) => void>()
+    const location = ancestor === undefined ? {} : { ancestorOrigins: { 0: ancestor, length: 1 } }
+    findBridge(windowOf({ location, parent: { postMessage } }))?.post('web_app_expand')
+    expect(postMessage.mock.calls).toEqual([['{"eventType":"web_app_expand","eventData":""}', target]])
+  })
+
+  test('of two bridges the proxy speaks, and alone', () => {
+    const postEvent = vi.fn<() => void>()
+    const notify = vi.fn<() => void>()
+    const postMessage = vi.fn<() => void>()
+    findBridge(
+      windowOf({ TelegramWebviewProxy: { postEvent }, external: { notify }, parent: { postMessage } }),
+    )?.post('web_app_expand')
+    expect([postEvent, notify, postMessage].map((mock) => mock.mock.calls.length)).toEqual([1, 0, 0])
+  })
+
+  test.each<[string, Parts]>([
+    ['proxy', { TelegramWebviewProxy: { postEvent: refuse } }],
+    ['notify', { external: { notify: refuse } }],
+    ['parent', { parent: { postMessage: refuse } }],
+  ])('a refusing %s stops nothing', (_, parts) => {
+    expect(() => findBridge(windowOf(parts))?.post('web_app_expand')).not.toThrow()
+  })
+
+  test('a window whose members throw has no bridge', () => {
+    const view = windowOf({})
+    Object.defineProperty(view, 'TelegramWebviewProxy', { get: refuse })
+    Object.defineProperty(view, 'external', { get: refuse })
+    expect(findBridge(view)).toBeUndefined()
+  })
+})

@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest'
+import { detect, withoutLaunchParams, type Surroundings } from './detect.ts'
+
+const nowhere: Surroundings = {
+  hash: '',
+  search: '',
+  hasBridge: false,
+  remembered: undefined,
+  webApp: undefined,
+}
+const user = '%7B%22id%22%3A42%7D'
+const data = `user=${user}&auth_date=1&signature=s&hash=h`
+const encoded = encodeURIComponent(data)
+const common = 'tgWebAppVersion=9.1&tgWebAppPlatform=android&tgWebAppThemeParams=%7B%7D'
+const launch = `#tgWebAppData=${encoded}&${common}`
+const bridge = (around: Partial<Surroundings>): Surroundings => ({ ...nowhere, hasBridge: true, ...around })
+const object = (webApp: unknown): Surroundings => ({ ...nowhere, webApp })
+const throwing = new Proxy(
+  {},
+  {
+    get() {
+      throw new TypeError('no')
+    },
+  },
+)
+
+const telegram = { kind: 'telegram', platform: 'android', version: '9.1', initData: data }
+const webapp = { kind: 'webapp', platform: 'unknown', version: '6.0', initData: undefined }
+const browser = { kind: 'browser' }
+
+describe('detect', () => {
+  test.each<[string, Surroundings, Record<string, unknown>]>([
+    ['plain browser', nowhere, browser],
+    ['plain browser with a fragment', { ...nowhere, hash: '#visa' }, browser],
+    ['address pasted without a client', { ...nowhere, hash: launch }, browser],
+    ['framed by anybody, no launch parameters', bridge({}), browser],
+    ['bridge and launch parameters', bridge({ hash: launch }), telegram],
+    ['launch parameters in the query', bridge({ search: `?utm_source=x&${launch.slice(1)}` }), telegram],
+    ['hash-router style', bridge({ hash: `#/tours?${launch.slice(1)}` }), telegram],
+    ['behind an anchor of the page', bridge({ hash: `#visa&${launch.slice(1)}` }), telegram],
+    [
+      'init data without signature',
+      bridge({ hash: `#tgWebAppData=user%3D1%26hash%3Dh&${common}` }),
+      { ...telegram, initData: 'user=1&hash=h' },
+    ],
+    ['no init data', bridge({ hash: `#${common}` }), { ...telegram, initData: undefined }],
+    ['empty init data', bridge({ hash: `#tgWebAppData=&${common}` }), { ...telegram, initData: undefined }],
+    [
+      'bad theme colour',
+      bridge({ hash: `#${common.replace('%7B%7D', '%7B%22bg_color%22%3A%22red%22%7D')}` }),
+      { kind: 'telegram', theme: '{"bg_color":"red"}' },
+    ],
+    [
+      'no theme, no platform: older than any schema',
+      bridge({ hash: `#tgWebAppData=${encoded}` }),
+      { kind: 'telegram', platform: 'unknown', version: '6.0', theme: undefined },
+    ],
+    ['version 6.0', bridge({ hash: '#tgWebAppVersion=6.0' }), { kind: 'telegram', version: '6.0' }],
+    [
+      'a key given twice: the client appended the last',
+      bridge({ hash: `#tgWebAppData=evil&${launch.slice(1)}` }),
+      telegram,
+    ],
+    ['remembered after a reload', bridge({ remembered: launch.slice(1) }), telegram],
+    ['remembered, but the client is gone', { ...nowhere, remembered: launch.slice(1) }, browser],
+    [
+      'a new launch goes before a remembered one',
+      bridge({ hash: launch, remembered: 'tgWebAppData=old&tgWebAppPlatform=ios' }),
+      telegram,
+    ],
+    ['remembered rubbish', bridge({ remembered: '{"a":1}' }), browser],
+    ['the words in a value are no launch', bridge({ search: '?q=tgWebAppData%3D1' }), browser],
+    ['the words inside another key are no launch', bridge({ search: '?my_tgWebAppData=1' }), browser],
+    ['a start parameter alone is no launch', bridge({ search: '?tgWebAppStartParam=home' }), browser],
+    ['bridge, launch and object: the bridge', { ...bridge({ hash: launch }), webApp: {} }, telegram],
+    ['bridge without launch, but an object', { ...bridge({}), webApp: {} }, webapp],
+    ['object without any member', object({}), webapp],
+    ['object with methods only', object({ expand() {}, ready() {} }), webapp],
+    [
+      'object of a whole client',
+      object({ initData: data, version: '9.1', platform: 'ios' }),
+      { kind: 'webapp', platform: 'ios', version: '9.1', initData: data },
+    ],
+    [
+      'object, init data empty',
+      object({ initData: '', platform: 'tdesktop' }),
+      { ...webapp, platform: 'tdesktop' },
+    ],
+    ['object, members of foreign types', object({ initData: 7, version: null, platform: [] }), webapp],
+    ['object whose members throw', object(throwing), webapp],
+    [
+      'official script outside of a client',
+      object({ initData: '', platform: 'unknown', version: '6.0' }),
+      browser,
+    ],
+    [
+      'official script with init data',
+      object({ initData: data, platform: 'unknown' }),
+      { kind: 'webapp', initData: data },
+    ],
+    ['no object: null', object(null), browser],
+    ['no object: text', object('WebApp'), browser],
+    ['no object: true', object(true), browser],
+  ])('%s', (_, around, expected) => {
+    expect(detect(around)).toMatchObject(expected)
+  })
+
+  test.each<[string, Surroundings, string | undefined]>([
+    ['none', bridge({ hash: launch }), undefined],
+    ['beside the launch parameters', bridge({ hash: `${launch}&tgWebAppStartParam=policy` }), 'policy'],
+    ['in the query, as direct links give it', bridge({ hash: launch, search: '?tgWebAppStartParam=s' }), 's'],
+    [
+      'only in the init data',
+      bridge({ hash: `#tgWebAppData=${encodeURIComponent('start_param=profile&hash=h')}&${common}` }),
+      'profile',
+    ],
+    ['empty', bridge({ hash: `${launch}&tgWebAppStartParam=` }), undefined],
+    ['of an object', object({ initDataUnsafe: { start_param: 'policy' } }), 'policy'],
+    ['of an object, no text', object({ initDataUnsafe: { start_param: 5 } }), undefined],
+    ['of an object, in its init data', object({ initData: 'start_param=policy&hash=h' }), 'policy'],
+    ['of an object, initDataUnsafe null', object({ initDataUnsafe: null }), undefined],
+    ['of an object, initDataUnsafe throws', object({ initDataUnsafe: throwing }), undefined],
+  ])('start parameter: %s', (_, around, expected) => {
+    const found = detect(around)
+    expect(found.kind === 'browser' ? 'browser' : found.startParam).toBe(expected)
+  })
+
+  test('what is kept for a reload is detected as the same launch', () => {
+    const first = detect(bridge({ hash: `${launch}&tgWebAppStartParam=policy` }))
+    const remembered = first.kind === 'telegram' ? first.launch : undefined
+    expect(detect(bridge({ remembered }))).toEqual(first)
+  })
+})
+
+describe('withoutLaunchParams', () => {
+  test.each([
+    ['/', '', '', '/'],
+    ['/', '', '#visa', '/#visa'],
+    ['/tours', '?a=1', launch, '/tours?a=1'],
+    ['/', '?tgWebAppStartParam=x', '', '/'],
+    ['/', '?tgWebAppStartParam=x&utm_source=vk', '', '/?utm_source=vk'],
+    ['/', `?utm_source=vk&tgWebAppData=${encoded}`, '', '/?utm_source=vk'],
+    ['/', '?next=/a?b=1&tgWebAppVersion=9', '', '/?next=/a?b=1'],
+    ['/support', '', `#visa&${launch.slice(1)}`, '/support#visa'],
+    ['/support', '', `#visa?${launch.slice(1)}`, '/support#visa'],
+    ['/', '', `#/tours?x=1&${launch.slice(1)}`, '/#/tours?x=1'],
+    // Init data that somebody forgot to encode: its parts are credentials as well.
+    ['/', '', `#tgWebAppData=${data}&tgWebAppVersion=9`, '/'],
+    ['/', '?a=1&&b', '', '/?a=1&&b'],
+    ['/', '?q=tgWebAppData', '', '/?q=tgWebAppData'],
+  ])('%s%s%s -> %s', (pathname, search, hash, expected) => {
+    expect(withoutLaunchParams({ pathname, search, hash })).toBe(expected)
+  })
+})

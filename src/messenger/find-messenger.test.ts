@@ -1,0 +1,156 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { findMessenger } from './find-messenger.ts'
+
+const data = 'user=%7B%22id%22%3A42%7D&auth_date=1&signature=s&hash=h1'
+const launch = (initData = data, more = '') =>
+  `#${new URLSearchParams({ tgWebAppData: initData, tgWebAppVersion: '9.1', tgWebAppPlatform: 'ios' }).toString()}${more}`
+const withStart = (initData = data) => launch(initData, '&tgWebAppStartParam=policy')
+
+function setMember(name: string, descriptor: PropertyDescriptor): void {
+  Object.defineProperty(window, name, { configurable: true, ...descriptor })
+}
+function bridge(): void {
+  setMember('TelegramWebviewProxy', { value: { postEvent() {} } })
+}
+function webApp(members: object): void {
+  setMember('Telegram', { value: { WebApp: members } })
+}
+function loadedBy(type: string): void {
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as unknown as PerformanceEntry])
+}
+const address = () => location.pathname + location.search + location.hash
+const open = (path: string) => history.replaceState({ kept: 1 }, '', path)
+
+beforeEach(() => {
+  sessionStorage.clear()
+  open('/')
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  Reflect.deleteProperty(window, 'TelegramWebviewProxy')
+  Reflect.deleteProperty(window, 'Telegram')
+})
+
+describe('the address', () => {
+  test.each([
+    ['/tours', true],
+    ['/tours', false],
+  ])('%s is cleared of credentials, with a client: %s', (path, hasClient) => {
+    if (hasClient) bridge()
+    open(`${path}?utm_source=vk&tgWebAppStartParam=x${launch()}`)
+    findMessenger(window)
+    expect(address()).toBe(`${path}?utm_source=vk`)
+    expect(history.state).toEqual({ kept: 1 })
+  })
+
+  test('an ordinary one is left alone', () => {
+    open('/support?a=1#visa')
+    const replace = vi.spyOn(history, 'replaceState')
+    findMessenger(window)
+    expect(address()).toBe('/support?a=1#visa')
+    expect(replace).not.toHaveBeenCalled()
+  })
+
+  test('credentials leave it even where the history may not be rewritten', () => {
+    bridge()
+    open(`/tours${launch()}`)
+    vi.spyOn(history, 'replaceState').mockImplementation(() => {
+      throw new DOMException('no', 'SecurityError')
+    })
+    expect(findMessenger(window).kind).toBe('telegram')
+    expect(address()).toBe('/tours')
+  })
+})
+
+describe('where we are', () => {
+  test('in a client, and still after a reload', () => {
+    bridge()
+    open(launch())
+    expect(findMessenger(window)).toMatchObject({ kind: 'telegram', platform: 'ios', initData: data })
+    loadedBy('reload')
+    expect(findMessenger(window)).toMatchObject({ kind: 'telegram', platform: 'ios', initData: data })
+  })
+
+  test('a browser once the client is gone', () => {
+    bridge()
+    open(launch())
+    findMessenger(window)
+    Reflect.deleteProperty(window, 'TelegramWebviewProxy')
+    expect(findMessenger(window).kind).toBe('browser')
+  })
+
+  test('at an object', () => {
+    webApp({ platform: 'tdesktop' })
+    expect(findMessenger(window)).toMatchObject({ kind: 'webapp', isMessenger: true })
+  })
+
+  test.each<[string, PropertyDescriptor]>([
+    [
+      'a getter that throws',
+      {
+        get() {
+          throw new TypeError('no')
+        },
+      },
+    ],
+    ['null', { value: null }],
+    ['text', { value: 'Telegram' }],
+    ['without WebApp', { value: {} }],
+    ['with a WebApp that is text', { value: { WebApp: 'no' } }],
+  ])('window.Telegram is %s: a browser', (_, descriptor) => {
+    setMember('Telegram', descriptor)
+    expect(findMessenger(window)).toMatchObject({ kind: 'browser', isMessenger: false })
+  })
+
+  test('storage that throws costs nothing at the launch', () => {
+    bridge()
+    open(withStart())
+    vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+      throw new DOMException('no', 'SecurityError')
+    })
+    expect(findMessenger(window)).toMatchObject({ kind: 'telegram', initData: data, startParam: 'policy' })
+  })
+})
+
+describe('the start parameter opens once per launch', () => {
+  test('not again after a reload, nor after a full load of home', () => {
+    bridge()
+    open(withStart())
+    expect(findMessenger(window).startParam).toBe('policy')
+    open('/')
+    expect(findMessenger(window).startParam).toBeUndefined()
+    loadedBy('reload')
+    expect(findMessenger(window).startParam).toBeUndefined()
+  })
+
+  test('of an object likewise', () => {
+    webApp({ initData: data, initDataUnsafe: { start_param: 'policy' } })
+    expect(findMessenger(window).startParam).toBe('policy')
+    expect(findMessenger(window).startParam).toBeUndefined()
+  })
+
+  test('again in a new launch of the same link', () => {
+    bridge()
+    open(withStart())
+    findMessenger(window)
+    open(withStart(data.replace('h1', 'h2')))
+    expect(findMessenger(window).startParam).toBe('policy')
+  })
+
+  test('not in a reload where storage is blocked', () => {
+    webApp({ initData: data, initDataUnsafe: { start_param: 'policy' } })
+    vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+      throw new DOMException('no', 'SecurityError')
+    })
+    loadedBy('reload')
+    expect(findMessenger(window).startParam).toBeUndefined()
+  })
+
+  test('where the browser measures no loads', () => {
+    bridge()
+    open(withStart())
+    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([])
+    expect(findMessenger(window).startParam).toBe('policy')
+  })
+})

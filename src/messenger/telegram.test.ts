@@ -1,0 +1,151 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { ThemeColors } from './port.ts'
+import { createTelegram } from './telegram.ts'
+
+const initData = 'user=%7B%22id%22%3A42%7D&auth_date=1&signature=s&hash=h'
+const light = { bg_color: '#ffffff', text_color: '#222222' }
+const dark = { bg_color: '#17212b', text_color: '#f5f5f5' }
+
+function start(changes: Partial<Parameters<typeof createTelegram>[0]> = {}) {
+  const events: [string, unknown][] = []
+  const messenger = createTelegram(
+    {
+      kind: 'telegram',
+      launch: '',
+      platform: 'android',
+      version: '9.1',
+      initData,
+      startParam: undefined,
+      theme: JSON.stringify(light),
+      ...changes,
+    },
+    { post: (event, params) => void events.push([event, params]) },
+  )
+  return { messenger, events, names: () => events.map(([name]) => name) }
+}
+
+/** As a native client tells the app something. */
+function receive(event: string, payload: unknown): void {
+  const { Telegram } = window as unknown as {
+    Telegram?: { WebView?: { receiveEvent?: (name: string, data: unknown) => void } }
+  }
+  Telegram?.WebView?.receiveEvent?.(event, payload)
+}
+
+/** The SDK is a lazy chunk: first its code comes, then it listens. */
+const settled = () => vi.waitFor(() => expect(window).toHaveProperty('Telegram.WebView.receiveEvent'))
+
+afterEach(() => vi.restoreAllMocks())
+
+test('the launch is posted at once, without the SDK', () => {
+  const { messenger, events } = start()
+  messenger.expand()
+  messenger.hideBackButton()
+  messenger.ready()
+  expect(events).toEqual([
+    ['web_app_expand', undefined],
+    ['web_app_setup_back_button', { is_visible: false }],
+    ['web_app_ready', undefined],
+  ])
+})
+
+describe('theme', () => {
+  test('is there at once, then follows the client; what is no theme changes nothing', async () => {
+    const heard: [ThemeColors, boolean][] = []
+    const { messenger } = start()
+    const stop = messenger.onTheme((colors, isDark) => heard.push([colors, isDark]))
+    expect(heard).toEqual([[{ bg: '#ffffff', text: '#222222' }, false]])
+    await settled()
+    receive('theme_changed', { theme_params: dark })
+    receive('theme_changed', { theme_params: {} })
+    expect(heard.slice(1)).toEqual([[{ bg: '#17212b', text: '#f5f5f5' }, true]])
+    stop()
+    receive('theme_changed', { theme_params: light })
+    expect(heard).toHaveLength(2)
+  })
+
+  test.each([undefined, '', 'null', '{"bg_color":"red"}', '{'])(
+    'launched with theme %j it is light',
+    (theme) => {
+      const heard: [ThemeColors, boolean][] = []
+      start({ theme }).messenger.onTheme((colors, isDark) => heard.push([colors, isDark]))
+      expect(heard).toEqual([[{}, false]])
+    },
+  )
+})
+
+test('insets are asked for only when somebody listens, and summed', async () => {
+  const heard: object[] = []
+  const { messenger, names } = start()
+  messenger.onInsets((insets) => heard.push(insets))
+  expect(names()).toEqual([])
+  await vi.waitFor(() =>
+    expect(names()).toEqual(['web_app_request_safe_area', 'web_app_request_content_safe_area']),
+  )
+  receive('safe_area_changed', { top: 44, bottom: 34, left: 0, right: 0 })
+  receive('content_safe_area_changed', { top: 46, bottom: 'much', left: 0, right: 0 })
+  expect(heard).toEqual([
+    { top: 44, bottom: 34 },
+    { top: 90, bottom: 34 },
+  ])
+})
+
+test('a listener that left before the SDK came hears nothing', async () => {
+  const heard: object[] = []
+  const { messenger, names } = start()
+  messenger.onInsets((insets) => heard.push(insets))()
+  start().messenger.onTheme(() => {})
+  await settled()
+  receive('safe_area_changed', { top: 44, bottom: 34 })
+  expect(heard).toEqual([])
+  expect(names()).toEqual([])
+})
+
+test.each([
+  ['choice', { type: 'selection_change' }],
+  ['light', { type: 'impact', impact_style: 'light' }],
+  ['success', { type: 'notification', notification_type: 'success' }],
+  ['error', { type: 'notification', notification_type: 'error' }],
+] as const)('haptic %s', (kind, params) => {
+  const { messenger, events } = start()
+  messenger.haptic(kind)
+  expect(events).toEqual([['web_app_trigger_haptic_feedback', params]])
+})
+
+test('links and sharing are the client’s', async () => {
+  const { messenger, events } = start()
+  messenger.openLink('https://example.ru/')
+  await expect(messenger.share('https://t.me/bot?startapp=s', 'Тур на двоих')).resolves.toBe('sent')
+  expect(events).toEqual([
+    ['web_app_open_link', { url: 'https://example.ru/' }],
+    [
+      'web_app_open_tg_link',
+      {
+        path_full:
+          '/share/url?url=https%3A%2F%2Ft.me%2Fbot%3Fstartapp%3Ds&text=%D0%A2%D1%83%D1%80%20%D0%BD%D0%B0%20%D0%B4%D0%B2%D0%BE%D0%B8%D1%85',
+      },
+    ],
+  ])
+})
+
+describe('phone', () => {
+  test.each([
+    ['6.0', initData, false],
+    ['6.8', initData, false],
+    ['6.9', initData, true],
+    ['7.10', initData, true],
+    ['10.1', initData, true],
+    ['', initData, false],
+    ['nine', initData, false],
+    ['9.1', undefined, true],
+    // The SDK refuses such a launch, so its dialog would never open.
+    ['9.1', 'user=1&hash=h', false],
+  ])('version %j, init data %j: offered %s', (version, data, isOffered) => {
+    expect(start({ version, initData: data }).messenger.canRequestPhone).toBe(isOffered)
+  })
+
+  test('an SDK that refuses the launch gives no phone, and nothing breaks', async () => {
+    await expect(start().messenger.requestPhone()).resolves.toBeUndefined()
+  })
+})

@@ -1,0 +1,61 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { contrast, isDarkTheme, readTheme } from './theme.ts'
+
+describe('readTheme', () => {
+  test.each<[string, unknown, Record<string, string>]>([
+    [
+      'JSON text of the launch',
+      '{"bg_color":"#17212b","text_color":"#f5f5f5"}',
+      { bg: '#17212b', text: '#f5f5f5' },
+    ],
+    ['an object', { button_color: '#2481CC' }, { button: '#2481CC' }],
+    ['short colours', { bg_color: '#fa0' }, { bg: '#ffaa00' }],
+    ['a colour word', { bg_color: 'red', text_color: '#222222' }, { text: '#222222' }],
+    ['rgb()', { bg_color: 'rgb(0,0,0)' }, {}],
+    ['a colour with transparency', { bg_color: '#11223344' }, {}],
+    ['a colour that would end the declaration', { bg_color: '#fff;}' }, {}],
+    ['a number', { bg_color: 0xff_ff_ff }, {}],
+    ['members nobody knows', { __proto__: { bg_color: '#fff' }, other_color: '#ffffff' }, {}],
+    ['broken JSON', '{"bg_color":', {}],
+    ['nothing', undefined, {}],
+    ['null', null, {}],
+    ['JSON null', 'null', {}],
+    ['a list', ['#ffffff'], {}],
+  ])('%s', (_, raw, expected) => {
+    expect(readTheme(raw)).toEqual(expected)
+  })
+
+  test('gives six-digit colours or nothing, whatever comes', () => {
+    fc.assert(
+      fc.property(fc.anything(), fc.string(), (junk, text) => {
+        for (const raw of [junk, text, { bg_color: junk }, { bg_color: text }]) {
+          for (const color of Object.values(readTheme(raw))) expect(color).toMatch(/^#[0-9a-f]{6}$/i)
+        }
+      }),
+    )
+  })
+})
+
+test.each([
+  ['#000000', '#ffffff', 21],
+  ['#ffffff', '#ffffff', 1],
+  ['#2481cc', '#ffffff', 4.14],
+  ['#767676', '#ffffff', 4.54],
+])('contrast of %s and %s is %s, either way', (a, b, ratio) => {
+  expect(contrast(a, b)).toBeCloseTo(ratio, 1)
+  expect(contrast(b, a)).toBe(contrast(a, b))
+})
+
+test.each([
+  ['#ffffff', false],
+  ['#f0f0f0', false],
+  ['#17212b', true],
+  ['#000000', true],
+])('a theme on %s is dark: %s', (bg, isDark) => {
+  expect(isDarkTheme({ bg })).toBe(isDark)
+})
+
+test('a theme without a background says nothing', () => {
+  expect(isDarkTheme({})).toBeUndefined()
+})

@@ -1,0 +1,201 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { ThemeColors } from './port.ts'
+import { createWebAppObject } from './webapp-object.ts'
+
+const driver = (webApp: object, initData?: string) =>
+  createWebAppObject({
+    kind: 'webapp',
+    webApp,
+    platform: 'android',
+    version: '9.1',
+    initData,
+    startParam: undefined,
+  })
+
+const refuse = () => {
+  throw new TypeError('WebAppMethodUnsupported')
+}
+const everyMember = [
+  'expand',
+  'ready',
+  'BackButton',
+  'HapticFeedback',
+  'onEvent',
+  'offEvent',
+  'openLink',
+  'openTelegramLink',
+  'requestContact',
+  'themeParams',
+  'colorScheme',
+  'safeAreaInset',
+  'contentSafeAreaInset',
+  'initDataUnsafe',
+]
+/** Calls everything a screen may call. */
+function useAll(webApp: object): void {
+  const messenger = driver(webApp)
+  messenger.expand()
+  messenger.hideBackButton()
+  messenger.ready()
+  messenger.onTheme(() => {})()
+  messenger.onInsets(() => {})()
+  for (const kind of ['choice', 'light', 'success', 'error'] as const) messenger.haptic(kind)
+  messenger.openLink('https://example.ru/')
+  void messenger.share('https://example.ru/', 'Тур')
+  void messenger.requestPhone()
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+describe('an object of any completeness', () => {
+  test.each<[string, (name: string) => PropertyDescriptor]>([
+    ['missing', () => ({ value: undefined })],
+    ['throwing when called', () => ({ value: refuse })],
+    ['throwing when read', () => ({ get: refuse })],
+    ['no function', () => ({ value: 'text' })],
+    ['null', () => ({ value: null })],
+    ['a number', () => ({ value: 7 })],
+  ])('with members %s stops nothing', (_, make) => {
+    vi.stubGlobal('open', vi.fn<() => null>())
+    const whole = Object.defineProperties(
+      {},
+      Object.fromEntries(everyMember.map((name) => [name, make(name)])),
+    )
+    expect(() => useAll(whole)).not.toThrow()
+    for (const name of everyMember) {
+      expect(() => useAll(Object.defineProperty({}, name, make(name))), name).not.toThrow()
+    }
+  })
+
+  test('expands, hides the back button and says that it is ready, each on its own holder', () => {
+    const calls: [string, unknown][] = []
+    const note = (name: string) =>
+      function (this: unknown) {
+        calls.push([name, this])
+      }
+    const BackButton = { hide: note('hide') }
+    const webApp = { expand: note('expand'), ready: note('ready'), BackButton }
+    const messenger = driver(webApp)
+    messenger.expand()
+    messenger.hideBackButton()
+    messenger.ready()
+    expect(calls).toEqual([
+      ['expand', webApp],
+      ['hide', BackButton],
+      ['ready', webApp],
+    ])
+  })
+})
+
+describe('person', () => {
+  const initDataUnsafe = { user: { id: 7, first_name: 'Пётр' } }
+
+  test('comes from the raw init data first', () => {
+    const raw = new URLSearchParams({ user: '{"id":42,"first_name":"Анна"}' }).toString()
+    expect(driver({ initDataUnsafe }, raw).person?.firstName).toBe('Анна')
+  })
+
+  test('comes from initDataUnsafe when there is no other', () => {
+    expect(driver({ initDataUnsafe }).person).toMatchObject({ id: '7', firstName: 'Пётр' })
+  })
+
+  test('is nobody without either', () => {
+    expect(driver({}).person).toBeUndefined()
+  })
+})
+
+describe('theme', () => {
+  const seen = (webApp: object) => {
+    const heard: [ThemeColors, boolean][] = []
+    driver(webApp).onTheme((colors, isDark) => heard.push([colors, isDark]))
+    return heard
+  }
+
+  test.each([
+    ['light by its colours', { themeParams: { bg_color: '#ffffff' } }, false],
+    ['dark by its colours', { themeParams: { bg_color: '#17212b' } }, true],
+    [
+      'colours against the named scheme',
+      { themeParams: { bg_color: '#ffffff' }, colorScheme: 'dark' },
+      false,
+    ],
+    ['the named scheme without colours', { colorScheme: 'dark' }, true],
+    ['the named scheme with bad colours', { themeParams: { bg_color: 'black' }, colorScheme: 'dark' }, true],
+    ['nothing at all', {}, false],
+  ])('%s', (_, webApp, isDark) => {
+    expect(seen(webApp).map(([, dark]) => dark)).toEqual([isDark])
+  })
+
+  test('follows themeChanged until it is told to stop', () => {
+    const listeners = new Set<() => void>()
+    const webApp = {
+      themeParams: { bg_color: '#ffffff' },
+      onEvent: (event: string, act: () => void) => event === 'themeChanged' && listeners.add(act),
+      offEvent: (_: string, act: () => void) => listeners.delete(act),
+    }
+    const heard: boolean[] = []
+    const stop = driver(webApp).onTheme((_, isDark) => heard.push(isDark))
+    webApp.themeParams = { bg_color: '#000000' }
+    for (const act of listeners) act()
+    stop()
+    expect(heard).toEqual([false, true])
+    expect(listeners.size).toBe(0)
+  })
+})
+
+test.each([
+  ['both summed', { safeAreaInset: { top: 44, bottom: 34 }, contentSafeAreaInset: { top: 46 } }, 90, 34],
+  ['none', {}, 0, 0],
+  ['absurd', { safeAreaInset: { top: 9999, bottom: -1 } }, 0, 0],
+  ['not numbers', { safeAreaInset: { top: '44px', bottom: Number.NaN } }, 0, 0],
+])('insets: %s', (_, webApp, top, bottom) => {
+  const heard: object[] = []
+  driver(webApp).onInsets((insets) => heard.push(insets))
+  expect(heard).toEqual([{ top, bottom }])
+})
+
+describe('what a screen asks for', () => {
+  test('links go to the client, else to a tab', () => {
+    const open = vi.fn<(...args: unknown[]) => null>()
+    vi.stubGlobal('open', open)
+    const openLink = vi.fn<(url: string) => void>()
+    driver({ openLink }).openLink('https://example.ru/')
+    expect(openLink).toHaveBeenCalledWith('https://example.ru/')
+    expect(open).not.toHaveBeenCalled()
+    driver({}).openLink('https://example.ru/')
+    expect(open).toHaveBeenCalledWith('https://example.ru/', '_blank', 'noopener,noreferrer')
+  })
+
+  test('sharing opens the chooser of chats, spaces as spaces', async () => {
+    const openTelegramLink = vi.fn<(url: string) => void>()
+    const share = driver({ openTelegramLink }).share('https://t.me/bot?startapp=s', 'Тур в Анталью + отель')
+    await expect(share).resolves.toBe('sent')
+    const [address = ''] = openTelegramLink.mock.calls[0] ?? []
+    expect(address).not.toContain('+')
+    const query = new URL(address).searchParams
+    expect(query.get('url')).toBe('https://t.me/bot?startapp=s')
+    expect(query.get('text')).toBe('Тур в Анталью + отель')
+  })
+
+  test.each<[string, unknown[], string | undefined]>([
+    ['agreed', [true, { responseUnsafe: { contact: { phone_number: '79161234567' } } }], '79161234567'],
+    ['refused', [false], undefined],
+    ['agreed without a contact', [true, {}], undefined],
+    ['agreed with null', [true, null], undefined],
+  ])('phone %s', async (_, answer, phone) => {
+    const messenger = driver({ requestContact: (reply: (...a: unknown[]) => void) => reply(...answer) })
+    expect(messenger.canRequestPhone).toBe(true)
+    await expect(messenger.requestPhone()).resolves.toBe(phone)
+  })
+
+  test('a phone that never comes ends after a minute', async () => {
+    vi.useFakeTimers()
+    const phone = driver({ requestContact() {} }).requestPhone()
+    await vi.advanceTimersByTimeAsync(60_000)
+    await expect(phone).resolves.toBeUndefined()
+  })
+})
