@@ -31,20 +31,23 @@ export function statusOf(error: unknown): number {
   return error instanceof ApiError ? error.status : 0
 }
 
+const UNREADABLE = 'Сервер ответил непонятно. Повторите через минуту.'
+
 /** What to tell the traveller about a failed call: what happened and what to do. */
 export function problemText(error: unknown): string {
-  const status = statusOf(error)
-  if (error instanceof ApiError && status === 422 && error.serverMessage) return error.serverMessage
+  // No error at all: an answer came, and nothing in it could be read.
+  if (!(error instanceof ApiError)) return UNREADABLE
+  const { status } = error
+  if (status === 422 && error.serverMessage) return error.serverMessage
   if (status === 0) return 'Нет связи с сервером. Проверьте интернет и повторите.'
   if (status === 401) return 'Вход устарел. Войдите ещё раз, это займёт минуту.'
   if (status === 404) return 'Этого больше нет. Вернитесь к поиску.'
   if (status === 429) return waitText(error)
-  if (status === 200) return 'Сервер ответил непонятно. Повторите через минуту.'
+  if (status === 200) return UNREADABLE
   return 'Сервис временно не отвечает. Мы уже чиним, повторите через минуту.'
 }
 
-function waitText(error: unknown): string {
-  const seconds = error instanceof ApiError ? error.retryAfterSeconds : undefined
+function waitText({ retryAfterSeconds: seconds }: ApiError): string {
   if (seconds === undefined) return 'Слишком много запросов подряд. Подождите минуту и повторите.'
   return seconds < 90
     ? `Слишком много запросов подряд. Повторите через ${seconds} с.`

@@ -1,5 +1,6 @@
-import type { ActualTour, FlightVariant, TourDetail } from '#contract/tour.ts'
+import type { ActualTour, FlightVariant, Leg, TourDetail } from '#contract/tour.ts'
 import { PRICE_FRESH_MS } from './constants.ts'
+import { money } from './format.ts'
 import type { Party } from './party.ts'
 import { partySize } from './party.ts'
 
@@ -62,17 +63,20 @@ export function composePrice(
   for (const { name, amount } of perPerson)
     lines.push({
       title: name,
-      note: `${amount.toLocaleString('ru')}\u00a0₽ × ${people}`,
+      note: `${money(amount)} × ${people}`,
       amount: amount * people,
     })
   return { lines, total: base + perPerson.reduce((sum, { amount }) => sum + amount * people, 0) }
 }
 
-/** Whether the operator has not named these flights yet: a number of zeros or both times at midnight. */
+/** Whether the operator has not named these flights yet: none, a number of zeros, or no times but midnights. */
 export function isUnknownFlight(variant: FlightVariant): boolean {
-  return [...variant.forward, ...variant.backward].some(
-    (leg) =>
-      /^[A-Z0-9]{2}\s?0+$/i.test(leg.number) ||
-      (leg.departure.time === '00:00' && leg.arrival.time === '00:00'),
-  )
+  const legs = [...variant.forward, ...variant.backward]
+  return legs.length === 0 || legs.some(isPlaceholder)
+}
+
+function isPlaceholder({ number, departure, arrival }: Leg): boolean {
+  if (/^[A-Z0-9]{2}\s?0+$/i.test(number)) return true
+  const times = departure.time + arrival.time
+  return times === '00:0000:00' || (number === '' && times === '')
 }

@@ -13,6 +13,8 @@ export const MAX_ADULTS = 6
 export const MAX_CHILDREN = 3
 export const MAX_CHILD_AGE = 17
 export const MAX_DATE_WINDOW_DAYS = 14
+/** Fly-out dates are sold from tomorrow to this many days ahead. */
+export const SOLD_AHEAD_DAYS = 365
 export const MAX_NIGHTS = 28
 export const MAX_NIGHTS_SPAN = 10
 /** "Без перелёта": a hotel-only search. */

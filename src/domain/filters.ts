@@ -1,5 +1,5 @@
 import type { FoundHotel, Tour } from '#contract/search.ts'
-import { HOTEL_TYPES, MEALS } from './terms.ts'
+import { hotelTypeName, MEALS } from './terms.ts'
 
 /** Filters over what was found. They live in the address beside the query and never ask the provider. */
 export interface Filters {
@@ -65,7 +65,7 @@ const tourValues: Partial<Record<Facet, (tour: Tour) => string>> = {
 export function filtersFromParams(params: URLSearchParams): Filters {
   const filters: Filters = { ...noFilters }
   for (const facet of FACETS)
-    filters[facet] = (params.get(paramOf[facet]) ?? '').split('~').filter(Boolean).slice(0, 30)
+    filters[facet] = [...new Set((params.get(paramOf[facet]) ?? '').split('~').filter(Boolean))].slice(0, 30)
   const rating = Number(params.get('f_rating'))
   const budget = Number(params.get('f_budget'))
   filters.rating = rating >= 1 && rating <= 5 ? rating : 0
@@ -86,7 +86,7 @@ export function filtersToParams(filters: Filters, params: URLSearchParams): URLS
 
 export function sortFromParams(params: URLSearchParams): Sort {
   const raw = params.get('sort') ?? ''
-  return raw in SORTS ? (raw as Sort) : 'price'
+  return Object.hasOwn(SORTS, raw) ? (raw as Sort) : 'price'
 }
 
 /** Hotels that pass, each with the tours that pass, sorted. Hotels keep their identity when nothing was cut. */
@@ -136,7 +136,7 @@ export function facetValues(hotels: FoundHotel[], filters: Filters, facet: Facet
 export function facetLabel(facet: Facet, value: string): string {
   if (facet === 'stars') return value === '0' ? 'Без звёзд' : `${value}★`
   if (facet === 'meals') return MEALS.find((meal) => meal.code === value)?.name ?? value
-  if (facet === 'types') return HOTEL_TYPES[value] ?? value
+  if (facet === 'types') return hotelTypeName(value)
   return value
 }
 

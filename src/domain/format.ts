@@ -35,8 +35,9 @@ export function rating(value: number): string {
 
 /** Metres to the sea: "50 м до моря", "1,2 км до моря". */
 export function seaDistance(metres: number): string {
-  if (metres < 1000) return `${Math.round(metres)}${NBSP}м до моря`
-  return `${oneDecimal.format(metres / 1000).replace(',0', '')}${NBSP}км до моря`
+  const whole = Math.round(metres)
+  if (whole < 1000) return `${whole}${NBSP}м до моря`
+  return `${oneDecimal.format(whole / 1000).replace(',0', '')}${NBSP}км до моря`
 }
 
 /** "12 июня, чт"; the year is added when it is not the current one. */

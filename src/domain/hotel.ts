@@ -2,7 +2,7 @@
 
 /** The hotel code out of `ext_id`: its second part after an underscore. Spec section 3. */
 export function hotelCodeOf(extId: string): string {
-  return extId.split('_')[1] ?? extId
+  return extId.split('_')[1] || extId
 }
 
 /** The hotel code at the end of a hotel's address, `orion-beach_40211`. */
@@ -19,7 +19,7 @@ export function hotelAddress(hotel: {
   countryUrl?: string | undefined
 }): { country: string; region: string; hotel: string } {
   return {
-    country: slugOf(hotel.countryUrl ?? hotel.country) || 'country',
+    country: slugOf(hotel.countryUrl || hotel.country) || 'country',
     region: slugOf(hotel.region) || 'resort',
     hotel: `${slugOf(hotel.name) || 'hotel'}_${hotel.hotelcode}`,
   }
@@ -36,6 +36,11 @@ export function hotelName(raw: string): string {
     )
 }
 
+/** Links of pictures that can be shown, each once: unreadable ones are empty texts. */
+export function pictureLinks(links: string[]): string[] {
+  return [...new Set(links.filter((link) => link !== ''))]
+}
+
 /** "5★"; an empty text for a hotel without stars. */
 export function starsText(stars: number): string {
   return stars > 0 ? `${stars}★` : ''
@@ -48,7 +53,11 @@ const translit = Object.fromEntries(cyrillic.map((letter, index) => [letter, lat
 /** A Latin address part of any name: lower-case letters, digits and hyphens, at most 60 signs. */
 export function slugOf(name: string): string {
   const latin = name.toLowerCase().replace(/[а-яё]/g, (letter) => translit[letter] ?? '')
-  const plain = latin.normalize('NFKD').replace(/[^a-z0-9]+/g, '-')
+  // Marks go with their letter: "Çeşme" is "cesme".
+  const plain = latin
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
   return plain
     .replace(/^-+|-+$/g, '')
     .slice(0, 60)

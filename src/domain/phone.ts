@@ -1,6 +1,11 @@
-/** Digits of a phone in the international form without the plus; "8 916 ..." becomes "7916...". */
+/**
+ * Digits of a phone in the international form without the plus: "8 916 ..." and "916 ..." become "7916...".
+ * After a plus nothing is guessed: +84 is Vietnam.
+ */
 export function phoneDigits(value: string): string {
   const digits = value.replace(/\D/g, '')
+  if (isInternational(value)) return digits
+  if (digits.length === 10) return `7${digits}`
   return digits.length === 11 && digits.startsWith('8') ? `7${digits.slice(1)}` : digits
 }
 
@@ -17,5 +22,9 @@ export function phoneProblem(value: string): string | undefined {
 /** `tel:` address of a phone written in any way. */
 export function phoneLink(value: string): string {
   const digits = phoneDigits(value)
-  return digits.startsWith('7') ? `tel:+${digits}` : `tel:${value.trim().startsWith('+') ? '+' : ''}${digits}`
+  return `tel:${digits.startsWith('7') || isInternational(value) ? '+' : ''}${digits}`
+}
+
+function isInternational(value: string): boolean {
+  return /^\s*(tel:)?\s*\+/i.test(value)
 }

@@ -20,6 +20,8 @@ export interface SearchProgress {
   hotelsBefore: number
   /** True when asking for more brought nothing new. */
   isExhausted: boolean
+  /** Why it failed, as a sentence; undefined when nobody said. */
+  problem: string | undefined
 }
 
 export type SearchEvent =
@@ -27,7 +29,7 @@ export type SearchEvent =
   | { type: 'page-arrived'; result: SearchResult }
   | { type: 'search-finished' }
   | { type: 'search-paused' }
-  | { type: 'search-failed' }
+  | { type: 'search-failed'; problem?: string | undefined }
   | { type: 'more-requested'; requestId: string }
 
 export const searchStart: SearchProgress = {
@@ -41,12 +43,13 @@ export const searchStart: SearchProgress = {
   portions: 0,
   hotelsBefore: 0,
   isExhausted: false,
+  problem: undefined,
 }
 
 export function reduceSearch(state: SearchProgress, event: SearchEvent): SearchProgress {
   switch (event.type) {
     case 'request-accepted':
-      return { ...state, phase: 'searching', requestId: event.requestId }
+      return { ...state, phase: 'searching', requestId: event.requestId, problem: undefined }
     case 'page-arrived':
       return withPage(state, event.result)
     case 'search-finished':
@@ -60,7 +63,7 @@ export function reduceSearch(state: SearchProgress, event: SearchEvent): SearchP
     case 'search-paused':
       return state.phase === 'searching' ? { ...state, phase: 'paused' } : state
     case 'search-failed':
-      return { ...state, phase: 'failed' }
+      return { ...state, phase: 'failed', problem: event.problem }
     case 'more-requested':
       return {
         ...state,
@@ -79,6 +82,8 @@ export function mergeHotels(known: FoundHotel[], arrived: FoundHotel[]): FoundHo
   const byCode = new Map(known.map((hotel) => [hotel.hotelcode, hotel]))
   let hasChanged = false
   for (const hotel of arrived) {
+    // A hotel without tours cannot be chosen: it would be counted and never shown.
+    if (hotel.tours.tour.length === 0) continue
     const merged = mergeHotel(byCode.get(hotel.hotelcode), hotel)
     if (merged === byCode.get(hotel.hotelcode)) continue
     byCode.set(hotel.hotelcode, merged)
@@ -102,7 +107,7 @@ function withPage(state: SearchProgress, { status, result }: SearchResult): Sear
     ...state,
     hotels,
     progress: Math.min(100, Math.max(state.progress, status.progress)),
-    hotelsFound: Math.max(status.hotelsfound, hotels.length),
+    hotelsFound: Math.max(state.hotelsFound, status.hotelsfound, hotels.length),
     toursFound: Math.max(state.toursFound, status.toursfound),
     operators: status.operators.length > 0 ? status.operators : state.operators,
   }

@@ -23,7 +23,7 @@ export function mealName(meal: { mealcode: string; meal: string; mealrussian: st
   return known?.name ?? (meal.mealrussian || meal.meal || 'Питание уточняйте')
 }
 
-export const HOTEL_TYPES: Record<string, string> = {
+const hotelTypes: Record<string, string> = {
   active: 'Активный',
   relax: 'Спокойный',
   family: 'Семейный',
@@ -31,6 +31,12 @@ export const HOTEL_TYPES: Record<string, string> = {
   city: 'Городской',
   beach: 'Пляжный',
   deluxe: 'Премиум',
+}
+
+/** A hotel's type in words; an unknown one stays as it is. */
+export function hotelTypeName(type: string): string {
+  // An address may name anything, also what every object inherits.
+  return Object.hasOwn(hotelTypes, type) ? (hotelTypes[type] ?? type) : type
 }
 
 const rooms: [RegExp, string][] = [

@@ -1,7 +1,11 @@
 const latin = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`"
 const cyrillic = 'йцукенгшщзхъфывапролджэячсмитьбюё'
 const layout = new Map<string, string>()
-for (const [index, key] of Array.from(latin).entries()) layout.set(key, cyrillic[index] ?? key)
+for (const [index, key] of Array.from(latin).entries()) {
+  const letter = cyrillic[index] ?? key
+  layout.set(key, letter)
+  layout.set(letter, key)
+}
 
 /** Whether a typed text finds a name: any word may begin with it, ё equals е, and a forgotten keyboard layout is forgiven. */
 export function matchesText(typed: string, name: string): boolean {

@@ -1,4 +1,4 @@
-import { MAX_DATE_WINDOW_DAYS, MAX_NIGHTS, MAX_NIGHTS_SPAN } from './constants.ts'
+import { MAX_DATE_WINDOW_DAYS, MAX_NIGHTS, MAX_NIGHTS_SPAN, SOLD_AHEAD_DAYS } from './constants.ts'
 import { addDays, dayToCall, daysBetween, isDay, type Day } from './day.ts'
 import { DEFAULT_PARTY, limitParty, type Party } from './party.ts'
 
@@ -68,18 +68,24 @@ export function queryFromParams(params: URLSearchParams, today: Day): ReadQuery 
   const notices: string[] = []
   const dates = readDates(params.get('dates'), today, fallback, notices)
   const nights = readNights(params.get('nights'), fallback, notices)
+  const departure = readId(params.get('from'))
+  const country = readId(params.get('to'))
+  if (params.has('from') && departure === undefined)
+    notices.push('Город вылета в ссылке не читается, поэтому ищем из Москвы.')
+  if (params.has('to') && country === undefined)
+    notices.push('Страна в ссылке не читается. Выберите, куда поедете.')
   const query: TourQuery = {
-    departure: readId(params.get('from')) ?? fallback.departure,
-    country: readId(params.get('to')) ?? fallback.country,
-    regions: readIds(params.get('regions')),
-    hotels: readIds(params.get('hotels')),
+    departure: departure ?? fallback.departure,
+    country: country ?? fallback.country,
+    regions: readIds(params.get('regions'), 'курортов', notices),
+    hotels: readIds(params.get('hotels'), 'отелей', notices),
     ...dates,
     ...nights,
     party: readParty(params, notices),
     charterOnly: params.get('charter') === '1',
     directOnly: params.get('direct') === '1',
   }
-  return { query, notices, isExplicit: params.has('to') }
+  return { query, notices, isExplicit: country !== undefined }
 }
 
 /** The query as `/search/request` takes it (`contract.md`); an infant is sent as one year old, `domain.md` 1.1.1. */
@@ -104,14 +110,15 @@ export function queryToCall(query: TourQuery): Record<string, string> {
   return call
 }
 
-/** Brings a date window into the rules: not in the past, at most 14 days. */
+/** Brings a date window into the rules: from tomorrow on, at most 14 days, a year ahead. */
 export function limitDates(from: Day, to: Day, today: Day): { dateFrom: Day; dateTo: Day } {
-  const dateFrom = from < today ? today : from
-  const ordered = to < dateFrom ? dateFrom : to
-  const dateTo =
-    daysBetween(dateFrom, ordered) > MAX_DATE_WINDOW_DAYS ? addDays(dateFrom, MAX_DATE_WINDOW_DAYS) : ordered
-  return { dateFrom, dateTo }
+  const dateFrom = clampDay(from, addDays(today, 1), addDays(today, SOLD_AHEAD_DAYS))
+  const latest = clampDay(addDays(dateFrom, MAX_DATE_WINDOW_DAYS), dateFrom, addDays(today, SOLD_AHEAD_DAYS))
+  return { dateFrom, dateTo: clampDay(to, dateFrom, latest) }
 }
+
+/** Longer lists are refused by the field, `domain.md` 1.2. */
+const MAX_IDS = 30
 
 type Dates = Pick<TourQuery, 'dateFrom' | 'dateTo'>
 type Nights = Pick<TourQuery, 'nightsFrom' | 'nightsTo'>
@@ -124,13 +131,19 @@ function readDates(raw: string | null, today: Day, fallback: TourQuery, notices:
     notices.push('Даты в ссылке не читаются, поэтому мы взяли ближайшие.')
     return defaults
   }
-  if (to < today) {
+  const [first, last] = from <= to ? [from, to] : [to, from]
+  // Tours begin tomorrow at the earliest: the provider refuses a search of today.
+  if (last <= today) {
     notices.push('Даты в ссылке уже прошли, поэтому мы взяли ближайшие.')
     return defaults
   }
-  const limited = limitDates(from, to, today)
-  if (limited.dateFrom !== from && from >= today) notices.push('Даты в ссылке переставлены местами.')
-  if (limited.dateTo !== to && to >= limited.dateFrom)
+  if (first > addDays(today, SOLD_AHEAD_DAYS)) {
+    notices.push('Туры продаются не дальше чем на год вперёд, поэтому мы взяли ближайшие даты.')
+    return defaults
+  }
+  if (from > to) notices.push('Даты в ссылке переставлены местами.')
+  const limited = limitDates(first, last, today)
+  if (daysBetween(limited.dateFrom, last) > MAX_DATE_WINDOW_DAYS)
     notices.push('Ищем вылет в пределах 14 дней: больше операторы не принимают.')
   return limited
 }
@@ -143,9 +156,15 @@ function readNights(raw: string | null, fallback: TourQuery, notices: string[]):
     notices.push('Число ночей в ссылке не читается, поэтому ищем на 7–10 ночей.')
     return defaults
   }
-  const from = Math.min(MAX_NIGHTS, Math.max(1, Number(parts[1])))
-  const to = Math.min(MAX_NIGHTS, from + MAX_NIGHTS_SPAN, Math.max(from, Number(parts[2] ?? parts[1])))
-  return { nightsFrom: from, nightsTo: to }
+  const asked = [Number(parts[1]), Number(parts[2] ?? parts[1])].sort((a, b) => a - b)
+  const [low = 0, high = 0] = asked
+  const nightsFrom = Math.min(MAX_NIGHTS, Math.max(1, low))
+  const nightsTo = Math.min(MAX_NIGHTS, nightsFrom + MAX_NIGHTS_SPAN, Math.max(nightsFrom, high))
+  if (nightsFrom !== low || nightsTo !== high)
+    notices.push(
+      `Ищут на 1–${MAX_NIGHTS} ночей с разницей не больше ${MAX_NIGHTS_SPAN}: число ночей поправлено.`,
+    )
+  return { nightsFrom, nightsTo }
 }
 
 function readParty(params: URLSearchParams, notices: string[]): Party {
@@ -167,9 +186,14 @@ function readId(raw: string | null): string | undefined {
   return raw !== null && /^[A-Za-z0-9]{1,12}$/.test(raw) ? raw : undefined
 }
 
-function readIds(raw: string | null): string[] {
-  return (raw ?? '')
-    .split('-')
-    .filter((id) => /^[A-Za-z0-9]{1,12}$/.test(id))
-    .slice(0, 30)
+function readIds(raw: string | null, what: string, notices: string[]): string[] {
+  const asked = [...new Set((raw ?? '').split('-').filter(Boolean))]
+  const ids = asked.filter((id) => readId(id) !== undefined).slice(0, MAX_IDS)
+  if (ids.length < asked.length) notices.push(`Часть ${what} в ссылке не читается: ищем без них.`)
+  return ids
+}
+
+function clampDay(day: Day, min: Day, max: Day): Day {
+  if (day < min) return min
+  return day > max ? max : day
 }

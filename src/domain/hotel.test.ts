@@ -1,0 +1,85 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  hotelAddress,
+  hotelCodeOf,
+  hotelCodeOfAddress,
+  hotelName,
+  pictureLinks,
+  slugOf,
+  starsText,
+} from './hotel.ts'
+
+describe('hotel codes (spec section 3)', () => {
+  test.each([
+    ['4_40211', '40211'],
+    ['40211', '40211'],
+    ['4_', '4_'],
+    ['4_40211_x', '40211'],
+  ])('ext_id %s holds %s', (extId, code) => expect(hotelCodeOf(extId)).toBe(code))
+
+  test('an address ends with the code', () => {
+    expect(hotelCodeOfAddress('orion-beach_40211')).toBe('40211')
+    expect(hotelCodeOfAddress('a_b_7')).toBe('7')
+  })
+})
+
+describe('names', () => {
+  test.each([
+    ['ORION BEACH RESORT & SPA', 'Orion Beach Resort & Spa'],
+    ['CLUB-HOTEL (EX. SUN)', 'Club-Hotel (Ex. Sun)'],
+    ['ГРАНД ОТЕЛЬ «ЮГ»', 'Гранд Отель «Юг»'],
+    ['Rixos Premium', 'Rixos Premium'],
+    ['iLife', 'iLife'],
+    ['', ''],
+  ])('%j reads %j', (raw, name) => expect(hotelName(raw)).toBe(name))
+
+  test('stars', () => {
+    expect(starsText(5)).toBe('5★')
+    expect(starsText(0)).toBe('')
+  })
+
+  test('pictures: each once, none that cannot be shown', () => {
+    expect(pictureLinks(['/a', '', '/b', '/a'])).toEqual(['/a', '/b'])
+  })
+})
+
+describe('addresses', () => {
+  test.each([
+    ['Шарм-эль-Шейх', 'sharm-el-sheyh'],
+    ['Объезд Щёлково', 'obezd-schelkovo'],
+    ['Çeşme', 'cesme'],
+    ['Café  d’Or & Spa', 'cafe-d-or-spa'],
+    ['***', ''],
+    ['a'.repeat(90), 'a'.repeat(60)],
+    [`${'ab '.repeat(19)}abcd`, `${'ab-'.repeat(19)}abc`],
+  ])('%j is %j', (name, slug) => expect(slugOf(name)).toBe(slug))
+
+  test('a country without a slug of its own is called by its name', () => {
+    const hotel = { hotelcode: '7', name: 'ORION', country: 'Турция', region: 'Кемер' }
+    expect(hotelAddress({ ...hotel, countryUrl: '' }).country).toBe('turtsiya')
+    expect(hotelAddress({ ...hotel, countryUrl: 'turkey' })).toEqual({
+      country: 'turkey',
+      region: 'kemer',
+      hotel: 'orion_7',
+    })
+  })
+
+  test('whatever the names, an address has the form of the route table', () => {
+    const anyName = fc.oneof(
+      fc.string({ unit: 'grapheme' }),
+      fc.string(),
+      fc.constantFrom('', '—', 'Отель', '_'),
+    )
+    fc.assert(
+      fc.property(anyName, anyName, anyName, fc.nat(), (name, country, region, code) => {
+        const address = hotelAddress({ hotelcode: String(code), name, country, region })
+        expect(address.country).toMatch(/^[a-z0-9][a-z0-9-]{0,80}$/)
+        expect(address.region).toMatch(/^[a-z0-9][a-z0-9-]{0,80}$/)
+        expect(address.hotel).toMatch(/^[a-z0-9][a-z0-9-]{0,100}_\d{1,12}$/)
+        expect(hotelCodeOfAddress(address.hotel)).toBe(String(code))
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})

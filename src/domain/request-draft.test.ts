@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { draftProblems, readDraft, type RequestDraft } from './request-draft.ts'
+
+const empty: RequestDraft = {
+  name: '',
+  phone: '',
+  email: '',
+  comment: '',
+  convenientTime: '',
+  key: 'new-key',
+}
+const filled: RequestDraft = { ...empty, name: 'Анна', phone: '+7 (916) 123-45-67', key: 'k' }
+
+describe('a draft out of storage', () => {
+  test('comes back whole, with its own key', () => {
+    const kept = { ...filled, email: 'a@b.ru', comment: 'Тихий номер', convenientTime: 'Утром, 9–12' }
+    expect(readDraft(JSON.stringify(kept), 'new-key')).toEqual(kept)
+  })
+
+  test.each([undefined, '', '{', 'null', '[]', '5', '"text"'])('%j is an empty draft', (text) => {
+    expect(readDraft(text, 'new-key')).toEqual(empty)
+  })
+
+  test('what can be read of a damaged one stays', () => {
+    expect(readDraft('{"name":"Анна","phone":5,"key":null,"extra":1}', 'new-key')).toEqual({
+      ...empty,
+      name: 'Анна',
+    })
+  })
+
+  test('no text is a reason to throw', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
+        expect(Object.keys(readDraft(text, 'k')).sort()).toEqual(Object.keys(empty).sort())
+      }),
+    )
+  })
+})
+
+describe('what stands in the way', () => {
+  test('nothing', () => expect(draftProblems(filled, true)).toEqual({}))
+
+  test('everything that must be there', () => {
+    expect(Object.keys(draftProblems(empty, false))).toEqual(['name', 'phone', 'consent'])
+  })
+
+  test.each<[keyof RequestDraft, string, RegExp]>([
+    ['name', '   ', /Введите имя/],
+    ['name', 'А'.repeat(101), /не длиннее 100/],
+    ['phone', '12345', /от 10 до 15/],
+    ['phone', '+7 (916) 123', /11 цифр/],
+    ['email', 'anna@', /Некорректный формат почты/],
+    ['comment', 'а'.repeat(1001), /не длиннее 1000 знаков, сейчас 1001/],
+  ])('%s %j', (field, value, problem) => {
+    const problems = draftProblems({ ...filled, [field]: value }, true)
+    expect(problems).toEqual({ [field]: expect.stringMatching(problem) })
+  })
+
+  test('an e-mail may be left empty, also with spaces', () => {
+    expect(draftProblems({ ...filled, email: '  ' }, true)).toEqual({})
+  })
+})

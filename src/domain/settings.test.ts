@@ -1,0 +1,93 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { contactLink, readSettings } from './settings.ts'
+
+const one = (key: string, value: unknown) => readSettings([{ key, value }])
+
+describe('settings of spec section 3', () => {
+  test('items of a view by title', () => {
+    const settings = one('view', [
+      { title: 'about', content: '<p>О нас</p>' },
+      { title: 'year', content: 2024 },
+      { title: 'broken', content: {} },
+      null,
+      'x',
+    ])
+    expect(['about', 'year', 'broken', 'absent', 'constructor'].map((title) => settings.view(title))).toEqual(
+      ['<p>О нас</p>', '2024', '', '', ''],
+    )
+  })
+
+  test('a bare object is a list of one', () => {
+    expect(one('view', { title: 'about', content: 'О нас' }).view('about')).toBe('О нас')
+    expect(one('main_menu', { title: 'Туры', alias: 'tours' }).mainMenu).toHaveLength(1)
+  })
+
+  test.each([
+    [true, true],
+    [1, true],
+    ['1', true],
+    ['true', true],
+    [false, false],
+    ['0', false],
+    [undefined, false],
+  ])('show_in_footer %j', (raw, shown) => {
+    const { leftMenu } = one('left_menu', [{ title: 'Визы', alias: 'visa', show_in_footer: raw }])
+    expect(leftMenu).toEqual([{ title: 'Визы', alias: 'visa', showInFooter: shown, content: '' }])
+  })
+
+  test('an item without a title is no item', () => {
+    expect(one('right_menu', [{ alias: 'x' }, { title: '', alias: 'y' }, 7]).rightMenu).toEqual([])
+  })
+
+  test('phone and e-mail by their fixed titles', () => {
+    const contacts = [
+      { title: 'Phone', link: 'tel:+78005553535' },
+      { title: 'VK', link: 'https://vk.com/x', image: '<svg/>' },
+    ]
+    const settings = one('contacts', contacts)
+    expect(contactLink(settings, 'Phone')).toBe('tel:+78005553535')
+    expect(contactLink(settings, 'Email')).toBe('')
+    expect(settings.contacts[1]?.image).toBe('<svg/>')
+  })
+
+  test.each([
+    ['goal', 'goal'],
+    [77, '77'],
+    [[{ title: 'authorization', content: 'signed_in' }], 'signed_in'],
+    [[{ title: 'other', content: 'x' }], ''],
+    [null, ''],
+  ])('metrics %j', (value, goal) => expect(one('metrics', value).authorizationGoal).toBe(goal))
+
+  test('no settings are empty settings', () => {
+    const settings = readSettings([])
+    expect([settings.mainMenu, settings.leftMenu, settings.rightMenu, settings.contacts]).toEqual([
+      [],
+      [],
+      [],
+      [],
+    ])
+    expect(settings.view('policy')).toBe('')
+  })
+
+  test('any values under any keys are read', () => {
+    const key = fc.constantFrom(
+      'view',
+      'main_menu',
+      'left_menu',
+      'right_menu',
+      'contacts',
+      'metrics',
+      'other',
+    )
+    fc.assert(
+      fc.property(fc.array(fc.record({ key, value: fc.anything() })), (entries) => {
+        const settings = readSettings(entries)
+        const menus = [...settings.mainMenu, ...settings.leftMenu, ...settings.rightMenu]
+        expect(menus.every((item) => item.title !== '' && typeof item.alias === 'string')).toBe(true)
+        expect(typeof contactLink(settings, 'Phone')).toBe('string')
+      }),
+      { numRuns: 500 },
+    )
+  })
+})

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { hotelTypeName, isCountedDifferently, mealName, roomName } from './terms.ts'
+
+describe('operators’ codes in words', () => {
+  test.each([
+    [{ mealcode: '7', meal: 'AI', mealrussian: '' }, 'Всё включено'],
+    [{ mealcode: '', meal: 'uai', mealrussian: '' }, 'Ультра всё включено'],
+    [{ mealcode: '115', meal: 'HB+', mealrussian: 'Полупансион плюс' }, 'Завтрак и ужин'],
+    [{ mealcode: '115', meal: 'SC', mealrussian: 'Своя кухня' }, 'Своя кухня'],
+    [{ mealcode: '115', meal: 'SC', mealrussian: '' }, 'SC'],
+    [{ mealcode: '', meal: '', mealrussian: '' }, 'Питание уточняйте'],
+  ])('meal %j', (meal, name) => expect(mealName(meal)).toBe(name))
+
+  test.each([
+    ['Standard Room Garden View', 'Стандартный номер, вид на сад'],
+    ['FAMILY SUITE SIDE SEA VIEW', 'Семейный люкс, боковой вид на море'],
+    ['Junior Suite Sea View', 'Полулюкс, вид на море'],
+    ['Water Villa', 'Вилла на воде'],
+    ['Promo Room', 'Промо-номер, выбирает отель'],
+    ['Dbl Std', 'Стандартный номер'],
+    ['Mezonette', 'Mezonette'],
+    ['', 'Номер уточняйте'],
+  ])('room %j', (raw, name) => expect(roomName(raw)).toBe(name))
+
+  test.each([
+    ['beach', 'Пляжный'],
+    ['spaceport', 'spaceport'],
+    ['constructor', 'constructor'],
+    ['__proto__', '__proto__'],
+  ])('hotel type %s', (type, name) => expect(hotelTypeName(type)).toBe(name))
+
+  test('a child of 12 whom the operator counts as an adult', () => {
+    const party = { adults: 2, children: [12] }
+    expect(isCountedDifferently({ adults: 3, child: 0 }, party)).toBe(true)
+    expect(isCountedDifferently({ adults: 2, child: 1 }, party)).toBe(false)
+    expect(isCountedDifferently({ adults: 0, child: 0 }, party)).toBe(false)
+  })
+})
