@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { ApiError, problemText, statusOf } from './api-error.ts'
+
+const failure = (status: number, reply = {}) => new ApiError('GET /x', status, reply)
+
+describe('what a traveller reads of a failure', () => {
+  test.each([
+    [0, /^Нет связи с сервером\. Проверьте интернет/],
+    [200, /^Сервер ответил непонятно/],
+    [401, /^Вход устарел\. Войдите ещё раз/],
+    [404, /^Этого больше нет/],
+    [429, /Подождите минуту/],
+    [422, /Повторите|повторите/],
+    [400, /повторите через минуту/],
+    [403, /повторите через минуту/],
+    [500, /повторите через минуту/],
+    [503, /повторите через минуту/],
+    [599, /повторите через минуту/],
+  ])('%i', (status, text) => {
+    expect(problemText(failure(status))).toMatch(text)
+    expect(problemText(failure(status))).toMatch(/[А-Яа-яё]\.$/)
+  })
+
+  test('an answer in which nothing could be read is not "no connection"', () => {
+    expect(problemText(undefined)).toMatch(/^Сервер ответил непонятно/)
+    expect(problemText(null)).toMatch(/^Сервер ответил непонятно/)
+  })
+
+  test('what the provider says of a field is what the traveller reads', () => {
+    expect(problemText(failure(422, { message: 'Почта занята' }))).toBe('Почта занята')
+    expect(problemText(failure(500, { message: 'SQL error' }))).not.toContain('SQL')
+  })
+
+  test.each([
+    [1, /через 1 с\./],
+    [89, /через 89 с\./],
+    [90, /через 2 мин\./],
+    [3600, /через 60 мин\./],
+  ])('told to wait %i s', (retryAfterSeconds, text) => {
+    expect(problemText(failure(429, { retryAfterSeconds }))).toMatch(text)
+  })
+
+  test('the log line names the call and the status, nothing personal', () => {
+    expect(failure(503, { message: 'Анна, +7916' }).message).toBe('GET /x: 503')
+    expect(failure(0).message).toBe('GET /x: no answer')
+    expect([statusOf(failure(404)), statusOf(new Error('x')), statusOf(undefined)]).toEqual([404, 0, 0])
+  })
+})

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { failureOf, farEnd, json, none, ok } from './far-end.ts'
+
+const retried = [408, 409, 425, 429, 500, 502, 503, 504]
+const final = [400, 401, 403, 404, 410, 413, 422, 501, 505]
+
+describe('another try (spec section 7)', () => {
+  test.each(retried)('GET is tried once more on %i', async (status) => {
+    const { api, sent } = farEnd([json({}, status), ok])
+    expect(await api.call('departures')).toMatchObject([{ id: '1' }])
+    expect(sent).toHaveLength(2)
+  })
+
+  test.each(retried)('and only once more on %i', async (status) => {
+    const { api, sent } = farEnd([json({}, status)])
+    expect((await failureOf(api.call('departures'))).status).toBe(status)
+    expect(sent).toHaveLength(2)
+  })
+
+  test('GET is tried once more without an answer', async () => {
+    const { api, sent } = farEnd([none, ok])
+    expect(await api.call('departures')).toMatchObject([{ id: '1' }])
+    expect(sent).toHaveLength(2)
+  })
+
+  test.each(final)('never on %i', async (status) => {
+    const { api, sent } = farEnd([json({}, status), ok])
+    expect((await failureOf(api.call('departures'))).status).toBe(status)
+    expect(sent).toHaveLength(1)
+  })
+
+  const withBody = [
+    ['addFavorite', () => farEnd([json({}, 503)]), { body: { hotelcode: '7' } }],
+    ['updateProfile', () => farEnd([none]), { body: { first_name: 'Анна' } }],
+    ['getCode', () => farEnd([json({}, 429)]), { body: { email: 'a@b.ru' } }],
+  ] as const
+
+  test.each(withBody)('%s has a body and is sent once', async (name, open, options) => {
+    const { api, sent } = open()
+    await failureOf(api.call(name, options as never))
+    expect(sent).toHaveLength(1)
+  })
+
+  test('DELETE is sent once', async () => {
+    const { api, sent } = farEnd([json({}, 503)])
+    await failureOf(api.call('removeFavorite', { params: { id: '5' } }))
+    expect(sent.map(({ method }) => method)).toEqual(['DELETE'])
+  })
+
+  test.each(['login', 'logout'] as const)('%s is sent once: a second try would burn a code', async (name) => {
+    for (const reply of [json({}, 503), none]) {
+      const { api, sent } = farEnd([reply])
+      await failureOf(api.call(name, { query: { code: '1234' } }))
+      expect(sent).toHaveLength(1)
+    }
+  })
+})
