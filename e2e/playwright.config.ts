@@ -2,6 +2,7 @@ import { defineConfig, devices } from '@playwright/test'
 
 /** A phone in the hand: touch, and the width most phones of today have. */
 const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } }
+const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } }
 
 export default defineConfig({
   testDir: './journeys',
@@ -31,10 +32,11 @@ export default defineConfig({
       ],
     },
   },
+  // A journey runs in all four; one whose name ends in -bridge, -object or -browser only there.
   projects: [
-    { name: 'telegram-bridge', use: phone },
-    { name: 'telegram-object', use: phone },
-    { name: 'phone', use: phone },
-    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } },
+    { name: 'telegram-bridge', testIgnore: /-(object|browser)\.spec/, use: phone },
+    { name: 'telegram-object', testIgnore: /-(bridge|browser)\.spec/, use: phone },
+    { name: 'phone', testIgnore: /-(bridge|object)\.spec/, use: phone },
+    { name: 'desktop', testIgnore: /-(bridge|object)\.spec/, use: desktop },
   ],
 })

@@ -30,7 +30,12 @@ export function SiteHeader() {
           })}
         </nav>
         {phone !== '' && (
-          <a className={css.phone} href={phoneLink(phone)}>
+          // On a narrow screen the icon stands alone; the name stays.
+          <a
+            className={css.phone}
+            href={phoneLink(phone)}
+            aria-label={`${phone.replace(/^tel:/, '')} звонок бесплатный`}
+          >
             <Icon name="phone" size={18} />
             <span>
               {phone.replace(/^tel:/, '')}

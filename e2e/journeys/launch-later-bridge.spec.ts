@@ -1,0 +1,148 @@
+import {
+  EXPIRED,
+  expectCleanAddress,
+  expectMessengerFrame,
+  expectSignedIn,
+  expectSignedOut,
+} from '../fixtures/expect-app.ts'
+import { expect, petr, test } from '../fixtures/test.ts'
+
+test.describe('theme and insets', () => {
+  test('the client’s colours, then its change while the app runs', async ({ openInTelegram, checkA11y }) => {
+    const { page, messenger } = await openInTelegram('/policy', { theme: 'dark' })
+    const html = page.locator('html')
+    await expect(html).toHaveAttribute('data-scheme', 'dark')
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(35, 46, 60)')
+    await expectSignedIn(page, 'anna_morozova')
+    await checkA11y()
+    await messenger.switchTheme('light')
+    await expect(html).toHaveAttribute('data-scheme', 'light')
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(240, 240, 240)')
+    await checkA11y()
+  })
+
+  test('a theme nobody could read gives way to ours', async ({ openInTelegram, checkA11y }) => {
+    const { page } = await openInTelegram('/policy', {
+      theme: {
+        bg_color: '#2b2b2b',
+        secondary_bg_color: '#303030',
+        text_color: '#404040',
+        button_color: '#333333',
+        button_text_color: '#3a3a3a',
+      },
+    })
+    await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark')
+    await expectSignedIn(page, 'anna_morozova')
+    await checkA11y()
+  })
+
+  test('the space the client covers is kept free, content inset in addition', async ({ openInTelegram }) => {
+    const { page } = await openInTelegram('/policy', {
+      insets: { safe: { top: 44, bottom: 34 }, content: { top: 46, bottom: 0 } },
+    })
+    const inset = () => page.evaluate(() => document.documentElement.style.getPropertyValue('--inset-top'))
+    await expect.poll(inset).toBe('90px')
+  })
+})
+
+test.describe('start parameter', () => {
+  for (const [startParam, path, expected] of [
+    ['policy', '/', '/policy'],
+    ['policy', '/tours', '/policy'],
+    ['profile', '/', '/profile'],
+    ['spring-sale', '/', '/'],
+    ['https---evil-example', '/', '/'],
+    ['spring-sale', '/policy', '/policy'],
+  ] as const) {
+    test(`${startParam} at ${path} opens ${expected}`, async ({ openInTelegram }) => {
+      const { page } = await openInTelegram(path, { startParam })
+      await expectSignedIn(page, 'anna_morozova')
+      expectCleanAddress(page, expected)
+    })
+  }
+
+  test('opens once: not again after a reload of another screen, nor of home', async ({ openInTelegram }) => {
+    const { page } = await openInTelegram('/', { startParam: 'policy' })
+    await expect(page).toHaveURL('/policy')
+    await page.getByRole('button', { name: 'Назад' }).click()
+    await expect(page).toHaveURL('/')
+    await page.reload()
+    await expectSignedIn(page, 'anna_morozova')
+    expectCleanAddress(page, '/')
+    await page.goto('/')
+    await expectSignedIn(page, 'anna_morozova')
+    expectCleanAddress(page, '/')
+  })
+})
+
+test.describe('later', () => {
+  test('a reload is still in the messenger, expands again and keeps the address', async ({
+    openInTelegram,
+  }) => {
+    const { page, messenger } = await openInTelegram('/policy')
+    await expectSignedIn(page, 'anna_morozova')
+    const before = messenger.events().length
+    await page.reload()
+    await expectMessengerFrame(page)
+    await expectSignedIn(page, 'anna_morozova')
+    expectCleanAddress(page, '/policy')
+    const again = messenger
+      .events()
+      .slice(before)
+      .map((event) => event.name)
+    expect(again).toContain('web_app_expand')
+    expect(again).toContain('web_app_setup_back_button')
+  })
+
+  test('a reload with init data that has aged keeps the one who is signed in', async ({
+    openInTelegram,
+    failNext,
+  }) => {
+    const { page } = await openInTelegram('/policy')
+    await expectSignedIn(page, 'anna_morozova')
+    await failNext({ call: 'messengerLogin', kind: '401' })
+    const refused = page.waitForResponse('**/front/v1/tg-user/')
+    await page.reload()
+    expect((await refused).status()).toBe(401)
+    await expectSignedIn(page, 'anna_morozova')
+    await expect(page.getByText(EXPIRED)).toBeHidden()
+  })
+
+  test('another Telegram user than last time is not the last one', async ({ openInTelegram }) => {
+    const first = await openInTelegram('/policy')
+    await expectSignedIn(first.page, 'anna_morozova')
+    await first.page.close()
+    const second = await openInTelegram('/policy', { user: petr })
+    await expectSignedIn(second.page, 'Пётр')
+  })
+
+  for (const initData of ['forged', 'none'] as const) {
+    test(`another user with init data ${initData} sees nothing of the last one`, async ({
+      openInTelegram,
+      allowConsole,
+    }) => {
+      allowConsole(/status of 401/)
+      const first = await openInTelegram('/policy')
+      await expectSignedIn(first.page, 'anna_morozova')
+      await first.page.close()
+      const { page } = await openInTelegram('/profile', { user: petr, initData })
+      await expectSignedOut(page)
+      await expect(page.getByText('anna_morozova')).toHaveCount(0)
+      const stored = await page.evaluate(() => localStorage.getItem('_ath_tkn'))
+      expect(stored).toBeNull()
+    })
+  }
+
+  test('a logout lasts for this launch, the next one signs in again', async ({ openInTelegram }) => {
+    const { page } = await openInTelegram('/profile')
+    await page.getByRole('button', { name: 'Выйти' }).click()
+    await expect(page.getByText('Вы успешно вышли из системы!')).toBeVisible()
+    await expectSignedOut(page)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectSignedOut(page)
+    await page.close()
+    const next = await openInTelegram('/profile')
+    await expectSignedIn(next.page, 'anna_morozova')
+  })
+})

@@ -1,0 +1,114 @@
+import {
+  expectMessengerFrame,
+  expectSignedIn,
+  expectSignedOut,
+  expectSiteFrame,
+} from '../fixtures/expect-app.ts'
+import type { ObjectOptions } from '../fixtures/openers.ts'
+import { expect, petr, test } from '../fixtures/test.ts'
+
+test('raw init data of the object goes to /tg-user/', async ({ openInTelegramObject, page }) => {
+  const asked = page.waitForRequest('**/front/v1/tg-user/')
+  const { initData, messenger } = await openInTelegramObject('/policy')
+  expect((await asked).postDataJSON()).toEqual({ init_data: initData })
+  await messenger.launched()
+  await expectSignedIn(page, 'anna_morozova')
+})
+
+const all = [
+  'expand',
+  'ready',
+  'BackButton',
+  'HapticFeedback',
+  'openLink',
+  'openTelegramLink',
+  'onEvent',
+  'offEvent',
+]
+const data = ['initDataUnsafe', 'version', 'platform', 'themeParams', 'colorScheme']
+
+test.describe('signs in with an object', () => {
+  const objects: [string, ObjectOptions][] = [
+    ['of init data alone', { without: [...all, ...data] }],
+    ['without BackButton', { without: ['BackButton'] }],
+    ['without events', { without: ['onEvent', 'offEvent'] }],
+    ['whose methods throw', { throwing: ['expand', 'ready', 'BackButton.hide', 'onEvent'] }],
+    ['whose methods are none', { members: { expand: 'yes', ready: 1, BackButton: null, onEvent: {} } }],
+    ['of version 6.0', { version: '6.0' }],
+    ['without Telegram’s own signature', { signature: false }],
+    ['with bad theme colours', { theme: { bg_color: 'red', text_color: '5' } }],
+    ['with a theme that is no object', { members: { themeParams: 'dark', colorScheme: 7 } }],
+    ['of the official script, platform unknown', { platform: 'unknown' }],
+  ]
+  for (const [name, options] of objects) {
+    test(name, async ({ openInTelegramObject }) => {
+      const { page } = await openInTelegramObject('/policy', options)
+      await expectMessengerFrame(page)
+      await expectSignedIn(page, 'anna_morozova')
+    })
+  }
+})
+
+test('an object without any member opens the messenger’s app and says what is missing', async ({
+  openInTelegramObject,
+}) => {
+  const { page } = await openInTelegramObject('/policy', { without: [...all, ...data, 'initData'] })
+  await expectMessengerFrame(page)
+  await expectSignedOut(page)
+  await expect(page.getByText(/не передал данные для входа/)).toBeVisible()
+})
+
+test('a throwing member after the other: each alone stops nothing', async ({ openInTelegramObject }) => {
+  const { page, messenger } = await openInTelegramObject('/policy', { throwing: ['expand'] })
+  await expectSignedIn(page, 'anna_morozova')
+  expect(messenger.events().map((event) => event.name)).toEqual(
+    expect.arrayContaining(['expand', 'BackButton.hide', 'ready']),
+  )
+})
+
+test.describe('is a browser', () => {
+  test('what the official script leaves outside of a client', async ({ openInTelegramObject }) => {
+    const { page } = await openInTelegramObject('/policy', { initData: 'none', platform: 'unknown' })
+    await expectSiteFrame(page)
+    await expectSignedOut(page)
+  })
+
+  test('window.Telegram that throws when it is read', async ({ openInBrowser, page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'Telegram', {
+        get() {
+          throw new TypeError('no')
+        },
+      })
+    })
+    await openInBrowser('/policy')
+    await expectSiteFrame(page)
+  })
+})
+
+test('the start parameter opens its screen once, a reload stays', async ({ openInTelegramObject }) => {
+  const { page } = await openInTelegramObject('/', { startParam: 'policy' })
+  await expect(page).toHaveURL('/policy')
+  await expectSignedIn(page, 'anna_morozova')
+  await page.getByRole('button', { name: 'Назад' }).click()
+  await expect(page).toHaveURL('/')
+  await page.reload()
+  await expectSignedIn(page, 'anna_morozova')
+  await expect(page).toHaveURL('/')
+})
+
+test('the theme follows the object', async ({ openInTelegramObject }) => {
+  const { page, messenger } = await openInTelegramObject('/policy', { theme: 'light' })
+  await expect(page.locator('html')).toHaveAttribute('data-scheme', 'light')
+  await messenger.switchTheme('dark')
+  await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark')
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(35, 46, 60)')
+})
+
+test('another user than last time is not the last one', async ({ openInTelegramObject }) => {
+  const first = await openInTelegramObject('/policy')
+  await expectSignedIn(first.page, 'anna_morozova')
+  await first.page.close()
+  const { page } = await openInTelegramObject('/policy', { user: petr })
+  await expectSignedIn(page, 'Пётр')
+})
