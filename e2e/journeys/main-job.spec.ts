@@ -49,13 +49,17 @@ test('a traveller searches, filters, opens a hotel and a tour, and requests it',
   await checkA11y(undefined, page)
 
   const lead = (await readLeads()).find((one) => JSON.stringify(one).includes('Мария Журавлёва'))
-  const stored = JSON.stringify(lead)
-  expect(stored).toContain('916')
-  expect(stored).toContain(hotel.trim())
-  expect(stored).toMatch(/"adults":2/)
-  expect(stored).toMatch(/"price_shown":\d{5,}/)
-  expect(stored).toMatch(/from=1&to=4/)
-  expect(stored).toMatch(/"consent/)
+  expect(lead).toMatchObject({ kind: 'tour', phone: '+7 (916) 123-45-67' })
+  expect(lead?.['consent_version']).toBeTruthy()
+  const context: unknown = JSON.parse(String(lead?.['context']))
+  expect(context).toMatchObject({
+    comment: 'Тихий номер',
+    tour: { hotelname: hotel.trim(), country: 'Турция', meal: 'Всё включено' },
+    party: { adults: 2, children: [] },
+    price_shown: expect.any(Number),
+    actualized_at: expect.stringMatching(/^\d{4}-/),
+    search: expect.stringContaining('from=1&to=4'),
+  })
 })
 
 test('Back restores the list, its filters and the place in it', async ({ open }) => {
@@ -67,7 +71,7 @@ test('Back restores the list, its filters and the place in it', async ({ open })
     await expect(card).toBeVisible({ timeout: 300 })
   }).toPass()
   await card.scrollIntoViewIfNeeded()
-  const name = await card.getByRole('heading').innerText()
+  const name = (await card.getByRole('heading').textContent()) ?? ''
   const before = await top(page, name)
   await card.getByRole('heading').getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name.trim())
@@ -80,10 +84,10 @@ test('Back restores the list, its filters and the place in it', async ({ open })
 test('a shared address shows the same search to somebody else', async ({ open }) => {
   const first = await open(searchAddress('&f_meal=7'))
   await resultsSettled(first.page)
-  const seen = await first.page.getByRole('article').getByRole('heading').allInnerTexts()
+  const seen = await first.page.getByRole('article').getByRole('heading').allTextContents()
   const second = await open(new URL(first.page.url()).pathname + new URL(first.page.url()).search)
   await resultsSettled(second.page)
-  expect((await second.page.getByRole('article').getByRole('heading').allInnerTexts()).slice(0, 5)).toEqual(
+  expect((await second.page.getByRole('article').getByRole('heading').allTextContents()).slice(0, 5)).toEqual(
     seen.slice(0, 5),
   )
 })
@@ -110,6 +114,11 @@ test('a search nobody answers says so and can be repeated', async ({ open, failN
   await page.getByRole('button', { name: 'Повторить' }).click()
   await resultsSettled(page)
 })
+
+/** Projects share a worker's host, and a search repeated within two minutes is answered at once. */
+function setUp(project: string): number {
+  return ['telegram-bridge', 'telegram-object', 'phone', 'desktop'].indexOf(project)
+}
 
 /** Waits until the operators have answered and cards stand. */
 async function resultsSettled(page: Page): Promise<void> {

@@ -71,7 +71,7 @@ const badAddresses = [
   { address: '/tours?from=1&to=4&adults=7', says: 'состав поправлен' },
   { address: '/tours?from=1&to=4&adults=двое&ages=1-2-3-4-5', says: 'состав поправлен' },
   { address: '/tours?from=1&to=4&nights=много', says: 'Число ночей в ссылке не читается' },
-  { address: '/tours?from=1&to=777', says: 'ет' },
+  { address: '/tours?from=1&to=777', says: 'Такой страны нет' },
   { address: '/tours?to=%3Cscript%3Ealert(1)%3C/script%3E', says: 'Туры' },
 ]
 

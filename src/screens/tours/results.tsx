@@ -3,7 +3,7 @@ import type { TourQuery } from '#domain/tour-query.ts'
 import type { QueryWords } from '#features/tour-search/query-words.ts'
 import { useTourSearch } from '#features/tour-search/use-tour-search.ts'
 import { useRememberSearch } from '#features/tour-search/remember-search.ts'
-import { FailedPart } from '#ui/feedback.tsx'
+import { FailedPart, Notice } from '#ui/feedback.tsx'
 import { useDeferredValue, useMemo } from 'react'
 import { FilteredOut, NothingFound } from './empty-results.tsx'
 import { FilterPanel } from './filter-panel.tsx'
@@ -26,13 +26,17 @@ export function Results({ query, words }: { query: TourQuery; words: QueryWords 
   const isEmpty = progress.hotels.length === 0
 
   if (isEmpty && progress.phase === 'finished') return <NothingFound query={query} words={words} />
-  if (isEmpty && progress.phase === 'failed')
+  if (isEmpty && progress.phase === 'failed') {
+    // What the provider has against the search itself no repetition changes.
+    if (progress.problem !== undefined)
+      return <Notice tone="warn">{progress.problem} Условия поиска можно изменить выше.</Notice>
     return (
       <FailedPart
-        text={`${progress.problem ?? 'Операторы не ответили. Проверьте интернет и повторите поиск.'} Условия сохранены.`}
+        text="Операторы не ответили. Проверьте интернет и повторите поиск: условия сохранены."
         onRetry={retry}
       />
     )
+  }
   return (
     <div className={css.columns}>
       <aside className={css.side} aria-label="Фильтры">
