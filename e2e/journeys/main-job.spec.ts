@@ -96,8 +96,8 @@ test('the provider failing in the middle costs nothing that was found', async ({
   open,
   failNext,
   workbench: { mendAll },
-}) => {
-  const { page } = await open(searchAddress('', 5))
+}, { project }) => {
+  const { page } = await open(searchAddress('', 8 + setUp(project.name)))
   await expect(page.getByRole('article').first()).toBeVisible()
   await failNext({ call: 'searchResult', kind: '503', times: 40 })
   await expect(page.getByText('Связь прервалась')).toBeVisible({ timeout: 30_000 })
