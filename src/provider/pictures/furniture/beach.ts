@@ -1,0 +1,208 @@
+import { blend } from '../ink/colour.ts'
+import { block, disc, face, project, scaleAt, sheet, type Camera, type Spot } from '../ink/perspective.ts'
+import { line, polygon, shape, short, type Point } from '../ink/shapes.ts'
+import type { Light } from '../setting/light.ts'
+
+export type Shade = 'striped' | 'plain' | 'thatch' | 'square'
+
+export interface Colours {
+  main: string
+  second: string
+  wood: string
+}
+
+/** The shadow that a round thing at a height throws on the floor. */
+export function castDisc(
+  camera: Camera,
+  light: Light,
+  [x, y, z]: Spot,
+  radius: number,
+  ground: string,
+): string {
+  const shift = light.fall * Math.min(2.2, y * Math.max(0.25, light.reach))
+  return disc(camera, [x + shift, 0, z + 0.2], radius, light.dim(ground, 0.62), light.reach > 0 ? 0.42 : 0.22)
+}
+
+/** A parasol of a kind on its pole. */
+export function parasol(
+  camera: Camera,
+  light: Light,
+  kind: Shade,
+  [x, , z]: Spot,
+  { main, second, wood }: Colours,
+): string {
+  const scale = scaleAt(camera, z)
+  const [px, ground] = project(camera, [x, 0, z])
+  const at = (height: number) => ground - height * scale
+  const w = (kind === 'thatch' ? 1.65 : 1.6) * scale
+  const pole = line(
+    `M${short(px)} ${short(ground)}V${short(at(2.4))}`,
+    light.dim(wood, 0.25),
+    Math.max(2, scale * 0.07),
+  )
+  if (kind === 'square') return pole + squareTop(light, px, at(2.3), w * 1.05, scale, main)
+  const top = at(kind === 'thatch' ? 3.05 : 2.75)
+  const rim = at(kind === 'thatch' ? 2.05 : 2.2)
+  const panels = kind === 'thatch' ? 9 : 8
+  const edges = Array.from({ length: panels + 1 }, (_, index): Point => {
+    const t = index / panels
+    return [px - w * Math.cos(t * Math.PI), rim + Math.sin(t * Math.PI) * w * 0.13]
+  })
+  const parts = edges.slice(0, -1).map((from, index) => {
+    const to = edges[index + 1] ?? from
+    const t = (index + 0.5) / panels
+    const sunny = light.fall === 1 ? 1 - t : t
+    const cloth = kind === 'striped' && index % 2 ? second : main
+    const fill =
+      kind === 'thatch'
+        ? blend(light.dim('#8f6d45', 0.4), light.lit('#d8b277'), sunny)
+        : blend(light.dim(cloth, 0.34), light.lit(cloth), Math.min(1, sunny * 1.35))
+    const sag = kind === 'thatch' ? scale * 0.16 : -scale * 0.09
+    const d = `M${short(px)} ${short(top)}Q${short((px + from[0]) / 2 + (from[0] - px) * 0.14)} ${short((top + from[1]) / 2 - scale * 0.1)} ${short(from[0])} ${short(from[1])}Q${short((from[0] + to[0]) / 2)} ${short((from[1] + to[1]) / 2 + sag)} ${short(to[0])} ${short(to[1])}Q${short((px + to[0]) / 2 + (to[0] - px) * 0.14)} ${short((top + to[1]) / 2 - scale * 0.1)} ${short(px)} ${short(top)}z`
+    return shape(d, fill)
+  })
+  const under = shape(
+    `M${short(px - w)} ${short(rim)}Q${short(px)} ${short(rim + w * 0.34)} ${short(px + w)} ${short(rim)}Q${short(px)} ${short(rim + w * 0.05)} ${short(px - w)} ${short(rim)}z`,
+    light.dim(kind === 'thatch' ? '#7d5c3c' : main, 0.55),
+  )
+  return (
+    under +
+    pole +
+    parts.join('') +
+    line(
+      `M${short(px)} ${short(top)}v${short(-scale * 0.14)}`,
+      light.dim(wood, 0.2),
+      Math.max(2, scale * 0.07),
+    )
+  )
+}
+
+function squareTop(light: Light, x: number, rim: number, w: number, scale: number, main: string): string {
+  const top = rim - scale * 0.62
+  const drop = scale * 0.2
+  const back = rim - scale * 0.16
+  const sunny = light.lit(main)
+  const dark = light.dim(main, 0.26)
+  return [
+    polygon(
+      [
+        [x - w, rim + drop * 0.5],
+        [x + w, rim + drop * 0.5],
+        [x + w * 0.7, back],
+        [x - w * 0.7, back],
+      ],
+      light.dim(main, 0.5),
+    ),
+    polygon(
+      [
+        [x - w, rim],
+        [x, top],
+        [x + w * 0.2, rim + scale * 0.06],
+      ],
+      light.fall === 1 ? sunny : dark,
+    ),
+    polygon(
+      [
+        [x + w, rim],
+        [x, top],
+        [x + w * 0.2, rim + scale * 0.06],
+      ],
+      light.fall === 1 ? dark : sunny,
+    ),
+    polygon(
+      [
+        [x - w, rim],
+        [x + w * 0.2, rim + scale * 0.06],
+        [x + w * 0.2, rim + scale * 0.06 + drop],
+        [x - w, rim + drop],
+      ],
+      light.dim(main, 0.1),
+    ),
+    polygon(
+      [
+        [x + w, rim],
+        [x + w * 0.2, rim + scale * 0.06],
+        [x + w * 0.2, rim + scale * 0.06 + drop],
+        [x + w, rim + drop],
+      ],
+      light.dim(main, 0.36),
+    ),
+  ].join('')
+}
+
+/** A sun lounger with a mattress and a rolled towel, its head away from the eye. */
+export function lounger(
+  camera: Camera,
+  light: Light,
+  [x, , z]: Spot,
+  { main, second, wood }: Colours,
+  ground: string,
+): string {
+  const w = 0.34
+  const shift = light.fall * 0.34 * Math.max(0.4, light.reach)
+  const legs = [z + 0.1, z + 1.3].flatMap((depth) =>
+    [x - w, x + w].map((side) => {
+      const [fx, fy] = project(camera, [side, 0, depth])
+      const [, ty] = project(camera, [side, 0.3, depth])
+      return `M${short(fx)} ${short(fy)}V${short(ty)}`
+    }),
+  )
+  const cloth = light.lit(main)
+  const dark = light.dim(main, 0.34)
+  const back: Spot[] = [
+    [x - w, 0.4, z + 1.25],
+    [x + w, 0.4, z + 1.25],
+    [x + w, 0.86, z + 1.78],
+    [x - w, 0.86, z + 1.78],
+  ]
+  const stripe: Spot[] = [
+    [x - w * 0.34, 0.42, z],
+    [x + w * 0.34, 0.42, z],
+    [x + w * 0.34, 0.42, z + 1.25],
+    [x - w * 0.34, 0.42, z + 1.25],
+  ]
+  return [
+    sheet(
+      camera,
+      [x - w + shift - 0.1, x + w + shift + 0.1],
+      [z + 0.05, z + 1.9],
+      light.dim(ground, 0.62),
+      0,
+      light.reach > 0 ? 0.4 : 0.2,
+    ),
+    line(legs.join(''), light.dim(wood, 0.35), Math.max(2, scaleAt(camera, z) * 0.05)),
+    block(
+      camera,
+      { x: [x - w, x + w], y: [0.26, 0.33], z: [z, z + 1.8] },
+      { top: light.lit(wood), front: light.dim(wood, 0.2), side: light.dim(wood, 0.4) },
+    ),
+    block(
+      camera,
+      { x: [x - w + 0.02, x + w - 0.02], y: [0.33, 0.42], z: [z, z + 1.3] },
+      { top: cloth, front: dark, side: dark },
+    ),
+    face(camera, stripe, light.lit(second), 0.75),
+    face(camera, back, blend(cloth, dark, 0.25)),
+    face(
+      camera,
+      [
+        [x - w * 0.34, 0.42, z + 1.26],
+        [x + w * 0.34, 0.42, z + 1.26],
+        [x + w * 0.34, 0.85, z + 1.76],
+        [x - w * 0.34, 0.85, z + 1.76],
+      ],
+      light.dim(second, 0.1),
+      0.75,
+    ),
+    towel(camera, light, [x, 0.46, z + 0.18]),
+  ].join('')
+}
+
+function towel(camera: Camera, light: Light, [x, y, z]: Spot): string {
+  const [px, py] = project(camera, [x, y, z])
+  const s = scaleAt(camera, z)
+  return shape(
+    `M${short(px - s * 0.24)} ${short(py - s * 0.06)}h${short(s * 0.48)}a${short(s * 0.06)} ${short(s * 0.09)} 0 0 1 0 ${short(s * 0.14)}h${short(-s * 0.48)}a${short(s * 0.06)} ${short(s * 0.09)} 0 0 1 0 ${short(-s * 0.14)}z`,
+    light.lit('#fdf8ee'),
+  )
+}

@@ -1,0 +1,220 @@
+import { pendant, pottedPlant } from '../furniture/decor.ts'
+import { vista } from '../furniture/interior.ts'
+import { laidTable } from '../furniture/table-setting.ts'
+import { blend, deeper, paler } from '../ink/colour.ts'
+import { down, outwards } from '../ink/paint.ts'
+import { block, project, type Camera } from '../ink/perspective.ts'
+import { ellipse, framed, HEIGHT, line, polyline, rect, shape, short, WIDTH } from '../ink/shapes.ts'
+import { blossoms } from '../nature/flowers.ts'
+import type { Stage } from '../setting/stage.ts'
+
+/** Dinner on a terrace over the sea: tables under a pergola, an awning or strings of lamps. */
+export function restaurant(stage: Stage): string {
+  const { dice, hotel, light, country } = stage
+  const horizon = dice.between(430, 470)
+  const camera: Camera = { centre: WIDTH / 2 + dice.between(-70, 70), horizon, focal: 1060, eye: 1.75 }
+  const stone = light.lit(blend(hotel.floor, hotel.plaster, 0.3))
+  const back = 8.2
+  const edge = project(camera, [0, 0, back])[1]
+  const cover = dice.pick(['pergola', 'lamps', 'awning'] as const)
+  const covers = { pergola, lamps, awning }
+  return [
+    framed(vista(stage), 0, horizon - 560, WIDTH, HEIGHT),
+    rect(
+      0,
+      edge,
+      WIDTH,
+      HEIGHT - edge,
+      down(stone, [light.dim(hotel.floor, 0.1), 1, 0.4], light.dim(hotel.floor, 0.36)),
+    ),
+    paving(camera, back, light.dim(hotel.floor, 0.36), dice.chance(0.5)),
+    balustrade(stage, camera, back),
+    tables(stage, camera),
+    covers[cover](stage, camera, back),
+    pottedPlant(camera, dice, [-2.35, 0, 4], 1.25, light.lit(country.leaf), light.lit(hotel.second), stone),
+    pottedPlant(camera, dice, [2.35, 0, 4.1], 1.1, light.lit(country.leaf), light.lit(hotel.second), stone),
+    blossoms(dice, light, [dice.chance(0.5) ? 20 : WIDTH - 20, 1010], 170, 74, country.leaf, country.bloom),
+  ].join('')
+}
+
+function paving(camera: Camera, back: number, colour: string, isWood: boolean): string {
+  const long = Array.from({ length: isWood ? 41 : 15 }, (_, index) => {
+    const x = isWood ? (index - 20) * 0.36 : (index - 7) * 1.05
+    return polyline([project(camera, [x, 0, 2.2]), project(camera, [x, 0, back])])
+  })
+  const rows = isWood
+    ? []
+    : [3, 3.8, 4.7, 5.7, 6.9].map((z) => `M0 ${short(project(camera, [0, 0, z])[1])}H${WIDTH}`)
+  return line(long.join('') + rows.join(''), colour, 1.5, 0.32)
+}
+
+function balustrade({ hotel, light }: Stage, camera: Camera, back: number): string {
+  const [, base] = project(camera, [0, 0, back])
+  const [, top] = project(camera, [0, 0.95, back])
+  const rail = light.lit(hotel.trim)
+  const h = base - top
+  if (hotel.rail === 'glass') {
+    const posts = Array.from(
+      { length: 10 },
+      (_, index) => `M${80 + index * 153} ${short(top)}V${short(base)}`,
+    ).join('')
+    return (
+      rect(0, top, WIDTH, h, down(['#eaf7f6', 0.42], ['#cfe8ea', 0.22])) +
+      line(posts, rail, 4) +
+      rect(0, top - 5, WIDTH, 9, rail)
+    )
+  }
+  if (hotel.rail === 'bars') {
+    const bars = Array.from(
+      { length: 56 },
+      (_, index) => `M${12 + index * 28} ${short(top)}V${short(base)}`,
+    ).join('')
+    return (
+      line(bars, light.dim(hotel.wood, 0.4), 4) +
+      rect(0, top - 5, WIDTH, 12, light.lit(hotel.wood)) +
+      rect(0, base - 8, WIDTH, 8, light.dim(hotel.wood, 0.3))
+    )
+  }
+  const posts = Array.from({ length: 33 }, (_, index) => {
+    const x = index * 48 + 10
+    return `M${x} ${short(base - 8)}q-9 ${short(-h * 0.4)} 5 ${short(-h * 0.86)}h14q14 ${short(h * 0.46)} 5 ${short(h * 0.86)}z`
+  }).join('')
+  return (
+    shape(posts, down(rail, light.dim(hotel.trim, 0.25))) +
+    rect(0, top - 7, WIDTH, 15, rail) +
+    rect(0, top + 8, WIDTH, 5, light.dim(hotel.trim, 0.4)) +
+    rect(0, base - 10, WIDTH, 12, light.dim(hotel.trim, 0.1))
+  )
+}
+
+function tables(stage: Stage, camera: Camera): string {
+  const { dice, hotel, light, country } = stage
+  const isRound = dice.chance(0.5)
+  const cloth = light.lit(dice.chance(0.7) ? '#fbf5ea' : paler(hotel.second, 0.5))
+  const plans = [
+    [
+      [-2.6, 6.9],
+      [0.1, 7],
+      [2.8, 6.8],
+      [-1.3, 4.5],
+      [1.35, 4.5],
+    ],
+    [
+      [-3.2, 6.8],
+      [-1.1, 6.9],
+      [1.1, 6.9],
+      [3.2, 6.8],
+      [0, 4.4],
+    ],
+    [
+      [2.4, 7],
+      [-2.3, 7],
+      [0, 6.2],
+      [-1.7, 4.4],
+      [1.75, 4.6],
+    ],
+  ] as const
+  return dice
+    .pick(plans)
+    .map(([x, z]) =>
+      laidTable({
+        camera,
+        at: [x, 0, z],
+        cloth,
+        runner: light.lit(hotel.accent),
+        wood: light.lit(hotel.wood),
+        seat: light.lit(blend(hotel.second, '#f3e6d0', 0.45)),
+        floor: light.dim(hotel.floor, 0.2),
+        bloom: country.bloom,
+        leaf: country.leaf,
+        hasCandle: light.hour === 'dusk' || light.hour === 'sunset',
+        isRound,
+      }),
+    )
+    .join('')
+}
+
+/** Beams overhead with vines in bloom. */
+function pergola({ hotel, light, dice, country }: Stage, camera: Camera, back: number): string {
+  const wood = light.lit(paler(hotel.wood, 0.15))
+  const faces = { top: wood, front: light.dim(hotel.wood, 0.15), side: light.dim(hotel.wood, 0.45) }
+  const posts = [-4, 4].map(
+    (x) =>
+      block(camera, { x: [x - 0.11, x + 0.11], y: [0, 3], z: [back - 0.4, back - 0.18] }, faces) +
+      block(camera, { x: [x * 0.72 - 0.12, x * 0.72 + 0.12], y: [0, 3], z: [4.2, 4.44] }, faces),
+  )
+  const beams = Array.from({ length: 7 }, (_, index) => back - 0.3 - index * 0.85)
+    .filter((z) => z > 2.8)
+    .map((z) =>
+      block(
+        camera,
+        { x: [-6, 6], y: [3, 3.18], z: [z, z + 0.12] },
+        { ...faces, side: light.dim(hotel.wood, 0.4) },
+      ),
+    )
+  const [, level] = project(camera, [0, 3.05, 4.2])
+  const vines = [0.08, 0.3, 0.72, 0.93].map((t) =>
+    blossoms(
+      dice,
+      light,
+      [WIDTH * t, level + dice.between(-24, 6)],
+      dice.between(90, 150),
+      dice.between(30, 46),
+      country.leaf,
+      country.bloom,
+    ),
+  )
+  return posts.join('') + beams.join('') + vines.join('')
+}
+
+/** Strings of small lamps from side to side. */
+function lamps({ light, hotel, dice }: Stage, camera: Camera, back: number): string {
+  const [, high] = project(camera, [0, 3.1, back])
+  const strings = [0, 1, 2].map((row) => {
+    const y = high - row * 62 - 16
+    const sag = 60 + row * 34
+    const bulbs = Array.from({ length: 11 }, (_, index) => {
+      const t = (index + 0.5) / 11
+      const by = y + sag * 4 * t * (1 - t)
+      const size = 5.5 + row * 2
+      return (
+        ellipse(
+          WIDTH * t,
+          by + size,
+          size * 4,
+          size * 4,
+          outwards(['#ffd98c', light.hasLamps ? 0.6 : 0.3], ['#ffd98c', 0]),
+        ) + ellipse(WIDTH * t, by + size, size, size * 1.15, '#fff3cf')
+      )
+    })
+    return (
+      line(
+        `M-10 ${short(y)}Q${WIDTH / 2} ${short(y + sag * 2)} ${WIDTH + 10} ${short(y)}`,
+        light.dim('#4d3c38', 0.3),
+        2.6,
+      ) + bulbs.join('')
+    )
+  })
+  const lantern = dice.pick(['globe', 'basket'] as const)
+  return (
+    strings.join('') +
+    [-1.5, 1.5].map((x) => pendant(camera, [x, 2.5, 5.2], 5, lantern, hotel.wood, true)).join('')
+  )
+}
+
+/** A striped awning along the top. */
+function awning({ hotel, light }: Stage): string {
+  const stripes = Array.from({ length: 16 }, (_, index) => {
+    const colour = index % 2 ? '#fbf4e6' : hotel.accent
+    const [x0, x1] = [index * 96, index * 96 + 96]
+    const mid = WIDTH / 2
+    const topX = (x: number) => mid + (x - mid) * 0.86
+    return (
+      shape(
+        `M${short(topX(x0))} -6L${short(topX(x1))} -6L${x1} 118H${x0}z`,
+        down(light.dim(colour, 0.28), light.dim(colour, 0.1)),
+      ) + shape(`M${x0} 118H${x1}V160q-48 34 -96 0z`, light.dim(colour, 0.05))
+    )
+  })
+  return stripes.join('') + rect(0, 114, WIDTH, 7, deeper(light.dim(hotel.accent, 0.4), 0.2), 0.5)
+}
