@@ -6,7 +6,7 @@ const trimmed = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max, `
 const optionalText = (max: number) => v.optional(trimmed(max), '')
 
 /** Which text was agreed to and when (ISO 8601). Law: 152-ФЗ art. 9, consent is a document of its own. */
-export const Consent = v.object(
+const Consent = v.object(
   {
     version: v.pipe(v.string(), v.nonEmpty('Нужно согласие на обработку персональных данных')),
     at: v.string(),
@@ -14,7 +14,7 @@ export const Consent = v.object(
   'Нужно согласие на обработку персональных данных',
 )
 
-export const Name = v.pipe(
+const Name = v.pipe(
   v.string('Введите имя'),
   v.trim(),
   v.nonEmpty('Введите имя'),
@@ -22,7 +22,7 @@ export const Name = v.pipe(
 )
 
 /** A phone in any writing; 10 to 15 digits. */
-export const Phone = v.pipe(
+const Phone = v.pipe(
   v.string('Введите телефон'),
   v.trim(),
   v.nonEmpty('Введите телефон'),
@@ -47,7 +47,7 @@ export const CallRequestBody = v.object({
 export type CallRequestBody = v.InferInput<typeof CallRequestBody>
 
 /** What the traveller saw of the tour: kept with the lead because a tour id lives about a day. */
-export const TourSnapshot = v.object({
+const TourSnapshot = v.object({
   tourid: v.string(),
   hotelcode: v.string(),
   hotelname: v.string(),
@@ -62,10 +62,9 @@ export const TourSnapshot = v.object({
   operator: v.optional(v.string(), ''),
   picture: v.optional(v.string(), ''),
 })
-export type TourSnapshot = v.InferOutput<typeof TourSnapshot>
 
 /** Who travels. Ages are full years on the day the trip ends. */
-export const PartyBody = v.object({
+const PartyBody = v.object({
   adults: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(6)),
   children: v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(17))), v.maxLength(3)),
 })

@@ -66,12 +66,12 @@ export function dayRange(from: Day, to: Day, nowMs = Date.now()): string {
   return `${first.replace(' ', NBSP)}${NBSP}– ${dayInWords(to, nowMs)}`
 }
 
-/** "28 ноя – 5 дек", where there is little room. */
+/** "28 ноя–5 дек", where there is little room. */
 export function shortDayRange(from: Day, to: Day): string {
   if (from === to) return shortDay(from)
   return from.slice(0, 7) === to.slice(0, 7)
     ? `${Number(from.slice(8))}–${shortDay(to)}`
-    : `${shortDay(from)}${NBSP}–${NBSP}${shortDay(to)}`
+    : `${shortDay(from)}–${shortDay(to)}`
 }
 
 /** First and last day of a trip that starts on `day` and has so many nights. */
@@ -87,12 +87,4 @@ export function range(from: number, to: number): string {
 /** Time of an instant where the agency is: "14:05". */
 export function timeOfDay(ms: number): string {
   return clock.format(ms)
-}
-
-/** "1 ч 20 мин" */
-export function duration(minutes: number): string {
-  const hours = Math.floor(minutes / 60)
-  const rest = minutes % 60
-  if (hours === 0) return `${rest}${NBSP}мин`
-  return rest === 0 ? `${hours}${NBSP}ч` : `${hours}${NBSP}ч ${rest}${NBSP}мин`
 }

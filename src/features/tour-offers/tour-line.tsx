@@ -2,7 +2,7 @@ import type { Tour } from '#contract/search.ts'
 import { Link } from '#delivery/link.tsx'
 import { dayFromCall } from '#domain/day.ts'
 import { dayWithWeekday, discount, money } from '#domain/format.ts'
-import { describeParty, priceUnit, type Party } from '#domain/party.ts'
+import { priceUnit, type Party } from '#domain/party.ts'
 import { isCountedDifferently, mealName, roomName } from '#domain/terms.ts'
 import { ADULTS, CHILDREN, counted, NIGHTS } from '#domain/words.ts'
 import { Badge } from '#ui/controls.tsx'
@@ -67,9 +67,4 @@ export function TourBadges({ tour, party }: { tour: Tour; party: Party }) {
       )}
     </span>
   )
-}
-
-/** The party of a search in words, for headings over offers. */
-export function offersTitle(party: Party): string {
-  return `Туры: ${describeParty(party)}`
 }
