@@ -1,14 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  hotelAddress,
-  hotelCodeOf,
-  hotelCodeOfAddress,
-  hotelName,
-  pictureLinks,
-  slugOf,
-  starsText,
-} from './hotel.ts'
+import { hotelAddress, hotelCodeOf, hotelCodeOfAddress, hotelName, slugOf, starsText } from './hotel.ts'
 
 describe('hotel codes (spec section 3)', () => {
   test.each([
@@ -37,10 +29,6 @@ describe('names', () => {
   test('stars', () => {
     expect(starsText(5)).toBe('5★')
     expect(starsText(0)).toBe('')
-  })
-
-  test('pictures: each once, none that cannot be shown', () => {
-    expect(pictureLinks(['/a', '', '/b', '/a'])).toEqual(['/a', '/b'])
   })
 })
 

@@ -36,11 +36,6 @@ export function hotelName(raw: string): string {
     )
 }
 
-/** Links of pictures that can be shown, each once: unreadable ones are empty texts. */
-export function pictureLinks(links: string[]): string[] {
-  return [...new Set(links.filter((link) => link !== ''))]
-}
-
 /** "5★"; an empty text for a hotel without stars. */
 export function starsText(stars: number): string {
   return stars > 0 ? `${stars}★` : ''

@@ -1,4 +1,5 @@
 import type { SettingEntry } from '#contract/settings.ts'
+import { distinctBy } from './distinct.ts'
 
 export interface MenuItem {
   title: string
@@ -50,13 +51,14 @@ export function contactLink(settings: SiteSettings, title: 'Phone' | 'Email'): s
 }
 
 function menu(value: unknown): MenuItem[] {
-  return records(value).flatMap((item) => {
+  const items = records(value).flatMap((item) => {
     const title = textOf(item.title)
     if (title === '') return []
     const shown = item.show_in_footer
     const isShown = shown === true || shown === 1 || shown === '1' || shown === 'true'
     return [{ title, alias: textOf(item.alias), showInFooter: isShown, content: textOf(item.content) }]
   })
+  return distinctBy(items, ({ alias, title }) => alias || title)
 }
 
 function goal(value: unknown): string {

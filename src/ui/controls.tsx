@@ -86,10 +86,19 @@ export function Stars({ count }: { count: number }) {
 export function RatingMark({ text, note }: { text: string; note?: string | undefined }) {
   return (
     <span className={css.rating}>
-      <span className={css.ratingValue} role="img" aria-label={`Рейтинг ${text} из 5`}>
+      <span
+        className={classNames(css.ratingValue, isHigh(text) && css.ratingHigh)}
+        role="img"
+        aria-label={`Рейтинг ${text} из 5`}
+      >
         {text}
       </span>
       {note !== undefined && <span className={css.hint}>{note}</span>}
     </span>
   )
+}
+
+/** From four out of five on a rating recommends. */
+function isHigh(text: string): boolean {
+  return Number(text.replace(',', '.')) >= 4
 }

@@ -1,3 +1,4 @@
+import { distinctTexts } from '#domain/distinct.ts'
 import { Picture } from '#images/picture.tsx'
 import { IconButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icons.tsx'
@@ -7,7 +8,8 @@ import css from './gallery.module.css'
 const IN_GRID = 5
 
 /** One large picture with smaller ones on a desktop, a strip on a phone; a press shows them all in full. */
-export function Gallery({ pictures, name }: { pictures: string[]; name: string }) {
+export function Gallery({ pictures: links, name }: { pictures: string[]; name: string }) {
+  const pictures = distinctTexts(links)
   const [openAt, setOpenAt] = useState<number>()
   if (pictures.length === 0) {
     return (

@@ -1,3 +1,4 @@
+import { distinctBy } from '#domain/distinct.ts'
 import { Icon } from '#ui/icons.tsx'
 import css from './option-list.module.css'
 
@@ -18,7 +19,9 @@ interface OptionListProps {
 
 /** Choices in titled groups, each a button. */
 export function OptionList({ label, groups, emptyText }: OptionListProps) {
-  const filled = groups.filter((group) => group.options.length > 0)
+  const filled = groups
+    .filter((group) => group.options.length > 0)
+    .map((group) => ({ ...group, options: distinctBy(group.options, (option) => option.key) }))
   if (filled.length === 0) return <p className={css.empty}>{emptyText}</p>
   return (
     <div className={css.list} role="group" aria-label={label}>

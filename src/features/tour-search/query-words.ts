@@ -2,10 +2,11 @@ import { useApi } from '#api/api-context.tsx'
 import { countriesQuery, departuresQuery, regionsQuery } from '#api/queries/guidebooks.ts'
 import type { Country, Departure, Region } from '#contract/settings.ts'
 import { NO_FLIGHT_DEPARTURE } from '#domain/constants.ts'
+import { distinctBy } from '#domain/distinct.ts'
 import { dayRange, range, shortDayRange } from '#domain/format.ts'
-import { describeParty } from '#domain/party.ts'
+import { describeParty, partySize } from '#domain/party.ts'
 import type { TourQuery } from '#domain/tour-query.ts'
-import { NIGHTS, plural } from '#domain/words.ts'
+import { counted, NIGHTS, plural, TOURISTS } from '#domain/words.ts'
 import { useQuery } from '@tanstack/react-query'
 
 export interface QueryWords {
@@ -26,13 +27,15 @@ export interface QueryWords {
   shortDates: string
   nights: string
   party: string
+  /** The party where there is little room. */
+  shortParty: string
 }
 
 /** A query in words, as the guidebooks name its cities and countries. Case forms are data, never built by rule. */
 export function useQueryWords(query: TourQuery): QueryWords {
   const api = useApi()
-  const departures = useQuery(departuresQuery(api)).data || []
-  const countries = useQuery(countriesQuery(api)).data || []
+  const departures = distinctBy(useQuery(departuresQuery(api)).data || [], (one) => one.id)
+  const countries = distinctBy(useQuery(countriesQuery(api)).data || [], (one) => one.ext_id)
   const regions = useQuery({ ...regionsQuery(api, query.country), enabled: query.country !== '' }).data || []
   const departure = departures.find((one) => one.id === query.departure)
   const country = countries.find((one) => one.ext_id === query.country)
@@ -56,5 +59,9 @@ export function useQueryWords(query: TourQuery): QueryWords {
     shortDates: shortDayRange(query.dateFrom, query.dateTo),
     nights: `${range(query.nightsFrom, query.nightsTo)}\u00a0${plural(query.nightsTo, NIGHTS)}`,
     party: describeParty(query.party),
+    shortParty:
+      query.party.children.length === 0
+        ? describeParty(query.party)
+        : counted(partySize(query.party), TOURISTS),
   }
 }

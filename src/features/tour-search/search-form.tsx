@@ -49,7 +49,7 @@ export function SearchForm({ query, onSearch, isStacked = false, isPlaceFixed = 
         )}
         <FormField icon="calendar" label="Вылет" value={words.shortDates} onOpen={() => setOpen('dates')} />
         <FormField icon="moon" label="На сколько" value={words.nights} onOpen={() => setOpen('nights')} />
-        <FormField icon="people" label="Кто едет" value={words.party} onOpen={() => setOpen('party')} />
+        <FormField icon="people" label="Кто едет" value={words.shortParty} onOpen={() => setOpen('party')} />
         <div className={css.submit}>
           <Button type="submit" size="l" isWide icon={<Icon name="search" />}>
             Найти

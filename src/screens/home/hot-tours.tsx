@@ -3,6 +3,7 @@ import { hotDirectionQuery, popularHotDirectionsQuery } from '#api/queries/direc
 import type { HotTour } from '#contract/tour.ts'
 import { Link } from '#delivery/link.tsx'
 import { dayFromCall, todayAt } from '#domain/day.ts'
+import { distinctBy } from '#domain/distinct.ts'
 import { dayWithWeekday, discount, money } from '#domain/format.ts'
 import { hotelName, starsText } from '#domain/hotel.ts'
 import { defaultQuery } from '#domain/tour-query.ts'
@@ -32,7 +33,7 @@ export function HotTours() {
   return (
     <Section title="Горящие туры">
       <ul className={css.rail}>
-        {tours.map((tour) => (
+        {distinctBy(tours, (tour) => tour.tourid).map((tour) => (
           <li key={tour.tourid}>
             <HotTourCard tour={tour} />
           </li>
@@ -45,6 +46,7 @@ export function HotTours() {
 function HotTourCard({ tour }: { tour: HotTour }) {
   const [today] = useState(() => todayAt(Date.now()))
   const day = dayFromCall(tour.flydate) ?? today
+  const isCheaper = tour.priceold !== null && tour.priceold > tour.price
   const query = {
     ...defaultQuery(today),
     departure: tour.departurecode,
@@ -59,10 +61,10 @@ function HotTourCard({ tour }: { tour: HotTour }) {
     <Link to={tourAddress({ tourid: tour.tourid, price: tour.price * 2 }, query)} className={css.hot}>
       <span className={css.hotPicture}>
         <Picture src={tour.hotelpicture} alt="" width={480} height={300} sizes="300px" />
-        {tour.priceold !== null && (
+        {isCheaper && (
           <span className={css.hotBadge}>
             <Badge tone="hot">
-              <Icon name="flame" size={14} /> {discount(tour.price, tour.priceold)}
+              <Icon name="flame" size={14} /> {discount(tour.price, tour.priceold ?? tour.price)}
             </Badge>
           </span>
         )}
@@ -80,7 +82,7 @@ function HotTourCard({ tour }: { tour: HotTour }) {
         <span className={css.muted}>{tour.departurenamefrom && `из ${tour.departurenamefrom}`}</span>
         <span className={css.hotPrice}>
           <span className={css.amount}>{money(tour.price)}</span>
-          {tour.priceold !== null && <s className={css.muted}>{money(tour.priceold)}</s>}
+          {isCheaper && <s className={css.muted}>{money(tour.priceold ?? 0)}</s>}
           <span className={css.muted}>за человека</span>
         </span>
       </span>

@@ -2,6 +2,7 @@ import { useApi } from '#api/api-context.tsx'
 import { settingsQuery } from '#api/queries/guidebooks.ts'
 import type { LowFrequencyLink } from '#contract/settings.ts'
 import { Link } from '#delivery/link.tsx'
+import { distinctBy } from '#domain/distinct.ts'
 import { matchRoute } from '#routes/href.ts'
 import { Section } from '#ui/page.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -24,7 +25,10 @@ export function RareLinks() {
     <Section title="Ещё направления">
       <nav className={css.links} aria-label="Ещё направления">
         {groups.map((group) => {
-          const own = links.filter((link) => link.type === group.type)
+          const own = distinctBy(
+            links.filter((link) => link.type === group.type),
+            (link) => link.title,
+          )
           return own.length === 0 ? null : (
             <div key={group.type}>
               <h3>{group.title}</h3>

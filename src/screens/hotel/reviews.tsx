@@ -1,4 +1,5 @@
 import type { Review } from '#contract/hotel.ts'
+import { distinctBy } from '#domain/distinct.ts'
 import { rating } from '#domain/format.ts'
 import { counted, REVIEWS } from '#domain/words.ts'
 import { Button } from '#ui/button.tsx'
@@ -11,16 +12,14 @@ const SHOWN = 4
 
 export function Reviews({ reviews, count }: { reviews: Review[]; count: number }) {
   const [isWhole, setIsWhole] = useState(false)
-  if (reviews.length === 0) return null
-  const shown = isWhole ? reviews : reviews.slice(0, SHOWN)
+  const known = distinctBy(reviews, keyOf)
+  if (known.length === 0) return null
+  const shown = isWhole ? known : known.slice(0, SHOWN)
   return (
     <Section title={`Отзывы${count > 0 ? `: ${count}` : ''}`} id="reviews">
       <div className={css.reviews}>
         {shown.map((review) => (
-          <Card
-            key={`${review.name}${review.reviewdate}${review.content.slice(0, 20)}`}
-            className={css.review}
-          >
+          <Card key={keyOf(review)} className={css.review}>
             <div className={css.reviewHead}>
               {review.name || 'Гость отеля'}
               {review.rate !== null && <RatingMark text={rating(review.rate)} />}
@@ -34,11 +33,15 @@ export function Reviews({ reviews, count }: { reviews: Review[]; count: number }
           </Card>
         ))}
       </div>
-      {reviews.length > SHOWN && !isWhole && (
+      {known.length > SHOWN && !isWhole && (
         <Button look="soft" onClick={() => setIsWhole(true)}>
-          Показать все {counted(reviews.length, REVIEWS)}
+          Показать все {counted(known.length, REVIEWS)}
         </Button>
       )}
     </Section>
   )
+}
+
+function keyOf({ name, reviewdate, content }: Review): string {
+  return [name, reviewdate, content].join('|')
 }

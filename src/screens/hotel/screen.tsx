@@ -4,6 +4,7 @@ import { hotelDetailQuery } from '#api/queries/guidebooks.ts'
 import { stateOf } from '#api/query-state.ts'
 import type { HotelDetail } from '#contract/hotel.ts'
 import { Link } from '#delivery/link.tsx'
+import { distinctTexts } from '#domain/distinct.ts'
 import { hotelCodeOfAddress, hotelName, starsText } from '#domain/hotel.ts'
 import { rating, seaDistance } from '#domain/format.ts'
 import { counted, REVIEWS } from '#domain/words.ts'
@@ -33,6 +34,7 @@ export function Component() {
     case 'loading':
       return (
         <Page>
+          <title>Отель — Путёвка</title>
           <Skeleton width="50%" height={36} />
           <Skeleton height={360} radius={18} />
           <Skeleton height={120} radius={18} />
@@ -41,6 +43,7 @@ export function Component() {
     case 'failed':
       return (
         <Page isNarrow>
+          <title>Отель — Путёвка</title>
           {statusOf(state.error) === 404 ? (
             <EmptyState
               icon="pin"
@@ -66,6 +69,7 @@ export function Component() {
 function Hotel({ hotel }: { hotel: HotelDetail }) {
   const name = hotelName(hotel.name || hotel.extended.name)
   const pictures = hotel.images.image
+  const tags = distinctTexts(hotel.tags)
   useRememberHotel(hotel, name)
   return (
     <Page>
@@ -101,9 +105,9 @@ function Hotel({ hotel }: { hotel: HotelDetail }) {
         </div>
       </div>
       <Gallery pictures={pictures} name={name} />
-      {hotel.tags.length > 0 && (
+      {tags.length > 0 && (
         <ul className={css.tags}>
-          {hotel.tags.map((tag) => (
+          {tags.map((tag) => (
             <li key={tag}>
               <Badge>{tag}</Badge>
             </li>

@@ -26,7 +26,7 @@ export function Component() {
         {tourid === '' ? 'Подобрать тур' : 'Заявка на тур'}
       </PageTitle>
       <div className={css.columns}>
-        <RequestForm subject={subject} />
+        <RequestForm key={tourid} subject={subject} />
         <aside className={css.side} aria-label="О чём заявка">
           {tourid === '' ? (
             <OpenWish query={query} words={words} />

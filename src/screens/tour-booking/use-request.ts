@@ -26,7 +26,9 @@ export function useRequest(subject: Subject, consentVersion: string) {
   const messenger = useMessenger()
   const draftKey = `draft:request:${subject.tourid || 'open'}`
   const sentKey = `sent:request:${subject.tourid || 'open'}`
-  const [draft, setDraft] = useState(() => readDraft(local.get(draftKey), crypto.randomUUID()))
+  const [draft, setDraft] = useState(() => readDraft(local.get(draftKey), newKey()))
+  // A phone taken from the messenger arrives later than what is typed meanwhile.
+  const latest = useRef(draft)
   const [consentAt, setConsentAt] = useState<string>()
   const [problems, setProblems] = useState<DraftProblems>({})
   const [status, setStatus] = useState<RequestStatus>(() => {
@@ -36,7 +38,8 @@ export function useRequest(subject: Subject, consentVersion: string) {
   const isLocked = useRef(false)
 
   const change = (part: Partial<RequestDraft>) => {
-    const next = { ...draft, ...part }
+    const next = { ...latest.current, ...part }
+    latest.current = next
     setDraft(next)
     local.set(draftKey, JSON.stringify(next))
     setProblems((known) => omit(known, Object.keys(part)))
@@ -64,7 +67,7 @@ export function useRequest(subject: Subject, consentVersion: string) {
     isLocked.current = true
     setStatus({ kind: 'sending' })
     sendRequest(api, subject, draft, { version: consentVersion, at: consentAt }, local.get(UTM_STORAGE_KEY))
-      .then((reply) => (reply === false ? fail(undefined) : finish(reply.id)))
+      .then((reply) => (reply !== false && (reply.id || reply.message) ? finish(reply.id) : fail(undefined)))
       .catch(fail)
       .finally(() => {
         isLocked.current = false
@@ -73,12 +76,19 @@ export function useRequest(subject: Subject, consentVersion: string) {
   }
   const startAnew = () => {
     perTab.remove(sentKey)
-    setDraft(readDraft(undefined, crypto.randomUUID()))
+    latest.current = readDraft(undefined, newKey())
+    setDraft(latest.current)
     setConsentAt(undefined)
     setStatus({ kind: 'filling' })
   }
 
   return { draft, change, consent, hasConsent: consentAt !== undefined, problems, status, submit, startAnew }
+}
+
+/** One intent, one key. `randomUUID` is missing where the page came over plain HTTP from another machine. */
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 function omit(problems: DraftProblems, fields: string[]): DraftProblems {

@@ -59,7 +59,8 @@ export function Flights({ state, tour, chosen, onChoose }: FlightsProps) {
       <div className={css.variants} role="radiogroup" aria-label="Варианты перелёта">
         {flights.map((variant, index) => (
           <Variant
-            key={`${variant.forward[0]?.number ?? ''}-${variant.backward[0]?.number ?? ''}-${variant.price.value ?? index}`}
+            // Variants have no id, and differ at times in their baggage only: the place is the identity.
+            key={`variant-${index + 1}`}
             variant={variant}
             delta={(variant.price.value ?? base) - base}
             isChosen={index === chosen}
@@ -119,8 +120,8 @@ function Way({ title, legs }: { title: string; legs: Leg[] }) {
           {legs.length > 1 ? counted(legs.length - 1, STOPS) : 'без пересадок'}
         </span>
       </span>
-      {legs.map((leg) => (
-        <span key={leg.number + leg.departure.time} className={css.leg}>
+      {legs.map((leg, index) => (
+        <span key={`${leg.number}-${index + 1}`} className={css.leg}>
           {[leg.company.name, leg.number].filter(Boolean).join(' ')} · {portName(leg.departure.port)} →{' '}
           {portName(leg.arrival.port)} · {baggage(leg)}
           {leg.onDemand && ' · под запрос'}

@@ -1,4 +1,5 @@
 import type { ActualTour, TourDetail } from '#contract/tour.ts'
+import { distinctTexts } from '#domain/distinct.ts'
 import { Icon, type IconName } from '#ui/icons.tsx'
 import { Card, Section } from '#ui/page.tsx'
 import css from './tour-card.module.css'
@@ -37,7 +38,7 @@ export function Included({ detail, tour }: { detail: TourDetail | undefined; tou
     ...item,
     isIncluded: !item.isMissing(flags) && contents.some((text) => item.pattern.test(text)),
   }))
-  const extra = contents.filter((text) => !items.some((item) => item.pattern.test(text)))
+  const extra = distinctTexts(contents).filter((text) => !items.some((item) => item.pattern.test(text)))
   return (
     <Section title="Что входит">
       <Card className={css.included}>

@@ -38,8 +38,9 @@ export function PricePanel({ tourid, state, query, price, flight, onCheck }: Pri
             <table className={css.lines}>
               <caption className={css.caption}>Из чего складывается цена</caption>
               <tbody>
-                {price.lines.map((line) => (
-                  <tr key={line.title}>
+                {price.lines.map((line, index) => (
+                  // Operators ask for payments of one name twice.
+                  <tr key={`${index}-${line.title}`}>
                     <th scope="row">
                       {line.title}
                       {line.note !== undefined && <span className={css.note}>{line.note}</span>}

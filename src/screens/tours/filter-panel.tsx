@@ -3,7 +3,7 @@ import { facetValues, type Facet, type Filters } from '#domain/filters.ts'
 import { money } from '#domain/format.ts'
 import { Chip } from '#ui/controls.tsx'
 import { CheckField } from '#ui/field.tsx'
-import { useMemo, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import css from './filter-panel.module.css'
 
 interface FilterPanelProps {
@@ -72,6 +72,8 @@ function BudgetFilter({ hotels, filters, onChange }: FilterPanelProps) {
   const min = roundUp(prices[0] ?? 0)
   const max = roundUp(prices.at(-1) ?? 0)
   const [dragged, setDragged] = useState<number>()
+  // The panel may stand twice: beside the list, and in the sheet of a phone.
+  const id = useId()
   if (max <= min) return null
   const value = dragged ?? (filters.budget > 0 ? Math.min(filters.budget, max) : max)
   const settle = () => {
@@ -81,12 +83,12 @@ function BudgetFilter({ hotels, filters, onChange }: FilterPanelProps) {
   }
   return (
     <div className={css.budget}>
-      <label className={css.legend} htmlFor="budget">
+      <label className={css.legend} htmlFor={id}>
         Бюджет на всех
       </label>
-      <output htmlFor="budget">{value >= max ? 'любой' : `до ${money(value)}`}</output>
+      <output htmlFor={id}>{value >= max ? 'любой' : `до ${money(value)}`}</output>
       <input
-        id="budget"
+        id={id}
         type="range"
         className={css.range}
         min={min}

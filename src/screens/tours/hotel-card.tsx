@@ -1,6 +1,7 @@
 import type { FoundHotel, Tour } from '#contract/search.ts'
 import { Link } from '#delivery/link.tsx'
 import { dayFromCall } from '#domain/day.ts'
+import { distinctTexts } from '#domain/distinct.ts'
 import { dayWithWeekday, money, rating, seaDistance } from '#domain/format.ts'
 import { hotelName } from '#domain/hotel.ts'
 import { priceUnit } from '#domain/party.ts'
@@ -66,12 +67,15 @@ export const HotelCard = memo(function HotelCard({ hotel, query, countryUrl, isF
           )}
         </p>
         <ul className={css.tags}>
-          {hotel.tags.slice(0, SHOWN_TAGS).map((tag) => (
-            <li key={tag}>
-              <Badge>{tag}</Badge>
-            </li>
-          ))}
+          {distinctTexts(hotel.tags)
+            .slice(0, SHOWN_TAGS)
+            .map((tag) => (
+              <li key={tag}>
+                <Badge>{tag}</Badge>
+              </li>
+            ))}
         </ul>
+        {hotel.hoteldescription !== '' && <p className={css.about}>{hotel.hoteldescription}</p>}
       </div>
       <BestTour tour={best} query={query} address={tourAddress(best, query)} />
       {tours.length > 1 && (

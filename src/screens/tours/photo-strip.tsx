@@ -1,3 +1,4 @@
+import { distinctTexts } from '#domain/distinct.ts'
 import { Picture } from '#images/picture.tsx'
 import { useState } from 'react'
 import css from './photo-strip.module.css'
@@ -15,7 +16,8 @@ export function PhotoStrip({
   isFirst: boolean
 }) {
   const [isTouched, setIsTouched] = useState(false)
-  const all = pictures.slice(0, SHOWN)
+  const links = distinctTexts(pictures)
+  const all = links.length > 0 ? links.slice(0, SHOWN) : ['']
   const shown = isTouched ? all : all.slice(0, 1)
   const touch = () => setIsTouched(true)
   return (
@@ -28,7 +30,7 @@ export function PhotoStrip({
               alt={index === 0 ? `Отель ${name}` : ''}
               width={560}
               height={420}
-              sizes="(max-width: 719px) 100vw, 280px"
+              sizes="(max-width: 719px) 100vw, 520px"
               isFirst={isFirst && index === 0}
             />
           </div>

@@ -23,7 +23,7 @@ export function QueryBar({ query, words, onSearch }: QueryBarProps) {
           <span className={css.where}>
             {words.from} → {words.to}
           </span>
-          <span className={css.what}>{[words.shortDates, words.nights, words.party].join(' · ')}</span>
+          <span className={css.what}>{[words.shortDates, words.nights, words.shortParty].join(' · ')}</span>
         </span>
         <Icon name="sliders" className={css.icon} />
       </button>

@@ -86,18 +86,26 @@ export function Toolbar({ hotels, found, total, filters, sort, onFilters, onSort
 function ActiveFilters({ filters, onFilters }: { filters: Filters; onFilters: (filters: Filters) => void }) {
   const ticked = FACETS.flatMap((facet) =>
     filters[facet].map((value) => ({
+      key: `${facet} ${value}`,
       label: facetLabel(facet, value),
       without: { ...filters, [facet]: filters[facet].filter((one) => one !== value) },
     })),
   )
   const single = [
     {
+      key: 'rating',
       isOn: filters.rating > 0,
       label: `Рейтинг от ${filters.rating.toLocaleString('ru')}`,
       without: { ...filters, rating: 0 },
     },
-    { isOn: filters.budget > 0, label: `До ${money(filters.budget)}`, without: { ...filters, budget: 0 } },
     {
+      key: 'budget',
+      isOn: filters.budget > 0,
+      label: `До ${money(filters.budget)}`,
+      without: { ...filters, budget: 0 },
+    },
+    {
+      key: 'instant',
       isOn: filters.instantOnly,
       label: 'Мгновенное подтверждение',
       without: { ...filters, instantOnly: false },
@@ -107,7 +115,7 @@ function ActiveFilters({ filters, onFilters }: { filters: Filters; onFilters: (f
     <div className={css.active} role="group" aria-label="Выбранные фильтры">
       {[...ticked, ...single].map((one) => (
         <Chip
-          key={one.label}
+          key={one.key}
           isOn
           aria-label={`Убрать фильтр: ${one.label}`}
           onClick={() => onFilters(one.without)}

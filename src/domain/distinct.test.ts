@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { distinctBy, distinctTexts } from './distinct.ts'
+
+test('texts: each once, none that says nothing', () => {
+  expect(distinctTexts(['/a', '', '/b', '/a'])).toEqual(['/a', '/b'])
+})
+
+test('rows: the first of each key, in their order', () => {
+  const rows = [
+    { id: '1', n: 1 },
+    { id: '2', n: 2 },
+    { id: '1', n: 3 },
+  ]
+  expect(distinctBy(rows, (row) => row.id).map((row) => row.n)).toEqual([1, 2])
+})
