@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test'
+import { anna, initDataOf, launchHash } from '../fixtures/launch-data.ts'
+import {
+  expectMessengerFrame,
+  expectSignedIn,
+  expectSignedOut,
+  expectSiteFrame,
+} from '../fixtures/expect-app.ts'
+import { signInByCode } from '../fixtures/login-sheet.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+/** As strict browsers do in a foreign frame: the very mention of storage throws. */
+async function blockStorage(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'] as const) {
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('The operation is insecure.', 'SecurityError')
+        },
+      })
+    }
+  })
+}
+
+test('storage blocked: signs in and stays signed in while the page lives', async ({
+  openInTelegram,
+  page,
+}) => {
+  await blockStorage(page)
+  const { messenger } = await openInTelegram('/', { startParam: 'policy' })
+  await messenger.launched()
+  await expect(page).toHaveURL('/policy')
+  await expectSignedIn(page, 'anna_morozova')
+  await page.getByRole('button', { name: 'Назад' }).click()
+  await expect(page).toHaveURL('/')
+  await expectSignedIn(page, 'anna_morozova')
+})
+
+test('storage blocked in a browser: the site opens, and a code signs in', async ({
+  openInBrowser,
+  page,
+  readCode,
+}) => {
+  await blockStorage(page)
+  await openInBrowser('/policy')
+  await expectSiteFrame(page)
+  await signInByCode(page, 'blocked@example.ru', readCode)
+  await expectSignedIn(page, 'blocked@example.ru')
+})
+
+test('storage full: a sign-in lives in memory', async ({ openInTelegram, page }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+  await openInTelegram('/policy')
+  await expectSignedIn(page, 'anna_morozova')
+})
+
+test('history that may not be rewritten: the credentials leave the address all the same', async ({
+  openInTelegram,
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const replace = history.replaceState.bind(history)
+    history.replaceState = (state: unknown, title: string, url?: string | URL | null) => {
+      if (url) throw new DOMException('no', 'SecurityError')
+      replace(state, title)
+    }
+  })
+  await openInTelegram('/policy')
+  await expectSignedIn(page, 'anna_morozova')
+  expect(page.url()).not.toContain('tgWebApp')
+})
+
+test.describe('framed by Telegram’s web client', () => {
+  /** The client's page: an origin of its own, our app in a frame, events as messages. */
+  async function openFramed(page: Page, url: string, origin: string): Promise<unknown[]> {
+    const events: unknown[] = []
+    await page.exposeBinding(
+      'tellClient',
+      (_source, message: string) => void events.push(JSON.parse(message)),
+    )
+    const client = `<!doctype html><iframe src="${url}" width="390" height="800"></iframe>
+      <script>addEventListener('message', (event) => tellClient(event.data))</script>`
+    // Chromium asks before a public page may frame this machine; a deployment is public itself.
+    await page.context().grantPermissions(['local-network-access'], { origin })
+    await page.route(`${origin}/`, (route) => route.fulfill({ contentType: 'text/html', body: client }))
+    await page.goto(`${origin}/`)
+    return events
+  }
+
+  for (const origin of ['https://web.telegram.org', 'https://webk.telegram.org']) {
+    test(`${origin}: launches over messages and signs in with storage blocked`, async ({
+      page,
+      baseURL,
+      allowConsole,
+    }) => {
+      // The client is https, the tested host is not.
+      allowConsole(/Mixed Content/)
+      const hash = launchHash({ platform: 'weba' }, initDataOf({ user: anna }))
+      const events = await openFramed(page, `${baseURL}/policy#${hash}`, origin)
+      const app = page.frameLocator('iframe')
+      await expect(app.getByRole('heading', { level: 1, name: 'Персональные данные' })).toBeVisible()
+      await expect(app.getByRole('link', { name: 'Профиль: anna_morozova' })).toBeVisible()
+      // A foreign frame without partitioned storage: the strictest browsers throw here.
+      const storage = await app.locator('html').evaluate(() => {
+        try {
+          return localStorage.length
+        } catch (error) {
+          return error instanceof DOMException ? error.name : 'other'
+        }
+      })
+      expect(storage).toBe('SecurityError')
+      await expect.poll(() => events).toContainEqual({ eventType: 'web_app_expand', eventData: '' })
+      expect(events).toContainEqual({
+        eventType: 'web_app_setup_back_button',
+        eventData: { is_visible: false },
+      })
+      expect(events).toContainEqual({ eventType: 'web_app_ready', eventData: '' })
+    })
+  }
+
+  test('nobody else may frame it', async ({ page, baseURL, allowConsole }) => {
+    allowConsole(/frame-ancestors/)
+    const events = await openFramed(page, `${baseURL}/policy`, 'https://evil.example')
+    await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toHaveCount(0)
+    expect(events).toEqual([])
+  })
+})
+
+test('launch parameters pasted into a browser sign nobody in', async ({ openInBrowser, page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await openInBrowser(`/policy#${launchHash({}, initDataOf({}))}`)
+  await expectSiteFrame(page)
+  await expectSignedOut(page)
+  await expect(page).toHaveURL('/policy')
+  expect(asked).not.toContain('/front/v1/tg-user/')
+})
+
+test('two bridges: the proxy speaks', async ({ openInTelegram, page }) => {
+  await page.addInitScript(() =>
+    Object.assign(window.external, { notify: () => window.tellTest?.('notify', null) }),
+  )
+  const { messenger } = await openInTelegram('/policy')
+  await messenger.launched()
+  await expectMessengerFrame(page)
+  expect(messenger.events().map((event) => event.name)).not.toContain('notify')
+})
