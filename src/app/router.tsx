@@ -6,10 +6,15 @@ import { ScreenSkeleton } from '#shell/screen-skeleton.tsx'
 import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom'
 import { screens } from './screens.ts'
 
-/** The router of the route table: one lazy chunk a row, parameters checked first. */
+/** The router of the browser's address line. */
 export function createRouter() {
+  return createBrowserRouter(routeObjects())
+}
+
+/** The route table for a router: one lazy chunk a row, parameters checked first. */
+export function routeObjects(): RouteObject[] {
   const rows = (Object.keys(routes) as RouteName[]).map(routeObject)
-  return createBrowserRouter([
+  return [
     {
       Component: Layout,
       HydrateFallback: ScreenSkeleton,
@@ -21,7 +26,7 @@ export function createRouter() {
         },
       ],
     },
-  ])
+  ]
 }
 
 function routeObject(name: RouteName): RouteObject {

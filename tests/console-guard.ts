@@ -1,0 +1,29 @@
+import { vi } from 'vitest'
+
+/** What a test says on the console without having declared it; `tests/setup.ts` fails the test for it. */
+let said: string[] = []
+let declared: RegExp[] = []
+
+/** Declares that this test makes the console say something, as React does of a screen that throws. */
+export function expectConsole(pattern: RegExp): void {
+  declared.push(pattern)
+}
+
+export function watchConsole(): void {
+  said = []
+  declared = []
+  for (const kind of ['error', 'warn'] as const) {
+    vi.spyOn(console, kind).mockImplementation((...parts: unknown[]) => {
+      said.push(`console.${kind}: ${parts.map(describe).join(' ')}`)
+    })
+  }
+}
+
+/** The undeclared lines of this test. */
+export function undeclaredLines(): string[] {
+  return said.filter((line) => !declared.some((pattern) => pattern.test(line)))
+}
+
+function describe(part: unknown): string {
+  return part instanceof Error ? (part.stack ?? part.message) : String(part)
+}

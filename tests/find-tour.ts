@@ -1,0 +1,35 @@
+import type { FoundHotel, Tour } from '#contract/search.ts'
+import { defaultQuery, queryToParams, type TourQuery } from '#domain/tour-query.ts'
+import { actualizationOutcome } from '#provider/tours/demo-tours.ts'
+import { allFound, trialTours } from '#provider/tours/trial.ts'
+import { href } from '#routes/href.ts'
+
+export type Outcome = NonNullable<ReturnType<typeof actualizationOutcome>>
+
+/** Turkey from Moscow for two, as the search form proposes it. */
+export const QUERY: TourQuery = { ...defaultQuery('2026-11-21'), nightsFrom: 7, nightsTo: 10 }
+
+const words = { datefrom: '28.11.2026', dateto: '05.12.2026' }
+let found: FoundHotel[] | undefined
+
+/** Every hotel that search finds, worked out once. */
+export async function foundHotels(): Promise<FoundHotel[]> {
+  found ??= await allFound(trialTours().tours, words)
+  return found
+}
+
+/** A tour whose check will end so. */
+export async function tourWith(outcome: Outcome): Promise<{ tour: Tour; hotel: FoundHotel }> {
+  for (const hotel of await foundHotels())
+    for (const tour of hotel.tours.tour)
+      if (actualizationOutcome(tour.tourid) === outcome) return { tour, hotel }
+  throw new Error(`no tour of this search is ${outcome}`)
+}
+
+/** The address of a tour's page as the list links it. */
+export async function tourAddressWith(outcome: Outcome): Promise<string> {
+  const { tour } = await tourWith(outcome)
+  const search = queryToParams(QUERY)
+  search.set('price', String(tour.price))
+  return href('tourCard', { tour: tour.tourid }, search)
+}

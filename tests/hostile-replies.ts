@@ -1,0 +1,44 @@
+/** What a provider must not be able to do to a page, applied to every reply at once. */
+
+const MARKUP = '<script>window.stolen=1</script><img src="x" onerror="window.stolen=1">'
+/** Words the client compares and never shows. */
+const compared = new Set(['state', 'key', 'url', 'kind'])
+
+type Change = (value: unknown, key: string) => unknown
+
+/** Texts for people carry scripts; codes, dates and links stay. */
+const withMarkup: Change = (value, key) =>
+  typeof value === 'string' && /[а-яё ]/i.test(value) && !compared.has(key) ? value + MARKUP : value
+
+const withoutTexts: Change = (value, key) =>
+  typeof value === 'string' && /[а-яё ]/i.test(value) && !compared.has(key) ? {} : value
+
+const asText: Change = (value) => (typeof value === 'number' ? String(value) : value)
+
+const withoutNumbers: Change = (value) => (typeof value === 'number' ? null : value)
+
+const twice: Change = (value) => (Array.isArray(value) ? [...value, ...(value as unknown[])] : value)
+
+const none: Change = (value) => (Array.isArray(value) ? '' : value)
+
+export const hostileReplies: Record<string, (body: unknown) => unknown> = {
+  'scripts in every text': through(withMarkup),
+  'no texts': through(withoutTexts),
+  'numbers as texts': through(asText),
+  'no numbers': through(withoutNumbers),
+  'every row twice': through(twice),
+  'empty lists': through(none),
+}
+
+function through(change: Change): (body: unknown) => unknown {
+  const walk = (value: unknown, key: string): unknown => {
+    if (Array.isArray(value))
+      return change(
+        value.map((row: unknown) => walk(row, key)),
+        key,
+      )
+    if (typeof value !== 'object' || value === null) return change(value, key)
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, walk(one, name)]))
+  }
+  return (body) => walk(body, '')
+}

@@ -1,0 +1,43 @@
+import { cleanup } from '@testing-library/react'
+import { afterEach, beforeEach, vi } from 'vitest'
+
+/** What a browser has and jsdom lacks, as little of it as the app asks for. */
+
+/** The day of all tests with a page; the provider's bench starts at the same instant. */
+export const NOW = Date.UTC(2026, 10, 21, 9, 0, 0)
+
+class NothingSeen implements IntersectionObserver {
+  readonly root = null
+  readonly rootMargin = ''
+  readonly scrollMargin = ''
+  readonly thresholds = []
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+  takeRecords() {
+    return []
+  }
+}
+
+beforeEach(() => {
+  // Only the date stands still: waits and promises go on as in life.
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
+  vi.stubGlobal('IntersectionObserver', NothingSeen)
+  vi.stubGlobal('matchMedia', (media: string) => Object.assign(new EventTarget(), { matches: false, media }))
+  vi.stubGlobal('scrollTo', () => {})
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false
+  }
+})
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  sessionStorage.clear()
+  document.title = ''
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})

@@ -1,0 +1,142 @@
+import { createApi } from '#api/api.ts'
+import { Providers } from '#app/providers.tsx'
+import { createQueryClient } from '#app/query-client.ts'
+import { routeObjects } from '#app/router.tsx'
+import { endpoints, type EndpointName } from '#contract/endpoints.ts'
+import { createBrowser } from '#messenger/browser.ts'
+import type { Messenger } from '#messenger/port.ts'
+import { openBench, type Bench } from '#provider/bench/bench.ts'
+import type { FaultKind } from '#provider/faults/faults.ts'
+import { createDemoTours } from '#provider/tours/demo-tours.ts'
+import { createSafeStorage } from '#session/safe-storage.ts'
+import { createSession, type Session } from '#session/session.ts'
+import { watchSession } from '#session/watch-session.ts'
+import { cleanup, render } from '@testing-library/react'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
+import type { QueryClient } from '@tanstack/react-query'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach } from 'vitest'
+import { createStore } from 'zustand/vanilla'
+import { NOW } from './page.ts'
+
+/** A call as it went over the wire. */
+export interface WireCall {
+  name: EndpointName | undefined
+  query: URLSearchParams
+  body: string
+  headers: Headers
+}
+
+export interface AppOptions {
+  /** Signs this traveller in first. */
+  signedInAs?: string
+  messenger?: Partial<Messenger>
+  /** The next answers of these calls; a GET is tried twice, so a failure that shall be seen needs two. */
+  faults?: { call: EndpointName; kind: FaultKind; times?: number; delayMs?: number }[]
+  /** Changes what the provider said before the client reads it. */
+  spoil?: (body: unknown, name: EndpointName | undefined) => unknown
+  /** A provider that is there already, to open the app a second time. */
+  bench?: Bench
+}
+
+export interface App {
+  bench: Bench
+  user: UserEvent
+  client: QueryClient
+  session: Session
+  calls: WireCall[]
+  /** Where the visitor is, `/path?search#hash`. */
+  address: () => string
+  goTo: (address: string) => Promise<void>
+  /** Resolves when nothing is being asked any more. */
+  settled: () => Promise<void>
+  breakNext: (call: EndpointName, kind: FaultKind, times?: number, delayMs?: number) => void
+}
+
+/** One catalogue for all: everything in it grows from its seed and the day. Operators answer at once. */
+const tours = createDemoTours({ clock: () => NOW, searchSpeed: Infinity, reuseSearchMs: 0 })
+const benches = new Set<Bench>()
+
+afterEach(async () => {
+  cleanup()
+  for (const bench of benches) await bench.close()
+  benches.clear()
+})
+
+/** The whole app at an address, over the provider itself: the far end of the wire is the only thing replaced. */
+export async function openApp(address: string, options: AppOptions = {}): Promise<App> {
+  const bench = options.bench ?? (await openBench({}, undefined, tours))
+  benches.add(bench)
+  const local = createSafeStorage(() => localStorage)
+  const perTab = createSafeStorage(() => sessionStorage)
+  if (options.signedInAs) localStorage.setItem('_ath_tkn', await bench.signIn(options.signedInAs))
+  const session = createSession(local, perTab)
+  const client = createQueryClient()
+  const calls: WireCall[] = []
+  const api = createApi({
+    host: location.origin,
+    token: () => session.token(),
+    onUnauthorized: (sentToken) => session.dropToken(sentToken),
+    fetch: wire(bench, calls, options.spoil),
+  })
+  const breakNext: App['breakNext'] = (call, kind, times = 1, delayMs = 0) =>
+    bench.faults.add({ call, kind, times, delayMs })
+  for (const { call, kind, times, delayMs } of options.faults ?? []) breakNext(call, kind, times, delayMs)
+  watchSession(session, client, window)
+  const router = createMemoryRouter(routeObjects(), { initialEntries: [address] })
+  render(
+    <Providers
+      api={api}
+      client={client}
+      session={session}
+      messenger={{ ...createBrowser(), ...options.messenger }}
+      local={local}
+      perTab={perTab}
+      images={{ base: '/_img', host: '' }}
+      scheme={createStore(() => ({ isDark: false }))}
+    >
+      <RouterProvider router={router} />
+    </Providers>,
+  )
+  return {
+    bench,
+    user: userEvent.setup(),
+    client,
+    session,
+    calls,
+    address: () => {
+      const { pathname, search, hash } = router.state.location
+      return pathname + search + hash
+    },
+    goTo: (next) => router.navigate(next),
+    settled: async () => {
+      for (let quiet = 0; quiet < 4;) {
+        await new Promise((resolve) => setTimeout(resolve, 20))
+        const { initialized, navigation } = router.state
+        const isQuiet = initialized && navigation.state === 'idle' && client.isFetching() === 0
+        quiet = isQuiet ? quiet + 1 : 0
+      }
+    },
+    breakNext,
+  }
+}
+
+function wire(bench: Bench, calls: WireCall[], spoil: AppOptions['spoil']): typeof fetch {
+  return async (input, init) => {
+    const request = new Request(input, init)
+    const url = new URL(request.url)
+    const name = nameOf(request.method, url.pathname)
+    const body = await request.clone().text()
+    calls.push({ name, query: url.searchParams, body, headers: request.headers })
+    const response = await bench.provider(request, '10.0.0.1')
+    if (!spoil || !response.ok) return response
+    return new Response(JSON.stringify(spoil(await response.json(), name)), { status: response.status })
+  }
+}
+
+function nameOf(method: string, path: string): EndpointName | undefined {
+  const names = Object.keys(endpoints) as EndpointName[]
+  return names.find(
+    (name) => endpoints[name].method === method && path === `/front/v1${endpoints[name].path}`,
+  )
+}

@@ -1,0 +1,82 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { openApp } from '../render-app.tsx'
+import { testScreen } from '../test-screen.ts'
+
+const popular = () => screen.findByRole('region', { name: 'Популярные направления' })
+const linkOf = (element: HTMLElement) => new URL(element.getAttribute('href') ?? '', location.origin)
+
+testScreen('home', {
+  address: '/',
+  main: 'popularDirections',
+  ready: async () => within(await popular()).findByRole('link', { name: /Турция/ }),
+  title: /^Путёвка/,
+  loading: popular,
+  failed: /повторите через минуту|Повторите через минуту/,
+})
+
+describe('home', () => {
+  test('a popular direction leads to a search of its own, for two, priced', async () => {
+    await openApp('/')
+    const link = await within(await popular()).findByRole('link', { name: /Турция/ })
+    expect(link.textContent).toMatch(/от \d+\u00a0\d{3}\u00a0₽ за двоих/)
+    const { pathname, searchParams } = linkOf(link)
+    expect(pathname).toBe('/tours')
+    expect([searchParams.get('to'), searchParams.get('adults')]).toEqual(['4', '2'])
+  })
+
+  test('a hot tour leads to its page with the price of two', async () => {
+    await openApp('/')
+    const hot = await screen.findByRole('region', { name: 'Горящие туры' })
+    const [first] = within(hot).getAllByRole('link')
+    if (!first) throw new Error('no hot tour')
+    const perPerson = Number(/(\d+\u00a0\d{3})\u00a0₽/.exec(first.textContent)?.[1]?.replace(/\D/g, ''))
+    const { pathname, searchParams } = linkOf(first)
+    expect(pathname).toMatch(/^\/tour-card\/[\w-]+$/)
+    expect(Number(searchParams.get('price'))).toBe(perPerson * 2)
+  })
+
+  test('the form searches only when told to', async () => {
+    const app = await openApp('/')
+    await popular()
+    await screen.findByRole('button', { name: /Куда.*Турция/ })
+    await app.user.click(screen.getByRole('button', { name: /Кто едет/ }))
+    await app.user.click(screen.getByRole('button', { name: 'Дети: больше' }))
+    await app.user.click(screen.getByRole('button', { name: /^Готово/ }))
+    expect(app.calls.some(({ name }) => name === 'searchRequest')).toBe(false)
+    await app.user.click(screen.getByRole('button', { name: 'Найти' }))
+    await screen.findByRole('heading', { level: 1, name: 'Туры в Турцию из Москвы' })
+    expect(app.address()).toContain('ages=7')
+  })
+
+  test('the last search and the hotels seen stand there the next time', async () => {
+    const first = await openApp('/tours?to=4&from=1&adults=1')
+    await screen.findByText(/Поиск закончен/, {}, { timeout: 5000 })
+    await first.goTo('/')
+    const recent = await screen.findByRole('region', { name: 'Вы искали' })
+    expect(within(recent).getByRole('link', { name: /Москва → Турция/ })).toBeDefined()
+    await screen.findByRole('button', { name: /Кто едет.*1.взрослый/ })
+  })
+
+  test('what was kept and cannot be read is as if nothing was kept', async () => {
+    localStorage.setItem('recent_searches', '[{"address":5},null,"x"]')
+    localStorage.setItem('recent_hotels', '{"')
+    await openApp('/')
+    await popular()
+    expect(screen.queryByRole('region', { name: 'Вы искали' })).toBeNull()
+    expect(screen.queryByRole('region', { name: 'Вы смотрели' })).toBeNull()
+  })
+
+  test('parts fail alone: without settings and hot tours the rest stands', async () => {
+    await openApp('/', {
+      faults: [
+        { call: 'settings', kind: '500', times: 9 },
+        { call: 'popularHotDirections', kind: '500', times: 9 },
+        { call: 'countries', kind: '500', times: 9 },
+      ],
+    })
+    await within(await popular()).findByRole('link', { name: /Турция/ })
+    expect(screen.queryByRole('region', { name: 'Горящие туры' })).toBeNull()
+  })
+})

@@ -1,0 +1,108 @@
+// @vitest-environment jsdom
+import { hotelName } from '#domain/hotel.ts'
+import { queryToParams } from '#domain/tour-query.ts'
+import { foundHotelAddress } from '#features/tour-offers/addresses.ts'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { foundHotels, QUERY } from '../find-tour.ts'
+import { expectHarmless, testScreen } from '../test-screen.ts'
+import { openApp } from '../render-app.tsx'
+
+const [hotel] = await foundHotels()
+if (!hotel) throw new Error('the search found no hotel')
+const name = hotelName(hotel.hotelname)
+const searching = foundHotelAddress(hotel, QUERY, 'turkey')
+const [plain = ''] = searching.split('?')
+const heading = () => screen.findByRole('heading', { level: 1, name: new RegExp(name) })
+
+testScreen('hotel', {
+  address: plain,
+  main: 'hotelDetail',
+  ready: heading,
+  title: new RegExp(`^${name}`),
+  loading: async (app) => {
+    await app.goTo(plain)
+    expect(document.querySelectorAll('[aria-hidden="true"]').length).toBeGreaterThan(0)
+  },
+  failed: /повторите через минуту|Повторите через минуту/,
+})
+
+describe('hotel', () => {
+  test('searches its tours when the address asks, and leads to each of them', async () => {
+    const app = await openApp(searching)
+    await heading()
+    const tours = await screen.findByRole('region', { name: 'Туры в этот отель' })
+    const [first] = await within(tours).findAllByRole('link', {}, { timeout: 5000 })
+    expect(first?.getAttribute('href')).toMatch(/^\/tour-card\/.*price=\d+/)
+    const asked = app.calls.find((call) => call.name === 'searchRequest')
+    expect(asked?.query.get('hotels')).toBe(hotel.hotelcode)
+    expect(asked?.query.get('country')).toBe('4')
+  })
+
+  test('searches nothing until somebody asks', async () => {
+    const app = await openApp(plain)
+    await heading()
+    await app.settled()
+    expect(app.calls.some((call) => call.name === 'searchRequest')).toBe(false)
+    await app.user.click(screen.getByRole('button', { name: 'Найти' }))
+    const tours = screen.getByRole('region', { name: 'Туры в этот отель' })
+    await within(tours).findAllByRole('link', {}, { timeout: 5000 })
+    expect(app.address()).toContain(`hotels=${hotel.hotelcode}`)
+  })
+
+  test('no tours on these dates: a wider search is one press away', async () => {
+    const spoil = (body: unknown, call?: string) =>
+      call === 'searchResult' ? { data: { status: { state: 'no search results' }, result: {} } } : body
+    const app = await openApp(searching, { spoil })
+    await screen.findByText('На эти даты туров в отель нет.', {}, { timeout: 5000 })
+    await app.user.click(screen.getByRole('button', { name: 'Искать шире' }))
+    expect(app.address()).toContain('nights=3-13')
+  })
+
+  test('a failed search says so and goes on when asked', async () => {
+    const app = await openApp(searching, { faults: [{ call: 'searchRequest', kind: '503', times: 2 }] })
+    await screen.findByText(/Операторы не ответили/, {}, { timeout: 5000 })
+    await app.user.click(screen.getByRole('button', { name: 'Повторить' }))
+    const tours = screen.getByRole('region', { name: 'Туры в этот отель' })
+    await within(tours).findAllByRole('link', {}, { timeout: 5000 })
+  })
+
+  test('pictures open in full and turn', async () => {
+    const app = await openApp(plain)
+    await heading()
+    await app.user.click(screen.getByRole('button', { name: /^Открыть фото 1 из/ }))
+    const view = screen.getByRole('dialog', { name: /^Фотографии/ })
+    await app.user.click(within(view).getByRole('button', { name: 'Следующее фото' }))
+    expect(within(view).getByRole('status').textContent).toMatch(/^2 из/)
+    await app.user.click(within(view).getByRole('button', { name: 'Закрыть' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('descriptions keep their markup and lose what could act', async () => {
+    const html = '<p>Тихо <b>и</b> мило</p><a href="javascript:alert(1)">сюда</a><img src=x onerror=alert(1)>'
+    const spoil = (body: unknown, call?: string) => {
+      if (call !== 'hotelDetail') return body
+      const { data } = body as { data: { hotel: object } }
+      return { data: { hotel: { ...data.hotel, description: `${html}<script>window.stolen=1</script>` } } }
+    }
+    await openApp(plain, { spoil })
+    expect((await screen.findByText('и')).tagName).toBe('B')
+    expect(screen.getByText('сюда').getAttribute('href')).toBeNull()
+    expectHarmless()
+  })
+
+  test('a hotel that is not in the catalogue', async () => {
+    await openApp('/hotels/turkey/kemer/nobody_999999999')
+    await screen.findByText('Такого отеля нет в каталоге')
+    expect(screen.getByRole('link', { name: 'К поиску тура' }).getAttribute('href')).toBe('/tours')
+    expect(document.title).not.toBe('')
+  })
+
+  test('a hotel seen is remembered', async () => {
+    const app = await openApp(`${plain}?${queryToParams(QUERY).toString()}`)
+    await heading()
+    await app.goTo('/')
+    const seen = await screen.findByRole('region', { name: 'Вы смотрели' })
+    within(seen).getByRole('link', { name: new RegExp(name) })
+  })
+})

@@ -1,0 +1,78 @@
+import type { EndpointName } from '#contract/endpoints.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { hostileReplies } from './hostile-replies.ts'
+import { openApp, type App, type AppOptions } from './render-app.tsx'
+
+export interface ScreenUnderTest {
+  address: string | (() => Promise<string>)
+  /** The call without which the screen, or the part of it under test, has nothing to show. */
+  main: EndpointName
+  /** Resolves when the screen shows what it is for. */
+  ready: (app: App) => Promise<unknown>
+  title: RegExp
+  /** Fails when the screen does not say that it waits. */
+  loading: (app: App) => Promise<unknown>
+  /** What it says when its call fails. */
+  failed: RegExp
+  signedInAs?: string
+  /** Resolves when a screen over strange replies has come to rest. */
+  atRest?: (app: App) => Promise<unknown>
+}
+
+/** What every screen owes its visitor. */
+export function testScreen(name: string, screenUnderTest: ScreenUnderTest): void {
+  const { main, ready, title, loading, failed, signedInAs, atRest = (app) => app.settled() } = screenUnderTest
+  const open = async (options: AppOptions = {}) => {
+    const { address } = screenUnderTest
+    const at = typeof address === 'string' ? address : await address()
+    return openApp(at, { ...(signedInAs === undefined ? {} : { signedInAs }), ...options })
+  }
+
+  describe(`${name}, as every screen`, () => {
+    test('shows what it is for, under its title and one main heading', async () => {
+      const app = await open()
+      await ready(app)
+      await app.settled()
+      expect(document.title).toMatch(title)
+      expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
+      expect(screen.queryByText('Уже исправляем, скоро все откроется')).toBeNull()
+    })
+
+    test('says that it waits', async () => {
+      const app = await open({ faults: [{ call: main, kind: 'slow', delayMs: 150 }] })
+      await loading(app)
+      await ready(app)
+    })
+
+    test.each([
+      ['503', 2],
+      ['html', 1],
+      ['truncated', 1],
+      ['hang', 2],
+    ] as const)('says that %s came, and tries again when asked', async (kind, times) => {
+      const app = await open({ faults: [{ call: main, kind, times }] })
+      await screen.findByText(failed, {}, { timeout: 5000 })
+      expect(document.title).not.toBe('')
+      await app.user.click(screen.getByRole('button', { name: /^Повторить/ }))
+      await ready(app)
+      expect(screen.queryByText(failed)).toBeNull()
+    })
+
+    test.each(Object.entries(hostileReplies))('stands with %s', async (_, spoil) => {
+      const app = await open({ spoil })
+      await atRest(app)
+      await waitFor(() => expect(document.title).not.toBe(''))
+      expect(screen.getAllByRole('heading').length).toBeGreaterThan(0)
+      expect(screen.queryByText('Уже исправляем, скоро все откроется')).toBeNull()
+      expectHarmless()
+    })
+  })
+}
+
+/** No foreign markup runs, loads or leads anywhere it should not. */
+export function expectHarmless(): void {
+  expect(document.querySelectorAll('script, iframe, [onerror], [onload]')).toHaveLength(0)
+  for (const link of document.querySelectorAll('a')) expect(link.protocol).not.toBe('javascript:')
+  expect(window).not.toHaveProperty('stolen')
+}
