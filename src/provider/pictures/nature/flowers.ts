@@ -2,7 +2,7 @@ import { blend } from '../ink/colour.ts'
 import type { Dice } from '../ink/random.ts'
 import { line, shape, short, whole, type Point } from '../ink/shapes.ts'
 import type { Light } from '../setting/light.ts'
-import { foliage } from './trees.ts'
+import { foliage } from './foliage.ts'
 
 /** A flowering bush: leaves with blossoms strewn over their sunny side. */
 export function blossoms(

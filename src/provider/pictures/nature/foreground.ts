@@ -1,11 +1,11 @@
-import { blend, paler } from '../ink/colour.ts'
+import { paler } from '../ink/colour.ts'
 import { down } from '../ink/paint.ts'
-import { ellipse, HEIGHT, line, polygon, shape, short, softLine, WIDTH, type Point } from '../ink/shapes.ts'
+import { ellipse, HEIGHT, line, shape, short, softLine, WIDTH, type Point } from '../ink/shapes.ts'
 import type { Stage } from '../setting/stage.ts'
 import { blossoms, bough, grass } from './flowers.ts'
 import { palm } from './palm.ts'
-import { banana, tree } from './trees.ts'
-import { waterColours } from './water.ts'
+import { tree } from './trees.ts'
+import { boulders } from './boulders.ts'
 
 /** What stands nearest and frames a view over water; `side` -1 is the left. */
 export function foreground(stage: Stage, side: 1 | -1): string {
@@ -13,8 +13,8 @@ export function foreground(stage: Stage, side: 1 | -1): string {
   const kinds = FRAMES[country.skyline] ?? ['slope', 'bough']
   const kind = isCover ? kinds[0] : dice.pick(kinds)
   if (kind === 'boulders') return boulders(stage, side)
-  if (kind === 'shallows') return shallows(stage) + leaningPalm(stage, side)
-  if (kind === 'bough') return shallows(stage) + hangingBough(stage, side)
+  if (kind === 'shallows') return leaningPalm(stage, side)
+  if (kind === 'bough') return hangingBough(stage, side)
   return slope(stage, side)
 }
 
@@ -43,17 +43,33 @@ function slope(stage: Stage, side: 1 | -1): string {
     [x(980), 985],
     [x(1300), 1040],
   ]
-  const kind = country.trees[dice.whole(0, country.trees.length - 1)] ?? 'palm'
+  const tall = country.trees.filter(
+    (item) => item === 'palm' || item === 'pine' || item === 'cypress' || item === 'fir',
+  )
+  const kind = dice.pick(tall.length > 0 ? tall : (['palm'] as const))
   const near = { dice, light, colour: country.leaf }
   const standing =
     kind === 'palm'
       ? palm(
-          { ...near, x: x(dice.between(90, 170)), y: 850, height: dice.between(640, 740) },
+          { ...near, x: x(dice.between(190, 260)), y: 860, height: dice.between(400, 470) },
+          -side * dice.between(-0.1, 0.1),
+        ) +
+        palm(
+          { ...near, x: x(dice.between(70, 130)), y: 850, height: dice.between(660, 760) },
           -side * dice.between(0.08, 0.26),
         )
-      : kind === 'banana'
-        ? banana({ ...near, x: x(100), y: 900, height: 430 })
-        : tree(kind, { ...near, x: x(dice.between(120, 190)), y: 850, height: dice.between(560, 680) })
+      : kind === 'pine'
+        ? tree('pine', { ...near, x: x(dice.between(150, 210)), y: 860, height: dice.between(660, 780) })
+        : [300, 110, 210]
+            .map((along, index) =>
+              tree(kind, {
+                ...near,
+                x: x(along + dice.between(-20, 20)),
+                y: 868 - (along > 250 ? -20 : 0),
+                height: dice.between(540, 640) - (index === 0 ? 260 : index * 65),
+              }),
+            )
+            .join('')
   const bushes = [30, 190, 330, 480].map((along, index) =>
     blossoms(
       dice,
@@ -126,80 +142,4 @@ function hangingBough({ country, light, dice }: Stage, side: 1 | -1): string {
       : '') +
     low
   )
-}
-
-/** Clear shallows with sand and reefs showing through. */
-function shallows({ country, light, dice }: Stage): string {
-  const [, middle, shallow] = waterColours(light, country.water)
-  const patches = Array.from({ length: 7 }, () => {
-    const t = dice.share()
-    return ellipse(
-      dice.between(0, WIDTH),
-      800 + t * 210,
-      dice.between(70, 210) * (0.7 + t),
-      9 + t * 20,
-      dice.chance(0.45) ? blend(middle, '#1d5c66', 0.35) : paler(shallow, 0.35),
-      dice.between(0.22, 0.42),
-    )
-  })
-  return patches.join('')
-}
-
-/** Rounded granite in the shallows. */
-function boulders(stage: Stage, side: 1 | -1): string {
-  const { country, light, dice } = stage
-  const x = (along: number) => (side === -1 ? along : WIDTH - along)
-  const stone = (cx: number, base: number, w: number, h: number) => {
-    const rock = light.lit(blend(country.rock, '#e7cdb8', 0.25))
-    const dark = light.dim(country.rock, 0.55)
-    const body = softLine([
-      [cx - w, base],
-      [cx - w * 0.9, base - h * 0.55],
-      [cx - w * 0.35, base - h],
-      [cx + w * 0.4, base - h * 0.94],
-      [cx + w * 0.94, base - h * 0.5],
-      [cx + w, base],
-    ])
-    const s = light.fall
-    const shade = softLine([
-      [cx + s * w * 0.2, base],
-      [cx + s * w * 0.12, base - h * 0.5],
-      [cx + s * w * 0.3, base - h * 0.93],
-      [cx + s * w * 0.93, base - h * 0.5],
-      [cx + s * w, base],
-    ])
-    const grooves = [-0.5, -0.15, 0.25, 0.6]
-      .map(
-        (t) =>
-          `M${short(cx + t * w)} ${short(base - h * 0.9)}q${short(w * 0.08)} ${short(h * 0.4)} ${short(w * 0.02)} ${short(h * 0.82)}`,
-      )
-      .join('')
-    return [
-      shape(`${body}z`, down(paler(rock, 0.18), blend(rock, dark, 0.35))),
-      shape(`${shade}z`, dark, 0.62),
-      line(grooves, dark, 3, 0.35),
-      polygon(
-        [
-          [cx - w * 1.04, base - 4],
-          [cx + w * 1.04, base - 4],
-          [cx + w * 0.9, base + 9],
-          [cx - w * 0.9, base + 9],
-        ],
-        '#fbfffb',
-        0.55,
-      ),
-    ].join('')
-  }
-  return [
-    shallows(stage),
-    stone(x(250), 800, 120, 150),
-    palm(
-      { dice, light, x: x(20), y: 880, height: dice.between(700, 800), colour: country.leaf },
-      -side * dice.between(0.14, 0.3),
-    ),
-    stone(x(20), 880, 210, dice.between(240, 310)),
-    stone(x(330), 912, 130, dice.between(110, 160)),
-    stone(x(620), 948, 90, dice.between(50, 80)),
-    stone(x(110), 1030, 240, dice.between(130, 170)),
-  ].join('')
 }

@@ -2,10 +2,10 @@ import { resort } from '../buildings/resort.ts'
 import { overwaterVillas } from '../buildings/overwater.ts'
 import { blend, paler } from '../ink/colour.ts'
 import { down } from '../ink/paint.ts'
-import { polygon, rect, shape, short, softLine, type Point } from '../ink/shapes.ts'
+import { line, polygon, rect, shape, short, softLine, type Point } from '../ink/shapes.ts'
 import type { Stage } from '../setting/stage.ts'
-import { karstRock } from './far-land.ts'
-import { tree } from './trees.ts'
+import { karstRock } from './far-rocks.ts'
+import { grove, type Standing } from './grove.ts'
 import { reflection } from './water.ts'
 
 /** Land of the middle distance on one side, with the hotel or a village on it; `side` 1 is the right. */
@@ -22,31 +22,22 @@ export function headland(stage: Stage, horizon: number, side: 1 | -1, hasHotel =
     base - height * (1 - t) ** 0.75 * dice.between(0.86, 1.05) - 10,
   ])
   const slope = down(light.far(country.land[1], 0.14), light.far(country.land[0], 0.06))
-  const beach = `M${short(x(0))} ${base}L${short(x(width + 70))} ${base}Q${short(x(width * 0.7))} ${base - 18} ${short(x(0))} ${base - 34}z`
-  const grove = Array.from({ length: 12 }, (_, index) => {
-    const along = width * (0.03 + ((index + dice.share() * 0.8) / 12) * 0.9)
-    const rise = height * (1 - along / width) ** 0.75
-    return tree(dice.pick(country.trees), {
-      dice,
-      light,
-      x: x(along),
-      y: base - rise * dice.between(0.2, 0.85) - 8,
-      height: dice.between(54, 92),
-      colour: country.leaf,
-      distance: 0.12,
-    })
-  })
-  const front = Array.from({ length: 8 }, () =>
-    tree(dice.pick(country.trees), {
-      dice,
-      light,
-      x: x(dice.between(0, width * 0.86)),
-      y: base - 10,
-      height: dice.between(70, 120),
-      colour: country.leaf,
-      distance: 0.05,
-    }),
-  )
+  const lip: Point[] = [0, 0.18, 0.36, 0.54, 0.72, 0.88, 1].map((t) => [
+    x((width + 80) * t),
+    base + (t > 0.9 ? -8 : dice.between(-7, 9)) + (1 - t) * 8,
+  ])
+  const beach = `${softLine(lip)}Q${short(x(width * 0.7))} ${short(base - 26)} ${short(x(0))} ${short(base - 38)}z`
+  const spots = (count: number, from: number, to: number, low: number, high: number) =>
+    Array.from({ length: count }, (_, index): Standing => {
+      const along = width * (from + ((index + dice.share() * 0.8) / count) * (to - from))
+      const rise = height * (1 - along / width) ** 0.75
+      return {
+        kind: dice.pick(country.trees),
+        x: x(along),
+        y: base - 10 - rise * dice.between(low, high),
+        height: dice.between(58, 98),
+      }
+    }).toSorted((one, other) => one.y - other.y)
   const isSmall = !hasHotel
   return [
     reflection(light, dice, {
@@ -58,14 +49,13 @@ export function headland(stage: Stage, horizon: number, side: 1 | -1, hasHotel =
     }),
     shape(`${softLine(back)}L${short(x(width + 6))} ${base}L${short(x(0))} ${base}z`, slope),
     facets(stage, back, base),
-    ...grove.slice(0, 6),
+    grove(stage, spots(14, 0, 0.94, 0.25, 0.9), 0.14),
     isSmall
       ? hamlet(stage, x, width, base)
       : resort(stage, { x: x(width * 0.42), y: base - 26, scale: 11.5, distance: 0.1, widest: width * 0.66 }),
-    ...grove.slice(6),
     shape(beach, down(paler(light.lit(country.sand), 0.1), light.dim(country.sand, 0.12))),
-    rect(Math.min(x(0), x(width + 60)), base - 2, width + 104, 4, paler(light.lit('#f4fbf8'), 0.4), 0.75),
-    ...front,
+    line(softLine(lip), paler(light.lit('#f4fbf8'), 0.4), 5, 0.85),
+    grove(stage, spots(10, 0, 0.86, 0, 0.06), 0.05),
   ].join('')
 }
 

@@ -19,7 +19,7 @@ export interface Planting {
 /** A coconut palm: a bent tapering trunk and a crown of hanging feathers. `lean` is in parts of its height. */
 export function palm({ dice, light, x, y, height, colour, distance = 0 }: Planting, lean = 0.15): string {
   const top: Point = [x + lean * height, y - height * 0.8]
-  const size = height * dice.between(0.36, 0.42)
+  const size = height * dice.between(0.35, 0.41)
   const isNear = height > 240
   const isTiny = height < 150
   const tone = (ink: string) => light.far(ink, distance)
@@ -29,12 +29,12 @@ export function palm({ dice, light, x, y, height, colour, distance = 0 }: Planti
   const count = isNear ? 13 : isTiny ? 7 : 9
   const angles = Array.from({ length: count }, (_, index) => {
     const t = (index + dice.between(0.25, 0.75)) / count
-    return -Math.PI * 1.16 + t * Math.PI * 1.32
+    return -Math.PI * 1.2 + t * Math.PI * 1.4
   })
   const fronds = angles.map((angle) => {
     const isUp = Math.sin(angle) < -0.72
     const spread = Math.abs(Math.cos(angle))
-    const length = size * dice.between(0.86, 1.12) * (isUp ? 0.86 : 1)
+    const length = size * dice.between(0.8, 1.16) * (isUp ? 0.82 : 1)
     return { angle, spread, d: frond(dice, top, angle, length, isNear ? 10 : isTiny ? 4 : 6), length }
   })
   const isLit = (angle: number) => Math.cos(angle) * light.fall < 0.25
@@ -73,9 +73,9 @@ function frond(
 ): { blade: string; rib: string } {
   const up = Math.sin(angle)
   const out = Math.cos(angle)
-  const droop = length * (0.3 + 0.34 * Math.abs(out)) * dice.between(0.85, 1.2)
-  const bend: Point = [x + out * length * 0.58, y + up * length * 0.62 - length * 0.1]
-  const end: Point = [x + out * length * 1.02, y + up * length * 0.62 + droop]
+  const droop = length * (0.2 + 0.34 * Math.abs(out)) * dice.between(0.7, 1.25)
+  const bend: Point = [x + out * length * 0.56, y + up * length * 0.8 - length * 0.12]
+  const end: Point = [x + out * length * 1.04, y + up * length * 0.78 + droop]
   const at = (t: number): Point => [
     (1 - t) ** 2 * x + 2 * t * (1 - t) * bend[0] + t * t * end[0],
     (1 - t) ** 2 * y + 2 * t * (1 - t) * bend[1] + t * t * end[1],

@@ -22,7 +22,7 @@ export function ridgeLine(
 ): Point[] {
   let line: number[] = [0.04, 1, 0.04]
   let jitter = rough * 0.5
-  for (let turn = 0; turn < 4; turn += 1) {
+  for (let turn = 0; turn < 5; turn += 1) {
     line = line.flatMap((value, index) => {
       const next = line[index + 1]
       if (next === undefined) return [value]
@@ -60,17 +60,31 @@ export function massif(
   const parts = [polygon([...line, [last[0], base], [first[0], base]], down(top, [foot, 1]))]
   const shade = light.far(light.dim(colour, 0.46), distance)
   const peaks = peaksOf(line, light.fall)
+  const sunny = light.far(blend(light.lit(colour), light.sun, 0.3), distance)
   for (const { peak, run } of peaks) {
     const depth = base - peak[1]
     if (depth < 14) continue
-    const inner = zigzag(
+    const foot: Point = [
+      peak[0] + light.fall * depth * dice.between(0.04, 0.2),
+      Math.min(base, peak[1] + depth * 0.9),
+    ]
+    const inner = zigzag(dice, peak, foot, 6, depth * 0.06)
+    parts.push(polygon([...run, ...inner.toReversed()], down(shade, [shade, 0.2])))
+    const spur = zigzag(
       dice,
       peak,
-      [peak[0] + light.fall * depth * 0.12, Math.min(base, peak[1] + depth * 0.86)],
+      [peak[0] - light.fall * depth * dice.between(0.5, 0.8), peak[1] + depth * 0.66],
       5,
-      depth * 0.055,
+      depth * 0.05,
     )
-    parts.push(polygon([...run, ...inner.toReversed()], down(shade, [shade, 0.15])))
+    const back = zigzag(
+      dice,
+      peak,
+      [peak[0] - light.fall * depth * 0.16, peak[1] + depth * 0.56],
+      4,
+      depth * 0.05,
+    )
+    parts.push(polygon([...spur, ...back.toReversed()], down([sunny, 0.5], [sunny, 0.04])))
   }
   if (hasSnow) for (const { peak } of peaks) parts.push(snowCap(line, peak, base, light, dice, distance))
   return parts.join('')
@@ -143,14 +157,12 @@ function snowCap(
   const right = reach(1)
   const from = left.at(-1) ?? [peak[0] - 9, peak[1] + 12]
   const to = right.at(-1) ?? [peak[0] + 9, peak[1] + 12]
-  const teeth = Math.max(3, Math.round((to[0] - from[0]) / 20))
+  const teeth = Math.max(4, Math.round((to[0] - from[0]) / 15))
   const torn: Point[] = Array.from({ length: teeth - 1 }, (_, tooth) => {
-    const t = (tooth + 1) / teeth
+    const t = (tooth + dice.between(0.7, 1.3)) / teeth
     const level = to[1] + (from[1] - to[1]) * t
-    return [
-      to[0] + (from[0] - to[0]) * t,
-      Math.max(level, (level + edge) / 2) + (tooth % 2 ? -1 : 1) * dice.between(4, 18),
-    ]
+    const hang = dice.chance(0.4) ? dice.between(10, 34) : dice.between(-12, 8)
+    return [to[0] + (from[0] - to[0]) * t, Math.max(level - 4, (level + edge) / 2 + hang)]
   })
   const white = light.far(paler('#eef5fb', 0.6), distance * 0.6)
   const blue = light.far(light.dim('#b9cfe6', 0.16), distance * 0.7)

@@ -87,25 +87,26 @@ function streak(dice: Dice, x: number, y: number, width: number, colour: string,
 }
 
 function heap(dice: Dice, x: number, y: number, width: number, top: string, base: string): string {
-  const left = x - width / 2
   const lobes = dice.whole(4, 6)
-  const outline = (lift: number, inset: number) => {
-    let at = left + inset
-    let d = `M${short(at)} ${short(y)}`
-    for (let lobe = 0; lobe < lobes; lobe += 1) {
-      const w = ((width - inset * 2) / lobes) * (lobe === lobes - 1 ? 1 : 1)
-      const rise = Math.sin(((lobe + 0.75) / (lobes + 0.5)) * Math.PI) * width * 0.11 * lift
-      const next = at + w
-      const r = short(w * dice.between(0.55, 0.68))
-      const ny = lobe === lobes - 1 ? y : y - rise * dice.between(0.75, 1.1)
-      d += `A${r} ${r} 0 0 1 ${short(next)} ${short(ny)}`
-      at = next
-    }
+  const outline = (shift: number, size: number) => {
+    const spans = Array.from({ length: lobes }, () => dice.between(0.7, 1.3))
+    const total = spans.reduce((sum, span) => sum + span, 0)
+    let lastY = 0
+    let d = `M${short(x - (width * size) / 2 + shift)} ${short(y)}`
+    spans.forEach((span, lobe) => {
+      const w = (width * size * span) / total
+      const rise = Math.sin(((lobe + 1) / (lobes + 0.2)) * Math.PI) * width * 0.12 * size
+      const nextY = lobe === lobes - 1 ? 0 : -rise * dice.between(0.7, 1.15)
+      const r = short(Math.hypot(w, nextY - lastY) * dice.between(0.53, 0.6))
+      d += `a${r} ${r} 0 0 1 ${short(w)} ${short(nextY - lastY)}`
+      lastY = nextY
+    })
     return `${d}z`
   }
+  const shade = dice.between(-0.12, 0.12) * width
   return [
-    shape(outline(1, 0), down([top, 0.95], [blend(top, base, 0.5), 0.55], [base, 0.12])),
-    shape(outline(0.55, width * 0.14), down([paler(top, 0.6), 0.75], [top, 0])),
+    shape(outline(shade, 0.72), down([top, 0.75], [base, 0])),
+    shape(outline(0, 1), down([top, 0.96], [blend(top, base, 0.45), 0.62], [base, 0.05])),
   ].join('')
 }
 

@@ -6,7 +6,8 @@ import type { Light } from '../setting/light.ts'
 import type { Stage } from '../setting/stage.ts'
 import { blossoms } from './flowers.ts'
 import { palm } from './palm.ts'
-import { foliage, tree } from './trees.ts'
+import { foliage } from './foliage.ts'
+import { tree } from './trees.ts'
 
 /** A promenade before the houses: paving that runs to the eye, lamps, trees, an old car or benches. */
 export function street(stage: Stage, ground: number): string {

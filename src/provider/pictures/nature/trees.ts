@@ -1,9 +1,8 @@
 import { blend } from '../ink/colour.ts'
+import { crown, foliage } from './foliage.ts'
 import { across } from '../ink/paint.ts'
-import type { Dice } from '../ink/random.ts'
 import { ellipse, outline, shape, short, type Point } from '../ink/shapes.ts'
 import type { Tree } from '../setting/country.ts'
-import type { Light } from '../setting/light.ts'
 import { palm, type Planting } from './palm.ts'
 
 /** A tree of a kind, standing at a place. */
@@ -26,48 +25,6 @@ export function tree(kind: Tree, planting: Planting): string {
   }
 }
 
-/** A cloud of leaves: a lobed outline, lighter towards the sun. */
-export function foliage(
-  dice: Dice,
-  light: Light,
-  [x, y]: Point,
-  rx: number,
-  ry: number,
-  colour: string,
-  distance = 0,
-): string {
-  const tone = (ink: string) => light.far(ink, distance)
-  const dark = tone(light.dim(colour, 0.46))
-  const middle = tone(light.dim(colour, 0.14))
-  const bright = tone(blend(light.lit(colour), light.hour === 'dusk' ? light.haze : '#e6dd80', 0.26))
-  const toward = -light.fall
-  const lobes = rx < 24 ? 6 : rx < 60 ? 8 : 10
-  return [
-    shape(lobed(dice, [x, y], rx, ry, lobes), dark),
-    shape(lobed(dice, [x + toward * rx * 0.1, y - ry * 0.16], rx * 0.82, ry * 0.74, lobes - 1), middle),
-    rx < 24
-      ? ''
-      : shape(lobed(dice, [x + toward * rx * 0.26, y - ry * 0.36], rx * 0.5, ry * 0.42, lobes - 3), bright),
-  ].join('')
-}
-
-function lobed(dice: Dice, [x, y]: Point, rx: number, ry: number, lobes: number): string {
-  const turn = dice.between(0, 6)
-  const at = (index: number): Point => {
-    const angle = turn + (index / lobes) * Math.PI * 2
-    return [x + Math.cos(angle) * rx, y + Math.sin(angle) * ry]
-  }
-  let [lastX, lastY] = at(0)
-  let d = `M${short(lastX)} ${short(lastY)}`
-  for (let index = 1; index <= lobes; index += 1) {
-    const [nextX, nextY] = at(index % lobes)
-    const r = ((rx + ry) / 2) * dice.between(0.34, 0.46)
-    d += `a${short(r * 1.25)} ${short(r)} 0 0 1 ${short(nextX - lastX)} ${short(nextY - lastY)}`
-    ;[lastX, lastY] = [nextX, nextY]
-  }
-  return `${d}z`
-}
-
 function stem(
   { light, distance = 0 }: Planting,
   from: Point,
@@ -86,40 +43,28 @@ function stem(
 
 /** A stone pine of the south: a leaning trunk under flat clouds of needles. */
 function pine(planting: Planting): string {
-  const { dice, light, x, y, height, colour, distance } = planting
+  const { dice, light, x, y, height, colour, distance = 0 } = planting
   const lean = dice.between(-0.2, 0.2) * height
-  const top: Point = [x + lean, y - height * 0.7]
+  const top: Point = [x + lean, y - height * 0.72]
   const branch: Point = [x + lean * 0.55 + height * 0.17, y - height * 0.62]
+  const isNear = height > 300
+  const pad = (at: Point, rx: number, ry: number) =>
+    isNear
+      ? crown({ dice, light, colour, distance }, at, rx, ry)
+      : foliage(dice, light, at, rx, ry, colour, distance)
   return [
-    stem(planting, [x, y], top, height * 0.03, '#8a5a45'),
-    stem(planting, [x + lean * 0.4, y - height * 0.4], branch, height * 0.014, '#8a5a45'),
-    foliage(
-      dice,
-      light,
-      [branch[0] + height * 0.06, branch[1] - height * 0.03],
-      height * 0.2,
-      height * 0.075,
-      colour,
-      distance,
+    stem(planting, [x, y], top, height * 0.028, '#8a5a45'),
+    stem(planting, [x + lean * 0.4, y - height * 0.4], branch, height * 0.012, '#8a5a45'),
+    stem(
+      planting,
+      [x + lean * 0.6, y - height * 0.5],
+      [top[0] - height * 0.17, top[1] + height * 0.02],
+      height * 0.01,
+      '#8a5a45',
     ),
-    foliage(
-      dice,
-      light,
-      [top[0] - height * 0.16, top[1] - height * 0.03],
-      height * 0.24,
-      height * 0.09,
-      colour,
-      distance,
-    ),
-    foliage(
-      dice,
-      light,
-      [top[0] + height * 0.07, top[1] - height * 0.12],
-      height * 0.31,
-      height * 0.115,
-      colour,
-      distance,
-    ),
+    pad([branch[0] + height * 0.06, branch[1] - height * 0.03], height * 0.2, height * 0.07),
+    pad([top[0] - height * 0.18, top[1] - height * 0.01], height * 0.22, height * 0.08),
+    pad([top[0] + height * 0.03, top[1] - height * 0.11], height * 0.33, height * 0.12),
   ].join('')
 }
 
@@ -160,6 +105,29 @@ function fir(planting: Planting): string {
 
 function roundTree(planting: Planting): string {
   const { dice, light, x, y, height, colour, distance } = planting
+  if (height > 300) {
+    return [
+      stem(planting, [x, y], [x + height * 0.03, y - height * 0.5], height * 0.03),
+      stem(
+        planting,
+        [x + height * 0.01, y - height * 0.34],
+        [x - height * 0.16, y - height * 0.58],
+        height * 0.014,
+      ),
+      stem(
+        planting,
+        [x + height * 0.02, y - height * 0.36],
+        [x + height * 0.19, y - height * 0.56],
+        height * 0.012,
+      ),
+      crown(
+        { dice, light, colour, distance: distance ?? 0 },
+        [x, y - height * 0.68],
+        height * 0.42,
+        height * 0.31,
+      ),
+    ].join('')
+  }
   return [
     stem(planting, [x, y], [x + height * 0.03, y - height * 0.5], height * 0.032),
     foliage(

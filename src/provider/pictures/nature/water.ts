@@ -1,7 +1,7 @@
 import { blend, paler } from '../ink/colour.ts'
 import { down } from '../ink/paint.ts'
 import type { Dice } from '../ink/random.ts'
-import { HEIGHT, line, rect, shape, short, sliver, WIDTH } from '../ink/shapes.ts'
+import { HEIGHT, line, rect, shape, short, sliver, whole, WIDTH } from '../ink/shapes.ts'
 import type { Light } from '../setting/light.ts'
 import type { Stage } from '../setting/stage.ts'
 
@@ -138,4 +138,34 @@ export function reflection(
     )
   })
   return shape(d.join(''), tone, 0.42)
+}
+
+/** Clear shallows towards the eye: sand and reefs show through, light plays in a net over them. */
+export function shallows({ country, light, dice }: Stage, horizon: number): string {
+  const [, middle, shallow] = waterColours(light, country.water)
+  const blot = (colour: string, opacity: number, count: number) =>
+    shape(
+      Array.from({ length: count }, () => {
+        const t = dice.share()
+        const y = horizon + 300 + t * 290
+        const w = dice.between(120, 330) * (0.6 + t)
+        const h = (12 + t * 34) * dice.between(0.6, 1.1)
+        const x = dice.between(-60, WIDTH)
+        return `M${whole(x)} ${whole(y)}c${whole(w * 0.1)} ${whole(-h)} ${whole(w * 0.4)} ${whole(-h * 1.1)} ${whole(w * 0.6)} ${whole(-h * 0.6)}s${whole(w * 0.5)} ${whole(h * 0.4)} ${whole(w * 0.4)} ${whole(h)}s${whole(-w * 0.3)} ${whole(h * 0.7)} ${whole(-w * 0.6)} ${whole(h * 0.5)}s${whole(-w * 0.5)} ${whole(-h * 0.2)} ${whole(-w * 0.4)} ${whole(-h * 0.9)}z`
+      }).join(''),
+      colour,
+      opacity,
+    )
+  const net = Array.from({ length: 30 }, () => {
+    const t = dice.share() ** 0.7
+    const w = dice.between(40, 110) * (0.5 + t)
+    const h = w * 0.16
+    return `M${whole(dice.between(-20, WIDTH))} ${whole(horizon + 290 + t * 290)}q${whole(w * 0.25)} ${whole(-h)} ${whole(w * 0.5)} ${whole(-h * 0.2)}t${whole(w * 0.5)} ${whole(h * 0.3)}q${whole(w * 0.2)} ${whole(h)} ${whole(w * 0.5)} ${whole(h * 0.4)}`
+  }).join('')
+  const isLow = light.hour === 'sunset' || light.hour === 'dusk'
+  return [
+    blot(paler(shallow, 0.4), isLow ? 0.16 : 0.34, 7),
+    blot(blend(middle, '#14505f', 0.4), isLow ? 0.2 : 0.26, 6),
+    line(net, paler(shallow, 0.75), 2, isLow ? 0.2 : 0.34),
+  ].join('')
 }
