@@ -58,21 +58,30 @@ test('storage full: a sign-in lives in memory', async ({ openInTelegram, page })
   await expectSignedIn(page, 'anna_morozova')
 })
 
-test('history that may not be rewritten: the credentials leave the address all the same', async ({
-  openInTelegram,
-  page,
-}) => {
-  await page.addInitScript(() => {
-    const replace = history.replaceState.bind(history)
-    history.replaceState = (state: unknown, title: string, url?: string | URL | null) => {
-      if (url) throw new DOMException('no', 'SecurityError')
-      replace(state, title)
-    }
+for (const [what, isRefused] of [
+  ['another address', (url: unknown) => Boolean(url)],
+  ['anything', () => true],
+] as const) {
+  test(`history that refuses ${what}: opens, goes on, and the credentials leave the address`, async ({
+    openInTelegram,
+    page,
+  }) => {
+    await page.addInitScript(`{
+      const isRefused = ${isRefused.toString()}
+      const replace = history.replaceState.bind(history)
+      history.replaceState = (state, title, url) => {
+        if (isRefused(url)) throw new DOMException('no', 'SecurityError')
+        replace(state, title, url)
+      }
+    }`)
+    await openInTelegram('/policy')
+    await expectSignedIn(page, 'anna_morozova')
+    expect(page.url()).not.toContain('tgWebApp')
+    await page.getByRole('link', { name: 'Профиль: anna_morozova' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Профиль' })).toBeVisible()
+    expect(page.url()).not.toContain('tgWebApp')
   })
-  await openInTelegram('/policy')
-  await expectSignedIn(page, 'anna_morozova')
-  expect(page.url()).not.toContain('tgWebApp')
-})
+}
 
 test.describe('framed by Telegram’s web client', () => {
   /** The client's page: an origin of its own, our app in a frame, events as messages. */

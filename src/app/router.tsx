@@ -3,12 +3,22 @@ import { areParamsValid } from '#routes/href.ts'
 import { ErrorPage } from '#shell/error-page.tsx'
 import { Layout } from '#shell/layout.tsx'
 import { ScreenSkeleton } from '#shell/screen-skeleton.tsx'
-import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom'
+import {
+  createBrowserRouter,
+  createMemoryRouter,
+  type LoaderFunctionArgs,
+  type RouteObject,
+} from 'react-router-dom'
 import { screens } from './screens.ts'
 
-/** The router of the browser's address line. */
+/** The router of the browser's address line; of memory where a web view gives no hold of its history at all. */
 export function createRouter() {
-  return createBrowserRouter(routeObjects())
+  try {
+    return createBrowserRouter(routeObjects())
+  } catch {
+    const { pathname, search, hash } = location
+    return createMemoryRouter(routeObjects(), { initialEntries: [pathname + search + hash] })
+  }
 }
 
 /** The route table for a router: one lazy chunk a row, parameters checked first. */

@@ -137,7 +137,7 @@ describe('followTheme', () => {
     system.matches = true
     system.dispatchEvent(new Event('change'))
     expect(schemes).toEqual([false, true])
-    expect({ ...root.dataset }).toEqual({ scheme: 'dark' })
+    expect(Object.fromEntries(Object.entries(root.dataset))).toEqual({ scheme: 'dark' })
     expect(root.getAttribute('style')).toBeNull()
   })
 
@@ -156,7 +156,7 @@ describe('followTheme', () => {
         return () => {}
       },
     })
-    expect({ ...root.dataset }).toEqual({ chrome: 'messenger', scheme: 'light' })
+    expect(Object.fromEntries(Object.entries(root.dataset))).toEqual({ chrome: 'messenger', scheme: 'light' })
     expect(root.style.getPropertyValue(names.text)).toBe('#222222')
     tell({ bg: '#222222', text: '#333333' }, true)
     expect(root.dataset.scheme).toBe('dark')
