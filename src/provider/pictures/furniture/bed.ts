@@ -16,7 +16,7 @@ export interface Bed {
 }
 
 /** A double bed with its head to the back wall. */
-export function bed({ camera, hotel, tone, x, back, width, headboard }: Bed): string {
+export function bed({ camera, hotel, tone, x, back, width }: Bed): string {
   const [x0, x1] = [x - width / 2, x + width / 2]
   const foot = back - 2.1
   const wood = tone(hotel.wood)
@@ -24,7 +24,6 @@ export function bed({ camera, hotel, tone, x, back, width, headboard }: Bed): st
   const sheetSide = tone('#e2dad0')
   const runner = tone(hotel.accent)
   return [
-    head({ camera, hotel, tone, x, back, width, headboard }),
     sheet(camera, [x0 - 0.14, x1 + 0.14], [foot - 0.16, back], deeper(tone(hotel.floor), 0.62), 0, 0.3),
     block(
       camera,
@@ -57,8 +56,9 @@ export function bed({ camera, hotel, tone, x, back, width, headboard }: Bed): st
   ].join('')
 }
 
-function head({ camera, hotel, tone, x, back, width, headboard }: Bed): string {
-  const wide = headboard === 'panel' ? 1.5 : 0.2
+/** What the pillows lean on; drawn before whatever stands beside the bed. */
+export function headOfBed({ camera, hotel, tone, x, back, width, headboard }: Bed): string {
+  const wide = headboard === 'panel' ? 0.78 : 0.16
   const high = headboard === 'tall' ? 1.75 : 1.2
   const [left, top] = project(camera, [x - width / 2 - wide, high, back])
   const [right, bottom] = project(camera, [x + width / 2 + wide, 0.1, back])

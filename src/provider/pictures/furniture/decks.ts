@@ -1,11 +1,12 @@
-import { blend } from '../ink/colour.ts'
+import { blend, paler } from '../ink/colour.ts'
 import { down } from '../ink/paint.ts'
 import { face, project, sheet, type Camera } from '../ink/perspective.ts'
 import { line, polyline, rect, shape, short, WIDTH } from '../ink/shapes.ts'
 import { palm } from '../nature/palm.ts'
 import { tree } from '../nature/trees.ts'
 import type { Stage } from '../setting/stage.ts'
-import { castDisc, lounger, parasol } from './beach.ts'
+import { castDisc, parasol } from './beach.ts'
+import { lounger } from './lounger.ts'
 
 /** A jetty that leads the eye out to a pavilion or two chairs. */
 export function jetty({ country, hotel, light, dice }: Stage, horizon: number): string {
@@ -38,9 +39,13 @@ export function jetty({ country, hotel, light, dice }: Stage, horizon: number): 
       camera,
       [-1.5, 1.5],
       [3, 19],
-      down(light.dim(hotel.wood, 0.02), [wood, 1, 0.4], light.dim(hotel.wood, 0.34)),
+      down(
+        light.lit(paler(hotel.wood, 0.25)),
+        [wood, 1, 0.35],
+        light.dim(hotel.wood, light.hour === 'sunset' ? 0.34 : 0.2),
+      ),
     ),
-    line(planks.join(''), light.dim(hotel.wood, 0.62), 2.2, 0.5),
+    line(planks.join(''), light.dim(hotel.wood, 0.66), 2.6, 0.6),
     ...posts.toReversed(),
     ...rails,
     pavilion({ hotel, light, camera }),

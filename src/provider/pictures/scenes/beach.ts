@@ -1,5 +1,6 @@
 import { boat } from '../boats/fleet.ts'
-import { castDisc, lounger, parasol, type Colours, type Shade } from '../furniture/beach.ts'
+import { castDisc, parasol, type Colours, type Shade } from '../furniture/beach.ts'
+import { lounger } from '../furniture/lounger.ts'
 import type { Camera } from '../ink/perspective.ts'
 import { WIDTH } from '../ink/shapes.ts'
 import { farLand } from '../nature/far-land.ts'
@@ -15,55 +16,74 @@ import type { Stage } from '../setting/stage.ts'
 /** The beach: loungers under parasols on the sand, surf, trees on the near side. */
 export function beach(stage: Stage): string {
   const { light, dice } = stage
-  const horizon = dice.between(390, 440)
+  const horizon = dice.between(330, 372)
   const away = light.sunX < WIDTH / 2 ? 1 : -1
   const near = dice.chance(0.5) ? 1 : -1
-  const low = dice.between(640, 690)
-  const high = dice.between(560, 600)
-  const camera: Camera = { centre: WIDTH / 2, horizon, focal: 1050, eye: 2.5 }
+  const low = dice.between(690, 770)
+  const high = dice.between(505, 540)
+  const middle = dice.between(575, 625)
+  const camera: Camera = { centre: WIDTH / 2, horizon, focal: 1050, eye: dice.between(3.5, 4) }
   return [
     sky(stage, horizon),
-    farLand(stage, horizon, 0.9),
-    water(stage, { horizon, bottom: 760, shallow: 1 }),
-    dice.chance(0.65) ? headland(stage, horizon, away, dice.chance(0.6)) : '',
+    farLand(stage, horizon, 0.95),
+    water(stage, { horizon, bottom: 780, shallow: 1 }),
+    dice.chance(0.7) ? headland(stage, horizon, away, dice.chance(0.6)) : '',
     boat(stage, {
-      x: WIDTH / 2 - away * dice.between(40, 260),
-      y: horizon + dice.between(48, 84),
-      scale: dice.between(0.3, 0.46),
+      x: WIDTH / 2 - away * dice.between(-40, 200),
+      y: horizon + dice.between(62, 104),
+      scale: dice.between(0.4, 0.58),
     }),
-    shore(stage, { at: near === 1 ? [low + 40, low - 20, high] : [high, low - 20, low + 40] }),
+    shore(stage, { at: near === 1 ? [low, middle, high] : [high, middle, low] }),
     trees(stage, near, horizon),
     rows(stage, camera, near),
     corner(stage, near === 1 ? -1 : 1),
   ].join('')
 }
 
-/** Two rows of places in the sun, drawn from far to near. */
+/** Places in the sun along the water, drawn from far to near. */
 function rows(stage: Stage, camera: Camera, near: 1 | -1): string {
   const { hotel, light, dice, country } = stage
   const kinds: readonly Shade[] =
-    hotel.roofKind === 'thatch' ? ['thatch', 'thatch', 'plain'] : ['striped', 'plain', 'square', 'thatch']
+    hotel.roofKind === 'thatch'
+      ? ['thatch', 'thatch', 'plain']
+      : ['striped', 'plain', 'square', 'thatch', 'striped']
   const kind = dice.pick(kinds)
   const colours: Colours = { main: hotel.accent, second: hotel.second, wood: hotel.wood }
   const pale: Colours = { main: '#f8efdf', second: hotel.accent, wood: hotel.wood }
-  const gap = dice.between(4, 4.8)
-  const shift = near * dice.between(0.2, 0.9)
-  const spots = [
-    { z: 11.4, xs: [-1.6, -0.5, 0.6, 1.7] },
-    { z: 6.6, xs: dice.chance(0.5) ? [-0.75, 0.35] : [-0.3, 0.75] },
-  ]
-  return spots
-    .flatMap(({ z, xs }) =>
-      xs.map((step) => {
-        const x = step * gap * (z > 8 ? 1 : 0.86) + shift + (z > 8 ? near * 1.2 : 0)
-        return [
-          castDisc(camera, light, [x, 2.1, z + 0.8], 1.5, country.sand),
-          lounger(camera, light, [x - 0.62, 0, z], pale, country.sand),
-          lounger(camera, light, [x + 0.62, 0, z], pale, country.sand),
-          parasol(camera, light, kind, [x, 0, z + 1.1], colours),
-        ].join('')
-      }),
-    )
+  const plans = [
+    [
+      [1.2, 15.5],
+      [4.6, 14.6],
+      [8.2, 13.8],
+      [0.5, 9.8],
+      [4, 8.9],
+    ],
+    [
+      [2.2, 16],
+      [6, 15],
+      [0.1, 11.4],
+      [3.9, 10.6],
+      [1.5, 7.6],
+    ],
+    [
+      [5.6, 15],
+      [1.6, 13],
+      [5.4, 10.4],
+      [-0.8, 10],
+      [2.6, 7.8],
+    ],
+  ] as const
+  return dice
+    .pick(plans)
+    .map(([along, z]) => {
+      const x = near * along + dice.between(-0.2, 0.2)
+      return [
+        castDisc(camera, light, [x, 2.1, z + 0.8], 1.5, country.sand),
+        lounger(camera, light, [x - 0.62, 0, z], pale, country.sand),
+        lounger(camera, light, [x + 0.62, 0, z], pale, country.sand),
+        parasol(camera, light, kind, [x, 0, z + 1.1], colours),
+      ].join('')
+    })
     .join('')
 }
 
@@ -77,8 +97,8 @@ function trees({ country, light, dice }: Stage, near: 1 | -1, horizon: number): 
       dice,
       light,
       x: x(30 + index * dice.between(120, 170)),
-      y: horizon + 215 - index * 26,
-      height: dice.between(430, 560) - index * 60,
+      y: horizon + 250 - index * 30,
+      height: dice.between(440, 560) - index * 60,
       colour: country.leaf,
     }
     return kind === 'palm'

@@ -1,37 +1,39 @@
 import { boat } from '../boats/fleet.ts'
-import * as east from '../buildings/landmarks-east.ts'
-import * as west from '../buildings/landmarks-west.ts'
+import { capitol, colonnade, onions } from '../buildings/landmarks-columns.ts'
+import { meru, pagoda, palace, prang, stupa } from '../buildings/landmarks-east.ts'
+import { chapel, fort, harbour } from '../buildings/landmarks-harbour.ts'
+import { burj, cubes, medina, mosque, pyramids } from '../buildings/landmarks-west.ts'
 import { townhouse } from '../buildings/townhouse.ts'
 import { blend } from '../ink/colour.ts'
-import { down } from '../ink/paint.ts'
-import { HEIGHT, placed, rect, WIDTH } from '../ink/shapes.ts'
+import { down, outwards } from '../ink/paint.ts'
+import { ellipse, HEIGHT, placed, rect, WIDTH } from '../ink/shapes.ts'
 import { farLand } from '../nature/far-land.ts'
 import { foreground } from '../nature/foreground.ts'
 import { sky } from '../nature/sky.ts'
 import { foliage } from '../nature/foliage.ts'
 import { tree } from '../nature/trees.ts'
 import { reflection, water } from '../nature/water.ts'
-import { street } from '../nature/street.ts'
+import { street } from '../buildings/street.ts'
 import type { Town } from '../setting/country.ts'
 import type { Stage } from '../setting/stage.ts'
 
 const LANDMARKS: Record<Town, (stage: Stage) => string> = {
-  mosque: west.mosque,
-  pyramids: west.pyramids,
-  burj: west.burj,
-  medina: west.medina,
-  cubes: west.cubes,
-  capitol: west.capitol,
-  onion: west.onions,
-  colonnade: west.colonnade,
-  prang: east.prang,
-  pagoda: east.pagoda,
-  stupa: east.stupa,
-  palace: east.palace,
-  meru: east.meru,
-  fort: east.fort,
-  chapel: east.chapel,
-  harbour: east.harbour,
+  mosque,
+  pyramids,
+  burj,
+  medina,
+  cubes,
+  capitol,
+  colonnade,
+  prang,
+  pagoda,
+  stupa,
+  palace,
+  meru,
+  fort,
+  chapel,
+  harbour,
+  onion: onions,
 }
 
 /** The town: roofs in the haze, what the country is known by, houses, and water or a street before them. */
@@ -47,6 +49,9 @@ export function city(stage: Stage): string {
     farLand(stage, ground - 10, 1.2),
     country.town === 'pyramids' ? '' : roofsBehind(stage, ground),
     rect(0, ground - 24, WIDTH, 40, down(light.far(country.land[1], 0.3), light.lit(country.land[0]))),
+    light.hasLamps
+      ? ellipse(x, ground - 60, 520, 380, outwards(['#ffc27a', 0.5], ['#ff9a6a', 0.18, 0.5], ['#ff9a6a', 0]))
+      : '',
     placed(LANDMARKS[country.town](stage), x, ground, size),
     country.town === 'pyramids' ? '' : houses(stage, ground, x, size),
     gardens(stage, ground, x),

@@ -1,48 +1,33 @@
-import { bed } from '../furniture/bed.ts'
-import { art, chest, pendant, pottedPlant, rug, tableLamp } from '../furniture/decor.ts'
-import { curtain, indoors, shell, sunPatch, windowOnSea, type Space } from '../furniture/interior.ts'
+import { bed, headOfBed } from '../furniture/bed.ts'
+import { art, chest, pottedPlant, rug } from '../furniture/decor.ts'
+import { pendant, tableLamp } from '../furniture/lamps.ts'
+import { indoors, shell, type Space } from '../furniture/interior.ts'
+import { curtain, sunPatch, windowOnSea } from '../furniture/windows.ts'
 import { armchair, roundTable } from '../furniture/seating.ts'
+import { accentWall } from '../furniture/walls.ts'
 import { blend } from '../ink/colour.ts'
-import { project } from '../ink/perspective.ts'
+import { project, type Span } from '../ink/perspective.ts'
 import type { Stage } from '../setting/stage.ts'
 
-/** A bedroom: the bed on one side of the back wall, the balcony door on the other. */
+interface Plan {
+  space: Space
+  /** The middle of the bed, and how wide it is. */
+  bedX: number
+  bedWidth: number
+  glass: Span
+  side: 1 | -1
+}
+
+/** A bedroom: the bed by the back wall, a door to the balcony beside it, a corner to sit in. */
 export function room(stage: Stage): string {
   const { dice, hotel, light, country } = stage
-  const side = dice.chance(0.5) ? 1 : -1
   const tone = indoors(light.hasLamps)
-  const space: Space = {
-    camera: {
-      centre: 768 + side * dice.between(20, 90),
-      horizon: dice.between(452, 486),
-      focal: 1080,
-      eye: 1.5,
-    },
-    left: -3.5,
-    right: 3.5,
-    depth: 5.4,
-    height: 2.85,
-  }
+  const plan = planOf(stage)
+  const { space, bedX, side } = plan
   const { camera, depth, height } = space
   const floor = tone(hotel.floor)
   const wood = tone(hotel.wood)
-  const bedX = -side * dice.between(1.35, 1.55)
-  const width = dice.between(1.75, 1.95)
-  const glass = side === 1 ? ([0.75, 3.05] as const) : ([-3.05, -0.75] as const)
-  const [cl] = project(camera, [glass[0] - 0.3, 0, depth])
-  const [cr] = project(camera, [glass[1] + 0.3, 0, depth])
-  const [, top] = project(camera, [0, 2.62, depth])
-  const [, bottom] = project(camera, [0, 0.02, depth])
-  const cloth = tone(blend(hotel.second, hotel.plaster, 0.35))
-  const fold = (cr - cl) * dice.between(0.17, 0.23)
-  const [ax, ay] = project(camera, [bedX, 2.25, depth])
-  const bedside = [-1, 1].map((hand) => {
-    const x = bedX + hand * (width / 2 + 0.36)
-    return (
-      chest(camera, [x - 0.25, x + 0.25], [depth - 0.48, depth - 0.05], 0.5, wood, floor) +
-      tableLamp(camera, [x, 0.5, depth - 0.26], tone(hotel.accent), light.hasLamps || dice.chance(0.4))
-    )
-  })
+  const lampKind = dice.pick(['dome', 'globe', 'basket'] as const)
   return [
     shell(stage, space, {
       wall: hotel.plaster,
@@ -50,49 +35,116 @@ export function room(stage: Stage): string {
       ceiling: '#fbf6ec',
       pattern: dice.chance(0.7) ? 'planks' : 'tiles',
     }),
-    windowOnSea(stage, space, { x: glass, y: [0.04, 2.5], panes: dice.whole(2, 3) }, tone(hotel.trim)),
-    curtain(cl, cl + fold, top, bottom, cloth),
-    curtain(cr - fold, cr, top, bottom, cloth),
-    sunPatch(stage, space, glass, 2),
+    accentWall(
+      stage,
+      space,
+      side === 1 ? [space.left, plan.glass[0] - 0.34] : [plan.glass[1] + 0.34, space.right],
+    ),
+    balconyDoor(stage, plan),
     rug(
       camera,
-      [bedX - 1.6, bedX + 1.6],
-      [depth - 3, depth - 0.9],
+      [bedX - 1.7, bedX + 1.7],
+      [depth - 3.1, depth - 0.9],
       tone(blend(hotel.accent, '#efe4d2', 0.62)),
       tone(blend(hotel.second, '#efe4d2', 0.3)),
     ),
-    dice.chance(0.5)
-      ? art(dice, country, hotel.accent, ax - 110, ay - 40, 96, 122) +
-        art(dice, country, hotel.second, ax + 14, ay - 40, 96, 122)
-      : art(dice, country, hotel.accent, ax - 110, ay - 34, 220, 118),
-    bed({
-      camera,
-      hotel,
-      tone,
-      x: bedX,
-      back: depth,
-      width,
-      headboard: dice.pick(['panel', 'panel', 'rattan']),
-    }),
-    ...bedside,
+    pictures(stage, plan),
+    bedWithTables(stage, plan),
     pendant(
       camera,
-      [bedX + side * 2.2, 2.2, depth - 1.4],
+      [bedX + side * (plan.bedWidth / 2 + 0.36), 1.95, depth - 0.4],
       height,
-      dice.pick(['dome', 'globe', 'basket']),
+      lampKind,
       wood,
       light.hasLamps,
     ),
-    armchair(camera, [side * 2.35, 0, depth - 1.8], tone(hotel.accent), wood, floor, side === 1 ? -1 : 1),
-    roundTable(camera, [side * 1.45, 0, depth - 1.7], 0.3, 0.5, tone('#f2e8d8'), wood, floor),
     pottedPlant(
       camera,
       dice,
-      [side * 3.1, 0, depth - 0.5],
+      [side * 2.75, 0, depth - 0.6],
       dice.between(1, 1.35),
       country.leaf,
       tone(hotel.second),
       floor,
     ),
+    armchair(camera, [side * 1.95, 0, depth - 1.9], tone(hotel.accent), wood, floor, side === 1 ? -1 : 1),
+    roundTable(camera, [side * 1.12, 0, depth - 1.6], 0.3, 0.5, tone('#f2e8d8'), wood, floor),
   ].join('')
+}
+
+function planOf({ dice }: Stage): Plan {
+  const side = dice.chance(0.5) ? 1 : -1
+  const glass: Span = side === 1 ? [dice.between(0.75, 0.9), 3.2] : [-3.2, dice.between(-0.9, -0.75)]
+  const camera = {
+    centre: 768 + side * dice.between(-10, 60),
+    horizon: dice.between(430, 466),
+    focal: 1200,
+    eye: 1.45,
+  }
+  return {
+    side,
+    glass,
+    bedX: -side * dice.between(1.3, 1.5),
+    bedWidth: dice.between(1.75, 1.95),
+    space: { camera, left: -3.6, right: 3.6, depth: 5.5, height: 2.75 },
+  }
+}
+
+function balconyDoor(stage: Stage, { space, glass }: Plan): string {
+  const { dice, hotel, light } = stage
+  const tone = indoors(light.hasLamps)
+  const [cl, top] = project(space.camera, [glass[0] - 0.26, 2.56, space.depth])
+  const [cr, bottom] = project(space.camera, [glass[1] + 0.26, 0.02, space.depth])
+  const cloth = tone(blend(hotel.second, '#f4ead9', dice.between(0.3, 0.7)))
+  const fold = (cr - cl) * dice.between(0.13, 0.18)
+  return [
+    windowOnSea(stage, space, { x: glass, y: [0.04, 2.42], panes: dice.whole(2, 4) }, tone(hotel.trim)),
+    curtain(cl, cl + fold, top, bottom, cloth),
+    curtain(cr - fold, cr, top, bottom, cloth),
+    sunPatch(stage, space, glass, 3),
+  ].join('')
+}
+
+function pictures({ dice, country, hotel }: Stage, { space, bedX }: Plan): string {
+  const [x, y] = project(space.camera, [bedX, 2.1, space.depth])
+  switch (dice.whole(0, 3)) {
+    case 0:
+      return (
+        art(dice, country, hotel.accent, x - 112, y - 44, 98, 122) +
+        art(dice, country, hotel.second, x + 14, y - 44, 98, 122)
+      )
+    case 1:
+      return art(dice, country, hotel.accent, x - 120, y - 30, 240, 112)
+    case 2:
+      return [-1, 0, 1]
+        .map((step) =>
+          art(dice, country, step === 0 ? hotel.accent : hotel.second, x - 40 + step * 112, y - 30, 80, 100),
+        )
+        .join('')
+    default:
+      return art(dice, country, hotel.accent, x - 66, y - 54, 132, 142)
+  }
+}
+
+/** The table farther from the eye first, the bed, then the nearer table. */
+function bedWithTables({ dice, hotel, light }: Stage, { space, bedX, bedWidth, side }: Plan): string {
+  const { camera, depth } = space
+  const tone = indoors(light.hasLamps)
+  const isLit = light.hasLamps || dice.chance(0.4)
+  const table = (hand: number) => {
+    const x = bedX + hand * (bedWidth / 2 + 0.36)
+    return (
+      chest(
+        camera,
+        [x - 0.25, x + 0.25],
+        [depth - 0.48, depth - 0.05],
+        0.5,
+        tone(hotel.wood),
+        tone(hotel.floor),
+      ) + tableLamp(camera, [x, 0.5, depth - 0.26], tone(hotel.accent), isLit)
+    )
+  }
+  const headboard = dice.pick(['panel', 'panel', 'tall', 'rattan'] as const)
+  const made = { camera, hotel, tone, x: bedX, back: depth, width: bedWidth, headboard }
+  return headOfBed(made) + table(-side) + table(side) + bed(made)
 }

@@ -4,10 +4,10 @@ import { project, type Camera } from '../ink/perspective.ts'
 import { ellipse, HEIGHT, line, placed, polyline, rect, shape, short, WIDTH } from '../ink/shapes.ts'
 import type { Light } from '../setting/light.ts'
 import type { Stage } from '../setting/stage.ts'
-import { blossoms } from './flowers.ts'
-import { palm } from './palm.ts'
-import { foliage } from './foliage.ts'
-import { tree } from './trees.ts'
+import { blossoms } from '../nature/flowers.ts'
+import { palm } from '../nature/palm.ts'
+import { foliage } from '../nature/foliage.ts'
+import { tree } from '../nature/trees.ts'
 
 /** A promenade before the houses: paving that runs to the eye, lamps, trees, an old car or benches. */
 export function street(stage: Stage, ground: number): string {
