@@ -88,12 +88,13 @@ function DirectionCard({ direction }: { direction: Direction }) {
         <span className={css.captionNote}>
           {direction.min_price !== null && (
             <>
-              <b className={css.captionPrice}>от {money(direction.min_price)}</b> за двоих
+              <b className={css.captionPrice}>от {money(direction.min_price)}</b>
               <br />
             </>
           )}
+          за двоих{direction.nights > 0 && `, ${counted(direction.nights, NIGHTS)}`}
+          <br />
           {direction.namefrom ? `из ${direction.namefrom}` : 'без перелёта'}
-          {direction.nights > 0 && `, ${counted(direction.nights, NIGHTS)}`}
         </span>
       </span>
     </Link>

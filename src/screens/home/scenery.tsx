@@ -25,7 +25,7 @@ export function Scenery() {
         className={css.seaNear}
       />
       <path
-        d="M822 76c8-9 15-9 20 0 5-9 12-9 20 0M782 112c6-7 12-7 16 0 4-7 10-7 16 0"
+        d="M838 70c8-9 15-9 20 0 5-9 12-9 20 0M886 96c6-7 12-7 16 0 4-7 10-7 16 0"
         className={css.gulls}
       />
     </svg>

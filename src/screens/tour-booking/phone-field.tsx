@@ -29,7 +29,8 @@ const mask: MaskitoOptions = {
   mask: ({ value }) => (/^\+[^7]/.test(value) ? foreign : russian),
   preprocessors: [
     ({ elementState, data }) => {
-      const isStart = elementState.value.replace(/\D/g, '') === '' || elementState.selection[0] === 0
+      const [from, to] = elementState.selection
+      const isStart = from === 0 && to === elementState.value.length
       return { elementState, data: isStart ? international(data) : data }
     },
   ],
