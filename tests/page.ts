@@ -1,10 +1,13 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 
 /** What a browser has and jsdom lacks, as little of it as the app asks for. */
 
 /** The day of all tests with a page; the provider's bench starts at the same instant. */
 export const NOW = Date.UTC(2026, 10, 21, 9, 0, 0)
+
+// A busy machine takes its time over a screen's first import.
+configure({ asyncUtilTimeout: 8000 })
 
 class NothingSeen implements IntersectionObserver {
   readonly root = null

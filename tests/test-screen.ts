@@ -52,7 +52,7 @@ export function testScreen(name: string, screenUnderTest: ScreenUnderTest): void
       ['hang', 2],
     ] as const)('says that %s came, and tries again when asked', async (kind, times) => {
       const app = await open({ faults: [{ call: main, kind, times }] })
-      await screen.findByText(failed, {}, { timeout: 5000 })
+      await screen.findByText(failed)
       expect(document.title).not.toBe('')
       await app.user.click(screen.getByRole('button', { name: /^Повторить/ }))
       await ready(app)

@@ -52,7 +52,7 @@ describe('home', () => {
 
   test('the last search and the hotels seen stand there the next time', async () => {
     const first = await openApp('/tours?to=4&from=1&adults=1')
-    await screen.findByText(/Поиск закончен/, {}, { timeout: 5000 })
+    await screen.findByText(/Поиск закончен/)
     await first.goTo('/')
     const recent = await screen.findByRole('region', { name: 'Вы искали' })
     expect(within(recent).getByRole('link', { name: /Москва → Турция/ })).toBeDefined()

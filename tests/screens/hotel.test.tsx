@@ -32,7 +32,7 @@ describe('hotel', () => {
     const app = await openApp(searching)
     await heading()
     const tours = await screen.findByRole('region', { name: 'Туры в этот отель' })
-    const [first] = await within(tours).findAllByRole('link', {}, { timeout: 5000 })
+    const [first] = await within(tours).findAllByRole('link')
     expect(first?.getAttribute('href')).toMatch(/^\/tour-card\/.*price=\d+/)
     const asked = app.calls.find((call) => call.name === 'searchRequest')
     expect(asked?.query.get('hotels')).toBe(hotel.hotelcode)
@@ -46,7 +46,7 @@ describe('hotel', () => {
     expect(app.calls.some((call) => call.name === 'searchRequest')).toBe(false)
     await app.user.click(screen.getByRole('button', { name: 'Найти' }))
     const tours = screen.getByRole('region', { name: 'Туры в этот отель' })
-    await within(tours).findAllByRole('link', {}, { timeout: 5000 })
+    await within(tours).findAllByRole('link')
     expect(app.address()).toContain(`hotels=${hotel.hotelcode}`)
   })
 
@@ -54,17 +54,17 @@ describe('hotel', () => {
     const spoil = (body: unknown, call?: string) =>
       call === 'searchResult' ? { data: { status: { state: 'no search results' }, result: {} } } : body
     const app = await openApp(searching, { spoil })
-    await screen.findByText('На эти даты туров в отель нет.', {}, { timeout: 5000 })
+    await screen.findByText('На эти даты туров в отель нет.')
     await app.user.click(screen.getByRole('button', { name: 'Искать шире' }))
     expect(app.address()).toContain('nights=3-13')
   })
 
   test('a failed search says so and goes on when asked', async () => {
     const app = await openApp(searching, { faults: [{ call: 'searchRequest', kind: '503', times: 2 }] })
-    await screen.findByText(/Операторы не ответили/, {}, { timeout: 5000 })
+    await screen.findByText(/Операторы не ответили/)
     await app.user.click(screen.getByRole('button', { name: 'Повторить' }))
     const tours = screen.getByRole('region', { name: 'Туры в этот отель' })
-    await within(tours).findAllByRole('link', {}, { timeout: 5000 })
+    await within(tours).findAllByRole('link')
   })
 
   test('pictures open in full and turn', async () => {

@@ -26,7 +26,7 @@ const foreign = ['+', ...Array.from({ length: 15 }, () => /\d/)]
 
 /** "+7 (916) 123-45-67" while typing; a leading 8 or 9 is Russian, other codes after a plus stay as they are. */
 const mask: MaskitoOptions = {
-  mask: ({ value }) => (/^\+[^7]/.test(value) ? foreign : russian),
+  mask: ({ value }) => (/^\+(?!7)/.test(value) ? foreign : russian),
   preprocessors: [
     ({ elementState, data }) => {
       const [from, to] = elementState.selection

@@ -1,0 +1,60 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { openApp } from '../render-app.tsx'
+import { testScreen } from '../test-screen.ts'
+
+const who = 'anna@example.ru'
+const logout = () => screen.findByRole('button', { name: 'Выйти' })
+
+testScreen('profile', {
+  address: '/profile',
+  signedInAs: who,
+  main: 'userInfo',
+  ready: logout,
+  title: /^Профиль/,
+  loading: () => screen.findByRole('heading', { level: 1, name: 'Профиль' }),
+  failed: /повторите через минуту|Повторите через минуту/,
+})
+
+describe('profile', () => {
+  test('without sign-in it offers one', async () => {
+    const app = await openApp('/profile')
+    await app.user.click(await screen.findByRole('button', { name: 'Войти по почте' }))
+    screen.getByRole('dialog', { name: 'Вход' })
+    expect(app.calls.some(({ name }) => name === 'userInfo')).toBe(false)
+  })
+
+  test('logging out forgets token and data, says so, and leads home', async () => {
+    const app = await openApp('/profile', { signedInAs: who })
+    await app.user.click(await logout())
+    await screen.findByText('Вы успешно вышли из системы!')
+    await screen.findByRole('heading', { level: 1, name: 'Куда поедем отдыхать?' })
+    expect(app.address()).toBe('/')
+    expect(localStorage.getItem('_ath_tkn')).toBeNull()
+    expect(app.client.getQueryData(['own', 'user'])).toBeUndefined()
+    screen.getByRole('button', { name: 'Войти' })
+  })
+
+  test('logging out works without an answer too', async () => {
+    const app = await openApp('/profile', { signedInAs: who, faults: [{ call: 'logout', kind: '503' }] })
+    await app.user.click(await logout())
+    await screen.findByText(/Вы вышли на этом устройстве/)
+    expect(localStorage.getItem('_ath_tkn')).toBeNull()
+  })
+
+  test('a dead token: own data go, the page stays and offers sign-in', async () => {
+    const app = await openApp('/profile', { signedInAs: who, faults: [{ call: 'userInfo', kind: '401' }] })
+    await screen.findByText('Вы не вошли')
+    expect(app.address()).toBe('/profile')
+    expect(localStorage.getItem('_ath_tkn')).toBeNull()
+  })
+
+  test('another tab signs out: this one follows', async () => {
+    await openApp('/profile', { signedInAs: who })
+    await logout()
+    localStorage.removeItem('_ath_tkn')
+    window.dispatchEvent(new StorageEvent('storage', { key: '_ath_tkn' }))
+    await screen.findByText('Вы не вошли')
+  })
+})

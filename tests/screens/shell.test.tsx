@@ -1,0 +1,94 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { expectConsole } from '../console-guard.ts'
+import { openApp } from '../render-app.tsx'
+
+describe('pages that are not there', () => {
+  test.each([
+    '/nowhere',
+    '/tours/x/y',
+    '/hotels/Turkey/kemer/orion_1',
+    '/hotels/turkey/kemer/orion',
+    '/tour-card/a',
+    '/%E0%A4%A',
+  ])('%s: the words of spec section 2, inside the site', async (address) => {
+    // The router says so of an address that cannot be decoded.
+    expectConsole(/malformed URL segment/)
+    const app = await openApp(address)
+    await screen.findByRole('heading', { name: 'Ничего не нашли...' })
+    expect(document.title).toMatch(/^Ничего не нашли/)
+    screen.getByRole('banner')
+    screen.getByRole('contentinfo')
+    await app.user.click(within(screen.getByRole('main')).getByRole('link', { name: 'На главную' }))
+    await screen.findByRole('heading', { level: 1, name: 'Куда поедем отдыхать?' })
+  })
+})
+
+describe('the header', () => {
+  test('signed out: a login button that opens the sheet, which closes', async () => {
+    const app = await openApp('/policy')
+    await app.user.click(await screen.findByRole('button', { name: 'Войти' }))
+    const sheet = screen.getByRole('dialog', { name: 'Вход' })
+    within(sheet).getByLabelText('Электронная почта')
+    await app.user.click(within(sheet).getByRole('button', { name: 'Закрыть' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('signed in: the profile under one’s e-mail', async () => {
+    const app = await openApp('/policy', { signedInAs: 'anna@example.ru' })
+    await app.user.click(await screen.findByRole('link', { name: 'Профиль: anna@example.ru' }))
+    await screen.findByRole('heading', { level: 1, name: 'Профиль' })
+  })
+
+  test('menu items lead to screens that exist; the phone can be called', async () => {
+    await openApp('/policy')
+    const menu = await screen.findByRole('navigation', { name: 'Главное меню' })
+    expect((await within(menu).findByRole('link', { name: 'Поиск тура' })).getAttribute('href')).toBe(
+      '/tours',
+    )
+    const header = screen.getByRole('banner')
+    const phone = within(header).getByRole('link', { name: /звонок бесплатный/ })
+    expect(phone.getAttribute('href')).toMatch(/^tel:\+7\d{10}$/)
+  })
+
+  test('the footer has copyright, credit and e-mail', async () => {
+    await openApp('/policy')
+    const footer = await screen.findByRole('contentinfo')
+    within(footer).getByText(/© 2024/)
+    const email = await within(footer).findByRole('link', { name: /@/ })
+    expect(email.getAttribute('href')).toMatch(/^mailto:[^\s@]+@[^\s@]+$/)
+  })
+
+  test('without settings the header still leads home and signs in', async () => {
+    await openApp('/policy', { faults: [{ call: 'settings', kind: '500', times: 9 }] })
+    const header = await screen.findByRole('banner')
+    within(header).getByRole('link', { name: 'Путёвка, на главную' })
+    within(header).getByRole('button', { name: 'Войти' })
+  })
+})
+
+describe('inside a messenger', () => {
+  const messenger = {
+    isMessenger: true,
+    person: { id: '7', firstName: 'Анна', username: 'anna', photoUrl: '' },
+  }
+
+  test('no header and footer of the site, Back of a deep link leads home', async () => {
+    const app = await openApp('/policy', { messenger })
+    await screen.findByRole('heading', { level: 1, name: 'Персональные данные' })
+    expect(screen.queryByRole('contentinfo')).toBeNull()
+    expect(screen.queryByRole('navigation', { name: 'Главное меню' })).toBeNull()
+    await app.user.click(screen.getByRole('button', { name: 'Назад' }))
+    await screen.findByRole('heading', { level: 1, name: 'Куда поедем отдыхать?' })
+    expect(screen.queryByRole('button', { name: 'Назад' })).toBeNull()
+  })
+})
+
+test('after navigation the new screen’s name has the focus', async () => {
+  const app = await openApp('/policy')
+  await screen.findByRole('heading', { level: 1 })
+  await app.goTo('/tours')
+  const title = await screen.findByRole('heading', { level: 1, name: /^Туры/ })
+  expect(document.activeElement).toBe(title)
+})

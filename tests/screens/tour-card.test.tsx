@@ -1,0 +1,133 @@
+// @vitest-environment jsdom
+import { money, moneyDelta } from '#domain/format.ts'
+import { hotelName } from '#domain/hotel.ts'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { tourAddressWith, tourWith } from '../find-tour.ts'
+import { NOW } from '../page.ts'
+import { openApp } from '../render-app.tsx'
+import { testScreen } from '../test-screen.ts'
+
+const price = () => screen.findByRole('complementary', { name: 'Цена' })
+const confirmed = () => screen.findByText(/^Цена подтверждена в 12:00/)
+/** As the queries see a text: no-break spaces are spaces. */
+const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+const totalOf = (panel: HTMLElement) =>
+  Number(within(panel).getByText('Итого').closest('tr')?.querySelector('td')?.textContent?.replace(/\D/g, ''))
+
+testScreen('tour-card', {
+  address: () => tourAddressWith('unchanged'),
+  main: 'actualize',
+  ready: confirmed,
+  title: /— тур, /,
+  loading: () => screen.findByText('Проверяем цену…'),
+  failed: /Оператор не ответил/,
+})
+
+describe('the price of a tour', () => {
+  test('while it is checked the price of the search stands there', async () => {
+    const { tour } = await tourWith('unchanged')
+    await openApp(await tourAddressWith('unchanged'), {
+      faults: [{ call: 'actualize', kind: 'slow', delayMs: 200 }],
+    })
+    expect(within(await price()).getByText(plain(money(tour.price)))).toBeDefined()
+    expect(document.title).toMatch(/^Проверяем цену/)
+    await confirmed()
+  })
+
+  test.each(['cheaper', 'dearer'] as const)('%s: was, now, and by how much', async (outcome) => {
+    const { tour } = await tourWith(outcome)
+    await openApp(await tourAddressWith(outcome))
+    const notice = await screen.findByRole('alert')
+    const words = notice.textContent
+    const now = Number(/стало (\d[\d\u00a0]*)\u00a0₽/.exec(words)?.[1]?.replace(/\D/g, ''))
+    expect(words).toContain(`было ${money(tour.price)}`)
+    expect(words).toContain(`(${moneyDelta(now - tour.price)})`)
+    expect(now < tour.price).toBe(outcome === 'cheaper')
+    expect(totalOf(await price())).toBeGreaterThanOrEqual(now)
+  })
+
+  test('a bare link has nothing to compare with: it is confirmed', async () => {
+    const { tour } = await tourWith('dearer')
+    await openApp(`/tour-card/${tour.tourid}`)
+    await confirmed()
+  })
+
+  test('the lines add up to the total, which the request takes along', async () => {
+    const app = await openApp(await tourAddressWith('unchanged'))
+    await confirmed()
+    await app.settled()
+    const panel = await price()
+    const amounts = [...panel.querySelectorAll('tbody td')].map((cell) =>
+      Number(cell.textContent.replace(/\D/g, '')),
+    )
+    const total = totalOf(panel)
+    expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(total)
+    const [request] = within(panel).getAllByRole('link', { name: 'Оставить заявку' })
+    expect(request?.getAttribute('href')).toContain(`price=${total}`)
+  })
+
+  test('gone: the same search and an open request stand ready', async () => {
+    await openApp(await tourAddressWith('gone'))
+    await screen.findByText('Этого тура больше нет')
+    expect(document.title).toMatch(/^Тура больше нет/)
+    expect(screen.getByRole('link', { name: 'Найти похожие' }).getAttribute('href')).toMatch(
+      /^\/tours\?from=1&to=4&dates=2026-11-28_2026-12-05/,
+    )
+    expect(screen.getByRole('link', { name: /менеджер/ }).getAttribute('href')).toMatch(
+      /^\/tour-booking\?from=1/,
+    )
+  })
+
+  test('an id that nobody gave out is gone too', async () => {
+    await openApp('/tour-card/AAAAAAAAAAAAAAAA')
+    await screen.findByText('Этого тура больше нет')
+  })
+
+  test('it is asked again when told to, and says when', async () => {
+    const app = await openApp(await tourAddressWith('unchanged'))
+    await confirmed()
+    await app.settled()
+    vi.setSystemTime(NOW + 60_000)
+    await app.user.click(screen.getByRole('button', { name: 'Проверить цену ещё раз' }))
+    await screen.findByText(/^Цена подтверждена в 12:01/)
+    expect(app.calls.filter(({ name }) => name === 'actualize')).toHaveLength(2)
+  })
+})
+
+const surcharge = /\+(\d[\d\u00a0]*)\u00a0₽$/
+
+describe('flights', () => {
+  test('fail alone: the tour stays, a request can be left, another try brings them', async () => {
+    const app = await openApp(await tourAddressWith('unchanged'), {
+      faults: [{ call: 'tourDetail', kind: '503', times: 2 }],
+    })
+    const part = await screen.findByRole('region', { name: /^Перелёт/ })
+    await within(part).findByText(/Рейс уточнит менеджер/)
+    await confirmed()
+    expect(screen.getAllByRole('link', { name: 'Оставить заявку' }).length).toBeGreaterThan(0)
+    await app.user.click(within(part).getByRole('button', { name: 'Повторить' }))
+    await screen.findByRole('radiogroup', { name: 'Варианты перелёта' })
+  })
+
+  test('another variant changes the total by what it says', async () => {
+    const app = await openApp(await tourAddressWith('unchanged'))
+    const group = await screen.findByRole('radiogroup', { name: 'Варианты перелёта' })
+    const before = totalOf(await price())
+    const dearer = within(group)
+      .getAllByRole('radio')
+      .find((radio) => surcharge.test(radio.closest('label')?.textContent ?? ''))
+    if (!dearer) throw new Error('this tour has one variant only')
+    const [, delta = ''] = surcharge.exec(dearer.closest('label')?.textContent ?? '') ?? []
+    await app.user.click(dearer)
+    expect(totalOf(await price())).toBe(before + Number(delta.replace(/\D/g, '')))
+  })
+})
+
+test('the hotel of the tour is named in words and led to', async () => {
+  const { hotel } = await tourWith('unchanged')
+  await openApp(await tourAddressWith('unchanged'))
+  await screen.findByRole('heading', { level: 1, name: new RegExp(hotelName(hotel.hotelname)) })
+  const link = screen.getByRole('link', { name: 'Об отеле и отзывы' })
+  expect(link.getAttribute('href')).toMatch(new RegExp(`^/hotels/.*_${hotel.hotelcode}\\?`))
+})

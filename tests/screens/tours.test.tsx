@@ -1,0 +1,171 @@
+// @vitest-environment jsdom
+import { hotelName } from '#domain/hotel.ts'
+import { queryToParams } from '#domain/tour-query.ts'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { foundHotels, QUERY } from '../find-tour.ts'
+import { openApp, type App } from '../render-app.tsx'
+import { testScreen } from '../test-screen.ts'
+
+const found = '/tours?' + queryToParams(QUERY).toString()
+const cards = () => screen.findAllByRole('article')
+const finished = () => screen.findByText(/Поиск закончен/)
+const countOfHotels = () => screen.getByText(/^\d+ отел[а-я]+$/).textContent.replace('\u00a0', ' ')
+const searches = (app: App) => app.calls.filter(({ name }) => name === 'searchRequest').length
+
+testScreen('tours', {
+  address: found,
+  main: 'searchRequest',
+  ready: cards,
+  title: /^Туры в Турцию из Москвы/,
+  loading: () => screen.findByRole('progressbar', { name: 'Ход поиска' }),
+  failed: /Операторы не ответили/,
+  atRest: () => screen.findByText(/Поиск закончен|туров нет|Операторы не ответили|Туров/),
+})
+
+describe('a search in the address', () => {
+  test('an address without one shows the form and asks nobody', async () => {
+    const app = await openApp('/tours?utm_source=vk')
+    await screen.findByText(/Заполните поля/)
+    await app.settled()
+    expect(searches(app)).toBe(0)
+    await app.user.click(screen.getByRole('button', { name: 'Найти' }))
+    await cards()
+    expect(app.address()).toContain('utm_source=vk')
+    expect(searches(app)).toBe(1)
+  })
+
+  test('every hotel of the search is there, and cards lead on', async () => {
+    const app = await openApp(found)
+    await finished()
+    const [card] = await cards()
+    if (!card) throw new Error('no card')
+    const [name] = within(card).getAllByRole('link')
+    expect(name?.getAttribute('href')).toMatch(/^\/hotels\/turkey\/[a-z-]+\/[a-z0-9-]+_\d+\?/)
+    expect(name?.textContent).toBe(hotelName(name?.textContent ?? ''))
+    const tour = within(card).getByRole('link', { name: 'Выбрать' }).getAttribute('href')
+    expect(tour).toMatch(/^\/tour-card\/[\w-]+\?.*price=\d+/)
+    await app.user.click(within(card).getByRole('button', { name: /^Все туры отеля/ }))
+    expect(within(card).getAllByRole('link').length).toBeGreaterThan(3)
+  })
+
+  test('bad parts of an address become defaults, each with a sentence', async () => {
+    await openApp('/tours?to=4&from=1&dates=2020-01-01_2020-01-10&adults=9&nights=x')
+    await screen.findByText(/Даты в ссылке уже прошли/)
+    screen.getByText(/состав поправлен/)
+    screen.getByText(/Число ночей в ссылке не читается/)
+    await cards()
+  })
+
+  test('a country that cannot be read searches nothing', async () => {
+    const app = await openApp('/tours?to=%3Cb%3E')
+    await screen.findByText(/Страна в ссылке не читается/)
+    await app.settled()
+    expect(searches(app)).toBe(0)
+  })
+
+  test('a country nobody sells is refused in the provider’s words', async () => {
+    await openApp('/tours?to=777&from=1')
+    await screen.findByText(/Такой страны нет/)
+  })
+
+  test('filters and sorting of the address hold, and hostile ones break nothing', async () => {
+    await openApp(`${found}&f_type=constructor&sort=__proto__&f_stars=5~5&f_rating=x`)
+    await finished()
+    await screen.findByText('Под эти фильтры ничего не подходит')
+    expect(screen.getByRole('combobox', { name: 'Сортировка' })).toHaveProperty('value', 'price')
+  })
+})
+
+describe('filters', () => {
+  test('the count beside a value is what ticking it leaves; removing it brings all back', async () => {
+    const app = await openApp(found)
+    await finished()
+    const stars = within(screen.getByRole('complementary', { name: 'Фильтры' })).getByRole('group', {
+      name: 'Звёзды',
+    })
+    const [box] = within(stars).getAllByRole('checkbox')
+    if (!box) throw new Error('no stars to tick')
+    const count = Number(/\d+$/.exec(box.closest('label')?.textContent ?? '')?.[0])
+    const total = countOfHotels()
+    await app.user.click(box)
+    await screen.findByText(new RegExp(`^${count} отел.* из \\d+$`))
+    expect(app.address()).toContain('f_stars=5')
+    expect(searches(app)).toBe(1)
+    await app.user.click(screen.getByRole('button', { name: 'Убрать фильтр: 5★' }))
+    await screen.findByText(total)
+    expect(app.address()).not.toContain('f_stars')
+  })
+
+  test('filtered out: each filter says how many hotels it would free', async () => {
+    const app = await openApp(`${found}&f_budget=1000`)
+    await finished()
+    await app.user.click(await screen.findByRole('button', { name: /^Без «бюджет»: \d+/ }))
+    await cards()
+  })
+
+  test('sorting goes into the address and turns the list', async () => {
+    const app = await openApp(found)
+    await finished()
+    await app.user.selectOptions(screen.getByRole('combobox', { name: 'Сортировка' }), 'expensive')
+    expect(app.address()).toContain('sort=expensive')
+    const prices = (await cards()).map((card) => {
+      const texts = [...card.textContent.matchAll(/(\d[\d\u00a0]*)\u00a0₽за/g)]
+      return Number(texts[0]?.[1]?.replace(/\D/g, ''))
+    })
+    expect(prices.length).toBeGreaterThan(3)
+    expect(prices).toEqual(prices.toSorted((a, b) => b - a))
+  })
+})
+
+describe('ends of a search', () => {
+  test('nothing found: every relaxation is a search of its own', async () => {
+    const spoil = (body: unknown, name?: string) =>
+      name === 'searchResult' ? { data: { status: { state: 'no search results' }, result: {} } } : body
+    await openApp(`${found}&regions=20&charter=1`, { spoil })
+    await screen.findByText('На эти даты туров нет')
+    const links = ['Сдвинуть даты на неделю', 'Вся страна', 'Рейсы с пересадкой и регулярные']
+    for (const name of links)
+      expect(screen.getByRole('link', { name }).getAttribute('href')).toMatch(/^\/tours\?.*to=4/)
+  })
+
+  test('asking for more: a failure keeps what was found, and in the end all is known', async () => {
+    const [hotel] = await foundHotels()
+    const app = await openApp(`${found}&hotels=${hotel?.hotelcode}`)
+    await finished()
+    app.breakNext('searchContinue', '503', 2)
+    await app.user.click(screen.getByRole('button', { name: 'Показать ещё отели' }))
+    await screen.findByText(/Связь прервалась/)
+    expect(await cards()).toHaveLength(1)
+    await app.user.click(screen.getByRole('button', { name: 'Повторить' }))
+    await finished()
+    await app.user.click(screen.getByRole('button', { name: 'Показать ещё отели' }))
+    await finished()
+    expect(await cards()).toHaveLength(1)
+    expect(screen.queryByRole('button', { name: 'Показать ещё отели' })).toBeNull()
+    expect(searches(app)).toBe(1)
+  })
+
+  test('leaving and coming back asks the operators nothing anew', async () => {
+    const app = await openApp(found)
+    await finished()
+    await app.goTo('/policy')
+    await screen.findByRole('heading', { level: 1, name: 'Персональные данные' })
+    await app.goTo(found)
+    await cards()
+    expect(searches(app)).toBe(1)
+  })
+
+  test('leaving in the middle and coming back goes on with the same search', async () => {
+    const app = await openApp(found, {
+      faults: [{ call: 'searchResult', kind: 'slow', times: 9, delayMs: 150 }],
+    })
+    await screen.findByRole('progressbar', { name: 'Ход поиска' })
+    await new Promise((resolve) => setTimeout(resolve, 900))
+    await app.goTo('/policy')
+    await app.goTo(found)
+    await finished()
+    await cards()
+    expect(searches(app)).toBe(1)
+  })
+})
