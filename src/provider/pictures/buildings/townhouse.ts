@@ -1,7 +1,7 @@
 import { blend } from '../ink/colour.ts'
 import { down } from '../ink/paint.ts'
 import type { Dice } from '../ink/random.ts'
-import { polygon, rect, shape, short } from '../ink/shapes.ts'
+import { polygon, rect, shape, short, whole } from '../ink/shapes.ts'
 import type { Roof } from '../setting/country.ts'
 import type { Light } from '../setting/light.ts'
 import { hazed } from './facade.ts'
@@ -45,11 +45,11 @@ export function townhouse(dice: Dice, light: Light, house: House): string {
       ;(light.hasLamps && dice.chance(0.6) ? glowing : panes).push(d)
       if (hasShutters && floor > 0)
         shutters.push(
-          `M${short(left)} ${short(base)}h${short(-w * 0.42)}v${short(-h)}h${short(w * 0.42)}zM${short(left + w)} ${short(base)}h${short(w * 0.42)}v${short(-h)}h${short(-w * 0.42)}z`,
+          `M${whole(left)} ${whole(base)}h${whole(-w * 0.42)}v${whole(-h)}h${whole(w * 0.42)}zM${whole(left + w)} ${whole(base)}h${whole(w * 0.42)}v${whole(-h)}h${whole(-w * 0.42)}z`,
         )
       if (floor > 0)
         sills.push(
-          `M${short(left - w * 0.2)} ${short(base)}h${short(w * 1.4)}v${short(storey * 0.06)}h${short(-w * 1.4)}z`,
+          `M${whole(left - w * 0.2)} ${whole(base)}h${whole(w * 1.4)}v${whole(storey * 0.06)}h${whole(-w * 1.4)}z`,
         )
     }
   }

@@ -90,7 +90,7 @@ export function couches({ hotel, light }: Stage, camera: Camera): string {
 export function bench({ hotel, light, country }: Stage, camera: Camera, side: 1 | -1): string {
   const tone = indoors(light.hasLamps)
   const wood = tone(hotel.wood)
-  const x = side === 1 ? ([1.35, 2.35] as const) : ([-2.35, -1.35] as const)
+  const x = side === 1 ? ([0.95, 1.85] as const) : ([-1.85, -0.95] as const)
   const z = 3
   const s = scaleAt(camera, z)
   const middle = (x[0] + x[1]) / 2

@@ -104,18 +104,20 @@ export function caldera(stage: Stage, base: number, size: number): string {
     rough: 0.34,
     summit,
   })
-  const houses = front.slice(5, -5).flatMap(([x, y]) =>
-    Array.from({ length: 3 }, () => {
-      const w = dice.between(9, 19) * size
+  const houses = front.slice(6, -6).flatMap(([x, y], index) =>
+    Array.from({ length: index % 3 === 1 ? 0 : 4 }, () => {
+      const w = dice.between(9, 18) * size
+      const wall = dice.chance(0.16) ? (country.roofs[0] ?? '#2468b2') : '#fffaf0'
       return rect(
-        x + dice.between(-16, 16),
-        y - w * 0.6 + dice.between(-2, 8),
+        x + dice.between(-22, 22),
+        y + dice.between(0, 20) * size,
         w,
-        w * 0.9,
-        light.far(dice.chance(0.18) ? (country.roofs[0] ?? '#2468b2') : '#fffaf0', 0.2),
+        w * 0.86,
+        light.far(wall, 0.24),
       )
     }),
   )
+
   return (
     massif(back, { light, dice, base, colour: country.rock, distance: 0.74 }) +
     massif(front, { light, dice, base, colour: blend(country.rock, '#8c5a4c', 0.3), distance: 0.36 }) +

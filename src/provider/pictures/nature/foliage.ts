@@ -30,16 +30,15 @@ export function foliage(
 
 function lobed(dice: Dice, [x, y]: Point, rx: number, ry: number, lobes: number): string {
   const turn = dice.between(0, 6)
-  const at = (index: number): Point => {
-    const angle = turn + (index / lobes) * Math.PI * 2
-    return [x + Math.cos(angle) * rx, y + Math.sin(angle) * ry]
-  }
-  let [lastX, lastY] = at(0)
-  let d = `M${short(lastX)} ${short(lastY)}`
+  const size = (rx + ry) / 2
+  const text = rx > 30 ? whole : short
+  let [lastX, lastY] = [x + Math.cos(turn) * rx, y + Math.sin(turn) * ry]
+  let d = `M${text(lastX)} ${text(lastY)}`
   for (let index = 1; index <= lobes; index += 1) {
-    const [nextX, nextY] = at(index % lobes)
-    const r = ((rx + ry) / 2) * dice.between(0.34, 0.46)
-    d += `a${short(r * 1.25)} ${short(r)} 0 0 1 ${short(nextX - lastX)} ${short(nextY - lastY)}`
+    const angle = turn + (index / lobes) * Math.PI * 2
+    const [nextX, nextY] = [x + Math.cos(angle) * rx, y + Math.sin(angle) * ry]
+    const r = size * dice.between(0.34, 0.46)
+    d += `a${text(r * 1.25)} ${text(r)} 0 0 1 ${text(nextX - lastX)} ${text(nextY - lastY)}`
     ;[lastX, lastY] = [nextX, nextY]
   }
   return `${d}z`
@@ -63,6 +62,7 @@ export function crown(
   const glint = blend(light.lit(colour), light.hour === 'dusk' ? light.haze : '#efe48c', 0.34)
   const inks = [light.dim(colour, 0.5), light.dim(colour, 0.3), light.dim(colour, 0.1), glint].map(tone)
   const toward = -light.fall
+  const many = rx > 110
   const ring = (count: number, reach: number, size: number, shift: number) =>
     Array.from({ length: count }, (_, index) => {
       const angle = (index / count) * Math.PI * 2 + dice.between(-0.3, 0.3)
@@ -70,7 +70,7 @@ export function crown(
         x + Math.cos(angle) * rx * reach + toward * rx * shift,
         y + Math.sin(angle) * ry * reach - ry * shift * 1.2,
       ]
-      return lobed(dice, at, rx * size * dice.between(0.85, 1.15), ry * size * dice.between(0.8, 1.05), 7)
+      return lobed(dice, at, rx * size * dice.between(0.85, 1.15), ry * size * dice.between(0.8, 1.05), 6)
     }).join('')
   const specks = Array.from({ length: 30 }, () => {
     const angle = dice.between(0, Math.PI * 2)
@@ -78,11 +78,11 @@ export function crown(
     return `M${whole(x + Math.cos(angle) * rx * reach + toward * rx * 0.16)} ${whole(y + Math.sin(angle) * ry * reach - ry * 0.16)}h${dice.whole(2, 7)}`
   }).join('')
   return [
-    shape(ring(8, 0.66, 0.42, 0), inks[0] ?? colour),
-    shape(ring(8, 0.56, 0.33, 0.06), inks[1] ?? colour),
-    shape(ring(8, 0.5, 0.22, 0.18), inks[2] ?? colour),
+    shape(ring(many ? 8 : 5, 0.66, 0.42, 0), inks[0] ?? colour),
+    shape(ring(many ? 8 : 5, 0.56, 0.33, 0.06), inks[1] ?? colour),
+    shape(ring(many ? 8 : 5, 0.5, 0.22, 0.18), inks[2] ?? colour),
     line(specks, inks[2] ?? colour, 5),
-    shape(ring(6, 0.42, 0.12, 0.3), inks[3] ?? colour),
+    shape(ring(many ? 6 : 4, 0.42, 0.12, 0.3), inks[3] ?? colour),
     line(specks.slice(0, specks.length / 2).replace(/M[^M]*$/, ''), inks[3] ?? colour, 4),
   ].join('')
 }

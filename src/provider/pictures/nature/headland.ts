@@ -1,8 +1,9 @@
+import { landmark } from '../buildings/landmarks.ts'
 import { resort } from '../buildings/resort.ts'
 import { overwaterVillas } from '../buildings/overwater.ts'
 import { blend, paler } from '../ink/colour.ts'
 import { down } from '../ink/paint.ts'
-import { line, polygon, rect, shape, short, softLine, type Point } from '../ink/shapes.ts'
+import { line, placed, polygon, rect, shape, short, softLine, type Point } from '../ink/shapes.ts'
 import type { Stage } from '../setting/stage.ts'
 import { karstRock } from './far-rocks.ts'
 import { grove, type Standing } from './grove.ts'
@@ -51,7 +52,7 @@ export function headland(stage: Stage, horizon: number, side: 1 | -1, hasHotel =
     facets(stage, back, base),
     grove(stage, spots(14, 0, 0.94, 0.25, 0.9), 0.14),
     isSmall
-      ? hamlet(stage, x, width, base)
+      ? coverSight(stage, x(width * 0.42), base - height * 0.42) + hamlet(stage, x, width, base)
       : resort(stage, { x: x(width * 0.42), y: base - 26, scale: 11.5, distance: 0.1, widest: width * 0.66 }),
     shape(beach, down(paler(light.lit(country.sand), 0.1), light.dim(country.sand, 0.12))),
     line(softLine(lip), paler(light.lit('#f4fbf8'), 0.4), 5, 0.85),
@@ -77,6 +78,13 @@ function facets({ country, light }: Stage, line: readonly Point[], base: number)
       )
     })
     .join('')
+}
+
+/** On the cover of a country, its landmark over the roofs. */
+function coverSight(stage: Stage, x: number, y: number): string {
+  const { country, isCover } = stage
+  if (!isCover || country.town === 'pyramids' || country.town === 'harbour') return ''
+  return placed(landmark(stage, 0.14), x, y, country.town === 'burj' ? 0.5 : 0.46)
 }
 
 /** Small white houses on a slope. */

@@ -50,7 +50,8 @@ export function waterColours(
       blend(light.dim(shallow, 0.3), high, 0.3),
     ]
   }
-  return [light.lit(open), light.lit(middle), light.lit(shallow)]
+  const clear = (colour: string) => blend(colour, light.lit(colour), light.hour === 'golden' ? 0.4 : 1)
+  return [clear(open), clear(middle), clear(shallow)]
 }
 
 /** Slivers lying on the water, larger towards the eye. */

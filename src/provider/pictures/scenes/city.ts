@@ -1,8 +1,5 @@
+import { landmark } from '../buildings/landmarks.ts'
 import { boat } from '../boats/fleet.ts'
-import { capitol, colonnade, onions } from '../buildings/landmarks-columns.ts'
-import { meru, pagoda, palace, prang, stupa } from '../buildings/landmarks-east.ts'
-import { chapel, fort, harbour } from '../buildings/landmarks-harbour.ts'
-import { burj, cubes, medina, mosque, pyramids } from '../buildings/landmarks-west.ts'
 import { townhouse } from '../buildings/townhouse.ts'
 import { blend } from '../ink/colour.ts'
 import { down, outwards } from '../ink/paint.ts'
@@ -14,27 +11,7 @@ import { foliage } from '../nature/foliage.ts'
 import { tree } from '../nature/trees.ts'
 import { reflection, water } from '../nature/water.ts'
 import { street } from '../buildings/street.ts'
-import type { Town } from '../setting/country.ts'
 import type { Stage } from '../setting/stage.ts'
-
-const LANDMARKS: Record<Town, (stage: Stage) => string> = {
-  mosque,
-  pyramids,
-  burj,
-  medina,
-  cubes,
-  capitol,
-  colonnade,
-  prang,
-  pagoda,
-  stupa,
-  palace,
-  meru,
-  fort,
-  chapel,
-  harbour,
-  onion: onions,
-}
 
 /** The town: roofs in the haze, what the country is known by, houses, and water or a street before them. */
 export function city(stage: Stage): string {
@@ -52,7 +29,7 @@ export function city(stage: Stage): string {
     light.hasLamps
       ? ellipse(x, ground - 60, 520, 380, outwards(['#ffc27a', 0.5], ['#ff9a6a', 0.18, 0.5], ['#ff9a6a', 0]))
       : '',
-    placed(LANDMARKS[country.town](stage), x, ground, size),
+    placed(landmark(stage), x, ground, size),
     country.town === 'pyramids' ? '' : houses(stage, ground, x, size),
     gardens(stage, ground, x),
     isWaterfront ? quay(stage, ground) : street(stage, ground),

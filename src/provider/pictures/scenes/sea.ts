@@ -1,7 +1,8 @@
+import { landmark } from '../buildings/landmarks.ts'
 import { boat } from '../boats/fleet.ts'
 import { jetty, terrace } from '../furniture/decks.ts'
 import { paler } from '../ink/colour.ts'
-import { WIDTH } from '../ink/shapes.ts'
+import { placed, WIDTH } from '../ink/shapes.ts'
 import { farLand } from '../nature/far-land.ts'
 import { foreground } from '../nature/foreground.ts'
 import { headland } from '../nature/headland.ts'
@@ -16,7 +17,7 @@ export function sea(stage: Stage): string {
   const horizon = dice.between(410, 480)
   const away = light.sunX < WIDTH / 2 ? 1 : -1
   const side = away === 1 ? -1 : 1
-  const hasCape = isCover ? country.skyline !== 'towers' : dice.chance(0.85)
+  const hasCape = isCover ? country.town !== 'burj' : dice.chance(0.85)
   const [, middle] = waterColours(light, country.water)
   const isBay = view === 'bay'
   const anchor = {
@@ -27,6 +28,9 @@ export function sea(stage: Stage): string {
   return [
     sky(stage, horizon),
     farLand(stage, horizon, isCover ? 1.3 : 1.1),
+    isCover && country.town === 'burj'
+      ? placed(landmark(stage, 0.3), WIDTH / 2 + away * 330, horizon + 4, 0.56)
+      : '',
     water(stage, { horizon, shallow: dice.between(0.6, 1) }),
     shallows(stage, horizon),
     dice.chance(0.7)

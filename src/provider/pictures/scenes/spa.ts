@@ -4,12 +4,14 @@ import { tableLamp } from '../furniture/lamps.ts'
 import { indoors, shell, type Space } from '../furniture/interior.ts'
 import { curtain, vista } from '../furniture/windows.ts'
 import { blend, deeper } from '../ink/colour.ts'
+import { hammam, hasHammams } from './hammam.ts'
 import { face, project, scaleAt } from '../ink/perspective.ts'
 import { framed, short } from '../ink/shapes.ts'
 import type { Stage } from '../setting/stage.ts'
 
 /** The spa: a round window on the view, a stone pool or a couch for massage, candles, warm stones, flowers. */
 export function spa(stage: Stage): string {
+  if (hasHammams(stage) && stage.dice.chance(0.6)) return hammam(stage)
   const { dice, hotel, light, country } = stage
   const tone = indoors(light.hasLamps)
   const space: Space = {

@@ -32,6 +32,8 @@ interface Scheme {
   sun: string
   tint: string
   tinted: number
+  /** How far everything sinks into the shadow's colour: low sun leaves silhouettes. */
+  sunk: number
   shadow: string
   sunHeight: readonly [number, number]
   reach: number
@@ -47,6 +49,7 @@ const SCHEMES: Record<Hour, Scheme> = {
     sun: '#fff4d2',
     tint: '#ffe9c4',
     tinted: 0.1,
+    sunk: 0,
     shadow: '#34507f',
     sunHeight: [90, 230],
     reach: 1.1,
@@ -60,6 +63,7 @@ const SCHEMES: Record<Hour, Scheme> = {
     sun: '#fffbe8',
     tint: '#fff6dc',
     tinted: 0.04,
+    sunk: 0,
     shadow: '#27477f',
     sunHeight: [330, 470],
     reach: 0.45,
@@ -73,6 +77,7 @@ const SCHEMES: Record<Hour, Scheme> = {
     sun: '#fff0c0',
     tint: '#ffae5e',
     tinted: 0.2,
+    sunk: 0,
     shadow: '#523f74',
     sunHeight: [80, 190],
     reach: 1.5,
@@ -86,7 +91,8 @@ const SCHEMES: Record<Hour, Scheme> = {
     ],
     sun: '#fff1bd',
     tint: '#ff7f57',
-    tinted: 0.3,
+    tinted: 0.2,
+    sunk: 0.34,
     shadow: '#35285f',
     sunHeight: [26, 100],
     reach: 2,
@@ -100,6 +106,7 @@ const SCHEMES: Record<Hour, Scheme> = {
     sun: '#fff3d8',
     tint: '#41569c',
     tinted: 0.4,
+    sunk: 0,
     shadow: '#121b44',
     sunHeight: [220, 380],
     reach: 0,
@@ -113,7 +120,7 @@ export function lightOf(hour: Hour, air: string, dice: Dice): Light {
   const haze = sky.at(-1) ?? air
   const veil = blend(haze, sky.at(-2) ?? air, hour === 'clear' || hour === 'morning' ? 0.45 : 0.3)
   const isLeft = dice.chance(0.5)
-  const lit = (colour: string) => blend(colour, scheme.tint, scheme.tinted)
+  const lit = (colour: string) => blend(blend(colour, scheme.shadow, scheme.sunk), scheme.tint, scheme.tinted)
   return {
     hour,
     sky,
