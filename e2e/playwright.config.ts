@@ -33,11 +33,11 @@ export default defineConfig({
       ],
     },
   },
-  // A journey runs in all four; one whose name ends in -bridge, -object or -browser only there.
+  // A journey runs in all four. One whose name ends in -bridge or -object runs only there, -browser only on the phone.
   projects: [
     { name: 'telegram-bridge', testIgnore: /-(object|browser)\.spec/, use: phone },
     { name: 'telegram-object', testIgnore: /-(bridge|browser)\.spec/, use: phone },
     { name: 'phone', testIgnore: /-(bridge|object)\.spec/, use: phone },
-    { name: 'desktop', testIgnore: /-(bridge|object)\.spec/, use: desktop },
+    { name: 'desktop', testIgnore: /-(bridge|object|browser)\.spec/, use: desktop },
   ],
 })

@@ -50,8 +50,6 @@ test.describe('start parameter', () => {
     ['policy', '/', '/policy'],
     ['policy', '/tours', '/policy'],
     ['profile', '/', '/profile'],
-    ['spring-sale', '/', '/'],
-    ['https---evil-example', '/', '/'],
     ['spring-sale', '/policy', '/policy'],
   ] as const) {
     test(`${startParam} at ${path} opens ${expected}`, async ({ openInTelegram }) => {

@@ -2,7 +2,7 @@ import { expectSignedIn, expectSignedOut } from '../fixtures/expect-app.ts'
 import { askForCode, code, email, openSheet, reachCodeStep, sheet } from '../fixtures/login-sheet.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-for (const kind of ['500', '429', 'html', 'truncated'] as const) {
+for (const kind of ['500', 'html'] as const) {
   test(`the code cannot be sent (${kind}): the step stays, the sentence has a remedy`, async ({
     openInBrowser,
     failNext,
