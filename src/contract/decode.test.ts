@@ -165,7 +165,7 @@ const junk: unknown[] = [
   '0',
   'NaN',
   -1,
-  1e309,
+  Infinity,
   '<script>alert(1)</script>',
   ['x'],
   { __proto__: { polluted: 1 } },

@@ -29,13 +29,25 @@ function readOf<T>(item: Reader<T>): Read<T> {
   return read
 }
 
-function reader<T>(json: JsonSchema, read: Read<T>): Reader<T> {
+/** `unreadable` names the keys that stand in the way; it is asked only when there are such. */
+function reader<T>(
+  json: JsonSchema,
+  read: Read<T>,
+  unreadable: (raw: unknown) => string[] = () => [],
+): Reader<T> {
   const schema = v.pipe(
     v.unknown(),
     v.rawTransform<unknown, T>(({ dataset, addIssue, NEVER }) => {
       const value = read(dataset.value)
       if (value !== undefined) return value
-      addIssue({ message: 'unreadable value' })
+      const message = 'unreadable value'
+      const keys = unreadable(dataset.value)
+      if (keys.length === 0) addIssue({ message })
+      for (const key of keys)
+        addIssue({
+          message,
+          path: [{ type: 'unknown', origin: 'value', input: dataset.value, key, value: undefined }],
+        })
       return NEVER
     }),
   )
@@ -172,16 +184,23 @@ export function shape<const E extends Entries>(entries: E): Reader<Shape<E>> {
     Object.entries(entries).map(([key, item]) => [key, jsonSchemaOf(item)]),
   )
   const json = { type: 'object', properties, required: Object.keys(entries) }
-  return reader<Shape<E>>(json, (raw) => {
+  const fieldOf = (raw: Record<string, unknown>, key: string) =>
+    Object.hasOwn(raw, key) ? raw[key] : undefined
+  const readAll = (raw: unknown): Shape<E> | undefined => {
     if (!isRecord(raw)) return undefined
     const values: Record<string, unknown> = {}
     for (const [key, read] of fields) {
-      const value = read(Object.hasOwn(raw, key) ? raw[key] : undefined)
+      const value = read(fieldOf(raw, key))
       if (value === undefined) return undefined
       values[key] = value
     }
     return values as Shape<E>
-  })
+  }
+  return reader<Shape<E>>(json, readAll, (raw) =>
+    isRecord(raw)
+      ? fields.flatMap(([key, read]) => (read(fieldOf(raw, key)) === undefined ? [key] : []))
+      : [],
+  )
 }
 
 /** An object whose absence (`''`, null, a list) reads as an object with every key absent. */
