@@ -1,8 +1,7 @@
 import { rollDice } from '../ink/random.ts'
 import { polygon, type Point } from '../ink/shapes.ts'
 import type { Stage } from '../setting/stage.ts'
-import { BAY, facade, facadeSize, hazed } from './facade.ts'
-import { roof } from './roofs.ts'
+import { BAY, facade, facadeSize } from './facade.ts'
 
 export interface Site {
   /** The middle of the building on the page. */
@@ -49,25 +48,6 @@ export function resort(
     )
   })
   return drawn.join('')
-}
-
-/** A villa of one room under its own roof: width three bays at most. */
-export function villa({ hotel, light }: Stage, { x, y, scale, distance = 0 }: Site, bays = 2): string {
-  const width = bays * BAY * scale
-  const wall = { x: x - width / 2, y, bays, floors: 1, scale, distance, hasRoof: false }
-  const { height } = facadeSize(wall)
-  const kind = hotel.roofKind === 'flat' || hotel.roofKind === 'dome' ? 'tiled' : hotel.roofKind
-  return (
-    facade({ ...hotel, opening: 'wide' }, light, wall) +
-    roof(kind, hazed(light, distance), {
-      x: wall.x,
-      y: y - height,
-      width,
-      scale: scale * 1.15,
-      colour: hotel.roof,
-      wall: hotel.wall,
-    })
-  )
 }
 
 function partsOf(massing: Stage['hotel']['massing'], bays: number, floors: number): Part[] {

@@ -6,7 +6,6 @@ import type { Light } from '../setting/light.ts'
 import type { Stage } from '../setting/stage.ts'
 import { blossoms } from '../nature/flowers.ts'
 import { palm } from '../nature/palm.ts'
-import { foliage } from '../nature/foliage.ts'
 import { tree } from '../nature/trees.ts'
 
 /** A promenade before the houses: paving that runs to the eye, lamps, trees, an old car or benches. */
@@ -67,13 +66,25 @@ export function street(stage: Stage, ground: number): string {
   ].join('')
 }
 
-function beds({ country, light, dice }: Stage, ground: number): string {
-  return [0.14, 0.86]
-    .map(
-      (t) =>
-        foliage(dice, light, [WIDTH * t, ground + 96], 170, 26, country.leaf) +
-        blossoms(dice, light, [WIDTH * t, ground + 90], 130, 22, country.leaf, country.bloom),
-    )
+/** Flower beds in stone rims. */
+function beds({ country, light, dice, hotel }: Stage, ground: number): string {
+  const stone = blend(hotel.wall, '#d9ccb6', 0.6)
+  return [0.13, 0.87]
+    .map((t) => {
+      const [x, y] = [WIDTH * t, ground + 112]
+      return [
+        ellipse(x + light.fall * 22, y + 16, 196, 26, light.dim(stone, 0.7), 0.3),
+        shape(
+          `M${short(x - 186)} ${short(y)}q0 40 186 42q186 -2 186 -42z`,
+          down(light.lit(stone), light.dim(stone, 0.36)),
+        ),
+        ellipse(x, y, 186, 27, light.lit(paler(stone, 0.4))),
+        ellipse(x, y - 1, 172, 22, light.dim(country.land[0], 0.3)),
+        blossoms(dice, light, [x - 74, y - 18], 92, 30, country.leaf, country.bloom),
+        blossoms(dice, light, [x + 76, y - 16], 88, 28, country.leaf, country.bloom),
+        blossoms(dice, light, [x, y - 24], 90, 36, country.leaf, country.bloom),
+      ].join('')
+    })
     .join('')
 }
 

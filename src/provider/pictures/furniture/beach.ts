@@ -1,6 +1,6 @@
 import { blend } from '../ink/colour.ts'
 import { disc, project, scaleAt, type Camera, type Spot } from '../ink/perspective.ts'
-import { line, polygon, shape, short, type Point } from '../ink/shapes.ts'
+import { line, polygon, shape, short, whole, type Point } from '../ink/shapes.ts'
 import type { Light } from '../setting/light.ts'
 
 export type Shade = 'striped' | 'plain' | 'thatch' | 'square'
@@ -58,7 +58,7 @@ export function parasol(
         ? blend(light.dim('#8f6d45', 0.4), light.lit('#d8b277'), sunny)
         : blend(light.dim(cloth, 0.34), light.lit(cloth), Math.min(1, sunny * 1.35))
     const sag = kind === 'thatch' ? scale * 0.16 : -scale * 0.09
-    const d = `M${short(px)} ${short(top)}Q${short((px + from[0]) / 2 + (from[0] - px) * 0.14)} ${short((top + from[1]) / 2 - scale * 0.1)} ${short(from[0])} ${short(from[1])}Q${short((from[0] + to[0]) / 2)} ${short((from[1] + to[1]) / 2 + sag)} ${short(to[0])} ${short(to[1])}Q${short((px + to[0]) / 2 + (to[0] - px) * 0.14)} ${short((top + to[1]) / 2 - scale * 0.1)} ${short(px)} ${short(top)}z`
+    const d = `M${whole(px)} ${whole(top)}Q${whole((px + from[0]) / 2 + (from[0] - px) * 0.14)} ${whole((top + from[1]) / 2 - scale * 0.1)} ${whole(from[0])} ${whole(from[1])}Q${whole((from[0] + to[0]) / 2)} ${whole((from[1] + to[1]) / 2 + sag)} ${whole(to[0])} ${whole(to[1])}Q${whole((px + to[0]) / 2 + (to[0] - px) * 0.14)} ${whole((top + to[1]) / 2 - scale * 0.1)} ${whole(px)} ${whole(top)}z`
     return shape(d, fill)
   })
   const under = shape(

@@ -8,13 +8,14 @@ import { palm } from '../nature/palm.ts'
 import { sky } from '../nature/sky.ts'
 import { water } from '../nature/water.ts'
 import type { Stage } from '../setting/stage.ts'
-import type { Space } from './interior.ts'
+import { indoors, type Space } from './interior.ts'
 
 export interface Opening {
   x: Span
   y: Span
   panes: number
-  isArched?: boolean
+  /** Arches that the opening is divided into. */
+  arches?: number
 }
 
 /** What is seen outside: the sea of the country with a palm or a sail. */
@@ -47,7 +48,7 @@ export function vista(stage: Stage): string {
 export function windowOnSea(
   stage: Stage,
   { camera, depth }: Space,
-  { x: [x0, x1], y: [y0, y1], panes, isArched = false }: Opening,
+  { x: [x0, x1], y: [y0, y1], panes, arches = 0 }: Opening,
   frame: string,
 ): string {
   const { hotel, light } = stage
@@ -59,7 +60,8 @@ export function windowOnSea(
     (_, index) => `M${short(left + (w * (index + 1)) / panes)} ${short(top)}V${short(bottom)}`,
   ).join('')
   const rail = bottom - h * 0.36
-  const corner = isArched ? archCorners(left, top, w, deeper(stage.hotel.plaster, 0.02)) : ''
+  const wall = indoors(light.hasLamps)(hotel.plaster)
+  const corner = arches > 0 ? archedWall(left, top, right, bottom, arches, wall, frame) : ''
   return [
     framed(vista(stage), left, top, w, h, `0 ${HEIGHT * 0.06} ${WIDTH} ${HEIGHT * 0.84}`),
     y0 < 0.2 ? rect(left, bottom - h * 0.07, w, h * 0.07, light.dim(hotel.floor, 0.2)) : '',
@@ -67,21 +69,37 @@ export function windowOnSea(
       ? rect(left, rail, w, bottom - rail - h * 0.07, '#e8f4f4', 0.22) +
         rect(left, rail - 4, w, 6, light.lit(hotel.trim))
       : '',
-    corner,
     line(bars, frame, 7),
-    isArched
-      ? ''
+    arches > 0
+      ? corner
       : `<path d="M${short(left)} ${short(bottom)}V${short(top)}H${short(right)}V${short(bottom)}" fill="none" stroke="${frame}" stroke-width="11"/>`,
     rect(left - 6, bottom - 4, w + 12, 8, frame),
   ].join('')
 }
 
-function archCorners(left: number, top: number, w: number, wall: string): string {
-  const r = short(w / 2)
-  return shape(
-    `M${short(left - 2)} ${short(top - 2)}h${short(w + 4)}v${short(w / 2 + 2)}h-2a${r} ${r} 0 0 0 ${short(-w)} 0h-2z`,
-    wall,
-  )
+/** The wall between and over arches, with a rim round each of them. */
+function archedWall(
+  left: number,
+  top: number,
+  right: number,
+  bottom: number,
+  count: number,
+  wall: string,
+  rim: string,
+): string {
+  const step = (right - left) / count
+  const pier = step * 0.08
+  const r = short(step / 2 - pier)
+  const spring = short(top + step / 2 - pier)
+  return Array.from({ length: count }, (_, index) => {
+    const [x0, x1] = [left + step * index, left + step * (index + 1)]
+    const [a, b] = [short(x0 + pier), short(x1 - pier)]
+    const mask = `M${short(x0 - 7)} ${short(top - 7)}H${short(x1 + 7)}V${short(bottom)}H${b}V${spring}A${r} ${r} 0 0 0 ${a} ${spring}V${short(bottom)}H${short(x0 - 7)}z`
+    return (
+      shape(mask, wall) +
+      line(`M${a} ${short(bottom)}V${spring}A${r} ${r} 0 0 1 ${b} ${spring}V${short(bottom)}`, rim, 7)
+    )
+  }).join('')
 }
 
 /** A curtain that hangs in folds from a rod, each fold lit on one side; it spreads a little towards the floor. */

@@ -9,7 +9,6 @@ export type Stop = string | readonly [colour: string, opacity: number, offset?: 
 const DIRECTIONS: Record<string, string> = {
   down: 'x2="0" y2="1"',
   across: '',
-  slant: 'x2="1" y2="1"',
 }
 const MARK = /~([a-z]+);([^~"]*)~/g
 
@@ -19,10 +18,6 @@ export function down(...stops: Stop[]): string {
 
 export function across(...stops: Stop[]): string {
   return mark('across', stops)
-}
-
-export function slant(...stops: Stop[]): string {
-  return mark('slant', stops)
 }
 
 /** From the middle outwards. */

@@ -38,7 +38,10 @@ export function scaleAt(camera: Camera, z: number): number {
 
 export function face(camera: Camera, spots: readonly Spot[], fill: string, opacity = 1): string {
   return polygon(
-    spots.map((spot) => project(camera, spot)),
+    spots.map((spot) => {
+      const [x, y] = project(camera, spot)
+      return [Math.round(x), Math.round(y)]
+    }),
     fill,
     opacity,
   )

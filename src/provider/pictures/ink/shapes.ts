@@ -42,7 +42,7 @@ export function ellipse(x: number, y: number, rx: number, ry: number, fill: stri
   return `<ellipse cx="${short(x)}" cy="${short(y)}" rx="${short(Math.abs(rx))}" ry="${short(Math.abs(ry))}" fill="${fill}"${veil('fill', opacity)}/>`
 }
 
-export function group(content: string, transform: string): string {
+function group(content: string, transform: string): string {
   return `<g transform="${transform}">${content}</g>`
 }
 

@@ -38,7 +38,7 @@ function lobed(dice: Dice, [x, y]: Point, rx: number, ry: number, lobes: number)
     const angle = turn + (index / lobes) * Math.PI * 2
     const [nextX, nextY] = [x + Math.cos(angle) * rx, y + Math.sin(angle) * ry]
     const r = size * dice.between(0.34, 0.46)
-    d += `a${text(r * 1.25)} ${text(r)} 0 0 1 ${text(nextX - lastX)} ${text(nextY - lastY)}`
+    d += `a${text(r * 1.25)} ${text(r)} 0 01${text(nextX - lastX)} ${text(nextY - lastY)}`
     ;[lastX, lastY] = [nextX, nextY]
   }
   return `${d}z`

@@ -99,7 +99,11 @@ function frond(
     }
     return points
   }
-  const blade = outline([[x, y], ...side(1), end, ...side(-1).toReversed()])
+  const grain = steps > 8 ? 1 : 10
+  const edge: Point[] = [[x, y], ...side(1), end, ...side(-1).toReversed()]
+  const blade = outline(
+    edge.map(([px, py]) => [Math.round(px * grain) / grain, Math.round(py * grain) / grain]),
+  )
   return {
     blade,
     rib: `M${short(x)} ${short(y)}Q${short(bend[0])} ${short(bend[1])} ${short(end[0])} ${short(end[1])}`,

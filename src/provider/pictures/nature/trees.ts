@@ -31,7 +31,7 @@ function pine(planting: Planting): string {
   const lean = dice.between(-0.2, 0.2) * height
   const top: Point = [x + lean, y - height * 0.72]
   const branch: Point = [x + lean * 0.55 + height * 0.17, y - height * 0.62]
-  const isNear = height > 300
+  const isNear = height > 460
   const pad = (at: Point, rx: number, ry: number) =>
     isNear
       ? crown({ dice, light, colour, distance }, at, rx, ry)
@@ -54,7 +54,7 @@ function pine(planting: Planting): string {
 
 function roundTree(planting: Planting): string {
   const { dice, light, x, y, height, colour, distance } = planting
-  if (height > 300) {
+  if (height > 400) {
     return [
       stem(planting, [x, y], [x + height * 0.03, y - height * 0.5], height * 0.03),
       stem(

@@ -20,10 +20,12 @@ export function lake({ country, light, dice }: Stage, y: number): string {
         5 * size,
       ),
     ).join('')
+  const bank: Point[] = Array.from({ length: 9 }, (_, index) => [index * 196 - 16, y + dice.between(-9, 9)])
   const mirrored = light.dim(country.land[0], 0.16)
   return [
-    rect(0, y, WIDTH, HEIGHT - y, down(blend(high, light.haze, 0.45), [high, 1, 0.35], open)),
-    rect(0, y, WIDTH, 96, down([mirrored, 0.62], [mirrored, 0])),
+    shape(`${softLine(bank.map(([px, py]) => [px, py - 7]))}V${HEIGHT}H-16z`, light.lit(country.sand)),
+    shape(`${softLine(bank)}V${HEIGHT}H-16z`, down(blend(high, light.haze, 0.45), [high, 1, 0.35], open)),
+    shape(`${softLine(bank)}V${short(y + 100)}H-16z`, down([mirrored, 0.55], [mirrored, 0])),
     reflection(light, dice, { left: -60, right: 620, y: y + 70, height: 120, colour: country.land[0] }),
     reflection(light, dice, {
       left: 920,

@@ -75,7 +75,7 @@ function bands(
 }
 
 /** The broken road of light from the sun to the eye. */
-export function glitter(light: Light, dice: Dice, x: number, horizon: number, depth: number): string {
+function glitter(light: Light, dice: Dice, x: number, horizon: number, depth: number): string {
   const isLow = light.hour === 'sunset' || light.hour === 'golden'
   const count = isLow ? 44 : light.hour === 'dusk' ? 18 : 22
   const strokes = Array.from({ length: count }, (_, index) => {

@@ -1,7 +1,7 @@
 import { resort } from '../buildings/resort.ts'
 import { blend } from '../ink/colour.ts'
 import { down } from '../ink/paint.ts'
-import { WIDTH } from '../ink/shapes.ts'
+import { rect, WIDTH } from '../ink/shapes.ts'
 import { farLand } from '../nature/far-land.ts'
 import { grove } from '../nature/grove.ts'
 import { massif, ridgeLine, rolling } from '../nature/ridges.ts'
@@ -35,7 +35,8 @@ export function mountains(stage: Stage): string {
     isAlpine ? range(stage, horizon) : farLand(stage, horizon + 20, 1.9),
     mist(stage, horizon),
     slopes(stage, horizon),
-    floor(stage, horizon + 56),
+    meadow(stage, horizon),
+    floor(stage, horizon + (floor === lake ? 98 : 56)),
     isCover
       ? ''
       : resort(stage, {
@@ -102,6 +103,17 @@ function slopes({ country, light, dice }: Stage, horizon: number): string {
       return rolling(dice, site, fill)
     })
     .join('')
+}
+
+/** The flat ground under the woods and the hotel. */
+function meadow({ country, light }: Stage, horizon: number): string {
+  return rect(
+    0,
+    horizon + 52,
+    WIDTH,
+    60,
+    down(light.far(country.land[1], 0.22), light.lit(blend(country.land[0], country.land[1], 0.5))),
+  )
 }
 
 /** Woods that come down both sides of the valley. */

@@ -36,8 +36,3 @@ export function setStage(
     isCover: key === 'cover',
   }
 }
-
-/** The same stage with other dice, so that what is drawn with them does not move the rest. */
-export function withDice(stage: Stage, part: string, seed: number): Stage {
-  return { ...stage, dice: rollDice(`${part}${seed}`) }
-}
