@@ -16,6 +16,7 @@ import { sky } from '../nature/sky.ts'
 import { banana } from '../nature/broad-trees.ts'
 import { tree } from '../nature/trees.ts'
 import { water } from '../nature/water.ts'
+import { candlelit } from '../setting/light.ts'
 import type { Stage } from '../setting/stage.ts'
 
 /** The pool before the hotel, or a pool that ends in the sea. */
@@ -39,9 +40,9 @@ function gardenPool(stage: Stage): string {
       widest: 1240,
     }),
     hedge(stage, horizon),
-    deck(stage, camera, horizon + 108),
+    deck({ ...stage, light: candlelit(light) }, camera, horizon + 108),
     basin(stage, camera, dice.pick(['long', 'corner', 'round', 'bean', 'wide', 'bean'] as const)),
-    seats(stage, camera, [
+    seats({ ...stage, light: candlelit(light) }, camera, [
       [7.2, 13.6],
       [-7.3, 12.8],
       [7.2, 9.8],

@@ -7,11 +7,14 @@ import { down } from '../ink/paint.ts'
 import { project, type Camera } from '../ink/perspective.ts'
 import { framed, HEIGHT, line, polyline, rect, shape, short, WIDTH } from '../ink/shapes.ts'
 import { blossoms } from '../nature/flowers.ts'
+import { candlelit } from '../setting/light.ts'
 import type { Stage } from '../setting/stage.ts'
 
 /** Dinner on a terrace over the sea: tables under a pergola, an awning or strings of lamps. */
-export function restaurant(stage: Stage): string {
-  const { dice, hotel, light, country } = stage
+export function restaurant(outside: Stage): string {
+  const light = candlelit(outside.light)
+  const stage: Stage = { ...outside, light }
+  const { dice, hotel, country } = stage
   const horizon = dice.between(430, 470)
   const camera: Camera = { centre: WIDTH / 2 + dice.between(-70, 70), horizon, focal: 1060, eye: 1.75 }
   const stone = light.lit(blend(hotel.floor, hotel.plaster, 0.3))
@@ -20,7 +23,7 @@ export function restaurant(stage: Stage): string {
   const cover = dice.pick(['pergola', 'lamps', 'awning'] as const)
   const covers = { pergola, lamps, awning }
   return [
-    framed(vista(stage), 0, horizon - 560, WIDTH, HEIGHT),
+    framed(vista(outside), 0, horizon - 560, WIDTH, HEIGHT),
     rect(
       0,
       edge,

@@ -136,3 +136,10 @@ export function lightOf(hour: Hour, air: string, dice: Dice): Light {
     far: (colour, distance) => blend(lit(colour), veil, distance),
   }
 }
+
+/** At dusk, the light of lamps and candles on what stands under them; by day, the light itself. */
+export function candlelit(light: Light): Light {
+  if (!light.hasLamps) return light
+  const lit = (colour: string) => blend(blend(colour, '#43264a', 0.24), '#ffb162', 0.24)
+  return { ...light, lit, dim: (colour, amount = 0.34) => blend(lit(colour), '#2c1a3c', amount) }
+}
