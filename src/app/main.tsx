@@ -43,6 +43,8 @@ function mount(messenger: Messenger): void {
   followTheme(messenger, document.documentElement, (isDark) => scheme.setState({ isDark }))
   watchSession(session, client, window)
   const router = createRouter()
+  // Each screen names the page itself; of two titles the browser shows the first.
+  document.head.querySelector('title')?.remove()
   createRoot(root).render(
     <Providers
       api={api}
