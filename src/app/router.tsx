@@ -28,6 +28,8 @@ export function routeObjects(): RouteObject[] {
     {
       Component: Layout,
       HydrateFallback: ScreenSkeleton,
+      // What breaks in the frame itself; without it the router shows its own English page.
+      ErrorBoundary: ErrorPage,
       // Errors of a screen stay inside the layout, so that header and menu go on working.
       children: [
         {

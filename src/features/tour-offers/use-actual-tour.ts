@@ -8,7 +8,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 export function useActualTour(
   tourid: string,
   params: URLSearchParams,
-): { state: Actualization; check: () => void } {
+): { state: Actualization; hasRecheckFailed: boolean; check: () => void } {
   const api = useApi()
   const query = useQuery({ ...actualTourQuery(api, tourid), enabled: tourid !== '' })
   const listed = readPrice(params.get('price'))
@@ -18,11 +18,14 @@ export function useActualTour(
     // Flights carry the same price, so they are asked with it.
     void client.invalidateQueries({ queryKey: ['tour-detail', tourid] })
   }
-  return { state: stateOfQuery(), check }
+  const isKnown = query.data !== undefined && query.data !== false
+  return { state: stateOfQuery(), hasRecheckFailed: isKnown && query.isError, check }
 
   function stateOfQuery(): Actualization {
     if (query.isFetching && !query.isSuccess) return { kind: 'checking', listed }
-    if (query.isError) return isGone(query.error) ? { kind: 'gone', listed } : { kind: 'failed', listed }
+    if (query.isError && isGone(query.error)) return { kind: 'gone', listed }
+    // A price that is known stays when asking again fails: the page says so beside it.
+    if (query.isError && !isKnown) return { kind: 'failed', listed }
     if (query.data === undefined) return { kind: 'checking', listed }
     if (query.data === false) return { kind: 'failed', listed }
     return settlePrice(query.data.tour, listed, query.dataUpdatedAt)

@@ -41,7 +41,7 @@ export function sendRequest(
   })
 }
 
-export function requestBody(
+function requestBody(
   subject: Subject,
   draft: RequestDraft,
   consent: Consent,

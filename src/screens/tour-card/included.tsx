@@ -37,6 +37,8 @@ export function Included({ detail, tour }: { detail: TourDetail | undefined; tou
   const rows = items.map((item) => ({
     ...item,
     isIncluded: !item.isMissing(flags) && contents.some((text) => item.pattern.test(text)),
+    // A list that is not there says nothing against an item.
+    isUnknown: contents.length === 0 && !item.isMissing(flags),
   }))
   const extra = distinctTexts(contents).filter((text) => !items.some((item) => item.pattern.test(text)))
   return (
@@ -48,7 +50,9 @@ export function Included({ detail, tour }: { detail: TourDetail | undefined; tou
               <Icon name={row.icon} />
               <span>
                 {row.title}
-                <span className={css.note}>{row.isIncluded ? 'входит в цену' : 'не входит'}</span>
+                <span className={css.note}>
+                  {row.isIncluded ? 'входит в цену' : row.isUnknown ? 'уточняйте у менеджера' : 'не входит'}
+                </span>
               </span>
             </li>
           ))}

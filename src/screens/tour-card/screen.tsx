@@ -7,7 +7,7 @@ import type { ActualTour } from '#contract/tour.ts'
 import { useSearchAddress } from '#features/tour-search/search-address.ts'
 import { useActualTour } from '#features/tour-offers/use-actual-tour.ts'
 import { hotelName, starsText } from '#domain/hotel.ts'
-import { FailedPart, Skeleton } from '#ui/feedback.tsx'
+import { FailedPart, Notice, Skeleton } from '#ui/feedback.tsx'
 import { Page } from '#ui/page.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -24,10 +24,15 @@ import { TourHead } from './tour-head.tsx'
 export function Component() {
   const { tour: tourid = '' } = useParams()
   const { query, params } = useSearchAddress()
-  const { state, check } = useActualTour(tourid, params)
+  const { state, hasRecheckFailed, check } = useActualTour(tourid, params)
   return (
     <Page>
       <meta name="robots" content="noindex" />
+      {hasRecheckFailed && (
+        <Notice tone="warn" isUrgent>
+          Перепроверить цену не удалось: показываем прежнюю. Повторите через минуту.
+        </Notice>
+      )}
       <Body tourid={tourid} state={state} onCheck={check} query={query} />
     </Page>
   )
