@@ -58,6 +58,7 @@ const TourSnapshot = v.object({
   flydate: v.string(),
   nights: v.number(),
   room: v.optional(v.string(), ''),
+  placement: v.optional(v.string(), ''),
   meal: v.optional(v.string(), ''),
   operator: v.optional(v.string(), ''),
   picture: v.optional(v.string(), ''),

@@ -53,7 +53,7 @@ describe('of what a price consists (domain.md 1.1.9)', () => {
     const detail = sampleDetail({ flags: { noflight: 1 } })
     expect(composePrice(sampleActualTour(), family, detail, undefined).lines[0]).toMatchObject({
       title: 'Проживание',
-      note: 'без перелёта',
+      note: 'с питанием, без перелёта',
     })
   })
 

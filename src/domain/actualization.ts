@@ -1,5 +1,5 @@
 import type { ActualTour, FlightVariant, Leg, TourDetail } from '#contract/tour.ts'
-import { PRICE_FRESH_MS } from './constants.ts'
+import { NO_FLIGHT_DEPARTURE, PRICE_FRESH_MS } from './constants.ts'
 import { money } from './format.ts'
 import type { Party } from './party.ts'
 import { partySize } from './party.ts'
@@ -25,6 +25,8 @@ export function settlePrice(tour: ActualTour, listed: number | undefined, checke
 export function isPriceStale(checkedAt: number, now: number): boolean {
   return now - checkedAt > PRICE_FRESH_MS
 }
+
+const NO_MEAL_CODE = '2'
 
 /** A line of the price; `amount` is for the whole party, undefined for what is already inside the tour's line. */
 export interface PriceLine {
@@ -56,9 +58,7 @@ export function composePrice(
     ...(tour.visacharge > 0 ? [{ name: 'Виза', amount: tour.visacharge }] : []),
     ...(detail?.tourinfo.addpayments ?? []),
   ]
-  const lines: PriceLine[] = [{ title: 'Тур', note: 'перелёт, проживание и питание', amount: base }]
-  if (variant === undefined && detail?.tourinfo.flags.noflight === true)
-    lines[0] = { title: 'Проживание', note: 'без перелёта', amount: base }
+  const lines: PriceLine[] = [{ ...tourLine(tour, detail), amount: base }]
   if (fuel > 0) lines.push({ title: 'Топливный сбор', note: 'уже в цене тура', amount: undefined })
   for (const { name, amount } of perPerson)
     lines.push({
@@ -79,4 +79,43 @@ function isPlaceholder({ number, departure, arrival }: Leg): boolean {
   if (/^[A-Z0-9]{2}\s?0+$/i.test(number)) return true
   const times = departure.time + arrival.time
   return times === '00:0000:00' || (number === '' && times === '')
+}
+
+/** What the main line pays for: only what the tour is known to hold. */
+function tourLine(tour: ActualTour, detail: TourDetail | undefined): { title: string; note: string } {
+  const isHotelOnly = isWithoutFlight(tour) || detail?.tourinfo.flags.noflight === true
+  const hasMeal = tour.mealcode !== NO_MEAL_CODE && detail?.tourinfo.flags.nomeal !== true
+  const parts = [...(isHotelOnly ? [] : ['перелёт']), 'проживание', ...(hasMeal ? ['питание'] : [])]
+  const note =
+    parts.length > 1 ? `${parts.slice(0, -1).join(', ')} и ${parts.at(-1) ?? ''}` : 'без перелёта и питания'
+  return {
+    title: isHotelOnly ? 'Проживание' : 'Тур',
+    note: isHotelOnly && hasMeal ? 'с питанием, без перелёта' : note,
+  }
+}
+
+/** "Без перелёта": only the hotel is sold. */
+export function isWithoutFlight(tour: { departurecode: string }): boolean {
+  return tour.departurecode === NO_FLIGHT_DEPARTURE
+}
+
+/** Names a variant in an address: numbers and baggage of its legs, which no other variant of the tour shares. */
+export function flightKey(variant: FlightVariant): string {
+  const legs = [...variant.forward, ...variant.backward]
+  return legs
+    .map((leg) => [leg.number, leg.departure.time, leg.baggage].join('').replace(/[^A-Za-z0-9]/g, ''))
+    .join('-')
+}
+
+/** The chosen flights for whoever books them: number, day, times, airports, baggage. */
+export function flightWords(variant: FlightVariant | undefined): string {
+  if (variant === undefined) return ''
+  if (isUnknownFlight(variant)) return 'рейс уточняется'
+  return [...variant.forward, ...variant.backward]
+    .map((leg) => {
+      const way = `${leg.departure.port.id}–${leg.arrival.port.id}`
+      const baggage = leg.baggage === '' ? 'багаж не назван' : `багаж ${leg.baggage}`
+      return `${leg.company.name} ${leg.number}, ${leg.departure.date} ${leg.departure.time}–${leg.arrival.time}, ${way}, ${baggage}`
+    })
+    .join('; ')
 }

@@ -17,6 +17,17 @@ export function limitParty(party: Party): Party {
   }
 }
 
+/** Stands for the age of a child nobody told. */
+export const UNKNOWN_AGE = -1
+
+/** For whom a tour is sold: the party asked for when it is as many, else as the operator counts, ages unknown. */
+export function partyOfTour(tour: { adults: number; child: number }, asked: Party | undefined): Party {
+  const size = tour.adults + tour.child
+  if (asked && (size === 0 || partySize(asked) === size)) return asked
+  if (size === 0) return DEFAULT_PARTY
+  return { adults: tour.adults, children: Array.from({ length: tour.child }, () => UNKNOWN_AGE) }
+}
+
 export function partySize(party: Party): number {
   return party.adults + party.children.length
 }
@@ -25,6 +36,7 @@ export function partySize(party: Party): number {
 export function describeParty({ adults, children }: Party): string {
   const grown = counted(adults, ADULTS)
   if (children.length === 0) return grown
+  if (children.includes(UNKNOWN_AGE)) return `${grown}, ${counted(children.length, CHILDREN)}`
   return `${grown}, ${counted(children.length, CHILDREN)} (${describeAges(children)})`
 }
 

@@ -81,3 +81,23 @@ export function roomName(raw: string): string {
 export function isCountedDifferently(tour: { adults: number; child: number }, party: Party): boolean {
   return tour.adults > 0 && (tour.adults !== party.adults || tour.child !== party.children.length)
 }
+
+const placements: [RegExp, string][] = [
+  [/^SGL/i, 'одноместное размещение'],
+  [/^TWIN/i, 'две отдельные кровати'],
+  [/^DBL/i, 'двухместное размещение'],
+  [/^TR/i, 'трёхместное размещение'],
+  [/^QD/i, 'четырёхместное размещение'],
+]
+
+/** "DBL + 1 CHD (2-14,99)" is "двухместное размещение, с детьми"; an unknown text stays as it is. */
+export function placementName(raw: string): string {
+  const base = placements.find(([pattern]) => pattern.test(raw.trim()))?.[1]
+  if (!base) return raw
+  const extras = [
+    /EXB/i.test(raw) && 'дополнительное место',
+    /CHD/i.test(raw) && 'с детьми',
+    /INF/i.test(raw) && 'с младенцем',
+  ]
+  return [base, ...extras.filter(Boolean)].join(', ')
+}

@@ -54,7 +54,8 @@ export function queryToParams(query: TourQuery): URLSearchParams {
     nights: `${query.nightsFrom}-${query.nightsTo}`,
     adults: String(query.party.adults),
   })
-  if (query.party.children.length > 0) params.set('ages', query.party.children.join('-'))
+  const ages = query.party.children.filter((age) => age >= 0)
+  if (ages.length > 0) params.set('ages', ages.join('-'))
   if (query.regions.length > 0) params.set('regions', query.regions.join('-'))
   if (query.hotels.length > 0) params.set('hotels', query.hotels.join('-'))
   if (query.charterOnly) params.set('charter', '1')

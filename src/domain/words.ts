@@ -13,6 +13,7 @@ export const YEARS: Forms = ['год', 'года', 'лет']
 export const TOURISTS: Forms = ['турист', 'туриста', 'туристов']
 export const REVIEWS: Forms = ['отзыв', 'отзыва', 'отзывов']
 export const OPTIONS: Forms = ['вариант', 'варианта', 'вариантов']
+export const RESORTS: Forms = ['курорт', 'курорта', 'курортов']
 export const STOPS: Forms = ['пересадка', 'пересадки', 'пересадок']
 export const OPERATORS_INSTRUMENTAL: Forms = ['оператора', 'операторов', 'операторов']
 

@@ -4,6 +4,8 @@ export interface SafeStorage {
   /** False when the value could not be written for good and lives in memory only. */
   set(key: string, value: string): boolean
   remove(key: string): void
+  /** Removes every key that begins so. */
+  removeAll(prefix: string): void
   /** False when the storage is blocked: then nothing outlives the page. */
   isPersistent: boolean
 }
@@ -44,6 +46,17 @@ export function createSafeStorage(open: () => Storage): SafeStorage {
       }
     },
     remove: erase,
+    removeAll(prefix) {
+      for (const key of [...memory.keys(), ...keysOf(storage)]) if (key.startsWith(prefix)) erase(key)
+    },
+  }
+}
+
+function keysOf(storage: Storage | undefined): string[] {
+  try {
+    return Array.from({ length: storage?.length ?? 0 }, (_, index) => storage?.key(index) ?? '')
+  } catch {
+    return []
   }
 }
 

@@ -17,6 +17,10 @@ const memoryStorage = (values: Map<string, string>) =>
         getItem: (key: string) => values.get(key) ?? null,
         setItem: (key: string, value: string) => void values.set(key, value),
         removeItem: (key: string) => void values.delete(key),
+        key: (index: number) => [...values.keys()][index] ?? null,
+        get length() {
+          return values.size
+        },
       }) as Storage,
   )
 const blocked = () =>
@@ -130,7 +134,22 @@ describe('on one device', () => {
     anna.claimFor('1')
     anna.signIn(A)
     load().claimFor('2')
-    expect([...shared.keys()]).toEqual([])
+    expect([...shared.keys()]).toEqual(['tg_last_here'])
+  })
+
+  test('drafts and looks go with their owner, and with a logout', () => {
+    const leave = () => {
+      for (const key of ['draft:request:open', 'recent_hotels', 'utm']) shared.set(key, 'Анна')
+    }
+    load().claimFor('1')
+    leave()
+    load().claimFor('1')
+    expect(shared.has('draft:request:open')).toBe(true)
+    load().claimFor('2')
+    expect([...shared.keys()].sort()).toEqual(['tg_last_here', 'utm'])
+    leave()
+    load().signOut()
+    expect([...shared.keys()].sort()).toEqual(['tg_last_here', 'utm'])
   })
 })
 

@@ -4,6 +4,10 @@ import type { SafeStorage } from './safe-storage.ts'
 
 /** The messenger's user the token belongs to; kept beside the token, so that another user never gets it. */
 const MESSENGER_USER_KEY = 'tg_user'
+/** Who used the messenger here last, signed in or not: drafts are theirs. */
+const LAST_HERE_KEY = 'tg_last_here'
+/** Beginnings of the keys under which drafts, confirmations and recent looks are kept. */
+const TRACES = ['draft:', 'sent:', 'consent:', 'recent_']
 /** Owner of a token won in a messenger that did not say who is there. */
 const UNNAMED = 'unnamed'
 /** Set by a logout inside the messenger: no automatic sign-in until the next launch. */
@@ -22,12 +26,12 @@ export interface Session {
   token(): string | undefined
   /** Keeps a token; it belongs to the messenger's user of {@link Session.claimFor}, e-mail code or not. */
   signIn(token: string): void
-  /** Forgets token and owner. */
+  /** Forgets token, owner, drafts and what was looked at. */
   signOut(): void
   /** Drops the token only if it is still the one that was sent; another tab may have signed in meanwhile. */
   dropToken(sentToken: string): void
   notify(notice: string | undefined): void
-  /** Says whose messenger this is; forgets a token of anybody else. In a browser nobody calls it. */
+  /** Says whose messenger this is; forgets the token and the traces of anybody else. In a browser nobody calls it. */
   claimFor(messengerUser: string | undefined): void
   /** Reads the token again: another tab or the back-forward cache may have changed it. */
   recheck(): void
@@ -48,6 +52,13 @@ export function createSession(local: SafeStorage, perTab: SafeStorage): Session 
     local.remove(MESSENGER_USER_KEY)
     set(undefined)
   }
+  /** What somebody typed and looked at is as much theirs as the token. */
+  const forgetTraces = () => {
+    for (const prefix of TRACES) {
+      local.removeAll(prefix)
+      perTab.removeAll(prefix)
+    }
+  }
   return {
     store,
     token: () => store.getState().token,
@@ -57,7 +68,10 @@ export function createSession(local: SafeStorage, perTab: SafeStorage): Session 
       else local.set(MESSENGER_USER_KEY, owner)
       store.setState({ token, notice: undefined })
     },
-    signOut: forget,
+    signOut() {
+      forget()
+      forgetTraces()
+    },
     dropToken(sentToken) {
       set(readToken(local))
       if (store.getState().token === sentToken) forget()
@@ -66,7 +80,10 @@ export function createSession(local: SafeStorage, perTab: SafeStorage): Session 
     claimFor(messengerUser) {
       owner = messengerUser ?? UNNAMED
       const former = local.get(MESSENGER_USER_KEY)
+      const lastHere = local.get(LAST_HERE_KEY)
       if (former !== undefined && former !== owner) forget()
+      if (lastHere !== undefined && lastHere !== owner) forgetTraces()
+      local.set(LAST_HERE_KEY, owner)
     },
     recheck: () => set(readToken(local)),
     isSignInSuppressed: (launch) => perTab.get(SIGNED_OUT_KEY) === launch,

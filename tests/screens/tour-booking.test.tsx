@@ -70,7 +70,7 @@ describe('the form', () => {
     expect(phone().value).toBe(shown)
   })
 
-  test('the draft is there after the page was left, consent is not', async () => {
+  test('the draft is there after the page was left, and in the same tab the consent', async () => {
     const first = await openApp(open)
     await fill(first)
     await first.user.type(screen.getByLabelText('Пожелания'), 'Тихий номер')
@@ -79,7 +79,7 @@ describe('the form', () => {
     expect((await name()).value).toBe('Анна')
     expect(phone().value).toBe('+7 (916) 123-45-67')
     expect(screen.getByLabelText('Пожелания')).toHaveProperty('value', 'Тихий номер')
-    expect(consent().checked).toBe(false)
+    expect(consent().checked).toBe(true)
   })
 
   test('the messenger gives the phone and loses nothing typed meanwhile', async () => {
@@ -100,6 +100,11 @@ describe('sending', () => {
     const { tour, hotel } = await tourWith('unchanged')
     const app = await openApp(await forTour('unchanged'))
     await screen.findByRole('heading', { level: 2, name: new RegExp(hotelName(hotel.hotelname)) })
+    await app.settled()
+    const about = screen.getByRole('complementary', { name: 'О чём заявка' })
+    const total = Number(
+      /([\d\s]+)₽ за двоих/.exec(about.textContent.replaceAll('\u00a0', ' '))?.[1]?.replace(/\s/g, ''),
+    )
     await fill(app)
     await app.user.click(send())
     expect(document.activeElement).toBe(await accepted())
@@ -110,8 +115,8 @@ describe('sending', () => {
     expect(lead?.consent_version).not.toBe('site')
     expect(JSON.parse(lead?.context ?? '')).toMatchObject({
       tourid: tour.tourid,
-      price_shown: tour.price + 500,
-      flight: 'SU 2130',
+      price_shown: total,
+      flight: expect.stringMatching(/\d\d:\d\d|уточняется/),
       party: { adults: 2, children: [] },
       tour: { tourid: tour.tourid, hotelcode: hotel.hotelcode, nights: tour.nights },
       search: queryToParams(QUERY).toString(),

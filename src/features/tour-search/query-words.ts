@@ -1,12 +1,13 @@
 import { useApi } from '#api/api-context.tsx'
-import { countriesQuery, departuresQuery, regionsQuery } from '#api/queries/guidebooks.ts'
+import { countriesQuery, departuresQuery, hotelsQuery, regionsQuery } from '#api/queries/guidebooks.ts'
 import type { Country, Departure, Region } from '#contract/settings.ts'
 import { NO_FLIGHT_DEPARTURE } from '#domain/constants.ts'
 import { distinctBy } from '#domain/distinct.ts'
 import { dayRange, range, shortDayRange } from '#domain/format.ts'
+import { hotelCodeOf, hotelName } from '#domain/hotel.ts'
 import { describeParty, partySize } from '#domain/party.ts'
 import type { TourQuery } from '#domain/tour-query.ts'
-import { counted, NIGHTS, plural, TOURISTS } from '#domain/words.ts'
+import { counted, HOTELS, NIGHTS, plural, RESORTS, TOURISTS } from '#domain/words.ts'
 import { useQuery } from '@tanstack/react-query'
 
 export interface QueryWords {
@@ -37,10 +38,24 @@ export function useQueryWords(query: TourQuery): QueryWords {
   const departures = distinctBy(useQuery(departuresQuery(api)).data || [], (one) => one.id)
   const countries = distinctBy(useQuery(countriesQuery(api)).data || [], (one) => one.ext_id)
   const regions = useQuery({ ...regionsQuery(api, query.country), enabled: query.country !== '' }).data || []
+  // The guidebook of a country's hotels is asked for only to name those chosen.
+  const guidebook = useQuery({
+    ...hotelsQuery(api, query.country),
+    enabled: query.country !== '' && query.hotels.length > 0,
+  }).data
+  const hotels = query.hotels.flatMap(
+    (code) => (guidebook || []).find((hotel) => hotelCodeOf(hotel.ext_id) === code)?.name ?? [],
+  )
+  const hotelWords =
+    query.hotels.length === 0
+      ? ''
+      : hotels.length === 1
+        ? hotelName(hotels[0] ?? '')
+        : counted(query.hotels.length, HOTELS)
   const departure = departures.find((one) => one.id === query.departure)
   const country = countries.find((one) => one.ext_id === query.country)
   const chosen = query.regions.flatMap((id) => regions.find((region) => region.ext_id === id)?.name ?? [])
-  const place = chosen.length > 2 ? `${chosen.length} курорта` : chosen.join(', ')
+  const place = chosen.length > 2 ? counted(chosen.length, RESORTS) : chosen.join(', ')
   return {
     departures,
     countries,
@@ -52,7 +67,7 @@ export function useQueryWords(query: TourQuery): QueryWords {
         : departure?.namefrom
           ? `из ${departure.namefrom}`
           : '',
-    to: [country?.name, place].filter(Boolean).join(', '),
+    to: [country?.name, place, hotelWords].filter(Boolean).join(', '),
     toWords: country?.name_to ?? '',
     country,
     dates: dayRange(query.dateFrom, query.dateTo),

@@ -1,4 +1,5 @@
 import { todayAt } from '#domain/day.ts'
+import { partySize } from '#domain/party.ts'
 import { queryFromParams, queryToParams, type ReadQuery, type TourQuery } from '#domain/tour-query.ts'
 import { href } from '#routes/href.ts'
 import { useMemo, useState } from 'react'
@@ -33,7 +34,9 @@ export function useSearchAddress(): SearchAddress {
   const query = useStable(read.query)
   const search = (next: TourQuery) => {
     const address = queryToParams(next)
-    for (const [name, value] of params) if (!queryNames.has(name)) address.set(name, value)
+    const stale = staleFilters(query, next)
+    for (const [name, value] of params)
+      if (!queryNames.has(name) && !stale.has(name)) address.set(name, value)
     void navigate(href('tours', undefined, address))
   }
   return { ...read, query, params, search }
@@ -46,4 +49,12 @@ function useStable(query: TourQuery): TourQuery {
   if (JSON.stringify(known) === JSON.stringify(query)) return known
   setKnown(query)
   return query
+}
+
+/** Filters that mean nothing in the new search: places of another country, a budget for another party. */
+function staleFilters(before: TourQuery, next: TourQuery): Set<string> {
+  const names = new Set<string>(['price', 'tour', 'flight'])
+  if (before.country !== next.country) for (const name of ['f_region', 'f_op', 'f_tag']) names.add(name)
+  if (partySize(before.party) !== partySize(next.party)) names.add('f_budget')
+  return names
 }

@@ -26,7 +26,7 @@ interface SearchFormProps {
 export function SearchForm({ query, onSearch, isStacked = false, isPlaceFixed = false }: SearchFormProps) {
   const [draft, setDraft] = useState(query)
   const [open, setOpen] = useState<FieldName>()
-  const words = useQueryWords(draft)
+  const words = useQueryWords(isPlaceFixed ? { ...draft, hotels: [] } : draft)
   const close = () => setOpen(undefined)
   const change = (part: Partial<TourQuery>) => setDraft((known) => ({ ...known, ...part }))
   const sheet = { query: draft, words, onChange: change, onClose: close }

@@ -1,3 +1,4 @@
+import { problemText } from '#api/api-error.ts'
 import { useApi } from '#api/api-context.tsx'
 import { KEEP_MS } from '#api/queries/freshness.ts'
 import { reduceSearch, searchStart, type SearchEvent, type SearchProgress } from '#domain/search.ts'
@@ -11,6 +12,8 @@ export interface TourSearch {
   /** Asks the operators for the next portion (metered). */
   more: () => void
   isAskingMore: boolean
+  /** Why asking for more did not work; what was found stays as it is. */
+  moreProblem: string | undefined
   /** Starts over after a failure, keeping what was found. */
   retry: () => void
 }
@@ -25,6 +28,7 @@ export function useTourSearch(query: TourQuery | undefined): TourSearch {
   const callKey = query === undefined ? '' : new URLSearchParams(queryToCall(query)).toString()
   const [attempt, setAttempt] = useState(0)
   const [isAskingMore, setIsAskingMore] = useState(false)
+  const [moreProblem, setMoreProblem] = useState<string>()
   const { data } = useQuery<SearchProgress>({
     queryKey: ['search', callKey],
     queryFn: skipToken,
@@ -55,14 +59,15 @@ export function useTourSearch(query: TourQuery | undefined): TourSearch {
   const more = () => {
     if (requestId === undefined || isAskingMore) return
     setIsAskingMore(true)
+    setMoreProblem(undefined)
     api
       .call('searchContinue', { query: { requestid: requestId } })
       .then((reply) => {
-        if (reply === false) return emit({ type: 'search-failed' })
+        if (reply === false) return setMoreProblem(problemText(undefined))
         emit({ type: 'more-requested', requestId: reply.requestid ?? requestId })
         return setAttempt((count) => count + 1)
       })
-      .catch(() => emit({ type: 'search-failed' }))
+      .catch((error: unknown) => setMoreProblem(problemText(error)))
       .finally(() => setIsAskingMore(false))
   }
 
@@ -74,5 +79,5 @@ export function useTourSearch(query: TourQuery | undefined): TourSearch {
     setAttempt((count) => count + 1)
   }
 
-  return { progress: data ?? searchStart, more, isAskingMore, retry }
+  return { progress: data ?? searchStart, more, isAskingMore, moreProblem, retry }
 }

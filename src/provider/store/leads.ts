@@ -4,6 +4,8 @@ import type { LeadRow, ReviewRow } from './schema.ts'
 export interface Leads {
   /** Stores the lead, or answers the one already stored under the same idempotency key. */
   add(row: LeadRow): Promise<{ id: string; isNew: boolean }>
+  /** Takes what the traveller corrected on a repeated try, while the lead still has this status. */
+  correct(row: LeadRow, status: string): Promise<void>
   /** The id of the lead stored under the key. */
   byKey(idempotencyKey: string): Promise<string | undefined>
   /** Newest first. */
@@ -45,6 +47,14 @@ export function createLeads(db: Db): Leads {
       const id = row.idempotency_key === null ? undefined : await byKey(row.idempotency_key)
       if (id === undefined) throw new Error('Заявка не записана и не найдена')
       return { id, isNew: false }
+    },
+    async correct({ idempotency_key, name, phone, email, context, consent_version, consent_at }, status) {
+      await db
+        .updateTable('leads')
+        .set({ name, phone, email, context, consent_version, consent_at })
+        .where('idempotency_key', '=', idempotency_key)
+        .where('status', '=', status)
+        .execute()
     },
     byKey,
     list: () => newestFirst().execute(),

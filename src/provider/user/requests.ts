@@ -39,8 +39,12 @@ async function addLead(shop: Workshop, kind: LeadRow['kind'], call: LeadCall): P
   const { store, clock, settings } = shop
   const row = leadOf(shop, kind, call)
   const known = row.idempotency_key && (await store.leads.byKey(row.idempotency_key))
-  // A repeated request is answered before the limit is asked: it adds nothing.
-  if (known) return known
+  // A repeated request is answered before the limit is asked: it adds nothing. What was corrected meanwhile counts:
+  // the traveller saw no answer to the first try and sent what stands in the form now.
+  if (known) {
+    await store.leads.correct(row, NEW_LEAD_STATUS)
+    return known
+  }
   await admitLead(shop, call.clientAddress)
   const { id, isNew } = await store.leads.add(row)
   const { leadsMail } = settings

@@ -34,7 +34,7 @@ export function HotelTours({ hotel }: { hotel: HotelDetail }) {
     }),
     [asked, hotel],
   )
-  const words = useQueryWords(query)
+  const words = useQueryWords(asked.hotels.length > 0 ? { ...asked, hotels: [] } : asked)
   const search = (next: TourQuery) =>
     void navigate(`${pathname}?${queryToParams(next).toString()}`, {
       replace: true,

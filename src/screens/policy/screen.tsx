@@ -7,6 +7,8 @@ import { RichText } from '#features/safe-html/rich-text.tsx'
 import { EmptyState, FailedPart, Skeleton } from '#ui/feedback.tsx'
 import { Card, Page, PageTitle } from '#ui/page.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
 import css from './policy.module.css'
 
 /** Personal-data rules, and the text of the consent that the forms refer to. */
@@ -20,8 +22,36 @@ export function Component() {
   )
 }
 
+/** Frames during which the target is held while the texts above it take their height. */
+const SETTLING_FRAMES = 40
+
+/** The router scrolls to a hash once, before the texts are there. */
+function useHashTarget(isReady: boolean): void {
+  const { hash } = useLocation()
+  useEffect(() => {
+    const target = isReady ? document.getElementById(hash.slice(1)) : null
+    if (!target) return
+    let framesLeft = SETTLING_FRAMES
+    const stop = () => (framesLeft = 0)
+    const hold = () => {
+      if (framesLeft <= 0) return
+      framesLeft -= 1
+      target.scrollIntoView()
+      requestAnimationFrame(hold)
+    }
+    for (const event of ['wheel', 'touchstart', 'keydown'])
+      window.addEventListener(event, stop, { once: true, passive: true })
+    hold()
+    return () => {
+      stop()
+      for (const event of ['wheel', 'touchstart', 'keydown']) window.removeEventListener(event, stop)
+    }
+  }, [hash, isReady])
+}
+
 function Texts() {
   const state = stateOf(useQuery(settingsQuery(useApi())))
+  useHashTarget(state.kind === 'ready')
   switch (state.kind) {
     case 'loading':
       return <Skeleton height={320} radius={18} />

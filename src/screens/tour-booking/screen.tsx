@@ -1,23 +1,24 @@
-import { useActualTour } from '#features/tour-offers/use-actual-tour.ts'
-import { useSearchAddress } from '#features/tour-search/search-address.ts'
+import { moneyDelta, money } from '#domain/format.ts'
+import { queryToParams } from '#domain/tour-query.ts'
+import { useTourOffer, type OfferState } from '#features/tour-offers/use-tour-offer.ts'
 import { useQueryWords } from '#features/tour-search/query-words.ts'
-import type { Actualization } from '#domain/actualization.ts'
+import { useSearchAddress } from '#features/tour-search/search-address.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice, Skeleton } from '#ui/feedback.tsx'
 import { Page, PageTitle } from '#ui/page.tsx'
 import css from './booking.module.css'
 import { OpenWish } from './open-wish.tsx'
 import { RequestForm } from './request-form.tsx'
-import { TourSummary } from './tour-summary.tsx'
 import type { Subject } from './send-request.ts'
+import { TourSummary } from './tour-summary.tsx'
 
 /** A request for one tour, or an open one: let a manager find it. */
 export function Component() {
   const { query, params } = useSearchAddress()
   const words = useQueryWords(query)
   const tourid = params.get('tour') ?? ''
-  const { state, check } = useActualTour(tourid, new URLSearchParams())
-  const subject: Subject = { query, words, params, tourid, state: tourid === '' ? undefined : state }
+  const known = useTourOffer(tourid, query, params)
+  const subject: Subject = { query, words, tourid, known: tourid === '' ? undefined : known }
   return (
     <Page>
       <title>Заявка на тур — Путёвка</title>
@@ -26,12 +27,13 @@ export function Component() {
         {tourid === '' ? 'Подобрать тур' : 'Заявка на тур'}
       </PageTitle>
       <div className={css.columns}>
-        <RequestForm key={tourid} subject={subject} />
+        {/* Another tour or another wish is another request, with its own confirmation. */}
+        <RequestForm key={tourid || queryToParams(query).toString()} subject={subject} />
         <aside className={css.side} aria-label="О чём заявка">
           {tourid === '' ? (
             <OpenWish query={query} words={words} />
           ) : (
-            <AboutTour state={state} subject={subject} onCheck={check} />
+            <AboutTour known={known} subject={subject} />
           )}
         </aside>
       </div>
@@ -39,15 +41,8 @@ export function Component() {
   )
 }
 
-function AboutTour({
-  state,
-  subject,
-  onCheck,
-}: {
-  state: Actualization
-  subject: Subject
-  onCheck: () => void
-}) {
+function AboutTour({ known, subject }: { known: OfferState; subject: Subject }) {
+  const { state, offer, check } = known
   switch (state.kind) {
     case 'checking':
       return <Skeleton height={220} radius={18} />
@@ -66,7 +61,7 @@ function AboutTour({
           <Notice
             tone="warn"
             action={
-              <Button look="quiet" size="s" onClick={onCheck}>
+              <Button look="quiet" size="s" onClick={check}>
                 Проверить ещё раз
               </Button>
             }
@@ -77,7 +72,16 @@ function AboutTour({
         </>
       )
     case 'confirmed':
+      return offer ? <TourSummary offer={offer} /> : null
     case 'changed':
-      return <TourSummary tour={state.tour} subject={subject} />
+      return (
+        <>
+          <Notice tone={state.tour.price < state.listed ? 'good' : 'warn'} isUrgent>
+            Цена изменилась: было {money(state.listed)}, стало <b>{money(state.tour.price)}</b> (
+            {moneyDelta(state.tour.price - state.listed)}).
+          </Notice>
+          {offer && <TourSummary offer={offer} />}
+        </>
+      )
   }
 }

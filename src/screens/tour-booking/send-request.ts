@@ -1,30 +1,27 @@
 import type { Api } from '#api/api.ts'
 import type { TourRequestBody } from '#contract/bodies.ts'
-import type { Actualization } from '#domain/actualization.ts'
+import { flightWords } from '#domain/actualization.ts'
+import { UNKNOWN_AGE } from '#domain/party.ts'
 import { hotelName } from '#domain/hotel.ts'
 import type { RequestDraft } from '#domain/request-draft.ts'
 import { mealName } from '#domain/terms.ts'
 import { queryToParams, type TourQuery } from '#domain/tour-query.ts'
+import type { OfferState, TourOffer } from '#features/tour-offers/use-tour-offer.ts'
 import type { QueryWords } from '#features/tour-search/query-words.ts'
 
-/** What a request is about; `state` is undefined for an open one. */
+/** What a request is about; `known` is undefined for an open one. */
 export interface Subject {
   query: TourQuery
   words: QueryWords
-  params: URLSearchParams
   tourid: string
-  state: Actualization | undefined
+  known: OfferState | undefined
 }
+
+const FLIGHT_MAX = 500
 
 export interface Consent {
   version: string
   at: string
-}
-
-/** Party total the traveller saw on the tour's page, with flights and payments; whole roubles. */
-export function shownPrice({ params }: Subject): number | undefined {
-  const raw = params.get('price') ?? ''
-  return /^\d{3,9}$/.test(raw) ? Number(raw) : undefined
 }
 
 /** Sends the request with all that an agency needs (`domain.md` 4.2). The key makes a second try harmless. */
@@ -47,8 +44,9 @@ function requestBody(
   consent: Consent,
   utm: string | undefined,
 ): TourRequestBody {
-  const { query, state, tourid, params } = subject
-  const isChecked = state?.kind === 'confirmed' || state?.kind === 'changed'
+  const { query, known, tourid } = subject
+  const offer = known?.offer
+  const party = offer?.party ?? query.party
   return {
     name: draft.name.trim(),
     phone: draft.phone.trim(),
@@ -59,18 +57,24 @@ function requestBody(
     ...(utm ? { utm } : {}),
     consent,
     tourid,
-    tour: isChecked ? snapshot(state.tour) : null,
-    party: { adults: query.party.adults, children: query.party.children },
-    flight: params.get('flight') ?? '',
-    price_shown: shownPrice(subject) ?? (isChecked ? state.tour.price : null),
-    actualized_at: isChecked ? new Date(state.checkedAt).toISOString() : '',
+    tour: offer ? snapshot(offer.tour) : null,
+    // Ages nobody told are not made up; the operator's placement goes with the tour.
+    party: party.children.includes(UNKNOWN_AGE) ? null : party,
+    flight: flightWords(offer?.chosen).slice(0, FLIGHT_MAX),
+    price_shown: offer?.price.total ?? null,
+    actualized_at: checkedAt(known),
     search: queryToParams(query).toString(),
   }
 }
 
-function snapshot(
-  tour: Extract<Actualization, { kind: 'confirmed' }>['tour'],
-): NonNullable<TourRequestBody['tour']> {
+function checkedAt(known: OfferState | undefined): string {
+  const state = known?.state
+  return state?.kind === 'confirmed' || state?.kind === 'changed'
+    ? new Date(state.checkedAt).toISOString()
+    : ''
+}
+
+function snapshot(tour: TourOffer['tour']): NonNullable<TourRequestBody['tour']> {
   return {
     tourid: tour.tourid,
     hotelcode: tour.hotelcode,
@@ -82,6 +86,7 @@ function snapshot(
     flydate: tour.flydate,
     nights: tour.nights,
     room: tour.room,
+    placement: tour.placement,
     meal: mealName(tour),
     operator: tour.operatorname,
     picture: tour.hotelpicturemedium || tour.hotelpicturebig,

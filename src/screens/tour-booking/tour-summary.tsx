@@ -1,18 +1,17 @@
-import type { ActualTour } from '#contract/tour.ts'
 import { dayFromCall } from '#domain/day.ts'
 import { money, tripRange } from '#domain/format.ts'
 import { hotelName } from '#domain/hotel.ts'
-import { priceUnit } from '#domain/party.ts'
+import { describeParty, priceUnit } from '#domain/party.ts'
 import { mealName, roomName } from '#domain/terms.ts'
 import { counted, NIGHTS } from '#domain/words.ts'
+import type { TourOffer } from '#features/tour-offers/use-tour-offer.ts'
 import { Picture } from '#images/picture.tsx'
 import { Stars } from '#ui/controls.tsx'
 import { Card } from '#ui/page.tsx'
 import css from './booking.module.css'
-import { shownPrice, type Subject } from './send-request.ts'
 
 /** The tour of the request, with the price that goes along. */
-export function TourSummary({ tour, subject }: { tour: ActualTour; subject: Subject }) {
+export function TourSummary({ offer: { tour, party, price } }: { offer: TourOffer }) {
   const day = dayFromCall(tour.flydate)
   return (
     <Card className={css.summaryTour}>
@@ -42,7 +41,7 @@ export function TourSummary({ tour, subject }: { tour: ActualTour; subject: Subj
           </div>
           <div>
             <dt>Кто едет</dt>
-            <dd>{subject.words.party}</dd>
+            <dd>{describeParty(party)}</dd>
           </div>
           <div>
             <dt>Номер и питание</dt>
@@ -52,8 +51,7 @@ export function TourSummary({ tour, subject }: { tour: ActualTour; subject: Subj
           </div>
         </dl>
         <p className={css.price}>
-          {money(shownPrice(subject) ?? tour.price)}{' '}
-          <span className={css.muted}>{priceUnit(subject.query.party)}</span>
+          {money(price.total)} <span className={css.muted}>{priceUnit(party)}</span>
         </p>
       </div>
     </Card>

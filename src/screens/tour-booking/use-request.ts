@@ -8,6 +8,7 @@ import {
   type DraftProblems,
   type RequestDraft,
 } from '#domain/request-draft.ts'
+import { queryToParams } from '#domain/tour-query.ts'
 import { useLocalStorage, useMessenger, useTabStorage } from '#session/session-context.tsx'
 import { useRef, useState } from 'react'
 import { sendRequest, type Subject } from './send-request.ts'
@@ -25,11 +26,14 @@ export function useRequest(subject: Subject, consentVersion: string) {
   const perTab = useTabStorage()
   const messenger = useMessenger()
   const draftKey = `draft:request:${subject.tourid || 'open'}`
-  const sentKey = `sent:request:${subject.tourid || 'open'}`
+  // Confirmed is one wish, not every later one of this tab.
+  const sentKey = `sent:request:${subject.tourid || queryToParams(subject.query).toString()}`
+  const consentKey = `consent:request:${subject.tourid || 'open'}`
   const [draft, setDraft] = useState(() => readDraft(local.get(draftKey), newKey()))
   // A phone taken from the messenger arrives later than what is typed meanwhile.
   const latest = useRef(draft)
-  const [consentAt, setConsentAt] = useState<string>()
+  // A look at the consent's text and back does not untick it; a new visit does.
+  const [consentAt, setConsentAt] = useState(() => perTab.get(consentKey))
   const [problems, setProblems] = useState<DraftProblems>({})
   const [status, setStatus] = useState<RequestStatus>(() => {
     const id = perTab.get(sentKey)
@@ -45,12 +49,16 @@ export function useRequest(subject: Subject, consentVersion: string) {
     setProblems((known) => omit(known, Object.keys(part)))
   }
   const consent = (isGiven: boolean) => {
-    setConsentAt(isGiven ? new Date().toISOString() : undefined)
+    const at = isGiven ? new Date().toISOString() : undefined
+    setConsentAt(at)
+    if (at === undefined) perTab.remove(consentKey)
+    else perTab.set(consentKey, at)
     setProblems((known) => omit(known, ['consent']))
   }
 
   const finish = (id: string) => {
     local.remove(draftKey)
+    perTab.remove(consentKey)
     perTab.set(sentKey, id)
     messenger.haptic('success')
     setStatus({ kind: 'sent', id })

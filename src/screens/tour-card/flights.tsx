@@ -1,7 +1,7 @@
 import { problemText } from '#api/api-error.ts'
 import type { QueryState } from '#api/query-state.ts'
 import type { ActualTour, FlightVariant, Leg, TourDetail } from '#contract/tour.ts'
-import { isUnknownFlight } from '#domain/actualization.ts'
+import { isUnknownFlight, isWithoutFlight } from '#domain/actualization.ts'
 import { dayFromCall } from '#domain/day.ts'
 import { moneyDelta, shortDay } from '#domain/format.ts'
 import { counted, STOPS } from '#domain/words.ts'
@@ -13,12 +13,13 @@ import css from './flights.module.css'
 interface FlightsProps {
   state: QueryState<TourDetail>
   tour: ActualTour
-  chosen: number
-  onChoose: (index: number) => void
+  chosen: FlightVariant | undefined
+  onChoose: (variant: FlightVariant) => void
 }
 
 /** Flight variants, each with what it adds to the price. Without an answer the tour stays usable. */
 export function Flights({ state, tour, chosen, onChoose }: FlightsProps) {
+  if (isWithoutFlight(tour)) return <NoFlight />
   if (state.kind === 'loading') {
     return (
       <Section title="Перелёт">
@@ -39,13 +40,7 @@ export function Flights({ state, tour, chosen, onChoose }: FlightsProps) {
     )
   }
   const { flights, tourinfo } = state.data
-  if (tourinfo.flags.noflight) {
-    return (
-      <Section title="Перелёт">
-        <Notice>Перелёт в этот тур не входит: только проживание.</Notice>
-      </Section>
-    )
-  }
+  if (tourinfo.flags.noflight) return <NoFlight />
   if (flights.length === 0) {
     return (
       <Section title="Перелёт">
@@ -63,11 +58,19 @@ export function Flights({ state, tour, chosen, onChoose }: FlightsProps) {
             key={`variant-${index + 1}`}
             variant={variant}
             delta={(variant.price.value ?? base) - base}
-            isChosen={index === chosen}
-            onChoose={() => onChoose(index)}
+            isChosen={variant === chosen}
+            onChoose={() => onChoose(variant)}
           />
         ))}
       </div>
+    </Section>
+  )
+}
+
+function NoFlight() {
+  return (
+    <Section title="Перелёт">
+      <Notice>Перелёт в этот тур не входит: только проживание.</Notice>
     </Section>
   )
 }

@@ -5,10 +5,13 @@ import { href } from '#routes/href.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback.tsx'
 
-/** Sold or expired: the same search stands ready, and an open request. */
-export function GoneTour({ query }: { query: TourQuery }) {
+/** Sold or expired: the same search stands ready, and an open request. A bare link carries no search to repeat. */
+export function GoneTour({ query, isExplicit }: { query: TourQuery; isExplicit: boolean }) {
   const words = useQueryWords(query)
-  const search = queryToParams(query)
+  const search = isExplicit ? queryToParams(query) : undefined
+  const conditions = [words.to, words.fromWords, words.dates, words.nights, words.party]
+    .filter(Boolean)
+    .join(', ')
   return (
     <>
       <title>Тура больше нет — Путёвка</title>
@@ -18,7 +21,7 @@ export function GoneTour({ query }: { query: TourQuery }) {
         actions={
           <>
             <Link to={href('tours', undefined, search)} className={buttonClass('main')}>
-              Найти похожие
+              {isExplicit ? 'Найти похожие' : 'К поиску тура'}
             </Link>
             <Link to={href('tourBooking', undefined, search)} className={buttonClass('soft')}>
               Пусть подберёт менеджер
@@ -26,8 +29,7 @@ export function GoneTour({ query }: { query: TourQuery }) {
           </>
         }
       >
-        Его купили, или ссылка старше суток. Условия сохранены:{' '}
-        {[words.to, words.fromWords, words.dates, words.nights, words.party].filter(Boolean).join(', ')}.
+        Его купили, или ссылка старше суток. {isExplicit && `Условия сохранены: ${conditions}.`}
       </EmptyState>
     </>
   )

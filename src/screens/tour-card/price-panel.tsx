@@ -1,11 +1,12 @@
 import { useSiteSettings } from '#api/use-site-settings.ts'
 import { Link } from '#delivery/link.tsx'
-import { isPriceStale, type Actualization, type PriceComposition } from '#domain/actualization.ts'
+import { flightKey, isPriceStale, type Actualization } from '#domain/actualization.ts'
 import { money, moneyDelta, timeOfDay } from '#domain/format.ts'
 import { priceUnit } from '#domain/party.ts'
 import { phoneLink } from '#domain/phone.ts'
 import { contactLink } from '#domain/settings.ts'
 import { queryToParams, type TourQuery } from '#domain/tour-query.ts'
+import type { TourOffer } from '#features/tour-offers/use-tour-offer.ts'
 import { href } from '#routes/href.ts'
 import { buttonClass, IconButton } from '#ui/button.tsx'
 import { Busy, Notice } from '#ui/feedback.tsx'
@@ -20,15 +21,15 @@ interface PricePanelProps {
   tourid: string
   state: Actualization
   query: TourQuery
-  price: PriceComposition | undefined
-  /** The chosen flights in words. */
-  flight: string | undefined
+  offer: TourOffer | undefined
   onCheck: () => void
 }
 
 /** What the tour costs, of what it consists, how sure that is, and the way to a request. */
-export function PricePanel({ tourid, state, query, price, flight, onCheck }: PricePanelProps) {
-  const unit = priceUnit(query.party)
+export function PricePanel({ tourid, state, query, offer, onCheck }: PricePanelProps) {
+  const unit = priceUnit(offer?.party ?? query.party)
+  const price = offer?.price
+  const request = offer && <RequestLink tourid={tourid} query={query} offer={offer} />
   return (
     <aside className={css.side} aria-label="Цена">
       <Card className={css.panel}>
@@ -58,7 +59,7 @@ export function PricePanel({ tourid, state, query, price, flight, onCheck }: Pri
                 </tr>
               </tfoot>
             </table>
-            <RequestButton tourid={tourid} query={query} total={price.total} flight={flight} />
+            <div className={css.act}>{request}</div>
           </>
         )}
         <Phone />
@@ -69,7 +70,7 @@ export function PricePanel({ tourid, state, query, price, flight, onCheck }: Pri
             <div className={css.barTotal}>{money(price.total)}</div>
             <div className={css.note}>{unit}</div>
           </div>
-          <RequestButton tourid={tourid} query={query} total={price.total} flight={flight} />
+          {request}
         </div>
       )}
     </aside>
@@ -135,21 +136,12 @@ function Recheck({ onCheck }: { onCheck: () => void }) {
   )
 }
 
-function RequestButton({
-  tourid,
-  query,
-  total,
-  flight,
-}: {
-  tourid: string
-  query: TourQuery
-  total: number
-  flight: string | undefined
-}) {
-  const search = queryToParams(query)
+/** The way to the request form; it carries the offer itself: the tour, its price now, the flights chosen. */
+function RequestLink({ tourid, query, offer }: { tourid: string; query: TourQuery; offer: TourOffer }) {
+  const search = queryToParams({ ...query, party: offer.party })
   search.set('tour', tourid)
-  search.set('price', String(total))
-  if (flight !== undefined) search.set('flight', flight)
+  search.set('price', String(offer.tour.price))
+  if (offer.chosen) search.set('flight', flightKey(offer.chosen))
   return (
     <Link to={href('tourBooking', undefined, search)} className={buttonClass('main', 'l')}>
       Оставить заявку

@@ -1,17 +1,11 @@
-import { useApi } from '#api/api-context.tsx'
-import { tourDetailQuery } from '#api/queries/tours.ts'
-import { stateOf } from '#api/query-state.ts'
-import type { Actualization } from '#domain/actualization.ts'
-import { composePrice, isUnknownFlight } from '#domain/actualization.ts'
-import type { ActualTour } from '#contract/tour.ts'
-import { useSearchAddress } from '#features/tour-search/search-address.ts'
-import { useActualTour } from '#features/tour-offers/use-actual-tour.ts'
+import { flightKey } from '#domain/actualization.ts'
 import { hotelName, starsText } from '#domain/hotel.ts'
+import type { TourQuery } from '#domain/tour-query.ts'
+import { useTourOffer, type OfferState, type TourOffer } from '#features/tour-offers/use-tour-offer.ts'
+import { useSearchAddress } from '#features/tour-search/search-address.ts'
 import { FailedPart, Notice, Skeleton } from '#ui/feedback.tsx'
 import { Page } from '#ui/page.tsx'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useParams } from 'react-router-dom'
+import { useParams, useSearchParams } from 'react-router-dom'
 import { Flights } from './flights.tsx'
 import { GoneTour } from './gone-tour.tsx'
 import { Included } from './included.tsx'
@@ -23,60 +17,35 @@ import { TourHead } from './tour-head.tsx'
 /** One tour: its price is checked with the operator on opening. */
 export function Component() {
   const { tour: tourid = '' } = useParams()
-  const { query, params } = useSearchAddress()
-  const { state, hasRecheckFailed, check } = useActualTour(tourid, params)
+  const { query, params, isExplicit } = useSearchAddress()
+  const known = useTourOffer(tourid, query, params)
   return (
     <Page>
       <meta name="robots" content="noindex" />
-      {hasRecheckFailed && (
+      {known.hasRecheckFailed && (
         <Notice tone="warn" isUrgent>
           Перепроверить цену не удалось: показываем прежнюю. Повторите через минуту.
         </Notice>
       )}
-      <Body tourid={tourid} state={state} onCheck={check} query={query} />
+      <Body tourid={tourid} known={known} query={query} isExplicit={isExplicit} />
     </Page>
   )
 }
 
-type Query = ReturnType<typeof useSearchAddress>['query']
-
-function Body({
-  tourid,
-  state,
-  onCheck,
-  query,
-}: {
+interface BodyProps {
   tourid: string
-  state: Actualization
-  onCheck: () => void
-  query: Query
-}) {
+  known: OfferState
+  query: TourQuery
+  isExplicit: boolean
+}
+
+function Body({ tourid, known, query, isExplicit }: BodyProps) {
+  const { state, offer, check } = known
   switch (state.kind) {
     case 'checking':
-      return (
-        <div className={css.columns}>
-          <title>Проверяем цену — Путёвка</title>
-          <div className={css.lead}>
-            <h1 tabIndex={-1} className={css.checking}>
-              Проверяем тур у оператора
-            </h1>
-            <Skeleton height={320} radius={18} />
-          </div>
-          <PricePanel
-            tourid={tourid}
-            state={state}
-            query={query}
-            onCheck={onCheck}
-            price={undefined}
-            flight={undefined}
-          />
-          <div className={css.main}>
-            <Skeleton height={160} radius={18} />
-          </div>
-        </div>
-      )
+      return <Checking tourid={tourid} known={known} query={query} />
     case 'gone':
-      return <GoneTour query={query} />
+      return <GoneTour query={query} isExplicit={isExplicit} />
     case 'failed':
       return (
         <>
@@ -84,49 +53,37 @@ function Body({
           <h1 tabIndex={-1}>Не удалось проверить цену</h1>
           <FailedPart
             text="Оператор не ответил. Повторите через минуту: адрес тура сохранён."
-            onRetry={onCheck}
+            onRetry={check}
           />
         </>
       )
     case 'confirmed':
     case 'changed':
-      return <CheckedTour tour={state.tour} state={state} onCheck={onCheck} query={query} />
+      return offer ? <CheckedTour offer={offer} known={known} query={query} /> : null
   }
 }
 
-type Checked = Extract<Actualization, { kind: 'confirmed' | 'changed' }>
+function Checking({ tourid, known, query }: Omit<BodyProps, 'isExplicit'>) {
+  return (
+    <div className={css.columns}>
+      <title>Проверяем цену — Путёвка</title>
+      <div className={css.lead}>
+        <h1 tabIndex={-1} className={css.checking}>
+          Проверяем тур у оператора
+        </h1>
+        <Skeleton height={320} radius={18} />
+      </div>
+      <PricePanel tourid={tourid} state={known.state} query={query} onCheck={known.check} offer={undefined} />
+      <div className={css.main}>
+        <Skeleton height={160} radius={18} />
+      </div>
+    </div>
+  )
+}
 
-function CheckedTour({
-  tour,
-  state,
-  onCheck,
-  query,
-}: {
-  tour: ActualTour
-  state: Checked
-  onCheck: () => void
-  query: Query
-}) {
-  const detailQuery = useQuery(tourDetailQuery(useApi(), tour.tourid))
-  const detailState = stateOf(detailQuery)
-  const detail = detailState.kind === 'ready' ? detailState.data : undefined
-  const [chosen, setChosen] = useState<number>()
-  const flights = detail?.flights ?? []
-  const index =
-    chosen ??
-    Math.max(
-      0,
-      flights.findIndex((variant) => variant.isdefault),
-    )
-  const variant = flights[index]
-  const price = composePrice(tour, query.party, detail, variant)
-  const flightWords =
-    variant === undefined || isUnknownFlight(variant)
-      ? undefined
-      : variant.forward
-          .concat(variant.backward)
-          .map((leg) => leg.number)
-          .join(', ')
+function CheckedTour({ offer, known, query }: { offer: TourOffer; known: OfferState; query: TourQuery }) {
+  const { tour, party, detail, chosen } = offer
+  const [, setParams] = useSearchParams()
   return (
     <>
       <title>{`${hotelName(tour.hotelname)} ${starsText(tour.hotelstars)} — тур, ${tour.hotelregionname}`}</title>
@@ -136,18 +93,34 @@ function CheckedTour({
         </div>
         <PricePanel
           tourid={tour.tourid}
-          state={state}
+          state={known.state}
           query={query}
-          onCheck={onCheck}
-          price={price}
-          flight={flightWords}
+          onCheck={known.check}
+          offer={offer}
         />
         <div className={css.main}>
-          <TourFacts tour={tour} party={query.party} />
-          <Flights state={detailState} tour={tour} chosen={index} onChoose={setChosen} />
-          <Included detail={detail} tour={tour} />
+          <TourFacts tour={tour} party={party} />
+          <Flights
+            state={detail}
+            tour={tour}
+            chosen={chosen}
+            onChoose={(variant) =>
+              // The choice lives in the address: Back, a reload and a shared link mean the same flights.
+              setParams((params) => withFlight(params, flightKey(variant)), {
+                replace: true,
+                preventScrollReset: true,
+              })
+            }
+          />
+          <Included detail={detail.kind === 'ready' ? detail.data : undefined} tour={tour} />
         </div>
       </div>
     </>
   )
+}
+
+function withFlight(params: URLSearchParams, key: string): URLSearchParams {
+  const next = new URLSearchParams(params)
+  next.set('flight', key)
+  return next
 }

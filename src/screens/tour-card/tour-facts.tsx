@@ -1,8 +1,9 @@
 import type { ActualTour } from '#contract/tour.ts'
+import { isWithoutFlight } from '#domain/actualization.ts'
 import { addDays, dayFromCall } from '#domain/day.ts'
 import { dayWithWeekday } from '#domain/format.ts'
 import { describeParty, type Party } from '#domain/party.ts'
-import { isCountedDifferently, mealName, roomName } from '#domain/terms.ts'
+import { isCountedDifferently, mealName, placementName, roomName } from '#domain/terms.ts'
 import { ADULTS, CHILDREN, counted, DAYS, NIGHTS } from '#domain/words.ts'
 import { Notice } from '#ui/feedback.tsx'
 import { Icon, type IconName } from '#ui/icons.tsx'
@@ -32,14 +33,19 @@ export function TourFacts({ tour, party }: { tour: ActualTour; party: Party }) {
               : `возвращение ${dayWithWeekday(addDays(day, tour.nights + tour.nightflight))}`
           }
         />
-        <Fact icon="people" title="Кто едет" value={describeParty(party)} note={tour.placement} />
+        <Fact
+          icon="people"
+          title="Кто едет"
+          value={describeParty(party)}
+          note={placementName(tour.placement)}
+        />
         <Fact icon="bed" title="Номер" value={roomName(tour.room)} note={tour.room} />
         <Fact icon="meal" title="Питание" value={mealName(tour)} note={tour.meal} />
         <Fact
           icon="shield"
           title="Туроператор"
           value={tour.operatorname}
-          note={tour.regular ? 'регулярный рейс' : 'чартерный рейс'}
+          note={isWithoutFlight(tour) ? '' : tour.regular ? 'регулярный рейс' : 'чартерный рейс'}
         />
       </dl>
       {isCountedDifferently(tour, party) && (

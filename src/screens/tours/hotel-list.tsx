@@ -2,6 +2,7 @@ import type { FoundHotel } from '#contract/search.ts'
 import type { TourQuery } from '#domain/tour-query.ts'
 import type { QueryWords } from '#features/tour-search/query-words.ts'
 import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/feedback.tsx'
 import { HotelCard } from './hotel-card.tsx'
 import css from './hotel-list.module.css'
 import { useListPlace } from './use-list-place.ts'
@@ -15,7 +16,7 @@ interface HotelListProps {
   orderKey: string
   isSearching: boolean
   /** What stands at the end of the list, nothing when all is known. */
-  end: { more: () => void; isAskingMore: boolean } | undefined
+  end: { more: () => void; isAskingMore: boolean; moreProblem: string | undefined } | undefined
 }
 
 /**
@@ -44,6 +45,11 @@ export function HotelList({ hotels, query, words, orderKey, isSearching, end }: 
         />
       ))}
       {count < shown.length && <div key={count} ref={sentinel} className={css.sentinel} aria-hidden="true" />}
+      {end?.moreProblem !== undefined && (
+        <Notice tone="warn" isUrgent>
+          {end.moreProblem}
+        </Notice>
+      )}
       {count >= shown.length && end && !isSearching && (
         <Button look="soft" size="l" isWide isBusy={end.isAskingMore} onClick={end.more}>
           Показать ещё отели

@@ -16,7 +16,7 @@ import { useFilters } from './use-filters.ts'
 
 /** What was found so far: progress, filters, cards, and a way on at every end. */
 export function Results({ query, words }: { query: TourQuery; words: QueryWords }) {
-  const { progress, more, isAskingMore, retry } = useTourSearch(query)
+  const { progress, more, isAskingMore, moreProblem, retry } = useTourSearch(query)
   const { filters, sort, setFilters, setSort } = useFilters()
   useRememberSearch(query, words)
   // Filtering hundreds of hotels must not hold up the tap that asked for it.
@@ -67,7 +67,7 @@ export function Results({ query, words }: { query: TourQuery; words: QueryWords 
             words={words}
             orderKey={`${sort}|${JSON.stringify(wanted)}`}
             isSearching={isSearching}
-            end={progress.isExhausted || isSearching ? undefined : { more, isAskingMore }}
+            end={progress.isExhausted || isSearching ? undefined : { more, isAskingMore, moreProblem }}
           />
         )}
       </div>

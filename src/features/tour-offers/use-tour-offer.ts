@@ -1,0 +1,85 @@
+import { statusOf } from '#api/api-error.ts'
+import { useApi } from '#api/api-context.tsx'
+import { actualTourQuery, tourDetailQuery } from '#api/queries/tours.ts'
+import { stateOf, type QueryState } from '#api/query-state.ts'
+import type { ActualTour, FlightVariant, TourDetail } from '#contract/tour.ts'
+import {
+  composePrice,
+  flightKey,
+  settlePrice,
+  type Actualization,
+  type PriceComposition,
+} from '#domain/actualization.ts'
+import { partyOfTour, type Party } from '#domain/party.ts'
+import type { TourQuery } from '#domain/tour-query.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+
+/** A checked tour as it is sold: for whom, with which flights, for how much. */
+export interface TourOffer {
+  tour: ActualTour
+  party: Party
+  detail: QueryState<TourDetail>
+  chosen: FlightVariant | undefined
+  price: PriceComposition
+}
+
+export interface OfferState {
+  state: Actualization
+  /** Undefined until the tour is known. */
+  offer: TourOffer | undefined
+  hasRecheckFailed: boolean
+  check: () => void
+}
+
+/**
+ * A tour by its id, checked with its operator. The address says what was seen and chosen before: `price` of the tour
+ * and `flight`, so that a reload, Back and the request form mean the same offer.
+ */
+export function useTourOffer(tourid: string, query: TourQuery, params: URLSearchParams): OfferState {
+  const api = useApi()
+  const client = useQueryClient()
+  const actual = useQuery({ ...actualTourQuery(api, tourid), enabled: tourid !== '' })
+  const tour = actual.data ? actual.data.tour : undefined
+  const detail = stateOf(useQuery({ ...tourDetailQuery(api, tourid), enabled: tour !== undefined }))
+  const listed = readPrice(params.get('price'))
+  const check = () => {
+    void actual.refetch()
+    // Flights carry the same price, so they are asked with it.
+    void client.invalidateQueries({ queryKey: ['tour-detail', tourid] })
+  }
+  const isGone = actual.isError && isGoneAnswer(actual.error)
+  const offer = tour && !isGone ? offerOf(tour, detail, query, params) : undefined
+  return { state: stateOfTour(), offer, hasRecheckFailed: offer !== undefined && actual.isError, check }
+
+  function stateOfTour(): Actualization {
+    if (isGone) return { kind: 'gone', listed }
+    if (tour) return settlePrice(tour, listed, actual.dataUpdatedAt)
+    return actual.isError || actual.data === false ? { kind: 'failed', listed } : { kind: 'checking', listed }
+  }
+}
+
+function offerOf(
+  tour: ActualTour,
+  detail: QueryState<TourDetail>,
+  query: TourQuery,
+  params: URLSearchParams,
+): TourOffer {
+  const known = detail.kind === 'ready' ? detail.data : undefined
+  const flights = known?.flights ?? []
+  const wanted = params.get('flight')
+  const chosen =
+    flights.find((variant) => flightKey(variant) === wanted) ??
+    flights.find((variant) => variant.isdefault) ??
+    flights[0]
+  const party = partyOfTour(tour, params.has('adults') ? query.party : undefined)
+  return { tour, party, detail, chosen, price: composePrice(tour, party, known, chosen) }
+}
+
+/** The field refuses an obsolete tour with status 200; a host of better manners says 404 or 410. */
+function isGoneAnswer(error: unknown): boolean {
+  return [200, 404, 410].includes(statusOf(error))
+}
+
+function readPrice(raw: string | null): number | undefined {
+  return raw !== null && /^\d{3,9}$/.test(raw) ? Number(raw) : undefined
+}
