@@ -26,7 +26,9 @@ beforeEach(() => {
   // Only the date stands still: waits and promises go on as in life.
   vi.useFakeTimers({ toFake: ['Date'], now: NOW })
   vi.stubGlobal('IntersectionObserver', NothingSeen)
-  vi.stubGlobal('matchMedia', (media: string) => Object.assign(new EventTarget(), { matches: false, media }))
+  vi.stubGlobal('matchMedia', (media: string) =>
+    Object.assign(new EventTarget(), { matches: media.includes('1000px'), media }),
+  )
   vi.stubGlobal('scrollTo', () => {})
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true

@@ -81,7 +81,7 @@ describe('filters', () => {
   test('the count beside a value is what ticking it leaves; removing it brings all back', async () => {
     const app = await openApp(found)
     await finished()
-    const stars = within(screen.getByRole('complementary', { name: 'Фильтры' })).getByRole('group', {
+    const stars = await within(screen.getByRole('complementary', { name: 'Фильтры' })).findByRole('group', {
       name: 'Звёзды',
     })
     const [box] = within(stars).getAllByRole('checkbox')
@@ -134,10 +134,10 @@ describe('ends of a search', () => {
     const app = await openApp(`${found}&hotels=${hotel?.hotelcode}`)
     await finished()
     app.breakNext('searchContinue', '503', 2)
-    await app.user.click(screen.getByRole('button', { name: 'Показать ещё отели' }))
+    await app.user.click(await screen.findByRole('button', { name: 'Показать ещё отели' }))
     await screen.findByText(/Сервис временно не отвечает/)
     expect(await cards()).toHaveLength(1)
-    await app.user.click(screen.getByRole('button', { name: 'Показать ещё отели' }))
+    await app.user.click(await screen.findByRole('button', { name: 'Показать ещё отели' }))
     await finished()
     expect(await cards()).toHaveLength(1)
     expect(screen.queryByRole('button', { name: 'Показать ещё отели' })).toBeNull()

@@ -4,6 +4,7 @@ import type { QueryWords } from '#features/tour-search/query-words.ts'
 import { useTourSearch } from '#features/tour-search/use-tour-search.ts'
 import { useRememberSearch } from '#features/tour-search/remember-search.ts'
 import { FailedPart, Notice } from '#ui/feedback.tsx'
+import { useWide } from '#ui/use-wide.ts'
 import { useDeferredValue, useMemo } from 'react'
 import { FilteredOut, NothingFound } from './empty-results.tsx'
 import { FilterPanel } from './filter-panel.tsx'
@@ -21,9 +22,14 @@ export function Results({ query, words }: { query: TourQuery; words: QueryWords 
   useRememberSearch(query, words)
   // Filtering hundreds of hotels must not hold up the tap that asked for it.
   const wanted = useDeferredValue(filters)
-  const shown = useMemo(() => applyFilters(progress.hotels, wanted, sort), [progress.hotels, wanted, sort])
+  const order = useDeferredValue(sort)
+  const hotels = useDeferredValue(progress.hotels)
+  const shown = useMemo(() => applyFilters(hotels, wanted, order), [hotels, wanted, order])
+  const isWide = useWide()
   const isSearching = progress.phase === 'searching' || progress.phase === 'paused'
   const isEmpty = progress.hotels.length === 0
+  // What is drawn may lag behind what is known; nothing is said of it until it is there.
+  const isBlank = hotels.length === 0
 
   if (isEmpty && progress.phase === 'finished') return <NothingFound query={query} words={words} />
   if (isEmpty && progress.phase === 'failed') {
@@ -39,9 +45,11 @@ export function Results({ query, words }: { query: TourQuery; words: QueryWords 
   }
   return (
     <div className={css.columns}>
-      <aside className={css.side} aria-label="Фильтры">
-        <FilterPanel hotels={progress.hotels} filters={filters} onChange={setFilters} />
-      </aside>
+      {isWide && (
+        <aside className={css.side} aria-label="Фильтры">
+          <FilterPanel hotels={hotels} filters={filters} onChange={setFilters} />
+        </aside>
+      )}
       <div className={css.main}>
         <SearchProgressLine progress={progress} />
         {progress.phase === 'failed' && (
@@ -56,8 +64,8 @@ export function Results({ query, words }: { query: TourQuery; words: QueryWords 
           onSort={setSort}
           hotels={progress.hotels}
         />
-        {isEmpty && <CardSkeletons count={4} />}
-        {!isEmpty && shown.length === 0 && (
+        {isBlank && <CardSkeletons count={4} />}
+        {!isBlank && shown.length === 0 && (
           <FilteredOut filters={filters} hotels={progress.hotels} onFilters={setFilters} />
         )}
         {shown.length > 0 && (
@@ -65,7 +73,7 @@ export function Results({ query, words }: { query: TourQuery; words: QueryWords 
             hotels={shown}
             query={query}
             words={words}
-            orderKey={`${sort}|${JSON.stringify(wanted)}`}
+            orderKey={`${order}|${JSON.stringify(wanted)}`}
             isSearching={isSearching}
             end={progress.isExhausted || isSearching ? undefined : { more, isAskingMore, moreProblem }}
           />

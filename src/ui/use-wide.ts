@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from 'react'
+
+/** Where filters stand beside the results; the same width as in the sheets of styles. */
+const WIDE = '(width >= 1000px)'
+
+/** Whether the window has room for two columns: what a phone does not show, it need not compute. */
+export function useWide(): boolean {
+  return useSyncExternalStore(subscribe, () => matchMedia(WIDE).matches)
+}
+
+function subscribe(listener: () => void): () => void {
+  const query = matchMedia(WIDE)
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
+}
