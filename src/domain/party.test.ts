@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { describeParty, limitParty, partySize, priceUnit } from './party.ts'
+import { describeParty, limitParty, partyOfTour, partySize, priceUnit, UNKNOWN_AGE } from './party.ts'
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
@@ -56,5 +56,23 @@ describe('in words', () => {
   ])('%j', (party, words, unit) => {
     expect(plain(describeParty(party))).toBe(words)
     expect(plain(priceUnit(party))).toBe(unit)
+  })
+})
+
+describe('for whom a tour is sold', () => {
+  const family = { adults: 2, children: [12, 6] }
+
+  test('the party asked for, also where the operator counts a child of 12 as an adult', () => {
+    expect(partyOfTour({ adults: 3, child: 1 }, family)).toBe(family)
+  })
+
+  test.each([
+    ['a bare link', undefined],
+    ['an address of another party', { adults: 2, children: [] }],
+  ])('%s: as many as the operator counts, ages unknown', (_, asked) => {
+    const party = partyOfTour({ adults: 2, child: 2 }, asked)
+    expect(party).toEqual({ adults: 2, children: [UNKNOWN_AGE, UNKNOWN_AGE] })
+    expect(plain(describeParty(party))).toBe('2 взрослых, 2 ребёнка')
+    expect(plain(priceUnit(party))).toBe('за 2 взрослых и 2 детей')
   })
 })

@@ -94,6 +94,20 @@ describe('requests', () => {
     expect(bad.status).toBe(400)
   })
 
+  test('a corrected try under the same key is the same lead with the later words, until somebody has begun with it', async () => {
+    const headers = { 'idempotency-key': 'one-intent-one-row' }
+    const send = (comment: string) =>
+      bench.call('POST', '/user/call-request', { body: { ...call, comment }, headers })
+    const first = await send('Тихий номер')
+    expect((await send('С видом на море')).body).toEqual(first.body)
+    const [lead, ...others] = await bench.store.leads.list()
+    expect(others).toEqual([])
+    expect(lead?.context).toContain('С видом на море')
+    await bench.store.leads.update(lead?.id ?? '', { status: 'В работе' })
+    await send('Поздно')
+    expect((await bench.store.leads.list())[0]?.context).toContain('С видом на море')
+  })
+
   test('beyond thirty an hour from one network wait, a repeat of a stored one does not', async () => {
     const headers = { 'idempotency-key': 'the-first-of-them' }
     const first = await bench.call('POST', '/user/call-request', { body: call, headers })
