@@ -2,8 +2,19 @@ import * as v from 'valibot'
 
 /** Bodies the provider accepts. Messages are what the traveller reads beside the field. */
 
+const PHONE_PROBLEM = 'Проверьте номер: нужно от 10 до 15 цифр'
 const trimmed = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max, `Не длиннее ${max} знаков`))
 const optionalText = (max: number) => v.optional(trimmed(max), '')
+
+/** What the page fills in is cut, not refused: a traveller cannot shorten it, and the lead would be lost. */
+const noted = (max: number) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.trim().slice(0, max)),
+    ),
+    '',
+  )
 
 /** Which text was agreed to and when (ISO 8601). Law: 152-ФЗ art. 9, consent is a document of its own. */
 const Consent = v.object(
@@ -27,24 +38,21 @@ const Phone = v.pipe(
   v.trim(),
   v.nonEmpty('Введите телефон'),
   v.maxLength(30, 'Проверьте номер телефона'),
-  v.check((value) => {
-    const digits = value.replace(/\D/g, '').length
-    return digits >= 10 && digits <= 15
-  }, 'Проверьте номер: нужно от 10 до 15 цифр'),
+  v.check(isPhone, PHONE_PROBLEM),
+)
+
+/** Empty, or of the basic pattern of spec section 5. */
+const OptionalEmail = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(254, 'Некорректный формат почты'),
+  v.check(
+    (email) => email === '' || /^[^\s@,;]+@[^\s@,;]+\.[^\s@,;.]{2,}$/.test(email),
+    'Некорректный формат почты',
+  ),
 )
 
 const utm = v.optional(v.union([v.string(), v.record(v.string(), v.string())]))
-
-export const CallRequestBody = v.object({
-  name: Name,
-  phone: Phone,
-  convenient_time: optionalText(100),
-  comment: optionalText(1000),
-  page: optionalText(2000),
-  utm,
-  consent: Consent,
-})
-export type CallRequestBody = v.InferInput<typeof CallRequestBody>
 
 /** What the traveller saw of the tour: kept with the lead because a tour id lives about a day. */
 const TourSnapshot = v.object({
@@ -64,6 +72,32 @@ const TourSnapshot = v.object({
   picture: v.optional(v.string(), ''),
 })
 
+export const CallRequestBody = v.object({
+  name: Name,
+  phone: Phone,
+  email: v.optional(OptionalEmail, ''),
+  convenient_time: optionalText(100),
+  comment: optionalText(1000),
+  /** The tour the traveller was looking at, if any. */
+  tourid: v.optional(v.string(), ''),
+  tour: v.optional(v.nullable(TourSnapshot), null),
+  /** Party total the traveller saw, whole roubles. */
+  price_shown: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))), null),
+  /** The search as an address query, to run it again. */
+  search: noted(2000),
+  page: noted(2000),
+  referrer: noted(2000),
+  /** The door the traveller came by: `site`, `telegram`. */
+  channel: noted(30),
+  /** ClientID of Yandex Metrika. */
+  client_id: noted(60),
+  /** The messenger's id of its user, as the page believes it: nobody has checked it. */
+  messenger_user: noted(40),
+  utm,
+  consent: Consent,
+})
+export type CallRequestBody = v.InferInput<typeof CallRequestBody>
+
 /** Who travels. Ages are full years on the day the trip ends. */
 const PartyBody = v.object({
   adults: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(6)),
@@ -72,24 +106,11 @@ const PartyBody = v.object({
 
 export const TourRequestBody = v.object({
   ...CallRequestBody.entries,
-  email: v.optional(
-    v.union([
-      v.literal(''),
-      v.pipe(v.string(), v.trim(), v.maxLength(254), v.email('Некорректный формат почты')),
-    ]),
-    '',
-  ),
-  tourid: v.optional(v.string(), ''),
-  tour: v.optional(v.nullable(TourSnapshot), null),
   party: v.optional(v.nullable(PartyBody), null),
   /** The flights chosen, in words. */
-  flight: optionalText(500),
-  /** Party total the traveller saw, whole roubles. */
-  price_shown: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))), null),
+  flight: noted(500),
   /** When the price was confirmed, ISO 8601. */
-  actualized_at: optionalText(40),
-  /** The search as an address query, to run it again. */
-  search: optionalText(2000),
+  actualized_at: noted(40),
 })
 export type TourRequestBody = v.InferInput<typeof TourRequestBody>
 
@@ -113,15 +134,43 @@ export const TgUserBody = v.object({ init_data: v.string() })
 export const FavoriteBody = v.object({
   hotelcode: v.pipe(v.string(), v.nonEmpty()),
   price: v.optional(v.nullable(v.number())),
-  search: optionalText(2000),
+  search: noted(2000),
 })
+/** An absent field stays as it is, an empty one is cleared. */
 export const ProfileBody = v.object({
-  email: v.optional(
-    v.union([v.literal(''), v.pipe(v.string(), v.trim(), v.email('Некорректный формат почты'))]),
+  email: v.optional(OptionalEmail),
+  first_name: v.optional(trimmed(100)),
+  last_name: v.optional(trimmed(100)),
+  phone: v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.maxLength(30, PHONE_PROBLEM),
+      v.check((phone) => phone === '' || isPhone(phone), PHONE_PROBLEM),
+    ),
   ),
-  first_name: optionalText(100),
-  last_name: optionalText(100),
-  phone: optionalText(30),
-  birthday: optionalText(10),
+  birthday: v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.check(
+        (day) => day === '' || isPastDay(day),
+        'Укажите день рождения как дд.мм.гггг, не раньше 1900 года и не в будущем',
+      ),
+    ),
+  ),
 })
 export type ProfileBody = v.InferInput<typeof ProfileBody>
+
+function isPhone(text: string): boolean {
+  const digits = text.replace(/\D/g, '').length
+  return digits >= 10 && digits <= 15
+}
+
+/** A day of the calendar, `dd.mm.yyyy`, from 1900 to today. */
+function isPastDay(text: string): boolean {
+  const [, day, month, year] = (/^(\d\d)\.(\d\d)\.(\d{4})$/.exec(text) ?? []).map(Number)
+  if (day === undefined || month === undefined || year === undefined || year < 1900) return false
+  const date = new Date(Date.UTC(year, month - 1, day))
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day && date.getTime() <= Date.now()
+}

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from './database.ts'
 import type { AccountRow } from './schema.ts'
 
-export type ProfileChange = Partial<
-  Pick<AccountRow, 'email' | 'first_name' | 'last_name' | 'phone' | 'birthday'>
->
+/** An undefined field stays as it is. */
+export type ProfileChange = {
+  [Field in 'email' | 'first_name' | 'last_name' | 'phone' | 'birthday']?: AccountRow[Field] | undefined
+}
 /** What a messenger says of its user. */
 export type MessengerProfile = Pick<AccountRow, 'first_name' | 'last_name' | 'username' | 'photo_url'>
 

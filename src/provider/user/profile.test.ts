@@ -25,6 +25,48 @@ describe('profile', () => {
     expect((await bench.call('GET', '/user/info', { token })).body).toMatchObject({ user: { email } })
   })
 
+  test('what a change leaves out stays, what it empties is cleared', async () => {
+    const token = await bench.signIn(email)
+    const change = (body: object) => bench.call('PUT', '/user/profile', { body, token })
+    await change({ first_name: 'Анна', last_name: 'Ким', phone: '+7 999 123-45-67', birthday: '29.02.2000' })
+    const { body } = await change({ last_name: '', email })
+    expect(body['user']).toEqual({
+      email,
+      first_name: 'Анна',
+      user_data: {
+        last_name: '',
+        phone: '+7 999 123-45-67',
+        birthday: '29.02.2000',
+        photo_url: '',
+        username: '',
+      },
+    })
+    const { body: emptied } = await change({ phone: '', birthday: '' })
+    expect(emptied['user']).toMatchObject({ first_name: 'Анна', user_data: { phone: '', birthday: '' } })
+  })
+
+  const birthdayProblem = 'Укажите день рождения как дд.мм.гггг, не раньше 1900 года и не в будущем'
+  test.each([
+    ['first_name', 'а'.repeat(101), 'Не длиннее 100 знаков'],
+    ['last_name', 'а'.repeat(101), 'Не длиннее 100 знаков'],
+    ['phone', '123-45-67', 'Проверьте номер: нужно от 10 до 15 цифр'],
+    ['phone', '1'.repeat(16), 'Проверьте номер: нужно от 10 до 15 цифр'],
+    ['birthday', '31.12.1899', birthdayProblem],
+    ['birthday', '29.02.2001', birthdayProblem],
+    ['birthday', '01.13.2000', birthdayProblem],
+    ['birthday', '2000-01-01', birthdayProblem],
+    ['birthday', '01.01.2999', birthdayProblem],
+    ['email', 'anna', 'Некорректный формат почты'],
+  ])('a wrong %s %j is refused beside the field, nothing changes', async (field, value, message) => {
+    const token = await bench.signIn(email)
+    const body = { first_name: 'Вера', [field]: value }
+    const answer = await bench.call('PUT', '/user/profile', { body, token })
+    expect([answer.status, answer.body]).toEqual([422, { message, errors: { [field]: [message] } }])
+    expect((await bench.call('GET', '/user/info', { token })).body).toMatchObject({
+      user: { first_name: '' },
+    })
+  })
+
   test('a new address ends the other sessions and keeps this one', async () => {
     const [here, there] = [await bench.signIn(email), await bench.signIn(email)]
     await bench.call('PUT', '/user/profile', { body: { phone: '+79991234567' }, token: here })

@@ -76,6 +76,33 @@ describe('requests', () => {
     ])
   })
 
+  test('for a call about a tour keep that tour, its price, the e-mail and where the traveller came from', async () => {
+    const token = await bench.signIn(email)
+    const { party: _, ...about } = request
+    const source = { referrer: 'https://ya.ru/', channel: 'telegram', client_id: '1699', messenger_user: '7' }
+    const body = { ...about, ...source, email, search: 'from=1&to=4' }
+    await bench.call('POST', '/user/call-request', { body, token })
+    const [row] = await bench.store.leads.list()
+    expect(row).toMatchObject({ kind: 'call', email })
+    expect(JSON.parse(row?.context ?? '')).toMatchObject({ ...source, search: 'from=1&to=4' })
+    const { history } = (await bench.call('GET', '/user/history', { token })).body
+    expect(history).toEqual([
+      expect.objectContaining({
+        kind: 'call',
+        tour: expect.objectContaining({ hotelname: 'Sun Palace', flydate: '01.12.2026' }),
+        price: 98_000,
+      }),
+    ])
+  })
+
+  test('are not refused for what the page wrote too long', async () => {
+    const body = { ...call, referrer: 'r'.repeat(3000), page: 'p'.repeat(3000), channel: 'c'.repeat(40) }
+    expect((await bench.call('POST', '/user/call-request', { body })).status).toBe(200)
+    const [row] = await bench.store.leads.list()
+    const { referrer, page, channel } = JSON.parse(row?.context ?? '') as Record<string, string>
+    expect([referrer?.length, page?.length, channel?.length]).toEqual([2000, 2000, 30])
+  })
+
   test('with a dead token are not lost', async () => {
     const token = await bench.signIn(email)
     await bench.call('GET', '/auth/logout', { token })
@@ -127,6 +154,7 @@ describe('requests', () => {
     [{ ...call, phone: undefined }, 'phone', 'Введите телефон'],
     [{ ...call, consent: undefined }, 'consent', 'Нужно согласие на обработку персональных данных'],
     [{ ...call, comment: 'а'.repeat(1001) }, 'comment', 'Не длиннее 1000 знаков'],
+    [{ ...call, email: 'anna' }, 'email', 'Некорректный формат почты'],
     [{ ...call, page: 5 }, 'page', 'Проверьте это поле'],
   ])('a wrong field is named with its remedy %#', async (body, field, message) => {
     const answer = await bench.call('POST', '/user/call-request', { body })

@@ -71,7 +71,7 @@ function leadOf({ clock }: Workshop, kind: LeadRow['kind'], call: LeadCall): Lea
     idempotency_key: readKey(kind, call.headers),
     name,
     phone,
-    email: 'email' in context ? context.email : '',
+    email: context.email,
     context: JSON.stringify(context),
     consent_version: consent.version,
     consent_at: consent.at,
