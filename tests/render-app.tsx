@@ -8,6 +8,8 @@ import type { Messenger } from '#messenger/port.ts'
 import { openBench, type Bench } from '#provider/bench/bench.ts'
 import type { FaultKind } from '#provider/faults/faults.ts'
 import { createDemoTours } from '#provider/tours/demo-tours.ts'
+import { silentMetrics, type Metrics } from '#metrics/metrics.ts'
+import { createLoginFlow } from '#session/login-flow.ts'
 import { createSafeStorage } from '#session/safe-storage.ts'
 import { createSession, type Session } from '#session/session.ts'
 import { watchSession } from '#session/watch-session.ts'
@@ -31,6 +33,7 @@ export interface AppOptions {
   /** Signs this traveller in first. */
   signedInAs?: string
   messenger?: Partial<Messenger>
+  metrics?: Partial<Metrics>
   /** The next answers of these calls; a GET is tried twice, so a failure that shall be seen needs two. */
   faults?: { call: EndpointName; kind: FaultKind; times?: number; delayMs?: number }[]
   /** Changes what the provider said before the client reads it. */
@@ -89,6 +92,8 @@ export async function openApp(address: string, options: AppOptions = {}): Promis
       api={api}
       client={client}
       session={session}
+      loginFlow={createLoginFlow(session, local, perTab)}
+      metrics={{ ...silentMetrics, ...options.metrics }}
       messenger={{ ...createBrowser(), ...options.messenger }}
       local={local}
       perTab={perTab}

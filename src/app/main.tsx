@@ -4,13 +4,18 @@ import { launch } from '#launcher/launch.ts'
 import { signInFromMessenger } from '#launcher/sign-in.ts'
 import { findMessenger } from '#messenger/find-messenger.ts'
 import type { Messenger } from '#messenger/port.ts'
+import { createMetrika } from '#metrics/metrika.ts'
+import { silentMetrics } from '#metrics/metrics.ts'
+import { createLoginFlow } from '#session/login-flow.ts'
 import { createSafeStorage } from '#session/safe-storage.ts'
 import { createSession } from '#session/session.ts'
+import { rememberVisit } from '#session/visit.ts'
 import { watchSession } from '#session/watch-session.ts'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
 import { createStore } from 'zustand/vanilla'
 import { Providers } from './providers.tsx'
+import { countPages } from './count-pages.ts'
 import { createQueryClient } from './query-client.ts'
 import { readConfig } from './read-config.ts'
 import { createRouter } from './router.tsx'
@@ -21,6 +26,7 @@ const config = readConfig(document)
 const local = createSafeStorage(() => localStorage)
 const perTab = createSafeStorage(() => sessionStorage)
 const session = createSession(local, perTab)
+const loginFlow = createLoginFlow(session, local, perTab)
 const client = createQueryClient()
 const scheme = createStore(() => ({ isDark: false }))
 const api = createApi({
@@ -28,6 +34,8 @@ const api = createApi({
   token: () => session.token(),
   onUnauthorized: (sentToken) => session.dropToken(sentToken),
 })
+
+rememberVisit(local, location, document.referrer)
 
 launch({
   findMessenger: () => findMessenger(window),
@@ -43,6 +51,8 @@ function mount(messenger: Messenger): void {
   followTheme(messenger, document.documentElement, (isDark) => scheme.setState({ isDark }))
   watchSession(session, client, window)
   const router = createRouter()
+  const metrics = config.metrikaId === '' ? silentMetrics : createMetrika(Number(config.metrikaId), window)
+  countPages(router, metrics)
   // Each screen names the page itself; of two titles the browser shows the first.
   document.head.querySelector('title')?.remove()
   createRoot(root).render(
@@ -50,6 +60,8 @@ function mount(messenger: Messenger): void {
       api={api}
       client={client}
       session={session}
+      loginFlow={loginFlow}
+      metrics={metrics}
       messenger={messenger}
       local={local}
       perTab={perTab}

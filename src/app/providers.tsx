@@ -2,6 +2,8 @@ import { ApiProvider } from '#api/api-context.tsx'
 import type { Api } from '#api/api.ts'
 import { ImageProvider, type ImageSettings } from '#images/picture.tsx'
 import type { Messenger } from '#messenger/port.ts'
+import type { Metrics } from '#metrics/metrics.ts'
+import type { LoginFlow } from '#session/login-flow.ts'
 import type { SafeStorage } from '#session/safe-storage.ts'
 import { SessionProvider } from '#session/session-context.tsx'
 import type { Session } from '#session/session.ts'
@@ -15,7 +17,9 @@ export interface Surroundings {
   api: Api
   client: QueryClient
   session: Session
+  loginFlow: LoginFlow
   messenger: Messenger
+  metrics: Metrics
   local: SafeStorage
   perTab: SafeStorage
   images: ImageSettings
@@ -32,6 +36,8 @@ export function Providers({ children, ...around }: Surroundings & { children: Re
         <ApiProvider api={around.api}>
           <SessionProvider
             session={around.session}
+            loginFlow={around.loginFlow}
+            metrics={around.metrics}
             messenger={around.messenger}
             local={around.local}
             perTab={around.perTab}

@@ -30,6 +30,8 @@ export type LoginEvent =
   | { type: 'code-rejected'; message: string; now: number }
   | { type: 'code-accepted' }
   | { type: 'went-back' }
+  /** The sheet was closed: what is on its way is given up, what was typed stays. */
+  | { type: 'given-up' }
 
 export const loginStart: LoginState = {
   step: 'email',
@@ -81,6 +83,8 @@ export function reduceLogin(state: LoginState, event: LoginEvent): LoginState {
       return state.pending === 'login' ? { ...loginStart, step: 'signed-in' } : state
     case 'went-back':
       return { ...loginStart, email: state.email }
+    case 'given-up':
+      return state.pending === undefined ? state : { ...state, pending: undefined }
   }
 }
 

@@ -1,12 +1,17 @@
 import type { Messenger } from '#messenger/port.ts'
+import type { Metrics } from '#metrics/metrics.ts'
 import { createContext, use, type ReactNode } from 'react'
 import { useStore } from 'zustand'
+import type { LoginFlow, LoginFlowState } from './login-flow.ts'
 import type { SafeStorage } from './safe-storage.ts'
 import type { Session, SessionState } from './session.ts'
+import { visitOf, type Visit } from './visit.ts'
 
 interface Surroundings {
   session: Session
+  loginFlow: LoginFlow
   messenger: Messenger
+  metrics: Metrics
   /** For drafts and what was seen; falls back to memory. */
   local: SafeStorage
   perTab: SafeStorage
@@ -32,6 +37,25 @@ export function useSession(): Session {
 /** One part of the session, re-rendering only when it changes. */
 export function useSessionState<T>(select: (state: SessionState) => T): T {
   return useStore(useSurroundings().session.store, select)
+}
+
+/** The sign-in sheet: opens, closes and takes the events of its machine. */
+export function useLoginFlow(): LoginFlow {
+  return useSurroundings().loginFlow
+}
+
+export function useLoginFlowState<T>(select: (state: LoginFlowState) => T): T {
+  return useStore(useSurroundings().loginFlow.store, select)
+}
+
+export function useMetrics(): Metrics {
+  return useSurroundings().metrics
+}
+
+/** What a request tells of the visit it comes from, read at the moment of the call. */
+export function useVisit(): () => Visit {
+  const surroundings = useSurroundings()
+  return () => visitOf(location.href, surroundings)
 }
 
 export function useMessenger(): Messenger {

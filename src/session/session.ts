@@ -6,8 +6,12 @@ import type { SafeStorage } from './safe-storage.ts'
 const MESSENGER_USER_KEY = 'tg_user'
 /** Who used the messenger here last, signed in or not: drafts are theirs. */
 const LAST_HERE_KEY = 'tg_last_here'
+/** The e-mail that signed in here last; drafts are theirs until somebody else signs in. */
+const SIGNED_IN_AS_KEY = 'signed_in_as'
 /** Beginnings of the keys under which drafts, confirmations and recent looks are kept. */
 const TRACES = ['draft:', 'sent:', 'consent:', 'recent_']
+/** Beginning of the keys of what still has to be sent; one key per person, so nobody sends another's wishes. */
+export const WISHES = 'wishes:'
 /** Owner of a token won in a messenger that did not say who is there. */
 const UNNAMED = 'unnamed'
 /** Set by a logout inside the messenger: no automatic sign-in until the next launch. */
@@ -24,8 +28,14 @@ export type SessionStore = StoreApi<SessionState>
 export interface Session {
   store: SessionStore
   token(): string | undefined
-  /** Keeps a token; it belongs to the messenger's user of {@link Session.claimFor}, e-mail code or not. */
-  signIn(token: string): void
+  /**
+   * Keeps a token; it belongs to the messenger's user of {@link Session.claimFor}, e-mail code or not. With the e-mail
+   * of the code flow the drafts of whoever signed in here before are forgotten. False when the token will not outlive
+   * the page.
+   */
+  signIn(token: string, email?: string): boolean
+  /** Whose wishes are noted now: the messenger's user or the e-mail of the code flow; `''` while nobody signed in. */
+  who(): string
   /** Forgets token, owner, drafts and what was looked at. */
   signOut(): void
   /** Drops the token only if it is still the one that was sent; another tab may have signed in meanwhile. */
@@ -59,22 +69,38 @@ export function createSession(local: SafeStorage, perTab: SafeStorage): Session 
       perTab.removeAll(prefix)
     }
   }
+  /** In a messenger the device is its user's, whatever e-mail they sign in with. */
+  const rememberEmail = (email: string) => {
+    const former = local.get(SIGNED_IN_AS_KEY)
+    if (owner === undefined && former !== undefined && former !== email) forgetTraces()
+    local.set(SIGNED_IN_AS_KEY, email)
+  }
   return {
     store,
     token: () => store.getState().token,
-    signIn(token) {
-      local.set(TOKEN_STORAGE_KEY, token)
+    signIn(token, email) {
+      const isKept = local.set(TOKEN_STORAGE_KEY, token)
+      if (email !== undefined) rememberEmail(email.trim().toLowerCase())
       if (owner === undefined) local.remove(MESSENGER_USER_KEY)
       else local.set(MESSENGER_USER_KEY, owner)
       store.setState({ token, notice: undefined })
+      return isKept
+    },
+    who() {
+      if (store.getState().token === undefined) return ''
+      return local.get(MESSENGER_USER_KEY) ?? local.get(SIGNED_IN_AS_KEY) ?? UNNAMED
     },
     signOut() {
       forget()
       forgetTraces()
+      local.remove(SIGNED_IN_AS_KEY)
+      local.removeAll(WISHES)
     },
     dropToken(sentToken) {
       set(readToken(local))
-      if (store.getState().token === sentToken) forget()
+      if (store.getState().token !== sentToken) return
+      forget()
+      store.setState({ notice: 'Вход устарел. Войдите ещё раз: всё введённое сохранено.' })
     },
     notify: (notice) => store.setState({ notice }),
     claimFor(messengerUser) {

@@ -1,9 +1,8 @@
 import { useApi } from '#api/api-context.tsx'
 import { userQuery } from '#api/queries/account.ts'
 import { Link } from '#delivery/link.tsx'
-import { useLoginFlow } from '#features/login/login-flow.ts'
 import { href } from '#routes/href.ts'
-import { useMessenger, useSessionState } from '#session/session-context.tsx'
+import { useLoginFlow, useMessenger, useSessionState } from '#session/session-context.tsx'
 import { Icon } from '#ui/icons.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -12,7 +11,7 @@ import css from './account-link.module.css'
 /** The login button, or the profile link with e-mail, username or first name and the messenger's photo (spec section 2). */
 export function AccountLink() {
   const isSignedIn = useSessionState((state) => state.token !== undefined)
-  const openLogin = useLoginFlow((flow) => flow.open)
+  const { open: openLogin } = useLoginFlow()
   if (!isSignedIn) {
     return (
       <button type="button" className={css.account} onClick={() => openLogin(href('profile'))}>

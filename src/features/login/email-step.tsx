@@ -1,13 +1,13 @@
 import { Link } from '#delivery/link.tsx'
 import { href } from '#routes/href.ts'
+import { useLoginFlow } from '#session/session-context.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
-import { useLoginFlow } from './login-flow.ts'
 import css from './login.module.css'
 import type { Login } from './use-login.ts'
 
 export function EmailStep({ login: { state, dispatch, requestCode } }: { login: Login }) {
-  const close = useLoginFlow((flow) => flow.close)
+  const { close } = useLoginFlow()
   return (
     <form
       className={css.step}

@@ -1,13 +1,13 @@
-import { useMessenger } from '#session/session-context.tsx'
+import { useLoginFlow, useLoginFlowState, useMessenger } from '#session/session-context.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { CodeStep } from './code-step.tsx'
 import { EmailStep } from './email-step.tsx'
-import { useLoginFlow } from './login-flow.ts'
 import { useLogin } from './use-login.ts'
 
 /** Sign-in by a one-time code, spec sections 4 and 5. */
 export function LoginSheet() {
-  const { isOpen, close } = useLoginFlow()
+  const isOpen = useLoginFlowState((flow) => flow.isOpen)
+  const { close } = useLoginFlow()
   return isOpen ? <OpenSheet onClose={close} /> : null
 }
 

@@ -2,11 +2,19 @@ import { ApiError, problemText, statusOf } from '#api/api-error.ts'
 import { useApi } from '#api/api-context.tsx'
 import { CODE_SENT, WRONG_CODE } from '#contract/phrases.ts'
 import { UTM_STORAGE_KEY } from '#domain/constants.ts'
-import { loginStart, reduceLogin, type LoginEvent, type LoginState } from '#domain/login.ts'
-import { useLocalStorage, useSession } from '#session/session-context.tsx'
-import { useEffect, useReducer, useRef, type Dispatch } from 'react'
+import { reduceLogin, type LoginEvent, type LoginState } from '#domain/login.ts'
+import {
+  useLocalStorage,
+  useLoginFlow,
+  useLoginFlowState,
+  useMetrics,
+  useSession,
+} from '#session/session-context.tsx'
+import { useSiteSettings } from '#api/use-site-settings.ts'
+import { useEffect, useRef, type Dispatch } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { useLoginFlow } from './login-flow.ts'
+
+const NOT_KEPT = 'Браузер не даёт хранить данные: вход продержится, пока страница открыта.'
 
 export interface Login {
   state: LoginState
@@ -24,8 +32,10 @@ export function useLogin(): Login {
   const session = useSession()
   const local = useLocalStorage()
   const navigate = useNavigate()
-  const { returnTo, close } = useLoginFlow()
-  const [state, dispatch] = useReducer(reduceLogin, loginStart)
+  const metrics = useMetrics()
+  const { authorizationGoal } = useSiteSettings()
+  const { dispatch, store } = useLoginFlow()
+  const state = useLoginFlowState((flow) => flow.login)
   const flight = useFlight()
 
   const requestCode = () => {
@@ -57,10 +67,12 @@ export function useLogin(): Login {
         const reply = await api.call('login', { query: { code: state.code }, headers, signal })
         if (signal.aborted) return
         if (reply === false) return reject(problemText(undefined))
-        session.signIn(reply.access_token)
+        // Signing in ends the flow, and with it the memory of where it leads.
+        const { returnTo } = store.getState()
         dispatch({ type: 'code-accepted' })
-        close()
-        await navigate(returnTo)
+        if (!session.signIn(reply.access_token, state.email)) session.notify(NOT_KEPT)
+        if (authorizationGoal !== '') metrics.reachGoal(authorizationGoal)
+        if (returnTo !== undefined) await navigate(returnTo)
       } catch (error) {
         if (!signal.aborted) reject(rejection(error))
       }

@@ -2,9 +2,8 @@ import { problemText } from '#api/api-error.ts'
 import { useApi } from '#api/api-context.tsx'
 import { userQuery } from '#api/queries/account.ts'
 import { stateOf } from '#api/query-state.ts'
-import { useLoginFlow } from '#features/login/login-flow.ts'
 import { href } from '#routes/href.ts'
-import { useSessionState } from '#session/session-context.tsx'
+import { useLoginFlow, useSessionState } from '#session/session-context.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState, FailedPart, Skeleton } from '#ui/feedback.tsx'
 import { Card, Page, PageTitle } from '#ui/page.tsx'
@@ -25,7 +24,7 @@ export function Component() {
 }
 
 function SignedOut() {
-  const open = useLoginFlow((flow) => flow.open)
+  const { open } = useLoginFlow()
   return (
     <EmptyState
       icon="user"

@@ -1,0 +1,43 @@
+import type { Metrics } from './metrics.ts'
+
+const TAG = 'https://mc.yandex.ru/metrika/tag.js'
+
+type Ym = ((...call: unknown[]) => void) & { a?: unknown[][]; l?: number }
+
+/**
+ * Yandex Metrika. Calls wait in its queue until the tag arrives, so nothing here waits for it; a blocked tag is a
+ * silent one. Addresses are handed over without their hash: a messenger puts signed launch data there.
+ */
+export function createMetrika(id: number, view: Window): Metrics {
+  const ym = queueOf(view)
+  let clientId: string | undefined
+  loadTag(view.document)
+  // `defer`: the counter must not read the address itself.
+  ym(id, 'init', { defer: true, accurateTrackBounce: true, clickmap: false, trackLinks: false })
+  ym(id, 'getClientID', (known: unknown) => {
+    if (typeof known === 'string' || typeof known === 'number') clientId = String(known)
+  })
+  return {
+    reachGoal: (goal) => ym(id, 'reachGoal', goal),
+    showPage: (address) => ym(id, 'hit', address),
+    clientId: () => clientId,
+  }
+}
+
+/** The tag looks for `window.ym` and takes over what was called before it came. */
+function queueOf(view: Window): Ym {
+  const host = view as Window & { ym?: Ym }
+  if (!host.ym) {
+    const queue: Ym = (...call) => void (queue.a ??= []).push(call)
+    queue.l = Date.now()
+    host.ym = queue
+  }
+  return (...call) => host.ym?.(...call)
+}
+
+function loadTag(page: Document): void {
+  const script = page.createElement('script')
+  script.async = true
+  script.src = TAG
+  page.head.append(script)
+}
