@@ -7,6 +7,7 @@ import type { Faults } from './faults/faults.ts'
 import type { Handlers } from './handler.ts'
 import { broken, json } from './http/answer.ts'
 import { corsFor } from './http/cors.ts'
+import { mountLoginByPost } from './http/login-by-post.ts'
 import { mountConfirmationPage } from './http/confirmation-page.ts'
 import { BASE_PATH, mountCall, type Bindings } from './http/mount-call.ts'
 import { openApiDocument } from './http/openapi.ts'
@@ -55,6 +56,7 @@ export function createProvider({ faults, ...parts }: ProviderOptions): Provider 
   for (const name of Object.keys(endpoints) as EndpointName[]) {
     mountCall({ app, shop, faults, name, handler: handlers[name] })
   }
+  mountLoginByPost(app)
   mountConfirmationPage(app, shop)
   app.onError((error) => broken(shop, 'вне таблицы', error))
   app.notFound((context) => unknownCall(context.req.method, context.req.path))

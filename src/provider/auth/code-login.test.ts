@@ -85,6 +85,25 @@ describe('entering a code', () => {
     expect((await enter(code, headers)).body).toEqual({ access_token: expect.stringMatching(/^[\w-]{43}$/) })
   })
 
+  test('may come in a body: the same code, the same three guesses, the same refusals', async () => {
+    const headers = await challengeFor(email)
+    const code = await bench.readCode(email)
+    const post = (body: unknown, more: Record<string, string> = {}) =>
+      bench.call('POST', '/auth/login', { body, headers: { ...headers, ...more } })
+    expect((await post({ code: notThis(code) })).body).toEqual({
+      message: 'Неверный код',
+      errors: { code: ['Неверный код'] },
+    })
+    expect((await enter(notThis(code), headers)).status).toBe(422)
+    expect((await post({ code }, { 'sec-fetch-mode': 'navigate' })).status).toBe(403)
+    expect((await post({ code }, { 'content-type': 'text/plain' })).status).toBe(415)
+    expect((await post({})).body).toMatchObject({ errors: { code: ['Заполните это поле'] } })
+    const entered = await post({ code })
+    expect(entered.body).toEqual({ access_token: expect.stringMatching(/^[\w-]{43}$/) })
+    expect(entered.headers.get('cache-control')).toBe('no-store')
+    expect((await post({ code })).status).toBe(422)
+  })
+
   test('remembers what brought a new traveller', async () => {
     await bench.signIn(email)
     const account = await bench.store.accounts.byLoginEmail(email)

@@ -1,7 +1,7 @@
 import { cors } from 'hono/cors'
 import type { MiddlewareHandler } from 'hono'
 import { CHALLENGE_HEADER } from '../auth/code-login.ts'
-import { IDEMPOTENCY_HEADER } from '../user/requests.ts'
+import { IDEMPOTENCY_HEADER } from '../user/idempotency-key.ts'
 
 const PREFLIGHT_LIFE_SECONDS = 600
 

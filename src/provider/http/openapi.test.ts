@@ -14,10 +14,10 @@ const paths = document['paths'] as Record<string, Record<string, Operation>>
 const operations = Object.values(paths).flatMap((path) => Object.values(path))
 
 describe('OpenAPI document', () => {
-  test('has every call of the table once, under its method', () => {
+  test('has every call of the table once, under its method, and the second verb of the login', () => {
     expect(document['openapi']).toBe('3.1.0')
     expect(operations.map((operation) => operation.operationId).toSorted()).toEqual(
-      Object.keys(endpoints).toSorted(),
+      [...Object.keys(endpoints), 'loginByPost'].toSorted(),
     )
     for (const [name, { method, path }] of Object.entries(endpoints)) {
       expect(paths[path]?.[method.toLowerCase()]?.operationId).toBe(name)
@@ -43,6 +43,9 @@ describe('OpenAPI document', () => {
       ['code', true],
       ['X-Auth-Challenge', true],
     ])
+    const login = paths['/auth/login']?.['post']
+    expect(login?.requestBody?.content['application/json']?.schema['required']).toEqual(['code'])
+    expect(login?.parameters.map(({ name }) => name)).toEqual(['X-Auth-Challenge'])
     const body = paths['/user/call-request']?.['post']?.requestBody?.content['application/json']?.schema
     expect(body?.['required']).toEqual(['name', 'phone', 'consent'])
   })

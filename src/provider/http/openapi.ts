@@ -1,12 +1,13 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
 import { endpoints, type Endpoint } from '#contract/endpoints.ts'
 import { jsonSchemaOf, type JsonSchema } from '#contract/read.ts'
+import { loginByPost } from './login-by-post.ts'
 import { BASE_PATH } from './mount-call.ts'
 
 /** The API in OpenAPI 3.1, made of the endpoint table: it cannot disagree with what is served. */
 export function openApiDocument(): JsonSchema {
   const paths: Record<string, Record<string, JsonSchema>> = {}
-  for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
+  for (const [name, endpoint] of Object.entries<Endpoint>({ ...endpoints, loginByPost })) {
     const operations = (paths[endpoint.path] ??= {})
     operations[endpoint.method.toLowerCase()] = operation(name, endpoint)
   }
@@ -73,18 +74,22 @@ function headersOf(name: string): JsonSchema[] {
   return header ? [{ in: 'header', schema: { type: 'string' }, ...header }] : []
 }
 
+const challenge: JsonSchema = {
+  name: 'X-Auth-Challenge',
+  required: true,
+  description: 'challenge из ответа get-code',
+}
+const idempotencyKey = (description: string): JsonSchema => ({
+  name: 'Idempotency-Key',
+  required: false,
+  description,
+})
 const headers: Record<string, JsonSchema> = {
-  login: { name: 'X-Auth-Challenge', required: true, description: 'challenge из ответа get-code' },
-  callRequest: {
-    name: 'Idempotency-Key',
-    required: false,
-    description: 'Повтор с тем же ключом — та же заявка',
-  },
-  tourRequest: {
-    name: 'Idempotency-Key',
-    required: false,
-    description: 'Повтор с тем же ключом — та же заявка',
-  },
+  login: challenge,
+  loginByPost: challenge,
+  callRequest: idempotencyKey('Повтор с тем же ключом — та же заявка'),
+  tourRequest: idempotencyKey('Повтор с тем же ключом — та же заявка'),
+  addReview: idempotencyKey('Повтор с тем же ключом — тот же отзыв'),
 }
 
 function requestBody(schema: NonNullable<Endpoint['body']>): JsonSchema {

@@ -1,5 +1,5 @@
 import type { Db } from './database.ts'
-import type { LeadRow, ReviewRow } from './schema.ts'
+import type { LeadRow } from './schema.ts'
 
 export interface Leads {
   /** Stores the lead, or answers the one already stored under the same idempotency key. */
@@ -13,16 +13,6 @@ export interface Leads {
   ofAccount(accountId: string): Promise<LeadRow[]>
   /** What the agency's staff made of a lead; the traveller sees both in the history. */
   update(id: string, change: Partial<Pick<LeadRow, 'status' | 'manager'>>): Promise<void>
-}
-
-export interface Reviews {
-  add(row: ReviewRow): Promise<void>
-  /** Newest first. */
-  list(): Promise<ReviewRow[]>
-  /** A moderator's decision. */
-  moderate(id: string, status: ReviewRow['status']): Promise<void>
-  /** What a moderator let through about the hotel, or about the agency itself for `''`; newest first. */
-  shown(hotelcode: string, limit: number): Promise<ReviewRow[]>
 }
 
 export function createLeads(db: Db): Leads {
@@ -62,20 +52,5 @@ export function createLeads(db: Db): Leads {
     async update(id, change) {
       await db.updateTable('leads').set(change).where('id', '=', id).execute()
     },
-  }
-}
-
-export function createReviews(db: Db): Reviews {
-  const newestFirst = () => db.selectFrom('reviews').selectAll().orderBy('created_at', 'desc').orderBy('id')
-  return {
-    async add(row) {
-      await db.insertInto('reviews').values(row).execute()
-    },
-    list: () => newestFirst().execute(),
-    async moderate(id, status) {
-      await db.updateTable('reviews').set({ status }).where('id', '=', id).execute()
-    },
-    shown: (hotelcode, limit) =>
-      newestFirst().where('status', '=', 'shown').where('hotelcode', '=', hotelcode).limit(limit).execute(),
   }
 }

@@ -21,8 +21,20 @@ const utm: Migration = {
   },
 }
 
+/** A review sent twice is one. SQLite cannot add a unique column, both databases can add the index. */
+const reviewKey: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema.alterTable('reviews').addColumn('idempotency_key', 'text').execute()
+    await db.schema.createIndex('reviews_once').unique().on('reviews').column('idempotency_key').execute()
+  },
+}
+
 /** In order of their names; a name is never changed once released. */
-export const migrations: Record<string, Migration> = { '001-first': first, '002-utm': utm }
+export const migrations: Record<string, Migration> = {
+  '001-first': first,
+  '002-utm': utm,
+  '003-review-key': reviewKey,
+}
 
 async function createPeople(db: Kysely<unknown>): Promise<void> {
   await db.schema

@@ -88,6 +88,7 @@ export interface ReviewRow {
   id: string
   status: 'pending' | 'shown' | 'declined'
   account_id: string | null
+  idempotency_key: string | null
   name: string
   rate: number
   content: string

@@ -4,14 +4,13 @@ import type { Body } from '#contract/endpoints.ts'
 import { hmac } from '../auth/digest.ts'
 import { HOUR_MS, takeAll } from '../auth/limits.ts'
 import { networkOf } from '../auth/network.ts'
-import { Refusal, type Call, type Handlers } from '../handler.ts'
+import type { Call, Handlers } from '../handler.ts'
 import type { LeadRow } from '../store/schema.ts'
 import type { Workshop } from '../workshop.ts'
+import { readIdempotencyKey } from './idempotency-key.ts'
 import { leadLetter } from './lead-letter.ts'
 import { signedIn } from './signed-in.ts'
 
-/** The same key answers the same request: a form sent twice is one lead. */
-export const IDEMPOTENCY_HEADER = 'idempotency-key'
 /** What the traveller reads in the history; the agency's staff changes the status later. */
 const NEW_LEAD_STATUS = 'Новая'
 
@@ -68,7 +67,7 @@ function leadOf({ clock }: Workshop, kind: LeadRow['kind'], call: LeadCall): Lea
     status: NEW_LEAD_STATUS,
     manager: '',
     account_id: call.account?.userId ?? null,
-    idempotency_key: readKey(kind, call.headers),
+    idempotency_key: readIdempotencyKey(kind, call.headers),
     name,
     phone,
     email: context.email,
@@ -85,15 +84,6 @@ function leadOf({ clock }: Workshop, kind: LeadRow['kind'], call: LeadCall): Lea
 function leadId(): string {
   const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
   return Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join('')
-}
-
-function readKey(kind: string, headers: Headers): string | null {
-  const key = headers.get(IDEMPOTENCY_HEADER)
-  if (key === null) return null
-  if (!/^[\w.:-]{8,100}$/.test(key)) {
-    throw new Refusal(400, 'Ключ повтора должен быть от 8 до 100 латинских букв и цифр')
-  }
-  return `${kind}:${key}`
 }
 
 function historyItemOf({ id, kind, status, manager, context, created_at }: LeadRow): HistoryItem {

@@ -22,6 +22,24 @@ describe('reviews', () => {
     expect(await shown()).toContain('Всё &#60;b&#62;понравилось&#60;/b&#62;')
   })
 
+  test('sent again under one key are one, with the later words, until a moderator has read it', async () => {
+    const headers = { 'idempotency-key': 'one-review-of-anna' }
+    const send = (content: string) =>
+      bench.call('POST', '/reviews/add', { body: { ...review, content }, headers })
+    await Promise.all(Array.from({ length: 15 }, () => send('Хорошо')))
+    expect((await send('Очень хорошо')).status).toBe(200)
+    const [row, ...others] = await bench.store.reviews.list()
+    expect([row?.content, others]).toEqual(['Очень хорошо', []])
+    await bench.store.reviews.moderate(row?.id ?? '', 'shown')
+    expect((await send('Плохо')).status).toBe(200)
+    expect(await bench.store.reviews.list()).toMatchObject([{ content: 'Очень хорошо', status: 'shown' }])
+    const bad = await bench.call('POST', '/reviews/add', {
+      body: review,
+      headers: { 'idempotency-key': 'a' },
+    })
+    expect(bad.status).toBe(400)
+  })
+
   test('of a hotel stand first among its own', async () => {
     const detail = async () => (await bench.call('GET', '/guidebooks/hotel-detail?hotelcode=77')).body['data']
     const about = { ...review, hotelcode: '77', tour_at: 'октябрь 2026' }
