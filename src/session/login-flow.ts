@@ -36,7 +36,7 @@ export function createLoginFlow(session: Session, local: SafeStorage, perTab: Sa
     login: restore(read(local.get(PENDING_KEY), Pending)),
   }))
   const setOpen = (isOpen: boolean, returnTo: string | undefined) => {
-    if (isOpen) perTab.set(OPEN_KEY, JSON.stringify({ returnTo }))
+    if (isOpen) perTab.set(OPEN_KEY, JSON.stringify({ isOpen, returnTo }))
     else perTab.remove(OPEN_KEY)
     store.setState({ isOpen, returnTo })
   }
@@ -72,7 +72,7 @@ const Pending = v.object({
   /** Wall clock, milliseconds. */
   resendAt: v.optional(v.number()),
 })
-const Open = v.object({ returnTo: v.optional(v.string()) })
+const Open = v.object({ isOpen: v.literal(true), returnTo: v.optional(v.string()) })
 
 /** The code itself is never kept: it opens the account. */
 function keep(local: SafeStorage, login: LoginState): void {
@@ -95,7 +95,7 @@ function restore(pending: v.InferOutput<typeof Pending> | undefined): LoginState
   if (pending === undefined) return loginStart
   const { email, sentAt, challenge, resendAt } = pending
   const age = sentAt === undefined ? Infinity : Date.now() - sentAt
-  if (age < 0 || age > CODE_LIFE_MS) return { ...loginStart, email }
+  if (Math.abs(age) > CODE_LIFE_MS) return { ...loginStart, email }
   const sent = [
     { type: 'email-typed', email },
     { type: 'code-requested' },

@@ -1,5 +1,6 @@
 import { TOKEN_STORAGE_KEY } from '#domain/constants.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { memoryStorage } from './memory-storage.ts'
 import { createSafeStorage, type SafeStorage } from './safe-storage.ts'
 import { createSession } from './session.ts'
 
@@ -10,19 +11,7 @@ let shared: Map<string, string>
 let local: SafeStorage
 let perTab: SafeStorage
 
-const memoryStorage = (values: Map<string, string>) =>
-  createSafeStorage(
-    () =>
-      ({
-        getItem: (key: string) => values.get(key) ?? null,
-        setItem: (key: string, value: string) => void values.set(key, value),
-        removeItem: (key: string) => void values.delete(key),
-        key: (index: number) => [...values.keys()][index] ?? null,
-        get length() {
-          return values.size
-        },
-      }) as Storage,
-  )
+const over = (values: Map<string, string>) => createSafeStorage(() => memoryStorage(values))
 const blocked = () =>
   createSafeStorage(() => {
     throw new DOMException('no', 'SecurityError')
@@ -32,8 +21,8 @@ const load = () => createSession(local, perTab)
 
 beforeEach(() => {
   shared = new Map()
-  local = memoryStorage(shared)
-  perTab = memoryStorage(new Map())
+  local = over(shared)
+  perTab = over(new Map())
 })
 
 describe('the token', () => {

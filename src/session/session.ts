@@ -108,7 +108,11 @@ export function createSession(local: SafeStorage, perTab: SafeStorage): Session 
       const former = local.get(MESSENGER_USER_KEY)
       const lastHere = local.get(LAST_HERE_KEY)
       if (former !== undefined && former !== owner) forget()
-      if (lastHere !== undefined && lastHere !== owner) forgetTraces()
+      if (lastHere !== undefined && lastHere !== owner) {
+        forgetTraces()
+        // Wishes of nobody yet were this person's; those under a name wait for their own.
+        local.remove(WISHES)
+      }
       local.set(LAST_HERE_KEY, owner)
     },
     recheck: () => set(readToken(local)),

@@ -1,0 +1,13 @@
+/** A browser's storage for tests; two tabs share one by sharing its map. */
+export function memoryStorage(values: Map<string, string>): Storage {
+  return {
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => void values.set(key, value),
+    removeItem: (key) => void values.delete(key),
+    clear: () => values.clear(),
+    key: (index) => [...values.keys()][index] ?? null,
+    get length() {
+      return values.size
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import { createBrowser } from '#messenger/browser.ts'
+import { silentMetrics } from '#metrics/metrics.ts'
+import { expect, test } from 'vitest'
+import { memoryStorage } from './memory-storage.ts'
+import { createSafeStorage } from './safe-storage.ts'
+import { rememberVisit, visitOf } from './visit.ts'
+
+const host = 'tours.example.ru'
+const start = () => createSafeStorage(() => memoryStorage(new Map()))
+
+test.each([
+  ['?utm_source=vk&utm_campaign=зима&from=1', 'utm_source=vk&utm_campaign=%D0%B7%D0%B8%D0%BC%D0%B0'],
+  ['?from=1', undefined],
+  ['?utm_source=', undefined],
+  ['?utm=direct', undefined],
+])('the marks of %s', (search, utm) => {
+  const local = start()
+  rememberVisit(local, { search, host }, '')
+  expect(local.get('utm')).toBe(utm)
+})
+
+test('later marks win, a visit without any leaves them', () => {
+  const local = start()
+  for (const search of ['?utm_source=vk', '?utm_source=ya', '', '?page=2'])
+    rememberVisit(local, { search, host }, '')
+  expect(local.get('utm')).toBe('utm_source=ya')
+})
+
+test('where the visitor came from, our own pages aside', () => {
+  const local = start()
+  rememberVisit(local, { search: '', host }, 'https://blog.example/turkey')
+  rememberVisit(local, { search: '', host }, `https://${host}/policy`)
+  rememberVisit(local, { search: '', host }, '')
+  const around = { local, messenger: createBrowser(), metrics: silentMetrics }
+  expect(visitOf('https://tours.example.ru/tours?from=1#tgWebAppData=secret', around)).toEqual({
+    page: 'https://tours.example.ru/tours?from=1',
+    referrer: 'https://blog.example/turkey',
+    channel: 'site',
+    client_id: '',
+    messenger_user: '',
+  })
+})
+
+test('a messenger’s user and a counter’s visitor go along', () => {
+  const person = { id: '42', firstName: 'Анна', username: 'anna', photoUrl: '' }
+  const messenger = { ...createBrowser(), isMessenger: true, person }
+  const metrics = { ...silentMetrics, clientId: () => '17' }
+  expect(visitOf('https://tours.example.ru/', { local: start(), messenger, metrics })).toMatchObject({
+    channel: 'telegram',
+    messenger_user: '42',
+    client_id: '17',
+  })
+})
