@@ -2,13 +2,13 @@ import {
   bag,
   code,
   count,
+  day,
   known,
   link,
   list,
   maybe,
   shape,
   text,
-  anything,
   money,
   word,
   type Output,
@@ -57,13 +57,32 @@ export type Favorite = Output<typeof Favorite>
 export const FavoritesReply = shape({ favorites: list(Favorite) })
 export const FavoriteReply = shape({ favorite: Favorite })
 
+/** The tour as it was when the request was sent: the operator forgets it within a day. */
+export const HistoryTour = shape({
+  tourid: text(),
+  hotelcode: text(),
+  hotelname: code(),
+  hotelstars: count(),
+  country: text(),
+  region: text(),
+  departure: text(),
+  flydate: day(),
+  nights: count(),
+  room: text(),
+  placement: text(),
+  meal: text(),
+  operator: text(),
+  picture: link(),
+})
+export type HistoryTour = Output<typeof HistoryTour>
+
 /** An own request as the traveller sees it later. `tour` is the snapshot sent with it. */
 export const HistoryItem = shape({
   id: code(),
   kind: word('tour', 'call'),
   status: text(),
   created_at: text(),
-  tour: anything(),
+  tour: maybe(HistoryTour),
   price: maybe(money()),
   manager: text(),
 })

@@ -9,3 +9,11 @@ export const userQuery = (api: Api) =>
     queryFn: ({ signal }) => api.call('userInfo', { signal }),
     staleTime: STALE.FIVE_MINUTES,
   })
+
+export const historyQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['own', 'history'],
+    queryFn: ({ signal }) => api.call('history', { signal }),
+    // A manager may have answered meanwhile.
+    staleTime: 0,
+  })
