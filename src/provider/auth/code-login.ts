@@ -4,12 +4,14 @@ import { EMAIL_EMPTY, EMAIL_MALFORMED } from '#domain/email.ts'
 import { CODE_SENT, LOGGED_OUT, WRONG_CODE } from '#contract/phrases.ts'
 import { Refusal, type Call, type Handlers } from '../handler.ts'
 import type { Budget } from '../store/budgets.ts'
+import type { Asked } from '../store/challenges.ts'
 import type { Workshop } from '../workshop.ts'
 import { hmac, isSameDigest, sha256 } from './digest.ts'
 import { readEmail } from './email-address.ts'
 import { INIT_DATA_LIFE_MS } from './init-data.ts'
 import { DAY_MS, giveBackAll, HOUR_MS, takeAll } from './limits.ts'
 import { networkOf } from './network.ts'
+import { oneAtATime, type Queue } from './one-at-a-time.ts'
 import { issueToken } from './tokens.ts'
 
 /** With the four digits of spec section 9 the budgets below carry the safety; see reliability.md 2.1. */
@@ -22,9 +24,10 @@ export const CHALLENGE_HEADER = 'x-auth-challenge'
 
 /** Sign-in by an e-mail code. Policy and its sources: reliability.md 2.1. */
 export function codeLoginHandlers(shop: Workshop): Handlers<'getCode' | 'login' | 'logout'> {
+  const queue = oneAtATime()
   return {
     getCode: (call) => sendCode(shop, call),
-    login: (call) => checkCode(shop, call),
+    login: (call) => checkCode(shop, queue, call),
     logout: (call) => endSession(shop, call),
   }
 }
@@ -58,20 +61,35 @@ async function sendCode(shop: Workshop, { body, clientAddress }: Call<'getCode'>
   return { message: CODE_SENT, challenge }
 }
 
-async function checkCode(shop: Workshop, { query, headers, clientAddress }: Call<'login'>) {
-  const { store, clock } = shop
+async function checkCode(shop: Workshop, queue: Queue, { query, headers, clientAddress }: Call<'login'>) {
   // A code in an address must not be spent by a link, a picture or a prefetch; old web views send no such header.
   if (/^(navigate|no-cors)$/.test(headers.get('sec-fetch-mode') ?? '')) {
     throw new Refusal(403, 'Введите код в окне входа: по ссылке войти нельзя')
   }
-  const now = clock()
   const challenge = headers.get(CHALLENGE_HEADER) ?? ''
-  const asked = await store.challenges.takeGuess(sha256(challenge), now)
+  const asked = await shop.store.challenges.takeGuess(sha256(challenge), shop.clock())
   if (asked === undefined) throw wrongCode()
   const visitor = await recognize(shop, asked.email, clientAddress)
+  return queue(() => compareCode(shop, { challenge, code: query.code, asked, visitor }))
+}
+
+interface Guess {
+  challenge: string
+  code: string
+  asked: Asked
+  visitor: Visitor
+}
+
+/**
+ * Every guess takes its budgets before it is compared, and a right one gives them back. One after another: of many
+ * right codes at once each would hold a use of the site's budget, and the twenty-first traveller would be refused.
+ */
+async function compareCode(shop: Workshop, { challenge, code, asked, visitor }: Guess) {
+  const { store, clock } = shop
+  const now = clock()
   const budgets = wrongGuessBudgets(shop, visitor)
   await takeAll(store, budgets, now, 'Слишком много неверных кодов.')
-  const isRight = isSameDigest(asked.code_hash, hmac(store.serverKey, 'code', challenge, query.code))
+  const isRight = isSameDigest(asked.code_hash, hmac(store.serverKey, 'code', challenge, code))
   if (!isRight || !(await store.challenges.use(sha256(challenge), now))) throw wrongCode()
   await giveBackAll(store, budgets, now)
   await store.budgets.clear(streakKey(visitor))

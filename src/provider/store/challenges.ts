@@ -3,7 +3,7 @@ import type { Db } from './database.ts'
 import type { ChallengeRow } from './schema.ts'
 
 /** What a challenge was asked for. */
-type Asked = Pick<ChallengeRow, 'email' | 'code_hash' | 'utm'>
+export type Asked = Pick<ChallengeRow, 'email' | 'code_hash' | 'utm'>
 
 export interface Challenges {
   add(row: ChallengeRow): Promise<void>

@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openBench, type Bench } from '../bench/bench.ts'
+import { printFigure, secondsSince } from '../bench/figure.ts'
+
+let bench: Bench
+beforeEach(async () => {
+  bench = await openBench()
+})
+afterEach(() => bench.close())
+
+async function challengeFor(email: string, from: string): Promise<Record<string, string>> {
+  const { body } = await bench.call('POST', '/auth/get-code', { body: { email }, from })
+  return { 'x-auth-challenge': String(body['challenge']) }
+}
+
+const enter = (code: string, headers: Record<string, string>, from: string) =>
+  bench.call('GET', `/auth/login?code=${code}`, { headers, from })
+
+describe('under load', () => {
+  test('all ten thousand codes guessed at once: three are looked at, and the right one comes too late', async () => {
+    const evaluated = countEvaluated()
+    const headers = await challengeFor('anna@example.ru', '10.0.0.1')
+    const code = await bench.readCode('anna@example.ru')
+    const wrong = allCodes().filter((guess) => guess !== code)
+    const startedAt = performance.now()
+    const answers = await Promise.all(
+      [...wrong, code].map((guess, index) => enter(guess, headers, `10.0.${index % 250}.1`)),
+    )
+    printFigure(
+      `Подбор кода: оценено ${evaluated()} из 10 000 одновременных догадок за ${secondsSince(startedAt)} с`,
+    )
+    expect(answers).toHaveLength(10_000)
+    expect(answers.filter(({ status }) => status !== 422)).toEqual([])
+    expect(evaluated()).toBe(3)
+  })
+
+  test('two hundred travellers sign in at the same moment: a right code never counts as a wrong one', async () => {
+    const travellers = Array.from({ length: 200 }, (_, index) => ({
+      email: `traveller${index}@example.ru`,
+      from: `10.7.${index % 4}.1`,
+    }))
+    const startedAt = performance.now()
+    // The mailbox shows a hundred letters at a time.
+    const asked = [...(await askAll(travellers.slice(0, 100))), ...(await askAll(travellers.slice(100)))]
+    const askedIn = secondsSince(startedAt)
+    const enteredAt = performance.now()
+    const answers = await Promise.all(asked.map(({ code, headers, from }) => enter(code, headers, from)))
+    printFigure(`Вход: 200 человек одновременно, коды за ${askedIn} с, вход за ${secondsSince(enteredAt)} с`)
+    expect(answers.map(({ status }) => status)).toEqual(travellers.map(() => 200))
+    expect(new Set(answers.map(({ body }) => body['access_token'])).size).toBe(200)
+  })
+
+  test('fifty submits of one right code at once give one token', async () => {
+    const headers = await challengeFor('anna@example.ru', '10.0.0.1')
+    const code = await bench.readCode('anna@example.ru')
+    const startedAt = performance.now()
+    const answers = await Promise.all(Array.from({ length: 50 }, () => enter(code, headers, '10.0.0.1')))
+    const tokens = answers.filter(({ status }) => status === 200)
+    printFigure(
+      `Один код, 50 одновременных отправок: токенов ${tokens.length} за ${secondsSince(startedAt)} с`,
+    )
+    expect(tokens).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(49)
+  })
+})
+
+async function askAll(travellers: readonly { email: string; from: string }[]) {
+  bench.advance(1000)
+  const challenges = await Promise.all(travellers.map(({ email, from }) => challengeFor(email, from)))
+  const codes = await Promise.all(travellers.map(({ email }) => bench.readCode(email)))
+  return travellers.map(({ from }, index) => ({
+    from,
+    code: codes[index] ?? '',
+    headers: challenges[index] ?? {},
+  }))
+}
+
+const allCodes = () => Array.from({ length: 10_000 }, (_, index) => String(index).padStart(4, '0'))
+
+/** How many guesses came as far as the comparison. */
+function countEvaluated(): () => number {
+  const { challenges } = bench.store
+  const takeGuess = challenges.takeGuess.bind(challenges)
+  let evaluated = 0
+  challenges.takeGuess = async (idHash, now) => {
+    const asked = await takeGuess(idHash, now)
+    if (asked !== undefined) evaluated += 1
+    return asked
+  }
+  return () => evaluated
+}

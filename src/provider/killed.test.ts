@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { printFigure, secondsSince } from './bench/figure.ts'
+import { openStore } from './store/store.ts'
+
+const ENOUGH = 1000
+const WRITER = join(import.meta.dirname, 'bench', 'lead-writer.ts')
+const dataDir = mkdtempSync(join(tmpdir(), 'putevka-killed-'))
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+test('kill -9 in the middle of a thousand requests loses none that was answered', async () => {
+  const startedAt = performance.now()
+  const promised: string[] = []
+  let kills = 0
+  for (; promised.length < ENOUGH; kills += 1) promised.push(...(await writeUntilKilled(kills)))
+  const store = await openStore({ dataDir })
+  const rows = await store.leads.list()
+  await store.close()
+  const kept = new Map(rows.map(({ id, context }) => [id, markOf(context)]))
+  const lost = promised.filter((line) => kept.get(line.split(' ')[1] ?? '') !== line.split(' ')[0])
+  printFigure(
+    `kill -9: ${kills} раз за ${promised.length} подтверждённых заявок, потеряно ${lost.length}, ` +
+      `записано без ответа ${rows.length - promised.length}, ${secondsSince(startedAt)} с`,
+  )
+  expect(kills).toBeGreaterThan(3)
+  expect(lost).toEqual([])
+  expect(new Set(promised).size).toBe(promised.length)
+  expect(new Set(kept.values()).size).toBe(rows.length)
+}, 60_000)
+
+/** Starts a writer, kills it at a random moment of its work, answers what it had promised by then. */
+async function writeUntilKilled(round: number): Promise<string[]> {
+  const target = 40 + Math.random() * 250
+  const writer = spawn(process.execPath, ['--import', 'tsx', WRITER, dataDir, String(round)], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let heard = ''
+  let complaint = ''
+  writer.stderr.on('data', (chunk: Buffer) => void (complaint += chunk.toString()))
+  writer.stdout.on('data', (chunk: Buffer) => {
+    heard += chunk.toString()
+    if (heard.split('\n').length > target) setTimeout(() => writer.kill('SIGKILL'), Math.random() * 8)
+  })
+  const signal = await new Promise((resolve) => writer.once('close', (_, by) => resolve(by)))
+  if (signal !== 'SIGKILL') throw new Error(`Писатель кончился сам: ${complaint}`)
+  // The last line may be cut: then nobody was promised anything.
+  return heard.split('\n').slice(0, -1)
+}
+
+function markOf(context: string): unknown {
+  return (JSON.parse(context) as Record<string, unknown>)['comment']
+}
