@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { phoneDigits, phoneLink, phoneProblem } from './phone.ts'
+import { phoneDigits, phoneLink, phoneProblem, phoneText } from './phone.ts'
 
 describe('phones in any writing', () => {
   test.each([
@@ -22,6 +22,13 @@ describe('phones in any writing', () => {
     '%s can be called back',
     (phone) => expect(phoneProblem(phone)).toBeUndefined(),
   )
+
+  test.each([
+    ['89161234567', '+7 (916) 123-45-67'],
+    ['+79161234567', '+7 (916) 123-45-67'],
+    ['+375291234567', '+375291234567'],
+    ['', ''],
+  ])('%j reads %j in the field', (written, shown) => expect(phoneText(written)).toBe(shown))
 
   test.each([
     ['', 'Введите телефон'],

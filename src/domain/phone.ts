@@ -19,6 +19,14 @@ export function phoneProblem(value: string): string | undefined {
   return undefined
 }
 
+/** A phone as the field shows it: "+7 (916) 123-45-67" for Russia, "+375291234567" elsewhere; `''` for none. */
+export function phoneText(value: string): string {
+  const digits = phoneDigits(value)
+  const [, code, first, second, third] = /^7(\d{3})(\d{3})(\d{2})(\d{2})$/.exec(digits) ?? []
+  if (code !== undefined) return `+7 (${code}) ${first}-${second}-${third}`
+  return digits === '' ? '' : `+${digits}`
+}
+
 /** `tel:` address of a phone written in any way. */
 export function phoneLink(value: string): string {
   const digits = phoneDigits(value)

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { emailProblem } from './email.ts'
 import { phoneProblem } from './phone.ts'
 
-/** What a traveller types into the request form; kept on every key stroke until it was sent. */
+/** What a traveller types into a request for a tour or a call; kept on every key stroke until it was sent. */
 const RequestDraftSchema = v.object({
   name: v.fallback(v.string(), ''),
   phone: v.fallback(v.string(), ''),
@@ -37,7 +37,7 @@ export function draftProblems(draft: RequestDraft, hasConsent: boolean): DraftPr
   const email = draft.email.trim() === '' ? undefined : emailProblem(draft.email)
   if (email !== undefined) problems.email = email
   if (draft.comment.length > COMMENT_MAX)
-    problems.comment = `Пожелания не длиннее ${COMMENT_MAX} знаков, сейчас ${draft.comment.length}`
+    problems.comment = `Текст не длиннее ${COMMENT_MAX} знаков, сейчас ${draft.comment.length}: сократите его`
   if (!hasConsent) problems.consent = 'Без согласия мы не вправе принять заявку: поставьте отметку'
   return problems
 }

@@ -1,6 +1,6 @@
-import { TextField } from '#ui/field.tsx'
 import type { MaskitoOptions } from '@maskito/core'
 import { useMaskito } from '@maskito/react'
+import { TextField } from './field.tsx'
 
 const russian = [
   '+',
@@ -42,6 +42,7 @@ interface PhoneFieldProps {
   onChange: (phone: string) => void
 }
 
+/** A phone in any country's writing, masked while it is typed or pasted. */
 export function PhoneField({ value, error, onChange }: PhoneFieldProps) {
   const masked = useMaskito({ options: mask })
   return (

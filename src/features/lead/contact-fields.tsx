@@ -1,0 +1,45 @@
+import { phoneText } from '#domain/phone.ts'
+import type { RequestDraft } from '#domain/request-draft.ts'
+import { useMessenger } from '#session/session-context.tsx'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+import { PhoneField } from '#ui/phone-field.tsx'
+import type { Lead } from './use-lead.ts'
+
+/** Whom to call and where. */
+export function ContactFields({ lead: { draft, problems, change } }: { lead: Lead<RequestDraft> }) {
+  return (
+    <>
+      <TextField
+        label="Как к вам обращаться"
+        name="name"
+        autoComplete="name"
+        enterKeyHint="next"
+        value={draft.name}
+        error={problems.name}
+        onChange={(event) => change({ name: event.target.value })}
+      />
+      <PhoneField value={draft.phone} error={problems.phone} onChange={(phone) => change({ phone })} />
+      <TakePhone onPhone={(phone) => change({ phone })} />
+    </>
+  )
+}
+
+/** The messenger knows the phone; the traveller decides in its own dialog. */
+function TakePhone({ onPhone }: { onPhone: (phone: string) => void }) {
+  const messenger = useMessenger()
+  if (!messenger.canRequestPhone) return null
+  const take = () => {
+    messenger
+      .requestPhone()
+      .then((phone) => {
+        if (phone) onPhone(phoneText(phone.startsWith('+') ? phone : `+${phone}`))
+      })
+      .catch(() => {})
+  }
+  return (
+    <Button look="soft" size="s" onClick={take}>
+      Взять номер из Telegram
+    </Button>
+  )
+}

@@ -1,0 +1,94 @@
+import { useSiteSettings } from '#api/use-site-settings.ts'
+import { Link } from '#delivery/link.tsx'
+import { phoneLink } from '#domain/phone.ts'
+import { contactLink } from '#domain/settings.ts'
+import { href } from '#routes/href.ts'
+import { useLocalStorage } from '#session/session-context.tsx'
+import { Button } from '#ui/button.tsx'
+import { CheckField } from '#ui/field.tsx'
+import { Notice } from '#ui/feedback.tsx'
+import { useRef, type ReactNode, type SubmitEvent } from 'react'
+import css from './lead.module.css'
+import type { KeyedDraft, Lead } from './use-lead.ts'
+
+interface LeadFrameProps<D extends KeyedDraft> {
+  lead: Lead<D>
+  /** What the form is, for those who do not see it. */
+  label: string
+  /** Words of the button; after a failure it offers another try. */
+  action: string
+  children: ReactNode
+  /** The traveller leaves for a document. */
+  onLeave?: () => void
+}
+
+/** The form around its fields: consent, what went wrong, the button. Nothing typed is lost: not by a reload, not by a failure. */
+export function LeadFrame<D extends KeyedDraft>({
+  lead,
+  label,
+  action,
+  children,
+  onLeave,
+}: LeadFrameProps<D>) {
+  const { isPersistent } = useLocalStorage()
+  const form = useRef<HTMLFormElement>(null)
+  const { status, problems } = lead
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    focusFirst(form.current, lead.submit())
+  }
+  return (
+    <form ref={form} className={css.form} noValidate onSubmit={submit} aria-label={label}>
+      {children}
+      <CheckField
+        name="consent"
+        checked={lead.hasConsent}
+        error={problems.consent}
+        onChange={(event) => lead.consent(event.target.checked)}
+      >
+        Даю{' '}
+        <Link to={`${href('policy')}#consent`} onClick={onLeave}>
+          согласие на обработку персональных данных
+        </Link>
+        . Подробнее в{' '}
+        <Link to={href('policy')} onClick={onLeave}>
+          политике
+        </Link>
+        .
+      </CheckField>
+      {status.kind === 'failed' && <Failure text={status.text} />}
+      {!isPersistent && (
+        <Notice>Браузер не даёт сохранить черновик: не закрывайте страницу до отправки.</Notice>
+      )}
+      <Button type="submit" size="l" isWide isBusy={status.kind === 'sending'}>
+        {status.kind === 'failed' ? 'Отправить ещё раз' : action}
+      </Button>
+    </form>
+  )
+}
+
+/** The phone is the way on that needs no server. */
+function Failure({ text }: { text: string }) {
+  const phone = contactLink(useSiteSettings(), 'Phone')
+  return (
+    <Notice tone="bad" isUrgent>
+      {text}
+      {phone !== '' && (
+        <>
+          {' '}
+          Можно и позвонить:{' '}
+          <a className={css.call} href={phoneLink(phone)}>
+            {phone.replace(/^tel:/, '')}
+          </a>
+        </>
+      )}
+    </Notice>
+  )
+}
+
+/** Focus goes to the first field that stands in the way. */
+function focusFirst(form: HTMLFormElement | null, problems: object): void {
+  const fields = Array.from(form?.elements ?? [])
+  const first = fields.find((field) => (field.getAttribute('name') ?? '') in problems)
+  if (first instanceof HTMLElement) first.focus()
+}

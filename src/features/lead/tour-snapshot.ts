@@ -1,0 +1,24 @@
+import type { TourRequestBody } from '#contract/bodies.ts'
+import type { ActualTour } from '#contract/tour.ts'
+import { hotelName } from '#domain/hotel.ts'
+import { mealName } from '#domain/terms.ts'
+
+/** What the traveller saw of a tour: a tour id lives about a day, the request stays. */
+export function tourSnapshot(tour: ActualTour): NonNullable<TourRequestBody['tour']> {
+  return {
+    tourid: tour.tourid,
+    hotelcode: tour.hotelcode,
+    hotelname: hotelName(tour.hotelname),
+    hotelstars: tour.hotelstars,
+    country: tour.countryname,
+    region: tour.hotelregionname,
+    departure: tour.departurename,
+    flydate: tour.flydate,
+    nights: tour.nights,
+    room: tour.room,
+    placement: tour.placement,
+    meal: mealName(tour),
+    operator: tour.operatorname,
+    picture: tour.hotelpicturemedium || tour.hotelpicturebig,
+  }
+}
