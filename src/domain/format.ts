@@ -88,3 +88,8 @@ export function range(from: number, to: number): string {
 export function timeOfDay(ms: number): string {
   return clock.format(ms)
 }
+
+/** An instant where the agency is: "21 ноября, 14:05"; the year is added when it is not the current one. */
+export function instantInWords(ms: number, nowMs = Date.now()): string {
+  return `${dayInWords(todayAt(ms), nowMs)}, ${timeOfDay(ms)}`
+}

@@ -3,9 +3,9 @@ import { userQuery } from '#api/queries/account.ts'
 import { Link } from '#delivery/link.tsx'
 import { href } from '#routes/href.ts'
 import { useLoginFlow, useMessenger, useSessionState } from '#session/session-context.tsx'
+import { Avatar } from '#ui/avatar.tsx'
 import { Icon } from '#ui/icons.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import css from './account-link.module.css'
 
 /** The login button, or the profile link with e-mail, username or first name and the messenger's photo (spec section 2). */
@@ -35,19 +35,11 @@ function ProfileLink() {
     user?.first_name ||
     person?.firstName ||
     'Профиль'
+  const initials = user?.first_name || person?.firstName || name
   return (
     <Link to={href('profile')} className={css.account} aria-label={`Профиль: ${name}`}>
-      <Photo src={user?.user_data.photo_url || person?.photoUrl || ''} name={name} />
+      <Avatar src={user?.user_data.photo_url || person?.photoUrl || ''} name={initials} />
       <span className={css.name}>{name}</span>
     </Link>
-  )
-}
-
-/** The messenger's photo; initials where it cannot be had (its host is blocked on some networks). */
-function Photo({ src, name }: { src: string; name: string }) {
-  const [hasFailed, setHasFailed] = useState(false)
-  if (src === '' || hasFailed) return <span className={css.photo}>{name.slice(0, 1).toUpperCase()}</span>
-  return (
-    <img className={css.photo} src={src} alt="" width="28" height="28" onError={() => setHasFailed(true)} />
   )
 }

@@ -1,7 +1,10 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react'
+import { issueToken } from '#provider/auth/tokens.ts'
+import { openBench } from '#provider/bench/bench.ts'
+import { cleanup, screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { openApp } from '../render-app.tsx'
+import { NOW } from '../page.ts'
+import { openApp, type App } from '../render-app.tsx'
 import { testScreen } from '../test-screen.ts'
 
 const who = 'anna@example.ru'
@@ -15,6 +18,142 @@ testScreen('profile', {
   title: /^Профиль/,
   loading: () => screen.findByRole('heading', { level: 1, name: 'Профиль' }),
   failed: /повторите через минуту|Повторите через минуту/,
+})
+
+const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label)
+const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Сохранить' })
+const updates = (app: App) => app.calls.filter(({ name }) => name === 'updateProfile')
+const type = async (app: App, label: string, text: string) => {
+  await app.user.clear(await field(label))
+  if (text !== '') await app.user.type(await field(label), text)
+}
+
+describe('changing own data', () => {
+  test('what was submitted is stored: on the screen, in the header, at the provider', async () => {
+    const app = await openApp('/profile', { signedInAs: who })
+    await type(app, 'Имя', '  Анна ')
+    await type(app, 'Фамилия', 'Ким')
+    await type(app, 'Телефон', '89161234567')
+    await app.user.click(save())
+    await screen.findByText('Профиль обновлен')
+    expect(screen.getAllByText('Анна Ким')).not.toHaveLength(0)
+    expect(save().disabled).toBe(true)
+    expect(JSON.parse(updates(app)[0]?.body ?? '')).toEqual({
+      first_name: 'Анна',
+      last_name: 'Ким',
+      email: who,
+      phone: '+7 (916) 123-45-67',
+      birthday: '',
+    })
+    const account = await app.bench.store.accounts.byLoginEmail(who)
+    expect(account).toMatchObject({ first_name: 'Анна', last_name: 'Ким', phone: '+7 (916) 123-45-67' })
+    expect(localStorage.getItem('draft:profile')).toBeNull()
+  })
+
+  test('nothing changed: nothing to save; changed and taken back as well', async () => {
+    const app = await openApp('/profile', { signedInAs: who })
+    await field('Имя')
+    expect(save().disabled).toBe(true)
+    await type(app, 'Имя', 'Анна')
+    expect(save().disabled).toBe(false)
+    await app.user.click(screen.getByRole('button', { name: 'Отменить изменения' }))
+    expect((await field('Имя')).value).toBe('')
+    expect(save().disabled).toBe(true)
+  })
+
+  test.each([
+    ['Почта', 'anna@', 'Некорректный формат почты'],
+    ['Почта', '', 'Введите email'],
+    ['Телефон', '916', 'В номере должно быть 11 цифр, например +7 (916) 123-45-67'],
+  ])('%s «%s»: %s, and nothing is sent', async (label, text, problem) => {
+    const app = await openApp('/profile', { signedInAs: who })
+    await type(app, label, text)
+    await app.user.click(save())
+    await screen.findByText(problem)
+    expect(document.activeElement).toBe(await field(label))
+    expect(updates(app)).toEqual([])
+  })
+
+  test('a taken e-mail: its first error at the field, as spec section 8 has it', async () => {
+    const bench = await openBench()
+    await bench.signIn('taken@example.ru')
+    const app = await openApp('/profile', { signedInAs: who, bench })
+    await type(app, 'Почта', 'taken@example.ru')
+    await app.user.click(save())
+    await screen.findByText('Эта почта уже занята. Укажите другую или войдите с ней')
+    expect(screen.queryByText('Произошла ошибка при обновлении профиля')).toBeNull()
+    expect((await field('Почта')).value).toBe('taken@example.ru')
+  })
+
+  test('a new e-mail says how to sign in with it', async () => {
+    const app = await openApp('/profile', { signedInAs: who })
+    await type(app, 'Почта', 'new@example.ru')
+    await app.user.click(save())
+    await screen.findByText(/Откройте письмо на new@example.ru/)
+    expect(screen.getByRole('link', { name: 'Профиль: new@example.ru' })).toBeTruthy()
+  })
+
+  test.each(['503', '500', '429', 'html', 'truncated', 'empty', 'hang'] as const)(
+    'after %s: one sentence, nothing lost, a reload and another try do it',
+    async (kind) => {
+      const app = await openApp('/profile', { signedInAs: who })
+      await type(app, 'Имя', 'Анна')
+      app.breakNext('updateProfile', kind)
+      await app.user.click(save())
+      await screen.findByText('Произошла ошибка при обновлении профиля')
+      expect((await field('Имя')).value).toBe('Анна')
+      cleanup()
+      const next = await openApp('/profile', { bench: app.bench })
+      expect((await field('Имя')).value).toBe('Анна')
+      await next.user.click(save())
+      await screen.findByText('Профиль обновлен')
+      expect(await next.bench.store.accounts.byLoginEmail(who)).toMatchObject({ first_name: 'Анна' })
+    },
+  )
+
+  test('a token that died meanwhile: what was typed waits for the next sign-in', async () => {
+    const app = await openApp('/profile', { signedInAs: who })
+    await type(app, 'Имя', 'Анна')
+    app.breakNext('updateProfile', '401')
+    await app.user.click(save())
+    await screen.findByText('Вы не вошли')
+    screen.getByText('Вход устарел. Войдите ещё раз: всё введённое сохранено.')
+    app.session.signIn(await app.bench.signIn(who), who)
+    expect((await field('Имя')).value).toBe('Анна')
+  })
+
+  test('pressed twice, it is sent once', async () => {
+    const app = await openApp('/profile', { signedInAs: who })
+    await type(app, 'Имя', 'Анна')
+    const button = save()
+    button.click()
+    button.click()
+    await screen.findByText('Профиль обновлен')
+    expect(updates(app)).toHaveLength(1)
+  })
+})
+
+describe('an account of a messenger', () => {
+  const person = { id: '42', firstName: 'Пётр', username: 'petr', photoUrl: '' }
+  test('is shown by its username, with initials, and takes an e-mail', async () => {
+    const bench = await openBench()
+    const id = await bench.store.accounts.ofTelegram(
+      '42',
+      { first_name: 'Пётр', last_name: '', username: 'petr', photo_url: '' },
+      NOW,
+    )
+    localStorage.setItem('_ath_tkn', await issueToken(bench.store, id, NOW))
+    const app = await openApp('/profile', { bench, messenger: { isMessenger: true, person } })
+    await screen.findByRole('link', { name: 'Профиль: petr' })
+    await screen.findByText('С почтой сможете войти и в браузере, и получать документы')
+    await type(app, 'Имя', 'Петя')
+    await app.user.click(save())
+    await screen.findByText('Профиль обновлен')
+    expect(JSON.parse(updates(app)[0]?.body ?? '')).not.toHaveProperty('email')
+    await type(app, 'Почта', 'petr@example.ru')
+    await app.user.click(save())
+    await screen.findByRole('link', { name: 'Профиль: petr@example.ru' })
+  })
 })
 
 describe('profile', () => {

@@ -1,0 +1,81 @@
+import { problemText } from '#api/api-error.ts'
+import { useApi } from '#api/api-context.tsx'
+import { historyQuery } from '#api/queries/account.ts'
+import { stateOf } from '#api/query-state.ts'
+import { Link } from '#delivery/link.tsx'
+import { SignedOut } from '#features/login/signed-out.tsx'
+import { href } from '#routes/href.ts'
+import { useSessionState } from '#session/session-context.tsx'
+import { buttonClass } from '#ui/button.tsx'
+import { EmptyState, FailedPart, Skeleton } from '#ui/feedback.tsx'
+import { Page, PageTitle } from '#ui/page.tsx'
+import { useQuery } from '@tanstack/react-query'
+import css from './history.module.css'
+import { RequestCard } from './request-card.tsx'
+
+/** Own requests with their status and the price of then. */
+export function Component() {
+  const isSignedIn = useSessionState((state) => state.token !== undefined)
+  return (
+    <Page isNarrow>
+      <title>Мои заявки — Путёвка</title>
+      <meta name="robots" content="noindex" />
+      <PageTitle>Мои заявки</PageTitle>
+      {isSignedIn ? (
+        <Requests />
+      ) : (
+        <SignedOut returnTo={href('history')}>
+          Здесь собираются ваши заявки: что с ними, кто ими занимается и сколько тур стоил.
+        </SignedOut>
+      )}
+    </Page>
+  )
+}
+
+function Requests() {
+  const state = stateOf(useQuery(historyQuery(useApi())))
+  switch (state.kind) {
+    case 'loading':
+      return (
+        <div className={css.list}>
+          <Skeleton height={168} radius={18} />
+          <Skeleton height={168} radius={18} />
+        </div>
+      )
+    case 'failed':
+      return <FailedPart text={problemText(state.error)} onRetry={state.retry} />
+    case 'ready': {
+      const { history } = state.data
+      if (history.length === 0) return <NoRequests />
+      return (
+        <ul className={css.list}>
+          {history.map((item) => (
+            <li key={item.id}>
+              <RequestCard item={item} />
+            </li>
+          ))}
+        </ul>
+      )
+    }
+  }
+}
+
+function NoRequests() {
+  return (
+    <EmptyState
+      title="Заявок пока нет"
+      actions={
+        <>
+          <Link to={href('tours')} className={buttonClass()}>
+            Найти тур
+          </Link>
+          <Link to={href('tourBooking')} className={buttonClass('quiet')}>
+            Попросить подобрать
+          </Link>
+        </>
+      }
+    >
+      Отправленные заявки и заказанные звонки появятся здесь вместе с ответом менеджера.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,105 @@
+import type { User } from '#contract/account.ts'
+import { dayFromCall, dayToCall, isDay, todayAt } from '#domain/day.ts'
+import type { ProfileProblems } from '#domain/profile.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+import { Notice } from '#ui/feedback.tsx'
+import { Card } from '#ui/page.tsx'
+import { PhoneField } from '#ui/phone-field.tsx'
+import { useRef, useState, type SubmitEvent } from 'react'
+import css from './profile.module.css'
+import { useProfileForm } from './use-profile-form.ts'
+
+export function ProfileForm({ user }: { user: User }) {
+  const { fields, change, undo, save, problems, status, isChanged } = useProfileForm(user)
+  const form = useRef<HTMLFormElement>(null)
+  const [today] = useState(() => todayAt(Date.now()))
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    focusFirst(form.current, save())
+  }
+  return (
+    <Card className={css.card}>
+      <h2 className={css.title}>Личные данные</h2>
+      <form ref={form} className={css.form} noValidate onSubmit={submit} aria-label="Личные данные">
+        <div className={css.pair}>
+          <TextField
+            label="Имя"
+            name="first_name"
+            autoComplete="given-name"
+            value={fields.first_name}
+            error={problems.first_name}
+            onChange={(event) => change({ first_name: event.target.value })}
+          />
+          <TextField
+            label="Фамилия"
+            name="last_name"
+            autoComplete="family-name"
+            value={fields.last_name}
+            error={problems.last_name}
+            onChange={(event) => change({ last_name: event.target.value })}
+          />
+        </div>
+        <TextField
+          label="Почта"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          value={fields.email}
+          error={problems.email}
+          hint={user.email === '' ? 'С почтой сможете войти и в браузере, и получать документы' : undefined}
+          onChange={(event) => change({ email: event.target.value })}
+        />
+        <div className={css.pair}>
+          <PhoneField value={fields.phone} error={problems.phone} onChange={(phone) => change({ phone })} />
+          <TextField
+            label="Дата рождения"
+            name="birthday"
+            type="date"
+            autoComplete="bday"
+            min="1900-01-01"
+            max={today}
+            value={dayFromCall(fields.birthday) ?? ''}
+            error={problems.birthday}
+            onChange={({ target: { value } }) => change({ birthday: isDay(value) ? dayToCall(value) : '' })}
+          />
+        </div>
+        {status.kind === 'failed' && (
+          <Notice tone="bad" isUrgent>
+            <p>{status.text}</p>
+            <p>Введённое сохранено, попробуйте ещё раз.</p>
+          </Notice>
+        )}
+        {status.kind === 'saved' && (
+          <Notice tone="good">
+            <p>{status.text}</p>
+            {status.newEmail !== '' && (
+              <p>
+                Откройте письмо на {status.newEmail}: после подтверждения по этому адресу можно будет входить.
+              </p>
+            )}
+          </Notice>
+        )}
+        <div className={css.acts}>
+          <Button type="submit" isBusy={status.kind === 'saving'} disabled={!isChanged}>
+            Сохранить
+          </Button>
+          {isChanged && status.kind !== 'saving' && (
+            <Button look="quiet" onClick={undo}>
+              Отменить изменения
+            </Button>
+          )}
+        </div>
+      </form>
+    </Card>
+  )
+}
+
+/** Focus goes to the first field that stands in the way. */
+function focusFirst(form: HTMLFormElement | null, problems: ProfileProblems): void {
+  const [first] = Object.keys(problems)
+  const field = first === undefined ? undefined : form?.elements.namedItem(first)
+  if (field instanceof HTMLElement) field.focus()
+}

@@ -1,0 +1,119 @@
+import { ApiError, statusOf } from '#api/api-error.ts'
+import { useApi } from '#api/api-context.tsx'
+import { userQuery } from '#api/queries/account.ts'
+import type { User } from '#contract/account.ts'
+import type { Reply } from '#contract/endpoints.ts'
+import { PROFILE_UPDATED } from '#contract/phrases.ts'
+import {
+  profileFieldsOf,
+  profileProblems,
+  readProfileDraft,
+  type ProfileDraft,
+  type ProfileFields,
+  type ProfileProblems,
+} from '#domain/profile.ts'
+import { useLocalStorage, useMessenger } from '#session/session-context.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+
+const DRAFT_KEY = 'draft:profile'
+/** Spec section 8. */
+const NOT_UPDATED = 'Произошла ошибка при обновлении профиля'
+
+export type SaveStatus =
+  | { kind: 'editing' | 'saving' }
+  | { kind: 'failed'; text: string }
+  /** `newEmail` is the address that was put in, when it changed. */
+  | { kind: 'saved'; text: string; newEmail: string }
+
+/** Own data over what the provider knows. What was typed survives a reload and any failure until it is saved. */
+export function useProfileForm(user: User) {
+  const api = useApi()
+  const client = useQueryClient()
+  const local = useLocalStorage()
+  const messenger = useMessenger()
+  const [draft, setDraft] = useState(() => readProfileDraft(local.get(DRAFT_KEY)))
+  const [problems, setProblems] = useState<ProfileProblems>({})
+  const [status, setStatus] = useState<SaveStatus>({ kind: 'editing' })
+  const isLocked = useRef(false)
+  const known = profileFieldsOf(user)
+  const fields: ProfileFields = { ...known, ...draft }
+
+  const keep = (next: ProfileDraft) => {
+    setDraft(next)
+    if (Object.keys(next).length === 0) local.remove(DRAFT_KEY)
+    else local.set(DRAFT_KEY, JSON.stringify(next))
+  }
+  const change = (part: ProfileDraft) => {
+    const next = { ...draft, ...part }
+    keep(
+      Object.fromEntries(
+        Object.entries(next).filter(([key, value]) => value !== known[key as keyof ProfileFields]),
+      ),
+    )
+    setProblems(without(problems, Object.keys(part)))
+    setStatus({ kind: 'editing' })
+  }
+  const undo = () => {
+    keep({})
+    setProblems({})
+    setStatus({ kind: 'editing' })
+  }
+
+  const saved = (submitted: ProfileFields) => {
+    client.setQueryData<Reply<'userInfo'>>(userQuery(api).queryKey, { user: userWith(user, submitted) })
+    keep({})
+    messenger.haptic('success')
+    const newEmail = submitted.email === known.email ? '' : submitted.email
+    setStatus({ kind: 'saved', text: PROFILE_UPDATED, newEmail })
+  }
+  /** 422 with an e-mail error says that error at its field; anything else has one fixed text (spec section 8). */
+  const failed = (error: unknown) => {
+    messenger.haptic('error')
+    const emailError =
+      statusOf(error) === 422 && error instanceof ApiError ? error.errors.email?.[0] : undefined
+    if (emailError !== undefined) setProblems({ email: emailError })
+    setStatus(emailError === undefined ? { kind: 'failed', text: NOT_UPDATED } : { kind: 'editing' })
+  }
+  const save = (): ProfileProblems => {
+    const found = profileProblems(fields, known, Date.now())
+    setProblems(found)
+    if (Object.keys(found).length > 0 || isLocked.current) return found
+    isLocked.current = true
+    setStatus({ kind: 'saving' })
+    const submitted = trimmed(fields)
+    const { email, ...others } = submitted
+    api
+      .call('updateProfile', { body: email === '' && known.email === '' ? others : submitted })
+      .then((reply) =>
+        reply !== false && reply.message === PROFILE_UPDATED ? saved(submitted) : failed(undefined),
+      )
+      .catch(failed)
+      .finally(() => {
+        isLocked.current = false
+      })
+    return found
+  }
+
+  return { fields, change, undo, save, problems, status, isChanged: Object.keys(draft).length > 0 }
+}
+
+/** Spec section 4: the submitted data is what is stored, whatever else the reply says. */
+function userWith(user: User, { email, first_name, last_name, phone, birthday }: ProfileFields): User {
+  return { email, first_name, user_data: { ...user.user_data, last_name, phone, birthday } }
+}
+
+function trimmed(fields: ProfileFields): ProfileFields {
+  const { first_name, last_name, email, phone, birthday } = fields
+  return {
+    first_name: first_name.trim(),
+    last_name: last_name.trim(),
+    email: email.trim(),
+    phone: phone.trim(),
+    birthday,
+  }
+}
+
+function without(problems: ProfileProblems, fields: string[]): ProfileProblems {
+  return Object.fromEntries(Object.entries(problems).filter(([field]) => !fields.includes(field)))
+}

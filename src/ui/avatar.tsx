@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { classNames } from './class-names.ts'
+import css from './avatar.module.css'
+
+interface AvatarProps {
+  /** Address of the photo, `''` for none. */
+  src: string
+  /** Whose it is; the first letter stands in for a photo that cannot be had. */
+  name: string
+  isLarge?: boolean
+}
+
+/** A person's photo; the messenger's host of photos is blocked on some networks, so initials are never far. */
+export function Avatar({ src, name, isLarge = false }: AvatarProps) {
+  const [hasFailed, setHasFailed] = useState(false)
+  const className = classNames(css.avatar, isLarge && css.large)
+  const size = isLarge ? 64 : 28
+  if (src === '' || hasFailed)
+    return (
+      <span className={className} aria-hidden="true">
+        {initialsOf(name)}
+      </span>
+    )
+  return (
+    <img
+      className={className}
+      src={src}
+      alt=""
+      width={size}
+      height={size}
+      onError={() => setHasFailed(true)}
+    />
+  )
+}
+
+/** "Анна Ким" gives "АК", "@anna" gives "A". */
+function initialsOf(name: string): string {
+  const words = name.split(/\s+/).flatMap((word) => /[\p{L}\d]/u.exec(word)?.[0] ?? [])
+  return words.slice(0, 2).join('').toUpperCase()
+}

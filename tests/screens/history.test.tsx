@@ -1,0 +1,87 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { openApp, type App } from '../render-app.tsx'
+import { testScreen } from '../test-screen.ts'
+
+const who = 'anna@example.ru'
+const consent = { version: '1', at: '2026-11-21T09:00:00.000Z' }
+const tour = {
+  tourid: 'tour-of-today',
+  hotelcode: '7',
+  hotelname: 'RIXOS PREMIUM TEKIROVA',
+  hotelstars: 5,
+  country: 'Турция',
+  region: 'Кемер',
+  departure: 'Москва',
+  flydate: '12.06.2027',
+  nights: 7,
+  room: 'Standard',
+  placement: 'DBL',
+  meal: 'Всё включено',
+  operator: 'Анекс',
+  picture: '',
+}
+
+const none = () => screen.findByText('Заявок пока нет')
+
+async function send(app: App, call: 'call-request' | 'tour-request', body: object): Promise<string> {
+  const request = new Request(`${location.origin}/front/v1/user/${call}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${app.session.token()}` },
+    body: JSON.stringify({ name: 'Анна', phone: '+79161234567', consent, ...body }),
+  })
+  const reply = (await (await app.bench.provider(request, '10.0.0.1')).json()) as { id: string }
+  return reply.id
+}
+
+testScreen('history', {
+  address: '/history',
+  signedInAs: who,
+  main: 'history',
+  ready: none,
+  title: /^Мои заявки/,
+  loading: () => screen.findByRole('heading', { level: 1, name: 'Мои заявки' }),
+  failed: /повторите через минуту|Повторите через минуту/,
+})
+
+describe('history', () => {
+  test('requests with their status, the tour and the price of then, newest first', async () => {
+    const app = await openApp('/history', { signedInAs: who })
+    await none()
+    const id = await send(app, 'tour-request', { tourid: tour.tourid, tour, price_shown: 145_200 })
+    const call = await send(app, 'call-request', {})
+    await app.bench.store.leads.update(id, { status: 'Подтверждена', manager: 'Ольга' })
+    await app.goTo('/profile')
+    await screen.findByRole('heading', { level: 1, name: 'Профиль' })
+    await app.goTo('/history')
+    const card = within(await screen.findByRole('article', { name: `Заявка на тур № ${id}` }))
+    card.getByText('Подтверждена')
+    card.getByText('Занимается Ольга')
+    card.getByText(/Rixos Premium Tekirova/)
+    card.getByText('Турция, Кемер')
+    card.getByText(/12–19\sиюня\s2027, 7\sночей, вылет: Москва/)
+    card.getByText(/145\s200/)
+    const link = card.getByRole<HTMLAnchorElement>('link', { name: 'Проверить цену сейчас' })
+    expect(link.getAttribute('href')).toBe('/tour-card/tour-of-today?price=145200')
+    within(screen.getByRole('article', { name: `Заказ звонка № ${call}` })).getByText('Новая')
+    // Sent within the same instant of the test's clock, they may stand in either order.
+    expect(screen.getAllByRole('article')).toHaveLength(2)
+  })
+
+  test('somebody else’s requests are not shown', async () => {
+    const app = await openApp('/history', { signedInAs: who })
+    await none()
+    await send(app, 'call-request', {})
+    app.session.signOut()
+    app.session.signIn(await app.bench.signIn('petr@example.ru'), 'petr@example.ru')
+    await none()
+  })
+
+  test('signed out it offers to sign in, and leads back here', async () => {
+    const app = await openApp('/history')
+    await app.user.click(await screen.findByRole('button', { name: 'Войти по почте' }))
+    screen.getByRole('dialog', { name: 'Вход' })
+    expect(app.calls.some(({ name }) => name === 'history')).toBe(false)
+  })
+})
