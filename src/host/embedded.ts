@@ -7,6 +7,8 @@ import { openStore, type Store } from '#provider/store/store.ts'
 import { createDemoTours } from '#provider/tours/demo-tours.ts'
 import type { Answer } from './host.ts'
 import { failureLine, type WriteLine } from './log.ts'
+import { startNotices } from './notices/start-notices.ts'
+import { createTelegramChat } from './notices/telegram-chat.ts'
 import type { Settings } from './settings.ts'
 
 /** The provider that lives in this process. */
@@ -39,17 +41,20 @@ export async function openEmbedded(settings: Settings, log: WriteLine): Promise<
     settings: {
       botToken: botTokenOf(settings),
       publicUrl: settings.publicUrl || `http://localhost:${settings.port}`,
+      leadsMail: settings.leadsMail,
+      hasLeadsChat: settings.leadsChatId !== '',
     },
     faults,
     log,
   })
   const stopPruning = pruneRegularly(store, clock, log)
+  const stopNotices = tellChat(settings, store, log)
   return {
     provider,
     ...(settings.isLocal && { workbench: createMailboxPages(store, { faults }) }),
     close: async () => {
       stopPruning()
-      await provider.settled()
+      await Promise.all([provider.settled(), stopNotices()])
       await store.close()
     },
   }
@@ -58,6 +63,13 @@ export async function openEmbedded(settings: Settings, log: WriteLine): Promise<
 /** The development bot signs only where no real bot is named and no visitor can come from outside. */
 export function botTokenOf(settings: Settings): string {
   return settings.telegramBotToken || (settings.isLocal ? DEV_BOT_TOKEN : '')
+}
+
+/** Tells the agency's chat of new requests, where there is one. */
+function tellChat(settings: Settings, store: Store, log: WriteLine): () => Promise<void> {
+  const { leadsChatId: chatId, telegramBotToken: token, telegramApiRoot: apiRoot } = settings
+  if (!chatId) return async () => undefined
+  return startNotices({ store, clock: Date.now, log, send: createTelegramChat({ token, chatId, apiRoot }) })
 }
 
 function pruneRegularly(store: Store, clock: () => number, log: WriteLine): () => void {

@@ -25,6 +25,9 @@ describe('parseSettings', () => {
     ['SMTP_URL', 'mail.example.ru:465'],
     ['MAIL_FROM', 'one@example.ru, two@example.ru'],
     ['METRIKA_ID', '12"><script>'],
+    ['LEADS_CHAT_ID', '-100abc'],
+    ['LEADS_MAIL', 'Отдел продаж'],
+    ['TELEGRAM_API_ROOT', 'localhost:8081/bot'],
   ])('%s=%s is refused by name, without repeating the value', (name, value) => {
     const error = problemsOf({ [name]: value })
     expect(error.problems).toHaveLength(1)
@@ -56,6 +59,33 @@ describe('parseSettings', () => {
       MAIL_FROM: 'no-reply@example.ru',
     })
     expect(whole.isLocal).toBe(false)
+  })
+
+  test('requests are told of only where they are taken and by a bot that is there', () => {
+    const token = '123456:AAAAAAAAAAAAAAAAAAAAAAAA'
+    expect(problemsOf({ LEADS_CHAT_ID: '-1001' }).problems).toEqual([
+      expect.stringMatching(/^TELEGRAM_BOT_TOKEN: /),
+    ])
+    const elsewhere = {
+      PROVIDER_HOST: 'https://api.example.ru',
+      LEADS_CHAT_ID: '-1001',
+      LEADS_MAIL: 'sales@example.ru',
+      TELEGRAM_BOT_TOKEN: token,
+    }
+    expect(problemsOf(elsewhere).problems.map((problem) => problem.split(':')[0])).toEqual([
+      'LEADS_CHAT_ID',
+      'LEADS_MAIL',
+    ])
+    const given = {
+      LEADS_CHAT_ID: '@putevka_leads',
+      LEADS_MAIL: 'sales@example.ru',
+      TELEGRAM_BOT_TOKEN: token,
+    }
+    expect(parseSettings(given)).toMatchObject({
+      leadsChatId: '@putevka_leads',
+      leadsMail: 'sales@example.ru',
+      telegramApiRoot: 'https://api.telegram.org',
+    })
   })
 
   test('a public site with its own provider needs no mail', () => {

@@ -15,8 +15,14 @@ export interface Settings {
   telegramBotToken: string
   telegramBotName: string
   telegramAppName: string
+  /** Origin of the Bot API, Telegram's own unless the agency runs a server of it. */
+  telegramApiRoot: string
+  /** The chat where the bot tells of new leads; `''` for none. */
+  leadsChatId: string
   smtpUrl: string
   mailFrom: string
+  /** Where letters about new leads go; `''` for none. */
+  leadsMail: string
   metrikaId: string
   /** No public address: the mailbox, the faults and the development bot token are allowed. */
   isLocal: boolean
@@ -91,8 +97,14 @@ const Environment = v.object({
     /^\w{3,30}$/,
     'нужно короткое имя мини-приложения: от 3 до 30 букв, цифр, подчёркиваний',
   ),
+  TELEGRAM_API_ROOT: origin('https://api.telegram.org'),
+  LEADS_CHAT_ID: word(
+    /^(-?\d{1,20}|@[A-Za-z]\w{3,31})$/,
+    'нужен номер чата вида -1001234567890 или имя канала вида @putevka_leads',
+  ),
   SMTP_URL: address(['smtp:', 'smtps:'], 'smtps://пользователь:пароль@узел:465'),
   MAIL_FROM: word(/^[^\s<>@,;]+@[^\s<>@,;]+$/, 'нужен один адрес вида no-reply@example.ru'),
+  LEADS_MAIL: word(/^[^\s<>@,;]+@[^\s<>@,;]+$/, 'нужен один адрес вида sales@example.ru'),
   METRIKA_ID: word(/^\d{1,12}$/, 'нужен номер счётчика: только цифры'),
 })
 
@@ -128,8 +140,11 @@ function named(environment: v.InferOutput<typeof Environment>): Settings {
     telegramBotToken: environment.TELEGRAM_BOT_TOKEN,
     telegramBotName: environment.TELEGRAM_BOT_NAME,
     telegramAppName: environment.TELEGRAM_APP_NAME,
+    telegramApiRoot: environment.TELEGRAM_API_ROOT || 'https://api.telegram.org',
+    leadsChatId: environment.LEADS_CHAT_ID,
     smtpUrl: environment.SMTP_URL,
     mailFrom: environment.MAIL_FROM,
+    leadsMail: environment.LEADS_MAIL,
     metrikaId: environment.METRIKA_ID,
     isLocal: environment.PUBLIC_URL === '' || isLocalHostname(new URL(environment.PUBLIC_URL).hostname),
   }
@@ -144,6 +159,12 @@ function contradictions(settings: Settings): string[] {
   if (!settings.isLocal && !settings.providerHost && !settings.smtpUrl) {
     problems.push('SMTP_URL: сайт открыт по PUBLIC_URL, а письма с кодом отправлять нечем')
   }
+  if (settings.leadsChatId && !settings.telegramBotToken) {
+    problems.push('TELEGRAM_BOT_TOKEN: задан LEADS_CHAT_ID, значит нужен и бот, который пишет в этот чат')
+  }
+  const ownProvider = 'заявки принимает PROVIDER_HOST, здесь о них никто не узнает. Уберите эту переменную'
+  if (settings.providerHost && settings.leadsChatId) problems.push(`LEADS_CHAT_ID: ${ownProvider}`)
+  if (settings.providerHost && settings.leadsMail) problems.push(`LEADS_MAIL: ${ownProvider}`)
   return problems
 }
 

@@ -55,10 +55,10 @@ const roomy = {
 function promises(place: () => StorePlace): void {
   let bench: Bench
   beforeAll(async () => {
-    // Two instances that start together on a new database both come up, with one key.
-    const [one, other] = await Promise.all([openStore(place()), openStore(place())])
-    expect(one.serverKey.equals(other.serverKey)).toBe(true)
-    await Promise.all([one.close(), other.close()])
+    // Instances that start together on a new database all come up, with one key.
+    const stores = await Promise.all(Array.from({ length: 5 }, () => openStore(place())))
+    expect(new Set(stores.map(({ serverKey }) => serverKey.toString('hex'))).size).toBe(1)
+    await Promise.all(stores.map((store) => store.close()))
     bench = await openBench({ limits: roomy }, place())
   })
   afterAll(() => bench.close())
@@ -103,6 +103,28 @@ function promises(place: () => StorePlace): void {
     expect(new Set(answers.map((answer) => answer.body['id'])).size).toBe(1)
     expect(answers.every((answer) => answer.status === 200)).toBe(true)
     expect((await bench.store.leads.list()).length).toBe(before + 1)
+  })
+
+  test('a notice for the chat is in one pair of hands at a time, whatever the number of hands', async () => {
+    const { body } = await bench.call('POST', '/user/call-request', { body: lead })
+    const row = await bench.store.leads.byId(String(body['id']))
+    if (row === undefined) throw new Error('Заявки нет')
+    const rows = Array.from({ length: 20 }, (_, index) => ({
+      ...row,
+      id: `CLAIM${index}`,
+      idempotency_key: null,
+    }))
+    for (const one of rows) await bench.store.leads.add(one, { hasNotice: true })
+    const claims = []
+    // A hand that lost a race looks again, as senders do.
+    for (let round = 0; round < 20; round += 1) {
+      const { leadNotices } = bench.store
+      const hands = Array.from({ length: 5 }, () => leadNotices.claim(bench.now(), 60_000))
+      claims.push(...(await Promise.all(hands)).flatMap((claim) => (claim ? [claim.lead_id] : [])))
+    }
+    expect(claims.toSorted()).toEqual(rows.map(({ id }) => id).toSorted())
+    expect(await bench.store.leadNotices.loseExpired(bench.now() + 59_999)).toEqual([])
+    expect(await bench.store.leadNotices.loseExpired(bench.now() + 60_000)).toHaveLength(20)
   })
 
   test('30 sign-ins of one new address at once make one account', async () => {

@@ -41,6 +41,8 @@ export interface ProviderSettings {
   publicUrl?: string | undefined
   /** Where the agency reads its new requests; without it they are only stored. */
   leadsMail?: string | undefined
+  /** True where somebody delivers `store.leadNotices`: each new request then leaves one. */
+  hasLeadsChat?: boolean | undefined
   /** Changes to {@link DEFAULT_LIMITS}. */
   limits?: Partial<Limits> | undefined
 }

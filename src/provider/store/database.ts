@@ -17,25 +17,58 @@ export interface StorePlace {
 const FILE_NAME = 'putevka.sqlite'
 /** How long a writer waits for another process's write, milliseconds. */
 const BUSY_TIMEOUT_MS = 5_000
+const BEGIN_AGAIN_MS = 20
 /** PostgreSQL's oid of `bigint`: the driver gives text for it, and our milliseconds fit a number. */
 const BIGINT_OID = 20
 
 /** Opens the database and brings it up to date. Throws when it cannot be opened or migrated. */
 export async function openDatabase(place: StorePlace): Promise<Db> {
-  const db = new Kysely<Tables>({
-    dialect: place.databaseUrl ? postgres(place.databaseUrl) : sqlite(place.dataDir ?? '.data'),
-  })
+  return place.databaseUrl ? openPostgres(place.databaseUrl) : openSqlite(place.dataDir ?? '.data')
+}
+
+/** Where the SQLite database of a data folder is kept. */
+function sqliteFile(dataDir: string): string {
+  return join(dataDir, FILE_NAME)
+}
+
+async function openPostgres(databaseUrl: string): Promise<Db> {
+  const db = new Kysely<Tables>({ dialect: postgres(databaseUrl) })
   await migrate(db)
   return db
 }
 
 /** libsql speaks the synchronous better-sqlite3 interface that Kysely's SQLite dialect was written for. */
-function sqlite(dataDir: string): SqliteDialect {
+async function openSqlite(dataDir: string): Promise<Db> {
   mkdirSync(dataDir, { recursive: true })
-  const database = new LibsqlDatabase(join(dataDir, FILE_NAME), { timeout: BUSY_TIMEOUT_MS })
+  const database = new LibsqlDatabase(sqliteFile(dataDir), { timeout: BUSY_TIMEOUT_MS })
   // FULL: an answered request survives power loss, not only the death of the process.
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON')
-  return new SqliteDialect({ database })
+  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database }) })
+  // Kysely knows no migration lock for SQLite and leaves half a migration behind when the process dies in it.
+  await beginAlone(database)
+  await migrate(db)
+  database.exec('COMMIT')
+  return db
+}
+
+/** Waits for an instance that starts at the same time without holding up this process: it may be the same one. */
+async function beginAlone(database: LibsqlDatabase.Database): Promise<void> {
+  database.exec('PRAGMA busy_timeout = 0')
+  for (let waitedMs = 0; !tryBegin(database, waitedMs >= BUSY_TIMEOUT_MS); waitedMs += BEGIN_AGAIN_MS) {
+    await new Promise((resolve) => setTimeout(resolve, BEGIN_AGAIN_MS))
+  }
+  database.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`)
+}
+
+function tryBegin(database: LibsqlDatabase.Database, isLastTry: boolean): boolean {
+  try {
+    database.exec('BEGIN IMMEDIATE')
+    return true
+  } catch (error) {
+    const isBusy = error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY'
+    if (isBusy && !isLastTry) return false
+    throw new Error('База занята другим процессом: остановите его или подождите', { cause: error })
+  }
 }
 
 function postgres(connectionString: string): PostgresDialect {
@@ -53,12 +86,10 @@ function postgres(connectionString: string): PostgresDialect {
   return new PostgresDialect({ pool })
 }
 
-/** Two instances may start on one new file at once: SQLite has no migration lock, so the loser looks again. */
-async function migrate(db: Db, triesLeft = 3): Promise<void> {
+async function migrate(db: Db): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error } = await migrator.migrateToLatest()
   if (error === undefined) return
-  if (triesLeft > 1) return migrate(db, triesLeft - 1)
   await db.destroy()
   throw new Error('Не удалось обновить базу данных до нужной версии', { cause: error })
 }

@@ -1,18 +1,29 @@
 import type { Db } from './database.ts'
 import type { LeadRow } from './schema.ts'
 
+/** Instants in milliseconds: from `since` on, before `until`. */
+export interface LeadFilter {
+  since?: number | undefined
+  until?: number | undefined
+  status?: string | undefined
+}
+
 export interface Leads {
-  /** Stores the lead, or answers the one already stored under the same idempotency key. */
-  add(row: LeadRow): Promise<{ id: string; isNew: boolean }>
+  /**
+   * Stores the lead, or answers the one already stored under the same idempotency key. With `hasNotice` the message
+   * to the agency's chat is stored in the same transaction: neither is ever there without the other.
+   */
+  add(row: LeadRow, options?: { hasNotice: boolean }): Promise<{ id: string; isNew: boolean }>
   /** Takes what the traveller corrected on a repeated try, while the lead still has this status. */
   correct(row: LeadRow, status: string): Promise<void>
   /** The id of the lead stored under the key. */
   byKey(idempotencyKey: string): Promise<string | undefined>
+  byId(id: string): Promise<LeadRow | undefined>
   /** Newest first. */
-  list(): Promise<LeadRow[]>
+  list(filter?: LeadFilter): Promise<LeadRow[]>
   ofAccount(accountId: string): Promise<LeadRow[]>
-  /** What the agency's staff made of a lead; the traveller sees both in the history. */
-  update(id: string, change: Partial<Pick<LeadRow, 'status' | 'manager'>>): Promise<void>
+  /** What the agency's staff made of a lead; the traveller sees both in the history. False: no such lead. */
+  update(id: string, change: Partial<Pick<LeadRow, 'status' | 'manager'>>): Promise<boolean>
 }
 
 export function createLeads(db: Db): Leads {
@@ -26,13 +37,8 @@ export function createLeads(db: Db): Leads {
     return row?.id
   }
   return {
-    async add(row) {
-      const added = await db
-        .insertInto('leads')
-        .values(row)
-        .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
-        .returning('id')
-        .executeTakeFirst()
+    async add(row, { hasNotice } = { hasNotice: false }) {
+      const added = await db.transaction().execute((transaction) => insert(transaction, row, hasNotice))
       if (added !== undefined) return { id: added.id, isNew: true }
       const id = row.idempotency_key === null ? undefined : await byKey(row.idempotency_key)
       if (id === undefined) throw new Error('Заявка не записана и не найдена')
@@ -47,10 +53,39 @@ export function createLeads(db: Db): Leads {
         .execute()
     },
     byKey,
-    list: () => newestFirst().execute(),
+    byId: (id) => db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirst(),
+    list({ since, until, status } = {}) {
+      let rows = newestFirst()
+      if (since !== undefined) rows = rows.where('created_at', '>=', since)
+      if (until !== undefined) rows = rows.where('created_at', '<', until)
+      if (status !== undefined) rows = rows.where('status', '=', status)
+      return rows.execute()
+    },
     ofAccount: (accountId) => newestFirst().where('account_id', '=', accountId).limit(500).execute(),
     async update(id, change) {
-      await db.updateTable('leads').set(change).where('id', '=', id).execute()
+      const row = await db
+        .updateTable('leads')
+        .set(change)
+        .where('id', '=', id)
+        .returning('id')
+        .executeTakeFirst()
+      return row !== undefined
     },
   }
+}
+
+async function insert(db: Db, row: LeadRow, hasNotice: boolean): Promise<{ id: string } | undefined> {
+  const added = await db
+    .insertInto('leads')
+    .values(row)
+    .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (added === undefined || !hasNotice) return added
+  const { id, created_at } = row
+  await db
+    .insertInto('lead_notices')
+    .values({ lead_id: id, state: 'due', due_at: created_at, tries: 0, reason: '', created_at })
+    .execute()
+  return added
 }

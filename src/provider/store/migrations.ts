@@ -29,11 +29,28 @@ const reviewKey: Migration = {
   },
 }
 
+/** What the bot has to say in the agency's chat; the text is made of the lead when it is sent. */
+const leadNotices: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createTable('lead_notices')
+      .addColumn('lead_id', 'text', (column) => column.primaryKey().references('leads.id'))
+      .addColumn('state', 'text', (column) => column.notNull())
+      .addColumn('due_at', 'bigint', (column) => column.notNull())
+      .addColumn('tries', 'integer', (column) => column.notNull())
+      .addColumn('reason', 'text', (column) => column.notNull())
+      .addColumn('created_at', 'bigint', (column) => column.notNull())
+      .execute()
+    await db.schema.createIndex('lead_notices_due').on('lead_notices').columns(['state', 'due_at']).execute()
+  },
+}
+
 /** In order of their names; a name is never changed once released. */
 export const migrations: Record<string, Migration> = {
   '001-first': first,
   '002-utm': utm,
   '003-review-key': reviewKey,
+  '004-lead-notices': leadNotices,
 }
 
 async function createPeople(db: Kysely<unknown>): Promise<void> {

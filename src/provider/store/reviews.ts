@@ -8,8 +8,8 @@ export interface Reviews {
   hasKey(idempotencyKey: string): Promise<boolean>
   /** Newest first. */
   list(): Promise<ReviewRow[]>
-  /** A moderator's decision. */
-  moderate(id: string, status: ReviewRow['status']): Promise<void>
+  /** A moderator's decision. False: no such review. */
+  moderate(id: string, status: ReviewRow['status']): Promise<boolean>
   /** What a moderator let through about the hotel, or about the agency itself for `''`; newest first. */
   shown(hotelcode: string, limit: number): Promise<ReviewRow[]>
 }
@@ -40,7 +40,13 @@ export function createReviews(db: Db): Reviews {
     },
     list: () => newestFirst().execute(),
     async moderate(id, status) {
-      await db.updateTable('reviews').set({ status }).where('id', '=', id).execute()
+      const row = await db
+        .updateTable('reviews')
+        .set({ status })
+        .where('id', '=', id)
+        .returning('id')
+        .executeTakeFirst()
+      return row !== undefined
     },
     shown: (hotelcode, limit) =>
       newestFirst().where('status', '=', 'shown').where('hotelcode', '=', hotelcode).limit(limit).execute(),

@@ -8,6 +8,7 @@ export interface Tables {
   known_visitors: { key: string; expires_at: number }
   favorites: FavoriteRow
   leads: LeadRow
+  lead_notices: LeadNoticeRow
   reviews: ReviewRow
   mailbox: LetterRow
   secrets: { name: string; value: string }
@@ -81,6 +82,19 @@ export interface LeadRow {
   consent_at: string
   client_address: string
   user_agent: string
+  created_at: number
+}
+
+/** A message to the agency's chat about one lead. */
+export interface LeadNoticeRow {
+  lead_id: string
+  /** `unsure`: it may have arrived, and sending it again could show the lead twice. */
+  state: 'due' | 'sending' | 'sent' | 'unsure' | 'failed'
+  /** When to send it; while it is being sent, when its sender counts as lost. */
+  due_at: number
+  tries: number
+  /** Why it waits or will not be sent, for the agency; `''` otherwise. */
+  reason: string
   created_at: number
 }
 

@@ -4,6 +4,7 @@ import { createChallenges, type Challenges } from './challenges.ts'
 import { openDatabase, type Db, type StorePlace } from './database.ts'
 import { createFavoriteStore, type FavoriteStore } from './favorites.ts'
 import { createLeads, type Leads } from './leads.ts'
+import { createLeadNotices, type LeadNotices } from './lead-notices.ts'
 import { createMailbox, type Mailbox } from './mailbox.ts'
 import { createKnownVisitors, createSpentInitData, type Marks } from './marks.ts'
 import { createReviews, type Reviews } from './reviews.ts'
@@ -20,6 +21,7 @@ export interface Store {
   knownVisitors: Marks
   favorites: FavoriteStore
   leads: Leads
+  leadNotices: LeadNotices
   reviews: Reviews
   mailbox: Mailbox
   /** Key of the provider's HMACs; reliability.md 2.1 "Storage". */
@@ -46,6 +48,7 @@ export async function openStore(place: StorePlace): Promise<Store> {
     knownVisitors: createKnownVisitors(db),
     favorites: createFavoriteStore(db),
     leads: createLeads(db),
+    leadNotices: createLeadNotices(db),
     reviews: createReviews(db),
     mailbox: createMailbox(db),
     serverKey: await serverKeyOf(db),

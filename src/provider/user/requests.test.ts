@@ -103,6 +103,17 @@ describe('requests', () => {
     expect([referrer?.length, page?.length, channel?.length]).toEqual([2000, 2000, 30])
   })
 
+  test('leave a notice for the chat only where there is one', async () => {
+    await bench.call('POST', '/user/call-request', { body: call })
+    expect(await bench.store.leadNotices.list()).toEqual([])
+    const told = await openBench({ hasLeadsChat: true })
+    const headers = { 'idempotency-key': 'told-only-once' }
+    await told.call('POST', '/user/call-request', { body: call, headers })
+    const { body } = await told.call('POST', '/user/call-request', { body: call, headers })
+    expect(await told.store.leadNotices.list()).toMatchObject([{ lead_id: body['id'], state: 'due' }])
+    await told.close()
+  })
+
   test('with a dead token are not lost', async () => {
     const token = await bench.signIn(email)
     await bench.call('GET', '/auth/logout', { token })

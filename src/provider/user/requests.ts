@@ -35,7 +35,7 @@ export function requestHandlers(shop: Workshop): Handlers<'callRequest' | 'tourR
 }
 
 async function addLead(shop: Workshop, kind: LeadRow['kind'], call: LeadCall): Promise<string> {
-  const { store, clock, settings } = shop
+  const { store, settings } = shop
   const row = leadOf(shop, kind, call)
   const known = row.idempotency_key && (await store.leads.byKey(row.idempotency_key))
   // A repeated request is answered before the limit is asked: it adds nothing. What was corrected meanwhile counts:
@@ -45,10 +45,10 @@ async function addLead(shop: Workshop, kind: LeadRow['kind'], call: LeadCall): P
     return known
   }
   await admitLead(shop, call.clientAddress)
-  const { id, isNew } = await store.leads.add(row)
+  const { id, isNew } = await store.leads.add(row, { hasNotice: settings.hasLeadsChat ?? false })
   const { leadsMail } = settings
   if (isNew && leadsMail) {
-    shop.later('Письмо о заявке не ушло', () => shop.mail.send(leadLetter(leadsMail, row, clock())))
+    shop.later('Письмо о заявке не ушло', () => shop.mail.send(leadLetter(leadsMail, row)))
   }
   return id
 }

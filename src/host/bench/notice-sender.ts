@@ -1,0 +1,14 @@
+import { openStore } from '#provider/store/store.ts'
+import { deliverDueNotices } from '../notices/deliver-notices.ts'
+import { createTelegramChat } from '../notices/telegram-chat.ts'
+
+/** A process of its own that sends what is due and is killed while it waits for the answer. */
+const [dataDir = '', apiRoot = '', token = ''] = process.argv.slice(2)
+
+const store = await openStore({ dataDir })
+await deliverDueNotices({
+  store,
+  clock: Date.now,
+  log: (line) => void process.stdout.write(`${line}\n`),
+  send: createTelegramChat({ token, chatId: '-1001', apiRoot }),
+})

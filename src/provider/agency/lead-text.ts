@@ -1,0 +1,37 @@
+import { money } from '#domain/format.ts'
+import type { LeadRow } from '../store/schema.ts'
+import { leadFacts, type LeadFact } from './lead-facts.ts'
+
+/** Longest message of a messenger; Telegram counts UTF-16 units. */
+const MAX_MESSAGE = 4096
+/** What a manager reads at a glance; the rest is in `npm run leads`. */
+const hidden = new Set(['number', 'kind', 'status', 'manager', 'notice', 'tourid', 'search', 'client_id'])
+const evidence = new Set(['consent_version', 'consent_at', 'referrer', 'messenger_user'])
+
+/** The heading of a lead in letters and messages. */
+export function leadTitle(lead: LeadRow): string {
+  return `${lead.kind === 'tour' ? 'Заявка на тур' : 'Заказ звонка'} № ${lead.id}`
+}
+
+/** A message for the agency's chat: plain text, nothing in it is markup. */
+export function leadMessage(lead: LeadRow): string {
+  const facts = leadFacts(lead).filter(({ key }) => !hidden.has(key) && !evidence.has(key))
+  const text = [leadTitle(lead), '', ...lines(facts)].join('\n')
+  return text.length <= MAX_MESSAGE
+    ? text
+    : `${text.slice(0, MAX_MESSAGE - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
+}
+
+/** The body of a letter: all that is known. */
+export function leadReport(lead: LeadRow): string {
+  const facts = leadFacts(lead).filter(({ key }) => !['number', 'kind', 'status', 'manager'].includes(key))
+  return [leadTitle(lead), '', ...lines(facts)].join('\n')
+}
+
+function lines(facts: readonly LeadFact[]): string[] {
+  return facts
+    .filter(({ value }) => value !== '')
+    .map(({ key, title, value }) =>
+      key === 'price' ? `Цена на экране: ${money(Number(value))}` : `${title}: ${value}`,
+    )
+}

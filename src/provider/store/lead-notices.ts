@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { Db } from './database.ts'
+import type { LeadNoticeRow } from './schema.ts'
+
+/** One notice in the hands of one sender. */
+export type NoticeClaim = Pick<LeadNoticeRow, 'lead_id' | 'tries' | 'created_at'>
+
+/** How a try ended; `dueAt` puts it off. */
+export type NoticeResult =
+  | { state: 'sent' }
+  | { state: 'unsure' | 'failed'; reason: string }
+  | { state: 'due'; reason: string; dueAt: number }
+
+/** The outbox of the agency's chat. Several instances may work on it: a notice is in one pair of hands at a time. */
+export interface LeadNotices {
+  /** Takes a notice whose time has come, for `leaseMs` at most. One statement: two senders cannot take the same one. */
+  claim(now: number, leaseMs: number): Promise<NoticeClaim | undefined>
+  /** Notices whose sender did not come back become unsure; answers their leads. */
+  loseExpired(now: number): Promise<string[]>
+  /** Writes how the try ended, unless the notice has gone on without this sender. */
+  settle(claim: NoticeClaim, result: NoticeResult): Promise<void>
+  /** Nothing is sent before `until`: the messenger asked for a pause. */
+  postpone(until: number): Promise<void>
+  list(): Promise<LeadNoticeRow[]>
+}
+
+export function createLeadNotices(db: Db): LeadNotices {
+  return {
+    claim: (now, leaseMs) =>
+      db
+        .updateTable('lead_notices')
+        .set({ state: 'sending', due_at: now + leaseMs, tries: sql<number>`tries + 1` })
+        .where('state', '=', 'due')
+        .where('due_at', '<=', now)
+        .where('lead_id', '=', (from) =>
+          from
+            .selectFrom('lead_notices')
+            .select('lead_id')
+            .where('state', '=', 'due')
+            .where('due_at', '<=', now)
+            .orderBy('created_at')
+            .limit(1),
+        )
+        .returning(['lead_id', 'tries', 'created_at'])
+        .executeTakeFirst(),
+
+    async loseExpired(now) {
+      const rows = await db
+        .updateTable('lead_notices')
+        .set({ state: 'unsure', reason: 'отправка оборвалась' })
+        .where('state', '=', 'sending')
+        .where('due_at', '<=', now)
+        .returning('lead_id')
+        .execute()
+      return rows.map((row) => row.lead_id)
+    },
+
+    async settle({ lead_id, tries }, result) {
+      await db
+        .updateTable('lead_notices')
+        .set({
+          state: result.state,
+          reason: result.state === 'sent' ? '' : result.reason,
+          ...(result.state === 'due' && { due_at: result.dueAt }),
+        })
+        .where('lead_id', '=', lead_id)
+        .where('tries', '=', tries)
+        // A sender slower than its lease still knows the outcome better than "unsure".
+        .where('state', 'in', ['sending', 'unsure'])
+        .execute()
+    },
+
+    async postpone(until) {
+      await db
+        .updateTable('lead_notices')
+        .set({ due_at: until })
+        .where('state', '=', 'due')
+        .where('due_at', '<', until)
+        .execute()
+    },
+
+    list: () => db.selectFrom('lead_notices').selectAll().execute(),
+  }
+}
