@@ -1,0 +1,26 @@
+import { createElement, useMemo, type ReactNode } from 'react'
+import { readIconMarkup, type Shape } from './icon-markup.ts'
+
+interface IconMarkProps {
+  markup: string
+  size: number
+  /** Stands where the markup holds no icon. */
+  fallback: ReactNode
+}
+
+/** An icon rebuilt of the provider's markup. */
+export function IconMark({ markup, size, fallback }: IconMarkProps) {
+  const icon = useMemo(() => readIconMarkup(markup), [markup])
+  if (!icon) return fallback
+  if (icon.kind === 'image') return <img src={icon.src} alt="" width={size} height={size} />
+  return (
+    <svg viewBox={icon.viewBox} width={size} height={size} fill="currentColor" aria-hidden="true">
+      {icon.shapes.map(draw)}
+    </svg>
+  )
+}
+
+function draw({ tag, attributes, children }: Shape, index: number): ReactNode {
+  const { 'fill-rule': fillRule, ...others } = attributes
+  return createElement(tag, { key: index, ...others, ...(fillRule && { fillRule }) }, ...children.map(draw))
+}
