@@ -30,6 +30,7 @@ beforeEach(() => {
     Object.assign(new EventTarget(), { matches: media.includes('1000px'), media }),
   )
   vi.stubGlobal('scrollTo', () => {})
+  Element.prototype.scrollIntoView = () => {}
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true
   }

@@ -2,6 +2,7 @@ import { useSiteSettings } from '#api/use-site-settings.ts'
 import { Link } from '#delivery/link.tsx'
 import { phoneLink } from '#domain/phone.ts'
 import { contactLink } from '#domain/settings.ts'
+import { useCallRequest } from '#features/lead/call-context.tsx'
 import { href } from '#routes/href.ts'
 import { Icon } from '#ui/icons.tsx'
 import { AccountLink } from './account-link.tsx'
@@ -13,6 +14,7 @@ import css from './site-header.module.css'
 export function SiteHeader() {
   const settings = useSiteSettings()
   const phone = contactLink(settings, 'Phone')
+  const call = useCallRequest()
   return (
     <header className={css.header}>
       <div className={css.inner}>
@@ -29,20 +31,23 @@ export function SiteHeader() {
             )
           })}
         </nav>
-        {phone !== '' && (
-          // On a narrow screen the icon stands alone; the name stays.
-          <a
-            className={css.phone}
-            href={phoneLink(phone)}
-            aria-label={`${phone.replace(/^tel:/, '')} звонок бесплатный`}
-          >
-            <Icon name="phone" size={18} />
-            <span>
-              {phone.replace(/^tel:/, '')}
-              <span className={css.free}>звонок бесплатный</span>
-            </span>
-          </a>
-        )}
+        <div className={css.call}>
+          {phone !== '' && (
+            // On a narrow screen the icon stands alone; the name stays.
+            <a
+              className={css.phone}
+              href={phoneLink(phone)}
+              aria-label={`${phone.replace(/^tel:/, '')} звонок бесплатный`}
+              title="Звонок бесплатный"
+            >
+              <Icon name="phone" size={18} />
+              <span>{phone.replace(/^tel:/, '')}</span>
+            </a>
+          )}
+          <button type="button" className={css.callMe} onClick={() => call.open()}>
+            Заказать звонок
+          </button>
+        </div>
         <AccountLink />
       </div>
     </header>

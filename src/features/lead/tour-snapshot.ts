@@ -2,9 +2,12 @@ import type { TourRequestBody } from '#contract/bodies.ts'
 import type { ActualTour } from '#contract/tour.ts'
 import { hotelName } from '#domain/hotel.ts'
 import { mealName } from '#domain/terms.ts'
+import type * as v from 'valibot'
+
+type TourSnapshot = NonNullable<v.InferOutput<typeof TourRequestBody.entries.tour>>
 
 /** What the traveller saw of a tour: a tour id lives about a day, the request stays. */
-export function tourSnapshot(tour: ActualTour): NonNullable<TourRequestBody['tour']> {
+export function tourSnapshot(tour: ActualTour): TourSnapshot {
   return {
     tourid: tour.tourid,
     hotelcode: tour.hotelcode,

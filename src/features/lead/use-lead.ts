@@ -2,16 +2,11 @@ import { ApiError } from '#api/api-error.ts'
 import { useApi } from '#api/api-context.tsx'
 import type { Api } from '#api/api.ts'
 import type { Visit } from '#session/visit.ts'
-import {
-  useLocalStorage,
-  useMessenger,
-  useMetrics,
-  useTabStorage,
-  useVisit,
-} from '#session/session-context.tsx'
+import { useMessenger, useMetrics, useVisit } from '#session/session-context.tsx'
 import { useSiteSettings } from '#api/use-site-settings.ts'
 import { useRef, useState } from 'react'
 import { leadProblem } from './lead-problem.ts'
+import { useLeadStorage } from './lead-storage.ts'
 
 /** What a form of this feature keeps at least. One intent, one key: the provider stores one row however often it is sent. */
 export interface KeyedDraft {
@@ -141,29 +136,6 @@ export function useLead<D extends KeyedDraft>(form: LeadForm<D>): Lead<D> {
 
   const draft = withKnown(typed, form.known, touched)
   return { draft, change, consent, hasConsent: consentAt !== undefined, problems, status, submit, startAnew }
-}
-
-/** The draft lives in the browser, consent and confirmation in the tab; the prefixes are those a sign-out forgets. */
-function useLeadStorage(name: string, wish: string) {
-  const local = useLocalStorage()
-  const perTab = useTabStorage()
-  const draftKey = `draft:${name}`
-  const consentKey = `consent:${name}`
-  const sentKey = `sent:${wish}`
-  return {
-    draft: () => local.get(draftKey),
-    keepDraft: (text: string) => void local.set(draftKey, text),
-    consent: () => perTab.get(consentKey),
-    keepConsent: (at: string | undefined) =>
-      at === undefined ? perTab.remove(consentKey) : void perTab.set(consentKey, at),
-    sent: () => perTab.get(sentKey),
-    forgetSent: () => perTab.remove(sentKey),
-    finish: (id: string) => {
-      local.remove(draftKey)
-      perTab.remove(consentKey)
-      perTab.set(sentKey, id)
-    },
-  }
 }
 
 /** `randomUUID` is missing where the page came over plain HTTP from another machine. */

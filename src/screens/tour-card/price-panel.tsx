@@ -13,6 +13,7 @@ import { Busy, Notice } from '#ui/feedback.tsx'
 import { Icon } from '#ui/icons.tsx'
 import { Card } from '#ui/page.tsx'
 import { useEffect, useState } from 'react'
+import { CallMe } from './call-me.tsx'
 import css from './price-panel.module.css'
 
 const CLOCK_MS = 15_000
@@ -62,7 +63,10 @@ export function PricePanel({ tourid, state, query, offer, onCheck }: PricePanelP
             <div className={css.act}>{request}</div>
           </>
         )}
-        <Phone />
+        <div className={css.ask}>
+          <Phone />
+          <CallMe query={query} offer={offer} />
+        </div>
       </Card>
       {price && (
         <div className={css.bar}>

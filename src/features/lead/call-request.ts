@@ -1,0 +1,61 @@
+import { CallRequestBody } from '#contract/bodies.ts'
+import type { SafeStorage } from '#session/safe-storage.ts'
+import * as v from 'valibot'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+
+/** The sheet open at a reload opens again; with the prefix of drafts, so that a sign-out forgets it. */
+const OPEN_KEY = 'draft:call_open'
+
+/** What the traveller looked at when asking for a call. */
+const CallAbout = v.object({
+  /** Hotel and trip, as the traveller reads them. */
+  title: v.string(),
+  note: v.string(),
+  tourid: v.string(),
+  tour: CallRequestBody.entries.tour,
+  /** Party total on the screen, whole roubles. */
+  price: v.nullable(v.number()),
+  /** The search as an address query. */
+  search: v.string(),
+})
+export type CallAbout = v.InferOutput<typeof CallAbout>
+
+export interface CallState {
+  isOpen: boolean
+  /** Undefined for a call about nothing in particular. */
+  about: CallAbout | undefined
+}
+
+/** The one sheet «Заказать звонок» that any page can open. */
+export interface CallRequest {
+  store: StoreApi<CallState>
+  open: (about?: CallAbout) => void
+  close: () => void
+}
+
+export function createCallRequest(perTab: SafeStorage): CallRequest {
+  const store = createStore<CallState>(() => restore(perTab.get(OPEN_KEY)))
+  return {
+    store,
+    open(about) {
+      perTab.set(OPEN_KEY, JSON.stringify({ about }))
+      store.setState({ isOpen: true, about })
+    },
+    close() {
+      perTab.remove(OPEN_KEY)
+      store.setState({ isOpen: false, about: undefined })
+    },
+  }
+}
+
+const Open = v.object({ about: v.optional(v.fallback(v.optional(CallAbout), undefined)) })
+
+function restore(text: string | undefined): CallState {
+  try {
+    const open = v.safeParse(Open, JSON.parse(text ?? ''))
+    if (open.success) return { isOpen: true, about: open.output.about }
+  } catch {
+    // Nothing was open, or what was kept cannot be read.
+  }
+  return { isOpen: false, about: undefined }
+}

@@ -1,0 +1,34 @@
+import { Link } from '#delivery/link.tsx'
+import { matchRoute } from '#routes/href.ts'
+import { useLoginFlow, useSessionState } from '#session/session-context.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
+import css from './call.module.css'
+
+const HISTORY = '/history'
+
+/** Where one's requests are found later. */
+export function OwnRequests({ onLeave }: { onLeave: () => void }) {
+  const isSignedIn = useSessionState((state) => state.token !== undefined)
+  const login = useLoginFlow()
+  if (isSignedIn) {
+    // Until that screen is there, nothing leads to it.
+    if (!matchRoute(HISTORY)) return null
+    return (
+      <Link to={HISTORY} className={buttonClass('soft')} onClick={onLeave}>
+        Мои заявки
+      </Link>
+    )
+  }
+  const openLogin = () => {
+    onLeave()
+    login.open(undefined)
+  }
+  return (
+    <div className={css.login}>
+      <p className={css.muted}>Войдите, и следующие заявки с их статусом будут собраны вместе.</p>
+      <Button look="soft" size="s" onClick={openLogin}>
+        Войти
+      </Button>
+    </div>
+  )
+}

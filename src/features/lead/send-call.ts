@@ -1,0 +1,26 @@
+import type { RequestDraft } from '#domain/request-draft.ts'
+import type { CallAbout } from './call-request.ts'
+import type { Outgoing } from './use-lead.ts'
+
+/** Asks for a call with all that the page knows. The same question about another tour is another call, so its key differs. */
+export function sendCall(
+  about: CallAbout | undefined,
+  { api, draft, consent, visit }: Outgoing<RequestDraft>,
+) {
+  const tourid = about?.tourid ?? ''
+  return api.call('callRequest', {
+    body: {
+      ...visit,
+      name: draft.name.trim(),
+      phone: draft.phone.trim(),
+      comment: draft.comment.trim(),
+      convenient_time: draft.convenientTime,
+      consent,
+      tourid,
+      tour: about?.tour ?? null,
+      price_shown: about?.price ?? null,
+      search: about?.search ?? '',
+    },
+    headers: { 'Idempotency-Key': tourid === '' ? draft.key : `${draft.key}.${tourid}` },
+  })
+}

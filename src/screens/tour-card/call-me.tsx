@@ -1,0 +1,34 @@
+import { dayFromCall } from '#domain/day.ts'
+import { money, tripRange } from '#domain/format.ts'
+import { hotelName, starsText } from '#domain/hotel.ts'
+import { priceUnit } from '#domain/party.ts'
+import { queryToParams, type TourQuery } from '#domain/tour-query.ts'
+import { counted, NIGHTS } from '#domain/words.ts'
+import { useCallRequest } from '#features/lead/call-context.tsx'
+import type { CallAbout } from '#features/lead/call-request.ts'
+import { tourSnapshot } from '#features/lead/tour-snapshot.ts'
+import type { TourOffer } from '#features/tour-offers/use-tour-offer.ts'
+import { Button } from '#ui/button.tsx'
+
+/** A call about this very tour; while it is not known yet, a call about anything. */
+export function CallMe({ query, offer }: { query: TourQuery; offer: TourOffer | undefined }) {
+  const call = useCallRequest()
+  return (
+    <Button look="quiet" size="s" onClick={() => call.open(offer && aboutTour(query, offer))}>
+      Перезвоните мне
+    </Button>
+  )
+}
+
+function aboutTour(query: TourQuery, { tour, party, price }: TourOffer): CallAbout {
+  const day = dayFromCall(tour.flydate)
+  const when = [day !== undefined && tripRange(day, tour.nights), counted(tour.nights, NIGHTS)]
+  return {
+    title: `${hotelName(tour.hotelname)} ${starsText(tour.hotelstars)}`.trim(),
+    note: `${when.filter(Boolean).join(', ')} · ${money(price.total)} ${priceUnit(party)}`,
+    tourid: tour.tourid,
+    tour: tourSnapshot(tour),
+    price: Math.round(price.total),
+    search: queryToParams({ ...query, party }).toString(),
+  }
+}

@@ -1,0 +1,196 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { QUERY, tourAddressWith, tourWith } from '../find-tour.ts'
+import { queryToParams } from '#domain/tour-query.ts'
+import { hotelName } from '#domain/hotel.ts'
+import { openApp, type App } from '../render-app.tsx'
+
+const dialog = () => screen.findByRole('dialog', { name: 'Заказать звонок' })
+const name = () => screen.getByLabelText<HTMLInputElement>('Как к вам обращаться')
+const phone = () => screen.getByLabelText<HTMLInputElement>('Телефон')
+const question = () => screen.getByLabelText<HTMLTextAreaElement>('Вопрос, если хотите')
+const consent = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /согласие/ })
+const send = () => screen.getByRole('button', { name: 'Жду звонка' })
+const accepted = () => screen.findByRole('heading', { name: /^Заявка № [A-Z2-9]{8} принята$/ })
+const calls = (app: App) => app.calls.filter((call) => call.name === 'callRequest')
+const leads = ({ bench }: App) => bench.store.leads.list()
+
+async function openFromHeader(app: App): Promise<void> {
+  const header = await screen.findByRole('banner')
+  await app.user.click(within(header).getByRole('button', { name: 'Заказать звонок' }))
+  await dialog()
+}
+
+async function fill(app: App): Promise<void> {
+  await app.user.type(name(), 'Анна')
+  await app.user.type(phone(), '89161234567')
+  await app.user.click(consent())
+}
+
+describe('the sheet', () => {
+  test('says what is missing, and sends nothing without consent', async () => {
+    const app = await openApp('/policy')
+    await openFromHeader(app)
+    expect(consent().checked).toBe(false)
+    await app.user.click(send())
+    screen.getByText(/^Введите имя/)
+    screen.getByText('Введите телефон')
+    screen.getByText(/^Без согласия мы не вправе/)
+    expect(document.activeElement).toBe(name())
+    expect(calls(app)).toEqual([])
+  })
+
+  test('a stranger’s call: number, hours, what comes next, and why to sign in', async () => {
+    localStorage.setItem('utm', 'utm_source=vk')
+    const app = await openApp('/policy', { metrics: { clientId: () => '1234567890' } })
+    await openFromHeader(app)
+    await fill(app)
+    await app.user.selectOptions(screen.getByLabelText('Когда перезвонить'), 'Утром, 9–12')
+    await app.user.type(question(), 'Нужна ли виза?')
+    await app.user.click(send())
+    expect(document.activeElement).toBe(await accepted())
+    screen.getByText(/Менеджер перезвонит на \+7 \(916\) 123-45-67: утром, 9–12/)
+    screen.getByText(/^Звоним ежедневно с 9:00 до 21:00/)
+    const [lead] = await leads(app)
+    expect(lead).toMatchObject({ kind: 'call', name: 'Анна', phone: '+7 (916) 123-45-67', account_id: null })
+    expect(lead?.consent_version).toMatch(/^\d{4}-\d\d-\d\d$/)
+    expect(lead?.consent_at).toMatch(/^2026-11-21T/)
+    expect(JSON.parse(lead?.context ?? '')).toMatchObject({
+      comment: 'Нужна ли виза?',
+      convenient_time: 'Утром, 9–12',
+      page: location.href,
+      utm: 'utm_source=vk',
+      channel: 'site',
+      client_id: '1234567890',
+      tour: null,
+    })
+    const sheet = screen.getByRole('dialog', { name: 'Звонок заказан' })
+    await app.user.click(within(sheet).getByRole('button', { name: 'Войти' }))
+    screen.getByRole('dialog', { name: 'Вход' })
+    expect(screen.queryByRole('dialog', { name: 'Звонок заказан' })).toBeNull()
+  })
+
+  test('a traveller’s contacts are there already, and what was typed or cleared stays so', async () => {
+    const app = await openApp('/policy')
+    await openFromHeader(app)
+    await app.user.type(name(), 'Аня')
+    const token = await app.bench.signIn('anna@example.ru')
+    const body = { first_name: 'Анна', phone: '89161234567' }
+    await app.bench.call('PUT', '/user/profile', { body, token })
+    app.session.signIn(token)
+    await screen.findByDisplayValue('+7 (916) 123-45-67')
+    expect(name().value).toBe('Аня')
+    await app.user.clear(phone())
+    expect(phone().value).toBe('')
+    await app.user.type(phone(), '9257654321')
+    await app.user.click(consent())
+    await app.user.click(send())
+    await accepted()
+    const [lead] = await leads(app)
+    expect(lead).toMatchObject({ name: 'Аня', phone: '+7 (925) 765-43-21' })
+    expect(lead?.account_id).not.toBeNull()
+    expect(screen.queryByText(/Войдите, и следующие заявки/)).toBeNull()
+  })
+
+  test('open at a reload it opens again, with all that was typed', async () => {
+    const first = await openApp('/policy')
+    await openFromHeader(first)
+    await fill(first)
+    await first.user.type(question(), 'Перезвоните вечером')
+    cleanup()
+    const second = await openApp('/policy', { bench: first.bench })
+    await dialog()
+    expect([name().value, phone().value, question().value, consent().checked]).toEqual([
+      'Анна',
+      '+7 (916) 123-45-67',
+      'Перезвоните вечером',
+      true,
+    ])
+    await second.user.click(screen.getByRole('button', { name: 'Закрыть' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    cleanup()
+    await openApp('/policy', { bench: first.bench })
+    await screen.findByRole('heading', { level: 1 })
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('a look at the consent’s text closes it and loses nothing', async () => {
+    const app = await openApp('/tours')
+    await openFromHeader(app)
+    await fill(app)
+    await app.user.click(screen.getByRole('link', { name: /^согласие на обработку/ }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await screen.findByRole('heading', { level: 1, name: 'Персональные данные' })
+    await openFromHeader(app)
+    expect([name().value, consent().checked]).toEqual(['Анна', true])
+  })
+
+  test('a confirmation that was read makes room for the next call', async () => {
+    const app = await openApp('/policy')
+    await openFromHeader(app)
+    await fill(app)
+    await app.user.click(send())
+    await accepted()
+    await app.user.click(screen.getByRole('button', { name: 'Хорошо' }))
+    await openFromHeader(app)
+    expect([name().value, consent().checked]).toEqual(['', false])
+    await fill(app)
+    await app.user.click(send())
+    await accepted()
+    expect(await leads(app)).toHaveLength(2)
+  })
+
+  test.each(['{', '5', '{"about":{"title":1}}', 'null'])(
+    'storage that holds %s breaks nothing',
+    async (text) => {
+      sessionStorage.setItem('draft:call_open', text)
+      localStorage.setItem('draft:call', text)
+      await openApp('/policy')
+      await screen.findByRole('heading', { level: 1, name: 'Персональные данные' })
+    },
+  )
+})
+
+describe('from a tour', () => {
+  test('the call carries the tour, the price on the screen and the search', async () => {
+    const { tour, hotel } = await tourWith('unchanged')
+    const app = await openApp(await tourAddressWith('unchanged'))
+    await screen.findByText(/^Цена подтверждена/)
+    await app.settled()
+    const total = screen.getByRole('row', { name: /^Итого/ }).textContent.replace(/\D/g, '')
+    await app.user.click(screen.getByRole('button', { name: 'Перезвоните мне' }))
+    within(await dialog()).getByText(new RegExp(`^${hotelName(hotel.hotelname)}`))
+    cleanup()
+    const again = await openApp('/policy', { bench: app.bench })
+    within(await dialog()).getByText(new RegExp(`^${hotelName(hotel.hotelname)}`))
+    await fill(again)
+    await again.user.click(send())
+    await accepted()
+    const [lead] = await leads(again)
+    expect(JSON.parse(lead?.context ?? '')).toMatchObject({
+      tourid: tour.tourid,
+      price_shown: Number(total),
+      tour: { tourid: tour.tourid, hotelcode: hotel.hotelcode, nights: tour.nights },
+      search: queryToParams(QUERY).toString(),
+    })
+  })
+
+  test('the same draft about another tour is another call', async () => {
+    const first = await openApp(await tourAddressWith('unchanged'), {
+      faults: [{ call: 'callRequest', kind: 'truncated' }],
+    })
+    await screen.findByText(/^Цена подтверждена/)
+    await first.user.click(screen.getByRole('button', { name: 'Перезвоните мне' }))
+    await dialog()
+    await fill(first)
+    await first.user.click(send())
+    await screen.findByText(/Всё введённое сохранено/)
+    await first.user.click(screen.getByRole('button', { name: 'Закрыть' }))
+    await openFromHeader(first)
+    expect(name().value).toBe('Анна')
+    await first.user.click(send())
+    await accepted()
+    expect(await leads(first)).toHaveLength(2)
+  })
+})
