@@ -15,7 +15,11 @@ export default defineConfig({
         outDir: 'dist/host',
         target: 'node20',
         copyPublicDir: false,
-        rolldownOptions: { input: 'src/host/main.ts', output: { entryFileNames: 'main.js' } },
+        rolldownOptions: {
+          // The host and the agency's commands, which read the same store.
+          input: { main: 'src/host/main.ts', leads: 'src/host/leads.ts', reviews: 'src/host/reviews.ts' },
+          output: { entryFileNames: '[name].js', chunkFileNames: 'shared/[name]-[hash].js' },
+        },
       },
     },
   },

@@ -27,7 +27,7 @@ export async function openDatabase(place: StorePlace): Promise<Db> {
 }
 
 /** Where the SQLite database of a data folder is kept. */
-function sqliteFile(dataDir: string): string {
+export function sqliteFile(dataDir: string): string {
   return join(dataDir, FILE_NAME)
 }
 

@@ -1,0 +1,185 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openBench, type Bench } from '#provider/bench/bench.ts'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { runLeads } from './leads-command.ts'
+import { runReviews } from './reviews-command.ts'
+
+let dataDir: string
+let bench: Bench
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'putevka-commands-'))
+  bench = await openBench({ hasLeadsChat: true }, { dataDir })
+})
+afterEach(async () => {
+  await bench.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const consent = { version: '2026-11-01', at: '2026-11-21T08:59:00Z' }
+const call = { name: '=HYPERLINK("evil")', phone: '+7 999 123-45-67', comment: 'Первая\nвторая', consent }
+const tour = {
+  tourid: 't1',
+  hotelcode: '77',
+  hotelname: 'Sun Palace',
+  hotelstars: 5,
+  country: 'Турция',
+  region: 'Кемер',
+  departure: 'Москва',
+  flydate: '01.12.2026',
+  nights: 7,
+}
+const request = {
+  ...call,
+  name: 'Анна',
+  email: 'anna@example.ru',
+  tour,
+  party: { adults: 2, children: [6] },
+  price_shown: 98_000,
+  actualized_at: '2026-11-21T08:58:00Z',
+  utm: { utm_source: 'vk', utm_medium: 'cpc' },
+  channel: 'telegram',
+}
+
+async function run(command: typeof runLeads, args: string[], environment: Record<string, string> = {}) {
+  const written = { out: '', err: '' }
+  const exitCode = await command(args, {
+    environment: { DATA_DIR: dataDir, ...environment },
+    out: (text) => void (written.out += text),
+    err: (text) => void (written.err += text),
+  })
+  return { exitCode, ...written }
+}
+const leads = (...args: string[]) => run(runLeads, args)
+const reviews = (...args: string[]) => run(runReviews, args)
+
+async function send(path: string, body: object, token?: string): Promise<string> {
+  const answer = await bench.call('POST', path, { body, token })
+  expect(answer.status).toBe(200)
+  return String(answer.body['id'])
+}
+
+describe('leads', () => {
+  test('are a table, newest first, with the message to the chat', async () => {
+    const first = await send('/user/call-request', call)
+    bench.advance(60_000)
+    const second = await send('/user/tour-request', request)
+    const { exitCode, out } = await leads()
+    const [titles = '', , ...rows] = out.split('\n')
+    expect([exitCode, rows.length]).toEqual([0, 2])
+    expect(titles).toMatch(/^Номер +Когда \(Москва\) +Вид +Статус +Имя +Телефон +Тур +Цена, ₽ +Чат$/)
+    expect(rows[0]).toMatch(
+      new RegExp(
+        `^${second}  21.11.2026 12:01 +заявка +Новая +Анна .*Sun Palace 5★, Турция, 01.12.2026 +98000 +ждёт$`,
+      ),
+    )
+    expect(rows[1]).toContain(first)
+    expect((await leads(first, second)).out).toContain('Туристы: 2 взрослых, 1 ребёнок (6 лет)')
+  })
+
+  test('are a file with everything, where nothing is a formula', async () => {
+    await send('/user/call-request', call)
+    await send('/user/tour-request', request)
+    const { out } = await leads('--csv')
+    expect(out.split('\r\n')[0]).toBe(
+      'Номер,Когда (Москва),Вид,Статус,Менеджер,Имя,Телефон,Почта,Когда звонить,Комментарий,Отель,Страна,Курорт,' +
+        'Город вылета,Дата вылета,Ночей,Туристы,Номер в отеле,Размещение,Питание,Туроператор,"Цена на экране, ₽",' +
+        'Цена проверена (Москва),Рейсы,Код тура,Страница,Поиск,UTM,Откуда пришёл,Канал,ClientID Метрики,' +
+        'Пользователь мессенджера (не проверен),Версия согласия,Согласие дано (Москва),Сообщение в чат',
+    )
+    expect(out).toContain(`,"'=HYPERLINK(""evil"")",'+7 999 123-45-67,,,"Первая\nвторая",`)
+    expect(out).toContain(',utm_source=vk&utm_medium=cpc,,telegram,')
+    expect(out).toContain(',2026-11-01,21.11.2026 11:59,ждёт\r\n')
+    const [newest] = JSON.parse((await leads('--json')).out) as Record<string, unknown>[]
+    expect(newest).toMatchObject({ nights: expect.anything(), consent_version: '2026-11-01' })
+  })
+
+  test('are chosen by Moscow days and status', async () => {
+    const id = await send('/user/call-request', call)
+    const found = async (...args: string[]) => (await leads(...args)).out.includes(id)
+    expect(await found('--since', '2026-11-21', '--until', '2026-11-21', '--status', 'новая')).toBe(true)
+    expect(await found('--since', '2026-11-22')).toBe(false)
+    expect(await found('--until', '20.11.2026')).toBe(false)
+    expect(await found('--status', 'В работе')).toBe(false)
+    expect((await leads('--status', 'В работе')).out).toBe('Заявок нет.')
+  })
+
+  test('change their status and manager as the traveller then reads them', async () => {
+    const token = await bench.signIn('anna@example.ru')
+    const id = await send('/user/tour-request', request, token)
+    const changed = await leads('status', id.toLowerCase(), 'В работе', '--manager', 'Ольга')
+    expect(changed).toEqual({
+      exitCode: 0,
+      err: '',
+      out: `Заявка № ${id}: статус «В работе», менеджер Ольга.`,
+    })
+    await leads('status', `№${id}`, 'Подтверждена')
+    const { history } = (await bench.call('GET', '/user/history', { token })).body
+    expect(history).toMatchObject([{ id, status: 'Подтверждена', manager: 'Ольга' }])
+  })
+
+  test.each([
+    [['status', 'NOSUCH22', 'В работе'], {}, 1, 'Заявки № NOSUCH22 нет'],
+    [['NOSUCH22'], {}, 1, 'Заявки № NOSUCH22 нет'],
+    [[], { DATA_DIR: '/nowhere/at/all' }, 1, 'В папке /nowhere/at/all нет базы'],
+    [[], { PROVIDER_HOST: 'https://api.example.ru' }, 1, 'принимает PROVIDER_HOST'],
+    [[], { PORT: 'x' }, 1, 'PORT: нужно целое число'],
+    [['status', 'NOSUCH22'], {}, 2, 'Назовите номер заявки и новый статус'],
+    [['status', 'NOSUCH22', 'В', 'работе'], {}, 2, 'новый статус в кавычках'],
+    [['--since', 'вчера'], {}, 2, '--since: нужен день вида 2026-11-01'],
+    [['--since'], {}, 2, 'Не понимаю параметры'],
+    [['--cvs'], {}, 2, 'Не понимаю параметры'],
+    [['--manager', 'Анна'], {}, 2, '--manager назначают вместе со status'],
+  ])('%j with %j ends with %i', async (args, environment, exitCode, sentence) => {
+    const ended = await run(runLeads, args, environment)
+    expect([ended.exitCode, ended.out]).toEqual([exitCode, ''])
+    expect(ended.err).toContain(sentence)
+    expect(ended.err.includes('npm run leads -- --since')).toBe(exitCode === 2)
+  })
+
+  test('explain themselves', async () => {
+    expect(await leads('--help')).toMatchObject({ exitCode: 0, out: expect.stringContaining('--excel') })
+    expect(await reviews('-h')).toMatchObject({ exitCode: 0, out: expect.stringContaining('approve') })
+  })
+})
+
+describe('reviews', () => {
+  const review = { name: 'Анна', rate: 4, content: 'Понравилось\nвсё', consent }
+  const texts = async () => JSON.stringify((await bench.call('GET', '/init/settings')).body)
+  const detail = async () => (await bench.call('GET', '/guidebooks/hotel-detail?hotelcode=77')).text
+  const idOf = async (content: string) =>
+    (await bench.store.reviews.list()).find((row) => row.content === content)?.id ?? ''
+
+  test('wait, are shown once approved, are gone once declined', async () => {
+    await send('/reviews/add', review)
+    await send('/reviews/add', { ...review, content: 'Об отеле', hotelcode: '77' })
+    const [agency, hotel] = [await idOf('Понравилось\nвсё'), await idOf('Об отеле')]
+    const waiting = (await reviews()).out
+    expect(waiting).toContain(
+      `${agency.slice(0, 8)}  21.11.2026 12:00  ★★★★☆  Анна  об агентстве\n  Понравилось всё`,
+    )
+    expect(waiting).toContain('отель 77')
+    expect((await texts()) + (await detail())).not.toMatch(/Понравилось|Об отеле/)
+    expect(await reviews('approve', agency.slice(0, 8), hotel)).toMatchObject({
+      exitCode: 0,
+      out: expect.stringContaining('на сайте'),
+    })
+    expect(await texts()).toContain('Понравилось')
+    expect(await detail()).toContain('Об отеле')
+    expect((await reviews()).out).toBe('Новых отзывов нет.')
+    await reviews('decline', hotel)
+    expect(await detail()).not.toContain('Об отеле')
+    expect((await reviews('--all')).out).toMatch(/не показан[^]*на сайте|на сайте[^]*не показан/)
+  })
+
+  test('of several one unknown code changes none', async () => {
+    await send('/reviews/add', review)
+    const id = await idOf('Понравилось\nвсё')
+    const ended = await reviews('approve', id, 'ffffffff-nobody')
+    expect([ended.exitCode, ended.err]).toEqual([1, expect.stringContaining('Отзыва ffffffff-nobody нет')])
+    expect(await bench.store.reviews.list()).toMatchObject([{ status: 'pending' }])
+    expect((await reviews('approve')).exitCode).toBe(2)
+    expect((await reviews('publish', id)).exitCode).toBe(2)
+  })
+})

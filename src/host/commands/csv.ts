@@ -1,0 +1,19 @@
+export type Cell = string | number
+
+export interface CsvOptions {
+  /** Excel in Russian takes a semicolon for the separator and needs the mark to read UTF-8. */
+  isForExcel?: boolean
+}
+
+/** Rows as CSV, RFC 4180. No cell starts a formula: what travellers write must not run in a manager's table. */
+export function csv(rows: readonly (readonly Cell[])[], { isForExcel = false }: CsvOptions = {}): string {
+  const separator = isForExcel ? ';' : ','
+  const lines = rows.map((row) => row.map((cell) => quoted(cell, separator)).join(separator))
+  return `${isForExcel ? '\uFEFF' : ''}${lines.map((line) => `${line}\r\n`).join('')}`
+}
+
+function quoted(cell: Cell, separator: string): string {
+  const text = typeof cell === 'string' && /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : String(cell)
+  const needsQuotes = text.includes(separator) || /["\r\n]/.test(text)
+  return needsQuotes ? `"${text.replaceAll('"', '""')}"` : text
+}

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { Misuse } from './command.ts'
+import { csv } from './csv.ts'
+import { moscowDayEnd, moscowDayStart } from './moscow-day.ts'
+import { printable, textTable } from './text-table.ts'
+
+describe('CSV', () => {
+  test('keeps separators, quotes and lines inside a cell', () => {
+    expect(
+      csv([
+        ['Имя', 'Слова'],
+        ['Анна, Ким', 'сказала "да"\nи ушла'],
+        [7, ''],
+      ]),
+    ).toBe('Имя,Слова\r\n"Анна, Ким","сказала ""да""\nи ушла"\r\n7,\r\n')
+  })
+
+  test.each(['=1+1', '+7 999', '-1', '@SUM(A1)', '\t=1', '\r=1'])('%j does not start a formula', (text) => {
+    expect(csv([[text]]).replaceAll('"', '')).toBe(`'${text}\r\n`)
+  })
+
+  test('a number stays a number', () => {
+    expect(csv([[-5]])).toBe('-5\r\n')
+  })
+
+  test('for Excel has its separator and the UTF-8 mark', () => {
+    expect(csv([['a;b', 'c,d']], { isForExcel: true })).toBe('\uFEFF"a;b";c,d\r\n')
+  })
+})
+
+describe('a table', () => {
+  test('stands in columns, clips what is long, obeys no control character', () => {
+    expect(
+      textTable(
+        ['Имя', 'Тур'],
+        [
+          ['Анна\u001B[2J\n', 'я'.repeat(60)],
+          ['Б', ''],
+        ],
+      ),
+    ).toBe(
+      ['Имя       Тур', `${'─'.repeat(8)}  ${'─'.repeat(44)}`, `Анна [2J  ${'я'.repeat(43)}…`, 'Б'].join(
+        '\n',
+      ),
+    )
+    expect(printable('имя\u202Eгнол')).toBe('имя гнол')
+  })
+})
+
+describe('a day', () => {
+  test('begins and ends in Moscow', () => {
+    expect(moscowDayStart('--since', '2026-11-01')).toBe(Date.UTC(2026, 9, 31, 21))
+    expect(moscowDayEnd('--until', '01.11.2026')).toBe(Date.UTC(2026, 10, 1, 21))
+    expect(moscowDayStart('--since', undefined)).toBeUndefined()
+  })
+
+  test.each(['2026-02-30', '2026-13-01', 'вчера', '1.11.2026', ''])('%j is none', (text) => {
+    expect(() => moscowDayStart('--since', text)).toThrow(Misuse)
+  })
+})

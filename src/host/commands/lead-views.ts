@@ -1,0 +1,68 @@
+import { leadFacts, type LeadFact } from '#provider/agency/lead-facts.ts'
+import type { LeadNoticeRow, LeadRow } from '#provider/store/schema.ts'
+import { csv, type CsvOptions } from './csv.ts'
+import { printable, textTable } from './text-table.ts'
+
+/** A lead with what became of its message to the chat. */
+export interface KnownLead {
+  lead: LeadRow
+  notice: LeadNoticeRow | undefined
+}
+
+/** What fits a terminal; everything is in the CSV, the JSON and the card of one lead. */
+export function leadsTable(leads: readonly KnownLead[]): string {
+  if (leads.length === 0) return 'Заявок нет.'
+  const titles = ['Номер', 'Когда (Москва)', 'Вид', 'Статус', 'Имя', 'Телефон', 'Тур', 'Цена, ₽', 'Чат']
+  const rows = leads.map(({ lead, notice }) => {
+    const value = valuesOf(leadFacts(lead, notice))
+    const tour = ['hotel', 'country', 'flydate'].map(value).filter(Boolean).join(', ')
+    const own = ['number', 'when', 'kind', 'status', 'name', 'phone'].map(value)
+    return [...own, tour, value('price'), value('notice')]
+  })
+  return textTable(titles, rows)
+}
+
+export function leadsCsv(leads: readonly KnownLead[], options: CsvOptions): string {
+  const all = leads.map(({ lead, notice }) => leadFacts(lead, notice))
+  return csv([leadTitles(), ...all.map((facts) => facts.map(({ value }) => value))], options)
+}
+
+export function leadsJson(leads: readonly KnownLead[]): string {
+  const all = leads.map(({ lead, notice }) => leadFacts(lead, notice))
+  const objects = all.map((facts) => Object.fromEntries(facts.map(({ key, value }) => [key, value])))
+  return JSON.stringify(objects, null, 2)
+}
+
+/** All that is known of one lead, a line each. */
+export function leadCard({ lead, notice }: KnownLead): string {
+  return leadFacts(lead, notice)
+    .filter(({ value }) => value !== '')
+    .map(({ title, value }) => `${title}: ${printable(String(value))}`)
+    .join('\n')
+}
+
+function valuesOf(facts: readonly LeadFact[]): (key: string) => string {
+  return (key) => String(facts.find((fact) => fact.key === key)?.value ?? '')
+}
+
+/** The titles do not depend on the lead, so those of an empty one head an empty file too. */
+function leadTitles(): string[] {
+  const blank: LeadRow = {
+    id: '',
+    kind: 'call',
+    status: '',
+    manager: '',
+    account_id: null,
+    idempotency_key: null,
+    name: '',
+    phone: '',
+    email: '',
+    context: '{}',
+    consent_version: '',
+    consent_at: '',
+    client_address: '',
+    user_agent: '',
+    created_at: 0,
+  }
+  return leadFacts(blank).map(({ title }) => title)
+}

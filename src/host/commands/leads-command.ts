@@ -1,0 +1,107 @@
+import { parseArgs } from 'node:util'
+import type { Store } from '#provider/store/store.ts'
+import { CommandFailure, Misuse, runCommand, withStore, type Surroundings } from './command.ts'
+import { leadCard, leadsCsv, leadsJson, leadsTable, type KnownLead } from './lead-views.ts'
+import { moscowDayEnd, moscowDayStart } from './moscow-day.ts'
+
+const HELP = `Заявки агентства.
+
+  npm run leads                                    все заявки таблицей
+  npm run leads -- --since 2026-11-01 --until 2026-11-30 --status Новая
+  npm run leads -- ABCD2345                        всё об одной заявке
+  npm run leads -- status ABCD2345 "В работе" --manager "Анна"
+  node dist/host/leads.js --csv > leads.csv        все сведения в файл
+
+  --since, --until   дни по Москве включительно, вида 2026-11-01
+  --status           только с этим статусом
+  --csv              CSV в UTF-8 с заголовком; --excel то же для Excel: точка с запятой и метка UTF-8
+  --json             JSON
+  --manager          кто ведёт заявку, вместе со status; путешественник видит статус и менеджера в истории
+
+Читает базу из DATA_DIR или DATABASE_URL. Код выхода: 0 готово, 1 не получилось, 2 неверный вызов.`
+
+const LONGEST_STATUS = 60
+
+/** `npm run leads`; answers the exit code. */
+export function runLeads(args: string[], surroundings: Surroundings): Promise<number> {
+  return runCommand(HELP, surroundings, async () => {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        since: { type: 'string' },
+        until: { type: 'string' },
+        status: { type: 'string' },
+        manager: { type: 'string' },
+        csv: { type: 'boolean' },
+        excel: { type: 'boolean' },
+        json: { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    })
+    if (values.help) return surroundings.out(HELP)
+    const [first, ...rest] = positionals
+    if (first === 'status') return changeStatus(surroundings, rest, values.manager)
+    if (values.manager !== undefined) throw new Misuse('--manager назначают вместе со status.')
+    if (first === undefined) return list(surroundings, values)
+    await withStore(surroundings, async (store) => {
+      for (const number of positionals) surroundings.out(leadCard(await oneLead(store, number)))
+    })
+  })
+}
+
+interface ListOptions {
+  since?: string | undefined
+  until?: string | undefined
+  status?: string | undefined
+  csv?: boolean | undefined
+  excel?: boolean | undefined
+  json?: boolean | undefined
+}
+
+async function list(surroundings: Surroundings, options: ListOptions): Promise<void> {
+  const period = {
+    since: moscowDayStart('--since', options.since),
+    until: moscowDayEnd('--until', options.until),
+  }
+  const status = options.status?.trim().toLowerCase()
+  const leads = await withStore(surroundings, async (store): Promise<KnownLead[]> => {
+    const notices = new Map((await store.leadNotices.list()).map((notice) => [notice.lead_id, notice]))
+    const rows = await store.leads.list(period)
+    return rows
+      .filter((lead) => status === undefined || lead.status.toLowerCase() === status)
+      .map((lead) => ({ lead, notice: notices.get(lead.id) }))
+  })
+  if (options.json) return surroundings.out(leadsJson(leads))
+  if (options.csv || options.excel) {
+    return surroundings.out(leadsCsv(leads, { isForExcel: options.excel ?? false }))
+  }
+  surroundings.out(leadsTable(leads))
+}
+
+async function changeStatus(
+  surroundings: Surroundings,
+  [number, status, ...extra]: string[],
+  manager: string | undefined,
+): Promise<void> {
+  const words = status?.trim() ?? ''
+  if (number === undefined || words === '' || extra.length > 0) {
+    throw new Misuse('Назовите номер заявки и новый статус в кавычках.')
+  }
+  if (words.length > LONGEST_STATUS) throw new Misuse(`Статус не длиннее ${LONGEST_STATUS} знаков.`)
+  await withStore(surroundings, async (store) => {
+    const { lead } = await oneLead(store, number)
+    const change = { status: words, ...(manager !== undefined && { manager: manager.trim() }) }
+    await store.leads.update(lead.id, change)
+    const who = change.manager ?? lead.manager
+    surroundings.out(`Заявка № ${lead.id}: статус «${words}»${who && `, менеджер ${who}`}.`)
+  })
+}
+
+async function oneLead(store: Store, number: string): Promise<KnownLead> {
+  const id = number.replace(/^№\s*/, '').toUpperCase()
+  const lead = await store.leads.byId(id)
+  if (lead === undefined) throw new CommandFailure(`Заявки № ${number} нет. Номера показывает npm run leads`)
+  const notices = await store.leadNotices.list()
+  return { lead, notice: notices.find((notice) => notice.lead_id === id) }
+}

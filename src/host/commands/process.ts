@@ -1,0 +1,16 @@
+import { existsSync } from 'node:fs'
+import type { Surroundings } from './command.ts'
+
+/** The environment as the host reads it, `.env` included, and the terminal. */
+export function surroundingsOfProcess(): Surroundings {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  return {
+    environment: process.env,
+    out: (text) => void process.stdout.write(withLineEnd(text)),
+    err: (text) => void process.stderr.write(withLineEnd(text)),
+  }
+}
+
+function withLineEnd(text: string): string {
+  return text.endsWith('\n') ? text : `${text}\n`
+}

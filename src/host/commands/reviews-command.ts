@@ -1,0 +1,82 @@
+import { parseArgs } from 'node:util'
+import { moscowTime } from '#provider/agency/moscow-time.ts'
+import type { ReviewRow } from '#provider/store/schema.ts'
+import { CommandFailure, Misuse, runCommand, withStore, type Surroundings } from './command.ts'
+import { printable } from './text-table.ts'
+
+const HELP = `Отзывы путешественников.
+
+  npm run reviews                       ждут проверки
+  npm run reviews -- --all              все, со статусом
+  npm run reviews -- approve 1a2b3c4d   показать на сайте, можно несколько
+  npm run reviews -- decline 1a2b3c4d   не показывать, можно несколько
+
+Читает базу из DATA_DIR или DATABASE_URL. Код выхода: 0 готово, 1 не получилось, 2 неверный вызов.`
+
+const decisions = { approve: 'shown', decline: 'declined' } as const
+const words = { pending: 'ждёт проверки', shown: 'на сайте', declined: 'не показан' } as const
+/** Enough of an id to tell reviews apart by eye. */
+const SHORT_ID = 8
+
+/** `npm run reviews`; answers the exit code. */
+export function runReviews(args: string[], surroundings: Surroundings): Promise<number> {
+  return runCommand(HELP, surroundings, async () => {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { all: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+    })
+    if (values.help) return surroundings.out(HELP)
+    const [verb, ...ids] = positionals
+    if (verb === undefined) return list(surroundings, values.all ?? false)
+    if (verb !== 'approve' && verb !== 'decline') throw new Misuse(`Нет такой команды: ${verb}.`)
+    if (ids.length === 0) throw new Misuse('Назовите отзыв: его код стоит в начале строки списка.')
+    await moderate(surroundings, decisions[verb], ids)
+  })
+}
+
+async function list(surroundings: Surroundings, isAll: boolean): Promise<void> {
+  const reviews = await withStore(surroundings, (store) => store.reviews.list())
+  const chosen = reviews.filter((review) => isAll || review.status === 'pending')
+  if (chosen.length === 0) return surroundings.out(isAll ? 'Отзывов нет.' : 'Новых отзывов нет.')
+  surroundings.out(chosen.map((review) => reviewCard(review, isAll)).join('\n\n'))
+}
+
+/** All or none: a mistyped id must not leave the work half done. */
+async function moderate(
+  surroundings: Surroundings,
+  status: ReviewRow['status'],
+  ids: readonly string[],
+): Promise<void> {
+  await withStore(surroundings, async (store) => {
+    const all = await store.reviews.list()
+    const chosen = ids.map((id) => oneReview(all, id))
+    for (const { id, name } of chosen) {
+      await store.reviews.moderate(id, status)
+      surroundings.out(`${id.slice(0, SHORT_ID)} ${printable(name)}: ${words[status]}`)
+    }
+  })
+}
+
+function oneReview(all: readonly ReviewRow[], start: string): ReviewRow {
+  const [found, ...others] = all.filter(({ id }) => id.startsWith(start.toLowerCase()))
+  if (found === undefined)
+    throw new CommandFailure(`Отзыва ${start} нет. Коды показывает npm run reviews -- --all`)
+  if (others.length > 0)
+    throw new CommandFailure(`Под ${start} подходит несколько отзывов: назовите код длиннее`)
+  return found
+}
+
+function reviewCard(review: ReviewRow, hasStatus: boolean): string {
+  const { id, created_at, rate, name, hotelcode, tour_at, content, status } = review
+  const head = [
+    id.slice(0, SHORT_ID),
+    moscowTime(created_at),
+    '★'.repeat(rate) + '☆'.repeat(5 - rate),
+    printable(name),
+    hotelcode ? `отель ${printable(hotelcode)}` : 'об агентстве',
+    printable(tour_at),
+    hasStatus ? words[status] : '',
+  ]
+  return `${head.filter(Boolean).join('  ')}\n  ${printable(content)}`
+}

@@ -1,0 +1,29 @@
+const WIDEST_CELL = 44
+
+/** Columns under their titles, for a terminal. */
+export function textTable(titles: readonly string[], rows: readonly (readonly string[])[]): string {
+  const cells = [titles, ...rows].map((row) => row.map((cell) => clip(printable(cell))))
+  const widths = titles.map((_, column) => Math.max(...cells.map((row) => lengthOf(row[column] ?? ''))))
+  const line = (row: readonly string[]) =>
+    row
+      .map((cell, column) => cell + ' '.repeat((widths[column] ?? 0) - lengthOf(cell)))
+      .join('  ')
+      .trimEnd()
+  const [head = [], ...body] = cells
+  return [line(head), widths.map((width) => '─'.repeat(width)).join('  '), ...body.map(line)].join('\n')
+}
+
+/** One line without control characters: a traveller's text must not command the terminal. */
+export function printable(text: string): string {
+  return text
+    .replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}
+
+function clip(text: string): string {
+  const characters = Array.from(text)
+  return characters.length <= WIDEST_CELL ? text : `${characters.slice(0, WIDEST_CELL - 1).join('')}…`
+}
+
+const lengthOf = (text: string) => Array.from(text).length
