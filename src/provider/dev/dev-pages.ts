@@ -14,8 +14,8 @@ export interface DevPagesOptions {
 }
 
 /**
- * The workbench of a developer: the mailbox at /dev/mailbox (and .json), the requests at /dev/leads.json, the faults
- * at /dev/faults. Only for visitors from this machine who also address it by a local name: a page of a foreign
+ * The workbench of a developer: the mailbox at /dev/mailbox (and .json), the requests at /dev/leads.json, the
+ * reviews at /dev/reviews.json, the faults at /dev/faults. Only for visitors from this machine who also address it by a local name: a page of a foreign
  * site that resolves its own name to 127.0.0.1, and a public tunnel, get 404.
  */
 export function createMailboxPages(store: Store, { faults }: DevPagesOptions = {}): DevPages {
@@ -30,6 +30,8 @@ export function createMailboxPages(store: Store, { faults }: DevPagesOptions = {
         return json(200, { letters: (await store.mailbox.list()).map(letterOf) })
       case 'GET /dev/leads.json':
         return json(200, { leads: await store.leads.list() })
+      case 'GET /dev/reviews.json':
+        return json(200, { reviews: await store.reviews.list() })
       default:
         return (faults && (await controlFaults(request, pathname, faults))) ?? notFound()
     }
@@ -55,6 +57,6 @@ function isLocalName(hostname: string): boolean {
 function notFound(): Response {
   return json(404, {
     message:
-      'Нет такой страницы. Известны: GET /dev/mailbox, /dev/mailbox.json, /dev/leads.json; GET, POST, DELETE /dev/faults',
+      'Нет такой страницы. Известны: GET /dev/mailbox, /dev/mailbox.json, /dev/leads.json, /dev/reviews.json; GET, POST, DELETE /dev/faults',
   })
 }

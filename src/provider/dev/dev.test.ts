@@ -52,7 +52,8 @@ describe('mailbox', () => {
     ['a tunnel to this machine', '127.0.0.1', 'abc.tunnel.example'],
     ['a foreign name for this machine', '127.0.0.1', '127.0.0.1.evil.example'],
   ])('is not there for %s', async (_, from, host) => {
-    for (const path of ['/dev/mailbox', '/dev/mailbox.json', '/dev/leads.json', '/dev/faults']) {
+    const paths = ['/dev/mailbox', '/dev/mailbox.json', '/dev/leads.json', '/dev/reviews.json', '/dev/faults']
+    for (const path of paths) {
       expect((await open(path, {}, from, host)).status).toBe(404)
     }
   })
@@ -61,8 +62,14 @@ describe('mailbox', () => {
     expect((await open('/dev/mailbox', {}, '::1', host)).status).toBe(200)
   })
 
-  test('requests can be looked at', async () => {
+  test('requests and reviews can be looked at', async () => {
     expect(await (await open('/dev/leads.json')).json()).toEqual({ leads: [] })
+    expect(await (await open('/dev/reviews.json')).json()).toEqual({ reviews: [] })
+    const consent = { version: '1', at: '2026-11-21' }
+    await bench.call('POST', '/reviews/add', { body: { name: 'Анна', rate: 5, content: 'Да', consent } })
+    expect(await (await open('/dev/reviews.json')).json()).toMatchObject({
+      reviews: [{ status: 'pending', name: 'Анна', content: 'Да' }],
+    })
   })
 })
 
