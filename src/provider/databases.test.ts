@@ -109,7 +109,7 @@ function promises(place: () => StorePlace): void {
     const { body } = await bench.call('POST', '/user/call-request', { body: lead })
     const row = await bench.store.leads.byId(String(body['id']))
     if (row === undefined) throw new Error('Заявки нет')
-    const rows = Array.from({ length: 20 }, (_, index) => ({
+    const rows = Array.from({ length: 60 }, (_, index) => ({
       ...row,
       id: `CLAIM${index}`,
       idempotency_key: null,
@@ -117,14 +117,14 @@ function promises(place: () => StorePlace): void {
     for (const one of rows) await bench.store.leads.add(one, { hasNotice: true })
     const claims = []
     // A hand that lost a race looks again, as senders do.
-    for (let round = 0; round < 20; round += 1) {
+    for (let round = 0; round < 60; round += 1) {
       const { leadNotices } = bench.store
-      const hands = Array.from({ length: 5 }, () => leadNotices.claim(bench.now(), 60_000))
+      const hands = Array.from({ length: 10 }, () => leadNotices.claim(bench.now(), 60_000))
       claims.push(...(await Promise.all(hands)).flatMap((claim) => (claim ? [claim.lead_id] : [])))
     }
     expect(claims.toSorted()).toEqual(rows.map(({ id }) => id).toSorted())
     expect(await bench.store.leadNotices.loseExpired(bench.now() + 59_999)).toEqual([])
-    expect(await bench.store.leadNotices.loseExpired(bench.now() + 60_000)).toHaveLength(20)
+    expect(await bench.store.leadNotices.loseExpired(bench.now() + 60_000)).toHaveLength(60)
   })
 
   test('30 sign-ins of one new address at once make one account', async () => {
