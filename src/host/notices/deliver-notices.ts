@@ -33,7 +33,7 @@ export async function deliverDueNotices(parts: NoticeParts, isStopped = () => fa
 async function deliver({ store, send, clock, log }: NoticeParts, claim: NoticeClaim): Promise<void> {
   const lead = await store.leads.byId(claim.lead_id)
   if (lead === undefined) throw new Error('Сообщение в чат есть, а заявки нет')
-  const outcome = await send(leadMessage(lead))
+  const outcome = await send(leadMessage(lead, claim.is_correction === 1))
   const result = resultOf(outcome, claim, clock())
   await store.leadNotices.settle(claim, result)
   if (outcome.kind === 'postponed' && outcome.waitMs && result.state === 'due') {

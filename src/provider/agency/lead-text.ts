@@ -9,23 +9,24 @@ const hidden = new Set(['number', 'kind', 'status', 'manager', 'notice', 'tourid
 const evidence = new Set(['consent_version', 'consent_at', 'referrer', 'messenger_user'])
 
 /** The heading of a lead in letters and messages. */
-export function leadTitle(lead: LeadRow): string {
-  return `${lead.kind === 'tour' ? 'Заявка на тур' : 'Заказ звонка'} № ${lead.id}`
+export function leadTitle(lead: LeadRow, isCorrection: boolean): string {
+  const title = `${lead.kind === 'tour' ? 'Заявка на тур' : 'Заказ звонка'} № ${lead.id}`
+  return isCorrection ? `Исправлено путешественником: ${title}` : title
 }
 
 /** A message for the agency's chat: plain text, nothing in it is markup. */
-export function leadMessage(lead: LeadRow): string {
+export function leadMessage(lead: LeadRow, isCorrection = false): string {
   const facts = leadFacts(lead).filter(({ key }) => !hidden.has(key) && !evidence.has(key))
-  const text = [leadTitle(lead), '', ...lines(facts)].join('\n')
+  const text = [leadTitle(lead, isCorrection), '', ...lines(facts)].join('\n')
   return text.length <= MAX_MESSAGE
     ? text
     : `${text.slice(0, MAX_MESSAGE - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
 }
 
 /** The body of a letter: all that is known. */
-export function leadReport(lead: LeadRow): string {
+export function leadReport(lead: LeadRow, isCorrection: boolean): string {
   const facts = leadFacts(lead).filter(({ key }) => !['number', 'kind', 'status', 'manager'].includes(key))
-  return [leadTitle(lead), '', ...lines(facts)].join('\n')
+  return [leadTitle(lead, isCorrection), '', ...lines(facts)].join('\n')
 }
 
 function lines(facts: readonly LeadFact[]): string[] {

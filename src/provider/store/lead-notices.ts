@@ -3,7 +3,7 @@ import type { Db } from './database.ts'
 import type { LeadNoticeRow } from './schema.ts'
 
 /** One notice in the hands of one sender. */
-export type NoticeClaim = Pick<LeadNoticeRow, 'lead_id' | 'tries' | 'created_at'>
+export type NoticeClaim = Pick<LeadNoticeRow, 'lead_id' | 'tries' | 'is_correction' | 'created_at'>
 
 /** How a try ended; `dueAt` puts it off. */
 export type NoticeResult =
@@ -41,7 +41,7 @@ export function createLeadNotices(db: Db): LeadNotices {
             .orderBy('created_at')
             .limit(1),
         )
-        .returning(['lead_id', 'tries', 'created_at'])
+        .returning(['lead_id', 'tries', 'is_correction', 'created_at'])
         .executeTakeFirst(),
 
     async loseExpired(now) {

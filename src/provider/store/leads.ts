@@ -14,8 +14,11 @@ export interface Leads {
    * to the agency's chat is stored in the same transaction: neither is ever there without the other.
    */
   add(row: LeadRow, options?: { hasNotice: boolean }): Promise<{ id: string; isNew: boolean }>
-  /** Takes what the traveller corrected on a repeated try, while the lead still has this status. */
-  correct(row: LeadRow, status: string): Promise<void>
+  /**
+   * Takes what the traveller corrected on a repeated try, while the lead still has this status; a chat that was told
+   * of it is told again. False: nothing differs, or somebody works with the lead already.
+   */
+  correct(row: LeadRow, status: string): Promise<boolean>
   /** The id of the lead stored under the key. */
   byKey(idempotencyKey: string): Promise<string | undefined>
   byId(id: string): Promise<LeadRow | undefined>
@@ -44,14 +47,7 @@ export function createLeads(db: Db): Leads {
       if (id === undefined) throw new Error('Заявка не записана и не найдена')
       return { id, isNew: false }
     },
-    async correct({ idempotency_key, name, phone, email, context, consent_version, consent_at }, status) {
-      await db
-        .updateTable('leads')
-        .set({ name, phone, email, context, consent_version, consent_at })
-        .where('idempotency_key', '=', idempotency_key)
-        .where('status', '=', status)
-        .execute()
-    },
+    correct: (row, status) => db.transaction().execute((transaction) => correct(transaction, row, status)),
     byKey,
     byId: (id) => db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirst(),
     list({ since, until, status } = {}) {
@@ -85,7 +81,43 @@ async function insert(db: Db, row: LeadRow, hasNotice: boolean): Promise<{ id: s
   const { id, created_at } = row
   await db
     .insertInto('lead_notices')
-    .values({ lead_id: id, state: 'due', due_at: created_at, tries: 0, reason: '', created_at })
+    .values({
+      lead_id: id,
+      state: 'due',
+      due_at: created_at,
+      tries: 0,
+      reason: '',
+      is_correction: 0,
+      created_at,
+    })
     .execute()
   return added
+}
+
+async function correct(db: Db, row: LeadRow, status: string): Promise<boolean> {
+  const { idempotency_key, name, phone, email, context, consent_version, consent_at, created_at } = row
+  const corrected = await db
+    .updateTable('leads')
+    .set({ name, phone, email, context, consent_version, consent_at })
+    .where('idempotency_key', '=', idempotency_key)
+    .where('status', '=', status)
+    .where((old) =>
+      old.or([
+        old('name', '!=', name),
+        old('phone', '!=', phone),
+        old('email', '!=', email),
+        old('context', '!=', context),
+      ]),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  if (corrected === undefined) return false
+  // One still waiting takes the new words anyway. `tries` goes on: a sender of the old words cannot settle this one.
+  await db
+    .updateTable('lead_notices')
+    .set({ state: 'due', due_at: created_at, reason: '', is_correction: 1, created_at })
+    .where('lead_id', '=', corrected.id)
+    .where('state', '!=', 'due')
+    .execute()
+  return true
 }

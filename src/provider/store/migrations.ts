@@ -45,12 +45,23 @@ const leadNotices: Migration = {
   },
 }
 
+/** A lead corrected after the chat was told of it: the manager must not call the old number. */
+const corrections: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .alterTable('lead_notices')
+      .addColumn('is_correction', 'integer', (column) => column.notNull().defaultTo(0))
+      .execute()
+  },
+}
+
 /** In order of their names; a name is never changed once released. */
 export const migrations: Record<string, Migration> = {
   '001-first': first,
   '002-utm': utm,
   '003-review-key': reviewKey,
   '004-lead-notices': leadNotices,
+  '005-corrections': corrections,
 }
 
 async function createPeople(db: Kysely<unknown>): Promise<void> {

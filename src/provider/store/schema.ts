@@ -95,6 +95,8 @@ export interface LeadNoticeRow {
   tries: number
   /** Why it waits or will not be sent, for the agency; `''` otherwise. */
   reason: string
+  /** 1 when the chat already knows an older wording of the lead. */
+  is_correction: 0 | 1
   created_at: number
 }
 

@@ -141,6 +141,8 @@ describe('requests', () => {
     const [lead, ...others] = await bench.store.leads.list()
     expect(others).toEqual([])
     expect(lead?.context).toContain('С видом на море')
+    const letter = await bench.letterTo('sales@putevka.example', /С видом на море/)
+    expect(letter?.subject).toBe(`Исправлено путешественником: Заказ звонка № ${lead?.id}`)
     await bench.store.leads.update(lead?.id ?? '', { status: 'В работе' })
     await send('Поздно')
     expect((await bench.store.leads.list())[0]?.context).toContain('С видом на море')

@@ -41,16 +41,19 @@ async function addLead(shop: Workshop, kind: LeadRow['kind'], call: LeadCall): P
   // A repeated request is answered before the limit is asked: it adds nothing. What was corrected meanwhile counts:
   // the traveller saw no answer to the first try and sent what stands in the form now.
   if (known) {
-    await store.leads.correct(row, NEW_LEAD_STATUS)
+    if (await store.leads.correct(row, NEW_LEAD_STATUS)) writeToAgency(shop, { ...row, id: known }, true)
     return known
   }
   await admitLead(shop, call.clientAddress)
   const { id, isNew } = await store.leads.add(row, { hasNotice: settings.hasLeadsChat ?? false })
-  const { leadsMail } = settings
-  if (isNew && leadsMail) {
-    shop.later('Письмо о заявке не ушло', () => shop.mail.send(leadLetter(leadsMail, row)))
-  }
+  if (isNew) writeToAgency(shop, row, false)
   return id
+}
+
+function writeToAgency({ settings, mail, later }: Workshop, lead: LeadRow, isCorrection: boolean): void {
+  const { leadsMail } = settings
+  if (!leadsMail) return
+  later('Письмо о заявке не ушло', () => mail.send(leadLetter(leadsMail, lead, isCorrection)))
 }
 
 async function admitLead({ store, clock, limits }: Workshop, clientAddress: string): Promise<void> {
