@@ -109,8 +109,12 @@ function useFlight() {
   return { take, giveUp }
 }
 
-/** A refused code has the fixed text; anything else says what happened. */
+/** A refused code has the fixed text; a refusal of another kind may have words of its own, a failure has ours. */
 function rejection(error: unknown): string {
-  if (statusOf(error) === 422) return WRONG_CODE
-  return error instanceof ApiError && error.serverMessage ? error.serverMessage : problemText(error)
+  const status = statusOf(error)
+  if (status === 422) return WRONG_CODE
+  const hasOwnWords = status >= 400 && status < 500 && status !== 429
+  return hasOwnWords && error instanceof ApiError && error.serverMessage
+    ? error.serverMessage
+    : problemText(error)
 }

@@ -1,0 +1,35 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test } from 'vitest'
+import { createMetrika } from './metrika.ts'
+
+type Counter = ((...call: unknown[]) => void) & { a?: unknown[][] }
+const counter = () => (window as Window & { ym?: Counter }).ym
+
+afterEach(() => {
+  delete (window as Window & { ym?: Counter }).ym
+  document.head.replaceChildren()
+})
+
+test('calls wait for the tag, and go to it once it came', () => {
+  const metrika = createMetrika(17, window)
+  metrika.reachGoal('authorization')
+  expect(document.querySelector('script')?.src).toBe('https://mc.yandex.ru/metrika/tag.js')
+  expect(counter()?.a?.map(([id, method]) => [id, method])).toEqual([
+    [17, 'init'],
+    [17, 'getClientID'],
+    [17, 'reachGoal'],
+  ])
+  // What the tag does: it takes the queue over and answers.
+  const heard: unknown[][] = []
+  for (const [, method, answer] of counter()?.a ?? [])
+    if (method === 'getClientID' && typeof answer === 'function') (answer as (id: string) => void)('1234')
+  ;(window as Window & { ym?: Counter }).ym = (...call) => void heard.push(call)
+  metrika.showPage('https://tours.example.ru/tours')
+  expect(heard).toEqual([[17, 'hit', 'https://tours.example.ru/tours']])
+  expect(metrika.clientId()).toBe('1234')
+})
+
+test('it does not read the address itself: a messenger puts signed data there', () => {
+  createMetrika(17, window)
+  expect(counter()?.a?.[0]?.[2]).toMatchObject({ defer: true })
+})
