@@ -50,6 +50,13 @@ export function contactLink(settings: SiteSettings, title: 'Phone' | 'Email'): s
   return settings.contacts.find((contact) => contact.title === title)?.link ?? ''
 }
 
+/** Contacts that lead to a page elsewhere: social networks and messengers. */
+export function socialContacts(settings: SiteSettings): ContactItem[] {
+  return settings.contacts.filter(
+    ({ title, link }) => title !== 'Phone' && title !== 'Email' && /^https?:\/\/\S+$/i.test(link),
+  )
+}
+
 function menu(value: unknown): MenuItem[] {
   const items = records(value).flatMap((item) => {
     const title = textOf(item.title)

@@ -1,28 +1,33 @@
 import { useSiteSettings } from '#api/use-site-settings.ts'
 import { Link } from '#delivery/link.tsx'
 import { phoneLink } from '#domain/phone.ts'
-import { contactLink } from '#domain/settings.ts'
+import { contactLink, type SiteSettings } from '#domain/settings.ts'
 import { href } from '#routes/href.ts'
 import { Brand } from './brand.tsx'
 import { menuAddress } from './menu-address.ts'
 import css from './footer.module.css'
+import { SocialLinks } from './social-links.tsx'
 
-/** Logo, right menu, phone, e-mail, copyright and the technology credit (spec section 2). */
+/** FAQ links, logo, social links, right menu, phone, e-mail, copyright and the technology credit (spec section 2). */
 export function Footer() {
   const settings = useSiteSettings()
-  const phone = contactLink(settings, 'Phone')
-  const email = contactLink(settings, 'Email').replace(/^mailto:/, '')
   const technology = settings.view('technology').replace(/<[^>]*>/g, '')
   return (
     <footer className={css.footer}>
       <div className={css.inner}>
         <div className={css.about}>
-          <Brand />
+          <Link to={href('home')} className={css.brand} aria-label="Путёвка, на главную">
+            <Brand />
+          </Link>
           <p>
             Цены актуальны на момент поиска, подтверждаются туроператором и не являются публичной офертой.
           </p>
+          <SocialLinks settings={settings} />
+          <Contacts settings={settings} />
         </div>
+        <Questions settings={settings} />
         <nav className={css.links} aria-label="Документы">
+          <h2 className={css.title}>Агентство</h2>
           {settings.rightMenu.map((item) => {
             const address = menuAddress(item.alias)
             return address === undefined ? null : (
@@ -32,14 +37,6 @@ export function Footer() {
             )
           })}
         </nav>
-        <div className={css.links}>
-          {phone !== '' && (
-            <a className={css.phone} href={phoneLink(phone)}>
-              {phone.replace(/^tel:/, '')}
-            </a>
-          )}
-          {email !== '' && <a href={`mailto:${email}`}>{email}</a>}
-        </div>
         <div className={css.credit}>
           <span>© 2024 Путёвка</span>
           {technology !== '' && <span>{technology}</span>}
@@ -47,5 +44,37 @@ export function Footer() {
         </div>
       </div>
     </footer>
+  )
+}
+
+/** Questions of the left menu that the agency wants in sight. */
+function Questions({ settings }: { settings: SiteSettings }) {
+  const questions = settings.leftMenu.filter(({ alias, showInFooter }) => showInFooter && alias !== '')
+  const support = menuAddress('support')
+  if (questions.length === 0 || support === undefined) return null
+  return (
+    <nav className={css.links} aria-label="Частые вопросы">
+      <h2 className={css.title}>Частые вопросы</h2>
+      {questions.map(({ alias, title }) => (
+        <Link key={alias} to={`${support}#${encodeURIComponent(alias)}`}>
+          {title}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function Contacts({ settings }: { settings: SiteSettings }) {
+  const phone = contactLink(settings, 'Phone').replace(/^tel:/, '')
+  const email = contactLink(settings, 'Email').replace(/^mailto:/, '')
+  return (
+    <div className={css.contacts}>
+      {phone !== '' && (
+        <a className={css.phone} href={phoneLink(phone)}>
+          {phone}
+        </a>
+      )}
+      {email !== '' && <a href={`mailto:${email}`}>{email}</a>}
+    </div>
   )
 }

@@ -51,7 +51,7 @@ export function useLogin(): Login {
           dispatch({ type: 'code-sent', challenge: reply.challenge ?? undefined })
         else dispatch({ type: 'code-not-sent', message: (reply && reply.message) || problemText(undefined) })
       } catch (error) {
-        if (!signal.aborted) dispatch({ type: 'code-not-sent', message: problemText(error) })
+        if (!signal.aborted) dispatch({ type: 'code-not-sent', message: refusal(error) })
       }
     })
   }
@@ -109,12 +109,15 @@ function useFlight() {
   return { take, giveUp }
 }
 
-/** A refused code has the fixed text; a refusal of another kind may have words of its own, a failure has ours. */
+/** A refused code has the fixed text, whatever words came with it. */
 function rejection(error: unknown): string {
-  const status = statusOf(error)
-  if (status === 422) return WRONG_CODE
-  const hasOwnWords = status >= 400 && status < 500 && status !== 429
-  return hasOwnWords && error instanceof ApiError && error.serverMessage
-    ? error.serverMessage
-    : problemText(error)
+  return statusOf(error) === 422 ? WRONG_CODE : refusal(error)
+}
+
+/** A refusal may have words of its own; a failure has ours. Nobody is signed in yet, so 401 says nothing of a session. */
+function refusal(error: unknown): string {
+  if (!(error instanceof ApiError)) return problemText(error)
+  const hasOwnWords = error.status >= 400 && error.status < 500 && error.status !== 429
+  if (hasOwnWords && error.serverMessage) return error.serverMessage
+  return problemText(error.status === 401 ? undefined : error)
 }

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { menuIcon } from './menu-icon.ts'
+
+test.each([
+  ['Поиск тура', 'search'],
+  ['Горящие туры', 'flame'],
+  ['Направления', 'sun'],
+  ['Отели', 'bed'],
+  ['Авиабилеты', 'plane'],
+  ['Трансфер', 'bus'],
+  ['Контакты', 'pin'],
+  ['Что-то новое', 'next'],
+])('%s gets the icon %s', (title, icon) => {
+  expect(menuIcon(title)).toBe(icon)
+})

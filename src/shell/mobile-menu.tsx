@@ -1,0 +1,78 @@
+import { useSiteSettings } from '#api/use-site-settings.ts'
+import { Link } from '#delivery/link.tsx'
+import { phoneLink } from '#domain/phone.ts'
+import { contactLink, type MenuItem } from '#domain/settings.ts'
+import { useLoginFlowState } from '#session/session-context.tsx'
+import { IconButton } from '#ui/button.tsx'
+import { Icon } from '#ui/icons.tsx'
+import { Sheet } from '#ui/sheet.tsx'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { FavoritesLink } from './favorites-link.tsx'
+import { menuAddress } from './menu-address.ts'
+import { menuIcon } from './menu-icon.ts'
+import css from './mobile-menu.module.css'
+import { SocialLinks } from './social-links.tsx'
+
+/** Favourites with a count, the main menu with icons, what the footer holds, phone, social links (spec section 2). */
+export function MobileMenu() {
+  const [isOpen, setIsOpen] = useState(false)
+  const { key } = useLocation()
+  const isLoginOpen = useLoginFlowState((flow) => flow.isOpen)
+  // A chosen item leads away; the menu does not stay over the new screen or the sign-in sheet.
+  useEffect(() => setIsOpen(false), [key, isLoginOpen])
+  return (
+    <div className={css.opener}>
+      <IconButton label="Меню" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        <Icon name="menu" />
+      </IconButton>
+      <Sheet title="Меню" isOpen={isOpen} onClose={() => setIsOpen(false)}>
+        <Items />
+      </Sheet>
+    </div>
+  )
+}
+
+function Items() {
+  const settings = useSiteSettings()
+  const phone = contactLink(settings, 'Phone').replace(/^tel:/, '')
+  return (
+    <div className={css.menu}>
+      <FavoritesLink />
+      <nav aria-label="Разделы">
+        <MenuList items={settings.mainMenu} />
+      </nav>
+      <nav aria-label="Об агентстве">
+        <MenuList items={settings.rightMenu} isQuiet />
+      </nav>
+      {phone !== '' && (
+        <a className={css.phone} href={phoneLink(phone)}>
+          <Icon name="phone" />
+          <span>
+            {phone}
+            <span className={css.note}>звонок бесплатный</span>
+          </span>
+        </a>
+      )}
+      <SocialLinks settings={settings} />
+    </div>
+  )
+}
+
+function MenuList({ items, isQuiet = false }: { items: MenuItem[]; isQuiet?: boolean }) {
+  return (
+    <ul className={css.items}>
+      {items.map(({ title, alias }) => {
+        const address = menuAddress(alias)
+        return address === undefined ? null : (
+          <li key={alias}>
+            <Link to={address} className={isQuiet ? css.quietItem : css.item}>
+              <Icon name={menuIcon(title)} size={isQuiet ? 20 : 24} />
+              {title}
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

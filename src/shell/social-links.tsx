@@ -1,0 +1,45 @@
+import { socialContacts, type SiteSettings } from '#domain/settings.ts'
+import { useMessenger } from '#session/session-context.tsx'
+import { lazy, Suspense } from 'react'
+import css from './social-links.module.css'
+
+// The reader of foreign markup is heavier than all the icons it reads.
+const IconMark = lazy(async () => ({
+  default: (await import('#features/safe-html/icon-mark.tsx')).IconMark,
+}))
+
+/** Where else the agency is; each link carries the icon of its settings, or the first letter of its name. */
+export function SocialLinks({ settings }: { settings: SiteSettings }) {
+  const { isMessenger, openLink } = useMessenger()
+  const contacts = socialContacts(settings)
+  if (contacts.length === 0) return null
+  return (
+    <ul className={css.links} aria-label="Мы в соцсетях">
+      {contacts.map(({ title, link, image }) => (
+        <li key={link}>
+          <a
+            className={css.link}
+            href={link}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={title}
+            title={title}
+            onClick={(event) => {
+              if (!isMessenger) return
+              event.preventDefault()
+              openLink(link)
+            }}
+          >
+            <Suspense fallback={<Letter of={title} />}>
+              <IconMark markup={image} size={24} fallback={<Letter of={title} />} />
+            </Suspense>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Letter({ of: title }: { of: string }) {
+  return <span aria-hidden="true">{title.slice(0, 1).toUpperCase()}</span>
+}
