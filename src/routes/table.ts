@@ -26,6 +26,7 @@ export const routes = {
   },
   tourCard: { path: '/tour-card/:tour', title: 'Тур', params: { tour: tourId }, deepLink: 't' },
   tourBooking: { path: '/tour-booking', title: 'Заявка на тур', deepLink: 'request' },
+  favorites: { path: '/favorites', title: 'Избранное', access: 'signed-in', deepLink: 'favorites' },
   history: { path: '/history', title: 'Мои заявки', access: 'signed-in', deepLink: 'history' },
   profile: { path: '/profile', title: 'Профиль', access: 'signed-in', deepLink: 'profile' },
   policy: { path: '/policy', title: 'Персональные данные', deepLink: 'policy' },

@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
 import { CallRequests } from '#features/lead/call-context.tsx'
 import { CallSheet } from '#features/lead/call-sheet.tsx'
+import { FavoritesProvider } from '#features/favorites/favorites-provider.tsx'
 import { LoginSheet } from '#features/login/login-sheet.tsx'
 import { Footer } from './footer.tsx'
 import css from './layout.module.css'
@@ -18,23 +19,25 @@ export function Layout() {
   const main = useNewScreenFocus()
   const isLoading = useNavigation().state === 'loading'
   return (
-    <CallRequests>
-      <div className={css.layout}>
-        <a className={css.skip} href="#main">
-          К содержанию
-        </a>
-        {isMessenger ? <MessengerBar /> : <SiteHeader />}
-        {isLoading && <div className={css.loading} role="progressbar" aria-label="Открываем страницу" />}
-        <main id="main" ref={main} className={css.main} tabIndex={-1}>
-          <SessionNotice />
-          <Outlet />
-        </main>
-        {!isMessenger && <Footer />}
-        <LoginSheet />
-        <CallSheet />
-        <ScrollRestoration getKey={(location) => location.key} />
-      </div>
-    </CallRequests>
+    <FavoritesProvider>
+      <CallRequests>
+        <div className={css.layout}>
+          <a className={css.skip} href="#main">
+            К содержанию
+          </a>
+          {isMessenger ? <MessengerBar /> : <SiteHeader />}
+          {isLoading && <div className={css.loading} role="progressbar" aria-label="Открываем страницу" />}
+          <main id="main" ref={main} className={css.main} tabIndex={-1}>
+            <SessionNotice />
+            <Outlet />
+          </main>
+          {!isMessenger && <Footer />}
+          <LoginSheet />
+          <CallSheet />
+          <ScrollRestoration getKey={(location) => location.key} />
+        </div>
+      </CallRequests>
+    </FavoritesProvider>
   )
 }
 

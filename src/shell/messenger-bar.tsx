@@ -5,6 +5,7 @@ import { Link } from '#delivery/link.tsx'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { AccountLink } from './account-link.tsx'
 import { Brand } from './brand.tsx'
+import { FavoritesLink } from './favorites-link.tsx'
 import css from './messenger-bar.module.css'
 
 /** The compact bar of the messenger. The client's own back button is hidden, so Back stands here. */
@@ -28,7 +29,10 @@ export function MessengerBar() {
           <Icon name="back" />
         </IconButton>
       )}
-      <AccountLink />
+      <div className={css.own}>
+        <FavoritesLink />
+        <AccountLink />
+      </div>
     </header>
   )
 }

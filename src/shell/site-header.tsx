@@ -7,10 +7,11 @@ import { href } from '#routes/href.ts'
 import { Icon } from '#ui/icons.tsx'
 import { AccountLink } from './account-link.tsx'
 import { Brand } from './brand.tsx'
+import { FavoritesLink } from './favorites-link.tsx'
 import { menuAddress } from './menu-address.ts'
 import css from './site-header.module.css'
 
-/** Logo, main menu, free-call phone, login or profile (spec section 2). */
+/** Logo, main menu, free-call phone, favourites with their count, login or profile (spec section 2). */
 export function SiteHeader() {
   const settings = useSiteSettings()
   const phone = contactLink(settings, 'Phone')
@@ -48,6 +49,7 @@ export function SiteHeader() {
             Заказать звонок
           </button>
         </div>
+        <FavoritesLink />
         <AccountLink />
       </div>
     </header>

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
 
+const HEART =
+  'M12 20.2S3.5 15.3 3.5 9.2A4.7 4.7 0 0 1 12 6.4a4.7 4.7 0 0 1 8.5 2.8C20.5 15.3 12 20.2 12 20.2z'
+
 /** One family: 24-unit grid, 1.75 stroke, round ends, drawn here. */
 const shapes = {
   back: <path d="M15 5l-7 7 7 7" />,
@@ -103,6 +106,7 @@ const shapes = {
   minus: <path d="M6 12h12" />,
   plus: <path d="M6 12h12M12 6v12" />,
   menu: <path d="M4 7h16M4 12h16M4 17h16" />,
+  heart: <path d={HEART} />,
   swap: <path d="M4 8.500h15M15.5 5L19 8.5 15.5 12M20 15.500H5M8.5 12L5 15.5 8.5 19" />,
 } satisfies Record<string, ReactNode>
 
@@ -149,6 +153,25 @@ export function StarIcon({ size = 14 }: { size?: number }) {
       focusable="false"
     >
       <path d="M12 2.500l2.9 6.1 6.6.9-4.8 4.6 1.2 6.600L12 17.500l-5.9 3.2 1.2-6.600L2.5 9.500l6.6-.9z" />
+    </svg>
+  )
+}
+
+/** A heart of the same stroke as the other icons; filled when something is saved. */
+export function HeartIcon({ isFilled = false, size = 22 }: { isFilled?: boolean; size?: number }) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill={isFilled ? 'currentColor' : 'none'}
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d={HEART} />
     </svg>
   )
 }

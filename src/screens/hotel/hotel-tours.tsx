@@ -14,14 +14,26 @@ import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/controls.tsx'
 import { FailedPart, Notice, ProgressBar, Skeleton } from '#ui/feedback.tsx'
 import { Card, Section } from '#ui/page.tsx'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import css from './hotel.module.css'
 
 const SHOWN = 10
 
+/** The search made on the page, and its cheapest tour once one is found. */
+export interface KnownOffer {
+  query: TourQuery
+  price: number | undefined
+}
+
+interface HotelToursProps {
+  hotel: HotelDetail
+  /** Told what is known, for the heart of the page; a function that stays the same. */
+  onOffer: (offer: KnownOffer) => void
+}
+
 /** Tours into this hotel, searched in place. Nothing is searched until the address or the button asks for it. */
-export function HotelTours({ hotel }: { hotel: HotelDetail }) {
+export function HotelTours({ hotel, onOffer }: HotelToursProps) {
   const { query: asked, isExplicit, notices } = useSearchAddress()
   const navigate = useNavigate()
   const { pathname } = useLocation()
@@ -50,7 +62,7 @@ export function HotelTours({ hotel }: { hotel: HotelDetail }) {
           </Notice>
         ))}
         {isExplicit ? (
-          <Offers query={query} onSearch={search} />
+          <Offers query={query} onSearch={search} onOffer={onOffer} />
         ) : (
           <p className={css.muted}>Выберите даты и нажмите «Найти»: покажем все туры {words.fromWords}.</p>
         )}
@@ -59,12 +71,19 @@ export function HotelTours({ hotel }: { hotel: HotelDetail }) {
   )
 }
 
-function Offers({ query, onSearch }: { query: TourQuery; onSearch: (query: TourQuery) => void }) {
+interface OffersProps extends Pick<HotelToursProps, 'onOffer'> {
+  query: TourQuery
+  onSearch: (query: TourQuery) => void
+}
+
+function Offers({ query, onSearch, onOffer }: OffersProps) {
   const { progress, retry } = useTourSearch(query)
   const [meal, setMeal] = useState('')
   const [count, setCount] = useState(SHOWN)
   const [today] = useState(() => todayAt(Date.now()))
   const tours = progress.hotels.find((hotel) => hotel.hotelcode === query.hotels[0])?.tours.tour ?? []
+  const price = tours[0]?.price
+  useEffect(() => onOffer({ query, price }), [onOffer, query, price])
   const shown = meal === '' ? tours : tours.filter((tour) => tour.mealcode === meal)
   const isSearching = progress.phase === 'searching' || progress.phase === 'paused'
 

@@ -5,9 +5,11 @@ import { stateOf } from '#api/query-state.ts'
 import type { HotelDetail } from '#contract/hotel.ts'
 import { Link } from '#delivery/link.tsx'
 import { distinctTexts } from '#domain/distinct.ts'
+import { seenOnItsPage } from '#domain/favorites-seen.ts'
 import { hotelCodeOfAddress, hotelName, starsText } from '#domain/hotel.ts'
 import { rating, seaDistance } from '#domain/format.ts'
 import { counted, REVIEWS } from '#domain/words.ts'
+import { Heart } from '#features/favorites/heart.tsx'
 import { rememberHotel } from '#features/tour-search/recent-searches.ts'
 import { href } from '#routes/href.ts'
 import { useLocalStorage } from '#session/session-context.tsx'
@@ -17,12 +19,12 @@ import { EmptyState, FailedPart, Skeleton } from '#ui/feedback.tsx'
 import { Icon } from '#ui/icons.tsx'
 import { Page, PageTitle } from '#ui/page.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
 import { Gallery } from '#features/gallery/gallery.tsx'
 import { HotelBlocks } from './hotel-blocks.tsx'
 import css from './hotel.module.css'
-import { HotelTours } from './hotel-tours.tsx'
+import { HotelTours, type KnownOffer } from './hotel-tours.tsx'
 import { Reviews } from './reviews.tsx'
 import { ShareButton } from '#features/share/share-button.tsx'
 
@@ -70,6 +72,7 @@ function Hotel({ hotel }: { hotel: HotelDetail }) {
   const name = hotelName(hotel.name || hotel.extended.name)
   const pictures = hotel.images.image
   const tags = distinctTexts(hotel.tags)
+  const [offer, setOffer] = useState<KnownOffer>()
   useRememberHotel(hotel, name)
   return (
     <Page>
@@ -101,6 +104,7 @@ function Hotel({ hotel }: { hotel: HotelDetail }) {
               />
             </a>
           )}
+          <Heart hotelcode={hotel.hotelcode} name={name} seen={() => seenOnItsPage(hotel, offer)} />
           <ShareButton text={name} />
         </div>
       </div>
@@ -114,7 +118,7 @@ function Hotel({ hotel }: { hotel: HotelDetail }) {
           ))}
         </ul>
       )}
-      <HotelTours hotel={hotel} />
+      <HotelTours hotel={hotel} onOffer={setOffer} />
       <HotelBlocks hotel={hotel} />
       <Reviews reviews={hotel.reviews.review} count={hotel.reviewscount} />
     </Page>

@@ -89,7 +89,7 @@ function CheckedTour({ offer, known, query }: { offer: TourOffer; known: OfferSt
       <title>{`${hotelName(tour.hotelname)} ${starsText(tour.hotelstars)} — тур, ${tour.hotelregionname}`}</title>
       <div className={css.columns}>
         <div className={css.lead}>
-          <TourHead tour={tour} query={query} />
+          <TourHead offer={offer} query={query} />
         </div>
         <PricePanel
           tourid={tour.tourid}

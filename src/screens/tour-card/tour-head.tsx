@@ -1,13 +1,15 @@
 import { useApi } from '#api/api-context.tsx'
 import { hotelDetailQuery } from '#api/queries/guidebooks.ts'
-import type { ActualTour } from '#contract/tour.ts'
 import { Link } from '#delivery/link.tsx'
 import { dayFromCall } from '#domain/day.ts'
+import { seenInTour } from '#domain/favorites-seen.ts'
 import { rating, tripRange } from '#domain/format.ts'
 import { hotelAddress, hotelName } from '#domain/hotel.ts'
 import { queryToParams, type TourQuery } from '#domain/tour-query.ts'
+import { Heart } from '#features/favorites/heart.tsx'
 import { Gallery } from '#features/gallery/gallery.tsx'
 import { ShareButton } from '#features/share/share-button.tsx'
+import type { TourOffer } from '#features/tour-offers/use-tour-offer.ts'
 import { useQueryWords } from '#features/tour-search/query-words.ts'
 import { href } from '#routes/href.ts'
 import { RatingMark, Stars } from '#ui/controls.tsx'
@@ -17,7 +19,8 @@ import { useQuery } from '@tanstack/react-query'
 import css from './tour-card.module.css'
 
 /** The hotel of the tour: pictures, name, place, the way to its page. */
-export function TourHead({ tour, query }: { tour: ActualTour; query: TourQuery }) {
+export function TourHead({ offer, query }: { offer: TourOffer; query: TourQuery }) {
+  const { tour, party, price } = offer
   const words = useQueryWords(query)
   const detail = useQuery(hotelDetailQuery(useApi(), tour.hotelcode)).data
   const pictures = detail ? detail.hotel.images.image : []
@@ -51,6 +54,11 @@ export function TourHead({ tour, query }: { tour: ActualTour; query: TourQuery }
           <Link to={href('hotel', address, queryToParams(query))} className={css.hotelLink}>
             Об отеле и отзывы
           </Link>
+          <Heart
+            hotelcode={tour.hotelcode}
+            name={name}
+            seen={() => seenInTour(tour, price.total, { ...query, party }, shown[0] ?? '')}
+          />
           <ShareButton text={`Тур: ${name}`} />
         </div>
       </div>

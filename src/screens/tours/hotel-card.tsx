@@ -2,12 +2,14 @@ import type { FoundHotel, Tour } from '#contract/search.ts'
 import { Link } from '#delivery/link.tsx'
 import { dayFromCall } from '#domain/day.ts'
 import { distinctTexts } from '#domain/distinct.ts'
+import { seenAmongFound } from '#domain/favorites-seen.ts'
 import { dayWithWeekday, money, rating, seaDistance } from '#domain/format.ts'
 import { hotelName } from '#domain/hotel.ts'
 import { priceUnit } from '#domain/party.ts'
 import { mealName, roomName } from '#domain/terms.ts'
 import type { TourQuery } from '#domain/tour-query.ts'
 import { counted, NIGHTS, REVIEWS, TOURS } from '#domain/words.ts'
+import { Heart } from '#features/favorites/heart.tsx'
 import { foundHotelAddress, tourAddress } from '#features/tour-offers/addresses.ts'
 import { TourBadges, TourLine } from '#features/tour-offers/tour-line.tsx'
 import { buttonClass } from '#ui/button.tsx'
@@ -37,11 +39,7 @@ export const HotelCard = memo(function HotelCard({ hotel, query, countryUrl, isF
   if (!best) return null
   return (
     <article className={css.card} data-hotel={hotel.hotelcode}>
-      <PhotoStrip
-        pictures={hotel.images.length > 0 ? hotel.images : [hotel.picturelink]}
-        name={name}
-        isFirst={isFirst}
-      />
+      <Photos hotel={hotel} name={name} query={query} isFirst={isFirst} />
       <div className={css.facts}>
         <div className={css.nameRow}>
           <h2 className={css.name}>
@@ -104,6 +102,28 @@ export const HotelCard = memo(function HotelCard({ hotel, query, countryUrl, isF
     </article>
   )
 })
+
+interface PhotosProps extends Pick<HotelCardProps, 'hotel' | 'query' | 'isFirst'> {
+  name: string
+}
+
+function Photos({ hotel, name, query, isFirst }: PhotosProps) {
+  return (
+    <div className={css.photo}>
+      <PhotoStrip
+        pictures={hotel.images.length > 0 ? hotel.images : [hotel.picturelink]}
+        name={name}
+        isFirst={isFirst}
+      />
+      <Heart
+        hotelcode={hotel.hotelcode}
+        name={name}
+        seen={() => seenAmongFound(hotel, query)}
+        className={css.heart}
+      />
+    </div>
+  )
+}
 
 function BestTour({ tour, query, address }: { tour: Tour; query: TourQuery; address: string }) {
   const day = dayFromCall(tour.flydate)

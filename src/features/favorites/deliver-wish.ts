@@ -1,0 +1,92 @@
+import { problemText, ApiError, statusOf } from '#api/api-error.ts'
+import type { Api } from '#api/api.ts'
+import { favoritesQuery } from '#api/queries/favorites.ts'
+import type { Favorite } from '#contract/account.ts'
+import { isFulfilled, withFavorite, withoutHotel, type Wish } from '#domain/favorites.ts'
+import type { Session } from '#session/session.ts'
+import type { QueryClient } from '@tanstack/react-query'
+
+/** What became of a wish: `moot` when there is nobody to send it for, or something else is wanted by now. */
+export type Outcome =
+  | { kind: 'done' }
+  | { kind: 'refused'; message: string }
+  | { kind: 'later'; status: number; retryAfterSeconds: number | undefined }
+  | { kind: 'moot' }
+
+interface Surroundings {
+  api: Api
+  client: QueryClient
+  session: Session
+}
+
+const unreadable: Outcome = { kind: 'later', status: 200, retryAfterSeconds: undefined }
+
+/**
+ * Sends one wish and brings the known list up to date. Never throws. A wish is judged against the provider's list, so
+ * without a list nothing is sent: it may hold already, and a removal needs the id. `isCurrent` is false when the
+ * traveller has changed their mind meanwhile.
+ */
+export async function deliverWish(
+  { api, client, session }: Surroundings,
+  wish: Wish,
+  isCurrent: () => boolean,
+): Promise<Outcome> {
+  const token = session.token()
+  if (token === undefined) return { kind: 'moot' }
+  // An answer that comes after a change of traveller belongs to nobody here.
+  const isStillTheirs = () => session.token() === token
+  try {
+    const favorites = await knownList(api, client)
+    if (!isStillTheirs() || !isCurrent()) return { kind: 'moot' }
+    if (favorites === undefined) return unreadable
+    if (isFulfilled(wish, favorites)) return { kind: 'done' }
+    const after = await send(api, wish, favorites)
+    if (after === undefined) return unreadable
+    if (isStillTheirs()) keepList(api, client, after)
+    return { kind: 'done' }
+  } catch (error) {
+    return isStillTheirs() ? judge(error) : { kind: 'moot' }
+  }
+}
+
+/** How the list changes by the wish; undefined when the answer cannot be read. */
+async function send(api: Api, wish: Wish, favorites: Favorite[]) {
+  const { hotelcode, price, search } = wish
+  if (wish.isWanted) {
+    const reply = await api.call('addFavorite', { body: { hotelcode, price, search } })
+    return reply === false ? undefined : (list: Favorite[]) => withFavorite(list, reply.favorite)
+  }
+  for (const { id } of favorites.filter((favorite) => favorite.hotelcode === hotelcode)) {
+    if ((await api.call('removeFavorite', { params: { id } })) === false) return undefined
+  }
+  return (list: Favorite[]) => withoutHotel(list, hotelcode)
+}
+
+async function knownList(api: Api, client: QueryClient): Promise<Favorite[] | undefined> {
+  const query = favoritesQuery(api)
+  const known = client.getQueryData(query.queryKey)
+  if (known) return known.favorites
+  const reply = await client.fetchQuery({ ...query, staleTime: 0 })
+  return reply === false ? undefined : reply.favorites
+}
+
+function keepList(api: Api, client: QueryClient, after: (list: Favorite[]) => Favorite[]): void {
+  const { queryKey } = favoritesQuery(api)
+  const isAsking = client.isFetching({ queryKey }) > 0
+  client.setQueryData(queryKey, (known) => (known ? { favorites: after(known.favorites) } : known))
+  // A list asked for before the wish was sent may not know of it.
+  if (isAsking) void client.invalidateQueries({ queryKey })
+}
+
+/** No answer, an overload and a fault pass; a dead token waits for sign-in; any other refusal is for good. */
+function judge(error: unknown): Outcome {
+  const status = statusOf(error)
+  if (status === 401) return { kind: 'moot' }
+  const passes = status === 0 || status >= 500 || [408, 409, 425, 429].includes(status)
+  if (passes) {
+    const retryAfterSeconds = error instanceof ApiError ? error.retryAfterSeconds : undefined
+    return { kind: 'later', status, retryAfterSeconds }
+  }
+  const said = error instanceof ApiError ? error.serverMessage : ''
+  return { kind: 'refused', message: said || problemText(error) }
+}

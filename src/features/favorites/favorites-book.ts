@@ -1,0 +1,162 @@
+import type { Api } from '#api/api.ts'
+import { favoritesQuery } from '#api/queries/favorites.ts'
+import { applyWishes, isSameWish, noteWish, type SavedHotel, type SeenHotel } from '#domain/favorites.ts'
+import type { SafeStorage } from '#session/safe-storage.ts'
+import type { Session } from '#session/session.ts'
+import { hashKey, type QueryClient } from '@tanstack/react-query'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { deliverWish, type Outcome } from './deliver-wish.ts'
+import { createOutbox, type Outbox, type Parcel } from './outbox.ts'
+import { createWishes, type Wishes } from './wishes.ts'
+
+/** What is said for a moment at the bottom of the page. */
+interface Snack {
+  text: string
+  undo?: () => void
+}
+
+interface FavoritesState {
+  /** The traveller's hotels by code, hearts not yet sent included; the newest first. Empty while nobody signed in. */
+  saved: ReadonlyMap<string, SavedHotel>
+  snack: Snack | undefined
+}
+
+/** The traveller's hearts: the provider's list with their wishes laid over it, and the sending of wishes. */
+export interface FavoritesBook {
+  store: StoreApi<FavoritesState>
+  /** Saves the hotel or takes it away; without sign-in it is noted for the traveller who signs in. */
+  wish: (seen: SeenHotel, isWanted: boolean) => void
+  say: (snack: Snack | undefined) => void
+  /** Follows list, session, other tabs and connection; returns the way to stop. */
+  start: (view: Window) => () => void
+}
+
+interface Surroundings {
+  api: Api
+  client: QueryClient
+  session: Session
+  local: SafeStorage
+}
+
+export function createFavoritesBook(around: Surroundings): FavoritesBook {
+  const { session, local } = around
+  const store = createStore<FavoritesState>(() => ({ saved: new Map(), snack: undefined }))
+  const wishes = createWishes(local, session)
+  const show = createShow(around, wishes, store)
+  const say = (snack: Snack | undefined) => store.setState({ snack })
+  /** A tap that was not answered for yet: the traveller is told once that it waits for a connection. */
+  let isUntold = false
+
+  const settle = ({ who, wish }: Parcel, outcome: Outcome) => {
+    if (outcome.kind === 'done' || outcome.kind === 'refused') {
+      wishes.change(who, (all) => all.filter((one) => !isSameWish(one, wish)))
+      show()
+    }
+    if (outcome.kind === 'refused') say({ text: outcome.message })
+    if (outcome.kind !== 'later' || outcome.status !== 0 || !isUntold) return
+    isUntold = false
+    say({ text: 'Сохраним, когда появится связь' })
+  }
+
+  const outbox = createOutbox({
+    next(isTried) {
+      const who = session.who()
+      if (session.token() === undefined) return undefined
+      const parcels = wishes.of(who).map((wish) => ({ who, wish }))
+      return parcels.find((parcel) => !isTried(parcel))
+    },
+    deliver: ({ who, wish }) => deliverWish(around, wish, () => wishes.has(who, wish)),
+    settle,
+  })
+
+  return {
+    store,
+    say,
+    wish({ hotelcode, hotel, price, search }, isWanted) {
+      isUntold = isWanted
+      const wish = { hotelcode, hotel, price, search, isWanted, at: Date.now() }
+      wishes.change(session.who(), (all) => noteWish(all, wish))
+      show()
+      outbox.wake()
+    },
+    start(view) {
+      const changeTraveller = () => {
+        wishes.takeOver()
+        show()
+        outbox.wake()
+      }
+      changeTraveller()
+      const leave = session.store.subscribe((now, before) => {
+        if (now.token === before.token) return
+        say(undefined)
+        changeTraveller()
+      })
+      const unfollow = followOutside(view, around, { wishes, show, outbox })
+      return () => {
+        leave()
+        unfollow()
+        outbox.stop()
+      }
+    },
+  }
+}
+
+/** Lays the wishes over the list whenever either changed. */
+function createShow({ client, session, api }: Surroundings, wishes: Wishes, store: StoreApi<FavoritesState>) {
+  const { queryKey } = favoritesQuery(api)
+  let shown: unknown[] = []
+  return () => {
+    const list = session.token() === undefined ? undefined : client.getQueryData(queryKey)
+    const sources = [session.token() === undefined, list, wishes.known()]
+    if (sources.every((source, index) => source === shown[index])) return
+    shown = sources
+    const saved = session.token() === undefined ? [] : applyWishes(list ? list.favorites : [], wishes.known())
+    store.setState({ saved: new Map(saved.map((hotel) => [hotel.hotelcode, hotel])) })
+  }
+}
+
+interface Followers {
+  wishes: Wishes
+  show: () => void
+  outbox: Outbox
+}
+
+/** What changes without a tap here: the list in the cache, other tabs, the connection, a look at the page. */
+function followOutside(
+  view: Window,
+  { client, session, api }: Surroundings,
+  { wishes, show, outbox }: Followers,
+) {
+  const { queryKey } = favoritesQuery(api)
+  const listeners = new AbortController()
+  const on = { signal: listeners.signal }
+  const tryAgain = () => {
+    const isListMissing = session.token() !== undefined && !client.getQueryData(queryKey)
+    if (isListMissing) void client.refetchQueries({ queryKey, type: 'active' })
+    outbox.wake()
+  }
+  /** Another tab noted a wish or sent one; then the list it changed is asked for first, so that no heart goes out. */
+  const followTab = async () => {
+    const stored = wishes.of(session.who())
+    const isSent = wishes.known().some((wish) => !stored.some((one) => isSameWish(one, wish)))
+    if (isSent) await client.invalidateQueries({ queryKey })
+    wishes.reread()
+    show()
+  }
+  view.addEventListener('online', tryAgain, on)
+  view.document.addEventListener('visibilitychange', () => view.document.hidden || tryAgain(), on)
+  view.addEventListener(
+    'storage',
+    ({ key }) => {
+      if (key === null || key === wishes.key()) void followTab()
+    },
+    on,
+  )
+  const stop = client.getQueryCache().subscribe(({ query }) => {
+    if (query.queryHash === hashKey(queryKey)) show()
+  })
+  return () => {
+    stop()
+    listeners.abort()
+  }
+}

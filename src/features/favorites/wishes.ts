@@ -1,0 +1,81 @@
+import { adoptWishes, isSameWish, latestWishes, type Wish } from '#domain/favorites.ts'
+import type { SafeStorage } from '#session/safe-storage.ts'
+import { WISHES, type Session } from '#session/session.ts'
+import * as v from 'valibot'
+
+/** Taps that wait to be sent, kept in this browser under one key a person: nobody sends another's. */
+export interface Wishes {
+  /** Of whoever is here, as last read. */
+  known: () => readonly Wish[]
+  /** As they stand in the storage: another tab may have sent some. */
+  of: (who: string) => Wish[]
+  has: (who: string, wish: Wish) => boolean
+  change: (who: string, after: (wishes: Wish[]) => Wish[]) => void
+  reread: () => void
+  /** What was wanted before sign-in becomes the traveller's. */
+  takeOver: () => void
+  key: () => string
+}
+
+export function createWishes(local: SafeStorage, session: Session): Wishes {
+  let known: readonly Wish[] = []
+  const of = (who: string) => read(local.get(WISHES + who))
+  const write = (who: string, wishes: readonly Wish[]) => {
+    if (wishes.length === 0) local.remove(WISHES + who)
+    else local.set(WISHES + who, JSON.stringify(wishes))
+  }
+  const reread = () => {
+    known = of(session.who())
+  }
+  return {
+    known: () => known,
+    of,
+    has: (who, wish) => of(who).some((one) => isSameWish(one, wish)),
+    change(who, after) {
+      write(who, after(of(who)))
+      reread()
+    },
+    reread,
+    takeOver() {
+      const anonymous = of('')
+      const who = session.who()
+      if (session.token() !== undefined && anonymous.length > 0) {
+        write(who, adoptWishes(of(who), anonymous, Date.now()))
+        write('', [])
+      }
+      reread()
+    },
+    key: () => WISHES + session.who(),
+  }
+}
+
+const StoredWish = v.object({
+  hotelcode: v.pipe(v.string(), v.nonEmpty()),
+  isWanted: v.boolean(),
+  price: v.nullable(v.number()),
+  search: v.string(),
+  hotel: v.object({
+    name: v.string(),
+    stars: v.number(),
+    rating: v.nullable(v.number()),
+    country: v.string(),
+    region: v.string(),
+    image: v.string(),
+  }),
+  at: v.number(),
+})
+
+/** What cannot be read is left out. */
+function read(stored: string | undefined): Wish[] {
+  try {
+    const rows: unknown = JSON.parse(stored ?? '[]')
+    if (!Array.isArray(rows)) return []
+    const wishes = rows.flatMap((row) => {
+      const parsed = v.safeParse(StoredWish, row)
+      return parsed.success ? [parsed.output] : []
+    })
+    return latestWishes(wishes)
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,26 @@
+import { Button } from '#ui/button.tsx'
+import css from './favorites.module.css'
+import { MAX_COMPARED } from './use-compare.ts'
+
+interface CompareBarProps {
+  count: number
+  onCompare: () => void
+  onClear: () => void
+}
+
+/** Stands at the bottom while hotels are being chosen. */
+export function CompareBar({ count, onCompare, onClear }: CompareBarProps) {
+  return (
+    <div className={css.bar} role="group" aria-label="Сравнение">
+      <span className={css.barText} role="status">
+        {count < 2 ? 'Отметьте ещё один отель' : `Выбрано ${count} из ${MAX_COMPARED}`}
+      </span>
+      <Button look="quiet" onClick={onClear}>
+        Сбросить
+      </Button>
+      <Button disabled={count < 2} onClick={onCompare}>
+        Сравнить
+      </Button>
+    </div>
+  )
+}

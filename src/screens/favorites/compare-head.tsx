@@ -1,0 +1,63 @@
+import { problemText, statusOf } from '#api/api-error.ts'
+import { Link } from '#delivery/link.tsx'
+import type { Day } from '#domain/day.ts'
+import { searchAgain } from '#domain/favorites-price.ts'
+import { hotelAddress, hotelName } from '#domain/hotel.ts'
+import { queryToParams } from '#domain/tour-query.ts'
+import { Picture } from '#images/picture.tsx'
+import { href } from '#routes/href.ts'
+import { Button, IconButton } from '#ui/button.tsx'
+import { Skeleton } from '#ui/feedback.tsx'
+import { Icon } from '#ui/icons.tsx'
+import type { CompareColumn } from './compare-table.tsx'
+import css from './comparison.module.css'
+
+interface CompareHeadProps {
+  column: CompareColumn
+  today: Day
+  onRemove: () => void
+}
+
+/** Picture and name of a hotel at the head of its column; a hotel that did not come is asked for again here. */
+export function CompareHead({ column, today, onRemove }: CompareHeadProps) {
+  const { hotelcode, state, saved } = column
+  const detail = state.kind === 'ready' ? state.data.hotel : undefined
+  const known = detail ?? saved?.hotel
+  const name = hotelName(known?.name ?? '') || 'Отель'
+  const again = saved && searchAgain(saved, today)
+  return (
+    <th scope="col" className={css.head}>
+      <div className={css.photo}>
+        <Picture
+          src={detail?.images.image[0] ?? saved?.hotel.image ?? ''}
+          alt=""
+          width={480}
+          height={300}
+          sizes="(max-width: 719px) 190px, 260px"
+        />
+        <IconButton label={`Убрать из сравнения: ${name}`} className={css.remove} onClick={onRemove}>
+          <Icon name="close" size={18} />
+        </IconButton>
+      </div>
+      {known && (
+        <Link
+          to={href('hotel', hotelAddress({ hotelcode, ...known, name }), again && queryToParams(again))}
+          className={css.name}
+        >
+          {name}
+        </Link>
+      )}
+      {!known && state.kind === 'loading' && <Skeleton />}
+      {state.kind === 'failed' && (
+        <div className={css.failed} role="status">
+          {statusOf(state.error) === 404 ? 'Этого отеля больше нет в каталоге.' : problemText(state.error)}
+          {statusOf(state.error) !== 404 && (
+            <Button size="s" look="quiet" onClick={state.retry}>
+              Повторить
+            </Button>
+          )}
+        </div>
+      )}
+    </th>
+  )
+}

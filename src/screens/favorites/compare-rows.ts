@@ -1,0 +1,104 @@
+import type { HotelDetail } from '#contract/hotel.ts'
+import type { Day } from '#domain/day.ts'
+import { distinctTexts } from '#domain/distinct.ts'
+import type { SavedHotel } from '#domain/favorites.ts'
+import { priceBasis, savedPriceUnit } from '#domain/favorites-price.ts'
+import { money, rating, seaDistance } from '#domain/format.ts'
+import { starsText } from '#domain/hotel.ts'
+
+/** A hotel side by side with others; what of it is not known yet, or never will be, is undefined. */
+export interface ComparedHotel {
+  hotelcode: string
+  detail: HotelDetail | undefined
+  saved: SavedHotel | undefined
+}
+
+export interface CompareCell {
+  /** Plain words, or the provider's markup, or a list; `''` says that nobody knows. */
+  text: string
+  html?: string
+  items?: string[]
+  /** In words why this one is the best of its row. */
+  best?: string
+}
+
+export interface CompareRow {
+  title: string
+  /** One for each hotel; undefined while the hotel is not known. */
+  cells: (CompareCell | undefined)[]
+  isDifferent: boolean
+}
+
+const SHOWN_SERVICES = 8
+
+/** What hotels are compared by; a row that says nothing of any of them is left out. */
+export function compareRows(hotels: readonly ComparedHotel[], today: Day): CompareRow[] {
+  const of = (read: (detail: HotelDetail) => CompareCell) =>
+    hotels.map(({ detail }) => detail && read(detail))
+  const numbers = (read: (detail: HotelDetail) => number | null) =>
+    hotels.map(({ detail }) => (detail ? read(detail) : null))
+  const year = (text: string) => (/^\d{4}$/.test(text) ? Number(text) : null)
+  const rows = [
+    row('Звёзды', withBest(of((h) => ({ text: starsText(h.stars) })), numbers((h) => h.stars || null), highest, 'больше звёзд')),
+    row('Рейтинг', withBest(of((h) => ({ text: h.rating === null ? '' : rating(h.rating) })), numbers((h) => h.rating), highest, 'лучший рейтинг')),
+    row('Место', of((h) => ({ text: [h.country, h.region].filter(Boolean).join(', ') }))),
+    row('До моря', withBest(of((h) => ({ text: h.seadistance === null ? '' : seaDistance(h.seadistance) })), numbers((h) => h.seadistance), lowest, 'ближе всех')),
+    row('Пляж', of((h) => ({ text: h.beach, html: h.beach }))),
+    row('Построен', withBest(of((h) => ({ text: h.build })), numbers((h) => year(h.build)), highest, 'самый новый')),
+    row('Обновлён', withBest(of((h) => ({ text: h.repair })), numbers((h) => year(h.repair)), highest, 'обновлён позже всех')),
+    row('Питание', of((h) => meals(h.mealtypes || h.meallist))),
+    row('Услуги', of((h) => services(h.tags))),
+    row('Последняя цена', prices(hotels, today)),
+  ] // prettier-ignore
+  return rows.filter(({ cells }) => cells.some((cell) => cell !== undefined && cell.text !== ''))
+}
+
+function row(title: string, cells: CompareRow['cells']): CompareRow {
+  const known = cells.flatMap((cell) => (cell ? [cell.text] : []))
+  return { title, cells, isDifferent: new Set(known).size > 1 }
+}
+
+function meals(html: string): CompareCell {
+  return { text: html, html }
+}
+
+function services(tags: string[]): CompareCell {
+  const items = distinctTexts(tags).slice(0, SHOWN_SERVICES)
+  return { text: items.join(', '), items }
+}
+
+/** The cheapest is named only among prices of equal searches: another week has other prices. */
+function prices(hotels: readonly ComparedHotel[], today: Day): CompareRow['cells'] {
+  const cells = hotels.map(({ saved }): CompareCell => {
+    if (!saved || saved.price === null) return { text: '' }
+    const unit = savedPriceUnit(saved.search, today)
+    return { text: [money(saved.price), unit].filter(Boolean).join(' ') }
+  })
+  const bases = hotels.flatMap(({ saved }) =>
+    saved && saved.price !== null ? [priceBasis(saved.search, today)] : [],
+  )
+  const areComparable = new Set(bases).size === 1 && !bases.includes(undefined)
+  if (!areComparable) return cells
+  return withBest(
+    cells,
+    hotels.map(({ saved }) => saved?.price ?? null),
+    lowest,
+    'дешевле всех',
+  )
+}
+
+const highest = (values: number[]) => Math.max(...values)
+const lowest = (values: number[]) => Math.min(...values)
+
+/** Names the best where at least two are known and they are not all equal. */
+function withBest(
+  cells: CompareRow['cells'],
+  values: (number | null)[],
+  bestOf: (values: number[]) => number,
+  words: string,
+): CompareRow['cells'] {
+  const known = values.filter((value) => value !== null)
+  if (new Set(known).size < 2) return cells
+  const best = bestOf(known)
+  return cells.map((cell, index) => (cell && values[index] === best ? { ...cell, best: words } : cell))
+}

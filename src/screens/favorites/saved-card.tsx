@@ -1,0 +1,84 @@
+import { Link } from '#delivery/link.tsx'
+import { todayAt } from '#domain/day.ts'
+import type { SavedHotel } from '#domain/favorites.ts'
+import { searchAgain } from '#domain/favorites-price.ts'
+import { rating } from '#domain/format.ts'
+import { hotelAddress, hotelName } from '#domain/hotel.ts'
+import { queryToParams } from '#domain/tour-query.ts'
+import { Heart } from '#features/favorites/heart.tsx'
+import { Picture } from '#images/picture.tsx'
+import { href } from '#routes/href.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { Badge, RatingMark, Stars } from '#ui/controls.tsx'
+import { Icon } from '#ui/icons.tsx'
+import { useState } from 'react'
+import css from './saved-card.module.css'
+import { SavedPrice } from './saved-price.tsx'
+
+interface SavedCardProps {
+  saved: SavedHotel
+  isTicked: boolean
+  /** Undefined where there is nothing to compare with. */
+  onTick: ((isOn: boolean) => void) | undefined
+}
+
+/** A saved hotel: what it cost when it was seen, and the way to its tours now. */
+export function SavedCard({ saved, isTicked, onTick }: SavedCardProps) {
+  const { hotelcode, hotel, isPending } = saved
+  const [today] = useState(() => todayAt(Date.now()))
+  const name = hotelName(hotel.name) || 'Отель'
+  const again = searchAgain(saved, today)
+  const page = href('hotel', hotelAddress({ hotelcode, ...hotel }), again && queryToParams(again))
+  return (
+    <li className={css.card}>
+      <div className={css.photo}>
+        <Picture
+          src={hotel.image}
+          alt={`Отель ${name}`}
+          width={560}
+          height={350}
+          sizes="(max-width: 719px) 132px, 400px"
+        />
+        <Heart hotelcode={hotelcode} name={name} seen={() => saved} className={css.heart} />
+      </div>
+      <div className={css.facts}>
+        <h2 className={css.name}>
+          <Link to={page} className={css.nameLink}>
+            {name}
+          </Link>
+        </h2>
+        <div className={css.marks}>
+          <Stars count={hotel.stars} />
+          {hotel.rating !== null && <RatingMark text={rating(hotel.rating)} />}
+          {isPending && <Badge tone="warn">ещё не отправлено</Badge>}
+        </div>
+        <p className={css.place}>
+          <Icon name="pin" size={16} />
+          {[hotel.country, hotel.region].filter(Boolean).join(', ') || 'Место уточняется'}
+        </p>
+      </div>
+      <div className={css.foot}>
+        <SavedPrice saved={saved} today={today} />
+        <div className={css.actions}>
+          <Link
+            to={again ? href('tours', undefined, queryToParams(again)) : page}
+            className={buttonClass('soft')}
+          >
+            Найти тур снова
+          </Link>
+          {onTick && (
+            <label className={css.tick}>
+              <input
+                type="checkbox"
+                checked={isTicked}
+                aria-label={`Сравнить: ${name}`}
+                onChange={(event) => onTick(event.target.checked)}
+              />
+              Сравнить
+            </label>
+          )}
+        </div>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,91 @@
+import { sortSaved, type SavedHotel, type SavedOrder } from '#domain/favorites.ts'
+import { counted, HOTELS } from '#domain/words.ts'
+import { useFavoritesBook } from '#features/favorites/favorites-context.tsx'
+import { Chip } from '#ui/controls.tsx'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { CompareBar } from './compare-bar.tsx'
+import css from './favorites.module.css'
+import { SavedCard } from './saved-card.tsx'
+import { MAX_COMPARED, type Compare } from './use-compare.ts'
+
+const orders: { order: SavedOrder; title: string }[] = [
+  { order: 'newest', title: 'Сначала новые' },
+  { order: 'cheapest', title: 'Сначала дешёвые' },
+]
+
+/** The cards in the chosen order, with ticks for comparing. */
+export function SavedList({ hotels, compare }: { hotels: SavedHotel[]; compare: Compare }) {
+  const { order, setOrder } = useOrder()
+  const { say } = useFavoritesBook()
+  const [ticked, setTicked] = useState<string[]>([])
+  const place = useKeptFocus(hotels.length)
+  // A hotel that was taken away is no longer chosen.
+  const chosen = ticked.filter((code) => hotels.some((hotel) => hotel.hotelcode === code))
+  const tick = (code: string, isOn: boolean) => {
+    if (isOn && chosen.length >= MAX_COMPARED) return say({ text: 'Сравнить можно до четырёх отелей' })
+    return setTicked(isOn ? [...chosen, code] : chosen.filter((one) => one !== code))
+  }
+  return (
+    <div className={css.list} ref={place} tabIndex={-1}>
+      <div className={css.toolbar}>
+        <p className={css.count}>{counted(hotels.length, HOTELS)}</p>
+        {hotels.length > 1 && (
+          <div className={css.orders} role="group" aria-label="Порядок">
+            {orders.map((one) => (
+              <Chip key={one.order} isOn={order === one.order} onClick={() => setOrder(one.order)}>
+                {one.title}
+              </Chip>
+            ))}
+          </div>
+        )}
+      </div>
+      <ul className={css.cards}>
+        {sortSaved(hotels, order).map((saved) => (
+          <SavedCard
+            key={saved.hotelcode}
+            saved={saved}
+            isTicked={chosen.includes(saved.hotelcode)}
+            onTick={hotels.length > 1 ? (isOn) => tick(saved.hotelcode, isOn) : undefined}
+          />
+        ))}
+      </ul>
+      {chosen.length > 0 && (
+        <CompareBar
+          count={chosen.length}
+          onCompare={() => compare.open(chosen)}
+          onClear={() => setTicked([])}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The order is in the address; the newest first needs no word there. */
+function useOrder() {
+  const [params, setParams] = useSearchParams()
+  const order: SavedOrder = params.get('sort') === 'cheapest' ? 'cheapest' : 'newest'
+  const setOrder = (next: SavedOrder) =>
+    setParams(
+      (known) => {
+        const changed = new URLSearchParams(known)
+        if (next === 'newest') changed.delete('sort')
+        else changed.set('sort', next)
+        return changed
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return { order, setOrder }
+}
+
+/** A removed card takes the focus with it; then the list has it, and the keyboard goes on from here. */
+function useKeptFocus(count: number) {
+  const place = useRef<HTMLDivElement>(null)
+  const known = useRef(count)
+  useLayoutEffect(() => {
+    if (count < known.current && document.activeElement === document.body)
+      place.current?.focus({ preventScroll: true })
+    known.current = count
+  }, [count])
+  return place
+}

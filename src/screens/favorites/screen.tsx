@@ -1,0 +1,78 @@
+import { problemText } from '#api/api-error.ts'
+import { useApi } from '#api/api-context.tsx'
+import { favoritesQuery } from '#api/queries/favorites.ts'
+import { stateOf } from '#api/query-state.ts'
+import { Link } from '#delivery/link.tsx'
+import { useSavedHotels } from '#features/favorites/favorites-context.tsx'
+import { SignedOut } from '#features/login/signed-out.tsx'
+import { href } from '#routes/href.ts'
+import { useSessionState } from '#session/session-context.tsx'
+import { buttonClass } from '#ui/button.tsx'
+import { EmptyState, FailedPart, Skeleton } from '#ui/feedback.tsx'
+import { Page, PageTitle } from '#ui/page.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Comparison } from './comparison.tsx'
+import css from './favorites.module.css'
+import { SavedList } from './saved-list.tsx'
+import { useCompare } from './use-compare.ts'
+
+/** Saved hotels, and up to four of them side by side. */
+export function Component() {
+  const isSignedIn = useSessionState((state) => state.token !== undefined)
+  const compare = useCompare()
+  const isComparing = isSignedIn && compare.codes.length > 0
+  const title = isComparing ? 'Сравнение отелей' : 'Избранное'
+  return (
+    <Page>
+      <title>{`${title} — Путёвка`}</title>
+      <meta name="robots" content="noindex" />
+      <PageTitle key={title}>{title}</PageTitle>
+      {!isSignedIn && (
+        <SignedOut icon="heart" returnTo={href('favorites')}>
+          После входа отели, отмеченные сердечком, будут с вами на любом устройстве.
+        </SignedOut>
+      )}
+      {isSignedIn && (isComparing ? <Comparison compare={compare} /> : <Saved />)}
+    </Page>
+  )
+}
+
+function Saved() {
+  const state = stateOf(useQuery(favoritesQuery(useApi())))
+  const hotels = useSavedHotels()
+  const compare = useCompare()
+  if (state.kind === 'loading' && hotels.length === 0) return <Loading />
+  return (
+    <>
+      {state.kind === 'failed' && <FailedPart text={problemText(state.error)} onRetry={state.retry} />}
+      {hotels.length > 0 && <SavedList hotels={hotels} compare={compare} />}
+      {hotels.length === 0 && state.kind === 'ready' && <Empty />}
+    </>
+  )
+}
+
+function Loading() {
+  return (
+    <div className={css.cards}>
+      <Skeleton height={300} radius={18} />
+      <Skeleton height={300} radius={18} />
+      <Skeleton height={300} radius={18} />
+    </div>
+  )
+}
+
+function Empty() {
+  return (
+    <EmptyState
+      icon="heart"
+      title="Пока ничего не отмечено"
+      actions={
+        <Link to={href('tours')} className={buttonClass('main')}>
+          Найти отель
+        </Link>
+      }
+    >
+      Нажмите на сердечко на фото отеля: сохраним его вместе с ценой, которую вы видели, и поможем сравнить.
+    </EmptyState>
+  )
+}

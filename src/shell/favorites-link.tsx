@@ -1,0 +1,44 @@
+import { Link } from '#delivery/link.tsx'
+import { counted, HOTELS } from '#domain/words.ts'
+import { useFavoritesCount } from '#features/favorites/favorites-context.tsx'
+import { href } from '#routes/href.ts'
+import { useLoginFlow, useSessionState } from '#session/session-context.tsx'
+import { HeartIcon } from '#ui/icons.tsx'
+import css from './favorites-link.module.css'
+
+/** The favourites button with its count; signed out it opens the sign-in flow (spec section 2). */
+export function FavoritesLink() {
+  const isSignedIn = useSessionState((state) => state.token !== undefined)
+  const count = useFavoritesCount()
+  const { open: openLogin } = useLoginFlow()
+  const label = count > 0 ? `Избранное, ${counted(count, HOTELS)}` : 'Избранное'
+  const inner = (
+    <>
+      <HeartIcon />
+      <span className={css.word}>Избранное</span>
+      {count > 0 && (
+        // A new number is a new element: it comes in with a small jump.
+        <span key={count} className={css.count}>
+          {count > 99 ? '99+' : count}
+        </span>
+      )}
+    </>
+  )
+  if (!isSignedIn) {
+    return (
+      <button
+        type="button"
+        className={css.favorites}
+        aria-label={label}
+        onClick={() => openLogin(href('favorites'))}
+      >
+        {inner}
+      </button>
+    )
+  }
+  return (
+    <Link to={href('favorites')} className={css.favorites} aria-label={label}>
+      {inner}
+    </Link>
+  )
+}

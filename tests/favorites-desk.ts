@@ -1,0 +1,70 @@
+import { decodeReply } from '#contract/decode.ts'
+import type { Favorite } from '#contract/account.ts'
+import { hotelName } from '#domain/hotel.ts'
+import { queryToParams } from '#domain/tour-query.ts'
+import type { Bench } from '#provider/bench/bench.ts'
+import { cleanup, screen } from '@testing-library/react'
+import { foundHotels, QUERY } from './find-tour.ts'
+import { openApp, type App, type AppOptions } from './render-app.tsx'
+
+/** What tests of hearts share: hotels to save, the provider's own list, a connection to cut. */
+
+export const ANNA = 'anna@example.ru'
+export const PETR = 'petr@example.ru'
+
+/** Search results of the first hotels of the search, in the order given. */
+export async function resultsWith(count: number) {
+  const hotels = (await foundHotels()).slice(0, count)
+  const codes = hotels.map((hotel) => hotel.hotelcode)
+  return {
+    address: `/tours?${queryToParams({ ...QUERY, hotels: codes }).toString()}`,
+    hotels,
+    names: hotels.map((hotel) => hotelName(hotel.hotelname)),
+  }
+}
+
+export const heart = (name: string, isOn: boolean) =>
+  screen.findByRole('button', { name: `${isOn ? 'Убрать из избранного' : 'В избранное'}: ${name}` })
+
+/** Rows at the provider, as it gives them to whoever holds the token. */
+export async function storedRows(bench: Bench, token: string): Promise<Favorite[]> {
+  const { body } = await bench.call('GET', '/user/favorites', { token })
+  const reply = decodeReply('favorites', body)
+  return reply.kind === 'data' ? reply.data.favorites : []
+}
+
+export const ownRows = (app: App) => storedRows(app.bench, app.session.token() ?? '')
+
+export async function save(
+  bench: Bench,
+  token: string,
+  rows: { hotelcode: string; price?: number; search?: string }[],
+) {
+  for (const body of rows) await bench.call('POST', '/user/favorites', { token, body })
+}
+
+/** Signs a traveller in as the code flow does, so that the browser knows whose wishes it keeps. */
+export async function openAs(email: string, address: string, options: AppOptions = {}): Promise<App> {
+  localStorage.setItem('signed_in_as', email)
+  return openApp(address, { signedInAs: email, ...options })
+}
+
+/** Cuts the connection; the returned function mends it and tells the page. */
+export function cutOff(app: App): () => void {
+  const { provider } = app.bench
+  const dead = () => Promise.reject(new TypeError('Failed to fetch'))
+  app.bench.provider = Object.assign(dead, provider)
+  return () => {
+    app.bench.provider = provider
+    window.dispatchEvent(new Event('online'))
+  }
+}
+
+/** The page is left and loaded again; the provider and the browser's storage stay. */
+export function reload(app: App, address: string, options: AppOptions = {}): Promise<App> {
+  cleanup()
+  return openApp(address, { bench: app.bench, ...options })
+}
+
+/** How many additions went over the wire. */
+export const sent = (app: App) => app.calls.filter(({ name }) => name === 'addFavorite').length

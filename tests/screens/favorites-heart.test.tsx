@@ -1,0 +1,168 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { ANNA, cutOff, heart, openAs, ownRows, reload, resultsWith, save, sent } from '../favorites-desk.ts'
+import { openApp } from '../render-app.tsx'
+
+const inHeader = () => within(screen.getByRole('banner'))
+const snack = (text: string | RegExp) => screen.findByText(text)
+
+describe('a heart in search results', () => {
+  test('saves the hotel with the price seen and its search, and the header counts it', async () => {
+    const { address, names, hotels } = await resultsWith(2)
+    const [name = ''] = names
+    const haptic = vi.fn()
+    const app = await openAs(ANNA, address, { messenger: { haptic } })
+    const off = await heart(name, false)
+    expect(off.getAttribute('aria-pressed')).toBe('false')
+    await app.user.click(off)
+    expect((await heart(name, true)).getAttribute('aria-pressed')).toBe('true')
+    expect(haptic).toHaveBeenCalledWith('light')
+    await inHeader().findByRole('link', { name: 'Избранное, 1\u00a0отель' })
+    await waitFor(async () => {
+      expect(await ownRows(app)).toMatchObject([
+        {
+          hotelcode: hotels[0]?.hotelcode,
+          price: hotels[0]?.tours.tour[0]?.price,
+          search: expect.stringMatching(/from=1&to=4.*adults=2/),
+        },
+      ])
+    })
+    expect(localStorage.getItem(`wishes:${ANNA}`)).toBeNull()
+    await app.user.click(inHeader().getByRole('link', { name: 'Избранное, 1\u00a0отель' }))
+    await screen.findByRole('heading', { level: 1, name: 'Избранное' })
+    expect(app.address()).toBe('/favorites')
+  })
+
+  test('taken away it can be brought back, and the provider has one row in the end', async () => {
+    const { address, names, hotels } = await resultsWith(1)
+    const [name = ''] = names
+    const app = await openAs(ANNA, address)
+    await save(app.bench, app.session.token() ?? '', [
+      { hotelcode: hotels[0]?.hotelcode ?? '', price: 77_000 },
+    ])
+    const again = await reload(app, address)
+    await again.user.click(await heart(name, true))
+    await snack('Убрали из избранного')
+    await heart(name, false)
+    await waitFor(async () => expect(await ownRows(again)).toEqual([]))
+    await again.user.click(screen.getByRole('button', { name: 'Вернуть' }))
+    await heart(name, true)
+    expect(screen.queryByText('Убрали из избранного')).toBeNull()
+    await waitFor(async () => expect(await ownRows(again)).toMatchObject([{ price: 77_000 }]))
+  })
+
+  test('many quick taps end as the last one says, in one row or none', async () => {
+    const { address, names } = await resultsWith(1)
+    const [name = ''] = names
+    const app = await openAs(ANNA, address)
+    const button = await heart(name, false)
+    for (let tap = 0; tap < 7; tap += 1) await app.user.click(button)
+    await heart(name, true)
+    await waitFor(() => expect(localStorage.getItem(`wishes:${ANNA}`)).toBeNull())
+    expect(await ownRows(app)).toHaveLength(1)
+    await app.user.click(button)
+    await waitFor(async () => expect(await ownRows(app)).toEqual([]))
+    await heart(name, false)
+  })
+
+  test('a list at its limit: the heart goes back, in the provider’s words', async () => {
+    const { address, names } = await resultsWith(1)
+    const [name = ''] = names
+    const app = await openAs(ANNA, address)
+    vi.spyOn(app.bench.store.favorites, 'count').mockResolvedValue(300)
+    await app.user.click(await heart(name, false))
+    await snack(/В избранном уже 300 отелей/)
+    await heart(name, false)
+    expect(localStorage.getItem(`wishes:${ANNA}`)).toBeNull()
+  })
+})
+
+describe('a heart without sign-in', () => {
+  test('opens the sign-in sheet; after the code the heart happens, where the visitor was', async () => {
+    const { address, names } = await resultsWith(1)
+    const [name = ''] = names
+    const app = await openApp(address)
+    await app.user.click(await heart(name, false))
+    const sheet = within(screen.getByRole('dialog', { name: 'Вход' }))
+    await app.user.type(sheet.getByLabelText('Электронная почта'), ANNA)
+    await app.user.click(sheet.getByRole('button', { name: 'Получить код' }))
+    const code = await app.bench.readCode(ANNA)
+    await app.user.type(await sheet.findByLabelText('Код из письма'), code)
+    await heart(name, true)
+    expect(app.address()).toBe(address)
+    await waitFor(async () => expect(await ownRows(app)).toHaveLength(1))
+    expect(localStorage.getItem('wishes:')).toBeNull()
+  })
+
+  test('survives a reload; a day later it is forgotten', async () => {
+    const { address, names } = await resultsWith(1)
+    const [name = ''] = names
+    const app = await openApp(address)
+    await app.user.click(await heart(name, false))
+    const noted = localStorage.getItem('wishes:') ?? ''
+    expect(noted).toContain(name.toUpperCase().slice(0, 5))
+    const old = JSON.stringify([{ ...(JSON.parse(noted) as object[])[0], at: Date.now() - 86_400_001 }])
+    localStorage.setItem('wishes:', old)
+    const later = await reload(app, address, { signedInAs: ANNA })
+    await heart(name, false)
+    await later.settled()
+    expect(await ownRows(later)).toEqual([])
+    localStorage.setItem('wishes:', noted)
+    const soon = await reload(later, address)
+    await heart(name, true)
+    await waitFor(async () => expect(await ownRows(soon)).toHaveLength(1))
+  })
+
+  test('the favourites button opens the sign-in flow and leads to the favourites', async () => {
+    const app = await openApp('/policy')
+    await app.user.click(await screen.findByRole('button', { name: 'Избранное' }))
+    const sheet = within(screen.getByRole('dialog', { name: 'Вход' }))
+    await app.user.type(sheet.getByLabelText('Электронная почта'), ANNA)
+    await app.user.click(sheet.getByRole('button', { name: 'Получить код' }))
+    await app.user.type(await sheet.findByLabelText('Код из письма'), await app.bench.readCode(ANNA))
+    await screen.findByRole('heading', { level: 1, name: 'Избранное' })
+    expect(app.address()).toBe('/favorites')
+  })
+})
+
+describe('without a connection', () => {
+  test('a tap waits through a reload, says so, and becomes one row when the connection is back', async () => {
+    const { address, names, hotels } = await resultsWith(1)
+    const [name = ''] = names
+    const app = await openAs(ANNA, address)
+    const button = await heart(name, false)
+    await app.settled()
+    const mend = cutOff(app)
+    await app.user.click(button)
+    await heart(name, true)
+    await snack('Сохраним, когда появится связь')
+    expect(localStorage.getItem(`wishes:${ANNA}`)).toContain(hotels[0]?.hotelcode)
+    const again = await reload(app, '/favorites')
+    await screen.findByText('ещё не отправлено')
+    // The list could not be asked for either; what this device knows is shown all the same.
+    await screen.findByRole('link', { name })
+    mend()
+    await waitFor(async () => expect(await ownRows(again)).toHaveLength(1))
+    await waitFor(() => expect(screen.queryByText('ещё не отправлено')).toBeNull())
+    expect(screen.queryByText(/Нет связи с сервером/)).toBeNull()
+  })
+
+  test('back online the heart is sent once and its mark goes', async () => {
+    const { address, names } = await resultsWith(1)
+    const [name = ''] = names
+    const app = await openAs(ANNA, address)
+    const button = await heart(name, false)
+    await app.settled()
+    const mend = cutOff(app)
+    await app.user.click(button)
+    await snack('Сохраним, когда появится связь')
+    await app.goTo('/favorites')
+    await screen.findByText('ещё не отправлено')
+    mend()
+    await waitFor(() => expect(screen.queryByText('ещё не отправлено')).toBeNull())
+    expect(await ownRows(app)).toHaveLength(1)
+    // Once into the void, once for good.
+    expect(sent(app)).toBe(2)
+  })
+})
