@@ -53,8 +53,8 @@ function mount(messenger: Messenger): void {
   const router = createRouter()
   const metrics = config.metrikaId === '' ? silentMetrics : createMetrika(Number(config.metrikaId), window)
   countPages(router, metrics)
-  // Each screen names the page itself; of two titles the browser shows the first.
-  document.head.querySelector('title')?.remove()
+  // Each screen names and describes the page itself; of two titles the browser shows the first.
+  for (const tag of document.head.querySelectorAll('title, meta[name="description"]')) tag.remove()
   createRoot(root).render(
     <Providers
       api={api}
@@ -67,6 +67,7 @@ function mount(messenger: Messenger): void {
       perTab={perTab}
       images={{ base: config.imageBase, host: config.imageHost }}
       scheme={scheme}
+      origin={config.publicUrl}
     >
       <RouterProvider router={router} />
     </Providers>,

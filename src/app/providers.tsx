@@ -1,5 +1,6 @@
 import { ApiProvider } from '#api/api-context.tsx'
 import type { Api } from '#api/api.ts'
+import { SiteOrigin } from '#features/seo/site-origin.tsx'
 import { ImageProvider, type ImageSettings } from '#images/picture.tsx'
 import type { Messenger } from '#messenger/port.ts'
 import type { Metrics } from '#metrics/metrics.ts'
@@ -24,6 +25,8 @@ export interface Surroundings {
   perTab: SafeStorage
   images: ImageSettings
   scheme: StoreApi<{ isDark: boolean }>
+  /** Public origin of the site, `''` when it is not set. */
+  origin?: string
 }
 
 /** Everything screens may ask for, in one place. */
@@ -42,7 +45,9 @@ export function Providers({ children, ...around }: Surroundings & { children: Re
             local={around.local}
             perTab={around.perTab}
           >
-            <ImageProvider value={around.images}>{children}</ImageProvider>
+            <SiteOrigin value={around.origin ?? ''}>
+              <ImageProvider value={around.images}>{children}</ImageProvider>
+            </SiteOrigin>
           </SessionProvider>
         </ApiProvider>
       </QueryClientProvider>

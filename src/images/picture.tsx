@@ -47,6 +47,12 @@ export function Picture({ src, alt, width, height, sizes, isFirst = false }: Pic
   )
 }
 
+/** One address of a picture, for links and previews; `''` for none. */
+export function usePictureAddress(src: string): string {
+  const { base, host } = use(ImageContext)
+  return src === '' ? '' : pictureSources({ base, host, path: src }).src
+}
+
 function Placeholder({ width, height, alt }: { width: number; height: number; alt: string }) {
   return (
     <svg

@@ -1,0 +1,57 @@
+import { usePictureAddress } from '#images/picture.tsx'
+import { useLocation } from 'react-router-dom'
+import { breadcrumbData, type Crumb, type StructuredData } from './structured-data.ts'
+import { useSiteOrigin } from './site-origin.tsx'
+import { useStructuredData } from './use-structured-data.ts'
+
+interface PageHeadProps {
+  /** What the page is, without the brand: "Туры в Турцию из Москвы". */
+  title: string
+  /** One or two sentences for a search result; absent where nobody should find the page. */
+  description?: string
+  /** Path of the one address of this page; the current path without its parameters unless told. */
+  path?: string
+  /** Picture of a shared link, as the provider gave it. */
+  image?: string
+  /** Own pages and results with parameters: search engines stay out. */
+  isPrivate?: boolean
+  /** From the home page to this one; the last is the page itself. */
+  crumbs?: Crumb[]
+  data?: StructuredData[]
+}
+
+const BRAND = 'Путёвка'
+
+/** Everything of a page that is for search engines, shared links and the tab's title; spec section 2, `domain.md` 5.4. */
+export function PageHead({
+  title,
+  description = '',
+  path,
+  image = '',
+  isPrivate = false,
+  crumbs = [],
+  data = [],
+}: PageHeadProps) {
+  const origin = useSiteOrigin()
+  const picture = usePictureAddress(image)
+  const { pathname } = useLocation()
+  const address = new URL(path ?? pathname, origin).href
+  useStructuredData(
+    isPrivate ? [] : [...(crumbs.length > 1 ? [breadcrumbData(crumbs, origin)] : []), ...data],
+  )
+  return (
+    <>
+      <title>{`${title} — ${BRAND}`}</title>
+      {isPrivate ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
+      {description !== '' && <meta name="description" content={description} />}
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={BRAND} />
+      <meta property="og:locale" content="ru_RU" />
+      <meta property="og:title" content={title} />
+      <meta property="og:url" content={address} />
+      {description !== '' && <meta property="og:description" content={description} />}
+      {picture !== '' && <meta property="og:image" content={new URL(picture, origin).href} />}
+      {picture !== '' && <meta name="twitter:card" content="summary_large_image" />}
+    </>
+  )
+}
