@@ -6,8 +6,8 @@ import { useLoginFlow, useSessionState } from '#session/session-context.tsx'
 import { HeartIcon } from '#ui/icons.tsx'
 import css from './favorites-link.module.css'
 
-/** The favourites button with its count; signed out it opens the sign-in flow (spec section 2). */
-export function FavoritesLink() {
+/** The favourites button with its count; signed out it opens the sign-in flow (spec section 2). A row of the phone's menu says its word. */
+export function FavoritesLink({ isRow = false }: { isRow?: boolean }) {
   const isSignedIn = useSessionState((state) => state.token !== undefined)
   const count = useFavoritesCount()
   const { open: openLogin } = useLoginFlow()
@@ -28,7 +28,7 @@ export function FavoritesLink() {
     return (
       <button
         type="button"
-        className={css.favorites}
+        className={isRow ? css.row : css.favorites}
         aria-label={label}
         onClick={() => openLogin(href('favorites'))}
       >
@@ -37,7 +37,7 @@ export function FavoritesLink() {
     )
   }
   return (
-    <Link to={href('favorites')} className={css.favorites} aria-label={label}>
+    <Link to={href('favorites')} className={isRow ? css.row : css.favorites} aria-label={label}>
       {inner}
     </Link>
   )

@@ -7,6 +7,7 @@ import { AccountLink } from './account-link.tsx'
 import { Brand } from './brand.tsx'
 import { FavoritesLink } from './favorites-link.tsx'
 import css from './messenger-bar.module.css'
+import { MobileMenu } from './mobile-menu.tsx'
 
 /** The compact bar of the messenger. The client's own back button is hidden, so Back stands here. */
 export function MessengerBar() {
@@ -32,6 +33,7 @@ export function MessengerBar() {
       <div className={css.own}>
         <FavoritesLink />
         <AccountLink />
+        <MobileMenu />
       </div>
     </header>
   )

@@ -38,7 +38,7 @@ function Items() {
   const phone = contactLink(settings, 'Phone').replace(/^tel:/, '')
   return (
     <div className={css.menu}>
-      <FavoritesLink />
+      <FavoritesLink isRow />
       <nav aria-label="Разделы">
         <MenuList items={settings.mainMenu} />
       </nav>

@@ -9,6 +9,7 @@ import { AccountLink } from './account-link.tsx'
 import { Brand } from './brand.tsx'
 import { FavoritesLink } from './favorites-link.tsx'
 import { menuAddress } from './menu-address.ts'
+import { MobileMenu } from './mobile-menu.tsx'
 import css from './site-header.module.css'
 
 /** Logo, main menu, free-call phone, favourites with their count, login or profile (spec section 2). */
@@ -51,6 +52,7 @@ export function SiteHeader() {
         </div>
         <FavoritesLink />
         <AccountLink />
+        <MobileMenu />
       </div>
     </header>
   )

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
 import { expectConsole } from '../console-guard.ts'
 import { openApp } from '../render-app.tsx'
 
@@ -91,4 +91,39 @@ test('after navigation the new screen’s name has the focus', async () => {
   await app.goTo('/tours')
   const title = await screen.findByRole('heading', { level: 1, name: /^Туры/ })
   expect(document.activeElement).toBe(title)
+})
+
+describe('the phone’s menu', () => {
+  test('favourites, the main menu with icons, the agency, phone and social links; an item closes it', async () => {
+    const app = await openApp('/policy')
+    await app.user.click(await screen.findByRole('button', { name: 'Меню' }))
+    const menu = within(screen.getByRole('dialog', { name: 'Меню' }))
+    menu.getByRole('button', { name: 'Избранное' })
+    menu.getByRole('link', { name: /звонок бесплатный/ })
+    const social = within(await menu.findByRole('list', { name: 'Мы в соцсетях' }))
+    const telegram = social.getByRole<HTMLAnchorElement>('link', { name: 'Telegram' })
+    expect(telegram.rel).toBe('noopener noreferrer')
+    await waitFor(() => expect(telegram.querySelector('svg path')).not.toBeNull())
+    const item = menu.getByRole('link', { name: 'Поиск тура' })
+    expect(item.querySelector('svg')).not.toBeNull()
+    await app.user.click(item)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(app.address()).toBe('/tours')
+  })
+
+  test('favourites signed out: the menu gives way to the sign-in sheet', async () => {
+    const app = await openApp('/policy')
+    await app.user.click(await screen.findByRole('button', { name: 'Меню' }))
+    await app.user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Избранное' }))
+    await screen.findByRole('dialog', { name: 'Вход' })
+    expect(screen.queryByRole('dialog', { name: 'Меню' })).toBeNull()
+  })
+
+  test('inside a messenger social links open through it', async () => {
+    const openLink = vi.fn<(url: string) => void>()
+    const app = await openApp('/policy', { messenger: { isMessenger: true, openLink } })
+    await app.user.click(await screen.findByRole('button', { name: 'Меню' }))
+    await app.user.click(await screen.findByRole('link', { name: 'Telegram' }))
+    expect(openLink.mock.calls).toEqual([['https://t.me/putevka_example_bot']])
+  })
 })
