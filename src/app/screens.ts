@@ -16,4 +16,6 @@ export const screens = {
   history: () => import('#screens/history/screen.tsx'),
   profile: () => import('#screens/profile/screen.tsx'),
   policy: () => import('#screens/policy/screen.tsx'),
+  support: () => import('#screens/support/screen.tsx'),
+  reviews: () => import('#screens/reviews/screen.tsx'),
 } satisfies Record<RouteName, () => Promise<ScreenModule>>

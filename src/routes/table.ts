@@ -30,6 +30,8 @@ export const routes = {
   history: { path: '/history', title: 'Мои заявки', access: 'signed-in', deepLink: 'history' },
   profile: { path: '/profile', title: 'Профиль', access: 'signed-in', deepLink: 'profile' },
   policy: { path: '/policy', title: 'Персональные данные', deepLink: 'policy' },
+  support: { path: '/support', title: 'Вопросы и ответы', deepLink: 'support' },
+  reviews: { path: '/reviews', title: 'Отзывы', deepLink: 'reviews' },
 } as const satisfies Record<string, RouteSpec>
 
 export type RouteName = keyof typeof routes

@@ -49,8 +49,11 @@ describe('the sheet', () => {
     await app.user.selectOptions(screen.getByLabelText('Когда перезвонить'), 'Утром, 9–12')
     await app.user.type(question(), 'Нужна ли виза?')
     await app.user.click(send())
-    expect(document.activeElement).toBe(await accepted())
-    screen.getByText(/Менеджер перезвонит на \+7 \(916\) 123-45-67: утром, 9–12/)
+    const confirmation = await accepted()
+    expect(document.activeElement).toBe(confirmation)
+    screen.getByText((_, element) =>
+      /^Менеджер перезвонит на \+7 \(916\) 123-45-67: утром, 9–12\.$/.test(element?.textContent ?? ''),
+    )
     screen.getByText(/^Звоним ежедневно с 9:00 до 21:00/)
     const [lead] = await leads(app)
     expect(lead).toMatchObject({ kind: 'call', name: 'Анна', phone: '+7 (916) 123-45-67', account_id: null })

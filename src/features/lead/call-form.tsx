@@ -28,7 +28,7 @@ export function CallForm({ lead, about, onLeave }: CallFormProps) {
         </div>
       ) : (
         <p className={css.muted}>
-          Перезвоним, поможем выбрать тур и ответим на вопросы{hours !== '' && `: ${hours}`}.
+          Перезвоним, поможем выбрать тур и ответим на вопросы. {hours !== '' && `Звоним ${hours}.`}
         </p>
       )}
       <ContactFields lead={lead} />

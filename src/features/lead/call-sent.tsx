@@ -24,10 +24,16 @@ export function CallSent({ id, draft, onLeave }: CallSentProps) {
         <Icon name="check" size={32} />
       </span>
       <h3 ref={title} tabIndex={-1} className={css.title}>
-        {id === '' ? 'Заявка принята' : `Заявка № ${id} принята`}
+        Заявка {id !== '' && <span className={css.whole}>№ {id}</span>} принята
       </h3>
       <p>
-        Менеджер перезвонит{draft.phone !== '' && <> на {draft.phone.replaceAll(' ', '\u00a0')}</>}
+        Менеджер перезвонит
+        {draft.phone !== '' && (
+          <>
+            {' '}
+            на <span className={css.whole}>{draft.phone}</span>
+          </>
+        )}
         {draft.convenientTime === ''
           ? ', обычно в течение 15 минут рабочего времени'
           : `: ${draft.convenientTime.toLowerCase()}`}

@@ -1,8 +1,10 @@
 import type { Review } from '#contract/hotel.ts'
+import { Link } from '#delivery/link.tsx'
 import { distinctBy } from '#domain/distinct.ts'
 import { rating } from '#domain/format.ts'
 import { counted, REVIEWS } from '#domain/words.ts'
-import { Button } from '#ui/button.tsx'
+import { href } from '#routes/href.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
 import { RatingMark } from '#ui/controls.tsx'
 import { Card, Section } from '#ui/page.tsx'
 import { useState } from 'react'
@@ -10,13 +12,35 @@ import css from './hotel.module.css'
 
 const SHOWN = 4
 
-export function Reviews({ reviews, count }: { reviews: Review[]; count: number }) {
+interface ReviewsProps {
+  hotelcode: string
+  /** Of the hotel, for the form that takes a review of it. */
+  name: string
+  reviews: Review[]
+  count: number
+}
+
+export function Reviews({ hotelcode, name, reviews, count }: ReviewsProps) {
   const [isWhole, setIsWhole] = useState(false)
   const known = distinctBy(reviews, keyOf)
-  if (known.length === 0) return null
+  const leave = (
+    <Link
+      to={href('reviews', undefined, new URLSearchParams({ hotel: hotelcode, name }))}
+      className={buttonClass('soft', 's')}
+    >
+      Оставить отзыв
+    </Link>
+  )
+  if (known.length === 0) {
+    return (
+      <Section title="Отзывы" id="reviews" aside={leave}>
+        <p className={css.muted}>Отзывов пока нет. Если вы здесь отдыхали, расскажите первым.</p>
+      </Section>
+    )
+  }
   const shown = isWhole ? known : known.slice(0, SHOWN)
   return (
-    <Section title={`Отзывы${count > 0 ? `: ${count}` : ''}`} id="reviews">
+    <Section title={`Отзывы${count > 0 ? `: ${count}` : ''}`} id="reviews" aside={leave}>
       <div className={css.reviews}>
         {shown.map((review) => (
           <Card key={keyOf(review)} className={css.review}>

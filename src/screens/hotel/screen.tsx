@@ -120,7 +120,12 @@ function Hotel({ hotel }: { hotel: HotelDetail }) {
       )}
       <HotelTours hotel={hotel} onOffer={setOffer} />
       <HotelBlocks hotel={hotel} />
-      <Reviews reviews={hotel.reviews.review} count={hotel.reviewscount} />
+      <Reviews
+        hotelcode={hotel.hotelcode}
+        name={name}
+        reviews={hotel.reviews.review}
+        count={hotel.reviewscount}
+      />
     </Page>
   )
 }

@@ -5,6 +5,7 @@ import { stateOf } from '#api/query-state.ts'
 import { readSettings } from '#domain/settings.ts'
 import { RichText } from '#features/safe-html/rich-text.tsx'
 import { EmptyState, FailedPart, Skeleton } from '#ui/feedback.tsx'
+import { holdInView } from '#ui/hold-in-view.ts'
 import { Card, Page, PageTitle } from '#ui/page.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -22,30 +23,12 @@ export function Component() {
   )
 }
 
-/** Frames during which the target is held while the texts above it take their height. */
-const SETTLING_FRAMES = 40
-
 /** The router scrolls to a hash once, before the texts are there. */
 function useHashTarget(isReady: boolean): void {
   const { hash } = useLocation()
   useEffect(() => {
     const target = isReady ? document.getElementById(hash.slice(1)) : null
-    if (!target) return
-    let framesLeft = SETTLING_FRAMES
-    const stop = () => (framesLeft = 0)
-    const hold = () => {
-      if (framesLeft <= 0) return
-      framesLeft -= 1
-      target.scrollIntoView()
-      requestAnimationFrame(hold)
-    }
-    for (const event of ['wheel', 'touchstart', 'keydown'])
-      window.addEventListener(event, stop, { once: true, passive: true })
-    hold()
-    return () => {
-      stop()
-      for (const event of ['wheel', 'touchstart', 'keydown']) window.removeEventListener(event, stop)
-    }
+    return target ? holdInView(target) : undefined
   }, [hash, isReady])
 }
 

@@ -25,7 +25,7 @@ export function Sent({ id, phone, onAnother }: { id: string; phone: string; onAn
         <Icon name="check" size={32} />
       </span>
       <h2 ref={title} tabIndex={-1} className={css.sentTitle}>
-        {id === '' ? 'Заявка принята' : `Заявка № ${id} принята`}
+        Заявка {id !== '' && <span className={css.whole}>№ {id}</span>} принята
       </h2>
       {phone !== '' && <p className={css.muted}>Позвоним на {phone}</p>}
       <ol className={css.steps}>

@@ -1,0 +1,46 @@
+import { Link } from '#delivery/link.tsx'
+import { href } from '#routes/href.ts'
+import { Page, PageTitle } from '#ui/page.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { useSearchParams } from 'react-router-dom'
+import { AgencyReviews } from './agency-reviews.tsx'
+import { ReviewForm } from './review-form.tsx'
+import { subjectOf } from './review-subject.ts'
+import css from './reviews.module.css'
+
+/** What travellers say of the agency, and the form to say it, of the agency or of a hotel. */
+export function Component() {
+  const [params] = useSearchParams()
+  const subject = subjectOf(params)
+  const isOfHotel = subject.hotelcode !== ''
+  return (
+    <Page>
+      <title>Отзывы — Путёвка</title>
+      <meta
+        name="description"
+        content="Отзывы путешественников об агентстве «Путёвка»: подбор тура, честность цены, помощь в поездке."
+      />
+      {isOfHotel && <meta name="robots" content="noindex" />}
+      <PageTitle
+        lead={
+          isOfHotel ? (
+            <Link to={href('reviews')} className={css.other}>
+              Оставить отзыв об агентстве
+            </Link>
+          ) : (
+            'Публикуем и хвалебные, и критические. Перед публикацией отзыв читает модератор.'
+          )
+        }
+      >
+        {isOfHotel ? `Отзыв об отеле ${subject.hotel}`.trim() : 'Отзывы о нас'}
+      </PageTitle>
+      <div className={classNames(css.columns, isOfHotel && css.formFirst)}>
+        <AgencyReviews title={isOfHotel ? 'Отзывы об агентстве' : 'Что пишут туристы'} />
+        <aside className={css.side} id="leave" aria-label="Ваш отзыв">
+          {/* Another hotel is another review, with its own draft and confirmation. */}
+          <ReviewForm key={subject.hotelcode} subject={subject} />
+        </aside>
+      </div>
+    </Page>
+  )
+}

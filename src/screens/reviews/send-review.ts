@@ -1,0 +1,18 @@
+import type { ReviewDraft } from '#domain/review-draft.ts'
+import type { Outgoing } from '#features/lead/use-lead.ts'
+import type { ReviewSubject } from './review-subject.ts'
+
+/** Sends the review; the key makes a second try harmless. */
+export function sendReview({ hotelcode }: ReviewSubject, { api, draft, consent }: Outgoing<ReviewDraft>) {
+  return api.call('addReview', {
+    body: {
+      name: draft.name.trim(),
+      rate: draft.rate,
+      content: draft.content.trim(),
+      hotelcode,
+      tour_at: draft.tripAt,
+      consent,
+    },
+    headers: { 'Idempotency-Key': draft.key },
+  })
+}

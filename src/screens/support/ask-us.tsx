@@ -1,0 +1,38 @@
+import { useSiteSettings } from '#api/use-site-settings.ts'
+import { phoneLink } from '#domain/phone.ts'
+import { contactLink } from '#domain/settings.ts'
+import { agencyHours } from '#features/lead/agency-hours.ts'
+import { useCallRequest } from '#features/lead/call-context.tsx'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icons.tsx'
+import { Card } from '#ui/page.tsx'
+import css from './support.module.css'
+
+/** A person at any time: the phone, its hours, and a call back. */
+export function AskUs() {
+  const settings = useSiteSettings()
+  const call = useCallRequest()
+  const phone = contactLink(settings, 'Phone')
+  const hours = agencyHours(settings)
+  return (
+    <Card className={css.ask}>
+      <h2 className={css.askTitle}>Спросите менеджера</h2>
+      <p className={css.muted}>Перезвоним, ответим на вопросы и подберём тур. Это бесплатно.</p>
+      {phone !== '' && (
+        <a className={css.phone} href={phoneLink(phone)}>
+          <Icon name="phone" />
+          {phone.replace(/^tel:/, '')}
+        </a>
+      )}
+      {hours !== '' && (
+        <p className={css.hours}>
+          <Icon name="clock" size={18} />
+          {hours}
+        </p>
+      )}
+      <Button isWide onClick={() => call.open()}>
+        Заказать звонок
+      </Button>
+    </Card>
+  )
+}

@@ -1,0 +1,38 @@
+import { href } from '#routes/href.ts'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icons.tsx'
+import { useState } from 'react'
+import css from './support.module.css'
+
+/** The address of one answer, for a letter or a chat. */
+export function CopyLink({ alias, title }: { alias: string; title: string }) {
+  const [outcome, setOutcome] = useState<'copied' | 'failed'>()
+  const address = new URL(`${href('support')}#${encodeURIComponent(alias)}`, location.href).href
+  const copy = () => {
+    write(address)
+      .then(() => setOutcome('copied'))
+      .catch(() => setOutcome('failed'))
+  }
+  return (
+    <div className={css.copy}>
+      <Button
+        look="quiet"
+        size="s"
+        icon={<Icon name={outcome === 'copied' ? 'check' : 'share'} size={18} />}
+        aria-label={`Скопировать ссылку на ответ «${title}»`}
+        onClick={copy}
+      >
+        Скопировать ссылку
+      </Button>
+      <span role="status" className={css.copied}>
+        {outcome === 'copied' && 'Ссылка скопирована'}
+        {outcome === 'failed' && `Скопируйте адрес: ${address}`}
+      </span>
+    </div>
+  )
+}
+
+/** Web views and plain HTTP have no clipboard at all: that, too, is a refusal and not an error. */
+async function write(text: string): Promise<void> {
+  await navigator.clipboard.writeText(text)
+}

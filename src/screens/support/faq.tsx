@@ -1,0 +1,81 @@
+import type { SettingEntry } from '#contract/settings.ts'
+import { readSettings, type MenuItem } from '#domain/settings.ts'
+import { plural, type Forms } from '#domain/words.ts'
+import { useCallRequest } from '#features/lead/call-context.tsx'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+import { EmptyState } from '#ui/feedback.tsx'
+import { useMemo, useState } from 'react'
+import { FaqItem } from './faq-item.tsx'
+import { searchFaq } from './faq-search.ts'
+import css from './support.module.css'
+import { useHashAnswer } from './use-hash-answer.ts'
+
+const ANSWERS: Forms = ['ответ', 'ответа', 'ответов']
+
+/** The list of questions with a search in both questions and answers. */
+export function Faq({ entries }: { entries: SettingEntry[] }) {
+  const items = useMemo(() => readSettings(entries).leftMenu.filter(isAnswered), [entries])
+  const [typed, setTyped] = useState('')
+  const call = useCallRequest()
+  const found = useMemo(() => searchFaq(items, typed), [items, typed])
+  const isSearching = typed.trim() !== ''
+  useHashAnswer(items.length > 0, () => setTyped(''))
+  const callMe = <Button onClick={() => call.open()}>Заказать звонок</Button>
+  if (items.length === 0) {
+    return (
+      <EmptyState icon="info" title="Ответы ещё не опубликованы" actions={callMe}>
+        Спросите менеджера: он перезвонит и всё расскажет.
+      </EmptyState>
+    )
+  }
+  return (
+    <div className={css.faq}>
+      <div role="search">
+        <TextField
+          label="Поиск по вопросам и ответам"
+          type="search"
+          name="question"
+          placeholder="Например, возврат или виза"
+          autoComplete="off"
+          enterKeyHint="search"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <p role="status" className={css.count}>
+          {isSearching && found.length > 0 && (
+            <>
+              Нашли <b>{found.length}</b> {plural(found.length, ANSWERS)}
+            </>
+          )}
+        </p>
+      </div>
+      {found.length === 0 ? (
+        <EmptyState
+          title={`По запросу «${typed.trim()}» ответа нет`}
+          actions={
+            <>
+              {callMe}
+              <Button look="quiet" onClick={() => setTyped('')}>
+                Показать все вопросы
+              </Button>
+            </>
+          }
+        >
+          Попробуйте другое слово или спросите менеджера: он перезвонит.
+        </EmptyState>
+      ) : (
+        <div className={css.list}>
+          {found.map((one) => (
+            <FaqItem key={one.item.alias || one.item.title} found={one} />
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** A left-menu item without a text is a link and no question. */
+function isAnswered({ content }: MenuItem): boolean {
+  return content !== ''
+}

@@ -1,0 +1,15 @@
+import type { Part } from './faq-search.ts'
+import css from './support.module.css'
+
+/** Text with what was found in it. */
+export function MarkedText({ parts }: { parts: Part[] }) {
+  return parts.map(({ text, isMatch }, index) =>
+    isMatch ? (
+      <mark key={`${index}-${text}`} className={css.mark}>
+        {text}
+      </mark>
+    ) : (
+      text
+    ),
+  )
+}

@@ -1,0 +1,48 @@
+import { problemText } from '#api/api-error.ts'
+import { useApi } from '#api/api-context.tsx'
+import { settingsQuery } from '#api/queries/guidebooks.ts'
+import { stateOf } from '#api/query-state.ts'
+import { FailedPart, Skeleton } from '#ui/feedback.tsx'
+import { Page, PageTitle } from '#ui/page.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { AskUs } from './ask-us.tsx'
+import { Faq } from './faq.tsx'
+import css from './support.module.css'
+
+/** Questions with their answers, each with an address of its own, and a person to ask. */
+export function Component() {
+  return (
+    <Page>
+      <title>Вопросы и ответы — Путёвка</title>
+      <meta
+        name="description"
+        content="Что входит в цену тура, как оплатить и отменить, какие нужны документы: ответы агентства и звонок менеджера."
+      />
+      <PageTitle lead="Коротко о ценах, оплате, документах и поездке.">Вопросы и ответы</PageTitle>
+      <div className={css.columns}>
+        <Answers />
+        <aside className={css.side} aria-label="Связь с менеджером">
+          <AskUs />
+        </aside>
+      </div>
+    </Page>
+  )
+}
+
+function Answers() {
+  const state = stateOf(useQuery(settingsQuery(useApi())))
+  switch (state.kind) {
+    case 'loading':
+      return (
+        <div className={css.list}>
+          {Array.from({ length: 6 }, (_, index) => (
+            <Skeleton key={index} height={60} radius={18} />
+          ))}
+        </div>
+      )
+    case 'failed':
+      return <FailedPart text={problemText(state.error)} onRetry={state.retry} />
+    case 'ready':
+      return <Faq entries={state.data.settings} />
+  }
+}
