@@ -52,9 +52,10 @@ export function contactLink(settings: SiteSettings, title: 'Phone' | 'Email'): s
 
 /** Contacts that lead to a page elsewhere: social networks and messengers. */
 export function socialContacts(settings: SiteSettings): ContactItem[] {
-  return settings.contacts.filter(
+  const social = settings.contacts.filter(
     ({ title, link }) => title !== 'Phone' && title !== 'Email' && /^https?:\/\/\S+$/i.test(link),
   )
+  return distinctBy(social, ({ link }) => link)
 }
 
 function menu(value: unknown): MenuItem[] {

@@ -37,7 +37,7 @@ function ProfileLink() {
     'Профиль'
   const initials = user?.first_name || person?.firstName || name
   return (
-    <Link to={href('profile')} className={css.account} aria-label={`Профиль: ${name}`}>
+    <Link to={href('profile')} className={css.account} data-account aria-label={`Профиль: ${name}`}>
       <Avatar src={user?.user_data.photo_url || person?.photoUrl || ''} name={initials} />
       <span className={css.name}>{name}</span>
     </Link>

@@ -12,7 +12,7 @@ export function Brand() {
           className={css.sea}
         />
       </svg>
-      Путёвка
+      <span className={css.word}>Путёвка</span>
     </span>
   )
 }

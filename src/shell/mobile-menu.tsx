@@ -2,6 +2,7 @@ import { useSiteSettings } from '#api/use-site-settings.ts'
 import { Link } from '#delivery/link.tsx'
 import { phoneLink } from '#domain/phone.ts'
 import { contactLink, type MenuItem } from '#domain/settings.ts'
+import { useCallRequest } from '#features/lead/call-context.tsx'
 import { useLoginFlowState } from '#session/session-context.tsx'
 import { IconButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icons.tsx'
@@ -35,6 +36,7 @@ export function MobileMenu() {
 
 function Items() {
   const settings = useSiteSettings()
+  const call = useCallRequest()
   const phone = contactLink(settings, 'Phone').replace(/^tel:/, '')
   return (
     <div className={css.menu}>
@@ -54,6 +56,10 @@ function Items() {
           </span>
         </a>
       )}
+      <button type="button" className={css.call} onClick={() => call.open()}>
+        <Icon name="clock" />
+        Заказать звонок
+      </button>
       <SocialLinks settings={settings} />
     </div>
   )

@@ -1,22 +1,44 @@
 import { Link } from '#delivery/link.tsx'
+import { counted, HOTELS } from '#domain/words.ts'
 import { href } from '#routes/href.ts'
-import { Icon } from '#ui/icons.tsx'
+import { useFavoritesCount } from '#features/favorites/favorites-context.tsx'
+import { Icon, type IconName } from '#ui/icons.tsx'
 import { Card } from '#ui/page.tsx'
 import css from './profile.module.css'
 
 /** Where else one's own things are. */
 export function OwnPlaces() {
+  const count = useFavoritesCount()
   return (
     <nav className={css.places} aria-label="Моё">
-      <Link to={href('history')} className={css.place}>
-        <Card className={css.placeCard}>
-          <Icon name="calendar" />
-          <span>
-            Мои заявки
-            <span className={css.muted}>статусы и ответы менеджера</span>
-          </span>
-        </Card>
-      </Link>
+      <Place address={href('history')} icon="calendar" title="Мои заявки" note="статусы и ответы менеджера" />
+      <Place
+        address={href('favorites')}
+        icon="heart"
+        title="Избранное"
+        note={count > 0 ? counted(count, HOTELS) : 'пока пусто'}
+      />
     </nav>
+  )
+}
+
+interface PlaceProps {
+  address: string
+  icon: IconName
+  title: string
+  note: string
+}
+
+function Place({ address, icon, title, note }: PlaceProps) {
+  return (
+    <Link to={address} className={css.place}>
+      <Card className={css.placeCard}>
+        <Icon name={icon} />
+        <span>
+          {title}
+          <span className={css.muted}>{note}</span>
+        </span>
+      </Card>
+    </Link>
   )
 }

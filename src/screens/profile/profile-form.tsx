@@ -1,19 +1,18 @@
 import type { User } from '#contract/account.ts'
-import { dayFromCall, dayToCall, isDay, todayAt } from '#domain/day.ts'
 import type { ProfileProblems } from '#domain/profile.ts'
 import { Button } from '#ui/button.tsx'
+import { DateField } from '#ui/date-field.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Notice } from '#ui/feedback.tsx'
 import { Card } from '#ui/page.tsx'
 import { PhoneField } from '#ui/phone-field.tsx'
-import { useRef, useState, type SubmitEvent } from 'react'
+import { useRef, type SubmitEvent } from 'react'
 import css from './profile.module.css'
 import { useProfileForm } from './use-profile-form.ts'
 
 export function ProfileForm({ user }: { user: User }) {
   const { fields, change, undo, save, problems, status, isChanged } = useProfileForm(user)
   const form = useRef<HTMLFormElement>(null)
-  const [today] = useState(() => todayAt(Date.now()))
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     focusFirst(form.current, save())
@@ -54,16 +53,13 @@ export function ProfileForm({ user }: { user: User }) {
         />
         <div className={css.pair}>
           <PhoneField value={fields.phone} error={problems.phone} onChange={(phone) => change({ phone })} />
-          <TextField
+          <DateField
             label="Дата рождения"
             name="birthday"
-            type="date"
             autoComplete="bday"
-            min="1900-01-01"
-            max={today}
-            value={dayFromCall(fields.birthday) ?? ''}
+            value={fields.birthday}
             error={problems.birthday}
-            onChange={({ target: { value } }) => change({ birthday: isDay(value) ? dayToCall(value) : '' })}
+            onChange={(birthday) => change({ birthday })}
           />
         </div>
         {status.kind === 'failed' && (
