@@ -86,7 +86,7 @@ export async function openApp(address: string, options: AppOptions = {}): Promis
     bench.faults.add({ call, kind, times, delayMs })
   for (const { call, kind, times, delayMs } of options.faults ?? []) breakNext(call, kind, times, delayMs)
   watchSession(session, client, window)
-  const router = createMemoryRouter(routeObjects(), { initialEntries: [address] })
+  const router = createMemoryRouter(routeObjects({ api, client }), { initialEntries: [address] })
   render(
     <Providers
       api={api}

@@ -50,7 +50,7 @@ function mount(messenger: Messenger): void {
   if (!root) return
   followTheme(messenger, document.documentElement, (isDark) => scheme.setState({ isDark }))
   watchSession(session, client, window)
-  const router = createRouter()
+  const router = createRouter({ api, client })
   const metrics = config.metrikaId === '' ? silentMetrics : createMetrika(Number(config.metrikaId), window)
   countPages(router, metrics)
   // Each screen names and describes the page itself; of two titles the browser shows the first.

@@ -1,5 +1,6 @@
 import { routes, type RouteName, type RouteSpec } from '#routes/table.ts'
 import { areParamsValid } from '#routes/href.ts'
+import type { LoaderContext } from '#api/loader.ts'
 import { ErrorPage } from '#shell/error-page.tsx'
 import { Layout } from '#shell/layout.tsx'
 import { ScreenSkeleton } from '#shell/screen-skeleton.tsx'
@@ -9,21 +10,23 @@ import {
   type LoaderFunctionArgs,
   type RouteObject,
 } from 'react-router-dom'
-import { screens } from './screens.ts'
+import { screens, type ScreenModule } from './screens.ts'
+
+type LoaderParts = Omit<LoaderContext, 'params'>
 
 /** The router of the browser's address line; of memory where a web view gives no hold of its history at all. */
-export function createRouter() {
+export function createRouter(parts: LoaderParts) {
   try {
-    return createBrowserRouter(routeObjects())
+    return createBrowserRouter(routeObjects(parts))
   } catch {
     const { pathname, search, hash } = location
-    return createMemoryRouter(routeObjects(), { initialEntries: [pathname + search + hash] })
+    return createMemoryRouter(routeObjects(parts), { initialEntries: [pathname + search + hash] })
   }
 }
 
 /** The route table for a router: one lazy chunk a row, parameters checked first. */
-export function routeObjects(): RouteObject[] {
-  const rows = (Object.keys(routes) as RouteName[]).map(routeObject)
+export function routeObjects(parts: LoaderParts): RouteObject[] {
+  const rows = (Object.keys(routes) as RouteName[]).map((name) => routeObject(name, parts))
   return [
     {
       Component: Layout,
@@ -41,14 +44,16 @@ export function routeObjects(): RouteObject[] {
   ]
 }
 
-function routeObject(name: RouteName): RouteObject {
+function routeObject(name: RouteName, parts: LoaderParts): RouteObject {
   const spec: RouteSpec = routes[name]
   return {
     id: name,
     path: spec.path,
     handle: { title: spec.title },
-    loader: ({ params, request }: LoaderFunctionArgs) => {
+    loader: async ({ params, request }: LoaderFunctionArgs) => {
       if (!areParamsValid(spec, params)) throw notFound('Page Not Found', request.url)
+      const { load }: ScreenModule = await screens[name]()
+      if ((await load?.({ ...parts, params })) === 'missing') throw notFound('Page Not Found', request.url)
       return null
     },
     // Filters change the address only: nothing is loaded for them.

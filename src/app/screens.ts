@@ -1,8 +1,10 @@
+import type { Loader } from '#api/loader.ts'
 import type { RouteName } from '#routes/table.ts'
 import type { ComponentType } from 'react'
 
 export interface ScreenModule {
   Component: ComponentType
+  load?: Loader
 }
 
 /** Name to screen, each a chunk of its own; a route without a screen does not compile. */

@@ -10,7 +10,7 @@ const IconMark = lazy(async () => ({
 
 /** Where else the agency is; each link carries the icon of its settings, or the first letter of its name. */
 export function SocialLinks({ settings }: { settings: SiteSettings }) {
-  const { isMessenger, openLink } = useMessenger()
+  const messenger = useMessenger()
   const contacts = socialContacts(settings)
   if (contacts.length === 0) return null
   return (
@@ -25,9 +25,9 @@ export function SocialLinks({ settings }: { settings: SiteSettings }) {
             aria-label={title}
             title={title}
             onClick={(event) => {
-              if (!isMessenger) return
+              if (!messenger.isMessenger) return
               event.preventDefault()
-              openLink(link)
+              messenger.openLink(link)
             }}
           >
             <Suspense fallback={<Letter of={title} />}>
