@@ -10,7 +10,6 @@ import { openApp, type App, type AppOptions } from './render-app.tsx'
 /** What tests of hearts share: hotels to save, the provider's own list, a connection to cut. */
 
 export const ANNA = 'anna@example.ru'
-export const PETR = 'petr@example.ru'
 
 /** Search results of the first hotels of the search, in the order given. */
 export async function resultsWith(count: number) {

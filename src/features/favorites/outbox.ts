@@ -48,8 +48,9 @@ export function createOutbox({ next, deliver, settle }: OutboxWork): Outbox {
       // What was stored goes out of the book even when the page is being left.
       settle(parcel, outcome)
       if (outcome.kind === 'done') failures = 0
-      if (outcome.kind !== 'later') continue
+      if (outcome.kind === 'done' || outcome.kind === 'refused') continue
       isLeft = true
+      if (outcome.kind === 'moot') continue
       if (outcome.retryAfterSeconds !== undefined)
         quietUntil = performance.now() + outcome.retryAfterSeconds * 1000
       // Without a connection or in an overload the others would fare no better.
