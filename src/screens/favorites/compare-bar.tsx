@@ -1,4 +1,5 @@
-import { Button } from '#ui/button.tsx'
+import { Button, IconButton } from '#ui/button.tsx'
+import { Icon } from '#ui/icons.tsx'
 import css from './favorites.module.css'
 import { MAX_COMPARED } from './use-compare.ts'
 
@@ -15,9 +16,9 @@ export function CompareBar({ count, onCompare, onClear }: CompareBarProps) {
       <span className={css.barText} role="status">
         {count < 2 ? 'Отметьте ещё один отель' : `Выбрано ${count} из ${MAX_COMPARED}`}
       </span>
-      <Button look="quiet" onClick={onClear}>
-        Сбросить
-      </Button>
+      <IconButton label="Сбросить выбор" onClick={onClear}>
+        <Icon name="close" size={18} />
+      </IconButton>
       <Button disabled={count < 2} onClick={onCompare}>
         Сравнить
       </Button>

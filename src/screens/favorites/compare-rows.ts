@@ -1,9 +1,9 @@
 import type { HotelDetail } from '#contract/hotel.ts'
-import type { Day } from '#domain/day.ts'
+import { todayAt, type Day } from '#domain/day.ts'
 import { distinctTexts } from '#domain/distinct.ts'
 import type { SavedHotel } from '#domain/favorites.ts'
 import { priceBasis, savedPriceUnit } from '#domain/favorites-price.ts'
-import { money, rating, seaDistance } from '#domain/format.ts'
+import { dayInWords, money, rating, seaDistance } from '#domain/format.ts'
 import { starsText } from '#domain/hotel.ts'
 
 /** A hotel side by side with others; what of it is not known yet, or never will be, is undefined. */
@@ -18,6 +18,8 @@ export interface CompareCell {
   text: string
   html?: string
   items?: string[]
+  /** Beside the text, and no part of the comparison. */
+  note?: string
   /** In words why this one is the best of its row. */
   best?: string
 }
@@ -54,7 +56,8 @@ export function compareRows(hotels: readonly ComparedHotel[], today: Day): Compa
 }
 
 function row(title: string, cells: CompareRow['cells']): CompareRow {
-  const known = cells.flatMap((cell) => (cell ? [cell.text] : []))
+  // What nobody knows of one hotel is no difference to another.
+  const known = cells.flatMap((cell) => (cell && cell.text !== '' ? [cell.text] : []))
   return { title, cells, isDifferent: new Set(known).size > 1 }
 }
 
@@ -72,7 +75,8 @@ function prices(hotels: readonly ComparedHotel[], today: Day): CompareRow['cells
   const cells = hotels.map(({ saved }): CompareCell => {
     if (!saved || saved.price === null) return { text: '' }
     const unit = savedPriceUnit(saved.search, today)
-    return { text: [money(saved.price), unit].filter(Boolean).join(' ') }
+    const note = saved.seenAt === undefined ? {} : { note: `видели ${dayInWords(todayAt(saved.seenAt))}` }
+    return { text: [money(saved.price), unit].filter(Boolean).join(' '), ...note }
   })
   const bases = hotels.flatMap(({ saved }) =>
     saved && saved.price !== null ? [priceBasis(saved.search, today)] : [],

@@ -96,6 +96,7 @@ function Cell({ cell }: { cell: CompareCell }) {
       )}
       {cell.html !== undefined && <RichText html={cell.html} />}
       {!cell.items && cell.html === undefined && <span className={css.value}>{cell.text}</span>}
+      {cell.note !== undefined && <span className={css.unknown}>{cell.note}</span>}
       {cell.best !== undefined && <span className={css.best}>{cell.best}</span>}
     </>
   )

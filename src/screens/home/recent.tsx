@@ -1,5 +1,7 @@
 import { Link } from '#delivery/link.tsx'
+import type { SeenHotel } from '#domain/favorites.ts'
 import { hotelName, starsText } from '#domain/hotel.ts'
+import { Heart } from '#features/favorites/heart.tsx'
 import type { RecentHotel, RecentSearch } from '#features/tour-search/recent-searches.ts'
 import { Picture } from '#images/picture.tsx'
 import { Section } from '#ui/page.tsx'
@@ -27,7 +29,7 @@ export function RecentHotels({ hotels }: { hotels: RecentHotel[] }) {
     <Section title="Вы смотрели">
       <ul className={css.rail}>
         {hotels.map((hotel) => (
-          <li key={hotel.hotelcode}>
+          <li key={hotel.hotelcode} className={css.seen}>
             <Link to={hotel.address} className={css.hot}>
               <span className={css.hotPicture}>
                 <Picture src={hotel.image} alt="" width={480} height={300} sizes="300px" />
@@ -39,9 +41,26 @@ export function RecentHotels({ hotels }: { hotels: RecentHotel[] }) {
                 <span className={css.muted}>{hotel.place}</span>
               </span>
             </Link>
+            <Heart
+              hotelcode={hotel.hotelcode}
+              name={hotelName(hotel.name)}
+              seen={() => seenBefore(hotel)}
+              className={css.heart}
+            />
           </li>
         ))}
       </ul>
     </Section>
   )
+}
+
+/** Of a hotel looked at before, this browser keeps the search and no price. */
+function seenBefore({ hotelcode, name, stars, place, image, address }: RecentHotel): SeenHotel {
+  const [country = '', region = ''] = place.split(', ')
+  return {
+    hotelcode,
+    hotel: { name, stars, rating: null, country, region, image },
+    price: null,
+    search: address.split('?')[1] ?? '',
+  }
 }

@@ -54,12 +54,12 @@ export function TourHead({ offer, query }: { offer: TourOffer; query: TourQuery 
           <Link to={href('hotel', address, queryToParams(query))} className={css.hotelLink}>
             Об отеле и отзывы
           </Link>
+          <ShareButton text={`Тур: ${name}`} />
           <Heart
             hotelcode={tour.hotelcode}
             name={name}
             seen={() => seenInTour(tour, price.total, { ...query, party }, shown[0] ?? '')}
           />
-          <ShareButton text={`Тур: ${name}`} />
         </div>
       </div>
     </>
