@@ -40,10 +40,11 @@ interface PhoneFieldProps {
   value: string
   error: string | undefined
   onChange: (phone: string) => void
+  onFocus?: () => void
 }
 
 /** A phone in any country's writing, masked while it is typed or pasted. */
-export function PhoneField({ value, error, onChange }: PhoneFieldProps) {
+export function PhoneField({ value, error, onChange, onFocus }: PhoneFieldProps) {
   const masked = useMaskito({ options: mask })
   return (
     <TextField
@@ -57,6 +58,7 @@ export function PhoneField({ value, error, onChange }: PhoneFieldProps) {
       ref={masked}
       value={value}
       error={error}
+      onFocus={onFocus}
       onInput={(event) => onChange(event.currentTarget.value)}
       readOnly={false}
     />

@@ -85,22 +85,28 @@ describe('sending', () => {
     expect(await leads(app)).toHaveLength(1)
   })
 
-  test('a reload while it is on its way: the same key, one row', async () => {
-    const first = await openApp('/policy', { faults: [{ call: 'callRequest', kind: 'slow', delayMs: 100 }] })
+  test('a reload while it is on its way: the same key, one row, also with contacts out of the account', async () => {
+    const first = await openApp('/policy')
+    const token = await first.bench.signIn('anna@example.ru')
+    const body = { first_name: 'Анна', phone: '89161234567' }
+    await first.bench.call('PUT', '/user/profile', { body, token })
+    first.session.signIn(token)
     await openFromHeader(first)
-    await fill(first)
+    await screen.findByDisplayValue('+7 (916) 123-45-67')
+    await first.user.click(consent())
+    first.breakNext('callRequest', 'slow', 1, 100)
     await first.user.click(send())
-    cleanup()
-    // What the first page would have written when its answer came is not there: that page is gone.
     const draft = localStorage.getItem('draft:call') ?? ''
+    cleanup()
     await waitFor(async () => expect(await leads(first)).toHaveLength(1))
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await waitFor(() => expect(sessionStorage.getItem('sent:call:open')).not.toBeNull())
+    // A page that is gone writes nothing when its answer comes.
     sessionStorage.removeItem('sent:call:open')
     localStorage.setItem('draft:call', draft)
     const second = await openApp('/policy', { bench: first.bench })
     await dialog()
-    expect(name().value).toBe('Анна')
-    if (!consent().checked) await second.user.click(consent())
+    await screen.findByDisplayValue('Анна')
+    await second.user.click(consent())
     await second.user.click(send())
     await accepted()
     expect(await leads(second)).toHaveLength(1)

@@ -7,7 +7,7 @@ import { PhoneField } from '#ui/phone-field.tsx'
 import type { Lead } from './use-lead.ts'
 
 /** Whom to call and where. */
-export function ContactFields({ lead: { draft, problems, change } }: { lead: Lead<RequestDraft> }) {
+export function ContactFields({ lead: { draft, problems, change, touch } }: { lead: Lead<RequestDraft> }) {
   return (
     <>
       <TextField
@@ -17,9 +17,15 @@ export function ContactFields({ lead: { draft, problems, change } }: { lead: Lea
         enterKeyHint="next"
         value={draft.name}
         error={problems.name}
+        onFocus={() => touch('name')}
         onChange={(event) => change({ name: event.target.value })}
       />
-      <PhoneField value={draft.phone} error={problems.phone} onChange={(phone) => change({ phone })} />
+      <PhoneField
+        value={draft.phone}
+        error={problems.phone}
+        onFocus={() => touch('phone')}
+        onChange={(phone) => change({ phone })}
+      />
       <TakePhone onPhone={(phone) => change({ phone })} />
     </>
   )

@@ -53,6 +53,8 @@ export type LeadStatus =
 export interface Lead<D extends KeyedDraft> {
   draft: D
   change: (part: Partial<D>) => void
+  /** A field was entered: from now on what stands in it is the traveller's own, empty or not. */
+  touch: (field: keyof D) => void
   hasConsent: boolean
   consent: (isGiven: boolean) => void
   problems: LeadProblems<D>
@@ -71,7 +73,7 @@ export function useLead<D extends KeyedDraft>(form: LeadForm<D>): Lead<D> {
   const version = useSiteSettings().view('consent_version') || 'site'
   const storage = useLeadStorage(form.name, form.wish)
   const [typed, setTyped] = useState(() => form.read(storage.draft(), newKey()))
-  const [touched, setTouched] = useState<readonly string[]>([])
+  const [touched, setTouched] = useState<readonly PropertyKey[]>([])
   // A phone taken from the messenger arrives later than what is typed meanwhile.
   const latest = useRef(typed)
   // A look at the consent's text and back does not untick it; a new visit does.
@@ -82,6 +84,7 @@ export function useLead<D extends KeyedDraft>(form: LeadForm<D>): Lead<D> {
     return id === undefined ? { kind: 'filling' } : { kind: 'sent', id }
   })
   const isLocked = useRef(false)
+  const draft = withKnown(typed, form.known, touched)
 
   const change = (part: Partial<D>) => {
     latest.current = { ...latest.current, ...part }
@@ -89,6 +92,11 @@ export function useLead<D extends KeyedDraft>(form: LeadForm<D>): Lead<D> {
     setTouched((fields) => [...fields, ...Object.keys(part)])
     storage.keepDraft(JSON.stringify(latest.current))
     setProblems((known) => omit(known, Object.keys(part)))
+  }
+  const touch = (field: keyof D) => {
+    latest.current = { ...latest.current, [field]: draft[field] }
+    setTyped(latest.current)
+    setTouched((fields) => [...fields, field])
   }
   const consent = (isGiven: boolean) => {
     const at = isGiven ? new Date().toISOString() : undefined
@@ -108,14 +116,16 @@ export function useLead<D extends KeyedDraft>(form: LeadForm<D>): Lead<D> {
     setStatus({ kind: 'failed', text: leadProblem(error) })
   }
   const submit = () => {
-    const draft = withKnown(latest.current, form.known, touched)
-    const found = form.problems(draft, consentAt !== undefined)
+    const whole = withKnown(latest.current, form.known, touched)
+    const found = form.problems(whole, consentAt !== undefined)
     setProblems(found)
     if (Object.keys(found).length > 0 || consentAt === undefined || isLocked.current) return found
     isLocked.current = true
+    // With contacts out of the account nothing may have been typed yet; the key must outlive the page all the same.
+    storage.keepDraft(JSON.stringify(latest.current))
     setStatus({ kind: 'sending' })
     form
-      .send({ api, draft, consent: { version, at: consentAt }, visit: visit() })
+      .send({ api, draft: whole, consent: { version, at: consentAt }, visit: visit() })
       .then((reply) =>
         reply !== false && (reply.id || reply.message) ? finish(reply.id ?? '') : fail(undefined),
       )
@@ -134,8 +144,8 @@ export function useLead<D extends KeyedDraft>(form: LeadForm<D>): Lead<D> {
     setStatus({ kind: 'filling' })
   }
 
-  const draft = withKnown(typed, form.known, touched)
-  return { draft, change, consent, hasConsent: consentAt !== undefined, problems, status, submit, startAnew }
+  const hasConsent = consentAt !== undefined
+  return { draft, change, touch, consent, hasConsent, problems, status, submit, startAnew }
 }
 
 /** `randomUUID` is missing where the page came over plain HTTP from another machine. */
@@ -145,7 +155,11 @@ function newKey(): string {
 }
 
 /** Never over what was typed, nor over what was cleared on purpose. */
-function withKnown<D extends KeyedDraft>(draft: D, known: Partial<D> = {}, touched: readonly string[]): D {
+function withKnown<D extends KeyedDraft>(
+  draft: D,
+  known: Partial<D> = {},
+  touched: readonly PropertyKey[],
+): D {
   const missing = Object.entries(known).filter(
     ([field, value]) => value && !draft[field as keyof D] && !touched.includes(field),
   )

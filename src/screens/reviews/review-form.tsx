@@ -69,6 +69,7 @@ export function ReviewForm({ subject }: { subject: ReviewSubject }) {
           hint="Его увидят рядом с отзывом"
           value={draft.name}
           error={problems.name}
+          onFocus={() => lead.touch('name')}
           onChange={(event) => change({ name: event.target.value })}
         />
       </LeadFrame>

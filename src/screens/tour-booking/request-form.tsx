@@ -37,6 +37,7 @@ export function RequestForm({ subject }: { subject: Subject }) {
           autoCapitalize="none"
           value={draft.email}
           error={problems.email}
+          onFocus={() => lead.touch('email')}
           onChange={(event) => change({ email: event.target.value })}
         />
         <TimeField lead={lead} />
