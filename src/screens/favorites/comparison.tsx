@@ -4,7 +4,6 @@ import { stateOf } from '#api/query-state.ts'
 import { Link } from '#delivery/link.tsx'
 import { todayAt } from '#domain/day.ts'
 import { useSavedHotels } from '#features/favorites/favorites-context.tsx'
-import { href } from '#routes/href.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Chip } from '#ui/controls.tsx'
 import { Notice } from '#ui/feedback.tsx'
@@ -32,7 +31,7 @@ export function Comparison({ compare }: { compare: Compare }) {
   return (
     <>
       <div className={css.toolbar}>
-        <Link to={href('favorites')} className={buttonClass('quiet', 's')}>
+        <Link to={compare.listAddress} className={buttonClass('quiet', 's')}>
           <Icon name="back" size={18} /> К списку
         </Link>
         {columns.length > 1 && (

@@ -2,7 +2,7 @@ import { sortSaved, type SavedHotel, type SavedOrder } from '#domain/favorites.t
 import { counted, HOTELS } from '#domain/words.ts'
 import { useFavoritesBook } from '#features/favorites/favorites-context.tsx'
 import { Chip } from '#ui/controls.tsx'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { CompareBar } from './compare-bar.tsx'
 import css from './favorites.module.css'
@@ -14,17 +14,24 @@ const orders: { order: SavedOrder; title: string }[] = [
   { order: 'cheapest', title: 'Сначала дешёвые' },
 ]
 
+interface SavedListProps {
+  hotels: SavedHotel[]
+  compare: Compare
+  /** Hotel codes chosen for comparing. */
+  ticked: string[]
+  onTicked: (codes: string[]) => void
+}
+
 /** The cards in the chosen order, with ticks for comparing. */
-export function SavedList({ hotels, compare }: { hotels: SavedHotel[]; compare: Compare }) {
+export function SavedList({ hotels, compare, ticked, onTicked }: SavedListProps) {
   const { order, setOrder } = useOrder()
   const { say } = useFavoritesBook()
-  const [ticked, setTicked] = useState<string[]>([])
   const place = useKeptFocus(hotels.length)
   // A hotel that was taken away is no longer chosen.
   const chosen = ticked.filter((code) => hotels.some((hotel) => hotel.hotelcode === code))
   const tick = (code: string, isOn: boolean) => {
     if (isOn && chosen.length >= MAX_COMPARED) return say({ text: 'Сравнить можно до четырёх отелей' })
-    return setTicked(isOn ? [...chosen, code] : chosen.filter((one) => one !== code))
+    return onTicked(isOn ? [...chosen, code] : chosen.filter((one) => one !== code))
   }
   return (
     <div className={css.list} ref={place} tabIndex={-1}>
@@ -54,7 +61,7 @@ export function SavedList({ hotels, compare }: { hotels: SavedHotel[]; compare: 
         <CompareBar
           count={chosen.length}
           onCompare={() => compare.open(chosen)}
-          onClear={() => setTicked([])}
+          onClear={() => onTicked([])}
         />
       )}
     </div>

@@ -11,6 +11,7 @@ import { buttonClass } from '#ui/button.tsx'
 import { EmptyState, FailedPart, Skeleton } from '#ui/feedback.tsx'
 import { Page, PageTitle } from '#ui/page.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { useState, type ComponentProps } from 'react'
 import { Comparison } from './comparison.tsx'
 import css from './favorites.module.css'
 import { SavedList } from './saved-list.tsx'
@@ -20,6 +21,8 @@ import { useCompare } from './use-compare.ts'
 export function Component() {
   const isSignedIn = useSessionState((state) => state.token !== undefined)
   const compare = useCompare()
+  // What is compared after a reload is what is ticked on the way back.
+  const [ticked, setTicked] = useState(compare.codes)
   const isComparing = isSignedIn && compare.codes.length > 0
   const title = isComparing ? 'Сравнение отелей' : 'Избранное'
   return (
@@ -32,20 +35,26 @@ export function Component() {
           После входа отели, отмеченные сердечком, будут с вами на любом устройстве.
         </SignedOut>
       )}
-      {isSignedIn && (isComparing ? <Comparison compare={compare} /> : <Saved />)}
+      {isSignedIn &&
+        (isComparing ? (
+          <Comparison compare={compare} />
+        ) : (
+          <Saved compare={compare} ticked={ticked} onTicked={setTicked} />
+        ))}
     </Page>
   )
 }
 
-function Saved() {
+type SavedProps = Pick<ComponentProps<typeof SavedList>, 'compare' | 'ticked' | 'onTicked'>
+
+function Saved(list: SavedProps) {
   const state = stateOf(useQuery(favoritesQuery(useApi())))
   const hotels = useSavedHotels()
-  const compare = useCompare()
   if (state.kind === 'loading' && hotels.length === 0) return <Loading />
   return (
     <>
       {state.kind === 'failed' && <FailedPart text={problemText(state.error)} onRetry={state.retry} />}
-      {hotels.length > 0 && <SavedList hotels={hotels} compare={compare} />}
+      {hotels.length > 0 && <SavedList hotels={hotels} {...list} />}
       {hotels.length === 0 && state.kind === 'ready' && <Empty />}
     </>
   )

@@ -1,3 +1,4 @@
+import { href } from '#routes/href.ts'
 import { useSearchParams } from 'react-router-dom'
 
 export const MAX_COMPARED = 4
@@ -5,6 +6,8 @@ export const MAX_COMPARED = 4
 export interface Compare {
   /** Hotels side by side, in the order chosen; none means that the list is shown. */
   codes: string[]
+  /** Address of the list, in its order. */
+  listAddress: string
   /** A new entry of the history, so that Back returns to the list. */
   open: (codes: string[]) => void
   remove: (code: string) => void
@@ -24,8 +27,11 @@ export function useCompare(): Compare {
       },
       { replace, preventScrollReset: replace },
     )
+  const list = new URLSearchParams(params)
+  list.delete('compare')
   return {
     codes,
+    listAddress: href('favorites', undefined, list),
     open: (next) => put(next, false),
     remove: (code) =>
       put(

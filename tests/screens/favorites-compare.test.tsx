@@ -1,0 +1,132 @@
+// @vitest-environment jsdom
+import { hotelName } from '#domain/hotel.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { ANNA, openAs, reload, save } from '../favorites-desk.ts'
+import { foundHotels } from '../find-tour.ts'
+import { openApp, type App } from '../render-app.tsx'
+
+let app: App
+let codes: string[]
+let names: string[]
+
+/** Five saved hotels. */
+beforeEach(async () => {
+  const hotels = (await foundHotels()).slice(0, 5)
+  codes = hotels.map((hotel) => hotel.hotelcode)
+  names = hotels.map((hotel) => hotelName(hotel.hotelname))
+  app = await openAs(ANNA, '/policy')
+  const rows = codes.map((hotelcode, index) => ({
+    hotelcode,
+    price: 90_000 + index,
+    search: 'to=4&adults=2',
+  }))
+  await save(app.bench, app.session.token() ?? '', rows)
+})
+
+const box = (name: string) => screen.findByRole('checkbox', { name: `Сравнить: ${name}` })
+const table = () => screen.findByRole('table')
+const compareOf = (address: string) => new URLSearchParams(address.split('?')[1]).get('compare')
+
+describe('choosing', () => {
+  test('two at least, four at most; the fifth says why not', async () => {
+    app = await reload(app, '/favorites')
+    await app.user.click(await box(names[0] ?? ''))
+    const bar = within(screen.getByRole('group', { name: 'Сравнение' }))
+    bar.getByText('Отметьте ещё один отель')
+    expect(bar.getByRole('button', { name: 'Сравнить' })).toHaveProperty('disabled', true)
+    for (const name of names.slice(1, 4)) await app.user.click(await box(name))
+    bar.getByText('Выбрано 4 из 4')
+    await app.user.click(await box(names[4] ?? ''))
+    await screen.findByText('Сравнить можно до четырёх отелей')
+    expect(await box(names[4] ?? '')).toHaveProperty('checked', false)
+    await app.user.click(bar.getByRole('button', { name: 'Сбросить выбор' }))
+    expect(screen.queryByRole('group', { name: 'Сравнение' })).toBeNull()
+  })
+
+  test('the comparison has an address; Back returns to the list and its ticks are kept on the way', async () => {
+    app = await reload(app, '/favorites')
+    for (const name of names.slice(0, 2)) await app.user.click(await box(name))
+    await app.user.click(screen.getByRole('button', { name: 'Сравнить' }))
+    await screen.findByRole('heading', { level: 1, name: 'Сравнение отелей' })
+    expect(compareOf(app.address())).toBe(codes.slice(0, 2).join(','))
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Сравнение отелей'))
+    await app.user.click(screen.getByRole('link', { name: 'К списку' }))
+    expect(app.address()).toBe('/favorites')
+    for (const name of names.slice(0, 2)) expect(await box(name)).toHaveProperty('checked', true)
+  })
+})
+
+describe('the comparison', () => {
+  test('stands after a reload: facts side by side, differences marked, the best named', async () => {
+    app = await reload(app, `/favorites?compare=${codes.slice(0, 3).join(',')}`)
+    const rows = within(await table())
+    const place = await rows.findByRole('row', { name: /^Место/ })
+    expect(place.textContent).toContain('Турция')
+    const rating = await rows.findByRole('row', { name: /^Рейтинг/ })
+    await waitFor(() => expect(rating.textContent).toContain('лучший рейтинг'))
+    expect(rating.textContent).toContain('различается')
+    const price = rows.getByRole('row', { name: /^Последняя цена/ })
+    expect(price.textContent).toContain('90\u00a0000\u00a0₽ за двоихвидели 21\u00a0ноябрядешевле всех')
+    for (const title of ['До моря', 'Пляж', 'Питание', 'Услуги'])
+      rows.getByRole('row', { name: new RegExp(`^${title}`) })
+    for (const name of names.slice(0, 3)) rows.getByRole('link', { name })
+  })
+
+  test('only differences, when asked', async () => {
+    app = await reload(app, `/favorites?compare=${codes.slice(0, 2).join(',')}`)
+    await within(await table()).findByRole('row', { name: /^Услуги/ })
+    await app.settled()
+    await app.user.click(screen.getByRole('button', { name: 'Только различия' }))
+    const titles = within(await table())
+      .getAllByRole('rowheader')
+      .map((header) => header.textContent)
+    expect(titles.length).toBeGreaterThan(2)
+    for (const title of titles) expect(title).toContain('различается')
+  })
+
+  test.each(['503', 'html'] as const)(
+    'a hotel answered by %s fails alone and is asked again',
+    async (kind) => {
+      const faults = [{ call: 'hotelDetail', kind, times: kind === '503' ? 3 : 1 }] as const
+      app = await reload(app, `/favorites?compare=${codes.slice(0, 2).join(',')}`, { faults: [...faults] })
+      const retry = await screen.findByRole('button', { name: 'Повторить' })
+      await within(await table()).findByRole('row', { name: /^Место/ })
+      await app.user.click(retry)
+      await waitFor(() => expect(screen.queryByRole('button', { name: 'Повторить' })).toBeNull())
+      const cells = within(await within(await table()).findByRole('row', { name: /^Место/ })).getAllByRole(
+        'cell',
+      )
+      await waitFor(() =>
+        expect(cells.map((cell) => cell.textContent.includes('Турция'))).toEqual([true, true]),
+      )
+    },
+  )
+
+  test('a hotel that left the catalogue says so; a column can be taken away', async () => {
+    app = await reload(app, `/favorites?compare=${codes[0]},999999,${codes[1]}`)
+    await screen.findByText('Этого отеля больше нет в каталоге.')
+    await app.user.click(screen.getByRole('button', { name: 'Убрать из сравнения: Отель' }))
+    expect(compareOf(app.address())).toBe(`${codes[0]},${codes[1]}`)
+    await app.user.click(await screen.findByRole('button', { name: `Убрать из сравнения: ${names[0]}` }))
+    await screen.findByText(/Один отель сравнивать не с чем/)
+  })
+
+  test.each(['?compare=', '?compare=%3Cscript%3E', '?compare=,,,'])('%s compares nothing', async (search) => {
+    await reload(app, `/favorites${search}`)
+    await screen.findByRole('heading', { level: 1, name: 'Избранное' })
+    await box(names[0] ?? '')
+  })
+
+  test('of five in the address four are compared, each once', async () => {
+    await reload(app, `/favorites?compare=${[codes[0], ...codes].join(',')}`)
+    expect(within(await table()).getAllByRole('columnheader')).toHaveLength(5)
+  })
+
+  test('without sign-in it asks for one, and nobody is asked for hotels', async () => {
+    localStorage.clear()
+    const out = await openApp(`/favorites?compare=${codes.join(',')}`)
+    await screen.findAllByRole('button', { name: 'Войти по почте' })
+    expect(out.calls.some(({ name }) => name === 'hotelDetail')).toBe(false)
+  })
+})
