@@ -146,10 +146,10 @@ describe('sending', () => {
     expect(await leads(app)).toHaveLength(1)
   })
 
-  test.each(['500', '503', 'html', 'empty', 'hang', '429'] as const)(
+  test.each(['500', '503', 'html', 'empty', 'hang', '429', '401', 'truncated'] as const)(
     '%s keeps what was typed, and another press sends it',
     async (kind) => {
-      const app = await openApp(open, { faults: [{ call: 'tourRequest', kind }] })
+      const app = await openApp(open, { signedInAs: 'anna@a.ru', faults: [{ call: 'tourRequest', kind }] })
       await fill(app)
       await app.user.click(send())
       const alert = await screen.findByText(/Всё введённое сохранено/)
@@ -158,6 +158,7 @@ describe('sending', () => {
       expect(consent().checked).toBe(true)
       await app.user.click(screen.getByRole('button', { name: 'Отправить ещё раз' }))
       await accepted()
+      expect(await leads(app)).toHaveLength(1)
     },
   )
 

@@ -14,7 +14,7 @@ import { Button } from '#ui/button.tsx'
 export function CallMe({ query, offer }: { query: TourQuery; offer: TourOffer | undefined }) {
   const call = useCallRequest()
   return (
-    <Button look="quiet" size="s" onClick={() => call.open(offer && aboutTour(query, offer))}>
+    <Button look="quiet" isWide onClick={() => call.open(offer && aboutTour(query, offer))}>
       Перезвоните мне
     </Button>
   )

@@ -64,8 +64,8 @@ export function PricePanel({ tourid, state, query, offer, onCheck }: PricePanelP
           </>
         )}
         <div className={css.ask}>
-          <Phone />
           <CallMe query={query} offer={offer} />
+          <Phone />
         </div>
       </Card>
       {price && (

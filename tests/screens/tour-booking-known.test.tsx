@@ -1,0 +1,81 @@
+// @vitest-environment jsdom
+import { queryToParams } from '#domain/tour-query.ts'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { QUERY } from '../find-tour.ts'
+import { openApp, type App } from '../render-app.tsx'
+
+const open = '/tour-booking?' + queryToParams(QUERY).toString()
+const consent = () => screen.findByRole<HTMLInputElement>('checkbox', { name: /согласие/ })
+const send = () => screen.getByRole('button', { name: 'Отправить заявку' })
+const accepted = () => screen.findByRole('heading', { name: /^Заявка № [A-Z2-9]{8} принята$/ })
+const leads = ({ bench }: App) => bench.store.leads.list()
+
+async function signIn(app: App): Promise<void> {
+  const token = await app.bench.signIn('anna@example.ru')
+  const body = { first_name: 'Анна', phone: '89161234567' }
+  await app.bench.call('PUT', '/user/profile', { body, token })
+  app.session.signIn(token)
+  await screen.findByDisplayValue('+7 (916) 123-45-67')
+}
+
+test('a traveller’s contacts are there, and signing out takes them away', async () => {
+  const app = await openApp(open)
+  await signIn(app)
+  expect(screen.getByLabelText(/^Почта/)).toHaveProperty('value', 'anna@example.ru')
+  app.session.signOut()
+  await waitFor(() => expect(screen.getByLabelText(/^Почта/)).toHaveProperty('value', ''))
+  expect(screen.queryByDisplayValue('Анна')).toBeNull()
+})
+
+test('Enter and a press with nothing typed are one request', async () => {
+  const app = await openApp(open)
+  await signIn(app)
+  await app.user.click(await consent())
+  app.breakNext('tourRequest', 'slow', 1, 150)
+  await app.user.type(screen.getByLabelText('Как к вам обращаться'), '{Enter}')
+  await app.user.click(send())
+  await accepted()
+  expect(app.calls.filter((call) => call.name === 'tourRequest')).toHaveLength(1)
+  expect(await leads(app)).toMatchObject([
+    { name: 'Анна', phone: '+7 (916) 123-45-67', email: 'anna@example.ru' },
+  ])
+})
+
+test('a reload while it is on its way: the same key, one row', async () => {
+  const first = await openApp(open)
+  await signIn(first)
+  await first.user.click(await consent())
+  first.breakNext('tourRequest', 'slow', 1, 100)
+  await first.user.click(send())
+  const draft = localStorage.getItem('draft:request:open') ?? ''
+  cleanup()
+  await waitFor(async () => expect(await leads(first)).toHaveLength(1))
+  await waitFor(() => expect(localStorage.getItem('draft:request:open')).toBeNull())
+  // A page that is gone writes nothing when its answer comes.
+  sessionStorage.clear()
+  localStorage.setItem('draft:request:open', draft)
+  const second = await openApp(open, { bench: first.bench })
+  await screen.findByDisplayValue('Анна')
+  await second.user.click(await consent())
+  await second.user.click(send())
+  await accepted()
+  expect(await leads(second)).toHaveLength(1)
+})
+
+test('the request says by which door it came, and who the messenger says is there', async () => {
+  localStorage.setItem('visit_referrer', 'https://ya.ru/')
+  const person = { id: '700001', firstName: 'Анна', username: 'anna', photoUrl: '' }
+  const app = await openApp(open, { messenger: { isMessenger: true, person } })
+  await app.user.type(await screen.findByLabelText('Как к вам обращаться'), 'Анна')
+  await app.user.type(screen.getByLabelText('Телефон'), '9161234567')
+  await app.user.click(await consent())
+  await app.user.click(send())
+  await accepted()
+  expect(JSON.parse((await leads(app))[0]?.context ?? '')).toMatchObject({
+    channel: 'telegram',
+    messenger_user: '700001',
+    referrer: 'https://ya.ru/',
+    page: location.href,
+  })
+})
