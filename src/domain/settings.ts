@@ -45,9 +45,16 @@ export function readSettings(entries: SettingEntry[]): SiteSettings {
   }
 }
 
-/** The link of a contact by its title: `Phone` and `Email` are fixed by the specification. */
-export function contactLink(settings: SiteSettings, title: 'Phone' | 'Email'): string {
+/** A contact by its title: `Phone` and `Email` are fixed by the specification, the others are this product's. */
+export function contactLink(settings: SiteSettings, title: 'Phone' | 'Email' | 'Address' | 'Hours'): string {
   return settings.contacts.find((contact) => contact.title === title)?.link ?? ''
+}
+
+/** The item of the main or the right menu whose page stands at `/{alias}` (spec section 2). */
+export function menuPage(settings: SiteSettings, alias: string): MenuItem | undefined {
+  return [...settings.mainMenu, ...settings.rightMenu].find(
+    (item) => item.alias.replace(/^\/+/, '') === alias,
+  )
 }
 
 /** Contacts that lead to a page elsewhere: social networks and messengers. */

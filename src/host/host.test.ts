@@ -104,7 +104,7 @@ describe('files', () => {
     expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
   })
 
-  test.each(['/assets/gone.js', '/assets/gone', '/builds/latest.json', '/robots.txt', '/assets/index.html'])(
+  test.each(['/assets/gone.js', '/assets/gone', '/builds/latest.json', '/absent.txt', '/assets/index.html'])(
     'a missing file is a 404 in plain text: %s',
     async (path) => {
       const response = await open().request(path)

@@ -1,10 +1,12 @@
 import { Hono, type Context } from 'hono'
 import { compress } from 'hono/compress'
-import { matchRoute } from '#routes/href.ts'
 import { acceptedEncoding, cacheControl, type Asset, type Assets } from './assets.ts'
 import { PICTURE_BASE } from './client-config.ts'
+import { createAskProvider } from './ask-provider.ts'
+import { robots, sitemap } from './crawlers.ts'
 import type { Documents } from './documents.ts'
 import { failureLine, requestLine, type WriteLine } from './log.ts'
+import { createPages, type Pages } from './pages.ts'
 import { answerPicture } from './picture-reply.ts'
 import type { Pictures } from './pictures.ts'
 import { commonHeaders, contentSecurityPolicy } from './security-headers.ts'
@@ -53,7 +55,17 @@ export function createHost(parts: HostParts): Hono<Env> {
     const { pathname } = new URL(context.req.url)
     return answerPicture(await parts.pictures(`w_1280&f_webp${pathname}`))
   })
-  host.get('*', (context) => answerFile(context, parts))
+  const pages = createPages(createAskProvider(parts.provider, parts.settings.providerHost, clock))
+  host.get('/sitemap.xml', async (context) =>
+    context.body(sitemap(originOf(context, parts), await pages.list()), 200, {
+      'Content-Type': 'application/xml; charset=utf-8',
+      'Cache-Control': 'public, max-age=3600',
+    }),
+  )
+  host.get('/robots.txt', (context) =>
+    context.text(robots(originOf(context, parts)), 200, { 'Cache-Control': 'public, max-age=3600' }),
+  )
+  host.get('*', (context) => answerFile(context, parts, pages))
   host.all('*', (context) => context.text('Method Not Allowed', 405, { Allow: 'GET, HEAD' }))
   host.onError((error, context) => {
     parts.write(failureLine(error, clock()))
@@ -98,12 +110,17 @@ async function answerWorkbench(context: Context<Env>, { workbench, settings }: H
   return workbench(request, visitorAddress(context.env, request.headers))
 }
 
-async function answerFile(context: Context<Env>, parts: HostParts): Promise<Response> {
+/** Where visitors see the site; until that is set, the address they came to. */
+function originOf(context: Context<Env>, { settings }: HostParts): string {
+  return settings.publicUrl || new URL(context.req.url).origin
+}
+
+async function answerFile(context: Context<Env>, parts: HostParts, pages: Pages): Promise<Response> {
   const { pathname, search } = new URL(context.req.url)
   const asset = parts.assets.get(pathname)
   if (asset && !pathname.endsWith('.html')) return sendAsset(context, asset, 200)
   if (isFilePath(pathname)) return context.text('Not Found', 404, { 'Cache-Control': 'no-store' })
-  const status = matchRoute(pathname) ? 200 : 404
+  const status = (await pages.exist(pathname)) ? 200 : 404
   const plain = `/${pathname.split('/').filter(Boolean).join('/')}`
   // One address per page. It starts with exactly one slash, so it cannot lead to another host.
   if (status === 200 && plain !== pathname) return context.redirect(plain + search, 308)

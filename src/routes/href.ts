@@ -26,10 +26,14 @@ export interface RouteMatch {
   params: Record<string, string>
 }
 
+const paramsIn = (name: RouteName) => routes[name].path.split(':').length
+/** A path of the table wins over a pattern that would take it too, as in the router. */
+const names = (Object.keys(routes) as RouteName[]).sort((one, other) => paramsIn(one) - paramsIn(other))
+
 /** The row a path belongs to, or undefined; a parameter that fails its pattern is no match (spec section 5). */
 export function matchRoute(path: string): RouteMatch | undefined {
   const parts = splitPath(path)
-  for (const name of Object.keys(routes) as RouteName[]) {
+  for (const name of names) {
     const params = matchRow(routes[name], parts)
     if (params) return { name, params }
   }

@@ -22,7 +22,7 @@ describe('routes', () => {
   })
 
   test.each([
-    '/nowhere',
+    '/Nowhere',
     '/hotels/turkey/kemer/orion',
     '/hotels/Turkey/kemer/orion_1',
     '/tour-card/a',

@@ -6,6 +6,8 @@ export interface RouteSpec {
   layout?: 'blank'
   access?: 'signed-in'
   params?: Record<string, RegExp>
+  /** False for pages that depend on their parameters or ask something of the visitor: search engines stay out. */
+  isSearchable?: false
   /** Letter of the start parameter that opens this route in a messenger. */
   deepLink?: string
 }
@@ -18,20 +20,36 @@ const tourId = /^[A-Za-z0-9_-]{4,64}$/
 export const routes = {
   home: { path: '/', title: 'Туры по лучшим ценам', deepLink: 'home' },
   tours: { path: '/tours', title: 'Поиск тура', deepLink: 's' },
+  direction: { path: '/tours/:tour', title: 'Туры', params: { tour: slug }, deepLink: 'd' },
+  directions: { path: '/directions', title: 'Направления', deepLink: 'directions' },
+  hotTours: { path: '/hottours', title: 'Горящие туры', deepLink: 'hot' },
+  hotDirection: { path: '/hottours/:tour', title: 'Горящие туры', params: { tour: slug }, deepLink: 'hd' },
+  hotels: { path: '/hotels', title: 'Отели', deepLink: 'hotels' },
+  countryHotels: { path: '/hotels/:country', title: 'Отели', params: { country: slug }, deepLink: 'c' },
   hotel: {
     path: '/hotels/:country/:region/:hotel',
     title: 'Отель',
     params: { country: slug, region: slug, hotel: hotelAddress },
     deepLink: 'h',
   },
-  tourCard: { path: '/tour-card/:tour', title: 'Тур', params: { tour: tourId }, deepLink: 't' },
-  tourBooking: { path: '/tour-booking', title: 'Заявка на тур', deepLink: 'request' },
+  tourCard: {
+    path: '/tour-card/:tour',
+    title: 'Тур',
+    params: { tour: tourId },
+    isSearchable: false,
+    deepLink: 't',
+  },
+  tourBooking: { path: '/tour-booking', title: 'Заявка на тур', isSearchable: false, deepLink: 'request' },
   favorites: { path: '/favorites', title: 'Избранное', access: 'signed-in', deepLink: 'favorites' },
   history: { path: '/history', title: 'Мои заявки', access: 'signed-in', deepLink: 'history' },
   profile: { path: '/profile', title: 'Профиль', access: 'signed-in', deepLink: 'profile' },
   policy: { path: '/policy', title: 'Персональные данные', deepLink: 'policy' },
   support: { path: '/support', title: 'Вопросы и ответы', deepLink: 'support' },
   reviews: { path: '/reviews', title: 'Отзывы', deepLink: 'reviews' },
+  about: { path: '/about', title: 'О компании', deepLink: 'about' },
+  contacts: { path: '/contacts', title: 'Контакты', deepLink: 'contacts' },
+  // Of a path of one part that no other row names: a menu item's page.
+  page: { path: '/:alias', title: 'Страница', params: { alias: slug }, deepLink: 'p' },
 } as const satisfies Record<string, RouteSpec>
 
 export type RouteName = keyof typeof routes

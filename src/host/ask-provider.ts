@@ -1,0 +1,54 @@
+import { decodeReply } from '#contract/decode.ts'
+import { endpoints, type EndpointName, type Reply } from '#contract/endpoints.ts'
+import type { Answer } from './host.ts'
+
+/** What the provider said: data, that there is no such thing, or nothing that could be read. */
+export type Said<T> = { kind: 'data'; data: T } | { kind: 'missing' } | { kind: 'silent' }
+
+/** Asks the provider for public data on behalf of no visitor; never rejects. */
+export type AskProvider = <N extends EndpointName>(
+  name: N,
+  query?: Record<string, string>,
+) => Promise<Said<Reply<N>>>
+
+const TIMEOUT_MS = 2000
+const KEPT_MS = 5 * 60_000
+const KEPT_ANSWERS = 2000
+
+/**
+ * The embedded provider, or the agency's own at `host`. Answers are kept for five minutes and asked once for all who
+ * wait: a flood of documents is no flood of calls.
+ */
+export function createAskProvider(
+  provider: Answer | undefined,
+  host: string,
+  clock: () => number,
+): AskProvider {
+  const kept = new Map<string, { until: number; said: Promise<Said<unknown>> }>()
+  const send = (url: string) =>
+    provider
+      ? provider(new Request(`http://localhost${url}`), '127.0.0.1')
+      : fetch(host + url, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
+  const read = async <N extends EndpointName>(name: N, url: string): Promise<Said<Reply<N>>> => {
+    try {
+      const response = await send(url)
+      if (response.status === 404) return { kind: 'missing' }
+      const decoded = response.ok ? decodeReply(name, await response.json()) : undefined
+      return decoded?.kind === 'data' ? { kind: 'data', data: decoded.data } : { kind: 'silent' }
+    } catch {
+      return { kind: 'silent' }
+    }
+  }
+  return async <N extends EndpointName>(name: N, query: Record<string, string> = {}) => {
+    const search = new URLSearchParams(query).toString()
+    const url = `/front/v1${endpoints[name].path}${search === '' ? '' : `?${search}`}`
+    const known = kept.get(url)
+    if (known && known.until > clock()) return known.said as Promise<Said<Reply<N>>>
+    const said = read(name, url)
+    if (kept.size >= KEPT_ANSWERS) kept.delete([...kept.keys()][0] ?? '')
+    kept.set(url, { until: clock() + KEPT_MS, said })
+    // What could not be read is asked again with the next visitor.
+    if ((await said).kind === 'silent') kept.delete(url)
+    return said
+  }
+}

@@ -1,0 +1,39 @@
+import { routes, type RouteName, type RouteSpec } from '#routes/table.ts'
+
+/** The protocol's limit of one file. */
+const MAX_ADDRESSES = 50_000
+
+/** `sitemap.xml` of these addresses. */
+export function sitemap(origin: string, addresses: string[]): string {
+  const entries = addresses
+    .slice(0, MAX_ADDRESSES)
+    .map((address) => `  <url><loc>${escapeXml(new URL(address, origin).href)}</loc></url>`)
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...entries,
+    '</urlset>',
+    '',
+  ].join('\n')
+}
+
+/** `robots.txt`: what belongs to one person or has no content of its own is not read. */
+export function robots(origin: string): string {
+  const closed = (Object.keys(routes) as RouteName[])
+    .map((name): RouteSpec => routes[name])
+    .filter(
+      ({ access, layout, isSearchable }) =>
+        access !== undefined || layout !== undefined || isSearchable === false,
+    )
+    .map(({ path }) => path.replace(/:.*$/, ''))
+  const rules = [...closed, '/front/', '/dev/'].map((path) => `Disallow: ${path}`)
+  return ['User-agent: *', ...rules, '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
+}
+
+function escapeXml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll("'", '&apos;')
+    .replaceAll('"', '&quot;')
+}

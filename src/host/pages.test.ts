@@ -1,0 +1,68 @@
+import { openBench } from '#provider/bench/bench.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createAskProvider } from './ask-provider.ts'
+import { robots, sitemap } from './crawlers.ts'
+import type { Answer } from './host.ts'
+import { createPages } from './pages.ts'
+
+let bench: Awaited<ReturnType<typeof openBench>>
+beforeAll(async () => void (bench = await openBench()))
+afterAll(() => bench.close())
+
+const pagesOver = (provider: Answer) => createPages(createAskProvider(provider, '', () => 0))
+
+describe('whether a page exists', () => {
+  test.each([
+    ['/', true],
+    ['/tours', true],
+    ['/payment', true],
+    ['/consent', true],
+    ['/payments', false],
+    ['/nowhere', false],
+    ['/nowhere/at/all', false],
+    ['/hotels/turkey/kemer/hotel_999999999', false],
+    ['/profile', true],
+  ])('%s: %s', async (path, exists) => {
+    expect(await pagesOver(bench.provider).exist(path)).toBe(exists)
+  })
+
+  test.each<[string, Answer]>([
+    ['refuses', async () => new Response('', { status: 503 })],
+    ['speaks HTML', async () => new Response('<h1>', { headers: { 'content-type': 'text/html' } })],
+    ['is silent', () => Promise.reject(new Error('no route'))],
+  ])('while the provider %s no page is called missing', async (_, provider) => {
+    expect(await pagesOver(provider).exist('/payments')).toBe(true)
+    expect(await pagesOver(provider).exist('/nowhere/at/all')).toBe(false)
+  })
+
+  test('a flood of documents is one call, and an unreadable answer is asked again', async () => {
+    let calls = 0
+    let isBroken = true
+    const pages = pagesOver(async (request) => {
+      calls += 1
+      return isBroken ? new Response('', { status: 500 }) : bench.provider(request, '')
+    })
+    await Promise.all(Array.from({ length: 50 }, () => pages.exist('/payments')))
+    expect(calls).toBe(1)
+    isBroken = false
+    expect(await pages.exist('/payments')).toBe(false)
+    expect(await pages.exist('/payment')).toBe(true)
+    expect(calls).toBe(2)
+  })
+})
+
+test('search engines get public pages only, once each, and are kept out of the others', async () => {
+  const addresses = await pagesOver(bench.provider).list()
+  expect(addresses).toContain('/')
+  expect(addresses).toContain('/payment')
+  expect(new Set(addresses).size).toBe(addresses.length)
+  for (const path of ['/profile', '/favorites', '/history', '/tour-booking'])
+    expect(addresses).not.toContain(path)
+  const xml = sitemap('https://tours.example.ru', ['/', "/a&b'<"])
+  expect(xml).toContain('<loc>https://tours.example.ru/</loc>')
+  expect(xml).toContain('/a&amp;b&apos;%3C</loc>')
+  const rules = robots('https://tours.example.ru')
+  for (const path of ['/profile', '/history', '/favorites', '/tour-card/', '/front/'])
+    expect(rules).toContain(`Disallow: ${path}\n`)
+  expect(rules).toContain('Sitemap: https://tours.example.ru/sitemap.xml')
+})

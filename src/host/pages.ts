@@ -1,0 +1,87 @@
+import type { SettingEntry } from '#contract/settings.ts'
+import { matchRoute } from '#routes/href.ts'
+import { routes, type RouteName, type RouteSpec } from '#routes/table.ts'
+import type { AskProvider, Said } from './ask-provider.ts'
+
+/** The site's pages as the provider's data make them. */
+export interface Pages {
+  /** Whether something stands at the path. In doubt it does: a page is not called missing because a call failed. */
+  exist(path: string): Promise<boolean>
+  /** Addresses for search engines, in the order of the route table. */
+  list(): Promise<string[]>
+}
+
+/** Of rows with parameters: whether the provider knows the thing, and which there are. */
+interface Collection {
+  has: (ask: AskProvider, params: Record<string, string>) => Promise<boolean>
+  list?: (ask: AskProvider) => Promise<string[]>
+}
+
+const collections: Partial<Record<RouteName, Collection>> = {
+  page: {
+    has: async (ask, { alias = '' }) => {
+      const said = await ask('settings')
+      return said.kind !== 'data' || menuAliases(said.data.settings).includes(alias)
+    },
+    list: async (ask) => {
+      const said = await ask('settings')
+      if (said.kind !== 'data') return []
+      // Most aliases are rows of the table, which stand in the list already.
+      const paths = menuAliases(said.data.settings).map((alias) => `/${alias}`)
+      return paths.filter((path) => matchRoute(path)?.name === 'page')
+    },
+  },
+  hotel: {
+    has: async (ask, { hotel = '' }) => {
+      const hotelcode = hotel.slice(hotel.lastIndexOf('_') + 1)
+      return isKnown(await ask('hotelDetail', { hotelcode }))
+    },
+  },
+}
+
+export function createPages(ask: AskProvider): Pages {
+  return {
+    async exist(path) {
+      const match = matchRoute(path)
+      if (!match) return false
+      const collection = collections[match.name]
+      return collection ? collection.has(ask, match.params) : true
+    },
+    async list() {
+      const names = (Object.keys(routes) as RouteName[]).filter((name) => isPublic(routes[name]))
+      const lists = names.map(async (name) =>
+        hasParams(routes[name]) ? ((await collections[name]?.list?.(ask)) ?? []) : [plainAddress(name)],
+      )
+      return (await Promise.all(lists)).flat()
+    },
+  }
+}
+
+/** Own pages, forms and framed modules are nobody's to find. */
+function isPublic(spec: RouteSpec): boolean {
+  return spec.access === undefined && spec.layout === undefined && spec.isSearchable !== false
+}
+
+function hasParams({ path }: RouteSpec): boolean {
+  return path.includes(':')
+}
+
+function plainAddress(name: RouteName): string {
+  return routes[name].path
+}
+
+function isKnown(said: Said<unknown>): boolean {
+  return said.kind !== 'missing'
+}
+
+/** Aliases of the main and the right menu (spec section 2). */
+function menuAliases(entries: SettingEntry[]): string[] {
+  const menus = entries.filter(({ key }) => key === 'main_menu' || key === 'right_menu')
+  const items: unknown[] = menus.flatMap(({ value }) =>
+    Array.isArray(value) ? (value as unknown[]) : [value],
+  )
+  return items.flatMap((item) => {
+    const alias = typeof item === 'object' && item !== null && 'alias' in item ? item.alias : undefined
+    return typeof alias === 'string' && alias !== '' ? [alias.replace(/^\/+/, '')] : []
+  })
+}

@@ -1,0 +1,89 @@
+import { useSiteSettings } from '#api/use-site-settings.ts'
+import { Link } from '#delivery/link.tsx'
+import { contactLink, socialContacts, type SiteSettings } from '#domain/settings.ts'
+import { RichText } from '#features/safe-html/rich-text.tsx'
+import { SettingsPart } from '#features/safe-html/settings-part.tsx'
+import { Breadcrumbs } from '#features/seo/breadcrumbs.tsx'
+import { PageHead } from '#features/seo/page-head.tsx'
+import { useSiteOrigin } from '#features/seo/site-origin.tsx'
+import { agencyData } from '#features/seo/structured-data.ts'
+import { href } from '#routes/href.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { EmptyState } from '#ui/feedback.tsx'
+import { Card, Page, PageTitle, Section } from '#ui/page.tsx'
+import css from './about.module.css'
+
+const crumbs = [
+  { title: 'Главная', address: href('home') },
+  { title: 'О компании', address: href('about') },
+]
+
+/** Who the agency is, in its own words. */
+export function Component() {
+  return (
+    <Page>
+      <Head />
+      <Breadcrumbs crumbs={crumbs} />
+      <PageTitle>О компании</PageTitle>
+      <SettingsPart height={480}>{(settings) => <Story settings={settings} />}</SettingsPart>
+    </Page>
+  )
+}
+
+function Story({ settings }: { settings: SiteSettings }) {
+  const about = settings.view('about')
+  const benefits = settings.view('benefits')
+  return (
+    <div className={css.columns}>
+      {about === '' ? (
+        <EmptyState title="Рассказ ещё не опубликован">
+          Позвоните или напишите нам: расскажем сами.
+        </EmptyState>
+      ) : (
+        <Card className={css.text}>
+          <RichText html={about} />
+        </Card>
+      )}
+      <aside className={css.side} aria-label="Что дальше">
+        {benefits !== '' && (
+          <Card className={css.text}>
+            <Section title="Почему с нами">
+              <RichText html={benefits} />
+            </Section>
+          </Card>
+        )}
+        <div className={css.ways}>
+          <Link to={href('tours')} className={buttonClass()}>
+            Найти тур
+          </Link>
+          <Link to={href('contacts')} className={buttonClass('quiet')}>
+            Контакты
+          </Link>
+          <Link to={href('reviews')} className={buttonClass('quiet')}>
+            Отзывы
+          </Link>
+        </div>
+      </aside>
+    </div>
+  )
+}
+
+function Head() {
+  const settings = useSiteSettings()
+  const origin = useSiteOrigin()
+  const facts = {
+    name: settings.view('name') || 'Путёвка',
+    phone: contactLink(settings, 'Phone').replace(/^tel:/, ''),
+    email: contactLink(settings, 'Email').replace(/^mailto:/, ''),
+    address: contactLink(settings, 'Address'),
+    sameAs: socialContacts(settings).map(({ link }) => link),
+  }
+  return (
+    <PageHead
+      title="О компании"
+      description="Турагентство «Путёвка»: как мы подбираем туры, проверяем цены и сопровождаем поездку."
+      crumbs={crumbs}
+      data={[agencyData(facts, origin)]}
+    />
+  )
+}

@@ -1,0 +1,98 @@
+import { phoneLink } from '#domain/phone.ts'
+import { contactLink, socialContacts, type SiteSettings } from '#domain/settings.ts'
+import { useCallRequest } from '#features/lead/call-context.tsx'
+import { useMessenger } from '#session/session-context.tsx'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/feedback.tsx'
+import { Icon, type IconName } from '#ui/icons.tsx'
+import { Card } from '#ui/page.tsx'
+import type { ReactNode } from 'react'
+import css from './contacts.module.css'
+
+/** Phone, mail, office and hours as the settings give them; what is not given is not shown. */
+export function Ways({ settings }: { settings: SiteSettings }) {
+  const phone = contactLink(settings, 'Phone').replace(/^tel:/, '')
+  const email = contactLink(settings, 'Email').replace(/^mailto:/, '')
+  const address = contactLink(settings, 'Address')
+  const hours = contactLink(settings, 'Hours')
+  const social = socialContacts(settings)
+  const call = useCallRequest()
+  if (phone + email + address === '' && social.length === 0)
+    return (
+      <EmptyState title="Контакты ещё не опубликованы" actions={<CallMe onClick={() => call.open()} />}>
+        Оставьте номер, и менеджер перезвонит.
+      </EmptyState>
+    )
+  return (
+    <Card className={css.card}>
+      <dl className={css.ways}>
+        {phone !== '' && (
+          <Way icon="phone" title="Телефон, звонок бесплатный">
+            <a className={css.phone} href={phoneLink(phone)}>
+              {phone}
+            </a>
+          </Way>
+        )}
+        {hours !== '' && (
+          <Way icon="clock" title="Часы работы">
+            {hours}
+          </Way>
+        )}
+        {email !== '' && (
+          <Way icon="mail" title="Почта">
+            <a href={`mailto:${email}`}>{email}</a>
+          </Way>
+        )}
+        {address !== '' && (
+          <Way icon="pin" title="Офис">
+            <span>{address}</span>
+            <Outside to={`https://yandex.ru/maps/?text=${encodeURIComponent(address)}`}>
+              Показать на карте
+            </Outside>
+          </Way>
+        )}
+        {social.map(({ title, link }) => (
+          <Way key={link} icon="share" title={title}>
+            <Outside to={link}>{link.replace(/^https?:\/\//, '')}</Outside>
+          </Way>
+        ))}
+      </dl>
+      <CallMe onClick={() => call.open()} />
+    </Card>
+  )
+}
+
+function CallMe({ onClick }: { onClick: () => void }) {
+  return <Button onClick={onClick}>Заказать звонок</Button>
+}
+
+function Way({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) {
+  return (
+    <div className={css.way}>
+      <Icon name={icon} className={css.icon} />
+      <div>
+        <dt>{title}</dt>
+        <dd>{children}</dd>
+      </div>
+    </div>
+  )
+}
+
+/** A page elsewhere; inside a messenger it opens through the client. */
+function Outside({ to, children }: { to: string; children: ReactNode }) {
+  const messenger = useMessenger()
+  return (
+    <a
+      href={to}
+      target="_blank"
+      rel="noopener noreferrer"
+      onClick={(event) => {
+        if (!messenger.isMessenger) return
+        event.preventDefault()
+        messenger.openLink(to)
+      }}
+    >
+      {children}
+    </a>
+  )
+}

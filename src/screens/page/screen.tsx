@@ -1,0 +1,53 @@
+import type { Loader } from '#api/loader.ts'
+import { settingsQuery } from '#api/queries/guidebooks.ts'
+import { menuPage, readSettings } from '#domain/settings.ts'
+import { RichText } from '#features/safe-html/rich-text.tsx'
+import { SettingsPart } from '#features/safe-html/settings-part.tsx'
+import { Breadcrumbs } from '#features/seo/breadcrumbs.tsx'
+import { PageHead } from '#features/seo/page-head.tsx'
+import { href } from '#routes/href.ts'
+import { EmptyState } from '#ui/feedback.tsx'
+import { Card, Page, PageTitle } from '#ui/page.tsx'
+import { useParams } from 'react-router-dom'
+import css from './page.module.css'
+
+/** A text of the agency under the alias of its menu item (spec section 2). An alias of no menu is no page. */
+export const load: Loader = async ({ api, client, params: { alias = '' } }) => {
+  const reply = await client.ensureQueryData(settingsQuery(api)).catch(() => false as const)
+  return reply === false || menuPage(readSettings(reply.settings), alias) ? 'found' : 'missing'
+}
+
+export function Component() {
+  const { alias = '' } = useParams()
+  return (
+    <Page isNarrow>
+      <SettingsPart>
+        {(settings) => {
+          const item = menuPage(settings, alias)
+          const title = item?.title ?? 'Страница'
+          const html = item?.content || settings.view(alias)
+          const crumbs = [
+            { title: 'Главная', address: href('home') },
+            { title, address: href('page', { alias }) },
+          ]
+          return (
+            <>
+              <PageHead title={title} crumbs={crumbs} />
+              <Breadcrumbs crumbs={crumbs} />
+              <PageTitle>{title}</PageTitle>
+              {html === '' ? (
+                <EmptyState title="Текст ещё не опубликован">
+                  Позвоните нам, и мы ответим на вопрос сами.
+                </EmptyState>
+              ) : (
+                <Card className={css.text}>
+                  <RichText html={html} />
+                </Card>
+              )}
+            </>
+          )
+        }}
+      </SettingsPart>
+    </Page>
+  )
+}

@@ -1,0 +1,78 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { openApp } from '../render-app.tsx'
+import { testScreen } from '../test-screen.ts'
+
+const failed = /повторите через минуту|Повторите через минуту/
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
+const again = () => screen.findAllByRole('button', { name: 'Повторить' })
+
+testScreen('about', {
+  address: '/about',
+  main: 'settings',
+  ready: () => screen.findByText(/турагентство, которое работает так/),
+  title: /^О компании/,
+  loading: () => heading('О компании'),
+  failed,
+})
+
+testScreen('contacts', {
+  address: '/contacts',
+  main: 'settings',
+  ready: () => screen.findByRole('heading', { level: 2, name: 'Реквизиты' }),
+  title: /^Контакты/,
+  loading: () => heading('Контакты'),
+  failed,
+})
+
+describe('contacts', () => {
+  test('every way to reach the agency leads there', async () => {
+    const app = await openApp('/contacts')
+    await screen.findByRole('heading', { level: 2, name: 'Реквизиты' })
+    const main = within(screen.getByRole('main'))
+    expect(main.getByRole('link', { name: '8 800 000-00-00' }).getAttribute('href')).toBe('tel:+78000000000')
+    expect(main.getAllByRole('link', { name: /@/ })[0]?.getAttribute('href')).toBe(
+      'mailto:hello@putevka.example',
+    )
+    const map = main.getByRole<HTMLAnchorElement>('link', { name: 'Показать на карте' })
+    expect(decodeURIComponent(map.href)).toContain('Примерный переулок')
+    expect(map.rel).toBe('noopener noreferrer')
+    main.getByRole('link', { name: 't.me/putevka_example_bot' })
+    await app.user.click(main.getByRole('button', { name: 'Заказать звонок' }))
+    await screen.findByRole('dialog', { name: 'Заказать звонок' })
+  })
+
+  test('nothing published: a way to be called back', async () => {
+    await openApp('/contacts', { spoil: (body, name) => (name === 'settings' ? { settings: [] } : body) })
+    await screen.findByText('Контакты ещё не опубликованы')
+  })
+})
+
+describe('pages of the menus', () => {
+  test.each([
+    ['/payment', 'Оплата и возврат'],
+    ['/consent', 'Согласие на обработку данных'],
+    ['/terms', 'Пользовательское соглашение'],
+    ['/requisites', 'Реквизиты'],
+  ])('%s: %s, found from the footer', async (address, title) => {
+    await openApp(address)
+    await heading(title)
+    expect(document.title).toBe(`${title} — Путёвка`)
+    const link = within(await screen.findByRole('contentinfo')).getByRole('link', { name: title })
+    expect(link.getAttribute('href')).toBe(address)
+  })
+
+  test('an alias of no menu is no page', async () => {
+    await openApp('/payments')
+    await screen.findByRole('heading', { name: 'Ничего не нашли...' })
+  })
+
+  test('while the settings do not come nobody says that the page is missing', async () => {
+    const app = await openApp('/payment', { faults: [{ call: 'settings', kind: '503', times: 4 }] })
+    const [retry] = await again()
+    expect(screen.queryByText('Ничего не нашли...')).toBeNull()
+    if (retry) await app.user.click(retry)
+    await heading('Оплата и возврат')
+  })
+})
