@@ -1,4 +1,5 @@
 import { openBench } from '#provider/bench/bench.ts'
+import { createDemoTours } from '#provider/tours/demo-tours.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createAskProvider } from './ask-provider.ts'
 import { robots, sitemap } from './crawlers.ts'
@@ -6,7 +7,11 @@ import type { Answer } from './host.ts'
 import { createPages } from './pages.ts'
 
 let bench: Awaited<ReturnType<typeof openBench>>
-beforeAll(async () => void (bench = await openBench()))
+const NOW = Date.UTC(2026, 10, 21, 9)
+
+beforeAll(async () => {
+  bench = await openBench({}, undefined, createDemoTours({ clock: () => NOW }))
+})
 afterAll(() => bench.close())
 
 const pagesOver = (provider: Answer) => createPages(createAskProvider(provider, '', () => 0))
@@ -22,6 +27,10 @@ describe('whether a page exists', () => {
     ['/nowhere/at/all', false],
     ['/hotels/turkey/kemer/hotel_999999999', false],
     ['/profile', true],
+    ['/hotels/turkey', true],
+    ['/hotels/narnia', false],
+    ['/tours/narnia', false],
+    ['/hottours/narnia', false],
   ])('%s: %s', async (path, exists) => {
     expect(await pagesOver(bench.provider).exist(path)).toBe(exists)
   })
@@ -55,6 +64,9 @@ test('search engines get public pages only, once each, and are kept out of the o
   const addresses = await pagesOver(bench.provider).list()
   expect(addresses).toContain('/')
   expect(addresses).toContain('/payment')
+  expect(addresses).toContain('/hotels/turkey')
+  for (const start of ['/tours/', '/hottours/'])
+    expect(addresses.filter((path) => path.startsWith(start)).length).toBeGreaterThan(20)
   expect(new Set(addresses).size).toBe(addresses.length)
   for (const path of ['/profile', '/favorites', '/history', '/tour-booking'])
     expect(addresses).not.toContain(path)

@@ -31,6 +31,21 @@ const collections: Partial<Record<RouteName, Collection>> = {
       return paths.filter((path) => matchRoute(path)?.name === 'page')
     },
   },
+  direction: {
+    has: async (ask, { tour = '' }) => isKnown(await ask('direction', { url: tour })),
+    list: async (ask) => addressesOf('direction', 'tour', await ask('directions')),
+  },
+  hotDirection: {
+    has: async (ask, { tour = '' }) => isKnown(await ask('hotDirection', { url: tour })),
+    list: async (ask) => addressesOf('hotDirection', 'tour', await ask('hotDirections')),
+  },
+  countryHotels: {
+    has: async (ask, { country = '' }) => {
+      const said = await ask('countries')
+      return said.kind !== 'data' || said.data.some(({ url }) => url === country)
+    },
+    list: async (ask) => addressesOf('countryHotels', 'country', await ask('countries')),
+  },
   hotel: {
     has: async (ask, { hotel = '' }) => {
       const hotelcode = hotel.slice(hotel.lastIndexOf('_') + 1)
@@ -68,6 +83,13 @@ function hasParams({ path }: RouteSpec): boolean {
 
 function plainAddress(name: RouteName): string {
   return routes[name].path
+}
+
+/** Addresses of the things of a list, each under its own `url`. */
+function addressesOf(name: RouteName, param: string, said: Said<{ url: string }[]>): string[] {
+  if (said.kind !== 'data') return []
+  const paths = said.data.map(({ url }) => routes[name].path.replace(`:${param}`, encodeURIComponent(url)))
+  return [...new Set(paths)].filter((path) => matchRoute(path)?.name === name)
 }
 
 function isKnown(said: Said<unknown>): boolean {
