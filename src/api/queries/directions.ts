@@ -2,10 +2,34 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '../api.ts'
 import { STALE } from './freshness.ts'
 
+/** Every direction with a flight. */
+export const directionsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['directions'],
+    queryFn: ({ signal }) => api.call('directions', { signal }),
+    staleTime: STALE.HOUR,
+  })
+
 export const popularDirectionsQuery = (api: Api) =>
   queryOptions({
     queryKey: ['directions', 'popular'],
     queryFn: ({ signal }) => api.call('popularDirections', { signal }),
+    staleTime: STALE.HOUR,
+  })
+
+/** The landing of one direction, by its address. */
+export const directionQuery = (api: Api, url: string) =>
+  queryOptions({
+    queryKey: ['direction', url],
+    queryFn: ({ signal }) => api.call('direction', { query: { url }, signal }),
+    staleTime: STALE.HOUR,
+  })
+
+/** Every direction with something hot. */
+export const hotDirectionsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['hot-directions'],
+    queryFn: ({ signal }) => api.call('hotDirections', { signal }),
     staleTime: STALE.HOUR,
   })
 

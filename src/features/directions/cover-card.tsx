@@ -1,0 +1,36 @@
+import { Link } from '#delivery/link.tsx'
+import { Picture } from '#images/picture.tsx'
+import type { ReactNode } from 'react'
+import css from './cover-card.module.css'
+
+interface CoverCardProps {
+  to: string
+  image: string
+  title: string
+  /** In bold under the title: a price with its "from". */
+  price?: string | undefined
+  /** Whose price it is, how many hotels and the like. */
+  note?: ReactNode
+  isFirst?: boolean
+}
+
+/** A place as its picture with words on it; the whole card is one link. */
+export function CoverCard({ to, image, title, price, note, isFirst = false }: CoverCardProps) {
+  return (
+    <Link to={to} className={css.card}>
+      <Picture
+        src={image}
+        alt=""
+        width={560}
+        height={420}
+        sizes="(max-width: 639px) 50vw, (max-width: 999px) 33vw, 290px"
+        isFirst={isFirst}
+      />
+      <span className={css.caption}>
+        <span className={css.title}>{title}</span>
+        {price !== undefined && <b className={css.price}>{price}</b>}
+        {note !== undefined && <span className={css.note}>{note}</span>}
+      </span>
+    </Link>
+  )
+}

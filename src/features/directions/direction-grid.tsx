@@ -1,0 +1,61 @@
+import type { Direction } from '#contract/tour.ts'
+import { todayAt } from '#domain/day.ts'
+import { distinctBy } from '#domain/distinct.ts'
+import { money } from '#domain/format.ts'
+import { useState } from 'react'
+import { directionAddress, hotDirectionAddress } from './addresses.ts'
+import { CoverCard } from './cover-card.tsx'
+import { CoverGrid } from './cover-grid.tsx'
+import { forTwo, fromWords, perPerson } from './direction-words.ts'
+
+interface DirectionGridProps {
+  directions: Direction[]
+  /** True for hot directions: they lead to their own landings, and their prices are per person. */
+  areHot?: boolean
+  /** True where the city goes without saying. */
+  isCityKnown?: boolean
+}
+
+/** Directions as picture cards with their lowest prices. */
+export function DirectionGrid({ directions, areHot = false, isCityKnown = false }: DirectionGridProps) {
+  const [today] = useState(() => todayAt(Date.now()))
+  const addressOf = areHot ? hotDirectionAddress : directionAddress
+  return (
+    <CoverGrid>
+      {distinctBy(directions, keyOf).map((direction) => (
+        <li key={keyOf(direction)}>
+          <CoverCard
+            to={addressOf(direction, today)}
+            image={direction.image}
+            title={direction.country || direction.title || 'Направление'}
+            price={direction.min_price === null ? undefined : `от ${money(direction.min_price)}`}
+            note={<Note direction={direction} areHot={areHot} isCityKnown={isCityKnown} />}
+          />
+        </li>
+      ))}
+    </CoverGrid>
+  )
+}
+
+function Note({
+  direction,
+  areHot,
+  isCityKnown,
+}: { direction: Direction } & Required<Omit<DirectionGridProps, 'directions'>>) {
+  const unit = areHot ? perPerson(direction.nights) : forTwo(direction.nights)
+  return (
+    <>
+      {direction.min_price === null ? 'Цену уточняйте' : unit}
+      {!isCityKnown && (
+        <>
+          <br />
+          {fromWords(direction) || 'без перелёта'}
+        </>
+      )}
+    </>
+  )
+}
+
+function keyOf({ departure_id, country_id }: Direction): string {
+  return `${departure_id}>${country_id}`
+}

@@ -1,0 +1,59 @@
+import { problemText } from '#api/api-error.ts'
+import { useApi } from '#api/api-context.tsx'
+import { hotelsQuery, regionsQuery } from '#api/queries/guidebooks.ts'
+import { stateOf } from '#api/query-state.ts'
+import type { Country, Region } from '#contract/settings.ts'
+import { countrySlug } from '#features/directions/hotel-places.ts'
+import { Breadcrumbs } from '#features/seo/breadcrumbs.tsx'
+import { PageHead } from '#features/seo/page-head.tsx'
+import { Picture } from '#images/picture.tsx'
+import { href } from '#routes/href.ts'
+import { FailedPart } from '#ui/feedback.tsx'
+import { Page, PageTitle } from '#ui/page.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { CatalogueSkeleton } from './catalogue-skeleton.tsx'
+import css from './country-hotels.module.css'
+import { HotelCatalogue } from './hotel-catalogue.tsx'
+
+/** A country's hotels with everything that narrows them. */
+export function CountryHotels({ country }: { country: Country }) {
+  const api = useApi()
+  // Resorts give addresses their own names; without them the names are written in Latin letters.
+  const regions = useQuery(regionsQuery(api, country.ext_id))
+  const state = stateOf(useQuery(hotelsQuery(api, country.ext_id)))
+  const crumbs = [
+    { title: 'Главная', address: href('home') },
+    { title: 'Отели', address: href('hotels') },
+    { title: country.name, address: href('countryHotels', { country: countrySlug(country) }) },
+  ]
+  const title = country.name_in === '' ? `Отели: ${country.name}` : `Отели ${country.name_in}`
+  const lead = [country.visa, country.note].filter(Boolean).join('. ')
+  return (
+    <Page>
+      <PageHead
+        title={`${title} — цены на туры, отзывы, фото`}
+        description={`${title}: фото, рейтинг, отзывы и цены на туры. Фильтры по курорту, звёздам и типу отдыха.`}
+        image={country.image}
+        crumbs={crumbs}
+      />
+      <Breadcrumbs crumbs={crumbs} />
+      <div className={css.head}>
+        <div className={css.cover}>
+          <Picture src={country.image} alt="" width={320} height={240} sizes="160px" isFirst />
+        </div>
+        <PageTitle lead={lead}>{title}</PageTitle>
+      </div>
+      {state.kind === 'loading' || regions.isPending ? (
+        <CatalogueSkeleton />
+      ) : state.kind === 'failed' ? (
+        <FailedPart text={problemText(state.error)} onRetry={state.retry} />
+      ) : (
+        <HotelCatalogue country={country} summaries={state.data} regions={known(regions.data)} />
+      )}
+    </Page>
+  )
+}
+
+function known(reply: Region[] | false | undefined): Region[] {
+  return reply || []
+}

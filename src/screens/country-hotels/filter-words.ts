@@ -1,0 +1,45 @@
+import { hotelTypeName } from '#domain/terms.ts'
+import { rating } from '#domain/format.ts'
+import { FACETS, type Facet, type HotelFilters } from './hotel-filters.ts'
+
+/** "5★" of "5". */
+export function starsLabel(stars: string): string {
+  return stars === '0' ? 'Без звёзд' : `${stars}★`
+}
+
+export interface ChosenFilter {
+  key: string
+  label: string
+  /** The filters without this one. */
+  without: HotelFilters
+}
+
+/** What is filtered now in words, each removable by itself. */
+export function chosenFilters(filters: HotelFilters, resortNames: Map<string, string>): ChosenFilter[] {
+  const labels: Record<Facet, (value: string) => string> = {
+    resorts: (resort) => resortNames.get(resort) || resort,
+    stars: starsLabel,
+    types: hotelTypeName,
+  }
+  const ticked = FACETS.flatMap((facet) =>
+    filters[facet].map((value) => ({
+      key: `${facet} ${value}`,
+      label: labels[facet](value),
+      without: { ...filters, [facet]: filters[facet].filter((one) => one !== value) },
+    })),
+  )
+  const name = filters.name.trim()
+  return [
+    ...(name === '' ? [] : [{ key: 'name', label: `«${name}»`, without: { ...filters, name: '' } }]),
+    ...(filters.rating === 0
+      ? []
+      : [
+          {
+            key: 'rating',
+            label: `Рейтинг от ${rating(filters.rating)}`,
+            without: { ...filters, rating: 0 },
+          },
+        ]),
+    ...ticked,
+  ]
+}

@@ -1,0 +1,98 @@
+import type { HotelSummary } from '#contract/hotel.ts'
+import type { Country, Region } from '#contract/settings.ts'
+import { distinctBy } from '#domain/distinct.ts'
+import { hotelCodeOf, hotelName } from '#domain/hotel.ts'
+import { hotelPath, regionSlug } from '#features/directions/hotel-places.ts'
+import { useSiteOrigin } from '#features/seo/site-origin.tsx'
+import { listData } from '#features/seo/structured-data.ts'
+import { useStructuredData } from '#features/seo/use-structured-data.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/feedback.tsx'
+import { useWide } from '#ui/use-wide.ts'
+import { useMemo } from 'react'
+import css from './country-hotels.module.css'
+import { FilterPanel } from './filter-panel.tsx'
+import { applyFilters, noFilters, paramsOf, type ListedHotel } from './hotel-filters.ts'
+import { HotelGrid } from './hotel-grid.tsx'
+import { Toolbar } from './toolbar.tsx'
+import { useHotelFilters } from './use-hotel-filters.ts'
+
+/** How many hotels the page names to a search engine. */
+const NAMED = 20
+
+interface HotelCatalogueProps {
+  country: Country
+  summaries: HotelSummary[]
+  regions: Region[]
+}
+
+/** Filters beside the list on a desktop, in a sheet on a phone. */
+export function HotelCatalogue({ country, summaries, regions }: HotelCatalogueProps) {
+  const { filters, sort, setFilters, setSort } = useHotelFilters()
+  const isWide = useWide()
+  const hotels = useMemo(() => listed(summaries, regions), [summaries, regions])
+  const found = useMemo(() => applyFilters(hotels, filters, sort), [hotels, filters, sort])
+  const resortNames = useMemo(() => new Map(hotels.map(({ resort, region }) => [resort, region])), [hotels])
+  const addressOf = (hotel: ListedHotel) =>
+    hotelPath({ ...hotel, hotelcode: hotelCodeOf(hotel.ext_id) }, country, regions)
+  useNamedHotels(hotels, addressOf)
+  const panel = (
+    <FilterPanel hotels={hotels} filters={filters} resortNames={resortNames} onChange={setFilters} />
+  )
+  if (hotels.length === 0)
+    return (
+      <EmptyState icon="bed" title="Отелей пока нет">
+        Каталог этой страны обновляется. Загляните позже.
+      </EmptyState>
+    )
+  return (
+    <div className={css.columns}>
+      {isWide && (
+        <aside className={css.side} aria-label="Фильтры">
+          {panel}
+        </aside>
+      )}
+      <div className={css.main}>
+        <Toolbar
+          total={hotels.length}
+          found={found.length}
+          filters={filters}
+          resortNames={resortNames}
+          sort={sort}
+          panel={isWide ? undefined : panel}
+          onFilters={setFilters}
+          onSort={setSort}
+        />
+        {found.length === 0 ? (
+          <EmptyState
+            title="Под все условия отелей нет"
+            actions={<Button onClick={() => setFilters(noFilters)}>Сбросить фильтры</Button>}
+          >
+            Снимите часть условий: их список стоит над этим сообщением.
+          </EmptyState>
+        ) : (
+          <HotelGrid
+            hotels={found}
+            country={country.name}
+            addressOf={addressOf}
+            orderKey={paramsOf(filters, sort).toString()}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function useNamedHotels(hotels: ListedHotel[], addressOf: (hotel: ListedHotel) => string): void {
+  const origin = useSiteOrigin()
+  const named = applyFilters(hotels, noFilters, 'rating').slice(0, NAMED)
+  const items = named.map((hotel) => ({ title: hotelName(hotel.name), address: addressOf(hotel) }))
+  useStructuredData(items.length > 0 ? [listData(items, origin)] : [])
+}
+
+function listed(summaries: HotelSummary[], regions: Region[]): ListedHotel[] {
+  return distinctBy(summaries, ({ ext_id }) => ext_id).map((hotel) => ({
+    ...hotel,
+    resort: regionSlug(hotel.region, regions),
+  }))
+}

@@ -1,0 +1,28 @@
+import { useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { filtersOf, paramsOf, sortOf, type HotelFilters, type HotelSort } from './hotel-filters.ts'
+
+/**
+ * Filters and sorting of the address. A change replaces the entry of the history, leaves the scroll where it is, and
+ * shows at once: the router writes the address a moment later.
+ */
+export function useHotelFilters() {
+  const [params, setParams] = useSearchParams()
+  const [wanted, setWanted] = useState<{ over: string; text: string }>()
+  const written = params.toString()
+  const text = wanted?.over === written ? wanted.text : written
+  const { filters, sort } = useMemo(() => {
+    const current = new URLSearchParams(text)
+    return { filters: filtersOf(current), sort: sortOf(current) }
+  }, [text])
+  const write = (next: URLSearchParams) => {
+    setWanted({ over: written, text: next.toString() })
+    setParams(next, { replace: true, preventScrollReset: true })
+  }
+  return {
+    filters,
+    sort,
+    setFilters: (next: HotelFilters) => write(paramsOf(next, sort)),
+    setSort: (next: HotelSort) => write(paramsOf(filters, next)),
+  }
+}

@@ -1,0 +1,38 @@
+import type { DirectionLanding } from '#contract/tour.ts'
+import type { Day } from '#domain/day.ts'
+import { money } from '#domain/format.ts'
+import { forTwo } from '#features/directions/direction-words.ts'
+import { plainText } from '#features/directions/plain-text.ts'
+import { PageHead } from '#features/seo/page-head.tsx'
+import { useSiteOrigin } from '#features/seo/site-origin.tsx'
+import { faqData, offerData, type Crumb } from '#features/seo/structured-data.ts'
+
+interface LandingHeadProps {
+  direction: DirectionLanding
+  title: string
+  crumbs: Crumb[]
+  today: Day
+}
+
+/** The landing for search engines: `domain.md` 5.4. */
+export function LandingHead({ direction, title, crumbs, today }: LandingHeadProps) {
+  const origin = useSiteOrigin()
+  const { min_price, nights, faq, image } = direction
+  const address = crumbs.at(-1)?.address ?? ''
+  const price = min_price === null ? '' : ` — цены от ${money(min_price)}`
+  const questions = faq
+    .map((one) => ({ title: one.title, text: plainText(one.content) }))
+    .filter(({ text }) => text !== '')
+  return (
+    <PageHead
+      title={`${title} ${today.slice(0, 4)}${price}`}
+      description={`${title}${min_price === null ? '' : `: от ${money(min_price)} ${forTwo(nights)}`}. Цены по месяцам, отели, виза и ответы на вопросы.`}
+      image={image}
+      crumbs={crumbs}
+      data={[
+        ...(min_price === null ? [] : [offerData({ name: title, price: min_price, address }, origin)]),
+        ...(questions.length > 0 ? [faqData(questions)] : []),
+      ]}
+    />
+  )
+}

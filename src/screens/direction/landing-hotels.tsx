@@ -1,0 +1,52 @@
+import { Link } from '#delivery/link.tsx'
+import type { Country } from '#contract/settings.ts'
+import type { DirectionLanding } from '#contract/tour.ts'
+import { distinctBy } from '#domain/distinct.ts'
+import type { TourQuery } from '#domain/tour-query.ts'
+import { forTwo } from '#features/directions/direction-words.ts'
+import { href } from '#routes/href.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { Section } from '#ui/page.tsx'
+import css from './direction.module.css'
+import { LandingHotelCard } from './landing-hotel-card.tsx'
+
+interface LandingHotelsProps {
+  direction: DirectionLanding
+  country: Country | undefined
+  /** The search that finds the prices shown. */
+  query: TourQuery
+}
+
+/** Well-known hotels of the direction and the cheapest one, each with its price. */
+export function LandingHotels({ direction, country, query }: LandingHotelsProps) {
+  const hotels = distinctBy(direction.hotels, ({ hotelcode }) => hotelcode)
+  if (hotels.length === 0) return null
+  const where = country?.name_in ? `Отели ${country.name_in}` : 'Отели направления'
+  const slug = country?.url ?? ''
+  return (
+    <Section
+      title={where}
+      aside={
+        slug !== '' && (
+          <Link to={href('countryHotels', { country: slug })} className={buttonClass('soft', 's')}>
+            Все отели
+          </Link>
+        )
+      }
+    >
+      <ul className={css.hotels}>
+        {hotels.map((hotel) => (
+          <li key={hotel.hotelcode}>
+            <LandingHotelCard
+              hotel={hotel}
+              country={country?.name ?? direction.country}
+              countryUrl={slug}
+              unit={forTwo(direction.nights)}
+              query={query}
+            />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,91 @@
+import { useApi } from '#api/api-context.tsx'
+import { countriesQuery, flyDatesQuery } from '#api/queries/guidebooks.ts'
+import type { DirectionLanding } from '#contract/tour.ts'
+import { todayAt } from '#domain/day.ts'
+import { money } from '#domain/format.ts'
+import { queryToParams, type TourQuery } from '#domain/tour-query.ts'
+import { directionSearch } from '#features/directions/addresses.ts'
+import { DirectionGrid } from '#features/directions/direction-grid.tsx'
+import { directionTitle, forTwo } from '#features/directions/direction-words.ts'
+import { FaqList } from '#features/directions/faq-list.tsx'
+import { LandingHero } from '#features/directions/landing-hero.tsx'
+import { isMonth, monthDates } from '#features/directions/months.ts'
+import { RichText } from '#features/safe-html/rich-text.tsx'
+import { Breadcrumbs } from '#features/seo/breadcrumbs.tsx'
+import { SearchForm } from '#features/tour-search/search-form.tsx'
+import { href } from '#routes/href.ts'
+import { Card, Page, Section } from '#ui/page.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { CountryFacts } from './country-facts.tsx'
+import css from './direction.module.css'
+import { LandingHead } from './landing-head.tsx'
+import { LandingHotels } from './landing-hotels.tsx'
+import { MonthPrices } from './month-prices.tsx'
+
+/** Everything of a direction, in the order of a traveller's questions: how much, when, where, what else. */
+export function Landing({ direction }: { direction: DirectionLanding }) {
+  const api = useApi()
+  const navigate = useNavigate()
+  const [today] = useState(() => todayAt(Date.now()))
+  const [params, setParams] = useSearchParams()
+  const asked = params.get('month') ?? ''
+  const month = isMonth(asked) && direction.calendar.some((one) => one.month === asked) ? asked : ''
+  const days = useQuery({
+    ...flyDatesQuery(api, direction.departure_id, direction.country_id),
+    enabled: month !== '',
+  }).data
+  const countries = useQuery(countriesQuery(api)).data || []
+  const country = countries.find(({ ext_id }) => ext_id === direction.country_id)
+  const usual = directionSearch(direction, today)
+  const query = month === '' ? usual : { ...usual, ...monthDates(month, days || [], today) }
+  const title = directionTitle(direction)
+  const crumbs = [
+    { title: 'Главная', address: href('home') },
+    { title: 'Направления', address: href('directions') },
+    { title, address: href('direction', { tour: direction.url || 'direction' }) },
+  ]
+  const search = (next: TourQuery) => void navigate(href('tours', undefined, queryToParams(next)))
+  const choose = (next: string) =>
+    setParams(next === '' ? {} : { month: next }, { replace: true, preventScrollReset: true })
+  return (
+    <Page>
+      <LandingHead direction={direction} title={title} crumbs={crumbs} today={today} />
+      <Breadcrumbs crumbs={crumbs} />
+      <LandingHero
+        title={title}
+        image={direction.image}
+        price={direction.min_price === null ? undefined : `от ${money(direction.min_price)}`}
+        unit={forTwo(direction.nights)}
+        lead={country && <CountryFacts country={country} />}
+      />
+      {/* Another month fills the form anew; what was typed before it is let go. */}
+      <SearchForm key={JSON.stringify(query)} query={query} onSearch={search} />
+      {direction.calendar.length > 0 && (
+        <MonthPrices
+          direction={direction}
+          today={today}
+          month={month}
+          query={query}
+          onChoose={choose}
+          onSearch={() => search(query)}
+        />
+      )}
+      <LandingHotels direction={direction} country={country} query={usual} />
+      {direction.description !== '' && (
+        <Section title="О направлении">
+          <Card className={css.about}>
+            <RichText html={direction.description} />
+          </Card>
+        </Section>
+      )}
+      <FaqList faq={direction.faq} answer={(content) => <RichText html={content} />} />
+      {direction.related.length > 0 && (
+        <Section title="Похожие направления">
+          <DirectionGrid directions={direction.related} />
+        </Section>
+      )}
+    </Page>
+  )
+}

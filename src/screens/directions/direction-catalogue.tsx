@@ -1,0 +1,98 @@
+import { todayAt } from '#domain/day.ts'
+import { money } from '#domain/format.ts'
+import { matchesText } from '#domain/text-match.ts'
+import { COUNTRIES, counted } from '#domain/words.ts'
+import { directionAddress } from '#features/directions/addresses.ts'
+import { chosenCity, type City } from '#features/directions/cities.ts'
+import { DepartureSelect } from '#features/directions/departure-select.tsx'
+import { directionTitle, fromWords } from '#features/directions/direction-words.ts'
+import { FindField } from '#features/directions/find-field.tsx'
+import { PageHead } from '#features/seo/page-head.tsx'
+import { useSiteOrigin } from '#features/seo/site-origin.tsx'
+import { listData, type Crumb } from '#features/seo/structured-data.ts'
+import { href } from '#routes/href.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { EmptyState } from '#ui/feedback.tsx'
+import { PageTitle } from '#ui/page.tsx'
+import { Link } from '#delivery/link.tsx'
+import { useDeferredValue, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import css from './directions.module.css'
+import { FoundDirections } from './found-directions.tsx'
+import { OtherCities } from './other-cities.tsx'
+import { PriceGroups } from './price-groups.tsx'
+
+interface DirectionCatalogueProps {
+  cities: City[]
+  crumbs: Crumb[]
+}
+
+/** The catalogue once it is known. The city stays in the address; what is typed narrows it at once. */
+export function DirectionCatalogue({ cities, crumbs }: DirectionCatalogueProps) {
+  const [params, setParams] = useSearchParams()
+  const [typed, setTyped] = useState('')
+  const wanted = useDeferredValue(typed.trim())
+  const origin = useSiteOrigin()
+  const [today] = useState(() => todayAt(Date.now()))
+  const city = chosenCity(cities, params.get('from'))
+  const from = city ? fromWords(city) : ''
+  const choose = (id: string) => setParams({ from: id }, { replace: true, preventScrollReset: true })
+  const items = (city?.directions ?? []).map((direction) => ({
+    title: directionTitle(direction),
+    address: directionAddress(direction, today),
+  }))
+  return (
+    <>
+      <PageHead
+        title={['Туры по направлениям', from].filter(Boolean).join(' ')}
+        description={describe(city)}
+        image={city?.directions[0]?.image ?? ''}
+        crumbs={crumbs}
+        data={items.length > 0 ? [listData(items, origin)] : []}
+      />
+      <PageTitle lead={`Самые низкие цены на ближайшие вылеты ${from}`.trim()}>Направления</PageTitle>
+      {city ? (
+        <>
+          <div className={css.tools} role="search" aria-label="Поиск направления">
+            <DepartureSelect cities={cities} chosen={city.id} forms={COUNTRIES} onChoose={choose} />
+            <FindField label="Страна" value={typed} onChange={setTyped} />
+          </div>
+          {wanted === '' ? (
+            <>
+              <PriceGroups directions={city.directions} />
+              <OtherCities cities={cities.filter(({ id }) => id !== city.id)} />
+            </>
+          ) : (
+            <FoundDirections
+              cities={cities}
+              city={city}
+              matches={({ country }) => matchesText(wanted, country)}
+              onReset={() => setTyped('')}
+            />
+          )}
+        </>
+      ) : (
+        <EmptyState
+          icon="plane"
+          title="Сейчас направлений нет"
+          actions={
+            <Link to={href('tours')} className={buttonClass('main')}>
+              К поиску тура
+            </Link>
+          }
+        >
+          Список обновляется. Тур на любые даты можно найти через поиск.
+        </EmptyState>
+      )}
+    </>
+  )
+}
+
+function describe(city: City | undefined): string {
+  const prices = (city?.directions ?? []).flatMap(({ min_price }) => min_price ?? [])
+  const least = prices.length > 0 ? `: от ${money(Math.min(...prices))} за двоих` : ''
+  const where = city
+    ? `${counted(city.directions.length, COUNTRIES)} ${fromWords(city)}`.trim()
+    : 'Все страны'
+  return `${where}${least}. Цены на ближайшие вылеты, проверка у туроператора до заявки.`
+}

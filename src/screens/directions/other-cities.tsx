@@ -1,0 +1,37 @@
+import { Link } from '#delivery/link.tsx'
+import { money } from '#domain/format.ts'
+import { COUNTRIES, counted } from '#domain/words.ts'
+import type { City } from '#features/directions/cities.ts'
+import { fromWords } from '#features/directions/direction-words.ts'
+import { href } from '#routes/href.ts'
+import { Section } from '#ui/page.tsx'
+import css from './directions.module.css'
+
+/** The same page for every other city, with what awaits there. */
+export function OtherCities({ cities }: { cities: City[] }) {
+  if (cities.length === 0) return null
+  return (
+    <Section title="Вылет из других городов">
+      <ul className={css.cities}>
+        {cities.map((city) => (
+          <li key={city.id}>
+            <Link
+              to={href('directions', undefined, new URLSearchParams({ from: city.id }))}
+              className={css.city}
+            >
+              <b>{fromWords(city) || city.name}</b>
+              <span>
+                {[counted(city.directions.length, COUNTRIES), cheapest(city)].filter(Boolean).join(' · ')}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function cheapest({ directions }: City): string {
+  const prices = directions.flatMap(({ min_price }) => min_price ?? [])
+  return prices.length > 0 ? `от ${money(Math.min(...prices))} за двоих` : ''
+}

@@ -1,0 +1,99 @@
+import type { HotDirectionLanding } from '#contract/tour.ts'
+import { Link } from '#delivery/link.tsx'
+import { todayAt, type Day } from '#domain/day.ts'
+import { money } from '#domain/format.ts'
+import { directionAddress } from '#features/directions/addresses.ts'
+import { DirectionGrid } from '#features/directions/direction-grid.tsx'
+import { hotDirectionTitle, perPerson } from '#features/directions/direction-words.ts'
+import { FaqList } from '#features/directions/faq-list.tsx'
+import { HotGrid } from '#features/directions/hot-grid.tsx'
+import { forTwoPeople, hotTourSearch, nearestFirst } from '#features/directions/hot-offer.ts'
+import { HotTourCard } from '#features/directions/hot-tour-card.tsx'
+import { LandingHero } from '#features/directions/landing-hero.tsx'
+import { RichText } from '#features/safe-html/rich-text.tsx'
+import { Breadcrumbs } from '#features/seo/breadcrumbs.tsx'
+import { tourAddress } from '#features/tour-offers/addresses.ts'
+import { href } from '#routes/href.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { EmptyState } from '#ui/feedback.tsx'
+import { Card, Page, Section } from '#ui/page.tsx'
+import { useState } from 'react'
+import css from './hot-direction.module.css'
+import { HotHead } from './hot-head.tsx'
+
+/** What is hot on one direction, and the ordinary prices beside it. */
+export function HotLanding({ direction }: { direction: HotDirectionLanding }) {
+  const [today] = useState(() => todayAt(Date.now()))
+  const title = hotDirectionTitle(direction)
+  const crumbs = [
+    { title: 'Главная', address: href('home') },
+    { title: 'Горящие туры', address: href('hotTours') },
+    { title, address: href('hotDirection', { tour: direction.url || 'direction' }) },
+  ]
+  return (
+    <Page>
+      <HotHead direction={direction} title={title} crumbs={crumbs} />
+      <Breadcrumbs crumbs={crumbs} />
+      <LandingHero
+        title={title}
+        image={direction.image}
+        price={direction.min_price === null ? undefined : `от ${money(direction.min_price)}`}
+        unit={perPerson(direction.nights)}
+        lead="Вылет в ближайшие дни. Скидка считается от настоящей прежней цены."
+        action={
+          <Link to={directionAddress(direction, today)} className={buttonClass('main')}>
+            Цены на другие даты
+          </Link>
+        }
+      />
+      <HotTours direction={direction} today={today} />
+      {direction.description !== '' && (
+        <Section title="О направлении">
+          <Card className={css.about}>
+            <RichText html={direction.description} />
+          </Card>
+        </Section>
+      )}
+      <FaqList faq={direction.faq} answer={(content) => <RichText html={content} />} />
+      {direction.related.length > 0 && (
+        <Section title="Ещё горящие направления">
+          <DirectionGrid directions={direction.related} areHot />
+        </Section>
+      )}
+    </Page>
+  )
+}
+
+function HotTours({ direction, today }: { direction: HotDirectionLanding; today: Day }) {
+  const tours = nearestFirst(direction.tours, today)
+  if (tours.length === 0)
+    return (
+      <EmptyState
+        icon="flame"
+        title="Горящих туров сейчас нет"
+        actions={
+          <Link to={directionAddress(direction, today)} className={buttonClass('main')}>
+            Цены на другие даты
+          </Link>
+        }
+      >
+        На ближайшие дни всё разобрали. Посмотрите обычные цены этого направления.
+      </EmptyState>
+    )
+  return (
+    <Section title="Ближайшие вылеты">
+      <HotGrid>
+        {tours.map((tour) => (
+          <li key={tour.tourid}>
+            <HotTourCard
+              tour={tour}
+              today={today}
+              isCountryKnown
+              address={tourAddress(forTwoPeople(tour), hotTourSearch(tour, today))}
+            />
+          </li>
+        ))}
+      </HotGrid>
+    </Section>
+  )
+}

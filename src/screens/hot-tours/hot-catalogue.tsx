@@ -1,0 +1,91 @@
+import { Link } from '#delivery/link.tsx'
+import { todayAt } from '#domain/day.ts'
+import { money } from '#domain/format.ts'
+import { COUNTRIES } from '#domain/words.ts'
+import { hotDirectionAddress } from '#features/directions/addresses.ts'
+import { chosenCity, type City } from '#features/directions/cities.ts'
+import { DepartureSelect } from '#features/directions/departure-select.tsx'
+import { fromWords, hotDirectionTitle } from '#features/directions/direction-words.ts'
+import { PageHead } from '#features/seo/page-head.tsx'
+import { useSiteOrigin } from '#features/seo/site-origin.tsx'
+import { listData, type Crumb } from '#features/seo/structured-data.ts'
+import { href } from '#routes/href.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { EmptyState } from '#ui/feedback.tsx'
+import { PageTitle } from '#ui/page.tsx'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { CountryChips } from './country-chips.tsx'
+import css from './hot-tours.module.css'
+import { HotList } from './hot-list.tsx'
+
+interface HotCatalogueProps {
+  cities: City[]
+  crumbs: Crumb[]
+}
+
+/** City and country live in the address; changing the city keeps the country when it is sold from there too. */
+export function HotCatalogue({ cities, crumbs }: HotCatalogueProps) {
+  const [params, setParams] = useSearchParams()
+  const [today] = useState(() => todayAt(Date.now()))
+  const origin = useSiteOrigin()
+  const city = chosenCity(cities, params.get('from'))
+  const country = city?.directions.find(({ country_id }) => country_id === params.get('to'))
+  const from = city ? fromWords(city) : ''
+  const write = (next: Record<string, string>) => setParams(next, { replace: true, preventScrollReset: true })
+  const chooseCity = (id: string) =>
+    write({ from: id, ...(country === undefined ? {} : { to: country.country_id }) })
+  const items = (city?.directions ?? []).map((direction) => ({
+    title: hotDirectionTitle(direction),
+    address: hotDirectionAddress(direction, today),
+  }))
+  return (
+    <>
+      <PageHead
+        title={['Горящие туры', from, leastPrice(city)].filter(Boolean).join(' ')}
+        description={`Горящие туры ${from} с вылетом в ближайшие дни: скидка от настоящей прежней цены, цены за человека и за двоих.`}
+        image={city?.directions[0]?.image ?? ''}
+        crumbs={crumbs}
+        data={items.length > 0 ? [listData(items, origin)] : []}
+      />
+      <PageTitle lead="Вылет в ближайшие дни. Зачёркнута цена, по которой тур продавался раньше">
+        {['Горящие туры', from].filter(Boolean).join(' ')}
+      </PageTitle>
+      {city ? (
+        <>
+          <div className={css.tools}>
+            <DepartureSelect cities={cities} chosen={city.id} forms={COUNTRIES} onChoose={chooseCity} />
+          </div>
+          <CountryChips
+            directions={city.directions}
+            chosen={country?.country_id ?? ''}
+            onChoose={(id) => write({ from: city.id, ...(id === '' ? {} : { to: id }) })}
+          />
+          <HotList
+            key={`${city.id}>${country?.country_id ?? ''}`}
+            city={city}
+            country={country}
+            today={today}
+          />
+        </>
+      ) : (
+        <EmptyState
+          icon="flame"
+          title="Горящих туров сейчас нет"
+          actions={
+            <Link to={href('directions')} className={buttonClass('main')}>
+              Все направления
+            </Link>
+          }
+        >
+          Они появляются за несколько дней до вылета. Загляните завтра или посмотрите обычные цены.
+        </EmptyState>
+      )}
+    </>
+  )
+}
+
+function leastPrice(city: City | undefined): string {
+  const prices = (city?.directions ?? []).flatMap(({ min_price }) => min_price ?? [])
+  return prices.length > 0 ? `— от ${money(Math.min(...prices))} с человека` : ''
+}

@@ -1,0 +1,97 @@
+import { useApi } from '#api/api-context.tsx'
+import { hotDirectionQuery } from '#api/queries/directions.ts'
+import { Link } from '#delivery/link.tsx'
+import type { Direction } from '#contract/tour.ts'
+import type { Day } from '#domain/day.ts'
+import { counted, TOURS } from '#domain/words.ts'
+import { hotDirectionAddress } from '#features/directions/addresses.ts'
+import type { City } from '#features/directions/cities.ts'
+import { hotDirectionTitle } from '#features/directions/direction-words.ts'
+import { HotGrid, HotGridSkeleton } from '#features/directions/hot-grid.tsx'
+import { HotTourCard } from '#features/directions/hot-tour-card.tsx'
+import { forTwoPeople, hotTourSearch, nearestFirst } from '#features/directions/hot-offer.ts'
+import { tourAddress } from '#features/tour-offers/addresses.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { EmptyState, FailedPart } from '#ui/feedback.tsx'
+import { Section } from '#ui/page.tsx'
+import { useQueries } from '@tanstack/react-query'
+import { useState } from 'react'
+
+/** How many countries are asked when all are wanted: the provider lists the most wanted first. */
+const COUNTRIES_ASKED = 6
+const SLICE = 12
+
+interface HotListProps {
+  city: City
+  /** Undefined for all countries. */
+  country: Direction | undefined
+  today: Day
+}
+
+/** Hot tours, the nearest first. Each direction is a call of its own, so one that fails takes only itself away. */
+export function HotList({ city, country, today }: HotListProps) {
+  const api = useApi()
+  const [count, setCount] = useState(SLICE)
+  const asked = country ? [country] : city.directions.slice(0, COUNTRIES_ASKED)
+  const { tours, isLoading, failed } = useQueries({
+    queries: asked.map(({ url }) => hotDirectionQuery(api, url)),
+    combine: (results) => ({
+      tours: results.flatMap(({ data }) => (data ? data.tours : [])),
+      isLoading: results.some(({ isPending }) => isPending),
+      failed: results.filter(({ isError, data }) => isError || data === false),
+    }),
+  })
+  const shown = nearestFirst(tours, today)
+  const retry = () => failed.forEach((one) => void one.refetch())
+  // Tours of a country that answers late would push away those being read, so all are waited for.
+  if (isLoading) return <HotGridSkeleton />
+  return (
+    <Section
+      title={heading(country, shown.length)}
+      aside={
+        country && (
+          <Link to={hotDirectionAddress(country, today)} className={buttonClass('soft', 's')}>
+            О направлении
+          </Link>
+        )
+      }
+    >
+      {failed.length > 0 && (
+        <FailedPart
+          text={
+            shown.length > 0
+              ? 'Часть направлений не ответила, показаны остальные. Повторите через минуту.'
+              : 'Горящие туры не загрузились. Повторите через минуту.'
+          }
+          onRetry={retry}
+        />
+      )}
+      {shown.length === 0 && failed.length === 0 && (
+        <EmptyState icon="flame" title="На ближайшие дни всё разобрали">
+          Выберите другую страну или другой город вылета.
+        </EmptyState>
+      )}
+      <HotGrid>
+        {shown.slice(0, count).map((tour) => (
+          <li key={tour.tourid}>
+            <HotTourCard
+              tour={tour}
+              today={today}
+              address={tourAddress(forTwoPeople(tour), hotTourSearch(tour, today))}
+            />
+          </li>
+        ))}
+      </HotGrid>
+      {shown.length > count && (
+        <Button look="soft" size="l" isWide onClick={() => setCount(count + SLICE)}>
+          Показать ещё {counted(Math.min(SLICE, shown.length - count), TOURS)}
+        </Button>
+      )}
+    </Section>
+  )
+}
+
+function heading(country: Direction | undefined, count: number): string {
+  const title = country === undefined ? 'Ближайшие вылеты' : hotDirectionTitle(country)
+  return count === 0 ? title : `${title}: ${counted(count, TOURS)}`
+}

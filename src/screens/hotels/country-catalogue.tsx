@@ -1,0 +1,66 @@
+import { useApi } from '#api/api-context.tsx'
+import { directionsQuery } from '#api/queries/directions.ts'
+import type { Country } from '#contract/settings.ts'
+import { distinctBy } from '#domain/distinct.ts'
+import { countrySlug } from '#features/directions/hotel-places.ts'
+import { matchesText } from '#domain/text-match.ts'
+import { counted, HOTELS } from '#domain/words.ts'
+import { CoverCard } from '#features/directions/cover-card.tsx'
+import { CoverGrid } from '#features/directions/cover-grid.tsx'
+import { FindField } from '#features/directions/find-field.tsx'
+import { useSiteOrigin } from '#features/seo/site-origin.tsx'
+import { listData } from '#features/seo/structured-data.ts'
+import { useStructuredData } from '#features/seo/use-structured-data.ts'
+import { href } from '#routes/href.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/feedback.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import css from './hotels.module.css'
+
+/** Countries with their pictures and, where the directions tell it, how many hotels are sold there. */
+export function CountryCatalogue({ countries }: { countries: Country[] }) {
+  const [typed, setTyped] = useState('')
+  const origin = useSiteOrigin()
+  // An ornament: without an answer the countries stand without their counts.
+  const directions = useQuery(directionsQuery(useApi())).data || []
+  const hotels = new Map(directions.map((one) => [one.country_id, one.hotels]))
+  const places = distinctBy(countries, ({ ext_id }) => ext_id).map((country) => ({
+    title: country.name,
+    address: href('countryHotels', { country: countrySlug(country) }),
+    image: country.image,
+    count: hotels.get(country.ext_id) ?? 0,
+  }))
+  useStructuredData(places.length > 0 ? [listData(places, origin)] : [])
+  const found = places.filter(({ title }) => matchesText(typed, title))
+  return (
+    <>
+      <div className={css.tools} role="search" aria-label="Поиск страны">
+        <FindField label="Страна" value={typed} onChange={setTyped} />
+      </div>
+      {found.length === 0 ? (
+        <EmptyState
+          icon="pin"
+          title={places.length === 0 ? 'Каталог обновляется' : 'Такой страны в каталоге нет'}
+          actions={typed !== '' && <Button onClick={() => setTyped('')}>Показать все страны</Button>}
+        >
+          {places.length === 0 ? 'Загляните через несколько минут.' : 'Проверьте название страны.'}
+        </EmptyState>
+      ) : (
+        <CoverGrid>
+          {found.map(({ title, address, image, count }, index) => (
+            <li key={address}>
+              <CoverCard
+                to={address}
+                image={image}
+                title={title}
+                note={count > 0 ? counted(count, HOTELS) : undefined}
+                isFirst={index < 4}
+              />
+            </li>
+          ))}
+        </CoverGrid>
+      )}
+    </>
+  )
+}
