@@ -154,7 +154,14 @@ describe('somebody else on the same device', () => {
 })
 
 describe('two tabs', () => {
-  const follow = (key: string) => window.dispatchEvent(new StorageEvent('storage', { key }))
+  const key = `wishes:${ANNA}`
+  /** Another tab changes what is kept; the browser tells this one. */
+  const keepElsewhere = (newValue: string | null) => {
+    const oldValue = localStorage.getItem(key)
+    if (newValue === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, newValue)
+    window.dispatchEvent(new StorageEvent('storage', { key, oldValue, newValue }))
+  }
 
   test('a wish that another tab sent stays on, and is not sent again', async () => {
     const { app, name, button } = await openWith(false, 'addFavorite', '503', 9)
@@ -164,8 +171,7 @@ describe('two tabs', () => {
     const [wish] = JSON.parse(waiting() ?? '[]') as { hotelcode: string }[]
     app.bench.faults.clear()
     await save(app.bench, app.session.token() ?? '', [{ hotelcode: wish?.hotelcode ?? '' }])
-    localStorage.removeItem(`wishes:${ANNA}`)
-    follow(`wishes:${ANNA}`)
+    keepElsewhere(null)
     await app.settled()
     await heart(name, true)
     expect(sent(app)).toBe(1)
@@ -179,8 +185,7 @@ describe('two tabs', () => {
     const noted = waiting() ?? ''
     await app.user.click(button)
     await heart(name, false)
-    localStorage.setItem(`wishes:${ANNA}`, noted)
-    follow(`wishes:${ANNA}`)
+    keepElsewhere(noted)
     await heart(name, true)
   })
 })

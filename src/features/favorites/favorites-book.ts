@@ -7,7 +7,7 @@ import { hashKey, type QueryClient } from '@tanstack/react-query'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { deliverWish, type Outcome } from './deliver-wish.ts'
 import { createOutbox, type Outbox, type Parcel } from './outbox.ts'
-import { createWishes, type Wishes } from './wishes.ts'
+import { createWishes, readWishes, type Wishes } from './wishes.ts'
 
 /** What is said for a moment at the bottom of the page. */
 interface Snack {
@@ -135,20 +135,20 @@ function followOutside(
     if (isListMissing) void client.refetchQueries({ queryKey, type: 'active' })
     outbox.wake()
   }
-  /** Another tab noted a wish or sent one; then the list it changed is asked for first, so that no heart goes out. */
-  const followTab = async () => {
-    const stored = wishes.of(session.who())
-    const isSent = wishes.known().some((wish) => !stored.some((one) => isSameWish(one, wish)))
-    if (isSent) await client.invalidateQueries({ queryKey })
-    wishes.reread()
-    show()
-  }
+  const followTab = createTabFollower(
+    () => client.invalidateQueries({ queryKey }),
+    () => {
+      wishes.reread()
+      show()
+    },
+  )
   view.addEventListener('online', tryAgain, on)
   view.document.addEventListener('visibilitychange', () => view.document.hidden || tryAgain(), on)
   view.addEventListener(
     'storage',
-    ({ key }) => {
-      if (key === null || key === wishes.key()) void followTab()
+    ({ key, oldValue, newValue }) => {
+      if (key === wishes.key()) followTab(oldValue, newValue)
+      if (key === null) followTab(null, null)
     },
     on,
   )
@@ -158,5 +158,30 @@ function followOutside(
   return () => {
     stop()
     listeners.abort()
+  }
+}
+
+/**
+ * Another tab noted a wish, or sent one: then the list it changed is asked for before the wish is forgotten here, so
+ * that no heart goes out. What is sent while the list is on its way asks for it once more.
+ */
+function createTabFollower(askList: () => Promise<void>, reread: () => void) {
+  let isAsking = false
+  let isBehind = false
+  const ask = async () => {
+    isAsking = true
+    while (isBehind) {
+      isBehind = false
+      await askList()
+    }
+    isAsking = false
+    reread()
+  }
+  return (before: string | null, after: string | null) => {
+    const now = readWishes(after)
+    isBehind ||= readWishes(before).some((wish) => !now.some((one) => isSameWish(one, wish)))
+    if (isAsking) return
+    if (isBehind) void ask()
+    else reread()
   }
 }

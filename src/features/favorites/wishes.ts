@@ -19,7 +19,7 @@ export interface Wishes {
 
 export function createWishes(local: SafeStorage, session: Session): Wishes {
   let known: readonly Wish[] = []
-  const of = (who: string) => read(local.get(WISHES + who))
+  const of = (who: string) => readWishes(local.get(WISHES + who))
   const write = (who: string, wishes: readonly Wish[]) => {
     if (wishes.length === 0) local.remove(WISHES + who)
     else local.set(WISHES + who, JSON.stringify(wishes))
@@ -65,8 +65,8 @@ const StoredWish = v.object({
   at: v.number(),
 })
 
-/** What cannot be read is left out. */
-function read(stored: string | undefined): Wish[] {
+/** Wishes as they are kept; what cannot be read is left out. */
+export function readWishes(stored: string | undefined | null): Wish[] {
   try {
     const rows: unknown = JSON.parse(stored ?? '[]')
     if (!Array.isArray(rows)) return []

@@ -1,0 +1,114 @@
+import { queryToParams } from '#domain/tour-query.ts'
+import { plentifulQuery } from '../fixtures/find-tour.ts'
+import { signInByCode } from '../fixtures/login-sheet.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+const results = `/tours?${queryToParams(plentifulQuery()).toString()}`
+
+/** Signs in a traveller of this test alone, whatever the set-up. */
+test('hearts tapped without a connection are sent when it is back, each once', async ({
+  openInBrowser,
+  readCode,
+  allowConsole,
+  checkA11y,
+}, { project }) => {
+  const { page } = await openInBrowser('/')
+  await signInByCode(page, `offline-${project.name}@example.ru`, readCode)
+  await page.goto(results)
+  const cards = page.getByRole('article')
+  await expect(cards.nth(2)).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('progressbar', { name: 'Ход поиска' })).toHaveCount(0, { timeout: 30_000 })
+
+  allowConsole(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
+  await page.context().setOffline(true)
+  for (const at of [0, 1])
+    await cards
+      .nth(at)
+      .getByRole('button', { name: /^В избранное/ })
+      .click()
+  await expect(page.getByText('Сохраним, когда появится связь')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Избранное, 2\u00a0отеля' })).toBeVisible()
+  await checkA11y('[role=status]', page)
+
+  const additions: string[] = []
+  page.on('response', (response) => {
+    if (response.request().method() === 'POST' && response.url().endsWith('/user/favorites'))
+      additions.push(response.request().postData() ?? '')
+  })
+  await page.context().setOffline(false)
+  await expect.poll(() => additions.length).toBe(2)
+  await page.goto('/favorites')
+  await expect(page.getByRole('checkbox')).toHaveCount(2)
+  await expect(page.getByText('ещё не отправлено')).toHaveCount(0)
+  expect(additions).toHaveLength(2)
+})
+
+test('a reload between the tap and the connection loses nothing', async ({
+  openInBrowser,
+  readCode,
+  failNext,
+  workbench: { mendAll },
+}, { project }) => {
+  const { page } = await openInBrowser('/')
+  await signInByCode(page, `reload-${project.name}@example.ru`, readCode)
+  await page.goto(results)
+  const first = page.getByRole('article').first()
+  await expect(first).toBeVisible({ timeout: 20_000 })
+  await failNext({ call: 'addFavorite', kind: '503', times: 99 })
+  await first.getByRole('button', { name: /^В избранное/ }).click()
+  await page.goto('/favorites')
+  await expect(page.getByText('ещё не отправлено')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('ещё не отправлено')).toBeVisible()
+  await mendAll()
+  await expect(page.getByText('ещё не отправлено')).toHaveCount(0, { timeout: 20_000 })
+  await page.reload()
+  await expect(page.getByRole('button', { name: /^Убрать из избранного/ })).toHaveCount(1)
+})
+
+test('two tabs that come back online together send each heart once', async ({
+  openInBrowser,
+  readCode,
+  allowConsole,
+}, { project }) => {
+  const { page: one } = await openInBrowser('/')
+  await signInByCode(one, `tabs-${project.name}@example.ru`, readCode)
+  await one.goto(results)
+  await expect(one.getByRole('article').nth(3)).toBeVisible({ timeout: 20_000 })
+  await expect(one.getByRole('progressbar', { name: 'Ход поиска' })).toHaveCount(0, { timeout: 30_000 })
+  const { page: two } = await openInBrowser(results)
+  await expect(two.getByRole('article').nth(3)).toBeVisible({ timeout: 20_000 })
+  await expect(two.getByRole('progressbar', { name: 'Ход поиска' })).toHaveCount(0, { timeout: 30_000 })
+
+  allowConsole(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
+  await one.context().setOffline(true)
+  for (const at of [0, 1])
+    await one
+      .getByRole('article')
+      .nth(at)
+      .getByRole('button', { name: /^В избранное/ })
+      .click()
+  // What was tapped in one tab shows in the other at once.
+  await expect(two.getByRole('link', { name: 'Избранное, 2\u00a0отеля' })).toBeVisible()
+  for (const at of [2, 3])
+    await two
+      .getByRole('article')
+      .nth(at)
+      .getByRole('button', { name: /^В избранное/ })
+      .click()
+  await expect(one.getByRole('link', { name: 'Избранное, 4\u00a0отеля' })).toBeVisible()
+
+  const additions: string[] = []
+  one.context().on('response', (response) => {
+    if (response.request().method() === 'POST' && response.url().endsWith('/user/favorites'))
+      additions.push(response.request().postData() ?? '')
+  })
+  await one.context().setOffline(false)
+  await expect.poll(() => new Set(additions).size).toBe(4)
+  await expect
+    .poll(() => one.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('wishes:'))))
+    .toEqual([])
+  for (const page of [one, two])
+    await expect(page.getByRole('link', { name: 'Избранное, 4\u00a0отеля' })).toBeVisible()
+  expect(additions).toHaveLength(4)
+})
