@@ -1,5 +1,6 @@
 import '#styles/layers.css'
 import { createApi } from '#api/api.ts'
+import { connectionOf, createPrefetcher } from '#delivery/prefetch.ts'
 import { launch } from '#launcher/launch.ts'
 import { signInFromMessenger } from '#launcher/sign-in.ts'
 import { findMessenger } from '#messenger/find-messenger.ts'
@@ -14,6 +15,7 @@ import { watchSession } from '#session/watch-session.ts'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
 import { createStore } from 'zustand/vanilla'
+import { preloadRoute } from './preload-route.ts'
 import { Providers } from './providers.tsx'
 import { countPages } from './count-pages.ts'
 import { createQueryClient } from './query-client.ts'
@@ -51,6 +53,7 @@ function mount(messenger: Messenger): void {
   followTheme(messenger, document.documentElement, (isDark) => scheme.setState({ isDark }))
   watchSession(session, client, window)
   const router = createRouter({ api, client })
+  const prefetcher = createPrefetcher((path) => preloadRoute(path, { api, client }), connectionOf(navigator))
   const metrics = config.metrikaId === '' ? silentMetrics : createMetrika(Number(config.metrikaId), window)
   countPages(router, metrics)
   // Each screen names and describes the page itself; of two titles the browser shows the first.
@@ -68,6 +71,7 @@ function mount(messenger: Messenger): void {
       images={{ base: config.imageBase, host: config.imageHost }}
       scheme={scheme}
       origin={config.publicUrl}
+      prefetcher={prefetcher}
     >
       <RouterProvider router={router} />
     </Providers>,

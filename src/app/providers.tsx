@@ -1,5 +1,7 @@
 import { ApiProvider } from '#api/api-context.tsx'
 import type { Api } from '#api/api.ts'
+import { PrefetchContext } from '#delivery/prefetch-context.tsx'
+import type { Prefetcher } from '#delivery/prefetch.ts'
 import { SiteOrigin } from '#features/seo/site-origin.tsx'
 import { ImageProvider, type ImageSettings } from '#images/picture.tsx'
 import type { Messenger } from '#messenger/port.ts'
@@ -25,6 +27,7 @@ export interface Surroundings {
   perTab: SafeStorage
   images: ImageSettings
   scheme: StoreApi<{ isDark: boolean }>
+  prefetcher?: Prefetcher
   /** Public origin of the site, `''` when it is not set. */
   origin?: string
 }
@@ -46,7 +49,9 @@ export function Providers({ children, ...around }: Surroundings & { children: Re
             perTab={around.perTab}
           >
             <SiteOrigin value={around.origin ?? ''}>
-              <ImageProvider value={around.images}>{children}</ImageProvider>
+              <PrefetchContext value={around.prefetcher}>
+                <ImageProvider value={around.images}>{children}</ImageProvider>
+              </PrefetchContext>
             </SiteOrigin>
           </SessionProvider>
         </ApiProvider>

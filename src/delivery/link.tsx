@@ -1,7 +1,19 @@
-import type { ComponentProps } from 'react'
-import { Link as RouterLink } from 'react-router-dom'
+import { use, useEffect, useRef, type ComponentProps } from 'react'
+import { Link as RouterLink, useHref } from 'react-router-dom'
+import { PrefetchContext } from './prefetch-context.tsx'
+import { whenSeen } from './seen.ts'
 
-/** A link inside the app. The address comes from `href` of the route table. */
+/**
+ * A link inside the app. The address comes from `href` of the route table. Once it is in view, what its screen needs
+ * is asked for (spec section 2).
+ */
 export function Link(props: ComponentProps<typeof RouterLink>) {
-  return <RouterLink {...props} />
+  const prefetcher = use(PrefetchContext)
+  const link = useRef<HTMLAnchorElement>(null)
+  const path = useHref(props.to).replace(/[?#].*$/s, '')
+  useEffect(() => {
+    if (!prefetcher || !link.current) return
+    return whenSeen(link.current, () => prefetcher.want(path))
+  }, [prefetcher, path])
+  return <RouterLink ref={link} {...props} />
 }
