@@ -112,3 +112,15 @@ describe('sending', () => {
     expect(await leads(second)).toHaveLength(1)
   })
 })
+
+test('signed in, the way leads to one’s requests, and this one is there', async () => {
+  const app = await openApp('/policy', { signedInAs: 'anna@example.ru' })
+  await openFromHeader(app)
+  await fill(app)
+  await app.user.click(send())
+  const number = (await accepted()).textContent.split(' ')[2] ?? ''
+  await app.user.click(screen.getByRole('link', { name: 'Мои заявки' }))
+  await screen.findByRole('heading', { level: 1, name: 'Мои заявки' })
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await screen.findByText(new RegExp(number))
+})

@@ -18,6 +18,8 @@ interface LeadFrameProps<D extends KeyedDraft> {
   /** Words of the button; after a failure it offers another try. */
   action: string
   children: ReactNode
+  /** Whether a call does as well as the form; a review cannot be told by phone. */
+  canCall?: boolean
   /** The traveller leaves for a document. */
   onLeave?: () => void
 }
@@ -27,6 +29,7 @@ export function LeadFrame<D extends KeyedDraft>({
   lead,
   label,
   action,
+  canCall = true,
   children,
   onLeave,
 }: LeadFrameProps<D>) {
@@ -56,7 +59,7 @@ export function LeadFrame<D extends KeyedDraft>({
         </Link>
         .
       </CheckField>
-      {status.kind === 'failed' && <Failure text={status.text} />}
+      {status.kind === 'failed' && <Failure text={status.text} canCall={canCall} />}
       {!isPersistent && (
         <Notice>Браузер не даёт сохранить черновик: не закрывайте страницу до отправки.</Notice>
       )}
@@ -68,12 +71,12 @@ export function LeadFrame<D extends KeyedDraft>({
 }
 
 /** The phone is the way on that needs no server. */
-function Failure({ text }: { text: string }) {
+function Failure({ text, canCall }: { text: string; canCall: boolean }) {
   const phone = contactLink(useSiteSettings(), 'Phone')
   return (
     <Notice tone="bad" isUrgent>
       {text}
-      {phone !== '' && (
+      {canCall && phone !== '' && (
         <>
           {' '}
           Можно и позвонить:{' '}

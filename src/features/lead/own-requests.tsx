@@ -1,26 +1,22 @@
 import { Link } from '#delivery/link.tsx'
-import { matchRoute } from '#routes/href.ts'
+import { href } from '#routes/href.ts'
 import { useLoginFlow, useSessionState } from '#session/session-context.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import css from './call.module.css'
 
-const HISTORY = '/history'
-
 /** Where one's requests are found later. */
-export function OwnRequests({ onLeave }: { onLeave: () => void }) {
+export function OwnRequests({ onLeave }: { onLeave?: () => void }) {
   const isSignedIn = useSessionState((state) => state.token !== undefined)
   const login = useLoginFlow()
   if (isSignedIn) {
-    // Until that screen is there, nothing leads to it.
-    if (!matchRoute(HISTORY)) return null
     return (
-      <Link to={HISTORY} className={buttonClass('soft')} onClick={onLeave}>
+      <Link to={href('history')} className={buttonClass('soft')} onClick={onLeave}>
         Мои заявки
       </Link>
     )
   }
   const openLogin = () => {
-    onLeave()
+    onLeave?.()
     login.open(undefined)
   }
   return (

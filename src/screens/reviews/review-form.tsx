@@ -33,7 +33,7 @@ export function ReviewForm({ subject }: { subject: ReviewSubject }) {
   return (
     <Card className={css.formCard}>
       <h2 className={css.formTitle}>Поделитесь впечатлением</h2>
-      <LeadFrame lead={lead} label="Ваш отзыв" action="Отправить отзыв">
+      <LeadFrame lead={lead} label="Ваш отзыв" action="Отправить отзыв" canCall={false}>
         <RateField
           label={subject.hotelcode === '' ? 'Как вам с нами?' : 'Как вам отель?'}
           name="rate"

@@ -1,4 +1,6 @@
 import { Link } from '#delivery/link.tsx'
+import { Breadcrumbs } from '#features/seo/breadcrumbs.tsx'
+import { PageHead } from '#features/seo/page-head.tsx'
 import { href } from '#routes/href.ts'
 import { Page, PageTitle } from '#ui/page.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -8,6 +10,11 @@ import { ReviewForm } from './review-form.tsx'
 import { subjectOf } from './review-subject.ts'
 import css from './reviews.module.css'
 
+const crumbs = [
+  { title: 'Главная', address: href('home') },
+  { title: 'Отзывы', address: href('reviews') },
+]
+
 /** What travellers say of the agency, and the form to say it, of the agency or of a hotel. */
 export function Component() {
   const [params] = useSearchParams()
@@ -15,12 +22,13 @@ export function Component() {
   const isOfHotel = subject.hotelcode !== ''
   return (
     <Page>
-      <title>Отзывы — Путёвка</title>
-      <meta
-        name="description"
-        content="Отзывы путешественников об агентстве «Путёвка»: подбор тура, честность цены, помощь в поездке."
+      <PageHead
+        title="Отзывы"
+        description="Отзывы путешественников об агентстве «Путёвка»: подбор тура, честность цены, помощь в поездке."
+        isPrivate={isOfHotel}
+        crumbs={crumbs}
       />
-      {isOfHotel && <meta name="robots" content="noindex" />}
+      <Breadcrumbs crumbs={crumbs} />
       <PageTitle
         lead={
           isOfHotel ? (
@@ -35,7 +43,7 @@ export function Component() {
         {isOfHotel ? `Отзыв об отеле ${subject.hotel}`.trim() : 'Отзывы о нас'}
       </PageTitle>
       <div className={classNames(css.columns, isOfHotel && css.formFirst)}>
-        <AgencyReviews title={isOfHotel ? 'Отзывы об агентстве' : 'Что пишут туристы'} />
+        <AgencyReviews title={isOfHotel ? 'Отзывы об агентстве' : 'Туристы пишут'} />
         <aside className={css.side} id="leave" aria-label="Ваш отзыв">
           {/* Another hotel is another review, with its own draft and confirmation. */}
           <ReviewForm key={subject.hotelcode} subject={subject} />

@@ -17,6 +17,11 @@ export interface FoundAnswer {
 const BEFORE = 30
 const EXCERPT = 120
 
+/** A left-menu item without a text is a link and no question. */
+export function isAnswered({ content }: MenuItem): boolean {
+  return content !== ''
+}
+
 /** Answers that hold every typed word, in any of its endings; all of them when nothing was typed. */
 export function searchFaq(items: MenuItem[], typed: string): FoundAnswer[] {
   const stems = wordsOf(typed).map(({ word }) => stemOf(word))

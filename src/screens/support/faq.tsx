@@ -1,5 +1,5 @@
 import type { SettingEntry } from '#contract/settings.ts'
-import { readSettings, type MenuItem } from '#domain/settings.ts'
+import { readSettings } from '#domain/settings.ts'
 import { plural, type Forms } from '#domain/words.ts'
 import { useCallRequest } from '#features/lead/call-context.tsx'
 import { Button } from '#ui/button.tsx'
@@ -7,7 +7,7 @@ import { TextField } from '#ui/field.tsx'
 import { EmptyState } from '#ui/feedback.tsx'
 import { useMemo, useState } from 'react'
 import { FaqItem } from './faq-item.tsx'
-import { searchFaq } from './faq-search.ts'
+import { isAnswered, searchFaq } from './faq-search.ts'
 import css from './support.module.css'
 import { useHashAnswer } from './use-hash-answer.ts'
 
@@ -73,9 +73,4 @@ export function Faq({ entries }: { entries: SettingEntry[] }) {
       )}
     </div>
   )
-}
-
-/** A left-menu item without a text is a link and no question. */
-function isAnswered({ content }: MenuItem): boolean {
-  return content !== ''
 }

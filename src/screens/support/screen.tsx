@@ -2,22 +2,30 @@ import { problemText } from '#api/api-error.ts'
 import { useApi } from '#api/api-context.tsx'
 import { settingsQuery } from '#api/queries/guidebooks.ts'
 import { stateOf } from '#api/query-state.ts'
+import { useSiteSettings } from '#api/use-site-settings.ts'
+import { Breadcrumbs } from '#features/seo/breadcrumbs.tsx'
+import { PageHead } from '#features/seo/page-head.tsx'
+import { faqData } from '#features/seo/structured-data.ts'
+import { href } from '#routes/href.ts'
 import { FailedPart, Skeleton } from '#ui/feedback.tsx'
 import { Page, PageTitle } from '#ui/page.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { AskUs } from './ask-us.tsx'
+import { isAnswered, plainText } from './faq-search.ts'
 import { Faq } from './faq.tsx'
 import css from './support.module.css'
+
+const crumbs = [
+  { title: 'Главная', address: href('home') },
+  { title: 'Вопросы и ответы', address: href('support') },
+]
 
 /** Questions with their answers, each with an address of its own, and a person to ask. */
 export function Component() {
   return (
     <Page>
-      <title>Вопросы и ответы — Путёвка</title>
-      <meta
-        name="description"
-        content="Что входит в цену тура, как оплатить и отменить, какие нужны документы: ответы агентства и звонок менеджера."
-      />
+      <Head />
+      <Breadcrumbs crumbs={crumbs} />
       <PageTitle lead="Коротко о ценах, оплате, документах и поездке.">Вопросы и ответы</PageTitle>
       <div className={css.columns}>
         <Answers />
@@ -26,6 +34,22 @@ export function Component() {
         </aside>
       </div>
     </Page>
+  )
+}
+
+/** Search engines get the answers as data. */
+function Head() {
+  const { leftMenu } = useSiteSettings()
+  const questions = leftMenu
+    .filter(isAnswered)
+    .map(({ title, content }) => ({ title, text: plainText(content) }))
+  return (
+    <PageHead
+      title="Вопросы и ответы"
+      description="Что входит в цену тура, как оплатить и отменить, какие нужны документы: ответы агентства и звонок менеджера."
+      crumbs={crumbs}
+      data={questions.length > 0 ? [faqData(questions)] : []}
+    />
   )
 }
 

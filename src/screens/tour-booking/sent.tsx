@@ -1,4 +1,7 @@
+import { useSiteSettings } from '#api/use-site-settings.ts'
 import { Link } from '#delivery/link.tsx'
+import { agencyHours } from '#features/lead/agency-hours.ts'
+import { OwnRequests } from '#features/lead/own-requests.tsx'
 import { href } from '#routes/href.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Icon } from '#ui/icons.tsx'
@@ -17,6 +20,7 @@ const steps = [
 
 /** The request is stored: its number and what happens next. */
 export function Sent({ id, phone, onAnother }: { id: string; phone: string; onAnother: () => void }) {
+  const hours = agencyHours(useSiteSettings())
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   return (
@@ -28,6 +32,7 @@ export function Sent({ id, phone, onAnother }: { id: string; phone: string; onAn
         Заявка {id !== '' && <span className={css.whole}>№ {id}</span>} принята
       </h2>
       {phone !== '' && <p className={css.muted}>Позвоним на {phone}</p>}
+      {hours !== '' && <p className={css.muted}>Менеджеры на связи {hours}</p>}
       <ol className={css.steps}>
         {steps.map((step) => (
           <li key={step.title}>
@@ -36,6 +41,7 @@ export function Sent({ id, phone, onAnother }: { id: string; phone: string; onAn
           </li>
         ))}
       </ol>
+      <OwnRequests />
       <div className={css.sentActions}>
         <Link to={href('home')} className={buttonClass('soft')}>
           На главную
