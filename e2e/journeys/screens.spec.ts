@@ -5,7 +5,12 @@ import { expect, test } from '../fixtures/test.ts'
 const search = `/tours?${queryToParams(plentifulQuery()).toString()}`
 
 const screens = [
-  { name: 'home', title: /Путёвка — туры/, address: '/', sees: 'Популярные направления' },
+  {
+    name: 'home',
+    title: /^Туры по ценам туроператоров — Путёвка/,
+    address: '/',
+    sees: 'Популярные направления',
+  },
   { name: 'search not begun', title: /^Туры/, address: '/tours', sees: 'Заполните поля' },
   { name: 'results', title: /^Туры в Турцию из Москвы/, address: search, sees: 'Все туры отеля' },
   {
