@@ -9,7 +9,6 @@ export const ADULTS: Forms = ['взрослый', 'взрослых', 'взро�
 export const CHILDREN: Forms = ['ребёнок', 'ребёнка', 'детей']
 export const HOTELS: Forms = ['отель', 'отеля', 'отелей']
 export const COUNTRIES: Forms = ['страна', 'страны', 'стран']
-export const DIRECTIONS: Forms = ['направление', 'направления', 'направлений']
 export const TOURS: Forms = ['тур', 'тура', 'туров']
 export const YEARS: Forms = ['год', 'года', 'лет']
 export const TOURISTS: Forms = ['турист', 'туриста', 'туристов']

@@ -12,6 +12,15 @@ const examples: [RouteName, string][] = [
   ],
   ['hotel', href('hotel', { country: 'turkey', region: 'kemer', hotel: 'orion-beach_40211' })],
   ['tourCard', href('tourCard', { tour: 'Ab9_-kk11' }, new URLSearchParams({ price: '98437' }))],
+  ['direction', href('direction', { tour: 'turkey-moskva' })],
+  ['hotDirection', href('hotDirection', { tour: 'egypt-kazan' })],
+  [
+    'countryHotels',
+    href('countryHotels', { country: 'turkey' }, new URLSearchParams({ resort: 'kemer.belek' })),
+  ],
+  ['directions', href('directions', undefined, new URLSearchParams({ from: '5' }))],
+  ['hotTours', href('hotTours')],
+  ['hotels', href('hotels')],
   ['tourBooking', href('tourBooking')],
   ['profile', href('profile')],
 ]

@@ -11,25 +11,43 @@ testScreen('home', {
   address: '/',
   main: 'popularDirections',
   ready: async () => within(await popular()).findByRole('link', { name: /Турция/ }),
-  title: /^Путёвка/,
+  title: /^Туры по ценам туроператоров — Путёвка$/,
   loading: popular,
   failed: /повторите через минуту|Повторите через минуту/,
 })
 
 describe('home', () => {
-  test('a popular direction leads to a search of its own, for two, priced', async () => {
+  test('a popular direction leads to its landing, with a price for two', async () => {
     await openApp('/')
     const link = await within(await popular()).findByRole('link', { name: /Турция/ })
     expect(link.textContent).toMatch(/от \d+\u00a0\d{3}\u00a0₽\s*за двоих/)
-    const { pathname, searchParams } = linkOf(link)
-    expect(pathname).toBe('/tours')
-    expect([searchParams.get('to'), searchParams.get('adults')]).toEqual(['4', '2'])
+    expect(linkOf(link).pathname).toBe('/tours/turkey-moskva')
+  })
+
+  test('leads to every catalogue', async () => {
+    await openApp('/')
+    await popular()
+    const hotels = await screen.findByRole('region', { name: 'Отели по странам' })
+    expect(linkOf(within(hotels).getByRole('link', { name: 'Турция' })).pathname).toBe('/hotels/turkey')
+    await screen.findByRole('region', { name: 'Горящие туры' })
+    const ways = ['Все направления', 'Все горящие туры', 'Все отели'].map(
+      (name) => linkOf(screen.getByRole('link', { name })).pathname,
+    )
+    expect(ways).toEqual(['/directions', '/hottours', '/hotels'])
+  })
+
+  test('tells search engines whose site it is', async () => {
+    const app = await openApp('/')
+    await app.settled()
+    const data = document.querySelector('script[type="application/ld+json"]')?.textContent ?? ''
+    expect(data).toContain('"@type":"TravelAgency"')
+    expect(data).toContain('"telephone":"8 800 000-00-00"')
   })
 
   test('a hot tour leads to its page with the price of two', async () => {
     await openApp('/')
     const hot = await screen.findByRole('region', { name: 'Горящие туры' })
-    const [first] = within(hot).getAllByRole('link')
+    const [first] = within(hot).getAllByRole('link', { name: /за человека/ })
     if (!first) throw new Error('no hot tour')
     const perPerson = Number(/(\d+\u00a0\d{3})\u00a0₽/.exec(first.textContent)?.[1]?.replace(/\D/g, ''))
     const { pathname, searchParams } = linkOf(first)

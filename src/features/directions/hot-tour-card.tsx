@@ -58,7 +58,7 @@ export function HotTourCard({ tour, today, address, isCountryKnown = false }: Ho
           {[
             day === undefined ? 'Дата уточняется' : dayWithWeekday(day),
             tour.nights > 0 && counted(tour.nights, NIGHTS),
-            tour.departurenamefrom && `из ${tour.departurenamefrom}`,
+            tour.departurenamefrom && `из\u00a0${tour.departurenamefrom}`,
           ]
             .filter(Boolean)
             .join(' · ')}

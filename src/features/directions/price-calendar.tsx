@@ -27,7 +27,7 @@ export function PriceCalendar({ calendar, unit, today, chosen, onChoose }: Price
   const [lowest, highest] = [Math.min(...prices), Math.max(...prices)]
   return (
     <div>
-      <p className={css.caption}>Цены от, {unit}. Нажмите на месяц: подставим его даты в поиск.</p>
+      <p className={css.caption}>Самые низкие цены {unit}. Нажмите на месяц: подставим его даты в поиск.</p>
       <div role="table" aria-label="Цены по месяцам">
         <div className={css.rows} role="rowgroup">
           {rows.map(({ month, min_price }) => (
@@ -45,7 +45,7 @@ export function PriceCalendar({ calendar, unit, today, chosen, onChoose }: Price
                   aria-pressed={month === chosen}
                   onClick={() => onChoose(month === chosen ? '' : month)}
                 >
-                  {monthInWords(month, today)}
+                  <MonthName text={monthInWords(month, today)} />
                 </button>
               </div>
               <div role="cell" className={css.price}>
@@ -57,5 +57,15 @@ export function PriceCalendar({ calendar, unit, today, chosen, onChoose }: Price
         </div>
       </div>
     </div>
+  )
+}
+
+/** The year stands under the month where there is little room. */
+function MonthName({ text }: { text: string }) {
+  const [name, year] = text.split(' ')
+  return (
+    <>
+      {name} {year !== undefined && <span className={css.year}>{year}</span>}
+    </>
   )
 }

@@ -4,6 +4,7 @@ import { hotelsQuery, regionsQuery } from '#api/queries/guidebooks.ts'
 import { stateOf } from '#api/query-state.ts'
 import type { Country, Region } from '#contract/settings.ts'
 import { countrySlug } from '#features/directions/hotel-places.ts'
+import { PageTop } from '#features/directions/page-top.tsx'
 import { Breadcrumbs } from '#features/seo/breadcrumbs.tsx'
 import { PageHead } from '#features/seo/page-head.tsx'
 import { Picture } from '#images/picture.tsx'
@@ -36,13 +37,14 @@ export function CountryHotels({ country }: { country: Country }) {
         image={country.image}
         crumbs={crumbs}
       />
-      <Breadcrumbs crumbs={crumbs} />
-      <div className={css.head}>
-        <div className={css.cover}>
-          <Picture src={country.image} alt="" width={320} height={240} sizes="160px" isFirst />
+      <PageTop crumbs={<Breadcrumbs crumbs={crumbs} />}>
+        <div className={css.head}>
+          <div className={css.cover}>
+            <Picture src={country.image} alt="" width={320} height={240} sizes="160px" isFirst />
+          </div>
+          <PageTitle lead={lead}>{title}</PageTitle>
         </div>
-        <PageTitle lead={lead}>{title}</PageTitle>
-      </div>
+      </PageTop>
       {state.kind === 'loading' || regions.isPending ? (
         <CatalogueSkeleton />
       ) : state.kind === 'failed' ? (

@@ -61,11 +61,6 @@ export function paramsOf(filters: HotelFilters, sort: HotelSort): URLSearchParam
   return params
 }
 
-export function countFilters(filters: HotelFilters): number {
-  const ticked = FACETS.reduce((sum, facet) => sum + filters[facet].length, 0)
-  return ticked + (filters.rating > 0 ? 1 : 0) + (filters.name.trim() === '' ? 0 : 1)
-}
-
 export function applyFilters(hotels: ListedHotel[], filters: HotelFilters, sort: HotelSort): ListedHotel[] {
   return hotels.filter((hotel) => passes(hotel, filters)).sort(comparators[sort])
 }

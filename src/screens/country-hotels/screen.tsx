@@ -4,7 +4,7 @@ import { countriesQuery } from '#api/queries/guidebooks.ts'
 import { stateOf } from '#api/query-state.ts'
 import { countrySlug } from '#features/directions/hotel-places.ts'
 import { MissingPage } from '#features/directions/missing-page.ts'
-import { FailedPart } from '#ui/feedback.tsx'
+import { EmptyState, FailedPart } from '#ui/feedback.tsx'
 import { Page, PageTitle } from '#ui/page.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams } from 'react-router-dom'
@@ -34,8 +34,22 @@ export function Component() {
       )
     case 'ready': {
       const country = state.data.find((one) => countrySlug(one) === slug)
+      // A guidebook without a single country says nothing of this one.
+      if (state.data.length === 0) return <NoCatalogue />
       if (!country) throw new MissingPage(pathname)
       return <CountryHotels key={slug} country={country} />
     }
   }
+}
+
+function NoCatalogue() {
+  return (
+    <Page>
+      <title>Отели — Путёвка</title>
+      <PageTitle>Отели страны</PageTitle>
+      <EmptyState icon="bed" title="Каталог обновляется">
+        Загляните через несколько минут.
+      </EmptyState>
+    </Page>
+  )
 }

@@ -10,6 +10,7 @@ import { directionTitle, forTwo } from '#features/directions/direction-words.ts'
 import { FaqList } from '#features/directions/faq-list.tsx'
 import { LandingHero } from '#features/directions/landing-hero.tsx'
 import { isMonth, monthDates } from '#features/directions/months.ts'
+import { PageTop } from '#features/directions/page-top.tsx'
 import { RichText } from '#features/safe-html/rich-text.tsx'
 import { Breadcrumbs } from '#features/seo/breadcrumbs.tsx'
 import { SearchForm } from '#features/tour-search/search-form.tsx'
@@ -52,14 +53,15 @@ export function Landing({ direction }: { direction: DirectionLanding }) {
   return (
     <Page>
       <LandingHead direction={direction} title={title} crumbs={crumbs} today={today} />
-      <Breadcrumbs crumbs={crumbs} />
-      <LandingHero
-        title={title}
-        image={direction.image}
-        price={direction.min_price === null ? undefined : `от ${money(direction.min_price)}`}
-        unit={forTwo(direction.nights)}
-        lead={country && <CountryFacts country={country} />}
-      />
+      <PageTop crumbs={<Breadcrumbs crumbs={crumbs} />}>
+        <LandingHero
+          title={title}
+          image={direction.image}
+          price={direction.min_price === null ? undefined : `от ${money(direction.min_price)}`}
+          unit={forTwo(direction.nights)}
+          lead={country && <CountryFacts country={country} />}
+        />
+      </PageTop>
       {/* Another month fills the form anew; what was typed before it is let go. */}
       <SearchForm key={JSON.stringify(query)} query={query} onSearch={search} />
       {direction.calendar.length > 0 && (
@@ -73,14 +75,16 @@ export function Landing({ direction }: { direction: DirectionLanding }) {
         />
       )}
       <LandingHotels direction={direction} country={country} query={usual} />
-      {direction.description !== '' && (
-        <Section title="О направлении">
-          <Card className={css.about}>
-            <RichText html={direction.description} />
-          </Card>
-        </Section>
-      )}
-      <FaqList faq={direction.faq} answer={(content) => <RichText html={content} />} />
+      <div className={css.reading}>
+        {direction.description !== '' && (
+          <Section title="О направлении">
+            <Card className={css.about}>
+              <RichText html={direction.description} />
+            </Card>
+          </Section>
+        )}
+        <FaqList faq={direction.faq} answer={(content) => <RichText html={content} />} />
+      </div>
       {direction.related.length > 0 && (
         <Section title="Похожие направления">
           <DirectionGrid directions={direction.related} />

@@ -7,6 +7,8 @@ import { chosenCity, type City } from '#features/directions/cities.ts'
 import { DepartureSelect } from '#features/directions/departure-select.tsx'
 import { directionTitle, fromWords } from '#features/directions/direction-words.ts'
 import { FindField } from '#features/directions/find-field.tsx'
+import { PageTop } from '#features/directions/page-top.tsx'
+import { Breadcrumbs } from '#features/seo/breadcrumbs.tsx'
 import { PageHead } from '#features/seo/page-head.tsx'
 import { useSiteOrigin } from '#features/seo/site-origin.tsx'
 import { listData, type Crumb } from '#features/seo/structured-data.ts'
@@ -50,7 +52,9 @@ export function DirectionCatalogue({ cities, crumbs }: DirectionCatalogueProps) 
         crumbs={crumbs}
         data={items.length > 0 ? [listData(items, origin)] : []}
       />
-      <PageTitle lead={`Самые низкие цены на ближайшие вылеты ${from}`.trim()}>Направления</PageTitle>
+      <PageTop crumbs={<Breadcrumbs crumbs={crumbs} />}>
+        <PageTitle lead={`Самые низкие цены на ближайшие вылеты ${from}`.trim()}>Направления</PageTitle>
+      </PageTop>
       {city ? (
         <>
           <div className={css.tools} role="search" aria-label="Поиск направления">

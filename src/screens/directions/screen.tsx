@@ -4,6 +4,7 @@ import { directionsQuery } from '#api/queries/directions.ts'
 import { stateOf } from '#api/query-state.ts'
 import { citiesOf } from '#features/directions/cities.ts'
 import { CoverGridSkeleton } from '#features/directions/cover-grid.tsx'
+import { PageTop } from '#features/directions/page-top.tsx'
 import { Breadcrumbs } from '#features/seo/breadcrumbs.tsx'
 import { href } from '#routes/href.ts'
 import { FailedPart, Skeleton } from '#ui/feedback.tsx'
@@ -16,13 +17,14 @@ export function Component() {
   const state = stateOf(useQuery(directionsQuery(useApi())))
   return (
     <Page>
-      <Breadcrumbs crumbs={crumbs} />
       {state.kind === 'ready' ? (
         <DirectionCatalogue cities={citiesOf(state.data)} crumbs={crumbs} />
       ) : (
         <>
           <title>Направления — Путёвка</title>
-          <PageTitle lead="Туры с вылетом из вашего города">Направления</PageTitle>
+          <PageTop crumbs={<Breadcrumbs crumbs={crumbs} />}>
+            <PageTitle lead="Туры с вылетом из вашего города">Направления</PageTitle>
+          </PageTop>
           {state.kind === 'failed' ? (
             <FailedPart text={problemText(state.error)} onRetry={state.retry} />
           ) : (

@@ -8,7 +8,9 @@ import { Page } from '#ui/page.tsx'
 import { useState } from 'react'
 import { Benefits } from './benefits.tsx'
 import css from './home.module.css'
+import { HomeHead } from './home-head.tsx'
 import { HotTours } from './hot-tours.tsx'
+import { HotelCountries } from './hotel-countries.tsx'
 import { PopularDirections } from './popular-directions.tsx'
 import { RareLinks } from './rare-links.tsx'
 import { RecentHotels, RecentSearches } from './recent.tsx'
@@ -28,11 +30,7 @@ export function Component() {
   })
   return (
     <>
-      <title>Путёвка — туры по ценам туроператоров</title>
-      <meta
-        name="description"
-        content="Пакетные туры с вылетом из вашего города: цены всех операторов в одном поиске, проверка цены у оператора, заявка без предоплаты."
-      />
+      <HomeHead />
       <div className={css.hero}>
         <Scenery />
         <div className={css.heroInner}>
@@ -50,6 +48,7 @@ export function Component() {
         <PopularDirections />
         <RecentHotels hotels={recent.hotels} />
         <HotTours />
+        <HotelCountries />
         <Benefits />
         <RareLinks />
       </Page>

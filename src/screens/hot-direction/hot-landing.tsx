@@ -10,6 +10,7 @@ import { HotGrid } from '#features/directions/hot-grid.tsx'
 import { forTwoPeople, hotTourSearch, nearestFirst } from '#features/directions/hot-offer.ts'
 import { HotTourCard } from '#features/directions/hot-tour-card.tsx'
 import { LandingHero } from '#features/directions/landing-hero.tsx'
+import { PageTop } from '#features/directions/page-top.tsx'
 import { RichText } from '#features/safe-html/rich-text.tsx'
 import { Breadcrumbs } from '#features/seo/breadcrumbs.tsx'
 import { tourAddress } from '#features/tour-offers/addresses.ts'
@@ -33,28 +34,31 @@ export function HotLanding({ direction }: { direction: HotDirectionLanding }) {
   return (
     <Page>
       <HotHead direction={direction} title={title} crumbs={crumbs} />
-      <Breadcrumbs crumbs={crumbs} />
-      <LandingHero
-        title={title}
-        image={direction.image}
-        price={direction.min_price === null ? undefined : `от ${money(direction.min_price)}`}
-        unit={perPerson(direction.nights)}
-        lead="Вылет в ближайшие дни. Скидка считается от настоящей прежней цены."
-        action={
-          <Link to={directionAddress(direction, today)} className={buttonClass('main')}>
-            Цены на другие даты
-          </Link>
-        }
-      />
+      <PageTop crumbs={<Breadcrumbs crumbs={crumbs} />}>
+        <LandingHero
+          title={title}
+          image={direction.image}
+          price={direction.min_price === null ? undefined : `от ${money(direction.min_price)}`}
+          unit={perPerson(direction.nights)}
+          lead="Вылет в ближайшие дни. Скидка считается от настоящей прежней цены."
+          action={
+            <Link to={directionAddress(direction, today)} className={buttonClass('main')}>
+              Цены на другие даты
+            </Link>
+          }
+        />
+      </PageTop>
       <HotTours direction={direction} today={today} />
-      {direction.description !== '' && (
-        <Section title="О направлении">
-          <Card className={css.about}>
-            <RichText html={direction.description} />
-          </Card>
-        </Section>
-      )}
-      <FaqList faq={direction.faq} answer={(content) => <RichText html={content} />} />
+      <div className={css.reading}>
+        {direction.description !== '' && (
+          <Section title="О направлении">
+            <Card className={css.about}>
+              <RichText html={direction.description} />
+            </Card>
+          </Section>
+        )}
+        <FaqList faq={direction.faq} answer={(content) => <RichText html={content} />} />
+      </div>
       {direction.related.length > 0 && (
         <Section title="Ещё горящие направления">
           <DirectionGrid directions={direction.related} areHot />

@@ -6,6 +6,8 @@ import { hotDirectionAddress } from '#features/directions/addresses.ts'
 import { chosenCity, type City } from '#features/directions/cities.ts'
 import { DepartureSelect } from '#features/directions/departure-select.tsx'
 import { fromWords, hotDirectionTitle } from '#features/directions/direction-words.ts'
+import { PageTop } from '#features/directions/page-top.tsx'
+import { Breadcrumbs } from '#features/seo/breadcrumbs.tsx'
 import { PageHead } from '#features/seo/page-head.tsx'
 import { useSiteOrigin } from '#features/seo/site-origin.tsx'
 import { listData, type Crumb } from '#features/seo/structured-data.ts'
@@ -48,9 +50,11 @@ export function HotCatalogue({ cities, crumbs }: HotCatalogueProps) {
         crumbs={crumbs}
         data={items.length > 0 ? [listData(items, origin)] : []}
       />
-      <PageTitle lead="Вылет в ближайшие дни. Зачёркнута цена, по которой тур продавался раньше">
-        {['Горящие туры', from].filter(Boolean).join(' ')}
-      </PageTitle>
+      <PageTop crumbs={<Breadcrumbs crumbs={crumbs} />}>
+        <PageTitle lead="Цены за человека, вылет в ближайшие дни. Зачёркнута цена, по которой тур продавался раньше">
+          {['Горящие туры', from].filter(Boolean).join(' ')}
+        </PageTitle>
+      </PageTop>
       {city ? (
         <>
           <div className={css.tools}>

@@ -16,6 +16,7 @@ import { EmptyState, FailedPart } from '#ui/feedback.tsx'
 import { Section } from '#ui/page.tsx'
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
+import css from './hot-tours.module.css'
 
 /** How many countries are asked when all are wanted: the provider lists the most wanted first. */
 const COUNTRIES_ASKED = 6
@@ -70,6 +71,11 @@ export function HotList({ city, country, today }: HotListProps) {
         <EmptyState icon="flame" title="На ближайшие дни всё разобрали">
           Выберите другую страну или другой город вылета.
         </EmptyState>
+      )}
+      {country === undefined && asked.length < city.directions.length && shown.length > 0 && (
+        <p className={css.asked}>
+          {asked.map((one) => one.country).join(', ')}. Остальные страны — по кнопкам выше.
+        </p>
       )}
       <HotGrid>
         {shown.slice(0, count).map((tour) => (

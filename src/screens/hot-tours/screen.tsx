@@ -4,6 +4,7 @@ import { hotDirectionsQuery } from '#api/queries/directions.ts'
 import { stateOf } from '#api/query-state.ts'
 import { citiesOf } from '#features/directions/cities.ts'
 import { HotGridSkeleton } from '#features/directions/hot-grid.tsx'
+import { PageTop } from '#features/directions/page-top.tsx'
 import { Breadcrumbs } from '#features/seo/breadcrumbs.tsx'
 import { href } from '#routes/href.ts'
 import { FailedPart, Skeleton } from '#ui/feedback.tsx'
@@ -16,13 +17,14 @@ export function Component() {
   const state = stateOf(useQuery(hotDirectionsQuery(useApi())))
   return (
     <Page>
-      <Breadcrumbs crumbs={crumbs} />
       {state.kind === 'ready' ? (
         <HotCatalogue cities={citiesOf(state.data)} crumbs={crumbs} />
       ) : (
         <>
           <title>Горящие туры — Путёвка</title>
-          <PageTitle lead="Вылет в ближайшие дни">Горящие туры</PageTitle>
+          <PageTop crumbs={<Breadcrumbs crumbs={crumbs} />}>
+            <PageTitle lead="Вылет в ближайшие дни">Горящие туры</PageTitle>
+          </PageTop>
           {state.kind === 'failed' ? (
             <FailedPart text={problemText(state.error)} onRetry={state.retry} />
           ) : (

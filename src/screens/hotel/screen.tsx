@@ -6,10 +6,12 @@ import type { HotelDetail } from '#contract/hotel.ts'
 import { Link } from '#delivery/link.tsx'
 import { distinctTexts } from '#domain/distinct.ts'
 import { seenOnItsPage } from '#domain/favorites-seen.ts'
-import { hotelCodeOfAddress, hotelName, starsText } from '#domain/hotel.ts'
+import { hotelCodeOfAddress, hotelName } from '#domain/hotel.ts'
 import { rating, seaDistance } from '#domain/format.ts'
 import { counted, REVIEWS } from '#domain/words.ts'
+import { PageTop } from '#features/directions/page-top.tsx'
 import { Heart } from '#features/favorites/heart.tsx'
+import { Breadcrumbs } from '#features/seo/breadcrumbs.tsx'
 import { rememberHotel } from '#features/tour-search/recent-searches.ts'
 import { href } from '#routes/href.ts'
 import { useLocalStorage } from '#session/session-context.tsx'
@@ -23,9 +25,11 @@ import { useEffect, useState } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
 import { Gallery } from '#features/gallery/gallery.tsx'
 import { HotelBlocks } from './hotel-blocks.tsx'
+import { HotelHead } from './hotel-head.tsx'
 import css from './hotel.module.css'
 import { HotelTours, type KnownOffer } from './hotel-tours.tsx'
 import { Reviews } from './reviews.tsx'
+import { useHotelPlaces } from './use-hotel-places.ts'
 import { ShareButton } from '#features/share/share-button.tsx'
 
 /** One hotel: pictures, facts, its tours by date, blocks of description, reviews. */
@@ -73,41 +77,40 @@ function Hotel({ hotel }: { hotel: HotelDetail }) {
   const pictures = hotel.images.image
   const tags = distinctTexts(hotel.tags)
   const [offer, setOffer] = useState<KnownOffer>()
+  const places = useHotelPlaces(hotel, name)
   useRememberHotel(hotel, name)
   return (
     <Page>
-      <title>{`${name} ${starsText(hotel.stars)}, ${hotel.region}, ${hotel.country} — туры и цены`}</title>
-      <meta
-        name="description"
-        content={`${name}, ${hotel.region}: туры по датам, фото, питание, номера и отзывы.`}
-      />
-      <div className={css.head}>
-        <PageTitle
-          lead={
-            <span className={css.place}>
-              <Icon name="pin" size={18} />
-              {[hotel.country, hotel.region].filter(Boolean).join(', ')}
-              {hotel.seadistance !== null && ` · ${seaDistance(hotel.seadistance)}`}
-            </span>
-          }
-        >
-          {name} <Stars count={hotel.stars} />
-        </PageTitle>
-        <div className={css.actions}>
-          {hotel.rating === null ? (
-            <span className={css.muted}>Нет оценок</span>
-          ) : (
-            <a href="#reviews" className={css.ratingLink}>
-              <RatingMark
-                text={rating(hotel.rating)}
-                note={hotel.reviewscount > 0 ? counted(hotel.reviewscount, REVIEWS) : undefined}
-              />
-            </a>
-          )}
-          <Heart hotelcode={hotel.hotelcode} name={name} seen={() => seenOnItsPage(hotel, offer)} />
-          <ShareButton text={name} />
+      <HotelHead hotel={hotel} name={name} places={places} price={offer?.price} />
+      <PageTop crumbs={<Breadcrumbs crumbs={places.crumbs} />}>
+        <div className={css.head}>
+          <PageTitle
+            lead={
+              <span className={css.place}>
+                <Icon name="pin" size={18} />
+                {[hotel.country, hotel.region].filter(Boolean).join(', ')}
+                {hotel.seadistance !== null && ` · ${seaDistance(hotel.seadistance)}`}
+              </span>
+            }
+          >
+            {name} <Stars count={hotel.stars} />
+          </PageTitle>
+          <div className={css.actions}>
+            {hotel.rating === null ? (
+              <span className={css.muted}>Нет оценок</span>
+            ) : (
+              <a href="#reviews" className={css.ratingLink}>
+                <RatingMark
+                  text={rating(hotel.rating)}
+                  note={hotel.reviewscount > 0 ? counted(hotel.reviewscount, REVIEWS) : undefined}
+                />
+              </a>
+            )}
+            <Heart hotelcode={hotel.hotelcode} name={name} seen={() => seenOnItsPage(hotel, offer)} />
+            <ShareButton text={name} />
+          </div>
         </div>
-      </div>
+      </PageTop>
       <Gallery pictures={pictures} name={name} />
       {tags.length > 0 && (
         <ul className={css.tags}>

@@ -3,6 +3,7 @@ import { useApi } from '#api/api-context.tsx'
 import { countriesQuery } from '#api/queries/guidebooks.ts'
 import { stateOf } from '#api/query-state.ts'
 import { CoverGridSkeleton } from '#features/directions/cover-grid.tsx'
+import { PageTop } from '#features/directions/page-top.tsx'
 import { Breadcrumbs } from '#features/seo/breadcrumbs.tsx'
 import { PageHead } from '#features/seo/page-head.tsx'
 import { href } from '#routes/href.ts'
@@ -22,10 +23,11 @@ export function Component() {
         image={state.kind === 'ready' ? (state.data[0]?.image ?? '') : ''}
         crumbs={crumbs}
       />
-      <Breadcrumbs crumbs={crumbs} />
-      <PageTitle lead="Выберите страну: внутри фильтры по курорту, звёздам, типу отдыха и рейтингу">
-        Отели
-      </PageTitle>
+      <PageTop crumbs={<Breadcrumbs crumbs={crumbs} />}>
+        <PageTitle lead="Выберите страну: внутри фильтры по курорту, звёздам, типу отдыха и рейтингу">
+          Отели
+        </PageTitle>
+      </PageTop>
       {state.kind === 'ready' && <CountryCatalogue countries={state.data} />}
       {state.kind === 'failed' && <FailedPart text={problemText(state.error)} onRetry={state.retry} />}
       {state.kind === 'loading' && (

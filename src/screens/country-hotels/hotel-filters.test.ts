@@ -1,0 +1,72 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  applyFilters,
+  facetCounts,
+  FACETS,
+  filtersOf,
+  noFilters,
+  paramsOf,
+  SORTS,
+  sortOf,
+  type HotelSort,
+  type ListedHotel,
+} from './hotel-filters.ts'
+
+const hotel = fc.record({
+  ext_id: fc.uuid(),
+  name: fc.constantFrom('ORION BEACH', 'Lara Park', 'Ёлка'),
+  stars: fc.integer({ min: 0, max: 5 }),
+  rating: fc.option(fc.constantFrom(3.4, 4, 4.6)),
+  region: fc.constant('Кемер'),
+  resort: fc.constantFrom('kemer', 'belek', 'side'),
+  url: fc.constant(''),
+  image: fc.constant(''),
+  types: fc.subarray(['beach', 'family', 'city']),
+}) satisfies fc.Arbitrary<ListedHotel>
+const some = (...values: string[]) => fc.subarray(values)
+const filters = fc.record({
+  name: fc.constantFrom('', 'lara', 'Ёл'),
+  resorts: some('kemer', 'belek', 'nowhere'),
+  stars: some('5', '4', '0'),
+  types: some('beach', 'city'),
+  rating: fc.constantFrom(0, 4, 4.5),
+})
+const sort = fc.constantFrom(...(Object.keys(SORTS) as HotelSort[]))
+
+describe('filters of hotels', () => {
+  test('come back out of the address as they went in', () => {
+    fc.assert(
+      fc.property(filters, sort, (one, order) => {
+        const params = paramsOf(one, order)
+        expect(filtersOf(params)).toEqual(one)
+        expect(sortOf(params)).toBe(order)
+      }),
+    )
+    expect(paramsOf(noFilters, 'rating').toString()).toBe('')
+  })
+
+  test('any address gives filters that can be applied', () => {
+    fc.assert(
+      fc.property(
+        fc.dictionary(fc.constantFrom('name', 'resort', 'stars', 'type', 'rating', 'sort'), fc.string()),
+        fc.array(hotel),
+        (values, hotels) => {
+          const params = new URLSearchParams(values)
+          const found = applyFilters(hotels, filtersOf(params), sortOf(params))
+          expect(found.length).toBeLessThanOrEqual(hotels.length)
+        },
+      ),
+    )
+  })
+
+  test('a value leaves as many hotels as it promised', () => {
+    fc.assert(
+      fc.property(fc.array(hotel, { maxLength: 30 }), filters, (hotels, one) => {
+        for (const facet of FACETS)
+          for (const [value, count] of facetCounts(hotels, one, facet))
+            expect(applyFilters(hotels, { ...one, [facet]: [value] }, 'name')).toHaveLength(count)
+      }),
+    )
+  })
+})

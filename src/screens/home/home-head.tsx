@@ -1,0 +1,30 @@
+import { useSiteSettings } from '#api/use-site-settings.ts'
+import { contactLink, socialContacts } from '#domain/settings.ts'
+import { PageHead } from '#features/seo/page-head.tsx'
+import { useSiteOrigin } from '#features/seo/site-origin.tsx'
+import { agencyData } from '#features/seo/structured-data.ts'
+
+/** The front page for search engines: whose site this is. */
+export function HomeHead() {
+  const origin = useSiteOrigin()
+  const settings = useSiteSettings()
+  const address = settings.contacts.find(({ title }) => title === 'Address')?.link ?? ''
+  return (
+    <PageHead
+      title="Туры по ценам туроператоров"
+      description="Пакетные туры с вылетом из вашего города: цены всех операторов в одном поиске, проверка цены у оператора, заявка без предоплаты."
+      data={[
+        agencyData(
+          {
+            name: settings.view('name') || 'Путёвка',
+            phone: contactLink(settings, 'Phone'),
+            email: contactLink(settings, 'Email'),
+            address,
+            sameAs: socialContacts(settings).map(({ link }) => link),
+          },
+          origin,
+        ),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import { useApi } from '#api/api-context.tsx'
+import { countriesQuery } from '#api/queries/guidebooks.ts'
+import { Link } from '#delivery/link.tsx'
+import { distinctBy } from '#domain/distinct.ts'
+import { countrySlug } from '#features/directions/hotel-places.ts'
+import { Picture } from '#images/picture.tsx'
+import { href } from '#routes/href.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { Section } from '#ui/page.tsx'
+import { useQuery } from '@tanstack/react-query'
+import css from './home.module.css'
+
+const SHOWN = 8
+
+/** Ways into the catalogue of hotels, for those who choose the hotel before the date. */
+export function HotelCountries() {
+  const countries = useQuery(countriesQuery(useApi())).data || []
+  if (countries.length === 0) return null
+  return (
+    <Section
+      title="Отели по странам"
+      aside={
+        <Link to={href('hotels')} className={buttonClass('soft', 's')}>
+          Все отели
+        </Link>
+      }
+    >
+      <ul className={css.countries}>
+        {distinctBy(countries, countrySlug)
+          .slice(0, SHOWN)
+          .map((country) => (
+            <li key={country.ext_id}>
+              <Link to={href('countryHotels', { country: countrySlug(country) })} className={css.country}>
+                <span className={css.thumb}>
+                  <Picture src={country.image} alt="" width={96} height={96} sizes="56px" />
+                </span>
+                {country.name}
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </Section>
+  )
+}

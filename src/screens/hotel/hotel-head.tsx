@@ -1,0 +1,54 @@
+import type { HotelDetail } from '#contract/hotel.ts'
+import { rating } from '#domain/format.ts'
+import { counted, REVIEWS } from '#domain/words.ts'
+import { PageHead } from '#features/seo/page-head.tsx'
+import { useSiteOrigin } from '#features/seo/site-origin.tsx'
+import { hotelData } from '#features/seo/structured-data.ts'
+import { usePictureAddress } from '#images/picture.tsx'
+import type { HotelPlaces } from './use-hotel-places.ts'
+
+interface HotelHeadProps {
+  hotel: HotelDetail
+  name: string
+  places: HotelPlaces
+  /** Cheapest tour found on the page, for the whole party; undefined until somebody searches. */
+  price: number | undefined
+}
+
+/** The hotel for search engines: `domain.md` 5.4. */
+export function HotelHead({ hotel, name, places, price }: HotelHeadProps) {
+  const origin = useSiteOrigin()
+  const { stars, country, region, reviewscount } = hotel
+  const image = hotel.images.image[0] ?? ''
+  const picture = usePictureAddress(image)
+  const title = [`${name}${stars > 0 ? ` ${stars}*` : ''}`, region, country].filter(Boolean).join(', ')
+  const said = [
+    hotel.rating === null ? '' : `рейтинг ${rating(hotel.rating)} из 5`,
+    reviewscount > 0 ? counted(reviewscount, REVIEWS) : '',
+  ]
+  return (
+    <PageHead
+      title={`${title} — туры, цены, отзывы, фото`}
+      description={`${[title, ...said].filter(Boolean).join(', ')}. Туры по датам, номера, питание, пляж и территория.`}
+      path={places.path}
+      image={image}
+      crumbs={places.crumbs}
+      data={[
+        hotelData(
+          {
+            name,
+            address: places.path,
+            image: picture,
+            stars,
+            rating: hotel.rating,
+            reviews: reviewscount,
+            country,
+            region,
+            lowPrice: price ?? null,
+          },
+          origin,
+        ),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { expectConsole } from '../console-guard.ts'
+import { openApp } from '../render-app.tsx'
+import { testScreen } from '../test-screen.ts'
+
+const LANDING = '/hottours/egypt-kazan'
+const heading = () => screen.findByRole('heading', { level: 1, name: 'Горящие туры в Египет из Казани' })
+const linkOf = (element: HTMLElement) => new URL(element.getAttribute('href') ?? '', location.origin)
+
+testScreen('hot direction', {
+  address: LANDING,
+  main: 'hotDirection',
+  ready: heading,
+  title: /^Горящие туры в Египет из Казани — от \d+\u00a0\d{3}\u00a0₽ с человека — Путёвка$/,
+  loading: async () => {
+    await screen.findByRole('main')
+    expect(screen.queryByRole('heading', { level: 1 })).toBeNull()
+  },
+  failed: /овторите через минуту/,
+})
+
+describe('hot direction', () => {
+  test('its lowest price is per person and is that of its cheapest tour', async () => {
+    await openApp(LANDING)
+    await heading()
+    const price = screen.getByText(/^от \d+\s\d{3}\s₽$/, { selector: 'p > b' })
+    expect(price.parentElement?.textContent).toMatch(/за человека, 7\u00a0ночей$/)
+    const tours = screen.getByRole('region', { name: 'Ближайшие вылеты' })
+    const prices = within(tours)
+      .getAllByRole('link')
+      .map((link) => Number(linkOf(link).searchParams.get('price')) / 2)
+    expect(Math.min(...prices)).toBe(Number(price.textContent?.replace(/\D/g, '')))
+  })
+
+  test('leads to the ordinary prices and to other hot directions', async () => {
+    await openApp(LANDING)
+    await heading()
+    const ordinary = screen.getByRole('link', { name: 'Цены на другие даты' })
+    expect(linkOf(ordinary).pathname).toBe('/tours/egypt-kazan')
+    const related = screen.getByRole('region', { name: 'Ещё горящие направления' })
+    for (const link of within(related).getAllByRole('link')) {
+      expect(linkOf(link).pathname).toMatch(/^\/hottours\/[a-z-]+$/)
+      expect(link.textContent).toContain('за человека')
+    }
+  })
+
+  test('tours that have left are not shown; without any the ordinary prices stand in', async () => {
+    const spoil = (body: unknown, call?: string) => {
+      if (call !== 'hotDirection') return body
+      const { data } = body as { data: { tours: object[] } }
+      return { data: { ...data, tours: data.tours.map((tour) => ({ ...tour, flydate: '01.11.2026' })) } }
+    }
+    await openApp(LANDING, { spoil })
+    await screen.findByText('Горящих туров сейчас нет')
+  })
+
+  test('a direction nobody sells is a page that does not exist', async () => {
+    expectConsole(/Page Not Found/)
+    await openApp('/hottours/narnia-kazan')
+    await screen.findByText('Ничего не нашли...')
+  })
+})

@@ -1,0 +1,90 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { openApp } from '../render-app.tsx'
+import { testScreen } from '../test-screen.ts'
+
+const cards = () => screen.findAllByRole('link', { name: /за человека/ })
+const linkOf = (element: HTMLElement) => new URL(element.getAttribute('href') ?? '', location.origin)
+const digits = (text: string | undefined) => Number(text?.replace(/\D/g, ''))
+
+testScreen('hot tours', {
+  address: '/hottours',
+  main: 'hotDirections',
+  ready: cards,
+  title: /^Горящие туры из Москвы — от \d+\u00a0\d{3}\u00a0₽ с человека — Путёвка$/,
+  loading: () => screen.findByText('Вылет в ближайшие дни'),
+  failed: /овторите через минуту/,
+})
+
+describe('hot tours', () => {
+  test('a price per person, for two beside it, and the tour’s page asked for two', async () => {
+    await openApp('/hottours')
+    for (const card of await cards()) {
+      const [, person, both] =
+        /([\d\u00a0]+)₽вместо .*₽за человека([\d\u00a0]+)₽ за двоих$/.exec(card.textContent) ?? []
+      expect(digits(both)).toBe(digits(person) * 2)
+      expect(Number(linkOf(card).searchParams.get('price'))).toBe(digits(both))
+      expect(linkOf(card).pathname).toMatch(/^\/tour-card\/[\w-]+$/)
+    }
+  })
+
+  test('the nearest departures stand first and say how many days are left', async () => {
+    await openApp('/hottours')
+    const days = (await cards()).map((card) => linkOf(card).searchParams.get('dates') ?? '')
+    expect(days).toEqual([...days].sort())
+    expect(screen.getAllByText('Вылет завтра').length).toBeGreaterThan(0)
+  })
+
+  test('a discount only from a true old price', async () => {
+    const spoil = (body: unknown, call?: string) => {
+      if (call !== 'hotDirection') return body
+      const { data } = body as { data: { tours: { price: number }[] } }
+      const tours = data.tours.map((tour, index) => ({ ...tour, priceold: index % 2 ? tour.price : 0 }))
+      return { data: { ...data, tours } }
+    }
+    await openApp('/hottours', { spoil })
+    await cards()
+    expect(screen.queryByText(/^−\d+/)).toBeNull()
+    expect(document.querySelector('s')).toBeNull()
+  })
+
+  test('city and country stay in the address and survive a reload', async () => {
+    const app = await openApp('/hottours')
+    await cards()
+    await app.user.selectOptions(screen.getByRole('combobox', { name: 'Город вылета' }), '10')
+    await screen.findByRole('heading', { level: 1, name: 'Горящие туры из Казани' })
+    await app.user.click(screen.getByRole('button', { name: /^Египет/ }))
+    expect(app.address()).toBe('/hottours?from=10&to=1')
+    const again = await openApp(app.address(), { bench: app.bench })
+    await again.settled()
+    const [first] = screen.getAllByRole('button', { name: /^Египет/, pressed: true })
+    expect(first).toBeDefined()
+    for (const card of await cards()) expect(linkOf(card).searchParams.get('to')).not.toBe('4')
+  })
+
+  test('a chosen country leads to its landing', async () => {
+    await openApp('/hottours?from=1&to=1')
+    await cards()
+    expect(linkOf(screen.getByRole('link', { name: 'О направлении' })).pathname).toBe(
+      '/hottours/egypt-moskva',
+    )
+  })
+
+  test('one direction that does not answer takes only itself away', async () => {
+    // Six calls are tried twice each: all of the first tries fail, and one of the second.
+    const app = await openApp('/hottours', { faults: [{ call: 'hotDirection', kind: '503', times: 7 }] })
+    await cards()
+    await screen.findByText(/^Часть направлений не ответила/)
+    await app.user.click(screen.getByRole('button', { name: 'Повторить' }))
+    await app.settled()
+    expect(screen.queryByText(/^Часть направлений не ответила/)).toBeNull()
+  })
+
+  test('nothing hot: the way to the ordinary prices', async () => {
+    const spoil = (body: unknown, call?: string) => (call === 'hotDirections' ? { data: [] } : body)
+    await openApp('/hottours', { spoil })
+    await screen.findByText('Горящих туров сейчас нет')
+    expect(linkOf(screen.getByRole('link', { name: 'Все направления' })).pathname).toBe('/directions')
+  })
+})

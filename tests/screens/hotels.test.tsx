@@ -1,0 +1,41 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { openApp } from '../render-app.tsx'
+import { testScreen } from '../test-screen.ts'
+
+const turkey = () => screen.findByRole('link', { name: /^Турция/ })
+
+testScreen('hotels', {
+  address: '/hotels',
+  main: 'countries',
+  ready: turkey,
+  title: /^Отели по странам — /,
+  loading: () => screen.findByText(/^Выберите страну/),
+  failed: /овторите через минуту/,
+})
+
+describe('hotels', () => {
+  test('countries say how many hotels they have and lead to them', async () => {
+    await openApp('/hotels')
+    const link = await screen.findByRole('link', { name: /^Турция\s*1\u00a0082\u00a0отеля$/ })
+    expect(link.getAttribute('href')).toBe('/hotels/turkey')
+  })
+
+  test('without the directions the countries stand without counts', async () => {
+    await openApp('/hotels', { faults: [{ call: 'directions', kind: '500', times: 2 }] })
+    expect((await turkey()).textContent).toBe('Турция')
+  })
+
+  test('a country is found by name; an unknown one brings a way back', async () => {
+    const app = await openApp('/hotels')
+    await turkey()
+    const field = screen.getByRole('searchbox', { name: 'Страна' })
+    await app.user.type(field, 'вьет')
+    expect(screen.queryByRole('link', { name: /^Турция/ })).toBeNull()
+    expect(screen.getByRole('link', { name: /^Вьетнам/ }).getAttribute('href')).toBe('/hotels/vietnam')
+    await app.user.type(field, 'ы')
+    await app.user.click(screen.getByRole('button', { name: 'Показать все страны' }))
+    await turkey()
+  })
+})
