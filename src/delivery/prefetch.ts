@@ -48,5 +48,5 @@ export function connectionOf(view: Navigator): Connection | undefined {
 }
 
 function isDear(connection: Connection | undefined): boolean {
-  return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '')
+  return connection?.saveData === true || (connection?.effectiveType ?? '').endsWith('2g')
 }

@@ -7,7 +7,7 @@ import { useLoginFlowState } from '#session/session-context.tsx'
 import { IconButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icons.tsx'
 import { Sheet } from '#ui/sheet.tsx'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { FavoritesLink } from './favorites-link.tsx'
 import { menuAddress } from './menu-address.ts'
@@ -17,26 +17,31 @@ import { SocialLinks } from './social-links.tsx'
 
 /** Favourites with a count, the main menu with icons, what the footer holds, phone, social links (spec section 2). */
 export function MobileMenu() {
-  const [isOpen, setIsOpen] = useState(false)
   const { key } = useLocation()
   const isLoginOpen = useLoginFlowState((flow) => flow.isOpen)
   // A chosen item leads away; the menu does not stay over the new screen or the sign-in sheet.
-  useEffect(() => setIsOpen(false), [key, isLoginOpen])
+  const [openedAt, setOpenedAt] = useState<string>()
+  const isOpen = openedAt === key && !isLoginOpen
+  const close = () => setOpenedAt(undefined)
   return (
     <div className={css.opener}>
-      <IconButton label="Меню" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+      <IconButton label="Меню" aria-haspopup="dialog" onClick={() => setOpenedAt(key)}>
         <Icon name="menu" />
       </IconButton>
-      <Sheet title="Меню" isOpen={isOpen} onClose={() => setIsOpen(false)}>
-        <Items />
+      <Sheet title="Меню" isOpen={isOpen} onClose={close}>
+        <Items onLeave={close} />
       </Sheet>
     </div>
   )
 }
 
-function Items() {
+function Items({ onLeave }: { onLeave: () => void }) {
   const settings = useSiteSettings()
   const call = useCallRequest()
+  const orderCall = () => {
+    onLeave()
+    call.open()
+  }
   const phone = contactLink(settings, 'Phone').replace(/^tel:/, '')
   return (
     <div className={css.menu}>
@@ -56,7 +61,7 @@ function Items() {
           </span>
         </a>
       )}
-      <button type="button" className={css.call} onClick={() => call.open()}>
+      <button type="button" className={css.call} onClick={orderCall}>
         <Icon name="clock" />
         Заказать звонок
       </button>

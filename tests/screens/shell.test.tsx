@@ -90,7 +90,7 @@ test('after navigation the new screen’s name has the focus', async () => {
   await screen.findByRole('heading', { level: 1 })
   await app.goTo('/tours')
   const title = await screen.findByRole('heading', { level: 1, name: /^Туры/ })
-  expect(document.activeElement).toBe(title)
+  await waitFor(() => expect(document.activeElement).toBe(title))
 })
 
 describe('the phone’s menu', () => {

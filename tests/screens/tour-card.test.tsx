@@ -19,7 +19,7 @@ testScreen('tour-card', {
   address: () => tourAddressWith('unchanged'),
   main: 'actualize',
   ready: confirmed,
-  title: /— тур, /,
+  title: /^Тур в /,
   loading: () => screen.findByText('Проверяем цену…'),
   failed: /Оператор не ответил/,
 })

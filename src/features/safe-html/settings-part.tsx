@@ -5,7 +5,7 @@ import { stateOf } from '#api/query-state.ts'
 import { readSettings, type SiteSettings } from '#domain/settings.ts'
 import { FailedPart, Skeleton } from '#ui/feedback.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
 interface SettingsPartProps {
   /** Height of what is expected, CSS pixels. */
@@ -16,9 +16,7 @@ interface SettingsPartProps {
 /** A part of a page that stands on the agency's settings: waits for them, and fails alone. */
 export function SettingsPart({ height = 320, children }: SettingsPartProps) {
   const state = stateOf(useQuery(settingsQuery(useApi())))
-  const entries = state.kind === 'ready' ? state.data.settings : undefined
-  const settings = useMemo(() => entries && readSettings(entries), [entries])
-  if (settings) return children(settings)
+  if (state.kind === 'ready') return children(readSettings(state.data.settings))
   if (state.kind === 'failed') return <FailedPart text={problemText(state.error)} onRetry={state.retry} />
   return <Skeleton height={height} radius={18} />
 }

@@ -5,6 +5,7 @@ import { stateOf } from '#api/query-state.ts'
 import { Link } from '#delivery/link.tsx'
 import { useSavedHotels } from '#features/favorites/favorites-context.tsx'
 import { SignedOut } from '#features/login/signed-out.tsx'
+import { PageHead } from '#features/seo/page-head.tsx'
 import { href } from '#routes/href.ts'
 import { useSessionState } from '#session/session-context.tsx'
 import { buttonClass } from '#ui/button.tsx'
@@ -27,8 +28,7 @@ export function Component() {
   const title = isComparing ? 'Сравнение отелей' : 'Избранное'
   return (
     <Page>
-      <title>{`${title} — Путёвка`}</title>
-      <meta name="robots" content="noindex" />
+      <PageHead title={title} isPrivate />
       <PageTitle key={title}>{title}</PageTitle>
       {!isSignedIn && (
         <SignedOut icon="heart" returnTo={href('favorites')}>

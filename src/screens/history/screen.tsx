@@ -4,6 +4,7 @@ import { historyQuery } from '#api/queries/account.ts'
 import { stateOf } from '#api/query-state.ts'
 import { Link } from '#delivery/link.tsx'
 import { SignedOut } from '#features/login/signed-out.tsx'
+import { PageHead } from '#features/seo/page-head.tsx'
 import { href } from '#routes/href.ts'
 import { useSessionState } from '#session/session-context.tsx'
 import { buttonClass } from '#ui/button.tsx'
@@ -18,8 +19,7 @@ export function Component() {
   const isSignedIn = useSessionState((state) => state.token !== undefined)
   return (
     <Page isNarrow>
-      <title>Мои заявки — Путёвка</title>
-      <meta name="robots" content="noindex" />
+      <PageHead title="Мои заявки" isPrivate />
       <PageTitle>Мои заявки</PageTitle>
       {isSignedIn ? (
         <Requests />

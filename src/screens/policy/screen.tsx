@@ -4,6 +4,7 @@ import { settingsQuery } from '#api/queries/guidebooks.ts'
 import { stateOf } from '#api/query-state.ts'
 import { readSettings } from '#domain/settings.ts'
 import { RichText } from '#features/safe-html/rich-text.tsx'
+import { PageHead } from '#features/seo/page-head.tsx'
 import { EmptyState, FailedPart, Skeleton } from '#ui/feedback.tsx'
 import { holdInView } from '#ui/hold-in-view.ts'
 import { Card, Page, PageTitle } from '#ui/page.tsx'
@@ -16,7 +17,10 @@ import css from './policy.module.css'
 export function Component() {
   return (
     <Page isNarrow>
-      <title>Персональные данные — Путёвка</title>
+      <PageHead
+        title="Персональные данные"
+        description="Политика обработки персональных данных турагентства «Путёвка» и текст согласия к формам."
+      />
       <PageTitle>Персональные данные</PageTitle>
       <Texts />
     </Page>

@@ -8,7 +8,7 @@ import { Card } from '#ui/page.tsx'
 import { PhoneField } from '#ui/phone-field.tsx'
 import { useRef, type SubmitEvent } from 'react'
 import css from './profile.module.css'
-import { useProfileForm } from './use-profile-form.ts'
+import { useProfileForm, type SaveStatus } from './use-profile-form.ts'
 
 export function ProfileForm({ user }: { user: User }) {
   const { fields, change, undo, save, problems, status, isChanged } = useProfileForm(user)
@@ -62,22 +62,7 @@ export function ProfileForm({ user }: { user: User }) {
             onChange={(birthday) => change({ birthday })}
           />
         </div>
-        {status.kind === 'failed' && (
-          <Notice tone="bad" isUrgent>
-            <p>{status.text}</p>
-            <p>Введённое сохранено, попробуйте ещё раз.</p>
-          </Notice>
-        )}
-        {status.kind === 'saved' && (
-          <Notice tone="good">
-            <p>{status.text}</p>
-            {status.newEmail !== '' && (
-              <p>
-                Откройте письмо на {status.newEmail}: после подтверждения по этому адресу можно будет входить.
-              </p>
-            )}
-          </Notice>
-        )}
+        <Outcome status={status} />
         <div className={css.acts}>
           <Button type="submit" isBusy={status.kind === 'saving'} disabled={!isChanged}>
             Сохранить
@@ -91,6 +76,32 @@ export function ProfileForm({ user }: { user: User }) {
       </form>
     </Card>
   )
+}
+
+function Outcome({ status }: { status: SaveStatus }) {
+  switch (status.kind) {
+    case 'editing':
+    case 'saving':
+      return null
+    case 'failed':
+      return (
+        <Notice tone="bad" isUrgent>
+          <p>{status.text}</p>
+          <p>Введённое сохранено, попробуйте ещё раз.</p>
+        </Notice>
+      )
+    case 'saved':
+      return (
+        <Notice tone="good">
+          <p>{status.text}</p>
+          {status.newEmail !== '' && (
+            <p>
+              Откройте письмо на {status.newEmail}: после подтверждения по этому адресу можно будет входить.
+            </p>
+          )}
+        </Notice>
+      )
+  }
 }
 
 /** Focus goes to the first field that stands in the way. */

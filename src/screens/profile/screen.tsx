@@ -3,6 +3,7 @@ import { useApi } from '#api/api-context.tsx'
 import { userQuery } from '#api/queries/account.ts'
 import { stateOf } from '#api/query-state.ts'
 import { SignedOut } from '#features/login/signed-out.tsx'
+import { PageHead } from '#features/seo/page-head.tsx'
 import { href } from '#routes/href.ts'
 import { useSessionState } from '#session/session-context.tsx'
 import { FailedPart, Skeleton } from '#ui/feedback.tsx'
@@ -18,8 +19,7 @@ export function Component() {
   const isSignedIn = useSessionState((state) => state.token !== undefined)
   return (
     <Page isNarrow>
-      <title>Профиль — Путёвка</title>
-      <meta name="robots" content="noindex" />
+      <PageHead title="Профиль" isPrivate />
       <PageTitle>Профиль</PageTitle>
       {isSignedIn ? (
         <Profile />

@@ -1,5 +1,6 @@
 import { moneyDelta, money } from '#domain/format.ts'
 import { queryToParams } from '#domain/tour-query.ts'
+import { PageHead } from '#features/seo/page-head.tsx'
 import { useTourOffer, type OfferState } from '#features/tour-offers/use-tour-offer.ts'
 import { useQueryWords } from '#features/tour-search/query-words.ts'
 import { useSearchAddress } from '#features/tour-search/search-address.ts'
@@ -21,8 +22,7 @@ export function Component() {
   const subject: Subject = { query, words, tourid, known: tourid === '' ? undefined : known }
   return (
     <Page>
-      <title>Заявка на тур — Путёвка</title>
-      <meta name="robots" content="noindex" />
+      <PageHead title="Заявка на тур" isPrivate />
       <PageTitle lead="Платить сейчас не нужно: менеджер перезвонит, ответит на вопросы и оформит договор.">
         {tourid === '' ? 'Подобрать тур' : 'Заявка на тур'}
       </PageTitle>

@@ -1,5 +1,6 @@
 import { Link } from '#delivery/link.tsx'
 import { queryToParams, type TourQuery } from '#domain/tour-query.ts'
+import { PageHead } from '#features/seo/page-head.tsx'
 import { useQueryWords } from '#features/tour-search/query-words.ts'
 import { href } from '#routes/href.ts'
 import { buttonClass } from '#ui/button.tsx'
@@ -14,7 +15,7 @@ export function GoneTour({ query, isExplicit }: { query: TourQuery; isExplicit: 
     .join(', ')
   return (
     <>
-      <title>Тура больше нет — Путёвка</title>
+      <PageHead title="Тура больше нет" isPrivate />
       <EmptyState
         icon="clock"
         title="Этого тура больше нет"

@@ -1,6 +1,7 @@
 import { flightKey } from '#domain/actualization.ts'
 import { hotelName, starsText } from '#domain/hotel.ts'
 import type { TourQuery } from '#domain/tour-query.ts'
+import { PageHead } from '#features/seo/page-head.tsx'
 import { useTourOffer, type OfferState, type TourOffer } from '#features/tour-offers/use-tour-offer.ts'
 import { useSearchAddress } from '#features/tour-search/search-address.ts'
 import { FailedPart, Notice, Skeleton } from '#ui/feedback.tsx'
@@ -21,7 +22,6 @@ export function Component() {
   const known = useTourOffer(tourid, query, params)
   return (
     <Page>
-      <meta name="robots" content="noindex" />
       {known.hasRecheckFailed && (
         <Notice tone="warn" isUrgent>
           Перепроверить цену не удалось: показываем прежнюю. Повторите через минуту.
@@ -49,7 +49,7 @@ function Body({ tourid, known, query, isExplicit }: BodyProps) {
     case 'failed':
       return (
         <>
-          <title>Цена не проверена — Путёвка</title>
+          <PageHead title="Цена не проверена" isPrivate />
           <h1 tabIndex={-1}>Не удалось проверить цену</h1>
           <FailedPart
             text="Оператор не ответил. Повторите через минуту: адрес тура сохранён."
@@ -66,7 +66,7 @@ function Body({ tourid, known, query, isExplicit }: BodyProps) {
 function Checking({ tourid, known, query }: Omit<BodyProps, 'isExplicit'>) {
   return (
     <div className={css.columns}>
-      <title>Проверяем цену — Путёвка</title>
+      <PageHead title="Проверяем цену" isPrivate />
       <div className={css.lead}>
         <h1 tabIndex={-1} className={css.checking}>
           Проверяем тур у оператора
@@ -86,7 +86,12 @@ function CheckedTour({ offer, known, query }: { offer: TourOffer; known: OfferSt
   const [, setParams] = useSearchParams()
   return (
     <>
-      <title>{`${hotelName(tour.hotelname)} ${starsText(tour.hotelstars)} — тур, ${tour.hotelregionname}`}</title>
+      <PageHead
+        title={`Тур в ${[hotelName(tour.hotelname), starsText(tour.hotelstars)].filter(Boolean).join(' ')}, ${tour.hotelregionname}`}
+        description={`${tour.countryname}, ${tour.hotelregionname}: цена тура проверена у оператора.`}
+        image={tour.hotelpicturebig || tour.hotelpicturemedium}
+        isPrivate
+      />
       <div className={css.columns}>
         <div className={css.lead}>
           <TourHead offer={offer} query={query} />

@@ -1,3 +1,4 @@
+import { PageHead } from '#features/seo/page-head.tsx'
 import { SearchForm } from '#features/tour-search/search-form.tsx'
 import { useSearchAddress } from '#features/tour-search/search-address.ts'
 import { useQueryWords } from '#features/tour-search/query-words.ts'
@@ -14,8 +15,11 @@ export function Component() {
   const title = ['Туры', words.toWords, words.fromWords].filter(Boolean).join(' ')
   return (
     <>
-      <title>{`${title} — Путёвка`}</title>
-      <meta name="robots" content="noindex" />
+      <PageHead
+        title={title}
+        description="Поиск пакетных туров сразу у всех операторов: перелёт, отель и трансфер в одной цене."
+        isPrivate={isExplicit}
+      />
       {isExplicit && <QueryBar query={query} words={words} onSearch={search} />}
       <Page>
         <PageTitle
