@@ -22,7 +22,11 @@ export function PhotoStrip({
   const touch = () => setIsTouched(true)
   return (
     <div className={css.strip} onPointerEnter={touch} onTouchStart={touch}>
-      <div className={css.track}>
+      {/* What scrolls sideways the keyboard must reach; before somebody reached for it there is nothing to scroll. */}
+      <div
+        className={css.track}
+        {...(shown.length > 1 && { role: 'group', 'aria-label': `Фото отеля ${name}`, tabIndex: 0 })}
+      >
         {shown.map((picture, index) => (
           <div key={picture} className={css.frame}>
             <Picture
