@@ -79,8 +79,9 @@ export function createSession(local: SafeStorage, perTab: SafeStorage): Session 
     store,
     token: () => store.getState().token,
     signIn(token, email) {
-      const isKept = local.set(TOKEN_STORAGE_KEY, token)
+      // The owner first: another tab reads both when it hears of the token.
       if (email !== undefined) rememberEmail(email.trim().toLowerCase())
+      const isKept = local.set(TOKEN_STORAGE_KEY, token)
       if (owner === undefined) local.remove(MESSENGER_USER_KEY)
       else local.set(MESSENGER_USER_KEY, owner)
       store.setState({ token, notice: undefined })

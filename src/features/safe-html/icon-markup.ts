@@ -1,4 +1,4 @@
-import createDOMPurify from 'dompurify'
+import { purify } from './purify.ts'
 
 /** Plain shapes; whatever else the markup held is gone. */
 export interface Shape {
@@ -11,7 +11,6 @@ export type IconMarkup =
   | { kind: 'image'; src: string }
   | { kind: 'drawing'; viewBox: string; shapes: Shape[] }
 
-const purify = createDOMPurify(window)
 const allowed = {
   ALLOWED_TAGS: ['img', 'svg', 'g', 'path', 'circle', 'rect'],
   ALLOWED_ATTR: [

@@ -1,4 +1,4 @@
-import createDOMPurify from 'dompurify'
+import { purify } from './purify.ts'
 import css from './safe-html.module.css'
 import { useEffect, useRef } from 'react'
 
@@ -28,14 +28,6 @@ const allowed = {
   ALLOWED_ATTR: ['href', 'colspan', 'rowspan'],
   ALLOWED_URI_REGEXP: /^(https:|tel:|mailto:|\/(?!\/)|#)/i,
 }
-
-const purify = createDOMPurify(window)
-purify.addHook('afterSanitizeAttributes', (node) => {
-  if (node.nodeName === 'A' && /^https:/i.test(node.getAttribute('href') ?? '')) {
-    node.setAttribute('rel', 'noopener noreferrer')
-    node.setAttribute('target', '_blank')
-  }
-})
 
 /** Text with markup from the provider. Nothing else of the app puts foreign markup into the page. */
 export function SafeHtml({ html }: { html: string }) {

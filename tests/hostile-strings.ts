@@ -1,0 +1,58 @@
+/** Ways to make a page run what it was given to show. `window.stolen` tells whether one did. */
+const STEAL = 'window.stolen=1'
+const acts = [
+  `<script>${STEAL}</script>`,
+  `<img src=x onerror=${STEAL}>`,
+  `<svg onload=${STEAL}>`,
+  `<svg><script>${STEAL}</script></svg>`,
+  `<svg><animate onbegin=${STEAL} attributeName=x dur=1s>`,
+  `<svg><a xlink:href="javascript:${STEAL}"><text x=20 y=20>X</text></a></svg>`,
+  `<svg><use href="data:image/svg+xml,<svg id='x' onload='${STEAL}'/>#x"/></svg>`,
+  `<iframe srcdoc="<script>parent.${STEAL}</script>"></iframe>`,
+  `<iframe src="javascript:parent.${STEAL}"></iframe>`,
+  `<object data="javascript:${STEAL}"></object>`,
+  `<embed src="javascript:${STEAL}">`,
+  `<a href="javascript:${STEAL}">нажми</a>`,
+  `<a href=" &#14; javascript:${STEAL}">нажми</a>`,
+  `<a href="java&#x09;script:${STEAL}">нажми</a>`,
+  `<a href="data:text/html,<script>${STEAL}</script>">нажми</a>`,
+  `<form action="javascript:${STEAL}"><button>нажми</button></form>`,
+  `<button formaction="javascript:${STEAL}">нажми</button>`,
+  `<details open ontoggle=${STEAL}><summary>x</summary></details>`,
+  `<input autofocus onfocus=${STEAL}>`,
+  `<video><source onerror=${STEAL}></video>`,
+  `<audio src=x onerror=${STEAL}>`,
+  `<body onload=${STEAL}>`,
+  `<math><mi//xlink:href="data:x,<script>${STEAL}</script>">`,
+  `<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=${STEAL}&gt;">`,
+  `<style>@import 'https://evil.example/x.css';*{background:url(https://evil.example/y)}</style>`,
+  `<link rel=stylesheet href=https://evil.example/x.css>`,
+  `<meta http-equiv=refresh content="0;url=https://evil.example/">`,
+  `<base href=https://evil.example/>`,
+  `<template><script>${STEAL}</script></template>`,
+  `<noscript><p title="</noscript><img src=x onerror=${STEAL}>"></noscript>`,
+  `<p style="background:url(https://evil.example/z);position:fixed;inset:0">x</p>`,
+  `<x onclick=${STEAL} style=position:fixed;inset:0>x</x>`,
+]
+/** Where such a piece may sit, and how it may be written. */
+const disguises: ((act: string) => string)[] = [
+  (act) => act,
+  (act) => act.toUpperCase().replaceAll('WINDOW.STOLEN', 'window.stolen').replaceAll('PARENT', 'parent'),
+  (act) => `"'>${act}`,
+  (act) => `</title></textarea></script>${act}`,
+  (act) => `<!--${act}-->${act}`,
+  (act) => `<![CDATA[${act}]]>`,
+  (act) => `<svg><style>${act}</style></svg>`,
+  (act) => `<select><option>${act}</option></select>`,
+  (act) => `<table><tr><td>${act}<td></table>`,
+  (act) => `<p>Обычный текст ${act} и ещё текст</p>`,
+  (act) => `${act.replaceAll('<', '&lt;').replaceAll('>', '&gt;')}`,
+  (act) => `${act.replaceAll(' ', '/')}`,
+  (act) => `\u202e${act}\u0000`,
+  (act) => `<a href="https://example.ru/">${act}</a>`,
+  (act) => `{{constructor.constructor('${STEAL}')()}}\${${STEAL}}${act}`,
+  (act) => `<div><div><div>${act}`,
+]
+
+/** 512 of them: every act in every disguise. */
+export const hostileStrings: string[] = disguises.flatMap((disguise) => acts.map((act) => disguise(act)))
