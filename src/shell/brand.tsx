@@ -1,18 +1,38 @@
+import { useSiteSettings } from '#api/use-site-settings.ts'
+import { lazy, Suspense } from 'react'
 import css from './brand.module.css'
 
-/** The agency's mark: a sun over a wave, and its name. */
+// The reader of foreign markup is heavier than any logo.
+const IconMark = lazy(async () => ({
+  default: (await import('#features/safe-html/icon-mark.tsx')).IconMark,
+}))
+
+const SIZE = 32
+
+/** The agency's logo and name out of its settings (spec section 2); ours until they come. */
 export function Brand() {
+  const settings = useSiteSettings()
+  const logo = settings.view('logo')
   return (
     <span className={css.brand}>
-      <svg width="32" height="32" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
-        <rect width="32" height="32" rx="10" className={css.sky} />
-        <circle cx="16" cy="14" r="5.5" className={css.sun} />
-        <path
-          d="M0 20c4-3.5 8-3.5 12 0s8 3.5 12 0c2.7-2.3 5.3-3 8-2.300V22a10 10 0 0 1-10 10H10A10 10 0 0 1 0 22z"
-          className={css.sea}
-        />
-      </svg>
-      <span className={css.word}>Путёвка</span>
+      <Suspense fallback={<Mark />}>
+        {logo === '' ? <Mark /> : <IconMark markup={logo} size={SIZE} fallback={<Mark />} />}
+      </Suspense>
+      <span className={css.word}>{settings.view('name') || 'Путёвка'}</span>
     </span>
+  )
+}
+
+/** A sun over a wave. */
+function Mark() {
+  return (
+    <svg width={SIZE} height={SIZE} viewBox="0 0 32 32" aria-hidden="true" focusable="false">
+      <rect width="32" height="32" rx="10" className={css.sky} />
+      <circle cx="16" cy="14" r="5.5" className={css.sun} />
+      <path
+        d="M0 20c4-3.5 8-3.5 12 0s8 3.5 12 0c2.7-2.3 5.3-3 8-2.300V22a10 10 0 0 1-10 10H10A10 10 0 0 1 0 22z"
+        className={css.sea}
+      />
+    </svg>
   )
 }

@@ -26,6 +26,21 @@ describe('an icon out of markup', () => {
     })
   })
 
+  test('a logo keeps its colours, and nothing that only looks like one', () => {
+    const icon = readIconMarkup(
+      svg(
+        '<rect width="4" height="4" fill="#0a6b86"/><rect width="4" height="4" fill="url(https://evil.example)"/>',
+      ),
+    )
+    expect(icon).toMatchObject({
+      shapes: [
+        { attributes: { width: '4', height: '4', fill: '#0a6b86' } },
+        { attributes: { width: '4', height: '4' } },
+      ],
+    })
+    expect(JSON.stringify(icon)).not.toContain('evil')
+  })
+
   test.each([
     ['<img src="https://img.example.ru/vk.svg">', 'https://img.example.ru/vk.svg'],
     ['<img src="/social/vk.svg" onerror="alert(1)">', '/social/vk.svg'],

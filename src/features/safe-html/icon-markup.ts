@@ -17,6 +17,7 @@ const allowed = {
     'src',
     'viewBox',
     'd',
+    'fill',
     'fill-rule',
     'cx',
     'cy',
@@ -34,6 +35,7 @@ const MAX_SHAPES = 60
 const NUMBER = /^-?\d*\.?\d+$/
 /** What an attribute may hold; anything else is left out. */
 const attributeForms: Record<string, RegExp> = {
+  fill: /^(#[\da-f]{3,8}|none|currentColor)$/i,
   d: /^[\d\s,.+\-a-zA-Z]{1,20000}$/,
   'fill-rule': /^(evenodd|nonzero)$/,
   ...Object.fromEntries(

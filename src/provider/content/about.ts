@@ -1,12 +1,12 @@
 import { agency } from './agency.ts'
 import { bullets, paragraphs, section } from './html.ts'
 
+/** The mark that the client draws itself until settings come; an agency puts its own here. */
 export const logo =
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48" width="48" height="48">' +
-  '<rect width="48" height="48" rx="14" fill="#0b6bcb"/>' +
-  '<circle cx="33" cy="15" r="6" fill="#ffd166"/>' +
-  '<path d="M7 33c4 0 4-3 8.5-3s4.5 3 8.5 3 4-3 8.5-3 4.5 3 8.5 3v3c-4 0-4-3-8.5-3s-4.5 3-8.5 3-4-3-8.5-3-4.5 3-8.5 3z" fill="#9fd8ff"/>' +
-  '<path d="M9 24 27 14l-5 12-4-3-3 4v-4z" fill="#fff"/>' +
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" width="32" height="32">' +
+  '<rect width="32" height="32" rx="10" fill="#dff0f5"/>' +
+  '<circle cx="16" cy="14" r="5.5" fill="#d98a00"/>' +
+  '<path d="M0 20c4-3.5 8-3.5 12 0s8 3.5 12 0c2.7-2.3 5.3-3 8-2.3V22a10 10 0 0 1-10 10H10A10 10 0 0 1 0 22z" fill="#0a6b86"/>' +
   '</svg>'
 
 export const aboutText = [
