@@ -69,11 +69,11 @@ function CallMe({ onClick }: { onClick: () => void }) {
 function Way({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) {
   return (
     <div className={css.way}>
-      <Icon name={icon} className={css.icon} />
-      <div>
-        <dt>{title}</dt>
-        <dd>{children}</dd>
-      </div>
+      <dt>
+        <Icon name={icon} className={css.icon} />
+        {title}
+      </dt>
+      <dd>{children}</dd>
     </div>
   )
 }
