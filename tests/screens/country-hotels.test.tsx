@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { expectConsole } from '../console-guard.ts'
 import { openApp } from '../render-app.tsx'
 import { testScreen } from '../test-screen.ts'
 
@@ -87,7 +86,6 @@ describe('hotels of a country', () => {
   })
 
   test('a country nobody knows is a page that does not exist', async () => {
-    expectConsole(/Page Not Found/)
     await openApp('/hotels/narnia')
     await screen.findByText('Ничего не нашли...')
   })

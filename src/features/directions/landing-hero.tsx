@@ -35,8 +35,8 @@ export function LandingHero({ title, image, lead, price, unit, action }: Landing
         {lead !== undefined && <div className={css.lead}>{lead}</div>}
         <div className={css.offer}>
           {price !== undefined && (
-            <p className={css.price}>
-              <b className={css.amount}>{price}</b> {unit}
+            <p>
+              <b className={css.amount}>{price}</b> <span className={css.unit}>{unit}</span>
             </p>
           )}
           {action}

@@ -1,10 +1,26 @@
-/** A text without its markup, for search engines; parsed, never put into the page. */
-export function plainText(html: string): string {
-  const text = new DOMParser().parseFromString(withoutScripts(html), 'text/html').body.textContent
-  return text.replace(/\s+/g, ' ').trim()
+const entities: Record<string, string> = {
+  nbsp: ' ',
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  laquo: '«',
+  raquo: '»',
+  mdash: '—',
+  ndash: '–',
 }
 
-/** What a script holds is no text. */
-function withoutScripts(html: string): string {
-  return html.replace(/<(script|style)[^]*?(<\/\1>|$)/gi, ' ')
+/**
+ * A text without its markup, for search engines. Done on the letters: a page under Trusted Types parses no foreign
+ * markup, and the outcome is data that nobody draws.
+ */
+export function plainText(html: string): string {
+  return html
+    .replace(/<(script|style)\b[^]*?(<\/\1\s*>|$)/gi, ' ')
+    .replace(/<[/!a-z][^>]*>/gi, ' ')
+    .replace(/&(\w+);/g, (whole, name: string) =>
+      Object.hasOwn(entities, name) ? (entities[name] ?? whole) : whole,
+    )
+    .replace(/\s+/g, ' ')
+    .trim()
 }

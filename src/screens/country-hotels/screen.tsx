@@ -1,20 +1,25 @@
 import { problemText } from '#api/api-error.ts'
 import { useApi } from '#api/api-context.tsx'
 import { countriesQuery } from '#api/queries/guidebooks.ts'
+import type { Loader } from '#api/loader.ts'
 import { stateOf } from '#api/query-state.ts'
 import { countrySlug } from '#features/directions/hotel-places.ts'
-import { MissingPage } from '#features/directions/missing-page.ts'
 import { EmptyState, FailedPart } from '#ui/feedback.tsx'
 import { Page, PageTitle } from '#ui/page.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useLocation, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import { CatalogueSkeleton } from './catalogue-skeleton.tsx'
 import { CountryHotels } from './country-hotels.tsx'
+
+/** A country the guidebook does not name is no page; a guidebook without a single country says nothing of this one. */
+export const load: Loader = async ({ api, client, params: { country: slug = '' } }) => {
+  const countries = (await client.ensureQueryData(countriesQuery(api)).catch(() => false as const)) || []
+  return countries.length === 0 || countries.some((one) => countrySlug(one) === slug) ? 'found' : 'missing'
+}
 
 /** The hotels of one country, named in the address as the guidebook of countries names it. */
 export function Component() {
   const { country: slug = '' } = useParams()
-  const { pathname } = useLocation()
   const state = stateOf(useQuery(countriesQuery(useApi())))
   switch (state.kind) {
     case 'loading':
@@ -34,10 +39,7 @@ export function Component() {
       )
     case 'ready': {
       const country = state.data.find((one) => countrySlug(one) === slug)
-      // A guidebook without a single country says nothing of this one.
-      if (state.data.length === 0) return <NoCatalogue />
-      if (!country) throw new MissingPage(pathname)
-      return <CountryHotels key={slug} country={country} />
+      return country ? <CountryHotels key={slug} country={country} /> : <NoCatalogue />
     }
   }
 }

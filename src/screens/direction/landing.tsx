@@ -35,12 +35,14 @@ export function Landing({ direction }: { direction: DirectionLanding }) {
   const month = isMonth(asked) && direction.calendar.some((one) => one.month === asked) ? asked : ''
   const days = useQuery({
     ...flyDatesQuery(api, direction.departure_id, direction.country_id),
-    enabled: month !== '',
-  }).data
+    enabled: direction.calendar.length > 0,
+  })
+  // Which fortnight of a month is the cheapest, the prices by day say: until then the form keeps what it holds.
+  const isReady = month !== '' && !days.isPending
   const countries = useQuery(countriesQuery(api)).data || []
   const country = countries.find(({ ext_id }) => ext_id === direction.country_id)
   const usual = directionSearch(direction, today)
-  const query = month === '' ? usual : { ...usual, ...monthDates(month, days || [], today) }
+  const query = isReady ? { ...usual, ...monthDates(month, days.data || [], today) } : usual
   const title = directionTitle(direction)
   const crumbs = [
     { title: 'Главная', address: href('home') },
@@ -69,6 +71,7 @@ export function Landing({ direction }: { direction: DirectionLanding }) {
           direction={direction}
           today={today}
           month={month}
+          isReady={isReady}
           query={query}
           onChoose={choose}
           onSearch={() => search(query)}

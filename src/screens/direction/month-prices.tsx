@@ -13,6 +13,8 @@ interface MonthPricesProps {
   direction: DirectionLanding
   today: Day
   month: string
+  /** Whether the dates of the month are in the form already. */
+  isReady: boolean
   /** What the form holds now. */
   query: TourQuery
   onChoose: (month: string) => void
@@ -20,7 +22,8 @@ interface MonthPricesProps {
 }
 
 /** Prices by month. A month chosen fills the form above; the search starts by its own button. */
-export function MonthPrices({ direction, today, month, query, onChoose, onSearch }: MonthPricesProps) {
+export function MonthPrices(props: MonthPricesProps) {
+  const { direction, today, month, isReady, query, onChoose, onSearch } = props
   return (
     <Section title="Цены по месяцам">
       <Card className={css.months}>
@@ -34,12 +37,14 @@ export function MonthPrices({ direction, today, month, query, onChoose, onSearch
         {month !== '' && (
           <Notice
             action={
-              <Button size="s" onClick={onSearch}>
+              <Button size="s" isBusy={!isReady} onClick={onSearch}>
                 Найти туры
               </Button>
             }
           >
-            {`Вылет ${dayRange(query.dateFrom, query.dateTo)} — даты уже в форме поиска.`}
+            {isReady
+              ? `Вылет ${dayRange(query.dateFrom, query.dateTo)} — даты уже в форме поиска.`
+              : 'Выбираем самые дешёвые дни месяца.'}
           </Notice>
         )}
       </Card>

@@ -1,19 +1,25 @@
 import { problemText, statusOf } from '#api/api-error.ts'
 import { useApi } from '#api/api-context.tsx'
 import { directionQuery } from '#api/queries/directions.ts'
+import type { Loader } from '#api/loader.ts'
 import { stateOf } from '#api/query-state.ts'
-import { MissingPage } from '#features/directions/missing-page.ts'
 import { FailedPart, Skeleton } from '#ui/feedback.tsx'
 import { Page, PageTitle } from '#ui/page.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useLocation, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import { Landing } from './landing.tsx'
+
+/** A direction nobody sells is no page. Every other failure is shown where the landing would stand, and not asked twice. */
+export const load: Loader = async ({ api, client, params: { tour: url = '' } }) =>
+  client.ensureQueryData(directionQuery(api, url)).then(
+    () => 'found',
+    (error: unknown) => (statusOf(error) === 404 ? 'missing' : 'found'),
+  )
 
 /** The landing of one direction. It searches nothing by itself: a search is metered. */
 export function Component() {
   const { tour: url = '' } = useParams()
-  const { pathname } = useLocation()
-  const state = stateOf(useQuery(directionQuery(useApi(), url)))
+  const state = stateOf(useQuery({ ...directionQuery(useApi(), url), retryOnMount: false }))
   switch (state.kind) {
     case 'loading':
       return (
@@ -26,7 +32,6 @@ export function Component() {
         </Page>
       )
     case 'failed':
-      if (statusOf(state.error) === 404) throw new MissingPage(pathname)
       return (
         <Page>
           <title>Туры — Путёвка</title>

@@ -1,0 +1,21 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { plainText } from './plain-text.ts'
+
+test.each([
+  ['Без визы до&nbsp;60 дней.', 'Без визы до 60 дней.'],
+  ['<p>Да</p><p>Нет</p>', 'Да Нет'],
+  ['Цена < 5 &amp; > 3', 'Цена < 5 & > 3'],
+  ['<script>window.stolen=1</script>Ответ<style>a{}', 'Ответ'],
+  ['<img src=x onerror="alert(1)">', ''],
+  ['&constructor;', '&constructor;'],
+])('%s reads %s', (html, text) => expect(plainText(html)).toBe(text))
+
+test('keeps any text that holds no markup', () => {
+  const letters = fc.stringMatching(/^[а-я0-9.,!]{0,30}$/)
+  fc.assert(
+    fc.property(letters, (text) => {
+      expect(plainText(text)).toBe(text)
+    }),
+  )
+})
