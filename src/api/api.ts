@@ -33,6 +33,8 @@ export interface CallOptions<N extends EndpointName> {
 }
 
 export interface Api {
+  /** Origin of the provider, `''` for this very host: what its replies name by a path alone stands there. */
+  host: string
   /**
    * One call of the endpoint table. Resolves to the reply, or to `false` when no data came back (spec section 8);
    * rejects with {@link ApiError} when the provider refused or did not answer. GET is tried once more on 408 409 425
@@ -48,6 +50,7 @@ const SIGN_INS: ReadonlySet<EndpointName> = new Set(['login', 'messengerLogin'])
 
 export function createApi(options: ApiOptions): Api {
   return {
+    host: options.host,
     async call(name, call = {}) {
       const endpoint: Endpoint = endpoints[name]
       const sentToken = options.token()

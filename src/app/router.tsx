@@ -1,15 +1,19 @@
 import { routes, type RouteName, type RouteSpec } from '#routes/table.ts'
 import { areParamsValid } from '#routes/href.ts'
 import type { LoaderContext } from '#api/loader.ts'
+import { CallRequests } from '#features/lead/call-context.tsx'
+import { CallSheet } from '#features/lead/call-sheet.tsx'
 import { ErrorPage } from '#shell/error-page.tsx'
 import { Layout } from '#shell/layout.tsx'
 import { ScreenSkeleton } from '#shell/screen-skeleton.tsx'
 import {
   createBrowserRouter,
   createMemoryRouter,
+  Outlet,
   type LoaderFunctionArgs,
   type RouteObject,
 } from 'react-router-dom'
+import type { ComponentType } from 'react'
 import { screens, type ScreenModule } from './screens.ts'
 
 type LoaderParts = Omit<LoaderContext, 'params'>
@@ -26,22 +30,38 @@ export function createRouter(parts: LoaderParts) {
 
 /** The route table for a router: one lazy chunk a row, parameters checked first. */
 export function routeObjects(parts: LoaderParts): RouteObject[] {
-  const rows = (Object.keys(routes) as RouteName[]).map((name) => routeObject(name, parts))
+  const names = Object.keys(routes) as RouteName[]
+  const isBlank = (name: RouteName) => (routes[name] as RouteSpec).layout === 'blank'
+  const rows = names.filter((name) => !isBlank(name)).map((name) => routeObject(name, parts))
+  const blankRows = names.filter(isBlank).map((name) => routeObject(name, parts))
   return [
-    {
-      Component: Layout,
-      HydrateFallback: ScreenSkeleton,
-      // What breaks in the frame itself; without it the router shows its own English page.
-      ErrorBoundary: ErrorPage,
-      // Errors of a screen stay inside the layout, so that header and menu go on working.
-      children: [
-        {
-          ErrorBoundary: ErrorPage,
-          children: [...rows, { path: '*', loader: unmatched, Component: ErrorPage }],
-        },
-      ],
-    },
+    framed(Layout, [...rows, { path: '*', loader: unmatched, Component: ErrorPage }]),
+    framed(BlankLayout, blankRows),
   ]
+}
+
+/** Screens in one layout. */
+function framed(Component: ComponentType, children: RouteObject[]): RouteObject {
+  return {
+    Component,
+    HydrateFallback: ScreenSkeleton,
+    // What breaks in the frame itself; without it the router shows its own English page.
+    ErrorBoundary: ErrorPage,
+    // Errors of a screen stay inside the layout, so that header and menu go on working.
+    children: [{ ErrorBoundary: ErrorPage, children }],
+  }
+}
+
+/** No header, footer or bar: the screen stands inside a page that has them. */
+function BlankLayout() {
+  return (
+    <CallRequests>
+      <main>
+        <Outlet />
+      </main>
+      <CallSheet />
+    </CallRequests>
+  )
 }
 
 function routeObject(name: RouteName, parts: LoaderParts): RouteObject {

@@ -30,6 +30,11 @@ describe('documents', () => {
     expect(response.headers.get('x-robots-tag')).toBe(status === 404 ? 'noindex' : null)
   })
 
+  test.each(['/tickets_module', '/transfer_module'])('%s is there to be framed, not found', async (path) => {
+    const { status, headers } = await open().request(path)
+    expect([status, headers.get('x-robots-tag')]).toEqual([200, 'noindex'])
+  })
+
   test('one address per page: extra slashes are redirected, never to another host', async () => {
     const host = open()
     expect(locationOf(await host.request('/tours/?page=2'))).toBe('/tours?page=2')
@@ -158,10 +163,12 @@ describe('headers', () => {
     const plain = await policyOf({})
     expect(plain).toContain("script-src 'self';")
     expect(plain).toContain("connect-src 'self';")
+    expect(plain).toContain("frame-src 'self' https:;")
     expect(plain).toContain("frame-ancestors 'self' https://web.telegram.org https://*.telegram.org")
     const full = await policyOf({ PROVIDER_HOST: 'https://api.example.ru', METRIKA_ID: '42' })
     expect(full).toContain("script-src 'self' https://mc.yandex.ru;")
     expect(full).toContain("connect-src 'self' https://api.example.ru https://mc.yandex.ru;")
+    expect(full).toContain("frame-src 'self' https: https://api.example.ru;")
   })
 
   test('writes to a page are refused', async () => {

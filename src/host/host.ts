@@ -1,3 +1,5 @@
+import { matchRoute } from '#routes/href.ts'
+import { routes, type RouteSpec } from '#routes/table.ts'
 import { Hono, type Context } from 'hono'
 import { compress } from 'hono/compress'
 import { acceptedEncoding, cacheControl, type Asset, type Assets } from './assets.ts'
@@ -12,6 +14,7 @@ import type { Pictures } from './pictures.ts'
 import { commonHeaders, contentSecurityPolicy } from './security-headers.ts'
 import type { Settings } from './settings.ts'
 import { isOwnMachine, visitorAddress, type Bindings } from './visitor.ts'
+import { answerWidget } from './widgets.ts'
 
 /** Answers one request; the address is the visitor's, for limits only. */
 export type Answer = (request: Request, clientAddress: string) => Promise<Response>
@@ -55,7 +58,9 @@ export function createHost(parts: HostParts): Hono<Env> {
     const { pathname } = new URL(context.req.url)
     return answerPicture(await parts.pictures(`w_1280&f_webp${pathname}`))
   })
-  const pages = createPages(createAskProvider(parts.provider, parts.settings.providerHost, clock))
+  const ask = createAskProvider(parts.provider, parts.settings.providerHost, clock)
+  host.get('/widgets/:name', async (context) => answerWidget(context.req.param('name'), ask))
+  const pages = createPages(ask)
   host.get('/sitemap.xml', async (context) =>
     context.body(sitemap(originOf(context, parts), await pages.list()), 200, {
       'Content-Type': 'application/xml; charset=utf-8',
@@ -128,8 +133,15 @@ async function answerFile(context: Context<Env>, parts: HostParts, pages: Pages)
   if (parts.hasStrictPolicy !== false) {
     response.headers.set('Content-Security-Policy', contentSecurityPolicy(parts.settings))
   }
-  if (status === 404) response.headers.set('X-Robots-Tag', 'noindex')
+  if (status === 404 || isModule(pathname)) response.headers.set('X-Robots-Tag', 'noindex')
   return response
+}
+
+/** Pages without header and footer are there to be framed, not to be found. */
+function isModule(pathname: string): boolean {
+  const match = matchRoute(pathname)
+  const spec: RouteSpec | undefined = match && routes[match.name]
+  return spec?.layout === 'blank'
 }
 
 /** A missing file must never be answered with a page: a script tag would read HTML and the reload guard would loop. */

@@ -2,6 +2,9 @@ import type { Settings } from './settings.ts'
 
 /** Telegram's web clients show the app in a frame, so X-Frame-Options and COOP must stay unset. */
 const FRAME_ANCESTORS = "'self' https://web.telegram.org https://*.telegram.org"
+/** What a partner's widget may do; never `allow-same-origin`, with which it would be the app itself. */
+const WIDGET_SANDBOX =
+  'allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation'
 const METRIKA_HOST = 'https://mc.yandex.ru'
 
 /** Headers that every answer carries. */
@@ -14,6 +17,19 @@ export function commonHeaders(settings: Settings): Record<string, string> {
       'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
     }),
   }
+}
+
+/**
+ * The policy of a partner's markup. The sandbox gives it an origin of nobody: its scripts run, but reach neither the
+ * app's storage nor its document, and calls they make to the provider carry no origin that it knows.
+ */
+export function widgetPolicy(): string {
+  return [
+    `sandbox ${WIDGET_SANDBOX}`,
+    "default-src https: data: blob: 'unsafe-inline'",
+    // Every ancestor counts, so the messenger's web client that frames the app must be named too.
+    `frame-ancestors ${FRAME_ANCESTORS}`,
+  ].join('; ')
 }
 
 /** The policy of our documents: no inline script, no foreign script but the counter, framed by Telegram only. */
@@ -29,7 +45,8 @@ export function contentSecurityPolicy(settings: Settings): string {
     'font-src': "'self'",
     'connect-src': `'self' ${settings.providerHost} ${metrika}`,
     'manifest-src': "'self'",
-    'frame-src': "'none'",
+    // Partners' widgets of the modules, in sandboxed frames: from this host, from the provider's, or from their own.
+    'frame-src': `'self' https: ${settings.providerHost}`,
     'object-src': "'none'",
     'base-uri': "'none'",
     'form-action': "'self'",

@@ -21,6 +21,7 @@ import { favoriteHandlers } from './user/favorites.ts'
 import { profileHandlers } from './user/profile.ts'
 import { requestHandlers } from './user/requests.ts'
 import { reviewHandlers } from './user/reviews.ts'
+import { mountWidgets } from './widgets/mount-widgets.ts'
 import { createWorkshop, type Workshop } from './workshop.ts'
 
 export interface ProviderOptions {
@@ -58,6 +59,7 @@ export function createProvider({ faults, ...parts }: ProviderOptions): Provider 
   }
   mountLoginByPost(app)
   mountConfirmationPage(app, shop)
+  mountWidgets(app, shop)
   app.onError((error) => broken(shop, 'вне таблицы', error))
   app.notFound((context) => unknownCall(context.req.method, context.req.path))
   const answer = async (request: Request, clientAddress = '') => app.fetch(request, { clientAddress })

@@ -48,6 +48,11 @@ export const routes = {
   reviews: { path: '/reviews', title: 'Отзывы', deepLink: 'reviews' },
   about: { path: '/about', title: 'О компании', deepLink: 'about' },
   contacts: { path: '/contacts', title: 'Контакты', deepLink: 'contacts' },
+  tickets: { path: '/tickets', title: 'Авиабилеты', deepLink: 'tickets' },
+  transfer: { path: '/transfer', title: 'Трансфер', deepLink: 'transfer' },
+  // Framed by the two above; each hosts the partner's widget.
+  ticketsModule: { path: '/tickets_module', title: 'Авиабилеты', layout: 'blank' },
+  transferModule: { path: '/transfer_module', title: 'Трансфер', layout: 'blank' },
   // Of a path of one part that no other row names: a menu item's page.
   page: { path: '/:alias', title: 'Страница', params: { alias: slug }, deepLink: 'p' },
 } as const satisfies Record<string, RouteSpec>

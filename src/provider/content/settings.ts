@@ -1,4 +1,5 @@
 import type { Handlers } from '../handler.ts'
+import { WIDGET_PATHS } from '../widgets/paths.ts'
 import { describeError, type Workshop } from '../workshop.ts'
 import { aboutText, benefitsText, logo, technologyText } from './about.ts'
 import { agency } from './agency.ts'
@@ -52,6 +53,8 @@ function viewOf(reviews: string) {
     requisites: requisitesText,
     reviews,
     technology: technologyText,
+    tickets_module: WIDGET_PATHS.tickets,
+    transfer_module: WIDGET_PATHS.transfer,
   }
   return Object.entries(texts).map(([title, content]) => ({ title, content }))
 }

@@ -1,0 +1,16 @@
+import { FrameBox } from './frame-box.tsx'
+import css from './partner-module.module.css'
+import { useFrame } from './use-frame.ts'
+
+/** A module of this very site inside a page: it says itself when it stands and how tall it is. */
+export function ModuleFrame({ address, title }: { address: string; title: string }) {
+  const { frame, attempt, ...watched } = useFrame(location.origin)
+  return (
+    <FrameBox
+      watched={watched}
+      late="Подбор не загрузился. Проверьте связь и повторите или закажите звонок: менеджер подберёт сам."
+    >
+      <iframe key={attempt} ref={frame} className={css.frame} src={address} title={title} />
+    </FrameBox>
+  )
+}

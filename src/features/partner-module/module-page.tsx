@@ -1,0 +1,29 @@
+import type { SiteSettings } from '#domain/settings.ts'
+import { ModuleFrame } from './module-frame.tsx'
+import { NoWidget } from './no-widget.tsx'
+import { NothingFits } from './nothing-fits.tsx'
+import { useWidget } from './use-widget.ts'
+import type { ModuleName } from './widget.ts'
+
+interface ModulePageProps {
+  settings: SiteSettings
+  name: ModuleName
+  /** Address of the module and what its frame holds, for those who do not see it. */
+  address: string
+  title: string
+  /** What is offered under the module when nothing in it fits. */
+  help: { title: string; text: string }
+  onCall: () => void
+}
+
+/** The part of a page that frames its module. Where no widget is set it says so itself: a frame would hold only that. */
+export function ModulePage({ settings, name, address, title, help, onCall }: ModulePageProps) {
+  const widget = useWidget(settings, name)
+  if (!widget) return <NoWidget name={name} onCall={onCall} />
+  return (
+    <>
+      <ModuleFrame address={address} title={title} />
+      <NothingFits {...help} onCall={onCall} />
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { FrameBox } from './frame-box.tsx'
+import css from './partner-module.module.css'
+import { useFrame } from './use-frame.ts'
+import type { Widget } from './widget.ts'
+
+/**
+ * What a partner's widget may do. Never `allow-same-origin`: with it a widget of this host would be the app itself,
+ * its token and its document included. `host/security-headers.ts` says the same for markup.
+ */
+const SANDBOX =
+  'allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation'
+
+/** A partner's widget, apart from the app: it runs as nobody and nothing but its height is heard from it. */
+export function WidgetFrame({ widget, title }: { widget: Widget; title: string }) {
+  const { frame, attempt, stands, ...watched } = useFrame()
+  return (
+    <FrameBox
+      watched={watched}
+      late="Подбор партнёра не отвечает. Повторите через минуту или закажите звонок: менеджер подберёт сам."
+    >
+      <iframe
+        key={attempt}
+        ref={frame}
+        className={css.frame}
+        src={widget.address}
+        title={title}
+        sandbox={SANDBOX}
+        referrerPolicy="strict-origin"
+        onLoad={stands}
+      />
+    </FrameBox>
+  )
+}

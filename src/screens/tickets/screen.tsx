@@ -1,0 +1,45 @@
+import { useCallRequest } from '#features/lead/call-context.tsx'
+import { ModulePage } from '#features/partner-module/module-page.tsx'
+import { SettingsPart } from '#features/safe-html/settings-part.tsx'
+import { Breadcrumbs } from '#features/seo/breadcrumbs.tsx'
+import { PageHead } from '#features/seo/page-head.tsx'
+import { href } from '#routes/href.ts'
+import { Page, PageTitle } from '#ui/page.tsx'
+
+const crumbs = [
+  { title: 'Главная', address: href('home') },
+  { title: 'Авиабилеты', address: href('tickets') },
+]
+
+const help = {
+  title: 'Не нашли подходящий рейс?',
+  text: 'Менеджер поищет другие даты, города вылета и пересадки и забронирует места. Это бесплатно.',
+}
+
+/** Flights without a tour: the module with the partner's widget, and a person when nothing fits. */
+export function Component() {
+  const call = useCallRequest()
+  return (
+    <Page>
+      <PageHead
+        title="Авиабилеты"
+        description="Авиабилеты туда и обратно к морю и в города России: рейсы, время и цена за человека. Поможем подобрать и забронировать."
+        crumbs={crumbs}
+      />
+      <Breadcrumbs crumbs={crumbs} />
+      <PageTitle lead="Перелёт отдельно от тура: выберите город, направление и месяц.">Авиабилеты</PageTitle>
+      <SettingsPart height={720}>
+        {(settings) => (
+          <ModulePage
+            settings={settings}
+            name="tickets"
+            address={href('ticketsModule')}
+            title="Подбор авиабилетов"
+            help={help}
+            onCall={() => call.open()}
+          />
+        )}
+      </SettingsPart>
+    </Page>
+  )
+}

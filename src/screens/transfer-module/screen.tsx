@@ -1,0 +1,25 @@
+import { useCallRequest } from '#features/lead/call-context.tsx'
+import { ModuleRoot } from '#features/partner-module/module-root.tsx'
+import { ModuleView } from '#features/partner-module/module-view.tsx'
+import { SettingsPart } from '#features/safe-html/settings-part.tsx'
+import { PageHead } from '#features/seo/page-head.tsx'
+
+/** The partner's widget with transfers, and nothing around it. */
+export function Component() {
+  const call = useCallRequest()
+  return (
+    <ModuleRoot title="Трансфер">
+      <PageHead title="Трансфер" isPrivate />
+      <SettingsPart height={720}>
+        {(settings) => (
+          <ModuleView
+            settings={settings}
+            name="transfer"
+            title="Подбор трансфера"
+            onCall={() => call.open()}
+          />
+        )}
+      </SettingsPart>
+    </ModuleRoot>
+  )
+}

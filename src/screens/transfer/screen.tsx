@@ -1,0 +1,45 @@
+import { useCallRequest } from '#features/lead/call-context.tsx'
+import { ModulePage } from '#features/partner-module/module-page.tsx'
+import { SettingsPart } from '#features/safe-html/settings-part.tsx'
+import { Breadcrumbs } from '#features/seo/breadcrumbs.tsx'
+import { PageHead } from '#features/seo/page-head.tsx'
+import { href } from '#routes/href.ts'
+import { Page, PageTitle } from '#ui/page.tsx'
+
+const crumbs = [
+  { title: 'Главная', address: href('home') },
+  { title: 'Трансфер', address: href('transfer') },
+]
+
+const help = {
+  title: 'Нужен другой маршрут?',
+  text: 'Менеджер подберёт машину между городами, с детским креслом или для большой группы. Это бесплатно.',
+}
+
+/** The way from the airport: the module with the partner's widget, and a person when nothing fits. */
+export function Component() {
+  const call = useCallRequest()
+  return (
+    <Page>
+      <PageHead
+        title="Трансфер"
+        description="Трансфер из аэропорта в отель: автобус, автомобиль, минивэн, катер. Время в пути и цена за машину или за человека."
+        crumbs={crumbs}
+      />
+      <Breadcrumbs crumbs={crumbs} />
+      <PageTitle lead="Дорога из аэропорта в отель: выберите курорт и сколько вас.">Трансфер</PageTitle>
+      <SettingsPart height={720}>
+        {(settings) => (
+          <ModulePage
+            settings={settings}
+            name="transfer"
+            address={href('transferModule')}
+            title="Подбор трансфера"
+            help={help}
+            onCall={() => call.open()}
+          />
+        )}
+      </SettingsPart>
+    </Page>
+  )
+}

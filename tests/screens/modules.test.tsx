@@ -1,0 +1,151 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { NOW } from '../page.ts'
+import { openApp, type AppOptions } from '../render-app.tsx'
+import { testScreen } from '../test-screen.ts'
+
+const failed = /повторите через минуту|Повторите через минуту/
+const SANDBOX =
+  'allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation'
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+const callMe = () => within(screen.getByRole('main')).getByRole('button', { name: 'Заказать звонок' })
+const frame = (title: string) => screen.findByTitle<HTMLIFrameElement>(title)
+
+/** Frames are what these screens are for: each is judged here, and taken away before the rule that there are none. */
+function expectConfined(): void {
+  for (const one of document.querySelectorAll('iframe')) {
+    const { origin, pathname } = new URL(one.src)
+    const isModule = origin === location.origin && /^\/(tickets|transfer)_module$/.test(pathname)
+    expect(one.getAttribute('sandbox')).toBe(isModule ? null : SANDBOX)
+    expect(one.getAttribute('srcdoc')).toBeNull()
+    one.remove()
+  }
+}
+
+for (const [address, title, holds] of [
+  ['/tickets', 'Авиабилеты', 'Подбор авиабилетов'],
+  ['/transfer', 'Трансфер', 'Подбор трансфера'],
+  ['/tickets_module', 'Авиабилеты', 'Подбор авиабилетов'],
+  ['/transfer_module', 'Трансфер', 'Подбор трансфера'],
+] as const) {
+  testScreen(address.slice(1), {
+    address,
+    main: 'settings',
+    ready: () => frame(holds),
+    title: new RegExp(`^${title}`),
+    loading: () => heading(title),
+    failed,
+    atRest: async (app) => {
+      await app.settled()
+      expectConfined()
+    },
+  })
+}
+
+/** The settings with this widget in place of the provider's own. */
+function withWidget(content: unknown): AppOptions {
+  return {
+    spoil: (body, name) =>
+      name === 'settings'
+        ? { settings: [{ key: 'view', value: [{ title: 'tickets_module', content }] }], lfr: [] }
+        : body,
+  }
+}
+
+describe('the page', () => {
+  test('frames its module as a part of the site and offers a call', async () => {
+    const app = await openApp('/tickets')
+    const { src, ...rest } = await frame('Подбор авиабилетов')
+    expect([new URL(src).pathname, rest.sandbox]).toEqual(['/tickets_module', undefined])
+    await app.user.click(callMe())
+    await screen.findByRole('dialog', { name: 'Заказать звонок' })
+  })
+
+  test('hears of its height from its own frame and origin only, within bounds', async () => {
+    await openApp('/transfer')
+    const { contentWindow, parentElement } = await frame('Подбор трансфера')
+    const tell = (height: unknown, source: unknown = contentWindow, origin = location.origin) =>
+      window.dispatchEvent(
+        new MessageEvent('message', {
+          data: { kind: 'putevka-height', height },
+          source: source as Window,
+          origin,
+        }),
+      )
+    const height = () => parentElement?.style.getPropertyValue('--frame-height')
+    tell(900, window)
+    tell(900, contentWindow, 'https://evil.example')
+    tell('900px; position: fixed')
+    tell(Number.NaN)
+    expect(height()).toBe('')
+    tell(900.2)
+    await waitFor(() => expect(height()).toBe('901px'))
+    tell(1e9)
+    await waitFor(() => expect(height()).toBe('6000px'))
+  })
+
+  test('says after 15 seconds that the module does not come, and tries again when asked', async () => {
+    vi.useFakeTimers({
+      toFake: ['Date', 'setTimeout', 'clearTimeout'],
+      now: NOW,
+      shouldAdvanceTime: true,
+    })
+    const app = await openApp('/tickets')
+    const first = await frame('Подбор авиабилетов')
+    await vi.advanceTimersByTimeAsync(15_000)
+    await screen.findByText(/Подбор не загрузился/)
+    vi.useRealTimers()
+    await app.user.click(screen.getByRole('button', { name: 'Повторить' }))
+    expect(screen.queryByText(/Подбор не загрузился/)).toBeNull()
+    expect(await frame('Подбор авиабилетов')).not.toBe(first)
+  })
+})
+
+describe('the module', () => {
+  test('stands alone: no header, no footer, no bar; an error still has its page', async () => {
+    await openApp('/tickets_module')
+    await frame('Подбор авиабилетов')
+    expect(screen.queryByRole('banner')).toBeNull()
+    expect(screen.queryByRole('contentinfo')).toBeNull()
+    expect(screen.queryByRole('navigation')).toBeNull()
+  })
+
+  test.each([
+    ['https://widget.partner.ru/search?id=7', 'https://widget.partner.ru/search?id=7'],
+    ['/front/v1/widgets/tickets', `${location.origin}/front/v1/widgets/tickets`],
+    [
+      '<div id="w"></div><script src="https://widget.partner.ru/w.js"></script>',
+      `${location.origin}/widgets/tickets`,
+    ],
+  ])('%s: a frame that is nobody', async (content, address) => {
+    await openApp('/tickets_module', withWidget(content))
+    const one = await frame('Подбор авиабилетов')
+    expect(one.src).toBe(address)
+    expect(one.getAttribute('sandbox')).toBe(SANDBOX)
+    expect(one.getAttribute('referrerpolicy')).toBe('strict-origin')
+    expect(document.querySelector('script')).toBeNull()
+  })
+
+  const noWidgets = [
+    '',
+    'javascript:alert(1)',
+    'http://widget.partner.ru',
+    '//evil.example/w',
+    '/\\evil.example',
+    'data:text/html,1',
+    'виджет',
+    7,
+    null,
+  ]
+  const places = ['/tickets', '/tickets_module'].flatMap((address) =>
+    noWidgets.map((content) => [address, content] as const),
+  )
+  test.each(places)('at %s %s is no widget: no frame, but a call', async (address, content) => {
+    const app = await openApp(address, withWidget(content))
+    await screen.findByText('Выбрать билет на сайте пока нельзя')
+    expect(document.querySelector('iframe')).toBeNull()
+    await app.user.click(callMe())
+    await screen.findByRole('dialog', { name: 'Заказать звонок' })
+  })
+})
