@@ -5,12 +5,11 @@ import { Icon } from '#ui/icons.tsx'
 import { useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
 import { CallRequests } from '#features/lead/call-context.tsx'
-import { CallSheet } from '#features/lead/call-sheet.tsx'
 import { FavoritesProvider } from '#features/favorites/favorites-provider.tsx'
-import { LoginSheet } from '#features/login/login-sheet.tsx'
 import { Footer } from './footer.tsx'
 import css from './layout.module.css'
 import { MessengerBar } from './messenger-bar.tsx'
+import { Sheets } from './sheets.tsx'
 import { SiteHeader } from './site-header.tsx'
 
 /** One frame for all screens: the site's header and footer in a browser, a compact bar in a messenger. */
@@ -32,8 +31,7 @@ export function Layout() {
             <Outlet />
           </main>
           {!isMessenger && <Footer />}
-          <LoginSheet />
-          <CallSheet />
+          <Sheets />
           <ScrollRestoration getKey={(location) => location.key} />
         </div>
       </CallRequests>

@@ -70,7 +70,7 @@ describe('the sheet', () => {
     })
     const sheet = screen.getByRole('dialog', { name: 'Звонок заказан' })
     await app.user.click(within(sheet).getByRole('button', { name: 'Войти' }))
-    screen.getByRole('dialog', { name: 'Вход' })
+    await screen.findByRole('dialog', { name: 'Вход' })
     expect(screen.queryByRole('dialog', { name: 'Звонок заказан' })).toBeNull()
   })
 

@@ -84,7 +84,7 @@ describe('a heart without sign-in', () => {
     const [name = ''] = names
     const app = await openApp(address)
     await app.user.click(await heart(name, false))
-    const sheet = within(screen.getByRole('dialog', { name: 'Вход' }))
+    const sheet = within(await screen.findByRole('dialog', { name: 'Вход' }))
     await app.user.type(sheet.getByLabelText('Электронная почта'), ANNA)
     await app.user.click(sheet.getByRole('button', { name: 'Получить код' }))
     const code = await app.bench.readCode(ANNA)
@@ -117,7 +117,7 @@ describe('a heart without sign-in', () => {
   test('the favourites button opens the sign-in flow and leads to the favourites', async () => {
     const app = await openApp('/policy')
     await app.user.click(await screen.findByRole('button', { name: 'Избранное' }))
-    const sheet = within(screen.getByRole('dialog', { name: 'Вход' }))
+    const sheet = within(await screen.findByRole('dialog', { name: 'Вход' }))
     await app.user.type(sheet.getByLabelText('Электронная почта'), ANNA)
     await app.user.click(sheet.getByRole('button', { name: 'Получить код' }))
     await app.user.type(await sheet.findByLabelText('Код из письма'), await app.bench.readCode(ANNA))

@@ -50,7 +50,7 @@ describe('favorites', () => {
   test('without sign-in: says so, asks nobody, offers it', async () => {
     const app = await openApp('/favorites')
     await app.user.click(await screen.findByRole('button', { name: 'Войти по почте' }))
-    screen.getByRole('dialog', { name: 'Вход' })
+    await screen.findByRole('dialog', { name: 'Вход' })
     expect(app.calls.some(({ name }) => name === 'favorites')).toBe(false)
   })
 

@@ -81,7 +81,7 @@ describe('history', () => {
   test('signed out it offers to sign in, and leads back here', async () => {
     const app = await openApp('/history')
     await app.user.click(await screen.findByRole('button', { name: 'Войти по почте' }))
-    screen.getByRole('dialog', { name: 'Вход' })
+    await screen.findByRole('dialog', { name: 'Вход' })
     expect(app.calls.some(({ name }) => name === 'history')).toBe(false)
   })
 })

@@ -162,7 +162,7 @@ describe('profile', () => {
   test('without sign-in it offers one', async () => {
     const app = await openApp('/profile')
     await app.user.click(await screen.findByRole('button', { name: 'Войти по почте' }))
-    screen.getByRole('dialog', { name: 'Вход' })
+    await screen.findByRole('dialog', { name: 'Вход' })
     expect(app.calls.some(({ name }) => name === 'userInfo')).toBe(false)
   })
 

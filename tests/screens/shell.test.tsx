@@ -29,7 +29,7 @@ describe('the header', () => {
   test('signed out: a login button that opens the sheet, which closes', async () => {
     const app = await openApp('/policy')
     await app.user.click(await screen.findByRole('button', { name: 'Войти' }))
-    const sheet = screen.getByRole('dialog', { name: 'Вход' })
+    const sheet = await screen.findByRole('dialog', { name: 'Вход' })
     within(sheet).getByLabelText('Электронная почта')
     await app.user.click(within(sheet).getByRole('button', { name: 'Закрыть' }))
     expect(screen.queryByRole('dialog')).toBeNull()

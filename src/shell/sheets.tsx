@@ -1,0 +1,28 @@
+import { useCallState } from '#features/lead/call-context.tsx'
+import { useLoginFlowState } from '#session/session-context.tsx'
+import { lazy, Suspense, useEffect } from 'react'
+
+const loadLogin = () => import('#features/login/login-sheet.tsx')
+const loadCall = () => import('#features/lead/call-sheet.tsx')
+const LoginSheet = lazy(async () => ({ default: (await loadLogin()).LoginSheet }))
+const CallSheet = lazy(async () => ({ default: (await loadCall()).CallSheet }))
+
+/** After the first view has come to rest; a tap after that finds the sheet's code, even without a connection. */
+const WARM_UP_MS = 3000
+
+/** The sheets that any page can open. Their forms and masks are no part of the first view. */
+export function Sheets() {
+  const isLoginOpen = useLoginFlowState((flow) => flow.isOpen)
+  const isCallOpen = useCallState((call) => call.isOpen)
+  useEffect(() => {
+    // A failure is told when the sheet is opened.
+    const timer = setTimeout(() => void Promise.allSettled([loadLogin(), loadCall()]), WARM_UP_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <Suspense>
+      {isLoginOpen && <LoginSheet />}
+      {isCallOpen && <CallSheet />}
+    </Suspense>
+  )
+}
