@@ -1,16 +1,16 @@
+import type { APIRequestContext, Page } from '@playwright/test'
 import { queryToParams } from '#domain/tour-query.ts'
+import { matchRoute } from '#routes/href.ts'
+import { routes } from '#routes/table.ts'
 import { findTour, plentifulQuery } from '../fixtures/find-tour.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const search = `/tours?${queryToParams(plentifulQuery()).toString()}`
+type Address = string | ((request: APIRequestContext) => Promise<string>)
 
-const screens = [
-  {
-    name: 'home',
-    title: /^Туры по ценам туроператоров — Путёвка/,
-    address: '/',
-    sees: 'Популярные направления',
-  },
+/** Every screen of the route table, some in more than one state: what its visitor sees, under which title. */
+const screens: { name: string; title: RegExp; address: Address; sees: string | RegExp }[] = [
+  { name: 'home', title: /Путёвка/, address: '/', sees: 'Популярные направления' },
   { name: 'search not begun', title: /^Туры/, address: '/tours', sees: 'Заполните поля' },
   { name: 'results', title: /^Туры в Турцию из Москвы/, address: search, sees: 'Все туры отеля' },
   {
@@ -20,26 +20,96 @@ const screens = [
     sees: 'нет',
   },
   {
+    name: 'direction',
+    title: /^Туры в Турцию из Москвы/,
+    address: '/tours/turkey-moskva',
+    sees: 'Цены по месяцам',
+  },
+  { name: 'directions', title: /^Направления|^Туры/, address: '/directions', sees: 'за двоих' },
+  { name: 'hot tours', title: /^Горящие туры/, address: '/hottours', sees: 'за человека' },
+  {
+    name: 'hot direction',
+    title: /^Горящие туры/,
+    address: '/hottours/turkey-moskva',
+    sees: /за человека|нет/,
+  },
+  { name: 'hotels', title: /^Отели/, address: '/hotels', sees: 'Турция' },
+  {
+    name: 'hotels of a country',
+    title: /^Отели Турции|^Отели в Турции/,
+    address: '/hotels/turkey',
+    sees: /отел/,
+  },
+  {
+    name: 'hotel',
+    title: /Турция|отель/i,
+    address: async (request) =>
+      `/hotels/turkey/kemer/hotel_${(await findTour(request, 'unchanged')).hotel.hotelcode}`,
+    sees: /Туры в отель|Найти туры|Найти/,
+  },
+  {
+    name: 'tour',
+    title: /^Тур в /,
+    address: async (request) => (await findTour(request, 'unchanged')).address,
+    sees: /подтвержд/i,
+  },
+  {
     name: 'open request',
     title: /^Заявка на тур/,
     address: '/tour-booking?from=1&to=4',
     sees: 'Передадим менеджеру',
   },
+  { name: 'favourites', title: /^Избранное/, address: '/favorites', sees: /Вы не вошли|Пока ничего/ },
+  { name: 'history', title: /^Мои заявки/, address: '/history', sees: /Вы не вошли|Заявок пока нет/ },
+  { name: 'profile', title: /^Профиль/, address: '/profile', sees: /Вы не вошли|Личные данные/ },
+  { name: 'reviews', title: /^Отзывы/, address: '/reviews', sees: 'Летели вшестером' },
+  { name: 'support', title: /^Вопросы и ответы/, address: '/support', sees: 'Что входит в цену тура' },
+  { name: 'about', title: /^О компании/, address: '/about', sees: 'Почему с нами' },
+  { name: 'contacts', title: /^Контакты/, address: '/contacts', sees: 'Реквизиты' },
   { name: 'policy', title: /^Персональные данные/, address: '/policy', sees: 'Согласие на обработку' },
+  { name: 'a page of the menu', title: /^Оплата и возврат/, address: '/payment', sees: 'Оплата' },
+  { name: 'tickets', title: /^Авиабилеты/, address: '/tickets', sees: 'Авиабилеты' },
+  { name: 'transfer', title: /^Трансфер/, address: '/transfer', sees: 'Трансфер' },
+  { name: 'tickets module', title: /билет/i, address: '/tickets_module', sees: /./ },
+  { name: 'transfer module', title: /трансфер/i, address: '/transfer_module', sees: /./ },
   { name: 'missing page', title: /^Ничего не нашли/, address: '/nowhere', sees: 'Ничего не нашли...' },
 ]
 
 for (const { name, title, address, sees } of screens) {
-  test(`${name}: accessible, no sideways scroll`, async ({ open, checkA11y, allowConsole }) => {
+  test(`${name}: accessible, no sideways scroll from 320 to 1440`, async ({
+    open,
+    checkA11y,
+    allowConsole,
+    request,
+  }) => {
     if (name === 'missing page') allowConsole(/Failed to load resource.*404/)
-    const { page } = await open(address)
-    await expect(page.getByText(sees).first()).toBeVisible({ timeout: 20_000 })
+    const { page } = await open(typeof address === 'string' ? address : await address(request))
+    await expect(page.getByText(sees).filter({ visible: true }).first()).toBeVisible({ timeout: 20_000 })
     await expect(page).toHaveTitle(title)
     await checkA11y(undefined, page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
-      0,
-    )
+    await expectNoSidewaysScroll(page)
   })
+}
+
+test('every screen of the table is in the list', () => {
+  const visited = screens.map(
+    ({ address }) =>
+      (typeof address === 'string' ? matchRoute(address.split('?')[0] ?? '') : undefined)?.name,
+  )
+  const byProvider = ['hotel', 'tourCard']
+  expect(
+    Object.keys(routes).filter((name) => !visited.includes(name as never) && !byProvider.includes(name)),
+  ).toEqual([])
+})
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const before = page.viewportSize()
+  for (const width of [320, 390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(overflow, `at ${width} px`).toBeLessThanOrEqual(0)
+  }
+  if (before) await page.setViewportSize(before)
 }
 
 test('hotel: accessible, pictures in full, search in place', async ({ open, request, checkA11y }) => {
