@@ -56,6 +56,9 @@ export function CountryHotels({ country }: { country: Country }) {
   )
 }
 
+/** The same empty list every time: cards are drawn anew only for another one. */
+const none: Region[] = []
+
 function known(reply: Region[] | false | undefined): Region[] {
-  return reply || []
+  return reply || none
 }

@@ -12,14 +12,15 @@ import type { ListedHotel } from './hotel-filters.ts'
 interface HotelCardProps {
   hotel: ListedHotel
   country: string
-  address: string
+  /** Asked once a card: a list grows often, and its cards stay. */
+  addressOf: (hotel: ListedHotel) => string
   isFirst: boolean
 }
 
 const SHOWN_TYPES = 2
 
 /** A hotel of the catalogue: a row on a phone, a card on a desktop. */
-export const HotelCard = memo(function HotelCard({ hotel, country, address, isFirst }: HotelCardProps) {
+export const HotelCard = memo(function HotelCard({ hotel, country, addressOf, isFirst }: HotelCardProps) {
   const { stars, region, image, types } = hotel
   const hotelcode = hotelCodeOf(hotel.ext_id)
   const name = hotelName(hotel.name)
@@ -37,7 +38,7 @@ export const HotelCard = memo(function HotelCard({ hotel, country, address, isFi
       </div>
       <div className={css.body}>
         <h2 className={css.name}>
-          <Link to={address} className={css.link}>
+          <Link to={addressOf(hotel)} className={css.link}>
             {name}
           </Link>
         </h2>

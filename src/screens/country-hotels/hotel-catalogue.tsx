@@ -9,7 +9,7 @@ import { useStructuredData } from '#features/seo/use-structured-data.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback.tsx'
 import { useWide } from '#ui/use-wide.ts'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import css from './country-hotels.module.css'
 import { FilterPanel } from './filter-panel.tsx'
 import { applyFilters, noFilters, paramsOf, type ListedHotel } from './hotel-filters.ts'
@@ -33,8 +33,10 @@ export function HotelCatalogue({ country, summaries, regions }: HotelCataloguePr
   const hotels = useMemo(() => listed(summaries, regions), [summaries, regions])
   const found = useMemo(() => applyFilters(hotels, filters, sort), [hotels, filters, sort])
   const resortNames = useMemo(() => new Map(hotels.map(({ resort, region }) => [resort, region])), [hotels])
-  const addressOf = (hotel: ListedHotel) =>
-    hotelPath({ ...hotel, hotelcode: hotelCodeOf(hotel.ext_id) }, country, regions)
+  const addressOf = useCallback(
+    (hotel: ListedHotel) => hotelPath({ ...hotel, hotelcode: hotelCodeOf(hotel.ext_id) }, country, regions),
+    [country, regions],
+  )
   useNamedHotels(hotels, addressOf)
   const panel = (
     <FilterPanel hotels={hotels} filters={filters} resortNames={resortNames} onChange={setFilters} />
@@ -85,8 +87,13 @@ export function HotelCatalogue({ country, summaries, regions }: HotelCataloguePr
 
 function useNamedHotels(hotels: ListedHotel[], addressOf: (hotel: ListedHotel) => string): void {
   const origin = useSiteOrigin()
-  const named = applyFilters(hotels, noFilters, 'rating').slice(0, NAMED)
-  const items = named.map((hotel) => ({ title: hotelName(hotel.name), address: addressOf(hotel) }))
+  const items = useMemo(
+    () =>
+      applyFilters(hotels, noFilters, 'rating')
+        .slice(0, NAMED)
+        .map((hotel) => ({ title: hotelName(hotel.name), address: addressOf(hotel) })),
+    [hotels, addressOf],
+  )
   useStructuredData(items.length > 0 ? [listData(items, origin)] : [])
 }
 

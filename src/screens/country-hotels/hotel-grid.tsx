@@ -19,7 +19,7 @@ export function HotelGrid({ hotels, country, addressOf, orderKey }: HotelGridPro
       <ul className={css.grid}>
         {hotels.slice(0, count).map((hotel, index) => (
           <li key={hotel.ext_id}>
-            <HotelCard hotel={hotel} country={country} address={addressOf(hotel)} isFirst={index < 3} />
+            <HotelCard hotel={hotel} country={country} addressOf={addressOf} isFirst={index < 3} />
           </li>
         ))}
       </ul>
