@@ -21,6 +21,8 @@ export interface SessionState {
   token: string | undefined
   /** What the traveller should know of sign-in, or undefined when all is well. */
   notice: string | undefined
+  /** True while the notice tells of a session that ended by itself: signing in again is the way on. */
+  isExpired?: boolean | undefined
 }
 
 export type SessionStore = StoreApi<SessionState>
@@ -84,7 +86,7 @@ export function createSession(local: SafeStorage, perTab: SafeStorage): Session 
       const isKept = local.set(TOKEN_STORAGE_KEY, token)
       if (owner === undefined) local.remove(MESSENGER_USER_KEY)
       else local.set(MESSENGER_USER_KEY, owner)
-      store.setState({ token, notice: undefined })
+      store.setState({ token, notice: undefined, isExpired: undefined })
       return isKept
     },
     who() {
@@ -101,9 +103,9 @@ export function createSession(local: SafeStorage, perTab: SafeStorage): Session 
       set(readToken(local))
       if (store.getState().token !== sentToken) return
       forget()
-      store.setState({ notice: 'Вход устарел. Войдите ещё раз: всё введённое сохранено.' })
+      store.setState({ notice: 'Вход устарел. Войдите ещё раз: всё введённое сохранено.', isExpired: true })
     },
-    notify: (notice) => store.setState({ notice }),
+    notify: (notice) => store.setState({ notice, isExpired: undefined }),
     claimFor(messengerUser) {
       owner = messengerUser ?? UNNAMED
       const former = local.get(MESSENGER_USER_KEY)

@@ -1,5 +1,5 @@
-import { useMessenger, useSession, useSessionState } from '#session/session-context.tsx'
-import { IconButton } from '#ui/button.tsx'
+import { useLoginFlow, useMessenger, useSession, useSessionState } from '#session/session-context.tsx'
+import { Button, IconButton } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback.tsx'
 import { Icon } from '#ui/icons.tsx'
 import { useEffect, useRef } from 'react'
@@ -42,16 +42,26 @@ export function Layout() {
 /** What does not work in sign-in, said once and put away by the visitor. */
 function SessionNotice() {
   const notice = useSessionState((state) => state.notice)
+  const isExpired = useSessionState((state) => state.isExpired === true)
   const session = useSession()
+  const { open: openLogin } = useLoginFlow()
   if (notice === undefined) return null
   return (
     <div className={css.notice}>
       <Notice
         tone="warn"
         action={
-          <IconButton label="Скрыть сообщение" onClick={() => session.notify(undefined)}>
-            <Icon name="close" />
-          </IconButton>
+          <>
+            {isExpired && (
+              // Whoever was in the middle of something stays there.
+              <Button size="s" look="quiet" onClick={() => openLogin(undefined)}>
+                Войти снова
+              </Button>
+            )}
+            <IconButton label="Скрыть сообщение" onClick={() => session.notify(undefined)}>
+              <Icon name="close" />
+            </IconButton>
+          </>
         }
       >
         {notice}

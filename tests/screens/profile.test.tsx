@@ -120,6 +120,8 @@ describe('changing own data', () => {
     await app.user.click(save())
     await screen.findByText('Вы не вошли')
     screen.getByText('Вход устарел. Войдите ещё раз: всё введённое сохранено.')
+    await app.user.click(screen.getByRole('button', { name: 'Войти снова' }))
+    await screen.findByRole('dialog', { name: 'Вход' })
     app.session.signIn(await app.bench.signIn(who), who)
     expect((await field('Имя')).value).toBe('Анна')
   })
