@@ -7,11 +7,13 @@ interface Option {
 
 /** A list to choose one thing from, under its name. */
 export function choice(label: string, name: string, options: Markup): Markup {
-  return html`<label
-    >${label}<select name="${name}">
+  // Beside each other: a list inside its label would be called by its value, too.
+  return html`<div class="field">
+    <label for="${name}">${label}</label
+    ><select id="${name}" name="${name}">
       ${options}
-    </select></label
-  >`
+    </select>
+  </div>`
 }
 
 export function optionsOf(options: readonly Option[], chosen: string): Markup {

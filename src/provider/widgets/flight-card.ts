@@ -1,9 +1,9 @@
 import type { Leg } from '#contract/tour.ts'
 import { money } from '#domain/format.ts'
-import { plural, STOPS } from '#domain/words.ts'
+import { counted, STOPS } from '#domain/words.ts'
 import type { Day } from '../tours/days.ts'
 import type { FlightOffer } from './flights.ts'
-import { html, type Markup } from './html.ts'
+import { html, nothing, type Markup } from './html.ts'
 import { dayWords } from './words.ts'
 
 /** A day's flights there and back with what they cost. */
@@ -18,7 +18,7 @@ export function flightCard(
     <div class="price">
       <span class="sum">${money(price)}</span>
       <span class="muted">за человека туда и обратно</span>
-      <span class="muted">тур на 7 ночей с этим рейсом от ${money(tourPrice)} за двоих</span>
+      <span class="muted">с отелем на 7 ночей от ${money(tourPrice)} за двоих</span>
     </div>
   </li>`
 }
@@ -26,21 +26,20 @@ export function flightCard(
 function wayOf(name: string, day: Day, legs: readonly Leg[], isNamed: boolean, now: number): Markup {
   const [first, last] = [legs[0], legs.at(-1)]
   if (!first || !last) return html`<p class="way">${name} ${dayWords(day, now)}: рейс назовут позже</p>`
-  const later = first.departure.date === last.arrival.date ? '' : ', на следующий день'
+  const later = first.departure.date === last.arrival.date ? nothing : html` <small>на следующий день</small>`
+  const times = `${first.departure.time} – ${last.arrival.time.slice(0, 5)}`
   const clock = isNamed
-    ? `${first.departure.time} – ${last.arrival.time.slice(0, 5)}${later}`
-    : 'время назовут ближе к вылету'
+    ? html`<span class="clock">${times}${later}</span>`
+    : html`<span class="unnamed">Время назовут ближе к вылету</span>`
   const numbers = isNamed
     ? `, ${legs.map(({ number }) => numberWords(number, first.company.id)).join(', ')}`
     : ''
   const changes = legs.slice(1).map(({ departure }) => departure.port.shortName)
   const stops =
-    changes.length === 0
-      ? 'прямой рейс'
-      : `${changes.length} ${plural(changes.length, STOPS)}: ${changes.join(', ')}`
+    changes.length === 0 ? 'прямой рейс' : `${counted(changes.length, STOPS)}: ${changes.join(', ')}`
   return html`<div class="way">
     <span class="muted">${name} ${dayWords(day, now)}</span>
-    <span class="clock">${clock}</span>
+    ${clock}
     <span>${portWords(first.departure.port)} — ${portWords(last.arrival.port)}</span>
     <span class="muted">${first.company.name}${numbers}, ${stops}</span>
   </div>`

@@ -19,7 +19,7 @@ import { widgetPage } from './widget-page.ts'
 import { monthWords } from './words.ts'
 
 /** Days shown at once; the others open below them. */
-const FIRST = 8
+const FIRST = 6
 const FLIGHTS = ['день с рейсами', 'дня с рейсами', 'дней с рейсами'] as const
 /** Other cities and months offered when there is nothing. */
 const WAYS_ON = 6
@@ -30,8 +30,8 @@ export function flightsPage(world: World, params: URLSearchParams): Response {
   const query = readFlightQuery(params, now)
   const body = html`
     <div class="head">
-      <h1>Авиабилеты туда и обратно</h1>
-      <p class="lead">Рейсы, которыми летают наши туры: обратно через неделю.</p>
+      <h1>Рейсы, которыми летают наши туры</h1>
+      <p class="lead">Билеты туда и обратно, возвращение через неделю.</p>
     </div>
     ${form(query, monthsAhead(now))}
     ${query.problem === '' ? results(world, query) : html`<p class="problem" role="alert">${query.problem}</p>`}

@@ -26,8 +26,8 @@ export function transfersPage(params: URLSearchParams): Response {
   const query = readTransferQuery(params)
   const body = html`
     <div class="head">
-      <h1>Трансфер из аэропорта</h1>
-      <p class="lead">Встретим в аэропорту и довезём до отеля на курорте.</p>
+      <h1>Встретим и довезём до отеля</h1>
+      <p class="lead">На отдельной машине или вместе с другими туристами.</p>
     </div>
     ${form(query)}
     ${query.problem === '' ? results(query) : html`<p class="problem" role="alert">${query.problem}</p>`}
