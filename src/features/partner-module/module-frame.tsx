@@ -2,6 +2,12 @@ import { FrameBox } from './frame-box.tsx'
 import css from './partner-module.module.css'
 import { useFrame } from './use-frame.ts'
 
+/**
+ * Storage of its own, empty, where the browser can do it: what frames foreign code needs neither the token nor the
+ * messenger's launch, and does not sign in a second time. React knows the property, its types do not.
+ */
+const apart = { credentialless: true }
+
 /** A module of this very site inside a page: it says itself when it stands and how tall it is. */
 export function ModuleFrame({ address, title }: { address: string; title: string }) {
   const { frame, attempt, ...watched } = useFrame(location.origin)
@@ -10,7 +16,7 @@ export function ModuleFrame({ address, title }: { address: string; title: string
       watched={watched}
       late="Подбор не загрузился. Проверьте связь и повторите или закажите звонок: менеджер подберёт сам."
     >
-      <iframe key={attempt} ref={frame} className={css.frame} src={address} title={title} />
+      <iframe {...apart} key={attempt} ref={frame} className={css.frame} src={address} title={title} />
     </FrameBox>
   )
 }

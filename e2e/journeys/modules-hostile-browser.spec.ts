@@ -1,0 +1,140 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Frame, Page } from '@playwright/test'
+import { expect, test } from '../fixtures/test.ts'
+
+/** Everything a partner's markup must not be able to do; each try leaves what it got in `tries`. */
+function attack(): void {
+  const tries: Record<string, string> = {}
+  const attempt = (name: string, act: () => unknown) => {
+    try {
+      const got = act()
+      tries[name] = typeof got === 'string' ? `got ${got}` : 'got something'
+    } catch (error) {
+      tries[name] = error instanceof Error ? error.name : 'refused'
+    }
+  }
+  attempt('parent document', () => parent.document.title)
+  attempt('top document', () => top?.document.title)
+  attempt('storage of the module', () => parent.localStorage.getItem('_ath_tkn'))
+  attempt('storage of the page', () => top?.localStorage.getItem('_ath_tkn'))
+  attempt('own storage', () => localStorage.getItem('_ath_tkn'))
+  attempt('own storage of the tab', () => sessionStorage.length)
+  attempt('cookies', () => document.cookie)
+  attempt('module navigated', () => {
+    parent.location.href = 'about:blank'
+  })
+  attempt('page navigated', () => {
+    if (top) top.location.href = 'about:blank'
+  })
+  const messages: unknown[] = [
+    { kind: 'putevka-height', height: 1e12 },
+    { kind: 'putevka-height', height: '1px;background:red' },
+    JSON.stringify({ eventType: 'theme_changed', eventData: { theme_params: { bg_color: '#ff0000' } } }),
+    { type: 'storage', key: '_ath_tkn', newValue: 'stolen-token' },
+    null,
+  ]
+  for (const message of messages) {
+    parent.postMessage(message, '*')
+    top?.postMessage(message, '*')
+  }
+  Object.assign(window, { tries })
+}
+
+/** A deployment whose provider, on a host of its own, gives this as the widget. */
+async function deploy(widget: string) {
+  const seen: { path: string; authorization: string }[] = []
+  const provider = createServer((request, response) => {
+    seen.push({ path: request.url ?? '', authorization: request.headers.authorization ?? '' })
+    const view = [{ title: 'tickets_module', content: widget }]
+    const isWidget = request.url?.startsWith('/widget') ?? false
+    response.writeHead(200, {
+      'content-type': isWidget ? 'text/html' : 'application/json',
+      'access-control-allow-origin': '*',
+      'access-control-allow-headers': 'authorization, x-forwarded-for',
+    })
+    response.end(
+      isWidget
+        ? '<!doctype html><title>w</title><h1>Partner</h1>'
+        : JSON.stringify({ settings: [{ key: 'view', value: view }], lfr: [] }),
+    )
+  })
+  await once(provider.listen(0, 'localhost'), 'listening')
+  const providerHost = `http://localhost:${(provider.address() as AddressInfo).port}`
+  const child = spawn(process.execPath, ['dist/host/main.js'], {
+    env: {
+      PATH: process.env['PATH'],
+      PORT: '0',
+      PROVIDER_HOST: providerHost,
+      DATA_DIR: test.info().outputDir,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [greeting] = (await once(child.stdout, 'data')) as [Buffer]
+  const url = /http:\/\/localhost:\d+/.exec(greeting.toString())?.[0] ?? ''
+  return {
+    url,
+    providerHost,
+    seen,
+    close: async () => {
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+      provider.closeAllConnections()
+      provider.close()
+    },
+  }
+}
+
+async function widgetFrame(page: Page, path: string): Promise<Frame> {
+  await expect.poll(() => page.frames().some((frame) => frame.url().endsWith(path))).toBe(true)
+  const found = page.frames().find((frame) => frame.url().endsWith(path))
+  if (!found) throw new Error(`no frame at ${path}`)
+  return found
+}
+
+test('a hostile widget reaches nothing of the app', async ({ page, allowConsole }) => {
+  // The browser itself reports what it refused to the widget.
+  allowConsole(/Unsafe attempt to initiate navigation|Content Security Policy|Failed to load resource/)
+  const site = await deploy(`<h1>Рейсы</h1><script>(${attack.toString()})()</script>`)
+  await page.goto(`${site.url}/policy`)
+  await page.evaluate(() => localStorage.setItem('_ath_tkn', 'token-of-a-traveller'))
+  await page.goto(`${site.url}/tickets`)
+  const widget = await widgetFrame(page, '/widgets/tickets')
+  await expect.poll(() => widget.evaluate('typeof tries')).toBe('object')
+  const refused = 'SecurityError'
+  expect(await widget.evaluate('tries')).toEqual({
+    'parent document': refused,
+    'top document': refused,
+    'storage of the module': refused,
+    'storage of the page': refused,
+    'own storage': refused,
+    'own storage of the tab': refused,
+    cookies: refused,
+    'module navigated': refused,
+    'page navigated': refused,
+  })
+  expect(await widget.evaluate('origin')).toBe('null')
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Авиабилеты' })).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe('/tickets')
+  expect(await page.evaluate(() => localStorage.getItem('_ath_tkn'))).toBe('token-of-a-traveller')
+  expect(await page.evaluate(() => document.documentElement.style.cssText)).not.toContain('ff0000')
+  const frame = await page.locator('iframe').boundingBox()
+  expect(frame?.height).toBeLessThanOrEqual(6000)
+  // The traveller's token goes to the calls of the app and nowhere else.
+  for (const { path, authorization } of site.seen)
+    if (authorization !== '') expect(path).toMatch(/^\/front\/v1\//)
+  await site.close()
+})
+
+test('a path of the provider’s host is framed there, as nobody', async ({ page }) => {
+  const site = await deploy('/widget/flights')
+  await page.goto(`${site.url}/tickets_module`)
+  const widget = await widgetFrame(page, '/widget/flights')
+  expect(widget.url()).toBe(`${site.providerHost}/widget/flights`)
+  await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Partner' })).toBeVisible()
+  expect(await widget.evaluate('origin')).toBe('null')
+  await site.close()
+})
