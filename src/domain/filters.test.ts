@@ -3,7 +3,6 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   applyFilters,
-  countFilters,
   FACETS,
   facetLabel,
   facetValues,
@@ -194,5 +193,4 @@ test('values in words', () => {
   expect(facetLabel('meals', '7')).toBe('Всё включено')
   expect(facetLabel('types', 'beach')).toBe('Пляжный')
   expect(facetLabel('types', 'constructor')).toBe('constructor')
-  expect(countFilters({ ...noFilters, stars: ['4', '5'], rating: 4, budget: 1, instantOnly: true })).toBe(5)
 })

@@ -140,11 +140,6 @@ export function facetLabel(facet: Facet, value: string): string {
   return value
 }
 
-export function countFilters(filters: Filters): number {
-  const ticked = FACETS.reduce((sum, facet) => sum + filters[facet].length, 0)
-  return ticked + (filters.rating > 0 ? 1 : 0) + (filters.budget > 0 ? 1 : 0) + (filters.instantOnly ? 1 : 0)
-}
-
 function passesHotel(hotel: FoundHotel, filters: Filters): boolean {
   if (filters.rating > 0 && (hotel.hotelrating ?? 0) < filters.rating) return false
   return FACETS.every((facet) => {

@@ -1,5 +1,6 @@
 import { hotelTypeName } from '#domain/terms.ts'
 import { rating } from '#domain/format.ts'
+import type { ChosenFilter } from '#ui/list-toolbar.tsx'
 import { FACETS, type Facet, type HotelFilters } from './hotel-filters.ts'
 
 /** "5★" of "5". */
@@ -7,15 +8,11 @@ export function starsLabel(stars: string): string {
   return stars === '0' ? 'Без звёзд' : `${stars}★`
 }
 
-export interface ChosenFilter {
-  key: string
-  label: string
-  /** The filters without this one. */
-  without: HotelFilters
-}
-
 /** What is filtered now in words, each removable by itself. */
-export function chosenFilters(filters: HotelFilters, resortNames: Map<string, string>): ChosenFilter[] {
+export function chosenFilters(
+  filters: HotelFilters,
+  resortNames: Map<string, string>,
+): ChosenFilter<HotelFilters>[] {
   const labels: Record<Facet, (value: string) => string> = {
     resorts: (resort) => resortNames.get(resort) || resort,
     stars: starsLabel,

@@ -8,9 +8,9 @@ import { listData } from '#features/seo/structured-data.ts'
 import { useStructuredData } from '#features/seo/use-structured-data.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback.tsx'
+import { SideColumns } from '#ui/side-columns.tsx'
 import { useWide } from '#ui/use-wide.ts'
 import { useCallback, useMemo } from 'react'
-import css from './country-hotels.module.css'
 import { FilterPanel } from './filter-panel.tsx'
 import { applyFilters, noFilters, paramsOf, type ListedHotel } from './hotel-filters.ts'
 import { HotelGrid } from './hotel-grid.tsx'
@@ -48,40 +48,33 @@ export function HotelCatalogue({ country, summaries, regions }: HotelCataloguePr
       </EmptyState>
     )
   return (
-    <div className={css.columns}>
-      {isWide && (
-        <aside className={css.side} aria-label="Фильтры">
-          {panel}
-        </aside>
-      )}
-      <div className={css.main}>
-        <Toolbar
-          total={hotels.length}
-          found={found.length}
-          filters={filters}
-          resortNames={resortNames}
-          sort={sort}
-          panel={isWide ? undefined : panel}
-          onFilters={setFilters}
-          onSort={setSort}
+    <SideColumns label="Фильтры" side={isWide ? panel : undefined}>
+      <Toolbar
+        total={hotels.length}
+        found={found.length}
+        filters={filters}
+        resortNames={resortNames}
+        sort={sort}
+        panel={isWide ? undefined : panel}
+        onFilters={setFilters}
+        onSort={setSort}
+      />
+      {found.length === 0 ? (
+        <EmptyState
+          title="Под все условия отелей нет"
+          actions={<Button onClick={() => setFilters(noFilters)}>Сбросить фильтры</Button>}
+        >
+          Снимите часть условий: их список стоит над этим сообщением.
+        </EmptyState>
+      ) : (
+        <HotelGrid
+          hotels={found}
+          country={country.name}
+          addressOf={addressOf}
+          orderKey={paramsOf(filters, sort).toString()}
         />
-        {found.length === 0 ? (
-          <EmptyState
-            title="Под все условия отелей нет"
-            actions={<Button onClick={() => setFilters(noFilters)}>Сбросить фильтры</Button>}
-          >
-            Снимите часть условий: их список стоит над этим сообщением.
-          </EmptyState>
-        ) : (
-          <HotelGrid
-            hotels={found}
-            country={country.name}
-            addressOf={addressOf}
-            orderKey={paramsOf(filters, sort).toString()}
-          />
-        )}
-      </div>
-    </div>
+      )}
+    </SideColumns>
   )
 }
 

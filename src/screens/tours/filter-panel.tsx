@@ -1,7 +1,7 @@
 import type { FoundHotel } from '#contract/search.ts'
 import { facetValues, type Facet, type Filters } from '#domain/filters.ts'
 import { money } from '#domain/format.ts'
-import { Chip } from '#ui/controls.tsx'
+import { FacetGroup, FilterStack, RatingChips } from '#ui/facets.tsx'
 import { CheckField } from '#ui/field.tsx'
 import { useId, useMemo, useState } from 'react'
 import css from './filter-panel.module.css'
@@ -20,33 +20,14 @@ const facets: { facet: Facet; title: string }[] = [
   { facet: 'types', title: 'Тип отдыха' },
   { facet: 'operators', title: 'Туроператор' },
 ]
-const ratings = [
-  { value: 0, title: 'Любой' },
-  { value: 3.5, title: '3,5+' },
-  { value: 4, title: '4,0+' },
-  { value: 4.5, title: '4,5+' },
-]
 const SHOWN_VALUES = 6
 
 /** All filters over what was found, with how many hotels each value leaves. */
 export function FilterPanel({ hotels, filters, onChange }: FilterPanelProps) {
   return (
-    <div className={css.panel}>
+    <FilterStack>
       <BudgetFilter hotels={hotels} filters={filters} onChange={onChange} />
-      <fieldset>
-        <legend className={css.legend}>Рейтинг</legend>
-        <div className={css.chips}>
-          {ratings.map(({ value, title }) => (
-            <Chip
-              key={value}
-              isOn={filters.rating === value}
-              onClick={() => onChange({ ...filters, rating: value })}
-            >
-              {title}
-            </Chip>
-          ))}
-        </div>
-      </fieldset>
+      <RatingChips value={filters.rating} onChange={(rating) => onChange({ ...filters, rating })} />
       {facets.map(({ facet, title }) => (
         <FacetFilter
           key={facet}
@@ -63,7 +44,7 @@ export function FilterPanel({ hotels, filters, onChange }: FilterPanelProps) {
       >
         Только с мгновенным подтверждением
       </CheckField>
-    </div>
+    </FilterStack>
   )
 }
 
@@ -83,9 +64,7 @@ function BudgetFilter({ hotels, filters, onChange }: FilterPanelProps) {
   }
   return (
     <div className={css.budget}>
-      <label className={css.legend} htmlFor={id}>
-        Бюджет на всех
-      </label>
+      <label htmlFor={id}>Бюджет на всех</label>
       <output htmlFor={id}>{value >= max ? 'любой' : `до ${money(value)}`}</output>
       <input
         id={id}
@@ -111,48 +90,15 @@ function FacetFilter({
   filters,
   onChange,
 }: FilterPanelProps & { facet: Facet; title: string }) {
-  const [isWhole, setIsWhole] = useState(false)
-  const values = useMemo(() => facetValues(hotels, filters, facet), [hotels, filters, facet])
-  if (values.length < 2) return null
-  const shown = isWhole ? values : values.slice(0, SHOWN_VALUES)
-  const toggle = (value: string) => {
-    const known = filters[facet]
-    onChange({
-      ...filters,
-      [facet]: known.includes(value) ? known.filter((one) => one !== value) : [...known, value],
-    })
-  }
+  const options = useMemo(() => facetValues(hotels, filters, facet), [hotels, filters, facet])
   return (
-    <fieldset>
-      <legend className={css.legend}>{title}</legend>
-      <div className={css.values}>
-        {shown.map(({ value, label, count }) => {
-          const isOn = filters[facet].includes(value)
-          return (
-            <label key={value} className={css.value}>
-              <input
-                type="checkbox"
-                checked={isOn}
-                disabled={count === 0 && !isOn}
-                onChange={() => toggle(value)}
-              />
-              <span className={css.name}>{label}</span>
-              <span className={css.count}>{count}</span>
-            </label>
-          )
-        })}
-      </div>
-      {values.length > SHOWN_VALUES && (
-        <button
-          type="button"
-          className={css.more}
-          aria-expanded={isWhole}
-          onClick={() => setIsWhole(!isWhole)}
-        >
-          {isWhole ? 'Свернуть' : `Ещё ${values.length - SHOWN_VALUES}`}
-        </button>
-      )}
-    </fieldset>
+    <FacetGroup
+      title={title}
+      options={options}
+      chosen={filters[facet]}
+      atFirst={SHOWN_VALUES}
+      onChange={(chosen) => onChange({ ...filters, [facet]: chosen })}
+    />
   )
 }
 

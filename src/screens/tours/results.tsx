@@ -4,6 +4,7 @@ import type { QueryWords } from '#features/tour-search/query-words.ts'
 import { useTourSearch } from '#features/tour-search/use-tour-search.ts'
 import { useRememberSearch } from '#features/tour-search/remember-search.ts'
 import { FailedPart, Notice } from '#ui/feedback.tsx'
+import { SideColumns } from '#ui/side-columns.tsx'
 import { useWide } from '#ui/use-wide.ts'
 import { useDeferredValue, useMemo } from 'react'
 import { FilteredOut, NothingFound } from './empty-results.tsx'
@@ -12,7 +13,6 @@ import { HotelList } from './hotel-list.tsx'
 import { CardSkeletons } from './hotel-card-skeleton.tsx'
 import { SearchProgressLine } from './search-progress-line.tsx'
 import { Toolbar } from './toolbar.tsx'
-import css from './tours.module.css'
 import { useFilters } from './use-filters.ts'
 
 /** What was found so far: progress, filters, cards, and a way on at every end. */
@@ -43,42 +43,36 @@ export function Results({ query, words }: { query: TourQuery; words: QueryWords 
       />
     )
   }
+  const panel = <FilterPanel hotels={hotels} filters={filters} onChange={setFilters} />
   return (
-    <div className={css.columns}>
-      {isWide && (
-        <aside className={css.side} aria-label="Фильтры">
-          <FilterPanel hotels={hotels} filters={filters} onChange={setFilters} />
-        </aside>
+    <SideColumns label="Фильтры" side={isWide ? panel : undefined}>
+      <SearchProgressLine progress={progress} />
+      {progress.phase === 'failed' && (
+        <FailedPart text="Связь прервалась. Показываем то, что успели найти." onRetry={retry} />
       )}
-      <div className={css.main}>
-        <SearchProgressLine progress={progress} />
-        {progress.phase === 'failed' && (
-          <FailedPart text="Связь прервалась. Показываем то, что успели найти." onRetry={retry} />
-        )}
-        <Toolbar
-          found={shown}
-          total={progress}
-          filters={filters}
-          sort={sort}
-          onFilters={setFilters}
-          onSort={setSort}
-          hotels={progress.hotels}
+      <Toolbar
+        found={shown}
+        total={progress}
+        filters={filters}
+        sort={sort}
+        onFilters={setFilters}
+        onSort={setSort}
+        panel={isWide ? undefined : panel}
+      />
+      {isBlank && <CardSkeletons count={4} />}
+      {!isBlank && shown.length === 0 && (
+        <FilteredOut filters={filters} hotels={progress.hotels} onFilters={setFilters} />
+      )}
+      {shown.length > 0 && (
+        <HotelList
+          hotels={shown}
+          query={query}
+          words={words}
+          orderKey={`${order}|${JSON.stringify(wanted)}`}
+          isSearching={isSearching}
+          end={progress.isExhausted || isSearching ? undefined : { more, isAskingMore, moreProblem }}
         />
-        {isBlank && <CardSkeletons count={4} />}
-        {!isBlank && shown.length === 0 && (
-          <FilteredOut filters={filters} hotels={progress.hotels} onFilters={setFilters} />
-        )}
-        {shown.length > 0 && (
-          <HotelList
-            hotels={shown}
-            query={query}
-            words={words}
-            orderKey={`${order}|${JSON.stringify(wanted)}`}
-            isSearching={isSearching}
-            end={progress.isExhausted || isSearching ? undefined : { more, isAskingMore, moreProblem }}
-          />
-        )}
-      </div>
-    </div>
+      )}
+    </SideColumns>
   )
 }

@@ -1,0 +1,85 @@
+import { useState, type ReactNode } from 'react'
+import { Chip } from './controls.tsx'
+import css from './facets.module.css'
+
+/** Filters one under another. */
+export function FilterStack({ children }: { children: ReactNode }) {
+  return <div className={css.stack}>{children}</div>
+}
+
+const ratings = [
+  { value: 0, title: 'Любой' },
+  { value: 3.5, title: '3,5+' },
+  { value: 4, title: '4,0+' },
+  { value: 4.5, title: '4,5+' },
+]
+
+/** The least rating, 0 for any. */
+export function RatingChips({ value, onChange }: { value: number; onChange: (value: number) => void }) {
+  return (
+    <fieldset>
+      <legend className={css.legend}>Рейтинг</legend>
+      <div className={css.chips}>
+        {ratings.map((rating) => (
+          <Chip key={rating.value} isOn={value === rating.value} onClick={() => onChange(rating.value)}>
+            {rating.title}
+          </Chip>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+interface FacetGroupProps {
+  title: string
+  /** Every value with how many entries of the list it leaves. */
+  options: { value: string; label: string; count: number }[]
+  chosen: string[]
+  /** How many values stand there before one asks for the rest. */
+  atFirst: number
+  /** Whether what is ticked stays there among the first. */
+  isChosenKept?: boolean
+  onChange: (chosen: string[]) => void
+}
+
+/** Values to tick; a single one is no choice and is not drawn. */
+export function FacetGroup(props: FacetGroupProps) {
+  const { title, options, chosen, atFirst, isChosenKept = false, onChange } = props
+  const [isWhole, setIsWhole] = useState(false)
+  if (options.length < 2) return null
+  const shown = options.filter(
+    ({ value }, index) => isWhole || index < atFirst || (isChosenKept && chosen.includes(value)),
+  )
+  const toggle = (value: string) =>
+    onChange(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value])
+  return (
+    <fieldset>
+      <legend className={css.legend}>{title}</legend>
+      {shown.map(({ value, label, count }) => {
+        const isOn = chosen.includes(value)
+        return (
+          <label key={value} className={css.value}>
+            <input
+              type="checkbox"
+              checked={isOn}
+              disabled={count === 0 && !isOn}
+              onChange={() => toggle(value)}
+            />
+            <span className={css.name}>{label}</span>
+            <span className={css.count}>{count}</span>
+          </label>
+        )
+      })}
+      {options.length > atFirst && (
+        <button
+          type="button"
+          className={css.more}
+          aria-expanded={isWhole}
+          onClick={() => setIsWhole(!isWhole)}
+        >
+          {isWhole ? 'Свернуть' : `Ещё ${options.length - atFirst}`}
+        </button>
+      )}
+    </fieldset>
+  )
+}

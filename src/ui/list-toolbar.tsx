@@ -1,0 +1,91 @@
+import { useState, type ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { Chip } from './controls.tsx'
+import { Icon } from './icons.tsx'
+import css from './list-toolbar.module.css'
+import { Sheet } from './sheet.tsx'
+
+/** One condition of a list. */
+export interface ChosenFilter<Filters> {
+  key: string
+  label: string
+  /** The filters without this one. */
+  without: Filters
+}
+
+interface ListToolbarProps<Filters, Sort extends string> {
+  /** How much the list holds, in words. */
+  count: string
+  /** Whether a change of the count is announced. */
+  isCountLive?: boolean
+  chosen: ChosenFilter<Filters>[]
+  /** The filters when nothing narrows the list. */
+  none: Filters
+  onFilters: (filters: Filters) => void
+  sorts: Record<Sort, string>
+  sort: Sort
+  onSort: (sort: Sort) => void
+  /** The filters, where they have no place beside the list. */
+  panel: ReactNode
+  /** On the button that leads from the filters back to the list. */
+  showText: string
+}
+
+/** Count, sorting, the way to the filters on a phone, and what is filtered now. */
+export function ListToolbar<Filters, Sort extends string>(props: ListToolbarProps<Filters, Sort>) {
+  const { count, isCountLive = false, chosen, none, onFilters, sorts, sort, onSort, panel, showText } = props
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <div className={css.toolbar}>
+      <div className={css.row}>
+        <p className={css.count} role={isCountLive ? 'status' : undefined}>
+          {count}
+        </p>
+        {panel !== undefined && (
+          <Button
+            look="quiet"
+            size="s"
+            icon={<Icon name="sliders" size={18} />}
+            onClick={() => setIsOpen(true)}
+          >
+            Фильтры{chosen.length > 0 ? `: ${chosen.length}` : ''}
+          </Button>
+        )}
+        <select
+          className={css.sort}
+          aria-label="Сортировка"
+          value={sort}
+          onChange={(event) => onSort(event.target.value as Sort)}
+        >
+          {Object.entries<string>(sorts).map(([value, title]) => (
+            <option key={value} value={value}>
+              {title}
+            </option>
+          ))}
+        </select>
+      </div>
+      {chosen.length > 0 && (
+        <div className={css.chosen} role="group" aria-label="Выбранные фильтры">
+          {chosen.map(({ key, label, without }) => (
+            <Chip key={key} isOn aria-label={`Убрать фильтр: ${label}`} onClick={() => onFilters(without)}>
+              {label} <Icon name="close" size={16} />
+            </Chip>
+          ))}
+          <Chip onClick={() => onFilters(none)}>Сбросить все</Chip>
+        </div>
+      )}
+      <Sheet
+        title="Фильтры"
+        isOpen={isOpen && panel !== undefined}
+        onClose={() => setIsOpen(false)}
+        footer={
+          <Button isWide size="l" onClick={() => setIsOpen(false)}>
+            {showText}
+          </Button>
+        }
+      >
+        {panel}
+      </Sheet>
+    </div>
+  )
+}

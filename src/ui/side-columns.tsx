@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import css from './side-columns.module.css'
+
+interface SideColumnsProps {
+  /** Names the column at the side. */
+  label: string
+  /** Undefined where the window has no room for it. */
+  side: ReactNode
+  children: ReactNode
+}
+
+/** A list with a column beside it that stays in view while the list scrolls. */
+export function SideColumns({ label, side, children }: SideColumnsProps) {
+  return (
+    <div className={css.columns}>
+      {side !== undefined && (
+        <aside className={css.side} aria-label={label}>
+          {side}
+        </aside>
+      )}
+      <div className={css.main}>{children}</div>
+    </div>
+  )
+}
