@@ -16,7 +16,7 @@ export function FrameBox({ watched, late, children }: FrameBoxProps) {
   const { state, height, retry } = watched
   const size = height === undefined ? {} : ({ '--frame-height': `${height}px` } as CSSProperties)
   return (
-    <>
+    <div>
       {state === 'late' && <FailedPart text={late} onRetry={retry} />}
       {/* A frame that is late may still come: it stays, out of sight. */}
       <div
@@ -31,6 +31,6 @@ export function FrameBox({ watched, late, children }: FrameBoxProps) {
         )}
         {children}
       </div>
-    </>
+    </div>
   )
 }

@@ -12,10 +12,7 @@ const apart = { credentialless: true }
 export function ModuleFrame({ address, title }: { address: string; title: string }) {
   const { frame, attempt, ...watched } = useFrame(location.origin)
   return (
-    <FrameBox
-      watched={watched}
-      late="Подбор не загрузился. Проверьте связь и повторите или закажите звонок: менеджер подберёт сам."
-    >
+    <FrameBox watched={watched} late="Подбор не загрузился. Проверьте связь или закажите звонок.">
       <iframe {...apart} key={attempt} ref={frame} className={css.frame} src={address} title={title} />
     </FrameBox>
   )

@@ -16,7 +16,7 @@ export function WidgetFrame({ widget, title }: { widget: Widget; title: string }
   return (
     <FrameBox
       watched={watched}
-      late="Подбор партнёра не отвечает. Повторите через минуту или закажите звонок: менеджер подберёт сам."
+      late="Подбор партнёра не отвечает. Повторите через минуту или закажите звонок."
     >
       <iframe
         key={attempt}

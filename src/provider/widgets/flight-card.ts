@@ -18,7 +18,7 @@ export function flightCard(
     <div class="price">
       <span class="sum">${money(price)}</span>
       <span class="muted">за человека туда и обратно</span>
-      <span class="muted">с отелем на 7 ночей от ${money(tourPrice)} за двоих</span>
+      <span class="muted">с отелем на 7 ночей от ${money(tourPrice)} за двоих</span>
     </div>
   </li>`
 }

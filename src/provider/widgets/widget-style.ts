@@ -31,7 +31,7 @@ button { padding: 0 20px; border: 0; background: var(--brand); color: var(--bran
 .way { display: grid; align-content: start; gap: 2px }
 .clock { font-size: 18px; font-weight: 600; font-variant-numeric: tabular-nums }
 .clock small, .unnamed { font-size: 14px; font-weight: 400; color: var(--muted) }
-.price { display: grid; align-content: start; gap: 2px }
+.price { display: grid; align-content: start; gap: 2px; text-wrap: balance }
 .sum { font-size: 22px; font-weight: 700; white-space: nowrap }
 .empty { display: grid; gap: 8px; padding: 20px; border-radius: 16px; background: var(--well) }
 .chips { display: flex; flex-wrap: wrap; gap: 8px }
@@ -46,6 +46,6 @@ details[open] > summary { margin-bottom: 4px }
   .card { grid-template-columns: minmax(0, 1fr) 220px; gap: 20px; padding: 20px }
   .ways { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 20px }
   .transfer .ways { grid-template-columns: 1fr }
-  .price { text-align: right; text-wrap: balance }
+  .price { text-align: right }
 }
 `

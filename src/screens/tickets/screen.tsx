@@ -27,7 +27,7 @@ export function Component() {
         crumbs={crumbs}
       />
       <Breadcrumbs crumbs={crumbs} />
-      <PageTitle lead="Перелёт отдельно от тура: выберите город, направление и месяц.">Авиабилеты</PageTitle>
+      <PageTitle lead="Перелёт отдельно от тура, туда и обратно.">Авиабилеты</PageTitle>
       <SettingsPart height={720}>
         {(settings) => (
           <ModulePage

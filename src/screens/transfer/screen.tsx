@@ -27,7 +27,7 @@ export function Component() {
         crumbs={crumbs}
       />
       <Breadcrumbs crumbs={crumbs} />
-      <PageTitle lead="Дорога из аэропорта в отель: выберите курорт и сколько вас.">Трансфер</PageTitle>
+      <PageTitle lead="Дорога из аэропорта в отель и обратно, отдельно от тура.">Трансфер</PageTitle>
       <SettingsPart height={720}>
         {(settings) => (
           <ModulePage
