@@ -2,7 +2,7 @@ import type { MenuItem } from '#domain/settings.ts'
 import { leftMenu } from '#provider/content/faq.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { plainText, searchFaq, type Part } from './faq-search.ts'
+import { searchFaq, type Part } from './faq-search.ts'
 
 const items: MenuItem[] = leftMenu.map(({ title, alias, content }) => ({
   title,
@@ -43,10 +43,4 @@ describe('search in the answers', () => {
       }),
     )
   })
-})
-
-test('markup says its words only', () => {
-  expect(
-    plainText('<p>Тур&nbsp;— <b>это</b>, да.</p><script>x()</script><p>5 &lt; 7 &#34;раз&#34;</p>'),
-  ).toBe('Тур — это, да. 5 < 7 "раз"')
 })

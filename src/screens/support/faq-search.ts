@@ -1,3 +1,4 @@
+import { plainText } from '#domain/plain-text.ts'
 import type { MenuItem } from '#domain/settings.ts'
 
 /** A piece of text; matched ones are marked. */
@@ -31,30 +32,6 @@ export function searchFaq(items: MenuItem[], typed: string): FoundAnswer[] {
     if (!stems.every((stem) => known.some(({ word }) => word.startsWith(stem)))) return []
     return [{ item, title: marked(item.title, stems), excerpt: excerptOf(answer, stems) }]
   })
-}
-
-/** What markup says, in one line. */
-export function plainText(html: string): string {
-  return html
-    .replace(/<(script|style)[^>]*>[^]*?<\/\1>/gi, ' ')
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&nbsp;/g, ' ')
-    .replace(/&#(\d{1,6});/g, (_, code: string) => String.fromCharCode(Number(code)))
-    .replace(/&(lt|gt|quot|laquo|raquo|mdash|ndash|amp);/g, (_, name: string) => entities[name] ?? ' ')
-    .replace(/\s+/g, ' ')
-    .replace(/ (?=[.,;:!?»)])/g, '')
-    .trim()
-}
-
-const entities: Record<string, string> = {
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  laquo: '«',
-  raquo: '»',
-  mdash: '—',
-  ndash: '–',
-  amp: '&',
 }
 
 function wordsOf(text: string): { word: string; at: number }[] {

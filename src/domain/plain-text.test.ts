@@ -9,6 +9,11 @@ test.each([
   ['<script>window.stolen=1</script>Ответ<style>a{}', 'Ответ'],
   ['<img src=x onerror="alert(1)">', ''],
   ['&constructor;', '&constructor;'],
+  ['<p>Тур&nbsp;— <b>это</b>, да.</p><script>x()</script><p>5 &lt; 7</p>', 'Тур — это, да. 5 < 7'],
+  ['&#34;раз&#x22; &#8381;', '"раз" ₽'],
+  ['&#0; &#9999999;', '&#0; &#9999999;'],
+  ['&amp;lt;b&amp;gt;', '&lt;b&gt;'],
+  ['5<7 и <>', '5<7 и <>'],
 ])('%s reads %s', (html, text) => expect(plainText(html)).toBe(text))
 
 test('keeps any text that holds no markup', () => {
@@ -16,6 +21,14 @@ test('keeps any text that holds no markup', () => {
   fc.assert(
     fc.property(letters, (text) => {
       expect(plainText(text)).toBe(text)
+    }),
+  )
+})
+
+test('any markup at all ends in one line', () => {
+  fc.assert(
+    fc.property(fc.string(), (html) => {
+      expect(plainText(html)).not.toMatch(/^\s|\s$|\s\s/)
     }),
   )
 })
