@@ -1,8 +1,9 @@
 import { counted, type Forms } from '#domain/words.ts'
+import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icons.tsx'
 import { useId } from 'react'
 import type { City } from './cities.ts'
-import css from './departure-select.module.css'
+import css from './inner-label.module.css'
 
 interface DepartureSelectProps {
   cities: City[]
@@ -23,7 +24,7 @@ export function DepartureSelect({ cities, chosen, forms, onChoose }: DepartureSe
       </label>
       <select
         id={id}
-        className={css.select}
+        className={classNames(css.control, css.select)}
         value={chosen}
         onChange={(event) => onChoose(event.target.value)}
       >

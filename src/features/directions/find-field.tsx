@@ -1,6 +1,6 @@
 import { Icon } from '#ui/icons.tsx'
 import { useId } from 'react'
-import css from './find-field.module.css'
+import css from './inner-label.module.css'
 
 interface FindFieldProps {
   label: string
@@ -20,7 +20,7 @@ export function FindField({ label, value, onChange }: FindFieldProps) {
       <input
         id={id}
         type="search"
-        className={css.input}
+        className={css.control}
         value={value}
         autoComplete="off"
         enterKeyHint="search"

@@ -7,20 +7,19 @@ import { queryToParams, type TourQuery } from '#domain/tour-query.ts'
 import { directionSearch } from '#features/directions/addresses.ts'
 import { DirectionGrid } from '#features/directions/direction-grid.tsx'
 import { directionTitle, forTwo } from '#features/directions/direction-words.ts'
-import { FaqList } from '#features/directions/faq-list.tsx'
 import { LandingHero } from '#features/directions/landing-hero.tsx'
+import { LandingReading } from '#features/directions/landing-reading.tsx'
 import { isMonth, monthDates } from '#features/directions/months.ts'
 import { PageTop } from '#features/directions/page-top.tsx'
 import { RichText } from '#features/safe-html/rich-text.tsx'
 import { Breadcrumbs } from '#features/seo/breadcrumbs.tsx'
 import { SearchForm } from '#features/tour-search/search-form.tsx'
 import { href } from '#routes/href.ts'
-import { Card, Page, Section } from '#ui/page.tsx'
+import { Page, Section } from '#ui/page.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { CountryFacts } from './country-facts.tsx'
-import css from './direction.module.css'
 import { LandingHead } from './landing-head.tsx'
 import { LandingHotels } from './landing-hotels.tsx'
 import { MonthPrices } from './month-prices.tsx'
@@ -78,16 +77,7 @@ export function Landing({ direction }: { direction: DirectionLanding }) {
         />
       )}
       <LandingHotels direction={direction} country={country} query={usual} />
-      <div className={css.reading}>
-        {direction.description !== '' && (
-          <Section title="О направлении">
-            <Card className={css.about}>
-              <RichText html={direction.description} />
-            </Card>
-          </Section>
-        )}
-        <FaqList faq={direction.faq} answer={(content) => <RichText html={content} />} />
-      </div>
+      <LandingReading direction={direction} draw={(html) => <RichText html={html} />} />
       {direction.related.length > 0 && (
         <Section title="Похожие направления">
           <DirectionGrid directions={direction.related} />

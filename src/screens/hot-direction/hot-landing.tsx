@@ -5,11 +5,11 @@ import { money } from '#domain/format.ts'
 import { directionAddress } from '#features/directions/addresses.ts'
 import { DirectionGrid } from '#features/directions/direction-grid.tsx'
 import { hotDirectionTitle, perPerson } from '#features/directions/direction-words.ts'
-import { FaqList } from '#features/directions/faq-list.tsx'
 import { HotGrid } from '#features/directions/hot-grid.tsx'
 import { forTwoPeople, hotTourSearch, nearestFirst } from '#features/directions/hot-offer.ts'
 import { HotTourCard } from '#features/directions/hot-tour-card.tsx'
 import { LandingHero } from '#features/directions/landing-hero.tsx'
+import { LandingReading } from '#features/directions/landing-reading.tsx'
 import { PageTop } from '#features/directions/page-top.tsx'
 import { RichText } from '#features/safe-html/rich-text.tsx'
 import { Breadcrumbs } from '#features/seo/breadcrumbs.tsx'
@@ -17,9 +17,8 @@ import { tourAddress } from '#features/tour-offers/addresses.ts'
 import { href } from '#routes/href.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback.tsx'
-import { Card, Page, Section } from '#ui/page.tsx'
+import { Page, Section } from '#ui/page.tsx'
 import { useState } from 'react'
-import css from './hot-direction.module.css'
 import { HotHead } from './hot-head.tsx'
 
 /** What is hot on one direction, and the ordinary prices beside it. */
@@ -49,16 +48,7 @@ export function HotLanding({ direction }: { direction: HotDirectionLanding }) {
         />
       </PageTop>
       <HotTours direction={direction} today={today} />
-      <div className={css.reading}>
-        {direction.description !== '' && (
-          <Section title="О направлении">
-            <Card className={css.about}>
-              <RichText html={direction.description} />
-            </Card>
-          </Section>
-        )}
-        <FaqList faq={direction.faq} answer={(content) => <RichText html={content} />} />
-      </div>
+      <LandingReading direction={direction} draw={(html) => <RichText html={html} />} />
       {direction.related.length > 0 && (
         <Section title="Ещё горящие направления">
           <DirectionGrid directions={direction.related} areHot />

@@ -1,0 +1,45 @@
+import { problemText } from '#api/api-error.ts'
+import type { QueryState } from '#api/query-state.ts'
+import type { Direction } from '#contract/tour.ts'
+import { FailedPart, Skeleton } from '#ui/feedback.tsx'
+import { Page, PageTitle } from '#ui/page.tsx'
+import type { ReactNode } from 'react'
+import { citiesOf, type City } from './cities.ts'
+import { PageTop } from './page-top.tsx'
+
+interface CitiesPageProps {
+  state: QueryState<Direction[]>
+  crumbs: ReactNode
+  /** The title and the words under it until the directions are known. */
+  title: string
+  lead: string
+  /** Stands in for the cards. */
+  skeleton: ReactNode
+  children: (cities: City[]) => ReactNode
+}
+
+/** A page of directions by city of departure: what stands there before they come, and when they do not. */
+export function CitiesPage({ state, crumbs, title, lead, skeleton, children }: CitiesPageProps) {
+  return (
+    <Page>
+      {state.kind === 'ready' ? (
+        children(citiesOf(state.data))
+      ) : (
+        <>
+          <title>{`${title} — Путёвка`}</title>
+          <PageTop crumbs={crumbs}>
+            <PageTitle lead={lead}>{title}</PageTitle>
+          </PageTop>
+          {state.kind === 'failed' ? (
+            <FailedPart text={problemText(state.error)} onRetry={state.retry} />
+          ) : (
+            <>
+              <Skeleton height={56} radius={12} />
+              {skeleton}
+            </>
+          )}
+        </>
+      )}
+    </Page>
+  )
+}
