@@ -80,7 +80,7 @@ function Failure({ text, canCall }: { text: string; canCall: boolean }) {
         <>
           {' '}
           Можно и позвонить:{' '}
-          <a className={css.call} href={phoneLink(phone)}>
+          <a className={css.whole} href={phoneLink(phone)}>
             {phone.replace(/^tel:/, '')}
           </a>
         </>

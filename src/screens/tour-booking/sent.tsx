@@ -1,12 +1,8 @@
 import { useSiteSettings } from '#api/use-site-settings.ts'
-import { Link } from '#delivery/link.tsx'
 import { agencyHours } from '#features/lead/agency-hours.ts'
 import { OwnRequests } from '#features/lead/own-requests.tsx'
-import { href } from '#routes/href.ts'
-import { Button, buttonClass } from '#ui/button.tsx'
-import { Icon } from '#ui/icons.tsx'
-import { Card } from '#ui/page.tsx'
-import { useEffect, useRef } from 'react'
+import { SentCard } from '#features/lead/sent-card.tsx'
+import { RequestAccepted } from '#features/lead/sent-title.tsx'
 import css from './booking.module.css'
 
 const steps = [
@@ -21,16 +17,8 @@ const steps = [
 /** The request is stored: its number and what happens next. */
 export function Sent({ id, phone, onAnother }: { id: string; phone: string; onAnother: () => void }) {
   const hours = agencyHours(useSiteSettings())
-  const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => title.current?.focus(), [])
   return (
-    <Card className={css.sent}>
-      <span className={css.sentIcon}>
-        <Icon name="check" size={32} />
-      </span>
-      <h2 ref={title} tabIndex={-1} className={css.sentTitle}>
-        Заявка {id !== '' && <span className={css.whole}>№ {id}</span>} принята
-      </h2>
+    <SentCard title={<RequestAccepted id={id} />} isLarge another="Ещё одна заявка" onAnother={onAnother}>
       {phone !== '' && <p className={css.muted}>Позвоним на {phone}</p>}
       {hours !== '' && <p className={css.muted}>Менеджеры на связи {hours}</p>}
       <ol className={css.steps}>
@@ -42,14 +30,6 @@ export function Sent({ id, phone, onAnother }: { id: string; phone: string; onAn
         ))}
       </ol>
       <OwnRequests />
-      <div className={css.sentActions}>
-        <Link to={href('home')} className={buttonClass('soft')}>
-          На главную
-        </Link>
-        <Button look="quiet" onClick={onAnother}>
-          Ещё одна заявка
-        </Button>
-      </div>
-    </Card>
+    </SentCard>
   )
 }
