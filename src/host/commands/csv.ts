@@ -12,8 +12,12 @@ export function csv(rows: readonly (readonly Cell[])[], { isForExcel = false }: 
   return `${isForExcel ? '\uFEFF' : ''}${lines.map((line) => `${line}\r\n`).join('')}`
 }
 
+/** A phone in any writing: it calls no function and names no cell, and a manager copies it to dial. */
+const PHONE = /^\+(?=(?:\D*\d){10,15}\D*$)[\d ()-]+$/
+
 function quoted(cell: Cell, separator: string): string {
-  const text = typeof cell === 'string' && /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : String(cell)
+  const isFormula = typeof cell === 'string' && /^[=+\-@\t\r]/.test(cell) && !PHONE.test(cell)
+  const text = isFormula ? `'${cell}` : String(cell)
   const needsQuotes = text.includes(separator) || /["\r\n]/.test(text)
   return needsQuotes ? `"${text.replaceAll('"', '""')}"` : text
 }

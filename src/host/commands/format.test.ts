@@ -19,6 +19,21 @@ describe('CSV', () => {
     expect(csv([[text]]).replaceAll('"', '')).toBe(`'${text}\r\n`)
   })
 
+  test.each(['+7 (916) 123-45-67', '+375291234567', '+84 91-234-56-78'])(
+    '%j stays a phone to dial',
+    (text) => {
+      expect(csv([[text]])).toBe(`${text}\r\n`)
+      expect(csv([[text]], { isForExcel: true })).toBe(`\uFEFF${text}\r\n`)
+    },
+  )
+
+  test.each(['+7 916 123-45-67+A1', '+79161234567\t', '+7(916)1234567=1', '+7916123456789012', '+7916'])(
+    '%j is no phone',
+    (text) => {
+      expect(csv([[text]])).toContain(`'${text}`)
+    },
+  )
+
   test('a number stays a number', () => {
     expect(csv([[-5]])).toBe('-5\r\n')
   })
