@@ -9,6 +9,8 @@ export type BotApiMood =
   | {
       status: number
       description?: string
+      /** A gateway's page instead of Telegram's own JSON. */
+      isPage?: boolean
       parameters?: { retry_after?: number; migrate_to_chat_id?: number }
     }
 
@@ -41,6 +43,7 @@ export async function openFakeBotApi(): Promise<FakeBotApi> {
     if (mood === 'hang') return
     if (mood === 'break') return void request.socket.destroy()
     if (mood === 'html') return void response.end('<html>200</html>')
+    if (mood?.isPage) return void response.writeHead(mood.status).end('<html>gateway</html>')
     const result = mood
       ? {
           ok: false,

@@ -32,6 +32,22 @@ describe('a failure that may have been none', () => {
     },
   )
 
+  test.each([{ status: 502 }, { status: 504, isPage: true }, { status: 503, isPage: true }])(
+    'a gateway’s %j: the message may be behind it, so it is not sent again',
+    async (mood) => {
+      const id = await bench.ask()
+      bench.api.moods.push(mood)
+      await bench.deliver()
+      bench.advance(48 * 60 * MINUTE_MS)
+      await bench.deliver()
+      expect(bench.api.calls).toHaveLength(1)
+      expect(await bench.notice(id)).toMatchObject({
+        state: 'unsure',
+        reason: `шлюз ответил ${mood.status}`,
+      })
+    },
+  )
+
   test('a sender killed while Telegram was answering is not replaced by another', async () => {
     const id = await bench.ask()
     bench.api.moods.push('hang')

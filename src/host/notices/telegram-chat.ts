@@ -12,8 +12,10 @@ export interface TelegramChatOptions {
 /** Telegram answers within a second; a connection is given up by the platform after ten. */
 const TIMEOUT_MS = 15_000
 
-/** The answer of a broken server: whatever it says, the message was not taken. */
+/** Telegram's own word that it failed: the message was not taken. */
 class ServerFailure extends Error {}
+/** A gateway lost the answer: the message may have been taken behind it. */
+class LostAnswer extends Error {}
 
 /** The bot's way into the agency's chat. Errors of the library carry the token in their address: none is passed on. */
 export function createTelegramChat(options: TelegramChatOptions): SendToChat {
@@ -27,7 +29,7 @@ export function createTelegramChat(options: TelegramChatOptions): SendToChat {
       const { method = 'POST', body = null } = init
       const signal = AbortSignal.timeout(timeoutMs)
       const response = await fetch(url, { method, headers, body, signal, redirect: 'error' })
-      if (response.status >= 500) throw new ServerFailure(String(response.status))
+      if (response.status >= 500) throw await failureOf(response)
       return response
     },
   })
@@ -41,11 +43,21 @@ export function createTelegramChat(options: TelegramChatOptions): SendToChat {
   }
 }
 
+/** 502 and 504 are said by gateways; of other answers only the Bot API's own JSON tells that the message is not there. */
+async function failureOf(response: Response): Promise<Error> {
+  const status = String(response.status)
+  if (status === '502' || status === '504') return new LostAnswer(status)
+  const body: unknown = await response.json().catch(() => undefined)
+  const isOwnWord = typeof body === 'object' && body !== null && 'ok' in body && body.ok === false
+  return isOwnWord ? new ServerFailure(status) : new LostAnswer(status)
+}
+
 function outcomeOf(error: unknown): Outcome {
   if (error instanceof GrammyError) return refusalOf(error)
   const cause = error instanceof HttpError ? error.error : error
   if (cause instanceof ServerFailure)
     return { kind: 'postponed', reason: `Telegram ответил ${cause.message}` }
+  if (cause instanceof LostAnswer) return { kind: 'unsure', reason: `шлюз ответил ${cause.message}` }
   if (isUnsent(cause)) return { kind: 'postponed', reason: 'нет связи с Telegram' }
   return { kind: 'unsure', reason: 'Telegram не ответил' }
 }
