@@ -1,8 +1,10 @@
 import * as v from 'valibot'
+import { isEmailAddress } from './email-pattern.ts'
 
 /** Bodies the provider accepts. Messages are what the traveller reads beside the field. */
 
 const PHONE_PROBLEM = 'Проверьте номер: нужно от 10 до 15 цифр'
+const WISH_MAX = 1000
 const trimmed = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max, `Не длиннее ${max} знаков`))
 const optionalText = (max: number) => v.optional(trimmed(max), '')
 
@@ -45,11 +47,7 @@ const Phone = v.pipe(
 const OptionalEmail = v.pipe(
   v.string(),
   v.trim(),
-  v.maxLength(254, 'Некорректный формат почты'),
-  v.check(
-    (email) => email === '' || /^[^\s@,;]+@[^\s@,;]+\.[^\s@,;.]{2,}$/.test(email),
-    'Некорректный формат почты',
-  ),
+  v.check((email) => email === '' || isEmailAddress(email), 'Некорректный формат почты'),
 )
 
 const utm = v.optional(v.union([v.string(), v.record(v.string(), v.string())]))
@@ -72,6 +70,12 @@ const TourSnapshot = v.object({
   picture: v.optional(v.string(), ''),
 })
 
+/** Who travels. Ages are full years on the day the trip ends. */
+const PartyBody = v.object({
+  adults: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(6)),
+  children: v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(17))), v.maxLength(3)),
+})
+
 export const CallRequestBody = v.object({
   name: Name,
   phone: Phone,
@@ -81,6 +85,10 @@ export const CallRequestBody = v.object({
   /** The tour the traveller was looking at, if any. */
   tourid: v.optional(v.string(), ''),
   tour: v.optional(v.nullable(TourSnapshot), null),
+  /** For whom the price is; null when the page does not know every age. */
+  party: v.optional(v.nullable(PartyBody), null),
+  /** What is looked for, as the page shows it: a line a wish, for people. */
+  wish: noted(WISH_MAX),
   /** Party total the traveller saw, whole roubles. */
   price_shown: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))), null),
   /** The search as an address query, to run it again. */
@@ -98,15 +106,8 @@ export const CallRequestBody = v.object({
 })
 export type CallRequestBody = v.InferInput<typeof CallRequestBody>
 
-/** Who travels. Ages are full years on the day the trip ends. */
-const PartyBody = v.object({
-  adults: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(6)),
-  children: v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(17))), v.maxLength(3)),
-})
-
 export const TourRequestBody = v.object({
   ...CallRequestBody.entries,
-  party: v.optional(v.nullable(PartyBody), null),
   /** The flights chosen, in words. */
   flight: noted(500),
   /** When the price was confirmed, ISO 8601. */
@@ -135,6 +136,8 @@ export const FavoriteBody = v.object({
   hotelcode: v.pipe(v.string(), v.nonEmpty()),
   price: v.optional(v.nullable(v.number())),
   search: noted(2000),
+  /** When the price was seen, ISO 8601; without it, or when it cannot be, the provider takes the moment of the call. */
+  seen_at: noted(40),
 })
 /** An absent field stays as it is, an empty one is cleared. */
 export const ProfileBody = v.object({

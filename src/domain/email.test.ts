@@ -20,6 +20,11 @@ describe('an e-mail by the basic pattern of spec section 5', () => {
     'a@b..',
     'a@b.ru, c@d.ru',
     '<a@b.ru>',
+    'a..b@c.ru',
+    'a@b..c.ru',
+    `${'a'.repeat(65)}@b.ru`,
+    `a@${'b'.repeat(250)}.ru`,
+    'a\u0007@b.ru',
   ])('%j: Некорректный формат почты', (email) =>
     expect(emailProblem(email)).toBe('Некорректный формат почты'),
   )

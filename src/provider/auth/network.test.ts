@@ -1,4 +1,7 @@
+import { ProfileBody } from '#contract/bodies.ts'
+import { emailProblem } from '#domain/email.ts'
 import fc from 'fast-check'
+import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { readEmail } from './email-address.ts'
 import { isLoopback, networkOf } from './network.ts'
@@ -66,6 +69,21 @@ describe('one e-mail address', () => {
     ['анна@почта.рф', 'анна@почта.рф'],
   ])('%j is read as %j', (raw, email) => {
     expect(readEmail(raw)).toBe(email)
+  })
+
+  test('is what every form and every body takes for one', () => {
+    const address = fc.oneof(
+      fc.emailAddress(),
+      fc.string(),
+      fc.constantFrom('a..b@c.ru', 'a:b@c.ru', 'a@b.c'),
+    )
+    fc.assert(
+      fc.property(address, (text) => {
+        const isRead = readEmail(text) !== undefined
+        expect(emailProblem(text) === undefined).toBe(isRead)
+        expect(v.is(ProfileBody, { email: text })).toBe(isRead || text.trim() === '')
+      }),
+    )
   })
 
   test('never lets a separator through', () => {
