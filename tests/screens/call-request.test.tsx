@@ -4,36 +4,28 @@ import { describe, expect, test } from 'vitest'
 import { QUERY, tourAddressWith, tourWith } from '../find-tour.ts'
 import { queryToParams } from '#domain/tour-query.ts'
 import { hotelName } from '#domain/hotel.ts'
-import { openApp, type App } from '../render-app.tsx'
+import {
+  accepted,
+  callSheet,
+  calls,
+  consent,
+  fillCall,
+  leads,
+  name,
+  openFromHeader,
+  phone,
+  sendCall,
+} from '../lead-desk.ts'
+import { openApp } from '../render-app.tsx'
 
-const dialog = () => screen.findByRole('dialog', { name: 'Заказать звонок' })
-const name = () => screen.getByLabelText<HTMLInputElement>('Как к вам обращаться')
-const phone = () => screen.getByLabelText<HTMLInputElement>('Телефон')
 const question = () => screen.getByLabelText<HTMLTextAreaElement>('Вопрос, если хотите')
-const consent = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /согласие/ })
-const send = () => screen.getByRole('button', { name: 'Жду звонка' })
-const accepted = () => screen.findByRole('heading', { name: /^Заявка № [A-Z2-9]{8} принята$/ })
-const calls = (app: App) => app.calls.filter((call) => call.name === 'callRequest')
-const leads = ({ bench }: App) => bench.store.leads.list()
-
-async function openFromHeader(app: App): Promise<void> {
-  const header = await screen.findByRole('banner')
-  await app.user.click(within(header).getByRole('button', { name: 'Заказать звонок' }))
-  await dialog()
-}
-
-async function fill(app: App): Promise<void> {
-  await app.user.type(name(), 'Анна')
-  await app.user.type(phone(), '89161234567')
-  await app.user.click(consent())
-}
 
 describe('the sheet', () => {
   test('says what is missing, and sends nothing without consent', async () => {
     const app = await openApp('/policy')
     await openFromHeader(app)
     expect(consent().checked).toBe(false)
-    await app.user.click(send())
+    await app.user.click(sendCall())
     screen.getByText(/^Введите имя/)
     screen.getByText('Введите телефон')
     screen.getByText(/^Без согласия мы не вправе/)
@@ -45,10 +37,10 @@ describe('the sheet', () => {
     localStorage.setItem('utm', 'utm_source=vk')
     const app = await openApp('/policy', { metrics: { clientId: () => '1234567890' } })
     await openFromHeader(app)
-    await fill(app)
+    await fillCall(app)
     await app.user.selectOptions(screen.getByLabelText('Когда перезвонить'), 'Утром, 9–12')
     await app.user.type(question(), 'Нужна ли виза?')
-    await app.user.click(send())
+    await app.user.click(sendCall())
     const confirmation = await accepted()
     expect(document.activeElement).toBe(confirmation)
     screen.getByText((_, element) =>
@@ -90,7 +82,7 @@ describe('the sheet', () => {
     expect(phone().value).toBe('')
     await app.user.type(phone(), '9257654321')
     await app.user.click(consent())
-    await app.user.click(send())
+    await app.user.click(sendCall())
     await accepted()
     const [lead] = await leads(app)
     expect(lead).toMatchObject({ name: 'Аня', phone: '+7 (925) 765-43-21' })
@@ -101,11 +93,11 @@ describe('the sheet', () => {
   test('open at a reload it opens again, with all that was typed', async () => {
     const first = await openApp('/policy')
     await openFromHeader(first)
-    await fill(first)
+    await fillCall(first)
     await first.user.type(question(), 'Перезвоните вечером')
     cleanup()
     const second = await openApp('/policy', { bench: first.bench })
-    await dialog()
+    await callSheet()
     expect([name().value, phone().value, question().value, consent().checked]).toEqual([
       'Анна',
       '+7 (916) 123-45-67',
@@ -123,7 +115,7 @@ describe('the sheet', () => {
   test('a look at the consent’s text closes it and loses nothing', async () => {
     const app = await openApp('/tours')
     await openFromHeader(app)
-    await fill(app)
+    await fillCall(app)
     await app.user.click(screen.getByRole('link', { name: /^согласие на обработку/ }))
     expect(screen.queryByRole('dialog')).toBeNull()
     await screen.findByRole('heading', { level: 1, name: 'Персональные данные' })
@@ -134,14 +126,14 @@ describe('the sheet', () => {
   test('a confirmation that was read makes room for the next call', async () => {
     const app = await openApp('/policy')
     await openFromHeader(app)
-    await fill(app)
-    await app.user.click(send())
+    await fillCall(app)
+    await app.user.click(sendCall())
     await accepted()
     await app.user.click(screen.getByRole('button', { name: 'Хорошо' }))
     await openFromHeader(app)
     expect([name().value, consent().checked]).toEqual(['', false])
-    await fill(app)
-    await app.user.click(send())
+    await fillCall(app)
+    await app.user.click(sendCall())
     await accepted()
     expect(await leads(app)).toHaveLength(2)
   })
@@ -165,12 +157,12 @@ describe('from a tour', () => {
     await app.settled()
     const total = screen.getByRole('row', { name: /^Итого/ }).textContent.replace(/\D/g, '')
     await app.user.click(screen.getByRole('button', { name: 'Перезвоните мне' }))
-    within(await dialog()).getByText(new RegExp(`^${hotelName(hotel.hotelname)}`))
+    within(await callSheet()).getByText(new RegExp(`^${hotelName(hotel.hotelname)}`))
     cleanup()
     const again = await openApp('/policy', { bench: app.bench })
-    within(await dialog()).getByText(new RegExp(`^${hotelName(hotel.hotelname)}`))
-    await fill(again)
-    await again.user.click(send())
+    within(await callSheet()).getByText(new RegExp(`^${hotelName(hotel.hotelname)}`))
+    await fillCall(again)
+    await again.user.click(sendCall())
     await accepted()
     const [lead] = await leads(again)
     expect(JSON.parse(lead?.context ?? '')).toMatchObject({
@@ -187,14 +179,14 @@ describe('from a tour', () => {
     })
     await screen.findByText(/^Цена подтверждена/)
     await first.user.click(screen.getByRole('button', { name: 'Перезвоните мне' }))
-    await dialog()
-    await fill(first)
-    await first.user.click(send())
+    await callSheet()
+    await fillCall(first)
+    await first.user.click(sendCall())
     await screen.findByText(/Всё введённое сохранено/)
     await first.user.click(screen.getByRole('button', { name: 'Закрыть' }))
     await openFromHeader(first)
     expect(name().value).toBe('Анна')
-    await first.user.click(send())
+    await first.user.click(sendCall())
     await accepted()
     expect(await leads(first)).toHaveLength(2)
   })

@@ -1,0 +1,38 @@
+import { screen, within } from '@testing-library/react'
+import type { App } from './render-app.tsx'
+
+/** What tests of lead forms share: the consent, the rows that were kept, and the sheet of a call. */
+
+export const consent = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /согласие/ })
+export const accepted = () => screen.findByRole('heading', { name: /^Заявка № [A-Z2-9]{8} принята$/ })
+export const leads = ({ bench }: App) => bench.store.leads.list()
+
+/** Every way an answer can fail, and the words the form has for it. */
+export const failures = [
+  ['503', /повторите через минуту/],
+  ['500', /повторите через минуту/],
+  ['429', /Повторите через 1 с\./],
+  ['401', /она пройдёт и без входа/],
+  ['html', /Повторите через минуту/],
+  ['truncated', /Повторите через минуту/],
+  ['empty', /Повторите через минуту/],
+  ['hang', /повторите через минуту/],
+] as const
+
+export const callSheet = () => screen.findByRole('dialog', { name: 'Заказать звонок' })
+export const name = () => screen.getByLabelText<HTMLInputElement>('Как к вам обращаться')
+export const phone = () => screen.getByLabelText<HTMLInputElement>('Телефон')
+export const sendCall = () => screen.getByRole('button', { name: 'Жду звонка' })
+export const calls = (app: App) => app.calls.filter((call) => call.name === 'callRequest')
+
+export async function openFromHeader(app: App): Promise<void> {
+  const header = await screen.findByRole('banner')
+  await app.user.click(within(header).getByRole('button', { name: 'Заказать звонок' }))
+  await callSheet()
+}
+
+export async function fillCall(app: App): Promise<void> {
+  await app.user.type(name(), 'Анна')
+  await app.user.type(phone(), '89161234567')
+  await app.user.click(consent())
+}
