@@ -168,6 +168,8 @@ describe('from a tour', () => {
     expect(JSON.parse(lead?.context ?? '')).toMatchObject({
       tourid: tour.tourid,
       price_shown: Number(total),
+      party: QUERY.party,
+      wish: '',
       tour: { tourid: tour.tourid, hotelcode: hotel.hotelcode, nights: tour.nights },
       search: queryToParams(QUERY).toString(),
     })

@@ -121,6 +121,7 @@ describe('sending', () => {
       party: { adults: 2, children: [] },
       tour: { tourid: tour.tourid, hotelcode: hotel.hotelcode, nights: tour.nights },
       search: queryToParams(QUERY).toString(),
+      wish: '',
     })
   })
 
@@ -165,8 +166,13 @@ describe('sending', () => {
   test('what the provider has against a field stands beside it', async () => {
     const app = await openApp(open)
     await fill(app)
-    await app.user.click(screen.getByLabelText(/^Почта/))
-    await app.user.paste(`${'a'.repeat(250)}@example.ru`)
+    await app.user.type(screen.getByLabelText(/^Почта/), 'anna@nowhere.ru')
+    const { provider } = app.bench
+    const refusal = { message: 'Проверьте данные', errors: { email: ['Некорректный формат почты'] } }
+    app.bench.provider = Object.assign(
+      () => Promise.resolve(Response.json(refusal, { status: 422 })),
+      provider,
+    )
     await app.user.click(send())
     await screen.findAllByText(/Некорректный формат почты/)
     expect(screen.getByLabelText(/^Почта/).getAttribute('aria-invalid')).toBe('true')
@@ -191,6 +197,22 @@ describe('sending', () => {
 })
 
 describe('what it is about', () => {
+  test('an open request carries in words what the page promises to pass on', async () => {
+    const app = await openApp(`${open}&charter=1`)
+    const about = await screen.findByRole('complementary', { name: 'О чём заявка' })
+    await within(about).findByText('Турция')
+    await fill(app)
+    await app.user.click(send())
+    await accepted()
+    const { wish } = JSON.parse((await leads(app))[0]?.context ?? '') as { wish: string }
+    const rows = Array.from(about.querySelectorAll('dl > div'), ({ children }) =>
+      [...children].map((child) => child.textContent.replaceAll('\u00A0', ' ')).join(': '),
+    )
+    expect(rows).toHaveLength(6)
+    expect(wish.split('\n')).toEqual(rows)
+    expect(rows).toEqual(expect.arrayContaining(['Откуда: Москва', 'Куда: Турция', 'Рейсы: только чартер']))
+  })
+
   test('a tour that is gone, or not checked, can be asked for all the same', async () => {
     const app = await openApp(await forTour('gone'))
     await screen.findByText(/^Этого тура уже нет/)

@@ -15,6 +15,8 @@ const CallAbout = v.object({
   tour: CallRequestBody.entries.tour,
   /** Party total on the screen, whole roubles. */
   price: v.nullable(v.number()),
+  /** For whom that is; null when somebody's age is unknown. */
+  party: CallRequestBody.entries.party,
   /** The search as an address query. */
   search: v.string(),
 })

@@ -19,6 +19,9 @@ export function sendCall(
       tourid,
       tour: about?.tour ?? null,
       price_shown: about?.price ?? null,
+      party: about?.party ?? null,
+      // With an age unknown only the note tells for how many the price is.
+      wish: about && !about.party ? about.note : '',
       search: about?.search ?? '',
     },
     headers: { 'Idempotency-Key': tourid === '' ? draft.key : `${draft.key}.${tourid}` },

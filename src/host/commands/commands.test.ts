@@ -83,16 +83,27 @@ describe('leads', () => {
     await send('/user/tour-request', request)
     const { out } = await leads('--csv')
     expect(out.split('\r\n')[0]).toBe(
-      'Номер,Когда (Москва),Вид,Статус,Менеджер,Имя,Телефон,Почта,Когда звонить,Комментарий,Отель,Страна,Курорт,' +
+      'Номер,Когда (Москва),Вид,Статус,Менеджер,Имя,Телефон,Почта,Когда звонить,Комментарий,Что ищет,Отель,Страна,Курорт,' +
         'Город вылета,Дата вылета,Ночей,Туристы,Номер в отеле,Размещение,Питание,Туроператор,"Цена на экране, ₽",' +
         'Цена проверена (Москва),Рейсы,Код тура,Страница,Поиск,UTM,Откуда пришёл,Канал,ClientID Метрики,' +
         'Пользователь мессенджера (не проверен),Версия согласия,Согласие дано (Москва),Сообщение в чат',
     )
-    expect(out).toContain(`,"'=HYPERLINK(""evil"")",'+7 999 123-45-67,,,"Первая\nвторая",`)
+    expect(out).toContain(`,"'=HYPERLINK(""evil"")",+7 999 123-45-67,,,"Первая\nвторая",`)
     expect(out).toContain(',utm_source=vk&utm_medium=cpc,,telegram,')
     expect(out).toContain(',2026-11-01,21.11.2026 11:59,ждёт\r\n')
     const [newest] = JSON.parse((await leads('--json')).out) as Record<string, unknown>[]
     expect(newest).toMatchObject({ nights: expect.anything(), consent_version: '2026-11-01' })
+  })
+
+  test('without a tour say in words what is looked for', async () => {
+    const wish = 'Откуда: Москва\nКуда: Турция, Кемер\nКто едет: 2 взрослых'
+    const id = await send('/user/tour-request', { ...request, tour: null, wish })
+    expect((await leads()).out).toContain('Откуда: Москва; Куда: Турция, Кемер')
+    expect((await leads(id)).out).toContain(
+      'Что ищет: Откуда: Москва; Куда: Турция, Кемер; Кто едет: 2 взрослых\n',
+    )
+    expect((await leads('--csv')).out).toContain(`,"${wish}",`)
+    expect(JSON.parse((await leads('--json')).out)).toMatchObject([{ wish }])
   })
 
   test('are chosen by Moscow days and status', async () => {

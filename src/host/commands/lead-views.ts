@@ -17,7 +17,7 @@ export function leadsTable(leads: readonly KnownLead[]): string {
     const value = valuesOf(leadFacts(lead, notice))
     const tour = ['hotel', 'country', 'flydate'].map(value).filter(Boolean).join(', ')
     const own = ['number', 'when', 'kind', 'status', 'name', 'phone'].map(value)
-    return [...own, tour, value('price'), value('notice')]
+    return [...own, tour || onOneLine(value('wish')), value('price'), value('notice')]
   })
   return textTable(titles, rows)
 }
@@ -37,8 +37,13 @@ export function leadsJson(leads: readonly KnownLead[]): string {
 export function leadCard({ lead, notice }: KnownLead): string {
   return leadFacts(lead, notice)
     .filter(({ value }) => value !== '')
-    .map(({ title, value }) => `${title}: ${printable(String(value))}`)
+    .map(({ title, value }) => `${title}: ${printable(onOneLine(String(value)))}`)
     .join('\n')
+}
+
+/** Lines stay apart where a terminal shows them as one. */
+function onOneLine(text: string): string {
+  return text.replaceAll(/\s*\n\s*/g, '; ')
 }
 
 function valuesOf(facts: readonly LeadFact[]): (key: string) => string {

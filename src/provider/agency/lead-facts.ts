@@ -39,9 +39,11 @@ function tourFacts({
   price_shown,
   actualized_at,
   flight,
+  wish,
 }: Partial<Body<'tourRequest'>>) {
   const stars = tour?.hotelstars ? ` ${tour.hotelstars}★` : ''
   return [
+    fact('wish', 'Что ищет', wish),
     fact('hotel', 'Отель', tour && tour.hotelname + stars),
     fact('country', 'Страна', tour?.country),
     fact('region', 'Курорт', tour?.region),

@@ -32,7 +32,10 @@ export function leadReport(lead: LeadRow, isCorrection: boolean): string {
 function lines(facts: readonly LeadFact[]): string[] {
   return facts
     .filter(({ value }) => value !== '')
-    .map(({ key, title, value }) =>
-      key === 'price' ? `Цена на экране: ${money(Number(value))}` : `${title}: ${value}`,
-    )
+    .map(({ key, title, value }) => {
+      if (key === 'price') return `Цена на экране: ${money(Number(value))}`
+      // A line a wish, each with its own title.
+      const isList = key === 'wish' && String(value).includes('\n')
+      return isList ? `${title}:\n${value}` : `${title}: ${value}`
+    })
 }

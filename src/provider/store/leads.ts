@@ -5,7 +5,6 @@ import type { LeadRow } from './schema.ts'
 export interface LeadFilter {
   since?: number | undefined
   until?: number | undefined
-  status?: string | undefined
 }
 
 export interface Leads {
@@ -50,11 +49,10 @@ export function createLeads(db: Db): Leads {
     correct: (row, status) => db.transaction().execute((transaction) => correct(transaction, row, status)),
     byKey,
     byId: (id) => db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirst(),
-    list({ since, until, status } = {}) {
+    list({ since, until } = {}) {
       let rows = newestFirst()
       if (since !== undefined) rows = rows.where('created_at', '>=', since)
       if (until !== undefined) rows = rows.where('created_at', '<', until)
-      if (status !== undefined) rows = rows.where('status', '=', status)
       return rows.execute()
     },
     ofAccount: (accountId) => newestFirst().where('account_id', '=', accountId).limit(500).execute(),
@@ -96,28 +94,34 @@ async function insert(db: Db, row: LeadRow, hasNotice: boolean): Promise<{ id: s
 
 async function correct(db: Db, row: LeadRow, status: string): Promise<boolean> {
   const { idempotency_key, name, phone, email, context, consent_version, consent_at, created_at } = row
-  const corrected = await db
+  // Writes nothing new: it takes the row before it is read, so that of two tries at once the second sees the first.
+  const stored = await db
     .updateTable('leads')
-    .set({ name, phone, email, context, consent_version, consent_at })
+    .set({ status })
     .where('idempotency_key', '=', idempotency_key)
     .where('status', '=', status)
-    .where((old) =>
-      old.or([
-        old('name', '!=', name),
-        old('phone', '!=', phone),
-        old('email', '!=', email),
-        old('context', '!=', context),
-      ]),
-    )
-    .returning('id')
+    .returningAll()
     .executeTakeFirst()
-  if (corrected === undefined) return false
+  if (stored === undefined || wordsOf(stored) === wordsOf(row)) return false
+  await db
+    .updateTable('leads')
+    .set({ name, phone, email, context, consent_version, consent_at })
+    .where('id', '=', stored.id)
+    .execute()
   // One still waiting takes the new words anyway. `tries` goes on: a sender of the old words cannot settle this one.
   await db
     .updateTable('lead_notices')
     .set({ state: 'due', due_at: created_at, reason: '', is_correction: 1, created_at })
-    .where('lead_id', '=', corrected.id)
+    .where('lead_id', '=', stored.id)
     .where('state', '!=', 'due')
     .execute()
   return true
+}
+
+/** What the traveller types or chooses. The page, the moment and the counter's id differ with every try and correct nothing. */
+function wordsOf({ name, phone, email, context }: LeadRow): string {
+  // Written by the handlers from a checked body; an older row may lack what forms did not send then.
+  const sent = JSON.parse(context) as Record<string, unknown>
+  const chosen = ['convenient_time', 'comment', 'tour', 'party', 'flight', 'wish']
+  return JSON.stringify([name, phone, email, ...chosen.map((key) => sent[key] || null)])
 }

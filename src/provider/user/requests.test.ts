@@ -103,6 +103,26 @@ describe('requests', () => {
     expect([referrer?.length, page?.length, channel?.length]).toEqual([2000, 2000, 30])
   })
 
+  test('say in words what is looked for; too long words are cut', async () => {
+    const wish = 'Откуда: Москва\nКуда: Турция'
+    await bench.call('POST', '/user/tour-request', { body: { ...call, wish } })
+    expect((await bench.letterTo('sales@putevka.example'))?.body).toContain(
+      'Что ищет:\nОткуда: Москва\nКуда: Турция\n',
+    )
+    const long = { ...call, wish: 'я'.repeat(1200) }
+    expect((await bench.call('POST', '/user/call-request', { body: long })).status).toBe(200)
+    const rows = await bench.store.leads.list()
+    const lengths = rows.map(({ context }) => String(JSON.parse(context).wish).length)
+    expect(Math.max(...lengths)).toBe(1000)
+  })
+
+  test('for a call say for whom the price is', async () => {
+    await bench.call('POST', '/user/call-request', { body: request })
+    expect((await bench.letterTo('sales@putevka.example'))?.body).toMatch(
+      /^Туристы: 2\sвзрослых, 1\sребёнок \(6\sлет\)$/m,
+    )
+  })
+
   test('leave a notice for the chat only where there is one', async () => {
     await bench.call('POST', '/user/call-request', { body: call })
     expect(await bench.store.leadNotices.list()).toEqual([])
@@ -146,6 +166,24 @@ describe('requests', () => {
     await bench.store.leads.update(lead?.id ?? '', { status: 'В работе' })
     await send('Поздно')
     expect((await bench.store.leads.list())[0]?.context).toContain('С видом на море')
+  })
+
+  test('a repeated try with the same words corrects nothing, whatever else the page noted anew', async () => {
+    const headers = { 'idempotency-key': 'the-same-words-again' }
+    const send = (noted: object) =>
+      bench.call('POST', '/user/tour-request', { body: { ...request, ...noted }, headers })
+    await send({ actualized_at: '2026-11-21T08:00:00Z', client_id: '', referrer: '' })
+    const later = { version: '2026-11-01', at: '2026-11-21T09:05:00Z' }
+    await send({
+      actualized_at: '2026-11-21T09:04:00Z',
+      client_id: '1',
+      page: '/x',
+      utm: 'vk',
+      consent: later,
+    })
+    expect(await bench.letterTo('sales@putevka.example', /^Исправлено/)).toBeUndefined()
+    await send({ party: { adults: 1, children: [] } })
+    expect(await bench.letterTo('sales@putevka.example', /^Исправлено/)).toBeDefined()
   })
 
   test('beyond thirty an hour from one network wait, a repeat of a stored one does not', async () => {

@@ -7,6 +7,7 @@ import { tourSnapshot } from '#features/lead/tour-snapshot.ts'
 import type { Outgoing } from '#features/lead/use-lead.ts'
 import type { OfferState } from '#features/tour-offers/use-tour-offer.ts'
 import type { QueryWords } from '#features/tour-search/query-words.ts'
+import { wishText } from './wish-rows.ts'
 
 /** What a request is about; `known` is undefined for an open one. */
 export interface Subject {
@@ -27,7 +28,7 @@ export function sendRequest(subject: Subject, outgoing: Outgoing<RequestDraft>) 
 }
 
 function requestBody(
-  { query, known, tourid }: Subject,
+  { query, words, known, tourid }: Subject,
   { draft, consent, visit }: Outgoing<RequestDraft>,
 ): TourRequestBody {
   const offer = known?.offer
@@ -45,6 +46,8 @@ function requestBody(
     // Ages nobody told are not made up; the operator's placement goes with the tour.
     party: party.children.includes(UNKNOWN_AGE) ? null : party,
     flight: flightWords(offer?.chosen).slice(0, FLIGHT_MAX),
+    // A known tour says all this itself, and more exactly.
+    wish: offer ? '' : wishText(query, words),
     price_shown: offer?.price.total ?? null,
     actualized_at: checkedAt(known),
     search: queryToParams(query).toString(),

@@ -1,7 +1,7 @@
 import { dayFromCall } from '#domain/day.ts'
 import { money, tripRange } from '#domain/format.ts'
 import { hotelName, starsText } from '#domain/hotel.ts'
-import { priceUnit } from '#domain/party.ts'
+import { priceUnit, UNKNOWN_AGE } from '#domain/party.ts'
 import { queryToParams, type TourQuery } from '#domain/tour-query.ts'
 import { counted, NIGHTS } from '#domain/words.ts'
 import { useCallRequest } from '#features/lead/call-context.tsx'
@@ -29,6 +29,7 @@ function aboutTour(query: TourQuery, { tour, party, price }: TourOffer): CallAbo
     tourid: tour.tourid,
     tour: tourSnapshot(tour),
     price: Math.round(price.total),
+    party: party.children.includes(UNKNOWN_AGE) ? null : party,
     search: queryToParams({ ...query, party }).toString(),
   }
 }

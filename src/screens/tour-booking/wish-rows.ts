@@ -1,0 +1,24 @@
+import type { TourQuery } from '#domain/tour-query.ts'
+import type { QueryWords } from '#features/tour-search/query-words.ts'
+
+/** What the page promises to pass on and the request carries: the same rows in both places. */
+export function wishRows(query: TourQuery, words: QueryWords): [title: string, value: string][] {
+  const flights = [query.charterOnly && 'только чартер', query.directOnly && 'без пересадок']
+  const rows: [string, string][] = [
+    ['Откуда', words.from],
+    ['Куда', words.to],
+    ['Вылет', words.dates],
+    ['На сколько', words.nights],
+    ['Кто едет', words.party],
+    ['Рейсы', flights.filter(Boolean).join(', ')],
+  ]
+  return rows.filter(([, value]) => value !== '')
+}
+
+/** The rows as lines of plain text, for a chat, a letter and a table. */
+export function wishText(query: TourQuery, words: QueryWords): string {
+  return wishRows(query, words)
+    .map(([title, value]) => `${title}: ${value}`)
+    .join('\n')
+    .replaceAll('\u00A0', ' ')
+}
