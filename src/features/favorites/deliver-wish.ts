@@ -53,13 +53,21 @@ export async function deliverWish(
 async function send(api: Api, wish: Wish, favorites: Favorite[]) {
   const { hotelcode, price, search } = wish
   if (wish.isWanted) {
-    const reply = await api.call('addFavorite', { body: { hotelcode, price, search } })
+    const reply = await api.call('addFavorite', {
+      body: { hotelcode, price, search, seen_at: isoOf(wish.at) },
+    })
     return reply === false ? undefined : (list: Favorite[]) => withFavorite(list, reply.favorite)
   }
   for (const { id } of favorites.filter((favorite) => favorite.hotelcode === hotelcode)) {
     if ((await api.call('removeFavorite', { params: { id } })) === false) return undefined
   }
   return (list: Favorite[]) => withoutHotel(list, hotelcode)
+}
+
+/** What is kept in a browser may be no instant at all; then the provider takes its own. */
+function isoOf(ms: number): string {
+  const instant = new Date(ms)
+  return Number.isNaN(instant.getTime()) ? '' : instant.toISOString()
 }
 
 async function knownList(api: Api, client: QueryClient): Promise<Favorite[] | undefined> {

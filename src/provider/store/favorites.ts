@@ -12,6 +12,13 @@ export interface FavoriteStore {
 }
 
 export function createFavoriteStore(db: Db): FavoriteStore {
+  const ofHotel = (accountId: string, hotelcode: string) =>
+    db
+      .selectFrom('favorites')
+      .selectAll()
+      .where('account_id', '=', accountId)
+      .where('hotelcode', '=', hotelcode)
+      .executeTakeFirstOrThrow()
   return {
     list: (accountId) =>
       db
@@ -31,20 +38,25 @@ export function createFavoriteStore(db: Db): FavoriteStore {
       return Number(row.total)
     },
 
-    save: (row) =>
-      db
+    async save(row) {
+      const saved = await db
         .insertInto('favorites')
         .values({ ...row, id: randomUUID() })
         .onConflict((conflict) =>
-          conflict.columns(['account_id', 'hotelcode']).doUpdateSet((old) => ({
-            hotel: row.hotel,
-            price: row.price ?? old.ref('favorites.price'),
-            search: row.search || old.ref('favorites.search'),
-            seen_at: row.seen_at,
-          })),
+          conflict
+            .columns(['account_id', 'hotelcode'])
+            .doUpdateSet((old) => ({
+              hotel: row.hotel,
+              price: row.price ?? old.ref('favorites.price'),
+              search: row.search || old.ref('favorites.search'),
+              seen_at: row.seen_at,
+            }))
+            .where('favorites.seen_at', '<=', row.seen_at),
         )
         .returningAll()
-        .executeTakeFirstOrThrow(),
+        .executeTakeFirst()
+      return saved ?? ofHotel(row.account_id, row.hotelcode)
+    },
 
     async remove(accountId, id) {
       await db.deleteFrom('favorites').where('account_id', '=', accountId).where('id', '=', id).execute()

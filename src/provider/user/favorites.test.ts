@@ -38,6 +38,34 @@ describe('favourites', () => {
     expect((await bench.call('GET', '/user/favorites', { token })).body).toEqual({ favorites: [] })
   })
 
+  test('keep the day a price was seen, and what was seen last', async () => {
+    const token = await bench.signIn(email)
+    const save = async (price: number, seen_at?: string) => {
+      const { body } = await bench.call('POST', '/user/favorites', {
+        body: { hotelcode: '77', price, seen_at },
+        token,
+      })
+      const { price: kept, seen_at: at } = body['favorite'] as Record<string, unknown>
+      return [kept, at]
+    }
+    const weekAgo = '2026-11-14T09:00:00.000Z'
+    expect(await save(90_000, weekAgo)).toEqual([90_000, weekAgo])
+    expect(await save(98_000)).toEqual([98_000, '2026-11-21T09:00:00.000Z'])
+    expect(await save(90_000, weekAgo)).toEqual([98_000, '2026-11-21T09:00:00.000Z'])
+  })
+
+  test.each(['2026-11-22T09:00:00Z', '2025-11-20T09:00:00Z', '2026-11-14', 'вчера', '1', 'x'.repeat(900)])(
+    'a day that cannot be true is the day of the call: %s',
+    async (seen_at) => {
+      const token = await bench.signIn(email)
+      const { status, body } = await bench.call('POST', '/user/favorites', {
+        body: { hotelcode: '77', price: 1, seen_at },
+        token,
+      })
+      expect([status, body]).toMatchObject([200, { favorite: { seen_at: '2026-11-21T09:00:00.000Z' } }])
+    },
+  )
+
   test('an unknown hotel is 404, a stranger 401', async () => {
     const token = await bench.signIn(email)
     const body = { hotelcode: '404' }

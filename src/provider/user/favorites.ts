@@ -1,4 +1,5 @@
 import type { Favorite } from '#contract/account.ts'
+import { DAY_MS } from '../auth/limits.ts'
 import { Refusal, type Call, type Handlers } from '../handler.ts'
 import type { FavoriteRow } from '../store/schema.ts'
 import type { TourSource } from '../tour-source.ts'
@@ -7,6 +8,7 @@ import { signedIn } from './signed-in.ts'
 
 /** More than anybody compares; keeps one account from filling the store. */
 const MAX_FAVORITES = 300
+const OLDEST_SEEN_MS = 365 * DAY_MS
 
 /** Saved hotels. The summary is kept with the row, so the list needs no catalogue. */
 export function favoriteHandlers({
@@ -22,6 +24,7 @@ export function favoriteHandlers({
 
     async addFavorite({ body, account }: Call<'addFavorite'>) {
       const { userId } = signedIn(account)
+      const now = clock()
       if ((await store.favorites.count(userId)) >= MAX_FAVORITES) {
         throw new Refusal(422, `В избранном уже ${MAX_FAVORITES} отелей. Уберите лишние и добавьте снова`)
       }
@@ -31,7 +34,7 @@ export function favoriteHandlers({
         hotel: JSON.stringify(await summaryOf(tours, body.hotelcode)),
         price: roubles(body.price),
         search: body.search,
-        seen_at: clock(),
+        seen_at: seenAt(body.seen_at, now) ?? now,
       })
       return { favorite: favoriteOf(row) }
     },
@@ -41,6 +44,13 @@ export function favoriteHandlers({
       return { message: 'Отель убран из избранного' }
     },
   }
+}
+
+/** When the price was seen, as far as it can be true: an undone removal brings its price back, not a fresh one. */
+function seenAt(text: string, now: number): number | undefined {
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/.test(text)) return undefined
+  const instant = Date.parse(text)
+  return instant <= now && instant > now - OLDEST_SEEN_MS ? instant : undefined
 }
 
 /** Whole roubles, or null for what cannot be a price. */

@@ -1,0 +1,18 @@
+// @vitest-environment jsdom
+import { waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { ANNA, heart, openAs, resultsWith, sent } from '../favorites-desk.ts'
+
+test('a heart that waited for its provider says when the price was seen, not when it was sent', async () => {
+  const { address, names } = await resultsWith(1)
+  const app = await openAs(ANNA, address, { faults: [{ call: 'addFavorite', kind: '503' }] })
+  const before = Date.now()
+  await app.user.click(await heart(names[0] ?? '', false))
+  const after = Date.now()
+  await waitFor(() => expect(sent(app)).toBe(2), { timeout: 6000 })
+  const bodies = app.calls.filter(({ name }) => name === 'addFavorite').map(({ body }) => JSON.parse(body))
+  const [first, second] = bodies.map(({ seen_at }) => Date.parse(String(seen_at)))
+  expect(first).toBe(second)
+  expect(first).toBeGreaterThanOrEqual(before)
+  expect(second).toBeLessThanOrEqual(after)
+})
