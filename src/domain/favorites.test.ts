@@ -14,7 +14,7 @@ import {
 } from './favorites.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 9)
-const DAY = 86_400_000
+const HALF_HOUR = 1_800_000
 const hotel = { name: 'ORION', stars: 5, rating: 4.7, country: 'Турция', region: 'Кемер', image: '' }
 
 const code = fc.constantFrom('1', '2', '3', '4', '5')
@@ -137,7 +137,7 @@ describe('wishes', () => {
 
   test('made before sign-in they become the traveller’s, unless a day has passed', () => {
     const own = [wish('1', false), wish('2', true)]
-    const anonymous = [wish('1', true), wish('3', true, NOW - DAY - 1), wish('4', true, NOW + DAY + 1)]
+    const anonymous = [wish('1', true), wish('3', true, NOW - HALF_HOUR - 1), wish('4', true, NOW + HALF_HOUR + 1)]
     expect(adoptWishes(own, anonymous, NOW)).toEqual([wish('2', true), wish('1', true)])
   })
 })

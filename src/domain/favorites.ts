@@ -29,8 +29,8 @@ export interface SavedHotel extends SeenHotel {
 
 export type SavedOrder = 'newest' | 'cheapest'
 
-/** What was wanted without signing in is forgotten after a day. */
-const ANONYMOUS_LIFE_MS = 86_400_000
+/** What was wanted without signing in is forgotten after half an hour: long enough for a letter with a code. */
+const ANONYMOUS_LIFE_MS = 1_800_000
 
 /** One wish a hotel. Wishes stand in the order they were made: a clock may go back, the order does not. */
 export function latestWishes(wishes: readonly Wish[]): Wish[] {

@@ -84,7 +84,9 @@ export function reduceLogin(state: LoginState, event: LoginEvent): LoginState {
     case 'went-back':
       return { ...loginStart, email: state.email }
     case 'given-up':
-      return state.pending === undefined ? state : { ...state, pending: undefined }
+      if (state.pending === undefined) return state
+      // A code whose answer nobody waits for may be spent: it must not submit itself again.
+      return { ...state, pending: undefined, code: state.pending === 'login' ? '' : state.code }
   }
 }
 

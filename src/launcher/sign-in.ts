@@ -21,7 +21,7 @@ export async function signInFromMessenger(messenger: Messenger, session: Session
     return explain('Мессенджер не передал данные для входа. Смотреть туры можно и так, а войти — по почте.')
   }
   const launch = launchOf(initData)
-  if (session.isSignInSuppressed(launch)) return
+  if (session.isSignInSuppressed(launch) || session.isByEmail()) return
   try {
     const reply = await api.call('messengerLogin', {
       body: { init_data: initData },

@@ -50,7 +50,7 @@ describe('the token', () => {
     expect(load().token()).toBe(A)
     session.signOut()
     expect(load().token()).toBeUndefined()
-    expect([...shared.keys()]).toEqual([])
+    expect([...shared.keys()]).toEqual(['traces_era'])
   })
 
   test('lives in memory where storage is blocked', () => {
@@ -106,7 +106,7 @@ describe('on one device', () => {
     ['a user after a launch without identity', null, '2', false],
     ['a launch without identity again', null, null, true],
     ['a browser after a messenger', '1', undefined, true],
-    ['a messenger after a browser', undefined, '1', true],
+    ['a messenger after a browser', undefined, '1', false],
     ['a browser again', undefined, undefined, true],
   ])('%s', (_, first, next, isKept) => {
     const launch = (who: string | null | undefined) => {
@@ -123,7 +123,7 @@ describe('on one device', () => {
     anna.claimFor('1')
     anna.signIn(A)
     load().claimFor('2')
-    expect([...shared.keys()]).toEqual(['tg_last_here'])
+    expect([...shared.keys()].sort()).toEqual(['tg_last_here', 'traces_era'])
   })
 
   test('drafts and looks go with their owner, and with a logout', () => {
@@ -135,10 +135,10 @@ describe('on one device', () => {
     load().claimFor('1')
     expect(shared.has('draft:request:open')).toBe(true)
     load().claimFor('2')
-    expect([...shared.keys()].sort()).toEqual(['tg_last_here', 'utm'])
+    expect([...shared.keys()].sort()).toEqual(['tg_last_here', 'traces_era', 'utm'])
     leave()
     load().signOut()
-    expect([...shared.keys()].sort()).toEqual(['tg_last_here', 'utm'])
+    expect([...shared.keys()].sort()).toEqual(['tg_last_here', 'traces_era', 'utm'])
   })
 })
 
@@ -148,4 +148,74 @@ test('after a logout sign-in waits for the next launch, in this tab', () => {
   session.suppressSignIn('one')
   expect(load().isSignInSuppressed('one')).toBe(true)
   expect(load().isSignInSuppressed('two')).toBe(false)
+})
+
+describe('another tab of the same browser', () => {
+  const tab = () => {
+    const own = new Map<string, string>()
+    return { own, open: () => createSession(local, over(own)) }
+  }
+
+  test('forgets what one person typed and agreed to when the next one signs in', () => {
+    const first = load()
+    first.signIn(A, 'anna@example.ru')
+    const other = tab()
+    const watching = other.open()
+    other.own.set('consent:request:open', '2026-11-21')
+    other.own.set('sent:call:open', 'ABCD')
+    const before = watching.store.getState().era
+    first.signOut()
+    first.signIn(B, 'boris@example.ru')
+    watching.recheck()
+    expect([...other.own.keys()]).toEqual(['traces_era'])
+    // What stands on its screen is known by the era, and goes with it.
+    expect(watching.store.getState().era).not.toBe(before)
+  })
+
+  test('forgets it with its next load, if it slept through', () => {
+    const first = load()
+    first.signIn(A, 'anna@example.ru')
+    const other = tab()
+    other.open()
+    other.own.set('consent:request:open', '2026-11-21')
+    first.signOut()
+    other.open()
+    expect(other.own.has('consent:request:open')).toBe(false)
+  })
+
+  test('keeps its own while the person stays the same', () => {
+    const first = load()
+    first.signIn(A, 'anna@example.ru')
+    const other = tab()
+    const watching = other.open()
+    other.own.set('consent:request:open', '2026-11-21')
+    first.dropToken(A)
+    first.signIn(B, 'anna@example.ru')
+    watching.recheck()
+    expect(other.own.has('consent:request:open')).toBe(true)
+  })
+})
+
+test('wishes noted under a name outlive a sign-out, without the name; nobody’s go', () => {
+  const session = load()
+  session.signIn(A, 'anna@example.ru')
+  shared.set(`wishes:${session.who()}`, '[]')
+  shared.set('wishes:', '[]')
+  session.signOut()
+  expect([...shared.keys()].filter((key) => key.startsWith('wishes:'))).toHaveLength(1)
+  expect([...shared.keys()].join()).not.toContain('anna')
+  session.signIn(B, 'anna@example.ru')
+  expect(shared.has(`wishes:${session.who()}`)).toBe(true)
+})
+
+test('an e-mail account chosen inside a messenger is its user’s choice', () => {
+  const session = load()
+  session.claimFor('7')
+  expect(session.isByEmail()).toBe(false)
+  session.signIn(A, 'anna@example.ru')
+  const next = load()
+  next.claimFor('7')
+  expect([next.token(), next.isByEmail()]).toEqual([A, true])
+  next.signIn(B)
+  expect(next.isByEmail()).toBe(false)
 })

@@ -1,6 +1,8 @@
 import { TOKEN_STORAGE_KEY } from '#domain/constants.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { markOf } from './mark-of.ts'
 import type { SafeStorage } from './safe-storage.ts'
+import { createTraces } from './traces.ts'
 
 /** The messenger's user the token belongs to; kept beside the token, so that another user never gets it. */
 const MESSENGER_USER_KEY = 'tg_user'
@@ -8,8 +10,6 @@ const MESSENGER_USER_KEY = 'tg_user'
 const LAST_HERE_KEY = 'tg_last_here'
 /** The e-mail that signed in here last; drafts are theirs until somebody else signs in. */
 const SIGNED_IN_AS_KEY = 'signed_in_as'
-/** Beginnings of the keys under which drafts, confirmations and recent looks are kept. */
-const TRACES = ['draft:', 'sent:', 'consent:', 'recent_']
 /** Beginning of the keys of what still has to be sent; one key per person, so nobody sends another's wishes. */
 export const WISHES = 'wishes:'
 /** Owner of a token won in a messenger that did not say who is there. */
@@ -21,8 +21,10 @@ export interface SessionState {
   token: string | undefined
   /** What the traveller should know of sign-in, or undefined when all is well. */
   notice: string | undefined
-  /** True while the notice tells of a session that ended by itself: signing in again is the way on. */
-  isExpired?: boolean | undefined
+  /** `expired`: the session ended by itself and signing in again is the way on; `good`: what was asked for is done. */
+  noticeKind?: 'expired' | 'good' | undefined
+  /** Changes whenever the traces of a person were forgotten, here or in another tab: what is on screen is then not theirs. */
+  era?: string | undefined
 }
 
 export type SessionStore = StoreApi<SessionState>
@@ -36,13 +38,15 @@ export interface Session {
    * the page.
    */
   signIn(token: string, email?: string): boolean
+  /** True for a token that an e-mail code won in this messenger: its launch data must not overrule the traveller's choice. */
+  isByEmail(): boolean
   /** Whose wishes are noted now: the messenger's user or the e-mail of the code flow; `''` while nobody signed in. */
   who(): string
   /** Forgets token, owner, drafts and what was looked at. */
   signOut(): void
   /** Drops the token only if it is still the one that was sent; another tab may have signed in meanwhile. */
   dropToken(sentToken: string): void
-  notify(notice: string | undefined): void
+  notify(notice: string | undefined, kind?: 'good'): void
   /** Says whose messenger this is; forgets the token and the traces of anybody else. In a browser nobody calls it. */
   claimFor(messengerUser: string | undefined): void
   /** Reads the token again: another tab or the back-forward cache may have changed it. */
@@ -54,7 +58,11 @@ export interface Session {
 
 /** The traveller's session over storage that may be blocked, full or foreign. */
 export function createSession(local: SafeStorage, perTab: SafeStorage): Session {
-  const store: SessionStore = createStore(() => ({ token: readToken(local), notice: undefined }))
+  const store: SessionStore = createStore(() => ({
+    token: readToken(local),
+    notice: undefined,
+    era: undefined,
+  }))
   const set = (token: string | undefined) => {
     if (store.getState().token !== token) store.setState({ token })
   }
@@ -64,17 +72,13 @@ export function createSession(local: SafeStorage, perTab: SafeStorage): Session 
     local.remove(MESSENGER_USER_KEY)
     set(undefined)
   }
-  /** What somebody typed and looked at is as much theirs as the token. */
-  const forgetTraces = () => {
-    for (const prefix of TRACES) {
-      local.removeAll(prefix)
-      perTab.removeAll(prefix)
-    }
-  }
+  const traces = createTraces(local, perTab, (era) => store.setState({ era }))
+  // Another tab may have changed hands while this one was closed.
+  traces.follow()
   /** In a messenger the device is its user's, whatever e-mail they sign in with. */
   const rememberEmail = (email: string) => {
     const former = local.get(SIGNED_IN_AS_KEY)
-    if (owner === undefined && former !== undefined && former !== email) forgetTraces()
+    if (owner === undefined && former !== undefined && former !== email) traces.forget()
     local.set(SIGNED_IN_AS_KEY, email)
   }
   return {
@@ -82,43 +86,53 @@ export function createSession(local: SafeStorage, perTab: SafeStorage): Session 
     token: () => store.getState().token,
     signIn(token, email) {
       // The owner first: another tab reads both when it hears of the token.
-      if (email !== undefined) rememberEmail(email.trim().toLowerCase())
+      if (email === undefined) local.remove(SIGNED_IN_AS_KEY)
+      else rememberEmail(email.trim().toLowerCase())
       const isKept = local.set(TOKEN_STORAGE_KEY, token)
       if (owner === undefined) local.remove(MESSENGER_USER_KEY)
       else local.set(MESSENGER_USER_KEY, owner)
-      store.setState({ token, notice: undefined, isExpired: undefined })
+      store.setState({ token, notice: undefined, noticeKind: undefined })
       return isKept
     },
+    isByEmail: () => store.getState().token !== undefined && local.get(SIGNED_IN_AS_KEY) !== undefined,
     who() {
       if (store.getState().token === undefined) return ''
-      return local.get(MESSENGER_USER_KEY) ?? local.get(SIGNED_IN_AS_KEY) ?? UNNAMED
+      return markOf(local.get(SIGNED_IN_AS_KEY) ?? local.get(MESSENGER_USER_KEY) ?? UNNAMED)
     },
     signOut() {
+      traces.forget()
       forget()
-      forgetTraces()
       local.remove(SIGNED_IN_AS_KEY)
-      local.removeAll(WISHES)
+      // What was noted under a name waits for its owner; what nobody owned yet goes with this one.
+      local.remove(WISHES)
     },
     dropToken(sentToken) {
       set(readToken(local))
       if (store.getState().token !== sentToken) return
       forget()
-      store.setState({ notice: 'Вход устарел. Войдите ещё раз: всё введённое сохранено.', isExpired: true })
+      store.setState({
+        notice: 'Вход устарел. Войдите ещё раз: всё введённое сохранено.',
+        noticeKind: 'expired',
+      })
     },
-    notify: (notice) => store.setState({ notice, isExpired: undefined }),
+    notify: (notice, kind) => store.setState({ notice, noticeKind: kind }),
     claimFor(messengerUser) {
       owner = messengerUser ?? UNNAMED
       const former = local.get(MESSENGER_USER_KEY)
       const lastHere = local.get(LAST_HERE_KEY)
-      if (former !== undefined && former !== owner) forget()
+      // A token that nobody of this messenger won, a browser's for one, is not known to be theirs.
+      if (former !== owner) forget()
       if (lastHere !== undefined && lastHere !== owner) {
-        forgetTraces()
+        traces.forget()
         // Wishes of nobody yet were this person's; those under a name wait for their own.
         local.remove(WISHES)
       }
       local.set(LAST_HERE_KEY, owner)
     },
-    recheck: () => set(readToken(local)),
+    recheck() {
+      traces.follow()
+      set(readToken(local))
+    },
     isSignInSuppressed: (launch) => perTab.get(SIGNED_OUT_KEY) === launch,
     suppressSignIn: (launch) => void perTab.set(SIGNED_OUT_KEY, launch),
   }

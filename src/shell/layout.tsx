@@ -2,7 +2,7 @@ import { useLoginFlow, useMessenger, useSession, useSessionState } from '#sessio
 import { Button, IconButton } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback.tsx'
 import { Icon } from '#ui/icons.tsx'
-import { useEffect, useRef } from 'react'
+import { Fragment, useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
 import { CallRequests } from '#features/lead/call-context.tsx'
 import { FavoritesProvider } from '#features/favorites/favorites-provider.tsx'
@@ -16,6 +16,7 @@ import { SiteHeader } from './site-header.tsx'
 export function Layout() {
   const { isMessenger } = useMessenger()
   const main = useNewScreenFocus()
+  const era = useSessionState((state) => state.era)
   const isLoading = useNavigation().state === 'loading'
   return (
     <FavoritesProvider>
@@ -28,10 +29,13 @@ export function Layout() {
           {isLoading && <div className={css.loading} role="progressbar" aria-label="Открываем страницу" />}
           <main id="main" ref={main} className={css.main} tabIndex={-1}>
             <SessionNotice />
-            <Outlet />
+            {/* Forms of one person must not stand there for the next. */}
+            <Fragment key={era}>
+              <Outlet />
+            </Fragment>
           </main>
           {!isMessenger && <Footer />}
-          <Sheets />
+          <Sheets key={era} />
           <ScrollRestoration getKey={(location) => location.key} />
         </div>
       </CallRequests>
@@ -42,17 +46,17 @@ export function Layout() {
 /** What does not work in sign-in, said once and put away by the visitor. */
 function SessionNotice() {
   const notice = useSessionState((state) => state.notice)
-  const isExpired = useSessionState((state) => state.isExpired === true)
+  const kind = useSessionState((state) => state.noticeKind)
   const session = useSession()
   const { open: openLogin } = useLoginFlow()
   if (notice === undefined) return null
   return (
     <div className={css.notice}>
       <Notice
-        tone="warn"
+        tone={kind === 'good' ? 'good' : 'warn'}
         action={
           <>
-            {isExpired && (
+            {kind === 'expired' && (
               // Whoever was in the middle of something stays there.
               <Button size="s" look="quiet" onClick={() => openLogin(undefined)}>
                 Войти снова

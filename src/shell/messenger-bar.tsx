@@ -22,7 +22,7 @@ export function MessengerBar() {
   return (
     <header className={css.bar}>
       {isHome ? (
-        <Link to={href('home')} className={css.brand}>
+        <Link to={href('home')} className={css.brand} aria-label="Путёвка, на главную">
           <Brand />
         </Link>
       ) : (

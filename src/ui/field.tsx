@@ -11,6 +11,15 @@ interface FieldFrameProps {
 
 interface TextFieldProps extends FieldFrameProps, Omit<ComponentProps<'input'>, 'id'> {}
 
+/**
+ * For the `ref` of the field a sheet is opened for: a dialog gives the focus to whom `autofocus` names, an open one to
+ * whom asks.
+ */
+export function takeFocus(input: HTMLInputElement | null): void {
+  input?.setAttribute('autofocus', '')
+  input?.focus()
+}
+
 /** A labelled line of input. */
 export function TextField({ label, hint, error, className, ...input }: TextFieldProps) {
   const id = useId()

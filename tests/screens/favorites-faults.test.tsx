@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import type { EndpointName } from '#contract/endpoints.ts'
 import type { FaultKind } from '#provider/faults/faults.ts'
+import { markOf } from '#session/mark-of.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import {
@@ -16,7 +17,7 @@ import {
 } from '../favorites-desk.ts'
 
 const kinds = ['503', '500', '429', 'html', 'truncated', 'empty', 'hang'] as const
-const waiting = () => localStorage.getItem(`wishes:${ANNA}`)
+const waiting = () => localStorage.getItem(`wishes:${markOf(ANNA)}`)
 /** The first pause is about two seconds, the provider asks for one. */
 const patient = { timeout: 6000 }
 
@@ -139,22 +140,26 @@ describe('somebody else on the same device', () => {
     expect(await storedRows(app.bench, petr)).toEqual([])
   })
 
-  test('after a sign-out nothing waits any more', async () => {
+  test('a wish waits through a sign-out for its owner, and is nobody else’s', async () => {
     const { app, button } = await openWith(false, 'addFavorite', '503', 9)
     await app.user.click(button)
     await waitFor(() => expect(sent(app)).toBe(1))
     app.session.signOut()
-    expect(waiting()).toBeNull()
+    expect(waiting()).not.toBeNull()
     app.bench.faults.clear()
     await app.settled()
     app.session.signIn(await app.bench.signIn('petr@example.ru'), 'petr@example.ru')
     await app.settled()
-    expect(await ownRows(app)).toEqual([])
+    expect(sent(app)).toBe(1)
+    app.session.signOut()
+    app.session.signIn(await app.bench.signIn(ANNA, '10.0.0.2'), ANNA)
+    await waitFor(async () => expect(await ownRows(app)).toHaveLength(1))
+    await waitFor(() => expect(waiting()).toBeNull())
   })
 })
 
 describe('two tabs', () => {
-  const key = `wishes:${ANNA}`
+  const key = `wishes:${markOf(ANNA)}`
   /** Another tab changes what is kept; the browser tells this one. */
   const keepElsewhere = (newValue: string | null) => {
     const oldValue = localStorage.getItem(key)
@@ -193,11 +198,11 @@ describe('two tabs', () => {
 test('what cannot be read of the kept wishes is left out', async () => {
   const { address, names } = await resultsWith(1)
   const [name = ''] = names
-  localStorage.setItem(`wishes:${ANNA}`, '[{"hotelcode":1},null,7,"x"]')
+  localStorage.setItem(`wishes:${markOf(ANNA)}`, '[{"hotelcode":1},null,7,"x"]')
   const app = await openAs(ANNA, address)
   await app.user.click(await heart(name, false))
   await waitFor(async () => expect(await ownRows(app)).toHaveLength(1))
-  localStorage.setItem(`wishes:${ANNA}`, '{"not": "a list')
+  localStorage.setItem(`wishes:${markOf(ANNA)}`, '{"not": "a list')
   await reload(app, address)
   await heart(name, true)
 })

@@ -47,29 +47,6 @@ describe('the form', () => {
     expect(requests(app)).toEqual([])
   })
 
-  test.each([
-    ['89161234567', '+7 (916) 123-45-67'],
-    ['9161234567', '+7 (916) 123-45-67'],
-    ['+79161234567', '+7 (916) 123-45-67'],
-    ['+375291234567', '+375291234567'],
-    ['+84912345678', '+84912345678'],
-  ])('a phone typed as %s reads %s', async (typed, shown) => {
-    const app = await openApp(open)
-    await app.user.type(await screen.findByLabelText('Телефон'), typed)
-    expect(phone().value).toBe(shown)
-  })
-
-  test.each([
-    ['8 (916) 123-45-67', '+7 (916) 123-45-67'],
-    ['916 123 45 67', '+7 (916) 123-45-67'],
-    ['+375 29 123-45-67', '+375291234567'],
-  ])('a phone pasted as %s reads %s', async (pasted, shown) => {
-    const app = await openApp(open)
-    await app.user.click(await screen.findByLabelText('Телефон'))
-    await app.user.paste(pasted)
-    expect(phone().value).toBe(shown)
-  })
-
   test('the draft is there after the page was left, and in the same tab the consent', async () => {
     const first = await openApp(open)
     await fill(first)

@@ -121,7 +121,9 @@ export function useLead<D extends KeyedDraft>(form: LeadForm<D>): Lead<D> {
     setProblems(found)
     if (Object.keys(found).length > 0 || consentAt === undefined || isLocked.current) return found
     isLocked.current = true
-    // With contacts out of the account nothing may have been typed yet; the key must outlive the page all the same.
+    // What goes out stays in the form: the account it was filled in from may be gone before the second try.
+    latest.current = whole
+    setTyped(whole)
     storage.keepDraft(JSON.stringify(latest.current))
     setStatus({ kind: 'sending' })
     form

@@ -1,7 +1,7 @@
 import { CODE_AUTO_SUBMIT_MS, CODE_LENGTH } from '#domain/constants.ts'
 import { resendCountdown } from '#domain/login.ts'
 import { Button } from '#ui/button.tsx'
-import { TextField } from '#ui/field.tsx'
+import { takeFocus, TextField } from '#ui/field.tsx'
 import { useEffect, useEffectEvent, useState } from 'react'
 import css from './login.module.css'
 import type { Login } from './use-login.ts'
@@ -33,6 +33,7 @@ export function CodeStep({ login: { state, dispatch, requestCode, submitCode, go
         Код отправлен на <b>{state.email}</b>. Если письма нет, загляните в «Спам».
       </p>
       <TextField
+        ref={takeFocus}
         label="Код из письма"
         name="code"
         className={css.code}

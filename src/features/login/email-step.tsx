@@ -2,7 +2,7 @@ import { Link } from '#delivery/link.tsx'
 import { href } from '#routes/href.ts'
 import { useLoginFlow } from '#session/session-context.tsx'
 import { Button } from '#ui/button.tsx'
-import { TextField } from '#ui/field.tsx'
+import { takeFocus, TextField } from '#ui/field.tsx'
 import css from './login.module.css'
 import type { Login } from './use-login.ts'
 
@@ -19,8 +19,10 @@ export function EmailStep({ login: { state, dispatch, requestCode } }: { login: 
     >
       <p className={css.lead}>Пришлём на почту код из четырёх цифр. Пароль не нужен.</p>
       <TextField
+        ref={takeFocus}
         label="Электронная почта"
-        type="email"
+        // Not type="email": browsers write Cyrillic addresses over in Latin code.
+        type="text"
         name="email"
         autoComplete="email"
         autoCapitalize="none"

@@ -91,6 +91,7 @@ function titleOf({ kind, tour }: HistoryItem): string {
 
 /** Statuses are the agency's own words; a few common stems tell how it went. */
 function toneOf(status: string): 'plain' | 'good' | 'warn' {
+  if (/(^|\s)не\s?[а-яё]/i.test(status)) return 'plain'
   if (/оплач|подтвержд|оформл|заверш|готов/i.test(status)) return 'good'
   return /отмен|отказ/i.test(status) ? 'warn' : 'plain'
 }

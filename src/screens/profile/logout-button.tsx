@@ -3,10 +3,10 @@ import css from './profile.module.css'
 import { useLogout } from './use-logout.ts'
 
 export function LogoutButton() {
-  const { logout, isBusy } = useLogout()
+  const logout = useLogout()
   return (
     <div className={css.logout}>
-      <Button look="quiet" isBusy={isBusy} onClick={logout}>
+      <Button look="quiet" onClick={logout}>
         Выйти
       </Button>
     </div>

@@ -36,23 +36,26 @@ export function useProfileForm(user: User) {
   const [problems, setProblems] = useState<ProfileProblems>({})
   const [status, setStatus] = useState<SaveStatus>({ kind: 'editing' })
   const isLocked = useRef(false)
+  // What is typed while the answer is on its way is newer than what was sent.
+  const latest = useRef(draft)
   const known = profileFieldsOf(user)
   const fields: ProfileFields = { ...known, ...draft }
 
   const keep = (next: ProfileDraft) => {
+    latest.current = next
     setDraft(next)
     if (Object.keys(next).length === 0) local.remove(DRAFT_KEY)
     else local.set(DRAFT_KEY, JSON.stringify(next))
   }
   const change = (part: ProfileDraft) => {
-    const next = { ...draft, ...part }
+    const next = { ...latest.current, ...part }
     keep(
       Object.fromEntries(
         Object.entries(next).filter(([key, value]) => value !== known[key as keyof ProfileFields]),
       ),
     )
     setProblems(without(problems, Object.keys(part)))
-    setStatus({ kind: 'editing' })
+    if (!isLocked.current) setStatus({ kind: 'editing' })
   }
   const undo = () => {
     keep({})
@@ -62,7 +65,7 @@ export function useProfileForm(user: User) {
 
   const saved = (submitted: ProfileFields) => {
     client.setQueryData<Reply<'userInfo'>>(userQuery(api).queryKey, { user: userWith(user, submitted) })
-    keep({})
+    keep(changedSince(latest.current, submitted))
     messenger.haptic('success')
     const newEmail = submitted.email === known.email ? '' : submitted.email
     setStatus({ kind: 'saved', text: PROFILE_UPDATED, newEmail })
@@ -101,6 +104,14 @@ export function useProfileForm(user: User) {
 /** Spec section 4: the submitted data is what is stored, whatever else the reply says. */
 function userWith(user: User, { email, first_name, last_name, phone, birthday }: ProfileFields): User {
   return { email, first_name, user_data: { ...user.user_data, last_name, phone, birthday } }
+}
+
+/** What differs from what was saved. */
+function changedSince(draft: ProfileDraft, saved: ProfileFields): ProfileDraft {
+  const changed = Object.entries(draft).filter(
+    ([field, value]) => value.trim() !== saved[field as keyof ProfileFields],
+  )
+  return Object.fromEntries(changed)
 }
 
 function trimmed(fields: ProfileFields): ProfileFields {
