@@ -1,4 +1,5 @@
 import type { Letter } from '../mail/mail.ts'
+import type { Proof } from '../store/join-accounts.ts'
 import type { Workshop } from '../workshop.ts'
 import { hmac, isSameDigest } from './digest.ts'
 import { DAY_MS } from './limits.ts'
@@ -10,6 +11,8 @@ const LINK_LIFE_MS = 2 * DAY_MS
 interface Claim {
   accountId: string
   email: string
+  /** Name of the messenger account that asks, `''` for an account of the site. */
+  username: string
 }
 
 /**
@@ -18,6 +21,7 @@ interface Claim {
  */
 export function confirmationLetter({ store, clock, settings }: Workshop, claim: Claim): Letter {
   const expiresAt = clock() + LINK_LIFE_MS
+  const asker = /^\w{1,64}$/.test(claim.username) ? ` Telegram @${claim.username}` : ''
   const parts = [claim.accountId, claim.email, String(expiresAt)]
   const token = Buffer.from(
     JSON.stringify([...parts, hmac(store.serverKey, 'confirm-email', ...parts)]),
@@ -26,23 +30,26 @@ export function confirmationLetter({ store, clock, settings }: Workshop, claim: 
     to: claim.email,
     subject: 'Подтвердите почту для входа в «Путёвку»',
     text: [
-      'Этот адрес указали в профиле на сайте «Путёвка».',
+      `Этот адрес указали в профиле${asker} в «Путёвке».`,
       'Если это сделали вы, откройте ссылку и подтвердите, чтобы входить по этой почте:',
       '',
       `${settings.publicUrl ?? ''}${CONFIRM_EMAIL_PATH}?token=${token}`,
       '',
-      'Ссылка действует двое суток. Если это не вы, ничего не делайте: без подтверждения адрес не привяжется.',
+      'Если с этой почтой на сайт уже входили, подтверждение объединит два аккаунта: избранное, заявки и отзывы',
+      'перейдут в тот профиль, где адрес указали, и вход по почте будет открывать его.',
+      '',
+      'Ссылка действует двое суток. Если это не вы, ничего не делайте: без подтверждения адрес не привяжется и ваших данных никто не увидит.',
     ].join('\n'),
   }
 }
 
-/** True when the token is genuine and live and nobody else signs in with the address. */
-export async function confirmEmail({ store, clock }: Workshop, token: string): Promise<boolean> {
+/** What the proof did; a token that is forged or too old proves nothing. */
+export async function confirmEmail({ store, clock }: Workshop, token: string): Promise<Proof> {
   const claim = readToken(store.serverKey, token, clock())
-  return claim !== undefined && store.accounts.proveEmail(claim.accountId, claim.email, clock())
+  return claim === undefined ? 'stale' : store.accounts.proveEmail(claim.accountId, claim.email, clock())
 }
 
-function readToken(key: Buffer, token: string, now: number): Claim | undefined {
+function readToken(key: Buffer, token: string, now: number): Omit<Claim, 'username'> | undefined {
   const [accountId, email, expiresAt, signature] = textsOf(token)
   if (!accountId || !email || !expiresAt || !signature) return undefined
   if (!isSameDigest(signature, hmac(key, 'confirm-email', accountId, email, expiresAt))) return undefined

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import { CONFIRM_EMAIL_PATH, confirmEmail } from '../auth/email-confirmation.ts'
+import type { Proof } from '../store/join-accounts.ts'
 import type { Workshop } from '../workshop.ts'
 import type { Bindings } from './mount-call.ts'
 
@@ -9,20 +10,34 @@ export function mountConfirmationPage(app: Hono<{ Bindings: Bindings }>, shop: W
     page(
       200,
       'Подтверждение почты',
-      'Нажмите кнопку, чтобы входить в «Путёвку» по этому адресу.',
+      'Нажмите кнопку, чтобы входить в «Путёвку» по этому адресу. Если по нему уже есть другой аккаунт, его избранное, заявки и отзывы перейдут в профиль, где указали адрес.',
       '<form method="post"><button>Подтвердить почту</button></form>',
     ),
   )
   app.post(CONFIRM_EMAIL_PATH, async ({ req }) =>
-    (await confirmEmail(shop, req.query('token') ?? ''))
-      ? page(200, 'Почта подтверждена', 'Теперь можно входить по этому адресу.', home)
-      : page(
-          410,
-          'Ссылка не подошла',
-          'Она устарела, или адрес уже занят. Укажите почту в профиле ещё раз, и мы пришлём новое письмо.',
-          home,
-        ),
+    answerTo(await confirmEmail(shop, req.query('token') ?? '')),
   )
+}
+
+function answerTo(proof: Proof): Response {
+  switch (proof) {
+    case 'proved':
+      return page(200, 'Почта подтверждена', 'Теперь по этому адресу открывается ваш профиль.', home)
+    case 'messenger':
+      return page(
+        409,
+        'Почта уже привязана',
+        'По этому адресу входят в другой аккаунт Telegram, а два таких аккаунта не объединяются. Войдите по почте с кодом или укажите в профиле другой адрес.',
+        home,
+      )
+    case 'stale':
+      return page(
+        410,
+        'Ссылка не подошла',
+        'Она устарела, или в профиле уже другой адрес. Укажите почту в профиле ещё раз, и мы пришлём новое письмо.',
+        home,
+      )
+  }
 }
 
 const home = '<p><a href="/profile">Перейти в профиль</a></p>'

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from './database.ts'
+import { proveEmail, type Proof } from './join-accounts.ts'
 import type { AccountRow } from './schema.ts'
 
 /** An undefined field stays as it is. */
@@ -17,8 +18,8 @@ export interface Accounts {
   ofEmail(email: string, utm: string, now: number): Promise<string>
   /** Finds or creates, and refreshes what the messenger knows better: the nickname and the photo. */
   ofTelegram(telegramId: string, profile: MessengerProfile, now: number): Promise<string>
-  /** Makes the account's own address open it; false when it was changed meanwhile or opens another account. */
-  proveEmail(id: string, email: string, now: number): Promise<boolean>
+  /** Makes the account's own address open it, and joins to it the account that the address opened so far. */
+  proveEmail(id: string, email: string, now: number): Promise<Proof>
   update(id: string, change: ProfileChange, now: number): Promise<AccountRow | undefined>
 }
 
@@ -88,22 +89,7 @@ export function createAccounts(db: Db): Accounts {
       return id
     },
 
-    async proveEmail(id, email, now) {
-      const others = db
-        .selectFrom('accounts')
-        .select('id')
-        .where('login_email', '=', email)
-        .where('id', '!=', id)
-      const row = await db
-        .updateTable('accounts')
-        .set({ login_email: email, updated_at: now })
-        .where('id', '=', id)
-        .where('email', '=', email)
-        .where((where) => where.not(where.exists(others)))
-        .returning('id')
-        .executeTakeFirst()
-      return row !== undefined
-    },
+    proveEmail: (id, email, now) => proveEmail(db, id, email, now),
 
     update: (id, change, now) =>
       db
