@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach, beforeEach, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 
 /** What a browser has and jsdom lacks, as little of it as the app asks for. */
 
@@ -38,6 +38,10 @@ beforeEach(() => {
     this.open = false
   }
 })
+
+/** A ripple of telegram-ui ends by a timer of its own; the page must not be gone by then. */
+const RIPPLE_MS = 400
+afterAll(() => new Promise((resolve) => setTimeout(resolve, RIPPLE_MS)))
 
 afterEach(() => {
   cleanup()

@@ -33,7 +33,10 @@ test('a traveller searches, filters, opens a hotel and a tour, and requests it',
   await expect(page).toHaveURL(/\/tour-card\//)
   await expect(page.getByText(/Цена (подтверждена в|изменилась)/)).toBeVisible()
   await expect(
-    page.getByRole('radiogroup').or(page.getByText(/Рейс уточняется|не входит/).first()),
+    page
+      .getByRole('radiogroup')
+      .or(page.getByText(/Рейс уточняется|не входит/))
+      .first(),
   ).toBeVisible()
   await checkA11y(undefined, page)
   await page.getByRole('link', { name: 'Оставить заявку' }).filter({ visible: true }).first().click()

@@ -137,7 +137,11 @@ describe('wishes', () => {
 
   test('made before sign-in they become the traveller’s, unless a day has passed', () => {
     const own = [wish('1', false), wish('2', true)]
-    const anonymous = [wish('1', true), wish('3', true, NOW - HALF_HOUR - 1), wish('4', true, NOW + HALF_HOUR + 1)]
+    const anonymous = [
+      wish('1', true),
+      wish('3', true, NOW - HALF_HOUR - 1),
+      wish('4', true, NOW + HALF_HOUR + 1),
+    ]
     expect(adoptWishes(own, anonymous, NOW)).toEqual([wish('2', true), wish('1', true)])
   })
 })
@@ -146,4 +150,10 @@ test('the cheapest first: without a price last, equal ones as they were', () => 
   const saved = applyWishes([favorite('1'), favorite('2', 90), favorite('3', 50), favorite('4', 90)], [])
   expect(codesOf(sortSaved(saved, 'cheapest'))).toEqual(['3', '2', '4', '1'])
   expect(codesOf(sortSaved(saved, 'newest'))).toEqual(['1', '2', '3', '4'])
+})
+
+test('a heart put back keeps the day its price was seen', () => {
+  const seenAt = NOW - 11 * 86_400_000
+  expect(applyWishes([], [{ ...wish('1', true), seenAt }])[0]).toMatchObject({ seenAt, isPending: true })
+  expect(applyWishes([], [wish('1', true)])[0]).toMatchObject({ seenAt: NOW })
 })

@@ -10,6 +10,8 @@ export interface SeenHotel {
   price: number | null
   /** Address query of the search it was seen with, `''` when none. */
   search: string
+  /** When the price was seen, milliseconds; absent when that is the moment of the tap, undefined when nobody knows. */
+  seenAt?: number | undefined
 }
 
 /** A tap on a heart that the provider does not know of yet. */
@@ -84,8 +86,8 @@ export function sortSaved(hotels: readonly SavedHotel[], order: SavedOrder): Sav
   return [...hotels].sort((a, b) => (a.price ?? Infinity) - (b.price ?? Infinity) || 0)
 }
 
-function pendingHotel({ hotelcode, hotel, price, search, at }: Wish): SavedHotel {
-  return { hotelcode, hotel, price, search, seenAt: at, isPending: true }
+function pendingHotel({ hotelcode, hotel, price, search, seenAt, at }: Wish): SavedHotel {
+  return { hotelcode, hotel, price, search, seenAt: seenAt ?? at, isPending: true }
 }
 
 function storedHotel({ hotelcode, hotel, price, search, seen_at }: Favorite): SavedHotel {

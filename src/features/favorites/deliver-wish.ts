@@ -54,7 +54,7 @@ async function send(api: Api, wish: Wish, favorites: Favorite[]) {
   const { hotelcode, price, search } = wish
   if (wish.isWanted) {
     const reply = await api.call('addFavorite', {
-      body: { hotelcode, price, search, seen_at: isoOf(wish.at) },
+      body: { hotelcode, price, search, seen_at: isoOf(wish.seenAt ?? wish.at) },
     })
     return reply === false ? undefined : (list: Favorite[]) => withFavorite(list, reply.favorite)
   }

@@ -72,9 +72,9 @@ export function createFavoritesBook(around: Surroundings): FavoritesBook {
   return {
     store,
     say,
-    wish({ hotelcode, hotel, price, search }, isWanted) {
+    wish({ hotelcode, hotel, price, search, seenAt }, isWanted) {
       isUntold = isWanted
-      const wish = { hotelcode, hotel, price, search, isWanted, at: Date.now() }
+      const wish = { hotelcode, hotel, price, search, seenAt, isWanted, at: Date.now() }
       wishes.change(session.who(), (all) => noteWish(all, wish))
       show()
       outbox.wake()

@@ -63,6 +63,7 @@ const StoredWish = v.object({
     image: v.string(),
   }),
   at: v.number(),
+  seenAt: v.optional(v.number()),
 })
 
 /** Wishes as they are kept; what cannot be read is left out. */

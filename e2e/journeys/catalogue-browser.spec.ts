@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures/test.ts'
+
+const NARROWEST = 320
+
+/** How far the page reaches over the narrowest phone; a phone's window grows with what does not fit, so it is not asked. */
+const sideways = (page: Page) =>
+  page.evaluate((width) => document.documentElement.scrollWidth - width, NARROWEST)
+
+test('hot tours of a city lead to a tour for two', async ({ open }) => {
+  const { page } = await open('/hottours')
+  await page.getByRole('combobox', { name: 'Город вылета' }).selectOption('10')
+  await expect(page.getByRole('heading', { level: 1, name: 'Горящие туры из Казани' })).toBeVisible()
+  await page
+    .getByRole('group', { name: /^Страна/ })
+    .getByRole('button', { name: /^Египет/ })
+    .click()
+  await expect(page).toHaveURL(/from=10&to=1$/)
+  await expect(page.getByRole('heading', { name: /^Горящие туры в Египет из Казани: \d+/ })).toBeVisible()
+  const card = page.getByRole('link', { name: /за человека/ }).first()
+  const both = /(\d+\s\d{3})\s₽ за двоих/.exec(await card.innerText())?.[1]?.replace(/\D/g, '') ?? ''
+  await card.click()
+  await expect(page).toHaveURL(new RegExp(`/tour-card/.*price=${both}`))
+  await expect(page.getByText('за двоих').first()).toBeVisible({ timeout: 20_000 })
+})
+
+const pages = [
+  { name: 'directions', address: '/directions', sees: 'Вылет из других городов' },
+  { name: 'a direction', address: '/tours/turkey-moskva', sees: 'Частые вопросы' },
+  { name: 'hot tours', address: '/hottours', sees: 'Ближайшие вылеты' },
+  { name: 'a hot direction', address: '/hottours/egypt-kazan', sees: 'Частые вопросы' },
+  { name: 'hotels', address: '/hotels', sees: 'Таиланд' },
+  { name: 'hotels of a country', address: '/hotels/turkey?resort=kemer&stars=5', sees: 'Сбросить все' },
+]
+
+for (const { name, address, sees } of pages) {
+  test(`${name}: accessible, at home on the narrowest phone`, async ({ open, checkA11y }) => {
+    const { page } = await open(address)
+    await expect(page.getByText(sees).first()).toBeVisible()
+    await checkA11y(undefined, page)
+    await page.setViewportSize({ width: NARROWEST, height: 640 })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect.poll(() => sideways(page)).toBeLessThanOrEqual(0)
+  })
+}
+
+test('places nobody sells are pages that do not exist', async ({ open, allowConsole }) => {
+  allowConsole(/Failed to load resource.*404/)
+  const { page } = await open('/tours/narnia-moskva')
+  await expect(page.getByText('Ничего не нашли...')).toBeVisible()
+  await page.goto('/hotels/narnia')
+  await expect(page.getByText('Ничего не нашли...')).toBeVisible()
+})
