@@ -33,5 +33,7 @@ export default defineConfig({
     environment: 'node',
     setupFiles: ['tests/setup.ts'],
     testTimeout: 30_000,
+    // Left to itself Vitest keeps one of two cores idle; many tests only wait.
+    maxWorkers: 2,
   },
 })

@@ -34,7 +34,8 @@ describe('an answer named by the address', () => {
     const app = await openApp('/support#refund')
     await waitFor(() => expect(answer('refund')?.open).toBe(true))
     await app.user.type(await search(), 'керосин')
-    expect(shown()).toEqual(['fuel'])
+    // What is found is drawn after what is typed.
+    await waitFor(() => expect(shown()).toEqual(['fuel']))
     await app.goTo('/support#price')
     await waitFor(() => expect(answer('price')?.open).toBe(true))
     await waitFor(() => expect(document.activeElement).toBe(answer('price')?.querySelector('summary')))
