@@ -3,6 +3,7 @@ import { createApi } from '#api/api.ts'
 import { connectionOf, createPrefetcher } from '#delivery/prefetch.ts'
 import { launch } from '#launcher/launch.ts'
 import { signInFromMessenger } from '#launcher/sign-in.ts'
+import { createBrowser } from '#messenger/browser.ts'
 import { findMessenger } from '#messenger/find-messenger.ts'
 import type { Messenger } from '#messenger/port.ts'
 import { createMetrika } from '#metrics/metrika.ts'
@@ -21,6 +22,7 @@ import { countPages } from './count-pages.ts'
 import { createQueryClient } from './query-client.ts'
 import { readConfig } from './read-config.ts'
 import { createRouter } from './router.tsx'
+import { isFramedModule } from './framed-module.ts'
 import { openStartParam } from './start-param.ts'
 import { followTheme } from './theme.ts'
 
@@ -40,7 +42,8 @@ const api = createApi({
 rememberVisit(local, location, document.referrer)
 
 launch({
-  findMessenger: () => findMessenger(window),
+  // The page around a module has launched; a second launch would sign in and speak to the client twice.
+  findMessenger: () => (isFramedModule(window) ? createBrowser() : findMessenger(window)),
   claimSession: (messenger) => session.claimFor(messenger.person?.id),
   openStartParam: (startParam) => openStartParam(startParam, window),
   mount,
@@ -54,7 +57,9 @@ function mount(messenger: Messenger): void {
   watchSession(session, client, window)
   const router = createRouter({ api, client })
   const prefetcher = createPrefetcher((path) => preloadRoute(path, { api, client }), connectionOf(navigator))
-  const metrics = config.metrikaId === '' ? silentMetrics : createMetrika(Number(config.metrikaId), window)
+  // A module framed by a page of ours is part of that page's visit.
+  const isCounted = config.metrikaId !== '' && !isFramedModule(window)
+  const metrics = isCounted ? createMetrika(Number(config.metrikaId), window) : silentMetrics
   countPages(router, metrics)
   // Each screen names and describes the page itself; of two titles the browser shows the first.
   for (const tag of document.head.querySelectorAll('title, meta[name="description"]')) tag.remove()

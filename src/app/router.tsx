@@ -1,15 +1,13 @@
 import { routes, type RouteName, type RouteSpec } from '#routes/table.ts'
 import { areParamsValid } from '#routes/href.ts'
 import type { LoaderContext } from '#api/loader.ts'
-import { CallRequests } from '#features/lead/call-context.tsx'
-import { CallSheet } from '#features/lead/call-sheet.tsx'
+import { BlankLayout } from '#shell/blank-layout.tsx'
 import { ErrorPage } from '#shell/error-page.tsx'
 import { Layout } from '#shell/layout.tsx'
 import { ScreenSkeleton } from '#shell/screen-skeleton.tsx'
 import {
   createBrowserRouter,
   createMemoryRouter,
-  Outlet,
   type LoaderFunctionArgs,
   type RouteObject,
 } from 'react-router-dom'
@@ -50,18 +48,6 @@ function framed(Component: ComponentType, children: RouteObject[]): RouteObject 
     // Errors of a screen stay inside the layout, so that header and menu go on working.
     children: [{ ErrorBoundary: ErrorPage, children }],
   }
-}
-
-/** No header, footer or bar: the screen stands inside a page that has them. */
-function BlankLayout() {
-  return (
-    <CallRequests>
-      <main>
-        <Outlet />
-      </main>
-      <CallSheet />
-    </CallRequests>
-  )
 }
 
 function routeObject(name: RouteName, parts: LoaderParts): RouteObject {
