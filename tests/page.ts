@@ -23,8 +23,8 @@ class NothingSeen implements IntersectionObserver {
 }
 
 beforeEach(() => {
-  // Only the date stands still: waits and promises go on as in life.
-  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
+  // Only the date is another: it goes on as in life (telegram-ui names its ripples by it), as waits and promises do.
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW, shouldAdvanceTime: true })
   vi.stubGlobal('IntersectionObserver', NothingSeen)
   vi.stubGlobal('matchMedia', (media: string) =>
     Object.assign(new EventTarget(), { matches: media.includes('1000px'), media }),
