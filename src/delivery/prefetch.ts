@@ -1,5 +1,4 @@
-/** Route preloads on their way at once, spec section 9. */
-const MAX_PRELOADS = 4
+import { MAX_PRELOADS } from '#domain/constants.ts'
 
 export interface Prefetcher {
   /** Asks for what the screen behind a path needs, once; in the order of asking, four at a time. */
@@ -7,7 +6,7 @@ export interface Prefetcher {
 }
 
 /** What of `navigator.connection` says that bytes are dear. */
-interface Connection {
+export interface Connection {
   saveData?: boolean
   effectiveType?: string
 }

@@ -30,11 +30,12 @@ export interface LoginFlow {
 
 export function createLoginFlow(session: Session, local: SafeStorage, perTab: SafeStorage): LoginFlow {
   const openIn = session.token() === undefined ? read(perTab.get(OPEN_KEY), Open) : undefined
-  const store = createStore<LoginFlowState>(() => ({
+  const store = createStore<LoginFlowState>(() => ({ isOpen: false, returnTo: undefined, login: loginStart }))
+  store.setState({
     isOpen: openIn !== undefined,
     returnTo: openIn?.returnTo,
     login: restore(read(local.get(PENDING_KEY), Pending)),
-  }))
+  })
   const setOpen = (isOpen: boolean, returnTo: string | undefined) => {
     if (isOpen) perTab.set(OPEN_KEY, JSON.stringify({ isOpen, returnTo }))
     else perTab.remove(OPEN_KEY)

@@ -58,14 +58,12 @@ export interface Session {
 
 /** The traveller's session over storage that may be blocked, full or foreign. */
 export function createSession(local: SafeStorage, perTab: SafeStorage): Session {
-  const store: SessionStore = createStore(() => ({
-    token: readToken(local),
-    notice: undefined,
-    era: undefined,
-  }))
+  // A page that came as HTML knows no traveller: the store begins as it does, and hears at once who is here.
+  const store: SessionStore = createStore(() => ({ token: undefined, notice: undefined, era: undefined }))
   const set = (token: string | undefined) => {
     if (store.getState().token !== token) store.setState({ token })
   }
+  set(readToken(local))
   let owner: string | undefined
   const forget = () => {
     local.remove(TOKEN_STORAGE_KEY)

@@ -5,8 +5,11 @@ const WIDE = '(width >= 1000px)'
 
 /** Whether the window has room for two columns: what a phone does not show, it need not compute. */
 export function useWide(): boolean {
-  return useSyncExternalStore(subscribe, () => matchMedia(WIDE).matches)
+  return useSyncExternalStore(subscribe, () => matchMedia(WIDE).matches, assumeNarrow)
 }
+
+/** HTML made ahead of any window is drawn for the phone; styles alone set columns. */
+const assumeNarrow = () => false
 
 function subscribe(listener: () => void): () => void {
   const query = matchMedia(WIDE)

@@ -1,8 +1,8 @@
+import { useNow } from '#delivery/use-now.ts'
 import type { Direction } from '#contract/tour.ts'
 import { todayAt } from '#domain/day.ts'
 import { distinctBy } from '#domain/distinct.ts'
 import { money } from '#domain/format.ts'
-import { useState } from 'react'
 import { directionAddress, hotDirectionAddress } from './addresses.ts'
 import { CoverCard } from './cover-card.tsx'
 import { CoverGrid } from './cover-grid.tsx'
@@ -18,7 +18,7 @@ interface DirectionGridProps {
 
 /** Directions as picture cards with their lowest prices. */
 export function DirectionGrid({ directions, areHot = false, isCityKnown = false }: DirectionGridProps) {
-  const [today] = useState(() => todayAt(Date.now()))
+  const today = useNow(todayAt)
   const addressOf = areHot ? hotDirectionAddress : directionAddress
   return (
     <CoverGrid>

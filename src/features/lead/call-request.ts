@@ -28,6 +28,8 @@ export interface CallState {
   about: CallAbout | undefined
 }
 
+const CLOSED: CallState = { isOpen: false, about: undefined }
+
 /** The one sheet «Заказать звонок» that any page can open. */
 export interface CallRequest {
   store: StoreApi<CallState>
@@ -36,7 +38,8 @@ export interface CallRequest {
 }
 
 export function createCallRequest(perTab: SafeStorage): CallRequest {
-  const store = createStore<CallState>(() => restore(perTab.get(OPEN_KEY)))
+  const store = createStore<CallState>(() => CLOSED)
+  store.setState(restore(perTab.get(OPEN_KEY)))
   return {
     store,
     open(about) {
@@ -45,7 +48,7 @@ export function createCallRequest(perTab: SafeStorage): CallRequest {
     },
     close() {
       perTab.remove(OPEN_KEY)
-      store.setState({ isOpen: false, about: undefined })
+      store.setState(CLOSED)
     },
   }
 }
@@ -59,5 +62,5 @@ function restore(text: string | undefined): CallState {
   } catch {
     // Nothing was open, or what was kept cannot be read.
   }
-  return { isOpen: false, about: undefined }
+  return CLOSED
 }

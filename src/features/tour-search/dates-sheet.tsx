@@ -1,3 +1,4 @@
+import { useNow } from '#delivery/use-now.ts'
 import { useApi } from '#api/api-context.tsx'
 import { flyDatesQuery } from '#api/queries/guidebooks.ts'
 import { todayAt } from '#domain/day.ts'
@@ -6,7 +7,7 @@ import { Busy } from '#ui/feedback.tsx'
 import { CheckField } from '#ui/field.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import type { FieldSheetProps } from './field-sheet.ts'
 import css from './sheets.module.css'
 
@@ -15,7 +16,7 @@ const Calendar = lazy(() => import('./calendar.tsx').then((module) => ({ default
 /** The fly-out window of up to 14 days; days without flights cannot be chosen. */
 export function DatesSheet({ query, words, onChange, onClose }: FieldSheetProps) {
   const api = useApi()
-  const [today] = useState(() => todayAt(Date.now()))
+  const today = useNow(todayAt)
   // A provider that knows no flight days leaves all of them open.
   const flyDates =
     useQuery({

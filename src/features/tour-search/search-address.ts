@@ -1,3 +1,4 @@
+import { useNow } from '#delivery/use-now.ts'
 import { todayAt } from '#domain/day.ts'
 import { partySize } from '#domain/party.ts'
 import { queryFromParams, queryToParams, type ReadQuery, type TourQuery } from '#domain/tour-query.ts'
@@ -29,7 +30,7 @@ const queryNames = new Set([
 export function useSearchAddress(): SearchAddress {
   const [params] = useSearchParams()
   const navigate = useNavigate()
-  const [today] = useState(() => todayAt(Date.now()))
+  const today = useNow(todayAt)
   const read = useMemo(() => queryFromParams(params, today), [params, today])
   const query = useStable(read.query)
   const search = (next: TourQuery) => {

@@ -1,3 +1,4 @@
+import { useNow } from '#delivery/use-now.ts'
 import { useApi } from '#api/api-context.tsx'
 import { countriesQuery, flyDatesQuery } from '#api/queries/guidebooks.ts'
 import type { DirectionLanding } from '#contract/tour.ts'
@@ -17,7 +18,6 @@ import { SearchForm } from '#features/tour-search/search-form.tsx'
 import { href } from '#routes/href.ts'
 import { Page, Section } from '#ui/page.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { CountryFacts } from './country-facts.tsx'
 import { LandingHead } from './landing-head.tsx'
@@ -28,7 +28,7 @@ import { MonthPrices } from './month-prices.tsx'
 export function Landing({ direction }: { direction: DirectionLanding }) {
   const api = useApi()
   const navigate = useNavigate()
-  const [today] = useState(() => todayAt(Date.now()))
+  const today = useNow(todayAt)
   const [params, setParams] = useSearchParams()
   const asked = params.get('month') ?? ''
   const month = isMonth(asked) && direction.calendar.some((one) => one.month === asked) ? asked : ''

@@ -1,3 +1,4 @@
+import { useNow } from '#delivery/use-now.ts'
 import { todayAt } from '#domain/day.ts'
 import { money } from '#domain/format.ts'
 import { matchesText } from '#domain/text-match.ts'
@@ -35,7 +36,7 @@ export function DirectionCatalogue({ cities, crumbs }: DirectionCatalogueProps) 
   const [typed, setTyped] = useState('')
   const wanted = useDeferredValue(typed.trim())
   const origin = useSiteOrigin()
-  const [today] = useState(() => todayAt(Date.now()))
+  const today = useNow(todayAt)
   const city = chosenCity(cities, params.get('from'))
   const from = city ? fromWords(city) : ''
   const choose = (id: string) => setParams({ from: id }, { replace: true, preventScrollReset: true })

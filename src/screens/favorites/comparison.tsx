@@ -1,3 +1,4 @@
+import { useNow } from '#delivery/use-now.ts'
 import { useApi } from '#api/api-context.tsx'
 import { hotelDetailQuery } from '#api/queries/guidebooks.ts'
 import { stateOf } from '#api/query-state.ts'
@@ -19,7 +20,7 @@ import type { Compare } from './use-compare.ts'
 export function Comparison({ compare }: { compare: Compare }) {
   const api = useApi()
   const saved = useSavedHotels()
-  const [today] = useState(() => todayAt(Date.now()))
+  const today = useNow(todayAt)
   const [isShort, setIsShort] = useState(false)
   useTitleFocus()
   const queries = useQueries({ queries: compare.codes.map((code) => hotelDetailQuery(api, code)) })

@@ -1,3 +1,4 @@
+import { useNow } from '#delivery/use-now.ts'
 import { Link } from '#delivery/link.tsx'
 import { todayAt } from '#domain/day.ts'
 import type { SavedHotel } from '#domain/favorites.ts'
@@ -11,7 +12,6 @@ import { href } from '#routes/href.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Badge, RatingMark, Stars } from '#ui/controls.tsx'
 import { Icon } from '#ui/icons.tsx'
-import { useState } from 'react'
 import css from './saved-card.module.css'
 import { SavedPrice } from './saved-price.tsx'
 
@@ -25,7 +25,7 @@ interface SavedCardProps {
 /** A saved hotel: what it cost when it was seen, and the way to its tours now. */
 export function SavedCard({ saved, isTicked, onTick }: SavedCardProps) {
   const { hotelcode, hotel, isPending } = saved
-  const [today] = useState(() => todayAt(Date.now()))
+  const today = useNow(todayAt)
   const name = hotelName(hotel.name) || 'Отель'
   const again = searchAgain(saved, today)
   const page = href('hotel', hotelAddress({ hotelcode, ...hotel }), again && queryToParams(again))

@@ -1,3 +1,4 @@
+import { useNow } from '#delivery/use-now.ts'
 import { useApi } from '#api/api-context.tsx'
 import { hotDirectionQuery, popularHotDirectionsQuery } from '#api/queries/directions.ts'
 import { Link } from '#delivery/link.tsx'
@@ -9,7 +10,6 @@ import { href } from '#routes/href.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Section } from '#ui/page.tsx'
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import css from './home.module.css'
 
 const DIRECTIONS = 3
@@ -18,7 +18,7 @@ const SHOWN = 9
 /** Tours of the nearest days with a true old price. Without any, the part is simply not there. */
 export function HotTours() {
   const api = useApi()
-  const [today] = useState(() => todayAt(Date.now()))
+  const today = useNow(todayAt)
   const directions = useQuery(popularHotDirectionsQuery(api)).data || []
   const tours = useQueries({
     queries: directions.slice(0, DIRECTIONS).map((direction) => hotDirectionQuery(api, direction.url)),

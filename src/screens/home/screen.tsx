@@ -5,7 +5,8 @@ import { queryFromParams } from '#domain/tour-query.ts'
 import { todayAt } from '#domain/day.ts'
 import { useLocalStorage } from '#session/session-context.tsx'
 import { Page } from '#ui/page.tsx'
-import { useState } from 'react'
+import { useMemo } from 'react'
+import { useHydrated, useNow } from '#delivery/use-now.ts'
 import { Benefits } from './benefits.tsx'
 import css from './home.module.css'
 import { HomeHead } from './home-head.tsx'
@@ -20,14 +21,17 @@ import { Scenery } from './scenery.tsx'
 export function Component() {
   const storage = useLocalStorage()
   const { search } = useSearchAddress()
-  const [recent] = useState(() => ({
-    searches: readRecentSearches(storage),
-    hotels: readRecentHotels(storage),
-  }))
-  const [query] = useState(() => {
-    const last = recent.searches[0]?.address.split('?')[1] ?? ''
-    return queryFromParams(new URLSearchParams(last), todayAt(Date.now())).query
-  })
+  const isHydrated = useHydrated()
+  const today = useNow(todayAt)
+  const recent = useMemo(
+    () =>
+      isHydrated
+        ? { searches: readRecentSearches(storage), hotels: readRecentHotels(storage) }
+        : { searches: [], hotels: [] },
+    [isHydrated, storage],
+  )
+  const last = recent.searches[0]?.address.split('?')[1] ?? ''
+  const query = useMemo(() => queryFromParams(new URLSearchParams(last), today).query, [last, today])
   return (
     <>
       <HomeHead />
@@ -40,7 +44,7 @@ export function Component() {
           <p className={css.lead}>
             Ищем сразу у всех операторов и проверяем цену, прежде чем вы оставите заявку
           </p>
-          <SearchForm query={query} onSearch={search} />
+          <SearchForm key={last} query={query} onSearch={search} />
         </div>
       </div>
       <Page>

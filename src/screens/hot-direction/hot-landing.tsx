@@ -1,3 +1,4 @@
+import { useNow } from '#delivery/use-now.ts'
 import type { HotDirectionLanding } from '#contract/tour.ts'
 import { Link } from '#delivery/link.tsx'
 import { todayAt, type Day } from '#domain/day.ts'
@@ -18,12 +19,11 @@ import { href } from '#routes/href.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback.tsx'
 import { Page, Section } from '#ui/page.tsx'
-import { useState } from 'react'
 import { HotHead } from './hot-head.tsx'
 
 /** What is hot on one direction, and the ordinary prices beside it. */
 export function HotLanding({ direction }: { direction: HotDirectionLanding }) {
-  const [today] = useState(() => todayAt(Date.now()))
+  const today = useNow(todayAt)
   const title = hotDirectionTitle(direction)
   const crumbs = [
     { title: 'Главная', address: href('home') },

@@ -1,3 +1,4 @@
+import { useNow } from '#delivery/use-now.ts'
 import { Link } from '#delivery/link.tsx'
 import { todayAt } from '#domain/day.ts'
 import { money } from '#domain/format.ts'
@@ -15,7 +16,6 @@ import { href } from '#routes/href.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback.tsx'
 import { PageTitle } from '#ui/page.tsx'
-import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { CountryChips } from './country-chips.tsx'
 import css from './hot-tours.module.css'
@@ -29,7 +29,7 @@ interface HotCatalogueProps {
 /** City and country live in the address; changing the city keeps the country when it is sold from there too. */
 export function HotCatalogue({ cities, crumbs }: HotCatalogueProps) {
   const [params, setParams] = useSearchParams()
-  const [today] = useState(() => todayAt(Date.now()))
+  const today = useNow(todayAt)
   const origin = useSiteOrigin()
   const city = chosenCity(cities, params.get('from'))
   const country = city?.directions.find(({ country_id }) => country_id === params.get('to'))

@@ -1,3 +1,4 @@
+import { useNow } from '#delivery/use-now.ts'
 import type { HotelDetail } from '#contract/hotel.ts'
 import type { Tour } from '#contract/search.ts'
 import { limitDates, queryToParams, type TourQuery } from '#domain/tour-query.ts'
@@ -80,7 +81,7 @@ function Offers({ query, onSearch, onOffer }: OffersProps) {
   const { progress, retry } = useTourSearch(query)
   const [meal, setMeal] = useState('')
   const [count, setCount] = useState(SHOWN)
-  const [today] = useState(() => todayAt(Date.now()))
+  const today = useNow(todayAt)
   const tours = progress.hotels.find((hotel) => hotel.hotelcode === query.hotels[0])?.tours.tour ?? []
   const price = tours[0]?.price
   useEffect(() => onOffer({ query, price }), [onOffer, query, price])

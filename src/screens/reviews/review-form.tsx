@@ -1,3 +1,5 @@
+import { useNow } from '#delivery/use-now.ts'
+import { dayToUtc, todayAt } from '#domain/day.ts'
 import { readReviewDraft, REVIEW_MAX, reviewProblems, tripMonths } from '#domain/review-draft.ts'
 import { useKnownContacts } from '#features/lead/known-contacts.ts'
 import { LeadFrame } from '#features/lead/lead-frame.tsx'
@@ -5,7 +7,7 @@ import { useLead } from '#features/lead/use-lead.ts'
 import { SelectField, TextArea, TextField } from '#ui/field.tsx'
 import { Card } from '#ui/page.tsx'
 import { RateField } from '#ui/rate-field.tsx'
-import { useState } from 'react'
+import { useMemo } from 'react'
 import { ReviewSent } from './review-sent.tsx'
 import type { ReviewSubject } from './review-subject.ts'
 import css from './reviews.module.css'
@@ -17,7 +19,8 @@ const NEAR_MAX = REVIEW_MAX - 500
 /** Stars, text, when the trip was, a name to sign with. */
 export function ReviewForm({ subject }: { subject: ReviewSubject }) {
   const { name } = useKnownContacts()
-  const [months] = useState(() => tripMonths(Date.now()))
+  const today = useNow(todayAt)
+  const months = useMemo(() => tripMonths(dayToUtc(today).getTime()), [today])
   const lead = useLead({
     name: `review:${subject.hotelcode || 'agency'}`,
     wish: `review:${subject.hotelcode || 'agency'}`,

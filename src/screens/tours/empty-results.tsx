@@ -1,3 +1,4 @@
+import { useNow } from '#delivery/use-now.ts'
 import type { FoundHotel } from '#contract/search.ts'
 import { FACETS, facetLabel, noFilters, applyFilters, type Filters } from '#domain/filters.ts'
 import { NO_FLIGHT_DEPARTURE } from '#domain/constants.ts'
@@ -9,11 +10,10 @@ import type { QueryWords } from '#features/tour-search/query-words.ts'
 import { href } from '#routes/href.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback.tsx'
-import { useState } from 'react'
 
 /** Nothing at all was found: what can be loosened, each a search of its own. */
 export function NothingFound({ query, words }: { query: TourQuery; words: QueryWords }) {
-  const [today] = useState(() => todayAt(Date.now()))
+  const today = useNow(todayAt)
   const wider = limitDates(addDays(query.dateFrom, -3), addDays(query.dateTo, 4), today)
   const isSold =
     words.country === undefined ||
