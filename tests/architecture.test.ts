@@ -17,7 +17,7 @@ const mayImport: Record<string, string[]> = {
   domain: ['contract'],
   api: ['contract', 'domain'],
   session: ['api', 'messenger', 'metrics', 'domain', 'contract'],
-  delivery: ['routes', 'api'],
+  delivery: ['routes', 'api', 'domain'],
   features: below,
   screens: [...below, 'features'],
   shell: [...below, 'features'],

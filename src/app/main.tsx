@@ -1,5 +1,9 @@
 import '#styles/layers.css'
 import { createApi } from '#api/api.ts'
+import { BUILD_ID } from '#delivery/build-id.ts'
+import { createManifestReader } from '#delivery/build-manifest.ts'
+import { watchChunks } from '#delivery/chunk-reload.ts'
+import { holdReload } from '#delivery/hold-reload.ts'
 import { connectionOf, createPrefetcher } from '#delivery/prefetch.ts'
 import { launch } from '#launcher/launch.ts'
 import { signInFromMessenger } from '#launcher/sign-in.ts'
@@ -25,6 +29,7 @@ import { createRouter } from './router.tsx'
 import { isFramedModule } from './framed-module.ts'
 import { openStartParam } from './start-param.ts'
 import { followTheme } from './theme.ts'
+import { whenReady } from './when-ready.ts'
 
 const config = readConfig(document)
 const local = createSafeStorage(() => localStorage)
@@ -39,6 +44,9 @@ const api = createApi({
   onUnauthorized: (sentToken) => session.dropToken(sentToken),
 })
 
+watchChunks(window)
+// Sign-in and launch live in memory then: a page loaded anew would forget them.
+if (!perTab.isPersistent) holdReload()
 rememberVisit(local, location, document.referrer)
 
 launch({
@@ -57,6 +65,8 @@ function mount(messenger: Messenger): void {
   watchSession(session, client, window)
   const router = createRouter({ api, client })
   const prefetcher = createPrefetcher((path) => preloadRoute(path, { api, client }), connectionOf(navigator))
+  const manifest = createManifestReader(BUILD_ID, connectionOf(navigator))
+  whenReady(router, () => manifest.fetchSoon())
   // A module framed by a page of ours is part of that page's visit.
   const isCounted = config.metrikaId !== '' && !isFramedModule(window)
   const metrics = isCounted ? createMetrika(Number(config.metrikaId), window) : silentMetrics

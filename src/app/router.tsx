@@ -1,3 +1,4 @@
+import { repaint } from '#delivery/repaint.ts'
 import { routes, type RouteName, type RouteSpec } from '#routes/table.ts'
 import { areParamsValid } from '#routes/href.ts'
 import type { LoaderContext } from '#api/loader.ts'
@@ -58,8 +59,10 @@ function routeObject(name: RouteName, parts: LoaderParts): RouteObject {
     handle: { title: spec.title },
     loader: async ({ params, request }: LoaderFunctionArgs) => {
       if (!areParamsValid(spec, params)) throw notFound('Page Not Found', request.url)
+      const repainted = repaint()
       const { load }: ScreenModule = await screens[name]()
       if ((await load?.({ ...parts, params })) === 'missing') throw notFound('Page Not Found', request.url)
+      await repainted
       return null
     },
     // Filters change the address only: nothing is loaded for them.

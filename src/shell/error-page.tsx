@@ -1,19 +1,23 @@
+import { useChunkReload } from '#delivery/chunk-reload.ts'
 import { Link } from '#delivery/link.tsx'
 import { href } from '#routes/href.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback.tsx'
 import { Page } from '#ui/page.tsx'
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom'
+import { ScreenSkeleton } from './screen-skeleton.tsx'
 
 /** Texts are spec section 2: one for 404, one for every other code. */
 export function ErrorPage() {
   const error = useRouteError()
+  const isReloading = useChunkReload(error)
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   const home = (
     <Link to={href('home')} className={buttonClass('main')}>
       На главную
     </Link>
   )
+  if (isReloading) return <ScreenSkeleton />
   if (isMissing) {
     return (
       <Page isNarrow>

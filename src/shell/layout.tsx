@@ -1,3 +1,4 @@
+import { FreshBuild } from '#delivery/fresh-build.tsx'
 import { useLoginFlow, useMessenger, useSession, useSessionState } from '#session/session-context.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback.tsx'
@@ -36,6 +37,7 @@ export function Layout() {
           </main>
           {!isMessenger && <Footer />}
           <Sheets key={era} />
+          <FreshBuild />
           <ScrollRestoration getKey={(location) => location.key} />
         </div>
       </CallRequests>

@@ -1,6 +1,7 @@
 import { ApiError } from '#api/api-error.ts'
 import { useApi } from '#api/api-context.tsx'
 import type { Api } from '#api/api.ts'
+import { useHeldReload } from '#delivery/hold-reload.ts'
 import type { Visit } from '#session/visit.ts'
 import { useMessenger, useMetrics, useVisit } from '#session/session-context.tsx'
 import { useSiteSettings } from '#api/use-site-settings.ts'
@@ -85,6 +86,7 @@ export function useLead<D extends KeyedDraft>(form: LeadForm<D>): Lead<D> {
   })
   const isLocked = useRef(false)
   const draft = withKnown(typed, form.known, touched)
+  useHeldReload(touched.length > 0 && status.kind !== 'sent')
 
   const change = (part: Partial<D>) => {
     latest.current = { ...latest.current, ...part }

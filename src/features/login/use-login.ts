@@ -2,6 +2,7 @@ import { ApiError, problemText, statusOf } from '#api/api-error.ts'
 import { useApi } from '#api/api-context.tsx'
 import { CODE_SENT, WRONG_CODE } from '#contract/phrases.ts'
 import { UTM_STORAGE_KEY } from '#domain/constants.ts'
+import { useHeldReload } from '#delivery/hold-reload.ts'
 import { reduceLogin, type LoginEvent, type LoginState } from '#domain/login.ts'
 import {
   useLocalStorage,
@@ -37,6 +38,7 @@ export function useLogin(): Login {
   const { dispatch, store } = useLoginFlow()
   const state = useLoginFlowState((flow) => flow.login)
   const flight = useFlight()
+  useHeldReload(state.email !== '')
 
   const requestCode = () => {
     dispatch({ type: 'code-requested' })

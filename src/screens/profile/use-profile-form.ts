@@ -4,6 +4,7 @@ import { userQuery } from '#api/queries/account.ts'
 import type { User } from '#contract/account.ts'
 import type { Reply } from '#contract/endpoints.ts'
 import { PROFILE_UPDATED } from '#contract/phrases.ts'
+import { useHeldReload } from '#delivery/hold-reload.ts'
 import {
   profileFieldsOf,
   profileProblems,
@@ -36,6 +37,8 @@ export function useProfileForm(user: User) {
   const [problems, setProblems] = useState<ProfileProblems>({})
   const [status, setStatus] = useState<SaveStatus>({ kind: 'editing' })
   const isLocked = useRef(false)
+  const isChanged = Object.keys(draft).length > 0
+  useHeldReload(isChanged)
   // What is typed while the answer is on its way is newer than what was sent.
   const latest = useRef(draft)
   const known = profileFieldsOf(user)
@@ -98,7 +101,7 @@ export function useProfileForm(user: User) {
     return found
   }
 
-  return { fields, change, undo, save, problems, status, isChanged: Object.keys(draft).length > 0 }
+  return { fields, change, undo, save, problems, status, isChanged }
 }
 
 /** Spec section 4: the submitted data is what is stored, whatever else the reply says. */

@@ -1,0 +1,51 @@
+import { RELOAD_GUARD_MS } from '#domain/constants.ts'
+import { useEffect } from 'react'
+
+/** Reloads of this tab so far; never cleared, so that a page that fails at once cannot begin anew. */
+const GUARD_KEY = 'chunk_reloads'
+const MAX_RELOADS = 3
+
+/** Parts of the build that did not come, and whether the page may be loaded anew for each: a render may be repeated. */
+const failures = new WeakMap<Error, boolean | undefined>()
+
+/** Remembers which errors are parts of the build that did not come: missing, HTML in their place, or broken. */
+export function watchChunks(view: Window): void {
+  view.addEventListener('vite:preloadError', ({ payload }) => failures.set(payload, undefined))
+}
+
+/**
+ * For the error page: after a deploy a part of the old build may be gone, and loading the page anew brings the new
+ * one (spec section 4). True while it is being loaded; a part that failed ahead of need never comes this far.
+ */
+export function useChunkReload(error: unknown): boolean {
+  const isReloading = shouldReload(error)
+  useEffect(() => {
+    if (isReloading) location.reload()
+  }, [isReloading])
+  return isReloading
+}
+
+function shouldReload(error: unknown): boolean {
+  if (!(error instanceof Error && failures.has(error))) return false
+  // Without a connection the button of the error page helps more than the browser's own page would.
+  const verdict = failures.get(error) ?? (navigator.onLine && mayReload(location.pathname, Date.now()))
+  failures.set(error, verdict)
+  return verdict
+}
+
+/**
+ * At most once per path in ten seconds (spec section 9) and three times in a tab. What cannot be written down and
+ * read again is refused: without that proof a page would reload for ever.
+ */
+export function mayReload(path: string, now: number): boolean {
+  try {
+    const past = JSON.parse(sessionStorage.getItem(GUARD_KEY) ?? '[]') as { path: string; at: number }[]
+    const isRecent = past.some((reload) => reload.path === path && now - reload.at < RELOAD_GUARD_MS)
+    if (past.length >= MAX_RELOADS || isRecent) return false
+    const text = JSON.stringify([...past, { path, at: now }])
+    sessionStorage.setItem(GUARD_KEY, text)
+    return sessionStorage.getItem(GUARD_KEY) === text
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react'
+import { createPath, useBlocker, type BlockerFunction } from 'react-router-dom'
+import { BUILD_ID } from './build-id.ts'
+import { isReloadHeld } from './hold-reload.ts'
+import { watchBuild } from './outdated-build.ts'
+
+/** Once a newer build is served, the next navigation loads its target as a document (spec section 4). */
+export function FreshBuild() {
+  const [isOutdated, setOutdated] = useState(false)
+  useEffect(() => {
+    if (BUILD_ID !== undefined) return watchBuild(BUILD_ID, () => setOutdated(true))
+  }, [])
+  return isOutdated && <LeaveByDocument />
+}
+
+function LeaveByDocument() {
+  useBlocker(leaveByDocument)
+  return null
+}
+
+/**
+ * True when the router has to stay where it is, because the document of the target is on its way. What must not be
+ * loaded anew now goes on inside the page, and the next navigation is asked again.
+ */
+export const leaveByDocument: BlockerFunction = ({ currentLocation, nextLocation, historyAction }) => {
+  // Filters write themselves into the address; the visitor goes nowhere.
+  const isRewrite = historyAction === 'REPLACE' && nextLocation.pathname === currentLocation.pathname
+  if (isRewrite || isReloadHeld() || !navigator.onLine) return false
+  if (historyAction !== 'POP') {
+    // As the router itself writes it, so that going back and the place on the page stay true after the load. A mere
+    // assignment of the address loads nothing where only the hash differs.
+    const { idx } = (history.state ?? {}) as { idx?: number }
+    const isPush = historyAction === 'PUSH'
+    const state = { usr: nextLocation.state, key: nextLocation.key, idx: (idx ?? 0) + (isPush ? 1 : 0) }
+    history[isPush ? 'pushState' : 'replaceState'](state, '', location.origin + createPath(nextLocation))
+  }
+  location.reload()
+  return historyAction !== 'POP'
+}

@@ -1,0 +1,44 @@
+import { OUTDATED_CHECK_MS } from '#domain/constants.ts'
+
+/**
+ * Asks every hour which build is served now (spec section 4), and tells once when it is another than `buildId`.
+ * Failures count as no answer. Returns the way to stop.
+ */
+export function watchBuild(buildId: string, onOutdated: () => void): () => void {
+  let isOver = false
+  let checkedAt = Date.now()
+  const check = async () => {
+    clearTimeout(timer)
+    checkedAt = Date.now()
+    const latest = await latestBuild()
+    if (isOver) return
+    if (latest === undefined || latest === buildId) {
+      timer = setTimeout(check, OUTDATED_CHECK_MS)
+      return
+    }
+    stop()
+    onOutdated()
+  }
+  // Phones freeze the timers of a page that is out of sight.
+  const onVisible = () => {
+    if (document.visibilityState === 'visible' && Date.now() - checkedAt > OUTDATED_CHECK_MS) void check()
+  }
+  const stop = () => {
+    isOver = true
+    clearTimeout(timer)
+    document.removeEventListener('visibilitychange', onVisible)
+  }
+  let timer = setTimeout(check, OUTDATED_CHECK_MS)
+  document.addEventListener('visibilitychange', onVisible)
+  return stop
+}
+
+async function latestBuild(): Promise<string | undefined> {
+  try {
+    const reply = await fetch(`/builds/latest.json?${Date.now()}`)
+    const { id } = (await reply.json()) as { id?: unknown }
+    return reply.ok && typeof id === 'string' && id !== '' ? id : undefined
+  } catch {
+    return undefined
+  }
+}
