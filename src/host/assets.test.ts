@@ -34,6 +34,21 @@ describe('parts of earlier builds', () => {
     expect(await readdir(kept)).toEqual(['new.js'])
   })
 
+  test('stay through the next two releases, and the page is the newest one', async () => {
+    const kept = join(folder, 'kept-twice')
+    const start = Date.now()
+    await withFormerAssets(build('first'), kept, start)
+    await withFormerAssets(build('second'), kept, start + DAY)
+    const served = await withFormerAssets(build('third'), kept, start + 2 * DAY)
+    const texts = [...served.values()].map(({ path, body }) => [path, Buffer.from(body).toString()])
+    expect(Object.fromEntries(texts)).toEqual({
+      '/assets/first.js': 'first',
+      '/assets/second.js': 'second',
+      '/assets/third.js': 'third',
+      '/index.html': 'third',
+    })
+  })
+
   test('are done without where they cannot be kept', async () => {
     const current = build('new')
     expect(await withFormerAssets(current, '/dev/null/kept', Date.now())).toBe(current)
