@@ -1,23 +1,15 @@
 import { useSiteSettings } from '#api/use-site-settings.ts'
-import { lazy, Suspense } from 'react'
+import { SettingsIcon } from '#features/safe-html/settings-icon.tsx'
 import css from './brand.module.css'
-
-// The reader of foreign markup is heavier than any logo.
-const IconMark = lazy(async () => ({
-  default: (await import('#features/safe-html/icon-mark.tsx')).IconMark,
-}))
 
 const SIZE = 32
 
 /** The agency's logo and name out of its settings (spec section 2); ours until they come. */
 export function Brand() {
   const settings = useSiteSettings()
-  const logo = settings.view('logo')
   return (
     <span className={css.brand}>
-      <Suspense fallback={<Mark />}>
-        {logo === '' ? <Mark /> : <IconMark markup={logo} size={SIZE} fallback={<Mark />} />}
-      </Suspense>
+      <SettingsIcon markup={settings.view('logo')} size={SIZE} fallback={<Mark />} />
       <span className={css.word}>{settings.view('name') || 'Путёвка'}</span>
     </span>
   )

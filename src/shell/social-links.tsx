@@ -1,12 +1,7 @@
 import { socialContacts, type SiteSettings } from '#domain/settings.ts'
 import { useMessenger } from '#session/session-context.tsx'
-import { lazy, Suspense } from 'react'
+import { SettingsIcon } from '#features/safe-html/settings-icon.tsx'
 import css from './social-links.module.css'
-
-// The reader of foreign markup is heavier than all the icons it reads.
-const IconMark = lazy(async () => ({
-  default: (await import('#features/safe-html/icon-mark.tsx')).IconMark,
-}))
 
 /** Where else the agency is; each link carries the icon of its settings, or the first letter of its name. */
 export function SocialLinks({ settings }: { settings: SiteSettings }) {
@@ -30,9 +25,7 @@ export function SocialLinks({ settings }: { settings: SiteSettings }) {
               messenger.openLink(link)
             }}
           >
-            <Suspense fallback={<Letter of={title} />}>
-              <IconMark markup={image} size={24} fallback={<Letter of={title} />} />
-            </Suspense>
+            <SettingsIcon markup={image} size={24} fallback={<Letter of={title} />} />
           </a>
         </li>
       ))}

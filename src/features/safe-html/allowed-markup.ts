@@ -1,0 +1,34 @@
+/** What texts of the provider may be made of; the sanitizer of the browser and that of the host both read it. */
+export const allowedMarkup = {
+  tags: [
+    'p',
+    'br',
+    'ul',
+    'ol',
+    'li',
+    'b',
+    'strong',
+    'i',
+    'em',
+    'a',
+    'h2',
+    'h3',
+    'h4',
+    'blockquote',
+    'table',
+    'thead',
+    'tbody',
+    'tr',
+    'th',
+    'td',
+  ],
+  attributes: ['href', 'colspan', 'rowspan'],
+  address: /^(https:|tel:|mailto:|\/(?!\/)|#)/i,
+  /** Attributes of a link that leads away. */
+  outside: { rel: 'noopener noreferrer', target: '_blank' },
+}
+
+/** True for an address on another site. */
+export function leadsAway(href: string | null | undefined): boolean {
+  return /^https:/i.test(href ?? '')
+}
