@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { createContext, use, useEffect } from 'react'
 import type { StructuredData } from './structured-data.ts'
 
 interface Policies {
@@ -12,10 +12,17 @@ interface Policies {
 const POLICY = 'structured-data'
 let policy: ReturnType<Policies['createPolicy']> | undefined
 
+/** Takes the data of a page that the host makes ahead, where there is no head to put it in. */
+export const StructuredDataSink = createContext<((json: string) => void) | undefined>(undefined)
+
 /** Keeps schema.org data of the page in its head: a block of data, never a script that runs. */
 export function useStructuredData(data: StructuredData[]): void {
+  const sink = use(StructuredDataSink)
   const json = data.length === 0 ? '' : textOf(data)
+  if (json !== '') sink?.(json)
   useEffect(() => {
+    // What came with the page gives place to what is known now.
+    document.querySelector('script[type="application/ld+json"][data-ahead]')?.remove()
     if (json === '') return
     const block = document.createElement('script')
     block.type = 'application/ld+json'
