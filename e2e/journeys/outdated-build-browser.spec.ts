@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test'
+import { watchDocuments } from '../fixtures/document-loads.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+const HOUR = 3_600_000
+const footerLink = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name })
+const toPolicy = (page: Page) => footerLink(page, 'Персональные данные').click()
+const place = (page: Page) => page.evaluate(() => location.pathname + location.search + location.hash)
+
+/** Opens a page that learns an hour later that another build is served. */
+async function openOutdated(page: Page, path: string): Promise<string[]> {
+  const loads = watchDocuments(page)
+  await page.route('**/builds/latest.json?*', (route) =>
+    route.fulfill({ json: { id: 'newer', timestamp: 2 } }),
+  )
+  await page.clock.install()
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await learnOfAnother(page)
+  expect(loads).toEqual([path])
+  return loads
+}
+
+async function learnOfAnother(page: Page): Promise<void> {
+  await page.route('**/builds/latest.json?*', (route) =>
+    route.fulfill({ json: { id: 'newer', timestamp: 2 } }),
+  )
+  const answered = page.waitForResponse('**/builds/latest.json?*')
+  await page.clock.fastForward(HOUR)
+  await answered
+  await page.clock.resume()
+  // Nothing on the page shows what it has learned.
+  await page.waitForTimeout(500)
+}
+
+test('the manifest of the build comes a second after the first screen, the newest build after an hour', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/builds/')) asked.push(pathname)
+  })
+  await page.clock.install()
+  await page.goto('/about')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const manifest = await page.waitForResponse(/\/builds\/meta\/[\w-]+\.json$/)
+  expect(manifest.headers()['cache-control']).toContain('immutable')
+  const { id, prerendered } = (await manifest.json()) as { id: string; prerendered: unknown }
+  expect(Array.isArray(prerendered)).toBe(true)
+  expect(asked).toEqual([`/builds/meta/${id}.json`])
+
+  const answered = page.waitForResponse('**/builds/latest.json?*')
+  await page.clock.fastForward(HOUR)
+  const latest = await answered
+  expect(latest.headers()['cache-control']).toBe('no-store')
+  expect(await latest.json()).toMatchObject({ id })
+  // The same build: nothing is loaded anew.
+  const loads = watchDocuments(page)
+  await toPolicy(page)
+  await expect.poll(() => place(page)).toBe('/policy')
+  expect(loads).toEqual([])
+})
+
+test('a connection that is slow beyond use is spared the manifest', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => void (request.url().includes('/builds/') && asked.push(request.url())))
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { effectiveType: 'slow-2g' } }),
+  )
+  await page.clock.install()
+  await page.goto('/about')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.clock.runFor(5000)
+  expect(asked).toEqual([])
+})
+
+test('the next navigation loads its target as a document, the one after goes on inside', async ({ page }) => {
+  const loads = await openOutdated(page, '/about')
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await toPolicy(page)
+  await expect.poll(() => loads).toEqual(['/about', '/policy'])
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Персональные данные')
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await page.getByRole('banner').getByRole('link', { name: 'Путёвка, на главную' }).click()
+  await expect.poll(() => place(page)).toBe('/')
+  await page.goBack()
+  await expect.poll(() => place(page)).toBe('/policy')
+  await page.goBack()
+  await expect.poll(() => place(page)).toBe('/about')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('the query comes along', async ({ page }) => {
+  const loads = await openOutdated(page, '/')
+  await page.getByRole('search').getByRole('button', { name: 'Найти' }).click()
+  await expect.poll(() => loads).toHaveLength(2)
+  expect(loads[1]).toMatch(/^\/tours\?.*adults=2/)
+  expect(await place(page)).toBe(loads[1])
+})
+
+for (const from of ['/about', '/support'])
+  test(`the hash comes along, and leads to its place: from ${from}`, async ({ page }) => {
+    const loads = await openOutdated(page, from)
+    const question = page.getByRole('navigation', { name: 'Частые вопросы' }).getByRole('link').last()
+    const target = (await question.getAttribute('href')) ?? ''
+    await question.click()
+    await expect.poll(() => loads).toEqual([from, '/support'])
+    await expect.poll(() => place(page)).toBe(target)
+    const id = decodeURIComponent(target.split('#')[1] ?? '')
+    await expect(page.locator(`[id="${id}"]`)).toBeInViewport()
+    expect(loads).toHaveLength(2)
+  })
+
+test('going back is a navigation as well', async ({ page }) => {
+  const loads = watchDocuments(page)
+  await page.clock.install()
+  await page.goto('/about')
+  await toPolicy(page)
+  await expect.poll(() => place(page)).toBe('/policy')
+  await learnOfAnother(page)
+  await page.goBack()
+  await expect.poll(() => loads).toEqual(['/about', '/about'])
+  await expect.poll(() => place(page)).toBe('/about')
+  await page.goForward()
+  await expect.poll(() => place(page)).toBe('/policy')
+})
+
+test('what is typed and not sent holds the page; the navigation after it does not', async ({ page }) => {
+  const loads = await openOutdated(page, '/reviews')
+  await page.getByLabel('Отзыв', { exact: true }).fill('Тихий пляж')
+  await toPolicy(page)
+  await expect.poll(() => place(page)).toBe('/policy')
+  expect(loads).toEqual(['/reviews'])
+  await page.getByRole('banner').getByRole('link', { name: 'Путёвка, на главную' }).click()
+  await expect.poll(() => loads).toEqual(['/reviews', '/'])
+})

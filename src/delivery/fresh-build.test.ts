@@ -1,0 +1,34 @@
+// @vitest-environment jsdom
+import type { Location } from 'react-router-dom'
+import { afterEach, expect, test, vi } from 'vitest'
+import { leaveByDocument } from './fresh-build.tsx'
+import { holdReload } from './hold-reload.ts'
+
+const at = (pathname: string, search = ''): Location => ({
+  pathname,
+  search,
+  hash: '',
+  state: null,
+  key: 'k',
+})
+const toHotels = {
+  currentLocation: at('/tours'),
+  nextLocation: at('/hotels'),
+  historyAction: 'PUSH',
+} as const
+
+afterEach(() => vi.restoreAllMocks())
+
+// That it leaves at all is seen in the browser alone: jsdom loads no documents.
+test('a filter that writes itself into the address stays on its page', () => {
+  const nextLocation = at('/tours', '?f_meal=7')
+  expect(leaveByDocument({ ...toHotels, nextLocation, historyAction: 'REPLACE' })).toBe(false)
+})
+
+test('what is typed and not sent, and a lost connection, keep the navigation inside', () => {
+  const letGo = holdReload()
+  expect(leaveByDocument(toHotels)).toBe(false)
+  letGo()
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  expect(leaveByDocument(toHotels)).toBe(false)
+})
