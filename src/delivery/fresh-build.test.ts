@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { Location } from 'react-router-dom'
+import { NavigationType, type Location } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { leaveByDocument } from './fresh-build.tsx'
 import { holdReload } from './hold-reload.ts'
@@ -22,7 +22,7 @@ afterEach(() => vi.restoreAllMocks())
 // That it leaves at all is seen in the browser alone: jsdom loads no documents.
 test('a filter that writes itself into the address stays on its page', () => {
   const nextLocation = at('/tours', '?f_meal=7')
-  expect(leaveByDocument({ ...toHotels, nextLocation, historyAction: 'REPLACE' })).toBe(false)
+  expect(leaveByDocument({ ...toHotels, nextLocation, historyAction: NavigationType.Replace })).toBe(false)
 })
 
 test('what is typed and not sent, and a lost connection, keep the navigation inside', () => {
