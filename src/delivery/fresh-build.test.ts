@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { NavigationType, type Location } from 'react-router-dom'
+import { NavigationType, type BlockerFunction, type Location } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { leaveByDocument } from './fresh-build.tsx'
 import { holdReload } from './hold-reload.ts'
@@ -11,7 +11,7 @@ const at = (pathname: string, search = ''): Location => ({
   state: null,
   key: 'k',
 })
-const toHotels = {
+const toHotels: Parameters<BlockerFunction>[0] = {
   currentLocation: at('/tours'),
   nextLocation: at('/hotels'),
   historyAction: 'PUSH',
