@@ -14,8 +14,8 @@ const at = (pathname: string, search = ''): Location => ({
 const toHotels: Parameters<BlockerFunction>[0] = {
   currentLocation: at('/tours'),
   nextLocation: at('/hotels'),
-  historyAction: 'PUSH',
-} as const
+  historyAction: NavigationType.Push,
+}
 
 afterEach(() => vi.restoreAllMocks())
 
