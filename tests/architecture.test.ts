@@ -26,9 +26,10 @@ const mayImport: Record<string, string[]> = {
   provider: ['contract', 'domain', 'images'],
   host: ['provider', 'contract', 'routes', 'images'],
   build: ['provider', 'contract', 'routes', 'delivery', 'host'],
+  'bot-config': ['routes'],
 }
 const islands = new Set(['features', 'screens'])
-const reactFree = new Set(['contract', 'domain', 'routes', 'provider', 'host', 'build'])
+const reactFree = new Set(['contract', 'domain', 'routes', 'provider', 'host', 'build', 'bot-config'])
 
 interface Edge {
   from: string
@@ -36,9 +37,12 @@ interface Edge {
 }
 
 const root = join(import.meta.dirname, '..')
-const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
-  .filter((file) => /\.tsx?$/.test(file))
-  .map((file) => file.replaceAll('\\', '/'))
+/** Files under the root, those of `src` by their place in it. */
+const sources = ['src', 'bot-config'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => nameOf(join(root, folder, file))),
+)
 
 const edges = sources.flatMap((file) => importsOf(file).map((to) => ({ from: file, to })))
 
@@ -74,7 +78,10 @@ function isAllowedPackage(from: string, folder: string, name: string): boolean {
   if (name.startsWith('@telegram-apps/sdk')) return folder === 'messenger'
   if (name.startsWith('@telegram-apps/telegram-ui')) return folder === 'ui' || folder === 'styles'
   if (/^react(-dom|-router-dom)?(\/|$)/.test(name)) return !reactFree.has(folder)
-  if (name.startsWith('node:')) return ['provider', 'host', 'build'].includes(folder) || isTest(from)
+  if (name.startsWith('node:'))
+    return ['provider', 'host', 'build', 'bot-config'].includes(folder) || isTest(from)
+  if (/^grammy(\/|$)/.test(name)) return folder === 'host' || folder === 'bot-config'
+  if (folder === 'bot-config') return isTest(from)
   return true
 }
 
@@ -82,17 +89,28 @@ function isTest(file: string): boolean {
   return /\.test\.tsx?$/.test(file)
 }
 
+/** Path of a source inside `src`, or inside the root for what lives beside it. */
+function nameOf(path: string): string {
+  return relative(root, path)
+    .replaceAll('\\', '/')
+    .replace(/^src\//, '')
+}
+
+function pathOf(name: string): string {
+  return name.startsWith('bot-config/') ? join(root, name) : join(root, 'src', name)
+}
+
 function importsOf(file: string): string[] {
-  const text = readFileSync(join(root, 'src', file), 'utf8')
+  const path = pathOf(file)
+  const text = readFileSync(path, 'utf8')
   const found = [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1] ?? '')
   return found.map((specifier) => {
     if (specifier.startsWith('#')) return specifier.slice(1)
-    if (specifier.startsWith('.'))
-      return relative(join(root, 'src'), join(root, 'src', dirname(file), specifier))
+    if (specifier.startsWith('.')) return nameOf(join(dirname(path), specifier))
     return `npm:${specifier}`
   })
 }
 
 function describeEdge({ from, to }: Edge): string {
-  return `src/${from} may not import ${to.startsWith('npm:') ? to.slice(4) : `src/${to}`}`
+  return `${relative(root, pathOf(from))} may not import ${to.startsWith('npm:') ? to.slice(4) : relative(root, pathOf(to))}`
 }

@@ -1,0 +1,82 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { answerCall, freshBot, type BotState } from './bot-state.ts'
+
+/** How a call is answered instead: with a refusal, a gateway's page, late, or by hanging up. */
+export type Mood =
+  | { code: number; description?: string; retryAfter?: number }
+  | { pageOf: number }
+  | { lateMs: number }
+  | 'break'
+
+/** Telegram's end of the wire: keeps the state of one bot and answers as Telegram does. */
+export interface FakeTelegram {
+  url: string
+  state: BotState
+  /** Methods called, in their order; `writes` are those that change something. */
+  calls: string[]
+  writes: () => string[]
+  /** Moods of the next calls of a method. */
+  spoil: (method: string, ...moods: Mood[]) => void
+  close: () => Promise<void>
+}
+
+export async function openFakeTelegram(token: string): Promise<FakeTelegram> {
+  const state = freshBot()
+  const calls: string[] = []
+  const moods = new Map<string, Mood[]>()
+  const server = createServer((request, response) => void answer(request, response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const payload = JSON.parse(Buffer.concat(chunks).toString() || '{}') as Record<string, unknown>
+    const [, bot = '', method = ''] = (request.url ?? '').split('/')
+    calls.push(method)
+    const mood = moods.get(method)?.shift()
+    if (mood === 'break') return void request.socket.destroy()
+    if (mood && 'pageOf' in mood) return void response.writeHead(mood.pageOf).end('<html>gateway</html>')
+    if (mood && 'lateMs' in mood) await later(mood.lateMs)
+    const refusal = mood && 'code' in mood ? mood : undefined
+    if (bot !== `bot${token}`) return send(response, { code: 401, description: 'Unauthorized' })
+    send(response, refusal ?? answerCall(state, method, payload), refusal?.retryAfter)
+    // A line held for nobody: the loop of a bot must not spin in a test.
+    if (method === 'getUpdates') state.updates = []
+  }
+
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    state,
+    calls,
+    writes: () => calls.filter((method) => !method.startsWith('get')),
+    spoil: (method, ...more) => void moods.set(method, [...(moods.get(method) ?? []), ...more]),
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+function send(
+  response: ServerResponse,
+  reply: { result: unknown } | { code: number; description?: string },
+  retryAfter?: number,
+): void {
+  const isTaken = 'result' in reply
+  const body = isTaken
+    ? { ok: true, result: reply.result }
+    : {
+        ok: false,
+        error_code: reply.code,
+        description: reply.description ?? 'no',
+        ...(retryAfter !== undefined && { parameters: { retry_after: retryAfter } }),
+      }
+  response
+    .writeHead(isTaken ? 200 : reply.code, { 'content-type': 'application/json' })
+    .end(JSON.stringify(body))
+}
+
+function later(ms: number): Promise<void> {
+  return new Promise((resolve) => void setTimeout(resolve, ms))
+}

@@ -1,0 +1,194 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openBench, SITE, type Bench } from './bench/bench.ts'
+
+let bench: Bench
+beforeEach(async () => {
+  bench = await openBench()
+})
+afterEach(() => bench.close())
+
+const said = () => bench.lines.join('\n')
+const applied = async () => {
+  expect(await bench.run('apply', '--yes')).toBe(0)
+  bench.lines.length = 0
+  bench.telegram.calls.length = 0
+}
+
+describe('plan', () => {
+  test('names every difference and writes nothing', async () => {
+    expect(await bench.run('plan')).toBe(2)
+    expect(bench.telegram.writes()).toEqual([])
+    expect(said()).toContain('Имя, для всех: «Новый бот» → «Путёвка: туры и отели»')
+    expect(said()).toContain('Команды, личные чаты: нет → /start Открыть витрину; /hot Горящие туры')
+    expect(said()).toContain(`Кнопка меню: список команд → «Туры» ${SITE}/`)
+    expect(said()).toContain('Права администратора, каналы: никаких → can_post_messages')
+  })
+
+  test('is what apply does without --yes', async () => {
+    expect(await bench.run('apply')).toBe(2)
+    expect(bench.telegram.writes()).toEqual([])
+    expect(said()).toContain('apply --yes')
+  })
+})
+
+describe('apply', () => {
+  test('makes the bot what is declared; a second time does nothing', async () => {
+    expect(await bench.run('apply', '--yes')).toBe(0)
+    const { state } = bench.telegram
+    expect(state.names).toEqual({ '': 'Путёвка: туры и отели' })
+    expect(state.commands['all_private_chats']?.map(({ command }) => command)).toEqual([
+      'start',
+      'hot',
+      'favorites',
+      'history',
+      'help',
+    ])
+    expect(state.menuButton).toEqual({ type: 'web_app', text: 'Туры', web_app: { url: `${SITE}/` } })
+    expect(state.rights.channels).toMatchObject({ can_post_messages: true, is_anonymous: false })
+    expect(said()).toMatch(/Сделано и перечитано: 7/)
+    bench.telegram.calls.length = 0
+    expect(await bench.run('apply', '--yes')).toBe(0)
+    expect(bench.telegram.writes()).toEqual([])
+    expect(said()).toContain('Делать нечего')
+  })
+
+  test('takes away what somebody added by hand in a known language or scope', async () => {
+    await applied()
+    const { state } = bench.telegram
+    state.names['en'] = 'Old name'
+    state.commands['all_group_chats:en'] = [{ command: 'stray', description: 'Old' }]
+    expect(await bench.run('apply', '--yes')).toBe(0)
+    expect(state.names).toEqual({ '': 'Путёвка: туры и отели' })
+    expect(state.commands['all_group_chats:en']).toBeUndefined()
+  })
+
+  test('a text of one language that everybody’s text hid until now needs a second look, not a second run', async () => {
+    bench.telegram.state.names = { '': 'Старое', en: 'Старое' }
+    expect(await bench.run('apply', '--yes')).toBe(0)
+    expect(bench.telegram.state.names).toEqual({ '': 'Путёвка: туры и отели' })
+    expect(await bench.run('plan')).toBe(0)
+  })
+
+  test('leaves alone what is not declared', async () => {
+    bench.config((file) => Reflect.deleteProperty(file, 'name'))
+    await applied()
+    expect(bench.telegram.state.names).toEqual({ '': 'Новый бот' })
+    expect(await bench.run('drift')).toBe(0)
+  })
+
+  test('sets the webhook with its secret, writes it anew on demand, and takes it away', async () => {
+    bench.environment['BOT_WEBHOOK_URL'] = `${SITE}/bot-webhook`
+    bench.environment['BOT_WEBHOOK_SECRET'] = 'first-secret-of-a-test'
+    await applied()
+    const { state } = bench.telegram
+    expect(state.webhook).toMatchObject({ url: `${SITE}/bot-webhook`, allowed_updates: ['message'] })
+    expect(state.webhookSecret).toBe('first-secret-of-a-test')
+    bench.environment['BOT_WEBHOOK_SECRET'] = 'second-secret-of-a-test'
+    expect(await bench.run('apply', '--yes', '--rewrite', 'webhook')).toBe(0)
+    expect(bench.telegram.writes()).toEqual(['setWebhook'])
+    expect(state.webhookSecret).toBe('second-secret-of-a-test')
+    delete bench.environment['BOT_WEBHOOK_URL']
+    expect(await bench.run('apply', '--yes')).toBe(0)
+    expect(state.webhook['url']).toBe('')
+  })
+
+  test('that Telegram takes and does not keep is an error, not an endless loop', async () => {
+    Object.defineProperty(bench.telegram.state, 'menuButton', {
+      get: () => ({ type: 'commands' }),
+      set() {},
+    })
+    expect(await bench.run('apply', '--yes')).toBe(1)
+    expect(said()).toContain('Telegram принял изменения, но показывает другое: Кнопка меню')
+    expect(bench.telegram.writes().filter((method) => method === 'setChatMenuButton')).toHaveLength(3)
+  })
+})
+
+describe('drift', () => {
+  test('is silent about a bot as declared, in whatever order Telegram gives a set', async () => {
+    bench.environment['BOT_WEBHOOK_URL'] = `${SITE}/bot-webhook`
+    bench.environment['BOT_WEBHOOK_SECRET'] = 'first-secret-of-a-test'
+    bench.config((file) => {
+      file['webhook'] = {
+        url: '${BOT_WEBHOOK_URL}',
+        allowedUpdates: ['message', 'callback_query'],
+        maxConnections: 20,
+      }
+    })
+    await applied()
+    bench.telegram.state.webhook['allowed_updates'] = ['callback_query', 'message']
+    expect(await bench.run('drift')).toBe(0)
+    expect(said()).toBe('Расхождений нет.')
+  })
+
+  test.each<[string, (bench: Bench) => void, string]>([
+    [
+      'the menu button',
+      ({ telegram }) => (telegram.state.menuButton = { type: 'commands' }),
+      `Кнопка меню: список команд → «Туры» ${SITE}/`,
+    ],
+    [
+      'the order of commands',
+      ({ telegram }) => telegram.state.commands['all_private_chats']?.reverse(),
+      'Команды, личные чаты: /help',
+    ],
+    [
+      'a description',
+      ({ telegram }) => (telegram.state.shortDescriptions['ru'] = 'Чужое'),
+      'Описание в профиле, язык ru: «Чужое» → пусто',
+    ],
+    [
+      'a setting of BotFather’s',
+      ({ telegram }) => (telegram.state.me['has_main_web_app'] = false),
+      'Главное мини-приложение: нет → да. Только руками: /mybots',
+    ],
+    [
+      'another bot’s token',
+      ({ telegram }) => (telegram.state.me['username'] = 'other_bot'),
+      'Имя в ссылках: @other_bot → @putevka_bot',
+    ],
+  ])('finds a foreign change of %s', async (_, change, line) => {
+    await applied()
+    change(bench)
+    expect(await bench.run('drift')).toBe(2)
+    expect(said()).toContain(line)
+    expect(bench.telegram.writes()).toEqual([])
+  })
+})
+
+describe('export', () => {
+  test('prints the file that finds nothing to do', async () => {
+    await applied()
+    bench.telegram.state.names['en'] = 'Putevka: tours'
+    bench.telegram.state.commands['default'] = [{ command: 'start', description: 'Start' }]
+    expect(await bench.run('export')).toBe(0)
+    const printed = said()
+    expect(printed).toContain('"url": "${PUBLIC_URL}/"')
+    expect(printed).toContain('"username": "${TELEGRAM_BOT_NAME}"')
+    expect(JSON.parse(printed)).toMatchObject({
+      name: { '': 'Путёвка: туры и отели', en: 'Putevka: tours' },
+      commands: { default: [['start', 'Start']] },
+      webhook: { url: '' },
+      texts: { button: 'Открыть витрину' },
+    })
+    bench.configText(printed)
+    expect(await bench.run('drift')).toBe(0)
+  })
+})
+
+describe('a command', () => {
+  test.each([
+    [['nothing-like-it']],
+    [[]],
+    [['plan', 'apply']],
+    [['plan', '--force']],
+    [['apply', '--rewrite', 'x']],
+  ])('%j is answered with the help and exit code 1', async (args) => {
+    expect(await bench.run(...args)).toBe(1)
+    expect(said()).toContain('npm run bot -- plan')
+    expect(bench.telegram.calls).toEqual([])
+  })
+
+  test('--help is no error', async () => {
+    expect(await bench.run('--help')).toBe(0)
+  })
+})

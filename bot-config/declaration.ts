@@ -1,0 +1,129 @@
+import { variableNames, type Environment } from './environment.ts'
+import { Failure } from './failure.ts'
+import { isObject, type Json, type JsonObject } from './json.ts'
+import type { Property } from './properties/property.ts'
+import { table } from './properties/table.ts'
+
+/** What the bot should be: a value per row and variant; a row that is not named is left alone. */
+export interface Declaration {
+  /** Key of the row, then variant (`''` for a row without), then value. */
+  values: ReadonlyMap<string, ReadonlyMap<string, Json>>
+  /** What the bot process says. */
+  texts: Texts
+}
+
+/** `start` greets, `place` announces a deep link (`{place}` is its name), `other` answers anything else. */
+export type Texts = Readonly<Record<TextName, string>>
+const textNames = ['start', 'place', 'other', 'button'] as const
+type TextName = (typeof textNames)[number]
+
+/** A message of Telegram's is at most so long; buttons are ours, on a phone's width. */
+const LONGEST: Record<TextName, number> = { start: 4096, place: 4096, other: 4096, button: 64 }
+
+type Variables = Environment['variables']
+
+/**
+ * Reads the declaration, puts the environment's words into it and checks every limit of Telegram's.
+ * @throws {Failure} listing everything that is wrong, before anything is asked of Telegram
+ */
+export function readDeclaration(text: string, variables: Variables): Declaration {
+  const problems: string[] = []
+  const file = fillIn(parse(text), variables, problems)
+  const root = isObject(file) ? file : {}
+  const known = new Set([...table.map(({ key }) => key), 'texts'])
+  for (const key of Object.keys(root)) if (!known.has(key)) problems.push(`${key}: такого свойства нет`)
+  const values = new Map<string, ReadonlyMap<string, Json>>()
+  for (const row of table) {
+    const given = root[row.key]
+    if (given !== undefined) values.set(row.key, readRow(row, given, problems))
+  }
+  const texts = readTexts(root['texts'], problems)
+  if (problems.length > 0)
+    throw new Failure(`Описание бота не принято:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
+  return { values, texts }
+}
+
+/** The declaration that would find nothing to do: the present values, in the words of the environment. */
+export function printDeclaration(values: Declaration['values'], texts: Texts, variables: Variables): string {
+  const file: Record<string, Json> = {}
+  for (const { key, variants } of table) {
+    const given = values.get(key)
+    if (given === undefined) continue
+    file[key] = variants ? Object.fromEntries(given) : (given.get('') ?? null)
+  }
+  return `${JSON.stringify(takeOut({ ...file, texts }, variables), undefined, 2)}\n`
+}
+
+function readRow(row: Property, given: Json, problems: string[]): Map<string, Json> {
+  const values = new Map<string, Json>()
+  if (row.variants && !isObject(given)) {
+    problems.push(`${row.key}: нужен объект, ключ это ${row.variants.known.slice(0, 3).join(', ')} …`)
+    return values
+  }
+  const entries = row.variants && isObject(given) ? Object.entries(given) : [['', given] as const]
+  for (const [variant, value] of entries) {
+    const place = variant === '' ? row.key : `${row.key}.${variant}`
+    const wrong =
+      row.variants && !row.variants.pattern.test(variant) ? ['такого ключа нет'] : row.problems(value)
+    problems.push(...wrong.map((problem) => `${place}: ${problem}`))
+    if (wrong.length === 0) values.set(variant, row.normalise(value))
+  }
+  return values
+}
+
+function readTexts(given: Json | undefined, problems: string[]): Texts {
+  const texts = isObject(given) ? given : {}
+  for (const name of textNames) {
+    const text = texts[name]
+    if (typeof text !== 'string' || text.trim() === '' || text.length > LONGEST[name])
+      problems.push(`texts.${name}: нужен текст до ${LONGEST[name]} знаков`)
+  }
+  return texts as Texts
+}
+
+function parse(text: string): Json {
+  try {
+    const file = JSON.parse(text) as Json
+    if (isObject(file)) return file
+  } catch {
+    // The sentence below says the same.
+  }
+  throw new Failure('Описание бота не читается: нужен JSON, объект верхнего уровня')
+}
+
+/** Puts the values of `${NAME}` in. */
+function fillIn(value: Json, variables: Variables, problems: string[]): Json {
+  if (typeof value === 'string') {
+    return value.replaceAll(/\$\{(\w+)\}/g, (_, name: string) => {
+      const found = variableNames.find((known) => known === name)
+      if (found === undefined) problems.push(`\${${name}}: такой переменной в описании быть не может`)
+      else if (variables[found] === undefined)
+        problems.push(`${name}: переменная не задана, а описание её называет`)
+      return (found && variables[found]) ?? ''
+    })
+  }
+  return mapped(value, (part) => fillIn(part, variables, problems))
+}
+
+/** Puts `${NAME}` back: whole values, and the origin an address begins with. */
+function takeOut(value: Json, variables: Variables): Json {
+  if (typeof value === 'string') {
+    for (const name of variableNames) {
+      const word = variables[name]
+      if (!word) continue
+      if (value.toLowerCase() === word.toLowerCase()) return `\${${name}}`
+      if (name === 'PUBLIC_URL' && value.startsWith(`${word}/`))
+        return `\${${name}}${value.slice(word.length)}`
+    }
+    return value
+  }
+  return mapped(value, (part) => takeOut(part, variables))
+}
+
+function mapped(value: Json, change: (part: Json) => Json): Json {
+  if (Array.isArray(value)) return (value as readonly Json[]).map(change)
+  if (!isObject(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => [key, change(part)]),
+  ) satisfies JsonObject
+}

@@ -1,0 +1,70 @@
+import { Failure } from './failure.ts'
+
+/** What the process was started with; the names are the host's own, so one `.env` serves both. */
+export interface Environment {
+  token: string
+  /** Origin of the Bot API. */
+  apiRoot: string
+  webhookSecret: string
+  /** Port of the bot process while it waits for the webhook. */
+  port: number
+  /** The host tells this chat of leads; here it is only checked. */
+  leadsChatId: string
+  /** What `${NAME}` in the declaration stands for; undefined when it is not set. */
+  variables: Readonly<Record<VariableName, string | undefined>>
+}
+
+/** What the declaration may mention. The token is not here on purpose. */
+export const variableNames = [
+  'PUBLIC_URL',
+  'BOT_WEBHOOK_URL',
+  'TELEGRAM_BOT_NAME',
+  'TELEGRAM_APP_NAME',
+] as const
+export type VariableName = (typeof variableNames)[number]
+
+type Given = Readonly<Record<string, string | undefined>>
+
+const patterns: Record<string, [RegExp, string]> = {
+  TELEGRAM_BOT_TOKEN: [/^\d{3,20}:[\w-]{20,100}$/, 'нужен токен вида 123456:ABC..., как его выдал BotFather'],
+  TELEGRAM_API_ROOT: [/^https?:\/\/[^/?#]+$/, 'нужен адрес вида https://api.telegram.org'],
+  PUBLIC_URL: [/^https?:\/\/[^/?#]+$/, 'нужен адрес вида https://tours.example.ru'],
+  BOT_WEBHOOK_URL: [/^https:\/\/[^/?#]+\/[^?#]*$/, 'нужен адрес вида https://tours.example.ru/bot-webhook'],
+  BOT_WEBHOOK_SECRET: [/^[\w-]{16,256}$/, 'нужно от 16 до 256 латинских букв, цифр, _ и -'],
+  BOT_PORT: [/^\d{1,5}$/, 'нужен номер порта'],
+  TELEGRAM_BOT_NAME: [/^[A-Za-z]\w{3,31}$/, 'нужно имя бота без @'],
+  TELEGRAM_APP_NAME: [/^\w{3,30}$/, 'нужно короткое имя мини-приложения'],
+}
+
+/**
+ * Reads the environment; an empty string counts as not set.
+ * @throws {Failure} naming all wrong variables, never their values
+ */
+export function readEnvironment(given: Given): Environment {
+  const get = (name: string) => given[name]?.trim().replace(/^(https?:.*[^/])\/+$/, '$1') || undefined
+  const problems = Object.entries(patterns).flatMap(([name, [pattern, message]]) => {
+    const value = get(name)
+    return value === undefined || pattern.test(value) ? [] : [`${name}: ${message}`]
+  })
+  const token = get('TELEGRAM_BOT_TOKEN')
+  if (token === undefined) problems.push('TELEGRAM_BOT_TOKEN: не задан, его выдаёт BotFather')
+  if (get('BOT_WEBHOOK_URL') !== undefined && get('BOT_WEBHOOK_SECRET') === undefined) {
+    problems.push('BOT_WEBHOOK_SECRET: задан BOT_WEBHOOK_URL, без секрета слать обновления мог бы кто угодно')
+  }
+  if (token === undefined || problems.length > 0)
+    throw new Failure(`Настройки не приняты:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
+  return {
+    token,
+    apiRoot: get('TELEGRAM_API_ROOT') ?? 'https://api.telegram.org',
+    webhookSecret: get('BOT_WEBHOOK_SECRET') ?? '',
+    port: Number(get('BOT_PORT') ?? 4180),
+    leadsChatId: get('LEADS_CHAT_ID') ?? '',
+    variables: {
+      PUBLIC_URL: get('PUBLIC_URL'),
+      // Not set: the process fetches updates itself, which is an answer and no gap.
+      BOT_WEBHOOK_URL: get('BOT_WEBHOOK_URL') ?? '',
+      TELEGRAM_BOT_NAME: get('TELEGRAM_BOT_NAME'),
+      TELEGRAM_APP_NAME: get('TELEGRAM_APP_NAME'),
+    },
+  }
+}

@@ -1,0 +1,122 @@
+import type { Api } from 'grammy'
+import type { Declaration } from './declaration.ts'
+import { Failure } from './failure.ts'
+import { isSame, type Json } from './json.ts'
+import type { Property, Secrets } from './properties/property.ts'
+import { table } from './properties/table.ts'
+
+type Values = Declaration['values']
+
+/** One thing that is not as declared. Without `write` in its row only a person can mend it. */
+export interface Change {
+  row: Property
+  variant: string
+  from: Json
+  to: Json
+}
+
+export interface ApplyOptions {
+  secrets: Secrets
+  /** Keys written although nothing differs: Telegram does not show a webhook's secret. */
+  again: readonly string[]
+  tell: (change: Change) => void
+}
+
+/** A change of what it leaves alone may uncover the next one: a text that stood for itself and was inherited. */
+const ROUNDS = 3
+
+/** What the bot is now, in the rows that `isWanted`; unreadable rows are left out. */
+async function observe(
+  api: Api,
+  declared: Values,
+  isWanted: (row: Property) => boolean = () => true,
+): Promise<Map<string, Map<string, Json>>> {
+  const values = new Map<string, Map<string, Json>>()
+  for (const row of table) {
+    if (!row.read || !isWanted(row)) continue
+    const found = new Map<string, Json>()
+    for (const variant of variantsOf(row, declared.get(row.key)))
+      found.set(variant, row.normalise(await row.read(api, variant)))
+    values.set(row.key, row.variants?.inherits ? withoutInherited(found) : found)
+  }
+  return values
+}
+
+/** What differs, in the table's order. */
+export async function compare(api: Api, declared: Values): Promise<Change[]> {
+  const actual = await observe(api, declared, (row) => declared.has(row.key))
+  return table.flatMap((row) => {
+    const wanted = declared.get(row.key)
+    const found = actual.get(row.key)
+    if (!wanted || !found) return []
+    const want = row.variants?.inherits ? withoutInherited(wanted) : wanted
+    return [...found].flatMap(([variant, from]) => {
+      const to = want.get(variant) ?? row.empty
+      return isSame(from, to) ? [] : [{ row, variant, from, to }]
+    })
+  })
+}
+
+/**
+ * Makes the bot what is declared and proves it by reading again. Answers what was done.
+ * @throws {Failure} when Telegram keeps showing something else
+ */
+export async function apply(
+  api: Api,
+  declared: Values,
+  { secrets, again, tell }: ApplyOptions,
+): Promise<number> {
+  let done = 0
+  for (let round = 1; ; round += 1) {
+    const differing = (await compare(api, declared)).filter(({ row }) => row.write)
+    const changes = round === 1 ? withRepeats(differing, declared, again) : differing
+    if (changes.length === 0) return done
+    if (round > ROUNDS)
+      throw new Failure(
+        `Telegram принял изменения, но показывает другое: ${changes.map(titleOf).join('; ')}. Повторите позже`,
+      )
+    for (const change of changes) {
+      await change.row.write?.(api, change.variant, change.to, secrets)
+      tell(change)
+      done += 1
+    }
+  }
+}
+
+function withRepeats(changes: Change[], declared: Values, again: readonly string[]): Change[] {
+  const repeats = table
+    .filter(({ key, write }) => write && again.includes(key) && !changes.some(({ row }) => row.key === key))
+    .flatMap((row) =>
+      [...(declared.get(row.key) ?? [])].map(([variant, to]) => ({ row, variant, from: to, to })),
+    )
+  return [...changes, ...repeats]
+}
+
+/** Present values without what nobody has set, and what cannot be read as it was declared. */
+export async function present(api: Api, declared: Values): Promise<Values> {
+  const actual = await observe(api, declared)
+  return new Map(
+    table.flatMap(({ key, empty, variants }) => {
+      const found = actual.get(key)
+      const kept = found && [...found].filter(([, value]) => !variants || !isSame(value, empty))
+      const values = kept ? new Map(kept) : declared.get(key)
+      return values ? [[key, values] as const] : []
+    }),
+  )
+}
+
+export function titleOf({ row, variant }: Pick<Change, 'row' | 'variant'>): string {
+  return row.variants ? `${row.title}, ${row.variants.title(variant)}` : row.title
+}
+
+function variantsOf(row: Property, declared: ReadonlyMap<string, Json> | undefined): Set<string> {
+  return new Set(row.variants ? [...row.variants.known, ...(declared?.keys() ?? [])] : [''])
+}
+
+/** A text equal to everybody's is nobody's own, whether it was set or not. */
+function withoutInherited(values: ReadonlyMap<string, Json>): Map<string, Json> {
+  const common = values.get('') ?? ''
+  return new Map(
+    [...values].map(([variant, value]) => [variant, variant !== '' && isSame(value, common) ? '' : value]),
+  )
+}

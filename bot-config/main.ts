@@ -1,0 +1,21 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { runCommand } from './command.ts'
+
+if (existsSync('.env')) process.loadEnvFile('.env')
+const stopping = new AbortController()
+process.once('SIGINT', () => stopping.abort())
+process.once('SIGTERM', () => stopping.abort())
+
+const withLineEnd = (text: string) => (text.endsWith('\n') ? text : `${text}\n`)
+
+process.exitCode = await runCommand(process.argv.slice(2), {
+  environment: process.env,
+  readFile: (path) => readFile(path, 'utf8'),
+  out: (text) => void process.stdout.write(withLineEnd(text)),
+  err: (text) => void process.stderr.write(withLineEnd(text)),
+  fetch,
+  wait: sleep,
+  signal: stopping.signal,
+})

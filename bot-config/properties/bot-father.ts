@@ -1,0 +1,78 @@
+import type { Api } from 'grammy'
+import type { Json } from '../json.ts'
+import { isText, property, type Property } from './property.ts'
+
+type Me = Awaited<ReturnType<Api['getMe']>>
+
+const isFlag = (value: Json): value is boolean => typeof value === 'boolean'
+const sayFlag = (value: boolean) => (value ? 'да' : 'нет')
+
+function flag(key: string, title: string, byHand: string, of: (me: Me) => boolean): Property {
+  const read = async (api: Api) => of(await api.getMe())
+  return property({
+    key,
+    title,
+    byHand,
+    empty: false,
+    is: isFlag,
+    shape: 'нужно true или false',
+    say: sayFlag,
+    read,
+  })
+}
+
+/** Nobody can read it: it stands on the checklist with what it should be. */
+function note(key: string, title: string, byHand: string): Property {
+  return property({
+    key,
+    title,
+    byHand,
+    empty: '',
+    is: isText,
+    shape: 'нужен текст',
+    say: (value) => value,
+  })
+}
+
+/** What only a person can set, in a talk with BotFather (`telegram.md` 5.1). */
+export const botFather: readonly Property[] = [
+  property({
+    key: 'username',
+    title: 'Имя в ссылках',
+    byHand: 'выбирается при /newbot, тогда же токен; имя другое, значит токен от другого бота',
+    empty: '',
+    is: isText,
+    shape: 'нужно имя бота без @',
+    // Telegram keeps the case it was given, links do not care.
+    normalise: (value) => value.toLowerCase(),
+    say: (value) => `@${value}`,
+    read: async (api) => (await api.getMe()).username,
+  }),
+  flag(
+    'mainApp',
+    'Главное мини-приложение',
+    '/mybots → бот → Bot Settings → Configure Mini App → Enable Mini App, адрес сайта',
+    (me) => me.has_main_web_app,
+  ),
+  flag(
+    'inline',
+    'Встроенный режим',
+    '/mybots → бот → Bot Settings → Inline Mode',
+    (me) => me.supports_inline_queries,
+  ),
+  flag(
+    'joinsGroups',
+    'Можно добавлять в группы',
+    '/mybots → бот → Bot Settings → Allow Groups',
+    (me) => me.can_join_groups,
+  ),
+  flag(
+    'readsGroups',
+    'Читает все сообщения групп',
+    '/mybots → бот → Bot Settings → Group Privacy',
+    (me) => me.can_read_all_group_messages,
+  ),
+  note('app', 'Короткое имя мини-приложения', '/newapp → бот → короткое имя и адрес сайта'),
+  note('photo', 'Фотография', '/mybots → бот → Edit Bot → Edit Botpic'),
+  note('loadingScreen', 'Экран загрузки', '/mybots → бот → Bot Settings → Configure Mini App'),
+]

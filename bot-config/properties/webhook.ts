@@ -1,0 +1,64 @@
+import type { Update } from 'grammy/types'
+import { isObject, type Json } from '../json.ts'
+import { isHttps } from './https.ts'
+import { property, type Property } from './property.ts'
+
+interface Webhook {
+  readonly [key: string]: Json
+  readonly url: string
+  readonly allowedUpdates: readonly string[]
+  readonly maxConnections: number
+}
+
+type UpdateName = Exclude<keyof Update, 'update_id'>
+
+const PORTS = ['', '80', '88', '443', '8443']
+/** Telegram's own number when nobody names one. */
+const USUAL_CONNECTIONS = 40
+const NONE: Webhook = { url: '', allowedUpdates: [], maxConnections: USUAL_CONNECTIONS }
+
+/** Where Telegram brings the updates; an empty address means that the bot process fetches them itself. */
+export const webhook: Property = property<Webhook>({
+  key: 'webhook',
+  title: 'Вебхук',
+  empty: NONE,
+  is: isWebhook,
+  shape: 'нужны { "url": "https://…", "allowedUpdates": ["message"], "maxConnections": 40 }',
+  limits: ({ url, maxConnections }) => {
+    if (url === '') return []
+    const problems: string[] = []
+    if (!isHttps(url)) problems.push('адрес вебхука начинается с https://')
+    else if (!PORTS.includes(new URL(url).port)) problems.push('порт вебхука: 443, 80, 88 или 8443')
+    if (!Number.isInteger(maxConnections) || maxConnections < 1 || maxConnections > 100)
+      problems.push('соединений от 1 до 100')
+    return problems
+  },
+  // Without an address Telegram keeps neither of the others, and the order of a set tells nothing.
+  normalise: (hook) =>
+    hook.url === '' ? NONE : { ...hook, allowedUpdates: [...new Set(hook.allowedUpdates)].toSorted() },
+  say: ({ url, allowedUpdates, maxConnections }) =>
+    url === '' ? 'нет, опрос' : `${url} (${allowedUpdates.join(', ')}; соединений до ${maxConnections})`,
+  read: async (api) => {
+    const { url = '', allowed_updates = [], max_connections } = await api.getWebhookInfo()
+    return { url, allowedUpdates: allowed_updates, maxConnections: max_connections ?? USUAL_CONNECTIONS }
+  },
+  write: (api, _, { url, allowedUpdates, maxConnections }, { webhookSecret }) =>
+    url === ''
+      ? api.deleteWebhook()
+      : api.setWebhook(url, {
+          allowed_updates: allowedUpdates as UpdateName[],
+          max_connections: maxConnections,
+          ...(webhookSecret !== '' && { secret_token: webhookSecret }),
+        }),
+})
+
+function isWebhook(value: Json): value is Webhook {
+  if (!isObject(value)) return false
+  const updates = value['allowedUpdates']
+  return (
+    typeof value['url'] === 'string' &&
+    typeof value['maxConnections'] === 'number' &&
+    Array.isArray(updates) &&
+    updates.every((name) => typeof name === 'string')
+  )
+}

@@ -1,0 +1,52 @@
+import { href } from '#routes/href.ts'
+import { InlineKeyboard, type Composer, type Context } from 'grammy'
+import type { Texts } from '../declaration.ts'
+import { commandPlaces, placeAt, placeOfStartParam, telegramLink, type Place } from './place.ts'
+
+export interface AnswerParts {
+  texts: Texts
+  /** Origin of the app. */
+  site: string
+  botName: string
+  appName: string
+}
+
+const home = placeAt(href('home'))
+
+/**
+ * What the bot says to whom. In a private chat every message is answered, always with the way into the app; in a
+ * group only a command is, for a bot that talks into a conversation is soon thrown out.
+ */
+export function answerPeople(bot: Composer<Context>, parts: AnswerParts): void {
+  const { texts } = parts
+  const say = (context: Context, text: string, place: Place) =>
+    context.reply(text, { reply_markup: buttonTo(place, context.chat?.type === 'private', parts) })
+
+  bot.command('start', async (context) => {
+    const place = placeOfStartParam(context.match)
+    await say(context, place.title === '' ? texts.start : announce(place, parts), place)
+  })
+  for (const [command, name] of Object.entries(commandPlaces)) {
+    const place = placeAt(href(name))
+    bot.command(command, (context) => say(context, announce(place, parts), place))
+  }
+  bot.command('help', (context) => say(context, texts.start, home))
+  bot.command('chat', (context) => context.reply(`LEADS_CHAT_ID=${context.chat.id}`))
+  // A shared contact and the messenger's own notes are no words to the bot.
+  bot
+    .chatType('private')
+    .on(['message:text', 'message:media', 'message:sticker', 'message:location'], (context) =>
+      say(context, texts.other, home),
+    )
+}
+
+function announce(place: Place, { texts }: AnswerParts): string {
+  return texts.place.replaceAll('{place}', place.title)
+}
+
+/** A `web_app` button opens with the traveller's own launch data, and works in private chats alone. */
+function buttonTo(place: Place, isPrivate: boolean, { texts, site, botName, appName }: AnswerParts) {
+  return isPrivate
+    ? new InlineKeyboard().webApp(texts.button, site + place.address)
+    : new InlineKeyboard().url(texts.button, telegramLink(place, botName, appName))
+}

@@ -1,0 +1,168 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openBench, SITE, WEBHOOK_SECRET, type Bench } from '../bench/bench.ts'
+
+let bench: Bench
+let stop: (() => Promise<number>) | undefined
+beforeEach(async () => {
+  bench = await openBench()
+})
+afterEach(async () => {
+  await stop?.()
+  stop = undefined
+  expect(said()).not.toMatch(/secret/)
+  await bench.close()
+})
+const said = () => bench.lines.join('\n')
+const sent = () => bench.telegram.state.messages
+
+let updates = 0
+/** A message as Telegram brings it; commands are marked as the clients mark them. */
+function message(text: string, chat: { id: number; type: string } = { id: 42, type: 'private' }) {
+  updates += 1
+  const command = /^\/\S+/.exec(text)?.[0]
+  return {
+    update_id: updates,
+    message: {
+      message_id: updates,
+      date: 0,
+      chat,
+      from: { id: 42, is_bot: false, first_name: 'Анна' },
+      text,
+      ...(command && { entities: [{ type: 'bot_command', offset: 0, length: command.length }] }),
+    },
+  }
+}
+const group = { id: -1001, type: 'supergroup' }
+
+async function started(): Promise<void> {
+  const { ended, stop: end } = bench.start('run')
+  stop = () => {
+    end()
+    return ended
+  }
+  await Promise.race([vi.waitFor(() => expect(said()).toContain('отвечает')), ended])
+}
+
+/** What the bot answered to one message. */
+async function answerTo(update: object): Promise<Record<string, unknown>> {
+  const before = sent().length
+  bench.telegram.state.updates.push(update as Record<string, unknown>)
+  await vi.waitFor(() => expect(sent().length).toBeGreaterThan(before), { timeout: 5000 })
+  return sent().at(-1) ?? {}
+}
+const buttonOf = (answer: Record<string, unknown>) =>
+  (answer['reply_markup'] as { inline_keyboard: Record<string, unknown>[][] }).inline_keyboard[0]?.[0]
+
+describe('polling', () => {
+  beforeEach(started)
+
+  test('/start greets with the button of the app', async () => {
+    const answer = await answerTo(message('/start'))
+    expect(answer).toMatchObject({ chat_id: 42, text: expect.stringMatching(/^Здравствуйте!/) })
+    expect(buttonOf(answer)).toEqual({ text: 'Открыть витрину', web_app: { url: `${SITE}/` } })
+  })
+
+  test.each([
+    ['/start hot', 'Откроем: Горящие туры.', '/hottours'],
+    ['/start h-a2VtZXI', expect.stringMatching(/^Здравствуйте!/), '/'],
+    ['/start c-dHVya2V5', 'Откроем: Отели.', '/hotels/turkey'],
+    ['/start utm_campaign_42', expect.stringMatching(/^Здравствуйте!/), '/'],
+    ['/favorites', 'Откроем: Избранное.', '/favorites'],
+    ['/help', expect.stringMatching(/^Здравствуйте!/), '/'],
+    ['Сколько стоит Турция?', expect.stringMatching(/^Я бот/), '/'],
+  ])('%s opens %s at %s', async (text, words, path) => {
+    const answer = await answerTo(message(text))
+    expect(answer['text']).toEqual(words)
+    expect(buttonOf(answer)).toMatchObject({ web_app: { url: SITE + path } })
+  })
+
+  test('in a group the button is a link, for a web_app button works in private chats alone', async () => {
+    const answer = await answerTo(message('/start@Putevka_bot hot', group))
+    expect(buttonOf(answer)).toEqual({
+      text: 'Открыть витрину',
+      url: 'https://t.me/putevka_bot/tours?startapp=hot',
+    })
+  })
+
+  test('tells the number of a chat, and otherwise keeps out of a group’s talk and of shared contacts', async () => {
+    bench.telegram.state.updates.push(message('Куда летим?', group))
+    const contact = message('')
+    Object.assign(contact.message, {
+      text: undefined,
+      contact: { phone_number: '79161234567', first_name: 'А' },
+    })
+    bench.telegram.state.updates.push(contact)
+    const answer = await answerTo(message('/chat', group))
+    expect(answer).toMatchObject({ chat_id: -1001, text: 'LEADS_CHAT_ID=-1001' })
+    expect(sent()).toHaveLength(1)
+  })
+
+  test('a person who blocked the bot costs nobody else an answer', async () => {
+    bench.telegram.spoil('sendMessage', { code: 403, description: 'Forbidden: bot was blocked by the user' })
+    bench.telegram.state.updates.push(message('/start'))
+    expect(await answerTo(message('/help'))).toMatchObject({ chat_id: 42 })
+    expect(said()).toContain('Ответ не ушёл. Telegram отказал в sendMessage: 403')
+    expect(said()).not.toContain('Анна')
+  })
+
+  test('changes no setting and ends when told to', async () => {
+    expect(await stop?.()).toBe(0)
+    expect(bench.telegram.writes()).toEqual(['deleteWebhook'])
+  })
+})
+
+test.each([
+  ['another process takes the updates', { code: 409, description: 'Conflict' }, 'забирает другой процесс'],
+  ['the token died', { code: 401, description: 'Unauthorized' }, 'не признаёт токен'],
+])('ends when %s', async (_, mood, words) => {
+  bench.telegram.spoil('getUpdates', mood)
+  expect(await bench.start('run').ended).toBe(1)
+  expect(said()).toContain(words)
+})
+
+test('does not take away a webhook that stands in its way', async () => {
+  bench.telegram.state.webhook['url'] = 'https://other.example/hook'
+  expect(await bench.start('run').ended).toBe(1)
+  expect(said()).toContain('установлен другой вебхук. Сначала: npm run bot -- apply --yes')
+  expect(bench.telegram.writes()).toEqual([])
+})
+
+describe('webhook', () => {
+  const url = `${SITE}/bot-webhook`
+  const bring = (update: object | string, secret = WEBHOOK_SECRET, path = '/bot-webhook') =>
+    fetch(`http://127.0.0.1:${/порт (\d+)/.exec(said())?.[1] ?? ''}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-telegram-bot-api-secret-token': secret },
+      body: typeof update === 'string' ? update : JSON.stringify(update),
+    })
+
+  beforeEach(async () => {
+    Object.assign(bench.environment, {
+      BOT_WEBHOOK_URL: url,
+      BOT_WEBHOOK_SECRET: WEBHOOK_SECRET,
+      BOT_PORT: '0',
+    })
+    bench.telegram.state.webhook['url'] = url
+    await started()
+  })
+
+  test('answers what Telegram brings, with its secret alone', async () => {
+    expect((await bring(message('/start hot'))).status).toBe(200)
+    expect(sent()).toMatchObject([{ text: 'Откроем: Горящие туры.' }])
+    expect((await bring(message('/start'), 'another-secret')).status).toBe(401)
+    expect((await bring(message('/start'), WEBHOOK_SECRET, '/')).status).toBe(404)
+    expect((await bring('{"update_id":')).status).toBe(400)
+    expect(sent()).toHaveLength(1)
+  })
+
+  test('a failed answer is no reason for Telegram to bring the update again', async () => {
+    bench.telegram.spoil('sendMessage', { code: 403, description: 'Forbidden' })
+    expect((await bring(message('/start'))).status).toBe(200)
+    expect(said()).toContain('Ответ не ушёл')
+  })
+
+  test('changes no setting and ends when told to', async () => {
+    expect(await stop?.()).toBe(0)
+    expect(bench.telegram.writes()).toEqual([])
+  })
+})

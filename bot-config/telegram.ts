@@ -1,0 +1,98 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Api, type ApiClientOptions, GrammyError, HttpError, type Transformer } from 'grammy'
+import { Failure } from './failure.ts'
+import type { Environment } from './environment.ts'
+
+export interface TelegramOptions extends Pick<Environment, 'token' | 'apiRoot'> {
+  /** Waits so many milliseconds; a test does not. */
+  wait?: (ms: number) => Promise<unknown>
+  timeoutMs?: number
+}
+
+const TIMEOUT_MS = 15_000
+/** `getUpdates` holds the line for half a minute when nobody writes. */
+const LONG_POLL_MS = 50_000
+/** Who is told to wait longer starts the command later. */
+const LONGEST_WAIT_S = 60
+const TRIES = 4
+
+/** Telegram could not be reached. The library's own error is left behind: it carries the address, so the token. */
+class Unreachable extends Failure {}
+
+/** The Bot API with time limits, and with the patience that it asks for. */
+export function createTelegram(options: TelegramOptions): Api {
+  const api = new Api(options.token, clientOptions(options))
+  api.config.use(patience(options.wait ?? sleep))
+  return api
+}
+
+/** How to reach the Bot API; the library's own client knows neither a time limit of ours nor redirects. */
+export function clientOptions({ apiRoot, timeoutMs = TIMEOUT_MS }: TelegramOptions): ApiClientOptions {
+  return {
+    apiRoot,
+    fetch: (url: string, { method = 'POST', headers = {}, body = null, signal }: RequestInit) => {
+      const limit = AbortSignal.timeout(url.endsWith('/getUpdates') ? LONG_POLL_MS : timeoutMs)
+      return fetch(url, {
+        method,
+        headers,
+        body,
+        redirect: 'error',
+        signal: signal ? AbortSignal.any([limit, nativeOf(signal)]) : limit,
+      })
+    },
+  }
+}
+
+/**
+ * Waits as long as a 429 asks. What only reads or sets, and so does no harm twice, is tried again when Telegram
+ * stumbles; a message is not.
+ */
+export function patience(wait: (ms: number) => Promise<unknown>): Transformer {
+  return async (call, method, payload, signal) => {
+    for (let tries = 1; ; tries += 1) {
+      const reply = await call(method, payload, signal).catch((error: unknown) => {
+        if (error instanceof HttpError) return undefined
+        throw error
+      })
+      const isLast = tries >= TRIES || method === 'getUpdates'
+      if (reply?.ok) return reply
+      if (reply?.error_code === 429) {
+        const seconds = reply.parameters?.retry_after ?? 1
+        if (isLast || seconds > LONGEST_WAIT_S) return reply
+        await wait(seconds * 1000)
+      } else if (!isLast && isHarmlessTwice(method) && (reply === undefined || reply.error_code >= 500)) {
+        await wait(500 * 2 ** tries)
+      } else if (reply === undefined) {
+        throw new Unreachable(`Telegram не ответил на ${method}. Проверьте связь и TELEGRAM_API_ROOT`)
+      } else return reply
+    }
+  }
+}
+
+/** One sentence for whatever ended a talk with Telegram. */
+export function sentenceOf(error: unknown): string {
+  if (error instanceof Failure) return error.message
+  if (!(error instanceof GrammyError)) return `Не получилось: ${describe(error)}`
+  const { method, error_code: code, description, parameters } = error
+  if (code === 401)
+    return 'Telegram не признаёт токен: проверьте TELEGRAM_BOT_TOKEN, BotFather мог выдать новый'
+  if (code === 409) return 'Обновления этого бота забирает другой процесс или вебхук: остановите его'
+  if (code === 429) return `Telegram просит подождать ${parameters.retry_after ?? 1} с. Повторите позже`
+  return `Telegram отказал в ${method}: ${code} ${description}`
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
+
+function isHarmlessTwice(method: string): boolean {
+  return /^(?:get|set|delete)/.test(method)
+}
+
+/** The library's signal is one of its own make. */
+function nativeOf(signal: AbortSignal): AbortSignal {
+  const controller = new AbortController()
+  if (signal.aborted) controller.abort()
+  else signal.addEventListener('abort', () => controller.abort())
+  return controller.signal
+}
