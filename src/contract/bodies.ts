@@ -131,7 +131,11 @@ export const ReviewBody = v.object({
 export type ReviewBody = v.InferInput<typeof ReviewBody>
 
 export const GetCodeBody = v.object({ email: v.string(), utm })
-export const TgUserBody = v.object({ init_data: v.string() })
+/** Raw init data under the name of the messenger that signed it; exactly one of them. */
+export const TgUserBody = v.object({
+  init_data: v.optional(v.string()),
+  max_init_data: v.optional(v.string()),
+})
 export const FavoriteBody = v.object({
   hotelcode: v.pipe(v.string(), v.nonEmpty()),
   price: v.optional(v.nullable(v.number())),

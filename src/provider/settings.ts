@@ -35,6 +35,8 @@ export const DEFAULT_LIMITS: Limits = {
 export interface ProviderSettings {
   /** Token of the bot whose mini app signs in; without it messenger sign-in answers 401. */
   botToken?: string | undefined
+  /** The same of the bot in MAX; its people are others than Telegram's, whatever their numbers. */
+  maxBotToken?: string | undefined
   /** Origins that may call from another host, `https://example.ru`; the same origin needs none. */
   allowedOrigins?: readonly string[] | undefined
   /** Public address of the site for the links in letters, `https://example.ru`. */

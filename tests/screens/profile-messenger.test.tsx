@@ -18,7 +18,8 @@ describe('an account of a messenger', () => {
   const person = { id: '42', firstName: 'Пётр', username: 'petr', photoUrl: '' }
   test('is shown by its username, with initials, and takes an e-mail', async () => {
     const bench = await openBench()
-    const id = await bench.store.accounts.ofTelegram(
+    const id = await bench.store.accounts.ofMessenger(
+      'telegram_id',
       '42',
       { first_name: 'Пётр', last_name: '', username: 'petr', photo_url: '' },
       NOW,

@@ -21,7 +21,7 @@ interface Claim {
  */
 export function confirmationLetter({ store, clock, settings }: Workshop, claim: Claim): Letter {
   const expiresAt = clock() + LINK_LIFE_MS
-  const asker = /^\w{1,64}$/.test(claim.username) ? ` Telegram @${claim.username}` : ''
+  const asker = /^\w{1,64}$/.test(claim.username) ? ` из мессенджера, @${claim.username},` : ''
   const parts = [claim.accountId, claim.email, String(expiresAt)]
   const token = Buffer.from(
     JSON.stringify([...parts, hmac(store.serverKey, 'confirm-email', ...parts)]),

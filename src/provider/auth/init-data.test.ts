@@ -52,6 +52,23 @@ describe('init data', () => {
     )
   })
 
+  test('of MAX is genuine as its documentation shows: milliseconds, and null for what nobody told', () => {
+    const sample = new URLSearchParams({
+      auth_date: '1733485316394',
+      query_id: '158b120b-7aa3-4a0f-a198-52ace06d0658',
+      user: '{"language_code":"ru","first_name":"Вася","last_name":"","photo_url":null,"username":null,"id":400}',
+      hash: 'f982406d90b118d8e90e26b33c5cec0cadd3fc30354f2955c75ff8e3d14d130d',
+    }).toString()
+    const bot = '2Uk3Z_8zAlwhprgOcK3r1B1fDk8uhi2MDv47EvXkcu8'
+    const launchedAt = 1_733_485_316_394
+    expect(verifyInitData(sample, bot, launchedAt + 3_600_000)).toMatchObject({
+      kind: 'genuine',
+      user: { id: 400, first_name: 'Вася', username: '', photo_url: '' },
+    })
+    expect(verifyInitData(sample, bot, launchedAt + 3_600_001).kind).toBe('stale')
+    expect(verifyInitData(sample, bot, launchedAt - 300_001).kind).toBe('stale')
+  })
+
   test.each<[string, string]>([
     ['is empty', ''],
     ['is no query', '%%%'],

@@ -10,12 +10,14 @@ const MAX_BYTES = 4_096
 /** How long one init data could sign in at all, milliseconds. */
 export const INIT_DATA_LIFE_MS = (MAX_AGE_SECONDS + MAX_AHEAD_SECONDS) * 1000
 
+/** Telegram leaves out what a person has not told, MAX says null. */
+const name = v.nullish(v.string(), '')
 const MessengerUser = v.object({
   id: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
-  first_name: v.optional(v.string(), ''),
-  last_name: v.optional(v.string(), ''),
-  username: v.optional(v.string(), ''),
-  photo_url: v.optional(v.string(), ''),
+  first_name: name,
+  last_name: name,
+  username: name,
+  photo_url: name,
 })
 export type MessengerUser = v.InferOutput<typeof MessengerUser>
 
@@ -36,11 +38,16 @@ export function verifyInitData(raw: string, botToken: string, now: number): Init
     return { kind: 'forged' }
   }
   const authDate = fields.get('auth_date') ?? ''
-  if (!/^\d{1,12}$/.test(authDate)) return { kind: 'forged' }
-  const ageSeconds = now / 1000 - Number(authDate)
+  if (!/^\d{1,13}$/.test(authDate)) return { kind: 'forged' }
+  const ageSeconds = now / 1000 - secondsOf(Number(authDate))
   if (ageSeconds > MAX_AGE_SECONDS || ageSeconds < -MAX_AHEAD_SECONDS) return { kind: 'stale' }
   const user = v.safeParse(MessengerUser, parseJson(fields.get('user') ?? ''))
   return user.success ? { kind: 'genuine', user: user.output, hash } : { kind: 'forged' }
+}
+
+/** MAX documents seconds and sends milliseconds; in seconds they would lie thousands of years ahead. */
+function secondsOf(date: number): number {
+  return date > 100_000_000_000 ? date / 1000 : date
 }
 
 function parseJson(text: string): unknown {

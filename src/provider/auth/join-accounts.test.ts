@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBench, type Bench } from '../bench/bench.ts'
 import { findPostgres, startPostgres, type Postgres } from '../bench/postgres.ts'
+import type { MessengerColumn } from '../store/accounts.ts'
 import type { StorePlace } from '../store/database.ts'
 import { issueToken } from './tokens.ts'
 
@@ -33,10 +34,10 @@ function joins(place: () => StorePlace): void {
   })
   afterAll(() => bench.close())
 
-  const messengerAccount = async () => {
+  const messengerAccount = async (column: MessengerColumn = 'telegram_id') => {
     count += 1
     const profile = { first_name: 'Пётр', last_name: '', username: `petr_${count}`, photo_url: '' }
-    const id = await bench.store.accounts.ofTelegram(`tg${count}`, profile, bench.now())
+    const id = await bench.store.accounts.ofMessenger(column, `tg${count}`, profile, bench.now())
     return { id, token: await issueToken(bench.store, id, bench.now()), email: `petr${count}@example.ru` }
   }
   const own = async (path: string, token: string) => (await bench.call('GET', path, { token })).body
@@ -134,25 +135,28 @@ function joins(place: () => StorePlace): void {
     expect(await bench.store.accounts.ofEmail(email, '', bench.now())).toBe(id)
   })
 
-  test('two accounts of a messenger never become one: the page says so, both stay', async () => {
-    const [first, second] = [await messengerAccount(), await messengerAccount()]
-    const { email } = first
-    await write(first.token, { email })
-    expect((await confirm(await linkTo(email))).status).toBe(200)
-    bench.advance(1000)
-    await write(second.token, { email })
-    const page = await confirm(await linkTo(email))
-    expect(page.status).toBe(409)
-    expect(await page.text()).toContain('входят в другой аккаунт Telegram')
-    expect(await accountOf(email)).toBe(first.id)
-    expect(await bench.store.accounts.byId(second.id)).toMatchObject({ login_email: null })
-  })
+  test.each<MessengerColumn>(['telegram_id', 'max_id'])(
+    'two accounts of messengers never become one: the page says so, both stay (%s)',
+    async (column) => {
+      const [first, second] = [await messengerAccount(column), await messengerAccount()]
+      const { email } = first
+      await write(first.token, { email })
+      expect((await confirm(await linkTo(email))).status).toBe(200)
+      bench.advance(1000)
+      await write(second.token, { email })
+      const page = await confirm(await linkTo(email))
+      expect(page.status).toBe(409)
+      expect(await page.text()).toContain('входят в другой аккаунт мессенджера')
+      expect(await accountOf(email)).toBe(first.id)
+      expect(await bench.store.accounts.byId(second.id)).toMatchObject({ login_email: null })
+    },
+  )
 
   test('the letter says who asks and what confirming does', async () => {
     const { token, email } = await messengerAccount()
     await write(token, { email })
     const body = (await bench.letterTo(email, /https:/))?.body
-    expect(body).toContain(`в профиле Telegram @petr_${count}`)
+    expect(body).toContain(`в профиле из мессенджера, @petr_${count},`)
     expect(body).toContain('подтверждение объединит два аккаунта')
   })
 }

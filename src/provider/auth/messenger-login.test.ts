@@ -4,7 +4,7 @@ import { DEV_BOT_TOKEN, signInitData } from './init-data-signature.ts'
 
 let bench: Bench
 beforeAll(async () => {
-  bench = await openBench({ botToken: DEV_BOT_TOKEN })
+  bench = await openBench({ botToken: DEV_BOT_TOKEN, maxBotToken: 'token-of-a-bot-in-max' })
 })
 afterAll(() => bench.close())
 
@@ -69,6 +69,51 @@ describe('messenger sign-in', () => {
     const stale = await enter(initData(4, {}, 3601))
     expect([stale.status, stale.body['message']]).toEqual([401, 'Откройте приложение из бота заново'])
     expect((await enter(undefined)).status).toBe(422)
+  })
+
+  describe('from MAX', () => {
+    const MAX_TOKEN = 'token-of-a-bot-in-max'
+    const maxData = (id: number, token = MAX_TOKEN) =>
+      signInitData(
+        { auth_date: String(bench.now()), user: JSON.stringify({ id, first_name: 'Мария', username: null }) },
+        token,
+      )
+    const enterMax = (max_init_data: string, at = bench) =>
+      at.call('POST', '/tg-user/', { body: { max_init_data } })
+
+    test('its people are not Telegram’s, whatever their numbers', async () => {
+      const own = String((await enterMax(maxData(1))).body['access_token'])
+      expect(await userOf(own)).toMatchObject({ email: '', first_name: 'Мария', user_data: { username: '' } })
+      expect(await userOf(await tokenOf(initData(1, {}, 9)))).not.toMatchObject({ first_name: 'Мария' })
+      await bench.call('PUT', '/user/profile', { body: { first_name: 'Маша' }, token: own })
+      const again = String((await enterMax(maxData(1))).body['access_token'])
+      expect(await userOf(again)).toMatchObject({ first_name: 'Маша' })
+    })
+
+    test('neither bot’s signature opens the other’s field', async () => {
+      const answers = [
+        await enterMax(maxData(2, DEV_BOT_TOKEN)),
+        await enter(maxData(2)),
+        await enterMax(initData(2)),
+      ]
+      expect(answers.map(({ status }) => status)).toEqual([401, 401, 401])
+      expect(answers[0]?.body['message']).toBe(
+        'Не удалось подтвердить вход из MAX. Откройте приложение из бота заново',
+      )
+    })
+
+    test('both fields at once, or none, are nobody’s launch', async () => {
+      const body = { init_data: initData(3), max_init_data: maxData(3) }
+      expect((await bench.call('POST', '/tg-user/', { body })).status).toBe(422)
+      expect((await bench.call('POST', '/tg-user/', { body: {} })).status).toBe(422)
+    })
+
+    test('without a token of its own answers 401 with another way in', async () => {
+      const tokenless = await openBench({ botToken: DEV_BOT_TOKEN })
+      const { status, body } = await enterMax(maxData(4), tokenless)
+      expect([status, body['message']]).toEqual([401, 'Вход из MAX не настроен. Войдите по почте'])
+      await tokenless.close()
+    })
   })
 
   test('without a bot token answers 401 with another way in', async () => {

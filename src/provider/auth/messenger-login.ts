@@ -1,9 +1,24 @@
 import { Refusal, type Call, type Handlers } from '../handler.ts'
+import type { ProviderSettings } from '../settings.ts'
+import type { MessengerColumn } from '../store/accounts.ts'
 import type { Workshop } from '../workshop.ts'
 import { verifyInitData, type MessengerUser } from './init-data.ts'
 import { issueToken } from './tokens.ts'
 
 const REOPEN = 'Откройте приложение из бота заново'
+
+interface SigningMessenger {
+  field: keyof Call<'messengerLogin'>['body']
+  name: string
+  column: MessengerColumn
+  token: (settings: ProviderSettings) => string | undefined
+}
+
+/** Each messenger signs with the token of its own bot and knows people by numbers of its own. */
+const messengers: readonly SigningMessenger[] = [
+  { field: 'init_data', name: 'Telegram', column: 'telegram_id', token: ({ botToken }) => botToken },
+  { field: 'max_init_data', name: 'MAX', column: 'max_id', token: ({ maxBotToken }) => maxBotToken },
+]
 
 /** Sign-in from the messenger; spec section 6. */
 export function messengerLoginHandlers(shop: Workshop): Handlers<'messengerLogin'> {
@@ -11,19 +26,23 @@ export function messengerLoginHandlers(shop: Workshop): Handlers<'messengerLogin
 }
 
 async function signIn({ store, clock, settings }: Workshop, { body }: Call<'messengerLogin'>) {
-  if (!settings.botToken) throw new Refusal(401, 'Вход из Telegram не настроен. Войдите по почте')
+  const [messenger, ...others] = messengers.filter(({ field }) => body[field] !== undefined)
+  if (!messenger || others.length > 0) throw new Refusal(422, 'Нужны данные запуска одного мессенджера')
+  const { field, name, column } = messenger
+  const botToken = messenger.token(settings)
+  if (!botToken) throw new Refusal(401, `Вход из ${name} не настроен. Войдите по почте`)
   const now = clock()
-  const verdict = verifyInitData(body.init_data, settings.botToken, now)
+  const verdict = verifyInitData(body[field] ?? '', botToken, now)
   switch (verdict.kind) {
     case 'forged':
-      throw new Refusal(401, `Не удалось подтвердить вход из Telegram. ${REOPEN}`)
+      throw new Refusal(401, `Не удалось подтвердить вход из ${name}. ${REOPEN}`)
     case 'stale':
       throw new Refusal(401, REOPEN)
     case 'genuine':
   }
   if (await store.spentInitData.has(verdict.hash, now)) throw new Refusal(401, `Вы вышли. ${REOPEN}`)
   const profile = profileOf(verdict.user)
-  const accountId = await store.accounts.ofTelegram(String(verdict.user.id), profile, now)
+  const accountId = await store.accounts.ofMessenger(column, String(verdict.user.id), profile, now)
   return { access_token: await issueToken(store, accountId, now, verdict.hash) }
 }
 

@@ -10,6 +10,9 @@ export type ProfileChange = {
 /** What a messenger says of its user. */
 export type MessengerProfile = Pick<AccountRow, 'first_name' | 'last_name' | 'username' | 'photo_url'>
 
+/** Where an account keeps its number in a messenger: the numbers of two messengers have nothing in common. */
+export type MessengerColumn = 'telegram_id' | 'max_id'
+
 export interface Accounts {
   byId(id: string): Promise<AccountRow | undefined>
   /** The account opened by a proved address. */
@@ -17,7 +20,12 @@ export interface Accounts {
   /** Finds or creates; safe when two sign-ins of one new address meet. */
   ofEmail(email: string, utm: string, now: number): Promise<string>
   /** Finds or creates, and refreshes what the messenger knows better: the nickname and the photo. */
-  ofTelegram(telegramId: string, profile: MessengerProfile, now: number): Promise<string>
+  ofMessenger(
+    column: MessengerColumn,
+    messengerId: string,
+    profile: MessengerProfile,
+    now: number,
+  ): Promise<string>
   /** Makes the account's own address open it, and joins to it the account that the address opened so far. */
   proveEmail(id: string, email: string, now: number): Promise<Proof>
   update(id: string, change: ProfileChange, now: number): Promise<AccountRow | undefined>
@@ -27,6 +35,7 @@ const blank = {
   email: '',
   login_email: null,
   telegram_id: null,
+  max_id: null,
   first_name: '',
   last_name: '',
   phone: '',
@@ -65,14 +74,14 @@ export function createAccounts(db: Db): Accounts {
       return id
     },
 
-    async ofTelegram(telegramId, profile, now) {
+    async ofMessenger(column, messengerId, profile, now) {
       const times = { created_at: now, updated_at: now }
       // The names are the traveller's own once written; the nickname and the photo follow the messenger.
       const { id } = await db
         .insertInto('accounts')
-        .values({ ...blank, ...profile, ...times, id: randomUUID(), telegram_id: telegramId })
+        .values({ ...blank, ...profile, ...times, id: randomUUID(), [column]: messengerId })
         .onConflict((conflict) =>
-          conflict.column('telegram_id').doUpdateSet((row) => ({
+          conflict.column(column).doUpdateSet((row) => ({
             username: profile.username,
             photo_url: profile.photo_url,
             first_name: row

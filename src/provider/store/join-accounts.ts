@@ -44,7 +44,7 @@ async function prove(db: Db, id: string, email: string, now: number): Promise<Pr
     .selectAll()
     .where('login_email', '=', email)
     .executeTakeFirst()
-  if (other !== undefined && other.telegram_id !== null) return 'messenger'
+  if (other !== undefined && (other.telegram_id ?? other.max_id) !== null) return 'messenger'
   if (other !== undefined) await absorb(db, own, other)
   const known = other === undefined ? {} : missingOf(own, other)
   await db

@@ -55,6 +55,14 @@ const corrections: Migration = {
   },
 }
 
+/** People of MAX: numbers of their own. SQLite cannot add a unique column, both databases can add the index. */
+const maxPeople: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema.alterTable('accounts').addColumn('max_id', 'text').execute()
+    await db.schema.createIndex('accounts_of_max').unique().on('accounts').column('max_id').execute()
+  },
+}
+
 /** In order of their names; a name is never changed once released. */
 export const migrations: Record<string, Migration> = {
   '001-first': first,
@@ -62,6 +70,7 @@ export const migrations: Record<string, Migration> = {
   '003-review-key': reviewKey,
   '004-lead-notices': leadNotices,
   '005-corrections': corrections,
+  '006-max-people': maxPeople,
 }
 
 async function createPeople(db: Kysely<unknown>): Promise<void> {

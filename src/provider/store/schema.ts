@@ -23,6 +23,7 @@ export interface AccountRow {
   email: string
   login_email: string | null
   telegram_id: string | null
+  max_id: string | null
   first_name: string
   last_name: string
   phone: string
