@@ -4,6 +4,7 @@ import { hotelName } from '#domain/hotel.ts'
 import { queryToParams } from '#domain/tour-query.ts'
 import type { Bench } from '#provider/bench/bench.ts'
 import { cleanup, screen } from '@testing-library/react'
+import { vi } from 'vitest'
 import { foundHotels, QUERY } from './find-tour.ts'
 import { openApp, type App, type AppOptions } from './render-app.tsx'
 
@@ -67,3 +68,20 @@ export function reload(app: App, address: string, options: AppOptions = {}): Pro
 
 /** How many additions went over the wire. */
 export const sent = (app: App) => app.calls.filter(({ name }) => name === 'addFavorite').length
+
+/** Pauses between two tries last until the returned function ends them, and are short from then on. */
+export function holdPauses(): () => void {
+  const { setTimeout } = globalThis
+  let held: (() => void)[] | undefined = []
+  vi.stubGlobal('setTimeout', (work: () => void, ms = 0) => {
+    // Nothing is drawn so slowly, and no time-out is so short.
+    const isPause = ms > 500 && ms < 5000
+    if (!isPause) return setTimeout(work, ms)
+    return held ? held.push(work) : setTimeout(work, ms / 20)
+  })
+  return () => {
+    const ended = held ?? []
+    held = undefined
+    for (const work of ended) work()
+  }
+}

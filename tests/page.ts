@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeEach, vi } from 'vitest'
+import { computeLooksOnce } from './look.ts'
 
 /** What a browser has and jsdom lacks, as little of it as the app asks for. */
 
@@ -8,6 +9,7 @@ export const NOW = Date.UTC(2026, 10, 21, 9, 0, 0)
 
 // A busy machine takes its time over a screen's first import.
 configure({ asyncUtilTimeout: 8000 })
+if (document.defaultView) computeLooksOnce(document.defaultView)
 
 class NothingSeen implements IntersectionObserver {
   readonly root = null
