@@ -12,13 +12,20 @@ export default defineConfig({
   environments: {
     client: { build: { outDir: 'dist/client', manifest: true, rolldownOptions: { input: 'index.html' } } },
     ssr: {
+      // Its files name each other without endings, which Node does not read.
+      resolve: { noExternal: ['@telegram-apps/telegram-ui'] },
       build: {
         outDir: 'dist/host',
         target: 'node20',
         copyPublicDir: false,
         rolldownOptions: {
-          // The host and the agency's commands, which read the same store.
-          input: { main: 'src/host/main.ts', leads: 'src/host/leads.ts', reviews: 'src/host/reviews.ts' },
+          // The host, the screens it draws pages of, and the agency's commands, which read the same store.
+          input: {
+            main: 'src/host/main.ts',
+            render: 'src/app/render-page.tsx',
+            leads: 'src/host/leads.ts',
+            reviews: 'src/host/reviews.ts',
+          },
           output: { entryFileNames: '[name].js', chunkFileNames: 'shared/[name]-[hash].js' },
         },
       },

@@ -17,7 +17,7 @@ import { createSafeStorage } from '#session/safe-storage.ts'
 import { createSession } from '#session/session.ts'
 import { rememberVisit } from '#session/visit.ts'
 import { watchSession } from '#session/watch-session.ts'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
 import { createStore } from 'zustand/vanilla'
 import { preloadRoute } from './preload-route.ts'
@@ -27,6 +27,7 @@ import { createQueryClient } from './query-client.ts'
 import { readConfig } from './read-config.ts'
 import { createRouter } from './router.tsx'
 import { isFramedModule } from './framed-module.ts'
+import { bringScreen, clearHead, isOfAddress, readPageAhead, takeQueries } from './page-ahead.ts'
 import { openStartParam } from './start-param.ts'
 import { followTheme } from './theme.ts'
 import { whenReady } from './when-ready.ts'
@@ -54,16 +55,19 @@ launch({
   findMessenger: () => (isFramedModule(window) ? createBrowser() : findMessenger(window)),
   claimSession: (messenger) => session.claimFor(messenger.person?.id),
   openStartParam: (startParam) => openStartParam(startParam, window),
-  mount,
+  mount: (messenger) => void mount(messenger),
   signIn: (messenger) => signInFromMessenger(messenger, session, api),
 })
 
-function mount(messenger: Messenger): void {
+async function mount(messenger: Messenger): Promise<void> {
   const root = document.querySelector('#root')
   if (!root) return
   followTheme(messenger, document.documentElement, (isDark) => scheme.setState({ isDark }))
   watchSession(session, client, window)
-  const router = createRouter({ api, client })
+  const ahead = readPageAhead(document)
+  if (ahead) takeQueries(client, ahead)
+  // The page stands already: it is taken over once its screen's code is there, without a skeleton in between.
+  const router = createRouter({ api, client }, ahead && (await bringScreen(location.pathname)))
   const prefetcher = createPrefetcher((path) => preloadRoute(path, { api, client }), connectionOf(navigator))
   const manifest = createManifestReader(BUILD_ID, connectionOf(navigator))
   whenReady(router, () => manifest.fetchSoon())
@@ -71,9 +75,7 @@ function mount(messenger: Messenger): void {
   const isCounted = config.metrikaId !== '' && !isFramedModule(window)
   const metrics = isCounted ? createMetrika(Number(config.metrikaId), window) : silentMetrics
   countPages(router, metrics)
-  // Each screen names and describes the page itself; of two titles the browser shows the first.
-  for (const tag of document.head.querySelectorAll('title, meta[name="description"]')) tag.remove()
-  createRoot(root).render(
+  const app = (
     <Providers
       api={api}
       client={client}
@@ -87,8 +89,16 @@ function mount(messenger: Messenger): void {
       scheme={scheme}
       origin={config.publicUrl}
       prefetcher={prefetcher}
+      renderedAt={ahead?.renderedAt}
     >
       <RouterProvider router={router} />
-    </Providers>,
+    </Providers>
   )
+  if (ahead && !messenger.isMessenger && isOfAddress(ahead, location)) {
+    hydrateRoot(root, app)
+    return
+  }
+  // Each screen names and describes the page itself; of two titles the browser shows the first.
+  clearHead(document.head)
+  createRoot(root).render(app)
 }

@@ -1,6 +1,7 @@
 import { ApiProvider } from '#api/api-context.tsx'
 import type { Api } from '#api/api.ts'
 import { PrefetchContext } from '#delivery/prefetch-context.tsx'
+import { RenderedAt } from '#delivery/use-now.ts'
 import type { Prefetcher } from '#delivery/prefetch.ts'
 import { SiteOrigin } from '#features/seo/site-origin.tsx'
 import { ImageProvider, type ImageSettings } from '#images/picture.tsx'
@@ -30,6 +31,8 @@ export interface Surroundings {
   prefetcher?: Prefetcher
   /** Public origin of the site, `''` when it is not set. */
   origin?: string
+  /** When the page's HTML was made ahead, milliseconds. */
+  renderedAt?: number | undefined
 }
 
 /** Everything screens may ask for, in one place. */
@@ -38,24 +41,26 @@ export function Providers({ children, ...around }: Surroundings & { children: Re
   const isIos = around.messenger.platform === 'ios' || around.messenger.platform === 'macos'
   return (
     <AppFrame isDark={isDark} isIos={isIos}>
-      <QueryClientProvider client={around.client}>
-        <ApiProvider api={around.api}>
-          <SessionProvider
-            session={around.session}
-            loginFlow={around.loginFlow}
-            metrics={around.metrics}
-            messenger={around.messenger}
-            local={around.local}
-            perTab={around.perTab}
-          >
-            <SiteOrigin value={around.origin ?? ''}>
-              <PrefetchContext value={around.prefetcher}>
-                <ImageProvider value={around.images}>{children}</ImageProvider>
-              </PrefetchContext>
-            </SiteOrigin>
-          </SessionProvider>
-        </ApiProvider>
-      </QueryClientProvider>
+      <RenderedAt value={around.renderedAt}>
+        <QueryClientProvider client={around.client}>
+          <ApiProvider api={around.api}>
+            <SessionProvider
+              session={around.session}
+              loginFlow={around.loginFlow}
+              metrics={around.metrics}
+              messenger={around.messenger}
+              local={around.local}
+              perTab={around.perTab}
+            >
+              <SiteOrigin value={around.origin ?? ''}>
+                <PrefetchContext value={around.prefetcher}>
+                  <ImageProvider value={around.images}>{children}</ImageProvider>
+                </PrefetchContext>
+              </SiteOrigin>
+            </SessionProvider>
+          </ApiProvider>
+        </QueryClientProvider>
+      </RenderedAt>
     </AppFrame>
   )
 }

@@ -13,14 +13,21 @@ import {
   type RouteObject,
 } from 'react-router-dom'
 import type { ComponentType } from 'react'
+import type { KnownScreen } from './page-ahead.ts'
 import { screens, type ScreenModule } from './screens.ts'
 
 type LoaderParts = Omit<LoaderContext, 'params'>
 
-/** The router of the browser's address line; of memory where a web view gives no hold of its history at all. */
-export function createRouter(parts: LoaderParts) {
+/**
+ * The router of the browser's address line; of memory where a web view gives no hold of its history at all. A screen
+ * whose code is there stands at once, and nothing is loaded for it.
+ */
+export function createRouter(parts: LoaderParts, known?: KnownScreen) {
   try {
-    return createBrowserRouter(routeObjects(parts))
+    return createBrowserRouter(
+      routeObjects(parts, known),
+      known && { hydrationData: { loaderData: { [known.name]: null } } },
+    )
   } catch {
     const { pathname, search, hash } = location
     return createMemoryRouter(routeObjects(parts), { initialEntries: [pathname + search + hash] })
@@ -28,11 +35,11 @@ export function createRouter(parts: LoaderParts) {
 }
 
 /** The route table for a router: one lazy chunk a row, parameters checked first. */
-export function routeObjects(parts: LoaderParts): RouteObject[] {
+export function routeObjects(parts: LoaderParts, known?: KnownScreen): RouteObject[] {
   const names = Object.keys(routes) as RouteName[]
   const isBlank = (name: RouteName) => (routes[name] as RouteSpec).layout === 'blank'
-  const rows = names.filter((name) => !isBlank(name)).map((name) => routeObject(name, parts))
-  const blankRows = names.filter(isBlank).map((name) => routeObject(name, parts))
+  const rows = names.filter((name) => !isBlank(name)).map((name) => routeObject(name, parts, known))
+  const blankRows = names.filter(isBlank).map((name) => routeObject(name, parts, known))
   return [
     framed(Layout, [...rows, { path: '*', loader: unmatched, Component: ErrorPage }]),
     framed(BlankLayout, blankRows),
@@ -51,7 +58,7 @@ function framed(Component: ComponentType, children: RouteObject[]): RouteObject 
   }
 }
 
-function routeObject(name: RouteName, parts: LoaderParts): RouteObject {
+function routeObject(name: RouteName, parts: LoaderParts, known: KnownScreen | undefined): RouteObject {
   const spec: RouteSpec = routes[name]
   return {
     id: name,
@@ -67,7 +74,9 @@ function routeObject(name: RouteName, parts: LoaderParts): RouteObject {
     },
     // Filters change the address only: nothing is loaded for them.
     shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
-    lazy: async () => ({ Component: (await screens[name]()).Component }),
+    ...(known?.name === name
+      ? { Component: known.Component }
+      : { lazy: async () => ({ Component: (await screens[name]()).Component }) }),
   }
 }
 

@@ -13,6 +13,8 @@ export function followTheme(
   onScheme: (isDark: boolean) => void,
 ): void {
   if (!messenger.isMessenger) {
+    // The document may have guessed otherwise, of an address copied out of a messenger.
+    delete root.dataset.chrome
     const system = matchMedia('(prefers-color-scheme: dark)')
     const apply = () => setScheme(root, system.matches, onScheme)
     system.addEventListener('change', apply)

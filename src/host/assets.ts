@@ -69,6 +69,11 @@ export function createAsset(path: string, body: Uint8Array): Asset {
   }
 }
 
+/** An asset that is text, `''` for none. */
+export function textOf(asset: Asset | undefined): string {
+  return asset ? Buffer.from(asset.body).toString('utf8') : ''
+}
+
 /** How long a path of the built client may be kept. */
 export function cacheControl(path: string): string {
   if (path.startsWith('/assets/') || path.startsWith('/builds/meta/')) {

@@ -1,5 +1,5 @@
 import type { ClientConfig } from '#contract/client-config.ts'
-import { createAsset, type Asset, type Assets } from './assets.ts'
+import { createAsset, textOf, type Asset, type Assets } from './assets.ts'
 import { withClientConfig } from './client-config.ts'
 
 /** The HTML document for a path, configuration included. */
@@ -13,7 +13,7 @@ export function createBuiltDocuments(assets: Assets, config: ClientConfig): Docu
     if (!page) throw new Error('The built client has no index.html: run npm run build')
     const known = made.get(page.path)
     if (known) return known
-    const html = withClientConfig(Buffer.from(page.body).toString('utf8'), config)
+    const html = withClientConfig(textOf(page), config)
     const document = createAsset(page.path, Buffer.from(html))
     made.set(page.path, document)
     return document

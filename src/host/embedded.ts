@@ -14,6 +14,8 @@ import type { Settings } from './settings.ts'
 /** The provider that lives in this process. */
 export interface Embedded {
   provider: Answer
+  /** The same without the faults that tests order: for what the host asks on its own behalf. */
+  steady: Answer
   /** Mailbox and faults; only where nobody from outside is expected. */
   workbench?: Answer
   close: () => Promise<void>
@@ -33,7 +35,7 @@ export async function openEmbedded(settings: Settings, log: WriteLine): Promise<
     clock,
     log,
   })
-  const provider = createProvider({
+  const parts = {
     store,
     mail,
     clock,
@@ -44,13 +46,14 @@ export async function openEmbedded(settings: Settings, log: WriteLine): Promise<
       leadsMail: settings.leadsMail,
       hasLeadsChat: settings.leadsChatId !== '',
     },
-    faults,
     log,
-  })
+  }
+  const provider = createProvider({ ...parts, faults })
   const stopPruning = pruneRegularly(store, clock, log)
   const stopNotices = tellChat(settings, store, log)
   return {
     provider,
+    steady: faults ? createProvider(parts) : provider,
     ...(settings.isLocal && { workbench: createMailboxPages(store, { faults }) }),
     close: async () => {
       stopPruning()

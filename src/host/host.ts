@@ -1,10 +1,13 @@
 import { matchRoute } from '#routes/href.ts'
+import { isPlainSearch, isPublicPath } from '#routes/public-page.ts'
 import { routes, type RouteSpec } from '#routes/table.ts'
 import { Hono, type Context } from 'hono'
 import { compress } from 'hono/compress'
-import { acceptedEncoding, cacheControl, type Asset, type Assets } from './assets.ts'
+import type { Assets } from './assets.ts'
 import { PICTURE_BASE } from './client-config.ts'
-import { createAskProvider } from './ask-provider.ts'
+import { createAskProvider, type AskProvider } from './ask-provider.ts'
+import { mountAhead } from './ahead/mount-ahead.ts'
+import type { PagesAhead } from './ahead/pages-ahead.ts'
 import { robots, sitemap } from './crawlers.ts'
 import type { Documents } from './documents.ts'
 import { failureLine, requestLine, type WriteLine } from './log.ts'
@@ -12,6 +15,7 @@ import { createPages, type Pages } from './pages.ts'
 import { answerPicture } from './picture-reply.ts'
 import type { Pictures } from './pictures.ts'
 import { commonHeaders, contentSecurityPolicy } from './security-headers.ts'
+import { sendAsset } from './send-asset.ts'
 import type { Settings } from './settings.ts'
 import { isOwnMachine, visitorAddress, type Bindings } from './visitor.ts'
 import { answerWidget } from './widgets.ts'
@@ -25,10 +29,16 @@ export interface HostParts {
   /** Files of the built client; empty in development, where Vite serves them. */
   assets: Assets
   pictures: Pictures
+  /** Public data for the host's own use; asked of the provider unless given. */
+  ask?: AskProvider
+  /** Pages made ahead; absent where the browser draws all. */
+  ahead?: PagesAhead | undefined
   /** The embedded provider; absent when the deployment names its own. */
   provider?: Answer
   /** Mailbox and faults; answered to this machine only. */
   workbench?: Answer
+  /** Sources of the policy for scripts inside the documents. */
+  inlineScripts?: string
   /** False in development only: Vite writes inline scripts. */
   hasStrictPolicy?: boolean
   /** Takes what the operator must know. */
@@ -58,9 +68,9 @@ export function createHost(parts: HostParts): Hono<Env> {
     const { pathname } = new URL(context.req.url)
     return answerPicture(await parts.pictures(`w_1280&f_webp${pathname}`))
   })
-  const ask = createAskProvider(parts.provider, parts.settings.providerHost, clock)
-  host.get('/widgets/:name', async (context) => answerWidget(context.req.param('name'), ask))
+  const ask = parts.ask ?? createAskProvider(parts.provider, parts.settings.providerHost, clock)
   const pages = createPages(ask)
+  host.get('/widgets/:name', async (context) => answerWidget(context.req.param('name'), ask))
   host.get('/sitemap.xml', async (context) =>
     context.body(sitemap(originOf(context, parts), await pages.list()), 200, {
       'Content-Type': 'application/xml; charset=utf-8',
@@ -70,6 +80,7 @@ export function createHost(parts: HostParts): Hono<Env> {
   host.get('/robots.txt', (context) =>
     context.text(robots(originOf(context, parts)), 200, { 'Cache-Control': 'public, max-age=3600' }),
   )
+  if (parts.ahead) mountAhead(host, parts.ahead, { ...parts, pages })
   host.get('*', (context) => answerFile(context, parts, pages))
   host.all('*', (context) => context.text('Method Not Allowed', 405, { Allow: 'GET, HEAD' }))
   host.onError((error, context) => {
@@ -129,9 +140,15 @@ async function answerFile(context: Context<Env>, parts: HostParts, pages: Pages)
   const plain = `/${pathname.split('/').filter(Boolean).join('/')}`
   // One address per page. It starts with exactly one slash, so it cannot lead to another host.
   if (status === 200 && plain !== pathname) return context.redirect(plain + search, 308)
-  const response = await sendAsset(context, await parts.documents(pathname), status)
+  const ahead = status === 200 && isPublicPath(pathname) && isPlainSearch(search)
+  const page = ahead ? await parts.ahead?.get(pathname) : undefined
+  const document = page?.document(originOf(context, parts)) ?? (await parts.documents(pathname))
+  const response = await sendAsset(context, document, status)
   if (parts.hasStrictPolicy !== false) {
-    response.headers.set('Content-Security-Policy', contentSecurityPolicy(parts.settings))
+    response.headers.set(
+      'Content-Security-Policy',
+      contentSecurityPolicy(parts.settings, parts.inlineScripts),
+    )
   }
   if (status === 404 || isModule(pathname)) response.headers.set('X-Robots-Tag', 'noindex')
   return response
@@ -147,20 +164,4 @@ function isModule(pathname: string): boolean {
 /** A missing file must never be answered with a page: a script tag would read HTML and the reload guard would loop. */
 function isFilePath(pathname: string): boolean {
   return /^\/(?:assets|builds)\//.test(pathname) || /\.[a-z0-9]{1,11}$/i.test(pathname)
-}
-
-async function sendAsset(context: Context<Env>, asset: Asset, status: 200 | 404): Promise<Response> {
-  const headers = new Headers({
-    'Content-Type': asset.type,
-    'Cache-Control': cacheControl(asset.path),
-    ETag: asset.etag,
-    Vary: 'Accept-Encoding',
-  })
-  if (status === 200 && context.req.header('if-none-match') === asset.etag) {
-    return new Response(null, { status: 304, headers })
-  }
-  const encoding = acceptedEncoding(context.req.header('accept-encoding'))
-  const compressed = encoding && (await asset.compressed(encoding))
-  if (encoding && compressed) headers.set('Content-Encoding', encoding)
-  return new Response(Buffer.from(compressed ?? asset.body), { status, headers })
 }

@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { serve } from '@hono/node-server'
+import type { RenderPage } from '#contract/rendered-page.ts'
+import { readManifest } from './ahead/client-build.ts'
 import { readAssets } from './assets.ts'
 import { createBuiltDocuments } from './documents.ts'
 import { withFormerAssets } from './former-assets.ts'
@@ -23,10 +26,12 @@ async function start(settings: Settings): Promise<void> {
   const write = (line: string) => void process.stdout.write(`${line}\n`)
   if (!existsSync(join(CLIENT, 'index.html'))) throw new SettingsError(['нет сборки клиента: npm run build'])
   const built = await readAssets(CLIENT)
+  const [render, manifest] = await Promise.all([loadRender(), readManifest(CLIENT)])
   const assets = await withFormerAssets(built, join(settings.dataDir, 'cache', 'assets'), Date.now())
   const host = await openHost(settings, {
     assets,
     documents: (config) => createBuiltDocuments(assets, config),
+    ahead: { render, manifest },
     write,
     writeRequest: write,
   })
@@ -48,6 +53,14 @@ async function start(settings: Settings): Promise<void> {
   }
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
+}
+
+/** The screens themselves, built for this process. React reads the mode once, before it is loaded. */
+async function loadRender(): Promise<RenderPage> {
+  process.env['NODE_ENV'] ??= 'production'
+  const address = pathToFileURL(join(import.meta.dirname, 'render.js')).href
+  const { renderPage } = (await import(/* @vite-ignore */ address)) as { renderPage: RenderPage }
+  return renderPage
 }
 
 function greeting(settings: Settings, port: number): string {

@@ -1,6 +1,11 @@
 import { join } from 'node:path'
 import type { DrawPicture } from '#provider/picture-source.ts'
 import { drawPicture } from '#provider/pictures/draw.ts'
+import { openAhead, type AheadBuild } from './ahead/open-ahead.ts'
+import { inlineScriptSources } from './ahead/inline-scripts.ts'
+import { textOf } from './assets.ts'
+import { createAskProvider } from './ask-provider.ts'
+import { createPages } from './pages.ts'
 import { clientConfig } from './client-config.ts'
 import { openEmbedded, type Embedded } from './embedded.ts'
 import { createHost, type HostParts } from './host.ts'
@@ -23,6 +28,8 @@ export interface OpenHostOptions extends Pick<
   'assets' | 'write' | 'writeRequest' | 'hasStrictPolicy'
 > {
   documents: (config: ClientConfig) => Documents
+  /** Makes public pages ahead; absent in development, where every change would make them anew. */
+  ahead?: AheadBuild
 }
 
 /** Opens everything a deployment needs and ties it together. */
@@ -30,14 +37,33 @@ export async function openHost(settings: Settings, options: OpenHostOptions): Pr
   const embedded: Embedded | undefined = settings.providerHost
     ? undefined
     : await openEmbedded(settings, options.write)
+  const config = clientConfig(settings)
+  const { assets, write } = options
+  const provider = embedded?.steady
+  const ask = createAskProvider(provider, settings.providerHost, Date.now)
+  const ahead = options.ahead && openAhead(options.ahead, { settings, config, assets, provider, write })
   const host = createHost({
     ...options,
-    settings,
-    documents: options.documents(clientConfig(settings)),
-    pictures: openPictures(settings, options.write),
     ...embedded,
+    settings,
+    ask,
+    ahead,
+    inlineScripts: inlineScriptSources(textOf(assets.get('/index.html'))),
+    documents: options.documents(config),
+    pictures: openPictures(settings, write),
   })
-  return { fetch: host.fetch, close: async () => embedded?.close() }
+  const closing = new AbortController()
+  if (ahead)
+    void createPages(ask)
+      .list()
+      .then((paths) => ahead.warm(paths, closing.signal))
+  return {
+    fetch: host.fetch,
+    close: async () => {
+      closing.abort()
+      await embedded?.close()
+    },
+  }
 }
 
 function openPictures(settings: Settings, write: WriteLine): Pictures {

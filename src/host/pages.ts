@@ -1,5 +1,6 @@
 import type { SettingEntry } from '#contract/settings.ts'
 import { matchRoute } from '#routes/href.ts'
+import { isPublicRoute } from '#routes/public-page.ts'
 import { routes, type RouteName, type RouteSpec } from '#routes/table.ts'
 import type { AskProvider, Said } from './ask-provider.ts'
 
@@ -63,18 +64,13 @@ export function createPages(ask: AskProvider): Pages {
       return collection ? collection.has(ask, match.params) : true
     },
     async list() {
-      const names = (Object.keys(routes) as RouteName[]).filter((name) => isPublic(routes[name]))
+      const names = (Object.keys(routes) as RouteName[]).filter((name) => isPublicRoute(routes[name]))
       const lists = names.map(async (name) =>
         hasParams(routes[name]) ? ((await collections[name]?.list?.(ask)) ?? []) : [plainAddress(name)],
       )
       return (await Promise.all(lists)).flat()
     },
   }
-}
-
-/** Own pages, forms and framed modules are nobody's to find. */
-function isPublic(spec: RouteSpec): boolean {
-  return spec.access === undefined && spec.layout === undefined && spec.isSearchable !== false
 }
 
 function hasParams({ path }: RouteSpec): boolean {

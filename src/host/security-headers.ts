@@ -32,12 +32,15 @@ export function widgetPolicy(): string {
   ].join('; ')
 }
 
-/** The policy of our documents: no inline script, no foreign script but the counter, framed by Telegram only. */
-export function contentSecurityPolicy(settings: Settings): string {
+/**
+ * The policy of our documents: no script of theirs but those of the build, by address or by hash; no foreign one but
+ * the counter; framed by Telegram only.
+ */
+export function contentSecurityPolicy(settings: Settings, inlineScripts = ''): string {
   const metrika = settings.metrikaId ? METRIKA_HOST : ''
   const directives: Record<string, string> = {
     'default-src': "'none'",
-    'script-src': `'self' ${metrika}`,
+    'script-src': `'self' ${inlineScripts} ${metrika}`,
     // telegram-ui's modal and scroll lock inject <style>, and React writes style attributes in prerendered HTML.
     'style-src': "'self' 'unsafe-inline'",
     // https: because avatars come from whatever host the messenger names.

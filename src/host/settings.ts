@@ -24,6 +24,10 @@ export interface Settings {
   /** Where letters about new leads go; `''` for none. */
   leadsMail: string
   metrikaId: string
+  /** How many public pages are made ahead and kept; 0 leaves all drawing to the browser. */
+  prerenderPages: number
+  /** Seconds after which a page made ahead is made anew. */
+  prerenderMaxAge: number
   /** No public address: the mailbox, the faults and the development bot token are allowed. */
   isLocal: boolean
 }
@@ -70,16 +74,19 @@ const word = (pattern: RegExp, message: string) =>
     '',
   )
 
-const Environment = v.object({
-  PORT: v.optional(
+const count = (usual: string, most: number) =>
+  v.optional(
     v.pipe(
       v.string(),
-      v.regex(/^\d{1,5}$/, 'нужно целое число от 0 до 65535'),
+      v.regex(/^\d{1,6}$/, `нужно целое число от 0 до ${most}`),
       v.transform(Number),
-      v.maxValue(65_535, 'нужно целое число от 0 до 65535'),
+      v.maxValue(most, `нужно целое число от 0 до ${most}`),
     ),
-    '4173',
-  ),
+    usual,
+  )
+
+const Environment = v.object({
+  PORT: count('4173', 65_535),
   PUBLIC_URL: origin('https://tours.example.ru'),
   PROVIDER_HOST: origin('https://api.example.ru'),
   IMAGE_HOST: origin('https://img.example.ru'),
@@ -105,6 +112,8 @@ const Environment = v.object({
   SMTP_URL: address(['smtp:', 'smtps:'], 'smtps://пользователь:пароль@узел:465'),
   MAIL_FROM: word(/^[^\s<>@,;]+@[^\s<>@,;]+$/, 'нужен один адрес вида no-reply@example.ru'),
   LEADS_MAIL: word(/^[^\s<>@,;]+@[^\s<>@,;]+$/, 'нужен один адрес вида sales@example.ru'),
+  PRERENDER_PAGES: count('500', 100_000),
+  PRERENDER_MAX_AGE: count('600', 86_400),
   METRIKA_ID: word(/^\d{1,12}$/, 'нужен номер счётчика: только цифры'),
 })
 
@@ -146,6 +155,8 @@ function named(environment: v.InferOutput<typeof Environment>): Settings {
     mailFrom: environment.MAIL_FROM,
     leadsMail: environment.LEADS_MAIL,
     metrikaId: environment.METRIKA_ID,
+    prerenderPages: environment.PRERENDER_PAGES,
+    prerenderMaxAge: environment.PRERENDER_MAX_AGE,
     isLocal: environment.PUBLIC_URL === '' || isLocalHostname(new URL(environment.PUBLIC_URL).hostname),
   }
 }

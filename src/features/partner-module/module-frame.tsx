@@ -1,3 +1,4 @@
+import { useHydrated } from '#delivery/use-now.ts'
 import { FrameBox } from './frame-box.tsx'
 import css from './partner-module.module.css'
 import { useFrame } from './use-frame.ts'
@@ -10,10 +11,14 @@ const apart = { credentialless: true }
 
 /** A module of this very site inside a page: it says itself when it stands and how tall it is. */
 export function ModuleFrame({ address, title }: { address: string; title: string }) {
-  const { frame, attempt, ...watched } = useFrame(location.origin)
+  // In a page made ahead a frame would speak before anybody listens.
+  const isHydrated = useHydrated()
+  const { frame, attempt, ...watched } = useFrame(globalThis.location?.origin)
   return (
     <FrameBox watched={watched} late="Подбор не загрузился. Проверьте связь или закажите звонок.">
-      <iframe {...apart} key={attempt} ref={frame} className={css.frame} src={address} title={title} />
+      {isHydrated && (
+        <iframe {...apart} key={attempt} ref={frame} className={css.frame} src={address} title={title} />
+      )}
     </FrameBox>
   )
 }

@@ -22,7 +22,7 @@ export function useStructuredData(data: StructuredData[]): void {
   if (json !== '') sink?.(json)
   useEffect(() => {
     // What came with the page gives place to what is known now.
-    document.querySelector('script[type="application/ld+json"][data-ahead]')?.remove()
+    for (const ahead of document.querySelectorAll('script[data-ahead]')) ahead.remove()
     if (json === '') return
     const block = document.createElement('script')
     block.type = 'application/ld+json'

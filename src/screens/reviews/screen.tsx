@@ -1,7 +1,9 @@
 import { Link } from '#delivery/link.tsx'
+import { useHydrated } from '#delivery/use-now.ts'
 import { Breadcrumbs } from '#features/seo/breadcrumbs.tsx'
 import { PageHead } from '#features/seo/page-head.tsx'
 import { href } from '#routes/href.ts'
+import { Skeleton } from '#ui/feedback.tsx'
 import { Page, PageTitle } from '#ui/page.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { useSearchParams } from 'react-router-dom'
@@ -15,10 +17,15 @@ const crumbs = [
   { title: 'Отзывы', address: href('reviews') },
 ]
 
+/** Of the empty form on a phone, CSS pixels. */
+const FORM_HEIGHT = 760
+
 /** What travellers say of the agency, and the form to say it, of the agency or of a hotel. */
 export function Component() {
   const [params] = useSearchParams()
   const subject = subjectOf(params)
+  // What was begun on this device stands in the form.
+  const isHydrated = useHydrated()
   const isOfHotel = subject.hotelcode !== ''
   return (
     <Page>
@@ -46,7 +53,11 @@ export function Component() {
         <AgencyReviews title={isOfHotel ? 'Отзывы об агентстве' : 'Туристы пишут'} />
         <aside className={css.side} id="leave" aria-label="Ваш отзыв">
           {/* Another hotel is another review, with its own draft and confirmation. */}
-          <ReviewForm key={subject.hotelcode} subject={subject} />
+          {isHydrated ? (
+            <ReviewForm key={subject.hotelcode} subject={subject} />
+          ) : (
+            <Skeleton height={FORM_HEIGHT} radius={18} />
+          )}
         </aside>
       </div>
     </Page>

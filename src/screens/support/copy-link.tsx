@@ -1,3 +1,4 @@
+import { useSiteOrigin } from '#features/seo/site-origin.tsx'
 import { href } from '#routes/href.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icons.tsx'
@@ -7,7 +8,8 @@ import css from './support.module.css'
 /** The address of one answer, for a letter or a chat. */
 export function CopyLink({ alias, title }: { alias: string; title: string }) {
   const [outcome, setOutcome] = useState<'copied' | 'failed'>()
-  const address = new URL(`${href('support')}#${encodeURIComponent(alias)}`, location.href).href
+  const origin = useSiteOrigin()
+  const address = new URL(`${href('support')}#${encodeURIComponent(alias)}`, origin).href
   const copy = () => {
     write(address)
       .then(() => setOutcome('copied'))

@@ -1,0 +1,120 @@
+import { createApi } from '#api/api.ts'
+import { ClientConfig } from '#contract/client-config.ts'
+import type { PageState, RenderPage } from '#contract/rendered-page.ts'
+import { MadeAhead } from '#features/safe-html/rich-text.tsx'
+import { cleanHtml } from '#features/safe-html/server-text.ts'
+import { StructuredDataSink } from '#features/seo/use-structured-data.ts'
+import { createBrowser } from '#messenger/browser.ts'
+import { silentMetrics } from '#metrics/metrics.ts'
+import { matchRoute } from '#routes/href.ts'
+import { createLoginFlow } from '#session/login-flow.ts'
+import { createSafeStorage } from '#session/safe-storage.ts'
+import { createSession } from '#session/session.ts'
+import { dehydrate, type QueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { prerender } from 'react-dom/static'
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
+import * as v from 'valibot'
+import { createStore } from 'zustand/vanilla'
+import { Providers } from './providers.tsx'
+import { createQueryClient } from './query-client.ts'
+import { routeObjects } from './router.tsx'
+
+/** A screen asks, draws, and may then know what else to ask; deeper than this none goes. */
+const MAX_PASSES = 4
+/** Milliseconds for all of a page's calls; what has not come by then the visitor's browser asks for itself. */
+const DATA_WITHIN_MS = 4000
+/** React hides what comes after so many bytes until its script moves it; a page made ahead is one piece. */
+const ONE_PIECE = 1 << 30
+
+/**
+ * Makes the HTML of a public page ahead, with the data it stands on. Resolves to undefined for whatever is no page or
+ * is missing. The page is a first visitor's: nobody signed in, an empty device, a phone's width.
+ */
+export const renderPage: RenderPage = async (path, options) => {
+  const config = v.parse(ClientConfig, options.config)
+  const client = createQueryClient()
+  const api = createApi({
+    host: config.providerHost,
+    token: () => undefined,
+    onUnauthorized: () => {},
+    fetch: options.fetch,
+    timeoutMs: DATA_WITHIN_MS,
+  })
+  const route = matchRoute(path)
+  const handler = createStaticHandler(routeObjects({ api, client }))
+  try {
+    const context = await handler.query(new Request(new URL(path, options.origin)))
+    if (!route || context instanceof Response || context.statusCode !== 200) return undefined
+    const renderedAt = options.clock()
+    const local = createSafeStorage(noStorage)
+    const session = createSession(local, local)
+    const draw = async () => {
+      const structuredData = new Set<string>()
+      const html = await htmlOf(
+        <MadeAhead value={cleanHtml}>
+          <StructuredDataSink value={(json) => structuredData.add(json)}>
+            <Providers
+              api={api}
+              client={client}
+              session={session}
+              loginFlow={createLoginFlow(session, local, local)}
+              metrics={silentMetrics}
+              messenger={createBrowser()}
+              local={local}
+              perTab={local}
+              images={{ base: config.imageBase, host: config.imageHost }}
+              scheme={createStore(() => ({ isDark: false }))}
+              origin={options.origin}
+              renderedAt={renderedAt}
+            >
+              <StaticRouterProvider
+                router={createStaticRouter(handler.dataRoutes, context)}
+                context={context}
+                hydrate={false}
+              />
+            </Providers>
+          </StructuredDataSink>
+        </MadeAhead>,
+      )
+      return { html, structuredData: [...structuredData] }
+    }
+    let drawn = await draw()
+    for (let pass = 1; pass < MAX_PASSES && (await bringData(client)); pass++) drawn = await draw()
+    const state: PageState = { path, renderedAt, queries: dehydrate(client) }
+    return { ...splitHead(drawn.html), structuredData: drawn.structuredData, screen: route.name, state }
+  } finally {
+    client.clear()
+  }
+}
+
+function noStorage(): never {
+  throw new Error('There is no device yet')
+}
+
+/** Asks for what the last drawing wanted to show; false when there was nothing. */
+async function bringData(client: QueryClient): Promise<boolean> {
+  const wanted = client
+    .getQueryCache()
+    .getAll()
+    .filter(({ state, options }) => {
+      const { enabled } = options as { enabled?: unknown }
+      return (
+        state.status === 'pending' && state.fetchStatus === 'idle' && enabled !== false && options.queryFn
+      )
+    })
+  // What fails stays unknown, and the visitor's browser asks again.
+  await Promise.allSettled(wanted.map((query) => query.fetch()))
+  return wanted.some(({ state }) => state.status === 'success')
+}
+
+async function htmlOf(tree: ReactNode): Promise<string> {
+  const { prelude } = await prerender(tree, { progressiveChunkSize: ONE_PIECE })
+  return new Response(prelude).text()
+}
+
+/** React writes what belongs into the head first: titles, metas, links. */
+function splitHead(html: string): { head: string; body: string } {
+  const head = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/.exec(html)?.[0] ?? ''
+  return { head, body: html.slice(head.length) }
+}

@@ -1,0 +1,39 @@
+import * as v from 'valibot'
+
+/** What a page made ahead stands on: in the document itself (`#page`) and as `{path}/_payload.json` (spec section 7). */
+export const PageState = v.object({
+  /** Path it was made for, without parameters. */
+  path: v.string(),
+  /** When, milliseconds. */
+  renderedAt: v.number(),
+  /** The query cache, as its library writes it. */
+  queries: v.unknown(),
+})
+export type PageState = v.InferOutput<typeof PageState>
+
+/** A public page made ahead. */
+export interface RenderedPage {
+  /** Name of its row in the route table. */
+  screen: string
+  /** Title, metas and links. */
+  head: string
+  /** Inside of the root element. */
+  body: string
+  /** schema.org data, JSON that is safe inside a script element. */
+  structuredData: string[]
+  state: PageState
+}
+
+/** What the maker of pages is told. */
+export interface RenderOptions {
+  /** Settings of the client, as the document carries them. */
+  config: unknown
+  /** Origin for the addresses in the page's head. */
+  origin: string
+  /** Sends a call of the screens to the provider; the address may be a path alone. */
+  fetch: typeof fetch
+  clock: () => number
+}
+
+/** Resolves to undefined for whatever is no public page, or is missing. */
+export type RenderPage = (path: string, options: RenderOptions) => Promise<RenderedPage | undefined>

@@ -1,0 +1,43 @@
+import { isPublicPath } from '#routes/public-page.ts'
+import type { Hono } from 'hono'
+import { textOf, type Assets } from '../assets.ts'
+import type { Pages } from '../pages.ts'
+import { sendAsset } from '../send-asset.ts'
+import type { Settings } from '../settings.ts'
+import type { Bindings } from '../visitor.ts'
+import type { PagesAhead } from './pages-ahead.ts'
+
+const PAYLOAD = '/_payload.json'
+/** Pages come and go with the provider's data. */
+const LIST_AGE_S = 300
+
+interface Surroundings {
+  settings: Settings
+  assets: Assets
+  pages: Pages
+}
+
+/** What pages made ahead stand on, and the build's list of them (spec section 7). */
+export function mountAhead(
+  host: Hono<{ Bindings: Bindings }>,
+  ahead: PagesAhead,
+  { settings, assets, pages }: Surroundings,
+): void {
+  host.on('GET', [PAYLOAD, `/*${PAYLOAD}`, `/*/*${PAYLOAD}`, `/*/*/*/*${PAYLOAD}`], async (context, next) => {
+    const { pathname } = new URL(context.req.url)
+    if (!pathname.endsWith(PAYLOAD)) return next()
+    const path = pathname.slice(0, -PAYLOAD.length) || '/'
+    const isPage = isPublicPath(path) && (await pages.exist(path))
+    const page = isPage ? await ahead.get(path) : undefined
+    return page ? sendAsset(context, page.payload, 200) : next()
+  })
+  host.get('/builds/meta/:file', async (context, next) => {
+    const manifest = assets.get(new URL(context.req.url).pathname)
+    if (!manifest) return next()
+    const build: unknown = JSON.parse(textOf(manifest))
+    const prerendered = (await pages.list()).slice(0, settings.prerenderPages)
+    return context.json({ ...(build as object), prerendered }, 200, {
+      'Cache-Control': `public, max-age=${LIST_AGE_S}`,
+    })
+  })
+}

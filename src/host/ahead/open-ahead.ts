@@ -1,0 +1,51 @@
+import type { RenderPage } from '#contract/rendered-page.ts'
+import type { ClientConfig } from '#contract/client-config.ts'
+import { textOf, type Assets } from '../assets.ts'
+import { withClientConfig } from '../client-config.ts'
+import type { Answer } from '../host.ts'
+import { failureLine, type WriteLine } from '../log.ts'
+import type { Settings } from '../settings.ts'
+import type { Manifest } from './client-build.ts'
+import { createPageHtml } from './page-html.ts'
+import { createPagesAhead, ORIGIN_MARK, type PagesAhead } from './pages-ahead.ts'
+
+/** The built client, as far as pages are made of it. */
+export interface AheadBuild {
+  render: RenderPage
+  manifest: Manifest
+}
+
+interface Surroundings {
+  settings: Settings
+  config: ClientConfig
+  assets: Assets
+  /** The embedded provider; absent where the agency's own answers. */
+  provider: Answer | undefined
+  write: WriteLine
+}
+
+/** The public pages of a deployment, made ahead; undefined where none shall be. */
+export function openAhead(build: AheadBuild, around: Surroundings): PagesAhead | undefined {
+  const { settings, config, assets, provider } = around
+  if (settings.prerenderPages === 0) return undefined
+  const template = withClientConfig(textOf(assets.get('/index.html')), config)
+  const toProvider: typeof fetch = async (input, init) => {
+    if (!provider) return fetch(input, init)
+    const address = input instanceof Request ? input.url : input
+    return provider(new Request(new URL(address, 'http://localhost'), init), '127.0.0.1')
+  }
+  return createPagesAhead({
+    render: (path) =>
+      build.render(path, {
+        config,
+        origin: settings.publicUrl || ORIGIN_MARK,
+        fetch: toProvider,
+        clock: Date.now,
+      }),
+    html: createPageHtml(template, assets, build.manifest),
+    clock: Date.now,
+    maxAgeMs: settings.prerenderMaxAge * 1000,
+    limit: settings.prerenderPages,
+    onFailure: (error) => around.write(failureLine(error, Date.now())),
+  })
+}

@@ -1,0 +1,47 @@
+import type { RenderedPage } from '#contract/rendered-page.ts'
+import { textOf, type Assets } from '../assets.ts'
+import { screenFiles, type Manifest } from './client-build.ts'
+
+const ROOT = '<div id="root">'
+/** What stands behind the root in the document of the build. */
+const AFTER_ROOT = '<noscript>'
+
+/**
+ * Puts a page made ahead into the document of the build. Its sheets stand in the document, so that the first paint
+ * waits for nothing else; links that load nothing keep the module loader from fetching them a second time.
+ */
+export function createPageHtml(template: string, assets: Assets, manifest: Manifest) {
+  const sheet = (path: string) => textOf(assets.get(path))
+  const rootAt = template.indexOf(ROOT)
+  const afterAt = template.indexOf(AFTER_ROOT)
+  if (rootAt < 0 || afterAt < rootAt) throw new Error('index.html has no root element before its noscript')
+  const before = template
+    .slice(0, rootAt)
+    .replace(/<title>[^<]*<\/title>/, '')
+    .replace(/<meta\s+name="description"[^>]*>/, '')
+    .replace(/<link rel="stylesheet"[^>]*>/g, '')
+  const after = template.slice(afterAt)
+  return (page: RenderedPage): string => {
+    const files = screenFiles(manifest, page.screen)
+    const head = [
+      page.head,
+      `<style>${files.styles.map(sheet).join('\n')}</style>`,
+      ...files.styles.map((path) => `<link rel="stylesheet" href="${path}" disabled>`),
+      ...files.scripts.map((path) => `<link rel="modulepreload" crossorigin href="${path}">`),
+      ...page.structuredData.map((json) => `<script type="application/ld+json" data-ahead>${json}</script>`),
+    ]
+    const state = `<script type="application/json" id="page">${inScript(page.state)}</script>`
+    return [
+      // A replacer function: `$&` and friends in a text must stay text.
+      before.replace('</head>', () => `${head.join('')}</head>`),
+      `${ROOT}${page.body}</div>`,
+      state,
+      after,
+    ].join('')
+  }
+}
+
+/** JSON that cannot end its script element. */
+export function inScript(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c')
+}

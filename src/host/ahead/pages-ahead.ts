@@ -1,0 +1,123 @@
+import type { RenderedPage } from '#contract/rendered-page.ts'
+import { createAsset, type Asset } from '../assets.ts'
+
+/** Stands for the site's origin while a page is kept: without PUBLIC_URL each visitor's address decides. */
+export const ORIGIN_MARK = 'https://origin.invalid'
+/** Addresses under which one page is kept ready; more than a few only a stranger invents. */
+const ORIGINS = 3
+
+/** A page made ahead, ready to be sent. */
+export interface PageAhead {
+  document: (origin: string) => Asset
+  /** `{path}/_payload.json`: what the page stands on (spec section 7). */
+  payload: Asset
+}
+
+export interface PagesAhead {
+  /**
+   * The page of a path that exists. A young one at once; an old one at once too, while a new one is made behind it; an
+   * unknown one is waited for, but not for long. Undefined where there is none: then the browser draws the page.
+   */
+  get: (path: string) => Promise<PageAhead | undefined>
+  /** Makes pages ahead one after another, whenever nobody waits; stops with the signal. */
+  warm: (paths: string[], signal: AbortSignal) => Promise<void>
+}
+
+export interface PagesAheadParts {
+  render: (path: string) => Promise<RenderedPage | undefined>
+  html: (page: RenderedPage) => string
+  clock: () => number
+  /** Milliseconds after which a page is made anew. */
+  maxAgeMs: number
+  /** How many are kept; the longest unvisited go first. */
+  limit: number
+  onFailure: (error: unknown) => void
+}
+
+interface Kept {
+  page: PageAhead | undefined
+  madeAt: number
+}
+
+/** A visitor waits so long for a page that nobody asked for yet, milliseconds; then their browser draws it. */
+const WAIT_MS = 2500
+/** A page that could not be made is tried again after so long. */
+const FAILED_FOR_MS = 30_000
+const PAUSE_MS = 50
+
+export function createPagesAhead(parts: PagesAheadParts): PagesAhead {
+  const { clock, maxAgeMs, limit } = parts
+  const kept = new Map<string, Kept>()
+  const making = new Map<string, Promise<PageAhead | undefined>>()
+  let line: Promise<unknown> = Promise.resolve()
+
+  const keep = (path: string, page: PageAhead | undefined, ageMs = 0) => {
+    kept.delete(path)
+    kept.set(path, { page, madeAt: clock() - ageMs })
+    for (const [oldest] of kept) if (kept.size > limit) kept.delete(oldest)
+  }
+  const produce = async (path: string) => {
+    try {
+      const rendered = await parts.render(path)
+      const page = rendered && ready(parts.html(rendered), rendered)
+      keep(path, page)
+      return page
+    } catch (error) {
+      parts.onFailure(error)
+      // What was there stays, a page of some age is better than none.
+      const former = kept.get(path)?.page
+      keep(path, former, Math.max(0, maxAgeMs - FAILED_FOR_MS))
+      return former
+    }
+  }
+  /** One at a time: drawing takes the processor, and answers must go on. */
+  const make = (path: string) => {
+    const begun = making.get(path)
+    if (begun) return begun
+    const made = line.then(() => produce(path)).finally(() => making.delete(path))
+    making.set(path, made)
+    line = made
+    return made
+  }
+  const isYoung = ({ madeAt }: Kept) => clock() - madeAt < maxAgeMs
+  return {
+    async get(path) {
+      const known = kept.get(path)
+      if (!known) return Promise.race([make(path), after(WAIT_MS)])
+      // Visited now: the last to be forgotten.
+      kept.delete(path)
+      kept.set(path, known)
+      if (!isYoung(known)) void make(path)
+      return known.page
+    },
+    async warm(paths, signal) {
+      for (const path of paths.slice(0, limit)) {
+        if (signal.aborted) return
+        const known = kept.get(path)
+        if (known && isYoung(known)) continue
+        await make(path)
+        await after(PAUSE_MS)
+      }
+    },
+  }
+}
+
+function ready(html: string, { state }: RenderedPage): PageAhead {
+  const byOrigin = new Map<string, Asset>()
+  return {
+    payload: createAsset('/_payload.json', Buffer.from(JSON.stringify(state))),
+    document(origin) {
+      const known = byOrigin.get(origin)
+      if (known) return known
+      const asset = createAsset('/index.html', Buffer.from(html.replaceAll(ORIGIN_MARK, origin)))
+      if (byOrigin.size < ORIGINS) byOrigin.set(origin, asset)
+      return asset
+    },
+  }
+}
+
+function after(ms: number): Promise<undefined> {
+  return new Promise((resolve) => {
+    setTimeout(() => resolve(undefined), ms).unref()
+  })
+}

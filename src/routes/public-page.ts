@@ -1,0 +1,21 @@
+import { matchRoute } from './href.ts'
+import { routes, type RouteSpec } from './table.ts'
+
+/** Marks of campaigns and messengers: the page is the same with and without them. */
+const MARK = /^(utm_\w+|yclid|gclid|fbclid|ysclid|_openstat|from_app|tgWebApp\w*|WebApp\w*)$/i
+
+/** True for a row that anybody may find: nobody's own, no form, no framed module. */
+export function isPublicRoute(spec: RouteSpec): boolean {
+  return spec.access === undefined && spec.layout === undefined && spec.isSearchable !== false
+}
+
+/** True for the path of a public page, the kind that is made ahead. */
+export function isPublicPath(path: string): boolean {
+  const match = matchRoute(path)
+  return match !== undefined && isPublicRoute(routes[match.name])
+}
+
+/** True for parameters that change nothing of a page. */
+export function isPlainSearch(search: string): boolean {
+  return [...new URLSearchParams(search).keys()].every((key) => MARK.test(key))
+}

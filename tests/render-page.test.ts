@@ -1,0 +1,90 @@
+import { renderPage } from '#app/render-page.tsx'
+import { PageState } from '#contract/rendered-page.ts'
+import { openBench, type Bench } from '#provider/bench/bench.ts'
+import { createDemoTours } from '#provider/tours/demo-tours.ts'
+import { isPublicRoute } from '#routes/public-page.ts'
+import { routes, type RouteName } from '#routes/table.ts'
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+const NOW = Date.UTC(2026, 10, 21, 9, 0, 0)
+let bench: Bench
+beforeAll(async () => {
+  bench = await openBench({}, undefined, createDemoTours({ clock: () => NOW }))
+})
+afterAll(() => bench.close())
+
+const toBench: typeof fetch = (input, init) =>
+  bench.provider(new Request(new URL(input as string, 'http://localhost'), init), '127.0.0.1')
+
+const render = (path: string, send: typeof fetch = toBench) =>
+  renderPage(path, { config: {}, origin: 'https://putevka.example', clock: () => NOW, fetch: send })
+
+/** A public page of each row of the table, and what its visitor reads there without a script. */
+const pages: Partial<Record<RouteName, [path: string, text: string]>> = {
+  home: ['/', 'Популярные направления'],
+  tours: ['/tours', 'Заполните поля'],
+  direction: ['/tours/turkey-moskva', 'Цены по месяцам'],
+  directions: ['/directions', 'за двоих'],
+  hotTours: ['/hottours', 'за человека'],
+  hotDirection: ['/hottours/turkey-moskva', 'за человека'],
+  hotels: ['/hotels', 'Турция'],
+  countryHotels: ['/hotels/turkey', 'отел'],
+  policy: ['/policy', 'Согласие на обработку'],
+  support: ['/support', 'Что входит в цену тура'],
+  reviews: ['/reviews', 'Летели вшестером'],
+  about: ['/about', 'Почему с нами'],
+  contacts: ['/contacts', 'Реквизиты'],
+  tickets: ['/tickets', 'Авиабилеты'],
+  transfer: ['/transfer', 'Трансфер'],
+  page: ['/payment', 'Оплата'],
+}
+
+describe('a page made ahead', () => {
+  test('every public row of the table is tried here', () => {
+    const all = (Object.keys(routes) as RouteName[]).filter((name) => isPublicRoute(routes[name]))
+    // A hotel's address is the provider's, see below.
+    expect(all.filter((name) => !(name in pages))).toEqual(['hotel'])
+  })
+
+  test.each(Object.entries(pages))('%s', async (screen, [path, text]) => {
+    const page = await render(path)
+    expect(page?.screen).toBe(screen)
+    expect(page?.body).toContain(text)
+    expect(page?.body).not.toContain('data-dgst')
+    expect(page?.head).toMatch(/<title>[^<]+ — Путёвка<\/title>/)
+    expect(page?.head).toContain(`<link rel="canonical" href="https://putevka.example${path}"/>`)
+    expect(v.parse(PageState, page?.state)).toMatchObject({ path, renderedAt: NOW })
+  })
+
+  test('a hotel, with its rating for search engines', async () => {
+    const reply = await toBench('/front/v1/guidebooks/hotel?ext_id=4')
+    const address = /"url":"([^"]+_\d+)"/.exec(await reply.text())?.[1]
+    const page = await render(`/hotels/turkey/kemer/${address}`)
+    expect(page?.screen).toBe('hotel')
+    expect(page?.structuredData.join('')).toContain('"@type":"Hotel"')
+  })
+
+  test.each(['/nowhere', '/hotels/atlantis', '/tours/nowhere-moskva'])('%s is no page', async (path) => {
+    expect(await render(path)).toBeUndefined()
+  })
+
+  test('what the provider does not tell the browser asks for', async () => {
+    const page = await render('/hottours', async () => new Response('<html>', { status: 503 }))
+    expect(page?.body).toContain('Горящие туры')
+    expect(page?.state.queries).toMatchObject({ queries: [] })
+  })
+
+  test('what it costs, in figures', async () => {
+    const page = await render('/')
+    const runs = 10
+    const startedAt = performance.now()
+    for (let run = 0; run < runs; run++) await render('/')
+    const milliseconds = Math.round((performance.now() - startedAt) / runs)
+    const { body, state } = page ?? {}
+    process.stdout.write(
+      `the home page: ${milliseconds} ms, ${body?.length} characters, data ${JSON.stringify(state).length}\n`,
+    )
+    expect(milliseconds).toBeLessThan(1500)
+  })
+})
