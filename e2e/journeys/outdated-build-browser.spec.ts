@@ -135,3 +135,20 @@ test('what is typed and not sent holds the page; the navigation after it does no
   await page.getByRole('banner').getByRole('link', { name: 'Путёвка, на главную' }).click()
   await expect.poll(() => loads).toEqual(['/reviews', '/'])
 })
+
+test('where storage is blocked the page goes on inside: sign-in and launch live in its memory', async ({
+  page,
+}) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(window, 'sessionStorage', {
+      get() {
+        throw new DOMException('blocked', 'SecurityError')
+      },
+    }),
+  )
+  const loads = await openOutdated(page, '/about')
+  await toPolicy(page)
+  await expect.poll(() => place(page)).toBe('/policy')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Персональные данные')
+  expect(loads).toEqual(['/about'])
+})
