@@ -86,10 +86,7 @@ for (const { name, title, address, sees } of screens) {
     checkA11y,
     allowConsole,
     request,
-  }, { project }) => {
-    // One messenger and one browser by default; EVERY_SETUP=1 walks all four, which alone takes minutes.
-    const isTwin = project.name === 'telegram-object' || project.name === 'phone'
-    test.skip(isTwin && !process.env['EVERY_SETUP'], 'its twin set-up visits every screen')
+  }) => {
     if (name === 'missing page') allowConsole(/Failed to load resource.*404/)
     const { page } = await open(typeof address === 'string' ? address : await address(request))
     await expect(page.getByText(sees).filter({ visible: true }).first()).toBeVisible({ timeout: 20_000 })
