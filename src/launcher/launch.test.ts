@@ -3,7 +3,11 @@ import type { Messenger } from '#messenger/port.ts'
 import { expect, test } from 'vitest'
 import { launch } from './launch.ts'
 
-function callsOf(surroundings: Partial<Messenger>, signIn: () => Promise<void> = () => Promise.resolve()) {
+function callsOf(
+  surroundings: Partial<Messenger>,
+  signIn: () => Promise<void> = () => Promise.resolve(),
+  isLate = false,
+) {
   const calls: string[] = []
   const note = (name: string) => () => void calls.push(name)
   const messenger: Messenger = {
@@ -13,10 +17,10 @@ function callsOf(surroundings: Partial<Messenger>, signIn: () => Promise<void> =
     ready: note('ready'),
     ...surroundings,
   }
-  const returned = launch({
+  launch({
     findMessenger: () => {
       calls.push('findMessenger')
-      return messenger
+      return isLate ? Promise.resolve(messenger) : messenger
     },
     claimSession: note('claimSession'),
     openStartParam: (startParam) => calls.push(`openStartParam ${startParam}`),
@@ -26,7 +30,6 @@ function callsOf(surroundings: Partial<Messenger>, signIn: () => Promise<void> =
       return signIn()
     },
   })
-  expect(returned).toBe(messenger)
   return calls
 }
 const inMessenger = { kind: 'telegram', isMessenger: true } as const
@@ -58,4 +61,11 @@ test.each<[string, Partial<Messenger>, string[]]>([
 
 test('waits for no sign-in', () => {
   expect(callsOf(inMessenger, () => new Promise(() => {})).at(-1)).toBe('signIn')
+})
+
+test('waits for a driver that is still on its way, and launches the same', async () => {
+  const calls = callsOf(inMessenger, undefined, true)
+  expect(calls).toEqual(['findMessenger'])
+  await Promise.resolve()
+  expect(calls).toEqual(callsOf(inMessenger))
 })

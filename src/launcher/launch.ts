@@ -1,7 +1,8 @@
 import type { Messenger } from '#messenger/port.ts'
 
 export interface LaunchParts {
-  findMessenger: () => Messenger
+  /** A promise where the driver itself is still on its way. */
+  findMessenger: () => Messenger | Promise<Messenger>
   /** Forgets what another messenger user left on this device, before anything can show it. */
   claimSession: (messenger: Messenger) => void
   /** Puts the launch's own screen into the address, before the router reads it. */
@@ -14,8 +15,13 @@ export interface LaunchParts {
  * Detect, expand, hide the back button, mount, sign in. The first paint waits for neither the messenger nor
  * sign-in: the screens stand while `/tg-user/` is on its way.
  */
-export function launch(parts: LaunchParts): Messenger {
-  const messenger = parts.findMessenger()
+export function launch(parts: LaunchParts): void {
+  const found = parts.findMessenger()
+  if (found instanceof Promise) void found.then((messenger) => start(parts, messenger))
+  else start(parts, found)
+}
+
+function start(parts: LaunchParts, messenger: Messenger): void {
   if (messenger.isMessenger) {
     messenger.expand()
     messenger.hideBackButton()
@@ -27,5 +33,4 @@ export function launch(parts: LaunchParts): Messenger {
     messenger.ready()
     void parts.signIn(messenger)
   }
-  return messenger
 }

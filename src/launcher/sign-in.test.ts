@@ -68,6 +68,12 @@ test('the raw init data goes to POST /tg-user/, once, and the token stays', asyn
   expect(await request?.json()).toEqual({ init_data: initData })
 })
 
+test('another messenger’s goes under its own field', async () => {
+  const { run, requests } = start(reply(200, { access_token: NEW }), { initDataField: 'max_init_data' })
+  await run()
+  expect(await requests[0]?.json()).toEqual({ max_init_data: initData })
+})
+
 describe.each<[string, Answer, RegExp]>([
   ['401', reply(401, { message: 'Откройте приложение из бота заново' }), expired],
   ['403', reply(403, {}), failed],

@@ -12,7 +12,7 @@ export const SIGN_IN_TIMEOUT_MS = 5000
  * The address stays where the link led: only the e-mail flow goes on to the profile.
  */
 export async function signInFromMessenger(messenger: Messenger, session: Session, api: Api): Promise<void> {
-  const { initData } = messenger
+  const { initData, initDataField } = messenger
   // A token of an earlier launch still serves its owner when this sign-in fails: then there is nothing to tell.
   const explain = (notice: string) => {
     if (session.token() === undefined) session.notify(notice)
@@ -24,7 +24,7 @@ export async function signInFromMessenger(messenger: Messenger, session: Session
   if (session.isSignInSuppressed(launch) || session.isByEmail()) return
   try {
     const reply = await api.call('messengerLogin', {
-      body: { init_data: initData },
+      body: { [initDataField]: initData },
       timeoutMs: SIGN_IN_TIMEOUT_MS,
     })
     // Who logged out while the reply was on its way stays logged out.

@@ -8,6 +8,7 @@ export function createBrowser(): Messenger {
     platform: 'browser',
     version: '',
     initData: undefined,
+    initDataField: 'init_data',
     person: undefined,
     startParam: undefined,
     canRequestPhone: false,

@@ -30,59 +30,76 @@ afterEach(() => {
   vi.restoreAllMocks()
   Reflect.deleteProperty(window, 'TelegramWebviewProxy')
   Reflect.deleteProperty(window, 'Telegram')
+  Reflect.deleteProperty(window, 'WebViewHandler')
+  Reflect.deleteProperty(window, 'WebApp')
 })
 
 describe('the address', () => {
   test.each([
     ['/tours', true],
     ['/tours', false],
-  ])('%s is cleared of credentials, with a client: %s', (path, hasClient) => {
+  ])('%s is cleared of credentials, with a client: %s', async (path, hasClient) => {
     if (hasClient) bridge()
     open(`${path}?utm_source=vk&tgWebAppStartParam=x${launch()}`)
-    findMessenger(window)
+    await findMessenger(window)
     expect(address()).toBe(`${path}?utm_source=vk`)
     expect(history.state).toEqual({ kept: 1 })
   })
 
-  test('an ordinary one is left alone', () => {
+  test('an ordinary one is left alone', async () => {
     open('/support?a=1#visa')
     const replace = vi.spyOn(history, 'replaceState')
-    findMessenger(window)
+    await findMessenger(window)
     expect(address()).toBe('/support?a=1#visa')
     expect(replace).not.toHaveBeenCalled()
   })
 
-  test('credentials leave it even where the history may not be rewritten', () => {
+  test('credentials leave it even where the history may not be rewritten', async () => {
     bridge()
     open(`/tours${launch()}`)
     vi.spyOn(history, 'replaceState').mockImplementation(() => {
       throw new DOMException('no', 'SecurityError')
     })
-    expect(findMessenger(window).kind).toBe('telegram')
+    expect((await findMessenger(window)).kind).toBe('telegram')
     expect(address()).toBe('/tours')
   })
 })
 
 describe('where we are', () => {
-  test('in a client, and still after a reload', () => {
+  test('in a client, and still after a reload', async () => {
     bridge()
     open(launch())
-    expect(findMessenger(window)).toMatchObject({ kind: 'telegram', platform: 'ios', initData: data })
+    expect(await findMessenger(window)).toMatchObject({ kind: 'telegram', platform: 'ios', initData: data })
     loadedBy('reload')
-    expect(findMessenger(window)).toMatchObject({ kind: 'telegram', platform: 'ios', initData: data })
+    expect(await findMessenger(window)).toMatchObject({ kind: 'telegram', platform: 'ios', initData: data })
   })
 
-  test('a browser once the client is gone', () => {
+  test('in MAX, and still after a reload; its person is nobody of Telegram’s', async () => {
+    setMember('WebViewHandler', { value: { postEvent() {} } })
+    const params = new URLSearchParams({ WebAppData: `${data}&start_param=policy`, WebAppPlatform: 'ios' })
+    open(`/tours?utm_source=vk#${params.toString()}`)
+    const expected = { kind: 'max', isMessenger: true, platform: 'ios', initDataField: 'max_init_data' }
+    expect(await findMessenger(window)).toMatchObject({
+      ...expected,
+      person: { id: 'max42' },
+      startParam: 'policy',
+    })
+    expect(address()).toBe('/tours?utm_source=vk')
+    loadedBy('reload')
+    expect(await findMessenger(window)).toMatchObject({ ...expected, startParam: undefined })
+  })
+
+  test('a browser once the client is gone', async () => {
     bridge()
     open(launch())
-    findMessenger(window)
+    await findMessenger(window)
     Reflect.deleteProperty(window, 'TelegramWebviewProxy')
-    expect(findMessenger(window).kind).toBe('browser')
+    expect((await findMessenger(window)).kind).toBe('browser')
   })
 
-  test('at an object', () => {
+  test('at an object', async () => {
     webApp({ platform: 'tdesktop' })
-    expect(findMessenger(window)).toMatchObject({ kind: 'webapp', isMessenger: true })
+    expect(await findMessenger(window)).toMatchObject({ kind: 'webapp', isMessenger: true })
   })
 
   test.each<[string, PropertyDescriptor]>([
@@ -98,59 +115,63 @@ describe('where we are', () => {
     ['text', { value: 'Telegram' }],
     ['without WebApp', { value: {} }],
     ['with a WebApp that is text', { value: { WebApp: 'no' } }],
-  ])('window.Telegram is %s: a browser', (_, descriptor) => {
+  ])('window.Telegram is %s: a browser', async (_, descriptor) => {
     setMember('Telegram', descriptor)
-    expect(findMessenger(window)).toMatchObject({ kind: 'browser', isMessenger: false })
+    expect(await findMessenger(window)).toMatchObject({ kind: 'browser', isMessenger: false })
   })
 
-  test('storage that throws costs nothing at the launch', () => {
+  test('storage that throws costs nothing at the launch', async () => {
     bridge()
     open(withStart())
     vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
       throw new DOMException('no', 'SecurityError')
     })
-    expect(findMessenger(window)).toMatchObject({ kind: 'telegram', initData: data, startParam: 'policy' })
+    expect(await findMessenger(window)).toMatchObject({
+      kind: 'telegram',
+      initData: data,
+      startParam: 'policy',
+    })
   })
 })
 
 describe('the start parameter opens once per launch', () => {
-  test('not again after a reload, nor after a full load of home', () => {
+  test('not again after a reload, nor after a full load of home', async () => {
     bridge()
     open(withStart())
-    expect(findMessenger(window).startParam).toBe('policy')
+    expect((await findMessenger(window)).startParam).toBe('policy')
     open('/')
-    expect(findMessenger(window).startParam).toBeUndefined()
+    expect((await findMessenger(window)).startParam).toBeUndefined()
     loadedBy('reload')
-    expect(findMessenger(window).startParam).toBeUndefined()
+    expect((await findMessenger(window)).startParam).toBeUndefined()
   })
 
-  test('of an object likewise', () => {
+  test('of an object likewise', async () => {
     webApp({ initData: data, initDataUnsafe: { start_param: 'policy' } })
-    expect(findMessenger(window).startParam).toBe('policy')
-    expect(findMessenger(window).startParam).toBeUndefined()
+    expect((await findMessenger(window)).startParam).toBe('policy')
+    expect((await findMessenger(window)).startParam).toBeUndefined()
   })
 
-  test('again in a new launch of the same link', () => {
+  test('again in a new launch of the same link', async () => {
     bridge()
     open(withStart())
-    findMessenger(window)
+    await findMessenger(window)
     open(withStart(data.replace('h1', 'h2')))
-    expect(findMessenger(window).startParam).toBe('policy')
+    expect((await findMessenger(window)).startParam).toBe('policy')
   })
 
-  test('not in a reload where storage is blocked', () => {
+  test('not in a reload where storage is blocked', async () => {
     webApp({ initData: data, initDataUnsafe: { start_param: 'policy' } })
     vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
       throw new DOMException('no', 'SecurityError')
     })
     loadedBy('reload')
-    expect(findMessenger(window).startParam).toBeUndefined()
+    expect((await findMessenger(window)).startParam).toBeUndefined()
   })
 
-  test('where the browser measures no loads', () => {
+  test('where the browser measures no loads', async () => {
     bridge()
     open(withStart())
     vi.spyOn(performance, 'getEntriesByType').mockReturnValue([])
-    expect(findMessenger(window).startParam).toBe('policy')
+    expect((await findMessenger(window)).startParam).toBe('policy')
   })
 })

@@ -1,9 +1,9 @@
 import { findBridge } from './bridge.ts'
 import { createBrowser } from './browser.ts'
-import { detect, withoutLaunchParams, type Detection } from './detect.ts'
+import { detect, withoutLaunchParams } from './detect.ts'
 import { launchOf } from './launch-of.ts'
 import { readMember } from './member.ts'
-import type { Messenger } from './port.ts'
+import type { Launch, Messenger } from './port.ts'
 import { createTelegram } from './telegram.ts'
 import { createWebAppObject } from './webapp-object.ts'
 
@@ -14,9 +14,10 @@ const OPENED_KEY = 'opened_launch'
 
 /**
  * Finds out where the app runs and clears the credentials out of the address, before the router or anything else
- * reads it. Call once, before React. Never throws: whatever the surroundings are, the app opens.
+ * reads it. Call once, before React. Never throws: whatever the surroundings are, the app opens. Only MAX is waited
+ * for: its driver is a chunk that nobody else pays for.
  */
-export function findMessenger(view: Window): Messenger {
+export function findMessenger(view: Window): Messenger | Promise<Messenger> {
   const bridge = findBridge(view)
   const found = detect({
     hash: view.location.hash,
@@ -24,9 +25,18 @@ export function findMessenger(view: Window): Messenger {
     hasBridge: bridge !== undefined,
     remembered: recall(view, LAUNCH_KEY),
     webApp: readMember(readMember(view, 'Telegram'), 'WebApp'),
+    hasMax: readMember(view, 'WebViewHandler') !== undefined || view.parent !== view,
+    maxApp: readMember(view, 'WebApp'),
   })
   clearAddress(view)
   if (found.kind === 'browser') return createBrowser()
+  if (found.kind === 'max') {
+    remember(view, LAUNCH_KEY, found.launch)
+    return import('./max.ts').then(
+      ({ createMax }) => createMax(found.launch, view, (launch) => takeStartParam(view, launch)),
+      createBrowser,
+    )
+  }
   const startParam = takeStartParam(view, found)
   if (found.kind === 'webapp') return createWebAppObject({ ...found, startParam })
   remember(view, LAUNCH_KEY, found.launch)
@@ -46,10 +56,7 @@ function clearAddress(view: Window): void {
 }
 
 /** The start parameter, once per launch. Where storage is blocked, the kind of the page load still tells a reload. */
-function takeStartParam(
-  view: Window,
-  { initData, startParam }: Exclude<Detection, { kind: 'browser' }>,
-): string | undefined {
+function takeStartParam(view: Window, { initData, startParam }: Launch): string | undefined {
   if (startParam === undefined || loadKind(view) !== 'navigate') return undefined
   const launch = `${launchOf(initData ?? '')} ${startParam}`
   if (recall(view, OPENED_KEY) === launch) return undefined

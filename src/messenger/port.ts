@@ -31,6 +31,9 @@ export interface MessengerPerson {
   photoUrl: string
 }
 
+/** What a launch was given; `startParam` is what it wants opened. */
+export type Launch = Pick<Messenger, 'initData' | 'startParam'>
+
 export type Haptic = 'choice' | 'light' | 'success' | 'error'
 
 /**
@@ -38,13 +41,15 @@ export type Haptic = 'choice' | 'light' | 'success' | 'error'
  * never asks which messenger it is in.
  */
 export interface Messenger {
-  kind: 'telegram' | 'webapp' | 'browser'
+  kind: 'telegram' | 'webapp' | 'max' | 'browser'
   /** False in a plain browser: there the site's header stands. */
   isMessenger: boolean
   platform: string
   version: string
   /** Raw signed init data for `POST /tg-user/`; undefined when the client gave none. */
   initData: string | undefined
+  /** Field of `POST /tg-user/` that takes it: each messenger signs with a token of its own. */
+  initDataField: 'init_data' | 'max_init_data'
   person: MessengerPerson | undefined
   /** What this launch wants opened; undefined once it was, as after a reload. */
   startParam: string | undefined

@@ -28,6 +28,7 @@ export function createTelegram(found: TelegramDetection, bridge: Bridge): Messen
     platform: found.platform,
     version: found.version,
     initData: found.initData,
+    initDataField: 'init_data',
     person: readPerson(found.initData),
     startParam: found.startParam,
     canRequestPhone: canAskPhone(found),

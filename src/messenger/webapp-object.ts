@@ -21,6 +21,7 @@ export function createWebAppObject(found: WebAppDetection): Messenger {
     platform: found.platform,
     version: found.version,
     initData: found.initData,
+    initDataField: 'init_data',
     person: readPerson(found.initData) ?? personOf(webApp),
     startParam: found.startParam,
     canRequestPhone: typeof read('requestContact') === 'function',

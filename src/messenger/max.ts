@@ -1,0 +1,83 @@
+import { openInTab, shareInBrowser } from './browser.ts'
+import { createMaxBridge } from './max-bridge.ts'
+import { callMember, readMember, textOf } from './member.ts'
+import { readPerson } from './person.ts'
+import type { Launch, Messenger } from './port.ts'
+
+/** A client that never answers its own dialog. */
+const DIALOG_TIMEOUT_MS = 60_000
+
+/**
+ * A MAX client (`domain.md` 5.2), spoken to through the object its script leaves, of any completeness, or without it
+ * through the client's own channel. It opens at full height and tells neither colours nor insets: the theme is the
+ * system's.
+ */
+export function createMax(
+  launch: string,
+  view: Window,
+  takeStartParam: (launch: Launch) => string | undefined,
+): Messenger {
+  const given = readMember(view, 'WebApp')
+  const webApp = typeof given === 'object' && given !== null ? given : createMaxBridge(view)
+  const has = (name: string) => typeof readMember(webApp, name) === 'function'
+  const params = new URLSearchParams(launch)
+  const said = (key: string, member: string) =>
+    params.get(key) || textOf(readMember(webApp, member)) || undefined
+  const initData = said('WebAppData', 'initData')
+  const startParam = new URLSearchParams(initData).get('start_param') || undefined
+  const person = readPerson(initData)
+
+  return {
+    kind: 'max',
+    isMessenger: true,
+    platform: said('WebAppPlatform', 'platform') ?? 'unknown',
+    version: said('WebAppVersion', 'version') ?? '',
+    initData,
+    initDataField: 'max_init_data',
+    // A number of Telegram's is another person's.
+    person: person && { ...person, id: `max${person.id}` },
+    startParam: takeStartParam({ initData, startParam }),
+    canRequestPhone: has('requestContact'),
+    expand() {},
+    hideBackButton: () => void callMember(readMember(webApp, 'BackButton'), 'hide'),
+    ready: () => void callMember(webApp, 'ready'),
+    onTheme(listener) {
+      const system = view.matchMedia('(prefers-color-scheme: dark)')
+      const tell = () => listener({}, system.matches)
+      tell()
+      system.addEventListener('change', tell)
+      return () => system.removeEventListener('change', tell)
+    },
+    onInsets: () => () => {},
+    haptic(kind) {
+      const feedback = readMember(webApp, 'HapticFeedback')
+      if (kind === 'choice') void settled(callMember(feedback, 'selectionChanged'))
+      else if (kind === 'light') void settled(callMember(feedback, 'impactOccurred', ['light']))
+      else void settled(callMember(feedback, 'notificationOccurred', [kind]))
+    },
+    openLink(url) {
+      if (has('openLink')) callMember(webApp, 'openLink', [url])
+      else openInTab(url)
+    },
+    async share(url, text) {
+      if (!has('shareMaxContent')) return shareInBrowser(url, text)
+      // A dialog closed by the traveller counts as sent, as everywhere.
+      await settled(callMember(webApp, 'shareMaxContent', [{ text, link: url }]))
+      return 'sent'
+    },
+    async requestPhone() {
+      const reply = await settled(callMember(webApp, 'requestContact'))
+      return textOf(readMember(reply, 'phone')) || undefined
+    },
+  }
+}
+
+/** What a promise of the client's brings within a minute; its refusals are bare objects, undefined stands for them. */
+function settled(answer: unknown): Promise<unknown> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(undefined), DIALOG_TIMEOUT_MS)
+    void Promise.resolve(answer)
+      .then(resolve, () => resolve(undefined))
+      .finally(() => clearTimeout(timer))
+  })
+}
