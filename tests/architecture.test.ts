@@ -17,7 +17,7 @@ const mayImport: Record<string, string[]> = {
   domain: ['contract'],
   api: ['contract', 'domain'],
   session: ['api', 'messenger', 'metrics', 'domain', 'contract'],
-  delivery: ['routes', 'api', 'domain'],
+  delivery: ['routes', 'api', 'domain', 'contract'],
   features: below,
   screens: [...below, 'features'],
   shell: [...below, 'features'],

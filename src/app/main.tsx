@@ -4,6 +4,7 @@ import { BUILD_ID } from '#delivery/build-id.ts'
 import { createManifestReader } from '#delivery/build-manifest.ts'
 import { watchChunks } from '#delivery/chunk-reload.ts'
 import { holdReload } from '#delivery/hold-reload.ts'
+import { createPayloads } from '#delivery/payloads.ts'
 import { connectionOf, createPrefetcher } from '#delivery/prefetch.ts'
 import { launch } from '#launcher/launch.ts'
 import { signInFromMessenger } from '#launcher/sign-in.ts'
@@ -67,9 +68,16 @@ async function mount(messenger: Messenger): Promise<void> {
   const ahead = readPageAhead(document)
   if (ahead) takeQueries(client, ahead)
   // The page stands already: it is taken over once its screen's code is there, without a skeleton in between.
-  const router = createRouter({ api, client }, ahead && (await bringScreen(location.pathname)))
-  const prefetcher = createPrefetcher((path) => preloadRoute(path, { api, client }), connectionOf(navigator))
+  const known = ahead && (await bringScreen(location.pathname))
   const manifest = createManifestReader(BUILD_ID, connectionOf(navigator))
+  const payloads = createPayloads({
+    has: (path) => manifest.isPrerendered(path),
+    buildId: BUILD_ID,
+    take: (page) => takeQueries(client, page),
+  })
+  const parts = { api, client, payloads }
+  const router = createRouter(parts, known)
+  const prefetcher = createPrefetcher((path) => preloadRoute(path, parts), connectionOf(navigator))
   whenReady(router, () => manifest.fetchSoon())
   // A module framed by a page of ours is part of that page's visit.
   const isCounted = config.metrikaId !== '' && !isFramedModule(window)

@@ -21,7 +21,7 @@ export function takeQueries(client: QueryClient, { queries }: PageState): void {
   try {
     hydrate(client, queries as DehydratedState)
   } catch {
-    client.clear()
+    // A shape of another build.
   }
 }
 

@@ -1,13 +1,16 @@
-import type { LoaderContext } from '#api/loader.ts'
 import { matchRoute } from '#routes/href.ts'
+import type { LoaderParts } from './router.tsx'
 import { screens, type ScreenModule } from './screens.ts'
 
 /** Brings a screen's code, and the data it would wait for, once the page has nothing better to do. */
-export async function preloadRoute(path: string, parts: Omit<LoaderContext, 'params'>): Promise<void> {
+export async function preloadRoute(path: string, parts: LoaderParts): Promise<void> {
   const match = matchRoute(path)
   if (!match) return
   await idle()
-  const { load }: ScreenModule = await screens[match.name]()
+  const [{ load }]: [ScreenModule, unknown] = await Promise.all([
+    screens[match.name](),
+    parts.payloads?.bring(path),
+  ])
   await load?.({ ...parts, params: match.params })
 }
 

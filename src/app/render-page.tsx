@@ -1,6 +1,6 @@
 import { createApi } from '#api/api.ts'
 import { ClientConfig } from '#contract/client-config.ts'
-import type { PageState, RenderPage } from '#contract/rendered-page.ts'
+import type { RenderPage } from '#contract/rendered-page.ts'
 import { MadeAhead } from '#features/safe-html/rich-text.tsx'
 import { cleanHtml } from '#features/safe-html/server-text.ts'
 import { StructuredDataSink } from '#features/seo/use-structured-data.ts'
@@ -10,7 +10,7 @@ import { matchRoute } from '#routes/href.ts'
 import { createLoginFlow } from '#session/login-flow.ts'
 import { createSafeStorage } from '#session/safe-storage.ts'
 import { createSession } from '#session/session.ts'
-import { dehydrate, type QueryClient } from '@tanstack/react-query'
+import { dehydrate, type Query, type QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
@@ -81,8 +81,15 @@ export const renderPage: RenderPage = async (path, options) => {
     }
     let drawn = await draw()
     for (let pass = 1; pass < MAX_PASSES && (await bringData(client)); pass++) drawn = await draw()
-    const state: PageState = { path, renderedAt, queries: dehydrate(client) }
-    return { ...splitHead(drawn.html), structuredData: drawn.structuredData, screen: route.name, state }
+    const page = { path, renderedAt }
+    const ownOnly = { shouldDehydrateQuery: isOfPage }
+    return {
+      ...splitHead(drawn.html),
+      structuredData: drawn.structuredData,
+      screen: route.name,
+      state: { ...page, queries: dehydrate(client) },
+      payload: { ...page, queries: dehydrate(client, ownOnly) },
+    }
   } finally {
     client.clear()
   }
@@ -90,6 +97,11 @@ export const renderPage: RenderPage = async (path, options) => {
 
 function noStorage(): never {
   throw new Error('There is no device yet')
+}
+
+/** Whoever is in the app has the settings of the site; pages differ in the rest. */
+function isOfPage({ state, queryKey }: Query): boolean {
+  return state.status === 'success' && queryKey[0] !== 'settings'
 }
 
 /** Asks for what the last drawing wanted to show; false when there was nothing. */

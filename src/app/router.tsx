@@ -1,3 +1,4 @@
+import type { Payloads } from '#delivery/payloads.ts'
 import { repaint } from '#delivery/repaint.ts'
 import { routes, type RouteName, type RouteSpec } from '#routes/table.ts'
 import { areParamsValid } from '#routes/href.ts'
@@ -16,7 +17,10 @@ import type { ComponentType } from 'react'
 import type { KnownScreen } from './page-ahead.ts'
 import { screens, type ScreenModule } from './screens.ts'
 
-type LoaderParts = Omit<LoaderContext, 'params'>
+export interface LoaderParts extends Omit<LoaderContext, 'params'> {
+  /** Absent where nothing is made ahead. */
+  payloads?: Payloads
+}
 
 /**
  * The router of the browser's address line; of memory where a web view gives no hold of its history at all. A screen
@@ -67,7 +71,10 @@ function routeObject(name: RouteName, parts: LoaderParts, known: KnownScreen | u
     loader: async ({ params, request }: LoaderFunctionArgs) => {
       if (!areParamsValid(spec, params)) throw notFound('Page Not Found', request.url)
       const repainted = repaint()
-      const { load }: ScreenModule = await screens[name]()
+      const [{ load }]: [ScreenModule, unknown] = await Promise.all([
+        screens[name](),
+        parts.payloads?.bring(new URL(request.url).pathname),
+      ])
       if ((await load?.({ ...parts, params })) === 'missing') throw notFound('Page Not Found', request.url)
       await repainted
       return null

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** What a page made ahead stands on: in the document itself (`#page`) and as `{path}/_payload.json` (spec section 7). */
+/** What a page made ahead stands on: in the document itself (`#page`) and, without what every page has, as `{path}/_payload.json` (spec section 7). */
 export const PageState = v.object({
   /** Path it was made for, without parameters. */
   path: v.string(),
@@ -22,6 +22,8 @@ export interface RenderedPage {
   /** schema.org data, JSON that is safe inside a script element. */
   structuredData: string[]
   state: PageState
+  /** The same for those who are in the app already, without what every page has. */
+  payload: PageState
 }
 
 /** What the maker of pages is told. */

@@ -36,6 +36,7 @@ const page: RenderedPage = {
   body: '<main>$& и $1</main>',
   structuredData: ['{"a":1}'],
   state: { path: '/hottours', renderedAt: 5, queries: { text: '</script><script>alert(1)' } },
+  payload: { path: '/hottours', renderedAt: 5, queries: {} },
 }
 
 describe('the document of a page made ahead', () => {

@@ -28,6 +28,7 @@ function open({ limit = 10 } = {}) {
     body: `${path} made at ${now}`,
     structuredData: [],
     state: { path, renderedAt: now, queries: {} },
+    payload: { path, renderedAt: now, queries: {} },
   })
   return {
     pages,

@@ -19,7 +19,7 @@ export interface PagesAhead {
    * unknown one is waited for, but not for long. Undefined where there is none: then the browser draws the page.
    */
   get: (path: string) => Promise<PageAhead | undefined>
-  /** Makes pages ahead one after another, whenever nobody waits; stops with the signal. */
+  /** Makes pages ahead one after another, at leisure; stops with the signal. */
   warm: (paths: string[], signal: AbortSignal) => Promise<void>
 }
 
@@ -43,7 +43,8 @@ interface Kept {
 const WAIT_MS = 2500
 /** A page that could not be made is tried again after so long. */
 const FAILED_FOR_MS = 30_000
-const PAUSE_MS = 50
+/** Of the processor, what making pages ahead of anybody's visit may take. */
+const SHARE = 0.1
 
 export function createPagesAhead(parts: PagesAheadParts): PagesAhead {
   const { clock, maxAgeMs, limit } = parts
@@ -95,17 +96,18 @@ export function createPagesAhead(parts: PagesAheadParts): PagesAhead {
         if (signal.aborted) return
         const known = kept.get(path)
         if (known && isYoung(known)) continue
+        const startedAt = performance.now()
         await make(path)
-        await after(PAUSE_MS)
+        await after((performance.now() - startedAt) * (1 / SHARE - 1))
       }
     },
   }
 }
 
-function ready(html: string, { state }: RenderedPage): PageAhead {
+function ready(html: string, { payload }: RenderedPage): PageAhead {
   const byOrigin = new Map<string, Asset>()
   return {
-    payload: createAsset('/_payload.json', Buffer.from(JSON.stringify(state))),
+    payload: createAsset('/_payload.json', Buffer.from(JSON.stringify(payload))),
     document(origin) {
       const known = byOrigin.get(origin)
       if (known) return known

@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createPayloads } from './payloads.ts'
+
+const page = { path: '/hottours', renderedAt: 1, queries: { queries: [] } }
+let asked: string[]
+let answer: () => Promise<Response>
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  asked = []
+  answer = () => Promise.resolve(Response.json(page))
+  vi.stubGlobal('fetch', (address: string) => {
+    asked.push(address)
+    return answer()
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+function open() {
+  const taken: unknown[] = []
+  const payloads = createPayloads({
+    has: (path) => path !== '/tour-booking',
+    buildId: 'b1',
+    take: (state) => taken.push(state),
+  })
+  return { payloads, taken }
+}
+
+test('one answer for each page, by its path and the build; asked again when it is old', async () => {
+  const { payloads, taken } = open()
+  await Promise.all([payloads.bring('/hottours'), payloads.bring('/hottours'), payloads.bring('/')])
+  expect(asked).toEqual(['/hottours/_payload.json?b1', '/_payload.json?b1'])
+  expect(taken).toEqual([page, page])
+  vi.advanceTimersByTime(600_000)
+  await payloads.bring('/hottours')
+  expect(asked).toHaveLength(3)
+})
+
+test('nothing is asked where the build has none', async () => {
+  const { payloads } = open()
+  await payloads.bring('/tour-booking')
+  expect(asked).toEqual([])
+})
+
+test.each<[string, () => Promise<Response>]>([
+  ['no connection', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['a missing page', () => Promise.resolve(new Response('Not Found', { status: 404 }))],
+  ['HTML with status 200', () => Promise.resolve(new Response('<html>'))],
+  ['another shape', () => Promise.resolve(Response.json({ path: 5 }))],
+])('%s is no failure, and is tried again', async (_, reply) => {
+  const { payloads, taken } = open()
+  answer = reply
+  await payloads.bring('/hottours')
+  await payloads.bring('/hottours')
+  expect(taken).toEqual([])
+  expect(asked).toHaveLength(2)
+})
+
+test('a navigation waits 600 ms for it; what comes later still counts', async () => {
+  const { payloads, taken } = open()
+  answer = () => new Promise((resolve) => setTimeout(() => resolve(Response.json(page)), 5000))
+  let isOver = false
+  void payloads.bring('/hottours').then(() => (isOver = true))
+  await vi.advanceTimersByTimeAsync(599)
+  expect(isOver).toBe(false)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(isOver).toBe(true)
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(taken).toEqual([page])
+})
