@@ -10,6 +10,7 @@ import { FavoritesProvider } from '#features/favorites/favorites-provider.tsx'
 import { Footer } from './footer.tsx'
 import css from './layout.module.css'
 import { MessengerBar } from './messenger-bar.tsx'
+import { PageAge } from './page-age.tsx'
 import { Sheets } from './sheets.tsx'
 import { SiteHeader } from './site-header.tsx'
 
@@ -38,6 +39,7 @@ export function Layout() {
           {!isMessenger && <Footer />}
           <Sheets key={era} />
           <FreshBuild />
+          <PageAge />
           <ScrollRestoration getKey={(location) => location.key} />
         </div>
       </CallRequests>

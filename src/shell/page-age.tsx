@@ -1,0 +1,38 @@
+import { RenderedAt } from '#delivery/use-now.ts'
+import { instantInWords } from '#domain/format.ts'
+import { Snackbar } from '#ui/snackbar.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { use, useCallback, useEffect, useState } from 'react'
+
+/** A page made longer ago shows its age and asks for all its data again, milliseconds. */
+const OLD_MS = 15 * 60_000
+
+/** What came as HTML may have lain in a cache for days: it is shown with its time, and refreshed. */
+export function PageAge() {
+  const renderedAt = use(RenderedAt)
+  const client = useQueryClient()
+  const [state, setState] = useState<'young' | 'refreshing' | 'failed'>('young')
+  const refresh = useCallback(async () => {
+    setState('refreshing')
+    await client.invalidateQueries()
+    const shown = client.getQueryCache().findAll({ type: 'active' })
+    // A refresh that failed leaves its data, and the error beside it.
+    setState(shown.some(({ state }) => state.status === 'error') ? 'failed' : 'young')
+  }, [client])
+  useEffect(() => {
+    if (renderedAt !== undefined && Date.now() - renderedAt > OLD_MS) void refresh()
+  }, [renderedAt, refresh])
+  const age = renderedAt === undefined ? '' : instantInWords(renderedAt)
+  const words = {
+    young: undefined,
+    refreshing: `Данные на ${age}. Обновляем…`,
+    failed: `Обновить не удалось: данные на ${age}`,
+  }
+  return (
+    <Snackbar
+      message={words[state]}
+      action={state === 'failed' ? { label: 'Ещё раз', act: () => void refresh() } : undefined}
+      onClose={() => setState('young')}
+    />
+  )
+}
