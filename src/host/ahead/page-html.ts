@@ -1,6 +1,7 @@
 import type { RenderedPage } from '#contract/rendered-page.ts'
 import { textOf, type Assets } from '../assets.ts'
 import { screenFiles, type Manifest } from './client-build.ts'
+import { usedParts, withoutUnused } from './used-styles.ts'
 
 const ROOT = '<div id="root">'
 /** What stands behind the root in the document of the build. */
@@ -11,7 +12,13 @@ const AFTER_ROOT = '<noscript>'
  * waits for nothing else; links that load nothing keep the module loader from fetching them a second time.
  */
 export function createPageHtml(template: string, assets: Assets, manifest: Manifest) {
-  const sheet = (path: string) => textOf(assets.get(path))
+  const used = usedParts(assets)
+  const sheets = new Map<string, string>()
+  const sheet = (path: string) => {
+    const known = sheets.get(path) ?? withoutUnused(textOf(assets.get(path)), used)
+    sheets.set(path, known)
+    return known
+  }
   const rootAt = template.indexOf(ROOT)
   const afterAt = template.indexOf(AFTER_ROOT)
   if (rootAt < 0 || afterAt < rootAt) throw new Error('index.html has no root element before its noscript')
