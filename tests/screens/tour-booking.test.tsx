@@ -64,7 +64,7 @@ describe('the form', () => {
     const requestPhone = () => new Promise<string>((resolve) => (give = resolve))
     const app = await openApp(open, { messenger: { isMessenger: true, canRequestPhone: true, requestPhone } })
     await name()
-    await app.user.click(screen.getByRole('button', { name: 'Взять номер из Telegram' }))
+    await app.user.click(screen.getByRole('button', { name: 'Взять номер из мессенджера' }))
     await app.user.type(await name(), 'Анна')
     give('79161234567')
     await screen.findByDisplayValue(/^\+7.*916/)

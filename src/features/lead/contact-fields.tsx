@@ -45,7 +45,7 @@ function TakePhone({ onPhone }: { onPhone: (phone: string) => void }) {
   }
   return (
     <Button look="soft" size="s" onClick={take}>
-      Взять номер из Telegram
+      Взять номер из мессенджера
     </Button>
   )
 }
