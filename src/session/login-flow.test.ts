@@ -59,6 +59,26 @@ describe('the flow outlives', () => {
     expect(stateOf(browser.load()).login).toMatchObject({ step: 'email', email: 'anna@example.ru' })
   })
 
+  test('ten minutes from the last code, also of a host that names no challenge', () => {
+    const browser = openBrowser()
+    const { flow } = browser.load()
+    const send = () => {
+      flow.dispatch({ type: 'code-requested' })
+      flow.dispatch({ type: 'code-sent', challenge: undefined })
+    }
+    flow.open(undefined)
+    flow.dispatch({ type: 'email-typed', email: 'anna@example.ru' })
+    send()
+    vi.advanceTimersByTime(500_000)
+    flow.dispatch({ type: 'went-back' })
+    send()
+    vi.advanceTimersByTime(500_000)
+    flow.dispatch({ type: 'code-typed', text: '12' })
+    expect(stateOf(browser.load()).login.step).toBe('code')
+    vi.advanceTimersByTime(100_001)
+    expect(stateOf(browser.load()).login.step).toBe('email')
+  })
+
   test('its countdown goes on over a reload', () => {
     const browser = openBrowser()
     const page = browser.load()

@@ -52,7 +52,7 @@ export function createLoginFlow(session: Session, local: SafeStorage, perTab: Sa
       const login = reduceLogin(store.getState().login, event)
       if (login === store.getState().login) return
       store.setState({ login })
-      keep(local, login)
+      keep(local, login, event.type === 'code-sent')
     },
   }
   // Signed in or out, here or in another tab: the flow is over, and no code outlives it.
@@ -76,14 +76,13 @@ const Pending = v.object({
 const Open = v.object({ isOpen: v.literal(true), returnTo: v.optional(v.string()) })
 
 /** The code itself is never kept: it opens the account. */
-function keep(local: SafeStorage, login: LoginState): void {
+function keep(local: SafeStorage, login: LoginState, isSentNow: boolean): void {
   if (login.email === '') return local.remove(PENDING_KEY)
-  const known = read(local.get(PENDING_KEY), Pending)
-  const isSame = known?.sentAt !== undefined && known.challenge === login.challenge
+  const knownSentAt = isSentNow ? undefined : read(local.get(PENDING_KEY), Pending)?.sentAt
   const pending: v.InferOutput<typeof Pending> = {
     email: login.email,
     ...(login.step === 'code' && {
-      sentAt: isSame && known.sentAt !== undefined ? known.sentAt : Date.now(),
+      sentAt: knownSentAt ?? Date.now(),
       challenge: login.challenge,
       resendAt: login.resendAt === undefined ? undefined : Date.now() + login.resendAt - performance.now(),
     }),

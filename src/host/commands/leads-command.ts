@@ -10,6 +10,7 @@ const HELP = `Заявки агентства.
   npm run leads -- --since 2026-11-01 --until 2026-11-30 --status Новая
   npm run leads -- ABCD2345                        всё об одной заявке
   npm run leads -- status ABCD2345 "В работе" --manager "Анна"
+  npm run leads -- resend ABCD2345                 отправить в чат ещё раз, если не ушла или неизвестно, дошла ли
   node dist/host/leads.js --csv > leads.csv        все сведения в файл
 
   --since, --until   дни по Москве включительно, вида 2026-11-01
@@ -43,6 +44,7 @@ export function runLeads(args: string[], surroundings: Surroundings): Promise<nu
     const [first, ...rest] = positionals
     if (first === 'status') return changeStatus(surroundings, rest, values.manager)
     if (values.manager !== undefined) throw new Misuse('--manager назначают вместе со status.')
+    if (first === 'resend') return sendAgain(surroundings, rest)
     if (first === undefined) return list(surroundings, values)
     await withStore(surroundings, async (store) => {
       for (const number of positionals) surroundings.out(leadCard(await oneLead(store, number)))
@@ -95,6 +97,24 @@ async function changeStatus(
     await store.leads.update(lead.id, change)
     const who = change.manager ?? lead.manager
     surroundings.out(`Заявка № ${lead.id}: статус «${words}»${who && `, менеджер ${who}`}.`)
+  })
+}
+
+async function sendAgain(surroundings: Surroundings, numbers: string[]): Promise<void> {
+  if (numbers.length === 0) throw new Misuse('Назовите номера заявок, которые отправить в чат ещё раз.')
+  await withStore(surroundings, async (store) => {
+    for (const number of numbers) {
+      const { lead, notice } = await oneLead(store, number)
+      if (notice === undefined) {
+        throw new CommandFailure(
+          `Заявка № ${lead.id} принята без чата: слать нечего. Чат задаёт LEADS_CHAT_ID`,
+        )
+      }
+      if (!(await store.leadNotices.sendAgain(lead.id, Date.now()))) {
+        throw new CommandFailure(`Заявка № ${lead.id} уже в чате или ждёт отправки: второй раз не шлём`)
+      }
+      surroundings.out(`Заявка № ${lead.id}: уйдёт в чат в течение нескольких секунд, если хост работает.`)
+    }
   })
 }
 

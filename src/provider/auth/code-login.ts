@@ -94,8 +94,18 @@ async function compareCode(shop: Workshop, { challenge, code, asked, visitor }: 
   await giveBackAll(store, budgets, now)
   await store.budgets.clear(streakKey(visitor))
   await store.knownVisitors.set(visitor.pair, now + KNOWN_VISITOR_LIFE_MS)
-  const accountId = await store.accounts.ofEmail(asked.email, asked.utm, now)
-  return { access_token: await issueToken(store, accountId, now) }
+  return { access_token: await signIn(shop, asked, now) }
+}
+
+/** An account joined to another just now is gone before its token is written: the address opens that other one. */
+async function signIn({ store }: Workshop, { email, utm }: Asked, now: number): Promise<string> {
+  const found = await store.accounts.ofEmail(email, utm, now)
+  try {
+    return await issueToken(store, found, now)
+  } catch (error) {
+    if ((await store.accounts.byId(found)) !== undefined) throw error
+    return issueToken(store, await store.accounts.ofEmail(email, utm, now), now)
+  }
 }
 
 function utmText(utm: Call<'getCode'>['body']['utm']): string {

@@ -54,6 +54,24 @@ function joins(place: () => StorePlace): void {
     bench.store.favorites.save({ account_id, hotelcode, hotel: '{}', price, search: '', seen_at })
   const accountOf = async (email: string) => (await bench.store.accounts.byLoginEmail(email))?.id ?? ''
 
+  test('a sign-in whose account is joined to another in the middle opens that other one', async () => {
+    const { token, email } = await messengerAccount()
+    await bench.signIn(email)
+    await write(token, { email })
+    const link = await linkTo(email)
+    const { accounts } = bench.store
+    const ofEmail = accounts.ofEmail.bind(accounts)
+    accounts.ofEmail = async (...asked) => {
+      accounts.ofEmail = ofEmail
+      const found = await ofEmail(...asked)
+      await confirm(link)
+      return found
+    }
+    const web = await bench.signIn(email)
+    expect(await own('/user/info', web)).toEqual(await own('/user/info', token))
+    expect(await own('/user/info', web)).toMatchObject({ user: { user_data: { username: `petr_${count}` } } })
+  })
+
   test.each(['before', 'after'] as const)(
     'an address used on the site %s it was written here opens one account with all of both',
     async (when) => {

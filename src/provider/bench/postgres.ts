@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir, userInfo } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -40,7 +40,10 @@ export async function startPostgres(bin: string): Promise<Postgres> {
     stdio: 'ignore',
   })
   const ended = new Promise((resolve) => server.once('exit', resolve))
-  for (let tries = 0; !existsSync(join(root, '.s.PGSQL.5432')) && tries < READY_TRIES; tries += 1) {
+  // The socket is there before the server answers on it.
+  const statusFile = join(data, 'postmaster.pid')
+  const isReady = () => existsSync(statusFile) && /^ready/m.test(readFileSync(statusFile, 'utf8'))
+  for (let tries = 0; !isReady() && tries < READY_TRIES; tries += 1) {
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   return {

@@ -21,6 +21,8 @@ export interface LeadNotices {
   settle(claim: NoticeClaim, result: NoticeResult): Promise<void>
   /** Nothing is sent before `until`: the messenger asked for a pause. */
   postpone(until: number): Promise<void>
+  /** Makes a notice that did not go, or may not have arrived, due again as a new one; false for any other. */
+  sendAgain(leadId: string, now: number): Promise<boolean>
   list(): Promise<LeadNoticeRow[]>
 }
 
@@ -77,6 +79,18 @@ export function createLeadNotices(db: Db): LeadNotices {
         .where('state', '=', 'due')
         .where('due_at', '<', until)
         .execute()
+    },
+
+    async sendAgain(leadId, now) {
+      const row = await db
+        .updateTable('lead_notices')
+        // The number of tries goes on: a sender that was given up must not settle the new try.
+        .set({ state: 'due', due_at: now, created_at: now, reason: '' })
+        .where('lead_id', '=', leadId)
+        .where('state', 'in', ['failed', 'unsure'])
+        .returning('lead_id')
+        .executeTakeFirst()
+      return row !== undefined
     },
 
     list: () => db.selectFrom('lead_notices').selectAll().execute(),

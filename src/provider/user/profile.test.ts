@@ -99,6 +99,28 @@ describe('profile', () => {
     })
   })
 
+  test('saving an unproved address again sends another letter; a save of something else sends none', async () => {
+    const token = await bench.signIn(email)
+    const letters: unknown[] = []
+    const add = bench.store.mailbox.add.bind(bench.store.mailbox)
+    bench.store.mailbox.add = (letter, ...rest) => {
+      letters.push(letter.recipient)
+      return add(letter, ...rest)
+    }
+    const save = async (body: object) => {
+      await bench.call('PUT', '/user/profile', { body, token })
+      await bench.provider.settled()
+      return letters.length
+    }
+    const own = { first_name: 'Анна', email: 'new@example.ru' }
+    expect(await save(own)).toBe(1)
+    expect(await save({ ...own, first_name: 'Аня' })).toBe(1)
+    expect(await save({ ...own, first_name: 'Аня' })).toBe(2)
+    const link = /https:\S+/.exec((await bench.letterTo('new@example.ru'))?.body ?? '')?.[0] ?? ''
+    await bench.provider(new Request(link, { method: 'POST' }))
+    expect(await save({ ...own, first_name: 'Аня' })).toBe(2)
+  })
+
   test('typing a stranger’s address captures nothing: the stranger gets an account of their own', async () => {
     const thief = await bench.signIn(email)
     await bench.call('PUT', '/user/profile', {

@@ -5,6 +5,7 @@ import { readEmail } from '../auth/email-address.ts'
 import { confirmationLetter } from '../auth/email-confirmation.ts'
 import { DAY_MS, takeAll } from '../auth/limits.ts'
 import { Refusal, type Call, type Handlers, type SignedIn } from '../handler.ts'
+import type { ProfileChange } from '../store/accounts.ts'
 import type { AccountRow } from '../store/schema.ts'
 import type { Workshop } from '../workshop.ts'
 import { signedIn } from './signed-in.ts'
@@ -23,15 +24,23 @@ async function updateProfile(shop: Workshop, { body, account }: Call<'updateProf
   const old = await ownAccount(shop, who)
   const { email: rawEmail, ...fields } = body
   const email = rawEmail === undefined ? old.email : checkedEmail(rawEmail)
-  if (email !== old.email) await admitEmail(shop, old)
+  // Whoever saves what is there already asks for the letter again: the link of the first one lives two days.
+  const isAskedAgain = rawEmail !== undefined && isUnchanged({ ...fields, email }, old)
+  const isLetterDue = email !== '' && email !== old.login_email && (email !== old.email || isAskedAgain)
+  if (email !== old.email || isLetterDue) await admitEmail(shop, old)
   const row = await store.accounts.update(old.id, { ...fields, email }, clock())
   if (row === undefined) throw new Refusal(401, 'Войдите, чтобы продолжить')
   if (email !== old.email) await store.tokens.revokeOthers(old.id, who.tokenHash)
-  if (email !== old.email && email !== '' && email !== old.login_email) {
+  if (isLetterDue) {
     const letter = confirmationLetter(shop, { accountId: old.id, email, username: old.username })
     shop.later('Письмо о смене почты не ушло', () => shop.mail.send(letter))
   }
   return { message: PROFILE_UPDATED, user: userOf(row) }
+}
+
+function isUnchanged(change: ProfileChange, old: AccountRow): boolean {
+  const names = Object.keys(change) as (keyof ProfileChange)[]
+  return names.every((name) => change[name] === undefined || change[name] === old[name])
 }
 
 function checkedEmail(raw: string): string {

@@ -64,7 +64,8 @@ export function ProfileForm({ user }: { user: User }) {
         </div>
         <Outcome status={status} />
         <div className={css.acts}>
-          <Button type="submit" isBusy={status.kind === 'saving'} disabled={!isChanged}>
+          {/* Pressed without a change it asks for the letter about an unproved address again. */}
+          <Button type="submit" isBusy={status.kind === 'saving'} disabled={!isChanged && user.email === ''}>
             Сохранить
           </Button>
           {isChanged && status.kind !== 'saving' && (
