@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { screenChunk, watchDocuments } from '../fixtures/document-loads.ts'
+import { openReady, screenChunk, watchDocuments } from '../fixtures/document-loads.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const policy = `**${screenChunk('policy')}`
@@ -21,7 +21,7 @@ for (const [name, answer] of [
   test(`a part that ${name}: the target is loaded once, then the error page stands`, async ({ page }) => {
     const loads = watchDocuments(page)
     await page.route(policy, answer)
-    await page.goto('/about')
+    await openReady(page, '/about')
     await toPolicy(page)
     await expect(fixing(page)).toBeVisible()
     // Longer than a second load would take to begin.
@@ -34,7 +34,7 @@ for (const [name, answer] of [
 test('after a deploy the load heals the page, and the error page is never seen', async ({ page }) => {
   const loads = watchDocuments(page)
   await page.route(policy, gone)
-  await page.goto('/about')
+  await openReady(page, '/about')
   await page.evaluate(() => {
     new MutationObserver(() => {
       if (document.body.textContent.includes('Уже исправляем')) sessionStorage.setItem('seen_error', 'yes')
@@ -57,7 +57,7 @@ for (const [name, spoil] of [
     const loads = watchDocuments(page)
     await page.addInitScript(spoil)
     await page.route(policy, gone)
-    await page.goto('/about')
+    await openReady(page, '/about')
     await toPolicy(page)
     await expect(fixing(page)).toBeVisible()
     await page.waitForTimeout(2000)
@@ -72,7 +72,7 @@ test('a part that fails ahead of need disturbs nobody', async ({ page }) => {
   const loads = watchDocuments(page)
   await page.route(policy, gone)
   const refused = page.waitForResponse(policy)
-  await page.goto('/about')
+  await openReady(page, '/about')
   await policyLink(page).scrollIntoViewIfNeeded()
   await refused
   await page.waitForTimeout(1000)
@@ -83,7 +83,7 @@ test('a part that fails ahead of need disturbs nobody', async ({ page }) => {
 test('what was typed is there again after the load', async ({ page }) => {
   const loads = watchDocuments(page)
   await page.route(policy, gone)
-  await page.goto('/reviews')
+  await openReady(page, '/reviews')
   await page.getByLabel('Отзыв', { exact: true }).fill('Тихий пляж')
   page.on('request', (request) => {
     if (request.isNavigationRequest()) void page.unroute(policy)

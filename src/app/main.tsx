@@ -102,7 +102,7 @@ async function mount(messenger: Messenger): Promise<void> {
       <RouterProvider router={router} />
     </Providers>
   )
-  if (ahead && !messenger.isMessenger && isOfAddress(ahead, location)) {
+  if (ahead && known && !messenger.isMessenger && isOfAddress(ahead, location)) {
     hydrateRoot(root, app)
     return
   }

@@ -26,14 +26,19 @@ export const leaveByDocument: BlockerFunction = ({ currentLocation, nextLocation
   // Filters write themselves into the address; the visitor goes nowhere.
   const isRewrite = historyAction === 'REPLACE' && nextLocation.pathname === currentLocation.pathname
   if (isRewrite || isReloadHeld() || !navigator.onLine) return false
-  if (historyAction !== 'POP') {
-    // As the router itself writes it, so that going back and the place on the page stay true after the load. A mere
-    // assignment of the address loads nothing where only the hash differs.
-    const { idx } = (history.state ?? {}) as { idx?: number }
-    const isPush = historyAction === 'PUSH'
-    const state = { usr: nextLocation.state, key: nextLocation.key, idx: (idx ?? 0) + (isPush ? 1 : 0) }
-    history[isPush ? 'pushState' : 'replaceState'](state, '', location.origin + createPath(nextLocation))
+  if (historyAction === 'POP') {
+    // The browser stands at the target already.
+    location.reload()
+    return false
   }
+  const { pathname, search } = nextLocation
+  const target = location.origin + createPath(nextLocation)
+  if (pathname + search !== location.pathname + location.search) {
+    location[historyAction === 'PUSH' ? 'assign' : 'replace'](target)
+    return true
+  }
+  // Assigned, an address that differs by its hash alone loads nothing.
+  history[historyAction === 'PUSH' ? 'pushState' : 'replaceState'](null, '', target)
   location.reload()
-  return historyAction !== 'POP'
+  return true
 }

@@ -4,7 +4,14 @@ import { Button, IconButton } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback.tsx'
 import { Icon } from '#ui/icons.tsx'
 import { Fragment, useEffect, useRef } from 'react'
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
+import {
+  createPath,
+  Outlet,
+  ScrollRestoration,
+  useLocation,
+  useNavigation,
+  type Location,
+} from 'react-router-dom'
 import { CallRequests } from '#features/lead/call-context.tsx'
 import { FavoritesProvider } from '#features/favorites/favorites-provider.tsx'
 import { Footer } from './footer.tsx'
@@ -40,7 +47,7 @@ export function Layout() {
           <Sheets key={era} />
           <FreshBuild />
           <PageAge />
-          <ScrollRestoration getKey={(location) => location.key} />
+          <ScrollRestoration getKey={placeOf} />
         </div>
       </CallRequests>
     </FavoritesProvider>
@@ -90,4 +97,9 @@ function useNewScreenFocus() {
     target?.focus({ preventScroll: true })
   }, [pathname])
   return main
+}
+
+/** The router calls every page that was loaded as a document by one and the same key. */
+function placeOf(location: Location): string {
+  return location.key === 'default' ? createPath(location) : location.key
 }
