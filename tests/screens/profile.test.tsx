@@ -53,7 +53,6 @@ describe('changing own data', () => {
     await type(app, 'Имя', 'Анна')
     await app.user.click(screen.getByRole('button', { name: 'Отменить изменения' }))
     expect((await field('Имя')).value).toBe('')
-    expect(screen.queryByRole('button', { name: 'Отменить изменения' })).toBeNull()
   })
 
   test('an address not confirmed yet, saved again as it is, brings another letter', async () => {
@@ -66,8 +65,7 @@ describe('changing own data', () => {
     app.bench.advance(60_000)
     await app.user.click(save())
     await waitFor(() => expect(updates(app)).toHaveLength(2))
-    const second = await app.bench.letterTo('new@example.ru', /confirm-email/)
-    expect(second?.id).not.toBe(first?.id)
+    expect((await app.bench.letterTo('new@example.ru', /confirm-email/))?.id).not.toBe(first?.id)
   })
 
   test.each([

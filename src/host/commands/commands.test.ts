@@ -130,27 +130,6 @@ describe('leads', () => {
     expect(history).toMatchObject([{ id, status: 'Подтверждена', manager: 'Ольга' }])
   })
 
-  test('go to the chat again when they did not, or nobody knows; never when they did', async () => {
-    const id = await send('/user/call-request', call)
-    const { leadNotices } = bench.store
-    expect(await leads('resend', id)).toMatchObject({
-      exitCode: 1,
-      err: expect.stringContaining('уже в чате'),
-    })
-    for (const state of ['failed', 'unsure'] as const) {
-      const claim = await leadNotices.claim(Date.now(), 60_000)
-      expect(claim?.lead_id).toBe(id)
-      if (claim) await leadNotices.settle(claim, { state, reason: 'неверный чат' })
-      expect((await leads()).out).not.toContain('ждёт')
-      expect(await leads('resend', id)).toMatchObject({ exitCode: 0 })
-      expect((await leads()).out).toContain('ждёт')
-    }
-    const claim = await leadNotices.claim(Date.now(), 60_000)
-    if (claim) await leadNotices.settle(claim, { state: 'sent' })
-    expect((await leads('resend', id)).exitCode).toBe(1)
-    expect((await leads('resend')).exitCode).toBe(2)
-  })
-
   test.each([
     [['status', 'NOSUCH22', 'В работе'], {}, 1, 'Заявки № NOSUCH22 нет'],
     [['NOSUCH22'], {}, 1, 'Заявки № NOSUCH22 нет'],
