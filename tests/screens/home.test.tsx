@@ -59,7 +59,7 @@ describe('home', () => {
     await popular()
     await screen.findByRole('button', { name: /Куда.*Турция/ })
     await app.user.click(screen.getByRole('button', { name: /Кто едет/ }))
-    await app.user.click(screen.getByRole('button', { name: 'Дети: больше' }))
+    await app.user.click(await screen.findByRole('button', { name: 'Дети: больше' }))
     await app.user.click(screen.getByRole('button', { name: /^Готово/ }))
     expect(app.calls.some(({ name }) => name === 'searchRequest')).toBe(false)
     await app.user.click(screen.getByRole('button', { name: 'Найти' }))

@@ -2,6 +2,9 @@ import type { TourQuery } from '#domain/tour-query.ts'
 import type { QueryWords } from './query-words.ts'
 
 /** What a sheet of one field of the form gets. */
+/** Fields of the search form. */
+export type FieldName = 'departure' | 'destination' | 'dates' | 'nights' | 'party'
+
 export interface FieldSheetProps {
   query: TourQuery
   words: QueryWords

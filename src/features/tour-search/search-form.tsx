@@ -1,17 +1,19 @@
-import type { TourQuery } from '#domain/tour-query.ts'
+import { queryToParams, type TourQuery } from '#domain/tour-query.ts'
+import { href } from '#routes/href.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon, type IconName } from '#ui/icons.tsx'
-import { useState, type SubmitEvent } from 'react'
-import { DatesSheet } from './dates-sheet.tsx'
-import { DepartureSheet } from './departure-sheet.tsx'
-import { DestinationSheet } from './destination-sheet.tsx'
-import { NightsSheet } from './nights-sheet.tsx'
-import { PartySheet } from './party-sheet.tsx'
+import { lazy, Suspense, useEffect, useState, type SubmitEvent } from 'react'
+import type { FieldName } from './field-sheet.ts'
 import { useQueryWords } from './query-words.ts'
 import css from './search-form.module.css'
 
-type FieldName = 'departure' | 'destination' | 'dates' | 'nights' | 'party'
+// The lists, counters and calendar behind the fields are no part of the first view.
+const loadSheets = () => import('./field-sheets.tsx')
+const FieldSheet = lazy(async () => ({ default: (await loadSheets()).FieldSheet }))
+
+/** After the first view has come to rest, milliseconds. */
+const WARM_UP_MS = 1500
 
 interface SearchFormProps {
   query: TourQuery
@@ -26,6 +28,11 @@ interface SearchFormProps {
 export function SearchForm({ query, onSearch, isStacked = false, isPlaceFixed = false }: SearchFormProps) {
   const [draft, setDraft] = useState(query)
   const [open, setOpen] = useState<FieldName>()
+  useEffect(() => {
+    // A failure is told when a field is opened.
+    const timer = setTimeout(() => void loadSheets().catch(() => {}), WARM_UP_MS)
+    return () => clearTimeout(timer)
+  }, [])
   const words = useQueryWords(isPlaceFixed ? { ...draft, hotels: [] } : draft)
   const close = () => setOpen(undefined)
   const change = (part: Partial<TourQuery>) => setDraft((known) => ({ ...known, ...part }))
@@ -42,7 +49,13 @@ export function SearchForm({ query, onSearch, isStacked = false, isPlaceFixed = 
         onSubmit={submit}
         aria-label="Поиск тура"
         role="search"
+        // Whoever is quicker than our code searches all the same: the address is the search.
+        action={isPlaceFixed ? undefined : href('tours')}
       >
+        {!isPlaceFixed &&
+          [...queryToParams(draft)].map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
         <FormField icon="plane" label="Откуда" value={words.from} onOpen={() => setOpen('departure')} />
         {!isPlaceFixed && (
           <FormField icon="pin" label="Куда" value={words.to} onOpen={() => setOpen('destination')} isMain />
@@ -56,11 +69,11 @@ export function SearchForm({ query, onSearch, isStacked = false, isPlaceFixed = 
           </Button>
         </div>
       </form>
-      {open === 'departure' && <DepartureSheet {...sheet} />}
-      {open === 'destination' && <DestinationSheet {...sheet} />}
-      {open === 'dates' && <DatesSheet {...sheet} />}
-      {open === 'nights' && <NightsSheet {...sheet} />}
-      {open === 'party' && <PartySheet {...sheet} />}
+      {open && (
+        <Suspense>
+          <FieldSheet field={open} {...sheet} />
+        </Suspense>
+      )}
     </>
   )
 }
