@@ -7,8 +7,6 @@ const nowhere: Surroundings = {
   hasBridge: false,
   remembered: undefined,
   webApp: undefined,
-  hasMax: false,
-  maxApp: undefined,
 }
 const user = '%7B%22id%22%3A42%7D'
 const data = `user=${user}&auth_date=1&signature=s&hash=h`
@@ -29,27 +27,6 @@ const throwing = new Proxy(
 const telegram = { kind: 'telegram', platform: 'android', version: '9.1', initData: data }
 const webapp = { kind: 'webapp', platform: 'unknown', version: '6.0', initData: undefined }
 const browser = { kind: 'browser' }
-
-const maxParams = `WebAppData=${encoded}&WebAppPlatform=ios&WebAppVersion=25.9.16`
-const inMax = (around: Partial<Surroundings>): Surroundings => ({ ...nowhere, hasMax: true, ...around })
-const maxObject = (maxApp: unknown): Surroundings => ({ ...nowhere, maxApp })
-
-test.each<[string, Surroundings, Record<string, unknown>]>([
-  ['a client and launch parameters', inMax({ hash: `#${maxParams}` }), { kind: 'max', launch: maxParams }],
-  ['after a reload', inMax({ remembered: maxParams }), { kind: 'max', launch: maxParams }],
-  ['behind an anchor of the page', inMax({ hash: `#visa&${maxParams}` }), { kind: 'max', launch: maxParams }],
-  ['an address pasted without a client', { ...nowhere, hash: `#${maxParams}` }, browser],
-  ['framed by anybody, no launch parameters', inMax({}), browser],
-  ['Telegram’s parameters in a frame', { ...inMax({ hash: launch }), hasBridge: true }, telegram],
-  ['Telegram’s parameters of an earlier visit', inMax({ remembered: launch.slice(1) }), browser],
-  ['an object', maxObject({ initData: data, platform: 'ios' }), { kind: 'max', launch: '' }],
-  ['an object without init data', maxObject({ initData: '', platform: 'web' }), { kind: 'max', launch: '' }],
-  ['what MAX’s script leaves outside of a client', maxObject({ initData: '', platform: null }), browser],
-  ['somebody else’s window.WebApp', maxObject({ start() {} }), browser],
-  ['an object that throws', maxObject(throwing), browser],
-])('MAX: %s', (_, around, expected) => {
-  expect(detect(around)).toMatchObject(expected)
-})
 
 describe('detect', () => {
   test.each<[string, Surroundings, Record<string, unknown>]>([
@@ -145,7 +122,7 @@ describe('detect', () => {
     ['of an object, initDataUnsafe throws', object({ initDataUnsafe: throwing }), undefined],
   ])('start parameter: %s', (_, around, expected) => {
     const found = detect(around)
-    expect('startParam' in found ? found.startParam : found.kind).toBe(expected)
+    expect(found.kind === 'browser' ? 'browser' : found.startParam).toBe(expected)
   })
 
   test('what is kept for a reload is detected as the same launch', () => {

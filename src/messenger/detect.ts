@@ -10,10 +10,6 @@ export interface Surroundings {
   remembered: string | undefined
   /** `window.Telegram.WebApp`, whatever it is. */
   webApp: unknown
-  /** A MAX client that takes events: `WebViewHandler`, or whoever frames the app. */
-  hasMax: boolean
-  /** `window.WebApp`, whatever it is: MAX's own script or a mock leaves it. */
-  maxApp: unknown
 }
 
 /** Where we are. `launch` are the raw launch parameters, kept for a reload. */
@@ -35,8 +31,6 @@ export type Detection =
       initData: string | undefined
       startParam: string | undefined
     }
-  /** The rest of what MAX says is read by its driver, which is a chunk of its own. */
-  | { kind: 'max'; launch: string }
   | { kind: 'browser' }
 
 /**
@@ -47,9 +41,7 @@ export type Detection =
 export function detect(around: Surroundings): Detection {
   const launch = around.hasBridge ? readLaunch(around) : undefined
   return (
-    (launch && detectTelegram(launch, around.search)) ??
-    detectWebApp(around.webApp) ??
-    detectMax(around) ?? { kind: 'browser' }
+    (launch && detectTelegram(launch, around.search)) ?? detectWebApp(around.webApp) ?? { kind: 'browser' }
   )
 }
 
@@ -100,14 +92,6 @@ function detectWebApp(webApp: unknown): Detection | undefined {
     initData,
     startParam: startParamOf(textOf(readMember(unsafe, 'start_param')), initData),
   }
-}
-
-/** MAX says the same as Telegram, under keys without the prefix (`domain.md` 5.2). */
-function detectMax({ hash, remembered, hasMax, maxApp }: Surroundings): Detection | undefined {
-  const launch = /(?:^|[#&])(WebApp\w+=[^#]*)/.exec(hasMax ? `${hash}#${remembered}` : '')?.[1]
-  // The name of the object is a common one, and outside of a client MAX's script leaves one that knows neither.
-  const isObject = [readMember(maxApp, 'initData'), readMember(maxApp, 'platform')].some(textOf)
-  return launch === undefined && !isObject ? undefined : { kind: 'max', launch: launch ?? '' }
 }
 
 /** The last value of a key counts: what a client appends goes before what a link brought along. */

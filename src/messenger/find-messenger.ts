@@ -19,28 +19,32 @@ const OPENED_KEY = 'opened_launch'
  */
 export function findMessenger(view: Window): Messenger | Promise<Messenger> {
   const bridge = findBridge(view)
+  const { hash, search } = view.location
+  const remembered = recall(view, LAUNCH_KEY)
   const found = detect({
-    hash: view.location.hash,
-    search: view.location.search,
+    hash,
+    search,
     hasBridge: bridge !== undefined,
-    remembered: recall(view, LAUNCH_KEY),
+    remembered,
     webApp: readMember(readMember(view, 'Telegram'), 'WebApp'),
-    hasMax: readMember(view, 'WebViewHandler') !== undefined || view.parent !== view,
-    maxApp: readMember(view, 'WebApp'),
   })
   clearAddress(view)
-  if (found.kind === 'browser') return createBrowser()
-  if (found.kind === 'max') {
-    remember(view, LAUNCH_KEY, found.launch)
-    return import('./max.ts').then(
-      ({ createMax }) => createMax(found.launch, view, (launch) => takeStartParam(view, launch)),
-      createBrowser,
-    )
-  }
+  if (found.kind === 'browser') return findMax(view, `${hash}#${remembered}`) ?? createBrowser()
   const startParam = takeStartParam(view, found)
   if (found.kind === 'webapp') return createWebAppObject({ ...found, startParam })
   remember(view, LAUNCH_KEY, found.launch)
   return bridge ? createTelegram({ ...found, startParam }, bridge) : createBrowser()
+}
+
+/** Only a trace of MAX is looked for here: its driver, which knows whether it is true, is a chunk nobody else loads. */
+function findMax(view: Window, said: string): Promise<Messenger> | undefined {
+  const launch = /[#&](WebApp\w+=[^#]*)/.exec(said)?.[1]
+  if (launch === undefined && readMember(view, 'WebApp') === undefined) return undefined
+  if (launch !== undefined) remember(view, LAUNCH_KEY, launch)
+  return import('./max.ts').then(
+    ({ openMax }) => openMax(launch, view, (own) => takeStartParam(view, own)),
+    createBrowser,
+  )
 }
 
 function clearAddress(view: Window): void {

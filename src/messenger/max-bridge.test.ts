@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest'
-import { createMax } from './max.ts'
+import { openMax } from './max.ts'
 
-const driver = () => createMax('', window, () => undefined)
+const driver = () => openMax('WebAppPlatform=ios', window, () => undefined)
 
 afterEach(() => {
   vi.restoreAllMocks()

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createMax } from './max.ts'
+import { openMax } from './max.ts'
 
-const driver = (launch = '') => createMax(launch, window, ({ startParam }) => startParam)
+const driver = (launch?: string) => openMax(launch, window, ({ startParam }) => startParam)
 const setMember = (name: string, value: unknown) =>
   Object.defineProperty(window, name, { configurable: true, writable: true, value })
 const system = { matches: false, change: new Set<() => void>() }
@@ -22,7 +22,7 @@ afterEach(() => {
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
   vi.useRealTimers()
-  Reflect.deleteProperty(window, 'WebApp')
+  for (const name of ['WebApp', 'WebViewHandler']) Reflect.deleteProperty(window, name)
 })
 
 /** An object as MAX's script leaves it: requests are promises. */
@@ -35,6 +35,7 @@ function object(members: Record<string, unknown> = {}): { calls: [string, ...unk
       return answer
     }
   setMember('WebApp', {
+    platform: 'ios',
     ready: note('ready'),
     BackButton: { hide: note('hide') },
     HapticFeedback: {
@@ -114,7 +115,7 @@ describe('an object', () => {
     vi.stubGlobal('open', open)
     const share = vi.fn<(...args: unknown[]) => Promise<void>>(() => Promise.resolve())
     vi.stubGlobal('navigator', { share })
-    setMember('WebApp', {})
+    setMember('WebApp', { platform: 'ios' })
     const messenger = driver()
     messenger.hideBackButton()
     messenger.ready()
@@ -128,6 +129,7 @@ describe('an object', () => {
 
 test('the theme is the system’s, and follows it until told to stop', () => {
   const heard: boolean[] = []
+  object()
   const stop = driver().onTheme((_, isDark) => heard.push(isDark))
   system.matches = true
   for (const act of system.change) act()
@@ -152,6 +154,7 @@ describe('the launch', () => {
   }
 
   test('of the address', () => {
+    setMember('WebViewHandler', { postEvent() {} })
     const params = { WebAppData: raw, WebAppPlatform: 'ios', WebAppVersion: '25.9.16' }
     expect(driver(new URLSearchParams(params).toString())).toMatchObject(expected)
   })
@@ -161,13 +164,35 @@ describe('the launch', () => {
     expect(driver()).toMatchObject(expected)
   })
 
-  test('that told nothing', () => {
-    expect(driver()).toMatchObject({
-      platform: 'unknown',
-      version: '',
-      initData: undefined,
-      startParam: undefined,
-    })
+  test('of an object that knows nobody', () => {
+    object()
+    expect(driver()).toMatchObject({ kind: 'max', platform: 'ios', version: '', initData: undefined })
     expect(driver().person).toBeUndefined()
+  })
+})
+
+describe('where its traces deceive: a browser', () => {
+  test.each<[string, unknown]>([
+    ['what MAX’s script leaves outside of a client', { initData: '', platform: null }],
+    ['somebody else’s window.WebApp', { start() {} }],
+    ['text', 'WebApp'],
+    [
+      'an object that throws',
+      new Proxy(
+        {},
+        {
+          get() {
+            throw new TypeError('no')
+          },
+        },
+      ),
+    ],
+  ])('%s', (_, webApp) => {
+    setMember('WebApp', webApp)
+    expect(driver()).toMatchObject({ kind: 'browser', isMessenger: false })
+  })
+
+  test('an address pasted without a client', () => {
+    expect(driver('WebAppData=user%3D1&WebAppPlatform=ios')).toMatchObject({ kind: 'browser' })
   })
 })

@@ -1,4 +1,4 @@
-import { openInTab, shareInBrowser } from './browser.ts'
+import { createBrowser, openInTab, shareInBrowser } from './browser.ts'
 import { createMaxBridge } from './max-bridge.ts'
 import { callMember, readMember, textOf } from './member.ts'
 import { readPerson } from './person.ts'
@@ -7,16 +7,25 @@ import type { Launch, Messenger } from './port.ts'
 /** A client that never answers its own dialog. */
 const DIALOG_TIMEOUT_MS = 60_000
 
+type TakeStartParam = (launch: Launch) => string | undefined
+
+/**
+ * MAX, or the browser where its traces deceive: launch parameters without a client to talk to are a pasted address,
+ * and the object has a common name; outside of a client MAX's script leaves one that knows neither data nor platform.
+ */
+export function openMax(launch: string | undefined, view: Window, take: TakeStartParam): Messenger {
+  const webApp = readMember(view, 'WebApp')
+  const isObject = [readMember(webApp, 'initData'), readMember(webApp, 'platform')].some(textOf)
+  const hasClient = readMember(view, 'WebViewHandler') !== undefined || view.parent !== view
+  return isObject || (launch !== undefined && hasClient) ? createMax(launch, view, take) : createBrowser()
+}
+
 /**
  * A MAX client (`domain.md` 5.2), spoken to through the object its script leaves, of any completeness, or without it
  * through the client's own channel. It opens at full height and tells neither colours nor insets: the theme is the
  * system's.
  */
-export function createMax(
-  launch: string,
-  view: Window,
-  takeStartParam: (launch: Launch) => string | undefined,
-): Messenger {
+function createMax(launch: string | undefined, view: Window, takeStartParam: TakeStartParam): Messenger {
   const given = readMember(view, 'WebApp')
   const webApp = typeof given === 'object' && given !== null ? given : createMaxBridge(view)
   const has = (name: string) => typeof readMember(webApp, name) === 'function'
