@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config'
 import { buildManifest } from './src/build/build-manifest.ts'
 import { development } from './src/build/development.ts'
 
+const SHARED = /\/src\/(ui|domain|features|api|images|delivery)\//
+
 export default defineConfig({
   // Vitest reads this file too and needs no host inside its own server.
   plugins: process.env['VITEST'] ? [react()] : [react(), buildManifest(), development()],
@@ -10,7 +12,17 @@ export default defineConfig({
   appType: 'custom',
   build: { target: ['es2022', 'chrome109', 'safari16'], modulePreload: { polyfill: false } },
   environments: {
-    client: { build: { outDir: 'dist/client', manifest: true, rolldownOptions: { input: 'index.html' } } },
+    client: {
+      build: {
+        outDir: 'dist/client',
+        manifest: true,
+        rolldownOptions: {
+          input: 'index.html',
+          // What most screens share is one file: thirty of a kilobyte each compress badly and queue behind each other.
+          output: { codeSplitting: { groups: [{ name: 'common', test: SHARED, minShareCount: 5 }] } },
+        },
+      },
+    },
     ssr: {
       // Its files name each other without endings, which Node does not read.
       resolve: { noExternal: ['@telegram-apps/telegram-ui'] },
