@@ -24,7 +24,7 @@ const mayImport: Record<string, string[]> = {
   launcher: ['messenger', 'session', 'api', 'domain', 'contract', 'ui'],
   app: [...below, 'features', 'screens', 'shell', 'launcher'],
   provider: ['contract', 'domain', 'images'],
-  host: ['provider', 'contract', 'routes', 'images'],
+  host: ['provider', 'contract', 'domain', 'routes', 'images'],
   build: ['provider', 'contract', 'routes', 'delivery', 'host'],
   'bot-config': ['routes'],
 }

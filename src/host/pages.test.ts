@@ -1,4 +1,5 @@
 import { openBench } from '#provider/bench/bench.ts'
+import { matchRoute } from '#routes/href.ts'
 import { createDemoTours } from '#provider/tours/demo-tours.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createAskProvider } from './ask-provider.ts'
@@ -67,6 +68,9 @@ test('search engines get public pages only, once each, and are kept out of the o
   expect(addresses).toContain('/hotels/turkey')
   for (const start of ['/tours/', '/hottours/'])
     expect(addresses.filter((path) => path.startsWith(start)).length).toBeGreaterThan(20)
+  const hotels = addresses.filter((path) => matchRoute(path)?.name === 'hotel')
+  expect(hotels.length).toBeGreaterThan(500)
+  expect(await pagesOver(bench.provider).exist(hotels[0] ?? '')).toBe(true)
   expect(new Set(addresses).size).toBe(addresses.length)
   for (const path of ['/profile', '/favorites', '/history', '/tour-booking'])
     expect(addresses).not.toContain(path)

@@ -1,5 +1,7 @@
 import type { SettingEntry } from '#contract/settings.ts'
-import { matchRoute } from '#routes/href.ts'
+import { hotelCodeOf } from '#domain/hotel.ts'
+import { hotelPlace } from '#domain/hotel-place.ts'
+import { href, matchRoute } from '#routes/href.ts'
 import { isPublicRoute } from '#routes/public-page.ts'
 import { routes, type RouteName, type RouteSpec } from '#routes/table.ts'
 import type { AskProvider, Said } from './ask-provider.ts'
@@ -8,7 +10,7 @@ import type { AskProvider, Said } from './ask-provider.ts'
 export interface Pages {
   /** Whether something stands at the path. In doubt it does: a page is not called missing because a call failed. */
   exist(path: string): Promise<boolean>
-  /** Addresses for search engines, in the order of the route table. */
+  /** Addresses for search engines, in the order of the route table, those of hotels after all others. */
   list(): Promise<string[]>
 }
 
@@ -52,6 +54,7 @@ const collections: Partial<Record<RouteName, Collection>> = {
       const hotelcode = hotel.slice(hotel.lastIndexOf('_') + 1)
       return isKnown(await ask('hotelDetail', { hotelcode }))
     },
+    list: hotelAddresses,
   },
 }
 
@@ -64,7 +67,9 @@ export function createPages(ask: AskProvider): Pages {
       return collection ? collection.has(ask, match.params) : true
     },
     async list() {
-      const names = (Object.keys(routes) as RouteName[]).filter((name) => isPublicRoute(routes[name]))
+      const listed = (Object.keys(routes) as RouteName[]).filter((name) => isPublicRoute(routes[name]))
+      // Hotels are thousands: whoever takes only the first pages takes all the others before them.
+      const names = listed.toSorted((one, other) => Number(one === 'hotel') - Number(other === 'hotel'))
       const lists = names.map(async (name) =>
         hasParams(routes[name]) ? ((await collections[name]?.list?.(ask)) ?? []) : [plainAddress(name)],
       )
@@ -86,6 +91,26 @@ function addressesOf(name: RouteName, param: string, said: Said<{ url: string }[
   if (said.kind !== 'data') return []
   const paths = said.data.map(({ url }) => routes[name].path.replace(`:${param}`, encodeURIComponent(url)))
   return [...new Set(paths)].filter((path) => matchRoute(path)?.name === name)
+}
+
+/** Each hotel under its one address; a country whose guidebook does not answer is left out. */
+async function hotelAddresses(ask: AskProvider): Promise<string[]> {
+  const countries = await ask('countries')
+  if (countries.kind !== 'data') return []
+  const paths: string[] = []
+  // One after another: the agency's provider has visitors to answer as well.
+  for (const country of countries.data) {
+    const [regions, hotels] = await Promise.all([
+      ask('regions', { ext_id: country.ext_id }),
+      ask('hotels', { ext_id: country.ext_id }),
+    ])
+    if (regions.kind !== 'data' || hotels.kind !== 'data') continue
+    for (const hotel of hotels.data) {
+      const place = { ...hotel, hotelcode: hotelCodeOf(hotel.ext_id) }
+      paths.push(href('hotel', hotelPlace(place, country, regions.data)))
+    }
+  }
+  return [...new Set(paths)].filter((path) => matchRoute(path)?.name === 'hotel')
 }
 
 function isKnown(said: Said<unknown>): boolean {

@@ -2,7 +2,8 @@ import type { HotelSummary } from '#contract/hotel.ts'
 import type { Country, Region } from '#contract/settings.ts'
 import { distinctBy } from '#domain/distinct.ts'
 import { hotelCodeOf, hotelName } from '#domain/hotel.ts'
-import { hotelPath, regionSlug } from '#features/directions/hotel-places.ts'
+import { hotelPlace, regionSlug } from '#domain/hotel-place.ts'
+import { href } from '#routes/href.ts'
 import { useSiteOrigin } from '#features/seo/site-origin.tsx'
 import { listData } from '#features/seo/structured-data.ts'
 import { useStructuredData } from '#features/seo/use-structured-data.ts'
@@ -34,7 +35,8 @@ export function HotelCatalogue({ country, summaries, regions }: HotelCataloguePr
   const found = useMemo(() => applyFilters(hotels, filters, sort), [hotels, filters, sort])
   const resortNames = useMemo(() => new Map(hotels.map(({ resort, region }) => [resort, region])), [hotels])
   const addressOf = useCallback(
-    (hotel: ListedHotel) => hotelPath({ ...hotel, hotelcode: hotelCodeOf(hotel.ext_id) }, country, regions),
+    (hotel: ListedHotel) =>
+      href('hotel', hotelPlace({ ...hotel, hotelcode: hotelCodeOf(hotel.ext_id) }, country, regions)),
     [country, regions],
   )
   useNamedHotels(hotels, addressOf)

@@ -1,7 +1,7 @@
 import type { DirectionLanding } from '#contract/tour.ts'
 import { Link } from '#delivery/link.tsx'
 import { money, rating, seaDistance } from '#domain/format.ts'
-import { hotelAddress, hotelName } from '#domain/hotel.ts'
+import { hotelName } from '#domain/hotel.ts'
 import { queryToParams, type TourQuery } from '#domain/tour-query.ts'
 import { Heart } from '#features/favorites/heart.tsx'
 import { Picture } from '#images/picture.tsx'
@@ -12,15 +12,15 @@ import css from './landing-hotel-card.module.css'
 interface LandingHotelCardProps {
   hotel: DirectionLanding['hotels'][number]
   country: string
-  countryUrl: string
+  /** Where its page stands. */
+  place: { country: string; region: string; hotel: string }
   unit: string
   query: TourQuery
 }
 
 /** A hotel with its price; it leads to the hotel's page with the same search. */
-export function LandingHotelCard({ hotel, country, countryUrl, unit, query }: LandingHotelCardProps) {
+export function LandingHotelCard({ hotel, country, place, unit, query }: LandingHotelCardProps) {
   const name = hotelName(hotel.name)
-  const params = hotelAddress({ ...hotel, country, countryUrl })
   const search = queryToParams({ ...query, hotels: [hotel.hotelcode] })
   return (
     <article className={css.card}>
@@ -35,7 +35,7 @@ export function LandingHotelCard({ hotel, country, countryUrl, unit, query }: La
       </div>
       <div className={css.body}>
         <h3 className={css.name}>
-          <Link to={href('hotel', params, search)} className={css.link}>
+          <Link to={href('hotel', place, search)} className={css.link}>
             {name}
           </Link>
         </h3>

@@ -1,10 +1,14 @@
+import { useApi } from '#api/api-context.tsx'
+import { regionsQuery } from '#api/queries/guidebooks.ts'
 import { Link } from '#delivery/link.tsx'
 import type { Country } from '#contract/settings.ts'
 import type { DirectionLanding } from '#contract/tour.ts'
 import { distinctBy } from '#domain/distinct.ts'
+import { hotelPlace } from '#domain/hotel-place.ts'
 import type { TourQuery } from '#domain/tour-query.ts'
 import { forTwo } from '#features/directions/direction-words.ts'
 import { href } from '#routes/href.ts'
+import { useQuery } from '@tanstack/react-query'
 import { buttonClass } from '#ui/button.tsx'
 import { Section } from '#ui/page.tsx'
 import css from './direction.module.css'
@@ -19,10 +23,15 @@ interface LandingHotelsProps {
 
 /** Well-known hotels of the direction and the cheapest one, each with its price. */
 export function LandingHotels({ direction, country, query }: LandingHotelsProps) {
+  const regions = useQuery({
+    ...regionsQuery(useApi(), country?.ext_id ?? ''),
+    enabled: country !== undefined,
+  }).data
   const hotels = distinctBy(direction.hotels, ({ hotelcode }) => hotelcode)
   if (hotels.length === 0) return null
   const where = country?.name_in ? `Отели ${country.name_in}` : 'Отели направления'
   const slug = country?.url ?? ''
+  const place = country ?? { url: '', name: direction.country }
   return (
     <Section
       title={where}
@@ -39,8 +48,8 @@ export function LandingHotels({ direction, country, query }: LandingHotelsProps)
           <li key={hotel.hotelcode}>
             <LandingHotelCard
               hotel={hotel}
-              country={country?.name ?? direction.country}
-              countryUrl={slug}
+              country={place.name}
+              place={hotelPlace(hotel, place, regions || [])}
               unit={forTwo(direction.nights)}
               query={query}
             />

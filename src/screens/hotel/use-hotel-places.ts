@@ -1,7 +1,7 @@
 import { useApi } from '#api/api-context.tsx'
 import { countriesQuery, regionsQuery } from '#api/queries/guidebooks.ts'
 import type { HotelDetail } from '#contract/hotel.ts'
-import { countrySlug, hotelPath, regionSlug } from '#features/directions/hotel-places.ts'
+import { countrySlug, hotelPlace, regionSlug } from '#domain/hotel-place.ts'
 import type { Crumb } from '#features/seo/structured-data.ts'
 import { href } from '#routes/href.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -23,7 +23,7 @@ export function useHotelPlaces(hotel: HotelDetail, name: string): HotelPlaces {
   const regions = useQuery({ ...regionsQuery(api, countrycode), enabled: country !== undefined })
   const known = regions.data || []
   const isKnown = country !== undefined && !regions.isPending
-  const path = isKnown ? hotelPath({ hotelcode, name, region, url: '' }, country, known) : pathname
+  const path = isKnown ? href('hotel', hotelPlace({ hotelcode, name, region }, country, known)) : pathname
   const top = [
     { title: 'Главная', address: href('home') },
     { title: 'Отели', address: href('hotels') },
