@@ -92,6 +92,16 @@ describe('apply', () => {
     expect(state.webhook['url']).toBe('')
   })
 
+  test.each([['apply', '--yes'], ['plan']])(
+    '%s touches no other bot than the declared one',
+    async (...args) => {
+      bench.telegram.state.me['username'] = 'other_bot'
+      expect(await bench.run(...args)).toBe(1)
+      expect(said()).toBe('Токен от @other_bot, а описание для @putevka_bot: ничего не меняю')
+      expect(bench.telegram.writes()).toEqual([])
+    },
+  )
+
   test('that Telegram takes and does not keep is an error, not an endless loop', async () => {
     Object.defineProperty(bench.telegram.state, 'menuButton', {
       get: () => ({ type: 'commands' }),

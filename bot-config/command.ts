@@ -4,7 +4,7 @@ import { printDeclaration, readDeclaration, type Declaration } from './declarati
 import { examine } from './doctor.ts'
 import { readEnvironment, type Environment } from './environment.ts'
 import { Failure, Misuse } from './failure.ts'
-import { apply, compare, present, titleOf, type Change } from './folds.ts'
+import { apply, compare, present, requireDeclaredBot, titleOf, type Change } from './folds.ts'
 import { table } from './properties/table.ts'
 import { createRedact } from './redact.ts'
 import { serveBot } from './run/serve-bot.ts'
@@ -91,7 +91,9 @@ export async function runCommand(args: string[], given: Surroundings): Promise<n
 }
 
 async function plan(task: Task): Promise<number> {
-  const changes = (await differences(task)).filter(({ row }) => row.write)
+  const found = await differences(task)
+  requireDeclaredBot(found)
+  const changes = found.filter(({ row }) => row.write)
   if (changes.length === 0 && task.again.length === 0)
     return (task.out('Делать нечего: бот такой, как описан.'), DONE)
   task.out(`${changes.length === 0 ? 'Будет записано заново: ' + task.again.join(', ') : 'Изменится:'}`)

@@ -3,6 +3,7 @@ import type { Declaration } from './declaration.ts'
 import { Failure } from './failure.ts'
 import { isSame, type Json } from './json.ts'
 import type { Property, Secrets } from './properties/property.ts'
+import { IDENTITY } from './properties/bot-father.ts'
 import { table } from './properties/table.ts'
 
 type Values = Declaration['values']
@@ -57,6 +58,15 @@ export async function compare(api: Api, declared: Values): Promise<Change[]> {
   })
 }
 
+/** @throws {Failure} for the token of another bot than the declared one: its settings are not ours to change. */
+export function requireDeclaredBot(changes: readonly Change[]): void {
+  const other = changes.find(({ row }) => row.key === IDENTITY)
+  if (other)
+    throw new Failure(
+      `Токен от ${other.row.say(other.from)}, а описание для ${other.row.say(other.to)}: ничего не меняю`,
+    )
+}
+
 /**
  * Makes the bot what is declared and proves it by reading again. Answers what was done.
  * @throws {Failure} when Telegram keeps showing something else
@@ -68,7 +78,9 @@ export async function apply(
 ): Promise<number> {
   let done = 0
   for (let round = 1; ; round += 1) {
-    const differing = (await compare(api, declared)).filter(({ row }) => row.write)
+    const found = await compare(api, declared)
+    requireDeclaredBot(found)
+    const differing = found.filter(({ row }) => row.write)
     const changes = round === 1 ? withRepeats(differing, declared, again) : differing
     if (changes.length === 0) return done
     if (round > ROUNDS)

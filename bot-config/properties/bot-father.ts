@@ -34,10 +34,13 @@ function note(key: string, title: string, byHand: string): Property {
   })
 }
 
+/** Key of the row that tells one bot from another. */
+export const IDENTITY = 'username'
+
 /** What only a person can set, in a talk with BotFather (`telegram.md` 5.1). */
 export const botFather: readonly Property[] = [
   property({
-    key: 'username',
+    key: IDENTITY,
     title: 'Имя в ссылках',
     byHand: 'выбирается при /newbot, тогда же токен; имя другое, значит токен от другого бота',
     empty: '',
