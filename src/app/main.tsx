@@ -18,12 +18,14 @@ import { createSafeStorage } from '#session/safe-storage.ts'
 import { createSession } from '#session/session.ts'
 import { rememberVisit } from '#session/visit.ts'
 import { watchSession } from '#session/watch-session.ts'
+import { useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
 import { createStore } from 'zustand/vanilla'
 import { preloadRoute } from './preload-route.ts'
 import { Providers } from './providers.tsx'
 import { countPages } from './count-pages.ts'
+import { repeatEarlyActs } from './early-acts.ts'
 import { createQueryClient } from './query-client.ts'
 import { readConfig } from './read-config.ts'
 import { createRouter } from './router.tsx'
@@ -100,6 +102,7 @@ async function mount(messenger: Messenger): Promise<void> {
       renderedAt={ahead?.renderedAt}
     >
       <RouterProvider router={router} />
+      <Begun />
     </Providers>
   )
   if (ahead && known && !messenger.isMessenger && isOfAddress(ahead, location)) {
@@ -109,4 +112,10 @@ async function mount(messenger: Messenger): Promise<void> {
   // Each screen names and describes the page itself; of two titles the browser shows the first.
   clearHead(document.head)
   createRoot(root).render(app)
+}
+
+/** Stands last: when it has begun, all of the page has. */
+function Begun() {
+  useEffect(() => repeatEarlyActs(window), [])
+  return null
 }
