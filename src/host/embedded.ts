@@ -1,4 +1,4 @@
-import { DEV_BOT_TOKEN } from '#provider/auth/init-data-signature.ts'
+import { DEV_BOT_TOKEN, DEV_MAX_BOT_TOKEN } from '#provider/auth/init-data-signature.ts'
 import { createMailboxPages } from '#provider/dev/dev-pages.ts'
 import { createFaults } from '#provider/faults/faults.ts'
 import { createMail } from '#provider/mail/mail.ts'
@@ -42,6 +42,7 @@ export async function openEmbedded(settings: Settings, log: WriteLine): Promise<
     tours: createDemoTours({ clock }),
     settings: {
       botToken: botTokenOf(settings),
+      maxBotToken: settings.maxBotToken || (settings.isLocal ? DEV_MAX_BOT_TOKEN : ''),
       publicUrl: settings.publicUrl || `http://localhost:${settings.port}`,
       leadsMail: settings.leadsMail,
       hasLeadsChat: settings.leadsChatId !== '',

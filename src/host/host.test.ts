@@ -164,7 +164,9 @@ describe('headers', () => {
     expect(plain).toContain("script-src 'self';")
     expect(plain).toContain("connect-src 'self';")
     expect(plain).toContain("frame-src 'self' https:;")
-    expect(plain).toContain("frame-ancestors 'self' https://web.telegram.org https://*.telegram.org")
+    expect(plain).toContain(
+      "frame-ancestors 'self' https://web.telegram.org https://*.telegram.org https://*.max.ru",
+    )
     const full = await policyOf({ PROVIDER_HOST: 'https://api.example.ru', METRIKA_ID: '42' })
     expect(full).toContain("script-src 'self' https://mc.yandex.ru;")
     expect(full).toContain("connect-src 'self' https://api.example.ru https://mc.yandex.ru;")

@@ -1,7 +1,7 @@
 import type { Settings } from './settings.ts'
 
-/** Telegram's web clients show the app in a frame, so X-Frame-Options and COOP must stay unset. */
-const FRAME_ANCESTORS = "'self' https://web.telegram.org https://*.telegram.org"
+/** The messengers' web clients show the app in a frame, so X-Frame-Options and COOP must stay unset. */
+const FRAME_ANCESTORS = "'self' https://web.telegram.org https://*.telegram.org https://*.max.ru"
 /** What a partner's widget may do; never `allow-same-origin`, with which it would be the app itself. */
 const WIDGET_SANDBOX =
   'allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation'

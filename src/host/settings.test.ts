@@ -20,6 +20,7 @@ describe('parseSettings', () => {
     ['IMAGE_HOST', 'https://img.example.ru?x=1'],
     ['DATABASE_URL', 'mysql://db/shop'],
     ['TELEGRAM_BOT_TOKEN', 'not-a-token'],
+    ['MAX_BOT_TOKEN', 'короткий'],
     ['TELEGRAM_BOT_NAME', '@putevka_bot'],
     ['TELEGRAM_APP_NAME', 'a b'],
     ['SMTP_URL', 'mail.example.ru:465'],

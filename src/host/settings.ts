@@ -13,6 +13,8 @@ export interface Settings {
   /** `postgres://...`; `''` keeps an SQLite file in `dataDir`. */
   databaseUrl: string
   telegramBotToken: string
+  /** Token of the bot in MAX; `''` where the agency has none. */
+  maxBotToken: string
   telegramBotName: string
   telegramAppName: string
   /** Origin of the Bot API, Telegram's own unless the agency runs a server of it. */
@@ -96,6 +98,10 @@ const Environment = v.object({
     /^\d{3,20}:[\w-]{20,100}$/,
     'нужен токен вида 123456:ABC..., как его выдал BotFather',
   ),
+  MAX_BOT_TOKEN: word(
+    /^[\w-]{20,200}$/,
+    'нужен токен бота, как его выдал MAX: латинские буквы, цифры, _ и -',
+  ),
   TELEGRAM_BOT_NAME: word(
     /^[A-Za-z]\w{3,31}$/,
     'нужно имя бота без @: латинские буквы, цифры и подчёркивание',
@@ -147,6 +153,7 @@ function named(environment: v.InferOutput<typeof Environment>): Settings {
     dataDir: environment.DATA_DIR,
     databaseUrl: environment.DATABASE_URL,
     telegramBotToken: environment.TELEGRAM_BOT_TOKEN,
+    maxBotToken: environment.MAX_BOT_TOKEN,
     telegramBotName: environment.TELEGRAM_BOT_NAME,
     telegramAppName: environment.TELEGRAM_APP_NAME,
     telegramApiRoot: environment.TELEGRAM_API_ROOT || 'https://api.telegram.org',

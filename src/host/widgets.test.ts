@@ -14,7 +14,7 @@ describe('a partner’s markup', () => {
     expect(headers.get('content-security-policy')).toBe(
       'sandbox allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox' +
         " allow-top-navigation-by-user-activation; default-src https: data: blob: 'unsafe-inline';" +
-        " frame-ancestors 'self' https://web.telegram.org https://*.telegram.org",
+        " frame-ancestors 'self' https://web.telegram.org https://*.telegram.org https://*.max.ru",
     )
     expect(headers.get('content-security-policy')).not.toContain('allow-same-origin')
     expect(body).toContain(`<body>${MARKUP}</body>`)
