@@ -3,15 +3,8 @@ import { useLoginFlow, useMessenger, useSession, useSessionState } from '#sessio
 import { Button, IconButton } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback.tsx'
 import { Icon } from '#ui/icons.tsx'
-import { Fragment, useEffect, useRef } from 'react'
-import {
-  createPath,
-  Outlet,
-  ScrollRestoration,
-  useLocation,
-  useNavigation,
-  type Location,
-} from 'react-router-dom'
+import { Fragment } from 'react'
+import { createPath, Outlet, ScrollRestoration, useNavigation, type Location } from 'react-router-dom'
 import { CallRequests } from '#features/lead/call-context.tsx'
 import { FavoritesProvider } from '#features/favorites/favorites-provider.tsx'
 import { Footer } from './footer.tsx'
@@ -20,11 +13,12 @@ import { MessengerBar } from './messenger-bar.tsx'
 import { PageAge } from './page-age.tsx'
 import { Sheets } from './sheets.tsx'
 import { SiteHeader } from './site-header.tsx'
+import { useNewScreen } from './use-new-screen.ts'
 
 /** One frame for all screens: the site's header and footer in a browser, a compact bar in a messenger. */
 export function Layout() {
   const { isMessenger } = useMessenger()
-  const main = useNewScreenFocus()
+  const { main, said } = useNewScreen()
   const era = useSessionState((state) => state.era)
   const isLoading = useNavigation().state === 'loading'
   return (
@@ -36,6 +30,9 @@ export function Layout() {
           </a>
           {isMessenger ? <MessengerBar /> : <SiteHeader />}
           {isLoading && <div className={css.loading} role="progressbar" aria-label="Открываем страницу" />}
+          <p className={css.said} aria-live="polite" aria-atomic="true">
+            {said}
+          </p>
           <main id="main" ref={main} className={css.main} tabIndex={-1}>
             <SessionNotice />
             {/* Forms of one person must not stand there for the next. */}
@@ -83,20 +80,6 @@ function SessionNotice() {
       </Notice>
     </div>
   )
-}
-
-/** After navigation focus moves to the new screen, so that its name is read and Tab starts there. */
-function useNewScreenFocus() {
-  const main = useRef<HTMLElement>(null)
-  const { pathname } = useLocation()
-  const known = useRef(pathname)
-  useEffect(() => {
-    if (known.current === pathname) return
-    known.current = pathname
-    const target = main.current?.querySelector('h1') ?? main.current
-    target?.focus({ preventScroll: true })
-  }, [pathname])
-  return main
 }
 
 /** The router calls every page that was loaded as a document by one and the same key. */

@@ -40,10 +40,12 @@ export function SiteHeader() {
               className={css.phone}
               href={phoneLink(phone)}
               aria-label={`${phone.replace(/^tel:/, '')} звонок бесплатный`}
-              title="Звонок бесплатный"
             >
               <Icon name="phone" size={18} />
-              <span>{phone.replace(/^tel:/, '')}</span>
+              <span>
+                {phone.replace(/^tel:/, '')}
+                <small className={css.free}>звонок бесплатный</small>
+              </span>
             </a>
           )}
           <button type="button" className={css.callMe} onClick={() => call.open()}>

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
+import { hotelName } from '#domain/hotel.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { expectConsole } from '../console-guard.ts'
 import { openApp } from '../render-app.tsx'
+import { foundHotels } from '../find-tour.ts'
 
 describe('pages that are not there', () => {
   test.each([
@@ -85,12 +87,29 @@ describe('inside a messenger', () => {
   })
 })
 
-test('after navigation the new screen’s name has the focus', async () => {
-  const app = await openApp('/policy')
-  await screen.findByRole('heading', { level: 1 })
-  await app.goTo('/tours')
-  const title = await screen.findByRole('heading', { level: 1, name: /^Туры/ })
-  await waitFor(() => expect(document.activeElement).toBe(title))
+describe('after navigation', () => {
+  const said = () => document.querySelector('[aria-live="polite"][aria-atomic]')?.textContent
+
+  test('the new screen’s name has the focus and its title is said', async () => {
+    const app = await openApp('/policy')
+    await screen.findByRole('heading', { level: 1 })
+    expect(said()).toBe('')
+    await app.goTo('/tours')
+    const title = await screen.findByRole('heading', { level: 1, name: /^Туры/ })
+    await waitFor(() => expect(document.activeElement).toBe(title))
+    await waitFor(() => expect(said()).toBe(document.title))
+  })
+
+  test('a name that comes late gets both as well', async () => {
+    const [hotel] = await foundHotels()
+    const app = await openApp('/policy', { faults: [{ call: 'hotelDetail', kind: 'slow', delayMs: 400 }] })
+    await screen.findByRole('heading', { level: 1 })
+    await app.goTo(`/hotels/turkey/kemer/hotel_${hotel?.hotelcode}`)
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
+    const title = await screen.findByRole('heading', { level: 1, name: hotelName(hotel?.hotelname ?? '') })
+    await waitFor(() => expect(document.activeElement).toBe(title))
+    await waitFor(() => expect(said()).toBe(document.title))
+  })
 })
 
 describe('the phone’s menu', () => {

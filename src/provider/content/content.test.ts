@@ -1,3 +1,5 @@
+import { createDemoTours } from '../tours/demo-tours.ts'
+import { rareLinks } from './rare-links.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { decodeReply } from '#contract/decode.ts'
 import type { SettingEntry } from '#contract/settings.ts'
@@ -79,10 +81,10 @@ describe('settings', () => {
     }
   })
 
-  test('links by city, country and rare query lead to the search', () => {
+  test('links by city and country lead to their pages, rare queries to the search', () => {
     expect(links).toEqual([
-      { type: 'city', title: 'Туры из Москвы', url: '/tours?from=1' },
-      { type: 'country', title: 'Туры в Турцию', url: '/tours?from=1&to=4' },
+      { type: 'city', title: 'Туры из Москвы', url: '/directions?from=1' },
+      { type: 'country', title: 'Туры в Турцию', url: '/tours/turkey-moskva' },
       expect.objectContaining({ type: 'low_freq', url: '/tours?from=1&to=4&f_stars=5&f_meal=7' }),
       expect.objectContaining({ type: 'low_freq', title: 'Турция с ребёнком' }),
     ])
@@ -114,3 +116,11 @@ function unclosedTags(html: string): string[] {
   }
   return open
 }
+
+test('every landing a link leads to exists', async () => {
+  const tours = createDemoTours({ clock: () => Date.UTC(2026, 10, 21, 9) })
+  const landings = (await rareLinks(tours)).filter(({ url }) => url.startsWith('/tours/'))
+  expect(landings.length).toBeGreaterThan(5)
+  for (const { url } of landings)
+    expect((await tours.direction({ url, departure_id: '', country_id: '' })).hotels).not.toEqual([])
+})

@@ -1,5 +1,6 @@
 import type { LowFrequencyLink } from '#contract/settings.ts'
 import type { TourSource } from '../tour-source.ts'
+import { landingUrl } from '../tours/directions/find-pair.ts'
 
 /** How many links of a kind the blocks of the home page hold. */
 const MAX_LINKS = 12
@@ -26,12 +27,14 @@ export async function rareLinks(tours: TourSource): Promise<LowFrequencyLink[]> 
     ...cities.slice(0, MAX_LINKS).map(({ id, namefrom }) => ({
       type: 'city' as const,
       title: `Туры из ${namefrom}`,
-      url: `/tours?from=${id}`,
+      url: `/directions?from=${id}`,
     })),
-    ...countries.slice(0, MAX_LINKS).map(({ ext_id, name_to }) => ({
+    ...countries.slice(0, MAX_LINKS).map((country) => ({
       type: 'country' as const,
-      title: `Туры ${name_to}`,
-      url: `/tours?from=${home}&to=${ext_id}`,
+      title: `Туры ${country.name_to}`,
+      url: country.departures.includes(home)
+        ? `/tours/${landingUrl(country.url, cities[0]?.url ?? '')}`
+        : `/tours?from=${home}&to=${country.ext_id}`,
     })),
     ...rare
       .filter(({ to }) => sold.has(to))

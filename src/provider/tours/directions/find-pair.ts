@@ -12,7 +12,7 @@ export interface CityAndCountry {
 
 /** Address of a direction, `{country}-{city}`: `turkey-moskva`. */
 export function directionSlug({ city, country }: CityAndCountry): string {
-  return `${country.slug}-${city.slug}`
+  return landingUrl(country.slug, city.slug)
 }
 
 /** Every direction that is sold, by city and then by country. */
@@ -34,4 +34,9 @@ export function findPair({ departure_id, country_id, url }: Query<'direction'>):
 
 function lastPart(url: string): string {
   return url.replace(/\/+$/, '').split('/').at(-1) ?? ''
+}
+
+/** The last part of the landing's address, out of the guidebooks' own addresses of country and city. */
+export function landingUrl(country: string, city: string): string {
+  return `${country}-${city}`
 }
