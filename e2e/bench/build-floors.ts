@@ -1,0 +1,30 @@
+import { join } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { build } from 'vite'
+import { readAssets, type Assets } from '#host/assets.ts'
+import product from '../../vite.config.ts'
+import type { Floor } from './budgets.ts'
+
+/** Floors that are programs; the static twin is made of the host's own answer. */
+export type BuiltFloor = Exclude<Floor, 'twin'>
+
+const root = join(import.meta.dirname, 'floors')
+
+/** Builds a floor as the product is built, into a folder of its own. */
+export async function buildFloor(floor: BuiltFloor, folder: string): Promise<Assets> {
+  const { target, modulePreload } = product.build ?? {}
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    plugins: [react()],
+    build: {
+      ...(target && { target }),
+      ...(modulePreload !== undefined && { modulePreload }),
+      outDir: folder,
+      emptyOutDir: true,
+      rolldownOptions: { input: join(root, `${floor}.html`) },
+    },
+  })
+  return readAssets(folder)
+}

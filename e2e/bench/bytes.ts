@@ -1,0 +1,80 @@
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { readManifest, screenFiles } from '#host/ahead/client-build.ts'
+import { usedParts, withoutUnused } from '#host/ahead/used-styles.ts'
+import { readAssets, textOf, type Assets } from '#host/assets.ts'
+import { routes, type RouteName } from '#routes/table.ts'
+import type { BuiltFloor } from './build-floors.ts'
+import type { BudgetName } from './budgets.ts'
+import type { Reading } from './reading.ts'
+
+const SDK = '@telegram-apps/sdk-react/dist/index.js'
+
+/** Screens a visit may begin with, each with its two budgets. */
+const firstViews = [
+  { screen: 'home', js: 'homeJs', css: 'homeCss' },
+  { screen: 'direction', js: 'landingJs', css: 'landingCss' },
+  { screen: 'tours', js: 'resultsJs', css: 'resultsCss' },
+] as const satisfies { screen: RouteName; js: BudgetName; css: BudgetName }[]
+
+/**
+ * Sizes out of the build: no browser and no clock, so the same on every machine.
+ * @throws when the product is not built
+ */
+export async function measureBytes(client: string, floors: Record<BuiltFloor, Assets>): Promise<Reading[]> {
+  const [assets, manifest] = await Promise.all([readAssets(client), readManifest(client)])
+  const used = usedParts(assets)
+  const frame = sum(scriptsOf(textOf(assets.get('/index.html'))), assets)
+  const own = (screen: RouteName) => sum(screenFiles(manifest, screen).scripts, assets)
+  // The host puts the sheets of a page into its document, without telegram-ui's unused parts.
+  const css = (screen: RouteName) =>
+    kilobytes(
+      screenFiles(manifest, screen)
+        .styles.map((path) => withoutUnused(textOf(assets.get(path)), used))
+        .join('\n'),
+    )
+  const sdk = Object.keys(manifest).find((key) => key.endsWith(SDK))
+  if (sdk === undefined) throw new Error(`The build has no part for ${SDK}`)
+  const floorJs = { react: scripts(floors.react), stack: scripts(floors.stack) }
+  const floorCss = { stack: sum(pathsOf(floors.stack, '.css'), floors.stack) }
+  return [
+    ...firstViews.flatMap((view): Reading[] => [
+      { budget: view.js, product: frame + own(view.screen), floors: floorJs },
+      { budget: view.css, product: css(view.screen), floors: floorCss },
+    ]),
+    {
+      budget: 'messengerJs',
+      product: frame + own('home') + sum([`/${manifest[sdk]?.file}`], assets),
+      floors: floorJs,
+    },
+    ...(Object.keys(routes) as RouteName[]).map((screen): Reading => ({
+      budget: 'screenJs',
+      of: screen,
+      product: own(screen),
+    })),
+  ]
+}
+
+/** The build's folder of the client, under the root of the repository. */
+export const CLIENT = join(import.meta.dirname, '..', '..', 'dist', 'client')
+
+/** The scripts a document loads at once: its own, and those it has preloaded. */
+function scriptsOf(html: string): string[] {
+  return [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, path = '']) => path)
+}
+
+function scripts(floor: Assets): number {
+  return sum(pathsOf(floor, '.js'), floor)
+}
+
+function pathsOf(assets: Assets, ending: string): string[] {
+  return [...assets.keys()].filter((path) => path.endsWith(ending))
+}
+
+function sum(paths: string[], assets: Assets): number {
+  return paths.reduce((total, path) => total + kilobytes(textOf(assets.get(path))), 0)
+}
+
+function kilobytes(text: string): number {
+  return brotliCompressSync(text).byteLength / 1000
+}

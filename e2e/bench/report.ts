@@ -1,0 +1,100 @@
+import { budgets, FLOORS, type Budget, type BudgetName, type Floor } from './budgets.ts'
+import { median, type Reading } from './reading.ts'
+
+/** A line of the report: medians over the rounds; a ratio is the median of each round's own. */
+export interface Row {
+  budget: BudgetName
+  of: string
+  product: number
+  floors: Partial<Record<Floor, { value: number; ratio: number }>>
+  isGoalMet: boolean | undefined
+  isOverLimit: boolean
+}
+
+/** One row for each budget, and each thing it holds for, in the order of the table. */
+export function toRows(readings: readonly Reading[]): Row[] {
+  const names = Object.keys(budgets) as BudgetName[]
+  return names.flatMap((budget) => {
+    const own = readings.filter((reading) => reading.budget === budget)
+    const things = [...new Set(own.map(({ of = '' }) => of))]
+    return things.map((thing) =>
+      toRow(
+        budget,
+        thing,
+        own.filter(({ of = '' }) => of === thing),
+      ),
+    )
+  })
+}
+
+function toRow(name: BudgetName, of: string, rounds: Reading[]): Row {
+  const { goal, limit }: Budget = budgets[name]
+  const product = median(rounds.map((round) => round.product))
+  const floors: Row['floors'] = {}
+  for (const floor of FLOORS) {
+    const pairs = rounds.flatMap(({ product: own, floors: beside }) => {
+      const value = beside?.[floor]
+      return value === undefined ? [] : [{ value, ratio: own / value }]
+    })
+    if (pairs.length > 0)
+      floors[floor] = {
+        value: median(pairs.map(({ value }) => value)),
+        ratio: median(pairs.map(({ ratio }) => ratio)),
+      }
+  }
+  const figure = goal?.times ? floors[goal.times]?.ratio : product
+  return {
+    budget: name,
+    of,
+    product,
+    floors,
+    isGoalMet: goal && figure !== undefined ? figure <= goal.atMost : undefined,
+    isOverLimit: limit !== undefined && product > limit,
+  }
+}
+
+const HEADS = ['Показатель', 'Продукт', 'Только React', 'Стек', 'Двойник', 'Цель', 'Предел', 'Итог']
+
+/** The report as a table of text. */
+export function tableOf(rows: readonly Row[]): string {
+  const cells = [HEADS, ...rows.map(cellsOf)]
+  const widths = HEADS.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)))
+  const lines = cells.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join(' | ')
+      .trimEnd(),
+  )
+  lines.splice(1, 0, widths.map((width) => '-'.repeat(width)).join('-|-'))
+  return lines.join('\n')
+}
+
+function cellsOf(row: Row): string[] {
+  const budget: Budget = budgets[row.budget]
+  const { goal, limit, unit } = budget
+  return [
+    [budget.title, row.of].filter(Boolean).join(': '),
+    figure(row.product, unit),
+    ...FLOORS.map((floor) => {
+      const beside = row.floors[floor]
+      return beside ? `${figure(beside.value, unit)} (${times(beside.ratio)})` : ''
+    }),
+    goal ? `≤ ${goal.times ? `${times(goal.atMost)} двойника` : figure(goal.atMost, unit)}` : '',
+    limit === undefined ? '' : `≤ ${figure(limit, unit)}`,
+    verdict(row),
+  ]
+}
+
+function verdict({ isGoalMet, isOverLimit }: Row): string {
+  const goal = isGoalMet === undefined ? '' : isGoalMet ? 'цель достигнута' : 'цель не достигнута'
+  return [goal, isOverLimit ? 'ПРЕДЕЛ ПРЕВЫШЕН' : ''].filter(Boolean).join(', ')
+}
+
+function figure(value: number, unit: Budget['unit']): string {
+  const digits = unit === 'ms' ? 0 : Math.abs(value) < 1 && unit === '' ? 3 : 1
+  return `${value.toLocaleString('ru', { maximumFractionDigits: digits })} ${unit}`.trim()
+}
+
+function times(ratio: number): string {
+  return Number.isFinite(ratio) ? `${ratio.toLocaleString('ru', { maximumFractionDigits: 2 })}×` : '-'
+}
