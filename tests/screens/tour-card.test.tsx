@@ -42,6 +42,7 @@ describe('the price of a tour', () => {
     const words = notice.textContent
     const now = Number(/стало (\d[\d\u00a0]*)\u00a0₽/.exec(words)?.[1]?.replace(/\D/g, ''))
     expect(words).toContain(`было ${money(tour.price)}`)
+    expect(words).toContain('₽ за двоих (')
     expect(words).toContain(`(${moneyDelta(now - tour.price)})`)
     expect(now < tour.price).toBe(outcome === 'cheaper')
     expect(totalOf(await price())).toBeGreaterThanOrEqual(now)

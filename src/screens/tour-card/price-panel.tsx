@@ -106,7 +106,7 @@ function PriceState({ state, unit, onCheck }: { state: Actualization; unit: stri
           action={<Recheck onCheck={onCheck} />}
           isUrgent
         >
-          Цена изменилась: было {money(state.listed)}, стало <b>{money(state.tour.price)}</b> (
+          Цена изменилась: было {money(state.listed)}, стало <b>{money(state.tour.price)}</b> {unit} (
           {moneyDelta(state.tour.price - state.listed)}). Проверено в {timeOfDay(state.checkedAt)}
         </Notice>
       )
