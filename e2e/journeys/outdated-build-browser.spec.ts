@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/test.ts'
 const HOUR = 3_600_000
 const footerLink = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name })
 const toPolicy = (page: Page) => footerLink(page, 'Персональные данные').click()
-const place = (page: Page) => page.evaluate(() => location.pathname + location.search + location.hash)
+const place = (page: Page) => page.url().slice(new URL(page.url()).origin.length)
 
 /** Opens a page that learns an hour later that another build is served. */
 async function openOutdated(page: Page, path: string): Promise<string[]> {

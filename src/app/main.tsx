@@ -106,7 +106,10 @@ async function mount(messenger: Messenger): Promise<void> {
     </Providers>
   )
   if (ahead && known && !messenger.isMessenger && isOfAddress(ahead, location)) {
-    hydrateRoot(root, app)
+    hydrateRoot(root, app, {
+      // Whoever went on in that very moment finds another page under their feet: React draws it anew, and all is well.
+      onRecoverableError: (error) => isOfAddress(ahead, location) && reportError(error),
+    })
     return
   }
   // Each screen names and describes the page itself; of two titles the browser shows the first.

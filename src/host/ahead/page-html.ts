@@ -49,6 +49,6 @@ export function createPageHtml(template: string, assets: Assets, manifest: Manif
 }
 
 /** JSON that cannot end its script element. */
-export function inScript(value: unknown): string {
+function inScript(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }
