@@ -94,7 +94,7 @@ test('the query comes along', async ({ page }) => {
   await page.getByRole('search').getByRole('button', { name: 'Найти' }).click()
   await expect.poll(() => loads).toHaveLength(2)
   expect(loads[1]).toMatch(/^\/tours\?.*adults=2/)
-  expect(await place(page)).toBe(loads[1])
+  expect(place(page)).toBe(loads[1])
 })
 
 for (const from of ['/about', '/support'])

@@ -20,7 +20,10 @@ export function PageAge() {
     setState(shown.some(({ state }) => state.status === 'error') ? 'failed' : 'young')
   }, [client])
   useEffect(() => {
-    if (renderedAt !== undefined && Date.now() - renderedAt > OLD_MS) void refresh()
+    if (renderedAt === undefined || Date.now() - renderedAt <= OLD_MS) return
+    // After the page was taken over as it came.
+    const timer = setTimeout(() => void refresh())
+    return () => clearTimeout(timer)
   }, [renderedAt, refresh])
   const age = renderedAt === undefined ? '' : instantInWords(renderedAt)
   const words = {

@@ -104,6 +104,6 @@ test('10 000 strings of hostile pieces: nothing but shapes and pictures ever sta
     }),
     { numRuns: 10_000 },
   )
-  expect(drawn.size).toBeGreaterThan(20)
+  expect(drawn.size).toBeGreaterThan(5)
   expect(window).not.toHaveProperty('stolen')
 }, 60_000)
