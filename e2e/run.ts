@@ -1,9 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { accessSync, constants } from 'node:fs'
-import { chromium } from '@playwright/test'
-
-/** Where Debian and its neighbours keep Chromium. */
-const SYSTEM_PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+import { findBrowser, isExecutable } from './find-browser.ts'
 
 /** A network that lets nothing through must not hold the tests up. */
 const DOWNLOAD_TIMEOUT_MS = 180_000
@@ -25,12 +21,6 @@ const { status } = run(
 )
 process.exit(status ?? 1)
 
-/** The browser the developer named, else Playwright's own, else the system's. */
-function findBrowser(): string | undefined {
-  const named = process.env['CHROMIUM_PATH']
-  return [...(named ? [named] : []), chromium.executablePath(), ...SYSTEM_PLACES].find(isWorking)
-}
-
 /** Playwright's build where it can be downloaded, Debian's package where it cannot. */
 function installBrowser(): string | undefined {
   process.stdout.write('Chromium не найден, устанавливаю\n')
@@ -43,20 +33,6 @@ function installBrowser(): string | undefined {
     DEBIAN_FRONTEND: 'noninteractive',
   })
   return findBrowser()
-}
-
-/** A build without its system libraries is there but does not start, so it is asked for its version. */
-function isWorking(path: string): boolean {
-  return isExecutable(path) && spawnSync(path, ['--version'], { timeout: 30_000 }).status === 0
-}
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
 }
 
 function run(command: string, args: string[], environment: Record<string, string> = {}) {

@@ -3,9 +3,23 @@ import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildFloor } from './build-floors.ts'
 import { CLIENT, measureBytes } from './bytes.ts'
+import type { Part } from './budgets.ts'
+import { measureHeap } from './heap.ts'
+import { measureLoad } from './load.ts'
+import { measureNavigation } from './navigation.ts'
+import { openSites } from './sites.ts'
+import { measureUpdate } from './update.ts'
+import { openBrowser } from './visit.ts'
 import { readOptions, type Options } from './options.ts'
 import type { Reading } from './reading.ts'
 import { tableOf, toRows } from './report.ts'
+
+const inBrowser = [
+  { part: 'load', measure: measureLoad },
+  { part: 'update', measure: measureUpdate },
+  { part: 'navigation', measure: measureNavigation },
+  { part: 'heap', measure: measureHeap },
+] as const satisfies { part: Part; measure: unknown }[]
 
 const options = readOptions(process.argv.slice(2))
 const folder = mkdtempSync(join(tmpdir(), 'putevka-bench-'))
@@ -25,12 +39,26 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-async function measure({ parts }: Options): Promise<Reading[]> {
+async function measure({ parts, rounds }: Options): Promise<Reading[]> {
   const floors = {
     react: await buildFloor('react', join(folder, 'react')),
     stack: await buildFloor('stack', join(folder, 'stack')),
   }
-  return parts.includes('bytes') ? measureBytes(CLIENT, floors) : []
+  const readings = parts.includes('bytes') ? await measureBytes(CLIENT, floors) : []
+  const wanted = inBrowser.filter(({ part }) => parts.includes(part))
+  if (wanted.length === 0) return readings
+  const sites = await openSites(floors)
+  const browser = await openBrowser()
+  try {
+    for (const { part, measure: run } of wanted) {
+      process.stderr.write(`${part}...\n`)
+      readings.push(...(await run(browser, sites, rounds)))
+    }
+  } finally {
+    await browser.close()
+    await sites.close()
+  }
+  return readings
 }
 
 function say(text: string): void {

@@ -1,5 +1,5 @@
 import '@telegram-apps/telegram-ui/dist/styles.css'
-import { Button } from '@telegram-apps/telegram-ui'
+import { AppRoot, Button } from '@telegram-apps/telegram-ui'
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, Link, Outlet, RouterProvider } from 'react-router-dom'
@@ -30,7 +30,7 @@ function Frame() {
   const count = useStore(taps, (state) => state.count)
   const { data } = useQuery({ queryKey: ['word'], queryFn: () => Promise.resolve('Найти') })
   return (
-    <>
+    <AppRoot appearance="light" platform="base">
       <Link to="/">Первый</Link> <Link to="/next">Второй</Link>
       <Outlet />
       <form>
@@ -38,6 +38,6 @@ function Frame() {
           {data} {count}
         </Button>
       </form>
-    </>
+    </AppRoot>
   )
 }

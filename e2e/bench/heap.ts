@@ -1,0 +1,46 @@
+import type { Browser, CDPSession } from '@playwright/test'
+import { follow, paths } from './navigation.ts'
+import type { Reading } from './reading.ts'
+import { inRounds } from './rounds.ts'
+import type { Sites } from './sites.ts'
+import { visit } from './visit.ts'
+
+/** Pairs of navigations before the first look: caches fill, code is compiled. */
+const WARM_UP_PAIRS = 25
+const PAIRS = 250
+
+/** What 500 navigations between two screens leave behind once the garbage is collected. */
+export async function measureHeap(browser: Browser, sites: Sites, rounds: number): Promise<Reading[]> {
+  return inRounds(rounds, ['product', 'stack'], (subject, round) =>
+    visit(browser, 'phone', async ({ page, cdp }) => {
+      // A round that does not count needs no 500.
+      if (round === 0) return {}
+      const { there, back } = paths[subject] ?? { there: '', back: '' }
+      await page.goto(sites.url[subject])
+      await page.evaluate(() => bench.untilUsable())
+      const goRound = async (pairs: number) => {
+        for (let pair = 0; pair < pairs; pair += 1) {
+          await follow(page, there)
+          await follow(page, back)
+        }
+      }
+      await goRound(WARM_UP_PAIRS)
+      const before = await left(cdp)
+      await goRound(PAIRS)
+      const after = await left(cdp)
+      return {
+        heap: after.heap - before.heap,
+        listeners: after.listeners - before.listeners,
+        nodes: after.nodes - before.nodes,
+      }
+    }),
+  )
+}
+
+async function left(cdp: CDPSession): Promise<{ heap: number; listeners: number; nodes: number }> {
+  await cdp.send('HeapProfiler.collectGarbage')
+  await cdp.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await cdp.send('Runtime.getHeapUsage')
+  const { jsEventListeners, nodes } = await cdp.send('Memory.getDOMCounters')
+  return { heap: usedSize / 1e6, listeners: jsEventListeners, nodes }
+}

@@ -1,0 +1,42 @@
+import type { Browser, Page } from '@playwright/test'
+import type { Reading } from './reading.ts'
+import { inRounds, type Subject } from './rounds.ts'
+import type { Sites } from './sites.ts'
+import { visit } from './visit.ts'
+
+/** A link to another screen, and the one back. */
+export const paths: Partial<Record<Subject, { there: string; back: string }>> = {
+  product: { there: 'main a[href^="/tours/"]', back: 'a[href="/"]' },
+  stack: { there: 'a[href="/next"]', back: 'a[href="/"]' },
+}
+
+/** From the press of a link whose screen is prefetched to the frame that shows it: a phone, slow 4G. */
+export async function measureNavigation(browser: Browser, sites: Sites, rounds: number): Promise<Reading[]> {
+  return inRounds(rounds, ['product', 'stack'], (subject) =>
+    visit(browser, 'phone', async ({ page, slowDown }) => {
+      await page.goto(sites.url[subject])
+      await page.evaluate(() => bench.untilUsable())
+      const there = paths[subject]?.there ?? ''
+      await page.locator(there).first().scrollIntoViewIfNeeded()
+      await page.waitForLoadState('networkidle')
+      // The list of pages made ahead, and with it the prefetching of their data, begins a second after the load.
+      await page.waitForTimeout(2500)
+      await page.waitForLoadState('networkidle')
+      await slowDown('slow 4G')
+      const { paint, done } = await follow(page, there)
+      return { navigationPaint: paint, navigation: done }
+    }),
+  )
+}
+
+/** Follows a link inside the app, up to the frame with the new screen's heading. */
+export function follow(page: Page, link: string): Promise<{ paint: number; done: number }> {
+  return page.evaluate((selector) => {
+    const heading = () => document.querySelector('h1')?.textContent ?? ''
+    const before = heading()
+    return bench.time(
+      () => document.querySelector<HTMLElement>(selector)?.click(),
+      () => heading() !== '' && heading() !== before,
+    )
+  }, link)
+}

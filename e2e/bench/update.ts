@@ -1,0 +1,100 @@
+import type { Browser, Page } from '@playwright/test'
+import { queryToParams } from '#domain/tour-query.ts'
+import { plentifulQuery } from '../fixtures/find-tour.ts'
+import type { Reading } from './reading.ts'
+import { inRounds } from './rounds.ts'
+import type { Sites } from './sites.ts'
+import { answerSearches, HOTELS, thousandHotels } from './thousand-hotels.ts'
+import { visit } from './visit.ts'
+
+/** The results with a thousand hotels on a phone's processor: while they arrive, and under a visitor's hand. */
+export async function measureUpdate(browser: Browser, sites: Sites, rounds: number): Promise<Reading[]> {
+  const hotels = await thousandHotels(sites.url.product)
+  const address = `${sites.url.product}/tours?${queryToParams(plentifulQuery()).toString()}`
+  return inRounds(rounds, ['product'], () =>
+    // Wide, so that the filters stand beside the list.
+    visit(browser, 'desktop', async ({ page, slowDown }) => {
+      await answerSearches(page.context(), hotels)
+      await slowDown()
+      await page.goto(address)
+      await page.waitForSelector('article[data-hotel]')
+      const since = await page.evaluate(() => bench.frame())
+      // Said to screen readers, after the last reading of all the pages.
+      const end = page.getByText(`Поиск закончен: ${HOTELS.toLocaleString('ru')} отелей`)
+      await end.waitFor({ state: 'attached', timeout: 60_000 })
+      const longest = await page.evaluate(
+        (from) =>
+          Math.max(0, ...bench.frames.filter(({ start }) => start >= from).map(({ duration }) => duration)),
+        since,
+      )
+      const tap = await openTours(page)
+      const sort = await sortByPriceDown(page)
+      const filter = await tickFilter(page)
+      const back = await leaveAndReturn(page)
+      return {
+        pollingFrame: longest,
+        tap: tap.done,
+        sortPaint: sort.paint,
+        sort: sort.done,
+        filterPaint: filter.paint,
+        filter: filter.done,
+        mount: back.done,
+      }
+    }),
+  )
+}
+
+/** All tours of the first hotel, opened in place. */
+function openTours(page: Page) {
+  return page.evaluate(() => {
+    const button = document.querySelector<HTMLElement>('article button[aria-expanded]')
+    return bench.time(
+      () => button?.click(),
+      () => button?.getAttribute('aria-expanded') === 'true',
+    )
+  })
+}
+
+/** The order in which another hotel is the first. */
+function sortByPriceDown(page: Page) {
+  return page.evaluate(() => {
+    const first = () => document.querySelector('article')?.dataset['hotel']
+    const before = first()
+    const select = document.querySelector<HTMLSelectElement>('select[aria-label="Сортировка"]')
+    return bench.time(
+      () => {
+        if (!select) return
+        select.value = 'expensive'
+        select.dispatchEvent(new Event('change', { bubbles: true }))
+      },
+      () => first() !== before,
+    )
+  })
+}
+
+/** The first value of the first filter, up to the new count of hotels. */
+function tickFilter(page: Page) {
+  return page.evaluate(() =>
+    bench.time(
+      () => document.querySelector<HTMLElement>('fieldset input[type=checkbox]')?.click(),
+      () => [...document.querySelectorAll('p')].some((line) => /\d\s+отел\S*\s+из/.test(line.textContent)),
+    ),
+  )
+}
+
+/** To the home page and, by the browser's own Back, to all that was found. */
+async function leaveAndReturn(page: Page) {
+  await page.evaluate(() =>
+    bench.time(
+      () => document.querySelector<HTMLElement>('a[href="/"]')?.click(),
+      () => location.pathname === '/' && document.querySelector('h1') !== null,
+    ),
+  )
+  await page.waitForLoadState('networkidle')
+  return page.evaluate(() =>
+    bench.time(
+      () => history.back(),
+      () => document.querySelector('article[data-hotel]') !== null,
+    ),
+  )
+}
