@@ -11,11 +11,12 @@ interface CoverCardProps {
   price?: string | undefined
   /** Whose price it is, how many hotels and the like. */
   note?: ReactNode
-  isFirst?: boolean
+  /** Which of its grid: the first two may grow over what would be a hole, and are seen first. */
+  place: number
 }
 
 /** A place as its picture with words on it; the whole card is one link. */
-export function CoverCard({ to, image, title, price, note, isFirst = false }: CoverCardProps) {
+export function CoverCard({ to, image, title, price, note, place }: CoverCardProps) {
   return (
     <Link to={to} className={css.card}>
       <Picture
@@ -23,8 +24,12 @@ export function CoverCard({ to, image, title, price, note, isFirst = false }: Co
         alt=""
         width={560}
         height={420}
-        sizes="(max-width: 639px) 50vw, (max-width: 999px) 33vw, 290px"
-        isFirst={isFirst}
+        sizes={
+          place < 2
+            ? '(max-width: 999px) 100vw, 592px'
+            : '(max-width: 639px) 50vw, (max-width: 999px) 33vw, 290px'
+        }
+        isFirst={place < 2}
       />
       <span className={css.caption}>
         <span className={css.title}>{title}</span>

@@ -22,9 +22,10 @@ export function DirectionGrid({ directions, areHot = false, isCityKnown = false 
   const addressOf = areHot ? hotDirectionAddress : directionAddress
   return (
     <CoverGrid>
-      {distinctBy(directions, keyOf).map((direction) => (
+      {distinctBy(directions, keyOf).map((direction, index) => (
         <li key={keyOf(direction)}>
           <CoverCard
+            place={index}
             to={addressOf(direction, today)}
             image={direction.image}
             title={direction.country || direction.title || 'Направление'}

@@ -55,7 +55,7 @@ export function CountryCatalogue({ countries }: { countries: Country[] }) {
                 image={image}
                 title={title}
                 note={count > 0 ? counted(count, HOTELS) : undefined}
-                isFirst={index < 4}
+                place={index}
               />
             </li>
           ))}
