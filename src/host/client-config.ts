@@ -2,14 +2,11 @@ import { ClientConfig } from '#contract/client-config.ts'
 import * as v from 'valibot'
 import type { Settings } from './settings.ts'
 
-/** Address of the picture route on this host. */
-export const PICTURE_BASE = '/_img'
-
 /** The part of the settings that the client may know; each field is named, so a new secret cannot slip in. */
 export function clientConfig(settings: Settings): ClientConfig {
   return v.parse(ClientConfig, {
     providerHost: settings.providerHost,
-    imageBase: PICTURE_BASE,
+    imageBase: settings.imageBase,
     imageHost: settings.imageHost,
     publicUrl: settings.publicUrl,
     botName: settings.telegramBotName,

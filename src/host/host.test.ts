@@ -60,12 +60,17 @@ describe('documents', () => {
 
 describe('configuration in the document', () => {
   test('carries what the client needs and nothing else', async () => {
-    const host = open({ ...SECRETS, TELEGRAM_BOT_NAME: 'putevka_bot', METRIKA_ID: '42' })
+    const host = open({
+      ...SECRETS,
+      TELEGRAM_BOT_NAME: 'putevka_bot',
+      METRIKA_ID: '42',
+      IMAGE_BASE: 'https://ipx.example.ru/i',
+    })
     const html = await (await host.request('/')).text()
     const json = /<script type="application\/json" id="config">(.*?)<\/script>/.exec(html)?.[1] ?? ''
     expect(JSON.parse(json)).toEqual({
       providerHost: '',
-      imageBase: '/_img',
+      imageBase: 'https://ipx.example.ru/i',
       imageHost: '',
       publicUrl: '',
       botName: 'putevka_bot',

@@ -18,6 +18,13 @@ describe('parseSettings', () => {
     ['PROVIDER_HOST', 'ftp://api.example.ru'],
     ['PROVIDER_HOST', 'https://user:secret@api.example.ru'],
     ['IMAGE_HOST', 'https://img.example.ru?x=1'],
+    ['IMAGE_BASE', 'pictures.example.ru'],
+    ['IMAGE_BASE', 'http://img.example.ru'],
+    ['IMAGE_BASE', 'https://img.example.ru/ipx?key=1'],
+    ['IMAGE_BASE', 'https://user:secret@img.example.ru'],
+    ['IMAGE_BASE', 'https://img.example.ru/../ipx'],
+    ['IMAGE_BASE', '//pictures.example.ru'],
+    ['IMAGE_BASE', '/other'],
     ['DATABASE_URL', 'mysql://db/shop'],
     ['TELEGRAM_BOT_TOKEN', 'not-a-token'],
     ['MAX_BOT_TOKEN', 'короткий'],
@@ -45,6 +52,14 @@ describe('parseSettings', () => {
     expect(parseSettings({ PROVIDER_HOST: 'https://api.example.ru/' }).providerHost).toBe(
       'https://api.example.ru',
     )
+  })
+
+  test('pictures are resized here, or by a service at an address with a path of its own', () => {
+    const baseOf = (environment: Record<string, string>) => parseSettings(environment).imageBase
+    expect(baseOf({})).toBe('/_img')
+    expect(baseOf({ IMAGE_BASE: '/_img/' })).toBe('/_img')
+    expect(baseOf({ IMAGE_BASE: 'https://img.example.ru/' })).toBe('https://img.example.ru')
+    expect(baseOf({ IMAGE_BASE: 'https://img.example.ru/ipx/' })).toBe('https://img.example.ru/ipx')
   })
 
   test('a public site without a way to send codes refuses to start', () => {

@@ -1,0 +1,114 @@
+import * as v from 'valibot'
+
+/** Address of the picture route on this host. */
+export const PICTURE_BASE = '/_img'
+
+const origin = (example: string) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.replace(/\/+$/, '')),
+      v.check(
+        (text) => text === '' || isOrigin(text),
+        `нужен адрес вида ${example}: протокол и узел, без пути и параметров`,
+      ),
+    ),
+    '',
+  )
+
+/** The pages' policy lets pictures come from this host and over https only. */
+const resizer = (own: string) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.replace(/\/+$/, '')),
+      v.check(
+        (text) => text === own || isPlainHttps(text),
+        `нужно ${own} или адрес вида https://img.example.ru/ipx: протокол https, без параметров`,
+      ),
+    ),
+    own,
+  )
+
+const address = (protocols: string[], example: string) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.check((text) => text === '' || hasProtocol(text, protocols), `нужна строка вида ${example}`),
+    ),
+    '',
+  )
+
+const word = (pattern: RegExp, message: string) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.check((text) => text === '' || pattern.test(text), message),
+    ),
+    '',
+  )
+
+const count = (usual: string, most: number) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,6}$/, `нужно целое число от 0 до ${most}`),
+      v.transform(Number),
+      v.maxValue(most, `нужно целое число от 0 до ${most}`),
+    ),
+    usual,
+  )
+
+/** The variables, each with its check; a message names the remedy and never the value. */
+export const Environment = v.object({
+  PORT: count('4173', 65_535),
+  PUBLIC_URL: origin('https://tours.example.ru'),
+  PROVIDER_HOST: origin('https://api.example.ru'),
+  IMAGE_HOST: origin('https://img.example.ru'),
+  IMAGE_BASE: resizer(PICTURE_BASE),
+  DATA_DIR: v.optional(v.string(), '.data'),
+  DATABASE_URL: address(['postgres:', 'postgresql:'], 'postgres://пользователь:пароль@узел:5432/база'),
+  TELEGRAM_BOT_TOKEN: word(
+    /^\d{3,20}:[\w-]{20,100}$/,
+    'нужен токен вида 123456:ABC..., как его выдал BotFather',
+  ),
+  MAX_BOT_TOKEN: word(
+    /^[\w-]{20,200}$/,
+    'нужен токен бота, как его выдал MAX: латинские буквы, цифры, _ и -',
+  ),
+  TELEGRAM_BOT_NAME: word(
+    /^[A-Za-z]\w{3,31}$/,
+    'нужно имя бота без @: латинские буквы, цифры и подчёркивание',
+  ),
+  TELEGRAM_APP_NAME: word(
+    /^\w{3,30}$/,
+    'нужно короткое имя мини-приложения: от 3 до 30 букв, цифр, подчёркиваний',
+  ),
+  TELEGRAM_API_ROOT: origin('https://api.telegram.org'),
+  LEADS_CHAT_ID: word(
+    /^(-?\d{1,20}|@[A-Za-z]\w{3,31})$/,
+    'нужен номер чата вида -1001234567890 или имя канала вида @putevka_leads',
+  ),
+  SMTP_URL: address(['smtp:', 'smtps:'], 'smtps://пользователь:пароль@узел:465'),
+  MAIL_FROM: word(/^[^\s<>@,;]+@[^\s<>@,;]+$/, 'нужен один адрес вида no-reply@example.ru'),
+  LEADS_MAIL: word(/^[^\s<>@,;]+@[^\s<>@,;]+$/, 'нужен один адрес вида sales@example.ru'),
+  PRERENDER_PAGES: count('500', 100_000),
+  PRERENDER_MAX_AGE: count('600', 86_400),
+  METRIKA_ID: word(/^\d{1,12}$/, 'нужен номер счётчика: только цифры'),
+})
+
+function isOrigin(text: string): boolean {
+  if (!hasProtocol(text, ['http:', 'https:'])) return false
+  return new URL(text).origin === text.toLowerCase()
+}
+
+function hasProtocol(text: string, protocols: string[]): boolean {
+  return URL.canParse(text) && protocols.includes(new URL(text).protocol)
+}
+
+/** A picture's path follows the text, so nothing but a path may stand behind the origin. */
+function isPlainHttps(text: string): boolean {
+  return (
+    hasProtocol(text, ['https:']) && new URL(text).href.replace(/\/$/, '') === text && !/[?#@,\s]/.test(text)
+  )
+}
