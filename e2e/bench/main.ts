@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildFloor } from './build-floors.ts'
@@ -24,7 +24,14 @@ const inBrowser = [
 const options = readOptions(process.argv.slice(2))
 const folder = mkdtempSync(join(tmpdir(), 'putevka-bench-'))
 const load = loadavg()
-say(`Нагрузка машины за минуту: ${load[0]?.toFixed(1)} на ${availableParallelism()} ядра`)
+if (!existsSync(CLIENT)) {
+  say('Сборки ещё нет. Запустите: npm run build')
+  process.exit(1)
+}
+say(
+  `Ядер ${availableParallelism()}, нагрузка за минуту ${load[0]?.toFixed(1)}. Кругов ${options.rounds}: медианы,`,
+)
+say('отношения по каждому кругу. Процессор вчетверо медленнее, память без замедления.')
 try {
   const readings = await measure(options)
   const rows = toRows(readings)
