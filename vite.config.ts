@@ -31,12 +31,13 @@ export default defineConfig({
         target: 'node20',
         copyPublicDir: false,
         rolldownOptions: {
-          // The host, the screens it draws pages of, and the agency's commands, which read the same store.
+          // The host, the screens it draws pages of, and the agency's commands.
           input: {
             main: 'src/host/main.ts',
             render: 'src/app/render-page.tsx',
             leads: 'src/host/leads.ts',
             reviews: 'src/host/reviews.ts',
+            export: 'src/host/export.ts',
           },
           output: { entryFileNames: '[name].js', chunkFileNames: 'shared/[name]-[hash].js' },
         },

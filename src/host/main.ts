@@ -1,18 +1,13 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { serve } from '@hono/node-server'
-import type { RenderPage } from '#contract/rendered-page.ts'
-import { readManifest } from './ahead/client-build.ts'
-import { readAssets } from './assets.ts'
+import { readBuiltClient } from './built-client.ts'
 import { createBuiltDocuments } from './documents.ts'
 import { withFormerAssets } from './former-assets.ts'
 import { openHost } from './open.ts'
 import { parseSettings, SettingsError, type Settings } from './settings.ts'
 
 const CLOSE_WITHIN_MS = 8_000
-/** Beside the built host. */
-const CLIENT = join(import.meta.dirname, '..', 'client')
 
 try {
   if (existsSync('.env')) process.loadEnvFile('.env')
@@ -24,14 +19,12 @@ try {
 
 async function start(settings: Settings): Promise<void> {
   const write = (line: string) => void process.stdout.write(`${line}\n`)
-  if (!existsSync(join(CLIENT, 'index.html'))) throw new SettingsError(['нет сборки клиента: npm run build'])
-  const built = await readAssets(CLIENT)
-  const [render, manifest] = await Promise.all([loadRender(), readManifest(CLIENT)])
-  const assets = await withFormerAssets(built, join(settings.dataDir, 'cache', 'assets'), Date.now())
+  const built = await readBuiltClient(import.meta.dirname)
+  const assets = await withFormerAssets(built.assets, join(settings.dataDir, 'cache', 'assets'), Date.now())
   const host = await openHost(settings, {
     assets,
     documents: (config) => createBuiltDocuments(assets, config),
-    ahead: { render, manifest },
+    ahead: built.ahead,
     write,
     writeRequest: write,
   })
@@ -53,14 +46,6 @@ async function start(settings: Settings): Promise<void> {
   }
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
-}
-
-/** The screens themselves, built for this process. React reads the mode once, before it is loaded. */
-async function loadRender(): Promise<RenderPage> {
-  process.env['NODE_ENV'] ??= 'production'
-  const address = pathToFileURL(join(import.meta.dirname, 'render.js')).href
-  const { renderPage } = (await import(/* @vite-ignore */ address)) as { renderPage: RenderPage }
-  return renderPage
 }
 
 function greeting(settings: Settings, port: number): string {

@@ -8,6 +8,9 @@ const TITLES: ReadonlyMap<string, string> = new Map([
   ['transfer', 'transfer_module'],
 ])
 
+/** Where the frames of the modules look for a widget. */
+export const WIDGET_ADDRESSES: readonly string[] = [...TITLES.keys()].map((name) => `/widgets/${name}`)
+
 /** Tells the frame around how tall the page is; `offsetHeight` of the page follows what is in it, not the frame. */
 const tellHeight = `<script>new ResizeObserver(()=>parent.postMessage({kind:'putevka-height',height:document.documentElement.offsetHeight},'*')).observe(document.documentElement)</script>`
 

@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { RenderPage } from '#contract/rendered-page.ts'
+import { readManifest } from './ahead/client-build.ts'
+import type { AheadBuild } from './ahead/open-ahead.ts'
+import { readAssets, type Assets } from './assets.ts'
+import { SettingsError } from './settings.ts'
+
+/** What `npm run build` left for whoever serves it. */
+export interface BuiltClient {
+  assets: Assets
+  ahead: AheadBuild
+}
+
+/**
+ * Reads the built client that lies beside the folder of the built host's entries.
+ * @throws {SettingsError} when nothing was built
+ */
+export async function readBuiltClient(entries: string): Promise<BuiltClient> {
+  const folder = join(entries, '..', 'client')
+  if (!existsSync(join(folder, 'index.html'))) throw new SettingsError(['нет сборки клиента: npm run build'])
+  const [assets, render, manifest] = await Promise.all([
+    readAssets(folder),
+    loadRender(entries),
+    readManifest(folder),
+  ])
+  return { assets, ahead: { render, manifest } }
+}
+
+/** The screens themselves, built for this process. React reads the mode once, before it is loaded. */
+async function loadRender(entries: string): Promise<RenderPage> {
+  process.env['NODE_ENV'] ??= 'production'
+  const address = pathToFileURL(join(entries, 'render.js')).href
+  const { renderPage } = (await import(/* @vite-ignore */ address)) as { renderPage: RenderPage }
+  return renderPage
+}

@@ -1,0 +1,104 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { createAskProvider } from '../ask-provider.ts'
+import { CommandFailure, Misuse, runCommand, type Surroundings } from '../commands/command.ts'
+import type { WriteLine } from '../log.ts'
+import { commonHeaders } from '../security-headers.ts'
+import { parseSettings, type Settings } from '../settings.ts'
+import { nginxHeaders } from './static-headers.ts'
+import { HEADERS_FILE, refuseForeign, takePlace } from './take-place.ts'
+import { writeSite, type Site, type SiteReport } from './write-site.ts'
+
+const HELP = `Статический сайт для CDN или объектного хранилища; провайдер живёт отдельно.
+
+  npm run export                 в папку dist/site
+  npm run export -- папка        в другую; прежняя выгрузка заменяется целиком, когда готова новая
+
+Нужны сборка (npm run build), PUBLIC_URL и PROVIDER_HOST. Сколько страниц, решает PRERENDER_PAGES.
+Код выхода: 0 готово, 1 не получилось или не все страницы готовы, 2 неверный вызов.`
+
+const FOLDER = 'dist/site'
+const NAMED = 10
+
+type OpenSite = (settings: Settings, write: WriteLine) => Promise<Site>
+
+/** `npm run export`; answers the exit code. */
+export function runExport(args: string[], surroundings: Surroundings, open: OpenSite): Promise<number> {
+  return runCommand(HELP, surroundings, async () => {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { help: { type: 'boolean', short: 'h' } },
+    })
+    if (values.help) return surroundings.out(HELP)
+    if (positionals.length > 1) throw new Misuse('Нужна одна папка.')
+    const folder = positionals[0] ?? FOLDER
+    refuseUnfinished(surroundings.environment)
+    const settings = parseSettings(surroundings.environment)
+    await refuseForeign(folder)
+    await refuseSilent(settings)
+    const report = await exportTo(folder, await open(settings, surroundings.err), settings)
+    surroundings.out(summary(folder, report))
+    if (report.unmade.length > 0) {
+      throw new CommandFailure(`Не все страницы готовы, их нарисует браузер: ${some(report.unmade)}`)
+    }
+  })
+}
+
+async function exportTo(folder: string, site: Site, settings: Settings): Promise<SiteReport> {
+  try {
+    return await takePlace(folder, async (draft) => {
+      const report = await writeSite(site, draft)
+      if (report.pages === 0) {
+        throw new CommandFailure('Ни одной страницы не получилось. Проверьте PRERENDER_PAGES и провайдера')
+      }
+      const headers = { 'Content-Security-Policy': report.policy, ...commonHeaders(settings) }
+      await writeFile(join(draft, HEADERS_FILE), nginxHeaders(headers))
+      return report
+    })
+  } finally {
+    await site.close()
+  }
+}
+
+/** A static site has nobody to answer calls, and pages made ahead carry the addresses of their site. */
+function refuseUnfinished({ PROVIDER_HOST, PUBLIC_URL }: Surroundings['environment']): void {
+  if (!PROVIDER_HOST?.trim()) {
+    throw new CommandFailure('PROVIDER_HOST не задан: статическому сайту нужен провайдер на своём узле')
+  }
+  if (!PUBLIC_URL?.trim())
+    throw new CommandFailure('PUBLIC_URL не задан: страницам нужен адрес, по которому их увидят')
+}
+
+/** A page without data is a page too, so a provider that is away must be noticed before. */
+async function refuseSilent({ providerHost }: Settings): Promise<void> {
+  const said = await createAskProvider(undefined, providerHost, Date.now)('settings')
+  if (said.kind === 'data') return
+  throw new CommandFailure(
+    'PROVIDER_HOST не отвечает на /front/v1/init/settings: проверьте адрес и провайдера',
+  )
+}
+
+function summary(folder: string, report: SiteReport): string {
+  const megabytes = (report.bytes / 1e6).toLocaleString('ru', { maximumFractionDigits: 1 })
+  const rules = report.cacheRules.map(([place, rule]) => `${place} ${rule}`)
+  return [
+    `Сайт готов: ${folder}, сборка ${report.build}`,
+    `Страниц ${report.pages}, картинок ${report.pictures}, ${megabytes} МБ`,
+    ...(report.absent.length > 0
+      ? [`Картинок нет у их узла (${report.absent.length}): ${some(report.absent)}`]
+      : []),
+    ...(report.widgets.length > 0
+      ? [`Виджеты партнёров не выгружены, их разметке нужен хост: ${report.widgets.join(', ')}`]
+      : []),
+    `Статический хост должен посылать (для nginx всё это в ${folder}/${HEADERS_FILE} и nginx-static.conf):`,
+    `Content-Security-Policy: ${report.policy}`,
+    `Cache-Control: ${[...rules, 'остальное no-cache'].join('; ')}`,
+  ].join('\n')
+}
+
+function some(names: string[]): string {
+  const rest = names.length > NAMED ? ` и ещё ${names.length - NAMED}` : ''
+  return names.slice(0, NAMED).join(', ') + rest
+}

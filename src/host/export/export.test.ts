@@ -1,0 +1,211 @@
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { BUILD, drawn, openSmallSite, PICTURE } from '../bench/small-site.ts'
+import { runExport } from './export-command.ts'
+import { pictureAddresses } from './picture-addresses.ts'
+import { fileName } from './site-files.ts'
+import { writeSite, type Site } from './write-site.ts'
+
+let folder: string
+let provider: Server
+let providerHost: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'export-'))
+  provider = createServer((_request, response) =>
+    response.setHeader('content-type', 'application/json').end(JSON.stringify({ settings: [] })),
+  )
+  await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
+  providerHost = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`
+})
+afterAll(async () => {
+  provider.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+describe('the site', () => {
+  test('has every file where a static host looks for it', async () => {
+    const target = join(folder, 'whole')
+    const report = await writeSite(siteOf(), target)
+    const names = await filesOf(target)
+    for (const name of [
+      '200.html',
+      '404.html',
+      'index.html',
+      '_payload.json',
+      'tours/index.html',
+      'tours/_payload.json',
+      'assets/app-1a2b.js',
+      'builds/latest.json',
+      `builds/meta/${BUILD}.json`,
+      'robots.txt',
+      'sitemap.xml',
+      '_img/w_640&f_webp/отель 1.webp',
+    ]) {
+      expect(names).toContain(name)
+    }
+    expect(names.filter((name) => name.endsWith('index.html'))).toHaveLength(report.pages)
+    expect(report).toMatchObject({ build: BUILD, unmade: [], pictures: 1, absent: [] })
+    const { prerendered } = JSON.parse(await readFile(join(target, `builds/meta/${BUILD}.json`), 'utf8')) as {
+      prerendered: string[]
+    }
+    expect(prerendered).toHaveLength(report.pages)
+    expect(await readFile(join(target, 'tours/index.html'), 'utf8')).toContain('<h1>/tours</h1>')
+    expect(await readFile(join(target, '200.html'), 'utf8')).not.toContain('id="page"')
+    expect(await readFile(join(target, 'sitemap.xml'), 'utf8')).toContain(
+      '<loc>https://tours.example.ru/tours</loc>',
+    )
+  })
+
+  test('says what its host must send', async () => {
+    const { policy, cacheRules } = await writeSite(siteOf(), join(folder, 'headers'))
+    expect(policy).toMatch(
+      /script-src 'self' 'sha256-[^']+'; .*connect-src 'self' https:\/\/api\.example\.ru/,
+    )
+    expect(policy).toContain("frame-ancestors 'self' https://web.telegram.org")
+    expect(Object.fromEntries(cacheRules)).toEqual({
+      '/assets/*': 'public, max-age=31536000, immutable',
+      '/_img/*': 'public, max-age=31536000, immutable',
+      '/builds/meta/*': 'public, max-age=300',
+      '/builds/latest.json': 'no-store',
+      '/sitemap.xml': 'public, max-age=3600',
+      '/robots.txt': 'public, max-age=3600',
+    })
+  })
+
+  test('asks once more for what was not to be had, and leaves the rest to the browser', async () => {
+    const asked: string[] = []
+    const { host, assets } = openSmallSite({
+      render: async (path) => (path === '/about' ? undefined : drawn(path)),
+    })
+    const site: Site = {
+      ...siteOf(),
+      assets,
+      ask: async (path) => {
+        asked.push(path)
+        if (path === '/contacts' && asked.filter((one) => one === path).length === 1)
+          return new Response('', { status: 503 })
+        if (path === PICTURE) return new Response('', { status: 404 })
+        return host.request(path)
+      },
+    }
+    const target = join(folder, 'unmade')
+    const report = await writeSite(site, target, [0, 0])
+    expect(report).toMatchObject({ unmade: ['/about'], pictures: 0, absent: [PICTURE] })
+    expect(asked.filter((path) => path === '/about')).toHaveLength(2)
+    const names = await filesOf(target)
+    expect(names).toContain('contacts/_payload.json')
+    expect(names).toContain('about/index.html')
+    expect(names).not.toContain('about/_payload.json')
+    expect(await readFile(join(target, `builds/meta/${BUILD}.json`), 'utf8')).not.toContain('/about')
+  })
+
+  test.each([
+    '/../secret',
+    '/a/%2e%2e/b',
+    '/a%2fb',
+    '/a%5cb',
+    '/a%00',
+    '/%E0%A4%A',
+    '/',
+    `/${'я'.repeat(128)}`,
+  ])('no address leads out of its folder: %s', (address) => {
+    expect(fileName(address)).toBeUndefined()
+  })
+
+  test('finds pictures however a document writes them', () => {
+    const html = [
+      '<img src="/_img/w_320&amp;f_webp/a.webp" srcset="/_img/w_640&amp;f_webp/b.webp 640w, /_img/w_768&amp;f_webp/c.webp 768w">',
+      '<meta content="https://tours.example.ru/_img/w_1280&amp;f_webp/d&#x27;s.webp">',
+      '<script>{"image":"/_img/w_1280\\u0026f_webp/e.webp"}</script>',
+      '<a href="/_img/w_9&amp;f_webp/no-such-width.webp">',
+    ].join('')
+    expect(pictureAddresses(html)).toEqual([
+      '/_img/w_320&f_webp/a.webp',
+      '/_img/w_640&f_webp/b.webp',
+      '/_img/w_768&f_webp/c.webp',
+      "/_img/w_1280&f_webp/d's.webp",
+      '/_img/w_1280&f_webp/e.webp',
+    ])
+  })
+})
+
+describe('npm run export', () => {
+  test('puts a whole site in the place of an earlier one', async () => {
+    const target = join(folder, 'site')
+    const first = await run([target])
+    expect(first).toMatchObject({ code: 0, err: '' })
+    expect(first.out).toMatch(/^Сайт готов: .*\nСтраниц \d+, картинок 1, [\d,]+ МБ\n/)
+    await writeFile(join(target, 'stale.txt'), '')
+    expect((await run([target])).code).toBe(0)
+    expect(existsSync(join(target, 'stale.txt'))).toBe(false)
+    expect(await readFile(join(target, '.headers.conf'), 'utf8')).toMatch(
+      /^add_header Content-Security-Policy "default-src 'none'; [^"\n]+" always;$/m,
+    )
+    expect((await readdir(folder)).filter((name) => name.startsWith('site'))).toEqual(['site'])
+  })
+
+  test('leaves what stands there when the new one cannot be finished', async () => {
+    const target = join(folder, 'kept')
+    await run([target])
+    await writeFile(join(target, 'mark.txt'), '')
+    const { code, err } = await run([target], {}, { ask: async () => new Response('', { status: 500 }) })
+    expect([code, err]).toEqual([1, expect.stringMatching(/^Не получилось: .*отвечает 500/)])
+    expect(existsSync(join(target, 'mark.txt'))).toBe(true)
+    expect((await readdir(folder)).filter((name) => name.startsWith('kept'))).toEqual(['kept'])
+  })
+
+  test.each([
+    ['without a provider', { PROVIDER_HOST: '' }, /^PROVIDER_HOST не задан/],
+    ['without an address', { PUBLIC_URL: '' }, /^PUBLIC_URL не задан/],
+    ['while the provider is away', { PROVIDER_HOST: 'http://127.0.0.1:9' }, /^PROVIDER_HOST не отвечает/],
+  ])('%s it refuses', async (_case, environment, sentence) => {
+    const target = join(folder, 'refused')
+    const { code, err } = await run([target], environment)
+    expect([code, err]).toEqual([1, expect.stringMatching(sentence)])
+    expect(existsSync(target)).toBe(false)
+  })
+
+  test('a folder of somebody else stays as it is', async () => {
+    const target = join(folder, 'foreign')
+    await mkdir(target)
+    await writeFile(join(target, 'work.txt'), 'a year of work')
+    expect(await run([target])).toMatchObject({ code: 1, err: expect.stringMatching(/лежит что-то другое/) })
+    expect(await run([join(target, 'work.txt')])).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/не папка/),
+    })
+    expect(await readdir(target)).toEqual(['work.txt'])
+    expect((await run(['a', 'b'])).code).toBe(2)
+  })
+})
+
+function siteOf(): Site {
+  const { host, assets } = openSmallSite()
+  return { ask: async (path) => host.request(path), assets, close: async () => {} }
+}
+
+async function run(args: string[], environment: Record<string, string> = {}, part: Partial<Site> = {}) {
+  let [out, err] = ['', '']
+  const code = await runExport(
+    args,
+    {
+      environment: { PUBLIC_URL: 'https://tours.example.ru', PROVIDER_HOST: providerHost, ...environment },
+      out: (text) => void (out += text),
+      err: (text) => void (err += text),
+    },
+    async () => ({ ...siteOf(), ...part }),
+  )
+  return { code, out, err }
+}
+
+async function filesOf(target: string): Promise<string[]> {
+  const entries = await readdir(target, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(target.length + 1))
+}

@@ -1,0 +1,22 @@
+import { readBuiltClient } from '../built-client.ts'
+import { createBuiltDocuments } from '../documents.ts'
+import type { WriteLine } from '../log.ts'
+import { openHost } from '../open.ts'
+import type { Settings } from '../settings.ts'
+import type { Site } from './write-site.ts'
+
+/** The host of these settings in this process; it listens nowhere. `entries` is the folder of the built entries. */
+export async function openBuiltSite(settings: Settings, write: WriteLine, entries: string): Promise<Site> {
+  const { assets, ahead } = await readBuiltClient(entries)
+  const host = await openHost(settings, {
+    assets,
+    ahead,
+    documents: (config) => createBuiltDocuments(assets, config),
+    write,
+  })
+  return {
+    ask: async (path) => host.fetch(new Request(new URL(path, settings.publicUrl))),
+    assets: [...assets.keys()],
+    close: host.close,
+  }
+}

@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs'
+import { chmod, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+import { CommandFailure } from '../commands/command.ts'
+
+/** What nginx includes; an earlier export is known by it. */
+export const HEADERS_FILE = '.headers.conf'
+
+/** @throws {CommandFailure} where a folder holds something that no export has written */
+export async function refuseForeign(folder: string): Promise<void> {
+  const names = await readdir(folder).catch((error: unknown): string[] => {
+    if (isAbsent(error)) return []
+    throw new CommandFailure(`${folder} это не папка. Назовите другую: npm run export -- папка`)
+  })
+  if (names.length === 0 || names.includes(HEADERS_FILE)) return
+  throw new CommandFailure(
+    `В папке ${folder} лежит что-то другое, выгрузка стёрла бы это. Назовите новую папку: npm run export -- папка`,
+  )
+}
+
+/**
+ * Lets `fill` fill a new folder beside, and puts it in the place of the former one when it is whole: nobody is ever
+ * served half a site. What could not be finished leaves nothing behind.
+ */
+export async function takePlace<T>(target: string, fill: (folder: string) => Promise<T>): Promise<T> {
+  const folder = resolve(target)
+  await mkdir(dirname(folder), { recursive: true })
+  const draft = await mkdtemp(`${folder}.draft-`)
+  try {
+    // Made for its owner alone, but a server reads it as somebody else.
+    await chmod(draft, 0o755)
+    const filled = await fill(draft)
+    const former = `${draft}.former`
+    if (existsSync(folder)) await rename(folder, former)
+    await rename(draft, folder)
+    await rm(former, { recursive: true, force: true })
+    return filled
+  } finally {
+    await rm(draft, { recursive: true, force: true })
+  }
+}
+
+function isAbsent(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
+}

@@ -1,0 +1,137 @@
+import { WIDGET_ADDRESSES } from '../widgets.ts'
+import { createSiteFiles, type SiteFiles } from './site-files.ts'
+import { createStaticHeaders, type StaticHeaders } from './static-headers.ts'
+import { pictureAddresses } from './picture-addresses.ts'
+
+/** A host that is asked for everything of its site. */
+export interface Site {
+  ask: (path: string) => Promise<Response>
+  /** Addresses of the built client's files. */
+  assets: string[]
+  close: () => Promise<void>
+}
+
+export interface SiteReport {
+  build: string
+  pages: number
+  /** Paths of pages that could not be made; in their place stands the shell, which draws them in the browser. */
+  unmade: string[]
+  pictures: number
+  /** Pictures that pages name and nobody has. */
+  absent: string[]
+  bytes: number
+  /** Partners' markup: a document with a sandbox of its own, which a static host cannot promise, so it stays out. */
+  widgets: string[]
+  /** The policy of documents. */
+  policy: string
+  cacheRules: [place: string, rule: string][]
+}
+
+/** What was not to be had is asked for again after so many milliseconds; the host itself tries again after 30 s. */
+const PAUSES_MS = [0, 3_000, 31_000]
+/** As many as the host's own line holds in work, and as many again ready. */
+const PICTURES_AT_ONCE = 4
+/** A private page is never made ahead, a path deeper than every route is nowhere. */
+const SHELL_OF = '/profile'
+const NOWHERE = '/404/404/404/404/404'
+
+/** Writes all of a site into an empty folder. @throws when the host refuses what every build has */
+export async function writeSite(site: Site, folder: string, pauses = PAUSES_MS): Promise<SiteReport> {
+  const work = { site, files: createSiteFiles(folder), kept: createStaticHeaders() }
+  const shell = await site.ask(SHELL_OF)
+  await work.files.save('/200.html', await shell.text())
+  await work.files.save('/404.html', await (await site.ask(NOWHERE)).text())
+  const plain = site.assets.filter((path) => !path.endsWith('.html') && !path.startsWith('/builds/meta/'))
+  for (const path of [...plain, '/sitemap.xml', '/robots.txt']) await saveFile(work, path)
+
+  const { id: build } = (await (await asked(site, '/builds/latest.json')).json()) as { id: string }
+  const listAddress = `/builds/meta/${build}.json`
+  const list = await asked(site, listAddress)
+  work.kept.learn(listAddress, list)
+  const meta = (await list.json()) as { prerendered: string[] }
+
+  const named = new Set<string>()
+  const unmade = await inRounds(meta.prerendered, pauses, 1, (path) => savePage(work, path, named))
+  const absent = await inRounds([...named], pauses.slice(0, 2), PICTURES_AT_ONCE, (path) =>
+    savePicture(work, path),
+  )
+  // Whoever reads the list asks for the payloads, so it names those that are there.
+  const prerendered = meta.prerendered.filter((path) => !unmade.includes(path))
+  await work.files.save(listAddress, JSON.stringify({ ...meta, prerendered }))
+  return {
+    build,
+    pages: prerendered.length,
+    unmade,
+    pictures: named.size - absent.length,
+    absent,
+    widgets: await present(site, WIDGET_ADDRESSES),
+    bytes: work.files.bytes(),
+    policy: shell.headers.get('content-security-policy') ?? '',
+    cacheRules: work.kept.cacheRules(),
+  }
+}
+
+interface Work {
+  site: Site
+  files: SiteFiles
+  kept: StaticHeaders
+}
+
+async function saveFile({ site, files, kept }: Work, path: string): Promise<void> {
+  const answer = await asked(site, path)
+  kept.learn(path, answer)
+  await files.save(path, Buffer.from(await answer.arrayBuffer()))
+}
+
+/** Writes a page and what it stands on, notes its pictures; false when the host has only the shell to give. */
+async function savePage({ site, files }: Work, path: string, named: Set<string>): Promise<boolean> {
+  const base = path === '/' ? '' : path
+  const page = await site.ask(path)
+  if (page.status !== 200) return false
+  const html = await page.text()
+  if (!(await files.save(`${base}/index.html`, html)) || !html.includes(' id="page"')) return false
+  const payload = await site.ask(`${base}/_payload.json`)
+  if (payload.status !== 200) return false
+  for (const address of pictureAddresses(html)) named.add(address)
+  return files.save(`${base}/_payload.json`, await payload.text())
+}
+
+async function savePicture({ site, files, kept }: Work, path: string): Promise<boolean> {
+  const answer = await site.ask(path)
+  if (answer.status !== 200) return false
+  kept.learn(path, answer)
+  return files.save(path, Buffer.from(await answer.arrayBuffer()))
+}
+
+async function present(site: Site, paths: readonly string[]): Promise<string[]> {
+  const answers = await Promise.all(paths.map((path) => site.ask(path)))
+  return paths.filter((_path, index) => answers[index]?.status === 200)
+}
+
+async function asked(site: Site, path: string): Promise<Response> {
+  const answer = await site.ask(path)
+  if (answer.status !== 200) throw new Error(`${path} отвечает ${answer.status}`)
+  return answer
+}
+
+/** Does the work for each, so many at once; again after each pause for those it was in vain for, and tells the last of them. */
+async function inRounds(
+  all: string[],
+  pauses: number[],
+  atOnce: number,
+  work: (one: string) => Promise<boolean>,
+): Promise<string[]> {
+  let left = all
+  for (const pause of pauses) {
+    if (left.length === 0) return []
+    await new Promise((resolve) => setTimeout(resolve, pause))
+    const round = left.values()
+    const vain: string[] = []
+    const workers = Array.from({ length: atOnce }, async () => {
+      for (const one of round) if (!(await work(one))) vain.push(one)
+    })
+    await Promise.all(workers)
+    left = vain
+  }
+  return left
+}
