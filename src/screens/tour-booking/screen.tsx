@@ -5,6 +5,7 @@ import { useTourOffer, type OfferState } from '#features/tour-offers/use-tour-of
 import { useQueryWords } from '#features/tour-search/query-words.ts'
 import { useSearchAddress } from '#features/tour-search/search-address.ts'
 import { Button } from '#ui/button.tsx'
+import { priceUnit } from '#domain/party.ts'
 import { Notice, Skeleton } from '#ui/feedback.tsx'
 import { Page, PageTitle } from '#ui/page.tsx'
 import css from './booking.module.css'
@@ -77,8 +78,8 @@ function AboutTour({ known, subject }: { known: OfferState; subject: Subject }) 
       return (
         <>
           <Notice tone={state.tour.price < state.listed ? 'good' : 'warn'} isUrgent>
-            Цена изменилась: было {money(state.listed)}, стало <b>{money(state.tour.price)}</b> (
-            {moneyDelta(state.tour.price - state.listed)}).
+            Цена изменилась: было {money(state.listed)}, стало <b>{money(state.tour.price)}</b>{' '}
+            {offer && priceUnit(offer.party)} ({moneyDelta(state.tour.price - state.listed)}).
           </Notice>
           {offer && <TourSummary offer={offer} />}
         </>
