@@ -66,6 +66,8 @@ test('a returning traveller finds their own searches and hearts over the common 
 })
 
 test('a navigation to a page made ahead asks for its payload, and for nothing else', async ({ page }) => {
+  // Ready from now on; the list of the build names it.
+  await page.goto('/contacts')
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   const listed = page.waitForResponse(/builds\/meta/)

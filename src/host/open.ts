@@ -19,6 +19,8 @@ import type { Settings } from './settings.ts'
 
 export interface OpenHost {
   fetch: ReturnType<typeof createHost>['fetch']
+  /** Public pages, as many as are made ahead; those that most others lead to come first. */
+  pages: () => Promise<string[]>
   /** Lets requests in work finish with their data and frees the database. */
   close: () => Promise<void>
 }
@@ -52,18 +54,23 @@ export async function openHost(settings: Settings, options: OpenHostOptions): Pr
     documents: options.documents(config),
     pictures: openPictures(settings, write),
   })
+  const all = createPages(ask)
+  const pages = async () => (await all.list()).sort(byDepth).slice(0, settings.prerenderPages)
   const closing = new AbortController()
-  if (ahead)
-    void createPages(ask)
-      .list()
-      .then((paths) => ahead.warm(paths, closing.signal))
+  if (ahead) void pages().then((paths) => ahead.warm(paths, closing.signal))
   return {
     fetch: host.fetch,
+    pages,
     close: async () => {
       closing.abort()
       await embedded?.close()
     },
   }
+}
+
+/** Sections before their countries, countries before their hotels. */
+function byDepth(one: string, other: string): number {
+  return one.split('/').length - other.split('/').length
 }
 
 function openPictures(settings: Settings, write: WriteLine): Pictures {

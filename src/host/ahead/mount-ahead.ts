@@ -3,16 +3,14 @@ import type { Hono } from 'hono'
 import { textOf, type Assets } from '../assets.ts'
 import type { Pages } from '../pages.ts'
 import { sendAsset } from '../send-asset.ts'
-import type { Settings } from '../settings.ts'
 import type { Bindings } from '../visitor.ts'
 import type { PagesAhead } from './pages-ahead.ts'
 
 const PAYLOAD = '/_payload.json'
-/** Pages come and go with the provider's data. */
-const LIST_AGE_S = 300
+/** More pages are ready by then. */
+const LIST_AGE_S = 60
 
 interface Surroundings {
-  settings: Settings
   assets: Assets
   pages: Pages
 }
@@ -21,7 +19,7 @@ interface Surroundings {
 export function mountAhead(
   host: Hono<{ Bindings: Bindings }>,
   ahead: PagesAhead,
-  { settings, assets, pages }: Surroundings,
+  { assets, pages }: Surroundings,
 ): void {
   host.on('GET', [PAYLOAD, `/*${PAYLOAD}`, `/*/*${PAYLOAD}`, `/*/*/*/*${PAYLOAD}`], async (context, next) => {
     const { pathname } = new URL(context.req.url)
@@ -35,8 +33,8 @@ export function mountAhead(
     const manifest = assets.get(new URL(context.req.url).pathname)
     if (!manifest) return next()
     const build: unknown = JSON.parse(textOf(manifest))
-    const prerendered = (await pages.list()).slice(0, settings.prerenderPages)
-    return context.json({ ...(build as object), prerendered }, 200, {
+    // Only what is ready: links in view ask for it by the dozen, and must not have pages made by the dozen.
+    return context.json({ ...(build as object), prerendered: ahead.paths() }, 200, {
       'Cache-Control': `public, max-age=${LIST_AGE_S}`,
     })
   })

@@ -19,6 +19,8 @@ export interface PagesAhead {
    * unknown one is waited for, but not for long. Undefined where there is none: then the browser draws the page.
    */
   get: (path: string) => Promise<PageAhead | undefined>
+  /** Paths of the pages that are ready. */
+  paths: () => string[]
   /** Makes pages ahead one after another, at leisure; stops with the signal. */
   warm: (paths: string[], signal: AbortSignal) => Promise<void>
 }
@@ -91,6 +93,7 @@ export function createPagesAhead(parts: PagesAheadParts): PagesAhead {
       if (!isYoung(known)) void make(path)
       return known.page
     },
+    paths: () => [...kept].flatMap(([path, { page }]) => (page ? [path] : [])),
     async warm(paths, signal) {
       for (const path of paths.slice(0, limit)) {
         if (signal.aborted) return

@@ -1,10 +1,12 @@
 import type { RenderedPage } from '#contract/rendered-page.ts'
 import { inlineScriptSources } from '../ahead/inline-scripts.ts'
 import { createPagesAhead } from '../ahead/pages-ahead.ts'
+import type { AskProvider } from '../ask-provider.ts'
 import { createAsset } from '../assets.ts'
 import { clientConfig } from '../client-config.ts'
 import { createBuiltDocuments } from '../documents.ts'
-import { createHost } from '../host.ts'
+import { createHost, type Answer } from '../host.ts'
+import { createPages } from '../pages.ts'
 import type { Pictures } from '../pictures.ts'
 import { parseSettings } from '../settings.ts'
 
@@ -17,6 +19,7 @@ interface SmallSiteParts {
   /** What the maker of pages says; it may refuse. */
   render?: (path: string) => Promise<RenderedPage | undefined>
   pictures?: Pictures
+  provider?: Answer
   environment?: Record<string, string>
 }
 
@@ -24,6 +27,7 @@ interface SmallSiteParts {
 export function openSmallSite({
   render = drawn,
   pictures = someBytes,
+  provider,
   environment = ENVIRONMENT,
 }: SmallSiteParts = {}) {
   const files = {
@@ -36,12 +40,14 @@ export function openSmallSite({
     Object.entries(files).map(([path, text]) => [path, createAsset(path, Buffer.from(text))]),
   )
   const settings = parseSettings(environment)
+  const ask: AskProvider = async () => ({ kind: 'silent' })
   const host = createHost({
     settings,
     assets,
     documents: createBuiltDocuments(assets, clientConfig(settings)),
     pictures,
-    ask: async () => ({ kind: 'silent' }),
+    ...(provider && { provider }),
+    ask,
     inlineScripts: inlineScriptSources(SHELL),
     ahead: createPagesAhead({
       render,
@@ -53,7 +59,8 @@ export function openSmallSite({
     }),
     write: () => {},
   })
-  return { host, assets: [...assets.keys()] }
+  const pages = () => createPages(ask).list()
+  return { host, pages, assets: [...assets.keys()] }
 }
 
 /** A page that names one picture, as React writes it. */

@@ -70,7 +70,7 @@ describe('the site', () => {
     expect(Object.fromEntries(cacheRules)).toEqual({
       '/assets/*': 'public, max-age=31536000, immutable',
       '/_img/*': 'public, max-age=31536000, immutable',
-      '/builds/meta/*': 'public, max-age=300',
+      '/builds/meta/*': 'public, max-age=60',
       '/builds/latest.json': 'no-store',
       '/sitemap.xml': 'public, max-age=3600',
       '/robots.txt': 'public, max-age=3600',
@@ -185,8 +185,8 @@ describe('npm run export', () => {
 })
 
 function siteOf(): Site {
-  const { host, assets } = openSmallSite()
-  return { ask: async (path) => host.request(path), assets, close: async () => {} }
+  const { host, assets, pages } = openSmallSite()
+  return { ask: async (path) => host.request(path), assets, pages, close: async () => {} }
 }
 
 async function run(args: string[], environment: Record<string, string> = {}, part: Partial<Site> = {}) {

@@ -16,6 +16,7 @@ export async function openBuiltSite(settings: Settings, write: WriteLine, entrie
   })
   return {
     ask: async (path) => host.fetch(new Request(new URL(path, settings.publicUrl))),
+    pages: host.pages,
     assets: [...assets.keys()],
     close: host.close,
   }

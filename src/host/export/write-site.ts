@@ -6,6 +6,8 @@ import { pictureAddresses } from './picture-addresses.ts'
 /** A host that is asked for everything of its site. */
 export interface Site {
   ask: (path: string) => Promise<Response>
+  /** Paths of its public pages. */
+  pages: () => Promise<string[]>
   /** Addresses of the built client's files. */
   assets: string[]
   close: () => Promise<void>
@@ -48,16 +50,17 @@ export async function writeSite(site: Site, folder: string, pauses = PAUSES_MS):
   const listAddress = `/builds/meta/${build}.json`
   const list = await asked(site, listAddress)
   work.kept.learn(listAddress, list)
-  const meta = (await list.json()) as { prerendered: string[] }
+  const meta: unknown = await list.json()
 
+  const pages = await site.pages()
   const named = new Set<string>()
-  const unmade = await inRounds(meta.prerendered, pauses, 1, (path) => savePage(work, path, named))
+  const unmade = await inRounds(pages, pauses, 1, (path) => savePage(work, path, named))
   const absent = await inRounds([...named], pauses.slice(0, 2), PICTURES_AT_ONCE, (path) =>
     savePicture(work, path),
   )
   // Whoever reads the list asks for the payloads, so it names those that are there.
-  const prerendered = meta.prerendered.filter((path) => !unmade.includes(path))
-  await work.files.save(listAddress, JSON.stringify({ ...meta, prerendered }))
+  const prerendered = pages.filter((path) => !unmade.includes(path))
+  await work.files.save(listAddress, JSON.stringify({ ...(meta as object), prerendered }))
   return {
     build,
     pages: prerendered.length,
