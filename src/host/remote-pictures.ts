@@ -4,6 +4,8 @@ const TIMEOUT_MS = 5_000
 const MAX_BYTES = 10 * 1024 * 1024
 /** SVG is left out: what a foreign host draws may refer to other files. */
 const TYPES = /^image\/(?:jpeg|png|webp|avif|gif)\b/
+/** How files of these types begin. The decoder goes by the bytes, so a drawing that is called a photo would be drawn. */
+const BEGINNINGS = /^(?:\xff\xd8\xff|\x89PNG\r\n|RIFF[^]{4}WEBP|[^]{4}ftypavi[fs]|GIF8)/
 
 /** Reads pictures from one host only. A redirect is refused, because it could lead into the private network. */
 export function createRemotePictures(host: string, request: typeof fetch = fetch): PictureSource {
@@ -18,7 +20,8 @@ export function createRemotePictures(host: string, request: typeof fetch = fetch
       await response.body?.cancel()
       return undefined
     }
-    return { body: await readAtMost(response.body, MAX_BYTES), type }
+    const body = await readAtMost(response.body, MAX_BYTES)
+    return BEGINNINGS.test(Buffer.from(body.subarray(0, 16)).toString('latin1')) ? { body, type } : undefined
   }
 }
 
