@@ -72,7 +72,8 @@ describe('the log', () => {
   test('has one line per request, without queries and addresses of people', async () => {
     const lines: string[] = []
     const host = open({}, { writeRequest: (line) => lines.push(line), clock: () => 0 })
-    await host.request('/front/v1/auth/login?code=1234')
+    const secrets = { authorization: 'Bearer secret', cookie: 'a=secret', referer: 'https://x/?t=secret' }
+    await host.request('/front/v1/auth/login?code=1234', { headers: secrets })
     await host.request('/nobody@example.ru/x')
     await host.request('/health')
     expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([

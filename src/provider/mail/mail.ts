@@ -54,7 +54,7 @@ function mailbox({ mailbox: box, clock, log }: MailOptions): Mail {
   return {
     async send({ to, subject, text }) {
       await box.add({ recipient: to, subject, body: text, created_at: clock() })
-      log(`Письмо «${subject}» для ${to}: смотрите /dev/mailbox`)
+      log(`Письмо «${subject}»: смотрите /dev/mailbox`)
     },
   }
 }
