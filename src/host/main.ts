@@ -6,6 +6,7 @@ import { createBuiltDocuments } from './documents.ts'
 import { withFormerAssets } from './former-assets.ts'
 import { openHost } from './open.ts'
 import { parseSettings, SettingsError, type Settings } from './settings.ts'
+import { stopServer } from './stop-server.ts'
 
 const CLOSE_WITHIN_MS = 8_000
 
@@ -39,10 +40,11 @@ async function start(settings: Settings): Promise<void> {
     process.exit(1)
   })
   const stop = () => {
-    // A browser that keeps its connection open must not keep the process from ending.
+    // Whoever never finishes must not keep the process from ending.
     setTimeout(() => process.exit(1), CLOSE_WITHIN_MS).unref()
-    if ('closeIdleConnections' in server) setInterval(() => server.closeIdleConnections(), 100).unref()
-    server.close(() => void host.close().then(() => process.exit(0)))
+    void stopServer(server)
+      .then(() => host.close())
+      .then(() => process.exit(0))
   }
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)

@@ -1,0 +1,47 @@
+import { Agent, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { serve, type ServerType } from '@hono/node-server'
+import { expect, test } from 'vitest'
+import { stopServer } from './stop-server.ts'
+
+const SLOW_MS = 400
+
+test('requests in work are answered, new ones are refused, idle connections do not hold the end up', async () => {
+  const server = await listen(async (asked) => {
+    if (asked.url.endsWith('/slow')) await new Promise((resolve) => setTimeout(resolve, SLOW_MS))
+    return new Response('done')
+  })
+  const { port } = server.address() as AddressInfo
+  const keepAlive = new Agent({ keepAlive: true, maxSockets: 30 })
+  const ask = (path: string) => get(port, path, keepAlive)
+  await ask('/quick')
+  const inWork = Array.from({ length: 20 }, () => ask('/slow'))
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  const startedAt = performance.now()
+  const stopped = stopServer(server)
+  await expect(get(port, '/quick', new Agent())).rejects.toThrow('ECONNREFUSED')
+  expect(await Promise.all(inWork)).toEqual(inWork.map(() => 'done'))
+  await stopped
+  expect(performance.now() - startedAt).toBeLessThan(SLOW_MS + 2_000)
+  keepAlive.destroy()
+})
+
+function get(port: number, path: string, agent: Agent): Promise<string> {
+  return new Promise((resolve, reject) => {
+    request({ port, host: '127.0.0.1', path, agent }, (response) => {
+      let body = ''
+      response.setEncoding('utf8').on('data', (chunk: string) => (body += chunk))
+      response.on('end', () => resolve(body))
+    })
+      .on('error', reject)
+      .end()
+  })
+}
+
+async function listen(fetch: (request: Request) => Promise<Response>): Promise<ServerType> {
+  return new Promise((resolve) => {
+    const server = serve({ fetch, port: 0, hostname: '127.0.0.1', overrideGlobalObjects: false }, () =>
+      resolve(server),
+    )
+  })
+}
