@@ -72,11 +72,7 @@ async function mount(messenger: Messenger): Promise<void> {
   // The page stands already: it is taken over once its screen's code is there, without a skeleton in between.
   const known = ahead && (await bringScreen(location.pathname))
   const manifest = createManifestReader(BUILD_ID, connectionOf(navigator))
-  const payloads = createPayloads({
-    has: (path) => manifest.isPrerendered(path),
-    buildId: BUILD_ID,
-    take: (page) => takeQueries(client, page),
-  })
+  const payloads = createPayloads({ manifest, buildId: BUILD_ID, take: (page) => takeQueries(client, page) })
   const parts = { api, client, payloads }
   const router = createRouter(parts, known)
   const prefetcher = createPrefetcher((path) => preloadRoute(path, parts), connectionOf(navigator))

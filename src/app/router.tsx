@@ -73,7 +73,7 @@ function routeObject(name: RouteName, parts: LoaderParts, known: KnownScreen | u
       const repainted = repaint()
       const [{ load }]: [ScreenModule, unknown] = await Promise.all([
         screens[name](),
-        parts.payloads?.bring(new URL(request.url).pathname),
+        parts.payloads?.coming(new URL(request.url).pathname),
       ])
       if ((await load?.({ ...parts, params })) === 'missing') throw notFound('Page Not Found', request.url)
       await repainted

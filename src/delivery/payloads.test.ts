@@ -22,7 +22,7 @@ afterEach(() => {
 function open() {
   const taken: unknown[] = []
   const payloads = createPayloads({
-    has: (path) => path !== '/tour-booking',
+    manifest: { known: Promise.resolve(), isPrerendered: (path) => path !== '/tour-booking' },
     buildId: 'b1',
     take: (state) => taken.push(state),
   })
@@ -59,11 +59,31 @@ test.each<[string, () => Promise<Response>]>([
   expect(asked).toHaveLength(2)
 })
 
-test('a navigation waits 600 ms for it; what comes later still counts', async () => {
+test('which pages have one is known first', async () => {
+  let learn = () => {}
+  const known = new Promise<void>((resolve) => (learn = resolve))
+  const payloads = createPayloads({
+    manifest: { known, isPrerendered: () => true },
+    buildId: 'b1',
+    take: () => {},
+  })
+  const done = payloads.bring('/hottours')
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(asked).toEqual([])
+  learn()
+  await done
+  expect(asked).toHaveLength(1)
+})
+
+test('a navigation waits 600 ms for one on its way, and asks for none itself; what comes later still counts', async () => {
   const { payloads, taken } = open()
+  await payloads.coming('/hottours')
+  expect(asked).toEqual([])
   answer = () => new Promise((resolve) => setTimeout(() => resolve(Response.json(page)), 5000))
+  void payloads.bring('/hottours')
+  await vi.advanceTimersByTimeAsync(0)
   let isOver = false
-  void payloads.bring('/hottours').then(() => (isOver = true))
+  void payloads.coming('/hottours').then(() => (isOver = true))
   await vi.advanceTimersByTimeAsync(599)
   expect(isOver).toBe(false)
   await vi.advanceTimersByTimeAsync(1)

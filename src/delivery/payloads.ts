@@ -1,14 +1,16 @@
 import { PageState } from '#contract/rendered-page.ts'
 import * as v from 'valibot'
+import type { ManifestReader } from './build-manifest.ts'
 
 export interface Payloads {
-  /** Brings what the page of a path stands on, where the build has one; never rejects, and soon gives up waiting. */
+  /** Brings what the page of a path stands on, where the build has one; never rejects. */
   bring(path: string): Promise<void>
+  /** Waits, but not long, for a payload that is on its way. A navigation asks for none: its screen does. */
+  coming(path: string): Promise<void>
 }
 
 interface PayloadParts {
-  /** Whether the path has a payload of its own. */
-  has: (path: string) => boolean
+  manifest: Pick<ManifestReader, 'known' | 'isPrerendered'>
   buildId: string | undefined
   take: (page: PageState) => void
 }
@@ -19,7 +21,7 @@ const WAIT_MS = 600
 const FRESH_MS = 600_000
 
 /** Payloads of prerendered pages, `GET {path}/_payload.json` (spec section 7): one answer instead of a screen's calls. */
-export function createPayloads({ has, buildId, take }: PayloadParts): Payloads {
+export function createPayloads({ manifest, buildId, take }: PayloadParts): Payloads {
   const brought = new Map<string, { at: number; done: Promise<void> }>()
   const read = async (path: string) => {
     try {
@@ -28,18 +30,23 @@ export function createPayloads({ has, buildId, take }: PayloadParts): Payloads {
       if (!reply.ok) throw new Error(`${address}: ${reply.status}`)
       take(v.parse(PageState, await reply.json()))
     } catch {
-      // The screen asks for itself then; the next visit may find the payload.
+      // The screen asks for itself then; the next link may bring it.
       brought.delete(path)
     }
   }
   return {
     async bring(path) {
-      if (!has(path)) return
+      await manifest.known
+      if (!manifest.isPrerendered(path)) return
       const known = brought.get(path)
-      const isFresh = known !== undefined && performance.now() - known.at < FRESH_MS
-      const done = isFresh ? known.done : read(path)
-      if (!isFresh) brought.set(path, { at: performance.now(), done })
-      await Promise.race([done, new Promise((resolve) => setTimeout(resolve, WAIT_MS))])
+      if (known && performance.now() - known.at < FRESH_MS) return known.done
+      const done = read(path)
+      brought.set(path, { at: performance.now(), done })
+      await done
+    },
+    async coming(path) {
+      const { done } = brought.get(path) ?? {}
+      if (done) await Promise.race([done, new Promise((resolve) => setTimeout(resolve, WAIT_MS))])
     },
   }
 }
