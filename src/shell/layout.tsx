@@ -3,7 +3,7 @@ import { useLoginFlow, useMessenger, useSession, useSessionState } from '#sessio
 import { Button, IconButton } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback.tsx'
 import { Icon } from '#ui/icons.tsx'
-import { Fragment } from 'react'
+import { Fragment, Suspense } from 'react'
 import { createPath, Outlet, ScrollRestoration, useNavigation, type Location } from 'react-router-dom'
 import { CallRequests } from '#features/lead/call-context.tsx'
 import { FavoritesProvider } from '#features/favorites/favorites-provider.tsx'
@@ -14,6 +14,13 @@ import { PageAge } from './page-age.tsx'
 import { Sheets } from './sheets.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { useNewScreen } from './use-new-screen.ts'
+
+// Taken over after the screen above it, in a turn of its own.
+const footer = (
+  <Suspense>
+    <Footer />
+  </Suspense>
+)
 
 /** One frame for all screens: the site's header and footer in a browser, a compact bar in a messenger. */
 export function Layout() {
@@ -40,7 +47,7 @@ export function Layout() {
               <Outlet />
             </Fragment>
           </main>
-          {!isMessenger && <Footer />}
+          {!isMessenger && footer}
           <Sheets key={era} />
           <FreshBuild />
           <PageAge />

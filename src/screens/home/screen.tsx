@@ -5,7 +5,7 @@ import { queryFromParams } from '#domain/tour-query.ts'
 import { todayAt } from '#domain/day.ts'
 import { useLocalStorage } from '#session/session-context.tsx'
 import { Page } from '#ui/page.tsx'
-import { useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { useHydrated, useNow } from '#delivery/use-now.ts'
 import { Benefits } from './benefits.tsx'
 import css from './home.module.css'
@@ -16,6 +16,19 @@ import { PopularDirections } from './popular-directions.tsx'
 import { RareLinks } from './rare-links.tsx'
 import { RecentHotels, RecentSearches } from './recent.tsx'
 import { Scenery } from './scenery.tsx'
+
+// Parts of their own to React: it takes over a page made ahead piece by piece, the search form first, and the browser
+// gets its turn between the pieces. They depend on nothing of the screen, so a new drawing of it leaves them alone.
+const popular = (
+  <Suspense>
+    <PopularDirections />
+  </Suspense>
+)
+const rest = [HotTours, HotelCountries, Benefits, RareLinks].map((Part, index) => (
+  <Suspense key={index}>
+    <Part />
+  </Suspense>
+))
 
 /** The front door: search at once, or take what others take. */
 export function Component() {
@@ -49,12 +62,9 @@ export function Component() {
       </div>
       <Page>
         <RecentSearches searches={recent.searches} />
-        <PopularDirections />
+        {popular}
         <RecentHotels hotels={recent.hotels} />
-        <HotTours />
-        <HotelCountries />
-        <Benefits />
-        <RareLinks />
+        {rest}
       </Page>
     </>
   )
