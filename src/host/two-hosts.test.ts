@@ -1,0 +1,76 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findPostgres, startPostgres, type Postgres } from '#provider/bench/postgres.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Asset } from './assets.ts'
+import { createBuiltDocuments } from './documents.ts'
+import { openHost, type OpenHost } from './open.ts'
+import { parseSettings } from './settings.ts'
+import type { Bindings } from './visitor.ts'
+
+const postgresBin = findPostgres()
+const EMAIL = 'maria@example.ru'
+
+describe.skipIf(postgresBin === undefined)('two hosts over one PostgreSQL (нужны initdb и postgres)', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'putevka-two-'))
+  let postgres: Postgres
+  let [one, other]: OpenHost[] = []
+  beforeAll(async () => {
+    postgres = await startPostgres(postgresBin ?? '')
+    // At the same time: both find a database without tables.
+    ;[one, other] = await Promise.all(['one', 'other'].map((name) => open(postgres.url, join(dataDir, name))))
+  })
+  afterAll(async () => {
+    await other?.close()
+    await postgres.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+
+  test('who signed in through one is known to the other, and stays so when the first is gone', async () => {
+    const asked = await call(one, '/front/v1/auth/get-code', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: EMAIL }),
+    })
+    const { challenge } = (await asked.json()) as { challenge: string }
+    const code = await codeFrom(other)
+    const entered = await call(other, `/front/v1/auth/login?code=${code}`, {
+      headers: { 'x-auth-challenge': challenge },
+    })
+    const { access_token: token } = (await entered.json()) as { access_token: string }
+    const whoAmI = async (host: OpenHost | undefined) =>
+      call(host, '/front/v1/user/info', { headers: { authorization: `Bearer ${token}` } })
+    expect(await (await whoAmI(one)).json()).toMatchObject({ user: { email: EMAIL } })
+    await one?.close()
+    const answer = await whoAmI(other)
+    expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining(EMAIL)])
+  })
+})
+
+function open(databaseUrl: string, dataDir: string): Promise<OpenHost> {
+  const settings = parseSettings({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir })
+  const assets = new Map<string, Asset>()
+  return openHost(settings, {
+    assets,
+    documents: (config) => createBuiltDocuments(assets, config),
+    write: () => {},
+  })
+}
+
+/** Asks as a program on this machine does. */
+async function call(host: OpenHost | undefined, path: string, init?: RequestInit): Promise<Response> {
+  const own = { incoming: { socket: { remoteAddress: '127.0.0.1' } } } as Bindings
+  if (!host) throw new Error('There is no host')
+  return host.fetch(new Request(`http://localhost${path}`, init), own)
+}
+
+/** The letter is sent after the answer. */
+async function codeFrom(host: OpenHost | undefined): Promise<string> {
+  for (let tries = 0; tries < 50; tries += 1) {
+    const [, code] = /Ваш код: (\d{4})/.exec(await (await call(host, '/dev/mailbox.json')).text()) ?? []
+    if (code) return code
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`No letter to ${EMAIL}`)
+}
