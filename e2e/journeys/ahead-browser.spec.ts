@@ -93,7 +93,9 @@ test('a page out of an old cache says its age while it is refreshed', async ({ p
     await route.continue()
   })
   await page.goto('/hottours')
-  const note = page.getByRole('status').filter({ hasText: /^Данные на \d+ [а-я]+, \d\d:\d\d\. Обновляем…$/ })
+  const note = page
+    .getByRole('status')
+    .filter({ hasText: /^Данные на \d+\s[а-я]+,\s\d\d:\d\d\. Обновляем…$/ })
   await expect
     .poll(async () => {
       await page.clock.runFor(50)

@@ -3,6 +3,8 @@ import type { Outcome } from './deliver-wish.ts'
 
 const FIRST_PAUSE_MS = 2000
 const LONGEST_PAUSE_MS = 60_000
+/** What one tab writes to storage another in its own process reads so much later at most, milliseconds. */
+const SETTLE_MS = 100
 /** Of several tabs one sends at a time; the others then find nothing left to send. */
 const LOCK = 'putevka-wishes'
 
@@ -65,6 +67,8 @@ export function createOutbox({ next, deliver, settle }: OutboxWork): Outbox {
     let isLeft = false
     await alone(async () => {
       isLeft = await round()
+      // Other tabs read what is left from storage, which reaches them a moment later.
+      await new Promise((resolve) => setTimeout(resolve, SETTLE_MS))
     })
     isRunning = false
     if (isStopped) return
