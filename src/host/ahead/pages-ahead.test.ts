@@ -89,6 +89,21 @@ test('whoever comes first waits two seconds and a half at most, then their brows
   expect(performance.now() - startedAt).toBeGreaterThan(2400)
 })
 
+test('a crowd of new addresses is not drawn in a line without end', async () => {
+  const { pages, asked, answerBy } = open({ limit: 100 })
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  answerBy(async () => {
+    await held
+    return undefined
+  })
+  const crowd = Array.from({ length: 60 }, (_, index) => pages.get(`/hotels/a/b/c_${index}`))
+  expect(await crowd[59]).toBeUndefined()
+  release()
+  await Promise.all(crowd)
+  expect(asked).toHaveLength(16)
+})
+
 test('what is no page is not drawn again and again', async () => {
   const { pages, asked, answerBy } = open()
   answerBy(() => Promise.resolve(undefined))

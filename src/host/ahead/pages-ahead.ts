@@ -45,6 +45,8 @@ interface Kept {
 const WAIT_MS = 2500
 /** A page that could not be made is tried again after so long. */
 const FAILED_FOR_MS = 30_000
+/** In a crowd of pages nobody asked for before, or of invented addresses, browsers draw for themselves. */
+const LONGEST_LINE = 16
 /** Of the processor, what making pages ahead of anybody's visit may take. */
 const SHARE = 0.1
 
@@ -77,6 +79,7 @@ export function createPagesAhead(parts: PagesAheadParts): PagesAhead {
   const make = (path: string) => {
     const begun = making.get(path)
     if (begun) return begun
+    if (making.size >= LONGEST_LINE) return Promise.resolve(undefined)
     const made = line.then(() => produce(path)).finally(() => making.delete(path))
     making.set(path, made)
     line = made
