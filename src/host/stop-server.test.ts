@@ -1,10 +1,10 @@
 import { Agent, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { connect, type AddressInfo } from 'node:net'
 import { serve, type ServerType } from '@hono/node-server'
 import { expect, test } from 'vitest'
 import { stopServer } from './stop-server.ts'
 
-const SLOW_MS = 400
+const SLOW_MS = 1500
 
 test('requests in work are answered, new ones are refused, idle connections do not hold the end up', async () => {
   const server = await listen(async (asked) => {
@@ -19,11 +19,26 @@ test('requests in work are answered, new ones are refused, idle connections do n
   await new Promise((resolve) => setTimeout(resolve, 100))
   const startedAt = performance.now()
   const stopped = stopServer(server)
+  await new Promise((resolve) => setTimeout(resolve, 700))
   await expect(get(port, '/quick', new Agent())).rejects.toThrow('ECONNREFUSED')
   expect(await Promise.all(inWork)).toEqual(inWork.map(() => 'done'))
   await stopped
   expect(performance.now() - startedAt).toBeLessThan(SLOW_MS + 2_000)
   keepAlive.destroy()
+})
+
+test('whoever is connected already is heard, though the request comes after the end has begun', async () => {
+  const server = await listen(async () => new Response('done'))
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  await new Promise((resolve) => server.once('connection', resolve))
+  const stopped = stopServer(server)
+  let answer = ''
+  socket.setEncoding('utf8').on('data', (text: string) => (answer += text))
+  // The moment for new connections is over, the request is not there yet.
+  while (server.listening) await new Promise((resolve) => setTimeout(resolve, 10))
+  socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  await stopped
+  expect(answer).toMatch(/^HTTP\/1\.1 200 [^]*done/)
 })
 
 function get(port: number, path: string, agent: Agent): Promise<string> {
