@@ -84,9 +84,10 @@ describe('outbox', () => {
     const pauses = times.slice(1).map((at, index) => at - (times[index] ?? 0))
     expect(pauses.length).toBeGreaterThan(3)
     expect(pauses[0]).toBeGreaterThanOrEqual(2000)
+    // The tenth of a second is what a round waits for other tabs.
     for (const [index, pause] of pauses.slice(0, 4).entries())
-      expect(pause).toBeLessThan(2000 * 2 ** index * 1.2 + 50)
-    expect(Math.max(...pauses)).toBeLessThanOrEqual(72_050)
+      expect(pause).toBeLessThan(2000 * 2 ** index * 1.2 + 150)
+    expect(Math.max(...pauses)).toBeLessThanOrEqual(72_150)
   })
 
   test.each([0, 429])('after %i the others are not tried in that round', async (status) => {
