@@ -28,7 +28,7 @@ test.describe('without scripts', () => {
   })
 })
 
-for (const timezoneId of ['UTC', 'Asia/Vladivostok', 'Pacific/Honolulu'])
+for (const timezoneId of ['Asia/Vladivostok', 'Pacific/Honolulu'])
   test.describe(`in ${timezoneId}`, () => {
     test.use({ timezoneId, colorScheme: 'dark' })
     // A difference between the HTML and what the browser draws is an uncaught error, which fails any test.

@@ -97,6 +97,7 @@ for (const { name, title, address, sees } of screens) {
     await expect(page.getByText(sees).filter({ visible: true }).first()).toBeVisible({ timeout: 20_000 })
     await expect(page).toHaveTitle(title)
     await checkA11y(undefined, page)
+    await expectKeyboardGoesOn(page)
     await expectNoSidewaysScroll(page)
   })
 }
@@ -111,6 +112,30 @@ test('every screen of the table is in the list', () => {
     Object.keys(routes).filter((name) => !visited.includes(name as never) && !byProvider.includes(name)),
   ).toEqual([])
 })
+
+/** Tab goes from one thing to the next, each of them somewhere to be seen, and is caught nowhere. */
+async function expectKeyboardGoesOn(page: Page): Promise<void> {
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+  const seen = new Set<number>()
+  for (let press = 0; press < 14; press++) {
+    await page.keyboard.press('Tab')
+    const { at, isDrawn, isFrame, what } = await page.evaluate(() => {
+      const element = document.activeElement ?? document.body
+      const { width, height } = element.getBoundingClientRect()
+      return {
+        at: [...document.querySelectorAll('*')].indexOf(element),
+        isDrawn: width > 0 && height > 0,
+        isFrame: element instanceof HTMLIFrameElement,
+        what: element === document.body ? '' : element.outerHTML.slice(0, 120),
+      }
+    })
+    // The end of the page, or a document of its own.
+    if (what === '' || isFrame) return
+    expect(isDrawn, what).toBe(true)
+    expect(seen.has(at), `again: ${what}`).toBe(false)
+    seen.add(at)
+  }
+}
 
 async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const before = page.viewportSize()
