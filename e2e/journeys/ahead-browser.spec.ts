@@ -65,23 +65,27 @@ test('a returning traveller finds their own searches and hearts over the common 
   await expect(page.getByRole('search').getByRole('button', { name: /^Куда/ })).toContainText('Египет')
 })
 
-test('a navigation to a page made ahead asks for its payload, and for nothing else', async ({ page }) => {
-  // Ready from now on; the list of the build names it.
-  await page.goto('/contacts')
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  const listed = page.waitForResponse(/builds\/meta/)
-  await page.goto('/about')
-  await listed
-  asked.length = 0
-  await page.getByRole('banner').getByRole('link', { name: 'Путёвка, на главную' }).click()
-  await page.goto('/about')
-  await page.waitForResponse(/builds\/meta/)
-  const payload = page.waitForResponse(/\/contacts\/_payload\.json/)
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Контакты' }).click()
-  expect((await payload).status()).toBe(200)
-  await expect(page.getByRole('heading', { level: 1, name: 'Контакты' })).toBeVisible()
-  expect(asked.filter((path) => path.startsWith('/front/v1/init'))).toEqual([])
+test.describe('with links that bring ahead', () => {
+  test.use({ isSparing: false })
+
+  test('a navigation to a page made ahead asks for its payload, and for nothing else', async ({ page }) => {
+    // Ready from now on; the list of the build names it.
+    await page.goto('/contacts')
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const listed = page.waitForResponse(/builds\/meta/)
+    await page.goto('/about')
+    await listed
+    asked.length = 0
+    await page.getByRole('banner').getByRole('link', { name: 'Путёвка, на главную' }).click()
+    await page.goto('/about')
+    await page.waitForResponse(/builds\/meta/)
+    const payload = page.waitForResponse(/\/contacts\/_payload\.json/)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Контакты' }).click()
+    expect((await payload).status()).toBe(200)
+    await expect(page.getByRole('heading', { level: 1, name: 'Контакты' })).toBeVisible()
+    expect(asked.filter((path) => path.startsWith('/front/v1/init'))).toEqual([])
+  })
 })
 
 test('a page out of an old cache says its age while it is refreshed', async ({ page, host }) => {

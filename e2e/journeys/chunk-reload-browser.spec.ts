@@ -2,6 +2,8 @@ import type { Page, Route } from '@playwright/test'
 import { openReady, screenChunk, watchDocuments } from '../fixtures/document-loads.ts'
 import { expect, test } from '../fixtures/test.ts'
 
+test.use({ isSparing: false })
+
 const policy = `**${screenChunk('policy')}`
 const gone = (route: Route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not Found' })
 const html = (route: Route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Путёвка' })

@@ -3,6 +3,8 @@ import { plentifulQuery } from '../fixtures/find-tour.ts'
 import { signInByCode } from '../fixtures/login-sheet.ts'
 import { expect, test } from '../fixtures/test.ts'
 
+test.use({ isSparing: false })
+
 const results = `/tours?${queryToParams(plentifulQuery()).toString()}`
 
 /** Signs in a traveller of this test alone, whatever the set-up. */
