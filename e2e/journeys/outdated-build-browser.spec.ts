@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { openReady, watchDocuments } from '../fixtures/document-loads.ts'
 import { expect, test } from '../fixtures/test.ts'
 
+test.use({ isSparing: false })
+
 const HOUR = 3_600_000
 const footerLink = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name })
 const toPolicy = (page: Page) => footerLink(page, 'Персональные данные').click()
