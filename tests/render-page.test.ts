@@ -50,6 +50,7 @@ describe('a page made ahead', () => {
   test.each(Object.entries(pages))('%s', async (screen, [path, text]) => {
     const page = await render(path)
     expect(page?.screen).toBe(screen)
+    expect(page?.isWhole).toBe(true)
     expect(page?.body).toContain(text)
     expect(page?.body).not.toContain('data-dgst')
     expect(page?.head).toMatch(/<title>[^<]+ — Путёвка<\/title>/)
@@ -73,6 +74,20 @@ describe('a page made ahead', () => {
     const page = await render('/hottours', async () => new Response('<html>', { status: 503 }))
     expect(page?.body).toContain('Горящие туры')
     expect(page?.state.queries).toMatchObject({ queries: [] })
+    expect(page?.isWhole).toBe(false)
+  })
+
+  // The browser knows of no failure: were one drawn, it would find another page than it draws itself.
+  test.each<[string, () => Response]>([
+    ['refused', () => new Response('{}', { status: 500 })],
+    ['without data', () => new Response('<html>')],
+  ])('one answer %s leaves its part waiting, and the rest whole', async (_, spoilt) => {
+    const page = await render('/', async (input, init) =>
+      (input as string).includes('/departures/popular') ? spoilt() : toBench(input, init),
+    )
+    expect(page?.isWhole).toBe(false)
+    expect(page?.body).toContain('Отели по странам')
+    expect(page?.body).not.toMatch(/Не удалось|Попробовать ещё|Повторить/)
   })
 
   test('what it costs, in figures', async () => {

@@ -101,6 +101,8 @@ async function mount(messenger: Messenger): Promise<void> {
       <Begun />
     </Providers>
   )
+  // From here on React hears what is done to the page.
+  window.early?.stop()
   if (ahead && known && !messenger.isMessenger && isOfAddress(ahead, location)) {
     hydrateRoot(root, app, {
       // Whoever went on in that very moment finds another page under their feet: React draws it anew, and all is well.

@@ -80,13 +80,18 @@ export const renderPage: RenderPage = async (path, options) => {
       return { html, structuredData: [...structuredData] }
     }
     let drawn = await draw()
-    for (let pass = 1; pass < MAX_PASSES && (await bringData(client)); pass++) drawn = await draw()
+    let brought = await bringData(client)
+    for (let pass = 2; brought.hasCome && pass <= MAX_PASSES; pass++) {
+      drawn = await draw()
+      brought = await bringData(client)
+    }
     const page = { path, renderedAt }
     const ownOnly = { shouldDehydrateQuery: isOfPage }
     return {
       ...splitHead(drawn.html),
       structuredData: drawn.structuredData,
       screen: route.name,
+      isWhole: brought.isAll,
       state: { ...page, queries: dehydrate(client) },
       payload: { ...page, queries: dehydrate(client, ownOnly) },
     }
@@ -104,20 +109,23 @@ function isOfPage({ state, queryKey }: Query): boolean {
   return state.status === 'success' && queryKey[0] !== 'settings'
 }
 
-/** Asks for what the last drawing wanted to show; false when there was nothing. */
-async function bringData(client: QueryClient): Promise<boolean> {
-  const wanted = client
-    .getQueryCache()
-    .getAll()
-    .filter(({ state, options }) => {
-      const { enabled } = options as { enabled?: unknown }
-      return (
-        state.status === 'pending' && state.fetchStatus === 'idle' && enabled !== false && options.queryFn
-      )
-    })
-  // What fails stays unknown, and the visitor's browser asks again.
+/** Asks for what the last drawing wanted to show and did not know. */
+async function bringData(client: QueryClient): Promise<{ hasCome: boolean; isAll: boolean }> {
+  const queries = client.getQueryCache().getAll()
+  const wanted = queries.filter(({ state, options }) => {
+    const { enabled } = options as { enabled?: unknown }
+    return state.status === 'pending' && state.fetchStatus === 'idle' && enabled !== false && options.queryFn
+  })
   await Promise.allSettled(wanted.map((query) => query.fetch()))
-  return wanted.some(({ state }) => state.status === 'success')
+  const unknown = wanted.filter((query) => !isKnown(query))
+  // As if never asked: the page waits there, and the visitor's browser, which hears of no failure, asks again.
+  for (const query of unknown) client.getQueryCache().remove(query)
+  return { hasCome: unknown.length < wanted.length, isAll: unknown.length === 0 }
+}
+
+/** False too for an answer without data (spec section 8). */
+function isKnown({ state }: Query): boolean {
+  return state.status === 'success' && state.data !== false
 }
 
 async function htmlOf(tree: ReactNode): Promise<string> {

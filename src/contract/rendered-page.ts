@@ -15,6 +15,8 @@ export type PageState = v.InferOutput<typeof PageState>
 export interface RenderedPage {
   /** Name of its row in the route table. */
   screen: string
+  /** False when the provider left something unsaid: the browser asks for the rest. */
+  isWhole: boolean
   /** Title, metas and links. */
   head: string
   /** Inside of the root element. */

@@ -21,7 +21,7 @@ export function mountAhead(
   ahead: PagesAhead,
   { assets, pages }: Surroundings,
 ): void {
-  host.on('GET', [PAYLOAD, `/*${PAYLOAD}`, `/*/*${PAYLOAD}`, `/*/*/*/*${PAYLOAD}`], async (context, next) => {
+  host.get('*', async (context, next) => {
     const { pathname } = new URL(context.req.url)
     if (!pathname.endsWith(PAYLOAD)) return next()
     const path = pathname.slice(0, -PAYLOAD.length) || '/'

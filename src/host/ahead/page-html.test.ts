@@ -32,6 +32,7 @@ const assets = new Map(
 )
 const page: RenderedPage = {
   screen: 'hotTours',
+  isWhole: true,
   head: '<title>Горящие</title>',
   body: '<main>$& и $1</main>',
   structuredData: ['{"a":1}'],

@@ -24,6 +24,7 @@ function open({ limit = 10 } = {}) {
   })
   const pageOf = (path: string): RenderedPage => ({
     screen: 'home',
+    isWhole: true,
     head: '',
     body: `${path} made at ${now}`,
     structuredData: [],
@@ -34,6 +35,7 @@ function open({ limit = 10 } = {}) {
     pages,
     asked,
     failures,
+    pageOf,
     pass: (ms: number) => (now += ms),
     answerBy: (next: typeof answer) => (answer = next),
     text: async (path: string, origin = 'https://a.example') =>
@@ -79,6 +81,34 @@ test('one that cannot be made anew stays, and is tried again in half a minute', 
   await text('/')
   await settle()
   expect(asked).toHaveLength(3)
+})
+
+test('a part of a page takes the place of none, but not of a whole one, and is tried again soon', async () => {
+  const { text, asked, pass, answerBy, pageOf, settle } = open()
+  const part = async (path: string) => ({ ...pageOf(path), body: 'a part', isWhole: false })
+  answerBy(part)
+  expect(await text('/')).toContain('a part')
+  pass(30_000)
+  answerBy(async (path) => pageOf(path))
+  await text('/')
+  await settle()
+  expect(await text('/')).toContain('made at 31000')
+  answerBy(part)
+  pass(MAX_AGE_MS)
+  await text('/')
+  await settle()
+  expect(await text('/')).toContain('made at 31000')
+  expect(asked).toHaveLength(3)
+})
+
+test('a page that nobody came for in a long time is waited for, and shown when no new one comes', async () => {
+  const { text, pass, answerBy } = open()
+  await text('/')
+  pass(MAX_AGE_MS * 3 + 1)
+  expect(await text('/')).toContain(`made at ${1001 + MAX_AGE_MS * 3}`)
+  pass(MAX_AGE_MS * 3 + 1)
+  answerBy(() => new Promise(() => {}))
+  expect(await text('/')).toContain(`made at ${1001 + MAX_AGE_MS * 3}`)
 })
 
 test('whoever comes first waits two seconds and a half at most, then their browser draws it', async () => {

@@ -15,8 +15,8 @@ export interface PageAhead {
 
 export interface PagesAhead {
   /**
-   * The page of a path that exists. A young one at once; an old one at once too, while a new one is made behind it; an
-   * unknown one is waited for, but not for long. Undefined where there is none: then the browser draws the page.
+   * The page of a path that exists. A young one at once; an old one at once too, while a new one is made behind it; one
+   * unknown or long forgotten is waited for, but not for long. Undefined where there is none: then the browser draws the page.
    */
   get: (path: string) => Promise<PageAhead | undefined>
   /** Paths of the pages that are ready. */
@@ -43,6 +43,8 @@ interface Kept {
 
 /** A visitor waits so long for a page that nobody asked for yet, milliseconds; then their browser draws it. */
 const WAIT_MS = 2500
+/** From so many of its ages on a page is shown only when no new one comes in time. */
+const LONG_FORGOTTEN = 3
 /** A page that could not be made is tried again after so long. */
 const FAILED_FOR_MS = 30_000
 /** In a crowd of pages nobody asked for before, or of invented addresses, browsers draw for themselves. */
@@ -61,18 +63,22 @@ export function createPagesAhead(parts: PagesAheadParts): PagesAhead {
     kept.set(path, { page, madeAt: clock() - ageMs })
     for (const [oldest] of kept) if (kept.size > limit) kept.delete(oldest)
   }
+  /** A page of some age is better than a part of one, and that better than none; soon it is tried again. */
+  const keepForNow = (path: string, part: PageAhead | undefined) => {
+    const page = kept.get(path)?.page ?? part
+    keep(path, page, Math.max(0, maxAgeMs - FAILED_FOR_MS))
+    return page
+  }
   const produce = async (path: string) => {
     try {
       const rendered = await parts.render(path)
       const page = rendered && ready(parts.html(rendered), rendered)
+      if (rendered?.isWhole === false) return keepForNow(path, page)
       keep(path, page)
       return page
     } catch (error) {
       parts.onFailure(error)
-      // What was there stays, a page of some age is better than none.
-      const former = kept.get(path)?.page
-      keep(path, former, Math.max(0, maxAgeMs - FAILED_FOR_MS))
-      return former
+      return keepForNow(path, undefined)
     }
   }
   /** One at a time: drawing takes the processor, and answers must go on. */
@@ -93,7 +99,11 @@ export function createPagesAhead(parts: PagesAheadParts): PagesAhead {
       // Visited now: the last to be forgotten.
       kept.delete(path)
       kept.set(path, known)
-      if (!isYoung(known)) void make(path)
+      if (isYoung(known)) return known.page
+      const made = make(path)
+      // Nobody came for long: its prices are of another hour.
+      if (clock() - known.madeAt > maxAgeMs * LONG_FORGOTTEN)
+        return (await Promise.race([made, after(WAIT_MS)])) ?? known.page
       return known.page
     },
     paths: () => [...kept].flatMap(([path, { page }]) => (page ? [path] : [])),

@@ -68,6 +68,7 @@ export async function drawn(path: string): Promise<RenderedPage> {
   const picture = PICTURE.replace('&', '&amp;')
   return {
     screen: 'home',
+    isWhole: true,
     head: '',
     body: `<h1>${path}</h1><img src="${picture}" srcset="${picture} 640w, ${picture} 1x">`,
     structuredData: [],
