@@ -7,14 +7,6 @@ import { defineConfig, devices } from '@playwright/test'
 const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 }
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } }
 
-/**
- * Long journeys that the other messenger mock walks over the same page; EVERY_SETUP=1 walks them in all four set-ups,
- * which takes minutes.
- */
-const twins = process.env['EVERY_SETUP']
-  ? []
-  : [/\/(catalogue|favorites|modules|tour-price|reviews|call-request)\.spec/]
-
 export default defineConfig({
   testDir: './journeys',
   outputDir: '../test-results',
@@ -47,7 +39,7 @@ export default defineConfig({
   // A journey runs in all four. One whose name ends in -bridge or -object runs only there, -browser only on the phone.
   projects: [
     { name: 'telegram-bridge', testIgnore: /-(object|browser)\.spec/, use: phone },
-    { name: 'telegram-object', testIgnore: [/-(bridge|browser)\.spec/, ...twins], use: phone },
+    { name: 'telegram-object', testIgnore: /-(bridge|browser)\.spec/, use: phone },
     { name: 'phone', testIgnore: /-(bridge|object)\.spec/, use: phone },
     { name: 'desktop', testIgnore: /-(bridge|object|browser)\.spec/, use: desktop },
   ],

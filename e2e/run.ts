@@ -1,23 +1,22 @@
 import { spawnSync } from 'node:child_process'
-import { findBrowser, isExecutable } from './find-browser.ts'
+import { findBrowser, findQuickBrowser, isExecutable } from './find-browser.ts'
 
 /** A network that lets nothing through must not hold the tests up. */
 const DOWNLOAD_TIMEOUT_MS = 180_000
 
-const browser = findBrowser() ?? installBrowser()
-if (browser === undefined) {
+const full = findBrowser() ?? installBrowser()
+const quick = findQuickBrowser()
+if (full === undefined || quick === undefined) {
   process.stderr.write(
     'Chromium не найден и не устанавливается. Поставьте его сами и назовите путь в CHROMIUM_PATH.\n',
   )
   process.exit(1)
 }
-process.stdout.write(`Chromium: ${browser}\n`)
+process.stdout.write(`Chromium: ${quick}\n`)
 const { status } = run(
   'npx',
   ['playwright', 'test', '-c', 'e2e/playwright.config.ts', ...process.argv.slice(2)],
-  {
-    CHROMIUM_PATH: browser,
-  },
+  { CHROMIUM_PATH: quick, FULL_CHROMIUM_PATH: full },
 )
 process.exit(status ?? 1)
 
@@ -29,9 +28,13 @@ function installBrowser(): string | undefined {
   if (downloaded !== undefined || process.getuid?.() !== 0 || !isExecutable('/usr/bin/apt-get'))
     return downloaded
   run('apt-get', ['update', '-qq'])
-  run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation'], {
-    DEBIAN_FRONTEND: 'noninteractive',
-  })
+  const install = (...packages: string[]) =>
+    run('apt-get', ['install', '-y', '--no-install-recommends', ...packages], {
+      DEBIAN_FRONTEND: 'noninteractive',
+    })
+  install('chromium', 'fonts-liberation')
+  // Not every Debian has it, and the other does as well.
+  install('chromium-headless-shell')
   return findBrowser()
 }
 

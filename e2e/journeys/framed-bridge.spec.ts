@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test'
+import config from '../playwright.config.ts'
+import { anna, initDataOf, launchHash } from '../fixtures/launch-data.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+// The browser without a window keeps storage open in a foreign frame.
+const executablePath = process.env['FULL_CHROMIUM_PATH']
+test.use({ launchOptions: { ...config.use?.launchOptions, ...(executablePath && { executablePath }) } })
+
+/** The client's page: an origin of its own, our app in a frame, events as messages. */
+async function openFramed(page: Page, url: string, origin: string): Promise<unknown[]> {
+  const events: unknown[] = []
+  await page.exposeBinding('tellClient', (_source, message: string) => void events.push(JSON.parse(message)))
+  const client = `<!doctype html><iframe src="${url}" width="390" height="800"></iframe>
+    <script>addEventListener('message', (event) => tellClient(event.data))</script>`
+  // Chromium asks before a public page may frame this machine; a deployment is public itself.
+  await page.context().grantPermissions(['local-network-access'], { origin })
+  await page.route(`${origin}/`, (route) => route.fulfill({ contentType: 'text/html', body: client }))
+  await page.goto(`${origin}/`)
+  return events
+}
+
+for (const origin of ['https://web.telegram.org', 'https://webk.telegram.org']) {
+  test(`framed by ${origin}: launches over messages and signs in with storage blocked`, async ({
+    page,
+    baseURL,
+    allowConsole,
+  }) => {
+    // The client is https, the tested host is not.
+    allowConsole(/Mixed Content/)
+    const hash = launchHash({ platform: 'weba' }, initDataOf({ user: anna }))
+    const events = await openFramed(page, `${baseURL}/policy#${hash}`, origin)
+    const app = page.frameLocator('iframe')
+    await expect(app.getByRole('heading', { level: 1, name: 'Персональные данные' })).toBeVisible()
+    await expect(app.getByRole('link', { name: 'Профиль: anna_morozova' })).toBeVisible()
+    // A foreign frame without partitioned storage: the strictest browsers throw here.
+    const storage = await app.locator('html').evaluate(() => {
+      try {
+        return localStorage.length
+      } catch (error) {
+        return error instanceof DOMException ? error.name : 'other'
+      }
+    })
+    expect(storage).toBe('SecurityError')
+    await expect.poll(() => events).toContainEqual({ eventType: 'web_app_expand', eventData: '' })
+    expect(events).toContainEqual({
+      eventType: 'web_app_setup_back_button',
+      eventData: { is_visible: false },
+    })
+    expect(events).toContainEqual({ eventType: 'web_app_ready', eventData: '' })
+  })
+}
+
+test('nobody else may frame it', async ({ page, baseURL, allowConsole }) => {
+  allowConsole(/frame-ancestors/)
+  const events = await openFramed(page, `${baseURL}/policy`, 'https://evil.example')
+  await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toHaveCount(0)
+  expect(events).toEqual([])
+})
