@@ -6,6 +6,7 @@ import { watchChunks } from '#delivery/chunk-reload.ts'
 import { holdReload } from '#delivery/hold-reload.ts'
 import { createPayloads } from '#delivery/payloads.ts'
 import { connectionOf, createPrefetcher } from '#delivery/prefetch.ts'
+import { passPressesThrough } from '#delivery/view-change.ts'
 import { launch } from '#launcher/launch.ts'
 import { signInFromMessenger } from '#launcher/sign-in.ts'
 import { createBrowser } from '#messenger/browser.ts'
@@ -49,6 +50,7 @@ const api = createApi({
 })
 
 watchChunks(window)
+passPressesThrough(document)
 // Sign-in and launch live in memory then: a page loaded anew would forget them.
 if (!perTab.isPersistent) holdReload()
 rememberVisit(local, location, document.referrer)

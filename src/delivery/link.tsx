@@ -2,6 +2,7 @@ import { use, useEffect, useRef, type ComponentProps } from 'react'
 import { Link as RouterLink, useHref } from 'react-router-dom'
 import { PrefetchContext } from './prefetch-context.tsx'
 import { whenSeen } from './seen.ts'
+import { isMotionWelcome } from './view-change.ts'
 
 /**
  * A link inside the app. The address comes from `href` of the route table. Once it is in view, what its screen needs
@@ -15,5 +16,5 @@ export function Link(props: ComponentProps<typeof RouterLink>) {
     if (!prefetcher || !link.current) return
     return whenSeen(link.current, () => prefetcher.want(path))
   }, [prefetcher, path])
-  return <RouterLink ref={link} {...props} />
+  return <RouterLink ref={link} viewTransition={isMotionWelcome()} {...props} />
 }

@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures/test.ts'
+
+/** Counts the screens that melt into the next, each as slowly as the given milliseconds. */
+async function countChanges(page: Page, slowMs = 0): Promise<() => Promise<number>> {
+  await page.evaluate((ms) => {
+    const begin = document.startViewTransition.bind(document)
+    document.startViewTransition = (...given) => {
+      document.documentElement.dataset['changes'] = String(
+        Number(document.documentElement.dataset['changes'] ?? 0) + 1,
+      )
+      const change = begin(...given)
+      if (ms > 0)
+        void change.ready.then(() => {
+          for (const motion of document.getAnimations()) motion.effect?.updateTiming({ duration: ms })
+        })
+      return change
+    }
+  }, slowMs)
+  return () => page.evaluate(() => Number(document.documentElement.dataset['changes'] ?? 0))
+}
+
+test('screens melt into each other where there is a mouse, and a press on the way counts', async ({ open }, {
+  project,
+}) => {
+  const { page } = await open('/hotels')
+  const turkey = page
+    .getByRole('main')
+    .getByRole('link', { name: /Турция/ })
+    .first()
+  await expect(turkey).toBeVisible()
+  const changes = await countChanges(page, 30_000)
+  await turkey.click()
+  await expect(page).toHaveURL('/hotels/turkey')
+  if (project.name !== 'desktop') return expect(await changes()).toBe(0)
+
+  await expect.poll(changes).toBe(1)
+  const hot = await page.getByRole('banner').getByRole('link', { name: 'Горящие туры' }).boundingBox()
+  await page.mouse.click((hot?.x ?? 0) + 20, (hot?.y ?? 0) + 10)
+  await expect(page.getByRole('heading', { level: 1, name: /Горящие туры/ })).toBeVisible()
+  await expect(page).toHaveURL('/hottours')
+})
+
+test('whoever wants little motion gets none', async ({ page, openInBrowser }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openInBrowser('/contacts')
+  const changes = await countChanges(page)
+  await page.getByRole('link', { name: 'Путёвка, на главную' }).first().click()
+  await expect(page.getByText('Популярные направления').first()).toBeVisible()
+  expect(await changes()).toBe(0)
+})
