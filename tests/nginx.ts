@@ -20,14 +20,15 @@ export function findNginx(): string | undefined {
   return folders.map((folder) => join(folder, 'nginx')).find((file) => existsSync(file))
 }
 
-/** Runs a recipe on a free port in a temporary folder; each of `changes` must be in its text. */
+/** Runs a recipe in a temporary folder, on a free port if none is given; each of `changes` must be in its text. */
 export async function startNginx(
   program: string,
   recipe: string,
   changes: [from: string, to: string][],
+  givenPort?: number,
 ): Promise<Nginx> {
   const folder = await mkdtemp(join(tmpdir(), 'putevka-nginx-'))
-  const port = await freePort()
+  const port = givenPort ?? (await freePort())
   let text = await readFile(join(RECIPES, recipe), 'utf8')
   for (const [from, to] of [['listen 80;', `listen 127.0.0.1:${port};`], ...changes] as const) {
     if (!text.includes(from)) throw new Error(`${recipe} has no ${from}`)
@@ -76,7 +77,8 @@ function surroundings(folder: string): string {
   ].join('\n')
 }
 
-async function freePort(): Promise<number> {
+/** A port of this machine that nobody listens at. */
+export async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

@@ -43,6 +43,7 @@ export async function openEmbedded(settings: Settings, log: WriteLine): Promise<
     settings: {
       botToken: botTokenOf(settings),
       maxBotToken: settings.maxBotToken || (settings.isLocal ? DEV_MAX_BOT_TOKEN : ''),
+      allowedOrigins: settings.allowedOrigins,
       publicUrl: settings.publicUrl || `http://localhost:${settings.port}`,
       leadsMail: settings.leadsMail,
       hasLeadsChat: settings.leadsChatId !== '',

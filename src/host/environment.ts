@@ -59,11 +59,25 @@ const count = (usual: string, most: number) =>
     usual,
   )
 
+const origins = (example: string) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.split(/[\s,]+/).filter((part) => part !== '')),
+      v.check(
+        (parts) => parts.every(isOrigin),
+        `нужны адреса вида ${example} через запятую: протокол и узел, без пути`,
+      ),
+    ),
+    '',
+  )
+
 /** The variables, each with its check; a message names the remedy and never the value. */
 export const Environment = v.object({
   PORT: count('4173', 65_535),
   PUBLIC_URL: origin('https://tours.example.ru'),
   PROVIDER_HOST: origin('https://api.example.ru'),
+  ALLOWED_ORIGINS: origins('https://tours.example.ru'),
   IMAGE_HOST: origin('https://img.example.ru'),
   IMAGE_BASE: resizer(PICTURE_BASE),
   DATA_DIR: v.optional(v.string(), '.data'),

@@ -25,6 +25,7 @@ describe('parseSettings', () => {
     ['IMAGE_BASE', 'https://img.example.ru/../ipx'],
     ['IMAGE_BASE', '//pictures.example.ru'],
     ['IMAGE_BASE', '/other'],
+    ['ALLOWED_ORIGINS', 'https://tours.example.ru, tours.example.ru/about'],
     ['DATABASE_URL', 'mysql://db/shop'],
     ['TELEGRAM_BOT_TOKEN', 'not-a-token'],
     ['MAX_BOT_TOKEN', 'короткий'],
@@ -102,6 +103,17 @@ describe('parseSettings', () => {
       leadsMail: 'sales@example.ru',
       telegramApiRoot: 'https://api.telegram.org',
     })
+  })
+
+  test('sites that may call are origins of their own, and only where their calls are answered', () => {
+    const ALLOWED_ORIGINS = 'https://tours.example.ru, http://localhost:8080'
+    expect(parseSettings({ ALLOWED_ORIGINS }).allowedOrigins).toEqual([
+      'https://tours.example.ru',
+      'http://localhost:8080',
+    ])
+    expect(parseSettings({}).allowedOrigins).toEqual([])
+    const elsewhere = { ALLOWED_ORIGINS, PROVIDER_HOST: 'https://api.example.ru' }
+    expect(problemsOf(elsewhere).problems).toEqual([expect.stringMatching(/^ALLOWED_ORIGINS: /)])
   })
 
   test('a public site with its own provider needs no mail', () => {

@@ -8,6 +8,8 @@ export interface Settings {
   publicUrl: string
   /** Origin of the agency's own provider; `''` mounts the embedded one. */
   providerHost: string
+  /** Origins of other sites whose pages may call the embedded provider. */
+  allowedOrigins: readonly string[]
   /** The only foreign origin the picture route may read; `''` for drawn pictures alone. */
   imageHost: string
   /** Where pictures are resized: this host's route, or the address of a service that speaks ipx's grammar. */
@@ -74,6 +76,7 @@ function named(environment: v.InferOutput<typeof Environment>): Settings {
     port: environment.PORT,
     publicUrl: environment.PUBLIC_URL,
     providerHost: environment.PROVIDER_HOST,
+    allowedOrigins: environment.ALLOWED_ORIGINS,
     imageHost: environment.IMAGE_HOST,
     imageBase: environment.IMAGE_BASE,
     dataDir: environment.DATA_DIR,
@@ -108,6 +111,9 @@ function contradictions(settings: Settings): string[] {
   }
   const ownProvider = 'заявки принимает PROVIDER_HOST, здесь о них никто не узнает. Уберите эту переменную'
   if (settings.providerHost && settings.leadsChatId) problems.push(`LEADS_CHAT_ID: ${ownProvider}`)
+  if (settings.providerHost && settings.allowedOrigins.length > 0) {
+    problems.push('ALLOWED_ORIGINS: кого слушать, решает PROVIDER_HOST. Уберите эту переменную')
+  }
   if (settings.providerHost && settings.leadsMail) problems.push(`LEADS_MAIL: ${ownProvider}`)
   return problems
 }
