@@ -6,6 +6,13 @@ import { findTour, plentifulQuery } from '../fixtures/find-tour.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const search = `/tours?${queryToParams(plentifulQuery()).toString()}`
+const MAX_SHIFT = 0.02
+/** TypeScript's own library does not know it yet. */
+interface LayoutShift extends PerformanceEntry {
+  value: number
+  hadRecentInput: boolean
+  sources: { node: Node | null }[]
+}
 type Address = string | ((request: APIRequestContext) => Promise<string>)
 
 /** Every screen of the route table, some in more than one state: what its visitor sees, under which title. */
@@ -91,6 +98,7 @@ for (const { name, title, address, sees } of screens) {
     const { page } = await open(typeof address === 'string' ? address : await address(request))
     await expect(page.getByText(sees).filter({ visible: true }).first()).toBeVisible({ timeout: 20_000 })
     await expect(page).toHaveTitle(title)
+    await expectNothingJumped(page)
     await checkA11y(undefined, page)
     await expectKeyboardGoesOn(page)
     await expectNoSidewaysScroll(page)
@@ -107,6 +115,27 @@ test('every screen of the table is in the list', () => {
     Object.keys(routes).filter((name) => !visited.includes(name as never) && !byProvider.includes(name)),
   ).toEqual([])
 })
+
+/** What stood has not moved while the rest came (`product.md`, quality a person feels). */
+async function expectNothingJumped(page: Page): Promise<void> {
+  const shifts = await page.evaluate(async () => {
+    const seen: { value: number; what: string[] }[] = []
+    const observer = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as LayoutShift[]) {
+        const what = entry.sources.map(({ node }) =>
+          node instanceof Element ? node.outerHTML.slice(0, 100) : String(node?.nodeName),
+        )
+        if (!entry.hadRecentInput) seen.push({ value: entry.value, what })
+      }
+    })
+    observer.observe({ type: 'layout-shift', buffered: true })
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    observer.disconnect()
+    return seen
+  })
+  const sum = shifts.reduce((total, { value }) => total + value, 0)
+  expect(sum, JSON.stringify(shifts, null, 1)).toBeLessThan(MAX_SHIFT)
+}
 
 /** Tab goes from one thing to the next, each of them somewhere to be seen, and is caught nowhere. */
 async function expectKeyboardGoesOn(page: Page): Promise<void> {

@@ -1,6 +1,6 @@
 import { useHydrated } from '#delivery/use-now.ts'
-import { Skeleton } from '#ui/feedback.tsx'
-import { createContext, use, useEffect, useRef, useState } from 'react'
+import { classNames } from '#ui/class-names.ts'
+import { createContext, use, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import css from './rich-text.module.css'
 
 /** The sanitizer of the host, for pages made ahead; a browser brings its own when it has a text to show. */
@@ -14,29 +14,40 @@ export function RichText({ html }: { html: string }) {
   const clean = use(MadeAhead)
   const isHydrated = useHydrated()
   const [isMadeAhead] = useState(!isHydrated)
-  const [isThere, setIsThere] = useState(isMadeAhead)
+  const [text, setText] = useState<Node[]>()
   const [failure, setFailure] = useState<unknown>()
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     let isGone = false
-    const show = async () => {
+    const bring = async () => {
       const { cleanText } = await import('./purify.ts')
-      if (isGone) return
-      place.current?.replaceChildren(cleanText(html))
-      setIsThere(true)
+      if (!isGone) setText([...cleanText(html).childNodes])
     }
     // Without the sanitizer a text made ahead stays as it is; without either the page says so. Never raw.
-    show().catch(setFailure)
+    bring().catch(setFailure)
     return () => {
       isGone = true
     }
   }, [html])
-  if (failure !== undefined && !isThere) throw failure
+  useLayoutEffect(() => {
+    if (text) place.current?.replaceChildren(...text)
+  }, [text])
+  if (failure !== undefined && !text && !isMadeAhead) throw failure
   return (
     <>
-      {!isThere && <Skeleton height={80} />}
+      {!text && !isMadeAhead && <Waiting html={html} />}
       <div ref={place} className={css.text} {...(isMadeAhead && madeAhead(clean?.(html)))} />
     </>
+  )
+}
+
+/** Takes the place that the text will take: its words without markup, unseen and unheard. */
+function Waiting({ html }: { html: string }) {
+  const words = html.replace(/<\/(?:p|li|h\d|div|blockquote|tr)>|<br[^>]*>/gi, '\n').replace(/<[^>]*>/g, '')
+  return (
+    <div className={classNames(css.text, css.waiting)} aria-hidden="true">
+      {words.split(/\n\s*/).map((line, index) => line.trim() !== '' && <p key={index}>{line}</p>)}
+    </div>
   )
 }
 

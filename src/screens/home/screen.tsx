@@ -61,8 +61,9 @@ export function Component() {
         </div>
       </div>
       <Page>
-        <RecentSearches searches={recent.searches} />
         {popular}
+        {/* Known to this device alone, so it comes late: out of sight of what stands already. */}
+        <RecentSearches searches={recent.searches} />
         <RecentHotels hotels={recent.hotels} />
         {rest}
       </Page>

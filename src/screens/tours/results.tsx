@@ -3,7 +3,7 @@ import type { TourQuery } from '#domain/tour-query.ts'
 import type { QueryWords } from '#features/tour-search/query-words.ts'
 import { useTourSearch } from '#features/tour-search/use-tour-search.ts'
 import { useRememberSearch } from '#features/tour-search/remember-search.ts'
-import { FailedPart, Notice } from '#ui/feedback.tsx'
+import { FailedPart, Notice, Skeleton } from '#ui/feedback.tsx'
 import { SideColumns } from '#ui/side-columns.tsx'
 import { useWide } from '#ui/use-wide.ts'
 import { useDeferredValue, useMemo } from 'react'
@@ -43,7 +43,12 @@ export function Results({ query, words }: { query: TourQuery; words: QueryWords 
       />
     )
   }
-  const panel = <FilterPanel hotels={hotels} filters={filters} onChange={setFilters} />
+  // Filters that come one by one would push each other down.
+  const panel = isBlank ? (
+    <Skeleton height={520} radius={12} />
+  ) : (
+    <FilterPanel hotels={hotels} filters={filters} onChange={setFilters} />
+  )
   return (
     <SideColumns label="Фильтры" side={isWide ? panel : undefined}>
       <SearchProgressLine progress={progress} />

@@ -4,23 +4,29 @@ import { counted, HOTELS, OPERATORS_INSTRUMENTAL, TOURS } from '#domain/words.ts
 import { HiddenText, ProgressBar } from '#ui/feedback.tsx'
 import css from './tours.module.css'
 
-/** How far the search is, in figures that only grow; heard by a screen reader when it ends. */
+/**
+ * How far the search is, in figures that only grow; heard by a screen reader when it ends. Its place stays, so that the
+ * list under it does not move.
+ */
 export function SearchProgressLine({ progress }: { progress: SearchProgress }) {
-  if (progress.phase === 'finished') {
-    return <HiddenText isLive>Поиск закончен: {counted(progress.hotels.length, HOTELS)}</HiddenText>
-  }
   if (progress.phase === 'failed') return null
+  const isFinished = progress.phase === 'finished'
   const { operators } = progress
   const answered = operators.filter((operator) => operator.state !== 'pending').length
   const cheapest = progress.hotels[0]?.price
   return (
     <div className={css.progress}>
-      <ProgressBar value={progress.progress} label="Ход поиска" />
+      <HiddenText isLive>
+        {isFinished && `Поиск закончен: ${counted(progress.hotels.length, HOTELS)}`}
+      </HiddenText>
+      {!isFinished && <ProgressBar value={progress.progress} label="Ход поиска" />}
       <div className={css.progressText}>
         <span>
           {operators.length > 0
             ? `Ответили ${answered} из ${counted(operators.length, OPERATORS_INSTRUMENTAL)}`
-            : 'Спрашиваем операторов'}
+            : isFinished
+              ? 'Поиск закончен'
+              : 'Спрашиваем операторов'}
         </span>
         {progress.hotels.length > 0 && (
           <span>
