@@ -5,7 +5,7 @@ import { FailedPart, Skeleton } from '#ui/feedback.tsx'
 import { Page, PageTitle } from '#ui/page.tsx'
 import type { ReactNode } from 'react'
 import { citiesOf, type City } from './cities.ts'
-import { PageTop } from './page-top.tsx'
+import { PageTop } from '#ui/page-top.tsx'
 
 interface CitiesPageProps {
   state: QueryState<Direction[]>

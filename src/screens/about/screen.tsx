@@ -11,6 +11,7 @@ import { href } from '#routes/href.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback.tsx'
 import { Card, Page, PageTitle, Section } from '#ui/page.tsx'
+import { PageTop } from '#ui/page-top.tsx'
 import css from './about.module.css'
 
 const crumbs = [
@@ -23,8 +24,9 @@ export function Component() {
   return (
     <Page>
       <Head />
-      <Breadcrumbs crumbs={crumbs} />
-      <PageTitle>О компании</PageTitle>
+      <PageTop crumbs={<Breadcrumbs crumbs={crumbs} />}>
+        <PageTitle>О компании</PageTitle>
+      </PageTop>
       <SettingsPart height={480}>{(settings) => <Story settings={settings} />}</SettingsPart>
     </Page>
   )

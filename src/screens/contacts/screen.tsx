@@ -4,6 +4,7 @@ import { Breadcrumbs } from '#features/seo/breadcrumbs.tsx'
 import { PageHead } from '#features/seo/page-head.tsx'
 import { href } from '#routes/href.ts'
 import { Card, Page, PageTitle, Section } from '#ui/page.tsx'
+import { PageTop } from '#ui/page-top.tsx'
 import css from './contacts.module.css'
 import { Ways } from './ways.tsx'
 
@@ -21,8 +22,9 @@ export function Component() {
         description="Телефон, почта, адрес и часы работы турагентства «Путёвка», реквизиты и мессенджеры."
         crumbs={crumbs}
       />
-      <Breadcrumbs crumbs={crumbs} />
-      <PageTitle lead="Позвоните, напишите или попросите перезвонить: ответит человек.">Контакты</PageTitle>
+      <PageTop crumbs={<Breadcrumbs crumbs={crumbs} />}>
+        <PageTitle lead="Позвоните, напишите или попросите перезвонить: ответит человек.">Контакты</PageTitle>
+      </PageTop>
       <SettingsPart height={420}>
         {(settings) => (
           <div className={css.columns}>

@@ -11,7 +11,7 @@ import { forTwoPeople, hotTourSearch, nearestFirst } from '#features/directions/
 import { HotTourCard } from '#features/directions/hot-tour-card.tsx'
 import { LandingHero } from '#features/directions/landing-hero.tsx'
 import { LandingReading } from '#features/directions/landing-reading.tsx'
-import { PageTop } from '#features/directions/page-top.tsx'
+import { PageTop } from '#ui/page-top.tsx'
 import { RichText } from '#features/safe-html/rich-text.tsx'
 import { Breadcrumbs } from '#features/seo/breadcrumbs.tsx'
 import { tourAddress } from '#features/tour-offers/addresses.ts'

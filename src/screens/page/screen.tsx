@@ -8,6 +8,7 @@ import { PageHead } from '#features/seo/page-head.tsx'
 import { href } from '#routes/href.ts'
 import { EmptyState } from '#ui/feedback.tsx'
 import { Card, Page, PageTitle } from '#ui/page.tsx'
+import { PageTop } from '#ui/page-top.tsx'
 import { useParams } from 'react-router-dom'
 import css from './page.module.css'
 
@@ -33,8 +34,9 @@ export function Component() {
           return (
             <>
               <PageHead title={title} crumbs={crumbs} />
-              <Breadcrumbs crumbs={crumbs} />
-              <PageTitle>{title}</PageTitle>
+              <PageTop crumbs={<Breadcrumbs crumbs={crumbs} />}>
+                <PageTitle>{title}</PageTitle>
+              </PageTop>
               {html === '' ? (
                 <EmptyState title="Текст ещё не опубликован">
                   Позвоните нам, и мы ответим на вопрос сами.

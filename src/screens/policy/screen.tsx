@@ -4,14 +4,22 @@ import { settingsQuery } from '#api/queries/guidebooks.ts'
 import { stateOf } from '#api/query-state.ts'
 import { readSettings } from '#domain/settings.ts'
 import { RichText } from '#features/safe-html/rich-text.tsx'
+import { Breadcrumbs } from '#features/seo/breadcrumbs.tsx'
 import { PageHead } from '#features/seo/page-head.tsx'
+import { href } from '#routes/href.ts'
 import { EmptyState, FailedPart, Skeleton } from '#ui/feedback.tsx'
 import { holdInView } from '#ui/hold-in-view.ts'
 import { Card, Page, PageTitle } from '#ui/page.tsx'
+import { PageTop } from '#ui/page-top.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import css from './policy.module.css'
+
+const crumbs = [
+  { title: 'Главная', address: href('home') },
+  { title: 'Персональные данные', address: href('policy') },
+]
 
 /** Personal-data rules, and the text of the consent that the forms refer to. */
 export function Component() {
@@ -20,8 +28,11 @@ export function Component() {
       <PageHead
         title="Персональные данные"
         description="Политика обработки персональных данных турагентства «Путёвка» и текст согласия к формам."
+        crumbs={crumbs}
       />
-      <PageTitle>Персональные данные</PageTitle>
+      <PageTop crumbs={<Breadcrumbs crumbs={crumbs} />}>
+        <PageTitle>Персональные данные</PageTitle>
+      </PageTop>
       <Texts />
     </Page>
   )

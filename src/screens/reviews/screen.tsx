@@ -5,6 +5,7 @@ import { PageHead } from '#features/seo/page-head.tsx'
 import { href } from '#routes/href.ts'
 import { Skeleton } from '#ui/feedback.tsx'
 import { Page, PageTitle } from '#ui/page.tsx'
+import { PageTop } from '#ui/page-top.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { useSearchParams } from 'react-router-dom'
 import { AgencyReviews } from './agency-reviews.tsx'
@@ -35,20 +36,21 @@ export function Component() {
         isPrivate={isOfHotel}
         crumbs={crumbs}
       />
-      <Breadcrumbs crumbs={crumbs} />
-      <PageTitle
-        lead={
-          isOfHotel ? (
-            <Link to={href('reviews')} className={css.other}>
-              Оставить отзыв об агентстве
-            </Link>
-          ) : (
-            'Публикуем и хвалебные, и критические. Перед публикацией отзыв читает модератор.'
-          )
-        }
-      >
-        {isOfHotel ? `Отзыв об отеле ${subject.hotel}`.trim() : 'Отзывы о нас'}
-      </PageTitle>
+      <PageTop crumbs={<Breadcrumbs crumbs={crumbs} />}>
+        <PageTitle
+          lead={
+            isOfHotel ? (
+              <Link to={href('reviews')} className={css.other}>
+                Оставить отзыв об агентстве
+              </Link>
+            ) : (
+              'Публикуем и хвалебные, и критические. Перед публикацией отзыв читает модератор.'
+            )
+          }
+        >
+          {isOfHotel ? `Отзыв об отеле ${subject.hotel}`.trim() : 'Отзывы о нас'}
+        </PageTitle>
+      </PageTop>
       <div className={classNames(css.columns, isOfHotel && css.formFirst)}>
         <AgencyReviews title={isOfHotel ? 'Отзывы об агентстве' : 'Туристы пишут'} />
         <aside className={css.side} id="leave" aria-label="Ваш отзыв">

@@ -10,6 +10,7 @@ import { faqData } from '#features/seo/structured-data.ts'
 import { href } from '#routes/href.ts'
 import { FailedPart, Skeleton } from '#ui/feedback.tsx'
 import { Page, PageTitle } from '#ui/page.tsx'
+import { PageTop } from '#ui/page-top.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { AskUs } from './ask-us.tsx'
 import { isAnswered } from './faq-search.ts'
@@ -26,8 +27,9 @@ export function Component() {
   return (
     <Page>
       <Head />
-      <Breadcrumbs crumbs={crumbs} />
-      <PageTitle lead="Коротко о ценах, оплате, документах и поездке.">Вопросы и ответы</PageTitle>
+      <PageTop crumbs={<Breadcrumbs crumbs={crumbs} />}>
+        <PageTitle lead="Коротко о ценах, оплате, документах и поездке.">Вопросы и ответы</PageTitle>
+      </PageTop>
       <div className={css.columns}>
         <Answers />
         <aside className={css.side} aria-label="Связь с менеджером">

@@ -5,6 +5,7 @@ import { Breadcrumbs } from '#features/seo/breadcrumbs.tsx'
 import { PageHead } from '#features/seo/page-head.tsx'
 import { href } from '#routes/href.ts'
 import { Page, PageTitle } from '#ui/page.tsx'
+import { PageTop } from '#ui/page-top.tsx'
 
 const crumbs = [
   { title: 'Главная', address: href('home') },
@@ -26,8 +27,9 @@ export function Component() {
         description="Авиабилеты туда и обратно к морю и в города России: рейсы, время и цена за человека. Поможем подобрать и забронировать."
         crumbs={crumbs}
       />
-      <Breadcrumbs crumbs={crumbs} />
-      <PageTitle lead="Перелёт отдельно от тура, туда и обратно.">Авиабилеты</PageTitle>
+      <PageTop crumbs={<Breadcrumbs crumbs={crumbs} />}>
+        <PageTitle lead="Перелёт отдельно от тура, туда и обратно.">Авиабилеты</PageTitle>
+      </PageTop>
       <SettingsPart height={720}>
         {(settings) => (
           <ModulePage

@@ -1,3 +1,4 @@
+import { PopularDirections } from '#features/directions/popular-directions.tsx'
 import { PageHead } from '#features/seo/page-head.tsx'
 import { SearchForm } from '#features/tour-search/search-form.tsx'
 import { useSearchAddress } from '#features/tour-search/search-address.ts'
@@ -40,7 +41,7 @@ export function Component() {
             {notice}
           </Notice>
         ))}
-        {isExplicit && <Results query={query} words={words} />}
+        {isExplicit ? <Results query={query} words={words} /> : <PopularDirections />}
       </Page>
     </>
   )

@@ -5,6 +5,7 @@ import { Breadcrumbs } from '#features/seo/breadcrumbs.tsx'
 import { PageHead } from '#features/seo/page-head.tsx'
 import { href } from '#routes/href.ts'
 import { Page, PageTitle } from '#ui/page.tsx'
+import { PageTop } from '#ui/page-top.tsx'
 
 const crumbs = [
   { title: 'Главная', address: href('home') },
@@ -26,8 +27,9 @@ export function Component() {
         description="Трансфер из аэропорта в отель: автобус, автомобиль, минивэн, катер. Время в пути и цена за машину или за человека."
         crumbs={crumbs}
       />
-      <Breadcrumbs crumbs={crumbs} />
-      <PageTitle lead="Дорога из аэропорта в отель и обратно, отдельно от тура.">Трансфер</PageTitle>
+      <PageTop crumbs={<Breadcrumbs crumbs={crumbs} />}>
+        <PageTitle lead="Дорога из аэропорта в отель и обратно, отдельно от тура.">Трансфер</PageTitle>
+      </PageTop>
       <SettingsPart height={720}>
         {(settings) => (
           <ModulePage
