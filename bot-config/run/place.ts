@@ -1,4 +1,5 @@
-import { addressOfStartParam, startParamOf } from '#routes/deep-link.ts'
+import { addressOfStartParam } from '#routes/deep-link.ts'
+import { startParamOf } from '#routes/start-param.ts'
 import { href, matchRoute } from '#routes/href.ts'
 import { routes } from '#routes/table.ts'
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { startParamOf } from '#routes/deep-link.ts'
+import { startParamOf } from '#routes/start-param.ts'
 import { expect, test, vi } from 'vitest'
 import { openStartParam } from './start-param.ts'
 

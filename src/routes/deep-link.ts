@@ -2,47 +2,60 @@ import { href, matchRoute } from './href.ts'
 import { routes, type RouteName, type RouteSpec } from './table.ts'
 
 /**
- * Start parameters of a messenger: `[A-Za-z0-9_-]`, at most 512 signs (`telegram.md` section 3).
- * Grammar: the row's `deepLink`, then `-` and base64url of the rest of the address when there is more than the path.
+ * Start parameters of a messenger: `[A-Za-z0-9_-]`, at most 512 signs (`telegram.md` section 3). Both directions
+ * follow from the route table: the row's `deepLink`, then the rest of the address,
+ * - spelled: `h_turkey_kemer_orion-beach_40211`, `s__from-1_to-4_nights-7-10` (`_` before each part of the path,
+ *   `__` before the query, `-` for `=`, `_` for `&`);
+ * - packed, for whatever has other signs: `-` and base64url of `part/part?query`.
  * Anything else opens home: a start parameter is a key into the route table, never an address.
  */
 const allowed = /^[A-Za-z0-9_-]{1,512}$/
 
-/** The start parameter that opens an address, or undefined when it belongs to no row or is too long. */
-export function startParamOf(address: string): string | undefined {
-  const [path = '', search = ''] = address.split('?')
-  const match = matchRoute(path)
-  const spec: RouteSpec | undefined = match && routes[match.name]
-  if (!match || spec?.deepLink === undefined) return undefined
-  const params = Object.values(match.params)
-  const tail = [params.join('/'), search].join('?')
-  const param = tail === '?' ? spec.deepLink : `${spec.deepLink}-${toBase64Url(tail)}`
-  return allowed.test(param) ? param : undefined
-}
-
 /** The address a start parameter opens; home for an unknown or damaged one. */
 export function addressOfStartParam(param: string): string {
-  const home = href('home')
-  if (!allowed.test(param)) return home
-  const [letter = '', ...rest] = param.split('-')
+  const [, letters = '', rest = ''] = (allowed.test(param) && /^([a-z]+)([_-].*)?$/.exec(param)) || []
   const name = (Object.keys(routes) as RouteName[]).find(
-    (one) => (routes[one] as RouteSpec).deepLink === letter,
+    (one) => (routes[one] as RouteSpec).deepLink === letters,
   )
-  const tail = rest.length > 0 ? fromBase64Url(rest.join('-')) : '?'
-  if (!name || tail === undefined) return home
-  const [values = '', search = ''] = tail.split('?')
-  const parts = values.split('/').filter(Boolean)
-  const path = routes[name].path.replace(/:\w+/g, () => encodeURIComponent(parts.shift() ?? ''))
-  if (parts.length > 0 || matchRoute(path)?.name !== name) return home
-  return search ? `${path}?${new URLSearchParams(search).toString()}` : path
+  const read = rest.startsWith('-') ? readPacked : readSpelled
+  return (name && read(name, rest)) ?? href('home')
 }
 
-function toBase64Url(text: string): string {
-  const bytes = new TextEncoder().encode(text)
-  return btoa(String.fromCharCode(...bytes))
-    .replace(/\+/g, '-')
-    .replace(/\//g, '_')
-    .replace(/=+$/, '')
+/** The address of a row's screen as the app itself writes it; undefined when its parameters are not of the row. */
+export function addressOf(name: RouteName, parts: string[], query: URLSearchParams): string | undefined {
+  const left = [...parts]
+  const path = routes[name].path.replace(/:\w+/g, () => encodeURIComponent(left.shift() ?? ''))
+  if (left.length > 0 || matchRoute(path)?.name !== name) return undefined
+  // Not by its size: web views of 2022 do not count parameters.
+  const search = query.toString()
+  return search === '' ? path : `${path}?${search}`
+}
+
+function readPacked(name: RouteName, rest: string): string | undefined {
+  const [parts = '', ...query] = fromBase64Url(rest.slice(1))?.split('?') ?? []
+  return addressOf(name, parts.split('/').filter(Boolean), new URLSearchParams(query.join('?')))
+}
+
+function readSpelled(name: RouteName, rest: string): string | undefined {
+  const [, parts = '', query = ''] = /^(?:_(?!_)(.+?))?(?:__(.+))?$/.exec(rest) ?? []
+  // Only the last part of a path has underscores of its own: a hotel's before its code, any in a tour's id.
+  const before = Math.max(0, routes[name].path.split(':').length - 2)
+  const split = parts.split('_')
+  const pairs = readPairs(query)
+  const values = [...split.slice(0, before), split.slice(before).join('_')].filter(Boolean)
+  return pairs && addressOf(name, values, pairs)
+}
+
+/** `nights-7-10_f_rating-4`: a name is lower case letters, a value goes on until the next name. */
+function readPairs(text: string): URLSearchParams | undefined {
+  const query = new URLSearchParams()
+  const pair = /(?:^|_)([a-z]+(?:_[a-z]+)*)-([\w-]*?)(?=_[a-z]+(?:_[a-z]+)*-|$)/y
+  while (pair.lastIndex < text.length) {
+    const [, name = '', value = ''] = pair.exec(text) ?? []
+    if (name === '') return undefined
+    query.append(name, value)
+  }
+  return query
 }
 
 function fromBase64Url(value: string): string | undefined {

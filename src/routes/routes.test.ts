@@ -1,6 +1,4 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addressOfStartParam, startParamOf } from './deep-link.ts'
 import { href, matchRoute } from './href.ts'
 import { routes, type RouteName } from './table.ts'
 
@@ -43,46 +41,5 @@ describe('routes', () => {
   test('no two rows share a deep link', () => {
     const letters = Object.values(routes).flatMap((row) => ('deepLink' in row ? [row.deepLink] : []))
     expect(new Set(letters).size).toBe(letters.length)
-  })
-})
-
-describe('start parameters', () => {
-  test.each(examples)('%s opens again from its start parameter', (_, address) => {
-    const param = startParamOf(address)
-    expect(param).toMatch(/^[A-Za-z0-9_-]{1,512}$/)
-    expect(addressOfStartParam(param ?? '')).toBe(address)
-  })
-
-  test('whatever arrives, the address belongs to a row of the table', () => {
-    const anything = fc.oneof(
-      fc.string({ maxLength: 600 }),
-      fc
-        .tuple(fc.constantFrom('h', 't', 's', 'home', 'request'), fc.base64String())
-        .map(([letter, tail]) => `${letter}-${tail}`),
-      fc.constantFrom('//evil.ru', 'javascript:alert(1)', '%2f%2fevil', '\\evil', 'h-', 's-Pw', 't-Li4vLi4v'),
-    )
-    fc.assert(
-      fc.property(anything, (param) => {
-        const address = addressOfStartParam(param)
-        expect(address.startsWith('/') && !address.startsWith('//')).toBe(true)
-        expect(matchRoute(address.split('?')[0] ?? '')).toBeDefined()
-      }),
-      { numRuns: 3000 },
-    )
-  })
-
-  test('any search survives the way through a start parameter', () => {
-    const search = fc.dictionary(
-      fc.stringMatching(/^[a-z_]{1,8}$/),
-      fc.stringMatching(/^[A-Za-z0-9~_.-]{1,20}$/),
-      { maxKeys: 6 },
-    )
-    fc.assert(
-      fc.property(search, (values) => {
-        const address = href('tours', undefined, new URLSearchParams(values))
-        const param = startParamOf(address)
-        if (param !== undefined) expect(addressOfStartParam(param)).toBe(address)
-      }),
-    )
   })
 })
