@@ -2,6 +2,7 @@ import { createApi } from '#api/api.ts'
 import { Providers } from '#app/providers.tsx'
 import { createQueryClient } from '#app/query-client.ts'
 import { routeObjects } from '#app/router.tsx'
+import type { ShareSettings } from '#features/share/share-settings.ts'
 import { endpoints, type EndpointName } from '#contract/endpoints.ts'
 import { createBrowser } from '#messenger/browser.ts'
 import type { Messenger } from '#messenger/port.ts'
@@ -38,6 +39,8 @@ export interface AppOptions {
   faults?: { call: EndpointName; kind: FaultKind; times?: number; delayMs?: number }[]
   /** Changes what the provider said before the client reads it. */
   spoil?: (body: unknown, name: EndpointName | undefined) => unknown
+  /** Bots of the deployment. */
+  share?: ShareSettings
   /** A provider that is there already, to open the app a second time. */
   bench?: Bench
 }
@@ -99,6 +102,7 @@ export async function openApp(address: string, options: AppOptions = {}): Promis
       perTab={perTab}
       images={{ base: '/_img', host: '' }}
       scheme={createStore(() => ({ isDark: false }))}
+      {...(options.share && { share: options.share })}
     >
       <RouterProvider router={router} />
     </Providers>,

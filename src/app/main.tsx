@@ -37,6 +37,7 @@ import { followTheme } from './theme.ts'
 import { whenReady } from './when-ready.ts'
 
 const config = readConfig(document)
+const { botName, appName, maxBotName } = config
 const local = createSafeStorage(() => localStorage)
 const perTab = createSafeStorage(() => sessionStorage)
 const session = createSession(local, perTab)
@@ -96,6 +97,7 @@ async function mount(messenger: Messenger): Promise<void> {
       images={{ base: config.imageBase, host: config.imageHost }}
       scheme={scheme}
       origin={config.publicUrl}
+      share={{ origin: config.publicUrl, botName, appName, maxBotName }}
       prefetcher={prefetcher}
       renderedAt={ahead?.renderedAt}
     >

@@ -4,6 +4,7 @@ import { PrefetchContext } from '#delivery/prefetch-context.tsx'
 import { RenderedAt } from '#delivery/use-now.ts'
 import type { Prefetcher } from '#delivery/prefetch.ts'
 import { SiteOrigin } from '#features/seo/site-origin.tsx'
+import { siteLinks, ShareSettings } from '#features/share/share-settings.ts'
 import { ImageProvider, type ImageSettings } from '#images/picture.tsx'
 import type { Messenger } from '#messenger/port.ts'
 import type { Metrics } from '#metrics/metrics.ts'
@@ -31,6 +32,8 @@ export interface Surroundings {
   prefetcher?: Prefetcher
   /** Public origin of the site, `''` when it is not set. */
   origin?: string
+  /** Where shared links lead; to the site itself unless told. */
+  share?: ShareSettings
   /** When the page's HTML was made ahead, milliseconds. */
   renderedAt?: number | undefined
 }
@@ -53,9 +56,11 @@ export function Providers({ children, ...around }: Surroundings & { children: Re
               perTab={around.perTab}
             >
               <SiteOrigin value={around.origin ?? ''}>
-                <PrefetchContext value={around.prefetcher}>
-                  <ImageProvider value={around.images}>{children}</ImageProvider>
-                </PrefetchContext>
+                <ShareSettings value={around.share ?? siteLinks}>
+                  <PrefetchContext value={around.prefetcher}>
+                    <ImageProvider value={around.images}>{children}</ImageProvider>
+                  </PrefetchContext>
+                </ShareSettings>
               </SiteOrigin>
             </SessionProvider>
           </ApiProvider>

@@ -12,8 +12,10 @@ export const ClientConfig = v.object({
   /** The foreign origin that the picture route may read; pictures from elsewhere are shown as they are. */
   imageHost: v.optional(v.string(), ''),
   publicUrl: v.optional(v.string(), ''),
+  /** Names for links into the apps of the bots. */
   botName: v.optional(v.string(), ''),
   appName: v.optional(v.string(), ''),
+  maxBotName: v.optional(v.string(), ''),
   metrikaId: v.optional(v.string(), ''),
 })
 export type ClientConfig = v.InferOutput<typeof ClientConfig>

@@ -11,6 +11,7 @@ export function clientConfig(settings: Settings): ClientConfig {
     publicUrl: settings.publicUrl,
     botName: settings.telegramBotName,
     appName: settings.telegramAppName,
+    maxBotName: settings.maxBotName,
     metrikaId: settings.metrikaId,
   })
 }

@@ -98,6 +98,7 @@ export const Environment = v.object({
     /^\w{3,30}$/,
     'нужно короткое имя мини-приложения: от 3 до 30 букв, цифр, подчёркиваний',
   ),
+  MAX_BOT_NAME: word(/^[\w-]{3,64}$/, 'нужно имя бота в MAX без @: как в его ссылке max.ru/<имя>'),
   TELEGRAM_API_ROOT: origin('https://api.telegram.org'),
   LEADS_CHAT_ID: word(
     /^(-?\d{1,20}|@[A-Za-z]\w{3,31})$/,

@@ -63,6 +63,7 @@ describe('configuration in the document', () => {
     const host = open({
       ...SECRETS,
       TELEGRAM_BOT_NAME: 'putevka_bot',
+      MAX_BOT_NAME: 'id7700000000_bot',
       METRIKA_ID: '42',
       IMAGE_BASE: 'https://ipx.example.ru/i',
     })
@@ -75,6 +76,7 @@ describe('configuration in the document', () => {
       publicUrl: '',
       botName: 'putevka_bot',
       appName: '',
+      maxBotName: 'id7700000000_bot',
       metrikaId: '42',
     })
   })

@@ -31,6 +31,7 @@ describe('parseSettings', () => {
     ['MAX_BOT_TOKEN', 'короткий'],
     ['TELEGRAM_BOT_NAME', '@putevka_bot'],
     ['TELEGRAM_APP_NAME', 'a b'],
+    ['MAX_BOT_NAME', 'max.ru/putevka_bot'],
     ['SMTP_URL', 'mail.example.ru:465'],
     ['MAIL_FROM', 'one@example.ru, two@example.ru'],
     ['METRIKA_ID', '12"><script>'],

@@ -22,6 +22,8 @@ export interface Settings {
   maxBotToken: string
   telegramBotName: string
   telegramAppName: string
+  /** Name of the bot in MAX, for links. */
+  maxBotName: string
   /** Origin of the Bot API, Telegram's own unless the agency runs a server of it. */
   telegramApiRoot: string
   /** The chat where the bot tells of new leads; `''` for none. */
@@ -85,6 +87,7 @@ function named(environment: v.InferOutput<typeof Environment>): Settings {
     maxBotToken: environment.MAX_BOT_TOKEN,
     telegramBotName: environment.TELEGRAM_BOT_NAME,
     telegramAppName: environment.TELEGRAM_APP_NAME,
+    maxBotName: environment.MAX_BOT_NAME,
     telegramApiRoot: environment.TELEGRAM_API_ROOT || 'https://api.telegram.org',
     leadsChatId: environment.LEADS_CHAT_ID,
     smtpUrl: environment.SMTP_URL,

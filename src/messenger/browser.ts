@@ -32,7 +32,8 @@ export function openInTab(url: string): void {
 export async function shareInBrowser(url: string, text: string): Promise<'sent' | 'copied' | 'failed'> {
   if (typeof navigator.share === 'function') {
     try {
-      await navigator.share({ url, title: text })
+      // Letters take the title, chats the text.
+      await navigator.share({ url, title: text, text })
       return 'sent'
     } catch (error) {
       if (error instanceof DOMException && error.name === 'AbortError') return 'sent'

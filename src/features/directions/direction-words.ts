@@ -29,3 +29,8 @@ export function forTwo(nights: number): string {
 export function perPerson(nights: number): string {
   return ['за человека', nights > 0 && counted(nights, NIGHTS)].filter(Boolean).join(', ')
 }
+
+/** What a shared direction says of itself: «Туры в Турцию из Москвы: от 52 750 ₽ за двоих, 7 ночей». */
+export function sharedText(title: string, price: string | undefined, unit: string): string {
+  return price === undefined ? title : `${title}: ${price} ${unit}`
+}

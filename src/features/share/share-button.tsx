@@ -2,19 +2,38 @@ import { useMessenger } from '#session/session-context.tsx'
 import { Button } from '#ui/button.tsx'
 import { HiddenText } from '#ui/feedback.tsx'
 import { Icon } from '#ui/icons.tsx'
-import { useState } from 'react'
+import { use, useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { ShareSettings } from './share-settings.ts'
 
 const phrases = { sent: '', copied: 'Ссылка скопирована', failed: 'Скопируйте адрес страницы' } as const
 
-/** Shares the page's address: by the messenger, the system's dialog, or the clipboard. */
-export function ShareButton({ text }: { text: string }) {
+/** The grammar of links is for those who share, not for everybody's first view. */
+const loadLink = () => import('./shared-link.ts')
+
+interface ShareButtonProps {
+  /** What is shared, in a sentence: what it is, when, for how much and for whom. */
+  text: string
+  /** Path and query of what is shared; the current page unless told. */
+  address?: string
+}
+
+/** Shares a page: by the messenger, the system's dialog, or the clipboard. */
+export function ShareButton({ text, address }: ShareButtonProps) {
   const messenger = useMessenger()
+  const settings = use(ShareSettings)
+  const { pathname, search } = useLocation()
   const [outcome, setOutcome] = useState<keyof typeof phrases>()
-  const share = () => {
-    messenger
-      .share(location.href, text)
-      .then(setOutcome)
-      .catch(() => setOutcome('failed'))
+  // Ahead of the press: dialogs and the clipboard obey only the moment of a tap.
+  useEffect(() => void loadLink().catch(() => {}), [])
+  const share = async () => {
+    const origin = settings.origin || location.origin
+    const link = await loadLink().then(
+      ({ sharedLink }) => sharedLink(address ?? pathname + search, messenger.kind, { ...settings, origin }),
+      // That part of the build is gone: the path alone carries nothing of the person.
+      () => origin + pathname,
+    )
+    setOutcome(await messenger.share(link, text))
   }
   const phrase = outcome === undefined ? '' : phrases[outcome]
   return (
@@ -23,7 +42,7 @@ export function ShareButton({ text }: { text: string }) {
         look="quiet"
         size="s"
         icon={<Icon name={phrase === '' ? 'share' : 'check'} size={18} />}
-        onClick={share}
+        onClick={() => void share().catch(() => setOutcome('failed'))}
       >
         {phrase === '' ? 'Поделиться' : phrase}
       </Button>

@@ -7,13 +7,14 @@ import { money } from '#domain/format.ts'
 import { queryToParams, type TourQuery } from '#domain/tour-query.ts'
 import { directionSearch } from '#features/directions/addresses.ts'
 import { DirectionGrid } from '#features/directions/direction-grid.tsx'
-import { directionTitle, forTwo } from '#features/directions/direction-words.ts'
+import { directionTitle, forTwo, sharedText } from '#features/directions/direction-words.ts'
 import { LandingHero } from '#features/directions/landing-hero.tsx'
 import { LandingReading } from '#features/directions/landing-reading.tsx'
 import { isMonth, monthDates } from '#features/directions/months.ts'
 import { PageTop } from '#ui/page-top.tsx'
 import { RichText } from '#features/safe-html/rich-text.tsx'
 import { Breadcrumbs } from '#features/seo/breadcrumbs.tsx'
+import { ShareButton } from '#features/share/share-button.tsx'
 import { SearchForm } from '#features/tour-search/search-form.tsx'
 import { href } from '#routes/href.ts'
 import { Page, Section } from '#ui/page.tsx'
@@ -43,6 +44,7 @@ export function Landing({ direction }: { direction: DirectionLanding }) {
   const usual = directionSearch(direction, today)
   const query = isReady ? { ...usual, ...monthDates(month, days.data || [], today) } : usual
   const title = directionTitle(direction)
+  const price = direction.min_price === null ? undefined : `от ${money(direction.min_price)}`
   const crumbs = [
     { title: 'Главная', address: href('home') },
     { title: 'Направления', address: href('directions') },
@@ -58,9 +60,10 @@ export function Landing({ direction }: { direction: DirectionLanding }) {
         <LandingHero
           title={title}
           image={direction.image}
-          price={direction.min_price === null ? undefined : `от ${money(direction.min_price)}`}
+          price={price}
           unit={forTwo(direction.nights)}
           lead={country && <CountryFacts country={country} />}
+          action={<ShareButton text={sharedText(title, price, forTwo(direction.nights))} />}
         />
       </PageTop>
       {/* Another month fills the form anew; what was typed before it is let go. */}

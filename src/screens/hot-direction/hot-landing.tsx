@@ -5,7 +5,7 @@ import { todayAt, type Day } from '#domain/day.ts'
 import { money } from '#domain/format.ts'
 import { directionAddress } from '#features/directions/addresses.ts'
 import { DirectionGrid } from '#features/directions/direction-grid.tsx'
-import { hotDirectionTitle, perPerson } from '#features/directions/direction-words.ts'
+import { hotDirectionTitle, perPerson, sharedText } from '#features/directions/direction-words.ts'
 import { HotGrid } from '#features/directions/hot-grid.tsx'
 import { forTwoPeople, hotTourSearch, nearestFirst } from '#features/directions/hot-offer.ts'
 import { HotTourCard } from '#features/directions/hot-tour-card.tsx'
@@ -14,6 +14,7 @@ import { LandingReading } from '#features/directions/landing-reading.tsx'
 import { PageTop } from '#ui/page-top.tsx'
 import { RichText } from '#features/safe-html/rich-text.tsx'
 import { Breadcrumbs } from '#features/seo/breadcrumbs.tsx'
+import { ShareButton } from '#features/share/share-button.tsx'
 import { tourAddress } from '#features/tour-offers/addresses.ts'
 import { href } from '#routes/href.ts'
 import { buttonClass } from '#ui/button.tsx'
@@ -25,6 +26,7 @@ import { HotHead } from './hot-head.tsx'
 export function HotLanding({ direction }: { direction: HotDirectionLanding }) {
   const today = useNow(todayAt)
   const title = hotDirectionTitle(direction)
+  const price = direction.min_price === null ? undefined : `от ${money(direction.min_price)}`
   const crumbs = [
     { title: 'Главная', address: href('home') },
     { title: 'Горящие туры', address: href('hotTours') },
@@ -37,13 +39,16 @@ export function HotLanding({ direction }: { direction: HotDirectionLanding }) {
         <LandingHero
           title={title}
           image={direction.image}
-          price={direction.min_price === null ? undefined : `от ${money(direction.min_price)}`}
+          price={price}
           unit={perPerson(direction.nights)}
           lead="Вылет в ближайшие дни. Скидка считается от настоящей прежней цены."
           action={
-            <Link to={directionAddress(direction, today)} className={buttonClass('main')}>
-              Цены на другие даты
-            </Link>
+            <>
+              <ShareButton text={sharedText(title, price, perPerson(direction.nights))} />
+              <Link to={directionAddress(direction, today)} className={buttonClass('main')}>
+                Цены на другие даты
+              </Link>
+            </>
           }
         />
       </PageTop>

@@ -6,8 +6,9 @@ import type { HotelDetail } from '#contract/hotel.ts'
 import { Link } from '#delivery/link.tsx'
 import { distinctTexts } from '#domain/distinct.ts'
 import { seenOnItsPage } from '#domain/favorites-seen.ts'
-import { hotelCodeOfAddress, hotelName } from '#domain/hotel.ts'
-import { rating, seaDistance } from '#domain/format.ts'
+import { hotelCodeOfAddress, hotelName, starsText } from '#domain/hotel.ts'
+import { dayRange, money, rating, seaDistance } from '#domain/format.ts'
+import { priceUnit } from '#domain/party.ts'
 import { counted, REVIEWS } from '#domain/words.ts'
 import { PageTop } from '#ui/page-top.tsx'
 import { Heart } from '#features/favorites/heart.tsx'
@@ -107,7 +108,7 @@ function Hotel({ hotel }: { hotel: HotelDetail }) {
               </a>
             )}
             <Heart hotelcode={hotel.hotelcode} name={name} seen={() => seenOnItsPage(hotel, offer)} />
-            <ShareButton text={name} />
+            <ShareButton text={sharedText(hotel, name, offer)} />
           </div>
         </div>
       </PageTop>
@@ -131,6 +132,16 @@ function Hotel({ hotel }: { hotel: HotelDetail }) {
       />
     </Page>
   )
+}
+
+/** «Orion Beach 5★, Турция, Кемер · туры с вылетом 5–12 декабря от 98 437 ₽ за двоих» */
+function sharedText({ stars, country, region }: HotelDetail, name: string, offer?: KnownOffer): string {
+  const hotel = [[name, starsText(stars)].filter(Boolean).join(' '), country, region]
+    .filter(Boolean)
+    .join(', ')
+  if (offer?.price === undefined) return hotel
+  const { dateFrom, dateTo, party } = offer.query
+  return `${hotel} · туры с вылетом ${dayRange(dateFrom, dateTo)} от ${money(offer.price)} ${priceUnit(party)}`
 }
 
 function useRememberHotel(hotel: HotelDetail, name: string): void {

@@ -8,7 +8,6 @@ import { hotelAddress, hotelName } from '#domain/hotel.ts'
 import { queryToParams, type TourQuery } from '#domain/tour-query.ts'
 import { Heart } from '#features/favorites/heart.tsx'
 import { Gallery } from '#features/gallery/gallery.tsx'
-import { ShareButton } from '#features/share/share-button.tsx'
 import type { TourOffer } from '#features/tour-offers/use-tour-offer.ts'
 import { useQueryWords } from '#features/tour-search/query-words.ts'
 import { href } from '#routes/href.ts'
@@ -16,6 +15,7 @@ import { RatingMark, Stars } from '#ui/controls.tsx'
 import { Icon } from '#ui/icons.tsx'
 import { PageTitle } from '#ui/page.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { ShareTour } from './share-tour.tsx'
 import css from './tour-card.module.css'
 
 /** The hotel of the tour: pictures, name, place, the way to its page. */
@@ -54,7 +54,7 @@ export function TourHead({ offer, query }: { offer: TourOffer; query: TourQuery 
           <Link to={href('hotel', address, queryToParams(query))} className={css.hotelLink}>
             Об отеле и отзывы
           </Link>
-          <ShareButton text={`Тур: ${name}`} />
+          <ShareTour offer={offer} />
           <Heart
             hotelcode={tour.hotelcode}
             name={name}

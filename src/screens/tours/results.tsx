@@ -1,5 +1,8 @@
 import { applyFilters } from '#domain/filters.ts'
+import { money } from '#domain/format.ts'
+import { priceUnit } from '#domain/party.ts'
 import type { TourQuery } from '#domain/tour-query.ts'
+import { ShareButton } from '#features/share/share-button.tsx'
 import type { QueryWords } from '#features/tour-search/query-words.ts'
 import { useTourSearch } from '#features/tour-search/use-tour-search.ts'
 import { useRememberSearch } from '#features/tour-search/remember-search.ts'
@@ -13,6 +16,7 @@ import { HotelList } from './hotel-list.tsx'
 import { CardSkeletons } from './hotel-card-skeleton.tsx'
 import { SearchProgressLine } from './search-progress-line.tsx'
 import { Toolbar } from './toolbar.tsx'
+import css from './tours.module.css'
 import { useFilters } from './use-filters.ts'
 
 /** What was found so far: progress, filters, cards, and a way on at every end. */
@@ -51,7 +55,10 @@ export function Results({ query, words }: { query: TourQuery; words: QueryWords 
   )
   return (
     <SideColumns label="Фильтры" side={isWide ? panel : undefined}>
-      <SearchProgressLine progress={progress} />
+      <div className={css.found}>
+        <SearchProgressLine progress={progress} />
+        <ShareButton text={sharedText(query, words, progress.hotels[0]?.price)} />
+      </div>
       {progress.phase === 'failed' && (
         <FailedPart text="Связь прервалась. Показываем то, что успели найти." onRetry={retry} />
       )}
@@ -80,4 +87,11 @@ export function Results({ query, words }: { query: TourQuery; words: QueryWords 
       )}
     </SideColumns>
   )
+}
+
+/** «Туры в Турцию из Москвы: 5–12 декабря, 7–10 ночей, 2 взрослых · от 98 437 ₽ за двоих» */
+function sharedText({ party }: TourQuery, words: QueryWords, price: number | undefined): string {
+  const title = ['Туры', words.toWords, words.fromWords].filter(Boolean).join(' ')
+  const least = price === undefined ? '' : ` · от ${money(price)} ${priceUnit(party)}`
+  return `${title}: ${[words.dates, words.nights, words.party].join(', ')}${least}`
 }

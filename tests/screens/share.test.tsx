@@ -1,0 +1,121 @@
+// @vitest-environment jsdom
+import { hotelName, starsText } from '#domain/hotel.ts'
+import { queryToParams } from '#domain/tour-query.ts'
+import type { Messenger } from '#messenger/port.ts'
+import { addressOfStartParam } from '#routes/deep-link.ts'
+import { screen } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { foundHotels, QUERY, tourAddressWith, tourWith } from '../find-tour.ts'
+import { openApp, type App } from '../render-app.tsx'
+
+const share = {
+  origin: 'https://tours.example.ru',
+  botName: 'putevka_bot',
+  appName: 'tours',
+  maxBotName: 'id77_bot',
+}
+const hotel = (await foundHotels()).find(({ hotelstars }) => hotelstars > 0)
+if (!hotel) throw new Error('the search found no hotel')
+const { hotelcode } = hotel
+const search = queryToParams(QUERY).toString()
+
+/** Opens a page, presses the button once the page rests, and gives what was shared. */
+async function shared(address: string, kind: Messenger['kind'] = 'telegram') {
+  const told = vi.fn<Messenger['share']>(() => Promise.resolve('sent'))
+  const app = await openApp(address, { messenger: { kind, share: told }, share })
+  await rested(app)
+  const title = screen.getByRole('heading', { level: 1 }).textContent
+  await app.user.click(screen.getByRole('button', { name: 'Поделиться' }))
+  await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(1))
+  const [link = '', text = ''] = told.mock.calls[0] ?? []
+  const param = new URL(link).searchParams.get('startapp') ?? ''
+  return { title, link, text: text.replaceAll('\u00a0', ' '), opens: addressOfStartParam(param) }
+}
+
+async function rested(app: App): Promise<void> {
+  await screen.findByRole('button', { name: 'Поделиться' })
+  await app.settled()
+  // A search asks on after a pause.
+  if (app.address().includes('from=')) await screen.findAllByText(/^от \d|\d ₽$/)
+}
+
+describe('the button «Поделиться»', () => {
+  test('a hotel: its name and place, with prices once they are known', async () => {
+    const { link, text } = await shared(`/hotels/turkey/kemer/any_${hotelcode}?utm_source=vk#reviews`)
+    expect(link).toBe(`https://t.me/putevka_bot/tours?startapp=h_turkey_kemer_any_${hotelcode}`)
+    expect(text).toBe(`${hotelName(hotel.hotelname)} ${hotel.hotelstars}★, Турция, ${hotel.regionname}`)
+  })
+
+  test('a hotel with its tours: the search goes along', async () => {
+    const { opens, text } = await shared(`/hotels/turkey/kemer/any_${hotelcode}?${search}`)
+    expect(opens).toBe(`/hotels/turkey/kemer/any_${hotelcode}?${search}`)
+    expect(text).toMatch(/· туры с вылетом 28 ноября – 5 декабря от \d[\d ]+ ₽ за двоих$/)
+  })
+
+  test('a tour: when, how long, for how much and for whom; its price and flights go along', async () => {
+    const { opens, text, link } = await shared(await tourAddressWith('unchanged'))
+    const { tour, hotel: where } = await tourWith('unchanged')
+    expect(link).toMatch(/^https:\/\/t\.me\/putevka_bot\/tours\?startapp=t_/)
+    expect(opens).toMatch(`/tour-card/${tour.tourid}?${search}&price=${tour.price}&flight=`)
+    const name = `${hotelName(where.hotelname)} ${starsText(where.hotelstars)}`.trim()
+    expect(text).toContain(`Тур из Москвы: ${name}, Турция · `)
+    expect(text).toMatch(/ночей · \d[\d ]+ ₽ за двоих$/)
+  })
+
+  test('a tour opened by a bare link: the search that finds its day goes along', async () => {
+    const { tour } = await tourWith('unchanged')
+    const { opens } = await shared(`/tour-card/${tour.tourid}`)
+    const [day, month, year] = tour.flydate.split('.')
+    const date = `${year}-${month}-${day}`
+    expect(opens).toMatch(
+      `/tour-card/${tour.tourid}?from=1&to=4&dates=${date}_${date}&nights=${tour.nights}-${tour.nights}&adults=2&price=`,
+    )
+  })
+
+  test.each([
+    ['/tours/turkey-moskva', 'd_turkey-moskva', /^Туры в Турцию из Москвы: от \d[\d ]+ ₽ за двоих, \d+ ноч/],
+    ['/hottours/turkey-moskva', 'hd_turkey-moskva', /^Горящие туры .+: от \d[\d ]+ ₽ за человека, \d+ ноч/],
+    [
+      `/tours?${search}`,
+      's__from-1_to-4_dates-2026-11-28_2026-12-05_nights-7-10_adults-2',
+      /^Туры в Турцию из Москвы: 28 ноября – 5 декабря, 7–10 ночей, 2 взрослых · от \d[\d ]+ ₽ за двоих$/,
+    ],
+  ])('%s is %s', async (address, param, words) => {
+    const { link, text, opens } = await shared(address)
+    expect(link).toBe(`https://t.me/putevka_bot/tours?startapp=${param}`)
+    expect(text).toMatch(words)
+    expect(opens).toBe(address)
+  })
+
+  test.each<[Messenger['kind'], string]>([
+    ['max', 'https://max.ru/id77_bot?startapp=d_turkey-moskva'],
+    ['browser', 'https://tours.example.ru/tours/turkey-moskva'],
+  ])('in %s: %s', async (kind, link) => {
+    expect((await shared('/tours/turkey-moskva', kind)).link).toBe(link)
+  })
+})
+
+describe('a shared tour whose id has expired', () => {
+  test('opens the same search', async () => {
+    const { tour } = await tourWith('gone')
+    const { opens } = await shared(await tourAddressWith('unchanged'))
+    // The same link a day later: nobody knows the id any more.
+    const app = await openApp(opens.replace(/(?<=\/tour-card\/)[^?]+/, tour.tourid))
+    await screen.findByRole('heading', { name: 'Этого тура больше нет' })
+    await app.settled()
+    expect(screen.getByText(/Условия сохранены: Турция, из Москвы/)).toBeDefined()
+    await app.user.click(screen.getByRole('link', { name: 'Найти похожие' }))
+    await vi.waitFor(() => expect(app.address()).toBe(`/tours?${search}`))
+    expect((await screen.findAllByRole('article')).length).toBeGreaterThan(0)
+  })
+
+  test('and whose dates have gone by: the nearest dates are searched, and that is said', async () => {
+    const app = await openApp(
+      '/tour-card/abcd1234?from=1&to=4&dates=2026-11-01_2026-11-08&nights=7-7&adults=2',
+    )
+    await screen.findByRole('heading', { name: 'Этого тура больше нет' })
+    const search = screen.getByRole('link', { name: 'Найти похожие' }).getAttribute('href')
+    expect(search).toBe('/tours?from=1&to=4&dates=2026-11-28_2026-12-05&nights=7-7&adults=2')
+    expect(app.address()).toMatch('/tour-card/abcd1234')
+  })
+})
