@@ -1,0 +1,72 @@
+import { expectCleanAddress } from '../fixtures/expect-app.ts'
+import { findTour } from '../fixtures/find-tour.ts'
+import { bots, shareInTelegram } from '../fixtures/shared-link.ts'
+import { expect, petr, test } from '../fixtures/test.ts'
+
+test.use({ hostSettings: bots })
+
+const heading = { level: 1 } as const
+
+test('a hotel shared by one traveller opens for another: the same hotel, the same search', async ({
+  openInTelegram,
+  request,
+}) => {
+  const { hotel, address } = await findTour(request, 'unchanged')
+  const [, search = ''] = /\?(.*)&price=/.exec(address) ?? []
+  const path = `/hotels/turkey/any/hotel_${hotel.hotelcode}?${search}`
+  const { page, messenger } = await openInTelegram(`${path}&utm_source=channel#reviews`)
+  const name = await page.getByRole('heading', heading).innerText()
+  const { link, text, startParam } = await shareInTelegram(page, messenger)
+  expect(link).toBe(`https://t.me/putevka_bot/tours?startapp=${startParam}`)
+  expect(startParam).toMatch(/^h_turkey_any_hotel_\d+__from-1_to-4_dates-[\d_-]+_nights-7-10_adults-2$/)
+  expect(text).toContain(hotel.countryname)
+
+  const other = await openInTelegram('/', { startParam, user: petr })
+  await expect(other.page.getByRole('heading', heading)).toHaveText(name)
+  expectCleanAddress(other.page, path)
+})
+
+test('a shared tour opens with its price and flights', async ({ openInTelegram, request }) => {
+  const { tour, address } = await findTour(request, 'unchanged')
+  const { page, messenger } = await openInTelegram(address)
+  await expect(page.getByText(/Цена подтверждена в/)).toBeVisible()
+  await expect(page.getByRole('heading', { name: /Перелёт/ })).toBeVisible()
+  const name = await page.getByRole('heading', heading).innerText()
+  const { text, startParam } = await shareInTelegram(page, messenger)
+  expect(startParam).toMatch(new RegExp(`^t_${tour.tourid}__from-1_to-4_dates-`))
+  expect(text).toMatch(/^Тур из Москвы: .+ · .+, \d+ ноч.+ · \d[\d ]+ ₽ за двоих$/)
+
+  const other = await openInTelegram('/', { startParam, user: petr })
+  await expect(other.page.getByRole('heading', heading)).toHaveText(name)
+  await expect(other.page.getByText(/Цена подтверждена в/)).toBeVisible()
+  await expect(other.page).toHaveURL(new RegExp(`/tour-card/${tour.tourid}\\?from=1&to=4&dates=`))
+})
+
+test('a link to a tour that is sold meanwhile opens the same search', async ({ openInTelegram, request }) => {
+  const { tour: sold } = await findTour(request, 'gone')
+  const { address, tour } = await findTour(request, 'unchanged')
+  const first = await openInTelegram(address)
+  await expect(first.page.getByText(/Цена подтверждена в/)).toBeVisible()
+  const { startParam } = await shareInTelegram(first.page, first.messenger)
+
+  const later = startParam.replace(tour.tourid, sold.tourid)
+  const { page } = await openInTelegram('/', { startParam: later })
+  await expect(page.getByRole('heading', { name: 'Этого тура больше нет' })).toBeVisible()
+  await page.getByRole('link', { name: 'Найти похожие' }).click()
+  const [, search = ''] = /\?(.*)&price=/.exec(address) ?? []
+  await expect(page).toHaveURL(`/tours?${search}`)
+  await expect(page.getByRole('article').first()).toBeVisible({ timeout: 20_000 })
+})
+
+for (const path of ['/tours/turkey-moskva', '/hottours/turkey-moskva']) {
+  test(`${path} is shared and opens again`, async ({ openInTelegram, checkA11y }) => {
+    const { page, messenger } = await openInTelegram(path)
+    const name = await page.getByRole('heading', heading).innerText()
+    await checkA11y()
+    const { text, startParam } = await shareInTelegram(page, messenger)
+    expect(text).toMatch(/: от \d[\d ]+ ₽ за (двоих|человека), \d+ ноч/)
+    const other = await openInTelegram('/', { startParam })
+    await expect(other.page.getByRole('heading', heading)).toHaveText(name)
+    expectCleanAddress(other.page, path)
+  })
+}
