@@ -1,10 +1,40 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { variants } from '../e2e/fixtures/variants.ts'
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, '..', path), 'utf8')
 
 test('the example of the README is the journey that runs', () => {
   const [, example] = /```ts\n([^]*?)```/.exec(read('README.md')) ?? []
   expect(example).toBe(read('e2e/journeys/example.spec.ts'))
+})
+
+const kit = read('e2e/fixtures/README.md')
+/** One line, one space: neither a formatter's columns nor a line break is a difference. */
+const plain = (text: string) => text.replace(/\s+/g, ' ')
+
+test.each(variants)(
+  'the kit tells of $name, and $journey walks it',
+  ({ name, sample, journey, test: title }) => {
+    const row = plain(kit)
+      .split('| ')
+      .findIndex((cell, index, cells) => {
+        const [code = '', file = ''] = cells.slice(index + 1)
+        return cell.trim() === name && code.includes(sample) && file.includes(`\`${journey}\``)
+      })
+    expect(row, `the row of ${name} in the kit`).toBeGreaterThan(-1)
+    const source = plain(read(`e2e/journeys/${journey}`))
+    expect(source).toContain(title)
+    // Options may stand among others there.
+    expect(source).toContain(sample.replace(/^\{ | \}$/g, ''))
+  },
+)
+
+test('the kit names nothing that is not there', () => {
+  const files = [...kit.matchAll(/`([a-z-]+\.ts)`/g)].map(([, file = '']) => file)
+  expect(files.length).toBeGreaterThan(5)
+  for (const file of files) expect(() => read(`e2e/fixtures/${file}`), file).not.toThrow()
+  const rows = [...kit.matchAll(/`([a-z-]+\.spec\.ts)` *\|/g)].map(([, file = '']) => file)
+  expect(rows.toSorted()).toEqual(variants.map(({ journey }) => journey).toSorted())
 })
