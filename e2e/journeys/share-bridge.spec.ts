@@ -1,5 +1,6 @@
 import { expectCleanAddress } from '../fixtures/expect-app.ts'
-import { findTour } from '../fixtures/find-tour.ts'
+import { queryToParams } from '#domain/tour-query.ts'
+import { findTour, plentifulQuery } from '../fixtures/find-tour.ts'
 import { bots, shareInTelegram } from '../fixtures/shared-link.ts'
 import { expect, petr, test } from '../fixtures/test.ts'
 
@@ -70,3 +71,18 @@ for (const path of ['/tours/turkey-moskva', '/hottours/turkey-moskva']) {
     expectCleanAddress(other.page, path)
   })
 }
+
+test('found tours are shared with their filters, which stand ticked for another', async ({
+  openInTelegram,
+}) => {
+  const path = `/tours?${queryToParams(plentifulQuery()).toString()}&sort=rating&f_rating=4`
+  const { page, messenger } = await openInTelegram(path)
+  await expect(page.getByRole('article').first()).toBeVisible({ timeout: 20_000 })
+  const { text, startParam } = await shareInTelegram(page, messenger)
+  expect(startParam).toMatch(/_sort-rating_f_rating-4$/)
+  expect(text).toMatch(/^Туры в Турцию из Москвы: .+, 2 взрослых · от \d[\d ]+ ₽ за двоих$/)
+  const other = await openInTelegram('/', { startParam })
+  await expect(other.page.getByRole('button', { name: /^Убрать фильтр: Рейтинг от 4/ })).toBeVisible()
+  await expect(other.page.getByLabel('Сортировка')).toHaveValue('rating')
+  expectCleanAddress(other.page, path)
+})

@@ -27,20 +27,37 @@ interface ListToolbarProps<Filters, Sort extends string> {
   onSort: (sort: Sort) => void
   /** The filters, where they have no place beside the list. */
   panel: ReactNode
+  /** What can be done with the list as a whole, beside its count. */
+  act?: ReactNode
   /** On the button that leads from the filters back to the list. */
   showText: string
 }
 
 /** Count, sorting, the way to the filters on a phone, and what is filtered now. */
 export function ListToolbar<Filters, Sort extends string>(props: ListToolbarProps<Filters, Sort>) {
-  const { count, isCountLive = false, chosen, none, onFilters, sorts, sort, onSort, panel, showText } = props
+  const {
+    count,
+    isCountLive = false,
+    chosen,
+    none,
+    onFilters,
+    sorts,
+    sort,
+    onSort,
+    panel,
+    act,
+    showText,
+  } = props
   const [isOpen, setIsOpen] = useState(false)
   return (
     <div className={css.toolbar}>
       <div className={css.row}>
-        <p className={css.count} role={isCountLive ? 'status' : undefined}>
-          {count}
-        </p>
+        <div className={css.what}>
+          <p className={css.count} role={isCountLive ? 'status' : undefined}>
+            {count}
+          </p>
+          {act}
+        </div>
         {panel !== undefined && (
           <Button
             look="quiet"

@@ -10,7 +10,7 @@ interface LandingHeroProps {
   price?: string | undefined
   /** What the price is for; always with it. */
   unit: string
-  /** The main way on, beside the price. */
+  /** The ways on beside the price, the main one first. */
   action?: ReactNode
 }
 
@@ -39,7 +39,7 @@ export function LandingHero({ title, image, lead, price, unit, action }: Landing
               <b className={css.amount}>{price}</b> <span className={css.unit}>{unit}</span>
             </p>
           )}
-          {action}
+          {action !== undefined && <div className={css.actions}>{action}</div>}
         </div>
       </div>
     </div>

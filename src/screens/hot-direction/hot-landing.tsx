@@ -44,10 +44,10 @@ export function HotLanding({ direction }: { direction: HotDirectionLanding }) {
           lead="Вылет в ближайшие дни. Скидка считается от настоящей прежней цены."
           action={
             <>
-              <ShareButton text={sharedText(title, price, perPerson(direction.nights))} />
               <Link to={directionAddress(direction, today)} className={buttonClass('main')}>
                 Цены на другие даты
               </Link>
+              <ShareButton text={sharedText(title, price, perPerson(direction.nights))} />
             </>
           }
         />

@@ -16,7 +16,6 @@ import { HotelList } from './hotel-list.tsx'
 import { CardSkeletons } from './hotel-card-skeleton.tsx'
 import { SearchProgressLine } from './search-progress-line.tsx'
 import { Toolbar } from './toolbar.tsx'
-import css from './tours.module.css'
 import { useFilters } from './use-filters.ts'
 
 /** What was found so far: progress, filters, cards, and a way on at every end. */
@@ -55,10 +54,7 @@ export function Results({ query, words }: { query: TourQuery; words: QueryWords 
   )
   return (
     <SideColumns label="Фильтры" side={isWide ? panel : undefined}>
-      <div className={css.found}>
-        <SearchProgressLine progress={progress} />
-        <ShareButton text={sharedText(query, words, progress.hotels[0]?.price)} />
-      </div>
+      <SearchProgressLine progress={progress} />
       {progress.phase === 'failed' && (
         <FailedPart text="Связь прервалась. Показываем то, что успели найти." onRetry={retry} />
       )}
@@ -70,6 +66,7 @@ export function Results({ query, words }: { query: TourQuery; words: QueryWords 
         onFilters={setFilters}
         onSort={setSort}
         panel={isWide ? undefined : panel}
+        act={<ShareButton text={sharedText(query, words, progress.hotels[0]?.price)} />}
       />
       {isBlank && <CardSkeletons count={4} />}
       {!isBlank && shown.length === 0 && (

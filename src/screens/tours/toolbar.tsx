@@ -13,12 +13,14 @@ interface ToolbarProps {
   sort: Sort
   /** The filters, where they have no place beside the list. */
   panel: ReactNode
+  /** What can be done with the list as a whole. */
+  act: ReactNode
   onFilters: (filters: Filters) => void
   onSort: (sort: Sort) => void
 }
 
 /** Count and order of what was found, and what narrows it. The progress of the search is announced, not the count. */
-export function Toolbar({ found, total, filters, sort, panel, onFilters, onSort }: ToolbarProps) {
+export function Toolbar({ found, total, filters, sort, panel, act, onFilters, onSort }: ToolbarProps) {
   const chosen = chosenFilters(filters)
   const isFiltered = chosen.length > 0 && found.length !== total.hotels.length
   return (
@@ -35,6 +37,7 @@ export function Toolbar({ found, total, filters, sort, panel, onFilters, onSort 
       sort={sort}
       onSort={onSort}
       panel={panel}
+      act={act}
       showText={`Показать ${counted(found.length, HOTELS)}`}
     />
   )
