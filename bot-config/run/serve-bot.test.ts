@@ -66,6 +66,12 @@ describe('polling', () => {
     ['/start hot', 'Откроем: Горящие туры.', '/hottours'],
     ['/start h-a2VtZXI', expect.stringMatching(/^Здравствуйте!/), '/'],
     ['/start c-dHVya2V5', 'Откроем: Отели.', '/hotels/turkey'],
+    ['/start c_turkey', 'Откроем: Отели.', '/hotels/turkey'],
+    [
+      '/start s__from-1_to-4_dates-2026-12-05_2026-12-12_nights-7-10_adults-2',
+      'Откроем: Поиск тура.',
+      '/tours?from=1&to=4&dates=2026-12-05_2026-12-12&nights=7-10&adults=2',
+    ],
     ['/start utm_campaign_42', expect.stringMatching(/^Здравствуйте!/), '/'],
     ['/favorites', 'Откроем: Избранное.', '/favorites'],
     ['/help', expect.stringMatching(/^Здравствуйте!/), '/'],
