@@ -28,7 +28,7 @@ export function findBridge(view: Window): Bridge | undefined {
 }
 
 /** Messages go to Telegram's own web clients and to nobody else; there are several, each on a host of its own. */
-function framingClient(view: Window): string {
+export function framingClient(view: Window): string {
   const ancestor = readMember(readMember(view.location, 'ancestorOrigins'), '0')
   return typeof ancestor === 'string' && /^https:\/\/(?:[a-z0-9-]+\.)?telegram\.org$/.test(ancestor)
     ? ancestor

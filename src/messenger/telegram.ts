@@ -1,5 +1,5 @@
 import type * as SdkModule from '@telegram-apps/sdk-react'
-import type { Bridge } from './bridge.ts'
+import { framingClient, type Bridge } from './bridge.ts'
 import type { Detection } from './detect.ts'
 import { sizeOf } from './insets.ts'
 import { readPerson } from './person.ts'
@@ -84,6 +84,8 @@ export function createTelegram(found: TelegramDetection, bridge: Bridge): Messen
 async function loadSdk(): Promise<Sdk | undefined> {
   try {
     const loaded = await import('@telegram-apps/sdk-react')
+    // Else it speaks to web.telegram.org alone: a web client of another host would never hear it.
+    loaded.targetOrigin.set(framingClient(window))
     try {
       loaded.init({ acceptCustomStyles: false })
     } catch {
