@@ -4,7 +4,7 @@ import { hotelName, starsText } from '#domain/hotel.ts'
 import { priceUnit } from '#domain/party.ts'
 import { counted, NIGHTS } from '#domain/words.ts'
 import { ShareButton } from '#features/share/share-button.tsx'
-import { checkedTourAddress } from '#features/tour-offers/addresses.ts'
+import { checkedTourAddress } from '#features/tour-offers/checked-address.ts'
 import type { TourOffer } from '#features/tour-offers/use-tour-offer.ts'
 import { useSearchAddress } from '#features/tour-search/search-address.ts'
 
