@@ -6,7 +6,7 @@ test('a call: kept over a reload, sent once, confirmed with what comes next', as
   checkA11y,
 }, { project }) => {
   const name = `Звонок ${project.name} ${Date.now()}`
-  const { page } = await open('/support')
+  const { page, pressMain } = await open('/support')
   await page.getByRole('main').getByRole('button', { name: 'Заказать звонок' }).click()
   const sheet = page.getByRole('dialog')
   await sheet.getByLabel('Как к вам обращаться').fill(name)
@@ -16,10 +16,10 @@ test('a call: kept over a reload, sent once, confirmed with what comes next', as
   await expect(sheet.getByLabel('Телефон')).toHaveValue('+7 (916) 123-45-67')
   await expect(sheet.getByRole('checkbox', { name: /согласие/ })).not.toBeChecked()
   await checkA11y('dialog', page)
-  await sheet.getByRole('button', { name: 'Жду звонка' }).click()
+  await pressMain('Жду звонка')
   await expect(sheet.getByText('Без согласия')).toBeVisible()
   await sheet.getByRole('checkbox', { name: /согласие/ }).check()
-  await sheet.getByRole('button', { name: 'Жду звонка' }).dblclick()
+  await pressMain('Жду звонка', { isTwice: true })
   await expect(sheet.getByRole('heading', { name: /^Заявка № .+ принята$/ })).toBeFocused()
   await expect(sheet.getByText('Звоним ежедневно с 9:00 до 21:00')).toBeVisible()
   await checkA11y('dialog', page)

@@ -81,6 +81,13 @@ test.describe('signs in', () => {
   })
 })
 
+test('a client that answers nothing draws no button: the page’s own stands', async ({ openInTelegram }) => {
+  const { page, messenger, pressMain } = await openInTelegram('/', { isSilent: true })
+  await pressMain('Найти')
+  await expect(page).toHaveURL(/\/tours\?from=/)
+  expect((await messenger.shows()).mainButton.isVisible).toBe(false)
+})
+
 test.describe('opens and says what is not working', () => {
   const launches: [string, BridgeOptions, string][] = [
     ['no init data', { initData: 'none' }, UNNAMED],

@@ -112,3 +112,14 @@ test('another user than last time is not the last one', async ({ openInTelegramO
   const { page } = await openInTelegramObject('/policy', { user: petr })
   await expectSignedIn(page, 'Пётр')
 })
+
+for (const [name, options] of [
+  ['without a main button', { without: ['MainButton'] }],
+  ['whose main button does nothing', { members: { MainButton: { setParams: {}, show: 1 } } }],
+] as [string, ObjectOptions][]) {
+  test(`an object ${name}: the page’s own stands`, async ({ openInTelegramObject }) => {
+    const { page } = await openInTelegramObject('/', options)
+    await page.getByRole('search').getByRole('button', { name: 'Найти' }).click()
+    await expect(page).toHaveURL(/\/tours\?from=/)
+  })
+}

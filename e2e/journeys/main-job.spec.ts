@@ -12,8 +12,8 @@ test('a traveller searches, filters, opens a hotel and a tour, and requests it',
   readLeads,
   checkA11y,
 }) => {
-  const { page } = await open('/')
-  await page.getByRole('search').getByRole('button', { name: 'Найти' }).click()
+  const { page, pressMain } = await open('/')
+  await pressMain('Найти')
   await expect(page).toHaveURL(/\/tours\?from=1&to=4/)
   await resultsSettled(page)
 
@@ -39,7 +39,7 @@ test('a traveller searches, filters, opens a hotel and a tour, and requests it',
       .first(),
   ).toBeVisible()
   await checkA11y(undefined, page)
-  await page.getByRole('link', { name: 'Оставить заявку' }).filter({ visible: true }).first().click()
+  await pressMain('Оставить заявку')
 
   const hotel = await page
     .getByRole('complementary', { name: 'О чём заявка' })
@@ -47,7 +47,7 @@ test('a traveller searches, filters, opens a hotel and a tour, and requests it',
     .innerText()
   await fillRequest(page, 'Мария Журавлёва')
   await checkA11y(undefined, page)
-  await page.getByRole('button', { name: 'Отправить заявку' }).click()
+  await pressMain('Отправить заявку')
   await expect(page.getByRole('heading', { name: /Заявка № .+ принята/ })).toBeFocused()
   await checkA11y(undefined, page)
 

@@ -62,7 +62,7 @@ test('transfers: a resort and a company answer, and a person is there when nothi
   checkA11y,
   readLeads,
 }) => {
-  const { page } = await open('/transfer')
+  const { page, pressMain } = await open('/transfer')
   const widget = widgetOf(page, 'Подбор трансфера')
   await expect(widget.getByRole('heading', { name: 'Аэропорт Анталья — Кемер' })).toBeVisible()
   expect(Math.max(...(await sideways(page)))).toBeLessThanOrEqual(0)
@@ -81,7 +81,7 @@ test('transfers: a resort and a company answer, and a person is there when nothi
   await sheet.getByLabel('Как к вам обращаться').fill('Ольга')
   await sheet.getByLabel('Телефон').pressSequentially('9161234567')
   await sheet.getByRole('checkbox', { name: /согласие/ }).check()
-  await sheet.getByRole('button', { name: 'Жду звонка' }).click()
+  await pressMain('Жду звонка')
   await expect(page.getByRole('dialog', { name: 'Звонок заказан' })).toBeVisible()
   expect(await readLeads()).toContainEqual(expect.objectContaining({ name: 'Ольга', kind: 'call' }))
 })

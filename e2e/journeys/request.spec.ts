@@ -3,10 +3,10 @@ import { expect, test } from '../fixtures/test.ts'
 const openRequest = '/tour-booking?from=1&to=4'
 
 test('what stands in the way is said beside its field, and focus goes there', async ({ open }) => {
-  const { page } = await open(openRequest)
+  const { page, pressMain } = await open(openRequest)
   // A messenger's user is known by name.
   await page.getByLabel('Как к вам обращаться').fill('')
-  await page.getByRole('button', { name: 'Отправить заявку' }).click()
+  await pressMain('Отправить заявку')
   await expect(page.getByText('Введите имя')).toBeVisible()
   await expect(page.getByText('Введите телефон')).toBeVisible()
   await expect(page.getByText('Без согласия')).toBeVisible()
@@ -15,7 +15,7 @@ test('what stands in the way is said beside its field, and focus goes there', as
 })
 
 test('a draft survives a reload, and is gone once it was sent', async ({ open, readLeads }) => {
-  const { page } = await open(openRequest)
+  const { page, pressMain } = await open(openRequest)
   await page.getByLabel('Как к вам обращаться').fill('Черновик Петров')
   await page.getByLabel('Телефон').pressSequentially('9161234567')
   await page.getByLabel('Пожелания').fill('С видом на море')
@@ -24,7 +24,7 @@ test('a draft survives a reload, and is gone once it was sent', async ({ open, r
   await expect(page.getByLabel('Телефон')).toHaveValue('+7 (916) 123-45-67')
   await expect(page.getByLabel('Пожелания')).toHaveValue('С видом на море')
   await page.getByRole('checkbox', { name: /согласие/ }).check()
-  await page.getByRole('button', { name: 'Отправить заявку' }).dblclick()
+  await pressMain('Отправить заявку', { isTwice: true })
   await expect(page.getByRole('heading', { name: /принята/ })).toBeVisible()
   const own = (await readLeads()).filter((lead) => JSON.stringify(lead).includes('Черновик Петров'))
   expect(own).toHaveLength(1)

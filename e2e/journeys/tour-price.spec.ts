@@ -30,11 +30,9 @@ test('a tour that is gone offers the same search and an open request', async ({ 
 test('flights that do not come leave the tour usable', async ({ open, request, failNext }) => {
   const { address } = await findTour(request, 'unchanged')
   await failNext({ call: 'tourDetail', kind: '500', times: 2 })
-  const { page } = await open(address)
+  const { page, expectMain } = await open(address)
   await expect(page.getByText('Рейс уточнит менеджер')).toBeVisible()
-  await expect(
-    page.getByRole('link', { name: 'Оставить заявку' }).filter({ visible: true }).first(),
-  ).toBeVisible()
+  await expectMain('Оставить заявку')
   await page.getByRole('button', { name: 'Повторить' }).click()
   await expect(page.getByRole('heading', { name: /Перелёт/ })).toBeVisible()
 })

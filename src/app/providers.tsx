@@ -13,8 +13,10 @@ import type { SafeStorage } from '#session/safe-storage.ts'
 import { SessionProvider } from '#session/session-context.tsx'
 import type { Session } from '#session/session.ts'
 import { AppFrame } from '#ui/app-frame.tsx'
+import { MainActsContext } from '#ui/main-act.tsx'
+import { createMainActs } from '#ui/main-acts.ts'
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useStore } from 'zustand'
 import type { StoreApi } from 'zustand/vanilla'
 
@@ -42,6 +44,9 @@ export interface Surroundings {
 export function Providers({ children, ...around }: Surroundings & { children: ReactNode }) {
   const isDark = useStore(around.scheme, (state) => state.isDark)
   const isIos = around.messenger.platform === 'ios' || around.messenger.platform === 'macos'
+  const [mainActs] = useState(() =>
+    createMainActs((onPress, onLost) => around.messenger.takeMainButton(onPress, onLost)),
+  )
   return (
     <AppFrame isDark={isDark} isIos={isIos}>
       <RenderedAt value={around.renderedAt}>
@@ -58,7 +63,9 @@ export function Providers({ children, ...around }: Surroundings & { children: Re
               <SiteOrigin value={around.origin ?? ''}>
                 <ShareSettings value={around.share ?? siteLinks}>
                   <PrefetchContext value={around.prefetcher}>
-                    <ImageProvider value={around.images}>{children}</ImageProvider>
+                    <ImageProvider value={around.images}>
+                      <MainActsContext value={mainActs}>{children}</MainActsContext>
+                    </ImageProvider>
                   </PrefetchContext>
                 </ShareSettings>
               </SiteOrigin>

@@ -82,3 +82,72 @@ describe('findBridge', () => {
     expect(findBridge(view)).toBeUndefined()
   })
 })
+
+describe('hears the client', () => {
+  const heardBy = (view: Window) => {
+    const heard: [string, unknown][] = []
+    const stop = findBridge(view)?.listen((event, payload) => heard.push([event, payload]))
+    return { heard, stop }
+  }
+  const TelegramWebviewProxy = { postEvent() {} }
+
+  test.each<[string, (view: Parts) => unknown]>([
+    ['Telegram.WebView', ({ Telegram }) => (Telegram as { WebView: object }).WebView],
+    ['TelegramGameProxy', ({ TelegramGameProxy }) => TelegramGameProxy],
+  ])('through %s, beside whoever listens there already, until it is told to stop', (_, holderOf) => {
+    const known = vi.fn<() => void>()
+    const holder = { receiveEvent: known }
+    const parts: Parts = {
+      TelegramWebviewProxy,
+      Telegram: { WebView: { ...holder } },
+      TelegramGameProxy: { ...holder },
+    }
+    const view = windowOf(parts)
+    const { heard, stop } = heardBy(view)
+    const receive = () =>
+      (holderOf(view as unknown as Parts) as { receiveEvent: (...args: unknown[]) => void }).receiveEvent(
+        'main_button_pressed',
+        { a: 1 },
+      )
+    receive()
+    stop?.()
+    receive()
+    expect(heard).toEqual([['main_button_pressed', { a: 1 }]])
+    expect(known).toHaveBeenCalledTimes(2)
+  })
+
+  test('where the SDK stands already, its property adds this listener by itself', () => {
+    const added: unknown[] = []
+    const WebView = Object.defineProperty({}, 'receiveEvent', {
+      get: () => refuse,
+      set(listener: unknown) {
+        added.push(listener)
+      },
+    })
+    const { heard } = heardBy(windowOf({ TelegramWebviewProxy, Telegram: { WebView } }))
+    const [listener] = added as ((...args: unknown[]) => void)[]
+    listener?.('theme_changed', {})
+    expect(heard).toEqual([['theme_changed', {}]])
+  })
+
+  test('framed, by messages of the client and of nobody else', () => {
+    const parent = { postMessage() {} }
+    let hear: ((message: object) => void) | undefined
+    const addEventListener = (_: string, listener: typeof hear) => (hear = listener)
+    const location = { origin: 'https://putevka.example' }
+    const { heard } = heardBy(windowOf({ parent, addEventListener, location }))
+    const data = JSON.stringify({ eventType: 'main_button_pressed', eventData: 1 })
+    const origin = 'https://web.telegram.org'
+    for (const message of [
+      { source: parent, origin, data },
+      { source: parent, origin: 'https://evil.example', data },
+      // As the SDK sends on what it received.
+      { source: parent, origin: '', data },
+      { source: {}, origin, data },
+      { source: parent, origin, data: '{' },
+      { source: parent, origin, data: { eventType: 'main_button_pressed' } },
+    ])
+      hear?.(message)
+    expect(heard).toEqual([['main_button_pressed', 1]])
+  })
+})

@@ -1,36 +1,104 @@
-import { callMember, readMember } from './member.ts'
+import { callMember, readMember, textOf } from './member.ts'
 
 /** The native channel to a Telegram client, in the three ways clients offer it (`telegram.md` 1.2). */
 export interface Bridge {
   post(event: string, params?: unknown): void
+  /** Hears every event of the client; returns the way to stop. Works without the SDK and beside it. */
+  listen(listener: (event: string, payload: unknown) => void): () => void
 }
 
 /** The web client that frames the app, when the browser does not tell which one it is. */
 const WEB_CLIENT = 'https://web.telegram.org'
+const clientOrigin = /^https:\/\/(?:[a-z0-9-]+\.)?telegram\.org$/
 
 /** The bridge of this window, or undefined where no client listens. A client that refuses an event stops nothing. */
 export function findBridge(view: Window): Bridge | undefined {
+  const post = findPost(view)
+  if (!post) return undefined
+  const listeners = new Set<(event: string, payload: unknown) => void>()
+  let isInstalled = false
+  const tell = (event: string, payload: unknown) => {
+    for (const listener of listeners) listener(event, payload)
+  }
+  return {
+    post,
+    listen(listener) {
+      listeners.add(listener)
+      if (!isInstalled) receive(view, tell)
+      isInstalled = true
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+function findPost(view: Window): Bridge['post'] | undefined {
   const proxy = readMember(view, 'TelegramWebviewProxy')
   if (typeof readMember(proxy, 'postEvent') === 'function')
-    return {
-      post: (event, params) => void callMember(proxy, 'postEvent', [event, JSON.stringify(params ?? '')]),
-    }
+    return (event, params) => void callMember(proxy, 'postEvent', [event, JSON.stringify(params ?? '')])
   const message = (event: string, params: unknown) =>
     JSON.stringify({ eventType: event, eventData: params ?? '' })
   const external = readMember(view, 'external')
   if (typeof readMember(external, 'notify') === 'function')
-    return { post: (event, params) => void callMember(external, 'notify', [message(event, params)]) }
+    return (event, params) => void callMember(external, 'notify', [message(event, params)])
   if (view.parent === view) return undefined
   const client = framingClient(view)
-  return {
-    post: (event, params) => void callMember(view.parent, 'postMessage', [message(event, params), client]),
-  }
+  return (event, params) => void callMember(view.parent, 'postMessage', [message(event, params), client])
 }
 
 /** Messages go to Telegram's own web clients and to nobody else; there are several, each on a host of its own. */
 export function framingClient(view: Window): string {
   const ancestor = readMember(readMember(view.location, 'ancestorOrigins'), '0')
-  return typeof ancestor === 'string' && /^https:\/\/(?:[a-z0-9-]+\.)?telegram\.org$/.test(ancestor)
-    ? ancestor
-    : WEB_CLIENT
+  return typeof ancestor === 'string' && clientOrigin.test(ancestor) ? ancestor : WEB_CLIENT
+}
+
+type Tell = (event: string, payload: unknown) => void
+
+/**
+ * A web client sends messages; the others call a function of the page, each under a name of its own. What the SDK
+ * sends on as a message has no origin, so nothing is heard twice.
+ */
+function receive(view: Window, tell: Tell): void {
+  if (view.parent !== view)
+    view.addEventListener('message', ({ source, origin, data }) => {
+      // A page of ours stands for the client while the app is developed.
+      if (source === view.parent && (clientOrigin.test(origin) || origin === view.location.origin))
+        readMessage(data, tell)
+    })
+  const holders = [
+    [within(within(view, 'Telegram'), 'WebView'), 'receiveEvent'],
+    [within(view, 'TelegramGameProxy'), 'receiveEvent'],
+    [view, 'TelegramGameProxy_receiveEvent'],
+  ] as const
+  for (const [holder, name] of holders) join(holder, name, tell)
+}
+
+function within(holder: object, name: string): object {
+  const known = readMember(holder, name)
+  if (typeof known === 'object' && known !== null) return known
+  const made = {}
+  Object.assign(holder, { [name]: made })
+  return made
+}
+
+/** Whoever listens there already goes on hearing. The SDK's property adds what is assigned to it by itself. */
+function join(holder: object, name: string, tell: Tell): void {
+  const known = Object.getOwnPropertyDescriptor(holder, name)?.set ? undefined : readMember(holder, name)
+  const hear = (event: unknown, payload: unknown) => {
+    if (typeof known === 'function') (known as (...args: unknown[]) => unknown)(event, payload)
+    tell(textOf(event), payload)
+  }
+  try {
+    Object.assign(holder, { [name]: hear })
+  } catch {
+    // A frozen object of the client's: then it is as silent as any other that never answers.
+  }
+}
+
+function readMessage(data: unknown, tell: Tell): void {
+  try {
+    const message: unknown = JSON.parse(textOf(data))
+    tell(textOf(readMember(message, 'eventType')), readMember(message, 'eventData'))
+  } catch {
+    // Not for us: whoever frames the app may send anything.
+  }
 }

@@ -18,6 +18,7 @@ export function createBrowser(): Messenger {
     onTheme: () => () => {},
     onInsets: () => () => {},
     haptic() {},
+    takeMainButton: () => undefined,
     openLink: openInTab,
     share: shareInBrowser,
     requestPhone: () => Promise.resolve(undefined),

@@ -64,6 +64,8 @@ function createMax(launch: string | undefined, view: Window, takeStartParam: Tak
       else if (kind === 'light') void settled(callMember(feedback, 'impactOccurred', ['light']))
       else void settled(callMember(feedback, 'notificationOccurred', [kind]))
     },
+    // MAX has none.
+    takeMainButton: () => undefined,
     openLink(url) {
       if (has('openLink')) callMember(webApp, 'openLink', [url])
       else openInTab(url)

@@ -34,6 +34,18 @@ export interface MessengerPerson {
 /** What a launch was given; `startParam` is what it wants opened. */
 export type Launch = Pick<Messenger, 'initData' | 'startParam'>
 
+/** The main act of a screen, as the client's own button shows it. */
+export interface MainAct {
+  text: string
+  isEnabled: boolean
+  isBusy: boolean
+}
+
+export interface MainButton {
+  /** Shows an act, or hides the button; false when the client does not show it. */
+  show(act: MainAct | undefined): boolean
+}
+
 export type Haptic = 'choice' | 'light' | 'success' | 'error'
 
 /**
@@ -61,6 +73,11 @@ export interface Messenger {
   onTheme(listener: (colors: ThemeColors, isDark: boolean) => void): () => void
   onInsets(listener: (insets: Insets) => void): () => void
   haptic(kind: Haptic): void
+  /**
+   * Takes over the client's button for the main act of a screen; undefined where there is none. `onLost` when it
+   * turns out to be none after all: then the page's own buttons stand.
+   */
+  takeMainButton(onPress: () => void, onLost: () => void): MainButton | undefined
   /** Opens an outside page; must be called in a gesture. */
   openLink(url: string): void
   /** Offers the address for sharing; `sent` when a dialog took it over, `copied` when it went to the clipboard. */

@@ -20,7 +20,7 @@ function start(changes: Partial<Parameters<typeof createTelegram>[0]> = {}) {
       theme: JSON.stringify(light),
       ...changes,
     },
-    { post: (event, params) => void events.push([event, params]) },
+    { post: (event, params) => void events.push([event, params]), listen: () => () => {} },
   )
   return { messenger, events, names: () => events.map(([name]) => name) }
 }

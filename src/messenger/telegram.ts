@@ -2,6 +2,7 @@ import type * as SdkModule from '@telegram-apps/sdk-react'
 import { framingClient, type Bridge } from './bridge.ts'
 import type { Detection } from './detect.ts'
 import { sizeOf } from './insets.ts'
+import { bridgeMainButton } from './main-button.ts'
 import { readPerson } from './person.ts'
 import type { Haptic, Messenger } from './port.ts'
 import { sharePath } from './share-path.ts'
@@ -64,6 +65,7 @@ export function createTelegram(found: TelegramDetection, bridge: Bridge): Messen
       }
     },
     haptic: (kind) => bridge.post('web_app_trigger_haptic_feedback', hapticEvent(kind)),
+    takeMainButton: (onPress, onLost) => bridgeMainButton(bridge, onPress, onLost),
     openLink: (url) => bridge.post('web_app_open_link', { url }),
     share(url, text) {
       bridge.post('web_app_open_tg_link', { path_full: sharePath(url, text) })

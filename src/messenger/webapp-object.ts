@@ -2,6 +2,7 @@ import { openInTab, shareInBrowser } from './browser.ts'
 import type { Detection } from './detect.ts'
 import { callMember, readMember, textOf } from './member.ts'
 import { sizeOf } from './insets.ts'
+import { objectMainButton } from './main-button.ts'
 import { personOfUser, readPerson } from './person.ts'
 import type { Haptic, Insets, Messenger, MessengerPerson } from './port.ts'
 import { sharePath } from './share-path.ts'
@@ -48,6 +49,7 @@ export function createWebAppObject(found: WebAppDetection): Messenger {
       }
     },
     haptic: (kind) => callHaptic(read('HapticFeedback'), kind),
+    takeMainButton: (onPress) => objectMainButton(webApp, onPress),
     openLink(url) {
       if (typeof read('openLink') === 'function') call('openLink', url)
       else openInTab(url)

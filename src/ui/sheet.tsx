@@ -2,6 +2,7 @@ import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react
 import { classNames } from './class-names.ts'
 import { IconButton } from './button.tsx'
 import { Icon } from './icons.tsx'
+import { Cover, useCover } from './main-act.tsx'
 import css from './sheet.module.css'
 
 interface SheetProps {
@@ -21,6 +22,7 @@ interface SheetProps {
 export function Sheet({ title, isOpen, onClose, children, footer, isWide = false }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
+  const cover = useCover(isOpen)
 
   useEffect(() => {
     const element = dialog.current
@@ -60,7 +62,9 @@ export function Sheet({ title, isOpen, onClose, children, footer, isWide = false
             <Icon name="close" />
           </IconButton>
         </header>
-        <div className={css.content}>{children}</div>
+        <div className={css.content}>
+          <Cover value={cover}>{children}</Cover>
+        </div>
         {footer !== undefined && <footer className={css.footer}>{footer}</footer>}
       </div>
     </dialog>

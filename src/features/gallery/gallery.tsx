@@ -2,6 +2,7 @@ import { distinctTexts } from '#domain/distinct.ts'
 import { Picture } from '#images/picture.tsx'
 import { IconButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icons.tsx'
+import { useCover } from '#ui/main-act.tsx'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import css from './gallery.module.css'
 
@@ -62,6 +63,7 @@ interface FullViewProps {
 function FullView({ pictures, name, start, onClose }: FullViewProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [at, setAt] = useState(start)
+  useCover(true)
   // A layout effect ends before the element leaves the page, so that closing gives the focus back.
   useLayoutEffect(() => {
     const element = dialog.current

@@ -4,9 +4,9 @@ import { phoneLink } from '#domain/phone.ts'
 import { contactLink } from '#domain/settings.ts'
 import { href } from '#routes/href.ts'
 import { useLocalStorage } from '#session/session-context.tsx'
-import { Button } from '#ui/button.tsx'
 import { CheckField } from '#ui/field.tsx'
 import { Notice } from '#ui/feedback.tsx'
+import { SubmitButton } from '#ui/main-act.tsx'
 import { useRef, type ReactNode, type SubmitEvent } from 'react'
 import css from './lead.module.css'
 import type { KeyedDraft, Lead } from './use-lead.ts'
@@ -22,6 +22,8 @@ interface LeadFrameProps<D extends KeyedDraft> {
   canCall?: boolean
   /** The traveller leaves for a document. */
   onLeave?: () => void
+  /** False where the screen is for something else, and the form stands below it. */
+  isMainAct?: boolean
 }
 
 /** The form around its fields: consent, what went wrong, the button. Nothing typed is lost: not by a reload, not by a failure. */
@@ -32,6 +34,7 @@ export function LeadFrame<D extends KeyedDraft>({
   canCall = true,
   children,
   onLeave,
+  isMainAct = true,
 }: LeadFrameProps<D>) {
   const { isPersistent } = useLocalStorage()
   const form = useRef<HTMLFormElement>(null)
@@ -63,9 +66,9 @@ export function LeadFrame<D extends KeyedDraft>({
       {!isPersistent && (
         <Notice>Браузер не даёт сохранить черновик: не закрывайте страницу до отправки.</Notice>
       )}
-      <Button type="submit" size="l" isWide isBusy={status.kind === 'sending'}>
+      <SubmitButton isMain={isMainAct} isBusy={status.kind === 'sending'}>
         {status.kind === 'failed' ? 'Отправить ещё раз' : action}
-      </Button>
+      </SubmitButton>
     </form>
   )
 }

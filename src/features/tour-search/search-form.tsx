@@ -1,8 +1,8 @@
 import { queryToParams, type TourQuery } from '#domain/tour-query.ts'
 import { href } from '#routes/href.ts'
-import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon, type IconName } from '#ui/icons.tsx'
+import { SubmitButton } from '#ui/main-act.tsx'
 import { lazy, Suspense, useEffect, useState, type SubmitEvent } from 'react'
 import type { FieldName } from './field-sheet.ts'
 import { useQueryWords } from './query-words.ts'
@@ -22,10 +22,18 @@ interface SearchFormProps {
   isStacked?: boolean
   /** True where the place is given, as on a hotel's own page. */
   isPlaceFixed?: boolean
+  /** False where something else is what the screen is for. */
+  isMainAct?: boolean
 }
 
 /** The search form: five fields and one button. Nothing is searched until the button is pressed: a search is metered. */
-export function SearchForm({ query, onSearch, isStacked = false, isPlaceFixed = false }: SearchFormProps) {
+export function SearchForm({
+  query,
+  onSearch,
+  isStacked = false,
+  isPlaceFixed = false,
+  isMainAct = true,
+}: SearchFormProps) {
   const [draft, setDraft] = useState(query)
   const [open, setOpen] = useState<FieldName>()
   useEffect(() => {
@@ -64,9 +72,9 @@ export function SearchForm({ query, onSearch, isStacked = false, isPlaceFixed = 
         <FormField icon="moon" label="На сколько" value={words.nights} onOpen={() => setOpen('nights')} />
         <FormField icon="people" label="Кто едет" value={words.shortParty} onOpen={() => setOpen('party')} />
         <div className={css.submit}>
-          <Button type="submit" size="l" isWide icon={<Icon name="search" />}>
+          <SubmitButton isMain={isMainAct} icon={<Icon name="search" />}>
             Найти
-          </Button>
+          </SubmitButton>
         </div>
       </form>
       {open && (

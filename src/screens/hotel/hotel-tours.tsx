@@ -56,7 +56,13 @@ export function HotelTours({ hotel, onOffer }: HotelToursProps) {
   return (
     <Section title="Туры в этот отель" id="tours">
       <Card className={css.tours}>
-        <SearchForm key={JSON.stringify(query)} query={query} onSearch={search} isPlaceFixed />
+        <SearchForm
+          key={JSON.stringify(query)}
+          query={query}
+          onSearch={search}
+          isPlaceFixed
+          isMainAct={false}
+        />
         {notices.map((notice) => (
           <Notice key={notice} tone="warn">
             {notice}

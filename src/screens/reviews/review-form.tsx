@@ -36,7 +36,7 @@ export function ReviewForm({ subject }: { subject: ReviewSubject }) {
   return (
     <Card className={css.formCard}>
       <h2 className={css.formTitle}>Поделитесь впечатлением</h2>
-      <LeadFrame lead={lead} label="Ваш отзыв" action="Отправить отзыв" canCall={false}>
+      <LeadFrame lead={lead} label="Ваш отзыв" action="Отправить отзыв" canCall={false} isMainAct={false}>
         <RateField
           label={subject.hotelcode === '' ? 'Как вам с нами?' : 'Как вам отель?'}
           name="rate"

@@ -14,9 +14,11 @@ import { Icon } from '#ui/icons.tsx'
 import { Card } from '#ui/page.tsx'
 import { useEffect, useState } from 'react'
 import { CallMe } from './call-me.tsx'
+import { useMainLink } from './use-main-link.ts'
 import css from './price-panel.module.css'
 
 const CLOCK_MS = 15_000
+const REQUEST = 'Оставить заявку'
 
 interface PricePanelProps {
   tourid: string
@@ -30,7 +32,13 @@ interface PricePanelProps {
 export function PricePanel({ tourid, state, query, offer, onCheck }: PricePanelProps) {
   const unit = priceUnit(offer?.party ?? query.party)
   const price = offer?.price
-  const request = offer && <RequestLink tourid={tourid} query={query} offer={offer} />
+  const address = offer && requestAddress(tourid, query, offer)
+  const isOutside = useMainLink(REQUEST, address)
+  const request = address !== undefined && !isOutside && (
+    <Link to={address} className={buttonClass('main', 'l')}>
+      {REQUEST}
+    </Link>
+  )
   return (
     <aside className={css.side} aria-label="Цена">
       <Card className={css.panel}>
@@ -140,19 +148,6 @@ function Recheck({ onCheck }: { onCheck: () => void }) {
   )
 }
 
-/** The way to the request form; it carries the offer itself: the tour, its price now, the flights chosen. */
-function RequestLink({ tourid, query, offer }: { tourid: string; query: TourQuery; offer: TourOffer }) {
-  const search = queryToParams({ ...query, party: offer.party })
-  search.set('tour', tourid)
-  search.set('price', String(offer.tour.price))
-  if (offer.chosen) search.set('flight', flightKey(offer.chosen))
-  return (
-    <Link to={href('tourBooking', undefined, search)} className={buttonClass('main', 'l')}>
-      Оставить заявку
-    </Link>
-  )
-}
-
 function Phone() {
   const phone = contactLink(useSiteSettings(), 'Phone')
   if (phone === '') return null
@@ -163,4 +158,13 @@ function Phone() {
       <span className={css.note}>бесплатно по России</span>
     </a>
   )
+}
+
+/** The request form of the offer itself: the tour, its price now, the flights chosen. */
+function requestAddress(tourid: string, query: TourQuery, offer: TourOffer): string {
+  const search = queryToParams({ ...query, party: offer.party })
+  search.set('tour', tourid)
+  search.set('price', String(offer.tour.price))
+  if (offer.chosen) search.set('flight', flightKey(offer.chosen))
+  return href('tourBooking', undefined, search)
 }

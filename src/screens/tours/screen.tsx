@@ -34,7 +34,7 @@ export function Component() {
         </PageTitle>
         {/* A new search resets the form: what was typed into it is now in the address. */}
         <div className={isExplicit ? css.desktopForm : undefined}>
-          <SearchForm key={JSON.stringify(query)} query={query} onSearch={search} />
+          <SearchForm key={JSON.stringify(query)} query={query} onSearch={search} isMainAct={!isExplicit} />
         </div>
         {notices.map((notice) => (
           <Notice key={notice} tone="warn">

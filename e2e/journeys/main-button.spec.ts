@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test'
+import { findTour } from '../fixtures/find-tour.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+const openRequest = '/tour-booking?from=1&to=4'
+
+test('one main act at a time: the innermost, and back again', async ({ open }) => {
+  const { page, messenger, expectMain } = await open('/')
+  await expectMain('Найти')
+  await page
+    .getByRole('search')
+    .getByRole('button', { name: /^На сколько/ })
+    .click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: /^Готово/ })).toBeVisible()
+  if (messenger) await expect.poll(async () => (await messenger.shows()).mainButton.isVisible).toBe(false)
+  await page.keyboard.press('Escape')
+  await expectMain('Найти')
+})
+
+test('a sheet’s own act takes the place of the screen’s', async ({ open, request }) => {
+  const { address } = await findTour(request, 'unchanged')
+  const { page, expectMain } = await open(address)
+  await expectMain('Оставить заявку')
+  await page.getByRole('button', { name: 'Перезвоните мне' }).click()
+  await expectMain('Жду звонка')
+  await page.keyboard.press('Escape')
+  await expectMain('Оставить заявку')
+})
+
+test('while a request is on its way the button shows it and takes no press', async ({
+  open,
+  failNext,
+  readLeads,
+}) => {
+  const { page, messenger, pressMain } = await open(openRequest)
+  const name = `Занят ${Date.now()}`
+  await failNext({ call: 'tourRequest', kind: 'slow', delayMs: 2000 })
+  await fill(page, name)
+  await pressMain('Отправить заявку')
+  if (messenger)
+    await expect
+      .poll(async () => (await messenger.shows()).mainButton)
+      .toMatchObject({ isVisible: true, isActive: false, isBusy: true })
+  else
+    await expect(page.getByRole('button', { name: 'Отправить заявку' })).toHaveAttribute('aria-busy', 'true')
+  await expect(page.getByRole('heading', { name: /принята/ })).toBeVisible()
+  if (messenger) await expect.poll(async () => (await messenger.shows()).mainButton.isVisible).toBe(false)
+  expect((await readLeads()).filter((lead) => lead['name'] === name)).toHaveLength(1)
+})
+
+test('Enter in a field sends the form wherever its button stands', async ({ open }) => {
+  const { page, expectMain } = await open(openRequest)
+  await expectMain('Отправить заявку')
+  await fill(page, 'Клавиша Ввод')
+  await page.getByLabel('Телефон').press('Enter')
+  await expect(page.getByRole('heading', { name: /принята/ })).toBeVisible()
+})
+
+async function fill(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Как к вам обращаться').fill(name)
+  await page.getByLabel('Телефон').pressSequentially('9161234567')
+  await page.getByRole('checkbox', { name: /согласие/ }).check()
+}
