@@ -3,7 +3,7 @@ import { createApi } from '#api/api.ts'
 import { BUILD_ID } from '#delivery/build-id.ts'
 import { createManifestReader } from '#delivery/build-manifest.ts'
 import { watchChunks } from '#delivery/chunk-reload.ts'
-import { holdReload } from '#delivery/hold-reload.ts'
+import { holdReload, watchInput } from '#delivery/hold-reload.ts'
 import { createPayloads } from '#delivery/payloads.ts'
 import { connectionOf, createPrefetcher } from '#delivery/prefetch.ts'
 import { passPressesThrough } from '#delivery/view-change.ts'
@@ -69,6 +69,7 @@ async function mount(messenger: Messenger): Promise<void> {
   const root = document.querySelector('#root')
   if (!root) return
   followTheme(messenger, document.documentElement, (isDark) => scheme.setState({ isDark }))
+  watchInput((hasInput) => messenger.confirmClosing(hasInput))
   watchSession(session, client, window)
   const ahead = readPageAhead(document)
   if (ahead) takeQueries(client, ahead)

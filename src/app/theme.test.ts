@@ -141,6 +141,26 @@ describe('followTheme', () => {
     expect(root.getAttribute('style')).toBeNull()
   })
 
+  test('the client’s bars get the colours the tokens have come to, and none that cannot be read', () => {
+    const painted: unknown[] = []
+    const tokens = { '--surface': ' #17212b', '--page': '#abc' }
+    vi.stubGlobal('getComputedStyle', () => ({
+      getPropertyValue: (name: keyof typeof tokens) => tokens[name],
+    }))
+    const messenger: Partial<Messenger> = {
+      isMessenger: true,
+      onTheme: (listener) => {
+        listener({}, false)
+        return () => {}
+      },
+      paint: (colors) => void painted.push(colors),
+    }
+    follow(messenger)
+    tokens['--page'] = 'color-mix(in srgb, red, blue)'
+    follow(messenger)
+    expect(painted).toEqual([{ header: '#17212b', page: '#aabbcc', bottom: '#17212b' }])
+  })
+
   test('in a messenger it follows the client, and takes away what an unreadable theme would leave', () => {
     let tell: (colors: ThemeColors, isDark: boolean) => void = () => {}
     let tellInsets: (insets: Insets) => void = () => {}

@@ -1,5 +1,5 @@
 import type { Messenger, ThemeColors } from '#messenger/port.ts'
-import { contrast } from '#messenger/theme.ts'
+import { contrast, readColor } from '#messenger/theme.ts'
 
 const MIN_TEXT_CONTRAST = 4.5
 
@@ -27,11 +27,20 @@ export function followTheme(
       if (value === undefined) root.style.removeProperty(name)
       else root.style.setProperty(name, value)
     }
+    paint(messenger, root)
   })
   messenger.onInsets(({ top, bottom }) => {
     root.style.setProperty('--inset-top', `${top}px`)
     root.style.setProperty('--inset-bottom', `max(${bottom}px, env(safe-area-inset-bottom, 0px))`)
   })
+}
+
+/** The client's bars continue ours: the colours are those the tokens have come to. */
+function paint(messenger: Messenger, root: HTMLElement): void {
+  const tokens = getComputedStyle(root)
+  const surface = readColor(tokens.getPropertyValue('--surface').trim())
+  const page = readColor(tokens.getPropertyValue('--page').trim())
+  if (surface !== undefined && page !== undefined) messenger.paint({ header: surface, page, bottom: surface })
 }
 
 /** Variables of the tokens for a theme; undefined takes one away. */

@@ -1,6 +1,9 @@
 import { useEffect } from 'react'
 
 let holders = 0
+/** Of the holders those that hold for what is typed and not sent. */
+let inputs = 0
+const watchers = new Set<(hasInput: boolean) => void>()
 
 /** Keeps the page from being loaded anew until the returned function is called. */
 export function holdReload(): () => void {
@@ -18,5 +21,26 @@ export function isReloadHeld(): boolean {
 
 /** For forms: what is typed and not sent holds the page. */
 export function useHeldReload(hasInput: boolean): void {
-  useEffect(() => (hasInput ? holdReload() : undefined), [hasInput])
+  useEffect(() => (hasInput ? holdInput() : undefined), [hasInput])
+}
+
+/** Hears when something typed and not sent appears on the page, and when the last of it is gone. */
+export function watchInput(watcher: (hasInput: boolean) => void): () => void {
+  watchers.add(watcher)
+  return () => void watchers.delete(watcher)
+}
+
+function holdInput(): () => void {
+  const release = holdReload()
+  countInput(1)
+  return () => {
+    release()
+    countInput(-1)
+  }
+}
+
+function countInput(by: 1 | -1): void {
+  const hadInput = inputs > 0
+  inputs += by
+  if (hadInput !== inputs > 0) for (const watcher of watchers) watcher(inputs > 0)
 }

@@ -38,11 +38,15 @@ test('hears the launch without MAX’s script in the page', async () => {
   messenger.hideBackButton()
   messenger.ready()
   messenger.haptic('light')
+  messenger.confirmClosing(true)
+  messenger.confirmClosing(false)
   await vi.waitFor(() =>
     expect(events).toMatchObject([
       ['WebAppSetupBackButton', { isVisible: false }],
       ['WebAppReady', {}],
       ['WebAppHapticFeedbackImpact', { impactStyle: 'light', requestId: expect.any(String) }],
+      ['WebAppSetupClosingBehavior', { needConfirmation: true }],
+      ['WebAppSetupClosingBehavior', { needConfirmation: false }],
     ]),
   )
 })

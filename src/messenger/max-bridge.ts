@@ -32,6 +32,8 @@ export function createMaxBridge(view: Window): object {
   return {
     ready: () => post('WebAppReady'),
     BackButton: { hide: () => post('WebAppSetupBackButton', { isVisible: false }) },
+    enableClosingConfirmation: () => post('WebAppSetupClosingBehavior', { needConfirmation: true }),
+    disableClosingConfirmation: () => post('WebAppSetupClosingBehavior', { needConfirmation: false }),
     HapticFeedback: {
       selectionChanged: () => ask('WebAppHapticFeedbackSelectionChange'),
       impactOccurred: (impactStyle: string) => ask('WebAppHapticFeedbackImpact', { impactStyle }),

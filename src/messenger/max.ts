@@ -58,6 +58,12 @@ function createMax(launch: string | undefined, view: Window, takeStartParam: Tak
       return () => system.removeEventListener('change', tell)
     },
     onInsets: () => () => {},
+    // The bars have the client's own colours.
+    paint() {},
+    confirmClosing: (isNeeded) =>
+      void callMember(webApp, isNeeded ? 'enableClosingConfirmation' : 'disableClosingConfirmation'),
+    allowSwipes: (isAllowed) =>
+      void settled(callMember(webApp, isAllowed ? 'enableVerticalSwipes' : 'disableVerticalSwipes')),
     haptic(kind) {
       const feedback = readMember(webApp, 'HapticFeedback')
       if (kind === 'choice') void settled(callMember(feedback, 'selectionChanged'))

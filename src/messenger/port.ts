@@ -46,6 +46,13 @@ export interface MainButton {
   show(act: MainAct | undefined): boolean
 }
 
+/** Colours of what the client draws around the app, `#rrggbb`. */
+export interface ChromeColors {
+  header: string
+  page: string
+  bottom: string
+}
+
 export type Haptic = 'choice' | 'light' | 'success' | 'error'
 
 /**
@@ -72,6 +79,12 @@ export interface Messenger {
   /** Theme now and at each change; returns the way to stop. */
   onTheme(listener: (colors: ThemeColors, isDark: boolean) => void): () => void
   onInsets(listener: (insets: Insets) => void): () => void
+  /** Header, background and bottom bar of the client. */
+  paint(colors: ChromeColors): void
+  /** Whether the client asks before it closes the app. */
+  confirmClosing(isNeeded: boolean): void
+  /** Whether a swipe down minimises the app; only over gestures of our own it must not. */
+  allowSwipes(isAllowed: boolean): void
   haptic(kind: Haptic): void
   /**
    * Takes over the client's button for the main act of a screen; undefined where there is none. `onLost` when it

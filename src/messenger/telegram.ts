@@ -1,5 +1,6 @@
 import type * as SdkModule from '@telegram-apps/sdk-react'
 import { framingClient, type Bridge } from './bridge.ts'
+import { bridgeChrome } from './chrome.ts'
 import type { Detection } from './detect.ts'
 import { sizeOf } from './insets.ts'
 import { bridgeMainButton } from './main-button.ts'
@@ -7,6 +8,7 @@ import { readPerson } from './person.ts'
 import type { Haptic, Messenger } from './port.ts'
 import { sharePath } from './share-path.ts'
 import { isDarkTheme, readTheme } from './theme.ts'
+import { isAtLeast } from './version.ts'
 
 type TelegramDetection = Extract<Detection, { kind: 'telegram' }>
 type Sdk = Pick<typeof SdkModule, 'init' | 'on' | 'requestContact'>
@@ -64,6 +66,7 @@ export function createTelegram(found: TelegramDetection, bridge: Bridge): Messen
         for (const stop of stops) stop()
       }
     },
+    ...bridgeChrome(bridge, found.version),
     haptic: (kind) => bridge.post('web_app_trigger_haptic_feedback', hapticEvent(kind)),
     takeMainButton: (onPress, onLost) => bridgeMainButton(bridge, onPress, onLost),
     openLink: (url) => bridge.post('web_app_open_link', { url }),
@@ -127,7 +130,6 @@ function hapticEvent(kind: Haptic): Record<string, string> {
 
 /** The contact dialog is the SDK's, and the SDK refuses init data without Telegram's own signature. */
 function canAskPhone({ version, initData }: TelegramDetection): boolean {
-  const [major = 0, minor = 0] = version.split('.').map(Number)
   const isAccepted = initData === undefined || new URLSearchParams(initData).has('signature')
-  return isAccepted && (major > 6 || (major === 6 && minor >= 9))
+  return isAccepted && isAtLeast(version, '6.9')
 }

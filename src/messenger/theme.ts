@@ -22,10 +22,15 @@ export function readTheme(raw: unknown): ThemeColors {
   const colors: ThemeColors = {}
   for (const [key, value] of Object.entries(source)) {
     const name = names[key]
-    if (name && typeof value === 'string' && /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.test(value))
-      colors[name] = full(value)
+    const color = readColor(value)
+    if (name && color !== undefined) colors[name] = color
   }
   return colors
+}
+
+/** `#rrggbb` of a colour written so or as `#rgb`; undefined for anything else. */
+export function readColor(value: unknown): string | undefined {
+  return typeof value === 'string' && /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.test(value) ? full(value) : undefined
 }
 
 /** Whether a theme is dark, by the luminance of its background; undefined without one. */

@@ -31,6 +31,11 @@ const everyMember = [
   'safeAreaInset',
   'contentSafeAreaInset',
   'initDataUnsafe',
+  'MainButton',
+  'isVersionAtLeast',
+  'setHeaderColor',
+  'enableClosingConfirmation',
+  'disableVerticalSwipes',
 ]
 /** Calls everything a screen may call. */
 function useAll(webApp: object): void {
@@ -41,6 +46,13 @@ function useAll(webApp: object): void {
   messenger.onTheme(() => {})()
   messenger.onInsets(() => {})()
   for (const kind of ['choice', 'light', 'success', 'error'] as const) messenger.haptic(kind)
+  messenger.paint({ header: '#ffffff', page: '#ffffff', bottom: '#ffffff' })
+  messenger.confirmClosing(true)
+  messenger.allowSwipes(false)
+  messenger.takeMainButton(
+    () => {},
+    () => {},
+  )
   messenger.openLink('https://example.ru/')
   void messenger.share('https://example.ru/', 'Тур')
   void messenger.requestPhone()

@@ -1,4 +1,5 @@
 import { openInTab, shareInBrowser } from './browser.ts'
+import { objectChrome } from './chrome.ts'
 import type { Detection } from './detect.ts'
 import { callMember, readMember, textOf } from './member.ts'
 import { sizeOf } from './insets.ts'
@@ -48,6 +49,7 @@ export function createWebAppObject(found: WebAppDetection): Messenger {
         for (const event of events) call('offEvent', event, tell)
       }
     },
+    ...objectChrome(webApp),
     haptic: (kind) => callHaptic(read('HapticFeedback'), kind),
     takeMainButton: (onPress) => objectMainButton(webApp, onPress),
     openLink(url) {

@@ -1,5 +1,6 @@
 import { distinctTexts } from '#domain/distinct.ts'
 import { Picture } from '#images/picture.tsx'
+import { useMessenger } from '#session/session-context.tsx'
 import { IconButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icons.tsx'
 import { useCover } from '#ui/main-act.tsx'
@@ -7,6 +8,8 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import css from './gallery.module.css'
 
 const IN_GRID = 5
+/** A shorter way of a finger is a tap. */
+const SWIPE_PX = 40
 
 /** One large picture with smaller ones on a desktop, a strip on a phone; a press shows them all in full. */
 export function Gallery({ pictures: links, name }: { pictures: string[]; name: string }) {
@@ -70,6 +73,11 @@ function FullView({ pictures, name, start, onClose }: FullViewProps) {
     element?.showModal()
     return () => element?.close()
   }, [])
+  const messenger = useMessenger()
+  useEffect(() => {
+    messenger.allowSwipes(false)
+    return () => messenger.allowSwipes(true)
+  }, [messenger])
   const step = (by: number) => setAt((known) => (known + by + pictures.length) % pictures.length)
   useEffect(() => {
     const element = dialog.current
@@ -77,8 +85,23 @@ function FullView({ pictures, name, start, onClose }: FullViewProps) {
       if (event.key === 'ArrowRight') step(1)
       if (event.key === 'ArrowLeft') step(-1)
     }
+    let from = Number.NaN
+    const touch = ({ touches }: TouchEvent) => {
+      // Two fingers enlarge.
+      from = touches.length === 1 ? (touches[0]?.clientX ?? Number.NaN) : Number.NaN
+    }
+    const leave = ({ changedTouches }: TouchEvent) => {
+      const way = (changedTouches[0]?.clientX ?? Number.NaN) - from
+      if (Math.abs(way) >= SWIPE_PX) step(way < 0 ? 1 : -1)
+    }
     element?.addEventListener('keydown', turn)
-    return () => element?.removeEventListener('keydown', turn)
+    element?.addEventListener('touchstart', touch, { passive: true })
+    element?.addEventListener('touchend', leave)
+    return () => {
+      element?.removeEventListener('keydown', turn)
+      element?.removeEventListener('touchstart', touch)
+      element?.removeEventListener('touchend', leave)
+    }
   })
   return (
     <dialog ref={dialog} className={css.full} aria-label={`Фотографии: ${name}`} onCancel={onClose}>

@@ -86,7 +86,7 @@ export function useLead<D extends KeyedDraft>(form: LeadForm<D>): Lead<D> {
   })
   const isLocked = useRef(false)
   const draft = withKnown(typed, form.known, touched)
-  useHeldReload(touched.length > 0 && status.kind !== 'sent')
+  useHeldReload(status.kind !== 'sent' && isTyped(draft, form.known, touched))
 
   const change = (part: Partial<D>) => {
     latest.current = { ...latest.current, ...part }
@@ -168,6 +168,16 @@ function withKnown<D extends KeyedDraft>(
     ([field, value]) => value && !draft[field as keyof D] && !touched.includes(field),
   )
   return { ...draft, ...Object.fromEntries(missing) }
+}
+
+/** A field that was only looked into holds nothing. */
+function isTyped<D extends KeyedDraft>(
+  draft: D,
+  known: Partial<D> = {},
+  touched: readonly PropertyKey[],
+): boolean {
+  const fields = touched as readonly (keyof D)[]
+  return fields.some((field) => (draft[field] || '') !== (known[field] || ''))
 }
 
 function omit<P extends object>(problems: P, fields: string[]): P {

@@ -1,0 +1,42 @@
+import { findTour } from '../fixtures/find-tour.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+const openRequest = '/tour-booking?from=1&to=4'
+
+test('closing asks first while something is typed and not sent, and only then', async ({ open }) => {
+  const { page, messenger, pressMain } = await open(openRequest)
+  test.skip(!messenger, 'a browser has no such question')
+  const asks = () => expect.poll(async () => (await messenger?.shows())?.asksBeforeClosing)
+  // A look into a field is no input.
+  await page.getByLabel('Пожелания').focus()
+  await page.getByLabel('Телефон').focus()
+  await asks().toBe(false)
+  await page.getByLabel('Телефон').pressSequentially('9161234567')
+  await asks().toBe(true)
+  await page.getByLabel('Как к вам обращаться').fill('Закрытие')
+  await page.getByRole('checkbox', { name: /согласие/ }).check()
+  await pressMain('Отправить заявку')
+  await expect(page.getByRole('heading', { name: /принята/ })).toBeVisible()
+  await asks().toBe(false)
+})
+
+test('the client’s bars continue the page, in light and in dark', async ({ open }) => {
+  const { page, messenger } = await open('/policy')
+  test.skip(!messenger, 'a browser paints its own bars')
+  const colors = () => expect.poll(async () => (await messenger?.shows())?.colors)
+  await colors().toEqual({ header: '#ffffff', page: '#f0f0f0', bottom: '#ffffff' })
+  await expect(page.getByRole('main')).toBeVisible()
+  await messenger?.switchTheme('dark')
+  await colors().toEqual({ header: '#17212b', page: '#232e3c', bottom: '#17212b' })
+})
+
+test('a swipe down closes nothing while pictures are turned by swipes', async ({ open, request }) => {
+  const { hotel } = await findTour(request, 'unchanged')
+  const { page, messenger } = await open(`/hotels/turkey/kemer/hotel_${hotel.hotelcode}`)
+  test.skip(!messenger, 'a browser is not closed by a swipe')
+  const canSwipe = () => expect.poll(async () => (await messenger?.shows())?.canSwipe)
+  await page.getByRole('button', { name: /Открыть фото 1/ }).click()
+  await canSwipe().toBe(false)
+  await page.keyboard.press('Escape')
+  await canSwipe().toBe(true)
+})
