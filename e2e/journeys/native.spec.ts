@@ -40,3 +40,26 @@ test('a swipe down closes nothing while pictures are turned by swipes', async ({
   await page.keyboard.press('Escape')
   await canSwipe().toBe(true)
 })
+
+test('whether the bot may write is asked after a request, once, and says what for', async ({ open }) => {
+  const { page, messenger, pressMain } = await open(openRequest)
+  test.skip(!messenger, 'there is no bot in a browser')
+  const asked = () => messenger?.events().filter(({ name }) => /request_?write_?access/i.test(name)).length
+  const send = async () => {
+    await page.getByLabel('Как к вам обращаться').fill('Ответ в чате')
+    await page.getByLabel('Телефон').pressSequentially('9161234567')
+    await page.getByRole('checkbox', { name: /согласие/ }).check()
+    await pressMain('Отправить заявку')
+    await expect(page.getByRole('heading', { name: /принята/ })).toBeVisible()
+  }
+  const ask = page.getByRole('button', { name: 'Разрешить боту писать мне' })
+  await send()
+  expect(asked()).toBe(0)
+  await expect(page.getByText('Менеджер может ответить и здесь, в чате')).toBeVisible()
+  await ask.click()
+  await expect(page.getByText('Теперь менеджер может ответить вам в чате')).toBeVisible()
+  await page.getByRole('button', { name: 'Ещё одна заявка' }).click()
+  await send()
+  await expect(ask).toHaveCount(0)
+  expect(asked()).toBe(1)
+})

@@ -1,5 +1,15 @@
 import type { Messenger } from './port.ts'
 
+/** Where nobody does the app a favour. */
+export const noFavours = {
+  canRequestWrite: false,
+  requestWrite: () => Promise.resolve(false),
+  readCloud: () => Promise.resolve(undefined),
+  writeCloud() {},
+  canAddToHomeScreen: () => Promise.resolve(false),
+  addToHomeScreen() {},
+}
+
 /** No messenger: links, sharing and the theme are the browser's own. */
 export function createBrowser(): Messenger {
   return {
@@ -24,6 +34,7 @@ export function createBrowser(): Messenger {
     takeMainButton: () => undefined,
     openLink: openInTab,
     share: shareInBrowser,
+    ...noFavours,
     requestPhone: () => Promise.resolve(undefined),
   }
 }

@@ -1,4 +1,4 @@
-import { createBrowser, openInTab, shareInBrowser } from './browser.ts'
+import { createBrowser, noFavours, openInTab, shareInBrowser } from './browser.ts'
 import { createMaxBridge } from './max-bridge.ts'
 import { callMember, readMember, textOf } from './member.ts'
 import { readPerson } from './person.ts'
@@ -82,6 +82,7 @@ function createMax(launch: string | undefined, view: Window, takeStartParam: Tak
       await settled(callMember(webApp, 'shareMaxContent', [{ text, link: url }]))
       return 'sent'
     },
+    ...noFavours,
     async requestPhone() {
       const reply = await settled(callMember(webApp, 'requestContact'))
       return textOf(readMember(reply, 'phone')) || undefined

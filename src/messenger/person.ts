@@ -21,5 +21,6 @@ export function personOfUser(user: unknown): MessengerPerson | undefined {
     firstName: textOf(readMember(user, 'first_name')),
     username: textOf(readMember(user, 'username')),
     photoUrl: textOf(readMember(user, 'photo_url')),
+    ...(readMember(user, 'allows_write_to_pm') === true && { isWriteAllowed: true }),
   }
 }

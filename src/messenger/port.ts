@@ -29,6 +29,8 @@ export interface MessengerPerson {
   firstName: string
   username: string
   photoUrl: string
+  /** The bot may write to them already. */
+  isWriteAllowed?: boolean
 }
 
 /** What a launch was given; `startParam` is what it wants opened. */
@@ -97,6 +99,17 @@ export interface Messenger {
   share(url: string, text: string): Promise<'sent' | 'copied' | 'failed'>
   /** The traveller's phone after consent in the client's own dialog; undefined when refused or impossible. */
   requestPhone(): Promise<string | undefined>
+  /** False where {@link requestWrite} has nothing to ask for: the bot may write already, or the client knows no such dialog. */
+  canRequestWrite: boolean
+  /** Asks in the client's own dialog whether the bot may write to the traveller; false when refused. */
+  requestWrite(): Promise<boolean>
+  /** What the traveller's own cloud in this bot keeps under a key; undefined when nothing, or when nobody answers. */
+  readCloud(key: string): Promise<string | undefined>
+  /** Keeps up to 4096 characters there; nobody waits for it. */
+  writeCloud(key: string, value: string): void
+  /** Whether the app is not on the home screen yet, and could be. */
+  canAddToHomeScreen(): Promise<boolean>
+  addToHomeScreen(): void
   /** False where {@link requestPhone} can never give anything. */
   canRequestPhone: boolean
 }

@@ -2,6 +2,7 @@ import type * as SdkModule from '@telegram-apps/sdk-react'
 import { framingClient, type Bridge } from './bridge.ts'
 import { bridgeChrome } from './chrome.ts'
 import type { Detection } from './detect.ts'
+import { bridgeFavours } from './favours.ts'
 import { sizeOf } from './insets.ts'
 import { bridgeMainButton } from './main-button.ts'
 import { readPerson } from './person.ts'
@@ -21,6 +22,7 @@ const CONTACT_TIMEOUT_MS = 60_000
  * costs only live theme, insets and the contact dialog.
  */
 export function createTelegram(found: TelegramDetection, bridge: Bridge): Messenger {
+  const person = readPerson(found.initData)
   const launchTheme = readTheme(found.theme)
   let loading: Promise<Sdk | undefined> | undefined
   const sdk = () => (loading ??= loadSdk())
@@ -32,7 +34,7 @@ export function createTelegram(found: TelegramDetection, bridge: Bridge): Messen
     version: found.version,
     initData: found.initData,
     initDataField: 'init_data',
-    person: readPerson(found.initData),
+    person,
     startParam: found.startParam,
     canRequestPhone: canAskPhone(found),
     expand: () => bridge.post('web_app_expand'),
@@ -74,6 +76,7 @@ export function createTelegram(found: TelegramDetection, bridge: Bridge): Messen
       bridge.post('web_app_open_tg_link', { path_full: sharePath(url, text) })
       return Promise.resolve('sent')
     },
+    ...bridgeFavours(bridge, found.version, person?.isWriteAllowed === true),
     async requestPhone() {
       const loaded = await sdk()
       try {

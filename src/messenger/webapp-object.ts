@@ -2,6 +2,7 @@ import { openInTab, shareInBrowser } from './browser.ts'
 import { objectChrome } from './chrome.ts'
 import type { Detection } from './detect.ts'
 import { callMember, readMember, textOf } from './member.ts'
+import { objectFavours } from './favours.ts'
 import { sizeOf } from './insets.ts'
 import { objectMainButton } from './main-button.ts'
 import { personOfUser, readPerson } from './person.ts'
@@ -16,6 +17,7 @@ export function createWebAppObject(found: WebAppDetection): Messenger {
   const { webApp } = found
   const call = (name: string, ...args: unknown[]) => callMember(webApp, name, args)
   const read = (name: string) => readMember(webApp, name)
+  const person = readPerson(found.initData) ?? personOf(webApp)
 
   return {
     kind: 'webapp',
@@ -24,7 +26,7 @@ export function createWebAppObject(found: WebAppDetection): Messenger {
     version: found.version,
     initData: found.initData,
     initDataField: 'init_data',
-    person: readPerson(found.initData) ?? personOf(webApp),
+    person,
     startParam: found.startParam,
     canRequestPhone: typeof read('requestContact') === 'function',
     expand: () => void call('expand'),
@@ -61,6 +63,7 @@ export function createWebAppObject(found: WebAppDetection): Messenger {
       call('openTelegramLink', `https://t.me${sharePath(url, text)}`)
       return Promise.resolve('sent')
     },
+    ...objectFavours(webApp, person?.isWriteAllowed === true),
     requestPhone: () =>
       new Promise((resolve) => {
         const timer = setTimeout(() => resolve(undefined), 60_000)

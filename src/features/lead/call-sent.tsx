@@ -2,6 +2,7 @@ import { useSiteSettings } from '#api/use-site-settings.ts'
 import type { RequestDraft } from '#domain/request-draft.ts'
 import { Button } from '#ui/button.tsx'
 import { agencyHours } from './agency-hours.ts'
+import { AskWrite } from './ask-write.tsx'
 import css from './call.module.css'
 import shared from './lead.module.css'
 import { OwnRequests } from './own-requests.tsx'
@@ -35,6 +36,7 @@ export function CallSent({ id, draft, onLeave }: CallSentProps) {
         .
       </p>
       {hours !== '' && <p className={css.muted}>Звоним {hours}.</p>}
+      <AskWrite />
       <OwnRequests onLeave={onLeave} />
       <Button isWide onClick={onLeave}>
         Хорошо

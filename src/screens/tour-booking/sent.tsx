@@ -1,5 +1,6 @@
 import { useSiteSettings } from '#api/use-site-settings.ts'
 import { agencyHours } from '#features/lead/agency-hours.ts'
+import { AskWrite } from '#features/lead/ask-write.tsx'
 import { OwnRequests } from '#features/lead/own-requests.tsx'
 import { SentCard } from '#features/lead/sent-card.tsx'
 import { RequestAccepted } from '#features/lead/sent-title.tsx'
@@ -29,6 +30,7 @@ export function Sent({ id, phone, onAnother }: { id: string; phone: string; onAn
           </li>
         ))}
       </ol>
+      <AskWrite />
       <OwnRequests />
     </SentCard>
   )

@@ -1,0 +1,174 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { bridgeFavours, objectFavours } from './favours.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** What a promise comes to once a minute has passed. */
+async function inAMinute<T>(promise: Promise<T>): Promise<T> {
+  await vi.advanceTimersByTimeAsync(60_000)
+  return promise
+}
+
+describe('behind the bridge', () => {
+  type Payload = Record<string, unknown>
+
+  function start(answers: Record<string, (params: Payload) => [string, unknown]> = {}, version = '9.1') {
+    const listeners = new Set<(event: string, payload: unknown) => void>()
+    const posted: [string, unknown][] = []
+    const post = (event: string, params?: unknown) => {
+      posted.push([event, params])
+      const answer = answers[event]?.((params ?? {}) as Payload)
+      if (answer)
+        setTimeout(() => {
+          for (const listener of listeners) listener(...answer)
+        }, 20)
+    }
+    const listen = (listener: (event: string, payload: unknown) => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    }
+    return { favours: bridgeFavours({ post, listen }, version, false), posted, listeners }
+  }
+
+  test.each([
+    ['allowed', true],
+    ['cancelled', false],
+    [undefined, false],
+  ])('write access %s', async (status, isAllowed) => {
+    const { favours, listeners } = start({
+      web_app_request_write_access: () => ['write_access_requested', { status }],
+    })
+    await expect(inAMinute(favours.requestWrite())).resolves.toBe(isAllowed)
+    expect(listeners.size).toBe(0)
+  })
+
+  test('the cloud answers by the number of the question; another’s answer is not taken', async () => {
+    const { favours, posted } = start({
+      web_app_invoke_custom_method: ({ req_id }) => [
+        'custom_method_invoked',
+        { req_id, result: { recent: '["a"]' } },
+      ],
+    })
+    await expect(inAMinute(favours.readCloud('recent'))).resolves.toBe('["a"]')
+    expect(posted[0]?.[1]).toMatchObject({ method: 'getStorageValues', params: { keys: ['recent'] } })
+    const stranger = start({
+      web_app_invoke_custom_method: () => ['custom_method_invoked', { req_id: '1', result: { recent: 'b' } }],
+    })
+    await expect(inAMinute(stranger.favours.readCloud('recent'))).resolves.toBeUndefined()
+  })
+
+  test.each<[string, unknown]>([
+    ['an error', { error: 'UNSUPPORTED' }],
+    ['no text', { result: { recent: 7 } }],
+    ['an empty text', { result: { recent: '' } }],
+    ['nothing', {}],
+  ])('the cloud answers %s: nothing is there', async (_, rest) => {
+    const { favours } = start({
+      web_app_invoke_custom_method: ({ req_id }) => [
+        'custom_method_invoked',
+        { req_id, ...(rest as object) },
+      ],
+    })
+    await expect(inAMinute(favours.readCloud('recent'))).resolves.toBeUndefined()
+  })
+
+  test('what is too long for the cloud is not sent', () => {
+    const { favours, posted } = start()
+    favours.writeCloud('recent', 'x'.repeat(4097))
+    expect(posted).toEqual([])
+    favours.writeCloud('recent', 'x'.repeat(4096))
+    expect(posted[0]?.[1]).toMatchObject({ method: 'saveStorageValue' })
+  })
+
+  test.each([
+    ['missed', true],
+    ['added', false],
+    ['unknown', false],
+    ['unsupported', false],
+  ])('the home screen is %s', async (status, canAdd) => {
+    const { favours, posted } = start({
+      web_app_check_home_screen: () => ['home_screen_checked', { status }],
+    })
+    await expect(inAMinute(favours.canAddToHomeScreen())).resolves.toBe(canAdd)
+    favours.addToHomeScreen()
+    expect(posted.at(-1)?.[0]).toBe('web_app_add_to_home_screen')
+  })
+
+  test('a silent client does no favour, and nobody waits for ever', async () => {
+    const { favours, listeners } = start()
+    const all = [favours.requestWrite(), favours.readCloud('recent'), favours.canAddToHomeScreen()]
+    await expect(inAMinute(Promise.all<unknown>(all))).resolves.toEqual([false, undefined, false])
+    expect(listeners.size).toBe(0)
+  })
+
+  test.each([
+    ['6.8', false, []],
+    ['7.10', true, ['web_app_request_write_access', 'web_app_invoke_custom_method']],
+  ])('version %s is asked only for what it knows', async (version, canWrite, events) => {
+    const { favours, posted } = start({}, version)
+    expect(favours.canRequestWrite).toBe(canWrite)
+    const all = [favours.requestWrite(), favours.readCloud('recent'), favours.canAddToHomeScreen()]
+    await inAMinute(Promise.all<unknown>(all))
+    expect(posted.map(([event]) => event)).toEqual(events)
+  })
+
+  test('whoever allowed it already is not asked', () => {
+    const bridge = { post() {}, listen: () => () => {} }
+    expect(bridgeFavours(bridge, '9.1', true).canRequestWrite).toBe(false)
+  })
+})
+
+describe('of an object', () => {
+  const refuse = () => {
+    throw new TypeError('WebAppMethodUnsupported')
+  }
+
+  test('its methods answer', async () => {
+    const kept = new Map<string, string>()
+    const addToHomeScreen = vi.fn<() => void>()
+    const favours = objectFavours(
+      {
+        requestWriteAccess: (tell: (isAllowed: boolean) => void) => tell(true),
+        CloudStorage: {
+          getItem: (key: string, tell: (error: null, value: string) => void) =>
+            tell(null, kept.get(key) ?? ''),
+          setItem: (key: string, value: string) => kept.set(key, value),
+        },
+        checkHomeScreenStatus: (tell: (status: string) => void) => tell('missed'),
+        addToHomeScreen,
+      },
+      false,
+    )
+    expect(favours.canRequestWrite).toBe(true)
+    await expect(favours.requestWrite()).resolves.toBe(true)
+    await expect(favours.readCloud('recent')).resolves.toBeUndefined()
+    favours.writeCloud('recent', 'x'.repeat(4097))
+    favours.writeCloud('recent', '[]')
+    await expect(favours.readCloud('recent')).resolves.toBe('[]')
+    await expect(favours.canAddToHomeScreen()).resolves.toBe(true)
+    favours.addToHomeScreen()
+    expect(addToHomeScreen).toHaveBeenCalledTimes(1)
+  })
+
+  test.each<[string, unknown]>([
+    ['missing', undefined],
+    ['silent', () => {}],
+    ['throwing', refuse],
+    ['no function', 'text'],
+    ['lying', (tell: (answer: unknown) => void) => tell('yes')],
+  ])('methods that are %s do no favour and stop nothing', async (_, method) => {
+    const favours = objectFavours(
+      {
+        requestWriteAccess: method,
+        CloudStorage: { getItem: method, setItem: method },
+        checkHomeScreenStatus: method,
+        addToHomeScreen: method,
+      },
+      false,
+    )
+    favours.writeCloud('recent', '[]')
+    const all = [favours.requestWrite(), favours.canAddToHomeScreen()]
+    await expect(inAMinute(Promise.all(all))).resolves.toEqual([false, false])
+  })
+})

@@ -1,0 +1,117 @@
+import type { Bridge } from './bridge.ts'
+import { callMember, readMember, textOf } from './member.ts'
+import type { Messenger } from './port.ts'
+import { isAtLeast } from './version.ts'
+
+/** What a client does for the app when asked, and answers some time or never. */
+type Favours = Pick<
+  Messenger,
+  'canRequestWrite' | 'requestWrite' | 'readCloud' | 'writeCloud' | 'canAddToHomeScreen' | 'addToHomeScreen'
+>
+
+/** A dialog waits for a person. */
+const DIALOG_TIMEOUT_MS = 60_000
+const ANSWER_TIMEOUT_MS = 5_000
+/** What the cloud takes under one key, characters (`telegram.md` section 3). */
+const CLOUD_VALUE_MAX = 4096
+
+/** Behind the native bridge. Asked by hand: the SDK refuses whole launches (`telegram.md` 1.3), the client does not. */
+export function bridgeFavours(bridge: Bridge, version: string, isWriteAllowed: boolean): Favours {
+  const has = (since: string) => isAtLeast(version, since)
+  let requests = 0
+  const invoke = (method: string, params: object) => {
+    const id = `putevka-${(requests += 1)}`
+    return ask(
+      bridge,
+      () => bridge.post('web_app_invoke_custom_method', { req_id: id, method, params }),
+      (event, payload) => event === 'custom_method_invoked' && readMember(payload, 'req_id') === id,
+    )
+  }
+  return {
+    canRequestWrite: has('6.9') && !isWriteAllowed,
+    async requestWrite() {
+      if (!has('6.9')) return false
+      const reply = await ask(
+        bridge,
+        () => bridge.post('web_app_request_write_access'),
+        (event) => event === 'write_access_requested',
+        DIALOG_TIMEOUT_MS,
+      )
+      return readMember(reply, 'status') === 'allowed'
+    },
+    async readCloud(key) {
+      if (!has('6.9')) return undefined
+      const reply = await invoke('getStorageValues', { keys: [key] })
+      return textOf(readMember(readMember(reply, 'result'), key)) || undefined
+    },
+    writeCloud(key, value) {
+      if (has('6.9') && value.length <= CLOUD_VALUE_MAX) void invoke('saveStorageValue', { key, value })
+    },
+    async canAddToHomeScreen() {
+      if (!has('8.0')) return false
+      const reply = await ask(
+        bridge,
+        () => bridge.post('web_app_check_home_screen'),
+        (event) => event === 'home_screen_checked',
+      )
+      return readMember(reply, 'status') === 'missed'
+    },
+    addToHomeScreen: () => bridge.post('web_app_add_to_home_screen'),
+  }
+}
+
+/** Of a `Telegram.WebApp` object: what it has not, it cannot. */
+export function objectFavours(webApp: object, isWriteAllowed: boolean): Favours {
+  const has = (name: string) => typeof readMember(webApp, name) === 'function'
+  const cloud = () => readMember(webApp, 'CloudStorage')
+  return {
+    canRequestWrite: has('requestWriteAccess') && !isWriteAllowed,
+    requestWrite: () =>
+      answered<unknown>((tell) => callMember(webApp, 'requestWriteAccess', [tell]), DIALOG_TIMEOUT_MS).then(
+        (isAllowed) => isAllowed === true,
+      ),
+    readCloud: (key) =>
+      answered<string | undefined>((tell) => {
+        const found = (_error: unknown, value: unknown) => tell(textOf(value) || undefined)
+        callMember(cloud(), 'getItem', [key, found])
+      }),
+    writeCloud(key, value) {
+      if (value.length <= CLOUD_VALUE_MAX) callMember(cloud(), 'setItem', [key, value])
+    },
+    canAddToHomeScreen: () =>
+      answered<unknown>((tell) => callMember(webApp, 'checkHomeScreenStatus', [tell])).then(
+        (status) => status === 'missed',
+      ),
+    addToHomeScreen: () => void callMember(webApp, 'addToHomeScreen'),
+  }
+}
+
+/** The payload of the first event that is the answer; undefined when there is none in time. */
+function ask(
+  bridge: Bridge,
+  post: () => void,
+  isAnswer: (event: string, payload: unknown) => boolean,
+  timeoutMs = ANSWER_TIMEOUT_MS,
+): Promise<unknown> {
+  let stop = () => {}
+  const answer = answered<unknown>((tell) => {
+    stop = bridge.listen((event, payload) => {
+      if (isAnswer(event, payload)) tell(payload)
+    })
+    post()
+  }, timeoutMs)
+  return answer.finally(() => stop())
+}
+
+function answered<T>(
+  act: (tell: (answer: T | undefined) => void) => void,
+  timeoutMs = ANSWER_TIMEOUT_MS,
+): Promise<T | undefined> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(undefined), timeoutMs)
+    act((answer) => {
+      clearTimeout(timer)
+      resolve(answer)
+    })
+  })
+}
