@@ -17,7 +17,7 @@ import { silentMetrics } from '#metrics/metrics.ts'
 import { createLoginFlow } from '#session/login-flow.ts'
 import { createSafeStorage } from '#session/safe-storage.ts'
 import { createSession } from '#session/session.ts'
-import { rememberVisit } from '#session/visit.ts'
+import { countVisit, rememberVisit } from '#session/visit.ts'
 import { watchSession } from '#session/watch-session.ts'
 import { useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
@@ -55,6 +55,7 @@ passPressesThrough(document)
 // Sign-in and launch live in memory then: a page loaded anew would forget them.
 if (!perTab.isPersistent) holdReload()
 rememberVisit(local, location, document.referrer)
+countVisit(local, perTab)
 
 launch({
   // The page around a module has launched; a second launch would sign in and speak to the client twice.

@@ -42,7 +42,8 @@ export function bridgeFavours(bridge: Bridge, version: string, isWriteAllowed: b
     async readCloud(key) {
       if (!has('6.9')) return undefined
       const reply = await invoke('getStorageValues', { keys: [key] })
-      return textOf(readMember(readMember(reply, 'result'), key)) || undefined
+      const result = readMember(reply, 'result')
+      return typeof result === 'object' ? textOf(readMember(result, key)) : undefined
     },
     writeCloud(key, value) {
       if (has('6.9') && value.length <= CLOUD_VALUE_MAX) void invoke('saveStorageValue', { key, value })
@@ -72,7 +73,7 @@ export function objectFavours(webApp: object, isWriteAllowed: boolean): Favours 
       ),
     readCloud: (key) =>
       answered<string | undefined>((tell) => {
-        const found = (_error: unknown, value: unknown) => tell(textOf(value) || undefined)
+        const found = (error: unknown, value: unknown) => tell(error ? undefined : textOf(value))
         callMember(cloud(), 'getItem', [key, found])
       }),
     writeCloud(key, value) {

@@ -103,7 +103,7 @@ export interface Messenger {
   canRequestWrite: boolean
   /** Asks in the client's own dialog whether the bot may write to the traveller; false when refused. */
   requestWrite(): Promise<boolean>
-  /** What the traveller's own cloud in this bot keeps under a key; undefined when nothing, or when nobody answers. */
+  /** What the traveller's own cloud in this bot keeps under a key; `''` when nothing, undefined when nobody answers. */
   readCloud(key: string): Promise<string | undefined>
   /** Keeps up to 4096 characters there; nobody waits for it. */
   writeCloud(key: string, value: string): void

@@ -4,10 +4,12 @@ import { useLocalStorage } from '#session/session-context.tsx'
 import { useEffect } from 'react'
 import { rememberSearch } from './recent-searches.ts'
 import type { QueryWords } from './query-words.ts'
+import { useShareSearches } from './shared-searches.ts'
 
 /** Puts a started search among the recent ones. */
 export function useRememberSearch(query: TourQuery, words: QueryWords): void {
   const storage = useLocalStorage()
+  const share = useShareSearches()
   const { from, to, dates, nights, party } = words
   useEffect(() => {
     if (from === '' || to === '') return
@@ -16,5 +18,6 @@ export function useRememberSearch(query: TourQuery, words: QueryWords): void {
       title: `${from} → ${to}`,
       note: `${dates}, ${nights}, ${party}`,
     })
-  }, [storage, query, from, to, dates, nights, party])
+    void share()
+  }, [storage, share, query, from, to, dates, nights, party])
 }

@@ -1,6 +1,7 @@
 import { useSearchAddress } from '#features/tour-search/search-address.ts'
 import { readRecentHotels, readRecentSearches } from '#features/tour-search/recent-searches.ts'
 import { SearchForm } from '#features/tour-search/search-form.tsx'
+import { useSharedSearches } from '#features/tour-search/shared-searches.ts'
 import { queryFromParams } from '#domain/tour-query.ts'
 import { todayAt } from '#domain/day.ts'
 import { useLocalStorage } from '#session/session-context.tsx'
@@ -16,6 +17,7 @@ import { PopularDirections } from '#features/directions/popular-directions.tsx'
 import { RareLinks } from './rare-links.tsx'
 import { RecentHotels, RecentSearches } from './recent.tsx'
 import { Scenery } from './scenery.tsx'
+import { Shortcut } from './shortcut.tsx'
 
 // Parts of their own to React: it takes over a page made ahead piece by piece, the search form first, and the browser
 // gets its turn between the pieces. They depend on nothing of the screen, so a new drawing of it leaves them alone.
@@ -43,6 +45,7 @@ export function Component() {
         : { searches: [], hotels: [] },
     [isHydrated, storage],
   )
+  const shared = useSharedSearches()
   const last = recent.searches[0]?.address.split('?')[1] ?? ''
   const query = useMemo(() => queryFromParams(new URLSearchParams(last), today).query, [last, today])
   return (
@@ -63,9 +66,10 @@ export function Component() {
       <Page>
         {popular}
         {/* Known to this device alone, so it comes late: out of sight of what stands already. */}
-        <RecentSearches searches={recent.searches} />
+        <RecentSearches searches={shared ?? recent.searches} />
         <RecentHotels hotels={recent.hotels} />
         {rest}
+        <Shortcut />
       </Page>
     </>
   )

@@ -1,4 +1,5 @@
 import { useApi } from '#api/api-context.tsx'
+import { forgetSharedSearches } from '#features/tour-search/shared-searches.ts'
 import { launchOf } from '#messenger/launch-of.ts'
 import { href } from '#routes/href.ts'
 import { useMessenger, useSession } from '#session/session-context.tsx'
@@ -10,13 +11,15 @@ const LOGOUT_TIMEOUT_MS = 5000
 export function useLogout(): () => void {
   const api = useApi()
   const session = useSession()
-  const { initData } = useMessenger()
+  const messenger = useMessenger()
+  const { initData } = messenger
   const navigate = useNavigate()
   return () => {
     if (initData !== undefined) session.suppressSignIn(launchOf(initData))
     // The call takes the token with it; here it is forgotten before any answer.
     const answer = api.call('logout', { timeoutMs: LOGOUT_TIMEOUT_MS })
     session.signOut()
+    forgetSharedSearches(messenger)
     void navigate(href('home'))
     answer
       .then(

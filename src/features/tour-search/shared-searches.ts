@@ -1,0 +1,79 @@
+import type { Messenger } from '#messenger/port.ts'
+import type { SafeStorage } from '#session/safe-storage.ts'
+import { useLocalStorage, useMessenger, useSession } from '#session/session-context.tsx'
+import { useCallback, useEffect, useState } from 'react'
+import {
+  keepSearches,
+  KEPT_SEARCHES,
+  parseSearches,
+  readRecentSearches,
+  type RecentSearch,
+} from './recent-searches.ts'
+
+/** Key in the cloud of the messenger, which each person has to themselves. */
+const CLOUD_KEY = 'recent_searches'
+/** What the cloud takes, characters. */
+const CLOUD_MAX = 4096
+
+type Cloud = Pick<Messenger, 'readCloud' | 'writeCloud'>
+
+/**
+ * Brings together what was searched here and on the person's other devices; the answer is the whole. Undefined where
+ * there is no cloud, or nothing in it that is new here. Never waited for by anything the traveller sees.
+ */
+export async function shareSearches(
+  cloud: Cloud,
+  storage: SafeStorage,
+  isSamePerson: () => boolean,
+): Promise<RecentSearch[] | undefined> {
+  const text = await cloud.readCloud(CLOUD_KEY)
+  // Whoever signed out meanwhile took their searches with them.
+  if (text === undefined || !isSamePerson()) return undefined
+  const here = readRecentSearches(storage)
+  const there = parseSearches(text).filter(({ address }) => /^\/tours\?[\x21-\x7e]+$/.test(address))
+  const unknown = there.filter(({ address }) => here.every((known) => known.address !== address))
+  const all = [...here, ...unknown].slice(0, KEPT_SEARCHES)
+  const fitting = fitted(all)
+  if (fitting !== text && all.length > 0) cloud.writeCloud(CLOUD_KEY, fitting)
+  if (all.length === here.length) return undefined
+  keepSearches(storage, all)
+  return all
+}
+
+/** The searches leave the cloud with the person who signs out. */
+export function forgetSharedSearches(cloud: Cloud): void {
+  cloud.writeCloud(CLOUD_KEY, '')
+}
+
+/** Shares the searches of this device; says what the others add. */
+export function useShareSearches(): () => Promise<RecentSearch[] | undefined> {
+  const messenger = useMessenger()
+  const storage = useLocalStorage()
+  const { store } = useSession()
+  return useCallback(() => {
+    const { era } = store.getState()
+    return shareSearches(messenger, storage, () => store.getState().era === era)
+  }, [messenger, storage, store])
+}
+
+/** Here and elsewhere, once the cloud has answered; until then undefined. */
+export function useSharedSearches(): RecentSearch[] | undefined {
+  const share = useShareSearches()
+  const [searches, setSearches] = useState<RecentSearch[]>()
+  useEffect(() => {
+    let isGone = false
+    void share().then((all) => {
+      if (all && !isGone) setSearches(all)
+    })
+    return () => {
+      isGone = true
+    }
+  }, [share])
+  return searches
+}
+
+/** As many of the newest as the cloud takes. */
+function fitted(searches: RecentSearch[]): string {
+  const text = JSON.stringify(searches)
+  return text.length <= CLOUD_MAX ? text : fitted(searches.slice(0, -1))
+}

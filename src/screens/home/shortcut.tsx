@@ -1,0 +1,48 @@
+import { useLocalStorage, useMessenger } from '#session/session-context.tsx'
+import { isReturning } from '#session/visit.ts'
+import { Button, IconButton } from '#ui/button.tsx'
+import { Notice } from '#ui/feedback.tsx'
+import { Icon } from '#ui/icons.tsx'
+import { useEffect, useState } from 'react'
+
+const OFFERED_KEY = 'shortcut_offered'
+
+/** From the second visit on: the app on the phone's home screen, if the client can put it there. Offered once. */
+export function Shortcut() {
+  const messenger = useMessenger()
+  const local = useLocalStorage()
+  const [isOffered, setIsOffered] = useState(false)
+  useEffect(() => {
+    if (!isReturning(local) || local.get(OFFERED_KEY) !== undefined) return
+    let isGone = false
+    void messenger.canAddToHomeScreen().then((canAdd) => !isGone && setIsOffered(canAdd))
+    return () => {
+      isGone = true
+    }
+  }, [messenger, local])
+  if (!isOffered) return null
+  const settle = () => {
+    local.set(OFFERED_KEY, '1')
+    setIsOffered(false)
+  }
+  const add = () => {
+    messenger.addToHomeScreen()
+    settle()
+  }
+  return (
+    <Notice
+      action={
+        <>
+          <Button look="quiet" size="s" onClick={add}>
+            Добавить
+          </Button>
+          <IconButton label="Не предлагать" onClick={settle}>
+            <Icon name="close" />
+          </IconButton>
+        </>
+      }
+    >
+      Путёвка может стоять на главном экране телефона: так открывать её быстрее.
+    </Notice>
+  )
+}

@@ -1,0 +1,140 @@
+// @vitest-environment jsdom
+import type { MainAct, Messenger } from '#messenger/port.ts'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { accepted, consent, name, phone } from '../lead-desk.ts'
+import { openApp, type App } from '../render-app.tsx'
+
+const openRequest = '/tour-booking?from=1&to=4'
+const popular = () => screen.findByRole('region', { name: 'Популярные направления' })
+
+/** A client whose main button stands; the last entry is what it shows. */
+function client() {
+  const shown: (MainAct | undefined)[] = []
+  const button = { press: () => {}, lose: () => {} }
+  const messenger: Partial<Messenger> = {
+    isMessenger: true,
+    takeMainButton(onPress, onLost) {
+      Object.assign(button, { press: onPress, lose: onLost })
+      return {
+        show(given) {
+          shown.push(given)
+          return true
+        },
+      }
+    },
+  }
+  return { messenger, button, now: () => shown.at(-1) }
+}
+
+async function fill(app: App): Promise<void> {
+  await app.user.type(name(), 'Анна')
+  await app.user.type(phone(), '89161234567')
+  await app.user.click(consent())
+}
+
+describe('the main act', () => {
+  test('stands on the client’s button and not on the page; a press sends, Enter sends too', async () => {
+    const { messenger, button, now } = client()
+    const app = await openApp(openRequest, { messenger })
+    await screen.findByRole('form', { name: 'Заявка' })
+    await waitFor(() =>
+      expect(now()).toMatchObject({ text: 'Отправить заявку', isEnabled: true, isBusy: false }),
+    )
+    expect(screen.queryByRole('button', { name: 'Отправить заявку' })).toBeNull()
+    act(button.press)
+    await screen.findByText(/^Введите имя/)
+    await fill(app)
+    await app.user.type(phone(), '{Enter}')
+    await accepted()
+    await waitFor(() => expect(now()).toBeUndefined())
+  })
+
+  test('a client that turns out to have no button leaves the page its own', async () => {
+    const { messenger, button } = client()
+    await openApp(openRequest, { messenger })
+    await screen.findByRole('form', { name: 'Заявка' })
+    expect(screen.queryByRole('button', { name: 'Отправить заявку' })).toBeNull()
+    act(button.lose)
+    screen.getByRole('button', { name: 'Отправить заявку' })
+  })
+})
+
+describe('whether the bot may write', () => {
+  test.each([
+    [true, /может ответить вам в чате/],
+    [false, /ответит по телефону/],
+  ])('answered %s, it is not asked again', async (isAllowed, words) => {
+    const requestWrite = vi.fn<() => Promise<boolean>>(() => Promise.resolve(isAllowed))
+    const messenger = { isMessenger: true, canRequestWrite: true, requestWrite }
+    const app = await openApp(openRequest, { messenger })
+    await screen.findByRole('form', { name: 'Заявка' })
+    expect(screen.queryByRole('button', { name: 'Разрешить боту писать мне' })).toBeNull()
+    await fill(app)
+    await app.user.click(screen.getByRole('button', { name: 'Отправить заявку' }))
+    await accepted()
+    await app.user.click(screen.getByRole('button', { name: 'Разрешить боту писать мне' }))
+    await screen.findByText(words)
+    expect(requestWrite).toHaveBeenCalledTimes(1)
+    await app.user.click(screen.getByRole('button', { name: 'Ещё одна заявка' }))
+    await fill(app)
+    await app.user.click(screen.getByRole('button', { name: 'Отправить заявку' }))
+    await accepted()
+    expect(screen.queryByRole('button', { name: 'Разрешить боту писать мне' })).toBeNull()
+  })
+})
+
+describe('searches of other devices', () => {
+  test('stand on the home page, and leave the cloud with whoever signs out', async () => {
+    const written: string[] = []
+    const found = [{ address: '/tours?from=1&to=9', title: 'Москва → ОАЭ', note: '7 ночей' }]
+    const messenger: Partial<Messenger> = {
+      isMessenger: true,
+      readCloud: () => Promise.resolve(JSON.stringify(found)),
+      writeCloud: (_, value) => void written.push(value),
+    }
+    const app = await openApp('/', { messenger, signedInAs: 'anna@example.ru' })
+    const own = await screen.findByRole('region', { name: 'Вы искали' })
+    within(own).getByRole('link', { name: /Москва → ОАЭ/ })
+    await app.goTo('/profile')
+    await app.user.click(await screen.findByRole('button', { name: /^Выйти/ }))
+    await waitFor(() => expect(written).toEqual(['']))
+    expect(localStorage.getItem('recent_searches')).toBeNull()
+  })
+})
+
+describe('the phone’s home screen', () => {
+  const offer = () => screen.queryByRole('button', { name: 'Добавить' })
+  const clientThat = (canAdd: boolean) => ({
+    isMessenger: true,
+    canAddToHomeScreen: () => Promise.resolve(canAdd),
+    addToHomeScreen: vi.fn<() => void>(),
+  })
+
+  test.each([
+    ['1', true],
+    ['2', false],
+    ['', true],
+    ['many', true],
+  ])('visit %j, possible %s: not offered', async (visits, canAdd) => {
+    localStorage.setItem('visits', visits)
+    const app = await openApp('/', { messenger: clientThat(canAdd) })
+    await popular()
+    await app.settled()
+    expect(offer()).toBeNull()
+  })
+
+  test.each(['Добавить', 'Не предлагать'])('from the second visit on, until «%s»', async (choice) => {
+    localStorage.setItem('visits', '2')
+    const messenger = clientThat(true)
+    const app = await openApp('/', { messenger })
+    await app.user.click(await screen.findByRole('button', { name: choice }))
+    expect(offer()).toBeNull()
+    expect(messenger.addToHomeScreen).toHaveBeenCalledTimes(choice === 'Добавить' ? 1 : 0)
+    await app.goTo('/policy')
+    await app.goTo('/')
+    await popular()
+    await app.settled()
+    expect(offer()).toBeNull()
+  })
+})
