@@ -17,7 +17,7 @@ import { silentMetrics } from '#metrics/metrics.ts'
 import { createLoginFlow } from '#session/login-flow.ts'
 import { createSafeStorage } from '#session/safe-storage.ts'
 import { createSession } from '#session/session.ts'
-import { countVisit, rememberVisit } from '#session/visit.ts'
+import { rememberVisit } from '#session/visit.ts'
 import { watchSession } from '#session/watch-session.ts'
 import { useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
@@ -55,7 +55,6 @@ passPressesThrough(document)
 // Sign-in and launch live in memory then: a page loaded anew would forget them.
 if (!perTab.isPersistent) holdReload()
 rememberVisit(local, location, document.referrer)
-countVisit(local, perTab)
 
 launch({
   // The page around a module has launched; a second launch would sign in and speak to the client twice.
@@ -70,6 +69,13 @@ async function mount(messenger: Messenger): Promise<void> {
   const root = document.querySelector('#root')
   if (!root) return
   followTheme(messenger, document.documentElement, (isDark) => scheme.setState({ isDark }))
+  if (messenger.isMessenger) {
+    // Without it fields and links are as in a browser.
+    import('./inside-messenger.ts').then(
+      (inside) => inside.behave(messenger, local, perTab),
+      () => {},
+    )
+  }
   watchInput((hasInput) => messenger.confirmClosing(hasInput))
   watchSession(session, client, window)
   const ahead = readPageAhead(document)

@@ -181,8 +181,31 @@ describe('followTheme', () => {
     tell({ bg: '#222222', text: '#333333' }, true)
     expect(root.dataset.scheme).toBe('dark')
     for (const name of Object.values(names)) expect(root.style.getPropertyValue(name), name).toBe('')
-    tellInsets({ top: 90, bottom: 34 })
+    tellInsets({ top: 90, bottom: 34, left: 44, right: 0 })
     expect(root.style.getPropertyValue('--inset-top')).toBe('90px')
+    expect(root.style.getPropertyValue('--inset-left')).toBe('44px')
+    expect(root.style.getPropertyValue('--inset-right')).toBe('0px')
     expect(schemes).toEqual([false, true])
+  })
+
+  test('bottoms are pinned to what is to be seen, and to the page again once that is all of it', () => {
+    const told: ((height: number | undefined) => void)[] = []
+    const { root } = follow({
+      isMessenger: true,
+      onHeight: (listener) => {
+        told.push(listener)
+        return () => {}
+      },
+    })
+    told[0]?.(412)
+    expect(root.style.getPropertyValue('--screen')).toBe('min(100dvh, 412px)')
+    told[0]?.(undefined)
+    expect(root.style.getPropertyValue('--screen')).toBe('')
+  })
+
+  test('a weak phone gets no effects, and only inside its messenger', () => {
+    vi.stubGlobal('navigator', { userAgent: 'Telegram-Android/11.3.3 (Xiaomi 4A; Android 8; SDK 26; LOW)' })
+    expect(follow({ isMessenger: true }).root.dataset.effects).toBe('reduced')
+    expect(follow({}).root.dataset.effects).toBeUndefined()
   })
 })

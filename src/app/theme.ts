@@ -1,5 +1,6 @@
 import type { Messenger, ThemeColors } from '#messenger/port.ts'
 import { contrast, readColor } from '#messenger/theme.ts'
+import { isWeakClient } from './weak-client.ts'
 
 const MIN_TEXT_CONTRAST = 4.5
 
@@ -29,9 +30,16 @@ export function followTheme(
     }
     paint(messenger, root)
   })
-  messenger.onInsets(({ top, bottom }) => {
+  if (isWeakClient(navigator.userAgent)) root.dataset.effects = 'reduced'
+  messenger.onInsets(({ top, bottom, left, right }) => {
     root.style.setProperty('--inset-top', `${top}px`)
     root.style.setProperty('--inset-bottom', `max(${bottom}px, env(safe-area-inset-bottom, 0px))`)
+    root.style.setProperty('--inset-left', `${left}px`)
+    root.style.setProperty('--inset-right', `${right}px`)
+  })
+  messenger.onHeight((height) => {
+    if (height === undefined) root.style.removeProperty('--screen')
+    else root.style.setProperty('--screen', `min(100dvh, ${height}px)`)
   })
 }
 

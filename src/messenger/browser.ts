@@ -2,12 +2,14 @@ import type { Messenger } from './port.ts'
 
 /** Where nobody does the app a favour. */
 export const noFavours = {
-  canRequestWrite: false,
   requestWrite: () => Promise.resolve(false),
   readCloud: () => Promise.resolve(undefined),
   writeCloud() {},
   canAddToHomeScreen: () => Promise.resolve(false),
   addToHomeScreen() {},
+  paint() {},
+  confirmClosing() {},
+  allowSwipes() {},
 }
 
 /** No messenger: links, sharing and the theme are the browser's own. */
@@ -22,14 +24,13 @@ export function createBrowser(): Messenger {
     person: undefined,
     startParam: undefined,
     canRequestPhone: false,
+    canRequestWrite: false,
     expand() {},
     hideBackButton() {},
     ready() {},
     onTheme: () => () => {},
     onInsets: () => () => {},
-    paint() {},
-    confirmClosing() {},
-    allowSwipes() {},
+    onHeight: () => () => {},
     haptic() {},
     takeMainButton: () => undefined,
     openLink: openInTab,

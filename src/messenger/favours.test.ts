@@ -28,7 +28,7 @@ describe('behind the bridge', () => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     }
-    return { favours: bridgeFavours({ post, listen }, version, false), posted, listeners }
+    return { favours: bridgeFavours({ post, listen }, version), posted, listeners }
   }
 
   test.each([
@@ -104,19 +104,13 @@ describe('behind the bridge', () => {
   })
 
   test.each([
-    ['6.8', false, []],
-    ['7.10', true, ['web_app_request_write_access', 'web_app_invoke_custom_method']],
-  ])('version %s is asked only for what it knows', async (version, canWrite, events) => {
+    ['6.8', []],
+    ['7.10', ['web_app_request_write_access', 'web_app_invoke_custom_method']],
+  ])('version %s is asked only for what it knows', async (version, events) => {
     const { favours, posted } = start({}, version)
-    expect(favours.canRequestWrite).toBe(canWrite)
     const all = [favours.requestWrite(), favours.readCloud('recent'), favours.canAddToHomeScreen()]
     await inAMinute(Promise.all<unknown>(all))
     expect(posted.map(([event]) => event)).toEqual(events)
-  })
-
-  test('whoever allowed it already is not asked', () => {
-    const bridge = { post() {}, listen: () => () => {} }
-    expect(bridgeFavours(bridge, '9.1', true).canRequestWrite).toBe(false)
   })
 })
 
@@ -128,20 +122,15 @@ describe('of an object', () => {
   test('its methods answer', async () => {
     const kept = new Map<string, string>()
     const addToHomeScreen = vi.fn<() => void>()
-    const favours = objectFavours(
-      {
-        requestWriteAccess: (tell: (isAllowed: boolean) => void) => tell(true),
-        CloudStorage: {
-          getItem: (key: string, tell: (error: null, value: string) => void) =>
-            tell(null, kept.get(key) ?? ''),
-          setItem: (key: string, value: string) => kept.set(key, value),
-        },
-        checkHomeScreenStatus: (tell: (status: string) => void) => tell('missed'),
-        addToHomeScreen,
+    const favours = objectFavours({
+      requestWriteAccess: (tell: (isAllowed: boolean) => void) => tell(true),
+      CloudStorage: {
+        getItem: (key: string, tell: (error: null, value: string) => void) => tell(null, kept.get(key) ?? ''),
+        setItem: (key: string, value: string) => kept.set(key, value),
       },
-      false,
-    )
-    expect(favours.canRequestWrite).toBe(true)
+      checkHomeScreenStatus: (tell: (status: string) => void) => tell('missed'),
+      addToHomeScreen,
+    })
     await expect(favours.requestWrite()).resolves.toBe(true)
     await expect(favours.readCloud('recent')).resolves.toBe('')
     favours.writeCloud('recent', 'x'.repeat(4097))
@@ -159,15 +148,12 @@ describe('of an object', () => {
     ['no function', 'text'],
     ['lying', (tell: (answer: unknown) => void) => tell('yes')],
   ])('methods that are %s do no favour and stop nothing', async (_, method) => {
-    const favours = objectFavours(
-      {
-        requestWriteAccess: method,
-        CloudStorage: { getItem: method, setItem: method },
-        checkHomeScreenStatus: method,
-        addToHomeScreen: method,
-      },
-      false,
-    )
+    const favours = objectFavours({
+      requestWriteAccess: method,
+      CloudStorage: { getItem: method, setItem: method },
+      checkHomeScreenStatus: method,
+      addToHomeScreen: method,
+    })
     favours.writeCloud('recent', '[]')
     const all = [favours.requestWrite(), favours.canAddToHomeScreen()]
     await expect(inAMinute(Promise.all(all))).resolves.toEqual([false, false])

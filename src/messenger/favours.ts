@@ -1,13 +1,8 @@
 import type { Bridge } from './bridge.ts'
+import { bridgeChrome, objectChrome } from './chrome.ts'
 import { callMember, readMember, textOf } from './member.ts'
-import type { Messenger } from './port.ts'
+import type { Favours } from './late-favours.ts'
 import { isAtLeast } from './version.ts'
-
-/** What a client does for the app when asked, and answers some time or never. */
-type Favours = Pick<
-  Messenger,
-  'canRequestWrite' | 'requestWrite' | 'readCloud' | 'writeCloud' | 'canAddToHomeScreen' | 'addToHomeScreen'
->
 
 /** A dialog waits for a person. */
 const DIALOG_TIMEOUT_MS = 60_000
@@ -16,7 +11,7 @@ const ANSWER_TIMEOUT_MS = 5_000
 const CLOUD_VALUE_MAX = 4096
 
 /** Behind the native bridge. Asked by hand: the SDK refuses whole launches (`telegram.md` 1.3), the client does not. */
-export function bridgeFavours(bridge: Bridge, version: string, isWriteAllowed: boolean): Favours {
+export function bridgeFavours(bridge: Bridge, version: string): Favours {
   const has = (since: string) => isAtLeast(version, since)
   let requests = 0
   const invoke = (method: string, params: object) => {
@@ -28,7 +23,7 @@ export function bridgeFavours(bridge: Bridge, version: string, isWriteAllowed: b
     )
   }
   return {
-    canRequestWrite: has('6.9') && !isWriteAllowed,
+    ...bridgeChrome(bridge, version),
     async requestWrite() {
       if (!has('6.9')) return false
       const reply = await ask(
@@ -62,11 +57,10 @@ export function bridgeFavours(bridge: Bridge, version: string, isWriteAllowed: b
 }
 
 /** Of a `Telegram.WebApp` object: what it has not, it cannot. */
-export function objectFavours(webApp: object, isWriteAllowed: boolean): Favours {
-  const has = (name: string) => typeof readMember(webApp, name) === 'function'
+export function objectFavours(webApp: object): Favours {
   const cloud = () => readMember(webApp, 'CloudStorage')
   return {
-    canRequestWrite: has('requestWriteAccess') && !isWriteAllowed,
+    ...objectChrome(webApp),
     requestWrite: () =>
       answered<unknown>((tell) => callMember(webApp, 'requestWriteAccess', [tell]), DIALOG_TIMEOUT_MS).then(
         (isAllowed) => isAllowed === true,

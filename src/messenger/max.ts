@@ -58,8 +58,10 @@ function createMax(launch: string | undefined, view: Window, takeStartParam: Tak
       return () => system.removeEventListener('change', tell)
     },
     onInsets: () => () => {},
-    // The bars have the client's own colours.
-    paint() {},
+    onHeight: () => () => {},
+    // Its bars have colours of their own; of favours it does those that follow.
+    ...noFavours,
+    canRequestWrite: false,
     confirmClosing: (isNeeded) =>
       void callMember(webApp, isNeeded ? 'enableClosingConfirmation' : 'disableClosingConfirmation'),
     allowSwipes: (isAllowed) =>
@@ -82,7 +84,6 @@ function createMax(launch: string | undefined, view: Window, takeStartParam: Tak
       await settled(callMember(webApp, 'shareMaxContent', [{ text, link: url }]))
       return 'sent'
     },
-    ...noFavours,
     async requestPhone() {
       const reply = await settled(callMember(webApp, 'requestContact'))
       return textOf(readMember(reply, 'phone')) || undefined

@@ -21,6 +21,8 @@ export type ThemeColors = Partial<
 export interface Insets {
   top: number
   bottom: number
+  left: number
+  right: number
 }
 
 /** The messenger's person, for greeting only: nothing here is verified. */
@@ -81,6 +83,8 @@ export interface Messenger {
   /** Theme now and at each change; returns the way to stop. */
   onTheme(listener: (colors: ThemeColors, isDark: boolean) => void): () => void
   onInsets(listener: (insets: Insets) => void): () => void
+  /** What is to be seen of the app's height once it rests, CSS pixels; undefined where that is all of it. */
+  onHeight(listener: (height: number | undefined) => void): () => void
   /** Header, background and bottom bar of the client. */
   paint(colors: ChromeColors): void
   /** Whether the client asks before it closes the app. */

@@ -9,6 +9,10 @@ const dark = { bg_color: '#17212b', text_color: '#f5f5f5' }
 
 function start(changes: Partial<Parameters<typeof createTelegram>[0]> = {}) {
   const events: [string, unknown][] = []
+  const listeners = new Set<(event: string, payload: unknown) => void>()
+  const emit = (event: string, payload: unknown) => {
+    for (const listener of listeners) listener(event, payload)
+  }
   const messenger = createTelegram(
     {
       kind: 'telegram',
@@ -20,9 +24,15 @@ function start(changes: Partial<Parameters<typeof createTelegram>[0]> = {}) {
       theme: JSON.stringify(light),
       ...changes,
     },
-    { post: (event, params) => void events.push([event, params]), listen: () => () => {} },
+    {
+      post: (event, params) => void events.push([event, params]),
+      listen(listener) {
+        listeners.add(listener)
+        return () => void listeners.delete(listener)
+      },
+    },
   )
-  return { messenger, events, names: () => events.map(([name]) => name) }
+  return { messenger, events, emit, names: () => events.map(([name]) => name) }
 }
 
 /** As a native client tells the app something. */
@@ -83,11 +93,37 @@ test('insets are asked for only when somebody listens, and summed', async () => 
   await vi.waitFor(() =>
     expect(names()).toEqual(['web_app_request_safe_area', 'web_app_request_content_safe_area']),
   )
-  receive('safe_area_changed', { top: 44, bottom: 34, left: 0, right: 0 })
-  receive('content_safe_area_changed', { top: 46, bottom: 'much', left: 0, right: 0 })
+  receive('safe_area_changed', { top: 44, bottom: 34, left: 40, right: 0 })
+  receive('content_safe_area_changed', { top: 46, bottom: 'much', left: 4, right: -1 })
   expect(heard).toEqual([
-    { top: 44, bottom: 34 },
-    { top: 90, bottom: 34 },
+    { top: 44, bottom: 34, left: 40, right: 0 },
+    { top: 90, bottom: 34, left: 44, right: 0 },
+  ])
+})
+
+test('a height is told once it rests and while there is more of the app than is seen', () => {
+  const heard: unknown[] = []
+  const { messenger, names, emit } = start()
+  messenger.onHeight((height) => heard.push(height))
+  expect(names()).toEqual(['web_app_request_viewport'])
+  const say = (changes: object) =>
+    emit('viewport_changed', { height: 412, is_expanded: false, is_state_stable: true, ...changes })
+  say({ is_state_stable: false })
+  say({})
+  say({ is_expanded: true })
+  say({ height: 1 })
+  say({ height: '412' })
+  emit('theme_changed', {})
+  expect(heard).toEqual([412, undefined, undefined, undefined])
+})
+
+test('Telegram’s own pages open in it, all others in a browser', () => {
+  const { messenger, events } = start()
+  messenger.openLink('https://t.me/putevka?start=1')
+  messenger.openLink('https://t.me.example.ru/')
+  expect(events).toEqual([
+    ['web_app_open_tg_link', { path_full: '/putevka?start=1' }],
+    ['web_app_open_link', { url: 'https://t.me.example.ru/' }],
   ])
 })
 

@@ -1,13 +1,13 @@
 import type * as SdkModule from '@telegram-apps/sdk-react'
 import { framingClient, type Bridge } from './bridge.ts'
-import { bridgeChrome } from './chrome.ts'
 import type { Detection } from './detect.ts'
-import { bridgeFavours } from './favours.ts'
-import { sizeOf } from './insets.ts'
+import { heightOf, insetsOf } from './insets.ts'
+import { lateFavours } from './late-favours.ts'
 import { bridgeMainButton } from './main-button.ts'
+import { readMember } from './member.ts'
 import { readPerson } from './person.ts'
 import type { Haptic, Messenger } from './port.ts'
-import { sharePath } from './share-path.ts'
+import { sharePath, telegramPath } from './share-path.ts'
 import { isDarkTheme, readTheme } from './theme.ts'
 import { isAtLeast } from './version.ts'
 
@@ -49,14 +49,10 @@ export function createTelegram(found: TelegramDetection, bridge: Bridge): Messen
       })
     },
     onInsets(listener) {
-      const parts = { safe: { top: 0, bottom: 0 }, content: { top: 0, bottom: 0 } }
-      const tell = (part: keyof typeof parts) => (payload: Record<string, unknown>) => {
-        parts[part] = { top: sizeOf(payload.top), bottom: sizeOf(payload.bottom) }
-        // The content inset comes in addition to the device's own (`telegram.md` section 3).
-        listener({
-          top: parts.safe.top + parts.content.top,
-          bottom: parts.safe.bottom + parts.content.bottom,
-        })
+      const parts: Record<'safe' | 'content', unknown> = { safe: undefined, content: undefined }
+      const tell = (part: keyof typeof parts) => (payload: unknown) => {
+        parts[part] = payload
+        listener(insetsOf(parts.safe, parts.content))
       }
       const stops = [
         listen(sdk, 'safe_area_changed', tell('safe'), () => bridge.post('web_app_request_safe_area')),
@@ -68,15 +64,27 @@ export function createTelegram(found: TelegramDetection, bridge: Bridge): Messen
         for (const stop of stops) stop()
       }
     },
-    ...bridgeChrome(bridge, found.version),
+    onHeight(listener) {
+      const stop = bridge.listen((event, payload) => {
+        if (event === 'viewport_changed' && readMember(payload, 'is_state_stable') === true)
+          listener(heightOf(readMember(payload, 'is_expanded'), readMember(payload, 'height')))
+      })
+      bridge.post('web_app_request_viewport')
+      return stop
+    },
     haptic: (kind) => bridge.post('web_app_trigger_haptic_feedback', hapticEvent(kind)),
     takeMainButton: (onPress, onLost) => bridgeMainButton(bridge, onPress, onLost),
-    openLink: (url) => bridge.post('web_app_open_link', { url }),
+    openLink(url) {
+      const path = telegramPath(url)
+      if (path === undefined) bridge.post('web_app_open_link', { url })
+      else bridge.post('web_app_open_tg_link', { path_full: path })
+    },
     share(url, text) {
       bridge.post('web_app_open_tg_link', { path_full: sharePath(url, text) })
       return Promise.resolve('sent')
     },
-    ...bridgeFavours(bridge, found.version, person?.isWriteAllowed === true),
+    canRequestWrite: isAtLeast(found.version, '6.9') && person?.isWriteAllowed !== true,
+    ...lateFavours(async () => (await import('./favours.ts')).bridgeFavours(bridge, found.version)),
     async requestPhone() {
       const loaded = await sdk()
       try {

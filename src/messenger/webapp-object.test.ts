@@ -45,14 +45,13 @@ function useAll(webApp: object): void {
   messenger.ready()
   messenger.onTheme(() => {})()
   messenger.onInsets(() => {})()
+  messenger.onHeight(() => {})()
   for (const kind of ['choice', 'light', 'success', 'error'] as const) messenger.haptic(kind)
   messenger.paint({ header: '#ffffff', page: '#ffffff', bottom: '#ffffff' })
   messenger.confirmClosing(true)
   messenger.allowSwipes(false)
-  messenger.takeMainButton(
-    () => {},
-    () => {},
-  )
+  const nothing = () => {}
+  messenger.takeMainButton(nothing, nothing)
   messenger.openLink('https://example.ru/')
   void messenger.share('https://example.ru/', 'Тур')
   void messenger.requestPhone()
@@ -159,15 +158,18 @@ describe('theme', () => {
   })
 })
 
-test.each([
-  ['both summed', { safeAreaInset: { top: 44, bottom: 34 }, contentSafeAreaInset: { top: 46 } }, 90, 34],
-  ['none', {}, 0, 0],
-  ['absurd', { safeAreaInset: { top: 9999, bottom: -1 } }, 0, 0],
-  ['not numbers', { safeAreaInset: { top: '44px', bottom: Number.NaN } }, 0, 0],
-])('insets: %s', (_, webApp, top, bottom) => {
-  const heard: object[] = []
-  driver(webApp).onInsets((insets) => heard.push(insets))
-  expect(heard).toEqual([{ top, bottom }])
+test('insets and height are told at once and at each change', () => {
+  const heard: unknown[] = []
+  const messenger = driver({
+    safeAreaInset: { top: 44 },
+    contentSafeAreaInset: { top: 46 },
+    isExpanded: false,
+    viewportStableHeight: 412,
+    onEvent: (event: string, act: () => void) => event === 'viewportChanged' && act(),
+  })
+  messenger.onInsets((insets) => heard.push(insets.top))
+  messenger.onHeight((height) => heard.push(height))
+  expect(heard).toEqual([90, 90, 412, 412])
 })
 
 describe('what a screen asks for', () => {
@@ -178,6 +180,10 @@ describe('what a screen asks for', () => {
     driver({ openLink }).openLink('https://example.ru/')
     expect(openLink).toHaveBeenCalledWith('https://example.ru/')
     expect(open).not.toHaveBeenCalled()
+    const openTelegramLink = vi.fn<(url: string) => void>()
+    driver({ openLink, openTelegramLink }).openLink('https://t.me/putevka')
+    expect(openTelegramLink).toHaveBeenCalledWith('https://t.me/putevka')
+    expect(openLink).toHaveBeenCalledTimes(1)
     driver({}).openLink('https://example.ru/')
     expect(open).toHaveBeenCalledWith('https://example.ru/', '_blank', 'noopener,noreferrer')
   })

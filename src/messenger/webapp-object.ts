@@ -1,13 +1,12 @@
 import { openInTab, shareInBrowser } from './browser.ts'
-import { objectChrome } from './chrome.ts'
 import type { Detection } from './detect.ts'
 import { callMember, readMember, textOf } from './member.ts'
-import { objectFavours } from './favours.ts'
-import { sizeOf } from './insets.ts'
+import { heightOf, insetsOf } from './insets.ts'
+import { lateFavours } from './late-favours.ts'
 import { objectMainButton } from './main-button.ts'
 import { personOfUser, readPerson } from './person.ts'
-import type { Haptic, Insets, Messenger, MessengerPerson } from './port.ts'
-import { sharePath } from './share-path.ts'
+import type { Haptic, Messenger, MessengerPerson } from './port.ts'
+import { sharePath, telegramPath } from './share-path.ts'
 import { isDarkTheme, readTheme } from './theme.ts'
 
 type WebAppDetection = Extract<Detection, { kind: 'webapp' }>
@@ -43,7 +42,7 @@ export function createWebAppObject(found: WebAppDetection): Messenger {
       return () => void call('offEvent', 'themeChanged', tell)
     },
     onInsets(listener) {
-      const tell = () => listener(insetsOf(webApp))
+      const tell = () => listener(insetsOf(read('safeAreaInset'), read('contentSafeAreaInset')))
       tell()
       const events = ['safeAreaChanged', 'contentSafeAreaChanged', 'viewportChanged']
       for (const event of events) call('onEvent', event, tell)
@@ -51,11 +50,18 @@ export function createWebAppObject(found: WebAppDetection): Messenger {
         for (const event of events) call('offEvent', event, tell)
       }
     },
-    ...objectChrome(webApp),
+    onHeight(listener) {
+      const tell = () => listener(heightOf(read('isExpanded'), read('viewportStableHeight')))
+      tell()
+      call('onEvent', 'viewportChanged', tell)
+      return () => void call('offEvent', 'viewportChanged', tell)
+    },
     haptic: (kind) => callHaptic(read('HapticFeedback'), kind),
     takeMainButton: (onPress) => objectMainButton(webApp, onPress),
     openLink(url) {
-      if (typeof read('openLink') === 'function') call('openLink', url)
+      const isOwn = telegramPath(url) !== undefined && typeof read('openTelegramLink') === 'function'
+      if (isOwn) call('openTelegramLink', url)
+      else if (typeof read('openLink') === 'function') call('openLink', url)
       else openInTab(url)
     },
     share(url, text) {
@@ -63,7 +69,8 @@ export function createWebAppObject(found: WebAppDetection): Messenger {
       call('openTelegramLink', `https://t.me${sharePath(url, text)}`)
       return Promise.resolve('sent')
     },
-    ...objectFavours(webApp, person?.isWriteAllowed === true),
+    canRequestWrite: typeof read('requestWriteAccess') === 'function' && person?.isWriteAllowed !== true,
+    ...lateFavours(async () => (await import('./favours.ts')).objectFavours(webApp)),
     requestPhone: () =>
       new Promise((resolve) => {
         const timer = setTimeout(() => resolve(undefined), 60_000)
@@ -79,13 +86,6 @@ function callHaptic(feedback: unknown, kind: Haptic): void {
   if (kind === 'choice') callMember(feedback, 'selectionChanged')
   else if (kind === 'light') callMember(feedback, 'impactOccurred', ['light'])
   else callMember(feedback, 'notificationOccurred', [kind])
-}
-
-function insetsOf(webApp: object): Insets {
-  const sum = (side: 'top' | 'bottom') =>
-    sizeOf(readMember(readMember(webApp, 'safeAreaInset'), side)) +
-    sizeOf(readMember(readMember(webApp, 'contentSafeAreaInset'), side))
-  return { top: sum('top'), bottom: sum('bottom') }
 }
 
 function personOf(webApp: object): MessengerPerson | undefined {

@@ -5,8 +5,6 @@ import type { SafeStorage } from './safe-storage.ts'
 
 const REFERRER_KEY = 'visit_referrer'
 const MAX_LENGTH = 1000
-const VISITS_KEY = 'visits'
-const COUNTED_KEY = 'visit_counted'
 
 /**
  * Notes what brought the visitor: the marks of the landing address, and the page they came from. The latest marks
@@ -23,22 +21,6 @@ export function rememberVisit(
   if (marks.length > 0) local.set(UTM_STORAGE_KEY, new URLSearchParams(marks).toString().slice(0, MAX_LENGTH))
   if (URL.canParse(referrer) && new URL(referrer).host !== host)
     local.set(REFERRER_KEY, referrer.slice(0, MAX_LENGTH))
-}
-
-/** Counts this visit, once however often its pages are loaded. */
-export function countVisit(local: SafeStorage, perTab: SafeStorage): void {
-  if (perTab.get(COUNTED_KEY) !== undefined) return
-  perTab.set(COUNTED_KEY, '1')
-  local.set(VISITS_KEY, String(visitsOf(local) + 1))
-}
-
-/** True from the second visit of this browser on. */
-export function isReturning(local: SafeStorage): boolean {
-  return visitsOf(local) > 1
-}
-
-function visitsOf(local: SafeStorage): number {
-  return Number(local.get(VISITS_KEY)) || 0
 }
 
 /** What a request tells the agency of the visit it came from. */

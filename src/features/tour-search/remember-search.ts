@@ -4,7 +4,7 @@ import { useLocalStorage } from '#session/session-context.tsx'
 import { useEffect } from 'react'
 import { rememberSearch } from './recent-searches.ts'
 import type { QueryWords } from './query-words.ts'
-import { useShareSearches } from './shared-searches.ts'
+import { useShareSearches } from './use-shared-searches.ts'
 
 /** Puts a started search among the recent ones. */
 export function useRememberSearch(query: TourQuery, words: QueryWords): void {

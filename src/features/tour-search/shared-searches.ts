@@ -1,7 +1,5 @@
 import type { Messenger } from '#messenger/port.ts'
 import type { SafeStorage } from '#session/safe-storage.ts'
-import { useLocalStorage, useMessenger, useSession } from '#session/session-context.tsx'
-import { useCallback, useEffect, useState } from 'react'
 import {
   keepSearches,
   KEPT_SEARCHES,
@@ -43,33 +41,6 @@ export async function shareSearches(
 /** The searches leave the cloud with the person who signs out. */
 export function forgetSharedSearches(cloud: Cloud): void {
   cloud.writeCloud(CLOUD_KEY, '')
-}
-
-/** Shares the searches of this device; says what the others add. */
-export function useShareSearches(): () => Promise<RecentSearch[] | undefined> {
-  const messenger = useMessenger()
-  const storage = useLocalStorage()
-  const { store } = useSession()
-  return useCallback(() => {
-    const { era } = store.getState()
-    return shareSearches(messenger, storage, () => store.getState().era === era)
-  }, [messenger, storage, store])
-}
-
-/** Here and elsewhere, once the cloud has answered; until then undefined. */
-export function useSharedSearches(): RecentSearch[] | undefined {
-  const share = useShareSearches()
-  const [searches, setSearches] = useState<RecentSearch[]>()
-  useEffect(() => {
-    let isGone = false
-    void share().then((all) => {
-      if (all && !isGone) setSearches(all)
-    })
-    return () => {
-      isGone = true
-    }
-  }, [share])
-  return searches
 }
 
 /** As many of the newest as the cloud takes. */

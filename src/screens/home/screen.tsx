@@ -1,12 +1,12 @@
 import { useSearchAddress } from '#features/tour-search/search-address.ts'
 import { readRecentHotels, readRecentSearches } from '#features/tour-search/recent-searches.ts'
 import { SearchForm } from '#features/tour-search/search-form.tsx'
-import { useSharedSearches } from '#features/tour-search/shared-searches.ts'
+import { useSharedSearches } from '#features/tour-search/use-shared-searches.ts'
 import { queryFromParams } from '#domain/tour-query.ts'
 import { todayAt } from '#domain/day.ts'
-import { useLocalStorage } from '#session/session-context.tsx'
+import { useLocalStorage, useMessenger } from '#session/session-context.tsx'
 import { Page } from '#ui/page.tsx'
-import { Suspense, useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { useHydrated, useNow } from '#delivery/use-now.ts'
 import { Benefits } from './benefits.tsx'
 import css from './home.module.css'
@@ -17,7 +17,8 @@ import { PopularDirections } from '#features/directions/popular-directions.tsx'
 import { RareLinks } from './rare-links.tsx'
 import { RecentHotels, RecentSearches } from './recent.tsx'
 import { Scenery } from './scenery.tsx'
-import { Shortcut } from './shortcut.tsx'
+
+const Shortcut = lazy(async () => ({ default: (await import('./shortcut.tsx')).Shortcut }))
 
 // Parts of their own to React: it takes over a page made ahead piece by piece, the search form first, and the browser
 // gets its turn between the pieces. They depend on nothing of the screen, so a new drawing of it leaves them alone.
@@ -35,6 +36,7 @@ const rest = [HotTours, HotelCountries, Benefits, RareLinks].map((Part, index) =
 /** The front door: search at once, or take what others take. */
 export function Component() {
   const storage = useLocalStorage()
+  const { isMessenger } = useMessenger()
   const { search } = useSearchAddress()
   const isHydrated = useHydrated()
   const today = useNow(todayAt)
@@ -69,7 +71,11 @@ export function Component() {
         <RecentSearches searches={shared ?? recent.searches} />
         <RecentHotels hotels={recent.hotels} />
         {rest}
-        <Shortcut />
+        {isMessenger && (
+          <Suspense>
+            <Shortcut />
+          </Suspense>
+        )}
       </Page>
     </>
   )

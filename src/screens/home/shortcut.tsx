@@ -1,5 +1,5 @@
-import { useLocalStorage, useMessenger } from '#session/session-context.tsx'
-import { isReturning } from '#session/visit.ts'
+import { useLocalStorage, useMessenger, useTabStorage } from '#session/session-context.tsx'
+import { countVisit } from '#session/visits.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback.tsx'
 import { Icon } from '#ui/icons.tsx'
@@ -11,15 +11,16 @@ const OFFERED_KEY = 'shortcut_offered'
 export function Shortcut() {
   const messenger = useMessenger()
   const local = useLocalStorage()
+  const perTab = useTabStorage()
   const [isOffered, setIsOffered] = useState(false)
   useEffect(() => {
-    if (!isReturning(local) || local.get(OFFERED_KEY) !== undefined) return
+    if (countVisit(local, perTab) < 2 || local.get(OFFERED_KEY) !== undefined) return
     let isGone = false
     void messenger.canAddToHomeScreen().then((canAdd) => !isGone && setIsOffered(canAdd))
     return () => {
       isGone = true
     }
-  }, [messenger, local])
+  }, [messenger, local, perTab])
   if (!isOffered) return null
   const settle = () => {
     local.set(OFFERED_KEY, '1')

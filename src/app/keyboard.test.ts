@@ -1,0 +1,28 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from 'vitest'
+import { keepFieldInView } from './keyboard.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+test.each<[string, string, number, { top: number; bottom: number }, boolean]>([
+  ['a field under the keyboard', 'input', 400, { top: 500, bottom: 548 }, true],
+  ['a text under the keyboard', 'textarea', 400, { top: 380, bottom: 460 }, true],
+  ['a field above the view', 'input', 400, { top: -60, bottom: -12 }, true],
+  ['a field in view', 'input', 400, { top: 100, bottom: 148 }, false],
+  ['a button', 'button', 400, { top: 500, bottom: 548 }, false],
+  ['a view of one pixel', 'input', 1, { top: 500, bottom: 548 }, false],
+])('%s', (_, tag, height, place, isBrought) => {
+  const visualViewport = Object.assign(new EventTarget(), { height, offsetTop: 0 })
+  const field = document.createElement(tag)
+  const scrollIntoView = vi.fn<() => void>()
+  Object.assign(field, { scrollIntoView, getBoundingClientRect: () => place })
+  document.body.replaceChildren(field)
+  field.focus()
+  keepFieldInView({ visualViewport, document } as unknown as Window)
+  visualViewport.dispatchEvent(new Event('resize'))
+  expect(scrollIntoView).toHaveBeenCalledTimes(isBrought ? 1 : 0)
+})
+
+test('a view without a visual viewport is left alone', () => {
+  expect(() => keepFieldInView({ visualViewport: null } as unknown as Window)).not.toThrow()
+})
