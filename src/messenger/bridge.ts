@@ -64,12 +64,8 @@ function receive(view: Window, tell: Tell): void {
       if (source === view.parent && (clientOrigin.test(origin) || origin === view.location.origin))
         readMessage(data, tell)
     })
-  const holders = [
-    [within(within(view, 'Telegram'), 'WebView'), 'receiveEvent'],
-    [within(view, 'TelegramGameProxy'), 'receiveEvent'],
-    [view, 'TelegramGameProxy_receiveEvent'],
-  ] as const
-  for (const [holder, name] of holders) join(holder, name, tell)
+  join(within(within(view, 'Telegram'), 'WebView'), tell)
+  join(within(view, 'TelegramGameProxy'), tell)
 }
 
 function within(holder: object, name: string): object {
@@ -81,7 +77,8 @@ function within(holder: object, name: string): object {
 }
 
 /** Whoever listens there already goes on hearing. The SDK's property adds what is assigned to it by itself. */
-function join(holder: object, name: string, tell: Tell): void {
+function join(holder: object, tell: Tell): void {
+  const name = 'receiveEvent'
   const known = Object.getOwnPropertyDescriptor(holder, name)?.set ? undefined : readMember(holder, name)
   const hear = (event: unknown, payload: unknown) => {
     if (typeof known === 'function') (known as (...args: unknown[]) => unknown)(event, payload)

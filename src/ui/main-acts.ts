@@ -56,7 +56,7 @@ export function createMainActs(take: TakeButton): MainActs {
   }
   const sync = () => {
     const act = top()?.act
-    if (!button || isSame(act, shown)) return
+    if (!button || JSON.stringify(act) === JSON.stringify(shown)) return
     shown = act
     if (!button.show(act)) lose()
   }
@@ -91,8 +91,4 @@ export function createMainActs(take: TakeButton): MainActs {
       return () => void listeners.delete(listener)
     },
   }
-}
-
-function isSame(one: Act | undefined, other: Act | undefined): boolean {
-  return one?.text === other?.text && one?.isEnabled === other?.isEnabled && one?.isBusy === other?.isBusy
 }

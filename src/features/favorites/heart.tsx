@@ -22,6 +22,7 @@ export function Heart({ hotelcode, name, seen, className }: HeartProps) {
       type="button"
       className={classNames(css.heart, className)}
       aria-pressed={isOn}
+      data-felt
       aria-label={label}
       title={isOn ? 'Убрать из избранного' : 'В избранное'}
       onClick={toggle}
