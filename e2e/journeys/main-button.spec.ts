@@ -56,6 +56,17 @@ test('Enter in a field sends the form wherever its button stands', async ({ open
   await expect(page.getByRole('heading', { name: /принята/ })).toBeVisible()
 })
 
+test('a screen without a main act takes away what the document before it left', async ({ open }) => {
+  const { page, messenger, expectMain } = await open('/')
+  test.skip(!messenger, 'a browser keeps nothing of an earlier document')
+  await expectMain('Найти')
+  const before = messenger?.events().length ?? 0
+  await page.goto('/policy')
+  const hidden = ({ name, params }: { name: string; params: unknown }) =>
+    /main_?button/i.test(name) && /"(is_v|isV)isible":false/.test(JSON.stringify(params))
+  await expect.poll(() => messenger?.events().slice(before).some(hidden)).toBe(true)
+})
+
 async function fill(page: Page, name: string): Promise<void> {
   await page.getByLabel('Как к вам обращаться').fill(name)
   await page.getByLabel('Телефон').pressSequentially('9161234567')

@@ -16,7 +16,7 @@ import { AppFrame } from '#ui/app-frame.tsx'
 import { MainActsContext } from '#ui/main-act.tsx'
 import { createMainActs } from '#ui/main-acts.ts'
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useStore } from 'zustand'
 import type { StoreApi } from 'zustand/vanilla'
 
@@ -47,6 +47,7 @@ export function Providers({ children, ...around }: Surroundings & { children: Re
   const [mainActs] = useState(() =>
     createMainActs((onPress, onLost) => around.messenger.takeMainButton(onPress, onLost)),
   )
+  useEffect(() => mainActs.begin(), [mainActs])
   return (
     <AppFrame isDark={isDark} isIos={isIos}>
       <RenderedAt value={around.renderedAt}>

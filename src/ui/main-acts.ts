@@ -23,6 +23,8 @@ interface Entry {
 
 /** The main acts of all that is open; the button outside shows the one of the innermost. */
 export interface MainActs {
+  /** Takes the button, for screens that have no act too. */
+  begin: () => void
   /** Adds or changes an act; the answer takes it away. */
   put: (id: string, entry: Entry) => () => void
   /** From now on only acts inside this cover count; the answer takes it away. */
@@ -60,17 +62,22 @@ export function createMainActs(take: TakeButton): MainActs {
     shown = act
     if (!button.show(act)) lose()
   }
+  const begin = () => {
+    if (isTaken) return
+    isTaken = true
+    button = take(press, lose)
+    // A document before this one may have left its act there.
+    button?.show(undefined)
+    if (button) tell()
+  }
   /** Where one act gives way to another within a turn, the button stays in its place. */
   const syncSoon = () => queueMicrotask(sync)
 
   return {
+    begin,
     put(id, entry) {
       entries.set(id, entry)
-      if (!isTaken) {
-        isTaken = true
-        button = take(press, lose)
-        if (button) tell()
-      }
+      begin()
       sync()
       return () => {
         entries.delete(id)
