@@ -4,19 +4,27 @@ import type { MainAct, MainButton } from './port.ts'
 
 /** A client that has answered nothing until then draws no button either. */
 const SILENCE_MS = 2000
+/** Waited for in steps: where the page itself was busy, its answers come between them. */
+const STEP_MS = 500
 
 /** The main button behind the native bridge; its colours are the theme's own. */
 export function bridgeMainButton(bridge: Bridge, onPress: () => void, onLost: () => void): MainButton {
   const setUp = (act: MainAct | undefined) => bridge.post('web_app_setup_main_button', paramsOf(act))
-  const lose = setTimeout(() => {
+  let patience = SILENCE_MS / STEP_MS
+  let timer: ReturnType<typeof setTimeout>
+  const wait = () => {
+    timer = setTimeout(patience-- > 1 ? wait : lose, STEP_MS)
+  }
+  const lose = () => {
     stop()
     setUp(undefined)
     onLost()
-  }, SILENCE_MS)
+  }
   const stop = bridge.listen((event) => {
-    clearTimeout(lose)
+    clearTimeout(timer)
     if (event === 'main_button_pressed') onPress()
   })
+  wait()
   // Every version knows these; of the two at least one is answered by each client (`telegram.md` 3.1).
   bridge.post('web_app_request_theme')
   bridge.post('web_app_request_viewport')
