@@ -63,3 +63,16 @@ test('whether the bot may write is asked after a request, once, and says what fo
   await expect(ask).toHaveCount(0)
   expect(asked()).toBe(1)
 })
+
+test('a search comes along to another device of the same person', async ({ open }) => {
+  const { page, messenger, pressMain } = await open('/')
+  test.skip(!messenger, 'a browser has no cloud of a messenger')
+  await pressMain('Найти')
+  await expect(page).toHaveURL(/\/tours\?from=1&to=4/)
+  const kept = () => page.evaluate(() => localStorage.getItem('mock-cloud:recent_searches') ?? '')
+  await expect.poll(kept).toContain('Москва')
+  // The other device: its own storage knows of no search.
+  await page.evaluate(() => localStorage.removeItem('recent_searches'))
+  await page.goto('/')
+  await expect(page.getByRole('region', { name: 'Вы искали' }).getByRole('link')).toHaveCount(1)
+})
