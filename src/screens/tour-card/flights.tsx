@@ -9,6 +9,7 @@ import { Badge } from '#ui/controls.tsx'
 import { FailedPart, Notice, Skeleton } from '#ui/feedback.tsx'
 import { Section } from '#ui/page.tsx'
 import css from './flights.module.css'
+import { baggage, flightName, legTimes, portName } from './leg-words.ts'
 
 interface FlightsProps {
   state: QueryState<TourDetail>
@@ -114,9 +115,7 @@ function Way({ title, legs }: { title: string; legs: Leg[] }) {
   return (
     <span className={css.way}>
       <span className={css.times}>
-        <b>
-          {first.departure.time} — {last.arrival.time.replace(/\s*\+(\d)/, ' (+$1)')}
-        </b>
+        <b>{legTimes(first, last)}</b>
         <span className={css.muted}>
           {title}
           {day !== undefined && `, ${shortDay(day)}`} ·{' '}
@@ -125,22 +124,10 @@ function Way({ title, legs }: { title: string; legs: Leg[] }) {
       </span>
       {legs.map((leg, index) => (
         <span key={`${leg.number}-${index + 1}`} className={css.leg}>
-          {[leg.company.name, leg.number].filter(Boolean).join(' ')} · {portName(leg.departure.port)} →{' '}
-          {portName(leg.arrival.port)} · {baggage(leg)}
+          {flightName(leg)} · {portName(leg.departure.port)} → {portName(leg.arrival.port)} · {baggage(leg)}
           {leg.onDemand && ' · под запрос'}
         </span>
       ))}
     </span>
   )
-}
-
-function portName(port: Leg['departure']['port']): string {
-  return [port.shortName || port.name, port.id && `(${port.id})`].filter(Boolean).join(' ')
-}
-
-/** Unknown baggage is normal data: never "without". */
-function baggage(leg: Leg): string {
-  const weight = (value: string) => (/^\d+$/.test(value) ? `${value} кг` : value)
-  const hold = leg.baggage === '' ? 'багаж уточняйте' : `багаж ${weight(leg.baggage)}`
-  return leg.carryOn === '' ? hold : `${hold}, ручная кладь ${weight(leg.carryOn)}`
 }

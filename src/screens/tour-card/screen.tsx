@@ -11,6 +11,7 @@ import { Flights } from './flights.tsx'
 import { GoneTour } from './gone-tour.tsx'
 import { Included } from './included.tsx'
 import { PricePanel } from './price-panel.tsx'
+import { TakeAlong } from './take-along.tsx'
 import css from './tour-card.module.css'
 import { TourFacts } from './tour-facts.tsx'
 import { TourHead } from './tour-head.tsx'
@@ -59,7 +60,15 @@ function Body({ tourid, known, query, isExplicit }: BodyProps) {
       )
     case 'confirmed':
     case 'changed':
-      return offer ? <CheckedTour offer={offer} known={known} query={query} /> : null
+      return offer ? (
+        <CheckedTour
+          offer={offer}
+          known={known}
+          query={query}
+          isExplicit={isExplicit}
+          checkedAt={state.checkedAt}
+        />
+      ) : null
   }
 }
 
@@ -81,7 +90,12 @@ function Checking({ tourid, known, query }: Omit<BodyProps, 'isExplicit'>) {
   )
 }
 
-function CheckedTour({ offer, known, query }: { offer: TourOffer; known: OfferState; query: TourQuery }) {
+interface CheckedTourProps extends Omit<BodyProps, 'tourid'> {
+  offer: TourOffer
+  checkedAt: number
+}
+
+function CheckedTour({ offer, known, query, isExplicit, checkedAt }: CheckedTourProps) {
   const { tour, party, detail, chosen } = offer
   const [, setParams] = useSearchParams()
   return (
@@ -94,7 +108,11 @@ function CheckedTour({ offer, known, query }: { offer: TourOffer; known: OfferSt
       />
       <div className={css.columns}>
         <div className={css.lead}>
-          <TourHead offer={offer} query={query} />
+          <TourHead
+            offer={offer}
+            query={query}
+            actions={<TakeAlong offer={offer} query={query} isExplicit={isExplicit} checkedAt={checkedAt} />}
+          />
         </div>
         <PricePanel
           tourid={tour.tourid}

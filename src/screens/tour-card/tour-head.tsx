@@ -1,5 +1,3 @@
-import { useApi } from '#api/api-context.tsx'
-import { hotelDetailQuery } from '#api/queries/guidebooks.ts'
 import { Link } from '#delivery/link.tsx'
 import { dayFromCall } from '#domain/day.ts'
 import { seenInTour } from '#domain/favorites-seen.ts'
@@ -14,17 +12,23 @@ import { href } from '#routes/href.ts'
 import { RatingMark, Stars } from '#ui/controls.tsx'
 import { Icon } from '#ui/icons.tsx'
 import { PageTitle } from '#ui/page.tsx'
-import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { ShareTour } from './share-tour.tsx'
 import css from './tour-card.module.css'
+import { useTourPictures } from './use-tour-pictures.ts'
+
+interface TourHeadProps {
+  offer: TourOffer
+  query: TourQuery
+  /** What else can be done with the tour, beside sharing and saving it. */
+  actions: ReactNode
+}
 
 /** The hotel of the tour: pictures, name, place, the way to its page. */
-export function TourHead({ offer, query }: { offer: TourOffer; query: TourQuery }) {
+export function TourHead({ offer, query, actions }: TourHeadProps) {
   const { tour, party, price } = offer
   const words = useQueryWords(query)
-  const detail = useQuery(hotelDetailQuery(useApi(), tour.hotelcode)).data
-  const pictures = detail ? detail.hotel.images.image : []
-  const shown = pictures.length > 0 ? pictures : [tour.hotelpicturebig || tour.hotelpicturemedium]
+  const pictures = useTourPictures(tour)
   const name = hotelName(tour.hotelname)
   const day = dayFromCall(tour.flydate)
   const address = hotelAddress({
@@ -36,7 +40,7 @@ export function TourHead({ offer, query }: { offer: TourOffer; query: TourQuery 
   })
   return (
     <>
-      <Gallery pictures={shown.filter(Boolean)} name={name} />
+      <Gallery pictures={pictures} name={name} />
       <div className={css.head}>
         <PageTitle
           lead={
@@ -55,10 +59,11 @@ export function TourHead({ offer, query }: { offer: TourOffer; query: TourQuery 
             Об отеле и отзывы
           </Link>
           <ShareTour offer={offer} />
+          {actions}
           <Heart
             hotelcode={tour.hotelcode}
             name={name}
-            seen={() => seenInTour(tour, price.total, { ...query, party }, shown[0] ?? '')}
+            seen={() => seenInTour(tour, price.total, { ...query, party }, pictures[0] ?? '')}
           />
         </div>
       </div>

@@ -1,0 +1,62 @@
+import type { Leg } from '#contract/tour.ts'
+import { isUnknownFlight, isWithoutFlight } from '#domain/actualization.ts'
+import { dayFromCall } from '#domain/day.ts'
+import { dayWithWeekday } from '#domain/format.ts'
+import { counted, STOPS } from '#domain/words.ts'
+import type { TourOffer } from '#features/tour-offers/use-tour-offer.ts'
+import { baggage, flightName, legTimes, portName } from '../leg-words.ts'
+import css from './print-sheet.module.css'
+
+/** Flights there and back side by side; one sentence where they are not known or not sold. */
+export function PrintFlights({ offer: { tour, detail, chosen } }: { offer: TourOffer }) {
+  const isHotelOnly =
+    isWithoutFlight(tour) || (detail.kind === 'ready' && detail.data.tourinfo.flags.noflight)
+  return (
+    <section className={css.part}>
+      <h2>
+        Перелёт <span className={css.note}>время везде местное</span>
+      </h2>
+      {isHotelOnly ? (
+        <p>В этот тур не входит: только проживание.</p>
+      ) : !chosen || isUnknownFlight(chosen) ? (
+        <p>Рейс назовёт туроператор, цена тура его уже включает.</p>
+      ) : (
+        <div className={css.ways}>
+          <Way title="Туда" legs={chosen.forward} />
+          <Way title="Обратно" legs={chosen.backward} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Way({ title, legs }: { title: string; legs: Leg[] }) {
+  const [first] = legs
+  const last = legs.at(-1)
+  if (!first || !last) return null
+  const day = dayFromCall(first.departure.date)
+  return (
+    <div>
+      <h3>
+        {title}
+        {day !== undefined && `, ${dayWithWeekday(day)}`}
+      </h3>
+      <p className={css.times}>
+        {legTimes(first, last)}
+        <span className={css.muted}>
+          {' '}
+          {legs.length > 1 ? counted(legs.length - 1, STOPS) : 'без пересадок'}
+        </span>
+      </p>
+      {legs.map((leg, index) => (
+        <p key={`${leg.number}-${index + 1}`}>
+          {portName(leg.departure.port)} → {portName(leg.arrival.port)}
+          {legs.length > 1 && `, ${legTimes(leg, leg)}`}
+          <span className={css.note}>
+            {[flightName(leg), leg.plane, baggage(leg)].filter(Boolean).join(' · ')}
+          </span>
+        </p>
+      ))}
+    </div>
+  )
+}

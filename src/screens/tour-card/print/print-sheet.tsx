@@ -1,0 +1,80 @@
+import { instantInWords, rating, tripRange } from '#domain/format.ts'
+import { hotelName } from '#domain/hotel.ts'
+import { Picture } from '#images/picture.tsx'
+import { Stars } from '#ui/controls.tsx'
+import { useTourPictures } from '../use-tour-pictures.ts'
+import { tripDays, type Trip } from '../trip.ts'
+import { PrintFacts } from './print-facts.tsx'
+import { PrintFlights } from './print-flights.tsx'
+import { PrintMoney } from './print-money.tsx'
+import { QrCode } from './qr-code.tsx'
+import css from './print-sheet.module.css'
+
+/** One tour on one A4 page: who sells it, what it is, what it costs and when that was true, and the way back to it. */
+export function PrintSheet({ trip }: { trip: Trip }) {
+  const { tour } = trip.offer
+  const name = hotelName(tour.hotelname)
+  const days = tripDays(tour)
+  const [picture = ''] = useTourPictures(tour)
+  return (
+    <article className={css.sheet} data-print-sheet="">
+      <header className={css.top}>
+        <Agency trip={trip} />
+        <figure className={css.code}>
+          <QrCode text={trip.address} label="Адрес тура" className={css.qr} />
+          <figcaption>
+            Наведите камеру:
+            <br />
+            тур с ценой на&nbsp;сейчас
+          </figcaption>
+        </figure>
+      </header>
+      <div className={css.title}>
+        <h1>
+          {name} <Stars count={tour.hotelstars} />
+        </h1>
+        <p>
+          {[
+            [tour.countryname, tour.hotelregionname].filter(Boolean).join(', '),
+            days && tripRange(days.first, tour.nights + tour.nightflight),
+            tour.hotelrating !== null && `рейтинг ${rating(tour.hotelrating)} из 5`,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+      <div className={css.hero}>
+        <div className={css.picture}>
+          {/* The very picture of the page: it is here already. */}
+          <Picture
+            src={picture}
+            alt={name}
+            width={1024}
+            height={768}
+            sizes="(max-width: 719px) 86vw, 600px"
+            isFirst
+          />
+        </div>
+        <PrintFacts offer={trip.offer} />
+      </div>
+      <PrintFlights offer={trip.offer} />
+      <PrintMoney offer={trip.offer} />
+      <footer className={css.foot}>
+        Цена проверена у туроператора «{tour.operatorname}» {instantInWords(trip.checkedAt)} по московскому
+        времени и с тех пор могла измениться. Предложение не является публичной офертой: места и цену
+        подтверждает туроператор после заявки.
+      </footer>
+    </article>
+  )
+}
+
+function Agency({ trip: { agency } }: { trip: Trip }) {
+  return (
+    <div className={css.agency}>
+      <p className={css.brand}>{agency.name}</p>
+      {agency.phone !== '' && <p className={css.phone}>{agency.phone}</p>}
+      {agency.hours !== '' && <p>{agency.hours}</p>}
+      {agency.address !== '' && <p>{agency.address}</p>}
+    </div>
+  )
+}

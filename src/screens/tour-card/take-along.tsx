@@ -1,0 +1,73 @@
+import { useSiteSettings } from '#api/use-site-settings.ts'
+import { contactLink } from '#domain/settings.ts'
+import type { TourQuery } from '#domain/tour-query.ts'
+import { useSiteOrigin } from '#features/seo/site-origin.tsx'
+import type { TourOffer } from '#features/tour-offers/use-tour-offer.ts'
+import { useMessenger } from '#session/session-context.tsx'
+import { Button } from '#ui/button.tsx'
+import { HiddenText } from '#ui/feedback.tsx'
+import { Icon } from '#ui/icons.tsx'
+import { useState } from 'react'
+import { saveTrip } from './save-trip.ts'
+import { tripAddress, tripDays, type Trip } from './trip.ts'
+import { useAskedAct } from './use-asked-act.ts'
+import { usePrintSheet } from './use-print-sheet.tsx'
+
+interface TakeAlongProps {
+  offer: TourOffer
+  query: TourQuery
+  isExplicit: boolean
+  checkedAt: number
+}
+
+/**
+ * The tour on paper and in a calendar. Web views of messengers neither print nor save files: there the tour's page
+ * opens in the browser and does it.
+ */
+export function TakeAlong({ offer, query, isExplicit, checkedAt }: TakeAlongProps) {
+  const messenger = useMessenger()
+  const settings = useSiteSettings()
+  const [problem, setProblem] = useState('')
+  const trip: Trip = {
+    offer,
+    checkedAt,
+    address: tripAddress(offer, query, isExplicit, useSiteOrigin()),
+    agency: {
+      name: settings.view('name') || 'Путёвка',
+      phone: contactLink(settings, 'Phone').replace(/^tel:/, ''),
+      address: contactLink(settings, 'Address'),
+      hours: contactLink(settings, 'Hours'),
+    },
+  }
+  const { sheet, print } = usePrintSheet(trip)
+  const failed = () => setProblem('Не получилось. Проверьте связь и повторите.')
+  const acts = { print: () => void print().catch(failed), calendar: () => void saveTrip(trip).catch(failed) }
+  useAskedAct(acts, offer.detail.kind !== 'loading')
+  const start = (act: keyof typeof acts) => {
+    setProblem('')
+    if (messenger.isMessenger) messenger.openLink(`${trip.address}#${act}`)
+    else acts[act]()
+  }
+  return (
+    <>
+      <Button look="quiet" size="s" icon={<Icon name="print" size={18} />} onClick={() => start('print')}>
+        Распечатать
+      </Button>
+      {tripDays(offer.tour) && (
+        <Button
+          look="quiet"
+          size="s"
+          icon={<Icon name="calendar" size={18} />}
+          onClick={() => start('calendar')}
+        >
+          В календарь
+        </Button>
+      )}
+      {messenger.isMessenger && (
+        <HiddenText>Печать и календарь откроются в браузере: мессенджер этого не умеет.</HiddenText>
+      )}
+      {problem !== '' && <span role="alert">{problem}</span>}
+      {sheet}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ActualTour } from '#contract/tour.ts'
+import { addDays, dayFromCall, type Day } from '#domain/day.ts'
+import type { TourQuery } from '#domain/tour-query.ts'
+import { tourAddress } from '#features/tour-offers/addresses.ts'
+import type { TourOffer } from '#features/tour-offers/use-tour-offer.ts'
+import { flightKey } from '#domain/actualization.ts'
+import { href } from '#routes/href.ts'
+
+/** A tour that is taken along, on paper or in a calendar. */
+export interface Trip {
+  offer: TourOffer
+  /** When the price was true, milliseconds. */
+  checkedAt: number
+  /** The tour's public address. */
+  address: string
+  agency: { name: string; phone: string; address: string; hours: string }
+}
+
+/** Days of a trip: the flight there and the return; undefined while the operator has not named the day. */
+export function tripDays(tour: ActualTour): { first: Day; last: Day } | undefined {
+  const first = dayFromCall(tour.flydate)
+  return first === undefined ? undefined : { first, last: addDays(first, tour.nights + tour.nightflight) }
+}
+
+/** The tour's page with the search it came from and its flights, when they are not the usual ones. */
+export function tripAddress(offer: TourOffer, query: TourQuery, isExplicit: boolean, origin: string): string {
+  const { tour, party, chosen } = offer
+  // A bare link carries no search: none is made up.
+  const path = isExplicit ? tourAddress(tour, { ...query, party }) : href('tourCard', { tour: tour.tourid })
+  const url = new URL(path, origin)
+  if (chosen && !chosen.isdefault) url.searchParams.set('flight', flightKey(chosen))
+  return url.href
+}

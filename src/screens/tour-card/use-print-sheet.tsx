@@ -1,0 +1,60 @@
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { createPortal, flushSync } from 'react-dom'
+import type { Trip } from './trip.ts'
+
+type Sheet = ComponentType<{ trip: Trip }>
+
+/** A picture that does not come must not hold the paper up. */
+const PICTURE_WITHIN_MS = 3000
+/** After the page has come to rest: whoever prints by the keyboard finds the sheet there. */
+const AHEAD_AFTER_MS = 3000
+
+const bring = () => import('./print/print-sheet.tsx').then((module) => module.PrintSheet)
+
+/** The tour as a sheet of paper: it is on the page only while that is printed. */
+export function usePrintSheet(trip: Trip): { sheet: ReactNode; print: () => Promise<void> } {
+  const [ready, setReady] = useState<Sheet>()
+  const [isShown, setIsShown] = useState(false)
+  useEffect(() => {
+    // The browser's own command waits for nobody; it is given where there is a keyboard.
+    if (!matchMedia('(pointer: fine)').matches) return
+    const timer = setTimeout(() => {
+      bring().then(
+        (sheet) => setReady(() => sheet),
+        () => {},
+      )
+    }, AHEAD_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  useEffect(() => {
+    const show = () => flushSync(() => setIsShown(true))
+    const hide = () => setIsShown(false)
+    window.addEventListener('beforeprint', show)
+    window.addEventListener('afterprint', hide)
+    return () => {
+      window.removeEventListener('beforeprint', show)
+      window.removeEventListener('afterprint', hide)
+    }
+  }, [])
+  const print = async () => {
+    const sheet = ready ?? (await bring())
+    flushSync(() => {
+      setReady(() => sheet)
+      setIsShown(true)
+    })
+    await pictureReady()
+    window.print()
+  }
+  const Shown = isShown ? ready : undefined
+  return { sheet: Shown && createPortal(<Shown trip={trip} />, document.body), print }
+}
+
+async function pictureReady(): Promise<void> {
+  const picture = document.querySelector<HTMLImageElement>('[data-print-sheet] img')
+  if (!picture || picture.complete) return
+  const come = new Promise<unknown>((resolve) => {
+    picture.addEventListener('load', resolve, { once: true })
+    picture.addEventListener('error', resolve, { once: true })
+  })
+  await Promise.race([come, new Promise((resolve) => setTimeout(resolve, PICTURE_WITHIN_MS))])
+}
