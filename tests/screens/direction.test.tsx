@@ -1,12 +1,18 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { openApp } from '../render-app.tsx'
+import { openApp, type App } from '../render-app.tsx'
 import { expectHarmless, testScreen } from '../test-screen.ts'
 
 const LANDING = '/tours/turkey-moskva'
 const heading = () => screen.findByRole('heading', { level: 1, name: 'Туры в Турцию из Москвы' })
-const months = () => screen.findByRole('table', { name: 'Цены по месяцам' })
+const months = () => screen.findByRole('toolbar', { name: 'Цены по месяцам: выбор' })
+/** The numbers behind the plot, opened. */
+async function numbers(app: App): Promise<HTMLElement> {
+  const plot = await screen.findByRole('figure', { name: 'Цены по месяцам' })
+  await app.user.click(within(plot).getByText('Таблицей'))
+  return within(plot).findByRole('table', { name: 'Цены по месяцам' })
+}
 const field = (name: RegExp) => within(screen.getByRole('search')).getByRole('button', { name })
 const linkOf = (element: HTMLElement) => new URL(element.getAttribute('href') ?? '', location.origin)
 const structured = () =>
@@ -38,9 +44,10 @@ describe('direction', () => {
 
   test('a month fills the form with dates that hold its cheapest day; the address keeps it', async () => {
     const app = await openApp(LANDING)
-    const table = await months()
-    expect(within(table).getAllByRole('row')).toHaveLength(12)
-    await app.user.click(within(table).getByRole('button', { name: 'Май 2027' }))
+    const table = await numbers(app)
+    expect(within(table).getAllByRole('row')).toHaveLength(13)
+    await app.user.click(within(await months()).getByRole('button', { name: /^Май 2027, от/ }))
+    expect(within(table).getByRole('button', { name: 'Май 2027' }).getAttribute('aria-pressed')).toBe('true')
     await screen.findByText(/Вылет .* мая 2027 — даты уже в форме поиска\./)
     await app.settled()
     expect(field(/Вылет.*мая/)).toBeDefined()
@@ -50,7 +57,7 @@ describe('direction', () => {
       .textContent.replace(/\D/g, '')
       .slice(4)
     await app.user.click(screen.getByRole('button', { name: 'Найти туры' }))
-    await screen.findByText(/Поиск закончен/)
+    await screen.findByText(/Поиск закончен/, undefined, { timeout: 20_000 })
     const asked = new URL(app.address(), location.origin).searchParams
     expect(asked.get('dates')).toMatch(/^2027-05-\d\d_2027-05-\d\d$/)
     expect(asked.has('month')).toBe(false)
@@ -60,11 +67,56 @@ describe('direction', () => {
 
   test('a month of the address is chosen after a reload, one that is no month is not', async () => {
     const app = await openApp(`${LANDING}?month=2027-05`)
-    const chosen = within(await months()).getByRole('button', { name: 'Май 2027' })
+    const chosen = within(await months()).getByRole('button', { name: /^Май 2027/ })
     expect(chosen.getAttribute('aria-pressed')).toBe('true')
     await app.goTo(`${LANDING}?month=2099-19`)
     await app.settled()
-    expect(within(await months()).queryByRole('button', { pressed: true })).toBeNull()
+    const bars = within(await months())
+    await waitFor(() => expect(bars.queryByRole('button', { pressed: true })).toBeNull())
+  })
+
+  test('the plot is drawn of the numbers of its table, from nought; the lowest is marked', async () => {
+    const app = await openApp(LANDING)
+    const table = await numbers(app)
+    const plot = screen.getByRole('figure', { name: 'Цены по месяцам' })
+    const heights = [...plot.querySelectorAll('rect')].map((bar) =>
+      Number.parseFloat(bar.getAttribute('height') ?? ''),
+    )
+    const prices = [...table.querySelectorAll('tbody td')].map((cell) =>
+      Number(cell.textContent.replace(/\D/g, '')),
+    )
+    expect(heights).toHaveLength(12)
+    const scale = (heights[0] ?? 0) / (prices[0] ?? 1)
+    for (const [index, price] of prices.entries()) expect(heights[index]).toBeCloseTo(price * scale, 1)
+    expect(plot.querySelectorAll('circle')).toHaveLength(1)
+    const cheapest = within(table).getByText('дешевле всего').closest('td')
+    expect(Number(cheapest?.textContent.replace(/\D/g, ''))).toBe(Math.min(...prices))
+  })
+
+  test('the bars are one stop of Tab, arrows go along them, Enter chooses', async () => {
+    const app = await openApp(LANDING)
+    const bars = within(await months()).getAllByRole('button')
+    expect(bars.filter((bar) => bar.tabIndex === 0)).toHaveLength(1)
+    bars[0]?.focus()
+    await app.user.keyboard('{ArrowRight}{ArrowRight}')
+    expect(document.activeElement).toBe(bars[2])
+    await app.user.keyboard('{End}')
+    expect(document.activeElement).toBe(bars.at(-1))
+    await app.user.keyboard('{Home}{Enter}')
+    await app.settled()
+    expect(app.address()).toMatch(/\?month=2026-11$/)
+  })
+
+  test('a month shows its days; a day fills the form with itself and stays after a reload', async () => {
+    const app = await openApp(`${LANDING}?month=2027-05`)
+    const days = await screen.findByRole('toolbar', { name: 'Цены по дням: выбор' })
+    expect(within(days).getAllByRole('button')).toHaveLength(31)
+    await app.user.click(within(days).getByRole('button', { name: /^12\sмая/ }))
+    await screen.findByText(/^Вылет 12\sмая\s2027 — дата уже в форме поиска\.$/)
+    await app.settled()
+    expect(app.address()).toBe(`${LANDING}?month=2027-05&day=2027-05-12`)
+    await app.goTo(`${LANDING}?month=2027-06&day=2027-05-12`)
+    await screen.findByText(/Вылет .* июня 2027 — даты уже в форме поиска\./)
   })
 
   test('its hotels have prices and lead to their pages with the same search', async () => {

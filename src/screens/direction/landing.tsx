@@ -2,7 +2,7 @@ import { useNow } from '#delivery/use-now.ts'
 import { useApi } from '#api/api-context.tsx'
 import { countriesQuery, flyDatesQuery } from '#api/queries/guidebooks.ts'
 import type { DirectionLanding } from '#contract/tour.ts'
-import { todayAt } from '#domain/day.ts'
+import { isDay, todayAt } from '#domain/day.ts'
 import { money } from '#domain/format.ts'
 import { queryToParams, type TourQuery } from '#domain/tour-query.ts'
 import { directionSearch } from '#features/directions/addresses.ts'
@@ -42,7 +42,10 @@ export function Landing({ direction }: { direction: DirectionLanding }) {
   const countries = useQuery(countriesQuery(api)).data || []
   const country = countries.find(({ ext_id }) => ext_id === direction.country_id)
   const usual = directionSearch(direction, today)
-  const query = isReady ? { ...usual, ...monthDates(month, days.data || [], today) } : usual
+  const day = params.get('day') ?? ''
+  const isDayChosen = isReady && isDay(day) && day.startsWith(month) && day > today
+  const dates = isDayChosen ? { dateFrom: day, dateTo: day } : monthDates(month, days.data || [], today)
+  const query = isReady ? { ...usual, ...dates } : usual
   const title = directionTitle(direction)
   const price = direction.min_price === null ? undefined : `от ${money(direction.min_price)}`
   const crumbs = [
@@ -51,8 +54,8 @@ export function Landing({ direction }: { direction: DirectionLanding }) {
     { title, address: href('direction', { tour: direction.url || 'direction' }) },
   ]
   const search = (next: TourQuery) => void navigate(href('tours', undefined, queryToParams(next)))
-  const choose = (next: string) =>
-    setParams(next === '' ? {} : { month: next }, { replace: true, preventScrollReset: true })
+  const choose = (next: Record<string, string>) =>
+    setParams(next, { replace: true, preventScrollReset: true })
   return (
     <Page>
       <LandingHead direction={direction} title={title} crumbs={crumbs} today={today} />
@@ -66,16 +69,19 @@ export function Landing({ direction }: { direction: DirectionLanding }) {
           action={<ShareButton text={sharedText(title, price, forTwo(direction.nights))} />}
         />
       </PageTop>
-      {/* Another month fills the form anew; what was typed before it is let go. */}
+      {/* Another month or day fills the form anew; what was typed before it is let go. */}
       <SearchForm key={JSON.stringify(query)} query={query} onSearch={search} />
       {direction.calendar.length > 0 && (
         <MonthPrices
           direction={direction}
           today={today}
           month={month}
+          day={isDayChosen ? day : ''}
+          flyDates={days.data || []}
           isReady={isReady}
           query={query}
-          onChoose={choose}
+          onMonth={(next) => choose(next === '' ? {} : { month: next })}
+          onDay={(next) => choose(next === '' ? { month } : { month, day: next })}
           onSearch={() => search(query)}
         />
       )}

@@ -2,28 +2,36 @@ import type { DirectionLanding } from '#contract/tour.ts'
 import type { Day } from '#domain/day.ts'
 import { dayRange } from '#domain/format.ts'
 import type { TourQuery } from '#domain/tour-query.ts'
+import { DayPrices } from '#features/directions/day-prices.tsx'
 import { forTwo } from '#features/directions/direction-words.ts'
 import { PriceCalendar } from '#features/directions/price-calendar.tsx'
 import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/feedback.tsx'
+import { Notice, Skeleton } from '#ui/feedback.tsx'
 import { Card, Section } from '#ui/page.tsx'
 import css from './direction.module.css'
+
+/** What the prices by day take, pixels. */
+const DAYS_HEIGHT = 374
 
 interface MonthPricesProps {
   direction: DirectionLanding
   today: Day
   month: string
+  /** A day of that month, `''` for none. */
+  day: Day
+  flyDates: { date: string; price: number }[]
   /** Whether the dates of the month are in the form already. */
   isReady: boolean
   /** What the form holds now. */
   query: TourQuery
-  onChoose: (month: string) => void
+  onMonth: (month: string) => void
+  onDay: (day: Day) => void
   onSearch: () => void
 }
 
-/** Prices by month. A month chosen fills the form above; the search starts by its own button. */
+/** Prices by month, then by day. What is chosen fills the form above; the search starts by its own button. */
 export function MonthPrices(props: MonthPricesProps) {
-  const { direction, today, month, isReady, query, onChoose, onSearch } = props
+  const { direction, today, month, day, flyDates, isReady, query, onMonth, onDay, onSearch } = props
   return (
     <Section title="Цены по месяцам">
       <Card className={css.months}>
@@ -32,8 +40,13 @@ export function MonthPrices(props: MonthPricesProps) {
           unit={forTwo(direction.nights)}
           today={today}
           chosen={month}
-          onChoose={onChoose}
+          onChoose={onMonth}
         />
+        {isReady ? (
+          <DayPrices month={month} flyDates={flyDates} chosen={day} onChoose={onDay} />
+        ) : (
+          month !== '' && <Skeleton height={DAYS_HEIGHT} radius={12} />
+        )}
         {month !== '' && (
           <Notice
             action={
@@ -43,7 +56,7 @@ export function MonthPrices(props: MonthPricesProps) {
             }
           >
             {isReady
-              ? `Вылет ${dayRange(query.dateFrom, query.dateTo)} — даты уже в форме поиска.`
+              ? `Вылет ${dayRange(query.dateFrom, query.dateTo)} — ${day === '' ? 'даты' : 'дата'} уже в форме поиска.`
               : 'Выбираем самые дешёвые дни месяца.'}
           </Notice>
         )}

@@ -31,7 +31,9 @@ export function PrintMoney({ offer: { party, price, detail } }: { offer: TourOff
           </tbody>
           <tfoot>
             <tr>
-              <th scope="row">Итого {priceUnit(party)}</th>
+              <th scope="row">
+                Итого <span className={css.note}>{priceUnit(party)}</span>
+              </th>
               <td>{money(price.total)}</td>
             </tr>
           </tfoot>

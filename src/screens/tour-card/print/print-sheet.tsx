@@ -1,6 +1,7 @@
 import { instantInWords, rating, tripRange } from '#domain/format.ts'
 import { hotelName } from '#domain/hotel.ts'
 import { Picture } from '#images/picture.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Stars } from '#ui/controls.tsx'
 import { useTourPictures } from '../use-tour-pictures.ts'
 import { tripDays, type Trip } from '../trip.ts'
@@ -17,7 +18,7 @@ export function PrintSheet({ trip }: { trip: Trip }) {
   const days = tripDays(tour)
   const [picture = ''] = useTourPictures(tour)
   return (
-    <article className={css.sheet} data-print-sheet="">
+    <article className={classNames(css.sheet, isLong(trip) && css.dense)} data-print-sheet="">
       <header className={css.top}>
         <Agency trip={trip} />
         <figure className={css.code}>
@@ -78,3 +79,11 @@ function Agency({ trip: { agency } }: { trip: Trip }) {
     </div>
   )
 }
+
+/** Whether the usual size of letters would ask for a second page: many flights, many payments. */
+function isLong({ offer: { chosen, price } }: Trip): boolean {
+  const legs = chosen ? Math.max(chosen.forward.length, chosen.backward.length) : 0
+  return price.lines.length + 2 * legs > USUAL_ROWS
+}
+
+const USUAL_ROWS = 7
