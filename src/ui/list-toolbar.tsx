@@ -29,6 +29,8 @@ interface ListToolbarProps<Filters, Sort extends string> {
   panel: ReactNode
   /** What can be done with the list as a whole, beside its count. */
   act?: ReactNode
+  /** Other ways to look at the list. */
+  views?: ReactNode
   /** On the button that leads from the filters back to the list. */
   showText: string
 }
@@ -46,6 +48,7 @@ export function ListToolbar<Filters, Sort extends string>(props: ListToolbarProp
     onSort,
     panel,
     act,
+    views,
     showText,
   } = props
   const [isOpen, setIsOpen] = useState(false)
@@ -68,6 +71,7 @@ export function ListToolbar<Filters, Sort extends string>(props: ListToolbarProp
             Фильтры{chosen.length > 0 ? `: ${chosen.length}` : ''}
           </Button>
         )}
+        {views}
         <select
           className={css.sort}
           aria-label="Сортировка"

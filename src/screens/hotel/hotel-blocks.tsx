@@ -1,9 +1,6 @@
 import type { HotelDetail } from '#contract/hotel.ts'
 import { hotelTypeName } from '#domain/terms.ts'
 import { RichText } from '#features/safe-html/rich-text.tsx'
-import { useMessenger } from '#session/session-context.tsx'
-import { Button } from '#ui/button.tsx'
-import { Icon } from '#ui/icons.tsx'
 import { Card, Section } from '#ui/page.tsx'
 import css from './hotel.module.css'
 
@@ -45,7 +42,6 @@ export function HotelBlocks({ hotel }: { hotel: HotelDetail }) {
           ))}
         </dl>
       )}
-      <MapLink hotel={hotel} />
       <div className={css.blocks}>
         {filled.map(({ key, title, html }) => (
           <Card key={key} className={css.block}>
@@ -55,23 +51,5 @@ export function HotelBlocks({ hotel }: { hotel: HotelDetail }) {
         ))}
       </div>
     </Section>
-  )
-}
-
-/** The place on an outside map. */
-function MapLink({ hotel }: { hotel: HotelDetail }) {
-  const messenger = useMessenger()
-  const { coord1, coord2 } = hotel
-  if (coord1 === null || coord2 === null) return null
-  const query = new URLSearchParams({ pt: `${coord2},${coord1}`, z: '15', l: 'map' })
-  return (
-    <Button
-      look="quiet"
-      size="s"
-      icon={<Icon name="pin" size={18} />}
-      onClick={() => messenger.openLink(`https://yandex.ru/maps/?${query.toString()}`)}
-    >
-      Показать на карте
-    </Button>
   )
 }

@@ -27,6 +27,7 @@ import { useLocation, useParams } from 'react-router-dom'
 import { Gallery } from '#features/gallery/gallery.tsx'
 import { HotelBlocks } from './hotel-blocks.tsx'
 import { HotelHead } from './hotel-head.tsx'
+import { HotelPlace } from './hotel-place.tsx'
 import css from './hotel.module.css'
 import { HotelTours, type KnownOffer } from './hotel-tours.tsx'
 import { Reviews } from './reviews.tsx'
@@ -123,6 +124,7 @@ function Hotel({ hotel }: { hotel: HotelDetail }) {
         </ul>
       )}
       <HotelTours hotel={hotel} onOffer={setOffer} />
+      <HotelPlace hotel={hotel} name={name} />
       <HotelBlocks hotel={hotel} />
       <Reviews
         hotelcode={hotel.hotelcode}

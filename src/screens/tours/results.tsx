@@ -16,12 +16,14 @@ import { HotelList } from './hotel-list.tsx'
 import { CardSkeletons } from './hotel-card-skeleton.tsx'
 import { SearchProgressLine } from './search-progress-line.tsx'
 import { Toolbar } from './toolbar.tsx'
+import { FoundOnMap, MapToggle, useMapView } from './found-on-map.tsx'
 import { useFilters } from './use-filters.ts'
 
 /** What was found so far: progress, filters, cards, and a way on at every end. */
 export function Results({ query, words }: { query: TourQuery; words: QueryWords }) {
   const { progress, more, isAskingMore, moreProblem, retry } = useTourSearch(query)
   const { filters, sort, setFilters, setSort } = useFilters()
+  const map = useMapView()
   useRememberSearch(query, words)
   // Filtering hundreds of hotels must not hold up the tap that asked for it.
   const wanted = useDeferredValue(filters)
@@ -67,7 +69,11 @@ export function Results({ query, words }: { query: TourQuery; words: QueryWords 
         onSort={setSort}
         panel={isWide ? undefined : panel}
         act={<ShareButton text={sharedText(query, words, progress.hotels[0]?.price)} />}
+        views={<MapToggle isOn={map.isOpen} onToggle={map.toggle} />}
       />
+      {map.isOpen && !isBlank && (
+        <FoundOnMap hotels={hotels} filters={filters} unit={priceUnit(query.party)} onFilters={setFilters} />
+      )}
       {isBlank && <CardSkeletons count={4} />}
       {!isBlank && shown.length === 0 && (
         <FilteredOut filters={filters} hotels={progress.hotels} onFilters={setFilters} />

@@ -15,12 +15,15 @@ interface ToolbarProps {
   panel: ReactNode
   /** What can be done with the list as a whole. */
   act: ReactNode
+  /** Other ways to look at what was found. */
+  views: ReactNode
   onFilters: (filters: Filters) => void
   onSort: (sort: Sort) => void
 }
 
 /** Count and order of what was found, and what narrows it. The progress of the search is announced, not the count. */
-export function Toolbar({ found, total, filters, sort, panel, act, onFilters, onSort }: ToolbarProps) {
+export function Toolbar(props: ToolbarProps) {
+  const { found, total, filters, sort, panel, act, views, onFilters, onSort } = props
   const chosen = chosenFilters(filters)
   const isFiltered = chosen.length > 0 && found.length !== total.hotels.length
   return (
@@ -38,6 +41,7 @@ export function Toolbar({ found, total, filters, sort, panel, act, onFilters, on
       onSort={onSort}
       panel={panel}
       act={act}
+      views={views}
       showText={`Показать ${counted(found.length, HOTELS)}`}
     />
   )

@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { boxOf, placeNames, spread } from './layout.ts'
+
+const mark = fc.record({
+  x: fc.double({ min: 0, max: 288, noNaN: true }),
+  y: fc.double({ min: 0, max: 190, noNaN: true }),
+  text: fc.constantFrom('Сиде', 'Анталья', 'Шарм-эль-Шейх'),
+})
+
+describe('marks', () => {
+  test('stay inside, apart as far as there is room, and where they were when nothing presses', () => {
+    fc.assert(
+      fc.property(fc.array(mark, { maxLength: 12 }), (marks) => {
+        const moved = spread(marks, 22, 288, 190)
+        for (const [index, one] of moved.entries()) {
+          expect(one.x).toBeGreaterThanOrEqual(11)
+          expect(one.x).toBeLessThanOrEqual(277)
+          expect(one.y).toBeGreaterThanOrEqual(11)
+          expect(one.y).toBeLessThanOrEqual(179)
+          for (const other of moved.slice(index + 1))
+            expect(Math.hypot(one.x - other.x, one.y - other.y)).toBeGreaterThan(12)
+        }
+        expect(spread(marks, 22, 288, 190)).toEqual(moved)
+      }),
+    )
+    const far = [
+      { x: 50, y: 50, text: 'a' },
+      { x: 150, y: 100, text: 'b' },
+    ]
+    expect(spread(far, 22, 288, 190)).toEqual(far)
+  })
+})
+
+describe('names', () => {
+  test('never meet another name or leave the drawing', () => {
+    fc.assert(
+      fc.property(fc.array(mark, { maxLength: 12 }), (raw) => {
+        const marks = spread(raw, 22, 288, 190)
+        const boxes = placeNames(marks, 11, 288, 190).flatMap((side, index) => {
+          const own = marks[index]
+          return side && own ? [boxOf(own, side, 11)] : []
+        })
+        for (const [index, one] of boxes.entries()) {
+          expect(one.left).toBeGreaterThanOrEqual(0)
+          expect(one.right).toBeLessThanOrEqual(288)
+          for (const other of boxes.slice(index + 1))
+            expect(
+              one.left < other.right &&
+                other.left < one.right &&
+                one.top < other.bottom &&
+                other.top < one.bottom,
+            ).toBe(false)
+        }
+      }),
+    )
+  })
+})

@@ -1,0 +1,100 @@
+/** A mark on a drawing and the name that belongs to it. */
+export interface Mark {
+  x: number
+  y: number
+  text: string
+}
+
+/** On which side of its mark a name stands. */
+export type Side = 'right' | 'left' | 'above' | 'below'
+
+interface Box {
+  left: number
+  right: number
+  top: number
+  bottom: number
+}
+
+const ROUNDS = 60
+
+/** Pushes marks apart until none covers another, and keeps them inside. The same marks always come to the same places. */
+export function spread(marks: Mark[], distance: number, width: number, height: number): Mark[] {
+  const moved = marks.map((mark) => ({ ...mark }))
+  const inside = (value: number, most: number) => Math.min(most - distance / 2, Math.max(distance / 2, value))
+  for (let round = 0; round < ROUNDS; round++) {
+    let isQuiet = true
+    for (const [index, one] of moved.entries()) {
+      for (const other of moved.slice(index + 1)) {
+        const dx = other.x - one.x
+        const dy = other.y - one.y
+        const gap = Math.hypot(dx, dy)
+        if (gap >= distance) continue
+        isQuiet = false
+        // Marks of one place part along a direction of their own.
+        const [ux, uy] = gap > 0.01 ? [dx / gap, dy / gap] : [Math.cos(index + 1), Math.sin(index + 1)]
+        const push = (distance - gap) / 2 + 0.1
+        one.x -= ux * push
+        one.y -= uy * push
+        other.x += ux * push
+        other.y += uy * push
+      }
+    }
+    for (const mark of moved) {
+      mark.x = inside(mark.x, width)
+      mark.y = inside(mark.y, height)
+    }
+    if (isQuiet) break
+  }
+  return moved
+}
+
+/** Room of a letter and of a line, and the gap to the mark, pixels: letters keep their size in a wider drawing. */
+const LETTER = 7.6
+const LINE = 14
+const GAP = 4
+const SIDES: Side[] = ['right', 'left', 'above', 'below']
+
+/** The side of each mark where its name meets no mark and no other name; undefined where there is none. */
+export function placeNames(
+  marks: Mark[],
+  radius: number,
+  width: number,
+  height: number,
+): (Side | undefined)[] {
+  const taken: Box[] = marks.map(({ x, y }) => ({
+    left: x - radius,
+    right: x + radius,
+    top: y - radius,
+    bottom: y + radius,
+  }))
+  return marks.map((mark) => {
+    const side = SIDES.find((one) => {
+      const box = boxOf(mark, one, radius)
+      const isInside = box.left >= 2 && box.right <= width - 2 && box.top >= 2 && box.bottom <= height - 2
+      return isInside && !taken.some((other) => meet(box, other))
+    })
+    if (side) taken.push(boxOf(mark, side, radius))
+    return side
+  })
+}
+
+/** What a name takes beside its mark. */
+export function boxOf({ x, y, text }: Mark, side: Side, radius: number): Box {
+  const wide = text.length * LETTER
+  const off = radius + GAP
+  const middle = { left: x - wide / 2, right: x + wide / 2 }
+  switch (side) {
+    case 'right':
+      return { left: x + off, right: x + off + wide, top: y - LINE / 2, bottom: y + LINE / 2 }
+    case 'left':
+      return { left: x - off - wide, right: x - off, top: y - LINE / 2, bottom: y + LINE / 2 }
+    case 'above':
+      return { ...middle, top: y - off - LINE, bottom: y - off }
+    case 'below':
+      return { ...middle, top: y + off, bottom: y + off + LINE }
+  }
+}
+
+function meet(one: Box, other: Box): boolean {
+  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
+}

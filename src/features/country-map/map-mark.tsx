@@ -1,0 +1,31 @@
+import type { CSSProperties, ReactNode } from 'react'
+import css from './country-map.module.css'
+import type { Mark, Side } from './layout.ts'
+import { over } from './map-frame.tsx'
+
+interface MapMarkProps {
+  mark: Mark
+  /** Where its name finds room; undefined where it finds none. */
+  side: Side | undefined
+  /** Width of the mark, pixels. */
+  size: number
+  children: ReactNode
+}
+
+/** A mark with its name, over the drawing. What it says is said in words beside the map. */
+export function MapMark({ mark, side, size, children }: MapMarkProps) {
+  return (
+    <span
+      className={css.spot}
+      style={{ ...over(mark), '--mark': `${size}px` } as CSSProperties}
+      aria-hidden="true"
+    >
+      {children}
+      {side && (
+        <span className={css.name} data-side={side}>
+          {mark.text}
+        </span>
+      )}
+    </span>
+  )
+}

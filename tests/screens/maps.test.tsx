@@ -1,0 +1,82 @@
+// @vitest-environment jsdom
+import { hotelName } from '#domain/hotel.ts'
+import { queryToParams } from '#domain/tour-query.ts'
+import { href } from '#routes/href.ts'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { foundHotels, QUERY } from '../find-tour.ts'
+import { openApp, type AppOptions } from '../render-app.tsx'
+
+async function openHotel(options: AppOptions = {}) {
+  const [hotel] = await foundHotels()
+  if (!hotel) throw new Error('no hotel')
+  const params = { country: 'turkey', region: 'alanya', hotel: `hotel_${hotel.hotelcode}` }
+  const app = await openApp(href('hotel', params), options)
+  await screen.findByRole('heading', { level: 1 })
+  await app.settled()
+  return { app, hotel }
+}
+
+describe('where a hotel stands', () => {
+  test('is drawn with the next airport and told in words; an outside map is one press away', async () => {
+    const openLink = vi.fn<(url: string) => void>()
+    const { app, hotel } = await openHotel({ messenger: { openLink } })
+    const part = screen.getByRole('region', { name: 'Где находится' })
+    const map = await within(part).findByRole('img', { name: /^Схема: / })
+    expect(map.getAttribute('aria-label')).toContain(hotelName(hotel.hotelname))
+    expect(map.querySelector('path')?.getAttribute('d')).toMatch(/^M[\d.-]+ [\d.-]+L/)
+    expect(within(part).getByText(/^До аэропорта .+ \([A-Z]{3}\) \d+ км по прямой\.$/)).toBeDefined()
+    expect(within(part).getByText(/показаны приблизительно/)).toBeDefined()
+    await app.user.click(within(part).getByRole('button', { name: 'Показать на карте' }))
+    expect(openLink.mock.calls[0]?.[0]).toMatch(/^https:\/\/yandex\.ru\/maps\/\?pt=[\d.]+%2C[\d.]+&z=15/)
+  })
+
+  test.each([
+    ['no coordinates', null, null],
+    ['the nought point of the sea', 0, 0],
+    ['nonsense', 4000, 12],
+  ])('with %s nothing is drawn', async (_, coord1, coord2) => {
+    await openHotel({
+      spoil: (body, name) => (name === 'hotelDetail' ? withPlace(body, { coord1, coord2 }) : body),
+    })
+    expect(screen.queryByRole('region', { name: 'Где находится' })).toBeNull()
+  })
+
+  test('in a country nobody drew there are words and the outside map', async () => {
+    await openHotel({
+      spoil: (body, name) => (name === 'hotelDetail' ? withPlace(body, { country: 'Атлантида' }) : body),
+    })
+    const part = screen.getByRole('region', { name: 'Где находится' })
+    await within(part).findByText(/Атлантида$/)
+    expect(within(part).queryByRole('img')).toBeNull()
+    expect(within(part).getByRole('button', { name: 'Показать на карте' })).toBeDefined()
+  })
+})
+
+test('results by resort: a press leaves one, the address keeps it and the map', async () => {
+  const app = await openApp(`/tours?${queryToParams(QUERY).toString()}`)
+  await screen.findByText(/Поиск закончен/, undefined, { timeout: 20_000 })
+  const toggle = screen.getByRole('button', { name: 'На схеме' })
+  expect(toggle.getAttribute('aria-pressed')).toBe('false')
+  await app.user.click(toggle)
+  const part = await screen.findByRole('region', { name: 'Курорты на схеме' })
+  within(part).getByRole('img', { name: 'Схема: курорты, Турция' })
+  const [first] = within(part).getAllByRole('button', { pressed: false })
+  if (!first) throw new Error('no resort')
+  const [, name = '', count = ''] = /^1(\D+?)(\d+)\s/.exec(first.textContent) ?? []
+  expect(first.textContent).toMatch(/от \d+\u00a0\d{3}\u00a0₽$/)
+  await app.user.click(first)
+  await screen.findByText(new RegExp(`^${count}\\sотел\\S+ из \\d+$`))
+  await app.settled()
+  const asked = new URL(app.address(), location.origin).searchParams
+  expect([asked.get('f_region'), asked.get('map')]).toEqual([name, '1'])
+  // The other resorts stay there to be chosen too.
+  expect(within(part).getAllByRole('listitem').length).toBeGreaterThan(1)
+  await app.user.click(screen.getByRole('button', { name: 'На схеме' }))
+  expect(screen.queryByRole('region', { name: 'Курорты на схеме' })).toBeNull()
+})
+
+function withPlace(body: unknown, part: object): unknown {
+  const { data } = body as { data: { hotel: object } }
+  return { data: { hotel: { ...data.hotel, ...part } } }
+}
