@@ -1,16 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
-import {
-  addDays,
-  dayFromCall,
-  daysBetween,
-  daysOfMonth,
-  dayToCall,
-  dayToUtc,
-  isDay,
-  todayAt,
-  type Day,
-} from './day.ts'
+import { addDays, dayFromCall, daysBetween, dayToCall, dayToUtc, isDay, todayAt, type Day } from './day.ts'
 
 const zones = ['UTC', 'Europe/Moscow', 'Asia/Vladivostok', 'Pacific/Honolulu']
 const ownZone = process.env['TZ']
@@ -80,10 +70,4 @@ describe('what is a day', () => {
       }),
     )
   })
-})
-
-test('a month has all its days', () => {
-  expect(daysOfMonth('2028-02').at(-1)).toBe('2028-02-29')
-  expect(daysOfMonth('2026-12')).toHaveLength(31)
-  expect(daysOfMonth('2027-06')[8]).toBe('2027-06-09')
 })

@@ -25,13 +25,6 @@ export function daysBetween(from: Day, to: Day): number {
   return Math.round((toMs(to) - toMs(from)) / DAY_MS)
 }
 
-/** Every day of a month `yyyy-mm`. */
-export function daysOfMonth(month: string): Day[] {
-  const [year = 0, number = 1] = month.split('-').map(Number)
-  const count = new Date(Date.UTC(year, number, 0)).getUTCDate()
-  return Array.from({ length: count }, (_, index) => `${month}-${String(index + 1).padStart(2, '0')}`)
-}
-
 /** `dd.mm.yyyy` of calls to a day; undefined when it is no date. */
 export function dayFromCall(value: string): Day | undefined {
   const parts = /^(\d{2})\.(\d{2})\.(\d{4})$/.exec(value)

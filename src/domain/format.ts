@@ -51,16 +51,6 @@ export function dayInWords(day: Day, nowMs = Date.now()): string {
   return day.slice(0, 4) === todayAt(nowMs).slice(0, 4) ? text : `${text}${NBSP}${day.slice(0, 4)}`
 }
 
-/** "12 июня" without a year, where the year is plain. */
-export function dayInMonth(day: Day): string {
-  return dayMonth.format(dayToUtc(day)).replace(' ', NBSP)
-}
-
-/** "чт" */
-export function weekdayShort(day: Day): string {
-  return weekday.format(dayToUtc(day))
-}
-
 /** "12 июн" without a year. */
 export function shortDay(day: Day): string {
   const [date, month = ''] = dayMonth.format(dayToUtc(day)).split(' ')

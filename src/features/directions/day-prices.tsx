@@ -1,8 +1,12 @@
-import { dayFromCall, daysOfMonth, type Day } from '#domain/day.ts'
-import { dayInMonth, money, weekdayShort } from '#domain/format.ts'
+import { dayFromCall, dayToUtc, type Day } from '#domain/day.ts'
+import { money } from '#domain/format.ts'
 import { BarPlot, type Bar } from '#ui/bar-plot.tsx'
+import { daysOfMonth } from './months.ts'
 import { cheapestBar, thousands } from './price-bars.ts'
 import css from './price-calendar.module.css'
+
+const dayMonth = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long', timeZone: 'UTC' })
+const shortWeekday = new Intl.DateTimeFormat('ru', { weekday: 'short', timeZone: 'UTC' })
 
 interface DayPricesProps {
   /** `yyyy-mm` */
@@ -18,11 +22,13 @@ export function DayPrices({ month, flyDates, chosen, onChoose }: DayPricesProps)
   const prices = new Map(flyDates.map(({ date, price }) => [dayFromCall(date) ?? '', price]))
   const bars = daysOfMonth(month).map((day): Bar => {
     const price = prices.get(day) ?? 0
+    const weekday = shortWeekday.format(dayToUtc(day))
     return {
       key: day,
-      name: `${dayInMonth(day)}, ${weekdayShort(day)}`,
+      // The month above has said the year.
+      name: `${dayMonth.format(dayToUtc(day))}, ${weekday}`,
       short: String(Number(day.slice(8))),
-      note: weekdayShort(day),
+      note: weekday,
       value: price > 0 ? price : null,
       text: price > 0 ? money(price) : 'нет вылета',
     }

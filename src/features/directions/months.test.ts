@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, dayToCall, daysBetween } from '#domain/day.ts'
-import { isMonth, monthDates, monthInWords } from './months.ts'
+import { daysOfMonth, isMonth, monthDates, monthInWords } from './months.ts'
 
 const TODAY = '2026-11-21'
 
@@ -38,4 +38,10 @@ describe('months', () => {
       }),
     )
   })
+})
+
+test('a month has all its days', () => {
+  expect(daysOfMonth('2028-02').at(-1)).toBe('2028-02-29')
+  expect(daysOfMonth('2026-12')).toHaveLength(31)
+  expect(daysOfMonth('2027-06')[8]).toBe('2027-06-09')
 })

@@ -15,6 +15,13 @@ export function isMonth(text: string): boolean {
   return /^\d{4}-\d{2}$/.test(text) && isDay(`${text}-01`)
 }
 
+/** Every day of a month `yyyy-mm`. */
+export function daysOfMonth(month: string): Day[] {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  const count = new Date(Date.UTC(year, number, 0)).getUTCDate()
+  return Array.from({ length: count }, (_, index) => `${month}-${String(index + 1).padStart(2, '0')}`)
+}
+
 /**
  * Days of departure to search when somebody wants a month: a fortnight of it that holds its cheapest day, so that the
  * search finds the month's price. Without prices by day, its first fortnight.
