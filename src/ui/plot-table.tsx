@@ -32,7 +32,7 @@ export function PlotTable({ title, rowsName, valuesName, bars, lowest, chosen, o
                 </button>
               </th>
               <td>
-                {bar === lowest && <span className={css.best}>дешевле всего</span>}
+                {bar === lowest && <span className={css.best}>минимум</span>}
                 {bar.text}
               </td>
             </tr>

@@ -89,7 +89,7 @@ describe('direction', () => {
     const scale = (heights[0] ?? 0) / (prices[0] ?? 1)
     for (const [index, price] of prices.entries()) expect(heights[index]).toBeCloseTo(price * scale, 1)
     expect(plot.querySelectorAll('circle')).toHaveLength(1)
-    const cheapest = within(table).getByText('дешевле всего').closest('td')
+    const cheapest = within(table).getByText('минимум').closest('td')
     expect(Number(cheapest?.textContent.replace(/\D/g, ''))).toBe(Math.min(...prices))
   })
 
