@@ -62,6 +62,7 @@ export function BarPlot(props: BarPlotProps) {
           <div
             className={css.columns}
             role="toolbar"
+            tabIndex={-1}
             aria-label={`${title}: выбор`}
             onKeyDown={walk}
             onPointerLeave={() => setSeen(undefined)}
