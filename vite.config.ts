@@ -2,12 +2,13 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { buildManifest } from './src/build/build-manifest.ts'
 import { development } from './src/build/development.ts'
+import { lightSpinner } from './src/build/light-spinner.ts'
 
 const SHARED = /\/src\/(ui|domain|features|api|images|delivery)\//
 
 export default defineConfig({
   // Vitest reads this file too and needs no host inside its own server.
-  plugins: process.env['VITEST'] ? [react()] : [react(), buildManifest(), development()],
+  plugins: process.env['VITEST'] ? [react()] : [react(), lightSpinner(), buildManifest(), development()],
   // The host answers documents itself, in development as in production: true status codes, one configuration.
   appType: 'custom',
   build: { target: ['es2022', 'chrome109', 'safari16'], modulePreload: { polyfill: false } },

@@ -1,12 +1,12 @@
 import { decodeReply } from '#contract/decode.ts'
 import {
   endpoints,
-  type BodyInput,
   type Endpoint,
   type EndpointName,
   type PathParams,
   type Reply,
 } from '#contract/endpoints.ts'
+import type { BodyInput } from '#contract/requests.ts'
 import { ofetch, FetchError } from 'ofetch'
 import { ApiError } from './api-error.ts'
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { isEmailAddress } from './email-pattern.ts'
+import { LeadParty, LeadTour } from './lead-subject.ts'
 
 /** Bodies the provider accepts. Messages are what the traveller reads beside the field. */
 
@@ -52,30 +53,6 @@ const OptionalEmail = v.pipe(
 
 const utm = v.optional(v.union([v.string(), v.record(v.string(), v.string())]))
 
-/** What the traveller saw of the tour: kept with the lead because a tour id lives about a day. */
-const TourSnapshot = v.object({
-  tourid: v.string(),
-  hotelcode: v.string(),
-  hotelname: v.string(),
-  hotelstars: v.optional(v.number(), 0),
-  country: v.string(),
-  region: v.optional(v.string(), ''),
-  departure: v.string(),
-  flydate: v.string(),
-  nights: v.number(),
-  room: v.optional(v.string(), ''),
-  placement: v.optional(v.string(), ''),
-  meal: v.optional(v.string(), ''),
-  operator: v.optional(v.string(), ''),
-  picture: v.optional(v.string(), ''),
-})
-
-/** Who travels. Ages are full years on the day the trip ends. */
-const PartyBody = v.object({
-  adults: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(6)),
-  children: v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(17))), v.maxLength(3)),
-})
-
 export const CallRequestBody = v.object({
   name: Name,
   phone: Phone,
@@ -84,9 +61,9 @@ export const CallRequestBody = v.object({
   comment: optionalText(1000),
   /** The tour the traveller was looking at, if any. */
   tourid: v.optional(v.string(), ''),
-  tour: v.optional(v.nullable(TourSnapshot), null),
+  tour: LeadTour,
   /** For whom the price is; null when the page does not know every age. */
-  party: v.optional(v.nullable(PartyBody), null),
+  party: LeadParty,
   /** What is looked for, as the page shows it: a line a wish, for people. */
   wish: noted(WISH_MAX),
   /** Party total the traveller saw, whole roubles. */

@@ -1,4 +1,4 @@
-import { code, count, flag, list, shape, text, word } from './read.ts'
+import { code, count, flag, shape, text, word } from './read.ts'
 
 /** Query strings of the calls, in the field's own words (Tourvisor's classic API). All values travel as text. */
 
@@ -48,5 +48,3 @@ export const SearchRequestQuery = shape({
 })
 
 export const FlyDatesQuery = shape({ departure: code(), country: code() })
-/** A day with flights and the cheapest party price (two adults, seven nights) when it is known. */
-export const FlyDates = list(shape({ date: code(), price: count() }))

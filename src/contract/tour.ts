@@ -175,3 +175,6 @@ export type DirectionLanding = Output<typeof DirectionLanding>
 
 export const HotDirectionLanding = shape({ ...landingEntries, tours: list(HotTour) })
 export type HotDirectionLanding = Output<typeof HotDirectionLanding>
+
+/** A day with flights and the cheapest party price (two adults, seven nights) when it is known. */
+export const FlyDates = list(shape({ date: code(), price: count() }))

@@ -1,4 +1,5 @@
-import type { Body, EndpointName, PathParams, Query, Reply } from '#contract/endpoints.ts'
+import type { EndpointName, PathParams, Reply } from '#contract/endpoints.ts'
+import type { Body, Query } from '#contract/requests.ts'
 
 /** The account behind a bearer token. */
 export interface SignedIn {

@@ -1,4 +1,5 @@
-import type { EndpointName, Query, Reply } from '#contract/endpoints.ts'
+import type { EndpointName, Reply } from '#contract/endpoints.ts'
+import type { Query } from '#contract/requests.ts'
 
 type Result<N extends EndpointName> = Promise<Reply<N>>
 

@@ -1,4 +1,4 @@
-import { CallRequestBody } from '#contract/bodies.ts'
+import { LeadParty, LeadTour } from '#contract/lead-subject.ts'
 import type { SafeStorage } from '#session/safe-storage.ts'
 import * as v from 'valibot'
 import { createStore, type StoreApi } from 'zustand/vanilla'
@@ -12,11 +12,11 @@ const CallAbout = v.object({
   title: v.string(),
   note: v.string(),
   tourid: v.string(),
-  tour: CallRequestBody.entries.tour,
+  tour: LeadTour,
   /** Party total on the screen, whole roubles. */
   price: v.nullable(v.number()),
   /** For whom that is; null when somebody's age is unknown. */
-  party: CallRequestBody.entries.party,
+  party: LeadParty,
   /** The search as an address query. */
   search: v.string(),
 })

@@ -1,4 +1,4 @@
-import type { Body } from '#contract/endpoints.ts'
+import type { Body } from '#contract/requests.ts'
 import { describeParty } from '#domain/party.ts'
 import type { LeadNoticeRow, LeadRow } from '../store/schema.ts'
 import { moscowTime, moscowTimeOfIso } from './moscow-time.ts'

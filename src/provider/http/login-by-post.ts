@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import * as v from 'valibot'
-import { endpoints, type Endpoint } from '#contract/endpoints.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import type { ServedCall } from '#contract/requests.ts'
 import { Refusal } from '../handler.ts'
 import { refuse } from './answer.ts'
 import { BASE_PATH, type Bindings } from './mount-call.ts'
@@ -10,7 +11,7 @@ import { readBody } from './read-call.ts'
  * `GET /auth/login` with the code in the body instead of the address, where logs and histories keep it
  * (reliability.md 2.1 "Verb"). It stands beside the endpoint table, which is the specification's.
  */
-export const loginByPost: Endpoint = {
+export const loginByPost: ServedCall = {
   method: 'POST',
   path: endpoints.login.path,
   body: v.object({ code: v.string() }),

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { wrapReply } from '#contract/decode.ts'
-import { endpoints, type Body, type Endpoint, type EndpointName, type Query } from '#contract/endpoints.ts'
+import { endpoints, type Endpoint, type EndpointName } from '#contract/endpoints.ts'
+import { servedCall, type Body, type Query } from '#contract/requests.ts'
 import { accountOf } from '../auth/tokens.ts'
 import { spoil, type Faults } from '../faults/faults.ts'
 import { Refusal, type Call, type Handler } from '../handler.ts'
@@ -61,7 +62,7 @@ async function readCall<N extends EndpointName>(
   params: Record<string, string>,
   clientAddress: string,
 ): Promise<Call<N>> {
-  const endpoint: Endpoint = endpoints[name]
+  const endpoint = servedCall(name)
   const account = await accountOf(shop.store, request.headers, shop.clock())
   if (endpoint.access === 'signed-in' && account === undefined) {
     throw new Refusal(401, 'Войдите, чтобы продолжить')

@@ -1,13 +1,15 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
-import { endpoints, type Endpoint } from '#contract/endpoints.ts'
+import { endpoints, type EndpointName } from '#contract/endpoints.ts'
 import { jsonSchemaOf, type JsonSchema } from '#contract/read.ts'
+import { servedCall, type ServedCall } from '#contract/requests.ts'
 import { loginByPost } from './login-by-post.ts'
 import { BASE_PATH } from './mount-call.ts'
 
 /** The API in OpenAPI 3.1, made of the endpoint table: it cannot disagree with what is served. */
 export function openApiDocument(): JsonSchema {
   const paths: Record<string, Record<string, JsonSchema>> = {}
-  for (const [name, endpoint] of Object.entries<Endpoint>({ ...endpoints, loginByPost })) {
+  const calls = (Object.keys(endpoints) as EndpointName[]).map((name) => [name, servedCall(name)] as const)
+  for (const [name, endpoint] of [...calls, ['loginByPost', loginByPost] as const]) {
     const operations = (paths[endpoint.path] ??= {})
     operations[endpoint.method.toLowerCase()] = operation(name, endpoint)
   }
@@ -32,7 +34,7 @@ const failure: JsonSchema = {
   },
 }
 
-function operation(name: string, endpoint: Endpoint): JsonSchema {
+function operation(name: string, endpoint: ServedCall): JsonSchema {
   return {
     operationId: name,
     summary: endpoint.summary,
@@ -59,7 +61,7 @@ function pathParameters(path: string): JsonSchema[] {
 }
 
 /** Only what must not be empty is required: readers take an absent value for "any". */
-function queryParameters({ query }: Endpoint): JsonSchema[] {
+function queryParameters({ query }: ServedCall): JsonSchema[] {
   const properties = query ? (jsonSchemaOf(query)['properties'] as Record<string, JsonSchema>) : {}
   return Object.entries(properties).map(([name, schema]) => ({
     name,
@@ -92,13 +94,13 @@ const headers: Record<string, JsonSchema> = {
   addReview: idempotencyKey('Повтор с тем же ключом — тот же отзыв'),
 }
 
-function requestBody(schema: NonNullable<Endpoint['body']>): JsonSchema {
+function requestBody(schema: NonNullable<ServedCall['body']>): JsonSchema {
   // Checks written as code have no JSON Schema; they are left out rather than guessed.
   const { $schema: _, ...json } = toJsonSchema(schema, { errorMode: 'ignore', typeMode: 'input' })
   return { required: true, content: jsonContent(json) }
 }
 
-function replySchema({ reply, wrap }: Endpoint): JsonSchema {
+function replySchema({ reply, wrap }: ServedCall): JsonSchema {
   const schema = jsonSchemaOf(reply)
   return wrap ? { type: 'object', required: [wrap], properties: { [wrap]: schema } } : schema
 }

@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
 import * as v from 'valibot'
 import { decodeReply, wrapReply } from '#contract/decode.ts'
-import { endpoints, type EndpointName, type Query, type Reply } from '#contract/endpoints.ts'
+import type { EndpointName, Reply } from '#contract/endpoints.ts'
+import { requests, type Query } from '#contract/requests.ts'
 import { Refusal } from '../handler.ts'
 import type { TourSource } from '../tour-source.ts'
 import { createDemoTours, type DemoToursOptions } from './demo-tours.ts'
@@ -25,7 +26,7 @@ type SearchWords = Partial<Record<keyof Query<'searchRequest'>, string>>
 
 /** A search as it comes over the wire, read by the contract. Turkey from Moscow for two unless told otherwise. */
 export function wireSearch(words: SearchWords = {}): Query<'searchRequest'> {
-  return v.parse(endpoints.searchRequest.query, {
+  return v.parse(requests.searchRequest.query, {
     departure: '1',
     country: '4',
     datefrom: '28.11.2026',

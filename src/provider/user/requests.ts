@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { HistoryItem } from '#contract/account.ts'
-import type { Body } from '#contract/endpoints.ts'
+import type { Body } from '#contract/requests.ts'
 import { hmac } from '../auth/digest.ts'
 import { HOUR_MS, takeAll } from '../auth/limits.ts'
 import { networkOf } from '../auth/network.ts'

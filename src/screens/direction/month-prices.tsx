@@ -2,13 +2,17 @@ import type { DirectionLanding } from '#contract/tour.ts'
 import type { Day } from '#domain/day.ts'
 import { dayRange } from '#domain/format.ts'
 import type { TourQuery } from '#domain/tour-query.ts'
-import { DayPrices } from '#features/directions/day-prices.tsx'
 import { forTwo } from '#features/directions/direction-words.ts'
 import { PriceCalendar } from '#features/directions/price-calendar.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice, Skeleton } from '#ui/feedback.tsx'
 import { Card, Section } from '#ui/page.tsx'
+import { lazy, Suspense } from 'react'
 import css from './direction.module.css'
+
+const DayPrices = lazy(async () => ({
+  default: (await import('#features/directions/day-prices.tsx')).DayPrices,
+}))
 
 /** What the prices by day take, pixels. */
 const DAYS_HEIGHT = 374
@@ -42,10 +46,14 @@ export function MonthPrices(props: MonthPricesProps) {
           chosen={month}
           onChoose={onMonth}
         />
-        {isReady ? (
-          <DayPrices month={month} flyDates={flyDates} chosen={day} onChoose={onDay} />
-        ) : (
-          month !== '' && <Skeleton height={DAYS_HEIGHT} radius={12} />
+        {month !== '' && (
+          <Suspense fallback={<DaysSkeleton />}>
+            {isReady ? (
+              <DayPrices month={month} flyDates={flyDates} chosen={day} onChoose={onDay} />
+            ) : (
+              <DaysSkeleton />
+            )}
+          </Suspense>
         )}
         {month !== '' && (
           <Notice
@@ -63,4 +71,8 @@ export function MonthPrices(props: MonthPricesProps) {
       </Card>
     </Section>
   )
+}
+
+function DaysSkeleton() {
+  return <Skeleton height={DAYS_HEIGHT} radius={12} />
 }

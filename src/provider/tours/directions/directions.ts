@@ -1,4 +1,5 @@
-import type { Query, Reply } from '#contract/endpoints.ts'
+import type { Reply } from '#contract/endpoints.ts'
+import type { Query } from '#contract/requests.ts'
 import type { Direction } from '#contract/tour.ts'
 import { moscowDay } from '../days.ts'
 import { isSold } from '../geography/countries.ts'

@@ -1,4 +1,4 @@
-import type { Query } from '#contract/endpoints.ts'
+import type { Query } from '#contract/requests.ts'
 import { Refusal } from '../../handler.ts'
 import type { CountryCard } from '../geography/country-card.ts'
 import { countries, findCity, findCountry, isSold } from '../geography/countries.ts'

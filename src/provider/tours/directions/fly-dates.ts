@@ -1,4 +1,5 @@
-import type { Query, Reply } from '#contract/endpoints.ts'
+import type { Reply } from '#contract/endpoints.ts'
+import type { Query } from '#contract/requests.ts'
 import { Refusal } from '../../handler.ts'
 import { formatDay, moscowDay, daysBetween } from '../days.ts'
 import { findCity, findCountry } from '../geography/countries.ts'

@@ -1,4 +1,4 @@
-import type { Query } from '#contract/endpoints.ts'
+import type { Query } from '#contract/requests.ts'
 import { Refusal } from '../../handler.ts'
 import type { HotelType } from '../catalogue/hotel-card.ts'
 import { findMeal } from '../catalogue/meals.ts'

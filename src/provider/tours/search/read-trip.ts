@@ -1,4 +1,4 @@
-import type { Query } from '#contract/endpoints.ts'
+import type { Query } from '#contract/requests.ts'
 import { parseDay, type Day } from '../days.ts'
 import type { Party } from '../pricing/party.ts'
 import { MAX_NIGHTS, MAX_NIGHTS_SPAN, SEARCH_HORIZON_DAYS, SEARCH_WINDOW_DAYS } from './search-query.ts'

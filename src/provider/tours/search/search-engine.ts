@@ -1,4 +1,5 @@
-import type { Query, Reply } from '#contract/endpoints.ts'
+import type { Reply } from '#contract/endpoints.ts'
+import type { Query } from '#contract/requests.ts'
 import { Refusal } from '../../handler.ts'
 import { mix, mixText } from '../chance.ts'
 import { moscowDay } from '../days.ts'

@@ -1,0 +1,76 @@
+import type * as v from 'valibot'
+import * as body from './bodies.ts'
+import { endpoints, type Endpoint, type EndpointName } from './endpoints.ts'
+import * as query from './queries.ts'
+import type { Output, Reader } from './read.ts'
+
+/** What a call takes, and its name for people. */
+export interface Request {
+  query?: Reader<Record<string, unknown>>
+  body?: v.GenericSchema
+  summary: string
+}
+
+/**
+ * What each call of the endpoint table takes, as the provider reads it. A client writes by these types and checks
+ * nothing: the schemas and the words of the OpenAPI document stay out of its code.
+ */
+// prettier-ignore
+export const requests = {
+  settings: { summary: 'Настройки и ссылки по редким запросам' },
+  departures: { summary: 'Города вылета' },
+  countries: { summary: 'Страны' },
+  regions: { query: query.ExtIdQuery, summary: 'Курорты страны' },
+  hotels: { query: query.ExtIdQuery, summary: 'Отели страны или курорта' },
+  hotelDetail: { query: query.HotelCodeQuery, summary: 'Отель целиком' },
+  flyDates: { query: query.FlyDatesQuery, summary: 'Дни вылета с ценой на двоих' },
+  searchRequest: { query: query.SearchRequestQuery, summary: 'Начать поиск' },
+  searchResult: { query: query.ResultQuery, summary: 'Ход и итог поиска' },
+  searchContinue: { query: query.ContinueQuery, summary: 'Спросить операторов ещё' },
+  tourDetail: { query: query.TourIdQuery, summary: 'Рейсы и обязательные доплаты' },
+  actualize: { query: query.TourIdQuery, summary: 'Проверить цену тура' },
+  favorites: { summary: 'Избранное' },
+  addFavorite: { body: body.FavoriteBody, summary: 'Добавить в избранное' },
+  removeFavorite: { summary: 'Убрать из избранного' },
+  userInfo: { summary: 'О себе' },
+  updateProfile: { body: body.ProfileBody, summary: 'Изменить профиль' },
+  callRequest: { body: body.CallRequestBody, summary: 'Заказать звонок' },
+  tourRequest: { body: body.TourRequestBody, summary: 'Заявка на тур' },
+  history: { summary: 'Свои заявки' },
+  getCode: { body: body.GetCodeBody, summary: 'Прислать код на почту' },
+  login: { query: query.CodeQuery, summary: 'Войти по коду' },
+  logout: { summary: 'Выйти' },
+  directions: { summary: 'Направления' },
+  popularDirections: { summary: 'Популярные направления' },
+  direction: { query: query.DirectionQuery, summary: 'Одно направление' },
+  addReview: { body: body.ReviewBody, summary: 'Оставить отзыв' },
+  hotDirections: { summary: 'Горящие направления' },
+  popularHotDirections: { summary: 'Популярные горящие направления' },
+  hotDirection: { query: query.DirectionQuery, summary: 'Горящие туры направления' },
+  messengerLogin: { body: body.TgUserBody, summary: 'Войти из мессенджера' },
+} as const satisfies Record<EndpointName, Request>
+
+/** A row of the table with what it takes. */
+export type ServedCall = Endpoint & Request
+
+/** The whole row of a call. */
+export function servedCall(name: EndpointName): ServedCall {
+  return { ...endpoints[name], ...requests[name] }
+}
+
+/** The query as the provider reads it. */
+export type Query<N extends EndpointName> = (typeof requests)[N] extends { query: infer Q }
+  ? Output<Q>
+  : undefined
+/** The body as the client sends it. */
+export type BodyInput<N extends EndpointName> = (typeof requests)[N] extends {
+  body: infer B extends v.GenericSchema
+}
+  ? v.InferInput<B>
+  : undefined
+/** The body as the provider reads it. */
+export type Body<N extends EndpointName> = (typeof requests)[N] extends {
+  body: infer B extends v.GenericSchema
+}
+  ? v.InferOutput<B>
+  : undefined
