@@ -77,6 +77,8 @@ async function mount(messenger: Messenger): Promise<void> {
     )
   }
   watchInput((hasInput) => messenger.confirmClosing(hasInput))
+  // A document before this one may have left the client asking.
+  if (messenger.isMessenger) messenger.confirmClosing(false)
   watchSession(session, client, window)
   const ahead = readPageAhead(document)
   if (ahead) takeQueries(client, ahead)

@@ -93,6 +93,7 @@ describe('of an object', () => {
     expect(button?.show({ ...act, isBusy: true })).toBe(true)
     expect(button?.show(undefined)).toBe(true)
     expect(calls.map(([name]) => name)).toEqual([
+      'setParams',
       'onClick',
       'hideProgress',
       'setParams',
@@ -101,9 +102,9 @@ describe('of an object', () => {
       'hideProgress',
       'setParams',
     ])
-    expect(calls[0]?.[1]).toBe(onPress)
-    expect(calls[2]?.[1]).toMatchObject({ is_visible: true, is_active: false, text: 'Найти' })
-    expect(calls[4]?.[1]).toBe(false)
+    expect(calls[1]?.[1]).toBe(onPress)
+    expect(calls[3]?.[1]).toMatchObject({ is_visible: true, is_active: false, text: 'Найти' })
+    expect(calls[5]?.[1]).toBe(false)
   })
 
   test.each<[string, unknown]>([
@@ -112,6 +113,7 @@ describe('of an object', () => {
     ['is a text', 'button'],
     ['has no methods', {}],
     ['takes no presses', { setParams() {}, isVisible: true }],
+    ['calls itself shown whatever it is told', { setParams() {}, onClick() {}, isVisible: true }],
   ])('one that %s is none', (_, MainButton) => {
     expect(objectMainButton({ MainButton }, () => {})).toBeUndefined()
   })

@@ -51,6 +51,9 @@ export function objectMainButton(webApp: object, onPress: () => void): MainButto
   const button = readMember(webApp, 'MainButton')
   const has = (name: string) => typeof readMember(button, name) === 'function'
   if (!has('setParams') || !has('onClick')) return undefined
+  callMember(button, 'setParams', [paramsOf(undefined)])
+  // One that calls itself shown whatever it is told shows nothing.
+  if (readMember(button, 'isVisible') === true) return undefined
   callMember(button, 'onClick', [onPress])
   return {
     show(act) {

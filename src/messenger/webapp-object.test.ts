@@ -158,7 +158,7 @@ describe('theme', () => {
   })
 })
 
-test('insets and height are told at once and at each change', () => {
+test('insets are told at once and at each change, the height when the client has spoken', () => {
   const heard: unknown[] = []
   const messenger = driver({
     safeAreaInset: { top: 44 },
@@ -169,7 +169,7 @@ test('insets and height are told at once and at each change', () => {
   })
   messenger.onInsets((insets) => heard.push(insets.top))
   messenger.onHeight((height) => heard.push(height))
-  expect(heard).toEqual([90, 90, 412, 412])
+  expect(heard).toEqual([90, 90, 412])
 })
 
 describe('what a screen asks for', () => {

@@ -52,7 +52,7 @@ export function createWebAppObject(found: WebAppDetection): Messenger {
     },
     onHeight(listener) {
       const tell = () => listener(heightOf(read('isExpanded'), read('viewportStableHeight')))
-      tell()
+      // What stands there before the client has spoken may be nobody's height.
       call('onEvent', 'viewportChanged', tell)
       return () => void call('offEvent', 'viewportChanged', tell)
     },

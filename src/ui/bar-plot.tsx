@@ -74,7 +74,7 @@ export function BarPlot(props: BarPlotProps) {
                 className={classNames(css.column, bar.key === chosen && css.on)}
                 disabled={bar.value === null}
                 aria-pressed={bar.key === chosen}
-                aria-label={`${bar.name}, от ${bar.text}`}
+                aria-label={`${bar.name}, ${bar.value === null ? '' : 'от '}${bar.text}`}
                 tabIndex={bar === stop ? 0 : -1}
                 onClick={() => onChoose(bar.key === chosen ? '' : bar.key)}
                 onPointerEnter={() => setSeen(bar.key)}

@@ -12,7 +12,7 @@ describe('marks of an axis', () => {
   })
 
   test('are few, evenly set, begin with nought and end above the highest value', () => {
-    const value = fc.double({ min: 1, max: 10_000_000, noNaN: true })
+    const value = fc.integer({ min: 100, max: 10_000_000 })
     fc.assert(
       fc.property(value, fc.integer({ min: 2, max: 6 }), (highest, about) => {
         const marks = axisMarks(highest, about)

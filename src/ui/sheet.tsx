@@ -49,6 +49,8 @@ export function Sheet({ title, isOpen, onClose, children, footer, isWide = false
       className={classNames(css.sheet, isWide && css.wide)}
       aria-labelledby={titleId}
       onCancel={(event) => {
+        // React hands the cancelling of a sheet inside this one to this one too.
+        if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose()
       }}

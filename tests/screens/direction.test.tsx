@@ -65,6 +65,19 @@ describe('direction', () => {
     expect(cheapest?.textContent?.replace(/\D/g, '')).toBe(price)
   })
 
+  test('who travels stays as it was set when another month is chosen', async () => {
+    const app = await openApp(LANDING)
+    const bars = within(await months())
+    await app.user.click(field(/Кто едет/))
+    await app.user.click(await screen.findByRole('button', { name: 'Взрослые: больше' }))
+    await app.user.keyboard('{Escape}')
+    await app.user.click(bars.getByRole('button', { name: /^Май 2027/ }))
+    await screen.findByText(/Вылет .* мая 2027 — даты уже в форме поиска\./)
+    expect(field(/Вылет.*мая/)).toBeDefined()
+    expect(field(/Кто едет.*3.взрослых/)).toBeDefined()
+    expect(screen.queryByRole('button', { name: /от нет/ })).toBeNull()
+  })
+
   test('a month of the address is chosen after a reload, one that is no month is not', async () => {
     const app = await openApp(`${LANDING}?month=2027-05`)
     const chosen = within(await months()).getByRole('button', { name: /^Май 2027/ })

@@ -54,6 +54,8 @@ describe('a shared link', () => {
 
   test('home is the app itself', () => {
     expect(sharedLink('/', 'telegram', settings)).toBe('https://t.me/putevka_bot/tours')
+    const nameless = { ...settings, appName: '' }
+    expect(sharedLink('/', 'telegram', nameless)).toBe('https://t.me/putevka_bot?startapp')
     expect(sharedLink('/', 'browser', settings)).toBe('https://tours.example.ru/')
   })
 

@@ -13,7 +13,9 @@ export function sharedLink(address: string, kind: Messenger['kind'], settings: S
   const app = appLink(kind, settings)
   const param = addresses.map((one) => startParamOf(one)).find((one) => one !== undefined)
   if (app === undefined || param === undefined) return settings.origin + addresses[0]
-  return addresses[0] === href('home') ? app : `${app}?startapp=${param}`
+  if (addresses[0] !== href('home')) return `${app}?startapp=${param}`
+  // A bot's bare link opens the chat, not its app.
+  return kind !== 'max' && settings.appName !== '' ? app : `${app}?startapp`
 }
 
 /** Links to apps: `telegram.md` section 3; `domain.md` 5.2 and `dev.max.ru/help/deeplinks`, the same alphabet and length. */

@@ -18,6 +18,8 @@ const WARM_UP_MS = 1500
 interface SearchFormProps {
   query: TourQuery
   onSearch: (query: TourQuery) => void
+  /** Told of each change before it is searched. */
+  onChange?: (part: Partial<TourQuery>) => void
   /** True in a narrow place: fields stand one under another at any width. */
   isStacked?: boolean
   /** True where the place is given, as on a hotel's own page. */
@@ -30,6 +32,7 @@ interface SearchFormProps {
 export function SearchForm({
   query,
   onSearch,
+  onChange,
   isStacked = false,
   isPlaceFixed = false,
   isMainAct = true,
@@ -43,7 +46,10 @@ export function SearchForm({
   }, [])
   const words = useQueryWords(isPlaceFixed ? { ...draft, hotels: [] } : draft)
   const close = () => setOpen(undefined)
-  const change = (part: Partial<TourQuery>) => setDraft((known) => ({ ...known, ...part }))
+  const change = (part: Partial<TourQuery>) => {
+    setDraft((known) => ({ ...known, ...part }))
+    onChange?.(part)
+  }
   const sheet = { query: draft, words, onChange: change, onClose: close }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()

@@ -71,4 +71,12 @@ describe('recent searches in the cloud', () => {
     forgetSharedSearches(cloud)
     expect(cloud.text).toBe('')
   })
+
+  test('after signing out a cloud that still holds them brings them back to nobody', async () => {
+    const cloud = cloudOf(JSON.stringify([search(4)]))
+    forgetSharedSearches(cloud)
+    cloud.text = JSON.stringify([search(4)])
+    await expect(share(cloud)).resolves.toBeUndefined()
+    expect(readRecentSearches(local())).toEqual([])
+  })
 })

@@ -15,6 +15,9 @@ const CLOUD_MAX = 4096
 
 type Cloud = Pick<Messenger, 'readCloud' | 'writeCloud'>
 
+/** Clouds that a person of this launch has left: what they still answer is theirs no more. */
+const left = new WeakSet<Cloud>()
+
 /**
  * Brings together what was searched here and on the person's other devices; the answer is the whole. Undefined where
  * there is no cloud, or nothing in it that is new here. Never waited for by anything the traveller sees.
@@ -26,7 +29,7 @@ export async function shareSearches(
 ): Promise<RecentSearch[] | undefined> {
   const text = await cloud.readCloud(CLOUD_KEY)
   // Whoever signed out meanwhile took their searches with them.
-  if (text === undefined || !isSamePerson()) return undefined
+  if (text === undefined || left.has(cloud) || !isSamePerson()) return undefined
   const here = readRecentSearches(storage)
   const there = parseSearches(text).filter(({ address }) => /^\/tours\?[\x21-\x7e]+$/.test(address))
   const unknown = there.filter(({ address }) => here.every((known) => known.address !== address))
@@ -38,8 +41,9 @@ export async function shareSearches(
   return all
 }
 
-/** The searches leave the cloud with the person who signs out. */
+/** The searches leave the cloud with the person who signs out; until the next launch nothing goes there or comes. */
 export function forgetSharedSearches(cloud: Cloud): void {
+  left.add(cloud)
   cloud.writeCloud(CLOUD_KEY, '')
 }
 

@@ -19,6 +19,7 @@ import { SearchForm } from '#features/tour-search/search-form.tsx'
 import { href } from '#routes/href.ts'
 import { Page, Section } from '#ui/page.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { CountryFacts } from './country-facts.tsx'
 import { LandingHead } from './landing-head.tsx'
@@ -45,7 +46,8 @@ export function Landing({ direction }: { direction: DirectionLanding }) {
   const day = params.get('day') ?? ''
   const isDayChosen = isReady && isDay(day) && day.startsWith(month) && day > today
   const dates = isDayChosen ? { dateFrom: day, dateTo: day } : monthDates(month, days.data || [], today)
-  const query = isReady ? { ...usual, ...dates } : usual
+  const [wishes, setWishes] = useState<Partial<TourQuery>>({})
+  const query = { ...usual, ...wishes, ...(isReady && dates) }
   const title = directionTitle(direction)
   const price = direction.min_price === null ? undefined : `от ${money(direction.min_price)}`
   const crumbs = [
@@ -69,8 +71,13 @@ export function Landing({ direction }: { direction: DirectionLanding }) {
           action={<ShareButton text={sharedText(title, price, forTwo(direction.nights))} />}
         />
       </PageTop>
-      {/* Another month or day fills the form anew; what was typed before it is let go. */}
-      <SearchForm key={JSON.stringify(query)} query={query} onSearch={search} />
+      {/* Another month or day puts its dates into the form; whoever travels and for how long stays as it was set. */}
+      <SearchForm
+        key={`${query.dateFrom} ${query.dateTo}`}
+        query={query}
+        onSearch={search}
+        onChange={(part) => setWishes((known) => ({ ...known, ...wishesOf(part) }))}
+      />
       {direction.calendar.length > 0 && (
         <MonthPrices
           direction={direction}
@@ -94,4 +101,10 @@ export function Landing({ direction }: { direction: DirectionLanding }) {
       )}
     </Page>
   )
+}
+
+/** What of a change goes with any date of this direction. */
+function wishesOf(part: Partial<TourQuery>): Partial<TourQuery> {
+  const ofDirection = ['departure', 'country', 'regions', 'hotels', 'dateFrom', 'dateTo']
+  return Object.fromEntries(Object.entries(part).filter(([name]) => !ofDirection.includes(name)))
 }

@@ -1,9 +1,9 @@
-import { dayFromCall } from '#domain/day.ts'
-import { money, tripRange } from '#domain/format.ts'
+import { money } from '#domain/format.ts'
 import { hotelName } from '#domain/hotel.ts'
 import { describeParty, priceUnit } from '#domain/party.ts'
 import { mealName, roomName } from '#domain/terms.ts'
 import { counted, NIGHTS } from '#domain/words.ts'
+import { tripDates } from '#domain/trip.ts'
 import type { TourOffer } from '#features/tour-offers/use-tour-offer.ts'
 import { Picture } from '#images/picture.tsx'
 import { Stars } from '#ui/controls.tsx'
@@ -12,7 +12,6 @@ import css from './booking.module.css'
 
 /** The tour of the request, with the price that goes along. */
 export function TourSummary({ offer: { tour, party, price } }: { offer: TourOffer }) {
-  const day = dayFromCall(tour.flydate)
   return (
     <Card className={css.summaryTour}>
       <div className={css.picture}>
@@ -36,7 +35,7 @@ export function TourSummary({ offer: { tour, party, price } }: { offer: TourOffe
           <div>
             <dt>Когда</dt>
             <dd>
-              {day === undefined ? 'уточняется' : tripRange(day, tour.nights)}, {counted(tour.nights, NIGHTS)}
+              {tripDates(tour) ?? 'уточняется'}, {counted(tour.nights, NIGHTS)}
             </dd>
           </div>
           <div>

@@ -1,9 +1,9 @@
-import { dayFromCall } from '#domain/day.ts'
-import { money, tripRange } from '#domain/format.ts'
+import { money } from '#domain/format.ts'
 import { hotelName, starsText } from '#domain/hotel.ts'
 import { priceUnit, UNKNOWN_AGE } from '#domain/party.ts'
 import { queryToParams, type TourQuery } from '#domain/tour-query.ts'
 import { counted, NIGHTS } from '#domain/words.ts'
+import { tripDates } from '#domain/trip.ts'
 import { useCallRequest } from '#features/lead/call-context.tsx'
 import type { CallAbout } from '#features/lead/call-request.ts'
 import { tourSnapshot } from '#features/lead/tour-snapshot.ts'
@@ -21,8 +21,7 @@ export function CallMe({ query, offer }: { query: TourQuery; offer: TourOffer | 
 }
 
 function aboutTour(query: TourQuery, { tour, party, price }: TourOffer): CallAbout {
-  const day = dayFromCall(tour.flydate)
-  const when = [day !== undefined && tripRange(day, tour.nights), counted(tour.nights, NIGHTS)]
+  const when = [tripDates(tour), counted(tour.nights, NIGHTS)]
   return {
     title: `${hotelName(tour.hotelname)} ${starsText(tour.hotelstars)}`.trim(),
     note: `${when.filter(Boolean).join(', ')} · ${money(price.total)} ${priceUnit(party)}`,

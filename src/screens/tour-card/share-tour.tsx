@@ -1,8 +1,8 @@
-import { dayFromCall } from '#domain/day.ts'
-import { money, tripRange } from '#domain/format.ts'
+import { money } from '#domain/format.ts'
 import { hotelName, starsText } from '#domain/hotel.ts'
 import { priceUnit } from '#domain/party.ts'
 import { counted, NIGHTS } from '#domain/words.ts'
+import { tripDates } from '#domain/trip.ts'
 import { ShareButton } from '#features/share/share-button.tsx'
 import { checkedTourAddress } from '#features/tour-offers/checked-address.ts'
 import type { TourOffer } from '#features/tour-offers/use-tour-offer.ts'
@@ -16,14 +16,11 @@ export function ShareTour({ offer }: { offer: TourOffer }) {
 
 /** «Тур из Москвы: Orion Beach 5★, Турция · 5–12 декабря, 7 ночей · 98 437 ₽ за двоих» */
 function tourText({ tour, party, price }: TourOffer): string {
-  const day = dayFromCall(tour.flydate)
   const from = tour.departurenamefrom && ` из ${tour.departurenamefrom}`
   const hotel = [hotelName(tour.hotelname), starsText(tour.hotelstars)].filter(Boolean).join(' ')
   return [
     `Тур${from}: ${[hotel, tour.countryname].filter(Boolean).join(', ')}`,
-    [day !== undefined && tripRange(day, tour.nights), counted(tour.nights, NIGHTS)]
-      .filter(Boolean)
-      .join(', '),
+    [tripDates(tour), counted(tour.nights, NIGHTS)].filter(Boolean).join(', '),
     `${money(price.total)} ${priceUnit(party)}`,
   ].join(' · ')
 }

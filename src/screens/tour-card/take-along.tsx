@@ -1,15 +1,16 @@
 import { useSiteSettings } from '#api/use-site-settings.ts'
 import { contactLink } from '#domain/settings.ts'
 import type { TourQuery } from '#domain/tour-query.ts'
+import { tripDays } from '#domain/trip.ts'
 import { useSiteOrigin } from '#features/seo/site-origin.tsx'
 import type { TourOffer } from '#features/tour-offers/use-tour-offer.ts'
 import { useMessenger } from '#session/session-context.tsx'
 import { Button } from '#ui/button.tsx'
 import { HiddenText } from '#ui/feedback.tsx'
 import { Icon } from '#ui/icons.tsx'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { saveTrip } from './save-trip.ts'
-import { tripAddress, tripDays, type Trip } from './trip.ts'
+import { tripAddress, type Trip } from './trip.ts'
 import { useAskedAct } from './use-asked-act.ts'
 import { usePrintSheet } from './use-print-sheet.tsx'
 
@@ -41,7 +42,15 @@ export function TakeAlong({ offer, query, isExplicit, checkedAt }: TakeAlongProp
   }
   const { sheet, print } = usePrintSheet(trip)
   const failed = () => setProblem('Не получилось. Проверьте связь и повторите.')
-  const acts = { print: () => void print().catch(failed), calendar: () => void saveTrip(trip).catch(failed) }
+  const running = useRef(false)
+  /** One at a time: paper may be waited for, and is asked for again by the impatient. */
+  const once = async (act: () => Promise<void>) => {
+    if (running.current) return
+    running.current = true
+    await act().catch(failed)
+    running.current = false
+  }
+  const acts = { print: () => void once(print), calendar: () => void once(() => saveTrip(trip)) }
   useAskedAct(acts, offer.detail.kind !== 'loading')
   const start = (act: keyof typeof acts) => {
     setProblem('')

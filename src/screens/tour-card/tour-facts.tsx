@@ -1,10 +1,10 @@
 import type { ActualTour } from '#contract/tour.ts'
-import { isWithoutFlight } from '#domain/actualization.ts'
-import { addDays, dayFromCall } from '#domain/day.ts'
 import { dayWithWeekday } from '#domain/format.ts'
 import { describeParty, type Party } from '#domain/party.ts'
 import { isCountedDifferently, mealName, placementName, roomName } from '#domain/terms.ts'
-import { ADULTS, CHILDREN, counted, DAYS, NIGHTS } from '#domain/words.ts'
+import { ADULTS, CHILDREN, counted } from '#domain/words.ts'
+import { isWithoutFlight } from '#domain/actualization.ts'
+import { tripDays, tripLength } from '#domain/trip.ts'
 import { Notice } from '#ui/feedback.tsx'
 import { Icon, type IconName } from '#ui/icons.tsx'
 import { Card } from '#ui/page.tsx'
@@ -13,25 +13,21 @@ import css from './tour-card.module.css'
 
 /** When, how long, who, where one sleeps and eats; the operator's own words stand beside ours. */
 export function TourFacts({ tour, party }: { tour: ActualTour; party: Party }) {
-  const day = dayFromCall(tour.flydate)
+  const days = tripDays(tour)
   return (
     <Card className={css.facts}>
       <dl className={css.factGrid}>
         <Fact
           icon="calendar"
           title="Вылет"
-          value={day === undefined ? 'Уточняется' : dayWithWeekday(day)}
+          value={days === undefined ? 'Уточняется' : dayWithWeekday(days.first)}
           note={tour.departurenamefrom ? `из ${tour.departurenamefrom}` : 'без перелёта'}
         />
         <Fact
           icon="moon"
           title="Продолжительность"
-          value={`${counted(tour.nights, NIGHTS)} / ${counted(tour.nights + 1, DAYS)}`}
-          note={
-            day === undefined
-              ? ''
-              : `возвращение ${dayWithWeekday(addDays(day, tour.nights + tour.nightflight))}`
-          }
+          value={tripLength(tour)}
+          note={days === undefined ? '' : `возвращение ${dayWithWeekday(days.last)}`}
         />
         <Fact
           icon="people"

@@ -1,9 +1,9 @@
 import { Link } from '#delivery/link.tsx'
-import { dayFromCall } from '#domain/day.ts'
 import { seenInTour } from '#domain/favorites-seen.ts'
-import { rating, tripRange } from '#domain/format.ts'
+import { rating } from '#domain/format.ts'
 import { hotelAddress, hotelName } from '#domain/hotel.ts'
 import { queryToParams, type TourQuery } from '#domain/tour-query.ts'
+import { tripDates } from '#domain/trip.ts'
 import { Heart } from '#features/favorites/heart.tsx'
 import { Gallery } from '#features/gallery/gallery.tsx'
 import type { TourOffer } from '#features/tour-offers/use-tour-offer.ts'
@@ -30,7 +30,7 @@ export function TourHead({ offer, query, actions }: TourHeadProps) {
   const words = useQueryWords(query)
   const pictures = useTourPictures(tour)
   const name = hotelName(tour.hotelname)
-  const day = dayFromCall(tour.flydate)
+  const dates = tripDates(tour)
   const address = hotelAddress({
     hotelcode: tour.hotelcode,
     name: tour.hotelname,
@@ -47,7 +47,7 @@ export function TourHead({ offer, query, actions }: TourHeadProps) {
             <span className={css.place}>
               <Icon name="pin" size={18} />
               {[tour.countryname, tour.hotelregionname].filter(Boolean).join(', ')}
-              {day !== undefined && ` · ${tripRange(day, tour.nights)}`}
+              {dates !== undefined && ` · ${dates}`}
             </span>
           }
         >

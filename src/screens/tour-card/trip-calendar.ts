@@ -8,8 +8,9 @@ import type { CalendarEvent, Moment } from '#domain/icalendar.ts'
 import { describeParty, priceUnit } from '#domain/party.ts'
 import { mealName, roomName } from '#domain/terms.ts'
 import { counted, NIGHTS } from '#domain/words.ts'
+import { tripDays } from '#domain/trip.ts'
 import { baggage, flightName, legTimes, portName } from './leg-words.ts'
-import { tripDays, type Trip } from './trip.ts'
+import type { Trip } from './trip.ts'
 
 /** The trip's days and, where the operator named them, its flights; empty without a day of departure. */
 export function tripEvents(trip: Trip, nowMs: number): CalendarEvent[] {
@@ -87,7 +88,7 @@ function tripWords({ offer, checkedAt, agency }: Trip, nowMs: number): string {
     [counted(tour.nights, NIGHTS), describeParty(party)].join(', '),
     `Номер: ${roomName(tour.room)}`,
     `Питание: ${mealName(tour)}`,
-    `Туроператор: ${tour.operatorname}`,
+    ...(tour.operatorname === '' ? [] : [`Туроператор: ${tour.operatorname}`]),
     `Цена ${money(price.total)} ${priceUnit(party)}, проверена ${instantInWords(checkedAt, nowMs)} по Москве`,
     'Это не бронь: места и цену подтверждает туроператор после заявки.',
     ...(call === '' ? [] : [call]),

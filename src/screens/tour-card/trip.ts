@@ -1,5 +1,3 @@
-import type { ActualTour } from '#contract/tour.ts'
-import { addDays, dayFromCall, type Day } from '#domain/day.ts'
 import type { TourQuery } from '#domain/tour-query.ts'
 import { tourAddress } from '#features/tour-offers/addresses.ts'
 import type { TourOffer } from '#features/tour-offers/use-tour-offer.ts'
@@ -14,12 +12,6 @@ export interface Trip {
   /** The tour's public address. */
   address: string
   agency: { name: string; phone: string; address: string; hours: string }
-}
-
-/** Days of a trip: the flight there and the return; undefined while the operator has not named the day. */
-export function tripDays(tour: ActualTour): { first: Day; last: Day } | undefined {
-  const first = dayFromCall(tour.flydate)
-  return first === undefined ? undefined : { first, last: addDays(first, tour.nights + tour.nightflight) }
 }
 
 /** The tour's page with the search it came from and its flights, when they are not the usual ones. */

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import type { Trip } from './trip.ts'
 
@@ -36,14 +36,21 @@ export function usePrintSheet(trip: Trip): { sheet: ReactNode; print: () => Prom
       window.removeEventListener('afterprint', hide)
     }
   }, [])
+  // The card of this tour, as long as it stands: nobody waits for paper on another page.
+  const card = useRef<object>(undefined)
+  useEffect(() => {
+    card.current = {}
+    return () => (card.current = undefined)
+  }, [])
   const print = async () => {
     const sheet = ready ?? (await bring())
+    if (!card.current) return
     flushSync(() => {
       setReady(() => sheet)
       setIsShown(true)
     })
     await pictureReady()
-    window.print()
+    if (card.current) window.print()
   }
   const Shown = isShown ? ready : undefined
   return { sheet: Shown && createPortal(<Shown trip={trip} />, document.body), print }

@@ -1,24 +1,29 @@
 import { dayWithWeekday } from '#domain/format.ts'
 import { describeParty } from '#domain/party.ts'
 import { mealName, placementName, roomName } from '#domain/terms.ts'
-import { counted, DAYS, NIGHTS } from '#domain/words.ts'
+import { isWithoutFlight } from '#domain/actualization.ts'
+import { tripDays, tripLength } from '#domain/trip.ts'
 import type { TourOffer } from '#features/tour-offers/use-tour-offer.ts'
-import { tripDays } from '../trip.ts'
 import css from './print-sheet.module.css'
 
 /** When, how long, who, where one sleeps and eats; the operator's own words stand below ours. */
 export function PrintFacts({ offer: { tour, party } }: { offer: TourOffer }) {
   const days = tripDays(tour)
+  const isByAir = !isWithoutFlight(tour)
   const rows = [
     {
-      title: 'Вылет',
+      title: isByAir ? 'Вылет' : 'Заезд',
       value: days ? dayWithWeekday(days.first) : 'Дата уточняется',
-      note: tour.departurenamefrom ? `из ${tour.departurenamefrom}` : 'без перелёта',
+      note: isByAir && tour.departurenamefrom ? `из ${tour.departurenamefrom}` : '',
     },
-    { title: 'Возвращение', value: days ? dayWithWeekday(days.last) : 'Уточняется', note: '' },
+    {
+      title: isByAir ? 'Возвращение' : 'Отъезд',
+      value: days ? dayWithWeekday(days.last) : 'Уточняется',
+      note: '',
+    },
     {
       title: 'Длительность',
-      value: `${counted(tour.nights, NIGHTS)} / ${counted(tour.nights + 1, DAYS)}`,
+      value: tripLength(tour),
       note: '',
     },
     { title: 'Кто едет', value: describeParty(party), note: placementName(tour.placement) },

@@ -11,14 +11,13 @@ import css from './print-sheet.module.css'
 export function PrintFlights({ offer: { tour, detail, chosen } }: { offer: TourOffer }) {
   const isHotelOnly =
     isWithoutFlight(tour) || (detail.kind === 'ready' && detail.data.tourinfo.flags.noflight)
+  const areTimesKnown = !isHotelOnly && chosen !== undefined && !isUnknownFlight(chosen)
   return (
     <section className={css.part}>
-      <h2>
-        Перелёт <span className={css.note}>время везде местное</span>
-      </h2>
+      <h2>Перелёт {areTimesKnown && <span className={css.note}>время везде местное</span>}</h2>
       {isHotelOnly ? (
         <p>В этот тур не входит: только проживание.</p>
-      ) : !chosen || isUnknownFlight(chosen) ? (
+      ) : !areTimesKnown ? (
         <p>Рейс назовёт туроператор, цена тура его уже включает.</p>
       ) : (
         <div className={css.ways}>

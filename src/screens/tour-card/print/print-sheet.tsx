@@ -1,10 +1,11 @@
-import { instantInWords, rating, tripRange } from '#domain/format.ts'
+import { instantInWords, rating } from '#domain/format.ts'
 import { hotelName } from '#domain/hotel.ts'
+import { tripDates } from '#domain/trip.ts'
 import { Picture } from '#images/picture.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Stars } from '#ui/controls.tsx'
 import { useTourPictures } from '../use-tour-pictures.ts'
-import { tripDays, type Trip } from '../trip.ts'
+import type { Trip } from '../trip.ts'
 import { PrintFacts } from './print-facts.tsx'
 import { PrintFlights } from './print-flights.tsx'
 import { PrintMoney } from './print-money.tsx'
@@ -15,7 +16,6 @@ import css from './print-sheet.module.css'
 export function PrintSheet({ trip }: { trip: Trip }) {
   const { tour } = trip.offer
   const name = hotelName(tour.hotelname)
-  const days = tripDays(tour)
   const [picture = ''] = useTourPictures(tour)
   return (
     <article className={classNames(css.sheet, isLong(trip) && css.dense)} data-print-sheet="">
@@ -37,7 +37,7 @@ export function PrintSheet({ trip }: { trip: Trip }) {
         <p>
           {[
             [tour.countryname, tour.hotelregionname].filter(Boolean).join(', '),
-            days && tripRange(days.first, tour.nights + tour.nightflight),
+            tripDates(tour),
             tour.hotelrating !== null && `рейтинг ${rating(tour.hotelrating)} из 5`,
           ]
             .filter(Boolean)
@@ -61,9 +61,9 @@ export function PrintSheet({ trip }: { trip: Trip }) {
       <PrintFlights offer={trip.offer} />
       <PrintMoney offer={trip.offer} />
       <footer className={css.foot}>
-        Цена проверена у туроператора «{tour.operatorname}» {instantInWords(trip.checkedAt)} по московскому
-        времени и с тех пор могла измениться. Предложение не является публичной офертой: места и цену
-        подтверждает туроператор после заявки.
+        Цена проверена у туроператора{tour.operatorname !== '' && ` «${tour.operatorname}»`}{' '}
+        {instantInWords(trip.checkedAt)} по московскому времени и с тех пор могла измениться. Предложение не
+        является публичной офертой: места и цену подтверждает туроператор после заявки.
       </footer>
     </article>
   )

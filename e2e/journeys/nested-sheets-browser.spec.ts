@@ -1,0 +1,16 @@
+import { queryToParams } from '#domain/tour-query.ts'
+import { plentifulQuery } from '../fixtures/find-tour.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+test('Escape closes the sheet on top, and what was changed under it stays', async ({ openInBrowser }) => {
+  const { page } = await openInBrowser(`/tours?${queryToParams(plentifulQuery()).toString()}`)
+  await page.getByRole('button', { name: /→/ }).click()
+  const search = page.getByRole('dialog').first()
+  await search.getByRole('button', { name: /^Кто едет/ }).click()
+  const party = page.getByRole('dialog', { name: 'Кто едет' })
+  await party.getByRole('button', { name: 'Взрослые: больше' }).click()
+  await page.keyboard.press('Escape')
+  await expect(party).toHaveCount(0)
+  await expect(search).toBeVisible()
+  await expect(search.getByRole('button', { name: /^Кто едет/ })).toContainText('3')
+})
