@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { blockStorage } from '../fixtures/blocked-storage.ts'
 import { initDataOf, launchHash } from '../fixtures/launch-data.ts'
 import {
   expectMessengerFrame,
@@ -8,19 +8,6 @@ import {
 } from '../fixtures/expect-app.ts'
 import { signInByCode } from '../fixtures/login-sheet.ts'
 import { expect, test } from '../fixtures/test.ts'
-
-/** As strict browsers do in a foreign frame: the very mention of storage throws. */
-async function blockStorage(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    for (const name of ['localStorage', 'sessionStorage'] as const) {
-      Object.defineProperty(window, name, {
-        get() {
-          throw new DOMException('The operation is insecure.', 'SecurityError')
-        },
-      })
-    }
-  })
-}
 
 test('storage blocked: signs in and stays signed in while the page lives', async ({
   openInTelegram,
