@@ -6,6 +6,8 @@ import { lightSpinner } from './src/build/light-spinner.ts'
 
 const SHARED = /\/src\/(ui|domain|features|api|images|delivery)\//
 
+const RULES = ['{src/{domain,contract,routes,provider,images},bot-config}/**/*.test.ts']
+
 export default defineConfig({
   // Vitest reads this file too and needs no host inside its own server.
   plugins: process.env['VITEST'] ? [react()] : [react(), lightSpinner(), buildManifest(), development()],
@@ -51,10 +53,17 @@ export default defineConfig({
     },
   },
   test: {
-    include: ['{src,tests,bot-config}/**/*.test.{ts,tsx}'],
     environment: 'node',
     setupFiles: ['tests/setup.ts'],
     testTimeout: 30_000,
+    projects: [
+      // Rules and the provider keep nothing in their modules: one world for all of them saves loading it anew.
+      { extends: true, test: { name: 'rules', include: RULES, isolate: false } },
+      {
+        extends: true,
+        test: { name: 'pages', include: ['{src,tests,bot-config}/**/*.test.{ts,tsx}'], exclude: RULES },
+      },
+    ],
     // Left to itself Vitest keeps one of two cores idle; many tests only wait.
     maxWorkers: 2,
   },

@@ -36,7 +36,8 @@ function Profile() {
   const state = stateOf(useQuery(userQuery(useApi())))
   return (
     <div className={css.parts}>
-      {state.kind === 'loading' && <Skeleton height={420} radius={18} />}
+      {/* Not less than the form will take: the way out stands under it from the beginning. */}
+      {state.kind === 'loading' && <Skeleton height={860} radius={18} />}
       {state.kind === 'failed' && <FailedPart text={problemText(state.error)} onRetry={state.retry} />}
       {state.kind === 'ready' && (
         <>

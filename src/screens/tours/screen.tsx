@@ -35,7 +35,8 @@ export function Component() {
               : 'Заполните поля и нажмите «Найти»: ищем сразу у всех операторов.'
           }
         >
-          {title}
+          {/* The names of a place come later than the page, and with them mostly a second line. */}
+          {isExplicit ? <span className={css.name}>{title}</span> : title}
         </PageTitle>
         {/* A new search resets the form: what was typed into it is now in the address. */}
         <div className={isExplicit ? css.desktopForm : undefined}>
