@@ -7,8 +7,6 @@ import { expect, test } from '../fixtures/test.ts'
 
 const search = `/tours?${queryToParams(plentifulQuery()).toString()}`
 const MAX_SHIFT = 0.02
-/** On a slow machine the page made ahead is seen before its button gives way to the client's own. */
-const MAX_SHIFT_IN_MESSENGER = 0.04
 /** TypeScript's own library does not know it yet. */
 interface LayoutShift extends PerformanceEntry {
   value: number
@@ -97,10 +95,10 @@ for (const { name, title, address, sees } of screens) {
     request,
   }) => {
     if (name === 'missing page') allowConsole(/Failed to load resource.*404/)
-    const { page, messenger } = await open(typeof address === 'string' ? address : await address(request))
+    const { page } = await open(typeof address === 'string' ? address : await address(request))
     await expect(page.getByText(sees).filter({ visible: true }).first()).toBeVisible({ timeout: 20_000 })
     await expect(page).toHaveTitle(title)
-    await expectNothingJumped(page, messenger ? MAX_SHIFT_IN_MESSENGER : MAX_SHIFT)
+    await expectNothingJumped(page)
     await checkA11y(undefined, page)
     await expectKeyboardGoesOn(page)
     await expectNoSidewaysScroll(page)
@@ -119,7 +117,7 @@ test('every screen of the table is in the list', () => {
 })
 
 /** What stood has not moved while the rest came (`product.md`, quality a person feels). */
-async function expectNothingJumped(page: Page, most: number): Promise<void> {
+async function expectNothingJumped(page: Page): Promise<void> {
   const shifts = await page.evaluate(async () => {
     const seen: { value: number; what: string[] }[] = []
     const observer = new PerformanceObserver((list) => {
@@ -136,7 +134,7 @@ async function expectNothingJumped(page: Page, most: number): Promise<void> {
     return seen
   })
   const sum = shifts.reduce((total, { value }) => total + value, 0)
-  expect(sum, JSON.stringify(shifts, null, 1)).toBeLessThan(most)
+  expect(sum, JSON.stringify(shifts, null, 1)).toBeLessThan(MAX_SHIFT)
 }
 
 /** Tab goes from one thing to the next, each of them somewhere to be seen, and is caught nowhere. */

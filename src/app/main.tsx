@@ -19,7 +19,7 @@ import { createSafeStorage } from '#session/safe-storage.ts'
 import { createSession } from '#session/session.ts'
 import { rememberVisit } from '#session/visit.ts'
 import { watchSession } from '#session/watch-session.ts'
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
 import { createStore } from 'zustand/vanilla'
@@ -131,6 +131,8 @@ async function mount(messenger: Messenger): Promise<void> {
 
 /** Stands last: when it has begun, all of the page has. */
 function Begun() {
+  // Main acts have found their button by now; what was left out of sight for it shows, or is gone.
+  useLayoutEffect(() => void delete document.documentElement.dataset.mainAct, [])
   useEffect(() => repeatEarlyActs(window), [])
   return null
 }

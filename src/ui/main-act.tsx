@@ -5,7 +5,7 @@ import {
   useId,
   useLayoutEffect,
   useRef,
-  useSyncExternalStore,
+  useState,
   type ReactNode,
 } from 'react'
 import { Button } from './button.tsx'
@@ -42,11 +42,17 @@ export function useMainAct(given: MainAct | undefined): boolean {
   const acts = use(MainActsContext)
   const cover = use(CoverContext)
   const id = useId()
-  const isOutside = useSyncExternalStore(acts.subscribe, acts.isOutside, () => false)
+  const [isOutside, setIsOutside] = useState(false)
   const press = useEffectEvent(() => given?.press())
   const text = given?.text
   const isEnabled = given?.isEnabled ?? true
   const isBusy = given?.isBusy ?? false
+  // Not an external store: React looks at such a one after the page has been seen.
+  useLayoutEffect(() => {
+    const look = () => setIsOutside(acts.isOutside())
+    look()
+    return acts.subscribe(look)
+  }, [acts])
   useLayoutEffect(() => {
     if (text !== undefined)
       return acts.put(id, { act: { text, isEnabled, isBusy }, cover, press: () => press() })
@@ -78,7 +84,15 @@ export function SubmitButton({
   if (isOutside)
     return <button ref={unseen} type="submit" className={css.unseen} tabIndex={-1} aria-hidden="true" />
   return (
-    <Button type="submit" size="l" isWide isBusy={isBusy} disabled={!isEnabled} icon={icon}>
+    <Button
+      type="submit"
+      size="l"
+      isWide
+      isBusy={isBusy}
+      disabled={!isEnabled}
+      icon={icon}
+      className={isMain ? css.twin : undefined}
+    >
       {children}
     </Button>
   )
