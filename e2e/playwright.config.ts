@@ -5,6 +5,8 @@ import { defineConfig, devices } from '@playwright/test'
  * card the seven times as many of a real one take the processor from the tests.
  */
 const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 }
+/** One of a traveller who wants little motion, as every second set-up is. */
+const still = { ...phone, contextOptions: { reducedMotion: 'reduce' as const } }
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } }
 
 export default defineConfig({
@@ -36,11 +38,14 @@ export default defineConfig({
       ],
     },
   },
-  // A journey runs in all four. One whose name ends in -bridge or -object runs only there, -browser only on the phone.
+  // A journey runs in all four. One whose name ends in -bridge, -object or -desktop runs only there, -browser
+  // only on the phone.
   projects: [
-    { name: 'telegram-bridge', testIgnore: /-(object|browser)\.spec/, use: phone },
-    { name: 'telegram-object', testIgnore: /-(bridge|browser)\.spec/, use: phone },
-    { name: 'phone', testIgnore: /-(bridge|object)\.spec/, use: phone },
+    { name: 'telegram-bridge', testIgnore: /-(object|browser|desktop)\.spec/, use: phone },
+    { name: 'telegram-object', testIgnore: /-(bridge|browser|desktop)\.spec/, use: still },
+    { name: 'phone', testIgnore: /-(bridge|object|desktop)\.spec/, use: still },
     { name: 'desktop', testIgnore: /-(bridge|object|browser)\.spec/, use: desktop },
+    // What the screens look like, against the pictures of how they shall look.
+    { name: 'pictures', testDir: './pictures', use: { ...devices['Desktop Chrome'], hasTouch: true } },
   ],
 })

@@ -29,7 +29,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW, shouldAdvanceTime: true })
   vi.stubGlobal('IntersectionObserver', NothingSeen)
   vi.stubGlobal('matchMedia', (media: string) =>
-    Object.assign(new EventTarget(), { matches: media.includes('1000px'), media }),
+    Object.assign(new EventTarget(), { matches: media.includes('62.5em'), media }),
   )
   vi.stubGlobal('scrollTo', () => {})
   Element.prototype.scrollIntoView = () => {}

@@ -27,10 +27,10 @@ interface ListToolbarProps<Filters, Sort extends string> {
   onSort: (sort: Sort) => void
   /** The filters, where they have no place beside the list. */
   panel: ReactNode
-  /** What can be done with the list as a whole, beside its count. */
-  act?: ReactNode
   /** Other ways to look at the list. */
   views?: ReactNode
+  /** What can be done with the list as a whole. */
+  act?: ReactNode
   /** On the button that leads from the filters back to the list. */
   showText: string
 }
@@ -55,23 +55,9 @@ export function ListToolbar<Filters, Sort extends string>(props: ListToolbarProp
   return (
     <div className={css.toolbar}>
       <div className={css.row}>
-        <div className={css.what}>
-          <p className={css.count} role={isCountLive ? 'status' : undefined}>
-            {count}
-          </p>
-          {act}
-        </div>
-        {panel !== undefined && (
-          <Button
-            look="quiet"
-            size="s"
-            icon={<Icon name="sliders" size={18} />}
-            onClick={() => setIsOpen(true)}
-          >
-            Фильтры{chosen.length > 0 ? `: ${chosen.length}` : ''}
-          </Button>
-        )}
-        {views}
+        <p className={css.count} role={isCountLive ? 'status' : undefined}>
+          {count}
+        </p>
         <select
           className={css.sort}
           aria-label="Сортировка"
@@ -84,6 +70,18 @@ export function ListToolbar<Filters, Sort extends string>(props: ListToolbarProp
             </option>
           ))}
         </select>
+        {panel !== undefined && (
+          <Button
+            look="quiet"
+            size="s"
+            icon={<Icon name="sliders" size={18} />}
+            onClick={() => setIsOpen(true)}
+          >
+            Фильтры{chosen.length > 0 ? `: ${chosen.length}` : ''}
+          </Button>
+        )}
+        {views}
+        {act}
       </div>
       {chosen.length > 0 && (
         <div className={css.chosen} role="group" aria-label="Выбранные фильтры">

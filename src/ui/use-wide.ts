@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** Where filters stand beside the results; the same width as in the sheets of styles. */
-const WIDE = '(width >= 1000px)'
+const WIDE = '(width >= 62.5em)'
 
 /** Whether the window has room for two columns: what a phone does not show, it need not compute. */
 export function useWide(): boolean {

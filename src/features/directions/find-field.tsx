@@ -22,6 +22,7 @@ export function FindField({ label, value, onChange }: FindFieldProps) {
         type="search"
         className={css.control}
         value={value}
+        placeholder=" "
         autoComplete="off"
         enterKeyHint="search"
         onChange={(event) => onChange(event.target.value)}

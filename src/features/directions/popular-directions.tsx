@@ -8,7 +8,7 @@ import { CoverGridSkeleton } from './cover-grid.tsx'
 import { DirectionGrid } from './direction-grid.tsx'
 import { href } from '#routes/href.ts'
 import { buttonClass } from '#ui/button.tsx'
-import { FailedPart } from '#ui/feedback.tsx'
+import { FailedPart, HiddenText } from '#ui/feedback.tsx'
 import { Section } from '#ui/page.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -47,7 +47,7 @@ function Frame({ children }: { children: ReactNode }) {
       title="Популярные направления"
       aside={
         <Link to={href('directions')} className={buttonClass('soft', 's')}>
-          Все направления
+          Все <HiddenText>направления</HiddenText>
         </Link>
       }
     >

@@ -10,6 +10,7 @@ import { forTwo } from '#features/directions/direction-words.ts'
 import { href } from '#routes/href.ts'
 import { useQuery } from '@tanstack/react-query'
 import { buttonClass } from '#ui/button.tsx'
+import { HiddenText } from '#ui/feedback.tsx'
 import { Section } from '#ui/page.tsx'
 import css from './direction.module.css'
 import { LandingHotelCard } from './landing-hotel-card.tsx'
@@ -38,7 +39,7 @@ export function LandingHotels({ direction, country, query }: LandingHotelsProps)
       aside={
         slug !== '' && (
           <Link to={href('countryHotels', { country: slug })} className={buttonClass('soft', 's')}>
-            Все отели
+            Все <HiddenText>отели</HiddenText>
           </Link>
         )
       }

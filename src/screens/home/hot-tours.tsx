@@ -8,6 +8,7 @@ import { HotTourCard } from '#features/directions/hot-tour-card.tsx'
 import { tourAddress } from '#features/tour-offers/addresses.ts'
 import { href } from '#routes/href.ts'
 import { buttonClass } from '#ui/button.tsx'
+import { HiddenText } from '#ui/feedback.tsx'
 import { Section } from '#ui/page.tsx'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import css from './home.module.css'
@@ -32,7 +33,7 @@ export function HotTours() {
       title="Горящие туры"
       aside={
         <Link to={href('hotTours')} className={buttonClass('soft', 's')}>
-          Все горящие туры
+          Все <HiddenText>горящие туры</HiddenText>
         </Link>
       }
     >

@@ -6,6 +6,7 @@ import { countrySlug } from '#domain/hotel-place.ts'
 import { Picture } from '#images/picture.tsx'
 import { href } from '#routes/href.ts'
 import { buttonClass } from '#ui/button.tsx'
+import { HiddenText } from '#ui/feedback.tsx'
 import { Section } from '#ui/page.tsx'
 import { useQuery } from '@tanstack/react-query'
 import css from './home.module.css'
@@ -21,7 +22,7 @@ export function HotelCountries() {
       title="Отели по странам"
       aside={
         <Link to={href('hotels')} className={buttonClass('soft', 's')}>
-          Все отели
+          Все <HiddenText>отели</HiddenText>
         </Link>
       }
     >

@@ -25,7 +25,7 @@ export function TourFacts({ tour, party }: { tour: ActualTour; party: Party }) {
         />
         <Fact
           icon="moon"
-          title="Продолжительность"
+          title="На сколько"
           value={tripLength(tour)}
           note={days === undefined ? '' : `возвращение ${dayWithWeekday(days.last)}`}
         />

@@ -54,17 +54,21 @@ export function TourHead({ offer, query, actions }: TourHeadProps) {
           {name} <Stars count={tour.hotelstars} />
         </PageTitle>
         <div className={css.headActions}>
-          {tour.hotelrating !== null && <RatingMark text={rating(tour.hotelrating)} />}
-          <Link to={href('hotel', address, queryToParams(query))} className={css.hotelLink}>
-            Об отеле и отзывы
-          </Link>
-          <ShareTour offer={offer} />
-          {actions}
-          <Heart
-            hotelcode={tour.hotelcode}
-            name={name}
-            seen={() => seenInTour(tour, price.total, { ...query, party }, pictures[0] ?? '')}
-          />
+          <div className={css.about}>
+            {tour.hotelrating !== null && <RatingMark text={rating(tour.hotelrating)} />}
+            <Link to={href('hotel', address, queryToParams(query))} className={css.hotelLink}>
+              Об отеле и отзывы
+            </Link>
+            <Heart
+              hotelcode={tour.hotelcode}
+              name={name}
+              seen={() => seenInTour(tour, price.total, { ...query, party }, pictures[0] ?? '')}
+            />
+          </div>
+          <div className={css.acts}>
+            <ShareTour offer={offer} />
+            {actions}
+          </div>
         </div>
       </div>
     </>

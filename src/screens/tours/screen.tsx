@@ -28,16 +28,17 @@ export function Component() {
       />
       {isExplicit && <QueryBar query={query} words={words} onSearch={search} />}
       <Page>
-        <PageTitle
-          lead={
-            isExplicit
-              ? [words.dates, words.nights, words.party].join(' · ')
-              : 'Заполните поля и нажмите «Найти»: ищем сразу у всех операторов.'
-          }
-        >
-          {/* The names of a place come later than the page, and with them mostly a second line. */}
-          {isExplicit ? <span className={css.name}>{title}</span> : title}
-        </PageTitle>
+        <div className={isExplicit ? css.said : undefined}>
+          <PageTitle
+            lead={
+              isExplicit
+                ? [words.dates, words.nights, words.party].join(' · ')
+                : 'Заполните поля и нажмите «Найти»: ищем сразу у всех операторов.'
+            }
+          >
+            {title}
+          </PageTitle>
+        </div>
         {/* A new search resets the form: what was typed into it is now in the address. */}
         <div className={isExplicit ? css.desktopForm : undefined}>
           <SearchForm key={JSON.stringify(query)} query={query} onSearch={search} isMainAct={!isExplicit} />

@@ -1,0 +1,31 @@
+import type { Locator } from '@playwright/test'
+import { queryToParams } from '#domain/tour-query.ts'
+import { plentifulQuery } from '../fixtures/find-tour.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active' }))
+
+test('where the system sets the colours, buttons, cards and what is chosen still stand out', async ({
+  openInBrowser,
+  checkA11y,
+}) => {
+  const { page } = await openInBrowser('/')
+  await expectEdge(page.getByRole('search').getByRole('button', { name: 'Найти' }))
+  await page.goto(`/tours?${queryToParams(plentifulQuery()).toString()}`)
+  const card = page.getByRole('article').first()
+  await expectEdge(card)
+  await page.getByRole('button', { name: /^Фильтры/ }).click()
+  const rating = page.getByRole('dialog').getByRole('button', { name: '4,0+' })
+  await expect(rating).toHaveCSS('outline-style', 'none')
+  await rating.click()
+  await page.keyboard.press('Tab')
+  await expect(rating).toHaveAttribute('aria-pressed', 'true')
+  await expect(rating).toHaveCSS('outline-style', 'solid')
+  await checkA11y('dialog', page)
+})
+
+/** A line that keeps the ground of something apart from what is around it. */
+async function expectEdge(thing: Locator): Promise<void> {
+  await expect(thing).toHaveCSS('border-top-style', 'solid')
+  await expect(thing).toHaveCSS('border-top-width', '1px')
+}
