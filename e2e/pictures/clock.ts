@@ -1,0 +1,21 @@
+/** The day of all pictures: prices, dates and what is hot grow from it. Noon in Moscow. */
+export const DAY = Date.UTC(2026, 10, 21, 9)
+
+/** Moves a world to another time, from where it goes on as usual. Runs in pages and hosts too: uses nothing outside. */
+export function startClockAt(now: number): void {
+  const Real = Date
+  const ahead = now - Real.now()
+  globalThis.Date = class extends Real {
+    constructor(...given: [] | [number]) {
+      if (given.length === 0) super(Real.now() + ahead)
+      else super(...given)
+    }
+
+    static override now() {
+      return Real.now() + ahead
+    }
+  } as DateConstructor
+}
+
+/** For the environment of a host: its clock begins at the day of the pictures. */
+export const clockOfHost = `--import data:text/javascript,${encodeURIComponent(`(${startClockAt.toString()})(${DAY})`)}`

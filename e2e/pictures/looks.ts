@@ -1,0 +1,61 @@
+import { screens, type Screen } from '../fixtures/screens.ts'
+
+/** What a traveller sees first and most; each of them is drawn in every look. */
+const NAMES = [
+  'home',
+  'results',
+  'nothing found',
+  'direction',
+  'tour',
+  'open request',
+  'hot tours',
+  'directions',
+  'hotels of a country',
+  'hotel',
+  'favourites',
+  'reviews',
+  'support',
+  'contacts',
+]
+
+export const pictured: Screen[] = NAMES.map((name) => {
+  const screen = screens.find((one) => one.name === name)
+  if (!screen) throw new Error(`No screen is called ${name}`)
+  return screen
+})
+
+export const chromes = ['browser', 'messenger'] as const
+export type Chrome = (typeof chromes)[number]
+export const schemes = ['light', 'dark'] as const
+/** Width of the window, height of what is drawn of the page, and the part of it that is kept: 1 is a pixel a pixel. */
+export const sizes = {
+  phone: { width: 390, height: 844, drawn: 2000, kept: 1 },
+  desktop: { width: 1440, height: 900, drawn: 1800, kept: 0.5 },
+} as const
+
+export interface Look {
+  screen: string
+  chrome: Chrome
+  size: keyof typeof sizes
+  scheme: (typeof schemes)[number]
+}
+
+/** All of them, in the order of the sheet. */
+export function allLooks(): Look[] {
+  return pictured.flatMap(({ name }) =>
+    chromes.flatMap((chrome) =>
+      Object.keys(sizes).flatMap((size) =>
+        schemes.map((scheme) => ({ screen: name, chrome, size: size as Look['size'], scheme })),
+      ),
+    ),
+  )
+}
+
+export function fileOf({ screen, chrome, size, scheme }: Look): string {
+  return `${[screen.replaceAll(' ', '-'), chrome, size, scheme].join('_')}.webp`
+}
+
+/** The picture of what differs from the reference, drawn only where something does. */
+export function differenceOf(look: Look): string {
+  return fileOf(look).replace('.webp', '.difference.webp')
+}

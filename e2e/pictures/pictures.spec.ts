@@ -1,0 +1,51 @@
+import './today.ts'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures/test.ts'
+import type { MessengerHandle } from '../fixtures/messenger-page.ts'
+import { clockOfHost } from './clock.ts'
+import { dress, settled } from './dress.ts'
+import { chromes, pictured, schemes, sizes, type Look } from './looks.ts'
+import { compareWithReference } from './reference.ts'
+
+test.use({ hostSettings: { NODE_OPTIONS: clockOfHost } })
+
+for (const screen of pictured) {
+  for (const chrome of chromes) {
+    test(`${screen.name}, in a ${chrome}`, async ({ page, request, openInBrowser, openInTelegram }) => {
+      await dress(page)
+      const { address, sees } = screen
+      const at = typeof address === 'string' ? address : await address(request)
+      const messenger = chrome === 'messenger' ? (await openInTelegram(at)).messenger : undefined
+      if (!messenger) await openInBrowser(at)
+      await expect(page.getByText(sees).filter({ visible: true }).first()).toBeVisible({ timeout: 20_000 })
+      // The search has ended: until then every moment looks another way.
+      await expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 20_000 })
+      for (const [size, { width, height, drawn }] of Object.entries(sizes)) {
+        await page.setViewportSize({ width, height })
+        for (const scheme of schemes) {
+          await show(page, messenger, scheme)
+          await settled(page, drawn)
+          await compare(page, { screen: screen.name, chrome, size: size as Look['size'], scheme })
+        }
+      }
+    })
+  }
+}
+
+async function show(
+  page: Page,
+  messenger: MessengerHandle | undefined,
+  scheme: Look['scheme'],
+): Promise<void> {
+  if (messenger) await messenger.switchTheme(scheme)
+  else await page.emulateMedia({ colorScheme: scheme })
+  await expect(page.locator('html')).toHaveAttribute('data-scheme', scheme)
+}
+
+async function compare(page: Page, look: Look): Promise<void> {
+  const { width, drawn, kept } = sizes[look.size]
+  const whole = await page.evaluate(() => document.documentElement.scrollHeight)
+  const clip = { x: 0, y: 0, width, height: Math.min(whole, drawn) }
+  const png = await page.screenshot({ fullPage: true, clip, animations: 'disabled' })
+  expect.soft(await compareWithReference(look, png, kept)).toBe('')
+}
