@@ -56,6 +56,8 @@ export default defineConfig({
     environment: 'node',
     setupFiles: ['tests/setup.ts'],
     testTimeout: 30_000,
+    // Vitest empties every sheet; the host reads the text of this one.
+    css: { include: /tokens\.css\?raw/ },
     projects: [
       // Rules and the provider keep nothing in their modules: one world for all of them saves loading it anew.
       { extends: true, test: { name: 'rules', include: RULES, isolate: false } },

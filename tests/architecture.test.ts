@@ -8,7 +8,7 @@ const below = [...leaves, 'domain', 'api', 'session', 'delivery']
 const mayImport: Record<string, string[]> = {
   contract: [],
   routes: [],
-  messenger: [],
+  messenger: ['domain'],
   metrics: [],
   images: [],
   ui: [],
@@ -24,7 +24,7 @@ const mayImport: Record<string, string[]> = {
   launcher: ['messenger', 'session', 'api', 'domain', 'contract', 'ui'],
   app: [...below, 'features', 'screens', 'shell', 'launcher'],
   provider: ['contract', 'domain', 'images'],
-  host: ['provider', 'contract', 'domain', 'routes', 'images'],
+  host: ['provider', 'contract', 'domain', 'routes', 'images', 'styles'],
   build: ['provider', 'contract', 'routes', 'delivery', 'host'],
   'bot-config': ['routes'],
 }

@@ -107,6 +107,7 @@ async function mount(messenger: Messenger): Promise<void> {
       images={{ base: config.imageBase, host: config.imageHost }}
       scheme={scheme}
       origin={config.publicUrl}
+      mark={config.logo}
       share={{ origin: config.publicUrl, botName, appName, maxBotName }}
       prefetcher={prefetcher}
       renderedAt={ahead?.renderedAt}

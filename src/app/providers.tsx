@@ -12,6 +12,7 @@ import type { LoginFlow } from '#session/login-flow.ts'
 import type { SafeStorage } from '#session/safe-storage.ts'
 import { SessionProvider } from '#session/session-context.tsx'
 import type { Session } from '#session/session.ts'
+import { OwnMark } from '#shell/own-mark.ts'
 import { AppFrame } from '#ui/app-frame.tsx'
 import { MainActsContext } from '#ui/main-act.tsx'
 import { createMainActs } from '#ui/main-acts.ts'
@@ -34,6 +35,8 @@ export interface Surroundings {
   prefetcher?: Prefetcher
   /** Public origin of the site, `''` when it is not set. */
   origin?: string
+  /** Address of the agency's own mark. */
+  mark?: string | undefined
   /** Where shared links lead; to the site itself unless told. */
   share?: ShareSettings
   /** When the page's HTML was made ahead, milliseconds. */
@@ -65,7 +68,9 @@ export function Providers({ children, ...around }: Surroundings & { children: Re
                 <ShareSettings value={around.share ?? siteLinks}>
                   <PrefetchContext value={around.prefetcher}>
                     <ImageProvider value={around.images}>
-                      <MainActsContext value={mainActs}>{children}</MainActsContext>
+                      <OwnMark value={around.mark ?? ''}>
+                        <MainActsContext value={mainActs}>{children}</MainActsContext>
+                      </OwnMark>
                     </ImageProvider>
                   </PrefetchContext>
                 </ShareSettings>

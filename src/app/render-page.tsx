@@ -66,6 +66,7 @@ export const renderPage: RenderPage = async (path, options) => {
               images={{ base: config.imageBase, host: config.imageHost }}
               scheme={createStore(() => ({ isDark: false }))}
               origin={options.origin}
+              mark={config.logo}
               renderedAt={renderedAt}
             >
               <StaticRouterProvider

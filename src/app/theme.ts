@@ -1,5 +1,5 @@
+import { contrast, readColor } from '#domain/color.ts'
 import type { Messenger, ThemeColors } from '#messenger/port.ts'
-import { contrast, readColor } from '#messenger/theme.ts'
 import { isWeakClient } from './weak-client.ts'
 
 const MIN_TEXT_CONTRAST = 4.5

@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Documents } from '#host/documents.ts'
 import { createAsset } from '#host/assets.ts'
-import { withClientConfig } from '#host/client-config.ts'
+import { MARK_PATH } from '#host/brand.ts'
 import { openHost, type OpenHost } from '#host/open.ts'
 import { parseSettings } from '#host/settings.ts'
 import { botTokenOf } from '#host/embedded.ts'
@@ -20,12 +22,12 @@ export async function openDevelopmentHost(
 ): Promise<DevelopmentHost> {
   const settings = { ...parseSettings(process.env), port }
   const host = await openHost(settings, {
-    assets: new Map(),
+    assets: new Map([[MARK_PATH, createAsset(MARK_PATH, await readFile(join('public', MARK_PATH)))]]),
     hasStrictPolicy: false,
     documents:
-      (config): Documents =>
+      (finish): Documents =>
       async (pathname) =>
-        createAsset('/index.html', Buffer.from(withClientConfig(await template(pathname), config))),
+        createAsset('/index.html', Buffer.from(finish(await template(pathname)))),
     write,
   })
   return { ...host, signLaunch: (order) => signLaunch(order, botTokenOf(settings), Date.now()) }

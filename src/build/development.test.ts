@@ -13,7 +13,15 @@ let origin: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'development-'))
   // A developer's own .env must not change what is tested; what is set already wins over the file.
-  for (const name of ['PUBLIC_URL', 'PROVIDER_HOST', 'DATABASE_URL', 'TELEGRAM_BOT_TOKEN', 'SMTP_URL']) {
+  for (const name of [
+    'PUBLIC_URL',
+    'PROVIDER_HOST',
+    'DATABASE_URL',
+    'TELEGRAM_BOT_TOKEN',
+    'SMTP_URL',
+    'BRAND_COLOR',
+    'BRAND_LOGO',
+  ]) {
     process.env[name] = ''
   }
   process.env['DATA_DIR'] = join(folder, 'data')
@@ -50,6 +58,12 @@ describe('the development server', () => {
     expect((await fetch(`${origin}/dev/mailbox`)).status).toBe(200)
     const picture = await fetch(`${origin}/_img/w_320&f_webp/pictures/sea/turkey/alanya-1.webp`)
     expect(picture.headers.get('content-type')).toBe('image/webp')
+  })
+
+  test('shows the mark as the deployment would', async () => {
+    const mark = await fetch(`${origin}/favicon.svg`)
+    expect(mark.headers.get('content-type')).toBe('image/svg+xml')
+    expect(await mark.text()).toContain('<svg')
   })
 
   test('keeps what was stored when the code of the provider changes', async () => {

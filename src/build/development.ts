@@ -10,6 +10,7 @@ import { LaunchOrder } from './messenger/launch-order.ts'
 
 const MESSENGER_PATH = '/dev/telegram'
 const PANEL_FILE = 'src/build/messenger/panel.html'
+const MARK_PATH = '/favicon.svg'
 const HOST_MODULE = '/src/build/development-host.ts'
 
 /** `npm run dev`: the host of a deployment, provider included, inside the Vite server; the messenger beside it. */
@@ -31,6 +32,11 @@ export function development(): Plugin {
       )
       const toMessenger = getRequestListener((request) => answerMessenger(request, server, host), {
         overrideGlobalObjects: false,
+      })
+      // Before them: the mark is a public file, but which one it is a deployment's settings say.
+      server.middlewares.use(MARK_PATH, (request, response) => {
+        request.url = MARK_PATH
+        void toHost(request, response)
       })
       // After Vite's own middlewares: modules and public files are theirs, the rest is the host's.
       return () =>

@@ -17,5 +17,7 @@ export const ClientConfig = v.object({
   appName: v.optional(v.string(), ''),
   maxBotName: v.optional(v.string(), ''),
   metrikaId: v.optional(v.string(), ''),
+  /** Address of the agency's own mark; absent where the product's stands in. */
+  logo: v.optional(v.string()),
 })
 export type ClientConfig = v.InferOutput<typeof ClientConfig>

@@ -47,6 +47,7 @@ export async function openEmbedded(settings: Settings, log: WriteLine): Promise<
       publicUrl: settings.publicUrl || `http://localhost:${settings.port}`,
       leadsMail: settings.leadsMail,
       hasLeadsChat: settings.leadsChatId !== '',
+      hasOwnMark: settings.brandColor !== '' || settings.brandLogo !== '',
     },
     log,
   }

@@ -109,6 +109,8 @@ export const Environment = v.object({
   LEADS_MAIL: word(/^[^\s<>@,;]+@[^\s<>@,;]+$/, 'нужен один адрес вида sales@example.ru'),
   PRERENDER_PAGES: count('500', 100_000),
   PRERENDER_MAX_AGE: count('600', 86_400),
+  BRAND_COLOR: word(/^#[\da-f]{6}$/i, 'нужен цвет вида #0a6b86: решётка и шесть знаков'),
+  BRAND_LOGO: word(/^[^\0]+\.svg$/i, 'нужен путь к файлу с рисунком .svg'),
   METRIKA_ID: word(/^\d{1,12}$/, 'нужен номер счётчика: только цифры'),
 })
 

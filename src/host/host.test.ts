@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createAsset, type Assets } from './assets.ts'
-import { clientConfig } from './client-config.ts'
+import { clientConfig, withClientConfig } from './client-config.ts'
 import { createBuiltDocuments } from './documents.ts'
 import { createHost } from './host.ts'
 import { parseSettings } from './settings.ts'
@@ -84,7 +84,7 @@ describe('configuration in the document', () => {
   test('cannot close its element or trigger replacement patterns', async () => {
     const assets = assetsOf({})
     const config = { ...clientConfig(parseSettings({})), botName: '</script><script>alert(1)</script>$&$`' }
-    const document = await createBuiltDocuments(assets, config)('/')
+    const document = await createBuiltDocuments(assets, (html) => withClientConfig(html, config))('/')
     const html = Buffer.from(document.body).toString()
     expect(html.match(/<script/g)).toHaveLength(1)
     expect(JSON.parse(/id="config">(.*?)<\/script>/.exec(html)?.[1] ?? '')).toEqual(config)
@@ -191,7 +191,7 @@ function open(environment: Record<string, string> = {}, pages: Record<string, st
   return createHost({
     settings,
     assets,
-    documents: createBuiltDocuments(assets, clientConfig(settings)),
+    documents: createBuiltDocuments(assets, (html) => withClientConfig(html, clientConfig(settings))),
     pictures: async () => ({ kind: 'bad-request' }),
     write: (line) => {
       throw new Error(line)

@@ -24,7 +24,7 @@ async function start(settings: Settings): Promise<void> {
   const assets = await withFormerAssets(built.assets, join(settings.dataDir, 'cache', 'assets'), Date.now())
   const host = await openHost(settings, {
     assets,
-    documents: (config) => createBuiltDocuments(assets, config),
+    documents: (finish) => createBuiltDocuments(assets, finish),
     ahead: built.ahead,
     write,
     writeRequest: write,

@@ -6,11 +6,11 @@ import { inlineScriptSources } from './ahead/inline-scripts.ts'
 import { textOf } from './assets.ts'
 import { createAskProvider } from './ask-provider.ts'
 import { createPages } from './pages.ts'
-import { clientConfig } from './client-config.ts'
+import { loadBrand, withBrand, withMark } from './brand.ts'
+import { clientConfig, withClientConfig } from './client-config.ts'
 import { openEmbedded, type Embedded } from './embedded.ts'
 import { createHost, type HostParts } from './host.ts'
-import type { ClientConfig } from '#contract/client-config.ts'
-import type { Documents } from './documents.ts'
+import type { Documents, FinishDocument } from './documents.ts'
 import { failureLine, type WriteLine } from './log.ts'
 import { createDiskCache } from './picture-cache.ts'
 import { createPictures, type Pictures, type PictureSource } from './pictures.ts'
@@ -29,29 +29,37 @@ export interface OpenHostOptions extends Pick<
   HostParts,
   'assets' | 'write' | 'writeRequest' | 'hasStrictPolicy'
 > {
-  documents: (config: ClientConfig) => Documents
+  documents: (finish: FinishDocument) => Documents
   /** Makes public pages ahead; absent in development, where every change would make them anew. */
   ahead?: AheadBuild
 }
 
-/** Opens everything a deployment needs and ties it together. */
+/**
+ * Opens everything a deployment needs and ties it together.
+ * @throws {SettingsError} when a file that the settings name cannot be used
+ */
 export async function openHost(settings: Settings, options: OpenHostOptions): Promise<OpenHost> {
+  const brand = await loadBrand(settings)
   const embedded: Embedded | undefined = settings.providerHost
     ? undefined
     : await openEmbedded(settings, options.write)
   const config = clientConfig(settings)
-  const { assets, write } = options
+  const finish: FinishDocument = (html) => withBrand(withClientConfig(html, config), brand)
+  const { write } = options
+  const assets = withMark(options.assets, brand)
   const provider = embedded?.steady
   const ask = createAskProvider(provider, settings.providerHost, Date.now)
-  const ahead = options.ahead && openAhead(options.ahead, { settings, config, assets, provider, write })
+  const ahead =
+    options.ahead && openAhead(options.ahead, { settings, config, finish, assets, provider, write })
   const host = createHost({
     ...options,
     ...embedded,
     settings,
+    assets,
     ask,
     ahead,
     inlineScripts: inlineScriptSources(textOf(assets.get('/index.html'))),
-    documents: options.documents(config),
+    documents: options.documents(finish),
     pictures: openPictures(settings, write),
   })
   const all = createPages(ask)

@@ -33,6 +33,10 @@ export interface Settings {
   /** Where letters about new leads go; `''` for none. */
   leadsMail: string
   metrikaId: string
+  /** Colour of the agency, `#rrggbb`; `''` for the product's own. */
+  brandColor: string
+  /** Path of the agency's mark, an SVG file; `''` for the product's own. */
+  brandLogo: string
   /** How many public pages are made ahead and kept; 0 leaves all drawing to the browser. */
   prerenderPages: number
   /** Seconds after which a page made ahead is made anew. */
@@ -94,6 +98,8 @@ function named(environment: v.InferOutput<typeof Environment>): Settings {
     mailFrom: environment.MAIL_FROM,
     leadsMail: environment.LEADS_MAIL,
     metrikaId: environment.METRIKA_ID,
+    brandColor: environment.BRAND_COLOR,
+    brandLogo: environment.BRAND_LOGO,
     prerenderPages: environment.PRERENDER_PAGES,
     prerenderMaxAge: environment.PRERENDER_MAX_AGE,
     isLocal: environment.PUBLIC_URL === '' || isLocalHostname(new URL(environment.PUBLIC_URL).hostname),

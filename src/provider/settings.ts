@@ -45,6 +45,8 @@ export interface ProviderSettings {
   leadsMail?: string | undefined
   /** True where somebody delivers `store.leadNotices`: each new request then leaves one. */
   hasLeadsChat?: boolean | undefined
+  /** True where the deployment has a mark of its own: the settings then name none, and the site shows that one. */
+  hasOwnMark?: boolean | undefined
   /** Changes to {@link DEFAULT_LIMITS}. */
   limits?: Partial<Limits> | undefined
 }

@@ -1,10 +1,12 @@
 import { useSiteSettings } from '#api/use-site-settings.ts'
 import { SettingsIcon } from '#features/safe-html/settings-icon.tsx'
+import { use } from 'react'
 import css from './brand.module.css'
+import { OwnMark } from './own-mark.ts'
 
 const SIZE = 32
 
-/** The agency's logo and name out of its settings (spec section 2); ours until they come. */
+/** The agency's logo and name out of its settings (spec section 2); the deployment's mark or ours until they come. */
 export function Brand() {
   const settings = useSiteSettings()
   return (
@@ -15,8 +17,12 @@ export function Brand() {
   )
 }
 
-/** A sun over a wave. */
 function Mark() {
+  const own = use(OwnMark)
+  return own === '' ? <SunOverWave /> : <img src={own} width={SIZE} height={SIZE} alt="" />
+}
+
+function SunOverWave() {
   return (
     <svg width={SIZE} height={SIZE} viewBox="0 0 32 32" aria-hidden="true" focusable="false">
       <rect width="32" height="32" rx="10" className={css.sky} />

@@ -1,7 +1,7 @@
 import type { RenderPage } from '#contract/rendered-page.ts'
 import type { ClientConfig } from '#contract/client-config.ts'
 import { textOf, type Assets } from '../assets.ts'
-import { withClientConfig } from '../client-config.ts'
+import type { FinishDocument } from '../documents.ts'
 import type { Answer } from '../host.ts'
 import { failureLine, type WriteLine } from '../log.ts'
 import type { Settings } from '../settings.ts'
@@ -18,6 +18,7 @@ export interface AheadBuild {
 interface Surroundings {
   settings: Settings
   config: ClientConfig
+  finish: FinishDocument
   assets: Assets
   /** The embedded provider; absent where the agency's own answers. */
   provider: Answer | undefined
@@ -26,9 +27,9 @@ interface Surroundings {
 
 /** The public pages of a deployment, made ahead; undefined where none shall be. */
 export function openAhead(build: AheadBuild, around: Surroundings): PagesAhead | undefined {
-  const { settings, config, assets, provider } = around
+  const { settings, config, finish, assets, provider } = around
   if (settings.prerenderPages === 0) return undefined
-  const template = withClientConfig(textOf(assets.get('/index.html')), config)
+  const template = finish(textOf(assets.get('/index.html')))
   const toProvider: typeof fetch = async (input, init) => {
     if (!provider) return fetch(input, init)
     const address = input instanceof Request ? input.url : input

@@ -3,7 +3,7 @@ import { inlineScriptSources } from '../ahead/inline-scripts.ts'
 import { createPagesAhead } from '../ahead/pages-ahead.ts'
 import type { AskProvider } from '../ask-provider.ts'
 import { createAsset } from '../assets.ts'
-import { clientConfig } from '../client-config.ts'
+import { clientConfig, withClientConfig } from '../client-config.ts'
 import { createBuiltDocuments } from '../documents.ts'
 import { createHost, type Answer } from '../host.ts'
 import { createPages } from '../pages.ts'
@@ -44,7 +44,7 @@ export function openSmallSite({
   const host = createHost({
     settings,
     assets,
-    documents: createBuiltDocuments(assets, clientConfig(settings)),
+    documents: createBuiltDocuments(assets, (html) => withClientConfig(html, clientConfig(settings))),
     pictures,
     ...(provider && { provider }),
     ask,

@@ -11,7 +11,7 @@ export async function openBuiltSite(settings: Settings, write: WriteLine, entrie
   const host = await openHost(settings, {
     assets,
     ahead,
-    documents: (config) => createBuiltDocuments(assets, config),
+    documents: (finish) => createBuiltDocuments(assets, finish),
     write,
   })
   return {

@@ -16,7 +16,7 @@ import { requisitesText } from './terms.ts'
 const REVIEWS_SHOWN = 50
 
 /** Everything of the site that the agency words itself; spec section 3 "Settings". */
-export function settingsHandlers({ store, tours, log }: Workshop): Handlers<'settings'> {
+export function settingsHandlers({ store, tours, log, settings: own }: Workshop): Handlers<'settings'> {
   // The site stands on its texts: without the catalogue it only loses a block of links.
   const linksOrNone = () =>
     rareLinks(tours).catch((error: unknown) => {
@@ -28,7 +28,7 @@ export function settingsHandlers({ store, tours, log }: Workshop): Handlers<'set
       const [reviews, lfr] = await Promise.all([store.reviews.shown('', REVIEWS_SHOWN), linksOrNone()])
       return {
         settings: [
-          { key: 'view', value: viewOf(reviewsText(reviews)) },
+          { key: 'view', value: viewOf(reviewsText(reviews), own.hasOwnMark ? '' : logo) },
           { key: 'main_menu', value: mainMenu },
           { key: 'left_menu', value: leftMenu },
           { key: 'right_menu', value: rightMenu },
@@ -41,10 +41,10 @@ export function settingsHandlers({ store, tours, log }: Workshop): Handlers<'set
   }
 }
 
-function viewOf(reviews: string) {
+function viewOf(reviews: string, mark: string) {
   const texts = {
     name: agency.name,
-    logo,
+    logo: mark,
     about: aboutText,
     benefits: benefitsText,
     policy: policyText,

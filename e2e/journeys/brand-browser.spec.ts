@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { deriveBrand } from '#domain/brand-colors.ts'
+import { readTokens } from '#domain/tokens.ts'
+import type { Locator } from '@playwright/test'
+import { expect, test } from '../fixtures/test.ts'
+
+/** An orange: light pages take it darker, dark ones lighter. */
+const BRAND_COLOR = '#ff6a00'
+const sheet = readFileSync(join(import.meta.dirname, '../../src/styles/tokens.css'), 'utf8')
+const derived = deriveBrand(BRAND_COLOR, readTokens(sheet))
+/** Of a theme whose button reads. */
+const CLIENT_BUTTON = '#1a62a8'
+
+test.use({ hostSettings: { BRAND_COLOR } })
+
+for (const scheme of ['light', 'dark'] as const)
+  test.describe(`in the ${scheme} scheme`, () => {
+    test.use({ colorScheme: scheme })
+
+    test('the first paint wears the brand before any script comes', async ({ page, allowConsole }) => {
+      allowConsole(/ERR_FAILED/)
+      await page.route('**/assets/*.js', (route) => route.abort())
+      await page.goto('/', { waitUntil: 'commit' })
+      const button = page.getByRole('search').getByRole('button', { name: 'Найти' })
+      await expect(button).toBeVisible()
+      expect(await colorsOf(button)).toEqual([derived[scheme].brand, derived[scheme]['brand-ink']])
+    })
+
+    test('pages that stand keep it, and everything on them reads', async ({
+      page,
+      openInBrowser,
+      checkA11y,
+    }) => {
+      await openInBrowser('/')
+      const button = page.getByRole('search').getByRole('button', { name: 'Найти' })
+      await expect.poll(() => page.evaluate(() => 'early' in window)).toBe(false)
+      expect(await colorsOf(button)).toEqual([derived[scheme].brand, derived[scheme]['brand-ink']])
+      await checkA11y()
+      await page.goto('/support')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await checkA11y()
+    })
+  })
+
+test('the mark of the tab and of the first paint wears it too', async ({ page, request }) => {
+  await page.goto('/')
+  const mark = await (await request.get('/favicon.svg')).text()
+  expect(mark).toContain(derived.light.brand)
+})
+
+test('inside a messenger its own button stands', async ({ openInTelegramObject }) => {
+  const { page } = await openInTelegramObject('/contacts', {
+    without: ['MainButton'],
+    theme: {
+      bg_color: '#ffffff',
+      secondary_bg_color: '#f0f0f0',
+      text_color: '#222222',
+      link_color: CLIENT_BUTTON,
+      button_color: CLIENT_BUTTON,
+      button_text_color: '#ffffff',
+    },
+  })
+  await expect(page.locator('html')).toHaveAttribute('data-chrome', 'messenger')
+  const tokens = () =>
+    page.evaluate(() => {
+      const style = getComputedStyle(document.documentElement)
+      return ['--brand', '--brand-ink', '--link'].map((name) => style.getPropertyValue(name))
+    })
+  await expect.poll(tokens).toEqual([CLIENT_BUTTON, '#ffffff', CLIENT_BUTTON])
+})
+
+async function colorsOf(element: Locator): Promise<string[]> {
+  const colors = await element.evaluate((node) => {
+    const { backgroundColor, color } = getComputedStyle(node)
+    return [backgroundColor, color]
+  })
+  return colors.map(
+    (color) =>
+      `#${[...color.matchAll(/\d+/g)].map(([part]) => Number(part).toString(16).padStart(2, '0')).join('')}`,
+  )
+}

@@ -1,0 +1,116 @@
+import { contrast } from './color.ts'
+import { fromOklch, toOklch, type Oklch } from './oklch.ts'
+import { tokenPairs, type Scheme, type TokenPair, type Tokens } from './tokens.ts'
+
+/** The tokens that follow the brand's colour. */
+export type BrandToken = 'brand' | 'brand-ink' | 'brand-soft' | 'link'
+export type BrandColors = Record<BrandToken, string>
+
+const LIGHTNESS_STEP = 0.004
+
+/** How a scheme wears a brand: on light pages it goes darker until it is seen, on dark ones lighter. */
+interface Wear {
+  step: number
+  /** Between these the colour stands as it was given. */
+  lightness: [least: number, most: number]
+  vividest: number
+  soft: Oklch
+  /** Of the given chroma, as much stays in the soft ground. */
+  softShare: number
+  /** How much further than the brand its links begin. */
+  linkAhead: number
+}
+
+const wears: Record<Scheme, Wear> = {
+  light: {
+    step: -LIGHTNESS_STEP,
+    lightness: [0, 1],
+    vividest: 0.4,
+    soft: { lightness: 0.944, chroma: 0.026, hue: 0 },
+    softShare: 0.24,
+    linkAhead: 0,
+  },
+  dark: {
+    step: LIGHTNESS_STEP,
+    // Saturated colours of the day burn on a dark page.
+    lightness: [0.74, 0.9],
+    vividest: 0.13,
+    soft: { lightness: 0.302, chroma: 0.05, hue: 0 },
+    softShare: 0.5,
+    linkAhead: 0.035,
+  },
+}
+
+const WHITE = '#ffffff'
+const BLACK = '#000000'
+const DARK_INK: Oklch = { lightness: 0.24, chroma: 0.04, hue: 0 }
+
+/**
+ * The brand's four colours for both schemes out of one: hue stays, lightness moves until every pair that the tokens
+ * require is told apart. A colour that needs no help stands in the light scheme as it is.
+ * @param color `#rrggbb`
+ * @param tokens the other colours of the schemes, as `readTokens` gives them
+ */
+export function deriveBrand(color: string, tokens: Record<Scheme, Tokens>): Record<Scheme, BrandColors> {
+  const given = color.toLowerCase()
+  return { light: wear(given, tokens.light, wears.light), dark: wear(given, tokens.dark, wears.dark) }
+}
+
+function wear(given: string, tokens: Tokens, { lightness, ...how }: Wear): BrandColors {
+  const source = toOklch(given)
+  const { hue } = source
+  const tame: Oklch = {
+    lightness: Math.min(lightness[1], Math.max(lightness[0], source.lightness)),
+    chroma: Math.min(source.chroma, how.vividest),
+    hue,
+  }
+  const isTame = tame.lightness === source.lightness && tame.chroma === source.chroma
+  const brand = firstFit(isTame ? given : fromOklch(tame), how.step, (candidate) => {
+    return fits({ ...tokens, brand: candidate, 'brand-ink': inkOn(candidate, source) }, [
+      'brand',
+      'brand-ink',
+    ])
+  })
+  const soft = fromOklch({
+    ...how.soft,
+    chroma: Math.min(how.soft.chroma, source.chroma * how.softShare),
+    hue,
+  })
+  const worn = { ...tokens, brand, 'brand-soft': soft }
+  const ahead = how.linkAhead === 0 ? brand : fromOklch(moved(toOklch(brand), how.linkAhead))
+  const link = firstFit(ahead, how.step, (candidate) => fits({ ...worn, link: candidate }, ['link']))
+  return { brand, 'brand-ink': inkOn(brand, source), 'brand-soft': soft, link }
+}
+
+/** Words on the brand: white while it reads, else the brand's own darkest, else black. */
+function inkOn(brand: string, { chroma, hue }: Oklch): string {
+  const dark = fromOklch({ ...DARK_INK, chroma: Math.min(DARK_INK.chroma, chroma), hue })
+  const inks = [WHITE, dark, BLACK]
+  const least = tokenPairs.find(({ mark }) => mark === 'brand-ink')?.least ?? Infinity
+  return inks.find((ink) => contrast(ink, brand) >= least) ?? BLACK
+}
+
+function firstFit(color: string, step: number, fit: (candidate: string) => boolean): string {
+  const source = toOklch(color)
+  let candidate = color
+  for (let shift = 0; !fit(candidate);) {
+    shift += step
+    const next = moved(source, shift)
+    candidate = fromOklch(next)
+    // The end of the scale: nothing lighter or darker is left to try.
+    if (next.lightness <= 0 || next.lightness >= 1) return candidate
+  }
+  return candidate
+}
+
+function moved(color: Oklch, shift: number): Oklch {
+  return { ...color, lightness: Math.min(1, Math.max(0, color.lightness + shift)) }
+}
+
+function fits(tokens: Tokens, marks: string[]): boolean {
+  return tokenPairs.filter(({ mark }) => marks.includes(mark)).every((pair) => isTold(pair, tokens))
+}
+
+function isTold({ mark, ground, least }: TokenPair, tokens: Tokens): boolean {
+  return contrast(tokens[mark] ?? '', tokens[ground] ?? '') >= least
+}

@@ -1,0 +1,146 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createAsset, textOf } from './assets.ts'
+import { loadBrand, MARK_PATH, withBrand, withMark } from './brand.ts'
+import { createBuiltDocuments } from './documents.ts'
+import { openHost, type OpenHost } from './open.ts'
+import { parseSettings, SettingsError } from './settings.ts'
+import type { Bindings } from './visitor.ts'
+
+const LOGO =
+  '<?xml version="1.0"?>\n<!-- марка -->\n<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h8v8z"/></svg>'
+const SHELL = '<html><head><title>x</title></head><body></body></html>'
+const MARK = '<svg><rect fill="#dff0f5"/><circle fill="#d98a00"/><path fill="#0a6b86"/></svg>'
+
+let folder: string
+beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'brand-'))))
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+async function logoFile(name: string, text: string): Promise<string> {
+  const path = join(folder, name)
+  await writeFile(path, text)
+  return path
+}
+
+describe('the mark of an agency', () => {
+  test('is a drawing, whatever stands before it in the file', async () => {
+    const BRAND_LOGO = await logoFile('logo.svg', LOGO)
+    expect(await loadBrand(parseSettings({ BRAND_LOGO }))).toEqual({ logo: LOGO })
+  })
+
+  test.each([
+    ['html.svg', '<html><svg></svg></html>', 'SVG'],
+    ['empty.svg', '', 'SVG'],
+    ['script.svg', '<svg><script>alert(1)</script></svg>', 'без скриптов'],
+    ['handler.svg', '<svg onload="alert(1)"></svg>', 'без скриптов'],
+    ['heavy.svg', `<svg>${' '.repeat(65_536)}</svg>`, '64 КБ'],
+  ])('%s is refused with the reason', async (name, text, reason) => {
+    await expect(refused(await logoFile(name, text))).resolves.toMatch(
+      new RegExp(`^BRAND_LOGO: нужен .*${reason}`),
+    )
+  })
+
+  test('a file that is not there is refused without repeating its path', async () => {
+    const said = await refused(join(folder, 'gone.svg'))
+    expect(said).toMatch(/^BRAND_LOGO: нужен файл/)
+    expect(said).not.toContain('gone')
+  })
+})
+
+describe('the host of a deployment', () => {
+  test('without the settings changes neither documents nor the mark', async () => {
+    const brand = await loadBrand(parseSettings({}))
+    const assets = new Map([[MARK_PATH, createAsset(MARK_PATH, Buffer.from(MARK))]])
+    expect(withBrand(SHELL, brand)).toBe(SHELL)
+    expect(withMark(assets, brand)).toBe(assets)
+  })
+
+  test('puts the colours into every document, and wears them in its mark', async () => {
+    await withHost({ BRAND_COLOR: '#8e1b5a' }, async (ask) => {
+      for (const path of ['/', '/tours', '/no/such/page']) {
+        const html = await ask(path)
+        const style = /<style>(.*?)<\/style>/.exec(html)?.[1] ?? ''
+        expect(style).toContain(
+          ":root:not([data-chrome='messenger']){--brand:#8e1b5a;--brand-ink:#ffffff;--brand-soft:#",
+        )
+        expect(style).toContain(
+          "@media not print{:root:not([data-chrome='messenger'])[data-scheme='dark']{--brand:#",
+        )
+        expect(html).toContain('id="config"')
+        expect(html).not.toContain('"logo"')
+      }
+      const mark = await ask(MARK_PATH)
+      expect(mark).toContain('<path fill="#8e1b5a"/>')
+      expect(mark).toContain('<circle fill="#d98a00"/>')
+      expect(mark).not.toContain('#dff0f5')
+      expect(await settingsLogo(ask)).toBe('')
+    })
+  })
+
+  test('shows the mark of the agency and tells the client of it', async () => {
+    const BRAND_LOGO = await logoFile('own.svg', LOGO)
+    await withHost({ BRAND_LOGO }, async (ask) => {
+      expect(await ask(MARK_PATH)).toBe(LOGO)
+      const html = await ask('/')
+      expect(html).toContain('"logo":"/favicon.svg"')
+      expect(html).not.toContain(folder)
+      expect(html).not.toContain('<style>')
+    })
+  })
+
+  test('does not open with a mark it cannot show', async () => {
+    await expect(withHost({ BRAND_LOGO: join(folder, 'no.svg') }, async () => {})).rejects.toThrow(
+      'BRAND_LOGO',
+    )
+  })
+})
+
+async function refused(path: string): Promise<string> {
+  const error = await loadBrand(parseSettings({ BRAND_LOGO: path })).catch((thrown: unknown) => thrown)
+  if (!(error instanceof SettingsError)) throw new Error('The logo was taken')
+  return error.problems.join()
+}
+
+type Ask = (path: string) => Promise<string>
+
+async function settingsLogo(ask: Ask): Promise<unknown> {
+  const { settings } = JSON.parse(await ask('/front/v1/init/settings')) as {
+    settings: { key: string; value: { title: string; content: string }[] }[]
+  }
+  const view = settings.find(({ key }) => key === 'view')
+  return view?.value.find(({ title }) => title === 'logo')?.content
+}
+
+async function withHost(
+  environment: Record<string, string>,
+  visit: (ask: Ask) => Promise<void>,
+): Promise<void> {
+  const settings = parseSettings({ ...environment, DATA_DIR: join(folder, 'data') })
+  const assets = new Map(
+    Object.entries({ '/index.html': SHELL, [MARK_PATH]: MARK }).map(([path, text]) => [
+      path,
+      createAsset(path, Buffer.from(text)),
+    ]),
+  )
+  const own = { incoming: { socket: { remoteAddress: '127.0.0.1' } } } as Bindings
+  const host: OpenHost = await openHost(settings, {
+    assets,
+    documents: (finish) => createBuiltDocuments(assets, finish),
+    write: () => {},
+  })
+  try {
+    await visit(async (path) => (await host.fetch(new Request(`http://localhost${path}`), own)).text())
+  } finally {
+    await host.close()
+  }
+}
+
+test('the mark of the repository is drawn in the colours that a brand replaces', async () => {
+  const mark = await readFile(join(import.meta.dirname, '../../public/favicon.svg'))
+  const brand = await loadBrand(parseSettings({ BRAND_COLOR: '#8e1b5a' }))
+  const worn = textOf(withMark(new Map([[MARK_PATH, createAsset(MARK_PATH, mark)]]), brand).get(MARK_PATH))
+  expect(worn).toContain('#8e1b5a')
+  expect(worn).not.toMatch(/#0a6b86|#dff0f5/)
+})

@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises'
+import { deriveBrand, type BrandColors } from '#domain/brand-colors.ts'
+import { readTokens, type Scheme, type Tokens } from '#domain/tokens.ts'
+import tokensSheet from '../styles/tokens.css?raw'
+import { createAsset, textOf, type Asset, type Assets } from './assets.ts'
+import { SettingsError, type Settings } from './settings.ts'
+
+/** Address of the mark: the tab's icon, and the mark of the first paint. */
+export const MARK_PATH = '/favicon.svg'
+const MAX_LOGO_BYTES = 64 * 1024
+
+/** How a deployment differs from the product in looks; empty where it does not. */
+export interface Brand {
+  colors?: Record<Scheme, BrandColors>
+  /** SVG text of the agency's own mark. */
+  logo?: string
+}
+
+/**
+ * The looks that the settings ask for.
+ * @throws {SettingsError} when the logo's file is no drawing that may stand on a page
+ */
+export async function loadBrand({ brandColor, brandLogo }: Settings): Promise<Brand> {
+  return {
+    ...(brandColor && { colors: deriveBrand(brandColor, readTokens(tokensSheet)) }),
+    ...(brandLogo && { logo: await readLogo(brandLogo) }),
+  }
+}
+
+/**
+ * Puts the brand's colours into the head. They stand outside all layers, so that no sheet wins over them wherever it
+ * comes; inside a messenger the rules are not for the page at all: there its theme gives the colours.
+ */
+export function withBrand(html: string, { colors }: Brand): string {
+  if (!colors) return html
+  const own = ":root:not([data-chrome='messenger'])"
+  const light = `${own}{${declarations(colors.light)}}`
+  // As in tokens.css: paper is white, whatever the screen is.
+  const dark = `@media not print{${own}[data-scheme='dark']{${declarations(colors.dark)}}}`
+  const element = `<style>${light}${dark}</style>`
+  return html.includes('</head>') ? html.replace('</head>', `${element}</head>`) : element + html
+}
+
+/** The files of the client with the brand's mark: the agency's own, or ours in the agency's colour. */
+export function withMark(assets: Assets, { colors, logo }: Brand): Assets {
+  const ours = assets.get(MARK_PATH)
+  if (logo !== undefined) return replaced(assets, logo)
+  return colors && ours ? replaced(assets, inColors(textOf(ours), colors.light)) : assets
+}
+
+function declarations(colors: BrandColors): string {
+  return Object.entries(colors)
+    .map(([name, value]) => `--${name}:${value}`)
+    .join(';')
+}
+
+function replaced(assets: Assets, mark: string): Map<string, Asset> {
+  return new Map([...assets, [MARK_PATH, createAsset(MARK_PATH, Buffer.from(mark))]])
+}
+
+/** The mark is drawn in colours of the light scheme; each becomes the brand's of the same name. */
+function inColors(mark: string, colors: BrandColors): string {
+  const ours: Tokens = readTokens(tokensSheet).light
+  return Object.entries(colors).reduce(
+    (text, [name, color]) => text.replaceAll(ours[name] ?? '', color),
+    mark,
+  )
+}
+
+async function readLogo(path: string): Promise<string> {
+  const refuse = (reason: string) => new SettingsError([`BRAND_LOGO: ${reason}`])
+  const body = await readFile(path).catch(() => {
+    throw refuse('нужен файл, который хост может прочесть: по этому пути его нет или он закрыт')
+  })
+  if (body.byteLength > MAX_LOGO_BYTES)
+    throw refuse('нужен файл не больше 64 КБ: его ждёт первый показ страницы')
+  const text = body.toString('utf8')
+  // The file is an address of the site, and opened by itself it would run what it holds there.
+  if (/<script|<foreignObject|\son\w+\s*=|javascript:/i.test(text))
+    throw refuse('нужен рисунок без скриптов внутри')
+  if (!/^(?:\uFEFF|\s|<\?xml[^>]*>|<!--[\s\S]*?-->|<!DOCTYPE[^>[]*>)*<svg[\s>]/i.test(text)) {
+    throw refuse('нужен рисунок SVG: файл начинается не с <svg>')
+  }
+  return text
+}
