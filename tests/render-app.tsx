@@ -17,7 +17,7 @@ import { watchSession } from '#session/watch-session.ts'
 import { cleanup, render } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import type { QueryClient } from '@tanstack/react-query'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom'
 import { afterEach } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { NOW } from './page.ts'
@@ -41,6 +41,8 @@ export interface AppOptions {
   spoil?: (body: unknown, name: EndpointName | undefined) => unknown
   /** Bots of the deployment. */
   share?: ShareSettings
+  /** In place of the product's own. */
+  routes?: RouteObject[]
   /** A provider that is there already, to open the app a second time. */
   bench?: Bench
 }
@@ -89,7 +91,9 @@ export async function openApp(address: string, options: AppOptions = {}): Promis
     bench.faults.add({ call, kind, times, delayMs })
   for (const { call, kind, times, delayMs } of options.faults ?? []) breakNext(call, kind, times, delayMs)
   watchSession(session, client, window)
-  const router = createMemoryRouter(routeObjects({ api, client }), { initialEntries: [address] })
+  const router = createMemoryRouter(options.routes ?? routeObjects({ api, client }), {
+    initialEntries: [address],
+  })
   render(
     <Providers
       api={api}

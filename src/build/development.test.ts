@@ -77,6 +77,13 @@ describe('the development server', () => {
     expect(info.status).toBe(200)
   })
 
+  test('shows the samples of the visual language', async () => {
+    const kit = await fetch(`${origin}/ui-kit?scheme=dark`)
+    expect(kit.status).toBe(200)
+    expect(await kit.text()).toContain('/src/ui-kit/main.tsx')
+    expect((await fetch(`${origin}/ui-kits`)).status).toBe(404)
+  })
+
   test('opens the simulated messenger and signs what the panel asks for', async () => {
     const panel = await fetch(`${origin}/dev/telegram?theme=dark`)
     expect(await panel.text()).toContain('id="panel"')

@@ -10,10 +10,12 @@ import { LaunchOrder } from './messenger/launch-order.ts'
 
 const MESSENGER_PATH = '/dev/telegram'
 const PANEL_FILE = 'src/build/messenger/panel.html'
+const KIT_PATH = '/ui-kit'
+const KIT_FILE = 'src/ui-kit/page.html'
 const MARK_PATH = '/favicon.svg'
 const HOST_MODULE = '/src/build/development-host.ts'
 
-/** `npm run dev`: the host of a deployment, provider included, inside the Vite server; the messenger beside it. */
+/** `npm run dev`: the host of a deployment, provider included, inside the Vite server; the messenger and the samples beside it. */
 export function development(): Plugin {
   return {
     name: 'putevka-development',
@@ -30,7 +32,7 @@ export function development(): Plugin {
         async (request, bindings) => (await host()).fetch(request, bindings),
         { overrideGlobalObjects: false },
       )
-      const toMessenger = getRequestListener((request) => answerMessenger(request, server, host), {
+      const toWorkshop = getRequestListener((request) => answerWorkshop(request, server, host), {
         overrideGlobalObjects: false,
       })
       // Before them: the mark is a public file, but which one it is a deployment's settings say.
@@ -41,8 +43,7 @@ export function development(): Plugin {
       // After Vite's own middlewares: modules and public files are theirs, the rest is the host's.
       return () =>
         server.middlewares.use((request: IncomingMessage, response: ServerResponse) => {
-          const isPanel = request.url?.startsWith(MESSENGER_PATH) ?? false
-          void (isPanel ? toMessenger : toHost)(request, response)
+          void (isOwn(request.url) ? toWorkshop : toHost)(request, response)
         })
     },
   }
@@ -87,7 +88,13 @@ async function loadHosting(server: ViteDevServer): Promise<typeof Hosting> {
   return environment.runner.import<typeof Hosting>(HOST_MODULE)
 }
 
-async function answerMessenger(
+/** Whether an address is the developer's alone: no deployment answers it. */
+function isOwn(url = ''): boolean {
+  const path = url.replace(/[?#].*$/s, '')
+  return path === KIT_PATH || path.startsWith(MESSENGER_PATH)
+}
+
+async function answerWorkshop(
   request: Request,
   server: ViteDevServer,
   host: ReloadingHost,
@@ -98,10 +105,16 @@ async function answerMessenger(
     if (!order.success) return new Response('Bad Request', { status: 400 })
     return new Response((await host()).signLaunch(order.output))
   }
-  if (pathname !== MESSENGER_PATH) return new Response('Not Found', { status: 404 })
-  const html = await readFile(join(server.config.root, PANEL_FILE), 'utf8')
-  const page = await server.transformIndexHtml(MESSENGER_PATH, html)
-  return new Response(page, { headers: { 'Content-Type': 'text/html; charset=utf-8' } })
+  if (pathname === KIT_PATH) return page(server, KIT_PATH, KIT_FILE)
+  if (pathname === MESSENGER_PATH) return page(server, MESSENGER_PATH, PANEL_FILE)
+  return new Response('Not Found', { status: 404 })
+}
+
+async function page(server: ViteDevServer, path: string, file: string): Promise<Response> {
+  const html = await readFile(join(server.config.root, file), 'utf8')
+  return new Response(await server.transformIndexHtml(path, html), {
+    headers: { 'Content-Type': 'text/html; charset=utf-8' },
+  })
 }
 
 function announce(server: ViteDevServer): void {
@@ -109,9 +122,11 @@ function announce(server: ViteDevServer): void {
   server.printUrls = () => {
     print()
     const origin = server.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? ''
-    const lines = [`Почтовый ящик: ${origin}/dev/mailbox`, `Мессенджер: ${origin}${MESSENGER_PATH}`]
+    const mailbox = `Почтовый ящик: ${origin}/dev/mailbox`
+    const messenger = `Мессенджер: ${origin}${MESSENGER_PATH}`
     // `npm run dev:telegram` is here for the messenger, so its address comes first.
-    if (server.config.mode === 'telegram') lines.reverse()
+    const first = server.config.mode === 'telegram' ? [messenger, mailbox] : [mailbox, messenger]
+    const lines = [...first, `Образцы: ${origin}${KIT_PATH}`]
     for (const line of lines) server.config.logger.info(`  ➜  ${line}`)
   }
 }

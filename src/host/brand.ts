@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { deriveBrand, type BrandColors } from '#domain/brand-colors.ts'
+import { brandSheet } from '#domain/brand-sheet.ts'
 import { readTokens, type Scheme, type Tokens } from '#domain/tokens.ts'
 import tokensSheet from '../styles/tokens.css?raw'
 import { createAsset, textOf, type Asset, type Assets } from './assets.ts'
@@ -27,17 +28,10 @@ export async function loadBrand({ brandColor, brandLogo }: Settings): Promise<Br
   }
 }
 
-/**
- * Puts the brand's colours into the head. They stand outside all layers, so that no sheet wins over them wherever it
- * comes; inside a messenger the rules are not for the page at all: there its theme gives the colours.
- */
+/** Puts the brand's colours into the head, so that the first paint has them. */
 export function withBrand(html: string, { colors }: Brand): string {
   if (!colors) return html
-  const own = ":root:not([data-chrome='messenger'])"
-  const light = `${own}{${declarations(colors.light)}}`
-  // As in tokens.css: paper is white, whatever the screen is.
-  const dark = `@media not print{${own}[data-scheme='dark']{${declarations(colors.dark)}}}`
-  const element = `<style>${light}${dark}</style>`
+  const element = `<style>${brandSheet(colors)}</style>`
   return html.includes('</head>') ? html.replace('</head>', `${element}</head>`) : element + html
 }
 
@@ -46,12 +40,6 @@ export function withMark(assets: Assets, { colors, logo }: Brand): Assets {
   const ours = assets.get(MARK_PATH)
   if (logo !== undefined) return replaced(assets, logo)
   return colors && ours ? replaced(assets, inColors(textOf(ours), colors.light)) : assets
-}
-
-function declarations(colors: BrandColors): string {
-  return Object.entries(colors)
-    .map(([name, value]) => `--${name}:${value}`)
-    .join(';')
 }
 
 function replaced(assets: Assets, mark: string): Map<string, Asset> {

@@ -24,6 +24,8 @@ describe('whether a page exists', () => {
     ['/payment', true],
     ['/consent', true],
     ['/payments', false],
+    // The samples are the developer's alone.
+    ['/ui-kit', false],
     ['/nowhere', false],
     ['/nowhere/at/all', false],
     ['/hotels/turkey/kemer/hotel_999999999', false],

@@ -112,6 +112,9 @@ const shapes = {
 
 export type IconName = keyof typeof shapes
 
+/** The whole family. */
+export const iconNames = Object.keys(shapes) as IconName[]
+
 /** An icon beside its words: hidden from screen readers, sized in pixels. */
 export function Icon({
   name,

@@ -1,0 +1,28 @@
+import { useApi } from '#api/api-context.tsx'
+import { hotDirectionQuery, popularHotDirectionsQuery } from '#api/queries/directions.ts'
+import { useNow } from '#delivery/use-now.ts'
+import { todayAt } from '#domain/day.ts'
+import { HotGrid, HotGridSkeleton } from '#features/directions/hot-grid.tsx'
+import { HotTourCard } from '#features/directions/hot-tour-card.tsx'
+import { href } from '#routes/href.ts'
+import { useQuery } from '@tanstack/react-query'
+
+const SHOWN = 3
+
+/** Hot tours of the first direction that has some. */
+export function HotOffers() {
+  const api = useApi()
+  const today = useNow(todayAt)
+  const url = (useQuery(popularHotDirectionsQuery(api)).data || [])[0]?.url ?? ''
+  const direction = useQuery({ ...hotDirectionQuery(api, url), enabled: url !== '' }).data
+  if (!direction) return <HotGridSkeleton />
+  return (
+    <HotGrid>
+      {direction.tours.slice(0, SHOWN).map((tour) => (
+        <li key={tour.tourid}>
+          <HotTourCard tour={tour} today={today} address={href('hotTours')} />
+        </li>
+      ))}
+    </HotGrid>
+  )
+}
