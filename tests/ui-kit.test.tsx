@@ -45,7 +45,7 @@ describe('the page of samples', () => {
     const report = screen.getByRole('region', { name: 'Что взято из темы' })
     expect(within(report).queryByText('взят')).toBeNull()
     expect(within(report).getAllByText('стоит наш')).toHaveLength(7)
-    await app.user.click(screen.getByRole('button', { name: 'Telegram, своя тема' }))
+    await app.user.click(screen.getByRole('button', { name: 'Своя тема' }))
     expect(within(report).getAllByText('взят')).toHaveLength(7)
     expect(worn.at(-1)?.chrome).toBe('own')
   })

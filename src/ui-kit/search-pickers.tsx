@@ -13,6 +13,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Sample, SampleSheet } from './sample.tsx'
 
+const CALENDAR = 'Календарь: цена за двоих, тыс.\u00a0₽; зелёным самые дешёвые дни'
+
 const sheets: [FieldName, string][] = [
   ['departure', 'Откуда'],
   ['destination', 'Куда'],
@@ -30,7 +32,7 @@ export function SearchPickers() {
     <>
       <SearchForm query={query} onSearch={setQuery} isMainAct={false} />
       <SampleSheet isWhole>
-        <Sample title="Календарь: цена за двоих, тыс. ₽; зелёным самые дешёвые дни" isStacked>
+        <Sample title={CALENDAR} isStacked>
           <Days query={query} onChange={change} />
         </Sample>
       </SampleSheet>

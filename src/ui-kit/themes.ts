@@ -7,7 +7,7 @@ interface Theme {
 /** Telegram's own two, one of a person's choice, and one that nobody could read. */
 export const themes = {
   day: {
-    title: 'Telegram, день',
+    title: 'День Telegram',
     params: {
       bg_color: '#ffffff',
       secondary_bg_color: '#f0f0f0',
@@ -20,7 +20,7 @@ export const themes = {
     },
   },
   night: {
-    title: 'Telegram, ночь',
+    title: 'Ночь Telegram',
     params: {
       bg_color: '#17212b',
       secondary_bg_color: '#232e3c',
@@ -33,7 +33,7 @@ export const themes = {
     },
   },
   own: {
-    title: 'Telegram, своя тема',
+    title: 'Своя тема',
     params: {
       bg_color: '#fdf3f6',
       secondary_bg_color: '#f7e4ea',
@@ -46,7 +46,7 @@ export const themes = {
     },
   },
   hostile: {
-    title: 'Telegram, нечитаемая',
+    title: 'Нечитаемая тема',
     params: {
       bg_color: '#8a8f3c',
       secondary_bg_color: '#c7c000',
