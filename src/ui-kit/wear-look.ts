@@ -1,4 +1,4 @@
-import { themeVariables } from '#app/theme.ts'
+import { themeVariables } from '#app/theme-variables.ts'
 import { deriveBrand } from '#domain/brand-colors.ts'
 import { brandSheet } from '#domain/brand-sheet.ts'
 import { isDarkTheme, readTheme } from '#messenger/theme.ts'
