@@ -43,6 +43,8 @@ export interface AppOptions {
   share?: ShareSettings
   /** In place of the product's own. */
   routes?: RouteObject[]
+  /** Key of the live map. */
+  mapKey?: string
   /** A provider that is there already, to open the app a second time. */
   bench?: Bench
 }
@@ -106,6 +108,7 @@ export async function openApp(address: string, options: AppOptions = {}): Promis
       perTab={perTab}
       images={{ base: '/_img', host: '' }}
       scheme={createStore(() => ({ isDark: false }))}
+      mapKey={options.mapKey}
       {...(options.share && { share: options.share })}
     >
       <RouterProvider router={router} />

@@ -105,6 +105,7 @@ async function mount(messenger: Messenger): Promise<void> {
       local={local}
       perTab={perTab}
       images={{ base: config.imageBase, host: config.imageHost }}
+      mapKey={config.mapKey}
       scheme={scheme}
       origin={config.publicUrl}
       mark={config.logo}

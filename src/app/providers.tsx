@@ -4,6 +4,7 @@ import { PrefetchContext } from '#delivery/prefetch-context.tsx'
 import { RenderedAt } from '#delivery/use-now.ts'
 import type { Prefetcher } from '#delivery/prefetch.ts'
 import { SiteOrigin } from '#features/seo/site-origin.tsx'
+import { MapKey } from '#features/live-map/map-key.ts'
 import { siteLinks, ShareSettings } from '#features/share/share-settings.ts'
 import { ImageProvider, type ImageSettings } from '#images/picture.tsx'
 import type { Messenger } from '#messenger/port.ts'
@@ -39,6 +40,8 @@ export interface Surroundings {
   mark?: string | undefined
   /** Where shared links lead; to the site itself unless told. */
   share?: ShareSettings
+  /** Key of the live map; without one maps are drawn only. */
+  mapKey?: string | undefined
   /** When the page's HTML was made ahead, milliseconds. */
   renderedAt?: number | undefined
 }
@@ -69,7 +72,9 @@ export function Providers({ children, ...around }: Surroundings & { children: Re
                   <PrefetchContext value={around.prefetcher}>
                     <ImageProvider value={around.images}>
                       <OwnMark value={around.mark ?? ''}>
-                        <MainActsContext value={mainActs}>{children}</MainActsContext>
+                        <MapKey value={around.mapKey}>
+                          <MainActsContext value={mainActs}>{children}</MainActsContext>
+                        </MapKey>
                       </OwnMark>
                     </ImageProvider>
                   </PrefetchContext>

@@ -64,6 +64,7 @@ export const renderPage: RenderPage = async (path, options) => {
               local={local}
               perTab={local}
               images={{ base: config.imageBase, host: config.imageHost }}
+              mapKey={config.mapKey}
               scheme={createStore(() => ({ isDark: false }))}
               origin={options.origin}
               mark={config.logo}

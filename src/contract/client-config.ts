@@ -19,5 +19,7 @@ export const ClientConfig = v.object({
   metrikaId: v.optional(v.string(), ''),
   /** Address of the agency's own mark; absent where the product's stands in. */
   logo: v.optional(v.string()),
+  /** Key of the live map's tiles. Whoever opens the map sees it: the cabinet that gave it binds it to the site. */
+  mapKey: v.optional(v.string()),
 })
 export type ClientConfig = v.InferOutput<typeof ClientConfig>

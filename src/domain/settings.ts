@@ -24,6 +24,8 @@ export interface SiteSettings {
   leftMenu: MenuItem[]
   rightMenu: MenuItem[]
   contacts: ContactItem[]
+  /** Where the office stands, as it came: `officeOf` reads it where it is shown. */
+  coordinates: unknown
   /** Goal of settings.metrics for authorization, `''` when absent. */
   authorizationGoal: string
 }
@@ -41,6 +43,7 @@ export function readSettings(entries: SettingEntry[]): SiteSettings {
       link: textOf(item.link),
       image: textOf(item.image),
     })),
+    coordinates: values.get('coordinates'),
     authorizationGoal: goal(values.get('metrics')),
   }
 }

@@ -15,6 +15,8 @@ export function clientConfig(settings: Settings): ClientConfig {
     maxBotName: settings.maxBotName,
     metrikaId: settings.metrikaId,
     ...(settings.brandLogo && { logo: MARK_PATH }),
+    // Without one the document is what it was.
+    ...(settings.mapKey && { mapKey: settings.mapKey }),
   })
 }
 

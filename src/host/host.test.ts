@@ -65,6 +65,7 @@ describe('configuration in the document', () => {
       TELEGRAM_BOT_NAME: 'putevka_bot',
       MAX_BOT_NAME: 'id7700000000_bot',
       METRIKA_ID: '42',
+      MAP_KEY: 'a0b1c2d3-e4f5',
       IMAGE_BASE: 'https://ipx.example.ru/i',
     })
     const html = await (await host.request('/')).text()
@@ -78,6 +79,7 @@ describe('configuration in the document', () => {
       appName: '',
       maxBotName: 'id7700000000_bot',
       metrikaId: '42',
+      mapKey: 'a0b1c2d3-e4f5',
     })
   })
 

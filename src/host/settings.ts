@@ -37,6 +37,8 @@ export interface Settings {
   brandColor: string
   /** Path of the agency's mark, an SVG file; `''` for the product's own. */
   brandLogo: string
+  /** Key of the Yandex Tiles API; `''` leaves the drawn maps alone. */
+  mapKey: string
   /** How many public pages are made ahead and kept; 0 leaves all drawing to the browser. */
   prerenderPages: number
   /** Seconds after which a page made ahead is made anew. */
@@ -100,6 +102,7 @@ function named(environment: v.InferOutput<typeof Environment>): Settings {
     metrikaId: environment.METRIKA_ID,
     brandColor: environment.BRAND_COLOR,
     brandLogo: environment.BRAND_LOGO,
+    mapKey: environment.MAP_KEY,
     prerenderPages: environment.PRERENDER_PAGES,
     prerenderMaxAge: environment.PRERENDER_MAX_AGE,
     isLocal: environment.PUBLIC_URL === '' || isLocalHostname(new URL(environment.PUBLIC_URL).hostname),

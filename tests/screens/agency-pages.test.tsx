@@ -36,11 +36,36 @@ describe('contacts', () => {
       'mailto:hello@putevka.example',
     )
     const map = main.getByRole<HTMLAnchorElement>('link', { name: 'Показать на карте' })
-    expect(decodeURIComponent(map.href)).toContain('Примерный переулок')
+    expect(decodeURIComponent(map.href)).toBe('https://yandex.ru/maps/?pt=37.6371,55.7649&z=15&l=map')
     expect(map.rel).toBe('noopener noreferrer')
+    const way = main.getByRole<HTMLAnchorElement>('link', { name: 'Построить маршрут' })
+    expect(decodeURIComponent(way.href)).toBe('https://yandex.ru/maps/?rtext=~55.7649,37.6371')
+    // No key, no map: nor a place for one.
+    expect(main.queryByRole('region', { name: 'Офис на карте' })).toBeNull()
     main.getByRole('link', { name: 't.me/putevka_example_bot' })
     await app.user.click(main.getByRole('button', { name: 'Заказать звонок' }))
     await screen.findByRole('dialog', { name: 'Заказать звонок' })
+  })
+
+  test('an office without coordinates is found by its address', async () => {
+    await openApp('/contacts', { mapKey: 'test-key', spoil: withoutCoordinates })
+    await screen.findByRole('heading', { level: 2, name: 'Реквизиты' })
+    const main = within(screen.getByRole('main'))
+    const map = main.getByRole<HTMLAnchorElement>('link', { name: 'Показать на карте' })
+    expect(decodeURIComponent(map.href)).toContain('Примерный переулок')
+    expect(main.queryByRole('link', { name: 'Построить маршрут' })).toBeNull()
+    expect(main.queryByRole('button', { name: 'Подробная карта' })).toBeNull()
+  })
+
+  test('with coordinates and a key the map is one press away, and nothing of it is there before', async () => {
+    const app = await openApp('/contacts', { mapKey: 'test-key' })
+    await screen.findByRole('region', { name: 'Офис на карте' })
+    expect(document.querySelector('img[src*="yandex"]')).toBeNull()
+    await app.user.click(await screen.findByRole('button', { name: 'Подробная карта' }, { timeout: 20_000 }))
+    await screen.findByRole('application', { name: 'Карта: Путёвка' }, { timeout: 20_000 })
+    await app.goTo('/policy')
+    await app.settled()
+    expect(screen.queryByRole('application')).toBeNull()
   })
 
   test('nothing published: a way to be called back', async () => {
@@ -76,3 +101,10 @@ describe('pages of the menus', () => {
     await heading('Оплата и возврат')
   })
 })
+
+/** As a provider answers that does not know the key. */
+function withoutCoordinates(body: unknown, name: string | undefined): unknown {
+  if (name !== 'settings') return body
+  const { settings, ...rest } = body as { settings: { key: string }[] }
+  return { ...rest, settings: settings.filter(({ key }) => key !== 'coordinates') }
+}

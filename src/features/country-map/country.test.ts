@@ -1,9 +1,10 @@
+import type { Place } from '#domain/place.ts'
 import { countries } from '#provider/tours/geography/countries.ts'
 import { airportOf } from '#provider/tours/geography/airports.ts'
 import { resortsIn } from '#provider/tours/geography/resorts.ts'
 import { describe, expect, test } from 'vitest'
 import { nearestAirport, outlineOf } from './country.ts'
-import { kilometres, type Place } from './geometry.ts'
+import { kilometres } from './geometry.ts'
 
 /** How far a resort may lie from a coast drawn by hand. */
 const ROUGH_KM = 25

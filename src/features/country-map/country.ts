@@ -1,6 +1,7 @@
+import type { Place } from '#domain/place.ts'
 import { airportRows } from './airport-rows.ts'
 import { farOutlines } from './far-outlines.ts'
-import { kilometres, type Place } from './geometry.ts'
+import { kilometres } from './geometry.ts'
 import { nearOutlines } from './near-outlines.ts'
 
 export interface Airport extends Place {

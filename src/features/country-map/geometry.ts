@@ -1,8 +1,4 @@
-/** A point on the globe, degrees. */
-export interface Place {
-  lat: number
-  lon: number
-}
+import type { Place } from '#domain/place.ts'
 
 export interface Bounds {
   west: number

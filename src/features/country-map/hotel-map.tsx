@@ -1,8 +1,9 @@
+import type { Place } from '#domain/place.ts'
 import { Icon } from '#ui/icons.tsx'
 import type { ReactNode } from 'react'
 import { nearestAirport, outlineOf } from './country.ts'
 import css from './country-map.module.css'
-import { boundsOf, projectionOf, roomy, type Bounds, type Place } from './geometry.ts'
+import { boundsOf, projectionOf, roomy, type Bounds } from './geometry.ts'
 import { placeNames, spread } from './layout.ts'
 import { HEIGHT, Land, MapFrame, WIDTH } from './map-frame.tsx'
 import { MapMark } from './map-mark.tsx'
@@ -12,6 +13,8 @@ interface HotelMapProps {
   country: string
   region: string
   place: Place
+  /** Stands in the drawing's place. */
+  instead?: ReactNode
   /** Other ways to find it. */
   children: ReactNode
 }
@@ -26,7 +29,7 @@ const FOOT = 26
 const INSET = { width: 72, height: 54 }
 
 /** Where a hotel stands: the land around with the next airport, and that piece within the whole country. */
-export function HotelMap({ name, country, region, place, children }: HotelMapProps) {
+export function HotelMap({ name, country, region, place, instead, children }: HotelMapProps) {
   const land = boundsOf((outlineOf(country) ?? []).flat())
   const found = nearestAirport(country, place)
   const nearest = found && found.km <= NEAR_KM ? found : undefined
@@ -50,8 +53,9 @@ export function HotelMap({ name, country, region, place, children }: HotelMapPro
     `До аэропорта ${nearest.airport.name} (${nearest.airport.code}) ${Math.round(nearest.km)} км по прямой.`
   return (
     <div className={css.around}>
-      <figure className={css.figure}>
-        {land && (
+      <figure className={instead ? css.wide : css.figure}>
+        {instead}
+        {land && !instead && (
           <MapFrame
             country={country}
             projection={projection}
@@ -70,7 +74,9 @@ export function HotelMap({ name, country, region, place, children }: HotelMapPro
         <figcaption className={css.words}>
           <p className={css.where}>{where}</p>
           {way !== undefined && <p>{way}</p>}
-          {land && <p className={css.caption}>Это схема: берег и границы показаны приблизительно.</p>}
+          {land && !instead && (
+            <p className={css.caption}>Это схема: берег и границы показаны приблизительно.</p>
+          )}
           {children}
         </figcaption>
       </figure>

@@ -1,7 +1,8 @@
+import type { Place } from '#domain/place.ts'
 import type { ReactNode } from 'react'
 import { outlineOf } from './country.ts'
 import css from './country-map.module.css'
-import { scaleKm, type Place, type Projection } from './geometry.ts'
+import { scaleKm, type Projection } from './geometry.ts'
 
 /**
  * Units of a drawing: pixels of the narrowest phone. Letters and marks lie over it and keep their size, so what does not

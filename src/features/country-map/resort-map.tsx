@@ -3,7 +3,7 @@ import { money } from '#domain/format.ts'
 import { counted, HOTELS, RESORTS } from '#domain/words.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { outlineOf } from './country.ts'
 import css from './country-map.module.css'
 import { boundsOf, projectionOf, roomy } from './geometry.ts'
@@ -19,6 +19,10 @@ interface ResortMapProps {
   unit: string
   chosen: string[]
   onChoose: (resorts: string[]) => void
+  /** Stands in the drawing's place. */
+  instead?: ReactNode
+  /** The way to another map, under the drawing. */
+  open?: ReactNode
 }
 
 const LEAST_KM = 60
@@ -32,16 +36,28 @@ const FOOT = 26
 const SHOWN = 8
 
 /** What was found, by resort: numbers on the land, and the same numbers in a list with how many and from how much. */
-export function ResortMap({ hotels, unit, chosen, onChoose }: ResortMapProps) {
+export function ResortMap({ hotels, unit, chosen, onChoose, instead, open }: ResortMapProps) {
   const resorts = useKeptOrder(resortsOf(hotels))
   const country = hotels.find(({ countryname }) => countryname !== '')?.countryname ?? ''
   const [isWhole, setIsWhole] = useState(false)
   const shown = isWhole ? resorts : resorts.slice(0, SHOWN)
   const toggle = (name: string) =>
     onChoose(chosen.includes(name) ? chosen.filter((one) => one !== name) : [...chosen, name])
+  const drawing = <Marks country={country} resorts={resorts} chosen={chosen} onToggle={toggle} />
   return (
-    <section className={css.resorts} aria-label="Курорты на схеме">
-      <Marks country={country} resorts={resorts} chosen={chosen} onToggle={toggle} />
+    <section
+      className={classNames(css.resorts, Boolean(instead) && css.resortsWide)}
+      aria-label="Курорты на схеме"
+    >
+      {instead ??
+        (open ? (
+          <div className={css.drawn}>
+            {drawing}
+            {open}
+          </div>
+        ) : (
+          drawing
+        ))}
       <div className={css.beside}>
         <p className={css.caption}>Цены {unit}. Нажмите на курорт, чтобы оставить только его отели.</p>
         <ol className={css.list}>

@@ -1,6 +1,5 @@
 import type { FoundHotel } from '#contract/search.ts'
-import type { Place } from './geometry.ts'
-import { placeOf } from './place-of.ts'
+import { placeOf, type Place } from '#domain/place.ts'
 
 /** What was found in one resort. */
 export interface Resort {

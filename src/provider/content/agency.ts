@@ -5,6 +5,8 @@ export const agency = {
   phone: '8 800 000-00-00',
   email: 'hello@putevka.example',
   address: '101000, г. Москва, Примерный переулок, д. 1, офис 1',
+  /** Within the streets of its postcode: the lane is as fictional as the agency. */
+  coordinates: { lat: 55.7649, lng: 37.6371 },
   hours: 'ежедневно с 9:00 до 21:00 по московскому времени',
   inn: '0000000000',
   ogrn: '0000000000000',

@@ -29,6 +29,8 @@ describe('settings', () => {
       'left_menu',
       'right_menu',
       'contacts',
+      // This product's own.
+      'coordinates',
       'metrics',
     ])
     expect(site.authorizationGoal).not.toBe('')
@@ -96,7 +98,7 @@ test('the texts are there even when the source of tours is not', async () => {
   const lonely = await openBench({}, undefined, tours)
   const { status, body } = await lonely.call('GET', '/init/settings')
   expect([status, body['lfr']]).toEqual([200, []])
-  expect(body['settings']).toHaveLength(6)
+  expect(body['settings']).toHaveLength(7)
   expect(lonely.lines).toEqual(['Ссылки по направлениям не собраны: Error: away'])
   await lonely.close()
 })

@@ -33,6 +33,7 @@ export function settingsHandlers({ store, tours, log, settings: own }: Workshop)
           { key: 'left_menu', value: leftMenu },
           { key: 'right_menu', value: rightMenu },
           { key: 'contacts', value: contacts },
+          { key: 'coordinates', value: agency.coordinates },
           { key: 'metrics', value: [{ title: 'authorization', content: 'authorization' }] },
         ],
         lfr,

@@ -6,6 +6,7 @@ import { href } from '#routes/href.ts'
 import { Card, Page, PageTitle, Section } from '#ui/page.tsx'
 import { PageTop } from '#ui/page-top.tsx'
 import css from './contacts.module.css'
+import { OfficeMap } from './office-map.tsx'
 import { Ways } from './ways.tsx'
 
 const crumbs = [
@@ -29,6 +30,7 @@ export function Component() {
         {(settings) => (
           <div className={css.columns}>
             <Ways settings={settings} />
+            <OfficeMap settings={settings} />
             {settings.view('requisites') !== '' && (
               <Card className={css.card}>
                 <Section title="Реквизиты">

@@ -1,4 +1,6 @@
+import { officeOf } from '#domain/office.ts'
 import { phoneLink } from '#domain/phone.ts'
+import { onYandexMaps, routeOnYandexMaps } from '#domain/place.ts'
 import { contactLink, socialContacts, type SiteSettings } from '#domain/settings.ts'
 import { useCallRequest } from '#features/lead/call-context.tsx'
 import { useMessenger } from '#session/session-context.tsx'
@@ -15,6 +17,7 @@ export function Ways({ settings }: { settings: SiteSettings }) {
   const email = contactLink(settings, 'Email').replace(/^mailto:/, '')
   const address = contactLink(settings, 'Address')
   const hours = contactLink(settings, 'Hours')
+  const office = officeOf(settings)
   const social = socialContacts(settings)
   const call = useCallRequest()
   if (phone + email + address === '' && social.length === 0)
@@ -46,9 +49,14 @@ export function Ways({ settings }: { settings: SiteSettings }) {
         {address !== '' && (
           <Way icon="pin" title="Офис">
             <span>{address}</span>
-            <Outside to={`https://yandex.ru/maps/?text=${encodeURIComponent(address)}`}>
+            <Outside
+              to={
+                office ? onYandexMaps(office) : `https://yandex.ru/maps/?text=${encodeURIComponent(address)}`
+              }
+            >
               Показать на карте
             </Outside>
+            {office && <Outside to={routeOnYandexMaps(office)}>Построить маршрут</Outside>}
           </Way>
         )}
         {social.map(({ title, link }) => (

@@ -72,7 +72,14 @@ export function Results({ query, words }: { query: TourQuery; words: QueryWords 
         views={<MapToggle isOn={map.isOpen} onToggle={map.toggle} />}
       />
       {map.isOpen && !isBlank && (
-        <FoundOnMap hotels={hotels} filters={filters} unit={priceUnit(query.party)} onFilters={setFilters} />
+        <FoundOnMap
+          hotels={hotels}
+          filters={filters}
+          unit={priceUnit(query.party)}
+          query={query}
+          countryUrl={words.country?.url}
+          onFilters={setFilters}
+        />
       )}
       {isBlank && <CardSkeletons count={4} />}
       {!isBlank && shown.length === 0 && (

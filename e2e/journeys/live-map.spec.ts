@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+import { queryToParams } from '#domain/tour-query.ts'
+import { plentifulQuery } from '../fixtures/find-tour.ts'
+import { refuseTiles, serveTiles, TILE_HOST } from '../fixtures/map-tiles.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+test.use({ hostSettings: { MAP_KEY: 'test-key' } })
+
+const results = () => `/tours?${queryToParams(plentifulQuery()).toString()}&map=1`
+const openMap = (page: Page) => page.getByRole('button', { name: /^Подробная карта/ })
+
+test('prices on the live map of results, by keys, down to the hotel and its own map', async ({
+  open,
+  context,
+  checkA11y,
+}) => {
+  test.slow()
+  const tiles = await serveTiles(context)
+  const { page } = await open(results())
+  await expect(page.getByText(/^Поиск закончен/)).toBeAttached({ timeout: 90_000 })
+  await expect(page.getByRole('img', { name: /^Схема: курорты/ })).toBeVisible()
+  expect(tiles, 'nothing is asked of the tiles’ host before the press').toEqual([])
+
+  await openMap(page).focus()
+  await page.keyboard.press('Enter')
+  const map = page.getByRole('application', { name: /^Карта: отели с ценами/ })
+  await expect(map).toBeFocused()
+  await expect.poll(() => tiles.length).toBeGreaterThan(0)
+  expect(tiles[0]?.searchParams.get('apikey')).toBe('test-key')
+  await expect(map.getByRole('link', { name: '© Яндекс Карты' })).toBeVisible()
+  await checkA11y('section[aria-label="Курорты на схеме"]', page)
+
+  // Groups part as one comes nearer; a single price opens a card that leads to the hotel.
+  const level = () => Math.max(...tiles.map((url) => Number(url.searchParams.get('z'))))
+  const before = level()
+  await page.keyboard.press('+')
+  await expect.poll(level).toBe(before + 1)
+  const groups = map.getByRole('button', { name: /отел\S* от / })
+  const alone = map.getByRole('button', { name: /₽, / })
+  for (let press = 0; press < 10 && (await alone.count()) === 0; press++) {
+    const former = level()
+    await groups.first().press('Enter')
+    await expect.poll(level).toBeGreaterThan(former)
+  }
+  await alone.first().press('Enter')
+  const card = map.getByRole('group', { name: 'Выбрано на карте' })
+  await checkA11y('section[aria-label="Курорты на схеме"]', page)
+  await card.getByRole('link').press('Enter')
+  await expect(page).toHaveURL(/\/hotels\//)
+
+  const place = page.getByRole('region', { name: 'Где находится' })
+  await expect(place.getByRole('img', { name: /^Схема: / })).toBeVisible()
+  await openMap(page).click()
+  const hotel = place.getByRole('application', { name: /^Карта: / })
+  await expect(hotel).toBeFocused()
+  await place.getByRole('button', { name: 'Закрыть карту' }).click()
+  await expect(place.getByRole('img', { name: /^Схема: / })).toBeVisible()
+  await expect(openMap(page)).toBeFocused()
+})
+
+test('the office: dark tiles in a dark scheme, and the way there', async ({
+  openInBrowser,
+  context,
+  checkA11y,
+}) => {
+  const tiles = await serveTiles(context)
+  const { page } = await openInBrowser('/policy')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/contacts')
+  await expect(page.getByRole('link', { name: 'Построить маршрут' })).toBeVisible()
+  await openMap(page).click()
+  await expect.poll(() => tiles.length).toBeGreaterThan(0)
+  expect(tiles.map((url) => url.searchParams.get('theme'))).not.toContain(null)
+  await checkA11y(undefined, page)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect.poll(() => tiles.at(-1)?.searchParams.has('theme')).toBe(false)
+})
+
+test('a refused key brings back what stood there, and may be tried again', async ({
+  open,
+  context,
+  allowConsole,
+}) => {
+  allowConsole(/Failed to load resource/)
+  await refuseTiles(context)
+  const { page } = await open('/contacts')
+  await openMap(page).click()
+  await expect(page.getByRole('alert')).toContainText('Подробная карта не отвечает')
+  await expect(page.getByRole('alert').getByRole('link')).toHaveAttribute(
+    'href',
+    /^https:\/\/yandex\.ru\/maps\//,
+  )
+  await context.unroute(TILE_HOST)
+  await serveTiles(context)
+  await expect(openMap(page)).toBeFocused()
+  await openMap(page).click()
+  const map = page.getByRole('application', { name: /^Карта: / })
+  await expect(map.getByRole('button', { name: 'Ближе' })).toBeVisible()
+  // Whoever leaves in the middle leaves nothing behind.
+  await page.goto('/policy')
+})

@@ -1,0 +1,26 @@
+/** A point on the globe, degrees. */
+export interface Place {
+  lat: number
+  lon: number
+}
+
+/** A place by the two coordinates of a provider; undefined for none, for nonsense and for the nought point of the sea. */
+export function placeOf(hotel: { coord1: number | null; coord2: number | null }): Place | undefined {
+  return placeAt(hotel.coord1, hotel.coord2)
+}
+
+/** A place by latitude and longitude, under the same conditions as `placeOf`. */
+export function placeAt(lat: number | null, lon: number | null): Place | undefined {
+  if (lat === null || lon === null || (lat === 0 && lon === 0)) return undefined
+  return Math.abs(lat) <= 85 && Math.abs(lon) <= 180 ? { lat, lon } : undefined
+}
+
+/** The place marked on Yandex Maps, near enough to see its streets. */
+export function onYandexMaps({ lat, lon }: Place): string {
+  return `https://yandex.ru/maps/?${new URLSearchParams({ pt: `${lon},${lat}`, z: '15', l: 'map' }).toString()}`
+}
+
+/** The way to a place on Yandex Maps, from wherever the visitor says they are. */
+export function routeOnYandexMaps({ lat, lon }: Place): string {
+  return `https://yandex.ru/maps/?${new URLSearchParams({ rtext: `~${lat},${lon}` }).toString()}`
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { groupsOf } from './groups.ts'
+import { worldOf } from './view.ts'
+
+const at = (lat: number, lon: number) => ({ at: worldOf({ lat, lon }) })
+
+test('neighbours are one far away and part as one comes nearer; the first keeps its place', () => {
+  const cheap = at(36.55, 31.99)
+  const near = at(36.56, 32.02)
+  const far = at(36.9, 30.7)
+  const country = groupsOf([cheap, near, far], 8)
+  expect(country.map(({ items }) => items)).toEqual([[cheap, near], [far]])
+  expect(country[0]?.at).toEqual(cheap.at)
+  expect(groupsOf([cheap, near, far], 14)).toHaveLength(3)
+})
+
+test('what stands in one place never parts', () => {
+  expect(groupsOf([at(36.5, 32), at(36.5, 32)], 19)).toHaveLength(1)
+})
+
+test('a thousand hotels leave few labels, none lost', () => {
+  const hotels = Array.from({ length: 1000 }, (_, index) =>
+    at(36 + (index % 40) / 20, 27 + Math.floor(index / 40) / 5),
+  )
+  const groups = groupsOf(hotels, 7)
+  expect(groups.length).toBeLessThan(120)
+  expect(groups.flatMap(({ items }) => items)).toHaveLength(1000)
+})

@@ -1,0 +1,84 @@
+import { useEffect, useState } from 'react'
+import css from './live-map.module.css'
+import { MOST_ZOOM, TILE, tileAddress, tilesIn, type Tile, type TileLook } from './tiles.ts'
+import type { Size, View } from './view.ts'
+
+interface TileLayerProps {
+  view: View
+  size: Size
+  look: TileLook
+  onTile: (hasCome: boolean) => void
+}
+
+/** Milliseconds until a tile that did not come is asked for once more: the host serves so many a second. */
+const AGAIN_MS = 1500
+
+/** The ground, of square pictures. Those of the level before stay under the new ones, so that nothing blinks. */
+export function TileLayer({ view, size, look, onTile }: TileLayerProps) {
+  const level = Math.min(MOST_ZOOM, Math.round(view.zoom))
+  const [levels, setLevels] = useState({ now: level, before: level })
+  const [come] = useState(() => new Set<string>())
+  if (levels.now !== level) setLevels({ now: level, before: levels.now })
+  const under = levels.before === level ? [] : tilesIn(view, size, levels.before)
+  const known = under.filter((tile) => come.has(keyOf(tile)))
+  return [...known, ...tilesIn(view, size, level)].map((tile) => (
+    <TilePicture
+      key={keyOf(tile)}
+      tile={tile}
+      place={placeOf(tile, view, size)}
+      address={tileAddress(tile, look)}
+      onTile={(hasCome) => {
+        if (hasCome) come.add(keyOf(tile))
+        onTile(hasCome)
+      }}
+    />
+  ))
+}
+
+interface TilePictureProps {
+  tile: Tile
+  place: { transform: string; zIndex: number }
+  address: string
+  onTile: (hasCome: boolean) => void
+}
+
+function TilePicture({ place, address, onTile }: TilePictureProps) {
+  const [stage, setStage] = useState<'first' | 'resting' | 'again' | 'gone'>('first')
+  useEffect(() => {
+    if (stage !== 'resting') return
+    const timer = setTimeout(() => setStage('again'), AGAIN_MS)
+    return () => clearTimeout(timer)
+  }, [stage])
+  if (stage === 'resting' || stage === 'gone') return null
+  return (
+    <img
+      className={css.tile}
+      style={place}
+      src={address}
+      alt=""
+      width={TILE}
+      height={TILE}
+      draggable={false}
+      onLoad={() => onTile(true)}
+      onError={() => {
+        setStage(stage === 'first' ? 'resting' : 'gone')
+        onTile(false)
+      }}
+    />
+  )
+}
+
+function keyOf({ x, y, z }: Tile): string {
+  return `${z}/${x}/${y}`
+}
+
+/** Near the middle of the view, where numbers stay small: a browser's pixels are too coarse for the whole world's. */
+function placeOf({ x, y, z }: Tile, view: View, { width, height }: Size) {
+  const columns = 2 ** z
+  const scale = 2 ** (view.zoom - z)
+  const left = width / 2 + (x - view.x * columns) * TILE * scale
+  const top = height / 2 + (y - view.y * columns) * TILE * scale
+  // At rest on whole pixels; else letters on the tiles blur.
+  const [toX, toY] = scale === 1 ? [Math.round(left), Math.round(top)] : [left, top]
+  return { transform: `translate(${toX}px, ${toY}px) scale(${scale})`, zIndex: z }
+}

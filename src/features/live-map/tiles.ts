@@ -1,0 +1,54 @@
+import type { View } from './view.ts'
+
+/** Pixels of a tile's side as it stands on the map. */
+export const TILE = 256
+export const LEAST_ZOOM = 3
+/** The host draws one level more; streets are no clearer there. */
+export const MOST_ZOOM = 19
+
+export interface Tile {
+  x: number
+  y: number
+  z: number
+}
+
+export interface TileLook {
+  /** Key of the Yandex Tiles API. */
+  tilesKey: string
+  isDark: boolean
+  /** Twice as many pixels, for screens that have them. */
+  isSharp: boolean
+}
+
+/** Address of a tile's picture at the Yandex Tiles API; columns beyond the edge of the world are those of its other side. */
+export function tileAddress({ x, y, z }: Tile, { tilesKey, isDark, isSharp }: TileLook): string {
+  const columns = 2 ** z
+  const query = new URLSearchParams({
+    apikey: tilesKey,
+    lang: 'ru_RU',
+    x: String(((x % columns) + columns) % columns),
+    y: String(y),
+    z: String(z),
+    l: 'map',
+    scale: isSharp ? '2' : '1',
+    // Their own default has been another one, which moves every mark by kilometres.
+    projection: 'web_mercator',
+    ...(isDark && { theme: 'dark' }),
+  })
+  return `https://tiles.api-maps.yandex.ru/v1/tiles/?${query.toString()}`
+}
+
+/** The tiles of a level that a view shows, the middle ones first: they are asked for in this order. */
+export function tilesIn(view: View, { width, height }: { width: number; height: number }, z: number): Tile[] {
+  const columns = 2 ** z
+  const side = TILE * 2 ** (view.zoom - z)
+  const middle = { x: view.x * columns, y: view.y * columns }
+  const reach = { x: width / 2 / side, y: height / 2 / side }
+  const tiles: Tile[] = []
+  for (let y = Math.floor(middle.y - reach.y); y < middle.y + reach.y; y++) {
+    if (y < 0 || y >= columns) continue
+    for (let x = Math.floor(middle.x - reach.x); x < middle.x + reach.x; x++) tiles.push({ x, y, z })
+  }
+  const far = ({ x, y }: Tile) => Math.hypot(x + 0.5 - middle.x, y + 0.5 - middle.y)
+  return tiles.sort((one, other) => far(one) - far(other))
+}

@@ -1,0 +1,59 @@
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
+import { followFingers, followMouse, followWheel, type Hand } from './gestures.ts'
+import type { ViewControl } from './use-view.ts'
+import { pulled, zoomed } from './view.ts'
+
+interface HandOptions extends Pick<ViewControl, 'move' | 'step'> {
+  onEscape: () => void
+}
+
+/** Pixels that an arrow moves. */
+const ARROW = 96
+const arrows: Record<string, { x: number; y: number }> = {
+  ArrowLeft: { x: ARROW, y: 0 },
+  ArrowRight: { x: -ARROW, y: 0 },
+  ArrowUp: { x: 0, y: ARROW },
+  ArrowDown: { x: 0, y: -ARROW },
+}
+const levels: Record<string, number> = { '+': 1, '=': 1, '-': -1, _: -1 }
+/** Milliseconds that the word on what moves the map is shown. */
+const WORD_MS = 1600
+
+/** Mouse, fingers, wheel and keys over the map; what of it moved the page and not the map is told for a moment. */
+export function useHand(
+  map: RefObject<HTMLElement | null>,
+  { move, step, onEscape }: HandOptions,
+): 'wheel' | 'finger' | undefined {
+  const [missed, setMissed] = useState<{ by: 'wheel' | 'finger' }>()
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const by = arrows[event.key]
+    const nearer = levels[event.key]
+    if (event.key === 'Escape') return onEscape()
+    if (by) step((view) => pulled(view, by))
+    else if (nearer !== undefined) step((view) => zoomed(view, nearer))
+    else return
+    event.preventDefault()
+  })
+  useEffect(() => {
+    const element = map.current
+    if (!element) return
+    const hand: Hand = {
+      pull: (by) => move((view) => pulled(view, by)),
+      zoom: (by, at, isLed) => (isLed ? move : step)((view) => zoomed(view, by, at)),
+      missed: (by) => setMissed({ by }),
+    }
+    const ends = [followMouse(element, hand), followWheel(element, hand), followFingers(element, hand)]
+    element.addEventListener('keydown', press)
+    return () => {
+      element.removeEventListener('keydown', press)
+      for (const end of ends) end()
+    }
+  }, [map, move, step])
+  useEffect(() => {
+    if (!missed) return
+    const timer = setTimeout(() => setMissed(undefined), WORD_MS)
+    return () => clearTimeout(timer)
+  }, [missed])
+  return missed?.by
+}

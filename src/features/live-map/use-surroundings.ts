@@ -1,0 +1,31 @@
+import { useLayoutEffect, useState, useSyncExternalStore, type RefObject } from 'react'
+import type { Size } from './view.ts'
+
+/** Size of an element as it stands; undefined before it does. */
+export function useSize(element: RefObject<HTMLElement | null>): Size | undefined {
+  const [size, setSize] = useState<Size>()
+  useLayoutEffect(() => {
+    if (!element.current || typeof ResizeObserver === 'undefined') return
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setSize({ width: entry.contentRect.width, height: entry.contentRect.height })
+    })
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element])
+  return size && size.width > 0 ? size : undefined
+}
+
+/** Whether the page is dark now: a messenger or the system may change that under an open map. */
+export function useDark(): boolean {
+  return useSyncExternalStore(watchScheme, isDark)
+}
+
+function watchScheme(onChange: () => void): () => void {
+  const observer = new MutationObserver(onChange)
+  observer.observe(document.documentElement, { attributeFilter: ['data-scheme'] })
+  return () => observer.disconnect()
+}
+
+function isDark(): boolean {
+  return document.documentElement.dataset.scheme === 'dark'
+}

@@ -1,0 +1,57 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { View } from './view.ts'
+
+/** Milliseconds of a step from one view to the next: `--quick`. */
+const STEP_MS = 160
+
+export interface ViewControl {
+  view: View
+  /** At once, as under a finger. */
+  move: (change: (view: View) => View) => void
+  /** Smoothly, as after a press of a button. A step begun goes on from where it was to end. */
+  step: (change: (view: View) => View) => void
+}
+
+export function useView(first: () => View): ViewControl {
+  const [view, setView] = useState(first)
+  const now = useRef(view)
+  const goal = useRef(view)
+  const frame = useRef(0)
+  const show = useCallback((next: View) => {
+    now.current = next
+    setView(next)
+  }, [])
+  const move = useCallback(
+    (change: (view: View) => View) => {
+      cancelAnimationFrame(frame.current)
+      goal.current = change(now.current)
+      show(goal.current)
+    },
+    [show],
+  )
+  const step = useCallback(
+    (change: (view: View) => View) => {
+      cancelAnimationFrame(frame.current)
+      goal.current = change(goal.current)
+      if (matchMedia('(prefers-reduced-motion: reduce)').matches) return show(goal.current)
+      const from = now.current
+      let begun: number | undefined
+      const draw = (time: number) => {
+        begun ??= time
+        const part = Math.min(1, (time - begun) / STEP_MS)
+        show(between(from, goal.current, 1 - (1 - part) ** 3))
+        if (part < 1) frame.current = requestAnimationFrame(draw)
+      }
+      frame.current = requestAnimationFrame(draw)
+    },
+    [show],
+  )
+  useEffect(() => () => cancelAnimationFrame(frame.current), [])
+  return { view, move, step }
+}
+
+function between(one: View, other: View, part: number): View {
+  if (part === 1) return other
+  const mix = (from: number, to: number) => from + (to - from) * part
+  return { x: mix(one.x, other.x), y: mix(one.y, other.y), zoom: mix(one.zoom, other.zoom) }
+}

@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { fitted, onScreen, pulled, worldOf, zoomed } from './view.ts'
+
+const size = { width: 390, height: 420 }
+
+test('places in the flat world: the middle, and a known tile of Moscow', () => {
+  expect(worldOf({ lat: 0, lon: 0 })).toEqual({ x: 0.5, y: 0.5 })
+  const { x, y } = worldOf({ lat: 55.7558, lon: 37.6176 })
+  expect([Math.floor(x * 2 ** 10), Math.floor(y * 2 ** 10)]).toEqual([619, 320])
+})
+
+test('a single place is shown as near as asked, many so that all are seen', () => {
+  const hotel = worldOf({ lat: 36.5, lon: 32 })
+  expect(fitted([hotel], size, 60, 15)).toEqual({ ...hotel, zoom: 15 })
+  const places = [hotel, worldOf({ lat: 36.9, lon: 30.7 }), worldOf({ lat: 37.03, lon: 27.43 })]
+  const view = fitted(places, size, 60, 15)
+  for (const place of places) {
+    const { x, y } = onScreen(place, view, size)
+    expect(x).toBeGreaterThanOrEqual(60)
+    expect(x).toBeLessThanOrEqual(size.width - 60)
+    expect(y).toBeGreaterThanOrEqual(60)
+    expect(y).toBeLessThanOrEqual(size.height - 60)
+  }
+})
+
+test('what is under the pixel stays under it, however near', () => {
+  const view = { x: 0.6, y: 0.4, zoom: 9 }
+  fc.assert(
+    fc.property(
+      fc.double({ min: -3, max: 3, noNaN: true }),
+      fc.integer({ min: -190, max: 190 }),
+      fc.integer({ min: -200, max: 200 }),
+      (levels, x, y) => {
+        const point = { x: view.x + x / (256 * 2 ** 9), y: view.y + y / (256 * 2 ** 9) }
+        const after = onScreen(point, zoomed(view, levels, { x, y }), size)
+        expect(after.x).toBeCloseTo(size.width / 2 + x, 3)
+        expect(after.y).toBeCloseTo(size.height / 2 + y, 3)
+      },
+    ),
+  )
+})
+
+test('the ground follows the hand, and neither it nor the zoom leaves the world', () => {
+  const view = { x: 0.5, y: 0.5, zoom: 8 }
+  const point = { x: 0.501, y: 0.499 }
+  const before = onScreen(point, view, size)
+  const after = onScreen(point, pulled(view, { x: 30, y: -20 }), size)
+  expect([after.x - before.x, after.y - before.y]).toEqual([expect.closeTo(30), expect.closeTo(-20)])
+  expect(pulled(view, { x: 1e9, y: -1e9 })).toEqual({ x: 0, y: 1, zoom: 8 })
+  expect([zoomed(view, 40).zoom, zoomed(view, -40).zoom]).toEqual([19, 3])
+})

@@ -1,0 +1,43 @@
+import { officeOf } from '#domain/office.ts'
+import { onYandexMaps } from '#domain/place.ts'
+import { contactLink, type SiteSettings } from '#domain/settings.ts'
+import { MapChoice } from '#features/live-map/map-choice.tsx'
+import { Icon } from '#ui/icons.tsx'
+import { Card, Section } from '#ui/page.tsx'
+import css from './contacts.module.css'
+
+/**
+ * The office among its streets, where the deployment has a live map. A drawn scheme would show an outline of the country
+ * and no street: without a live map the address and the way there are in words beside.
+ */
+export function OfficeMap({ settings }: { settings: SiteSettings }) {
+  const office = officeOf(settings)
+  if (!office) return null
+  const name = settings.view('name') || 'Офис'
+  const address = contactLink(settings, 'Address')
+  return (
+    <MapChoice
+      spots={[{ key: 'office', place: office, name }]}
+      label={`Карта: ${name}`}
+      outside={onYandexMaps(office)}
+    >
+      {({ open, map }) =>
+        (open || map) && (
+          <div className={css.whole}>
+            <Section title="Офис на карте">
+              <Card className={css.office}>
+                {map ?? (
+                  <div className={css.poster}>
+                    <Icon name="pin" size={32} className={css.posterIcon} />
+                    {address !== '' && <p className={css.posterText}>{address}</p>}
+                    {open}
+                  </div>
+                )}
+              </Card>
+            </Section>
+          </div>
+        )
+      }
+    </MapChoice>
+  )
+}
