@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { queryToParams } from '#domain/tour-query.ts'
 import { plentifulQuery } from '../fixtures/find-tour.ts'
 import { refuseTiles, serveTiles, TILE_HOST } from '../fixtures/map-tiles.ts'
@@ -29,6 +29,12 @@ test('prices on the live map of results, by keys, down to the hotel and its own 
   expect(tiles[0]?.searchParams.get('apikey')).toBe('test-key')
   await expect(map.getByRole('link', { name: '© Яндекс Карты' })).toBeVisible()
   await checkA11y('section[aria-label="Курорты на схеме"]', page)
+  const frame = await boxOf(map)
+  for (const label of await map.getByRole('button', { name: /₽/ }).all()) {
+    const box = await boxOf(label)
+    expect(box.x).toBeGreaterThanOrEqual(frame.x)
+    expect(box.x + box.width).toBeLessThanOrEqual(frame.x + frame.width)
+  }
 
   // Groups part as one comes nearer; a single price opens a card that leads to the hotel.
   const level = () => Math.max(...tiles.map((url) => Number(url.searchParams.get('z'))))
@@ -76,6 +82,19 @@ test('the office: dark tiles in a dark scheme, and the way there', async ({
   await expect.poll(() => tiles.at(-1)?.searchParams.has('theme')).toBe(false)
 })
 
+test('a host that knows no dark tiles gives light ones', async ({ openInBrowser, context, allowConsole }) => {
+  allowConsole(/Failed to load resource/)
+  const tiles = await serveTiles(context)
+  await context.route(/theme=dark/, (route) => route.fulfill({ status: 400 }))
+  const { page } = await openInBrowser('/policy')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/contacts')
+  await openMap(page).click()
+  await expect.poll(() => tiles.length).toBeGreaterThan(0)
+  await expect(page.getByRole('application')).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
 test('a refused key brings back what stood there, and may be tried again', async ({
   open,
   context,
@@ -99,3 +118,25 @@ test('a refused key brings back what stood there, and may be tried again', async
   // Whoever leaves in the middle leaves nothing behind.
   await page.goto('/policy')
 })
+
+test('code that does not come is told of as well, and asked for again', async ({
+  open,
+  context,
+  allowConsole,
+}) => {
+  allowConsole(/Failed to load resource|live-map/)
+  await serveTiles(context)
+  await context.route(/\/assets\/live-map-/, (route) => route.abort())
+  const { page } = await open('/contacts')
+  await openMap(page).click()
+  await expect(page.getByRole('alert')).toContainText('Подробная карта не отвечает')
+  await context.unroute(/\/assets\/live-map-/)
+  await openMap(page).click()
+  await expect(page.getByRole('application', { name: /^Карта: / })).toBeVisible()
+})
+
+async function boxOf(part: Locator): Promise<{ x: number; width: number }> {
+  const box = await part.boundingBox()
+  if (!box) throw new Error('It is not to be seen.')
+  return box
+}

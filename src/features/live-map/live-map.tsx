@@ -8,7 +8,8 @@ import type { Spot } from './spot.ts'
 import { TileLayer } from './tile-layer.tsx'
 import { MOST_ZOOM } from './tiles.ts'
 import { useHand } from './use-hand.ts'
-import { useDark, useSize } from './use-surroundings.ts'
+import { useSize } from './use-surroundings.ts'
+import { useTileScheme } from './use-tile-scheme.ts'
 import { useView } from './use-view.ts'
 import { fitted, worldOf, zoomed, type Size } from './view.ts'
 
@@ -65,18 +66,19 @@ function Ground({ tilesKey, spots, choice, map, size, onTile, onClose }: GroundP
       ROOM,
       nearest,
     )
-  const { view, move, step } = useView(() => around(spots))
+  const { view, move, step, lay } = useView(() => around(spots))
   const [open, setOpen] = useState<string[]>([])
   const missed = useHand(map, { move, step, onEscape: () => setOpen([]) })
-  const isDark = useDark()
+  const scheme = useTileScheme(onTile)
   const told = spots.filter(({ key }) => open.includes(key))
-  const laid = useRef(choice)
-  const layAnew = useEffectEvent(() => step(() => around(spots)))
+  const laid = useRef({ choice, spots })
+  // A search brings more while the map is open already; a choice of resorts asks to see them.
+  const layAnew = useEffectEvent((isAsked: boolean) => lay(around(spots), isAsked))
   useEffect(() => {
-    if (laid.current === choice) return
-    laid.current = choice
-    layAnew()
-  }, [choice])
+    const { current: former } = laid
+    laid.current = { choice, spots }
+    if (former.spots !== spots) layAnew(former.choice !== choice)
+  }, [choice, spots])
   const press = (pressed: Spot[]) => {
     if (pressed.length === 1 || isOnePlace(pressed) || view.zoom >= MOST_ZOOM)
       return setOpen(pressed.map(({ key }) => key))
@@ -91,13 +93,20 @@ function Ground({ tilesKey, spots, choice, map, size, onTile, onClose }: GroundP
   return (
     <>
       <TileLayer
-        key={isDark ? 'dark' : 'light'}
+        key={scheme.isDark ? 'dark' : 'light'}
         view={view}
         size={size}
-        look={{ tilesKey, isDark, isSharp: devicePixelRatio > 1.25 }}
-        onTile={onTile}
+        look={{ tilesKey, isDark: scheme.isDark, isSharp: devicePixelRatio > 1.25 }}
+        onTile={scheme.onTile}
       />
-      <Marks spots={spots} view={view} size={size} open={open} onPress={press} />
+      <Marks
+        spots={spots}
+        view={view}
+        size={size}
+        open={open}
+        onPress={press}
+        onReach={(at) => step((now) => ({ ...now, ...at }))}
+      />
       {missed !== undefined && (
         <p className={css.missed} aria-hidden="true">
           {missed === 'wheel'

@@ -17,13 +17,15 @@ export interface MapChoiceProps {
   children: (parts: { open: ReactNode; map: ReactNode }) => ReactNode
 }
 
-const MapSwitch = lazy(() =>
-  import('./map-switch.tsx').then(
-    ({ MapSwitch }) => ({ default: MapSwitch }),
+const MapSwitch = lazy(async () => {
+  try {
+    const { MapSwitch } = await import('./map-switch.tsx')
+    return { default: MapSwitch }
+  } catch {
     // A page that stands must not fall for the sake of a button.
-    () => ({ default: Drawn }),
-  ),
-)
+    return { default: Drawn }
+  }
+})
 
 /** Room of the button and of the line under it. */
 const OPEN_HEIGHT = 68

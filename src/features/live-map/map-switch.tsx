@@ -4,14 +4,14 @@ import { Icon } from '#ui/icons.tsx'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { LiveMap, LiveMapProps } from './live-map.tsx'
 import type { MapChoiceProps } from './map-choice.tsx'
-import css from './map-switch.module.css'
+// One sheet for the button and the map: a sheet that failed is not asked for again.
+import css from './live-map.module.css'
+import { REFUSED } from './use-tile-scheme.ts'
 
 type Stage = 'closed' | 'open' | 'left' | 'failed'
 
 /** Seconds that code and first tile may take together. */
 const COMES_WITHIN_S = 10
-/** Tiles refused before the first one came: then none will come. */
-const REFUSED = 3
 
 interface MapSwitchProps extends MapChoiceProps {
   tilesKey: string
@@ -75,6 +75,11 @@ function Opener({ outside, instead, hasFailed, isBack, onOpen }: OpenerProps) {
   )
 }
 
+/** By itself: joined to what follows, the builder would leave a sheet that does not come out of the promise. */
+async function loadMap() {
+  return import('./live-map.tsx')
+}
+
 interface ComingMapProps extends Omit<LiveMapProps, 'onTile'> {
   onFail: () => void
 }
@@ -87,7 +92,7 @@ function ComingMap({ onFail, ...map }: ComingMapProps) {
   const fail = useEffectEvent(onFail)
   useEffect(() => {
     let isWanted = true
-    import('./live-map.tsx').then(
+    loadMap().then(
       (module) => isWanted && setMap(() => module.LiveMap),
       () => isWanted && fail(),
     )

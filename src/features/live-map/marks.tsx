@@ -1,7 +1,7 @@
 import { counted, HOTELS } from '#domain/words.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icons.tsx'
-import { useMemo } from 'react'
+import { useMemo, type FocusEvent } from 'react'
 import { groupsOf } from './groups.ts'
 import css from './live-map.module.css'
 import type { Spot } from './spot.ts'
@@ -14,19 +14,23 @@ interface MarksProps {
   /** Keys of what the open card tells of. */
   open: string[]
   onPress: (spots: Spot[]) => void
+  /** The keys have come to a mark at the edge or beyond. */
+  onReach: (at: Point) => void
 }
 
+/** Pixels from the edge where a label is not whole any more. */
+const MARGIN = 72
 /** Pixels beyond the edge where a mark still shows some of itself. */
 const EDGE = 64
 
 /** Prices on the ground, the lowest of those that stand together; a pin where there is but a place. */
-export function Marks({ spots, view, size, open, onPress }: MarksProps) {
+export function Marks({ spots, view, size, open, onPress, onReach }: MarksProps) {
   const placed = useMemo(() => spots.map((spot) => ({ spot, at: worldOf(spot.place) })), [spots])
   const level = Math.round(view.zoom)
   const groups = useMemo(() => groupsOf(placed, level), [placed, level])
   const seen = groups.flatMap((group) => {
     const point = onScreen(group.at, view, size)
-    return isNear(point, size) ? [{ group, point }] : []
+    return isNear(point, size, EDGE) ? [{ group, point }] : []
   })
   return (
     <ul className={css.marks}>
@@ -41,7 +45,15 @@ export function Marks({ spots, view, size, open, onPress }: MarksProps) {
         return (
           <li key={first.key} className={css.spot} style={style}>
             {first.offer ? (
-              <PriceMark spots={members} isOpen={open.includes(first.key)} onPress={() => onPress(members)} />
+              <PriceMark
+                spots={members}
+                isOpen={open.includes(first.key)}
+                onPress={() => onPress(members)}
+                onFocus={(event) => {
+                  const isWhole = isNear(point, size, -MARGIN)
+                  if (!isWhole && event.currentTarget.matches(':focus-visible')) onReach(group.at)
+                }}
+              />
             ) : (
               <Pin name={first.name} />
             )}
@@ -56,9 +68,10 @@ interface PriceMarkProps {
   spots: Spot[]
   isOpen: boolean
   onPress: () => void
+  onFocus: (event: FocusEvent<HTMLButtonElement>) => void
 }
 
-function PriceMark({ spots, isOpen, onPress }: PriceMarkProps) {
+function PriceMark({ spots, isOpen, onPress, onFocus }: PriceMarkProps) {
   const [first] = spots
   if (!first?.offer) return null
   const { price } = first.offer
@@ -70,6 +83,7 @@ function PriceMark({ spots, isOpen, onPress }: PriceMarkProps) {
       aria-expanded={isAlone ? isOpen : undefined}
       aria-label={isAlone ? `${price}, ${first.name}` : `${counted(spots.length, HOTELS)} от ${price}`}
       onClick={onPress}
+      onFocus={onFocus}
     >
       {!isAlone && <span className={css.count}>{spots.length}</span>}
       {isAlone ? price : `от ${price}`}
@@ -94,6 +108,6 @@ export function isOnePlace(spots: Spot[]): boolean {
   return spots.every(({ place }) => place.lat === first?.place.lat && place.lon === first.place.lon)
 }
 
-function isNear({ x, y }: Point, { width, height }: Size): boolean {
-  return x > -EDGE && x < width + EDGE && y > -EDGE && y < height + EDGE
+function isNear({ x, y }: Point, { width, height }: Size, beyond: number): boolean {
+  return x > -beyond && x < width + beyond && y > -beyond && y < height + beyond
 }

@@ -10,6 +10,8 @@ export interface ViewControl {
   move: (change: (view: View) => View) => void
   /** Smoothly, as after a press of a button. A step begun goes on from where it was to end. */
   step: (change: (view: View) => View) => void
+  /** What is to be seen by itself: a view that the visitor has moved stays, unless it is another choice of theirs. */
+  lay: (view: View, isAsked: boolean) => void
 }
 
 export function useView(first: () => View): ViewControl {
@@ -17,6 +19,7 @@ export function useView(first: () => View): ViewControl {
   const now = useRef(view)
   const goal = useRef(view)
   const frame = useRef(0)
+  const isMoved = useRef(false)
   const show = useCallback((next: View) => {
     now.current = next
     setView(next)
@@ -24,6 +27,7 @@ export function useView(first: () => View): ViewControl {
   const move = useCallback(
     (change: (view: View) => View) => {
       cancelAnimationFrame(frame.current)
+      isMoved.current = true
       goal.current = change(now.current)
       show(goal.current)
     },
@@ -32,6 +36,7 @@ export function useView(first: () => View): ViewControl {
   const step = useCallback(
     (change: (view: View) => View) => {
       cancelAnimationFrame(frame.current)
+      isMoved.current = true
       goal.current = change(goal.current)
       if (matchMedia('(prefers-reduced-motion: reduce)').matches) return show(goal.current)
       const from = now.current
@@ -46,8 +51,16 @@ export function useView(first: () => View): ViewControl {
     },
     [show],
   )
+  const lay = useCallback(
+    (next: View, isAsked: boolean) => {
+      if (isMoved.current && !isAsked) return
+      step(() => next)
+      isMoved.current = false
+    },
+    [step],
+  )
   useEffect(() => () => cancelAnimationFrame(frame.current), [])
-  return { view, move, step }
+  return { view, move, step, lay }
 }
 
 function between(one: View, other: View, part: number): View {

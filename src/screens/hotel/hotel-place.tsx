@@ -38,7 +38,7 @@ export function HotelPlace({ hotel, name }: { hotel: HotelDetail; name: string }
                   icon={<Icon name="pin" size={18} />}
                   onClick={() => messenger.openLink(outside)}
                 >
-                  Показать на карте
+                  {open || map ? 'Открыть в Яндекс Картах' : 'Показать на карте'}
                 </Button>
               </HotelMap>
             )}
