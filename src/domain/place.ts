@@ -14,13 +14,3 @@ export function placeAt(lat: number | null, lon: number | null): Place | undefin
   if (lat === null || lon === null || (lat === 0 && lon === 0)) return undefined
   return Math.abs(lat) <= 85 && Math.abs(lon) <= 180 ? { lat, lon } : undefined
 }
-
-/** The place marked on Yandex Maps, near enough to see its streets. */
-export function onYandexMaps({ lat, lon }: Place): string {
-  return `https://yandex.ru/maps/?${new URLSearchParams({ pt: `${lon},${lat}`, z: '15', l: 'map' }).toString()}`
-}
-
-/** The way to a place on Yandex Maps, from wherever the visitor says they are. */
-export function routeOnYandexMaps({ lat, lon }: Place): string {
-  return `https://yandex.ru/maps/?${new URLSearchParams({ rtext: `~${lat},${lon}` }).toString()}`
-}

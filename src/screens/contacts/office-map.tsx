@@ -1,6 +1,6 @@
-import { officeOf } from '#domain/office.ts'
-import { onYandexMaps } from '#domain/place.ts'
+import type { Place } from '#domain/place.ts'
 import { contactLink, type SiteSettings } from '#domain/settings.ts'
+import { onYandexMaps } from '#domain/yandex-maps.ts'
 import { MapChoice } from '#features/live-map/map-choice.tsx'
 import { Icon } from '#ui/icons.tsx'
 import { Card, Section } from '#ui/page.tsx'
@@ -10,9 +10,7 @@ import css from './contacts.module.css'
  * The office among its streets, where the deployment has a live map. A drawn scheme would show an outline of the country
  * and no street: without a live map the address and the way there are in words beside.
  */
-export function OfficeMap({ settings }: { settings: SiteSettings }) {
-  const office = officeOf(settings)
-  if (!office) return null
+export function OfficeMap({ settings, office }: { settings: SiteSettings; office: Place }) {
   const name = settings.view('name') || 'Офис'
   const address = contactLink(settings, 'Address')
   return (

@@ -1,13 +1,19 @@
+import { officeOf } from '#domain/office.ts'
+import type { SiteSettings } from '#domain/settings.ts'
+import { MapKey } from '#features/live-map/map-key.ts'
 import { RichText } from '#features/safe-html/rich-text.tsx'
 import { SettingsPart } from '#features/safe-html/settings-part.tsx'
 import { Breadcrumbs } from '#features/seo/breadcrumbs.tsx'
 import { PageHead } from '#features/seo/page-head.tsx'
 import { href } from '#routes/href.ts'
+import { Skeleton } from '#ui/feedback.tsx'
 import { Card, Page, PageTitle, Section } from '#ui/page.tsx'
 import { PageTop } from '#ui/page-top.tsx'
+import { lazy, Suspense, use } from 'react'
 import css from './contacts.module.css'
-import { OfficeMap } from './office-map.tsx'
 import { Ways } from './ways.tsx'
+
+const OfficeMap = lazy(() => import('./office-map.tsx').then((module) => ({ default: module.OfficeMap })))
 
 const crumbs = [
   { title: 'Главная', address: href('home') },
@@ -30,7 +36,7 @@ export function Component() {
         {(settings) => (
           <div className={css.columns}>
             <Ways settings={settings} />
-            <OfficeMap settings={settings} />
+            <OfficePart settings={settings} />
             {settings.view('requisites') !== '' && (
               <Card className={css.card}>
                 <Section title="Реквизиты">
@@ -42,5 +48,19 @@ export function Component() {
         )}
       </SettingsPart>
     </Page>
+  )
+}
+
+/** Height of the office's place while its code comes. */
+const OFFICE_HEIGHT = 340
+
+/** Only where both the provider says where the office is and the deployment has a live map. */
+function OfficePart({ settings }: { settings: SiteSettings }) {
+  const office = officeOf(settings)
+  if (use(MapKey) === undefined || !office) return null
+  return (
+    <Suspense fallback={<Skeleton height={OFFICE_HEIGHT} radius={18} />}>
+      <OfficeMap settings={settings} office={office} />
+    </Suspense>
   )
 }

@@ -1,7 +1,7 @@
 import { officeOf } from '#domain/office.ts'
 import { phoneLink } from '#domain/phone.ts'
-import { onYandexMaps, routeOnYandexMaps } from '#domain/place.ts'
 import { contactLink, socialContacts, type SiteSettings } from '#domain/settings.ts'
+import { onYandexMaps, routeOnYandexMaps } from '#domain/yandex-maps.ts'
 import { useCallRequest } from '#features/lead/call-context.tsx'
 import { useMessenger } from '#session/session-context.tsx'
 import { Button } from '#ui/button.tsx'

@@ -9,15 +9,17 @@ import { useRememberSearch } from '#features/tour-search/remember-search.ts'
 import { FailedPart, Notice, Skeleton } from '#ui/feedback.tsx'
 import { SideColumns } from '#ui/side-columns.tsx'
 import { useWide } from '#ui/use-wide.ts'
-import { useDeferredValue, useMemo } from 'react'
+import { lazy, Suspense, useDeferredValue, useMemo } from 'react'
 import { FilteredOut, NothingFound } from './empty-results.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { HotelList } from './hotel-list.tsx'
 import { CardSkeletons } from './hotel-card-skeleton.tsx'
 import { SearchProgressLine } from './search-progress-line.tsx'
 import { Toolbar } from './toolbar.tsx'
-import { FoundOnMap, MapToggle, useMapView } from './found-on-map.tsx'
+import { MapToggle, useMapView } from './map-toggle.tsx'
 import { useFilters } from './use-filters.ts'
+
+const FoundOnMap = lazy(() => import('./found-on-map.tsx').then((module) => ({ default: module.FoundOnMap })))
 
 /** What was found so far: progress, filters, cards, and a way on at every end. */
 export function Results({ query, words }: { query: TourQuery; words: QueryWords }) {
@@ -72,14 +74,16 @@ export function Results({ query, words }: { query: TourQuery; words: QueryWords 
         views={<MapToggle isOn={map.isOpen} onToggle={map.toggle} />}
       />
       {map.isOpen && !isBlank && (
-        <FoundOnMap
-          hotels={hotels}
-          filters={filters}
-          unit={priceUnit(query.party)}
-          query={query}
-          countryUrl={words.country?.url}
-          onFilters={setFilters}
-        />
+        <Suspense fallback={<Skeleton height={420} radius={18} />}>
+          <FoundOnMap
+            hotels={hotels}
+            filters={filters}
+            unit={priceUnit(query.party)}
+            query={query}
+            countryUrl={words.country?.url}
+            onFilters={setFilters}
+          />
+        </Suspense>
       )}
       {isBlank && <CardSkeletons count={4} />}
       {!isBlank && shown.length === 0 && (

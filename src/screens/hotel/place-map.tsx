@@ -1,0 +1,42 @@
+import type { HotelDetail } from '#contract/hotel.ts'
+import type { Place } from '#domain/place.ts'
+import { onYandexMaps } from '#domain/yandex-maps.ts'
+import { HotelMap } from '#features/country-map/hotel-map.tsx'
+import { MapChoice } from '#features/live-map/map-choice.tsx'
+import { useMessenger } from '#session/session-context.tsx'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icons.tsx'
+
+interface PlaceMapProps {
+  hotel: HotelDetail
+  name: string
+  place: Place
+}
+
+/** The place drawn here, with streets where the deployment has a live map, and on an outside one. */
+export function PlaceMap({ hotel, name, place }: PlaceMapProps) {
+  const messenger = useMessenger()
+  const outside = onYandexMaps(place)
+  return (
+    <MapChoice
+      spots={[{ key: hotel.hotelcode, place, name }]}
+      label={`Карта: ${name}`}
+      outside={outside}
+      instead="Показываем схему."
+    >
+      {({ open, map }) => (
+        <HotelMap name={name} country={hotel.country} region={hotel.region} place={place} instead={map}>
+          {open}
+          <Button
+            look="quiet"
+            size="s"
+            icon={<Icon name="pin" size={18} />}
+            onClick={() => messenger.openLink(outside)}
+          >
+            {open || map ? 'Открыть в Яндекс Картах' : 'Показать на карте'}
+          </Button>
+        </HotelMap>
+      )}
+    </MapChoice>
+  )
+}
