@@ -46,7 +46,7 @@ export function MapBars({ zoom, onStep, onClose }: MapBarsProps) {
           © Яндекс Карты
         </a>
         <a href="https://yandex.ru/legal/maps_termsofuse/" target="_blank" rel="noopener noreferrer">
-          Условия использования
+          Условия<span className={css.long}> использования</span>
         </a>
       </p>
     </>
