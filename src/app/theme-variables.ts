@@ -7,6 +7,8 @@ const MIDDLE = 0.18
 /** Part of the way to black or white, and how many of them a theme's colour may go. */
 const STEP = 0.04
 const MAX_STEPS = 8
+/** Part of the brand in its soft ground; the same as in `tokens.css`. */
+const SOFT = 0.16
 
 /** Variables of the tokens for a theme; undefined takes one away. */
 export function themeVariables(colors: ThemeColors): Record<string, string | undefined> {
@@ -18,19 +20,23 @@ export function themeVariables(colors: ThemeColors): Record<string, string | und
     colors.text !== undefined &&
     isReadable(colors.text, surface) &&
     isReadable(colors.text, page)
-  const onBoth = (color: string | undefined) =>
-    canRead && color !== undefined ? readableOn(color, [surface, page]) : undefined
+  const onBoth = (color: string | undefined, ...also: string[]) =>
+    canRead && color !== undefined ? readableOn(color, [surface, page, ...also]) : undefined
   const button =
     colors.button !== undefined && colors.buttonText !== undefined
       ? readableOn(colors.button, [colors.buttonText])
       : undefined
+  // Links stand on what is chosen too (`--brand-soft`).
+  const brand = button ?? colors.link
+  const soft = canRead && brand !== undefined ? [mix(surface, brand, SOFT)] : []
+  const link = onBoth(colors.link, ...soft)
   return {
     '--tg-theme-section-bg-color': canRead ? surface : undefined,
     '--tg-theme-secondary-bg-color': canRead ? page : undefined,
     '--tg-theme-text-color': canRead ? colors.text : undefined,
     '--tg-theme-hint-color':
       onBoth(colors.hint) ?? (canRead ? `color-mix(in srgb, ${colors.text} 78%, ${surface})` : undefined),
-    '--tg-theme-link-color': onBoth(colors.link) ?? (canRead ? colors.text : undefined),
+    '--tg-theme-link-color': link ?? (canRead ? colors.text : undefined),
     '--tg-theme-button-color': button,
     '--tg-theme-button-text-color': button && colors.buttonText,
   }
@@ -41,19 +47,23 @@ export function themeVariables(colors: ThemeColors): Record<string, string | und
  * theme lacks a little. Undefined where it would have to become another colour.
  */
 function readableOn(color: string, others: string[]): string | undefined {
-  const end = others.some((other) => luminance(other) > MIDDLE) ? 0 : 255
+  const end = others.some((other) => luminance(other) > MIDDLE) ? '#000000' : '#ffffff'
   for (let step = 0; step <= MAX_STEPS; step++) {
-    const shifted = `#${[1, 3, 5].map((at) => channel(color, at, end, step * STEP)).join('')}`
+    const shifted = mix(color, end, step * STEP)
     if (others.every((other) => isReadable(shifted, other))) return shifted
   }
   return undefined
 }
 
-function channel(color: string, at: number, end: number, share: number): string {
-  const value = Number.parseInt(color.slice(at, at + 2), 16)
-  return Math.round(value + (end - value) * share)
-    .toString(16)
-    .padStart(2, '0')
+/** So much of the way from one `#rrggbb` colour to another. */
+function mix(color: string, end: string, share: number): string {
+  const channels = [1, 3, 5].map((at) => {
+    const [from, to] = [color, end].map((one) => Number.parseInt(one.slice(at, at + 2), 16))
+    return Math.round((from ?? 0) + ((to ?? 0) - (from ?? 0)) * share)
+      .toString(16)
+      .padStart(2, '0')
+  })
+  return `#${channels.join('')}`
 }
 
 function isReadable(text: string, surface: string): boolean {

@@ -10,7 +10,7 @@ export function OpenWish({ query, words }: { query: TourQuery; words: QueryWords
     <Card className={css.summary}>
       <h2 className={css.summaryTitle}>Передадим менеджеру</h2>
       <dl className={css.rows}>
-        {wishRows(query, words).map(([title, value]) => (
+        {wishRows(query, withPlaces(query, words)).map(([title, value]) => (
           <div key={title}>
             <dt>{title}</dt>
             <dd>{value}</dd>
@@ -19,4 +19,14 @@ export function OpenWish({ query, words }: { query: TourQuery; words: QueryWords
       </dl>
     </Card>
   )
+}
+
+/** Names come later than the page; their rows keep their place until then. */
+function withPlaces(query: TourQuery, words: QueryWords): QueryWords {
+  const { departures, countries, from, to } = words
+  return {
+    ...words,
+    from: from || (departures.length === 0 && query.departure !== '' ? '…' : ''),
+    to: to || (countries.length === 0 && query.country !== '' ? '…' : ''),
+  }
 }
