@@ -1,5 +1,6 @@
 import { addressOf } from './deep-link.ts'
 import { matchRoute } from './href.ts'
+import { searchParameters } from './search-parameters.ts'
 import type { RouteName } from './table.ts'
 
 interface SharedParameters {
@@ -9,26 +10,13 @@ interface SharedParameters {
   spare?: readonly string[]
 }
 
-const search = [
-  'from',
-  'to',
-  'dates',
-  'nights',
-  'adults',
-  'ages',
-  'regions',
-  'hotels',
-  'charter',
-  'direct',
-] as const
-
 /**
  * What of an address is for others. Named, not what is left after known marks are taken out: a token, a campaign or a
  * person's own order of things must not travel because nobody thought of it.
  */
 const parameters: Partial<Record<RouteName, SharedParameters>> = {
   tours: {
-    needed: search,
+    needed: searchParameters,
     spare: [
       'sort',
       'f_stars',
@@ -44,9 +32,9 @@ const parameters: Partial<Record<RouteName, SharedParameters>> = {
     ],
   },
   // The search goes along with a tour: once its id has expired, the same is searched anew.
-  tourCard: { needed: search, spare: ['price', 'flight'] },
-  tourBooking: { needed: [...search, 'tour'], spare: ['price', 'flight'] },
-  hotel: { needed: search },
+  tourCard: { needed: searchParameters, spare: ['price', 'flight'] },
+  tourBooking: { needed: [...searchParameters, 'tour'], spare: ['price', 'flight'] },
+  hotel: { needed: searchParameters },
   direction: { spare: ['month', 'day'] },
   directions: { needed: ['from'] },
   hotTours: { needed: ['from', 'to'] },

@@ -3,6 +3,7 @@ import { todayAt } from '#domain/day.ts'
 import { partySize } from '#domain/party.ts'
 import { queryFromParams, queryToParams, type ReadQuery, type TourQuery } from '#domain/tour-query.ts'
 import { href } from '#routes/href.ts'
+import { searchParameters } from '#routes/search-parameters.ts'
 import { useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 
@@ -12,19 +13,7 @@ export interface SearchAddress extends ReadQuery {
   search: (query: TourQuery) => void
 }
 
-/** Parameters of the query itself; all others are filters, sorting and the like. */
-const queryNames = new Set([
-  'from',
-  'to',
-  'dates',
-  'nights',
-  'adults',
-  'ages',
-  'regions',
-  'hotels',
-  'charter',
-  'direct',
-])
+const queryNames = new Set<string>(searchParameters)
 
 /** The search of the address, with what had to be put right in it. */
 export function useSearchAddress(): SearchAddress {

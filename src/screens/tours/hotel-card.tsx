@@ -141,7 +141,7 @@ function BestTour({ tour, query, address }: { tour: Tour; query: TourQuery; addr
         </li>
         <li>
           <Icon name="bed" size={16} />
-          <span className={css.oneLine}>{roomName(tour.room)}</span>
+          <span>{roomName(tour.room)}</span>
         </li>
       </ul>
       <TourBadges tour={tour} party={query.party} />
