@@ -67,6 +67,6 @@ export default defineConfig({
       },
     ],
     // Left to itself Vitest keeps one of two cores idle; many tests only wait.
-    maxWorkers: 2,
+    maxWorkers: 3,
   },
 })

@@ -68,7 +68,7 @@ describe('themeVariables', () => {
     [
       'what lacks a little goes as far as it reads: Telegram’s own day',
       { ...light, hint: '#8e8e93', link: '#2481cc', button: '#2481cc' },
-      { hint: '#6c6c70', link: '#1d67a3', button: '#2177bc', buttonText: '#ffffff' },
+      { hint: '#66666a', link: '#1d67a3', button: '#2177bc', buttonText: '#ffffff' },
     ],
     ['a faint link becomes text', { ...light, link: '#9fc7ea' }, { link: '#222222', text: '#222222' }],
     [

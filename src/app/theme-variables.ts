@@ -7,8 +7,9 @@ const MIDDLE = 0.18
 /** Part of the way to black or white, and how many of them a theme's colour may go. */
 const STEP = 0.04
 const MAX_STEPS = 8
-/** Part of the brand in its soft ground; the same as in `tokens.css`. */
+/** Part of the brand in its soft ground, and of the text in a well; the same as in `tokens.css`. */
 const SOFT = 0.16
+const WELL = 0.08
 
 /** Variables of the tokens for a theme; undefined takes one away. */
 export function themeVariables(colors: ThemeColors): Record<string, string | undefined> {
@@ -20,23 +21,22 @@ export function themeVariables(colors: ThemeColors): Record<string, string | und
     colors.text !== undefined &&
     isReadable(colors.text, surface) &&
     isReadable(colors.text, page)
-  const onBoth = (color: string | undefined, ...also: string[]) =>
-    canRead && color !== undefined ? readableOn(color, [surface, page, ...also]) : undefined
   const button =
     colors.button !== undefined && colors.buttonText !== undefined
       ? readableOn(colors.button, [colors.buttonText])
       : undefined
-  // Links stand on what is chosen too (`--brand-soft`).
-  const brand = button ?? colors.link
-  const soft = canRead && brand !== undefined ? [mix(surface, brand, SOFT)] : []
-  const link = onBoth(colors.link, ...soft)
+  // What is chosen and what is sunken are mixed of these, and words stand there too (`tokens.css`).
+  const soft = canRead ? [mix(surface, button ?? colors.link ?? colors.text ?? surface, SOFT)] : []
+  const well = canRead ? [mix(surface, colors.text ?? surface, WELL)] : []
+  const onAll = (color: string | undefined) =>
+    canRead && color !== undefined ? readableOn(color, [surface, page, ...soft, ...well]) : undefined
   return {
     '--tg-theme-section-bg-color': canRead ? surface : undefined,
     '--tg-theme-secondary-bg-color': canRead ? page : undefined,
     '--tg-theme-text-color': canRead ? colors.text : undefined,
     '--tg-theme-hint-color':
-      onBoth(colors.hint) ?? (canRead ? `color-mix(in srgb, ${colors.text} 78%, ${surface})` : undefined),
-    '--tg-theme-link-color': link ?? (canRead ? colors.text : undefined),
+      onAll(colors.hint) ?? (canRead ? `color-mix(in srgb, ${colors.text} 78%, ${surface})` : undefined),
+    '--tg-theme-link-color': onAll(colors.link) ?? (canRead ? colors.text : undefined),
     '--tg-theme-button-color': button,
     '--tg-theme-button-text-color': button && colors.buttonText,
   }

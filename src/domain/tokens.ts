@@ -40,7 +40,7 @@ const MARKS = 3
 export const tokenPairs: TokenPair[] = [
   ...pairs(WORDS, ['ink', 'muted', 'link'], ['page', 'surface', 'well']),
   ...pairs(WORDS, ['brand-ink'], ['brand']),
-  ...pairs(WORDS, ['link', 'ink'], ['brand-soft']),
+  ...pairs(WORDS, ['link', 'ink', 'muted'], ['brand-soft']),
   ...['hot', 'good', 'warn', 'bad'].flatMap((tone) => pairs(WORDS, [tone], [`${tone}-soft`])),
   ...pairs(WORDS, ['hot', 'good', 'bad'], ['surface']),
   ...pairs(MARKS, ['brand'], ['page', 'surface']),
