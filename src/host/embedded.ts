@@ -39,7 +39,7 @@ export async function openEmbedded(settings: Settings, log: WriteLine): Promise<
     store,
     mail,
     clock,
-    tours: createDemoTours({ clock }),
+    tours: createDemoTours({ clock, searchSpeed: settings.demoSearchSpeed }),
     settings: {
       botToken: botTokenOf(settings),
       maxBotToken: settings.maxBotToken || (settings.isLocal ? DEV_MAX_BOT_TOKEN : ''),

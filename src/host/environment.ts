@@ -109,6 +109,7 @@ export const Environment = v.object({
   LEADS_MAIL: word(/^[^\s<>@,;]+@[^\s<>@,;]+$/, 'нужен один адрес вида sales@example.ru'),
   PRERENDER_PAGES: count('500', 100_000),
   PRERENDER_MAX_AGE: count('600', 86_400),
+  DEMO_SEARCH_SPEED: count('1', 100),
   BRAND_COLOR: word(/^#[\da-f]{6}$/i, 'нужен цвет вида #0a6b86: решётка и шесть знаков'),
   BRAND_LOGO: word(/^[^\0]+\.svg$/i, 'нужен путь к файлу с рисунком .svg'),
   MAP_KEY: word(/^[\w-]{8,100}$/, 'нужен ключ Tiles API, как его выдал кабинет разработчика Яндекса'),

@@ -43,6 +43,8 @@ export interface Settings {
   prerenderPages: number
   /** Seconds after which a page made ahead is made anew. */
   prerenderMaxAge: number
+  /** How many times faster than life the operators of the embedded catalogue answer. */
+  demoSearchSpeed: number
   /** No public address: the mailbox, the faults and the development bot token are allowed. */
   isLocal: boolean
 }
@@ -105,6 +107,7 @@ function named(environment: v.InferOutput<typeof Environment>): Settings {
     mapKey: environment.MAP_KEY,
     prerenderPages: environment.PRERENDER_PAGES,
     prerenderMaxAge: environment.PRERENDER_MAX_AGE,
+    demoSearchSpeed: environment.DEMO_SEARCH_SPEED,
     isLocal: environment.PUBLIC_URL === '' || isLocalHostname(new URL(environment.PUBLIC_URL).hostname),
   }
 }
