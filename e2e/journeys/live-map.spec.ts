@@ -64,37 +64,6 @@ test('prices on the live map of results, by keys, down to the hotel and its own 
   await expect(openMap(page)).toBeFocused()
 })
 
-test('the office: dark tiles in a dark scheme, and the way there', async ({
-  openInBrowser,
-  context,
-  checkA11y,
-}) => {
-  const tiles = await serveTiles(context)
-  const { page } = await openInBrowser('/policy')
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await page.goto('/contacts')
-  await expect(page.getByRole('link', { name: 'Построить маршрут' })).toBeVisible()
-  await openMap(page).click()
-  await expect.poll(() => tiles.length).toBeGreaterThan(0)
-  expect(tiles.map((url) => url.searchParams.get('theme'))).not.toContain(null)
-  await checkA11y(undefined, page)
-  await page.emulateMedia({ colorScheme: 'light' })
-  await expect.poll(() => tiles.at(-1)?.searchParams.has('theme')).toBe(false)
-})
-
-test('a host that knows no dark tiles gives light ones', async ({ openInBrowser, context, allowConsole }) => {
-  allowConsole(/Failed to load resource/)
-  const tiles = await serveTiles(context)
-  await context.route(/theme=dark/, (route) => route.fulfill({ status: 400 }))
-  const { page } = await openInBrowser('/policy')
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await page.goto('/contacts')
-  await openMap(page).click()
-  await expect.poll(() => tiles.length).toBeGreaterThan(0)
-  await expect(page.getByRole('application')).toBeVisible()
-  await expect(page.getByRole('alert')).toHaveCount(0)
-})
-
 test('a refused key brings back what stood there, and may be tried again', async ({
   open,
   context,
@@ -117,22 +86,6 @@ test('a refused key brings back what stood there, and may be tried again', async
   await expect(map.getByRole('button', { name: 'Ближе' })).toBeVisible()
   // Whoever leaves in the middle leaves nothing behind.
   await page.goto('/policy')
-})
-
-test('code that does not come is told of as well, and asked for again', async ({
-  open,
-  context,
-  allowConsole,
-}) => {
-  allowConsole(/Failed to load resource|live-map/)
-  await serveTiles(context)
-  await context.route(/\/assets\/live-map-/, (route) => route.abort())
-  const { page } = await open('/contacts')
-  await openMap(page).click()
-  await expect(page.getByRole('alert')).toContainText('Подробная карта не отвечает')
-  await context.unroute(/\/assets\/live-map-/)
-  await openMap(page).click()
-  await expect(page.getByRole('application', { name: /^Карта: / })).toBeVisible()
 })
 
 async function boxOf(part: Locator): Promise<{ x: number; width: number }> {

@@ -24,7 +24,7 @@ export async function dress(page: Page): Promise<void> {
       style.textContent = css
       document.head.append(style)
     })
-  }, `${letters}:root:root { --font: 'Roboto Variable' } * { caret-color: transparent !important }`)
+  }, `${letters}:root:root { --font: 'Roboto Variable' } * { caret-color: transparent !important; content-visibility: visible !important }`)
 }
 
 /** Resolves when the letters and all pictures of the first `height` pixels are there. */

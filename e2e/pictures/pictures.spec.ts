@@ -22,9 +22,9 @@ for (const screen of pictured) {
       await expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 20_000 })
       for (const [size, { width, height, drawn }] of Object.entries(sizes)) {
         await page.setViewportSize({ width, height })
+        await settled(page, drawn)
         for (const scheme of schemes) {
           await show(page, messenger, scheme)
-          await settled(page, drawn)
           await compare(page, { screen: screen.name, chrome, size: size as Look['size'], scheme })
         }
       }

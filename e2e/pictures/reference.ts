@@ -24,7 +24,7 @@ export async function compareWithReference(look: Look, png: Buffer, part: number
   const { width } = await sharp(png).metadata()
   const drawn = await sharp(png)
     .resize(Math.round(width * part))
-    .webp({ quality: QUALITY, effort: 6 })
+    .webp({ quality: QUALITY })
     .toBuffer()
   keep(DRAWN, file, drawn)
   if (process.env['PICTURES'] === 'update') {

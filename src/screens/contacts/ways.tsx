@@ -2,6 +2,7 @@ import { officeOf } from '#domain/office.ts'
 import { phoneLink } from '#domain/phone.ts'
 import { contactLink, socialContacts, type SiteSettings } from '#domain/settings.ts'
 import { onYandexMaps, routeOnYandexMaps } from '#domain/yandex-maps.ts'
+import { SettingsIcon } from '#features/safe-html/settings-icon.tsx'
 import { useCallRequest } from '#features/lead/call-context.tsx'
 import { useMessenger } from '#session/session-context.tsx'
 import { Button } from '#ui/button.tsx'
@@ -59,8 +60,8 @@ export function Ways({ settings }: { settings: SiteSettings }) {
             {office && <Outside to={routeOnYandexMaps(office)}>Построить маршрут</Outside>}
           </Way>
         )}
-        {social.map(({ title, link }) => (
-          <Way key={link} icon="share" title={title}>
+        {social.map(({ title, link, image }) => (
+          <Way key={link} icon="share" image={image} title={title}>
             <Outside to={link}>{link.replace(/^https?:\/\//, '')}</Outside>
           </Way>
         ))}
@@ -74,11 +75,21 @@ function CallMe({ onClick }: { onClick: () => void }) {
   return <Button onClick={onClick}>Заказать звонок</Button>
 }
 
-function Way({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) {
+interface WayProps {
+  icon: IconName
+  /** Markup of an icon of its own, out of the settings. */
+  image?: string
+  title: string
+  children: ReactNode
+}
+
+function Way({ icon, image = '', title, children }: WayProps) {
   return (
     <div className={css.way}>
       <dt>
-        <Icon name={icon} className={css.icon} />
+        <span className={css.icon}>
+          <SettingsIcon markup={image} size={22} fallback={<Icon name={icon} />} />
+        </span>
         {title}
       </dt>
       <dd>{children}</dd>

@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test'
+import { serveTiles } from '../fixtures/map-tiles.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+test.use({ hostSettings: { MAP_KEY: 'test-key' } })
+
+const openMap = (page: Page) => page.getByRole('button', { name: /^Подробная карта/ })
+
+test('the office: dark tiles in a dark scheme, and the way there', async ({
+  openInBrowser,
+  context,
+  checkA11y,
+}) => {
+  const tiles = await serveTiles(context)
+  const { page } = await openInBrowser('/policy')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/contacts')
+  await expect(page.getByRole('link', { name: 'Построить маршрут' })).toBeVisible()
+  await openMap(page).click()
+  await expect.poll(() => tiles.length).toBeGreaterThan(0)
+  expect(tiles.map((url) => url.searchParams.get('theme'))).not.toContain(null)
+  await checkA11y(undefined, page)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect.poll(() => tiles.at(-1)?.searchParams.has('theme')).toBe(false)
+})
+
+test('a host that knows no dark tiles gives light ones', async ({ openInBrowser, context, allowConsole }) => {
+  allowConsole(/Failed to load resource/)
+  const tiles = await serveTiles(context)
+  await context.route(/theme=dark/, (route) => route.fulfill({ status: 400 }))
+  const { page } = await openInBrowser('/policy')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/contacts')
+  await openMap(page).click()
+  await expect.poll(() => tiles.length).toBeGreaterThan(0)
+  await expect(page.getByRole('application')).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('code that does not come is told of as well, and asked for again', async ({
+  open,
+  context,
+  allowConsole,
+}) => {
+  allowConsole(/Failed to load resource|live-map/)
+  await serveTiles(context)
+  await context.route(/\/assets\/live-map-/, (route) => route.abort())
+  const { page } = await open('/contacts')
+  await openMap(page).click()
+  await expect(page.getByRole('alert')).toContainText('Подробная карта не отвечает')
+  await context.unroute(/\/assets\/live-map-/)
+  await openMap(page).click()
+  await expect(page.getByRole('application', { name: /^Карта: / })).toBeVisible()
+})
