@@ -1,6 +1,6 @@
 import { Button, IconButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icons.tsx'
-import css from './live-map.module.css'
+import css from './map-bars.module.css'
 import { LEAST_ZOOM, MOST_ZOOM } from './tiles.ts'
 
 interface MapBarsProps {

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { LiveMap, LiveMapProps } from './live-map.tsx'
 import type { MapChoiceProps } from './map-choice.tsx'
 // One sheet for the button and the map: a sheet that failed is not asked for again.
-import css from './live-map.module.css'
+import css from './map-switch.module.css'
 import { REFUSED } from './use-tile-scheme.ts'
 
 type Stage = 'closed' | 'open' | 'left' | 'failed'

@@ -3,7 +3,7 @@ import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icons.tsx'
 import { useMemo, type FocusEvent } from 'react'
 import { groupsOf } from './groups.ts'
-import css from './live-map.module.css'
+import css from './marks.module.css'
 import type { Spot } from './spot.ts'
 import { onScreen, worldOf, type Point, type Size, type View } from './view.ts'
 

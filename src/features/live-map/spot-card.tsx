@@ -1,7 +1,7 @@
 import { Link } from '#delivery/link.tsx'
 import { IconButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icons.tsx'
-import css from './live-map.module.css'
+import css from './spot-card.module.css'
 import type { Spot } from './spot.ts'
 
 /** What a pressed mark stands for: name, price and the way to its page; a list where several share one place. */
