@@ -44,8 +44,9 @@ async function show(
 
 async function compare(page: Page, look: Look): Promise<void> {
   const { width, drawn, kept } = sizes[look.size]
+  const browser = page.context().browser()?.version() ?? ''
   const whole = await page.evaluate(() => document.documentElement.scrollHeight)
   const clip = { x: 0, y: 0, width, height: Math.min(whole, drawn) }
   const png = await page.screenshot({ fullPage: true, clip, animations: 'disabled' })
-  expect.soft(await compareWithReference(look, png, kept)).toBe('')
+  expect.soft(await compareWithReference(look, png, kept, browser)).toBe('')
 }

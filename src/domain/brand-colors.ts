@@ -3,8 +3,12 @@ import { fromOklch, toOklch, type Oklch } from './oklch.ts'
 import { tokenPairs, type Scheme, type TokenPair, type Tokens } from './tokens.ts'
 
 /** The tokens that follow the brand's colour. */
-export type BrandToken = 'brand' | 'brand-ink' | 'brand-soft' | 'link'
+export type BrandToken = 'brand' | 'brand-ink' | 'brand-soft' | 'link' | SeaToken
 export type BrandColors = Record<BrandToken, string>
+
+/** Of home's drawing: as light as they are, of the brand's hue. */
+const seaTokens = ['sea-top', 'sea-haze', 'sea-hills', 'sea-far', 'sea-near'] as const
+type SeaToken = (typeof seaTokens)[number]
 
 const LIGHTNESS_STEP = 0.004
 
@@ -79,7 +83,15 @@ function wear(given: string, tokens: Tokens, { lightness, ...how }: Wear): Brand
   const worn = { ...tokens, brand, 'brand-soft': soft }
   const ahead = how.linkAhead === 0 ? brand : fromOklch(moved(toOklch(brand), how.linkAhead))
   const link = firstFit(ahead, how.step, (candidate) => fits({ ...worn, link: candidate }, ['link']))
-  return { brand, 'brand-ink': inkOn(brand, source), 'brand-soft': soft, link }
+  return { brand, 'brand-ink': inkOn(brand, source), 'brand-soft': soft, link, ...seaOf(source, tokens) }
+}
+
+function seaOf({ chroma, hue }: Oklch, tokens: Tokens): Record<SeaToken, string> {
+  const colors = seaTokens.map((name) => {
+    const sea = toOklch(tokens[name] ?? BLACK)
+    return [name, fromOklch({ ...sea, chroma: Math.min(sea.chroma, chroma), hue })]
+  })
+  return Object.fromEntries(colors) as Record<SeaToken, string>
 }
 
 /** Words on the brand: white while it reads, else the brand's own darkest, else black. */

@@ -1,0 +1,60 @@
+import pixelmatch from 'pixelmatch'
+import sharp from 'sharp'
+
+/** Of 0 to 1, as an eye tells colours apart: a ground of another tint is another ground. */
+const PIXEL_THRESHOLD = 0.05
+/** Pixels, both ways: about a word. What is gone from one of them is seen, however large the rest of the picture is. */
+const BLOCK = 24
+/** Of a block's pixels; smoothed edges are not counted. */
+const MAX_DIFFERENT = 0.03
+/** Where another version of the browser smooths letters another way. */
+const MAX_DIFFERENT_ELSEWHERE = 0.35
+
+export interface Comparison {
+  /** A sentence, `''` when both look the same. */
+  fault: string
+  /** What differs, as a picture; there with a fault of pixels. */
+  difference?: Buffer
+}
+
+/**
+ * Compares two encoded pictures block by block.
+ * @param isSameBrowser false where they were drawn by different versions of the browser
+ */
+export async function compare(before: Buffer, now: Buffer, isSameBrowser: boolean): Promise<Comparison> {
+  const [a, b] = await Promise.all([pixelsOf(before), pixelsOf(now)])
+  const { width, height } = b
+  if (a.width !== width || a.height !== height)
+    return { fault: `было ${a.width}×${a.height}, стало ${width}×${height}` }
+  const mask = Buffer.alloc(b.data.length)
+  pixelmatch(a.data, b.data, mask, width, height, { threshold: PIXEL_THRESHOLD, diffMask: true })
+  const worst = worstBlock(mask, width, height)
+  if (worst.share <= (isSameBrowser ? MAX_DIFFERENT : MAX_DIFFERENT_ELSEWHERE)) return { fault: '' }
+  const difference = await sharp(mask, { raw: { width, height, channels: 4 } })
+    .webp()
+    .toBuffer()
+  return {
+    fault: `другое у точки ${worst.x}, ${worst.y}: ${Math.round(worst.share * 100)} % квадрата`,
+    difference,
+  }
+}
+
+/** Where most is different; pixels that are not, are transparent in the mask. */
+function worstBlock(mask: Buffer, width: number, height: number): { share: number; x: number; y: number } {
+  const columns = Math.ceil(width / BLOCK)
+  const counts = new Uint16Array(columns * Math.ceil(height / BLOCK))
+  for (let pixel = 0; pixel < width * height; pixel++) {
+    if (mask[pixel * 4 + 3] === 0) continue
+    const block =
+      Math.floor(Math.floor(pixel / width) / BLOCK) * columns + Math.floor((pixel % width) / BLOCK)
+    counts[block] = (counts[block] ?? 0) + 1
+  }
+  const most = Math.max(...counts)
+  const at = counts.indexOf(most)
+  return { share: most / BLOCK ** 2, x: (at % columns) * BLOCK, y: Math.floor(at / columns) * BLOCK }
+}
+
+async function pixelsOf(picture: Buffer): Promise<{ data: Buffer; width: number; height: number }> {
+  const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  return { data, width: info.width, height: info.height }
+}
