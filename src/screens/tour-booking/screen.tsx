@@ -6,13 +6,13 @@ import { useQueryWords } from '#features/tour-search/query-words.ts'
 import { useSearchAddress } from '#features/tour-search/search-address.ts'
 import { Button } from '#ui/button.tsx'
 import { priceUnit } from '#domain/party.ts'
-import { Notice, Skeleton } from '#ui/feedback.tsx'
+import { Notice } from '#ui/feedback.tsx'
 import { Page, PageTitle } from '#ui/page.tsx'
 import css from './booking.module.css'
 import { OpenWish } from './open-wish.tsx'
 import { RequestForm } from './request-form.tsx'
 import type { Subject } from './send-request.ts'
-import { TourSummary } from './tour-summary.tsx'
+import { TourSummary, TourSummarySkeleton } from './tour-summary.tsx'
 
 /** A request for one tour, or an open one: let a manager find it. */
 export function Component() {
@@ -46,7 +46,7 @@ function AboutTour({ known, subject }: { known: OfferState; subject: Subject }) 
   const { state, offer, check } = known
   switch (state.kind) {
     case 'checking':
-      return <Skeleton height={220} radius={18} />
+      return <TourSummarySkeleton />
     case 'gone':
       return (
         <>

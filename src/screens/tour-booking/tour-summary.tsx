@@ -7,8 +7,26 @@ import { tripDates } from '#domain/trip.ts'
 import type { TourOffer } from '#features/tour-offers/use-tour-offer.ts'
 import { Picture } from '#images/picture.tsx'
 import { Stars } from '#ui/controls.tsx'
+import { Skeleton } from '#ui/feedback.tsx'
 import { Card } from '#ui/page.tsx'
 import css from './booking.module.css'
+
+/** Its place while the tour is asked for: of the same height, so that the form under it stays where it is. */
+export function TourSummarySkeleton() {
+  return (
+    <Card className={css.summaryTour}>
+      <div className={css.picture}>
+        <Skeleton height="100%" radius={0} />
+      </div>
+      <div className={css.summary}>
+        <Skeleton height={24} />
+        <Skeleton height={20} />
+        <Skeleton height={120} />
+        <Skeleton height={32} />
+      </div>
+    </Card>
+  )
+}
 
 /** The tour of the request, with the price that goes along. */
 export function TourSummary({ offer: { tour, party, price } }: { offer: TourOffer }) {
