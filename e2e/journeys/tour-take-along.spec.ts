@@ -43,4 +43,10 @@ test('a tour is one sheet of A4 with a code to it, and its days are a file for t
   const file = await readFile(await download.path(), 'utf8')
   expect(file).toMatch(/^BEGIN:VCALENDAR\r\n[^]*\r\nEND:VCALENDAR\r\n$/)
   expect(file).toMatch(/\r\nDTSTART;VALUE=DATE:\d{8}\r\nDTEND;VALUE=DATE:\d{8}\r\n/)
+
+  // Any other page on paper is without the ways around it.
+  await page.goto('/contacts')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('header').first()).toHaveCSS('display', 'none')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })

@@ -13,7 +13,7 @@ export function Footer() {
   const settings = useSiteSettings()
   const technology = settings.view('technology').replace(/<[^>]*>/g, '')
   return (
-    <footer className={css.footer}>
+    <footer className={css.footer} data-print="not">
       <div className={css.inner}>
         <div className={css.about}>
           <Link to={href('home')} className={css.brand} aria-label="Путёвка, на главную">

@@ -20,7 +20,7 @@ export function MessengerBar() {
     else void navigate(-1)
   }
   return (
-    <header className={css.bar}>
+    <header className={css.bar} data-print="not">
       {isHome ? (
         <Link to={href('home')} className={css.brand} aria-label="Путёвка, на главную">
           <Brand />

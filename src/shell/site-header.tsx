@@ -18,7 +18,7 @@ export function SiteHeader() {
   const phone = contactLink(settings, 'Phone')
   const call = useCallRequest()
   return (
-    <header className={css.header}>
+    <header className={css.header} data-print="not">
       <div className={css.inner}>
         <Link to={href('home')} className={css.brand} aria-label="Путёвка, на главную">
           <Brand />

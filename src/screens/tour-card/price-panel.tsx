@@ -77,7 +77,7 @@ export function PricePanel({ tourid, state, query, offer, onCheck }: PricePanelP
         </div>
       </Card>
       {price && (
-        <div className={css.bar}>
+        <div className={css.bar} data-print="not">
           <div>
             <div className={css.barTotal}>{money(price.total)}</div>
             <div className={css.note}>{unit}</div>

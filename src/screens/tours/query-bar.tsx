@@ -16,7 +16,7 @@ interface QueryBarProps {
 export function QueryBar({ query, words, onSearch }: QueryBarProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <div className={css.bar}>
+    <div className={css.bar} data-print="not">
       <button type="button" className={css.summary} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         <Icon name="search" className={css.icon} />
         <span className={css.words}>
