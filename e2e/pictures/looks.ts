@@ -7,7 +7,7 @@ const NAMES = [
   'nothing found',
   'direction',
   'tour',
-  'open request',
+  'tour request',
   'hot tours',
   'directions',
   'hotels of a country',

@@ -62,7 +62,7 @@ describe('sending', () => {
       },
     ],
   ])('%s is one call', async (_, press) => {
-    const app = await openApp('/policy', { faults: [{ call: 'callRequest', kind: 'slow', delayMs: 150 }] })
+    const app = await openApp('/policy', { faults: [{ call: 'callRequest', kind: 'slow', delayMs: 1500 }] })
     await openFromHeader(app)
     await fillCall(app)
     await press(app)

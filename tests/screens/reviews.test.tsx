@@ -153,7 +153,7 @@ describe('sending', () => {
   )
 
   test('two presses and Enter are one review', async () => {
-    const app = await openApp('/reviews', { faults: [{ call: 'addReview', kind: 'slow', delayMs: 150 }] })
+    const app = await openApp('/reviews', { faults: [{ call: 'addReview', kind: 'slow', delayMs: 1500 }] })
     await fill(app)
     await app.user.type(await name(), '{Enter}')
     await app.user.dblClick(send())

@@ -103,7 +103,7 @@ describe('sending', () => {
   })
 
   test('two presses are one request', async () => {
-    const app = await openApp(open, { faults: [{ call: 'tourRequest', kind: 'slow', delayMs: 100 }] })
+    const app = await openApp(open, { faults: [{ call: 'tourRequest', kind: 'slow', delayMs: 1000 }] })
     await fill(app)
     await app.user.dblClick(send())
     await accepted()
