@@ -93,3 +93,8 @@ function records(value: unknown): Record<string, unknown>[] {
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
 }
+
+/** What the agency is called; the product's own name until its settings say. */
+export function agencyName(settings: SiteSettings): string {
+  return settings.view('name') || 'Путёвка'
+}

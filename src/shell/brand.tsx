@@ -1,3 +1,4 @@
+import { agencyName } from '#domain/settings.ts'
 import { useSiteSettings } from '#api/use-site-settings.ts'
 import { SettingsIcon } from '#features/safe-html/settings-icon.tsx'
 import { use } from 'react'
@@ -12,7 +13,7 @@ export function Brand() {
   return (
     <span className={css.brand}>
       <SettingsIcon markup={settings.view('logo')} size={SIZE} fallback={<Mark />} />
-      <span className={css.word}>{settings.view('name') || 'Путёвка'}</span>
+      <span className={css.word}>{agencyName(settings)}</span>
     </span>
   )
 }

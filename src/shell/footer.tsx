@@ -1,7 +1,7 @@
 import { useSiteSettings } from '#api/use-site-settings.ts'
 import { Link } from '#delivery/link.tsx'
 import { phoneLink } from '#domain/phone.ts'
-import { contactLink, type SiteSettings } from '#domain/settings.ts'
+import { agencyName, contactLink, type SiteSettings } from '#domain/settings.ts'
 import { href } from '#routes/href.ts'
 import { Brand } from './brand.tsx'
 import { menuAddress } from './menu-address.ts'
@@ -16,7 +16,7 @@ export function Footer() {
     <footer className={css.footer} data-print="not">
       <div className={css.inner}>
         <div className={css.about}>
-          <Link to={href('home')} className={css.brand} aria-label="Путёвка, на главную">
+          <Link to={href('home')} className={css.brand} aria-label={`${agencyName(settings)}, на главную`}>
             <Brand />
           </Link>
           <p>
@@ -38,7 +38,7 @@ export function Footer() {
           })}
         </nav>
         <div className={css.credit}>
-          <span>© 2024 Путёвка</span>
+          <span>© 2024 {agencyName(settings)}</span>
           {technology !== '' && <span>{technology}</span>}
           <Link to={href('policy')}>Персональные данные</Link>
         </div>

@@ -1,3 +1,5 @@
+import { useSiteSettings } from '#api/use-site-settings.ts'
+import { agencyName } from '#domain/settings.ts'
 import { href } from '#routes/href.ts'
 import { IconButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icons.tsx'
@@ -11,6 +13,7 @@ import { MobileMenu } from './mobile-menu.tsx'
 
 /** The compact bar of the messenger. The client's own back button is hidden, so Back stands here. */
 export function MessengerBar() {
+  const settings = useSiteSettings()
   const navigate = useNavigate()
   const { pathname, key } = useLocation()
   const isHome = pathname === href('home')
@@ -22,7 +25,7 @@ export function MessengerBar() {
   return (
     <header className={css.bar} data-print="not">
       {isHome ? (
-        <Link to={href('home')} className={css.brand} aria-label="Путёвка, на главную">
+        <Link to={href('home')} className={css.brand} aria-label={`${agencyName(settings)}, на главную`}>
           <Brand />
         </Link>
       ) : (

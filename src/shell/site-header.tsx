@@ -1,7 +1,7 @@
 import { useSiteSettings } from '#api/use-site-settings.ts'
 import { Link } from '#delivery/link.tsx'
 import { phoneLink } from '#domain/phone.ts'
-import { contactLink } from '#domain/settings.ts'
+import { agencyName, contactLink } from '#domain/settings.ts'
 import { useCallRequest } from '#features/lead/call-context.tsx'
 import { href } from '#routes/href.ts'
 import { Icon } from '#ui/icons.tsx'
@@ -20,7 +20,7 @@ export function SiteHeader() {
   return (
     <header className={css.header} data-print="not">
       <div className={css.inner}>
-        <Link to={href('home')} className={css.brand} aria-label="Путёвка, на главную">
+        <Link to={href('home')} className={css.brand} aria-label={`${agencyName(settings)}, на главную`}>
           <Brand />
         </Link>
         <nav className={css.menu} aria-label="Главное меню">

@@ -1,6 +1,6 @@
 import { useSiteSettings } from '#api/use-site-settings.ts'
 import { Link } from '#delivery/link.tsx'
-import { contactLink, socialContacts, type SiteSettings } from '#domain/settings.ts'
+import { agencyName, contactLink, socialContacts, type SiteSettings } from '#domain/settings.ts'
 import { RichText } from '#features/safe-html/rich-text.tsx'
 import { SettingsPart } from '#features/safe-html/settings-part.tsx'
 import { Breadcrumbs } from '#features/seo/breadcrumbs.tsx'
@@ -74,7 +74,7 @@ function Head() {
   const settings = useSiteSettings()
   const origin = useSiteOrigin()
   const facts = {
-    name: settings.view('name') || 'Путёвка',
+    name: agencyName(settings),
     phone: contactLink(settings, 'Phone').replace(/^tel:/, ''),
     email: contactLink(settings, 'Email').replace(/^mailto:/, ''),
     address: contactLink(settings, 'Address'),

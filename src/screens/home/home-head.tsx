@@ -1,5 +1,5 @@
 import { useSiteSettings } from '#api/use-site-settings.ts'
-import { contactLink, socialContacts } from '#domain/settings.ts'
+import { agencyName, contactLink, socialContacts } from '#domain/settings.ts'
 import { PageHead } from '#features/seo/page-head.tsx'
 import { useSiteOrigin } from '#features/seo/site-origin.tsx'
 import { agencyData } from '#features/seo/structured-data.ts'
@@ -16,7 +16,7 @@ export function HomeHead() {
       data={[
         agencyData(
           {
-            name: settings.view('name') || 'Путёвка',
+            name: agencyName(settings),
             phone: contactLink(settings, 'Phone'),
             email: contactLink(settings, 'Email'),
             address,

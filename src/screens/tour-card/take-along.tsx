@@ -1,5 +1,5 @@
 import { useSiteSettings } from '#api/use-site-settings.ts'
-import { contactLink } from '#domain/settings.ts'
+import { agencyName, contactLink } from '#domain/settings.ts'
 import type { TourQuery } from '#domain/tour-query.ts'
 import { tripDays } from '#domain/trip.ts'
 import { useSiteOrigin } from '#features/seo/site-origin.tsx'
@@ -34,7 +34,7 @@ export function TakeAlong({ offer, query, isExplicit, checkedAt }: TakeAlongProp
     checkedAt,
     address: tripAddress(offer, query, isExplicit, useSiteOrigin()),
     agency: {
-      name: settings.view('name') || 'Путёвка',
+      name: agencyName(settings),
       phone: contactLink(settings, 'Phone').replace(/^tel:/, ''),
       address: contactLink(settings, 'Address'),
       hours: contactLink(settings, 'Hours'),
