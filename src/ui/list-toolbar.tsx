@@ -1,8 +1,9 @@
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode, type RefObject } from 'react'
 import { Button } from './button.tsx'
 import { Chip } from './controls.tsx'
 import { Icon } from './icons.tsx'
 import css from './list-toolbar.module.css'
+import { passFocus } from './pass-focus.ts'
 import { Sheet } from './sheet.tsx'
 
 /** One condition of a list. */
@@ -16,6 +17,8 @@ export interface ChosenFilter<Filters> {
 interface ListToolbarProps<Filters, Sort extends string> {
   /** How much the list holds, in words. */
   count: string
+  /** The count, for acts elsewhere that end there. */
+  countRef?: RefObject<HTMLParagraphElement | null> | undefined
   /** Whether a change of the count is announced. */
   isCountLive?: boolean
   chosen: ChosenFilter<Filters>[]
@@ -39,6 +42,7 @@ interface ListToolbarProps<Filters, Sort extends string> {
 export function ListToolbar<Filters, Sort extends string>(props: ListToolbarProps<Filters, Sort>) {
   const {
     count,
+    countRef,
     isCountLive = false,
     chosen,
     none,
@@ -52,10 +56,18 @@ export function ListToolbar<Filters, Sort extends string>(props: ListToolbarProp
     showText,
   } = props
   const [isOpen, setIsOpen] = useState(false)
+  const ownCount = useRef<HTMLParagraphElement>(null)
+  const counted = countRef ?? ownCount
+  const lift = (chip: Element, filters: Filters) => {
+    // The last chip of all resets them and goes with the others.
+    const next = chip.nextElementSibling
+    passFocus(chip, () => (next?.isConnected ? next : counted.current))
+    onFilters(filters)
+  }
   return (
     <div className={css.toolbar}>
       <div className={css.row}>
-        <p className={css.count} role={isCountLive ? 'status' : undefined}>
+        <p ref={counted} className={css.count} tabIndex={-1} role={isCountLive ? 'status' : undefined}>
           {count}
         </p>
         <select
@@ -86,11 +98,16 @@ export function ListToolbar<Filters, Sort extends string>(props: ListToolbarProp
       {chosen.length > 0 && (
         <div className={css.chosen} role="group" aria-label="Выбранные фильтры">
           {chosen.map(({ key, label, without }) => (
-            <Chip key={key} isOn aria-label={`Убрать фильтр: ${label}`} onClick={() => onFilters(without)}>
+            <Chip
+              key={key}
+              isOn
+              aria-label={`Убрать фильтр: ${label}`}
+              onClick={(event) => lift(event.currentTarget, without)}
+            >
               {label} <Icon name="close" size={16} />
             </Chip>
           ))}
-          <Chip onClick={() => onFilters(none)}>Сбросить все</Chip>
+          <Chip onClick={(event) => lift(event.currentTarget, none)}>Сбросить все</Chip>
         </div>
       )}
       <Sheet

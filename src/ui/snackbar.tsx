@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { passFocus } from './pass-focus.ts'
 import css from './snackbar.module.css'
 
 const SHOWN_MS = 7000
@@ -35,7 +36,14 @@ export function Snackbar({ message, action, onClose }: SnackbarProps) {
         >
           <span className={css.text}>{message}</span>
           {action && (
-            <button type="button" className={css.action} onClick={action.act}>
+            <button
+              type="button"
+              className={css.action}
+              onClick={(event) => {
+                passFocus(event.currentTarget)
+                action.act()
+              }}
+            >
               {action.label}
             </button>
           )}

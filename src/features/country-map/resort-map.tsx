@@ -3,7 +3,8 @@ import { money } from '#domain/format.ts'
 import { counted, HOTELS, RESORTS } from '#domain/words.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { useState, type ReactNode } from 'react'
+import { passFocusToNew } from '#ui/pass-focus.ts'
+import { useRef, useState, type ReactNode } from 'react'
 import { outlineOf } from './country.ts'
 import css from './country-map.module.css'
 import { boundsOf, projectionOf, roomy } from './geometry.ts'
@@ -40,6 +41,7 @@ export function ResortMap({ hotels, unit, chosen, onChoose, instead, open }: Res
   const resorts = useKeptOrder(resortsOf(hotels))
   const country = hotels.find(({ countryname }) => countryname !== '')?.countryname ?? ''
   const [isWhole, setIsWhole] = useState(false)
+  const list = useRef<HTMLOListElement>(null)
   const shown = isWhole ? resorts : resorts.slice(0, SHOWN)
   const toggle = (name: string) =>
     onChoose(chosen.includes(name) ? chosen.filter((one) => one !== name) : [...chosen, name])
@@ -60,7 +62,7 @@ export function ResortMap({ hotels, unit, chosen, onChoose, instead, open }: Res
         ))}
       <div className={css.beside}>
         <p className={css.caption}>Цены {unit}. Нажмите на курорт, чтобы оставить только его отели.</p>
-        <ol className={css.list}>
+        <ol ref={list} className={css.list}>
           {shown.map((resort, index) => (
             <li key={resort.name}>
               <button
@@ -80,7 +82,15 @@ export function ResortMap({ hotels, unit, chosen, onChoose, instead, open }: Res
           ))}
         </ol>
         {shown.length < resorts.length && (
-          <Button look="quiet" size="s" isWide onClick={() => setIsWhole(true)}>
+          <Button
+            look="quiet"
+            size="s"
+            isWide
+            onClick={(event) => {
+              passFocusToNew(event.currentTarget, list.current)
+              setIsWhole(true)
+            }}
+          >
             Ещё {counted(resorts.length - shown.length, RESORTS)}
           </Button>
         )}

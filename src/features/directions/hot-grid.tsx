@@ -1,10 +1,14 @@
 import { Skeleton } from '#ui/feedback.tsx'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import css from './hot-grid.module.css'
 
 /** A grid of hot tours: one in a row on a phone, three on a desktop. */
-export function HotGrid({ children }: { children: ReactNode }) {
-  return <ul className={css.grid}>{children}</ul>
+export function HotGrid({ children, ref }: { children: ReactNode; ref?: Ref<HTMLUListElement> }) {
+  return (
+    <ul ref={ref} className={css.grid}>
+      {children}
+    </ul>
+  )
 }
 
 /** Stands in for the tours while they are on their way. */

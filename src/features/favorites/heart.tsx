@@ -1,6 +1,7 @@
 import type { SeenHotel } from '#domain/favorites.ts'
 import { classNames } from '#ui/class-names.ts'
 import { HeartIcon } from '#ui/icons.tsx'
+import { passFocus } from '#ui/pass-focus.ts'
 import css from './heart.module.css'
 import { useHeart } from './use-heart.ts'
 
@@ -25,7 +26,11 @@ export function Heart({ hotelcode, name, seen, className }: HeartProps) {
       data-felt
       aria-label={label}
       title={isOn ? 'Убрать из избранного' : 'В избранное'}
-      onClick={toggle}
+      onClick={(event) => {
+        // Among the saved its card goes with it.
+        passFocus(event.currentTarget)
+        toggle()
+      }}
     >
       <span className={css.disc}>
         <HeartIcon isFilled={isOn} />

@@ -3,6 +3,7 @@ import { href } from '#routes/href.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Icon, type IconName } from '#ui/icons.tsx'
 import { SubmitButton } from '#ui/main-act.tsx'
+import { passFocus } from '#ui/pass-focus.ts'
 import { lazy, Suspense, useEffect, useState, type SubmitEvent } from 'react'
 import type { FieldName } from './field-sheet.ts'
 import { useQueryWords } from './query-words.ts'
@@ -53,6 +54,10 @@ export function SearchForm({
   const sheet = { query: draft, words, onChange: change, onClose: close }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
+    // A new search begins the form anew: its button is another one then.
+    const place = event.currentTarget.parentElement
+    if (document.activeElement)
+      passFocus(document.activeElement, () => place?.querySelector('form [type="submit"]'))
     onSearch(draft)
   }
 

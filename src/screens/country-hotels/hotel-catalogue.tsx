@@ -9,9 +9,10 @@ import { listData } from '#features/seo/structured-data.ts'
 import { useStructuredData } from '#features/seo/use-structured-data.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback.tsx'
+import { passFocus } from '#ui/pass-focus.ts'
 import { SideColumns } from '#ui/side-columns.tsx'
 import { useWide } from '#ui/use-wide.ts'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useRef } from 'react'
 import { FilterPanel } from './filter-panel.tsx'
 import { applyFilters, noFilters, paramsOf, type ListedHotel } from './hotel-filters.ts'
 import { HotelGrid } from './hotel-grid.tsx'
@@ -31,6 +32,7 @@ interface HotelCatalogueProps {
 export function HotelCatalogue({ country, summaries, regions }: HotelCatalogueProps) {
   const { filters, sort, setFilters, setSort } = useHotelFilters()
   const isWide = useWide()
+  const count = useRef<HTMLParagraphElement>(null)
   const hotels = useMemo(() => listed(summaries, regions), [summaries, regions])
   const found = useMemo(() => applyFilters(hotels, filters, sort), [hotels, filters, sort])
   const resortNames = useMemo(() => new Map(hotels.map(({ resort, region }) => [resort, region])), [hotels])
@@ -52,6 +54,7 @@ export function HotelCatalogue({ country, summaries, regions }: HotelCataloguePr
   return (
     <SideColumns label="Фильтры" side={isWide ? panel : undefined}>
       <Toolbar
+        countRef={count}
         total={hotels.length}
         found={found.length}
         filters={filters}
@@ -64,7 +67,16 @@ export function HotelCatalogue({ country, summaries, regions }: HotelCataloguePr
       {found.length === 0 ? (
         <EmptyState
           title="Под все условия отелей нет"
-          actions={<Button onClick={() => setFilters(noFilters)}>Сбросить фильтры</Button>}
+          actions={
+            <Button
+              onClick={(event) => {
+                passFocus(event.currentTarget, () => count.current)
+                setFilters(noFilters)
+              }}
+            >
+              Сбросить фильтры
+            </Button>
+          }
         >
           Снимите часть условий: их список стоит над этим сообщением.
         </EmptyState>

@@ -1,10 +1,11 @@
 import { counted, HOTELS } from '#domain/words.ts'
 import { ListToolbar } from '#ui/list-toolbar.tsx'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { chosenFilters } from './filter-words.ts'
 import { noFilters, SORTS, type HotelFilters, type HotelSort } from './hotel-filters.ts'
 
 interface ToolbarProps {
+  countRef: RefObject<HTMLParagraphElement | null>
   total: number
   found: number
   filters: HotelFilters
@@ -18,9 +19,10 @@ interface ToolbarProps {
 
 /** Count and order of a country's hotels, and what narrows them. */
 export function Toolbar(props: ToolbarProps) {
-  const { total, found, filters, resortNames, sort, panel, onFilters, onSort } = props
+  const { countRef, total, found, filters, resortNames, sort, panel, onFilters, onSort } = props
   return (
     <ListToolbar
+      countRef={countRef}
       count={
         found === total
           ? counted(total, HOTELS)

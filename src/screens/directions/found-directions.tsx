@@ -5,11 +5,13 @@ import { fromWords } from '#features/directions/direction-words.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState, Notice } from '#ui/feedback.tsx'
 import { Section } from '#ui/page.tsx'
+import { passFocus } from '#ui/pass-focus.ts'
 
 interface FoundDirectionsProps {
   cities: City[]
   city: City
   matches: (direction: Direction) => boolean
+  /** Takes the typed country away. */
   onReset: () => void
 }
 
@@ -22,7 +24,16 @@ export function FoundDirections({ cities, city, matches, onReset }: FoundDirecti
     return (
       <EmptyState
         title="Такой страны в направлениях нет"
-        actions={<Button onClick={onReset}>Показать все</Button>}
+        actions={
+          <Button
+            onClick={(event) => {
+              passFocus(event.currentTarget, () => document.querySelector('[role="search"] input'))
+              onReset()
+            }}
+          >
+            Показать все
+          </Button>
+        }
       >
         Проверьте название или посмотрите все направления.
       </EmptyState>

@@ -6,7 +6,8 @@ import { MAX_COMPARED } from './use-compare.ts'
 interface CompareBarProps {
   count: number
   onCompare: () => void
-  onClear: () => void
+  /** Takes the bar away, and the pressed button with it. */
+  onClear: (button: Element) => void
 }
 
 /** Stands at the bottom while hotels are being chosen. */
@@ -16,7 +17,7 @@ export function CompareBar({ count, onCompare, onClear }: CompareBarProps) {
       <span className={css.barText} role="status">
         {count < 2 ? 'Отметьте ещё один отель' : `Выбрано ${count} из ${MAX_COMPARED}`}
       </span>
-      <IconButton label="Сбросить выбор" onClick={onClear}>
+      <IconButton label="Сбросить выбор" onClick={(event) => onClear(event.currentTarget)}>
         <Icon name="close" size={18} />
       </IconButton>
       <Button disabled={count < 2} onClick={onCompare}>

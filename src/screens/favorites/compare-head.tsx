@@ -9,6 +9,7 @@ import { href } from '#routes/href.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Skeleton } from '#ui/feedback.tsx'
 import { Icon } from '#ui/icons.tsx'
+import { passFocus } from '#ui/pass-focus.ts'
 import type { CompareColumn } from './compare-table.tsx'
 import css from './comparison.module.css'
 
@@ -35,7 +36,15 @@ export function CompareHead({ column, today, onRemove }: CompareHeadProps) {
           height={300}
           sizes="(max-width: 719px) 190px, 260px"
         />
-        <IconButton label={`Убрать из сравнения: ${name}`} className={css.remove} onClick={onRemove}>
+        <IconButton
+          label={`Убрать из сравнения: ${name}`}
+          className={css.remove}
+          onClick={(event) => {
+            // The column goes with it, the table stays.
+            passFocus(event.currentTarget)
+            onRemove()
+          }}
+        >
           <Icon name="close" size={18} />
         </IconButton>
       </div>
@@ -52,7 +61,14 @@ export function CompareHead({ column, today, onRemove }: CompareHeadProps) {
         <div className={css.failed} role="status">
           {statusOf(state.error) === 404 ? 'Этого отеля больше нет в каталоге.' : problemText(state.error)}
           {statusOf(state.error) !== 404 && (
-            <Button size="s" look="quiet" onClick={state.retry}>
+            <Button
+              size="s"
+              look="quiet"
+              onClick={(event) => {
+                passFocus(event.currentTarget)
+                state.retry()
+              }}
+            >
               Повторить
             </Button>
           )}

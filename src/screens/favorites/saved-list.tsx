@@ -2,6 +2,7 @@ import { sortSaved, type SavedHotel, type SavedOrder } from '#domain/favorites.t
 import { counted, HOTELS } from '#domain/words.ts'
 import { useFavoritesBook } from '#features/favorites/favorites-context.tsx'
 import { Chip } from '#ui/controls.tsx'
+import { passFocus } from '#ui/pass-focus.ts'
 import { useLayoutEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { CompareBar } from './compare-bar.tsx'
@@ -61,7 +62,10 @@ export function SavedList({ hotels, compare, ticked, onTicked }: SavedListProps)
         <CompareBar
           count={chosen.length}
           onCompare={() => compare.open(chosen)}
-          onClear={() => onTicked([])}
+          onClear={(button) => {
+            passFocus(button, () => place.current?.querySelector('input'))
+            onTicked([])
+          }}
         />
       )}
     </div>

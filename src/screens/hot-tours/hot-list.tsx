@@ -14,8 +14,9 @@ import { tourAddress } from '#features/tour-offers/addresses.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { EmptyState, FailedPart } from '#ui/feedback.tsx'
 import { Section } from '#ui/page.tsx'
+import { passFocusToNew } from '#ui/pass-focus.ts'
 import { useQueries } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import css from './hot-tours.module.css'
 
 /** How many countries are asked when all are wanted: the provider lists the most wanted first. */
@@ -33,6 +34,7 @@ interface HotListProps {
 export function HotList({ city, country, today }: HotListProps) {
   const api = useApi()
   const [count, setCount] = useState(SLICE)
+  const grid = useRef<HTMLUListElement>(null)
   const asked = country ? [country] : city.directions.slice(0, COUNTRIES_ASKED)
   const { tours, isLoading, failed } = useQueries({
     queries: asked.map(({ url }) => hotDirectionQuery(api, url)),
@@ -77,7 +79,7 @@ export function HotList({ city, country, today }: HotListProps) {
           {asked.map((one) => one.country).join(', ')}. Остальные страны — по кнопкам выше.
         </p>
       )}
-      <HotGrid>
+      <HotGrid ref={grid}>
         {shown.slice(0, count).map((tour) => (
           <li key={tour.tourid}>
             <HotTourCard
@@ -89,7 +91,15 @@ export function HotList({ city, country, today }: HotListProps) {
         ))}
       </HotGrid>
       {shown.length > count && (
-        <Button look="soft" size="l" isWide onClick={() => setCount(count + SLICE)}>
+        <Button
+          look="soft"
+          size="l"
+          isWide
+          onClick={(event) => {
+            passFocusToNew(event.currentTarget, grid.current)
+            setCount(count + SLICE)
+          }}
+        >
           Показать ещё {counted(Math.min(SLICE, shown.length - count), TOURS)}
         </Button>
       )}

@@ -7,7 +7,8 @@ import { href } from '#routes/href.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { RatingMark } from '#ui/controls.tsx'
 import { Card, Section } from '#ui/page.tsx'
-import { useState } from 'react'
+import { passFocusToNew } from '#ui/pass-focus.ts'
+import { useRef, useState } from 'react'
 import css from './hotel.module.css'
 
 const SHOWN = 4
@@ -22,6 +23,7 @@ interface ReviewsProps {
 
 export function Reviews({ hotelcode, name, reviews, count }: ReviewsProps) {
   const [isWhole, setIsWhole] = useState(false)
+  const list = useRef<HTMLDivElement>(null)
   const known = distinctBy(reviews, keyOf)
   const leave = (
     <Link
@@ -41,7 +43,7 @@ export function Reviews({ hotelcode, name, reviews, count }: ReviewsProps) {
   const shown = isWhole ? known : known.slice(0, SHOWN)
   return (
     <Section title={`Отзывы${count > 0 ? `: ${count}` : ''}`} id="reviews" aside={leave}>
-      <div className={css.reviews}>
+      <div ref={list} className={css.reviews}>
         {shown.map((review) => (
           <Card key={keyOf(review)} className={css.review}>
             <div className={css.reviewHead}>
@@ -58,7 +60,13 @@ export function Reviews({ hotelcode, name, reviews, count }: ReviewsProps) {
         ))}
       </div>
       {known.length > SHOWN && !isWhole && (
-        <Button look="soft" onClick={() => setIsWhole(true)}>
+        <Button
+          look="soft"
+          onClick={(event) => {
+            passFocusToNew(event.currentTarget, list.current)
+            setIsWhole(true)
+          }}
+        >
           Показать все {counted(known.length, REVIEWS)}
         </Button>
       )}

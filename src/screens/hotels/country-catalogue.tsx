@@ -14,13 +14,15 @@ import { useStructuredData } from '#features/seo/use-structured-data.ts'
 import { href } from '#routes/href.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback.tsx'
+import { passFocus } from '#ui/pass-focus.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import css from './hotels.module.css'
 
 /** Countries with their pictures and, where the directions tell it, how many hotels are sold there. */
 export function CountryCatalogue({ countries }: { countries: Country[] }) {
   const [typed, setTyped] = useState('')
+  const tools = useRef<HTMLDivElement>(null)
   const origin = useSiteOrigin()
   // An ornament: without an answer the countries stand without their counts.
   const directions = useQuery(directionsQuery(useApi())).data || []
@@ -35,14 +37,25 @@ export function CountryCatalogue({ countries }: { countries: Country[] }) {
   const found = places.filter(({ title }) => matchesText(typed, title))
   return (
     <>
-      <div className={css.tools} role="search" aria-label="Поиск страны">
+      <div ref={tools} className={css.tools} role="search" aria-label="Поиск страны">
         <FindField label="Страна" value={typed} onChange={setTyped} />
       </div>
       {found.length === 0 ? (
         <EmptyState
           icon="pin"
           title={places.length === 0 ? 'Каталог обновляется' : 'Такой страны в каталоге нет'}
-          actions={typed !== '' && <Button onClick={() => setTyped('')}>Показать все страны</Button>}
+          actions={
+            typed !== '' && (
+              <Button
+                onClick={(event) => {
+                  passFocus(event.currentTarget, () => tools.current?.querySelector('input'))
+                  setTyped('')
+                }}
+              >
+                Показать все страны
+              </Button>
+            )
+          }
         >
           {places.length === 0 ? 'Загляните через несколько минут.' : 'Проверьте название страны.'}
         </EmptyState>

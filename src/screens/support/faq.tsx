@@ -5,7 +5,8 @@ import { useCallRequest } from '#features/lead/call-context.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { EmptyState } from '#ui/feedback.tsx'
-import { useMemo, useState } from 'react'
+import { passFocus } from '#ui/pass-focus.ts'
+import { useMemo, useRef, useState } from 'react'
 import { FaqItem } from './faq-item.tsx'
 import { isAnswered, searchFaq } from './faq-search.ts'
 import css from './support.module.css'
@@ -17,6 +18,7 @@ const ANSWERS: Forms = ['ответ', 'ответа', 'ответов']
 export function Faq({ entries }: { entries: SettingEntry[] }) {
   const items = useMemo(() => readSettings(entries).leftMenu.filter(isAnswered), [entries])
   const [typed, setTyped] = useState('')
+  const search = useRef<HTMLDivElement>(null)
   const call = useCallRequest()
   const found = useMemo(() => searchFaq(items, typed), [items, typed])
   const isSearching = typed.trim() !== ''
@@ -31,7 +33,7 @@ export function Faq({ entries }: { entries: SettingEntry[] }) {
   }
   return (
     <div className={css.faq}>
-      <div role="search">
+      <div ref={search} role="search">
         <TextField
           label="Поиск по вопросам и ответам"
           type="search"
@@ -56,7 +58,13 @@ export function Faq({ entries }: { entries: SettingEntry[] }) {
           actions={
             <>
               {callMe}
-              <Button look="quiet" onClick={() => setTyped('')}>
+              <Button
+                look="quiet"
+                onClick={(event) => {
+                  passFocus(event.currentTarget, () => search.current?.querySelector('input'))
+                  setTyped('')
+                }}
+              >
                 Показать все вопросы
               </Button>
             </>
