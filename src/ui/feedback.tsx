@@ -4,6 +4,7 @@ import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icons.tsx'
 import css from './feedback.module.css'
+import { passFocus } from './pass-focus.ts'
 
 type Tone = 'info' | 'good' | 'warn' | 'bad'
 
@@ -15,12 +16,16 @@ interface NoticeProps {
   action?: ReactNode
   /** True for what appears in answer to an act and must be heard at once. */
   isUrgent?: boolean
+  /** True where a live region around says the same. */
+  isToldElsewhere?: boolean
 }
 
 /** A sentence about how things are, with a way on. */
-export function Notice({ tone = 'info', children, action, isUrgent = false }: NoticeProps) {
+export function Notice(props: NoticeProps) {
+  const { tone = 'info', children, action, isUrgent = false, isToldElsewhere = false } = props
+  const role = isUrgent ? 'alert' : 'status'
   return (
-    <div className={classNames(css.notice, css[tone])} role={isUrgent ? 'alert' : 'status'}>
+    <div className={classNames(css.notice, css[tone])} role={isToldElsewhere ? undefined : role}>
       <Icon name={toneIcons[tone]} className={css.noticeIcon} />
       <div className={css.noticeText}>{children}</div>
       {action !== undefined && <div className={css.noticeAction}>{action}</div>}
@@ -55,7 +60,14 @@ export function FailedPart({ text, onRetry }: { text: string; onRetry: () => voi
     <Notice
       tone="bad"
       action={
-        <Button size="s" look="quiet" onClick={onRetry}>
+        <Button
+          size="s"
+          look="quiet"
+          onClick={(event) => {
+            passFocus(event.currentTarget)
+            onRetry()
+          }}
+        >
           Повторить
         </Button>
       }

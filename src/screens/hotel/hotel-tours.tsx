@@ -1,9 +1,7 @@
 import { useNow } from '#delivery/use-now.ts'
 import type { HotelDetail } from '#contract/hotel.ts'
-import type { Tour } from '#contract/search.ts'
 import { limitDates, queryToParams, type TourQuery } from '#domain/tour-query.ts'
 import { addDays, todayAt } from '#domain/day.ts'
-import { mealName } from '#domain/terms.ts'
 import { counted, TOURS } from '#domain/words.ts'
 import { tourAddress } from '#features/tour-offers/addresses.ts'
 import { TourLine } from '#features/tour-offers/tour-line.tsx'
@@ -12,12 +10,13 @@ import { SearchForm } from '#features/tour-search/search-form.tsx'
 import { useQueryWords } from '#features/tour-search/query-words.ts'
 import { useTourSearch } from '#features/tour-search/use-tour-search.ts'
 import { Button } from '#ui/button.tsx'
-import { Chip } from '#ui/controls.tsx'
-import { FailedPart, Notice, ProgressBar, Skeleton } from '#ui/feedback.tsx'
+import { FailedPart, HiddenText, Notice, ProgressBar, Skeleton } from '#ui/feedback.tsx'
 import { Card, Section } from '#ui/page.tsx'
-import { useEffect, useMemo, useState } from 'react'
+import { passFocus, passFocusToNew } from '#ui/pass-focus.ts'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import css from './hotel.module.css'
+import { MealChoice } from './meal-choice.tsx'
 
 const SHOWN = 10
 
@@ -38,6 +37,7 @@ export function HotelTours({ hotel, onOffer }: HotelToursProps) {
   const { query: asked, isExplicit, notices } = useSearchAddress()
   const navigate = useNavigate()
   const { pathname } = useLocation()
+  const [said, setSaid] = useState('')
   const query = useMemo(
     (): TourQuery => ({
       ...asked,
@@ -69,10 +69,11 @@ export function HotelTours({ hotel, onOffer }: HotelToursProps) {
           </Notice>
         ))}
         {isExplicit ? (
-          <Offers query={query} onSearch={search} onOffer={onOffer} />
+          <Offers query={query} onSearch={search} onOffer={onOffer} onSay={setSaid} />
         ) : (
           <p className={css.muted}>Выберите даты и нажмите «Найти»: покажем все туры {words.fromWords}.</p>
         )}
+        <HiddenText isLive>{isExplicit && said}</HiddenText>
       </Card>
     </Section>
   )
@@ -81,29 +82,38 @@ export function HotelTours({ hotel, onOffer }: HotelToursProps) {
 interface OffersProps extends Pick<HotelToursProps, 'onOffer'> {
   query: TourQuery
   onSearch: (query: TourQuery) => void
+  /** Told what a screen reader shall hear; a function that stays the same. */
+  onSay: (words: string) => void
 }
 
-function Offers({ query, onSearch, onOffer }: OffersProps) {
+function Offers({ query, onSearch, onOffer, onSay }: OffersProps) {
   const { progress, retry } = useTourSearch(query)
   const [meal, setMeal] = useState('')
   const [count, setCount] = useState(SHOWN)
+  const lines = useRef<HTMLDivElement>(null)
   const today = useNow(todayAt)
   const tours = progress.hotels.find((hotel) => hotel.hotelcode === query.hotels[0])?.tours.tour ?? []
   const price = tours[0]?.price
   useEffect(() => onOffer({ query, price }), [onOffer, query, price])
   const shown = meal === '' ? tours : tours.filter((tour) => tour.mealcode === meal)
   const isSearching = progress.phase === 'searching' || progress.phase === 'paused'
+  const words = wordsOf(progress.phase === 'finished', tours.length, shown.length)
+  useEffect(() => onSay(words), [onSay, words])
 
   if (tours.length === 0 && progress.phase === 'finished') {
     const wider = limitDates(addDays(query.dateFrom, -3), addDays(query.dateTo, 4), today)
     return (
       <Notice
         tone="warn"
+        isToldElsewhere
         action={
           <Button
             size="s"
             look="quiet"
-            onClick={() => onSearch({ ...query, ...wider, nightsFrom: 3, nightsTo: 13 })}
+            onClick={(event) => {
+              passFocus(event.currentTarget)
+              onSearch({ ...query, ...wider, nightsFrom: 3, nightsTo: 13 })
+            }}
           >
             Искать шире
           </Button>
@@ -124,13 +134,19 @@ function Offers({ query, onSearch, onOffer }: OffersProps) {
       )}
       {tours.length === 0 && isSearching && <Skeleton height={180} radius={12} />}
       <MealChoice tours={tours} meal={meal} onMeal={setMeal} />
-      <div className={css.lines}>
+      <div ref={lines} className={css.lines}>
         {shown.slice(0, count).map((tour) => (
           <TourLine key={tour.tourid} tour={tour} party={query.party} address={tourAddress(tour, query)} />
         ))}
       </div>
       {shown.length > count && (
-        <Button look="soft" onClick={() => setCount(count + 20)}>
+        <Button
+          look="soft"
+          onClick={(event) => {
+            passFocusToNew(event.currentTarget, lines.current)
+            setCount(count + 20)
+          }}
+        >
           Показать ещё {counted(Math.min(20, shown.length - count), TOURS)}
         </Button>
       )}
@@ -138,27 +154,10 @@ function Offers({ query, onSearch, onOffer }: OffersProps) {
   )
 }
 
-function MealChoice({
-  tours,
-  meal,
-  onMeal,
-}: {
-  tours: Tour[]
-  meal: string
-  onMeal: (meal: string) => void
-}) {
-  const meals = new Map(tours.map((tour) => [tour.mealcode, mealName(tour)]))
-  if (meals.size < 2) return null
-  return (
-    <div className={css.filters} role="group" aria-label="Питание">
-      <Chip isOn={meal === ''} onClick={() => onMeal('')}>
-        Любое питание
-      </Chip>
-      {[...meals].map(([code, name]) => (
-        <Chip key={code} isOn={meal === code} onClick={() => onMeal(code)}>
-          {name}
-        </Chip>
-      ))}
-    </div>
-  )
+/** How the search ended, and what the chosen meal has left of it. */
+function wordsOf(isFinished: boolean, total: number, shown: number): string {
+  if (!isFinished) return ''
+  if (total === 0) return 'Поиск закончен: на эти даты ничего нет'
+  if (shown < total) return `Показано ${counted(shown, TOURS)} из ${total}`
+  return `Поиск закончен: ${counted(total, TOURS)}`
 }

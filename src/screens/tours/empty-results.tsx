@@ -10,6 +10,8 @@ import type { QueryWords } from '#features/tour-search/query-words.ts'
 import { href } from '#routes/href.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback.tsx'
+import { passFocus } from '#ui/pass-focus.ts'
+import type { MouseEvent } from 'react'
 
 /** Nothing at all was found: what can be loosened, each a search of its own. */
 export function NothingFound({ query, words }: { query: TourQuery; words: QueryWords }) {
@@ -64,6 +66,8 @@ export function NothingFound({ query, words }: { query: TourQuery; words: QueryW
           key={option.title}
           to={href('tours', undefined, queryToParams(option.query))}
           className={buttonClass('soft', 's')}
+          // Another search on the same page, whose name tells what is searched now.
+          onClick={(event) => passFocus(event.currentTarget, () => document.querySelector('main h1'))}
         >
           {option.title}
         </Link>
@@ -81,11 +85,18 @@ export function FilteredOut({
   filters,
   hotels,
   onFilters,
+  focusAfter,
 }: {
   filters: Filters
   hotels: FoundHotel[]
   onFilters: (filters: Filters) => void
+  /** What has the focus once the way out is taken and gone. */
+  focusAfter: () => Element | null
 }) {
+  const lift = (event: MouseEvent, next: Filters) => {
+    passFocus(event.currentTarget, focusAfter)
+    onFilters(next)
+  }
   const without = [
     ...FACETS.filter((facet) => filters[facet].length > 0).map((facet) => ({
       title: filters[facet].map((value) => facetLabel(facet, value)).join(', '),
@@ -106,11 +117,16 @@ export function FilteredOut({
           {without
             .filter((option) => option.count > 0)
             .map((option) => (
-              <Button key={option.title} look="soft" size="s" onClick={() => onFilters(option.filters)}>
+              <Button
+                key={option.title}
+                look="soft"
+                size="s"
+                onClick={(event) => lift(event, option.filters)}
+              >
                 Без «{option.title}»: {counted(option.count, HOTELS)}
               </Button>
             ))}
-          <Button look="quiet" size="s" onClick={() => onFilters(noFilters)}>
+          <Button look="quiet" size="s" onClick={(event) => lift(event, noFilters)}>
             Сбросить все фильтры
           </Button>
         </>

@@ -3,6 +3,8 @@ import type { TourQuery } from '#domain/tour-query.ts'
 import type { QueryWords } from '#features/tour-search/query-words.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback.tsx'
+import { passFocus } from '#ui/pass-focus.ts'
+import type { MouseEvent } from 'react'
 import { HotelCard } from './hotel-card.tsx'
 import css from './hotel-list.module.css'
 import { useListPlace } from './use-list-place.ts'
@@ -26,11 +28,25 @@ interface HotelListProps {
 export function HotelList({ hotels, query, words, orderKey, isSearching, end }: HotelListProps) {
   const { shown, misplaced, takeOver } = useSettledOrder(hotels, orderKey)
   const { count, sentinel, list } = useListPlace(shown.length, orderKey)
+  const askMore = (event: MouseEvent) => {
+    const known = shown.length
+    // The search goes on without its button; what it brings joins the end.
+    passFocus(event.currentTarget, () =>
+      list.current?.querySelectorAll('article')[known - 1]?.querySelector('a'),
+    )
+    end?.more()
+  }
   return (
     <div className={css.list} ref={list}>
       {misplaced > 0 && !isSearching && (
         <div className={css.pill}>
-          <Button size="s" onClick={takeOver}>
+          <Button
+            size="s"
+            onClick={(event) => {
+              passFocus(event.currentTarget, () => list.current?.querySelector('article a'))
+              takeOver()
+            }}
+          >
             Новые отели: {misplaced} · по порядку
           </Button>
         </div>
@@ -51,7 +67,7 @@ export function HotelList({ hotels, query, words, orderKey, isSearching, end }: 
         </Notice>
       )}
       {count >= shown.length && end && !isSearching && (
-        <Button look="soft" size="l" isWide isBusy={end.isAskingMore} onClick={end.more}>
+        <Button look="soft" size="l" isWide isBusy={end.isAskingMore} onClick={askMore}>
           Показать ещё отели
         </Button>
       )}

@@ -6,10 +6,10 @@ import { ShareButton } from '#features/share/share-button.tsx'
 import type { QueryWords } from '#features/tour-search/query-words.ts'
 import { useTourSearch } from '#features/tour-search/use-tour-search.ts'
 import { useRememberSearch } from '#features/tour-search/remember-search.ts'
-import { FailedPart, Notice, Skeleton } from '#ui/feedback.tsx'
+import { FailedPart, HiddenText, Notice, Skeleton } from '#ui/feedback.tsx'
 import { SideColumns } from '#ui/side-columns.tsx'
 import { useWide } from '#ui/use-wide.ts'
-import { lazy, Suspense, useDeferredValue, useMemo } from 'react'
+import { lazy, Suspense, useDeferredValue, useMemo, useRef, type RefObject } from 'react'
 import { FilteredOut, NothingFound } from './empty-results.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { HotelList } from './hotel-list.tsx'
@@ -18,15 +18,41 @@ import { SearchProgressLine } from './search-progress-line.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { MapToggle, useMapView } from './map-toggle.tsx'
 import { useFilters } from './use-filters.ts'
+import { useResultsWords } from './use-results-words.ts'
 
 const FoundOnMap = lazy(() => import('./found-on-map.tsx').then((module) => ({ default: module.FoundOnMap })))
 
-/** What was found so far: progress, filters, cards, and a way on at every end. */
-export function Results({ query, words }: { query: TourQuery; words: QueryWords }) {
-  const { progress, more, isAskingMore, moreProblem, retry } = useTourSearch(query)
-  const { filters, sort, setFilters, setSort } = useFilters()
-  const map = useMapView()
+interface ResultsProps {
+  query: TourQuery
+  words: QueryWords
+}
+
+/** What was found so far, and one place where it is told of, which outlives every state of the search. */
+export function Results({ query, words }: ResultsProps) {
+  const search = useTourSearch(query)
+  const narrowed = useFilters()
+  const count = useRef<HTMLParagraphElement>(null)
+  const said = useResultsWords({ progress: search.progress, ...narrowed }, count)
   useRememberSearch(query, words)
+  return (
+    <>
+      <HiddenText isLive>{said}</HiddenText>
+      <Found query={query} words={words} search={search} narrowed={narrowed} count={count} />
+    </>
+  )
+}
+
+interface FoundProps extends ResultsProps {
+  search: ReturnType<typeof useTourSearch>
+  narrowed: ReturnType<typeof useFilters>
+  count: RefObject<HTMLParagraphElement | null>
+}
+
+/** Progress, filters, cards, and a way on at every end. */
+function Found({ query, words, search, narrowed, count }: FoundProps) {
+  const { progress, more, isAskingMore, moreProblem, retry } = search
+  const { filters, sort, setFilters, setSort } = narrowed
+  const map = useMapView()
   // Filtering hundreds of hotels must not hold up the tap that asked for it.
   const wanted = useDeferredValue(filters)
   const order = useDeferredValue(sort)
@@ -63,6 +89,7 @@ export function Results({ query, words }: { query: TourQuery; words: QueryWords 
         <FailedPart text="Связь прервалась. Показываем то, что успели найти." onRetry={retry} />
       )}
       <Toolbar
+        countRef={count}
         found={shown}
         total={progress}
         filters={filters}
@@ -87,7 +114,12 @@ export function Results({ query, words }: { query: TourQuery; words: QueryWords 
       )}
       {isBlank && <CardSkeletons count={4} />}
       {!isBlank && shown.length === 0 && (
-        <FilteredOut filters={filters} hotels={progress.hotels} onFilters={setFilters} />
+        <FilteredOut
+          filters={filters}
+          hotels={progress.hotels}
+          onFilters={setFilters}
+          focusAfter={() => count.current}
+        />
       )}
       {shown.length > 0 && (
         <HotelList

@@ -1,12 +1,12 @@
 import { money } from '#domain/format.ts'
 import type { SearchProgress } from '#domain/search.ts'
 import { counted, HOTELS, OPERATORS_INSTRUMENTAL, TOURS } from '#domain/words.ts'
-import { HiddenText, ProgressBar } from '#ui/feedback.tsx'
+import { ProgressBar } from '#ui/feedback.tsx'
 import css from './tours.module.css'
 
 /**
- * How far the search is, in figures that only grow; heard by a screen reader when it ends. Its place stays, so that the
- * list under it does not move.
+ * How far the search is, in figures that only grow; its end is told of by the results as a whole. Its place stays, so
+ * that the list under it does not move.
  */
 export function SearchProgressLine({ progress }: { progress: SearchProgress }) {
   if (progress.phase === 'failed') return null
@@ -16,9 +16,6 @@ export function SearchProgressLine({ progress }: { progress: SearchProgress }) {
   const cheapest = progress.hotels[0]?.price
   return (
     <div className={css.progress}>
-      <HiddenText isLive>
-        {isFinished && `Поиск закончен: ${counted(progress.hotels.length, HOTELS)}`}
-      </HiddenText>
       {!isFinished && <ProgressBar value={progress.progress} label="Ход поиска" />}
       <div className={css.progressText}>
         <span>

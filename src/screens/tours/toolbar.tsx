@@ -4,9 +4,10 @@ import { money } from '#domain/format.ts'
 import type { SearchProgress } from '#domain/search.ts'
 import { counted, HOTELS } from '#domain/words.ts'
 import { ListToolbar, type ChosenFilter } from '#ui/list-toolbar.tsx'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 
 interface ToolbarProps {
+  countRef: RefObject<HTMLParagraphElement | null>
   found: FoundHotel[]
   total: SearchProgress
   filters: Filters
@@ -21,13 +22,14 @@ interface ToolbarProps {
   onSort: (sort: Sort) => void
 }
 
-/** Count and order of what was found, and what narrows it. The progress of the search is announced, not the count. */
+/** Count and order of what was found, and what narrows it. What it comes to is announced by the results as a whole. */
 export function Toolbar(props: ToolbarProps) {
-  const { found, total, filters, sort, panel, act, views, onFilters, onSort } = props
+  const { countRef, found, total, filters, sort, panel, act, views, onFilters, onSort } = props
   const chosen = chosenFilters(filters)
   const isFiltered = chosen.length > 0 && found.length !== total.hotels.length
   return (
     <ListToolbar
+      countRef={countRef}
       count={
         isFiltered
           ? `${counted(found.length, HOTELS)} из ${total.hotels.length}`

@@ -1,0 +1,29 @@
+import type { Tour } from '#contract/search.ts'
+import { mealName } from '#domain/terms.ts'
+import { Chip } from '#ui/controls.tsx'
+import css from './hotel.module.css'
+
+interface MealChoiceProps {
+  tours: Tour[]
+  /** Code of the chosen meal, `''` for any. */
+  meal: string
+  onMeal: (meal: string) => void
+}
+
+/** Meals among the tours; a single one is no choice and is not drawn. */
+export function MealChoice({ tours, meal, onMeal }: MealChoiceProps) {
+  const meals = new Map(tours.map((tour) => [tour.mealcode, mealName(tour)]))
+  if (meals.size < 2) return null
+  return (
+    <div className={css.filters} role="group" aria-label="Питание">
+      <Chip isOn={meal === ''} onClick={() => onMeal('')}>
+        Любое питание
+      </Chip>
+      {[...meals].map(([code, name]) => (
+        <Chip key={code} isOn={meal === code} onClick={() => onMeal(code)}>
+          {name}
+        </Chip>
+      ))}
+    </div>
+  )
+}
