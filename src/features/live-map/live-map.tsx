@@ -1,4 +1,5 @@
 import { HiddenText } from '#ui/feedback.tsx'
+import { passFocus } from '#ui/pass-focus.ts'
 import { useEffect, useEffectEvent, useId, useRef, useState, type RefObject } from 'react'
 import css from './live-map.module.css'
 import { MapBars } from './map-bars.tsx'
@@ -68,7 +69,12 @@ function Ground({ tilesKey, spots, choice, map, size, onTile, onClose }: GroundP
     )
   const { view, move, step, lay } = useView(() => around(spots))
   const [open, setOpen] = useState<string[]>([])
-  const missed = useHand(map, { move, step, onEscape: () => setOpen([]) })
+  const closeByKey = () => {
+    // The keys may be in the card that goes.
+    if (document.activeElement) passFocus(document.activeElement, () => map.current)
+    setOpen([])
+  }
+  const missed = useHand(map, { move, step, onEscape: closeByKey })
   const scheme = useTileScheme(onTile)
   const told = spots.filter(({ key }) => open.includes(key))
   const laid = useRef({ choice, spots })

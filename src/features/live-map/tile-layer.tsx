@@ -7,6 +7,7 @@ interface TileLayerProps {
   view: View
   size: Size
   look: TileLook
+  /** Told when a tile has come, and when it is given up: not yet of the first failure. */
   onTile: (hasCome: boolean) => void
 }
 
@@ -62,7 +63,8 @@ function TilePicture({ place, address, onTile }: TilePictureProps) {
       onLoad={() => onTile(true)}
       onError={() => {
         setStage(stage === 'first' ? 'resting' : 'gone')
-        onTile(false)
+        // A host that serves so many a second refuses some and gives them a moment later.
+        if (stage === 'again') onTile(false)
       }}
     />
   )

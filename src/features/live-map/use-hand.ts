@@ -30,6 +30,8 @@ export function useHand(
     const by = arrows[event.key]
     const nearer = levels[event.key]
     if (event.key === 'Escape') return onEscape()
+    // Over a list or a button of the map the keys are theirs: arrows scroll a list that is longer than its card.
+    if (event.target instanceof Element && event.target.closest('[data-control]')) return
     if (by) step((view) => pulled(view, by))
     else if (nearer !== undefined) step((view) => zoomed(view, nearer))
     else return

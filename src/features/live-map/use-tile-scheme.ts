@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useDark } from './use-surroundings.ts'
 
-/** Tiles refused before the first one came: then none will come. */
+/** Tiles given up, each after its second try, before the first one came: then none will come. */
 export const REFUSED = 3
 
 /**
