@@ -1,0 +1,143 @@
+// @vitest-environment jsdom
+import { queryToParams } from '#domain/tour-query.ts'
+import { foundHotelAddress } from '#features/tour-offers/addresses.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { foundHotels, QUERY } from '../find-tour.ts'
+import { openApp, type App } from '../render-app.tsx'
+
+const [hotel] = await foundHotels()
+if (!hotel) throw new Error('the search found no hotel')
+const hotelPage = foundHotelAddress(hotel, QUERY, 'turkey')
+const results = '/tours?' + queryToParams(QUERY).toString()
+const noResults = (body: unknown, call?: string) =>
+  call === 'searchResult' ? { data: { status: { state: 'no search results' }, result: {} } } : body
+const finished = () => screen.findByText(/Поиск закончен/)
+
+async function press(app: App, button: HTMLElement): Promise<void> {
+  button.focus()
+  await app.user.keyboard('{Enter}')
+}
+
+async function expectFocused(element: () => Element | null | undefined): Promise<void> {
+  await waitFor(() => expect(document.activeElement).toBe(element()))
+}
+
+describe('a press that takes its own button away hands the focus on', () => {
+  test('from a lifted filter to the next one, from the last to the count', async () => {
+    const app = await openApp(`${results}&f_stars=5~4&f_rating=4`)
+    await finished()
+    const chips = within(await screen.findByRole('group', { name: 'Выбранные фильтры' }))
+    const [first, second] = chips.getAllByRole('button', { name: /^Убрать фильтр/ })
+    if (!first || !second) throw new Error('no two filters')
+    await press(app, first)
+    await expectFocused(() => second)
+    await press(app, chips.getByRole('button', { name: 'Сбросить все' }))
+    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^\d+\sотел\S+$/))
+  })
+
+  test('from filters that let nothing through to the count', async () => {
+    const app = await openApp(`${results}&f_budget=1000`)
+    await finished()
+    await press(app, await screen.findByRole('button', { name: 'Сбросить все фильтры' }))
+    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^\d+\sотел\S+$/))
+  })
+
+  test('from a search that found nothing to the name of the next one', async () => {
+    const app = await openApp(results, { spoil: noResults })
+    await press(app, await screen.findByRole('link', { name: 'Сдвинуть даты на неделю' }))
+    await expectFocused(() => screen.getByRole('heading', { level: 1 }))
+  })
+
+  test('from each «Показать ещё» of hot tours to the first tour it has brought', async () => {
+    const app = await openApp('/hottours')
+    const cards = () => screen.getAllByRole('link', { name: /за человека/ })
+    await screen.findAllByRole('link', { name: /за человека/ })
+    for (;;) {
+      const more = screen.queryByRole('button', { name: /^Показать ещё/ })
+      if (!more) break
+      const known = cards().length
+      await press(app, more)
+      await expectFocused(() => cards()[known])
+    }
+    expect(cards().length).toBeGreaterThan(12)
+  })
+
+  test('from «Показать все» of reviews to the first that was not there', async () => {
+    const review = (index: number) => ({ name: `Гость ${index}`, content: `Отзыв ${index}`, rate: 5 })
+    const spoil = (body: unknown, call?: string) => {
+      if (call !== 'hotelDetail') return body
+      const { data } = body as { data: { hotel: object } }
+      const reviews = { review: Array.from({ length: 7 }, (_, index) => review(index + 1)) }
+      return { data: { hotel: { ...data.hotel, reviews, reviewscount: 7 } } }
+    }
+    const app = await openApp(hotelPage.split('?')[0] ?? '', { spoil })
+    await press(app, await screen.findByRole('button', { name: /^Показать все 7/ }))
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('Отзыв 5'))
+  })
+
+  test('from a retry that succeeds to the part it stood in', async () => {
+    const app = await openApp(hotelPage, { faults: [{ call: 'searchRequest', kind: '503', times: 2 }] })
+    await screen.findByText(/Операторы не ответили/)
+    await press(app, screen.getByRole('button', { name: 'Повторить' }))
+    await expectFocused(() => screen.getByRole('region', { name: 'Туры в этот отель' }))
+  })
+
+  test('whoever has gone on meanwhile is not called back', async () => {
+    const app = await openApp(hotelPage, { faults: [{ call: 'searchRequest', kind: '503', times: 2 }] })
+    await screen.findByText(/Операторы не ответили/)
+    app.breakNext('searchRequest', 'slow', 1, 200)
+    await press(app, screen.getByRole('button', { name: 'Повторить' }))
+    const find = screen.getByRole('button', { name: 'Найти' })
+    find.focus()
+    const tours = screen.getByRole('region', { name: 'Туры в этот отель' })
+    await within(tours).findAllByRole('link')
+    expect(document.activeElement).toBe(find)
+  })
+})
+
+describe('what a screen reader is told of a search', () => {
+  const said = () =>
+    screen.getAllByRole('status').map(({ textContent }) => textContent.replaceAll('\u00a0', ' '))
+  const isSaid = (words: RegExp) =>
+    waitFor(() => expect(said().filter((text) => words.test(text))).toHaveLength(1), { timeout: 3000 })
+
+  test('its end once, then what each change of filters and order has left', async () => {
+    const app = await openApp(results)
+    await isSaid(/^Поиск закончен: \d+ отел\S+$/)
+    const filters = screen.getByRole('complementary', { name: 'Фильтры' })
+    const stars = await within(filters).findByRole('group', { name: 'Звёзды' })
+    const [box] = within(stars).getAllByRole('checkbox')
+    if (!box) throw new Error('no stars to tick')
+    await app.user.click(box)
+    await isSaid(/^Показано \d+ отел\S+ из \d+$/)
+    await app.user.selectOptions(screen.getByRole('combobox', { name: 'Сортировка' }), 'rating')
+    await isSaid(/^По рейтингу\. Показано \d+ отел\S+ из \d+$/)
+    await app.user.click(box)
+    await isSaid(/^Показаны все найденные: \d+ отел\S+$/)
+  })
+
+  test('filters of the address with the end, not by themselves', async () => {
+    await openApp(`${results}&f_budget=1000`)
+    await isSaid(/^Поиск закончен: \d+ отел\S+\. Под фильтры не подходит ни один отель из \d+$/)
+  })
+
+  test('that nothing was found, in a place that was there before', async () => {
+    await openApp(results, { spoil: noResults })
+    const [place] = await screen.findAllByRole('status')
+    await isSaid(/^Поиск закончен: ничего не найдено$/)
+    expect(place?.isConnected).toBe(true)
+  })
+
+  test('on the page of a hotel as well', async () => {
+    await openApp(hotelPage)
+    await isSaid(/^Поиск закончен: \d+ тур\S*$/)
+  })
+
+  test('on the page of a hotel without tours, once', async () => {
+    await openApp(hotelPage, { spoil: noResults })
+    await screen.findByText('На эти даты туров в отель нет.')
+    await isSaid(/^Поиск закончен: на эти даты ничего нет$/)
+    expect(said().join(' ')).not.toContain('туров в отель нет')
+  })
+})
