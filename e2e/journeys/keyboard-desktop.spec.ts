@@ -1,8 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
+import { queryToParams } from '#domain/tour-query.ts'
+import { findTour, plentifulQuery } from '../fixtures/find-tour.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** As many as a search with all its filters has. */
 const MAX_TABS = 150
+/** By then what a press takes away is gone, milliseconds. */
+const SETTLED_MS = 300
 
 test('the whole way to a request is gone by keyboard, and the focus is never lost', async ({
   open,
@@ -10,7 +14,7 @@ test('the whole way to a request is gone by keyboard, and the focus is never los
 }) => {
   const { page } = await open('/')
   await tabTo(page, page.getByRole('search').getByRole('button', { name: 'Найти' }))
-  await page.keyboard.press('Enter')
+  await act(page, 'Enter')
   await expect(page.getByText(/Поиск закончен/).first()).toBeAttached({ timeout: 20_000 })
   await expectFocusKept(page)
 
@@ -18,11 +22,11 @@ test('the whole way to a request is gone by keyboard, and the focus is never los
     page,
     page.getByRole('group', { name: 'Питание' }).getByRole('checkbox', { name: /^Всё включено/ }),
   )
-  await page.keyboard.press('Space')
+  await act(page, 'Space')
   await expect(page).toHaveURL(/f_meal=7/)
   await expectFocusKept(page)
   await tabTo(page, page.getByRole('article').first().getByRole('heading').getByRole('link'))
-  await page.keyboard.press('Enter')
+  await act(page, 'Enter')
 
   await expect(page).toHaveURL(/\/hotels\/turkey\//)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
@@ -31,49 +35,116 @@ test('the whole way to a request is gone by keyboard, and the focus is never los
     .getByRole('link', { name: /за двоих/ })
   await expect(offers.first()).toBeVisible({ timeout: 20_000 })
   await tabTo(page, offers.first())
-  await page.keyboard.press('Enter')
+  await act(page, 'Enter')
 
   await expect(page).toHaveURL(/\/tour-card\//)
   await expect(page.getByText(/Цена (подтверждена в|изменилась)/)).toBeVisible()
   await tabTo(page, page.getByRole('link', { name: 'Оставить заявку' }))
-  await page.keyboard.press('Enter')
+  await act(page, 'Enter')
 
   await tabTo(page, page.getByLabel('Как к вам обращаться'))
   await page.keyboard.type('Вера Клавишина')
   await tabTo(page, page.getByLabel('Телефон'))
   await page.keyboard.type('9161234567')
   await tabTo(page, page.getByRole('checkbox', { name: /согласие/ }))
-  await page.keyboard.press('Space')
+  await act(page, 'Space')
   await tabTo(page, page.getByRole('button', { name: 'Отправить заявку' }))
-  await page.keyboard.press('Enter')
+  await act(page, 'Enter')
   await expect(page.getByRole('heading', { name: /Заявка № .+ принята/ })).toBeFocused()
   expect(await readLeads()).toContainEqual(expect.objectContaining({ name: 'Вера Клавишина' }))
 })
 
+test('a press that takes its own button away leaves the focus in its place', async ({ open, request }) => {
+  test.slow()
+  const search = queryToParams(plentifulQuery())
+  search.set('f_stars', '5~4')
+  search.set('f_rating', '4')
+  const { page } = await open(`/tours?${search.toString()}`)
+  await expect(page.getByText(/^Поиск закончен/)).toBeAttached({ timeout: 40_000 })
+  const chips = page.getByRole('group', { name: 'Выбранные фильтры' }).getByRole('button')
+  await expect(chips).toHaveCount(4)
+  await tabTo(page, chips.first())
+  await act(page, 'Enter')
+  await expect(chips).toHaveCount(3)
+  await expect(chips.first()).toBeFocused()
+  await tabTo(page, chips.last())
+  await act(page, 'Enter')
+  await expect(chips).toHaveCount(0)
+  await expect(page.getByText(/^\d+\sотел\S+$/).first()).toBeFocused()
+
+  await page.goto('/hottours')
+  const tours = page.getByRole('main').getByRole('link', { name: /за человека/ })
+  await expect(tours.first()).toBeVisible()
+  const more = page.getByRole('button', { name: /^Показать ещё/ })
+  for (let press = 0; press < 9 && (await more.count()) > 0; press++) {
+    const known = await tours.count()
+    await more.focus()
+    await act(page, 'Enter')
+    await expect(tours.nth(known)).toBeFocused()
+  }
+  expect(await tours.count()).toBeGreaterThan(12)
+
+  const { hotel } = await findTour(request, 'unchanged')
+  await page.goto(`/hotels/turkey/kemer/hotel_${hotel.hotelcode}`)
+  const all = page.getByRole('button', { name: /^Показать все .* отзыв/ })
+  const reviews = page
+    .getByRole('region', { name: /^Отзывы/ })
+    .locator('> div')
+    .last()
+    .locator('> div')
+  await expect(all).toBeVisible()
+  await all.focus()
+  const known = await reviews.count()
+  await act(page, 'Enter')
+  await expect(all).toHaveCount(0)
+  await expect(reviews.nth(known)).toBeFocused()
+})
+
+/** Presses a key on what has the focus; wherever that leads, the focus is not lost. */
+async function act(page: Page, key: 'Enter' | 'Space'): Promise<void> {
+  await page.keyboard.press(key)
+  await expectFocusKept(page)
+}
+
 /** Presses Tab until the focus is there. Whatever it passes is seen and covered by nothing (WCAG 2.4.11). */
 async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expectStart(page)
   for (let press = 0; press < MAX_TABS; press++) {
     await page.keyboard.press('Tab')
-    const { what, isSeen } = await page.evaluate(focusedNow)
+    const { what, isLost, isSeen } = await page.evaluate(focusedNow)
+    expect(isLost, 'the focus is nowhere').toBe(false)
     expect(isSeen, what).toBe(true)
     if (await target.evaluate((element) => element === document.activeElement)) return
   }
   throw new Error(`${MAX_TABS} presses of Tab did not lead to ${target.toString()}`)
 }
 
-async function expectFocusKept(page: Page): Promise<void> {
-  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false)
+/** The focus stands somewhere, but in a document that has just been loaded: nobody has pressed a key there. */
+async function expectStart(page: Page): Promise<void> {
+  const isKnown = await page.evaluate(() => {
+    const known = document.documentElement.hasAttribute('data-gone-by-keys')
+    document.documentElement.setAttribute('data-gone-by-keys', '')
+    return known
+  })
+  if (isKnown) await expectFocusKept(page)
 }
 
-function focusedNow(): { what: string; isSeen: boolean } {
+/** Until the act has been answered the pressed thing may still stand there. */
+async function expectFocusKept(page: Page): Promise<void> {
+  await page.waitForTimeout(SETTLED_MS)
+  expect(await page.evaluate(() => document.activeElement?.tagName), 'the focus is lost').not.toBe('BODY')
+}
+
+function focusedNow(): { what: string; isLost: boolean; isSeen: boolean } {
   const element = document.activeElement ?? document.body
   const what = element.outerHTML.slice(0, 160)
-  if (element === document.body) return { what, isSeen: true }
+  if (element === document.body) return { what, isLost: true, isSeen: false }
   // Of a box to tick that is drawn by its label, the label is what one sees.
   const drawn = element.closest('label') ?? element
   const { left, top, width, height } = drawn.getBoundingClientRect()
   const points = [0.25, 0.5, 0.75].map((part) =>
     document.elementFromPoint(left + width * part, top + height * part),
   )
-  return { what, isSeen: points.some((at) => at !== null && (drawn.contains(at) || at.contains(drawn))) }
+  const isSeen = points.some((at) => at !== null && (drawn.contains(at) || at.contains(drawn)))
+  return { what, isLost: false, isSeen }
 }

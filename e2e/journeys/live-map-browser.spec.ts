@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { serveTiles } from '../fixtures/map-tiles.ts'
+import { serveTiles, TILE_HOST } from '../fixtures/map-tiles.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test.use({ hostSettings: { MAP_KEY: 'test-key' } })
@@ -34,6 +34,29 @@ test('a host that knows no dark tiles gives light ones', async ({ openInBrowser,
   await openMap(page).click()
   await expect.poll(() => tiles.length).toBeGreaterThan(0)
   await expect(page.getByRole('application')).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('a host that refuses each tile once is not given up', async ({
+  openInBrowser,
+  context,
+  allowConsole,
+}) => {
+  allowConsole(/Failed to load resource/)
+  await serveTiles(context)
+  const refused = new Set<string>()
+  await context.route(TILE_HOST, (route) => {
+    const address = route.request().url()
+    if (refused.has(address)) return route.fallback()
+    refused.add(address)
+    return route.fulfill({ status: 429 })
+  })
+  const { page } = await openInBrowser('/contacts')
+  await openMap(page).click()
+  const map = page.getByRole('application', { name: /^Карта: / })
+  await expect.poll(() => refused.size).toBeGreaterThan(2)
+  await expect(page.getByText('Подробная карта загружается')).toHaveCount(0)
+  await expect(map).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 

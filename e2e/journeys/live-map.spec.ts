@@ -51,6 +51,19 @@ test('prices on the live map of results, by keys, down to the hotel and its own 
   await alone.first().press('Enter')
   const card = map.getByRole('group', { name: 'Выбрано на карте' })
   await checkA11y('section[aria-label="Курорты на схеме"]', page)
+  // In the card the arrows scroll its list and do not move the map.
+  const isTaken = await card
+    .getByRole('link')
+    .evaluate(
+      (link) =>
+        !link.dispatchEvent(
+          new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true }),
+        ),
+    )
+  expect(isTaken).toBe(false)
+  await card.getByRole('link').press('Escape')
+  await expect(map).toBeFocused()
+  await alone.first().press('Enter')
   await card.getByRole('link').press('Enter')
   await expect(page).toHaveURL(/\/hotels\//)
 
