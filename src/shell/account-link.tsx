@@ -16,7 +16,7 @@ export function AccountLink() {
     return (
       <button type="button" className={css.account} onClick={() => openLogin(href('profile'))}>
         <Icon name="user" />
-        Войти
+        <span className={css.name}>Войти</span>
       </button>
     )
   }
