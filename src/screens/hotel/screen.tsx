@@ -90,8 +90,10 @@ function Hotel({ hotel }: { hotel: HotelDetail }) {
             lead={
               <span className={css.place}>
                 <Icon name="pin" size={18} />
-                {[hotel.country, hotel.region].filter(Boolean).join(', ')}
-                {hotel.seadistance !== null && ` · ${seaDistance(hotel.seadistance)}`}
+                <span>
+                  {[hotel.country, hotel.region].filter(Boolean).join(', ')}
+                  {hotel.seadistance !== null && ` · ${seaDistance(hotel.seadistance)}`}
+                </span>
               </span>
             }
           >

@@ -46,8 +46,10 @@ export function TourHead({ offer, query, actions }: TourHeadProps) {
           lead={
             <span className={css.place}>
               <Icon name="pin" size={18} />
-              {[tour.countryname, tour.hotelregionname].filter(Boolean).join(', ')}
-              {dates !== undefined && ` · ${dates}`}
+              <span>
+                {[tour.countryname, tour.hotelregionname].filter(Boolean).join(', ')}
+                {dates !== undefined && ` · ${dates}`}
+              </span>
             </span>
           }
         >

@@ -51,8 +51,10 @@ export const HotelCard = memo(function HotelCard({ hotel, query, countryUrl, isF
         </div>
         <p className={css.place}>
           <Icon name="pin" size={16} />
-          {[hotel.regionname, hotel.subregionname].filter(Boolean).join(', ')}
-          {hotel.seadistance !== null && <span> · {seaDistance(hotel.seadistance)}</span>}
+          <span>
+            {[hotel.regionname, hotel.subregionname].filter(Boolean).join(', ')}
+            {hotel.seadistance !== null && ` · ${seaDistance(hotel.seadistance)}`}
+          </span>
         </p>
         <p className={css.marks}>
           {hotel.hotelrating === null ? (
