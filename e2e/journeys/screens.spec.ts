@@ -114,9 +114,11 @@ async function expectRoomForLetters(page: Page): Promise<void> {
 /** What stands outside the window, where the page can be scrolled to it. */
 function overflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    if (document.documentElement.scrollWidth <= innerWidth) return []
+    // Not `innerWidth`: on a phone the window grows with what does not fit into it.
+    const { scrollWidth, clientWidth } = document.documentElement
+    if (scrollWidth <= clientWidth) return []
     const outside = [...document.querySelectorAll('#root *')].filter(
-      (element) => element.getBoundingClientRect().right > innerWidth,
+      (element) => element.getBoundingClientRect().right > clientWidth,
     )
     return ['the page', ...outside.map((element) => element.outerHTML.slice(0, 120))]
   })
