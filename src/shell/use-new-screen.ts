@@ -28,7 +28,24 @@ export function useNewScreen(): NewScreen {
       setSaid(document.title)
     })
   }, [pathname])
+  useEffect(() => (main.current ? keepOnName(main.current) : undefined), [])
   return { main, said }
+}
+
+/** A screen that learns what it is about gets another name: whoever stood on the former one stands on the new one. */
+function keepOnName(screen: HTMLElement): () => void {
+  let last: EventTarget | null = null
+  const remember = (event: FocusEvent) => (last = event.target)
+  const changes = new MutationObserver(() => {
+    const isGone = last instanceof HTMLHeadingElement && !last.isConnected
+    if (isGone && document.activeElement === document.body) focusName(screen)
+  })
+  screen.addEventListener('focusin', remember)
+  changes.observe(screen, { childList: true, subtree: true })
+  return () => {
+    screen.removeEventListener('focusin', remember)
+    changes.disconnect()
+  }
 }
 
 function focusName(screen: HTMLElement): boolean {

@@ -3,7 +3,7 @@ import { queryToParams } from '#domain/tour-query.ts'
 import { foundHotelAddress } from '#features/tour-offers/addresses.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { foundHotels, QUERY } from '../find-tour.ts'
+import { foundHotels, QUERY, tourAddressWith } from '../find-tour.ts'
 import { openApp, type App } from '../render-app.tsx'
 
 const [hotel] = await foundHotels()
@@ -81,6 +81,18 @@ describe('a press that takes its own button away hands the focus on', () => {
     await screen.findByText(/Операторы не ответили/)
     await press(app, screen.getByRole('button', { name: 'Повторить' }))
     await expectFocused(() => screen.getByRole('region', { name: 'Туры в этот отель' }))
+  })
+
+  test('from the name of a screen to the one it gets once it knows its tour', async () => {
+    const app = await openApp('/policy', {
+      faults: [{ call: 'actualize', kind: 'slow', times: 1, delayMs: 800 }],
+    })
+    await screen.findByRole('heading', { level: 1 })
+    await app.goTo(await tourAddressWith('unchanged'))
+    const checking = await screen.findByRole('heading', { level: 1, name: 'Проверяем тур у оператора' })
+    await expectFocused(() => checking)
+    await waitFor(() => expect(checking.isConnected).toBe(false), { timeout: 5000 })
+    await expectFocused(() => screen.getByRole('heading', { level: 1 }))
   })
 
   test('whoever has gone on meanwhile is not called back', async () => {
