@@ -29,6 +29,8 @@ for (const { name, title, address, sees } of screens) {
     const { page } = await open(typeof address === 'string' ? address : await address(request))
     await expect(page.getByText(sees).filter({ visible: true }).first()).toBeVisible({ timeout: 20_000 })
     await expect(page).toHaveTitle(title)
+    // Until a search has ended, more may come and push.
+    await expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 20_000 })
     await expectNothingJumped(page)
     await checkA11y(undefined, page)
     await expectTargets(page, isMobile ? TOUCH_TARGET : MOUSE_TARGET)

@@ -5,7 +5,6 @@ import { launchOf } from './launch-of.ts'
 import { readMember } from './member.ts'
 import type { Launch, Messenger } from './port.ts'
 import { createTelegram } from './telegram.ts'
-import { createWebAppObject } from './webapp-object.ts'
 
 /** Survives a reload inside the messenger, when the address no longer carries the launch parameters. */
 const LAUNCH_KEY = 'launch'
@@ -14,8 +13,8 @@ const OPENED_KEY = 'opened_launch'
 
 /**
  * Finds out where the app runs and clears the credentials out of the address, before the router or anything else
- * reads it. Call once, before React. Never throws: whatever the surroundings are, the app opens. Only MAX is waited
- * for: its driver is a chunk that nobody else pays for.
+ * reads it. Call once, before React. Never throws: whatever the surroundings are, the app opens. MAX and
+ * a ready-made object are waited for: their drivers are chunks that nobody else pays for.
  */
 export function findMessenger(view: Window): Messenger | Promise<Messenger> {
   const bridge = findBridge(view)
@@ -31,7 +30,11 @@ export function findMessenger(view: Window): Messenger | Promise<Messenger> {
   clearAddress(view)
   if (found.kind === 'browser') return findMax(view, `${hash}#${remembered}`) ?? createBrowser()
   const startParam = takeStartParam(view, found)
-  if (found.kind === 'webapp') return createWebAppObject({ ...found, startParam })
+  if (found.kind === 'webapp')
+    return import('./webapp-object.ts').then(
+      ({ createWebAppObject }) => createWebAppObject({ ...found, startParam }),
+      createBrowser,
+    )
   remember(view, LAUNCH_KEY, found.launch)
   return bridge ? createTelegram({ ...found, startParam }, bridge) : createBrowser()
 }

@@ -58,12 +58,6 @@ export function ListToolbar<Filters, Sort extends string>(props: ListToolbarProp
   const [isOpen, setIsOpen] = useState(false)
   const ownCount = useRef<HTMLParagraphElement>(null)
   const counted = countRef ?? ownCount
-  const lift = (chip: Element, filters: Filters) => {
-    // The last chip of all resets them and goes with the others.
-    const next = chip.nextElementSibling
-    passFocus(chip, () => (next?.isConnected ? next : counted.current))
-    onFilters(filters)
-  }
   return (
     <div className={css.toolbar}>
       <div className={css.row}>
@@ -95,21 +89,7 @@ export function ListToolbar<Filters, Sort extends string>(props: ListToolbarProp
         {views}
         {act}
       </div>
-      {chosen.length > 0 && (
-        <div className={css.chosen} role="group" aria-label="Выбранные фильтры">
-          {chosen.map(({ key, label, without }) => (
-            <Chip
-              key={key}
-              isOn
-              aria-label={`Убрать фильтр: ${label}`}
-              onClick={(event) => lift(event.currentTarget, without)}
-            >
-              {label} <Icon name="close" size={16} />
-            </Chip>
-          ))}
-          <Chip onClick={(event) => lift(event.currentTarget, none)}>Сбросить все</Chip>
-        </div>
-      )}
+      {chosen.length > 0 && <Chosen {...{ chosen, none, onFilters }} count={counted} />}
       <Sheet
         title="Фильтры"
         isOpen={isOpen && panel !== undefined}
@@ -122,6 +102,38 @@ export function ListToolbar<Filters, Sort extends string>(props: ListToolbarProp
       >
         {panel}
       </Sheet>
+    </div>
+  )
+}
+
+interface ChosenProps<Filters> extends Pick<
+  ListToolbarProps<Filters, string>,
+  'chosen' | 'none' | 'onFilters'
+> {
+  count: RefObject<HTMLElement | null>
+}
+
+/** What is filtered now; each goes by a press, and the focus with it to the next. */
+function Chosen<Filters>({ chosen, none, onFilters, count }: ChosenProps<Filters>) {
+  const lift = (chip: Element, filters: Filters) => {
+    // The last chip of all resets them and goes with the others.
+    const next = chip.nextElementSibling
+    passFocus(chip, () => (next?.isConnected ? next : count.current))
+    onFilters(filters)
+  }
+  return (
+    <div className={css.chosen} role="group" aria-label="Выбранные фильтры">
+      {chosen.map(({ key, label, without }) => (
+        <Chip
+          key={key}
+          isOn
+          aria-label={`Убрать фильтр: ${label}`}
+          onClick={(event) => lift(event.currentTarget, without)}
+        >
+          {label} <Icon name="close" size={16} />
+        </Chip>
+      ))}
+      <Chip onClick={(event) => lift(event.currentTarget, none)}>Сбросить все</Chip>
     </div>
   )
 }

@@ -18,8 +18,11 @@ import { SearchProgressLine } from './search-progress-line.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { MapToggle, useMapView } from './map-toggle.tsx'
 import { useFilters } from './use-filters.ts'
-import { useResultsWords } from './use-results-words.ts'
 
+// The first thing said is the end of a search: until then its words can come.
+const ResultsWords = lazy(() =>
+  import('./results-words.tsx').then((module) => ({ default: module.ResultsWords })),
+)
 const FoundOnMap = lazy(() => import('./found-on-map.tsx').then((module) => ({ default: module.FoundOnMap })))
 
 interface ResultsProps {
@@ -32,11 +35,14 @@ export function Results({ query, words }: ResultsProps) {
   const search = useTourSearch(query)
   const narrowed = useFilters()
   const count = useRef<HTMLParagraphElement>(null)
-  const said = useResultsWords({ progress: search.progress, ...narrowed }, count)
   useRememberSearch(query, words)
   return (
     <>
-      <HiddenText isLive>{said}</HiddenText>
+      <HiddenText isLive>
+        <Suspense>
+          <ResultsWords choice={{ progress: search.progress, ...narrowed }} count={count} />
+        </Suspense>
+      </HiddenText>
       <Found query={query} words={words} search={search} narrowed={narrowed} count={count} />
     </>
   )

@@ -12,12 +12,17 @@ interface Choice {
   sort: Sort
 }
 
+interface ResultsWordsProps {
+  choice: Choice
+  count: RefObject<Element | null>
+}
+
 /**
  * What a screen reader is told of results: how the search ended, then what each change of filters or order has left.
  * Nothing is said of what the address brought along but together with the end. `count` is read by itself when it takes
  * the focus, so nothing is said then.
  */
-export function useResultsWords(choice: Choice, count: RefObject<Element | null>): string {
+export function ResultsWords({ choice, count }: ResultsWordsProps) {
   const { progress, filters, sort } = choice
   const [said, setSaid] = useState('')
   const chosen = JSON.stringify(filters)
@@ -33,7 +38,11 @@ export function useResultsWords(choice: Choice, count: RefObject<Element | null>
     if (progress.hotels.length === 0 || document.activeElement === count.current) return
     setSaid(order + leftWords(choice))
   })
-  useEffect(() => sayEnd(), [end])
+  useEffect(() => {
+    // A screen reader hears only what changes in a region that stands already.
+    const timer = setTimeout(() => sayEnd())
+    return () => clearTimeout(timer)
+  }, [end])
   useEffect(() => {
     if (known.current.chosen === chosen && known.current.sort === sort) return
     const timer = setTimeout(() => sayLeft(), SETTLED_MS)
