@@ -36,8 +36,12 @@ test('results on a map of their country: one resort, and where its hotel stands'
 test('prices by day stand under the month chosen, and choose the day', async ({ open, checkA11y }) => {
   const { page } = await open('/tours/turkey-moskva')
   const months = page.getByRole('toolbar', { name: 'Цены по месяцам: выбор' })
-  await months.getByRole('button').nth(3).focus()
-  await page.keyboard.press('ArrowRight')
+  // In a messenger the page is drawn anew once its code is there, and what had the focus is gone.
+  await expect(async () => {
+    await months.getByRole('button').nth(3).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(months.getByRole('button').nth(4)).toBeFocused({ timeout: 300 })
+  }).toPass()
   await page.keyboard.press('Enter')
   const days = page.getByRole('toolbar', { name: 'Цены по дням: выбор' })
   await expect(days).toBeVisible()
