@@ -7,6 +7,9 @@ import { dress, settled } from './dress.ts'
 import { chromes, pictured, schemes, sizes, type Look } from './looks.ts'
 import { compareWithReference } from './reference.ts'
 
+/** More than any change of colours takes. */
+const CHANGED_MS = 250
+
 test.use({ hostSettings: { NODE_OPTIONS: clockOfHost } })
 
 for (const screen of pictured) {
@@ -40,6 +43,8 @@ async function show(
   if (messenger) await messenger.switchTheme(scheme)
   else await page.emulateMedia({ colorScheme: scheme })
   await expect(page.locator('html')).toHaveAttribute('data-scheme', scheme)
+  // Colours change over a moment.
+  await page.waitForTimeout(CHANGED_MS)
 }
 
 async function compare(page: Page, look: Look): Promise<void> {
