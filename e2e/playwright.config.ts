@@ -38,13 +38,13 @@ export default defineConfig({
       ],
     },
   },
-  // A journey runs in all four. One whose name ends in -bridge, -object or -desktop runs only there, -browser
-  // only on the phone.
+  // A journey runs in all four. One whose name ends in -bridge, -object or -desktop runs only there,
+  // -telegram in the first two, -browser only on the phone.
   projects: [
     { name: 'telegram-bridge', testIgnore: /-(object|browser|desktop)\.spec/, use: phone },
     { name: 'telegram-object', testIgnore: /-(bridge|browser|desktop)\.spec/, use: still },
-    { name: 'phone', testIgnore: /-(bridge|object|desktop)\.spec/, use: still },
-    { name: 'desktop', testIgnore: /-(bridge|object|browser)\.spec/, use: desktop },
+    { name: 'phone', testIgnore: /-(bridge|object|telegram|desktop)\.spec/, use: still },
+    { name: 'desktop', testIgnore: /-(bridge|object|telegram|browser)\.spec/, use: desktop },
     // What the screens look like, against the pictures of how they shall look.
     { name: 'pictures', testDir: './pictures', use: { ...devices['Desktop Chrome'], hasTouch: true } },
   ],

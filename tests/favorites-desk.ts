@@ -1,5 +1,7 @@
 import { decodeReply } from '#contract/decode.ts'
 import type { Favorite } from '#contract/account.ts'
+import type { EndpointName } from '#contract/endpoints.ts'
+import type { FaultKind } from '#provider/faults/faults.ts'
 import { hotelName } from '#domain/hotel.ts'
 import { queryToParams } from '#domain/tour-query.ts'
 import type { Bench } from '#provider/bench/bench.ts'
@@ -84,4 +86,20 @@ export function holdPauses(): () => void {
     held = undefined
     for (const work of ended) work()
   }
+}
+
+/** Search results with one hotel, saved already or not, with the list known and the next answers spoilt. */
+export async function openWith(isSaved: boolean, call: EndpointName, kind: FaultKind, times = 1) {
+  const { address, names, hotels } = await resultsWith(1)
+  let app = await openAs(ANNA, address)
+  const [name = ''] = names
+  const hotelcode = hotels[0]?.hotelcode ?? ''
+  if (isSaved) {
+    await save(app.bench, app.session.token() ?? '', [{ hotelcode }])
+    app = await reload(app, address)
+  }
+  const button = await heart(name, isSaved)
+  await app.settled()
+  app.breakNext(call, kind, times)
+  return { app, name, button }
 }

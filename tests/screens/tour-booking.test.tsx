@@ -1,33 +1,21 @@
 // @vitest-environment jsdom
-import { hotelName } from '#domain/hotel.ts'
-import { queryToParams } from '#domain/tour-query.ts'
+
 import { cleanup, screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { QUERY, tourWith, type Outcome } from '../find-tour.ts'
-import { openApp, type App } from '../render-app.tsx'
+import { openApp } from '../render-app.tsx'
 import { expectHarmless } from '../test-screen.ts'
-
-const open = '/tour-booking?' + queryToParams(QUERY).toString()
-const forTour = async (outcome: Outcome) => {
-  const { tour } = await tourWith(outcome)
-  return `${open}&tour=${tour.tourid}&price=${tour.price + 500}&flight=SU+2130`
-}
-const name = () => screen.findByLabelText<HTMLInputElement>('Как к вам обращаться')
-const phone = () => screen.getByLabelText<HTMLInputElement>('Телефон')
-const consent = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /согласие/ })
-const send = () => screen.getByRole('button', { name: /^Отправить/ })
-const accepted = () => screen.findByRole('heading', { name: /^Заявка № [A-Z2-9]{8} принята$/ })
-const requests = (app: App) => app.calls.filter((call) => call.name === 'tourRequest')
-
-async function fill(app: App): Promise<void> {
-  await app.user.type(await name(), 'Анна')
-  await app.user.type(phone(), '89161234567')
-  await app.user.click(consent())
-}
-
-async function leads({ bench }: App) {
-  return bench.store.leads.list()
-}
+import {
+  accepted,
+  consent,
+  fill,
+  forTour,
+  leads,
+  name,
+  open,
+  phone,
+  requests,
+  send,
+} from '../request-desk.ts'
 
 describe('the form', () => {
   test('says what is missing, in sentences, and goes to the first of it', async () => {
@@ -69,107 +57,6 @@ describe('the form', () => {
     give('79161234567')
     await screen.findByDisplayValue(/^\+7.*916/)
     expect((await name()).value).toBe('Анна')
-  })
-})
-
-describe('sending', () => {
-  test('a tour: all the agency needs, confirmed with its number and what comes next', async () => {
-    const { tour, hotel } = await tourWith('unchanged')
-    const app = await openApp(await forTour('unchanged'))
-    await screen.findByRole('heading', { level: 2, name: new RegExp(hotelName(hotel.hotelname)) })
-    await app.settled()
-    const about = screen.getByRole('complementary', { name: 'О чём заявка' })
-    // The notice names the tour's own price, the summary under it the whole one.
-    const [, whole] = [...about.textContent.replaceAll('\u00a0', ' ').matchAll(/([\d ]+)₽ за двоих/g)]
-    const total = Number(whole?.[1]?.replaceAll(' ', ''))
-    await fill(app)
-    await app.user.click(send())
-    const confirmation = await accepted()
-    expect(document.activeElement).toBe(confirmation)
-    screen.getByText('Менеджер перезвонит')
-    screen.getByText('Позвоним на +7 (916) 123-45-67')
-    const [lead] = await leads(app)
-    expect(lead).toMatchObject({ name: 'Анна', phone: '+7 (916) 123-45-67', kind: 'tour' })
-    expect(lead?.consent_version).not.toBe('site')
-    expect(JSON.parse(lead?.context ?? '')).toMatchObject({
-      tourid: tour.tourid,
-      price_shown: total,
-      flight: expect.stringMatching(/\d\d:\d\d|уточняется/),
-      party: { adults: 2, children: [] },
-      tour: { tourid: tour.tourid, hotelcode: hotel.hotelcode, nights: tour.nights },
-      search: queryToParams(QUERY).toString(),
-      wish: '',
-    })
-  })
-
-  test('two presses are one request', async () => {
-    const app = await openApp(open, { faults: [{ call: 'tourRequest', kind: 'slow', delayMs: 1000 }] })
-    await fill(app)
-    await app.user.dblClick(send())
-    await accepted()
-    expect(requests(app)).toHaveLength(1)
-    expect(await leads(app)).toHaveLength(1)
-  })
-
-  test('an answer that was lost: the same key sends the same request', async () => {
-    const app = await openApp(open, { faults: [{ call: 'tourRequest', kind: 'truncated' }] })
-    await fill(app)
-    await app.user.click(send())
-    await screen.findByText(/Всё введённое сохранено/)
-    await app.user.click(send())
-    await accepted()
-    const keys = requests(app).map(({ headers }) => headers.get('Idempotency-Key'))
-    expect(keys).toHaveLength(2)
-    expect(new Set(keys).size).toBe(1)
-    expect(await leads(app)).toHaveLength(1)
-  })
-
-  test.each(['500', '503', 'html', 'empty', 'hang', '429', '401', 'truncated'] as const)(
-    '%s keeps what was typed, and another press sends it',
-    async (kind) => {
-      const app = await openApp(open, { signedInAs: 'anna@a.ru', faults: [{ call: 'tourRequest', kind }] })
-      await fill(app)
-      await app.user.click(send())
-      const alert = await screen.findByText(/Всё введённое сохранено/)
-      expect(alert.textContent).toMatch(/[Пп]овторите/)
-      expect([(await name()).value, phone().value]).toEqual(['Анна', '+7 (916) 123-45-67'])
-      expect(consent().checked).toBe(true)
-      await app.user.click(screen.getByRole('button', { name: 'Отправить ещё раз' }))
-      await accepted()
-      expect(await leads(app)).toHaveLength(1)
-    },
-  )
-
-  test('what the provider has against a field stands beside it', async () => {
-    const app = await openApp(open)
-    await fill(app)
-    await app.user.type(screen.getByLabelText(/^Почта/), 'anna@nowhere.ru')
-    const { provider } = app.bench
-    const refusal = { message: 'Проверьте данные', errors: { email: ['Некорректный формат почты'] } }
-    app.bench.provider = Object.assign(
-      () => Promise.resolve(Response.json(refusal, { status: 422 })),
-      provider,
-    )
-    await app.user.click(send())
-    await screen.findAllByText(/Некорректный формат почты/)
-    expect(screen.getByLabelText(/^Почта/).getAttribute('aria-invalid')).toBe('true')
-    expect((await name()).value).toBe('Анна')
-  })
-
-  test('sent stays sent after a reload, and another request starts clean', async () => {
-    const first = await openApp(open)
-    await fill(first)
-    await first.user.click(send())
-    await accepted()
-    cleanup()
-    const second = await openApp(open, { bench: first.bench })
-    await accepted()
-    await second.user.click(screen.getByRole('button', { name: 'Ещё одна заявка' }))
-    expect((await name()).value).toBe('')
-    await fill(second)
-    await second.user.click(send())
-    await accepted()
-    expect(await leads(second)).toHaveLength(2)
   })
 })
 

@@ -190,34 +190,3 @@ describe('entering a code', () => {
     expect(bench.lines.join()).not.toContain(code)
   })
 })
-
-describe('the token', () => {
-  const isAlive = async (token: string) => (await bench.call('GET', '/user/info', { token })).status === 200
-
-  test('dies after seven days without use and thirty days in all', async () => {
-    const [idle, used] = [await bench.signIn(email), await bench.signIn('boris@example.ru')]
-    for (let day = 0; day < 29; day += 1) {
-      bench.advance(24 * HOUR_MS)
-      expect(await isAlive(used)).toBe(true)
-      if (day === 7) expect(await isAlive(idle)).toBe(false)
-    }
-    bench.advance(24 * HOUR_MS)
-    expect(await isAlive(used)).toBe(false)
-  })
-
-  test.each(['', 'Bearer', 'Bearer x', 'Basic dXNlcjpwYXNz', `Bearer ${'a'.repeat(43)}`])(
-    'a header of %j signs nobody in',
-    async (authorization) => {
-      const { status, body } = await bench.call('GET', '/user/info', { headers: { authorization } })
-      expect([status, body]).toEqual([401, { message: 'Войдите, чтобы продолжить' }])
-    },
-  )
-
-  test('signing out twice is signing out', async () => {
-    const token = await bench.signIn(email)
-    const first = await bench.call('GET', '/auth/logout', { token })
-    const second = await bench.call('GET', '/auth/logout', { token })
-    expect([first.body, second.body]).toEqual(Array(2).fill({ message: 'Вы успешно вышли из системы!' }))
-    expect(await isAlive(token)).toBe(false)
-  })
-})

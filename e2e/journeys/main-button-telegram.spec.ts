@@ -3,28 +3,24 @@ import { findTour } from '../fixtures/find-tour.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 // In a browser the act is a button of the page, which every other journey presses.
-test.beforeEach(({}, { project }) =>
-  test.skip(!project.name.startsWith('telegram'), 'no client, no button of it'),
-)
-
 const openRequest = '/tour-booking?from=1&to=4'
 
-test('one main act at a time: the innermost, and back again', async ({ open }) => {
-  const { page, messenger, expectMain } = await open('/')
+test('one main act at a time: the innermost, and back again', async ({ openInMessenger }) => {
+  const { page, messenger, expectMain } = await openInMessenger('/')
   await expectMain('Найти')
   await page
     .getByRole('search')
     .getByRole('button', { name: /^На сколько/ })
     .click()
   await expect(page.getByRole('dialog').getByRole('button', { name: /^Готово/ })).toBeVisible()
-  if (messenger) await expect.poll(async () => (await messenger.shows()).mainButton.isVisible).toBe(false)
+  await expect.poll(async () => (await messenger.shows()).mainButton.isVisible).toBe(false)
   await page.keyboard.press('Escape')
   await expectMain('Найти')
 })
 
-test('a sheet’s own act takes the place of the screen’s', async ({ open, request }) => {
+test('a sheet’s own act takes the place of the screen’s', async ({ openInMessenger, request }) => {
   const { address } = await findTour(request, 'unchanged')
-  const { page, expectMain } = await open(address)
+  const { page, expectMain } = await openInMessenger(address)
   await expectMain('Оставить заявку')
   await page.getByRole('button', { name: 'Перезвоните мне' }).click()
   await expectMain('Жду звонка')
@@ -33,43 +29,41 @@ test('a sheet’s own act takes the place of the screen’s', async ({ open, req
 })
 
 test('while a request is on its way the button shows it and takes no press', async ({
-  open,
+  openInMessenger,
   failNext,
   readLeads,
 }) => {
-  const { page, messenger, pressMain } = await open(openRequest)
+  const { page, messenger, pressMain } = await openInMessenger(openRequest)
   const name = `Занят ${Date.now()}`
   await failNext({ call: 'tourRequest', kind: 'slow', delayMs: 2000 })
   await fill(page, name)
   await pressMain('Отправить заявку')
-  if (messenger)
-    await expect
-      .poll(async () => (await messenger.shows()).mainButton)
-      .toMatchObject({ isVisible: true, isActive: false, isBusy: true })
-  else
-    await expect(page.getByRole('button', { name: 'Отправить заявку' })).toHaveAttribute('aria-busy', 'true')
+  await expect
+    .poll(async () => (await messenger.shows()).mainButton)
+    .toMatchObject({ isVisible: true, isActive: false, isBusy: true })
   await expect(page.getByRole('heading', { name: /принята/ })).toBeVisible()
-  if (messenger) await expect.poll(async () => (await messenger.shows()).mainButton.isVisible).toBe(false)
+  await expect.poll(async () => (await messenger.shows()).mainButton.isVisible).toBe(false)
   expect((await readLeads()).filter((lead) => lead['name'] === name)).toHaveLength(1)
 })
 
-test('Enter in a field sends the form wherever its button stands', async ({ open }) => {
-  const { page, expectMain } = await open(openRequest)
+test('Enter in a field sends the form wherever its button stands', async ({ openInMessenger }) => {
+  const { page, expectMain } = await openInMessenger(openRequest)
   await expectMain('Отправить заявку')
   await fill(page, 'Клавиша Ввод')
   await page.getByLabel('Телефон').press('Enter')
   await expect(page.getByRole('heading', { name: /принята/ })).toBeVisible()
 })
 
-test('a screen without a main act takes away what the document before it left', async ({ open }) => {
-  const { page, messenger, expectMain } = await open('/')
-  test.skip(!messenger, 'a browser keeps nothing of an earlier document')
+test('a screen without a main act takes away what the document before it left', async ({
+  openInMessenger,
+}) => {
+  const { page, messenger, expectMain } = await openInMessenger('/')
   await expectMain('Найти')
-  const before = messenger?.events().length ?? 0
+  const before = messenger.events().length
   await page.goto('/policy')
   const hidden = ({ name, params }: { name: string; params: unknown }) =>
     /main_?button/i.test(name) && /"(is_v|isV)isible":false/.test(JSON.stringify(params))
-  await expect.poll(() => messenger?.events().slice(before).some(hidden)).toBe(true)
+  await expect.poll(() => messenger.events().slice(before).some(hidden)).toBe(true)
 })
 
 async function fill(page: Page, name: string): Promise<void> {

@@ -3,10 +3,11 @@ import { expect, test } from '../fixtures/test.ts'
 
 const openRequest = '/tour-booking?from=1&to=4'
 
-test('closing asks first while something is typed and not sent, and only then', async ({ open }) => {
-  const { page, messenger, pressMain } = await open(openRequest)
-  test.skip(!messenger, 'a browser has no such question')
-  const asks = () => expect.poll(async () => (await messenger?.shows())?.asksBeforeClosing)
+test('closing asks first while something is typed and not sent, and only then', async ({
+  openInMessenger,
+}) => {
+  const { page, messenger, pressMain } = await openInMessenger(openRequest)
+  const asks = () => expect.poll(async () => (await messenger.shows()).asksBeforeClosing)
   // A look into a field is no input.
   await page.getByLabel('Пожелания').focus()
   await page.getByLabel('Телефон').focus()
@@ -20,31 +21,33 @@ test('closing asks first while something is typed and not sent, and only then', 
   await asks().toBe(false)
 })
 
-test('the client’s bars continue the page, in light and in dark', async ({ open }) => {
-  const { page, messenger } = await open('/policy')
-  test.skip(!messenger, 'a browser paints its own bars')
-  const colors = () => expect.poll(async () => (await messenger?.shows())?.colors)
+test('the client’s bars continue the page, in light and in dark', async ({ openInMessenger }) => {
+  const { page, messenger } = await openInMessenger('/policy')
+  const colors = () => expect.poll(async () => (await messenger.shows()).colors)
   await colors().toEqual({ header: '#ffffff', page: '#f0f0f0', bottom: '#ffffff' })
   await expect(page.getByRole('main')).toBeVisible()
-  await messenger?.switchTheme('dark')
+  await messenger.switchTheme('dark')
   await colors().toEqual({ header: '#17212b', page: '#232e3c', bottom: '#17212b' })
 })
 
-test('a swipe down closes nothing while pictures are turned by swipes', async ({ open, request }) => {
+test('a swipe down closes nothing while pictures are turned by swipes', async ({
+  openInMessenger,
+  request,
+}) => {
   const { hotel } = await findTour(request, 'unchanged')
-  const { page, messenger } = await open(`/hotels/turkey/kemer/hotel_${hotel.hotelcode}`)
-  test.skip(!messenger, 'a browser is not closed by a swipe')
-  const canSwipe = () => expect.poll(async () => (await messenger?.shows())?.canSwipe)
+  const { page, messenger } = await openInMessenger(`/hotels/turkey/kemer/hotel_${hotel.hotelcode}`)
+  const canSwipe = () => expect.poll(async () => (await messenger.shows()).canSwipe)
   await page.getByRole('button', { name: /Открыть фото 1/ }).click()
   await canSwipe().toBe(false)
   await page.keyboard.press('Escape')
   await canSwipe().toBe(true)
 })
 
-test('whether the bot may write is asked after a request, once, and says what for', async ({ open }) => {
-  const { page, messenger, pressMain } = await open(openRequest)
-  test.skip(!messenger, 'there is no bot in a browser')
-  const asked = () => messenger?.events().filter(({ name }) => /request_?write_?access/i.test(name)).length
+test('whether the bot may write is asked after a request, once, and says what for', async ({
+  openInMessenger,
+}) => {
+  const { page, messenger, pressMain } = await openInMessenger(openRequest)
+  const asked = () => messenger.events().filter(({ name }) => /request_?write_?access/i.test(name)).length
   const send = async () => {
     await page.getByLabel('Как к вам обращаться').fill('Ответ в чате')
     await page.getByLabel('Телефон').pressSequentially('9161234567')
@@ -64,9 +67,8 @@ test('whether the bot may write is asked after a request, once, and says what fo
   expect(asked()).toBe(1)
 })
 
-test('a search comes along to another device of the same person', async ({ open }) => {
-  const { page, messenger, pressMain } = await open('/')
-  test.skip(!messenger, 'a browser has no cloud of a messenger')
+test('a search comes along to another device of the same person', async ({ openInMessenger }) => {
+  const { page, pressMain } = await openInMessenger('/')
   await pressMain('Найти')
   await expect(page).toHaveURL(/\/tours\?from=1&to=4/)
   const kept = () => page.evaluate(() => localStorage.getItem('mock-cloud:recent_searches') ?? '')

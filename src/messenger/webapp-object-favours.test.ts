@@ -1,0 +1,60 @@
+// @vitest-environment jsdom
+import { describe, expect, test, vi } from 'vitest'
+
+import { createWebAppObject } from './webapp-object.ts'
+
+const driver = (webApp: object, initData?: string) =>
+  createWebAppObject({
+    kind: 'webapp',
+    webApp,
+    platform: 'android',
+    version: '9.1',
+    initData,
+    startParam: undefined,
+  })
+
+describe('what a screen asks for', () => {
+  test('links go to the client, else to a tab', () => {
+    const open = vi.fn<(...args: unknown[]) => null>()
+    vi.stubGlobal('open', open)
+    const openLink = vi.fn<(url: string) => void>()
+    driver({ openLink }).openLink('https://example.ru/')
+    expect(openLink).toHaveBeenCalledWith('https://example.ru/')
+    expect(open).not.toHaveBeenCalled()
+    const openTelegramLink = vi.fn<(url: string) => void>()
+    driver({ openLink, openTelegramLink }).openLink('https://t.me/putevka')
+    expect(openTelegramLink).toHaveBeenCalledWith('https://t.me/putevka')
+    expect(openLink).toHaveBeenCalledTimes(1)
+    driver({}).openLink('https://example.ru/')
+    expect(open).toHaveBeenCalledWith('https://example.ru/', '_blank', 'noopener,noreferrer')
+  })
+
+  test('sharing opens the chooser of chats, spaces as spaces', async () => {
+    const openTelegramLink = vi.fn<(url: string) => void>()
+    const share = driver({ openTelegramLink }).share('https://t.me/bot?startapp=s', 'Тур в Анталью + отель')
+    await expect(share).resolves.toBe('sent')
+    const [address = ''] = openTelegramLink.mock.calls[0] ?? []
+    expect(address).not.toContain('+')
+    const query = new URL(address).searchParams
+    expect(query.get('url')).toBe('https://t.me/bot?startapp=s')
+    expect(query.get('text')).toBe('Тур в Анталью + отель')
+  })
+
+  test.each<[string, unknown[], string | undefined]>([
+    ['agreed', [true, { responseUnsafe: { contact: { phone_number: '79161234567' } } }], '79161234567'],
+    ['refused', [false], undefined],
+    ['agreed without a contact', [true, {}], undefined],
+    ['agreed with null', [true, null], undefined],
+  ])('phone %s', async (_, answer, phone) => {
+    const messenger = driver({ requestContact: (reply: (...a: unknown[]) => void) => reply(...answer) })
+    expect(messenger.canRequestPhone).toBe(true)
+    await expect(messenger.requestPhone()).resolves.toBe(phone)
+  })
+
+  test('a phone that never comes ends after a minute', async () => {
+    vi.useFakeTimers()
+    const phone = driver({ requestContact() {} }).requestPhone()
+    await vi.advanceTimersByTimeAsync(60_000)
+    await expect(phone).resolves.toBeUndefined()
+  })
+})

@@ -1,0 +1,165 @@
+// @vitest-environment jsdom
+import { openBench } from '#provider/bench/bench.ts'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { openApp, type App } from '../render-app.tsx'
+
+const who = 'anna@example.ru'
+const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label)
+const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Сохранить' })
+const updates = (app: App) => app.calls.filter(({ name }) => name === 'updateProfile')
+const type = async (app: App, label: string, text: string) => {
+  await app.user.clear(await field(label))
+  if (text !== '') await app.user.type(await field(label), text)
+}
+
+describe('changing own data', () => {
+  test('what was submitted is stored: on the screen, in the header, at the provider', async () => {
+    const app = await openApp('/profile', { signedInAs: who })
+    await type(app, 'Имя', '  Анна ')
+    await type(app, 'Фамилия', 'Ким')
+    await type(app, 'Телефон', '89161234567')
+    await app.user.click(save())
+    await screen.findByText('Профиль обновлен')
+    expect(screen.getAllByText('Анна Ким')).not.toHaveLength(0)
+    expect(screen.queryByRole('button', { name: 'Отменить изменения' })).toBeNull()
+    expect(JSON.parse(updates(app)[0]?.body ?? '')).toEqual({
+      first_name: 'Анна',
+      last_name: 'Ким',
+      email: who,
+      phone: '+7 (916) 123-45-67',
+      birthday: '',
+    })
+    const account = await app.bench.store.accounts.byLoginEmail(who)
+    expect(account).toMatchObject({ first_name: 'Анна', last_name: 'Ким', phone: '+7 (916) 123-45-67' })
+    expect(localStorage.getItem('draft:profile')).toBeNull()
+  })
+
+  test('a change can be taken back', async () => {
+    const app = await openApp('/profile', { signedInAs: who })
+    await type(app, 'Имя', 'Анна')
+    await app.user.click(screen.getByRole('button', { name: 'Отменить изменения' }))
+    expect((await field('Имя')).value).toBe('')
+  })
+
+  test('an address not confirmed yet, saved again as it is, brings another letter', async () => {
+    const app = await openApp('/profile', { signedInAs: who })
+    await app.user.clear(await field('Почта'))
+    await type(app, 'Почта', 'new@example.ru')
+    await app.user.click(save())
+    await screen.findByText(/Откройте письмо/)
+    const first = await app.bench.letterTo('new@example.ru', /confirm-email/)
+    app.bench.advance(60_000)
+    await app.user.click(save())
+    await waitFor(() => expect(updates(app)).toHaveLength(2))
+    expect((await app.bench.letterTo('new@example.ru', /confirm-email/))?.id).not.toBe(first?.id)
+  })
+
+  test.each([
+    ['Почта', 'anna@', 'Некорректный формат почты'],
+    ['Почта', '', 'Введите email'],
+    ['Дата рождения', '31021990', 'Укажите день, месяц и год рождения'],
+    ['Дата рождения', '2111', 'Укажите день, месяц и год рождения'],
+    ['Телефон', '916', 'В номере должно быть 11 цифр, например +7 (916) 123-45-67'],
+  ])('%s «%s»: %s, and nothing is sent', async (label, text, problem) => {
+    const app = await openApp('/profile', { signedInAs: who })
+    await type(app, label, text)
+    await app.user.click(save())
+    await screen.findByText(problem)
+    expect(document.activeElement).toBe(await field(label))
+    expect(updates(app)).toEqual([])
+  })
+
+  test('an e-mail the provider refuses: its first error at the field, as spec section 8 has it', async () => {
+    const app = await openApp('/profile', { signedInAs: who })
+    const { provider } = app.bench
+    const errors = { email: ['На этот адрес писем не доставить', 'Некорректный формат почты'] }
+    const refuse = () =>
+      Promise.resolve(Response.json({ message: 'Проверьте данные', errors }, { status: 422 }))
+    app.bench.provider = Object.assign(
+      (request: Request, from?: string) => (request.method === 'PUT' ? refuse() : provider(request, from)),
+      provider,
+    )
+    await type(app, 'Почта', 'anna@nowhere.ru')
+    await app.user.click(save())
+    await screen.findByText('На этот адрес писем не доставить')
+    expect(screen.queryByText('Произошла ошибка при обновлении профиля')).toBeNull()
+    expect((await field('Почта')).value).toBe('anna@nowhere.ru')
+  })
+
+  test('an e-mail that opens another account is taken, and the letter joins both', async () => {
+    const bench = await openBench()
+    await bench.signIn('taken@example.ru')
+    const app = await openApp('/profile', { signedInAs: who, bench })
+    await type(app, 'Почта', 'taken@example.ru')
+    await app.user.click(save())
+    await screen.findByText('Профиль обновлен')
+    await screen.findByText(/Откройте письмо на taken@example.ru/)
+  })
+
+  test('a new e-mail says how to sign in with it', async () => {
+    const app = await openApp('/profile', { signedInAs: who })
+    await type(app, 'Почта', 'new@example.ru')
+    await app.user.click(save())
+    await screen.findByText(/Откройте письмо на new@example.ru/)
+    expect(screen.getByRole('link', { name: 'Профиль: new@example.ru' })).toBeTruthy()
+  })
+
+  test.each(['503', '500', '429', 'html', 'truncated', 'empty', 'hang'] as const)(
+    'after %s: one sentence, nothing lost, a reload and another try do it',
+    async (kind) => {
+      const app = await openApp('/profile', { signedInAs: who })
+      await type(app, 'Имя', 'Анна')
+      app.breakNext('updateProfile', kind)
+      await app.user.click(save())
+      await screen.findByText('Произошла ошибка при обновлении профиля')
+      expect((await field('Имя')).value).toBe('Анна')
+      cleanup()
+      const next = await openApp('/profile', { bench: app.bench })
+      expect((await field('Имя')).value).toBe('Анна')
+      await next.user.click(save())
+      await screen.findByText('Профиль обновлен')
+      expect(await next.bench.store.accounts.byLoginEmail(who)).toMatchObject({ first_name: 'Анна' })
+    },
+  )
+
+  test('a token that died meanwhile: what was typed waits for the next sign-in', async () => {
+    const app = await openApp('/profile', { signedInAs: who })
+    await type(app, 'Имя', 'Анна')
+    app.breakNext('updateProfile', '401')
+    await app.user.click(save())
+    await screen.findByText('Вы не вошли')
+    screen.getByText('Вход устарел. Войдите ещё раз: всё введённое сохранено.')
+    await app.user.click(screen.getByRole('button', { name: 'Войти снова' }))
+    await screen.findByRole('dialog', { name: 'Вход' })
+    app.session.signIn(await app.bench.signIn(who), who)
+    expect((await field('Имя')).value).toBe('Анна')
+  })
+
+  test('what is typed while the answer is on its way stays, and can be saved next', async () => {
+    const app = await openApp('/profile', { signedInAs: who })
+    await type(app, 'Имя', 'Анна')
+    app.breakNext('updateProfile', 'slow', 1, 400)
+    await app.user.click(save())
+    await type(app, 'Фамилия', 'Ким')
+    await screen.findByText('Профиль обновлен')
+    expect((await field('Фамилия')).value).toBe('Ким')
+    await app.user.click(save())
+    await waitFor(async () =>
+      expect(await app.bench.store.accounts.byLoginEmail(who)).toMatchObject({
+        first_name: 'Анна',
+        last_name: 'Ким',
+      }),
+    )
+  })
+
+  test('pressed twice, it is sent once', async () => {
+    const app = await openApp('/profile', { signedInAs: who })
+    await type(app, 'Имя', 'Анна')
+    const button = save()
+    button.click()
+    button.click()
+    await screen.findByText('Профиль обновлен')
+    expect(updates(app)).toHaveLength(1)
+  })
+})
