@@ -1,3 +1,4 @@
+import { numberInWords } from '#domain/number-words.ts'
 import type { Place } from '#domain/place.ts'
 import type { ReactNode } from 'react'
 import { outlineOf } from './country.ts'
@@ -35,7 +36,7 @@ export function MapFrame({ country, projection, label, drawn, children }: MapFra
         style={{ width: share((km * projection.perKm) / WIDTH) }}
         aria-hidden="true"
       >
-        {km.toLocaleString('ru')} км
+        {numberInWords(km)} км
       </span>
       {children}
     </div>
