@@ -1,8 +1,13 @@
 /** A browser that is not Chromium, as its own driver opens it. */
 export interface Engine {
   /** A new window of somebody the browser has never seen: nothing is kept from earlier ones. */
-  newTab(): Promise<Tab>
+  newTab(options?: TabOptions): Promise<Tab>
   stop(): Promise<void>
+}
+
+export interface TabOptions {
+  /** Host and port of a proxy that answers for every site, with a certificate of its own. */
+  proxy?: string
 }
 
 /** How a browser is dressed; it cannot be changed while it runs. */

@@ -38,8 +38,8 @@ export interface Wanted {
   name?: string | undefined
   /** Which one of them, from 0. */
   nth?: number | undefined
-  /** Inside the first part of this role and name. */
-  inside?: { role: Role; name?: string | undefined } | undefined
+  /** Inside the part of this role and name, the first unless told. */
+  inside?: { role: Role; name?: string | undefined; nth?: number | undefined } | undefined
   /** Whether to bring it into view. */
   isShown?: boolean
 }
@@ -62,6 +62,7 @@ export function findPart({ role, name = '', nth = 0, inside, isShown = true }: W
     frame: 'iframe',
     table: 'table',
   }
+  const plain = (text: string) => text.replace(/[\s\u00a0]+/g, ' ').trim()
   const nameOf = (element: Element): string => {
     const label = element.getAttribute('aria-label')
     if (label !== null) return label
@@ -92,10 +93,14 @@ export function findPart({ role, name = '', nth = 0, inside, isShown = true }: W
         ),
     )
   const modal = [...document.querySelectorAll('dialog:modal')].at(-1)
-  const root = inside ? all(modal ?? document, inside.role, inside.name ?? '')[0] : (modal ?? document)
+  const isInModal = inside?.role === 'dialog' && modal !== undefined
+  const root =
+    inside && !isInModal
+      ? all(modal ?? document, inside.role, inside.name ?? '')[inside.nth ?? 0]
+      : (modal ?? document)
   if (!root) return undefined
   const found = all(root, role, name)
-  if (modal && role === 'dialog' && new RegExp(name, 'i').test(nameOf(modal))) found.push(modal)
+  if (modal?.matches(selectors[role] ?? role) && new RegExp(name, 'i').test(nameOf(modal))) found.push(modal)
   const element = found[nth]
   if (!(element instanceof HTMLElement)) return undefined
   const pressed = element.matches('input') ? (element.closest('label') ?? element) : element
@@ -109,8 +114,9 @@ export function findPart({ role, name = '', nth = 0, inside, isShown = true }: W
     y,
     width,
     height,
-    text: element.innerText ?? '',
-    name: nameOf(element),
+    // What is out of sight may not be laid out yet, and has no inner text then.
+    text: plain(element.innerText || (element.textContent ?? '')),
+    name: plain(nameOf(element)),
     value: input.value ?? '',
     isChecked: input.checked ?? element.getAttribute('aria-checked') === 'true',
     isFocused: element.contains(document.activeElement) && document.activeElement !== document.body,

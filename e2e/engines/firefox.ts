@@ -3,8 +3,11 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import WebDriver, { type BidiHandler, type Client } from 'webdriver'
-import type { Dress, Engine, Tab } from './engine.ts'
+import WebDriver, { type BidiHandler, type Client, type remote } from 'webdriver'
+
+type BrowserCreateUserContextParameters = remote.BrowserCreateUserContextParameters
+type SessionManualProxyConfiguration = remote.SessionManualProxyConfiguration
+import type { Dress, Engine, Tab, TabOptions } from './engine.ts'
 import { findFirefox } from './find-engines.ts'
 import { keyActions, pressActions, swipeActions } from './pointer-actions.ts'
 
@@ -30,7 +33,7 @@ export async function startFirefox(dress: Dress): Promise<Engine> {
   await client._bidiHandler?.waitForConnected()
   await client.sessionNew({ capabilities: {} })
   return {
-    newTab: () => newTab(client),
+    newTab: (options) => newTab(client, options),
     async stop() {
       const exit = once(browser, 'exit')
       browser.kill('SIGTERM')
@@ -40,8 +43,8 @@ export async function startFirefox(dress: Dress): Promise<Engine> {
   }
 }
 
-async function newTab(client: Client): Promise<Tab> {
-  const { userContext } = await client.browserCreateUserContext({})
+async function newTab(client: Client, { proxy }: TabOptions = {}): Promise<Tab> {
+  const { userContext } = await client.browserCreateUserContext(proxy === undefined ? {} : through(proxy))
   const { context: top } = await client.browsingContextCreate({ type: 'tab', userContext })
   let context = top
   return {
@@ -76,6 +79,12 @@ async function newTab(client: Client): Promise<Tab> {
       Buffer.from((await client.browsingContextCaptureScreenshot({ context: top })).data, 'base64'),
     close: async () => void (await client.browserRemoveUserContext({ userContext })),
   }
+}
+
+function through(proxy: string): BrowserCreateUserContextParameters {
+  const manual = { proxyType: 'manual', httpProxy: proxy, sslProxy: proxy }
+  // The library's own type asks for a SOCKS proxy as well; the protocol does not.
+  return { acceptInsecureCerts: true, proxy: manual as SessionManualProxyConfiguration }
 }
 
 function preferences({ isDark, isStorageBlocked }: Dress): string {

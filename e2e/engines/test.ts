@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises'
 import { test as base } from '@playwright/test'
 import { startHost, type Host } from '../fixtures/host.ts'
 import { createWorkbench, type Workbench } from '../fixtures/workbench.ts'
@@ -77,7 +78,7 @@ export const test = base.extend<OfTest, OfWorker>({
     await tab.resize(390, 844)
     await use(createVisitor(tab, wire.url))
     if (testInfo.status !== testInfo.expectedStatus)
-      await testInfo.attach('window', { body: await tab.picture(), contentType: 'image/png' })
+      await writeFile(testInfo.outputPath('window.png'), await tab.picture())
     await tab.close()
   },
   workbench: async ({ playwright, host }, use) => {

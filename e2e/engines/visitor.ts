@@ -3,8 +3,10 @@ import { keys, type Tab } from './engine.ts'
 import { findPart, type Part, type Role, type Wanted } from './find-part.ts'
 
 const WITHIN_MS = 15_000
+/** What has not moved for so long is not on its way any more. */
+const STILL_MS = 120
 
-type Inside = { role: Role; name?: RegExp }
+type Inside = { role: Role; name?: RegExp; nth?: number }
 
 export interface Where {
   nth?: number
@@ -36,7 +38,7 @@ export interface Visitor {
 
 export function createVisitor(tab: Tab, origin: string): Visitor {
   const look = (role: Role, name?: RegExp, where: Where = {}, isShown = true) => {
-    const inside = where.inside && { role: where.inside.role, name: where.inside.name?.source }
+    const inside = where.inside && { ...where.inside, name: where.inside.name?.source }
     const wanted: Wanted = { role, name: name?.source, nth: where.nth, inside, isShown }
     return tab.evaluate(findPart, wanted)
   }
@@ -66,6 +68,7 @@ export function createVisitor(tab: Tab, origin: string): Visitor {
     async press(role, name, where) {
       await expect(async () => {
         const first = await visitor.part(role, name, where)
+        await new Promise((resolve) => setTimeout(resolve, STILL_MS))
         const second = await visitor.part(role, name, where)
         expect([second.x, second.y], 'it stands still').toEqual([first.x, first.y])
         expect(second.isReached, `${role} ${String(name ?? '')} is reached by a press`).toBe(true)
@@ -73,9 +76,16 @@ export function createVisitor(tab: Tab, origin: string): Visitor {
       }).toPass({ timeout: where?.within ?? WITHIN_MS })
     },
     async type(label, text) {
-      await visitor.press('textbox', label)
-      await tab.evaluate(selectAll)
-      await tab.type(text)
+      await expect(async () => {
+        await visitor.press('textbox', label)
+        expect((await visitor.part('textbox', label)).isFocused, `${String(label)} takes the focus`).toBe(
+          true,
+        )
+        await tab.evaluate(selectAll)
+        await tab.type(text)
+        // A form that is taken over while it is typed into may begin anew.
+        expect((await visitor.part('textbox', label)).value, `what ${String(label)} holds`).not.toBe('')
+      }).toPass({ timeout: WITHIN_MS })
     },
     key: (name) => tab.type(keys[name]),
     async sees(pattern, within = WITHIN_MS) {

@@ -5,9 +5,9 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import WebDriver, { type Client } from 'webdriver'
-import type { Dress, Engine, Tab } from './engine.ts'
+import type { Dress, Engine, Point, Tab, TabOptions } from './engine.ts'
 import { findMiniBrowser } from './find-engines.ts'
-import { keyActions, pressActions, swipeActions } from './pointer-actions.ts'
+import { keyActions, pressActions } from './pointer-actions.ts'
 
 const START_WITHIN_MS = 20_000
 
@@ -33,7 +33,7 @@ export async function startWebKit({ isDark }: Dress): Promise<Engine> {
   )
   await answering(port)
   return {
-    newTab: () => newTab(port),
+    newTab: (options) => newTab(port, options),
     async stop() {
       await end(driver)
       rmSync(folder, { recursive: true, force: true })
@@ -41,12 +41,14 @@ export async function startWebKit({ isDark }: Dress): Promise<Engine> {
   }
 }
 
-async function newTab(port: number): Promise<Tab> {
+async function newTab(port: number, { proxy }: TabOptions = {}): Promise<Tab> {
+  // Its driver would speak TLS to a proxy; the browser itself speaks plainly.
+  const through = proxy === undefined ? [] : [`--proxy=http://${proxy}`, '--ignore-tls-errors']
   const wanted = {
     browserName: 'MiniBrowser',
     // Its newer protocol is not ready.
     'wdio:enforceWebDriverClassic': true as const,
-    'webkitgtk:browserOptions': { binary: findMiniBrowser(), args: ['--automation'] },
+    'webkitgtk:browserOptions': { binary: findMiniBrowser(), args: ['--automation', ...through] },
   }
   const client = await WebDriver.newSession({
     hostname: '127.0.0.1',
@@ -65,7 +67,7 @@ async function newTab(port: number): Promise<Tab> {
     resize: (width, height) => resize(client, width, height, () => evaluate(() => [innerWidth, innerHeight])),
     enterFrame: async () => client.switchToFrame(await client.findElement('css selector', 'iframe')),
     press: (at, pointer) => client.performActions(pressActions(at, pointer)),
-    swipe: (from, to) => client.performActions(swipeActions(from, to)),
+    swipe: (from, to) => evaluate(drawFinger, from, to),
     type: (text) => client.performActions(keyActions(text)),
     picture: async () => Buffer.from(await client.takeScreenshot(), 'base64'),
     close: () => client.deleteSession(),
@@ -115,4 +117,17 @@ async function end(driver: ChildProcess): Promise<void> {
   const exit = once(driver, 'exit')
   process.kill(-driver.pid, 'SIGTERM')
   await exit
+}
+
+/** Its driver takes a finger's actions and does nothing: the page is told of the finger as the engine would. */
+function drawFinger(from: Point, to: Point): void {
+  const target = document.elementFromPoint(from.x, from.y) ?? document.body
+  const tell = (type: string, { x, y }: Point, isDown: boolean) => {
+    const touches = [{ identifier: 1, target, clientX: x, clientY: y }]
+    const event = new Event(type, { bubbles: true, cancelable: true })
+    target.dispatchEvent(Object.assign(event, { touches: isDown ? touches : [], changedTouches: touches }))
+  }
+  tell('touchstart', from, true)
+  tell('touchmove', to, true)
+  tell('touchend', to, false)
 }

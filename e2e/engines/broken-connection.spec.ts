@@ -1,0 +1,47 @@
+import { expect, test } from './test.ts'
+import { fillRequest, resultsSettled, searchAddress, widths } from './ways.ts'
+
+for (const { width, height } of widths) {
+  test(`at ${width}: a reload in the middle of a form loses nothing that was typed`, async ({ visitor }) => {
+    await visitor.tab.resize(width, height)
+    await visitor.open('/tour-booking?from=1&to=4')
+    await fillRequest(visitor, 'Перезагрузка')
+    await visitor.type(/Пожелания/, 'Тихий номер с видом на море')
+    await visitor.tab.reload()
+    await visitor.part('textbox', /Пожелания/)
+    await expect
+      .poll(async () => (await visitor.glance('textbox', /Пожелания/))?.value)
+      .toBe('Тихий номер с видом на море')
+    expect((await visitor.part('textbox', /Как к вам обращаться/)).value).toBe('Перезагрузка')
+    expect((await visitor.part('textbox', /Телефон/)).value).toBe('+7 (916) 123-45-67')
+  })
+}
+
+test('offline in the middle: what was found stays, and a request goes out once the line is back', async ({
+  visitor,
+  wire,
+  allowComplaint,
+  workbench: { readLeads },
+}) => {
+  allowComplaint(/Load failed|NetworkError|Failed to load|access control|importing a module/i)
+  await visitor.open(searchAddress(12))
+  await resultsSettled(visitor)
+  const inFirst = { inside: { role: 'article' } } as const
+  const first = await visitor.part('heading', undefined, inFirst)
+  wire.cut()
+  await visitor.press('button', /^Все туры отеля/, inFirst)
+  expect((await visitor.part('heading', undefined, inFirst)).text).toBe(first.text)
+  wire.mend()
+
+  const name = `Снова на связи ${Date.now()}`
+  await visitor.open('/tour-booking?from=1&to=4')
+  await fillRequest(visitor, name)
+  wire.cut()
+  await visitor.press('button', /^Отправить заявку/)
+  await visitor.sees(/связ|не отправ|не дош/i)
+  expect((await visitor.part('textbox', /Как к вам обращаться/)).value).toBe(name)
+  wire.mend()
+  await visitor.press('button', /^(Отправить|Повторить)/)
+  await visitor.part('heading', /Заявка № .+ принята/)
+  expect((await readLeads()).filter((lead) => lead['name'] === name)).toHaveLength(1)
+})

@@ -1,0 +1,65 @@
+import { expect, test } from './test.ts'
+import { fillRequest, resultsSettled, searchAddress, widths } from './ways.ts'
+
+for (const { width, height } of widths) {
+  test(`at ${width}: search, filters, hotel, back to the same place, tour, an accepted request`, async ({
+    visitor,
+    workbench: { readLeads },
+  }) => {
+    test.setTimeout(120_000)
+    const isPhone = width < 1000
+    const name = `Мария ${width} ${Date.now()}`
+    await visitor.tab.resize(width, height)
+    await visitor.open('/')
+    await visitor.press('button', /^Найти/)
+    await visitor.arrives(/^\/tours\?from=1&to=4/)
+    await resultsSettled(visitor)
+
+    if (isPhone) await visitor.press('button', /^Фильтры/)
+    await visitor.press('checkbox', /^Всё включено/, { inside: { role: 'group', name: /^Питание/ } })
+    if (isPhone) await visitor.press('button', /^Показать/)
+    await visitor.arrives(/f_meal=7/)
+
+    const inThird = { inside: { role: 'article', nth: 2 } } as const
+    const hotel = await visitor.part('heading', undefined, inThird)
+    const named = new RegExp(hotel.text.replaceAll(/[^\p{L}\d ]/gu, '.'))
+    await expect
+      .poll(async () => (await visitor.part('article', undefined, { nth: 2 })).text)
+      .toContain('Всё включено')
+    const before = (await visitor.part('heading', undefined, inThird)).y
+    const scrolled = await visitor.tab.evaluate(() => scrollY)
+    expect(scrolled).toBeGreaterThan(0)
+    await visitor.press('link', named)
+    await visitor.arrives(/^\/hotels\/turkey\//)
+    await visitor.part('region', /Туры в этот отель/)
+    await visitor.tab.back()
+    await visitor.arrives(/f_meal=7/)
+    const back = () => visitor.glance('heading', undefined, inThird)
+    await expect.poll(async () => (await back())?.text).toBe(hotel.text)
+    await expect.poll(async () => Math.abs(((await back())?.y ?? 1e6) - before)).toBeLessThan(150)
+
+    await visitor.press('link', named)
+    await visitor.press('link', /за двоих/, {
+      inside: { role: 'region', name: /Туры в этот отель/ },
+      within: 30_000,
+    })
+    await visitor.arrives(/^\/tour-card\//)
+    await visitor.sees(/Цена (подтверждена в|изменилась)/, 30_000)
+    await visitor.press('link', /^Оставить заявку/)
+    await visitor.arrives(/^\/tour-booking/)
+    await fillRequest(visitor, name)
+    await visitor.press('button', /^Отправить заявку/)
+    await visitor.part('heading', /Заявка № .+ принята/)
+    expect((await readLeads()).filter((lead) => lead['name'] === name)).toHaveLength(1)
+  })
+}
+
+test('a list comes back with its filters and its order after a reload', async ({ visitor }) => {
+  await visitor.open(searchAddress(9, '&f_stars=4~5&sort=rating'))
+  await resultsSettled(visitor)
+  const first = await visitor.part('article')
+  await visitor.tab.reload()
+  await resultsSettled(visitor)
+  expect((await visitor.part('article')).name).toBe(first.name)
+  await visitor.arrives(/f_stars=4~5&sort=rating/)
+})

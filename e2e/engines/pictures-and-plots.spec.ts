@@ -1,0 +1,76 @@
+import { request as requests } from '@playwright/test'
+import { findTour } from '../fixtures/find-tour.ts'
+import { expect, test } from './test.ts'
+import { resultsSettled, searchAddress, widths } from './ways.ts'
+
+for (const { width, height } of widths) {
+  test(`at ${width}: prices by month and day are walked by keys and pressed`, async ({ visitor }) => {
+    await visitor.tab.resize(width, height)
+    await visitor.open('/tours/turkey-moskva')
+    const months = { inside: { role: 'region', name: /Цены по месяцам/ } } as const
+    await visitor.press('button', /, от .*₽/, { ...months, nth: 2 })
+    await visitor.arrives(/month=\d{4}-\d\d/)
+    const pressed = await visitor.part('button', /, от .*₽/, { ...months, nth: 2 })
+    expect(pressed.isFocused).toBe(true)
+    await visitor.key('right')
+    await expect
+      .poll(async () => (await visitor.glance('button', /, от .*₽/, { ...months, nth: 3 }))?.isFocused)
+      .toBe(true)
+    await visitor.key('enter')
+    await visitor.sees(/Цены по дням/)
+    await visitor.arrives(/month=/)
+    await visitor.press('button', /^Таблицей/, months)
+    await visitor.part('table', /Цены по месяцам/)
+  })
+
+  test(`at ${width}: the gallery of a hotel turns by keys, by buttons and by a finger`, async ({
+    visitor,
+    wire,
+  }) => {
+    const request = await requests.newContext({ baseURL: wire.url })
+    const { hotel } = await findTour(request, 'unchanged')
+    await request.dispose()
+    await visitor.tab.resize(width, height)
+    await visitor.open(`/hotels/turkey/kemer/hotel_${hotel.hotelcode}`)
+    await visitor.press('button', /^Открыть фото 1 из/)
+    await visitor.sees(/1 из \d/)
+    await visitor.key('right')
+    await visitor.sees(/2 из \d/)
+    await visitor.press('button', /^Предыдущее фото/)
+    await visitor.sees(/1 из \d/)
+    await visitor.tab.swipe({ x: width * 0.8, y: 400 }, { x: width * 0.2, y: 400 })
+    await visitor.sees(/2 из \d/)
+    await visitor.key('escape')
+    await visitor.gone('dialog')
+    expect((await visitor.part('button', /^Открыть фото 1 из/)).isFocused).toBe(true)
+    await visitor.sees(/Где находится/)
+    await visitor.part('region', /Где находится/)
+    await visitor.sees(/До аэропорта/)
+  })
+}
+
+test('results on the map of their country: a resort is chosen', async ({ visitor }) => {
+  await visitor.open(searchAddress(8))
+  await resultsSettled(visitor)
+  await visitor.press('button', /^На схеме/)
+  await visitor.press('button', undefined, { nth: 1, inside: { role: 'region', name: /Курорты на схеме/ } })
+  await visitor.arrives(/f_region=/)
+})
+
+test('a tour on paper: its one sheet stands ready when the browser prints', async ({ visitor, wire }) => {
+  const request = await requests.newContext({ baseURL: wire.url })
+  const { address } = await findTour(request, 'unchanged')
+  await request.dispose()
+  await visitor.open(address)
+  await visitor.part('button', /^Распечатать/)
+  await visitor.tab.evaluate(() => {
+    window.print = () => {
+      document.documentElement.dataset['printed'] =
+        document.querySelector('[data-print-sheet]')?.textContent ?? ''
+    }
+  })
+  await visitor.press('button', /^Распечатать/)
+  await expect
+    .poll(() => visitor.tab.evaluate(() => document.documentElement.dataset['printed'] ?? ''))
+    .toContain('8 800 000-00-00')
+})

@@ -1,0 +1,45 @@
+import { expect, test } from './test.ts'
+import { fillRequest, signInByCode } from './ways.ts'
+
+/** WebKit's driver cannot block storage, so there asking throws as in Safari with all cookies blocked. */
+function blockStorage(): void {
+  for (const name of ['localStorage', 'sessionStorage'])
+    Object.defineProperty(window, name, {
+      get() {
+        throw new DOMException('The operation is insecure.', 'SecurityError')
+      },
+    })
+}
+
+test.use({
+  dress: { isDark: false, isStorageBlocked: true },
+  wireOptions: { before: `(${blockStorage.toString()})()` },
+})
+
+test('with storage blocked: sign-in by code, a request, nothing thrown', async ({
+  visitor,
+  workbench: { readCode, readLeads },
+  allowComplaint,
+}) => {
+  // The router says that it cannot keep the place in a page; it is right.
+  allowComplaint(/Failed to save scroll positions/)
+  await visitor.open('/')
+  expect(
+    await visitor.tab.evaluate(() => {
+      try {
+        return localStorage.length
+      } catch (error) {
+        return (error as Error).name
+      }
+    }),
+  ).toBe('SecurityError')
+  await visitor.press('button', /^Войти$/)
+  await signInByCode(visitor, `blocked-${Date.now()}@example.ru`, readCode)
+  await visitor.sees(/Личные данные/)
+  const name = `Без хранилища ${Date.now()}`
+  await visitor.open('/tour-booking?from=1&to=4')
+  await fillRequest(visitor, name)
+  await visitor.press('button', /^Отправить заявку/)
+  await visitor.part('heading', /Заявка № .+ принята/)
+  expect((await readLeads()).filter((lead) => lead['name'] === name)).toHaveLength(1)
+})

@@ -1,0 +1,44 @@
+import { expect } from '@playwright/test'
+import { queryToParams } from '#domain/tour-query.ts'
+import { plentifulQuery } from '../fixtures/find-tour.ts'
+import type { Visitor } from './visitor.ts'
+
+/** Pieces of journeys that several of them take. */
+
+/** Equal searches are one search to the provider; another number of nights is a search of its own. */
+export function searchAddress(nights = 7, extra = ''): string {
+  const query = { ...plentifulQuery(), nightsFrom: nights, nightsTo: nights + 3 }
+  return `/tours?${queryToParams(query).toString()}${extra}`
+}
+
+/** Waits until the operators have answered and cards stand. */
+export async function resultsSettled(visitor: Visitor): Promise<void> {
+  await visitor.part('article', undefined, { within: 25_000 })
+  await visitor.sees(/Поиск закончен/, 40_000)
+}
+
+export async function fillRequest(visitor: Visitor, name: string): Promise<void> {
+  await visitor.type(/Как к вам обращаться/, name)
+  await visitor.type(/Телефон/, '9161234567')
+  await expect
+    .poll(async () => (await visitor.glance('textbox', /Телефон/))?.value)
+    .toBe('+7 (916) 123-45-67')
+  if (!(await visitor.part('checkbox', /согласие/)).isChecked) await visitor.press('checkbox', /согласие/)
+}
+
+/** The whole way by e-mail, from the sheet to the profile. */
+export async function signInByCode(
+  visitor: Visitor,
+  email: string,
+  readCode: (email: string) => Promise<string>,
+): Promise<void> {
+  await visitor.type(/Электронная почта/, email)
+  await visitor.press('button', /Получить код/)
+  await visitor.part('textbox', /Код из письма/)
+  await visitor.type(/Код из письма/, await readCode(email))
+}
+
+export const widths = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 900 },
+] as const

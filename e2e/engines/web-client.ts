@@ -1,0 +1,68 @@
+import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer, request } from 'node:http'
+import { createServer as createSecureServer } from 'node:https'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** Where the web client lives; only pages of this origin are told what the app says. */
+export const CLIENT = 'https://web.telegram.org/'
+/** Where the app stands for it: another site, so that storage and cookies are those of a foreign frame. */
+export const APP = 'https://tours.example.ru'
+
+const SANDBOX = 'allow-scripts allow-same-origin allow-popups allow-forms allow-modals'
+
+interface Frame {
+  /** Host and port of the proxy through which both sites are reached. */
+  proxy: string
+  stop(): Promise<void>
+}
+
+/** A web client of Telegram that frames the app; both sites are answered here, nothing goes into a network. */
+export async function frameAt(hostUrl: string, address: string): Promise<Frame> {
+  const page = `<!doctype html><title>Клиент</title><script>
+    window.events = []
+    addEventListener('message', ({ data }) => events.push(JSON.parse(data)))
+    </script><iframe src="${APP}${address}" sandbox="${SANDBOX}" width="380" height="800"></iframe>`
+  const sites = createSecureServer(certificate(), (incoming, answer) => {
+    if (incoming.headers.host === new URL(CLIENT).host)
+      return void answer.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page)
+    const headers = { ...incoming.headers, 'x-forwarded-for': '10.77.0.1' }
+    const onward = request(`${hostUrl}${incoming.url}`, { method: incoming.method, headers }, (reply) => {
+      answer.writeHead(reply.statusCode ?? 502, reply.headers)
+      reply.pipe(answer)
+    })
+    onward.on('error', () => answer.destroy())
+    incoming.pipe(onward)
+  })
+  const proxy = createServer().on('connect', (_request, socket) => {
+    socket.on('error', () => socket.destroy())
+    socket.write('HTTP/1.1 200 OK\r\n\r\n')
+    sites.emit('connection', socket)
+  })
+  proxy.listen(0, '127.0.0.1')
+  await once(proxy, 'listening')
+  const at = proxy.address()
+  return {
+    proxy: `127.0.0.1:${typeof at === 'object' && at ? at.port : 0}`,
+    async stop() {
+      proxy.closeAllConnections()
+      proxy.close()
+      await once(proxy, 'close')
+    },
+  }
+}
+
+/** Made for this run; browsers of the tests are told to accept it. */
+function certificate(): { key: Buffer; cert: Buffer } {
+  const folder = mkdtempSync(join(tmpdir(), 'putevka-certificate-'))
+  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
+  const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2']
+  execFileSync('openssl', ['req', '-x509', ...curve, '-subj', '/CN=putevka', '-keyout', key, '-out', cert], {
+    stdio: 'ignore',
+  })
+  const made = { key: readFileSync(key), cert: readFileSync(cert) }
+  rmSync(folder, { recursive: true, force: true })
+  return made
+}
