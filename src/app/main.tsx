@@ -32,6 +32,7 @@ import { readConfig } from './read-config.ts'
 import { createRouter } from './router.tsx'
 import { isFramedModule } from './framed-module.ts'
 import { bringScreen, clearHead, isOfAddress, readPageAhead, takeQueries } from './page-ahead.ts'
+import { openOutsideLinks } from './outside-links.ts'
 import { openStartParam } from './start-param.ts'
 import { followTheme } from './theme.ts'
 import { whenReady } from './when-ready.ts'
@@ -70,7 +71,9 @@ async function mount(messenger: Messenger): Promise<void> {
   if (!root) return
   followTheme(messenger, document.documentElement, (isDark) => scheme.setState({ isDark }))
   if (messenger.isMessenger) {
-    // Without it fields and links are as in a browser.
+    // Not with the part below: a press before it, or where it never comes, would leave the app.
+    openOutsideLinks(messenger, window)
+    // Without it fields are as in a browser.
     import('./inside-messenger.ts').then(
       (inside) => inside.behave(messenger, local, perTab),
       () => {},

@@ -16,13 +16,18 @@ export const WISHES = 'wishes:'
 const UNNAMED = 'unnamed'
 /** Set by a logout inside the messenger: no automatic sign-in until the next launch. */
 const SIGNED_OUT_KEY = 'signed_out_launch'
+/** The launch whose data the provider refused: said once. */
+const REFUSED_KEY = 'refused_launch'
 
 export interface SessionState {
   token: string | undefined
   /** What the traveller should know of sign-in, or undefined when all is well. */
   notice: string | undefined
-  /** `expired`: the session ended by itself and signing in again is the way on; `good`: what was asked for is done. */
-  noticeKind?: 'expired' | 'good' | undefined
+  /**
+   * `expired`: the session ended by itself and signing in again is the way on; `unsigned`: the messenger's sign-in did
+   * not work and the mail is the way on; `good`: what was asked for is done.
+   */
+  noticeKind?: 'expired' | 'unsigned' | 'good' | undefined
   /** Changes whenever the traces of a person were forgotten, here or in another tab: what is on screen is then not theirs. */
   era?: string | undefined
 }
@@ -46,7 +51,7 @@ export interface Session {
   signOut(): void
   /** Drops the token only if it is still the one that was sent; another tab may have signed in meanwhile. */
   dropToken(sentToken: string): void
-  notify(notice: string | undefined, kind?: 'good'): void
+  notify(notice: string | undefined, kind?: 'good' | 'unsigned'): void
   /** Says whose messenger this is; forgets the token and the traces of anybody else. In a browser nobody calls it. */
   claimFor(messengerUser: string | undefined): void
   /** Reads the token again: another tab or the back-forward cache may have changed it. */
@@ -54,6 +59,8 @@ export interface Session {
   /** True after a logout in this launch. `launch` is any text that differs between launches. */
   isSignInSuppressed(launch: string): boolean
   suppressSignIn(launch: string): void
+  /** Notes that this launch was refused; true when it was noted before. */
+  isRefusalKnown(launch: string): boolean
 }
 
 /** The traveller's session over storage that may be blocked, full or foreign. */
@@ -133,6 +140,11 @@ export function createSession(local: SafeStorage, perTab: SafeStorage): Session 
     },
     isSignInSuppressed: (launch) => perTab.get(SIGNED_OUT_KEY) === launch,
     suppressSignIn: (launch) => void perTab.set(SIGNED_OUT_KEY, launch),
+    isRefusalKnown(launch) {
+      const isKnown = perTab.get(REFUSED_KEY) === launch
+      perTab.set(REFUSED_KEY, launch)
+      return isKnown
+    },
   }
 }
 

@@ -1,4 +1,5 @@
 import { useHydrated } from '#delivery/use-now.ts'
+import { useMessenger } from '#session/session-context.tsx'
 import { FrameBox } from './frame-box.tsx'
 import css from './partner-module.module.css'
 import { useFrame } from './use-frame.ts'
@@ -9,15 +10,30 @@ import { useFrame } from './use-frame.ts'
  */
 const apart = { credentialless: true }
 
+/** A frame inside this one may do no more than it: nothing there leads a messenger's app away. */
+const STAYING = {
+  sandbox:
+    'allow-scripts allow-same-origin allow-forms allow-modals allow-popups allow-popups-to-escape-sandbox',
+}
+
 /** A module of this very site inside a page: it says itself when it stands and how tall it is. */
 export function ModuleFrame({ address, title }: { address: string; title: string }) {
   // In a page made ahead a frame would speak before anybody listens.
   const isHydrated = useHydrated()
+  const { isMessenger } = useMessenger()
   const { frame, attempt, ...watched } = useFrame(globalThis.location?.origin)
   return (
     <FrameBox watched={watched} late="Подбор не загрузился. Проверьте связь или закажите звонок.">
       {isHydrated && (
-        <iframe {...apart} key={attempt} ref={frame} className={css.frame} src={address} title={title} />
+        <iframe
+          {...apart}
+          {...(isMessenger && STAYING)}
+          key={attempt}
+          ref={frame}
+          className={css.frame}
+          src={address}
+          title={title}
+        />
       )}
     </FrameBox>
   )

@@ -1,3 +1,4 @@
+import { useMessenger } from '#session/session-context.tsx'
 import { FrameBox } from './frame-box.tsx'
 import css from './partner-module.module.css'
 import { useFrame } from './use-frame.ts'
@@ -7,12 +8,14 @@ import type { Widget } from './widget.ts'
  * What a partner's widget may do. Never `allow-same-origin`: with it a widget of this host would be the app itself,
  * its token and its document included. `host/security-headers.ts` says the same for markup.
  */
-const SANDBOX =
-  'allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation'
+const SANDBOX = 'allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox'
+/** On the site a widget may lead on to the partner; a messenger's app that has left its origin has lost its client. */
+const LEADING_ON = `${SANDBOX} allow-top-navigation-by-user-activation`
 
 /** A partner's widget, apart from the app: it runs as nobody and nothing but its height is heard from it. */
 export function WidgetFrame({ widget, title }: { widget: Widget; title: string }) {
   const { frame, attempt, stands, ...watched } = useFrame()
+  const { isMessenger } = useMessenger()
   return (
     <FrameBox
       watched={watched}
@@ -24,7 +27,7 @@ export function WidgetFrame({ widget, title }: { widget: Widget; title: string }
         className={css.frame}
         src={widget.address}
         title={title}
-        sandbox={SANDBOX}
+        sandbox={isMessenger ? SANDBOX : LEADING_ON}
         referrerPolicy="strict-origin"
         onLoad={stands}
       />
