@@ -8,7 +8,6 @@ import { createPayloads } from '#delivery/payloads.ts'
 import { connectionOf, createPrefetcher } from '#delivery/prefetch.ts'
 import { passPressesThrough } from '#delivery/view-change.ts'
 import { launch } from '#launcher/launch.ts'
-import { signInFromMessenger } from '#launcher/sign-in.ts'
 import { createBrowser } from '#messenger/browser.ts'
 import { findMessenger } from '#messenger/find-messenger.ts'
 import type { Messenger } from '#messenger/port.ts'
@@ -63,7 +62,12 @@ launch({
   claimSession: (messenger) => session.claimFor(messenger.person?.id),
   openStartParam: (startParam) => openStartParam(startParam, window),
   mount: (messenger) => void mount(messenger),
-  signIn: (messenger) => signInFromMessenger(messenger, session, api),
+  // A browser does not load it. Where it does not come, the way in by mail stands on the page.
+  signIn: (messenger) =>
+    import('#launcher/sign-in.ts').then(
+      (loaded) => loaded.signInFromMessenger(messenger, session, api, perTab),
+      () => {},
+    ),
 })
 
 async function mount(messenger: Messenger): Promise<void> {

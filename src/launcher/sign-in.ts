@@ -2,16 +2,24 @@ import { ApiError } from '#api/api-error.ts'
 import type { Api } from '#api/api.ts'
 import { launchOf } from '#messenger/launch-of.ts'
 import type { Messenger } from '#messenger/port.ts'
+import type { SafeStorage } from '#session/safe-storage.ts'
 import type { Session } from '#session/session.ts'
 
 /** Longest wait for `/tg-user/`; the screens stand meanwhile. */
 export const SIGN_IN_TIMEOUT_MS = 5000
+/** The launch whose data the provider refused: said once. */
+const REFUSED_KEY = 'refused_launch'
 
 /**
  * Signs in through `POST /tg-user/` and says in words why it did not work. Never rejects.
  * The address stays where the link led: only the e-mail flow goes on to the profile.
  */
-export async function signInFromMessenger(messenger: Messenger, session: Session, api: Api): Promise<void> {
+export async function signInFromMessenger(
+  messenger: Messenger,
+  session: Session,
+  api: Api,
+  perTab: SafeStorage,
+): Promise<void> {
   const { initData, initDataField } = messenger
   // A token of an earlier launch still serves its owner when this sign-in fails: then there is nothing to tell.
   const explain = (notice: string) => {
@@ -29,20 +37,18 @@ export async function signInFromMessenger(messenger: Messenger, session: Session
     })
     // Who logged out while the reply was on its way stays logged out.
     if (session.isSignInSuppressed(launch)) return
-    if (reply === false) explain(noticeOf(0, messenger))
+    if (reply === false) explain(noticeOf(0))
     else session.signIn(reply.access_token)
   } catch (error) {
     const status = error instanceof ApiError ? error.status : 0
     // Launch data that were refused stay refused: a reload has nothing new to tell.
-    if (status === 401 && session.isRefusalKnown(launch)) return
-    explain(noticeOf(status, messenger))
+    if (status === 401 && perTab.get(REFUSED_KEY) === launch) return
+    if (status === 401) perTab.set(REFUSED_KEY, launch)
+    explain((status === 401 && messenger.refusal) || noticeOf(status))
   }
 }
 
-function noticeOf(status: number, { kind }: Pick<Messenger, 'kind'>): string {
-  // Some clients of MAX sign nothing there that could be verified (decision 031).
-  if (status === 401 && kind === 'max')
-    return 'MAX не подтвердил вход: так бывает, если открыть приложение из списка чатов. Откройте его кнопкой в чате с ботом или войдите по почте.'
+function noticeOf(status: number): string {
   if (status === 401)
     return 'Вход из мессенджера устарел. Откройте приложение из бота заново или войдите по почте.'
   return 'Не удалось войти через мессенджер. Туры можно смотреть и так; войти получится по почте.'

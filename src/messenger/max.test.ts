@@ -111,32 +111,6 @@ describe('an object', () => {
     await expect(phone).resolves.toBeUndefined()
   })
 
-  test('opens MAX’s own pages in it, and goes without a member that throws', async () => {
-    const thrower = () => {
-      throw new TypeError('no')
-    }
-    const { calls } = object({ openMaxLink: (url: string) => void calls.push(['openMaxLink', url]) })
-    driver().openLink('https://max.ru/putevka_bot?startapp=1')
-    driver().openLink('https://max.ru.example.ru/')
-    expect(calls).toEqual([
-      ['openMaxLink', 'https://max.ru/putevka_bot?startapp=1'],
-      ['openLink', 'https://max.ru.example.ru/'],
-    ])
-    const open = vi.fn<(...args: unknown[]) => null>()
-    vi.stubGlobal('open', open)
-    const shared: unknown[] = []
-    object({
-      openMaxLink: thrower,
-      openLink: thrower,
-      shareMaxContent: thrower,
-      shareContent: (content: unknown) => shared.push(content),
-    })
-    driver().openLink('https://max.ru/putevka_bot')
-    await expect(driver().share('https://example.ru/', 'Тур')).resolves.toBe('sent')
-    expect(open).toHaveBeenCalledTimes(1)
-    expect(shared).toEqual([{ text: 'Тур', link: 'https://example.ru/' }])
-  })
-
   test('without members leaves links and sharing to the browser', async () => {
     const open = vi.fn<(...args: unknown[]) => null>()
     vi.stubGlobal('open', open)
@@ -189,29 +163,6 @@ describe('the launch', () => {
   test('of an object', () => {
     object({ initData: raw, platform: 'ios', version: '25.9.16' })
     expect(driver()).toMatchObject(expected)
-  })
-
-  test('of an object that is filled late, or never: waited for, 2.5 seconds at most, on Android alone', async () => {
-    vi.useFakeTimers()
-    const open = () => Promise.resolve(openMax(undefined, window, ({ startParam }) => startParam))
-    const late = { platform: 'android', version: '25.9.16', initData: '' }
-    setMember('WebApp', late)
-    const opened = open()
-    await vi.advanceTimersByTimeAsync(1000)
-    late.initData = raw
-    await vi.advanceTimersByTimeAsync(50)
-    await expect(opened).resolves.toMatchObject({ ...expected, platform: 'android' })
-
-    setMember('WebApp', { platform: 'android', initData: '' })
-    let found: Messenger | undefined
-    void open().then((messenger) => (found = messenger))
-    await vi.advanceTimersByTimeAsync(2449)
-    expect(found).toBeUndefined()
-    await vi.advanceTimersByTimeAsync(51)
-    expect(found).toMatchObject({ kind: 'max', initData: undefined })
-
-    setMember('WebApp', { platform: 'ios', initData: '' })
-    expect(openMax(undefined, window, () => undefined)).not.toBeInstanceOf(Promise)
   })
 
   test('of an object that knows nobody', () => {

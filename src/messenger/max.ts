@@ -67,6 +67,9 @@ function createMax(launch: string | undefined, view: Window, takeStartParam: Tak
     version: said('WebAppVersion', 'version') ?? '',
     initData,
     initDataField: 'max_init_data',
+    // What some clients sign there cannot be verified (decision 031).
+    refusal:
+      'MAX не подтвердил вход: так бывает, если открыть приложение из списка чатов. Откройте его кнопкой в чате с ботом или войдите по почте.',
     // A number of Telegram's is another person's.
     person: person && { ...person, id: `max${person.id}` },
     startParam: takeStartParam({ initData, startParam }),
@@ -86,6 +89,7 @@ function createMax(launch: string | undefined, view: Window, takeStartParam: Tak
     // Its bars have colours of their own; of favours it does those that follow.
     ...noFavours,
     canRequestWrite: false,
+    canSendPrepared: false,
     confirmClosing: (isNeeded) =>
       void callMember(webApp, isNeeded ? 'enableClosingConfirmation' : 'disableClosingConfirmation'),
     allowSwipes: (isAllowed) =>

@@ -88,6 +88,7 @@ export function createTelegram(found: TelegramDetection, bridge: Bridge): Messen
       bridge.post('web_app_open_tg_link', { path_full: sharePath(url, text) })
       return Promise.resolve('sent')
     },
+    canSendPrepared: isAtLeast(found.version, '8.0'),
     canRequestWrite: isAtLeast(found.version, '6.9') && person?.isWriteAllowed !== true,
     ...lateFavours(async () => (await import('./favours.ts')).bridgeFavours(bridge, found.version)),
     async requestPhone() {

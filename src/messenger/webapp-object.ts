@@ -66,6 +66,7 @@ export function createWebAppObject(found: WebAppDetection): Messenger {
       const isShown = attempt(webApp, 'openTelegramLink', [`https://t.me${sharePath(url, text)}`])
       return isShown ? Promise.resolve('sent') : shareInBrowser(url, text)
     },
+    canSendPrepared: typeof read('shareMessage') === 'function',
     canRequestWrite: typeof read('requestWriteAccess') === 'function' && person?.isWriteAllowed !== true,
     ...lateFavours(async () => (await import('./favours.ts')).objectFavours(webApp)),
     requestPhone: () =>

@@ -16,8 +16,6 @@ export const WISHES = 'wishes:'
 const UNNAMED = 'unnamed'
 /** Set by a logout inside the messenger: no automatic sign-in until the next launch. */
 const SIGNED_OUT_KEY = 'signed_out_launch'
-/** The launch whose data the provider refused: said once. */
-const REFUSED_KEY = 'refused_launch'
 
 export interface SessionState {
   token: string | undefined
@@ -59,8 +57,6 @@ export interface Session {
   /** True after a logout in this launch. `launch` is any text that differs between launches. */
   isSignInSuppressed(launch: string): boolean
   suppressSignIn(launch: string): void
-  /** Notes that this launch was refused; true when it was noted before. */
-  isRefusalKnown(launch: string): boolean
 }
 
 /** The traveller's session over storage that may be blocked, full or foreign. */
@@ -140,11 +136,6 @@ export function createSession(local: SafeStorage, perTab: SafeStorage): Session 
     },
     isSignInSuppressed: (launch) => perTab.get(SIGNED_OUT_KEY) === launch,
     suppressSignIn: (launch) => void perTab.set(SIGNED_OUT_KEY, launch),
-    isRefusalKnown(launch) {
-      const isKnown = perTab.get(REFUSED_KEY) === launch
-      perTab.set(REFUSED_KEY, launch)
-      return isKnown
-    },
   }
 }
 

@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test'
+import { findTour } from '../fixtures/find-tour.ts'
+import type { MessengerHandle } from '../fixtures/messenger-page.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+/**
+ * Since July 2026 Telegram does nothing for a document of another origin than the app's. Every way that looks as if it
+ * led out of the app is walked here; after it the document is where it was and its client still answers.
+ */
+
+const PARTNER = 'https://partner.example'
+
+/** Asks the client for something it answers: the way out cost nothing. */
+async function expectAtHome(page: Page, messenger: MessengerHandle, origin: string): Promise<void> {
+  expect(new URL(page.url()).origin).toBe(origin)
+  expect(messenger.refused()).toEqual([])
+  const asked = () => messenger.events().filter(({ name }) => name === 'web_app_request_viewport').length
+  const before = asked()
+  await page.evaluate(() => window.TelegramWebviewProxy?.postEvent('web_app_request_viewport', '""'))
+  await expect.poll(asked).toBeGreaterThan(before)
+  expect(messenger.refused()).toEqual([])
+}
+
+const opened = (messenger: MessengerHandle) =>
+  messenger
+    .events()
+    .filter(({ name }) => name === 'web_app_open_link' || name === 'web_app_open_tg_link')
+    .map(({ params }) => Object.values(params as Record<string, string>)[0])
+
+test.beforeEach(async ({ context }) => {
+  await context.route(`${PARTNER}/**`, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: '<!doctype html><title>Partner</title><h1>Partner</h1>',
+    }),
+  )
+})
+
+test('links of the agency’s texts, contacts and social links open through the client, none leaves', async ({
+  openInTelegram,
+  page,
+  baseURL = '',
+}) => {
+  await page.route('**/front/v1/init/settings', async (route) => {
+    const reply = await route.fetch()
+    const links = `<p><a href="${PARTNER}/a">Страховка</a> <a href="https://t.me/putevka_example_bot">Чат</a>
+      <a href="${PARTNER}/blank" target="_blank"><b>Новое окно</b></a>
+      <a href="/contacts" target="_blank">Свои контакты</a></p>
+      <form action="${PARTNER}/form"><button>Форма</button></form>
+      <meta http-equiv="refresh" content="0;url=${PARTNER}/refresh"><base href="${PARTNER}/">`
+    const text = (await reply.text()).replaceAll(
+      /<p>/g,
+      links.replaceAll(/["\\]|\n/g, (sign) => JSON.stringify(sign).slice(1, -1)) + '<p>',
+    )
+    await route.fulfill({ response: reply, body: text })
+  })
+  const { messenger } = await openInTelegram('/about')
+  const origin = new URL(baseURL).origin
+  const main = page.getByRole('main')
+  await main.getByRole('link', { name: 'Страховка' }).first().click()
+  await main.getByRole('link', { name: 'Новое окно' }).first().click()
+  await main.getByRole('link', { name: 'Чат' }).first().click()
+  await main.getByRole('link', { name: 'Страховка' }).first().click({ button: 'middle' })
+  await main
+    .getByRole('link', { name: 'Страховка' })
+    .first()
+    .click({ modifiers: ['ControlOrMeta'] })
+  await expect(page.getByRole('button', { name: 'Форма' })).toHaveCount(0)
+  await expect
+    .poll(() => opened(messenger))
+    .toEqual([`${PARTNER}/a`, `${PARTNER}/blank`, '/putevka_example_bot', `${PARTNER}/a`, `${PARTNER}/a`])
+  await expectAtHome(page, messenger, origin)
+  // A link of this site opens no second view of it.
+  await main.getByRole('link', { name: 'Свои контакты' }).first().click()
+  await expect(page).toHaveURL('/contacts')
+  expect(page.context().pages()).toHaveLength(1)
+  await messenger.launched()
+  for (const link of await page.getByRole('main').locator('a[target=_blank]').all()) await link.click()
+  expect(page.context().pages()).toHaveLength(1)
+  expect(opened(messenger).length).toBeGreaterThan(5)
+  await expectAtHome(page, messenger, origin)
+})
+
+test('paper, the calendar and sharing of a tour are done through the client', async ({
+  openInTelegram,
+  request,
+  baseURL = '',
+}) => {
+  const { address } = await findTour(request, 'unchanged')
+  const { page, messenger } = await openInTelegram(address)
+  await page.getByRole('button', { name: 'Распечатать' }).click()
+  await page.getByRole('button', { name: 'В календарь' }).click()
+  await page.getByRole('button', { name: 'Поделиться' }).click()
+  await expect.poll(() => opened(messenger).length).toBe(3)
+  expect(opened(messenger).slice(0, 2).join()).toMatch(/#print,.*#calendar$/)
+  expect(page.context().pages()).toHaveLength(1)
+  await expectAtHome(page, messenger, new URL(baseURL).origin)
+})
+
+test('a reload keeps the client; a second tab of the site is a browser and asks the client nothing', async ({
+  openInTelegram,
+  openInBrowser,
+  context,
+  baseURL = '',
+}) => {
+  const { page, messenger } = await openInTelegram('/policy')
+  await messenger.launched()
+  const heard = messenger.events().length
+  await page.reload()
+  await expect.poll(() => messenger.events().length).toBeGreaterThan(heard)
+  await expectAtHome(page, messenger, new URL(baseURL).origin)
+  const before = messenger.events().length
+  await openInBrowser('/policy')
+  const second = context.pages().at(-1)
+  await expect(second?.locator('html') ?? page).not.toHaveAttribute('data-chrome', 'messenger')
+  expect(messenger.events().length).toBe(before)
+})
+
+test('a widget of a partner cannot lead the app away, nor does it speak to the client', async ({
+  openInTelegram,
+  page,
+  context,
+  baseURL = '',
+}) => {
+  await context.route('**/widgets/**', async (route) => {
+    const reply = await route.fetch()
+    const ways = `<a id="top" href="${PARTNER}/top" target="_top">Наверх</a>
+      <button onclick="top.location='${PARTNER}/script'">Скрипт</button>`
+    await route.fulfill({ response: reply, body: `${await reply.text()}${ways}` })
+  })
+  const { messenger } = await openInTelegram('/tickets')
+  const widget = page.frameLocator('iframe').frameLocator('iframe')
+  await widget.getByRole('link', { name: 'Наверх' }).click()
+  await widget.getByRole('button', { name: 'Скрипт' }).click()
+  await page.waitForTimeout(300)
+  await expectAtHome(page, messenger, new URL(baseURL).origin)
+})
+
+test('the client of these journeys does refuse: a document that left and came back hears nothing', async ({
+  openInTelegram,
+  page,
+}) => {
+  const { messenger } = await openInTelegram('/policy')
+  await messenger.launched()
+  expect(messenger.refused()).toEqual([])
+  await page.goto(`${PARTNER}/away`)
+  await page.goBack()
+  await expect.poll(() => messenger.refused().length).toBeGreaterThan(0)
+})
+
+declare global {
+  interface Window {
+    TelegramWebviewProxy?: { postEvent: (event: string, data: string) => void }
+  }
+}
