@@ -9,6 +9,7 @@ import { expect, test } from '../fixtures/test.ts'
  */
 
 const PARTNER = 'https://partner.example'
+const originOf = (address: string | undefined) => new URL(address ?? 'about:blank').origin
 
 /** Asks the client for something it answers: the way out cost nothing. */
 async function expectAtHome(page: Page, messenger: MessengerHandle, origin: string): Promise<void> {
@@ -39,7 +40,7 @@ test.beforeEach(async ({ context }) => {
 test('links of the agency’s texts, contacts and social links open through the client, none leaves', async ({
   openInTelegram,
   page,
-  baseURL = '',
+  baseURL,
 }) => {
   await page.route('**/front/v1/init/settings', async (route) => {
     const reply = await route.fetch()
@@ -55,7 +56,7 @@ test('links of the agency’s texts, contacts and social links open through the 
     await route.fulfill({ response: reply, body: text })
   })
   const { messenger } = await openInTelegram('/about')
-  const origin = new URL(baseURL).origin
+  const origin = originOf(baseURL)
   const main = page.getByRole('main')
   await main.getByRole('link', { name: 'Страховка' }).first().click()
   await main.getByRole('link', { name: 'Новое окно' }).first().click()
@@ -84,7 +85,7 @@ test('links of the agency’s texts, contacts and social links open through the 
 test('paper, the calendar and sharing of a tour are done through the client', async ({
   openInTelegram,
   request,
-  baseURL = '',
+  baseURL,
 }) => {
   const { address } = await findTour(request, 'unchanged')
   const { page, messenger } = await openInTelegram(address)
@@ -94,25 +95,23 @@ test('paper, the calendar and sharing of a tour are done through the client', as
   await expect.poll(() => opened(messenger).length).toBe(3)
   expect(opened(messenger).slice(0, 2).join()).toMatch(/#print,.*#calendar$/)
   expect(page.context().pages()).toHaveLength(1)
-  await expectAtHome(page, messenger, new URL(baseURL).origin)
+  await expectAtHome(page, messenger, originOf(baseURL))
 })
 
 test('a reload keeps the client; a second tab of the site is a browser and asks the client nothing', async ({
   openInTelegram,
   openInBrowser,
-  context,
-  baseURL = '',
+  baseURL,
 }) => {
   const { page, messenger } = await openInTelegram('/policy')
   await messenger.launched()
   const heard = messenger.events().length
   await page.reload()
   await expect.poll(() => messenger.events().length).toBeGreaterThan(heard)
-  await expectAtHome(page, messenger, new URL(baseURL).origin)
+  await expectAtHome(page, messenger, originOf(baseURL))
   const before = messenger.events().length
-  await openInBrowser('/policy')
-  const second = context.pages().at(-1)
-  await expect(second?.locator('html') ?? page).not.toHaveAttribute('data-chrome', 'messenger')
+  const { page: second } = await openInBrowser('/policy')
+  await expect(second.locator('html')).not.toHaveAttribute('data-chrome', 'messenger')
   expect(messenger.events().length).toBe(before)
 })
 
@@ -120,7 +119,7 @@ test('a widget of a partner cannot lead the app away, nor does it speak to the c
   openInTelegram,
   page,
   context,
-  baseURL = '',
+  baseURL,
 }) => {
   await context.route('**/widgets/**', async (route) => {
     const reply = await route.fetch()
@@ -133,7 +132,7 @@ test('a widget of a partner cannot lead the app away, nor does it speak to the c
   await widget.getByRole('link', { name: 'Наверх' }).click()
   await widget.getByRole('button', { name: 'Скрипт' }).click()
   await page.waitForTimeout(300)
-  await expectAtHome(page, messenger, new URL(baseURL).origin)
+  await expectAtHome(page, messenger, originOf(baseURL))
 })
 
 test('the client of these journeys does refuse: a document that left and came back hears nothing', async ({
