@@ -27,7 +27,8 @@ async function prepare(shop: Workshop, { body, account }: Call<'prepareShare'>) 
   const { store, clock, limits, settings, prepareShare } = shop
   const { userId } = signedIn(account)
   const owner = prepareShare && (await store.accounts.byId(userId))
-  if (!prepareShare || !owner?.telegram_id) throw new Refusal(404, LINK_ONLY)
+  // No failure: a status of one would stand in the console of every traveller who shares.
+  if (!prepareShare || !owner?.telegram_id) throw new Refusal(200, LINK_ONLY, { isFieldStyle: true })
   // It goes out under the bot's name: it may lead nowhere but to the agency.
   if (![body.link, body.page].every((link) => isOwn(link, settings)) || /:\/\/|t\.me|@/i.test(body.text))
     throw new Refusal(422, LINK_ONLY)
