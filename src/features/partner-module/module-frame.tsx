@@ -2,6 +2,7 @@ import { useHydrated } from '#delivery/use-now.ts'
 import { useMessenger } from '#session/session-context.tsx'
 import { FrameBox } from './frame-box.tsx'
 import css from './partner-module.module.css'
+import { IN_MESSENGER } from './in-messenger.ts'
 import { useFrame } from './use-frame.ts'
 
 /**
@@ -9,12 +10,6 @@ import { useFrame } from './use-frame.ts'
  * messenger's launch, and does not sign in a second time. React knows the property, its types do not.
  */
 const apart = { credentialless: true }
-
-/** A frame inside this one may do no more than it: nothing there leads a messenger's app away. */
-const STAYING = {
-  sandbox:
-    'allow-scripts allow-same-origin allow-forms allow-modals allow-popups allow-popups-to-escape-sandbox',
-}
 
 /** A module of this very site inside a page: it says itself when it stands and how tall it is. */
 export function ModuleFrame({ address, title }: { address: string; title: string }) {
@@ -27,7 +22,7 @@ export function ModuleFrame({ address, title }: { address: string; title: string
       {isHydrated && (
         <iframe
           {...apart}
-          {...(isMessenger && STAYING)}
+          {...(isMessenger && { name: IN_MESSENGER })}
           key={attempt}
           ref={frame}
           className={css.frame}

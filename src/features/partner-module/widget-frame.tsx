@@ -1,5 +1,5 @@
-import { useMessenger } from '#session/session-context.tsx'
 import { FrameBox } from './frame-box.tsx'
+import { useIsInMessenger } from './in-messenger.ts'
 import css from './partner-module.module.css'
 import { useFrame } from './use-frame.ts'
 import type { Widget } from './widget.ts'
@@ -15,19 +15,20 @@ const LEADING_ON = `${SANDBOX} allow-top-navigation-by-user-activation`
 /** A partner's widget, apart from the app: it runs as nobody and nothing but its height is heard from it. */
 export function WidgetFrame({ widget, title }: { widget: Widget; title: string }) {
   const { frame, attempt, stands, ...watched } = useFrame()
-  const { isMessenger } = useMessenger()
+  const isInMessenger = useIsInMessenger()
   return (
     <FrameBox
       watched={watched}
       late="Подбор партнёра не отвечает. Повторите через минуту или закажите звонок."
     >
       <iframe
-        key={attempt}
+        // A sandbox counts for what is loaded after it.
+        key={`${attempt} ${isInMessenger}`}
         ref={frame}
         className={css.frame}
         src={widget.address}
         title={title}
-        sandbox={isMessenger ? SANDBOX : LEADING_ON}
+        sandbox={isInMessenger ? SANDBOX : LEADING_ON}
         referrerPolicy="strict-origin"
         onLoad={stands}
       />
