@@ -60,6 +60,35 @@ for (const initData of ['stale', 'forged', 'unsigned'] as const) {
   })
 }
 
+for (const isPhone of [false, true]) {
+  test(`launched from the list of chats, ${isPhone ? 'phone' : 'object'}: opens, says so once, the mail is a press away`, async ({
+    openInMax,
+    allowConsole,
+    checkA11y,
+  }) => {
+    allowConsole(/Failed to load resource/)
+    const { page } = await openInMax('/policy', { isPhone, initData: 'forged' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const said = page.getByText(/^MAX не подтвердил вход.*из списка чатов.*в чате с ботом/)
+    await expect(said).toBeVisible()
+    await checkA11y()
+    await page.getByRole('button', { name: 'Войти по почте' }).click()
+    await expect(page.getByRole('dialog', { name: /Вход/ })).toBeVisible()
+    await page.keyboard.press('Escape')
+    const refused = page.waitForResponse('**/front/v1/tg-user/')
+    await page.reload()
+    expect((await refused).status()).toBe(401)
+    await expectMessengerFrame(page)
+    await expectSignedOut(page)
+    await expect(said).toHaveCount(0)
+  })
+}
+
+test('launch data that come late on Android sign in all the same', async ({ openInMax, page }) => {
+  await openInMax('/policy', { isLate: true })
+  await expectSignedIn(page, 'anna_morozova')
+})
+
 test('a person of Telegram with the same number is somebody else', async ({
   openInMax,
   openInTelegramObject,

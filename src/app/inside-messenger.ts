@@ -1,14 +1,15 @@
 import type { Messenger } from '#messenger/port.ts'
 import type { SafeStorage } from '#session/safe-storage.ts'
 import { countVisit } from '#session/visits.ts'
-import { keepFieldInView } from './keyboard.ts'
-import { openOutsideLinks } from './outside-links.ts'
+import { keepOnDevice } from '#session/keep-on-device.ts'
+import { hideKeyboardOnSubmit, keepFieldInView } from './keyboard.ts'
 import { tellChoices } from './tell-choices.ts'
 
 /** What a page does inside a messenger only; a browser does not load it. */
 export function behave(messenger: Messenger, local: SafeStorage, perTab: SafeStorage): void {
   keepFieldInView(window)
-  openOutsideLinks(messenger, window)
+  hideKeyboardOnSubmit(messenger, window)
   tellChoices(messenger, document)
   countVisit(local, perTab)
+  void keepOnDevice(messenger, local, window)
 }

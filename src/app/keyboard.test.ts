@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest'
-import { keepFieldInView } from './keyboard.ts'
+import { hideKeyboardOnSubmit, keepFieldInView } from './keyboard.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -25,4 +25,28 @@ test.each<[string, string, number, { top: number; bottom: number }, boolean]>([
 
 test('a view without a visual viewport is left alone', () => {
   expect(() => keepFieldInView({ visualViewport: null } as unknown as Window)).not.toThrow()
+})
+
+test('the keyboard goes when a form is sent, and stays with a field that the form returns to', async () => {
+  document.body.innerHTML = '<form><input><textarea></textarea></form>'
+  const [form, input, textarea] = ['form', 'input', 'textarea'].map((tag) =>
+    document.querySelector<HTMLElement>(tag),
+  )
+  const hideKeyboard = vi.fn<() => void>()
+  hideKeyboardOnSubmit({ hideKeyboard }, window)
+  const submit = async () => {
+    form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+    await new Promise((resolve) => setTimeout(resolve))
+  }
+  await submit()
+  expect(hideKeyboard).not.toHaveBeenCalled()
+  input?.focus()
+  await submit()
+  expect(document.activeElement).toBe(document.body)
+  expect(hideKeyboard).toHaveBeenCalledTimes(1)
+  input?.focus()
+  form?.addEventListener('submit', () => textarea?.focus())
+  await submit()
+  expect(document.activeElement).toBe(textarea)
+  expect(hideKeyboard).toHaveBeenCalledTimes(1)
 })

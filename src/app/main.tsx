@@ -8,7 +8,6 @@ import { createPayloads } from '#delivery/payloads.ts'
 import { connectionOf, createPrefetcher } from '#delivery/prefetch.ts'
 import { passPressesThrough } from '#delivery/view-change.ts'
 import { launch } from '#launcher/launch.ts'
-import { signInFromMessenger } from '#launcher/sign-in.ts'
 import { createBrowser } from '#messenger/browser.ts'
 import { findMessenger } from '#messenger/find-messenger.ts'
 import type { Messenger } from '#messenger/port.ts'
@@ -32,6 +31,7 @@ import { readConfig } from './read-config.ts'
 import { createRouter } from './router.tsx'
 import { isFramedModule } from './framed-module.ts'
 import { bringScreen, clearHead, isOfAddress, readPageAhead, takeQueries } from './page-ahead.ts'
+import { openOutsideLinks } from './outside-links.ts'
 import { openStartParam } from './start-param.ts'
 import { followTheme } from './theme.ts'
 import { whenReady } from './when-ready.ts'
@@ -62,7 +62,12 @@ launch({
   claimSession: (messenger) => session.claimFor(messenger.person?.id),
   openStartParam: (startParam) => openStartParam(startParam, window),
   mount: (messenger) => void mount(messenger),
-  signIn: (messenger) => signInFromMessenger(messenger, session, api),
+  // A browser does not load it. Where it does not come, the way in by mail stands on the page.
+  signIn: (messenger) =>
+    import('#launcher/sign-in.ts').then(
+      (loaded) => loaded.signInFromMessenger(messenger, session, api, perTab),
+      () => {},
+    ),
 })
 
 async function mount(messenger: Messenger): Promise<void> {
@@ -70,7 +75,9 @@ async function mount(messenger: Messenger): Promise<void> {
   if (!root) return
   followTheme(messenger, document.documentElement, (isDark) => scheme.setState({ isDark }))
   if (messenger.isMessenger) {
-    // Without it fields and links are as in a browser.
+    // Not with the part below: a press before it, or where it never comes, would leave the app.
+    openOutsideLinks(messenger, window)
+    // Without it fields are as in a browser.
     import('./inside-messenger.ts').then(
       (inside) => inside.behave(messenger, local, perTab),
       () => {},

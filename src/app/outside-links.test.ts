@@ -37,6 +37,15 @@ test.each([
   expect(openLink.mock.calls).toEqual([[address]])
 })
 
+test('a link of this site opens no second view of it; a middle press leaves no more than a press', () => {
+  click('<a href="/policy" target="_blank">Политика</a>')
+  expect(document.querySelector('a')?.target).toBe('')
+  const middle = new MouseEvent('auxclick', { bubbles: true, cancelable: true, button: 1 })
+  document.body.innerHTML = '<a href="https://example.ru/">Чужая</a>'
+  document.querySelector('a')?.dispatchEvent(middle)
+  expect([middle.defaultPrevented, openLink.mock.calls]).toEqual([true, [['https://example.ru/']]])
+})
+
 test.each([
   '<a href="/tours">Туры</a>',
   `<a href="${location.origin}/policy">Политика</a>`,

@@ -2,14 +2,21 @@ import type { Messenger } from '#messenger/port.ts'
 
 /**
  * Links to other sites, those in the agency's texts too, open through the client: a view of its own has no tabs, and
- * some would leave the app for the site. `tel:` and `mailto:` stay links, which every client opens itself.
+ * a document that has left the app's origin is refused by Telegram's bridge (decision 031). For the same reason a link
+ * of this site opens no second view. `tel:` and `mailto:` stay links, which every client opens itself.
  */
 export function openOutsideLinks(messenger: Messenger, view: Window): void {
-  view.document.addEventListener('click', (event) => {
+  const open = (event: MouseEvent) => {
     if (event.defaultPrevented || !(event.target instanceof Element)) return
     const link = event.target.closest<HTMLAnchorElement>('a[href]')
-    if (!link || !/^https?:$/.test(link.protocol) || link.origin === view.location.origin) return
+    if (!link || !/^https?:$/.test(link.protocol)) return
+    if (link.origin === view.location.origin) {
+      link.target = ''
+      return
+    }
     event.preventDefault()
     messenger.openLink(link.href)
-  })
+  }
+  view.document.addEventListener('click', open)
+  view.document.addEventListener('auxclick', open)
 }

@@ -32,6 +32,7 @@ export const UserReply = shape({ user: User })
 export const ProfileReply = shape({ message: text(), user: maybe(User) })
 export const MessageReply = shape({ message: text() })
 export const StoredReply = shape({ message: text(), id: text() })
+export const PreparedShareReply = shape({ id: code() })
 export const TokenReply = shape({ access_token: code() })
 /** `challenge` binds the code to the browser that asked; a provider without it sends none. */
 export const CodeReply = shape({ message: text(), challenge: maybe(code()) })

@@ -113,6 +113,12 @@ export const TgUserBody = v.object({
   init_data: v.optional(v.string()),
   max_init_data: v.optional(v.string()),
 })
+/** What a traveller sends on to a chat of theirs: what it is, the link that opens it, its page for the preview. */
+export const PreparedShareBody = v.object({
+  text: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(500)),
+  link: v.pipe(v.string(), v.maxLength(2000)),
+  page: v.pipe(v.string(), v.maxLength(2000)),
+})
 export const FavoriteBody = v.object({
   hotelcode: v.pipe(v.string(), v.nonEmpty()),
   price: v.optional(v.nullable(v.number())),

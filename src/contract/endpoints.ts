@@ -4,6 +4,7 @@ import {
   FavoritesReply,
   HistoryReply,
   MessageReply,
+  PreparedShareReply,
   ProfileReply,
   StoredReply,
   TokenReply,
@@ -29,7 +30,8 @@ export interface Endpoint {
 /**
  * Every call of the provider API, spec section 7. Types, the client's calls, the provider's router and the
  * OpenAPI document derive from this table; what a call takes stands in `requests.ts`, which no client loads. `flyDates` is not in the specification: it feeds the calendar's
- * "days without flights", and a provider without it (404) leaves all days open.
+ * "days without flights", and a provider without it (404) leaves all days open. Nor is `prepareShare`: without it a bare
+ * link is shared.
  */
 // prettier-ignore
 export const endpoints = {
@@ -63,6 +65,7 @@ export const endpoints = {
   hotDirections: { method: 'GET', path: '/hot-departures/', reply: list(Direction), wrap: 'data' },
   popularHotDirections: { method: 'GET', path: '/hot-departures/popular', reply: list(Direction), wrap: 'data' },
   hotDirection: { method: 'GET', path: '/hot-departures/single', reply: HotDirectionLanding, wrap: 'data' },
+  prepareShare: { method: 'POST', path: '/user/prepared-share', reply: PreparedShareReply, access: 'signed-in' },
   messengerLogin: { method: 'POST', path: '/tg-user/', reply: TokenReply },
 } as const satisfies Record<string, Endpoint>
 

@@ -47,6 +47,7 @@ export const requests = {
   hotDirections: { summary: 'Горящие направления' },
   popularHotDirections: { summary: 'Популярные горящие направления' },
   hotDirection: { query: query.DirectionQuery, summary: 'Горящие туры направления' },
+  prepareShare: { body: body.PreparedShareBody, summary: 'Подготовить сообщение, чтобы поделиться в Telegram' },
   messengerLogin: { body: body.TgUserBody, summary: 'Войти из мессенджера' },
 } as const satisfies Record<EndpointName, Request>
 

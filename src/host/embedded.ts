@@ -9,6 +9,7 @@ import type { Answer } from './host.ts'
 import { failureLine, type WriteLine } from './log.ts'
 import { startNotices } from './notices/start-notices.ts'
 import { createTelegramChat } from './notices/telegram-chat.ts'
+import { createTelegramShare } from './telegram-share.ts'
 import type { Settings } from './settings.ts'
 
 /** The provider that lives in this process. */
@@ -42,6 +43,7 @@ export async function openEmbedded(settings: Settings, log: WriteLine): Promise<
     tours: createDemoTours({ clock, searchSpeed: settings.demoSearchSpeed }),
     settings: {
       botToken: botTokenOf(settings),
+      botName: settings.telegramBotName,
       maxBotToken: settings.maxBotToken || (settings.isLocal ? DEV_MAX_BOT_TOKEN : ''),
       allowedOrigins: settings.allowedOrigins,
       publicUrl: settings.publicUrl || `http://localhost:${settings.port}`,
@@ -50,6 +52,14 @@ export async function openEmbedded(settings: Settings, log: WriteLine): Promise<
       hasOwnMark: settings.brandColor !== '' || settings.brandLogo !== '',
     },
     log,
+    // The development bot is nobody Telegram knows.
+    ...(settings.telegramBotToken && {
+      prepareShare: createTelegramShare({
+        token: settings.telegramBotToken,
+        apiRoot: settings.telegramApiRoot,
+        log,
+      }),
+    }),
   }
   const provider = createProvider({ ...parts, faults })
   const stopPruning = pruneRegularly(store, clock, log)

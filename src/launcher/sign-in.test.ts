@@ -25,7 +25,8 @@ function start(answer: Answer, { token, ...changes }: Partial<Messenger> & { tok
     })
   const local = storage()
   if (token !== undefined) local.set(TOKEN_STORAGE_KEY, token)
-  const session = createSession(local, storage())
+  const perTab = storage()
+  const session = createSession(local, perTab)
   const api = createApi({
     host: 'https://provider.example',
     token: () => session.token(),
@@ -37,7 +38,7 @@ function start(answer: Answer, { token, ...changes }: Partial<Messenger> & { tok
     },
   })
   const messenger: Messenger = { ...createBrowser(), isMessenger: true, initData, ...changes }
-  const run = () => signInFromMessenger(messenger, session, api)
+  const run = () => signInFromMessenger(messenger, session, api, perTab)
   return { run, session, requests }
 }
 
@@ -98,7 +99,7 @@ describe.each<[string, Answer, RegExp]>([
   test('a token of an earlier launch still serves, and nothing is said', async () => {
     const { run, session } = start(answer, { token: OLD })
     await run()
-    expect(session.store.getState()).toEqual({ token: OLD, notice: undefined })
+    expect(session.store.getState()).toMatchObject({ token: OLD, notice: undefined })
   })
 })
 
@@ -113,6 +114,39 @@ test('never answers: after five seconds the traveller learns it', async () => {
   expect(session.store.getState().notice).toMatch(failed)
 })
 
+describe('launch data that MAX signed with nothing to verify', () => {
+  const refusal = reply(401, { message: 'Не удалось подтвердить вход из MAX' })
+  const refusalText = 'Откройте кнопкой в чате с ботом или войдите по почте.'
+  const inMax = { kind: 'max', initDataField: 'max_init_data', refusal: refusalText } as const
+
+  test('are told of with both ways out, and the mail is offered', async () => {
+    const { run, session } = start(refusal, inMax)
+    await run()
+    const { token, notice, noticeKind } = session.store.getState()
+    expect({ token, noticeKind }).toEqual({ token: undefined, noticeKind: 'unsigned' })
+    expect(notice).toBe(refusalText)
+  })
+
+  test('are told of once: a reload of this launch says nothing, the next launch does', async () => {
+    const { run, session } = start(refusal, inMax)
+    await run()
+    session.notify(undefined)
+    await run()
+    expect(session.store.getState().notice).toBeUndefined()
+    const next = start(refusal, { ...inMax, initData: 'user=%7B%7D&hash=launch-2' })
+    await next.run()
+    expect(next.session.store.getState().notice).toBe(refusalText)
+  })
+})
+
+test('no connection is told of again: it may be back', async () => {
+  const { run, session } = start(offline)
+  await run()
+  session.notify(undefined)
+  await run()
+  expect(session.store.getState().notice).toMatch(failed)
+})
+
 test('no init data: nothing is asked, and the reason is said', async () => {
   const { run, session, requests } = start(silence, { initData: undefined })
   await run()
@@ -123,7 +157,7 @@ test('no init data: nothing is asked, and the reason is said', async () => {
 test('no init data, but a token: nothing to say', async () => {
   const { run, session } = start(silence, { initData: undefined, token: OLD })
   await run()
-  expect(session.store.getState()).toEqual({ token: OLD, notice: undefined })
+  expect(session.store.getState()).toMatchObject({ token: OLD, notice: undefined })
 })
 
 describe('after a logout', () => {

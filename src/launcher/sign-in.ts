@@ -2,20 +2,28 @@ import { ApiError } from '#api/api-error.ts'
 import type { Api } from '#api/api.ts'
 import { launchOf } from '#messenger/launch-of.ts'
 import type { Messenger } from '#messenger/port.ts'
+import type { SafeStorage } from '#session/safe-storage.ts'
 import type { Session } from '#session/session.ts'
 
 /** Longest wait for `/tg-user/`; the screens stand meanwhile. */
 export const SIGN_IN_TIMEOUT_MS = 5000
+/** The launch whose data the provider refused: said once. */
+const REFUSED_KEY = 'refused_launch'
 
 /**
  * Signs in through `POST /tg-user/` and says in words why it did not work. Never rejects.
  * The address stays where the link led: only the e-mail flow goes on to the profile.
  */
-export async function signInFromMessenger(messenger: Messenger, session: Session, api: Api): Promise<void> {
+export async function signInFromMessenger(
+  messenger: Messenger,
+  session: Session,
+  api: Api,
+  perTab: SafeStorage,
+): Promise<void> {
   const { initData, initDataField } = messenger
   // A token of an earlier launch still serves its owner when this sign-in fails: then there is nothing to tell.
   const explain = (notice: string) => {
-    if (session.token() === undefined) session.notify(notice)
+    if (session.token() === undefined) session.notify(notice, 'unsigned')
   }
   if (initData === undefined) {
     return explain('Мессенджер не передал данные для входа. Смотреть туры можно и так, а войти — по почте.')
@@ -32,7 +40,11 @@ export async function signInFromMessenger(messenger: Messenger, session: Session
     if (reply === false) explain(noticeOf(0))
     else session.signIn(reply.access_token)
   } catch (error) {
-    explain(noticeOf(error instanceof ApiError ? error.status : 0))
+    const status = error instanceof ApiError ? error.status : 0
+    // Launch data that were refused stay refused: a reload has nothing new to tell.
+    if (status === 401 && perTab.get(REFUSED_KEY) === launch) return
+    if (status === 401) perTab.set(REFUSED_KEY, launch)
+    explain((status === 401 && messenger.refusal) || noticeOf(status))
   }
 }
 

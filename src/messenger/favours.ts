@@ -1,6 +1,6 @@
 import type { Bridge } from './bridge.ts'
 import { bridgeChrome, objectChrome } from './chrome.ts'
-import { callMember, readMember, textOf } from './member.ts'
+import { attempt, callMember, readMember, textOf } from './member.ts'
 import type { Favours } from './late-favours.ts'
 import { isAtLeast } from './version.ts'
 
@@ -20,6 +20,15 @@ export function bridgeFavours(bridge: Bridge, version: string): Favours {
       bridge,
       () => bridge.post('web_app_invoke_custom_method', { req_id: id, method, params }),
       (event, payload) => event === 'custom_method_invoked' && readMember(payload, 'req_id') === id,
+    )
+  }
+  const onDevice = (act: 'get' | 'save', params: object) => {
+    const id = `putevka-${(requests += 1)}`
+    const answers = /^device_storage_key_(?:received|saved)$/
+    return ask(
+      bridge,
+      () => bridge.post(`web_app_device_storage_${act}_key`, { req_id: id, ...params }),
+      (event, payload) => answers.test(event) && readMember(payload, 'req_id') === id,
     )
   }
   return {
@@ -53,12 +62,38 @@ export function bridgeFavours(bridge: Bridge, version: string): Favours {
       return readMember(reply, 'status') === 'missed'
     },
     addToHomeScreen: () => bridge.post('web_app_add_to_home_screen'),
+    async sendPrepared(id) {
+      if (!has('8.0')) return 'failed'
+      let reason: unknown
+      const reply = await ask(
+        bridge,
+        () => bridge.post('web_app_send_prepared_message', { id }),
+        (event, payload) => {
+          reason = readMember(payload, 'error')
+          return event === 'prepared_message_sent' || event === 'prepared_message_failed'
+        },
+        DIALOG_TIMEOUT_MS,
+      )
+      return outcomeOf(reply !== undefined, reason)
+    },
+    hideKeyboard() {
+      if (has('9.1')) bridge.post('web_app_hide_keyboard')
+    },
+    async readDevice(key) {
+      if (!has('9.0')) return undefined
+      const reply = await onDevice('get', { key })
+      return reply === undefined ? undefined : textOf(readMember(reply, 'value'))
+    },
+    writeDevice(key, value) {
+      if (has('9.0')) void onDevice('save', { key, value })
+    },
   }
 }
 
 /** Of a `Telegram.WebApp` object: what it has not, it cannot. */
 export function objectFavours(webApp: object): Favours {
   const cloud = () => readMember(webApp, 'CloudStorage')
+  const device = () => readMember(webApp, 'DeviceStorage')
   return {
     ...objectChrome(webApp),
     requestWrite: () =>
@@ -78,7 +113,35 @@ export function objectFavours(webApp: object): Favours {
         (status) => status === 'missed',
       ),
     addToHomeScreen: () => void callMember(webApp, 'addToHomeScreen'),
+    sendPrepared: (id) => sendPreparedBy(webApp, id),
+    hideKeyboard: () => void callMember(webApp, 'hideKeyboard'),
+    readDevice: (key) =>
+      answered<string | undefined>((tell) => {
+        const found = (error: unknown, value: unknown) => tell(error ? undefined : textOf(value))
+        callMember(device(), 'getItem', [key, found])
+      }),
+    writeDevice: (key, value) => void callMember(device(), 'setItem', [key, value]),
   }
+}
+
+async function sendPreparedBy(webApp: object, id: string): Promise<'sent' | 'failed' | 'silent'> {
+  let reason: unknown
+  const note = (failure: unknown) => void (reason = readMember(failure, 'error'))
+  callMember(webApp, 'onEvent', ['shareMessageFailed', note])
+  let isShown = false
+  const isSent = await answered<unknown>((tell) => {
+    isShown = attempt(webApp, 'shareMessage', [id, tell]) !== undefined
+    if (!isShown) tell(undefined)
+  }, DIALOG_TIMEOUT_MS)
+  callMember(webApp, 'offEvent', ['shareMessageFailed', note])
+  if (!isShown) return 'failed'
+  return isSent === false && reason === undefined ? 'sent' : outcomeOf(isSent !== undefined, reason)
+}
+
+/** A dialog closed by the traveller counts as sent, as everywhere. */
+function outcomeOf(isAnswered: boolean, reason: unknown): 'sent' | 'failed' | 'silent' {
+  if (!isAnswered) return 'silent'
+  return reason === undefined || reason === 'USER_DECLINED' ? 'sent' : 'failed'
 }
 
 /** The payload of the first event that is the answer; undefined when there is none in time. */

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest'
 import { openMax } from './max.ts'
+import type { Messenger } from './port.ts'
 
-const driver = () => openMax('WebAppPlatform=ios', window, () => undefined)
+const driver = () => openMax('WebAppPlatform=ios', window, () => undefined) as Messenger
 
 afterEach(() => {
   vi.restoreAllMocks()

@@ -40,7 +40,10 @@ export function createMaxBridge(view: Window): object {
       notificationOccurred: (notificationType: string) =>
         ask('WebAppHapticFeedbackNotification', { notificationType }),
     },
+    enableVerticalSwipes: () => post('WebAppSetupSwipesBehavior', { allowVerticalSwipes: true }),
+    disableVerticalSwipes: () => post('WebAppSetupSwipesBehavior', { allowVerticalSwipes: false }),
     openLink: (url: string) => post('WebAppOpenLink', { url }),
+    openMaxLink: (url: string) => post('WebAppOpenMaxLink', { url }),
     shareMaxContent: (content: object) => ask('WebAppMaxShare', content),
     requestContact: () => ask('WebAppRequestPhone'),
   }

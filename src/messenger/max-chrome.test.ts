@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest'
 import { openMax } from './max.ts'
+import type { Messenger } from './port.ts'
 
 afterEach(() => void Reflect.deleteProperty(window, 'WebApp'))
 
@@ -14,7 +15,7 @@ test('closing and swipes are asked of the object, a refusal stops nothing; there
     enableVerticalSwipes: () => calls.push('swipes'),
   }
   Object.defineProperty(window, 'WebApp', { configurable: true, value: WebApp })
-  const messenger = openMax(undefined, window, () => undefined)
+  const messenger = openMax(undefined, window, () => undefined) as Messenger
   messenger.confirmClosing(true)
   messenger.confirmClosing(false)
   messenger.allowSwipes(false)

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openMax } from './max.ts'
+import type { Messenger } from './port.ts'
 
-const driver = (launch?: string) => openMax(launch, window, ({ startParam }) => startParam)
+const driver = (launch?: string) => openMax(launch, window, ({ startParam }) => startParam) as Messenger
 const setMember = (name: string, value: unknown) =>
   Object.defineProperty(window, name, { configurable: true, writable: true, value })
 const system = { matches: false, change: new Set<() => void>() }

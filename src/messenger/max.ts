@@ -1,11 +1,15 @@
 import { createBrowser, noFavours, openInTab, shareInBrowser } from './browser.ts'
 import { createMaxBridge } from './max-bridge.ts'
-import { callMember, readMember, textOf } from './member.ts'
+import { attempt, callMember, readMember, textOf } from './member.ts'
 import { readPerson } from './person.ts'
 import type { Launch, Messenger } from './port.ts'
 
 /** A client that never answers its own dialog. */
 const DIALOG_TIMEOUT_MS = 60_000
+/** Launch data are waited for before the start: whose traces may be shown depends on them. */
+const LATE_DATA_MS = 2_500
+const LATE_DATA_STEP_MS = 50
+const maxLink = /^https:\/\/max\.ru\//
 
 type TakeStartParam = (launch: Launch) => string | undefined
 
@@ -13,11 +17,31 @@ type TakeStartParam = (launch: Launch) => string | undefined
  * MAX, or the browser where its traces deceive: launch parameters without a client to talk to are a pasted address,
  * and the object has a common name; outside of a client MAX's script leaves one that knows neither data nor platform.
  */
-export function openMax(launch: string | undefined, view: Window, take: TakeStartParam): Messenger {
+export function openMax(
+  launch: string | undefined,
+  view: Window,
+  take: TakeStartParam,
+): Messenger | Promise<Messenger> {
   const webApp = readMember(view, 'WebApp')
   const isObject = [readMember(webApp, 'initData'), readMember(webApp, 'platform')].some(textOf)
   const hasClient = readMember(view, 'WebViewHandler') !== undefined || view.parent !== view
-  return isObject || (launch !== undefined && hasClient) ? createMax(launch, view, take) : createBrowser()
+  if (!isObject && (launch === undefined || !hasClient)) return createBrowser()
+  const open = () => createMax(launch, view, take)
+  return isFilledLate(launch, webApp) ? initDataOf(webApp).then(open) : open()
+}
+
+/** On Android the object may stand before its launch data does. */
+function isFilledLate(launch: string | undefined, webApp: unknown): boolean {
+  const isKnown = new URLSearchParams(launch).has('WebAppData')
+  return !isKnown && readMember(webApp, 'initData') === '' && readMember(webApp, 'platform') === 'android'
+}
+
+/** Resolves when the data stand there, or when they were waited for long enough. */
+async function initDataOf(webApp: unknown): Promise<void> {
+  for (let waited = 0; waited < LATE_DATA_MS; waited += LATE_DATA_STEP_MS) {
+    if (textOf(readMember(webApp, 'initData')) !== '') return
+    await new Promise((resolve) => setTimeout(resolve, LATE_DATA_STEP_MS))
+  }
 }
 
 /**
@@ -43,6 +67,9 @@ function createMax(launch: string | undefined, view: Window, takeStartParam: Tak
     version: said('WebAppVersion', 'version') ?? '',
     initData,
     initDataField: 'max_init_data',
+    // What some clients sign there cannot be verified (decision 031).
+    refusal:
+      'MAX не подтвердил вход: так бывает, если открыть приложение из списка чатов. Откройте его кнопкой в чате с ботом или войдите по почте.',
     // A number of Telegram's is another person's.
     person: person && { ...person, id: `max${person.id}` },
     startParam: takeStartParam({ initData, startParam }),
@@ -62,6 +89,7 @@ function createMax(launch: string | undefined, view: Window, takeStartParam: Tak
     // Its bars have colours of their own; of favours it does those that follow.
     ...noFavours,
     canRequestWrite: false,
+    canSendPrepared: false,
     confirmClosing: (isNeeded) =>
       void callMember(webApp, isNeeded ? 'enableClosingConfirmation' : 'disableClosingConfirmation'),
     allowSwipes: (isAllowed) =>
@@ -75,13 +103,15 @@ function createMax(launch: string | undefined, view: Window, takeStartParam: Tak
     // MAX has none.
     takeMainButton: () => undefined,
     openLink(url) {
-      if (has('openLink')) callMember(webApp, 'openLink', [url])
-      else openInTab(url)
+      const isShown = maxLink.test(url) && attempt(webApp, 'openMaxLink', [url])
+      if (!isShown && !attempt(webApp, 'openLink', [url])) openInTab(url)
     },
     async share(url, text) {
-      if (!has('shareMaxContent')) return shareInBrowser(url, text)
+      const content = [{ text, link: url }]
+      const shared = attempt(webApp, 'shareMaxContent', content) ?? attempt(webApp, 'shareContent', content)
+      if (!shared) return shareInBrowser(url, text)
       // A dialog closed by the traveller counts as sent, as everywhere.
-      await settled(callMember(webApp, 'shareMaxContent', [{ text, link: url }]))
+      await settled(shared.answer)
       return 'sent'
     },
     async requestPhone() {

@@ -10,10 +10,19 @@ export function readMember(holder: unknown, name: string): unknown {
 
 /** Calls a member when it is a function; an old client throws for what it does not know, the app goes on without. */
 export function callMember(holder: unknown, name: string, args: unknown[] = []): unknown {
+  return attempt(holder, name, args)?.answer
+}
+
+/** Calls a member; undefined when it is missing or throws, as in a client that knows less than the version it names. */
+export function attempt(
+  holder: unknown,
+  name: string,
+  args: unknown[] = [],
+): { answer: unknown } | undefined {
   const member = readMember(holder, name)
   if (typeof member !== 'function') return undefined
   try {
-    return (member as (...values: unknown[]) => unknown).apply(holder, args)
+    return { answer: (member as (...values: unknown[]) => unknown).apply(holder, args) }
   } catch {
     return undefined
   }

@@ -73,6 +73,8 @@ export interface Messenger {
   initData: string | undefined
   /** Field of `POST /tg-user/` that takes it: each messenger signs with a token of its own. */
   initDataField: 'init_data' | 'max_init_data'
+  /** What to say when these data are refused, where this messenger has a reason of its own. */
+  refusal?: string
   person: MessengerPerson | undefined
   /** What this launch wants opened; undefined once it was, as after a reload. */
   startParam: string | undefined
@@ -99,6 +101,16 @@ export interface Messenger {
   takeMainButton(onPress: () => void, onLost: () => void): MainButton | undefined
   /** Opens an outside page; must be called in a gesture. */
   openLink(url: string): void
+  /** Whether the client can send on a message that the bot has prepared. */
+  canSendPrepared: boolean
+  /** Sends it on by the client's own dialog; waits for the person, and `silent` when nobody ever answers. */
+  sendPrepared(id: string): Promise<'sent' | 'failed' | 'silent'>
+  /** Puts the client's keyboard away. */
+  hideKeyboard(): void
+  /** What this device keeps for the app in the client; `''` when nothing, undefined when nobody answers. */
+  readDevice(key: string): Promise<string | undefined>
+  /** Keeps it there; nobody waits for it. */
+  writeDevice(key: string, value: string): void
   /** Offers the address for sharing; `sent` when a dialog took it over, `copied` when it went to the clipboard. */
   share(url: string, text: string): Promise<'sent' | 'copied' | 'failed'>
   /** The traveller's phone after consent in the client's own dialog; undefined when refused or impossible. */

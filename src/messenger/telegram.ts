@@ -1,5 +1,6 @@
 import type * as SdkModule from '@telegram-apps/sdk-react'
 import { framingClient, type Bridge } from './bridge.ts'
+import { openInTab, shareInBrowser } from './browser.ts'
 import type { Detection } from './detect.ts'
 import { heightOf, insetsOf } from './insets.ts'
 import { lateFavours } from './late-favours.ts'
@@ -24,6 +25,8 @@ const CONTACT_TIMEOUT_MS = 60_000
 export function createTelegram(found: TelegramDetection, bridge: Bridge): Messenger {
   const person = readPerson(found.initData)
   const launchTheme = readTheme(found.theme)
+  // An older client hears nothing of links: they would be dead.
+  const opensLinks = isAtLeast(found.version, '6.1')
   let loading: Promise<Sdk | undefined> | undefined
   const sdk = () => (loading ??= loadSdk())
 
@@ -75,14 +78,17 @@ export function createTelegram(found: TelegramDetection, bridge: Bridge): Messen
     haptic: (kind) => bridge.post('web_app_trigger_haptic_feedback', hapticEvent(kind)),
     takeMainButton: (onPress, onLost) => bridgeMainButton(bridge, onPress, onLost),
     openLink(url) {
+      if (!opensLinks) return openInTab(url)
       const path = telegramPath(url)
       if (path === undefined) bridge.post('web_app_open_link', { url })
       else bridge.post('web_app_open_tg_link', { path_full: path })
     },
     share(url, text) {
+      if (!opensLinks) return shareInBrowser(url, text)
       bridge.post('web_app_open_tg_link', { path_full: sharePath(url, text) })
       return Promise.resolve('sent')
     },
+    canSendPrepared: isAtLeast(found.version, '8.0'),
     canRequestWrite: isAtLeast(found.version, '6.9') && person?.isWriteAllowed !== true,
     ...lateFavours(async () => (await import('./favours.ts')).bridgeFavours(bridge, found.version)),
     async requestPhone() {

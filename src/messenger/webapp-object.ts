@@ -1,6 +1,6 @@
 import { openInTab, shareInBrowser } from './browser.ts'
 import type { Detection } from './detect.ts'
-import { callMember, readMember, textOf } from './member.ts'
+import { attempt, callMember, readMember, textOf } from './member.ts'
 import { heightOf, insetsOf } from './insets.ts'
 import { lateFavours } from './late-favours.ts'
 import { objectMainButton } from './main-button.ts'
@@ -59,16 +59,14 @@ export function createWebAppObject(found: WebAppDetection): Messenger {
     haptic: (kind) => callHaptic(read('HapticFeedback'), kind),
     takeMainButton: (onPress) => objectMainButton(webApp, onPress),
     openLink(url) {
-      const isOwn = telegramPath(url) !== undefined && typeof read('openTelegramLink') === 'function'
-      if (isOwn) call('openTelegramLink', url)
-      else if (typeof read('openLink') === 'function') call('openLink', url)
-      else openInTab(url)
+      const isShown = telegramPath(url) !== undefined && attempt(webApp, 'openTelegramLink', [url])
+      if (!isShown && !attempt(webApp, 'openLink', [url])) openInTab(url)
     },
     share(url, text) {
-      if (typeof read('openTelegramLink') !== 'function') return shareInBrowser(url, text)
-      call('openTelegramLink', `https://t.me${sharePath(url, text)}`)
-      return Promise.resolve('sent')
+      const isShown = attempt(webApp, 'openTelegramLink', [`https://t.me${sharePath(url, text)}`])
+      return isShown ? Promise.resolve('sent') : shareInBrowser(url, text)
     },
+    canSendPrepared: typeof read('shareMessage') === 'function',
     canRequestWrite: typeof read('requestWriteAccess') === 'function' && person?.isWriteAllowed !== true,
     ...lateFavours(async () => (await import('./favours.ts')).objectFavours(webApp)),
     requestPhone: () =>

@@ -18,6 +18,7 @@ import type { Store } from './store/store.ts'
 import type { Clock, TourSource } from './tour-source.ts'
 import { tourHandlers } from './tour-handlers.ts'
 import { favoriteHandlers } from './user/favorites.ts'
+import { shareHandlers, type PrepareShare } from './user/prepared-share.ts'
 import { profileHandlers } from './user/profile.ts'
 import { requestHandlers } from './user/requests.ts'
 import { reviewHandlers } from './user/reviews.ts'
@@ -32,6 +33,8 @@ export interface ProviderOptions {
   settings: ProviderSettings
   /** Given only where tests and developers may spoil answers. */
   faults?: Faults | undefined
+  /** Given where a bot of the deployment's own can prepare messages. */
+  prepareShare?: PrepareShare | undefined
   /** Writes one line for the operator. */
   log: (line: string) => void
 }
@@ -77,5 +80,6 @@ function allHandlers(shop: Workshop) {
     ...favoriteHandlers(shop),
     ...requestHandlers(shop),
     ...reviewHandlers(shop),
+    ...shareHandlers(shop),
   } satisfies Handlers<EndpointName>
 }

@@ -17,6 +17,8 @@ export interface Limits {
   reviewsPerNetworkHour: number
   /** Changes of the profile's e-mail by one account in 24 hours. */
   emailChangesPerDay: number
+  /** Messages to share prepared for one account in an hour. */
+  sharesPerHour: number
 }
 
 export const DEFAULT_LIMITS: Limits = {
@@ -29,13 +31,16 @@ export const DEFAULT_LIMITS: Limits = {
   leadsPerNetworkHour: 30,
   reviewsPerNetworkHour: 10,
   emailChangesPerDay: 10,
+  sharesPerHour: 60,
 }
 
 /** What a deployment decides. */
 export interface ProviderSettings {
   /** Token of the bot whose mini app signs in; without it messenger sign-in answers 401. */
   botToken?: string | undefined
-  /** The same of the bot in MAX; its people are others than Telegram's, whatever their numbers. */
+  /** Name of that bot, without @: links to its app may be shared in its name. */
+  botName?: string | undefined
+  /** Token of the bot in MAX; its people are others than Telegram's, whatever their numbers. */
   maxBotToken?: string | undefined
   /** Origins that may call from another host, `https://example.ru`; the same origin needs none. */
   allowedOrigins?: readonly string[] | undefined

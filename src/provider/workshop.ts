@@ -1,6 +1,7 @@
 import type { Mail } from './mail/mail.ts'
 import { DEFAULT_LIMITS, type Limits, type ProviderSettings } from './settings.ts'
 import type { Store } from './store/store.ts'
+import type { PrepareShare } from './user/prepared-share.ts'
 import type { Clock, TourSource } from './tour-source.ts'
 
 /** What every handler works with. */
@@ -11,6 +12,7 @@ export interface Workshop {
   clock: Clock
   settings: ProviderSettings
   limits: Limits
+  prepareShare?: PrepareShare | undefined
   /** Writes one line for the operator; never a query, a code or an address of a traveller. */
   log: (line: string) => void
   /** Does something after the reply, so that its duration tells nothing; a failure is logged. */

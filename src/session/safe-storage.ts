@@ -6,6 +6,8 @@ export interface SafeStorage {
   remove(key: string): void
   /** Removes every key that begins so. */
   removeAll(prefix: string): void
+  /** Names of what is there, memory included. */
+  keys(): string[]
   /** False when the storage is blocked: then nothing outlives the page. */
   isPersistent: boolean
 }
@@ -22,6 +24,7 @@ export function createSafeStorage(open: () => Storage): SafeStorage {
       memory.set(key, undefined)
     }
   }
+  const keys = () => [...memory.keys(), ...keysOf(storage)]
   return {
     isPersistent: storage !== undefined,
     get(key) {
@@ -46,8 +49,9 @@ export function createSafeStorage(open: () => Storage): SafeStorage {
       }
     },
     remove: erase,
+    keys,
     removeAll(prefix) {
-      for (const key of [...memory.keys(), ...keysOf(storage)]) if (key.startsWith(prefix)) erase(key)
+      for (const key of keys()) if (key.startsWith(prefix)) erase(key)
     },
   }
 }

@@ -21,8 +21,11 @@ export interface SessionState {
   token: string | undefined
   /** What the traveller should know of sign-in, or undefined when all is well. */
   notice: string | undefined
-  /** `expired`: the session ended by itself and signing in again is the way on; `good`: what was asked for is done. */
-  noticeKind?: 'expired' | 'good' | undefined
+  /**
+   * `expired`: the session ended by itself and signing in again is the way on; `unsigned`: the messenger's sign-in did
+   * not work and the mail is the way on; `good`: what was asked for is done.
+   */
+  noticeKind?: 'expired' | 'unsigned' | 'good' | undefined
   /** Changes whenever the traces of a person were forgotten, here or in another tab: what is on screen is then not theirs. */
   era?: string | undefined
 }
@@ -46,7 +49,7 @@ export interface Session {
   signOut(): void
   /** Drops the token only if it is still the one that was sent; another tab may have signed in meanwhile. */
   dropToken(sentToken: string): void
-  notify(notice: string | undefined, kind?: 'good'): void
+  notify(notice: string | undefined, kind?: 'good' | 'unsigned'): void
   /** Says whose messenger this is; forgets the token and the traces of anybody else. In a browser nobody calls it. */
   claimFor(messengerUser: string | undefined): void
   /** Reads the token again: another tab or the back-forward cache may have changed it. */

@@ -3,7 +3,7 @@ import type { Messenger } from '#messenger/port.ts'
 import type { Metrics } from '#metrics/metrics.ts'
 import type { SafeStorage } from './safe-storage.ts'
 
-const REFERRER_KEY = 'visit_referrer'
+export const REFERRER_KEY = 'visit_referrer'
 const MAX_LENGTH = 1000
 
 /**

@@ -71,10 +71,10 @@ function SessionNotice() {
         tone={kind === 'good' ? 'good' : 'warn'}
         action={
           <>
-            {kind === 'expired' && (
+            {(kind === 'expired' || kind === 'unsigned') && (
               // Whoever was in the middle of something stays there.
               <Button size="s" look="quiet" onClick={() => openLogin(undefined)}>
-                Войти снова
+                {kind === 'expired' ? 'Войти снова' : 'Войти по почте'}
               </Button>
             )}
             <IconButton label="Скрыть сообщение" onClick={() => session.notify(undefined)}>

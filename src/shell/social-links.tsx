@@ -1,11 +1,9 @@
 import { socialContacts, type SiteSettings } from '#domain/settings.ts'
-import { useMessenger } from '#session/session-context.tsx'
 import { SettingsIcon } from '#features/safe-html/settings-icon.tsx'
 import css from './social-links.module.css'
 
 /** Where else the agency is; each link carries the icon of its settings, or the first letter of its name. */
 export function SocialLinks({ settings }: { settings: SiteSettings }) {
-  const messenger = useMessenger()
   const contacts = socialContacts(settings)
   if (contacts.length === 0) return null
   return (
@@ -19,11 +17,6 @@ export function SocialLinks({ settings }: { settings: SiteSettings }) {
             rel="noopener noreferrer"
             aria-label={title}
             title={title}
-            onClick={(event) => {
-              if (!messenger.isMessenger) return
-              event.preventDefault()
-              messenger.openLink(link)
-            }}
           >
             <SettingsIcon markup={image} size={24} fallback={<Letter of={title} />} />
           </a>

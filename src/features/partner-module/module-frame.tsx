@@ -1,6 +1,8 @@
 import { useHydrated } from '#delivery/use-now.ts'
+import { useMessenger } from '#session/session-context.tsx'
 import { FrameBox } from './frame-box.tsx'
 import css from './partner-module.module.css'
+import { IN_MESSENGER } from './in-messenger.ts'
 import { useFrame } from './use-frame.ts'
 
 /**
@@ -13,11 +15,20 @@ const apart = { credentialless: true }
 export function ModuleFrame({ address, title }: { address: string; title: string }) {
   // In a page made ahead a frame would speak before anybody listens.
   const isHydrated = useHydrated()
+  const { isMessenger } = useMessenger()
   const { frame, attempt, ...watched } = useFrame(globalThis.location?.origin)
   return (
     <FrameBox watched={watched} late="Подбор не загрузился. Проверьте связь или закажите звонок.">
       {isHydrated && (
-        <iframe {...apart} key={attempt} ref={frame} className={css.frame} src={address} title={title} />
+        <iframe
+          {...apart}
+          {...(isMessenger && { name: IN_MESSENGER })}
+          key={attempt}
+          ref={frame}
+          className={css.frame}
+          src={address}
+          title={title}
+        />
       )}
     </FrameBox>
   )

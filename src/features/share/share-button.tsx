@@ -1,4 +1,5 @@
-import { useMessenger } from '#session/session-context.tsx'
+import { useApi } from '#api/api-context.tsx'
+import { useMessenger, useSession } from '#session/session-context.tsx'
 import { Button } from '#ui/button.tsx'
 import { HiddenText } from '#ui/feedback.tsx'
 import { Icon } from '#ui/icons.tsx'
@@ -9,7 +10,7 @@ import { ShareSettings } from './share-settings.ts'
 const phrases = { sent: '', copied: 'Ссылка скопирована', failed: 'Скопируйте адрес страницы' } as const
 
 /** The grammar of links is for those who share, not for everybody's first view. */
-const loadLink = () => import('./shared-link.ts')
+const loadSharing = () => import('./share-page.ts')
 
 interface ShareButtonProps {
   /** What is shared, in a sentence: what it is, when, for how much and for whom. */
@@ -21,19 +22,24 @@ interface ShareButtonProps {
 /** Shares a page: by the messenger, the system's dialog, or the clipboard. */
 export function ShareButton({ text, address }: ShareButtonProps) {
   const messenger = useMessenger()
+  const session = useSession()
+  const api = useApi()
   const settings = use(ShareSettings)
   const { pathname, search } = useLocation()
   const [outcome, setOutcome] = useState<keyof typeof phrases>()
   // Ahead of the press: dialogs and the clipboard obey only the moment of a tap.
-  useEffect(() => void loadLink().catch(() => {}), [])
+  useEffect(() => void loadSharing().catch(() => {}), [])
   const share = async () => {
     const origin = settings.origin || location.origin
-    const link = await loadLink().then(
-      ({ sharedLink }) => sharedLink(address ?? pathname + search, messenger.kind, { ...settings, origin }),
-      // That part of the build is gone: the path alone carries nothing of the person.
-      () => origin + pathname,
+    const isSignedIn = session.token() !== undefined
+    const page = { api, messenger, isSignedIn, address: address ?? pathname + search, text }
+    setOutcome(
+      await loadSharing().then(
+        ({ sharePage }) => sharePage({ ...page, settings: { ...settings, origin } }),
+        // That part of the build is gone: the path alone carries nothing of the person.
+        () => messenger.share(origin + pathname, text),
+      ),
     )
-    setOutcome(await messenger.share(link, text))
   }
   const phrase = outcome === undefined ? '' : phrases[outcome]
   return (

@@ -22,6 +22,8 @@ export interface FakeBotApi {
   /** What people in the chat see. */
   messages: string[]
   moods: BotApiMood[]
+  /** What a call that is taken answers; a sent message unless told. */
+  result?: object
   close: () => Promise<void>
 }
 
@@ -51,13 +53,16 @@ export async function openFakeBotApi(): Promise<FakeBotApi> {
           description: mood.description ?? 'no',
           parameters: mood.parameters,
         }
-      : { ok: true, result: { message_id: messages.length, date: 0, chat: { id: 1, type: 'group' } } }
+      : {
+          ok: true,
+          result: api.result ?? { message_id: messages.length, date: 0, chat: { id: 1, type: 'group' } },
+        }
     response
       .writeHead(mood?.status ?? 200, { 'content-type': 'application/json' })
       .end(JSON.stringify(result))
   }
 
-  return {
+  const api: FakeBotApi = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     calls,
     messages,
@@ -67,4 +72,5 @@ export async function openFakeBotApi(): Promise<FakeBotApi> {
       await new Promise((resolve) => server.close(resolve))
     },
   }
+  return api
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createMailboxPages, type DevPages } from '../dev/dev-pages.ts'
 import { createFaults, type Faults } from '../faults/faults.ts'
 import { createMail } from '../mail/mail.ts'
-import { createProvider, type Provider } from '../provider.ts'
+import { createProvider, type Provider, type ProviderOptions } from '../provider.ts'
 import type { ProviderSettings } from '../settings.ts'
 import type { StorePlace } from '../store/database.ts'
 import type { LetterRow } from '../store/schema.ts'
@@ -53,6 +53,7 @@ export async function openBench(
   settings: ProviderSettings = {},
   place?: StorePlace,
   tours: TourSource = oneHotelTours(),
+  parts: Pick<ProviderOptions, 'prepareShare'> = {},
 ): Promise<Bench> {
   const dataDir = mkdtempSync(join(tmpdir(), 'putevka-'))
   const store = await openStore(place ?? { dataDir })
@@ -62,7 +63,7 @@ export async function openBench(
   const log = (line: string) => void lines.push(line)
   const faults = createFaults()
   const mail = createMail({ mailbox: store.mailbox, clock: now, log })
-  const provider = createProvider({ store, mail, clock: now, tours, settings, faults, log })
+  const provider = createProvider({ store, mail, clock: now, tours, settings, faults, log, ...parts })
   const call = caller(provider)
   const latestCode = codeReader(store)
   const readCode = async (email: string) => {

@@ -4,7 +4,6 @@ import { contactLink, socialContacts, type SiteSettings } from '#domain/settings
 import { onYandexMaps, routeOnYandexMaps } from '#domain/yandex-maps.ts'
 import { SettingsIcon } from '#features/safe-html/settings-icon.tsx'
 import { useCallRequest } from '#features/lead/call-context.tsx'
-import { useMessenger } from '#session/session-context.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback.tsx'
 import { Icon, type IconName } from '#ui/icons.tsx'
@@ -97,20 +96,10 @@ function Way({ icon, image = '', title, children }: WayProps) {
   )
 }
 
-/** A page elsewhere; inside a messenger it opens through the client. */
+/** A page elsewhere. */
 function Outside({ to, children }: { to: string; children: ReactNode }) {
-  const messenger = useMessenger()
   return (
-    <a
-      href={to}
-      target="_blank"
-      rel="noopener noreferrer"
-      onClick={(event) => {
-        if (!messenger.isMessenger) return
-        event.preventDefault()
-        messenger.openLink(to)
-      }}
-    >
+    <a href={to} target="_blank" rel="noopener noreferrer">
       {children}
     </a>
   )

@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test'
+import { findTour } from '../fixtures/find-tour.ts'
+import type { MessengerHandle } from '../fixtures/messenger-page.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+/**
+ * Since July 2026 Telegram does nothing for a document of another origin than the app's. Every way that looks as if it
+ * led out of the app is walked here; after it the document is where it was and its client still answers.
+ */
+
+const PARTNER = 'https://partner.example'
+const originOf = (address: string | undefined) => new URL(address ?? 'about:blank').origin
+
+/** Asks the client for something it answers: the way out cost nothing. */
+async function expectAtHome(page: Page, messenger: MessengerHandle, origin: string): Promise<void> {
+  expect(new URL(page.url()).origin).toBe(origin)
+  expect(messenger.refused()).toEqual([])
+  const asked = () => messenger.events().filter(({ name }) => name === 'web_app_request_viewport').length
+  const before = asked()
+  await page.evaluate(() => window.TelegramWebviewProxy?.postEvent('web_app_request_viewport', '""'))
+  await expect.poll(asked).toBeGreaterThan(before)
+  expect(messenger.refused()).toEqual([])
+}
+
+const opened = (messenger: MessengerHandle) =>
+  messenger
+    .events()
+    .filter(({ name }) => name === 'web_app_open_link' || name === 'web_app_open_tg_link')
+    .map(({ params }) => Object.values(params as Record<string, string>)[0])
+
+test.beforeEach(async ({ context }) => {
+  await context.route(`${PARTNER}/**`, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: '<!doctype html><title>Partner</title><h1>Partner</h1>',
+    }),
+  )
+})
+
+test('links of the agency’s texts, contacts and social links open through the client, none leaves', async ({
+  openInTelegram,
+  page,
+  baseURL,
+}) => {
+  const { messenger } = await openInTelegram('/about')
+  const origin = originOf(baseURL)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
+  // As the sanitizer leaves links in the agency's texts; what else leaves, it takes out (tests/one-way-out.test.ts).
+  const links = [
+    ['Страховка', `${PARTNER}/a`, ''],
+    ['Новое окно', `${PARTNER}/blank`, '_blank'],
+    ['Чат', 'https://t.me/putevka_example_bot', '_blank'],
+    ['Свои контакты', '/contacts', '_blank'],
+  ]
+  await main.evaluate((place, given) => {
+    for (const [textContent = '', href = '', target = ''] of given)
+      place.prepend(Object.assign(document.createElement('a'), { textContent, href, target }), ' ')
+  }, links)
+  await main.getByRole('link', { name: 'Страховка' }).first().click()
+  await main.getByRole('link', { name: 'Новое окно' }).first().click()
+  await main.getByRole('link', { name: 'Чат' }).first().click()
+  await main.getByRole('link', { name: 'Страховка' }).first().click({ button: 'middle' })
+  await main
+    .getByRole('link', { name: 'Страховка' })
+    .first()
+    .click({ modifiers: ['ControlOrMeta'] })
+  await expect
+    .poll(() => opened(messenger))
+    .toEqual([`${PARTNER}/a`, `${PARTNER}/blank`, '/putevka_example_bot', `${PARTNER}/a`, `${PARTNER}/a`])
+  await expectAtHome(page, messenger, origin)
+  // A link of this site opens no second view of it.
+  await main.getByRole('link', { name: 'Свои контакты' }).first().click()
+  await expect(page).toHaveURL('/contacts')
+  expect(page.context().pages()).toHaveLength(1)
+  await messenger.launched()
+  for (const link of await page.getByRole('main').locator('a[target=_blank]').all()) await link.click()
+  expect(page.context().pages()).toHaveLength(1)
+  expect(opened(messenger).length).toBeGreaterThan(5)
+  await expectAtHome(page, messenger, origin)
+})
+
+test('paper, the calendar and sharing of a tour are done through the client', async ({
+  openInTelegram,
+  request,
+  baseURL,
+}) => {
+  const { address } = await findTour(request, 'unchanged')
+  const { page, messenger } = await openInTelegram(address)
+  await page.getByRole('button', { name: 'Распечатать' }).click()
+  await page.getByRole('button', { name: 'В календарь' }).click()
+  await page.getByRole('button', { name: 'Поделиться' }).click()
+  await expect.poll(() => opened(messenger).length).toBe(3)
+  expect(opened(messenger).slice(0, 2).join()).toMatch(/#print,.*#calendar$/)
+  expect(page.context().pages()).toHaveLength(1)
+  await expectAtHome(page, messenger, originOf(baseURL))
+})
+
+test('a reload keeps the client; a second tab of the site is a browser and asks the client nothing', async ({
+  openInTelegram,
+  openInBrowser,
+  baseURL,
+}) => {
+  const { page, messenger } = await openInTelegram('/policy')
+  await messenger.launched()
+  const heard = messenger.events().length
+  await page.reload()
+  await expect.poll(() => messenger.events().length).toBeGreaterThan(heard)
+  await expectAtHome(page, messenger, originOf(baseURL))
+  const { page: second } = await openInBrowser('/policy')
+  await expect(second.locator('html')).not.toHaveAttribute('data-chrome', 'messenger')
+  expect(messenger.refused()).toEqual([])
+})
+
+test('a widget of a partner cannot lead the app away, nor does it speak to the client', async ({
+  allowConsole,
+  openInTelegram,
+  page,
+  context,
+  baseURL,
+}) => {
+  // The browser’s own word that it did not let the widget.
+  allowConsole(/Unsafe attempt to initiate navigation/)
+  await context.route('**/widgets/**', async (route) => {
+    const reply = await route.fetch()
+    const ways = `<a href="${PARTNER}/top" target="_top">Наверх</a>`
+    await route.fulfill({ response: reply, body: `${await reply.text()}${ways}` })
+  })
+  const { messenger } = await openInTelegram('/tickets')
+  const widget = page.frameLocator('iframe').frameLocator('iframe')
+  await widget.getByRole('link', { name: 'Наверх' }).click()
+  await page.waitForTimeout(300)
+  await expectAtHome(page, messenger, originOf(baseURL))
+})
+
+test('the client of these journeys does refuse: a document that left and came back hears nothing', async ({
+  openInTelegram,
+  page,
+}) => {
+  const { messenger } = await openInTelegram('/policy')
+  await messenger.launched()
+  expect(messenger.refused()).toEqual([])
+  await page.goto(`${PARTNER}/away`)
+  await page.goBack()
+  await expect.poll(() => messenger.refused().length).toBeGreaterThan(0)
+})
+
+declare global {
+  interface Window {
+    TelegramWebviewProxy?: { postEvent: (event: string, data: string) => void }
+  }
+}

@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { bridgeFavours, objectFavours } from './favours.ts'
+
+/** Clients that name version 9.9 and know less: what came since 8.0 does nothing there, and stops nothing. */
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+async function inAMinute<T>(promise: Promise<T>): Promise<T> {
+  await vi.advanceTimersByTimeAsync(60_000)
+  return promise
+}
+
+type Payload = Record<string, unknown>
+type Answers = Record<string, (params: Payload) => [string, unknown] | undefined>
+
+function bridge(answers: Answers, version = '9.9') {
+  const listeners = new Set<(event: string, payload: unknown) => void>()
+  const posted: string[] = []
+  const post = (event: string, params?: unknown) => {
+    posted.push(event)
+    const answer = answers[event]?.((params ?? {}) as Payload)
+    if (answer) setTimeout(() => [...listeners].forEach((listener) => listener(...answer)), 20)
+  }
+  const listen = (listener: (event: string, payload: unknown) => void) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }
+  return { favours: bridgeFavours({ post, listen }, version), posted, listeners }
+}
+
+describe('behind the bridge', () => {
+  test.each([
+    ['prepared_message_sent', {}, 'sent'],
+    ['prepared_message_failed', { error: 'USER_DECLINED' }, 'sent'],
+    ['prepared_message_failed', { error: 'MESSAGE_EXPIRED' }, 'failed'],
+    ['prepared_message_failed', { error: 'UNSUPPORTED' }, 'failed'],
+    ['something_else', {}, 'silent'],
+  ])('a prepared message: %s %j is %s', async (event, payload, outcome) => {
+    const { favours, listeners } = bridge({ web_app_send_prepared_message: () => [event, payload] })
+    await expect(inAMinute(favours.sendPrepared('1'))).resolves.toBe(outcome)
+    expect(listeners.size).toBe(0)
+  })
+
+  test('the device keeps, and answers by the number of the question', async () => {
+    const kept = new Map<unknown, unknown>()
+    const { favours } = bridge({
+      web_app_device_storage_save_key({ req_id, key, value }) {
+        kept.set(key, value)
+        return ['device_storage_key_saved', { req_id }]
+      },
+      web_app_device_storage_get_key: ({ req_id, key }) => [
+        'device_storage_key_received',
+        { req_id, value: kept.get(key) ?? null },
+      ],
+    })
+    await expect(inAMinute(favours.readDevice('kept'))).resolves.toBe('')
+    favours.writeDevice('kept', '{}')
+    await expect(inAMinute(favours.readDevice('kept'))).resolves.toBe('{}')
+  })
+
+  test('the device that fails or is silent is one that does not answer', async () => {
+    const failing = bridge({
+      web_app_device_storage_get_key: ({ req_id }) => ['device_storage_failed', { req_id, error: 'UNKNOWN' }],
+    })
+    await expect(inAMinute(failing.favours.readDevice('kept'))).resolves.toBeUndefined()
+    await expect(inAMinute(bridge({}).favours.readDevice('kept'))).resolves.toBeUndefined()
+  })
+
+  test.each([
+    ['7.10', []],
+    ['8.0', ['web_app_send_prepared_message']],
+    ['9.0', ['web_app_send_prepared_message', 'web_app_device_storage_get_key']],
+    ['9.1', ['web_app_send_prepared_message', 'web_app_device_storage_get_key', 'web_app_hide_keyboard']],
+  ])('version %s is asked only for what it knows', async (version, events) => {
+    const { favours, posted } = bridge({}, version)
+    const all = [favours.sendPrepared('1'), favours.readDevice('kept')]
+    favours.hideKeyboard()
+    await inAMinute(Promise.all<unknown>(all))
+    expect(posted).toEqual(events)
+  })
+})
+
+describe('of an object', () => {
+  const refuse = () => {
+    throw new TypeError('WebAppMethodUnsupported')
+  }
+  test.each<[string, unknown, string]>([
+    ['missing', undefined, 'failed'],
+    ['throwing', refuse, 'failed'],
+    ['no function', 'text', 'failed'],
+    ['silent', () => {}, 'silent'],
+    ['sending', (_: string, tell: (isSent: boolean) => void) => tell(true), 'sent'],
+    ['closed by the traveller', (_: string, tell: (isSent: boolean) => void) => tell(false), 'sent'],
+  ])('a member that is %s', async (_, member, outcome) => {
+    const favours = objectFavours({
+      version: '9.9',
+      isVersionAtLeast: () => true,
+      shareMessage: member,
+      hideKeyboard: member,
+      DeviceStorage: { getItem: member, setItem: member },
+    })
+    favours.hideKeyboard()
+    favours.writeDevice('kept', '{}')
+    await expect(inAMinute(favours.sendPrepared('1'))).resolves.toBe(outcome)
+  })
+
+  test('one that says why it failed is failed', async () => {
+    let hear: (failure: unknown) => void = () => {}
+    const favours = objectFavours({
+      onEvent: (_: string, listener: typeof hear) => void (hear = listener),
+      shareMessage(_: string, tell: (isSent: boolean) => void) {
+        hear({ error: 'MESSAGE_EXPIRED' })
+        tell(false)
+      },
+    })
+    await expect(inAMinute(favours.sendPrepared('1'))).resolves.toBe('failed')
+  })
+})

@@ -1,0 +1,47 @@
+import { HOUR_MS, takeAll } from '../auth/limits.ts'
+import { Refusal, type Call, type Handlers } from '../handler.ts'
+import type { ProviderSettings } from '../settings.ts'
+import type { Workshop } from '../workshop.ts'
+import { signedIn } from './signed-in.ts'
+
+/** A message of the bot that its person may send on to a chat; `telegramId` is whose it is. */
+export interface PreparedShare {
+  telegramId: number
+  text: string
+  link: string
+  page: string
+}
+
+/** Stores the message with Telegram; answers its id, undefined when Telegram did not take it. */
+export type PrepareShare = (share: PreparedShare) => Promise<string | undefined>
+
+/** The sentence for whoever calls it by hand: the app shares the bare link instead and shows nothing. */
+const LINK_ONLY = 'Сообщение не подготовить. Поделитесь ссылкой'
+
+/** `POST /user/prepared-share`: not in the specification; without a bot of the deployment's own it is not there. */
+export function shareHandlers(shop: Workshop): Handlers<'prepareShare'> {
+  return { prepareShare: (call) => prepare(shop, call) }
+}
+
+async function prepare(shop: Workshop, { body, account }: Call<'prepareShare'>) {
+  const { store, clock, limits, settings, prepareShare } = shop
+  const { userId } = signedIn(account)
+  const owner = prepareShare && (await store.accounts.byId(userId))
+  // No failure: a status of one would stand in the console of every traveller who shares.
+  if (!prepareShare || !owner?.telegram_id) throw new Refusal(200, LINK_ONLY, { isFieldStyle: true })
+  // It goes out under the bot's name: it may lead nowhere but to the agency.
+  if (![body.link, body.page].every((link) => isOwn(link, settings)) || /:\/\/|t\.me|@/i.test(body.text))
+    throw new Refusal(422, LINK_ONLY)
+  const budget = { key: `share:${userId}`, limit: limits.sharesPerHour, windowMs: HOUR_MS }
+  await takeAll(store, [budget], clock(), 'Слишком много сообщений подряд.')
+  const id = await prepareShare({ telegramId: Number(owner.telegram_id), ...body })
+  if (id === undefined) throw new Refusal(502, LINK_ONLY)
+  return { id }
+}
+
+function isOwn(link: string, { publicUrl = '', botName = '' }: ProviderSettings): boolean {
+  if (!URL.canParse(link)) return false
+  const { origin, protocol, pathname } = new URL(link)
+  if (publicUrl !== '' && protocol.startsWith('http') && origin === new URL(publicUrl).origin) return true
+  return botName !== '' && origin === 'https://t.me' && pathname.split('/')[1] === botName
+}

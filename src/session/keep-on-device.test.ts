@@ -1,0 +1,71 @@
+// @vitest-environment jsdom
+import { TOKEN_STORAGE_KEY } from '#domain/constants.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { keepOnDevice } from './keep-on-device.ts'
+import { memoryStorage } from './memory-storage.ts'
+import { createSafeStorage } from './safe-storage.ts'
+
+const blocked = () =>
+  createSafeStorage(() => {
+    throw new Error('blocked')
+  })
+
+function device(found: string | undefined = '') {
+  const kept = { text: found }
+  return {
+    kept,
+    readDevice: async () => kept.text,
+    writeDevice: vi.fn<(key: string, text: string) => void>((_, text) => void (kept.text = text)),
+  }
+}
+const type = () => document.dispatchEvent(new Event('input'))
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('drafts and the visit outlive the page in the client; the token never leaves memory', async () => {
+  const client = device()
+  const first = blocked()
+  first.set('utm', 'utm_source=vk')
+  await keepOnDevice(client, first, window)
+  first.set(TOKEN_STORAGE_KEY, 'secret-token')
+  first.set('draft:call', '{"name":"Анна"}')
+  type()
+  await vi.advanceTimersByTimeAsync(500)
+  expect(client.kept.text).toContain('Анна')
+  expect(client.kept.text).not.toContain('secret')
+
+  const next = blocked()
+  next.set('draft:tour', 'typed already')
+  await keepOnDevice(client, next, window)
+  expect(next.get('draft:call')).toBe('{"name":"Анна"}')
+  expect(next.get('draft:tour')).toBe('typed already')
+  // Sent, or signed out: it is gone there too.
+  next.remove('draft:call')
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(client.kept.text).not.toContain('Анна')
+})
+
+test.each(['{', '[]', 'null', '{"draft:call":7,"_ath_tkn":"stolen-token"}'])(
+  'what stands there as %s changes nothing here',
+  async (text) => {
+    const local = blocked()
+    await keepOnDevice(device(text), local, window)
+    expect(local.keys()).toEqual([])
+  },
+)
+
+test('a client that does not answer is not written to; open storage needs no client', async () => {
+  const silent = device()
+  silent.readDevice = async () => undefined as unknown as string
+  await keepOnDevice(silent, blocked(), window)
+  const open = device()
+  await keepOnDevice(
+    open,
+    createSafeStorage(() => memoryStorage(new Map([['draft:call', 'x']]))),
+    window,
+  )
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(silent.writeDevice).not.toHaveBeenCalled()
+  expect(open.writeDevice).not.toHaveBeenCalled()
+})
