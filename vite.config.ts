@@ -40,6 +40,7 @@ export default defineConfig({
             render: 'src/app/render-page.tsx',
             leads: 'src/host/leads.ts',
             reviews: 'src/host/reviews.ts',
+            errors: 'src/host/errors.ts',
             export: 'src/host/export.ts',
           },
           output: { entryFileNames: '[name].js', chunkFileNames: 'shared/[name]-[hash].js' },
