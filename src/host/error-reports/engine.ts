@@ -6,7 +6,7 @@ export function engineOf(userAgent: string): string {
   const version = (pattern: RegExp) => pattern.exec(userAgent)?.[1]
   const firefox = version(/\bFirefox\/(\d{1,4})/)
   if (firefox) return `Firefox ${firefox}`
-  const chromium = version(/\bChrom(?:e|ium)\/(\d{1,4})/)
+  const chromium = version(/\b(?:Headless)?Chrom(?:e|ium)\/(\d{1,4})/)
   if (chromium) return `Chromium ${chromium}`
   const webkit = version(/\bAppleWebKit\/(\d{1,4}(?:\.\d{1,4})?)/)
   if (!webkit) return 'other'
