@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { buildManifest } from './src/build/build-manifest.ts'
 import { development } from './src/build/development.ts'
+import { scriptTargets, sheetTargets } from './src/build/floor.ts'
 import { lightSpinner } from './src/build/light-spinner.ts'
 
 const SHARED = /\/src\/(ui|domain|features|api|images|delivery)\//
@@ -13,7 +14,7 @@ export default defineConfig({
   plugins: process.env['VITEST'] ? [react()] : [react(), lightSpinner(), buildManifest(), development()],
   // The host answers documents itself, in development as in production: true status codes, one configuration.
   appType: 'custom',
-  build: { target: ['es2022', 'chrome109', 'safari16'], modulePreload: { polyfill: false } },
+  build: { target: scriptTargets, cssTarget: sheetTargets, modulePreload: { polyfill: false } },
   environments: {
     client: {
       build: {
@@ -40,6 +41,7 @@ export default defineConfig({
             render: 'src/app/render-page.tsx',
             leads: 'src/host/leads.ts',
             reviews: 'src/host/reviews.ts',
+            errors: 'src/host/errors.ts',
             export: 'src/host/export.ts',
           },
           output: { entryFileNames: '[name].js', chunkFileNames: 'shared/[name]-[hash].js' },

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { queryToParams } from '#domain/tour-query.ts'
@@ -62,6 +62,11 @@ test('a site of files searches and signs in at a provider elsewhere', async ({
   await page.reload()
   await expectSignedIn(page, 'static@example.ru')
   await request.dispose()
+})
+
+test('pages of files tell nobody of their errors: there is nobody to take it', () => {
+  for (const name of ['200.html', 'index.html'])
+    expect(readFileSync(join(folder, name), 'utf8')).not.toContain('"errorReports"')
 })
 
 test('another site gets nothing from that provider', async ({ page, allowConsole }) => {

@@ -7,6 +7,7 @@ import { holdReload, watchInput } from '#delivery/hold-reload.ts'
 import { createPayloads } from '#delivery/payloads.ts'
 import { connectionOf, createPrefetcher } from '#delivery/prefetch.ts'
 import { passPressesThrough } from '#delivery/view-change.ts'
+import { report } from '#error-reports/report.ts'
 import { launch } from '#launcher/launch.ts'
 import { createBrowser } from '#messenger/browser.ts'
 import { findMessenger } from '#messenger/find-messenger.ts'
@@ -128,14 +129,26 @@ async function mount(messenger: Messenger): Promise<void> {
   window.early?.stop()
   if (ahead && known && !messenger.isMessenger && isOfAddress(ahead, location)) {
     hydrateRoot(root, app, {
+      onCaughtError,
       // Whoever went on in that very moment finds another page under their feet: React draws it anew, and all is well.
-      onRecoverableError: (error) => isOfAddress(ahead, location) && reportError(error),
+      onRecoverableError(error) {
+        if (!isOfAddress(ahead, location)) return
+        report('redrawn', error)
+        reportError(error)
+      },
     })
     return
   }
   // Each screen names and describes the page itself; of two titles the browser shows the first.
   clearHead(document.head)
-  createRoot(root).render(app)
+  createRoot(root, { onCaughtError }).render(app)
+}
+
+/** What a part of the page caught and hid; React itself would only write it to the console. */
+function onCaughtError(error: unknown): void {
+  report('caught', error)
+  // oxlint-disable-next-line no-console
+  console.error(error)
 }
 
 /** Stands last: when it has begun, all of the page has. */

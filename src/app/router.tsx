@@ -94,5 +94,7 @@ function unmatched({ request }: LoaderFunctionArgs): never {
 /** The two messages differ in one letter, as spec section 8 has them. */
 function notFound(words: 'Page not found' | 'Page Not Found', url: string): Response {
   const { pathname, search } = new URL(url)
-  return Response.json({ message: `${words}: ${pathname}${search}` }, { status: 404 })
+  // `Response.json` is younger than the oldest engines served.
+  const headers = { 'Content-Type': 'application/json' }
+  return new Response(JSON.stringify({ message: `${words}: ${pathname}${search}` }), { status: 404, headers })
 }

@@ -18,6 +18,10 @@ export function buildManifest(): Plugin {
     name: 'putevka-build-manifest',
     applyToEnvironment: (environment) => environment.name === 'client',
     config: () => ({ define: { 'import.meta.env.BUILD_ID': JSON.stringify(id) } }),
+    // For the script that tells of errors where the build itself did not come.
+    transformIndexHtml: () => [
+      { tag: 'meta', attrs: { name: 'build', content: id }, injectTo: 'head-prepend' },
+    ],
     generateBundle() {
       for (const [fileName, value] of Object.entries(files))
         this.emitFile({ type: 'asset', fileName, source: JSON.stringify(value) })

@@ -21,5 +21,7 @@ export const ClientConfig = v.object({
   logo: v.optional(v.string()),
   /** Key of the live map's tiles. Whoever opens the map sees it: the cabinet that gave it binds it to the site. */
   mapKey: v.optional(v.string()),
+  /** Whether the host takes reports of errors; read by the script in `index.html`. */
+  errorReports: v.optional(v.boolean()),
 })
 export type ClientConfig = v.InferOutput<typeof ClientConfig>

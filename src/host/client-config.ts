@@ -17,6 +17,7 @@ export function clientConfig(settings: Settings): ClientConfig {
     ...(settings.brandLogo && { logo: MARK_PATH }),
     // Without one the document is what it was.
     ...(settings.mapKey && { mapKey: settings.mapKey }),
+    ...(settings.errorReports && { errorReports: true }),
   })
 }
 

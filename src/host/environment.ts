@@ -113,6 +113,7 @@ export const Environment = v.object({
   BRAND_COLOR: word(/^#[\da-f]{6}$/i, 'нужен цвет вида #0a6b86: решётка и шесть знаков'),
   BRAND_LOGO: word(/^[^\0]+\.svg$/i, 'нужен путь к файлу с рисунком .svg'),
   MAP_KEY: word(/^[\w-]{8,100}$/, 'нужен ключ Tiles API, как его выдал кабинет разработчика Яндекса'),
+  ERROR_REPORTS: v.optional(v.picklist(['on', 'off'], 'нужно on или off'), 'on'),
   METRIKA_ID: word(/^\d{1,12}$/, 'нужен номер счётчика: только цифры'),
 })
 

@@ -80,6 +80,7 @@ describe('configuration in the document', () => {
       maxBotName: 'id7700000000_bot',
       metrikaId: '42',
       mapKey: 'a0b1c2d3-e4f5',
+      errorReports: true,
     })
   })
 

@@ -9,6 +9,8 @@ import { mountAhead } from './ahead/mount-ahead.ts'
 import type { PagesAhead } from './ahead/pages-ahead.ts'
 import { robots, sitemap } from './crawlers.ts'
 import type { Documents } from './documents.ts'
+import type { ErrorJournal } from './error-reports/error-journal.ts'
+import { mountErrorReports } from './error-reports/mount-error-reports.ts'
 import { PICTURE_BASE } from './environment.ts'
 import { failureLine, requestLine, type WriteLine } from './log.ts'
 import { createPages, type Pages } from './pages.ts'
@@ -41,6 +43,8 @@ export interface HostParts {
   inlineScripts?: string
   /** False in development only: Vite writes inline scripts. */
   hasStrictPolicy?: boolean
+  /** Keeps what pages tell of their errors; they stand in the log in any case. */
+  journal?: ErrorJournal | undefined
   /** Takes what the operator must know. */
   write: WriteLine
   /** Takes one line per request; nobody reads them in development. */
@@ -80,6 +84,8 @@ export function createHost(parts: HostParts): Hono<Env> {
   host.get('/robots.txt', (context) =>
     context.text(robots(originOf(context, parts)), 200, { 'Cache-Control': 'public, max-age=3600' }),
   )
+  if (parts.settings.errorReports)
+    mountErrorReports(host, { write: parts.write, journal: parts.journal, clock })
   if (parts.ahead) mountAhead(host, parts.ahead, { ...parts, pages })
   host.get('*', (context) => answerFile(context, parts, pages))
   host.all('*', (context) => context.text('Method Not Allowed', 405, { Allow: 'GET, HEAD' }))

@@ -11,6 +11,7 @@ import { clientConfig, withClientConfig } from './client-config.ts'
 import { openEmbedded, type Embedded } from './embedded.ts'
 import { createHost, type HostParts } from './host.ts'
 import type { Documents, FinishDocument } from './documents.ts'
+import { openErrorJournal } from './error-reports/error-journal.ts'
 import { failureLine, type WriteLine } from './log.ts'
 import { createDiskCache } from './picture-cache.ts'
 import { createPictures, type Pictures, type PictureSource } from './pictures.ts'
@@ -51,6 +52,9 @@ export async function openHost(settings: Settings, options: OpenHostOptions): Pr
   const ask = createAskProvider(provider, settings.providerHost, Date.now)
   const ahead =
     options.ahead && openAhead(options.ahead, { settings, config, finish, assets, provider, write })
+  const journal = settings.errorReports
+    ? openErrorJournal(settings.dataDir, (error) => write(failureLine(error, Date.now())))
+    : undefined
   const host = createHost({
     ...options,
     ...embedded,
@@ -58,6 +62,7 @@ export async function openHost(settings: Settings, options: OpenHostOptions): Pr
     assets,
     ask,
     ahead,
+    journal,
     inlineScripts: inlineScriptSources(textOf(assets.get('/index.html'))),
     documents: options.documents(finish),
     pictures: openPictures(settings, write),
@@ -71,6 +76,7 @@ export async function openHost(settings: Settings, options: OpenHostOptions): Pr
     pages,
     close: async () => {
       closing.abort()
+      await journal?.close()
       await embedded?.close()
     },
   }

@@ -39,6 +39,7 @@ describe('parseSettings', () => {
     ['BRAND_COLOR', '#fff'],
     ['BRAND_COLOR', '#12345g'],
     ['BRAND_LOGO', 'logo.png'],
+    ['ERROR_REPORTS', 'no'],
     ['MAP_KEY', 'key with spaces'],
     ['LEADS_CHAT_ID', '-100abc'],
     ['LEADS_MAIL', 'Отдел продаж'],

@@ -45,6 +45,8 @@ export interface Settings {
   prerenderMaxAge: number
   /** How many times faster than life the operators of the embedded catalogue answer. */
   demoSearchSpeed: number
+  /** Whether pages tell this host of their errors. */
+  errorReports: boolean
   /** No public address: the mailbox, the faults and the development bot token are allowed. */
   isLocal: boolean
 }
@@ -108,6 +110,7 @@ function named(environment: v.InferOutput<typeof Environment>): Settings {
     prerenderPages: environment.PRERENDER_PAGES,
     prerenderMaxAge: environment.PRERENDER_MAX_AGE,
     demoSearchSpeed: environment.DEMO_SEARCH_SPEED,
+    errorReports: environment.ERROR_REPORTS === 'on',
     isLocal: environment.PUBLIC_URL === '' || isLocalHostname(new URL(environment.PUBLIC_URL).hostname),
   }
 }

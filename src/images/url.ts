@@ -80,10 +80,14 @@ function resizablePath(source: string, host: string): string | undefined {
   if (source.startsWith('/') && !source.startsWith('//')) return cleanPath(source)
   if (host === '') return undefined
   const absolute = source.startsWith('//') ? new URL(host).protocol + source : source
-  if (!URL.canParse(absolute)) return undefined
-  const url = new URL(absolute)
-  const isPlain = url.origin === new URL(host).origin && url.search === '' && url.username === ''
-  return isPlain ? cleanPath(url.pathname) : undefined
+  try {
+    const url = new URL(absolute)
+    const isPlain = url.origin === new URL(host).origin && url.search === '' && url.username === ''
+    return isPlain ? cleanPath(url.pathname) : undefined
+  } catch {
+    // No address; `URL.canParse` is younger than the oldest engines served.
+    return undefined
+  }
 }
 
 /**

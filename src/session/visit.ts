@@ -19,8 +19,9 @@ export function rememberVisit(
     ([name, value]) => /^utm_\w+$/.test(name) && value !== '',
   )
   if (marks.length > 0) local.set(UTM_STORAGE_KEY, new URLSearchParams(marks).toString().slice(0, MAX_LENGTH))
-  if (URL.canParse(referrer) && new URL(referrer).host !== host)
-    local.set(REFERRER_KEY, referrer.slice(0, MAX_LENGTH))
+  // A browser's own text is an address or nothing; `URL.canParse` is younger than the oldest engines served.
+  const from = referrer.split('/')[2]
+  if (from && from !== host) local.set(REFERRER_KEY, referrer.slice(0, MAX_LENGTH))
 }
 
 /** What a request tells the agency of the visit it came from. */

@@ -1,9 +1,11 @@
 import { useChunkReload } from '#delivery/chunk-reload.ts'
 import { Link } from '#delivery/link.tsx'
+import { report } from '#error-reports/report.ts'
 import { href } from '#routes/href.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback.tsx'
 import { Page } from '#ui/page.tsx'
+import { useEffect } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom'
 import { ScreenSkeleton } from './screen-skeleton.tsx'
 
@@ -12,6 +14,10 @@ export function ErrorPage() {
   const error = useRouteError()
   const isReloading = useChunkReload(error)
   const isMissing = isRouteErrorResponse(error) && error.status === 404
+  const isBroken = !isReloading && !isMissing
+  useEffect(() => {
+    if (isBroken) report('page', error)
+  }, [isBroken, error])
   const home = (
     <Link to={href('home')} className={buttonClass('main')}>
       На главную

@@ -8,12 +8,16 @@ import type { Site } from './write-site.ts'
 /** The host of these settings in this process; it listens nowhere. `entries` is the folder of the built entries. */
 export async function openBuiltSite(settings: Settings, write: WriteLine, entries: string): Promise<Site> {
   const { assets, ahead } = await readBuiltClient(entries)
-  const host = await openHost(settings, {
-    assets,
-    ahead,
-    documents: (finish) => createBuiltDocuments(assets, finish),
-    write,
-  })
+  // Files cannot take reports of errors, so their pages must send none.
+  const host = await openHost(
+    { ...settings, errorReports: false },
+    {
+      assets,
+      ahead,
+      documents: (finish) => createBuiltDocuments(assets, finish),
+      write,
+    },
+  )
   return {
     ask: async (path) => host.fetch(new Request(new URL(path, settings.publicUrl))),
     pages: host.pages,

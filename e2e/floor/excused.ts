@@ -1,0 +1,159 @@
+/** Something newer than the floor that the build may use, and why: looked for by the start of its name. */
+interface Excuse {
+  feature: string
+  why: string
+}
+
+/** A use that asks first: the file that asks, and the journey that takes the thing away. */
+interface Guard extends Excuse {
+  file: string
+  test: string
+  /** Stands in both. */
+  probe: string
+}
+
+const FLOOR_JOURNEY = 'e2e/journeys/floor-browser.spec.ts'
+
+/** `why` says what stands in. */
+export const guards: Guard[] = [
+  {
+    feature: 'api.Document.startViewTransition',
+    probe: 'activeViewTransition',
+    file: 'src/delivery/view-change.ts',
+    test: FLOOR_JOURNEY,
+    why: 'экран сменяется сразу',
+  },
+  {
+    feature: 'api.Document.activeViewTransition',
+    probe: 'activeViewTransition',
+    file: 'src/delivery/view-change.ts',
+    test: FLOOR_JOURNEY,
+    why: 'нечего прерывать',
+  },
+  {
+    feature: 'api.Window.requestIdleCallback',
+    probe: 'requestIdleCallback',
+    file: 'src/app/preload-route.ts',
+    test: FLOOR_JOURNEY,
+    why: 'setTimeout',
+  },
+  {
+    feature: 'api.Navigator.connection',
+    probe: 'connection',
+    file: 'src/delivery/prefetch.ts',
+    test: FLOOR_JOURNEY,
+    why: 'связь считается обычной',
+  },
+  {
+    feature: 'api.Navigator.share',
+    probe: 'share',
+    file: 'src/messenger/browser.ts',
+    test: FLOOR_JOURNEY,
+    why: 'ссылка копируется',
+  },
+  {
+    feature: 'api.Element.startViewTransition',
+    probe: 'activeViewTransition',
+    file: 'src/delivery/view-change.ts',
+    test: FLOOR_JOURNEY,
+    why: 'то же имя',
+  },
+  {
+    feature: 'api.Element.activeViewTransition',
+    probe: 'activeViewTransition',
+    file: 'src/delivery/view-change.ts',
+    test: FLOOR_JOURNEY,
+    why: 'то же имя',
+  },
+  {
+    feature: 'api.ViewTransition',
+    probe: 'activeViewTransition',
+    file: 'src/delivery/view-change.ts',
+    test: FLOOR_JOURNEY,
+    why: 'нет перехода, нет и его полей',
+  },
+  {
+    feature: 'css.types.color-mix',
+    probe: 'color-mix',
+    file: 'src/styles/tokens.css',
+    test: FLOOR_JOURNEY,
+    why: 'серые с прозрачностью',
+  },
+  {
+    feature: 'css.at-rules.container',
+    probe: 'container',
+    file: 'src/shell/site-header.module.css',
+    test: FLOOR_JOURNEY,
+    why: 'ширина окна',
+  },
+  {
+    feature: 'css.properties.container-type',
+    probe: 'container-type',
+    file: 'src/shell/site-header.module.css',
+    test: FLOOR_JOURNEY,
+    why: 'ширина окна',
+  },
+]
+
+/** Code of libraries that asks before it uses; the journey takes the thing away all the same. */
+const libraries: Excuse[] = [
+  { feature: 'api.HTMLImageElement.fetchPriority', why: 'очередь загрузки' },
+  { feature: 'api.HTMLLinkElement.fetchPriority', why: 'React: имя атрибута' },
+  { feature: 'api.HTMLLinkElement.imageSizes', why: 'React: имя атрибута' },
+  { feature: 'api.HTMLScriptElement.fetchPriority', why: 'React: имя атрибута' },
+  { feature: 'api.Window.navigation', why: 'React: typeof navigation' },
+  { feature: 'api.Window.setImmediate', why: 'React: typeof setImmediate' },
+  { feature: 'api.UserActivation.isActive', why: 'SDK и vaul: через ?.' },
+  { feature: 'api.HTMLElement.popover', why: 'React: имя атрибута' },
+  { feature: 'api.Request.duplex', why: 'ofetch: только для потоков' },
+  { feature: 'api.MouseEvent.movement', why: 'React: поле события' },
+  { feature: 'javascript.builtins.Error.captureStackTrace', why: 'ofetch: если есть' },
+  { feature: 'html.global_attributes.is', why: 'React: имя свойства' },
+  { feature: 'html.global_attributes.nonce', why: 'React: имя свойства' },
+]
+
+/** Names that our own objects have as well: nothing of the platform is meant. */
+const ownNames: Excuse[] = [
+  { feature: 'api.HTMLFencedFrameElement.config', why: 'поле настроек' },
+  { feature: 'api.HTMLInstallElement.manifest', why: 'опись сборки' },
+  { feature: 'api.HTMLMediaElement.controller', why: 'поле потока' },
+  { feature: 'api.HTMLModelElement.ready', why: 'обещание готовности' },
+  { feature: 'api.Screen.left', why: 'край' },
+  { feature: 'api.Screen.orientation', why: 'имя параметра' },
+  { feature: 'javascript.builtins.AsyncDisposableStack', why: 'React.use, наш move' },
+  { feature: 'javascript.builtins.DisposableStack', why: 'React.use, наш move' },
+  { feature: 'api.EventTarget.when', why: 'поле наших данных' },
+  { feature: 'api.HTMLInputElement.capture', why: 'параметр слушателя' },
+  { feature: 'api.Navigator.contacts', why: 'строка таблицы экранов' },
+  { feature: 'api.Navigator.login', why: 'вызов провайдера' },
+  { feature: 'api.Window.external', why: 'мост старого клиента Telegram' },
+  { feature: 'api.Window.orientation', why: 'имя параметра' },
+  { feature: 'api.Window.viewport', why: 'имя переменной' },
+  { feature: 'javascript.builtins.Error.isError', why: 'состояние запроса' },
+  { feature: 'javascript.builtins.Function.displayName', why: 'имя компонента React' },
+  { feature: 'javascript.builtins.Iterator.take', why: 'наш метод' },
+]
+
+/** What is missed by nobody: without it the page is plainer, and says and does the same. */
+const harmless: Excuse[] = [
+  { feature: 'css.at-rules.media.forced-colors', why: 'контрастных тем там нет' },
+  { feature: 'css.at-rules.media.resolution', why: 'рядом -webkit-min-device-pixel-ratio' },
+  { feature: 'css.at-rules.page', why: 'поля печати' },
+  { feature: 'css.properties.size', why: 'поле печати' },
+  { feature: 'css.properties.-webkit-tap-highlight-color', why: 'у других нет подсветки' },
+  { feature: 'css.properties.accent-color', why: 'цвет флажка' },
+  { feature: 'css.properties.align-content.start', why: 'строки прижаты иначе' },
+  { feature: 'css.properties.background.text', why: 'цвет назван text' },
+  { feature: 'css.properties.contain-intrinsic', why: 'скорость длинного списка' },
+  { feature: 'css.properties.content-visibility', why: 'скорость длинного списка' },
+  { feature: 'css.properties.cursor', why: 'у пальца нет указателя' },
+  { feature: 'css.properties.outline', why: 'скругление обводки' },
+  { feature: 'css.properties.overscroll-behavior', why: 'прокрутка передаётся странице' },
+  { feature: 'css.properties.resize', why: 'поле не тянут за угол' },
+  { feature: 'css.properties.scrollbar-width', why: 'видна полоса прокрутки' },
+  { feature: 'css.properties.text-wrap', why: 'обычный перенос' },
+  { feature: 'css.selectors.view-transition-group', why: 'нет переходов, нечего и менять' },
+  { feature: 'css.types.length.lh', why: 'значок на пару точек выше' },
+]
+
+export const excused: Excuse[] = [...guards, ...libraries, ...ownNames, ...harmless]

@@ -1,0 +1,192 @@
+import type { Page } from '@playwright/test'
+import { screenChunk } from '../fixtures/document-loads.ts'
+import type { Host } from '../fixtures/host.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+/** Lines of the log about pages of this build; the build's own tests may share the host. */
+function reports(host: Host): Record<string, string>[] {
+  const lines = host.log().filter((line) => line.includes('"client-error"'))
+  return lines.map((line) => JSON.parse(line) as Record<string, string>)
+}
+
+async function openAbout(page: Page): Promise<void> {
+  await page.goto('/about?phone=9161234567')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // The app has begun: what it hears of early acts is gone.
+  await expect.poll(() => page.evaluate(() => window.early === undefined)).toBe(true)
+}
+
+test('an error thrown twenty times is one line, without what the visitor typed', async ({
+  page,
+  host,
+  allowConsole,
+}) => {
+  allowConsole(/почта/)
+  await openAbout(page)
+  await page.evaluate(() => {
+    for (let times = 0; times < 20; times += 1)
+      setTimeout(() => {
+        throw new TypeError('почта maria@example.ru https://tours.example.ru/?q=1')
+      })
+  })
+  const own = () => reports(host).filter(({ message }) => message?.includes('почта'))
+  await expect.poll(() => own().length).toBe(1)
+  await page.waitForTimeout(500)
+  expect(own()).toEqual([
+    {
+      time: expect.any(String),
+      level: 'client-error',
+      kind: 'uncaught',
+      build: expect.stringMatching(/^[\w.-]{8,}$/),
+      route: 'about',
+      engine: expect.stringMatching(/^Chromium \d+$/),
+      messenger: '',
+      message: 'TypeError: почта … …',
+      frame: '',
+    },
+  ])
+})
+
+test('different errors are five at most, promises among them; a foreign script is not ours', async ({
+  page,
+  host,
+  allowConsole,
+}) => {
+  allowConsole(/flood|Script error/)
+  await openAbout(page)
+  await page.evaluate(() => {
+    dispatchEvent(new ErrorEvent('error', { message: 'Script error.' }))
+    for (let index = 0; index < 9; index += 1) void Promise.reject(new Error(`flood ${index}`))
+  })
+  const flood = () => reports(host).filter(({ message }) => message?.includes('flood'))
+  await expect.poll(() => flood().length).toBe(5)
+  await page.waitForTimeout(500)
+  expect(flood()).toHaveLength(5)
+  expect(reports(host).filter(({ message }) => message?.includes('Script error'))).toEqual([])
+})
+
+test('a shown error page names the place in our file', async ({ page, host, allowConsole }) => {
+  allowConsole(/broken here/)
+  await page.addInitScript(() => {
+    Intl.NumberFormat.prototype.format = () => {
+      throw new Error('broken here')
+    }
+    Number.prototype.toLocaleString = () => {
+      throw new Error('broken here')
+    }
+  })
+  await page.goto('/hottours')
+  await expect(page.getByText('Уже исправляем, скоро все откроется')).toBeVisible()
+  const told = () => reports(host).filter(({ message }) => message === 'Error: broken here')
+  await expect
+    .poll(told)
+    .toContainEqual(
+      expect.objectContaining({ route: 'hotTours', frame: expect.stringMatching(/^[\w-]+\.js:\d+:\d+$/) }),
+    )
+})
+
+test('a missing page is no error', async ({ page, host, allowConsole }) => {
+  allowConsole(/404/)
+  await page.goto('/nothing/of/ours')
+  await expect(page.getByText('Ничего не нашли...')).toBeVisible()
+  await page.waitForTimeout(500)
+  expect(reports(host).filter(({ route }) => route === '')).toEqual([])
+})
+
+test('a start that fails at once is told, and marked on the page', async ({ page, host, allowConsole }) => {
+  allowConsole(/Failed to load resource/)
+  await page.route('**/assets/index-*.js', (route) => route.fulfill({ status: 404, body: '' }))
+  await page.goto('/policy')
+  const told = () => reports(host).filter(({ kind, route }) => kind === 'start' && route === 'policy')
+  await expect.poll(told).toEqual([
+    expect.objectContaining({
+      message: 'файл приложения не загрузился',
+      frame: expect.stringMatching(/^index-[\w-]+\.js$/),
+    }),
+  ])
+  expect(await page.locator('html').getAttribute('data-start')).toBe('failed')
+})
+
+test('so is one that never comes to its end', async ({ page, host }) => {
+  await page.clock.install()
+  await page.route('**/assets/index-*.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'await new Promise(() => {})' }),
+  )
+  await page.goto('/contacts')
+  await page.clock.runFor(19_000)
+  const told = () => reports(host).filter(({ kind, route }) => kind === 'start' && route === 'contacts')
+  expect(await page.locator('html').getAttribute('data-start')).toBeNull()
+  await page.clock.runFor(2000)
+  await expect
+    .poll(told)
+    .toEqual([expect.objectContaining({ message: 'приложение не началось за 20 секунд', frame: '' })])
+  expect(await page.locator('html').getAttribute('data-start')).toBe('failed')
+})
+
+test('a start that succeeds is never marked', async ({ page, host }) => {
+  await page.clock.install()
+  await page.goto('/support')
+  await expect.poll(() => page.evaluate(() => window.early === undefined)).toBe(true)
+  await page.clock.fastForward(60_000)
+  expect(await page.locator('html').getAttribute('data-start')).toBeNull()
+  expect(reports(host).filter(({ route }) => route === 'support')).toEqual([])
+})
+
+test('where there are no beacons a request goes; where there is neither nothing breaks', async ({
+  page,
+  host,
+  allowConsole,
+}) => {
+  allowConsole(/poor/)
+  await page.addInitScript(() => Object.defineProperty(navigator, 'sendBeacon', { value: undefined }))
+  await openAbout(page)
+  const fall = (words: string) =>
+    page.evaluate((text) => void setTimeout(() => Promise.reject(new Error(text))), words)
+  await fall('poor one')
+  const poor = () => reports(host).map(({ message }) => message)
+  await expect.poll(poor).toContain('Error: poor one')
+  await page.evaluate(() => Object.defineProperty(window, 'fetch', { value: undefined }))
+  await fall('poor two')
+  await page.waitForTimeout(500)
+  expect(poor()).not.toContain('Error: poor two')
+})
+
+test('a part that does not come is told once, with the error page', async ({ page, host, allowConsole }) => {
+  allowConsole(/Failed to load|dynamically imported|preload/i)
+  await page.addInitScript(() => {
+    // No reload: its proof cannot be written down.
+    Object.defineProperty(window, 'sessionStorage', {
+      get() {
+        throw new DOMException('blocked', 'SecurityError')
+      },
+    })
+  })
+  await page.route(`**${screenChunk('policy')}`, (route) => route.fulfill({ status: 404, body: '' }))
+  await openAbout(page)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Персональные данные' }).click()
+  await expect(page.getByText('Уже исправляем, скоро все откроется')).toBeVisible()
+  const told = () => reports(host).filter(({ kind }) => kind === 'page' || kind === 'caught')
+  await expect.poll(() => told().filter(({ message }) => message?.includes('imported')).length).toBe(1)
+})
+
+test('the messenger is told, not who is in it', async ({
+  host,
+  allowConsole,
+  openInTelegram,
+  openInTelegramObject,
+  openInMax,
+}) => {
+  allowConsole(/within/)
+  for (const [name, open] of Object.entries({
+    bridge: openInTelegram,
+    object: openInTelegramObject,
+    max: openInMax,
+  })) {
+    const { page } = await open('/about')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.evaluate((text) => void Promise.reject(new Error(text)), `within ${name}`)
+    const told = () => reports(host).find(({ message }) => message === `Error: within ${name}`)
+    await expect.poll(told).toMatchObject({ messenger: name === 'max' ? 'max' : 'telegram', route: 'about' })
+    expect(JSON.stringify(told())).not.toMatch(/anna|tgWebApp/i)
+  }
+})

@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test'
+import { queryToParams } from '#domain/tour-query.ts'
+import { plentifulQuery } from '../fixtures/find-tour.ts'
+import { age } from '../fixtures/old-engine.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+test.use({ isSparing: false })
+
+test('in the oldest engine a traveller comes from home to a request', async ({ page, readLeads }) => {
+  await age(page)
+  await page.goto('/')
+  // What guards ask for, and more, is gone.
+  expect(
+    await page.evaluate(() =>
+      [
+        'requestIdleCallback' in window,
+        'activeViewTransition' in document,
+        'startViewTransition' in document,
+        'connection' in navigator,
+        'navigation' in window,
+        'scheduler' in window,
+        'canParse' in URL,
+        'json' in Response,
+        'toSorted' in Array.prototype,
+        'any' in AbortSignal,
+        'groupBy' in Object,
+      ].filter(Boolean),
+    ),
+  ).toEqual([])
+  await expectNoSideScroll(page)
+  await page.getByRole('search').getByRole('button', { name: 'Найти' }).click()
+  await expect(page).toHaveURL(/\/tours\?from=1&to=4/)
+  await page.goto(`/tours?${queryToParams(plentifulQuery()).toString()}`)
+  const card = page.getByRole('article').first()
+  await expect(card).toBeVisible({ timeout: 20_000 })
+  await expectNoSideScroll(page)
+  await card.getByRole('heading').getByRole('link').click()
+  await expect(page).toHaveURL(/\/hotels\/turkey\//)
+  const offers = page.getByRole('region', { name: 'Туры в этот отель' })
+  await offers
+    .getByRole('link', { name: /за двоих/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/tour-card\//)
+  await expectNoSideScroll(page)
+  await page
+    .getByRole('link', { name: 'Оставить заявку' })
+    .or(page.getByRole('button', { name: 'Оставить заявку' }))
+    .first()
+    .click()
+  await page.getByLabel('Как к вам обращаться').fill('Старый Телефон')
+  await page.getByLabel('Телефон').pressSequentially('9161234567')
+  await page.getByRole('checkbox', { name: /согласие/ }).check()
+  await page.getByRole('button', { name: 'Отправить заявку' }).click()
+  await expect(page.getByRole('heading', { name: /принята/ })).toBeVisible()
+  expect(await readLeads()).toContainEqual(expect.objectContaining({ name: 'Старый Телефон' }))
+})
+
+test('a missing page says so there as well', async ({ page, allowConsole }) => {
+  allowConsole(/404/)
+  await age(page)
+  await page.goto('/hotels/turkey/kemer/no-code')
+  await expect(page.getByText('Ничего не нашли...')).toBeVisible()
+})
+
+test('without share the link is copied', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
+  await age(page)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/hottours/turkey-moskva')
+  const share = page.getByRole('button', { name: /Поделиться/ }).first()
+  await expect(share).toBeVisible()
+  await share.click()
+  await expect(page.getByRole('status').filter({ hasText: 'скопирована' }).first()).toBeVisible()
+})
+
+// No container-type and no color-mix: the header asks the window, and a messenger's colours have greys beside them.
+test('in a messenger without color-mix the wells and lines have a colour', async ({
+  page,
+  openInTelegram,
+}) => {
+  void page
+  const { page: app } = await openInTelegram('/about')
+  await age(app)
+  await app.reload()
+  await expect(app.getByRole('heading', { level: 1 })).toBeVisible()
+  const colours = await app.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('p'))
+    return ['--well', '--line', '--brand-soft'].map((name) => {
+      probe.style.backgroundColor = `var(${name})`
+      return getComputedStyle(probe).backgroundColor
+    })
+  })
+  expect(colours).not.toContain('rgba(0, 0, 0, 0)')
+})
+
+async function expectNoSideScroll(page: Page): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    )
+    .toBe(0)
+}

@@ -1,0 +1,86 @@
+import { parseArgs } from 'node:util'
+import { readErrorJournal } from '../error-reports/error-journal.ts'
+import type { ErrorReport } from '../error-reports/error-report.ts'
+import { moscowDay } from '../error-reports/journal-day.ts'
+import { parseSettings } from '../settings.ts'
+import { Misuse, runCommand, type Surroundings } from './command.ts'
+import { moscowDayStart } from './moscow-day.ts'
+import { printable } from './text-table.ts'
+
+const HELP = `Ошибки у посетителей за день, одинаковые вместе.
+
+  npm run errors                  сегодня (Москва)
+  npm run errors -- 2026-11-21    за другой день; хранятся 30 дней
+  node dist/host/errors.js --json для программ, по строке на ошибку
+
+Читает DATA_DIR/errors: у каждого хоста своя папка. Код выхода: 0 готово, 1 не получилось, 2 неверный вызов.`
+
+const words: Record<ErrorReport['kind'], string> = {
+  uncaught: 'не поймана',
+  start: 'не запустилось',
+  caught: 'поймана',
+  page: 'страница ошибки',
+  redrawn: 'страница нарисована заново',
+}
+
+/** `npm run errors`; answers the exit code. */
+export function runErrors(args: string[], surroundings: Surroundings): Promise<number> {
+  return runCommand(HELP, surroundings, async () => {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+    })
+    if (values.help) return surroundings.out(HELP)
+    if (positionals.length > 1) throw new Misuse('Нужен один день.')
+    const day = moscowDay(moscowDayStart('день', positionals[0]) ?? Date.now())
+    const { dataDir, errorReports } = parseSettings(surroundings.environment)
+    const reports = await readErrorJournal(dataDir, day)
+    if (values.json) return surroundings.out(reports.map((report) => JSON.stringify(report)).join('\n'))
+    if (reports.length > 0) return surroundings.out(groupsOf(reports).map(groupCard).join('\n\n'))
+    surroundings.out(`Ошибок за ${day} нет.${errorReports ? '' : ' Отчёты выключены: ERROR_REPORTS=off.'}`)
+  })
+}
+
+type Group = [ErrorReport, ...ErrorReport[]]
+
+/** The same error of the same build, most frequent first. */
+function groupsOf(reports: readonly ErrorReport[]): Group[] {
+  const groups = new Map<string, Group>()
+  for (const report of reports) {
+    const { kind, build, message, frame } = report
+    const key = JSON.stringify([kind, build, message, frame])
+    const group = groups.get(key)
+    if (group) group.push(report)
+    else groups.set(key, [report])
+  }
+  return [...groups.values()].toSorted((one, other) => other.length - one.length)
+}
+
+function groupCard(group: Group): string {
+  const [first] = group
+  const last = group.at(-1) ?? first
+  const times = [...new Set([clockTime(first.time), clockTime(last.time)])].join('–')
+  return [
+    `${group.length}×  ${times}  ${words[first.kind]}  сборка ${printable(first.build) || '?'}`,
+    `  ${printable(first.message)}`,
+    ...(first.frame ? [`  ${printable(first.frame)}`] : []),
+    `  экраны: ${counted(group.map(({ route }) => route || 'нет такого'))}`,
+    `  где: ${counted(group.map(({ engine, messenger }) => [engine, messenger].filter(Boolean).join(', ')))}`,
+  ].join('\n')
+}
+
+/** `hotel 3, home 1`. */
+function counted(names: readonly string[]): string {
+  const counts = new Map<string, number>()
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
+  const rows = [...counts].toSorted(([, one], [, other]) => other - one)
+  return rows.map(([name, count]) => `${printable(name)} ×${count}`).join('; ')
+}
+
+const clock = new Intl.DateTimeFormat('ru-RU', { timeStyle: 'short', timeZone: 'Europe/Moscow' })
+
+function clockTime(instant: string): string {
+  const time = Date.parse(instant)
+  return Number.isNaN(time) ? '?' : clock.format(time)
+}
