@@ -1,9 +1,9 @@
-import { anna, initDataOf, launchHash, themeOf, type Theme } from '../fixtures/launch-data.ts'
+import { anna, initDataOf, launchHash, themeOf } from '../fixtures/launch-data.ts'
 import { installBridge } from '../fixtures/bridge-mock.ts'
 import { frameAt, CLIENT, APP } from './web-client.ts'
 import { expect, test } from './test.ts'
 
-const themes: Theme[] = ['light', 'dark']
+const themes = ['light', 'dark'] as const
 
 /** Runs in the page before its scripts: the client keeps what it is told. */
 function recordEvents(): void {
@@ -12,7 +12,7 @@ function recordEvents(): void {
 }
 
 for (const theme of themes)
-  test.describe(`in a ${String(theme)} theme`, () => {
+  test.describe(`in a ${theme} theme`, () => {
     const given = JSON.stringify({
       isSilent: false,
       insets: { safe: { top: 0, bottom: 0 }, content: { top: 0, bottom: 0 } },
@@ -40,7 +40,7 @@ for (const theme of themes)
   })
 
 for (const theme of themes)
-  test(`framed by a web client in a ${String(theme)} theme: launches over messages and signs in`, async ({
+  test(`framed by a web client in a ${theme} theme: launches over messages and signs in`, async ({
     engine,
     host,
   }) => {

@@ -12,7 +12,7 @@ export function swipeActions(from: Point, to: Point) {
 
 /** Keys one after another. */
 export function keyActions(text: string) {
-  const actions = [...text].flatMap((value) => [
+  const actions = Array.from(text).flatMap((value) => [
     { type: 'keyDown' as const, value },
     { type: 'keyUp' as const, value },
   ])

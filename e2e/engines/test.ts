@@ -67,13 +67,16 @@ export const test = base.extend<OfTest, OfWorker>({
     await use(wire)
     await wire.stop()
   },
-  allowComplaint: async ({ wire }, use) => {
-    const allowed: RegExp[] = []
-    await use((pattern) => void allowed.push(pattern))
-    const left = wire.complaints().filter((text) => !allowed.some((pattern) => pattern.test(text)))
-    base.expect(left, 'what the page complained of').toEqual([])
-  },
-  visitor: async ({ engine, wire, allowComplaint: _, dress: __ }, use, testInfo) => {
+  allowComplaint: [
+    async ({ wire }, use) => {
+      const allowed: RegExp[] = []
+      await use((pattern) => void allowed.push(pattern))
+      const left = wire.complaints().filter((text) => !allowed.some((pattern) => pattern.test(text)))
+      base.expect(left, 'what the page complained of').toEqual([])
+    },
+    { auto: true },
+  ],
+  visitor: async ({ engine, wire }, use, testInfo) => {
     const tab = await engine.newTab()
     await tab.resize(390, 844)
     await use(createVisitor(tab, wire.url))

@@ -21,12 +21,8 @@ export async function keepOnDevice(device: Device, local: SafeStorage, view: Win
   for (const [key, value] of entriesOf(found)) if (local.get(key) === undefined) local.set(key, value)
   let written = ''
   const write = () => {
-    const kept = Object.fromEntries(
-      local
-        .keys()
-        .filter(isKept)
-        .map((key) => [key, local.get(key)]),
-    )
+    const keys = local.keys()
+    const kept = Object.fromEntries(keys.filter(isKept).map((key) => [key, local.get(key)]))
     const text = JSON.stringify(kept)
     if (text !== written) device.writeDevice(DEVICE_KEY, text)
     written = text
