@@ -18,11 +18,22 @@ export interface ScreenUnderTest {
   signedInAs?: string
   /** Resolves when a screen over strange replies has come to rest. */
   atRest?: (app: App) => Promise<unknown>
+  /** Judges the frames that the screen is for, and takes them away before the rule that there are none. */
+  frames?: () => void
 }
 
 /** What every screen owes its visitor. */
 export function testScreen(name: string, screenUnderTest: ScreenUnderTest): void {
-  const { main, ready, title, loading, failed, signedInAs, atRest = (app) => app.settled() } = screenUnderTest
+  const {
+    main,
+    ready,
+    title,
+    loading,
+    failed,
+    signedInAs,
+    atRest = (app) => app.settled(),
+    frames,
+  } = screenUnderTest
   const open = async (options: AppOptions = {}) => {
     const { address } = screenUnderTest
     const at = typeof address === 'string' ? address : await address()
@@ -65,6 +76,8 @@ export function testScreen(name: string, screenUnderTest: ScreenUnderTest): void
       await waitFor(() => expect(document.title).not.toBe(''))
       expect(screen.getAllByRole('heading').length).toBeGreaterThan(0)
       expect(screen.queryByText('Уже исправляем, скоро все откроется')).toBeNull()
+      // At once before the rule: a frame may come late.
+      frames?.()
       expectHarmless()
     })
   })

@@ -1,5 +1,5 @@
 import { expect, test } from './test.ts'
-import { fillRequest, resultsSettled, searchAddress, widths } from './ways.ts'
+import { fillRequest, resultsSettled, searchAddress, standingHotel, widths } from './ways.ts'
 
 for (const { width, height } of widths) {
   test(`at ${width}: search, filters, hotel, back to the same place, tour, an accepted request`, async ({
@@ -19,24 +19,17 @@ for (const { width, height } of widths) {
     await visitor.press('checkbox', /^Всё включено/, { inside: { role: 'group', name: /^Питание/ } })
     if (isPhone) await visitor.press('button', /^Показать/)
     await visitor.arrives(/f_meal=7/)
+    const hotel = await standingHotel(visitor, 2)
+    expect((await visitor.part('article', undefined, { nth: 2 })).text).toContain('Всё включено')
 
-    const inThird = { inside: { role: 'article', nth: 2 } } as const
-    const hotel = await visitor.part('heading', undefined, inThird)
     const named = new RegExp(hotel.text.replaceAll(/[^\p{L}\d ]/gu, '.'))
-    await expect
-      .poll(async () => (await visitor.part('article', undefined, { nth: 2 })).text)
-      .toContain('Всё включено')
-    const before = (await visitor.part('heading', undefined, inThird)).y
-    const scrolled = await visitor.tab.evaluate(() => scrollY)
-    expect(scrolled).toBeGreaterThan(0)
     await visitor.press('link', named)
     await visitor.arrives(/^\/hotels\/turkey\//)
     await visitor.part('region', /Туры в этот отель/)
     await visitor.tab.back()
     await visitor.arrives(/f_meal=7/)
-    const back = () => visitor.glance('heading', undefined, inThird)
-    await expect.poll(async () => (await back())?.text).toBe(hotel.text)
-    await expect.poll(async () => Math.abs(((await back())?.y ?? 1e6) - before)).toBeLessThan(150)
+    const back = () => visitor.glance('heading', named)
+    await expect.poll(async () => Math.abs(((await back())?.y ?? 1e6) - hotel.y)).toBeLessThan(150)
 
     await visitor.press('link', named)
     await visitor.press('link', /за двоих/, {
@@ -57,9 +50,9 @@ for (const { width, height } of widths) {
 test('a list comes back with its filters and its order after a reload', async ({ visitor }) => {
   await visitor.open(searchAddress(9, '&f_stars=4~5&sort=rating'))
   await resultsSettled(visitor)
-  const first = await visitor.part('article')
+  const first = await standingHotel(visitor, 0)
   await visitor.tab.reload()
   await resultsSettled(visitor)
-  expect((await visitor.part('article')).name).toBe(first.name)
+  expect((await standingHotel(visitor, 0)).text).toBe(first.text)
   await visitor.arrives(/f_stars=4~5&sort=rating/)
 })

@@ -1,7 +1,10 @@
 import { expect } from '@playwright/test'
 import { queryToParams } from '#domain/tour-query.ts'
 import { plentifulQuery } from '../fixtures/find-tour.ts'
+import type { Part } from './find-part.ts'
 import type { Visitor } from './visitor.ts'
+
+const STANDING_MS = 800
 
 /** Pieces of journeys that several of them take. */
 
@@ -13,8 +16,22 @@ export function searchAddress(nights = 7, extra = ''): string {
 
 /** Waits until the operators have answered and cards stand. */
 export async function resultsSettled(visitor: Visitor): Promise<void> {
-  await visitor.part('article', undefined, { within: 25_000 })
+  // By a look only: a list that is scrolled while it grows keeps what is looked at in its place.
   await visitor.sees(/Поиск закончен/, 40_000)
+  await expect.poll(() => visitor.glance('article')).toBeDefined()
+}
+
+/** The name of a card's hotel once the list has stood still: filters and order come a moment after the results. */
+export async function standingHotel(visitor: Visitor, nth: number): Promise<Part> {
+  const read = () => visitor.part('heading', undefined, { inside: { role: 'article', nth } })
+  let last = await read()
+  await expect(async () => {
+    const before = last.text
+    await new Promise((resolve) => setTimeout(resolve, STANDING_MS))
+    last = await read()
+    expect(last.text, 'the list stands').toBe(before)
+  }).toPass({ timeout: 20_000 })
+  return last
 }
 
 export async function fillRequest(visitor: Visitor, name: string): Promise<void> {

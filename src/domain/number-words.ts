@@ -12,8 +12,6 @@ export function numberInWords(value: number): string {
 
 /** So many decimals after a comma, even zeros: "4,7", "5,0". */
 export function decimal(value: number, decimals: number): string {
-  const [whole = '', rest] = Math.abs(value).toFixed(decimals).split('.')
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, NBSP)
-  const isBelowZero = value < 0 && /[1-9]/.test(whole + (rest ?? ''))
-  return `${isBelowZero ? '-' : ''}${grouped}${rest === undefined ? '' : `,${rest}`}`
+  const [whole = '', rest] = value.toFixed(decimals).split('.')
+  return whole.replace(/\B(?=(\d{3})+$)/g, NBSP) + (rest === undefined ? '' : `,${rest}`)
 }

@@ -36,10 +36,7 @@ for (const [address, title, holds] of [
     title: new RegExp(`^${title}`),
     loading: () => heading(title),
     failed,
-    atRest: async (app) => {
-      await app.settled()
-      expectConfined()
-    },
+    frames: expectConfined,
   })
 }
 

@@ -1,3 +1,5 @@
+import { instantOf } from '#domain/day.ts'
+import { timeOfDay } from '#domain/format.ts'
 import { parseArgs } from 'node:util'
 import { readErrorJournal } from '../error-reports/error-journal.ts'
 import type { ErrorReport } from '../error-reports/error-report.ts'
@@ -78,9 +80,7 @@ function counted(names: readonly string[]): string {
   return rows.map(([name, count]) => `${printable(name)} ×${count}`).join('; ')
 }
 
-const clock = new Intl.DateTimeFormat('ru-RU', { timeStyle: 'short', timeZone: 'Europe/Moscow' })
-
 function clockTime(instant: string): string {
-  const time = Date.parse(instant)
-  return Number.isNaN(time) ? '?' : clock.format(time)
+  const time = instantOf(instant)
+  return time === undefined ? '?' : timeOfDay(time)
 }
