@@ -6,9 +6,14 @@ import { expect, test } from '../fixtures/test.ts'
 
 test.use({ isSparing: false })
 
-test('in the oldest engine a traveller comes from home to a request', async ({ page, readLeads }) => {
+test('in the oldest engine a traveller comes from home to a request', async ({
+  page,
+  openInBrowser,
+  readLeads,
+}) => {
+  test.slow()
   await age(page)
-  await page.goto('/')
+  const { pressMain } = await openInBrowser('/')
   // What guards ask for, and more, is gone.
   expect(
     await page.evaluate(() =>
@@ -43,15 +48,11 @@ test('in the oldest engine a traveller comes from home to a request', async ({ p
     .click()
   await expect(page).toHaveURL(/\/tour-card\//)
   await expectNoSideScroll(page)
-  await page
-    .getByRole('link', { name: 'Оставить заявку' })
-    .or(page.getByRole('button', { name: 'Оставить заявку' }))
-    .first()
-    .click()
+  await pressMain('Оставить заявку')
   await page.getByLabel('Как к вам обращаться').fill('Старый Телефон')
   await page.getByLabel('Телефон').pressSequentially('9161234567')
   await page.getByRole('checkbox', { name: /согласие/ }).check()
-  await page.getByRole('button', { name: 'Отправить заявку' }).click()
+  await pressMain('Отправить заявку')
   await expect(page.getByRole('heading', { name: /принята/ })).toBeVisible()
   expect(await readLeads()).toContainEqual(expect.objectContaining({ name: 'Старый Телефон' }))
 })
