@@ -51,6 +51,7 @@ export default defineConfig({
     // What the screens look like, against the pictures of how they shall look.
     { name: 'pictures', testDir: './pictures', use: { ...devices['Desktop Chrome'], hasTouch: true } },
     // The engines of Safari and of Firefox, by their own drivers, where the machine has them (`run.ts` says which).
-    ...engines.map((name) => ({ name, testDir: './engines' })),
+    // Their drivers may lose a browser under load: a second try is told of as flaky.
+    ...engines.map((name) => ({ name, testDir: './engines', retries: 1 })),
   ],
 })
