@@ -8,7 +8,10 @@ const require = createRequire(import.meta.url)
 const sheet = require.resolve('@fontsource-variable/roboto/index.css')
 const FONT_ROUTE = '/font-of-pictures/'
 
-/** Gives a page what must be the same on every machine: the day, the letters, no motion and no blinking caret. */
+/**
+ * Gives a page what must be the same on every machine: the day, the letters, no motion and no blinking caret. Roboto has
+ * no arrow: it comes from Liberation Sans, which `.ci/run` installs, and not from whatever else a machine has.
+ */
 export async function dress(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.addInitScript(startClockAt, DAY)
@@ -24,7 +27,7 @@ export async function dress(page: Page): Promise<void> {
       style.textContent = css
       document.head.append(style)
     })
-  }, `${letters}:root:root { --font: 'Roboto Variable' } * { caret-color: transparent !important; content-visibility: visible !important }`)
+  }, `${letters}:root:root { --font: 'Roboto Variable', 'Liberation Sans' } * { caret-color: transparent !important; content-visibility: visible !important }`)
 }
 
 /** Resolves when the letters and all pictures of the first `height` pixels are there. */
