@@ -39,6 +39,13 @@ export function shouldReload(error: unknown): boolean {
   return verdict
 }
 
+/** Loads the page anew where that may help; false when it may not be tried again. */
+export function reloadOnce(): boolean {
+  const isAllowed = navigator.onLine && mayReload(location.pathname, Date.now())
+  if (isAllowed) location.reload()
+  return isAllowed
+}
+
 /**
  * At most once per path in ten seconds (spec section 9) and three times in a tab. What cannot be written down and
  * read again is refused: without that proof a page would reload for ever.
