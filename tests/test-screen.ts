@@ -37,6 +37,7 @@ export function testScreen(name: string, screenUnderTest: ScreenUnderTest): void
       expect(document.title).toMatch(title)
       expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
       expect(screen.queryByText('Уже исправляем, скоро все откроется')).toBeNull()
+      expect(screen.queryByText(/^Эта часть страницы не/)).toBeNull()
     })
 
     test('says that it waits', async () => {
@@ -65,6 +66,7 @@ export function testScreen(name: string, screenUnderTest: ScreenUnderTest): void
       await waitFor(() => expect(document.title).not.toBe(''))
       expect(screen.getAllByRole('heading').length).toBeGreaterThan(0)
       expect(screen.queryByText('Уже исправляем, скоро все откроется')).toBeNull()
+      expect(screen.queryByText(/^Эта часть страницы не/)).toBeNull()
       expectHarmless()
     })
   })
