@@ -13,7 +13,7 @@ import css from './layout.module.css'
 import { MessengerBar } from './messenger-bar.tsx'
 import { PageParts } from './page-parts.tsx'
 import { PageAge } from './page-age.tsx'
-import { PlainFooter, PlainHeader } from './plain-frame.tsx'
+import { PlainHeader } from './plain-frame.tsx'
 import { Sheets } from './sheets.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { useNewScreen } from './use-new-screen.ts'
@@ -21,7 +21,7 @@ import { useNewScreen } from './use-new-screen.ts'
 // Taken over after the screen above it, in a turn of its own.
 const footer = (
   <Suspense>
-    <Part name="footer" instead={<PlainFooter />}>
+    <Part name="footer" instead={null}>
       <Footer />
     </Part>
   </Suspense>

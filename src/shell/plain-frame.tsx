@@ -20,19 +20,3 @@ export function PlainHeader() {
     </header>
   )
 }
-
-/** In place of a footer that failed. */
-export function PlainFooter() {
-  return (
-    <footer data-print="not">
-      <div className={css.inner}>
-        <a href={href('contacts')} className={css.item}>
-          Контакты
-        </a>
-        <a href={href('policy')} className={css.item}>
-          Персональные данные
-        </a>
-      </div>
-    </footer>
-  )
-}

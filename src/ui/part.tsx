@@ -19,7 +19,7 @@ export const PartWatch = createContext<((name: string) => void) | undefined>(und
 /** How a part failed and what may be done about it. */
 export interface Failure {
   text: string
-  act: string
+  act?: string
   onRetry: () => void
 }
 
@@ -65,8 +65,8 @@ export class Part extends Component<PartProps, PartState> {
     if (typeof instead !== 'function') return instead
     return instead(
       blame === 'load'
-        ? { text: NOT_LOADED, act: 'Обновить страницу', onRetry: () => location.reload() }
-        : { text: NOT_OPENED, act: 'Повторить', onRetry: this.retry },
+        ? { text: NOT_OPENED, act: 'Обновить страницу', onRetry: () => location.reload() }
+        : { text: NOT_OPENED, onRetry: this.retry },
     )
   }
 
@@ -74,7 +74,6 @@ export class Part extends Component<PartProps, PartState> {
 }
 
 const NOT_OPENED = 'Эта часть страницы не открылась. Остальное работает.'
-const NOT_LOADED = 'Эта часть страницы не загрузилась. Проверьте связь и обновите страницу.'
 
 function sentence(failure: Failure): ReactNode {
   return <FailedPart {...failure} />

@@ -117,7 +117,7 @@ describe('the phone’s menu', () => {
     const app = await openApp('/policy')
     await app.user.click(await screen.findByRole('button', { name: 'Меню' }))
     const menu = within(screen.getByRole('dialog', { name: 'Меню' }))
-    menu.getByRole('button', { name: 'Избранное' })
+    await menu.findByRole('button', { name: 'Избранное' })
     menu.getByRole('link', { name: /звонок бесплатный/ })
     const social = within(await menu.findByRole('list', { name: 'Мы в соцсетях' }))
     const telegram = social.getByRole<HTMLAnchorElement>('link', { name: 'Telegram' })
