@@ -77,6 +77,10 @@ describe.each(stages)('%s', (name, stage) => {
     const own = framed.includes(name) ? all : all.filter((part) => outside?.has(part) !== true)
     expect(own.length).toBeGreaterThan(0)
     const isBlank = (routes[name as RouteName] as RouteSpec | undefined)?.layout === 'blank'
+    // A page whose pieces are no parts would pass by having nothing to break.
+    if (!isBlank) expect(all.some((part) => part.startsWith('part '))).toBe(true)
+    for (const section of document.querySelectorAll('main section[aria-label]'))
+      expect(all).toContain(section.getAttribute('aria-label'))
     // Those inside others first: what fails without words stays away until the next page.
     for (const part of own.reverse()) {
       caught.length = 0
