@@ -1,5 +1,7 @@
 import { defineConfig, devices } from '@playwright/test'
 
+const engines = (process.env['ENGINES'] ?? '').split(' ').filter((name) => name !== '')
+
 /**
  * A phone in the hand: touch, and the width most phones of today have. Drawn at one pixel a pixel: without a graphics
  * card the seven times as many of a real one take the processor from the tests.
@@ -47,5 +49,7 @@ export default defineConfig({
     { name: 'desktop', testIgnore: /-(bridge|object|telegram|browser)\.spec/, use: desktop },
     // What the screens look like, against the pictures of how they shall look.
     { name: 'pictures', testDir: './pictures', use: { ...devices['Desktop Chrome'], hasTouch: true } },
+    // The engines of Safari and of Firefox, by their own drivers, where the machine has them (`run.ts` says which).
+    ...engines.map((name) => ({ name, testDir: './engines' })),
   ],
 })

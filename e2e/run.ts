@@ -1,8 +1,11 @@
 import { spawnSync } from 'node:child_process'
+import { findEngines } from './engines/find-engines.ts'
 import { findBrowser, findQuickBrowser, isExecutable } from './find-browser.ts'
 
 /** A network that lets nothing through must not hold the tests up. */
 const DOWNLOAD_TIMEOUT_MS = 180_000
+
+const ENGINE_PACKAGES = 'Пакеты Debian: webkit2gtk-driver libwebkit2gtk-4.1-0 xvfb firefox-esr'
 
 const full = findBrowser() ?? installBrowser()
 const quick = findQuickBrowser()
@@ -13,10 +16,13 @@ if (full === undefined || quick === undefined) {
   process.exit(1)
 }
 process.stdout.write(`Chromium: ${quick}\n`)
+const engines = findEngines()
+for (const engine of (['webkit', 'firefox'] as const).filter((name) => !engines.includes(name)))
+  process.stdout.write(`Внимание: ${engine} на этой машине нет, его проверки ПРОПУЩЕНЫ. ${ENGINE_PACKAGES}\n`)
 const { status } = run(
   'npx',
   ['playwright', 'test', '-c', 'e2e/playwright.config.ts', ...process.argv.slice(2)],
-  { CHROMIUM_PATH: quick, FULL_CHROMIUM_PATH: full },
+  { CHROMIUM_PATH: quick, FULL_CHROMIUM_PATH: full, ENGINES: engines.join(' ') },
 )
 process.exit(status ?? 1)
 

@@ -37,7 +37,7 @@ export function createManifestReader(buildId: string | undefined, connection?: C
       if (buildId === undefined || connection?.effectiveType === 'slow-2g') return settle()
       setTimeout(read, MANIFEST_DELAY_MS)
     },
-    isPrerendered: (path) => prerendered.has(path.replace(/(?<=.)\/$/, '')),
+    isPrerendered: (path) => prerendered.has(path.replace(/(.)\/$/, '$1')),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Day } from './day.ts'
+import { instantOf, type Day } from './day.ts'
 
 /** Zones of the airports that tours from Russia use, IANA name to IATA codes. An airport of no row has no known zone. */
 const zones: Record<string, string> = {
@@ -54,26 +54,36 @@ const zoneByAirport = new Map(
 /** The instant of a local time at an airport, milliseconds; undefined where the zone or the time is not known. */
 export function airportInstant(airport: string, day: Day, time: string): number | undefined {
   const zone = zoneByAirport.get(airport.toUpperCase())
-  const wall = Date.parse(`${day}T${time}:00Z`)
-  if (zone === undefined || Number.isNaN(wall)) return undefined
+  const wall = instantOf(`${day}T${time}:00Z`)
+  if (zone === undefined || wall === undefined) return undefined
   // Twice: the first answer may lie on the other side of a clock change.
-  const near = wall - offsetAt(wall, zone)
-  return wall - offsetAt(near, zone)
+  const first = offsetAt(wall, zone)
+  const second = first === undefined ? undefined : offsetAt(wall - first, zone)
+  return second === undefined ? undefined : wall - second
 }
 
-/** How far the clock of a zone is ahead of UTC at an instant, milliseconds. */
-function offsetAt(ms: number, timeZone: string): number {
-  const clock = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    hourCycle: 'h23',
+/** How far the clock of a zone is ahead of UTC at an instant, milliseconds; undefined where the device knows no such zone. */
+function offsetAt(ms: number, timeZone: string): number | undefined {
+  const clock = clockOf(timeZone)
+  if (!clock) return undefined
+  const parts = new Map(clock.formatToParts(ms).map(({ type, value }) => [type, Number(value)]))
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0
+  const wall = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour') % 24, part('minute'))
+  return wall - Math.floor(ms / 60_000) * 60_000
+}
+
+/** Read by its parts only: their order and signs are the device's own. An old device may know fewer zones. */
+function clockOf(timeZone: string): Intl.DateTimeFormat | undefined {
+  const digits = {
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
     hour: '2-digit',
     minute: '2-digit',
-  })
-  const parts = new Map(clock.formatToParts(ms).map(({ type, value }) => [type, Number(value)]))
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0
-  const wall = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'))
-  return wall - Math.floor(ms / 60_000) * 60_000
+  } as const
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone, hourCycle: 'h23', ...digits })
+  } catch {
+    return undefined
+  }
 }

@@ -5,6 +5,8 @@
 export type Day = string
 
 const DAY_MS = 86_400_000
+/** Moscow's clock is three hours ahead of UTC all year since 2014; a device's own table of zones may be older. */
+const MOSCOW_MS = 10_800_000
 
 /** True for a real calendar day in the form `yyyy-mm-dd`. */
 export function isDay(value: string): boolean {
@@ -13,7 +15,31 @@ export function isDay(value: string): boolean {
 
 /** The current day where the agency is (Europe/Moscow), for an instant in milliseconds. */
 export function todayAt(nowMs: number): Day {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Moscow' }).format(nowMs)
+  return fromMs(nowMs + MOSCOW_MS)
+}
+
+/** Time of the agency's clock at an instant in milliseconds, as a Date to be read in UTC only. */
+export function moscowClock(ms: number): Date {
+  return new Date(ms + MOSCOW_MS)
+}
+
+/**
+ * The instant of an ISO 8601 text, milliseconds; undefined for any other. Engines disagree about texts without a `T` or a
+ * zone: a space counts as a `T`, and a time without a zone is of the agency's clock.
+ */
+export function instantOf(text: string): number | undefined {
+  const parts = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d)?)(?:\.\d+)?(Z|[+-]\d\d:?\d\d)?)?$/.exec(
+    text.trim(),
+  )
+  const [, day = '', time = '00:00', zone = '+03:00'] = parts ?? []
+  if (!isDay(day)) return undefined
+  const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number)
+  if (hours > 23 || minutes > 59 || seconds > 59) return undefined
+  const [zoneHours = 0, zoneMinutes = 0] = (zone === 'Z' ? '0000' : zone.slice(1).replace(':', ''))
+    .split(/(?=..$)/)
+    .map(Number)
+  const ahead = (zoneHours * 60 + zoneMinutes) * (zone.startsWith('-') ? -60_000 : 60_000)
+  return toMs(day) + ((hours * 60 + minutes) * 60 + seconds) * 1000 - ahead
 }
 
 export function addDays(day: Day, days: number): Day {

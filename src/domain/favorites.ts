@@ -1,4 +1,5 @@
 import type { Favorite } from '#contract/account.ts'
+import { instantOf } from './day.ts'
 import { distinctBy } from './distinct.ts'
 
 /** A hotel as somebody sees it: what a heart saves. */
@@ -91,6 +92,5 @@ function pendingHotel({ hotelcode, hotel, price, search, seenAt, at }: Wish): Sa
 }
 
 function storedHotel({ hotelcode, hotel, price, search, seen_at }: Favorite): SavedHotel {
-  const ms = Date.parse(seen_at)
-  return { hotelcode, hotel, price, search, seenAt: Number.isNaN(ms) ? undefined : ms, isPending: false }
+  return { hotelcode, hotel, price, search, seenAt: instantOf(seen_at), isPending: false }
 }

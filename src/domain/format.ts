@@ -1,21 +1,14 @@
-import { addDays, dayToUtc, todayAt, type Day } from './day.ts'
+import { monthOfDate, weekdayName } from './calendar-words.ts'
+import { addDays, moscowClock, todayAt, type Day } from './day.ts'
+import { decimal } from './number-words.ts'
 
-/** Formats of `domain.md` 5.3. Every amount is followed by its unit at the place that shows it. */
+/** How money, days and distances are written. Every amount is followed by its unit at the place that shows it. */
 
 const NBSP = '\u00a0'
-const THIN_SPACES = /[\u2009\u202f]/g
-const rubles = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 0 })
-const oneDecimal = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-
-const utc = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('ru', { timeZone: 'UTC', ...options })
-const dayMonth = utc({ day: 'numeric', month: 'long' })
-const weekday = utc({ weekday: 'short' })
-const clock = new Intl.DateTimeFormat('ru', { timeZone: 'Europe/Moscow', hour: '2-digit', minute: '2-digit' })
 
 /** Whole roubles: "98 437 ₽". */
 export function money(value: number): string {
-  return `${rubles.format(Math.round(value)).replace(THIN_SPACES, NBSP)}${NBSP}₽`
+  return `${decimal(Math.round(value), 0)}${NBSP}₽`
 }
 
 /** A signed difference: "+4 300 ₽", "−1 200 ₽". */
@@ -30,47 +23,45 @@ export function discount(price: number, oldPrice: number): string {
 
 /** "4,7" */
 export function rating(value: number): string {
-  return oneDecimal.format(value)
+  return decimal(value, 1)
 }
 
 /** Metres to the sea: "50 м до моря", "1,2 км до моря". */
 export function seaDistance(metres: number): string {
   const whole = Math.round(metres)
   if (whole < 1000) return `${whole}${NBSP}м до моря`
-  return `${oneDecimal.format(whole / 1000).replace(',0', '')}${NBSP}км до моря`
+  return `${decimal(whole / 1000, 1).replace(',0', '')}${NBSP}км до моря`
 }
 
 /** "12 июня, чт"; the year is added when it is not the current one. */
 export function dayWithWeekday(day: Day, nowMs = Date.now()): string {
-  return `${dayInWords(day, nowMs)}, ${weekday.format(dayToUtc(day))}`
+  return `${dayInWords(day, nowMs)}, ${weekdayName(day)}`
 }
 
 /** "12 июня", with the year when it is not the current one. */
 export function dayInWords(day: Day, nowMs = Date.now()): string {
-  const text = dayMonth.format(dayToUtc(day)).replace(' ', NBSP)
+  const text = dateOfYear(day)
   return day.slice(0, 4) === todayAt(nowMs).slice(0, 4) ? text : `${text}${NBSP}${day.slice(0, 4)}`
 }
 
 /** "12 июн" without a year. */
 export function shortDay(day: Day): string {
-  const [date, month = ''] = dayMonth.format(dayToUtc(day)).split(' ')
-  return `${date}${NBSP}${month.slice(0, 3)}`
+  return `${dateOf(day)}${NBSP}${monthOfDate(monthOf(day)).slice(0, 3)}`
 }
 
 /** "12–19 июня", "28 июня – 5 июля". */
 export function dayRange(from: Day, to: Day, nowMs = Date.now()): string {
   if (from === to) return dayInWords(from, nowMs)
-  if (from.slice(0, 7) === to.slice(0, 7)) return `${Number(from.slice(8))}–${dayInWords(to, nowMs)}`
-  const first =
-    from.slice(0, 4) === to.slice(0, 4) ? dayMonth.format(dayToUtc(from)) : dayInWords(from, nowMs)
-  return `${first.replace(' ', NBSP)}${NBSP}– ${dayInWords(to, nowMs)}`
+  if (from.slice(0, 7) === to.slice(0, 7)) return `${dateOf(from)}–${dayInWords(to, nowMs)}`
+  const first = from.slice(0, 4) === to.slice(0, 4) ? dateOfYear(from) : dayInWords(from, nowMs)
+  return `${first}${NBSP}– ${dayInWords(to, nowMs)}`
 }
 
 /** "28 ноя–5 дек", where there is little room. */
 export function shortDayRange(from: Day, to: Day): string {
   if (from === to) return shortDay(from)
   return from.slice(0, 7) === to.slice(0, 7)
-    ? `${Number(from.slice(8))}–${shortDay(to)}`
+    ? `${dateOf(from)}–${shortDay(to)}`
     : `${shortDay(from)}–${shortDay(to)}`
 }
 
@@ -86,10 +77,24 @@ export function range(from: number, to: number): string {
 
 /** Time of an instant where the agency is: "14:05". */
 export function timeOfDay(ms: number): string {
-  return clock.format(ms)
+  const clock = moscowClock(ms)
+  return Number.isNaN(clock.getTime()) ? '' : clock.toISOString().slice(11, 16)
 }
 
 /** An instant where the agency is: "21 ноября, 14:05"; the year is added when it is not the current one. */
 export function instantInWords(ms: number, nowMs = Date.now()): string {
   return `${dayInWords(todayAt(ms), nowMs)}, ${timeOfDay(ms)}`
+}
+
+/** "12 июня" of a day, whatever the year. */
+export function dateOfYear(day: Day): string {
+  return `${dateOf(day)}${NBSP}${monthOfDate(monthOf(day))}`
+}
+
+function dateOf(day: Day): number {
+  return Number(day.slice(8))
+}
+
+function monthOf(day: Day): number {
+  return Number(day.slice(5, 7))
 }

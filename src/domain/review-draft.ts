@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { monthName } from './calendar-words.ts'
 
 /** What a traveller writes of a trip; kept on every key stroke until it was sent. */
 const ReviewDraftSchema = v.object({
@@ -40,14 +41,13 @@ export function reviewProblems(draft: ReviewDraft, hasConsent: boolean): ReviewP
   return problems
 }
 
-const month = new Intl.DateTimeFormat('ru', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-
 /** Months a trip may have been in, the current one first: "ноябрь 2026". */
 export function tripMonths(nowMs: number): string[] {
   const now = new Date(nowMs)
-  return Array.from({ length: MONTHS_BACK }, (_, back) =>
-    month.format(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1)).replace(/\s*г\.$/, ''),
-  )
+  return Array.from({ length: MONTHS_BACK }, (_, back) => {
+    const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1))
+    return `${monthName(month.getUTCMonth() + 1)} ${month.getUTCFullYear()}`
+  })
 }
 
 function parse(text: string | undefined): unknown {

@@ -1,7 +1,7 @@
-/** Russian plural forms by `Intl.PluralRules`: one, few, many. */
-export type Forms = readonly [one: string, few: string, many: string]
+import { numberInWords } from './number-words.ts'
 
-const rules = new Intl.PluralRules('ru')
+/** Russian plural forms: of one, of a few, of many. */
+export type Forms = readonly [one: string, few: string, many: string]
 
 export const NIGHTS: Forms = ['ночь', 'ночи', 'ночей']
 export const DAYS: Forms = ['день', 'дня', 'дней']
@@ -20,11 +20,14 @@ export const OPERATORS_INSTRUMENTAL: Forms = ['оператора', 'опера�
 
 /** The form alone: `plural(2, NIGHTS)` is "ночи". */
 export function plural(value: number, forms: Forms): string {
-  const rule = rules.select(Math.abs(value))
-  return rule === 'one' ? forms[0] : rule === 'few' ? forms[1] : forms[2]
+  const number = Math.abs(value)
+  const [ten, hundred] = [number % 10, number % 100]
+  const isTeen = hundred > 10 && hundred < 20
+  if (isTeen || !Number.isInteger(number)) return forms[2]
+  return ten === 1 ? forms[0] : ten > 1 && ten < 5 ? forms[1] : forms[2]
 }
 
 /** Number and form with a no-break space: "7 ночей". */
 export function counted(value: number, forms: Forms): string {
-  return `${value.toLocaleString('ru')}\u00a0${plural(value, forms)}`
+  return `${numberInWords(value)}\u00a0${plural(value, forms)}`
 }

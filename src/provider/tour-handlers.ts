@@ -1,3 +1,4 @@
+import { dayToCall, todayAt } from '#domain/day.ts'
 import type { EndpointName, Reply } from '#contract/endpoints.ts'
 import type { Handlers } from './handler.ts'
 import type { Store } from './store/store.ts'
@@ -40,7 +41,7 @@ async function withOwnReviews(reply: Reply<'hotelDetail'>, store: Store): Promis
     rate,
     content,
     traveltime: tour_at,
-    reviewdate: callDay.format(created_at),
+    reviewdate: dayToCall(todayAt(created_at)),
   }))
   return {
     hotel: {
@@ -50,11 +51,3 @@ async function withOwnReviews(reply: Reply<'hotelDetail'>, store: Store): Promis
     },
   }
 }
-
-/** `dd.mm.yyyy`, as calls carry days. */
-const callDay = new Intl.DateTimeFormat('ru-RU', {
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  timeZone: 'Europe/Moscow',
-})

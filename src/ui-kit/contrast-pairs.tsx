@@ -1,3 +1,4 @@
+import { numberInWords } from '#domain/number-words.ts'
 import { contrast } from '#domain/color.ts'
 import { tokenPairs, type TokenPair } from '#domain/tokens.ts'
 import { Badge } from '#ui/controls.tsx'
@@ -47,5 +48,5 @@ function Pair({ mark, ground, least }: TokenPair) {
 
 /** Never rounded up: 4,49 is not enough. */
 function inWords(ratio: number): string {
-  return (Math.floor(ratio * 10) / 10).toLocaleString('ru')
+  return numberInWords(Math.floor(ratio * 10) / 10)
 }

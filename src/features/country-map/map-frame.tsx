@@ -1,3 +1,4 @@
+import { numberInWords } from '#domain/number-words.ts'
 import type { Place } from '#domain/place.ts'
 import { Part } from '#ui/part.tsx'
 import type { ReactNode } from 'react'
@@ -44,7 +45,7 @@ function Frame({ country, projection, label, drawn, children }: MapFrameProps) {
         style={{ width: share((km * projection.perKm) / WIDTH) }}
         aria-hidden="true"
       >
-        {km.toLocaleString('ru')} км
+        {numberInWords(km)} км
       </span>
       {children}
     </div>

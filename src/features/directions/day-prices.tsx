@@ -1,12 +1,10 @@
-import { dayFromCall, dayToUtc, type Day } from '#domain/day.ts'
-import { money } from '#domain/format.ts'
+import { weekdayName } from '#domain/calendar-words.ts'
+import { dayFromCall, type Day } from '#domain/day.ts'
+import { dateOfYear, money } from '#domain/format.ts'
 import { BarPlot, type Bar } from '#ui/bar-plot.tsx'
 import { daysOfMonth } from './months.ts'
 import { cheapestBar, thousands } from './price-bars.ts'
 import css from './price-calendar.module.css'
-
-const dayMonth = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long', timeZone: 'UTC' })
-const shortWeekday = new Intl.DateTimeFormat('ru', { weekday: 'short', timeZone: 'UTC' })
 
 interface DayPricesProps {
   /** `yyyy-mm` */
@@ -22,11 +20,11 @@ export function DayPrices({ month, flyDates, chosen, onChoose }: DayPricesProps)
   const prices = new Map(flyDates.map(({ date, price }) => [dayFromCall(date) ?? '', price]))
   const bars = daysOfMonth(month).map((day): Bar => {
     const price = prices.get(day) ?? 0
-    const weekday = shortWeekday.format(dayToUtc(day))
+    const weekday = weekdayName(day)
     return {
       key: day,
       // The month above has said the year.
-      name: `${dayMonth.format(dayToUtc(day))}, ${weekday}`,
+      name: `${dateOfYear(day)}, ${weekday}`,
       short: String(Number(day.slice(8))),
       note: weekday,
       value: price > 0 ? price : null,

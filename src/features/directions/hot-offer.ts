@@ -13,7 +13,7 @@ export function trueOldPrice({ price, priceold }: HotTour): number | undefined {
 export function nearestFirst(tours: HotTour[], today: Day): HotTour[] {
   return distinctBy(tours, ({ tourid }) => tourid)
     .filter((tour) => (dayFromCall(tour.flydate) ?? '') > today)
-    .sort((a, b) => dayOf(a).localeCompare(dayOf(b)) || a.price - b.price)
+    .sort((a, b) => daysBetween(dayOf(b), dayOf(a)) || a.price - b.price)
 }
 
 /** "Вылет завтра", "Вылет через 3 дня"; undefined when the day is unknown or gone. */

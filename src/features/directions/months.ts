@@ -1,11 +1,10 @@
+import { monthName } from '#domain/calendar-words.ts'
 import { addDays, dayFromCall, daysBetween, isDay, type Day } from '#domain/day.ts'
 import { limitDates } from '#domain/tour-query.ts'
 
-const longMonth = new Intl.DateTimeFormat('ru', { month: 'long', timeZone: 'UTC' })
-
 /** "Декабрь"; "Январь 2027" when the year is not the current one. */
 export function monthInWords(month: string, today: Day): string {
-  const name = longMonth.format(Date.UTC(2000, Number(month.slice(5)) - 1, 1))
+  const name = monthName(Number(month.slice(5)))
   const year = month.slice(0, 4) === today.slice(0, 4) ? '' : ` ${month.slice(0, 4)}`
   return name.charAt(0).toUpperCase() + name.slice(1) + year
 }

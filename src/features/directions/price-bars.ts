@@ -1,3 +1,4 @@
+import { numberInWords } from '#domain/number-words.ts'
 import type { Bar } from '#ui/bar-plot.tsx'
 
 /** The first of the cheapest; undefined where nobody flies. */
@@ -10,5 +11,5 @@ export function cheapestBar(bars: Bar[]): Bar | undefined {
 
 /** Thousands of roubles: "50", "2,5". The unit is said beside the plot. */
 export function thousands(roubles: number): string {
-  return (roubles / 1000).toLocaleString('ru')
+  return numberInWords(roubles / 1000)
 }

@@ -1,3 +1,4 @@
+import { decimal } from '#domain/number-words.ts'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -81,7 +82,7 @@ async function refuseSilent({ providerHost }: Settings): Promise<void> {
 }
 
 function summary(folder: string, report: SiteReport): string {
-  const megabytes = (report.bytes / 1e6).toLocaleString('ru', { maximumFractionDigits: 1 })
+  const megabytes = decimal(report.bytes / 1e6, 1)
   const rules = report.cacheRules.map(([place, rule]) => `${place} ${rule}`)
   return [
     `Сайт готов: ${folder}, сборка ${report.build}`,

@@ -1,3 +1,5 @@
+import { monthName } from '#domain/calendar-words.ts'
+import { todayAt } from '#domain/day.ts'
 import type { ReviewRow } from '../store/schema.ts'
 import { escapeHtml } from './html.ts'
 
@@ -35,12 +37,16 @@ const samples: Shown[] = [
   },
 ]
 
-const month = new Intl.DateTimeFormat('ru-RU', { month: 'long', year: 'numeric', timeZone: 'Europe/Moscow' })
-
 /** Moderated reviews of the agency, then the samples, as HTML. What travellers wrote is text, never markup. */
 export function reviewsText(moderated: readonly ReviewRow[]): string {
-  const shown = moderated.map((row) => ({ ...row, when: month.format(row.created_at).replace(/ г\.$/, '') }))
+  const shown = moderated.map((row) => ({ ...row, when: monthOf(row.created_at) }))
   return [...shown, ...samples].map(reviewHtml).join('')
+}
+
+/** "ноябрь 2026" of an instant. */
+function monthOf(instant: number): string {
+  const [year, month] = todayAt(instant).split('-').map(Number)
+  return `${monthName(month ?? 0)} ${year}`
 }
 
 function reviewHtml({ name, rate, content, when }: Shown): string {

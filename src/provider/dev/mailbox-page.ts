@@ -1,3 +1,4 @@
+import { instantInWords } from '#domain/format.ts'
 import type { LetterRow } from '../store/schema.ts'
 
 /** The letters as a page: newest first, it looks for new ones by itself. No script, so no policy stands in its way. */
@@ -32,7 +33,7 @@ const empty = '<p class="empty">Пока пусто. Запросите код �
 
 function letterCard({ recipient, subject, body, created_at }: LetterRow): string {
   const at = new Date(created_at)
-  const time = new Intl.DateTimeFormat('ru-RU', { dateStyle: 'medium', timeStyle: 'medium' }).format(at)
+  const time = instantInWords(created_at)
   return `<article>
 <h2>${escape(subject)}</h2>
 <p class="meta"><span>${escape(recipient)}</span> <time datetime="${at.toISOString()}">${time}</time></p>
@@ -43,7 +44,7 @@ function letterCard({ recipient, subject, body, created_at }: LetterRow): string
 /** The code and the link are what everybody opens this page for; without a public address a link is relative. */
 function emphasize(html: string): string {
   const linked = html.replace(/^(https?:\/)?\/\S+$/gm, (address) => `<a href="${address}">${address}</a>`)
-  return linked.replace(/(?<=: )\d{4}(?=\n|$)/, (code) => `<strong>${code}</strong>`)
+  return linked.replace(/(: )(\d{4})(?=\n|$)/, '$1<strong>$2</strong>')
 }
 
 function escape(text: string): string {

@@ -1,3 +1,4 @@
+import { numberInWords } from '#domain/number-words.ts'
 import { counted, HOTELS } from '#domain/words.ts'
 import { ListToolbar } from '#ui/list-toolbar.tsx'
 import type { ReactNode, RefObject } from 'react'
@@ -24,9 +25,7 @@ export function Toolbar(props: ToolbarProps) {
     <ListToolbar
       countRef={countRef}
       count={
-        found === total
-          ? counted(total, HOTELS)
-          : `${counted(found, HOTELS)} из ${total.toLocaleString('ru')}`
+        found === total ? counted(total, HOTELS) : `${counted(found, HOTELS)} из ${numberInWords(total)}`
       }
       isCountLive
       chosen={chosenFilters(filters, resortNames)}

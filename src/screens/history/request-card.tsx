@@ -1,6 +1,6 @@
 import type { HistoryItem, HistoryTour } from '#contract/account.ts'
 import { Link } from '#delivery/link.tsx'
-import { dayFromCall } from '#domain/day.ts'
+import { dayFromCall, instantOf } from '#domain/day.ts'
 import { instantInWords, money, tripRange } from '#domain/format.ts'
 import { hotelName } from '#domain/hotel.ts'
 import { roomName } from '#domain/terms.ts'
@@ -16,7 +16,7 @@ import css from './history.module.css'
 
 /** One request: what it was about, what became of it. */
 export function RequestCard({ item }: { item: HistoryItem }) {
-  const sentAt = Date.parse(item.created_at)
+  const sentAt = instantOf(item.created_at)
   return (
     <Card className={css.card}>
       <article aria-label={`${titleOf(item)} № ${item.id}`}>
@@ -25,7 +25,7 @@ export function RequestCard({ item }: { item: HistoryItem }) {
             <h2 className={css.title}>{titleOf(item)}</h2>
             <p className={css.muted}>
               № {item.id}
-              {Number.isFinite(sentAt) && ` · ${instantInWords(sentAt)}`}
+              {sentAt !== undefined && ` · ${instantInWords(sentAt)}`}
             </p>
           </div>
           {item.status !== '' && <Badge tone={toneOf(item.status)}>{item.status}</Badge>}

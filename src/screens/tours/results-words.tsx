@@ -1,3 +1,4 @@
+import { numberInWords } from '#domain/number-words.ts'
 import { applyFilters, noFilters, SORTS, type Filters, type Sort } from '#domain/filters.ts'
 import type { SearchProgress } from '#domain/search.ts'
 import { counted, HOTELS } from '#domain/words.ts'
@@ -57,7 +58,7 @@ function endWords({ hotels }: SearchProgress): string {
 
 function leftWords({ progress: { hotels }, filters, sort }: Choice): string {
   const left = applyFilters(hotels, filters, sort).length
-  const total = hotels.length.toLocaleString('ru')
+  const total = numberInWords(hotels.length)
   if (left === 0) return `Под фильтры не подходит ни один отель из ${total}`
   if (left === hotels.length) return `Показаны все найденные: ${counted(left, HOTELS)}`
   return `Показано ${counted(left, HOTELS)} из ${total}`

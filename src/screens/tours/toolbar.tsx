@@ -1,3 +1,4 @@
+import { numberInWords } from '#domain/number-words.ts'
 import type { FoundHotel } from '#contract/search.ts'
 import { FACETS, facetLabel, noFilters, SORTS, type Filters, type Sort } from '#domain/filters.ts'
 import { money } from '#domain/format.ts'
@@ -62,7 +63,7 @@ function chosenFilters(filters: Filters): ChosenFilter<Filters>[] {
     {
       key: 'rating',
       isOn: filters.rating > 0,
-      label: `Рейтинг от ${filters.rating.toLocaleString('ru')}`,
+      label: `Рейтинг от ${numberInWords(filters.rating)}`,
       without: { ...filters, rating: 0 },
     },
     {

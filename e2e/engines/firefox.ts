@@ -1,0 +1,114 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import WebDriver, { type BidiHandler, type Client } from 'webdriver'
+import type { Dress, Engine, Tab } from './engine.ts'
+import { findFirefox } from './find-engines.ts'
+import { keyActions, pressActions, swipeActions } from './pointer-actions.ts'
+
+const START_WITHIN_MS = 30_000
+/** A cookie behaviour under which storage throws, as in the strictest settings of a browser. */
+const REFUSES_ALL_COOKIES = 2
+
+/** Debian's Firefox ESR, over WebDriver BiDi as it speaks it itself. */
+export async function startFirefox(dress: Dress): Promise<Engine> {
+  const profile = mkdtempSync(join(tmpdir(), 'putevka-firefox-'))
+  writeFileSync(join(profile, 'user.js'), preferences(dress))
+  const browser = spawn(
+    findFirefox() ?? 'firefox-esr',
+    ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0'],
+    { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, TZ: 'Europe/Moscow', MOZ_HEADLESS: '1' } },
+  )
+  const client = WebDriver.attachToSession({
+    sessionId: 'own',
+    logLevel: 'error',
+    // A request asks for `true`, the answer it stands for here names the address.
+    capabilities: { webSocketUrl: `${await addressOf(browser)}/session` as unknown as boolean },
+  }) as Client & { _bidiHandler?: BidiHandler }
+  await client._bidiHandler?.waitForConnected()
+  await client.sessionNew({ capabilities: {} })
+  return {
+    newTab: () => newTab(client),
+    async stop() {
+      const exit = once(browser, 'exit')
+      browser.kill('SIGTERM')
+      await exit
+      rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}
+
+async function newTab(client: Client): Promise<Tab> {
+  const { userContext } = await client.browserCreateUserContext({})
+  const { context: top } = await client.browsingContextCreate({ type: 'tab', userContext })
+  let context = top
+  return {
+    async evaluate(run, ...args) {
+      const reply = await client.scriptCallFunction({
+        functionDeclaration: `(given) => JSON.stringify({ value: (${run.toString()})(...JSON.parse(given)) })`,
+        awaitPromise: false,
+        target: { context },
+        arguments: [{ type: 'string', value: JSON.stringify(args) }],
+      })
+      if (reply.type === 'exception') throw new Error(reply.exceptionDetails.text)
+      const text = reply.result.type === 'string' ? reply.result.value : '{}'
+      return (JSON.parse(text) as { value: never }).value
+    },
+    goto: async (url) => void (await client.browsingContextNavigate({ context: top, url, wait: 'complete' })),
+    reload: async () => void (await client.browsingContextReload({ context: top, wait: 'complete' })),
+    back: async () => void (await client.browsingContextTraverseHistory({ context: top, delta: -1 })),
+    resize: async (width, height) =>
+      void (await client.browsingContextSetViewport({ context: top, viewport: { width, height } })),
+    async enterFrame() {
+      const { contexts } = await client.browsingContextGetTree({ root: top })
+      const frame = contexts[0]?.children?.[0]?.context
+      if (frame === undefined) throw new Error('There is no frame in the page')
+      context = frame
+    },
+    press: async (at, pointer) =>
+      void (await client.inputPerformActions({ context, actions: pressActions(at, pointer) })),
+    swipe: async (from, to) =>
+      void (await client.inputPerformActions({ context, actions: swipeActions(from, to) })),
+    type: async (text) => void (await client.inputPerformActions({ context, actions: keyActions(text) })),
+    picture: async () =>
+      Buffer.from((await client.browsingContextCaptureScreenshot({ context: top })).data, 'base64'),
+    close: async () => void (await client.browserRemoveUserContext({ userContext })),
+  }
+}
+
+function preferences({ isDark, isStorageBlocked }: Dress): string {
+  const given = {
+    'ui.systemUsesDarkTheme': isDark ? 1 : 0,
+    'layout.css.prefers-color-scheme.content-override': isDark ? 0 : 1,
+    'intl.accept_languages': 'ru-RU, ru',
+    'browser.shell.checkDefaultBrowser': false,
+    'browser.startup.page': 0,
+    'datareporting.policy.dataSubmissionEnabled': false,
+    'app.update.disabledForTesting': true,
+    'network.captive-portal-service.enabled': false,
+    'network.connectivity-service.enabled': false,
+    'dom.disable_open_during_load': false,
+    ...(isStorageBlocked && { 'network.cookie.cookieBehavior': REFUSES_ALL_COOKIES }),
+  }
+  const lines = Object.entries(given).map(
+    ([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});`,
+  )
+  return `${lines.join('\n')}\n`
+}
+
+/** Where it listens, out of what it says at its start. */
+function addressOf(browser: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    const timer = setTimeout(() => reject(new Error(`Firefox did not start: ${said}`)), START_WITHIN_MS)
+    browser.stderr?.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+      const found = /WebDriver BiDi listening on (ws:\S+)/.exec(said)?.[1]
+      if (found === undefined) return
+      clearTimeout(timer)
+      resolve(found)
+    })
+  })
+}

@@ -1,0 +1,9 @@
+import { test } from './test.ts'
+import { walkScreens } from './walk-screens.ts'
+
+test.use({ dress: { isDark: true, isStorageBlocked: false } })
+
+test('every screen opens at both widths in the dark and complains of nothing', async ({ visitor, wire }) => {
+  test.setTimeout(180_000)
+  await walkScreens(visitor, wire.url, 'dark')
+})

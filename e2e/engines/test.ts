@@ -1,0 +1,90 @@
+import { test as base } from '@playwright/test'
+import { startHost, type Host } from '../fixtures/host.ts'
+import { createWorkbench, type Workbench } from '../fixtures/workbench.ts'
+import type { Dress, Engine, EngineName } from './engine.ts'
+import { startFirefox } from './firefox.ts'
+import { createVisitor, type Visitor } from './visitor.ts'
+import { startWebKit } from './webkit.ts'
+import { layWire, type Wire, type WireOptions } from './wire.ts'
+
+export { expect } from '@playwright/test'
+
+const start: Record<EngineName, (dress: Dress) => Promise<Engine>> = {
+  webkit: startWebKit,
+  firefox: startFirefox,
+}
+
+interface OfWorker {
+  /** `test.use({ dress })` at the top of a file: its journeys get a browser dressed so. */
+  dress: Dress
+  engineName: EngineName
+  engine: Engine
+  host: Host
+}
+
+interface OfTest {
+  wireOptions: Partial<WireOptions>
+  wire: Wire
+  visitor: Visitor
+  workbench: Workbench
+  /** Declares a complaint of the page; every other one fails the test. */
+  allowComplaint: (pattern: RegExp) => void
+}
+
+let tests = 0
+
+/** The vocabulary of journeys in WebKit and Firefox. */
+export const test = base.extend<OfTest, OfWorker>({
+  dress: [
+    { isDark: false, isStorageBlocked: false },
+    { option: true, scope: 'worker' },
+  ],
+  engineName: [
+    async ({}, use, { project }) => use(project.name === 'webkit' ? 'webkit' : 'firefox'),
+    { scope: 'worker' },
+  ],
+  engine: [
+    async ({ dress, engineName }, use) => {
+      const engine = await start[engineName](dress)
+      await use(engine)
+      await engine.stop()
+    },
+    { scope: 'worker' },
+  ],
+  host: [
+    async ({}, use) => {
+      const host = await startHost()
+      await use(host)
+      await host.stop()
+    },
+    { scope: 'worker' },
+  ],
+  wireOptions: [{}, { option: true }],
+  wire: async ({ host, wireOptions }, use, { workerIndex }) => {
+    tests += 1
+    const wire = await layWire(host.url, { from: `10.9.${workerIndex % 250}.${tests % 250}`, ...wireOptions })
+    await use(wire)
+    await wire.stop()
+  },
+  allowComplaint: async ({ wire }, use) => {
+    const allowed: RegExp[] = []
+    await use((pattern) => void allowed.push(pattern))
+    const left = wire.complaints().filter((text) => !allowed.some((pattern) => pattern.test(text)))
+    base.expect(left, 'what the page complained of').toEqual([])
+  },
+  visitor: async ({ engine, wire, allowComplaint: _, dress: __ }, use, testInfo) => {
+    const tab = await engine.newTab()
+    await tab.resize(390, 844)
+    await use(createVisitor(tab, wire.url))
+    if (testInfo.status !== testInfo.expectedStatus)
+      await testInfo.attach('window', { body: await tab.picture(), contentType: 'image/png' })
+    await tab.close()
+  },
+  workbench: async ({ playwright, host }, use) => {
+    const request = await playwright.request.newContext({ extraHTTPHeaders: {} })
+    const workbench = createWorkbench(request, host.url)
+    await use(workbench)
+    await workbench.mendAll()
+    await request.dispose()
+  },
+})

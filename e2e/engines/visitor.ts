@@ -1,0 +1,105 @@
+import { expect } from '@playwright/test'
+import { keys, type Tab } from './engine.ts'
+import { findPart, type Part, type Role, type Wanted } from './find-part.ts'
+
+const WITHIN_MS = 15_000
+
+type Inside = { role: Role; name?: RegExp }
+
+export interface Where {
+  nth?: number
+  inside?: Inside
+  /** How long to wait for it, milliseconds. */
+  within?: number
+}
+
+/** What a journey says, whichever engine it goes in. */
+export interface Visitor {
+  tab: Tab
+  open(path: string): Promise<void>
+  /** Presses a part found by its role and name, once it stands still and can be reached. */
+  press(role: Role, name?: RegExp, where?: Where): Promise<void>
+  /** Puts the text in place of what the field holds. */
+  type(label: RegExp, text: string): Promise<void>
+  key(name: keyof typeof keys): Promise<void>
+  /** Waits for a part and gives it. */
+  part(role: Role, name?: RegExp, where?: Where): Promise<Part>
+  /** The part as it is now, without waiting. */
+  glance(role: Role, name?: RegExp, where?: Where): Promise<Part | undefined>
+  gone(role: Role, name?: RegExp, where?: Where): Promise<void>
+  /** Waits for words on the page. */
+  sees(words: RegExp, within?: number): Promise<void>
+  /** Path and parameters of where the visitor is. */
+  address(): Promise<string>
+  arrives(address: RegExp, within?: number): Promise<void>
+}
+
+export function createVisitor(tab: Tab, origin: string): Visitor {
+  const look = (role: Role, name?: RegExp, where: Where = {}, isShown = true) => {
+    const inside = where.inside && { role: where.inside.role, name: where.inside.name?.source }
+    const wanted: Wanted = { role, name: name?.source, nth: where.nth, inside, isShown }
+    return tab.evaluate(findPart, wanted)
+  }
+  const words = `${origin}`
+  const visitor: Visitor = {
+    tab,
+    open: (path) => tab.goto(`${words}${path}`),
+    async part(role, name, where = {}) {
+      let found: Part | undefined
+      await expect
+        .poll(async () => (found = (await look(role, name, where)) ?? undefined), {
+          message: `${role} ${String(name ?? '')}`,
+          timeout: where.within ?? WITHIN_MS,
+        })
+        .toBeDefined()
+      return found as Part
+    },
+    glance: async (role, name, where) => (await look(role, name, where, false)) ?? undefined,
+    async gone(role, name, where = {}) {
+      await expect
+        .poll(async () => (await look(role, name, where, false)) ?? undefined, {
+          message: `no ${role} ${String(name ?? '')}`,
+          timeout: where.within ?? WITHIN_MS,
+        })
+        .toBeUndefined()
+    },
+    async press(role, name, where) {
+      await expect(async () => {
+        const first = await visitor.part(role, name, where)
+        const second = await visitor.part(role, name, where)
+        expect([second.x, second.y], 'it stands still').toEqual([first.x, first.y])
+        expect(second.isReached, `${role} ${String(name ?? '')} is reached by a press`).toBe(true)
+        await tab.press(second, 'mouse')
+      }).toPass({ timeout: where?.within ?? WITHIN_MS })
+    },
+    async type(label, text) {
+      await visitor.press('textbox', label)
+      await tab.evaluate(selectAll)
+      await tab.type(text)
+    },
+    key: (name) => tab.type(keys[name]),
+    async sees(pattern, within = WITHIN_MS) {
+      await expect
+        .poll(() => tab.evaluate(textOfPage), { message: 'the page says', timeout: within })
+        .toMatch(pattern)
+    },
+    address: () => tab.evaluate(addressOfPage),
+    async arrives(pattern, within = WITHIN_MS) {
+      await expect.poll(() => visitor.address(), { message: 'the address', timeout: within }).toMatch(pattern)
+    },
+  }
+  return visitor
+}
+
+function selectAll(): void {
+  const field = document.activeElement
+  if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.select()
+}
+
+function textOfPage(): string {
+  return document.body.innerText.replaceAll('\u00a0', ' ')
+}
+
+function addressOfPage(): string {
+  return location.pathname + location.search + location.hash
+}

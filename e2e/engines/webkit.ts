@@ -1,0 +1,118 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import WebDriver, { type Client } from 'webdriver'
+import type { Dress, Engine, Tab } from './engine.ts'
+import { findMiniBrowser } from './find-engines.ts'
+import { keyActions, pressActions, swipeActions } from './pointer-actions.ts'
+
+const START_WITHIN_MS = 20_000
+
+/** WebKitGTK by Debian's own driver, on a screen nobody sees: the engine of Safari and of Telegram on iPhones. */
+export async function startWebKit({ isDark }: Dress): Promise<Engine> {
+  const folder = mkdtempSync(join(tmpdir(), 'putevka-webkit-'))
+  dressWindow(folder)
+  const port = await freePort()
+  const driver = spawn(
+    'xvfb-run',
+    ['-a', '-s', '-screen 0 1600x2400x24', 'WebKitWebDriver', `--port=${port}`],
+    {
+      detached: true,
+      stdio: 'ignore',
+      env: {
+        ...process.env,
+        XDG_CONFIG_HOME: folder,
+        GTK_THEME: isDark ? 'Adwaita:dark' : 'Adwaita',
+        LIBGL_ALWAYS_SOFTWARE: '1',
+        TZ: 'Europe/Moscow',
+      },
+    },
+  )
+  await answering(port)
+  return {
+    newTab: () => newTab(port),
+    async stop() {
+      await end(driver)
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function newTab(port: number): Promise<Tab> {
+  const wanted = {
+    browserName: 'MiniBrowser',
+    // Its newer protocol is not ready.
+    'wdio:enforceWebDriverClassic': true as const,
+    'webkitgtk:browserOptions': { binary: findMiniBrowser(), args: ['--automation'] },
+  }
+  const client = await WebDriver.newSession({
+    hostname: '127.0.0.1',
+    port,
+    path: '/',
+    logLevel: 'error',
+    capabilities: wanted,
+  })
+  const evaluate = async <R, A extends unknown[]>(run: (...args: A) => R, ...args: A) =>
+    (await client.executeScript(`return (${run.toString()}).apply(null, arguments)`, [...args] as never)) as R
+  return {
+    evaluate,
+    goto: (url) => client.navigateTo(url),
+    reload: () => client.refresh(),
+    back: () => client.back(),
+    resize: (width, height) => resize(client, width, height, () => evaluate(() => [innerWidth, innerHeight])),
+    enterFrame: async () => client.switchToFrame(await client.findElement('css selector', 'iframe')),
+    press: (at, pointer) => client.performActions(pressActions(at, pointer)),
+    swipe: (from, to) => client.performActions(swipeActions(from, to)),
+    type: (text) => client.performActions(keyActions(text)),
+    picture: async () => Buffer.from(await client.takeScreenshot(), 'base64'),
+    close: () => client.deleteSession(),
+  }
+}
+
+/** The window has a bar of its own, so it is made larger by what the page lacks. */
+async function resize(client: Client, width: number, height: number, size: () => Promise<number[]>) {
+  await client.setWindowRect(0, 0, width, height)
+  const [innerWidth = width, innerHeight = height] = await size()
+  if (innerWidth === width && innerHeight === height) return
+  await client.setWindowRect(0, 0, width + (width - innerWidth), height + (height - innerHeight))
+}
+
+/** A bar without room of its own lets the window be as narrow as a phone. */
+function dressWindow(folder: string): void {
+  mkdirSync(join(folder, 'gtk-3.0'))
+  const nothing = 'padding: 0; margin: 0; border-width: 0; min-width: 0; min-height: 0; font-size: 1px'
+  const sheet = `* { ${nothing} } image { -gtk-icon-transform: scale(0.1) }`
+  writeFileSync(join(folder, 'gtk-3.0', 'gtk.css'), sheet)
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+async function answering(port: number): Promise<void> {
+  const until = Date.now() + START_WITHIN_MS
+  while (Date.now() < until) {
+    const isReady = await fetch(`http://127.0.0.1:${port}/status`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (isReady) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error('WebKitWebDriver did not start')
+}
+
+/** The driver, its screen and its browsers are one group of processes. */
+async function end(driver: ChildProcess): Promise<void> {
+  if (driver.exitCode !== null || driver.pid === undefined) return
+  const exit = once(driver, 'exit')
+  process.kill(-driver.pid, 'SIGTERM')
+  await exit
+}

@@ -1,0 +1,117 @@
+import { once } from 'node:events'
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+
+/** What stands between a browser and the host: it can be cut, it listens to complaints, it gives pages of its own. */
+export interface Wire {
+  url: string
+  /** From here on nothing gets through. */
+  cut(): void
+  mend(): void
+  /** A page of the test's own, instead of the host's. */
+  serve(path: string, html: string): void
+  /** Errors, warnings and breaches of the policy that pages had, this far. */
+  complaints(): string[]
+  stop(): Promise<void>
+}
+
+export interface WireOptions {
+  /** The visitor's network, so that no test uses up another's limits. */
+  from: string
+  /** A site that may frame the pages, beside those the host allows. */
+  framedBy?: string
+  /** Code that runs in every page before its own. */
+  before?: string
+}
+
+const WATCH = '/engine-watch.js'
+const TELL = '/engine-complaint'
+
+/** Lays a wire to a host. */
+export async function layWire(hostUrl: string, { from, framedBy, before = '' }: WireOptions): Promise<Wire> {
+  const pages = new Map<string, string>()
+  const heard: string[] = []
+  const sockets = new Set<Socket>()
+  let isCut = false
+  const pass = (incoming: IncomingMessage, answer: ServerResponse) => {
+    const headers = { ...incoming.headers, 'accept-encoding': 'identity', 'x-forwarded-for': from }
+    const onward = request(`${hostUrl}${incoming.url}`, { method: incoming.method, headers }, (reply) => {
+      const policy = reply.headers['content-security-policy']
+      if (framedBy !== undefined && typeof policy === 'string')
+        reply.headers['content-security-policy'] = policy.replace(/(frame-ancestors )/, `$1${framedBy} `)
+      if (!reply.headers['content-type']?.startsWith('text/html')) {
+        answer.writeHead(reply.statusCode ?? 502, reply.headers)
+        reply.pipe(answer)
+        return
+      }
+      void withWatch(reply).then((html) => {
+        delete reply.headers['content-length']
+        answer.writeHead(reply.statusCode ?? 502, reply.headers).end(html)
+      })
+    })
+    onward.on('error', () => answer.destroy())
+    incoming.pipe(onward)
+  }
+  const server = createServer((incoming, answer) => {
+    if (isCut) return void incoming.socket.destroy()
+    const own = pages.get(new URL(incoming.url ?? '/', hostUrl).pathname)
+    if (own !== undefined) return void answer.writeHead(200, { 'content-type': 'text/html' }).end(own)
+    if (incoming.url === WATCH)
+      return void answer
+        .writeHead(200, { 'content-type': 'text/javascript' })
+        .end(`${before}\n;(${watch.toString()})(${JSON.stringify(TELL)})`)
+    if (incoming.url !== TELL) return pass(incoming, answer)
+    void textOf(incoming).then((text) => {
+      heard.push(text)
+      answer.writeHead(204).end()
+    })
+  }).listen(0, '127.0.0.1')
+  server.on('connection', (socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+  })
+  await once(server, 'listening')
+  const address = server.address()
+  return {
+    url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    cut() {
+      isCut = true
+      for (const socket of sockets) socket.destroy()
+    },
+    mend: () => void (isCut = false),
+    serve: (path, html) => void pages.set(path, html),
+    complaints: () => [...heard],
+    async stop() {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+/** Runs in the page before its scripts. */
+function watch(address: string): void {
+  const tell = (text: string) => void navigator.sendBeacon(address, `${text} (${location.pathname})`)
+  addEventListener('error', ({ message }) => tell(`uncaught: ${message}`))
+  addEventListener('unhandledrejection', ({ reason }) => tell(`unhandled: ${String(reason)}`))
+  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+    tell(`policy: ${violatedDirective} ${blockedURI}`),
+  )
+  for (const level of ['error', 'warn'] as const) {
+    const write = console[level]
+    console[level] = (...said: unknown[]) => {
+      tell(`${level}: ${said.map(String).join(' ')}`)
+      write.apply(console, said)
+    }
+  }
+}
+
+async function withWatch(reply: IncomingMessage): Promise<string> {
+  return (await textOf(reply)).replace('<head>', `<head><script src="${WATCH}"></script>`)
+}
+
+async function textOf(message: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = []
+  for await (const part of message) parts.push(part as Buffer)
+  return Buffer.concat(parts).toString('utf8')
+}

@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+/** What a device's locale data writes differs between engines, so nobody may rely on its shape. Each use has its reason. */
+const allowed: Record<string, string> = {
+  'domain/airport-time.ts: Intl.': 'the clock of a zone, read by formatToParts',
+  'host/commands/moscow-day.ts: Date.parse': 'a text of one checked shape, on the host',
+  'provider/user/favorites.ts: Date.parse': 'a text of one checked shape, on the host',
+  'provider/tours/trial.ts: Date.parse': 'a constant',
+  'domain/filters.ts: localeCompare': 'the order of names; nothing is read from it',
+  'features/country-map/resorts.ts: localeCompare': 'the order of names; nothing is read from it',
+  'screens/country-hotels/hotel-filters.ts: localeCompare': 'the order of names; nothing is read from it',
+}
+
+const traps: Record<string, RegExp> = {
+  'Intl.': /\bIntl\.(?!DateTimeFormatPart)/,
+  toLocale: /\.toLocale\w+\(/,
+  localeCompare: /\.localeCompare\(/,
+  'Date.parse': /\bDate\.parse\(/,
+  'new Date(text)': /\bnew Date\(\s*[`'"]/,
+  'lookbehind, Safari 16.4': /\(\?<[=!]/,
+}
+
+const source = join(import.meta.dirname, '..', 'src')
+
+test('locales are formatted for nobody, and dates are read by rules of ours', () => {
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /\.tsx?$/.test(file) && !file.includes('.test.'),
+  )
+  const found = files.flatMap((file) => {
+    const text = readFileSync(join(source, file), 'utf8')
+    return Object.entries(traps).flatMap(([name, trap]) => (trap.test(text) ? [`${file}: ${name}`] : []))
+  })
+  expect(found.toSorted()).toEqual(Object.keys(allowed).toSorted())
+})
