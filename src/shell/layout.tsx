@@ -1,4 +1,3 @@
-import { FreshBuild } from '#delivery/fresh-build.tsx'
 import { useLoginFlow, useMessenger, useSession, useSessionState } from '#session/session-context.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback.tsx'
@@ -9,10 +8,10 @@ import { createPath, Outlet, ScrollRestoration, useNavigation, type Location } f
 import { CallRequests } from '#features/lead/call-context.tsx'
 import { FavoritesProvider } from '#features/favorites/favorites-provider.tsx'
 import { Footer } from './footer.tsx'
+import { LaterParts } from './later-parts.tsx'
 import css from './layout.module.css'
 import { MessengerBar } from './messenger-bar.tsx'
 import { PageParts } from './page-parts.tsx'
-import { PageAge } from './page-age.tsx'
 import { PlainHeader } from './plain-frame.tsx'
 import { Sheets } from './sheets.tsx'
 import { SiteHeader } from './site-header.tsx'
@@ -59,10 +58,7 @@ export function Layout() {
             </main>
             {!isMessenger && footer}
             <Sheets key={era} />
-            <Part name="age of the page" instead={null}>
-              <PageAge />
-            </Part>
-            <FreshBuild />
+            <LaterParts />
             <ScrollRestoration getKey={placeOf} />
           </div>
         </CallRequests>

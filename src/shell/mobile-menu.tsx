@@ -1,13 +1,19 @@
+import { useSiteSettings } from '#api/use-site-settings.ts'
+import { Link } from '#delivery/link.tsx'
+import { phoneLink } from '#domain/phone.ts'
+import { contactLink, type MenuItem } from '#domain/settings.ts'
+import { useCallRequest } from '#features/lead/call-context.tsx'
 import { useLoginFlowState } from '#session/session-context.tsx'
 import { IconButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icons.tsx'
 import { Sheet } from '#ui/sheet.tsx'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { FavoritesLink } from './favorites-link.tsx'
+import { menuAddress } from './menu-address.ts'
+import { menuIcon } from './menu-icon.ts'
 import css from './mobile-menu.module.css'
-
-export const loadMenuItems = () => import('./menu-items.tsx')
-const MenuItems = lazy(async () => ({ default: (await loadMenuItems()).MenuItems }))
+import { SocialLinks } from './social-links.tsx'
 
 /** Favourites with a count, the main menu with icons, what the footer holds, phone, social links (spec section 2). */
 export function MobileMenu() {
@@ -23,10 +29,61 @@ export function MobileMenu() {
         <Icon name="menu" />
       </IconButton>
       <Sheet title="Меню" isOpen={isOpen} onClose={close}>
-        <Suspense>
-          <MenuItems onLeave={close} />
-        </Suspense>
+        <Items onLeave={close} />
       </Sheet>
     </div>
+  )
+}
+
+function Items({ onLeave }: { onLeave: () => void }) {
+  const settings = useSiteSettings()
+  const call = useCallRequest()
+  const orderCall = () => {
+    onLeave()
+    call.open()
+  }
+  const phone = contactLink(settings, 'Phone').replace(/^tel:/, '')
+  return (
+    <div className={css.menu}>
+      <FavoritesLink isRow />
+      <nav aria-label="Разделы">
+        <MenuList items={settings.mainMenu} />
+      </nav>
+      <nav aria-label="Об агентстве">
+        <MenuList items={settings.rightMenu} isQuiet />
+      </nav>
+      {phone !== '' && (
+        <a className={css.phone} href={phoneLink(phone)}>
+          <Icon name="phone" />
+          <span>
+            {phone}
+            <span className={css.note}>звонок бесплатный</span>
+          </span>
+        </a>
+      )}
+      <button type="button" className={css.call} onClick={orderCall}>
+        <Icon name="clock" />
+        Заказать звонок
+      </button>
+      <SocialLinks settings={settings} />
+    </div>
+  )
+}
+
+function MenuList({ items, isQuiet = false }: { items: MenuItem[]; isQuiet?: boolean }) {
+  return (
+    <ul className={css.items}>
+      {items.map(({ title, alias }) => {
+        const address = menuAddress(alias)
+        return address === undefined ? null : (
+          <li key={alias}>
+            <Link to={address} className={isQuiet ? css.quietItem : css.item}>
+              <Icon name={menuIcon(title)} size={isQuiet ? 20 : 24} />
+              {title}
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
   )
 }

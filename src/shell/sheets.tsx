@@ -1,7 +1,6 @@
 import { useCallRequest, useCallState } from '#features/lead/call-context.tsx'
 import { useLoginFlow, useLoginFlowState } from '#session/session-context.tsx'
 import { LazySheet } from '#ui/sheet.tsx'
-import { loadMenuItems } from './mobile-menu.tsx'
 import { lazy, useEffect } from 'react'
 
 const loadLogin = () => import('#features/login/login-sheet.tsx')
@@ -20,10 +19,7 @@ export function Sheets() {
   const { close: closeCall } = useCallRequest()
   useEffect(() => {
     // A failure is told when the sheet is opened.
-    const timer = setTimeout(
-      () => void Promise.allSettled([loadLogin(), loadCall(), loadMenuItems()]),
-      WARM_UP_MS,
-    )
+    const timer = setTimeout(() => void Promise.allSettled([loadLogin(), loadCall()]), WARM_UP_MS)
     return () => clearTimeout(timer)
   }, [])
   return (

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { HotDirectionLanding } from '#contract/tour.ts'
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openApp } from '../render-app.tsx'
 
@@ -19,7 +19,7 @@ test('a card with data of another build fails alone, is told of, and comes back 
   const landing = query?.state.data as HotDirectionLanding
   const poisoned = landing.tours.map((tour, index) => (index === 0 ? { ...tour, hotelname: null } : tour))
   await act(async () => app.client.setQueryData(query?.queryKey ?? [], { ...landing, tours: poisoned }))
-  expect(caught.length).toBeGreaterThan(0)
+  await waitFor(() => expect(caught.length).toBeGreaterThan(0))
   expect(new Set(caught.map(String))).toEqual(new Set(['hot tour 1,true']))
   expect(within(section).getAllByRole('link')).toHaveLength(cards - 1)
   expect(within(section).getByRole('button', { name: 'Повторить' })).toBeDefined()

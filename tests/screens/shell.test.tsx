@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
+import { openOutsideLinks } from '#app/outside-links.ts'
 import { hotelName } from '#domain/hotel.ts'
+import { createBrowser } from '#messenger/browser.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { expectConsole } from '../console-guard.ts'
@@ -117,7 +119,7 @@ describe('the phone’s menu', () => {
     const app = await openApp('/policy')
     await app.user.click(await screen.findByRole('button', { name: 'Меню' }))
     const menu = within(screen.getByRole('dialog', { name: 'Меню' }))
-    await menu.findByRole('button', { name: 'Избранное' })
+    menu.getByRole('button', { name: 'Избранное' })
     menu.getByRole('link', { name: /звонок бесплатный/ })
     const social = within(await menu.findByRole('list', { name: 'Мы в соцсетях' }))
     const telegram = social.getByRole<HTMLAnchorElement>('link', { name: 'Telegram' })
@@ -140,6 +142,8 @@ describe('the phone’s menu', () => {
 
   test('inside a messenger social links open through it', async () => {
     const openLink = vi.fn<(url: string) => void>()
+    // As the start of the app does in a messenger.
+    openOutsideLinks({ ...createBrowser(), openLink }, window)
     const app = await openApp('/policy', { messenger: { isMessenger: true, openLink } })
     await app.user.click(await screen.findByRole('button', { name: 'Меню' }))
     await app.user.click(await screen.findByRole('link', { name: 'Telegram' }))
