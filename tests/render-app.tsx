@@ -13,13 +13,16 @@ import { silentMetrics, type Metrics } from '#metrics/metrics.ts'
 import { createLoginFlow } from '#session/login-flow.ts'
 import { createSafeStorage } from '#session/safe-storage.ts'
 import { createSession, type Session } from '#session/session.ts'
+import { Part, PartWatch } from '#ui/part.tsx'
 import { watchSession } from '#session/watch-session.ts'
 import { cleanup, render } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import type { QueryClient } from '@tanstack/react-query'
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom'
+import type { ReactNode } from 'react'
 import { afterEach } from 'vitest'
-import { createStore } from 'zustand/vanilla'
+import { useStore } from 'zustand'
+import { createStore, type StoreApi } from 'zustand/vanilla'
 import { NOW } from './page.ts'
 
 /** A call as it went over the wire. */
@@ -45,6 +48,10 @@ export interface AppOptions {
   routes?: RouteObject[]
   /** Key of the live map. */
   mapKey?: string
+  /** Told of every part of the page as it is drawn; what it throws, that part throws. Another one draws all parts anew. */
+  watchPart?: StoreApi<{ watch: (name: string) => void }>
+  /** Told of what a part caught, and which. */
+  onCaught?: (error: unknown, part: string) => void
   /** A provider that is there already, to open the app a second time. */
   bench?: Bench
 }
@@ -96,6 +103,7 @@ export async function openApp(address: string, options: AppOptions = {}): Promis
   const router = createMemoryRouter(options.routes ?? routeObjects({ api, client }), {
     initialEntries: [address],
   })
+  const { onCaught } = options
   render(
     <Providers
       api={api}
@@ -111,8 +119,14 @@ export async function openApp(address: string, options: AppOptions = {}): Promis
       mapKey={options.mapKey}
       {...(options.share && { share: options.share })}
     >
-      <RouterProvider router={router} />
+      <Watched by={options.watchPart}>
+        <RouterProvider router={router} />
+      </Watched>
     </Providers>,
+    onCaught && {
+      onCaughtError: (error, { errorBoundary }) =>
+        onCaught(error, errorBoundary instanceof Part ? errorBoundary.props.name : 'the page'),
+    },
   )
   return {
     bench,
@@ -136,6 +150,12 @@ export async function openApp(address: string, options: AppOptions = {}): Promis
     breakNext,
   }
 }
+
+function Watched({ by = nobody, children }: { by?: AppOptions['watchPart']; children: ReactNode }) {
+  return <PartWatch value={useStore(by).watch}>{children}</PartWatch>
+}
+
+const nobody = createStore(() => ({ watch: () => {} }))
 
 function wire(bench: Bench, calls: WireCall[], spoil: AppOptions['spoil']): typeof fetch {
   return async (input, init) => {

@@ -48,6 +48,7 @@ export function testScreen(name: string, screenUnderTest: ScreenUnderTest): void
       expect(document.title).toMatch(title)
       expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
       expect(screen.queryByText('Уже исправляем, скоро все откроется')).toBeNull()
+      expect(screen.queryByText(/^Эта часть страницы не/)).toBeNull()
     })
 
     test('says that it waits', async () => {
@@ -78,6 +79,7 @@ export function testScreen(name: string, screenUnderTest: ScreenUnderTest): void
       expect(screen.queryByText('Уже исправляем, скоро все откроется')).toBeNull()
       // At once before the rule: a frame may come late.
       frames?.()
+      expect(screen.queryByText(/^Эта часть страницы не/)).toBeNull()
       expectHarmless()
     })
   })

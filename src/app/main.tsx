@@ -2,7 +2,7 @@ import '#styles/layers.css'
 import { createApi } from '#api/api.ts'
 import { BUILD_ID } from '#delivery/build-id.ts'
 import { createManifestReader } from '#delivery/build-manifest.ts'
-import { watchChunks } from '#delivery/chunk-reload.ts'
+import { reloadOnce, watchChunks } from '#delivery/chunk-reload.ts'
 import { holdReload, watchInput } from '#delivery/hold-reload.ts'
 import { createPayloads } from '#delivery/payloads.ts'
 import { connectionOf, createPrefetcher } from '#delivery/prefetch.ts'
@@ -32,6 +32,7 @@ import { readConfig } from './read-config.ts'
 import { createRouter } from './router.tsx'
 import { isFramedModule } from './framed-module.ts'
 import { bringScreen, clearHead, isOfAddress, readPageAhead, takeQueries } from './page-ahead.ts'
+import { bringPageBack, forgetPage, keepPage, sayUnstarted } from './keep-page.ts'
 import { openOutsideLinks } from './outside-links.ts'
 import { openStartParam } from './start-param.ts'
 import { followTheme } from './theme.ts'
@@ -92,6 +93,12 @@ async function mount(messenger: Messenger): Promise<void> {
   if (ahead) takeQueries(client, ahead)
   // The page stands already: it is taken over once its screen's code is there, without a skeleton in between.
   const known = ahead && (await bringScreen(location.pathname))
+  const isAhead = ahead && !messenger.isMessenger && isOfAddress(ahead, location)
+  // Its screen's code did not come: what stands there is worth more than an error in its place.
+  if (isAhead && !known) {
+    if (!reloadOnce()) sayUnstarted()
+    return
+  }
   const manifest = createManifestReader(BUILD_ID, connectionOf(navigator))
   const payloads = createPayloads({ manifest, buildId: BUILD_ID, take: (page) => takeQueries(client, page) })
   const parts = { api, client, payloads }
@@ -127,9 +134,12 @@ async function mount(messenger: Messenger): Promise<void> {
   )
   // From here on React hears what is done to the page.
   window.early?.stop()
-  if (ahead && known && !messenger.isMessenger && isOfAddress(ahead, location)) {
+  const onUncaughtError = (error: unknown) => bringPageBack(root, error)
+  if (isAhead && known && isOfAddress(ahead, location)) {
+    keepPage(root)
     hydrateRoot(root, app, {
       onCaughtError,
+      onUncaughtError,
       // Whoever went on in that very moment finds another page under their feet: React draws it anew, and all is well.
       onRecoverableError(error) {
         if (!isOfAddress(ahead, location)) return
@@ -141,7 +151,7 @@ async function mount(messenger: Messenger): Promise<void> {
   }
   // Each screen names and describes the page itself; of two titles the browser shows the first.
   clearHead(document.head)
-  createRoot(root, { onCaughtError }).render(app)
+  createRoot(root, { onCaughtError, onUncaughtError }).render(app)
 }
 
 /** What a part of the page caught and hid; React itself would only write it to the console. */
@@ -155,6 +165,9 @@ function onCaughtError(error: unknown): void {
 function Begun() {
   // Main acts have found their button by now; what was left out of sight for it shows, or is gone.
   useLayoutEffect(() => void delete document.documentElement.dataset.mainAct, [])
-  useEffect(() => repeatEarlyActs(window), [])
+  useEffect(() => {
+    forgetPage()
+    repeatEarlyActs(window)
+  }, [])
   return null
 }

@@ -13,6 +13,11 @@ export function watchChunks(view: Window): void {
   view.addEventListener('vite:preloadError', ({ payload }) => failures.set(payload, undefined))
 }
 
+/** Whether an error is a part of the build that did not come: trying again brings the same error, a load may not. */
+export function isLostChunk(error: unknown): boolean {
+  return error instanceof Error && failures.has(error)
+}
+
 /**
  * For the error page: after a deploy a part of the old build may be gone, and loading the page anew brings the new
  * one (spec section 4). True while it is being loaded; a part that failed ahead of need never comes this far.
@@ -25,12 +30,20 @@ export function useChunkReload(error: unknown): boolean {
   return isReloading
 }
 
-function shouldReload(error: unknown): boolean {
+/** Whether the page is to be loaded anew for an error; the same answer whenever the same error is asked about. */
+export function shouldReload(error: unknown): boolean {
   if (!(error instanceof Error && failures.has(error))) return false
   // Without a connection the button of the error page helps more than the browser's own page would.
   const verdict = failures.get(error) ?? (navigator.onLine && mayReload(location.pathname, Date.now()))
   failures.set(error, verdict)
   return verdict
+}
+
+/** Loads the page anew where that may help; false when it may not be tried again. */
+export function reloadOnce(): boolean {
+  const isAllowed = navigator.onLine && mayReload(location.pathname, Date.now())
+  if (isAllowed) location.reload()
+  return isAllowed
 }
 
 /**

@@ -7,6 +7,7 @@ import { textOf } from './assets.ts'
 import { createAskProvider } from './ask-provider.ts'
 import { createPages } from './pages.ts'
 import { loadBrand, withBrand, withMark } from './brand.ts'
+import { createPutPhone, withPhone } from './agency-phone.ts'
 import { clientConfig, withClientConfig } from './client-config.ts'
 import { openEmbedded, type Embedded } from './embedded.ts'
 import { createHost, type HostParts } from './host.ts'
@@ -50,8 +51,9 @@ export async function openHost(settings: Settings, options: OpenHostOptions): Pr
   const assets = withMark(options.assets, brand)
   const provider = embedded?.steady
   const ask = createAskProvider(provider, settings.providerHost, Date.now)
+  const putPhone = createPutPhone(ask)
   const ahead =
-    options.ahead && openAhead(options.ahead, { settings, config, finish, assets, provider, write })
+    options.ahead && openAhead(options.ahead, { settings, config, finish, assets, provider, putPhone, write })
   const journal = settings.errorReports
     ? openErrorJournal(settings.dataDir, (error) => write(failureLine(error, Date.now())))
     : undefined
@@ -64,7 +66,7 @@ export async function openHost(settings: Settings, options: OpenHostOptions): Pr
     ahead,
     journal,
     inlineScripts: inlineScriptSources(textOf(assets.get('/index.html'))),
-    documents: options.documents(finish),
+    documents: withPhone(options.documents(finish), putPhone),
     pictures: openPictures(settings, write),
   })
   const all = createPages(ask)

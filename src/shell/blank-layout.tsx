@@ -1,15 +1,18 @@
 import { CallRequests } from '#features/lead/call-context.tsx'
 import { Outlet } from 'react-router-dom'
+import { PageParts } from './page-parts.tsx'
 import { Sheets } from './sheets.tsx'
 
 /** No header, footer or bar: the screen stands inside a page that has them. */
 export function BlankLayout() {
   return (
-    <CallRequests>
-      <main>
-        <Outlet />
-      </main>
-      <Sheets />
-    </CallRequests>
+    <PageParts>
+      <CallRequests>
+        <main>
+          <Outlet />
+        </main>
+        <Sheets />
+      </CallRequests>
+    </PageParts>
   )
 }

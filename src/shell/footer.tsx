@@ -3,6 +3,7 @@ import { Link } from '#delivery/link.tsx'
 import { phoneLink } from '#domain/phone.ts'
 import { agencyName, contactLink, type SiteSettings } from '#domain/settings.ts'
 import { href } from '#routes/href.ts'
+import { Part } from '#ui/part.tsx'
 import { Brand } from './brand.tsx'
 import { menuAddress } from './menu-address.ts'
 import css from './footer.module.css'
@@ -17,15 +18,23 @@ export function Footer() {
       <div className={css.inner}>
         <div className={css.about}>
           <Link to={href('home')} className={css.brand} aria-label={`${agencyName(settings)}, на главную`}>
-            <Brand />
+            <Part name="footer brand" instead="Путёвка">
+              <Brand />
+            </Part>
           </Link>
           <p>
             Цены актуальны на момент поиска, подтверждаются туроператором и не являются публичной офертой.
           </p>
-          <SocialLinks settings={settings} />
-          <Contacts settings={settings} />
+          <Part name="social links" instead={null}>
+            <SocialLinks settings={settings} />
+          </Part>
+          <Part name="footer contacts" instead={null}>
+            <Contacts settings={settings} />
+          </Part>
         </div>
-        <Questions settings={settings} />
+        <Part name="footer questions" instead={null}>
+          <Questions settings={settings} />
+        </Part>
         <nav className={css.links} aria-label="Документы">
           <h2 className={css.title}>Агентство</h2>
           {settings.rightMenu.map((item) => {

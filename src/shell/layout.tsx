@@ -1,16 +1,18 @@
-import { FreshBuild } from '#delivery/fresh-build.tsx'
 import { useLoginFlow, useMessenger, useSession, useSessionState } from '#session/session-context.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback.tsx'
 import { Icon } from '#ui/icons.tsx'
+import { Part } from '#ui/part.tsx'
 import { Fragment, Suspense } from 'react'
 import { createPath, Outlet, ScrollRestoration, useNavigation, type Location } from 'react-router-dom'
 import { CallRequests } from '#features/lead/call-context.tsx'
 import { FavoritesProvider } from '#features/favorites/favorites-provider.tsx'
 import { Footer } from './footer.tsx'
+import { LaterParts } from './later-parts.tsx'
 import css from './layout.module.css'
 import { MessengerBar } from './messenger-bar.tsx'
-import { PageAge } from './page-age.tsx'
+import { PageParts } from './page-parts.tsx'
+import { PlainHeader } from './plain-frame.tsx'
 import { Sheets } from './sheets.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { useNewScreen } from './use-new-screen.ts'
@@ -18,7 +20,9 @@ import { useNewScreen } from './use-new-screen.ts'
 // Taken over after the screen above it, in a turn of its own.
 const footer = (
   <Suspense>
-    <Footer />
+    <Part name="footer" instead={null}>
+      <Footer />
+    </Part>
   </Suspense>
 )
 
@@ -29,32 +33,37 @@ export function Layout() {
   const era = useSessionState((state) => state.era)
   const isLoading = useNavigation().state === 'loading'
   return (
-    <FavoritesProvider>
-      <CallRequests>
-        <div className={css.layout}>
-          <a className={css.skip} href="#main">
-            К содержанию
-          </a>
-          {isMessenger ? <MessengerBar /> : <SiteHeader />}
-          {isLoading && <div className={css.loading} role="progressbar" aria-label="Открываем страницу" />}
-          <p className={css.said} aria-live="polite" aria-atomic="true">
-            {said}
-          </p>
-          <main id="main" ref={main} className={css.main} tabIndex={-1}>
-            <SessionNotice />
-            {/* Forms of one person must not stand there for the next. */}
-            <Fragment key={era}>
-              <Outlet />
-            </Fragment>
-          </main>
-          {!isMessenger && footer}
-          <Sheets key={era} />
-          <FreshBuild />
-          <PageAge />
-          <ScrollRestoration getKey={placeOf} />
-        </div>
-      </CallRequests>
-    </FavoritesProvider>
+    <PageParts>
+      <FavoritesProvider>
+        <CallRequests>
+          <div className={css.layout}>
+            <a className={css.skip} href="#main">
+              К содержанию
+            </a>
+            <Part name="header" instead={<PlainHeader />}>
+              {isMessenger ? <MessengerBar /> : <SiteHeader />}
+            </Part>
+            {isLoading && <div className={css.loading} role="progressbar" aria-label="Открываем страницу" />}
+            <p className={css.said} aria-live="polite" aria-atomic="true">
+              {said}
+            </p>
+            <main id="main" ref={main} className={css.main} tabIndex={-1}>
+              <Part name="session notice" instead={null}>
+                <SessionNotice />
+              </Part>
+              {/* Forms of one person must not stand there for the next. */}
+              <Fragment key={era}>
+                <Outlet />
+              </Fragment>
+            </main>
+            {!isMessenger && footer}
+            <Sheets key={era} />
+            <LaterParts />
+            <ScrollRestoration getKey={placeOf} />
+          </div>
+        </CallRequests>
+      </FavoritesProvider>
+    </PageParts>
   )
 }
 

@@ -3,6 +3,7 @@ import { agencyName } from '#domain/settings.ts'
 import { href } from '#routes/href.ts'
 import { IconButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icons.tsx'
+import { Part } from '#ui/part.tsx'
 import { Link } from '#delivery/link.tsx'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { AccountLink } from './account-link.tsx'
@@ -26,7 +27,9 @@ export function MessengerBar() {
     <header className={css.bar} data-print="not">
       {isHome ? (
         <Link to={href('home')} className={css.brand} aria-label={`${agencyName(settings)}, на главную`}>
-          <Brand />
+          <Part name="brand" instead="Путёвка">
+            <Brand />
+          </Part>
         </Link>
       ) : (
         <IconButton label="Назад" onClick={goBack}>
@@ -34,9 +37,15 @@ export function MessengerBar() {
         </IconButton>
       )}
       <div className={css.own}>
-        <FavoritesLink />
-        <AccountLink />
-        <MobileMenu />
+        <Part name="favourites link" instead={null}>
+          <FavoritesLink />
+        </Part>
+        <Part name="account link" instead={null}>
+          <AccountLink />
+        </Part>
+        <Part name="mobile menu" instead={null}>
+          <MobileMenu />
+        </Part>
       </div>
     </header>
   )

@@ -3,9 +3,10 @@ import { instantInWords } from '#domain/format.ts'
 import { Snackbar } from '#ui/snackbar.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { use, useCallback, useEffect, useState } from 'react'
+import { isOldPage } from './old-page.ts'
 
-/** A page made longer ago shows its age and asks for all its data again, milliseconds. */
-const OLD_MS = 15 * 60_000
+/** A screen reader hears only what changes in a place it knows: the snackbar's stands this long before it speaks. */
+const HEARD_MS = 100
 
 /** What came as HTML may have lain in a cache for days: it is shown with its time, and refreshed. */
 export function PageAge() {
@@ -20,9 +21,8 @@ export function PageAge() {
     setState(shown.some(({ state }) => state.status === 'error') ? 'failed' : 'young')
   }, [client])
   useEffect(() => {
-    if (renderedAt === undefined || Date.now() - renderedAt <= OLD_MS) return
-    // After the page was taken over as it came.
-    const timer = setTimeout(() => void refresh())
+    if (!isOldPage(renderedAt)) return
+    const timer = setTimeout(() => void refresh(), HEARD_MS)
     return () => clearTimeout(timer)
   }, [renderedAt, refresh])
   const age = renderedAt === undefined ? '' : instantInWords(renderedAt)

@@ -1,6 +1,7 @@
-import { useCallState } from '#features/lead/call-context.tsx'
-import { useLoginFlowState } from '#session/session-context.tsx'
-import { lazy, Suspense, useEffect } from 'react'
+import { useCallRequest, useCallState } from '#features/lead/call-context.tsx'
+import { useLoginFlow, useLoginFlowState } from '#session/session-context.tsx'
+import { LazySheet } from '#ui/sheet.tsx'
+import { lazy, useEffect } from 'react'
 
 const loadLogin = () => import('#features/login/login-sheet.tsx')
 const loadCall = () => import('#features/lead/call-sheet.tsx')
@@ -14,15 +15,25 @@ const WARM_UP_MS = 3000
 export function Sheets() {
   const isLoginOpen = useLoginFlowState((flow) => flow.isOpen)
   const isCallOpen = useCallState((call) => call.isOpen)
+  const { close: closeLogin } = useLoginFlow()
+  const { close: closeCall } = useCallRequest()
   useEffect(() => {
     // A failure is told when the sheet is opened.
     const timer = setTimeout(() => void Promise.allSettled([loadLogin(), loadCall()]), WARM_UP_MS)
     return () => clearTimeout(timer)
   }, [])
   return (
-    <Suspense>
-      {isLoginOpen && <LoginSheet />}
-      {isCallOpen && <CallSheet />}
-    </Suspense>
+    <>
+      {isLoginOpen && (
+        <LazySheet title="Вход" onClose={closeLogin}>
+          <LoginSheet />
+        </LazySheet>
+      )}
+      {isCallOpen && (
+        <LazySheet title="Заказать звонок" onClose={closeCall}>
+          <CallSheet />
+        </LazySheet>
+      )}
+    </>
   )
 }

@@ -17,12 +17,8 @@ export function HotOffers() {
   const direction = useQuery({ ...hotDirectionQuery(api, url), enabled: url !== '' }).data
   if (!direction) return <HotGridSkeleton />
   return (
-    <HotGrid>
-      {direction.tours.slice(0, SHOWN).map((tour) => (
-        <li key={tour.tourid}>
-          <HotTourCard tour={tour} today={today} address={href('hotTours')} />
-        </li>
-      ))}
+    <HotGrid tours={direction.tours.slice(0, SHOWN)}>
+      {(tour) => <HotTourCard tour={tour} today={today} address={href('hotTours')} />}
     </HotGrid>
   )
 }

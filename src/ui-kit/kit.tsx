@@ -1,3 +1,4 @@
+import { FavoritesSnackbar } from '#features/favorites/favorites-snackbar.tsx'
 import { FavoritesProvider } from '#features/favorites/favorites-provider.tsx'
 import { Page, PageTitle } from '#ui/page.tsx'
 import { useState } from 'react'
@@ -55,6 +56,7 @@ function Kit({ first, onLook }: KitProps) {
             </div>
           </Page>
         </main>
+        <FavoritesSnackbar />
       </FavoritesProvider>
     </LookContext>
   )

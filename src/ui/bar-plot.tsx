@@ -1,6 +1,7 @@
 import { useState, type CSSProperties, type KeyboardEvent } from 'react'
 import { classNames } from './class-names.ts'
 import css from './bar-plot.module.css'
+import { Part } from './part.tsx'
 import { axisMarks } from './plot-scale.ts'
 import { PlotDrawing } from './plot-drawing.tsx'
 import { PlotTable } from './plot-table.tsx'
@@ -40,6 +41,14 @@ const HEADROOM = 1.08
 
 /** Bars from nought with an axis; each is a button. The same numbers stand in a table behind. */
 export function BarPlot(props: BarPlotProps) {
+  return (
+    <Part name={props.title}>
+      <Plot {...props} />
+    </Part>
+  )
+}
+
+function Plot(props: BarPlotProps) {
   const { title, bars, lowest, axisText, chosen, onChoose } = props
   const [seen, setSeen] = useState<string>()
   const highest = Math.max(0, ...bars.flatMap(({ value }) => value ?? []))

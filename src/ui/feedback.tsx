@@ -54,8 +54,15 @@ export function EmptyState({ icon = 'search', title, children, actions }: EmptyS
   )
 }
 
+interface FailedPartProps {
+  text: string
+  /** Word of the button. */
+  act?: string
+  onRetry: () => void
+}
+
 /** A failed part of a page, which fails alone and can be tried again. */
-export function FailedPart({ text, onRetry }: { text: string; onRetry: () => void }) {
+export function FailedPart({ text, act = 'Повторить', onRetry }: FailedPartProps) {
   return (
     <Notice
       tone="bad"
@@ -68,7 +75,7 @@ export function FailedPart({ text, onRetry }: { text: string; onRetry: () => voi
             onRetry()
           }}
         >
-          Повторить
+          {act}
         </Button>
       }
     >

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { Apart } from './apart.tsx'
+import { Part } from './part.tsx'
 import css from './page-top.module.css'
 
 interface PageTopProps {
@@ -12,8 +14,10 @@ interface PageTopProps {
 export function PageTop({ crumbs, children }: PageTopProps) {
   return (
     <div className={css.top}>
-      {crumbs}
-      {children}
+      <Part name="crumbs" instead={null}>
+        {crumbs}
+      </Part>
+      <Apart>{children}</Apart>
     </div>
   )
 }

@@ -1,10 +1,19 @@
 import type { ReactNode } from 'react'
+import { Apart } from './apart.tsx'
 import { classNames } from './class-names.ts'
 import css from './page.module.css'
+import { Part } from './part.tsx'
 
-/** The column every screen stands in: it owns width, gutters and the space to header and footer. */
+/**
+ * The column every screen stands in: it owns width, gutters and the space to header and footer. Each child is a part
+ * that fails alone.
+ */
 export function Page({ children, isNarrow = false }: { children: ReactNode; isNarrow?: boolean }) {
-  return <div className={classNames(css.page, isNarrow && css.narrow)}>{children}</div>
+  return (
+    <div className={classNames(css.page, isNarrow && css.narrow)}>
+      <Apart>{children}</Apart>
+    </div>
+  )
 }
 
 interface SectionProps {
@@ -25,7 +34,7 @@ export function Section({ title, aside, children, id }: SectionProps) {
           {aside}
         </div>
       )}
-      {children}
+      <Part name={title ?? id ?? 'section'}>{children}</Part>
     </section>
   )
 }

@@ -1,8 +1,10 @@
-import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { Suspense, useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { IconButton } from './button.tsx'
+import { FailedPart } from './feedback.tsx'
 import { Icon } from './icons.tsx'
 import { Cover, useCover } from './main-act.tsx'
+import { Part } from './part.tsx'
 import css from './sheet.module.css'
 
 interface SheetProps {
@@ -65,10 +67,35 @@ export function Sheet({ title, isOpen, onClose, children, footer, isWide = false
           </IconButton>
         </header>
         <div className={css.content}>
-          <Cover value={cover}>{children}</Cover>
+          <Part name={title}>
+            <Cover value={cover}>{children}</Cover>
+          </Part>
         </div>
-        {footer !== undefined && <footer className={css.footer}>{footer}</footer>}
+        {footer !== undefined && (
+          <footer className={css.footer}>
+            <Part name={`${title}: footer`}>{footer}</Part>
+          </footer>
+        )}
       </div>
     </dialog>
+  )
+}
+
+/**
+ * Around a sheet whose code comes when it is opened. One that does not open says so in a sheet of its own, which can be
+ * closed: a press that does nothing would look like a broken button.
+ */
+export function LazySheet({ title, onClose, children }: Pick<SheetProps, 'title' | 'onClose' | 'children'>) {
+  return (
+    <Part
+      name={`sheet: ${title}`}
+      instead={(failure) => (
+        <Sheet title={title} isOpen onClose={onClose}>
+          <FailedPart {...failure} />
+        </Sheet>
+      )}
+    >
+      <Suspense>{children}</Suspense>
+    </Part>
   )
 }

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { Apart } from './apart.tsx'
+import { Part } from './part.tsx'
 import css from './side-columns.module.css'
 
 interface SideColumnsProps {
@@ -15,10 +17,12 @@ export function SideColumns({ label, side, children }: SideColumnsProps) {
     <div className={css.columns}>
       {side !== undefined && (
         <aside className={css.side} aria-label={label}>
-          {side}
+          <Part name={label}>{side}</Part>
         </aside>
       )}
-      <div className={css.main}>{children}</div>
+      <div className={css.main}>
+        <Apart>{children}</Apart>
+      </div>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { numberInWords } from '#domain/number-words.ts'
 import type { Place } from '#domain/place.ts'
+import { Part } from '#ui/part.tsx'
 import type { ReactNode } from 'react'
 import { outlineOf } from './country.ts'
 import css from './country-map.module.css'
@@ -23,7 +24,15 @@ interface MapFrameProps {
 }
 
 /** The land of a country with a line that says how far is far; marks lie over it. */
-export function MapFrame({ country, projection, label, drawn, children }: MapFrameProps) {
+export function MapFrame(props: MapFrameProps) {
+  return (
+    <Part name={`drawn map: ${props.country}`}>
+      <Frame {...props} />
+    </Part>
+  )
+}
+
+function Frame({ country, projection, label, drawn, children }: MapFrameProps) {
   const km = scaleKm(projection.perKm, WIDTH / 4)
   return (
     <div className={css.frame}>

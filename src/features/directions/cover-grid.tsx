@@ -1,13 +1,20 @@
 import { Skeleton } from '#ui/feedback.tsx'
-import { Children, type ReactNode } from 'react'
+import { Items } from '#ui/items.tsx'
+import type { ReactNode } from 'react'
 import css from './cover-grid.module.css'
 
+interface CoverGridProps<T> {
+  of: T[]
+  keyOf: (item: T) => string
+  children: (item: T, index: number) => ReactNode
+}
+
 /** A grid of picture cards, two in a row on a phone and four on a desktop. */
-export function CoverGrid({ children }: { children: ReactNode }) {
+export function CoverGrid<T>({ of, keyOf, children }: CoverGridProps<T>) {
   return (
-    <ul className={css.grid} {...rowsOf(Children.count(children))}>
+    <Items name="cover" of={of} keyOf={keyOf} className={css.grid} data={rowsOf(of.length)}>
       {children}
-    </ul>
+    </Items>
   )
 }
 

@@ -21,19 +21,17 @@ export function DirectionGrid({ directions, areHot = false, isCityKnown = false 
   const today = useNow(todayAt)
   const addressOf = areHot ? hotDirectionAddress : directionAddress
   return (
-    <CoverGrid>
-      {distinctBy(directions, keyOf).map((direction, index) => (
-        <li key={keyOf(direction)}>
-          <CoverCard
-            place={index}
-            to={addressOf(direction, today)}
-            image={direction.image}
-            title={direction.country || direction.title || 'Направление'}
-            price={direction.min_price === null ? undefined : `от ${money(direction.min_price)}`}
-            note={<Note direction={direction} areHot={areHot} isCityKnown={isCityKnown} />}
-          />
-        </li>
-      ))}
+    <CoverGrid of={distinctBy(directions, keyOf)} keyOf={keyOf}>
+      {(direction, index) => (
+        <CoverCard
+          place={index}
+          to={addressOf(direction, today)}
+          image={direction.image}
+          title={direction.country || direction.title || 'Направление'}
+          price={direction.min_price === null ? undefined : `от ${money(direction.min_price)}`}
+          note={<Note direction={direction} areHot={areHot} isCityKnown={isCityKnown} />}
+        />
+      )}
     </CoverGrid>
   )
 }

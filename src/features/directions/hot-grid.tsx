@@ -1,13 +1,21 @@
+import type { HotTour } from '#contract/tour.ts'
 import { Skeleton } from '#ui/feedback.tsx'
+import { Items } from '#ui/items.tsx'
 import type { ReactNode, Ref } from 'react'
 import css from './hot-grid.module.css'
 
+interface HotGridProps {
+  tours: HotTour[]
+  children: (tour: HotTour) => ReactNode
+  ref?: Ref<HTMLUListElement>
+}
+
 /** A grid of hot tours: one in a row on a phone, three on a desktop. */
-export function HotGrid({ children, ref }: { children: ReactNode; ref?: Ref<HTMLUListElement> }) {
+export function HotGrid({ tours, children, ref }: HotGridProps) {
   return (
-    <ul ref={ref} className={css.grid}>
+    <Items name="hot tour" of={tours} keyOf={({ tourid }) => tourid} className={css.grid} ref={ref}>
       {children}
-    </ul>
+    </Items>
   )
 }
 

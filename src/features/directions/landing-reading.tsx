@@ -1,4 +1,5 @@
 import type { DirectionLanding } from '#contract/tour.ts'
+import { Apart } from '#ui/apart.tsx'
 import { Card, Section } from '#ui/page.tsx'
 import type { ReactNode } from 'react'
 import { FaqList } from './faq-list.tsx'
@@ -14,12 +15,14 @@ interface LandingReadingProps {
 export function LandingReading({ direction: { description, faq }, draw }: LandingReadingProps) {
   return (
     <div className={css.reading}>
-      {description !== '' && (
-        <Section title="О направлении">
-          <Card className={css.about}>{draw(description)}</Card>
-        </Section>
-      )}
-      <FaqList faq={faq} answer={draw} />
+      <Apart>
+        {description !== '' && (
+          <Section title="О направлении">
+            <Card className={css.about}>{draw(description)}</Card>
+          </Section>
+        )}
+        <FaqList faq={faq} answer={draw} />
+      </Apart>
     </div>
   )
 }

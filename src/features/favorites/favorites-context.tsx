@@ -22,3 +22,8 @@ export function useSavedHotels(): SavedHotel[] {
 export function useFavoritesCount(): number {
   return useStore(useFavoritesBook().store, (state) => state.saved.size)
 }
+
+/** Whether there is something to say about a heart. */
+export function useFavoritesSaid(): boolean {
+  return useStore(useFavoritesBook().store, (state) => state.snack !== undefined)
+}

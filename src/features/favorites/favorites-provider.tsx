@@ -5,7 +5,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
 import { createFavoritesBook } from './favorites-book.ts'
 import { FavoritesContext } from './favorites-context.tsx'
-import { FavoritesSnackbar } from './favorites-snackbar.tsx'
 
 /** Keeps the traveller's hearts for everything inside; mounted once, around all screens. */
 export function FavoritesProvider({ children }: { children: ReactNode }) {
@@ -19,7 +18,6 @@ export function FavoritesProvider({ children }: { children: ReactNode }) {
     <FavoritesContext value={book}>
       <KnownList />
       {children}
-      <FavoritesSnackbar />
     </FavoritesContext>
   )
 }

@@ -1,4 +1,5 @@
 import { Skeleton } from '#ui/feedback.tsx'
+import { Part } from '#ui/part.tsx'
 import { lazy, Suspense, use, useSyncExternalStore, type ReactNode } from 'react'
 import { MapKey } from './map-key.ts'
 import type { Spot } from './spot.ts'
@@ -32,6 +33,14 @@ const OPEN_HEIGHT = 68
 
 /** Lets the visitor ask for the live map; a deployment without a key brings none of it. */
 export function MapChoice(props: MapChoiceProps) {
+  return (
+    <Part name={`map: ${props.label}`}>
+      <Choice {...props} />
+    </Part>
+  )
+}
+
+function Choice(props: MapChoiceProps) {
   const tilesKey = use(MapKey)
   if (tilesKey === undefined || props.spots.length === 0) return <Drawn {...props} />
   return <Switch {...props} tilesKey={tilesKey} />

@@ -1,4 +1,5 @@
 import type { SiteSettings } from '#domain/settings.ts'
+import { Apart } from '#ui/apart.tsx'
 import { ModuleFrame } from './module-frame.tsx'
 import { NoWidget } from './no-widget.tsx'
 import { NothingFits } from './nothing-fits.tsx'
@@ -21,9 +22,9 @@ export function ModulePage({ settings, name, address, title, help, onCall }: Mod
   const widget = useWidget(settings, name)
   if (!widget) return <NoWidget name={name} onCall={onCall} />
   return (
-    <>
+    <Apart>
       <ModuleFrame address={address} title={title} />
       <NothingFits {...help} onCall={onCall} />
-    </>
+    </Apart>
   )
 }

@@ -1,4 +1,5 @@
 import { usePictureAddress } from '#images/picture.tsx'
+import { Part } from '#ui/part.tsx'
 import { useLocation } from 'react-router-dom'
 import { breadcrumbData, type Crumb, type StructuredData } from './structured-data.ts'
 import { useSiteOrigin } from './site-origin.tsx'
@@ -23,7 +24,15 @@ interface PageHeadProps {
 const BRAND = 'Путёвка'
 
 /** Everything of a page that is for search engines, shared links and the tab's title; spec section 2, `domain.md` 5.4. */
-export function PageHead({
+export function PageHead(props: PageHeadProps) {
+  return (
+    <Part name="head" instead={null}>
+      <Head {...props} />
+    </Part>
+  )
+}
+
+function Head({
   title,
   description = '',
   path,

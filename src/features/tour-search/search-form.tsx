@@ -3,8 +3,10 @@ import { href } from '#routes/href.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Icon, type IconName } from '#ui/icons.tsx'
 import { SubmitButton } from '#ui/main-act.tsx'
+import { Part } from '#ui/part.tsx'
 import { passFocus } from '#ui/pass-focus.ts'
-import { lazy, Suspense, useEffect, useState, type SubmitEvent } from 'react'
+import { LazySheet } from '#ui/sheet.tsx'
+import { lazy, useEffect, useState, type SubmitEvent } from 'react'
 import type { FieldName } from './field-sheet.ts'
 import { useQueryWords } from './query-words.ts'
 import css from './search-form.module.css'
@@ -30,7 +32,15 @@ interface SearchFormProps {
 }
 
 /** The search form: five fields and one button. Nothing is searched until the button is pressed: a search is metered. */
-export function SearchForm({
+export function SearchForm(props: SearchFormProps) {
+  return (
+    <Part name="search form">
+      <Form {...props} />
+    </Part>
+  )
+}
+
+function Form({
   query,
   onSearch,
   onChange,
@@ -89,9 +99,9 @@ export function SearchForm({
         </div>
       </form>
       {open && (
-        <Suspense>
+        <LazySheet title="Условия поиска" onClose={close}>
           <FieldSheet field={open} {...sheet} />
-        </Suspense>
+        </LazySheet>
       )}
     </>
   )

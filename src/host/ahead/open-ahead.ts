@@ -1,5 +1,6 @@
 import type { RenderPage } from '#contract/rendered-page.ts'
 import type { ClientConfig } from '#contract/client-config.ts'
+import type { PutPhone } from '../agency-phone.ts'
 import { textOf, type Assets } from '../assets.ts'
 import type { FinishDocument } from '../documents.ts'
 import type { Answer } from '../host.ts'
@@ -22,14 +23,16 @@ interface Surroundings {
   assets: Assets
   /** The embedded provider; absent where the agency's own answers. */
   provider: Answer | undefined
+  putPhone: PutPhone
   write: WriteLine
 }
 
 /** The public pages of a deployment, made ahead; undefined where none shall be. */
 export function openAhead(build: AheadBuild, around: Surroundings): PagesAhead | undefined {
-  const { settings, config, finish, assets, provider } = around
+  const { settings, config, finish, assets, provider, putPhone } = around
   if (settings.prerenderPages === 0) return undefined
   const template = finish(textOf(assets.get('/index.html')))
+  const html = createPageHtml(template, assets, build.manifest)
   const toProvider: typeof fetch = async (input, init) => {
     if (!provider) return fetch(input, init)
     const address = input instanceof Request ? input.url : input
@@ -43,7 +46,7 @@ export function openAhead(build: AheadBuild, around: Surroundings): PagesAhead |
         fetch: toProvider,
         clock: Date.now,
       }),
-    html: createPageHtml(template, assets, build.manifest),
+    html: (page) => putPhone(html(page)),
     clock: Date.now,
     maxAgeMs: settings.prerenderMaxAge * 1000,
     limit: settings.prerenderPages,

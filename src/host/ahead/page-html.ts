@@ -6,6 +6,9 @@ import { usedParts, withoutUnused } from './used-styles.ts'
 const ROOT = '<div id="root">'
 /** What stands behind the root in the document of the build. */
 const AFTER_ROOT = '<noscript>'
+/** Unseen until the start fails (the script in `index.html`), or where no script may run. */
+const UNSTARTED =
+  '<p class="unstarted" role="status">Страница открылась в простом виде: её можно читать, ссылки и поиск тура работают. Остальное появится, когда вы <a href="">обновите страницу</a>.<span data-phone></span></p>'
 
 /**
  * Puts a page made ahead into the document of the build. Its sheets stand in the document, so that the first paint
@@ -42,6 +45,7 @@ export function createPageHtml(template: string, assets: Assets, manifest: Manif
       // A replacer function: `$&` and friends in a text must stay text.
       before.replace('</head>', () => `${head.join('')}</head>`),
       `${ROOT}${page.body}</div>`,
+      UNSTARTED,
       state,
       after,
     ].join('')

@@ -8,6 +8,7 @@ import { PageHead } from '#features/seo/page-head.tsx'
 import { useSiteOrigin } from '#features/seo/site-origin.tsx'
 import { agencyData } from '#features/seo/structured-data.ts'
 import { href } from '#routes/href.ts'
+import { Apart } from '#ui/apart.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback.tsx'
 import { Card, Page, PageTitle, Section } from '#ui/page.tsx'
@@ -36,37 +37,39 @@ function Story({ settings }: { settings: SiteSettings }) {
   const about = settings.view('about')
   const benefits = settings.view('benefits')
   return (
-    <div className={css.columns}>
-      {about === '' ? (
-        <EmptyState title="Рассказ ещё не опубликован">
-          Позвоните или напишите нам: расскажем сами.
-        </EmptyState>
-      ) : (
-        <Card className={css.text}>
-          <RichText html={about} />
-        </Card>
-      )}
-      <aside className={css.side} aria-label="Что дальше">
-        {benefits !== '' && (
+    <Apart>
+      <div className={css.columns}>
+        {about === '' ? (
+          <EmptyState title="Рассказ ещё не опубликован">
+            Позвоните или напишите нам: расскажем сами.
+          </EmptyState>
+        ) : (
           <Card className={css.text}>
-            <Section title="Почему с нами">
-              <RichText html={benefits} />
-            </Section>
+            <RichText html={about} />
           </Card>
         )}
-        <div className={css.ways}>
-          <Link to={href('tours')} className={buttonClass()}>
-            Найти тур
-          </Link>
-          <Link to={href('contacts')} className={buttonClass('quiet')}>
-            Контакты
-          </Link>
-          <Link to={href('reviews')} className={buttonClass('quiet')}>
-            Отзывы
-          </Link>
-        </div>
-      </aside>
-    </div>
+        <aside className={css.side} aria-label="Что дальше">
+          {benefits !== '' && (
+            <Card className={css.text}>
+              <Section title="Почему с нами">
+                <RichText html={benefits} />
+              </Section>
+            </Card>
+          )}
+          <div className={css.ways}>
+            <Link to={href('tours')} className={buttonClass()}>
+              Найти тур
+            </Link>
+            <Link to={href('contacts')} className={buttonClass('quiet')}>
+              Контакты
+            </Link>
+            <Link to={href('reviews')} className={buttonClass('quiet')}>
+              Отзывы
+            </Link>
+          </div>
+        </aside>
+      </div>
+    </Apart>
   )
 }
 

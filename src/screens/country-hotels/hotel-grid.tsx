@@ -1,3 +1,4 @@
+import { Items } from '#ui/items.tsx'
 import { HotelCard } from './hotel-card.tsx'
 import css from './country-hotels.module.css'
 import type { ListedHotel } from './hotel-filters.ts'
@@ -16,13 +17,11 @@ export function HotelGrid({ hotels, country, addressOf, orderKey }: HotelGridPro
   const { count, sentinel } = useGrownList(orderKey)
   return (
     <>
-      <ul className={css.grid}>
-        {hotels.slice(0, count).map((hotel, index) => (
-          <li key={hotel.ext_id}>
-            <HotelCard hotel={hotel} country={country} addressOf={addressOf} isFirst={index < 3} />
-          </li>
-        ))}
-      </ul>
+      <Items name="hotel" of={hotels.slice(0, count)} keyOf={(hotel) => hotel.ext_id} className={css.grid}>
+        {(hotel, index) => (
+          <HotelCard hotel={hotel} country={country} addressOf={addressOf} isFirst={index < 3} />
+        )}
+      </Items>
       {count < hotels.length && (
         <div key={count} ref={sentinel} className={css.sentinel} aria-hidden="true" />
       )}

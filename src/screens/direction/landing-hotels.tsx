@@ -11,6 +11,7 @@ import { href } from '#routes/href.ts'
 import { useQuery } from '@tanstack/react-query'
 import { buttonClass } from '#ui/button.tsx'
 import { HiddenText } from '#ui/feedback.tsx'
+import { Items } from '#ui/items.tsx'
 import { Section } from '#ui/page.tsx'
 import css from './direction.module.css'
 import { LandingHotelCard } from './landing-hotel-card.tsx'
@@ -44,19 +45,17 @@ export function LandingHotels({ direction, country, query }: LandingHotelsProps)
         )
       }
     >
-      <ul className={css.hotels}>
-        {hotels.map((hotel) => (
-          <li key={hotel.hotelcode}>
-            <LandingHotelCard
-              hotel={hotel}
-              country={place.name}
-              place={hotelPlace(hotel, place, regions || [])}
-              unit={forTwo(direction.nights)}
-              query={query}
-            />
-          </li>
-        ))}
-      </ul>
+      <Items name="hotel" of={hotels} keyOf={(hotel) => hotel.hotelcode} className={css.hotels}>
+        {(hotel) => (
+          <LandingHotelCard
+            hotel={hotel}
+            country={place.name}
+            place={hotelPlace(hotel, place, regions || [])}
+            unit={forTwo(direction.nights)}
+            query={query}
+          />
+        )}
+      </Items>
     </Section>
   )
 }

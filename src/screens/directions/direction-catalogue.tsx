@@ -8,6 +8,7 @@ import { chosenCity, type City } from '#features/directions/cities.ts'
 import { DepartureSelect } from '#features/directions/departure-select.tsx'
 import { directionTitle, fromWords } from '#features/directions/direction-words.ts'
 import { FindField } from '#features/directions/find-field.tsx'
+import { Apart } from '#ui/apart.tsx'
 import { PageTop } from '#ui/page-top.tsx'
 import { Breadcrumbs } from '#features/seo/breadcrumbs.tsx'
 import { PageHead } from '#features/seo/page-head.tsx'
@@ -45,7 +46,7 @@ export function DirectionCatalogue({ cities, crumbs }: DirectionCatalogueProps) 
     address: directionAddress(direction, today),
   }))
   return (
-    <>
+    <Apart>
       <PageHead
         title={['Туры по направлениям', from].filter(Boolean).join(' ')}
         description={describe(city)}
@@ -89,7 +90,7 @@ export function DirectionCatalogue({ cities, crumbs }: DirectionCatalogueProps) 
           Список обновляется. Тур на любые даты можно найти через поиск.
         </EmptyState>
       )}
-    </>
+    </Apart>
   )
 }
 

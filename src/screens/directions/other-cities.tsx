@@ -4,6 +4,7 @@ import { COUNTRIES, counted } from '#domain/words.ts'
 import type { City } from '#features/directions/cities.ts'
 import { fromWords } from '#features/directions/direction-words.ts'
 import { href } from '#routes/href.ts'
+import { Items } from '#ui/items.tsx'
 import { Section } from '#ui/page.tsx'
 import css from './directions.module.css'
 
@@ -12,21 +13,19 @@ export function OtherCities({ cities }: { cities: City[] }) {
   if (cities.length === 0) return null
   return (
     <Section title="Вылет из других городов">
-      <ul className={css.cities}>
-        {cities.map((city) => (
-          <li key={city.id}>
-            <Link
-              to={href('directions', undefined, new URLSearchParams({ from: city.id }))}
-              className={css.city}
-            >
-              <b>{fromWords(city) || city.name}</b>
-              <span>
-                {[counted(city.directions.length, COUNTRIES), cheapest(city)].filter(Boolean).join(' · ')}
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <Items name="city" of={cities} keyOf={({ id }) => id} className={css.cities}>
+        {(city) => (
+          <Link
+            to={href('directions', undefined, new URLSearchParams({ from: city.id }))}
+            className={css.city}
+          >
+            <b>{fromWords(city) || city.name}</b>
+            <span>
+              {[counted(city.directions.length, COUNTRIES), cheapest(city)].filter(Boolean).join(' · ')}
+            </span>
+          </Link>
+        )}
+      </Items>
     </Section>
   )
 }

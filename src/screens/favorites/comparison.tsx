@@ -5,6 +5,7 @@ import { stateOf } from '#api/query-state.ts'
 import { Link } from '#delivery/link.tsx'
 import { todayAt } from '#domain/day.ts'
 import { useSavedHotels } from '#features/favorites/favorites-context.tsx'
+import { Apart } from '#ui/apart.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { Chip } from '#ui/controls.tsx'
 import { Notice } from '#ui/feedback.tsx'
@@ -30,7 +31,7 @@ export function Comparison({ compare }: { compare: Compare }) {
     return query ? [{ hotelcode, state: stateOf(query), saved: known }] : []
   })
   return (
-    <>
+    <Apart>
       <div className={css.toolbar}>
         <Link to={compare.listAddress} className={buttonClass('quiet', 's')}>
           <Icon name="back" size={18} /> К списку
@@ -45,7 +46,7 @@ export function Comparison({ compare }: { compare: Compare }) {
         <Notice>Один отель сравнивать не с чем: вернитесь к списку и отметьте ещё.</Notice>
       )}
       <CompareTable columns={columns} today={today} isShort={isShort} onRemove={compare.remove} />
-    </>
+    </Apart>
   )
 }
 

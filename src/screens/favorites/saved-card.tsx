@@ -30,7 +30,7 @@ export function SavedCard({ saved, isTicked, onTick }: SavedCardProps) {
   const again = searchAgain(saved, today)
   const page = href('hotel', hotelAddress({ hotelcode, ...hotel }), again && queryToParams(again))
   return (
-    <li className={css.card}>
+    <>
       <div className={css.photo}>
         <Picture
           src={hotel.image}
@@ -79,6 +79,6 @@ export function SavedCard({ saved, isTicked, onTick }: SavedCardProps) {
           )}
         </div>
       </div>
-    </li>
+    </>
   )
 }

@@ -2,11 +2,13 @@ import { sortSaved, type SavedHotel, type SavedOrder } from '#domain/favorites.t
 import { counted, HOTELS } from '#domain/words.ts'
 import { useFavoritesBook } from '#features/favorites/favorites-context.tsx'
 import { Chip } from '#ui/controls.tsx'
+import { Items } from '#ui/items.tsx'
 import { passFocus } from '#ui/pass-focus.ts'
 import { useLayoutEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { CompareBar } from './compare-bar.tsx'
 import css from './favorites.module.css'
+import cardCss from './saved-card.module.css'
 import { SavedCard } from './saved-card.tsx'
 import { MAX_COMPARED, type Compare } from './use-compare.ts'
 
@@ -48,16 +50,21 @@ export function SavedList({ hotels, compare, ticked, onTicked }: SavedListProps)
           </div>
         )}
       </div>
-      <ul className={css.cards}>
-        {sortSaved(hotels, order).map((saved) => (
+      <Items
+        name="saved hotel"
+        of={sortSaved(hotels, order)}
+        keyOf={({ hotelcode }) => hotelcode}
+        className={css.cards}
+        itemClass={cardCss.card}
+      >
+        {(saved) => (
           <SavedCard
-            key={saved.hotelcode}
             saved={saved}
             isTicked={chosen.includes(saved.hotelcode)}
             onTick={hotels.length > 1 ? (isOn) => tick(saved.hotelcode, isOn) : undefined}
           />
-        ))}
-      </ul>
+        )}
+      </Items>
       {chosen.length > 0 && (
         <CompareBar
           count={chosen.length}

@@ -9,6 +9,7 @@ import { href } from '#routes/href.ts'
 import { useSessionState } from '#session/session-context.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { EmptyState, FailedPart, Skeleton } from '#ui/feedback.tsx'
+import { Items } from '#ui/items.tsx'
 import { Page, PageTitle } from '#ui/page.tsx'
 import { useQuery } from '@tanstack/react-query'
 import css from './history.module.css'
@@ -48,13 +49,9 @@ function Requests() {
       const { history } = state.data
       if (history.length === 0) return <NoRequests />
       return (
-        <ul className={css.list}>
-          {history.map((item) => (
-            <li key={item.id}>
-              <RequestCard item={item} />
-            </li>
-          ))}
-        </ul>
+        <Items name="request" of={history} keyOf={(item) => item.id} className={css.list}>
+          {(item) => <RequestCard item={item} />}
+        </Items>
       )
     }
   }

@@ -9,6 +9,7 @@ import { tourAddress } from '#features/tour-offers/addresses.ts'
 import { href } from '#routes/href.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { HiddenText } from '#ui/feedback.tsx'
+import { Items } from '#ui/items.tsx'
 import { Section } from '#ui/page.tsx'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import css from './home.module.css'
@@ -37,17 +38,15 @@ export function HotTours() {
         </Link>
       }
     >
-      <ul className={css.rail}>
-        {shown.map((tour) => (
-          <li key={tour.tourid}>
-            <HotTourCard
-              tour={tour}
-              today={today}
-              address={tourAddress(forTwoPeople(tour), hotTourSearch(tour, today))}
-            />
-          </li>
-        ))}
-      </ul>
+      <Items name="hot tour" of={shown} keyOf={(tour) => tour.tourid} className={css.rail}>
+        {(tour) => (
+          <HotTourCard
+            tour={tour}
+            today={today}
+            address={tourAddress(forTwoPeople(tour), hotTourSearch(tour, today))}
+          />
+        )}
+      </Items>
     </Section>
   )
 }

@@ -7,6 +7,7 @@ import { Picture } from '#images/picture.tsx'
 import { href } from '#routes/href.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { HiddenText } from '#ui/feedback.tsx'
+import { Items } from '#ui/items.tsx'
 import { Section } from '#ui/page.tsx'
 import { useQuery } from '@tanstack/react-query'
 import css from './home.module.css'
@@ -26,20 +27,21 @@ export function HotelCountries() {
         </Link>
       }
     >
-      <ul className={css.countries}>
-        {distinctBy(countries, countrySlug)
-          .slice(0, SHOWN)
-          .map((country) => (
-            <li key={country.ext_id}>
-              <Link to={href('countryHotels', { country: countrySlug(country) })} className={css.country}>
-                <span className={css.thumb}>
-                  <Picture src={country.image} alt="" width={96} height={96} sizes="56px" />
-                </span>
-                {country.name}
-              </Link>
-            </li>
-          ))}
-      </ul>
+      <Items
+        name="country"
+        of={distinctBy(countries, countrySlug).slice(0, SHOWN)}
+        keyOf={(country) => country.ext_id}
+        className={css.countries}
+      >
+        {(country) => (
+          <Link to={href('countryHotels', { country: countrySlug(country) })} className={css.country}>
+            <span className={css.thumb}>
+              <Picture src={country.image} alt="" width={96} height={96} sizes="56px" />
+            </span>
+            {country.name}
+          </Link>
+        )}
+      </Items>
     </Section>
   )
 }

@@ -4,6 +4,7 @@ import { hotelName, starsText } from '#domain/hotel.ts'
 import { Heart } from '#features/favorites/heart.tsx'
 import type { RecentHotel, RecentSearch } from '#features/tour-search/recent-searches.ts'
 import { Picture } from '#images/picture.tsx'
+import { Items } from '#ui/items.tsx'
 import { Section } from '#ui/page.tsx'
 import css from './home.module.css'
 
@@ -27,9 +28,15 @@ export function RecentHotels({ hotels }: { hotels: RecentHotel[] }) {
   if (hotels.length === 0) return null
   return (
     <Section title="Вы смотрели">
-      <ul className={css.rail}>
-        {hotels.map((hotel) => (
-          <li key={hotel.hotelcode} className={css.seen}>
+      <Items
+        name="seen hotel"
+        of={hotels}
+        keyOf={(hotel) => hotel.hotelcode}
+        className={css.rail}
+        itemClass={css.seen}
+      >
+        {(hotel) => (
+          <>
             <Link to={hotel.address} className={css.hot}>
               <span className={css.hotPicture}>
                 <Picture src={hotel.image} alt="" width={480} height={300} sizes="300px" />
@@ -47,9 +54,9 @@ export function RecentHotels({ hotels }: { hotels: RecentHotel[] }) {
               seen={() => seenBefore(hotel)}
               className={css.heart}
             />
-          </li>
-        ))}
-      </ul>
+          </>
+        )}
+      </Items>
     </Section>
   )
 }

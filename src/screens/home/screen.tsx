@@ -6,6 +6,7 @@ import { queryFromParams } from '#domain/tour-query.ts'
 import { todayAt } from '#domain/day.ts'
 import { useLocalStorage, useMessenger } from '#session/session-context.tsx'
 import { Page } from '#ui/page.tsx'
+import { Part } from '#ui/part.tsx'
 import { lazy, Suspense, useMemo } from 'react'
 import { useHydrated, useNow } from '#delivery/use-now.ts'
 import { Benefits } from './benefits.tsx'
@@ -52,9 +53,13 @@ export function Component() {
   const query = useMemo(() => queryFromParams(new URLSearchParams(last), today).query, [last, today])
   return (
     <>
-      <HomeHead />
+      <Part name="home head" instead={null}>
+        <HomeHead />
+      </Part>
       <div className={css.hero}>
-        <Scenery />
+        <Part name="scenery" instead={null}>
+          <Scenery />
+        </Part>
         <div className={css.heroInner}>
           <h1 className={css.title} tabIndex={-1}>
             Куда поедем отдыхать?

@@ -81,17 +81,15 @@ function HotTours({ direction, today }: { direction: HotDirectionLanding; today:
     )
   return (
     <Section title="Ближайшие вылеты">
-      <HotGrid>
-        {tours.map((tour) => (
-          <li key={tour.tourid}>
-            <HotTourCard
-              tour={tour}
-              today={today}
-              isCountryKnown
-              address={tourAddress(forTwoPeople(tour), hotTourSearch(tour, today))}
-            />
-          </li>
-        ))}
+      <HotGrid tours={tours}>
+        {(tour) => (
+          <HotTourCard
+            tour={tour}
+            today={today}
+            isCountryKnown
+            address={tourAddress(forTwoPeople(tour), hotTourSearch(tour, today))}
+          />
+        )}
       </HotGrid>
     </Section>
   )

@@ -7,6 +7,7 @@ import { hotDirectionAddress } from '#features/directions/addresses.ts'
 import { chosenCity, type City } from '#features/directions/cities.ts'
 import { DepartureSelect } from '#features/directions/departure-select.tsx'
 import { fromWords, hotDirectionTitle } from '#features/directions/direction-words.ts'
+import { Apart } from '#ui/apart.tsx'
 import { PageTop } from '#ui/page-top.tsx'
 import { Breadcrumbs } from '#features/seo/breadcrumbs.tsx'
 import { PageHead } from '#features/seo/page-head.tsx'
@@ -42,7 +43,7 @@ export function HotCatalogue({ cities, crumbs }: HotCatalogueProps) {
     address: hotDirectionAddress(direction, today),
   }))
   return (
-    <>
+    <Apart>
       <PageHead
         title={['Горящие туры', from, leastPrice(city)].filter(Boolean).join(' ')}
         description={`Горящие туры ${from} с вылетом в ближайшие дни: скидка от настоящей прежней цены, цены за человека и за двоих.`}
@@ -85,7 +86,7 @@ export function HotCatalogue({ cities, crumbs }: HotCatalogueProps) {
           Они появляются за несколько дней до вылета. Загляните завтра или посмотрите обычные цены.
         </EmptyState>
       )}
-    </>
+    </Apart>
   )
 }
 

@@ -79,16 +79,14 @@ export function HotList({ city, country, today }: HotListProps) {
           {asked.map((one) => one.country).join(', ')}. Остальные страны — по кнопкам выше.
         </p>
       )}
-      <HotGrid ref={grid}>
-        {shown.slice(0, count).map((tour) => (
-          <li key={tour.tourid}>
-            <HotTourCard
-              tour={tour}
-              today={today}
-              address={tourAddress(forTwoPeople(tour), hotTourSearch(tour, today))}
-            />
-          </li>
-        ))}
+      <HotGrid tours={shown.slice(0, count)} ref={grid}>
+        {(tour) => (
+          <HotTourCard
+            tour={tour}
+            today={today}
+            address={tourAddress(forTwoPeople(tour), hotTourSearch(tour, today))}
+          />
+        )}
       </HotGrid>
       {shown.length > count && (
         <Button

@@ -11,6 +11,7 @@ import { useQueryWords } from '#features/tour-search/query-words.ts'
 import { useTourSearch } from '#features/tour-search/use-tour-search.ts'
 import { Button } from '#ui/button.tsx'
 import { FailedPart, HiddenText, Notice, ProgressBar, Skeleton } from '#ui/feedback.tsx'
+import { Parts } from '#ui/items.tsx'
 import { Card, Section } from '#ui/page.tsx'
 import { passFocus, passFocusToNew } from '#ui/pass-focus.ts'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -135,9 +136,9 @@ function Offers({ query, onSearch, onOffer, onSay }: OffersProps) {
       {tours.length === 0 && isSearching && <Skeleton height={180} radius={12} />}
       <MealChoice tours={tours} meal={meal} onMeal={setMeal} />
       <div ref={lines} className={css.lines}>
-        {shown.slice(0, count).map((tour) => (
-          <TourLine key={tour.tourid} tour={tour} party={query.party} address={tourAddress(tour, query)} />
-        ))}
+        <Parts name="tour" of={shown.slice(0, count)} keyOf={({ tourid }) => tourid}>
+          {(tour) => <TourLine tour={tour} party={query.party} address={tourAddress(tour, query)} />}
+        </Parts>
       </div>
       {shown.length > count && (
         <Button

@@ -7,6 +7,7 @@ import { href } from '#routes/href.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { RatingMark } from '#ui/controls.tsx'
 import { Card, Section } from '#ui/page.tsx'
+import { Parts } from '#ui/items.tsx'
 import { passFocusToNew } from '#ui/pass-focus.ts'
 import { useRef, useState } from 'react'
 import css from './hotel.module.css'
@@ -44,20 +45,22 @@ export function Reviews({ hotelcode, name, reviews, count }: ReviewsProps) {
   return (
     <Section title={`Отзывы${count > 0 ? `: ${count}` : ''}`} id="reviews" aside={leave}>
       <div ref={list} className={css.reviews}>
-        {shown.map((review) => (
-          <Card key={keyOf(review)} className={css.review}>
-            <div className={css.reviewHead}>
-              {review.name || 'Гость отеля'}
-              {review.rate !== null && <RatingMark text={rating(review.rate)} />}
-            </div>
-            <p className={css.muted}>
-              {[review.traveltime && `отдых: ${review.traveltime}`, review.reviewdate]
-                .filter(Boolean)
-                .join(' · ')}
-            </p>
-            <p className={css.reviewText}>{review.content}</p>
-          </Card>
-        ))}
+        <Parts name="review" of={shown} keyOf={keyOf}>
+          {(review) => (
+            <Card className={css.review}>
+              <div className={css.reviewHead}>
+                {review.name || 'Гость отеля'}
+                {review.rate !== null && <RatingMark text={rating(review.rate)} />}
+              </div>
+              <p className={css.muted}>
+                {[review.traveltime && `отдых: ${review.traveltime}`, review.reviewdate]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
+              <p className={css.reviewText}>{review.content}</p>
+            </Card>
+          )}
+        </Parts>
       </div>
       {known.length > SHOWN && !isWhole && (
         <Button

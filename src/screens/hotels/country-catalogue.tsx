@@ -12,6 +12,7 @@ import { useSiteOrigin } from '#features/seo/site-origin.tsx'
 import { listData } from '#features/seo/structured-data.ts'
 import { useStructuredData } from '#features/seo/use-structured-data.ts'
 import { href } from '#routes/href.ts'
+import { Apart } from '#ui/apart.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback.tsx'
 import { passFocus } from '#ui/pass-focus.ts'
@@ -36,7 +37,7 @@ export function CountryCatalogue({ countries }: { countries: Country[] }) {
   useStructuredData(places.length > 0 ? [listData(places, origin)] : [])
   const found = places.filter(({ title }) => matchesText(typed, title))
   return (
-    <>
+    <Apart>
       <div ref={tools} className={css.tools} role="search" aria-label="Поиск страны">
         <FindField label="Страна" value={typed} onChange={setTyped} />
       </div>
@@ -60,20 +61,18 @@ export function CountryCatalogue({ countries }: { countries: Country[] }) {
           {places.length === 0 ? 'Загляните через несколько минут.' : 'Проверьте название страны.'}
         </EmptyState>
       ) : (
-        <CoverGrid>
-          {found.map(({ title, address, image, count }, index) => (
-            <li key={address}>
-              <CoverCard
-                to={address}
-                image={image}
-                title={title}
-                note={count > 0 ? counted(count, HOTELS) : undefined}
-                place={index}
-              />
-            </li>
-          ))}
+        <CoverGrid of={found} keyOf={({ address }) => address}>
+          {({ title, address, image, count }, index) => (
+            <CoverCard
+              to={address}
+              image={image}
+              title={title}
+              note={count > 0 ? counted(count, HOTELS) : undefined}
+              place={index}
+            />
+          )}
         </CoverGrid>
       )}
-    </>
+    </Apart>
   )
 }

@@ -6,6 +6,7 @@ import { SignedOut } from '#features/login/signed-out.tsx'
 import { PageHead } from '#features/seo/page-head.tsx'
 import { href } from '#routes/href.ts'
 import { useSessionState } from '#session/session-context.tsx'
+import { Apart } from '#ui/apart.tsx'
 import { FailedPart, Skeleton } from '#ui/feedback.tsx'
 import { Page, PageTitle } from '#ui/page.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -35,19 +36,21 @@ export function Component() {
 function Profile() {
   const state = stateOf(useQuery(userQuery(useApi())))
   return (
-    <div className={css.parts}>
-      {/* Not less than the form will take: the way out stands under it from the beginning. */}
-      {state.kind === 'loading' && <Skeleton height={860} radius={18} />}
-      {state.kind === 'failed' && <FailedPart text={problemText(state.error)} onRetry={state.retry} />}
-      {state.kind === 'ready' && (
-        <>
-          <Person user={state.data.user} />
-          <OwnPlaces />
-          <ProfileForm user={state.data.user} />
-        </>
-      )}
-      {/* Who cannot load their data can still leave. */}
-      <LogoutButton />
-    </div>
+    <Apart>
+      <div className={css.parts}>
+        {/* Not less than the form will take: the way out stands under it from the beginning. */}
+        {state.kind === 'loading' && <Skeleton height={860} radius={18} />}
+        {state.kind === 'failed' && <FailedPart text={problemText(state.error)} onRetry={state.retry} />}
+        {state.kind === 'ready' && (
+          <>
+            <Person user={state.data.user} />
+            <OwnPlaces />
+            <ProfileForm user={state.data.user} />
+          </>
+        )}
+        {/* Who cannot load their data can still leave. */}
+        <LogoutButton />
+      </div>
+    </Apart>
   )
 }

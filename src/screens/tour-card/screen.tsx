@@ -4,6 +4,7 @@ import type { TourQuery } from '#domain/tour-query.ts'
 import { PageHead } from '#features/seo/page-head.tsx'
 import { useTourOffer, type OfferState, type TourOffer } from '#features/tour-offers/use-tour-offer.ts'
 import { useSearchAddress } from '#features/tour-search/search-address.ts'
+import { Apart } from '#ui/apart.tsx'
 import { FailedPart, Notice, Skeleton } from '#ui/feedback.tsx'
 import { Page } from '#ui/page.tsx'
 import { useParams, useSearchParams } from 'react-router-dom'
@@ -99,7 +100,7 @@ function CheckedTour({ offer, known, query, isExplicit, checkedAt }: CheckedTour
   const { tour, party, detail, chosen } = offer
   const [, setParams] = useSearchParams()
   return (
-    <>
+    <Apart>
       <PageHead
         title={`Тур в ${[hotelName(tour.hotelname), starsText(tour.hotelstars)].filter(Boolean).join(' ')}, ${tour.hotelregionname}`}
         description={`${tour.countryname}, ${tour.hotelregionname}: цена тура проверена у оператора.`}
@@ -138,7 +139,7 @@ function CheckedTour({ offer, known, query, isExplicit, checkedAt }: CheckedTour
           <Included detail={detail.kind === 'ready' ? detail.data : undefined} tour={tour} />
         </div>
       </div>
-    </>
+    </Apart>
   )
 }
 

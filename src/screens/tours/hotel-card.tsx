@@ -14,6 +14,7 @@ import { foundHotelAddress, tourAddress } from '#features/tour-offers/addresses.
 import { TourBadges, TourLine } from '#features/tour-offers/tour-line.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { Badge, RatingMark, Stars } from '#ui/controls.tsx'
+import { Parts } from '#ui/items.tsx'
 import { Icon } from '#ui/icons.tsx'
 import { memo, useState } from 'react'
 import css from './hotel-card.module.css'
@@ -91,9 +92,9 @@ export const HotelCard = memo(function HotelCard({ hotel, query, countryUrl, isF
       )}
       {areToursOpen && (
         <div className={css.tours}>
-          {tours.slice(0, SHOWN_TOURS).map((tour) => (
-            <TourLine key={tour.tourid} tour={tour} party={query.party} address={tourAddress(tour, query)} />
-          ))}
+          <Parts name="tour" of={tours.slice(0, SHOWN_TOURS)} keyOf={({ tourid }) => tourid}>
+            {(tour) => <TourLine tour={tour} party={query.party} address={tourAddress(tour, query)} />}
+          </Parts>
           {tours.length > SHOWN_TOURS && (
             <Link to={address} className={buttonClass('quiet', 's')}>
               Ещё {counted(tours.length - SHOWN_TOURS, TOURS)} на странице отеля

@@ -3,6 +3,7 @@ import type { TourQuery } from '#domain/tour-query.ts'
 import type { QueryWords } from '#features/tour-search/query-words.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback.tsx'
+import { Parts } from '#ui/items.tsx'
 import { passFocus } from '#ui/pass-focus.ts'
 import type { MouseEvent } from 'react'
 import { HotelCard } from './hotel-card.tsx'
@@ -51,15 +52,11 @@ export function HotelList({ hotels, query, words, orderKey, isSearching, end }: 
           </Button>
         </div>
       )}
-      {shown.slice(0, count).map((hotel, index) => (
-        <HotelCard
-          key={hotel.hotelcode}
-          hotel={hotel}
-          query={query}
-          countryUrl={words.country?.url}
-          isFirst={index < 2}
-        />
-      ))}
+      <Parts name="hotel" of={shown.slice(0, count)} keyOf={({ hotelcode }) => hotelcode}>
+        {(hotel, index) => (
+          <HotelCard hotel={hotel} query={query} countryUrl={words.country?.url} isFirst={index < 2} />
+        )}
+      </Parts>
       {count < shown.length && <div key={count} ref={sentinel} className={css.sentinel} aria-hidden="true" />}
       {end?.moreProblem !== undefined && (
         <Notice tone="warn" isUrgent>

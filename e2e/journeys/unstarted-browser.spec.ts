@@ -1,0 +1,75 @@
+import type { Page, Route } from '@playwright/test'
+import { screenChunk } from '../fixtures/document-loads.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+const SCRIPTS = '**/assets/*.js'
+const failures: [string, (route: Route) => Promise<void>][] = [
+  ['are blocked', (route) => route.abort()],
+  [
+    'are not understood',
+    (route) => route.fulfill({ contentType: 'text/javascript', body: 'export const = ;' }),
+  ],
+]
+const notice = (page: Page) => page.getByText(/Страница открылась в простом виде/)
+
+test.beforeEach(({ allowConsole }) => allowConsole(/./))
+
+for (const [name, answer] of failures)
+  test.describe(`scripts that ${name}`, () => {
+    test.use({ isSparing: false })
+    test.beforeEach(({ page }) => page.route(SCRIPTS, answer))
+
+    for (const [path, heading] of [
+      ['/', 'Куда поедем отдыхать?'],
+      ['/tours/turkey-moskva', 'Туры в Турцию из Москвы'],
+    ] as const)
+      test(`${path} is read, leads on and searches`, async ({ page }) => {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+        await expect(notice(page)).toBeHidden()
+        await expect(notice(page)).toBeVisible({ timeout: 20_000 })
+        await expect(notice(page).getByRole('link', { name: '8 800' })).toHaveAttribute(
+          'href',
+          /^tel:\+?\d+$/,
+        )
+        await page.getByRole('search').getByRole('button', { name: 'Найти' }).click()
+        await expect(page).toHaveURL(/\/tours\?from=1&to=\d+&dates=[\d-]+_[\d-]+&nights=\d+-\d+&adults=2/)
+        await page.goBack()
+        await page.getByRole('contentinfo').getByRole('link', { name: 'Контакты' }).click()
+        await expect(page).toHaveURL(/\/contacts$/)
+        await expect(page.getByRole('heading', { level: 1, name: 'Контакты' })).toBeVisible()
+      })
+
+    test('results, which nobody makes ahead, say what can be done', async ({ page }) => {
+      await page.goto('/tours?from=1&to=4')
+      await expect(page.getByText(/Страница не открылась/)).toBeVisible({ timeout: 20_000 })
+      await expect(page.getByText(/Подберём тур и примем заявку по телефону/)).toBeVisible()
+      await expect(page.getByRole('link', { name: '8 800' })).toHaveAttribute('href', /^tel:/)
+      await page.unroute(SCRIPTS)
+      await page.getByRole('link', { name: 'Обновите страницу' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('Туры')
+      await expect(page).toHaveURL(/\/tours\?from=1&to=4$/)
+    })
+  })
+
+test('a screen whose code is lost twice leaves the page that came', async ({ page }) => {
+  await page.route(`**${screenChunk('about')}`, (route) => route.fulfill({ status: 404, body: '' }))
+  await page.goto('/about')
+  await expect(notice(page)).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('heading', { level: 1, name: 'О компании' })).toBeVisible()
+  await expect(page.getByText('Уже исправляем')).toHaveCount(0)
+})
+
+test('an app that begins late takes the words back', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(SCRIPTS, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.evaluate(() => window.dispatchEvent(new ErrorEvent('error')))
+  await expect(notice(page)).toBeVisible({ timeout: 10_000 })
+  release()
+  await expect(notice(page)).toBeHidden()
+})

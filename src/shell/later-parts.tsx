@@ -1,0 +1,52 @@
+import { RenderedAt } from '#delivery/use-now.ts'
+import { useFavoritesSaid } from '#features/favorites/favorites-context.tsx'
+import { Part } from '#ui/part.tsx'
+import { use, useEffect, useState, type ComponentType } from 'react'
+import { useLocation } from 'react-router-dom'
+import { isOldPage } from './old-page.ts'
+
+/** The first view has loaded by then. */
+const WARM_UP_MS = 3000
+
+/**
+ * What no first view needs: its code comes later, or at once where there is something to
+ * say: the age of an old page, what became of a heart. Code that did
+ * not come is asked for again on the next page; nobody waits for it.
+ */
+export function LaterParts() {
+  const renderedAt = use(RenderedAt)
+  const { pathname } = useLocation()
+  const isDue = useFavoritesSaid() || isOldPage(renderedAt)
+  const [parts, setParts] = useState<ComponentType[]>()
+  useEffect(() => {
+    if (parts) return
+    let isOver = false
+    const load = async () => {
+      const loaded = await loadParts()
+      if (!isOver) setParts(loaded)
+    }
+    const timer = setTimeout(() => void load(), isDue ? 0 : WARM_UP_MS)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [pathname, parts, isDue])
+  return parts?.map((LaterPart, index) => (
+    <Part key={index} name={`later part ${index + 1}`} instead={null}>
+      <LaterPart />
+    </Part>
+  ))
+}
+
+async function loadParts(): Promise<ComponentType[] | undefined> {
+  try {
+    const [{ PageAge }, { FreshBuild }, { FavoritesSnackbar }] = await Promise.all([
+      import('./page-age.tsx'),
+      import('#delivery/fresh-build.tsx'),
+      import('#features/favorites/favorites-snackbar.tsx'),
+    ])
+    return [PageAge, FreshBuild, FavoritesSnackbar]
+  } catch {
+    return undefined
+  }
+}
