@@ -18,10 +18,10 @@ export function forgetPage(): void {
  * For an error that nothing in the app caught, after which React leaves nothing: the page made ahead stands again, with
  * its links and its search; one that had been taken over is loaded anew.
  */
-export function bringPageBack(root: Element, error: unknown): void {
+export async function bringPageBack(root: Element, error: unknown): Promise<void> {
   reportError(error)
   if (kept) root.replaceWith(kept)
-  else if (reloadOnce()) return
+  else if (await reloadOnce()) return
   sayUnstarted()
 }
 

@@ -96,7 +96,7 @@ async function mount(messenger: Messenger): Promise<void> {
   const isAhead = ahead && !messenger.isMessenger && isOfAddress(ahead, location)
   // Its screen's code did not come: what stands there is worth more than an error in its place.
   if (isAhead && !known) {
-    if (!reloadOnce()) sayUnstarted()
+    if (!(await reloadOnce())) sayUnstarted()
     return
   }
   const manifest = createManifestReader(BUILD_ID, connectionOf(navigator))
@@ -134,7 +134,7 @@ async function mount(messenger: Messenger): Promise<void> {
   )
   // From here on React hears what is done to the page.
   window.early?.stop()
-  const onUncaughtError = (error: unknown) => bringPageBack(root, error)
+  const onUncaughtError = (error: unknown) => void bringPageBack(root, error)
   if (isAhead && known && isOfAddress(ahead, location)) {
     keepPage(root)
     hydrateRoot(root, app, {

@@ -1,9 +1,10 @@
 import { RELOAD_GUARD_MS } from '#domain/constants.ts'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 
 /** Reloads of this tab so far; never cleared, so that a page that fails at once cannot begin anew. */
 const GUARD_KEY = 'chunk_reloads'
 const MAX_RELOADS = 3
+const ANSWER_WITHIN_MS = 5000
 
 /** Parts of the build that did not come, and whether the page may be loaded anew for each: a render may be repeated. */
 const failures = new WeakMap<Error, boolean | undefined>()
@@ -23,11 +24,12 @@ export function isLostChunk(error: unknown): boolean {
  * one (spec section 4). True while it is being loaded; a part that failed ahead of need never comes this far.
  */
 export function useChunkReload(error: unknown): boolean {
+  const [isRefused, refuse] = useState(false)
   const isReloading = shouldReload(error)
   useEffect(() => {
-    if (isReloading) location.reload()
+    if (isReloading) void loadAnew().then((isLoading) => refuse(!isLoading))
   }, [isReloading])
-  return isReloading
+  return isReloading && !isRefused
 }
 
 /** Whether the page is to be loaded anew for an error; the same answer whenever the same error is asked about. */
@@ -39,11 +41,25 @@ export function shouldReload(error: unknown): boolean {
   return verdict
 }
 
-/** Loads the page anew where that may help; false when it may not be tried again. */
-export function reloadOnce(): boolean {
-  const isAllowed = navigator.onLine && mayReload(location.pathname, Date.now())
-  if (isAllowed) location.reload()
-  return isAllowed
+/** Loads the page anew where that may help; false when it may not be tried again, or the host does not answer. */
+export async function reloadOnce(): Promise<boolean> {
+  return navigator.onLine && mayReload(location.pathname, Date.now()) && (await loadAnew())
+}
+
+/**
+ * Loads the page anew once its host has answered, however it answers; false where it does not. A browser that is behind
+ * a dead network says that it is online, and a load would put its own page of errors in the place of ours.
+ */
+export async function loadAnew(): Promise<boolean> {
+  const isAnswered = await Promise.race([
+    fetch('/builds/latest.json', { cache: 'no-store' }).then(
+      () => true,
+      () => false,
+    ),
+    new Promise<boolean>((resolve) => setTimeout(() => resolve(false), ANSWER_WITHIN_MS)),
+  ])
+  if (isAnswered) location.reload()
+  return isAnswered
 }
 
 /**

@@ -1,11 +1,11 @@
-import { useChunkReload } from '#delivery/chunk-reload.ts'
+import { loadAnew, useChunkReload } from '#delivery/chunk-reload.ts'
 import { Link } from '#delivery/link.tsx'
 import { report } from '#error-reports/report.ts'
 import { href } from '#routes/href.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback.tsx'
 import { Page } from '#ui/page.tsx'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom'
 import { ScreenSkeleton } from './screen-skeleton.tsx'
 
@@ -13,6 +13,8 @@ import { ScreenSkeleton } from './screen-skeleton.tsx'
 export function ErrorPage() {
   const error = useRouteError()
   const isReloading = useChunkReload(error)
+  const [isSilent, setSilent] = useState(false)
+  const load = async () => setSilent(!(await loadAnew()))
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   const isBroken = !isReloading && !isMissing
   useEffect(() => {
@@ -43,12 +45,16 @@ export function ErrorPage() {
         title="Уже исправляем, скоро все откроется"
         actions={
           <>
-            <Button onClick={() => location.reload()}>Обновить страницу</Button>
+            <Button onClick={() => void load()}>Обновить страницу</Button>
             {home}
           </>
         }
       >
-        Обычно помогает обновить страницу. Если не открывается и после этого, проверьте связь.
+        <span role="status">
+          {isSilent
+            ? 'Сайт не отвечает: похоже, нет связи. Проверьте интернет и попробуйте ещё раз.'
+            : 'Обычно помогает обновить страницу. Если не открывается и после этого, проверьте связь.'}
+        </span>
       </EmptyState>
     </Page>
   )

@@ -8,10 +8,19 @@ interface PartsAround {
   blame: (error: unknown) => Blame
   /** Another place is a new beginning for what failed. */
   place: string
+  /** Told of what failed once its words stand in its place. */
+  onFailed: (error: unknown) => void
+  /** Loads the page anew; false where its host does not answer. */
+  load: () => Promise<boolean>
 }
 
 /** What parts know of the page around them. */
-export const PartsContext = createContext<PartsAround>({ blame: () => 'part', place: '' })
+export const PartsContext = createContext<PartsAround>({
+  blame: () => 'part',
+  place: '',
+  onFailed() {},
+  load: () => Promise.resolve(false),
+})
 
 /** Told of every part as it is drawn, and may throw in its stead: so tests make one fail. Nobody stands here otherwise. */
 export const PartWatch = createContext<((name: string) => void) | undefined>(undefined)
@@ -34,6 +43,8 @@ interface PartProps {
 
 interface PartState {
   failed?: { error: unknown } | undefined
+  /** The page could not be loaded anew. */
+  isSilent?: boolean
 }
 
 /** A part of a page that fails alone: what stands around it stays, and it can be tried again. */
@@ -48,11 +59,11 @@ export class Part extends Component<PartProps, PartState> {
   }
 
   override componentDidMount(): void {
-    this.failedAt = this.context.place
+    this.noteFailure()
   }
 
   override componentDidUpdate(_before: PartProps, { failed }: PartState): void {
-    if (this.state.failed !== failed) this.failedAt = this.context.place
+    if (this.state.failed !== failed) this.noteFailure()
     else if (failed && this.failedAt !== this.context.place) this.retry()
   }
 
@@ -65,15 +76,23 @@ export class Part extends Component<PartProps, PartState> {
     if (typeof instead !== 'function') return instead
     return instead(
       blame === 'load'
-        ? { text: NOT_OPENED, act: 'Обновить страницу', onRetry: () => location.reload() }
+        ? { text: this.state.isSilent ? NO_ANSWER : NOT_OPENED, act: 'Обновить страницу', onRetry: this.load }
         : { text: NOT_OPENED, onRetry: this.retry },
     )
   }
+
+  private noteFailure(): void {
+    this.failedAt = this.context.place
+    if (this.state.failed) this.context.onFailed(this.state.failed.error)
+  }
+
+  private load = (): void => void this.context.load().then((isLoading) => this.setState({ isSilent: !isLoading }))
 
   private retry = (): void => this.setState({ failed: undefined })
 }
 
 const NOT_OPENED = 'Эта часть страницы не открылась. Остальное работает.'
+const NO_ANSWER = 'Сайт не отвечает: похоже, нет связи. Проверьте интернет и попробуйте ещё раз.'
 
 function sentence(failure: Failure): ReactNode {
   return <FailedPart {...failure} />
