@@ -12,8 +12,7 @@ import { launch } from '#launcher/launch.ts'
 import { createBrowser } from '#messenger/browser.ts'
 import { findMessenger } from '#messenger/find-messenger.ts'
 import type { Messenger } from '#messenger/port.ts'
-import { createMetrika } from '#metrics/metrika.ts'
-import { silentMetrics } from '#metrics/metrics.ts'
+import { silentMetrics, type Metrics } from '#metrics/metrics.ts'
 import { createLoginFlow } from '#session/login-flow.ts'
 import { createSafeStorage } from '#session/safe-storage.ts'
 import { createSession } from '#session/session.ts'
@@ -89,6 +88,7 @@ async function mount(messenger: Messenger): Promise<void> {
   // A document before this one may have left the client asking.
   if (messenger.isMessenger) messenger.confirmClosing(false)
   watchSession(session, client, window)
+  const counting = openMetrics()
   const ahead = readPageAhead(document)
   if (ahead) takeQueries(client, ahead)
   // The page stands already: it is taken over once its screen's code is there, without a skeleton in between.
@@ -105,9 +105,7 @@ async function mount(messenger: Messenger): Promise<void> {
   const router = createRouter(parts, known)
   const prefetcher = createPrefetcher((path) => preloadRoute(path, parts), connectionOf(navigator))
   whenReady(router, () => manifest.fetchSoon())
-  // A module framed by a page of ours is part of that page's visit.
-  const isCounted = config.metrikaId !== '' && !isFramedModule(window)
-  const metrics = isCounted ? createMetrika(Number(config.metrikaId), window) : silentMetrics
+  const metrics = await counting
   countPages(router, metrics)
   const app = (
     <Providers
@@ -152,6 +150,14 @@ async function mount(messenger: Messenger): Promise<void> {
   // Each screen names and describes the page itself; of two titles the browser shows the first.
   clearHead(document.head)
   createRoot(root, { onCaughtError, onUncaughtError }).render(app)
+}
+
+/** The agency's counter; a site without one does not load its code. */
+async function openMetrics(): Promise<Metrics> {
+  // A module framed by a page of ours is part of that page's visit.
+  if (config.metrikaId === '' || isFramedModule(window)) return silentMetrics
+  const counter = await import('#metrics/metrika.ts').catch(() => undefined)
+  return counter?.createMetrika(Number(config.metrikaId), window) ?? silentMetrics
 }
 
 /** What a part of the page caught and hid; React itself would only write it to the console. */

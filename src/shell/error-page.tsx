@@ -5,6 +5,7 @@ import { href } from '#routes/href.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback.tsx'
 import { Page } from '#ui/page.tsx'
+import { NO_ANSWER } from '#ui/part.tsx'
 import { useEffect, useState } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom'
 import { ScreenSkeleton } from './screen-skeleton.tsx'
@@ -52,7 +53,7 @@ export function ErrorPage() {
       >
         <span role="status">
           {isSilent
-            ? 'Сайт не отвечает: похоже, нет связи. Проверьте интернет и попробуйте ещё раз.'
+            ? NO_ANSWER
             : 'Обычно помогает обновить страницу. Если не открывается и после этого, проверьте связь.'}
         </span>
       </EmptyState>

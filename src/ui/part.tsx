@@ -86,13 +86,15 @@ export class Part extends Component<PartProps, PartState> {
     if (this.state.failed) this.context.onFailed(this.state.failed.error)
   }
 
-  private load = (): void => void this.context.load().then((isLoading) => this.setState({ isSilent: !isLoading }))
+  private load = (): void =>
+    void this.context.load().then((isLoading) => this.setState({ isSilent: !isLoading }))
 
   private retry = (): void => this.setState({ failed: undefined })
 }
 
 const NOT_OPENED = 'Эта часть страницы не открылась. Остальное работает.'
-const NO_ANSWER = 'Сайт не отвечает: похоже, нет связи. Проверьте интернет и попробуйте ещё раз.'
+/** Said where the page could not be loaded anew. */
+export const NO_ANSWER = 'Сайт не отвечает. Проверьте интернет и попробуйте ещё раз.'
 
 function sentence(failure: Failure): ReactNode {
   return <FailedPart {...failure} />

@@ -13,7 +13,8 @@ export type Outcome =
   | { kind: 'later'; status: number; retryAfterSeconds: number | undefined }
   | { kind: 'moot' }
 
-interface Surroundings {
+/** What sending takes. */
+export interface Correspondence {
   api: Api
   client: QueryClient
   session: Session
@@ -27,7 +28,7 @@ const unreadable: Outcome = { kind: 'later', status: 200, retryAfterSeconds: und
  * traveller has changed their mind meanwhile.
  */
 export async function deliverWish(
-  { api, client, session }: Surroundings,
+  { api, client, session }: Correspondence,
   wish: Wish,
   isCurrent: () => boolean,
 ): Promise<Outcome> {

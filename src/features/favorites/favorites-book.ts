@@ -1,12 +1,11 @@
-import type { Api } from '#api/api.ts'
 import { favoritesQuery } from '#api/queries/favorites.ts'
 import { applyWishes, isSameWish, noteWish, type SavedHotel, type SeenHotel } from '#domain/favorites.ts'
 import type { SafeStorage } from '#session/safe-storage.ts'
-import type { Session } from '#session/session.ts'
-import { hashKey, type QueryClient } from '@tanstack/react-query'
+import { hashKey } from '@tanstack/react-query'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { deliverWish, type Outcome } from './deliver-wish.ts'
-import { createOutbox, type Outbox, type Parcel } from './outbox.ts'
+import type { Correspondence, Outcome } from './deliver-wish.ts'
+import type { Outbox, Parcel } from './outbox.ts'
+import { createSending, type SendingWork } from './sending.ts'
 import { createWishes, readWishes, type Wishes } from './wishes.ts'
 
 /** What is said for a moment at the bottom of the page. */
@@ -31,10 +30,7 @@ export interface FavoritesBook {
   start: (view: Window) => () => void
 }
 
-interface Surroundings {
-  api: Api
-  client: QueryClient
-  session: Session
+interface Surroundings extends Correspondence {
   local: SafeStorage
 }
 
@@ -47,27 +43,30 @@ export function createFavoritesBook(around: Surroundings): FavoritesBook {
   /** A tap that was not answered for yet: the traveller is told once that it waits for a connection. */
   let isUntold = false
 
+  const tellOfWaiting = () => {
+    if (isUntold) say({ text: 'Сохраним, когда появится связь' })
+    isUntold = false
+  }
+
   const settle = ({ who, wish }: Parcel, outcome: Outcome) => {
     if (outcome.kind === 'done' || outcome.kind === 'refused') {
       wishes.change(who, (all) => all.filter((one) => !isSameWish(one, wish)))
       show()
     }
     if (outcome.kind === 'refused') say({ text: outcome.message })
-    if (outcome.kind !== 'later' || outcome.status !== 0 || !isUntold) return
-    isUntold = false
-    say({ text: 'Сохраним, когда появится связь' })
+    if (outcome.kind === 'later' && outcome.status === 0) tellOfWaiting()
   }
 
-  const outbox = createOutbox({
+  const work: SendingWork = {
     next(isTried) {
       const who = session.who()
       if (session.token() === undefined) return undefined
       const parcels = wishes.of(who).map((wish) => ({ who, wish }))
       return parcels.find((parcel) => !isTried(parcel))
     },
-    deliver: ({ who, wish }) => deliverWish(around, wish, () => wishes.has(who, wish)),
     settle,
-  })
+  }
+  const outbox = createSending(around, wishes, work, tellOfWaiting)
 
   return {
     store,

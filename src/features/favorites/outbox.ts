@@ -14,7 +14,7 @@ export interface Parcel {
   wish: Wish
 }
 
-interface OutboxWork {
+export interface OutboxWork {
   /** The first parcel that this round did not try. */
   next: (isTried: (parcel: Parcel) => boolean) => Parcel | undefined
   /** Never rejects. */

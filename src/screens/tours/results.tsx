@@ -9,8 +9,8 @@ import { useRememberSearch } from '#features/tour-search/remember-search.ts'
 import { FailedPart, HiddenText, Notice, Skeleton } from '#ui/feedback.tsx'
 import { SideColumns } from '#ui/side-columns.tsx'
 import { useWide } from '#ui/use-wide.ts'
-import { lazy, Suspense, useDeferredValue, useMemo, useRef, type RefObject } from 'react'
-import { FilteredOut, NothingFound } from './empty-results.tsx'
+import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef, type RefObject } from 'react'
+import { FilteredOut, loadEmptyResults, NothingFound } from './later-empty-results.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { HotelList } from './hotel-list.tsx'
 import { CardSkeletons } from './hotel-card-skeleton.tsx'
@@ -36,6 +36,7 @@ export function Results({ query, words }: ResultsProps) {
   const narrowed = useFilters()
   const count = useRef<HTMLParagraphElement>(null)
   useRememberSearch(query, words)
+  useEffect(() => void loadEmptyResults().catch(() => {}), [])
   return (
     <>
       <HiddenText isLive>
