@@ -12,7 +12,7 @@ import { launch } from '#launcher/launch.ts'
 import { createBrowser } from '#messenger/browser.ts'
 import { findMessenger } from '#messenger/find-messenger.ts'
 import type { Messenger } from '#messenger/port.ts'
-import { silentMetrics, type Metrics } from '#metrics/metrics.ts'
+import { silentMetrics } from '#metrics/metrics.ts'
 import { createLoginFlow } from '#session/login-flow.ts'
 import { createSafeStorage } from '#session/safe-storage.ts'
 import { createSession } from '#session/session.ts'
@@ -24,7 +24,6 @@ import { RouterProvider } from 'react-router-dom'
 import { createStore } from 'zustand/vanilla'
 import { preloadRoute } from './preload-route.ts'
 import { Providers } from './providers.tsx'
-import { countPages } from './count-pages.ts'
 import { repeatEarlyActs } from './early-acts.ts'
 import { createQueryClient } from './query-client.ts'
 import { readConfig } from './read-config.ts'
@@ -88,7 +87,7 @@ async function mount(messenger: Messenger): Promise<void> {
   // A document before this one may have left the client asking.
   if (messenger.isMessenger) messenger.confirmClosing(false)
   watchSession(session, client, window)
-  const counting = openMetrics()
+  const counting = openCounter()
   const ahead = readPageAhead(document)
   if (ahead) takeQueries(client, ahead)
   // The page stands already: it is taken over once its screen's code is there, without a skeleton in between.
@@ -105,15 +104,15 @@ async function mount(messenger: Messenger): Promise<void> {
   const router = createRouter(parts, known)
   const prefetcher = createPrefetcher((path) => preloadRoute(path, parts), connectionOf(navigator))
   whenReady(router, () => manifest.fetchSoon())
-  const metrics = await counting
-  countPages(router, metrics)
+  const counter = await counting
+  counter?.countPages(router, counter.metrics)
   const app = (
     <Providers
       api={api}
       client={client}
       session={session}
       loginFlow={loginFlow}
-      metrics={metrics}
+      metrics={counter?.metrics ?? silentMetrics}
       messenger={messenger}
       local={local}
       perTab={perTab}
@@ -153,11 +152,18 @@ async function mount(messenger: Messenger): Promise<void> {
 }
 
 /** The agency's counter; a site without one does not load its code. */
-async function openMetrics(): Promise<Metrics> {
+async function openCounter() {
   // A module framed by a page of ours is part of that page's visit.
-  if (config.metrikaId === '' || isFramedModule(window)) return silentMetrics
-  const counter = await import('#metrics/metrika.ts').catch(() => undefined)
-  return counter?.createMetrika(Number(config.metrikaId), window) ?? silentMetrics
+  if (config.metrikaId === '' || isFramedModule(window)) return undefined
+  try {
+    const [{ createMetrika }, { countPages }] = await Promise.all([
+      import('#metrics/metrika.ts'),
+      import('./count-pages.ts'),
+    ])
+    return { metrics: createMetrika(Number(config.metrikaId), window), countPages }
+  } catch {
+    return undefined
+  }
 }
 
 /** What a part of the page caught and hid; React itself would only write it to the console. */
