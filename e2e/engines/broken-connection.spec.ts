@@ -31,7 +31,12 @@ test('offline in the middle: what was found stays, and a request goes out once t
   wire.cut()
   await visitor.press('button', /^Все туры отеля/, inFirst)
   expect((await visitor.part('heading', undefined, inFirst)).text).toBe(first.text)
+  // The tour's code, asked for while nothing got through, is asked for anew.
+  await visitor.press('link', /за двоих/, inFirst)
+  await visitor.sees(/Уже исправляем/)
   wire.mend()
+  await visitor.press('button', /^Обновить страницу/)
+  await visitor.sees(/Из чего складывается цена/, 30_000)
 
   const name = `Снова на связи ${Date.now()}`
   await visitor.open('/tour-booking?from=1&to=4')
@@ -39,6 +44,7 @@ test('offline in the middle: what was found stays, and a request goes out once t
   wire.cut()
   await visitor.press('button', /^Отправить заявку/)
   await visitor.sees(/связ|не отправ|не дош/i)
+  expect(await visitor.glance('heading', /Уже исправляем/)).toBeUndefined()
   expect((await visitor.part('textbox', /Как к вам обращаться/)).value).toBe(name)
   wire.mend()
   await visitor.press('button', /^(Отправить|Повторить)/)

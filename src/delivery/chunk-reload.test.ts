@@ -1,11 +1,15 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { mayReload } from './chunk-reload.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { loadAnew, mayReload } from './chunk-reload.ts'
 
 const NOW = Date.UTC(2026, 10, 21)
 
 beforeEach(() => sessionStorage.clear())
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
 
 test('once per path within ten seconds', () => {
   expect(mayReload('/tours', NOW)).toBe(true)
@@ -46,6 +50,36 @@ test.each([
 ])('storage that is %s proves nothing, so nothing is loaded anew', (_, spoil) => {
   spoil()
   expect([1, 2, 3].map((second) => mayReload('/tours', NOW + second * 20_000))).toEqual([false, false, false])
+})
+
+describe('the page is loaded anew', () => {
+  const reload = vi.fn()
+  beforeEach(() => {
+    reload.mockClear()
+    vi.stubGlobal('location', { reload })
+  })
+
+  test.each([200, 404, 503])('once its host has answered, be it %d', async (status) => {
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response('{}', { status })))
+    expect(await loadAnew()).toBe(true)
+    expect(reload).toHaveBeenCalledOnce()
+  })
+
+  test('never without an answer, whatever the browser thinks of its connection', async () => {
+    expect(navigator.onLine).toBe(true)
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Load failed')))
+    expect(await loadAnew()).toBe(false)
+    expect(reload).not.toHaveBeenCalled()
+  })
+
+  test('nor when none comes in five seconds', async () => {
+    vi.useFakeTimers()
+    vi.stubGlobal('fetch', () => new Promise(() => {}))
+    const loaded = loadAnew()
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(await loaded).toBe(false)
+    expect(reload).not.toHaveBeenCalled()
+  })
 })
 
 function refuse(): never {

@@ -36,6 +36,8 @@ describe('formats of domain.md 5.3', () => {
     [999.6, '1 км до моря'],
     [1000, '1 км до моря'],
     [1240, '1,2 км до моря'],
+    // A half that the binary fraction hides: 2.05 is stored a hair smaller.
+    [2050, '2,1 км до моря'],
     [10_000, '10 км до моря'],
   ])('%d metres', (value, text) => expect(format.seaDistance(value).replaceAll('\u00a0', ' ')).toBe(text))
 
