@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 import { buildManifest } from './src/build/build-manifest.ts'
 import { development } from './src/build/development.ts'
 import { scriptTargets, sheetTargets } from './src/build/floor.ts'
+import { moduleScripts } from './src/build/module-scripts.ts'
 import { lightSpinner } from './src/build/light-spinner.ts'
 
 const SHARED = /\/src\/(ui|domain|features|api|images|delivery)\//
@@ -19,7 +20,9 @@ function preloaded(_file: string, files: string[], { hostType }: { hostType: 'ht
 
 export default defineConfig({
   // Vitest reads this file too and needs no host inside its own server.
-  plugins: process.env['VITEST'] ? [react()] : [react(), lightSpinner(), buildManifest(), development()],
+  plugins: process.env['VITEST']
+    ? [react()]
+    : [react(), lightSpinner(), moduleScripts(), buildManifest(), development()],
   // The host answers documents itself, in development as in production: true status codes, one configuration.
   appType: 'custom',
   build: {

@@ -52,8 +52,8 @@ describe('the document of a page made ahead', () => {
   })
 
   test('asks for the code of its screen, and for no sheet a second time', () => {
-    expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/screen.js">')
-    expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/card.js">')
+    expect(html).toContain('<script type="module" crossorigin src="/assets/screen.js"></script>')
+    expect(html).toContain('<script type="module" crossorigin src="/assets/card.js"></script>')
     expect(html).toContain('<link rel="stylesheet" href="/assets/screen.css" disabled>')
     expect(html).not.toContain('/assets/react.js')
   })
@@ -61,7 +61,7 @@ describe('the document of a page made ahead', () => {
   test('texts stay text: no pattern of replacement, no end of a script', () => {
     expect(html).toContain('<div id="root"><main>$& и $1</main></div>')
     expect(html).not.toContain('first-paint')
-    expect(html.match(/<\/script>/g)).toHaveLength(3)
+    expect(html.match(/<\/script>/g)).toHaveLength(5)
     expect(html).toContain('\\u003c/script>')
   })
 })

@@ -1,4 +1,5 @@
 import type { RenderedPage } from '#contract/rendered-page.ts'
+import { moduleScript } from '../module-script.ts'
 import { textOf, type Assets } from '../assets.ts'
 import { screenFiles, type Manifest } from './client-build.ts'
 import { usedParts, withoutUnused } from './used-styles.ts'
@@ -37,7 +38,7 @@ export function createPageHtml(template: string, assets: Assets, manifest: Manif
       page.head,
       `<style>${files.styles.map(sheet).join('\n')}</style>`,
       ...files.styles.map((path) => `<link rel="stylesheet" href="${path}" disabled>`),
-      ...files.scripts.map((path) => `<link rel="modulepreload" crossorigin href="${path}">`),
+      ...files.scripts.map(moduleScript),
       ...page.structuredData.map((json) => `<script type="application/ld+json" data-ahead>${json}</script>`),
     ]
     const state = `<script type="application/json" id="page">${inScript(page.state)}</script>`
