@@ -8,26 +8,42 @@ const require = createRequire(import.meta.url)
 const sheet = require.resolve('@fontsource-variable/roboto/index.css')
 const FONT_ROUTE = '/font-of-pictures/'
 
+/** Where a page finds the letters. */
+const letters = readFileSync(sheet, 'utf8').replaceAll('./files/', FONT_ROUTE)
 /**
- * Gives a page what must be the same on every machine: the day, the letters, no motion and no blinking caret. Roboto has
- * no arrow: it comes from Liberation Sans, which `.ci/run` installs, and not from whatever else a machine has.
+ * What every pictured page wears. Roboto has no arrow: it comes from Liberation Sans, which `.ci/run` installs, and not
+ * from whatever else a machine has.
  */
+const CLOTHES = `${letters}:root:root { --font: 'Roboto Variable', 'Liberation Sans' } * { caret-color: transparent !important; content-visibility: visible !important }`
+
+/** Gives a page what must be the same on every machine: the day, the letters, no motion and no blinking caret. */
 export async function dress(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.addInitScript(startClockAt, DAY)
   await page.route(`**${FONT_ROUTE}**`, (route) =>
-    route.fulfill({
-      path: join(dirname(sheet), 'files', new URL(route.request().url()).pathname.split('/').at(-1) ?? ''),
-    }),
+    route.fulfill({ path: fileOfFont(new URL(route.request().url()).pathname.split('/').at(-1) ?? '') }),
   )
-  const letters = readFileSync(sheet, 'utf8').replaceAll('./files/', FONT_ROUTE)
-  await page.addInitScript((css) => {
-    addEventListener('DOMContentLoaded', () => {
-      const style = document.createElement('style')
-      style.textContent = css
-      document.head.append(style)
-    })
-  }, `${letters}:root:root { --font: 'Roboto Variable', 'Liberation Sans' } * { caret-color: transparent !important; content-visibility: visible !important }`)
+  await page.addInitScript(putOn, CLOTHES)
+}
+
+/** The same for a page of any engine, as code that runs before its own; the wire gives out {@link fonts}. */
+export const dressing = `(${startClockAt.toString()})(${DAY});(${putOn.toString()})(${JSON.stringify(CLOTHES)})`
+
+/** Files of the letters by the path at which pages ask for them. */
+export function fonts(): { path: string; file: Buffer }[] {
+  const names = [...letters.matchAll(/\/([\w-]+\.woff2)/g)].map(([, name = '']) => name)
+  return names.map((name) => ({ path: `${FONT_ROUTE}${name}`, file: readFileSync(fileOfFont(name)) }))
+}
+
+const fileOfFont = (name: string) => join(dirname(sheet), 'files', name)
+
+/** Runs in the page before its scripts. */
+function putOn(css: string): void {
+  addEventListener('DOMContentLoaded', () => {
+    const style = document.createElement('style')
+    style.textContent = css
+    document.head.append(style)
+  })
 }
 
 /** Resolves when the letters and all pictures of the first `height` pixels are there. */
