@@ -18,7 +18,8 @@ export async function startWebKit({ isDark, isPictured = false }: Dress): Promis
   const port = await freePort()
   const driver = spawn(
     'xvfb-run',
-    ['-a', '-s', '-screen 0 1600x2400x24', 'WebKitWebDriver', `--port=${port}`],
+    // The pointer rests in the middle: wider than two windows, so that it stands over none.
+    ['-a', '-s', '-screen 0 2640x2400x24', 'WebKitWebDriver', `--port=${port}`],
     {
       detached: true,
       stdio: 'ignore',

@@ -14,6 +14,9 @@ import { keepDrawn } from './reference.ts'
 /** What of a tab every engine has, Chromium by Playwright as well. */
 type Drawer = Pick<Tab, 'goto' | 'resize' | 'evaluate' | 'picture'>
 
+/** What has not changed for so long stands. */
+const STANDING_MS = 700
+
 test.use({
   hostSettings: { NODE_OPTIONS: clockOfHost },
   dress: { isDark: false, isStorageBlocked: false, isPictured: true },
@@ -45,9 +48,22 @@ async function draw(
   file: string,
 ): Promise<Box[]> {
   await drawer.resize(width, height)
-  await settled(drawer, height)
+  const boxes = await standing(drawer, height)
   await keepDrawn(file, await drawer.picture())
-  return drawer.evaluate(measureParts)
+  return boxes
+}
+
+/** The parts once they change no more: a list may have grown by what came into the window. */
+async function standing(drawer: Drawer, height: number): Promise<Box[]> {
+  let boxes: Box[] = []
+  await expect(async () => {
+    await settled(drawer, height)
+    const before = await drawer.evaluate(measureParts)
+    await new Promise((resolve) => setTimeout(resolve, STANDING_MS))
+    boxes = await drawer.evaluate(measureParts)
+    expect(boxes).toEqual(before)
+  }).toPass({ timeout: 30_000 })
+  return boxes
 }
 
 async function open(drawer: Drawer, url: string, { sees }: Screen): Promise<void> {

@@ -23,10 +23,12 @@ export function measureParts(): Box[] {
     link: 'a[href]',
     field: 'input:not([type=hidden]), textarea, select',
     image: 'img, [role=img]',
+    notice: '[role=alert], [role=status], [role=note]',
     text: 'p, dt, dd, li',
   }
+  /** Neither closed away nor a word for screen readers alone. */
   const isDrawn = (element: Element) =>
-    element.getClientRects().length > 0 && getComputedStyle(element).visibility === 'visible'
+    element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().width > 1
   const textOf = (element: Element | null | undefined) => element?.textContent ?? ''
   const nameOf = (element: Element, role: string): string => {
     const label = element.getAttribute('aria-label') ?? element.getAttribute('alt')
