@@ -37,13 +37,16 @@ export function fonts(): { path: string; file: Buffer }[] {
 
 const fileOfFont = (name: string) => join(dirname(sheet), 'files', name)
 
-/** Runs in the page before its scripts. */
+/** Runs in the page before its scripts: at once where the page has begun, else as soon as it is read. */
 function putOn(css: string): void {
-  addEventListener('DOMContentLoaded', () => {
+  const append = () => {
     const style = document.createElement('style')
     style.textContent = css
     document.head.append(style)
-  })
+  }
+  // Before Playwright's scripts there is nothing yet, whatever the types say.
+  if (document.querySelector('head')) append()
+  else addEventListener('DOMContentLoaded', append)
 }
 
 /** Resolves when the letters and all pictures of the first `height` pixels are there. */

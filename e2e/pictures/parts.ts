@@ -26,9 +26,11 @@ export function measureParts(): Box[] {
     notice: '[role=alert], [role=status], [role=note]',
     text: 'p, dt, dd, li',
   }
-  /** Neither closed away nor a word for screen readers alone. */
-  const isDrawn = (element: Element) =>
-    element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().width > 1
+  /** Neither closed away, nor empty, nor a word for screen readers alone. */
+  const isDrawn = (element: Element) => {
+    const { width, height } = element.getBoundingClientRect()
+    return element.checkVisibility({ visibilityProperty: true }) && width > 1 && height > 1
+  }
   const textOf = (element: Element | null | undefined) => element?.textContent ?? ''
   const nameOf = (element: Element, role: string): string => {
     const label = element.getAttribute('aria-label') ?? element.getAttribute('alt')
