@@ -38,6 +38,7 @@ for (const screen of pictured)
       // Opened anew in each window: how far a list has grown depends on what was seen of it before.
       for (const drawer of [chromium, visitor.tab]) {
         await drawer.resize(size.width, size.height)
+        await drawer.evaluate(forgetTab)
         await open(drawer, `${origin}${at}`, screen)
       }
       const expected = await draw(chromium, size.height, chromiumBeside(look))
@@ -45,6 +46,11 @@ for (const screen of pictured)
       keepDifferences(look, compareBoxes(expected, drawn))
     }
   })
+
+/** A blank page has no storage. */
+function forgetTab(): void {
+  if (location.protocol === 'http:') sessionStorage.clear()
+}
 
 async function draw(drawer: Drawer, height: number, file: string): Promise<Box[]> {
   const boxes = await standing(drawer, height)
