@@ -27,7 +27,11 @@ export async function dress(page: Page): Promise<void> {
 }
 
 /** The same for a page of any engine, as code that runs before its own; the wire gives out {@link fonts}. */
-export const dressing = `(${startClockAt.toString()})(${DAY});(${putOn.toString()})(${JSON.stringify(CLOTHES)})`
+export const dressing = [
+  `(${startClockAt.toString()})(${DAY})`,
+  `(${putOn.toString()})(${JSON.stringify(CLOTHES)})`,
+  `(${lookNotAhead.toString()})()`,
+].join(';')
 
 /** Files of the letters by the path at which pages ask for them. */
 export function fonts(): { path: string; file: Buffer }[] {
@@ -47,6 +51,16 @@ function putOn(css: string): void {
   // Before Playwright's scripts there is nothing yet, whatever the types say.
   if (document.querySelector('head')) append()
   else addEventListener('DOMContentLoaded', append)
+}
+
+/** How far a list grows below the window depends on how soon its page is whole; here it grows by what is seen. */
+function lookNotAhead(): void {
+  const Real = IntersectionObserver
+  globalThis.IntersectionObserver = class extends Real {
+    constructor(tell: IntersectionObserverCallback) {
+      super(tell)
+    }
+  }
 }
 
 /** Resolves when the letters and all pictures of the first `height` pixels are there. */

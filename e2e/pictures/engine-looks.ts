@@ -11,7 +11,7 @@ export const windows = [
   { width: 390, height: 2000 },
   { width: 1280, height: 1800 },
 ] as const
-export const engineNames = ['webkit', 'firefox'] as const
+const engineNames = ['webkit', 'firefox'] as const
 
 /** One screen in one window of another engine than Chromium. */
 export interface EngineLook {
