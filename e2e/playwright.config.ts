@@ -1,6 +1,26 @@
 import { defineConfig, devices } from '@playwright/test'
 
 const engines = (process.env['ENGINES'] ?? '').split(' ').filter((name) => name !== '')
+/** Whether `npm run pictures` asks. */
+const isPicturing = process.env['PICTURES'] !== undefined
+
+const launchOptions = {
+  ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    // The product asks nobody but its own host; what a test gives out for a foreign site it answers itself.
+    '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost',
+  ],
+}
+
+/** Letters as Firefox draws them; without a window this Chromium fits them to pixels, as WebKitGTK does. */
+const withUnfittedLetters = { ...launchOptions, args: [...launchOptions.args, '--font-render-hinting=none'] }
 
 /**
  * A phone in the hand: touch, and the width most phones of today have. Drawn at one pixel a pixel: without a graphics
@@ -25,20 +45,7 @@ export default defineConfig({
     timezoneId: 'Europe/Moscow',
     // A trace costs a third of the time; a picture of the failure costs nothing.
     screenshot: 'only-on-failure',
-    launchOptions: {
-      ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        // The product asks nobody but its own host; what a test gives out for a foreign site it answers itself.
-        '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost',
-      ],
-    },
+    launchOptions,
   },
   // A journey runs in all four. One whose name ends in -bridge, -object or -desktop runs only there,
   // -telegram in the first two, -browser only on the phone.
@@ -49,9 +56,25 @@ export default defineConfig({
     { name: 'phone', testIgnore: /-(bridge|object|telegram|desktop)\.spec/, use: still },
     { name: 'desktop', testIgnore: /-(bridge|object|telegram|browser)\.spec/, use: desktop },
     // What the screens look like, against the pictures of how they shall look.
-    { name: 'pictures', testDir: './pictures', use: { ...devices['Desktop Chrome'], hasTouch: true } },
+    {
+      name: 'pictures',
+      testDir: './pictures',
+      testMatch: 'pictures.spec.ts',
+      use: { ...devices['Desktop Chrome'], hasTouch: true },
+    },
     // The engines of Safari and of Firefox, by their own drivers, where the machine has them (`run.ts` says which).
     // Their drivers may lose a browser under load: a second try is told of as flaky.
     ...engines.map((name) => ({ name, testDir: './engines', retries: 1 })),
+    // Their pictures are for people before a release: nothing passes or fails by them.
+    ...(isPicturing ? engines : []).map((name) => ({
+      name: `${name}-pictures`,
+      testDir: './pictures',
+      testMatch: 'engines.spec.ts',
+      retries: 1,
+      use: {
+        ...devices['Desktop Chrome'],
+        launchOptions: name === 'firefox' ? withUnfittedLetters : launchOptions,
+      },
+    })),
   ],
 })

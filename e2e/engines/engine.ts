@@ -15,6 +15,8 @@ export interface Dress {
   isDark: boolean
   /** Whether pages may keep anything; where they may not, asking throws. */
   isStorageBlocked: boolean
+  /** Whether it is compared with another engine: it asks for little motion, and its scroll bars take no room. */
+  isPictured?: boolean
 }
 
 export type EngineName = 'webkit' | 'firefox'

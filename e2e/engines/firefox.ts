@@ -87,7 +87,7 @@ function through(proxy: string): BrowserCreateUserContextParameters {
   return { acceptInsecureCerts: true, proxy: manual as SessionManualProxyConfiguration }
 }
 
-function preferences({ isDark, isStorageBlocked }: Dress): string {
+function preferences({ isDark, isStorageBlocked, isPictured = false }: Dress): string {
   const given = {
     'ui.systemUsesDarkTheme': isDark ? 1 : 0,
     'layout.css.prefers-color-scheme.content-override': isDark ? 0 : 1,
@@ -99,6 +99,12 @@ function preferences({ isDark, isStorageBlocked }: Dress): string {
     'network.captive-portal-service.enabled': false,
     'network.connectivity-service.enabled': false,
     'dom.disable_open_during_load': false,
+    ...(isPictured && {
+      'ui.prefersReducedMotion': 1,
+      'ui.useOverlayScrollbars': 1,
+      // Letters stand at fractions of pixels, as on every other system than Linux.
+      'gfx.text.subpixel-position.force-enabled': true,
+    }),
     ...(isStorageBlocked && { 'network.cookie.cookieBehavior': REFUSES_ALL_COOKIES }),
   }
   const lines = Object.entries(given).map(

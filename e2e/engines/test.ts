@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { test as base } from '@playwright/test'
-import { startHost, type Host } from '../fixtures/host.ts'
+import { startHost, type Host, type HostSettings } from '../fixtures/host.ts'
 import { createWorkbench, type Workbench } from '../fixtures/workbench.ts'
 import type { Dress, Engine, EngineName } from './engine.ts'
 import { startFirefox } from './firefox.ts'
@@ -21,6 +21,8 @@ interface OfWorker {
   engineName: EngineName
   engine: Engine
   host: Host
+  /** `test.use({ hostSettings })` at the top of a file: its journeys get a host of their own, set so. */
+  hostSettings: HostSettings
 }
 
 interface OfTest {
@@ -41,7 +43,7 @@ export const test = base.extend<OfTest, OfWorker>({
     { option: true, scope: 'worker' },
   ],
   engineName: [
-    async ({}, use, { project }) => use(project.name === 'webkit' ? 'webkit' : 'firefox'),
+    async ({}, use, { project }) => use(project.name.startsWith('webkit') ? 'webkit' : 'firefox'),
     { scope: 'worker' },
   ],
   engine: [
@@ -52,9 +54,10 @@ export const test = base.extend<OfTest, OfWorker>({
     },
     { scope: 'worker' },
   ],
+  hostSettings: [{}, { option: true, scope: 'worker' }],
   host: [
-    async ({}, use) => {
-      const host = await startHost()
+    async ({ hostSettings }, use) => {
+      const host = await startHost(hostSettings)
       await use(host)
       await host.stop()
     },

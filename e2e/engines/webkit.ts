@@ -12,13 +12,14 @@ import { keyActions, pressActions } from './pointer-actions.ts'
 const START_WITHIN_MS = 20_000
 
 /** WebKitGTK by Debian's own driver, on a screen nobody sees: the engine of Safari and of Telegram on iPhones. */
-export async function startWebKit({ isDark }: Dress): Promise<Engine> {
+export async function startWebKit({ isDark, isPictured = false }: Dress): Promise<Engine> {
   const folder = mkdtempSync(join(tmpdir(), 'putevka-webkit-'))
-  dressWindow(folder)
+  dressWindow(folder, isPictured)
   const port = await freePort()
   const driver = spawn(
     'xvfb-run',
-    ['-a', '-s', '-screen 0 1600x2400x24', 'WebKitWebDriver', `--port=${port}`],
+    // The pointer rests in the middle: wider than two windows, so that it stands over none.
+    ['-a', '-s', '-screen 0 2640x2400x24', 'WebKitWebDriver', `--port=${port}`],
     {
       detached: true,
       stdio: 'ignore',
@@ -83,11 +84,14 @@ async function resize(client: Client, width: number, height: number, size: () =>
 }
 
 /** A bar without room of its own lets the window be as narrow as a phone. */
-function dressWindow(folder: string): void {
+function dressWindow(folder: string, isPictured: boolean): void {
   mkdirSync(join(folder, 'gtk-3.0'))
   const nothing = 'padding: 0; margin: 0; border-width: 0; min-width: 0; min-height: 0; font-size: 1px'
   const sheet = `* { ${nothing} } image { -gtk-icon-transform: scale(0.1) }`
   writeFileSync(join(folder, 'gtk-3.0', 'gtk.css'), sheet)
+  // WebKitGTK tells pages of it as prefers-reduced-motion.
+  if (isPictured)
+    writeFileSync(join(folder, 'gtk-3.0', 'settings.ini'), '[Settings]\ngtk-enable-animations=0\n')
 }
 
 async function freePort(): Promise<number> {

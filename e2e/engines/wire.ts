@@ -8,8 +8,8 @@ export interface Wire {
   /** From here on nothing gets through. */
   cut(): void
   mend(): void
-  /** A page of the test's own, instead of the host's. */
-  serve(path: string, html: string): void
+  /** A page, or a file of another type, of the test's own instead of the host's. */
+  serve(path: string, body: string | Buffer, type?: string): void
   /** Errors, warnings and breaches of the policy that pages had, this far. */
   complaints(): string[]
   stop(): Promise<void>
@@ -29,7 +29,7 @@ const TELL = '/engine-complaint'
 
 /** Lays a wire to a host. */
 export async function layWire(hostUrl: string, { from, framedBy, before = '' }: WireOptions): Promise<Wire> {
-  const pages = new Map<string, string>()
+  const pages = new Map<string, { body: string | Buffer; type: string }>()
   const heard: string[] = []
   const sockets = new Set<Socket>()
   let isCut = false
@@ -55,7 +55,7 @@ export async function layWire(hostUrl: string, { from, framedBy, before = '' }: 
   const server = createServer((incoming, answer) => {
     if (isCut) return void incoming.socket.destroy()
     const own = pages.get(new URL(incoming.url ?? '/', hostUrl).pathname)
-    if (own !== undefined) return void answer.writeHead(200, { 'content-type': 'text/html' }).end(own)
+    if (own !== undefined) return void answer.writeHead(200, { 'content-type': own.type }).end(own.body)
     if (incoming.url === WATCH)
       return void answer
         .writeHead(200, { 'content-type': 'text/javascript' })
@@ -79,7 +79,7 @@ export async function layWire(hostUrl: string, { from, framedBy, before = '' }: 
       for (const socket of sockets) socket.destroy()
     },
     mend: () => void (isCut = false),
-    serve: (path, html) => void pages.set(path, html),
+    serve: (path, body, type = 'text/html') => void pages.set(path, { body, type }),
     complaints: () => [...heard],
     async stop() {
       for (const socket of sockets) socket.destroy()

@@ -51,3 +51,19 @@ test('places nobody sells are pages that do not exist', async ({ open, allowCons
   await page.goto('/hotels/narnia')
   await expect(page.getByText('Ничего не нашли...')).toBeVisible()
 })
+
+test('a grown list of hotels is as long after a reload, and the page is taken over as it came', async ({
+  open,
+}) => {
+  const { page } = await open('/hotels/turkey')
+  const cards = page.getByRole('main').getByRole('article')
+  await expect(cards.first()).toBeVisible()
+  await expect(async () => {
+    await page.mouse.wheel(0, 3000)
+    expect(await cards.count()).toBeGreaterThan(60)
+  }).toPass({ timeout: 20_000 })
+  const grown = await cards.count()
+  await page.reload()
+  await expect.poll(() => cards.count()).toBeGreaterThanOrEqual(grown)
+  // React tells of a page that came otherwise than it is drawn; that fails the test.
+})

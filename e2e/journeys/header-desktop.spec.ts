@@ -12,7 +12,7 @@ test('the header holds a traveller of a long address at every width of a window'
   const header = page.getByRole('banner')
   const profile = header.getByRole('link', { name: `Профиль: ${LONG}` })
   await expect(profile).toBeVisible()
-  for (const width of [320, 640, 768, 1000, 1024, 1280, 1320, 1440]) {
+  for (const width of [320, 640, 768, 1000, 1024, 1264, 1280, 1320, 1440]) {
     await page.setViewportSize({ width, height: 800 })
     const room = await page.evaluate(() => ({
       page: document.documentElement.clientWidth,
@@ -32,5 +32,15 @@ test('the header holds a traveller of a long address at every width of a window'
     })
     expect(ends, `the header at ${width} px`).toEqual({ spills: false, overlaps: false })
     await expect(profile).toBeInViewport()
+  }
+})
+
+test('a window of 1280 shows the menu, with a scroll bar beside the page or without', async ({ open }) => {
+  const { page } = await open('/')
+  const header = page.getByRole('banner')
+  for (const width of [1264, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect(header.getByRole('link', { name: 'Направления' })).toBeVisible()
+    await expect(header.getByRole('button', { name: 'Меню' })).toBeHidden()
   }
 })

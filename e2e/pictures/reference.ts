@@ -25,12 +25,7 @@ export async function compareWithReference(
   browser: string,
 ): Promise<string> {
   const file = fileOf(look)
-  const { width } = await sharp(png).metadata()
-  const drawn = await sharp(png)
-    .resize(Math.round(width * part))
-    .webp({ quality: QUALITY })
-    .toBuffer()
-  keep(DRAWN, file, drawn)
+  const drawn = await keepDrawn(file, png, part)
   if (process.env['PICTURES'] === 'update') {
     keep(KEPT, file, drawn)
     keep(KEPT, BROWSER, Buffer.from(`${majorOf(browser)}\n`))
@@ -43,6 +38,17 @@ export async function compareWithReference(
   const { fault, difference } = await compare(readFileSync(path), drawn, isSameBrowser)
   if (difference) keep(DRAWN, differenceOf(look), difference)
   return fault && `${file}: ${fault}`
+}
+
+/** Compresses a picture and keeps it beside the report. */
+export async function keepDrawn(file: string, png: Buffer, part = 1): Promise<Buffer> {
+  const { width } = await sharp(png).metadata()
+  const drawn = await sharp(png)
+    .resize(Math.round(width * part))
+    .webp({ quality: QUALITY })
+    .toBuffer()
+  keep(DRAWN, file, drawn)
+  return drawn
 }
 
 const majorOf = (version: string) => version.split('.')[0] ?? ''

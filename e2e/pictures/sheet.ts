@@ -1,17 +1,19 @@
+import { sentenceOf, type Difference } from './boxes.ts'
+import { allEngineLooks, chromiumBeside, pictureOf, type EngineLook } from './engine-looks.ts'
 import { allLooks, differenceOf, fileOf, pictured } from './looks.ts'
 
-/** One page with every look of every screen, a row a screen; what differs from its reference stands beside it. */
-export function sheetOf(isThere: (file: string) => boolean): string {
+/**
+ * One page with every look of every screen, a row a screen; what differs from its reference stands beside it. A second
+ * row has the other engines, each beside Chromium, and what they draw larger or smaller.
+ */
+export function sheetOf(
+  isThere: (file: string) => boolean,
+  differencesOf: (look: EngineLook) => Difference[] | undefined,
+): string {
   const rows = pictured.map(({ name }) => {
-    const cells = allLooks()
-      .filter(({ screen }) => screen === name)
-      .flatMap((look) => {
-        const { chrome, size, scheme } = look
-        const caption = [chrome, size, scheme].join(', ')
-        const files = [fileOf(look), differenceOf(look)].filter(isThere)
-        return files.map((file, index) => figure(file, index === 0 ? caption : `${caption}: что изменилось`))
-      })
-    return `<h2>${name}</h2><div>${cells.join('')}</div>`
+    const engines = allEngineLooks().filter(({ screen }) => screen === name)
+    const lists = engines.map((look) => listOf(look, differencesOf(look) ?? []))
+    return `<h2>${name}</h2><div>${references(name, isThere)}</div><div>${pairs(engines, isThere)}</div>${lists.join('')}`
   })
   return `<!doctype html><html lang="ru"><meta charset="utf-8"><title>Экраны Путёвки</title>
 <style>
@@ -22,6 +24,38 @@ export function sheetOf(isThere: (file: string) => boolean): string {
 </style>
 <h1>Экраны Путёвки</h1>${rows.join('\n')}</html>\n`
 }
+
+function references(name: string, isThere: (file: string) => boolean): string {
+  const cells = allLooks()
+    .filter(({ screen }) => screen === name)
+    .flatMap((look) => {
+      const { chrome, size, scheme } = look
+      const caption = [chrome, size, scheme].join(', ')
+      const files = [fileOf(look), differenceOf(look)].filter(isThere)
+      return files.map((file, index) => figure(file, index === 0 ? caption : `${caption}: что изменилось`))
+    })
+  return cells.join('')
+}
+
+function pairs(looks: EngineLook[], isThere: (file: string) => boolean): string {
+  const cells = looks.flatMap((look) => [
+    { file: chromiumBeside(look), caption: `Chromium рядом с ${look.engine}, ${look.width}` },
+    { file: pictureOf(look), caption: `${look.engine}, ${look.width}` },
+  ])
+  return cells
+    .filter(({ file }) => isThere(file))
+    .map(({ file, caption }) => figure(file, caption))
+    .join('')
+}
+
+function listOf({ engine, width }: EngineLook, found: Difference[]): string {
+  if (found.length === 0) return ''
+  const items = found.map((one) => `<li>${escaped(sentenceOf(one, engine))}</li>`)
+  return `<h3>${engine}, ${width}: больше или меньше, чем в Chromium</h3><ul>${items.join('')}</ul>`
+}
+
+/** Names of parts are words of the page. */
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 function figure(file: string, caption: string): string {
   return `<figure><a href="${file}"><img src="${file}" alt="${caption}" loading="lazy"></a><figcaption>${caption}</figcaption></figure>`

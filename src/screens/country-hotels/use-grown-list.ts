@@ -1,3 +1,4 @@
+import { useHydrated } from '#delivery/use-now.ts'
 import { useTabStorage } from '#session/session-context.tsx'
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
@@ -14,6 +15,7 @@ const AHEAD = '1200px'
 export function useGrownList(orderKey: string) {
   const storage = useTabStorage()
   const isBack = useNavigationType() === 'POP'
+  const isHydrated = useHydrated()
   const name = `grown:${useLocation().key}`
   const [drawn, setDrawn] = useState(() => ({
     orderKey,
@@ -35,7 +37,8 @@ export function useGrownList(orderKey: string) {
     observer.observe(element)
     return () => observer.disconnect()
   }, [])
-  return { count: drawn.count, sentinel }
+  // A page that came as HTML has the first slice, whatever this tab has seen.
+  return { count: isHydrated ? drawn.count : SLICE, sentinel }
 }
 
 function readCount(text: string | undefined): number {

@@ -29,7 +29,7 @@ export function LandingHotelCard({ hotel, country, place, unit, query }: Landing
           src={hotel.image}
           alt=""
           width={560}
-          height={350}
+          height={373}
           sizes="(max-width: 639px) 100vw, (max-width: 999px) 50vw, 290px"
         />
       </div>

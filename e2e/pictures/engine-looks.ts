@@ -1,0 +1,55 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import type { EngineName } from '../engines/engine.ts'
+import type { Difference } from './boxes.ts'
+import { pictured } from './looks.ts'
+import { DRAWN } from './reference.ts'
+
+/** Width of the window, and its height: as much of a page as is drawn. */
+export const windows = [
+  { width: 390, height: 2000 },
+  { width: 1280, height: 1800 },
+] as const
+const engineNames = ['webkit', 'firefox'] as const
+
+/** One screen in one window of another engine than Chromium. */
+export interface EngineLook {
+  screen: string
+  engine: EngineName
+  width: number
+}
+
+/** All of them, in the order of the sheet. */
+export function allEngineLooks(): EngineLook[] {
+  return pictured.flatMap(({ name }) =>
+    windows.flatMap(({ width }) => engineNames.map((engine) => ({ screen: name, engine, width }))),
+  )
+}
+
+export function pictureOf({ screen, engine, width }: EngineLook): string {
+  return `${[screen.replaceAll(' ', '-'), engine, width].join('_')}.webp`
+}
+
+/** The same window of Chromium, its letters placed as the engine places them. */
+export function chromiumBeside(look: EngineLook): string {
+  return pictureOf(look).replace('.webp', '.chromium.webp')
+}
+
+const listOf = (look: EngineLook) => join(DRAWN, pictureOf(look).replace('.webp', '.json'))
+
+/** Keeps what was found for the sheet and for the end of the command. */
+export function keepDifferences(look: EngineLook, found: Difference[]): void {
+  mkdirSync(DRAWN, { recursive: true })
+  writeFileSync(listOf(look), JSON.stringify(found))
+}
+
+/** What was found this time; nothing where the look was not drawn. */
+export function readDifferences(look: EngineLook): Difference[] | undefined {
+  const path = listOf(look)
+  return existsSync(path) ? v.parse(Differences, JSON.parse(readFileSync(path, 'utf8'))) : undefined
+}
+
+const Differences = v.array(
+  v.object({ part: v.string(), chromium: v.exactOptional(v.string()), engine: v.exactOptional(v.string()) }),
+)

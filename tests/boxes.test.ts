@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { compareBoxes, sentenceOf } from '../e2e/pictures/boxes.ts'
+import type { Box } from '../e2e/pictures/parts.ts'
+
+const button: Box = { part: 'button «Найти»', width: 342, height: 52 }
+
+describe('sizes of parts in another engine', () => {
+  test.each([
+    { ...button, width: 346 },
+    { ...button, width: 338 },
+    { ...button, height: 56 },
+    { ...button, height: 48 },
+  ])('4 pixels are let pass: $width × $height', (other) => {
+    expect(compareBoxes([button], [other])).toEqual([])
+  })
+
+  test.each([
+    { ...button, width: 347 },
+    { ...button, width: 337 },
+    { ...button, height: 57 },
+    { ...button, height: 46.9 },
+    { ...button, width: 346.01 },
+  ])('more are listed: $width × $height', (other) => {
+    expect(compareBoxes([button], [other])).toHaveLength(1)
+  })
+
+  test('a listed part is told with both sizes', () => {
+    const [found] = compareBoxes([button], [{ ...button, width: 330.25 }])
+    expect(found && sentenceOf(found, 'firefox')).toBe('button «Найти»: Chromium 342×52, firefox 330,3×52')
+  })
+
+  test('a part is compared with the one of its name, wherever both stand', () => {
+    const link: Box = { part: 'link «Отели»', width: 61, height: 44 }
+    expect(compareBoxes([button, link], [link, button])).toEqual([])
+  })
+
+  test('what only one of both has is listed', () => {
+    const menu: Box = { part: 'button «Меню»', width: 44, height: 44 }
+    const sentences = compareBoxes([button], [menu]).map((one) => sentenceOf(one, 'webkit'))
+    expect(sentences).toEqual([
+      'button «Найти»: Chromium 342×52, webkit нет',
+      'button «Меню»: Chromium нет, webkit 44×44',
+    ])
+  })
+})
