@@ -108,6 +108,8 @@ export const ReviewBody = v.object({
 export type ReviewBody = v.InferInput<typeof ReviewBody>
 
 export const GetCodeBody = v.object({ email: v.string(), utm })
+/** A code without the address it went to: the challenge beside it says that. */
+export const CodeBody = v.object({ code: v.string() })
 /** Raw init data under the name of the messenger that signed it; exactly one of them. */
 export const TgUserBody = v.object({
   init_data: v.optional(v.string()),

@@ -47,9 +47,12 @@ const roomy = {
   wrongPerEmailStreak: 1000,
   wrongPerNetworkHour: 1000,
   wrongPerSiteHour: 1000,
+  wrongOfTwoPerEmailDay: 1000,
   leadsPerNetworkHour: 10_000,
   reviewsPerNetworkHour: 10_000,
   emailChangesPerDay: 10_000,
+  emailChangesPerNetworkDay: 10_000,
+  emailChangesPerEmailHour: 10_000,
 }
 
 function promises(place: () => StorePlace): void {

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { endpoints, type EndpointName } from '#contract/endpoints.ts'
+import { createCodeDesk } from './auth/challenge.ts'
 import { codeLoginHandlers } from './auth/code-login.ts'
 import { messengerLoginHandlers } from './auth/messenger-login.ts'
 import { settingsHandlers } from './content/settings.ts'
@@ -74,7 +75,7 @@ function allHandlers(shop: Workshop) {
   return {
     ...settingsHandlers(shop),
     ...tourHandlers(shop),
-    ...codeLoginHandlers(shop),
+    ...codeLoginHandlers(shop, createCodeDesk(shop)),
     ...messengerLoginHandlers(shop),
     ...profileHandlers(shop),
     ...favoriteHandlers(shop),
