@@ -53,7 +53,7 @@ export interface ProviderSettings {
   maxBotToken?: string | undefined
   /** Origins that may call from another host, `https://example.ru`; the same origin needs none. */
   allowedOrigins?: readonly string[] | undefined
-  /** Public address of the site for the links in letters, `https://example.ru`. */
+  /** Public address of the site for the links it shares, `https://example.ru`. */
   publicUrl?: string | undefined
   /** Where the agency reads its new requests; without it they are only stored. */
   leadsMail?: string | undefined
