@@ -49,6 +49,7 @@ const roomy = {
   wrongPerSiteHour: 1000,
   wrongOfTwoPerEmailDay: 1000,
   leadsPerNetworkHour: 10_000,
+  leadsPerAccountHour: 10_000,
   reviewsPerNetworkHour: 10_000,
   emailChangesPerDay: 10_000,
   emailChangesPerNetworkDay: 10_000,

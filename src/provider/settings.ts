@@ -14,8 +14,11 @@ export interface Limits {
   wrongPerSiteHour: number
   /** Wrong codes for one e-mail in 24 hours while two are asked for; after them three are. */
   wrongOfTwoPerEmailDay: number
-  /** Call and tour requests from one network in an hour. */
+  /** Call and tour requests from one network in an hour, corrected ones among them. */
   leadsPerNetworkHour: number
+  /** The same of one account, whatever its networks. */
+  leadsPerAccountHour: number
+  /** Reviews from one network in an hour, corrected ones among them. */
   reviewsPerNetworkHour: number
   /** Letters about a profile's e-mail that one account causes in 24 hours. */
   emailChangesPerDay: number
@@ -36,6 +39,7 @@ export const DEFAULT_LIMITS: Limits = {
   wrongPerSiteHour: 60,
   wrongOfTwoPerEmailDay: 10,
   leadsPerNetworkHour: 30,
+  leadsPerAccountHour: 30,
   reviewsPerNetworkHour: 10,
   emailChangesPerDay: 10,
   emailChangesPerNetworkDay: 20,

@@ -90,9 +90,9 @@ const headers: Record<string, JsonSchema> = {
   login: challenge('get-code'),
   loginByPost: challenge('get-code'),
   confirmEmail: challenge('/user/profile'),
-  callRequest: idempotencyKey('Повтор с тем же ключом — та же заявка'),
-  tourRequest: idempotencyKey('Повтор с тем же ключом — та же заявка'),
-  addReview: idempotencyKey('Повтор с тем же ключом — тот же отзыв'),
+  callRequest: idempotencyKey('Повтор того же посетителя с тем же ключом — та же заявка'),
+  tourRequest: idempotencyKey('Повтор того же посетителя с тем же ключом — та же заявка'),
+  addReview: idempotencyKey('Повтор того же посетителя с тем же ключом — тот же отзыв'),
 }
 
 function requestBody(schema: NonNullable<ServedCall['body']>): JsonSchema {
