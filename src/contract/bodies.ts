@@ -1,20 +1,24 @@
 import * as v from 'valibot'
 import { isEmailAddress } from './email-pattern.ts'
 import { LeadParty, LeadTour } from './lead-subject.ts'
+import { oneLine } from './one-line.ts'
 
 /** Bodies the provider accepts. Messages are what the traveller reads beside the field. */
 
 const PHONE_PROBLEM = 'Проверьте номер: нужно от 10 до 15 цифр'
 const WISH_MAX = 1000
-const trimmed = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max, `Не длиннее ${max} знаков`))
-const optionalText = (max: number) => v.optional(trimmed(max), '')
+const tooLong = (max: number) => `Не длиннее ${max} знаков`
+const line = (max: number) => v.pipe(v.string(), v.transform(oneLine), v.maxLength(max, tooLong(max)))
+const optionalLine = (max: number) => v.optional(line(max), '')
+const optionalText = (max: number) =>
+  v.optional(v.pipe(v.string(), v.trim(), v.maxLength(max, tooLong(max))), '')
 
 /** What the page fills in is cut, not refused: a traveller cannot shorten it, and the lead would be lost. */
-const noted = (max: number) =>
+const noted = (max: number, tidy = oneLine) =>
   v.optional(
     v.pipe(
       v.string(),
-      v.transform((text) => text.trim().slice(0, max)),
+      v.transform((text) => tidy(text).slice(0, max)),
     ),
     '',
   )
@@ -22,7 +26,11 @@ const noted = (max: number) =>
 /** Which text was agreed to and when (ISO 8601). Law: 152-ФЗ art. 9, consent is a document of its own. */
 const Consent = v.object(
   {
-    version: v.pipe(v.string(), v.nonEmpty('Нужно согласие на обработку персональных данных')),
+    version: v.pipe(
+      v.string(),
+      v.transform(oneLine),
+      v.nonEmpty('Нужно согласие на обработку персональных данных'),
+    ),
     at: v.string(),
   },
   'Нужно согласие на обработку персональных данных',
@@ -30,7 +38,7 @@ const Consent = v.object(
 
 const Name = v.pipe(
   v.string('Введите имя'),
-  v.trim(),
+  v.transform(oneLine),
   v.nonEmpty('Введите имя'),
   v.maxLength(100, 'Имя не длиннее 100 знаков'),
 )
@@ -38,7 +46,7 @@ const Name = v.pipe(
 /** A phone in any writing; 10 to 15 digits. */
 const Phone = v.pipe(
   v.string('Введите телефон'),
-  v.trim(),
+  v.transform(oneLine),
   v.nonEmpty('Введите телефон'),
   v.maxLength(30, 'Проверьте номер телефона'),
   v.check(isPhone, PHONE_PROBLEM),
@@ -51,21 +59,22 @@ const OptionalEmail = v.pipe(
   v.check((email) => email === '' || isEmailAddress(email), 'Некорректный формат почты'),
 )
 
-const utm = v.optional(v.union([v.string(), v.record(v.string(), v.string())]))
+const Mark = v.pipe(v.string(), v.transform(oneLine))
+const utm = v.optional(v.union([Mark, v.record(Mark, Mark)]))
 
 export const CallRequestBody = v.object({
   name: Name,
   phone: Phone,
   email: v.optional(OptionalEmail, ''),
-  convenient_time: optionalText(100),
+  convenient_time: optionalLine(100),
   comment: optionalText(1000),
   /** The tour the traveller was looking at, if any. */
-  tourid: v.optional(v.string(), ''),
+  tourid: v.optional(v.pipe(v.string(), v.transform(oneLine)), ''),
   tour: LeadTour,
   /** For whom the price is; null when the page does not know every age. */
   party: LeadParty,
   /** What is looked for, as the page shows it: a line a wish, for people. */
-  wish: noted(WISH_MAX),
+  wish: noted(WISH_MAX, (text) => text.trim()),
   /** Party total the traveller saw, whole roubles. */
   price_shown: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))), null),
   /** The search as an address query, to run it again. */
@@ -101,8 +110,8 @@ export const ReviewBody = v.object({
     v.nonEmpty('Напишите отзыв'),
     v.maxLength(4000, 'Отзыв не длиннее 4000 знаков'),
   ),
-  hotelcode: optionalText(40),
-  tour_at: optionalText(40),
+  hotelcode: optionalLine(40),
+  tour_at: optionalLine(40),
   consent: Consent,
 })
 export type ReviewBody = v.InferInput<typeof ReviewBody>
@@ -131,12 +140,12 @@ export const FavoriteBody = v.object({
 /** An absent field stays as it is, an empty one is cleared. */
 export const ProfileBody = v.object({
   email: v.optional(OptionalEmail),
-  first_name: v.optional(trimmed(100)),
-  last_name: v.optional(trimmed(100)),
+  first_name: v.optional(line(100)),
+  last_name: v.optional(line(100)),
   phone: v.optional(
     v.pipe(
       v.string(),
-      v.trim(),
+      v.transform(oneLine),
       v.maxLength(30, PHONE_PROBLEM),
       v.check((phone) => phone === '' || isPhone(phone), PHONE_PROBLEM),
     ),

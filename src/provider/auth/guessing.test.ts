@@ -222,3 +222,15 @@ describe('letters with a code', () => {
     expect(own.waitedMs).toBeLessThanOrEqual(15 * MINUTE_MS)
   })
 })
+
+test('a clock set eight days on and back refuses nobody', async () => {
+  await pass(8 * 24 * HOUR_MS)
+  for (let count = 0; count < 30; count += 1) {
+    await guess(victim, `10.9.0.${count}`).catch(() => [])
+    await ask(`other${count}@example.ru`, '10.1.0.1')
+  }
+  await pass(-8 * 24 * HOUR_MS)
+  const own = await ownWay(victim, '10.1.0.1')
+  printFigure(`Часы на восемь суток вперёд и назад: ожидание ${own.waitedMs / 1000} с, кодов ${own.codes}`)
+  expect(own).toMatchObject({ answer: { status: 200 }, waitedMs: 0, codes: 1 })
+})

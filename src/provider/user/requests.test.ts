@@ -108,7 +108,7 @@ describe('requests', () => {
     const wish = 'Откуда: Москва\nКуда: Турция'
     await bench.call('POST', '/user/tour-request', { body: { ...call, wish } })
     expect((await bench.letterTo('sales@putevka.example'))?.body).toContain(
-      'Что ищет:\nОткуда: Москва\nКуда: Турция\n',
+      'Что ищет:\n│ Откуда: Москва\n│ Куда: Турция\n',
     )
     const long = { ...call, wish: 'я'.repeat(1200) }
     expect((await bench.call('POST', '/user/call-request', { body: long })).status).toBe(200)
