@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { isEmailAddress } from './email-pattern.ts'
 import { LeadParty, LeadTour } from './lead-subject.ts'
+import { isIsoInstant } from './iso-instant.ts'
 import { oneLine } from './one-line.ts'
 
 /** Bodies the provider accepts. Messages are what the traveller reads beside the field. */
@@ -23,6 +24,9 @@ const noted = (max: number, tidy = oneLine) =>
     '',
   )
 
+const CONSENT_UNDATED =
+  'Не видно, когда дано согласие на обработку персональных данных. Отметьте его ещё раз и отправьте снова'
+
 /** Which text was agreed to and when (ISO 8601). Law: 152-ФЗ art. 9, consent is a document of its own. */
 const Consent = v.object(
   {
@@ -31,7 +35,7 @@ const Consent = v.object(
       v.transform(oneLine),
       v.nonEmpty('Нужно согласие на обработку персональных данных'),
     ),
-    at: v.string(),
+    at: v.pipe(v.string(CONSENT_UNDATED), v.transform(oneLine), v.check(isIsoInstant, CONSENT_UNDATED)),
   },
   'Нужно согласие на обработку персональных данных',
 )

@@ -75,6 +75,10 @@ describe('reviews', () => {
     [{ rate: undefined }, 'Поставьте оценку'],
     [{ content: '' }, 'Напишите отзыв'],
     [{ consent: undefined }, 'Нужно согласие на обработку персональных данных'],
+    [
+      { consent: { version: '1', at: 'вчера' } },
+      'Не видно, когда дано согласие на обработку персональных данных. Отметьте его ещё раз и отправьте снова',
+    ],
   ])('%j is refused: %s', async (change, message) => {
     const { status, body } = await bench.call('POST', '/reviews/add', { body: { ...review, ...change } })
     expect([status, body['message']]).toEqual([422, message])
