@@ -40,6 +40,8 @@ describe('letters with a code', () => {
     )
     expect(letters).toBeLessThanOrEqual(40)
     expect(own.answer.status).toBe(200)
+    // Twenty networks that have had their letters wait behind one that has not.
+    expect(own.waitedMs).toBeLessThanOrEqual(4 * MINUTE_MS)
   })
 
   test('one network that asks for many addresses is slowed, a neighbour in it waits for its turn', async () => {
