@@ -15,7 +15,7 @@ const faults: { kind: FaultKind; answersOfGet: number }[] = [
 ]
 /** What happened and what to do: one of these stands on the screen after any fault. */
 const sentence =
-  /временно не отвечает|ответил непонятно|Нет связи|Нет интернета|Слишком много запросов|Произошла ошибка при обновлении профиля|Вход устарел|Войдите заново|Неверный код/
+  /временно не отвечает|ответил непонятно|Нет связи|Нет интернета|Слишком много запросов|Подождите|Можно повторить|Произошла ошибка при обновлении профиля|Вход устарел|Войдите заново|Неверный код/
 const STORING = ['callRequest', 'tourRequest', 'addReview']
 
 for (const trial of faultTrials) {

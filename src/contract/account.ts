@@ -29,7 +29,8 @@ export const User = shape({
 export type User = Output<typeof User>
 
 export const UserReply = shape({ user: User })
-export const ProfileReply = shape({ message: text(), user: maybe(User) })
+/** `challenge` binds the code sent to a new address to this session; a provider without it sends none. */
+export const ProfileReply = shape({ message: text(), user: maybe(User), challenge: maybe(code()) })
 export const MessageReply = shape({ message: text() })
 export const StoredReply = shape({ message: text(), id: text() })
 export const PreparedShareReply = shape({ id: code() })

@@ -1,36 +1,48 @@
 import * as v from 'valibot'
 import { isEmailAddress } from './email-pattern.ts'
 import { LeadParty, LeadTour } from './lead-subject.ts'
+import { isIsoInstant } from './iso-instant.ts'
+import { oneLine } from './one-line.ts'
 
 /** Bodies the provider accepts. Messages are what the traveller reads beside the field. */
 
 const PHONE_PROBLEM = 'Проверьте номер: нужно от 10 до 15 цифр'
 const WISH_MAX = 1000
-const trimmed = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max, `Не длиннее ${max} знаков`))
-const optionalText = (max: number) => v.optional(trimmed(max), '')
+const tooLong = (max: number) => `Не длиннее ${max} знаков`
+const line = (max: number) => v.pipe(v.string(), v.transform(oneLine), v.maxLength(max, tooLong(max)))
+const optionalLine = (max: number) => v.optional(line(max), '')
+const optionalText = (max: number) =>
+  v.optional(v.pipe(v.string(), v.trim(), v.maxLength(max, tooLong(max))), '')
 
 /** What the page fills in is cut, not refused: a traveller cannot shorten it, and the lead would be lost. */
-const noted = (max: number) =>
+const noted = (max: number, tidy = oneLine) =>
   v.optional(
     v.pipe(
       v.string(),
-      v.transform((text) => text.trim().slice(0, max)),
+      v.transform((text) => tidy(text).slice(0, max)),
     ),
     '',
   )
 
+const CONSENT_UNDATED =
+  'Не видно, когда дано согласие на обработку персональных данных. Отметьте его ещё раз и отправьте снова'
+
 /** Which text was agreed to and when (ISO 8601). Law: 152-ФЗ art. 9, consent is a document of its own. */
 const Consent = v.object(
   {
-    version: v.pipe(v.string(), v.nonEmpty('Нужно согласие на обработку персональных данных')),
-    at: v.string(),
+    version: v.pipe(
+      v.string(),
+      v.transform(oneLine),
+      v.nonEmpty('Нужно согласие на обработку персональных данных'),
+    ),
+    at: v.pipe(v.string(CONSENT_UNDATED), v.transform(oneLine), v.check(isIsoInstant, CONSENT_UNDATED)),
   },
   'Нужно согласие на обработку персональных данных',
 )
 
 const Name = v.pipe(
   v.string('Введите имя'),
-  v.trim(),
+  v.transform(oneLine),
   v.nonEmpty('Введите имя'),
   v.maxLength(100, 'Имя не длиннее 100 знаков'),
 )
@@ -38,7 +50,7 @@ const Name = v.pipe(
 /** A phone in any writing; 10 to 15 digits. */
 const Phone = v.pipe(
   v.string('Введите телефон'),
-  v.trim(),
+  v.transform(oneLine),
   v.nonEmpty('Введите телефон'),
   v.maxLength(30, 'Проверьте номер телефона'),
   v.check(isPhone, PHONE_PROBLEM),
@@ -51,21 +63,22 @@ const OptionalEmail = v.pipe(
   v.check((email) => email === '' || isEmailAddress(email), 'Некорректный формат почты'),
 )
 
-const utm = v.optional(v.union([v.string(), v.record(v.string(), v.string())]))
+const Mark = v.pipe(v.string(), v.transform(oneLine))
+const utm = v.optional(v.union([Mark, v.record(Mark, Mark)]))
 
 export const CallRequestBody = v.object({
   name: Name,
   phone: Phone,
   email: v.optional(OptionalEmail, ''),
-  convenient_time: optionalText(100),
+  convenient_time: optionalLine(100),
   comment: optionalText(1000),
   /** The tour the traveller was looking at, if any. */
-  tourid: v.optional(v.string(), ''),
+  tourid: v.optional(v.pipe(v.string(), v.transform(oneLine)), ''),
   tour: LeadTour,
   /** For whom the price is; null when the page does not know every age. */
   party: LeadParty,
   /** What is looked for, as the page shows it: a line a wish, for people. */
-  wish: noted(WISH_MAX),
+  wish: noted(WISH_MAX, (text) => text.trim()),
   /** Party total the traveller saw, whole roubles. */
   price_shown: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))), null),
   /** The search as an address query, to run it again. */
@@ -101,13 +114,15 @@ export const ReviewBody = v.object({
     v.nonEmpty('Напишите отзыв'),
     v.maxLength(4000, 'Отзыв не длиннее 4000 знаков'),
   ),
-  hotelcode: optionalText(40),
-  tour_at: optionalText(40),
+  hotelcode: optionalLine(40),
+  tour_at: optionalLine(40),
   consent: Consent,
 })
 export type ReviewBody = v.InferInput<typeof ReviewBody>
 
 export const GetCodeBody = v.object({ email: v.string(), utm })
+/** A code without the address it went to: the challenge beside it says that. */
+export const CodeBody = v.object({ code: v.string() })
 /** Raw init data under the name of the messenger that signed it; exactly one of them. */
 export const TgUserBody = v.object({
   init_data: v.optional(v.string()),
@@ -129,12 +144,12 @@ export const FavoriteBody = v.object({
 /** An absent field stays as it is, an empty one is cleared. */
 export const ProfileBody = v.object({
   email: v.optional(OptionalEmail),
-  first_name: v.optional(trimmed(100)),
-  last_name: v.optional(trimmed(100)),
+  first_name: v.optional(line(100)),
+  last_name: v.optional(line(100)),
   phone: v.optional(
     v.pipe(
       v.string(),
-      v.trim(),
+      v.transform(oneLine),
       v.maxLength(30, PHONE_PROBLEM),
       v.check((phone) => phone === '' || isPhone(phone), PHONE_PROBLEM),
     ),

@@ -31,7 +31,7 @@ export interface Endpoint {
  * Every call of the provider API, spec section 7. Types, the client's calls, the provider's router and the
  * OpenAPI document derive from this table; what a call takes stands in `requests.ts`, which no client loads. `flyDates` is not in the specification: it feeds the calendar's
  * "days without flights", and a provider without it (404) leaves all days open. Nor is `prepareShare`: without it a bare
- * link is shared.
+ * link is shared. Nor is `confirmEmail`: a provider without it gives no challenge with a changed profile.
  */
 // prettier-ignore
 export const endpoints = {
@@ -52,6 +52,7 @@ export const endpoints = {
   removeFavorite: { method: 'DELETE', path: '/user/favorites/{id}', reply: MessageReply, access: 'signed-in' },
   userInfo: { method: 'GET', path: '/user/info', reply: UserReply, access: 'signed-in' },
   updateProfile: { method: 'PUT', path: '/user/profile', reply: ProfileReply, access: 'signed-in' },
+  confirmEmail: { method: 'POST', path: '/user/confirm-email', reply: ProfileReply, access: 'signed-in' },
   callRequest: { method: 'POST', path: '/user/call-request', reply: StoredReply },
   tourRequest: { method: 'POST', path: '/user/tour-request', reply: StoredReply },
   history: { method: 'GET', path: '/user/history', reply: HistoryReply, access: 'signed-in' },

@@ -1,21 +1,24 @@
 import * as v from 'valibot'
+import { oneLine } from './one-line.ts'
+
+const line = v.pipe(v.string(), v.transform(oneLine))
 
 /** What the traveller saw of the tour: kept with the lead because a tour id lives about a day. */
 const TourSnapshot = v.object({
-  tourid: v.string(),
-  hotelcode: v.string(),
-  hotelname: v.string(),
+  tourid: line,
+  hotelcode: line,
+  hotelname: line,
   hotelstars: v.optional(v.number(), 0),
-  country: v.string(),
-  region: v.optional(v.string(), ''),
-  departure: v.string(),
-  flydate: v.string(),
+  country: line,
+  region: v.optional(line, ''),
+  departure: line,
+  flydate: line,
   nights: v.number(),
-  room: v.optional(v.string(), ''),
-  placement: v.optional(v.string(), ''),
-  meal: v.optional(v.string(), ''),
-  operator: v.optional(v.string(), ''),
-  picture: v.optional(v.string(), ''),
+  room: v.optional(line, ''),
+  placement: v.optional(line, ''),
+  meal: v.optional(line, ''),
+  operator: v.optional(line, ''),
+  picture: v.optional(line, ''),
 })
 
 /** Who travels. Ages are full years on the day the trip ends. */

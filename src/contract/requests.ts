@@ -34,6 +34,7 @@ export const requests = {
   removeFavorite: { summary: 'Убрать из избранного' },
   userInfo: { summary: 'О себе' },
   updateProfile: { body: body.ProfileBody, summary: 'Изменить профиль' },
+  confirmEmail: { body: body.CodeBody, summary: 'Подтвердить почту профиля кодом из письма' },
   callRequest: { body: body.CallRequestBody, summary: 'Заказать звонок' },
   tourRequest: { body: body.TourRequestBody, summary: 'Заявка на тур' },
   history: { summary: 'Свои заявки' },

@@ -10,6 +10,7 @@ const request: LoginEvent = { type: 'code-requested' }
 const sent: LoginEvent = { type: 'code-sent', challenge: 'c1' }
 const submit: LoginEvent = { type: 'code-submitted' }
 const reject: LoginEvent = { type: 'code-rejected', message: WRONG_CODE, now: 1000 }
+const another: LoginEvent = { type: 'another-code-sent' }
 const accept: LoginEvent = { type: 'code-accepted' }
 const back: LoginEvent = { type: 'went-back' }
 const atCode = [typeEmail(), request, sent]
@@ -57,6 +58,26 @@ describe('the steps of spec section 4', () => {
       'a wrong code stays in sight and starts the countdown',
       [...atCode, typeCode('1234'), submit, reject],
       { step: 'code', code: '1234', error: WRONG_CODE, pending: undefined, resendAt: 21_000 },
+    ],
+    [
+      'a wait asked for keeps the code and has no error beside it',
+      [...atCode, typeCode('1234'), submit, { ...reject, waitUntil: 9000 }],
+      { step: 'code', code: '1234', error: undefined, waitUntil: 9000, resendAt: 21_000 },
+    ],
+    [
+      'so does a wait for the letter, with the e-mail',
+      [typeEmail(), request, { type: 'code-not-sent', message: 'Рано', waitUntil: 9000 }],
+      { step: 'email', email: 'anna@example.ru', error: undefined, waitUntil: 9000 },
+    ],
+    [
+      'a right code that another must follow empties the field and keeps the challenge',
+      [...atCode, typeCode('1234'), submit, another],
+      { step: 'code', code: '', challenge: 'c1', error: undefined, pending: undefined, isAnotherCode: true },
+    ],
+    [
+      'a new code begins with the first one',
+      [...atCode, typeCode('1234'), submit, another, request, sent],
+      { step: 'code', isAnotherCode: false },
     ],
     [
       'typing takes its error away, not the countdown',
@@ -129,6 +150,7 @@ const anyEvent = fc.oneof(
     submit,
     reject,
     accept,
+    another,
     back,
     { type: 'given-up' },
     { type: 'code-not-sent', message: 'Нет связи' },

@@ -18,16 +18,22 @@ export interface LoginState {
   error: string | undefined
   /** When a new code may be asked for; undefined while no code failed. */
   resendAt: number | undefined
+  /** Until when the provider asked to wait; undefined while it did not. */
+  waitUntil: number | undefined
+  /** True when a first code was right and the next one is on its way. */
+  isAnotherCode: boolean
 }
 
 export type LoginEvent =
   | { type: 'email-typed'; email: string }
   | { type: 'code-requested' }
   | { type: 'code-sent'; challenge: string | undefined }
-  | { type: 'code-not-sent'; message: string }
+  | { type: 'code-not-sent'; message: string; waitUntil?: number | undefined }
   | { type: 'code-typed'; text: string }
   | { type: 'code-submitted' }
-  | { type: 'code-rejected'; message: string; now: number }
+  | { type: 'code-rejected'; message: string; now: number; waitUntil?: number | undefined }
+  /** The code was right and is not enough: one more letter is on its way, and the challenge stays. */
+  | { type: 'another-code-sent' }
   | { type: 'code-accepted' }
   | { type: 'went-back' }
   /** The sheet was closed: what is on its way is given up, what was typed stays. */
@@ -41,6 +47,8 @@ export const loginStart: LoginState = {
   pending: undefined,
   error: undefined,
   resendAt: undefined,
+  waitUntil: undefined,
+  isAnotherCode: false,
 }
 
 export function reduceLogin(state: LoginState, event: LoginEvent): LoginState {
@@ -61,9 +69,11 @@ export function reduceLogin(state: LoginState, event: LoginEvent): LoginState {
         error: undefined,
         challenge: event.challenge,
         resendAt: undefined,
+        waitUntil: undefined,
+        isAnotherCode: false,
       }
     case 'code-not-sent':
-      return state.pending === 'code' ? { ...state, pending: undefined, error: event.message } : state
+      return state.pending === 'code' ? { ...state, pending: undefined, ...refused(event) } : state
     case 'code-typed':
       if (state.step !== 'code' || state.pending !== undefined) return state
       return { ...state, code: event.text.replace(/\D/g, '').slice(0, CODE_LENGTH), error: undefined }
@@ -76,9 +86,12 @@ export function reduceLogin(state: LoginState, event: LoginEvent): LoginState {
       return {
         ...state,
         pending: undefined,
-        error: event.message,
+        ...refused(event),
         resendAt: event.now + RESEND_COUNTDOWN_S * 1000,
       }
+    case 'another-code-sent':
+      if (state.pending !== 'login') return state
+      return { ...state, pending: undefined, code: '', waitUntil: undefined, isAnotherCode: true }
     case 'code-accepted':
       return state.pending === 'login' ? { ...loginStart, step: 'signed-in' } : state
     case 'went-back':
@@ -91,8 +104,22 @@ export function reduceLogin(state: LoginState, event: LoginEvent): LoginState {
 }
 
 /** Whole seconds until a new code may be asked for; 0 when it may, undefined when no code failed yet. */
-export function resendCountdown(state: LoginState, now: number): number | undefined {
-  return state.resendAt === undefined ? undefined : Math.max(0, Math.ceil((state.resendAt - now) / 1000))
+export function resendCountdown({ resendAt }: LoginState, now: number): number | undefined {
+  return secondsTo(resendAt, now)
+}
+
+/** Whole seconds the provider asked to wait for; 0 when they are over, undefined when it did not ask. */
+export function waitCountdown({ waitUntil }: LoginState, now: number): number | undefined {
+  return secondsTo(waitUntil, now)
+}
+
+function secondsTo(instant: number | undefined, now: number): number | undefined {
+  return instant === undefined ? undefined : Math.max(0, Math.ceil((instant - now) / 1000))
+}
+
+/** A wait has a countdown for its words. */
+function refused({ message, waitUntil }: { message: string; waitUntil?: number | undefined }) {
+  return { error: waitUntil === undefined ? message : undefined, waitUntil }
 }
 
 /** From the e-mail step, or again from the code step with the e-mail kept. */

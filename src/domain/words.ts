@@ -3,6 +3,8 @@ import { numberInWords } from './number-words.ts'
 /** Russian plural forms: of one, of a few, of many. */
 export type Forms = readonly [one: string, few: string, many: string]
 
+export const SECONDS_ACCUSATIVE: Forms = ['секунду', 'секунды', 'секунд']
+export const MINUTES_ACCUSATIVE: Forms = ['минуту', 'минуты', 'минут']
 export const NIGHTS: Forms = ['ночь', 'ночи', 'ночей']
 export const DAYS: Forms = ['день', 'дня', 'дней']
 export const ADULTS: Forms = ['взрослый', 'взрослых', 'взрослых']

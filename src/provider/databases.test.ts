@@ -47,9 +47,13 @@ const roomy = {
   wrongPerEmailStreak: 1000,
   wrongPerNetworkHour: 1000,
   wrongPerSiteHour: 1000,
+  wrongOfTwoPerEmailDay: 1000,
   leadsPerNetworkHour: 10_000,
+  leadsPerAccountHour: 10_000,
   reviewsPerNetworkHour: 10_000,
   emailChangesPerDay: 10_000,
+  emailChangesPerNetworkDay: 10_000,
+  emailChangesPerEmailHour: 10_000,
 }
 
 function promises(place: () => StorePlace): void {
@@ -133,16 +137,6 @@ function promises(place: () => StorePlace): void {
       Array.from({ length: 30 }, () => bench.store.accounts.ofEmail(email, '', bench.now())),
     )
     expect(new Set(ids).size).toBe(1)
-  })
-
-  test('a budget gives out its uses and no more, and frees them one by one', async () => {
-    const budget = { key: 'test', limit: 5, windowMs: 1000 }
-    const waits = await Promise.all(Array.from({ length: 40 }, () => bench.store.budgets.take(budget, 100)))
-    expect(waits.filter((wait) => wait === 0)).toHaveLength(5)
-    expect(await bench.store.budgets.take(budget, 600)).toBe(500)
-    await bench.store.budgets.giveBack('test', 100)
-    expect(await bench.store.budgets.take(budget, 600)).toBe(0)
-    expect(await bench.store.budgets.take(budget, 1100)).toBe(0)
   })
 
   test('a hotel saved twice, also at once, is one favourite', async () => {

@@ -1,6 +1,8 @@
 import { Hono } from 'hono'
 import { endpoints, type EndpointName } from '#contract/endpoints.ts'
+import { createCodeDesk } from './auth/challenge.ts'
 import { codeLoginHandlers } from './auth/code-login.ts'
+import { provedAddressHandlers } from './auth/proved-address.ts'
 import { messengerLoginHandlers } from './auth/messenger-login.ts'
 import { settingsHandlers } from './content/settings.ts'
 import type { Faults } from './faults/faults.ts'
@@ -8,7 +10,6 @@ import type { Handlers } from './handler.ts'
 import { broken, json } from './http/answer.ts'
 import { corsFor } from './http/cors.ts'
 import { mountLoginByPost } from './http/login-by-post.ts'
-import { mountConfirmationPage } from './http/confirmation-page.ts'
 import { BASE_PATH, mountCall, type Bindings } from './http/mount-call.ts'
 import { openApiDocument } from './http/openapi.ts'
 import { unknownCall } from './http/unknown-call.ts'
@@ -61,7 +62,6 @@ export function createProvider({ faults, ...parts }: ProviderOptions): Provider 
     mountCall({ app, shop, faults, name, handler: handlers[name] })
   }
   mountLoginByPost(app)
-  mountConfirmationPage(app, shop)
   mountWidgets(app, shop)
   app.onError((error) => broken(shop, 'вне таблицы', error))
   app.notFound((context) => unknownCall(context.req.method, context.req.path))
@@ -71,10 +71,12 @@ export function createProvider({ faults, ...parts }: ProviderOptions): Provider 
 
 /** A call of the table without its handler does not compile. */
 function allHandlers(shop: Workshop) {
+  const desk = createCodeDesk(shop)
   return {
     ...settingsHandlers(shop),
     ...tourHandlers(shop),
-    ...codeLoginHandlers(shop),
+    ...codeLoginHandlers(shop, desk),
+    ...provedAddressHandlers(shop, desk),
     ...messengerLoginHandlers(shop),
     ...profileHandlers(shop),
     ...favoriteHandlers(shop),

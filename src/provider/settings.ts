@@ -1,22 +1,31 @@
 /** How many times something may be done; each is a use within a sliding window. */
 export interface Limits {
-  /** Codes sent to one e-mail in an hour. reliability.md 2.1 "Account budget". */
+  /** Letters with a code to one address in an hour that go at once; later ones go one by one. reliability.md 2.1. */
   codesPerEmailHour: number
-  /** Codes asked for from one network in an hour. */
+  /** The same from one network. */
   codesPerNetworkHour: number
-  /** Wrong codes for one e-mail in 24 hours. */
+  /** Wrong codes for one e-mail in 24 hours; after them a right code is followed by a second one. */
   wrongPerEmailDay: number
-  /** Wrong codes for one e-mail without a success, in 30 days. */
+  /** The same without a success, in 30 days. */
   wrongPerEmailStreak: number
-  /** Wrong codes from one network in an hour. reliability.md 2.1 "Spray". */
+  /** The same from one network in an hour. reliability.md 2.1 "Spray". */
   wrongPerNetworkHour: number
-  /** Wrong codes on the whole site in an hour; visitors who signed in before are outside of it. */
+  /** The same on the whole site in an hour: more than two or three networks can use up. */
   wrongPerSiteHour: number
-  /** Call and tour requests from one network in an hour. */
+  /** Wrong codes for one e-mail in 24 hours while two are asked for; after them three are. */
+  wrongOfTwoPerEmailDay: number
+  /** Call and tour requests from one network in an hour, corrected ones among them. */
   leadsPerNetworkHour: number
+  /** The same of one account, whatever its networks. */
+  leadsPerAccountHour: number
+  /** Reviews from one network in an hour, corrected ones among them. */
   reviewsPerNetworkHour: number
-  /** Changes of the profile's e-mail by one account in 24 hours. */
+  /** Letters about a profile's e-mail that one account causes in 24 hours. */
   emailChangesPerDay: number
+  /** The same from one network, however many accounts it has. */
+  emailChangesPerNetworkDay: number
+  /** The same to one address in an hour that go at once; later ones go one by one. */
+  emailChangesPerEmailHour: number
   /** Messages to share prepared for one account in an hour. */
   sharesPerHour: number
 }
@@ -24,13 +33,17 @@ export interface Limits {
 export const DEFAULT_LIMITS: Limits = {
   codesPerEmailHour: 5,
   codesPerNetworkHour: 60,
-  wrongPerEmailDay: 10,
+  wrongPerEmailDay: 3,
   wrongPerEmailStreak: 30,
   wrongPerNetworkHour: 10,
-  wrongPerSiteHour: 20,
+  wrongPerSiteHour: 60,
+  wrongOfTwoPerEmailDay: 10,
   leadsPerNetworkHour: 30,
+  leadsPerAccountHour: 30,
   reviewsPerNetworkHour: 10,
   emailChangesPerDay: 10,
+  emailChangesPerNetworkDay: 20,
+  emailChangesPerEmailHour: 3,
   sharesPerHour: 60,
 }
 
@@ -44,7 +57,7 @@ export interface ProviderSettings {
   maxBotToken?: string | undefined
   /** Origins that may call from another host, `https://example.ru`; the same origin needs none. */
   allowedOrigins?: readonly string[] | undefined
-  /** Public address of the site for the links in letters, `https://example.ru`. */
+  /** Public address of the site for the links it shares, `https://example.ru`. */
   publicUrl?: string | undefined
   /** Where the agency reads its new requests; without it they are only stored. */
   leadsMail?: string | undefined

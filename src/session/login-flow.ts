@@ -52,7 +52,7 @@ export function createLoginFlow(session: Session, local: SafeStorage, perTab: Sa
       const login = reduceLogin(store.getState().login, event)
       if (login === store.getState().login) return
       store.setState({ login })
-      keep(local, login, event.type === 'code-sent')
+      keep(local, login, event.type === 'code-sent' || event.type === 'another-code-sent')
     },
   }
   // Signed in or out, here or in another tab: the flow is over, and no code outlives it.

@@ -47,12 +47,12 @@ describe('changing own data', () => {
     await app.user.clear(await field('Почта'))
     await type(app, 'Почта', 'new@example.ru')
     await app.user.click(save())
-    await screen.findByText(/Откройте письмо/)
-    const first = await app.bench.letterTo('new@example.ru', /confirm-email/)
+    await screen.findByText(/отправили код на new@example.ru/)
+    const first = await app.bench.letterTo('new@example.ru', /Код для профиля/)
     app.bench.advance(60_000)
     await app.user.click(save())
     await waitFor(() => expect(updates(app)).toHaveLength(2))
-    expect((await app.bench.letterTo('new@example.ru', /confirm-email/))?.id).not.toBe(first?.id)
+    expect((await app.bench.letterTo('new@example.ru', /Код для профиля/))?.id).not.toBe(first?.id)
   })
 
   test.each([
@@ -87,22 +87,44 @@ describe('changing own data', () => {
     expect((await field('Почта')).value).toBe('anna@nowhere.ru')
   })
 
-  test('an e-mail that opens another account is taken, and the letter joins both', async () => {
+  test('an e-mail that opens another account is taken, and the code typed here joins both', async () => {
     const bench = await openBench()
-    await bench.signIn('taken@example.ru')
+    const other = await bench.signIn('taken@example.ru')
+    await bench.call('PUT', '/user/profile', { body: { last_name: 'Ким' }, token: other })
     const app = await openApp('/profile', { signedInAs: who, bench })
     await type(app, 'Почта', 'taken@example.ru')
     await app.user.click(save())
     await screen.findByText('Профиль обновлен')
-    await screen.findByText(/Откройте письмо на taken@example.ru/)
+    await screen.findByText(/отправили код на taken@example.ru/)
+    expect((await field('Фамилия')).value).toBe('')
+    const right = await bench.readCode('taken@example.ru', 'Код для профиля')
+    await app.user.type(await field('Код из письма'), right === '0000' ? '1111' : '0000')
+    await app.user.click(screen.getByRole('button', { name: 'Подтвердить почту' }))
+    await screen.findByText('Неверный код')
+    await app.user.clear(await field('Код из письма'))
+    await app.user.type(await field('Код из письма'), right)
+    await app.user.click(screen.getByRole('button', { name: 'Подтвердить почту' }))
+    await screen.findByText(/Почта подтверждена/)
+    await waitFor(async () => expect((await field('Фамилия')).value).toBe('Ким'))
   })
 
   test('a new e-mail says how to sign in with it', async () => {
     const app = await openApp('/profile', { signedInAs: who })
     await type(app, 'Почта', 'new@example.ru')
     await app.user.click(save())
-    await screen.findByText(/Откройте письмо на new@example.ru/)
+    await screen.findByText(/отправили код на new@example.ru/)
     expect(screen.getByRole('link', { name: 'Профиль: new@example.ru' })).toBeTruthy()
+  })
+
+  test('a provider that gives no challenge asks for no code', async () => {
+    const app = await openApp('/profile', {
+      signedInAs: who,
+      spoil: (body, name) => (name === 'updateProfile' ? { message: 'Профиль обновлен' } : body),
+    })
+    await type(app, 'Почта', 'new@example.ru')
+    await app.user.click(save())
+    await screen.findByText('Профиль обновлен')
+    expect(screen.queryByLabelText('Код из письма')).toBeNull()
   })
 
   test.each(['503', '500', '429', 'html', 'truncated', 'empty', 'hang'] as const)(

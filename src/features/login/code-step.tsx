@@ -2,9 +2,11 @@ import { CODE_AUTO_SUBMIT_MS, CODE_LENGTH } from '#domain/constants.ts'
 import { resendCountdown } from '#domain/login.ts'
 import { Button } from '#ui/button.tsx'
 import { takeFocus, TextField } from '#ui/field.tsx'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import css from './login.module.css'
 import type { Login } from './use-login.ts'
+import { useSeconds } from './use-seconds.ts'
+import { Wait } from './wait.tsx'
 
 export function CodeStep({ login: { state, dispatch, requestCode, submitCode, goBack } }: { login: Login }) {
   // A code that was sent by hand within the delay and refused is not sent again: each try counts.
@@ -30,7 +32,16 @@ export function CodeStep({ login: { state, dispatch, requestCode, submitCode, go
       }}
     >
       <p className={css.lead}>
-        Код отправлен на <b>{state.email}</b>. Если письма нет, загляните в «Спам».
+        {state.isAnotherCode ? (
+          <>
+            Код верный. К этой почте кто-то подбирает коды, поэтому мы прислали на <b>{state.email}</b> ещё
+            один.
+          </>
+        ) : (
+          <>
+            Код отправлен на <b>{state.email}</b>. Если письма нет, загляните в «Спам».
+          </>
+        )}
       </p>
       <TextField
         ref={takeFocus}
@@ -46,6 +57,7 @@ export function CodeStep({ login: { state, dispatch, requestCode, submitCode, go
         readOnly={state.pending !== undefined}
         onChange={(event) => dispatch({ type: 'code-typed', text: event.target.value })}
       />
+      <Wait key={state.waitUntil} state={state} />
       <Button type="submit" size="l" isWide isBusy={state.pending === 'login'}>
         Войти
       </Button>
@@ -61,14 +73,8 @@ export function CodeStep({ login: { state, dispatch, requestCode, submitCode, go
 
 /** After a failed code: a countdown, then the link (spec section 4). */
 function Resend({ state, onResend }: { state: Login['state']; onResend: () => void }) {
-  const [now, setNow] = useState(() => performance.now())
-  const left = resendCountdown(state, now)
+  const left = resendCountdown(state, useSeconds(state.resendAt !== undefined))
   const isCounting = left !== undefined && left > 0
-  useEffect(() => {
-    if (state.resendAt === undefined) return
-    const timer = setInterval(() => setNow(performance.now()), 250)
-    return () => clearInterval(timer)
-  }, [state.resendAt])
   if (left === undefined) return null
   if (isCounting)
     return (

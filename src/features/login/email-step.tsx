@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { takeFocus, TextField } from '#ui/field.tsx'
 import css from './login.module.css'
 import type { Login } from './use-login.ts'
+import { Wait } from './wait.tsx'
 
 export function EmailStep({ login: { state, dispatch, requestCode } }: { login: Login }) {
   const { close } = useLoginFlow()
@@ -37,6 +38,7 @@ export function EmailStep({ login: { state, dispatch, requestCode } }: { login: 
           if (event.key === 'Enter' && state.email.trim() === '') requestCode()
         }}
       />
+      <Wait key={state.waitUntil} state={state} />
       <Button
         type="submit"
         size="l"

@@ -1,6 +1,6 @@
 import { ApiError, problemText, statusOf } from '#api/api-error.ts'
 import { useApi } from '#api/api-context.tsx'
-import { CODE_SENT, WRONG_CODE } from '#contract/phrases.ts'
+import { ANOTHER_CODE_STATUS, CODE_SENT, WRONG_CODE } from '#contract/phrases.ts'
 import { UTM_STORAGE_KEY } from '#domain/constants.ts'
 import { useHeldReload } from '#delivery/hold-reload.ts'
 import { reduceLogin, type LoginEvent, type LoginState } from '#domain/login.ts'
@@ -53,7 +53,8 @@ export function useLogin(): Login {
           dispatch({ type: 'code-sent', challenge: reply.challenge ?? undefined })
         else dispatch({ type: 'code-not-sent', message: (reply && reply.message) || problemText(undefined) })
       } catch (error) {
-        if (!signal.aborted) dispatch({ type: 'code-not-sent', message: refusal(error) })
+        if (!signal.aborted)
+          dispatch({ type: 'code-not-sent', message: refusal(error), waitUntil: waitUntil(error) })
       }
     })
   }
@@ -63,7 +64,8 @@ export function useLogin(): Login {
     if (reduceLogin(state, { type: 'code-submitted' }).pending !== 'login') return
     const headers: Record<string, string> =
       state.challenge === undefined ? {} : { 'X-Auth-Challenge': state.challenge }
-    const reject = (message: string) => dispatch({ type: 'code-rejected', message, now: performance.now() })
+    const reject = (message: string, until?: number) =>
+      dispatch({ type: 'code-rejected', message, now: performance.now(), waitUntil: until })
     flight.take(async (signal) => {
       try {
         const reply = await api.call('login', { query: { code: state.code }, headers, signal })
@@ -76,7 +78,9 @@ export function useLogin(): Login {
         if (authorizationGoal !== '') metrics.reachGoal(authorizationGoal)
         if (returnTo !== undefined) await navigate(returnTo)
       } catch (error) {
-        if (!signal.aborted) reject(rejection(error))
+        if (signal.aborted) return
+        if (statusOf(error) === ANOTHER_CODE_STATUS) dispatch({ type: 'another-code-sent' })
+        else reject(rejection(error), waitUntil(error))
       }
     })
   }
@@ -109,6 +113,12 @@ function useFlight() {
     })
   }
   return { take, giveUp }
+}
+
+/** The moment of the steady clock that a provider in a hurry of its own named. */
+function waitUntil(error: unknown): number | undefined {
+  if (!(error instanceof ApiError) || error.status !== 429) return undefined
+  return error.retryAfterSeconds && performance.now() + error.retryAfterSeconds * 1000
 }
 
 /** A refused code has the fixed text, whatever words came with it. */

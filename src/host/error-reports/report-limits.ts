@@ -10,7 +10,8 @@ export function createReportLimits() {
   return {
     /** Whether one more may be taken. */
     take(network: string, now: number): boolean {
-      if (now - since >= MINUTE_MS) {
+      // A clock set back begins a minute too.
+      if (now - since >= MINUTE_MS || now < since) {
         since = now
         all = 0
         ofNetwork.clear()

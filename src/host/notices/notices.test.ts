@@ -30,6 +30,14 @@ describe('a new lead', () => {
     expect(bench.lines).toEqual([])
   })
 
+  test('of a clock that was eight days ahead does not wait for that day', async () => {
+    bench.advance(8 * 24 * 60 * MINUTE_MS)
+    const id = await bench.ask()
+    bench.advance(-8 * 24 * 60 * MINUTE_MS)
+    await bench.deliver()
+    expect(await bench.notice(id)).toMatchObject({ state: 'sent' })
+  })
+
   test('sent twice by the form is told once, with the corrected words', async () => {
     const headers = { 'idempotency-key': 'one-form-of-anna' }
     await bench.ask('Тихий номер', headers)

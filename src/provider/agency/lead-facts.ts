@@ -1,3 +1,4 @@
+import { linesOf, oneLine } from '#contract/one-line.ts'
 import type { Body } from '#contract/requests.ts'
 import { describeParty } from '#domain/party.ts'
 import type { LeadNoticeRow, LeadRow } from '../store/schema.ts'
@@ -28,7 +29,7 @@ function contactFacts(lead: LeadRow, sent: Partial<Body<'tourRequest'>>): LeadFa
     fact('phone', 'Телефон', lead.phone),
     fact('email', 'Почта', lead.email),
     fact('convenient_time', 'Когда звонить', sent.convenient_time),
-    fact('comment', 'Комментарий', sent.comment),
+    text('comment', 'Комментарий', sent.comment),
   ]
 }
 
@@ -43,7 +44,7 @@ function tourFacts({
 }: Partial<Body<'tourRequest'>>) {
   const stars = tour?.hotelstars ? ` ${tour.hotelstars}★` : ''
   return [
-    fact('wish', 'Что ищет', wish),
+    text('wish', 'Что ищет', wish),
     fact('hotel', 'Отель', tour && tour.hotelname + stars),
     fact('country', 'Страна', tour?.country),
     fact('region', 'Курорт', tour?.region),
@@ -88,8 +89,14 @@ function noticeFacts(notice: LeadNoticeRow | undefined): LeadFact[] {
   return [fact('notice', 'Сообщение в чат', notice && words[notice.state] + reason)]
 }
 
+/** One line, whatever a row of an older day holds. */
 function fact(key: string, title: string, value: string | number | null | undefined): LeadFact {
-  return { key, title, value: value ?? '' }
+  return { key, title, value: typeof value === 'string' ? oneLine(value) : (value ?? '') }
+}
+
+/** May have several lines. */
+function text(key: string, title: string, value: string | undefined): LeadFact {
+  return { key, title, value: linesOf(value ?? '').join('\n') }
 }
 
 function utmText(utm: Body<'tourRequest'>['utm']): string {

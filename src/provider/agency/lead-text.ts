@@ -8,6 +8,9 @@ const MAX_MESSAGE = 4096
 const hidden = new Set(['number', 'kind', 'status', 'manager', 'notice', 'tourid', 'search', 'client_id'])
 const evidence = new Set(['consent_version', 'consent_at', 'referrer', 'messenger_user'])
 
+/** Begins every line of a text with several. */
+const QUOTED = '│ '
+
 /** The heading of a lead in letters and messages. */
 export function leadTitle(lead: LeadRow, isCorrection: boolean): string {
   const title = `${lead.kind === 'tour' ? 'Заявка на тур' : 'Заказ звонка'} № ${lead.id}`
@@ -34,8 +37,8 @@ function lines(facts: readonly LeadFact[]): string[] {
     .filter(({ value }) => value !== '')
     .map(({ key, title, value }) => {
       if (key === 'price') return `Цена на экране: ${money(Number(value))}`
-      // A line a wish, each with its own title.
-      const isList = key === 'wish' && String(value).includes('\n')
-      return isList ? `${title}:\n${value}` : `${title}: ${value}`
+      const [first = '', ...others] = String(value).split('\n')
+      // Each line bears a mark that none of ours has: what a traveller writes cannot pass for a fact.
+      return others.length > 0 ? [`${title}:`, first, ...others].join(`\n${QUOTED}`) : `${title}: ${first}`
     })
 }

@@ -15,19 +15,26 @@ export async function takeAll(
   now: number,
   sentence: string,
 ): Promise<void> {
+  const waitMs = await tryTakeAll(store, budgets, now)
+  if (waitMs === 0) return
+  throw new Refusal(429, `${sentence} ${remedy(waitMs)}`, { retryAfterSeconds: Math.ceil(waitMs / 1000) })
+}
+
+/** The same without a refusal: 0, or the milliseconds until the budget that stood in the way has a use. */
+export async function tryTakeAll(store: Store, budgets: readonly Budget[], now: number): Promise<number> {
   const taken: Budget[] = []
   for (const budget of budgets) {
     const waitMs = await store.budgets.take(budget, now)
-    if (waitMs === 0) {
-      taken.push(budget)
-      continue
+    if (waitMs > 0) {
+      await giveBackAll(store, taken, now)
+      return waitMs
     }
-    await giveBackAll(store, taken, now)
-    throw new Refusal(429, `${sentence} ${remedy(waitMs)}`, { retryAfterSeconds: Math.ceil(waitMs / 1000) })
+    taken.push(budget)
   }
+  return 0
 }
 
-/** Returns what {@link takeAll} took at `now`. */
+/** Returns what was taken at `now`. */
 export async function giveBackAll(store: Store, budgets: readonly Budget[], now: number): Promise<void> {
   for (const { key } of budgets) await store.budgets.giveBack(key, now)
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBench, type Bench } from '../bench/bench.ts'
+import { printFigure } from '../bench/figure.ts'
 import { DEV_BOT_TOKEN, signInitData } from './init-data-signature.ts'
 
 let bench: Bench
@@ -58,6 +59,25 @@ describe('messenger sign-in', () => {
     const reordered = new URLSearchParams([...new URLSearchParams(launch)].toReversed()).toString()
     expect((await enter(reordered)).status).toBe(401)
     expect((await enter(initData(3, {}, 1))).status).toBe(200)
+  })
+
+  test('one launch gives three live tokens, however often it signs in', async () => {
+    const launch = initData(31)
+    const tokens: string[] = []
+    for (let count = 0; count < 200; count += 1) tokens.push(await tokenOf(launch))
+    const statuses = []
+    for (const token of tokens) statuses.push((await bench.call('GET', '/user/info', { token })).status)
+    const alive = statuses.filter((status) => status === 200).length
+    printFigure(`Один запуск мессенджера, 200 входов: живых токенов ${alive}`)
+    expect([alive, statuses.at(-1)]).toEqual([3, 200])
+    const other = await tokenOf(initData(31, {}, 1))
+    expect((await bench.call('GET', '/user/info', { token: other })).status).toBe(200)
+    expect((await bench.call('GET', '/user/info', { token: tokens.at(-1) })).status).toBe(200)
+  })
+
+  test('a name is one line, whatever the messenger says', async () => {
+    const user = await userOf(await tokenOf(initData(32, { first_name: 'Анна\nТелефон: +7' })))
+    expect(user).toMatchObject({ first_name: 'Анна Телефон: +7' })
   })
 
   test('says what to do about forged and stale init data', async () => {

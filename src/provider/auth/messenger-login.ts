@@ -1,3 +1,4 @@
+import { oneLine } from '#contract/one-line.ts'
 import { Refusal, type Call, type Handlers } from '../handler.ts'
 import type { ProviderSettings } from '../settings.ts'
 import type { MessengerColumn } from '../store/accounts.ts'
@@ -48,9 +49,9 @@ async function signIn({ store, clock, settings }: Workshop, { body }: Call<'mess
 
 function profileOf(user: MessengerUser) {
   return {
-    first_name: user.first_name.slice(0, 100),
-    last_name: user.last_name.slice(0, 100),
-    username: user.username.slice(0, 64),
+    first_name: oneLine(user.first_name).slice(0, 100),
+    last_name: oneLine(user.last_name).slice(0, 100),
+    username: oneLine(user.username).slice(0, 64),
     photo_url: /^https:\/\/\S{1,1000}$/.test(user.photo_url) ? user.photo_url : '',
   }
 }

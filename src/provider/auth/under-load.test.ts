@@ -82,8 +82,8 @@ function countEvaluated(): () => number {
   const { challenges } = bench.store
   const takeGuess = challenges.takeGuess.bind(challenges)
   let evaluated = 0
-  challenges.takeGuess = async (idHash, now) => {
-    const asked = await takeGuess(idHash, now)
+  challenges.takeGuess = async (...guess) => {
+    const asked = await takeGuess(...guess)
     if (asked !== undefined) evaluated += 1
     return asked
   }

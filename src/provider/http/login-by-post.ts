@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import * as v from 'valibot'
+import { CodeBody } from '#contract/bodies.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import type { ServedCall } from '#contract/requests.ts'
 import { Refusal } from '../handler.ts'
@@ -14,7 +14,7 @@ import { readBody } from './read-call.ts'
 export const loginByPost: ServedCall = {
   method: 'POST',
   path: endpoints.login.path,
-  body: v.object({ code: v.string() }),
+  body: CodeBody,
   reply: endpoints.login.reply,
   summary: 'Войти по коду, не называя его в адресе',
 }

@@ -76,22 +76,23 @@ function headersOf(name: string): JsonSchema[] {
   return header ? [{ in: 'header', schema: { type: 'string' }, ...header }] : []
 }
 
-const challenge: JsonSchema = {
+const challenge = (call: string): JsonSchema => ({
   name: 'X-Auth-Challenge',
   required: true,
-  description: 'challenge из ответа get-code',
-}
+  description: `challenge из ответа ${call}`,
+})
 const idempotencyKey = (description: string): JsonSchema => ({
   name: 'Idempotency-Key',
   required: false,
   description,
 })
 const headers: Record<string, JsonSchema> = {
-  login: challenge,
-  loginByPost: challenge,
-  callRequest: idempotencyKey('Повтор с тем же ключом — та же заявка'),
-  tourRequest: idempotencyKey('Повтор с тем же ключом — та же заявка'),
-  addReview: idempotencyKey('Повтор с тем же ключом — тот же отзыв'),
+  login: challenge('get-code'),
+  loginByPost: challenge('get-code'),
+  confirmEmail: challenge('/user/profile'),
+  callRequest: idempotencyKey('Повтор того же посетителя с тем же ключом — та же заявка'),
+  tourRequest: idempotencyKey('Повтор того же посетителя с тем же ключом — та же заявка'),
+  addReview: idempotencyKey('Повтор того же посетителя с тем же ключом — тот же отзыв'),
 }
 
 function requestBody(schema: NonNullable<ServedCall['body']>): JsonSchema {

@@ -7,6 +7,12 @@ export interface Budget {
   windowMs: number
 }
 
+/**
+ * How far ahead of this clock another instance's may be, milliseconds. A use from further on was written by a clock
+ * that has been set back since: it is not believed, or it would hold everybody up until that day comes.
+ */
+export const CLOCK_SKEW_MS = 60_000
+
 /** Nothing of a use is kept but its instant; the keys are digests made by the caller. */
 export interface Budgets {
   /** Takes one use and answers 0, or answers the milliseconds until one is free. Safe under any parallelism. */
@@ -45,9 +51,9 @@ export function createBudgets(db: Db): Budgets {
             .execute()
           continue
         }
-        const uses = instants(row.uses).filter((at) => at > now - windowMs)
-        const oldest = uses[0]
-        if (uses.length >= limit) return oldest === undefined ? windowMs : oldest + windowMs - now
+        const uses = instants(row.uses).filter((at) => at > now - windowMs && at <= now + CLOCK_SKEW_MS)
+        const oldest = Math.min(...uses, now)
+        if (uses.length >= limit) return oldest + windowMs - now
         if (await replace(key, row.version, [...uses, now], now + windowMs)) return 0
       }
     },

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type ExpressionBuilder } from 'kysely'
 import type { Db } from './database.ts'
-import type { LeadNoticeRow } from './schema.ts'
+import type { LeadNoticeRow, Tables } from './schema.ts'
 
 /** One notice in the hands of one sender. */
 export type NoticeClaim = Pick<LeadNoticeRow, 'lead_id' | 'tries' | 'is_correction' | 'created_at'>
@@ -26,6 +26,14 @@ export interface LeadNotices {
   list(): Promise<LeadNoticeRow[]>
 }
 
+/** Nothing is put off for longer, milliseconds: a time further on was written by a clock that has been set back since. */
+const LONGEST_WAIT_MS = 25 * 3_600_000
+
+function hasCome(now: number) {
+  return (row: ExpressionBuilder<Tables, 'lead_notices'>) =>
+    row.or([row('due_at', '<=', now), row('due_at', '>', now + LONGEST_WAIT_MS)])
+}
+
 export function createLeadNotices(db: Db): LeadNotices {
   return {
     claim: (now, leaseMs) =>
@@ -33,13 +41,13 @@ export function createLeadNotices(db: Db): LeadNotices {
         .updateTable('lead_notices')
         .set({ state: 'sending', due_at: now + leaseMs, tries: sql<number>`tries + 1` })
         .where('state', '=', 'due')
-        .where('due_at', '<=', now)
+        .where(hasCome(now))
         .where('lead_id', '=', (from) =>
           from
             .selectFrom('lead_notices')
             .select('lead_id')
             .where('state', '=', 'due')
-            .where('due_at', '<=', now)
+            .where(hasCome(now))
             .orderBy('created_at')
             .limit(1),
         )
@@ -51,7 +59,7 @@ export function createLeadNotices(db: Db): LeadNotices {
         .updateTable('lead_notices')
         .set({ state: 'unsure', reason: 'отправка оборвалась' })
         .where('state', '=', 'sending')
-        .where('due_at', '<=', now)
+        .where(hasCome(now))
         .returning('lead_id')
         .execute()
       return rows.map((row) => row.lead_id)

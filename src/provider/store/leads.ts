@@ -1,4 +1,5 @@
 import type { Db } from './database.ts'
+import { rangeOfKey, repeatedOf } from './same-key.ts'
 import type { LeadRow } from './schema.ts'
 
 /** Instants in milliseconds: from `since` on, before `until`. */
@@ -18,8 +19,8 @@ export interface Leads {
    * of it is told again. False: nothing differs, or somebody works with the lead already.
    */
   correct(row: LeadRow, status: string): Promise<boolean>
-  /** The id of the lead stored under the key. */
-  byKey(idempotencyKey: string): Promise<string | undefined>
+  /** The lead that a repeated try means, and whether its words differ; undefined for a new one, and without a key. */
+  repeated(row: LeadRow): Promise<{ id: string; isCorrected: boolean } | undefined>
   byId(id: string): Promise<LeadRow | undefined>
   /** Newest first. */
   list(filter?: LeadFilter): Promise<LeadRow[]>
@@ -47,7 +48,18 @@ export function createLeads(db: Db): Leads {
       return { id, isNew: false }
     },
     correct: (row, status) => db.transaction().execute((transaction) => correct(transaction, row, status)),
-    byKey,
+    async repeated(row) {
+      if (row.idempotency_key === null) return undefined
+      const { from, before } = rangeOfKey(row.idempotency_key)
+      const rows = await db
+        .selectFrom('leads')
+        .selectAll()
+        .where('idempotency_key', '>=', from)
+        .where('idempotency_key', '<', before)
+        .execute()
+      const known = repeatedOf(rows, row, wordsOf)
+      return known && { id: known.row.id, isCorrected: known.isCorrected }
+    },
     byId: (id) => db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirst(),
     list({ since, until } = {}) {
       let rows = newestFirst()

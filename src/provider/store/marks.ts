@@ -27,25 +27,3 @@ export function createSpentInitData(db: Db): Marks {
     },
   }
 }
-
-/** Pairs of an e-mail and a network that signed in before: strangers cannot use up their budget of codes. */
-export function createKnownVisitors(db: Db): Marks {
-  return {
-    async set(key, expiresAt) {
-      await db
-        .insertInto('known_visitors')
-        .values({ key, expires_at: expiresAt })
-        .onConflict((conflict) => conflict.column('key').doUpdateSet({ expires_at: expiresAt }))
-        .execute()
-    },
-    async has(key, now) {
-      const row = await db
-        .selectFrom('known_visitors')
-        .select('key')
-        .where('key', '=', key)
-        .where('expires_at', '>', now)
-        .executeTakeFirst()
-      return row !== undefined
-    },
-  }
-}

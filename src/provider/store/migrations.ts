@@ -63,6 +63,25 @@ const maxPeople: Migration = {
   },
 }
 
+/**
+ * A code may be followed by a second one, and may be asked for by an account that wants the address. Letters to one
+ * address take turns. Networks that signed in before have no rights of their own any more.
+ */
+const turns: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema.alterTable('challenges').addColumn('codes_left', 'integer').execute()
+    await db.schema.alterTable('challenges').addColumn('account_id', 'text').execute()
+    await db.schema
+      .createTable('letter_turns')
+      .addColumn('key', 'text', (column) => column.primaryKey())
+      .addColumn('turns', 'text', (column) => column.notNull())
+      .addColumn('version', 'integer', (column) => column.notNull())
+      .addColumn('ends_at', 'bigint', (column) => column.notNull())
+      .execute()
+    await db.schema.dropTable('known_visitors').execute()
+  },
+}
+
 /** In order of their names; a name is never changed once released. */
 export const migrations: Record<string, Migration> = {
   '001-first': first,
@@ -71,6 +90,7 @@ export const migrations: Record<string, Migration> = {
   '004-lead-notices': leadNotices,
   '005-corrections': corrections,
   '006-max-people': maxPeople,
+  '007-turns': turns,
 }
 
 async function createPeople(db: Kysely<unknown>): Promise<void> {

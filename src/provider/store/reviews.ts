@@ -1,11 +1,12 @@
 import type { Db } from './database.ts'
+import { rangeOfKey, repeatedOf } from './same-key.ts'
 import type { ReviewRow } from './schema.ts'
 
 export interface Reviews {
   /** Stores the review; under a key already used it changes that one, until a moderator has read it. */
   add(row: ReviewRow): Promise<void>
-  /** True when a review is stored under the key. */
-  hasKey(idempotencyKey: string): Promise<boolean>
+  /** True when the review was sent before in the same words, under the same key. */
+  isRepeated(row: ReviewRow): Promise<boolean>
   /** Newest first. */
   list(): Promise<ReviewRow[]>
   /** A moderator's decision. False: no such review. */
@@ -30,13 +31,16 @@ export function createReviews(db: Db): Reviews {
         )
         .execute()
     },
-    async hasKey(key) {
-      const row = await db
+    async isRepeated(row) {
+      if (row.idempotency_key === null) return false
+      const { from, before } = rangeOfKey(row.idempotency_key)
+      const rows = await db
         .selectFrom('reviews')
-        .select('id')
-        .where('idempotency_key', '=', key)
-        .executeTakeFirst()
-      return row !== undefined
+        .selectAll()
+        .where('idempotency_key', '>=', from)
+        .where('idempotency_key', '<', before)
+        .execute()
+      return repeatedOf(rows, row, wordsOf)?.isCorrected === false
     },
     list: () => newestFirst().execute(),
     async moderate(id, status) {
@@ -51,4 +55,9 @@ export function createReviews(db: Db): Reviews {
     shown: (hotelcode, limit) =>
       newestFirst().where('status', '=', 'shown').where('hotelcode', '=', hotelcode).limit(limit).execute(),
   }
+}
+
+/** What the traveller types or chooses. */
+function wordsOf({ name, rate, content, hotelcode, tour_at }: ReviewRow): string {
+  return JSON.stringify([name, rate, content, hotelcode, tour_at])
 }

@@ -5,7 +5,7 @@ export interface Tables {
   challenges: ChallengeRow
   budgets: { key: string; uses: string; version: number; ends_at: number }
   spent_init_data: { hash: string; expires_at: number }
-  known_visitors: { key: string; expires_at: number }
+  letter_turns: { key: string; turns: string; version: number; ends_at: number }
   favorites: FavoriteRow
   leads: LeadRow
   lead_notices: LeadNoticeRow
@@ -49,8 +49,12 @@ export interface ChallengeRow {
   /** SHA-256 of the challenge: a reader of the database cannot answer it. */
   id_hash: string
   email: string
+  /** The account that wants the address; null for a sign-in. */
+  account_id: string | null
   code_hash: string
   guesses_left: number
+  /** How many more codes must be right after this one; null while no code of the challenge was right. */
+  codes_left: number | null
   utm: string
   used_at: number | null
   expires_at: number

@@ -6,7 +6,8 @@ import { createFavoriteStore, type FavoriteStore } from './favorites.ts'
 import { createLeads, type Leads } from './leads.ts'
 import { createLeadNotices, type LeadNotices } from './lead-notices.ts'
 import { createMailbox, type Mailbox } from './mailbox.ts'
-import { createKnownVisitors, createSpentInitData, type Marks } from './marks.ts'
+import { createLetterTurns, type LetterTurns } from './letter-turns.ts'
+import { createSpentInitData, type Marks } from './marks.ts'
 import { createReviews, type Reviews } from './reviews.ts'
 import { serverKeyOf } from './secrets.ts'
 import { createTokens, TOKEN_IDLE_MS, type Tokens } from './tokens.ts'
@@ -18,7 +19,7 @@ export interface Store {
   challenges: Challenges
   budgets: Budgets
   spentInitData: Marks
-  knownVisitors: Marks
+  letterTurns: LetterTurns
   favorites: FavoriteStore
   leads: Leads
   leadNotices: LeadNotices
@@ -45,7 +46,7 @@ export async function openStore(place: StorePlace): Promise<Store> {
     challenges: createChallenges(db),
     budgets: createBudgets(db),
     spentInitData: createSpentInitData(db),
-    knownVisitors: createKnownVisitors(db),
+    letterTurns: createLetterTurns(db),
     favorites: createFavoriteStore(db),
     leads: createLeads(db),
     leadNotices: createLeadNotices(db),
@@ -65,7 +66,7 @@ async function prune(db: Db, now: number): Promise<void> {
   await db.deleteFrom('challenges').where('expires_at', '<=', now).execute()
   await db.deleteFrom('budgets').where('ends_at', '<=', now).execute()
   await db.deleteFrom('spent_init_data').where('expires_at', '<=', now).execute()
-  await db.deleteFrom('known_visitors').where('expires_at', '<=', now).execute()
+  await db.deleteFrom('letter_turns').where('ends_at', '<=', now).execute()
   await db
     .deleteFrom('mailbox')
     .where('created_at', '<=', now - LETTER_LIFE_MS)

@@ -8,7 +8,11 @@ export const TOKEN_IDLE_MS = 7 * DAY_MS
 /** A use is written down this seldom, so that reading does not become writing. Milliseconds. */
 const TOUCH_EVERY_MS = 300_000
 
+/** A launch signs in again at each reload of its page. */
+const TOKENS_OF_LAUNCH = 3
+
 export interface Tokens {
+  /** Of one messenger launch only the newest few live: this one and those of pages it may still have open. */
   add(token: Pick<TokenRow, 'hash' | 'account_id' | 'init_hash'>, now: number): Promise<void>
   /** The account of a live token, else undefined. */
   accountOf(hash: string, now: number): Promise<string | undefined>
@@ -24,6 +28,7 @@ export function createTokens(db: Db): Tokens {
         .insertInto('tokens')
         .values({ ...token, last_used_at: now, expires_at: now + TOKEN_LIFE_MS })
         .execute()
+      if (token.init_hash !== null) await keepNewest(db, token.hash, token.init_hash)
     },
 
     async accountOf(hash, now) {
@@ -59,4 +64,21 @@ export function createTokens(db: Db): Tokens {
         .execute()
     },
   }
+}
+
+async function keepNewest(db: Db, hash: string, initHash: string): Promise<void> {
+  const older = db
+    .selectFrom('tokens')
+    .select('hash')
+    .where('init_hash', '=', initHash)
+    .where('hash', '!=', hash)
+  const kept = await older
+    .orderBy('expires_at', 'desc')
+    .limit(TOKENS_OF_LAUNCH - 1)
+    .execute()
+  await db
+    .deleteFrom('tokens')
+    .where('init_hash', '=', initHash)
+    .where('hash', 'not in', [hash, ...kept.map((token) => token.hash)])
+    .execute()
 }

@@ -1,14 +1,25 @@
-import { Refusal } from '../handler.ts'
+import { hmac, sha256 } from '../auth/digest.ts'
+import { networkOf } from '../auth/network.ts'
+import { Refusal, type Call } from '../handler.ts'
+import type { Workshop } from '../workshop.ts'
 
-/** The same key answers the same row: a form sent twice is one request, one review. */
+/** The same key of the same visitor answers the same row: a form sent twice is one request, one review. */
 export const IDEMPOTENCY_HEADER = 'idempotency-key'
 
-/** The key of a form, null for a form without one. @throws Refusal 400 for a key nobody could have made. */
-export function readIdempotencyKey(kind: string, headers: Headers): string | null {
+type Sender = Pick<Call<'callRequest'>, 'account' | 'headers' | 'clientAddress'>
+
+/**
+ * The key of a form under the name of its sender, null for a form without one. A key is the sender's own: the account's,
+ * or of a stranger the network's; whoever else learns it changes nothing with it.
+ * @throws Refusal 400 for a key nobody could have made.
+ */
+export function readIdempotencyKey({ store }: Workshop, kind: string, sender: Sender): string | null {
+  const { account, headers, clientAddress } = sender
   const key = headers.get(IDEMPOTENCY_HEADER)
   if (key === null) return null
   if (!/^[\w.:-]{8,100}$/.test(key)) {
     throw new Refusal(400, 'Ключ повтора должен быть от 8 до 100 латинских букв и цифр')
   }
-  return `${kind}:${key}`
+  const owner = account ? ['account', account.userId] : ['network', networkOf(clientAddress)]
+  return `${kind}:${sha256(key)}/${hmac(store.serverKey, 'key-owner', ...owner)}`
 }

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openBench, type Bench } from '../bench/bench.ts'
+import { printFigure } from '../bench/figure.ts'
 
 let bench: Bench
 beforeEach(async () => {
-  bench = await openBench({ publicUrl: 'https://putevka.example' })
+  bench = await openBench()
 })
 afterEach(() => bench.close())
 
@@ -25,7 +26,9 @@ describe('profile', () => {
     ])
     const [taken, free] = [await change('Taken@example.ru'), await change('free@example.ru')]
     expect([taken.status, taken.body['message']]).toEqual([200, 'Профиль обновлен'])
-    expect(JSON.stringify(free.body).replace('free@', 'taken@')).toBe(JSON.stringify(taken.body))
+    const shown = ({ body }: typeof free) =>
+      JSON.stringify({ ...body, challenge: typeof body['challenge'] }).replace('free@', 'taken@')
+    expect(shown(free)).toBe(shown(taken))
   })
 
   test('what a change leaves out stays, what it empties is cleared', async () => {
@@ -84,19 +87,38 @@ describe('profile', () => {
     })
   })
 
-  test('an address opens the account only after its owner confirmed it', async () => {
+  /** Types the code of the letter where the address was written. */
+  const confirm = async (token: string, challenge: unknown, address: string) =>
+    bench.call('POST', '/user/confirm-email', {
+      body: { code: await bench.readCode(address, 'Код для профиля') },
+      token,
+      headers: { 'x-auth-challenge': String(challenge) },
+    })
+
+  test('an address opens the account only after its owner typed the code here', async () => {
     const token = await bench.signIn(email)
-    await bench.call('PUT', '/user/profile', { body: { first_name: 'Анна', email: 'new@example.ru' }, token })
-    const link = /https:\S+/.exec((await bench.letterTo('new@example.ru'))?.body ?? '')?.[0] ?? ''
-    expect(link).toMatch(/^https:\/\/putevka\.example\/front\/v1\/auth\/confirm-email\?token=[\w-]+$/)
-    expect((await bench.provider(new Request(link))).status).toBe(200)
-    const forged = link.replace(/token=.{8}/, 'token=AAAAAAAA')
-    expect((await bench.provider(new Request(forged, { method: 'POST' }))).status).toBe(410)
-    expect((await bench.provider(new Request(link, { method: 'POST' }))).status).toBe(200)
+    const body = { first_name: 'Анна', email: 'new@example.ru' }
+    const { body: changed } = await bench.call('PUT', '/user/profile', { body, token })
+    const stranger = await confirm('nobody-at-all-nobody-at-all', changed['challenge'], 'new@example.ru')
+    expect(stranger.status).toBe(401)
+    const confirmed = await confirm(token, changed['challenge'], 'new@example.ru')
+    expect([confirmed.status, confirmed.body]).toMatchObject([
+      200,
+      { message: 'Почта подтверждена', user: { email: 'new@example.ru', first_name: 'Анна' } },
+    ])
     const again = await bench.signIn('new@example.ru')
     expect((await bench.call('GET', '/user/info', { token: again })).body).toMatchObject({
       user: { first_name: 'Анна' },
     })
+  })
+
+  test('a code of an address that the profile has no more proves nothing', async () => {
+    const token = await bench.signIn(email)
+    const change = (to: string) => bench.call('PUT', '/user/profile', { body: { email: to }, token })
+    const { body } = await change('new@example.ru')
+    await change('newer@example.ru')
+    const refused = await confirm(token, body['challenge'], 'new@example.ru')
+    expect([refused.status, refused.body['message']]).toEqual([409, expect.stringContaining('другая почта')])
   })
 
   test('saving an unproved address again sends another letter; a save of something else sends none', async () => {
@@ -107,18 +129,22 @@ describe('profile', () => {
       letters.push(letter.recipient)
       return add(letter, ...rest)
     }
+    let challenge: unknown
     const save = async (body: object) => {
-      await bench.call('PUT', '/user/profile', { body, token })
+      const answer = await bench.call('PUT', '/user/profile', { body, token })
+      challenge = answer.body['challenge']
       await bench.provider.settled()
+      // Each letter bears a moment of its own.
+      bench.advance(1)
       return letters.length
     }
     const own = { first_name: 'Анна', email: 'new@example.ru' }
     expect(await save(own)).toBe(1)
     expect(await save({ ...own, first_name: 'Аня' })).toBe(1)
     expect(await save({ ...own, first_name: 'Аня' })).toBe(2)
-    const link = /https:\S+/.exec((await bench.letterTo('new@example.ru'))?.body ?? '')?.[0] ?? ''
-    await bench.provider(new Request(link, { method: 'POST' }))
+    await confirm(token, challenge, 'new@example.ru')
     expect(await save({ ...own, first_name: 'Аня' })).toBe(2)
+    expect(challenge).toBeNull()
   })
 
   test('typing a stranger’s address captures nothing: the stranger gets an account of their own', async () => {
@@ -131,10 +157,35 @@ describe('profile', () => {
     expect((await bench.call('GET', '/user/info', { token: victim })).body).toMatchObject({
       user: { email: 'victim@example.ru', first_name: '' },
     })
-    const link =
-      /https:\S+/.exec((await bench.letterTo('victim@example.ru', /https:/))?.body ?? '')?.[0] ?? ''
-    const opened = await bench.provider(new Request(link))
-    expect(await opened.text()).toContain('перейдут в профиль, где указали адрес')
     expect(await bench.signIn('victim@example.ru').then(nameOf)).toBe('')
+  })
+
+  test('ten profiles that change their address for ever bomb no mailbox, and its owner’s own code still goes', async () => {
+    const victims = ['one@example.ru', 'two@example.ru']
+    const tokens = []
+    for (let count = 0; count < 10; count += 1)
+      tokens.push(await bench.signIn(`bomber${count}@x.ru`, '10.9.9.9'))
+    const own = await bench.store.mailbox.list()
+    for (let round = 0; round < 20; round += 1) {
+      for (const token of tokens) {
+        const body = { email: victims[round % 2] }
+        await bench.call('PUT', '/user/profile', { body, token, from: `10.9.${round % 4}.9` })
+      }
+    }
+    await bench.provider.settled()
+    const letters = (await bench.store.mailbox.list()).length - own.length
+    printFigure(`Письма чужим почтам сменой профилей: ${letters} из 200 попыток за час`)
+    expect(letters).toBeLessThanOrEqual(2 * (3 + 5))
+    for (const victim of victims) expect(await bench.signIn(victim, '10.9.9.9')).toMatch(/^[\w-]{43}$/)
+  })
+
+  test('one network causes twenty such letters a day, whatever its accounts and addresses', async () => {
+    const statuses: number[] = []
+    for (let count = 0; count < 25; count += 1) {
+      const token = await bench.signIn(`sender${count}@x.ru`, `10.8.0.${count}`)
+      const body = { email: `victim${count}@example.ru` }
+      statuses.push((await bench.call('PUT', '/user/profile', { body, token, from: '10.9.9.9' })).status)
+    }
+    expect(statuses).toEqual([...Array<number>(20).fill(200), ...Array<number>(5).fill(429)])
   })
 })

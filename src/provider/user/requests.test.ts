@@ -107,7 +107,7 @@ describe('requests', () => {
     const wish = 'Откуда: Москва\nКуда: Турция'
     await bench.call('POST', '/user/tour-request', { body: { ...call, wish } })
     expect((await bench.letterTo('sales@putevka.example'))?.body).toContain(
-      'Что ищет:\nОткуда: Москва\nКуда: Турция\n',
+      'Что ищет:\n│ Откуда: Москва\n│ Куда: Турция\n',
     )
     const long = { ...call, wish: 'я'.repeat(1200) }
     expect((await bench.call('POST', '/user/call-request', { body: long })).status).toBe(200)
@@ -138,52 +138,6 @@ describe('requests', () => {
     const token = await bench.signIn(email)
     await bench.call('GET', '/auth/logout', { token })
     expect((await bench.call('POST', '/user/call-request', { body: call, token })).status).toBe(200)
-  })
-
-  test('one key of two kinds is two requests; a bad key is refused', async () => {
-    const headers = { 'idempotency-key': 'same-key-for-both' }
-    await bench.call('POST', '/user/call-request', { body: call, headers })
-    await bench.call('POST', '/user/tour-request', { body: request, headers })
-    expect(await bench.store.leads.list()).toHaveLength(2)
-    const bad = await bench.call('POST', '/user/call-request', {
-      body: call,
-      headers: { 'idempotency-key': 'a b' },
-    })
-    expect(bad.status).toBe(400)
-  })
-
-  test('a corrected try under the same key is the same lead with the later words, until somebody has begun with it', async () => {
-    const headers = { 'idempotency-key': 'one-intent-one-row' }
-    const send = (comment: string) =>
-      bench.call('POST', '/user/call-request', { body: { ...call, comment }, headers })
-    const first = await send('Тихий номер')
-    expect((await send('С видом на море')).body).toEqual(first.body)
-    const [lead, ...others] = await bench.store.leads.list()
-    expect(others).toEqual([])
-    expect(lead?.context).toContain('С видом на море')
-    const letter = await bench.letterTo('sales@putevka.example', /С видом на море/)
-    expect(letter?.subject).toBe(`Исправлено путешественником: Заказ звонка № ${lead?.id}`)
-    await bench.store.leads.update(lead?.id ?? '', { status: 'В работе' })
-    await send('Поздно')
-    expect((await bench.store.leads.list())[0]?.context).toContain('С видом на море')
-  })
-
-  test('a repeated try with the same words corrects nothing, whatever else the page noted anew', async () => {
-    const headers = { 'idempotency-key': 'the-same-words-again' }
-    const send = (noted: object) =>
-      bench.call('POST', '/user/tour-request', { body: { ...request, ...noted }, headers })
-    await send({ actualized_at: '2026-11-21T08:00:00Z', client_id: '', referrer: '' })
-    const later = { version: '2026-11-01', at: '2026-11-21T09:05:00Z' }
-    await send({
-      actualized_at: '2026-11-21T09:04:00Z',
-      client_id: '1',
-      page: '/x',
-      utm: 'vk',
-      consent: later,
-    })
-    expect(await bench.letterTo('sales@putevka.example', /^Исправлено/)).toBeUndefined()
-    await send({ party: { adults: 1, children: [] } })
-    expect(await bench.letterTo('sales@putevka.example', /^Исправлено/)).toBeDefined()
   })
 
   test('beyond thirty an hour from one network wait, a repeat of a stored one does not', async () => {

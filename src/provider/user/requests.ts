@@ -2,9 +2,10 @@ import { randomInt } from 'node:crypto'
 import type { HistoryItem } from '#contract/account.ts'
 import type { Body } from '#contract/requests.ts'
 import { hmac } from '../auth/digest.ts'
-import { HOUR_MS, takeAll } from '../auth/limits.ts'
+import { giveBackAll, HOUR_MS, takeAll } from '../auth/limits.ts'
 import { networkOf } from '../auth/network.ts'
 import type { Call, Handlers } from '../handler.ts'
+import type { Budget } from '../store/budgets.ts'
 import type { LeadRow } from '../store/schema.ts'
 import type { Workshop } from '../workshop.ts'
 import { readIdempotencyKey } from './idempotency-key.ts'
@@ -37,16 +38,21 @@ export function requestHandlers(shop: Workshop): Handlers<'callRequest' | 'tourR
 async function addLead(shop: Workshop, kind: LeadRow['kind'], call: LeadCall): Promise<string> {
   const { store, settings } = shop
   const row = leadOf(shop, kind, call)
-  const known = row.idempotency_key && (await store.leads.byKey(row.idempotency_key))
-  // A repeated request is answered before the limit is asked: it adds nothing. What was corrected meanwhile counts:
-  // the traveller saw no answer to the first try and sent what stands in the form now.
+  const known = await store.leads.repeated(row)
+  // A repeated request is answered before the limit is asked: it adds nothing. One that was corrected meanwhile is a
+  // letter and a message like a new one: the traveller saw no answer and sent what stands in the form now.
+  if (known && !known.isCorrected) return known.id
+  const now = shop.clock()
+  const budgets = leadBudgets(shop, call)
+  await takeAll(store, budgets, now, 'Слишком много заявок подряд.')
   if (known) {
-    if (await store.leads.correct(row, NEW_LEAD_STATUS)) writeToAgency(shop, { ...row, id: known }, true)
-    return known
+    if (await store.leads.correct(row, NEW_LEAD_STATUS)) writeToAgency(shop, { ...row, id: known.id }, true)
+    return known.id
   }
-  await admitLead(shop, call.clientAddress)
   const { id, isNew } = await store.leads.add(row, { hasNotice: settings.hasLeadsChat ?? false })
   if (isNew) writeToAgency(shop, row, false)
+  // Its twin was faster: the two are one request.
+  else await giveBackAll(store, budgets, now)
   return id
 }
 
@@ -56,13 +62,15 @@ function writeToAgency({ settings, mail, later }: Workshop, lead: LeadRow, isCor
   later('Письмо о заявке не ушло', () => mail.send(leadLetter(leadsMail, lead, isCorrection)))
 }
 
-async function admitLead({ store, clock, limits }: Workshop, clientAddress: string): Promise<void> {
+/** By network, and by account for who has many networks. */
+function leadBudgets({ store, limits }: Workshop, { account, clientAddress }: LeadCall): Budget[] {
   const network = hmac(store.serverKey, 'network', networkOf(clientAddress))
-  const budget = { key: `leads:${network}`, limit: limits.leadsPerNetworkHour, windowMs: HOUR_MS }
-  await takeAll(store, [budget], clock(), 'Слишком много заявок подряд.')
+  const ofNetwork = { key: `leads:${network}`, limit: limits.leadsPerNetworkHour, windowMs: HOUR_MS }
+  if (account === undefined) return [ofNetwork]
+  return [ofNetwork, { key: `leads:${account.userId}`, limit: limits.leadsPerAccountHour, windowMs: HOUR_MS }]
 }
 
-function leadOf({ clock }: Workshop, kind: LeadRow['kind'], call: LeadCall): LeadRow {
+function leadOf(shop: Workshop, kind: LeadRow['kind'], call: LeadCall): LeadRow {
   const { name, phone, consent, ...context } = call.body
   return {
     id: leadId(),
@@ -70,7 +78,7 @@ function leadOf({ clock }: Workshop, kind: LeadRow['kind'], call: LeadCall): Lea
     status: NEW_LEAD_STATUS,
     manager: '',
     account_id: call.account?.userId ?? null,
-    idempotency_key: readIdempotencyKey(kind, call.headers),
+    idempotency_key: readIdempotencyKey(shop, kind, call),
     name,
     phone,
     email: context.email,
@@ -79,7 +87,7 @@ function leadOf({ clock }: Workshop, kind: LeadRow['kind'], call: LeadCall): Lea
     consent_at: consent.at,
     client_address: call.clientAddress,
     user_agent: (call.headers.get('user-agent') ?? '').slice(0, 400),
-    created_at: clock(),
+    created_at: shop.clock(),
   }
 }
 

@@ -40,6 +40,19 @@ describe('reviews', () => {
     expect(bad.status).toBe(400)
   })
 
+  test('under a key that somebody else knows are another’s own, and corrected ones count', async () => {
+    const headers = { 'idempotency-key': 'known-to-everybody' }
+    const send = (content: string, from: string) =>
+      bench.call('POST', '/reviews/add', { body: { ...review, content }, headers, from })
+    await send('Хорошо', '10.5.5.5')
+    await send('Подменён', '10.9.9.9')
+    const rows = await bench.store.reviews.list()
+    expect(rows.map(({ content }) => content).toSorted()).toEqual(['Подменён', 'Хорошо'])
+    const statuses = []
+    for (let count = 0; count < 12; count += 1) statuses.push((await send(`${count}`, '10.9.9.9')).status)
+    expect(statuses).toEqual([...Array<number>(9).fill(200), 429, 429, 429])
+  })
+
   test('of a hotel stand first among its own', async () => {
     const detail = async () => (await bench.call('GET', '/guidebooks/hotel-detail?hotelcode=77')).body['data']
     const about = { ...review, hotelcode: '77', tour_at: 'октябрь 2026' }
@@ -62,6 +75,10 @@ describe('reviews', () => {
     [{ rate: undefined }, 'Поставьте оценку'],
     [{ content: '' }, 'Напишите отзыв'],
     [{ consent: undefined }, 'Нужно согласие на обработку персональных данных'],
+    [
+      { consent: { version: '1', at: 'вчера' } },
+      'Не видно, когда дано согласие на обработку персональных данных. Отметьте его ещё раз и отправьте снова',
+    ],
   ])('%j is refused: %s', async (change, message) => {
     const { status, body } = await bench.call('POST', '/reviews/add', { body: { ...review, ...change } })
     expect([status, body['message']]).toEqual([422, message])

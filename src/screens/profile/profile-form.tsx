@@ -7,6 +7,7 @@ import { Notice } from '#ui/feedback.tsx'
 import { Card } from '#ui/page.tsx'
 import { PhoneField } from '#ui/phone-field.tsx'
 import { useRef, type SubmitEvent } from 'react'
+import { ConfirmEmail } from './confirm-email.tsx'
 import css from './profile.module.css'
 import { useProfileForm, type SaveStatus } from './use-profile-form.ts'
 
@@ -64,7 +65,7 @@ export function ProfileForm({ user }: { user: User }) {
         </div>
         <Outcome status={status} />
         <div className={css.acts}>
-          {/* Pressed without a change it asks for the letter about an unproved address again. */}
+          {/* Pressed without a change it asks for the code of an unproved address again. */}
           <Button type="submit" isBusy={status.kind === 'saving'} disabled={!isChanged && user.email === ''}>
             Сохранить
           </Button>
@@ -75,6 +76,9 @@ export function ProfileForm({ user }: { user: User }) {
           )}
         </div>
       </form>
+      {status.kind === 'saved' && status.proof && (
+        <ConfirmEmail key={status.proof.challenge} proof={status.proof} />
+      )}
     </Card>
   )
 }
@@ -95,11 +99,6 @@ function Outcome({ status }: { status: SaveStatus }) {
       return (
         <Notice tone="good">
           <p>{status.text}</p>
-          {status.newEmail !== '' && (
-            <p>
-              Откройте письмо на {status.newEmail}: после подтверждения по этому адресу можно будет входить.
-            </p>
-          )}
         </Notice>
       )
   }

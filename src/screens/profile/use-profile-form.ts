@@ -24,8 +24,14 @@ const NOT_UPDATED = 'Произошла ошибка при обновлении
 export type SaveStatus =
   | { kind: 'editing' | 'saving' }
   | { kind: 'failed'; text: string }
-  /** `newEmail` is the address that was put in, when it changed. */
-  | { kind: 'saved'; text: string; newEmail: string }
+  /** `proof` is there when a code went to the address that was put in. */
+  | { kind: 'saved'; text: string; proof: EmailProof | undefined }
+
+/** An address to prove, and what binds its code to this page. */
+export interface EmailProof {
+  email: string
+  challenge: string
+}
 
 /** Own data over what the provider knows. What was typed survives a reload and any failure until it is saved. */
 export function useProfileForm(user: User) {
@@ -66,12 +72,12 @@ export function useProfileForm(user: User) {
     setStatus({ kind: 'editing' })
   }
 
-  const saved = (submitted: ProfileFields) => {
+  const saved = (submitted: ProfileFields, challenge: string | null) => {
     client.setQueryData<Reply<'userInfo'>>(userQuery(api).queryKey, { user: userWith(user, submitted) })
     keep(changedSince(latest.current, submitted))
     messenger.haptic('success')
-    const newEmail = submitted.email === known.email ? '' : submitted.email
-    setStatus({ kind: 'saved', text: PROFILE_UPDATED, newEmail })
+    const proof = challenge === null ? undefined : { email: submitted.email, challenge }
+    setStatus({ kind: 'saved', text: PROFILE_UPDATED, proof })
   }
   /** 422 with an e-mail error says that error at its field; anything else has one fixed text (spec section 8). */
   const failed = (error: unknown) => {
@@ -92,7 +98,9 @@ export function useProfileForm(user: User) {
     api
       .call('updateProfile', { body: email === '' && known.email === '' ? others : submitted })
       .then((reply) =>
-        reply !== false && reply.message === PROFILE_UPDATED ? saved(submitted) : failed(undefined),
+        reply !== false && reply.message === PROFILE_UPDATED
+          ? saved(submitted, reply.challenge)
+          : failed(undefined),
       )
       .catch(failed)
       .finally(() => {

@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react'
+
+const TICK_MS = 250
+
+/** The steady clock, milliseconds, read anew while something counts down. */
+export function useSeconds(isCounting: boolean): number {
+  const [now, setNow] = useState(() => performance.now())
+  useEffect(() => {
+    if (!isCounting) return
+    const timer = setInterval(() => setNow(performance.now()), TICK_MS)
+    return () => clearInterval(timer)
+  }, [isCounting])
+  return now
+}

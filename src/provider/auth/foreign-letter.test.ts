@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openBench, type Bench } from '../bench/bench.ts'
+import { printFigure } from '../bench/figure.ts'
+import { openJoining } from '../bench/joining.ts'
+
+let bench: Bench
+let joining: ReturnType<typeof openJoining>
+beforeEach(async () => {
+  bench = await openBench()
+  joining = openJoining(bench)
+})
+afterEach(() => bench.close())
+
+describe('a letter caused by a stranger', () => {
+  test('a stranger’s letter read, opened and typed anywhere but where it was asked for joins nothing', async () => {
+    const attacker = await joining.messengerAccount()
+    const { email } = attacker
+    const victim = await bench.signIn(email)
+    await joining.write(victim, {
+      first_name: 'Анна',
+      last_name: 'Ким',
+      phone: '+79991234567',
+      birthday: '01.02.1990',
+    })
+    await joining.request(victim)
+    const proof = await joining.askProof(attacker.token, email)
+    const wrong = [
+      // The owner's own session, with the challenge and without; a sign-in window; another account of the attacker's.
+      { ...proof, token: victim },
+      { ...proof, token: victim, challenge: '' },
+      { ...proof, token: (await joining.messengerAccount()).token },
+    ]
+    for (const one of wrong) expect((await joining.confirm(one)).status).toBe(422)
+    const headers = { 'x-auth-challenge': proof.challenge }
+    expect((await bench.call('GET', `/auth/login?code=${proof.code}`, { headers })).status).toBe(422)
+    const { body } = await bench.call('POST', '/auth/get-code', { body: { email } })
+    const signIn = {
+      token: attacker.token,
+      challenge: String(body['challenge']),
+      code: await bench.readCode(email),
+    }
+    expect((await joining.confirm(signIn)).status).toBe(422)
+    expect((await joining.confirm({ ...proof, challenge: signIn.challenge })).status).toBe(422)
+    const seen = JSON.stringify([
+      await joining.own('/user/info', attacker.token),
+      await joining.own('/user/history', attacker.token),
+    ])
+    const taken = ['Анна', 'Ким', '+79991234567', '01.02.1990'].filter((fact) => seen.includes(fact))
+    printFigure(`Захват через чужое письмо: из 4 данных жертвы у чужого ${taken.length}`)
+    expect(taken).toEqual([])
+    expect(await joining.own('/user/info', victim)).toMatchObject({ user: { first_name: 'Анна' } })
+    expect(await joining.accountOf(email)).not.toBe(attacker.id)
+  })
+
+  test('guesses at a proof and at a sign-in draw on one budget', async () => {
+    const { id, token, email } = await joining.messengerAccount()
+    await bench.signIn(email)
+    const proof = await joining.askProof(token, email)
+    const wrong = proof.code === '0000' ? '1111' : '0000'
+    for (let guess = 0; guess < 3; guess += 1)
+      expect((await joining.confirm({ ...proof, code: wrong })).status).toBe(422)
+    bench.advance(1000)
+    const again = await joining.askProof(token, email)
+    expect((await joining.confirm(again)).status).toBe(428)
+    expect(await joining.accountOf(email)).not.toBe(id)
+    expect((await joining.confirm({ ...again, code: await bench.readCode(email) })).status).toBe(200)
+    expect(await joining.accountOf(email)).toBe(id)
+  })
+})

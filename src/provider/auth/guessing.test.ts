@@ -1,0 +1,161 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openBench, type Bench } from '../bench/bench.ts'
+import { notThis, openCodeWays, type CodeWays } from '../bench/code-ways.ts'
+import { printFigure } from '../bench/figure.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const victim = 'anna@example.ru'
+
+let bench: Bench
+let ways: CodeWays
+beforeEach(async () => {
+  bench = await openBench()
+  ways = openCodeWays(bench)
+})
+afterEach(() => bench.close())
+
+describe('the right code in the browser that asked', () => {
+  test('opens for a newcomer while two addresses guess at others as fast as they may', async () => {
+    const statuses: number[] = []
+    for (let round = 0; round < 16; round += 1) {
+      statuses.push(...(await ways.guess(`other${round}@example.ru`, `10.9.0.${round % 2}`)))
+    }
+    expect(statuses).toEqual(Array(48).fill(422))
+    const ownWays = []
+    for (let visitor = 0; visitor < 50; visitor += 1) {
+      ownWays.push(await ways.ownWay(`newcomer${visitor}@example.ru`, `10.1.${visitor}.1`))
+    }
+    const opened = ownWays.filter(({ answer, codes }) => answer.status === 200 && codes === 1)
+    printFigure(`Вход при подборе с двух адресов: вошли с первого кода ${opened.length} из 50 новых`)
+    expect(opened).toHaveLength(50)
+  })
+
+  test('opens for the victim too, with its second and its third try', async () => {
+    for (let round = 0; round < 11; round += 1) {
+      const { body } = await ways.ask(victim, `10.9.${round}.1`)
+      for (const code of ['0000', '0001', '0002'])
+        await ways.enter(code, String(body['challenge']), '10.9.0.1')
+      await ways.pass(20 * MINUTE_MS)
+    }
+    const ownWays = []
+    for (const typos of [0, 1, 2]) {
+      ownWays.push(await ways.ownWay(victim, `10.1.${typos}.1`, typos))
+      await ways.pass(HOUR_MS)
+    }
+    expect(ownWays.map(({ answer }) => answer.status)).toEqual([200, 200, 200])
+    expect(ownWays.map(({ codes }) => codes)).toEqual([3, 3, 3])
+    printFigure(
+      `Жертва подбора входит: кодов ${ownWays[0]?.codes}, ожидание ${Math.round((ownWays[0]?.waitedMs ?? 0) / 1000)} с`,
+    )
+  })
+
+  test('opens with one code again a day after the last guess', async () => {
+    await ways.guess(victim, '10.9.0.1')
+    expect((await ways.ownWay(victim, '10.1.0.1')).codes).toBe(2)
+    await ways.pass(24 * HOUR_MS)
+    expect(await ways.ownWay(victim, '10.1.0.1')).toMatchObject({ codes: 1, answer: { status: 200 } })
+  })
+
+  test('opens at the third try of a quiet day, typos before it cost nothing but themselves', async () => {
+    expect(await ways.ownWay(victim, '10.1.0.1', 2)).toMatchObject({ codes: 1, answer: { status: 200 } })
+  })
+
+  test('is answered with the reason for another one, and the same challenge takes that', async () => {
+    await ways.guess(victim, '10.9.0.1')
+    const challenge = String((await ways.ask(victim, '10.1.0.1')).body['challenge'])
+    const first = await bench.readCode(victim)
+    await ways.pass(1)
+    const asked = await ways.enter(first, challenge, '10.1.0.1')
+    expect([asked.status, asked.body['message']]).toEqual([428, expect.stringContaining('ещё один')])
+    const second = await bench.readCode(victim)
+    expect((await ways.enter(notThis(second), challenge, '10.1.0.1')).status).toBe(422)
+    const opened = await ways.enter(second, challenge, '10.1.0.1')
+    expect(opened.body).toEqual({ access_token: expect.stringMatching(/^[\w-]{43}$/) })
+    expect((await ways.enter(second, challenge, '10.1.0.1')).status).toBe(422)
+  })
+
+  test('is asked for twice when both codes are guessed at in parallel: one token', async () => {
+    await ways.guess(victim, '10.9.0.1')
+    const challenge = String((await ways.ask(victim, '10.1.0.1')).body['challenge'])
+    const parallel = async () => {
+      const code = await bench.readCode(victim)
+      await ways.pass(1)
+      const answers = await Promise.all(
+        Array.from({ length: 3 }, () => ways.enter(code, challenge, '10.1.0.1')),
+      )
+      return answers.map(({ status }) => status).toSorted((one, other) => one - other)
+    }
+    expect(await parallel()).toEqual([422, 422, 428])
+    expect(await parallel()).toEqual([200, 422, 422])
+  })
+})
+
+describe('guessing', () => {
+  /**
+   * A stranger of a hundred networks guesses at one account for a day, waiting for every turn. Each look at a code is
+   * counted by what it may open: alone, after one more code, after two.
+   */
+  test('wins one account with three in ten thousand a day', async () => {
+    const looks = countLooks()
+    for (let minute = 0; minute < 24 * 60; minute += 2) {
+      const from = `10.9.${minute % 100}.1`
+      const asked = await ways.ask(victim, from)
+      if (asked.status === 200) {
+        const challenge = String(asked.body['challenge'])
+        for (const code of ['0000', '0001', '0002']) await ways.enter(code, challenge, from)
+      }
+      await ways.pass(2 * MINUTE_MS - 1)
+    }
+    const [alone, ofTwo, ofThree] = looks()
+    const p = 1e-4
+    const chance = alone * p + ofTwo * p * (3 * p) + ofThree * p * (3 * p) ** 2
+    printFigure(
+      `Подбор кода за сутки: решающих догадок ${alone}, при двух кодах ${ofTwo}, при трёх ${ofThree}; ` +
+        `вероятность ${(chance * 1e4).toFixed(2)}·10⁻⁴`,
+    )
+    expect([alone, ofTwo]).toEqual([3, 10])
+    expect(Number(chance.toPrecision(2))).toBeLessThanOrEqual(3e-4)
+  }, 120_000)
+
+  test('from one network opens ten single codes an hour, on the whole site sixty', async () => {
+    const looks = countLooks()
+    for (let round = 0; round < 8; round += 1) await ways.guess(`one${round}@example.ru`, '10.9.0.1')
+    expect(looks()[0]).toBe(10)
+    for (let round = 0; round < 40; round += 1) await ways.guess(`all${round}@example.ru`, `10.9.1.${round}`)
+    expect(looks()[0]).toBe(60)
+    // The visitors of that hour are asked for a second code, not sent away.
+    expect(await ways.ownWay('newcomer@example.ru', '10.1.0.1')).toMatchObject({
+      codes: 2,
+      answer: { status: 200 },
+    })
+  })
+})
+
+/** How many guesses were looked at that could open alone, with one more code, with two more. */
+function countLooks(): () => [number, number, number] {
+  const { budgets } = bench.store
+  const take = budgets.take.bind(budgets)
+  const counts = { alone: 0, ofTwo: 0, all: 0 }
+  budgets.take = async (budget, now) => {
+    const waitMs = await take(budget, now)
+    // The first budget of a guess and the last of each kind: taken in this order.
+    if (budget.key.startsWith('wrong:') && budget.windowMs > HOUR_MS) counts.all += 1
+    if (waitMs === 0 && budget.key === 'wrong:site') counts.alone += 1
+    if (waitMs === 0 && budget.key.startsWith('wrong-of-two:')) counts.ofTwo += 1
+    return waitMs
+  }
+  return () => [counts.alone, counts.ofTwo, counts.all - counts.alone - counts.ofTwo]
+}
+
+test('a clock set eight days on and back refuses nobody', async () => {
+  await ways.pass(8 * 24 * HOUR_MS)
+  for (let count = 0; count < 30; count += 1) {
+    await ways.guess(victim, `10.9.0.${count}`).catch(() => [])
+    await ways.ask(`other${count}@example.ru`, '10.1.0.1')
+  }
+  await ways.pass(-8 * 24 * HOUR_MS)
+  const own = await ways.ownWay(victim, '10.1.0.1')
+  printFigure(`Часы на восемь суток вперёд и назад: ожидание ${own.waitedMs / 1000} с, кодов ${own.codes}`)
+  expect(own).toMatchObject({ answer: { status: 200 }, waitedMs: 0, codes: 1 })
+})

@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openBench, type Bench } from '../bench/bench.ts'
+import { openCodeWays, type CodeWays } from '../bench/code-ways.ts'
+import { printFigure } from '../bench/figure.ts'
+
+const MINUTE_MS = 60_000
+const victim = 'anna@example.ru'
+
+let bench: Bench
+let ways: CodeWays
+beforeEach(async () => {
+  bench = await openBench()
+  ways = openCodeWays(bench)
+})
+afterEach(() => bench.close())
+
+describe('letters with a code', () => {
+  test('beyond five an hour to an address go one by one; the wait is told and kept', async () => {
+    for (let count = 0; count < 5; count += 1) expect((await ways.ask(victim, '10.9.0.1')).status).toBe(200)
+    const early = await ways.ask(victim, '10.9.0.1')
+    expect([early.status, early.headers.get('retry-after')]).toEqual([429, '120'])
+    expect(early.body['message']).toContain('Подождите 120 с')
+    expect((await ways.ask('boris@example.ru', '10.9.0.1')).status).toBe(200)
+    await ways.pass(60_000)
+    expect((await ways.ask(victim, '10.9.0.1')).headers.get('retry-after')).toBe('60')
+    await ways.pass(60_000)
+    expect((await ways.ask(victim, '10.9.0.1')).status).toBe(200)
+  })
+
+  test('a mailbox under fire gets forty an hour, and its owner’s own still goes', async () => {
+    const attackers = Array.from({ length: 20 }, (_, index) => `10.9.0.${index}`)
+    let letters = 0
+    for (let minute = 0; minute < 60; minute += 1) {
+      for (const from of attackers) if ((await ways.ask(victim, from)).status === 200) letters += 1
+      await ways.pass(MINUTE_MS)
+    }
+    const own = await ways.ownWay(victim, '10.1.0.1')
+    printFigure(
+      `Письма с кодом под обстрелом 20 сетей: ${letters} за час, своё письмо через ${Math.round(own.waitedMs / MINUTE_MS)} мин`,
+    )
+    expect(letters).toBeLessThanOrEqual(40)
+    expect(own.answer.status).toBe(200)
+    // Twenty networks that have had their letters wait behind one that has not.
+    expect(own.waitedMs).toBeLessThanOrEqual(4 * MINUTE_MS)
+  })
+
+  test('one network that asks for many addresses is slowed, a neighbour in it waits for its turn', async () => {
+    let letters = 0
+    for (let count = 0; count < 100; count += 1) {
+      if ((await ways.ask(`many${count}@example.ru`, '10.9.0.1')).status === 200) letters += 1
+    }
+    expect(letters).toBe(65)
+    const own = await ways.ownWay('neighbour@example.ru', '10.9.0.1')
+    expect(own.answer.status).toBe(200)
+    expect(own.waitedMs).toBeLessThanOrEqual(15 * MINUTE_MS)
+  })
+})

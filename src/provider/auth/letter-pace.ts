@@ -1,0 +1,57 @@
+import { Refusal } from '../handler.ts'
+import type { LetterPace } from '../store/letter-turns.ts'
+import type { Workshop } from '../workshop.ts'
+import { hmac } from './digest.ts'
+import { HOUR_MS } from './limits.ts'
+import { networkOf } from './network.ts'
+
+/** Between two letters to one address beyond the burst, milliseconds. */
+const ADDRESS_GAP_MS = 120_000
+/** The same from one network, to whatever addresses. */
+const NETWORK_GAP_MS = 20_000
+/** Whoever has had no letter to the address lately finds this many places more. */
+const SPARE = 5
+
+/**
+ * Lets a letter with a sign-in code go, or keeps its turn. Beyond the burst letters to an address go one by one, a turn
+ * for each network that asks: nobody can bomb a mailbox, and nobody is refused, only told how long to wait.
+ * @throws Refusal 429 with the seconds until the turn comes.
+ */
+export async function paceCodeLetter(shop: Workshop, email: string, clientAddress: string): Promise<void> {
+  const { store, limits } = shop
+  const scope = hmac(store.serverKey, 'email', email)
+  const network = hmac(store.serverKey, 'network', networkOf(clientAddress))
+  const ofAddress = pace(`codes:${scope}`, limits.codesPerEmailHour, ADDRESS_GAP_MS)
+  const ofNetwork = pace(`codes:${network}`, limits.codesPerNetworkHour, NETWORK_GAP_MS)
+  await takeTurn(shop, ofAddress, network)
+  try {
+    await takeTurn(shop, ofNetwork, scope)
+  } catch (error) {
+    await store.letterTurns.giveBack(ofAddress.key, network)
+    throw error
+  }
+}
+
+/** The same for a letter that proves a profile's address. @throws Refusal 429 with the seconds until the turn comes. */
+export async function paceProofLetter(shop: Workshop, email: string, accountId: string): Promise<void> {
+  const { store, limits } = shop
+  const scope = hmac(store.serverKey, 'email', email)
+  await takeTurn(
+    shop,
+    pace(`proofs:${scope}`, limits.emailChangesPerEmailHour, 5 * ADDRESS_GAP_MS),
+    accountId,
+  )
+}
+
+async function takeTurn({ store, clock }: Workshop, ofPlace: LetterPace, holder: string): Promise<void> {
+  const waitMs = await store.letterTurns.take(ofPlace, holder, clock())
+  if (waitMs === 0) return
+  const seconds = Math.ceil(waitMs / 1000)
+  throw new Refusal(429, `Писем слишком много. Подождите ${seconds} с и повторите: ваша очередь сохранена`, {
+    retryAfterSeconds: seconds,
+  })
+}
+
+function pace(key: string, burst: number, gapMs: number): LetterPace {
+  return { key, burst, spare: SPARE, gapMs, windowMs: HOUR_MS }
+}

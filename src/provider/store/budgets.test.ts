@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findPostgres, startPostgres, type Postgres } from '../bench/postgres.ts'
+import type { StorePlace } from './database.ts'
+import { openStore, type Store } from './store.ts'
+
+/** Budgets and turns rest on optimistic writes, so both databases are asked. */
+const postgresBin = findPostgres()
+
+describe('SQLite', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'putevka-budgets-'))
+  afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+  promises(() => ({ dataDir }))
+})
+
+describe.skipIf(postgresBin === undefined)('PostgreSQL (нужны initdb и postgres, иначе пропущено)', () => {
+  let server: Postgres
+  beforeAll(async () => {
+    server = await startPostgres(postgresBin ?? '')
+  })
+  afterAll(() => server.stop())
+  promises(() => ({ databaseUrl: server.url }))
+})
+
+function promises(place: () => StorePlace): void {
+  let store: Store
+  beforeAll(async () => {
+    store = await openStore(place())
+  })
+  afterAll(() => store.close())
+
+  test('a budget gives out its uses and no more, and frees them one by one', async () => {
+    const budget = { key: 'test', limit: 5, windowMs: 1000 }
+    const waits = await Promise.all(Array.from({ length: 40 }, () => store.budgets.take(budget, 100)))
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(5)
+    expect(await store.budgets.take(budget, 600)).toBe(500)
+    await store.budgets.giveBack('test', 100)
+    expect(await store.budgets.take(budget, 600)).toBe(0)
+    expect(await store.budgets.take(budget, 1100)).toBe(0)
+  })
+
+  test('a clock set on and back leaves no use behind that holds anybody up', async () => {
+    const budget = { key: 'stepped', limit: 2, windowMs: 1000 }
+    const DAYS = 8 * 86_400_000
+    for (const at of [DAYS, DAYS, DAYS]) await store.budgets.take(budget, at)
+    expect(await store.budgets.take(budget, 100)).toBe(0)
+    // Another instance's clock may be a little ahead: its uses count.
+    expect(await store.budgets.take({ ...budget, key: 'ahead' }, 500)).toBe(0)
+    expect(await store.budgets.take({ ...budget, key: 'ahead' }, 500)).toBe(0)
+    expect(await store.budgets.take({ ...budget, key: 'ahead' }, 100)).toBeGreaterThan(0)
+  })
+
+  test('turns for letters are given one by one under any parallelism', async () => {
+    const pace = { key: 'pace', burst: 3, spare: 0, gapMs: 1000, windowMs: 3_600_000 }
+    const ask = (holder: string, now: number) => store.letterTurns.take(pace, holder, now)
+    const waits = await Promise.all(Array.from({ length: 20 }, (_, index) => ask(`h${index}`, 5000)))
+    expect(waits.toSorted((a, b) => a - b)).toEqual([
+      ...Array<number>(3).fill(0),
+      ...Array.from({ length: 17 }, (_, index) => (index + 1) * 1000),
+    ])
+    const next = `h${waits.indexOf(1000)}`
+    expect([await ask(next, 5999), await ask(next, 6000), await ask(next, 6000)]).toEqual([1, 0, 17_000])
+    // Turns of a clock that was days ahead are forgotten, and so is who had them.
+    for (let count = 0; count < 9; count += 1)
+      await store.letterTurns.take({ ...pace, key: 'stepped' }, 'h', 9e9)
+    expect(await store.letterTurns.take({ ...pace, key: 'stepped' }, 'h', 5000)).toBe(0)
+  })
+}

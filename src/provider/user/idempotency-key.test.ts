@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openBench, type Bench } from '../bench/bench.ts'
+import { printFigure } from '../bench/figure.ts'
+
+let bench: Bench
+beforeEach(async () => {
+  bench = await openBench({ leadsMail: 'sales@putevka.example' })
+})
+afterEach(() => bench.close())
+
+const email = 'anna@example.ru'
+const consent = { version: '2026-11-01', at: '2026-11-21T09:00:00Z' }
+const call = { name: 'Анна', phone: '8 (999) 123-45-67', page: '/tours', consent, utm: { utm_source: 'vk' } }
+const tour = {
+  tourid: 't1',
+  hotelcode: '77',
+  hotelname: 'Sun Palace',
+  country: 'Турция',
+  departure: 'Москва',
+  flydate: '01.12.2026',
+  nights: 7,
+}
+const request = { ...call, tourid: 't1', tour, party: { adults: 2, children: [6] }, price_shown: 98_000 }
+
+describe('the key of a request', () => {
+  test('one key of two kinds is two requests; a bad key is refused', async () => {
+    const headers = { 'idempotency-key': 'same-key-for-both' }
+    await bench.call('POST', '/user/call-request', { body: call, headers })
+    await bench.call('POST', '/user/tour-request', { body: request, headers })
+    expect(await bench.store.leads.list()).toHaveLength(2)
+    const bad = await bench.call('POST', '/user/call-request', {
+      body: call,
+      headers: { 'idempotency-key': 'a b' },
+    })
+    expect(bad.status).toBe(400)
+  })
+
+  test('a corrected try under the same key is the same lead with the later words, until somebody has begun with it', async () => {
+    const headers = { 'idempotency-key': 'one-intent-one-row' }
+    const send = (comment: string) =>
+      bench.call('POST', '/user/call-request', { body: { ...call, comment }, headers })
+    const first = await send('Тихий номер')
+    expect((await send('С видом на море')).body).toEqual(first.body)
+    const [lead, ...others] = await bench.store.leads.list()
+    expect(others).toEqual([])
+    expect(lead?.context).toContain('С видом на море')
+    const letter = await bench.letterTo('sales@putevka.example', /С видом на море/)
+    expect(letter?.subject).toBe(`Исправлено путешественником: Заказ звонка № ${lead?.id}`)
+    await bench.store.leads.update(lead?.id ?? '', { status: 'В работе' })
+    await send('Поздно')
+    expect((await bench.store.leads.list())[0]?.context).toContain('С видом на море')
+  })
+
+  test('a repeated try with the same words corrects nothing, whatever else the page noted anew', async () => {
+    const headers = { 'idempotency-key': 'the-same-words-again' }
+    const send = (noted: object) =>
+      bench.call('POST', '/user/tour-request', { body: { ...request, ...noted }, headers })
+    await send({ actualized_at: '2026-11-21T08:00:00Z', client_id: '', referrer: '' })
+    const later = { version: '2026-11-01', at: '2026-11-21T09:05:00Z' }
+    await send({
+      actualized_at: '2026-11-21T09:04:00Z',
+      client_id: '1',
+      page: '/x',
+      utm: 'vk',
+      consent: later,
+    })
+    expect(await bench.letterTo('sales@putevka.example', /^Исправлено/)).toBeUndefined()
+    await send({ party: { adults: 1, children: [] } })
+    expect(await bench.letterTo('sales@putevka.example', /^Исправлено/)).toBeDefined()
+  })
+
+  test('a key that somebody else knows neither reads nor changes a lead, nor spares a letter', async () => {
+    const headers = { 'idempotency-key': 'known-to-everybody' }
+    const first = await bench.call('POST', '/user/call-request', { body: call, headers, from: '10.5.5.5' })
+    const token = await bench.signIn(email)
+    const strange = { ...call, name: 'Чужой', phone: '+7 900 000-00-00' }
+    const senders = [{ from: '10.9.9.9' }, { token, from: '10.9.9.8' }, { token, from: '10.5.5.5' }]
+    for (const sender of senders) {
+      const answer = await bench.call('POST', '/user/call-request', { body: strange, headers, ...sender })
+      expect(answer.body['id']).not.toBe(first.body['id'])
+    }
+    const rows = await bench.store.leads.list()
+    const own = rows.find(({ id }) => id === first.body['id'])
+    printFigure(`Чужой ключ повтора: заявка осталась «${own?.name}», чужих строк отдельно ${rows.length - 1}`)
+    // The same words under the same key are one lead, from wherever they come.
+    expect([own?.name, own?.phone, rows.length]).toEqual(['Анна', '8 (999) 123-45-67', 2])
+  })
+
+  test('one form sent again from another network, or once signed in, is still one lead', async () => {
+    const headers = { 'idempotency-key': 'a-form-on-the-move' }
+    const send = (more: object) => bench.call('POST', '/user/call-request', { body: call, headers, ...more })
+    const first = await send({ from: '10.5.5.5' })
+    expect((await send({ from: '10.6.6.6' })).body).toEqual(first.body)
+    expect((await send({ token: await bench.signIn(email) })).body).toEqual(first.body)
+    expect(await bench.store.leads.list()).toHaveLength(1)
+  })
+
+  test.each(['a known', 'a changing'])('%s key passes no limit: thirty letters an hour', async (kind) => {
+    let letters = 0
+    const add = bench.store.mailbox.add.bind(bench.store.mailbox)
+    bench.store.mailbox.add = (letter, ...rest) => {
+      if (letter.recipient === 'sales@putevka.example') letters += 1
+      return add(letter, ...rest)
+    }
+    for (let count = 0; count < 500; count += 1) {
+      const headers = { 'idempotency-key': kind === 'a known' ? 'one-and-the-same' : `another-${count}` }
+      await bench.call('POST', '/user/call-request', { body: { ...call, comment: `${count}` }, headers })
+    }
+    await bench.provider.settled()
+    printFigure(`500 заявок под ключом (${kind}): писем агентству ${letters}`)
+    expect(letters).toBe(30)
+  })
+
+  test('of one account are thirty an hour from whatever networks', async () => {
+    const token = await bench.signIn(email)
+    const statuses: number[] = []
+    for (let count = 0; count < 32; count += 1) {
+      const answer = await bench.call('POST', '/user/call-request', {
+        body: call,
+        token,
+        from: `10.9.${count}.1`,
+      })
+      statuses.push(answer.status)
+    }
+    expect(statuses).toEqual([...Array<number>(30).fill(200), 429, 429])
+  })
+})
