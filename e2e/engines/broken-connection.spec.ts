@@ -51,3 +51,20 @@ test('offline in the middle: what was found stays, and a request goes out once t
   await visitor.part('heading', /Заявка № .+ принята/)
   expect((await readLeads()).filter((lead) => lead['name'] === name)).toHaveLength(1)
 })
+
+test('code that did not come with the page: the page is read and leads on, and works once it is loaded anew', async ({
+  visitor,
+  wire,
+  allowComplaint,
+}) => {
+  allowComplaint(/Load failed|NetworkError|Failed to load|access control|importing a module/i)
+  wire.refuse(/^\/assets\/(common|screen).*\.js$/)
+  await visitor.open('/tours/turkey-moskva')
+  await visitor.sees(/Страница открылась в простом виде/)
+  await visitor.part('heading', /Туры в Турцию из Москвы/)
+  wire.refuse(undefined)
+  await visitor.press('link', /обновите страницу/)
+  // The document's own note of what is done early is gone once the app has begun.
+  await expect.poll(() => visitor.tab.evaluate(() => window.early === undefined)).toBe(true)
+  expect(await visitor.tab.evaluate(() => document.documentElement.dataset['start'])).toBeUndefined()
+})

@@ -8,6 +8,8 @@ export interface Wire {
   /** From here on nothing gets through. */
   cut(): void
   mend(): void
+  /** Requests whose path matches do not get through; undefined lets all through again. */
+  refuse(paths: RegExp | undefined): void
   /** A page, or a file of another type, of the test's own instead of the host's. */
   serve(path: string, body: string | Buffer, type?: string): void
   /** Errors, warnings and breaches of the policy that pages had, this far. */
@@ -33,6 +35,7 @@ export async function layWire(hostUrl: string, { from, framedBy, before = '' }: 
   const heard: string[] = []
   const sockets = new Set<Socket>()
   let isCut = false
+  let refused: RegExp | undefined
   const pass = (incoming: IncomingMessage, answer: ServerResponse) => {
     const headers = { ...incoming.headers, 'accept-encoding': 'identity', 'x-forwarded-for': from }
     const onward = request(`${hostUrl}${incoming.url}`, { method: incoming.method, headers }, (reply) => {
@@ -53,7 +56,7 @@ export async function layWire(hostUrl: string, { from, framedBy, before = '' }: 
     incoming.pipe(onward)
   }
   const server = createServer((incoming, answer) => {
-    if (isCut) return void incoming.socket.destroy()
+    if (isCut || refused?.test(incoming.url ?? '')) return void incoming.socket.destroy()
     const own = pages.get(new URL(incoming.url ?? '/', hostUrl).pathname)
     if (own !== undefined) return void answer.writeHead(200, { 'content-type': own.type }).end(own.body)
     if (incoming.url === WATCH)
@@ -79,6 +82,7 @@ export async function layWire(hostUrl: string, { from, framedBy, before = '' }: 
       for (const socket of sockets) socket.destroy()
     },
     mend: () => void (isCut = false),
+    refuse: (paths) => void (refused = paths),
     serve: (path, body, type = 'text/html') => void pages.set(path, { body, type }),
     complaints: () => [...heard],
     async stop() {

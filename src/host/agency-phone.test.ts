@@ -1,0 +1,67 @@
+import { describe, expect, test, vi } from 'vitest'
+import { createPutPhone, withPhone } from './agency-phone.ts'
+import { createAskProvider } from './ask-provider.ts'
+import { createAsset, textOf } from './assets.ts'
+
+const DOCUMENT = '<p>Не открылась.<span data-phone></span></p><p><span data-phone></span></p>'
+
+/** A provider with this phone in its settings; undefined answers 500. */
+function providerWith(phone: () => string | undefined) {
+  const answer = () => {
+    const link = phone()
+    if (link === undefined) return new Response('', { status: 500 })
+    const contacts = [{ title: 'Phone', link }]
+    return Response.json({ settings: [{ key: 'contacts', value: contacts }], lfr: '' })
+  }
+  let now = 0
+  const ask = createAskProvider(
+    () => Promise.resolve(answer()),
+    '',
+    () => now,
+  )
+  return { putPhone: createPutPhone(ask), pass: (ms: number) => (now += ms) }
+}
+
+describe('the phone in a document', () => {
+  test('is the agency’s own, wherever the document keeps a place for it', async () => {
+    const { putPhone } = providerWith(() => 'tel:+7 (495) 123-45-67')
+    await vi.waitFor(() => expect(putPhone(DOCUMENT)).toContain('href="tel:+74951234567"'))
+    expect(putPhone(DOCUMENT).match(/<a /g)).toHaveLength(2)
+    expect(putPhone(DOCUMENT)).not.toContain('data-phone')
+  })
+
+  test('not known: nothing is said of it, and nobody waits', () => {
+    const { putPhone } = providerWith(() => undefined)
+    expect(putPhone(DOCUMENT)).toBe(DOCUMENT)
+  })
+
+  test('learned later stands in the next document', async () => {
+    let phone: string | undefined
+    const { putPhone, pass } = providerWith(() => phone)
+    expect(putPhone(DOCUMENT)).toBe(DOCUMENT)
+    phone = '+7 495 765-43-21'
+    pass(600_000)
+    await vi.waitFor(() => expect(putPhone(DOCUMENT)).toContain('+7 495 765-43-21'))
+  })
+
+  test('is text: neither markup nor a pattern of replacement', async () => {
+    const { putPhone } = providerWith(() => `8 800"><img src=x onerror=alert(1)>$'$&`)
+    await vi.waitFor(() => expect(putPhone(DOCUMENT)).toContain('&#60;img'))
+    expect(putPhone(DOCUMENT)).not.toContain('<img')
+    expect(putPhone(DOCUMENT)).toContain(`$'$`)
+  })
+
+  test('a document of the build is the same file until the phone changes', async () => {
+    let phone = '8 800 000-00-00'
+    const { putPhone, pass } = providerWith(() => phone)
+    const plain = createAsset('/index.html', Buffer.from(DOCUMENT))
+    const documents = withPhone(() => Promise.resolve(plain), putPhone)
+    await vi.waitFor(async () => expect(textOf(await documents('/'))).toContain('8 800 000-00-00'))
+    const first = await documents('/')
+    expect(await documents('/about')).toBe(first)
+    phone = '8 800 111-11-11'
+    pass(600_000)
+    await vi.waitFor(async () => expect(textOf(await documents('/'))).toContain('8 800 111-11-11'))
+    expect((await documents('/')).etag).not.toBe(first.etag)
+  })
+})
