@@ -8,7 +8,7 @@ import { watchBuild } from './outdated-build.ts'
 export function FreshBuild() {
   const [isOutdated, setOutdated] = useState(false)
   useEffect(() => {
-    if (BUILD_ID !== undefined) return watchBuild(BUILD_ID, () => setOutdated(true))
+    if (BUILD_ID !== undefined) return watchBuild(BUILD_ID, () => setOutdated(true), performance.now())
   }, [])
   return isOutdated && <LeaveByDocument />
 }

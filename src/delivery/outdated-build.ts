@@ -3,10 +3,11 @@ import { OUTDATED_CHECK_MS } from '#domain/constants.ts'
 /**
  * Asks every hour which build is served now (spec section 4), and tells once when it is another than `buildId`.
  * Failures count as no answer. Returns the way to stop.
+ * @param age of the page when the watch begins, milliseconds: its first hour has begun with it
  */
-export function watchBuild(buildId: string, onOutdated: () => void): () => void {
+export function watchBuild(buildId: string, onOutdated: () => void, age = 0): () => void {
   let isOver = false
-  let checkedAt = Date.now()
+  let checkedAt = Date.now() - age
   const check = async () => {
     clearTimeout(timer)
     checkedAt = Date.now()
@@ -28,7 +29,7 @@ export function watchBuild(buildId: string, onOutdated: () => void): () => void 
     clearTimeout(timer)
     document.removeEventListener('visibilitychange', onVisible)
   }
-  let timer = setTimeout(check, OUTDATED_CHECK_MS)
+  let timer = setTimeout(check, Math.max(0, OUTDATED_CHECK_MS - age))
   document.addEventListener('visibilitychange', onVisible)
   return stop
 }
