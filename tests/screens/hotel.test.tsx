@@ -2,7 +2,7 @@
 import { hotelName } from '#domain/hotel.ts'
 import { queryToParams } from '#domain/tour-query.ts'
 import { foundHotelAddress } from '#features/tour-offers/addresses.ts'
-import { screen, within } from '@testing-library/react'
+import { screen, within, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { foundHotels, QUERY } from '../find-tour.ts'
 import { expectHarmless, testScreen } from '../test-screen.ts'
@@ -48,6 +48,17 @@ describe('hotel', () => {
     const tours = screen.getByRole('region', { name: 'Туры в этот отель' })
     await within(tours).findAllByRole('link')
     expect(app.address()).toContain(`hotels=${hotel.hotelcode}`)
+  })
+
+  test('asks for its search without any code of ours: the page itself with the search in its address', async () => {
+    await openApp(plain)
+    const form = await screen.findByRole<HTMLFormElement>('search')
+    expect(form.getAttribute('action')).toBeNull()
+    expect(form.method).toBe('get')
+    const asked = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]))
+    expect(asked.get('dates')).toMatch(/^[\d-]+_[\d-]+$/)
+    const again = await openApp(`${plain}?${asked.toString()}`)
+    await waitFor(() => expect(again.calls.some((call) => call.name === 'searchRequest')).toBe(true))
   })
 
   test('no tours on these dates: a wider search is one press away', async () => {

@@ -78,13 +78,13 @@ function Form({
         onSubmit={submit}
         aria-label="Поиск тура"
         role="search"
-        // Whoever is quicker than our code searches all the same: the address is the search.
+        // Whoever is quicker than our code searches all the same: the address is the search. Without an action the page
+        // itself is asked with it.
         action={isPlaceFixed ? undefined : href('tours')}
       >
-        {!isPlaceFixed &&
-          [...queryToParams(draft)].map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
+        {[...queryToParams(draft)].map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <FormField icon="plane" label="Откуда" value={words.from} onOpen={() => setOpen('departure')} />
         {!isPlaceFixed && (
           <FormField icon="pin" label="Куда" value={words.to} onOpen={() => setOpen('destination')} isMain />
