@@ -1,3 +1,4 @@
+import { STORE_RETRY_SECONDS, StoreAway } from '#provider/store/store-away.ts'
 import { matchRoute } from '#routes/href.ts'
 import { isPlainSearch, isPublicPath } from '#routes/public-page.ts'
 import { routes, type RouteSpec } from '#routes/table.ts'
@@ -91,6 +92,10 @@ export function createHost(parts: HostParts): Hono<Env> {
   host.all('*', (context) => context.text('Method Not Allowed', 405, { Allow: 'GET, HEAD' }))
   host.onError((error, context) => {
     parts.write(failureLine(error, clock()))
+    if (error instanceof StoreAway) {
+      const headers = { 'Cache-Control': 'no-store', 'Retry-After': String(STORE_RETRY_SECONDS) }
+      return context.text('Service Unavailable', 503, headers)
+    }
     return context.text('Internal Server Error', 500, { 'Cache-Control': 'no-store' })
   })
   return host
