@@ -1,29 +1,37 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { migrate } from './migrate.ts'
+import { postgresDialect } from './postgres-dialect.ts'
 import type { Tables } from './schema.ts'
 
 /** PostgreSQL's oid of `bigint`: the driver gives text for it, and our milliseconds fit a number. */
 const BIGINT_OID = 20
+/** For a connection and for one statement, milliseconds. */
+const TIMEOUT_MS = 5_000
 
 /** Opens the database at the address and brings it up to date. */
 export async function openPostgres(databaseUrl: string): Promise<Kysely<Tables>> {
-  const db = new Kysely<Tables>({ dialect: postgres(databaseUrl) })
-  await migrate(db)
-  return db
+  // A migration takes as long as its tables are large, and waits for the instance that has begun it.
+  const migrating = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: openPool(databaseUrl) }) })
+  await migrate(migrating)
+  await migrating.destroy()
+  const pool = openPool(databaseUrl, { query_timeout: TIMEOUT_MS, keepAlive: true })
+  return new Kysely<Tables>({ dialect: postgresDialect(pool) })
 }
 
-function postgres(connectionString: string): PostgresDialect {
+function openPool(connectionString: string, limits: pg.PoolConfig = {}): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     max: 10,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: TIMEOUT_MS,
     types: {
       getTypeParser: (oid, format) =>
         oid === BIGINT_OID && format !== 'binary' ? Number : pg.types.getTypeParser(oid, format),
     },
+    ...limits,
   })
-  // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
+  // A connection may die idle or in work; the pool and the statement learn of it, without listeners it ends the process.
   pool.on('error', () => undefined)
-  return new PostgresDialect({ pool })
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  return pool
 }
