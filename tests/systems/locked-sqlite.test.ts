@@ -1,12 +1,11 @@
-import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openFakeBotApi, type FakeBotApi } from '#host/bench/fake-bot-api.ts'
 import { printFigure } from '#provider/bench/figure.ts'
-import { sqliteFile } from '#provider/store/sqlite.ts'
 import { openStore } from '#provider/store/store.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { holdLock } from './hold-lock.ts'
 import { ask, callRequest, pause, review, startHost, type Heard, type RunningHost } from './running-host.ts'
 
 const WRITERS = 4
@@ -37,7 +36,7 @@ test('a write lock of 6 s loses and repeats nothing that was answered, and holds
   await Promise.all(READS.map((path) => ask(host, path)))
   const traffic = startTraffic()
   await pause(1000)
-  const release = await holdLock()
+  const release = await holdLock(dataDir)
   await pause(6000)
   const heldAt = performance.now()
   await release()
@@ -62,7 +61,7 @@ test('a write lock of 6 s loses and repeats nothing that was answered, and holds
 }, 30_000)
 
 test('a lock longer than the wait is a 503 with Retry-After, and writing goes on when it ends', async () => {
-  const release = await holdLock()
+  const release = await holdLock(dataDir)
   const refused = await Promise.all([
     ...Array.from({ length: 5 }, (_, index) => ask(host, '/front/v1/reviews/add', review(`раз ${index}`))),
     ask(host, '/front/v1/user/call-request', callRequest('два')),
@@ -137,20 +136,5 @@ async function readBack(writes: readonly Written[]) {
     repeated: marks.length - new Set(marks).size,
     promised: ids.toSorted(),
     told: told.toSorted(),
-  }
-}
-
-/** Takes the write lock in another process; the answer lets it go. */
-async function holdLock(): Promise<() => Promise<void>> {
-  const script = join(import.meta.dirname, 'lock-holder.ts')
-  const holder = spawn(process.execPath, ['--import', 'tsx', script, sqliteFile(dataDir)], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  })
-  const said = () => new Promise((resolve) => holder.stdout.once('data', resolve))
-  await said()
-  return async () => {
-    const free = said()
-    holder.stdin.write('\n')
-    await free
   }
 }
