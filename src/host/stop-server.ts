@@ -50,6 +50,8 @@ export function watchServer(server: Server): () => Promise<void> {
  */
 async function quietTurn(arrivals: () => number): Promise<void> {
   const beganAt = performance.now()
+  // The turn that this begins in may have looked already.
+  await nextTurn()
   for (;;) {
     const [startedAt, before] = [performance.now(), arrivals()]
     await nextTurn()
