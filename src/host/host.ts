@@ -1,3 +1,4 @@
+import { STORE_RETRY_SECONDS, StoreAway } from '#provider/store/store-away.ts'
 import { matchRoute } from '#routes/href.ts'
 import { isPlainSearch, isPublicPath } from '#routes/public-page.ts'
 import { routes, type RouteSpec } from '#routes/table.ts'
@@ -16,6 +17,7 @@ import { failureLine, requestLine, type WriteLine } from './log.ts'
 import { createPages, type Pages } from './pages.ts'
 import { answerPicture } from './picture-reply.ts'
 import type { Pictures } from './pictures.ts'
+import { createReadiness } from './readiness.ts'
 import { commonHeaders, contentSecurityPolicy } from './security-headers.ts'
 import { sendAsset } from './send-asset.ts'
 import type { Settings } from './settings.ts'
@@ -37,6 +39,8 @@ export interface HostParts {
   ahead?: PagesAhead | undefined
   /** The embedded provider; absent when the deployment names its own. */
   provider?: Answer
+  /** The same without the faults that tests order; absent where there are none. */
+  steady?: Answer
   /** Mailbox and faults; answered to this machine only. */
   workbench?: Answer
   /** Sources of the policy for scripts inside the documents. */
@@ -59,7 +63,7 @@ export function createHost(parts: HostParts): Hono<Env> {
   const clock = parts.clock ?? Date.now
   const host = new Hono<Env>()
   addFrame(host, parts, clock)
-  host.get('/health', (context) => context.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }))
+  mountHealth(host, parts)
   // A guidebook is 200 kB of text, 15 kB compressed.
   host.use('/front/v1/*', compress())
   host.all('/front/v1/*', (context) => answerProvider(context, parts))
@@ -91,9 +95,27 @@ export function createHost(parts: HostParts): Hono<Env> {
   host.all('*', (context) => context.text('Method Not Allowed', 405, { Allow: 'GET, HEAD' }))
   host.onError((error, context) => {
     parts.write(failureLine(error, clock()))
+    if (error instanceof StoreAway) {
+      const headers = { 'Cache-Control': 'no-store', 'Retry-After': String(STORE_RETRY_SECONDS) }
+      return context.text('Service Unavailable', 503, headers)
+    }
     return context.text('Internal Server Error', 500, { 'Cache-Control': 'no-store' })
   })
   return host
+}
+
+/** `/health` tells that this process lives, `/ready` that visitors may be sent to it. */
+function mountHealth(host: Hono<Env>, { steady, provider, settings }: HostParts): void {
+  const isReady = createReadiness(steady ?? provider, settings.providerHost)
+  const fresh = { 'Cache-Control': 'no-store' }
+  host.get('/health', (context) => context.json({ status: 'ok' }, 200, fresh))
+  host.get('/ready', async (context) => {
+    if (await isReady()) return context.json({ status: 'ok' }, 200, fresh)
+    return context.json({ status: 'unavailable' }, 503, {
+      ...fresh,
+      'Retry-After': String(STORE_RETRY_SECONDS),
+    })
+  })
 }
 
 function addFrame(host: Hono<Env>, { settings, writeRequest }: HostParts, clock: () => number): void {
@@ -106,7 +128,7 @@ function addFrame(host: Hono<Env>, { settings, writeRequest }: HostParts, clock:
       if (!context.res.headers.has(name)) context.header(name, value)
     }
     const { pathname } = new URL(context.req.url)
-    if (!writeRequest || pathname === '/health') return
+    if (!writeRequest || pathname === '/health' || pathname === '/ready') return
     const milliseconds = performance.now() - startedAt
     writeRequest(
       requestLine(

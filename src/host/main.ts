@@ -1,14 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { serve } from '@hono/node-server'
 import { readBuiltClient } from './built-client.ts'
 import { createBuiltDocuments } from './documents.ts'
 import { withFormerAssets } from './former-assets.ts'
 import { openHost } from './open.ts'
+import { serveHost } from './serve-host.ts'
 import { parseSettings, SettingsError, type Settings } from './settings.ts'
-import { stopServer } from './stop-server.ts'
-
-const CLOSE_WITHIN_MS = 8_000
 
 try {
   if (existsSync('.env')) process.loadEnvFile('.env')
@@ -29,25 +26,11 @@ async function start(settings: Settings): Promise<void> {
     write,
     writeRequest: write,
   })
-  const server = serve(
-    { fetch: host.fetch, port: settings.port, overrideGlobalObjects: false },
-    ({ port }) => {
-      write(greeting(settings, port))
-    },
-  )
+  const server = serveHost(host, settings.port, (port) => write(greeting(settings, port)))
   server.on('error', (error) => {
     process.stderr.write(`${describe(error)}\n`)
     process.exit(1)
   })
-  const stop = () => {
-    // Whoever never finishes must not keep the process from ending.
-    setTimeout(() => process.exit(1), CLOSE_WITHIN_MS).unref()
-    void stopServer(server)
-      .then(() => host.close())
-      .then(() => process.exit(0))
-  }
-  process.once('SIGTERM', stop)
-  process.once('SIGINT', stop)
 }
 
 function greeting(settings: Settings, port: number): string {

@@ -1,8 +1,8 @@
-import { Agent, request } from 'node:http'
+import { Agent, createServer, request, type Server } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
-import { serve, type ServerType } from '@hono/node-server'
+import { getRequestListener } from '@hono/node-server'
 import { expect, test } from 'vitest'
-import { stopServer } from './stop-server.ts'
+import { watchServer } from './stop-server.ts'
 
 const SLOW_MS = 1500
 
@@ -11,6 +11,7 @@ test('requests in work are answered, new ones are refused, idle connections do n
     if (asked.url.endsWith('/slow')) await new Promise((resolve) => setTimeout(resolve, SLOW_MS))
     return new Response('done')
   })
+  const stopServer = watchServer(server)
   const { port } = server.address() as AddressInfo
   const keepAlive = new Agent({ keepAlive: true, maxSockets: 30 })
   const ask = (path: string) => get(port, path, keepAlive)
@@ -18,7 +19,7 @@ test('requests in work are answered, new ones are refused, idle connections do n
   const inWork = Array.from({ length: 20 }, () => ask('/slow'))
   await new Promise((resolve) => setTimeout(resolve, 100))
   const startedAt = performance.now()
-  const stopped = stopServer(server)
+  const stopped = stopServer()
   await new Promise((resolve) => setTimeout(resolve, 700))
   await expect(get(port, '/quick', new Agent())).rejects.toThrow('ECONNREFUSED')
   expect(await Promise.all(inWork)).toEqual(inWork.map(() => 'done'))
@@ -29,15 +30,17 @@ test('requests in work are answered, new ones are refused, idle connections do n
 
 test('whoever is connected already is heard, though the request comes after the end has begun', async () => {
   const server = await listen(async () => new Response('done'))
+  const stopServer = watchServer(server)
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
   await new Promise((resolve) => server.once('connection', resolve))
-  const stopped = stopServer(server)
+  const stopped = stopServer()
   let answer = ''
   socket.setEncoding('utf8').on('data', (text: string) => (answer += text))
   // The moment for new connections is over, the request is not there yet.
   while (server.listening) await new Promise((resolve) => setTimeout(resolve, 10))
   socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
-  await stopped
+  await Promise.all([stopped, new Promise((resolve) => socket.once('close', resolve))])
+  expect(answer).toMatch(/^connection: close\r$/im)
   expect(answer).toMatch(/^HTTP\/1\.1 200 [^]*done/)
 })
 
@@ -53,10 +56,8 @@ function get(port: number, path: string, agent: Agent): Promise<string> {
   })
 }
 
-async function listen(fetch: (request: Request) => Promise<Response>): Promise<ServerType> {
-  return new Promise((resolve) => {
-    const server = serve({ fetch, port: 0, hostname: '127.0.0.1', overrideGlobalObjects: false }, () =>
-      resolve(server),
-    )
-  })
+async function listen(fetch: (request: Request) => Promise<Response>): Promise<Server> {
+  const server = createServer(getRequestListener(fetch, { overrideGlobalObjects: false }))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return server
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { openStore, type Store } from '#provider/store/store.ts'
-import { sqliteFile } from '#provider/store/database.ts'
+import { sqliteFile } from '#provider/store/sqlite.ts'
 import { parseSettings, SettingsError } from '../settings.ts'
 
 /** What a command of the agency is given and where it writes. */

@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { leadMessage } from '#provider/agency/lead-text.ts'
 import type { NoticeClaim, NoticeResult } from '#provider/store/lead-notices.ts'
+import { StoreAway } from '#provider/store/store-away.ts'
 import type { Store } from '#provider/store/store.ts'
 import type { WriteLine } from '../log.ts'
 import type { Outcome, SendToChat } from './outcome.ts'
@@ -13,6 +15,8 @@ export interface NoticeParts {
 
 /** Longer than any try may last, so that only a dead sender loses its notice. */
 const LEASE_MS = 60_000
+/** Between two tries to write down what became of a notice, milliseconds. */
+const INSIST_EVERY_MS = 500
 const FIRST_PAUSE_MS = 10_000
 const LONGEST_PAUSE_MS = 30 * 60_000
 /** A request older than this is found in `npm run leads`, not in a chat. */
@@ -26,21 +30,43 @@ export async function deliverDueNotices(parts: NoticeParts, isStopped = () => fa
   while (!isStopped()) {
     const claim = await store.leadNotices.claim(clock(), LEASE_MS)
     if (claim === undefined) return
-    await deliver(parts, claim)
+    await deliver(parts, claim, isStopped)
   }
 }
 
-async function deliver({ store, send, clock, log }: NoticeParts, claim: NoticeClaim): Promise<void> {
-  const lead = await store.leads.byId(claim.lead_id)
+/** A claim is committed before anything is sent; what is sent is written down however long the database is away. */
+async function deliver(parts: NoticeParts, claim: NoticeClaim, isStopped: () => boolean): Promise<void> {
+  const { store, send, clock, log } = parts
+  const leaseEndsAt = clock() + LEASE_MS
+  const insist = <T>(work: () => Promise<T>) => untilTaken(work, isStopped)
+  const lead = await insist(() => store.leads.byId(claim.lead_id))
   if (lead === undefined) throw new Error('Сообщение в чат есть, а заявки нет')
+  if (clock() >= leaseEndsAt) {
+    // Nothing has gone out, and the notice may be in other hands by now.
+    const again: NoticeResult = { state: 'due', reason: 'база не отвечала', dueAt: clock() }
+    return insist(() => store.leadNotices.settle(claim, again))
+  }
   const outcome = await send(leadMessage(lead, claim.is_correction === 1))
   const result = resultOf(outcome, claim, clock())
-  await store.leadNotices.settle(claim, result)
+  await insist(() => store.leadNotices.settle(claim, result))
   if (outcome.kind === 'postponed' && outcome.waitMs && result.state === 'due') {
-    await store.leadNotices.postpone(result.dueAt)
+    const { dueAt } = result
+    await insist(() => store.leadNotices.postpone(dueAt))
   }
   const line = lineOf(lead.id, outcome, result)
   if (line) log(line)
+}
+
+/** Repeats what a database that is away did not take; once stopped, tries no more. */
+async function untilTaken<T>(work: () => Promise<T>, isStopped: () => boolean): Promise<T> {
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof StoreAway) || isStopped()) throw error
+    }
+    await sleep(INSIST_EVERY_MS)
+  }
 }
 
 function resultOf(outcome: Outcome, { tries, created_at }: NoticeClaim, now: number): NoticeResult {

@@ -6,6 +6,11 @@ import { promisify } from 'node:util'
 
 export interface Postgres {
   url: string
+  /** Ends it as `pg_ctl restart -m fast` does and starts it again; resolves when it answers. */
+  restart: () => Promise<void>
+  /** Stops it where it stands, with all its sessions, until `thaw`. */
+  freeze: () => void
+  thaw: () => void
   stop: () => Promise<void>
 }
 
@@ -35,23 +40,44 @@ export async function startPostgres(bin: string): Promise<Postgres> {
   const data = join(root, 'data')
   await run(join(bin, 'initdb'), ['-D', data, '-U', 'putevka', '-A', 'trust', '-E', 'UTF8', '-N'], options)
   const settings = ['-c', 'listen_addresses=', '-c', 'fsync=off', '-c', 'log_min_messages=panic']
-  const server = spawn(join(bin, 'postgres'), ['-D', data, '-k', root, ...settings], {
-    ...options,
-    stdio: 'ignore',
-  })
-  const ended = new Promise((resolve) => server.once('exit', resolve))
-  // The socket is there before the server answers on it.
-  const statusFile = join(data, 'postmaster.pid')
-  const isReady = () => existsSync(statusFile) && /^ready/m.test(readFileSync(statusFile, 'utf8'))
-  for (let tries = 0; !isReady() && tries < READY_TRIES; tries += 1) {
-    await new Promise((resolve) => setTimeout(resolve, 50))
+  const start = async () => {
+    const server = spawn(join(bin, 'postgres'), ['-D', data, '-k', root, ...settings], {
+      ...options,
+      stdio: 'ignore',
+    })
+    const ended = new Promise((resolve) => server.once('exit', resolve))
+    // The socket is there before the server answers on it.
+    const statusFile = join(data, 'postmaster.pid')
+    const isReady = () => existsSync(statusFile) && /^ready/m.test(readFileSync(statusFile, 'utf8'))
+    for (let tries = 0; !isReady() && tries < READY_TRIES; tries += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+    return { server, ended }
+  }
+  let running = await start()
+  const stop = async () => {
+    running.server.kill('SIGINT')
+    await running.ended
   }
   return {
     url: `postgres://putevka@localhost/postgres?host=${encodeURIComponent(root)}`,
+    restart: async () => {
+      await stop()
+      running = await start()
+    },
+    freeze: () => signalAll(running.server.pid, 'SIGSTOP'),
+    thaw: () => signalAll(running.server.pid, 'SIGCONT'),
     stop: async () => {
-      server.kill('SIGINT')
-      await ended
+      await stop()
       rmSync(root, { recursive: true, force: true })
     },
   }
+}
+
+/** The server and its sessions, each of them a group of its own. */
+function signalAll(pid: number | undefined, signal: NodeJS.Signals): void {
+  if (pid === undefined) return
+  process.kill(pid, signal)
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
+  for (const child of children) process.kill(Number(child), signal)
 }

@@ -1,4 +1,5 @@
 import type { Refusal } from '../handler.ts'
+import { STORE_RETRY_SECONDS, StoreAway } from '../store/store-away.ts'
 import { describeError, type Workshop } from '../workshop.ts'
 
 /** Every answer of the API is about one traveller or one moment: nothing on the way may keep it. */
@@ -24,8 +25,12 @@ export function refuse({ status, message, options }: Refusal): Response {
   return json(status, errors ? { message, errors } : { message }, headers)
 }
 
-/** What nobody expected: the reason goes to the operator, a sentence to the traveller. */
+/** What nobody expected: the reason goes to the operator, a sentence to the traveller; a database away is a 503. */
 export function broken({ log }: Workshop, call: string, error: unknown): Response {
   log(`Вызов ${call} не удался: ${describeError(error)}`)
+  if (error instanceof StoreAway) {
+    const message = 'Не успели записать или прочитать данные. Попробуйте ещё раз через несколько секунд'
+    return json(503, { message }, { 'retry-after': String(STORE_RETRY_SECONDS) })
+  }
   return json(500, { message: 'У нас что-то сломалось, уже чиним. Попробуйте через минуту' })
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from './database.ts'
 import type { TokenRow } from './schema.ts'
 
@@ -7,6 +8,9 @@ const TOKEN_LIFE_MS = 30 * DAY_MS
 export const TOKEN_IDLE_MS = 7 * DAY_MS
 /** A use is written down this seldom, so that reading does not become writing. Milliseconds. */
 const TOUCH_EVERY_MS = 300_000
+
+/** How long reading waits for that note, milliseconds: a locked database still lets a traveller in. */
+const TOUCH_WAIT_MS = 100
 
 /** A launch signs in again at each reload of its page. */
 const TOKENS_OF_LAUNCH = 3
@@ -40,7 +44,7 @@ export function createTokens(db: Db): Tokens {
         .where('last_used_at', '>', now - TOKEN_IDLE_MS)
         .executeTakeFirst()
       if (row !== undefined && row.last_used_at < now - TOUCH_EVERY_MS) {
-        await db.updateTable('tokens').set({ last_used_at: now }).where('hash', '=', hash).execute()
+        await touch(db, hash, now)
       }
       return row?.account_id
     },
@@ -64,6 +68,17 @@ export function createTokens(db: Db): Tokens {
         .execute()
     },
   }
+}
+
+/** A note that is late or lost is written with a later use. */
+async function touch(db: Db, hash: string, now: number): Promise<void> {
+  const noted = db
+    .updateTable('tokens')
+    .set({ last_used_at: now })
+    .where('hash', '=', hash)
+    .execute()
+    .catch(() => undefined)
+  await Promise.race([noted, sleep(TOUCH_WAIT_MS, undefined, { ref: false })])
 }
 
 async function keepNewest(db: Db, hash: string, initHash: string): Promise<void> {

@@ -1,0 +1,59 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, test } from 'vitest'
+import { openSmallSite } from './bench/small-site.ts'
+import type { Answer } from './host.ts'
+
+const LOCAL = {
+  PUBLIC_URL: 'https://tours.example.ru',
+  SMTP_URL: 'smtp://localhost',
+  MAIL_FROM: 'a@example.ru',
+}
+
+async function ready(provider: Answer) {
+  const { host } = openSmallSite({ provider, environment: LOCAL })
+  const startedAt = performance.now()
+  const [answer, health] = [await host.request('/ready'), await host.request('/health')]
+  const { headers, status } = answer
+  expect([health.status, headers.get('cache-control')]).toEqual([200, 'no-store'])
+  return { status, retryAfter: headers.get('retry-after'), ms: performance.now() - startedAt }
+}
+
+test('ready is who answers from the store; whoever fails or is late is not, and lives all the same', async () => {
+  expect(await ready(async () => new Response('{}'))).toMatchObject({ status: 200, retryAfter: null })
+  expect(await ready(async () => new Response('', { status: 503 }))).toMatchObject({
+    status: 503,
+    retryAfter: '3',
+  })
+  expect((await ready(() => Promise.reject(new Error('gone')))).status).toBe(503)
+  const late = await ready(() => new Promise(() => undefined))
+  expect(late.status).toBe(503)
+  expect(late.ms).toBeLessThan(2000)
+})
+
+test('many who ask at once are one question', async () => {
+  let questions = 0
+  const { host } = openSmallSite({
+    environment: LOCAL,
+    provider: async () => {
+      questions += 1
+      return new Response('{}')
+    },
+  })
+  const answers = await Promise.all(Array.from({ length: 50 }, async () => host.request('/ready')))
+  expect(answers.every(({ status }) => status === 200)).toBe(true)
+  expect(questions).toBe(1)
+})
+
+test('an agency’s own provider is asked at its address', async () => {
+  const own = createServer((asked, response) => {
+    response.writeHead(asked.url === '/front/v1/init/settings' ? 200 : 404).end('{}')
+  })
+  await new Promise<void>((resolve) => own.listen(0, '127.0.0.1', resolve))
+  const origin = `http://127.0.0.1:${(own.address() as AddressInfo).port}`
+  const { host } = openSmallSite({ environment: { PROVIDER_HOST: origin } })
+  expect((await host.request('/ready')).status).toBe(200)
+  own.closeAllConnections()
+  await new Promise((resolve) => own.close(resolve))
+  expect((await host.request('/ready')).status).toBe(503)
+})

@@ -1,0 +1,37 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { migrate } from './migrate.ts'
+import { postgresDialect } from './postgres-dialect.ts'
+import type { Tables } from './schema.ts'
+
+/** PostgreSQL's oid of `bigint`: the driver gives text for it, and our milliseconds fit a number. */
+const BIGINT_OID = 20
+/** For a connection and for one statement, milliseconds. */
+const TIMEOUT_MS = 5_000
+
+/** Opens the database at the address and brings it up to date. */
+export async function openPostgres(databaseUrl: string): Promise<Kysely<Tables>> {
+  // A migration takes as long as its tables are large, and waits for the instance that has begun it.
+  const migrating = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: openPool(databaseUrl) }) })
+  await migrate(migrating)
+  await migrating.destroy()
+  const pool = openPool(databaseUrl, { query_timeout: TIMEOUT_MS, keepAlive: true })
+  return new Kysely<Tables>({ dialect: postgresDialect(pool) })
+}
+
+function openPool(connectionString: string, limits: pg.PoolConfig = {}): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString,
+    max: 10,
+    connectionTimeoutMillis: TIMEOUT_MS,
+    types: {
+      getTypeParser: (oid, format) =>
+        oid === BIGINT_OID && format !== 'binary' ? Number : pg.types.getTypeParser(oid, format),
+    },
+    ...limits,
+  })
+  // A connection may die idle or in work; the pool and the statement learn of it, without listeners it ends the process.
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  return pool
+}

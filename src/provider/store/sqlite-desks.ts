@@ -1,0 +1,89 @@
+import type { CompiledQuery, QueryResult } from 'kysely'
+import type LibsqlDatabase from 'libsql'
+import { LONGEST_WAIT_MS, untilFree } from './sqlite-busy.ts'
+import { StoreAway } from './store-away.ts'
+import { createTurns } from './turns.ts'
+
+type OpenSqlite = () => LibsqlDatabase.Database
+
+/** Reading, on a connection of its own: no writer's lock stops it. */
+export function createReader(open: OpenSqlite) {
+  const seat = createSeat(open)
+  function attempt<R>(query: CompiledQuery): QueryResult<R> {
+    try {
+      return run<R>(seat.get(), query)
+    } catch (error) {
+      // A statement stopped half-way stays open; it goes with its connection.
+      seat.replace()
+      throw error
+    }
+  }
+  return {
+    read: <R>(query: CompiledQuery) =>
+      untilFree(() => attempt<R>(query), performance.now() + LONGEST_WAIT_MS),
+    close: () => seat.close(),
+  }
+}
+
+/** Writing, in turns. Between `begin` and its answer's call the connection belongs to one caller. */
+export function createWriter(open: OpenSqlite) {
+  const seat = createSeat(open)
+  const turns = createTurns()
+  return {
+    /** Takes the turn and the lock; the answer gives the turn back, after `commit` or `rollback`. */
+    async begin(): Promise<() => void> {
+      const deadline = performance.now() + LONGEST_WAIT_MS
+      const leave = await turns.take(deadline)
+      try {
+        // `exec` ends its statement when the file is busy; a prepared one would stay open and spoil every later COMMIT.
+        await untilFree(() => seat.get().exec('BEGIN IMMEDIATE'), deadline)
+        return leave
+      } catch (error) {
+        leave()
+        throw error
+      }
+    },
+    run: <R>(query: CompiledQuery) => run<R>(seat.get(), query),
+    commit: () => untilFree(() => seat.get().exec('COMMIT'), performance.now() + LONGEST_WAIT_MS),
+    rollback(): void {
+      try {
+        seat.get().exec('ROLLBACK')
+      } catch {
+        seat.replace()
+      }
+    },
+    close(): void {
+      turns.close()
+      seat.close()
+    },
+  }
+}
+
+/** A connection that can be taken anew. */
+function createSeat(open: OpenSqlite) {
+  let current: LibsqlDatabase.Database | undefined
+  let isClosed = false
+  const replace = () => {
+    current?.close()
+    current = undefined
+  }
+  return {
+    get(): LibsqlDatabase.Database {
+      if (isClosed) throw new StoreAway()
+      current ??= open()
+      return current
+    },
+    replace,
+    close(): void {
+      isClosed = true
+      replace()
+    },
+  }
+}
+
+function run<R>(database: LibsqlDatabase.Database, { sql, parameters }: CompiledQuery): QueryResult<R> {
+  const statement = database.prepare(sql)
+  // The query's own builder knows the shape of its rows.
+  if (statement.reader) return { rows: statement.all(parameters) as R[] }
+  return { numAffectedRows: BigInt(statement.run(parameters).changes), rows: [] }
+}

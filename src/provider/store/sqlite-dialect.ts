@@ -1,0 +1,86 @@
+import {
+  SelectQueryNode,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+} from 'kysely'
+import type LibsqlDatabase from 'libsql'
+import { createReader, createWriter } from './sqlite-desks.ts'
+
+/**
+ * SQLite shared with other processes; decision 035. Reading has a connection of its own and goes on under any lock of a
+ * writer. Writing takes turns: every write, a transaction or a single statement, stands between its own `BEGIN
+ * IMMEDIATE` and `COMMIT` and never inside somebody else's. Waiting for a lock holds nobody else up.
+ */
+export function sqliteDialect(open: () => LibsqlDatabase.Database): Dialect {
+  return {
+    createAdapter: () => new SqliteAdapter(),
+    createDriver: () => createDriver(open),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  }
+}
+
+function createDriver(open: () => LibsqlDatabase.Database): Driver {
+  const [reader, writer] = [createReader(open), createWriter(open)]
+  /** Transactions by the connections that Kysely knows; the value ends the turn. */
+  const transactions = new Map<DatabaseConnection, () => void>()
+
+  async function writeAlone<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const leave = await writer.begin()
+    try {
+      const result = writer.run<R>(query)
+      await writer.commit()
+      return result
+    } catch (error) {
+      writer.rollback()
+      throw error
+    } finally {
+      leave()
+    }
+  }
+
+  const finish = (connection: DatabaseConnection) => {
+    transactions.get(connection)?.()
+    transactions.delete(connection)
+  }
+
+  return {
+    async init() {},
+    async acquireConnection() {
+      const connection: DatabaseConnection = {
+        executeQuery: async <R>(query: CompiledQuery) => {
+          if (transactions.has(connection)) return writer.run<R>(query)
+          return SelectQueryNode.is(query.query) ? reader.read<R>(query) : writeAlone<R>(query)
+        },
+        streamQuery: refuseStream,
+      }
+      return connection
+    },
+    async beginTransaction(connection) {
+      transactions.set(connection, await writer.begin())
+    },
+    async commitTransaction(connection) {
+      await writer.commit()
+      finish(connection)
+    },
+    async rollbackTransaction(connection) {
+      writer.rollback()
+      finish(connection)
+    },
+    async releaseConnection() {},
+    async destroy() {
+      reader.close()
+      writer.close()
+    },
+  }
+}
+
+function refuseStream(): never {
+  throw new Error('Ответы этой базы читаются целиком')
+}

@@ -1,0 +1,57 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { Kysely, SqliteDialect } from 'kysely'
+import LibsqlDatabase from 'libsql'
+import { migrate } from './migrate.ts'
+import type { Tables } from './schema.ts'
+import { LONGEST_WAIT_MS, untilFree } from './sqlite-busy.ts'
+import { sqliteDialect } from './sqlite-dialect.ts'
+import { StoreAway } from './store-away.ts'
+
+const FILE_NAME = 'putevka.sqlite'
+
+/** Where the SQLite database of a data folder is kept. */
+export function sqliteFile(dataDir: string): string {
+  return join(dataDir, FILE_NAME)
+}
+
+/**
+ * Opens the file of a data folder, made when absent, and brings it up to date.
+ * @throws Error with a Russian sentence when another process holds it for longer than ten seconds
+ */
+export async function openSqlite(dataDir: string): Promise<Kysely<Tables>> {
+  mkdirSync(dataDir, { recursive: true })
+  const file = sqliteFile(dataDir)
+  await bringUpToDate(file)
+  return new Kysely<Tables>({ dialect: sqliteDialect(() => connect(file)) })
+}
+
+/** libsql speaks the synchronous better-sqlite3 interface; it never waits for a lock by itself. */
+function connect(file: string): LibsqlDatabase.Database {
+  const database = new LibsqlDatabase(file)
+  try {
+    // FULL: an answered request survives power loss, not only the death of the process.
+    database.exec('PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON')
+    return database
+  } catch (error) {
+    database.close()
+    throw error
+  }
+}
+
+async function bringUpToDate(file: string): Promise<void> {
+  const deadline = performance.now() + LONGEST_WAIT_MS
+  const database = await untilFree(() => connect(file), deadline).catch(explain)
+  await untilFree(() => database.exec('PRAGMA journal_mode = WAL'), deadline).catch(explain)
+  // Kysely knows no migration lock for SQLite and leaves half a migration behind when the process dies in it.
+  await untilFree(() => database.exec('BEGIN IMMEDIATE'), deadline).catch(explain)
+  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database }) })
+  await migrate(db)
+  database.exec('COMMIT')
+  await db.destroy()
+}
+
+function explain(error: unknown): never {
+  if (!(error instanceof StoreAway)) throw error
+  throw new Error('База занята другим процессом: остановите его или подождите', { cause: error.cause })
+}

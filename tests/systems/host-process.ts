@@ -1,0 +1,25 @@
+import { createAsset } from '#host/assets.ts'
+import { createBuiltDocuments } from '#host/documents.ts'
+import { openEmbedded } from '#host/embedded.ts'
+import { createHost } from '#host/host.ts'
+import { serveHost } from '#host/serve-host.ts'
+import { parseSettings } from '#host/settings.ts'
+
+/** The host as a process of its own, from the sources and with an empty page for a client; tells its port on stdout. */
+const write = (line: string) => void process.stdout.write(`${line}\n`)
+const page = createAsset(
+  '/index.html',
+  Buffer.from('<!doctype html><title>Путёвка</title><div id="root"></div>'),
+)
+const assets = new Map([['/index.html', page]])
+const settings = parseSettings(process.env)
+const embedded = await openEmbedded(settings, write)
+const { fetch } = createHost({
+  ...embedded,
+  settings,
+  assets,
+  documents: createBuiltDocuments(assets, (html) => html),
+  pictures: async () => ({ kind: 'missing' }),
+  write,
+})
+serveHost({ fetch, close: embedded.close }, 0, (port) => write(`PORT=${port}`))

@@ -1,0 +1,93 @@
+import { spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
+import { join } from 'node:path'
+
+/** A host in a process of its own. */
+export interface RunningHost {
+  port: number
+  origin: string
+  /** What it has written so far. */
+  said: () => string
+  kill: (signal: NodeJS.Signals) => void
+  /** Its exit code, once it has ended. */
+  ended: Promise<number | null>
+}
+
+export async function startHost(environment: Record<string, string>): Promise<RunningHost> {
+  const script = join(import.meta.dirname, 'host-process.ts')
+  const child = spawn(process.execPath, ['--import', 'tsx', script], {
+    env: { PATH: process.env['PATH'], ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+  const port = await new Promise<number>((resolve, reject) => {
+    const hear = (chunk: Buffer) => {
+      said += chunk.toString()
+      const [, found] = /^PORT=(\d+)$/m.exec(said) ?? []
+      if (found) resolve(Number(found))
+    }
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
+    void ended.then(() => reject(new Error(`The host did not start: ${said}`)))
+  })
+  return {
+    port,
+    origin: `http://127.0.0.1:${port}`,
+    said: () => said,
+    kill: (signal) => void child.kill(signal),
+    ended,
+  }
+}
+
+/** One answer, or the code of what broke the connection. */
+export interface Heard {
+  status: number | string
+  ms: number
+  body: Record<string, unknown>
+  retryAfter: string | null
+}
+
+/** Asks the host, as somebody new each time; a body is posted as JSON. Never rejects. */
+export async function ask(host: RunningHost, path: string, body?: object): Promise<Heard> {
+  const startedAt = performance.now()
+  const headers = {
+    ...(body && { 'content-type': 'application/json' }),
+    'x-forwarded-for': Array.from({ length: 4 }, () => randomInt(1, 255)).join('.'),
+  }
+  const init = body ? { method: 'POST', body: JSON.stringify(body) } : {}
+  try {
+    const response = await fetch(host.origin + path, { ...init, headers })
+    const text = await response.text()
+    const ms = performance.now() - startedAt
+    return { status: response.status, ms, body: read(text), retryAfter: response.headers.get('retry-after') }
+  } catch (error) {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : undefined
+    const status = cause && 'code' in cause ? String(cause.code) : String(cause ?? error)
+    return { status, ms: performance.now() - startedAt, body: {}, retryAfter: null }
+  }
+}
+
+function read(text: string): Record<string, unknown> {
+  try {
+    return JSON.parse(text) as Record<string, unknown>
+  } catch {
+    return {}
+  }
+}
+
+export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+const consent = { version: '2026-11-01', at: '2026-11-21T09:00:00Z' }
+
+/** A review by nobody in particular. */
+export const review = (content: string) => ({ name: 'Анна', rate: 5, content, hotelcode: '', consent })
+
+/** A request for a call. */
+export const callRequest = (comment: string) => ({
+  name: 'Анна',
+  phone: '+7 999 123-45-67',
+  comment,
+  page: '/',
+  consent,
+})
