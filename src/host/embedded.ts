@@ -40,7 +40,7 @@ export async function openEmbedded(settings: Settings, log: WriteLine): Promise<
     store,
     mail,
     clock,
-    tours: createDemoTours({ clock, searchSpeed: settings.demoSearchSpeed }),
+    tours: createDemoTours({ clock, idKey: store.serverKey, searchSpeed: settings.demoSearchSpeed }),
     settings: {
       botToken: botTokenOf(settings),
       botName: settings.telegramBotName,

@@ -1,6 +1,7 @@
 import { openBench } from '#provider/bench/bench.ts'
 import { matchRoute } from '#routes/href.ts'
 import { createDemoTours } from '#provider/tours/demo-tours.ts'
+import { TRIAL_KEY } from '#provider/tours/trial.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createAskProvider } from './ask-provider.ts'
 import { robots, sitemap } from './crawlers.ts'
@@ -11,7 +12,7 @@ let bench: Awaited<ReturnType<typeof openBench>>
 const NOW = Date.UTC(2026, 10, 21, 9)
 
 beforeAll(async () => {
-  bench = await openBench({}, undefined, createDemoTours({ clock: () => NOW }))
+  bench = await openBench({}, undefined, createDemoTours({ idKey: TRIAL_KEY, clock: () => NOW }))
 })
 afterAll(() => bench.close())
 

@@ -52,13 +52,13 @@ export function createSearchEngine(world: World) {
         return { requestid: known.requestid }
       }
       const luck = (mix(mixText(world.key, name), hourOf(now)) >>> 0) % 256
-      const requestid = writeRequestId({ query, startedAt: now, portion: 1, luck }, world.key)
+      const requestid = writeRequestId({ query, startedAt: now, portion: 1, luck }, world.idKey)
       remember(started, name, { requestid, startedAt: now })
       return { requestid }
     },
 
     result({ requestid, page, onpage, type }: Query<'searchResult'>): Reply<'searchResult'> {
-      const run = readRun(requestid, world.key)
+      const run = readRun(requestid, world.idKey)
       const search = prepare(run)
       const elapsed = world.clock() - run.startedAt
       const lived = world.searchSpeed === Infinity ? Infinity : elapsed * world.searchSpeed
@@ -74,16 +74,16 @@ export function createSearchEngine(world: World) {
     },
 
     continue({ requestid }: Query<'searchContinue'>): Reply<'searchContinue'> {
-      const run = readRun(requestid, world.key)
+      const run = readRun(requestid, world.idKey)
       const total = prepare(run).found.length
       if (hotelsInPortions(total, run.portion) >= total) return { requestid: null, page: run.portion }
       const next = { ...run, startedAt: world.clock(), portion: run.portion + 1 }
-      return { requestid: writeRequestId(next, world.key), page: next.portion }
+      return { requestid: writeRequestId(next, world.idKey), page: next.portion }
     },
   }
 }
 
-function readRun(requestid: string, key: number): SearchRun {
+function readRun(requestid: string, key: Uint8Array): SearchRun {
   const run = readRequestId(requestid, key)
   if (!run) throw new Refusal(404, 'Этот поиск не найден. Начните поиск заново.')
   return run
