@@ -32,7 +32,7 @@ export async function loadBrand({ brandColor, brandLogo }: Settings): Promise<Br
 export function withBrand(html: string, { colors }: Brand): string {
   if (!colors) return html
   const element = `<style>${brandSheet(colors)}</style>`
-  return html.includes('</head>') ? html.replace('</head>', `${element}</head>`) : element + html
+  return html.includes('</head>') ? html.replace('</head>', () => `${element}</head>`) : element + html
 }
 
 /** The files of the client with the brand's mark: the agency's own, or ours in the agency's colour. */
@@ -50,7 +50,7 @@ function replaced(assets: Assets, mark: string): Map<string, Asset> {
 function inColors(mark: string, colors: BrandColors): string {
   const ours: Tokens = readTokens(tokensSheet).light
   return Object.entries(colors).reduce(
-    (text, [name, color]) => text.replaceAll(ours[name] ?? '', color),
+    (text, [name, color]) => (ours[name] ? text.replaceAll(ours[name], () => color) : text),
     mark,
   )
 }

@@ -17,6 +17,7 @@ import { createPages, type Pages } from './pages.ts'
 import { answerPicture } from './picture-reply.ts'
 import type { Pictures } from './pictures.ts'
 import { commonHeaders, contentSecurityPolicy } from './security-headers.ts'
+import { isPlainHost } from './site-host.ts'
 import { sendAsset } from './send-asset.ts'
 import type { Settings } from './settings.ts'
 import { isOwnMachine, visitorAddress, type Bindings } from './visitor.ts'
@@ -98,6 +99,10 @@ export function createHost(parts: HostParts): Hono<Env> {
 
 function addFrame(host: Hono<Env>, { settings, writeRequest }: HostParts, clock: () => number): void {
   const headers = Object.entries(commonHeaders(settings))
+  host.use(async (context, next) => {
+    if (!isPlainHost(new URL(context.req.url).host)) return context.text('Bad Request', 400)
+    return next()
+  })
   host.use(async (context, next) => {
     const startedAt = performance.now()
     await next()

@@ -89,7 +89,9 @@ function plainAddress(name: RouteName): string {
 /** Addresses of the things of a list, each under its own `url`. */
 function addressesOf(name: RouteName, param: string, said: Said<{ url: string }[]>): string[] {
   if (said.kind !== 'data') return []
-  const paths = said.data.map(({ url }) => routes[name].path.replace(`:${param}`, encodeURIComponent(url)))
+  const paths = said.data.map(({ url }) =>
+    routes[name].path.replace(`:${param}`, () => encodeURIComponent(url)),
+  )
   return [...new Set(paths)].filter((path) => matchRoute(path)?.name === name)
 }
 

@@ -1,5 +1,6 @@
 import type { RenderedPage } from '#contract/rendered-page.ts'
 import { createAsset, type Asset } from '../assets.ts'
+import { escapeMarkup } from '../site-host.ts'
 
 /** Stands for the site's origin while a page is kept: without PUBLIC_URL each visitor's address decides. */
 export const ORIGIN_MARK = 'https://origin.invalid'
@@ -127,11 +128,17 @@ function ready(html: string, { payload }: RenderedPage): PageAhead {
     document(origin) {
       const known = byOrigin.get(origin)
       if (known) return known
-      const asset = createAsset('/index.html', Buffer.from(html.replaceAll(ORIGIN_MARK, origin)))
+      const asset = createAsset('/index.html', Buffer.from(withOrigin(html, origin)))
       if (byOrigin.size < ORIGINS) byOrigin.set(origin, asset)
       return asset
     },
   }
+}
+
+/** The origin is the request's own word where no PUBLIC_URL is set: it stays text, in HTML and in JSON alike. */
+function withOrigin(html: string, origin: string): string {
+  const safe = escapeMarkup(origin)
+  return html.replaceAll(ORIGIN_MARK, () => safe)
 }
 
 function after(ms: number): Promise<undefined> {

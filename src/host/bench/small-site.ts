@@ -51,7 +51,7 @@ export function openSmallSite({
     inlineScripts: inlineScriptSources(SHELL),
     ahead: createPagesAhead({
       render,
-      html: ({ body }) => SHELL.replace('<div id="root">', `<div id="root">${body}<i id="page"></i>`),
+      html: ({ body }) => SHELL.replace('<div id="root">', () => `<div id="root">${body}<i id="page"></i>`),
       clock: Date.now,
       maxAgeMs: 600_000,
       limit: 100,
