@@ -28,7 +28,7 @@ const PRUNE_EVERY_MS = 3_600_000
 export async function openEmbedded(settings: Settings, log: WriteLine): Promise<Embedded> {
   const clock = Date.now
   const store = await openStore({ dataDir: settings.dataDir, databaseUrl: settings.databaseUrl })
-  const faults = settings.isLocal ? createFaults() : undefined
+  const faults = settings.isDevelopment ? createFaults() : undefined
   const mail = createMail({
     smtpUrl: settings.smtpUrl,
     from: settings.mailFrom,
@@ -44,7 +44,7 @@ export async function openEmbedded(settings: Settings, log: WriteLine): Promise<
     settings: {
       botToken: botTokenOf(settings),
       botName: settings.telegramBotName,
-      maxBotToken: settings.maxBotToken || (settings.isLocal ? DEV_MAX_BOT_TOKEN : ''),
+      maxBotToken: settings.maxBotToken || (settings.isDevelopment ? DEV_MAX_BOT_TOKEN : ''),
       allowedOrigins: settings.allowedOrigins,
       publicUrl: settings.publicUrl || `http://localhost:${settings.port}`,
       leadsMail: settings.leadsMail,
@@ -67,7 +67,7 @@ export async function openEmbedded(settings: Settings, log: WriteLine): Promise<
   return {
     provider,
     steady: faults ? createProvider(parts) : provider,
-    ...(settings.isLocal && { workbench: createMailboxPages(store, { faults }) }),
+    ...(settings.isDevelopment && { workbench: createMailboxPages(store, { faults }) }),
     close: async () => {
       stopPruning()
       await Promise.all([provider.settled(), stopNotices()])
@@ -78,7 +78,7 @@ export async function openEmbedded(settings: Settings, log: WriteLine): Promise<
 
 /** The development bot signs only where no real bot is named and no visitor can come from outside. */
 export function botTokenOf(settings: Settings): string {
-  return settings.telegramBotToken || (settings.isLocal ? DEV_BOT_TOKEN : '')
+  return settings.telegramBotToken || (settings.isDevelopment ? DEV_BOT_TOKEN : '')
 }
 
 /** Tells the agency's chat of new requests, where there is one. */

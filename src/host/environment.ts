@@ -80,6 +80,7 @@ export const Environment = v.object({
   ALLOWED_ORIGINS: origins('https://tours.example.ru'),
   IMAGE_HOST: origin('https://img.example.ru'),
   IMAGE_BASE: resizer(PICTURE_BASE),
+  DEVELOPMENT: v.optional(v.picklist(['on', 'off'], 'нужно on или off'), 'off'),
   DATA_DIR: v.optional(v.string(), '.data'),
   DATABASE_URL: address(['postgres:', 'postgresql:'], 'postgres://пользователь:пароль@узел:5432/база'),
   TELEGRAM_BOT_TOKEN: word(

@@ -131,7 +131,7 @@ async function answerProvider(context: Context<Env>, { provider }: HostParts): P
 async function answerWorkbench(context: Context<Env>, { workbench, settings }: HostParts): Promise<Response> {
   const request = context.req.raw
   const url = new URL(request.url)
-  if (!workbench || !settings.isLocal || !isOwnMachine(context.env, url, request.headers)) {
+  if (!workbench || !settings.isDevelopment || !isOwnMachine(context.env, url, request.headers)) {
     return context.text('Not Found', 404)
   }
   return workbench(request, visitorAddress(context.env, request.headers))

@@ -10,6 +10,8 @@ const PUBLIC = {
   MAIL_FROM: 'no-reply@example.ru',
 }
 
+const DEVELOPMENT = { DEVELOPMENT: 'on' }
+
 describe('the workbench', () => {
   test.each([
     ['this machine by its own name', '127.0.0.1', 'http://localhost:4173', {}, 200],
@@ -26,12 +28,20 @@ describe('the workbench', () => {
     ],
     ['nobody knows who', '', 'http://localhost:4173', {}, 404],
   ])('%s', async (_name, peer, origin, headers, status) => {
-    const response = await open().fetch(new Request(`${origin}/dev/mailbox`, { headers }), from(peer))
+    const response = await open(DEVELOPMENT).fetch(
+      new Request(`${origin}/dev/mailbox`, { headers }),
+      from(peer),
+    )
     expect(response.status).toBe(status)
   })
 
-  test('a public site has none, whoever asks', async () => {
-    const response = await open(PUBLIC).fetch(new Request('http://localhost/dev/mailbox'), from('127.0.0.1'))
+  // A proxy that adds no header looks like this machine itself.
+  test.each([
+    ['a public site', PUBLIC],
+    ['one that forgot to say where it is', {}],
+  ])('%s has none, whoever asks', async (_name, environment) => {
+    const request = new Request('http://localhost/dev/mailbox')
+    const response = await open(environment).fetch(request, from('127.0.0.1'))
     expect(response.status).toBe(404)
   })
 })
