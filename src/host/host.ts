@@ -147,10 +147,10 @@ async function answerFile(context: Context<Env>, parts: HostParts, pages: Pages)
   const asset = parts.assets.get(pathname)
   if (asset && !pathname.endsWith('.html')) return sendAsset(context, asset, 200)
   if (isFilePath(pathname)) return context.text('Not Found', 404, { 'Cache-Control': 'no-store' })
-  const status = (await pages.exist(pathname)) ? 200 : 404
-  const plain = `/${pathname.split('/').filter(Boolean).join('/')}`
-  // One address per page. It starts with exactly one slash, so it cannot lead to another host.
-  if (status === 200 && plain !== pathname) return context.redirect(plain + search, 308)
+  const address = await pages.find(pathname)
+  const status = address === undefined ? 404 : 200
+  // One address per page. It is written by the route table, so it cannot lead to another host.
+  if (address !== undefined && address !== pathname) return context.redirect(address + search, 301)
   const ahead = status === 200 && isPublicPath(pathname) && isPlainSearch(search)
   const page = ahead ? await parts.ahead?.get(pathname) : undefined
   const document = page?.document(originOf(context, parts)) ?? (await parts.documents(pathname))

@@ -22,11 +22,14 @@ export function mountAhead(
   { assets, pages }: Surroundings,
 ): void {
   host.get('*', async (context, next) => {
-    const { pathname } = new URL(context.req.url)
+    const { pathname, search } = new URL(context.req.url)
     if (!pathname.endsWith(PAYLOAD)) return next()
     const path = pathname.slice(0, -PAYLOAD.length) || '/'
-    const isPage = isPublicPath(path) && (await pages.exist(path))
-    const page = isPage ? await ahead.get(path) : undefined
+    const address = isPublicPath(path) ? await pages.find(path) : undefined
+    if (address === undefined) return next()
+    const own = (address === '/' ? '' : address) + PAYLOAD
+    if (own !== pathname) return context.redirect(own + search, 301)
+    const page = await ahead.get(address)
     return page ? sendAsset(context, page.payload, 200) : next()
   })
   host.get('/builds/meta/:file', async (context, next) => {
