@@ -3,11 +3,12 @@ import { isPlainSearch, isPublicPath } from '#routes/public-page.ts'
 import { routes, type RouteSpec } from '#routes/table.ts'
 import { Hono, type Context } from 'hono'
 import { compress } from 'hono/compress'
+import { createAdmission, inTurn, turnsOfCall, type Admission } from './admission/admission.ts'
 import type { Assets } from './assets.ts'
 import { createAskProvider, type AskProvider } from './ask-provider.ts'
 import { mountAhead } from './ahead/mount-ahead.ts'
 import type { PagesAhead } from './ahead/pages-ahead.ts'
-import { robots, sitemap } from './crawlers.ts'
+import { robots } from './crawlers.ts'
 import type { Documents } from './documents.ts'
 import type { ErrorJournal } from './error-reports/error-journal.ts'
 import { mountErrorReports } from './error-reports/mount-error-reports.ts'
@@ -17,8 +18,9 @@ import { createPages, type Pages } from './pages.ts'
 import { answerPicture } from './picture-reply.ts'
 import type { Pictures } from './pictures.ts'
 import { commonHeaders, contentSecurityPolicy } from './security-headers.ts'
+import { createSiteMap } from './site-map.ts'
 import { isPlainHost } from './site-host.ts'
-import { sendAsset } from './send-asset.ts'
+import { sendAsset, sentFile } from './send-asset.ts'
 import type { Settings } from './settings.ts'
 import { isOwnMachine, visitorAddress, type Bindings } from './visitor.ts'
 import { answerWidget } from './widgets.ts'
@@ -59,11 +61,12 @@ type Env = { Bindings: Bindings }
 export function createHost(parts: HostParts): Hono<Env> {
   const clock = parts.clock ?? Date.now
   const host = new Hono<Env>()
+  const admission = createAdmission()
   addFrame(host, parts, clock)
   host.get('/health', (context) => context.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }))
   // A guidebook is 200 kB of text, 15 kB compressed.
   host.use('/front/v1/*', compress())
-  host.all('/front/v1/*', (context) => answerProvider(context, parts))
+  host.all('/front/v1/*', (context) => answerProvider(context, parts, admission))
   host.all('/dev/*', (context) => answerWorkbench(context, parts))
   host.get(`${PICTURE_BASE}/*`, async (context) => {
     const { pathname } = new URL(context.req.url)
@@ -76,19 +79,23 @@ export function createHost(parts: HostParts): Hono<Env> {
   const ask = parts.ask ?? createAskProvider(parts.provider, parts.settings.providerHost, clock)
   const pages = createPages(ask)
   host.get('/widgets/:name', async (context) => answerWidget(context.req.param('name'), ask))
-  host.get('/sitemap.xml', async (context) =>
-    context.body(sitemap(originOf(context, parts), await pages.list()), 200, {
-      'Content-Type': 'application/xml; charset=utf-8',
-      'Cache-Control': 'public, max-age=3600',
-    }),
-  )
+  const siteMap = createSiteMap(pages, clock)
+  host.get('/sitemap.xml', async (context) => {
+    return inTurn(admission.pages, visitorOf(context), async () => siteMap(context, originOf(context, parts)))
+  })
   host.get('/robots.txt', (context) =>
     context.text(robots(originOf(context, parts)), 200, { 'Cache-Control': 'public, max-age=3600' }),
   )
   if (parts.settings.errorReports)
     mountErrorReports(host, { write: parts.write, journal: parts.journal, clock })
-  if (parts.ahead) mountAhead(host, parts.ahead, { ...parts, pages })
-  host.get('*', (context) => answerFile(context, parts, pages))
+  if (parts.ahead) mountAhead(host, parts.ahead, { ...parts, pages, turns: admission.pages })
+  host.get('*', async (context) => {
+    const file = await sentFile(context, parts.assets)
+    if (file) return file
+    const visitor = visitorOf(context)
+    const isReady = parts.ahead?.has(context.req.path) === true
+    return inTurn(isReady ? undefined : admission.pages, visitor, () => answerDocument(context, parts, pages))
+  })
   host.all('*', (context) => context.text('Method Not Allowed', 405, { Allow: 'GET, HEAD' }))
   host.onError((error, context) => {
     parts.write(failureLine(error, clock()))
@@ -122,10 +129,15 @@ function addFrame(host: Hono<Env>, { settings, writeRequest }: HostParts, clock:
   })
 }
 
-async function answerProvider(context: Context<Env>, { provider }: HostParts): Promise<Response> {
+async function answerProvider(
+  context: Context<Env>,
+  { provider }: HostParts,
+  admission: Admission,
+): Promise<Response> {
   if (!provider) return context.json({ message: 'Провайдер этой витрины живёт на другом адресе' }, 404)
   const request = context.req.raw
-  return provider(request, visitorAddress(context.env, request.headers))
+  const visitor = visitorAddress(context.env, request.headers)
+  return inTurn(turnsOfCall(admission, context.req.path), visitor, () => provider(request, visitor))
 }
 
 async function answerWorkbench(context: Context<Env>, { workbench, settings }: HostParts): Promise<Response> {
@@ -137,22 +149,23 @@ async function answerWorkbench(context: Context<Env>, { workbench, settings }: H
   return workbench(request, visitorAddress(context.env, request.headers))
 }
 
+function visitorOf(context: Context<Env>): string {
+  return visitorAddress(context.env, context.req.raw.headers)
+}
+
 /** Where visitors see the site; until that is set, the address they came to. */
 function originOf(context: Context<Env>, { settings }: HostParts): string {
   return settings.publicUrl || new URL(context.req.url).origin
 }
 
-async function answerFile(context: Context<Env>, parts: HostParts, pages: Pages): Promise<Response> {
+async function answerDocument(context: Context<Env>, parts: HostParts, pages: Pages): Promise<Response> {
   const { pathname, search } = new URL(context.req.url)
-  const asset = parts.assets.get(pathname)
-  if (asset && !pathname.endsWith('.html')) return sendAsset(context, asset, 200)
-  if (isFilePath(pathname)) return context.text('Not Found', 404, { 'Cache-Control': 'no-store' })
   const address = await pages.find(pathname)
   const status = address === undefined ? 404 : 200
   // One address per page. It is written by the route table, so it cannot lead to another host.
   if (address !== undefined && address !== pathname) return context.redirect(address + search, 301)
   const ahead = status === 200 && isPublicPath(pathname) && isPlainSearch(search)
-  const page = ahead ? await parts.ahead?.get(pathname) : undefined
+  const page = ahead ? await parts.ahead?.get(pathname, visitorOf(context)) : undefined
   const document = page?.document(originOf(context, parts)) ?? (await parts.documents(pathname))
   const response = await sendAsset(context, document, status)
   if (parts.hasStrictPolicy !== false) {
@@ -170,9 +183,4 @@ function isModule(pathname: string): boolean {
   const match = matchRoute(pathname)
   const spec: RouteSpec | undefined = match && routes[match.name]
   return spec?.layout === 'blank'
-}
-
-/** A missing file must never be answered with a page: a script tag would read HTML and the reload guard would loop. */
-function isFilePath(pathname: string): boolean {
-  return /^\/(?:assets|builds)\//.test(pathname) || /\.[a-z0-9]{1,11}$/i.test(pathname)
 }

@@ -1,6 +1,7 @@
 import type { SettingEntry } from '#contract/settings.ts'
 import { hotelCodeOf, hotelCodeOfAddress } from '#domain/hotel.ts'
 import { hotelPlace } from '#domain/hotel-place.ts'
+import { mapInSlices } from '#provider/tours/slices.ts'
 import { href, matchRoute } from '#routes/href.ts'
 import { isPublicRoute } from '#routes/public-page.ts'
 import { routes, type RouteName, type RouteSpec } from '#routes/table.ts'
@@ -116,12 +117,14 @@ async function hotelAddresses(ask: AskProvider): Promise<string[]> {
       ask('hotels', { ext_id: country.ext_id }),
     ])
     if (regions.kind !== 'data' || hotels.kind !== 'data') continue
-    for (const hotel of hotels.data) {
+    const addresses = await mapInSlices(hotels.data, (hotel) => {
       const place = { ...hotel, hotelcode: hotelCodeOf(hotel.ext_id) }
-      paths.push(href('hotel', hotelPlace(place, country, regions.data)))
-    }
+      const path = href('hotel', hotelPlace(place, country, regions.data))
+      return matchRoute(path)?.name === 'hotel' ? [path] : []
+    })
+    for (const address of addresses) paths.push(...address)
   }
-  return [...new Set(paths)].filter((path) => matchRoute(path)?.name === 'hotel')
+  return [...new Set(paths)]
 }
 
 /** The country and the resort that the hotel truly stands in, its own name: its code alone leads there. */
