@@ -1,3 +1,4 @@
+import { networkOf } from '#provider/auth/network.ts'
 import { matchRoute } from '#routes/href.ts'
 import { isPlainSearch, isPublicPath } from '#routes/public-page.ts'
 import { routes, type RouteSpec } from '#routes/table.ts'
@@ -70,11 +71,13 @@ export function createHost(parts: HostParts): Hono<Env> {
   host.all('/dev/*', (context) => answerWorkbench(context, parts))
   host.get(`${PICTURE_BASE}/*`, async (context) => {
     const { pathname } = new URL(context.req.url)
-    return answerPicture(await parts.pictures(pathname.slice(PICTURE_BASE.length + 1)))
+    return answerPicture(
+      await parts.pictures(pathname.slice(PICTURE_BASE.length + 1), networkOf(visitorOf(context))),
+    )
   })
   host.get('/pictures/*', async (context) => {
     const { pathname } = new URL(context.req.url)
-    return answerPicture(await parts.pictures(`w_1280&f_webp${pathname}`))
+    return answerPicture(await parts.pictures(`w_1280&f_webp${pathname}`, networkOf(visitorOf(context))))
   })
   const ask = parts.ask ?? createAskProvider(parts.provider, parts.settings.providerHost, clock)
   const pages = createPages(ask)

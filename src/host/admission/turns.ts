@@ -15,6 +15,8 @@ export interface TurnLimits {
   mostWaiting: number
   /** Works that one visitor may have here, going on and waiting. */
   perVisitor: number
+  /** Of the works that go on, what one visitor may have; all of them unless given. */
+  perVisitorAtOnce?: number
 }
 
 /** Lets work in by turns. */
@@ -24,16 +26,25 @@ export interface Turns {
 }
 
 /** A bounded queue with a share for each visitor, so that nobody can use it up alone. */
-export function createTurns({ atOnce, mostWaiting, perVisitor }: TurnLimits): Turns {
+export function createTurns({
+  atOnce,
+  mostWaiting,
+  perVisitor,
+  perVisitorAtOnce = atOnce,
+}: TurnLimits): Turns {
   const held = new Map<string, number>()
+  /** Whose works go on. */
+  const goingOf = new Map<string, number>()
   /** Who waits, visitor by visitor; the first visitor of the map is the next. */
   const waiting = new Map<string, (() => void)[]>()
   let going = 0
   let waits = 0
 
+  const mayGo = (visitor: string) => (goingOf.get(visitor) ?? 0) < perVisitorAtOnce
   const enter = async (visitor: string) => {
-    if (going < atOnce) {
+    if (going < atOnce && mayGo(visitor)) {
       going += 1
+      count(goingOf, visitor, 1)
       return
     }
     waits += 1
@@ -42,13 +53,15 @@ export function createTurns({ atOnce, mostWaiting, perVisitor }: TurnLimits): Tu
     await new Promise<void>((resolve) => mine.push(resolve))
   }
   /** The place goes straight to the next one: who comes at this moment must not slip in between. */
-  const leave = () => {
-    const [next] = waiting
+  const leave = (from: string) => {
+    count(goingOf, from, -1)
+    const next = [...waiting].find(([visitor]) => mayGo(visitor))
     if (!next) {
       going -= 1
       return
     }
     const [visitor, line] = next
+    count(goingOf, visitor, 1)
     const start = line.shift()
     waiting.delete(visitor)
     if (line.length > 0) waiting.set(visitor, line)
@@ -59,20 +72,25 @@ export function createTurns({ atOnce, mostWaiting, perVisitor }: TurnLimits): Tu
     async take(visitor, work) {
       const own = held.get(visitor) ?? 0
       if (own >= perVisitor || (going >= atOnce && waits >= mostWaiting)) throw new Busy()
-      held.set(visitor, own + 1)
+      count(held, visitor, 1)
       try {
         await enter(visitor)
         try {
           return await work()
         } finally {
           // Answers of others go out first.
-          setImmediate(leave)
+          setImmediate(leave, visitor)
         }
       } finally {
-        const left = (held.get(visitor) ?? 1) - 1
-        if (left > 0) held.set(visitor, left)
-        else held.delete(visitor)
+        count(held, visitor, -1)
       }
     },
   }
+}
+
+/** A count by visitor; nobody is kept at nought. */
+function count(counts: Map<string, number>, visitor: string, by: number): void {
+  const now = (counts.get(visitor) ?? 0) + by
+  if (now > 0) counts.set(visitor, now)
+  else counts.delete(visitor)
 }
