@@ -1,3 +1,5 @@
+import { chmod, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { DEV_BOT_TOKEN, DEV_MAX_BOT_TOKEN } from '#provider/auth/init-data-signature.ts'
 import { createMailboxPages } from '#provider/dev/dev-pages.ts'
 import { createFaults } from '#provider/faults/faults.ts'
@@ -28,6 +30,7 @@ const PRUNE_EVERY_MS = 3_600_000
 export async function openEmbedded(settings: Settings, log: WriteLine): Promise<Embedded> {
   const clock = Date.now
   const store = await openStore({ dataDir: settings.dataDir, databaseUrl: settings.databaseUrl })
+  if (!settings.databaseUrl) await keepPrivate(settings.dataDir)
   const faults = settings.isDevelopment ? createFaults() : undefined
   const mail = createMail({
     smtpUrl: settings.smtpUrl,
@@ -79,6 +82,14 @@ export async function openEmbedded(settings: Settings, log: WriteLine): Promise<
 /** The development bot signs only where no real bot is named and no visitor can come from outside. */
 export function botTokenOf(settings: Settings): string {
   return settings.telegramBotToken || (settings.isDevelopment ? DEV_BOT_TOKEN : '')
+}
+
+/** Names, phones and letters of travellers are for the owner of the process alone. */
+async function keepPrivate(dataDir: string): Promise<void> {
+  const names = await readdir(dataDir)
+  const files = names.filter((name) => /\.sqlite(?:-\w+)?$/.test(name))
+  // A file of a foreign owner is left as it is: who set it up so knows why.
+  await Promise.all(files.map((name) => chmod(join(dataDir, name), 0o600).catch(() => {})))
 }
 
 /** Tells the agency's chat of new requests, where there is one. */

@@ -14,6 +14,7 @@ import type { Documents } from './documents.ts'
 import type { ErrorJournal } from './error-reports/error-journal.ts'
 import { mountErrorReports } from './error-reports/mount-error-reports.ts'
 import { PICTURE_BASE } from './environment.ts'
+import { proxyList } from './proxies.ts'
 import { failureLine, requestLine, type WriteLine } from './log.ts'
 import { createPages, type Pages } from './pages.ts'
 import { answerPicture } from './picture-reply.ts'
@@ -63,11 +64,13 @@ export function createHost(parts: HostParts): Hono<Env> {
   const clock = parts.clock ?? Date.now
   const host = new Hono<Env>()
   const admission = createAdmission()
+  const trusted = proxyList(parts.settings.trustedProxies)
+  const visitorOf = (context: Context<Env>) => visitorAddress(context.env, context.req.raw.headers, trusted)
   addFrame(host, parts, clock)
   host.get('/health', (context) => context.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }))
   // A guidebook is 200 kB of text, 15 kB compressed.
   host.use('/front/v1/*', compress())
-  host.all('/front/v1/*', (context) => answerProvider(context, parts, admission))
+  host.all('/front/v1/*', (context) => answerProvider(context, parts, admission, visitorOf(context)))
   host.all('/dev/*', (context) => answerWorkbench(context, parts))
   host.get(`${PICTURE_BASE}/*`, async (context) => {
     const { pathname } = new URL(context.req.url)
@@ -90,14 +93,16 @@ export function createHost(parts: HostParts): Hono<Env> {
     context.text(robots(originOf(context, parts)), 200, { 'Cache-Control': 'public, max-age=3600' }),
   )
   if (parts.settings.errorReports)
-    mountErrorReports(host, { write: parts.write, journal: parts.journal, clock })
-  if (parts.ahead) mountAhead(host, parts.ahead, { ...parts, pages, turns: admission.pages })
+    mountErrorReports(host, { write: parts.write, journal: parts.journal, clock, visitorOf })
+  if (parts.ahead) mountAhead(host, parts.ahead, { ...parts, pages, turns: admission.pages, visitorOf })
   host.get('*', async (context) => {
     const file = await sentFile(context, parts.assets)
     if (file) return file
     const visitor = visitorOf(context)
     const isReady = parts.ahead?.has(context.req.path) === true
-    return inTurn(isReady ? undefined : admission.pages, visitor, () => answerDocument(context, parts, pages))
+    return inTurn(isReady ? undefined : admission.pages, visitor, () =>
+      answerDocument(context, parts, pages, visitor),
+    )
   })
   host.all('*', (context) => context.text('Method Not Allowed', 405, { Allow: 'GET, HEAD' }))
   host.onError((error, context) => {
@@ -136,10 +141,10 @@ async function answerProvider(
   context: Context<Env>,
   { provider }: HostParts,
   admission: Admission,
+  visitor: string,
 ): Promise<Response> {
   if (!provider) return context.json({ message: 'Провайдер этой витрины живёт на другом адресе' }, 404)
   const request = context.req.raw
-  const visitor = visitorAddress(context.env, request.headers)
   return inTurn(turnsOfCall(admission, context.req.path), visitor, () => provider(request, visitor))
 }
 
@@ -152,23 +157,24 @@ async function answerWorkbench(context: Context<Env>, { workbench, settings }: H
   return workbench(request, visitorAddress(context.env, request.headers))
 }
 
-function visitorOf(context: Context<Env>): string {
-  return visitorAddress(context.env, context.req.raw.headers)
-}
-
 /** Where visitors see the site; until that is set, the address they came to. */
 function originOf(context: Context<Env>, { settings }: HostParts): string {
   return settings.publicUrl || new URL(context.req.url).origin
 }
 
-async function answerDocument(context: Context<Env>, parts: HostParts, pages: Pages): Promise<Response> {
+async function answerDocument(
+  context: Context<Env>,
+  parts: HostParts,
+  pages: Pages,
+  visitor: string,
+): Promise<Response> {
   const { pathname, search } = new URL(context.req.url)
   const address = await pages.find(pathname)
   const status = address === undefined ? 404 : 200
   // One address per page. It is written by the route table, so it cannot lead to another host.
   if (address !== undefined && address !== pathname) return context.redirect(address + search, 301)
   const ahead = status === 200 && isPublicPath(pathname) && isPlainSearch(search)
-  const page = ahead ? await parts.ahead?.get(pathname, visitorOf(context)) : undefined
+  const page = ahead ? await parts.ahead?.get(pathname, visitor) : undefined
   const document = page?.document(originOf(context, parts)) ?? (await parts.documents(pathname))
   const response = await sendAsset(context, document, status)
   if (parts.hasStrictPolicy !== false) {

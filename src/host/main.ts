@@ -11,6 +11,8 @@ import { stopServer } from './stop-server.ts'
 const CLOSE_WITHIN_MS = 8_000
 
 try {
+  // Files of the data folder, SQLite's journals among them, are nobody else's to read.
+  process.umask(0o077)
   if (existsSync('.env')) process.loadEnvFile('.env')
   const isForDeveloper = process.argv.includes('--development')
   const settings = parseSettings(isForDeveloper ? forDeveloper(process.env) : process.env)

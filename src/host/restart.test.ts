@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
@@ -36,4 +36,14 @@ test('a search goes on after a restart, and is nothing to the host of another ba
   expect(requestid).not.toBe('')
   expect((await ask(dataDir, `/search/result?requestid=${requestid}&type=status`)).status).toBe(200)
   expect((await ask(newFolder(), `/search/result?requestid=${requestid}&type=status`)).status).toBe(404)
+})
+
+test('the database is for its owner alone, one that was open before too', async () => {
+  const dataDir = newFolder()
+  for (const mode of [0o644, 0o666]) {
+    await ask(dataDir, '/init/settings')
+    const file = join(dataDir, 'putevka.sqlite')
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    chmodSync(file, mode)
+  }
 })

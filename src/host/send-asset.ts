@@ -1,6 +1,9 @@
 import type { Context } from 'hono'
 import { acceptedEncoding, cacheControl, type Asset, type Assets } from './assets.ts'
 
+/** A drawing opened by itself is a document of the site: it runs nothing, loads nothing, and belongs to nobody. */
+const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+
 /** One file as an answer: compressed as the browser reads it, or not at all where it has this very one. */
 export async function sendAsset(context: Context, asset: Asset, status: 200 | 404): Promise<Response> {
   const headers = new Headers({
@@ -9,6 +12,7 @@ export async function sendAsset(context: Context, asset: Asset, status: 200 | 40
     ETag: asset.etag,
     Vary: 'Accept-Encoding',
   })
+  if (asset.type === 'image/svg+xml') headers.set('Content-Security-Policy', DRAWING_POLICY)
   if (status === 200 && context.req.header('if-none-match') === asset.etag) {
     return new Response(null, { status: 304, headers })
   }

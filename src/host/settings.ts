@@ -10,6 +10,8 @@ export interface Settings {
   providerHost: string
   /** Origins of other sites whose pages may call the embedded provider. */
   allowedOrigins: readonly string[]
+  /** Proxies whose word about the visitor's address is taken. */
+  trustedProxies: readonly string[]
   /** The only foreign origin the picture route may read; `''` for drawn pictures alone. */
   imageHost: string
   /** Where pictures are resized: this host's route, or the address of a service that speaks ipx's grammar. */
@@ -91,6 +93,7 @@ function named(environment: v.InferOutput<typeof Environment>): Settings {
     publicUrl: environment.PUBLIC_URL,
     providerHost: environment.PROVIDER_HOST,
     allowedOrigins: environment.ALLOWED_ORIGINS,
+    trustedProxies: environment.TRUSTED_PROXIES,
     imageHost: environment.IMAGE_HOST,
     imageBase: environment.IMAGE_BASE,
     dataDir: environment.DATA_DIR,

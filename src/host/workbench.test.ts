@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { describe, expect, test } from 'vitest'
 import { createHost, type HostParts } from './host.ts'
+import { proxyList } from './proxies.ts'
 import { parseSettings } from './settings.ts'
 import { visitorAddress } from './visitor.ts'
 
@@ -72,10 +73,28 @@ test.each([
   ['203.0.113.9', undefined, '203.0.113.9'],
   ['203.0.113.9', '198.51.100.1', '203.0.113.9'],
   ['127.0.0.1', '198.51.100.1', '198.51.100.1'],
-  ['10.0.0.4', 'invented, 198.51.100.1', '198.51.100.1'],
+  ['127.0.0.1', '198.51.100.1:4711', '198.51.100.1'],
+  ['127.0.0.1', '[2001:db8::1]:443', '2001:db8::1'],
+  ['127.0.0.1', 'nobody', '127.0.0.1'],
+  // A neighbour in a private network is no proxy until it is named.
+  ['10.0.0.4', '198.51.100.1', '10.0.0.4'],
+  ['10.9.0.4', 'invented, 198.51.100.1', '198.51.100.1'],
+  ['10.9.0.4', 'invented, 198.51.100.1, 10.9.0.7', '198.51.100.1'],
 ])('from %s with X-Forwarded-For %s the visitor is %s', (peer, forwarded, visitor) => {
   const headers = new Headers(forwarded === undefined ? {} : { 'x-forwarded-for': forwarded })
-  expect(visitorAddress(from(peer), headers)).toBe(visitor)
+  expect(visitorAddress(from(peer), headers, proxyList(['loopback', '10.9.0.0/16']))).toBe(visitor)
+})
+
+test('the setting names the proxies', async () => {
+  const ask = async (environment: Record<string, string>) => {
+    const headers = { 'x-forwarded-for': '198.51.100.1' }
+    return (
+      await open(environment).fetch(new Request('http://localhost/front/v1/x', { headers }), from('10.0.0.4'))
+    ).text()
+  }
+  expect(await ask({})).toBe('10.0.0.4')
+  expect(await ask({ TRUSTED_PROXIES: 'private' })).toBe('198.51.100.1')
+  expect(() => parseSettings({ TRUSTED_PROXIES: 'nginx' })).toThrow(/TRUSTED_PROXIES/)
 })
 
 describe('the log', () => {

@@ -54,7 +54,7 @@ export async function inTurn(
 }
 
 /** What a visitor gets whom nobody can serve now. */
-export function busy(retryAfterSeconds: number): Response {
+function busy(retryAfterSeconds: number): Response {
   const message = 'Сейчас слишком много запросов. Повторите через несколько секунд'
   return Response.json(
     { message },

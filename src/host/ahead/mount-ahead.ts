@@ -1,11 +1,11 @@
 import { isPublicPath } from '#routes/public-page.ts'
-import type { Hono } from 'hono'
+import type { Context, Hono } from 'hono'
 import { textOf, type Assets } from '../assets.ts'
 import type { Pages } from '../pages.ts'
 import { sendAsset } from '../send-asset.ts'
 import { inTurn } from '../admission/admission.ts'
 import type { Turns } from '../admission/turns.ts'
-import { visitorAddress, type Bindings } from '../visitor.ts'
+import type { Bindings } from '../visitor.ts'
 import type { PagesAhead } from './pages-ahead.ts'
 
 const NO_STORE = { 'Cache-Control': 'no-store' }
@@ -18,13 +18,14 @@ interface Surroundings {
   pages: Pages
   /** Where pages that are not ready wait. */
   turns: Turns
+  visitorOf: (context: Context<{ Bindings: Bindings }>) => string
 }
 
 /** What pages made ahead stand on, and the build's list of them (spec section 7). */
 export function mountAhead(
   host: Hono<{ Bindings: Bindings }>,
   ahead: PagesAhead,
-  { assets, pages, turns }: Surroundings,
+  { assets, pages, turns, visitorOf }: Surroundings,
 ): void {
   host.get('*', async (context, next) => {
     const { pathname, search } = new URL(context.req.url)
@@ -34,7 +35,7 @@ export function mountAhead(
     if (address === undefined) return next()
     const own = (address === '/' ? '' : address) + PAYLOAD
     if (own !== pathname) return context.redirect(own + search, 301)
-    const visitor = visitorAddress(context.env, context.req.raw.headers)
+    const visitor = visitorOf(context)
     const find = async () => {
       const page = await ahead.get(address, visitor)
       return page ? sendAsset(context, page.payload, 200) : context.text('Not Found', 404, NO_STORE)
