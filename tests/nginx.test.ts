@@ -65,7 +65,7 @@ describe.skipIf(program === '')('recipes/nginx-proxy.conf', () => {
 
   test('a redirect stays on the address that the visitor came to', async () => {
     const { status, headers } = await ask('/tours/?page=2')
-    expect([status, headers.get('location')]).toEqual([308, '/tours?page=2'])
+    expect([status, headers.get('location')]).toEqual([301, '/tours?page=2'])
   })
 
   test('limits count the address that came to nginx, not the one a visitor invents', async () => {

@@ -9,6 +9,7 @@ import type { Messenger } from '#messenger/port.ts'
 import { openBench, type Bench } from '#provider/bench/bench.ts'
 import type { FaultKind } from '#provider/faults/faults.ts'
 import { createDemoTours } from '#provider/tours/demo-tours.ts'
+import { TRIAL_KEY } from '#provider/tours/trial.ts'
 import { silentMetrics, type Metrics } from '#metrics/metrics.ts'
 import { createLoginFlow } from '#session/login-flow.ts'
 import { createSafeStorage } from '#session/safe-storage.ts'
@@ -71,7 +72,7 @@ export interface App {
 }
 
 /** One catalogue for all: everything in it grows from its seed and the day. Operators answer at once. */
-const tours = createDemoTours({ clock: () => NOW, searchSpeed: Infinity, reuseSearchMs: 0 })
+const tours = createDemoTours({ idKey: TRIAL_KEY, clock: () => NOW, searchSpeed: Infinity, reuseSearchMs: 0 })
 const benches = new Set<Bench>()
 
 afterEach(async () => {

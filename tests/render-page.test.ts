@@ -2,6 +2,7 @@ import { renderPage } from '#app/render-page.tsx'
 import { PageState } from '#contract/rendered-page.ts'
 import { openBench, type Bench } from '#provider/bench/bench.ts'
 import { createDemoTours } from '#provider/tours/demo-tours.ts'
+import { TRIAL_KEY } from '#provider/tours/trial.ts'
 import { isPublicRoute } from '#routes/public-page.ts'
 import { routes, type RouteName } from '#routes/table.ts'
 import * as v from 'valibot'
@@ -10,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 const NOW = Date.UTC(2026, 10, 21, 9, 0, 0)
 let bench: Bench
 beforeAll(async () => {
-  bench = await openBench({}, undefined, createDemoTours({ clock: () => NOW }))
+  bench = await openBench({}, undefined, createDemoTours({ idKey: TRIAL_KEY, clock: () => NOW }))
 })
 afterAll(() => bench.close())
 

@@ -4,7 +4,7 @@ import type { Documents } from '#host/documents.ts'
 import { createAsset } from '#host/assets.ts'
 import { MARK_PATH } from '#host/brand.ts'
 import { openHost, type OpenHost } from '#host/open.ts'
-import { parseSettings } from '#host/settings.ts'
+import { forDeveloper, parseSettings } from '#host/settings.ts'
 import { botTokenOf } from '#host/embedded.ts'
 import { signLaunch } from './messenger/init-data.ts'
 import type { LaunchOrder } from './messenger/launch-order.ts'
@@ -20,7 +20,7 @@ export async function openDevelopmentHost(
   write: (line: string) => void,
   port: number,
 ): Promise<DevelopmentHost> {
-  const settings = { ...parseSettings(process.env), port }
+  const settings = { ...parseSettings(forDeveloper(process.env)), port }
   const host = await openHost(settings, {
     assets: new Map([[MARK_PATH, createAsset(MARK_PATH, await readFile(join('public', MARK_PATH)))]]),
     hasStrictPolicy: false,

@@ -1,6 +1,7 @@
 import { phoneLink } from '#domain/phone.ts'
 import { contactLink, readSettings } from '#domain/settings.ts'
 import type { AskProvider } from './ask-provider.ts'
+import { escapeMarkup } from './site-host.ts'
 import { createAsset, textOf } from './assets.ts'
 import type { Documents } from './documents.ts'
 
@@ -41,9 +42,5 @@ export function withPhone(documents: Documents, putPhone: PutPhone): Documents {
 }
 
 function invitation(phone: string): string {
-  return `Подберём тур и примем заявку по телефону <a href="${escaped(phoneLink(phone))}">${escaped(phone)}</a>.`
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+  return `Подберём тур и примем заявку по телефону <a href="${escapeMarkup(phoneLink(phone))}">${escapeMarkup(phone)}</a>.`
 }

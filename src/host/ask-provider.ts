@@ -43,9 +43,14 @@ export function createAskProvider(
     const search = new URLSearchParams(query).toString()
     const url = `/front/v1${endpoints[name].path}${search === '' ? '' : `?${search}`}`
     const known = kept.get(url)
-    if (known && known.until > clock()) return known.said as Promise<Said<Reply<N>>>
+    if (known && known.until > clock()) {
+      // Asked for now: invented addresses push out one another, not what every page stands on.
+      kept.delete(url)
+      kept.set(url, known)
+      return known.said as Promise<Said<Reply<N>>>
+    }
     const said = read(name, url)
-    if (kept.size >= KEPT_ANSWERS) kept.delete([...kept.keys()][0] ?? '')
+    if (kept.size >= KEPT_ANSWERS) kept.delete(kept.keys().next().value ?? '')
     kept.set(url, { until: clock() + KEPT_MS, said })
     // What could not be read is asked again with the next visitor.
     if ((await said).kind === 'silent') kept.delete(url)

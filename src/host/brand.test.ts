@@ -1,3 +1,5 @@
+import { Hono } from 'hono'
+import { sendAsset } from './send-asset.ts'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -95,6 +97,23 @@ describe('the host of a deployment', () => {
       'BRAND_LOGO',
     )
   })
+})
+
+test.each([
+  '<svg xmlns:s="http://www.w3.org/2000/svg"><s:script>alert(1)</s:script></svg>',
+  '<svg/onload=alert(1)></svg>',
+  '<svg><a href="&#106;avascript:alert(1)"/></svg>',
+  '<svg><x:foreignObject/></svg>',
+])('no mark that could run: %s', async (text) => {
+  expect(await refused(await logoFile('alive.svg', text))).toContain('без скриптов')
+})
+
+test('a drawing opened by itself runs nothing', async () => {
+  const site = new Hono().get('/', (context) =>
+    sendAsset(context, createAsset('/a.svg', Buffer.from(LOGO)), 200),
+  )
+  const policy = (await site.request('/')).headers.get('content-security-policy')
+  expect(policy).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox")
 })
 
 async function refused(path: string): Promise<string> {

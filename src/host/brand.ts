@@ -6,6 +6,10 @@ import tokensSheet from '../styles/tokens.css?raw'
 import { createAsset, textOf, type Asset, type Assets } from './assets.ts'
 import { SettingsError, type Settings } from './settings.ts'
 
+/** Scripts and what brings them: elements under any prefix, handlers, addresses, entities that could spell either. */
+const ALIVE =
+  /<(?:[\w.-]+:)?(?:script|foreignObject|handler|listener|iframe|embed|object)\b|[\s/"']on\w+\s*=|javascript:|<!ENTITY|&#|data:text|XMLSchema-instance|<\?xml-stylesheet/i
+
 /** Address of the mark: the tab's icon, and the mark of the first paint. */
 export const MARK_PATH = '/favicon.svg'
 const MAX_LOGO_BYTES = 64 * 1024
@@ -32,7 +36,7 @@ export async function loadBrand({ brandColor, brandLogo }: Settings): Promise<Br
 export function withBrand(html: string, { colors }: Brand): string {
   if (!colors) return html
   const element = `<style>${brandSheet(colors)}</style>`
-  return html.includes('</head>') ? html.replace('</head>', `${element}</head>`) : element + html
+  return html.includes('</head>') ? html.replace('</head>', () => `${element}</head>`) : element + html
 }
 
 /** The files of the client with the brand's mark: the agency's own, or ours in the agency's colour. */
@@ -50,7 +54,7 @@ function replaced(assets: Assets, mark: string): Map<string, Asset> {
 function inColors(mark: string, colors: BrandColors): string {
   const ours: Tokens = readTokens(tokensSheet).light
   return Object.entries(colors).reduce(
-    (text, [name, color]) => text.replaceAll(ours[name] ?? '', color),
+    (text, [name, color]) => (ours[name] ? text.replaceAll(ours[name], () => color) : text),
     mark,
   )
 }
@@ -64,8 +68,7 @@ async function readLogo(path: string): Promise<string> {
     throw refuse('нужен файл не больше 64 КБ: его ждёт первый показ страницы')
   const text = body.toString('utf8')
   // The file is an address of the site, and opened by itself it would run what it holds there.
-  if (/<script|<foreignObject|\son\w+\s*=|javascript:/i.test(text))
-    throw refuse('нужен рисунок без скриптов внутри')
+  if (ALIVE.test(text)) throw refuse('нужен рисунок без скриптов внутри')
   if (!/^(?:\uFEFF|\s|<\?xml[^>]*>|<!--[\s\S]*?-->|<!DOCTYPE[^>[]*>)*<svg[\s>]/i.test(text)) {
     throw refuse('нужен рисунок SVG: файл начинается не с <svg>')
   }

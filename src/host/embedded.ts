@@ -1,3 +1,5 @@
+import { chmod, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { DEV_BOT_TOKEN, DEV_MAX_BOT_TOKEN } from '#provider/auth/init-data-signature.ts'
 import { createMailboxPages } from '#provider/dev/dev-pages.ts'
 import { createFaults } from '#provider/faults/faults.ts'
@@ -28,7 +30,8 @@ const PRUNE_EVERY_MS = 3_600_000
 export async function openEmbedded(settings: Settings, log: WriteLine): Promise<Embedded> {
   const clock = Date.now
   const store = await openStore({ dataDir: settings.dataDir, databaseUrl: settings.databaseUrl })
-  const faults = settings.isLocal ? createFaults() : undefined
+  if (!settings.databaseUrl) await keepPrivate(settings.dataDir)
+  const faults = settings.isDevelopment ? createFaults() : undefined
   const mail = createMail({
     smtpUrl: settings.smtpUrl,
     from: settings.mailFrom,
@@ -40,11 +43,11 @@ export async function openEmbedded(settings: Settings, log: WriteLine): Promise<
     store,
     mail,
     clock,
-    tours: createDemoTours({ clock, searchSpeed: settings.demoSearchSpeed }),
+    tours: createDemoTours({ clock, idKey: store.serverKey, searchSpeed: settings.demoSearchSpeed }),
     settings: {
       botToken: botTokenOf(settings),
       botName: settings.telegramBotName,
-      maxBotToken: settings.maxBotToken || (settings.isLocal ? DEV_MAX_BOT_TOKEN : ''),
+      maxBotToken: settings.maxBotToken || (settings.isDevelopment ? DEV_MAX_BOT_TOKEN : ''),
       allowedOrigins: settings.allowedOrigins,
       publicUrl: settings.publicUrl || `http://localhost:${settings.port}`,
       leadsMail: settings.leadsMail,
@@ -67,7 +70,7 @@ export async function openEmbedded(settings: Settings, log: WriteLine): Promise<
   return {
     provider,
     steady: faults ? createProvider(parts) : provider,
-    ...(settings.isLocal && { workbench: createMailboxPages(store, { faults }) }),
+    ...(settings.isDevelopment && { workbench: createMailboxPages(store, { faults }) }),
     close: async () => {
       stopPruning()
       await Promise.all([provider.settled(), stopNotices()])
@@ -78,7 +81,15 @@ export async function openEmbedded(settings: Settings, log: WriteLine): Promise<
 
 /** The development bot signs only where no real bot is named and no visitor can come from outside. */
 export function botTokenOf(settings: Settings): string {
-  return settings.telegramBotToken || (settings.isLocal ? DEV_BOT_TOKEN : '')
+  return settings.telegramBotToken || (settings.isDevelopment ? DEV_BOT_TOKEN : '')
+}
+
+/** Names, phones and letters of travellers are for the owner of the process alone. */
+async function keepPrivate(dataDir: string): Promise<void> {
+  const names = await readdir(dataDir)
+  const files = names.filter((name) => /\.sqlite(?:-\w+)?$/.test(name))
+  // A file of a foreign owner is left as it is: who set it up so knows why.
+  await Promise.all(files.map((name) => chmod(join(dataDir, name), 0o600).catch(() => {})))
 }
 
 /** Tells the agency's chat of new requests, where there is one. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isProxyName } from './proxies.ts'
 
 /** Address of the picture route on this host. */
 export const PICTURE_BASE = '/_img'
@@ -72,14 +73,28 @@ const origins = (example: string) =>
     '',
   )
 
+const proxies = v.optional(
+  v.pipe(
+    v.string(),
+    v.transform((text) => text.split(/[\s,]+/).filter((part) => part !== '')),
+    v.check(
+      (parts) => parts.every(isProxyName),
+      'нужны адреса или сети через запятую: 10.0.0.5, 172.16.0.0/12, или слова loopback, private',
+    ),
+  ),
+  'loopback',
+)
+
 /** The variables, each with its check; a message names the remedy and never the value. */
 export const Environment = v.object({
   PORT: count('4173', 65_535),
   PUBLIC_URL: origin('https://tours.example.ru'),
   PROVIDER_HOST: origin('https://api.example.ru'),
   ALLOWED_ORIGINS: origins('https://tours.example.ru'),
+  TRUSTED_PROXIES: proxies,
   IMAGE_HOST: origin('https://img.example.ru'),
   IMAGE_BASE: resizer(PICTURE_BASE),
+  DEVELOPMENT: v.optional(v.picklist(['on', 'off'], 'нужно on или off'), 'off'),
   DATA_DIR: v.optional(v.string(), '.data'),
   DATABASE_URL: address(['postgres:', 'postgresql:'], 'postgres://пользователь:пароль@узел:5432/база'),
   TELEGRAM_BOT_TOKEN: word(

@@ -1,25 +1,30 @@
+import { networkOf } from '#provider/auth/network.ts'
 import { STORE_RETRY_SECONDS, StoreAway } from '#provider/store/store-away.ts'
 import { matchRoute } from '#routes/href.ts'
 import { isPlainSearch, isPublicPath } from '#routes/public-page.ts'
 import { routes, type RouteSpec } from '#routes/table.ts'
 import { Hono, type Context } from 'hono'
 import { compress } from 'hono/compress'
+import { createAdmission, inTurn, turnsOfCall, type Admission } from './admission/admission.ts'
 import type { Assets } from './assets.ts'
 import { createAskProvider, type AskProvider } from './ask-provider.ts'
 import { mountAhead } from './ahead/mount-ahead.ts'
 import type { PagesAhead } from './ahead/pages-ahead.ts'
-import { robots, sitemap } from './crawlers.ts'
+import { robots } from './crawlers.ts'
 import type { Documents } from './documents.ts'
 import type { ErrorJournal } from './error-reports/error-journal.ts'
 import { mountErrorReports } from './error-reports/mount-error-reports.ts'
 import { PICTURE_BASE } from './environment.ts'
+import { proxyList } from './proxies.ts'
 import { failureLine, requestLine, type WriteLine } from './log.ts'
 import { createPages, type Pages } from './pages.ts'
 import { answerPicture } from './picture-reply.ts'
 import type { Pictures } from './pictures.ts'
 import { createReadiness } from './readiness.ts'
 import { commonHeaders, contentSecurityPolicy } from './security-headers.ts'
-import { sendAsset } from './send-asset.ts'
+import { createSiteMap } from './site-map.ts'
+import { isPlainHost } from './site-host.ts'
+import { sendAsset, sentFile } from './send-asset.ts'
 import type { Settings } from './settings.ts'
 import { isOwnMachine, visitorAddress, type Bindings } from './visitor.ts'
 import { answerWidget } from './widgets.ts'
@@ -62,36 +67,47 @@ type Env = { Bindings: Bindings }
 export function createHost(parts: HostParts): Hono<Env> {
   const clock = parts.clock ?? Date.now
   const host = new Hono<Env>()
+  const admission = createAdmission()
+  const trusted = proxyList(parts.settings.trustedProxies)
+  const visitorOf = (context: Context<Env>) => visitorAddress(context.env, context.req.raw.headers, trusted)
   addFrame(host, parts, clock)
   mountHealth(host, parts)
   // A guidebook is 200 kB of text, 15 kB compressed.
   host.use('/front/v1/*', compress())
-  host.all('/front/v1/*', (context) => answerProvider(context, parts))
+  host.all('/front/v1/*', (context) => answerProvider(context, parts, admission, visitorOf(context)))
   host.all('/dev/*', (context) => answerWorkbench(context, parts))
   host.get(`${PICTURE_BASE}/*`, async (context) => {
     const { pathname } = new URL(context.req.url)
-    return answerPicture(await parts.pictures(pathname.slice(PICTURE_BASE.length + 1)))
+    return answerPicture(
+      await parts.pictures(pathname.slice(PICTURE_BASE.length + 1), networkOf(visitorOf(context))),
+    )
   })
   host.get('/pictures/*', async (context) => {
     const { pathname } = new URL(context.req.url)
-    return answerPicture(await parts.pictures(`w_1280&f_webp${pathname}`))
+    return answerPicture(await parts.pictures(`w_1280&f_webp${pathname}`, networkOf(visitorOf(context))))
   })
   const ask = parts.ask ?? createAskProvider(parts.provider, parts.settings.providerHost, clock)
   const pages = createPages(ask)
   host.get('/widgets/:name', async (context) => answerWidget(context.req.param('name'), ask))
-  host.get('/sitemap.xml', async (context) =>
-    context.body(sitemap(originOf(context, parts), await pages.list()), 200, {
-      'Content-Type': 'application/xml; charset=utf-8',
-      'Cache-Control': 'public, max-age=3600',
-    }),
-  )
+  const siteMap = createSiteMap(pages, clock)
+  host.get('/sitemap.xml', async (context) => {
+    return inTurn(admission.pages, visitorOf(context), async () => siteMap(context, originOf(context, parts)))
+  })
   host.get('/robots.txt', (context) =>
     context.text(robots(originOf(context, parts)), 200, { 'Cache-Control': 'public, max-age=3600' }),
   )
   if (parts.settings.errorReports)
-    mountErrorReports(host, { write: parts.write, journal: parts.journal, clock })
-  if (parts.ahead) mountAhead(host, parts.ahead, { ...parts, pages })
-  host.get('*', (context) => answerFile(context, parts, pages))
+    mountErrorReports(host, { write: parts.write, journal: parts.journal, clock, visitorOf })
+  if (parts.ahead) mountAhead(host, parts.ahead, { ...parts, pages, turns: admission.pages, visitorOf })
+  host.get('*', async (context) => {
+    const file = await sentFile(context, parts.assets)
+    if (file) return file
+    const visitor = visitorOf(context)
+    const isReady = parts.ahead?.has(context.req.path) === true
+    return inTurn(isReady ? undefined : admission.pages, visitor, () =>
+      answerDocument(context, parts, pages, visitor),
+    )
+  })
   host.all('*', (context) => context.text('Method Not Allowed', 405, { Allow: 'GET, HEAD' }))
   host.onError((error, context) => {
     parts.write(failureLine(error, clock()))
@@ -121,6 +137,10 @@ function mountHealth(host: Hono<Env>, { steady, provider, settings }: HostParts)
 function addFrame(host: Hono<Env>, { settings, writeRequest }: HostParts, clock: () => number): void {
   const headers = Object.entries(commonHeaders(settings))
   host.use(async (context, next) => {
+    if (!isPlainHost(new URL(context.req.url).host)) return context.text('Bad Request', 400)
+    return next()
+  })
+  host.use(async (context, next) => {
     const startedAt = performance.now()
     await next()
     for (const [name, value] of headers) {
@@ -139,16 +159,21 @@ function addFrame(host: Hono<Env>, { settings, writeRequest }: HostParts, clock:
   })
 }
 
-async function answerProvider(context: Context<Env>, { provider }: HostParts): Promise<Response> {
+async function answerProvider(
+  context: Context<Env>,
+  { provider }: HostParts,
+  admission: Admission,
+  visitor: string,
+): Promise<Response> {
   if (!provider) return context.json({ message: 'Провайдер этой витрины живёт на другом адресе' }, 404)
   const request = context.req.raw
-  return provider(request, visitorAddress(context.env, request.headers))
+  return inTurn(turnsOfCall(admission, context.req.path), visitor, () => provider(request, visitor))
 }
 
 async function answerWorkbench(context: Context<Env>, { workbench, settings }: HostParts): Promise<Response> {
   const request = context.req.raw
   const url = new URL(request.url)
-  if (!workbench || !settings.isLocal || !isOwnMachine(context.env, url, request.headers)) {
+  if (!workbench || !settings.isDevelopment || !isOwnMachine(context.env, url, request.headers)) {
     return context.text('Not Found', 404)
   }
   return workbench(request, visitorAddress(context.env, request.headers))
@@ -159,17 +184,19 @@ function originOf(context: Context<Env>, { settings }: HostParts): string {
   return settings.publicUrl || new URL(context.req.url).origin
 }
 
-async function answerFile(context: Context<Env>, parts: HostParts, pages: Pages): Promise<Response> {
+async function answerDocument(
+  context: Context<Env>,
+  parts: HostParts,
+  pages: Pages,
+  visitor: string,
+): Promise<Response> {
   const { pathname, search } = new URL(context.req.url)
-  const asset = parts.assets.get(pathname)
-  if (asset && !pathname.endsWith('.html')) return sendAsset(context, asset, 200)
-  if (isFilePath(pathname)) return context.text('Not Found', 404, { 'Cache-Control': 'no-store' })
-  const status = (await pages.exist(pathname)) ? 200 : 404
-  const plain = `/${pathname.split('/').filter(Boolean).join('/')}`
-  // One address per page. It starts with exactly one slash, so it cannot lead to another host.
-  if (status === 200 && plain !== pathname) return context.redirect(plain + search, 308)
+  const address = await pages.find(pathname)
+  const status = address === undefined ? 404 : 200
+  // One address per page. It is written by the route table, so it cannot lead to another host.
+  if (address !== undefined && address !== pathname) return context.redirect(address + search, 301)
   const ahead = status === 200 && isPublicPath(pathname) && isPlainSearch(search)
-  const page = ahead ? await parts.ahead?.get(pathname) : undefined
+  const page = ahead ? await parts.ahead?.get(pathname, visitor) : undefined
   const document = page?.document(originOf(context, parts)) ?? (await parts.documents(pathname))
   const response = await sendAsset(context, document, status)
   if (parts.hasStrictPolicy !== false) {
@@ -187,9 +214,4 @@ function isModule(pathname: string): boolean {
   const match = matchRoute(pathname)
   const spec: RouteSpec | undefined = match && routes[match.name]
   return spec?.layout === 'blank'
-}
-
-/** A missing file must never be answered with a page: a script tag would read HTML and the reload guard would loop. */
-function isFilePath(pathname: string): boolean {
-  return /^\/(?:assets|builds)\//.test(pathname) || /\.[a-z0-9]{1,11}$/i.test(pathname)
 }

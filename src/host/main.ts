@@ -5,11 +5,16 @@ import { createBuiltDocuments } from './documents.ts'
 import { withFormerAssets } from './former-assets.ts'
 import { openHost } from './open.ts'
 import { serveHost } from './serve-host.ts'
-import { parseSettings, SettingsError, type Settings } from './settings.ts'
+import { checkProduction, forDeveloper, parseSettings, SettingsError, type Settings } from './settings.ts'
 
 try {
+  // Files of the data folder, SQLite's journals among them, are nobody else's to read.
+  process.umask(0o077)
   if (existsSync('.env')) process.loadEnvFile('.env')
-  await start(parseSettings(process.env))
+  const isForDeveloper = process.argv.includes('--development')
+  const settings = parseSettings(isForDeveloper ? forDeveloper(process.env) : process.env)
+  checkProduction(settings, process.env['NODE_ENV'])
+  await start(settings)
 } catch (error) {
   process.stderr.write(error instanceof SettingsError ? `${error.message}\n` : `${describe(error)}\n`)
   process.exitCode = 1
@@ -38,7 +43,8 @@ function greeting(settings: Settings, port: number): string {
   const lines = [`Путёвка: ${settings.publicUrl || address}`]
   if (settings.providerHost) lines.push(`Провайдер: ${settings.providerHost}/front/v1`)
   else if (settings.smtpUrl) lines.push('Письма: через SMTP_URL')
-  else lines.push(`Почтовый ящик разработки: ${address}/dev/mailbox`)
+  else if (settings.isDevelopment) lines.push(`Почтовый ящик разработки: ${address}/dev/mailbox`)
+  else lines.push('Письма с кодом не отправляются: задайте SMTP_URL, а на своей машине DEVELOPMENT=on')
   return lines.join('\n')
 }
 

@@ -1,6 +1,7 @@
 import { openBench } from '#provider/bench/bench.ts'
 import { matchRoute } from '#routes/href.ts'
 import { createDemoTours } from '#provider/tours/demo-tours.ts'
+import { TRIAL_KEY } from '#provider/tours/trial.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createAskProvider } from './ask-provider.ts'
 import { robots, sitemap } from './crawlers.ts'
@@ -11,7 +12,7 @@ let bench: Awaited<ReturnType<typeof openBench>>
 const NOW = Date.UTC(2026, 10, 21, 9)
 
 beforeAll(async () => {
-  bench = await openBench({}, undefined, createDemoTours({ clock: () => NOW }))
+  bench = await openBench({}, undefined, createDemoTours({ idKey: TRIAL_KEY, clock: () => NOW }))
 })
 afterAll(() => bench.close())
 
@@ -35,7 +36,7 @@ describe('whether a page exists', () => {
     ['/tours/narnia', false],
     ['/hottours/narnia', false],
   ])('%s: %s', async (path, exists) => {
-    expect(await pagesOver(bench.provider).exist(path)).toBe(exists)
+    expect(await pagesOver(bench.provider).find(path)).toBe(exists ? path : undefined)
   })
 
   test.each<[string, Answer]>([
@@ -43,8 +44,8 @@ describe('whether a page exists', () => {
     ['speaks HTML', async () => new Response('<h1>', { headers: { 'content-type': 'text/html' } })],
     ['is silent', () => Promise.reject(new Error('no route'))],
   ])('while the provider %s no page is called missing', async (_, provider) => {
-    expect(await pagesOver(provider).exist('/payments')).toBe(true)
-    expect(await pagesOver(provider).exist('/nowhere/at/all')).toBe(false)
+    expect(await pagesOver(provider).find('/payments')).toBe('/payments')
+    expect(await pagesOver(provider).find('/nowhere/at/all')).toBeUndefined()
   })
 
   test('a flood of documents is one call, and an unreadable answer is asked again', async () => {
@@ -54,11 +55,11 @@ describe('whether a page exists', () => {
       calls += 1
       return isBroken ? new Response('', { status: 500 }) : bench.provider(request, '')
     })
-    await Promise.all(Array.from({ length: 50 }, () => pages.exist('/payments')))
+    await Promise.all(Array.from({ length: 50 }, () => pages.find('/payments')))
     expect(calls).toBe(1)
     isBroken = false
-    expect(await pages.exist('/payments')).toBe(false)
-    expect(await pages.exist('/payment')).toBe(true)
+    expect(await pages.find('/payments')).toBeUndefined()
+    expect(await pages.find('/payment')).toBe('/payment')
     expect(calls).toBe(2)
   })
 })
@@ -72,7 +73,7 @@ test('search engines get public pages only, once each, and are kept out of the o
     expect(addresses.filter((path) => path.startsWith(start)).length).toBeGreaterThan(20)
   const hotels = addresses.filter((path) => matchRoute(path)?.name === 'hotel')
   expect(hotels.length).toBeGreaterThan(500)
-  expect(await pagesOver(bench.provider).exist(hotels[0] ?? '')).toBe(true)
+  expect(await pagesOver(bench.provider).find(hotels[0] ?? '')).toBe(hotels[0])
   expect(new Set(addresses).size).toBe(addresses.length)
   for (const path of ['/profile', '/favorites', '/history', '/tour-booking'])
     expect(addresses).not.toContain(path)

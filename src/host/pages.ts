@@ -1,6 +1,7 @@
 import type { SettingEntry } from '#contract/settings.ts'
-import { hotelCodeOf } from '#domain/hotel.ts'
+import { hotelCodeOf, hotelCodeOfAddress } from '#domain/hotel.ts'
 import { hotelPlace } from '#domain/hotel-place.ts'
+import { mapInSlices } from '#provider/tours/slices.ts'
 import { href, matchRoute } from '#routes/href.ts'
 import { isPublicRoute } from '#routes/public-page.ts'
 import { routes, type RouteName, type RouteSpec } from '#routes/table.ts'
@@ -8,23 +9,29 @@ import type { AskProvider, Said } from './ask-provider.ts'
 
 /** The site's pages as the provider's data make them. */
 export interface Pages {
-  /** Whether something stands at the path. In doubt it does: a page is not called missing because a call failed. */
-  exist(path: string): Promise<boolean>
+  /**
+   * The one address of the page that a path leads to, undefined where there is none. In doubt the path itself: a page is
+   * not called missing because a call failed.
+   */
+  find(path: string): Promise<string | undefined>
   /** Addresses for search engines, in the order of the route table, those of hotels after all others. */
   list(): Promise<string[]>
 }
 
-/** Of rows with parameters: whether the provider knows the thing, and which there are. */
+type Params = Record<string, string>
+
+/** Of rows with parameters: under which ones the provider knows the thing, and which there are. */
 interface Collection {
-  has: (ask: AskProvider, params: Record<string, string>) => Promise<boolean>
+  find: (ask: AskProvider, params: Params) => Promise<Params | undefined>
   list?: (ask: AskProvider) => Promise<string[]>
 }
 
 const collections: Partial<Record<RouteName, Collection>> = {
   page: {
-    has: async (ask, { alias = '' }) => {
+    find: async (ask, params) => {
       const said = await ask('settings')
-      return said.kind !== 'data' || menuAliases(said.data.settings).includes(alias)
+      const isKnown = said.kind !== 'data' || menuAliases(said.data.settings).includes(params['alias'] ?? '')
+      return isKnown ? params : undefined
     },
     list: async (ask) => {
       const said = await ask('settings')
@@ -35,36 +42,39 @@ const collections: Partial<Record<RouteName, Collection>> = {
     },
   },
   direction: {
-    has: async (ask, { tour = '' }) => isKnown(await ask('direction', { url: tour })),
+    find: async (ask, params) => unlessMissing(await ask('direction', { url: params['tour'] ?? '' }), params),
     list: async (ask) => addressesOf('direction', 'tour', await ask('directions')),
   },
   hotDirection: {
-    has: async (ask, { tour = '' }) => isKnown(await ask('hotDirection', { url: tour })),
+    find: async (ask, params) =>
+      unlessMissing(await ask('hotDirection', { url: params['tour'] ?? '' }), params),
     list: async (ask) => addressesOf('hotDirection', 'tour', await ask('hotDirections')),
   },
   countryHotels: {
-    has: async (ask, { country = '' }) => {
+    find: async (ask, params) => {
       const said = await ask('countries')
-      return said.kind !== 'data' || said.data.some(({ url }) => url === country)
+      const isKnown = said.kind !== 'data' || said.data.some(({ url }) => url === params['country'])
+      return isKnown ? params : undefined
     },
     list: async (ask) => addressesOf('countryHotels', 'country', await ask('countries')),
   },
   hotel: {
-    has: async (ask, { hotel = '' }) => {
-      const hotelcode = hotel.slice(hotel.lastIndexOf('_') + 1)
-      return isKnown(await ask('hotelDetail', { hotelcode }))
-    },
+    find: findHotel,
     list: hotelAddresses,
   },
 }
 
 export function createPages(ask: AskProvider): Pages {
   return {
-    async exist(path) {
+    async find(path) {
       const match = matchRoute(path)
-      if (!match) return false
+      if (!match) return undefined
       const collection = collections[match.name]
-      return collection ? collection.has(ask, match.params) : true
+      const params = collection ? await collection.find(ask, match.params) : match.params
+      if (!params) return undefined
+      const address = addressOf(match.name, params)
+      // Names out of which no address can be made leave the page where it was asked for.
+      return matchRoute(address)?.name === match.name ? address : addressOf(match.name, match.params)
     },
     async list() {
       const listed = (Object.keys(routes) as RouteName[]).filter((name) => isPublicRoute(routes[name]))
@@ -89,7 +99,9 @@ function plainAddress(name: RouteName): string {
 /** Addresses of the things of a list, each under its own `url`. */
 function addressesOf(name: RouteName, param: string, said: Said<{ url: string }[]>): string[] {
   if (said.kind !== 'data') return []
-  const paths = said.data.map(({ url }) => routes[name].path.replace(`:${param}`, encodeURIComponent(url)))
+  const paths = said.data.map(({ url }) =>
+    routes[name].path.replace(`:${param}`, () => encodeURIComponent(url)),
+  )
   return [...new Set(paths)].filter((path) => matchRoute(path)?.name === name)
 }
 
@@ -105,16 +117,36 @@ async function hotelAddresses(ask: AskProvider): Promise<string[]> {
       ask('hotels', { ext_id: country.ext_id }),
     ])
     if (regions.kind !== 'data' || hotels.kind !== 'data') continue
-    for (const hotel of hotels.data) {
+    const addresses = await mapInSlices(hotels.data, (hotel) => {
       const place = { ...hotel, hotelcode: hotelCodeOf(hotel.ext_id) }
-      paths.push(href('hotel', hotelPlace(place, country, regions.data)))
-    }
+      const path = href('hotel', hotelPlace(place, country, regions.data))
+      return matchRoute(path)?.name === 'hotel' ? [path] : []
+    })
+    for (const address of addresses) paths.push(...address)
   }
-  return [...new Set(paths)].filter((path) => matchRoute(path)?.name === 'hotel')
+  return [...new Set(paths)]
 }
 
-function isKnown(said: Said<unknown>): boolean {
-  return said.kind !== 'missing'
+/** The country and the resort that the hotel truly stands in, its own name: its code alone leads there. */
+async function findHotel(ask: AskProvider, params: Params): Promise<Params | undefined> {
+  const said = await ask('hotelDetail', { hotelcode: hotelCodeOfAddress(params['hotel'] ?? '') })
+  if (said.kind !== 'data') return unlessMissing(said, params)
+  const { hotel } = said.data
+  const countries = await ask('countries')
+  const country =
+    countries.kind === 'data' ? countries.data.find((one) => one.ext_id === hotel.countrycode) : undefined
+  if (!country) return params
+  const regions = await ask('regions', { ext_id: country.ext_id })
+  return regions.kind === 'data' ? hotelPlace(hotel, country, regions.data) : params
+}
+
+function unlessMissing(said: Said<unknown>, params: Params): Params | undefined {
+  return said.kind === 'missing' ? undefined : params
+}
+
+/** An address as this site writes it: nothing escaped that need not be. */
+function addressOf(name: RouteName, params: Params): string {
+  return routes[name].path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))
 }
 
 /** Aliases of the main and the right menu (spec section 2). */

@@ -120,11 +120,11 @@ test('a flood of pictures is told to come back, and those in the line are made',
     cache: createMemoryCache(),
     isSourceCheap: () => false,
   })
-  const flood = Array.from({ length: 230 }, (_, at) => pictures(`w_320&f_webp/${at}.jpg`))
+  const flood = Array.from({ length: 130 }, (_, at) => pictures(`w_320&f_webp/${at}.jpg`))
   release()
   const kinds = (await Promise.all(flood)).map(({ kind }) => kind)
   expect(kinds.filter((kind) => kind === 'busy')).toHaveLength(30)
-  expect(kinds.filter((kind) => kind === 'picture')).toHaveLength(200)
+  expect(kinds.filter((kind) => kind === 'picture')).toHaveLength(100)
 })
 
 async function isNotThere(): Promise<void> {

@@ -64,10 +64,11 @@ describe('resizing', () => {
     const cache = createMemoryCache()
     let colour = 'red'
     const source: PictureSource = async () => drawing(SVG.replace('<rect', `<rect fill="${colour}"`))('')
-    const pictures = createPictures({ source, cache, isSourceCheap: () => true })
-    const red = bodyOf(await pictures(WANTED))
+    // A new release is a new process over the same cache.
+    const release = () => createPictures({ source, cache, isSourceCheap: () => true })
+    const red = bodyOf(await release()(WANTED))
     colour = 'blue'
-    expect(bodyOf(await pictures(WANTED))).not.toEqual(red)
+    expect(bodyOf(await release()(WANTED))).not.toEqual(red)
   })
 })
 

@@ -1,5 +1,8 @@
 import type { Context } from 'hono'
-import { acceptedEncoding, cacheControl, type Asset } from './assets.ts'
+import { acceptedEncoding, cacheControl, type Asset, type Assets } from './assets.ts'
+
+/** A drawing opened by itself is a document of the site: it runs nothing, loads nothing, and belongs to nobody. */
+const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 /** One file as an answer: compressed as the browser reads it, or not at all where it has this very one. */
 export async function sendAsset(context: Context, asset: Asset, status: 200 | 404): Promise<Response> {
@@ -9,6 +12,7 @@ export async function sendAsset(context: Context, asset: Asset, status: 200 | 40
     ETag: asset.etag,
     Vary: 'Accept-Encoding',
   })
+  if (asset.type === 'image/svg+xml') headers.set('Content-Security-Policy', DRAWING_POLICY)
   if (status === 200 && context.req.header('if-none-match') === asset.etag) {
     return new Response(null, { status: 304, headers })
   }
@@ -16,4 +20,18 @@ export async function sendAsset(context: Context, asset: Asset, status: 200 | 40
   const compressed = encoding && (await asset.compressed(encoding))
   if (encoding && compressed) headers.set('Content-Encoding', encoding)
   return new Response(Buffer.from(compressed ?? asset.body), { status, headers })
+}
+
+/** A file of the built client, or that there is none; undefined for the address of a page. */
+export async function sentFile(context: Context, assets: Assets): Promise<Response | undefined> {
+  const { pathname } = new URL(context.req.url)
+  const asset = assets.get(pathname)
+  if (asset && !pathname.endsWith('.html')) return sendAsset(context, asset, 200)
+  if (!isFilePath(pathname)) return undefined
+  return context.text('Not Found', 404, { 'Cache-Control': 'no-store' })
+}
+
+/** A missing file must never be answered with a page: a script tag would read HTML and the reload guard would loop. */
+function isFilePath(pathname: string): boolean {
+  return /^\/(?:assets|builds)\//.test(pathname) || /\.[a-z0-9]{1,11}$/i.test(pathname)
 }

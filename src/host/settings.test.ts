@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { isLocalHostname, parseSettings, SettingsError } from './settings.ts'
+import { checkProduction, forDeveloper, isLocalHostname, parseSettings, SettingsError } from './settings.ts'
 
 describe('parseSettings', () => {
   test('an empty environment is a working local product', () => {
-    expect(parseSettings({})).toMatchObject({ port: 4173, dataDir: '.data', isLocal: true, providerHost: '' })
+    expect(parseSettings({})).toMatchObject({
+      port: 4173,
+      dataDir: '.data',
+      isDevelopment: false,
+      providerHost: '',
+    })
   })
 
   test('an empty or blank variable counts as not set', () => {
@@ -82,7 +87,7 @@ describe('parseSettings', () => {
       SMTP_URL: 'smtps://u:p@mail.example.ru',
       MAIL_FROM: 'no-reply@example.ru',
     })
-    expect(whole.isLocal).toBe(false)
+    expect(whole.isDevelopment).toBe(false)
   })
 
   test('requests are told of only where they are taken and by a bot that is there', () => {
@@ -128,7 +133,29 @@ describe('parseSettings', () => {
       PUBLIC_URL: 'https://tours.example.ru',
       PROVIDER_HOST: 'https://api.example.ru',
     })
-    expect(settings).toMatchObject({ isLocal: false, smtpUrl: '' })
+    expect(settings).toMatchObject({ isDevelopment: false, smtpUrl: '' })
+  })
+})
+
+describe('development', () => {
+  test('is asked for by name, and never where the site is public', () => {
+    expect(parseSettings({ DEVELOPMENT: 'on' }).isDevelopment).toBe(true)
+    expect(parseSettings({ PUBLIC_URL: 'http://localhost:4173' }).isDevelopment).toBe(false)
+    const open = { PUBLIC_URL: 'https://tours.example.ru', PROVIDER_HOST: 'https://api.example.ru' }
+    expect(problemsOf({ ...open, DEVELOPMENT: 'on' }).problems).toEqual([
+      expect.stringMatching(/^DEVELOPMENT: /),
+    ])
+    expect(parseSettings(forDeveloper({})).isDevelopment).toBe(true)
+    expect(parseSettings(forDeveloper({ DEVELOPMENT: 'off' })).isDevelopment).toBe(false)
+    expect(parseSettings(forDeveloper(open)).isDevelopment).toBe(false)
+  })
+
+  test('production without the address of the site does not start', () => {
+    const bare = parseSettings({})
+    expect(() => checkProduction(bare, 'production')).toThrow(/PUBLIC_URL: .*Задайте PUBLIC_URL=https/s)
+    expect(() => checkProduction(bare, undefined)).not.toThrow()
+    const site = parseSettings({ PUBLIC_URL: 'https://a.example', PROVIDER_HOST: 'https://b.example' })
+    expect(() => checkProduction(site, 'production')).not.toThrow()
   })
 })
 

@@ -10,6 +10,8 @@ export interface Settings {
   providerHost: string
   /** Origins of other sites whose pages may call the embedded provider. */
   allowedOrigins: readonly string[]
+  /** Proxies whose word about the visitor's address is taken. */
+  trustedProxies: readonly string[]
   /** The only foreign origin the picture route may read; `''` for drawn pictures alone. */
   imageHost: string
   /** Where pictures are resized: this host's route, or the address of a service that speaks ipx's grammar. */
@@ -47,9 +49,11 @@ export interface Settings {
   demoSearchSpeed: number
   /** Whether pages tell this host of their errors. */
   errorReports: boolean
-  /** No public address: the mailbox, the faults and the development bot token are allowed. */
-  isLocal: boolean
+  /** A developer's machine: the mailbox, the faults and the development bots are there. Never where a site is public. */
+  isDevelopment: boolean
 }
+
+type Environ = Readonly<Record<string, string | undefined>>
 
 /** Every wrong variable, one readable line each; values are never repeated, they may be secret. */
 export class SettingsError extends Error {
@@ -66,7 +70,7 @@ export class SettingsError extends Error {
  * Reads the environment once. A variable set to an empty string counts as not set.
  * @throws {SettingsError} listing all wrong variables at once
  */
-export function parseSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
+export function parseSettings(environment: Environ): Settings {
   const given = Object.fromEntries(
     Object.keys(Environment.entries).flatMap((name) => {
       const value = environment[name]?.trim()
@@ -89,6 +93,7 @@ function named(environment: v.InferOutput<typeof Environment>): Settings {
     publicUrl: environment.PUBLIC_URL,
     providerHost: environment.PROVIDER_HOST,
     allowedOrigins: environment.ALLOWED_ORIGINS,
+    trustedProxies: environment.TRUSTED_PROXIES,
     imageHost: environment.IMAGE_HOST,
     imageBase: environment.IMAGE_BASE,
     dataDir: environment.DATA_DIR,
@@ -111,7 +116,7 @@ function named(environment: v.InferOutput<typeof Environment>): Settings {
     prerenderMaxAge: environment.PRERENDER_MAX_AGE,
     demoSearchSpeed: environment.DEMO_SEARCH_SPEED,
     errorReports: environment.ERROR_REPORTS === 'on',
-    isLocal: environment.PUBLIC_URL === '' || isLocalHostname(new URL(environment.PUBLIC_URL).hostname),
+    isDevelopment: environment.DEVELOPMENT === 'on',
   }
 }
 
@@ -121,7 +126,13 @@ function contradictions(settings: Settings): string[] {
   if (settings.smtpUrl && !settings.mailFrom) {
     problems.push('MAIL_FROM: задан SMTP_URL, значит нужен и адрес отправителя')
   }
-  if (!settings.isLocal && !settings.providerHost && !settings.smtpUrl) {
+  const isPublic = isPublicUrl(settings.publicUrl)
+  if (isPublic && settings.isDevelopment) {
+    problems.push(
+      'DEVELOPMENT: сайт открыт по PUBLIC_URL, инструментам разработки там не место. Уберите эту переменную',
+    )
+  }
+  if (isPublic && !settings.providerHost && !settings.smtpUrl) {
     problems.push('SMTP_URL: сайт открыт по PUBLIC_URL, а письма с кодом отправлять нечем')
   }
   if (settings.leadsChatId && !settings.telegramBotToken) {
@@ -134,6 +145,28 @@ function contradictions(settings: Settings): string[] {
   }
   if (settings.providerHost && settings.leadsMail) problems.push(`LEADS_MAIL: ${ownProvider}`)
   return problems
+}
+
+/**
+ * What is missing for a start in production: a site without its address would believe whatever address it is called by.
+ * Commands that only read the settings do without.
+ * @throws {SettingsError} when `NODE_ENV` says production and there is no `PUBLIC_URL`
+ */
+export function checkProduction(settings: Settings, nodeEnv: string | undefined): void {
+  if (nodeEnv !== 'production' || settings.publicUrl) return
+  throw new SettingsError([
+    'PUBLIC_URL: при NODE_ENV=production нужен адрес сайта. Задайте PUBLIC_URL=https://tours.example.ru, а для пробы на своей машине уберите NODE_ENV и задайте DEVELOPMENT=on',
+  ])
+}
+
+/** The environment of a developer's machine: with the tools, unless it speaks of them itself or the site is public. */
+export function forDeveloper(environment: Environ): Environ {
+  const isOpen = URL.canParse(environment['PUBLIC_URL'] ?? '') && isPublicUrl(environment['PUBLIC_URL'] ?? '')
+  return isOpen || environment['DEVELOPMENT'] ? environment : { ...environment, DEVELOPMENT: 'on' }
+}
+
+function isPublicUrl(publicUrl: string): boolean {
+  return publicUrl !== '' && !isLocalHostname(new URL(publicUrl).hostname)
 }
 
 /** True for the names of this very machine. */

@@ -49,7 +49,7 @@ describe.skipIf(postgresBin === undefined)('two hosts over one PostgreSQL (ну�
 })
 
 function open(databaseUrl: string, dataDir: string): Promise<OpenHost> {
-  const settings = parseSettings({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir })
+  const settings = parseSettings({ DEVELOPMENT: 'on', DATABASE_URL: databaseUrl, DATA_DIR: dataDir })
   const assets = new Map<string, Asset>()
   return openHost(settings, {
     assets,

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { describe, expect, test } from 'vitest'
 import { createHost, type HostParts } from './host.ts'
+import { proxyList } from './proxies.ts'
 import { parseSettings } from './settings.ts'
 import { visitorAddress } from './visitor.ts'
 
@@ -9,6 +10,8 @@ const PUBLIC = {
   SMTP_URL: 'smtps://u:p@mail.example.ru',
   MAIL_FROM: 'no-reply@example.ru',
 }
+
+const DEVELOPMENT = { DEVELOPMENT: 'on' }
 
 describe('the workbench', () => {
   test.each([
@@ -26,12 +29,20 @@ describe('the workbench', () => {
     ],
     ['nobody knows who', '', 'http://localhost:4173', {}, 404],
   ])('%s', async (_name, peer, origin, headers, status) => {
-    const response = await open().fetch(new Request(`${origin}/dev/mailbox`, { headers }), from(peer))
+    const response = await open(DEVELOPMENT).fetch(
+      new Request(`${origin}/dev/mailbox`, { headers }),
+      from(peer),
+    )
     expect(response.status).toBe(status)
   })
 
-  test('a public site has none, whoever asks', async () => {
-    const response = await open(PUBLIC).fetch(new Request('http://localhost/dev/mailbox'), from('127.0.0.1'))
+  // A proxy that adds no header looks like this machine itself.
+  test.each([
+    ['a public site', PUBLIC],
+    ['one that forgot to say where it is', {}],
+  ])('%s has none, whoever asks', async (_name, environment) => {
+    const request = new Request('http://localhost/dev/mailbox')
+    const response = await open(environment).fetch(request, from('127.0.0.1'))
     expect(response.status).toBe(404)
   })
 })
@@ -62,10 +73,28 @@ test.each([
   ['203.0.113.9', undefined, '203.0.113.9'],
   ['203.0.113.9', '198.51.100.1', '203.0.113.9'],
   ['127.0.0.1', '198.51.100.1', '198.51.100.1'],
-  ['10.0.0.4', 'invented, 198.51.100.1', '198.51.100.1'],
+  ['127.0.0.1', '198.51.100.1:4711', '198.51.100.1'],
+  ['127.0.0.1', '[2001:db8::1]:443', '2001:db8::1'],
+  ['127.0.0.1', 'nobody', '127.0.0.1'],
+  // A neighbour in a private network is no proxy until it is named.
+  ['10.0.0.4', '198.51.100.1', '10.0.0.4'],
+  ['10.9.0.4', 'invented, 198.51.100.1', '198.51.100.1'],
+  ['10.9.0.4', 'invented, 198.51.100.1, 10.9.0.7', '198.51.100.1'],
 ])('from %s with X-Forwarded-For %s the visitor is %s', (peer, forwarded, visitor) => {
   const headers = new Headers(forwarded === undefined ? {} : { 'x-forwarded-for': forwarded })
-  expect(visitorAddress(from(peer), headers)).toBe(visitor)
+  expect(visitorAddress(from(peer), headers, proxyList(['loopback', '10.9.0.0/16']))).toBe(visitor)
+})
+
+test('the setting names the proxies', async () => {
+  const ask = async (environment: Record<string, string>) => {
+    const headers = { 'x-forwarded-for': '198.51.100.1' }
+    return (
+      await open(environment).fetch(new Request('http://localhost/front/v1/x', { headers }), from('10.0.0.4'))
+    ).text()
+  }
+  expect(await ask({})).toBe('10.0.0.4')
+  expect(await ask({ TRUSTED_PROXIES: 'private' })).toBe('198.51.100.1')
+  expect(() => parseSettings({ TRUSTED_PROXIES: 'nginx' })).toThrow(/TRUSTED_PROXIES/)
 })
 
 describe('the log', () => {

@@ -1,11 +1,14 @@
 import { isPublicPath } from '#routes/public-page.ts'
-import type { Hono } from 'hono'
+import type { Context, Hono } from 'hono'
 import { textOf, type Assets } from '../assets.ts'
 import type { Pages } from '../pages.ts'
 import { sendAsset } from '../send-asset.ts'
+import { inTurn } from '../admission/admission.ts'
+import type { Turns } from '../admission/turns.ts'
 import type { Bindings } from '../visitor.ts'
 import type { PagesAhead } from './pages-ahead.ts'
 
+const NO_STORE = { 'Cache-Control': 'no-store' }
 const PAYLOAD = '/_payload.json'
 /** More pages are ready by then. */
 const LIST_AGE_S = 60
@@ -13,21 +16,31 @@ const LIST_AGE_S = 60
 interface Surroundings {
   assets: Assets
   pages: Pages
+  /** Where pages that are not ready wait. */
+  turns: Turns
+  visitorOf: (context: Context<{ Bindings: Bindings }>) => string
 }
 
 /** What pages made ahead stand on, and the build's list of them (spec section 7). */
 export function mountAhead(
   host: Hono<{ Bindings: Bindings }>,
   ahead: PagesAhead,
-  { assets, pages }: Surroundings,
+  { assets, pages, turns, visitorOf }: Surroundings,
 ): void {
   host.get('*', async (context, next) => {
-    const { pathname } = new URL(context.req.url)
+    const { pathname, search } = new URL(context.req.url)
     if (!pathname.endsWith(PAYLOAD)) return next()
     const path = pathname.slice(0, -PAYLOAD.length) || '/'
-    const isPage = isPublicPath(path) && (await pages.exist(path))
-    const page = isPage ? await ahead.get(path) : undefined
-    return page ? sendAsset(context, page.payload, 200) : next()
+    const address = isPublicPath(path) ? await pages.find(path) : undefined
+    if (address === undefined) return next()
+    const own = (address === '/' ? '' : address) + PAYLOAD
+    if (own !== pathname) return context.redirect(own + search, 301)
+    const visitor = visitorOf(context)
+    const find = async () => {
+      const page = await ahead.get(address, visitor)
+      return page ? sendAsset(context, page.payload, 200) : context.text('Not Found', 404, NO_STORE)
+    }
+    return inTurn(ahead.has(address) ? undefined : turns, visitor, find)
   })
   host.get('/builds/meta/:file', async (context, next) => {
     const manifest = assets.get(new URL(context.req.url).pathname)

@@ -127,11 +127,26 @@ test('a crowd of new addresses is not drawn in a line without end', async () => 
     await held
     return undefined
   })
-  const crowd = Array.from({ length: 60 }, (_, index) => pages.get(`/hotels/a/b/c_${index}`))
+  const crowd = Array.from({ length: 60 }, (_, index) =>
+    pages.get(`/hotels/a/b/c_${index}`, `visitor ${index}`),
+  )
   expect(await crowd[59]).toBeUndefined()
   release()
   await Promise.all(crowd)
   expect(asked).toHaveLength(16)
+})
+
+test('one visitor takes a share of the line, and leaves the rest to others', async () => {
+  const { pages, asked, answerBy } = open({ limit: 100 })
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  answerBy(() => held.then(() => undefined))
+  const greedy = Array.from({ length: 60 }, (_, index) => pages.get(`/hotels/a/b/c_${index}`, 'greedy'))
+  const modest = pages.get('/', 'modest')
+  release()
+  await Promise.all([...greedy, modest])
+  expect(asked).toHaveLength(5)
+  expect(asked).toContain('/')
 })
 
 test('what is no page is not drawn again and again', async () => {

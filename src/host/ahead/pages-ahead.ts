@@ -1,5 +1,6 @@
 import type { RenderedPage } from '#contract/rendered-page.ts'
 import { createAsset, type Asset } from '../assets.ts'
+import { escapeMarkup } from '../site-host.ts'
 
 /** Stands for the site's origin while a page is kept: without PUBLIC_URL each visitor's address decides. */
 export const ORIGIN_MARK = 'https://origin.invalid'
@@ -18,7 +19,9 @@ export interface PagesAhead {
    * The page of a path that exists. A young one at once; an old one at once too, while a new one is made behind it; one
    * unknown or long forgotten is waited for, but not for long. Undefined where there is none: then the browser draws the page.
    */
-  get: (path: string) => Promise<PageAhead | undefined>
+  get: (path: string, visitor?: string) => Promise<PageAhead | undefined>
+  /** Whether {@link get} has something to give at once. */
+  has: (path: string) => boolean
   /** Paths of the pages that are ready. */
   paths: () => string[]
   /** Makes pages ahead one after another, at leisure; stops with the signal. */
@@ -49,13 +52,19 @@ const LONG_FORGOTTEN = 3
 const FAILED_FOR_MS = 30_000
 /** In a crowd of pages nobody asked for before, or of invented addresses, browsers draw for themselves. */
 const LONGEST_LINE = 16
+/** Of those places, what one visitor's addresses may take. */
+const PLACES_OF_VISITOR = 4
+/** A page that waits for its provider longer leaves the processor to others by itself, milliseconds. */
+const LONGEST_PAUSE_MS = 300
+/** Work that nobody feels, milliseconds. */
+const SHORT_MS = 5
 /** Of the processor, what making pages ahead of anybody's visit may take. */
 const SHARE = 0.1
 
 export function createPagesAhead(parts: PagesAheadParts): PagesAhead {
   const { clock, maxAgeMs, limit } = parts
   const kept = new Map<string, Kept>()
-  const making = new Map<string, Promise<PageAhead | undefined>>()
+  const making = new Map<string, { visitor: string; made: Promise<PageAhead | undefined> }>()
   let line: Promise<unknown> = Promise.resolve()
 
   const keep = (path: string, page: PageAhead | undefined, ageMs = 0) => {
@@ -81,26 +90,34 @@ export function createPagesAhead(parts: PagesAheadParts): PagesAhead {
       return keepForNow(path, undefined)
     }
   }
-  /** One at a time: drawing takes the processor, and answers must go on. */
-  const make = (path: string) => {
+  /** One at a time, and as long a pause after it: drawing takes the processor, and answers must go on. */
+  const make = (path: string, visitor: string) => {
     const begun = making.get(path)
-    if (begun) return begun
-    if (making.size >= LONGEST_LINE) return Promise.resolve(undefined)
-    const made = line.then(() => produce(path)).finally(() => making.delete(path))
-    making.set(path, made)
-    line = made
+    if (begun) return begun.made
+    const own = [...making.values()].filter((one) => one.visitor === visitor).length
+    if (making.size >= LONGEST_LINE || own >= PLACES_OF_VISITOR) return Promise.resolve(undefined)
+    let startedAt = 0
+    const made = line
+      .then(() => {
+        startedAt = performance.now()
+        return produce(path)
+      })
+      .finally(() => making.delete(path))
+    making.set(path, { visitor, made })
+    line = made.then(() => pauseAfter(performance.now() - startedAt))
     return made
   }
   const isYoung = ({ madeAt }: Kept) => clock() - madeAt < maxAgeMs
   return {
-    async get(path) {
+    has: (path) => kept.get(path)?.page !== undefined,
+    async get(path, visitor = '') {
       const known = kept.get(path)
-      if (!known) return Promise.race([make(path), after(WAIT_MS)])
+      if (!known) return Promise.race([make(path, visitor), after(WAIT_MS)])
       // Visited now: the last to be forgotten.
       kept.delete(path)
       kept.set(path, known)
       if (isYoung(known)) return known.page
-      const made = make(path)
+      const made = make(path, visitor)
       // Nobody came for long: its prices are of another hour.
       if (clock() - known.madeAt > maxAgeMs * LONG_FORGOTTEN)
         return (await Promise.race([made, after(WAIT_MS)])) ?? known.page
@@ -113,7 +130,7 @@ export function createPagesAhead(parts: PagesAheadParts): PagesAhead {
         const known = kept.get(path)
         if (known && isYoung(known)) continue
         const startedAt = performance.now()
-        await make(path)
+        await make(path, 'ahead')
         await after((performance.now() - startedAt) * (1 / SHARE - 1))
       }
     },
@@ -127,11 +144,21 @@ function ready(html: string, { payload }: RenderedPage): PageAhead {
     document(origin) {
       const known = byOrigin.get(origin)
       if (known) return known
-      const asset = createAsset('/index.html', Buffer.from(html.replaceAll(ORIGIN_MARK, origin)))
+      const asset = createAsset('/index.html', Buffer.from(withOrigin(html, origin)))
       if (byOrigin.size < ORIGINS) byOrigin.set(origin, asset)
       return asset
     },
   }
+}
+
+/** The origin is the request's own word where no PUBLIC_URL is set: it stays text, in HTML and in JSON alike. */
+function withOrigin(html: string, origin: string): string {
+  const safe = escapeMarkup(origin)
+  return html.replaceAll(ORIGIN_MARK, () => safe)
+}
+
+function pauseAfter(workMs: number): Promise<undefined> | undefined {
+  return workMs < SHORT_MS ? undefined : after(Math.min(LONGEST_PAUSE_MS, workMs))
 }
 
 function after(ms: number): Promise<undefined> {

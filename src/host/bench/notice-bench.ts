@@ -70,7 +70,7 @@ function asker(store: Store, clock: () => number, log: (line: string) => void): 
     store,
     mail: { send: async () => undefined },
     clock,
-    tours: createDemoTours({ clock }),
+    tours: createDemoTours({ clock, idKey: store.serverKey }),
     settings: { hasLeadsChat: true, limits: { leadsPerNetworkHour: 1000 } },
     log,
   })

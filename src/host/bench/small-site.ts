@@ -21,6 +21,8 @@ interface SmallSiteParts {
   pictures?: Pictures
   provider?: Answer
   environment?: Record<string, string>
+  /** What the provider says of pages; without it nothing. */
+  ask?: AskProvider
 }
 
 /** A host over a build of three files and the rows of the route table, with pages made ahead. */
@@ -29,6 +31,7 @@ export function openSmallSite({
   pictures = someBytes,
   provider,
   environment = ENVIRONMENT,
+  ask = async () => ({ kind: 'silent' }),
 }: SmallSiteParts = {}) {
   const files = {
     '/index.html': SHELL,
@@ -40,7 +43,6 @@ export function openSmallSite({
     Object.entries(files).map(([path, text]) => [path, createAsset(path, Buffer.from(text))]),
   )
   const settings = parseSettings(environment)
-  const ask: AskProvider = async () => ({ kind: 'silent' })
   const host = createHost({
     settings,
     assets,
@@ -51,7 +53,7 @@ export function openSmallSite({
     inlineScripts: inlineScriptSources(SHELL),
     ahead: createPagesAhead({
       render,
-      html: ({ body }) => SHELL.replace('<div id="root">', `<div id="root">${body}<i id="page"></i>`),
+      html: ({ body }) => SHELL.replace('<div id="root">', () => `<div id="root">${body}<i id="page"></i>`),
       clock: Date.now,
       maxAgeMs: 600_000,
       limit: 100,

@@ -2,7 +2,7 @@ import { networkOf } from '#provider/auth/network.ts'
 import type { Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { WriteLine } from '../log.ts'
-import { visitorAddress, type Bindings } from '../visitor.ts'
+import type { Bindings } from '../visitor.ts'
 import type { ErrorJournal } from './error-journal.ts'
 import { readReport } from './error-report.ts'
 import { createReportLimits } from './report-limits.ts'
@@ -13,6 +13,8 @@ const FRESH = { 'Cache-Control': 'no-store' }
 
 /** What of the host the reports need. */
 interface Around {
+  /** The visitor's address, for limits. */
+  visitorOf: (context: Context<{ Bindings: Bindings }>) => string
   write: WriteLine
   journal: ErrorJournal | undefined
   clock: () => number
@@ -35,7 +37,7 @@ export function mountErrorReports(host: Hono<{ Bindings: Bindings }>, around: Ar
       const now = around.clock()
       const report = readReport(await context.req.text(), headers.get('user-agent') ?? '', now)
       if (!report) return refuse(context, 400)
-      if (!limits.take(networkOf(visitorAddress(context.env, headers)), now)) return refuse(context, 429)
+      if (!limits.take(networkOf(around.visitorOf(context)), now)) return refuse(context, 429)
       around.write(JSON.stringify(report))
       around.journal?.add(report)
       return context.body(null, 204, FRESH)

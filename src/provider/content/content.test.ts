@@ -1,4 +1,5 @@
 import { createDemoTours } from '../tours/demo-tours.ts'
+import { TRIAL_KEY } from '../tours/trial.ts'
 import { rareLinks } from './rare-links.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { decodeReply } from '#contract/decode.ts'
@@ -120,7 +121,7 @@ function unclosedTags(html: string): string[] {
 }
 
 test('every landing a link leads to exists', async () => {
-  const tours = createDemoTours({ clock: () => Date.UTC(2026, 10, 21, 9) })
+  const tours = createDemoTours({ idKey: TRIAL_KEY, clock: () => Date.UTC(2026, 10, 21, 9) })
   const landings = (await rareLinks(tours)).filter(({ url }) => url.startsWith('/tours/'))
   expect(landings.length).toBeGreaterThan(5)
   for (const { url } of landings)

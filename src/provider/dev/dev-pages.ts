@@ -23,6 +23,7 @@ export function createMailboxPages(store: Store, { faults }: DevPagesOptions = {
     const { pathname, hostname } = new URL(request.url)
     const isLocal = isLoopback(clientAddress) && isLocalName(hostname)
     if (!isLocal) return notFound()
+    if (request.method !== 'GET' && isForeignPage(request)) return json(403, { message: FOREIGN_PAGE })
     switch (`${request.method} ${pathname.replace(/\/$/, '')}`) {
       case 'GET /dev/mailbox':
         return mailboxPage(await store.mailbox.list())
@@ -36,6 +37,15 @@ export function createMailboxPages(store: Store, { faults }: DevPagesOptions = {
         return (faults && (await controlFaults(request, pathname, faults))) ?? notFound()
     }
   }
+}
+
+const FOREIGN_PAGE = 'Страница чужого сайта ничего здесь не меняет. Откройте адрес этой машины сами'
+
+/** A page of another site, or of another port of this machine: the browser tells where it stands. */
+function isForeignPage(request: Request): boolean {
+  const [origin, site] = ['origin', 'sec-fetch-site'].map((name) => request.headers.get(name))
+  if (site && site !== 'same-origin' && site !== 'none') return true
+  return Boolean(origin) && origin !== new URL(request.url).origin
 }
 
 function letterOf({

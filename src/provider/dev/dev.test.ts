@@ -124,6 +124,19 @@ describe('faults', () => {
     expect(await count()).toBe(1)
   })
 
+  test.each([
+    [{ 'sec-fetch-site': 'cross-site' }, 403],
+    [{ 'sec-fetch-site': 'same-site' }, 403],
+    [{ origin: 'https://evil.example' }, 403],
+    [{ origin: 'null' }, 403],
+    [{ origin: 'http://localhost:5173', 'sec-fetch-site': 'same-origin' }, 200],
+    [{}, 200],
+  ])('a page with %o gets %i', async (headers, status) => {
+    const body = JSON.stringify({ call: 'favorites', kind: '503' })
+    expect((await open('/dev/faults', { method: 'POST', headers, body })).status).toBe(status)
+    expect((await open('/dev/faults', { method: 'DELETE', headers })).status).toBe(status)
+  })
+
   test('are listed, taken back, and refused when they name nothing', async () => {
     await fault({ call: 'favorites', kind: 'slow' })
     expect(await (await open('/dev/faults')).json()).toMatchObject({

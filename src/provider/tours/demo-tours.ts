@@ -5,6 +5,7 @@ import { createDirections } from './directions/directions.ts'
 import { createFlyDates } from './directions/fly-dates.ts'
 import { countryGuidebook, departureGuidebook, hotelGuidebook, regionGuidebook } from './guidebooks.ts'
 import { hotelPage } from './hotel-page.ts'
+import { sealKey } from './sealed/seal.ts'
 import { createSearchEngine } from './search/search-engine.ts'
 import { outcomeOf, type Actualization } from './tour/actualization.ts'
 import { actualTour } from './tour/actual-tour.ts'
@@ -13,7 +14,9 @@ import type { World } from './world.ts'
 
 export interface DemoToursOptions {
   clock: Clock
-  /** The same seed invents the same hotels and prices and reads the same ids. */
+  /** Secret that signs `requestid` and `tourid`; instances that answer each other's ids share it. */
+  idKey: Uint8Array
+  /** The same seed invents the same hotels and prices. */
   seed?: string
   /** Put before picture paths, without a slash at its end; pictures are of the same site by default. */
   pictureBase?: string
@@ -28,7 +31,7 @@ const REUSE_MS = 120_000
 
 /**
  * The generated catalogue with its search engine. Everything grows from the seed and the clock: any instance with
- * the same seed answers any id of another.
+ * the same seed and secret answers any id of another.
  */
 export function createDemoTours(options: DemoToursOptions): TourSource {
   const world = createWorld(options)
@@ -58,7 +61,7 @@ export function createDemoTours(options: DemoToursOptions): TourSource {
 
 /**
  * What {@link createDemoTours} will say when a tour is checked, without asking: for tests that need a tour whose
- * price stays, changes, or is gone. Undefined for an id of another seed.
+ * price stays, changes, or is gone. Undefined for what is no id.
  */
 export function actualizationOutcome(
   tourid: string,
@@ -67,13 +70,15 @@ export function actualizationOutcome(
   return outcomeOf(tourid, keyOf(seed))
 }
 
-function createWorld({ clock, seed, pictureBase, searchSpeed, reuseSearchMs }: DemoToursOptions): World {
-  const key = keyOf(seed ?? DEFAULT_SEED)
+function createWorld(options: DemoToursOptions): World {
+  const { clock, idKey, seed = DEFAULT_SEED, pictureBase, searchSpeed, reuseSearchMs } = options
+  const key = keyOf(seed)
   const speed = searchSpeed ?? 1
   return {
     catalogue: createCatalogue(key),
     clock,
     key,
+    idKey: sealKey(idKey, seed),
     searchSpeed: speed,
     reuseSearchMs: reuseSearchMs ?? REUSE_MS,
     pictureBase: pictureBase ?? '',

@@ -10,11 +10,15 @@ import { createDemoTours, type DemoToursOptions } from './demo-tours.ts'
 /** 21 November 2026, noon in Moscow: a day of the shoulder season with charters flying. */
 export const NOON = Date.parse('2026-11-21T09:00:00Z')
 
+/** Secret of the tests' catalogues. */
+export const TRIAL_KEY = Buffer.alloc(32, 'trial')
+
 /** Tours with a clock that a test moves; operators answer at once unless a speed is given. */
 export function trialTours(options: Partial<DemoToursOptions> = {}) {
   const time = { now: NOON }
   const tours = createDemoTours({
     clock: () => time.now,
+    idKey: TRIAL_KEY,
     searchSpeed: Infinity,
     reuseSearchMs: 0,
     ...options,

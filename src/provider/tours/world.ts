@@ -5,8 +5,10 @@ import type { Catalogue } from './catalogue/catalogue.ts'
 export interface World {
   catalogue: Catalogue
   clock: Clock
-  /** Hash of the seed; ids are sealed with it. */
+  /** Hash of the seed. */
   key: number
+  /** Signs the ids that come back; secret. */
+  idKey: Uint8Array
   /** How many times faster than life operators answer. `Infinity` answers at once. */
   searchSpeed: number
   /** Equal searches within this time share a `requestid`, milliseconds. */

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { createCatalogue } from '../tours/catalogue/catalogue.ts'
 import { mixText } from '../tours/chance.ts'
 import type { Clock } from '../tour-source.ts'
@@ -13,6 +14,8 @@ export function createWidgetWorld(clock: Clock): World {
     catalogue: createCatalogue(key),
     clock,
     key,
+    // Widgets give no ids out and take none.
+    idKey: randomBytes(32),
     searchSpeed: Infinity,
     reuseSearchMs: 0,
     pictureBase: '',

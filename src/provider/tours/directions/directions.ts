@@ -5,6 +5,7 @@ import { moscowDay } from '../days.ts'
 import { isSold } from '../geography/countries.ts'
 import { NO_FLIGHT_ID } from '../geography/departure-city.ts'
 import { recentAnswers } from '../recent-answers.ts'
+import { mapInSlices } from '../slices.ts'
 import { hourOf } from '../sealed/tour-id.ts'
 import type { World } from '../world.ts'
 import { priceCalendar } from './calendar.ts'
@@ -41,9 +42,10 @@ export function createDirections(world: World) {
     relatedTo(places).slice(0, RELATED).map(one)
 
   return {
-    all: (): Reply<'directions'> => flown.map(card),
+    all: (): Promise<Reply<'directions'>> => mapInSlices(flown, card),
     popular: (): Reply<'popularDirections'> => named(popularPairs).map(card),
-    allHot: (): Reply<'hotDirections'> => flown.map(hotCard).filter(({ min_price }) => min_price !== null),
+    allHot: async (): Promise<Reply<'hotDirections'>> =>
+      (await mapInSlices(flown, hotCard)).filter(({ min_price }) => min_price !== null),
     popularHot: (): Reply<'popularHotDirections'> =>
       named(popularHotPairs)
         .map(hotCard)

@@ -62,7 +62,7 @@ function hotTour(world: World, { city }: Pair, one: Cheapest, issuedHour: number
     issuedHour,
   }
   return {
-    tourid: writeTourId(ticket, world.key),
+    tourid: writeTourId(ticket, world.idKey),
     countrycode: hotel.country.id,
     countryname: hotel.country.name,
     departurecode: city.id,

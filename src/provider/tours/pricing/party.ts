@@ -6,6 +6,20 @@ export interface Party {
   children: readonly number[]
 }
 
+export const MAX_ADULTS = 6
+export const MAX_CHILDREN = 3
+export const OLDEST_CHILD = 17
+
+/** Whether a party may travel together, the bounds of the field (`research/domain.md` 1.1.1). */
+export function isParty({ adults, children }: Party): boolean {
+  return (
+    adults >= 1 &&
+    adults <= MAX_ADULTS &&
+    children.length <= MAX_CHILDREN &&
+    children.every((age) => age <= OLDEST_CHILD)
+  )
+}
+
 export const TWO_ADULTS: Party = { adults: 2, children: [] }
 
 /** A party as one operator counts it: children over its limit travel as adults. */

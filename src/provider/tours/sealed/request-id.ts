@@ -1,5 +1,7 @@
 import type { SearchQuery } from '../search/search-query.ts'
 import { hotelTypes } from '../search/search-query.ts'
+import { isWithinBounds } from '../search/query-bounds.ts'
+import { moscowDay } from '../days.ts'
 import { findCity, findCountry } from '../geography/countries.ts'
 import { byteReader, byteWriter, type ByteWriter } from './byte-writer.ts'
 import { seal, unseal } from './seal.ts'
@@ -15,17 +17,16 @@ export interface SearchRun {
   luck: number
 }
 
-const ID_KIND = 0x52
 const MAX_LENGTH = 400
 
 /** Writes a run as the opaque `requestid`, at most 400 signs of `[A-Za-z0-9_-]`. */
-export function writeRequestId(run: SearchRun, key: number): string {
+export function writeRequestId(run: SearchRun, key: Uint8Array): string {
   const writer = byteWriter()
   writer.fixed(run.startedAt, 6)
   writer.fixed(run.portion, 1)
   writer.fixed(run.luck, 1)
   writeQuery(writer, run.query)
-  return seal(writer.bytes(), key ^ ID_KIND)
+  return seal('request', writer.bytes(), key)
 }
 
 /** The query alone as text: equal for equal searches. */
@@ -66,14 +67,15 @@ function flagsOf(query: SearchQuery): number {
 }
 
 /** Reads a `requestid`, undefined when it is not ours. */
-export function readRequestId(text: string, key: number): SearchRun | undefined {
-  const bytes = text.length <= MAX_LENGTH ? unseal(text, key ^ ID_KIND) : undefined
+export function readRequestId(text: string, key: Uint8Array): SearchRun | undefined {
+  const bytes = text.length <= MAX_LENGTH ? unseal('request', text, key) : undefined
   if (bytes === undefined) return undefined
   try {
     const reader = byteReader(bytes)
     const [startedAt, portion, luck] = [reader.fixed(6), reader.fixed(1), reader.fixed(1)]
     const query = readQuery(reader)
-    return query && reader.isAtEnd() ? { query, startedAt, portion, luck } : undefined
+    const isRun = query && reader.isAtEnd() && portion > 0 && isWithinBounds(query, moscowDay(startedAt))
+    return isRun ? { query, startedAt, portion, luck } : undefined
   } catch {
     return undefined
   }

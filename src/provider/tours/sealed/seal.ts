@@ -1,39 +1,56 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { mix } from '../chance.ts'
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
-const CHECK_BYTES = 6
+/** 128 bits of HMAC-SHA-256. */
+const CHECK_BYTES = 16
+
+/** The key of one catalogue's ids, made of the server's secret: ids of another catalogue name other hotels. */
+export function sealKey(secret: Uint8Array, seed: string): Buffer {
+  return createHmac('sha256', secret).update(`tours:${seed}`).digest()
+}
+
+/** What a sealed text is; one kind is never taken for another. */
+export type Kind = 'tour' | 'request'
 
 /**
- * Writes bytes as an opaque text of `[A-Za-z0-9_-]` with a checksum, so that an id somebody changed is told from
- * ours. It guards against mistakes, not against an attacker: a tour id grants nothing.
+ * Writes bytes as an opaque text of `[A-Za-z0-9_-]` that nobody without the key can make or change. What it holds is
+ * veiled, not secret: the veil only keeps people from reading meaning into it.
  */
-export function seal(bytes: readonly number[], key: number): string {
-  const check = checksum(bytes, key)
-  return encode([...check, ...veil(bytes, check, key)])
+export function seal(kind: Kind, bytes: readonly number[], key: Uint8Array): string {
+  const check = signatureOf(kind, bytes, key)
+  return encode([...check, ...veil(bytes, check)])
 }
 
 /** Bytes of a sealed text, undefined when it is not ours. */
-export function unseal(text: string, key: number): number[] | undefined {
+export function unseal(kind: Kind, text: string, key: Uint8Array): number[] | undefined {
+  const opened = open(text)
+  if (opened === undefined) return undefined
+  const isOurs = timingSafeEqual(signatureOf(kind, opened.bytes, key), Buffer.from(opened.check))
+  // The last sign may carry bits that belong to no byte: one text for one id.
+  return isOurs && encode(opened.all) === text ? opened.bytes : undefined
+}
+
+/** What a text holds, whoever sealed it: for those who only foretell what its owner will say. */
+export function peek(text: string): number[] | undefined {
+  return open(text)?.bytes
+}
+
+function open(text: string) {
   const all = decode(text)
   if (all === undefined || all.length <= CHECK_BYTES) return undefined
   const check = all.slice(0, CHECK_BYTES)
-  const bytes = veil(all.slice(CHECK_BYTES), check, key)
-  const isOurs = checksum(bytes, key).every((byte, index) => byte === check[index])
-  return isOurs && encode(all) === text ? bytes : undefined
+  return { all, check, bytes: veil(all.slice(CHECK_BYTES), check) }
 }
 
-function checksum(bytes: readonly number[], key: number): number[] {
-  let [first, second] = [mix(key, bytes.length), mix(key, 0x5eed)]
-  for (const byte of bytes) {
-    first = mix(first, byte)
-    second = mix(second ^ first, byte + 1)
-  }
-  return [first, first >>> 8, first >>> 16, second, second >>> 8, second >>> 16].map((value) => value & 255)
+function signatureOf(kind: Kind, bytes: readonly number[], key: Uint8Array): Buffer {
+  const hmac = createHmac('sha256', key).update(`${kind}:`).update(Uint8Array.from(bytes))
+  return hmac.digest().subarray(0, CHECK_BYTES)
 }
 
 /** Hides and shows: the same operation undoes itself. */
-function veil(bytes: readonly number[], check: readonly number[], key: number): number[] {
-  let stream = check.reduce(mix, mix(key, 0xc1))
+function veil(bytes: readonly number[], check: Iterable<number>): number[] {
+  let stream = [...check].reduce(mix, 0xc1)
   return bytes.map((byte, index) => {
     stream = mix(stream, index)
     return byte ^ (stream & 255)

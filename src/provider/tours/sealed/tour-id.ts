@@ -1,8 +1,8 @@
 import type { Day } from '../days.ts'
 import { DAY_MS, HOUR_MS } from '../days.ts'
-import type { Party } from '../pricing/party.ts'
+import { isParty, type Party } from '../pricing/party.ts'
 import { byteReader, byteWriter } from './byte-writer.ts'
-import { seal, unseal } from './seal.ts'
+import { peek, seal, unseal } from './seal.ts'
 
 /** Everything that makes a tour: whoever holds it can work the tour out anew. */
 export interface TourTicket {
@@ -22,10 +22,11 @@ export interface TourTicket {
 
 /** A tour id lives this long after it was issued, `research/domain.md` 1.3. */
 export const TOUR_LIFE_MS = DAY_MS
-const ID_KIND = 0x70
+/** Signs of the longest one. */
+const MAX_LENGTH = 56
 
-/** Writes a ticket as the opaque `tourid`: about 30 signs of `[A-Za-z0-9_-]`. */
-export function writeTourId(ticket: TourTicket, key: number): string {
+/** Writes a ticket as the opaque `tourid`: about 45 signs of `[A-Za-z0-9_-]`. */
+export function writeTourId(ticket: TourTicket, key: Uint8Array): string {
   const { party } = ticket
   const writer = byteWriter()
   writer.varied(ticket.departureId)
@@ -37,12 +38,20 @@ export function writeTourId(ticket: TourTicket, key: number): string {
   writer.fixed(ticket.issuedHour, 3)
   writer.fixed(party.adults, 1)
   party.children.forEach((age) => writer.fixed(age, 1))
-  return seal(writer.bytes(), key ^ ID_KIND)
+  return seal('tour', writer.bytes(), key)
 }
 
 /** Reads a `tourid`, undefined when it is not ours. */
-export function readTourId(text: string, key: number): TourTicket | undefined {
-  const bytes = text.length <= 56 ? unseal(text, key ^ ID_KIND) : undefined
+export function readTourId(text: string, key: Uint8Array): TourTicket | undefined {
+  return text.length <= MAX_LENGTH ? readTicket(unseal('tour', text, key)) : undefined
+}
+
+/** Reads a `tourid` without asking whose it is: only to foretell, never to answer. */
+export function peekTourId(text: string): TourTicket | undefined {
+  return text.length <= MAX_LENGTH ? readTicket(peek(text)) : undefined
+}
+
+function readTicket(bytes: readonly number[] | undefined): TourTicket | undefined {
   if (bytes === undefined) return undefined
   try {
     const reader = byteReader(bytes)
@@ -51,6 +60,7 @@ export function readTourId(text: string, key: number): TourTicket | undefined {
     const adults = reader.fixed(1)
     const children: number[] = []
     while (!reader.isAtEnd()) children.push(reader.fixed(1))
+    if (!isParty({ adults, children })) return undefined
     return {
       departureId,
       hotelcode,

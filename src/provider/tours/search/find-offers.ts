@@ -9,6 +9,7 @@ import { carriageOf, flies, sellsNights } from '../pricing/flight-days.ts'
 import { dayOffer, hotelFactor, packagesOf, roubles, type Package } from '../pricing/offer-price.ts'
 import { countParty, partyFactor, seatsOf } from '../pricing/party.ts'
 import { seasonPrice, tripShare, tripValue, type TripShare } from '../pricing/season.ts'
+import { mapInSlices } from '../slices.ts'
 import { bestOffers, cheaper, type Offer } from './best-offers.ts'
 import type { SearchQuery } from './search-query.ts'
 
@@ -26,8 +27,12 @@ interface Programme {
   days: { day: Day; season: number; lengths: { nights: number; trip: TripShare }[] }[]
 }
 
-/** All offers that fit the query, hotel by hotel, as of the day the search was started. */
-export function findOffers(catalogue: Catalogue, query: SearchQuery, issued: Day): HotelOffers[] {
+/** All offers that fit the query, hotel by hotel, as of the day the search was started; others answer meanwhile. */
+export async function findOffers(
+  catalogue: Catalogue,
+  query: SearchQuery,
+  issued: Day,
+): Promise<HotelOffers[]> {
   if (query.isImpossible) return []
   const programmes = new Map(
     operators.flatMap((_, operator) => {
@@ -37,16 +42,17 @@ export function findOffers(catalogue: Catalogue, query: SearchQuery, issued: Day
   )
   const canBeHot = query.city.id !== NO_FLIGHT_ID
   const homePorts = query.city.airports.map((port) => port.code)
-  return catalogue
+  const hotels = catalogue
     .inCountry(query.country.id)
     .filter((hotel) => fitsHotel(hotel, query) && !homePorts.includes(hotel.resort.airport))
-    .flatMap((hotel) => {
-      const offers = hotel.operators.flatMap((operator) => {
-        const programme = programmes.get(operator)
-        return programme ? offersOf(hotel, programme, query, issued, canBeHot) : []
-      })
-      return offers.length > 0 ? [{ hotel, offers: offers.sort(cheaper) }] : []
+  const found = await mapInSlices(hotels, (hotel) => {
+    const offers = hotel.operators.flatMap((operator) => {
+      const programme = programmes.get(operator)
+      return programme ? offersOf(hotel, programme, query, issued, canBeHot) : []
     })
+    return { hotel, offers: offers.sort(cheaper) }
+  })
+  return found.filter(({ offers }) => offers.length > 0)
 }
 
 function programmeOf(query: SearchQuery, operator: number): Programme | undefined {

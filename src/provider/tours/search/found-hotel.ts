@@ -64,7 +64,7 @@ function foundTour(
     issuedHour,
   }
   return {
-    tourid: writeTourId(ticket, world.key),
+    tourid: writeTourId(ticket, world.idKey),
     price,
     priceold: isHot ? full : null,
     visa: hotel.country.visacharge,

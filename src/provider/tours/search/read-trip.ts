@@ -1,6 +1,6 @@
 import type { Query } from '#contract/requests.ts'
 import { parseDay, type Day } from '../days.ts'
-import type { Party } from '../pricing/party.ts'
+import { MAX_ADULTS, MAX_CHILDREN, OLDEST_CHILD, type Party } from '../pricing/party.ts'
 import { MAX_NIGHTS, MAX_NIGHTS_SPAN, SEARCH_HORIZON_DAYS, SEARCH_WINDOW_DAYS } from './search-query.ts'
 
 type Raw = Query<'searchRequest'>
@@ -42,16 +42,17 @@ export function readNights(raw: Raw, complain: Complain): { nightsFrom: number; 
 /** Who travels; two adults when nobody is named. */
 export function readParty(raw: Raw, complain: Complain): Party {
   const adults = raw.adults || 2
-  if (!Number.isInteger(adults) || adults < 1 || adults > 6)
+  if (!Number.isInteger(adults) || adults < 1 || adults > MAX_ADULTS)
     complain('adults', 'Взрослых может быть от 1 до 6.')
-  if (!Number.isInteger(raw.child) || raw.child < 0 || raw.child > 3) {
+  if (!Number.isInteger(raw.child) || raw.child < 0 || raw.child > MAX_CHILDREN) {
     complain('child', 'Детей может быть не больше трёх.')
     return { adults, children: [] }
   }
   const texts = [raw.childage1, raw.childage2, raw.childage3]
   const children = texts.slice(0, raw.child).map((text, index) => {
     const age = /^\d{1,2}$/.test(text) ? Number(text) : -1
-    if (age < 0 || age > 17) complain(`childage${index + 1}`, 'Укажите возраст ребёнка от 0 до 17 лет.')
+    if (age < 0 || age > OLDEST_CHILD)
+      complain(`childage${index + 1}`, 'Укажите возраст ребёнка от 0 до 17 лет.')
     return age
   })
   return { adults, children: children.sort((a, b) => a - b) }

@@ -4,6 +4,7 @@ import { Refusal } from '../../handler.ts'
 import { mix, mixText } from '../chance.ts'
 import { moscowDay } from '../days.ts'
 import { recentAnswers } from '../recent-answers.ts'
+import { mapInSlices } from '../slices.ts'
 import { queryKey, readRequestId, writeRequestId, type SearchRun } from '../sealed/request-id.ts'
 import { hourOf } from '../sealed/tour-id.ts'
 import type { World } from '../world.ts'
@@ -30,13 +31,14 @@ export interface PreparedSearch {
 export type Visible = HotelOffers[]
 
 export function createSearchEngine(world: World) {
-  const prepared = recentAnswers<PreparedSearch>(SEARCHES_KEPT)
+  const prepared = recentAnswers<Promise<PreparedSearch>>(SEARCHES_KEPT)
   const started = new Map<string, { requestid: string; startedAt: number }>()
 
-  const prepare = ({ query, startedAt, luck }: SearchRun): PreparedSearch => {
+  /** The same search asked for twice at once is worked out once. */
+  const prepare = ({ query, startedAt, luck }: SearchRun): Promise<PreparedSearch> => {
     const issued = moscowDay(startedAt)
-    return prepared.get(`${queryKey(query)}|${issued}|${luck}`, () => {
-      const all = findOffers(world.catalogue, query, issued)
+    return prepared.get(`${queryKey(query)}|${issued}|${luck}`, async () => {
+      const all = await findOffers(world.catalogue, query, issued)
       const failed = failedOperator(query, all, luck)
       return { failed, found: inPortionOrder(failed === undefined ? all : withoutOperator(all, failed)) }
     })
@@ -52,14 +54,14 @@ export function createSearchEngine(world: World) {
         return { requestid: known.requestid }
       }
       const luck = (mix(mixText(world.key, name), hourOf(now)) >>> 0) % 256
-      const requestid = writeRequestId({ query, startedAt: now, portion: 1, luck }, world.key)
+      const requestid = writeRequestId({ query, startedAt: now, portion: 1, luck }, world.idKey)
       remember(started, name, { requestid, startedAt: now })
       return { requestid }
     },
 
-    result({ requestid, page, onpage, type }: Query<'searchResult'>): Reply<'searchResult'> {
-      const run = readRun(requestid, world.key)
-      const search = prepare(run)
+    async result({ requestid, page, onpage, type }: Query<'searchResult'>): Promise<Reply<'searchResult'>> {
+      const run = readRun(requestid, world.idKey)
+      const search = await prepare(run)
       const elapsed = world.clock() - run.startedAt
       const lived = world.searchSpeed === Infinity ? Infinity : elapsed * world.searchSpeed
       const answers = planAnswers(run.query, search, run.luck, run.portion)
@@ -69,21 +71,22 @@ export function createSearchEngine(world: World) {
       const size = onpage > 0 ? Math.min(BIGGEST_PAGE, Math.floor(onpage)) : PAGE_SIZE
       const from = (Math.max(1, Math.floor(page)) - 1) * size
       const hour = hourOf(run.startedAt)
-      const hotel = visible.slice(from, from + size).map((one) => foundHotel(world, run.query, hour, one))
+      const shown = visible.slice(from, from + size)
+      const hotel = await mapInSlices(shown, (one) => foundHotel(world, run.query, hour, one))
       return { status, result: { hotel } }
     },
 
-    continue({ requestid }: Query<'searchContinue'>): Reply<'searchContinue'> {
-      const run = readRun(requestid, world.key)
-      const total = prepare(run).found.length
+    async continue({ requestid }: Query<'searchContinue'>): Promise<Reply<'searchContinue'>> {
+      const run = readRun(requestid, world.idKey)
+      const total = (await prepare(run)).found.length
       if (hotelsInPortions(total, run.portion) >= total) return { requestid: null, page: run.portion }
       const next = { ...run, startedAt: world.clock(), portion: run.portion + 1 }
-      return { requestid: writeRequestId(next, world.key), page: next.portion }
+      return { requestid: writeRequestId(next, world.idKey), page: next.portion }
     },
   }
 }
 
-function readRun(requestid: string, key: number): SearchRun {
+function readRun(requestid: string, key: Uint8Array): SearchRun {
   const run = readRequestId(requestid, key)
   if (!run) throw new Refusal(404, 'Этот поиск не найден. Начните поиск заново.')
   return run

@@ -1,6 +1,6 @@
 import { between, mix, mixAll, share } from '../chance.ts'
 import { moscowDay, HOUR_MS, type Day } from '../days.ts'
-import { readTourId, type TourTicket } from '../sealed/tour-id.ts'
+import { peekTourId, type TourTicket } from '../sealed/tour-id.ts'
 
 /** What the operator says when a tour is checked. `factor` multiplies the listed price. */
 export type Actualization =
@@ -29,8 +29,8 @@ export function issuedDay({ issuedHour }: TourTicket): Day {
   return moscowDay(issuedHour * HOUR_MS)
 }
 
-/** {@link actualizationOf} by the text of a `tourid`; undefined for an id that is not ours. */
+/** {@link actualizationOf} by the text of a `tourid`; undefined for what is no id. */
 export function outcomeOf(tourid: string, key: number): Actualization['outcome'] | undefined {
-  const ticket = readTourId(tourid, key)
+  const ticket = peekTourId(tourid)
   return ticket && actualizationOf(ticket, key).outcome
 }

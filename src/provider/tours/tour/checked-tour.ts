@@ -28,7 +28,7 @@ const GONE = 'Тур распродан'
 
 /** Reads and checks a `tourid`. Refuses: 404 for an id that is not ours, field-style for an old one or a sold one. */
 export function checkTour(world: World, tourid: string): CheckedTour {
-  const ticket = readTourId(tourid, world.key)
+  const ticket = readTourId(tourid, world.idKey)
   if (!ticket) throw new Refusal(404, 'Такого тура нет. Начните поиск заново.')
   if (world.clock() >= ticket.issuedHour * HOUR_MS + TOUR_LIFE_MS) {
     throw new Refusal(200, OBSOLETE, { isFieldStyle: true })

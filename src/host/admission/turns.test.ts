@@ -1,0 +1,57 @@
+import { describe, expect, test, vi } from 'vitest'
+import { inTurn } from './admission.ts'
+import { Busy, createTurns } from './turns.ts'
+
+/** Works that end when told, and the order they began in. */
+function open(limits = { atOnce: 1, mostWaiting: 4, perVisitor: 3 }) {
+  const turns = createTurns(limits)
+  const begun: string[] = []
+  const ends: (() => void)[] = []
+  const take = (visitor: string, name: string) =>
+    turns.take(visitor, () => {
+      begun.push(name)
+      return new Promise<string>((resolve) => ends.push(() => resolve(name)))
+    })
+  const endNext = async () => {
+    await vi.waitUntil(() => ends.length > 0)
+    ends.shift()?.()
+  }
+  return { turns, take, begun, endNext }
+}
+
+describe('turns', () => {
+  test('visitors take turns, whatever each has waiting', async () => {
+    const { take, begun, endNext } = open()
+    const all = [take('greedy', 'g1'), take('greedy', 'g2'), take('greedy', 'g3'), take('modest', 'm1')]
+    for (let turn = 0; turn < 4; turn += 1) await endNext()
+    expect(await Promise.all(all)).toEqual(['g1', 'g2', 'g3', 'm1'])
+    expect(begun).toEqual(['g1', 'g2', 'm1', 'g3'])
+  })
+
+  test('one visitor has a share, all together a bound', async () => {
+    const { take, endNext } = open()
+    const mine = ['g1', 'g2', 'g3'].map((name) => take('greedy', name))
+    await expect(take('greedy', 'g4')).rejects.toBeInstanceOf(Busy)
+    const others = [take('a', 'a1'), take('b', 'b1')]
+    await expect(take('c', 'c1')).rejects.toBeInstanceOf(Busy)
+    for (let turn = 0; turn < 5; turn += 1) await endNext()
+    await Promise.all([...mine, ...others])
+    const late = take('greedy', 'g5')
+    await endNext()
+    expect(await late).toBe('g5')
+  })
+
+  test('a work that fails gives its place back', async () => {
+    const { turns } = open({ atOnce: 1, mostWaiting: 0, perVisitor: 1 })
+    await expect(turns.take('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(await turns.take('a', async () => 1)).toBe(1)
+  })
+
+  test('who cannot be served is told when to come again', async () => {
+    const turns = createTurns({ atOnce: 0, mostWaiting: 0, perVisitor: 1 })
+    const answer = await inTurn(turns, '10.0.0.1', async () => new Response('x'))
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2'])
+    expect(await answer.json()).toMatchObject({ message: expect.stringContaining('Повторите') })
+  })
+})
