@@ -47,13 +47,17 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions,
   },
-  // A journey runs in all four. One whose name ends in -bridge, -object or -desktop runs only there,
-  // -telegram in the first two, -browser only on the phone.
+  // A journey runs in all four. One whose name ends in -bridge, -object or -desktop runs only there, -telegram in the
+  // first two, -browser only on the phone; -pair, which asks nothing of a messenger, on its small screen and on a desktop.
   projects: [
     // What a screen looks like does not depend on which way a client speaks: the object's set-up walks them for both.
-    { name: 'telegram-bridge', testIgnore: /-(object|browser|desktop)\.spec|\/screens\.spec/, use: phone },
+    {
+      name: 'telegram-bridge',
+      testIgnore: /-(object|browser|desktop|pair)\.spec|\/screens\.spec/,
+      use: phone,
+    },
     { name: 'telegram-object', testIgnore: /-(bridge|browser|desktop)\.spec/, use: still },
-    { name: 'phone', testIgnore: /-(bridge|object|telegram|desktop)\.spec/, use: still },
+    { name: 'phone', testIgnore: /-(bridge|object|telegram|desktop|pair)\.spec/, use: still },
     { name: 'desktop', testIgnore: /-(bridge|object|telegram|browser)\.spec/, use: desktop },
     // What the screens look like, against the pictures of how they shall look.
     {

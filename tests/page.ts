@@ -1,4 +1,4 @@
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure, prettyDOM } from '@testing-library/react'
 import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 import { computeLooksOnce } from './look.ts'
 
@@ -8,7 +8,7 @@ import { computeLooksOnce } from './look.ts'
 export const NOW = Date.UTC(2026, 10, 21, 9, 0, 0)
 
 // A busy machine takes its time over a screen's first import.
-configure({ asyncUtilTimeout: 8000 })
+configure({ asyncUtilTimeout: 8000, getElementError })
 if (document.defaultView) computeLooksOnce(document.defaultView)
 
 class NothingSeen implements IntersectionObserver {
@@ -53,3 +53,15 @@ afterEach(() => {
   vi.unstubAllGlobals()
   vi.useRealTimers()
 })
+
+let lastWritten: string | undefined
+
+/** An element not found. What stood there instead is written out for a reader only: searches that wait fail often. */
+function getElementError(message: string | null, container: Element): Error {
+  const error = new Error(message ?? '')
+  error.name = 'TestingLibraryElementError'
+  // A search that waited hands over what its last try has written.
+  if (message !== null && message === lastWritten) return error
+  const write = () => (lastWritten = `${message ?? ''}\n\n${prettyDOM(container) || ''}`)
+  return Object.defineProperty(error, 'message', { get: write })
+}

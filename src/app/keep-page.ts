@@ -8,6 +8,11 @@ export function keepPage(root: Element): void {
   kept = root.cloneNode(true) as Element
 }
 
+/** Whether the page as it was made ahead can still come back. */
+export function isPageKept(): boolean {
+  return kept !== undefined
+}
+
 /** The app has begun: it looks after itself from now on. */
 export function forgetPage(): void {
   kept = undefined

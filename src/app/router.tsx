@@ -10,10 +10,13 @@ import { ScreenSkeleton } from '#shell/screen-skeleton.tsx'
 import {
   createBrowserRouter,
   createMemoryRouter,
+  isRouteErrorResponse,
+  useRouteError,
   type LoaderFunctionArgs,
   type RouteObject,
 } from 'react-router-dom'
 import type { ComponentType } from 'react'
+import { isPageKept } from './keep-page.ts'
 import type { KnownScreen } from './page-ahead.ts'
 import { screens, type ScreenModule } from './screens.ts'
 
@@ -56,10 +59,17 @@ function framed(Component: ComponentType, children: RouteObject[]): RouteObject 
     Component,
     HydrateFallback: ScreenSkeleton,
     // What breaks in the frame itself; without it the router shows its own English page.
-    ErrorBoundary: ErrorPage,
+    ErrorBoundary: BrokenPage,
     // Errors of a screen stay inside the layout, so that header and menu go on working.
-    children: [{ ErrorBoundary: ErrorPage, children }],
+    children: [{ ErrorBoundary: BrokenPage, children }],
   }
+}
+
+/** A screen that breaks while it takes the page made ahead over is worth less than that page, which comes back. */
+function BrokenPage() {
+  const error = useRouteError()
+  if (isPageKept() && !isRouteErrorResponse(error)) throw error
+  return <ErrorPage />
 }
 
 function routeObject(name: RouteName, parts: LoaderParts, known: KnownScreen | undefined): RouteObject {

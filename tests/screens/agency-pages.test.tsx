@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { openApp } from '../render-app.tsx'
 import { testScreen } from '../test-screen.ts'
@@ -64,8 +64,7 @@ describe('contacts', () => {
     await app.user.click(await screen.findByRole('button', { name: 'Подробная карта' }, { timeout: 20_000 }))
     await screen.findByRole('application', { name: 'Карта: Путёвка' }, { timeout: 20_000 })
     await app.goTo('/policy')
-    await app.settled()
-    expect(screen.queryByRole('application')).toBeNull()
+    await waitFor(() => expect(screen.queryByRole('application')).toBeNull(), { timeout: 20_000 })
   })
 
   test('nothing published: a way to be called back', async () => {
