@@ -9,6 +9,7 @@ import { lightSpinner } from './src/build/light-spinner.ts'
 const SHARED = /\/src\/(ui|domain|features|api|images|delivery)\//
 
 const RULES = ['{src/{domain,contract,routes,provider,images},bot-config}/**/*.test.ts']
+const SYSTEMS = ['tests/systems/**/*.test.ts']
 
 /**
  * What a chunk stands on is asked for by its own imports, not by links beside it: WebKit keeps a linked module that did
@@ -80,7 +81,17 @@ export default defineConfig({
       { extends: true, test: { name: 'rules', include: RULES, isolate: false } },
       {
         extends: true,
-        test: { name: 'pages', include: ['{src,tests,bot-config}/**/*.test.{ts,tsx}'], exclude: RULES },
+        test: {
+          name: 'pages',
+          include: ['{src,tests,bot-config}/**/*.test.{ts,tsx}'],
+          exclude: [...RULES, ...SYSTEMS],
+        },
+      },
+      // Hosts, databases and proxies in processes of their own: one file at a time and after all others, so that the
+      // times that are measured and the limits on them are those of the product.
+      {
+        extends: true,
+        test: { name: 'systems', include: SYSTEMS, fileParallelism: false, sequence: { groupOrder: 1 } },
       },
     ],
     // Left to itself Vitest keeps one of two cores idle; many tests only wait.
