@@ -20,7 +20,7 @@ let origin: string
 let hotels: string[]
 
 beforeAll(async () => {
-  const program = join(import.meta.dirname, '..', 'bench', 'flooded-host.ts')
+  const program = join(import.meta.dirname, 'flooded-host.ts')
   child = spawn(process.execPath, ['--import', 'tsx', program, dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })

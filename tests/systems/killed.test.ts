@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { printFigure, secondsSince } from './bench/figure.ts'
-import { openStore } from './store/store.ts'
+import { printFigure, secondsSince } from '#provider/bench/figure.ts'
+import { openStore } from '#provider/store/store.ts'
 
 const ENOUGH = 1000
-const WRITER = join(import.meta.dirname, 'bench', 'lead-writer.ts')
+const WRITER = join(import.meta.dirname, 'lead-writer.ts')
 const dataDir = mkdtempSync(join(tmpdir(), 'putevka-killed-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
