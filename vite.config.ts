@@ -91,7 +91,13 @@ export default defineConfig({
       // times that are measured and the limits on them are those of the product.
       {
         extends: true,
-        test: { name: 'systems', include: SYSTEMS, fileParallelism: false, sequence: { groupOrder: 1 } },
+        test: {
+          name: 'systems',
+          include: SYSTEMS,
+          globalSetup: ['tests/systems/build-processes.ts'],
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
+        },
       },
     ],
     // Left to itself Vitest keeps one of two cores idle; many tests only wait.

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
-import { join } from 'node:path'
 import { BOT_TOKEN, openNoticeBench, type NoticeBench } from '#host/bench/notice-bench.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { processFile } from './process-file.ts'
 
 const MINUTE_MS = 60_000
 
@@ -14,10 +14,9 @@ afterEach(() => bench.close())
 test('a sender killed while Telegram was answering is not replaced by another', async () => {
   const id = await bench.ask()
   bench.api.moods.push('hang')
-  const script = join(import.meta.dirname, 'notice-sender.ts')
   const sender = spawn(
     process.execPath,
-    ['--import', 'tsx', script, bench.dataDir, bench.api.url, BOT_TOKEN],
+    [processFile('notice-sender'), bench.dataDir, bench.api.url, BOT_TOKEN],
     {
       stdio: 'ignore',
     },

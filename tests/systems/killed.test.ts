@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { printFigure, secondsSince } from '#provider/bench/figure.ts'
 import { openStore } from '#provider/store/store.ts'
+import { processFile } from './process-file.ts'
 
 const ENOUGH = 1000
-const WRITER = join(import.meta.dirname, 'lead-writer.ts')
 const dataDir = mkdtempSync(join(tmpdir(), 'putevka-killed-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
@@ -29,12 +29,12 @@ test('kill -9 in the middle of a thousand requests loses none that was answered'
   expect(lost).toEqual([])
   expect(new Set(promised).size).toBe(promised.length)
   expect(new Set(kept.values()).size).toBe(rows.length)
-}, 60_000)
+}, 120_000)
 
 /** Starts a writer, kills it at a random moment of its work, answers what it had promised by then. */
 async function writeUntilKilled(round: number): Promise<string[]> {
   const target = 40 + Math.random() * 250
-  const writer = spawn(process.execPath, ['--import', 'tsx', WRITER, dataDir, String(round)], {
+  const writer = spawn(process.execPath, [processFile('lead-writer'), dataDir, String(round)], {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let heard = ''

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
-import { join } from 'node:path'
+import { processFile } from './process-file.ts'
 
 /** A host in a process of its own. */
 export interface RunningHost {
@@ -14,8 +14,7 @@ export interface RunningHost {
 }
 
 export async function startHost(environment: Record<string, string>): Promise<RunningHost> {
-  const script = join(import.meta.dirname, 'host-process.ts')
-  const child = spawn(process.execPath, ['--import', 'tsx', script], {
+  const child = spawn(process.execPath, [processFile('host-process')], {
     env: { PATH: process.env['PATH'], ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
