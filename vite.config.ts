@@ -59,6 +59,8 @@ export default defineConfig({
             reviews: 'src/host/reviews.ts',
             errors: 'src/host/errors.ts',
             export: 'src/host/export.ts',
+            backup: 'src/host/backup.ts',
+            restore: 'src/host/restore.ts',
           },
           output: { entryFileNames: '[name].js', chunkFileNames: 'shared/[name]-[hash].js' },
         },

@@ -5,14 +5,23 @@ import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The folder of the built {@link processes}. */
+    /** The folder of what {@link setup} has built. */
     processes: string
   }
 }
 
 /** Programs of this folder that tests run as processes of their own. */
-const processes = ['flooded-host', 'host-process', 'lead-writer', 'lock-holder', 'notice-sender'] as const
-export type ProcessName = (typeof processes)[number]
+const programs = [
+  'fill-store',
+  'flooded-host',
+  'host-process',
+  'lead-writer',
+  'lock-holder',
+  'notice-sender',
+] as const
+/** Commands of the agency, as they are. */
+const commands = ['backup', 'leads', 'restore'] as const
+export type ProcessName = (typeof programs | typeof commands)[number]
 
 const root = join(import.meta.dirname, '../..')
 
@@ -31,7 +40,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
       outDir: folder,
       emptyOutDir: true,
       rolldownOptions: {
-        input: Object.fromEntries(processes.map((name) => [name, join(import.meta.dirname, `${name}.ts`)])),
+        input: Object.fromEntries([
+          ...programs.map((name) => [name, join(import.meta.dirname, `${name}.ts`)]),
+          ...commands.map((name) => [name, join(root, 'src/host', `${name}.ts`)]),
+        ]),
       },
     },
   })
