@@ -48,11 +48,17 @@ export interface Heard {
 }
 
 /** Asks the host, as somebody new each time; a body is posted as JSON. Never rejects. */
-export async function ask(host: RunningHost, path: string, body?: object): Promise<Heard> {
+export async function ask(
+  host: RunningHost,
+  path: string,
+  body?: object,
+  more: Record<string, string> = {},
+): Promise<Heard> {
   const startedAt = performance.now()
   const headers = {
     ...(body && { 'content-type': 'application/json' }),
     'x-forwarded-for': Array.from({ length: 4 }, () => randomInt(1, 255)).join('.'),
+    ...more,
   }
   const init = body ? { method: 'POST', body: JSON.stringify(body) } : {}
   try {
