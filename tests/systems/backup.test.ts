@@ -7,7 +7,7 @@ import { fillStore, leadIds, newPath, overBoth, type NewPlace, type Place } from
 import { runCommand } from './run-command.ts'
 import { ask, callRequest, pause, startHost, type Heard, type RunningHost } from './running-host.ts'
 
-const OLD_LEADS = 5000
+const OLD_LEADS = 3000
 const WRITERS = 4
 const LEADS = '/front/v1/user/call-request'
 
@@ -38,7 +38,7 @@ overBoth((newPlace: NewPlace) => {
     })
     const requestid = await search(running)
     const traffic = startTraffic(running)
-    await pause(1000)
+    await pause(700)
     const before = traffic.answered()
     const copy = newPath()
     const startedAt = performance.now()

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
@@ -10,14 +10,17 @@ import { printFigure } from '#provider/bench/figure.ts'
 import { formatDay, moscowDay } from '#provider/tours/days.ts'
 import { processFile } from './process-file.ts'
 
-const FLOOD_MS = 3000
-/** What a quiet machine reaches. A busy one gets ten times that; a host without queues took 22 s for `/health`. */
+/** How long answers are watched, after so long a beginning: a program that has just started is slow at everything. */
+const WATCH_MS = 2500
+const BEGINNING_MS = 500
+const FLOOD_MS = BEGINNING_MS + WATCH_MS
+/** What a quiet machine reaches. */
 const HEALTH_MS = 100
 const READY_MS = 200
-const BUSY_MACHINE = 10
-/** Who stands in a queue when the flood is over is not waited for any longer. */
-const LAST_ANSWERS_MS = 1000
-let patience = AbortSignal.timeout(FLOOD_MS)
+/** What a machine gets that is busy with the test itself; a host without queues took 22 s for `/health`. */
+const PATIENCE = 5
+/** And one that is busy with other work too. */
+const strangers = () => Math.max(1, (loadavg()[0] ?? 1) / availableParallelism())
 const dataDir = mkdtempSync(join(tmpdir(), 'putevka-flood-'))
 let child: ChildProcess
 let origin: string
@@ -35,19 +38,22 @@ beforeAll(async () => {
   hotels = [...map.matchAll(/<loc>[^<]*?(\/hotels\/[^<]*_\d+)<\/loc>/g)].map(([, path = '']) => path)
 }, 40_000)
 afterAll(() => {
+  isOver = true
   child.kill()
   rmSync(dataDir, { recursive: true, force: true })
 })
+
+let isOver = false
+/** Whoever still stands in a queue when all is over is sent home. */
+function unlessOver(error: unknown): void {
+  if (!isOver) throw error
+}
 
 type Ask = (number: number) => Promise<Response>
 
 /** One of fifty networks. */
 const ask = (path: string, number: number) =>
-  fetch(origin + path, {
-    redirect: 'manual',
-    signal: patience,
-    headers: { 'x-forwarded-for': `198.51.${number % 50}.1` },
-  })
+  fetch(origin + path, { redirect: 'manual', headers: { 'x-forwarded-for': `198.51.${number % 50}.1` } })
 
 let told = 0
 async function search(number: number): Promise<Response> {
@@ -68,24 +74,17 @@ const connections = (number: number, one: Ask) => (until: number) =>
   )
 /** So many a second, whether or not they are answered. */
 const rate = (perSecond: number, one: Ask) => async (until: number) => {
-  const going: Promise<void>[] = []
   while (performance.now() < until) {
-    going.push(count(one))
+    void count(one).catch(unlessOver)
     await sleep(1000 / perSecond)
   }
-  await Promise.all(going)
 }
 
 const statuses = new Map<number, number>()
 async function count(one: Ask): Promise<void> {
-  const response = await one((told += 1)).catch(unlessOver)
-  if (response === undefined) return
-  await response.arrayBuffer().catch(unlessOver)
+  const response = await one((told += 1))
+  await response.arrayBuffer()
   statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1)
-}
-
-function unlessOver(error: unknown): undefined {
-  if (!patience.aborted) throw error
 }
 
 /** Asks an address over and over, in a thread of its own: the flood's own process is busy. */
@@ -111,7 +110,8 @@ probe()`
 
 /** How long an address takes to answer, the slowest of a hundred left out, milliseconds. */
 async function probe(path: string): Promise<number> {
-  const worker = new Worker(PROBE, { eval: true, workerData: { url: origin + path, forMs: FLOOD_MS } })
+  await sleep(BEGINNING_MS)
+  const worker = new Worker(PROBE, { eval: true, workerData: { url: origin + path, forMs: WATCH_MS } })
   const [taken] = (await once(worker, 'message')) as [number]
   return taken
 }
@@ -135,12 +135,11 @@ const floods: [string, (until: number) => Promise<unknown>][] = [
 test.each(floods)('%s', { timeout: 120_000 }, async (name, flood) => {
   statuses.clear()
   const until = performance.now() + FLOOD_MS
-  patience = AbortSignal.timeout(FLOOD_MS + LAST_ANSWERS_MS)
   const [, health, ready] = await Promise.all([flood(until), probe('/health'), probe('/')])
   const told = [...statuses].map(([status, times]) => `${status} × ${times}`).join(', ')
   printFigure(
     `${name}: p99 /health ${health.toFixed(0)} мс, готовой страницы ${ready.toFixed(0)} мс; ${told}`,
   )
-  expect(health).toBeLessThan(HEALTH_MS * BUSY_MACHINE)
-  expect(ready).toBeLessThan(READY_MS * BUSY_MACHINE)
+  expect(health).toBeLessThan(HEALTH_MS * PATIENCE * strangers())
+  expect(ready).toBeLessThan(READY_MS * PATIENCE * strangers())
 })

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { writeSync } from 'node:fs'
 import { createMail } from '#provider/mail/mail.ts'
 import { createProvider } from '#provider/provider.ts'
@@ -11,6 +12,8 @@ import { oneHotelTours } from '#provider/bench/one-hotel-tours.ts'
 const [dataDir = '', round = ''] = process.argv.slice(2)
 const WRITERS = 4
 
+// It is started while another one writes.
+await once(process.stdin, 'data')
 const store = await openStore({ dataDir })
 const provider = createProvider({
   store,
