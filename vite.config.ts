@@ -9,6 +9,7 @@ import { lightSpinner } from './src/build/light-spinner.ts'
 const SHARED = /\/src\/(ui|domain|features|api|images|delivery)\//
 
 const RULES = ['{src/{domain,contract,routes,provider,images},bot-config}/**/*.test.ts']
+const SYSTEMS = ['tests/systems/**/*.test.ts']
 
 /**
  * What a chunk stands on is asked for by its own imports, not by links beside it: WebKit keeps a linked module that did
@@ -58,6 +59,8 @@ export default defineConfig({
             reviews: 'src/host/reviews.ts',
             errors: 'src/host/errors.ts',
             export: 'src/host/export.ts',
+            backup: 'src/host/backup.ts',
+            restore: 'src/host/restore.ts',
           },
           output: { entryFileNames: '[name].js', chunkFileNames: 'shared/[name]-[hash].js' },
         },
@@ -73,6 +76,7 @@ export default defineConfig({
     environment: 'node',
     setupFiles: ['tests/setup.ts'],
     testTimeout: 30_000,
+    hookTimeout: 30_000,
     // Vitest empties every sheet; the host reads the text of this one.
     css: { include: /tokens\.css\?raw/ },
     projects: [
@@ -80,7 +84,23 @@ export default defineConfig({
       { extends: true, test: { name: 'rules', include: RULES, isolate: false } },
       {
         extends: true,
-        test: { name: 'pages', include: ['{src,tests,bot-config}/**/*.test.{ts,tsx}'], exclude: RULES },
+        test: {
+          name: 'pages',
+          include: ['{src,tests,bot-config}/**/*.test.{ts,tsx}'],
+          exclude: [...RULES, ...SYSTEMS],
+        },
+      },
+      // Hosts, databases and proxies in processes of their own: one file at a time and after all others, so that the
+      // times that are measured and the limits on them are those of the product.
+      {
+        extends: true,
+        test: {
+          name: 'systems',
+          include: SYSTEMS,
+          globalSetup: ['tests/systems/build-processes.ts'],
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
+        },
       },
     ],
     // Left to itself Vitest keeps one of two cores idle; many tests only wait.

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { variants } from '../e2e/fixtures/variants.ts'
@@ -8,6 +8,24 @@ const read = (path: string) => readFileSync(join(import.meta.dirname, '..', path
 test('the example of the README is the journey that runs', () => {
   const [, example] = /```ts\n([^]*?)```/.exec(read('README.md')) ?? []
   expect(example).toBe(read('e2e/journeys/example.spec.ts'))
+})
+
+test('what is proved is proved by tests that are there', () => {
+  const [, table = ''] = /### Что доказано\n([^]*?)\n### /.exec(read('README.md')) ?? []
+  const named = [...table.matchAll(/^\|[^|]+\|([^|]+)\|$/gm)].flatMap(([, cell = '']) =>
+    [...cell.matchAll(/`([\w-]+)`/g)].map(([, name = '']) => name),
+  )
+  const files = ['src', 'tests'].flatMap((folder) =>
+    readdirSync(join(import.meta.dirname, '..', folder), { recursive: true, encoding: 'utf8' }),
+  )
+  const tests = new Set(files.map((file) => /([^/\\]+)\.test\.tsx?$/.exec(file)?.[1]))
+  expect(named.length).toBeGreaterThan(20)
+  expect(named.filter((name) => !tests.has(name))).toEqual([])
+  // All of the systems, and nothing in them that the table forgets.
+  const systems = readdirSync(join(import.meta.dirname, 'systems')).flatMap(
+    (file) => /^(.+)\.test\.ts$/.exec(file)?.[1] ?? [],
+  )
+  expect(systems.filter((name) => !named.includes(name))).toEqual([])
 })
 
 const kit = read('e2e/fixtures/README.md')

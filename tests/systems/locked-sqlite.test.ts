@@ -4,87 +4,110 @@ import { join } from 'node:path'
 import { openFakeBotApi, type FakeBotApi } from '#host/bench/fake-bot-api.ts'
 import { printFigure } from '#provider/bench/figure.ts'
 import { openStore } from '#provider/store/store.ts'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { holdLock } from './hold-lock.ts'
 import { ask, callRequest, pause, review, startHost, type Heard, type RunningHost } from './running-host.ts'
 
 const WRITERS = 4
 const READS = ['/health', '/front/v1/init/settings', '/front/v1/departures/']
 
-let dataDir: string
-let api: FakeBotApi
-let host: RunningHost
-beforeEach(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'putevka-locked-'))
-  api = await openFakeBotApi()
-  host = await startHost({
+/** A host that tells a chat, over a database of its own. */
+interface Place {
+  dataDir: string
+  api: FakeBotApi
+  host: RunningHost
+}
+
+async function inPlace(work: (place: Place) => Promise<void>): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'putevka-locked-'))
+  const api = await openFakeBotApi()
+  const host = await startHost({
     DATA_DIR: dataDir,
     TELEGRAM_BOT_TOKEN: '123456789:AAsecretAAsecretAAsecretAA',
     TELEGRAM_API_ROOT: api.url,
     LEADS_CHAT_ID: '-1001',
   })
-}, 30_000)
-afterEach(async () => {
-  host.kill('SIGKILL')
-  await host.ended
-  await api.close()
-  rmSync(dataDir, { recursive: true, force: true })
-})
+  try {
+    await work({ dataDir, api, host })
+  } finally {
+    host.kill('SIGKILL')
+    await host.ended
+    await api.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
 
-test('a write lock of 6 s loses and repeats nothing that was answered, and holds up nobody who reads', async () => {
-  // What is drawn once for all is drawn before the watch begins.
-  await Promise.all(READS.map((path) => ask(host, path)))
-  const traffic = startTraffic()
-  await pause(1000)
-  const release = await holdLock(dataDir)
-  await pause(6000)
-  const heldAt = performance.now()
-  await release()
-  const recovered = await ask(host, '/front/v1/reviews/add', review('после замка'))
-  const recoveredMs = performance.now() - heldAt
-  await pause(1500)
-  const { writes, reads } = await traffic.stop()
-  const kept = await readBack([...writes, { ...recovered, mark: 'после замка' }])
-  const slowest = Math.max(...reads.map(({ ms }) => ms))
-  printFigure(
-    `замок на 6 с: записей ${writes.length}, потеряно ${kept.lost}, повторено ${kept.repeated}, ` +
-      `сообщений в чат ${api.messages.length} о ${kept.leads} заявках; чтений ${reads.length}, ` +
-      `самое долгое ${Math.round(slowest)} мс; запись через ${Math.round(recoveredMs)} мс после замка`,
-  )
-  expect(new Set(writes.map(({ status }) => status))).toEqual(new Set([200]))
-  expect(new Set(reads.map(({ status }) => status))).toEqual(new Set([200]))
-  expect(kept).toMatchObject({ lost: 0, repeated: 0 })
-  expect(kept.told).toEqual(kept.promised)
-  // On a loaded machine; SQLite’s own wait would hold everybody up for five seconds.
-  expect(slowest).toBeLessThan(3000)
-  expect(recoveredMs).toBeLessThan(1000)
-}, 30_000)
+// Both mostly wait, each for a lock of its own: side by side.
+test.concurrent(
+  'a write lock of 6 s loses and repeats nothing that was answered, and holds up nobody who reads',
+  () =>
+    inPlace(async (place) => {
+      const { dataDir, api, host } = place
+      // What is drawn once for all is drawn before the watch begins.
+      await Promise.all(READS.map((path) => ask(host, path)))
+      const traffic = startTraffic(host)
+      await pause(1000)
+      const release = await holdLock(dataDir)
+      await pause(6000)
+      const heldAt = performance.now()
+      await release()
+      const recovered = await ask(host, '/front/v1/reviews/add', review('после замка'))
+      const recoveredMs = performance.now() - heldAt
+      await pause(1500)
+      const { writes, reads } = await traffic.stop()
+      const kept = await readBack(place, [...writes, { ...recovered, mark: 'после замка' }])
+      const slowest = Math.max(...reads.map(({ ms }) => ms))
+      printFigure(
+        `замок на 6 с: записей ${writes.length}, потеряно ${kept.lost}, повторено ${kept.repeated}, ` +
+          `сообщений в чат ${api.messages.length} о ${kept.leads} заявках; чтений ${reads.length}, ` +
+          `самое долгое ${Math.round(slowest)} мс; запись через ${Math.round(recoveredMs)} мс после замка`,
+      )
+      expect(new Set(writes.map(({ status }) => status))).toEqual(new Set([200]))
+      expect(new Set(reads.map(({ status }) => status))).toEqual(new Set([200]))
+      expect(kept).toMatchObject({ lost: 0, repeated: 0 })
+      expect(kept.told).toEqual(kept.promised)
+      // On a loaded machine; SQLite’s own wait would hold everybody up for five seconds.
+      expect(slowest).toBeLessThan(3000)
+      expect(recoveredMs).toBeLessThan(1000)
+    }),
+  30_000,
+)
 
-test('a lock longer than the wait is a 503 with Retry-After, and writing goes on when it ends', async () => {
-  const release = await holdLock(dataDir)
-  const refused = await Promise.all([
-    ...Array.from({ length: 5 }, (_, index) => ask(host, '/front/v1/reviews/add', review(`раз ${index}`))),
-    ask(host, '/front/v1/user/call-request', callRequest('два')),
-  ])
-  await release()
-  const after = await ask(host, '/front/v1/reviews/add', review('три'))
-  const waits = refused.map(({ ms }) => ms)
-  printFigure(
-    `замок дольше ожидания: 503 за ${Math.round(Math.max(...waits))} мс, запись через ${Math.round(after.ms)} мс после него`,
-  )
-  expect(refused.map(({ status, retryAfter }) => [status, retryAfter])).toEqual(refused.map(() => [503, '3']))
-  expect(Math.max(...waits)).toBeLessThan(12_000)
-  expect([after.status, after.ms < 1000]).toEqual([200, true])
-  const kept = await readBack([{ ...after, mark: 'три' }])
-  expect(kept).toMatchObject({ lost: 0, repeated: 0, rows: 1 })
-}, 30_000)
+test.concurrent(
+  'a lock longer than the wait is a 503 with Retry-After, and writing goes on when it ends',
+  () =>
+    inPlace(async (place) => {
+      const { dataDir, host } = place
+      const release = await holdLock(dataDir)
+      const refused = await Promise.all([
+        ...Array.from({ length: 5 }, (_, index) =>
+          ask(host, '/front/v1/reviews/add', review(`раз ${index}`)),
+        ),
+        ask(host, '/front/v1/user/call-request', callRequest('два')),
+      ])
+      await release()
+      const after = await ask(host, '/front/v1/reviews/add', review('три'))
+      const waits = refused.map(({ ms }) => ms)
+      printFigure(
+        `замок дольше ожидания: 503 за ${Math.round(Math.max(...waits))} мс, запись через ${Math.round(after.ms)} мс после него`,
+      )
+      expect(refused.map(({ status, retryAfter }) => [status, retryAfter])).toEqual(
+        refused.map(() => [503, '3']),
+      )
+      expect(Math.max(...waits)).toBeLessThan(12_000)
+      expect([after.status, after.ms < 1000]).toEqual([200, true])
+      const kept = await readBack(place, [{ ...after, mark: 'три' }])
+      expect(kept).toMatchObject({ lost: 0, repeated: 0, rows: 1 })
+    }),
+  30_000,
+)
 
 interface Written extends Heard {
   mark: string
 }
 
 /** Visitors who write and visitors who read, until stopped. */
-function startTraffic() {
+function startTraffic(host: RunningHost) {
   const [writes, reads]: [Written[], Heard[]] = [[], []]
   let isStopped = false
   const write = async (writer: number) => {
@@ -114,7 +137,7 @@ function startTraffic() {
 }
 
 /** What of the answered writes the database and the chat hold, once the host has told of all. */
-async function readBack(writes: readonly Written[]) {
+async function readBack({ dataDir, api, host }: Place, writes: readonly Written[]) {
   const acknowledged = writes.filter(({ status }) => status === 200)
   const ids = acknowledged.flatMap(({ body }) => (typeof body['id'] === 'string' ? [body['id']] : []))
   for (let tries = 0; api.messages.length < ids.length && tries < 60; tries += 1) await pause(100)

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
-import { join } from 'node:path'
+import { processFile } from './process-file.ts'
 
 /** A host in a process of its own. */
 export interface RunningHost {
@@ -14,8 +14,7 @@ export interface RunningHost {
 }
 
 export async function startHost(environment: Record<string, string>): Promise<RunningHost> {
-  const script = join(import.meta.dirname, 'host-process.ts')
-  const child = spawn(process.execPath, ['--import', 'tsx', script], {
+  const child = spawn(process.execPath, [processFile('host-process')], {
     env: { PATH: process.env['PATH'], ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -49,11 +48,17 @@ export interface Heard {
 }
 
 /** Asks the host, as somebody new each time; a body is posted as JSON. Never rejects. */
-export async function ask(host: RunningHost, path: string, body?: object): Promise<Heard> {
+export async function ask(
+  host: RunningHost,
+  path: string,
+  body?: object,
+  more: Record<string, string> = {},
+): Promise<Heard> {
   const startedAt = performance.now()
   const headers = {
     ...(body && { 'content-type': 'application/json' }),
     'x-forwarded-for': Array.from({ length: 4 }, () => randomInt(1, 255)).join('.'),
+    ...more,
   }
   const init = body ? { method: 'POST', body: JSON.stringify(body) } : {}
   try {

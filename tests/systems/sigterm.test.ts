@@ -9,8 +9,8 @@ import { ask, pause, review, startHost, type RunningHost } from './running-host.
 
 const CLIENTS = 16
 const ROUNDS = 3
-const dataDir = mkdtempSync(join(tmpdir(), 'putevka-sigterm-'))
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+const folder = mkdtempSync(join(tmpdir(), 'putevka-sigterm-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 interface Asked {
   /** Milliseconds since the beginning of the traffic. */
@@ -19,12 +19,13 @@ interface Asked {
   isLast: boolean
 }
 
-test('SIGTERM under keep-alive traffic: the process drains in time and cuts nobody off', async () => {
+// The second mostly waits: side by side.
+test.concurrent('SIGTERM under keep-alive traffic: the process drains in time and cuts nobody off', async () => {
   const asked: Asked[] = []
   const ends: number[] = []
   let kept = 0
   for (let round = 0; round < ROUNDS; round += 1) {
-    const host = await startHost({ DATA_DIR: dataDir })
+    const host = await startHost({ DATA_DIR: join(folder, 'traffic') })
     const startedAt = performance.now()
     const traffic = Array.from({ length: CLIENTS }, (_, client) => visit(host, startedAt, client))
     await pause(1000)
@@ -47,7 +48,8 @@ test('SIGTERM under keep-alive traffic: the process drains in time and cuts nobo
   expect(Math.max(...ends)).toBeLessThan(5000)
 }, 60_000)
 
-test('whoever waits for a locked database when the host ends is told so, not cut off', async () => {
+test.concurrent('whoever waits for a locked database when the host ends is told so, not cut off', async () => {
+  const dataDir = join(folder, 'lock')
   const host = await startHost({ DATA_DIR: dataDir })
   const release = await holdLock(dataDir)
   const waiting = Array.from({ length: 5 }, (_, index) =>

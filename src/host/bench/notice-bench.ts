@@ -40,7 +40,7 @@ export async function openNoticeBench(): Promise<NoticeBench> {
   let ahead = 0
   const startedAt = Date.now()
   const clock = () => startedAt + ahead
-  const chat = (timeoutMs = 300, apiRoot = api.url) =>
+  const chat = (timeoutMs = 1500, apiRoot = api.url) =>
     createTelegramChat({ token: BOT_TOKEN, chatId: '-1001', apiRoot, timeoutMs })
   return {
     dataDir,

@@ -1,8 +1,6 @@
-import { spawn } from 'node:child_process'
-import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openStore } from '#provider/store/store.ts'
-import { BOT_TOKEN, openNoticeBench, type NoticeBench } from '../bench/notice-bench.ts'
+import { openNoticeBench, type NoticeBench } from '../bench/notice-bench.ts'
 
 const MINUTE_MS = 60_000
 
@@ -47,30 +45,6 @@ describe('a failure that may have been none', () => {
       })
     },
   )
-
-  test('a sender killed while Telegram was answering is not replaced by another', async () => {
-    const id = await bench.ask()
-    bench.api.moods.push('hang')
-    const script = join(import.meta.dirname, '..', 'bench', 'notice-sender.ts')
-    const sender = spawn(
-      process.execPath,
-      ['--import', 'tsx', script, bench.dataDir, bench.api.url, BOT_TOKEN],
-      {
-        stdio: 'ignore',
-      },
-    )
-    while (bench.api.calls.length === 0 && sender.exitCode === null)
-      await new Promise((go) => setTimeout(go, 10))
-    sender.kill('SIGKILL')
-    await new Promise((resolve) => sender.once('close', resolve))
-    await bench.deliver()
-    expect(await bench.notice(id)).toMatchObject({ state: 'sending' })
-    bench.advance(2 * MINUTE_MS)
-    await bench.deliver()
-    expect(bench.api.messages).toHaveLength(1)
-    expect(await bench.notice(id)).toMatchObject({ state: 'unsure', reason: 'отправка оборвалась' })
-    expect(bench.lines).toHaveLength(1)
-  })
 
   test('a sender that was only slow says in the end what happened', async () => {
     const id = await bench.ask()

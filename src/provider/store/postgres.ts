@@ -4,10 +4,16 @@ import { migrate } from './migrate.ts'
 import { postgresDialect } from './postgres-dialect.ts'
 import type { Tables } from './schema.ts'
 
-/** PostgreSQL's oid of `bigint`: the driver gives text for it, and our milliseconds fit a number. */
+/** PostgreSQL's oid of `bigint`. */
 const BIGINT_OID = 20
 /** For a connection and for one statement, milliseconds. */
 const TIMEOUT_MS = 5_000
+
+/** The driver gives text for `bigint`, and our milliseconds fit a number. */
+export const millisecondTypes: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) =>
+    oid === BIGINT_OID && format !== 'binary' ? Number : pg.types.getTypeParser(oid, format),
+}
 
 /** Opens the database at the address and brings it up to date. */
 export async function openPostgres(databaseUrl: string): Promise<Kysely<Tables>> {
@@ -24,10 +30,7 @@ function openPool(connectionString: string, limits: pg.PoolConfig = {}): pg.Pool
     connectionString,
     max: 10,
     connectionTimeoutMillis: TIMEOUT_MS,
-    types: {
-      getTypeParser: (oid, format) =>
-        oid === BIGINT_OID && format !== 'binary' ? Number : pg.types.getTypeParser(oid, format),
-    },
+    types: millisecondTypes,
     ...limits,
   })
   // A connection may die idle or in work; the pool and the statement learn of it, without listeners it ends the process.

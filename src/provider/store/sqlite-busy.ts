@@ -22,7 +22,8 @@ export async function untilFree<T>(attempt: () => T, deadline: number): Promise<
   }
 }
 
-function isBusy(error: unknown): boolean {
+/** Whether somebody else holds the file. */
+export function isBusy(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error)) return false
   return /^SQLITE_(BUSY|LOCKED|PROTOCOL)/.test(String(error.code))
 }

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openBench, type Bench } from './bench/bench.ts'
-import { findPostgres, startPostgres, type Postgres } from './bench/postgres.ts'
-import type { StorePlace } from './store/database.ts'
-import { openStore } from './store/store.ts'
+import { openBench, type Bench } from '#provider/bench/bench.ts'
+import { findPostgres, startPostgres, type Postgres } from '../support/postgres.ts'
+import type { StorePlace } from '#provider/store/database.ts'
+import { openStore } from '#provider/store/store.ts'
 
 /** Every promise that rests on the database, on both databases. */
 const postgresBin = findPostgres()

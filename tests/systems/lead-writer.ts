@@ -1,8 +1,9 @@
+import { once } from 'node:events'
 import { writeSync } from 'node:fs'
-import { createMail } from '../mail/mail.ts'
-import { createProvider } from '../provider.ts'
-import { openStore } from '../store/store.ts'
-import { oneHotelTours } from './one-hotel-tours.ts'
+import { createMail } from '#provider/mail/mail.ts'
+import { createProvider } from '#provider/provider.ts'
+import { openStore } from '#provider/store/store.ts'
+import { oneHotelTours } from '#provider/bench/one-hotel-tours.ts'
 
 /**
  * A process of its own that takes requests through the provider until it is killed. Each one answered is told on
@@ -11,6 +12,8 @@ import { oneHotelTours } from './one-hotel-tours.ts'
 const [dataDir = '', round = ''] = process.argv.slice(2)
 const WRITERS = 4
 
+// It is started while another one writes.
+await once(process.stdin, 'data')
 const store = await openStore({ dataDir })
 const provider = createProvider({
   store,

@@ -1,10 +1,10 @@
 import { serve } from '@hono/node-server'
 import type { AddressInfo } from 'node:net'
-import { createPagesAhead } from '../ahead/pages-ahead.ts'
-import { createAsset } from '../assets.ts'
-import { openEmbedded } from '../embedded.ts'
-import { createHost } from '../host.ts'
-import { parseSettings } from '../settings.ts'
+import { createPagesAhead } from '#host/ahead/pages-ahead.ts'
+import { createAsset } from '#host/assets.ts'
+import { openEmbedded } from '#host/embedded.ts'
+import { createHost } from '#host/host.ts'
+import { parseSettings } from '#host/settings.ts'
 
 /** How long drawing one page holds the processor, milliseconds: a hotel's page on a slow machine. */
 const DRAWING_MS = 40

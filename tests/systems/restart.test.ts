@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { formatDay, moscowDay } from '#provider/tours/days.ts'
-import { openEmbedded } from './embedded.ts'
-import { parseSettings } from './settings.ts'
+import { openEmbedded } from '#host/embedded.ts'
+import { parseSettings } from '#host/settings.ts'
 
 const folders: string[] = []
 

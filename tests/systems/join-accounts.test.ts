@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openBench, type Bench } from '../bench/bench.ts'
-import { findPostgres, startPostgres, type Postgres } from '../bench/postgres.ts'
-import { openJoining } from '../bench/joining.ts'
-import type { MessengerColumn } from '../store/accounts.ts'
-import type { StorePlace } from '../store/database.ts'
+import { openBench, type Bench } from '#provider/bench/bench.ts'
+import { findPostgres, startPostgres, type Postgres } from '../support/postgres.ts'
+import { openJoining } from '#provider/bench/joining.ts'
+import type { MessengerColumn } from '#provider/store/accounts.ts'
+import type { StorePlace } from '#provider/store/database.ts'
 
 /** Joining a messenger account with one of the site rests on transactions, so both databases are asked. */
 const postgresBin = findPostgres()

@@ -9,7 +9,7 @@ import { commonHeaders } from '#host/security-headers.ts'
 import { parseSettings } from '#host/settings.ts'
 import { serve, type ServerType } from '@hono/node-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findNginx, startNginx, type Nginx } from './nginx.ts'
+import { findNginx, startNginx, type Nginx } from '../support/nginx.ts'
 
 const program = findNginx() ?? ''
 

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findPostgres, startPostgres, type Postgres } from '../bench/postgres.ts'
-import type { StorePlace } from './database.ts'
-import { openStore, type Store } from './store.ts'
+import { findPostgres, startPostgres, type Postgres } from '../support/postgres.ts'
+import type { StorePlace } from '#provider/store/database.ts'
+import { openStore, type Store } from '#provider/store/store.ts'
 
 /** Budgets and turns rest on optimistic writes, so both databases are asked. */
 const postgresBin = findPostgres()

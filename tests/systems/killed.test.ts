@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { printFigure, secondsSince } from './bench/figure.ts'
-import { openStore } from './store/store.ts'
+import { printFigure, secondsSince } from '#provider/bench/figure.ts'
+import { openStore } from '#provider/store/store.ts'
+import { processFile } from './process-file.ts'
 
 const ENOUGH = 1000
-const WRITER = join(import.meta.dirname, 'bench', 'lead-writer.ts')
 const dataDir = mkdtempSync(join(tmpdir(), 'putevka-killed-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
@@ -15,7 +15,13 @@ test('kill -9 in the middle of a thousand requests loses none that was answered'
   const startedAt = performance.now()
   const promised: string[] = []
   let kills = 0
-  for (; promised.length < ENOUGH; kills += 1) promised.push(...(await writeUntilKilled(kills)))
+  let next = startWriter(kills)
+  for (; promised.length < ENOUGH; kills += 1) {
+    const writer = next
+    next = startWriter(kills + 1)
+    promised.push(...(await writeUntilKilled(writer)))
+  }
+  next.kill('SIGKILL')
   const store = await openStore({ dataDir })
   const rows = await store.leads.list()
   await store.close()
@@ -29,14 +35,17 @@ test('kill -9 in the middle of a thousand requests loses none that was answered'
   expect(lost).toEqual([])
   expect(new Set(promised).size).toBe(promised.length)
   expect(new Set(kept.values()).size).toBe(rows.length)
-}, 60_000)
+}, 120_000)
 
-/** Starts a writer, kills it at a random moment of its work, answers what it had promised by then. */
-async function writeUntilKilled(round: number): Promise<string[]> {
+/** A writer that has not begun. */
+function startWriter(round: number) {
+  return spawn(process.execPath, [processFile('lead-writer'), dataDir, String(round)], { stdio: 'pipe' })
+}
+
+/** Lets a writer begin, kills it at a random moment of its work, answers what it had promised by then. */
+async function writeUntilKilled(writer: ReturnType<typeof startWriter>): Promise<string[]> {
   const target = 40 + Math.random() * 250
-  const writer = spawn(process.execPath, ['--import', 'tsx', WRITER, dataDir, String(round)], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  writer.stdin.write('\n')
   let heard = ''
   let complaint = ''
   writer.stderr.on('data', (chunk: Buffer) => void (complaint += chunk.toString()))

@@ -1,0 +1,108 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { BackupProblem } from '#provider/store/backup/backup-problem.ts'
+import { makeBackup } from '#provider/store/backup/make-backup.ts'
+import { checkBackup, restoreBackup } from '#provider/store/backup/restore.ts'
+import type { StorePlace } from '#provider/store/database.ts'
+import { sqliteFile } from '#provider/store/sqlite.ts'
+import { parseSettings } from '../settings.ts'
+import { CommandFailure, Misuse, runCommand, type Surroundings } from './command.ts'
+
+const BACKUP_HELP = `Резервная копия базы: путешественники, заявки, отзывы, избранное, ключи. Хост продолжает работать.
+
+  npm run backup                  в DATA_DIR/backups, имя по времени
+  npm run backup -- файл          в другой файл; существующий не перезаписывается
+
+Копия одинакова для SQLite и PostgreSQL. В ней личные данные и ключ базы: читать её может только владелец файла.
+Читает базу из DATA_DIR или DATABASE_URL. Код выхода: 0 готово, 1 не получилось, 2 неверный вызов.`
+
+const RESTORE_HELP = `Возвращает базу из копии, целиком или никак. Сначала остановите хосты.
+
+  npm run restore -- файл              в пустое место
+  npm run restore -- файл --replace    вместо базы, которая есть: она пропадёт
+  npm run restore -- файл --check      только проверить копию
+
+Копия подходит и SQLite, и PostgreSQL, из какой бы базы её ни сняли; старая обновляется до нынешней сборки.
+Пишет в базу из DATA_DIR или DATABASE_URL. Код выхода: 0 готово, 1 не получилось, 2 неверный вызов.`
+
+/** `npm run backup`; answers the exit code. */
+export function runBackup(args: string[], surroundings: Surroundings): Promise<number> {
+  return runCommand(BACKUP_HELP, surroundings, async () => {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { help: { type: 'boolean', short: 'h' } },
+    })
+    if (values.help) return surroundings.out(BACKUP_HELP)
+    if (positionals.length > 1) throw new Misuse('Нужно одно имя файла.')
+    const place = placeOf(surroundings)
+    if (!place.databaseUrl && !existsSync(sqliteFile(place.dataDir))) {
+      throw new CommandFailure(`В папке ${place.dataDir} нет базы. Проверьте DATA_DIR`)
+    }
+    const now = new Date()
+    const path = positionals[0] ?? join(place.dataDir, 'backups', nameOf(now))
+    const rows = await withSentence(makeBackup(path, place, now))
+    surroundings.out(`Копия готова: ${path}\n${summaryOf(rows)}`)
+  })
+}
+
+/** `npm run restore`; answers the exit code. */
+export function runRestore(args: string[], surroundings: Surroundings): Promise<number> {
+  return runCommand(RESTORE_HELP, surroundings, async () => {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        replace: { type: 'boolean' },
+        check: { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    })
+    if (values.help) return surroundings.out(RESTORE_HELP)
+    const [path, ...rest] = positionals
+    if (path === undefined || rest.length > 0) throw new Misuse('Назовите файл копии.')
+    if (values.check) {
+      const { rows, madeAt } = await withSentence(checkBackup(path))
+      return surroundings.out(`Копия цела, сделана ${madeAt}.\n${summaryOf(rows)}`)
+    }
+    const options = { isReplacing: values.replace ?? false }
+    const { rows, madeAt, unsureNotices } = await withSentence(
+      restoreBackup(path, placeOf(surroundings), options),
+    )
+    surroundings.out(`База восстановлена из копии от ${madeAt}.\n${summaryOf(rows)}`)
+    if (unsureNotices === 0) return
+    surroundings.out(
+      `О скольких заявках неизвестно, дошли ли они в чат: ${unsureNotices}. Они отмечены в npm run leads; послать ещё раз: npm run leads -- resend НОМЕР`,
+    )
+  })
+}
+
+function placeOf({ environment }: Surroundings): StorePlace & { dataDir: string } {
+  const { dataDir, databaseUrl, providerHost } = parseSettings(environment)
+  if (providerHost) throw new CommandFailure('Данные хранит PROVIDER_HOST: копируйте их там')
+  return { dataDir, databaseUrl }
+}
+
+async function withSentence<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    throw error instanceof BackupProblem ? new CommandFailure(error.message, { cause: error }) : error
+  }
+}
+
+/** `putevka-20261121-090000.jsonl.gz`, UTC. */
+function nameOf(now: Date): string {
+  const [day, time] = now
+    .toISOString()
+    .replace(/[-:]|\.\d+Z/g, '')
+    .split('T')
+  return `putevka-${day}-${time}.jsonl.gz`
+}
+
+function summaryOf(rows: Record<string, number>): string {
+  const { leads = 0, reviews = 0, accounts = 0 } = rows
+  const all = Object.values(rows).reduce((sum, count) => sum + count, 0)
+  return `Заявок ${leads}, отзывов ${reviews}, путешественников ${accounts}, всего строк ${all}.`
+}

@@ -1,0 +1,23 @@
+import type { StorePlace } from '../database.ts'
+import type { RowCounts } from './backup-lines.ts'
+import { BackupProblem } from './backup-problem.ts'
+import { openPostgresSnapshot } from './postgres-snapshot.ts'
+import { openSqliteSnapshot } from './sqlite-snapshot.ts'
+import { writeBackup } from './write-backup.ts'
+
+/**
+ * Copies the store as it is at this moment into a file, while hosts go on writing; decision 042. Neither migrates nor
+ * locks it: what was acknowledged before the call is in the copy.
+ * @throws BackupProblem when there is nothing to copy or such a file already
+ */
+export async function makeBackup(path: string, place: StorePlace, now: Date): Promise<RowCounts> {
+  const snapshot = place.databaseUrl
+    ? await openPostgresSnapshot(place.databaseUrl)
+    : await openSqliteSnapshot(place.dataDir ?? '.data')
+  try {
+    if (snapshot.migrations.length === 0) throw new BackupProblem('Базы ещё нет: хост заводит её при запуске')
+    return await writeBackup(path, snapshot, now)
+  } finally {
+    await snapshot.close()
+  }
+}

@@ -1,0 +1,99 @@
+import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import * as v from 'valibot'
+import { FORMAT, Head, Line, type RowCounts } from './backup-lines.ts'
+import { BackupProblem } from './backup-problem.ts'
+import { PORTION, type Cell } from './snapshot.ts'
+
+export interface BackupFacts {
+  /** ISO instant. */
+  madeAt: string
+  migrations: string[]
+  rows: RowCounts
+}
+
+/** Some rows of a table. */
+export interface BackupPortion {
+  table: string
+  columns: string[]
+  rows: Cell[][]
+}
+
+/**
+ * Reads the file from its head to its end.
+ * @param take is given the rows, in order; without it the file is only checked
+ * @throws BackupProblem when it is not a backup, is of a newer format, damaged or cut short
+ */
+export async function readBackup(
+  path: string,
+  take: (portion: BackupPortion) => Promise<void> = async () => undefined,
+): Promise<BackupFacts> {
+  const values = valuesOf(path)
+  const head = v.safeParse(Head, (await values.next()).value)
+  if (!head.success) throw new BackupProblem(`${path}: это не копия Путёвки`)
+  const { format, madeAt, migrations } = head.output
+  if (format > FORMAT) throw new BackupProblem('Копия сделана более новой сборкой: восстанавливайте ею')
+  const rows: RowCounts = {}
+  let portion: BackupPortion = { table: '', columns: [], rows: [] }
+  const give = async () => {
+    if (portion.rows.length > 0) await take(portion)
+    portion = { ...portion, rows: [] }
+  }
+  for await (const value of values) {
+    const line = v.safeParse(Line, value)
+    if (!line.success) throw damaged(path)
+    const said = line.output
+    if (Array.isArray(said)) {
+      if (said.length !== portion.columns.length) throw damaged(path)
+      portion.rows.push(said)
+      rows[portion.table] = (rows[portion.table] ?? 0) + 1
+      if (portion.rows.length === PORTION) await give()
+    } else {
+      await give()
+      if ('rows' in said) {
+        if (!isSame(said.rows, rows) || !(await values.next()).done) break
+        return { madeAt, migrations, rows }
+      }
+      portion = { ...said, rows: [] }
+      rows[said.table] = 0
+    }
+  }
+  throw damaged(path)
+}
+
+function isSame(told: RowCounts, counted: RowCounts): boolean {
+  const tables = new Set([...Object.keys(told), ...Object.keys(counted)])
+  return [...tables].every((table) => told[table] === counted[table])
+}
+
+function damaged(path: string): BackupProblem {
+  return new BackupProblem(`Копия ${path} повреждена или неполна: возьмите другую`)
+}
+
+/** What the lines of the file say; not by `readline`, which ends a line at U+2028 too. */
+async function* valuesOf(path: string): AsyncGenerator<unknown, undefined> {
+  const text = pipeline(createReadStream(path), createGunzip(), () => undefined).setEncoding('utf8')
+  let rest = ''
+  try {
+    for await (const chunk of text) {
+      const lines = (rest + String(chunk)).split('\n')
+      rest = lines.pop() ?? ''
+      for (const line of lines) yield JSON.parse(line)
+    }
+  } catch (error) {
+    throw problemOf(error, path)
+  }
+  if (rest !== '') throw damaged(path)
+  return undefined
+}
+
+/** What a consumer throws does not come here: a generator sees only its own failures. */
+function problemOf(error: unknown, path: string): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (code === 'ENOENT') return new BackupProblem(`Файла ${path} нет`)
+  if (code === 'Z_DATA_ERROR' && error instanceof Error && /incorrect header/.test(error.message)) {
+    return new BackupProblem(`${path}: это не копия Путёвки`)
+  }
+  return error instanceof SyntaxError || code.startsWith('Z_') ? damaged(path) : error
+}

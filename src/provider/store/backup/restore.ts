@@ -1,0 +1,105 @@
+import { Migrator } from 'kysely'
+import type { StorePlace } from '../database.ts'
+import { migrations } from '../migrations.ts'
+import { BackupProblem } from './backup-problem.ts'
+import { readBackup, type BackupFacts, type BackupPortion } from './read-backup.ts'
+import { inPostgres } from './restore-postgres.ts'
+import { inSqlite } from './restore-sqlite.ts'
+import { MIGRATION_LOCK_TABLE, MIGRATION_TABLE, tableNames, type Cell, type OpenStore } from './snapshot.ts'
+
+export interface RestoreOptions {
+  /** Whether a store that is there may go. */
+  isReplacing: boolean
+}
+
+export interface Restored extends BackupFacts {
+  /** Messages to the chat of which nobody knows now whether they have arrived. */
+  unsureNotices: number
+}
+
+/** Below the number of values that either database takes with one statement. */
+const MOST_VALUES = 10_000
+
+/**
+ * Reads the whole backup and checks that this build knows its tables.
+ * @throws BackupProblem with the remedy
+ */
+export async function checkBackup(path: string): Promise<BackupFacts> {
+  const facts = await readBackup(path)
+  const unknown = facts.migrations.filter((name) => !(name in migrations))
+  if (unknown.length === 0) return facts
+  throw new BackupProblem(
+    `Копия сделана более новой сборкой (${unknown.join(', ')}): поставьте её и повторите`,
+  )
+}
+
+/**
+ * Brings the store of a backup back, all of it or nothing, and up to date. A notice that waited then may have been sent
+ * since: it becomes `unsure`, for nothing is told to the chat twice.
+ * @throws BackupProblem with the remedy; the store is as it was
+ */
+export async function restoreBackup(
+  path: string,
+  place: StorePlace,
+  { isReplacing }: RestoreOptions,
+): Promise<Restored> {
+  const facts = await checkBackup(path)
+  const fill = async (db: OpenStore): Promise<Restored> => {
+    await migrate(db, facts.migrations.at(-1))
+    await readBackup(path, (portion) => insert(db, portion))
+    await migrate(db)
+    return { ...facts, unsureNotices: await doubtNotices(db) }
+  }
+  const isEmptied = (db: OpenStore) => makeRoom(db, isReplacing)
+  return place.databaseUrl
+    ? inPostgres(place.databaseUrl, isEmptied, fill)
+    : inSqlite(place.dataDir ?? '.data', isEmptied, fill)
+}
+
+/** Answers whether there was a store. */
+async function makeRoom(db: OpenStore, isReplacing: boolean): Promise<boolean> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  const existing = new Set(tables.map(({ name }) => name))
+  const isThere = tableNames.some((name) => existing.has(name))
+  if (!isThere) return false
+  if (!isReplacing) {
+    throw new BackupProblem(
+      'Здесь уже есть база. Чтобы заменить её копией, остановите хост и добавьте --replace',
+    )
+  }
+  for (const name of [...tableNames.toReversed(), MIGRATION_TABLE, MIGRATION_LOCK_TABLE]) {
+    await db.schema.dropTable(name).ifExists().execute()
+  }
+  return true
+}
+
+/** Up to the named migration; without a name up to the latest. */
+async function migrate(db: OpenStore, name?: string): Promise<void> {
+  const provider = { getMigrations: async () => migrations }
+  // The transaction is ours.
+  const migrator = new Migrator({ db, provider, disableTransactions: true })
+  const { error } = await (name === undefined ? migrator.migrateToLatest() : migrator.migrateTo(name))
+  if (error !== undefined) throw new Error('Не удалось завести таблицы копии', { cause: error })
+}
+
+async function insert(db: OpenStore, { table, columns, rows }: BackupPortion): Promise<void> {
+  if (!tableNames.includes(table)) throw new BackupProblem(`В копии чужая таблица ${table}`)
+  const atOnce = Math.max(1, Math.floor(MOST_VALUES / columns.length))
+  for (let from = 0; from < rows.length; from += atOnce) {
+    const values = rows.slice(from, from + atOnce).map((row) => rowOf(columns, row))
+    await db.insertInto(table).values(values).execute()
+  }
+}
+
+function rowOf(columns: string[], row: Cell[]): Record<string, Cell> {
+  return Object.fromEntries(columns.map((column, index) => [column, row[index] ?? null]))
+}
+
+async function doubtNotices(db: OpenStore): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('lead_notices')
+    .set({ state: 'unsure', reason: 'база восстановлена из копии' })
+    .where('state', 'in', ['due', 'sending'])
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}

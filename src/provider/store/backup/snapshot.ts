@@ -1,0 +1,55 @@
+import type { Kysely } from 'kysely'
+import * as v from 'valibot'
+import type { Tables } from '../schema.ts'
+
+/** What a column of the store holds. */
+export type Cell = v.InferOutput<typeof Cells>[number]
+
+export const Cells = v.array(v.union([v.string(), v.number(), v.null()]))
+
+/** The store as it was at one moment, whatever is written meanwhile. */
+export interface Snapshot {
+  /** Names of the migrations that it has had. */
+  migrations: string[]
+  tables: TableCopy[]
+  close: () => Promise<void>
+}
+
+export interface TableCopy {
+  name: string
+  columns: string[]
+  /** Its rows in portions, each row in the order of the columns. */
+  portions: () => AsyncIterable<Cell[][]>
+}
+
+/** The tables by name, to write into; all statements go over one connection, inside one open transaction. */
+export type OpenStore = Kysely<Record<string, Record<string, Cell>>>
+
+/** How many rows are read and written at once; times the columns they stay below what a statement may hold. */
+export const PORTION = 500
+
+/** A table that is not named here does not compile; one that others refer to stands before them. */
+const present: Record<keyof Tables, true> = {
+  accounts: true,
+  tokens: true,
+  favorites: true,
+  leads: true,
+  lead_notices: true,
+  reviews: true,
+  challenges: true,
+  budgets: true,
+  spent_init_data: true,
+  letter_turns: true,
+  mailbox: true,
+  secrets: true,
+}
+
+/** The store's own tables, in the order in which rows may be inserted. Whatever else is in the database is not ours. */
+export const tableNames: readonly string[] = [
+  ...Object.keys(present),
+  // Stores from before migration 007.
+  'known_visitors',
+]
+
+export const MIGRATION_TABLE = 'kysely_migration'
+export const MIGRATION_LOCK_TABLE = 'kysely_migration_lock'

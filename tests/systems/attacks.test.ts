@@ -1,0 +1,146 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openFakeSmtp, type FakeSmtp } from '#provider/bench/fake-smtp.ts'
+import { printFigure } from '#provider/bench/figure.ts'
+import { formatDay, moscowDay } from '#provider/tours/days.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runCommand } from './run-command.ts'
+import { ask, callRequest, pause, startHost, type Heard, type RunningHost } from './running-host.ts'
+
+/** Three guesses each: more than the site allows in an hour before it asks for second codes. */
+const VICTIMS = 21
+const dataDir = mkdtempSync(join(tmpdir(), 'putevka-attacks-'))
+/** As an agency opens it to the world. */
+let host: RunningHost
+let smtp: FakeSmtp
+beforeAll(async () => {
+  smtp = await openFakeSmtp()
+  host = await startHost({
+    DATA_DIR: dataDir,
+    PUBLIC_URL: 'https://tours.example.ru',
+    SMTP_URL: smtp.url,
+    MAIL_FROM: 'no-reply@example.ru',
+  })
+}, 30_000)
+afterAll(async () => {
+  host.kill('SIGTERM')
+  await host.ended
+  await smtp.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+test('request ids that somebody changed are refused, each at once', async () => {
+  const day = formatDay(moscowDay(Date.now()) + 14)
+  const words = `departure=1&country=4&datefrom=${day}&dateto=${day}&nightsfrom=7&nightsto=7&adults=2`
+  const { body } = await ask(host, `/front/v1/search/request?${words}`)
+  const id = /"requestid":"([\w-]+)"/.exec(JSON.stringify(body))?.[1] ?? ''
+  const result = (requestid: string) =>
+    ask(host, `/front/v1/search/result?requestid=${requestid}&type=result`)
+  expect((await result(id)).status).toBe(200)
+  const forged = Array.from({ length: 200 }, (_, index) => {
+    const place = (index * 7) % id.length
+    return id.slice(0, place) + (id[place] === 'A' ? 'B' : 'A') + id.slice(place + 1)
+  })
+  const answers = []
+  for (const one of forged) answers.push(await result(one))
+  const slowest = Math.max(...answers.map(({ ms }) => ms))
+  printFigure(`${answers.length} подделанных номеров поиска: самый долгий ответ ${Math.round(slowest)} мс`)
+  expect(answers.filter(({ status }) => typeof status !== 'number' || status < 400 || status > 499)).toEqual(
+    [],
+  )
+  expect(slowest).toBeLessThan(1000)
+})
+
+test('a right code opens, whatever strangers have guessed from however many networks', async () => {
+  const guesses: Heard['status'][] = []
+  for (let victim = 0; victim < VICTIMS; victim += 1)
+    guesses.push(...(await guessAt(`victim${victim}@example.ru`)))
+  const email = 'newcomer@example.ru'
+  const challenge = await askCode(email)
+  const first = await enter(await codeOf(email, 1), challenge)
+  const entered = first.status === 428 ? await enter(await codeOf(email, 2), challenge) : first
+  printFigure(
+    `${guesses.length} чужих догадок из стольких же сетей; верный код новичка: ${first.status}, ` +
+      `следующий: ${entered.status}`,
+  )
+  expect(guesses).toEqual(guesses.map(() => 422))
+  // The site has spent its budget: the first right code asks for another one, and refuses nobody.
+  expect([first.status, entered.status]).toEqual([428, 200])
+  const headers = { authorization: `Bearer ${String(entered.body['access_token'])}` }
+  expect((await ask(host, '/front/v1/user/info', undefined, headers)).status).toBe(200)
+}, 60_000)
+
+test('a key of somebody else’s request neither reads nor changes it', async () => {
+  const headers = { 'idempotency-key': 'a-key-that-leaked-from-a-page' }
+  const own = await ask(host, '/front/v1/user/call-request', callRequest('моя'), headers)
+  const foreign = { ...callRequest('чужая'), name: 'Чужой', phone: '+7 900 000-00-00' }
+  const other = await ask(host, '/front/v1/user/call-request', foreign, headers)
+  expect([own.status, other.status]).toEqual([200, 200])
+  expect(other.body['id']).not.toBe(own.body['id'])
+  const { said } = await runCommand('leads', [String(own.body['id'])], { DATA_DIR: dataDir })
+  expect(said).toContain('моя')
+  expect(said).not.toContain('Чужой')
+})
+
+test('a foreign Host is never said again, and the tools of development are not there', async () => {
+  const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' }
+  for (const path of ['/', '/tours', '/sitemap.xml', '/robots.txt', '/tours/?page=2', '//tours']) {
+    expect(await rawOf(path, headers), path).not.toContain('evil.example')
+  }
+  for (const path of ['/dev/mailbox', '/dev/leads.json', '/dev/faults', '/dev/telegram']) {
+    for (const asked of [{}, { host: 'localhost' }, headers]) {
+      expect(await rawOf(path, asked), path).toMatch(/^404\n/)
+    }
+  }
+})
+
+test('the files of the database are their owner’s alone', () => {
+  const modes = readdirSync(dataDir)
+    .filter((name) => name.includes('.sqlite'))
+    .map((name) => statSync(join(dataDir, name)).mode & 0o077)
+  expect(modes.length).toBeGreaterThan(0)
+  expect(modes.every((mode) => mode === 0)).toBe(true)
+})
+
+async function askCode(email: string): Promise<string> {
+  const { body } = await ask(host, '/front/v1/auth/get-code', { email })
+  return String(body['challenge'])
+}
+
+const enter = (code: string, challenge: string) =>
+  ask(host, `/front/v1/auth/login?code=${code}`, undefined, { 'x-auth-challenge': challenge })
+
+/** The code in the letter of that number to the address; it is sent after the answer. */
+async function codeOf(email: string, number: number): Promise<string> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const own = smtp.letters.filter(({ commands }) => commands.includes(`RCPT TO:<${email}>`))
+    const [, code] = /Ваш код: (\d{4})/.exec(own[number - 1]?.text ?? '') ?? []
+    if (code) return code
+    await pause(25)
+  }
+  throw new Error(`No letter ${number} to ${email}`)
+}
+
+/** A stranger's three wrong codes; what they were answered. */
+async function guessAt(email: string): Promise<Heard['status'][]> {
+  const challenge = await askCode(email)
+  const wrong = String((Number(await codeOf(email, 1)) + 1) % 10_000).padStart(4, '0')
+  const statuses = []
+  for (let guess = 0; guess < 3; guess += 1) statuses.push((await enter(wrong, challenge)).status)
+  return statuses
+}
+
+/** The status, all headers and the text of an answer, asked for with a Host of one's own. */
+function rawOf(path: string, headers: Record<string, string>): Promise<string> {
+  return new Promise((resolve, reject) => {
+    request({ port: host.port, host: '127.0.0.1', path, headers }, (response) => {
+      let text = `${response.statusCode}\n${response.rawHeaders.join('\n')}\n`
+      response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
+      response.on('end', () => resolve(text))
+    })
+      .on('error', reject)
+      .end()
+  })
+}

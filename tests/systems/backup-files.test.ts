@@ -1,0 +1,131 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { runRestore } from '#host/commands/backup-command.ts'
+import { openDatabase } from '#provider/store/database.ts'
+import { migrations } from '#provider/store/migrations.ts'
+import { tableNames } from '#provider/store/backup/snapshot.ts'
+import { openStore } from '#provider/store/store.ts'
+import { beforeAll, expect, test } from 'vitest'
+import {
+  fillStore,
+  leadIds,
+  linesOf,
+  newFolder,
+  newPath,
+  overBoth,
+  packed,
+  storePlace,
+  type Place,
+} from './backup-places.ts'
+import { runCommand } from './run-command.ts'
+
+const LEADS = 1200
+
+overBoth((newPlace) => {
+  let place: Place
+  let copy: string
+  beforeAll(async () => {
+    place = await newPlace()
+    copy = newPath()
+    await fillStore(place, LEADS)
+    expect(await runCommand('backup', [copy], place)).toMatchObject({ exitCode: 0 })
+  })
+
+  test('a store goes to SQLite and back, and nothing changes on the way', async () => {
+    const copies = [linesOf(copy).toSorted()]
+    let from = copy
+    for (const to of [await newFolder(), await newPlace()]) {
+      expect(await runCommand('restore', [from], to)).toMatchObject({ exitCode: 0 })
+      from = newPath()
+      expect(await runCommand('backup', [from], to)).toMatchObject({ exitCode: 0 })
+      copies.push(linesOf(from).toSorted())
+    }
+    // But for the moment of the copy and for what is not sent twice.
+    const rows = copies.map((lines) =>
+      lines.filter((line) => !/"madeAt"|^\["DUE","(?:due|unsure)"/.test(line)),
+    )
+    expect(rows[0]?.length).toBeGreaterThan(LEADS)
+    expect(rows[1]).toEqual(rows[0])
+    expect(rows[2]).toEqual(rows[0])
+  })
+
+  test('every table of the store is copied', async () => {
+    const db = await openDatabase(storePlace(place))
+    const tables = await db.introspection.getTables()
+    await db.destroy()
+    expect(tables.map(({ name }) => name).filter((name) => !tableNames.includes(name))).toEqual([])
+    const copied = linesOf(copy).flatMap((line) => /^\{"table":"(\w+)"/.exec(line)?.[1] ?? [])
+    expect(copied.toSorted()).toEqual(tables.map(({ name }) => name).toSorted())
+  })
+
+  test('a copy that is cut, damaged, foreign or of a newer build changes nothing', async () => {
+    const lines = linesOf(copy)
+    const [head = '', ...body] = lines
+    const whole = readFileSync(copy)
+    const flipped = Buffer.from(whole)
+    flipped[whole.length >> 1] = (flipped[whole.length >> 1] ?? 0) ^ 0xff
+    const lead = body.findIndex((line) => line.includes('"OLD7"'))
+    const spoilt: [Buffer, RegExp][] = [
+      [whole.subarray(0, whole.length - 200), /повреждена или неполна/],
+      [flipped, /повреждена или неполна/],
+      [packed(lines.slice(0, -1)), /повреждена или неполна/],
+      [packed(lines.toSpliced(20, 1)), /повреждена или неполна/],
+      [packed([...lines, '[]']), /повреждена или неполна/],
+      [Buffer.from('PK'), /не копия Путёвки/],
+      [packed(['{"name":"x"}']), /не копия Путёвки/],
+      [packed([head.replace('001-first', '999-later'), ...body]), /более новой сборкой/],
+      // Right in itself to the end, but two requests of one number: the database refuses in the middle.
+      [packed([head, ...body.with(lead, (body[lead] ?? '').replace('OLD7', 'OLD8'))]), /Не получилось/],
+    ]
+    for (const [bytes, sentence] of spoilt) {
+      const file = newPath()
+      writeFileSync(file, bytes)
+      expect(await restoreHere(file, place)).toMatchObject({
+        exitCode: 1,
+        said: expect.stringMatching(sentence),
+      })
+    }
+    expect((await runCommand('restore', ['/nowhere', '--replace'], place)).said).toContain(
+      'Файла /nowhere нет',
+    )
+    expect(await leadIds(place)).toHaveLength(LEADS + 1)
+  }, 60_000)
+
+  test('a copy of an older build is brought up to date', async () => {
+    const empty = await newPlace()
+    const names = Object.keys(migrations).slice(0, 3)
+    const secret = JSON.stringify(['server-key', 'ab'.repeat(32)])
+    const head = { putevka: 'backup', format: 1, madeAt: '2026-11-01T00:00:00.000Z', migrations: names }
+    const lines = [
+      JSON.stringify(head),
+      '{"table":"secrets","columns":["name","value"]}',
+      secret,
+      '{"table":"known_visitors","columns":["key","expires_at"]}',
+      '["k",1]',
+      '{"rows":{"secrets":1,"known_visitors":1}}',
+    ]
+    const old = newPath()
+    writeFileSync(old, packed(lines))
+    expect(await runCommand('restore', [old], empty)).toMatchObject({ exitCode: 0 })
+    const store = await openStore(storePlace(empty))
+    expect(store.serverKey.toString('hex')).toBe('ab'.repeat(32))
+    expect(await store.leadNotices.list()).toEqual([])
+    await store.close()
+  })
+
+  test('what waited for the chat is not told twice: it is unsure after the restore', async () => {
+    const restored = await newPlace()
+    const ended = await runCommand('restore', [copy], restored)
+    expect(ended.said).toContain('неизвестно, дошли ли они в чат: 1')
+    const store = await openStore(storePlace(restored))
+    expect(await store.leadNotices.list()).toMatchObject([{ lead_id: 'DUE', state: 'unsure' }])
+    await store.close()
+  })
+})
+
+/** The command in this process: what it refuses by the file alone it refuses before it opens a store. */
+async function restoreHere(file: string, environment: Place) {
+  let said = ''
+  const say = (text: string) => void (said += text)
+  const exitCode = await runRestore([file, '--replace'], { environment, out: say, err: say })
+  return { exitCode, said }
+}

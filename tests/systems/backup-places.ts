@@ -1,0 +1,67 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { openDatabase } from '#provider/store/database.ts'
+import { sql } from 'kysely'
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe } from 'vitest'
+import { findPostgres, startPostgres, type Postgres } from '../support/postgres.ts'
+import { runCommand } from './run-command.ts'
+
+/** The environment of a host and of the commands beside it. */
+export type Place = Record<'DATA_DIR' | 'DATABASE_URL', string>
+export type NewPlace = () => Promise<Place>
+
+const postgresBin = findPostgres()
+const folder = mkdtempSync(join(tmpdir(), 'putevka-backup-'))
+let count = 0
+
+/** A path that nobody has used. */
+export const newPath = () => join(folder, `n${(count += 1)}`)
+
+/** A folder without a store. */
+export const newFolder: NewPlace = async () => ({ DATA_DIR: newPath(), DATABASE_URL: '' })
+
+/** Runs the tests over SQLite and over PostgreSQL, where it is installed. */
+export function overBoth(tests: (newPlace: NewPlace) => void): void {
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  describe('SQLite', () => tests(newFolder))
+  describe.skipIf(postgresBin === undefined)('PostgreSQL (нужны initdb и postgres)', () => {
+    let server: Postgres
+    beforeAll(async () => {
+      server = await startPostgres(postgresBin ?? '')
+    })
+    afterAll(() => server.stop())
+    tests(async () => {
+      const name = `n${(count += 1)}`
+      const db = await openDatabase({ databaseUrl: server.url })
+      await sql`CREATE DATABASE ${sql.id(name)}`.execute(db)
+      await db.destroy()
+      return { DATA_DIR: newPath(), DATABASE_URL: server.url.replace('/postgres?', `/${name}?`) }
+    })
+  })
+}
+
+export const storePlace = ({ DATA_DIR, DATABASE_URL }: Place) => ({
+  dataDir: DATA_DIR,
+  databaseUrl: DATABASE_URL,
+})
+
+/** A new store with so many requests and one more; filled elsewhere, for nobody may hold the file here. */
+export async function fillStore(place: Place, leads: number): Promise<void> {
+  const { exitCode, said } = await runCommand('fill-store', [String(leads)], place)
+  if (exitCode !== 0) throw new Error(said)
+}
+
+/** Numbers of the requests that the agency sees. */
+export async function leadIds(place: Place): Promise<string[]> {
+  const { said } = await runCommand('leads', ['--json'], place)
+  return v.parse(v.array(v.object({ number: v.string() })), JSON.parse(said)).map(({ number }) => number)
+}
+
+/** Lines of a copy, its end among them. */
+export const linesOf = (copy: string) => gunzipSync(readFileSync(copy)).toString().trimEnd().split('\n')
+
+/** A copy of these lines. */
+export const packed = (lines: readonly string[]) => gzipSync(`${lines.join('\n')}\n`)

@@ -1,0 +1,134 @@
+import { statSync } from 'node:fs'
+import { openFakeBotApi } from '#host/bench/fake-bot-api.ts'
+import { printFigure } from '#provider/bench/figure.ts'
+import { formatDay, moscowDay } from '#provider/tours/days.ts'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { fillStore, leadIds, newPath, overBoth, type NewPlace, type Place } from './backup-places.ts'
+import { runCommand } from './run-command.ts'
+import { ask, callRequest, pause, startHost, type Heard, type RunningHost } from './running-host.ts'
+
+const OLD_LEADS = 3000
+const WRITERS = 4
+const LEADS = '/front/v1/user/call-request'
+
+overBoth((newPlace: NewPlace) => {
+  let place: Place
+  let host: RunningHost | undefined
+  beforeEach(async () => {
+    place = await newPlace()
+  })
+  afterEach(() => end('SIGKILL'))
+  const start = async (over: Place, chat: Record<string, string> = {}) =>
+    (host = await startHost({ ...over, ...chat }))
+  const end = async (signal: NodeJS.Signals) => {
+    host?.kill(signal)
+    await host?.ended
+    host = undefined
+  }
+
+  test('a copy under writes has every answered lead, holds nobody up and brings a host back', async () => {
+    await fillStore(place, OLD_LEADS)
+    // A message for the chat is written with each request: a copy torn between the two cannot be restored.
+    const api = await openFakeBotApi()
+    onTestFinished(api.close)
+    const running = await start(place, {
+      TELEGRAM_BOT_TOKEN: '123456789:AAsecretAAsecretAAsecretAA',
+      TELEGRAM_API_ROOT: api.url,
+      LEADS_CHAT_ID: '-1001',
+    })
+    const requestid = await search(running)
+    const traffic = startTraffic(running)
+    await pause(700)
+    const before = traffic.answered()
+    const copy = newPath()
+    const startedAt = performance.now()
+    const copied = await runCommand('backup', [copy], place)
+    const endedAt = performance.now()
+    await pause(300)
+    const heard = await traffic.stop()
+    await end('SIGTERM')
+    expect(copied).toMatchObject({ exitCode: 0, said: expect.stringContaining('Копия готова') })
+    expect(statSync(copy).mode & 0o777).toBe(0o600)
+
+    const restored = await newPlace()
+    const back = await runCommand('restore', [copy], restored)
+    expect(back).toMatchObject({ exitCode: 0 })
+    const kept = new Set(await leadIds(restored))
+    const lost = before.filter((id) => !kept.has(id))
+    const during = heard.filter(({ at }) => at > startedAt && at < endedAt)
+    const slowest = Math.max(...during.map(({ ms }) => ms))
+    printFigure(
+      `копия ${kept.size} заявок под записью за ${Math.round(copied.ms)} мс: ответов за это время ${during.length}, ` +
+        `самый долгий ${Math.round(slowest)} мс; из ${before.length} подтверждённых до неё потеряно ${lost.length}; ` +
+        `восстановление ${Math.round(back.ms)} мс`,
+    )
+    expect(before.length).toBeGreaterThan(5)
+    expect(lost).toEqual([])
+    expect(kept.size).toBeGreaterThan(OLD_LEADS + 5)
+    expect(new Set(heard.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(during.length).toBeGreaterThan(0)
+    expect(slowest).toBeLessThan(3000)
+    // What the key of the store has signed is known to the host of the restored one.
+    const revived = await start(restored)
+    const result = `/front/v1/search/result?requestid=${requestid}&type=status`
+    expect((await ask(revived, result)).status).toBe(200)
+    expect((await ask(revived, LEADS, callRequest('после'))).status).toBe(200)
+  }, 60_000)
+
+  test('a store that is there goes only at a clear word, and not under a running host', async () => {
+    const running = await start(place)
+    const first = await ask(running, LEADS, callRequest('в копии'))
+    const copy = newPath()
+    await runCommand('backup', [copy], place)
+    await ask(running, LEADS, callRequest('после копии'))
+    const restore = (...args: string[]) => runCommand('restore', [copy, ...args], place)
+    expect(await restore('--check')).toMatchObject({
+      exitCode: 0,
+      said: expect.stringContaining('Копия цела'),
+    })
+    expect(await restore('--replace')).toMatchObject({
+      exitCode: 1,
+      said: expect.stringContaining('остановите'),
+    })
+    expect((await ask(running, LEADS, callRequest('и хост работает'))).status).toBe(200)
+    await end('SIGTERM')
+    expect(await restore()).toMatchObject({ exitCode: 1, said: expect.stringContaining('--replace') })
+    expect(await leadIds(place)).toHaveLength(3)
+    expect(await restore('--replace')).toMatchObject({ exitCode: 0 })
+    expect(await leadIds(place)).toEqual([first.body['id']])
+    expect(await runCommand('backup', [copy], place)).toMatchObject({
+      exitCode: 1,
+      said: expect.stringContaining('уже есть'),
+    })
+  }, 60_000)
+})
+
+/** Visitors who ask for calls, until stopped. */
+function startTraffic(host: RunningHost) {
+  const heard: (Heard & { at: number })[] = []
+  let isStopped = false
+  const write = async (writer: number) => {
+    for (let count = 0; !isStopped; count += 1) {
+      const answer = await ask(host, LEADS, callRequest(`${writer}-${count}`))
+      heard.push({ ...answer, at: performance.now() })
+      await pause(10)
+    }
+  }
+  const work = Array.from({ length: WRITERS }, (_, writer) => write(writer))
+  return {
+    /** Numbers of the requests answered so far. */
+    answered: () => heard.flatMap(({ body }) => (typeof body['id'] === 'string' ? [body['id']] : [])),
+    async stop() {
+      isStopped = true
+      await Promise.all(work)
+      return heard
+    },
+  }
+}
+
+async function search(host: RunningHost): Promise<string> {
+  const day = formatDay(moscowDay(Date.now()) + 14)
+  const words = `departure=1&country=4&datefrom=${day}&dateto=${day}&nightsfrom=7&nightsto=7&adults=2`
+  const { body } = await ask(host, `/front/v1/search/request?${words}`)
+  return /"requestid":"([\w-]+)"/.exec(JSON.stringify(body))?.[1] ?? ''
+}

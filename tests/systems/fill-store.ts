@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { openDatabase } from '#provider/store/database.ts'
+import type { AccountRow, LeadRow } from '#provider/store/schema.ts'
+import { openStore } from '#provider/store/store.ts'
+
+const ONCE = 500
+
+/**
+ * A process of its own that fills a new store with as many requests as it is told, all at once: `OLD0`, `OLD1` … and
+ * `DUE`, of which the chat waits to hear.
+ */
+const leads = Number(process.argv[2])
+const place = { dataDir: process.env['DATA_DIR'], databaseUrl: process.env['DATABASE_URL'] }
+const store = await openStore(place)
+const db = await openDatabase(place)
+const account = accountRow()
+await db.transaction().execute(async (transaction) => {
+  await transaction.insertInto('accounts').values(account).execute()
+  for (let from = 0; from < leads; from += ONCE) {
+    const rows = Array.from({ length: Math.min(ONCE, leads - from) }, (_, index) => leadRow(from + index))
+    await transaction.insertInto('leads').values(rows).execute()
+  }
+})
+await store.leads.add({ ...leadRow(0), id: 'DUE', idempotency_key: null }, { hasNotice: true })
+await db.destroy()
+await store.close()
+
+function accountRow(): AccountRow {
+  return {
+    id: randomUUID(),
+    email: 'anna@example.ru',
+    login_email: 'anna@example.ru',
+    telegram_id: null,
+    max_id: null,
+    first_name: 'Анна',
+    last_name: '',
+    phone: '',
+    birthday: '',
+    username: '',
+    photo_url: '',
+    utm: '',
+    created_at: Date.UTC(2026, 10, 21),
+    updated_at: Date.UTC(2026, 10, 21),
+  }
+}
+
+/** Every third one is by a stranger; names have what an unlucky format would take for its own. */
+function leadRow(number: number): LeadRow {
+  return {
+    id: `OLD${number}`,
+    kind: number % 2 === 0 ? 'call' : 'tour',
+    status: 'Новая',
+    manager: '',
+    account_id: number % 3 === 0 ? null : account.id,
+    idempotency_key: number % 5 === 0 ? null : randomUUID(),
+    name: `Анна 😀 "№${number}"\u2028\n\\N;\t'`,
+    phone: '+7 999 123-45-67',
+    email: '',
+    context: JSON.stringify({ comment: `старая ${number}`, search: 'x'.repeat(300) }),
+    consent_version: '2026-11-01',
+    consent_at: '2026-11-21T09:00:00Z',
+    client_address: '203.0.113.7',
+    user_agent: 'Mozilla/5.0',
+    created_at: Date.UTC(2026, 10, 21) + number,
+  }
+}

@@ -1,0 +1,29 @@
+import { spawn } from 'node:child_process'
+import type { ProcessName } from './build-processes.ts'
+import { processFile } from './process-file.ts'
+
+interface Ended {
+  exitCode: number | null
+  /** What it said on both streams. */
+  said: string
+  ms: number
+}
+
+/** Runs a command of the agency to its end. */
+export async function runCommand(
+  name: ProcessName,
+  args: readonly string[],
+  environment: Record<string, string>,
+): Promise<Ended> {
+  const startedAt = performance.now()
+  const child = spawn(process.execPath, [processFile(name), ...args], {
+    env: { PATH: process.env['PATH'], ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => void (said += chunk.toString()))
+  }
+  const exitCode = await new Promise<number | null>((resolve) => child.once('close', resolve))
+  return { exitCode, said, ms: performance.now() - startedAt }
+}
