@@ -9,15 +9,19 @@ export interface RunningHost {
   /** What it has written so far. */
   said: () => string
   kill: (signal: NodeJS.Signals) => void
+  /** Says something to its process. */
+  tell: (message: number) => void
   /** Its exit code, once it has ended. */
   ended: Promise<number | null>
 }
 
-export async function startHost(environment: Record<string, string>): Promise<RunningHost> {
-  const script = join(import.meta.dirname, 'host-process.ts')
-  const child = spawn(process.execPath, ['--import', 'tsx', script], {
+export async function startHost(
+  environment: Record<string, string>,
+  script = 'host-process.ts',
+): Promise<RunningHost> {
+  const child = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, script)], {
     env: { PATH: process.env['PATH'], ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   let said = ''
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
@@ -27,8 +31,8 @@ export async function startHost(environment: Record<string, string>): Promise<Ru
       const [, found] = /^PORT=(\d+)$/m.exec(said) ?? []
       if (found) resolve(Number(found))
     }
-    child.stdout.on('data', hear)
-    child.stderr.on('data', hear)
+    child.stdout?.on('data', hear)
+    child.stderr?.on('data', hear)
     void ended.then(() => reject(new Error(`The host did not start: ${said}`)))
   })
   return {
@@ -36,6 +40,7 @@ export async function startHost(environment: Record<string, string>): Promise<Ru
     origin: `http://127.0.0.1:${port}`,
     said: () => said,
     kill: (signal) => void child.kill(signal),
+    tell: (message) => void (child.connected && child.send(message)),
     ended,
   }
 }
@@ -50,14 +55,19 @@ export interface Heard {
 
 /** Asks the host, as somebody new each time; a body is posted as JSON. Never rejects. */
 export async function ask(host: RunningHost, path: string, body?: object): Promise<Heard> {
-  const startedAt = performance.now()
   const headers = {
     ...(body && { 'content-type': 'application/json' }),
     'x-forwarded-for': Array.from({ length: 4 }, () => randomInt(1, 255)).join('.'),
   }
   const init = body ? { method: 'POST', body: JSON.stringify(body) } : {}
+  return hear(host.origin + path, { ...init, headers })
+}
+
+/** One request and what came of it. Never rejects. */
+export async function hear(url: string, init: RequestInit): Promise<Heard> {
+  const startedAt = performance.now()
   try {
-    const response = await fetch(host.origin + path, { ...init, headers })
+    const response = await fetch(url, init)
     const text = await response.text()
     const ms = performance.now() - startedAt
     return { status: response.status, ms, body: read(text), retryAfter: response.headers.get('retry-after') }
