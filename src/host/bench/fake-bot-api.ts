@@ -38,6 +38,7 @@ export async function openFakeBotApi(): Promise<FakeBotApi> {
   const messages: string[] = []
   const moods: BotApiMood[] = []
   const unheard: string[] = []
+  const waiting = new Set<ServerResponse>()
   const server = createServer((request, response) => {
     // Who is killed while it speaks has said nothing.
     answer(request, response).catch(() => response.destroy())
@@ -52,12 +53,17 @@ export async function openFakeBotApi(): Promise<FakeBotApi> {
     const mood = moods.shift()
     const text = String(body['text'])
     if (!isRefusal(mood)) messages.push(text)
-    response.once('close', () => void (!response.writableFinished && unheard.push(text)))
+    response.once('close', () => {
+      waiting.delete(response)
+      if (!response.writableFinished) unheard.push(text)
+    })
     if (mood === 'html' || (isRefusal(mood) && mood.status >= 502)) unheard.push(text)
+    waiting.add(response)
     if (mood === 'hang') return
     if (mood === 'break') return void request.socket.destroy()
     if (mood === 'html') return void response.end('<html>200</html>')
     if (mood && 'slowMs' in mood) await new Promise((resolve) => setTimeout(resolve, mood.slowMs))
+    waiting.delete(response)
     const refusal = isRefusal(mood) ? mood : undefined
     if (refusal?.isPage) return void response.writeHead(refusal.status).end('<html>gateway</html>')
     const result = refusal
@@ -82,7 +88,7 @@ export async function openFakeBotApi(): Promise<FakeBotApi> {
     messages,
     moods,
     unheard,
-    hangUp: () => server.closeAllConnections(),
+    hangUp: () => waiting.forEach((response) => response.destroy()),
     close: async () => {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
