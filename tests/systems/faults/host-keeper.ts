@@ -15,6 +15,8 @@ export interface HostKeeper {
   now: () => number
   /** How long each start took, milliseconds. */
   starts: number[]
+  /** The latest of what it said. */
+  lastWords: () => string
   /** Ends that nobody ordered, with the last words. */
   accidents: string[]
   close: () => Promise<void>
@@ -80,6 +82,7 @@ export async function keepHost(environment: Record<string, string>): Promise<Hos
       return aheadMs
     },
     now: () => Date.now() + aheadMs,
+    lastWords: () => running.said().slice(-LAST_WORDS),
     starts,
     accidents,
     async close() {

@@ -1,14 +1,17 @@
 import { describeFaults, faultsOf, planRound, type FaultKind, type StoreKind } from './plan.ts'
-import { playRound, type RoundResult } from './round.ts'
+import { playRound, RECOVERY_MS, type RoundResult } from './round.ts'
 import { openWorld, type World } from './world.ts'
 
 export interface RunOptions {
   seed: number
-  /** Rounds of one store. */
+  /** Rounds of one store, from this one on. */
   rounds: number
+  first?: number | undefined
   store: StoreKind
   /** Kinds of faults; all of them unless given. */
   only?: readonly string[] | undefined
+  /** True once whoever watches has had enough: the round is ended, and nothing is left behind. */
+  isStopped?: (() => boolean) | undefined
   /** Takes a line for whoever watches. */
   say: (line: string) => void
 }
@@ -26,14 +29,14 @@ export interface RunResult {
 
 /** Undefined where this machine has no such store. */
 export async function runFaults(options: RunOptions): Promise<RunResult | undefined> {
-  const { seed, rounds, store, only, say } = options
+  const { seed, rounds, store, only, say, first = 1, isStopped = () => false } = options
   const world = await openWorld(store)
   if (world === undefined) return void say(`${store}: пропущено, здесь нет initdb и postgres`)
   for (const kind of world.store.without) say(`${store}: ${kind} пропущено, у этой машины нет на это прав`)
   const kinds = faultsOf(store).filter((kind) => only?.includes(kind) ?? true)
   try {
     const played: RoundResult[] = []
-    for (let number = 1; number <= rounds; number += 1) {
+    for (let number = first; number < first + rounds && !isStopped(); number += 1) {
       const { faults, ...plan } = planRound(seed, number, store, kinds)
       // The same seed gives the same schedule where less can be spoiled, with gaps.
       const able = faults.filter(({ kind }) => !world.store.without.includes(kind))
@@ -79,6 +82,7 @@ export function figuresOf({ store, rounds, promised, messages, startsMs }: RunRe
   const counts = new Map<FaultKind, number>()
   for (const kind of kinds) counts.set(kind, (counts.get(kind) ?? 0) + 1)
   const recovered = rounds.map(({ recoveredMs }) => recoveredMs)
+  const slow = recovered.filter((ms) => ms > RECOVERY_MS).length
   const problems = rounds.flatMap((round) => round.problems)
   const sum = (key: 'taken' | 'away' | 'cut') => rounds.reduce((total, { heard }) => total + heard[key], 0)
   return [
@@ -87,7 +91,7 @@ export function figuresOf({ store, rounds, promised, messages, startsMs }: RunRe
       `отзывов ${promised.reviews}, сердец ${promised.hearts}, входов ${promised.signIns}, выходов ${promised.signOuts}`,
     `  сообщений в чате ${messages.arrived}, из них без ответа хосту ${messages.unheard}`,
     `  запись после неисправности: медиана ${percentile(recovered, 0.5)}, p95 ${percentile(recovered, 0.95)}, ` +
-      `самое долгое ${percentile(recovered, 1)} мс; запуск хоста p95 ${percentile(startsMs, 0.95)} мс`,
+      `самое долгое ${percentile(recovered, 1)} мс, дольше 3 с ${slow} раз; запуск хоста p95 ${percentile(startsMs, 0.95)} мс`,
     `  нарушено обещаний: ${problems.length}`,
   ].join('\n')
 }

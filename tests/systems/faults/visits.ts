@@ -66,7 +66,7 @@ function networkOf(mark: string): string {
 }
 
 /** True for an answer that ends the trying; what no fault excuses is complained of. */
-function isFinal({ faults, heard, complaints }: Scene, asked: Asked, answer: Heard): boolean {
+function isFinal({ world, faults, heard, complaints }: Scene, asked: Asked, answer: Heard): boolean {
   const complain = (what: string) => complaints.push(`${asked.path} ${asked.mark}: ${what}`)
   const { status, retryAfter, body } = answer
   if (status === 200) heard.taken += 1
@@ -77,7 +77,8 @@ function isFinal({ faults, heard, complaints }: Scene, asked: Asked, answer: Hea
   } else if (typeof status === 'string') {
     heard.cut += 1
     if (!faults.some(({ kind }) => kind === 'kill' || kind === 'restart')) complain(`обрыв ${status}`)
-  } else if (status >= 500 || status === 429) complain(`${status} ${JSON.stringify(body)}`)
+  } else if (status >= 500 || status === 429)
+    complain(`${status} ${JSON.stringify(body)} ${world.host.lastWords()}`)
   return typeof status === 'number' && status !== 503 && status < 500
 }
 
