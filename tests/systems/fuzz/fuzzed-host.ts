@@ -6,9 +6,12 @@ import { serve } from '@hono/node-server'
 import { createAsset } from '#host/assets.ts'
 import { openFakeBotApi } from '#host/bench/fake-bot-api.ts'
 import { createBuiltDocuments } from '#host/documents.ts'
-import { openHost } from '#host/open.ts'
+import { openEmbedded } from '#host/embedded.ts'
+import { createHost } from '#host/host.ts'
+import { createPictures } from '#host/pictures.ts'
 import { parseSettings } from '#host/settings.ts'
 import { signInitData } from '#provider/auth/init-data-signature.ts'
+import { drawPicture } from '#provider/pictures/draw.ts'
 import type { Issued } from './samples.ts'
 
 const BOT_TOKEN = '123456789:AAsecretAAsecretAAsecretAA'
@@ -46,8 +49,19 @@ export async function openFuzzedHost(databaseUrl = ''): Promise<FuzzedHost> {
     Buffer.from('<!doctype html><title>Путёвка</title><div id="root"></div>'),
   )
   const assets = new Map([['/index.html', page]])
-  const documents = (finish: (html: string) => string) => createBuiltDocuments(assets, finish)
-  const host = await openHost(settings, { assets, documents, write })
+  const embedded = await openEmbedded(settings, write)
+  const host = createHost({
+    ...embedded,
+    settings,
+    assets,
+    documents: createBuiltDocuments(assets, (html) => html),
+    pictures: createPictures({
+      source: async (path) => drawingOf(path),
+      isSourceCheap: () => true,
+      cache: { read: async () => undefined, write: async () => undefined },
+    }),
+    write,
+  })
   const options = { fetch: host.fetch, port: 0, hostname: '127.0.0.1', overrideGlobalObjects: false }
   const server = serve(options)
   await new Promise((resolve) => server.once('listening', resolve))
@@ -60,11 +74,16 @@ export async function openFuzzedHost(databaseUrl = ''): Promise<FuzzedHost> {
     lines,
     async close() {
       await new Promise((resolve) => server.close(resolve))
-      await host.close()
+      await embedded.close()
       await chat.close()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+function drawingOf(path: string) {
+  const svg = path.startsWith('/pictures/') ? drawPicture(path) : undefined
+  return svg === undefined ? undefined : { body: Buffer.from(svg), type: 'image/svg+xml' }
 }
 
 /** What an honest visitor gets: a token, a search, a tour of it. */

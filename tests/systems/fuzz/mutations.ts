@@ -117,12 +117,15 @@ const MUTATIONS: readonly Mutation[] = [
 export function mutate(draft: Draft, draws: Draws): Draft {
   let spoilt = draft
   for (let count = draws.whole(1, 3); count > 0; count -= 1) {
-    const takesBody = spoilt.body !== undefined
-    const mutation = draws.pick(MUTATIONS)
-    // A call without a body has little to spoil there, one without a query little there.
-    const isIdle =
-      (mutation === spoilBody && !takesBody) || (mutation === spoilQuery && spoilt.query.length === 0)
-    spoilt = (isIdle && draws.isLucky(0.8) ? spoilPath : mutation)(spoilt, draws)
+    spoilt = mutationOf(spoilt, draws.pick(MUTATIONS), draws)(spoilt, draws)
   }
   return spoilt
+}
+
+/** A call without a body has little to spoil there, one without a query little there. */
+function mutationOf({ body, query }: Draft, wanted: Mutation, draws: Draws): Mutation {
+  const isIdle = (wanted === spoilBody && body === undefined) || (wanted === spoilQuery && query.length === 0)
+  if (!isIdle || draws.isLucky(0.1)) return wanted
+  if (query.length > 0) return spoilQuery
+  return body === undefined ? spoilHeader : spoilBody
 }

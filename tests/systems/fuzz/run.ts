@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { drawsOf } from '../draws.ts'
 import { openFuzzedHost, type FuzzedHost } from './fuzzed-host.ts'
 import { mutate } from './mutations.ts'
@@ -19,6 +20,8 @@ export interface FuzzResult {
   problems: string[]
 }
 
+/** Counts as the worst of statuses. */
+const SILENT = 599
 /** So few at a time that no queue is full. */
 const LANES = 4
 /** No answer takes longer, milliseconds. */
@@ -61,42 +64,51 @@ async function askOnce(
   const name = String(number)
   const draws = drawsOf(seed, name)
   const draft = mutate(draws.pick(drafts), draws)
-  const isRaw = number % RAW_EVERY === 0
+  const request = number % RAW_EVERY === 0 ? undefined : requestOf(draft, number)
+  // Made anew each time: who cancels a clone waits for its twin.
   const send = async () => {
-    if (isRaw) return askRaw(host, draft, drawsOf(seed, `${name} raw`))
-    const request = requestOf(draft, number)
-    return request && askInside(host, request)
+    const fresh = request && requestOf(draft, number)
+    return fresh ? askInside(host, fresh) : askRaw(host, draft, drawsOf(seed, `${name} raw`))
   }
-  const answer = await send()
-  if (!answer) return
+  const answer = await Promise.race([send(), silence()])
   result.statuses.set(answer.status, (result.statuses.get(answer.status) ?? 0) + 1)
   const ms = await steadyMs(answer, send)
   result.slowestMs = Math.max(result.slowestMs, ms)
-  const problem = problemOf(draft, answer, ms, isRaw)
+  const problem = problemOf(request, answer, ms)
   if (problem)
     result.problems.push(`${number}: ${problem}\n${describe(draft)}\n${host.lines.slice(-2).join('\n')}`)
 }
 
+const SILENCE_MS = 10_000
+
+/** Stands for an answer that does not come. */
+async function silence(): Promise<Answered> {
+  await sleep(SILENCE_MS, undefined, { ref: false })
+  return { status: SILENT, ms: SILENCE_MS, type: '', text: 'ответа нет' }
+}
+
 /** Another program may have held the processor: what is slow thrice is slow. */
-async function steadyMs(answer: Answered, send: () => Promise<Answered | undefined>): Promise<number> {
+async function steadyMs(answer: Answered, send: () => Promise<Answered>): Promise<number> {
   let { ms } = answer
-  for (let tries = 0; ms > MOST_MS && tries < 2; tries += 1) ms = Math.min(ms, (await send())?.ms ?? 0)
+  for (let tries = 0; ms > MOST_MS && answer.status !== SILENT && tries < 2; tries += 1)
+    ms = Math.min(ms, (await send()).ms)
   return ms
 }
 
-function problemOf(
-  { method, path }: Draft,
-  answer: Answered,
-  ms: number,
-  isRaw: boolean,
-): string | undefined {
+/** The request is undefined for what went out as bytes. */
+function problemOf(request: Request | undefined, answer: Answered, ms: number): string | undefined {
   const { status, type, text } = answer
-  if (status >= 500 && !(isRaw && isOfServer(answer))) return `${status} ${text.slice(0, 200)}`
+  if (status >= 500 && (request || !isOfServer(answer))) return `${status} ${text.slice(0, 200)}`
   if (ms > MOST_MS) return `${Math.round(ms)} мс`
-  const isCall = path.startsWith('/front/v1/') && method !== 'HEAD' && !isRaw
-  if (isCall && status >= 400 && !/\/widgets/.test(path) && !/^application\/json/.test(type))
+  if (request && status >= 400 && isCall(request) && !/^application\/json/.test(type))
     return `${status} ${type}: ${text.slice(0, 200)}`
   return undefined
+}
+
+/** Whoever calls the API is refused in its own words; a strange Host is refused before anybody looks what it wants. */
+function isCall({ url, method }: Request): boolean {
+  const { pathname, hostname } = new URL(url)
+  return hostname === 'localhost' && method !== 'HEAD' && /^\/front\/v1\/(?!widgets)/.test(pathname)
 }
 
 /** Said by Node before any code of ours: 505 of a version of HTTP that it does not speak. */
