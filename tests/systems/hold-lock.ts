@@ -8,7 +8,11 @@ export async function holdLock(dataDir: string): Promise<() => Promise<void>> {
   const holder = spawn(process.execPath, ['--import', 'tsx', script, sqliteFile(dataDir)], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
-  const said = () => new Promise((resolve) => holder.stdout.once('data', resolve))
+  const said = () =>
+    new Promise((resolve, reject) => {
+      holder.stdout.once('data', resolve)
+      holder.once('close', () => reject(new Error('The lock was not given')))
+    })
   await said()
   return async () => {
     const free = said()
