@@ -8,6 +8,8 @@ export interface Postgres {
   url: string
   /** Ends it as `pg_ctl restart -m fast` does and starts it again; resolves when it answers. */
   restart: () => Promise<void>
+  /** The same as `-m immediate`: it recovers from its log. */
+  crash: () => Promise<void>
   /** Stops it where it stands, with all its sessions, until `thaw`. */
   freeze: () => void
   thaw: () => void
@@ -15,7 +17,7 @@ export interface Postgres {
 }
 
 /** PostgreSQL refuses to run as root; `nobody` owns nothing it could spoil. */
-const NOBODY = 65_534
+export const NOBODY = 65_534
 const READY_TRIES = 100
 
 /** The folder of `initdb` and `postgres`, newest first; undefined when they are not installed. */
@@ -55,16 +57,18 @@ export async function startPostgres(bin: string): Promise<Postgres> {
     return { server, ended }
   }
   let running = await start()
-  const stop = async () => {
-    running.server.kill('SIGINT')
+  const stop = async (signal: NodeJS.Signals = 'SIGINT') => {
+    running.server.kill(signal)
     await running.ended
+  }
+  const restart = async (signal?: NodeJS.Signals) => {
+    await stop(signal)
+    running = await start()
   }
   return {
     url: `postgres://putevka@localhost/postgres?host=${encodeURIComponent(root)}`,
-    restart: async () => {
-      await stop()
-      running = await start()
-    },
+    restart: () => restart(),
+    crash: () => restart('SIGQUIT'),
     freeze: () => signalAll(running.server.pid, 'SIGSTOP'),
     thaw: () => signalAll(running.server.pid, 'SIGCONT'),
     stop: async () => {

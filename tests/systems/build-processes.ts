@@ -1,32 +1,12 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
-import type { TestProject } from 'vitest/node'
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** The folder of what {@link setup} has built. */
-    processes: string
-  }
-}
-
-/** Programs of this folder that tests run as processes of their own. */
-const programs = [
-  'fill-store',
-  'flooded-host',
-  'host-process',
-  'lead-writer',
-  'lock-holder',
-  'notice-sender',
-] as const
-/** Commands of the agency, as they are. */
-const commands = ['backup', 'leads', 'restore'] as const
-export type ProcessName = (typeof programs | typeof commands)[number]
+import { BUILT_PROGRAMS, commands, programs, sourceOf } from './program-of.ts'
 
 const root = join(import.meta.dirname, '../..')
 
 /** Builds the programs as the host itself is built: they start in a third of the time that sources take. */
-export async function setup(project: TestProject): Promise<() => Promise<void>> {
+export async function setup(): Promise<() => Promise<void>> {
   // Inside node_modules, where the packages of the host are found.
   const folder = join(root, 'node_modules/.cache', `putevka-systems-${process.pid}`)
   await build({
@@ -40,13 +20,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
       outDir: folder,
       emptyOutDir: true,
       rolldownOptions: {
-        input: Object.fromEntries([
-          ...programs.map((name) => [name, join(import.meta.dirname, `${name}.ts`)]),
-          ...commands.map((name) => [name, join(root, 'src/host', `${name}.ts`)]),
-        ]),
+        input: Object.fromEntries([...programs, ...commands].map((name) => [name, sourceOf(name)])),
       },
     },
   })
-  project.provide('processes', folder)
+  process.env[BUILT_PROGRAMS] = folder
   return () => rm(folder, { recursive: true, force: true })
 }

@@ -8,7 +8,7 @@ import { Worker } from 'node:worker_threads'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { printFigure } from '#provider/bench/figure.ts'
 import { formatDay, moscowDay } from '#provider/tours/days.ts'
-import { processFile } from './process-file.ts'
+import { programOf } from './program-of.ts'
 
 /** How long answers are watched, after so long a beginning: a program that has just started is slow at everything. */
 const WATCH_MS = 2500
@@ -27,7 +27,7 @@ let origin: string
 let hotels: string[]
 
 beforeAll(async () => {
-  child = spawn(process.execPath, [processFile('flooded-host'), dataDir], {
+  child = spawn(process.execPath, [...programOf('flooded-host'), dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   if (!child.stdout) throw new Error('no output')

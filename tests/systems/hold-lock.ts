@@ -1,13 +1,17 @@
 import { spawn } from 'node:child_process'
 import { sqliteFile } from '#provider/store/sqlite.ts'
-import { processFile } from './process-file.ts'
+import { programOf } from './program-of.ts'
 
 /** Takes the write lock of a data folder's database in another process; the answer lets it go. */
 export async function holdLock(dataDir: string): Promise<() => Promise<void>> {
-  const holder = spawn(process.execPath, [processFile('lock-holder'), sqliteFile(dataDir)], {
+  const holder = spawn(process.execPath, [...programOf('lock-holder'), sqliteFile(dataDir)], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
-  const said = () => new Promise((resolve) => holder.stdout.once('data', resolve))
+  const said = () =>
+    new Promise((resolve, reject) => {
+      holder.stdout.once('data', resolve)
+      holder.once('close', () => reject(new Error('The lock was not given')))
+    })
   await said()
   return async () => {
     const free = said()

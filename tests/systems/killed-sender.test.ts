@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { BOT_TOKEN, openNoticeBench, type NoticeBench } from '#host/bench/notice-bench.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { processFile } from './process-file.ts'
+import { programOf } from './program-of.ts'
 
 const MINUTE_MS = 60_000
 
@@ -16,7 +16,7 @@ test('a sender killed while Telegram was answering is not replaced by another', 
   bench.api.moods.push('hang')
   const sender = spawn(
     process.execPath,
-    [processFile('notice-sender'), bench.dataDir, bench.api.url, BOT_TOKEN],
+    [...programOf('notice-sender'), bench.dataDir, bench.api.url, BOT_TOKEN],
     {
       stdio: 'ignore',
     },

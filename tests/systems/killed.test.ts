@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { printFigure, secondsSince } from '#provider/bench/figure.ts'
 import { openStore } from '#provider/store/store.ts'
-import { processFile } from './process-file.ts'
+import { programOf } from './program-of.ts'
 
 const ENOUGH = 1000
 const dataDir = mkdtempSync(join(tmpdir(), 'putevka-killed-'))
@@ -39,7 +39,7 @@ test('kill -9 in the middle of a thousand requests loses none that was answered'
 
 /** A writer that has not begun. */
 function startWriter(round: number) {
-  return spawn(process.execPath, [processFile('lead-writer'), dataDir, String(round)], { stdio: 'pipe' })
+  return spawn(process.execPath, [...programOf('lead-writer'), dataDir, String(round)], { stdio: 'pipe' })
 }
 
 /** Lets a writer begin, kills it at a random moment of its work, answers what it had promised by then. */

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
-import type { ProcessName } from './build-processes.ts'
-import { processFile } from './process-file.ts'
+import { programOf, type ProgramName } from './program-of.ts'
 
 interface Ended {
   exitCode: number | null
@@ -11,12 +10,12 @@ interface Ended {
 
 /** Runs a command of the agency to its end. */
 export async function runCommand(
-  name: ProcessName,
+  name: ProgramName,
   args: readonly string[],
   environment: Record<string, string>,
 ): Promise<Ended> {
   const startedAt = performance.now()
-  const child = spawn(process.execPath, [processFile(name), ...args], {
+  const child = spawn(process.execPath, [...programOf(name), ...args], {
     env: { PATH: process.env['PATH'], ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

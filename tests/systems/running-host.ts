@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
-import { processFile } from './process-file.ts'
+import { programOf, type ProgramName } from './program-of.ts'
 
 /** A host in a process of its own. */
 export interface RunningHost {
@@ -9,14 +9,20 @@ export interface RunningHost {
   /** What it has written so far. */
   said: () => string
   kill: (signal: NodeJS.Signals) => void
+  /** Says something to its process. */
+  tell: (message: number) => void
   /** Its exit code, once it has ended. */
   ended: Promise<number | null>
 }
 
-export async function startHost(environment: Record<string, string>): Promise<RunningHost> {
-  const child = spawn(process.execPath, [processFile('host-process')], {
+/** Starts the host of a program of this folder, in its own process. */
+export async function startHost(
+  environment: Record<string, string>,
+  program: ProgramName = 'host-process',
+): Promise<RunningHost> {
+  const child = spawn(process.execPath, programOf(program), {
     env: { PATH: process.env['PATH'], ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   let said = ''
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
@@ -26,8 +32,8 @@ export async function startHost(environment: Record<string, string>): Promise<Ru
       const [, found] = /^PORT=(\d+)$/m.exec(said) ?? []
       if (found) resolve(Number(found))
     }
-    child.stdout.on('data', hear)
-    child.stderr.on('data', hear)
+    child.stdout?.on('data', hear)
+    child.stderr?.on('data', hear)
     void ended.then(() => reject(new Error(`The host did not start: ${said}`)))
   })
   return {
@@ -35,6 +41,7 @@ export async function startHost(environment: Record<string, string>): Promise<Ru
     origin: `http://127.0.0.1:${port}`,
     said: () => said,
     kill: (signal) => void child.kill(signal),
+    tell: (message) => void (child.connected && child.send(message)),
     ended,
   }
 }
@@ -54,15 +61,20 @@ export async function ask(
   body?: object,
   more: Record<string, string> = {},
 ): Promise<Heard> {
-  const startedAt = performance.now()
   const headers = {
     ...(body && { 'content-type': 'application/json' }),
     'x-forwarded-for': Array.from({ length: 4 }, () => randomInt(1, 255)).join('.'),
     ...more,
   }
   const init = body ? { method: 'POST', body: JSON.stringify(body) } : {}
+  return hear(host.origin + path, { ...init, headers })
+}
+
+/** One request and what came of it. Never rejects. */
+export async function hear(url: string, init: RequestInit): Promise<Heard> {
+  const startedAt = performance.now()
   try {
-    const response = await fetch(host.origin + path, { ...init, headers })
+    const response = await fetch(url, init)
     const text = await response.text()
     const ms = performance.now() - startedAt
     return { status: response.status, ms, body: read(text), retryAfter: response.headers.get('retry-after') }

@@ -6,6 +6,8 @@ export type BotApiMood =
   | 'hang'
   | 'break'
   | 'html'
+  /** Takes the message and says so late, milliseconds. */
+  | { slowMs: number }
   | {
       status: number
       description?: string
@@ -22,6 +24,10 @@ export interface FakeBotApi {
   /** What people in the chat see. */
   messages: string[]
   moods: BotApiMood[]
+  /** Texts of the calls that nobody could tell the end of. */
+  unheard: string[]
+  /** Hangs up on every call that waits for an answer. */
+  hangUp: () => void
   /** What a call that is taken answers; a sent message unless told. */
   result?: object
   close: () => Promise<void>
@@ -31,7 +37,12 @@ export async function openFakeBotApi(): Promise<FakeBotApi> {
   const calls: FakeBotApi['calls'] = []
   const messages: string[] = []
   const moods: BotApiMood[] = []
-  const server = createServer((request, response) => void answer(request, response))
+  const unheard: string[] = []
+  const waiting = new Set<ServerResponse>()
+  const server = createServer((request, response) => {
+    // Who is killed while it speaks has said nothing.
+    answer(request, response).catch(() => response.destroy())
+  })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -40,25 +51,34 @@ export async function openFakeBotApi(): Promise<FakeBotApi> {
     const body = JSON.parse(Buffer.concat(chunks).toString()) as Record<string, unknown>
     calls.push({ path: request.url ?? '', body })
     const mood = moods.shift()
-    const isTaken = mood === undefined || mood === 'hang' || mood === 'break' || mood === 'html'
-    if (isTaken) messages.push(String(body['text']))
+    const text = String(body['text'])
+    if (!isRefusal(mood)) messages.push(text)
+    response.once('close', () => {
+      waiting.delete(response)
+      if (!response.writableFinished) unheard.push(text)
+    })
+    if (mood === 'html' || (isRefusal(mood) && mood.status >= 502)) unheard.push(text)
+    waiting.add(response)
     if (mood === 'hang') return
     if (mood === 'break') return void request.socket.destroy()
     if (mood === 'html') return void response.end('<html>200</html>')
-    if (mood?.isPage) return void response.writeHead(mood.status).end('<html>gateway</html>')
-    const result = mood
+    if (mood && 'slowMs' in mood) await new Promise((resolve) => setTimeout(resolve, mood.slowMs))
+    waiting.delete(response)
+    const refusal = isRefusal(mood) ? mood : undefined
+    if (refusal?.isPage) return void response.writeHead(refusal.status).end('<html>gateway</html>')
+    const result = refusal
       ? {
           ok: false,
-          error_code: mood.status,
-          description: mood.description ?? 'no',
-          parameters: mood.parameters,
+          error_code: refusal.status,
+          description: refusal.description ?? 'no',
+          parameters: refusal.parameters,
         }
       : {
           ok: true,
           result: api.result ?? { message_id: messages.length, date: 0, chat: { id: 1, type: 'group' } },
         }
     response
-      .writeHead(mood?.status ?? 200, { 'content-type': 'application/json' })
+      .writeHead(refusal?.status ?? 200, { 'content-type': 'application/json' })
       .end(JSON.stringify(result))
   }
 
@@ -67,10 +87,18 @@ export async function openFakeBotApi(): Promise<FakeBotApi> {
     calls,
     messages,
     moods,
+    unheard,
+    hangUp: () => waiting.forEach((response) => response.destroy()),
     close: async () => {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
     },
   }
   return api
+}
+
+type Refusal = Extract<BotApiMood, { status: number }>
+
+function isRefusal(mood: BotApiMood | undefined): mood is Refusal {
+  return typeof mood === 'object' && 'status' in mood
 }

@@ -25,6 +25,7 @@ const GIVE_UP_MS = 24 * 3_600_000
 /** Sends what is due, one by one, until nothing is or `isStopped`. Never sends again what may have arrived. */
 export async function deliverDueNotices(parts: NoticeParts, isStopped = () => false): Promise<void> {
   const { store, clock, log } = parts
+  await store.leadNotices.believeClock(clock(), LEASE_MS)
   for (const number of await store.leadNotices.loseExpired(clock()))
     log(unsureLine(number, 'отправка оборвалась'))
   while (!isStopped()) {

@@ -25,8 +25,12 @@ async function sendCode(shop: Workshop, { body, clientAddress }: Call<'getCode'>
     const message = body.email.trim() === '' ? EMAIL_EMPTY : EMAIL_MALFORMED
     throw new Refusal(422, message, { errors: { email: [message] } })
   }
-  await paceCodeLetter(shop, email, clientAddress)
-  const { challenge, code } = await askForCode(shop, { email, accountId: null, utm: utmText(body.utm) })
+  const giveBack = await paceCodeLetter(shop, email, clientAddress)
+  const purpose = { email, accountId: null, utm: utmText(body.utm) }
+  const { challenge, code } = await askForCode(shop, purpose).catch((error: unknown) => {
+    shop.later('Очередь письма не возвращена', giveBack)
+    throw error
+  })
   shop.later('Письмо с кодом не ушло', () => shop.mail.send(codeLetter(email, code)))
   return { message: CODE_SENT, challenge }
 }

@@ -14,10 +14,15 @@ const SPARE = 5
 
 /**
  * Lets a letter with a sign-in code go, or keeps its turn. Beyond the burst letters to an address go one by one, a turn
- * for each network that asks: nobody can bomb a mailbox, and nobody is refused, only told how long to wait.
+ * for each network that asks: nobody can bomb a mailbox, and nobody is refused, only told how long to wait. Answers how
+ * to give the turn back when no letter goes.
  * @throws Refusal 429 with the seconds until the turn comes.
  */
-export async function paceCodeLetter(shop: Workshop, email: string, clientAddress: string): Promise<void> {
+export async function paceCodeLetter(
+  shop: Workshop,
+  email: string,
+  clientAddress: string,
+): Promise<() => Promise<void>> {
   const { store, limits } = shop
   const scope = hmac(store.serverKey, 'email', email)
   const network = hmac(store.serverKey, 'network', networkOf(clientAddress))
@@ -29,6 +34,10 @@ export async function paceCodeLetter(shop: Workshop, email: string, clientAddres
   } catch (error) {
     await store.letterTurns.giveBack(ofAddress.key, network)
     throw error
+  }
+  return async () => {
+    await store.letterTurns.giveBack(ofAddress.key, network)
+    await store.letterTurns.giveBack(ofNetwork.key, scope)
   }
 }
 

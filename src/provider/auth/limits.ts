@@ -1,6 +1,7 @@
 import { Refusal } from '../handler.ts'
 import type { Budget } from '../store/budgets.ts'
 import type { Store } from '../store/store.ts'
+import type { Workshop } from '../workshop.ts'
 
 export const HOUR_MS = 3_600_000
 export const DAY_MS = 24 * HOUR_MS
@@ -32,6 +33,22 @@ export async function tryTakeAll(store: Store, budgets: readonly Budget[], now: 
     taken.push(budget)
   }
   return 0
+}
+
+/** Does what the uses were taken for; when it fails they are given back, so that the next try finds them. */
+export async function orGiveBack<T>(
+  { store, later }: Pick<Workshop, 'store' | 'later'>,
+  budgets: readonly Budget[],
+  now: number,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    // After the answer: a store in trouble would hold it up once more.
+    later('Попытка не возвращена', () => giveBackAll(store, budgets, now))
+    throw error
+  }
 }
 
 /** Returns what was taken at `now`. */

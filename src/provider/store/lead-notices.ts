@@ -1,4 +1,5 @@
 import { sql, type ExpressionBuilder } from 'kysely'
+import { CLOCK_SKEW_MS } from './budgets.ts'
 import type { Db } from './database.ts'
 import type { LeadNoticeRow, Tables } from './schema.ts'
 
@@ -15,6 +16,8 @@ export type NoticeResult =
 export interface LeadNotices {
   /** Takes a notice whose time has come, for `leaseMs` at most. One statement: two senders cannot take the same one. */
   claim(now: number, leaseMs: number): Promise<NoticeClaim | undefined>
+  /** Notices from further ahead than clocks differ were made by a clock that has been set back: they count from now. */
+  believeClock(now: number, leaseMs: number): Promise<void>
   /** Notices whose sender did not come back become unsure; answers their leads. */
   loseExpired(now: number): Promise<string[]>
   /** Writes how the try ended, unless the notice has gone on without this sender. */
@@ -53,6 +56,19 @@ export function createLeadNotices(db: Db): LeadNotices {
         )
         .returning(['lead_id', 'tries', 'is_correction', 'created_at'])
         .executeTakeFirst(),
+
+    async believeClock(now, leaseMs) {
+      const bringBack = (state: 'due' | 'sending', dueAt: number) =>
+        db
+          .updateTable('lead_notices')
+          .set({ created_at: now, due_at: dueAt })
+          .where('state', '=', state)
+          .where('created_at', '>', now + CLOCK_SKEW_MS)
+          .execute()
+      await bringBack('due', now)
+      // Its sender may be at work: it has the whole time once more.
+      await bringBack('sending', now + leaseMs)
+    },
 
     async loseExpired(now) {
       const rows = await db

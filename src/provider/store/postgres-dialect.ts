@@ -8,7 +8,7 @@ import {
   type Driver,
 } from 'kysely'
 import type pg from 'pg'
-import { awayIfLost } from './postgres-loss.ts'
+import { awayIfLost, awayIfUnconnected } from './postgres-loss.ts'
 
 /** Ours end before the driver's own time-out: the server says what it did not do. Milliseconds. */
 const LIMITS = 'SET statement_timeout = 4500; SET idle_in_transaction_session_timeout = 10000'
@@ -51,7 +51,7 @@ function createDriver(pool: pg.Pool): Driver {
   return {
     async init() {},
     async acquireConnection() {
-      const client = await take().catch(awayIfLost)
+      const client = await take().catch(awayIfUnconnected)
       const { connection, release } = connectionOf(client)
       releases.set(connection, release)
       return connection

@@ -1,6 +1,6 @@
 import type { CompiledQuery, QueryResult } from 'kysely'
 import type LibsqlDatabase from 'libsql'
-import { LONGEST_WAIT_MS, untilFree } from './sqlite-busy.ts'
+import { awayIfDiskFails, LONGEST_WAIT_MS, untilFree } from './sqlite-busy.ts'
 import { StoreAway } from './store-away.ts'
 import { createTurns } from './turns.ts'
 
@@ -43,7 +43,13 @@ export function createWriter(open: OpenSqlite) {
         throw error
       }
     },
-    run: <R>(query: CompiledQuery) => run<R>(seat.get(), query),
+    run<R>(query: CompiledQuery): QueryResult<R> {
+      try {
+        return run<R>(seat.get(), query)
+      } catch (error) {
+        throw awayIfDiskFails(error)
+      }
+    },
     commit: () => untilFree(() => seat.get().exec('COMMIT'), performance.now() + LONGEST_WAIT_MS),
     rollback(): void {
       try {

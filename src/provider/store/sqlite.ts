@@ -4,7 +4,7 @@ import { Kysely, SqliteDialect } from 'kysely'
 import LibsqlDatabase from 'libsql'
 import { migrate } from './migrate.ts'
 import type { Tables } from './schema.ts'
-import { LONGEST_WAIT_MS, untilFree } from './sqlite-busy.ts'
+import { isBusy, LONGEST_WAIT_MS, untilFree } from './sqlite-busy.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 import { StoreAway } from './store-away.ts'
 
@@ -17,7 +17,7 @@ export function sqliteFile(dataDir: string): string {
 
 /**
  * Opens the file of a data folder, made when absent, and brings it up to date.
- * @throws Error with a Russian sentence when another process holds it for longer than ten seconds
+ * @throws Error with a Russian sentence when another process holds it for longer than ten seconds, or the disk is full
  */
 export async function openSqlite(dataDir: string): Promise<Kysely<Tables>> {
   mkdirSync(dataDir, { recursive: true })
@@ -53,5 +53,7 @@ async function bringUpToDate(file: string): Promise<void> {
 
 function explain(error: unknown): never {
   if (!(error instanceof StoreAway)) throw error
-  throw new Error('База занята другим процессом: остановите его или подождите', { cause: error.cause })
+  const { cause } = error
+  if (isBusy(cause)) throw new Error('База занята другим процессом: остановите его или подождите', { cause })
+  throw new Error('База не открывается: проверьте место на диске и права на папку данных', { cause })
 }

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { HistoryItem } from '#contract/account.ts'
 import type { Body } from '#contract/requests.ts'
 import { hmac } from '../auth/digest.ts'
-import { giveBackAll, HOUR_MS, takeAll } from '../auth/limits.ts'
+import { giveBackAll, HOUR_MS, orGiveBack, takeAll } from '../auth/limits.ts'
 import { networkOf } from '../auth/network.ts'
 import type { Call, Handlers } from '../handler.ts'
 import type { Budget } from '../store/budgets.ts'
@@ -46,10 +46,13 @@ async function addLead(shop: Workshop, kind: LeadRow['kind'], call: LeadCall): P
   const budgets = leadBudgets(shop, call)
   await takeAll(store, budgets, now, 'Слишком много заявок подряд.')
   if (known) {
-    if (await store.leads.correct(row, NEW_LEAD_STATUS)) writeToAgency(shop, { ...row, id: known.id }, true)
+    const isTaken = await orGiveBack(shop, budgets, now, () => store.leads.correct(row, NEW_LEAD_STATUS))
+    if (isTaken) writeToAgency(shop, { ...row, id: known.id }, true)
     return known.id
   }
-  const { id, isNew } = await store.leads.add(row, { hasNotice: settings.hasLeadsChat ?? false })
+  const { id, isNew } = await orGiveBack(shop, budgets, now, () =>
+    store.leads.add(row, { hasNotice: settings.hasLeadsChat ?? false }),
+  )
   if (isNew) writeToAgency(shop, row, false)
   // Its twin was faster: the two are one request.
   else await giveBackAll(store, budgets, now)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { hmac } from '../auth/digest.ts'
-import { giveBackAll, HOUR_MS, takeAll } from '../auth/limits.ts'
+import { giveBackAll, HOUR_MS, orGiveBack, takeAll } from '../auth/limits.ts'
 import { networkOf } from '../auth/network.ts'
 import type { Call, Handlers } from '../handler.ts'
 import type { ReviewRow } from '../store/schema.ts'
@@ -21,7 +21,7 @@ export function reviewHandlers(shop: Workshop): Handlers<'addReview'> {
         await takeAll(store, [budget], now, 'Слишком много отзывов подряд.')
         // Its twin was faster: the two are one review.
         if (await store.reviews.isRepeated(review)) await giveBackAll(store, [budget], now)
-        else await store.reviews.add(review)
+        else await orGiveBack(shop, [budget], now, () => store.reviews.add(review))
       }
       return { message: 'Спасибо! Отзыв появится после проверки модератором' }
     },

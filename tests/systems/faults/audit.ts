@@ -1,0 +1,52 @@
+import { hear, pause } from '../running-host.ts'
+import { countOpenNotices, readKept } from './kept.ts'
+import { compare } from './ledger.ts'
+import type { World } from './world.ts'
+
+const LOOK_EVERY_MS = 150
+/** The host looks for messages every two seconds. */
+const PATIENCE_MS = 4000
+/** Longer than a message that did not go is ever put off. */
+const WAIT_MS = 31 * 60_000
+const WAITS = 4
+
+/** Compares what was promised with what is there, once the chat has been told of all. */
+export async function audit(world: World, isUndisturbed: boolean): Promise<string[]> {
+  const late = await settleNotices(world, isUndisturbed)
+  const { ledger, store, chat } = world
+  const kept = await readKept(store.place, ledger.tokens.keys())
+  const told = { ids: chat.messages.map(numberOf), unheard: new Set(chat.unheard.map(numberOf)) }
+  return [...late, ...compare(ledger, kept, told, world.wasKilled), ...(await tryTokens(world))]
+}
+
+/** Messages put off get the time they wait for; where nothing disturbed the chat they must go without. */
+async function settleNotices(world: World, isUndisturbed: boolean): Promise<string[]> {
+  for (let waits = 0; waits < WAITS; waits += 1) {
+    const until = performance.now() + PATIENCE_MS
+    while (performance.now() < until) {
+      if ((await countOpenNotices(world.store.place)) === 0) return []
+      await pause(LOOK_EVERY_MS)
+    }
+    if (isUndisturbed) return [`${await countOpenNotices(world.store.place)} сообщений ждут без причины`]
+    world.moveClock(WAIT_MS)
+  }
+  return [`${await countOpenNotices(world.store.place)} сообщений не ушли и через ${WAITS * 31} мин`]
+}
+
+function numberOf(text: string): string {
+  return /№ (\w+)/.exec(text)?.[1] ?? text
+}
+
+const TRIED = 12
+
+/** The newest tokens over the wire: a live one opens, an ended one does not. */
+async function tryTokens({ ledger, host }: World): Promise<string[]> {
+  const newest = [...ledger.tokens].slice(-TRIED)
+  const tried = newest.map(async ([token, { person, state }]) => {
+    if (state === 'doubt') return []
+    const headers = { authorization: `Bearer ${token}` }
+    const { status } = await hear(`${host.origin()}/front/v1/user/info`, { headers })
+    return status === (state === 'live' ? 200 : 401) ? [] : [`вход ${person} (${state}): ${status}`]
+  })
+  return (await Promise.all(tried)).flat()
+}

@@ -1,0 +1,96 @@
+import { pause, startHost, type RunningHost } from '../running-host.ts'
+
+/** Keeps one host running, as a supervisor does, and does to it what may befall it. One thing at a time. */
+export interface HostKeeper {
+  origin: () => string
+  /** Ends it at once and starts it again after `forMs`. */
+  kill: (forMs: number) => Promise<void>
+  /** The same with leave to finish. */
+  restart: (forMs: number) => Promise<void>
+  /** Stops it where it stands. */
+  freeze: (forMs: number) => Promise<void>
+  /** Moves its clock; answers how far it is ahead now, milliseconds. */
+  moveClock: (byMs: number) => number
+  /** What it reads on its clock. */
+  now: () => number
+  /** How long each start took, milliseconds. */
+  starts: number[]
+  /** The latest of what it said. */
+  lastWords: () => string
+  /** Ends that nobody ordered, with the last words. */
+  accidents: string[]
+  close: () => Promise<void>
+}
+
+const LAST_WORDS = 600
+/** Tries to start it before it is given up. */
+const STARTS = 20
+
+export async function keepHost(environment: Record<string, string>): Promise<HostKeeper> {
+  const [starts, accidents]: [number[], string[]] = [[], []]
+  let aheadMs = 0
+  let turn = Promise.resolve()
+  const tryToStart = () =>
+    startHost({ ...environment, CLOCK_AHEAD_MS: String(aheadMs) }, 'faults/host-with-clock')
+
+  /** A full disk may keep it from starting: a supervisor tries again. */
+  async function start(): Promise<RunningHost> {
+    for (let left = STARTS; ; left -= 1) {
+      const startedAt = performance.now()
+      const host = await tryToStart().catch((error: unknown) => {
+        if (left === 0) throw error
+      })
+      if (host === undefined) {
+        await pause(200)
+        continue
+      }
+      starts.push(performance.now() - startedAt)
+      host.tell(aheadMs)
+      void host.ended.then((code) => {
+        if (host === running)
+          accidents.push(`хост кончился сам, код ${code}: ${host.said().slice(-LAST_WORDS)}`)
+      })
+      return host
+    }
+  }
+
+  let running = await start()
+  const inTurn = (work: () => Promise<void>) => (turn = turn.then(work))
+  const end = (signal: NodeJS.Signals, forMs: number) =>
+    inTurn(async () => {
+      const host = running
+      running = { ...host, origin: host.origin }
+      host.kill(signal)
+      await host.ended
+      await pause(forMs)
+      running = await start()
+    })
+
+  return {
+    origin: () => running.origin,
+    kill: (forMs) => end('SIGKILL', forMs),
+    restart: (forMs) => end('SIGTERM', forMs),
+    freeze: (forMs) =>
+      inTurn(async () => {
+        running.kill('SIGSTOP')
+        await pause(forMs)
+        running.kill('SIGCONT')
+      }),
+    moveClock(byMs) {
+      aheadMs += byMs
+      running.tell(aheadMs)
+      return aheadMs
+    },
+    now: () => Date.now() + aheadMs,
+    lastWords: () => running.said().slice(-LAST_WORDS),
+    starts,
+    accidents,
+    async close() {
+      await turn
+      const host = running
+      running = { ...host }
+      host.kill('SIGTERM')
+      await host.ended
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import { sha256 } from '#provider/auth/digest.ts'
+import type { StorePlace } from '#provider/store/database.ts'
+import type { Tables } from '#provider/store/schema.ts'
+import { sqliteDialect } from '#provider/store/sqlite-dialect.ts'
+import { sqliteFile } from '#provider/store/sqlite.ts'
+import { Kysely, PostgresDialect } from 'kysely'
+import LibsqlDatabase from 'libsql'
+import pg from 'pg'
+import type { Kept } from './ledger.ts'
+
+/**
+ * Reads the database as another process does, and lets it go: whoever kept it open would do for a killed host what its
+ * next start must do alone.
+ */
+async function read<T>(place: StorePlace, work: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
+  const db = open(place)
+  try {
+    return await work(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
+function open({ dataDir = '', databaseUrl }: StorePlace): Kysely<Tables> {
+  if (!databaseUrl) {
+    const file = sqliteFile(dataDir)
+    return new Kysely<Tables>({ dialect: sqliteDialect(() => new LibsqlDatabase(file, { readonly: true })) })
+  }
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1, connectionTimeoutMillis: 5000 })
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+}
+
+/** The code in the letter to an address, as soon as there is one; undefined until then. */
+export async function readCode(place: StorePlace, email: string): Promise<string | undefined> {
+  const letters = await read(place, (db) =>
+    db.selectFrom('mailbox').select('body').where('recipient', '=', email).execute(),
+  ).catch(() => [])
+  return /^Ваш код: (\d{4})$/m.exec(letters.at(-1)?.body ?? '')?.[1]
+}
+
+/** How many messages to the chat wait or are on their way. */
+export async function countOpenNotices(place: StorePlace): Promise<number> {
+  const rows = await read(place, (db) =>
+    db.selectFrom('lead_notices').select('lead_id').where('state', 'in', ['due', 'sending']).execute(),
+  )
+  return rows.length
+}
+
+/** Everything of the store that somebody was promised. */
+export async function readKept(place: StorePlace, tokens: Iterable<string>): Promise<Kept> {
+  return read(place, async (db) => {
+    const leads = await db.selectFrom('leads').select(['id', 'context']).execute()
+    const notices = await db.selectFrom('lead_notices').select(['lead_id', 'state']).execute()
+    const reviews = await db.selectFrom('reviews').select('content').execute()
+    const people = await db.selectFrom('accounts').select(['id', 'telegram_id', 'login_email']).execute()
+    const hearts = await db.selectFrom('favorites').select(['account_id', 'hotelcode']).execute()
+    const hashes = await db.selectFrom('tokens').select('hash').execute()
+    const live = new Set(hashes.map(({ hash }) => hash))
+    const names = new Map(people.map(({ id, telegram_id, login_email }) => [id, telegram_id ?? login_email]))
+    return {
+      leads: leads.map(({ id, context }) => ({ id, mark: markOf(context) })),
+      notices: notices.map(({ lead_id, state }) => ({ leadId: lead_id, state })),
+      reviews: reviews.map(({ content }) => content),
+      hearts: hearts.map(({ account_id, hotelcode }) => ({
+        person: names.get(account_id) ?? account_id,
+        hotel: hotelcode,
+      })),
+      tokens: new Set([...tokens].filter((token) => live.has(sha256(token)))),
+      people: [...names.values()].map(String),
+    }
+  })
+}
+
+function markOf(context: string): string {
+  const sent: unknown = JSON.parse(context)
+  return typeof sent === 'object' && sent !== null && 'comment' in sent ? String(sent.comment) : ''
+}

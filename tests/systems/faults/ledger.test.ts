@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import { compare, heartOf, openLedger, passTime, promiseLead, type Kept, type Told } from './ledger.ts'
+
+const DAY_MS = 86_400_000
+
+/** One of everything, promised and kept. */
+function whole() {
+  const ledger = openLedger()
+  promiseLead(ledger, 'заявка', 'A1')
+  ledger.reviews.set('отзыв', true)
+  heartOf(ledger, '7', '1001').state = 'kept'
+  heartOf(ledger, '7', '1002').state = 'gone'
+  ledger.tokens.set('живой', { person: '7', state: 'live', issuedAt: 0 })
+  ledger.tokens.set('мёртвый', { person: '7', state: 'ended', issuedAt: 0 })
+  const kept: Kept = {
+    leads: [{ id: 'A1', mark: 'заявка' }],
+    notices: [{ leadId: 'A1', state: 'sent' }],
+    reviews: ['отзыв'],
+    hearts: [{ person: '7', hotel: '1001' }],
+    tokens: new Set(['живой']),
+    people: ['7'],
+  }
+  const told: Told = { ids: ['A1'], unheard: new Set() }
+  return { ledger, kept, told }
+}
+
+const lead = { id: 'A1', mark: 'заявка' }
+const broken: [string, Partial<Kept>, Partial<Told>, string][] = [
+  ['a lost lead', { leads: [], notices: [] }, {}, 'заявка заявка № A1 потеряна'],
+  ['a lead under another number', { leads: [{ ...lead, id: 'B2' }] }, {}, 'заявка заявка № A1 потеряна'],
+  ['a lead stored twice', { leads: [lead, lead] }, {}, 'заявка заявка записана дважды'],
+  ['a lead from nowhere', { leads: [lead, { id: 'C3', mark: 'ничья' }] }, {}, 'заявки ничья не было'],
+  ['a lead without its message', { notices: [] }, {}, 'сообщение о заявке № A1: его нет'],
+  ['a message that waits', { notices: [{ leadId: 'A1', state: 'due' }] }, {}, 'сообщение о заявке № A1: due'],
+  [
+    'doubt nobody had',
+    { notices: [{ leadId: 'A1', state: 'unsure' }] },
+    {},
+    'сообщение о заявке № A1: unsure',
+  ],
+  ['a message that never came', {}, { ids: [] }, 'заявка № A1 не дошла в чат, а записана ушедшей'],
+  ['a message told twice', {}, { ids: ['A1', 'A1'] }, 'о заявке № A1 сказано дважды'],
+  ['a lost review', { reviews: [] }, {}, 'отзыв отзыв потерян'],
+  ['a review stored twice', { reviews: ['отзыв', 'отзыв'] }, {}, 'отзыв отзыв записан дважды'],
+  ['a lost heart', { hearts: [] }, {}, 'сердце 7/1001: ответили «kept», в базе наоборот'],
+  ['a lost sign-in', { tokens: new Set() }, {}, 'вход 7 потерян'],
+  ['a lost sign-out', { tokens: new Set(['живой', 'мёртвый']) }, {}, 'выход 7 потерян'],
+  ['a person stored twice', { people: ['7', '7'] }, {}, 'человек 7 записан дважды'],
+]
+
+describe('what was promised against what is there', () => {
+  test('agrees where everything was kept', () => {
+    const { ledger, kept, told } = whole()
+    expect(compare(ledger, kept, told, false)).toEqual([])
+  })
+
+  test.each(broken)('names %s', (_, change, said, sentence) => {
+    const { ledger, kept, told } = whole()
+    expect(compare(ledger, { ...kept, ...change }, { ...told, ...said }, false)).toContain(sentence)
+  })
+
+  test('names a heart that came back', () => {
+    const { ledger, kept, told } = whole()
+    const hearts = [...kept.hearts, { person: '7', hotel: '1002' }]
+    expect(compare(ledger, { ...kept, hearts }, told, false)).toEqual([
+      'сердце 7/1002: ответили «gone», в базе наоборот',
+    ])
+  })
+
+  test('excuses doubt over a killed host and over a call without an answer, then and later', () => {
+    const notices = [{ leadId: 'A1', state: 'unsure' }]
+    const killed = whole()
+    const unsure = { ...killed.kept, notices }
+    expect(compare(killed.ledger, unsure, killed.told, true)).toEqual([])
+    expect(compare(killed.ledger, unsure, killed.told, false)).toEqual([])
+    const { ledger, told } = whole()
+    expect(compare(ledger, unsure, { ...told, unheard: new Set(['A1']) }, false)).toEqual([])
+  })
+
+  test('asks nothing of a token that had time to grow old, nor of what nobody answered', () => {
+    const { ledger, kept, told } = whole()
+    passTime(ledger, 7 * DAY_MS)
+    ledger.leads.set('без ответа', undefined)
+    ledger.reviews.set('без ответа', false)
+    heartOf(ledger, '7', '1003')
+    expect(compare(ledger, { ...kept, tokens: new Set() }, told, false)).toEqual([])
+  })
+
+  test('one request may not have two numbers', () => {
+    const { ledger } = whole()
+    expect(() => promiseLead(ledger, 'заявка', 'B2')).toThrow('заявка заявка названа и A1, и B2')
+  })
+})

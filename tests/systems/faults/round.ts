@@ -1,0 +1,61 @@
+import { availableParallelism, loadavg } from 'node:os'
+import { pause } from '../running-host.ts'
+import { audit } from './audit.ts'
+import { healChat, inflict } from './inflict.ts'
+import type { Fault, RoundPlan } from './plan.ts'
+import { visit, visitAfter } from './visitors.ts'
+import type { Scene } from './visits.ts'
+import type { World } from './world.ts'
+
+export interface RoundResult {
+  number: number
+  faults: readonly Fault[]
+  heard: Scene['heard']
+  /** From the end of the last fault until one of each kind was taken, milliseconds. */
+  recoveredMs: number
+  /** Broken promises; empty when the round is passed. */
+  problems: string[]
+}
+
+/** Whoever is not served so long after the last fault is not served, milliseconds. */
+const GIVE_UP_MS = 10_000
+/** Writing answers again within this, milliseconds, on a machine of its own. */
+export const RECOVERY_MS = 3000
+
+/** How many works every core of this machine has, 1 at least: what others do here is no fault of the host. */
+function crowd(): number {
+  const [load = 0] = loadavg()
+  return Math.max(1, load / availableParallelism())
+}
+
+/** Load with faults, healing, recovery, and the account of it. */
+export async function playRound(world: World, plan: RoundPlan): Promise<RoundResult> {
+  const scene: Scene = {
+    world,
+    faults: plan.faults,
+    complaints: [],
+    heard: { taken: 0, away: 0, cut: 0, slowestMs: 0 },
+    givesUpAt: Infinity,
+  }
+  world.wasKilled = plan.faults.some(({ kind }) => kind === 'kill' || kind === 'restart')
+  const startedAt = performance.now()
+  const isOver = () => performance.now() - startedAt > plan.loadMs
+  const visits = plan.visitors.map((visitor) => visit(scene, visitor, isOver))
+  await Promise.all([...plan.faults.map((fault) => inflict(world, fault)), pause(plan.loadMs)])
+  const healedAt = performance.now()
+  if (plan.faults.some(({ kind }) => kind === 'sink')) healChat(world)
+  scene.givesUpAt = healedAt + GIVE_UP_MS
+  await visitAfter(scene, plan.number)
+  const recoveredMs = performance.now() - healedAt
+  await Promise.all(visits)
+  if (recoveredMs > RECOVERY_MS * crowd()) scene.complaints.push(`запись через ${Math.round(recoveredMs)} мс`)
+  const isUndisturbed = !plan.faults.some(
+    ({ kind }) => kind === 'sink' || kind === 'kill' || kind === 'restart',
+  )
+  const problems = [
+    ...scene.complaints,
+    ...(await audit(world, isUndisturbed)),
+    ...world.host.accidents.splice(0),
+  ]
+  return { number: plan.number, faults: plan.faults, heard: scene.heard, recoveredMs, problems }
+}

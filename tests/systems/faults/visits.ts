@@ -1,0 +1,212 @@
+import { signInitData } from '#provider/auth/init-data-signature.ts'
+import { hear, pause, callRequest, review, type Heard } from '../running-host.ts'
+import { readCode } from './kept.ts'
+import { heartOf, passTime, promiseLead } from './ledger.ts'
+import type { Fault } from './plan.ts'
+import { BOT_TOKEN, type World } from './world.ts'
+
+/** A round as those see it who visit the host meanwhile. */
+export interface Scene {
+  world: World
+  faults: readonly Fault[]
+  /** What nobody should have heard. */
+  complaints: string[]
+  heard: { taken: number; away: number; cut: number; slowestMs: number }
+  /** An instant of `performance.now()` after which nobody tries again. */
+  givesUpAt: number
+}
+
+interface Asked {
+  path: string
+  /** Names the thing: its network and its key of repetition follow from it. */
+  mark: string
+  method?: string
+  body?: object
+  token?: string
+  headers?: Record<string, string>
+}
+
+const RETRY_MS = 60
+/** Longer than any wait inside the host. */
+const LONGEST_MS = 16_000
+
+/** Asks until it is taken or refused for good, as the forms do; undefined when the round is over before. */
+async function insist(scene: Scene, asked: Asked): Promise<Heard | undefined> {
+  for (let tries = 0; ; tries += 1) {
+    const heard = await hear(scene.world.host.origin() + asked.path, initOf(asked))
+    scene.heard.slowestMs = Math.max(scene.heard.slowestMs, heard.ms)
+    if (heard.ms > LONGEST_MS) scene.complaints.push(`${asked.path}: ответ через ${Math.round(heard.ms)} мс`)
+    if (isFinal(scene, asked, heard)) return heard
+    if (performance.now() > scene.givesUpAt) {
+      scene.complaints.push(`${asked.path} ${asked.mark}: не принято, последний ответ ${heard.status}`)
+      return undefined
+    }
+    await pause(RETRY_MS)
+  }
+}
+
+function initOf({ method, mark, body, token, headers }: Asked): RequestInit {
+  return {
+    method: method ?? (body ? 'POST' : 'GET'),
+    headers: {
+      ...(body && { 'content-type': 'application/json' }),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      'x-forwarded-for': networkOf(mark),
+      'idempotency-key': `key-of:${mark}`,
+      ...headers,
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  }
+}
+
+/** A network for each mark: the budgets of one would be what is tested. */
+function networkOf(mark: string): string {
+  const number = [...mark].reduce((sum, sign) => (sum * 31 + sign.charCodeAt(0)) % 16_000_000, 7)
+  return `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`
+}
+
+/** True for an answer that ends the trying; what no fault excuses is complained of. */
+function isFinal({ world, faults, heard, complaints }: Scene, asked: Asked, answer: Heard): boolean {
+  const complain = (what: string) => complaints.push(`${asked.path} ${asked.mark}: ${what}`)
+  const { status, retryAfter, body } = answer
+  if (status === 200) heard.taken += 1
+  else if (status === 503) {
+    heard.away += 1
+    if (retryAfter === null) complain('503 без Retry-After')
+    if (faults.length === 0) complain('503 без причины')
+  } else if (typeof status === 'string') {
+    heard.cut += 1
+    if (!faults.some(({ kind }) => kind === 'kill' || kind === 'restart')) complain(`обрыв ${status}`)
+  } else if (status >= 500 || status === 429)
+    complain(`${status} ${JSON.stringify(body)} ${world.host.lastWords()}`)
+  return typeof status === 'number' && status !== 503 && status < 500
+}
+
+/** A request for a call, sent once or twice at once. */
+export async function sendLead(scene: Scene, mark: string, isDouble: boolean): Promise<void> {
+  const { ledger } = scene.world
+  ledger.leads.set(mark, undefined)
+  const asked = { path: '/front/v1/user/call-request', mark, body: callRequest(mark) }
+  const send = async () => {
+    const answer = await insist(scene, asked)
+    if (answer?.status === 200) promiseLead(ledger, mark, String(answer.body['id']))
+    else if (answer) scene.complaints.push(`заявка ${mark}: ${answer.status}`)
+  }
+  await Promise.all(isDouble ? [send(), send()] : [send()]).catch((error: unknown) =>
+    scene.complaints.push(String(error)),
+  )
+}
+
+export async function sendReview(scene: Scene, mark: string, isDouble: boolean): Promise<void> {
+  const { reviews } = scene.world.ledger
+  reviews.set(mark, false)
+  const send = async () => {
+    const answer = await insist(scene, { path: '/front/v1/reviews/add', mark, body: review(mark) })
+    if (answer?.status === 200) reviews.set(mark, true)
+    else if (answer) scene.complaints.push(`отзыв ${mark}: ${answer.status}`)
+  }
+  await Promise.all(isDouble ? [send(), send()] : [send()])
+}
+
+export interface Person {
+  name: string
+  token: string
+}
+
+/** Signs in as a new person of Telegram; the launch is as old as the host's clock says. */
+export async function launch(scene: Scene, mark: string): Promise<Person | undefined> {
+  const { world } = scene
+  const name = String([...mark].reduce((sum, sign) => (sum * 37 + sign.charCodeAt(0)) % 2 ** 40, 1))
+  while (performance.now() < scene.givesUpAt) {
+    const askedAt = world.host.now()
+    const user = JSON.stringify({ id: Number(name), first_name: 'Анна' })
+    const fields = { user, auth_date: String(Math.floor(askedAt / 1000)) }
+    const body = { init_data: signInitData(fields, BOT_TOKEN) }
+    const answer = await insist(scene, { path: '/front/v1/tg-user/', mark, body })
+    if (answer?.status === 200) return remember(world, name, answer, askedAt)
+    // The clock may have moved between the launch and its arrival.
+    if (answer?.status !== 401 || !hasClockFault(scene)) {
+      if (answer) scene.complaints.push(`вход ${mark}: ${answer.status}`)
+      return undefined
+    }
+  }
+  return undefined
+}
+
+/** Signs in by a code from a letter; one that did not come, or came too late, is asked for again. */
+export async function signInByLetter(scene: Scene, mark: string): Promise<Person | undefined> {
+  const { world } = scene
+  for (let tries = 0; tries < 5 && performance.now() < scene.givesUpAt; tries += 1) {
+    const email = `m${mark}-${tries}@example.ru`
+    const asked = await insist(scene, { path: '/front/v1/auth/get-code', mark, body: { email } })
+    if (asked?.status !== 200) return undefined
+    const code = await codeOf(scene, email)
+    if (code === undefined) continue
+    const askedAt = world.host.now()
+    const headers = { 'x-auth-challenge': String(asked.body['challenge']) }
+    const path = `/front/v1/auth/login?code=${code}`
+    const answer = await insist(scene, { path, mark, headers })
+    if (answer?.status === 200) {
+      const again = await insist(scene, { path, mark, headers })
+      if (again?.status === 200) scene.complaints.push(`код ${mark} впустил дважды`)
+      return remember(world, email, answer, askedAt)
+    }
+  }
+  return undefined
+}
+
+async function codeOf({ world }: Scene, email: string): Promise<string | undefined> {
+  for (let tries = 0; tries < 20; tries += 1) {
+    const code = await readCode(world.store.place, email)
+    if (code !== undefined) return code
+    await pause(100)
+  }
+  return undefined
+}
+
+export async function signOut(scene: Scene, { token }: Person, mark: string): Promise<void> {
+  const known = scene.world.ledger.tokens.get(token)
+  if (!known) return
+  known.state = 'doubt'
+  const answer = await insist(scene, { path: '/front/v1/auth/logout', mark, token })
+  if (answer?.status === 200) known.state = 'ended'
+}
+
+/** Saves a hotel, or takes it from the saved ones. */
+export async function touchHeart(
+  scene: Scene,
+  { name, token }: Person,
+  hotel: string,
+  isKept: boolean,
+): Promise<void> {
+  const heart = heartOf(scene.world.ledger, name, hotel)
+  const path = '/front/v1/user/favorites'
+  const mark = `${name}-${hotel}`
+  const saved = await insist(scene, { path, mark, token, body: { hotelcode: hotel } })
+  if (saved?.status !== 200) return complainOfHeart(scene, mark, saved)
+  heart.state = 'kept'
+  if (isKept) return
+  heart.state = 'doubt'
+  const { id } = saved.body['favorite'] as { id: string }
+  const gone = await insist(scene, { path: `${path}/${id}`, mark, token, method: 'DELETE' })
+  if (gone?.status === 200) heart.state = 'gone'
+  else complainOfHeart(scene, mark, gone)
+}
+
+function complainOfHeart(scene: Scene, mark: string, answer: Heard | undefined): void {
+  // A token may have grown old with the clock.
+  if (answer && !(answer.status === 401 && hasClockFault(scene)))
+    scene.complaints.push(`сердце ${mark}: ${answer.status}`)
+}
+
+function remember({ ledger, host }: World, name: string, { body }: Heard, askedAt: number): Person {
+  const token = String(body['access_token'])
+  // The clock may have moved between the question and its answer.
+  ledger.tokens.set(token, { person: name, state: 'live', issuedAt: Math.min(askedAt, host.now()) })
+  passTime(ledger, host.now())
+  return { name, token }
+}
+
+function hasClockFault({ faults }: Scene): boolean {
+  return faults.some(({ kind }) => kind === 'clock')
+}

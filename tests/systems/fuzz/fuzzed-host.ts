@@ -1,0 +1,124 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { serve } from '@hono/node-server'
+import { createAsset } from '#host/assets.ts'
+import { openFakeBotApi } from '#host/bench/fake-bot-api.ts'
+import { createBuiltDocuments } from '#host/documents.ts'
+import { openEmbedded } from '#host/embedded.ts'
+import { createHost } from '#host/host.ts'
+import { createPictures } from '#host/pictures.ts'
+import { parseSettings } from '#host/settings.ts'
+import { signInitData } from '#provider/auth/init-data-signature.ts'
+import { drawPicture } from '#provider/pictures/draw.ts'
+import type { Issued } from './samples.ts'
+
+const BOT_TOKEN = '123456789:AAsecretAAsecretAAsecretAA'
+const LATEST_LINES = 40
+
+/** A whole host in this process, and on a port as well. */
+export interface FuzzedHost {
+  ask: (request: Request) => Promise<Response>
+  port: number
+  issued: Issued
+  /** The latest lines of its log. */
+  lines: string[]
+  close: () => Promise<void>
+}
+
+/** @param databaseUrl PostgreSQL, or SQLite without it */
+export async function openFuzzedHost(databaseUrl = ''): Promise<FuzzedHost> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'putevka-fuzz-'))
+  const chat = await openFakeBotApi()
+  const lines: string[] = []
+  const write = (line: string) => {
+    lines.push(line)
+    if (lines.length > LATEST_LINES) lines.shift()
+  }
+  const settings = parseSettings({
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    DEMO_SEARCH_SPEED: '100',
+    TELEGRAM_BOT_TOKEN: BOT_TOKEN,
+    TELEGRAM_API_ROOT: chat.url,
+    LEADS_CHAT_ID: '-1001',
+  })
+  const page = createAsset(
+    '/index.html',
+    Buffer.from('<!doctype html><title>Путёвка</title><div id="root"></div>'),
+  )
+  const assets = new Map([['/index.html', page]])
+  const embedded = await openEmbedded(settings, write)
+  const host = createHost({
+    ...embedded,
+    settings,
+    assets,
+    documents: createBuiltDocuments(assets, (html) => html),
+    pictures: createPictures({
+      source: async (path) => drawingOf(path),
+      isSourceCheap: () => true,
+      cache: { read: async () => undefined, write: async () => undefined },
+    }),
+    write,
+  })
+  const options = { fetch: host.fetch, port: 0, hostname: '127.0.0.1', overrideGlobalObjects: false }
+  const server = serve(options)
+  await new Promise((resolve) => server.once('listening', resolve))
+  const ask = async (request: Request) =>
+    host.fetch(request, { incoming: { socket: { remoteAddress: '127.0.0.1' } } })
+  return {
+    ask,
+    port: (server.address() as AddressInfo).port,
+    issued: await takeIds(ask),
+    lines,
+    async close() {
+      await new Promise((resolve) => server.close(resolve))
+      await embedded.close()
+      await chat.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function drawingOf(path: string) {
+  const svg = path.startsWith('/pictures/') ? drawPicture(path) : undefined
+  return svg === undefined ? undefined : { body: Buffer.from(svg), type: 'image/svg+xml' }
+}
+
+/** What an honest visitor gets: a token, a search, a tour of it. */
+async function takeIds(ask: FuzzedHost['ask']): Promise<Issued> {
+  const call = async (path: string, body?: object) => {
+    const init = {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }
+    const answer = await ask(new Request(`http://localhost/front/v1${path}`, body && init))
+    const text = await answer.text()
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`)
+    return text
+  }
+  const pickOf = (text: string, key: string) => new RegExp(`"${key}":"([^"]+)"`).exec(text)?.[1] ?? ''
+  const now = Math.floor(Date.now() / 1000)
+  const user = JSON.stringify({ id: 77, first_name: 'Анна' })
+  const launch = { init_data: signInitData({ user, auth_date: String(now) }, BOT_TOKEN) }
+  const [from, to] = [30, 40].map((days) => dayOf(now + days * 86_400))
+  const search = `departure=1&country=4&datefrom=${from}&dateto=${to}&nightsfrom=7&nightsto=9&adults=2`
+  const requestid = pickOf(await call(`/search/request?${search}`), 'requestid')
+  // Operators answer a hundred times faster than in life, yet not at once.
+  await new Promise((resolve) => setTimeout(resolve, 1500))
+  const found = await call(`/search/result?requestid=${requestid}&page=1&onpage=25&type=result`)
+  return {
+    token: pickOf(await call('/tg-user/', launch), 'access_token'),
+    challenge: pickOf(await call('/auth/get-code', { email: 'fuzz@example.ru' }), 'challenge'),
+    requestid,
+    tourid: pickOf(found, 'tourid'),
+    hotelcode: pickOf(found, 'hotelcode'),
+  }
+}
+
+function dayOf(seconds: number): string {
+  const [year, month, day] = new Date(seconds * 1000).toISOString().slice(0, 10).split('-')
+  return `${day}.${month}.${year}`
+}

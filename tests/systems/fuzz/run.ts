@@ -1,0 +1,131 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { drawsOf } from '../draws.ts'
+import { openFuzzedHost, type FuzzedHost } from './fuzzed-host.ts'
+import { mutate } from './mutations.ts'
+import { callDrafts, pageDrafts, type Draft } from './samples.ts'
+import { askInside, askRaw, requestOf, type Answered } from './wire.ts'
+
+export interface FuzzOptions {
+  seed: number
+  requests: number
+  /** PostgreSQL, or SQLite without it. */
+  databaseUrl?: string | undefined
+}
+
+export interface FuzzResult {
+  /** How many answers had each status; 0 is a connection closed without a word. */
+  statuses: Map<number, number>
+  slowestMs: number
+  /** What no answer may be, with the request it came to. */
+  problems: string[]
+}
+
+/** Counts as the worst of statuses. */
+const SILENT = 599
+/** So few at a time that no queue is full. */
+const LANES = 4
+/** No answer takes longer, milliseconds. */
+const MOST_MS = 1000
+/** Of how many requests one goes out as bytes on a socket. */
+const RAW_EVERY = 12
+/** A call is spoilt so many times as often as a page. */
+const CALLS_WEIGH = 4
+
+/** Spoilt requests over every call and page; the same seed spoils them the same. */
+export async function fuzz({ seed, requests, databaseUrl }: FuzzOptions): Promise<FuzzResult> {
+  const host = await openFuzzedHost(databaseUrl)
+  const drafts = [
+    ...Array.from({ length: CALLS_WEIGH }, () => callDrafts(host.issued)).flat(),
+    ...pageDrafts(host.issued),
+  ]
+  const result: FuzzResult = { statuses: new Map(), slowestMs: 0, problems: [] }
+  let next = 0
+  const lane = async () => {
+    while (next < requests) {
+      next += 1
+      await askOnce(host, drafts, seed, next, result)
+    }
+  }
+  try {
+    await Promise.all(Array.from({ length: LANES }, lane))
+  } finally {
+    await host.close()
+  }
+  return result
+}
+
+async function askOnce(
+  host: FuzzedHost,
+  drafts: readonly Draft[],
+  seed: number,
+  number: number,
+  result: FuzzResult,
+): Promise<void> {
+  const name = String(number)
+  const draws = drawsOf(seed, name)
+  const draft = mutate(draws.pick(drafts), draws)
+  const request = number % RAW_EVERY === 0 ? undefined : requestOf(draft, number)
+  // Made anew each time: who cancels a clone waits for its twin.
+  const send = async () => {
+    const fresh = request && requestOf(draft, number)
+    return fresh ? askInside(host, fresh) : askRaw(host, draft, drawsOf(seed, `${name} raw`))
+  }
+  const answer = await Promise.race([send(), silence()])
+  result.statuses.set(answer.status, (result.statuses.get(answer.status) ?? 0) + 1)
+  const ms = await steadyMs(answer, send)
+  result.slowestMs = Math.max(result.slowestMs, ms)
+  const problem = problemOf(request, answer, ms)
+  if (problem)
+    result.problems.push(`${number}: ${problem}\n${describe(draft)}\n${host.lines.slice(-2).join('\n')}`)
+}
+
+const SILENCE_MS = 10_000
+
+/** Stands for an answer that does not come. */
+async function silence(): Promise<Answered> {
+  await sleep(SILENCE_MS, undefined, { ref: false })
+  return { status: SILENT, ms: SILENCE_MS, type: '', text: 'ответа нет' }
+}
+
+/** Another program may have held the processor: what is slow thrice is slow. */
+async function steadyMs(answer: Answered, send: () => Promise<Answered>): Promise<number> {
+  let { ms } = answer
+  for (let tries = 0; ms > MOST_MS && answer.status !== SILENT && tries < 2; tries += 1)
+    ms = Math.min(ms, (await send()).ms)
+  return ms
+}
+
+/** The request is undefined for what went out as bytes. */
+function problemOf(request: Request | undefined, answer: Answered, ms: number): string | undefined {
+  const { status, type, text } = answer
+  if (status >= 500 && (request || !isOfServer(answer))) return `${status} ${text.slice(0, 200)}`
+  if (ms > MOST_MS) return `${Math.round(ms)} мс`
+  if (request && status >= 400 && isCall(request) && !/^application\/json/.test(type))
+    return `${status} ${type}: ${text.slice(0, 200)}`
+  return undefined
+}
+
+/** Whoever calls the API is refused in its own words; a strange Host is refused before anybody looks what it wants. */
+function isCall({ url, method }: Request): boolean {
+  const { pathname, hostname } = new URL(url)
+  return hostname === 'localhost' && method !== 'HEAD' && /^\/front\/v1\/(?!widgets)/.test(pathname)
+}
+
+/** Said by Node before any code of ours: 505 of a version of HTTP that it does not speak. */
+function isOfServer({ status }: Answered): boolean {
+  return status === 505
+}
+
+function describe({ method, path, query, headers, body, text }: Draft): string {
+  const sent = text === undefined ? JSON.stringify(body) : String(text)
+  return `${method} ${path}?${JSON.stringify(query)} ${JSON.stringify(headers)} ${sent}`.slice(0, 1500)
+}
+
+/** The figures of a run in a line. */
+export function figuresOf({ statuses, slowestMs, problems }: FuzzResult): string {
+  const counts = [...statuses]
+    .toSorted(([one], [other]) => one - other)
+    .map(([status, count]) => `${status}: ${count}`)
+  const total = [...statuses.values()].reduce((sum, count) => sum + count, 0)
+  return `запросов ${total}; ${counts.join(', ')}; самый долгий ${Math.round(slowestMs)} мс; нарушений ${problems.length}`
+}

@@ -1,0 +1,147 @@
+import { endpoints, type EndpointName } from '#contract/endpoints.ts'
+import { jsonSchemaOf } from '#contract/read.ts'
+import { servedCall, type BodyInput } from '#contract/requests.ts'
+import { routes } from '#routes/table.ts'
+
+/** A request before it is spoiled. */
+export interface Draft {
+  method: string
+  path: string
+  query: [string, string][]
+  headers: Record<string, string>
+  /** A JSON value; undefined for none. */
+  body?: unknown
+  /** Goes out in the body's place, as it is. */
+  text?: string | Uint8Array
+}
+
+/** What this host gave to an honest visitor. */
+export interface Issued {
+  token: string
+  requestid: string
+  tourid: string
+  hotelcode: string
+  challenge: string
+}
+
+const consent = { version: '2026-11-01', at: '2026-11-21T09:00:00Z' }
+const lead = { name: 'Анна', phone: '+7 999 123-45-67', comment: 'Тихий номер', page: '/tours', consent }
+
+/** A body for each call that takes one: a new one does not compile without. */
+function bodiesOf({ hotelcode, tourid }: Issued) {
+  const tour = { tourid, hotelcode, hotelname: 'Отель', country: 'Турция', departure: 'Москва' }
+  const bodies: { [N in EndpointName as BodyInput<N> extends undefined ? never : N]: BodyInput<N> } = {
+    addFavorite: { hotelcode, price: 120_000, search: 'from=1&to=4', seen_at: '2026-11-20T09:00:00Z' },
+    updateProfile: { first_name: 'Анна', last_name: 'Котова', phone: '+79991234567', birthday: '02.03.1990' },
+    confirmEmail: { code: '1234' },
+    callRequest: { ...lead, utm: { utm_source: 'yandex' }, price_shown: 120_000 },
+    tourRequest: {
+      ...lead,
+      tour: { ...tour, flydate: '01.12.2026', nights: 7 },
+      party: { adults: 2, children: [5] },
+      flight: 'SU 2138',
+      actualized_at: '2026-11-21T09:00:00Z',
+    },
+    getCode: { email: 'anna@example.ru', utm: 'direct' },
+    addReview: { name: 'Анна', rate: 5, content: 'Хорошо', hotelcode, tour_at: 'май 2026', consent },
+    prepareShare: { text: 'Тур', link: 'http://localhost/tours', page: 'http://localhost/tours' },
+    messengerLogin: { init_data: 'user=%7B%22id%22%3A1%7D&auth_date=1&hash=00' },
+  }
+  return new Map<string, unknown>(Object.entries(bodies))
+}
+
+function valuesOf({ requestid, tourid, hotelcode }: Issued): Record<string, string> {
+  return {
+    ext_id: '4',
+    departure: '1',
+    country: '4',
+    departure_id: '1',
+    country_id: '4',
+    url: 'turkey-moskva',
+    datefrom: '10.12.2026',
+    dateto: '17.12.2026',
+    nightsfrom: '7',
+    nightsto: '9',
+    adults: '2',
+    child: '1',
+    childage1: '5',
+    code: '1234',
+    page: '1',
+    onpage: '25',
+    type: 'result',
+    requestid,
+    tourid,
+    hotelcode,
+  }
+}
+
+/** Every call of the table, with what it takes. */
+export function callDrafts(issued: Issued): Draft[] {
+  const [bodies, values] = [bodiesOf(issued), valuesOf(issued)]
+  return (Object.keys(endpoints) as EndpointName[]).map((name) => {
+    const { method, path, query } = servedCall(name)
+    const names = query ? Object.keys(Object(jsonSchemaOf(query)['properties'])) : []
+    return {
+      method,
+      path: `/front/v1${path.replace(/\{\w+\}/g, '4be0643f-1d98-573b-97cd-ca98a65347dd')}`,
+      query: names.flatMap((key): [string, string][] => (values[key] ? [[key, values[key]]] : [])),
+      headers: {
+        // Who leaves must not take the token of all others along.
+        authorization: `Bearer ${name === 'logout' ? 'nobody-nobody-nobody' : issued.token}`,
+        'x-auth-challenge': issued.challenge,
+        'idempotency-key': 'one-form-of-anna',
+      },
+      ...(bodies.has(name) && { body: bodies.get(name) }),
+    }
+  })
+}
+
+const OTHER_PATHS = [
+  '/front/v1/openapi.json',
+  '/front/v1/widgets/tickets',
+  '/front/v1/widgets/transfer',
+  '/widgets/tickets',
+  '/_img/w_640&f_webp/pictures/hotels/1001/1.webp',
+  '/pictures/hotels/1001/1.webp',
+  '/sitemap.xml',
+  '/robots.txt',
+  '/health',
+  '/ready',
+  '/dev/mailbox',
+  '/dev/faults',
+  '/builds/latest.json',
+  '/assets/app.js',
+  '/index.html',
+  '/tours/turkey-moskva/_payload.json',
+]
+const REPORT = {
+  kind: 'uncaught',
+  message: 'TypeError',
+  build: 'build-1',
+  path: '/tours',
+  messenger: '',
+  frame: 'app.js:1:2',
+}
+
+/** Pages, pictures, files and what else a host answers. */
+export function pageDrafts({ hotelcode, tourid }: Issued): Draft[] {
+  const params: Record<string, string> = {
+    tour: 'turkey-moskva',
+    country: 'turkey',
+    region: 'kemer',
+    hotel: `otel_${hotelcode}`,
+    alias: 'o-nas',
+  }
+  const pages = Object.values(routes).map(({ path }) =>
+    path.replace(/:(\w+)/g, (_, key: string) =>
+      path.startsWith('/tour-card') ? tourid : (params[key] ?? 'x'),
+    ),
+  )
+  const drafts = [...pages, ...OTHER_PATHS].map((path): Draft => ({
+    method: 'GET',
+    path,
+    query: [['from', '1']],
+    headers: {},
+  }))
+  return [...drafts, { method: 'POST', path: '/reports/errors', query: [], headers: {}, body: REPORT }]
+}

@@ -1,0 +1,117 @@
+import { connect } from 'node:net'
+import type { Draws } from '../draws.ts'
+import type { FuzzedHost } from './fuzzed-host.ts'
+import { wellFormed } from './mutations.ts'
+import type { Draft } from './samples.ts'
+
+/** What came back; status 0 for a connection that was closed without a word. */
+export interface Answered {
+  status: number
+  ms: number
+  type: string
+  text: string
+}
+
+/** A network for each request: the share of one would be what is tested. */
+export function networkOf(number: number): string {
+  return `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`
+}
+
+/** The draft as a request inside the process; undefined where the platform itself knows no such request. */
+export function requestOf(draft: Draft, number: number): Request | undefined {
+  try {
+    const headers = new Headers({ 'x-forwarded-for': networkOf(number) })
+    const body = bodyOf(draft)
+    if (body !== undefined) headers.set('content-type', 'application/json')
+    for (const [name, value] of Object.entries(draft.headers)) headers.set(name, value)
+    const takesBody = !/^(GET|HEAD)$/i.test(draft.method)
+    const init = { method: draft.method, headers, ...(takesBody && body !== undefined && { body }) }
+    return new Request(`http://${draft.headers['host'] ?? 'localhost'}${targetOf(draft)}`, init)
+  } catch {
+    return undefined
+  }
+}
+
+function bodyOf({ body, text }: Draft): string | Uint8Array<ArrayBuffer> | undefined {
+  if (text !== undefined) return typeof text === 'string' ? text : Uint8Array.from(text)
+  return body === undefined ? undefined : JSON.stringify(body)
+}
+
+/** The address with what must be escaped in it, and nothing else. */
+function targetOf({ path, query }: Draft): string {
+  const search = query
+    .map((pair) => pair.map((text) => encodeURIComponent(wellFormed(text))).join('='))
+    .join('&')
+  return path.replace(/[?#]/g, encodeURIComponent) + (search && `?${search}`)
+}
+
+export async function askInside({ ask }: FuzzedHost, request: Request): Promise<Answered> {
+  const startedAt = performance.now()
+  const response = await ask(request)
+  const text = await response.text()
+  const type = response.headers.get('content-type') ?? ''
+  return { status: response.status, ms: performance.now() - startedAt, type, text }
+}
+
+const LONGEST_MS = 4000
+
+/** The draft as bytes on a socket, with what no client of ours could send. */
+export function askRaw({ port }: FuzzedHost, draft: Draft, draws: Draws): Promise<Answered> {
+  const startedAt = performance.now()
+  return new Promise((resolve) => {
+    let text = ''
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytesOf(draft, draws)))
+    const end = () => {
+      socket.destroy()
+      const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0)
+      const type = /^content-type: (.+)\r$/im.exec(text)?.[1] ?? ''
+      resolve({ status, ms: performance.now() - startedAt, type, text: text.slice(0, 2000) })
+    }
+    socket.setTimeout(LONGEST_MS, end)
+    socket.on('data', (chunk) => void (text += chunk.toString('latin1')))
+    socket.once('close', end)
+    socket.on('error', () => undefined)
+  })
+}
+
+const ODD_LINES: readonly string[] = [
+  '',
+  'Host: localhost',
+  'Host: evil.example',
+  'Transfer-Encoding: chunked',
+  'Content-Length: 5',
+  'Expect: 100-continue',
+  'Expect: wonders',
+  'Upgrade: websocket\r\nConnection: Upgrade',
+  'No colon here',
+  'X-Bytes: \u0001\u0080\u00ff',
+  `X-Long: ${'x'.repeat(20_000)}`,
+  `${'X-Many: 1\r\n'.repeat(300)}X-Last: 1`,
+  ' folded: yes',
+]
+
+function bytesOf(draft: Draft, draws: Draws): Buffer {
+  const target = draws.pick([
+    targetOf(draft),
+    draft.path,
+    `http://localhost${targetOf(draft)}`,
+    `http://evil.example:99999${draft.path}`,
+    '*',
+    `//evil.example${draft.path}`,
+    draft.path.slice(1),
+    `${draft.path}?${'x'.repeat(17_000)}`,
+  ])
+  const method = draws.isLucky(0.1) ? draws.pick(['TRACE', 'CONNECT', 'get', 'G E T', 'PRI']) : draft.method
+  const version = draws.isLucky(0.1) ? draws.pick(['1.0', '2.0', '9.9', 'x']) : '1.1'
+  const body = Buffer.from(bodyOf(draft) ?? '')
+  const lines = [
+    `${method} ${target.replace(/[\r\n]/g, '')} HTTP/${version}`,
+    ...('host' in draft.headers || draws.isLucky(0.05) ? [] : ['Host: localhost']),
+    ...Object.entries(draft.headers).map(([name, value]) => `${name}: ${value}`),
+    ...(body.length > 0 ? [`Content-Length: ${body.length}`, 'Content-Type: application/json'] : []),
+    ...(draws.isLucky(0.5) ? [draws.pick(ODD_LINES)] : []),
+    'Connection: close',
+  ]
+  const head = lines.filter(Boolean).join(draws.isLucky(0.05) ? '\n' : '\r\n')
+  return Buffer.concat([Buffer.from(`${head}\r\n\r\n`, draws.isLucky(0.5) ? 'utf8' : 'latin1'), body])
+}
