@@ -115,7 +115,9 @@ function chosenOf(found: FoundPerson, codes: readonly string[]): FoundPerson {
   const named = codes.map((code) => code.replace(/^№\s*/, '').toLowerCase())
   const isNamed = (id: string) => named.some((code) => id.toLowerCase().startsWith(code))
   const ids = [...found.accounts.map(({ account }) => account.id), ...found.leads.map(({ id }) => id)]
-  const unknown = named.find((code) => code.length < 4 || !ids.some((id) => id.toLowerCase().startsWith(code)))
+  const unknown = named.find(
+    (code) => code.length < 4 || !ids.some((id) => id.toLowerCase().startsWith(code)),
+  )
   if (unknown !== undefined) throw new CommandFailure(`Среди найденного нет ${unknown}: коды стоят в списке`)
   return {
     accounts: found.accounts.filter(({ account }) => isNamed(account.id)),

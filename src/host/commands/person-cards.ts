@@ -8,10 +8,7 @@ export const SHORT_ID = 8
 
 /** What was found of a person, an account or a lead each, the code that names it first. */
 export function foundCards({ accounts, leads }: FoundPerson): string[] {
-  return [
-    ...accounts.map(({ account, isProved }) => accountCard(account, isProved)),
-    ...leads.map(leadCard),
-  ]
+  return [...accounts.map(({ account, isProved }) => accountCard(account, isProved)), ...leads.map(leadCard)]
 }
 
 function accountCard(account: AccountRow, isProved: boolean): string {

@@ -46,6 +46,24 @@ describe('a new lead', () => {
     expect(bench.api.messages).toEqual([expect.stringContaining('С видом на море')])
   })
 
+  test('erased before the chat was told is never told; erased after it, the chat is to forget it', async () => {
+    const [told, untold] = [await bench.ask('Тихий номер'), await bench.ask('С видом на море')]
+    const { people } = bench.store
+    const now = bench.now()
+    await people.eraseLead(untold, { cause: 'agency', now })
+    await bench.deliver()
+    expect(bench.api.messages).toEqual([expect.stringContaining(told)])
+    await people.eraseLead(told, { cause: 'agency', now })
+    await bench.deliver()
+    await bench.deliver()
+    expect(bench.api.messages).toHaveLength(2)
+    expect(bench.api.messages[1]).toMatch(
+      /^Отозвано путешественником: Заказ звонка № \S+\n\nПутешественник удалил/,
+    )
+    expect(bench.api.messages[1]).not.toMatch(/Анна|999|Тихий/)
+    expect(await bench.notice(told)).toMatchObject({ state: 'sent' })
+  })
+
   test('corrected after the chat was told of it is told again, as a correction', async () => {
     const headers = { 'idempotency-key': 'one-form-of-anna' }
     const id = await bench.ask('Тихий номер', headers)

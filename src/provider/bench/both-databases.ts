@@ -15,15 +15,12 @@ export function onBothDatabases(promises: (place: () => StorePlace) => void): vo
     promises(() => ({ dataDir }))
   })
 
-  describe.skipIf(postgresBin === undefined)(
-    'PostgreSQL (нужны initdb и postgres, иначе пропущено)',
-    () => {
-      let server: Postgres
-      beforeAll(async () => {
-        server = await startPostgres(postgresBin ?? '')
-      })
-      afterAll(() => server.stop())
-      promises(() => ({ databaseUrl: server.url }))
-    },
-  )
+  describe.skipIf(postgresBin === undefined)('PostgreSQL (нужны initdb и postgres, иначе пропущено)', () => {
+    let server: Postgres
+    beforeAll(async () => {
+      server = await startPostgres(postgresBin ?? '')
+    })
+    afterAll(() => server.stop())
+    promises(() => ({ databaseUrl: server.url }))
+  })
 }

@@ -29,7 +29,10 @@ export function settingsHandlers({ store, tours, log, settings: own }: Workshop)
       const [reviews, lfr] = await Promise.all([store.reviews.shown('', REVIEWS_SHOWN), linksOrNone()])
       return {
         settings: [
-          { key: 'view', value: viewOf({ reviews: reviewsText(reviews), logo: own.hasOwnMark ? '' : logo, policy }) },
+          {
+            key: 'view',
+            value: viewOf({ reviews: reviewsText(reviews), logo: own.hasOwnMark ? '' : logo, policy }),
+          },
           { key: 'main_menu', value: mainMenu },
           { key: 'left_menu', value: leftMenu },
           { key: 'right_menu', value: rightMenu },

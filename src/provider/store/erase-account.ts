@@ -13,7 +13,7 @@ export interface ErasureOrder {
 }
 
 /** Stands where the author of a published review was. */
-export const NAMELESS_AUTHOR = 'Путешественник'
+const NAMELESS_AUTHOR = 'Путешественник'
 
 /**
  * Erases an account with all that leads to its person, whole or not at all; undefined when there is none. Its leads

@@ -64,11 +64,7 @@ export function createPeople(db: Db): People {
 }
 
 async function rowsOf(db: Db, accountId: string): Promise<PersonRows | undefined> {
-  const account = await db
-    .selectFrom('accounts')
-    .selectAll()
-    .where('id', '=', accountId)
-    .executeTakeFirst()
+  const account = await db.selectFrom('accounts').selectAll().where('id', '=', accountId).executeTakeFirst()
   if (account === undefined) return undefined
   const [sessions, favorites, leads, reviews] = await Promise.all([
     db.selectFrom('tokens').selectAll().where('account_id', '=', accountId).orderBy('expires_at').execute(),

@@ -26,7 +26,10 @@ onBothDatabases((place: () => StorePlace) => {
   describe('what is kept for its time', () => {
     test('of an address of the network the part that many share is left after thirty days', async () => {
       const [v4, v6] = [await send('203.0.113.77'), await send('2001:db8:1:2:3::9')]
-      await bench.call('POST', '/reviews/add', { body: { ...call, rate: 5, content: 'Да' }, from: '203.0.113.77' })
+      await bench.call('POST', '/reviews/add', {
+        body: { ...call, rate: 5, content: 'Да' },
+        from: '203.0.113.77',
+      })
       bench.advance(30 * DAY_MS - 1)
       await prune()
       expect(await bench.store.leads.byId(v4)).toMatchObject({
@@ -81,7 +84,11 @@ onBothDatabases((place: () => StorePlace) => {
       expect(await bench.store.accounts.byLoginEmail('gone@example.ru')).toBeUndefined()
       // Signed in as long ago, but here yesterday.
       expect(await bench.store.accounts.byLoginEmail('faithful@example.ru')).toBeDefined()
-      expect(await bench.store.leads.byId(id)).toMatchObject({ name: 'Анна', account_id: null, status: 'Новая' })
+      expect(await bench.store.leads.byId(id)).toMatchObject({
+        name: 'Анна',
+        account_id: null,
+        status: 'Новая',
+      })
       await bench.signIn('gone@example.ru')
       expect((await prune(terms)).accounts).toBe(0)
     })

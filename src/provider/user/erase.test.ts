@@ -25,7 +25,12 @@ onBothDatabases((place) => {
   let bench: Bench
   beforeAll(async () => {
     bench = await openBench(
-      { botToken: DEV_BOT_TOKEN, leadsMail: AGENCY, hasLeadsChat: true, limits: { codesPerNetworkHour: 1000 } },
+      {
+        botToken: DEV_BOT_TOKEN,
+        leadsMail: AGENCY,
+        hasLeadsChat: true,
+        limits: { codesPerNetworkHour: 1000 },
+      },
       place(),
     )
   })
@@ -58,7 +63,11 @@ onBothDatabases((place) => {
       const change = { first_name: 'Анна', last_name: 'Ким', phone: lead.phone }
       await bench.call('PUT', '/user/profile', { body: change, token })
       await bench.call('POST', '/user/favorites', { body: { hotelcode: '77' }, token })
-      const [id, taken, others] = [await send(token), await send(token), await send(undefined, { name: 'Пётр' })]
+      const [id, taken, others] = [
+        await send(token),
+        await send(token),
+        await send(undefined, { name: 'Пётр' }),
+      ]
       await bench.store.leads.update(taken, { status: 'Оплачена', manager: 'Ольга' })
       const review = { name: 'Анна', rate: 5, consent }
       for (const content of ['Показан', 'Ждёт'])

@@ -6,8 +6,7 @@ import type { Workshop } from '../workshop.ts'
 import { ownData } from './own-data.ts'
 import { FILE_PATH, openTicket } from './own-data-ticket.ts'
 
-const STALE =
-  'Ссылка больше не действует. Вернитесь в приложение и нажмите «Скачать мои данные» ещё раз.'
+const STALE = 'Ссылка больше не действует. Вернитесь в приложение и нажмите «Скачать мои данные» ещё раз.'
 
 /**
  * Own data as a file, for the browser that a messenger opens beside itself: web views save nothing, and that browser

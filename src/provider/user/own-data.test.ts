@@ -23,7 +23,12 @@ describe('«Скачать мои данные»', () => {
     await bench.call('POST', '/user/favorites', { body: { hotelcode: '77', price: 98_000 }, token })
     const sent = { name: 'Анна', phone: '89991234567', comment: 'Тихий номер', consent }
     const headers = { 'user-agent': 'Phone/1' }
-    const asked = await bench.call('POST', '/user/call-request', { body: sent, token, headers, from: '10.9.8.7' })
+    const asked = await bench.call('POST', '/user/call-request', {
+      body: sent,
+      token,
+      headers,
+      from: '10.9.8.7',
+    })
     const review = { name: 'Анна', rate: 4, content: 'Хорошо', consent }
     await bench.call('POST', '/reviews/add', { body: review, token })
     await bench.call('POST', '/user/call-request', { body: { ...sent, name: 'Чужая' } })
@@ -64,7 +69,10 @@ describe('«Скачать мои данные»', () => {
     expect(headers.get('content-disposition')).toBe(
       'attachment; filename="putevka-moi-dannye-2026-11-21.json"',
     )
-    expect([headers.get('cache-control'), headers.get('referrer-policy')]).toEqual(['no-store', 'no-referrer'])
+    expect([headers.get('cache-control'), headers.get('referrer-policy')]).toEqual([
+      'no-store',
+      'no-referrer',
+    ])
     bench.advance(300_000)
     const late = await bench.call('GET', link)
     expect([late.status, late.text]).toEqual([403, expect.stringMatching(/^Ссылка больше не действует/)])
@@ -89,7 +97,9 @@ describe('«Скачать мои данные»', () => {
     const [one, other] = [await bench.signIn('gone@example.ru'), await bench.signIn('gone@example.ru')]
     const [first, second] = [await linkOf(one), await linkOf(other)]
     await bench.call('GET', '/auth/logout', { token: one })
-    expect([(await bench.call('GET', first)).status, (await bench.call('GET', second)).status]).toEqual([403, 200])
+    expect([(await bench.call('GET', first)).status, (await bench.call('GET', second)).status]).toEqual([
+      403, 200,
+    ])
     await bench.call('DELETE', '/user/account', { token: other })
     expect((await bench.call('GET', second)).status).toBe(403)
   })

@@ -18,9 +18,7 @@ export function OwnData() {
     <Card className={css.card}>
       <h2 className={css.title}>Мои данные</h2>
       <div className={css.form}>
-        <p className={css.muted}>
-          Всё, что о вас хранится: профиль, заявки, избранное, отзывы и согласия.
-        </p>
+        <p className={css.muted}>Всё, что о вас хранится: профиль, заявки, избранное, отзывы и согласия.</p>
         <div className={css.acts}>
           {state.kind === 'ready' ? (
             <Button onClick={open}>Открыть файл в браузере</Button>
