@@ -29,7 +29,9 @@ test('a copy of one’s data is saved as a file, and then all of them are delete
   await expect(page.getByRole('button', { name: 'Удалить мои данные' })).toBeFocused()
   await page.keyboard.press('Enter')
   await sheet.getByRole('button', { name: 'Удалить навсегда' }).click()
-  await expect(page.getByText(/^Ваши данные удалены\. Номер записи об удалении: [2-9A-Z]{8}\.$/)).toBeVisible()
+  await expect(
+    page.getByText(/^Ваши данные удалены\. Номер записи об удалении: [2-9A-Z]{8}\.$/),
+  ).toBeVisible()
   await expect(page).toHaveURL('/')
   await expectSignedOut(page)
   await page.reload()
