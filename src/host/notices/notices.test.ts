@@ -64,6 +64,19 @@ describe('a new lead', () => {
     expect(await bench.notice(told)).toMatchObject({ state: 'sent' })
   })
 
+  test('erased while its message was being made, the chat hears of the withdrawal alone, and once', async () => {
+    const id = await bench.ask('Тихий номер')
+    const { store } = bench
+    const byId: typeof store.leads.byId = async (number) => {
+      await store.people.eraseLead(number, { cause: 'agency', now: bench.now() })
+      return store.leads.byId(number)
+    }
+    await bench.deliver(bench.chat(), { ...store, leads: { ...store.leads, byId } })
+    expect(bench.api.messages).toEqual([
+      expect.stringContaining(`Отозвано путешественником: Заказ звонка № ${id}`),
+    ])
+  })
+
   test('corrected after the chat was told of it is told again, as a correction', async () => {
     const headers = { 'idempotency-key': 'one-form-of-anna' }
     const id = await bench.ask('Тихий номер', headers)
