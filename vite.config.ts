@@ -57,6 +57,7 @@ export default defineConfig({
             render: 'src/app/render-page.tsx',
             leads: 'src/host/leads.ts',
             reviews: 'src/host/reviews.ts',
+            people: 'src/host/people.ts',
             errors: 'src/host/errors.ts',
             export: 'src/host/export.ts',
             backup: 'src/host/backup.ts',

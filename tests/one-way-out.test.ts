@@ -41,7 +41,7 @@ const guards: Guard[] = [
       /\bform(?:\.current)?\??\.submit\(\)|<form\s[^>]*\baction=\{?["'`](?!\/)|http-equiv=["']refresh|<base\b|\blink\.click\(\)/i,
     except: {
       'src/provider/dev/mailbox-page.ts': 'the developer’s mailbox looks for new letters; no page of the app',
-      'src/screens/tour-card/save-trip.ts': 'saves a file; inside a messenger the browser is opened for it',
+      'src/ui/save-file.ts': 'saves a file; inside a messenger the browser is opened for it',
     },
   },
   {

@@ -94,7 +94,7 @@ describe('a traveller’s calls', () => {
   })
 
   test('one key, one request: a second try after a lost answer adds nothing', async () => {
-    const body = { name: 'Анна', phone: '+79161234567', consent: { version: 'v1', at: '2026-11-21' } }
+    const body = { name: 'Анна', phone: '+79161234567', consent: { version: '2026-11-01', at: '2026-11-21' } }
     const headers = { 'Idempotency-Key': 'key-00000001' }
     const first = await api.call('tourRequest', { body, headers })
     expect(first).toMatchObject({ id: expect.stringMatching(/^[A-Z2-9]{8}$/) })

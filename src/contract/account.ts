@@ -33,6 +33,8 @@ export const UserReply = shape({ user: User })
 export const ProfileReply = shape({ message: text(), user: maybe(User), challenge: maybe(code()) })
 export const MessageReply = shape({ message: text() })
 export const StoredReply = shape({ message: text(), id: text() })
+/** Where own data lie as a file for a while: a path of the provider, and for how many seconds it is good. */
+export const OwnDataLinkReply = shape({ url: link(), expires_in: count() })
 export const PreparedShareReply = shape({ id: code() })
 export const TokenReply = shape({ access_token: code() })
 /** `challenge` binds the code to the browser that asked; a provider without it sends none. */

@@ -4,6 +4,7 @@ import {
   FavoritesReply,
   HistoryReply,
   MessageReply,
+  OwnDataLinkReply,
   PreparedShareReply,
   ProfileReply,
   StoredReply,
@@ -11,7 +12,7 @@ import {
   UserReply,
 } from './account.ts'
 import { HotelDetail, HotelSummary } from './hotel.ts'
-import { list, shape, type Output, type Reader } from './read.ts'
+import { anything, list, shape, type Output, type Reader } from './read.ts'
 import { SearchContinuation, SearchResult, SearchTicket } from './search.ts'
 import { Country, Departure, Region, SettingsReply } from './settings.ts'
 import { ActualTour, Direction, DirectionLanding, FlyDates, HotDirectionLanding, TourDetail } from './tour.ts'
@@ -31,7 +32,9 @@ export interface Endpoint {
  * Every call of the provider API, spec section 7. Types, the client's calls, the provider's router and the
  * OpenAPI document derive from this table; what a call takes stands in `requests.ts`, which no client loads. `flyDates` is not in the specification: it feeds the calendar's
  * "days without flights", and a provider without it (404) leaves all days open. Nor is `prepareShare`: without it a bare
- * link is shared. Nor is `confirmEmail`: a provider without it gives no challenge with a changed profile.
+ * link is shared. Nor is `confirmEmail`: a provider without it gives no challenge with a changed profile. Nor are
+ * `ownData`, `ownDataLink` and `deleteAccount`, which keep what the policy promises (decision 040): without them the
+ * profile names the agency's mail. `deleteAccount` answers a session that it has ended once more, so it asks for none.
  */
 // prettier-ignore
 export const endpoints = {
@@ -53,6 +56,9 @@ export const endpoints = {
   userInfo: { method: 'GET', path: '/user/info', reply: UserReply, access: 'signed-in' },
   updateProfile: { method: 'PUT', path: '/user/profile', reply: ProfileReply, access: 'signed-in' },
   confirmEmail: { method: 'POST', path: '/user/confirm-email', reply: ProfileReply, access: 'signed-in' },
+  ownData: { method: 'GET', path: '/user/own-data', reply: anything(), access: 'signed-in' },
+  ownDataLink: { method: 'POST', path: '/user/own-data-link', reply: OwnDataLinkReply, access: 'signed-in' },
+  deleteAccount: { method: 'DELETE', path: '/user/account', reply: StoredReply },
   callRequest: { method: 'POST', path: '/user/call-request', reply: StoredReply },
   tourRequest: { method: 'POST', path: '/user/tour-request', reply: StoredReply },
   history: { method: 'GET', path: '/user/history', reply: HistoryReply, access: 'signed-in' },

@@ -5,8 +5,10 @@ import { createMailboxPages } from '#provider/dev/dev-pages.ts'
 import { createFaults } from '#provider/faults/faults.ts'
 import { createMail } from '#provider/mail/mail.ts'
 import { createProvider } from '#provider/provider.ts'
+import type { Retention } from '#provider/store/retention.ts'
 import { openStore, type Store } from '#provider/store/store.ts'
 import { createDemoTours } from '#provider/tours/demo-tours.ts'
+import { erasedWords } from './commands/erased-words.ts'
 import type { Answer } from './host.ts'
 import { failureLine, type WriteLine } from './log.ts'
 import { startNotices } from './notices/start-notices.ts'
@@ -53,6 +55,11 @@ export async function openEmbedded(settings: Settings, log: WriteLine): Promise<
       leadsMail: settings.leadsMail,
       hasLeadsChat: settings.leadsChatId !== '',
       hasOwnMark: settings.brandColor !== '' || settings.brandLogo !== '',
+      hasMail: settings.smtpUrl !== '',
+      hasMetrika: settings.metrikaId !== '',
+      hasLiveMap: settings.mapKey !== '',
+      hasErrorReports: settings.errorReports,
+      retention: settings.retention,
     },
     log,
     // The development bot is nobody Telegram knows.
@@ -65,15 +72,14 @@ export async function openEmbedded(settings: Settings, log: WriteLine): Promise<
     }),
   }
   const provider = createProvider({ ...parts, faults })
-  const stopPruning = pruneRegularly(store, clock, log)
+  const stopPruning = pruneRegularly({ store, terms: settings.retention, clock, log })
   const stopNotices = tellChat(settings, store, log)
   return {
     provider,
     steady: faults ? createProvider(parts) : provider,
     ...(settings.isDevelopment && { workbench: createMailboxPages(store, { faults }) }),
     close: async () => {
-      stopPruning()
-      await Promise.all([provider.settled(), stopNotices()])
+      await Promise.all([provider.settled(), stopNotices(), stopPruning()])
       await store.close()
     },
   }
@@ -99,10 +105,28 @@ function tellChat(settings: Settings, store: Store, log: WriteLine): () => Promi
   return startNotices({ store, clock: Date.now, log, send: createTelegramChat({ token, chatId, apiRoot }) })
 }
 
-function pruneRegularly(store: Store, clock: () => number, log: WriteLine): () => void {
-  const prune = () => void store.prune(clock()).catch((error: unknown) => log(failureLine(error, clock())))
-  prune()
-  const timer = setInterval(prune, PRUNE_EVERY_MS)
+interface Pruning {
+  store: Store
+  terms: Retention
+  clock: () => number
+  log: WriteLine
+}
+
+/** Answers the way to stop: it waits for a run that goes on, which needs the store. */
+function pruneRegularly({ store, terms, clock, log }: Pruning): () => Promise<void> {
+  const prune = async () => {
+    try {
+      const words = erasedWords(await store.prune(clock(), terms))
+      if (words !== '') log(`Удалено по сроку: ${words}`)
+    } catch (error) {
+      log(failureLine(error, clock()))
+    }
+  }
+  let running = prune()
+  const timer = setInterval(() => void (running = running.then(prune)), PRUNE_EVERY_MS)
   timer.unref()
-  return () => clearInterval(timer)
+  return () => {
+    clearInterval(timer)
+    return running
+  }
 }

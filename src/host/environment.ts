@@ -1,3 +1,4 @@
+import { LONGEST_LEAD_DAYS, USUAL_RETENTION } from '#provider/store/retention.ts'
 import * as v from 'valibot'
 import { isProxyName } from './proxies.ts'
 
@@ -58,6 +59,19 @@ const count = (usual: string, most: number) =>
       v.maxValue(most, `нужно целое число от 0 до ${most}`),
     ),
     usual,
+  )
+
+/** A term of the policy: without end nothing is kept, and nothing may go on the day it came. */
+const days = (usual: number, most: number) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,4}$/, `нужно целое число дней от 1 до ${most}`),
+      v.transform(Number),
+      v.minValue(1, `нужно целое число дней от 1 до ${most}`),
+      v.maxValue(most, `нужно целое число дней от 1 до ${most}`),
+    ),
+    String(usual),
   )
 
 const origins = (example: string) =>
@@ -129,6 +143,9 @@ export const Environment = v.object({
   BRAND_LOGO: word(/^[^\0]+\.svg$/i, 'нужен путь к файлу с рисунком .svg'),
   MAP_KEY: word(/^[\w-]{8,100}$/, 'нужен ключ Tiles API, как его выдал кабинет разработчика Яндекса'),
   ERROR_REPORTS: v.optional(v.picklist(['on', 'off'], 'нужно on или off'), 'on'),
+  KEEP_LEADS_DAYS: days(USUAL_RETENTION.leadDays, LONGEST_LEAD_DAYS),
+  KEEP_ACCOUNTS_DAYS: days(USUAL_RETENTION.accountDays, 3650),
+  KEEP_TECHNICAL_DAYS: days(USUAL_RETENTION.technicalDays, 365),
   METRIKA_ID: word(/^\d{1,12}$/, 'нужен номер счётчика: только цифры'),
 })
 

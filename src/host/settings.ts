@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Retention } from '#provider/store/retention.ts'
 import { Environment } from './environment.ts'
 
 /** What a deployment may set; `.env.example` and the README list the same names. */
@@ -35,6 +36,8 @@ export interface Settings {
   /** Where letters about new leads go; `''` for none. */
   leadsMail: string
   metrikaId: string
+  /** How long what is known of people is kept, days; the policy says the same. */
+  retention: Retention
   /** Colour of the agency, `#rrggbb`; `''` for the product's own. */
   brandColor: string
   /** Path of the agency's mark, an SVG file; `''` for the product's own. */
@@ -109,6 +112,11 @@ function named(environment: v.InferOutput<typeof Environment>): Settings {
     mailFrom: environment.MAIL_FROM,
     leadsMail: environment.LEADS_MAIL,
     metrikaId: environment.METRIKA_ID,
+    retention: {
+      leadDays: environment.KEEP_LEADS_DAYS,
+      accountDays: environment.KEEP_ACCOUNTS_DAYS,
+      technicalDays: environment.KEEP_TECHNICAL_DAYS,
+    },
     brandColor: environment.BRAND_COLOR,
     brandLogo: environment.BRAND_LOGO,
     mapKey: environment.MAP_KEY,

@@ -20,6 +20,9 @@ import type { Clock, TourSource } from './tour-source.ts'
 import { tourHandlers } from './tour-handlers.ts'
 import { favoriteHandlers } from './user/favorites.ts'
 import { shareHandlers, type PrepareShare } from './user/prepared-share.ts'
+import { eraseHandlers } from './user/erase.ts'
+import { ownDataHandlers } from './user/own-data.ts'
+import { mountOwnDataFile } from './user/own-data-file.ts'
 import { profileHandlers } from './user/profile.ts'
 import { requestHandlers } from './user/requests.ts'
 import { reviewHandlers } from './user/reviews.ts'
@@ -62,6 +65,7 @@ export function createProvider({ faults, ...parts }: ProviderOptions): Provider 
     mountCall({ app, shop, faults, name, handler: handlers[name] })
   }
   mountLoginByPost(app)
+  mountOwnDataFile(app, shop)
   mountWidgets(app, shop)
   app.onError((error) => broken(shop, 'вне таблицы', error))
   app.notFound((context) => unknownCall(context.req.method, context.req.path))
@@ -79,6 +83,8 @@ function allHandlers(shop: Workshop) {
     ...provedAddressHandlers(shop, desk),
     ...messengerLoginHandlers(shop),
     ...profileHandlers(shop),
+    ...ownDataHandlers(shop),
+    ...eraseHandlers(shop),
     ...favoriteHandlers(shop),
     ...requestHandlers(shop),
     ...reviewHandlers(shop),

@@ -1,3 +1,5 @@
+import type { Retention } from './store/retention.ts'
+
 /** How many times something may be done; each is a use within a sliding window. */
 export interface Limits {
   /** Letters with a code to one address in an hour that go at once; later ones go one by one. reliability.md 2.1. */
@@ -28,6 +30,8 @@ export interface Limits {
   emailChangesPerEmailHour: number
   /** Messages to share prepared for one account in an hour. */
   sharesPerHour: number
+  /** Copies of all their data that one account takes in an hour. */
+  ownDataPerHour: number
 }
 
 export const DEFAULT_LIMITS: Limits = {
@@ -45,6 +49,7 @@ export const DEFAULT_LIMITS: Limits = {
   emailChangesPerNetworkDay: 20,
   emailChangesPerEmailHour: 3,
   sharesPerHour: 60,
+  ownDataPerHour: 20,
 }
 
 /** What a deployment decides. */
@@ -65,6 +70,16 @@ export interface ProviderSettings {
   hasLeadsChat?: boolean | undefined
   /** True where the deployment has a mark of its own: the settings then name none, and the site shows that one. */
   hasOwnMark?: boolean | undefined
+  /** True where letters leave by a mail server; else they stay in the store's own box. */
+  hasMail?: boolean | undefined
+  /** True where pages count visits with Yandex Metrika. */
+  hasMetrika?: boolean | undefined
+  /** True where pages offer the live map of Yandex. */
+  hasLiveMap?: boolean | undefined
+  /** True where pages tell the host of their errors. */
+  hasErrorReports?: boolean | undefined
+  /** How long what is known of people is kept; the policy says the same numbers. */
+  retention?: Retention | undefined
   /** Changes to {@link DEFAULT_LIMITS}. */
   limits?: Partial<Limits> | undefined
 }

@@ -21,14 +21,19 @@ interface SheetProps {
  * A native dialog: a sheet from below on a phone, a window in the middle on a desktop. Focus goes in, stays in and
  * returns to its opener; Escape and a press outside close it.
  */
-export function Sheet({ title, isOpen, onClose, children, footer, isWide = false }: SheetProps) {
+export function Sheet({ isOpen, ...rest }: SheetProps) {
+  return isOpen ? <OpenSheet {...rest} /> : null
+}
+
+/** Lives as long as its dialog stands: what leaves with its component is closed before it leaves the page. */
+function OpenSheet({ title, onClose, children, footer, isWide = false }: Omit<SheetProps, 'isOpen'>) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  const cover = useCover(isOpen)
+  const cover = useCover(true)
 
   useEffect(() => {
     const element = dialog.current
-    if (!element || !isOpen) return
+    if (!element) return
     if (!element.open) element.showModal()
     // A press outside lands on the dialog itself; the keyboard closes it with Escape.
     const closeOutside = (event: MouseEvent) => {
@@ -36,15 +41,14 @@ export function Sheet({ title, isOpen, onClose, children, footer, isWide = false
     }
     element.addEventListener('click', closeOutside)
     return () => element.removeEventListener('click', closeOutside)
-  }, [isOpen, onClose])
+  }, [onClose])
 
   // A layout effect ends before the element leaves the page: only then closing gives the focus back to the opener.
   useLayoutEffect(() => {
     const element = dialog.current
     return () => element?.close()
-  }, [isOpen])
+  }, [])
 
-  if (!isOpen) return null
   return (
     <dialog
       ref={dialog}

@@ -5,7 +5,7 @@ import { openApp, type App } from '../render-app.tsx'
 import { testScreen } from '../test-screen.ts'
 
 const who = 'anna@example.ru'
-const consent = { version: '1', at: '2026-11-21T09:00:00.000Z' }
+const consent = { version: '2026-11-01', at: '2026-11-21T09:00:00.000Z' }
 const tour = {
   tourid: 'tour-of-today',
   hotelcode: '7',

@@ -67,7 +67,7 @@ function joins(place: () => StorePlace): void {
       await joining.request(token)
       await joining.request(web)
       await bench.call('POST', '/reviews/add', {
-        body: { name: 'П', rate: 5, content: email, consent: { version: '1', at: '2026-11-21' } },
+        body: { name: 'П', rate: 5, content: email, consent: { version: '2026-11-01', at: '2026-11-21' } },
         token: web,
       })
       await saveHotel(id, '1', 100, 1)

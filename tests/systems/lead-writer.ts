@@ -35,7 +35,7 @@ async function write(writer: number): Promise<never> {
         name: 'Анна',
         phone: '+7 999 123-45-67',
         comment: mark,
-        consent: { version: '1', at: '2026-11-21T09:00:00Z' },
+        consent: { version: '2026-11-01', at: '2026-11-21T09:00:00Z' },
       }),
     })
     // A network for each: the budget of one would grow with every request and be what is measured.

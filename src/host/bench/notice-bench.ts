@@ -74,7 +74,7 @@ function asker(store: Store, clock: () => number, log: (line: string) => void): 
     settings: { hasLeadsChat: true, limits: { leadsPerNetworkHour: 1000 } },
     log,
   })
-  const consent = { version: '1', at: '2026-11-21T09:00:00Z' }
+  const consent = { version: '2026-11-01', at: '2026-11-21T09:00:00Z' }
   return async (comment = '', headers = {}) => {
     const request = new Request('http://localhost/front/v1/user/call-request', {
       method: 'POST',

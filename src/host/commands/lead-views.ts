@@ -68,6 +68,7 @@ function leadTitles(): string[] {
     client_address: '',
     user_agent: '',
     created_at: 0,
+    erased_at: null,
   }
   return leadFacts(blank).map(({ title }) => title)
 }

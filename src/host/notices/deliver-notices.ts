@@ -42,6 +42,8 @@ async function deliver(parts: NoticeParts, claim: NoticeClaim, isStopped: () => 
   const insist = <T>(work: () => Promise<T>) => untilTaken(work, isStopped)
   const lead = await insist(() => store.leads.byId(claim.lead_id))
   if (lead === undefined) throw new Error('Сообщение в чат есть, а заявки нет')
+  // Erased after the claim: the erasure has a notice of its own due, and this one says nothing any more.
+  if (lead.erased_at !== null && claim.is_correction === 0) return
   if (clock() >= leaseEndsAt) {
     // Nothing has gone out, and the notice may be in other hands by now.
     const again: NoticeResult = { state: 'due', reason: 'база не отвечала', dueAt: clock() }

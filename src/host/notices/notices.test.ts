@@ -63,6 +63,37 @@ describe('a new lead', () => {
     expect(bench.api.messages).toEqual([expect.stringContaining('С видом на море')])
   })
 
+  test('erased before the chat was told is never told; erased after it, the chat is to forget it', async () => {
+    const [told, untold] = [await bench.ask('Тихий номер'), await bench.ask('С видом на море')]
+    const { people } = bench.store
+    const now = bench.now()
+    await people.eraseLead(untold, { cause: 'agency', now })
+    await bench.deliver()
+    expect(bench.api.messages).toEqual([expect.stringContaining(told)])
+    await people.eraseLead(told, { cause: 'agency', now })
+    await bench.deliver()
+    await bench.deliver()
+    expect(bench.api.messages).toHaveLength(2)
+    expect(bench.api.messages[1]).toMatch(
+      /^Отозвано путешественником: Заказ звонка № \S+\n\nПутешественник удалил/,
+    )
+    expect(bench.api.messages[1]).not.toMatch(/Анна|999|Тихий/)
+    expect(await bench.notice(told)).toMatchObject({ state: 'sent' })
+  })
+
+  test('erased while its message was being made, the chat hears of the withdrawal alone, and once', async () => {
+    const id = await bench.ask('Тихий номер')
+    const { store } = bench
+    const byId: typeof store.leads.byId = async (number) => {
+      await store.people.eraseLead(number, { cause: 'agency', now: bench.now() })
+      return store.leads.byId(number)
+    }
+    await bench.deliver(bench.chat(), { ...store, leads: { ...store.leads, byId } })
+    expect(bench.api.messages).toEqual([
+      expect.stringContaining(`Отозвано путешественником: Заказ звонка № ${id}`),
+    ])
+  })
+
   test('corrected after the chat was told of it is told again, as a correction', async () => {
     const headers = { 'idempotency-key': 'one-form-of-anna' }
     const id = await bench.ask('Тихий номер', headers)

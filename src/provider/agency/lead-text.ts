@@ -11,14 +11,20 @@ const evidence = new Set(['consent_version', 'consent_at', 'referrer', 'messenge
 /** Begins every line of a text with several. */
 const QUOTED = '│ '
 
+/** The agency has copies that the store cannot reach: its chat, its mail, its tables. */
+const WITHDRAWN =
+  'Путешественник удалил свои данные и отозвал согласие. Не звоните и не пишите ему по этой заявке. Удалите прежние сообщения о ней и её данные из своих таблиц, если нет договора.'
+
 /** The heading of a lead in letters and messages. */
 export function leadTitle(lead: LeadRow, isCorrection: boolean): string {
   const title = `${lead.kind === 'tour' ? 'Заявка на тур' : 'Заказ звонка'} № ${lead.id}`
+  if (lead.erased_at !== null) return `Отозвано путешественником: ${title}`
   return isCorrection ? `Исправлено путешественником: ${title}` : title
 }
 
 /** A message for the agency's chat: plain text, nothing in it is markup. */
 export function leadMessage(lead: LeadRow, isCorrection = false): string {
+  if (lead.erased_at !== null) return [leadTitle(lead, isCorrection), '', WITHDRAWN].join('\n')
   const facts = leadFacts(lead).filter(({ key }) => !hidden.has(key) && !evidence.has(key))
   const text = [leadTitle(lead, isCorrection), '', ...lines(facts)].join('\n')
   return text.length <= MAX_MESSAGE
@@ -28,6 +34,7 @@ export function leadMessage(lead: LeadRow, isCorrection = false): string {
 
 /** The body of a letter: all that is known. */
 export function leadReport(lead: LeadRow, isCorrection: boolean): string {
+  if (lead.erased_at !== null) return [leadTitle(lead, isCorrection), '', WITHDRAWN].join('\n')
   const facts = leadFacts(lead).filter(({ key }) => !['number', 'kind', 'status', 'manager'].includes(key))
   return [leadTitle(lead, isCorrection), '', ...lines(facts)].join('\n')
 }

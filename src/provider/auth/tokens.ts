@@ -15,11 +15,16 @@ export async function issueToken(
   return token
 }
 
+/** SHA-256 of the token in these headers, hex; undefined without one. */
+export function bearerOf(headers: Headers): string | undefined {
+  const token = /^Bearer ([\w.~+/-]{20,200}=*)$/i.exec(headers.get('authorization') ?? '')?.[1]
+  return token === undefined ? undefined : sha256(token)
+}
+
 /** Who sent these headers; undefined for nobody and for a dead token alike. */
 export async function accountOf(store: Store, headers: Headers, now: number): Promise<SignedIn | undefined> {
-  const token = /^Bearer ([\w.~+/-]{20,200}=*)$/i.exec(headers.get('authorization') ?? '')?.[1]
-  if (token === undefined) return undefined
-  const tokenHash = sha256(token)
+  const tokenHash = bearerOf(headers)
+  if (tokenHash === undefined) return undefined
   const userId = await store.tokens.accountOf(tokenHash, now)
   return userId === undefined ? undefined : { userId, tokenHash }
 }

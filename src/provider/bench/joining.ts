@@ -47,7 +47,7 @@ export function openJoining(bench: Bench) {
     })
   const request = (token: string) =>
     bench.call('POST', '/user/call-request', {
-      body: { name: 'Пётр', phone: '+79991234567', consent: { version: '1', at: '2026-11-21' } },
+      body: { name: 'Пётр', phone: '+79991234567', consent: { version: '2026-11-01', at: '2026-11-21' } },
       token,
     })
   const accountOf = async (email: string) => (await bench.store.accounts.byLoginEmail(email))?.id ?? ''

@@ -1,8 +1,11 @@
 import { agency } from './agency.ts'
 import { bullets, paragraphs } from './html.ts'
 
-/** Goes with every request: which text was agreed to. Change it together with the text. */
+/** Goes with every request: which text was agreed to, by its day. Change it together with the text. */
 export const CONSENT_VERSION = '2026-11-01'
+
+/** Every text there was: a page opened before the last change agrees to the one before. */
+export const CONSENT_VERSIONS: readonly string[] = [CONSENT_VERSION]
 
 /** A document of its own, apart from the policy and the agreement: 152-ФЗ art. 9 as of 01.09.2025. */
 export const consentText = [

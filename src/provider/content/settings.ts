@@ -7,7 +7,7 @@ import { CONSENT_VERSION, consentText } from './consent.ts'
 import { contacts } from './contacts.ts'
 import { leftMenu } from './faq.ts'
 import { mainMenu, rightMenu } from './menus.ts'
-import { policyText } from './policy.ts'
+import { policyText, practiceOf } from './policy.ts'
 import { rareLinks } from './rare-links.ts'
 import { reviewsText } from './reviews.ts'
 import { requisitesText } from './terms.ts'
@@ -17,6 +17,7 @@ const REVIEWS_SHOWN = 50
 
 /** Everything of the site that the agency words itself; spec section 3 "Settings". */
 export function settingsHandlers({ store, tours, log, settings: own }: Workshop): Handlers<'settings'> {
+  const policy = policyText(practiceOf(own))
   // The site stands on its texts: without the catalogue it only loses a block of links.
   const linksOrNone = () =>
     rareLinks(tours).catch((error: unknown) => {
@@ -28,7 +29,10 @@ export function settingsHandlers({ store, tours, log, settings: own }: Workshop)
       const [reviews, lfr] = await Promise.all([store.reviews.shown('', REVIEWS_SHOWN), linksOrNone()])
       return {
         settings: [
-          { key: 'view', value: viewOf(reviewsText(reviews), own.hasOwnMark ? '' : logo) },
+          {
+            key: 'view',
+            value: viewOf({ reviews: reviewsText(reviews), logo: own.hasOwnMark ? '' : logo, policy }),
+          },
           { key: 'main_menu', value: mainMenu },
           { key: 'left_menu', value: leftMenu },
           { key: 'right_menu', value: rightMenu },
@@ -42,17 +46,18 @@ export function settingsHandlers({ store, tours, log, settings: own }: Workshop)
   }
 }
 
-function viewOf(reviews: string, mark: string) {
+/** What is the agency's own, beside what this deployment has made of its state. */
+function viewOf(made: Record<'reviews' | 'logo' | 'policy', string>) {
   const texts = {
     name: agency.name,
-    logo: mark,
+    logo: made.logo,
     about: aboutText,
     benefits: benefitsText,
-    policy: policyText,
+    policy: made.policy,
     consent: consentText,
     consent_version: CONSENT_VERSION,
     requisites: requisitesText,
-    reviews,
+    reviews: made.reviews,
     technology: technologyText,
     tickets_module: WIDGET_PATHS.tickets,
     transfer_module: WIDGET_PATHS.transfer,

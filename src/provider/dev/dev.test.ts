@@ -63,7 +63,7 @@ describe('mailbox', () => {
   test('requests and reviews can be looked at', async () => {
     expect(await (await open('/dev/leads.json')).json()).toEqual({ leads: [] })
     expect(await (await open('/dev/reviews.json')).json()).toEqual({ reviews: [] })
-    const consent = { version: '1', at: '2026-11-21' }
+    const consent = { version: '2026-11-01', at: '2026-11-21' }
     await bench.call('POST', '/reviews/add', { body: { name: 'Анна', rate: 5, content: 'Да', consent } })
     expect(await (await open('/dev/reviews.json')).json()).toMatchObject({
       reviews: [{ status: 'pending', name: 'Анна', content: 'Да' }],
@@ -113,7 +113,7 @@ describe('faults', () => {
   })
 
   test('a request under a fault is not carried out, a cut answer is', async () => {
-    const consent = { version: '1', at: '2026-11-21' }
+    const consent = { version: '2026-11-01', at: '2026-11-21' }
     const body = { name: 'Анна', phone: '89991234567', consent }
     const count = async () => (await bench.store.leads.list()).length
     await fault({ call: 'callRequest', kind: '503' })

@@ -53,29 +53,18 @@ export function createAccounts(db: Db): Accounts {
       db.selectFrom('accounts').selectAll().where('login_email', '=', email).executeTakeFirst(),
 
     async ofEmail(email, utm, now) {
-      await db
-        .insertInto('accounts')
-        .values({
-          ...blank,
-          id: randomUUID(),
-          email,
-          utm,
-          login_email: email,
-          created_at: now,
-          updated_at: now,
-        })
-        .onConflict((conflict) => conflict.column('login_email').doNothing())
-        .execute()
+      const times = { created_at: now, updated_at: now, seen_at: now }
       const { id } = await db
-        .selectFrom('accounts')
-        .select('id')
-        .where('login_email', '=', email)
+        .insertInto('accounts')
+        .values({ ...blank, ...times, id: randomUUID(), email, utm, login_email: email })
+        .onConflict((conflict) => conflict.column('login_email').doUpdateSet({ seen_at: now }))
+        .returning('id')
         .executeTakeFirstOrThrow()
       return id
     },
 
     async ofMessenger(column, messengerId, profile, now) {
-      const times = { created_at: now, updated_at: now }
+      const times = { created_at: now, updated_at: now, seen_at: now }
       // The names are the traveller's own once written; the nickname and the photo follow the messenger.
       const { id } = await db
         .insertInto('accounts')
@@ -91,6 +80,7 @@ export function createAccounts(db: Db): Accounts {
               .else(row.ref('accounts.first_name'))
               .end(),
             updated_at: now,
+            seen_at: now,
           })),
         )
         .returning('id')

@@ -1,3 +1,4 @@
+import { changeAlone } from './change-alone.ts'
 import type { Db } from './database.ts'
 import type { AccountRow } from './schema.ts'
 
@@ -7,28 +8,15 @@ import type { AccountRow } from './schema.ts'
  */
 export type Proof = 'proved' | 'stale' | 'messenger'
 
-/** PostgreSQL's words for a row that somebody else added first, and for two that waited for each other. */
-const RACES = ['23505', '40P01']
-const TRIES = 3
-
 /**
  * Makes the account's own address open it. An account that the address opened so far, that of the same owner, goes
  * into this one with all it has. Whole or not at all; safe when asked twice or at once.
  */
-export async function proveEmail(db: Db, id: string, email: string, now: number): Promise<Proof> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await db.transaction().execute((transaction) => prove(transaction, id, email, now))
-    } catch (error) {
-      // A sign-in or a heart came in between; the next try sees what it added.
-      const isRace = error instanceof Error && 'code' in error && RACES.includes(String(error.code))
-      if (!isRace || tries >= TRIES) throw error
-    }
-  }
+export function proveEmail(db: Db, id: string, email: string, now: number): Promise<Proof> {
+  return changeAlone(db, (transaction) => prove(transaction, id, email, now))
 }
 
 async function prove(db: Db, id: string, email: string, now: number): Promise<Proof> {
-  await proveOneByOne(db)
   // Takes the row: the address cannot change to an unproved one before this is done.
   const own = await db
     .updateTable('accounts')
@@ -53,18 +41,6 @@ async function prove(db: Db, id: string, email: string, now: number): Promise<Pr
     .where('id', '=', id)
     .execute()
   return 'proved'
-}
-
-/**
- * Writes nothing new: the first write of a transaction takes SQLite's lock, and in PostgreSQL the lock of this row.
- * Two proofs that meet could else wait for each other's account for ever.
- */
-async function proveOneByOne(db: Db): Promise<void> {
-  await db
-    .updateTable('secrets')
-    .set((row) => ({ value: row.ref('value') }))
-    .where('name', '=', 'server-key')
-    .execute()
 }
 
 async function absorb(db: Db, own: AccountRow, other: AccountRow): Promise<void> {
@@ -105,5 +81,6 @@ function missingOf(own: AccountRow, other: AccountRow) {
     birthday: own.birthday || other.birthday,
     utm: own.utm || other.utm,
     created_at: Math.min(own.created_at, other.created_at),
+    seen_at: Math.max(own.seen_at, other.seen_at),
   }
 }

@@ -27,3 +27,8 @@ export function createSpentInitData(db: Db): Marks {
     },
   }
 }
+
+/** Stands among them for a session that ended with its account: the deletion asked for again is done already. */
+export function erasedTokenMark(tokenHash: string): string {
+  return `erased:${tokenHash}`
+}

@@ -1,4 +1,5 @@
 import type { Kysely, Migration } from 'kysely'
+import { personalData } from './personal-data-migration.ts'
 
 /** Only column types that SQLite and PostgreSQL both know; `bigint` holds milliseconds. */
 const first: Migration = {
@@ -91,6 +92,7 @@ export const migrations: Record<string, Migration> = {
   '005-corrections': corrections,
   '006-max-people': maxPeople,
   '007-turns': turns,
+  '008-personal-data': personalData,
 }
 
 async function createPeople(db: Kysely<unknown>): Promise<void> {

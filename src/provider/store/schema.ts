@@ -12,6 +12,7 @@ export interface Tables {
   reviews: ReviewRow
   mailbox: LetterRow
   secrets: { name: string; value: string }
+  erasures: ErasureRow
 }
 
 /**
@@ -34,6 +35,8 @@ export interface AccountRow {
   utm: string
   created_at: number
   updated_at: number
+  /** The last sign-in: an account that nobody opens any more is kept for so long and no longer. */
+  seen_at: number
 }
 
 export interface TokenRow {
@@ -88,6 +91,8 @@ export interface LeadRow {
   client_address: string
   user_agent: string
   created_at: number
+  /** When its person had it erased: who asked is gone since then, what was asked for stays. */
+  erased_at: number | null
 }
 
 /** A message to the agency's chat about one lead. */
@@ -126,5 +131,15 @@ export interface LetterRow {
   recipient: string
   subject: string
   body: string
+  created_at: number
+}
+
+/** What was erased, when and why: the proof that a promise was kept, without a word about whose it was. */
+export interface ErasureRow {
+  /** Short enough to say on the phone: the traveller is told it. */
+  id: string
+  cause: 'traveller' | 'agency' | 'term'
+  /** JSON of how many of what. */
+  counts: string
   created_at: number
 }

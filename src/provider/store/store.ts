@@ -8,6 +8,9 @@ import { createLeadNotices, type LeadNotices } from './lead-notices.ts'
 import { createMailbox, type Mailbox } from './mailbox.ts'
 import { createLetterTurns, type LetterTurns } from './letter-turns.ts'
 import { createSpentInitData, type Marks } from './marks.ts'
+import { createPeople, type People } from './people.ts'
+import { keepTerms, USUAL_RETENTION, type Retention } from './retention.ts'
+import type { ErasedCounts } from './erasures.ts'
 import { createReviews, type Reviews } from './reviews.ts'
 import { serverKeyOf } from './secrets.ts'
 import { createTokens, TOKEN_IDLE_MS, type Tokens } from './tokens.ts'
@@ -25,10 +28,14 @@ export interface Store {
   leadNotices: LeadNotices
   reviews: Reviews
   mailbox: Mailbox
+  people: People
   /** Key of the provider's HMACs; reliability.md 2.1 "Storage". */
   serverKey: Buffer
-  /** Deletes what has had its time: dead tokens, codes, budgets, letters older than a week. */
-  prune(now: number): Promise<void>
+  /**
+   * Deletes what has had its time: dead tokens, codes, budgets, letters older than a week, and what is kept about people
+   * as the terms say. Answers what of theirs it was.
+   */
+  prune(now: number, terms?: Retention): Promise<ErasedCounts>
   close(): Promise<void>
 }
 
@@ -52,8 +59,12 @@ export async function openStore(place: StorePlace): Promise<Store> {
     leadNotices: createLeadNotices(db),
     reviews: createReviews(db),
     mailbox: createMailbox(db),
+    people: createPeople(db),
     serverKey: await serverKeyOf(db),
-    prune: (now) => prune(db, now),
+    async prune(now, terms = USUAL_RETENTION) {
+      await prune(db, now)
+      return keepTerms(db, terms, now)
+    },
     close: () => db.destroy(),
   }
 }

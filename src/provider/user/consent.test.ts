@@ -8,6 +8,8 @@ beforeEach(async () => {
 afterEach(() => bench.close())
 
 const consent = { version: '2026-11-01', at: '2026-11-21T09:00:00Z' }
+const agree = (given: typeof consent) =>
+  bench.call('POST', '/user/call-request', { body: { ...call, consent: given } })
 const call = { name: 'Анна', phone: '8 (999) 123-45-67', page: '/tours', consent, utm: { utm_source: 'vk' } }
 
 describe('requests', () => {
@@ -34,13 +36,39 @@ describe('requests', () => {
     expect(await bench.store.leads.list()).toEqual([])
   })
 
-  test('agreed to on a day, at a moment, in any zone are taken, whatever the clock of the page says', async () => {
-    const dates = ['2026-11-21', '2026-11-21T09:00:00Z', '2026-11-21T12:00:00.123+03:00', '2031-02-28T09:00Z']
-    for (const at of dates) {
-      const body = { ...call, consent: { ...consent, at } }
-      expect((await bench.call('POST', '/user/call-request', { body })).status).toBe(200)
-    }
+  test('agreed to on a day, at a moment, in any zone are kept with that moment', async () => {
+    const dates = ['2026-11-21', '2026-11-21T09:00:00Z', '2026-11-21T12:00:00.123+03:00', '2026-11-02T09:00Z']
+    for (const at of dates) expect((await agree({ ...consent, at })).status).toBe(200)
     const rows = await bench.store.leads.list()
     expect(rows.map(({ consent_at }) => consent_at).toSorted()).toEqual(dates.toSorted())
+  })
+
+  test.each(['2031-02-28T09:00Z', '2026-11-23', '2026-10-01T09:00:00Z', '1970-01-01'])(
+    'agreed to at %s, when it cannot have been, are taken and kept with the moment of the call',
+    async (at) => {
+      expect((await agree({ ...consent, at })).status).toBe(200)
+      const [row] = await bench.store.leads.list()
+      expect(row?.consent_at).toBe(new Date(bench.now()).toISOString())
+    },
+  )
+
+  test.each(['1', 'v1', '2026-11-02', '2026-10-31', '2026-11-01<b>', 'Site'])(
+    'under a text %s that never was are refused with what to do, and so are reviews',
+    async (version) => {
+      const message =
+        'Текст согласия на обработку персональных данных изменился. Обновите страницу, прочитайте его и отметьте ещё раз'
+      const body = { name: 'Анна', rate: 5, content: 'Да', consent: { ...consent, version } }
+      for (const answer of [
+        await agree({ ...consent, version }),
+        await bench.call('POST', '/reviews/add', { body }),
+      ])
+        expect([answer.status, answer.body]).toEqual([422, { message, errors: { consent: [message] } }])
+      expect([await bench.store.leads.list(), await bench.store.reviews.list()]).toEqual([[], []])
+    },
+  )
+
+  test('of a page that knows no name for the text are kept under that of the site', async () => {
+    expect((await agree({ ...consent, version: 'site' })).status).toBe(200)
+    expect((await bench.store.leads.list())[0]?.consent_version).toBe('2026-11-01')
   })
 })

@@ -1,19 +1,18 @@
-import { randomInt } from 'node:crypto'
 import type { HistoryItem } from '#contract/account.ts'
 import type { Body } from '#contract/requests.ts'
+import { NEW_LEAD_STATUS } from '../agency/lead-status.ts'
 import { hmac } from '../auth/digest.ts'
 import { giveBackAll, HOUR_MS, orGiveBack, takeAll } from '../auth/limits.ts'
 import { networkOf } from '../auth/network.ts'
 import type { Call, Handlers } from '../handler.ts'
 import type { Budget } from '../store/budgets.ts'
+import { shortNumber } from '../store/erasures.ts'
 import type { LeadRow } from '../store/schema.ts'
 import type { Workshop } from '../workshop.ts'
+import { evidenceOf } from './consent.ts'
 import { readIdempotencyKey } from './idempotency-key.ts'
 import { leadLetter } from './lead-letter.ts'
 import { signedIn } from './signed-in.ts'
-
-/** What the traveller reads in the history; the agency's staff changes the status later. */
-const NEW_LEAD_STATUS = 'Новая'
 
 type LeadCall = Call<'callRequest'> | Call<'tourRequest'>
 
@@ -76,7 +75,7 @@ function leadBudgets({ store, limits }: Workshop, { account, clientAddress }: Le
 function leadOf(shop: Workshop, kind: LeadRow['kind'], call: LeadCall): LeadRow {
   const { name, phone, consent, ...context } = call.body
   return {
-    id: leadId(),
+    id: shortNumber(),
     kind,
     status: NEW_LEAD_STATUS,
     manager: '',
@@ -86,18 +85,12 @@ function leadOf(shop: Workshop, kind: LeadRow['kind'], call: LeadCall): LeadRow 
     phone,
     email: context.email,
     context: JSON.stringify(context),
-    consent_version: consent.version,
-    consent_at: consent.at,
+    ...evidenceOf(consent, shop.clock()),
     client_address: call.clientAddress,
     user_agent: (call.headers.get('user-agent') ?? '').slice(0, 400),
     created_at: shop.clock(),
+    erased_at: null,
   }
-}
-
-/** Short enough to say on the phone, long enough not to be guessed: 40 bits, no look-alike letters. */
-function leadId(): string {
-  const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
-  return Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join('')
 }
 
 function historyItemOf({ id, kind, status, manager, context, created_at }: LeadRow): HistoryItem {

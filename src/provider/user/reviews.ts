@@ -5,6 +5,7 @@ import { networkOf } from '../auth/network.ts'
 import type { Call, Handlers } from '../handler.ts'
 import type { ReviewRow } from '../store/schema.ts'
 import type { Workshop } from '../workshop.ts'
+import { evidenceOf } from './consent.ts'
 import { readIdempotencyKey } from './idempotency-key.ts'
 
 /** A review waits for a moderator; nothing unread is ever shown. */
@@ -40,8 +41,7 @@ function reviewOf(shop: Workshop, call: Call<'addReview'>): ReviewRow {
     content: body.content,
     hotelcode: body.hotelcode,
     tour_at: body.tour_at,
-    consent_version: body.consent.version,
-    consent_at: body.consent.at,
+    ...evidenceOf(body.consent, shop.clock()),
     client_address: clientAddress,
     created_at: shop.clock(),
   }

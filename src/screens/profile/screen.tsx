@@ -11,6 +11,7 @@ import { FailedPart, Skeleton } from '#ui/feedback.tsx'
 import { Page, PageTitle } from '#ui/page.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { LogoutButton } from './logout-button.tsx'
+import { OwnData } from './own-data.tsx'
 import { OwnPlaces } from './own-places.tsx'
 import { Person } from './person.tsx'
 import css from './profile.module.css'
@@ -48,7 +49,8 @@ function Profile() {
             <ProfileForm user={state.data.user} />
           </>
         )}
-        {/* Who cannot load their data can still leave. */}
+        {/* Who cannot load their data can still have them, delete them and leave. */}
+        <OwnData />
         <LogoutButton />
       </div>
     </Apart>

@@ -1,0 +1,144 @@
+import { parseArgs } from 'node:util'
+import { moscowTime } from '#provider/agency/moscow-time.ts'
+import type { ErasedCounts } from '#provider/store/erasures.ts'
+import type { Contact, FoundPerson } from '#provider/store/find-person.ts'
+import type { ErasureRow } from '#provider/store/schema.ts'
+import type { Store } from '#provider/store/store.ts'
+import { ERASURE_REMEMBERED_MS } from '#provider/user/erase.ts'
+import { personDocument, requestOf } from '#provider/user/own-data.ts'
+import { CommandFailure, Misuse, runCommand, withStore, type Surroundings } from './command.ts'
+import { erasedWords } from './erased-words.ts'
+import { SHORT_ID, foundCards } from './person-cards.ts'
+
+const HELP = `Персональные данные одного человека: показать и удалить.
+
+  npm run people -- anna@example.ru                   что о нём хранится, по почте
+  npm run people -- "+7 916 123-45-67"                или по телефону, в любой записи
+  node dist/host/people.js anna@example.ru --json     все сведения, чтобы отдать по запросу
+  npm run people -- delete anna@example.ru            что будет удалено; ничего не меняет
+  npm run people -- delete anna@example.ru --yes      удалить всё найденное
+  npm run people -- delete anna@example.ru 1a2b3c4d ABCD2345 --yes    только названное: коды из списка
+  npm run people -- journal                           что, когда и почему удалено: подтверждение для проверки
+
+Из заявки уходит всё, что называет человека; номер, тур и цена остаются. Сначала убедитесь, что просит он сам: почту и
+телефон в профиль вписывают и чужие. Письма, чат и таблицы агентства команда не трогает.
+Читает базу из DATA_DIR или DATABASE_URL. Код выхода: 0 готово, 1 не получилось, 2 неверный вызов.`
+
+const causes: Readonly<Record<ErasureRow['cause'], string>> = {
+  traveller: 'по просьбе в профиле',
+  agency: 'по обращению в агентство',
+  term: 'вышел срок',
+}
+
+/** `npm run people`; answers the exit code. */
+export function runPeople(args: string[], surroundings: Surroundings): Promise<number> {
+  return runCommand(HELP, surroundings, async () => {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        json: { type: 'boolean' },
+        yes: { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    })
+    if (values.help) return surroundings.out(HELP)
+    const [first, ...rest] = positionals
+    if (first === undefined) throw new Misuse('Назовите почту или телефон.')
+    if (first === 'journal') return journal(surroundings)
+    if (first === 'delete') return erase(surroundings, rest, values.yes ?? false)
+    if (values.yes) throw new Misuse('--yes подтверждает только delete.')
+    await show(surroundings, contactOf(first), values.json ?? false)
+  })
+}
+
+/** @throws Misuse for what is neither an address nor a phone */
+function contactOf(text: string): Contact {
+  if (/^\S+@\S+$/.test(text)) return { email: text }
+  const digits = text.replaceAll(/\D/g, '')
+  if (digits.length >= 10 && /^[\d\s()+.-]+$/.test(text)) return { phone: digits }
+  throw new Misuse('Нужна почта или телефон, не меньше десяти цифр.')
+}
+
+async function show(surroundings: Surroundings, contact: Contact, isJson: boolean): Promise<void> {
+  await withStore(surroundings, async (store) => {
+    const found = await find(store, contact)
+    surroundings.out(
+      isJson ? JSON.stringify(await documentOf(store, found), null, 2) : foundCards(found).join('\n\n'),
+    )
+  })
+}
+
+async function documentOf(store: Store, { accounts, leads }: FoundPerson): Promise<object> {
+  const rows = await Promise.all(accounts.map(({ account }) => store.people.rowsOf(account.id)))
+  const known = rows.flatMap((one) => (one === undefined ? [] : [one]))
+  const own = new Set(known.flatMap((one) => one.leads.map(({ id }) => id)))
+  return {
+    accounts: known.map((one) => personDocument(one, Date.now())),
+    requests_without_account: leads.filter(({ id }) => !own.has(id)).map(requestOf),
+  }
+}
+
+async function erase(surroundings: Surroundings, args: string[], isConfirmed: boolean): Promise<void> {
+  const [text, ...codes] = args
+  if (text === undefined) throw new Misuse('Назовите почту или телефон того, чьи данные удалить.')
+  const contact = contactOf(text)
+  await withStore(surroundings, async (store) => {
+    const found = chosenOf(await find(store, contact), codes)
+    if (!isConfirmed) {
+      surroundings.out(
+        [...foundCards(found), 'Ничего не удалено. Удалить всё это: та же команда с --yes'].join('\n\n'),
+      )
+      return
+    }
+    // Accounts first: their leads go with them.
+    for (const { account } of found.accounts) {
+      const now = Date.now()
+      const order = { cause: 'agency', now, marksUntil: now + ERASURE_REMEMBERED_MS } as const
+      const erased = await store.people.eraseAccount(account.id, order)
+      if (erased) surroundings.out(doneLine(account.id.slice(0, SHORT_ID), erased.counts, erased.record))
+    }
+    for (const { id } of found.leads) {
+      const erased = await store.people.eraseLead(id, { cause: 'agency', now: Date.now() })
+      if (erased) surroundings.out(doneLine(`№ ${id}`, erased.counts, erased.record))
+    }
+  })
+}
+
+function doneLine(what: string, counts: ErasedCounts, record: string): string {
+  return `${what}: удалено: ${erasedWords(counts)}. Запись в журнале № ${record}\n`
+}
+
+/** Those that are named, or all. */
+function chosenOf(found: FoundPerson, codes: readonly string[]): FoundPerson {
+  if (codes.length === 0) return found
+  const named = codes.map((code) => code.replace(/^№\s*/, '').toLowerCase())
+  const isNamed = (id: string) => named.some((code) => id.toLowerCase().startsWith(code))
+  const ids = [...found.accounts.map(({ account }) => account.id), ...found.leads.map(({ id }) => id)]
+  const unknown = named.find(
+    (code) => code.length < 4 || !ids.some((id) => id.toLowerCase().startsWith(code)),
+  )
+  if (unknown !== undefined) throw new CommandFailure(`Среди найденного нет ${unknown}: коды стоят в списке`)
+  return {
+    accounts: found.accounts.filter(({ account }) => isNamed(account.id)),
+    leads: found.leads.filter(({ id }) => isNamed(id)),
+  }
+}
+
+async function find(store: Store, contact: Contact): Promise<FoundPerson> {
+  const found = await store.people.find(contact)
+  if (found.accounts.length + found.leads.length > 0) return found
+  throw new CommandFailure('Ничего не хранится: ни аккаунта, ни заявки с такой почтой или телефоном')
+}
+
+async function journal(surroundings: Surroundings): Promise<void> {
+  const rows = await withStore(surroundings, (store) => store.people.journal())
+  if (rows.length === 0) return surroundings.out('Ничего ещё не удаляли.')
+  surroundings.out(rows.map(journalLine).join('\n'))
+}
+
+function journalLine({ id, cause, counts, created_at }: ErasureRow): string {
+  // Written by the store itself.
+  const words = erasedWords(JSON.parse(counts) as ErasedCounts)
+  return `№ ${id}  ${moscowTime(created_at)}  ${causes[cause]}: ${words}`
+}

@@ -1,0 +1,111 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openBench, type Bench } from '#provider/bench/bench.ts'
+import { runPeople } from './people-command.ts'
+
+let dataDir: string
+let bench: Bench
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'putevka-people-'))
+  bench = await openBench({ hasLeadsChat: true }, { dataDir })
+})
+afterEach(async () => {
+  await bench.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const consent = { version: '2026-11-01', at: '2026-11-21T08:59:00Z' }
+const PHONE = '+7 (916) 123-45-67'
+const send = async (body: object = {}, token?: string) => {
+  const sent = { name: 'Анна', phone: PHONE, comment: 'Тихий номер', consent, ...body }
+  return String((await bench.call('POST', '/user/call-request', { body: sent, token })).body['id'])
+}
+const people = async (...args: string[]) => {
+  const written = { out: '', err: '' }
+  const exitCode = await runPeople(args, {
+    environment: { DATA_DIR: dataDir },
+    out: (text) => void (written.out += `${text}\n`),
+    err: (text) => void (written.err += text),
+  })
+  return { exitCode, ...written }
+}
+
+describe('people', () => {
+  test.each(['89161234567', '+7 916 123 45 67', '916-123-45-67', 'ANNA@Example.ru'])(
+    'are found by %s, with and without an account',
+    async (contact) => {
+      const token = await bench.signIn('anna@example.ru')
+      await bench.call('PUT', '/user/profile', { body: { first_name: 'Анна', phone: PHONE }, token })
+      const own = await send({ email: 'anna@example.ru' }, token)
+      const anonymous = await send({ email: 'Anna@example.ru', phone: '8 916 123-45-67' })
+      const other = await send({ name: 'Пётр', phone: '+7 916 000-00-00', email: 'p@example.ru' })
+      const { exitCode, out } = await people(contact)
+      expect(exitCode).toBe(0)
+      expect(out).toMatch(
+        /^[\da-f]{8} {2}аккаунт: Анна, anna@example.ru, \+7 \(916\) 123-45-67, был 21.11.2026/,
+      )
+      expect(out).toContain(`${own}  заявка: Анна`)
+      expect(out).toContain(`${anonymous}  заявка без входа: Анна`)
+      expect(out).not.toContain(other)
+      expect(out.includes('не подтверждён кодом')).toBe(!contact.includes('@'))
+    },
+  )
+
+  test('are printed whole, to be handed over', async () => {
+    const token = await bench.signIn('anna@example.ru')
+    const own = await send({ email: 'anna@example.ru' }, token)
+    const anonymous = await send({ email: 'anna@example.ru' })
+    const { out } = await people('anna@example.ru', '--json')
+    expect(JSON.parse(out)).toMatchObject({
+      accounts: [
+        { profile: { email: 'anna@example.ru' }, requests: [{ id: own, sent: { comment: 'Тихий номер' } }] },
+      ],
+      requests_without_account: [{ id: anonymous, phone: PHONE }],
+    })
+    expect(out).not.toMatch(/[\da-f]{64}/)
+  })
+
+  test('are deleted only when it is confirmed, and it is said what was', async () => {
+    const token = await bench.signIn('anna@example.ru')
+    const own = await send({}, token)
+    const anonymous = await send({ email: 'anna@example.ru' })
+    const asked = await people('delete', 'anna@example.ru')
+    expect(asked.out).toContain('Ничего не удалено')
+    expect((await bench.call('GET', '/user/info', { token })).status).toBe(200)
+
+    const { exitCode, out } = await people('delete', 'anna@example.ru', '--yes')
+    expect(exitCode).toBe(0)
+    expect(out).toMatch(
+      /^[\da-f]{8}: удалено: 1\s?аккаунт, 1\s?сеанс входа, 1\s?заявка\. Запись в журнале № [2-9A-Z]{8}\n/,
+    )
+    expect(out).toContain(`№ ${anonymous}: удалено: 1\u00a0заявка.`)
+    expect((await bench.call('GET', '/user/info', { token })).status).toBe(401)
+    for (const id of [own, anonymous])
+      expect(await bench.store.leads.byId(id)).toMatchObject({ name: '', phone: '', status: 'Отозвана' })
+    expect(await bench.store.leadNotices.list()).toEqual([])
+    const again = await people('delete', 'anna@example.ru', '--yes')
+    expect([again.exitCode, again.err]).toEqual([1, expect.stringContaining('Ничего не хранится')])
+    const journal = (await people('journal')).out.trim().split('\n')
+    expect(journal).toHaveLength(2)
+    for (const line of journal) expect(line).toMatch(/^№ \S{8} {2}\S+ \S+ {2}по обращению в агентство: /)
+    expect(journal.join()).not.toMatch(/anna|Анна|916/)
+  })
+
+  test('only what is named is deleted', async () => {
+    const [first, second] = [await send(), await send()]
+    expect((await people('delete', PHONE, 'ZZZZZZZZ', '--yes')).exitCode).toBe(1)
+    expect((await people('delete', PHONE, `№ ${second}`, '--yes')).exitCode).toBe(0)
+    expect((await bench.store.leads.byId(first))?.name).toBe('Анна')
+    expect((await bench.store.leads.byId(second))?.name).toBe('')
+  })
+
+  test.each([[], ['Анна'], ['12345'], ['delete'], ['anna@example.ru', '--yes'], ['--all']])(
+    'a wrong call %j gets the help',
+    async (...args) => {
+      const { exitCode, err } = await people(...args)
+      expect([exitCode, err]).toEqual([2, expect.stringContaining('npm run people')])
+    },
+  )
+})

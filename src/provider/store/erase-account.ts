@@ -1,0 +1,104 @@
+import { changeAlone } from './change-alone.ts'
+import type { Db } from './database.ts'
+import { eraseLeads } from './erase-leads.ts'
+import { noteErasure, type Erased } from './erasures.ts'
+import { erasedTokenMark } from './marks.ts'
+import type { AccountRow, ErasureRow } from './schema.ts'
+
+export interface ErasureOrder {
+  cause: ErasureRow['cause']
+  now: number
+  /** Until when the launches and the sessions of the account are remembered as ended. */
+  marksUntil: number
+}
+
+/** Stands where the author of a published review was. */
+const NAMELESS_AUTHOR = 'Путешественник'
+
+/**
+ * Erases an account with all that leads to its person, whole or not at all; undefined when there is none. Its leads
+ * lose their person, unless the account only went by its term: then they have a term of their own.
+ */
+export function eraseAccount(db: Db, id: string, order: ErasureOrder): Promise<Erased | undefined> {
+  return changeAlone(db, (transaction) => erase(transaction, id, order))
+}
+
+async function erase(db: Db, id: string, order: ErasureOrder): Promise<Erased | undefined> {
+  const { cause, now } = order
+  // Takes the row, so that nothing is added to an account about to go.
+  const account = await db
+    .updateTable('accounts')
+    .set({ updated_at: now })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+  if (account === undefined) return undefined
+  const sessions = await endSessions(db, id, order)
+  const favorites = await db.deleteFrom('favorites').where('account_id', '=', id).returning('id').execute()
+  const reviews = await eraseReviews(db, id)
+  const leads = cause === 'term' ? await releaseLeads(db, id) : await eraseOwnLeads(db, id, now)
+  await eraseLetters(db, account)
+  await db.deleteFrom('accounts').where('id', '=', id).execute()
+  const counts = {
+    accounts: 1,
+    sessions,
+    favorites: favorites.length,
+    ...reviews,
+    ...(cause !== 'term' && { leads: leads.length }),
+  }
+  return noteErasure(db, { cause, counts, leads, now })
+}
+
+/** No session goes on, and no launch that is open now may begin another one by itself. */
+async function endSessions(db: Db, id: string, { marksUntil }: ErasureOrder): Promise<number> {
+  const tokens = await db
+    .deleteFrom('tokens')
+    .where('account_id', '=', id)
+    .returning(['hash', 'init_hash'])
+    .execute()
+  const launches = tokens.flatMap(({ init_hash }) => (init_hash === null ? [] : [init_hash]))
+  for (const hash of new Set([...launches, ...tokens.map((token) => erasedTokenMark(token.hash))])) {
+    await db
+      .insertInto('spent_init_data')
+      .values({ hash, expires_at: marksUntil })
+      .onConflict((conflict) => conflict.column('hash').doUpdateSet({ expires_at: marksUntil }))
+      .execute()
+  }
+  return tokens.length
+}
+
+/** What is on the site stays there without its author; what nobody read yet goes. */
+async function eraseReviews(db: Db, id: string): Promise<{ reviews: number; reviewsWithoutAuthor: number }> {
+  const hidden = await db
+    .deleteFrom('reviews')
+    .where('account_id', '=', id)
+    .where('status', '!=', 'shown')
+    .returning('id')
+    .execute()
+  const shown = await db
+    .updateTable('reviews')
+    .set({ account_id: null, idempotency_key: null, name: NAMELESS_AUTHOR, client_address: '' })
+    .where('account_id', '=', id)
+    .returning('id')
+    .execute()
+  return { reviews: hidden.length, reviewsWithoutAuthor: shown.length }
+}
+
+async function eraseOwnLeads(db: Db, id: string, now: number): Promise<string[]> {
+  const leads = await db.selectFrom('leads').selectAll().where('account_id', '=', id).execute()
+  await eraseLeads(db, leads, now)
+  return leads.map((lead) => lead.id)
+}
+
+async function releaseLeads(db: Db, id: string): Promise<string[]> {
+  await db.updateTable('leads').set({ account_id: null }).where('account_id', '=', id).execute()
+  return []
+}
+
+/** Only of the address that was proved: an address merely typed into a profile is somebody else's. */
+async function eraseLetters(db: Db, { id, login_email }: AccountRow): Promise<void> {
+  await db.deleteFrom('challenges').where('account_id', '=', id).execute()
+  if (login_email === null) return
+  await db.deleteFrom('challenges').where('email', '=', login_email).execute()
+  await db.deleteFrom('mailbox').where('recipient', '=', login_email).execute()
+}

@@ -1,0 +1,40 @@
+import { randomInt } from 'node:crypto'
+import type { Db } from './database.ts'
+import type { ErasureRow } from './schema.ts'
+
+/** How many of what; only what there was. */
+export type ErasedCounts = Partial<
+  Record<'accounts' | 'sessions' | 'favorites' | 'reviews' | 'reviewsWithoutAuthor' | 'leads', number>
+>
+
+export interface Erased {
+  /** Number of the record in the journal. */
+  record: string
+  counts: ErasedCounts
+  /** Numbers of the leads that lost their person. */
+  leads: string[]
+}
+
+interface Note {
+  cause: ErasureRow['cause']
+  counts: ErasedCounts
+  leads: string[]
+  now: number
+}
+
+/** Writes down that something was erased, in the transaction that does it. */
+export async function noteErasure(db: Db, { cause, counts: all, leads, now }: Note): Promise<Erased> {
+  const counts: ErasedCounts = Object.fromEntries(Object.entries(all).filter(([, count]) => count > 0))
+  const record = shortNumber()
+  await db
+    .insertInto('erasures')
+    .values({ id: record, cause, counts: JSON.stringify(counts), created_at: now })
+    .execute()
+  return { record, counts, leads }
+}
+
+/** Short enough to say on the phone, long enough not to be guessed: 40 bits, no look-alike letters. */
+export function shortNumber(): string {
+  const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+  return Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join('')
+}

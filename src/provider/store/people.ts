@@ -1,0 +1,76 @@
+import type { Db } from './database.ts'
+import { changeAlone } from './change-alone.ts'
+import { eraseAccount, type ErasureOrder } from './erase-account.ts'
+import { eraseLeads } from './erase-leads.ts'
+import { noteErasure, type Erased } from './erasures.ts'
+import { findPerson, type Contact, type FoundPerson } from './find-person.ts'
+import { erasedTokenMark } from './marks.ts'
+import type { AccountRow, ErasureRow, FavoriteRow, LeadRow, ReviewRow, TokenRow } from './schema.ts'
+
+/** Every row that is about one traveller. */
+export interface PersonRows {
+  account: AccountRow
+  sessions: TokenRow[]
+  favorites: FavoriteRow[]
+  leads: LeadRow[]
+  reviews: ReviewRow[]
+}
+
+/** Personal data as a whole: what is kept of somebody, and its end. */
+export interface People {
+  /** All that is kept of the account's person, oldest first; undefined when there is no such account. */
+  rowsOf(accountId: string): Promise<PersonRows | undefined>
+  /** Accounts and leads that name the contact. Reads every one of them: for the agency's command, not for visitors. */
+  find(contact: Contact): Promise<FoundPerson>
+  /** Erases an account and takes its person out of its leads; undefined when there is no such account. */
+  eraseAccount(accountId: string, order: ErasureOrder): Promise<Erased | undefined>
+  /** Takes the person out of one lead, of an account or of nobody's; undefined when there is none to take out. */
+  eraseLead(leadId: string, order: Pick<ErasureOrder, 'cause' | 'now'>): Promise<Erased | undefined>
+  /** True for a session that ended with its account, for as long as that is remembered. */
+  isErased(tokenHash: string, now: number): Promise<boolean>
+  /** What was erased, newest first. */
+  journal(): Promise<ErasureRow[]>
+}
+
+export function createPeople(db: Db): People {
+  return {
+    rowsOf: (accountId) => rowsOf(db, accountId),
+    find: (contact) => findPerson(db, contact),
+    eraseAccount: (accountId, order) => eraseAccount(db, accountId, order),
+    eraseLead: (leadId, { cause, now }) =>
+      changeAlone(db, async (transaction) => {
+        const lead = await transaction
+          .selectFrom('leads')
+          .selectAll()
+          .where('id', '=', leadId)
+          .where('erased_at', 'is', null)
+          .executeTakeFirst()
+        if (lead === undefined) return undefined
+        await eraseLeads(transaction, [lead], now)
+        return noteErasure(transaction, { cause, counts: { leads: 1 }, leads: [leadId], now })
+      }),
+    async isErased(tokenHash, now) {
+      const row = await db
+        .selectFrom('spent_init_data')
+        .select('hash')
+        .where('hash', '=', erasedTokenMark(tokenHash))
+        .where('expires_at', '>', now)
+        .executeTakeFirst()
+      return row !== undefined
+    },
+    journal: () =>
+      db.selectFrom('erasures').selectAll().orderBy('created_at', 'desc').orderBy('id').execute(),
+  }
+}
+
+async function rowsOf(db: Db, accountId: string): Promise<PersonRows | undefined> {
+  const account = await db.selectFrom('accounts').selectAll().where('id', '=', accountId).executeTakeFirst()
+  if (account === undefined) return undefined
+  const [sessions, favorites, leads, reviews] = await Promise.all([
+    db.selectFrom('tokens').selectAll().where('account_id', '=', accountId).orderBy('expires_at').execute(),
+    db.selectFrom('favorites').selectAll().where('account_id', '=', accountId).orderBy('seen_at').execute(),
+    db.selectFrom('leads').selectAll().where('account_id', '=', accountId).orderBy('created_at').execute(),
+    db.selectFrom('reviews').selectAll().where('account_id', '=', accountId).orderBy('created_at').execute(),
+  ])
+  return { account, sessions, favorites, leads, reviews }
+}

@@ -1,0 +1,150 @@
+import { cutAddress } from '../auth/network.ts'
+import type { Db } from './database.ts'
+import { eraseAccount } from './erase-account.ts'
+import { noteErasure, type ErasedCounts } from './erasures.ts'
+
+/** How long what is kept about people is kept, days. The policy tells travellers the same numbers. */
+export interface Retention {
+  /** Requests, and reviews that were not published, from the day they were sent. */
+  leadDays: number
+  /** Accounts, from the last sign-in. */
+  accountDays: number
+  /** Whole network addresses and names of browsers beside requests and reviews; after it only the network is left. */
+  technicalDays: number
+}
+
+/** Three years are what the consent says; 152-ФЗ art. 5: not longer than the purpose needs. */
+export const LONGEST_LEAD_DAYS = 1095
+export const USUAL_RETENTION: Retention = {
+  leadDays: LONGEST_LEAD_DAYS,
+  accountDays: 1095,
+  technicalDays: 30,
+}
+
+const DAY_MS = 86_400_000
+/** Rows of one statement: readers and writers come in between. */
+const BATCH = 200
+/** Statements of a kind in one run; the next run goes on. */
+const MOST_BATCHES = 25
+/** Accounts of one run: each takes a transaction alone. */
+const MOST_ACCOUNTS = 200
+/** How long the record of an erasure is kept, days: whoever asks for the proof has that long. */
+const JOURNAL_DAYS = 1095
+
+/** Erases what has been kept for its time; answers how many of what. Bounded: what is left is for the next run. */
+export async function keepTerms(db: Db, terms: Retention, now: number): Promise<ErasedCounts> {
+  const before = (days: number) => now - days * DAY_MS
+  await cutAddresses(db, 'leads', before(terms.technicalDays))
+  await cutAddresses(db, 'reviews', before(terms.technicalDays))
+  const leads = await inBatches(() => deleteLeads(db, before(terms.leadDays)))
+  const reviews = await inBatches(() => deleteReviews(db, before(terms.leadDays)))
+  const accounts = await eraseUnused(db, before(terms.accountDays), now)
+  await db.deleteFrom('erasures').where('created_at', '<=', before(JOURNAL_DAYS)).execute()
+  if (leads + reviews > 0)
+    await noteErasure(db, { cause: 'term', counts: { leads, reviews }, leads: [], now })
+  return { leads, reviews, accounts }
+}
+
+async function inBatches(batch: () => Promise<number>): Promise<number> {
+  let total = 0
+  for (let round = 0; round < MOST_BATCHES; round += 1) {
+    const done = await batch()
+    total += done
+    if (done < BATCH) break
+  }
+  return total
+}
+
+async function deleteLeads(db: Db, before: number): Promise<number> {
+  return db.transaction().execute(async (transaction) => {
+    const rows = await transaction
+      .selectFrom('leads')
+      .select('id')
+      .where('created_at', '<=', before)
+      .orderBy('created_at')
+      .limit(BATCH)
+      .execute()
+    if (rows.length === 0) return 0
+    const ids = rows.map(({ id }) => id)
+    await transaction.deleteFrom('lead_notices').where('lead_id', 'in', ids).execute()
+    await transaction.deleteFrom('leads').where('id', 'in', ids).execute()
+    return ids.length
+  })
+}
+
+/** A review on the site stays as long as it stands there: its author can take it away. */
+async function deleteReviews(db: Db, before: number): Promise<number> {
+  const rows = await db
+    .deleteFrom('reviews')
+    .where('id', 'in', (from) =>
+      from
+        .selectFrom('reviews')
+        .select('id')
+        .where('created_at', '<=', before)
+        .where('status', '!=', 'shown')
+        .limit(BATCH),
+    )
+    .returning('id')
+    .execute()
+  return rows.length
+}
+
+/** Whoever has a session is using the account, whatever the day of their sign-in. */
+async function eraseUnused(db: Db, before: number, now: number): Promise<number> {
+  const rows = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('seen_at', '<=', before)
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('tokens')
+            .select('tokens.hash')
+            .whereRef('tokens.account_id', '=', 'accounts.id')
+            .where('tokens.last_used_at', '>', before),
+        ),
+      ),
+    )
+    .orderBy('seen_at')
+    .limit(MOST_ACCOUNTS)
+    .execute()
+  for (const { id } of rows) await eraseAccount(db, id, { cause: 'term', now, marksUntil: now + DAY_MS })
+  return rows.length
+}
+
+/** One statement an address: of a network that sent much, all at once. */
+async function cutAddresses(db: Db, table: 'leads' | 'reviews', before: number): Promise<void> {
+  await inBatches(async () => {
+    const rows = await db
+      .selectFrom(table)
+      .select('client_address')
+      .distinct()
+      .where('created_at', '<=', before)
+      .where('client_address', '!=', '')
+      .where('client_address', 'not like', '%/%')
+      .limit(BATCH)
+      .execute()
+    for (const { client_address } of rows) await cutOne(db, table, client_address, before)
+    return rows.length
+  })
+}
+
+async function cutOne(db: Db, table: 'leads' | 'reviews', address: string, before: number): Promise<void> {
+  const client_address = cutAddress(address)
+  if (table === 'leads') {
+    await db
+      .updateTable('leads')
+      .set({ client_address, user_agent: '' })
+      .where('client_address', '=', address)
+      .where('created_at', '<=', before)
+      .execute()
+  } else {
+    await db
+      .updateTable('reviews')
+      .set({ client_address })
+      .where('client_address', '=', address)
+      .where('created_at', '<=', before)
+      .execute()
+  }
+}

@@ -1,0 +1,79 @@
+import { HOUR_MS, takeAll } from '../auth/limits.ts'
+import { agency } from '../content/agency.ts'
+import { Refusal, type Handlers, type SignedIn } from '../handler.ts'
+import type { LeadRow, ReviewRow } from '../store/schema.ts'
+import type { PersonRows } from '../store/people.ts'
+import type { Workshop } from '../workshop.ts'
+import { FILE_PATH, sealTicket, TICKET_LIFE_MS } from './own-data-ticket.ts'
+import { signedIn } from './signed-in.ts'
+
+/** `GET /user/own-data` and the link to the same as a file: 152-ФЗ art. 14, what is kept of me. Decision 040. */
+export function ownDataHandlers(shop: Workshop): Handlers<'ownData' | 'ownDataLink'> {
+  return {
+    ownData: ({ account }) => ownData(shop, signedIn(account)),
+    ownDataLink({ account }) {
+      const ticket = sealTicket(shop, signedIn(account).tokenHash)
+      return { url: `${FILE_PATH}?ticket=${ticket}`, expires_in: TICKET_LIFE_MS / 1000 }
+    },
+  }
+}
+
+/** Everything kept of the traveller. @throws Refusal 429 for one copy after another, 401 for an account just gone */
+export async function ownData(shop: Workshop, { userId }: Pick<SignedIn, 'userId'>): Promise<object> {
+  const { store, clock, limits } = shop
+  const budget = { key: `own-data:${userId}`, limit: limits.ownDataPerHour, windowMs: HOUR_MS }
+  await takeAll(store, [budget], clock(), 'Копии данных запрашивали слишком часто.')
+  const rows = await store.people.rowsOf(userId)
+  if (rows === undefined) throw new Refusal(401, 'Войдите, чтобы продолжить')
+  return personDocument(rows, clock())
+}
+
+/** The same as the agency prints it. No digest of a session and no key of the store is in it. */
+export function personDocument({ account, sessions, favorites, leads, reviews }: PersonRows, now: number) {
+  const { id: _, created_at, updated_at, seen_at, login_email, ...profile } = account
+  return {
+    about: `Всё, что хранит о вас ${agency.legalName}. Вопросы и поправки: ${agency.email}`,
+    made_at: iso(now),
+    profile: {
+      ...profile,
+      proved_email: login_email,
+      created_at: iso(created_at),
+      updated_at: iso(updated_at),
+      last_sign_in_at: iso(seen_at),
+    },
+    sessions: sessions.map((session) => ({
+      is_from_messenger: session.init_hash !== null,
+      last_used_at: iso(session.last_used_at),
+      expires_at: iso(session.expires_at),
+    })),
+    favorites: favorites.map(({ hotelcode, hotel, price, search, seen_at: seen }) => ({
+      hotelcode,
+      hotel: JSON.parse(hotel) as unknown,
+      price,
+      search,
+      seen_at: iso(seen),
+    })),
+    requests: leads.map(requestOf),
+    reviews: reviews.map(reviewOf),
+    consents: [...leads, ...reviews].map((row) => ({
+      given_with: 'kind' in row ? `request ${row.id}` : `review ${row.id}`,
+      version: row.consent_version,
+      at: row.consent_at,
+    })),
+  }
+}
+
+/** One request with all that came with it, for its traveller and for the agency's command. */
+export function requestOf({ context, created_at, ...lead }: LeadRow) {
+  const { account_id: _, idempotency_key: __, erased_at: ___, ...shown } = lead
+  return { ...shown, created_at: iso(created_at), sent: JSON.parse(context) as unknown }
+}
+
+function reviewOf({ created_at, ...review }: ReviewRow) {
+  const { account_id: _, idempotency_key: __, ...shown } = review
+  return { ...shown, created_at: iso(created_at) }
+}
+
+function iso(instant: number): string {
+  return new Date(instant).toISOString()
+}

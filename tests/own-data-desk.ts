@@ -1,0 +1,28 @@
+import { issueToken } from '#provider/auth/tokens.ts'
+import { openBench } from '#provider/bench/bench.ts'
+import { screen } from '@testing-library/react'
+import { vi } from 'vitest'
+import { NOW } from './page.ts'
+import { openApp, type App, type AppOptions } from './render-app.tsx'
+
+export const who = 'anna@example.ru'
+export const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name })
+export const press = async (app: App, name: string) => app.user.click(await button(name))
+export const sent = (app: App, call: string) => app.calls.filter(({ name }) => name === call)
+
+/** The profile of somebody of a messenger; `openLink` hears what it opens beside itself. */
+export async function openInMessenger(options: AppOptions = {}) {
+  const openLink = vi.fn<(url: string) => void>()
+  const bench = await openBench()
+  const profile = { first_name: 'Пётр', last_name: '', username: 'petr', photo_url: '' }
+  const id = await bench.store.accounts.ofMessenger('telegram_id', '42', profile, NOW)
+  localStorage.setItem('_ath_tkn', await issueToken(bench.store, id, NOW, 'hash-of-this-launch'))
+  const messenger = {
+    isMessenger: true,
+    kind: 'telegram',
+    initData: 'user=%7B%22id%22%3A42%7D&hash=launch-1',
+    openLink,
+  } as const
+  const app = await openApp('/profile', { bench, messenger, ...options })
+  return { app, openLink, bench, id }
+}

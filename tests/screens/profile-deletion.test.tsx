@@ -1,0 +1,104 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { button, openInMessenger, press, sent, who } from '../own-data-desk.ts'
+import { openApp, type App } from '../render-app.tsx'
+
+describe('«Удалить мои данные»', () => {
+  const ask = async (app: App) => {
+    await press(app, 'Удалить мои данные')
+    return screen.findByRole('dialog', { name: 'Удалить мои данные?' })
+  }
+
+  test('is asked in words of what goes and what stays, and can be left', async () => {
+    const app = await openApp('/profile', { signedInAs: who })
+    const sheet = within(await ask(app))
+    sheet.getByRole('heading', { name: 'Сразу исчезнут' })
+    sheet.getByRole('heading', { name: 'Останутся' })
+    await app.user.click(sheet.getByRole('button', { name: 'Не удалять' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(sent(app, 'deleteAccount')).toEqual([])
+    expect(await app.bench.store.accounts.byLoginEmail(who)).toBeDefined()
+  })
+
+  test('done, the app is a visitor’s: no token, no data, no drafts, and the number of the record', async () => {
+    localStorage.setItem('draft:profile', '{"first_name":"Анна"}')
+    const app = await openApp('/profile', { signedInAs: who })
+    const wishes = `wishes:${app.session.who()}`
+    localStorage.setItem(wishes, '[]')
+    await ask(app)
+    await press(app, 'Удалить навсегда')
+    await screen.findByText(/^Ваши данные удалены\./)
+    const [record] = await app.bench.store.people.journal()
+    screen.getByText(`Ваши данные удалены. Номер записи об удалении: ${record?.id}.`)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    const kept = ['_ath_tkn', 'draft:profile', wishes, 'signed_in_as'].map((key) => localStorage.getItem(key))
+    expect(kept).toEqual([null, null, null, null])
+    expect(app.client.getQueryData(['own', 'user'])).toBeUndefined()
+    expect(await app.bench.store.accounts.byLoginEmail(who)).toBeUndefined()
+    screen.getByRole('button', { name: 'Войти' })
+    await screen.findByRole('heading', { level: 1, name: 'Куда поедем отдыхать?' })
+    expect(app.address()).toBe('/')
+  })
+
+  test('in a messenger signs nobody in again until the next launch', async () => {
+    const { app, bench, id } = await openInMessenger()
+    const sheet = within(await ask(app))
+    sheet.getByText(/появится новый, пустой профиль/)
+    await press(app, 'Удалить навсегда')
+    await screen.findByText(/^Ваши данные удалены\./)
+    expect(app.session.isSignInSuppressed('launch-1')).toBe(true)
+    expect(await bench.store.accounts.byId(id)).toBeUndefined()
+    expect(await bench.store.spentInitData.has('hash-of-this-launch', bench.now())).toBe(true)
+    screen.getByText(/появится, только если снова открыть приложение из бота/)
+  })
+
+  test.each(['503', '500', '429'] as const)('after %s says that nothing was deleted', async (kind) => {
+    const app = await openApp('/profile', { signedInAs: who, faults: [{ call: 'deleteAccount', kind }] })
+    const sheet = within(await ask(app))
+    await press(app, 'Удалить навсегда')
+    expect((await sheet.findByRole('alert')).textContent).toMatch(/^Данные не удалены\. /)
+    await press(app, 'Удалить навсегда')
+    await screen.findByText(/^Ваши данные удалены\./)
+  })
+
+  test.each(['truncated', 'html', 'empty', 'hang'] as const)(
+    'after %s nobody knows; another press tells, whatever was done',
+    async (kind) => {
+      const app = await openApp('/profile', { signedInAs: who, faults: [{ call: 'deleteAccount', kind }] })
+      const sheet = within(await ask(app))
+      await press(app, 'Удалить навсегда')
+      expect((await sheet.findByRole('alert')).textContent).toMatch(/^Ответа нет, и неизвестно/)
+      expect(sent(app, 'deleteAccount')).toHaveLength(1)
+      await press(app, 'Удалить навсегда')
+      await screen.findByText(/^Ваши данные удалены\./)
+      expect(await app.bench.store.accounts.byLoginEmail(who)).toBeUndefined()
+    },
+  )
+
+  test('of a session that ended says that nothing was deleted, and signing in is the way on', async () => {
+    const app = await openApp('/profile', { signedInAs: who })
+    const token = app.session.token() ?? ''
+    await button('Сохранить')
+    await app.settled()
+    await app.bench.call('GET', '/auth/logout', { token })
+    await ask(app)
+    await press(app, 'Удалить навсегда')
+    await screen.findByText('Данные не удалены: вход устарел. Войдите и повторите.')
+    screen.getByText('Вы не вошли')
+    expect(await app.bench.store.accounts.byLoginEmail(who)).toBeDefined()
+  })
+
+  test('pressed twice it is sent once; left while it goes on, it ends the same', async () => {
+    const app = await openApp('/profile', { signedInAs: who })
+    app.breakNext('deleteAccount', 'slow', 1, 300)
+    await ask(app)
+    const act = await button('Удалить навсегда')
+    act.click()
+    act.click()
+    await waitFor(() => expect(act.getAttribute('aria-busy')).toBe('true'))
+    await press(app, 'Не удалять')
+    await screen.findByText(/^Ваши данные удалены\./)
+    expect(sent(app, 'deleteAccount')).toHaveLength(1)
+  })
+})
