@@ -41,6 +41,7 @@ function accountRow(): AccountRow {
     utm: '',
     created_at: Date.UTC(2026, 10, 21),
     updated_at: Date.UTC(2026, 10, 21),
+    seen_at: Date.UTC(2026, 10, 21),
   }
 }
 
@@ -62,5 +63,6 @@ function leadRow(number: number): LeadRow {
     client_address: '203.0.113.7',
     user_agent: 'Mozilla/5.0',
     created_at: Date.UTC(2026, 10, 21) + number,
+    erased_at: null,
   }
 }

@@ -40,6 +40,7 @@ const present: Record<keyof Tables, true> = {
   budgets: true,
   spent_init_data: true,
   letter_turns: true,
+  erasures: true,
   mailbox: true,
   secrets: true,
 }

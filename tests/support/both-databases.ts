@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe } from 'vitest'
-import type { StorePlace } from '../store/database.ts'
+import type { StorePlace } from '#provider/store/database.ts'
 import { findPostgres, startPostgres, type Postgres } from './postgres.ts'
 
 /** Tests of what rests on the database, on each of the two. */

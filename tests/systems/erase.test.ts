@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DEV_BOT_TOKEN, signInitData } from '../auth/init-data-signature.ts'
-import { openBench, type Bench } from '../bench/bench.ts'
-import { onBothDatabases } from '../bench/both-databases.ts'
+import { DEV_BOT_TOKEN, signInitData } from '#provider/auth/init-data-signature.ts'
+import { openBench, type Bench } from '#provider/bench/bench.ts'
+import { onBothDatabases } from '../support/both-databases.ts'
 
 const AGENCY = 'sales@example.ru'
 const DAY_MS = 86_400_000
