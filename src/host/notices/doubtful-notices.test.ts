@@ -46,19 +46,6 @@ describe('a failure that may have been none', () => {
     },
   )
 
-  test('a sender killed under a clock that was ahead is given up a minute after the true hour', async () => {
-    bench.advance(180 * MINUTE_MS)
-    const id = await bench.ask()
-    await bench.store.leadNotices.claim(bench.now(), MINUTE_MS)
-    bench.advance(-180 * MINUTE_MS)
-    await bench.deliver()
-    expect(await bench.notice(id)).toMatchObject({ state: 'sending' })
-    bench.advance(MINUTE_MS)
-    await bench.deliver()
-    expect(await bench.notice(id)).toMatchObject({ state: 'unsure' })
-    expect(bench.lines).toHaveLength(1)
-  })
-
   test('a sender that was only slow says in the end what happened', async () => {
     const id = await bench.ask()
     const send = bench.chat()

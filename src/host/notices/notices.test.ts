@@ -30,31 +30,6 @@ describe('a new lead', () => {
     expect(bench.lines).toEqual([])
   })
 
-  test.each([
-    ['eight days', 8 * 24 * 60],
-    ['three hours', 180],
-    ['two minutes', 2],
-  ])('of a clock that was %s ahead does not wait for that time', async (_, minutes) => {
-    bench.advance(minutes * MINUTE_MS)
-    const id = await bench.ask()
-    bench.advance(-minutes * MINUTE_MS)
-    await bench.deliver()
-    expect(await bench.notice(id)).toMatchObject({ state: 'sent' })
-  })
-
-  test('put off by Telegram under a clock that was ahead waits as long as asked, from the true hour on', async () => {
-    bench.advance(180 * MINUTE_MS)
-    const id = await bench.ask()
-    bench.advance(-180 * MINUTE_MS)
-    bench.api.moods.push({ status: 429, parameters: { retry_after: 40 } })
-    await bench.deliver()
-    await bench.deliver()
-    expect([bench.api.calls.length, await bench.notice(id)]).toMatchObject([
-      1,
-      { state: 'due', due_at: bench.now() + 40_000 },
-    ])
-  })
-
   test('sent twice by the form is told once, with the corrected words', async () => {
     const headers = { 'idempotency-key': 'one-form-of-anna' }
     await bench.ask('Тихий номер', headers)
