@@ -32,7 +32,12 @@ const broken: [string, Partial<Kept>, Partial<Told>, string][] = [
   ['a lead from nowhere', { leads: [lead, { id: 'C3', mark: 'ничья' }] }, {}, 'заявки ничья не было'],
   ['a lead without its message', { notices: [] }, {}, 'сообщение о заявке № A1: его нет'],
   ['a message that waits', { notices: [{ leadId: 'A1', state: 'due' }] }, {}, 'сообщение о заявке № A1: due'],
-  ['doubt nobody had', { notices: [{ leadId: 'A1', state: 'unsure' }] }, {}, 'сообщение о заявке № A1: unsure'],
+  [
+    'doubt nobody had',
+    { notices: [{ leadId: 'A1', state: 'unsure' }] },
+    {},
+    'сообщение о заявке № A1: unsure',
+  ],
   ['a message that never came', {}, { ids: [] }, 'заявка № A1 не дошла в чат, а записана ушедшей'],
   ['a message told twice', {}, { ids: ['A1', 'A1'] }, 'о заявке № A1 сказано дважды'],
   ['a lost review', { reviews: [] }, {}, 'отзыв отзыв потерян'],
