@@ -69,6 +69,8 @@ const spoilQuery: Mutation = (draft, draws) => {
   return { ...draft, query: changed }
 }
 
+const BROKEN_ESCAPES = ['%', '%zz', '%c0%ae', '%ff', '%00', '%2f', '%5c', '%25%32%66']
+
 const spoilPath: Mutation = (draft, draws) => {
   const parts = draft.path.split('/')
   if (parts.length < 2) return { ...draft, path: `/${draws.pick(nastyTexts)}` }
@@ -76,6 +78,7 @@ const spoilPath: Mutation = (draft, draws) => {
   const part = parts[index] ?? ''
   const changed = draws.pick([
     parts.with(index, spoiltText(part, draws)),
+    parts.with(index, part + draws.pick(BROKEN_ESCAPES)),
     parts.with(index, encodeURIComponent(wellFormed(spoiltText(part, draws)))),
     parts.with(index, part.toUpperCase()),
     [...parts, draws.pick(nastyTexts)],
@@ -143,10 +146,11 @@ export function mutate(draft: Draft, draws: Draws): Draft {
   return spoilt
 }
 
-/** A call without a body has little to spoil there, one without a query little there. */
-function mutationOf({ body, query }: Draft, wanted: Mutation, draws: Draws): Mutation {
+/** A call without a body has little to spoil there, one without a query little there; a page is its path. */
+function mutationOf({ path, body, query }: Draft, wanted: Mutation, draws: Draws): Mutation {
   const isIdle = (wanted === spoilBody && body === undefined) || (wanted === spoilQuery && query.length === 0)
   if (!isIdle || draws.isLucky(0.1)) return wanted
+  if (!path.startsWith('/front/v1/')) return spoilPath
   if (query.length > 0) return spoilQuery
   return body === undefined ? spoilHeader : spoilBody
 }
