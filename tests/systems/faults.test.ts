@@ -15,6 +15,7 @@ test('random faults over both stores: nothing promised is lost or doubled, and w
     if (result === undefined) continue
     printFigure(figuresOf(result))
     expect(result.rounds.flatMap(({ problems }) => problems)).toEqual([])
-    expect(Math.min(...Object.values(result.promised))).toBeGreaterThan(0)
+    const { leads, reviews, hearts, signIns } = result.promised
+    expect(Math.min(leads, reviews, hearts, signIns)).toBeGreaterThan(0)
   }
 }, 180_000)

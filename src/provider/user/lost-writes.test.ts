@@ -21,10 +21,10 @@ async function sendThroughTrouble(write: { mockRestore: () => void }, path: stri
     await bench.provider.settled()
   }
   write.mockRestore()
-  return { failed: [...new Set(failed)], then: (await send()).status }
+  return { failed: [...new Set(failed)], atLast: (await send()).status }
 }
 
-const through = { failed: [503], then: 200 }
+const through = { failed: [503], atLast: 200 }
 
 test('a request that could not be written takes no use of the budget', async () => {
   const write = vi.spyOn(bench.store.leads, 'add').mockRejectedValue(new StoreAway())

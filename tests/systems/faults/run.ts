@@ -31,7 +31,10 @@ export interface RunResult {
 export async function runFaults(options: RunOptions): Promise<RunResult | undefined> {
   const { seed, rounds, store, only, say, first = 1, isStopped = () => false } = options
   const world = await openWorld(store)
-  if (world === undefined) return void say(`${store}: пропущено, здесь нет initdb и postgres`)
+  if (world === undefined) {
+    say(`${store}: пропущено, здесь нет initdb и postgres`)
+    return undefined
+  }
   for (const kind of world.store.without) say(`${store}: ${kind} пропущено, у этой машины нет на это прав`)
   const kinds = faultsOf(store).filter((kind) => only?.includes(kind) ?? true)
   try {

@@ -1,4 +1,5 @@
 import { signInitData } from '#provider/auth/init-data-signature.ts'
+import { mixText } from '#provider/tours/chance.ts'
 import { hear, pause, callRequest, review, type Heard } from '../running-host.ts'
 import { readCode } from './kept.ts'
 import { heartOf, passTime, promiseLead } from './ledger.ts'
@@ -32,7 +33,7 @@ const LONGEST_MS = 16_000
 
 /** Asks until it is taken or refused for good, as the forms do; undefined when the round is over before. */
 async function insist(scene: Scene, asked: Asked): Promise<Heard | undefined> {
-  for (let tries = 0; ; tries += 1) {
+  for (;;) {
     const heard = await hear(scene.world.host.origin() + asked.path, initOf(asked))
     scene.heard.slowestMs = Math.max(scene.heard.slowestMs, heard.ms)
     if (heard.ms > LONGEST_MS) scene.complaints.push(`${asked.path}: ответ через ${Math.round(heard.ms)} мс`)
@@ -61,7 +62,7 @@ function initOf({ method, mark, body, token, headers }: Asked): RequestInit {
 
 /** A network for each mark: the budgets of one would be what is tested. */
 function networkOf(mark: string): string {
-  const number = [...mark].reduce((sum, sign) => (sum * 31 + sign.charCodeAt(0)) % 16_000_000, 7)
+  const number = mixText(7, mark) >>> 8
   return `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`
 }
 
@@ -116,7 +117,8 @@ export interface Person {
 /** Signs in as a new person of Telegram; the launch is as old as the host's clock says. */
 export async function launch(scene: Scene, mark: string): Promise<Person | undefined> {
   const { world } = scene
-  const name = String([...mark].reduce((sum, sign) => (sum * 37 + sign.charCodeAt(0)) % 2 ** 40, 1))
+  // Two marks of a run that meet in 52 bits would be one person.
+  const name = String((mixText(1, mark) >>> 12) * 2 ** 32 + (mixText(2, mark) >>> 0))
   while (performance.now() < scene.givesUpAt) {
     const askedAt = world.host.now()
     const user = JSON.stringify({ id: Number(name), first_name: 'Анна' })

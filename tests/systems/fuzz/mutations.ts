@@ -5,7 +5,28 @@ import type { Draft } from './samples.ts'
 /** One way to spoil a request; answers the spoilt one, the draft stays as it is. */
 type Mutation = (draft: Draft, draws: Draws) => Draft
 
-const SIGNS = 'abcXYZ019-_.~/%+=?&# \0é我\uD83D'
+const SIGNS = [
+  'a',
+  'X',
+  '0',
+  '9',
+  '-',
+  '_',
+  '.',
+  '~',
+  '/',
+  '%',
+  '+',
+  '=',
+  '?',
+  '&',
+  '#',
+  ' ',
+  '\0',
+  'é',
+  '我',
+  '\uD83D',
+]
 
 /** Half a sign is written as the sign of a loss, as every client does. */
 export function wellFormed(text: string): string {
@@ -15,7 +36,7 @@ export function wellFormed(text: string): string {
 /** A text with one sign changed, added, taken away, or cut there. */
 function nudged(text: string, draws: Draws): string {
   const place = draws.whole(0, Math.max(0, text.length - 1))
-  const sign = draws.pick([...SIGNS])
+  const sign = draws.pick(SIGNS)
   const [before, after] = [text.slice(0, place), text.slice(place)]
   return draws.pick([
     before + sign + after.slice(1),
@@ -48,6 +69,8 @@ const spoilQuery: Mutation = (draft, draws) => {
   return { ...draft, query: changed }
 }
 
+const BROKEN_ESCAPES = ['%', '%zz', '%c0%ae', '%ff', '%00', '%2f', '%5c', '%25%32%66']
+
 const spoilPath: Mutation = (draft, draws) => {
   const parts = draft.path.split('/')
   if (parts.length < 2) return { ...draft, path: `/${draws.pick(nastyTexts)}` }
@@ -55,6 +78,7 @@ const spoilPath: Mutation = (draft, draws) => {
   const part = parts[index] ?? ''
   const changed = draws.pick([
     parts.with(index, spoiltText(part, draws)),
+    parts.with(index, part + draws.pick(BROKEN_ESCAPES)),
     parts.with(index, encodeURIComponent(wellFormed(spoiltText(part, draws)))),
     parts.with(index, part.toUpperCase()),
     [...parts, draws.pick(nastyTexts)],
@@ -122,10 +146,11 @@ export function mutate(draft: Draft, draws: Draws): Draft {
   return spoilt
 }
 
-/** A call without a body has little to spoil there, one without a query little there. */
-function mutationOf({ body, query }: Draft, wanted: Mutation, draws: Draws): Mutation {
+/** A call without a body has little to spoil there, one without a query little there; a page is its path. */
+function mutationOf({ path, body, query }: Draft, wanted: Mutation, draws: Draws): Mutation {
   const isIdle = (wanted === spoilBody && body === undefined) || (wanted === spoilQuery && query.length === 0)
   if (!isIdle || draws.isLucky(0.1)) return wanted
+  if (!path.startsWith('/front/v1/')) return spoilPath
   if (query.length > 0) return spoilQuery
   return body === undefined ? spoilHeader : spoilBody
 }

@@ -100,7 +100,7 @@ function problemOf(request: Request | undefined, answer: Answered, ms: number): 
   const { status, type, text } = answer
   if (status >= 500 && (request || !isOfServer(answer))) return `${status} ${text.slice(0, 200)}`
   if (ms > MOST_MS) return `${Math.round(ms)} мс`
-  if (request && status >= 400 && isCall(request) && !/^application\/json/.test(type))
+  if (request && status >= 400 && isCall(request) && !type.startsWith('application/json'))
     return `${status} ${type}: ${text.slice(0, 200)}`
   return undefined
 }

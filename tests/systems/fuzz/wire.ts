@@ -13,7 +13,7 @@ export interface Answered {
 }
 
 /** A network for each request: the share of one would be what is tested. */
-export function networkOf(number: number): string {
+function networkOf(number: number): string {
   return `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`
 }
 
