@@ -9,7 +9,7 @@ beforeEach(async () => {
 afterEach(() => bench.close())
 
 const TRIES = 35
-const consent = { version: '1', at: '2026-11-21T09:00:00Z' }
+const consent = { version: '2026-11-01', at: '2026-11-21T09:00:00Z' }
 const lead = { name: 'Анна', phone: '+79991234567', consent }
 
 /** Sends the same again and again while the write fails, then once more. */

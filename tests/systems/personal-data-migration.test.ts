@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { onBothDatabases } from '../bench/both-databases.ts'
-import { openDatabase } from './database.ts'
-import { personalData } from './personal-data-migration.ts'
-import { openStore } from './store.ts'
+import { onBothDatabases } from '../support/both-databases.ts'
+import { openDatabase } from '#provider/store/database.ts'
+import { personalData } from '#provider/store/personal-data-migration.ts'
+import { openStore } from '#provider/store/store.ts'
 
 onBothDatabases((place) => {
   test('an account of before counts as used when it was changed, or when its session was, if that is later', async () => {
