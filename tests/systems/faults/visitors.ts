@@ -1,15 +1,7 @@
 import { pause } from '../running-host.ts'
 import type { Visitor } from './plan.ts'
-import {
-  launch,
-  sendLead,
-  sendReview,
-  signInByLetter,
-  signOut,
-  touchHeart,
-  type Person,
-  type Scene,
-} from './visits.ts'
+import { launch, signInByLetter, signOut, type Person } from './sign-ins.ts'
+import { sendLead, sendReview, touchHeart, type Scene } from './visits.ts'
 
 /** Goes on until `isOver`, then ends what has begun. */
 export async function visit(scene: Scene, visitor: Visitor, isOver: () => boolean): Promise<void> {
