@@ -4,6 +4,7 @@ import { join } from 'node:path'
 export const programs = [
   'fill-store',
   'flooded-host',
+  'flooder',
   'host-process',
   'lead-writer',
   'lock-holder',

@@ -19,7 +19,7 @@ export function createAdmission(): Admission {
     searches: createTurns({ atOnce: 2, mostWaiting: 24, perVisitor: 8 }),
     calls: createTurns({ atOnce: 4, mostWaiting: 60, perVisitor: 16 }),
     operatorCalls: createTurns({ atOnce: 60, mostWaiting: 60, perVisitor: 12 }),
-    pages: createTurns({ atOnce: 16, mostWaiting: 100, perVisitor: 24 }),
+    pages: createTurns({ atOnce: 6, mostWaiting: 100, perVisitor: 24 }),
   }
 }
 
