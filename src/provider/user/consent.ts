@@ -22,8 +22,8 @@ export function evidenceOf(
 ): { consent_version: string; consent_at: string } {
   const known = version === TEXT_OF_THE_SITE ? CONSENT_VERSION : version
   if (!CONSENT_VERSIONS.includes(known)) throw new Refusal(422, OUTDATED, { errors: { consent: [OUTDATED] } })
-  const given = instantOf(at)
+  const [given, published] = [instantOf(at), instantOf(known) ?? now]
   // A day of slack: a date without a time, and zones.
-  const isPossible = given !== undefined && given >= Date.parse(known) - DAY_MS && given <= now + DAY_MS
+  const isPossible = given !== undefined && given >= published - DAY_MS && given <= now + DAY_MS
   return { consent_version: known, consent_at: isPossible ? at : new Date(now).toISOString() }
 }
