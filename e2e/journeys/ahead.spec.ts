@@ -18,3 +18,18 @@ test('before its code is there a messenger shows no header of the site', async (
   await page.reload()
   await expect(title).toBeVisible()
 })
+
+test('what is pressed before its code is there is done once it is', async ({ open }) => {
+  const { page } = await open('/support')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  let letGo: (() => void) | undefined
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.reload({ waitUntil: 'commit' })
+  await page.getByRole('main').getByRole('button', { name: 'Заказать звонок' }).click()
+  letGo?.()
+  await expect(page.getByRole('dialog').getByLabel('Как к вам обращаться')).toBeVisible({ timeout: 20_000 })
+})

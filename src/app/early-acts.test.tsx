@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { act } from '@testing-library/react'
 import { useState } from 'react'
-import { hydrateRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { beforeEach, expect, test } from 'vitest'
-import { repeatEarlyActs } from './early-acts.ts'
+import { rememberPlaces, repeatEarlyActs } from './early-acts.ts'
 
 function Form() {
   const [city, setCity] = useState('Москва')
@@ -86,4 +86,16 @@ test('what it was done to is gone: nothing happens', () => {
   root.replaceChildren()
   repeat()
   expect(root.childElementCount).toBe(0)
+})
+
+test('a page drawn anew: it is done to what stands in the same place, before and while it is drawn', () => {
+  enter('select', 'Казань', 'change')
+  rememberPlaces(window)
+  enter('[name=name]', 'Ан', 'input')
+  ;(find('b') as HTMLElement).click()
+  act(() => {
+    createRoot(root).render(<Form />)
+  })
+  repeat()
+  expect(told()).toBe('Казань, Ан, нет, 1')
 })

@@ -24,7 +24,7 @@ import { RouterProvider } from 'react-router-dom'
 import { createStore } from 'zustand/vanilla'
 import { preloadRoute } from './preload-route.ts'
 import { Providers } from './providers.tsx'
-import { repeatEarlyActs } from './early-acts.ts'
+import { rememberPlaces, repeatEarlyActs } from './early-acts.ts'
 import { createQueryClient } from './query-client.ts'
 import { readConfig } from './read-config.ts'
 import { createRouter } from './router.tsx'
@@ -129,11 +129,11 @@ async function mount(messenger: Messenger): Promise<void> {
       <Begun />
     </Providers>
   )
-  // From here on React hears what is done to the page.
-  window.early?.stop()
   const onUncaughtError = (error: unknown) => void bringPageBack(root, error)
   if (isAhead && known && isOfAddress(ahead, location)) {
     keepPage(root)
+    // From here on React hears what is done to the page.
+    window.early?.stop()
     hydrateRoot(root, app, {
       onCaughtError,
       onUncaughtError,
@@ -148,6 +148,7 @@ async function mount(messenger: Messenger): Promise<void> {
   }
   // Each screen names and describes the page itself; of two titles the browser shows the first.
   clearHead(document.head)
+  rememberPlaces(window)
   createRoot(root, { onCaughtError, onUncaughtError }).render(app)
 }
 
@@ -176,7 +177,11 @@ function onCaughtError(error: unknown): void {
 /** Stands last: when it has begun, all of the page has. */
 function Begun() {
   // Main acts have found their button by now; what was left out of sight for it shows, or is gone.
-  useLayoutEffect(() => void delete document.documentElement.dataset.mainAct, [])
+  useLayoutEffect(() => {
+    delete document.documentElement.dataset.mainAct
+    // On a page drawn anew React hears what is done to it from here on.
+    window.early?.stop()
+  }, [])
   useEffect(() => {
     forgetPage()
     repeatEarlyActs(window)
