@@ -1,10 +1,12 @@
 import { queryToParams } from '#domain/tour-query.ts'
 import { plentifulQuery } from '../fixtures/find-tour.ts'
+import { builtPart } from '../fixtures/document-loads.ts'
 import { signInByCode } from '../fixtures/login-sheet.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test.use({ isSparing: false })
 
+const tellsOfHearts = builtPart('src/features/favorites/favorites-snackbar.tsx')
 const results = `/tours?${queryToParams(plentifulQuery()).toString()}`
 
 /** Signs in a traveller of this test alone, whatever the set-up. */
@@ -21,6 +23,9 @@ test('hearts tapped without a connection are sent when it is back, each once', a
   await expect(cards.nth(2)).toBeVisible({ timeout: 20_000 })
   await expect(page.getByRole('progressbar', { name: 'Ход поиска' })).toHaveCount(0, { timeout: 30_000 })
 
+  // What tells of hearts comes after the first view, and before the line is cut.
+  const asked = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+  await expect.poll(asked, { timeout: 20_000 }).toContainEqual(expect.stringContaining(tellsOfHearts))
   // The last is the accessibility check's own: it looks for style sheets while there is no connection.
   allowConsole(/ERR_INTERNET_DISCONNECTED|Failed to load resource|preload assets/)
   await page.context().setOffline(true)

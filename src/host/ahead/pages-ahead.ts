@@ -157,8 +157,10 @@ function withOrigin(html: string, origin: string): string {
   return html.replaceAll(ORIGIN_MARK, () => safe)
 }
 
-function pauseAfter(workMs: number): Promise<undefined> | undefined {
-  return workMs < SHORT_MS ? undefined : after(Math.min(LONGEST_PAUSE_MS, workMs))
+/** Holds the process: the page after the pause is waited for, in an export by nothing else. */
+function pauseAfter(workMs: number): Promise<void> | undefined {
+  if (workMs < SHORT_MS) return undefined
+  return new Promise((resolve) => void setTimeout(resolve, Math.min(LONGEST_PAUSE_MS, workMs)))
 }
 
 function after(ms: number): Promise<undefined> {
