@@ -76,7 +76,11 @@ test('a connection that is slow beyond use is spared the manifest', async ({ pag
 })
 
 /** Back or forward as the browser's own button does it; Playwright's own way waits for a page that the app replaces. */
-const go = (page: Page, steps: number) => page.evaluate((by) => void setTimeout(() => history.go(by)), steps)
+async function go(page: Page, steps: number): Promise<void> {
+  await page.waitForLoadState()
+  // After the answer to this question, which a page that leaves could not give.
+  await page.evaluate((by) => void setTimeout(() => history.go(by), 100), steps)
+}
 
 test('the next navigation loads its target as a document, the one after goes on inside', async ({ page }) => {
   const loads = await openOutdated(page, '/about')
@@ -84,6 +88,7 @@ test('the next navigation loads its target as a document, the one after goes on 
   await toPolicy(page)
   await expect.poll(() => loads).toEqual(['/about', '/policy'])
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Персональные данные')
+  await page.waitForLoadState()
   expect(await page.evaluate(() => scrollY)).toBe(0)
   await page.getByRole('banner').getByRole('link', { name: 'Путёвка, на главную' }).click()
   await expect.poll(() => place(page)).toBe('/')
