@@ -77,8 +77,10 @@ test('a connection that is slow beyond use is spared the manifest', async ({ pag
 
 /** Back or forward as the browser's own button does it; Playwright's own way waits for a page that the app replaces. */
 async function go(page: Page, steps: number): Promise<void> {
+  // A document may be on its way under the address that is there already, and would take the question with it.
+  await page.waitForTimeout(1000)
   await page.waitForLoadState()
-  // After the answer to this question, which a page that leaves could not give.
+  // After the answer, which a page that leaves could not give.
   await page.evaluate((by) => void setTimeout(() => history.go(by), 100), steps)
 }
 
