@@ -32,7 +32,7 @@ export function CompareTable({ columns, today, isShort, onRemove }: CompareTable
   const rows = compareRows(hotels, today).filter((row) => row.isDifferent || !isShort)
   return (
     // What scrolls must be reached by the keyboard.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={css.scroller} role="region" aria-label="Таблица сравнения" tabIndex={0}>
       <table className={css.table}>
         <caption className={css.caption}>

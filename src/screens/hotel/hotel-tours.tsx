@@ -126,7 +126,9 @@ function Offers({ query, onSearch, onOffer, onSay }: OffersProps) {
   }
   return (
     <>
-      {isSearching && <ProgressBar value={progress.progress} label="Ход поиска" />}
+      <div className={css.bar}>
+        {isSearching && <ProgressBar value={progress.progress} label="Ход поиска" />}
+      </div>
       {progress.phase === 'failed' && (
         <FailedPart
           text={`${progress.problem ?? 'Операторы не ответили. Повторите поиск.'} Условия сохранены.`}

@@ -10,10 +10,12 @@ interface MealChoiceProps {
   onMeal: (meal: string) => void
 }
 
-/** Meals among the tours; a single one is no choice and is not drawn. */
+/** Meals among the tours; a single one is told in the same room, so that the tours under it stay when another comes. */
 export function MealChoice({ tours, meal, onMeal }: MealChoiceProps) {
   const meals = new Map(tours.map((tour) => [tour.mealcode, mealName(tour)]))
-  if (meals.size < 2) return null
+  const [only] = meals.values()
+  if (only === undefined) return null
+  if (meals.size === 1) return <p className={css.onlyMeal}>Во всех турах: {only.toLowerCase()}</p>
   return (
     <div className={css.filters} role="group" aria-label="Питание">
       <Chip isOn={meal === ''} onClick={() => onMeal('')}>

@@ -1,3 +1,5 @@
+import { holdPlace } from '#ui/hold-in-view.ts'
+
 /** Where somebody is in a list of cards. `offset` is the distance of the card's top from the screen's, pixels. */
 export interface ListPlace {
   count: number
@@ -19,26 +21,14 @@ export function placeIn(list: HTMLElement, count: number): ListPlace {
   return { count, hotel: '', offset: 0 }
 }
 
-/** Brings the card back to where it was and holds it there until sizes settle, or until the visitor scrolls. */
+/** Brings the card back to where it was and holds it there until sizes settle, the visitor acts or the list is left. */
 export function returnTo(place: ListPlace, list: HTMLElement): void {
-  const card = list.querySelector<HTMLElement>(`[data-hotel="${CSS.escape(place.hotel)}"]`)
+  const card = list.querySelector(`[data-hotel="${CSS.escape(place.hotel)}"]`)
   if (!card) return
-  const control = new AbortController()
-  for (const event of ['wheel', 'touchstart', 'keydown']) {
-    window.addEventListener(event, () => control.abort(), {
-      once: true,
-      passive: true,
-      signal: control.signal,
-    })
-  }
-  const hold = (framesLeft: number) => {
-    if (control.signal.aborted) return
+  holdPlace(card, SETTLING_FRAMES, () => {
     const drift = card.getBoundingClientRect().top - place.offset
     if (Math.abs(drift) > 1) window.scrollBy(0, drift)
-    if (framesLeft > 0) requestAnimationFrame(() => hold(framesLeft - 1))
-    else control.abort()
-  }
-  hold(SETTLING_FRAMES)
+  })
 }
 
 /** A place out of storage; undefined when there is none or it is damaged. */
