@@ -43,8 +43,6 @@ export default defineConfig({
   use: {
     locale: 'ru-RU',
     timezoneId: 'Europe/Moscow',
-    // A trace costs a third of the time; a picture of the failure costs nothing.
-    screenshot: 'only-on-failure',
     launchOptions,
   },
   // A journey runs in all four. One whose name ends in -bridge, -object or -desktop runs only there, -telegram in the

@@ -107,7 +107,9 @@ function selectAll(): void {
 }
 
 function textOfPage(): string {
-  return document.body.innerText.replaceAll('\u00a0', ' ')
+  // A document that has just begun has no body, whatever the types say.
+  const body = document.querySelector('body')
+  return (body?.innerText ?? '').replaceAll('\u00a0', ' ')
 }
 
 function addressOfPage(): string {

@@ -5,6 +5,7 @@ import { createServer, request } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Duplex } from 'node:stream'
 
 /** Where the web client lives; only pages of this origin are told what the app says. */
 export const CLIENT = 'https://web.telegram.org/'
@@ -36,8 +37,11 @@ export async function frameAt(hostUrl: string, address: string): Promise<Frame> 
     onward.on('error', () => answer.destroy())
     incoming.pipe(onward)
   })
+  // A tunnel is no longer the proxy's: it would wait for a browser that leaves one open.
+  const tunnels = new Set<Duplex>()
   const proxy = createServer().on('connect', (_request, socket) => {
-    socket.on('error', () => socket.destroy())
+    tunnels.add(socket)
+    socket.on('error', () => socket.destroy()).on('close', () => tunnels.delete(socket))
     socket.write('HTTP/1.1 200 OK\r\n\r\n')
     sites.emit('connection', socket)
   })
@@ -47,8 +51,9 @@ export async function frameAt(hostUrl: string, address: string): Promise<Frame> 
   return {
     proxy: `127.0.0.1:${typeof at === 'object' && at ? at.port : 0}`,
     async stop() {
-      proxy.closeAllConnections()
       proxy.close()
+      proxy.closeAllConnections()
+      for (const tunnel of tunnels) tunnel.destroy()
       await once(proxy, 'close')
     },
   }

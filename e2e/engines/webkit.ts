@@ -10,6 +10,9 @@ import { findMiniBrowser } from './find-engines.ts'
 import { keyActions, pressActions } from './pointer-actions.ts'
 
 const START_WITHIN_MS = 20_000
+const RESIZE_WITHIN_MS = 5000
+/** Pixels; its bar is about 40 high. */
+const BAR_MOST = 200
 
 /** WebKitGTK by Debian's own driver, on a screen nobody sees: the engine of Safari and of Telegram on iPhones. */
 export async function startWebKit({ isDark, isPictured = false }: Dress): Promise<Engine> {
@@ -77,10 +80,17 @@ async function newTab(port: number, { proxy }: TabOptions = {}): Promise<Tab> {
 
 /** The window has a bar of its own, so it is made larger by what the page lacks. */
 async function resize(client: Client, width: number, height: number, size: () => Promise<number[]>) {
-  await client.setWindowRect(0, 0, width, height)
-  const [innerWidth = width, innerHeight = height] = await size()
-  if (innerWidth === width && innerHeight === height) return
-  await client.setWindowRect(0, 0, width + (width - innerWidth), height + (height - innerHeight))
+  let bar: readonly [number, number] = [0, 0]
+  for (const until = Date.now() + RESIZE_WITHIN_MS; Date.now() < until;) {
+    await client.setWindowRect(0, 0, width + bar[0], height + bar[1])
+    const [innerWidth = 0, innerHeight = 0] = await size()
+    if (innerWidth === width && innerHeight === height) return
+    const lacked = [bar[0] + width - innerWidth, bar[1] + height - innerHeight] as const
+    // The page may still have its size from before, which says nothing of the bar.
+    if (lacked.every((length) => length >= 0 && length <= BAR_MOST)) bar = lacked
+    else await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error(`The window did not become ${width} by ${height}`)
 }
 
 /** A bar without room of its own lets the window be as narrow as a phone. */

@@ -3,9 +3,16 @@ import { screenChunk } from '../fixtures/document-loads.ts'
 import type { Host } from '../fixtures/host.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-/** Lines of the log about pages of this build; the build's own tests may share the host. */
+/** A worker's host is shared by its journeys: what others were told of before this one began. */
+let linesBefore = 0
+test.beforeEach(({ host }) => void (linesBefore = host.log().length))
+
+/** What the log of the host was told of by pages of this journey. */
 function reports(host: Host): Record<string, string>[] {
-  const lines = host.log().filter((line) => line.includes('"client-error"'))
+  const lines = host
+    .log()
+    .slice(linesBefore)
+    .filter((line) => line.includes('"client-error"'))
   return lines.map((line) => JSON.parse(line) as Record<string, string>)
 }
 
