@@ -1,18 +1,5 @@
-import {
-  bag,
-  code,
-  count,
-  day,
-  known,
-  link,
-  list,
-  maybe,
-  shape,
-  text,
-  money,
-  word,
-  type Output,
-} from './read.ts'
+import { bag, code, count, day, known, link, list, maybe, shape, text, money, word } from './read.ts'
+import type { Output } from './reader.ts'
 
 /** The traveller. `email` is empty for a messenger account that linked none. */
 export const User = shape({

@@ -12,7 +12,8 @@ import {
   UserReply,
 } from './account.ts'
 import { HotelDetail, HotelSummary } from './hotel.ts'
-import { anything, list, shape, type Output, type Reader } from './read.ts'
+import { anything, list, shape } from './read.ts'
+import type { Output, Reader } from './reader.ts'
 import { SearchContinuation, SearchResult, SearchTicket } from './search.ts'
 import { Country, Departure, Region, SettingsReply } from './settings.ts'
 import { ActualTour, Direction, DirectionLanding, FlyDates, HotDirectionLanding, TourDetail } from './tour.ts'

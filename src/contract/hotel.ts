@@ -1,4 +1,5 @@
-import { amount, bag, code, count, known, link, list, shape, text, type Output } from './read.ts'
+import { amount, bag, code, count, known, link, list, shape, text } from './read.ts'
+import type { Output } from './reader.ts'
 
 /** A row of the hotel catalogue. `ext_id` is `<country>_<hotelcode>`. */
 export const HotelSummary = shape({

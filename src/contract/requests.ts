@@ -2,7 +2,7 @@ import type * as v from 'valibot'
 import * as body from './bodies.ts'
 import { endpoints, type Endpoint, type EndpointName } from './endpoints.ts'
 import * as query from './queries.ts'
-import type { Output, Reader } from './read.ts'
+import type { Output, Reader } from './reader.ts'
 
 /** What a call takes, and its name for people. */
 export interface Request {

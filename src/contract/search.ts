@@ -13,8 +13,8 @@ import {
   shape,
   text,
   word,
-  type Output,
 } from './read.ts'
+import type { Output } from './reader.ts'
 
 /** One offer inside search results. `price` is for the whole party, fuel already in it. */
 export const Tour = shape({

@@ -1,4 +1,5 @@
-import { anything, code, link, list, shape, text, word, type Output } from './read.ts'
+import { anything, code, link, list, shape, text, word } from './read.ts'
+import type { Output } from './reader.ts'
 
 /** One settings entry; the form of `value` depends on the key and is read by `domain/settings.ts`. Spec section 3. */
 export const SettingEntry = shape({ key: code(), value: anything() })

@@ -13,8 +13,8 @@ import {
   money,
   shape,
   text,
-  type Output,
 } from './read.ts'
+import type { Output } from './reader.ts'
 
 /** A tour checked with its operator. `price` is for the party, `visacharge` per person, fuel is inside the price. */
 export const ActualTour = shape({

@@ -1,11 +1,9 @@
 import { networkOf } from '#provider/auth/network.ts'
 import { STORE_RETRY_SECONDS, StoreAway } from '#provider/store/store-away.ts'
-import { matchRoute } from '#routes/href.ts'
-import { isPlainSearch, isPublicPath } from '#routes/public-page.ts'
-import { routes, type RouteSpec } from '#routes/table.ts'
 import { Hono, type Context } from 'hono'
 import { compress } from 'hono/compress'
 import { createAdmission, inTurn, turnsOfCall, type Admission } from './admission/admission.ts'
+import { answerDocument, originOf } from './answer-document.ts'
 import type { Assets } from './assets.ts'
 import { createAskProvider, type AskProvider } from './ask-provider.ts'
 import { mountAhead } from './ahead/mount-ahead.ts'
@@ -16,15 +14,14 @@ import type { ErrorJournal } from './error-reports/error-journal.ts'
 import { mountErrorReports } from './error-reports/mount-error-reports.ts'
 import { PICTURE_BASE } from './environment.ts'
 import { proxyList } from './proxies.ts'
-import { failureLine, requestLine, type WriteLine } from './log.ts'
-import { createPages, type Pages } from './pages.ts'
+import { addFrame, mountHealth } from './frame.ts'
+import { failureLine, type WriteLine } from './log.ts'
+import { createPages } from './pages.ts'
 import { answerPicture } from './picture-reply.ts'
 import type { Pictures } from './pictures.ts'
 import { createReadiness } from './readiness.ts'
-import { commonHeaders, contentSecurityPolicy } from './security-headers.ts'
 import { createSiteMap } from './site-map.ts'
-import { isPlainHost } from './site-host.ts'
-import { sendAsset, sentFile } from './send-asset.ts'
+import { sentFile } from './send-asset.ts'
 import type { Settings } from './settings.ts'
 import { isOwnMachine, visitorAddress, type Bindings } from './visitor.ts'
 import { answerWidget } from './widgets.ts'
@@ -70,8 +67,8 @@ export function createHost(parts: HostParts): Hono<Env> {
   const admission = createAdmission()
   const trusted = proxyList(parts.settings.trustedProxies)
   const visitorOf = (context: Context<Env>) => visitorAddress(context.env, context.req.raw.headers, trusted)
-  addFrame(host, parts, clock)
-  mountHealth(host, parts)
+  addFrame(host, { ...parts, clock })
+  mountHealth(host, createReadiness(parts.steady ?? parts.provider, parts.settings.providerHost))
   // A guidebook is 200 kB of text, 15 kB compressed.
   host.use('/front/v1/*', compress())
   host.all('/front/v1/*', (context) => answerProvider(context, parts, admission, visitorOf(context)))
@@ -91,10 +88,14 @@ export function createHost(parts: HostParts): Hono<Env> {
   host.get('/widgets/:name', async (context) => answerWidget(context.req.param('name'), ask))
   const siteMap = createSiteMap(pages, clock)
   host.get('/sitemap.xml', async (context) => {
-    return inTurn(admission.pages, visitorOf(context), async () => siteMap(context, originOf(context, parts)))
+    return inTurn(admission.pages, visitorOf(context), async () =>
+      siteMap(context, originOf(context.req.url, parts.settings)),
+    )
   })
   host.get('/robots.txt', (context) =>
-    context.text(robots(originOf(context, parts)), 200, { 'Cache-Control': 'public, max-age=3600' }),
+    context.text(robots(originOf(context.req.url, parts.settings)), 200, {
+      'Cache-Control': 'public, max-age=3600',
+    }),
   )
   if (parts.settings.errorReports)
     mountErrorReports(host, { write: parts.write, journal: parts.journal, clock, visitorOf })
@@ -105,7 +106,7 @@ export function createHost(parts: HostParts): Hono<Env> {
     const visitor = visitorOf(context)
     const isReady = parts.ahead?.has(context.req.path) === true
     return inTurn(isReady ? undefined : admission.pages, visitor, () =>
-      answerDocument(context, parts, pages, visitor),
+      answerDocument(context, { ...parts, pages }, visitor),
     )
   })
   host.all('*', (context) => context.text('Method Not Allowed', 405, { Allow: 'GET, HEAD' }))
@@ -118,45 +119,6 @@ export function createHost(parts: HostParts): Hono<Env> {
     return context.text('Internal Server Error', 500, { 'Cache-Control': 'no-store' })
   })
   return host
-}
-
-/** `/health` tells that this process lives, `/ready` that visitors may be sent to it. */
-function mountHealth(host: Hono<Env>, { steady, provider, settings }: HostParts): void {
-  const isReady = createReadiness(steady ?? provider, settings.providerHost)
-  const fresh = { 'Cache-Control': 'no-store' }
-  host.get('/health', (context) => context.json({ status: 'ok' }, 200, fresh))
-  host.get('/ready', async (context) => {
-    if (await isReady()) return context.json({ status: 'ok' }, 200, fresh)
-    return context.json({ status: 'unavailable' }, 503, {
-      ...fresh,
-      'Retry-After': String(STORE_RETRY_SECONDS),
-    })
-  })
-}
-
-function addFrame(host: Hono<Env>, { settings, writeRequest }: HostParts, clock: () => number): void {
-  const headers = Object.entries(commonHeaders(settings))
-  host.use(async (context, next) => {
-    if (!isPlainHost(new URL(context.req.url).host)) return context.text('Bad Request', 400)
-    return next()
-  })
-  host.use(async (context, next) => {
-    const startedAt = performance.now()
-    await next()
-    for (const [name, value] of headers) {
-      // A page of the provider may be stricter than the rule.
-      if (!context.res.headers.has(name)) context.header(name, value)
-    }
-    const { pathname } = new URL(context.req.url)
-    if (!writeRequest || pathname === '/health' || pathname === '/ready') return
-    const milliseconds = performance.now() - startedAt
-    writeRequest(
-      requestLine(
-        { method: context.req.method, pathname, status: context.res.status, milliseconds },
-        clock(),
-      ),
-    )
-  })
 }
 
 async function answerProvider(
@@ -177,41 +139,4 @@ async function answerWorkbench(context: Context<Env>, { workbench, settings }: H
     return context.text('Not Found', 404)
   }
   return workbench(request, visitorAddress(context.env, request.headers))
-}
-
-/** Where visitors see the site; until that is set, the address they came to. */
-function originOf(context: Context<Env>, { settings }: HostParts): string {
-  return settings.publicUrl || new URL(context.req.url).origin
-}
-
-async function answerDocument(
-  context: Context<Env>,
-  parts: HostParts,
-  pages: Pages,
-  visitor: string,
-): Promise<Response> {
-  const { pathname, search } = new URL(context.req.url)
-  const address = await pages.find(pathname)
-  const status = address === undefined ? 404 : 200
-  // One address per page. It is written by the route table, so it cannot lead to another host.
-  if (address !== undefined && address !== pathname) return context.redirect(address + search, 301)
-  const ahead = status === 200 && isPublicPath(pathname) && isPlainSearch(search)
-  const page = ahead ? await parts.ahead?.get(pathname, visitor) : undefined
-  const document = page?.document(originOf(context, parts)) ?? (await parts.documents(pathname))
-  const response = await sendAsset(context, document, status)
-  if (parts.hasStrictPolicy !== false) {
-    response.headers.set(
-      'Content-Security-Policy',
-      contentSecurityPolicy(parts.settings, parts.inlineScripts),
-    )
-  }
-  if (status === 404 || isModule(pathname)) response.headers.set('X-Robots-Tag', 'noindex')
-  return response
-}
-
-/** Pages without header and footer are there to be framed, not to be found. */
-function isModule(pathname: string): boolean {
-  const match = matchRoute(pathname)
-  const spec: RouteSpec | undefined = match && routes[match.name]
-  return spec?.layout === 'blank'
 }

@@ -1,6 +1,6 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
 import { endpoints, type EndpointName } from '#contract/endpoints.ts'
-import { jsonSchemaOf, type JsonSchema } from '#contract/read.ts'
+import { jsonSchemaOf, type JsonSchema } from '#contract/reader.ts'
 import { servedCall, type ServedCall } from '#contract/requests.ts'
 import { loginByPost } from './login-by-post.ts'
 import { BASE_PATH } from './mount-call.ts'

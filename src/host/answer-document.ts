@@ -1,0 +1,60 @@
+import { matchRoute } from '#routes/href.ts'
+import { isPlainSearch, isPublicPath } from '#routes/public-page.ts'
+import { routes, type RouteSpec } from '#routes/table.ts'
+import type { Context } from 'hono'
+import type { PagesAhead } from './ahead/pages-ahead.ts'
+import type { Documents } from './documents.ts'
+import type { Pages } from './pages.ts'
+import { contentSecurityPolicy } from './security-headers.ts'
+import { sendAsset } from './send-asset.ts'
+import type { Settings } from './settings.ts'
+
+interface DocumentParts {
+  settings: Settings
+  documents: Documents
+  ahead?: PagesAhead | undefined
+  inlineScripts?: string
+  hasStrictPolicy?: boolean
+  pages: Pages
+}
+
+/**
+ * The document of a page with its true status: the page made ahead where there is one, the common document elsewhere.
+ * @param visitor address, for limits only
+ */
+export async function answerDocument(
+  context: Context,
+  parts: DocumentParts,
+  visitor: string,
+): Promise<Response> {
+  const { pathname, search } = new URL(context.req.url)
+  const address = await parts.pages.find(pathname)
+  const status = address === undefined ? 404 : 200
+  // One address per page. It is written by the route table, so it cannot lead to another host.
+  if (address !== undefined && address !== pathname) return context.redirect(address + search, 301)
+  const ahead = status === 200 && isPublicPath(pathname) && isPlainSearch(search)
+  const page = ahead ? await parts.ahead?.get(pathname, visitor) : undefined
+  const document =
+    page?.document(originOf(context.req.url, parts.settings)) ?? (await parts.documents(pathname))
+  const response = await sendAsset(context, document, status)
+  if (parts.hasStrictPolicy !== false) {
+    response.headers.set(
+      'Content-Security-Policy',
+      contentSecurityPolicy(parts.settings, parts.inlineScripts),
+    )
+  }
+  if (status === 404 || isModule(pathname)) response.headers.set('X-Robots-Tag', 'noindex')
+  return response
+}
+
+/** Where visitors see the site; until that is set, the address they came to. */
+export function originOf(url: string, { publicUrl }: Settings): string {
+  return publicUrl || new URL(url).origin
+}
+
+/** Pages without header and footer are there to be framed, not to be found. */
+function isModule(pathname: string): boolean {
+  const match = matchRoute(pathname)
+  const spec: RouteSpec | undefined = match && routes[match.name]
+  return spec?.layout === 'blank'
+}

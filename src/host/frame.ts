@@ -1,0 +1,53 @@
+import { STORE_RETRY_SECONDS } from '#provider/store/store-away.ts'
+import type { Hono } from 'hono'
+import { requestLine, type WriteLine } from './log.ts'
+import { commonHeaders } from './security-headers.ts'
+import type { Settings } from './settings.ts'
+import { isPlainHost } from './site-host.ts'
+import type { Bindings } from './visitor.ts'
+
+interface Frame {
+  settings: Settings
+  /** Takes one line per request; checks of life are left out. */
+  writeRequest?: WriteLine | undefined
+  clock: () => number
+}
+
+/** What every answer has around it: a host that is one, the common headers, and a line of the log. */
+export function addFrame(host: Hono<{ Bindings: Bindings }>, { settings, writeRequest, clock }: Frame): void {
+  const headers = Object.entries(commonHeaders(settings))
+  host.use(async (context, next) => {
+    if (!isPlainHost(new URL(context.req.url).host)) return context.text('Bad Request', 400)
+    return next()
+  })
+  host.use(async (context, next) => {
+    const startedAt = performance.now()
+    await next()
+    for (const [name, value] of headers) {
+      // A page of the provider may be stricter than the rule.
+      if (!context.res.headers.has(name)) context.header(name, value)
+    }
+    const { pathname } = new URL(context.req.url)
+    if (!writeRequest || pathname === '/health' || pathname === '/ready') return
+    const milliseconds = performance.now() - startedAt
+    writeRequest(
+      requestLine(
+        { method: context.req.method, pathname, status: context.res.status, milliseconds },
+        clock(),
+      ),
+    )
+  })
+}
+
+/** `/health` tells that this process lives, `/ready` that visitors may be sent to it. */
+export function mountHealth(host: Hono<{ Bindings: Bindings }>, isReady: () => Promise<boolean>): void {
+  const fresh = { 'Cache-Control': 'no-store' }
+  host.get('/health', (context) => context.json({ status: 'ok' }, 200, fresh))
+  host.get('/ready', async (context) => {
+    if (await isReady()) return context.json({ status: 'ok' }, 200, fresh)
+    return context.json({ status: 'unavailable' }, 503, {
+      ...fresh,
+      'Retry-After': String(STORE_RETRY_SECONDS),
+    })
+  })
+}
