@@ -83,5 +83,14 @@ function signalAll(pid: number | undefined, signal: NodeJS.Signals): void {
   if (pid === undefined) return
   process.kill(pid, signal)
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
-  for (const child of children) process.kill(Number(child), signal)
+  for (const child of children) signalOne(Number(child), signal)
+}
+
+/** One that has ended since it was listed needs no signal. */
+function signalOne(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+  }
 }

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { runRestore } from '#host/commands/backup-command.ts'
+import { printFigure } from '#provider/bench/figure.ts'
 import { openDatabase } from '#provider/store/database.ts'
 import { migrations } from '#provider/store/migrations.ts'
 import { tableNames } from '#provider/store/backup/snapshot.ts'
@@ -88,6 +89,26 @@ overBoth((newPlace) => {
       'Файла /nowhere нет',
     )
     expect(await leadIds(place)).toHaveLength(LEADS + 1)
+  }, 60_000)
+
+  test('a restore that is killed leaves the store as it was, and the next one is whole', async () => {
+    const old = await newPlace()
+    await fillStore(old, 5)
+    const asItWas = await leadIds(old)
+    const { ms } = await runCommand('restore', [copy], await newPlace())
+    const killed: number[] = []
+    for (const part of [0.4, 0.55, 0.7, 0.8, 0.9]) {
+      const { exitCode } = await runCommand('restore', [copy, '--replace'], old, ms * part)
+      const found = await leadIds(old)
+      // A machine that is quicker this time may have ended before it.
+      if (exitCode === 0) break
+      killed.push(found.length)
+      expect(found).toEqual(asItWas)
+    }
+    printFigure(`восстановление убито ${killed.length} раз: заявок каждый раз ${killed.join(', ')}`)
+    expect(killed.length).toBeGreaterThan(1)
+    expect(await runCommand('restore', [copy, '--replace'], old)).toMatchObject({ exitCode: 0 })
+    expect(await leadIds(old)).toHaveLength(LEADS + 1)
   }, 60_000)
 
   test('a copy of an older build is brought up to date', async () => {

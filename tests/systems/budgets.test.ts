@@ -1,30 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findPostgres, startPostgres, type Postgres } from '../support/postgres.ts'
-import type { StorePlace } from '#provider/store/database.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { onBothDatabases } from '../support/both-databases.ts'
 import { openStore, type Store } from '#provider/store/store.ts'
 
 /** Budgets and turns rest on optimistic writes, so both databases are asked. */
-const postgresBin = findPostgres()
-
-describe('SQLite', () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'putevka-budgets-'))
-  afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
-  promises(() => ({ dataDir }))
-})
-
-describe.skipIf(postgresBin === undefined)('PostgreSQL (нужны initdb и postgres, иначе пропущено)', () => {
-  let server: Postgres
-  beforeAll(async () => {
-    server = await startPostgres(postgresBin ?? '')
-  })
-  afterAll(() => server.stop())
-  promises(() => ({ databaseUrl: server.url }))
-})
-
-function promises(place: () => StorePlace): void {
+onBothDatabases((place) => {
   let store: Store
   beforeAll(async () => {
     store = await openStore(place())
@@ -67,4 +46,4 @@ function promises(place: () => StorePlace): void {
       await store.letterTurns.take({ ...pace, key: 'stepped' }, 'h', 9e9)
     expect(await store.letterTurns.take({ ...pace, key: 'stepped' }, 'h', 5000)).toBe(0)
   })
-}
+})

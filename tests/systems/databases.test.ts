@@ -1,30 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBench, type Bench } from '#provider/bench/bench.ts'
-import { findPostgres, startPostgres, type Postgres } from '../support/postgres.ts'
-import type { StorePlace } from '#provider/store/database.ts'
+import { onBothDatabases } from '../support/both-databases.ts'
 import { openStore } from '#provider/store/store.ts'
-
-/** Every promise that rests on the database, on both databases. */
-const postgresBin = findPostgres()
-
-describe('SQLite', () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'putevka-both-'))
-  afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
-  promises(() => ({ dataDir }))
-})
-
-describe.skipIf(postgresBin === undefined)('PostgreSQL (нужны initdb и postgres, иначе пропущено)', () => {
-  let server: Postgres
-  beforeAll(async () => {
-    server = await startPostgres(postgresBin ?? '')
-  })
-  afterAll(() => server.stop())
-  promises(() => ({ databaseUrl: server.url }))
-})
 
 const consent = { version: '2026-11-01', at: '2026-11-21T09:00:00Z' }
 const lead = { name: 'Анна', phone: '+7 999 123-45-67', page: '/', consent }
@@ -56,7 +34,8 @@ const roomy = {
   emailChangesPerEmailHour: 10_000,
 }
 
-function promises(place: () => StorePlace): void {
+/** Every promise that rests on the database, on both databases. */
+onBothDatabases((place) => {
   let bench: Bench
   beforeAll(async () => {
     // Instances that start together on a new database all come up, with one key.
@@ -193,4 +172,4 @@ function promises(place: () => StorePlace): void {
     expect(await bench.store.mailbox.list()).toEqual([])
     expect((await bench.call('GET', '/user/info', { token })).status).toBe(401)
   })
-}
+})

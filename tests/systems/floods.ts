@@ -14,6 +14,8 @@ export interface Flooded {
   /** The slowest of a hundred left out, milliseconds. */
   healthMs: number
   readyMs: number
-  /** How many of the flood's own requests got each status. */
+  /** How long the slowest answer to the flood itself took, milliseconds. */
+  slowestMs: number
+  /** How many of the flood's own requests got each status; all of them were answered. */
   statuses: Record<string, number>
 }

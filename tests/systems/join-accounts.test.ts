@@ -1,32 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBench, type Bench } from '#provider/bench/bench.ts'
-import { findPostgres, startPostgres, type Postgres } from '../support/postgres.ts'
+import { onBothDatabases } from '../support/both-databases.ts'
 import { openJoining } from '#provider/bench/joining.ts'
 import type { MessengerColumn } from '#provider/store/accounts.ts'
-import type { StorePlace } from '#provider/store/database.ts'
 
 /** Joining a messenger account with one of the site rests on transactions, so both databases are asked. */
-const postgresBin = findPostgres()
-
-describe('SQLite', () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'putevka-join-'))
-  afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
-  joins(() => ({ dataDir }))
-})
-
-describe.skipIf(postgresBin === undefined)('PostgreSQL (нужны initdb и postgres, иначе пропущено)', () => {
-  let server: Postgres
-  beforeAll(async () => {
-    server = await startPostgres(postgresBin ?? '')
-  })
-  afterAll(() => server.stop())
-  joins(() => ({ databaseUrl: server.url }))
-})
-
-function joins(place: () => StorePlace): void {
+onBothDatabases((place) => {
   let bench: Bench
   let joining: ReturnType<typeof openJoining>
   beforeAll(async () => {
@@ -167,4 +146,4 @@ function joins(place: () => StorePlace): void {
     await joining.askProof(web, email)
     expect((await bench.letterTo(email, /по почте a•••@example.ru/))?.body).toBeDefined()
   })
-}
+})

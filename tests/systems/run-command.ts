@@ -8,11 +8,12 @@ interface Ended {
   ms: number
 }
 
-/** Runs a command of the agency to its end. */
+/** Runs a command of the agency to its end, or until it is killed so many milliseconds after its start. */
 export async function runCommand(
   name: ProgramName,
   args: readonly string[],
   environment: Record<string, string>,
+  killAfterMs?: number,
 ): Promise<Ended> {
   const startedAt = performance.now()
   const child = spawn(process.execPath, [...programOf(name), ...args], {
@@ -23,6 +24,8 @@ export async function runCommand(
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => void (said += chunk.toString()))
   }
+  const killer = killAfterMs === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), killAfterMs)
   const exitCode = await new Promise<number | null>((resolve) => child.once('close', resolve))
+  clearTimeout(killer)
   return { exitCode, said, ms: performance.now() - startedAt }
 }

@@ -1,5 +1,5 @@
 import { endpoints, type EndpointName } from '#contract/endpoints.ts'
-import { jsonSchemaOf } from '#contract/read.ts'
+import { jsonSchemaOf } from '#contract/reader.ts'
 import { servedCall, type BodyInput } from '#contract/requests.ts'
 import { routes } from '#routes/table.ts'
 
