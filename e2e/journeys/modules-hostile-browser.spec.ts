@@ -126,6 +126,8 @@ test('a hostile widget reaches nothing of the app', async ({ page, allowConsole 
   // The traveller's token goes to the calls of the app and nowhere else.
   for (const { path, authorization } of site.seen)
     if (authorization !== '') expect(path).toMatch(/^\/front\/v1\//)
+  // A page that is still asking would complain of a host that is gone.
+  await page.close()
   await site.close()
 })
 
@@ -136,5 +138,7 @@ test('a path of the provider’s host is framed there, as nobody', async ({ page
   expect(widget.url()).toBe(`${site.providerHost}/widget/flights`)
   await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Partner' })).toBeVisible()
   expect(await widget.evaluate('origin')).toBe('null')
+  // A page that is still asking would complain of a host that is gone.
+  await page.close()
   await site.close()
 })
