@@ -13,7 +13,7 @@ const hotel = { hotelcode: 7, hotelname: 'ORION', price: '98437', tours: { tour:
 const found = (hotels: unknown) =>
   data('searchResult', { data: { status: {}, result: { hotel: hotels } } }).result.hotel
 
-describe('dirty variants of contract.md', () => {
+describe('dirty variants of the provider’s answers', () => {
   test('numbers as strings, also with spaces and commas', () => {
     expect(found([{ ...hotel, hotelstars: '5', hotelrating: '4,7', price: '98 437' }])[0]).toMatchObject({
       hotelcode: '7',

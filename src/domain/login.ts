@@ -11,7 +11,7 @@ export interface LoginState {
   /** The e-mail as typed, and once a code was sent, where it went. */
   email: string
   code: string
-  /** Binds the code to this browser; kept beside the e-mail, sent with the code (`contract.md`). */
+  /** Binds the code to this browser; kept beside the e-mail, sent with the code (`src/contract/README.md`). */
   challenge: string | undefined
   /** One request at a time. */
   pending: 'code' | 'login' | undefined

@@ -89,7 +89,7 @@ export function queryFromParams(params: URLSearchParams, today: Day): ReadQuery 
   return { query, notices, isExplicit: country !== undefined }
 }
 
-/** The query as `/search/request` takes it (`contract.md`); an infant is sent as one year old, `domain.md` 1.1.1. */
+/** The query as `/search/request` takes it (`src/contract/README.md`); an infant is sent as one year old, `domain.md` 1.1.1. */
 export function queryToCall(query: TourQuery): Record<string, string> {
   const call: Record<string, string> = {
     departure: query.departure,

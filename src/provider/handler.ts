@@ -26,7 +26,7 @@ export type Handler<N extends EndpointName> = (call: Call<N>) => Promise<Reply<N
 export type Handlers<N extends EndpointName> = { [K in N]: Handler<K> }
 
 export interface RefusalOptions {
-  /** Per-field messages, contract.md "Conventions". */
+  /** Per-field messages, `src/contract/README.md`. */
   errors?: Record<string, string[]>
   /** Seconds until another try makes sense; becomes `Retry-After`. */
   retryAfterSeconds?: number

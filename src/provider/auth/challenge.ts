@@ -9,7 +9,7 @@ import { hmac, isSameDigest, sha256 } from './digest.ts'
 import { codesNeeded } from './guess-budgets.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 
-/** The header that binds a code to the browser that asked for it; contract.md "Calls". */
+/** The header that binds a code to the browser that asked for it; `src/contract/README.md`. */
 export const CHALLENGE_HEADER = 'x-auth-challenge'
 
 /** With the four digits of spec section 9 the budgets carry the safety; see reliability.md 2.1 and decision 033. */
