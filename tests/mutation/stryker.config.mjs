@@ -1,0 +1,45 @@
+/** What may be changed, by the name given in AREA; all of it without one. */
+const areas = {
+  domain: ['src/domain/**/*.ts'],
+  session: ['src/session/**/*.ts'],
+  auth: ['src/provider/auth/**/*.ts'],
+  leads: [
+    'src/provider/user/{requests,consent,idempotency-key,lead-letter}.ts',
+    'src/provider/agency/lead-*.ts',
+    'src/provider/store/{leads,lead-notices}.ts',
+    'src/host/notices/*.ts',
+  ],
+  images: [
+    'src/images/**/*.ts',
+    'src/host/{pictures,picture-cache,picture-reply,remote-pictures}.ts',
+    'src/host/recipes/*.ts',
+  ],
+}
+
+const area = process.env.AREA
+if (area !== undefined && !(area in areas))
+  throw new Error(`AREA=${area}: есть ${Object.keys(areas).join(', ')}`)
+const chosen = area === undefined ? Object.values(areas).flat() : areas[area]
+
+/** Changes the code in small ways, one at a time: each change that no test notices is a gap in the tests. */
+export default {
+  testRunner: 'vitest',
+  plugins: ['@stryker-mutator/vitest-runner'],
+  vitest: { configFile: 'tests/mutation/vitest.config.ts', related: true },
+  coverageAnalysis: 'perTest',
+  mutate: [...chosen, '!src/**/*.test.ts', '!src/domain/samples.ts'],
+  // Words are looked at by people, and a changed letter of a sentence is nobody's fault.
+  mutator: { excludedMutations: ['StringLiteral'] },
+  ignoreStatic: true,
+  // It would rewrite the project's own by a compiler interface that this TypeScript no longer has.
+  tsconfigFile: 'none',
+  concurrency: 2,
+  timeoutMS: 20_000,
+  tempDirName: '.cache/mutation',
+  incremental: true,
+  incrementalFile: `.cache/mutation-${area ?? 'all'}.json`,
+  reporters: ['clear-text', 'html', 'progress-append-only'],
+  clearTextReporter: { logTests: false, reportTests: false, allowColor: false },
+  htmlReporter: { fileName: `test-results/mutation-${area ?? 'all'}.html` },
+  thresholds: { high: 90, low: 80, break: 80 },
+}

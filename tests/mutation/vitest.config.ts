@@ -1,0 +1,18 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+/** The quick tests of what `stryker.config.mjs` changes: those that last minutes would be run for every change. */
+export default defineConfig({
+  plugins: [react()],
+  test: {
+    environment: 'node',
+    setupFiles: ['tests/setup.ts'],
+    testTimeout: 30_000,
+    include: ['src/{domain,session,provider,images,host}/**/*.test.{ts,tsx}'],
+    exclude: [
+      'src/provider/auth/{guessing,under-load,letter-pace}.test.ts',
+      'src/session/login-visits.test.ts',
+    ],
+    css: { include: /tokens\.css\?raw/ },
+  },
+})
