@@ -3,7 +3,7 @@ import * as v from 'valibot'
 /**
  * Readers: schemas that take whatever a provider really sends and give one clean type.
  * The field's habits they absorb are listed in `README.md` of this room. A reader either gives its
- * type or raises an issue; the enclosing {@link list} drops such a row, the enclosing {@link shape} fails.
+ * type or raises an issue; the enclosing `list` of `read.ts` drops such a row, the enclosing `shape` fails.
  */
 export type Reader<T> = v.GenericSchema<unknown, T>
 
