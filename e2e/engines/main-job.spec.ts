@@ -1,6 +1,9 @@
 import { expect, test } from './test.ts'
 import { fillRequest, resultsSettled, searchAddress, standingHotel, widths } from './ways.ts'
 
+// Links bring ahead what they lead to, as for most visitors.
+test.use({ isSparing: false })
+
 for (const { width, height } of widths) {
   test(`at ${width}: search, filters, hotel, back to the same place, tour, an accepted request`, async ({
     visitor,

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { test as base } from '@playwright/test'
 import { startHost, type Host, type HostSettings } from '../fixtures/host.ts'
+import { spareBytes } from '../fixtures/spare-bytes.ts'
 import { createWorkbench, type Workbench } from '../fixtures/workbench.ts'
 import type { Dress, Engine, EngineName } from './engine.ts'
 import { startFirefox } from './firefox.ts'
@@ -26,6 +27,8 @@ interface OfWorker {
 }
 
 interface OfTest {
+  /** Links bring nothing ahead, unless a file of journeys says otherwise. */
+  isSparing: boolean
   wireOptions: Partial<WireOptions>
   wire: Wire
   visitor: Visitor
@@ -63,10 +66,13 @@ export const test = base.extend<OfTest, OfWorker>({
     },
     { scope: 'worker' },
   ],
+  isSparing: [true, { option: true }],
   wireOptions: [{}, { option: true }],
-  wire: async ({ host, wireOptions }, use, { workerIndex }) => {
+  wire: async ({ host, isSparing, wireOptions }, use, { workerIndex }) => {
     tests += 1
-    const wire = await layWire(host.url, { from: `10.9.${workerIndex % 250}.${tests % 250}`, ...wireOptions })
+    const from = `10.9.${workerIndex % 250}.${tests % 250}`
+    const before = `${isSparing ? `(${spareBytes.toString()})()` : ''};${wireOptions.before ?? ''}`
+    const wire = await layWire(host.url, { from, ...wireOptions, before })
     await use(wire)
     await wire.stop()
   },

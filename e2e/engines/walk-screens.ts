@@ -5,28 +5,32 @@ import type { Visitor } from './visitor.ts'
 
 const GIVEN_UP = /Уже исправляем/
 
-/** Opens every screen of the table at both widths. */
+const SIZES = [
+  [390, 844],
+  [1280, 900],
+] as const
+
+/** Opens every screen of the table, by turns at one width and the other, and looks at it at both. */
 export async function walkScreens(visitor: Visitor, origin: string, scheme: 'light' | 'dark'): Promise<void> {
   const request = await requests.newContext({ baseURL: origin })
-  for (const { name, address, sees } of screens) {
+  for (const [turn, { name, address, sees }] of screens.entries()) {
     await test.step(name, async () => {
       await visitor.open(typeof address === 'string' ? address : await address(request))
       await visitor.sees(new RegExp(sees, 'i'), 25_000)
       expect(await visitor.tab.evaluate(schemeOfPage)).toBe(scheme)
-      for (const [width, height] of [
-        [1280, 900],
-        [390, 844],
-      ] as const) {
-        await visitor.tab.resize(width, height)
-        await visitor.sees(new RegExp(sees, 'i'))
-        await expect
-          .poll(() => visitor.tab.evaluate(overflow), `${name} sideways at ${width}`)
-          .toBeLessThan(1)
-      }
+      await fits(visitor, name)
+      const [width, height] = SIZES[(turn + 1) % 2] ?? SIZES[0]
+      await visitor.tab.resize(width, height)
+      await visitor.sees(new RegExp(sees, 'i'))
+      await fits(visitor, name)
       expect(await visitor.tab.evaluate(textOfRoot)).not.toMatch(GIVEN_UP)
     })
   }
   await request.dispose()
+}
+
+async function fits(visitor: Visitor, name: string): Promise<void> {
+  await expect.poll(() => visitor.tab.evaluate(overflow), `${name} sideways`).toBeLessThan(1)
 }
 
 function schemeOfPage(): string | undefined {

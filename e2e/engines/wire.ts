@@ -95,7 +95,9 @@ export async function layWire(hostUrl: string, { from, framedBy, before = '' }: 
 
 /** Runs in the page before its scripts. */
 function watch(address: string): void {
-  const tell = (text: string) => void navigator.sendBeacon(address, `${text} (${location.pathname})`)
+  // What fails because the page is being left is no complaint: the page ends before the timer.
+  const tell = (text: string) =>
+    void setTimeout(() => navigator.sendBeacon(address, `${text} (${location.pathname})`), 100)
   addEventListener('error', ({ message }) => tell(`uncaught: ${message}`))
   addEventListener('unhandledrejection', ({ reason }) => tell(`unhandled: ${String(reason)}`))
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>

@@ -18,6 +18,7 @@ import { createSafeStorage } from '#session/safe-storage.ts'
 import { createSession } from '#session/session.ts'
 import { rememberVisit } from '#session/visit.ts'
 import { watchSession } from '#session/watch-session.ts'
+import { focusPressed } from '#ui/focus-pressed.ts'
 import { useEffect, useLayoutEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
@@ -52,6 +53,7 @@ const api = createApi({
 
 watchChunks(window)
 passPressesThrough(document)
+focusPressed(window)
 // Sign-in and launch live in memory then: a page loaded anew would forget them.
 if (!perTab.isPersistent) holdReload()
 rememberVisit(local, location, document.referrer)

@@ -43,32 +43,15 @@ export function PricePanel({ tourid, state, query, offer, onCheck }: PricePanelP
     <aside className={css.side} aria-label="Цена">
       <Card className={css.panel}>
         <PriceState state={state} unit={unit} onCheck={onCheck} />
-        {price && (
+        {offer && price && (
           <>
-            <table className={css.lines}>
-              <caption className={css.caption}>Из чего складывается цена</caption>
-              <tbody>
-                {price.lines.map((line, index) => (
-                  // Operators ask for payments of one name twice.
-                  <tr key={`${index}-${line.title}`}>
-                    <th scope="row">
-                      {line.title}
-                      {line.note !== undefined && <span className={css.note}>{line.note}</span>}
-                    </th>
-                    <td>{line.amount === undefined ? 'включён' : money(line.amount)}</td>
-                  </tr>
-                ))}
-              </tbody>
-              <tfoot>
-                <tr>
-                  <th scope="row">
-                    Итого <span className={css.unit}>{unit}</span>
-                  </th>
-                  <td className={css.total}>{money(price.total)}</td>
-                </tr>
-              </tfoot>
-            </table>
-            <div className={css.act}>{request}</div>
+            <div className={css.act}>
+              <p className={css.sum}>
+                <span className={css.amount}>{money(price.total)}</span> <SumNote unit={unit} offer={offer} />
+              </p>
+              {request}
+            </div>
+            <Composition offer={offer} unit={unit} />
           </>
         )}
         <div className={css.ask}>
@@ -76,16 +59,57 @@ export function PricePanel({ tourid, state, query, offer, onCheck }: PricePanelP
           <Phone />
         </div>
       </Card>
-      {price && (
+      {offer && price && (
         <div className={css.bar} data-print="not">
           <div>
             <div className={css.barTotal}>{money(price.total)}</div>
-            <div className={css.note}>{unit}</div>
+            <SumNote unit={unit} offer={offer} />
           </div>
           {request}
         </div>
       )}
     </aside>
+  )
+}
+
+/** For whom the sum is; what is paid beside the tour's own price comes with the flights, a moment after it. */
+function SumNote({ unit, offer }: { unit: string; offer: TourOffer }) {
+  return (
+    <span className={css.note}>
+      {unit}
+      {offer.detail.kind === 'loading' && ', доплаты уточняем'}
+    </span>
+  )
+}
+
+/** Below the button: its rows come late, and what is pressed must not move. */
+function Composition({ offer: { price, detail }, unit }: { offer: TourOffer; unit: string }) {
+  return (
+    <table className={css.lines}>
+      <caption className={css.caption}>Из чего складывается цена</caption>
+      <tbody>
+        {price.lines.map((line, index) => (
+          // Operators ask for payments of one name twice.
+          <tr key={`${index}-${line.title}`}>
+            <th scope="row">
+              {line.title}
+              {line.note !== undefined && <span className={css.note}>{line.note}</span>}
+            </th>
+            <td>{line.amount === undefined ? 'включён' : money(line.amount)}</td>
+          </tr>
+        ))}
+      </tbody>
+      {detail.kind !== 'loading' && (
+        <tfoot>
+          <tr>
+            <th scope="row">
+              Итого <span className={css.unit}>{unit}</span>
+            </th>
+            <td>{money(price.total)}</td>
+          </tr>
+        </tfoot>
+      )}
+    </table>
   )
 }
 
