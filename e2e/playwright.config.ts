@@ -51,7 +51,7 @@ export default defineConfig({
     // What a screen looks like does not depend on which way a client speaks: the object's set-up walks them for both.
     {
       name: 'telegram-bridge',
-      testIgnore: /-(object|browser|desktop|pair)\.spec|\/screens\.spec/,
+      testIgnore: /-(object|browser|desktop|pair)\.spec/,
       use: phone,
     },
     { name: 'telegram-object', testIgnore: /-(bridge|browser|desktop)\.spec/, use: still },

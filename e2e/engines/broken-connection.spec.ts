@@ -1,5 +1,6 @@
+import { searchAddress } from '../fixtures/results.ts'
 import { expect, test } from './test.ts'
-import { fillRequest, resultsSettled, searchAddress, widths } from './ways.ts'
+import { fillRequest, resultsSettled, widths } from './ways.ts'
 
 for (const { width, height } of widths) {
   test(`at ${width}: a reload in the middle of a form loses nothing that was typed`, async ({ visitor }) => {

@@ -1,5 +1,6 @@
+import { searchAddress } from '../fixtures/results.ts'
 import { expect, test } from './test.ts'
-import { fillRequest, resultsSettled, searchAddress, standingHotel, widths } from './ways.ts'
+import { fillRequest, resultsSettled, standingHotel, widths } from './ways.ts'
 
 // Links bring ahead what they lead to, as for most visitors.
 test.use({ isSparing: false })

@@ -1,7 +1,8 @@
 import { request as requests } from '@playwright/test'
 import { findTour } from '../fixtures/find-tour.ts'
+import { searchAddress } from '../fixtures/results.ts'
 import { expect, test } from './test.ts'
-import { resultsSettled, searchAddress, widths } from './ways.ts'
+import { resultsSettled, widths } from './ways.ts'
 
 for (const { width, height } of widths) {
   test(`at ${width}: prices by month and day are walked by keys and pressed`, async ({ visitor }) => {

@@ -1,6 +1,7 @@
+import { searchAddress } from '../fixtures/results.ts'
 import { expect, test } from './test.ts'
 import type { Visitor } from './visitor.ts'
-import { resultsSettled, searchAddress, widths } from './ways.ts'
+import { resultsSettled, widths } from './ways.ts'
 
 /** A sheet of the search form: what opens it, what is done in it, how the form tells of it afterwards. */
 const fields: { opener: RegExp; act: (visitor: Visitor) => Promise<void>; after: RegExp }[] = [

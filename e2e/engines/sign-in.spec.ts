@@ -1,5 +1,6 @@
+import { searchAddress } from '../fixtures/results.ts'
 import { expect, test } from './test.ts'
-import { resultsSettled, searchAddress, signInByCode, widths } from './ways.ts'
+import { resultsSettled, signInByCode, widths } from './ways.ts'
 
 for (const { width, height } of widths) {
   test(`at ${width}: sign-in by a code from the letter, and out again`, async ({

@@ -1,18 +1,10 @@
 import { expect } from '@playwright/test'
-import { queryToParams } from '#domain/tour-query.ts'
-import { plentifulQuery } from '../fixtures/find-tour.ts'
 import type { Part } from './find-part.ts'
 import type { Visitor } from './visitor.ts'
 
 const STANDING_MS = 800
 
 /** Pieces of journeys that several of them take. */
-
-/** Equal searches are one search to the provider; another number of nights is a search of its own. */
-export function searchAddress(nights = 7, extra = ''): string {
-  const query = { ...plentifulQuery(), nightsFrom: nights, nightsTo: nights + 3 }
-  return `/tours?${queryToParams(query).toString()}${extra}`
-}
 
 /** Waits until the operators have answered and cards stand. */
 export async function resultsSettled(visitor: Visitor): Promise<void> {

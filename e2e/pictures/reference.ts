@@ -34,8 +34,10 @@ export async function compareWithReference(
   const path = join(KEPT, file)
   if (!existsSync(path))
     return `${file}: образца нет. Посмотрите на картинку и сохраните: npm run pictures -- --update`
+  const known = readFileSync(path)
+  if (drawn.equals(known)) return ''
   const isSameBrowser = readFileSync(join(KEPT, BROWSER), 'utf8').trim() === majorOf(browser)
-  const { fault, difference } = await compare(readFileSync(path), drawn, isSameBrowser)
+  const { fault, difference } = await compare(known, drawn, isSameBrowser)
   if (difference) keep(DRAWN, differenceOf(look), difference)
   return fault && `${file}: ${fault}`
 }

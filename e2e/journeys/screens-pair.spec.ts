@@ -1,0 +1,65 @@
+import { matchRoute } from '#routes/href.ts'
+import { routes } from '#routes/table.ts'
+import { expectScreen } from '../fixtures/expect-screen.ts'
+import { findTour } from '../fixtures/find-tour.ts'
+import { screens } from '../fixtures/screens.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+for (const screen of screens) {
+  test(`${screen.name}: accessible, no sideways scroll from 320 to 1440`, async ({
+    open,
+    checkA11y,
+    allowConsole,
+    request,
+    isMobile,
+  }) => expectScreen(screen, { open, checkA11y, allowConsole, request, isMobile }))
+}
+
+test('every screen of the table is in the list', () => {
+  const visited = screens.map(
+    ({ address }) =>
+      (typeof address === 'string' ? matchRoute(address.split('?')[0] ?? '') : undefined)?.name,
+  )
+  const byProvider = ['hotel', 'tourCard']
+  expect(
+    Object.keys(routes).filter((name) => !visited.includes(name as never) && !byProvider.includes(name)),
+  ).toEqual([])
+})
+
+test('hotel: accessible, pictures in full, search in place', async ({ open, request, checkA11y }) => {
+  const { hotel } = await findTour(request, 'unchanged')
+  const { page } = await open(`/hotels/turkey/kemer/hotel_${hotel.hotelcode}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await checkA11y(undefined, page)
+  await page.getByRole('button', { name: /Открыть фото 1/ }).click()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByText(/^2 из/)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: /Открыть фото 1/ })).toBeFocused()
+  await page.getByRole('search').getByRole('button', { name: 'Найти' }).click()
+  await expect(
+    page
+      .getByRole('link', { name: /за двоих/ })
+      .or(page.getByText('туров в отель нет'))
+      .first(),
+  ).toBeVisible({ timeout: 20_000 })
+})
+
+test('every field of the form opens, can be changed by keyboard and closes', async ({ open, checkA11y }) => {
+  const { page } = await open('/')
+  const form = page.getByRole('search')
+  for (const field of ['Откуда', 'Куда', 'Вылет', 'На сколько', 'Кто едет']) {
+    const opener = form.getByRole('button', { name: new RegExp(`^${field}`) })
+    const dialog = page.getByRole('dialog')
+    // In a messenger the page is drawn anew once its code is there, and what had the focus is gone.
+    await expect(async () => {
+      await opener.press('Enter')
+      await expect(dialog).toBeVisible({ timeout: 2000 })
+    }).toPass()
+    if (field === 'Вылет') await expect(dialog.getByRole('grid').first()).toBeVisible()
+    await checkA11y('dialog', page)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(opener).toBeFocused()
+  }
+})
