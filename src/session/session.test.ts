@@ -104,3 +104,69 @@ test('after a logout sign-in waits for the next launch, in this tab', () => {
   expect(load().isSignInSuppressed('one')).toBe(true)
   expect(load().isSignInSuppressed('two')).toBe(false)
 })
+
+describe('who is here', () => {
+  test('nobody until a token is here; two people differ, one person does not, and no address stands in the name', () => {
+    const session = load()
+    const whoIs = (email: string) => {
+      session.signIn(A, email)
+      return session.who()
+    }
+    expect(session.who()).toBe('')
+    const anna = whoIs('anna@example.ru')
+    expect(anna).toMatch(/^[a-z0-9]{4,7}$/)
+    expect(whoIs(' Anna@Example.RU ')).toBe(anna)
+    expect(whoIs('petr@example.ru')).not.toBe(anna)
+    session.signOut()
+    expect(session.who()).toBe('')
+  })
+
+  test('a messenger’s user is somebody else than an unnamed one and than the e-mail they chose', () => {
+    const names = [undefined, '42', '43'].map((user) => {
+      const session = load()
+      session.claimFor(user)
+      session.signIn(A)
+      return session.who()
+    })
+    const chosen = load()
+    chosen.signIn(A, 'anna@example.ru')
+    expect(new Set([...names, chosen.who(), '']).size).toBe(5)
+  })
+
+  test('by e-mail: only with the token that the code won', () => {
+    const session = load()
+    session.signIn(A)
+    expect(session.isByEmail()).toBe(false)
+    session.signIn(A, 'anna@example.ru')
+    expect(session.isByEmail()).toBe(true)
+    session.dropToken(A)
+    expect(session.isByEmail()).toBe(false)
+  })
+
+  test.each<[string, string | undefined, string, boolean]>([
+    ['the same e-mail, written another way', undefined, ' ANNA@example.ru', true],
+    ['another e-mail', undefined, 'petr@example.ru', false],
+    ['another e-mail in a messenger, whose device is its user’s', '42', 'petr@example.ru', true],
+  ])('%s: drafts stay or go', (_, user, email, isKept) => {
+    const session = load()
+    if (user !== undefined) session.claimFor(user)
+    session.signIn(A, 'anna@example.ru')
+    local.set('draft:request', 'Тихий номер')
+    session.signIn(B, email)
+    expect(local.get('draft:request')).toBe(isKept ? 'Тихий номер' : undefined)
+  })
+})
+
+test('a lost session is told of with the way on; what else is told stands until the next sign-in', () => {
+  const session = load()
+  session.signIn(A)
+  session.dropToken(A)
+  expect(session.store.getState()).toMatchObject({
+    notice: expect.stringMatching(/^Вход устарел/),
+    noticeKind: 'expired',
+  })
+  session.notify('Данные удалены', 'good')
+  expect(session.store.getState()).toMatchObject({ notice: 'Данные удалены', noticeKind: 'good' })
+  session.signIn(B)
+  expect(session.store.getState()).toMatchObject({ notice: undefined, noticeKind: undefined })
+})

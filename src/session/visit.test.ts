@@ -13,6 +13,8 @@ test.each([
   ['?from=1', undefined],
   ['?utm_source=', undefined],
   ['?utm=direct', undefined],
+  ['?xutm_source=vk', undefined],
+  ['?utm_so-urce=vk', undefined],
 ])('the marks of %s', (search, utm) => {
   const local = start()
   rememberVisit(local, { search, host }, '')
@@ -50,4 +52,17 @@ test('a messenger’s user and a counter’s visitor go along', () => {
     messenger_user: '42',
     client_id: '17',
   })
+})
+
+test('what somebody made endless is cut before it is kept', () => {
+  const local = start()
+  rememberVisit(
+    local,
+    { search: `?utm_term=${'a'.repeat(5000)}`, host },
+    `https://blog.example/${'b'.repeat(5000)}`,
+  )
+  expect(local.get('utm')).toHaveLength(1000)
+  expect(local.get('visit_referrer')).toHaveLength(1000)
+  const around = { local, messenger: createBrowser(), metrics: silentMetrics }
+  expect(visitOf('https://tours.example.ru/', around).utm).toMatch(/^utm_term=a+$/)
 })

@@ -24,6 +24,7 @@ beforeEach(() => localStorage.clear())
 test.each<[string, () => void, boolean]>([
   ['the key of the token changed in another tab', () => changed(TOKEN_STORAGE_KEY), true],
   ['another tab cleared everything', () => changed(null), true],
+  ['another tab forgot what its person left', () => changed('traces_era'), true],
   ['another key changed', () => changed('theme'), false],
   ['the page came back from the back-forward cache', () => shown(true), true],
   ['the page was loaded', () => shown(false), false],

@@ -1,0 +1,36 @@
+// @vitest-environment jsdom
+import { sampleTour } from '#domain/samples.ts'
+import { MealChoice } from '#screens/hotel/meal-choice.tsx'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+
+const withMeal = (tourid: string, mealcode: string, mealrussian: string) =>
+  sampleTour({ tourid, mealcode, mealrussian })
+const all = withMeal('a', '7', 'Всё включено')
+const breakfast = withMeal('b', '3', 'Завтраки')
+
+test.each([
+  ['no tour says nothing', [], ''],
+  [
+    'one meal is told, there is nothing to choose',
+    [all, { ...all, tourid: 'c' }],
+    'Всё включено во всех турах',
+  ],
+  [
+    'several are chosen from, each once',
+    [all, breakfast, { ...all, tourid: 'c' }],
+    'Любое питаниеВсё включеноЗавтраки',
+  ],
+])('%s', (_, tours, text) => {
+  const { container } = render(<MealChoice tours={tours} meal="" onMeal={() => {}} />)
+  expect(container.textContent).toBe(text)
+})
+
+test('a chosen meal is told by its code, any by none', () => {
+  const onMeal = vi.fn<(meal: string) => void>()
+  render(<MealChoice tours={[all, breakfast]} meal="3" onMeal={onMeal} />)
+  expect(screen.getByRole('button', { name: 'Завтраки' }).getAttribute('aria-pressed')).toBe('true')
+  fireEvent.click(screen.getByRole('button', { name: 'Всё включено' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Любое питание' }))
+  expect(onMeal.mock.calls).toEqual([['7'], ['']])
+})
