@@ -1,20 +1,6 @@
 import type { Page } from '@playwright/test'
 import { screenChunk } from '../fixtures/document-loads.ts'
-import type { Host } from '../fixtures/host.ts'
-import { expect, test } from '../fixtures/test.ts'
-
-/** A worker's host is shared by its journeys: what others were told of before this one began. */
-let linesBefore = 0
-test.beforeEach(({ host }) => void (linesBefore = host.log().length))
-
-/** What the log of the host was told of by pages of this journey. */
-function reports(host: Host): Record<string, string>[] {
-  const lines = host
-    .log()
-    .slice(linesBefore)
-    .filter((line) => line.includes('"client-error"'))
-  return lines.map((line) => JSON.parse(line) as Record<string, string>)
-}
+import { expect, test } from '../fixtures/error-reports.ts'
 
 async function openAbout(page: Page): Promise<void> {
   await page.goto('/about?phone=9161234567')
@@ -25,7 +11,7 @@ async function openAbout(page: Page): Promise<void> {
 
 test('an error thrown twenty times is one line, without what the visitor typed', async ({
   page,
-  host,
+  reports,
   allowConsole,
 }) => {
   allowConsole(/почта/)
@@ -36,7 +22,7 @@ test('an error thrown twenty times is one line, without what the visitor typed',
         throw new TypeError('почта maria@example.ru https://tours.example.ru/?q=1')
       })
   })
-  const own = () => reports(host).filter(({ message }) => message?.includes('почта'))
+  const own = () => reports().filter(({ message }) => message?.includes('почта'))
   await expect.poll(() => own().length).toBe(1)
   await page.waitForTimeout(500)
   expect(own()).toEqual([
@@ -56,7 +42,7 @@ test('an error thrown twenty times is one line, without what the visitor typed',
 
 test('different errors are five at most, promises among them; a foreign script is not ours', async ({
   page,
-  host,
+  reports,
   allowConsole,
 }) => {
   allowConsole(/flood|Script error/)
@@ -65,16 +51,16 @@ test('different errors are five at most, promises among them; a foreign script i
     dispatchEvent(new ErrorEvent('error', { message: 'Script error.' }))
     for (let index = 0; index < 9; index += 1) void Promise.reject(new Error(`flood ${index}`))
   })
-  const flood = () => reports(host).filter(({ message }) => message?.includes('flood'))
+  const flood = () => reports().filter(({ message }) => message?.includes('flood'))
   await expect.poll(() => flood().length).toBe(5)
   await page.waitForTimeout(500)
   expect(flood()).toHaveLength(5)
-  expect(reports(host).filter(({ message }) => message?.includes('Script error'))).toEqual([])
+  expect(reports().filter(({ message }) => message?.includes('Script error'))).toEqual([])
 })
 
 test('a part that failed names the place in our file, and the page around it stands', async ({
   page,
-  host,
+  reports,
   allowConsole,
 }) => {
   allowConsole(/broken here/)
@@ -87,7 +73,7 @@ test('a part that failed names the place in our file, and the page around it sta
   await page.goto('/hottours')
   await expect(page.getByText(/Эта часть страницы не открылась/).first()).toBeVisible()
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Контакты' })).toBeVisible()
-  const told = () => reports(host).filter(({ message }) => message === 'Error: broken here')
+  const told = () => reports().filter(({ message }) => message === 'Error: broken here')
   await expect
     .poll(told)
     .toContainEqual(
@@ -95,63 +81,17 @@ test('a part that failed names the place in our file, and the page around it sta
     )
 })
 
-test('a missing page is no error', async ({ page, host, allowConsole }) => {
+test('a missing page is no error', async ({ page, reports, allowConsole }) => {
   allowConsole(/404/)
   await page.goto('/nothing/of/ours')
   await expect(page.getByText('Ничего не нашли...')).toBeVisible()
   await page.waitForTimeout(500)
-  expect(reports(host).filter(({ route }) => route === '')).toEqual([])
-})
-
-test('a start that fails at once is told, and marked on the page', async ({ page, host, allowConsole }) => {
-  allowConsole(/Failed to load resource/)
-  // Starts of other journeys have failed on this host.
-  const before = reports(host).length
-  await page.route('**/assets/index-*.js', (route) => route.fulfill({ status: 404, body: '' }))
-  await page.goto('/policy')
-  const told = () =>
-    reports(host)
-      .slice(before)
-      .filter(({ kind, route }) => kind === 'start' && route === 'policy')
-  await expect.poll(told).toEqual([
-    expect.objectContaining({
-      message: 'файл приложения не загрузился',
-      // Of several parts that need the lost one, the first to say so.
-      frame: expect.stringMatching(/^[\w-]+\.js$/),
-    }),
-  ])
-  expect(await page.locator('html').getAttribute('data-start')).toBe('failed')
-})
-
-test('so is one that never comes to its end', async ({ page, host }) => {
-  await page.clock.install()
-  await page.route('**/assets/index-*.js', async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, body: `await new Promise(() => {});${await response.text()}` })
-  })
-  await page.goto('/contacts')
-  await page.clock.runFor(19_000)
-  const told = () => reports(host).filter(({ kind, route }) => kind === 'start' && route === 'contacts')
-  expect(await page.locator('html').getAttribute('data-start')).toBeNull()
-  await page.clock.runFor(2000)
-  await expect
-    .poll(told)
-    .toEqual([expect.objectContaining({ message: 'приложение не началось за 20 секунд', frame: '' })])
-  expect(await page.locator('html').getAttribute('data-start')).toBe('failed')
-})
-
-test('a start that succeeds is never marked', async ({ page, host }) => {
-  await page.clock.install()
-  await page.goto('/support')
-  await expect.poll(() => page.evaluate(() => window.early === undefined)).toBe(true)
-  await page.clock.fastForward(60_000)
-  expect(await page.locator('html').getAttribute('data-start')).toBeNull()
-  expect(reports(host).filter(({ route }) => route === 'support')).toEqual([])
+  expect(reports().filter(({ route }) => route === '')).toEqual([])
 })
 
 test('where there are no beacons a request goes; where there is neither nothing breaks', async ({
   page,
-  host,
+  reports,
   allowConsole,
 }) => {
   allowConsole(/poor/)
@@ -160,7 +100,7 @@ test('where there are no beacons a request goes; where there is neither nothing 
   const fall = (words: string) =>
     page.evaluate((text) => void setTimeout(() => Promise.reject(new Error(text))), words)
   await fall('poor one')
-  const poor = () => reports(host).map(({ message }) => message)
+  const poor = () => reports().map(({ message }) => message)
   await expect.poll(poor).toContain('Error: poor one')
   await page.evaluate(() => Object.defineProperty(window, 'fetch', { value: undefined }))
   await fall('poor two')
@@ -168,7 +108,11 @@ test('where there are no beacons a request goes; where there is neither nothing 
   expect(poor()).not.toContain('Error: poor two')
 })
 
-test('a part that does not come is told once, with the error page', async ({ page, host, allowConsole }) => {
+test('a part that does not come is told once, with the error page', async ({
+  page,
+  reports,
+  allowConsole,
+}) => {
   allowConsole(/Failed to load|dynamically imported|preload/i)
   await page.addInitScript(() => {
     // No reload: its proof cannot be written down.
@@ -182,12 +126,12 @@ test('a part that does not come is told once, with the error page', async ({ pag
   await openAbout(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Персональные данные' }).click()
   await expect(page.getByText('Уже исправляем, скоро все откроется')).toBeVisible()
-  const told = () => reports(host).filter(({ kind }) => kind === 'page' || kind === 'caught')
+  const told = () => reports().filter(({ kind }) => kind === 'page' || kind === 'caught')
   await expect.poll(() => told().filter(({ message }) => message?.includes('imported')).length).toBe(1)
 })
 
 test('the messenger is told, not who is in it', async ({
-  host,
+  reports,
   allowConsole,
   openInTelegram,
   openInTelegramObject,
@@ -202,7 +146,7 @@ test('the messenger is told, not who is in it', async ({
     const { page } = await open('/about')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.evaluate((text) => void Promise.reject(new Error(text)), `within ${name}`)
-    const told = () => reports(host).find(({ message }) => message === `Error: within ${name}`)
+    const told = () => reports().find(({ message }) => message === `Error: within ${name}`)
     await expect.poll(told).toMatchObject({ messenger: name === 'max' ? 'max' : 'telegram', route: 'about' })
     expect(JSON.stringify(told())).not.toMatch(/anna|tgWebApp/i)
   }

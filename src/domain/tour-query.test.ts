@@ -2,14 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { MAX_DATE_WINDOW_DAYS, MAX_NIGHTS, MAX_NIGHTS_SPAN, SOLD_AHEAD_DAYS } from './constants.ts'
 import { addDays, daysBetween, isDay } from './day.ts'
-import {
-  defaultQuery,
-  limitDates,
-  queryFromParams,
-  queryToCall,
-  queryToParams,
-  type TourQuery,
-} from './tour-query.ts'
+import { defaultQuery, limitDates, queryFromParams, queryToParams, type TourQuery } from './tour-query.ts'
 
 const TODAY = '2026-11-21'
 const byDefault = defaultQuery(TODAY)
@@ -152,42 +145,6 @@ describe('a query in an address', () => {
         expect(read(queryToParams(query).toString())).toEqual({ query, notices: [], isExplicit: true })
       }),
       { numRuns: 3000 },
-    )
-  })
-})
-
-describe('a query as a call', () => {
-  test('in the field’s words, an infant as one year old', () => {
-    const query = {
-      ...byDefault,
-      regions: ['20', '21'],
-      hotels: ['7'],
-      party: { adults: 2, children: [0, 1, 9] },
-      charterOnly: true,
-      directOnly: true,
-    }
-    expect(queryToCall(query)).toEqual({
-      departure: '1',
-      country: '4',
-      datefrom: '28.11.2026',
-      dateto: '05.12.2026',
-      nightsfrom: '7',
-      nightsto: '10',
-      adults: '2',
-      child: '3',
-      childage1: '1',
-      childage2: '1',
-      childage3: '9',
-      regions: '20,21',
-      hotels: '7',
-      hideregular: '1',
-      directflight: '1',
-    })
-  })
-
-  test('what is not asked is not sent', () => {
-    expect(Object.keys(queryToCall(byDefault))).toEqual(
-      expect.not.arrayContaining(['regions', 'hotels', 'hideregular', 'directflight', 'childage1']),
     )
   })
 })

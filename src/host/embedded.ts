@@ -5,14 +5,13 @@ import { createMailboxPages } from '#provider/dev/dev-pages.ts'
 import { createFaults } from '#provider/faults/faults.ts'
 import { createMail } from '#provider/mail/mail.ts'
 import { createProvider } from '#provider/provider.ts'
-import type { Retention } from '#provider/store/retention.ts'
 import { openStore, type Store } from '#provider/store/store.ts'
 import { createDemoTours } from '#provider/tours/demo-tours.ts'
-import { erasedWords } from './commands/erased-words.ts'
 import type { Answer } from './host.ts'
-import { failureLine, type WriteLine } from './log.ts'
+import type { WriteLine } from './log.ts'
 import { startNotices } from './notices/start-notices.ts'
 import { createTelegramChat } from './notices/telegram-chat.ts'
+import { pruneRegularly } from './pruning.ts'
 import { createTelegramShare } from './telegram-share.ts'
 import type { Settings } from './settings.ts'
 
@@ -25,8 +24,6 @@ export interface Embedded {
   workbench?: Answer
   close: () => Promise<void>
 }
-
-const PRUNE_EVERY_MS = 3_600_000
 
 /** Opens the store, the mail and the tours, and makes the provider of them. */
 export async function openEmbedded(settings: Settings, log: WriteLine): Promise<Embedded> {
@@ -103,30 +100,4 @@ function tellChat(settings: Settings, store: Store, log: WriteLine): () => Promi
   const { leadsChatId: chatId, telegramBotToken: token, telegramApiRoot: apiRoot } = settings
   if (!chatId) return async () => undefined
   return startNotices({ store, clock: Date.now, log, send: createTelegramChat({ token, chatId, apiRoot }) })
-}
-
-interface Pruning {
-  store: Store
-  terms: Retention
-  clock: () => number
-  log: WriteLine
-}
-
-/** Answers the way to stop: it waits for a run that goes on, which needs the store. */
-function pruneRegularly({ store, terms, clock, log }: Pruning): () => Promise<void> {
-  const prune = async () => {
-    try {
-      const words = erasedWords(await store.prune(clock(), terms))
-      if (words !== '') log(`Удалено по сроку: ${words}`)
-    } catch (error) {
-      log(failureLine(error, clock()))
-    }
-  }
-  let running = prune()
-  const timer = setInterval(() => void (running = running.then(prune)), PRUNE_EVERY_MS)
-  timer.unref()
-  return () => {
-    clearInterval(timer)
-    return running
-  }
 }

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { createAsset, type Assets } from './assets.ts'
+import { assetsOf, openShell, SHELL } from './bench/shell-host.ts'
 import { clientConfig, withClientConfig } from './client-config.ts'
 import { createBuiltDocuments } from './documents.ts'
-import { createHost } from './host.ts'
 import { parseSettings } from './settings.ts'
 
 const SECRETS = {
@@ -11,7 +10,6 @@ const SECRETS = {
   SMTP_URL: 'smtps://shop:secret-mail@mail.internal',
   MAIL_FROM: 'no-reply@example.ru',
 }
-const SHELL = '<!doctype html><html><head><title>x</title></head><body><div id="root"></div></body></html>'
 
 describe('documents', () => {
   test.each([
@@ -23,7 +21,7 @@ describe('documents', () => {
     ['/nothing/here', 404],
     ['/%E0%A4%A', 404],
   ])('%s answers %i with the document', async (path, status) => {
-    const response = await open().request(path)
+    const response = await openShell().request(path)
     expect(response.status).toBe(status)
     expect(await response.text()).toContain('<div id="root">')
     expect(response.headers.get('cache-control')).toBe('no-cache')
@@ -31,19 +29,19 @@ describe('documents', () => {
   })
 
   test.each(['/tickets_module', '/transfer_module'])('%s is there to be framed, not found', async (path) => {
-    const { status, headers } = await open().request(path)
+    const { status, headers } = await openShell().request(path)
     expect([status, headers.get('x-robots-tag')]).toEqual([200, 'noindex'])
   })
 
   test('one address per page: extra slashes are redirected, never to another host', async () => {
-    const host = open()
+    const host = openShell()
     expect(locationOf(await host.request('/tours/?page=2'))).toBe('/tours?page=2')
     expect(locationOf(await host.request('http://localhost//tours'))).toBe('/tours')
     expect((await host.request('http://localhost//evil.example/')).status).toBe(404)
   })
 
   test('an unchanged document is not sent again', async () => {
-    const host = open()
+    const host = openShell()
     const first = await host.request('/tours')
     const again = await host.request('/tours', {
       headers: { 'if-none-match': first.headers.get('etag') ?? '' },
@@ -53,14 +51,14 @@ describe('documents', () => {
   })
 
   test('a prerendered page is preferred to the shell', async () => {
-    const host = open({}, { '/policy/index.html': SHELL.replace('x', 'Правила') })
+    const host = openShell({}, { '/policy/index.html': SHELL.replace('x', 'Правила') })
     expect(await (await host.request('/policy')).text()).toContain('Правила')
   })
 })
 
 describe('configuration in the document', () => {
   test('carries what the client needs and nothing else', async () => {
-    const host = open({
+    const host = openShell({
       ...SECRETS,
       TELEGRAM_BOT_NAME: 'putevka_bot',
       MAX_BOT_NAME: 'id7700000000_bot',
@@ -94,7 +92,7 @@ describe('configuration in the document', () => {
   })
 
   test('no secret is in any answer', async () => {
-    const host = open(SECRETS)
+    const host = openShell(SECRETS)
     const paths = [
       '/',
       '/health',
@@ -114,7 +112,7 @@ describe('configuration in the document', () => {
 
 describe('files', () => {
   test('built files may be kept for a year', async () => {
-    const response = await open().request('/assets/app.js')
+    const response = await openShell().request('/assets/app.js')
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
   })
@@ -122,7 +120,7 @@ describe('files', () => {
   test.each(['/assets/gone.js', '/assets/gone', '/builds/latest.json', '/absent.txt', '/assets/index.html'])(
     'a missing file is a 404 in plain text: %s',
     async (path) => {
-      const response = await open().request(path)
+      const response = await openShell().request(path)
       expect(response.status).toBe(404)
       expect(response.headers.get('content-type')).toMatch(/^text\/plain/)
     },
@@ -138,13 +136,13 @@ describe('files', () => {
     '//etc/passwd.txt',
     '/.vite/manifest.json',
   ])('no path leads out of the built client: %s', async (path) => {
-    const response = await open().request(`http://localhost${path}`)
+    const response = await openShell().request(`http://localhost${path}`)
     expect(response.status).toBe(404)
     expect(await response.text()).not.toContain('dependencies')
   })
 
   test('text is compressed as the browser asks', async () => {
-    const host = open()
+    const host = openShell()
     const encodingFor = async (accept: string) =>
       (await host.request('/assets/app.js', { headers: { 'accept-encoding': accept } })).headers.get(
         'content-encoding',
@@ -157,7 +155,7 @@ describe('files', () => {
 
 describe('headers', () => {
   test('every answer carries the common ones', async () => {
-    const host = open()
+    const host = openShell()
     for (const path of ['/', '/assets/app.js', '/assets/gone.js', '/health', '/front/v1/x', '/_img/x']) {
       const { headers } = await host.request(path)
       expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -169,7 +167,7 @@ describe('headers', () => {
 
   test('the policy names exactly the hosts of the settings', async () => {
     const policyOf = async (environment: Record<string, string>) =>
-      (await open(environment).request('/')).headers.get('content-security-policy') ?? ''
+      (await openShell(environment).request('/')).headers.get('content-security-policy') ?? ''
     const plain = await policyOf({})
     expect(plain).toContain("script-src 'self';")
     expect(plain).toContain("connect-src 'self';")
@@ -184,28 +182,9 @@ describe('headers', () => {
   })
 
   test('writes to a page are refused', async () => {
-    expect((await open().request('/tours', { method: 'POST' })).status).toBe(405)
+    expect((await openShell().request('/tours', { method: 'POST' })).status).toBe(405)
   })
 })
-
-function open(environment: Record<string, string> = {}, pages: Record<string, string> = {}) {
-  const settings = parseSettings(environment)
-  const assets = assetsOf(pages)
-  return createHost({
-    settings,
-    assets,
-    documents: createBuiltDocuments(assets, (html) => withClientConfig(html, clientConfig(settings))),
-    pictures: async () => ({ kind: 'bad-request' }),
-    write: (line) => {
-      throw new Error(line)
-    },
-  })
-}
-
-function assetsOf(pages: Record<string, string>): Assets {
-  const files = { '/index.html': SHELL, '/assets/app.js': 'console.log(1);'.repeat(200), ...pages }
-  return new Map(Object.entries(files).map(([path, text]) => [path, createAsset(path, Buffer.from(text))]))
-}
 
 function locationOf(response: Response): string | null {
   return response.headers.get('location')

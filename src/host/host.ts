@@ -1,8 +1,8 @@
-import { networkOf } from '#provider/auth/network.ts'
+import { crowdOf } from '#provider/auth/network.ts'
 import { STORE_RETRY_SECONDS, StoreAway } from '#provider/store/store-away.ts'
 import { Hono, type Context } from 'hono'
 import { compress } from 'hono/compress'
-import { createAdmission, inTurn, turnsOfCall, type Admission } from './admission/admission.ts'
+import { busyPage, createAdmission, inTurn, turnsOfCall, type Admission } from './admission/admission.ts'
 import { answerDocument, originOf } from './answer-document.ts'
 import type { Assets } from './assets.ts'
 import { createAskProvider, type AskProvider } from './ask-provider.ts'
@@ -76,12 +76,12 @@ export function createHost(parts: HostParts): Hono<Env> {
   host.get(`${PICTURE_BASE}/*`, async (context) => {
     const { pathname } = new URL(context.req.url)
     return answerPicture(
-      await parts.pictures(pathname.slice(PICTURE_BASE.length + 1), networkOf(visitorOf(context))),
+      await parts.pictures(pathname.slice(PICTURE_BASE.length + 1), crowdOf(visitorOf(context))),
     )
   })
   host.get('/pictures/*', async (context) => {
     const { pathname } = new URL(context.req.url)
-    return answerPicture(await parts.pictures(`w_1280&f_webp${pathname}`, networkOf(visitorOf(context))))
+    return answerPicture(await parts.pictures(`w_1280&f_webp${pathname}`, crowdOf(visitorOf(context))))
   })
   const ask = parts.ask ?? createAskProvider(parts.provider, parts.settings.providerHost, clock)
   const pages = createPages(ask)
@@ -105,9 +105,8 @@ export function createHost(parts: HostParts): Hono<Env> {
     if (file) return file
     const visitor = visitorOf(context)
     const isReady = parts.ahead?.has(context.req.path) === true
-    return inTurn(isReady ? undefined : admission.pages, visitor, () =>
-      answerDocument(context, { ...parts, pages }, visitor),
-    )
+    const answer = () => answerDocument(context, { ...parts, pages }, visitor)
+    return inTurn(isReady ? undefined : admission.pages, visitor, answer, busyPage)
   })
   host.all('*', (context) => context.text('Method Not Allowed', 405, { Allow: 'GET, HEAD' }))
   host.onError((error, context) => {

@@ -33,7 +33,7 @@ onBothDatabases((place) => {
 
   test('turns for letters are given one by one under any parallelism', async () => {
     const pace = { key: 'pace', burst: 3, spare: 0, gapMs: 1000, windowMs: 3_600_000 }
-    const ask = (holder: string, now: number) => store.letterTurns.take(pace, holder, now)
+    const ask = (id: string, now: number) => store.letterTurns.take(pace, { id, crowd: id }, now)
     const waits = await Promise.all(Array.from({ length: 20 }, (_, index) => ask(`h${index}`, 5000)))
     expect(waits.toSorted((a, b) => a - b)).toEqual([
       ...Array<number>(3).fill(0),
@@ -43,7 +43,7 @@ onBothDatabases((place) => {
     expect([await ask(next, 5999), await ask(next, 6000), await ask(next, 6000)]).toEqual([1, 0, 17_000])
     // Turns of a clock that was days ahead are forgotten, and so is who had them.
     for (let count = 0; count < 9; count += 1)
-      await store.letterTurns.take({ ...pace, key: 'stepped' }, 'h', 9e9)
-    expect(await store.letterTurns.take({ ...pace, key: 'stepped' }, 'h', 5000)).toBe(0)
+      await store.letterTurns.take({ ...pace, key: 'stepped' }, { id: 'h', crowd: 'h' }, 9e9)
+    expect(await store.letterTurns.take({ ...pace, key: 'stepped' }, { id: 'h', crowd: 'h' }, 5000)).toBe(0)
   })
 })

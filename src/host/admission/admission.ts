@@ -1,4 +1,6 @@
-import { networkOf } from '#provider/auth/network.ts'
+import { endpoints, type EndpointName } from '#contract/endpoints.ts'
+import { crowdOf } from '#provider/auth/network.ts'
+import { BASE_PATH } from '#provider/http/mount-call.ts'
 import { Busy, createTurns, type Turns } from './turns.ts'
 
 /** The queues of a host, one for each kind of work that may not take the whole process. */
@@ -9,6 +11,8 @@ export interface Admission {
   calls: Turns
   /** Calls that mostly wait for an operator. */
   operatorCalls: Turns
+  /** Sign-in and its letters: each writes to the store several times. */
+  signIns: Turns
   /** Documents whose page is looked up or made. */
   pages: Turns
 }
@@ -19,45 +23,95 @@ export function createAdmission(): Admission {
     searches: createTurns({ atOnce: 2, mostWaiting: 24, perVisitor: 8 }),
     calls: createTurns({ atOnce: 4, mostWaiting: 60, perVisitor: 16 }),
     operatorCalls: createTurns({ atOnce: 60, mostWaiting: 60, perVisitor: 12 }),
+    signIns: createTurns({ atOnce: 8, mostWaiting: 100, perVisitor: 30 }),
     pages: createTurns({ atOnce: 6, mostWaiting: 100, perVisitor: 24 }),
   }
 }
 
-/** Calls about one traveller are quick and have budgets of their own. */
-const OWN = /^\/front\/v1\/(?:user|auth|init|reviews|openapi)/
-const SEARCH = /^\/front\/v1\/(?:search\/(?:result|continue)|directions|hot)/
-const OPERATOR = /^\/front\/v1\/search\/(?:actualize|get-detail)/
+type Queue = Exclude<keyof Admission, 'pages'>
 
-/** The queue a call of the provider waits in; undefined for one that is answered at once. */
-export function turnsOfCall(
-  { searches, calls, operatorCalls }: Admission,
-  pathname: string,
-): Turns | undefined {
-  if (OWN.test(pathname)) return undefined
-  if (SEARCH.test(pathname)) return searches
-  return OPERATOR.test(pathname) ? operatorCalls : calls
+/** Where each call waits; `none`: calls about one traveller are quick and have budgets of their own. */
+const queueOf: Record<EndpointName, Queue | 'none'> = {
+  settings: 'none',
+  departures: 'calls',
+  countries: 'calls',
+  regions: 'calls',
+  hotels: 'calls',
+  hotelDetail: 'calls',
+  flyDates: 'calls',
+  searchRequest: 'calls',
+  searchResult: 'searches',
+  searchContinue: 'searches',
+  tourDetail: 'operatorCalls',
+  actualize: 'operatorCalls',
+  favorites: 'none',
+  addFavorite: 'none',
+  removeFavorite: 'none',
+  userInfo: 'none',
+  updateProfile: 'none',
+  confirmEmail: 'none',
+  ownData: 'none',
+  ownDataLink: 'none',
+  deleteAccount: 'none',
+  callRequest: 'none',
+  tourRequest: 'none',
+  history: 'none',
+  getCode: 'signIns',
+  login: 'signIns',
+  logout: 'none',
+  directions: 'searches',
+  popularDirections: 'searches',
+  direction: 'searches',
+  addReview: 'none',
+  hotDirections: 'searches',
+  popularHotDirections: 'searches',
+  hotDirection: 'searches',
+  prepareShare: 'none',
+  messengerLogin: 'signIns',
+}
+
+const queues = (Object.keys(endpoints) as EndpointName[]).map((name) => {
+  const pattern = endpoints[name].path.replace(/\/$/, '').replaceAll(/\{\w+\}/g, '[^/]+')
+  return { pattern: new RegExp(`^${BASE_PATH}${pattern}/?$`), queue: queueOf[name] }
+})
+
+/** The queue a call of the provider waits in; undefined for one that is answered at once. Unknown calls wait too. */
+export function turnsOfCall(admission: Admission, pathname: string): Turns | undefined {
+  const { queue } = queues.find(({ pattern }) => pattern.test(pathname)) ?? { queue: 'calls' }
+  return queue === 'none' ? undefined : admission[queue]
 }
 
 /** Does the work in its turn, or says when to come again. */
-export async function inTurn(
+export async function inTurn<T>(
   turns: Turns | undefined,
   address: string,
-  work: () => Promise<Response>,
-): Promise<Response> {
+  work: () => Promise<T>,
+  refuse = busyCall,
+): Promise<T | Response> {
   if (!turns) return work()
   try {
-    return await turns.take(networkOf(address), work)
+    return await turns.take(crowdOf(address), work)
   } catch (error) {
-    if (error instanceof Busy) return busy(error.retryAfterSeconds)
+    if (error instanceof Busy) return refuse(error.retryAfterSeconds)
     throw error
   }
 }
 
-/** What a visitor gets whom nobody can serve now. */
-function busy(retryAfterSeconds: number): Response {
-  const message = 'Сейчас слишком много запросов. Повторите через несколько секунд'
-  return Response.json(
-    { message },
-    { status: 503, headers: { 'Cache-Control': 'no-store', 'Retry-After': String(retryAfterSeconds) } },
-  )
+const MESSAGE = 'Сейчас слишком много запросов. Повторите через несколько секунд'
+
+function refusalHeaders(retryAfterSeconds: number) {
+  return { 'Cache-Control': 'no-store', 'Retry-After': String(retryAfterSeconds) }
+}
+
+/** What a call gets that nobody can serve now. */
+function busyCall(retryAfterSeconds: number): Response {
+  return Response.json({ message: MESSAGE }, { status: 503, headers: refusalHeaders(retryAfterSeconds) })
+}
+
+/** What a person gets whose page nobody can make now: words, and another try by itself. */
+export function busyPage(retryAfterSeconds: number): Response {
+  const html = `<!doctype html><html lang="ru"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta http-equiv="refresh" content="${retryAfterSeconds + 1}"><title>Подождите</title><p>${MESSAGE}: страница откроется сама.</p>`
+  const headers = { ...refusalHeaders(retryAfterSeconds), 'Content-Type': 'text/html; charset=utf-8' }
+  return new Response(html, { status: 503, headers })
 }

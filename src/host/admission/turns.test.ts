@@ -32,13 +32,35 @@ describe('turns', () => {
     const { take, endNext } = open()
     const mine = ['g1', 'g2', 'g3'].map((name) => take('greedy', name))
     await expect(take('greedy', 'g4')).rejects.toBeInstanceOf(Busy)
-    const others = [take('a', 'a1'), take('b', 'b1')]
-    await expect(take('c', 'c1')).rejects.toBeInstanceOf(Busy)
+    const others = ['a', 'b', 'c'].map((visitor) => take(visitor, `${visitor}1`))
+    // Four wait at most: the last of the greedy one makes room for the third of the others.
+    await expect(mine[2]).rejects.toBeInstanceOf(Busy)
+    // Now nobody has more than another.
+    await expect(take('d', 'd1')).rejects.toBeInstanceOf(Busy)
     for (let turn = 0; turn < 5; turn += 1) await endNext()
-    await Promise.all([...mine, ...others])
+    await Promise.all([mine[0], mine[1], ...others])
     const late = take('greedy', 'g5')
     await endNext()
     expect(await late).toBe('g5')
+  })
+
+  test('several who use their whole share keep nobody out together', async () => {
+    const turns = createTurns({ atOnce: 2, mostWaiting: 24, perVisitor: 8 })
+    const short = () => new Promise((resolve) => setTimeout(resolve, 2))
+    const flooders = Array.from({ length: 8 }, (_, index) => `flooder ${index}`)
+    let isOver = false
+    const refused: string[] = []
+    const flood = flooders.map(async (visitor) => {
+      const asks = Array.from({ length: 8 }, async () => {
+        while (!isOver) await turns.take(visitor, short).catch(() => short())
+      })
+      await Promise.all(asks)
+    })
+    for (let count = 0; count < 40; count += 1)
+      await turns.take('honest', short).catch(() => refused.push('honest'))
+    isOver = true
+    await Promise.all(flood)
+    expect(refused).toEqual([])
   })
 
   test('a work that fails gives its place back', async () => {

@@ -19,6 +19,11 @@ export interface TurnLimits {
   perVisitorAtOnce?: number
 }
 
+interface Waiter {
+  start: () => void
+  refuse: (busy: Busy) => void
+}
+
 /** Lets work in by turns. */
 export interface Turns {
   /** Does the work when its turn comes: visitors take turns, whatever each of them has waiting. @throws {Busy} */
@@ -36,7 +41,7 @@ export function createTurns({
   /** Whose works go on. */
   const goingOf = new Map<string, number>()
   /** Who waits, visitor by visitor; the first visitor of the map is the next. */
-  const waiting = new Map<string, (() => void)[]>()
+  const waiting = new Map<string, Waiter[]>()
   let going = 0
   let waits = 0
 
@@ -50,7 +55,17 @@ export function createTurns({
     waits += 1
     const mine = waiting.get(visitor) ?? []
     waiting.set(visitor, mine)
-    await new Promise<void>((resolve) => mine.push(resolve))
+    await new Promise<void>((start, refuse) => mine.push({ start, refuse }))
+  }
+  /** True when there is room, or whoever has most waiting has made it: several cannot keep all others out together. */
+  const makeRoom = (visitor: string) => {
+    if (going < atOnce || waits < mostWaiting) return true
+    const lines = [...waiting.values()].toSorted((a, b) => b.length - a.length)
+    const longest = lines[0]
+    if (longest === undefined || longest.length <= (waiting.get(visitor)?.length ?? 0) + 1) return false
+    waits -= 1
+    longest.pop()?.refuse(new Busy())
+    return true
   }
   /** The place goes straight to the next one: who comes at this moment must not slip in between. */
   const leave = (from: string) => {
@@ -62,16 +77,16 @@ export function createTurns({
     }
     const [visitor, line] = next
     count(goingOf, visitor, 1)
-    const start = line.shift()
+    const first = line.shift()
     waiting.delete(visitor)
     if (line.length > 0) waiting.set(visitor, line)
     waits -= 1
-    start?.()
+    first?.start()
   }
   return {
     async take(visitor, work) {
       const own = held.get(visitor) ?? 0
-      if (own >= perVisitor || (going >= atOnce && waits >= mostWaiting)) throw new Busy()
+      if (own >= perVisitor || !makeRoom(visitor)) throw new Busy()
       count(held, visitor, 1)
       try {
         await enter(visitor)

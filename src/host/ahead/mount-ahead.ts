@@ -31,11 +31,13 @@ export function mountAhead(
     const { pathname, search } = new URL(context.req.url)
     if (!pathname.endsWith(PAYLOAD)) return next()
     const path = pathname.slice(0, -PAYLOAD.length) || '/'
-    const address = isPublicPath(path) ? await pages.find(path) : undefined
+    if (!isPublicPath(path)) return next()
+    const visitor = visitorOf(context)
+    const address = ahead.has(path) ? path : await inTurn(turns, visitor, () => pages.find(path))
+    if (address instanceof Response) return address
     if (address === undefined) return next()
     const own = (address === '/' ? '' : address) + PAYLOAD
     if (own !== pathname) return context.redirect(own + search, 301)
-    const visitor = visitorOf(context)
     const find = async () => {
       const page = await ahead.get(address, visitor)
       return page ? sendAsset(context, page.payload, 200) : context.text('Not Found', 404, NO_STORE)

@@ -16,13 +16,17 @@ const HELP = `Персональные данные одного человек�
   npm run people -- "+7 916 123-45-67"                или по телефону, в любой записи
   node dist/host/people.js anna@example.ru --json     все сведения, чтобы отдать по запросу
   npm run people -- delete anna@example.ru            что будет удалено; ничего не меняет
-  npm run people -- delete anna@example.ru --yes      удалить всё найденное
+  npm run people -- delete anna@example.ru --yes      удалить аккаунт, который открывает эта почта, с его заявками
   npm run people -- delete anna@example.ru 1a2b3c4d ABCD2345 --yes    только названное: коды из списка
   npm run people -- journal                           что, когда и почему удалено: подтверждение для проверки
 
 Из заявки уходит всё, что называет человека; номер, тур и цена остаются. Сначала убедитесь, что просит он сам: почту и
 телефон в профиль вписывают и чужие. Письма, чат и таблицы агентства команда не трогает.
 Читает базу из DATA_DIR или DATABASE_URL. Код выхода: 0 готово, 1 не получилось, 2 неверный вызов.`
+
+const DELETE_ALL = 'Удалить всё это: та же команда с --yes'
+const DELETE_NAMED =
+  'Почту и телефон вписывают и чужие: чей аккаунт открывает не эта почта, и заявки без него удаляются по кодам из списка'
 
 const causes: Readonly<Record<ErasureRow['cause'], string>> = {
   traveller: 'по просьбе в профиле',
@@ -84,13 +88,16 @@ async function erase(surroundings: Surroundings, args: string[], isConfirmed: bo
   if (text === undefined) throw new Misuse('Назовите почту или телефон того, чьи данные удалить.')
   const contact = contactOf(text)
   await withStore(surroundings, async (store) => {
-    const found = chosenOf(await find(store, contact), codes)
+    const all = await find(store, contact)
+    const found = codes.length === 0 ? provedOf(all) : chosenOf(all, codes)
+    const isAll = found.accounts.length + found.leads.length === all.accounts.length + all.leads.length
     if (!isConfirmed) {
-      surroundings.out(
-        [...foundCards(found), 'Ничего не удалено. Удалить всё это: та же команда с --yes'].join('\n\n'),
-      )
+      const lines = [...foundCards(codes.length === 0 ? all : found), 'Ничего не удалено.']
+      surroundings.out([...lines, isAll ? DELETE_ALL : DELETE_NAMED].join('\n\n'))
       return
     }
+    if (found.accounts.length + found.leads.length === 0)
+      throw new CommandFailure(`Ничего не удалено. ${DELETE_NAMED}`)
     // Accounts first: their leads go with them.
     for (const { account } of found.accounts) {
       const now = Date.now()
@@ -102,6 +109,7 @@ async function erase(surroundings: Surroundings, args: string[], isConfirmed: bo
       const erased = await store.people.eraseLead(id, { cause: 'agency', now: Date.now() })
       if (erased) surroundings.out(doneLine(`№ ${id}`, erased.counts, erased.record))
     }
+    if (codes.length === 0 && !isAll) surroundings.out(`Остальное осталось. ${DELETE_NAMED}\n`)
   })
 }
 
@@ -109,9 +117,15 @@ function doneLine(what: string, counts: ErasedCounts, record: string): string {
   return `${what}: удалено: ${erasedWords(counts)}. Запись в журнале № ${record}\n`
 }
 
-/** Those that are named, or all. */
+/** What the address itself opens, with the requests sent from it: anything else somebody may only have typed. */
+function provedOf({ accounts, leads }: FoundPerson): FoundPerson {
+  const proved = accounts.filter(({ isProved }) => isProved)
+  const ids = proved.map(({ account }) => account.id)
+  return { accounts: proved, leads: leads.filter(({ account_id }) => ids.includes(account_id ?? '')) }
+}
+
+/** Those that are named. */
 function chosenOf(found: FoundPerson, codes: readonly string[]): FoundPerson {
-  if (codes.length === 0) return found
   const named = codes.map((code) => code.replace(/^№\s*/, '').toLowerCase())
   const isNamed = (id: string) => named.some((code) => id.toLowerCase().startsWith(code))
   const ids = [...found.accounts.map(({ account }) => account.id), ...found.leads.map(({ id }) => id)]

@@ -80,7 +80,10 @@ describe('people', () => {
     expect(out).toMatch(
       /^[\da-f]{8}: удалено: 1\s?аккаунт, 1\s?сеанс входа, 1\s?заявка\. Запись в журнале № [2-9A-Z]{8}\n/,
     )
-    expect(out).toContain(`№ ${anonymous}: удалено: 1\u00a0заявка.`)
+    expect(out).toContain('Остальное осталось')
+    expect((await bench.store.leads.byId(anonymous))?.name).toBe('Анна')
+    const named = await people('delete', 'anna@example.ru', anonymous, '--yes')
+    expect(named.out).toContain(`№ ${anonymous}: удалено: 1\u00a0заявка.`)
     expect((await bench.call('GET', '/user/info', { token })).status).toBe(401)
     for (const id of [own, anonymous])
       expect(await bench.store.leads.byId(id)).toMatchObject({ name: '', phone: '', status: 'Отозвана' })
@@ -91,6 +94,20 @@ describe('people', () => {
     expect(journal).toHaveLength(2)
     for (const line of journal) expect(line).toMatch(/^№ \S{8} {2}\S+ \S+ {2}по обращению в агентство: /)
     expect(journal.join()).not.toMatch(/anna|Анна|916/)
+  })
+
+  test('who only typed an address, or shares a phone, is deleted by nobody else’s wish', async () => {
+    const anna = await bench.signIn('anna@example.ru')
+    const boris = await bench.signIn('boris@example.ru')
+    const body = { first_name: 'Анна', phone: PHONE }
+    await bench.call('PUT', '/user/profile', { body, token: anna })
+    const own = await send({ email: 'boris@example.ru' }, anna)
+    const byPhone = await people('delete', PHONE, '--yes')
+    expect([byPhone.exitCode, byPhone.err]).toEqual([1, expect.stringContaining('по кодам из списка')])
+    expect((await people('delete', 'boris@example.ru', '--yes')).exitCode).toBe(0)
+    expect((await bench.call('GET', '/user/info', { token: boris })).status).toBe(401)
+    expect((await bench.call('GET', '/user/info', { token: anna })).status).toBe(200)
+    expect((await bench.store.leads.byId(own))?.name).toBe('Анна')
   })
 
   test('only what is named is deleted', async () => {

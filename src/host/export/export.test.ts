@@ -7,8 +7,6 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { BUILD, drawn, openSmallSite, PICTURE } from '../bench/small-site.ts'
 import { runExport } from './export-command.ts'
-import { pictureAddresses } from './picture-addresses.ts'
-import { fileName } from './site-files.ts'
 import { writeSite, type Site } from './write-site.ts'
 
 let folder: string
@@ -102,35 +100,6 @@ describe('the site', () => {
     expect(names).toContain('about/index.html')
     expect(names).not.toContain('about/_payload.json')
     expect(await readFile(join(target, `builds/meta/${BUILD}.json`), 'utf8')).not.toContain('/about')
-  })
-
-  test.each([
-    '/../secret',
-    '/a/%2e%2e/b',
-    '/a%2fb',
-    '/a%5cb',
-    '/a%00',
-    '/%E0%A4%A',
-    '/',
-    `/${'я'.repeat(128)}`,
-  ])('no address leads out of its folder: %s', (address) => {
-    expect(fileName(address)).toBeUndefined()
-  })
-
-  test('finds pictures however a document writes them', () => {
-    const html = [
-      '<img src="/_img/w_320&amp;f_webp/a.webp" srcset="/_img/w_640&amp;f_webp/b.webp 640w, /_img/w_768&amp;f_webp/c.webp 768w">',
-      '<meta content="https://tours.example.ru/_img/w_1280&amp;f_webp/d&#x27;s.webp">',
-      '<script>{"image":"/_img/w_1280\\u0026f_webp/e.webp"}</script>',
-      '<a href="/_img/w_9&amp;f_webp/no-such-width.webp">',
-    ].join('')
-    expect(pictureAddresses(html)).toEqual([
-      '/_img/w_320&f_webp/a.webp',
-      '/_img/w_640&f_webp/b.webp',
-      '/_img/w_768&f_webp/c.webp',
-      "/_img/w_1280&f_webp/d's.webp",
-      '/_img/w_1280&f_webp/e.webp',
-    ])
   })
 })
 

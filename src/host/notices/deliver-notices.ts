@@ -46,15 +46,20 @@ async function deliver(parts: NoticeParts, claim: NoticeClaim, isStopped: () => 
   if (lead.erased_at !== null && claim.is_correction === 0) return
   if (clock() >= leaseEndsAt) {
     // Nothing has gone out, and the notice may be in other hands by now.
-    const again: NoticeResult = { state: 'due', reason: 'база не отвечала', dueAt: clock() }
+    const again: NoticeResult = {
+      state: 'due',
+      reason: 'база не отвечала',
+      at: clock(),
+      dueAt: clock(),
+    }
     return insist(() => store.leadNotices.settle(claim, again))
   }
   const outcome = await send(leadMessage(lead, claim.is_correction === 1))
   const result = resultOf(outcome, claim, clock())
   await insist(() => store.leadNotices.settle(claim, result))
   if (outcome.kind === 'postponed' && outcome.waitMs && result.state === 'due') {
-    const { dueAt } = result
-    await insist(() => store.leadNotices.postpone(dueAt))
+    const { dueAt, at } = result
+    await insist(() => store.leadNotices.postpone(dueAt, at))
   }
   const line = lineOf(lead.id, outcome, result)
   if (line) log(line)
@@ -84,7 +89,7 @@ function resultOf(outcome: Outcome, { tries, created_at }: NoticeClaim, now: num
       const dueAt = now + (outcome.waitMs ?? Math.min(FIRST_PAUSE_MS * 2 ** (tries - 1), LONGEST_PAUSE_MS))
       if (dueAt > created_at + GIVE_UP_MS)
         return { state: 'failed', reason: `${outcome.reason}, прошли сутки` }
-      return { state: 'due', reason: outcome.reason, dueAt }
+      return { state: 'due', reason: outcome.reason, at: now, dueAt }
     }
   }
 }

@@ -38,6 +38,25 @@ describe('a lead of a clock that was set back', () => {
     ])
   })
 
+  test('within what clocks may differ is told at once', async () => {
+    bench.advance(MINUTE_MS)
+    const id = await bench.ask()
+    bench.advance(-MINUTE_MS)
+    await bench.deliver()
+    expect(await bench.notice(id)).toMatchObject({ state: 'sent' })
+  })
+
+  test('put off while the clock was ahead does not wait for that time', async () => {
+    const id = await bench.ask()
+    bench.advance(180 * MINUTE_MS)
+    bench.api.moods.push({ status: 500 })
+    await bench.deliver()
+    expect(await bench.notice(id)).toMatchObject({ state: 'due' })
+    bench.advance(-180 * MINUTE_MS)
+    await bench.deliver()
+    expect(await bench.notice(id)).toMatchObject({ state: 'sent' })
+  })
+
   test('a sender killed under a clock that was ahead is given up a minute after the true hour', async () => {
     bench.advance(180 * MINUTE_MS)
     const id = await bench.ask()

@@ -54,4 +54,19 @@ describe('letters with a code', () => {
     expect(own.answer.status).toBe(200)
     expect(own.waitedMs).toBeLessThanOrEqual(15 * MINUTE_MS)
   })
+
+  test('six hundred networks of one customer hold the owner up for minutes, not for a day', async () => {
+    for (let index = 0; index < 600; index += 1) await ways.ask(victim, `2001:db8:7:${index.toString(16)}::1`)
+    const own = await ways.ownWay(victim, '10.1.0.1')
+    printFigure(`Своё письмо после 600 просьб одного /48: через ${Math.round(own.waitedMs / MINUTE_MS)} мин`)
+    expect(own.answer.status).toBe(200)
+    expect(own.waitedMs).toBeLessThanOrEqual(6 * MINUTE_MS)
+  })
+
+  test('whoever asks for two thousand addresses holds a neighbour up for minutes, and keeps little', async () => {
+    for (let count = 0; count < 2000; count += 1) await ways.ask(`many${count}@example.ru`, '10.9.0.1')
+    const own = await ways.ownWay('neighbour@example.ru', '10.9.0.1')
+    expect(own.answer.status).toBe(200)
+    expect(own.waitedMs).toBeLessThanOrEqual(15 * MINUTE_MS)
+  })
 })

@@ -1,9 +1,9 @@
 import { Refusal } from '../handler.ts'
-import type { LetterPace } from '../store/letter-turns.ts'
+import type { Holder, LetterPace } from '../store/letter-turns.ts'
 import type { Workshop } from '../workshop.ts'
 import { hmac } from './digest.ts'
 import { HOUR_MS } from './limits.ts'
-import { networkOf } from './network.ts'
+import { crowdOf, networkOf } from './network.ts'
 
 /** Between two letters to one address beyond the burst, milliseconds. */
 const ADDRESS_GAP_MS = 120_000
@@ -26,11 +26,12 @@ export async function paceCodeLetter(
   const { store, limits } = shop
   const scope = hmac(store.serverKey, 'email', email)
   const network = hmac(store.serverKey, 'network', networkOf(clientAddress))
+  const crowd = hmac(store.serverKey, 'crowd', crowdOf(clientAddress))
   const ofAddress = pace(`codes:${scope}`, limits.codesPerEmailHour, ADDRESS_GAP_MS)
   const ofNetwork = pace(`codes:${network}`, limits.codesPerNetworkHour, NETWORK_GAP_MS)
-  await takeTurn(shop, ofAddress, network)
+  await takeTurn(shop, ofAddress, { id: network, crowd })
   try {
-    await takeTurn(shop, ofNetwork, scope)
+    await takeTurn(shop, ofNetwork, { id: scope, crowd: scope })
   } catch (error) {
     await store.letterTurns.giveBack(ofAddress.key, network)
     throw error
@@ -45,14 +46,13 @@ export async function paceCodeLetter(
 export async function paceProofLetter(shop: Workshop, email: string, accountId: string): Promise<void> {
   const { store, limits } = shop
   const scope = hmac(store.serverKey, 'email', email)
-  await takeTurn(
-    shop,
-    pace(`proofs:${scope}`, limits.emailChangesPerEmailHour, 5 * ADDRESS_GAP_MS),
-    accountId,
-  )
+  await takeTurn(shop, pace(`proofs:${scope}`, limits.emailChangesPerEmailHour, 5 * ADDRESS_GAP_MS), {
+    id: accountId,
+    crowd: accountId,
+  })
 }
 
-async function takeTurn({ store, clock }: Workshop, ofPlace: LetterPace, holder: string): Promise<void> {
+async function takeTurn({ store, clock }: Workshop, ofPlace: LetterPace, holder: Holder): Promise<void> {
   const waitMs = await store.letterTurns.take(ofPlace, holder, clock())
   if (waitMs === 0) return
   const seconds = Math.ceil(waitMs / 1000)

@@ -7,6 +7,15 @@ export function networkOf(clientAddress: string): string {
 }
 
 /**
+ * Whose share a work counts as: an IPv4 address, or the /48 that one IPv6 customer may hold. Wider than
+ * {@link networkOf}: a share is free again a moment later, and 65 536 of them must not be one machine's.
+ */
+export function crowdOf(clientAddress: string): string {
+  const address = plainAddress(clientAddress)
+  return isIPv6(address) ? ipv6Network(address, 3) : address
+}
+
+/**
  * What is left of an address when it has been kept for its time: the /24 of IPv4, the /48 of IPv6, which many people
  * share; of anything else nothing.
  */

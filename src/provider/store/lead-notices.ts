@@ -6,11 +6,11 @@ import type { LeadNoticeRow, Tables } from './schema.ts'
 /** One notice in the hands of one sender. */
 export type NoticeClaim = Pick<LeadNoticeRow, 'lead_id' | 'tries' | 'is_correction' | 'created_at'>
 
-/** How a try ended; `dueAt` puts it off. */
+/** How a try ended; `dueAt` puts it off, `at` is the moment it was put off by the same clock. */
 export type NoticeResult =
   | { state: 'sent' }
   | { state: 'unsure' | 'failed'; reason: string }
-  | { state: 'due'; reason: string; dueAt: number }
+  | { state: 'due'; reason: string; at: number; dueAt: number }
 
 /** The outbox of the agency's chat. Several instances may work on it: a notice is in one pair of hands at a time. */
 export interface LeadNotices {
@@ -23,7 +23,7 @@ export interface LeadNotices {
   /** Writes how the try ended, unless the notice has gone on without this sender. */
   settle(claim: NoticeClaim, result: NoticeResult): Promise<void>
   /** Nothing is sent before `until`: the messenger asked for a pause. */
-  postpone(until: number): Promise<void>
+  postpone(until: number, now: number): Promise<void>
   /** Makes a notice that did not go, or may not have arrived, due again as a new one; false for any other. */
   sendAgain(leadId: string, now: number): Promise<boolean>
   list(): Promise<LeadNoticeRow[]>
@@ -37,33 +37,36 @@ function hasCome(now: number) {
     row.or([row('due_at', '<=', now), row('due_at', '>', now + LONGEST_WAIT_MS)])
 }
 
+/** One that was never put off waits for no clock, however far apart those of two hosts are. */
+function isDue(now: number) {
+  return (row: ExpressionBuilder<Tables, 'lead_notices'>) =>
+    row.and([
+      row('state', '=', 'due'),
+      row.or([hasCome(now)(row), row('due_at', '=', row.ref('created_at'))]),
+    ])
+}
+
 export function createLeadNotices(db: Db): LeadNotices {
   return {
     claim: (now, leaseMs) =>
       db
         .updateTable('lead_notices')
         .set({ state: 'sending', due_at: now + leaseMs, tries: sql<number>`tries + 1` })
-        .where('state', '=', 'due')
-        .where(hasCome(now))
+        .where(isDue(now))
         .where('lead_id', '=', (from) =>
-          from
-            .selectFrom('lead_notices')
-            .select('lead_id')
-            .where('state', '=', 'due')
-            .where(hasCome(now))
-            .orderBy('created_at')
-            .limit(1),
+          from.selectFrom('lead_notices').select('lead_id').where(isDue(now)).orderBy('created_at').limit(1),
         )
         .returning(['lead_id', 'tries', 'is_correction', 'created_at'])
         .executeTakeFirst(),
 
     async believeClock(now, leaseMs) {
+      const tooFar = now + CLOCK_SKEW_MS
       const bringBack = (state: 'due' | 'sending', dueAt: number) =>
         db
           .updateTable('lead_notices')
-          .set({ created_at: now, due_at: dueAt })
+          .set({ created_at: now, due_at: dueAt, put_off_at: null })
           .where('state', '=', state)
-          .where('created_at', '>', now + CLOCK_SKEW_MS)
+          .where((row) => row.or([row('created_at', '>', tooFar), row('put_off_at', '>', tooFar)]))
           .execute()
       await bringBack('due', now)
       // Its sender may be at work: it has the whole time once more.
@@ -87,7 +90,7 @@ export function createLeadNotices(db: Db): LeadNotices {
         .set({
           state: result.state,
           reason: result.state === 'sent' ? '' : result.reason,
-          ...(result.state === 'due' && { due_at: result.dueAt }),
+          ...(result.state === 'due' && { due_at: result.dueAt, put_off_at: result.at }),
         })
         .where('lead_id', '=', lead_id)
         .where('tries', '=', tries)
@@ -96,10 +99,10 @@ export function createLeadNotices(db: Db): LeadNotices {
         .execute()
     },
 
-    async postpone(until) {
+    async postpone(until, now) {
       await db
         .updateTable('lead_notices')
-        .set({ due_at: until })
+        .set({ due_at: until, put_off_at: now })
         .where('state', '=', 'due')
         .where('due_at', '<', until)
         .execute()

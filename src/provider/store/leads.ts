@@ -1,5 +1,5 @@
 import type { Db } from './database.ts'
-import { rangeOfKey, repeatedOf } from './same-key.ts'
+import { keyBeside, rangeOfKey, repeatedOf } from './same-key.ts'
 import type { LeadRow } from './schema.ts'
 
 /** Instants in milliseconds: from `since` on, before `until`. */
@@ -19,6 +19,8 @@ export interface Leads {
    * of it is told again. False: nothing differs, or somebody works with the lead already.
    */
   correct(row: LeadRow, status: string): Promise<boolean>
+  /** Stores what was corrected too late for {@link Leads.correct} as a lead of its own; the same words once. */
+  addBeside(row: LeadRow, options?: { hasNotice: boolean }): Promise<{ id: string; isNew: boolean }>
   /** The lead that a repeated try means, and whether its words differ; undefined for a new one, and without a key. */
   repeated(row: LeadRow): Promise<{ id: string; isCorrected: boolean } | undefined>
   byId(id: string): Promise<LeadRow | undefined>
@@ -39,14 +41,17 @@ export function createLeads(db: Db): Leads {
       .executeTakeFirst()
     return row?.id
   }
+  const add: Leads['add'] = async (row, { hasNotice } = { hasNotice: false }) => {
+    const added = await db.transaction().execute((transaction) => insert(transaction, row, hasNotice))
+    if (added !== undefined) return { id: added.id, isNew: true }
+    const id = row.idempotency_key === null ? undefined : await byKey(row.idempotency_key)
+    if (id === undefined) throw new Error('Заявка не записана и не найдена')
+    return { id, isNew: false }
+  }
   return {
-    async add(row, { hasNotice } = { hasNotice: false }) {
-      const added = await db.transaction().execute((transaction) => insert(transaction, row, hasNotice))
-      if (added !== undefined) return { id: added.id, isNew: true }
-      const id = row.idempotency_key === null ? undefined : await byKey(row.idempotency_key)
-      if (id === undefined) throw new Error('Заявка не записана и не найдена')
-      return { id, isNew: false }
-    },
+    add,
+    addBeside: (row, options) =>
+      add({ ...row, idempotency_key: keyBeside(row.idempotency_key, wordsOf(row)) }, options),
     correct: (row, status) => db.transaction().execute((transaction) => correct(transaction, row, status)),
     async repeated(row) {
       if (row.idempotency_key === null) return undefined
@@ -99,6 +104,7 @@ async function insert(db: Db, row: LeadRow, hasNotice: boolean): Promise<{ id: s
       reason: '',
       is_correction: 0,
       created_at,
+      put_off_at: null,
     })
     .execute()
   return added

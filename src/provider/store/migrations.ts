@@ -75,6 +75,13 @@ const turns: Migration = {
   },
 }
 
+/** A notice put off by a clock that was ahead must not wait for that clock's time. */
+const putOff: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema.alterTable('lead_notices').addColumn('put_off_at', 'bigint').execute()
+  },
+}
+
 /**
  * In order of their names; a name is never changed once released. Only column types that SQLite and PostgreSQL both
  * know; `bigint` holds milliseconds.
@@ -88,4 +95,5 @@ export const migrations: Record<string, Migration> = {
   '006-max-people': maxPeople,
   '007-turns': turns,
   '008-personal-data': personalData,
+  '009-put-off': putOff,
 }

@@ -2,6 +2,7 @@ import { cutAddress } from '../auth/network.ts'
 import type { Db } from './database.ts'
 import { eraseAccount } from './erase-account.ts'
 import { noteErasure, type ErasedCounts } from './erasures.ts'
+import { readInstant, writeInstant } from './instants.ts'
 
 /** How long what is kept about people is kept, days. The policy tells travellers the same numbers. */
 export interface Retention {
@@ -113,38 +114,41 @@ async function eraseUnused(db: Db, before: number, now: number): Promise<number>
   return rows.length
 }
 
-/** One statement an address: of a network that sent much, all at once. */
+/** Rows of a clock that was behind may come in late by this much, milliseconds. */
+const LATE_MS = 7 * DAY_MS
+
+/** Each row is looked at once: where the last run ended is remembered. */
 async function cutAddresses(db: Db, table: 'leads' | 'reviews', before: number): Promise<void> {
+  const name = `cut-${table}`
+  let from = ((await readInstant(db, name)) ?? 0) - LATE_MS
   await inBatches(async () => {
     const rows = await db
       .selectFrom(table)
-      .select('client_address')
-      .distinct()
+      .select(['id', 'client_address', 'created_at'])
+      .where('created_at', '>=', from)
       .where('created_at', '<=', before)
       .where('client_address', '!=', '')
       .where('client_address', 'not like', '%/%')
+      .orderBy('created_at')
       .limit(BATCH)
       .execute()
-    for (const { client_address } of rows) await cutOne(db, table, client_address, before)
+    await db.transaction().execute(async (transaction) => {
+      for (const { id, client_address } of rows)
+        await cutOne(transaction, table, id, cutAddress(client_address))
+    })
+    from = rows.length < BATCH ? before : (rows.at(-1)?.created_at ?? before)
     return rows.length
   })
+  await writeInstant(db, name, from)
 }
 
-async function cutOne(db: Db, table: 'leads' | 'reviews', address: string, before: number): Promise<void> {
-  const client_address = cutAddress(address)
-  if (table === 'leads') {
+async function cutOne(db: Db, table: 'leads' | 'reviews', id: string, address: string): Promise<void> {
+  const cut = { client_address: address }
+  if (table === 'leads')
     await db
       .updateTable('leads')
-      .set({ client_address, user_agent: '' })
-      .where('client_address', '=', address)
-      .where('created_at', '<=', before)
+      .set({ ...cut, user_agent: '' })
+      .where('id', '=', id)
       .execute()
-  } else {
-    await db
-      .updateTable('reviews')
-      .set({ client_address })
-      .where('client_address', '=', address)
-      .where('created_at', '<=', before)
-      .execute()
-  }
+  else await db.updateTable('reviews').set(cut).where('id', '=', id).execute()
 }

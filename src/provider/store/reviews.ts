@@ -1,9 +1,9 @@
 import type { Db } from './database.ts'
-import { rangeOfKey, repeatedOf } from './same-key.ts'
+import { keyBeside, rangeOfKey, repeatedOf } from './same-key.ts'
 import type { ReviewRow } from './schema.ts'
 
 export interface Reviews {
-  /** Stores the review; under a key already used it changes that one, until a moderator has read it. */
+  /** Stores the review; under a key already used it changes that one, or stands beside it once a moderator has read it. */
   add(row: ReviewRow): Promise<void>
   /** True when the review was sent before in the same words, under the same key. */
   isRepeated(row: ReviewRow): Promise<boolean>
@@ -20,7 +20,7 @@ export function createReviews(db: Db): Reviews {
   return {
     async add(row) {
       const { name, rate, content, hotelcode, tour_at, consent_version, consent_at } = row
-      await db
+      const taken = await db
         .insertInto('reviews')
         .values(row)
         .onConflict((conflict) =>
@@ -29,6 +29,14 @@ export function createReviews(db: Db): Reviews {
             .doUpdateSet({ name, rate, content, hotelcode, tour_at, consent_version, consent_at })
             .where('reviews.status', '=', 'pending'),
         )
+        .returning('id')
+        .executeTakeFirst()
+      if (taken !== undefined) return
+      // A moderator has read the one under this key: other words are a review of their own, and wait like any other.
+      await db
+        .insertInto('reviews')
+        .values({ ...row, idempotency_key: keyBeside(row.idempotency_key, wordsOf(row)) })
+        .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
         .execute()
     },
     async isRepeated(row) {

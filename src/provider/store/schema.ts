@@ -108,6 +108,8 @@ export interface LeadNoticeRow {
   /** 1 when the chat already knows an older wording of the lead. */
   is_correction: 0 | 1
   created_at: number
+  /** When it was put off, null for one that never was: an instant ahead of now was written by a clock set back since. */
+  put_off_at: number | null
 }
 
 export interface ReviewRow {

@@ -30,8 +30,8 @@ export async function openSqlite(dataDir: string): Promise<Kysely<Tables>> {
 function connect(file: string): LibsqlDatabase.Database {
   const database = new LibsqlDatabase(file)
   try {
-    // FULL: an answered request survives power loss, not only the death of the process.
-    database.exec('PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON')
+    // FULL: an answered request survives power loss, not only the death of the process. What is erased is overwritten.
+    database.exec('PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON')
     return database
   } catch (error) {
     database.close()

@@ -12,6 +12,7 @@ import { createPeople, type People } from './people.ts'
 import { keepTerms, USUAL_RETENTION, type Retention } from './retention.ts'
 import type { ErasedCounts } from './erasures.ts'
 import { createReviews, type Reviews } from './reviews.ts'
+import { readInstant, writeInstant } from './instants.ts'
 import { serverKeyOf } from './secrets.ts'
 import { createTokens, TOKEN_IDLE_MS, type Tokens } from './tokens.ts'
 
@@ -36,9 +37,12 @@ export interface Store {
    * as the terms say. Answers what of theirs it was.
    */
   prune(now: number, terms?: Retention): Promise<ErasedCounts>
+  /** When it was last pruned, or the newest request was written; undefined for a new store. */
+  prunedAt(): Promise<number | undefined>
   close(): Promise<void>
 }
 
+const PRUNED_AT = 'pruned-at'
 const LETTER_LIFE_MS = 7 * 86_400_000
 
 /**
@@ -63,8 +67,11 @@ export async function openStore(place: StorePlace): Promise<Store> {
     serverKey: await serverKeyOf(db),
     async prune(now, terms = USUAL_RETENTION) {
       await prune(db, now)
-      return keepTerms(db, terms, now)
+      const erased = await keepTerms(db, terms, now)
+      await writeInstant(db, PRUNED_AT, now)
+      return erased
     },
+    prunedAt: async () => (await readInstant(db, PRUNED_AT)) ?? (await newestLeadAt(db)),
     close: () => db.destroy(),
   }
 }
@@ -82,4 +89,9 @@ async function prune(db: Db, now: number): Promise<void> {
     .deleteFrom('mailbox')
     .where('created_at', '<=', now - LETTER_LIFE_MS)
     .execute()
+}
+
+async function newestLeadAt(db: Db): Promise<number | undefined> {
+  const newest = db.selectFrom('leads').select('created_at').orderBy('created_at', 'desc').limit(1)
+  return (await newest.executeTakeFirst())?.created_at
 }

@@ -47,10 +47,17 @@ async function addLead(shop: Workshop, kind: LeadRow['kind'], call: LeadCall): P
   if (known) {
     const isTaken = await orGiveBack(shop, budgets, now, () => store.leads.correct(row, NEW_LEAD_STATUS))
     if (isTaken) writeToAgency(shop, { ...row, id: known.id }, true)
-    return known.id
+    if (isTaken) return known.id
+    const twin = await store.leads.repeated(row)
+    if (twin?.isCorrected === false) {
+      await giveBackAll(store, budgets, now)
+      return twin.id
+    }
   }
+  // Somebody at the agency works with the known one already: what is sent now is a request of its own.
+  const write = known ? store.leads.addBeside : store.leads.add
   const { id, isNew } = await orGiveBack(shop, budgets, now, () =>
-    store.leads.add(row, { hasNotice: settings.hasLeadsChat ?? false }),
+    write(row, { hasNotice: settings.hasLeadsChat ?? false }),
   )
   if (isNew) writeToAgency(shop, row, false)
   // Its twin was faster: the two are one request.

@@ -1,0 +1,71 @@
+import { openBench } from '#provider/bench/bench.ts'
+import { USUAL_RETENTION } from '#provider/store/retention.ts'
+import { expect, test } from 'vitest'
+import { createPrune } from './pruning.ts'
+
+const DAY_MS = 86_400_000
+const call = {
+  name: 'Анна',
+  phone: '+7 999 123-45-67',
+  consent: { version: '2026-11-01', at: '2026-11-21T09:00:00Z' },
+}
+
+async function open() {
+  const bench = await openBench()
+  const lines: string[] = []
+  let steady = 0
+  const prune = createPrune({
+    store: bench.store,
+    terms: USUAL_RETENTION,
+    clock: bench.now,
+    log: (line) => void lines.push(line),
+    steady: () => steady,
+  })
+  await bench.call('POST', '/user/call-request', { body: call })
+  const leads = async () => (await bench.store.leads.list()).length
+  /** Time that passes for every clock. */
+  const pass = (ms: number) => {
+    steady += ms
+    bench.advance(ms)
+  }
+  return { bench, lines, prune, leads, pass }
+}
+
+test('a clock that jumped four years on erases nothing, says so once, and is right again when it is set back', async () => {
+  const { bench, lines, prune, leads, pass } = await open()
+  await prune()
+  bench.advance(4 * 365 * DAY_MS)
+  for (let hour = 0; hour < 5; hour += 1) {
+    await prune()
+    pass(3_600_000)
+  }
+  expect([await leads(), lines.length]).toEqual([1, 1])
+  expect(lines[0]).toMatch(/прошло дней: 1460\. Проверьте часы/)
+  bench.advance(-4 * 365 * DAY_MS)
+  await prune()
+  expect([await leads(), lines.length]).toEqual([1, 1])
+  await bench.close()
+})
+
+test('a jump before the first run of a new build is doubted too; one that stands for a day is believed', async () => {
+  const { bench, lines, prune, leads, pass } = await open()
+  bench.advance(4 * 365 * DAY_MS)
+  await prune()
+  expect(await leads()).toBe(1)
+  pass(DAY_MS)
+  await prune()
+  expect(await leads()).toBe(0)
+  expect(lines.at(-1)).toMatch(/^Удалено по сроку: /)
+  await bench.close()
+})
+
+test('a host that was away for three days erases at once', async () => {
+  const { bench, lines, prune, leads, pass } = await open()
+  for (let day = 0; day < 1095; day += 3) {
+    await prune()
+    pass(3 * DAY_MS)
+  }
+  await prune()
+  expect([await leads(), lines.filter((line) => line.includes('часы')).length]).toEqual([0, 0])
+  await bench.close()
+})

@@ -1,0 +1,62 @@
+import type { Retention } from '#provider/store/retention.ts'
+import type { Store } from '#provider/store/store.ts'
+import { erasedWords } from './commands/erased-words.ts'
+import { failureLine, type WriteLine } from './log.ts'
+
+export interface Pruning {
+  store: Pick<Store, 'prune' | 'prunedAt'>
+  terms: Retention
+  clock: () => number
+  log: WriteLine
+  /** Milliseconds that no setting of the clock moves. */
+  steady?: () => number
+}
+
+const EVERY_MS = 3_600_000
+const DAY_MS = 86_400_000
+/** A clock further on than this since the last time is believed only after a day. */
+const BELIEVED_GAP_MS = 7 * DAY_MS
+
+/**
+ * Erases what has been kept for its time, every hour. What is erased does not come back, so a clock that has jumped,
+ * of a machine that woke up in another year, erases nothing until it has stood for a day.
+ * @returns the way to stop: it waits for a run that goes on, which needs the store
+ */
+export function pruneRegularly(pruning: Pruning): () => Promise<void> {
+  const prune = createPrune(pruning)
+  let running = prune()
+  const timer = setInterval(() => void (running = running.then(prune)), EVERY_MS)
+  timer.unref()
+  return () => {
+    clearInterval(timer)
+    return running
+  }
+}
+
+/** One run; never rejects. */
+export function createPrune({ store, terms, clock, log, steady = () => performance.now() }: Pruning) {
+  let doubtedSince: number | undefined
+  const isBelieved = async (now: number) => {
+    const gap = now - ((await store.prunedAt()) ?? now)
+    if (gap <= BELIEVED_GAP_MS) return true
+    if (doubtedSince === undefined) {
+      doubtedSince = steady()
+      const days = Math.round(gap / DAY_MS)
+      log(
+        `С прошлой уборки по часам прошло дней: ${days}. Проверьте часы: удалять по сроку начну через сутки`,
+      )
+    }
+    return steady() - doubtedSince >= DAY_MS
+  }
+  return async () => {
+    try {
+      const now = clock()
+      if (!(await isBelieved(now))) return
+      doubtedSince = undefined
+      const words = erasedWords(await store.prune(now, terms))
+      if (words !== '') log(`Удалено по сроку: ${words}`)
+    } catch (error) {
+      log(failureLine(error, clock()))
+    }
+  }
+}
