@@ -1,6 +1,6 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -13,6 +13,10 @@ import { programOf } from './program-of.ts'
 const HEALTH_MS = 100
 const READY_MS = 200
 const ANSWER_MS = 15_000
+/** Megabytes a host may ever have held; the same catalogue at rest holds about 150. */
+const MEMORY_MB = 700
+/** An invented address leads to the page that is meant. */
+const SERVED = new Set(['200', '301', '404'])
 /** A host without queues took 22 s for `/health`. The flood and the tests share the machine with the host. */
 const PATIENCE = 4
 /** And so may others. */
@@ -48,10 +52,23 @@ test.each(floodNames)('%s', { timeout: 120_000 }, async (name) => {
   const answers = Object.entries(statuses).map(([status, times]) => `${status} × ${times}`)
   printFigure(
     `${words[name]}: p99 /health ${healthMs.toFixed(0)} мс, готовой страницы ${readyMs.toFixed(0)} мс; ` +
+      `память ${peakMb()} МБ; ` +
       (answers.length > 0 ? `${answers.join(', ')}, дольше всех ${(slowestMs / 1000).toFixed(1)} с` : 'тихо'),
   )
+  // Some are always served, the others are told to come again: nobody is lost or broken.
+  expect(Object.keys(statuses).filter((status) => !SERVED.has(status) && status !== '503')).toEqual([])
+  const served = Object.entries(statuses).filter(([status]) => SERVED.has(status))
+  if (name !== 'nobody') expect(served.reduce((sum, [, times]) => sum + times, 0)).toBeGreaterThan(20)
+  expect(peakMb()).toBeLessThan(MEMORY_MB)
   // A browser of ours gives an answer up after twenty seconds.
   expect(slowestMs).toBeLessThan(ANSWER_MS)
   expect(healthMs).toBeLessThan(HEALTH_MS * PATIENCE * strangers())
   expect(readyMs).toBeLessThan(READY_MS * PATIENCE * strangers())
 })
+
+/** The most memory the host has held; 0 where the system does not tell. */
+function peakMb(): number {
+  const file = `/proc/${host.pid}/status`
+  if (!existsSync(file)) return 0
+  return Math.round(Number(/VmHWM:\s+(\d+)/.exec(readFileSync(file, 'utf8'))?.[1] ?? 0) / 1024)
+}

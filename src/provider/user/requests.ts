@@ -55,9 +55,9 @@ async function addLead(shop: Workshop, kind: LeadRow['kind'], call: LeadCall): P
     }
   }
   // Somebody at the agency works with the known one already: what is sent now is a request of its own.
-  const write = known ? store.leads.addBeside : store.leads.add
+  const options = { hasNotice: settings.hasLeadsChat ?? false }
   const { id, isNew } = await orGiveBack(shop, budgets, now, () =>
-    write(row, { hasNotice: settings.hasLeadsChat ?? false }),
+    known ? store.leads.addBeside(row, options) : store.leads.add(row, options),
   )
   if (isNew) writeToAgency(shop, row, false)
   // Its twin was faster: the two are one request.
