@@ -8,7 +8,7 @@ import { lightSpinner } from './src/build/light-spinner.ts'
 
 const SHARED = /\/src\/(ui|domain|features|api|images|delivery)\//
 
-const RULES = ['{src/{domain,contract,routes,provider,images},bot-config}/**/*.test.ts']
+const RULES = ['{src/{domain,contract,routes,provider,demo,images},bot-config}/**/*.test.ts']
 const SYSTEMS = ['tests/systems/**/*.test.ts']
 
 /**

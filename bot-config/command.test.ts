@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openBench, SITE, type Bench } from './bench/bench.ts'
+import { openBench, SITE, type Bench } from '#support/bot-config/bench.ts'
 
 let bench: Bench
 beforeEach(async () => {

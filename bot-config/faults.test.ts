@@ -1,7 +1,7 @@
 import { inspect } from 'node:util'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openBench, SITE, TOKEN, WEBHOOK_SECRET, type Bench } from './bench/bench.ts'
-import type { Mood } from './bench/fake-telegram.ts'
+import { openBench, SITE, TOKEN, WEBHOOK_SECRET, type Bench } from '#support/bot-config/bench.ts'
+import type { Mood } from '#support/bot-config/fake-telegram.ts'
 import { createRedact } from './redact.ts'
 import { createTelegram } from './telegram.ts'
 

@@ -1,7 +1,7 @@
 import type { FoundHotel, Tour } from '#contract/search.ts'
 import { defaultQuery, queryToParams, type TourQuery } from '#domain/tour-query.ts'
-import { actualizationOutcome } from '#provider/tours/demo-tours.ts'
-import { allFound, trialTours } from '#provider/tours/trial.ts'
+import { actualizationOutcome } from '#demo/demo-tours.ts'
+import { allFound, trialTours } from './support/demo-tours.ts'
 import { href } from '#routes/href.ts'
 
 export type Outcome = NonNullable<ReturnType<typeof actualizationOutcome>>

@@ -1,5 +1,5 @@
 import { issueToken } from '#provider/auth/tokens.ts'
-import { openBench } from '#provider/bench/bench.ts'
+import { openBench } from './support/provider/bench.ts'
 import { screen } from '@testing-library/react'
 import { vi } from 'vitest'
 import { NOW } from './page.ts'

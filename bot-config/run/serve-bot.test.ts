@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { openBench, SITE, WEBHOOK_SECRET, type Bench } from '../bench/bench.ts'
+import { openBench, SITE, WEBHOOK_SECRET, type Bench } from '#support/bot-config/bench.ts'
 
 let bench: Bench
 let stop: (() => Promise<number>) | undefined

@@ -1,4 +1,4 @@
-import { openBench, type Bench } from '#provider/bench/bench.ts'
+import { openBench, type Bench } from '#support/provider/bench.ts'
 import { faultKinds, type FaultKind } from '#provider/faults/faults.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ApiError } from './api-error.ts'

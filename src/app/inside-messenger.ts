@@ -3,7 +3,7 @@ import type { SafeStorage } from '#session/safe-storage.ts'
 import { countVisit } from '#session/visits.ts'
 import { keepOnDevice } from '#session/keep-on-device.ts'
 import { hideKeyboardOnSubmit, keepFieldInView } from './keyboard.ts'
-import { tellChoices } from './tell-choices.ts'
+import { tellChoices } from './haptics.ts'
 
 /** What a page does inside a messenger only; a browser does not load it. */
 export function behave(messenger: Messenger, local: SafeStorage, perTab: SafeStorage): void {

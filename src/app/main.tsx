@@ -25,12 +25,12 @@ import { RouterProvider } from 'react-router-dom'
 import { createStore } from 'zustand/vanilla'
 import { preloadRoute } from './preload-route.ts'
 import { Providers } from './providers.tsx'
-import { rememberPlaces, repeatEarlyActs } from './early-acts.ts'
+import { rememberPlaces, replayInput } from './replay-input.ts'
 import { createQueryClient } from './query-client.ts'
 import { readConfig } from './read-config.ts'
 import { createRouter } from './router.tsx'
 import { isFramedModule } from './framed-module.ts'
-import { bringScreen, clearHead, isOfAddress, readPageAhead, takeQueries } from './page-ahead.ts'
+import { bringScreen, clearHead, isOfAddress, readPageAhead, takeQueries } from './prerendered-page.ts'
 import { bringPageBack, forgetPage, keepPage, sayUnstarted } from './keep-page.ts'
 import { openOutsideLinks } from './outside-links.ts'
 import { openStartParam } from './start-param.ts'
@@ -186,7 +186,7 @@ function Begun() {
   }, [])
   useEffect(() => {
     forgetPage()
-    repeatEarlyActs(window)
+    replayInput(window)
   }, [])
   return null
 }

@@ -17,7 +17,7 @@ import {
 } from 'react-router-dom'
 import type { ComponentType } from 'react'
 import { isPageKept } from './keep-page.ts'
-import type { KnownScreen } from './page-ahead.ts'
+import type { KnownScreen } from './prerendered-page.ts'
 import { screens, type ScreenModule } from './screens.ts'
 
 export interface LoaderParts extends Omit<LoaderContext, 'params'> {

@@ -78,10 +78,10 @@ describe('the development server', () => {
   })
 
   test('shows the samples of the visual language', async () => {
-    const kit = await fetch(`${origin}/ui-kit?scheme=dark`)
+    const kit = await fetch(`${origin}/playground?scheme=dark`)
     expect(kit.status).toBe(200)
-    expect(await kit.text()).toContain('/src/ui-kit/main.tsx')
-    expect((await fetch(`${origin}/ui-kits`)).status).toBe(404)
+    expect(await kit.text()).toContain('/src/playground/main.tsx')
+    expect((await fetch(`${origin}/playgrounds`)).status).toBe(404)
   })
 
   test('opens the simulated messenger and signs what the panel asks for', async () => {

@@ -11,7 +11,7 @@ import { LaunchOrder } from './messenger/launch-order.ts'
 const MESSENGER_PATH = '/dev/telegram'
 const PANEL_FILE = 'src/build/messenger/panel.html'
 const KIT_PATH = '/ui-kit'
-const KIT_FILE = 'src/ui-kit/page.html'
+const KIT_FILE = 'src/playground/page.html'
 const MARK_PATH = '/favicon.svg'
 const HOST_MODULE = '/src/build/development-host.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createPutPhone, withPhone } from './agency-phone.ts'
-import { createAskProvider } from './ask-provider.ts'
+import { createAskProvider } from './provider-client.ts'
 import { createAsset, textOf } from './assets.ts'
 
 const DOCUMENT = '<p>Не открылась.<span data-phone></span></p><p><span data-phone></span></p>'

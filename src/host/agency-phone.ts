@@ -1,6 +1,6 @@
 import { phoneLink } from '#domain/phone.ts'
 import { contactLink, readSettings } from '#domain/settings.ts'
-import type { AskProvider } from './ask-provider.ts'
+import type { AskProvider } from './provider-client.ts'
 import { escapeMarkup } from './site-host.ts'
 import { createAsset, textOf } from './assets.ts'
 import type { Documents } from './documents.ts'

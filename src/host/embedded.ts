@@ -6,11 +6,11 @@ import { createFaults } from '#provider/faults/faults.ts'
 import { createMail } from '#provider/mail/mail.ts'
 import { createProvider } from '#provider/provider.ts'
 import { openStore, type Store } from '#provider/store/store.ts'
-import { createDemoTours } from '#provider/tours/demo-tours.ts'
+import type { DrawPicture } from '#provider/ports/illustrator.ts'
 import type { Answer } from './host.ts'
 import type { WriteLine } from './log.ts'
-import { startNotices } from './notices/start-notices.ts'
-import { createTelegramChat } from './notices/telegram-chat.ts'
+import { startNotices } from './lead-outbox/start-notices.ts'
+import { createTelegramChat } from './lead-outbox/telegram-chat.ts'
 import { pruneRegularly } from './pruning.ts'
 import { createTelegramShare } from './telegram-share.ts'
 import type { Settings } from './settings.ts'
@@ -19,7 +19,9 @@ import type { Settings } from './settings.ts'
 export interface Embedded {
   provider: Answer
   /** The same without the faults that tests order: for what the host asks on its own behalf. */
-  steady: Answer
+  faultless: Answer
+  /** Pictures of what it sells. */
+  draw: DrawPicture
   /** Mailbox and faults; only where nobody from outside is expected. */
   workbench?: Answer
   close: () => Promise<void>
@@ -38,11 +40,19 @@ export async function openEmbedded(settings: Settings, log: WriteLine): Promise<
     clock,
     log,
   })
+  // The invented world is loaded only where there is no other one.
+  const { openDemo } = await import('#demo/open-demo.ts')
+  const { tours, widgets, draw } = openDemo({
+    clock,
+    idKey: store.serverKey,
+    searchSpeed: settings.demoSearchSpeed,
+  })
   const parts = {
     store,
     mail,
     clock,
-    tours: createDemoTours({ clock, idKey: store.serverKey, searchSpeed: settings.demoSearchSpeed }),
+    tours,
+    widgets,
     settings: {
       botToken: botTokenOf(settings),
       botName: settings.telegramBotName,
@@ -73,7 +83,8 @@ export async function openEmbedded(settings: Settings, log: WriteLine): Promise<
   const stopNotices = tellChat(settings, store, log)
   return {
     provider,
-    steady: faults ? createProvider(parts) : provider,
+    draw,
+    faultless: faults ? createProvider(parts) : provider,
     ...(settings.isDevelopment && { workbench: createMailboxPages(store, { faults }) }),
     close: async () => {
       await Promise.all([provider.settled(), stopNotices(), stopPruning()])

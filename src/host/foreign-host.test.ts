@@ -4,8 +4,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { serve, type ServerType } from '@hono/node-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createPagesAhead, ORIGIN_MARK } from './ahead/pages-ahead.ts'
-import { drawn, openSmallSite } from './bench/small-site.ts'
+import { createPagesAhead, ORIGIN_MARK } from './prerender/pages-ahead.ts'
+import { drawn, openSmallSite } from '#support/host/small-site.ts'
 
 let server: ServerType
 const site = openSmallSite({ environment: {} })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { assetsOf, openShell, SHELL } from './bench/shell-host.ts'
+import { assetsOf, openShell, SHELL } from '#support/host/shell-host.ts'
 import { clientConfig, withClientConfig } from './client-config.ts'
 import { createBuiltDocuments } from './documents.ts'
 import { parseSettings } from './settings.ts'

@@ -5,9 +5,9 @@ import { compress } from 'hono/compress'
 import { busyPage, createAdmission, inTurn, turnsOfCall, type Admission } from './admission/admission.ts'
 import { answerDocument, originOf } from './answer-document.ts'
 import type { Assets } from './assets.ts'
-import { createAskProvider, type AskProvider } from './ask-provider.ts'
-import { mountAhead } from './ahead/mount-ahead.ts'
-import type { PagesAhead } from './ahead/pages-ahead.ts'
+import { createAskProvider, type AskProvider } from './provider-client.ts'
+import { mountAhead } from './prerender/mount-ahead.ts'
+import type { PagesAhead } from './prerender/pages-ahead.ts'
 import { robots } from './crawlers.ts'
 import type { Documents } from './documents.ts'
 import type { ErrorJournal } from './error-reports/error-journal.ts'
@@ -42,7 +42,7 @@ export interface HostParts {
   /** The embedded provider; absent when the deployment names its own. */
   provider?: Answer
   /** The same without the faults that tests order; absent where there are none. */
-  steady?: Answer
+  faultless?: Answer
   /** Mailbox and faults; answered to this machine only. */
   workbench?: Answer
   /** Sources of the policy for scripts inside the documents. */
@@ -68,7 +68,7 @@ export function createHost(parts: HostParts): Hono<Env> {
   const trusted = proxyList(parts.settings.trustedProxies)
   const visitorOf = (context: Context<Env>) => visitorAddress(context.env, context.req.raw.headers, trusted)
   addFrame(host, { ...parts, clock })
-  mountHealth(host, createReadiness(parts.steady ?? parts.provider, parts.settings.providerHost))
+  mountHealth(host, createReadiness(parts.faultless ?? parts.provider, parts.settings.providerHost))
   // A guidebook is 200 kB of text, 15 kB compressed.
   host.use('/front/v1/*', compress())
   host.all('/front/v1/*', (context) => answerProvider(context, parts, admission, visitorOf(context)))

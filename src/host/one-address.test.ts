@@ -1,10 +1,10 @@
-import { openBench, type Bench } from '#provider/bench/bench.ts'
-import { createDemoTours } from '#provider/tours/demo-tours.ts'
-import { TRIAL_KEY } from '#provider/tours/trial.ts'
+import { openBench, type Bench } from '#support/provider/bench.ts'
+import { createDemoTours } from '#demo/demo-tours.ts'
+import { TRIAL_KEY } from '#support/demo-tours.ts'
 import { matchRoute } from '#routes/href.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createAskProvider } from './ask-provider.ts'
-import { drawn, openSmallSite } from './bench/small-site.ts'
+import { createAskProvider } from './provider-client.ts'
+import { drawn, openSmallSite } from '#support/host/small-site.ts'
 import { createPages } from './pages.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 9)

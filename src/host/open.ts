@@ -1,10 +1,9 @@
 import { join } from 'node:path'
-import type { DrawPicture } from '#provider/picture-source.ts'
-import { drawPicture } from '#provider/pictures/draw.ts'
-import { openAhead, type AheadBuild } from './ahead/open-ahead.ts'
-import { inlineScriptSources } from './ahead/inline-scripts.ts'
+import type { DrawPicture } from '#provider/ports/illustrator.ts'
+import { openAhead, type AheadBuild } from './prerender/open-ahead.ts'
+import { inlineScriptSources } from './prerender/inline-scripts.ts'
 import { textOf } from './assets.ts'
-import { createAskProvider } from './ask-provider.ts'
+import { createAskProvider } from './provider-client.ts'
 import { createPages } from './pages.ts'
 import { loadBrand, withBrand, withMark } from './brand.ts'
 import { createPutPhone, withPhone } from './agency-phone.ts'
@@ -49,7 +48,7 @@ export async function openHost(settings: Settings, options: OpenHostOptions): Pr
   const finish: FinishDocument = (html) => withBrand(withClientConfig(html, config), brand)
   const { write } = options
   const assets = withMark(options.assets, brand)
-  const provider = embedded?.steady
+  const provider = embedded?.faultless
   const ask = createAskProvider(provider, settings.providerHost, Date.now)
   const putPhone = createPutPhone(ask)
   const ahead =
@@ -67,7 +66,7 @@ export async function openHost(settings: Settings, options: OpenHostOptions): Pr
     journal,
     inlineScripts: inlineScriptSources(textOf(assets.get('/index.html'))),
     documents: withPhone(options.documents(finish), putPhone),
-    pictures: openPictures(settings, write),
+    pictures: openPictures(settings, write, embedded?.draw),
   })
   const all = createPages(ask)
   const pages = async () => (await all.list()).sort(byDepth).slice(0, settings.prerenderPages)
@@ -89,12 +88,11 @@ function byDepth(one: string, other: string): number {
   return one.split('/').length - other.split('/').length
 }
 
-function openPictures(settings: Settings, write: WriteLine): Pictures {
+function openPictures(settings: Settings, write: WriteLine, draw?: DrawPicture): Pictures {
   const remote = settings.imageHost ? createRemotePictures(settings.imageHost) : undefined
-  const isDrawn = (path: string) => !settings.providerHost && path.startsWith('/pictures/')
-  const draw: DrawPicture = async (path) => drawPicture(path)
+  const isDrawn = (path: string) => draw !== undefined && path.startsWith('/pictures/')
   const drawn: PictureSource = async (path) => {
-    const svg = await draw(path)
+    const svg = await draw?.(path)
     return svg === undefined ? undefined : { body: Buffer.from(svg), type: 'image/svg+xml' }
   }
   return createPictures({

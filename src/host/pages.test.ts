@@ -1,9 +1,9 @@
-import { openBench } from '#provider/bench/bench.ts'
+import { openBench } from '#support/provider/bench.ts'
 import { matchRoute } from '#routes/href.ts'
-import { createDemoTours } from '#provider/tours/demo-tours.ts'
-import { TRIAL_KEY } from '#provider/tours/trial.ts'
+import { createDemoTours } from '#demo/demo-tours.ts'
+import { TRIAL_KEY } from '#support/demo-tours.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createAskProvider } from './ask-provider.ts'
+import { createAskProvider } from './provider-client.ts'
 import { robots, sitemap } from './crawlers.ts'
 import type { Answer } from './host.ts'
 import { createPages } from './pages.ts'
@@ -26,7 +26,7 @@ describe('whether a page exists', () => {
     ['/consent', true],
     ['/payments', false],
     // The samples are the developer's alone.
-    ['/ui-kit', false],
+    ['/playground', false],
     ['/nowhere', false],
     ['/nowhere/at/all', false],
     ['/hotels/turkey/kemer/hotel_999999999', false],

@@ -1,11 +1,11 @@
 import type { SettingEntry } from '#contract/settings.ts'
 import { hotelCodeOf, hotelCodeOfAddress } from '#domain/hotel.ts'
 import { hotelPlace } from '#domain/hotel-place.ts'
-import { mapInSlices } from '#provider/tours/slices.ts'
+import { mapInSlices } from '#provider/slices.ts'
 import { href, matchRoute } from '#routes/href.ts'
 import { isPublicRoute } from '#routes/public-page.ts'
 import { routes, type RouteName, type RouteSpec } from '#routes/table.ts'
-import type { AskProvider, Said } from './ask-provider.ts'
+import type { AskProvider, Said } from './provider-client.ts'
 
 /** The site's pages as the provider's data make them. */
 export interface Pages {

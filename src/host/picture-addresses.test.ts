@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openAttackedHost, type AttackedHost } from './bench/attacked-host.ts'
+import { openAttackedHost, type AttackedHost } from '#support/host/attacked-host.ts'
 
 const WANTED = '/_img/w_640&f_webp/hotels/1.jpg'
 

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openAttackedHost, type AttackedHost } from './bench/attacked-host.ts'
+import { openAttackedHost, type AttackedHost } from '#support/host/attacked-host.ts'
 import { createMemoryCache } from './picture-cache.ts'
 import { createPictures } from './pictures.ts'
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
-import { printFigure } from '#provider/bench/figure.ts'
+import { printFigure } from '#support/provider/figure.ts'
 import { createMemoryCache } from './picture-cache.ts'
 import { createPictures, type Pictures } from './pictures.ts'
 

@@ -1,4 +1,4 @@
-import { openBench } from '#provider/bench/bench.ts'
+import { openBench } from '#support/provider/bench.ts'
 import { USUAL_RETENTION } from '#provider/store/retention.ts'
 import { expect, test } from 'vitest'
 import { createPrune } from './pruning.ts'

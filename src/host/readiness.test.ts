@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import { openSmallSite } from './bench/small-site.ts'
+import { openSmallSite } from '#support/host/small-site.ts'
 import type { Answer } from './host.ts'
 
 const LOCAL = {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openFakeBotApi, type FakeBotApi } from './bench/fake-bot-api.ts'
+import { openFakeBotApi, type FakeBotApi } from '#support/host/fake-bot-api.ts'
 import { createTelegramShare } from './telegram-share.ts'
 
 const token = '123456789:AAsecretAAsecretAAsecretAA'

@@ -1,5 +1,5 @@
 import type { SettingEntry } from '#contract/settings.ts'
-import type { AskProvider } from './ask-provider.ts'
+import type { AskProvider } from './provider-client.ts'
 import { widgetPolicy } from './security-headers.ts'
 
 /** Titles of the `view` items that hold a partner's widget, by the last part of its address. */

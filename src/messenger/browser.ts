@@ -1,7 +1,7 @@
 import type { Messenger } from './port.ts'
 
-/** Where nobody does the app a favour. */
-export const noFavours = {
+/** Where nobody does the app a capability. */
+export const noCapabilities = {
   requestWrite: () => Promise.resolve(false),
   readCloud: () => Promise.resolve(undefined),
   writeCloud() {},
@@ -40,7 +40,7 @@ export function createBrowser(): Messenger {
     takeMainButton: () => undefined,
     openLink: openInTab,
     share: shareInBrowser,
-    ...noFavours,
+    ...noCapabilities,
     requestPhone: () => Promise.resolve(undefined),
   }
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { bridgeFavours, objectFavours } from './favours.ts'
+import { bridgeCapabilities, objectCapabilities } from './capabilities.ts'
 
 /** Clients that name version 9.9 and know less: what came since 8.0 does nothing there, and stops nothing. */
 beforeEach(() => void vi.useFakeTimers())
@@ -25,7 +25,7 @@ function bridge(answers: Answers, version = '9.9') {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   }
-  return { favours: bridgeFavours({ post, listen }, version), posted, listeners }
+  return { capabilities: bridgeCapabilities({ post, listen }, version), posted, listeners }
 }
 
 describe('behind the bridge', () => {
@@ -36,14 +36,14 @@ describe('behind the bridge', () => {
     ['prepared_message_failed', { error: 'UNSUPPORTED' }, 'failed'],
     ['something_else', {}, 'silent'],
   ])('a prepared message: %s %j is %s', async (event, payload, outcome) => {
-    const { favours, listeners } = bridge({ web_app_send_prepared_message: () => [event, payload] })
-    await expect(inAMinute(favours.sendPrepared('1'))).resolves.toBe(outcome)
+    const { capabilities, listeners } = bridge({ web_app_send_prepared_message: () => [event, payload] })
+    await expect(inAMinute(capabilities.sendPrepared('1'))).resolves.toBe(outcome)
     expect(listeners.size).toBe(0)
   })
 
   test('the device keeps, and answers by the number of the question', async () => {
     const kept = new Map<unknown, unknown>()
-    const { favours } = bridge({
+    const { capabilities } = bridge({
       web_app_device_storage_save_key({ req_id, key, value }) {
         kept.set(key, value)
         return ['device_storage_key_saved', { req_id }]
@@ -53,17 +53,17 @@ describe('behind the bridge', () => {
         { req_id, value: kept.get(key) ?? null },
       ],
     })
-    await expect(inAMinute(favours.readDevice('kept'))).resolves.toBe('')
-    favours.writeDevice('kept', '{}')
-    await expect(inAMinute(favours.readDevice('kept'))).resolves.toBe('{}')
+    await expect(inAMinute(capabilities.readDevice('kept'))).resolves.toBe('')
+    capabilities.writeDevice('kept', '{}')
+    await expect(inAMinute(capabilities.readDevice('kept'))).resolves.toBe('{}')
   })
 
   test('the device that fails or is silent is one that does not answer', async () => {
     const failing = bridge({
       web_app_device_storage_get_key: ({ req_id }) => ['device_storage_failed', { req_id, error: 'UNKNOWN' }],
     })
-    await expect(inAMinute(failing.favours.readDevice('kept'))).resolves.toBeUndefined()
-    await expect(inAMinute(bridge({}).favours.readDevice('kept'))).resolves.toBeUndefined()
+    await expect(inAMinute(failing.capabilities.readDevice('kept'))).resolves.toBeUndefined()
+    await expect(inAMinute(bridge({}).capabilities.readDevice('kept'))).resolves.toBeUndefined()
   })
 
   test.each([
@@ -72,9 +72,9 @@ describe('behind the bridge', () => {
     ['9.0', ['web_app_send_prepared_message', 'web_app_device_storage_get_key']],
     ['9.1', ['web_app_send_prepared_message', 'web_app_device_storage_get_key', 'web_app_hide_keyboard']],
   ])('version %s is asked only for what it knows', async (version, events) => {
-    const { favours, posted } = bridge({}, version)
-    const all = [favours.sendPrepared('1'), favours.readDevice('kept')]
-    favours.hideKeyboard()
+    const { capabilities, posted } = bridge({}, version)
+    const all = [capabilities.sendPrepared('1'), capabilities.readDevice('kept')]
+    capabilities.hideKeyboard()
     await inAMinute(Promise.all<unknown>(all))
     expect(posted).toEqual(events)
   })
@@ -92,27 +92,27 @@ describe('of an object', () => {
     ['sending', (_: string, tell: (isSent: boolean) => void) => tell(true), 'sent'],
     ['closed by the traveller', (_: string, tell: (isSent: boolean) => void) => tell(false), 'sent'],
   ])('a member that is %s', async (_, member, outcome) => {
-    const favours = objectFavours({
+    const capabilities = objectCapabilities({
       version: '9.9',
       isVersionAtLeast: () => true,
       shareMessage: member,
       hideKeyboard: member,
       DeviceStorage: { getItem: member, setItem: member },
     })
-    favours.hideKeyboard()
-    favours.writeDevice('kept', '{}')
-    await expect(inAMinute(favours.sendPrepared('1'))).resolves.toBe(outcome)
+    capabilities.hideKeyboard()
+    capabilities.writeDevice('kept', '{}')
+    await expect(inAMinute(capabilities.sendPrepared('1'))).resolves.toBe(outcome)
   })
 
   test('one that says why it failed is failed', async () => {
     let hear: (failure: unknown) => void = () => {}
-    const favours = objectFavours({
+    const capabilities = objectCapabilities({
       onEvent: (_: string, listener: typeof hear) => void (hear = listener),
       shareMessage(_: string, tell: (isSent: boolean) => void) {
         hear({ error: 'MESSAGE_EXPIRED' })
         tell(false)
       },
     })
-    await expect(inAMinute(favours.sendPrepared('1'))).resolves.toBe('failed')
+    await expect(inAMinute(capabilities.sendPrepared('1'))).resolves.toBe('failed')
   })
 })

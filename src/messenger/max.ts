@@ -1,4 +1,4 @@
-import { createBrowser, noFavours, openInTab, shareInBrowser } from './browser.ts'
+import { createBrowser, noCapabilities, openInTab, shareInBrowser } from './browser.ts'
 import { createMaxBridge } from './max-bridge.ts'
 import { attempt, callMember, readMember, textOf } from './member.ts'
 import { readPerson } from './person.ts'
@@ -86,8 +86,8 @@ function createMax(launch: string | undefined, view: Window, takeStartParam: Tak
     },
     onInsets: () => () => {},
     onHeight: () => () => {},
-    // Its bars have colours of their own; of favours it does those that follow.
-    ...noFavours,
+    // Its bars have colours of their own; of capabilities it does those that follow.
+    ...noCapabilities,
     canRequestWrite: false,
     canSendPrepared: false,
     confirmClosing: (isNeeded) =>

@@ -3,7 +3,7 @@ import { framingClient, type Bridge } from './bridge.ts'
 import { openInTab, shareInBrowser } from './browser.ts'
 import type { Detection } from './detect.ts'
 import { heightOf, insetsOf } from './insets.ts'
-import { lateFavours } from './late-favours.ts'
+import { lateCapabilities } from './late-capabilities.ts'
 import { bridgeMainButton } from './main-button.ts'
 import { readMember } from './member.ts'
 import { readPerson } from './person.ts'
@@ -90,7 +90,9 @@ export function createTelegram(found: TelegramDetection, bridge: Bridge): Messen
     },
     canSendPrepared: isAtLeast(found.version, '8.0'),
     canRequestWrite: isAtLeast(found.version, '6.9') && person?.isWriteAllowed !== true,
-    ...lateFavours(async () => (await import('./favours.ts')).bridgeFavours(bridge, found.version)),
+    ...lateCapabilities(async () =>
+      (await import('./capabilities.ts')).bridgeCapabilities(bridge, found.version),
+    ),
     async requestPhone() {
       const loaded = await sdk()
       try {

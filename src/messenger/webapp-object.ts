@@ -2,7 +2,7 @@ import { openInTab, shareInBrowser } from './browser.ts'
 import type { Detection } from './detect.ts'
 import { attempt, callMember, readMember, textOf } from './member.ts'
 import { heightOf, insetsOf } from './insets.ts'
-import { lateFavours } from './late-favours.ts'
+import { lateCapabilities } from './late-capabilities.ts'
 import { objectMainButton } from './main-button.ts'
 import { personOfUser, readPerson } from './person.ts'
 import type { Haptic, Messenger, MessengerPerson } from './port.ts'
@@ -68,7 +68,7 @@ export function createWebAppObject(found: WebAppDetection): Messenger {
     },
     canSendPrepared: typeof read('shareMessage') === 'function',
     canRequestWrite: typeof read('requestWriteAccess') === 'function' && person?.isWriteAllowed !== true,
-    ...lateFavours(async () => (await import('./favours.ts')).objectFavours(webApp)),
+    ...lateCapabilities(async () => (await import('./capabilities.ts')).objectCapabilities(webApp)),
     requestPhone: () =>
       new Promise((resolve) => {
         const timer = setTimeout(() => resolve(undefined), 60_000)

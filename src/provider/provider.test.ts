@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openBench, type Bench } from './bench/bench.ts'
+import { openBench, type Bench } from '#support/provider/bench.ts'
 
 let bench: Bench
 beforeAll(async () => {

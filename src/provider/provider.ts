@@ -26,8 +26,8 @@ import { mountOwnDataFile } from './user/own-data-file.ts'
 import { profileHandlers } from './user/profile.ts'
 import { requestHandlers } from './user/requests.ts'
 import { reviewHandlers } from './user/reviews.ts'
-import { mountWidgets } from './widgets/mount-widgets.ts'
-import { createWorkshop, type Workshop } from './workshop.ts'
+import type { PartnerWidgets } from './ports/partner-widgets.ts'
+import { createProviderContext, type ProviderContext } from './context.ts'
 
 export interface ProviderOptions {
   store: Store
@@ -39,6 +39,8 @@ export interface ProviderOptions {
   faults?: Faults | undefined
   /** Given where a bot of the deployment's own can prepare messages. */
   prepareShare?: PrepareShare | undefined
+  /** Given where partners' pages are of the provider's own making. */
+  widgets?: PartnerWidgets | undefined
   /** Writes one line for the operator. */
   log: (line: string) => void
 }
@@ -56,38 +58,38 @@ export interface Provider {
  * Whoever mounts it calls `store.prune` from time to time.
  */
 export function createProvider({ faults, ...parts }: ProviderOptions): Provider {
-  const shop = createWorkshop(parts)
-  const handlers = allHandlers(shop)
+  const providerContext = createProviderContext(parts)
+  const handlers = allHandlers(providerContext)
   const app = new Hono<{ Bindings: Bindings }>({ strict: false })
   app.use(`${BASE_PATH}/*`, corsFor(parts.settings.allowedOrigins ?? []))
   app.get(`${BASE_PATH}/openapi.json`, () => json(200, openApiDocument()))
   for (const name of Object.keys(endpoints) as EndpointName[]) {
-    mountCall({ app, shop, faults, name, handler: handlers[name] })
+    mountCall({ app, providerContext, faults, name, handler: handlers[name] })
   }
   mountLoginByPost(app)
-  mountOwnDataFile(app, shop)
-  mountWidgets(app, shop)
-  app.onError((error) => broken(shop, 'вне таблицы', error))
+  mountOwnDataFile(app, providerContext)
+  parts.widgets?.mount(app, parts.log)
+  app.onError((error) => broken(providerContext, 'вне таблицы', error))
   app.notFound((context) => unknownCall(context.req.method, context.req.path))
   const answer = async (request: Request, clientAddress = '') => app.fetch(request, { clientAddress })
-  return Object.assign(answer, { settled: shop.settled })
+  return Object.assign(answer, { settled: providerContext.settled })
 }
 
 /** A call of the table without its handler does not compile. */
-function allHandlers(shop: Workshop) {
-  const desk = createCodeDesk(shop)
+function allHandlers(providerContext: ProviderContext) {
+  const desk = createCodeDesk(providerContext)
   return {
-    ...settingsHandlers(shop),
-    ...tourHandlers(shop),
-    ...codeLoginHandlers(shop, desk),
-    ...provedAddressHandlers(shop, desk),
-    ...messengerLoginHandlers(shop),
-    ...profileHandlers(shop),
-    ...ownDataHandlers(shop),
-    ...eraseHandlers(shop),
-    ...favoriteHandlers(shop),
-    ...requestHandlers(shop),
-    ...reviewHandlers(shop),
-    ...shareHandlers(shop),
+    ...settingsHandlers(providerContext),
+    ...tourHandlers(providerContext),
+    ...codeLoginHandlers(providerContext, desk),
+    ...provedAddressHandlers(providerContext, desk),
+    ...messengerLoginHandlers(providerContext),
+    ...profileHandlers(providerContext),
+    ...ownDataHandlers(providerContext),
+    ...eraseHandlers(providerContext),
+    ...favoriteHandlers(providerContext),
+    ...requestHandlers(providerContext),
+    ...reviewHandlers(providerContext),
+    ...shareHandlers(providerContext),
   } satisfies Handlers<EndpointName>
 }

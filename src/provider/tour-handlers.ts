@@ -3,12 +3,12 @@ import type { EndpointName, Reply } from '#contract/endpoints.ts'
 import type { Handlers } from './handler.ts'
 import type { Store } from './store/store.ts'
 import type { TourSource } from './tour-source.ts'
-import type { Workshop } from './workshop.ts'
+import type { ProviderContext } from './context.ts'
 
 type TourCall = Extract<keyof TourSource, EndpointName>
 
 /** The calls that the source of tours answers by itself. */
-export function tourHandlers({ tours, store }: Workshop): Handlers<TourCall> {
+export function tourHandlers({ tours, store }: ProviderContext): Handlers<TourCall> {
   return {
     departures: () => tours.departures(),
     countries: () => tours.countries(),

@@ -1,7 +1,7 @@
 import { WRONG_CODE } from '#contract/phrases.ts'
 import { resendCountdown } from '#domain/login.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { openBrowser } from './open-browser.ts'
+import { openBrowser } from '#support/open-browser.ts'
 
 type Loaded = ReturnType<ReturnType<typeof openBrowser>['load']>
 

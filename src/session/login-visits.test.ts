@@ -1,7 +1,7 @@
 import { WRONG_CODE } from '#contract/phrases.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { openBrowser } from './open-browser.ts'
+import { openBrowser } from '#support/open-browser.ts'
 
 const stateOf = ({ flow }: ReturnType<ReturnType<typeof openBrowser>['load']>) => flow.store.getState()
 

@@ -78,13 +78,13 @@ describe('another tab of the same browser', () => {
     const watching = other.open()
     other.own.set('consent:request:open', '2026-11-21')
     other.own.set('sent:call:open', 'ABCD')
-    const before = watching.store.getState().era
+    const before = watching.store.getState().epoch
     first.signOut()
     first.signIn(B, 'boris@example.ru')
     watching.recheck()
     expect([...other.own.keys()]).toEqual(['traces_era'])
-    // What stands on its screen is known by the era, and goes with it.
-    expect(watching.store.getState().era).not.toBe(before)
+    // What stands on its screen is known by the epoch, and goes with it.
+    expect(watching.store.getState().epoch).not.toBe(before)
   })
 
   test('forgets it with its next load, if it slept through', () => {

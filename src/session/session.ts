@@ -1,8 +1,8 @@
 import { TOKEN_STORAGE_KEY } from '#domain/constants.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { markOf } from './mark-of.ts'
+import { ownerKeyOf } from './owner-key.ts'
 import type { SafeStorage } from './safe-storage.ts'
-import { createTraces } from './traces.ts'
+import { createPersonalData } from './personal-data.ts'
 
 /** The messenger's user the token belongs to; kept beside the token, so that another user never gets it. */
 const MESSENGER_USER_KEY = 'tg_user'
@@ -26,8 +26,8 @@ export interface SessionState {
    * not work and the mail is the way on; `good`: what was asked for is done.
    */
   noticeKind?: 'expired' | 'unsigned' | 'good' | undefined
-  /** Changes whenever the traces of a person were forgotten, here or in another tab: what is on screen is then not theirs. */
-  era?: string | undefined
+  /** Changes whenever the personalData of a person were forgotten, here or in another tab: what is on screen is then not theirs. */
+  epoch?: string | undefined
 }
 
 export type SessionStore = StoreApi<SessionState>
@@ -50,7 +50,7 @@ export interface Session {
   /** Drops the token only if it is still the one that was sent; another tab may have signed in meanwhile. */
   dropToken(sentToken: string): void
   notify(notice: string | undefined, kind?: 'good' | 'unsigned'): void
-  /** Says whose messenger this is; forgets the token and the traces of anybody else. In a browser nobody calls it. */
+  /** Says whose messenger this is; forgets the token and the personalData of anybody else. In a browser nobody calls it. */
   claimFor(messengerUser: string | undefined): void
   /** Reads the token again: another tab or the back-forward cache may have changed it. */
   recheck(): void
@@ -62,7 +62,7 @@ export interface Session {
 /** The traveller's session over storage that may be blocked, full or foreign. */
 export function createSession(local: SafeStorage, perTab: SafeStorage): Session {
   // A page that came as HTML knows no traveller: the store begins as it does, and hears at once who is here.
-  const store: SessionStore = createStore(() => ({ token: undefined, notice: undefined, era: undefined }))
+  const store: SessionStore = createStore(() => ({ token: undefined, notice: undefined, epoch: undefined }))
   const set = (token: string | undefined) => {
     if (store.getState().token !== token) store.setState({ token })
   }
@@ -73,13 +73,13 @@ export function createSession(local: SafeStorage, perTab: SafeStorage): Session 
     local.remove(MESSENGER_USER_KEY)
     set(undefined)
   }
-  const traces = createTraces(local, perTab, (era) => store.setState({ era }))
+  const personalData = createPersonalData(local, perTab, (epoch) => store.setState({ epoch }))
   // Another tab may have changed hands while this one was closed.
-  traces.follow()
+  personalData.follow()
   /** In a messenger the device is its user's, whatever e-mail they sign in with. */
   const rememberEmail = (email: string) => {
     const former = local.get(SIGNED_IN_AS_KEY)
-    if (owner === undefined && former !== undefined && former !== email) traces.forget()
+    if (owner === undefined && former !== undefined && former !== email) personalData.forget()
     local.set(SIGNED_IN_AS_KEY, email)
   }
   return {
@@ -98,10 +98,10 @@ export function createSession(local: SafeStorage, perTab: SafeStorage): Session 
     isByEmail: () => store.getState().token !== undefined && local.get(SIGNED_IN_AS_KEY) !== undefined,
     who() {
       if (store.getState().token === undefined) return ''
-      return markOf(local.get(SIGNED_IN_AS_KEY) ?? local.get(MESSENGER_USER_KEY) ?? UNNAMED)
+      return ownerKeyOf(local.get(SIGNED_IN_AS_KEY) ?? local.get(MESSENGER_USER_KEY) ?? UNNAMED)
     },
     signOut() {
-      traces.forget()
+      personalData.forget()
       forget()
       local.remove(SIGNED_IN_AS_KEY)
       // What was noted under a name waits for its owner; what nobody owned yet goes with this one.
@@ -124,14 +124,14 @@ export function createSession(local: SafeStorage, perTab: SafeStorage): Session 
       // A token that nobody of this messenger won, a browser's for one, is not known to be theirs.
       if (former !== owner) forget()
       if (lastHere !== undefined && lastHere !== owner) {
-        traces.forget()
+        personalData.forget()
         // Wishes of nobody yet were this person's; those under a name wait for their own.
         local.remove(WISHES)
       }
       local.set(LAST_HERE_KEY, owner)
     },
     recheck() {
-      traces.follow()
+      personalData.follow()
       set(readToken(local))
     },
     isSignInSuppressed: (launch) => perTab.get(SIGNED_OUT_KEY) === launch,

@@ -1,7 +1,7 @@
 import { TOKEN_STORAGE_KEY } from '#domain/constants.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Session } from './session.ts'
-import { ERA_KEY } from './traces.ts'
+import { DATA_EPOCH_KEY } from './personal-data.ts'
 
 /** Queries under this key belong to one traveller and are forgotten with the token. */
 export const OWN_DATA = 'own'
@@ -12,7 +12,8 @@ export const OWN_DATA = 'own'
  */
 export function watchSession(session: Session, client: QueryClient, view: Window): void {
   view.addEventListener('storage', (event) => {
-    if (event.key === TOKEN_STORAGE_KEY || event.key === ERA_KEY || event.key === null) session.recheck()
+    if (event.key === TOKEN_STORAGE_KEY || event.key === DATA_EPOCH_KEY || event.key === null)
+      session.recheck()
   })
   view.addEventListener('pageshow', (event) => {
     if (event.persisted) session.recheck()

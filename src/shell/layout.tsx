@@ -30,7 +30,7 @@ const footer = (
 export function Layout() {
   const { isMessenger } = useMessenger()
   const { main, said } = useNewScreen()
-  const era = useSessionState((state) => state.era)
+  const epoch = useSessionState((state) => state.epoch)
   const isLoading = useNavigation().state === 'loading'
   return (
     <PageParts>
@@ -52,12 +52,12 @@ export function Layout() {
                 <SessionNotice />
               </Part>
               {/* Forms of one person must not stand there for the next. */}
-              <Fragment key={era}>
+              <Fragment key={epoch}>
                 <Outlet />
               </Fragment>
             </main>
             {!isMessenger && footer}
-            <Sheets key={era} />
+            <Sheets key={epoch} />
             <LaterParts />
             <ScrollRestoration getKey={placeOf} />
           </div>

@@ -6,8 +6,8 @@ const areas = {
   leads: [
     'src/provider/user/{requests,consent,idempotency-key,lead-letter}.ts',
     'src/provider/agency/lead-*.ts',
-    'src/provider/store/{leads,lead-notices}.ts',
-    'src/host/notices/*.ts',
+    'src/provider/store/{leads,lead-outbox}.ts',
+    'src/host/lead-outbox/*.ts',
   ],
   images: [
     'src/images/**/*.ts',

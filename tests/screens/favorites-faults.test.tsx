@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { markOf } from '#session/mark-of.ts'
+import { ownerKeyOf } from '#session/owner-key.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import {
@@ -16,7 +16,7 @@ import {
 } from '../favorites-desk.ts'
 
 const kinds = ['503', '500', '429', 'html', 'truncated', 'empty', 'hang'] as const
-const waiting = () => localStorage.getItem(`wishes:${markOf(ANNA)}`)
+const waiting = () => localStorage.getItem(`wishes:${ownerKeyOf(ANNA)}`)
 /** The first pause is about two seconds, the provider asks for one. */
 const patient = { timeout: 6000 }
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { markOf } from '#session/mark-of.ts'
+import { ownerKeyOf } from '#session/owner-key.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { ANNA, cutOff, heart, openAs, ownRows, reload, resultsWith, save, sent } from '../favorites-desk.ts'
@@ -29,7 +29,7 @@ describe('a heart in search results', () => {
         },
       ])
     })
-    expect(localStorage.getItem(`wishes:${markOf(ANNA)}`)).toBeNull()
+    expect(localStorage.getItem(`wishes:${ownerKeyOf(ANNA)}`)).toBeNull()
     await app.user.click(inHeader().getByRole('link', { name: 'Избранное, 1\u00a0отель' }))
     await screen.findByRole('heading', { level: 1, name: 'Избранное' })
     expect(app.address()).toBe('/favorites')
@@ -60,7 +60,7 @@ describe('a heart in search results', () => {
     const button = await heart(name, false)
     for (let tap = 0; tap < 7; tap += 1) await app.user.click(button)
     await heart(name, true)
-    await waitFor(() => expect(localStorage.getItem(`wishes:${markOf(ANNA)}`)).toBeNull())
+    await waitFor(() => expect(localStorage.getItem(`wishes:${ownerKeyOf(ANNA)}`)).toBeNull())
     expect(await ownRows(app)).toHaveLength(1)
     await app.user.click(button)
     await waitFor(async () => expect(await ownRows(app)).toEqual([]))
@@ -75,7 +75,7 @@ describe('a heart in search results', () => {
     await app.user.click(await heart(name, false))
     await snack(/В избранном уже 300 отелей/)
     await heart(name, false)
-    expect(localStorage.getItem(`wishes:${markOf(ANNA)}`)).toBeNull()
+    expect(localStorage.getItem(`wishes:${ownerKeyOf(ANNA)}`)).toBeNull()
   })
 })
 
@@ -138,7 +138,7 @@ describe('without a connection', () => {
     await app.user.click(button)
     await heart(name, true)
     await snack('Сохраним, когда появится связь')
-    expect(localStorage.getItem(`wishes:${markOf(ANNA)}`)).toContain(hotels[0]?.hotelcode)
+    expect(localStorage.getItem(`wishes:${ownerKeyOf(ANNA)}`)).toContain(hotels[0]?.hotelcode)
     const again = await reload(app, '/favorites')
     await screen.findByText('ещё не отправлено')
     // The list could not be asked for either; what this device knows is shown all the same.

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { markOf } from '#session/mark-of.ts'
+import { ownerKeyOf } from '#session/owner-key.ts'
 import { waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import {
@@ -16,7 +16,7 @@ import {
   storedRows,
 } from '../favorites-desk.ts'
 
-const waiting = () => localStorage.getItem(`wishes:${markOf(ANNA)}`)
+const waiting = () => localStorage.getItem(`wishes:${ownerKeyOf(ANNA)}`)
 
 describe('somebody else on the same device', () => {
   test('neither sees nor sends what another traveller wanted; the owner’s wish comes true later', async () => {
@@ -59,7 +59,7 @@ describe('somebody else on the same device', () => {
 })
 
 describe('two tabs', () => {
-  const key = `wishes:${markOf(ANNA)}`
+  const key = `wishes:${ownerKeyOf(ANNA)}`
   /** Another tab changes what is kept; the browser tells this one. */
   const keepElsewhere = (newValue: string | null) => {
     const oldValue = localStorage.getItem(key)
@@ -98,11 +98,11 @@ describe('two tabs', () => {
 test('what cannot be read of the kept wishes is left out', async () => {
   const { address, names } = await resultsWith(1)
   const [name = ''] = names
-  localStorage.setItem(`wishes:${markOf(ANNA)}`, '[{"hotelcode":1},null,7,"x"]')
+  localStorage.setItem(`wishes:${ownerKeyOf(ANNA)}`, '[{"hotelcode":1},null,7,"x"]')
   const app = await openAs(ANNA, address)
   await app.user.click(await heart(name, false))
   await waitFor(async () => expect(await ownRows(app)).toHaveLength(1))
-  localStorage.setItem(`wishes:${markOf(ANNA)}`, '{"not": "a list')
+  localStorage.setItem(`wishes:${ownerKeyOf(ANNA)}`, '{"not": "a list')
   await reload(app, address)
   await heart(name, true)
 })

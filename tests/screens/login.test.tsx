@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { openBench } from '#provider/bench/bench.ts'
+import { openBench } from '../support/provider/bench.ts'
 import { openApp, type App, type AppOptions } from '../render-app.tsx'
 
 const anna = 'anna@example.ru'

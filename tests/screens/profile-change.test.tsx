@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { openBench } from '#provider/bench/bench.ts'
+import { openBench } from '../support/provider/bench.ts'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { openApp, type App } from '../render-app.tsx'

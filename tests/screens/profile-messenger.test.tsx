@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { issueToken } from '#provider/auth/tokens.ts'
-import { openBench } from '#provider/bench/bench.ts'
+import { openBench } from '../support/provider/bench.ts'
 import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { NOW } from '../page.ts'

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { runRestore } from '#host/commands/backup-command.ts'
-import { printFigure } from '#provider/bench/figure.ts'
+import { printFigure } from '../support/provider/figure.ts'
 import { openDatabase } from '#provider/store/database.ts'
 import { migrations } from '#provider/store/migrations.ts'
 import { tableNames } from '#provider/store/backup/snapshot.ts'

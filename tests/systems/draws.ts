@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { at, mix, mixText, share, whole } from '#provider/tours/chance.ts'
+import { at, mix, mixText, share, whole } from '#demo/seeded-random.ts'
 
 /** Chance that repeats: the same seed and name give the same draws, whatever is drawn elsewhere. */
 export interface Draws {

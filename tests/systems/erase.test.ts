@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DEV_BOT_TOKEN, signInitData } from '#provider/auth/init-data-signature.ts'
-import { openBench, type Bench } from '#provider/bench/bench.ts'
+import { openBench, type Bench } from '../support/provider/bench.ts'
 import { onBothDatabases } from '../support/both-databases.ts'
 
 const AGENCY = 'sales@example.ru'
@@ -19,7 +19,7 @@ const lead = {
   consent,
 }
 /** Whatever of this is found after a deletion was not deleted. */
-const traces = ['Анна', 'Ким', '123-45-67', 'private', 'орехи', '4242', '10.9.', 'anna@']
+const personalData = ['Анна', 'Ким', '123-45-67', 'private', 'орехи', '4242', '10.9.', 'anna@']
 
 onBothDatabases((place) => {
   let bench: Bench
@@ -91,7 +91,7 @@ onBothDatabases((place) => {
         ['Показан', 'Путешественник', null],
       ])
       const left = JSON.stringify([own, inWork, reviews, await bench.letterTo('anna@example.ru')])
-      for (const trace of traces) expect(left).not.toContain(trace)
+      for (const trace of personalData) expect(left).not.toContain(trace)
       const [entry] = await bench.store.people.journal()
       expect(entry).toMatchObject({ id: body['id'], cause: 'traveller', created_at: bench.now() })
       expect(JSON.parse(entry?.counts ?? '')).toEqual({

@@ -1,4 +1,4 @@
-import { printFigure } from '#provider/bench/figure.ts'
+import { printFigure } from '../support/provider/figure.ts'
 import { expect, test } from 'vitest'
 import { newSeed } from './draws.ts'
 import { storeKinds } from './faults/plan.ts'

@@ -5,7 +5,7 @@ import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { printFigure } from '#provider/bench/figure.ts'
+import { printFigure } from '../support/provider/figure.ts'
 import { floodNames, type Flooded, type FloodName } from './floods.ts'
 import { programOf } from './program-of.ts'
 

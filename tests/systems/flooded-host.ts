@@ -1,6 +1,6 @@
 import { serve } from '@hono/node-server'
 import type { AddressInfo } from 'node:net'
-import { createPagesAhead } from '#host/ahead/pages-ahead.ts'
+import { createPagesAhead } from '#host/prerender/pages-ahead.ts'
 import { createAsset } from '#host/assets.ts'
 import { openEmbedded } from '#host/embedded.ts'
 import { createHost } from '#host/host.ts'
@@ -38,7 +38,7 @@ const ahead = createPagesAhead({
 await ahead.get('/')
 const host = createHost({
   settings,
-  provider: embedded.steady,
+  provider: embedded.faultless,
   assets: new Map(),
   documents: async () => shell,
   ahead,

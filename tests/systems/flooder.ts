@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Agent, get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import { formatDay, moscowDay } from '#provider/tours/days.ts'
+import { formatDay, moscowDay } from '#demo/days.ts'
 import type { FloodName, Flooded } from './floods.ts'
 
 /**

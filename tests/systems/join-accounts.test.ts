@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBench, type Bench } from '#provider/bench/bench.ts'
+import { openBench, type Bench } from '../support/provider/bench.ts'
 import { onBothDatabases } from '../support/both-databases.ts'
-import { openJoining } from '#provider/bench/joining.ts'
+import { openJoining } from '../support/provider/joining.ts'
 import type { MessengerColumn } from '#provider/store/accounts.ts'
 
 /** Joining a messenger account with one of the site rests on transactions, so both databases are asked. */

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { BOT_TOKEN, openNoticeBench, type NoticeBench } from '#host/bench/notice-bench.ts'
+import { BOT_TOKEN, openNoticeBench, type NoticeBench } from '../support/host/notice-bench.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { programOf } from './program-of.ts'
 

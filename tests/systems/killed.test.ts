@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { printFigure, secondsSince } from '#provider/bench/figure.ts'
+import { printFigure, secondsSince } from '../support/provider/figure.ts'
 import { openStore } from '#provider/store/store.ts'
 import { programOf } from './program-of.ts'
 

@@ -3,7 +3,7 @@ import { writeSync } from 'node:fs'
 import { createMail } from '#provider/mail/mail.ts'
 import { createProvider } from '#provider/provider.ts'
 import { openStore } from '#provider/store/store.ts'
-import { oneHotelTours } from '#provider/bench/one-hotel-tours.ts'
+import { oneHotelTours } from '../support/provider/one-hotel-tours.ts'
 
 /**
  * A process of its own that takes requests through the provider until it is killed. Each one answered is told on

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { BUILD, openSmallSite, PICTURE } from '#host/bench/small-site.ts'
+import { BUILD, openSmallSite, PICTURE } from '../support/host/small-site.ts'
 import { nginxHeaders } from '#host/export/static-headers.ts'
 import { writeSite } from '#host/export/write-site.ts'
 import { commonHeaders } from '#host/security-headers.ts'

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { openSmallSite, PICTURE } from '#host/bench/small-site.ts'
+import { openSmallSite, PICTURE } from '../support/host/small-site.ts'
 import { serve, type ServerType } from '@hono/node-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findNginx, startNginx, type Nginx } from '../support/nginx.ts'

@@ -1,6 +1,6 @@
 import { openStore } from '#provider/store/store.ts'
-import { deliverDueNotices } from '#host/notices/deliver-notices.ts'
-import { createTelegramChat } from '#host/notices/telegram-chat.ts'
+import { deliverDueNotices } from '#host/lead-outbox/deliver-notices.ts'
+import { createTelegramChat } from '#host/lead-outbox/telegram-chat.ts'
 
 /** A process of its own that sends what is due and is killed while it waits for the answer. */
 const [dataDir = '', apiRoot = '', token = ''] = process.argv.slice(2)

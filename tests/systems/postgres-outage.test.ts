@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { printFigure } from '#provider/bench/figure.ts'
+import { printFigure } from '../support/provider/figure.ts'
 import { findPostgres, startPostgres, type Postgres } from '../support/postgres.ts'
 import { openDatabase } from '#provider/store/database.ts'
 import { StoreAway } from '#provider/store/store-away.ts'

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { formatDay, moscowDay } from '#provider/tours/days.ts'
+import { formatDay, moscowDay } from '#demo/days.ts'
 import { openEmbedded } from '#host/embedded.ts'
 import { parseSettings } from '#host/settings.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cutAddress } from '#provider/auth/network.ts'
-import { openBench, type Bench } from '#provider/bench/bench.ts'
+import { openBench, type Bench } from '../support/provider/bench.ts'
 import { onBothDatabases } from '../support/both-databases.ts'
 import type { StorePlace } from '#provider/store/database.ts'
 import { USUAL_RETENTION } from '#provider/store/retention.ts'

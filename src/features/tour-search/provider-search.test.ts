@@ -1,7 +1,7 @@
 import { createApi } from '#api/api.ts'
 import { reduceSearch, searchStart, type SearchEvent } from '#domain/search.ts'
-import { openBench } from '#provider/bench/bench.ts'
-import { allPages, NOON, trialTours, wireSearch } from '#provider/tours/trial.ts'
+import { openBench } from '#support/provider/bench.ts'
+import { allPages, NOON, trialTours, wireSearch } from '#support/demo-tours.ts'
 import { expect, test } from 'vitest'
 import { runSearch } from './run-search.ts'
 

@@ -9,10 +9,10 @@ export function useShareSearches(): () => Promise<RecentSearch[] | undefined> {
   const { store } = useSession()
   return useCallback(async () => {
     if (!messenger.isMessenger) return undefined
-    const { era } = store.getState()
+    const { epoch } = store.getState()
     try {
       const { shareSearches } = await import('./shared-searches.ts')
-      return await shareSearches(messenger, storage, () => store.getState().era === era)
+      return await shareSearches(messenger, storage, () => store.getState().epoch === epoch)
     } catch {
       // The searches of this device are there without it.
       return undefined

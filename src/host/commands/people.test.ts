@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openBench, type Bench } from '#provider/bench/bench.ts'
+import { openBench, type Bench } from '#support/provider/bench.ts'
 import { runPeople } from './people-command.ts'
 
 let dataDir: string

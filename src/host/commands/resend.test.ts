@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openBench } from '#provider/bench/bench.ts'
+import { openBench } from '#support/provider/bench.ts'
 import { runLeads } from './leads-command.ts'
 
 test('a notice goes to the chat again when it did not, or nobody knows; never when it did', async () => {

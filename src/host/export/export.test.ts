@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { BUILD, drawn, openSmallSite, PICTURE } from '../bench/small-site.ts'
+import { BUILD, drawn, openSmallSite, PICTURE } from '#support/host/small-site.ts'
 import { runExport } from './export-command.ts'
 import { writeSite, type Site } from './write-site.ts'
 

@@ -4,7 +4,7 @@ import { ANOTHER_CODE_STATUS, WRONG_CODE } from '#contract/phrases.ts'
 import { Refusal } from '../handler.ts'
 import type { Letter } from '../mail/mail.ts'
 import type { Asked } from '../store/challenges.ts'
-import type { Workshop } from '../workshop.ts'
+import type { ProviderContext } from '../context.ts'
 import { hmac, isSameDigest, sha256 } from './digest.ts'
 import { codesNeeded } from './guess-budgets.ts'
 import { oneAtATime } from './one-at-a-time.ts'
@@ -31,7 +31,7 @@ export interface Answer {
 }
 
 /** Makes a code and the unguessable id of who asked for it; the letter is the caller's. */
-export async function askForCode({ store, clock }: Workshop, { email, accountId, utm }: Purpose) {
+export async function askForCode({ store, clock }: ProviderContext, { email, accountId, utm }: Purpose) {
   const challenge = randomUUID()
   const code = newCode()
   await store.challenges.add({
@@ -57,8 +57,8 @@ export interface CodeDesk {
   check(answer: Answer, accountId: string | null): Promise<Asked>
 }
 
-export function createCodeDesk(shop: Workshop): CodeDesk {
-  const { store, clock } = shop
+export function createCodeDesk(context: ProviderContext): CodeDesk {
+  const { store, clock } = context
   // One after another: of many right codes at once each would hold a use of the site's budget.
   const queue = oneAtATime()
   return {
@@ -66,8 +66,8 @@ export function createCodeDesk(shop: Workshop): CodeDesk {
       const idHash = sha256(answer.challenge)
       const asked = await store.challenges.takeGuess(idHash, accountId, clock())
       if (asked === undefined) throw wrongCode()
-      const left = await queue(() => codesLeft(shop, answer, asked))
-      if (left > 0) await askForAnother(shop, answer, asked, left)
+      const left = await queue(() => codesLeft(context, answer, asked))
+      if (left > 0) await askForAnother(context, answer, asked, left)
       if (!(await store.challenges.use(idHash, clock()))) throw wrongCode()
       return asked
     },
@@ -76,24 +76,24 @@ export function createCodeDesk(shop: Workshop): CodeDesk {
 
 /** How many codes must follow this one. Every guess takes its budgets before it is compared, a right one gives them back. */
 async function codesLeft(
-  shop: Workshop,
+  context: ProviderContext,
   { challenge, code, clientAddress }: Answer,
   asked: Asked,
 ): Promise<number> {
-  const isRight = () => isSameDigest(asked.code_hash, hmac(shop.store.serverKey, 'code', challenge, code))
+  const isRight = () => isSameDigest(asked.code_hash, hmac(context.store.serverKey, 'code', challenge, code))
   // Only who had the earlier code right comes this far: these guesses need no budget.
   if (asked.codes_left !== null) {
     if (!isRight()) throw wrongCode()
     return asked.codes_left - 1
   }
-  const needed = await codesNeeded(shop, asked.email, clientAddress)
+  const needed = await codesNeeded(context, asked.email, clientAddress)
   if (!isRight()) throw wrongCode()
   await needed.giveBack()
   return needed.count - 1
 }
 
 async function askForAnother(
-  { store, clock, later, mail }: Workshop,
+  { store, clock, later, mail }: ProviderContext,
   { challenge }: Answer,
   { email, code_hash }: Asked,
   left: number,

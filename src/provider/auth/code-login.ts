@@ -2,7 +2,7 @@ import { EMAIL_EMPTY, EMAIL_MALFORMED } from '#domain/email.ts'
 import { CODE_SENT, LOGGED_OUT } from '#contract/phrases.ts'
 import { Refusal, type Call, type Handlers } from '../handler.ts'
 import type { Asked } from '../store/challenges.ts'
-import type { Workshop } from '../workshop.ts'
+import type { ProviderContext } from '../context.ts'
 import { askForCode, CHALLENGE_HEADER, type CodeDesk } from './challenge.ts'
 import { readEmail } from './email-address.ts'
 import { forgetStreak } from './guess-budgets.ts'
@@ -11,43 +11,50 @@ import { paceCodeLetter } from './letter-pace.ts'
 import { issueToken } from './tokens.ts'
 
 /** Sign-in by an e-mail code. Policy and its sources: reliability.md 2.1, decision 033. */
-export function codeLoginHandlers(shop: Workshop, desk: CodeDesk): Handlers<'getCode' | 'login' | 'logout'> {
+export function codeLoginHandlers(
+  context: ProviderContext,
+  desk: CodeDesk,
+): Handlers<'getCode' | 'login' | 'logout'> {
   return {
-    getCode: (call) => sendCode(shop, call),
-    login: (call) => checkCode(shop, desk, call),
-    logout: (call) => endSession(shop, call),
+    getCode: (call) => sendCode(context, call),
+    login: (call) => checkCode(context, desk, call),
+    logout: (call) => endSession(context, call),
   }
 }
 
-async function sendCode(shop: Workshop, { body, clientAddress }: Call<'getCode'>) {
+async function sendCode(context: ProviderContext, { body, clientAddress }: Call<'getCode'>) {
   const email = readEmail(body.email)
   if (email === undefined) {
     const message = body.email.trim() === '' ? EMAIL_EMPTY : EMAIL_MALFORMED
     throw new Refusal(422, message, { errors: { email: [message] } })
   }
-  const giveBack = await paceCodeLetter(shop, email, clientAddress)
+  const giveBack = await paceCodeLetter(context, email, clientAddress)
   const purpose = { email, accountId: null, utm: utmText(body.utm) }
-  const { challenge, code } = await askForCode(shop, purpose).catch((error: unknown) => {
-    shop.later('Очередь письма не возвращена', giveBack)
+  const { challenge, code } = await askForCode(context, purpose).catch((error: unknown) => {
+    context.later('Очередь письма не возвращена', giveBack)
     throw error
   })
-  shop.later('Письмо с кодом не ушло', () => shop.mail.send(codeLetter(email, code)))
+  context.later('Письмо с кодом не ушло', () => context.mail.send(codeLetter(email, code)))
   return { message: CODE_SENT, challenge }
 }
 
-async function checkCode(shop: Workshop, desk: CodeDesk, { query, headers, clientAddress }: Call<'login'>) {
+async function checkCode(
+  context: ProviderContext,
+  desk: CodeDesk,
+  { query, headers, clientAddress }: Call<'login'>,
+) {
   // A code in an address must not be spent by a link, a picture or a prefetch; old web views send no such header.
   if (/^(navigate|no-cors)$/.test(headers.get('sec-fetch-mode') ?? '')) {
     throw new Refusal(403, 'Введите код в окне входа: по ссылке войти нельзя')
   }
   const challenge = headers.get(CHALLENGE_HEADER) ?? ''
   const asked = await desk.check({ challenge, code: query.code, clientAddress }, null)
-  await forgetStreak(shop, asked.email)
-  return { access_token: await signIn(shop, asked, shop.clock()) }
+  await forgetStreak(context, asked.email)
+  return { access_token: await signIn(context, asked, context.clock()) }
 }
 
 /** An account joined to another just now is gone before its token is written: the address opens that other one. */
-async function signIn({ store }: Workshop, { email, utm }: Asked, now: number): Promise<string> {
+async function signIn({ store }: ProviderContext, { email, utm }: Asked, now: number): Promise<string> {
   const found = await store.accounts.ofEmail(email, utm, now)
   try {
     return await issueToken(store, found, now)
@@ -62,7 +69,7 @@ function utmText(utm: Call<'getCode'>['body']['utm']): string {
 }
 
 /** Answers the same for a dead token: who signs out twice is signed out. */
-async function endSession({ store, clock }: Workshop, { account }: Call<'logout'>) {
+async function endSession({ store, clock }: ProviderContext, { account }: Call<'logout'>) {
   if (account !== undefined) {
     const initHash = await store.tokens.revoke(account.tokenHash)
     if (initHash !== undefined) await store.spentInitData.set(initHash, clock() + INIT_DATA_LIFE_MS)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openBench, type Bench } from '../bench/bench.ts'
-import { printFigure } from '../bench/figure.ts'
-import { openJoining } from '../bench/joining.ts'
+import { openBench, type Bench } from '#support/provider/bench.ts'
+import { printFigure } from '#support/provider/figure.ts'
+import { openJoining } from '#support/provider/joining.ts'
 
 let bench: Bench
 let joining: ReturnType<typeof openJoining>

@@ -1,5 +1,5 @@
 import type { Budget } from '../store/budgets.ts'
-import type { Workshop } from '../workshop.ts'
+import type { ProviderContext } from '../context.ts'
 import { hmac } from './digest.ts'
 import { DAY_MS, giveBackAll, HOUR_MS, tryTakeAll } from './limits.ts'
 import { networkOf } from './network.ts'
@@ -17,13 +17,13 @@ interface CodesNeeded {
  * owner is asked for more letters, never sent away (decision 033).
  */
 export async function codesNeeded(
-  shop: Workshop,
+  context: ProviderContext,
   email: string,
   clientAddress: string,
 ): Promise<CodesNeeded> {
-  const { store, clock } = shop
+  const { store, clock } = context
   const now = clock()
-  const levels = [budgetsOfOne(shop, email, clientAddress), budgetsOfTwo(shop, email)]
+  const levels = [budgetsOfOne(context, email, clientAddress), budgetsOfTwo(context, email)]
   for (const [index, budgets] of levels.entries()) {
     if ((await tryTakeAll(store, budgets, now)) > 0) continue
     return { count: index === 0 ? 1 : 2, giveBack: () => giveBackAll(store, budgets, now) }
@@ -32,13 +32,13 @@ export async function codesNeeded(
 }
 
 /** A success ends the streak of failures. */
-export function forgetStreak({ store }: Workshop, email: string): Promise<void> {
+export function forgetStreak({ store }: ProviderContext, email: string): Promise<void> {
   return store.budgets.clear(streakKey(hmac(store.serverKey, 'email', email)))
 }
 
 const streakKey = (scope: string) => `streak:${scope}`
 
-function budgetsOfOne({ store, limits }: Workshop, email: string, clientAddress: string): Budget[] {
+function budgetsOfOne({ store, limits }: ProviderContext, email: string, clientAddress: string): Budget[] {
   const scope = hmac(store.serverKey, 'email', email)
   const network = hmac(store.serverKey, 'network', networkOf(clientAddress))
   return [
@@ -49,7 +49,7 @@ function budgetsOfOne({ store, limits }: Workshop, email: string, clientAddress:
   ]
 }
 
-function budgetsOfTwo({ store, limits }: Workshop, email: string): Budget[] {
+function budgetsOfTwo({ store, limits }: ProviderContext, email: string): Budget[] {
   const scope = hmac(store.serverKey, 'email', email)
   return [{ key: `wrong-of-two:${scope}`, limit: limits.wrongOfTwoPerEmailDay, windowMs: DAY_MS }]
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openBench, type Bench } from '../bench/bench.ts'
-import { openCodeWays, type CodeWays } from '../bench/code-ways.ts'
-import { printFigure } from '../bench/figure.ts'
+import { openBench, type Bench } from '#support/provider/bench.ts'
+import { openCodeWays, type CodeWays } from '#support/provider/code-ways.ts'
+import { printFigure } from '#support/provider/figure.ts'
 
 const MINUTE_MS = 60_000
 const victim = 'anna@example.ru'

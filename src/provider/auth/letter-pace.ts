@@ -1,6 +1,6 @@
 import { Refusal } from '../handler.ts'
 import type { Holder, LetterPace } from '../store/letter-turns.ts'
-import type { Workshop } from '../workshop.ts'
+import type { ProviderContext } from '../context.ts'
 import { hmac } from './digest.ts'
 import { HOUR_MS } from './limits.ts'
 import { crowdOf, networkOf } from './network.ts'
@@ -19,19 +19,19 @@ const SPARE = 5
  * @throws Refusal 429 with the seconds until the turn comes.
  */
 export async function paceCodeLetter(
-  shop: Workshop,
+  context: ProviderContext,
   email: string,
   clientAddress: string,
 ): Promise<() => Promise<void>> {
-  const { store, limits } = shop
+  const { store, limits } = context
   const scope = hmac(store.serverKey, 'email', email)
   const network = hmac(store.serverKey, 'network', networkOf(clientAddress))
   const crowd = hmac(store.serverKey, 'crowd', crowdOf(clientAddress))
   const ofAddress = pace(`codes:${scope}`, limits.codesPerEmailHour, ADDRESS_GAP_MS)
   const ofNetwork = pace(`codes:${network}`, limits.codesPerNetworkHour, NETWORK_GAP_MS)
-  await takeTurn(shop, ofAddress, { id: network, crowd })
+  await takeTurn(context, ofAddress, { id: network, crowd })
   try {
-    await takeTurn(shop, ofNetwork, { id: scope, crowd: scope })
+    await takeTurn(context, ofNetwork, { id: scope, crowd: scope })
   } catch (error) {
     await store.letterTurns.giveBack(ofAddress.key, network)
     throw error
@@ -43,16 +43,24 @@ export async function paceCodeLetter(
 }
 
 /** The same for a letter that proves a profile's address. @throws Refusal 429 with the seconds until the turn comes. */
-export async function paceProofLetter(shop: Workshop, email: string, accountId: string): Promise<void> {
-  const { store, limits } = shop
+export async function paceProofLetter(
+  context: ProviderContext,
+  email: string,
+  accountId: string,
+): Promise<void> {
+  const { store, limits } = context
   const scope = hmac(store.serverKey, 'email', email)
-  await takeTurn(shop, pace(`proofs:${scope}`, limits.emailChangesPerEmailHour, 5 * ADDRESS_GAP_MS), {
+  await takeTurn(context, pace(`proofs:${scope}`, limits.emailChangesPerEmailHour, 5 * ADDRESS_GAP_MS), {
     id: accountId,
     crowd: accountId,
   })
 }
 
-async function takeTurn({ store, clock }: Workshop, ofPlace: LetterPace, holder: Holder): Promise<void> {
+async function takeTurn(
+  { store, clock }: ProviderContext,
+  ofPlace: LetterPace,
+  holder: Holder,
+): Promise<void> {
   const waitMs = await store.letterTurns.take(ofPlace, holder, clock())
   if (waitMs === 0) return
   const seconds = Math.ceil(waitMs / 1000)

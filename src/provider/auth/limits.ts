@@ -1,7 +1,7 @@
 import { Refusal } from '../handler.ts'
 import type { Budget } from '../store/budgets.ts'
 import type { Store } from '../store/store.ts'
-import type { Workshop } from '../workshop.ts'
+import type { ProviderContext } from '../context.ts'
 
 export const HOUR_MS = 3_600_000
 export const DAY_MS = 24 * HOUR_MS
@@ -37,7 +37,7 @@ export async function tryTakeAll(store: Store, budgets: readonly Budget[], now: 
 
 /** Does what the uses were taken for; when it fails they are given back, so that the next try finds them. */
 export async function orGiveBack<T>(
-  { store, later }: Pick<Workshop, 'store' | 'later'>,
+  { store, later }: Pick<ProviderContext, 'store' | 'later'>,
   budgets: readonly Budget[],
   now: number,
   work: () => Promise<T>,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openBench, type Bench } from '../bench/bench.ts'
-import { printFigure } from '../bench/figure.ts'
+import { openBench, type Bench } from '#support/provider/bench.ts'
+import { printFigure } from '#support/provider/figure.ts'
 import { DEV_BOT_TOKEN, signInitData } from './init-data-signature.ts'
 
 let bench: Bench

@@ -2,7 +2,7 @@ import { oneLine } from '#contract/one-line.ts'
 import { Refusal, type Call, type Handlers } from '../handler.ts'
 import type { ProviderSettings } from '../settings.ts'
 import type { MessengerColumn } from '../store/accounts.ts'
-import type { Workshop } from '../workshop.ts'
+import type { ProviderContext } from '../context.ts'
 import { verifyInitData, type MessengerUser } from './init-data.ts'
 import { issueToken } from './tokens.ts'
 
@@ -22,11 +22,11 @@ const messengers: readonly SigningMessenger[] = [
 ]
 
 /** Sign-in from the messenger; spec section 6. */
-export function messengerLoginHandlers(shop: Workshop): Handlers<'messengerLogin'> {
-  return { messengerLogin: (call) => signIn(shop, call) }
+export function messengerLoginHandlers(context: ProviderContext): Handlers<'messengerLogin'> {
+  return { messengerLogin: (call) => signIn(context, call) }
 }
 
-async function signIn({ store, clock, settings }: Workshop, { body }: Call<'messengerLogin'>) {
+async function signIn({ store, clock, settings }: ProviderContext, { body }: Call<'messengerLogin'>) {
   const [messenger, ...others] = messengers.filter(({ field }) => body[field] !== undefined)
   if (!messenger || others.length > 0) throw new Refusal(422, 'Нужны данные запуска одного мессенджера')
   const { field, name, column } = messenger

@@ -4,7 +4,7 @@ import type { Letter } from '../mail/mail.ts'
 import type { AccountRow } from '../store/schema.ts'
 import { shownUser } from '../user/shown-user.ts'
 import { signedIn } from '../user/signed-in.ts'
-import type { Workshop } from '../workshop.ts'
+import type { ProviderContext } from '../context.ts'
 import { askForCode, CHALLENGE_HEADER, type CodeDesk } from './challenge.ts'
 import { forgetStreak } from './guess-budgets.ts'
 
@@ -13,34 +13,34 @@ const MESSENGER =
   'По этому адресу входят в другой аккаунт мессенджера, а такие аккаунты не объединяются. Укажите в профиле другую почту'
 
 /** `POST /user/confirm-email`: not in the specification; see decision 006. */
-export function provedAddressHandlers(shop: Workshop, desk: CodeDesk): Handlers<'confirmEmail'> {
-  return { confirmEmail: (call) => confirm(shop, desk, call) }
+export function provedAddressHandlers(context: ProviderContext, desk: CodeDesk): Handlers<'confirmEmail'> {
+  return { confirmEmail: (call) => confirm(context, desk, call) }
 }
 
 /**
  * Sends a code to the address of the profile and answers its challenge. The code is typed where the address was: who
  * reads the mailbox and who asks are thus one person, and a press of a button in a stranger's letter joins nothing.
  */
-export async function askForProof(shop: Workshop, account: AccountRow): Promise<string> {
+export async function askForProof(context: ProviderContext, account: AccountRow): Promise<string> {
   const { email, id, utm } = account
-  const { challenge, code } = await askForCode(shop, { email, accountId: id, utm })
-  shop.later('Письмо о смене почты не ушло', () => shop.mail.send(proofLetter(account, code)))
+  const { challenge, code } = await askForCode(context, { email, accountId: id, utm })
+  context.later('Письмо о смене почты не ушло', () => context.mail.send(proofLetter(account, code)))
   return challenge
 }
 
 async function confirm(
-  shop: Workshop,
+  context: ProviderContext,
   desk: CodeDesk,
   { body, headers, account, clientAddress }: Call<'confirmEmail'>,
 ) {
-  const { store, clock } = shop
+  const { store, clock } = context
   const { userId } = signedIn(account)
   const challenge = headers.get(CHALLENGE_HEADER) ?? ''
   const { email } = await desk.check({ challenge, code: body.code, clientAddress }, userId)
   const proof = await store.accounts.proveEmail(userId, email, clock())
   if (proof === 'stale') throw new Refusal(409, STALE)
   if (proof === 'messenger') throw new Refusal(409, MESSENGER)
-  await forgetStreak(shop, email)
+  await forgetStreak(context, email)
   const row = await store.accounts.byId(userId)
   return { message: EMAIL_CONFIRMED, user: row ? shownUser(row) : null, challenge: null }
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openBench, type Bench } from '../bench/bench.ts'
+import { openBench, type Bench } from '#support/provider/bench.ts'
 
 const HOUR_MS = 3_600_000
 const email = 'anna@example.ru'

@@ -1,12 +1,12 @@
-import { createDemoTours } from '../tours/demo-tours.ts'
-import { TRIAL_KEY } from '../tours/trial.ts'
+import { createDemoTours } from '#demo/demo-tours.ts'
+import { TRIAL_KEY } from '#support/demo-tours.ts'
 import { rareLinks } from './rare-links.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { decodeReply } from '#contract/decode.ts'
 import type { SettingEntry } from '#contract/settings.ts'
 import { contactLink, readSettings, type SiteSettings } from '#domain/settings.ts'
-import { openBench, type Bench } from '../bench/bench.ts'
-import { oneHotelTours } from '../bench/one-hotel-tours.ts'
+import { openBench, type Bench } from '#support/provider/bench.ts'
+import { oneHotelTours } from '#support/provider/one-hotel-tours.ts'
 
 let bench: Bench
 let entries: SettingEntry[]

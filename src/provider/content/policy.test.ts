@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { openBench } from '../bench/bench.ts'
+import { openBench } from '#support/provider/bench.ts'
 import type { ProviderSettings } from '../settings.ts'
 import { policyText, practiceOf } from './policy.ts'
 

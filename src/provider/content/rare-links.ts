@@ -1,6 +1,6 @@
 import type { LowFrequencyLink } from '#contract/settings.ts'
 import type { TourSource } from '../tour-source.ts'
-import { landingUrl } from '../tours/directions/find-pair.ts'
+import { landingUrl } from '../landing-url.ts'
 
 /** How many links of a kind the blocks of the home page hold. */
 const MAX_LINKS = 12

@@ -1,6 +1,5 @@
 import type { Handlers } from '../handler.ts'
-import { WIDGET_PATHS } from '../widgets/paths.ts'
-import { describeError, type Workshop } from '../workshop.ts'
+import { describeError, type ProviderContext } from '../context.ts'
 import { aboutText, benefitsText, logo, technologyText } from './about.ts'
 import { agency } from './agency.ts'
 import { CONSENT_VERSION, consentText } from './consent.ts'
@@ -16,7 +15,8 @@ import { requisitesText } from './terms.ts'
 const REVIEWS_SHOWN = 50
 
 /** Everything of the site that the agency words itself; spec section 3 "Settings". */
-export function settingsHandlers({ store, tours, log, settings: own }: Workshop): Handlers<'settings'> {
+export function settingsHandlers(context: ProviderContext): Handlers<'settings'> {
+  const { store, tours, widgets, log, settings: own } = context
   const policy = policyText(practiceOf(own))
   // The site stands on its texts: without the catalogue it only loses a block of links.
   const linksOrNone = () =>
@@ -31,7 +31,13 @@ export function settingsHandlers({ store, tours, log, settings: own }: Workshop)
         settings: [
           {
             key: 'view',
-            value: viewOf({ reviews: reviewsText(reviews), logo: own.hasOwnMark ? '' : logo, policy }),
+            value: viewOf({
+              reviews: reviewsText(reviews),
+              logo: own.hasOwnMark ? '' : logo,
+              policy,
+              tickets_module: widgets?.paths.tickets ?? '',
+              transfer_module: widgets?.paths.transfer ?? '',
+            }),
           },
           { key: 'main_menu', value: mainMenu },
           { key: 'left_menu', value: leftMenu },
@@ -47,7 +53,7 @@ export function settingsHandlers({ store, tours, log, settings: own }: Workshop)
 }
 
 /** What is the agency's own, beside what this deployment has made of its state. */
-function viewOf(made: Record<'reviews' | 'logo' | 'policy', string>) {
+function viewOf(made: Record<'reviews' | 'logo' | 'policy' | 'tickets_module' | 'transfer_module', string>) {
   const texts = {
     name: agency.name,
     logo: made.logo,
@@ -59,8 +65,8 @@ function viewOf(made: Record<'reviews' | 'logo' | 'policy', string>) {
     requisites: requisitesText,
     reviews: made.reviews,
     technology: technologyText,
-    tickets_module: WIDGET_PATHS.tickets,
-    transfer_module: WIDGET_PATHS.transfer,
+    tickets_module: made.tickets_module,
+    transfer_module: made.transfer_module,
   }
   return Object.entries(texts).map(([title, content]) => ({ title, content }))
 }

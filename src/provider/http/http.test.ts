@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { decodeReply } from '#contract/decode.ts'
 import { endpoints, type EndpointName } from '#contract/endpoints.ts'
-import { openBench, type Bench } from '../bench/bench.ts'
+import { openBench, type Bench } from '#support/provider/bench.ts'
 
 let bench: Bench
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { servedCall, type Body, type Query } from '#contract/requests.ts'
 import { accountOf } from '../auth/tokens.ts'
 import { spoil, type Faults } from '../faults/faults.ts'
 import { Refusal, type Call, type Handler } from '../handler.ts'
-import type { Workshop } from '../workshop.ts'
+import type { ProviderContext } from '../context.ts'
 import { broken, json, refuse } from './answer.ts'
 import { readBody, readQuery, withoutNul } from './read-call.ts'
 
@@ -18,19 +18,25 @@ export interface Bindings {
 
 interface Mounting<N extends EndpointName> {
   app: Hono<{ Bindings: Bindings }>
-  shop: Workshop
+  providerContext: ProviderContext
   faults: Faults | undefined
   name: N
   handler: Handler<N>
 }
 
 /** Puts one row of the endpoint table on the router, with and without a trailing slash. */
-export function mountCall<N extends EndpointName>({ app, shop, faults, name, handler }: Mounting<N>): void {
+export function mountCall<N extends EndpointName>({
+  app,
+  providerContext,
+  faults,
+  name,
+  handler,
+}: Mounting<N>): void {
   const endpoint: Endpoint = endpoints[name]
   const path = BASE_PATH + endpoint.path.replace(/\/$/, '').replace(/\{(\w+)\}/g, ':$1')
   app.on(endpoint.method, path, async ({ req, env }) => {
     const answer = () =>
-      answerCall({ shop, name, handler }, req.raw, paramsOf(req.param()), env.clientAddress)
+      answerCall({ providerContext, name, handler }, req.raw, paramsOf(req.param()), env.clientAddress)
     const fault = faults?.take(name)
     return fault ? spoil(fault, answer, req.raw.signal) : answer()
   })
@@ -41,29 +47,29 @@ function paramsOf(raw: Record<string, string>): Record<string, string> {
 }
 
 async function answerCall<N extends EndpointName>(
-  { shop, name, handler }: Pick<Mounting<N>, 'shop' | 'name' | 'handler'>,
+  { providerContext, name, handler }: Pick<Mounting<N>, 'providerContext' | 'name' | 'handler'>,
   request: Request,
   params: Record<string, string>,
   clientAddress: string,
 ): Promise<Response> {
   try {
-    const call = await readCall(shop, name, request, params, clientAddress)
+    const call = await readCall(providerContext, name, request, params, clientAddress)
     return json(200, wrapReply(name, await handler(call)))
   } catch (error) {
     if (error instanceof Refusal) return refuse(error)
-    return broken(shop, name, error)
+    return broken(providerContext, name, error)
   }
 }
 
 async function readCall<N extends EndpointName>(
-  shop: Workshop,
+  providerContext: ProviderContext,
   name: N,
   request: Request,
   params: Record<string, string>,
   clientAddress: string,
 ): Promise<Call<N>> {
   const endpoint = servedCall(name)
-  const account = await accountOf(shop.store, request.headers, shop.clock())
+  const account = await accountOf(providerContext.store, request.headers, providerContext.clock())
   if (endpoint.access === 'signed-in' && account === undefined) {
     throw new Refusal(401, 'Войдите, чтобы продолжить')
   }

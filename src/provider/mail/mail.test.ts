@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openFakeSmtp, type FakeSmtp } from '../bench/fake-smtp.ts'
+import { openFakeSmtp, type FakeSmtp } from '#support/provider/fake-smtp.ts'
 import { createMail } from './mail.ts'
 
 let smtp: FakeSmtp

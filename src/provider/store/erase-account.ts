@@ -2,7 +2,7 @@ import { changeAlone } from './change-alone.ts'
 import type { Db } from './database.ts'
 import { eraseLeads } from './erase-leads.ts'
 import { noteErasure, type Erased } from './erasures.ts'
-import { erasedTokenMark } from './marks.ts'
+import { erasedTokenMark } from './expiring-flags.ts'
 import type { AccountRow, ErasureRow } from './schema.ts'
 
 export interface ErasureOrder {

@@ -4,7 +4,7 @@ import { eraseAccount, type ErasureOrder } from './erase-account.ts'
 import { eraseLeads } from './erase-leads.ts'
 import { noteErasure, type Erased } from './erasures.ts'
 import { findPerson, type Contact, type FoundPerson } from './find-person.ts'
-import { erasedTokenMark } from './marks.ts'
+import { erasedTokenMark } from './expiring-flags.ts'
 import type { AccountRow, ErasureRow, FavoriteRow, LeadRow, ReviewRow, TokenRow } from './schema.ts'
 
 /** Every row that is about one traveller. */

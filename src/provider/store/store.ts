@@ -4,10 +4,10 @@ import { createChallenges, type Challenges } from './challenges.ts'
 import { openDatabase, type Db, type StorePlace } from './database.ts'
 import { createFavoriteStore, type FavoriteStore } from './favorites.ts'
 import { createLeads, type Leads } from './leads.ts'
-import { createLeadNotices, type LeadNotices } from './lead-notices.ts'
+import { createLeadNotices, type LeadNotices } from './lead-outbox.ts'
 import { createMailbox, type Mailbox } from './mailbox.ts'
 import { createLetterTurns, type LetterTurns } from './letter-turns.ts'
-import { createSpentInitData, type Marks } from './marks.ts'
+import { createSpentInitData, type ExpiringFlags } from './expiring-flags.ts'
 import { createPeople, type People } from './people.ts'
 import { keepTerms, USUAL_RETENTION, type Retention } from './retention.ts'
 import type { ErasedCounts } from './erasures.ts'
@@ -22,7 +22,7 @@ export interface Store {
   tokens: Tokens
   challenges: Challenges
   budgets: Budgets
-  spentInitData: Marks
+  spentInitData: ExpiringFlags
   letterTurns: LetterTurns
   favorites: FavoriteStore
   leads: Leads

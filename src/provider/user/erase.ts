@@ -3,26 +3,26 @@ import { DAY_MS } from '../auth/limits.ts'
 import { INIT_DATA_LIFE_MS } from '../auth/init-data.ts'
 import { bearerOf } from '../auth/tokens.ts'
 import { Refusal, type Call, type Handlers } from '../handler.ts'
-import type { Workshop } from '../workshop.ts'
+import type { ProviderContext } from '../context.ts'
 import { leadLetter } from './lead-letter.ts'
 
 /** How long an ended session is told that its account is gone, and a launch begins no other one. */
 export const ERASURE_REMEMBERED_MS = Math.max(DAY_MS, INIT_DATA_LIFE_MS)
 
 /** `DELETE /user/account`: not in the specification; what goes and what stays is decision 040. */
-export function eraseHandlers(shop: Workshop): Handlers<'deleteAccount'> {
-  return { deleteAccount: (call) => erase(shop, call) }
+export function eraseHandlers(context: ProviderContext): Handlers<'deleteAccount'> {
+  return { deleteAccount: (call) => erase(context, call) }
 }
 
 /** Asked for twice, it is done once: whoever did not hear the first answer hears the second. */
-async function erase(shop: Workshop, { account, headers }: Call<'deleteAccount'>) {
-  const { store, clock } = shop
+async function erase(context: ProviderContext, { account, headers }: Call<'deleteAccount'>) {
+  const { store, clock } = context
   const now = clock()
   const marksUntil = now + ERASURE_REMEMBERED_MS
   const erased =
     account && (await store.people.eraseAccount(account.userId, { cause: 'traveller', now, marksUntil }))
   if (erased) {
-    await tellAgency(shop, erased.leads)
+    await tellAgency(context, erased.leads)
     return { message: DATA_DELETED, id: erased.record }
   }
   const tokenHash = bearerOf(headers)
@@ -32,7 +32,7 @@ async function erase(shop: Workshop, { account, headers }: Call<'deleteAccount'>
 }
 
 /** The agency's mail has copies of its own. */
-async function tellAgency({ store, settings, mail, later }: Workshop, leads: string[]): Promise<void> {
+async function tellAgency({ store, settings, mail, later }: ProviderContext, leads: string[]): Promise<void> {
   const { leadsMail } = settings
   if (!leadsMail) return
   for (const id of leads) {

@@ -3,7 +3,7 @@ import { DAY_MS } from '../auth/limits.ts'
 import { Refusal, type Call, type Handlers } from '../handler.ts'
 import type { FavoriteRow } from '../store/schema.ts'
 import type { TourSource } from '../tour-source.ts'
-import type { Workshop } from '../workshop.ts'
+import type { ProviderContext } from '../context.ts'
 import { signedIn } from './signed-in.ts'
 
 /** More than anybody compares; keeps one account from filling the store. */
@@ -15,7 +15,7 @@ export function favoriteHandlers({
   store,
   tours,
   clock,
-}: Workshop): Handlers<'favorites' | 'addFavorite' | 'removeFavorite'> {
+}: ProviderContext): Handlers<'favorites' | 'addFavorite' | 'removeFavorite'> {
   return {
     async favorites({ account }) {
       const rows = await store.favorites.list(signedIn(account).userId)

@@ -1,7 +1,7 @@
 import { hmac, sha256 } from '../auth/digest.ts'
 import { networkOf } from '../auth/network.ts'
 import { Refusal, type Call } from '../handler.ts'
-import type { Workshop } from '../workshop.ts'
+import type { ProviderContext } from '../context.ts'
 
 /** The same key of the same visitor answers the same row: a form sent twice is one request, one review. */
 export const IDEMPOTENCY_HEADER = 'idempotency-key'
@@ -13,7 +13,7 @@ type Sender = Pick<Call<'callRequest'>, 'account' | 'headers' | 'clientAddress'>
  * or of a stranger the network's; whoever else learns it changes nothing with it.
  * @throws Refusal 400 for a key nobody could have made.
  */
-export function readIdempotencyKey({ store }: Workshop, kind: string, sender: Sender): string | null {
+export function readIdempotencyKey({ store }: ProviderContext, kind: string, sender: Sender): string | null {
   const { account, headers, clientAddress } = sender
   const key = headers.get(IDEMPOTENCY_HEADER)
   if (key === null) return null

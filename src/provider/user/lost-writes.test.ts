@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openBench, type Bench } from '../bench/bench.ts'
+import { openBench, type Bench } from '#support/provider/bench.ts'
 import { StoreAway } from '../store/store-away.ts'
 
 let bench: Bench

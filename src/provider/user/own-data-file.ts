@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { todayAt } from '#domain/day.ts'
 import { Refusal } from '../handler.ts'
 import { broken } from '../http/answer.ts'
-import type { Workshop } from '../workshop.ts'
+import type { ProviderContext } from '../context.ts'
 import { ownData } from './own-data.ts'
 import { FILE_PATH, openTicket } from './own-data-ticket.ts'
 
@@ -12,24 +12,27 @@ const STALE = 'Ссылка больше не действует. Верните
  * Own data as a file, for the browser that a messenger opens beside itself: web views save nothing, and that browser
  * is not signed in. What it shows when it may not is for a person, so it is text.
  */
-export function mountOwnDataFile(app: Hono<{ Bindings: { clientAddress: string } }>, shop: Workshop): void {
+export function mountOwnDataFile(
+  app: Hono<{ Bindings: { clientAddress: string } }>,
+  providerContext: ProviderContext,
+): void {
   app.get(FILE_PATH, async ({ req }) => {
     try {
-      return await file(shop, req.query('ticket') ?? '')
+      return await file(providerContext, req.query('ticket') ?? '')
     } catch (error) {
       if (error instanceof Refusal) return sentence(error.status, error.message)
-      return broken(shop, 'файл своих данных', error)
+      return broken(providerContext, 'файл своих данных', error)
     }
   })
 }
 
-async function file(shop: Workshop, ticket: string): Promise<Response> {
-  const now = shop.clock()
-  const tokenHash = openTicket(shop, ticket)
-  const userId = tokenHash && (await shop.store.tokens.accountOf(tokenHash, now))
+async function file(providerContext: ProviderContext, ticket: string): Promise<Response> {
+  const now = providerContext.clock()
+  const tokenHash = openTicket(providerContext, ticket)
+  const userId = tokenHash && (await providerContext.store.tokens.accountOf(tokenHash, now))
   if (!userId) return sentence(403, STALE)
   const name = `putevka-moi-dannye-${todayAt(now)}.json`
-  return new Response(JSON.stringify(await ownData(shop, { userId }), null, 2), {
+  return new Response(JSON.stringify(await ownData(providerContext, { userId }), null, 2), {
     headers: {
       ...PRIVATE,
       'content-type': 'application/json; charset=utf-8',

@@ -3,24 +3,27 @@ import { agency } from '../content/agency.ts'
 import { Refusal, type Handlers, type SignedIn } from '../handler.ts'
 import type { LeadRow, ReviewRow } from '../store/schema.ts'
 import type { PersonRows } from '../store/people.ts'
-import type { Workshop } from '../workshop.ts'
+import type { ProviderContext } from '../context.ts'
 import { FILE_PATH, sealTicket, TICKET_LIFE_MS } from './own-data-ticket.ts'
 import { signedIn } from './signed-in.ts'
 
 /** `GET /user/own-data` and the link to the same as a file: 152-ФЗ art. 14, what is kept of me. Decision 040. */
-export function ownDataHandlers(shop: Workshop): Handlers<'ownData' | 'ownDataLink'> {
+export function ownDataHandlers(providerContext: ProviderContext): Handlers<'ownData' | 'ownDataLink'> {
   return {
-    ownData: ({ account }) => ownData(shop, signedIn(account)),
+    ownData: ({ account }) => ownData(providerContext, signedIn(account)),
     ownDataLink({ account }) {
-      const ticket = sealTicket(shop, signedIn(account).tokenHash)
+      const ticket = sealTicket(providerContext, signedIn(account).tokenHash)
       return { url: `${FILE_PATH}?ticket=${ticket}`, expires_in: TICKET_LIFE_MS / 1000 }
     },
   }
 }
 
 /** Everything kept of the traveller. @throws Refusal 429 for one copy after another, 401 for an account just gone */
-export async function ownData(shop: Workshop, { userId }: Pick<SignedIn, 'userId'>): Promise<object> {
-  const { store, clock, limits } = shop
+export async function ownData(
+  providerContext: ProviderContext,
+  { userId }: Pick<SignedIn, 'userId'>,
+): Promise<object> {
+  const { store, clock, limits } = providerContext
   const budget = { key: `own-data:${userId}`, limit: limits.ownDataPerHour, windowMs: HOUR_MS }
   await takeAll(store, [budget], clock(), 'Копии данных запрашивали слишком часто.')
   const rows = await store.people.rowsOf(userId)

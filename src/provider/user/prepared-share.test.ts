@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DEV_BOT_TOKEN, signInitData } from '../auth/init-data-signature.ts'
-import { openBench, type Bench } from '../bench/bench.ts'
+import { openBench, type Bench } from '#support/provider/bench.ts'
 import type { PreparedShare } from './prepared-share.ts'
 
 const PATH = '/user/prepared-share'

@@ -1,7 +1,7 @@
 import { HOUR_MS, takeAll } from '../auth/limits.ts'
 import { Refusal, type Call, type Handlers } from '../handler.ts'
 import type { ProviderSettings } from '../settings.ts'
-import type { Workshop } from '../workshop.ts'
+import type { ProviderContext } from '../context.ts'
 import { signedIn } from './signed-in.ts'
 
 /** A message of the bot that its person may send on to a chat; `telegramId` is whose it is. */
@@ -19,12 +19,12 @@ export type PrepareShare = (share: PreparedShare) => Promise<string | undefined>
 const LINK_ONLY = 'Сообщение не подготовить. Поделитесь ссылкой'
 
 /** `POST /user/prepared-share`: not in the specification; without a bot of the deployment's own it is not there. */
-export function shareHandlers(shop: Workshop): Handlers<'prepareShare'> {
-  return { prepareShare: (call) => prepare(shop, call) }
+export function shareHandlers(context: ProviderContext): Handlers<'prepareShare'> {
+  return { prepareShare: (call) => prepare(context, call) }
 }
 
-async function prepare(shop: Workshop, { body, account }: Call<'prepareShare'>) {
-  const { store, clock, limits, settings, prepareShare } = shop
+async function prepare(context: ProviderContext, { body, account }: Call<'prepareShare'>) {
+  const { store, clock, limits, settings, prepareShare } = context
   const { userId } = signedIn(account)
   const owner = prepareShare && (await store.accounts.byId(userId))
   // No failure: a status of one would stand in the console of every traveller who shares.

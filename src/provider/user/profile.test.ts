@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openBench, type Bench } from '../bench/bench.ts'
-import { printFigure } from '../bench/figure.ts'
+import { openBench, type Bench } from '#support/provider/bench.ts'
+import { printFigure } from '#support/provider/figure.ts'
 
 let bench: Bench
 beforeEach(async () => {

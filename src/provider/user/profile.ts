@@ -9,33 +9,36 @@ import { askForProof } from '../auth/proved-address.ts'
 import { Refusal, type Call, type Handlers, type SignedIn } from '../handler.ts'
 import type { ProfileChange } from '../store/accounts.ts'
 import type { AccountRow } from '../store/schema.ts'
-import type { Workshop } from '../workshop.ts'
+import type { ProviderContext } from '../context.ts'
 import { shownUser } from './shown-user.ts'
 import { signedIn } from './signed-in.ts'
 
 /** Own data: reading and changing it. */
-export function profileHandlers(shop: Workshop): Handlers<'userInfo' | 'updateProfile'> {
+export function profileHandlers(context: ProviderContext): Handlers<'userInfo' | 'updateProfile'> {
   return {
-    userInfo: async ({ account }) => ({ user: shownUser(await ownAccount(shop, signedIn(account))) }),
-    updateProfile: (call) => updateProfile(shop, call),
+    userInfo: async ({ account }) => ({ user: shownUser(await ownAccount(context, signedIn(account))) }),
+    updateProfile: (call) => updateProfile(context, call),
   }
 }
 
-async function updateProfile(shop: Workshop, { body, account, clientAddress }: Call<'updateProfile'>) {
-  const { store, clock } = shop
+async function updateProfile(
+  context: ProviderContext,
+  { body, account, clientAddress }: Call<'updateProfile'>,
+) {
+  const { store, clock } = context
   const who = signedIn(account)
-  const old = await ownAccount(shop, who)
+  const old = await ownAccount(context, who)
   const { email: rawEmail, ...fields } = body
   const email = rawEmail === undefined ? old.email : checkedEmail(rawEmail)
   // Whoever saves what is there already asks for the letter again: the link of the first one lives two days.
   const isAskedAgain = rawEmail !== undefined && isUnchanged({ ...fields, email }, old)
   const isLetterDue = email !== '' && email !== old.login_email && (email !== old.email || isAskedAgain)
-  if (email !== old.email || isLetterDue) await admitEmail(shop, old, clientAddress)
-  if (isLetterDue) await paceProofLetter(shop, email, old.id)
+  if (email !== old.email || isLetterDue) await admitEmail(context, old, clientAddress)
+  if (isLetterDue) await paceProofLetter(context, email, old.id)
   const row = await store.accounts.update(old.id, { ...fields, email }, clock())
   if (row === undefined) throw new Refusal(401, 'Войдите, чтобы продолжить')
   if (email !== old.email) await store.tokens.revokeOthers(old.id, who.tokenHash)
-  const challenge = isLetterDue ? await askForProof(shop, row) : null
+  const challenge = isLetterDue ? await askForProof(context, row) : null
   return { message: PROFILE_UPDATED, user: shownUser(row), challenge }
 }
 
@@ -56,7 +59,7 @@ function checkedEmail(raw: string): string {
  * change is a letter to somebody, so they are few: by account, and by network for who has many accounts.
  */
 async function admitEmail(
-  { store, clock, limits }: Workshop,
+  { store, clock, limits }: ProviderContext,
   { id }: AccountRow,
   clientAddress: string,
 ): Promise<void> {
@@ -72,7 +75,7 @@ function emailRefusal(message: string): Refusal {
   return new Refusal(422, message, { errors: { email: [message] } })
 }
 
-async function ownAccount({ store }: Workshop, { userId }: SignedIn): Promise<AccountRow> {
+async function ownAccount({ store }: ProviderContext, { userId }: SignedIn): Promise<AccountRow> {
   const row = await store.accounts.byId(userId)
   if (row === undefined) throw new Refusal(401, 'Войдите, чтобы продолжить')
   return row

@@ -8,7 +8,7 @@ import type { Call, Handlers } from '../handler.ts'
 import type { Budget } from '../store/budgets.ts'
 import { shortNumber } from '../store/erasures.ts'
 import type { LeadRow } from '../store/schema.ts'
-import type { Workshop } from '../workshop.ts'
+import type { ProviderContext } from '../context.ts'
 import { evidenceOf } from './consent.ts'
 import { readIdempotencyKey } from './idempotency-key.ts'
 import { leadLetter } from './lead-letter.ts'
@@ -17,36 +17,44 @@ import { signedIn } from './signed-in.ts'
 type LeadCall = Call<'callRequest'> | Call<'tourRequest'>
 
 /** Leads, anonymous or not, and what became of one's own. */
-export function requestHandlers(shop: Workshop): Handlers<'callRequest' | 'tourRequest' | 'history'> {
+export function requestHandlers(
+  providerContext: ProviderContext,
+): Handlers<'callRequest' | 'tourRequest' | 'history'> {
   return {
     callRequest: async (call) => ({
       message: 'Заявка принята. Менеджер перезвонит вам в рабочее время',
-      id: await addLead(shop, 'call', call),
+      id: await addLead(providerContext, 'call', call),
     }),
     tourRequest: async (call) => ({
       message: 'Заявка принята. Менеджер проверит тур и свяжется с вами',
-      id: await addLead(shop, 'tour', call),
+      id: await addLead(providerContext, 'tour', call),
     }),
     async history({ account }) {
-      const rows = await shop.store.leads.ofAccount(signedIn(account).userId)
+      const rows = await providerContext.store.leads.ofAccount(signedIn(account).userId)
       return { history: rows.map(historyItemOf) }
     },
   }
 }
 
-async function addLead(shop: Workshop, kind: LeadRow['kind'], call: LeadCall): Promise<string> {
-  const { store, settings } = shop
-  const row = leadOf(shop, kind, call)
+async function addLead(
+  providerContext: ProviderContext,
+  kind: LeadRow['kind'],
+  call: LeadCall,
+): Promise<string> {
+  const { store, settings } = providerContext
+  const row = leadOf(providerContext, kind, call)
   const known = await store.leads.repeated(row)
   // A repeated request is answered before the limit is asked: it adds nothing. One that was corrected meanwhile is a
   // letter and a message like a new one: the traveller saw no answer and sent what stands in the form now.
   if (known && !known.isCorrected) return known.id
-  const now = shop.clock()
-  const budgets = leadBudgets(shop, call)
+  const now = providerContext.clock()
+  const budgets = leadBudgets(providerContext, call)
   await takeAll(store, budgets, now, 'Слишком много заявок подряд.')
   if (known) {
-    const isTaken = await orGiveBack(shop, budgets, now, () => store.leads.correct(row, NEW_LEAD_STATUS))
-    if (isTaken) writeToAgency(shop, { ...row, id: known.id }, true)
+    const isTaken = await orGiveBack(providerContext, budgets, now, () =>
+      store.leads.correct(row, NEW_LEAD_STATUS),
+    )
+    if (isTaken) writeToAgency(providerContext, { ...row, id: known.id }, true)
     if (isTaken) return known.id
     const twin = await store.leads.repeated(row)
     if (twin?.isCorrected === false) {
@@ -56,30 +64,34 @@ async function addLead(shop: Workshop, kind: LeadRow['kind'], call: LeadCall): P
   }
   // Somebody at the agency works with the known one already: what is sent now is a request of its own.
   const options = { hasNotice: settings.hasLeadsChat ?? false }
-  const { id, isNew } = await orGiveBack(shop, budgets, now, () =>
+  const { id, isNew } = await orGiveBack(providerContext, budgets, now, () =>
     known ? store.leads.addBeside(row, options) : store.leads.add(row, options),
   )
-  if (isNew) writeToAgency(shop, row, false)
+  if (isNew) writeToAgency(providerContext, row, false)
   // Its twin was faster: the two are one request.
   else await giveBackAll(store, budgets, now)
   return id
 }
 
-function writeToAgency({ settings, mail, later }: Workshop, lead: LeadRow, isCorrection: boolean): void {
+function writeToAgency(
+  { settings, mail, later }: ProviderContext,
+  lead: LeadRow,
+  isCorrection: boolean,
+): void {
   const { leadsMail } = settings
   if (!leadsMail) return
   later('Письмо о заявке не ушло', () => mail.send(leadLetter(leadsMail, lead, isCorrection)))
 }
 
 /** By network, and by account for who has many networks. */
-function leadBudgets({ store, limits }: Workshop, { account, clientAddress }: LeadCall): Budget[] {
+function leadBudgets({ store, limits }: ProviderContext, { account, clientAddress }: LeadCall): Budget[] {
   const network = hmac(store.serverKey, 'network', networkOf(clientAddress))
   const ofNetwork = { key: `leads:${network}`, limit: limits.leadsPerNetworkHour, windowMs: HOUR_MS }
   if (account === undefined) return [ofNetwork]
   return [ofNetwork, { key: `leads:${account.userId}`, limit: limits.leadsPerAccountHour, windowMs: HOUR_MS }]
 }
 
-function leadOf(shop: Workshop, kind: LeadRow['kind'], call: LeadCall): LeadRow {
+function leadOf(providerContext: ProviderContext, kind: LeadRow['kind'], call: LeadCall): LeadRow {
   const { name, phone, consent, ...context } = call.body
   return {
     id: shortNumber(),
@@ -87,15 +99,15 @@ function leadOf(shop: Workshop, kind: LeadRow['kind'], call: LeadCall): LeadRow 
     status: NEW_LEAD_STATUS,
     manager: '',
     account_id: call.account?.userId ?? null,
-    idempotency_key: readIdempotencyKey(shop, kind, call),
+    idempotency_key: readIdempotencyKey(providerContext, kind, call),
     name,
     phone,
     email: context.email,
     context: JSON.stringify(context),
-    ...evidenceOf(consent, shop.clock()),
+    ...evidenceOf(consent, providerContext.clock()),
     client_address: call.clientAddress,
     user_agent: (call.headers.get('user-agent') ?? '').slice(0, 400),
-    created_at: shop.clock(),
+    created_at: providerContext.clock(),
     erased_at: null,
   }
 }

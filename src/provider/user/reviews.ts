@@ -4,16 +4,16 @@ import { giveBackAll, HOUR_MS, orGiveBack, takeAll } from '../auth/limits.ts'
 import { networkOf } from '../auth/network.ts'
 import type { Call, Handlers } from '../handler.ts'
 import type { ReviewRow } from '../store/schema.ts'
-import type { Workshop } from '../workshop.ts'
+import type { ProviderContext } from '../context.ts'
 import { evidenceOf } from './consent.ts'
 import { readIdempotencyKey } from './idempotency-key.ts'
 
 /** A review waits for a moderator; nothing unread is ever shown. */
-export function reviewHandlers(shop: Workshop): Handlers<'addReview'> {
-  const { store, clock, limits } = shop
+export function reviewHandlers(context: ProviderContext): Handlers<'addReview'> {
+  const { store, clock, limits } = context
   return {
     async addReview(call) {
-      const review = reviewOf(shop, call)
+      const review = reviewOf(context, call)
       const network = hmac(store.serverKey, 'network', networkOf(call.clientAddress))
       const budget = { key: `reviews:${network}`, limit: limits.reviewsPerNetworkHour, windowMs: HOUR_MS }
       // A repeat adds nothing, so it costs nothing.
@@ -22,27 +22,27 @@ export function reviewHandlers(shop: Workshop): Handlers<'addReview'> {
         await takeAll(store, [budget], now, 'Слишком много отзывов подряд.')
         // Its twin was faster: the two are one review.
         if (await store.reviews.isRepeated(review)) await giveBackAll(store, [budget], now)
-        else await orGiveBack(shop, [budget], now, () => store.reviews.add(review))
+        else await orGiveBack(context, [budget], now, () => store.reviews.add(review))
       }
       return { message: 'Спасибо! Отзыв появится после проверки модератором' }
     },
   }
 }
 
-function reviewOf(shop: Workshop, call: Call<'addReview'>): ReviewRow {
+function reviewOf(context: ProviderContext, call: Call<'addReview'>): ReviewRow {
   const { body, account, clientAddress } = call
   return {
     id: randomUUID(),
     status: 'pending',
     account_id: account?.userId ?? null,
-    idempotency_key: readIdempotencyKey(shop, 'review', call),
+    idempotency_key: readIdempotencyKey(context, 'review', call),
     name: body.name,
     rate: body.rate,
     content: body.content,
     hotelcode: body.hotelcode,
     tour_at: body.tour_at,
-    ...evidenceOf(body.consent, shop.clock()),
+    ...evidenceOf(body.consent, context.clock()),
     client_address: clientAddress,
-    created_at: shop.clock(),
+    created_at: context.clock(),
   }
 }

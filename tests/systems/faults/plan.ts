@@ -1,4 +1,4 @@
-import type { BotApiMood } from '#host/bench/fake-bot-api.ts'
+import type { BotApiMood } from '../../support/host/fake-bot-api.ts'
 import { drawsOf, type Draws } from '../draws.ts'
 
 export const storeKinds = ['sqlite', 'postgres'] as const

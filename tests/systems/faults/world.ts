@@ -1,4 +1,4 @@
-import { openFakeBotApi, type FakeBotApi } from '#host/bench/fake-bot-api.ts'
+import { openFakeBotApi, type FakeBotApi } from '../../support/host/fake-bot-api.ts'
 import { keepHost, type HostKeeper } from './host-keeper.ts'
 import { openLedger, passTime, type Ledger } from './ledger.ts'
 import type { StoreKind } from './plan.ts'

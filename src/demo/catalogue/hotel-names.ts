@@ -1,0 +1,52 @@
+import { mix, pick, share } from '../seeded-random.ts'
+import type { NameStyle } from '../geography/country-card.ts'
+import { forbidden, frames, syllables } from './name-words.ts'
+
+interface Sign {
+  style: NameStyle
+  kind: keyof typeof frames
+  isAdultsOnly: boolean
+  hasAquapark: boolean
+}
+
+const parts = Object.fromEntries(
+  Object.entries(syllables).map(([style, groups]) => [style, groups.map((group) => group.split(' '))]),
+)
+
+/**
+ * Names a hotel: an invented word in a frame that suits the place. `taken` holds the names given so far,
+ * and a word serves three hotels at most, as a small family would.
+ */
+export function newName(sign: Sign, salt: number, taken: Map<string, number>): string {
+  for (let attempt = 0; attempt < 400; attempt += 1) {
+    const key = mix(salt, attempt)
+    const word = inventWord(sign.style, key)
+    const name = dress(pick(frames[sign.kind], mix(key, 7)).replace('*', word), sign, key)
+    const isUsedUp = (taken.get(word) ?? 0) >= 3
+    if (isUsedUp || taken.has(name) || forbidden.test(word)) continue
+    taken.set(name, 1)
+    taken.set(word, (taken.get(word) ?? 0) + 1)
+    return name
+  }
+  throw new Error(`the words of ${sign.style} are used up`)
+}
+
+function inventWord(style: NameStyle, key: number): string {
+  const [starts = [], middles = [], ends = []] = parts[style] ?? []
+  const middle = share(mix(key, 4)) < 0.82 ? pick(middles, mix(key, 2)) : ''
+  return `${pick(starts, mix(key, 1))}${middle}${pick(ends, mix(key, 3))}`
+}
+
+function dress(name: string, { isAdultsOnly, hasAquapark }: Sign, key: number): string {
+  if (isAdultsOnly && share(mix(key, 5)) < 0.6) return `${name} Adults Only`
+  if (hasAquapark && share(mix(key, 6)) < 0.4) return `${name} Aqua Park`
+  return name
+}
+
+/** A name as a part of an address: Latin letters, digits and dashes. */
+export function slugOf(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+}

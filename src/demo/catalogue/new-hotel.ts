@@ -1,0 +1,164 @@
+import { between, mix, pick, share, shuffled, weighted, whole } from '../seeded-random.ts'
+import type { CountryCard, MealCode } from '../geography/country-card.ts'
+import type { ResortCard } from '../geography/resort-card.ts'
+import type { HotelCard, HotelType } from './hotel-card.ts'
+import { newName } from './hotel-names.ts'
+import { newRooms } from './new-rooms.ts'
+import { newServices } from './new-services.ts'
+import { operatorIndex } from './operators.ts'
+import { service } from './services.ts'
+
+type Weights = readonly (readonly [number, number])[]
+const resortStars: Weights = [[5, 40], [4, 36], [3, 20], [2, 3], [0, 1]] // prettier-ignore
+const cityStars: Weights = [[5, 26], [4, 38], [3, 28], [2, 6], [0, 2]] // prettier-ignore
+const homeStars: Weights = [[5, 12], [4, 26], [3, 44], [2, 11], [0, 7]] // prettier-ignore
+
+/** Invents hotel number `number` of a resort. `taken` keeps names apart across the whole catalogue. */
+export function newHotel(
+  resort: ResortCard,
+  country: CountryCard,
+  number: number,
+  seed: number,
+  taken: Map<string, number>,
+): HotelCard {
+  const code = resort.ordinal * 1000 + number
+  const salt = mix(seed, code)
+  const stars = weighted(starsFor(resort, country), mix(salt, 1))
+  const seadistance = newSeadistance(resort, stars, mix(salt, 2))
+  const meals = newMeals(country, stars, mix(salt, 3))
+  const hasAllInclusive = meals.some((meal) => meal >= 7)
+  const services = newServices({ country, resort, stars, seadistance, hasAllInclusive }, mix(salt, 4))
+  const isAdultsOnly = services.includes(service.adultsOnly)
+  const quality = between(mix(salt, 5), 0.85, 1.35)
+  const place = newPlace(resort, seadistance, mix(salt, 6))
+  const rating = newRating(quality, mix(salt, 7))
+  return {
+    code,
+    resort,
+    country,
+    name: newName(
+      {
+        style: country.style,
+        kind: frameOf(resort, seadistance),
+        isAdultsOnly,
+        hasAquapark: services.includes(service.aquapark),
+      },
+      mix(salt, 8),
+      taken,
+    ),
+    stars,
+    rating,
+    types: typesOf(resort, services, seadistance, stars, quality, salt),
+    services,
+    seadistance,
+    ...place,
+    district: resort.subs.length > 0 && share(mix(salt, 9)) < 0.75 ? pick(resort.subs, mix(salt, 10)) : '',
+    rooms: newRooms(
+      {
+        kind: resort.kind,
+        isBeach: seadistance > 0 && seadistance <= 150,
+        isMaldives: country.id === '8' && stars >= 4,
+        isAdultsOnly,
+        stars,
+      },
+      mix(salt, 11),
+    ),
+    meals,
+    operators: newOperators(country, mix(salt, 12)),
+    quality,
+    ...newYears(mix(salt, 13)),
+    reviewscount: rating === 0 ? 0 : whole(mix(salt, 14), 3, 30),
+    popularity: share(mix(salt, 15)),
+    salt,
+  }
+}
+
+function starsFor(resort: ResortCard, country: CountryCard): Weights {
+  if (country.side === 'home') return homeStars
+  return resort.kind === 'city' ? cityStars : resortStars
+}
+
+function newSeadistance(resort: ResortCard, stars: number, key: number): number {
+  if (resort.kind !== 'beach' && resort.kind !== 'island') return 0
+  const luck = share(mix(key, 1))
+  if (luck > 0.96) return 0
+  const firstLine = resort.kind === 'island' ? 0.85 : stars === 5 ? 0.72 : stars === 4 ? 0.5 : 0.25
+  if (luck < firstLine) return whole(mix(key, 2), resort.kind === 'island' ? 2 : 6, 30) * 5
+  return luck < firstLine + (1 - firstLine) * 0.65
+    ? whole(mix(key, 3), 20, 60) * 10
+    : whole(mix(key, 4), 14, 50) * 50
+}
+
+/** One to three boards; ultra belongs to four and five stars. */
+function newMeals(country: CountryCard, stars: number, key: number): MealCode[] {
+  if (stars === 0) return [2]
+  const choices = country.meals
+    .filter(([meal]) => meal < 9 || stars >= 4)
+    .filter(([meal]) => meal > 2 || stars <= 4)
+  const wanted = whole(mix(key, 1), 1, 2)
+  const found = Array.from({ length: wanted + 1 }, (_, index) => weighted(choices, mix(key, 2 + index)))
+  return [...new Set(found)].sort((a, b) => a - b)
+}
+
+function newOperators(country: CountryCard, key: number): number[] {
+  const wanted = whole(key, 2, Math.min(6, country.operators.length))
+  return shuffled(country.operators, mix(key, 1))
+    .slice(0, wanted)
+    .flatMap((code) => operatorIndex(code) ?? [])
+    .sort((a, b) => a - b)
+}
+
+function newRating(quality: number, key: number): number {
+  if (share(mix(key, 1)) < 0.07) return 0
+  const rating = 3.3 + ((quality - 0.85) / 0.5) * 1.25 + between(mix(key, 2), -0.25, 0.35)
+  return Math.round(Math.min(4.9, rating) * 10) / 10
+}
+
+/** A point along the shore line, set back from it by the distance to the sea. */
+function newPlace(resort: ResortCard, seadistance: number, key: number): { lat: number; lon: number } {
+  const rad = Math.PI / 180
+  const isSpread = resort.kind === 'beach' || resort.kind === 'city'
+  const along = between(mix(key, 1), -1, 1) * (isSpread ? 3.2 : 1.6)
+  const back = seadistance > 0 ? seadistance / 1000 : between(mix(key, 2), 0.1, 1.6)
+  const [inland, shore] = [resort.inland * rad, (resort.inland + 90) * rad]
+  const north = back * Math.cos(inland) + along * Math.cos(shore)
+  const east = back * Math.sin(inland) + along * Math.sin(shore)
+  const lat = resort.lat + north / 111.3
+  const lon = resort.lon + east / (111.3 * Math.cos(resort.lat * rad))
+  return { lat: Math.round(lat * 1e5) / 1e5, lon: Math.round(lon * 1e5) / 1e5 }
+}
+
+function newYears(key: number): { built: number | null; renovated: number | null } {
+  if (share(mix(key, 1)) < 0.18) return { built: null, renovated: null }
+  const built = whole(mix(key, 2), 1986, 2024)
+  const renovated = whole(mix(key, 3), built + 3, 2025)
+  return { built, renovated: built > 2019 || share(mix(key, 4)) < 0.35 ? null : renovated }
+}
+
+function frameOf(
+  resort: ResortCard,
+  seadistance: number,
+): 'beach' | 'seaside' | 'city' | 'mountain' | 'spa' | 'island' {
+  if (resort.kind !== 'beach') return resort.kind
+  return seadistance > 0 && seadistance <= 150 ? 'beach' : 'seaside'
+}
+
+function typesOf(
+  resort: ResortCard,
+  services: readonly number[],
+  seadistance: number,
+  stars: number,
+  quality: number,
+  salt: number,
+): HotelType[] {
+  const has = (id: number) => services.includes(id)
+  const types: HotelType[] = []
+  if (seadistance > 0 && seadistance <= 700) types.push('beach')
+  if (resort.kind === 'city') types.push('city')
+  if (has(service.family) || (has(service.kidsClub) && has(service.playground))) types.push('family')
+  if (stars === 5 && quality > 1.15) types.push('deluxe')
+  if (has(service.treatment) || (has(service.spa) && share(mix(salt, 20)) < 0.2)) types.push('health')
+  if (has(service.animation) || has(service.diving) || has(service.skiLift)) types.push('active')
+  if (has(service.adultsOnly) || (!has(service.animation) && share(mix(salt, 21)) < 0.5)) types.push('relax')
+  return types.length > 0 ? types : ['relax']
+}

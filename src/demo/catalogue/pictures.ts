@@ -1,0 +1,61 @@
+import { mix, shuffled, whole } from '../seeded-random.ts'
+import type { CountryCard } from '../geography/country-card.ts'
+import type { HotelCard } from './hotel-card.ts'
+import { service } from './services.ts'
+
+export type Scene =
+  | 'sea'
+  | 'beach'
+  | 'pool'
+  | 'room'
+  | 'suite'
+  | 'restaurant'
+  | 'lobby'
+  | 'mountains'
+  | 'city'
+  | 'spa'
+  | 'kids'
+  | 'sunset'
+
+/** Six to ten pictures of a hotel, the outside first. Scenes show nothing that the hotel has not. */
+export function hotelPictures(hotel: HotelCard, base: string): string[] {
+  const { outside, inside } = scenesOf(hotel)
+  const wanted = whole(mix(hotel.salt, 71), 6, 10)
+  const [first, ...rest] = shuffled(outside, mix(hotel.salt, 73))
+  const scenes = [first, ...shuffled([...rest, ...inside], mix(hotel.salt, 72))].slice(0, wanted)
+  return scenes.map(
+    (scene, index) => `${base}/pictures/${scene}/${hotel.country.slug}/${hotel.code}-${index + 1}.webp`,
+  )
+}
+
+/** The picture that stands for the hotel in lists. */
+export function mainPicture(hotel: HotelCard, base: string): string {
+  return hotelPictures(hotel, base)[0] ?? ''
+}
+
+/** Cover number `n` of a country, from 1. */
+export function coverPicture(country: CountryCard, base: string, n = 1): string {
+  const scene = country.covers[(n - 1) % country.covers.length] ?? 'sunset'
+  return `${base}/pictures/${scene}/${country.slug}/cover-${n}.webp`
+}
+
+function scenesOf(hotel: HotelCard): { outside: Scene[]; inside: Scene[] } {
+  const has = (id: number) => hotel.services.includes(id)
+  const { kind } = hotel.resort
+  const isSeaside = hotel.seadistance > 0
+  const outside: Scene[] = isSeaside
+    ? ['sea', 'beach', 'sea', 'sunset']
+    : kind === 'city'
+      ? ['city', 'city', 'sunset']
+      : kind === 'mountain' || kind === 'spa'
+        ? ['mountains', 'mountains', 'sunset']
+        : ['sea', 'sunset', 'sunset']
+  if (kind !== 'city' && (has(service.pool) || has(service.aquapark))) outside.push('pool', 'pool')
+  const inside: Scene[] = ['room', 'room', 'lobby']
+  if (hotel.stars > 0) inside.push('restaurant')
+  if (hotel.rooms.some((room) => room.tier === 'suite' || room.tier === 'family')) inside.push('suite')
+  if (has(service.spa)) inside.push('spa')
+  if (has(service.kidsClub) || has(service.playground)) inside.push('kids')
+  inside.push('room')
+  return { outside, inside: hotel.stars === 0 ? inside.filter((scene) => scene !== 'lobby') : inside }
+}

@@ -1,0 +1,87 @@
+import type { HotTour } from '#contract/tour.ts'
+import { mainPicture } from '../catalogue/pictures.ts'
+import { mealOf } from '../catalogue/meals.ts'
+import { operators } from '../catalogue/operators.ts'
+import { at } from '../seeded-random.ts'
+import { formatDay, type Day } from '../days.ts'
+import { TWO_ADULTS } from '../pricing/party.ts'
+import type { DayOffer } from '../pricing/offer-price.ts'
+import { writeTourId } from '../opaque-ids/tour-id.ts'
+import type { World } from '../world.ts'
+import { cheapestOf, LANDING_NIGHTS, type Cheapest, type Pair } from './cheapest.ts'
+import { landingWindow } from './direction-card.ts'
+
+const SHOWN = 24
+const PER_DAY = 4
+
+/** Offers with a true earlier price. */
+function isHot(offer: DayOffer): boolean {
+  return offer.discount > 0
+}
+
+/** The cheapest hot week of a pair, undefined when nothing is hot. */
+export function cheapestHot(pair: Pair, today: Day): Cheapest | undefined {
+  return cheapestOf(pair, landingWindow(today), today, isHot)
+}
+
+/**
+ * Hot tours of a pair, the nearest departures first: a few cheap ones of each day, each hotel once, and always the
+ * cheapest of all, so that the list agrees with the direction's price.
+ */
+export function hotTours(world: World, pair: Pair, today: Day, issuedHour: number): HotTour[] {
+  const best = cheapestHot(pair, today)
+  const used = new Set(best ? [best.hotel.code] : [])
+  const found = best ? [best] : []
+  for (const day of landingWindow(today)) {
+    for (let place = 0; place < PER_DAY && found.length < SHOWN; place += 1) {
+      const shelves = pair.shelves.filter(({ hotel }) => !used.has(hotel.code))
+      const next = cheapestOf({ ...pair, shelves }, [day], today, isHot)
+      if (!next) break
+      used.add(next.hotel.code)
+      found.push(next)
+    }
+  }
+  return found
+    .sort((a, b) => a.flydate - b.flydate || a.price - b.price)
+    .map((one) => hotTour(world, pair, one, issuedHour))
+}
+
+/** Prices of hot tours are per person: exactly half of the price for two. */
+function hotTour(world: World, { city }: Pair, one: Cheapest, issuedHour: number): HotTour {
+  const { hotel, operator, flydate, room, meal } = one
+  const seller = at(operators, operator)
+  const ticket = {
+    departureId: Number(city.id),
+    hotelcode: hotel.code,
+    flydate,
+    nights: LANDING_NIGHTS,
+    room,
+    meal,
+    operator,
+    party: TWO_ADULTS,
+    issuedHour,
+  }
+  return {
+    tourid: writeTourId(ticket, world.idKey),
+    countrycode: hotel.country.id,
+    countryname: hotel.country.name,
+    departurecode: city.id,
+    departurename: city.name,
+    departurenamefrom: city.namefrom,
+    operatorcode: seller.code,
+    operatorname: seller.name,
+    hotelcode: String(hotel.code),
+    hotelname: hotel.name.toUpperCase(),
+    hotelstars: hotel.stars,
+    hotelrating: hotel.rating || null,
+    hotelregioncode: hotel.resort.id,
+    hotelregionname: hotel.resort.name,
+    hotelpicture: mainPicture(hotel, world.pictureBase),
+    flydate: formatDay(flydate),
+    nights: LANDING_NIGHTS,
+    meal: mealOf(meal).russian,
+    price: one.price / 2,
+    priceold: one.full / 2,
+    currency: 'RUB',
+  }
+}

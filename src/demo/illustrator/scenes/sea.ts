@@ -1,0 +1,48 @@
+import { landmark } from '../buildings/landmarks.ts'
+import { boat } from '../boats/fleet.ts'
+import { jetty, terrace } from '../furniture/decks.ts'
+import { paler } from '../svg/colour.ts'
+import { placed, WIDTH } from '../svg/shapes.ts'
+import { farLand } from '../nature/far-land.ts'
+import { foreground } from '../nature/foreground.ts'
+import { headland } from '../nature/headland.ts'
+import { sky } from '../nature/sky.ts'
+import { ripples, shallows, water, waterColours } from '../nature/water.ts'
+import type { Stage } from '../setting/stage.ts'
+
+/** The bay: far land, the hotel's cape or the country's own rocks, a boat at anchor, something near to frame it. */
+export function sea(stage: Stage): string {
+  const { light, dice, isCover, country } = stage
+  const view = isCover ? 'bay' : dice.pick(['bay', 'bay', 'bay', 'terrace', 'jetty'] as const)
+  const horizon = dice.between(410, 480)
+  const away = light.sunX < WIDTH / 2 ? 1 : -1
+  const side = away === 1 ? -1 : 1
+  const hasCape = isCover ? country.town !== 'burj' : dice.chance(0.85)
+  const [, middle] = waterColours(light, country.water)
+  const isBay = view === 'bay'
+  const anchor = {
+    x: WIDTH / 2 + side * dice.between(-30, 130),
+    y: horizon + (isBay ? dice.between(170, 240) : dice.between(90, 130)),
+    scale: dice.between(1, 1.25) * (isCover ? 1.15 : 1) * (isBay ? 1 : 0.6),
+  }
+  return [
+    sky(stage, horizon),
+    farLand(stage, horizon, isCover ? 1.3 : 1.1),
+    isCover && country.town === 'burj'
+      ? placed(landmark(stage, 0.3), WIDTH / 2 + away * 330, horizon + 4, 0.56)
+      : '',
+    water(stage, { horizon, shallow: dice.between(0.6, 1) }),
+    shallows(stage, horizon),
+    dice.chance(0.7)
+      ? boat(stage, { x: WIDTH / 2 + away * dice.between(-60, 160), y: horizon + 30, scale: 0.22 })
+      : '',
+    hasCape ? headland(stage, horizon, away, !isCover) : '',
+    view === 'jetty' ? '' : boat(stage, anchor),
+    ripples(dice, { left: 0, right: WIDTH, top: horizon + 250, bottom: 1000 }, paler(middle, 0.55), 26),
+    view === 'jetty'
+      ? jetty(stage, horizon)
+      : view === 'terrace'
+        ? terrace(stage, horizon, away)
+        : foreground(stage, side),
+  ].join('')
+}

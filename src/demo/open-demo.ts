@@ -1,0 +1,23 @@
+import type { DrawPicture } from '#provider/ports/illustrator.ts'
+import type { PartnerWidgets } from '#provider/ports/partner-widgets.ts'
+import type { TourSource } from '#provider/tour-source.ts'
+import { createWorld, demoToursOf, type DemoToursOptions } from './demo-tours.ts'
+import { drawPicture } from './illustrator/draw.ts'
+import { createDemoWidgets } from './widgets/demo-widgets.ts'
+
+/** All that the invented world gives to a provider. */
+export interface Demo {
+  tours: TourSource
+  widgets: PartnerWidgets
+  draw: DrawPicture
+}
+
+/** The one door of this room: whoever has tours of another source never opens it. */
+export function openDemo(options: DemoToursOptions): Demo {
+  const world = createWorld(options)
+  return {
+    tours: demoToursOf(world),
+    widgets: createDemoWidgets(world),
+    draw: async (path) => drawPicture(path),
+  }
+}

@@ -1,0 +1,101 @@
+import type { HotelCard } from '../catalogue/hotel-card.ts'
+import { mealOf } from '../catalogue/meals.ts'
+import type { RoomKind } from '../catalogue/rooms.ts'
+import { between, mix, mixAll, share } from '../seeded-random.ts'
+import type { Day } from '../days.ts'
+import type { CountryCard, MealCode } from '../geography/country-card.ts'
+import { starsFactor } from './season.ts'
+
+/** Days before departure when unsold places turn hot, and when they turn hottest. */
+export const HOT_DAYS = 14
+const HOTTEST_DAYS = 7
+/** The deepest discount and the widest swing of an offer: bounds that let a search for a minimum stop early. */
+export const DEEPEST_DISCOUNT = 0.45
+export const LOWEST_SWING = 0.94 * 0.97
+const LEAST_DISCOUNT = 0.2
+const LATE_DISCOUNT = 0.34
+const HOT_SHARE = 0.1
+
+/** A room and a board that an operator sells in a hotel; `factor` is their part of the price. */
+export interface Package {
+  room: RoomKind
+  meal: MealCode
+  factor: number
+}
+
+/** What an offer of a day is made of, besides season, nights and package. */
+export interface DayOffer {
+  /** Undiscounted part. */
+  full: number
+  /** 0 when the offer is not hot. */
+  discount: number
+}
+
+const packages = new WeakMap<HotelCard, Map<number, Package[]>>()
+
+/** Packages of an operator in a hotel, the cheapest first; the cheapest room with each board is always sold. */
+export function packagesOf(hotel: HotelCard, operator: number): readonly Package[] {
+  const known = packages.get(hotel) ?? new Map<number, Package[]>()
+  packages.set(hotel, known)
+  const found = known.get(operator) ?? newPackages(hotel, operator)
+  known.set(operator, found)
+  return found
+}
+
+function newPackages(hotel: HotelCard, operator: number): Package[] {
+  const usual = usualMealFactor(hotel.country)
+  const all = hotel.rooms.flatMap((room, roomIndex) =>
+    hotel.meals.flatMap((meal, mealIndex): Package[] => {
+      const isSold = roomIndex === 0 || share(mixAll(hotel.salt, 31, operator, roomIndex, mealIndex)) < 0.55
+      return isSold ? [{ room, meal, factor: (room.factor * mealOf(meal).factor) / usual }] : []
+    }),
+  )
+  return all.sort((a, b) => a.factor - b.factor)
+}
+
+/** Country prices are quoted with the usual board of the country, so boards count against it. */
+function usualMealFactor(country: CountryCard): number {
+  const [usual] = country.meals.reduce((best, entry) => (entry[1] > best[1] ? entry : best))
+  return mealOf(usual).factor
+}
+
+/** The hotel's own part of the price. */
+export function hotelFactor(hotel: HotelCard): number {
+  return starsFactor(hotel.stars) * hotel.quality
+}
+
+/**
+ * The operator's offer of a day, undefined on a stop-sale. Discounts belong to the last {@link HOT_DAYS} days
+ * before departure, counted from the day the offer was issued.
+ */
+export function dayOffer(
+  hotel: HotelCard,
+  operator: number,
+  flydate: Day,
+  issued: Day,
+  canBeHot: boolean,
+): DayOffer | undefined {
+  const key = mix(mix(hotel.salt, operator + 977), flydate)
+  if (share(key) < 0.22) return undefined
+  const swing = between(mix(mix(hotel.salt, operator), 5), 0.94, 1.06) * between(mix(key, 2), 0.97, 1.03)
+  const left = flydate - issued
+  const isHot = canBeHot && left <= HOT_DAYS && share(mix(key, 3)) < HOT_SHARE
+  if (!isHot) return { full: swing, discount: 0 }
+  const deepest = deepestDiscount(hotelFactor(hotel), left)
+  return { full: swing, discount: between(mix(key, 4), LEAST_DISCOUNT, deepest) }
+}
+
+/** Dear hotels can be cut deeper: there is little to cut from a cheap one. `own` is {@link hotelFactor}. */
+export function deepestDiscount(own: number, daysLeft: number): number {
+  const bound = daysLeft <= HOTTEST_DAYS ? DEEPEST_DISCOUNT : LATE_DISCOUNT
+  return LEAST_DISCOUNT + (bound - LEAST_DISCOUNT) * Math.max(0, Math.min(1, (own - 0.6) / 0.7))
+}
+
+/**
+ * Whole roubles for the party. Half of a double room is rounded first, so the price of a person, which hot tours
+ * carry, is exactly half of the price for two.
+ */
+export function roubles(value: number, party: number): number {
+  const person = Math.round(value / 2)
+  return party === 1 ? person * 2 : Math.round(person * 2 * party)
+}

@@ -1,0 +1,74 @@
+import type { FoundHotel, Tour } from '#contract/search.ts'
+import { hotelPictures } from '../catalogue/pictures.ts'
+import { serviceName } from '../catalogue/services.ts'
+import { mixAll, share } from '../seeded-random.ts'
+import { writeTourId } from '../opaque-ids/tour-id.ts'
+import { shortDescription } from '../texts/short-description.ts'
+import { offerFacts } from '../tour/offer-facts.ts'
+import type { World } from '../world.ts'
+import type { Offer } from './best-offers.ts'
+import type { HotelOffers } from './find-offers.ts'
+import type { SearchQuery } from './search-query.ts'
+
+/** A hotel as results send it: its name in capitals, its tours cheapest first. */
+export function foundHotel(
+  world: World,
+  query: SearchQuery,
+  issuedHour: number,
+  { hotel, offers }: HotelOffers,
+): FoundHotel {
+  const images = hotelPictures(hotel, world.pictureBase)
+  return {
+    hotelcode: String(hotel.code),
+    hotelname: hotel.name.toUpperCase(),
+    hotelstars: hotel.stars,
+    hotelrating: hotel.rating || null,
+    price: offers[0]?.price ?? 0,
+    currency: 'RUB',
+    countrycode: hotel.country.id,
+    countryname: hotel.country.name,
+    regioncode: hotel.resort.id,
+    regionname: hotel.resort.name,
+    subregionname: hotel.district,
+    hoteldescription: shortDescription(hotel),
+    picturelink: images[0] ?? '',
+    images,
+    seadistance: hotel.seadistance || null,
+    types: [...hotel.types],
+    tags: hotel.services.map(serviceName),
+    reviewscount: hotel.reviewscount,
+    coord1: hotel.lat,
+    coord2: hotel.lon,
+    tours: { tour: offers.map((offer) => foundTour(world, query, issuedHour, hotel, offer)) },
+  }
+}
+
+function foundTour(
+  world: World,
+  { city, party }: SearchQuery,
+  issuedHour: number,
+  hotel: HotelOffers['hotel'],
+  offer: Offer,
+): Tour {
+  const { operator, flydate, nights, room, meal, price, full } = offer
+  const isHot = full > price
+  const ticket = {
+    departureId: Number(city.id),
+    hotelcode: hotel.code,
+    flydate,
+    nights,
+    room,
+    meal,
+    operator,
+    party,
+    issuedHour,
+  }
+  return {
+    tourid: writeTourId(ticket, world.idKey),
+    price,
+    priceold: isHot ? full : null,
+    visa: hotel.country.visacharge,
+    promo: isHot || share(mixAll(hotel.salt, operator, room, 83)) < 0.08,
+    ...offerFacts({ city, hotel, operator, flydate, nights, room, meal, party }),
+  }
+}

@@ -1,0 +1,28 @@
+import { mix, share } from '../seeded-random.ts'
+import type { HotelOffers } from './find-offers.ts'
+
+const SMALLEST = 60
+const BIGGEST = 110
+const CHEAPEST_FIRST = 12
+
+/**
+ * Orders hotels by the portion they come in: the very cheapest at once, then cheaper and better-known ones
+ * earlier, so that each continuation adds hotels both between and below those already shown.
+ */
+export function inPortionOrder(found: readonly HotelOffers[]): HotelOffers[] {
+  const byPrice = [...found].sort((a, b) => priceOf(a) - priceOf(b) || a.hotel.code - b.hotel.code)
+  const rest = byPrice
+    .slice(CHEAPEST_FIRST)
+    .map((one) => ({ one, rank: priceOf(one) * (0.6 + 0.8 * share(mix(one.hotel.salt, 61))) }))
+    .sort((a, b) => a.rank - b.rank || a.one.hotel.code - b.one.hotel.code)
+  return [...byPrice.slice(0, CHEAPEST_FIRST), ...rest.map(({ one }) => one)]
+}
+
+/** How many hotels come with the given number of portions. */
+export function hotelsInPortions(total: number, portions: number): number {
+  return Math.min(total, portions * Math.max(SMALLEST, Math.min(BIGGEST, Math.ceil(total / 4))))
+}
+
+function priceOf({ offers }: HotelOffers): number {
+  return offers[0]?.price ?? 0
+}

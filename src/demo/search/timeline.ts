@@ -1,0 +1,78 @@
+import { operators } from '../catalogue/operators.ts'
+import { between, mix, mixText, share, shuffled } from '../seeded-random.ts'
+import { carriageOf } from '../pricing/flight-days.ts'
+import { queryKey } from '../opaque-ids/request-id.ts'
+import type { Offer } from './best-offers.ts'
+import type { HotelOffers } from './find-offers.ts'
+import type { SearchQuery } from './search-query.ts'
+
+/** When an operator answers, milliseconds after the start at speed 1, and whether it fails. */
+export interface OperatorAnswer {
+  operator: number
+  delayMs: number
+  isFailed: boolean
+}
+
+type Range = readonly [number, number]
+const FIRST_MS: Range = [700, 960]
+const USUAL_MS: Range = [1150, 3600]
+const SLOW_MS: Range = [5200, 7900]
+const FAILED_MS = 4300
+const EMPTY_MS: Range = [650, 1900]
+const FAIL_SHARE = 0.14
+
+/** When each operator answers: the first one with anything to sell is quick, and most often one is slow. */
+export function planAnswers(
+  query: SearchQuery,
+  { found, failed }: { found: readonly HotelOffers[]; failed: number | undefined },
+  luck: number,
+  portion: number,
+): OperatorAnswer[] {
+  const asked = operatorsAsked(query)
+  const key = mix(mixText(luck, queryKey(query)), portion)
+  const selling = sellersIn(found)
+  const order = shuffled(
+    asked.filter((operator) => selling.has(operator)),
+    key,
+  )
+  const [first] = order
+  const slow = order.length > 2 && share(mix(key, 2)) < 0.7 ? order.at(-1) : undefined
+  return asked.map((operator) => {
+    if (operator === failed) return { operator, isFailed: true, delayMs: FAILED_MS }
+    const usual = selling.has(operator) ? USUAL_MS : EMPTY_MS
+    const [low, high] = operator === first ? FIRST_MS : operator === slow ? SLOW_MS : usual
+    return { operator, isFailed: false, delayMs: Math.round(between(mix(key, 100 + operator), low, high)) }
+  })
+}
+
+/**
+ * The operator that does not answer this time, if any. It is never the one with the cheapest offer: the price
+ * a landing promised must be found by the very search.
+ */
+export function failedOperator(
+  query: SearchQuery,
+  found: readonly HotelOffers[],
+  luck: number,
+): number | undefined {
+  const key = mixText(mix(luck, 77), queryKey(query))
+  if (share(key) >= FAIL_SHARE) return undefined
+  const cheapest = found.reduce<Offer | undefined>((best, { offers: [first] }) => {
+    return first && (!best || first.price < best.price) ? first : best
+  }, undefined)
+  const selling = sellersIn(found)
+  if (selling.size < 4) return undefined
+  const candidates = [...selling].filter((operator) => operator !== cheapest?.operator).sort((a, b) => a - b)
+  return shuffled(candidates, mix(key, 1))[0]
+}
+
+function sellersIn(found: readonly HotelOffers[]): Set<number> {
+  return new Set(found.flatMap(({ offers }) => offers.map((offer) => offer.operator)))
+}
+
+/** Operators the search asks: those that sell the pair and pass the filter. */
+function operatorsAsked(query: SearchQuery): number[] {
+  return operators.flatMap((_, operator) => {
+    const isWanted = query.operators.length === 0 || query.operators.includes(operator)
+    return isWanted && carriageOf(query.city, query.country, operator) ? [operator] : []
+  })
+}

@@ -1,0 +1,80 @@
+import type { Review } from '#contract/hotel.ts'
+import type { HotelCard } from '../catalogue/hotel-card.ts'
+import { service } from '../catalogue/services.ts'
+import { between, mix, pick, share, shuffled, whole } from '../seeded-random.ts'
+import { formatDay, partsOf, type Day } from '../days.ts'
+import { hasReef } from '../geography/country-card.ts'
+import { plural } from './html-list.ts'
+import {
+  authors,
+  complaints,
+  endings,
+  familyOpenings,
+  openings,
+  praises,
+  type Phrase,
+} from './review-phrases.ts'
+
+/** So many texts come with a hotel; `reviewscount` counts them all. */
+const SHOWN = 6
+const months = 'январь февраль март апрель май июнь июль август сентябрь октябрь ноябрь декабрь'.split(' ')
+
+/** Reviews around the hotel's rating, the newest first, critical ones among them. */
+export function hotelReviews(hotel: HotelCard, today: Day): Review[] {
+  const count = Math.min(SHOWN, hotel.reviewscount)
+  const names = shuffled(authors, mix(hotel.salt, 401))
+  // Dates stand still for a month, so that a page read twice says the same.
+  const anchor = today - (today % 30) - 8
+  let day = anchor
+  return Array.from({ length: count }, (_, index) => {
+    const key = mix(hotel.salt, 410 + index)
+    day -= whole(mix(key, 1), 5, 75)
+    const rate = rateAround(hotel.rating, mix(key, 2))
+    const { month, year } = partsOf(day - whole(mix(key, 3), 6, 25))
+    return {
+      name: names[index] ?? pick(authors, key),
+      rate,
+      content: contentOf(hotel, rate, mix(key, 4)),
+      traveltime: `${months[month] ?? ''} ${year}`,
+      reviewdate: formatDay(day),
+    }
+  })
+}
+
+function rateAround(rating: number, key: number): number {
+  return Math.max(1, Math.min(5, Math.round(rating + between(key, -1.4, 0.9))))
+}
+
+function contentOf(hotel: HotelCard, rate: number, key: number): string {
+  const good = shuffled(fitting(hotel, praises), mix(key, 1))
+  const bad = shuffled(fitting(hotel, complaints), mix(key, 2))
+  const nights = plural(whole(mix(key, 3), 6, 12), 'ночь', 'ночи', 'ночей')
+  const isForFamilies = !hotel.services.includes(service.adultsOnly)
+  const starts = isForFamilies ? [...openings, ...familyOpenings] : openings
+  const opening = pick(starts, mix(key, 4)).replace('{nights}', nights)
+  const [liked, disliked, mood] =
+    rate >= 5
+      ? [3, 0, 'good' as const]
+      : rate === 4
+        ? [2, 1, 'fair' as const]
+        : rate === 3
+          ? [1, 2, 'fair' as const]
+          : [0, 3, 'bad' as const]
+  const thoughts = [...good.slice(0, liked), ...bad.slice(0, disliked)].map(({ text }) => text)
+  const ending = share(mix(key, 5)) < 0.8 ? pick(endings[mood], mix(key, 6)) : ''
+  return [opening, ...thoughts, ending].filter(Boolean).join(' ')
+}
+
+function fitting(hotel: HotelCard, phrases: readonly Phrase[]): Phrase[] {
+  const isFed = hotel.meals.some((meal) => meal > 2)
+  return phrases.filter(
+    ({ needs = [], lacks = [], seaside, fed, reef, kinds, upToStars = 5 }) =>
+      needs.every((id) => hotel.services.includes(id)) &&
+      !lacks.some((id) => hotel.services.includes(id)) &&
+      (!seaside || hotel.seadistance > 0) &&
+      (!fed || isFed) &&
+      (!reef || hasReef(hotel.country)) &&
+      (kinds?.includes(hotel.resort.kind) ?? true) &&
+      hotel.stars <= upToStars,
+  )
+}

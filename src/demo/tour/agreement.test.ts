@@ -1,0 +1,188 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { actualizationOutcome } from '../demo-tours.ts'
+import { formatDay, moscowDay, DAY_MS, HOUR_MS } from '../days.ts'
+import { allFound, NOON, refusalOf, resultQuery, trialTours, wireSearch } from '#support/demo-tours.ts'
+
+const moments = fc.record({
+  seed: fc.constantFrom('putevka', 'второй', 'third'),
+  now: fc.integer({ min: 0, max: 700 * 24 }).map((hours) => NOON + hours * HOUR_MS + 17 * 60_000),
+})
+const places = fc.record({
+  departure: fc.constantFrom('1', '5', '3', '10', '99'),
+  country: fc.constantFrom('4', '1', '9', '2', '8', '47'),
+})
+
+describe('prices agree to the rouble', () => {
+  test('between the list, the check and the flights', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        moments,
+        places,
+        fc.constantFrom('0', '1', '3'),
+        async ({ seed, now }, where, child) => {
+          const { tours, time } = trialTours({ seed })
+          time.now = now
+          const today = moscowDay(now)
+          const words = {
+            datefrom: formatDay(today + 3),
+            dateto: formatDay(today + 12),
+            childage1: '1',
+            childage2: '7',
+            childage3: '14',
+          }
+          const { requestid } = await tours.searchRequest(wireSearch({ ...where, ...words, child }))
+          const { result } = await tours.searchResult(resultQuery(requestid))
+          time.now += 20 * 60_000
+          for (const tour of result.hotel.slice(0, 12).flatMap((hotel) => hotel.tours.tour.slice(0, 3))) {
+            const outcome = actualizationOutcome(tour.tourid, seed)
+            if (outcome === 'gone') {
+              const refusal = await refusalOf(tours.actualize({ tourid: tour.tourid }))
+              expect([refusal.message, refusal.status, refusal.options.isFieldStyle]).toEqual([
+                'Тур распродан',
+                200,
+                true,
+              ])
+              expect((await refusalOf(tours.tourDetail({ tourid: tour.tourid }))).message).toBe(
+                'Тур распродан',
+              )
+              continue
+            }
+            const { tour: actual } = await tours.actualize({ tourid: tour.tourid })
+            const part = actual.price / tour.price
+            if (outcome === 'unchanged') expect(actual.price).toBe(tour.price)
+            if (outcome === 'cheaper') expect(part > 0.979 && part < 0.996).toBe(true)
+            if (outcome === 'dearer') expect(part > 1.009 && part < 1.081).toBe(true)
+            const { flydate, nights, nightflight, placement, adults, meal, room, operatorcode, fuelcharge } =
+              tour
+            expect(actual).toMatchObject({
+              flydate,
+              nights,
+              nightflight,
+              placement,
+              adults,
+              meal,
+              room,
+              operatorcode,
+              fuelcharge,
+            })
+            const { flights, tourinfo } = await tours.tourDetail({ tourid: tour.tourid })
+            expect(tourinfo.flags.noflight).toBe(where.departure === '99')
+            if (where.departure === '99') {
+              expect(flights).toEqual([])
+              continue
+            }
+            const usual = flights.filter(({ isdefault }) => isdefault)
+            expect(usual.map(({ price }) => price.value)).toEqual([actual.price])
+            for (const { price, dateforward } of flights) {
+              expect((price.value ?? 0) - actual.price).toBeGreaterThanOrEqual(0)
+              expect((price.value ?? 0) - actual.price).toBeLessThanOrEqual(25_000)
+              expect(dateforward).toBe(flydate)
+            }
+          }
+        },
+      ),
+      { numRuns: 25 },
+    )
+  })
+
+  test('between a direction, the calendar of flights and the very search', async () => {
+    await fc.assert(
+      fc.asyncProperty(moments, places, async ({ seed, now }, { departure, country }) => {
+        const { tours, time } = trialTours({ seed })
+        time.now = now
+        const today = moscowDay(now)
+        const direction = await tours.direction({ departure_id: departure, country_id: country, url: '' })
+        const window = { datefrom: formatDay(today + 1), dateto: formatDay(today + 14) }
+        const week = { departure, country, ...window, nightsfrom: '7', nightsto: '7' }
+        const { requestid } = await tours.searchRequest(wireSearch(week))
+        const { status, result } = await tours.searchResult(resultQuery(requestid))
+        const [first] = result.hotel
+        expect(direction.min_price).toBe(status.minprice)
+        expect(direction.min_price).toBe(first?.price)
+        expect(Math.min(...direction.hotels.map(({ price }) => price ?? Infinity))).toBe(status.minprice)
+        const days = await tours.flyDates({ departure, country })
+        const near = days
+          .slice(0, 14)
+          .filter(
+            ({ date }) =>
+              parseInt(date.slice(6) + date.slice(3, 5) + date.slice(0, 2), 10) <= last(window.dateto),
+          )
+        const priced = near.map(({ price }) => price).filter((price) => price > 0)
+        expect(Math.min(...priced)).toBe(direction.min_price)
+        const flown = new Set(days.map(({ date }) => date))
+        for (const { flydate } of result.hotel.flatMap((hotel) => hotel.tours.tour))
+          expect(flown).toContain(flydate)
+      }),
+      { numRuns: 20 },
+    )
+  })
+
+  test('between a hot tour and the same tour checked: half of the price for two', async () => {
+    const { tours, time } = trialTours()
+    for (const url of ['turkey-moskva', 'egypt-kazan', 'thailand-novosibirsk']) {
+      const hot = await tours.hotDirection({ departure_id: '', country_id: '', url })
+      expect(hot.tours.length).toBeGreaterThan(5)
+      expect(hot.min_price).toBe(Math.min(...hot.tours.map(({ price }) => price)))
+      const days = hot.tours.map(({ flydate }) => flydate.split('.').reverse().join('.'))
+      expect(days).toEqual([...days].sort())
+      for (const { tourid, price, priceold } of hot.tours) {
+        expect(priceold).toBeGreaterThan(price)
+        if (actualizationOutcome(tourid) !== 'unchanged') continue
+        expect((await tours.actualize({ tourid })).tour.price).toBe(price * 2)
+      }
+    }
+    time.now += DAY_MS
+  })
+
+  test('a search finds every hot tour at twice its price', async () => {
+    const { tours } = trialTours()
+    const hot = await tours.hotDirection({ departure_id: '1', country_id: '4', url: '' })
+    for (const tour of hot.tours.slice(0, 5)) {
+      const day = { datefrom: tour.flydate, dateto: tour.flydate, nightsfrom: '7', nightsto: '7' }
+      const found = await allFound(tours, { ...day, hotels: tour.hotelcode, operators: tour.operatorcode })
+      expect(found[0]?.price).toBe(tour.price * 2)
+      expect(found[0]?.tours.tour[0]?.priceold).toBe((tour.priceold ?? 0) * 2)
+    }
+  })
+})
+
+describe('a tour id', () => {
+  test('meets every outcome in proportion', async () => {
+    const hotels = await allFound(trialTours().tours)
+    const ids = hotels.flatMap(({ tours }) => tours.tour.map(({ tourid }) => tourid))
+    const part = (outcome: string) =>
+      ids.filter((id) => actualizationOutcome(id) === outcome).length / ids.length
+    expect(ids.length).toBeGreaterThan(10_000)
+    expect(part('unchanged')).toBeCloseTo(0.7, 1)
+    expect(part('cheaper')).toBeCloseTo(0.15, 1)
+    expect(part('dearer')).toBeCloseTo(0.13, 1)
+    expect(part('gone')).toBeCloseTo(0.02, 1)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(ids.filter((id) => !/^[A-Za-z0-9_-]{8,56}$/.test(id))).toEqual([])
+  })
+
+  test('dies within a day, belongs to its seed, and bears no changes', async () => {
+    const { tours, time } = trialTours()
+    const [hotel] = await allFound(tours)
+    const tourid =
+      hotel?.tours.tour.map((tour) => tour.tourid).find((id) => actualizationOutcome(id) === 'unchanged') ??
+      ''
+    time.now += 22 * HOUR_MS
+    const late = await tours.actualize({ tourid })
+    expect(late.tour.tourid).toBe(tourid)
+    time.now += 2 * HOUR_MS
+    for (const call of [tours.actualize({ tourid }), tours.tourDetail({ tourid })]) {
+      const { status, message, options } = await refusalOf(call)
+      expect([status, message, options.isFieldStyle]).toEqual([200, 'Wrong (obsolete) TourID.', true])
+    }
+    const stranger = trialTours({ seed: 'other' }).tours
+    expect((await refusalOf(stranger.actualize({ tourid }))).status).toBe(404)
+    expect((await refusalOf(tours.actualize({ tourid: tourid.slice(0, -1) }))).status).toBe(404)
+    expect((await refusalOf(tours.actualize({ tourid: '90264112887701' }))).status).toBe(404)
+  })
+})
+
+function last(date: string): number {
+  return parseInt(date.slice(6) + date.slice(3, 5) + date.slice(0, 2), 10)
+}

@@ -1,0 +1,118 @@
+import type { Leg } from '#contract/tour.ts'
+import { mix, pick, share, whole } from '../seeded-random.ts'
+import { formatDay, two, type Day } from '../days.ts'
+import { distanceKm, type Airport } from '../geography/airports.ts'
+import { airlineOf } from './airlines.ts'
+
+/** One way of a journey before it is cut into flights. Minutes count from midnight of `day` at the start. */
+export interface Way {
+  from: Airport
+  to: Airport
+  /** Airport of the change; undefined when direct. */
+  via: Airport | undefined
+  airline: string
+  day: Day
+  departure: number
+  /** Minutes on the road, waiting included. */
+  duration: number
+  /** Hours ahead of UTC at both ends and at the change. */
+  utc: { from: number; to: number; via: number }
+  isRegular: boolean
+  /** The pair that the price carries: it always has places. */
+  isUsual: boolean
+}
+
+/** Minutes waited at a change: part of the way, never less than an hour and a quarter. */
+const WAIT: readonly [number, number] = [75, 190]
+
+/** The flights of one way, local times of both ends; an arrival on a later day carries « +1». */
+export function legsOf(way: Way, key: number): Leg[] {
+  const start = way.departure
+  if (!way.via) {
+    return [newLeg(way, way.from, way.to, start, start + way.duration, way.utc.from, way.utc.to, key)]
+  }
+  const wait = whole(mix(key, 1), ...WAIT)
+  const flying = way.duration - wait
+  const firstKm = distanceKm(way.from, way.via)
+  const part = firstKm / (firstKm + distanceKm(way.via, way.to))
+  const first = Math.round((flying * part) / 5) * 5
+  const change = start + first
+  const second = change + wait
+  return [
+    newLeg(way, way.from, way.via, start, change, way.utc.from, way.utc.via, mix(key, 2)),
+    newLeg(
+      way,
+      way.via,
+      way.to,
+      second,
+      start + way.duration,
+      way.utc.via,
+      way.utc.to,
+      mix(key, 3),
+      way.utc.from,
+    ),
+  ]
+}
+
+/** `left` and `landed` are minutes of the start's clock; `clock` is its offset when the flight starts elsewhere. */
+function newLeg(
+  way: Way,
+  from: Airport,
+  to: Airport,
+  left: number,
+  landed: number,
+  utcFrom: number,
+  utcTo: number,
+  key: number,
+  clock = utcFrom,
+): Leg {
+  const airline = airlineOf(way.airline)
+  const departure = left + (utcFrom - clock) * 60
+  const arrival = landed + (utcTo - clock) * 60
+  const departureDay = way.day + Math.floor(departure / 1440)
+  const isUnknown = share(mix(key, 5)) < (way.isRegular ? 0.22 : 0.12)
+  return {
+    number: `${way.airline}${whole(mix(key, 6), way.isRegular ? 100 : 1000, way.isRegular ? 999 : 9899)}`,
+    plane: pick(airline.planes, mix(key, 7)),
+    class: 'Эконом',
+    company: { id: way.airline, name: airline.name },
+    departure: { date: formatDay(departureDay), time: timeOf(departure), port: portOf(from) },
+    arrival: {
+      date: formatDay(way.day + Math.floor(arrival / 1440)),
+      time: timeOf(arrival, Math.floor(arrival / 1440) - Math.floor(departure / 1440)),
+      port: portOf(to),
+    },
+    baggage: isUnknown ? '' : airline.baggage,
+    carryOn: isUnknown ? '' : airline.carryOn,
+    onDemand: share(mix(key, 8)) < 0.06,
+    noPlaces: !way.isUsual && share(mix(key, 9)) < 0.04,
+  }
+}
+
+/** A flight nobody has named yet: the number says nothing, the times are midnight. */
+export function placeholderLeg(way: Way): Leg {
+  const date = formatDay(way.day)
+  const blank = { id: way.airline, name: airlineOf(way.airline).name }
+  return {
+    number: `${way.airline}000`,
+    plane: '',
+    class: '',
+    company: blank,
+    departure: { date, time: '00:00', port: portOf(way.from) },
+    arrival: { date, time: '00:00', port: portOf(way.to) },
+    baggage: '',
+    carryOn: '',
+    onDemand: false,
+    noPlaces: false,
+  }
+}
+
+function portOf(airport: Airport) {
+  return { id: airport.code, name: airport.name, shortName: airport.shortName }
+}
+
+function timeOf(minutes: number, later = 0): string {
+  const clock = ((minutes % 1440) + 1440) % 1440
+  const text = `${two(Math.floor(clock / 60))}:${two(Math.round(clock % 60))}`
+  return later > 0 ? `${text} +${later}` : text
+}

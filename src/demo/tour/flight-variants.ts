@@ -1,0 +1,119 @@
+import type { FlightVariant } from '#contract/tour.ts'
+import { at, mix, mixAll, pick, share, whole } from '../seeded-random.ts'
+import { formatDay } from '../days.ts'
+import { airportOf } from '../geography/airports.ts'
+import { carriageOf } from '../pricing/flight-days.ts'
+import { airlineOf } from './airlines.ts'
+import type { CheckedTour } from './checked-tour.ts'
+import { legsOf, placeholderLeg, type Way } from './flight-legs.ts'
+import { nightsOnTheWay, timingOf, usualTiming, utcOffset, type Timing } from './schedule.ts'
+
+/** The dearest variant costs this much more than the usual one, roubles for the party. */
+const DEAREST_EXTRA = 25_000
+
+/**
+ * One to four pairs of flights. The default one is inside the actualized price to the rouble, the others cost
+ * as much or more. Times of the default pair agree with `nightflight` of the tour.
+ */
+export function flightVariants(tour: CheckedTour, fuelcharge: number): FlightVariant[] {
+  const { ticket, city, hotel } = tour
+  const key = mixAll(hotel.salt, Number(city.id), ticket.operator, ticket.flydate, ticket.nights, 101)
+  const count = whole(mix(key, 1), 1, 4)
+  const defaultPlace = share(mix(key, 2)) < 0.75 ? 0 : whole(mix(key, 3), 0, count - 1)
+  const usual = usualTiming(city, hotel.country, hotel.resort, ticket.operator, ticket.flydate)
+  const variants: FlightVariant[] = []
+  for (let index = 0; index < count; index += 1) {
+    const own = mix(key, 10 + index)
+    const isDefault = index === defaultPlace
+    const timing = isDefault ? usual : otherTiming(tour, usual, own)
+    const extra = isDefault || share(mix(own, 4)) < 0.2 ? 0 : whole(mix(own, 5), 600, DEAREST_EXTRA)
+    variants.push(newVariant(tour, timing, own, tour.price + extra, fuelcharge, isDefault))
+  }
+  return variants
+}
+
+/** Another hour on the same days: the stay keeps its nights. */
+function otherTiming({ ticket, city, hotel }: CheckedTour, usual: Timing, key: number): Timing {
+  const found = [1, 2, 3, 4, 5, 6]
+    .map((one) =>
+      timingOf(city, hotel.country, hotel.resort, ticket.flydate, mix(key, one), usual.isConnecting),
+    )
+    .find((timing) => nightsOnTheWay(timing) === nightsOnTheWay(usual))
+  return found ?? usual
+}
+
+function newVariant(
+  tour: CheckedTour,
+  timing: Timing,
+  key: number,
+  price: number,
+  fuelcharge: number,
+  isdefault: boolean,
+): FlightVariant {
+  const { ticket } = tour
+  const back = ticket.flydate + ticket.nights + nightsOnTheWay(timing)
+  const [there, home] = waysOf(tour, timing, back, key, isdefault)
+  const isOpen = share(mix(key, 7)) < 0.1
+  return {
+    forward: isOpen ? [placeholderLeg(there)] : legsOf(there, mix(key, 11)),
+    backward: isOpen ? [placeholderLeg(home)] : legsOf(home, mix(key, 12)),
+    dateforward: formatDay(ticket.flydate),
+    datebackward: formatDay(back),
+    price: { value: price, currency: 'RUB' },
+    fuelcharge: { value: fuelcharge || null, currency: 'RUB' },
+    isdefault,
+  }
+}
+
+function waysOf(
+  { ticket, city, hotel }: CheckedTour,
+  timing: Timing,
+  back: number,
+  key: number,
+  isUsual: boolean,
+): [Way, Way] {
+  const { country, resort } = hotel
+  const isRegular = carriageOf(city, country, ticket.operator)?.isRegular ?? false
+  const airline = timing.isConnecting
+    ? connectingAirline(country.scheduled, country.via)
+    : pick(isRegular ? country.scheduled : country.charter, mix(key, 1))
+  const via = timing.isConnecting ? airportOf(hubOf(airline, country.via)) : undefined
+  const from = airportOf(city.airports.length > 1 ? airlineOf(airline).moscow : at(city.airports, 0).code)
+  const to = airportOf(resort.airport)
+  const viaUtc = via ? (hubUtc[via.code] ?? 3) : 0
+  const [hereUtc, thereUtc] = [city.utc, utcOffset(country, ticket.flydate)]
+  const shared = { via, airline, isRegular, isUsual, duration: timing.duration }
+  const latest = Math.max(60, Math.min(1430, 2 * 1440 - 60 - timing.duration - (hereUtc - thereUtc) * 60))
+  return [
+    {
+      ...shared,
+      from,
+      to,
+      day: ticket.flydate,
+      departure: timing.departure,
+      utc: { from: hereUtc, to: thereUtc, via: viaUtc },
+    },
+    {
+      ...shared,
+      from: to,
+      to: from,
+      day: back,
+      departure: Math.floor(whole(mix(key, 3), 6, latest) / 5) * 5,
+      utc: { from: thereUtc, to: hereUtc, via: viaUtc },
+    },
+  ]
+}
+
+const hubs: Record<string, string> = { TK: 'IST', PC: 'SAW', MS: 'CAI', EK: 'DXB', FZ: 'DXB', EY: 'AUH' }
+
+/** Hours ahead of UTC at the hubs. */
+const hubUtc: Record<string, number> = { IST: 3, SAW: 3, CAI: 2, DXB: 4, AUH: 4, BEG: 1 }
+
+/** Changes are made at the airline's own hub. */
+function connectingAirline(scheduled: readonly string[], via: readonly string[]): string {
+  return scheduled.find((code) => via.includes(hubs[code] ?? '')) ?? at(scheduled, 0)
+}
+
+function hubOf(airline: string, via: readonly string[]): string {
+  return hubs[airline] ?? at(via, 0)
+}

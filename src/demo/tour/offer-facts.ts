@@ -1,0 +1,74 @@
+import { operators } from '../catalogue/operators.ts'
+import type { HotelCard } from '../catalogue/hotel-card.ts'
+import { mealOf } from '../catalogue/meals.ts'
+import { rooms } from '../catalogue/rooms.ts'
+import { at, mixAll, share } from '../seeded-random.ts'
+import type { Day } from '../days.ts'
+import { formatDay } from '../days.ts'
+import { NO_FLIGHT_ID, type DepartureCity } from '../geography/departure-city.ts'
+import { carriageOf } from '../pricing/flight-days.ts'
+import { countParty, placementText, type Party } from '../pricing/party.ts'
+import { nightsOnTheWay, programmeName, usualTiming } from './schedule.ts'
+
+/** A tour without its price: what both a search and an actualization say about it. */
+export interface OfferSubject {
+  city: DepartureCity
+  hotel: HotelCard
+  operator: number
+  flydate: Day
+  nights: number
+  room: number
+  meal: number
+  party: Party
+}
+
+/** Roubles per person and hour in the air that charter operators name as the fuel part of the price. */
+const FUEL_PER_HOUR = 640
+
+/** Fields that search results and actualization share, in the field's own words. */
+export function offerFacts(subject: OfferSubject) {
+  const { city, hotel, operator, flydate, nights, party } = subject
+  const seller = at(operators, operator)
+  const room = at(rooms, subject.room)
+  const meal = mealOf(subject.meal)
+  const counted = countParty(party, seller.childUpTo)
+  const hasFlight = city.id !== NO_FLIGHT_ID
+  const regular = carriageOf(city, hotel.country, operator)?.isRegular ?? false
+  const places = placesOf(subject)
+  const travellers = party.adults + party.children.length - counted.infants
+  return {
+    currency: 'RUB',
+    fuelcharge: hasFlight && !regular ? Math.round(hotel.country.hours * FUEL_PER_HOUR) * travellers : 0,
+    flydate: formatDay(flydate),
+    nights,
+    nightflight: hasFlight
+      ? nightsOnTheWay(usualTiming(city, hotel.country, hotel.resort, operator, flydate))
+      : 0,
+    placement: placementText(counted, seller.childUpTo),
+    adults: counted.adults,
+    child: counted.children + counted.infants,
+    room: seller.shouts ? room.text.toUpperCase() : room.text,
+    meal: meal.meal,
+    mealcode: String(meal.code),
+    mealrussian: meal.russian,
+    operatorcode: seller.code,
+    operatorname: seller.name,
+    tourname: programmeName(hotel.country, hotel.resort, city, operator),
+    regular,
+    ...places,
+    detailavailable: hasFlight,
+  }
+}
+
+/** Whether there are places on the flight and in the hotel. */
+function placesOf({ city, hotel, operator, flydate, room }: OfferSubject) {
+  const flightLuck = share(mixAll(hotel.country.side.length, Number(city.id), operator, flydate, 3))
+  const hotelLuck = share(mixAll(hotel.salt, operator, flydate, room, 9))
+  const flightstatus = city.id === NO_FLIGHT_ID || flightLuck < 0.7 ? 0 : flightLuck < 0.92 ? 2 : 1
+  const hotelstatus = hotelLuck < 0.48 ? 2 : hotelLuck < 0.92 ? 0 : 1
+  return {
+    flightstatus: flightstatus as 0 | 1 | 2,
+    hotelstatus: hotelstatus as 0 | 1 | 2,
+    onrequest: flightstatus === 1 || hotelstatus === 1,
+  }
+}

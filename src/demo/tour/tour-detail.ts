@@ -1,0 +1,54 @@
+import type { TourDetail } from '#contract/tour.ts'
+import { mealOf } from '../catalogue/meals.ts'
+import { mixAll, share } from '../seeded-random.ts'
+import { NO_FLIGHT_ID } from '../geography/departure-city.ts'
+import type { World } from '../world.ts'
+import { addPayments } from './add-payments.ts'
+import { checkTour, type CheckedTour } from './checked-tour.ts'
+import { flightVariants } from './flight-variants.ts'
+import { offerFacts } from './offer-facts.ts'
+
+/** How long an operator takes to name the flights, milliseconds at speed 1. */
+const DETAIL_MS = 1200
+
+/** Flights, mandatory payments and what the package holds. */
+export async function tourDetail(world: World, tourid: string): Promise<TourDetail> {
+  const tour = checkTour(world, tourid)
+  await world.pause(DETAIL_MS)
+  const facts = offerFacts({ city: tour.city, hotel: tour.hotel, ...tour.ticket })
+  const flags = packageFlags(tour, facts.regular)
+  const arrival = tour.ticket.flydate + facts.nightflight
+  return {
+    flights: flags.noflight ? [] : flightVariants(tour, facts.fuelcharge),
+    tourinfo: {
+      addpayments: addPayments(tour.hotel, arrival, tour.ticket.nights),
+      contents: contentsOf(tour, flags),
+      flags,
+    },
+  }
+}
+
+/** What the package lacks. Packages on scheduled flights and tours at home often come without transfer or insurance. */
+function packageFlags({ ticket, city, hotel }: CheckedTour, isRegular: boolean) {
+  const luck = share(mixAll(hotel.salt, ticket.operator, ticket.flydate, 57))
+  const noflight = city.id === NO_FLIGHT_ID
+  const isHome = hotel.country.side === 'home'
+  return {
+    notransfer: noflight || (isHome ? luck < 0.6 : isRegular && luck < 0.35),
+    nomedinsurance: noflight || isHome,
+    noflight,
+    nomeal: ticket.meal === 2,
+  }
+}
+
+type Flags = ReturnType<typeof packageFlags>
+
+function contentsOf({ ticket, hotel }: CheckedTour, flags: Flags): string[] {
+  return [
+    flags.noflight ? '' : 'Авиаперелёт туда и обратно',
+    flags.notransfer ? '' : hotel.country.id === '8' ? 'Трансфер до острова и обратно' : 'Групповой трансфер',
+    flags.nomedinsurance ? '' : 'Медицинская страховка',
+    'Проживание',
+    flags.nomeal ? '' : `Питание: ${mealOf(ticket.meal).full.toLowerCase()}`,
+  ].filter(Boolean)
+}

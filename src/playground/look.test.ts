@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { lookAddress, readLook } from './look.ts'
+
+test.each([
+  '/playground?scheme=dark',
+  '/playground?scheme=light&chrome=hostile',
+  '/playground?scheme=dark&brand=%238e1b5a&text=200&motion=none',
+])('%s is the address of what it asks for', (address) => {
+  expect(lookAddress(readLook(new URL(address, 'http://localhost').search, 'light'))).toBe(address)
+})
+
+test('what is named wrongly is as usual', () => {
+  const look = readLook('?scheme=blue&chrome=toString&brand=red&text=300', 'dark')
+  expect(look).toEqual({ scheme: 'dark', chrome: 'browser', brand: '', isLarge: false, isStill: false })
+})

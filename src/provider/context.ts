@@ -1,0 +1,54 @@
+import type { Mail } from './mail/mail.ts'
+import { DEFAULT_LIMITS, type Limits, type ProviderSettings } from './settings.ts'
+import type { Store } from './store/store.ts'
+import type { PartnerWidgets } from './ports/partner-widgets.ts'
+import type { PrepareShare } from './user/prepared-share.ts'
+import type { Clock, TourSource } from './tour-source.ts'
+
+/** What every handler works with. */
+export interface ProviderContext {
+  store: Store
+  tours: TourSource
+  mail: Mail
+  clock: Clock
+  settings: ProviderSettings
+  limits: Limits
+  prepareShare?: PrepareShare | undefined
+  widgets?: PartnerWidgets | undefined
+  /** Writes one line for the operator; never a query, a code or an address of a traveller. */
+  log: (line: string) => void
+  /** Does something after the reply, so that its duration tells nothing; a failure is logged. */
+  later: (name: string, task: () => Promise<void>) => void
+  /** Resolves when everything put off is done. */
+  settled: () => Promise<void>
+}
+
+export function createProviderContext(
+  parts: Omit<ProviderContext, 'limits' | 'later' | 'settled'>,
+): ProviderContext {
+  const pending = new Set<Promise<void>>()
+  return {
+    ...parts,
+    limits: { ...DEFAULT_LIMITS, ...parts.settings.limits },
+    later(name, task) {
+      const done = nextTurn()
+        .then(task)
+        .catch((error: unknown) => parts.log(`${name}: ${describeError(error)}`))
+        .finally(() => pending.delete(done))
+      pending.add(done)
+    },
+    async settled() {
+      while (pending.size > 0) await Promise.all(pending)
+    },
+  }
+}
+
+/** Lets the reply go first. */
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => void setImmediate(resolve))
+}
+
+/** An error in one line, without the values that databases put into its details. */
+export function describeError(error: unknown): string {
+  return error instanceof Error ? `${error.name}: ${error.message}` : 'неизвестная ошибка'
+}

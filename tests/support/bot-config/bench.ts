@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { runCommand, type Surroundings } from '../../../bot-config/command.ts'
+import { openFakeTelegram, type FakeTelegram } from './fake-telegram.ts'
+
+export const TOKEN = '123456789:AAsecretAAsecretAAsecretAA'
+export const WEBHOOK_SECRET = 'webhook-secret-of-a-test'
+export const SITE = 'https://tours.example.ru'
+
+/** The command against a simulated Telegram: what it said, and how long it was told to wait. */
+export interface Bench {
+  telegram: FakeTelegram
+  environment: Record<string, string | undefined>
+  lines: string[]
+  waits: number[]
+  /** The declaration that the command reads; the project's own until a test changes it. */
+  config: (change: (file: Record<string, unknown>) => void) => void
+  /** Takes the place of the declaration altogether. */
+  configText: (text: string) => void
+  run: (...args: string[]) => Promise<number>
+  /** As `run`, until told to stop. */
+  start: (...args: string[]) => { ended: Promise<number>; stop: () => void }
+  /** What the site answers to the doctor. */
+  page: { reply: () => Promise<Response> }
+  close: () => Promise<void>
+}
+
+export async function openBench(): Promise<Bench> {
+  const telegram = await openFakeTelegram(TOKEN)
+  const lines: string[] = []
+  const waits: number[] = []
+  let text = await readFile(join(import.meta.dirname, '..', 'bot.json'), 'utf8')
+  const page = { reply: async () => new Response('<html>', { headers: { 'content-type': 'text/html' } }) }
+  const environment: Bench['environment'] = {
+    TELEGRAM_BOT_TOKEN: TOKEN,
+    TELEGRAM_API_ROOT: telegram.url,
+    TELEGRAM_BOT_NAME: 'putevka_bot',
+    TELEGRAM_APP_NAME: 'tours',
+    PUBLIC_URL: SITE,
+  }
+  const surroundings = (signal: AbortSignal): Surroundings => ({
+    environment,
+    readFile: async () => text,
+    out: (line) => void lines.push(line),
+    err: (line) => void lines.push(line),
+    fetch: () => page.reply(),
+    wait: async (ms) => void waits.push(ms),
+    signal,
+  })
+  return {
+    telegram,
+    environment,
+    lines,
+    waits,
+    config: (change) => {
+      const file = JSON.parse(text) as Record<string, unknown>
+      change(file)
+      text = JSON.stringify(file)
+    },
+    configText: (given) => void (text = given),
+    run: (...args) => runCommand(args, surroundings(new AbortController().signal)),
+    start: (...args) => {
+      const stopping = new AbortController()
+      return { ended: runCommand(args, surroundings(stopping.signal)), stop: () => stopping.abort() }
+    },
+    page,
+    close: telegram.close,
+  }
+}

@@ -1,0 +1,88 @@
+import { createServer, request, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { serve, type ServerType } from '@hono/node-server'
+import { createPictures } from '#host/pictures.ts'
+import { createRemotePictures } from '#host/remote-pictures.ts'
+import { openSmallSite } from './small-site.ts'
+
+interface Reply {
+  status: number
+  body: string
+}
+
+/** A host with its picture host, and beside them a server that nobody may reach through it. */
+export interface AttackedHost {
+  /** Origin of the server inside; a cloud's metadata would be one. */
+  secret: string
+  /** What the server inside, the picture host and the log of failures have got since the last {@link AttackedHost.forget}. */
+  seen: () => { inside: string[]; upstream: string[]; failures: unknown[] }
+  forget: () => void
+  answerBy: (next: RequestListener) => void
+  /** Asks with a path that goes out untouched. */
+  send: (path: string, headers?: Record<string, string>) => Promise<Reply>
+  close: () => void
+}
+
+export async function openAttackedHost(): Promise<AttackedHost> {
+  const missing: RequestListener = (_asked, response) => response.writeHead(404).end()
+  let answer = missing
+  let seen = { inside: [] as string[], upstream: [] as string[], failures: [] as unknown[] }
+  const internal = await listen((asked, response) => {
+    seen.inside.push(asked.url ?? '')
+    response.setHeader('content-type', 'image/png').end('secret')
+  })
+  const upstream = await listen((asked, response) => {
+    seen.upstream.push(asked.url ?? '')
+    answer(asked, response)
+  })
+  const pictures = createPictures({
+    source: createRemotePictures(originOf(upstream)),
+    cache: { read: async () => undefined, write: async () => {} },
+    isSourceCheap: () => false,
+    onFailure: (error) => seen.failures.push(error),
+  })
+  const { fetch } = openSmallSite({ pictures }).host
+  const host = await new Promise<ServerType>((resolve) => {
+    const options = { fetch, port: 0, hostname: '127.0.0.1', overrideGlobalObjects: false }
+    const server = serve(options, () => resolve(server))
+  })
+  return {
+    secret: originOf(internal),
+    seen: () => seen,
+    forget: () => {
+      seen = { inside: [], upstream: [], failures: [] }
+      answer = missing
+    },
+    answerBy: (next) => void (answer = next),
+    send: (path, headers = {}) => send((host.address() as AddressInfo).port, path, headers),
+    close: () => {
+      for (const server of [internal, upstream]) {
+        server.closeAllConnections()
+        server.close()
+      }
+      host.close()
+    },
+  }
+}
+
+function send(port: number, path: string, headers: Record<string, string>): Promise<Reply> {
+  return new Promise((resolve, reject) => {
+    request({ port, host: '127.0.0.1', path, headers }, (response) => {
+      let body = ''
+      response.setEncoding('latin1').on('data', (chunk: string) => (body += chunk))
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, body }))
+    })
+      .on('error', reject)
+      .end()
+  })
+}
+
+async function listen(listener: RequestListener): Promise<Server> {
+  const server = createServer(listener)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return server
+}
+
+function originOf(server: Server): string {
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}

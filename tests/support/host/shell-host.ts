@@ -1,0 +1,28 @@
+import { createAsset, type Assets } from '#host/assets.ts'
+import { clientConfig, withClientConfig } from '#host/client-config.ts'
+import { createBuiltDocuments } from '#host/documents.ts'
+import { createHost } from '#host/host.ts'
+import { parseSettings } from '#host/settings.ts'
+
+export const SHELL =
+  '<!doctype html><html><head><title>x</title></head><body><div id="root"></div></body></html>'
+
+/** A host over one document and one script, and the pages given; whatever it logs is an error. */
+export function openShell(environment: Record<string, string> = {}, pages: Record<string, string> = {}) {
+  const settings = parseSettings(environment)
+  const assets = assetsOf(pages)
+  return createHost({
+    settings,
+    assets,
+    documents: createBuiltDocuments(assets, (html) => withClientConfig(html, clientConfig(settings))),
+    pictures: async () => ({ kind: 'bad-request' }),
+    write: (line) => {
+      throw new Error(line)
+    },
+  })
+}
+
+export function assetsOf(pages: Record<string, string>): Assets {
+  const files = { '/index.html': SHELL, '/assets/app.js': 'console.log(1);'.repeat(200), ...pages }
+  return new Map(Object.entries(files).map(([path, text]) => [path, createAsset(path, Buffer.from(text))]))
+}

@@ -1,0 +1,84 @@
+import type { RenderedPage } from '#contract/rendered-page.ts'
+import { inlineScriptSources } from '#host/prerender/inline-scripts.ts'
+import { createPagesAhead } from '#host/prerender/pages-ahead.ts'
+import type { AskProvider } from '#host/provider-client.ts'
+import { createAsset } from '#host/assets.ts'
+import { clientConfig, withClientConfig } from '#host/client-config.ts'
+import { createBuiltDocuments } from '#host/documents.ts'
+import { createHost, type Answer } from '#host/host.ts'
+import { createPages } from '#host/pages.ts'
+import type { Pictures } from '#host/pictures.ts'
+import { parseSettings } from '#host/settings.ts'
+
+export const BUILD = 'build-1'
+export const PICTURE = '/_img/w_640&f_webp/%D0%BE%D1%82%D0%B5%D0%BB%D1%8C%201.webp'
+const SHELL = `<!doctype html><html><head><title>Путёвка</title><script>1</script></head><body><div id="root"></div>${'<p>…</p>'.repeat(300)}</body></html>`
+const ENVIRONMENT = { PUBLIC_URL: 'https://tours.example.ru', PROVIDER_HOST: 'https://api.example.ru' }
+
+interface SmallSiteParts {
+  /** What the maker of pages says; it may refuse. */
+  render?: (path: string) => Promise<RenderedPage | undefined>
+  pictures?: Pictures
+  provider?: Answer
+  environment?: Record<string, string>
+  /** What the provider says of pages; without it nothing. */
+  ask?: AskProvider
+}
+
+/** A host over a build of three files and the rows of the route table, with pages made ahead. */
+export function openSmallSite({
+  render = drawn,
+  pictures = someBytes,
+  provider,
+  environment = ENVIRONMENT,
+  ask = async () => ({ kind: 'silent' }),
+}: SmallSiteParts = {}) {
+  const files = {
+    '/index.html': SHELL,
+    '/assets/app-1a2b.js': 'console.log(1);'.repeat(200),
+    '/builds/latest.json': JSON.stringify({ id: BUILD, timestamp: 1 }),
+    [`/builds/meta/${BUILD}.json`]: JSON.stringify({ id: BUILD, timestamp: 1, prerendered: [] }),
+  }
+  const assets = new Map(
+    Object.entries(files).map(([path, text]) => [path, createAsset(path, Buffer.from(text))]),
+  )
+  const settings = parseSettings(environment)
+  const host = createHost({
+    settings,
+    assets,
+    documents: createBuiltDocuments(assets, (html) => withClientConfig(html, clientConfig(settings))),
+    pictures,
+    ...(provider && { provider }),
+    ask,
+    inlineScripts: inlineScriptSources(SHELL),
+    ahead: createPagesAhead({
+      render,
+      html: ({ body }) => SHELL.replace('<div id="root">', () => `<div id="root">${body}<i id="page"></i>`),
+      clock: Date.now,
+      maxAgeMs: 600_000,
+      limit: 100,
+      onFailure: () => {},
+    }),
+    write: () => {},
+  })
+  const pages = () => createPages(ask).list()
+  return { host, pages, assets: [...assets.keys()] }
+}
+
+/** A page that names one picture, as React writes it. */
+export async function drawn(path: string): Promise<RenderedPage> {
+  const picture = PICTURE.replace('&', '&amp;')
+  return {
+    screen: 'home',
+    isWhole: true,
+    head: '',
+    body: `<h1>${path}</h1><img src="${picture}" srcset="${picture} 640w, ${picture} 1x">`,
+    structuredData: [],
+    state: { path, renderedAt: 1, queries: {} },
+    payload: { path, renderedAt: 1, queries: {} },
+  }
+}
+
+async function someBytes(): ReturnType<Pictures> {
+  return { kind: 'picture', body: Buffer.from('webp') }
+}

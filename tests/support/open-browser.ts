@@ -1,0 +1,17 @@
+import { createLoginFlow } from '#session/login-flow.ts'
+import { memoryStorage } from '#session/memory-storage.ts'
+import { createSafeStorage } from '#session/safe-storage.ts'
+import { createSession } from '#session/session.ts'
+
+/** A browser: what outlives a load is in the two maps, a load makes a session and a flow of its own. */
+export function openBrowser() {
+  const shared = new Map<string, string>()
+  const tab = new Map<string, string>()
+  const load = (perTab = tab) => {
+    const local = createSafeStorage(() => memoryStorage(shared))
+    const own = createSafeStorage(() => memoryStorage(perTab))
+    const session = createSession(local, own)
+    return { session, flow: createLoginFlow(session, local, own) }
+  }
+  return { shared, tab, load }
+}

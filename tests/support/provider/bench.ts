@@ -1,0 +1,156 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createWorld } from '#demo/demo-tours.ts'
+import { createDemoWidgets } from '#demo/widgets/demo-widgets.ts'
+import { createMailboxPages, type DevPages } from '#provider/dev/dev-pages.ts'
+import { createFaults, type Faults } from '#provider/faults/faults.ts'
+import { createMail } from '#provider/mail/mail.ts'
+import { createProvider, type Provider, type ProviderOptions } from '#provider/provider.ts'
+import type { ProviderSettings } from '#provider/settings.ts'
+import type { StorePlace } from '#provider/store/database.ts'
+import type { LetterRow } from '#provider/store/schema.ts'
+import { openStore, type Store } from '#provider/store/store.ts'
+import type { TourSource } from '#provider/tour-source.ts'
+import { TRIAL_KEY } from '../demo-tours.ts'
+import { oneHotelTours } from './one-hotel-tours.ts'
+
+interface Sent {
+  body?: unknown
+  token?: string | undefined
+  headers?: Record<string, string>
+  /** Address of the visitor; another one has budgets of its own. */
+  from?: string
+}
+
+/** An answer with its body read: JSON when it is, else undefined. */
+export interface Answer {
+  status: number
+  headers: Headers
+  text: string
+  body: Record<string, unknown>
+}
+
+/** A provider over a fresh store, its time in the test's hand. */
+export interface Bench {
+  provider: Provider
+  pages: DevPages
+  store: Store
+  faults: Faults
+  lines: string[]
+  now: () => number
+  advance: (ms: number) => void
+  call: (method: string, path: string, sent?: Sent) => Promise<Answer>
+  /** The code in the latest letter to the address. */
+  readCode: (email: string, words?: 'Ваш код' | 'Код для профиля') => Promise<string>
+  /** The latest letter to the address whose text matches. */
+  letterTo: (recipient: string, pattern?: RegExp) => Promise<LetterRow | undefined>
+  /** The whole e-mail flow; answers the token. */
+  signIn: (email: string, from?: string) => Promise<string>
+  close: () => Promise<void>
+}
+
+const START = Date.UTC(2026, 10, 21, 9, 0, 0)
+
+export async function openBench(
+  settings: ProviderSettings = {},
+  place?: StorePlace,
+  tours: TourSource = oneHotelTours(),
+  parts: Pick<ProviderOptions, 'prepareShare'> = {},
+): Promise<Bench> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'putevka-'))
+  const store = await openStore(place ?? { dataDir })
+  let time = START
+  const now = () => time
+  const lines: string[] = []
+  const log = (line: string) => void lines.push(line)
+  const faults = createFaults()
+  const mail = createMail({ mailbox: store.mailbox, clock: now, log })
+  const provider = createProvider({
+    store,
+    mail,
+    clock: now,
+    tours,
+    widgets: createDemoWidgets(createWorld({ clock: now, idKey: TRIAL_KEY, searchSpeed: Infinity })),
+    settings,
+    faults,
+    log,
+    ...parts,
+  })
+  const call = caller(provider)
+  const latestCode = codeReader(store)
+  const readCode: Bench['readCode'] = async (email, words = 'Ваш код') => {
+    await provider.settled()
+    return latestCode(email, words)
+  }
+  return {
+    provider,
+    pages: createMailboxPages(store, { faults }),
+    store,
+    faults,
+    lines,
+    now,
+    advance: (ms) => void (time += ms),
+    call,
+    readCode,
+    letterTo: async (recipient, pattern = /./) => {
+      await provider.settled()
+      return (await lettersTo(store, recipient, pattern))[0]
+    },
+    signIn: async (email, from = '10.0.0.1') => {
+      const asked = await call('POST', '/auth/get-code', { body: { email }, from })
+      const headers = { 'x-auth-challenge': String(asked.body['challenge']) }
+      const code = await readCode(email)
+      const entered = await call('GET', `/auth/login?code=${code}`, { headers, from })
+      return String(entered.body['access_token'])
+    },
+    close: async () => {
+      await provider.settled()
+      await store.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function caller(provider: Provider): Bench['call'] {
+  return async (method, path, { body, token, headers = {}, from = '10.0.0.1' } = {}) => {
+    const request = new Request(`http://localhost/front/v1${path}`, {
+      method,
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+    const response = await provider(request, from)
+    const text = await response.text()
+    return { status: response.status, headers: response.headers, text, body: readJson(text) }
+  }
+}
+
+function readJson(text: string): Record<string, unknown> {
+  try {
+    return JSON.parse(text) as Record<string, unknown>
+  } catch {
+    return {}
+  }
+}
+
+/** Letters to somebody that match, newest first. */
+async function lettersTo(store: Store, recipient: string, pattern: RegExp): Promise<LetterRow[]> {
+  const letters = await store.mailbox.list()
+  return letters.filter((letter) => letter.recipient === recipient && pattern.test(letter.body))
+}
+
+/** Of several letters of one moment the unread one is the latest: the bench's clock may have stood still. */
+function codeReader(store: Store) {
+  const read = new Set<string>()
+  return async (email: string, words: string): Promise<string> => {
+    const pattern = new RegExp(`^${words}: (\\d{4})$`, 'm')
+    const letters = await lettersTo(store, email, pattern)
+    const latest = letters.find(({ id }) => !read.has(id)) ?? letters[0]
+    for (const { id } of letters) read.add(id)
+    return pattern.exec(latest?.body ?? '')?.[1] ?? `нет письма ${email}`
+  }
+}

@@ -1,0 +1,55 @@
+import { randomInt } from 'node:crypto'
+import { issueToken } from '#provider/auth/tokens.ts'
+import type { MessengerColumn } from '#provider/store/accounts.ts'
+import type { Bench } from './bench.ts'
+
+/** What the owner of a mailbox and of an account would type. */
+export interface Proof {
+  code: string
+  token: string
+  challenge: string
+}
+
+interface Known {
+  id: string
+  username: string
+  token: string
+  email: string
+}
+
+/** People of a messenger who write addresses into their profiles. */
+export function openJoining(bench: Bench) {
+  const messengerAccount = async (column: MessengerColumn = 'telegram_id'): Promise<Known> => {
+    const count = randomInt(1e9)
+    const username = `petr_${count}`
+    const profile = { first_name: 'Пётр', last_name: '', username, photo_url: '' }
+    const id = await bench.store.accounts.ofMessenger(column, `tg${count}`, profile, bench.now())
+    return {
+      id,
+      username,
+      token: await issueToken(bench.store, id, bench.now()),
+      email: `petr${count}@example.ru`,
+    }
+  }
+  const own = async (path: string, token: string) => (await bench.call('GET', path, { token })).body
+  const write = (token: string, body: object) => bench.call('PUT', '/user/profile', { body, token })
+  /** Writes the address into the profile and reads the letter; answers what the owner of both would type. */
+  const askProof = async (token: string, email: string): Promise<Proof> => {
+    const { body } = await write(token, { email })
+    const code = await bench.readCode(email, 'Код для профиля')
+    return { code, token, challenge: String(body['challenge']) }
+  }
+  const confirm = ({ code, token, challenge }: Proof) =>
+    bench.call('POST', '/user/confirm-email', {
+      body: { code },
+      token,
+      headers: { 'x-auth-challenge': challenge },
+    })
+  const request = (token: string) =>
+    bench.call('POST', '/user/call-request', {
+      body: { name: 'Пётр', phone: '+79991234567', consent: { version: '2026-11-01', at: '2026-11-21' } },
+      token,
+    })
+  const accountOf = async (email: string) => (await bench.store.accounts.byLoginEmail(email))?.id ?? ''
+  return { messengerAccount, own, write, askProof, confirm, request, accountOf }
+}
