@@ -1,6 +1,7 @@
 import { endpoints, type EndpointName } from '#contract/endpoints.ts'
 import { expect, test } from 'vitest'
-import { createAdmission, turnsOfCall } from './admission.ts'
+import { busyPage, createAdmission, inTurn, turnsOfCall } from './admission.ts'
+import { createTurns } from './turns.ts'
 
 const admission = createAdmission()
 const nameOf = (pathname: string) => {
@@ -30,4 +31,15 @@ test('what is no call waits too', () => {
   expect(['/front/v1/nothing', '/front/v1/user/info/x', '/front/v1/departures/single/x'].map(nameOf)).toEqual(
     ['calls', 'calls', 'calls'],
   )
+})
+
+test('a person whose page cannot be made now reads so, and the page opens by itself', async () => {
+  const full = createTurns({ atOnce: 0, mostWaiting: 0, perVisitor: 1 })
+  const answer = await inTurn(full, '10.0.0.1', async () => new Response('x'), busyPage)
+  expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('content-type')]).toEqual([
+    503,
+    '2',
+    'text/html; charset=utf-8',
+  ])
+  expect(await answer.text()).toMatch(/http-equiv="refresh" content="3".*страница откроется сама/s)
 })
