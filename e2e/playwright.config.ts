@@ -1,7 +1,7 @@
 import { defineConfig, devices } from '@playwright/test'
 
 const engines = (process.env['ENGINES'] ?? '').split(' ').filter((name) => name !== '')
-/** Whether `npm run pictures` asks. */
+/** Whether `npm run screenshots` asks. */
 const isPicturing = process.env['PICTURES'] !== undefined
 
 const launchOptions = {
@@ -59,9 +59,9 @@ export default defineConfig({
     { name: 'desktop', testIgnore: /-(bridge|object|telegram|browser)\.spec/, use: desktop },
     // What the screens look like, against the pictures of how they shall look.
     {
-      name: 'pictures',
-      testDir: './pictures',
-      testMatch: 'pictures.spec.ts',
+      name: 'screenshots',
+      testDir: './screenshots',
+      testMatch: 'screenshots.spec.ts',
       use: { ...devices['Desktop Chrome'], hasTouch: true },
     },
     // The engines of Safari and of Firefox, by their own drivers, where the machine has them (`run.ts` says which).
@@ -69,8 +69,8 @@ export default defineConfig({
     ...engines.map((name) => ({ name, testDir: './engines', retries: 1 })),
     // Their pictures are for people before a release: nothing passes or fails by them.
     ...(isPicturing ? engines : []).map((name) => ({
-      name: `${name}-pictures`,
-      testDir: './pictures',
+      name: `${name}-screenshots`,
+      testDir: './screenshots',
       testMatch: 'engines.spec.ts',
       retries: 1,
       use: {

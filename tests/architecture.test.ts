@@ -3,8 +3,18 @@ import { dirname, join, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 /** Who may import whom, as `architecture.md` says; this map is the documentation. */
-const leaves = ['contract', 'routes', 'messenger', 'metrics', 'error-reports', 'images', 'ui', 'styles']
-const below = [...leaves, 'domain', 'api', 'session', 'delivery']
+const leaves = [
+  'contract',
+  'routes',
+  'messenger',
+  'metrics',
+  'error-reports',
+  'images',
+  'ui',
+  'styles',
+  'theme',
+]
+const below = [...leaves, 'domain', 'api', 'storage', 'visit', 'session', 'client-context', 'delivery']
 const mayImport: Record<string, string[]> = {
   contract: [],
   routes: [],
@@ -14,22 +24,26 @@ const mayImport: Record<string, string[]> = {
   images: [],
   ui: [],
   styles: [],
+  theme: [],
   decisions: [],
   domain: ['contract'],
   api: ['contract', 'domain'],
-  session: ['api', 'messenger', 'metrics', 'domain', 'contract'],
+  storage: ['messenger', 'domain'],
+  visit: ['storage', 'messenger', 'metrics', 'domain'],
+  session: ['storage', 'api', 'messenger', 'domain', 'contract'],
+  'client-context': ['storage', 'visit', 'session', 'messenger', 'metrics'],
   delivery: ['routes', 'api', 'domain', 'contract'],
   features: below,
   screens: [...below, 'features'],
   shell: [...below, 'features'],
-  launcher: ['messenger', 'session', 'api', 'domain', 'contract', 'ui'],
+  launcher: ['messenger', 'storage', 'session', 'api', 'domain', 'contract', 'ui'],
   app: [...below, 'features', 'screens', 'shell', 'launcher'],
   // Of the developer alone: nobody may import it, so no build holds it.
   playground: [...below, 'features', 'screens', 'app'],
   provider: ['contract', 'domain', 'images'],
   // The invented world behind the provider's ports; who builds the host of it asks for it where it is needed.
   demo: ['provider', 'contract', 'domain', 'images'],
-  host: ['provider', 'contract', 'domain', 'routes', 'images', 'styles'],
+  host: ['provider', 'demo', 'contract', 'domain', 'routes', 'images', 'styles', 'theme'],
   build: ['provider', 'contract', 'routes', 'delivery', 'host'],
   'bot-config': ['routes'],
 }
@@ -63,6 +77,13 @@ describe('architecture', () => {
     expect(edges.filter((edge) => !isAllowed(edge)).map(describeEdge)).toEqual([])
   })
 
+  test('the invented world has one door', () => {
+    const doors = edges.filter(
+      ({ from, to }) => to.startsWith('demo/') && !from.startsWith('demo/') && !isTest(from),
+    )
+    expect(doors.map(describeEdge)).toEqual(['src/host/embedded.ts may not import src/demo/open-demo.ts'])
+  })
+
   test('no file is called a kind of thing', () => {
     const kinds = /(^|\/)(utils?|lib|helpers?|hooks|types|common|misc|index)(\/|\.tsx?$)/
     expect(sources.filter((file) => kinds.test(file))).toEqual([])
@@ -85,7 +106,8 @@ function isAllowedPackage(from: string, folder: string, name: string): boolean {
   if (/^react(-dom|-router-dom)?(\/|$)/.test(name)) return !reactFree.has(folder)
   if (name.startsWith('node:'))
     return ['provider', 'demo', 'host', 'build', 'bot-config'].includes(folder) || isTest(from)
-  if (/^grammy(\/|$)/.test(name)) return folder === 'host' || folder === 'bot-config'
+  if (/^grammy(\/|$)/.test(name))
+    return folder === 'host' || folder === 'bot-config' || from.startsWith('provider/leads/sinks/')
   if (folder === 'bot-config') return isTest(from)
   return true
 }

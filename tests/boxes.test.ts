@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { compareBoxes, sentenceOf } from '../e2e/pictures/boxes.ts'
-import type { Box } from '../e2e/pictures/parts.ts'
+import { compareBoxes, sentenceOf } from '../e2e/screenshots/boxes.ts'
+import type { Box } from '../e2e/screenshots/parts.ts'
 
 const button: Box = { part: 'button «Найти»', width: 342, height: 52 }
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { tokenPairs } from '#domain/tokens.ts'
+import { tokenPairs } from '#theme/tokens.ts'
 import { kitRoutes } from '#playground/kit.tsx'
 import { readLook, type Look } from '#playground/look.ts'
 import { sections } from '#playground/sections.ts'

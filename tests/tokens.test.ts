@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { contrast } from '#domain/color.ts'
-import { readTokens, tokenPairs } from '#domain/tokens.ts'
+import { contrast } from '#theme/color.ts'
+import { readTokens, tokenPairs } from '#theme/tokens.ts'
 import { describe, expect, test } from 'vitest'
 
 const sheet = readFileSync(join(import.meta.dirname, '../src/styles/tokens.css'), 'utf8')

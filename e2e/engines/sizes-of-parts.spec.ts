@@ -1,5 +1,5 @@
-import { compareBoxes } from '../pictures/boxes.ts'
-import { measureParts } from '../pictures/parts.ts'
+import { compareBoxes } from '../screenshots/boxes.ts'
+import { measureParts } from '../screenshots/parts.ts'
 import { expect, test } from './test.ts'
 
 const page = (width: number) => `<!doctype html><meta charset="utf-8"><title>Части</title>

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { deriveBrand } from '#domain/brand-colors.ts'
-import { readTokens } from '#domain/tokens.ts'
+import { deriveBrand } from '#theme/brand-colors.ts'
+import { readTokens } from '#theme/tokens.ts'
 import type { Locator } from '@playwright/test'
 import { expect, test } from '../fixtures/test.ts'
 

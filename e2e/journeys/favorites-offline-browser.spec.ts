@@ -1,4 +1,4 @@
-import { queryToParams } from '#domain/tour-query.ts'
+import { queryToParams } from '#domain/search/tour-query.ts'
 import { plentifulQuery } from '../fixtures/find-tour.ts'
 import { builtPart } from '../fixtures/document-loads.ts'
 import { signInByCode } from '../fixtures/login-sheet.ts'

@@ -1,5 +1,5 @@
 import { expectCleanAddress } from '../fixtures/expect-app.ts'
-import { queryToParams } from '#domain/tour-query.ts'
+import { queryToParams } from '#domain/search/tour-query.ts'
 import { addressOfStartParam } from '#routes/deep-link.ts'
 import { startParamOf } from '#routes/start-param.ts'
 import { findTour, plentifulQuery } from '../fixtures/find-tour.ts'

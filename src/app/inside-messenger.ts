@@ -1,7 +1,7 @@
 import type { Messenger } from '#messenger/port.ts'
-import type { SafeStorage } from '#session/safe-storage.ts'
-import { countVisit } from '#session/visits.ts'
-import { keepOnDevice } from '#session/keep-on-device.ts'
+import type { SafeStorage } from '#storage/safe-storage.ts'
+import { countVisit } from '#visit/visits.ts'
+import { keepOnDevice } from '#storage/keep-on-device.ts'
 import { hideKeyboardOnSubmit, keepFieldInView } from './keyboard.ts'
 import { tellChoices } from './haptics.ts'
 

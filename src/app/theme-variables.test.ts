@@ -1,4 +1,4 @@
-import { contrast } from '#domain/color.ts'
+import { contrast } from '#theme/color.ts'
 import type { ThemeColors } from '#messenger/port.ts'
 import { readTheme } from '#messenger/theme.ts'
 import fc from 'fast-check'

@@ -1,4 +1,4 @@
-import { contrast, luminance } from '#domain/color.ts'
+import { contrast, luminance } from '#theme/color.ts'
 import type { ThemeColors } from '#messenger/port.ts'
 
 const MIN_TEXT_CONTRAST = 4.5

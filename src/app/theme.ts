@@ -1,4 +1,4 @@
-import { readColor } from '#domain/color.ts'
+import { readColor } from '#theme/color.ts'
 import type { Messenger } from '#messenger/port.ts'
 import { themeVariables } from './theme-variables.ts'
 import { isWeakClient } from './weak-client.ts'

@@ -3,6 +3,7 @@ export const CODE_LENGTH = 4 // spec §9
 export const CODE_AUTO_SUBMIT_MS = 500 // spec §9
 export const RESEND_COUNTDOWN_S = 20 // spec §9
 export const TOKEN_STORAGE_KEY = '_ath_tkn' // spec §9
+export const REFERRER_STORAGE_KEY = 'visit_referrer'
 export const UTM_STORAGE_KEY = 'utm' // spec §9: "a utm value from local storage"
 export const OUTDATED_CHECK_MS = 3_600_000 // spec §9
 export const RELOAD_GUARD_MS = 10_000 // spec §9

@@ -42,12 +42,12 @@ describe.each(Object.entries(shapes))('a device that writes %s', (_, { day, numb
 
   test.each(zones)('words and days are ours, the clock of %s', async (zone) => {
     process.env['TZ'] = zone
-    const { todayAt } = await import('./day.ts')
-    const format = await import('./format.ts')
-    const { counted, NIGHTS } = await import('./words.ts')
-    const { tripMonths } = await import('./review-draft.ts')
-    const { defaultQuery, queryToCall } = await import('./tour-query.ts')
-    const { airportInstant } = await import('./airport-time.ts')
+    const { todayAt } = await import('./time/day.ts')
+    const format = await import('./text/format.ts')
+    const { counted, NIGHTS } = await import('./text/words.ts')
+    const { tripMonths } = await import('./lead/review-draft.ts')
+    const { defaultQuery, queryToCall } = await import('./search/tour-query.ts')
+    const { airportInstant } = await import('./time/airport-time.ts')
     const lastHour = Date.UTC(2026, 11, 31, 20, 59, 59)
     expect(todayAt(lastHour)).toBe('2026-12-31')
     expect(todayAt(lastHour + 1000)).toBe('2027-01-01')
@@ -66,8 +66,8 @@ describe.each(Object.entries(shapes))('a device that writes %s', (_, { day, numb
 })
 
 test('a device clock a year off moves the day by a year and breaks no word', async () => {
-  const { addDays, todayAt } = await import('./day.ts')
-  const { dayRange, shortDayRange } = await import('./format.ts')
+  const { addDays, todayAt } = await import('./time/day.ts')
+  const { dayRange, shortDayRange } = await import('./text/format.ts')
   const year = 366 * 86_400_000
   fc.assert(
     fc.property(fc.integer({ min: -year, max: year }), fc.integer({ min: 0, max: 60 }), (off, nights) => {
@@ -84,7 +84,7 @@ test('a device clock a year off moves the day by a year and breaks no word', asy
 })
 
 test('a day that does not exist is no reason to throw', async () => {
-  const format = await import('./format.ts')
+  const format = await import('./text/format.ts')
   for (const day of ['', '11/22/2026', '2026-13-45', 'NaN-NaN-NaN'])
     for (const words of [format.dayWithWeekday, format.dayInWords, format.shortDay])
       expect(() => words(day, 0)).not.toThrow()
@@ -92,7 +92,7 @@ test('a day that does not exist is no reason to throw', async () => {
 })
 
 test('an instant out of foreign data is read by one rule on every engine', async () => {
-  const { instantOf } = await import('./day.ts')
+  const { instantOf } = await import('./time/day.ts')
   const noon = Date.UTC(2026, 10, 22, 9)
   for (const text of [
     '2026-11-22T09:00:00Z',

@@ -1,5 +1,5 @@
 import type { SettingEntry } from '#contract/settings.ts'
-import { distinctBy } from './distinct.ts'
+import { distinctBy } from './text/distinct.ts'
 
 export interface MenuItem {
   title: string

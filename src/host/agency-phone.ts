@@ -1,4 +1,4 @@
-import { phoneLink } from '#domain/phone.ts'
+import { phoneLink } from '#domain/lead/phone.ts'
 import { contactLink, readSettings } from '#domain/settings.ts'
 import type { AskProvider } from './provider-client.ts'
 import { escapeMarkup } from './site-host.ts'

@@ -8,9 +8,9 @@ import { createProvider } from '#provider/provider.ts'
 import { openStore, type Store } from '#provider/store/store.ts'
 import type { DrawPicture } from '#provider/ports/illustrator.ts'
 import type { Answer } from './host.ts'
-import type { WriteLine } from './log.ts'
-import { startNotices } from './lead-outbox/start-notices.ts'
-import { createTelegramChat } from './lead-outbox/telegram-chat.ts'
+import { failureLine, type WriteLine } from './log.ts'
+import { startLeadOutbox } from '#provider/leads/outbox/start.ts'
+import { createTelegramChat } from '#provider/leads/sinks/telegram-chat.ts'
 import { pruneRegularly } from './pruning.ts'
 import { createTelegramShare } from './telegram-share.ts'
 import type { Settings } from './settings.ts'
@@ -80,14 +80,14 @@ export async function openEmbedded(settings: Settings, log: WriteLine): Promise<
   }
   const provider = createProvider({ ...parts, faults })
   const stopPruning = pruneRegularly({ store, terms: settings.retention, clock, log })
-  const stopNotices = tellChat(settings, store, log)
+  const stopOutbox = tellChat(settings, store, log)
   return {
     provider,
     draw,
     faultless: faults ? createProvider(parts) : provider,
     ...(settings.isDevelopment && { workbench: createMailboxPages(store, { faults }) }),
     close: async () => {
-      await Promise.all([provider.settled(), stopNotices(), stopPruning()])
+      await Promise.all([provider.settled(), stopOutbox(), stopPruning()])
       await store.close()
     },
   }
@@ -110,5 +110,11 @@ async function keepPrivate(dataDir: string): Promise<void> {
 function tellChat(settings: Settings, store: Store, log: WriteLine): () => Promise<void> {
   const { leadsChatId: chatId, telegramBotToken: token, telegramApiRoot: apiRoot } = settings
   if (!chatId) return async () => undefined
-  return startNotices({ store, clock: Date.now, log, send: createTelegramChat({ token, chatId, apiRoot }) })
+  return startLeadOutbox({
+    store,
+    clock: Date.now,
+    log,
+    send: createTelegramChat({ token, chatId, apiRoot }),
+    onFailure: (error) => log(failureLine(error, Date.now())),
+  })
 }

@@ -13,9 +13,9 @@ import { createHost, type HostParts } from './host.ts'
 import type { Documents, FinishDocument } from './documents.ts'
 import { openErrorJournal } from './error-reports/error-journal.ts'
 import { failureLine, type WriteLine } from './log.ts'
-import { createDiskCache } from './picture-cache.ts'
-import { createPictures, type Pictures, type PictureSource } from './pictures.ts'
-import { createRemotePictures } from './remote-pictures.ts'
+import { createDiskCache } from './images/image-cache.ts'
+import { createPictures, type Pictures, type PictureSource } from './images/create-images.ts'
+import { createRemotePictures } from './images/remote-images.ts'
 import type { Settings } from './settings.ts'
 
 export interface OpenHost {

@@ -1,6 +1,6 @@
 import type { SettingEntry } from '#contract/settings.ts'
-import { hotelCodeOf, hotelCodeOfAddress } from '#domain/hotel.ts'
-import { hotelPlace } from '#domain/hotel-place.ts'
+import { hotelCodeOf, hotelCodeOfAddress } from '#domain/tour/hotel.ts'
+import { hotelPlace } from '#domain/place/hotel-place.ts'
 import { mapInSlices } from '#provider/slices.ts'
 import { href, matchRoute } from '#routes/href.ts'
 import { isPublicRoute } from '#routes/public-page.ts'

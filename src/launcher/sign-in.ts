@@ -2,7 +2,7 @@ import { ApiError } from '#api/api-error.ts'
 import type { Api } from '#api/api.ts'
 import { launchOf } from '#messenger/launch-of.ts'
 import type { Messenger } from '#messenger/port.ts'
-import type { SafeStorage } from '#session/safe-storage.ts'
+import type { SafeStorage } from '#storage/safe-storage.ts'
 import type { Session } from '#session/session.ts'
 
 /** Longest wait for `/tg-user/`; the screens stand meanwhile. */

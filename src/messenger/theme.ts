@@ -1,4 +1,4 @@
-import { luminance, readColor } from '#domain/color.ts'
+import { luminance, readColor } from '#theme/color.ts'
 import type { ThemeColors } from './port.ts'
 
 const names: Record<string, keyof ThemeColors> = {

@@ -1,4 +1,4 @@
-import { readColor } from '#domain/color.ts'
+import { readColor } from '#theme/color.ts'
 import { Chip } from '#ui/controls.tsx'
 import { useState } from 'react'
 import { useLook } from './look-context.ts'

@@ -1,4 +1,4 @@
-import { readColor } from '#domain/color.ts'
+import { readColor } from '#theme/color.ts'
 import { computedToken } from './tokens.ts'
 
 /** Red, green, blue of a computed colour, however the browser writes it: `rgb(1, 2, 3)`, `color(srgb 0.1 0.2 0.3)`. */

@@ -1,6 +1,6 @@
 import { useNow } from '#delivery/use-now.ts'
-import { todayAt } from '#domain/day.ts'
-import { defaultQuery } from '#domain/tour-query.ts'
+import { todayAt } from '#domain/time/day.ts'
+import { defaultQuery } from '#domain/search/tour-query.ts'
 import { useQueryWords } from '#features/tour-search/query-words.ts'
 import { useTourSearch } from '#features/tour-search/use-tour-search.ts'
 import { CardSkeletons } from '#screens/tours/hotel-card-skeleton.tsx'

@@ -1,7 +1,7 @@
 import { useApi } from '#api/api-context.tsx'
 import { hotDirectionQuery, popularHotDirectionsQuery } from '#api/queries/directions.ts'
 import { useNow } from '#delivery/use-now.ts'
-import { todayAt } from '#domain/day.ts'
+import { todayAt } from '#domain/time/day.ts'
 import { HotGrid, HotGridSkeleton } from '#features/directions/hot-grid.tsx'
 import { HotTourCard } from '#features/directions/hot-tour-card.tsx'
 import { href } from '#routes/href.ts'

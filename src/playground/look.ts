@@ -1,5 +1,5 @@
-import { readColor } from '#domain/color.ts'
-import type { Scheme } from '#domain/tokens.ts'
+import { readColor } from '#theme/color.ts'
+import type { Scheme } from '#theme/tokens.ts'
 import { themes, type ThemeName } from './themes.ts'
 
 export type Chrome = 'browser' | ThemeName

@@ -1,5 +1,5 @@
 import { cheapestBar, thousands } from '#features/directions/price-bars.ts'
-import { money } from '#domain/format.ts'
+import { money } from '#domain/text/format.ts'
 import { BarPlot, type Bar } from '#ui/bar-plot.tsx'
 import { useState } from 'react'
 import { SampleSheet } from './sample.tsx'

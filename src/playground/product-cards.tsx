@@ -1,6 +1,6 @@
 import { useApi } from '#api/api-context.tsx'
 import { popularDirectionsQuery } from '#api/queries/directions.ts'
-import { distinctBy } from '#domain/distinct.ts'
+import { distinctBy } from '#domain/text/distinct.ts'
 import { DirectionGrid } from '#features/directions/direction-grid.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { FoundHotels } from './found-hotels.tsx'

@@ -1,4 +1,4 @@
-import { readTokens, type Scheme, type Tokens } from '#domain/tokens.ts'
+import { readTokens, type Scheme, type Tokens } from '#theme/tokens.ts'
 import sheet from '#styles/tokens.css?raw'
 
 /** The variables as the sheet itself has them: what is added there is shown here. */

@@ -1,6 +1,6 @@
 import { themeVariables } from '#app/theme-variables.ts'
-import { deriveBrand } from '#domain/brand-colors.ts'
-import { brandSheet } from '#domain/brand-sheet.ts'
+import { deriveBrand } from '#theme/brand-colors.ts'
+import { brandSheet } from '#theme/brand-sheet.ts'
 import { isDarkTheme, readTheme } from '#messenger/theme.ts'
 import type { Look } from './look.ts'
 import { themes } from './themes.ts'

@@ -66,7 +66,7 @@ export interface ProviderSettings {
   publicUrl?: string | undefined
   /** Where the agency reads its new requests; without it they are only stored. */
   leadsMail?: string | undefined
-  /** True where somebody delivers `store.leadNotices`: each new request then leaves one. */
+  /** True where somebody delivers `store.leadOutbox`: each new request then leaves one. */
   hasLeadsChat?: boolean | undefined
   /** True where the deployment has a mark of its own: the settings then name none, and the site shows that one. */
   hasOwnMark?: boolean | undefined

@@ -1,4 +1,4 @@
-import { dayToCall, todayAt } from '#domain/day.ts'
+import { dayToCall, todayAt } from '#domain/time/day.ts'
 import type { EndpointName, Reply } from '#contract/endpoints.ts'
 import type { Handlers } from './handler.ts'
 import type { Store } from './store/store.ts'

@@ -1,5 +1,5 @@
 import { WRONG_CODE } from '#contract/phrases.ts'
-import { resendCountdown } from '#domain/login.ts'
+import { resendCountdown } from '#domain/lead/login.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openBrowser } from '#support/open-browser.ts'
 

@@ -1,8 +1,8 @@
 import { RESEND_COUNTDOWN_S } from '#domain/constants.ts'
-import { loginStart, reduceLogin, type LoginEvent, type LoginState } from '#domain/login.ts'
+import { loginStart, reduceLogin, type LoginEvent, type LoginState } from '#domain/lead/login.ts'
 import * as v from 'valibot'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { SafeStorage } from './safe-storage.ts'
+import type { SafeStorage } from '#storage/safe-storage.ts'
 import type { Session } from './session.ts'
 
 /** What was typed and where the code went, for every tab of this browser; gone with a sign-out, as drafts are. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { memoryStorage } from './memory-storage.ts'
-import { createSafeStorage, type SafeStorage } from './safe-storage.ts'
+import { memoryStorage } from '#storage/memory-storage.ts'
+import { createSafeStorage, type SafeStorage } from '#storage/safe-storage.ts'
 import { createSession } from './session.ts'
 
 const A = 'token-of-anna-1'

@@ -1,4 +1,4 @@
-import type { SafeStorage } from './safe-storage.ts'
+import type { SafeStorage } from '#storage/safe-storage.ts'
 
 /** Names the span of time in which one person used this browser. */
 export const DATA_EPOCH_KEY = 'traces_era'

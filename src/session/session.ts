@@ -1,7 +1,7 @@
 import { TOKEN_STORAGE_KEY } from '#domain/constants.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { ownerKeyOf } from './owner-key.ts'
-import type { SafeStorage } from './safe-storage.ts'
+import type { SafeStorage } from '#storage/safe-storage.ts'
 import { createPersonalData } from './personal-data.ts'
 
 /** The messenger's user the token belongs to; kept beside the token, so that another user never gets it. */

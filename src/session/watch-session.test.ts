@@ -2,7 +2,7 @@
 import { TOKEN_STORAGE_KEY } from '#domain/constants.ts'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { createSafeStorage } from './safe-storage.ts'
+import { createSafeStorage } from '#storage/safe-storage.ts'
 import { createSession } from './session.ts'
 import { OWN_DATA, watchSession } from './watch-session.ts'
 

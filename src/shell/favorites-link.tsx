@@ -1,8 +1,8 @@
 import { Link } from '#delivery/link.tsx'
-import { counted, HOTELS } from '#domain/words.ts'
+import { counted, HOTELS } from '#domain/text/words.ts'
 import { useFavoritesCount } from '#features/favorites/favorites-context.tsx'
 import { href } from '#routes/href.ts'
-import { useLoginFlow, useSessionState } from '#session/session-context.tsx'
+import { useLoginFlow, useSessionState } from '#client-context/client-context.tsx'
 import { HeartIcon } from '#ui/icons.tsx'
 import css from './favorites-link.module.css'
 

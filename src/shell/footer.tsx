@@ -1,6 +1,6 @@
 import { useSiteSettings } from '#api/use-site-settings.ts'
 import { Link } from '#delivery/link.tsx'
-import { phoneLink } from '#domain/phone.ts'
+import { phoneLink } from '#domain/lead/phone.ts'
 import { agencyName, contactLink, type SiteSettings } from '#domain/settings.ts'
 import { href } from '#routes/href.ts'
 import { Part } from '#ui/part.tsx'

@@ -1,5 +1,5 @@
 import { useSiteSettings } from '#api/use-site-settings.ts'
-import { phoneLink } from '#domain/phone.ts'
+import { phoneLink } from '#domain/lead/phone.ts'
 import { contactLink } from '#domain/settings.ts'
 import { Icon } from '#ui/icons.tsx'
 import css from './site-header.module.css'

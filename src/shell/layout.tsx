@@ -1,4 +1,4 @@
-import { useLoginFlow, useMessenger, useSession, useSessionState } from '#session/session-context.tsx'
+import { useLoginFlow, useMessenger, useSession, useSessionState } from '#client-context/client-context.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback.tsx'
 import { Icon } from '#ui/icons.tsx'

@@ -1,5 +1,5 @@
 import { RenderedAt } from '#delivery/use-now.ts'
-import { instantInWords } from '#domain/format.ts'
+import { instantInWords } from '#domain/text/format.ts'
 import { Snackbar } from '#ui/snackbar.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { use, useCallback, useEffect, useState } from 'react'

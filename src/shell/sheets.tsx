@@ -1,5 +1,5 @@
 import { useCallRequest, useCallState } from '#features/lead/call-context.tsx'
-import { useLoginFlow, useLoginFlowState } from '#session/session-context.tsx'
+import { useLoginFlow, useLoginFlowState } from '#client-context/client-context.tsx'
 import { LazySheet } from '#ui/sheet.tsx'
 import { lazy, useEffect } from 'react'
 

@@ -1,19 +1,14 @@
 /** What may be changed, by the name given in AREA; all of it without one. */
 const areas = {
   domain: ['src/domain/**/*.ts'],
-  session: ['src/session/**/*.ts'],
+  session: ['src/{session,storage,visit}/**/*.ts'],
   auth: ['src/provider/auth/**/*.ts'],
   leads: [
-    'src/provider/user/{requests,consent,idempotency-key,lead-letter}.ts',
-    'src/provider/agency/lead-*.ts',
+    'src/provider/user/{consent,idempotency-key}.ts',
+    'src/provider/leads/**/*.ts',
     'src/provider/store/{leads,lead-outbox}.ts',
-    'src/host/lead-outbox/*.ts',
   ],
-  images: [
-    'src/images/**/*.ts',
-    'src/host/{pictures,picture-cache,picture-reply,remote-pictures}.ts',
-    'src/host/recipes/*.ts',
-  ],
+  images: ['src/images/**/*.ts', 'src/host/images/*.ts', 'src/host/recipes/*.ts'],
 }
 
 const area = process.env.AREA

@@ -2,8 +2,8 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { QUERY, tourAddressWith, tourWith } from '../find-tour.ts'
-import { queryToParams } from '#domain/tour-query.ts'
-import { hotelName } from '#domain/hotel.ts'
+import { queryToParams } from '#domain/search/tour-query.ts'
+import { hotelName } from '#domain/tour/hotel.ts'
 import {
   accepted,
   callSheet,

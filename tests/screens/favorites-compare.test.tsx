@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { hotelName } from '#domain/hotel.ts'
+import { hotelName } from '#domain/tour/hotel.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { ANNA, openAs, reload, save } from '../favorites-desk.ts'

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { queryToParams } from '#domain/tour-query.ts'
+import { queryToParams } from '#domain/search/tour-query.ts'
 import { foundHotelAddress } from '#features/tour-offers/addresses.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'

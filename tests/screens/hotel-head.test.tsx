@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { hotelName } from '#domain/hotel.ts'
+import { hotelName } from '#domain/tour/hotel.ts'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { foundHotels } from '../find-tour.ts'

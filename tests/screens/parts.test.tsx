@@ -5,7 +5,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { describe, expect, test } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { foundHotels, QUERY, tourAddressWith } from '../find-tour.ts'
-import { queryToParams } from '#domain/tour-query.ts'
+import { queryToParams } from '#domain/search/tour-query.ts'
 import { openApp, type App, type AppOptions } from '../render-app.tsx'
 
 interface Stage {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { hotelName, starsText } from '#domain/hotel.ts'
-import { queryToParams } from '#domain/tour-query.ts'
+import { hotelName, starsText } from '#domain/tour/hotel.ts'
+import { queryToParams } from '#domain/search/tour-query.ts'
 import type { Messenger } from '#messenger/port.ts'
 import { addressOfStartParam } from '#routes/deep-link.ts'
 import { screen } from '@testing-library/react'

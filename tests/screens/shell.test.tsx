@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { openOutsideLinks } from '#app/outside-links.ts'
-import { hotelName } from '#domain/hotel.ts'
+import { hotelName } from '#domain/tour/hotel.ts'
 import { createBrowser } from '#messenger/browser.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { queryToParams } from '#domain/tour-query.ts'
+import { queryToParams } from '#domain/search/tour-query.ts'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { QUERY } from '../find-tour.ts'

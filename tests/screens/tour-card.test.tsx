@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { money, moneyDelta } from '#domain/format.ts'
-import { hotelName } from '#domain/hotel.ts'
+import { money, moneyDelta } from '#domain/text/format.ts'
+import { hotelName } from '#domain/tour/hotel.ts'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { tourAddressWith, tourWith } from '../find-tour.ts'

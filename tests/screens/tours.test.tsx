@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { hotelName } from '#domain/hotel.ts'
-import { queryToParams } from '#domain/tour-query.ts'
+import { hotelName } from '#domain/tour/hotel.ts'
+import { queryToParams } from '#domain/search/tour-query.ts'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { foundHotels, QUERY } from '../find-tour.ts'

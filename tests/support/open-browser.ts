@@ -1,6 +1,6 @@
 import { createLoginFlow } from '#session/login-flow.ts'
-import { memoryStorage } from '#session/memory-storage.ts'
-import { createSafeStorage } from '#session/safe-storage.ts'
+import { memoryStorage } from '#storage/memory-storage.ts'
+import { createSafeStorage } from '#storage/safe-storage.ts'
 import { createSession } from '#session/session.ts'
 
 /** A browser: what outlives a load is in the two maps, a load makes a session and a flow of its own. */

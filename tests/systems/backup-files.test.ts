@@ -135,7 +135,7 @@ overBoth((newPlace) => {
     expect(await runCommand('restore', [old], empty)).toMatchObject({ exitCode: 0 })
     const store = await openStore(storePlace(empty))
     expect(store.serverKey.toString('hex')).toBe('ab'.repeat(32))
-    expect(await store.leadNotices.list()).toEqual([])
+    expect(await store.leadOutbox.list()).toEqual([])
     await store.close()
   })
 
@@ -144,7 +144,7 @@ overBoth((newPlace) => {
     const ended = await runCommand('restore', [copy], restored)
     expect(ended.said).toContain('неизвестно, дошли ли они в чат: 1')
     const store = await openStore(storePlace(restored))
-    expect(await store.leadNotices.list()).toMatchObject([{ lead_id: 'DUE', state: 'unsure' }])
+    expect(await store.leadOutbox.list()).toMatchObject([{ lead_id: 'DUE', state: 'unsure' }])
     await store.close()
   })
 })

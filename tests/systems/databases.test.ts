@@ -101,13 +101,13 @@ onBothDatabases((place) => {
     const claims = []
     // A hand that lost a race looks again, as senders do.
     for (let round = 0; round < 60; round += 1) {
-      const { leadNotices } = bench.store
-      const hands = Array.from({ length: 10 }, () => leadNotices.claim(bench.now(), 60_000))
+      const { leadOutbox } = bench.store
+      const hands = Array.from({ length: 10 }, () => leadOutbox.claim(bench.now(), 60_000))
       claims.push(...(await Promise.all(hands)).flatMap((claim) => (claim ? [claim.lead_id] : [])))
     }
     expect(claims.toSorted()).toEqual(rows.map(({ id }) => id).toSorted())
-    expect(await bench.store.leadNotices.loseExpired(bench.now() + 59_999)).toEqual([])
-    expect(await bench.store.leadNotices.loseExpired(bench.now() + 60_000)).toHaveLength(60)
+    expect(await bench.store.leadOutbox.loseExpired(bench.now() + 59_999)).toEqual([])
+    expect(await bench.store.leadOutbox.loseExpired(bench.now() + 60_000)).toHaveLength(60)
   })
 
   test('30 sign-ins of one new address at once make one account', async () => {

@@ -153,10 +153,10 @@ onBothDatabases((place) => {
       const token = await bench.signIn('chat@example.ru')
       const [told, untold] = [await send(token), await send(token)]
       const noticeOf = async (id: string) =>
-        (await bench.store.leadNotices.list()).find(({ lead_id }) => lead_id === id)
-      for (let claim; (claim = await bench.store.leadNotices.claim(bench.now(), 1000));) {
+        (await bench.store.leadOutbox.list()).find(({ lead_id }) => lead_id === id)
+      for (let claim; (claim = await bench.store.leadOutbox.claim(bench.now(), 1000));) {
         if (claim.lead_id === untold) break
-        await bench.store.leadNotices.settle(claim, { state: 'sent' })
+        await bench.store.leadOutbox.settle(claim, { state: 'sent' })
       }
       expect(await noticeOf(told)).toMatchObject({ state: 'sent' })
       const third = await send(token)

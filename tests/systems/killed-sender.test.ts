@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
-import { BOT_TOKEN, openNoticeBench, type NoticeBench } from '../support/host/notice-bench.ts'
+import { BOT_TOKEN, openOutboxBench, type OutboxBench } from '../support/host/outbox-bench.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { programOf } from './program-of.ts'
 
 const MINUTE_MS = 60_000
 
-let bench: NoticeBench
+let bench: OutboxBench
 beforeEach(async () => {
-  bench = await openNoticeBench()
+  bench = await openOutboxBench()
 })
 afterEach(() => bench.close())
 

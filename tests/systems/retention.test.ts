@@ -65,7 +65,7 @@ onBothDatabases((place: () => StorePlace) => {
       expect(await prune()).toMatchObject({ leads: 1 })
       expect(await bench.store.leads.byId(id)).toBeUndefined()
       expect((await bench.store.leads.list()).map((lead) => lead.id)).toEqual([young])
-      expect((await bench.store.leadNotices.list()).map(({ lead_id }) => lead_id)).toEqual([young])
+      expect((await bench.store.leadOutbox.list()).map(({ lead_id }) => lead_id)).toEqual([young])
       expect((await bench.store.reviews.list()).map(({ content }) => content)).toEqual(['На сайте'])
       const [entry] = await bench.store.people.journal()
       expect(entry).toMatchObject({ cause: 'term', counts: '{"leads":1}' })

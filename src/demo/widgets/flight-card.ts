@@ -1,6 +1,6 @@
 import type { Leg } from '#contract/tour.ts'
-import { money } from '#domain/format.ts'
-import { counted, STOPS } from '#domain/words.ts'
+import { money } from '#domain/text/format.ts'
+import { counted, STOPS } from '#domain/text/words.ts'
 import type { Day } from '../days.ts'
 import type { FlightOffer } from './flights.ts'
 import { html, nothing, type Markup } from './html.ts'

@@ -1,4 +1,4 @@
-import { counted, DAYS } from '#domain/words.ts'
+import { counted, DAYS } from '#domain/text/words.ts'
 import { airportOf } from '../geography/airports.ts'
 import { isSold } from '../geography/countries.ts'
 import type { CountryCard } from '../geography/country-card.ts'

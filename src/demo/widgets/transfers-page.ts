@@ -1,5 +1,5 @@
-import { money } from '#domain/format.ts'
-import { counted, type Forms } from '#domain/words.ts'
+import { money } from '#domain/text/format.ts'
+import { counted, type Forms } from '#domain/text/words.ts'
 import { airportOf } from '../geography/airports.ts'
 import { countries } from '../geography/countries.ts'
 import type { ResortCard } from '../geography/resort-card.ts'

@@ -1,4 +1,4 @@
-import { dayWithWeekday } from '#domain/format.ts'
+import { dayWithWeekday } from '#domain/text/format.ts'
 import { partsOf, two, type Day } from '../days.ts'
 
 const MONTHS = 'январь февраль март апрель май июнь июль август сентябрь октябрь ноябрь декабрь'.split(' ')

@@ -1,4 +1,4 @@
-import type { Place } from '#domain/place.ts'
+import type { Place } from '#domain/place/place.ts'
 import { countries } from '#demo/geography/countries.ts'
 import { airportOf } from '#demo/geography/airports.ts'
 import { resortsIn } from '#demo/geography/resorts.ts'

@@ -1,4 +1,4 @@
-import type { Place } from '#domain/place.ts'
+import type { Place } from '#domain/place/place.ts'
 import { airportRows } from './airport-rows.ts'
 import { farOutlines } from './far-outlines.ts'
 import { kilometres } from './geometry.ts'

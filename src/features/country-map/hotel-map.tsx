@@ -1,4 +1,4 @@
-import type { Place } from '#domain/place.ts'
+import type { Place } from '#domain/place/place.ts'
 import { Icon } from '#ui/icons.tsx'
 import type { ReactNode } from 'react'
 import { nearestAirport, outlineOf } from './country.ts'

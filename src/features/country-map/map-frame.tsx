@@ -1,5 +1,5 @@
-import { numberInWords } from '#domain/number-words.ts'
-import type { Place } from '#domain/place.ts'
+import { numberInWords } from '#domain/text/number-words.ts'
+import type { Place } from '#domain/place/place.ts'
 import { Part } from '#ui/part.tsx'
 import type { ReactNode } from 'react'
 import { outlineOf } from './country.ts'

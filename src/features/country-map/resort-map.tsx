@@ -1,6 +1,6 @@
 import type { FoundHotel } from '#contract/search.ts'
-import { money } from '#domain/format.ts'
-import { counted, HOTELS, RESORTS } from '#domain/words.ts'
+import { money } from '#domain/text/format.ts'
+import { counted, HOTELS, RESORTS } from '#domain/text/words.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { passFocusToNew } from '#ui/pass-focus.ts'

@@ -1,5 +1,5 @@
 import type { FoundHotel } from '#contract/search.ts'
-import { placeOf, type Place } from '#domain/place.ts'
+import { placeOf, type Place } from '#domain/place/place.ts'
 
 /** What was found in one resort. */
 export interface Resort {

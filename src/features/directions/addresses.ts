@@ -1,6 +1,6 @@
 import type { Direction } from '#contract/tour.ts'
-import { addDays, type Day } from '#domain/day.ts'
-import { defaultQuery, queryToParams, type TourQuery } from '#domain/tour-query.ts'
+import { addDays, type Day } from '#domain/time/day.ts'
+import { defaultQuery, queryToParams, type TourQuery } from '#domain/search/tour-query.ts'
 import { href, matchRoute } from '#routes/href.ts'
 
 type Places = Pick<Direction, 'departure_id' | 'country_id' | 'url' | 'nights'>

@@ -1,5 +1,5 @@
 import type { Direction } from '#contract/tour.ts'
-import { distinctBy } from '#domain/distinct.ts'
+import { distinctBy } from '#domain/text/distinct.ts'
 
 /** A departure city as the list of directions knows it. */
 export interface City {

@@ -1,4 +1,4 @@
-import { counted, type Forms } from '#domain/words.ts'
+import { counted, type Forms } from '#domain/text/words.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icons.tsx'
 import { useId } from 'react'

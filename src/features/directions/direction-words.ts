@@ -1,5 +1,5 @@
 import type { Direction } from '#contract/tour.ts'
-import { counted, NIGHTS } from '#domain/words.ts'
+import { counted, NIGHTS } from '#domain/text/words.ts'
 
 type Named = Pick<Direction, 'title' | 'country' | 'name_to' | 'namefrom' | 'departure'>
 

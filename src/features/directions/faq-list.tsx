@@ -1,5 +1,5 @@
 import type { DirectionLanding } from '#contract/tour.ts'
-import { distinctBy } from '#domain/distinct.ts'
+import { distinctBy } from '#domain/text/distinct.ts'
 import { Icon } from '#ui/icons.tsx'
 import { Card, Section } from '#ui/page.tsx'
 import type { ReactNode } from 'react'

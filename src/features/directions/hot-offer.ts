@@ -1,8 +1,8 @@
 import type { HotTour } from '#contract/tour.ts'
-import { addDays, dayFromCall, daysBetween, type Day } from '#domain/day.ts'
-import { distinctBy } from '#domain/distinct.ts'
-import { defaultQuery, type TourQuery } from '#domain/tour-query.ts'
-import { counted, DAYS } from '#domain/words.ts'
+import { addDays, dayFromCall, daysBetween, type Day } from '#domain/time/day.ts'
+import { distinctBy } from '#domain/text/distinct.ts'
+import { defaultQuery, type TourQuery } from '#domain/search/tour-query.ts'
+import { counted, DAYS } from '#domain/text/words.ts'
 
 /** The old price when it is truly higher; else there is no discount to speak of. Per person, roubles. */
 export function trueOldPrice({ price, priceold }: HotTour): number | undefined {

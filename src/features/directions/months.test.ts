@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, dayToCall, daysBetween } from '#domain/day.ts'
+import { addDays, dayToCall, daysBetween } from '#domain/time/day.ts'
 import { daysOfMonth, isMonth, monthDates, monthInWords } from './months.ts'
 
 const TODAY = '2026-11-21'

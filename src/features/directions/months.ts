@@ -1,6 +1,6 @@
-import { monthName } from '#domain/calendar-words.ts'
-import { addDays, dayFromCall, daysBetween, isDay, type Day } from '#domain/day.ts'
-import { limitDates } from '#domain/tour-query.ts'
+import { monthName } from '#domain/time/calendar-words.ts'
+import { addDays, dayFromCall, daysBetween, isDay, type Day } from '#domain/time/day.ts'
+import { limitDates } from '#domain/search/tour-query.ts'
 
 /** "Декабрь"; "Январь 2027" when the year is not the current one. */
 export function monthInWords(month: string, today: Day): string {

@@ -1,4 +1,4 @@
-import { numberInWords } from '#domain/number-words.ts'
+import { numberInWords } from '#domain/text/number-words.ts'
 import type { Bar } from '#ui/bar-plot.tsx'
 
 /** The first of the cheapest; undefined where nobody flies. */

@@ -2,7 +2,7 @@ import { problemText, ApiError, statusOf } from '#api/api-error.ts'
 import type { Api } from '#api/api.ts'
 import { favoritesQuery } from '#api/queries/favorites.ts'
 import type { Favorite } from '#contract/account.ts'
-import { isFulfilled, withFavorite, withoutHotel, type Wish } from '#domain/favorites.ts'
+import { isFulfilled, withFavorite, withoutHotel, type Wish } from '#domain/tour/favorites.ts'
 import type { Session } from '#session/session.ts'
 import type { QueryClient } from '@tanstack/react-query'
 

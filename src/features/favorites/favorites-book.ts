@@ -1,6 +1,6 @@
 import { favoritesQuery } from '#api/queries/favorites.ts'
-import { applyWishes, isSameWish, noteWish, type SavedHotel, type SeenHotel } from '#domain/favorites.ts'
-import type { SafeStorage } from '#session/safe-storage.ts'
+import { applyWishes, isSameWish, noteWish, type SavedHotel, type SeenHotel } from '#domain/tour/favorites.ts'
+import type { SafeStorage } from '#storage/safe-storage.ts'
 import { hashKey } from '@tanstack/react-query'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Correspondence, Outcome } from './deliver-wish.ts'

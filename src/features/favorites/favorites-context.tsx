@@ -1,4 +1,4 @@
-import type { SavedHotel } from '#domain/favorites.ts'
+import type { SavedHotel } from '#domain/tour/favorites.ts'
 import { createContext, use, useMemo } from 'react'
 import { useStore } from 'zustand'
 import type { FavoritesBook } from './favorites-book.ts'

@@ -1,6 +1,6 @@
 import { useApi } from '#api/api-context.tsx'
 import { favoritesQuery } from '#api/queries/favorites.ts'
-import { useLocalStorage, useSession, useSessionState } from '#session/session-context.tsx'
+import { useLocalStorage, useSession, useSessionState } from '#client-context/client-context.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
 import { createFavoritesBook } from './favorites-book.ts'

@@ -1,4 +1,4 @@
-import type { SeenHotel } from '#domain/favorites.ts'
+import type { SeenHotel } from '#domain/tour/favorites.ts'
 import { classNames } from '#ui/class-names.ts'
 import { HeartIcon } from '#ui/icons.tsx'
 import { passFocus } from '#ui/pass-focus.ts'

@@ -1,4 +1,4 @@
-import type { Wish } from '#domain/favorites.ts'
+import type { Wish } from '#domain/tour/favorites.ts'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Outcome } from './deliver-wish.ts'

@@ -1,4 +1,4 @@
-import type { Wish } from '#domain/favorites.ts'
+import type { Wish } from '#domain/tour/favorites.ts'
 import type { Outcome } from './deliver-wish.ts'
 
 const FIRST_PAUSE_MS = 2000

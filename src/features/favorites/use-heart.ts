@@ -1,5 +1,5 @@
-import type { SeenHotel } from '#domain/favorites.ts'
-import { useLoginFlow, useMessenger, useSession } from '#session/session-context.tsx'
+import type { SeenHotel } from '#domain/tour/favorites.ts'
+import { useLoginFlow, useMessenger, useSession } from '#client-context/client-context.tsx'
 import { useStore } from 'zustand'
 import { useFavoritesBook } from './favorites-context.tsx'
 

@@ -1,5 +1,5 @@
-import { adoptWishes, isSameWish, latestWishes, type Wish } from '#domain/favorites.ts'
-import type { SafeStorage } from '#session/safe-storage.ts'
+import { adoptWishes, isSameWish, latestWishes, type Wish } from '#domain/tour/favorites.ts'
+import type { SafeStorage } from '#storage/safe-storage.ts'
 import { WISHES, type Session } from '#session/session.ts'
 import * as v from 'valibot'
 

@@ -1,6 +1,6 @@
-import { distinctTexts } from '#domain/distinct.ts'
+import { distinctTexts } from '#domain/text/distinct.ts'
 import { Picture } from '#images/picture.tsx'
-import { useMessenger } from '#session/session-context.tsx'
+import { useMessenger } from '#client-context/client-context.tsx'
 import { IconButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icons.tsx'
 import { useCover } from '#ui/main-act.tsx'

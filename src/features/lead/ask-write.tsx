@@ -1,4 +1,4 @@
-import { useLocalStorage, useMessenger } from '#session/session-context.tsx'
+import { useLocalStorage, useMessenger } from '#client-context/client-context.tsx'
 import { Button } from '#ui/button.tsx'
 import { useState } from 'react'
 import css from './lead.module.css'

@@ -1,4 +1,4 @@
-import { useTabStorage } from '#session/session-context.tsx'
+import { useTabStorage } from '#client-context/client-context.tsx'
 import { createContext, use, useState, type ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { createCallRequest, type CallRequest, type CallState } from './call-request.ts'

@@ -1,5 +1,5 @@
 import { LeadParty, LeadTour } from '#contract/lead-subject.ts'
-import type { SafeStorage } from '#session/safe-storage.ts'
+import type { SafeStorage } from '#storage/safe-storage.ts'
 import * as v from 'valibot'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 

@@ -1,5 +1,5 @@
 import { useSiteSettings } from '#api/use-site-settings.ts'
-import type { RequestDraft } from '#domain/request-draft.ts'
+import type { RequestDraft } from '#domain/lead/request-draft.ts'
 import { Button } from '#ui/button.tsx'
 import { agencyHours } from './agency-hours.ts'
 import { AskWrite } from './ask-write.tsx'

@@ -1,4 +1,4 @@
-import { draftProblems, readDraft } from '#domain/request-draft.ts'
+import { draftProblems, readDraft } from '#domain/lead/request-draft.ts'
 import { Sheet } from '#ui/sheet.tsx'
 import { useCallRequest, useCallState } from './call-context.tsx'
 import { CallForm } from './call-form.tsx'

@@ -1,7 +1,7 @@
 import { useApi } from '#api/api-context.tsx'
 import { userQuery } from '#api/queries/account.ts'
-import { phoneText } from '#domain/phone.ts'
-import { useSessionState } from '#session/session-context.tsx'
+import { phoneText } from '#domain/lead/phone.ts'
+import { useSessionState } from '#client-context/client-context.tsx'
 import { useQuery } from '@tanstack/react-query'
 
 /** Contacts of a signed-in traveller, so that nobody types them twice; empty ones for a stranger. */

@@ -1,4 +1,4 @@
-import { useLocalStorage, useTabStorage } from '#session/session-context.tsx'
+import { useLocalStorage, useTabStorage } from '#client-context/client-context.tsx'
 
 /** The draft lives in the browser, consent and confirmation in the tab; the prefixes are those a sign-out forgets. */
 export function useLeadStorage(name: string, wish: string) {

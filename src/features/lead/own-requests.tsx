@@ -1,6 +1,6 @@
 import { Link } from '#delivery/link.tsx'
 import { href } from '#routes/href.ts'
-import { useLoginFlow, useSessionState } from '#session/session-context.tsx'
+import { useLoginFlow, useSessionState } from '#client-context/client-context.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import css from './call.module.css'
 

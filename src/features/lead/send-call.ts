@@ -1,4 +1,4 @@
-import type { RequestDraft } from '#domain/request-draft.ts'
+import type { RequestDraft } from '#domain/lead/request-draft.ts'
 import type { CallAbout } from './call-request.ts'
 import type { Outgoing } from './use-lead.ts'
 

@@ -1,4 +1,4 @@
-import type { RequestDraft } from '#domain/request-draft.ts'
+import type { RequestDraft } from '#domain/lead/request-draft.ts'
 import { SelectField } from '#ui/field.tsx'
 import type { Lead } from './use-lead.ts'
 

@@ -1,7 +1,7 @@
 import type { TourRequestBody } from '#contract/bodies.ts'
 import type { ActualTour } from '#contract/tour.ts'
-import { hotelName } from '#domain/hotel.ts'
-import { mealName } from '#domain/terms.ts'
+import { hotelName } from '#domain/tour/hotel.ts'
+import { mealName } from '#domain/tour/terms.ts'
 import type * as v from 'valibot'
 
 type TourSnapshot = NonNullable<v.InferOutput<typeof TourRequestBody.entries.tour>>

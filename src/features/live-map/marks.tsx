@@ -1,4 +1,4 @@
-import { counted, HOTELS } from '#domain/words.ts'
+import { counted, HOTELS } from '#domain/text/words.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icons.tsx'
 import { useMemo, type FocusEvent } from 'react'

@@ -1,4 +1,4 @@
-import type { Place } from '#domain/place.ts'
+import type { Place } from '#domain/place/place.ts'
 
 /** What stands on the map. Without an address it is a pin with its name and nothing to press. */
 export interface Spot {

@@ -1,4 +1,4 @@
-import type { Place } from '#domain/place.ts'
+import type { Place } from '#domain/place/place.ts'
 import { LEAST_ZOOM, MOST_ZOOM, TILE } from './tiles.ts'
 
 /** A point of the flat world, whose both sides are 1; or of the screen, in pixels. */

@@ -1,5 +1,5 @@
 import { CODE_AUTO_SUBMIT_MS, CODE_LENGTH } from '#domain/constants.ts'
-import { resendCountdown } from '#domain/login.ts'
+import { resendCountdown } from '#domain/lead/login.ts'
 import { Button } from '#ui/button.tsx'
 import { takeFocus, TextField } from '#ui/field.tsx'
 import { useEffect, useEffectEvent } from 'react'

@@ -1,6 +1,6 @@
 import { Link } from '#delivery/link.tsx'
 import { href } from '#routes/href.ts'
-import { useLoginFlow } from '#session/session-context.tsx'
+import { useLoginFlow } from '#client-context/client-context.tsx'
 import { Button } from '#ui/button.tsx'
 import { takeFocus, TextField } from '#ui/field.tsx'
 import css from './login.module.css'

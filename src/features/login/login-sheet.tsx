@@ -1,4 +1,4 @@
-import { useLoginFlow, useLoginFlowState, useMessenger } from '#session/session-context.tsx'
+import { useLoginFlow, useLoginFlowState, useMessenger } from '#client-context/client-context.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { CodeStep } from './code-step.tsx'
 import { EmailStep } from './email-step.tsx'

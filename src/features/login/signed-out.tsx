@@ -1,4 +1,4 @@
-import { useLoginFlow } from '#session/session-context.tsx'
+import { useLoginFlow } from '#client-context/client-context.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback.tsx'
 import type { IconName } from '#ui/icons.tsx'

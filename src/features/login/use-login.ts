@@ -3,14 +3,14 @@ import { useApi } from '#api/api-context.tsx'
 import { ANOTHER_CODE_STATUS, CODE_SENT, WRONG_CODE } from '#contract/phrases.ts'
 import { UTM_STORAGE_KEY } from '#domain/constants.ts'
 import { useHeldReload } from '#delivery/hold-reload.ts'
-import { reduceLogin, type LoginEvent, type LoginState } from '#domain/login.ts'
+import { reduceLogin, type LoginEvent, type LoginState } from '#domain/lead/login.ts'
 import {
   useLocalStorage,
   useLoginFlow,
   useLoginFlowState,
   useMetrics,
   useSession,
-} from '#session/session-context.tsx'
+} from '#client-context/client-context.tsx'
 import { useSiteSettings } from '#api/use-site-settings.ts'
 import { useEffect, useRef, type Dispatch } from 'react'
 import { useNavigate } from 'react-router-dom'

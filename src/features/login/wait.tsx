@@ -1,5 +1,5 @@
-import { waitCountdown, type LoginState } from '#domain/login.ts'
-import { counted, MINUTES_ACCUSATIVE, SECONDS_ACCUSATIVE } from '#domain/words.ts'
+import { waitCountdown, type LoginState } from '#domain/lead/login.ts'
+import { counted, MINUTES_ACCUSATIVE, SECONDS_ACCUSATIVE } from '#domain/text/words.ts'
 import { HiddenText } from '#ui/feedback.tsx'
 import { useState } from 'react'
 import css from './login.module.css'

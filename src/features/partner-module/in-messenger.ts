@@ -1,5 +1,5 @@
 import { useHydrated } from '#delivery/use-now.ts'
-import { useMessenger } from '#session/session-context.tsx'
+import { useMessenger } from '#client-context/client-context.tsx'
 
 /** Name of the frame of a module inside a messenger: the module itself launches as in a browser. */
 export const IN_MESSENGER = 'in-messenger'

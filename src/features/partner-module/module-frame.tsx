@@ -1,5 +1,5 @@
 import { useHydrated } from '#delivery/use-now.ts'
-import { useMessenger } from '#session/session-context.tsx'
+import { useMessenger } from '#client-context/client-context.tsx'
 import { FrameBox } from './frame-box.tsx'
 import css from './partner-module.module.css'
 import { IN_MESSENGER } from './in-messenger.ts'

@@ -1,5 +1,5 @@
 import { useApi } from '#api/api-context.tsx'
-import { useMessenger, useSession } from '#session/session-context.tsx'
+import { useMessenger, useSession } from '#client-context/client-context.tsx'
 import { Button } from '#ui/button.tsx'
 import { HiddenText } from '#ui/feedback.tsx'
 import { Icon } from '#ui/icons.tsx'

@@ -1,5 +1,5 @@
-import { filtersToParams, noFilters } from '#domain/filters.ts'
-import { defaultQuery, queryToParams } from '#domain/tour-query.ts'
+import { filtersToParams, noFilters } from '#domain/search/filters.ts'
+import { defaultQuery, queryToParams } from '#domain/search/tour-query.ts'
 import type { Messenger } from '#messenger/port.ts'
 import { addressOfStartParam } from '#routes/deep-link.ts'
 import { sharedAddresses } from '#routes/shared-address.ts'

@@ -1,6 +1,6 @@
 import type { FoundHotel, Tour } from '#contract/search.ts'
-import { hotelAddress } from '#domain/hotel.ts'
-import { queryToParams, type TourQuery } from '#domain/tour-query.ts'
+import { hotelAddress } from '#domain/tour/hotel.ts'
+import { queryToParams, type TourQuery } from '#domain/search/tour-query.ts'
 import { href } from '#routes/href.ts'
 
 /** Address of a tour: the search it came from goes along, so that an expired tour can be searched anew, and the price seen. */

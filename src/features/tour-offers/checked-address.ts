@@ -1,6 +1,6 @@
-import { flightKey } from '#domain/actualization.ts'
-import { dayFromCall } from '#domain/day.ts'
-import { queryToParams, type TourQuery } from '#domain/tour-query.ts'
+import { flightKey } from '#domain/tour/actualization.ts'
+import { dayFromCall } from '#domain/time/day.ts'
+import { queryToParams, type TourQuery } from '#domain/search/tour-query.ts'
 import { href } from '#routes/href.ts'
 import type { TourOffer } from './use-tour-offer.ts'
 

@@ -9,9 +9,9 @@ import {
   settlePrice,
   type Actualization,
   type PriceComposition,
-} from '#domain/actualization.ts'
-import { partyOfTour, type Party } from '#domain/party.ts'
-import type { TourQuery } from '#domain/tour-query.ts'
+} from '#domain/tour/actualization.ts'
+import { partyOfTour, type Party } from '#domain/tour/party.ts'
+import type { TourQuery } from '#domain/search/tour-query.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 
 /** A checked tour as it is sold: for whom, with which flights, for how much. */

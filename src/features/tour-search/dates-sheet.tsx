@@ -1,7 +1,7 @@
 import { useNow } from '#delivery/use-now.ts'
 import { useApi } from '#api/api-context.tsx'
 import { flyDatesQuery } from '#api/queries/guidebooks.ts'
-import { todayAt } from '#domain/day.ts'
+import { todayAt } from '#domain/time/day.ts'
 import { Button } from '#ui/button.tsx'
 import { Busy } from '#ui/feedback.tsx'
 import { CheckField } from '#ui/field.tsx'

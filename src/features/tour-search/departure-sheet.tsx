@@ -1,5 +1,5 @@
 import { NO_FLIGHT_DEPARTURE } from '#domain/constants.ts'
-import { matchesText } from '#domain/text-match.ts'
+import { matchesText } from '#domain/text/text-match.ts'
 import { TextField } from '#ui/field.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { TourQuery } from '#domain/tour-query.ts'
+import type { TourQuery } from '#domain/search/tour-query.ts'
 import type { QueryWords } from './query-words.ts'
 
 /** What a sheet of one field of the form gets. */

@@ -1,4 +1,4 @@
-import { distinctBy } from '#domain/distinct.ts'
+import { distinctBy } from '#domain/text/distinct.ts'
 import { Icon } from '#ui/icons.tsx'
 import css from './option-list.module.css'
 

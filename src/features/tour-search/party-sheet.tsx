@@ -1,6 +1,6 @@
 import { MAX_ADULTS, MAX_CHILD_AGE, MAX_CHILDREN } from '#domain/constants.ts'
-import { partySize } from '#domain/party.ts'
-import { counted, plural, TOURISTS, YEARS } from '#domain/words.ts'
+import { partySize } from '#domain/tour/party.ts'
+import { counted, plural, TOURISTS, YEARS } from '#domain/text/words.ts'
 import { Button } from '#ui/button.tsx'
 import { Stepper } from '#ui/controls.tsx'
 import { SelectField } from '#ui/field.tsx'

@@ -1,5 +1,5 @@
 import { createApi } from '#api/api.ts'
-import { reduceSearch, searchStart, type SearchEvent } from '#domain/search.ts'
+import { reduceSearch, searchStart, type SearchEvent } from '#domain/search/search.ts'
 import { openBench } from '#support/provider/bench.ts'
 import { allPages, NOON, trialTours, wireSearch } from '#support/demo-tours.ts'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { SafeStorage } from '#session/safe-storage.ts'
+import type { SafeStorage } from '#storage/safe-storage.ts'
 import * as v from 'valibot'
 
 /** What the visitor searched and looked at, newest first; validated on reading. */

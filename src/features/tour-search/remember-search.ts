@@ -1,6 +1,6 @@
-import { queryToParams, type TourQuery } from '#domain/tour-query.ts'
+import { queryToParams, type TourQuery } from '#domain/search/tour-query.ts'
 import { href } from '#routes/href.ts'
-import { useLocalStorage } from '#session/session-context.tsx'
+import { useLocalStorage } from '#client-context/client-context.tsx'
 import { useEffect } from 'react'
 import { rememberSearch } from './recent-searches.ts'
 import type { QueryWords } from './query-words.ts'

@@ -1,7 +1,7 @@
 import { problemText, statusOf } from '#api/api-error.ts'
 import type { Api } from '#api/api.ts'
 import { HOTELS_PER_PAGE } from '#domain/constants.ts'
-import type { SearchEvent } from '#domain/search.ts'
+import type { SearchEvent } from '#domain/search/search.ts'
 
 export interface SearchRun {
   api: Api

@@ -1,7 +1,7 @@
 import { ApiError } from '#api/api-error.ts'
 import type { Api } from '#api/api.ts'
 import { SearchResult } from '#contract/search.ts'
-import { reduceSearch, searchStart, type SearchEvent, type SearchProgress } from '#domain/search.ts'
+import { reduceSearch, searchStart, type SearchEvent, type SearchProgress } from '#domain/search/search.ts'
 import * as v from 'valibot'
 import { runSearch } from './run-search.ts'
 

@@ -1,4 +1,4 @@
-import { queryToParams, type TourQuery } from '#domain/tour-query.ts'
+import { queryToParams, type TourQuery } from '#domain/search/tour-query.ts'
 import { href } from '#routes/href.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Icon, type IconName } from '#ui/icons.tsx'

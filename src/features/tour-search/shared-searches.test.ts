@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { createSafeStorage } from '#session/safe-storage.ts'
+import { createSafeStorage } from '#storage/safe-storage.ts'
 import { describe, expect, test } from 'vitest'
 import { readRecentSearches, rememberSearch, type RecentSearch } from './recent-searches.ts'
 import { forgetSharedSearches, shareSearches } from './shared-searches.ts'

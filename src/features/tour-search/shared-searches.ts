@@ -1,5 +1,5 @@
 import type { Messenger } from '#messenger/port.ts'
-import type { SafeStorage } from '#session/safe-storage.ts'
+import type { SafeStorage } from '#storage/safe-storage.ts'
 import {
   keepSearches,
   KEPT_SEARCHES,

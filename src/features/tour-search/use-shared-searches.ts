@@ -1,4 +1,4 @@
-import { useLocalStorage, useMessenger, useSession } from '#session/session-context.tsx'
+import { useLocalStorage, useMessenger, useSession } from '#client-context/client-context.tsx'
 import { useCallback, useEffect, useState } from 'react'
 import type { RecentSearch } from './recent-searches.ts'
 

@@ -1,4 +1,4 @@
-import { counted, REVIEWS, type Forms } from '#domain/words.ts'
+import { counted, REVIEWS, type Forms } from '#domain/text/words.ts'
 import type { ErasedCounts } from '#provider/store/erasures.ts'
 
 const titles: Readonly<Record<keyof ErasedCounts, Forms>> = {

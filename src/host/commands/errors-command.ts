@@ -1,5 +1,5 @@
-import { instantOf } from '#domain/day.ts'
-import { timeOfDay } from '#domain/format.ts'
+import { instantOf } from '#domain/time/day.ts'
+import { timeOfDay } from '#domain/text/format.ts'
 import { parseArgs } from 'node:util'
 import { readErrorJournal } from '../error-reports/error-journal.ts'
 import type { ErrorReport } from '../error-reports/error-report.ts'

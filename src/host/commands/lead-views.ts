@@ -1,4 +1,4 @@
-import { leadFacts, type LeadFact } from '#provider/agency/lead-facts.ts'
+import { leadFacts, type LeadFact } from '#provider/leads/lead-facts.ts'
 import type { LeadNoticeRow, LeadRow } from '#provider/store/schema.ts'
 import { csv, type CsvOptions } from './csv.ts'
 import { printable, textTable } from './text-table.ts'

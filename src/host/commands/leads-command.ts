@@ -68,7 +68,7 @@ async function list(surroundings: Surroundings, options: ListOptions): Promise<v
   }
   const status = options.status?.trim().toLowerCase()
   const leads = await withStore(surroundings, async (store): Promise<KnownLead[]> => {
-    const notices = new Map((await store.leadNotices.list()).map((notice) => [notice.lead_id, notice]))
+    const notices = new Map((await store.leadOutbox.list()).map((notice) => [notice.lead_id, notice]))
     const rows = await store.leads.list(period)
     return rows
       .filter((lead) => status === undefined || lead.status.toLowerCase() === status)
@@ -110,7 +110,7 @@ async function sendAgain(surroundings: Surroundings, numbers: string[]): Promise
           `Заявка № ${lead.id} принята без чата: слать нечего. Чат задаёт LEADS_CHAT_ID`,
         )
       }
-      if (!(await store.leadNotices.sendAgain(lead.id, Date.now()))) {
+      if (!(await store.leadOutbox.sendAgain(lead.id, Date.now()))) {
         throw new CommandFailure(`Заявка № ${lead.id} уже в чате или ждёт отправки: второй раз не шлём`)
       }
       surroundings.out(`Заявка № ${lead.id}: уйдёт в чат в течение нескольких секунд, если хост работает.`)
@@ -122,6 +122,6 @@ async function oneLead(store: Store, number: string): Promise<KnownLead> {
   const id = number.replace(/^№\s*/, '').toUpperCase()
   const lead = await store.leads.byId(id)
   if (lead === undefined) throw new CommandFailure(`Заявки № ${number} нет. Номера показывает npm run leads`)
-  const notices = await store.leadNotices.list()
+  const notices = await store.leadOutbox.list()
   return { lead, notice: notices.find((notice) => notice.lead_id === id) }
 }

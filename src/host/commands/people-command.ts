@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { moscowTime } from '#provider/agency/moscow-time.ts'
+import { moscowTime } from '#provider/leads/moscow-time.ts'
 import type { ErasedCounts } from '#provider/store/erasures.ts'
 import type { Contact, FoundPerson } from '#provider/store/find-person.ts'
 import type { ErasureRow } from '#provider/store/schema.ts'

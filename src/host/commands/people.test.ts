@@ -87,7 +87,7 @@ describe('people', () => {
     expect((await bench.call('GET', '/user/info', { token })).status).toBe(401)
     for (const id of [own, anonymous])
       expect(await bench.store.leads.byId(id)).toMatchObject({ name: '', phone: '', status: 'Отозвана' })
-    expect(await bench.store.leadNotices.list()).toEqual([])
+    expect(await bench.store.leadOutbox.list()).toEqual([])
     const again = await people('delete', 'anna@example.ru', '--yes')
     expect([again.exitCode, again.err]).toEqual([1, expect.stringContaining('Ничего не хранится')])
     const journal = (await people('journal')).out.trim().split('\n')

@@ -1,4 +1,4 @@
-import { moscowTime } from '#provider/agency/moscow-time.ts'
+import { moscowTime } from '#provider/leads/moscow-time.ts'
 import type { FoundPerson } from '#provider/store/find-person.ts'
 import type { AccountRow, LeadRow } from '#provider/store/schema.ts'
 import { printable } from './text-table.ts'

@@ -8,7 +8,7 @@ import { runLeads } from './leads-command.ts'
 test('a notice goes to the chat again when it did not, or nobody knows; never when it did', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'putevka-resend-'))
   const bench = await openBench({ hasLeadsChat: true }, { dataDir })
-  const { leadNotices } = bench.store
+  const { leadOutbox } = bench.store
   const leads = async (...args: string[]) => {
     let text = ''
     const write = (line: string) => void (text += line)
@@ -22,15 +22,15 @@ test('a notice goes to the chat again when it did not, or nobody knows; never wh
 
   expect(await leads('resend', id)).toMatchObject(waits)
   for (const state of ['failed', 'unsure'] as const) {
-    const claim = await leadNotices.claim(Date.now(), 60_000)
+    const claim = await leadOutbox.claim(Date.now(), 60_000)
     expect(claim?.lead_id).toBe(id)
-    if (claim) await leadNotices.settle(claim, { state, reason: 'неверный чат' })
+    if (claim) await leadOutbox.settle(claim, { state, reason: 'неверный чат' })
     expect((await leads()).text).not.toContain('ждёт')
     expect((await leads('resend', id)).exitCode).toBe(0)
     expect((await leads()).text).toContain('ждёт')
   }
-  const claim = await leadNotices.claim(Date.now(), 60_000)
-  if (claim) await leadNotices.settle(claim, { state: 'sent' })
+  const claim = await leadOutbox.claim(Date.now(), 60_000)
+  if (claim) await leadOutbox.settle(claim, { state: 'sent' })
   expect((await leads('resend', id)).exitCode).toBe(1)
   expect((await leads('resend')).exitCode).toBe(2)
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { moscowTime } from '#provider/agency/moscow-time.ts'
+import { moscowTime } from '#provider/leads/moscow-time.ts'
 import type { ReviewRow } from '#provider/store/schema.ts'
 import { CommandFailure, Misuse, runCommand, withStore, type Surroundings } from './command.ts'
 import { printable } from './text-table.ts'

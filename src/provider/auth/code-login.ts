@@ -1,4 +1,4 @@
-import { EMAIL_EMPTY, EMAIL_MALFORMED } from '#domain/email.ts'
+import { EMAIL_EMPTY, EMAIL_MALFORMED } from '#domain/lead/email.ts'
 import { CODE_SENT, LOGGED_OUT } from '#contract/phrases.ts'
 import { Refusal, type Call, type Handlers } from '../handler.ts'
 import type { Asked } from '../store/challenges.ts'

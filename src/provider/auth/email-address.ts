@@ -1,4 +1,4 @@
-import { emailProblem } from '#domain/email.ts'
+import { emailProblem } from '#domain/lead/email.ts'
 
 /** The address in the form accounts are found by, or undefined when it is not exactly one address. */
 export function readEmail(raw: string): string | undefined {

@@ -1,4 +1,4 @@
-import { counted, DAYS, YEARS } from '#domain/words.ts'
+import { counted, DAYS, YEARS } from '#domain/text/words.ts'
 import type { ProviderSettings } from '../settings.ts'
 import { USUAL_RETENTION, type Retention } from '../store/retention.ts'
 import { agency } from './agency.ts'

@@ -1,5 +1,5 @@
-import { monthName } from '#domain/calendar-words.ts'
-import { todayAt } from '#domain/day.ts'
+import { monthName } from '#domain/time/calendar-words.ts'
+import { todayAt } from '#domain/time/day.ts'
 import type { ReviewRow } from '../store/schema.ts'
 import { escapeHtml } from './html.ts'
 

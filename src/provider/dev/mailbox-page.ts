@@ -1,4 +1,4 @@
-import { instantInWords } from '#domain/format.ts'
+import { instantInWords } from '#domain/text/format.ts'
 import type { LetterRow } from '../store/schema.ts'
 
 /** The letters as a page: newest first, it looks for new ones by itself. No script, so no policy stands in its way. */

@@ -1,4 +1,4 @@
-import { NEW_LEAD_STATUS, WITHDRAWN_LEAD_STATUS } from '../agency/lead-status.ts'
+import { NEW_LEAD_STATUS, WITHDRAWN_LEAD_STATUS } from '../leads/lead-status.ts'
 import type { Db } from './database.ts'
 import type { LeadRow } from './schema.ts'
 

@@ -4,24 +4,24 @@ import type { Db } from './database.ts'
 import type { LeadNoticeRow, Tables } from './schema.ts'
 
 /** One notice in the hands of one sender. */
-export type NoticeClaim = Pick<LeadNoticeRow, 'lead_id' | 'tries' | 'is_correction' | 'created_at'>
+export type OutboxClaim = Pick<LeadNoticeRow, 'lead_id' | 'tries' | 'is_correction' | 'created_at'>
 
 /** How a try ended; `dueAt` puts it off, `at` is the moment it was put off by the same clock. */
-export type NoticeResult =
+export type OutboxResult =
   | { state: 'sent' }
   | { state: 'unsure' | 'failed'; reason: string }
   | { state: 'due'; reason: string; at: number; dueAt: number }
 
 /** The outbox of the agency's chat. Several instances may work on it: a notice is in one pair of hands at a time. */
-export interface LeadNotices {
+export interface LeadOutbox {
   /** Takes a notice whose time has come, for `leaseMs` at most. One statement: two senders cannot take the same one. */
-  claim(now: number, leaseMs: number): Promise<NoticeClaim | undefined>
+  claim(now: number, leaseMs: number): Promise<OutboxClaim | undefined>
   /** Notices from further ahead than clocks differ were made by a clock that has been set back: they count from now. */
   believeClock(now: number, leaseMs: number): Promise<void>
   /** Notices whose sender did not come back become unsure; answers their leads. */
   loseExpired(now: number): Promise<string[]>
   /** Writes how the try ended, unless the notice has gone on without this sender. */
-  settle(claim: NoticeClaim, result: NoticeResult): Promise<void>
+  settle(claim: OutboxClaim, result: OutboxResult): Promise<void>
   /** Nothing is sent before `until`: the messenger asked for a pause. */
   postpone(until: number, now: number): Promise<void>
   /** Makes a notice that did not go, or may not have arrived, due again as a new one; false for any other. */
@@ -46,7 +46,7 @@ function isDue(now: number) {
     ])
 }
 
-export function createLeadNotices(db: Db): LeadNotices {
+export function createLeadOutbox(db: Db): LeadOutbox {
   return {
     claim: (now, leaseMs) =>
       db

@@ -23,7 +23,7 @@ const reviewKey: Migration = {
 }
 
 /** What the bot has to say in the agency's chat; the text is made of the lead when it is sent. */
-const leadNotices: Migration = {
+const leadOutbox: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema
       .createTable('lead_notices')
@@ -90,7 +90,7 @@ export const migrations: Record<string, Migration> = {
   '001-first': first,
   '002-utm': utm,
   '003-review-key': reviewKey,
-  '004-lead-notices': leadNotices,
+  '004-lead-notices': leadOutbox,
   '005-corrections': corrections,
   '006-max-people': maxPeople,
   '007-turns': turns,

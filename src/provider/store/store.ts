@@ -4,7 +4,7 @@ import { createChallenges, type Challenges } from './challenges.ts'
 import { openDatabase, type Db, type StorePlace } from './database.ts'
 import { createFavoriteStore, type FavoriteStore } from './favorites.ts'
 import { createLeads, type Leads } from './leads.ts'
-import { createLeadNotices, type LeadNotices } from './lead-outbox.ts'
+import { createLeadOutbox, type LeadOutbox } from './lead-outbox.ts'
 import { createMailbox, type Mailbox } from './mailbox.ts'
 import { createLetterTurns, type LetterTurns } from './letter-turns.ts'
 import { createSpentInitData, type ExpiringFlags } from './expiring-flags.ts'
@@ -26,7 +26,7 @@ export interface Store {
   letterTurns: LetterTurns
   favorites: FavoriteStore
   leads: Leads
-  leadNotices: LeadNotices
+  leadOutbox: LeadOutbox
   reviews: Reviews
   mailbox: Mailbox
   people: People
@@ -60,7 +60,7 @@ export async function openStore(place: StorePlace): Promise<Store> {
     letterTurns: createLetterTurns(db),
     favorites: createFavoriteStore(db),
     leads: createLeads(db),
-    leadNotices: createLeadNotices(db),
+    leadOutbox: createLeadOutbox(db),
     reviews: createReviews(db),
     mailbox: createMailbox(db),
     people: createPeople(db),

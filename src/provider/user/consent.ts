@@ -1,5 +1,5 @@
 import type { Body } from '#contract/requests.ts'
-import { instantOf } from '#domain/day.ts'
+import { instantOf } from '#domain/time/day.ts'
 import { DAY_MS } from '../auth/limits.ts'
 import { CONSENT_VERSION, CONSENT_VERSIONS } from '../content/consent.ts'
 import { Refusal } from '../handler.ts'

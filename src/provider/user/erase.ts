@@ -4,7 +4,7 @@ import { INIT_DATA_LIFE_MS } from '../auth/init-data.ts'
 import { bearerOf } from '../auth/tokens.ts'
 import { Refusal, type Call, type Handlers } from '../handler.ts'
 import type { ProviderContext } from '../context.ts'
-import { leadLetter } from './lead-letter.ts'
+import { leadLetter } from '../leads/lead-letter.ts'
 
 /** How long an ended session is told that its account is gone, and a launch begins no other one. */
 export const ERASURE_REMEMBERED_MS = Math.max(DAY_MS, INIT_DATA_LIFE_MS)

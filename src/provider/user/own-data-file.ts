@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { todayAt } from '#domain/day.ts'
+import { todayAt } from '#domain/time/day.ts'
 import { Refusal } from '../handler.ts'
 import { broken } from '../http/answer.ts'
 import type { ProviderContext } from '../context.ts'

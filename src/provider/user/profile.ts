@@ -1,5 +1,5 @@
 import { PROFILE_UPDATED } from '#contract/phrases.ts'
-import { EMAIL_MALFORMED } from '#domain/email.ts'
+import { EMAIL_MALFORMED } from '#domain/lead/email.ts'
 import { readEmail } from '../auth/email-address.ts'
 import { hmac } from '../auth/digest.ts'
 import { paceProofLetter } from '../auth/letter-pace.ts'

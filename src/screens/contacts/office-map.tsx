@@ -1,6 +1,6 @@
-import type { Place } from '#domain/place.ts'
+import type { Place } from '#domain/place/place.ts'
 import { contactLink, type SiteSettings } from '#domain/settings.ts'
-import { onYandexMaps } from '#domain/yandex-maps.ts'
+import { onYandexMaps } from '#domain/place/yandex-maps.ts'
 import { MapChoice } from '#features/live-map/map-choice.tsx'
 import { Icon } from '#ui/icons.tsx'
 import { Card, Section } from '#ui/page.tsx'

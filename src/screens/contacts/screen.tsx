@@ -1,4 +1,4 @@
-import { officeOf } from '#domain/office.ts'
+import { officeOf } from '#domain/place/office.ts'
 import type { SiteSettings } from '#domain/settings.ts'
 import { MapKey } from '#features/live-map/map-key.ts'
 import { RichText } from '#features/safe-html/rich-text.tsx'

@@ -1,4 +1,4 @@
-import { hotelTypeName } from '#domain/terms.ts'
+import { hotelTypeName } from '#domain/tour/terms.ts'
 import { FindField } from '#features/directions/find-field.tsx'
 import { FilterStack, RatingChips } from '#ui/facets.tsx'
 import { FacetFilter } from './facet-filter.tsx'

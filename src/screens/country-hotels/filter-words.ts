@@ -1,5 +1,5 @@
-import { hotelTypeName } from '#domain/terms.ts'
-import { rating } from '#domain/format.ts'
+import { hotelTypeName } from '#domain/tour/terms.ts'
+import { rating } from '#domain/text/format.ts'
 import type { ChosenFilter } from '#ui/list-toolbar.tsx'
 import { FACETS, type Facet, type HotelFilters } from './hotel-filters.ts'
 

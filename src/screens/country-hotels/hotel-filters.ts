@@ -1,6 +1,6 @@
 import type { HotelSummary } from '#contract/hotel.ts'
-import { hotelName } from '#domain/hotel.ts'
-import { matchesText } from '#domain/text-match.ts'
+import { hotelName } from '#domain/tour/hotel.ts'
+import { matchesText } from '#domain/text/text-match.ts'
 
 /** What narrows the list of a country's hotels; all of it lives in the address. */
 export interface HotelFilters {

@@ -1,5 +1,5 @@
-import { numberInWords } from '#domain/number-words.ts'
-import { counted, HOTELS } from '#domain/words.ts'
+import { numberInWords } from '#domain/text/number-words.ts'
+import { counted, HOTELS } from '#domain/text/words.ts'
 import { ListToolbar } from '#ui/list-toolbar.tsx'
 import type { ReactNode, RefObject } from 'react'
 import { chosenFilters } from './filter-words.ts'

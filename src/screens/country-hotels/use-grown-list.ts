@@ -1,5 +1,5 @@
 import { useHydrated } from '#delivery/use-now.ts'
-import { useTabStorage } from '#session/session-context.tsx'
+import { useTabStorage } from '#client-context/client-context.tsx'
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 

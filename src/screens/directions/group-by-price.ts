@@ -1,5 +1,5 @@
 import type { Direction } from '#contract/tour.ts'
-import { money } from '#domain/format.ts'
+import { money } from '#domain/text/format.ts'
 
 /** A shelf of directions within one budget of two people. */
 export interface PriceGroup {

@@ -1,10 +1,10 @@
 import type { HotelDetail } from '#contract/hotel.ts'
-import { todayAt, type Day } from '#domain/day.ts'
-import { distinctTexts } from '#domain/distinct.ts'
-import type { SavedHotel } from '#domain/favorites.ts'
-import { priceBasis, savedPriceUnit } from '#domain/favorites-price.ts'
-import { dayInWords, money, rating, seaDistance } from '#domain/format.ts'
-import { starsText } from '#domain/hotel.ts'
+import { todayAt, type Day } from '#domain/time/day.ts'
+import { distinctTexts } from '#domain/text/distinct.ts'
+import type { SavedHotel } from '#domain/tour/favorites.ts'
+import { priceBasis, savedPriceUnit } from '#domain/tour/favorites-price.ts'
+import { dayInWords, money, rating, seaDistance } from '#domain/text/format.ts'
+import { starsText } from '#domain/tour/hotel.ts'
 
 /** A hotel side by side with others; what of it is not known yet, or never will be, is undefined. */
 export interface ComparedHotel {

@@ -1,5 +1,5 @@
-import { sortSaved, type SavedHotel, type SavedOrder } from '#domain/favorites.ts'
-import { counted, HOTELS } from '#domain/words.ts'
+import { sortSaved, type SavedHotel, type SavedOrder } from '#domain/tour/favorites.ts'
+import { counted, HOTELS } from '#domain/text/words.ts'
 import { useFavoritesBook } from '#features/favorites/favorites-context.tsx'
 import { Chip } from '#ui/controls.tsx'
 import { Items } from '#ui/items.tsx'

@@ -1,7 +1,7 @@
-import { todayAt, type Day } from '#domain/day.ts'
-import type { SavedHotel } from '#domain/favorites.ts'
-import { savedPriceUnit } from '#domain/favorites-price.ts'
-import { dayInWords, money } from '#domain/format.ts'
+import { todayAt, type Day } from '#domain/time/day.ts'
+import type { SavedHotel } from '#domain/tour/favorites.ts'
+import { savedPriceUnit } from '#domain/tour/favorites-price.ts'
+import { dayInWords, money } from '#domain/text/format.ts'
 import css from './saved-price.module.css'
 
 /** The last price seen: for whom, and when. It is a memory, so its date always stands beside it. */

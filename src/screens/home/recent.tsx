@@ -1,6 +1,6 @@
 import { Link } from '#delivery/link.tsx'
-import type { SeenHotel } from '#domain/favorites.ts'
-import { hotelName, starsText } from '#domain/hotel.ts'
+import type { SeenHotel } from '#domain/tour/favorites.ts'
+import { hotelName, starsText } from '#domain/tour/hotel.ts'
 import { Heart } from '#features/favorites/heart.tsx'
 import type { RecentHotel, RecentSearch } from '#features/tour-search/recent-searches.ts'
 import { Picture } from '#images/picture.tsx'

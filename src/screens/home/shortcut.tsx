@@ -1,5 +1,5 @@
-import { useLocalStorage, useMessenger, useTabStorage } from '#session/session-context.tsx'
-import { countVisit } from '#session/visits.ts'
+import { useLocalStorage, useMessenger, useTabStorage } from '#client-context/client-context.tsx'
+import { countVisit } from '#visit/visits.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback.tsx'
 import { Icon } from '#ui/icons.tsx'

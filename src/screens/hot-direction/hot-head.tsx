@@ -1,6 +1,6 @@
 import type { HotDirectionLanding } from '#contract/tour.ts'
-import { money } from '#domain/format.ts'
-import { plainText } from '#domain/plain-text.ts'
+import { money } from '#domain/text/format.ts'
+import { plainText } from '#domain/text/plain-text.ts'
 import { PageHead } from '#features/seo/page-head.tsx'
 import { useSiteOrigin } from '#features/seo/site-origin.tsx'
 import { faqData, offerData, type Crumb } from '#features/seo/structured-data.ts'

@@ -1,5 +1,5 @@
 import type { Direction } from '#contract/tour.ts'
-import { money } from '#domain/format.ts'
+import { money } from '#domain/text/format.ts'
 import { Chip } from '#ui/controls.tsx'
 import css from './hot-tours.module.css'
 

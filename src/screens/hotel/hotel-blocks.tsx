@@ -1,5 +1,5 @@
 import type { HotelDetail } from '#contract/hotel.ts'
-import { hotelTypeName } from '#domain/terms.ts'
+import { hotelTypeName } from '#domain/tour/terms.ts'
 import { RichText } from '#features/safe-html/rich-text.tsx'
 import { Card, Section } from '#ui/page.tsx'
 import css from './hotel.module.css'

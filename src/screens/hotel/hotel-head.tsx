@@ -1,6 +1,6 @@
 import type { HotelDetail } from '#contract/hotel.ts'
-import { rating } from '#domain/format.ts'
-import { counted, REVIEWS } from '#domain/words.ts'
+import { rating } from '#domain/text/format.ts'
+import { counted, REVIEWS } from '#domain/text/words.ts'
 import { PageHead } from '#features/seo/page-head.tsx'
 import { useSiteOrigin } from '#features/seo/site-origin.tsx'
 import { hotelData } from '#features/seo/structured-data.ts'

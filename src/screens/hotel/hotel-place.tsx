@@ -1,5 +1,5 @@
 import type { HotelDetail } from '#contract/hotel.ts'
-import { placeOf } from '#domain/place.ts'
+import { placeOf } from '#domain/place/place.ts'
 import { Skeleton } from '#ui/feedback.tsx'
 import { Card, Section } from '#ui/page.tsx'
 import { lazy, Suspense } from 'react'

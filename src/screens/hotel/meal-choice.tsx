@@ -1,5 +1,5 @@
 import type { Tour } from '#contract/search.ts'
-import { mealName } from '#domain/terms.ts'
+import { mealName } from '#domain/tour/terms.ts'
 import { Chip } from '#ui/controls.tsx'
 import css from './hotel.module.css'
 

@@ -1,9 +1,9 @@
 import type { HotelDetail } from '#contract/hotel.ts'
-import type { Place } from '#domain/place.ts'
-import { onYandexMaps } from '#domain/yandex-maps.ts'
+import type { Place } from '#domain/place/place.ts'
+import { onYandexMaps } from '#domain/place/yandex-maps.ts'
 import { HotelMap } from '#features/country-map/hotel-map.tsx'
 import { MapChoice } from '#features/live-map/map-choice.tsx'
-import { useMessenger } from '#session/session-context.tsx'
+import { useMessenger } from '#client-context/client-context.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icons.tsx'
 

@@ -1,7 +1,7 @@
 import { useApi } from '#api/api-context.tsx'
 import { countriesQuery, regionsQuery } from '#api/queries/guidebooks.ts'
 import type { HotelDetail } from '#contract/hotel.ts'
-import { countrySlug, hotelPlace, regionSlug } from '#domain/hotel-place.ts'
+import { countrySlug, hotelPlace, regionSlug } from '#domain/place/hotel-place.ts'
 import type { Crumb } from '#features/seo/structured-data.ts'
 import { href } from '#routes/href.ts'
 import { useQuery } from '@tanstack/react-query'

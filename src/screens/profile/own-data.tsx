@@ -1,4 +1,4 @@
-import { useMessenger } from '#session/session-context.tsx'
+import { useMessenger } from '#client-context/client-context.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback.tsx'
 import { Card } from '#ui/page.tsx'

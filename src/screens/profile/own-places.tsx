@@ -1,5 +1,5 @@
 import { Link } from '#delivery/link.tsx'
-import { counted, HOTELS } from '#domain/words.ts'
+import { counted, HOTELS } from '#domain/text/words.ts'
 import { href } from '#routes/href.ts'
 import { useFavoritesCount } from '#features/favorites/favorites-context.tsx'
 import { Icon, type IconName } from '#ui/icons.tsx'

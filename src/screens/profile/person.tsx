@@ -1,5 +1,5 @@
 import type { User } from '#contract/account.ts'
-import { useMessenger } from '#session/session-context.tsx'
+import { useMessenger } from '#client-context/client-context.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import css from './profile.module.css'
 

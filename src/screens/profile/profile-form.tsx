@@ -1,5 +1,5 @@
 import type { User } from '#contract/account.ts'
-import type { ProfileProblems } from '#domain/profile.ts'
+import type { ProfileProblems } from '#domain/lead/profile.ts'
 import { Button } from '#ui/button.tsx'
 import { DateField } from '#ui/date-field.tsx'
 import { TextField } from '#ui/field.tsx'

@@ -2,7 +2,7 @@ import { useApi } from '#api/api-context.tsx'
 import { forgetSharedSearches } from '#features/tour-search/shared-searches.ts'
 import { launchOf } from '#messenger/launch-of.ts'
 import { href } from '#routes/href.ts'
-import { useMessenger, useSession } from '#session/session-context.tsx'
+import { useMessenger, useSession } from '#client-context/client-context.tsx'
 import { useNavigate } from 'react-router-dom'
 
 const LOGOUT_TIMEOUT_MS = 5000

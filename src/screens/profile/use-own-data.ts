@@ -1,7 +1,7 @@
 import { problemText, statusOf } from '#api/api-error.ts'
 import { useApi } from '#api/api-context.tsx'
-import { todayAt } from '#domain/day.ts'
-import { useMessenger } from '#session/session-context.tsx'
+import { todayAt } from '#domain/time/day.ts'
+import { useMessenger } from '#client-context/client-context.tsx'
 import { useRef, useState } from 'react'
 
 export type DownloadState =

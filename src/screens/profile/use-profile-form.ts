@@ -12,8 +12,8 @@ import {
   type ProfileDraft,
   type ProfileFields,
   type ProfileProblems,
-} from '#domain/profile.ts'
-import { useLocalStorage, useMessenger } from '#session/session-context.tsx'
+} from '#domain/lead/profile.ts'
+import { useLocalStorage, useMessenger } from '#client-context/client-context.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 

@@ -1,6 +1,6 @@
 import { useNow } from '#delivery/use-now.ts'
-import { dayToUtc, todayAt } from '#domain/day.ts'
-import { readReviewDraft, REVIEW_MAX, reviewProblems, tripMonths } from '#domain/review-draft.ts'
+import { dayToUtc, todayAt } from '#domain/time/day.ts'
+import { readReviewDraft, REVIEW_MAX, reviewProblems, tripMonths } from '#domain/lead/review-draft.ts'
 import { useKnownContacts } from '#features/lead/known-contacts.ts'
 import { LeadFrame } from '#features/lead/lead-frame.tsx'
 import { useLead } from '#features/lead/use-lead.ts'

@@ -1,4 +1,4 @@
-import type { ReviewDraft } from '#domain/review-draft.ts'
+import type { ReviewDraft } from '#domain/lead/review-draft.ts'
 import type { Outgoing } from '#features/lead/use-lead.ts'
 import type { ReviewSubject } from './review-subject.ts'
 

@@ -1,5 +1,5 @@
 import { useSiteSettings } from '#api/use-site-settings.ts'
-import { phoneLink } from '#domain/phone.ts'
+import { phoneLink } from '#domain/lead/phone.ts'
 import { contactLink } from '#domain/settings.ts'
 import { agencyHours } from '#features/lead/agency-hours.ts'
 import { useCallRequest } from '#features/lead/call-context.tsx'

@@ -1,4 +1,4 @@
-import { plainText } from '#domain/plain-text.ts'
+import { plainText } from '#domain/text/plain-text.ts'
 import type { MenuItem } from '#domain/settings.ts'
 
 /** A piece of text; matched ones are marked. */

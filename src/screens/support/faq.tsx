@@ -1,6 +1,6 @@
 import type { SettingEntry } from '#contract/settings.ts'
 import { readSettings } from '#domain/settings.ts'
-import { plural, type Forms } from '#domain/words.ts'
+import { plural, type Forms } from '#domain/text/words.ts'
 import { useCallRequest } from '#features/lead/call-context.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'

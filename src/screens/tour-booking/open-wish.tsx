@@ -1,4 +1,4 @@
-import type { TourQuery } from '#domain/tour-query.ts'
+import type { TourQuery } from '#domain/search/tour-query.ts'
 import type { QueryWords } from '#features/tour-search/query-words.ts'
 import { Card } from '#ui/page.tsx'
 import css from './booking.module.css'

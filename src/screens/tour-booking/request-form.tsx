@@ -1,5 +1,5 @@
-import { draftProblems, readDraft } from '#domain/request-draft.ts'
-import { queryToParams } from '#domain/tour-query.ts'
+import { draftProblems, readDraft } from '#domain/lead/request-draft.ts'
+import { queryToParams } from '#domain/search/tour-query.ts'
 import { ContactFields } from '#features/lead/contact-fields.tsx'
 import { useKnownContacts } from '#features/lead/known-contacts.ts'
 import { LeadFrame } from '#features/lead/lead-frame.tsx'

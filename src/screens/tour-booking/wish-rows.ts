@@ -1,4 +1,4 @@
-import type { TourQuery } from '#domain/tour-query.ts'
+import type { TourQuery } from '#domain/search/tour-query.ts'
 import type { QueryWords } from '#features/tour-search/query-words.ts'
 
 /** What the page promises to pass on and the request carries: the same rows in both places. */

@@ -1,5 +1,5 @@
 import { Link } from '#delivery/link.tsx'
-import { queryToParams, type TourQuery } from '#domain/tour-query.ts'
+import { queryToParams, type TourQuery } from '#domain/search/tour-query.ts'
 import { PageHead } from '#features/seo/page-head.tsx'
 import { useQueryWords } from '#features/tour-search/query-words.ts'
 import { href } from '#routes/href.ts'

@@ -1,5 +1,5 @@
 import type { TourDetail } from '#contract/tour.ts'
-import { distinctTexts } from '#domain/distinct.ts'
+import { distinctTexts } from '#domain/text/distinct.ts'
 import type { IconName } from '#ui/icons.tsx'
 
 interface Item {

@@ -3,7 +3,7 @@ import type { Trip } from './trip.ts'
 /** Gives the trip as a calendar file; what makes it comes when it is asked for. */
 export async function saveTrip(trip: Trip): Promise<void> {
   const [{ calendarFile }, { saveFile }, { tripEvents }] = await Promise.all([
-    import('#domain/icalendar.ts'),
+    import('#domain/tour/icalendar.ts'),
     import('#ui/save-file.ts'),
     import('./trip-calendar.ts'),
   ])

@@ -1,7 +1,7 @@
-import type { TourQuery } from '#domain/tour-query.ts'
+import type { TourQuery } from '#domain/search/tour-query.ts'
 import { tourAddress } from '#features/tour-offers/addresses.ts'
 import type { TourOffer } from '#features/tour-offers/use-tour-offer.ts'
-import { flightKey } from '#domain/actualization.ts'
+import { flightKey } from '#domain/tour/actualization.ts'
 import { href } from '#routes/href.ts'
 
 /** A tour that is taken along, on paper or in a calendar. */

@@ -1,6 +1,6 @@
 import type { FoundHotel } from '#contract/search.ts'
-import { facetValues, type Facet, type Filters } from '#domain/filters.ts'
-import { money } from '#domain/format.ts'
+import { facetValues, type Facet, type Filters } from '#domain/search/filters.ts'
+import { money } from '#domain/text/format.ts'
 import { FacetGroup, FilterStack, RatingChips } from '#ui/facets.tsx'
 import { CheckField } from '#ui/field.tsx'
 import { useId, useMemo, useState } from 'react'

@@ -1,5 +1,5 @@
 import type { FoundHotel } from '#contract/search.ts'
-import type { TourQuery } from '#domain/tour-query.ts'
+import type { TourQuery } from '#domain/search/tour-query.ts'
 import type { QueryWords } from '#features/tour-search/query-words.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback.tsx'

@@ -1,4 +1,4 @@
-import { distinctTexts } from '#domain/distinct.ts'
+import { distinctTexts } from '#domain/text/distinct.ts'
 import { Picture } from '#images/picture.tsx'
 import { useState } from 'react'
 import css from './photo-strip.module.css'

@@ -1,4 +1,4 @@
-import type { TourQuery } from '#domain/tour-query.ts'
+import type { TourQuery } from '#domain/search/tour-query.ts'
 import type { QueryWords } from '#features/tour-search/query-words.ts'
 import { SearchForm } from '#features/tour-search/search-form.tsx'
 import { Icon } from '#ui/icons.tsx'

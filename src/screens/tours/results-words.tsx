@@ -1,7 +1,7 @@
-import { numberInWords } from '#domain/number-words.ts'
-import { applyFilters, noFilters, SORTS, type Filters, type Sort } from '#domain/filters.ts'
-import type { SearchProgress } from '#domain/search.ts'
-import { counted, HOTELS } from '#domain/words.ts'
+import { numberInWords } from '#domain/text/number-words.ts'
+import { applyFilters, noFilters, SORTS, type Filters, type Sort } from '#domain/search/filters.ts'
+import type { SearchProgress } from '#domain/search/search.ts'
+import { counted, HOTELS } from '#domain/text/words.ts'
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 
 /** Whoever ticks several values in a row hears how it ended, milliseconds. */

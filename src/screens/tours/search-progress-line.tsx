@@ -1,6 +1,6 @@
-import { money } from '#domain/format.ts'
-import type { SearchProgress } from '#domain/search.ts'
-import { counted, HOTELS, OPERATORS_INSTRUMENTAL, TOURS } from '#domain/words.ts'
+import { money } from '#domain/text/format.ts'
+import type { SearchProgress } from '#domain/search/search.ts'
+import { counted, HOTELS, OPERATORS_INSTRUMENTAL, TOURS } from '#domain/text/words.ts'
 import { ProgressBar } from '#ui/feedback.tsx'
 import css from './tours.module.css'
 

@@ -4,7 +4,7 @@ import {
   sortFromParams,
   type Filters,
   type Sort,
-} from '#domain/filters.ts'
+} from '#domain/search/filters.ts'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 

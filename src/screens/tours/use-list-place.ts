@@ -1,4 +1,4 @@
-import { useTabStorage } from '#session/session-context.tsx'
+import { useTabStorage } from '#client-context/client-context.tsx'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import { placeIn, readPlace, returnTo } from './list-place.ts'

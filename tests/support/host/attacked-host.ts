@@ -1,8 +1,8 @@
 import { createServer, request, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { serve, type ServerType } from '@hono/node-server'
-import { createPictures } from '#host/pictures.ts'
-import { createRemotePictures } from '#host/remote-pictures.ts'
+import { createPictures } from '#host/images/create-images.ts'
+import { createRemotePictures } from '#host/images/remote-images.ts'
 import { openSmallSite } from './small-site.ts'
 
 interface Reply {

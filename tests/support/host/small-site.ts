@@ -7,7 +7,7 @@ import { clientConfig, withClientConfig } from '#host/client-config.ts'
 import { createBuiltDocuments } from '#host/documents.ts'
 import { createHost, type Answer } from '#host/host.ts'
 import { createPages } from '#host/pages.ts'
-import type { Pictures } from '#host/pictures.ts'
+import type { Pictures } from '#host/images/create-images.ts'
 import { parseSettings } from '#host/settings.ts'
 
 export const BUILD = 'build-1'

@@ -1,8 +1,8 @@
-import { dayWithWeekday } from '#domain/format.ts'
-import { describeParty } from '#domain/party.ts'
-import { mealName, placementName, roomName } from '#domain/terms.ts'
-import { isWithoutFlight } from '#domain/actualization.ts'
-import { tripDays, tripLength } from '#domain/trip.ts'
+import { dayWithWeekday } from '#domain/text/format.ts'
+import { describeParty } from '#domain/tour/party.ts'
+import { mealName, placementName, roomName } from '#domain/tour/terms.ts'
+import { isWithoutFlight } from '#domain/tour/actualization.ts'
+import { tripDays, tripLength } from '#domain/tour/trip.ts'
 import type { TourOffer } from '#features/tour-offers/use-tour-offer.ts'
 import css from './print-sheet.module.css'
 

@@ -1,5 +1,5 @@
-import { money } from '#domain/format.ts'
-import { priceUnit } from '#domain/party.ts'
+import { money } from '#domain/text/format.ts'
+import { priceUnit } from '#domain/tour/party.ts'
 import type { TourOffer } from '#features/tour-offers/use-tour-offer.ts'
 import { includedRows, type IncludedRow } from '../included-rows.ts'
 import css from './print-sheet.module.css'

@@ -1,0 +1,61 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { compare } from './compare.ts'
+import { differenceOf, fileOf, type Look } from './looks.ts'
+
+export const KEPT = join(import.meta.dirname, 'references')
+/** What was drawn this time, and where it differs. */
+export const DRAWN = join(import.meta.dirname, '..', '..', 'test-results', 'screenshots')
+/** Which browser drew the references. */
+const BROWSER = 'chromium.txt'
+const QUALITY = 60
+
+/**
+ * Keeps a drawn picture beside the report and compares it with its reference. Both have gone through the same
+ * compression, so that what it spoils is spoilt in both.
+ * @param part of the drawn size that is kept
+ * @param browser version of the browser that drew it
+ * @returns a sentence for the report, `''` when the screen looks as it shall
+ */
+export async function compareWithReference(
+  look: Look,
+  png: Buffer,
+  part: number,
+  browser: string,
+): Promise<string> {
+  const file = fileOf(look)
+  const drawn = await keepDrawn(file, png, part)
+  if (process.env['PICTURES'] === 'update') {
+    keep(KEPT, file, drawn)
+    keep(KEPT, BROWSER, Buffer.from(`${majorOf(browser)}\n`))
+    return ''
+  }
+  const path = join(KEPT, file)
+  if (!existsSync(path))
+    return `${file}: образца нет. Посмотрите на картинку и сохраните: npm run screenshots -- --update`
+  const known = readFileSync(path)
+  if (drawn.equals(known)) return ''
+  const isSameBrowser = readFileSync(join(KEPT, BROWSER), 'utf8').trim() === majorOf(browser)
+  const { fault, difference } = await compare(known, drawn, isSameBrowser)
+  if (difference) keep(DRAWN, differenceOf(look), difference)
+  return fault && `${file}: ${fault}`
+}
+
+/** Compresses a picture and keeps it beside the report. */
+export async function keepDrawn(file: string, png: Buffer, part = 1): Promise<Buffer> {
+  const { width } = await sharp(png).metadata()
+  const drawn = await sharp(png)
+    .resize(Math.round(width * part))
+    .webp({ quality: QUALITY })
+    .toBuffer()
+  keep(DRAWN, file, drawn)
+  return drawn
+}
+
+const majorOf = (version: string) => version.split('.')[0] ?? ''
+
+function keep(folder: string, file: string, content: Buffer): void {
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, file), content)
+}

@@ -1,0 +1,59 @@
+import * as v from 'valibot'
+import { monthName } from '../time/calendar-words.ts'
+
+/** What a traveller writes of a trip; kept on every key stroke until it was sent. */
+const ReviewDraftSchema = v.object({
+  name: v.fallback(v.string(), ''),
+  /** Stars, 1 to 5; 0 while none was given. */
+  rate: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(5)), 0),
+  content: v.fallback(v.string(), ''),
+  /** Month of the trip in words, as reviews show it; empty when not told. */
+  tripAt: v.fallback(v.string(), ''),
+  /** One intent, one key: the provider stores one row however often it is sent. */
+  key: v.fallback(v.string(), ''),
+})
+export type ReviewDraft = v.InferOutput<typeof ReviewDraftSchema>
+export type ReviewProblems = Partial<Record<'name' | 'rate' | 'content' | 'consent', string>>
+
+/** Longest review, as the provider takes it. */
+export const REVIEW_MAX = 4000
+const NAME_MAX = 100
+const MONTHS_BACK = 24
+
+/** A draft out of storage, empty when there is none or it is damaged. */
+export function readReviewDraft(text: string | undefined, newKey: string): ReviewDraft {
+  const parsed = v.safeParse(ReviewDraftSchema, parse(text))
+  const draft = parsed.success ? parsed.output : v.parse(ReviewDraftSchema, {})
+  return { ...draft, key: draft.key || newKey }
+}
+
+/** What stands in the way of sending, by field; each is a sentence with the remedy. */
+export function reviewProblems(draft: ReviewDraft, hasConsent: boolean): ReviewProblems {
+  const problems: ReviewProblems = {}
+  const length = draft.content.trim().length
+  if (draft.name.trim() === '') problems.name = 'Введите имя: оно будет подписью к отзыву'
+  else if (draft.name.trim().length > NAME_MAX) problems.name = `Имя не длиннее ${NAME_MAX} знаков`
+  if (draft.rate === 0) problems.rate = 'Поставьте оценку: от одной до пяти звёзд'
+  if (length === 0) problems.content = 'Напишите отзыв: хватит и двух фраз'
+  else if (length > REVIEW_MAX)
+    problems.content = `Отзыв не длиннее ${REVIEW_MAX} знаков, сейчас ${length}: сократите его`
+  if (!hasConsent) problems.consent = 'Без согласия мы не вправе принять отзыв: поставьте отметку'
+  return problems
+}
+
+/** Months a trip may have been in, the current one first: "ноябрь 2026". */
+export function tripMonths(nowMs: number): string[] {
+  const now = new Date(nowMs)
+  return Array.from({ length: MONTHS_BACK }, (_, back) => {
+    const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1))
+    return `${monthName(month.getUTCMonth() + 1)} ${month.getUTCFullYear()}`
+  })
+}
+
+function parse(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? '{}')
+  } catch {
+    return {}
+  }
+}

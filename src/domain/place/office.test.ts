@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { officeOf } from './office.ts'
+import { readSettings } from '../settings.ts'
+
+const office = (value: unknown) => officeOf(readSettings([{ key: 'coordinates', value }]))
+
+test.each([
+  ['numbers', { lat: 55.75, lng: 37.62 }],
+  ['texts', { lat: '55.75', lng: ' 37,62 ' }],
+  ['a list of one', [{ lat: 55.75, lng: 37.62 }]],
+  ['the other short name', { lat: 55.75, lon: 37.62 }],
+])('the office by %s', (_, value) => expect(office(value)).toEqual({ lat: 55.75, lon: 37.62 }))
+
+test.each([
+  ['nothing', undefined],
+  ['null', null],
+  ['words', 'Москва'],
+  ['an empty list', []],
+  ['half of them', { lat: 55.75 }],
+  ['the nought point of the sea', { lat: 0, lng: 0 }],
+  ['nonsense', { lat: 400, lng: 37 }],
+  ['objects', { lat: {}, lng: [] }],
+])('no office by %s', (_, value) => expect(office(value)).toBeUndefined())
+
+test('a provider that does not know the key', () => expect(officeOf(readSettings([]))).toBeUndefined())

@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { composePrice, isPriceStale, isUnknownFlight, settlePrice } from './actualization.ts'
+import { sampleActualTour, sampleDetail, sampleVariant } from '../samples.ts'
+
+const family = { adults: 2, children: [6] }
+const visa = { name: 'Штамп на Синае', amount: 2500 }
+const variant = sampleVariant(104_300, ['SU 2130', '10:00', '14:00'], ['SU 2131', '15:00', '19:00'])
+
+describe('what a checked price means', () => {
+  const tour = sampleActualTour({ price: 98_000 })
+
+  test('nobody saw another price: confirmed', () => {
+    expect(settlePrice(tour, undefined, 5)).toEqual({ kind: 'confirmed', tour, checkedAt: 5 })
+    expect(settlePrice(tour, 98_000, 5).kind).toBe('confirmed')
+  })
+
+  test.each([97_999, 98_001])('seen at %d: changed, with what was seen', (listed) => {
+    expect(settlePrice(tour, listed, 5)).toEqual({ kind: 'changed', tour, listed, checkedAt: 5 })
+  })
+
+  test('it is fresh for a quarter of an hour', () => {
+    expect(isPriceStale(0, 15 * 60_000)).toBe(false)
+    expect(isPriceStale(0, 15 * 60_000 + 1)).toBe(true)
+  })
+})
+
+describe('of what a price consists (domain.md 1.1.9)', () => {
+  test('visa and mandatory payments are per person, fuel is inside', () => {
+    const tour = sampleActualTour({ price: 100_000, visacharge: 1500, fuelcharge: 8000 })
+    const { lines, total } = composePrice(tour, family, sampleDetail({ addpayments: [visa] }), undefined)
+    expect(total).toBe(100_000 + (1500 + 2500) * 3)
+    expect(lines.map(({ title, amount }) => [title, amount])).toEqual([
+      ['Тур', 100_000],
+      ['Топливный сбор', undefined],
+      ['Виза', 4500],
+      ['Штамп на Синае', 7500],
+    ])
+    expect(lines.at(-1)?.note).toBe('2\u00a0500\u00a0₽ × 3')
+  })
+
+  test('chosen flights bring their own total', () => {
+    const { total } = composePrice(sampleActualTour(), family, sampleDetail({ flights: [variant] }), variant)
+    expect(total).toBe(104_300)
+  })
+
+  test('flights without a price cost what the tour costs', () => {
+    const unpriced = sampleVariant(null, ['SU 1', '10:00', '12:00'])
+    expect(composePrice(sampleActualTour(), family, undefined, unpriced).total).toBe(100_000)
+  })
+
+  test('a stay without flights is named so', () => {
+    const detail = sampleDetail({ flags: { noflight: 1 } })
+    expect(composePrice(sampleActualTour(), family, detail, undefined).lines[0]).toMatchObject({
+      title: 'Проживание',
+      note: 'с питанием, без перелёта',
+    })
+  })
+
+  test('the lines always add up to the total', () => {
+    const sum = fc.nat(900_000)
+    const payment = fc.record({ name: fc.string({ minLength: 1 }), amount: fc.nat(50_000) })
+    fc.assert(
+      fc.property(
+        sum,
+        sum,
+        fc.array(payment),
+        fc.integer({ min: 1, max: 6 }),
+        (price, visacharge, payments, adults) => {
+          const tour = sampleActualTour({ price, visacharge })
+          const detail = sampleDetail({ addpayments: payments })
+          const { lines, total } = composePrice(tour, { adults, children: [] }, detail, undefined)
+          expect(lines.reduce((added, line) => added + (line.amount ?? 0), 0)).toBe(total)
+        },
+      ),
+    )
+  })
+})
+
+describe('flights that are not named yet', () => {
+  test.each<[string, ...[string, string, string][]]>([
+    ['a number of zeros', ['SU000', '10:00', '14:00']],
+    ['zeros after a space', ['5N 0000', '10:00', '14:00']],
+    ['midnight to midnight', ['SU 2130', '00:00', '00:00']],
+    ['neither number nor times', ['', '', '']],
+    ['no flights at all'],
+    ['only the way back', ['SU 2130', '10:00', '14:00'], ['SU0000', '10:00', '14:00']],
+  ])('%s', (_, ...flights) => expect(isUnknownFlight(sampleVariant(1, ...flights))).toBe(true))
+
+  test.each<[string, ...[string, string, string][]]>([
+    ['a night flight', ['SU 2130', '00:00', '06:05']],
+    ['arrival at midnight', ['SU 2130', '18:00', '00:00']],
+    ['a number that ends with zeros', ['SU 100', '10:00', '14:00']],
+    ['no number, but times', ['', '10:00', '14:00']],
+  ])('%s is named', (_, ...flights) => expect(isUnknownFlight(sampleVariant(1, ...flights))).toBe(false))
+})

@@ -1,0 +1,28 @@
+import type { Day } from '../time/day.ts'
+import { priceUnit } from './party.ts'
+import { queryFromParams, queryToParams, type TourQuery } from '../search/tour-query.ts'
+
+/** What the search that a hotel was saved with still says: for whom the price was, and how to search again. */
+
+/** "за двоих"; undefined when the hotel was saved without a search. */
+export function savedPriceUnit(search: string, today: Day): string | undefined {
+  const { query, isExplicit } = readSearch(search, today)
+  return isExplicit ? priceUnit(query.party) : undefined
+}
+
+/** The same search in this hotel alone, past dates made the nearest; undefined when it was saved without one. */
+export function searchAgain({ hotelcode, search }: { hotelcode: string; search: string }, today: Day) {
+  const { query, isExplicit } = readSearch(search, today)
+  return isExplicit ? { ...query, regions: [], hotels: [hotelcode] } : undefined
+}
+
+/** Two prices can be compared when this is equal: the same way, dates, nights and party. */
+export function priceBasis(search: string, today: Day): string | undefined {
+  const { query, isExplicit } = readSearch(search, today)
+  const common: TourQuery = { ...query, regions: [], hotels: [] }
+  return isExplicit ? queryToParams(common).toString() : undefined
+}
+
+function readSearch(search: string, today: Day) {
+  return queryFromParams(new URLSearchParams(search), today)
+}

@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto'
+import sharp from 'sharp'
+import { parsePictureUrl } from '#images/url.ts'
+import { Busy, createTurns, type Turns } from '../admission/turns.ts'
+import type { PictureCache } from './image-cache.ts'
+
+/** The bytes behind a path; `undefined` when there is no such picture. */
+export type PictureSource = (path: string) => Promise<{ body: Uint8Array; type: string } | undefined>
+
+export interface PictureParts {
+  source: PictureSource
+  cache: PictureCache
+  /** True where the bytes cost less than a cached copy that has gone stale: drawings change with each release. */
+  isSourceCheap: (path: string) => boolean
+  /** Told why a picture could not be made; the visitor only sees that it is not there. */
+  onFailure?: (error: unknown) => void
+}
+
+/** Answers `{modifiers}/{path}` of the picture route with a WebP, or says why not. */
+export type Pictures = (rest: string, visitor?: string) => Promise<PictureReply>
+
+export type PictureReply =
+  | { kind: 'picture'; body: Uint8Array }
+  | { kind: 'bad-request' }
+  | { kind: 'missing' }
+  | { kind: 'busy' }
+  | { kind: 'broken' }
+
+/** A page of results asks for its pictures at once. */
+const PER_VISITOR = 100
+/** Resizing takes the processor; waiting for an original takes nothing but a hanging host's patience. */
+const WORKS = { atOnce: 2, mostWaiting: 300, perVisitor: PER_VISITOR }
+const FETCHES = { atOnce: 32, mostWaiting: 300, perVisitor: PER_VISITOR, perVisitorAtOnce: 8 }
+/** Drawings whose cached copy is found without drawing them anew. */
+const KNOWN_DRAWINGS = 20_000
+/** 24 megapixels: a photo from a camera passes, a decompression bomb does not. */
+const MAX_INPUT_PIXELS = 24_000_000
+const QUALITY = 78
+
+interface Making {
+  parts: PictureParts
+  works: Turns
+  fetches: Turns
+  /** Cache keys of drawings by {@link Wanted}: a process draws a picture the same every time. */
+  known: Map<string, string>
+}
+
+interface Wanted {
+  width: number
+  path: string
+}
+
+/**
+ * Resizes with at most two pictures in work, visitors by turns; the same picture asked twice at once is made once. What
+ * is ready waits for nobody.
+ */
+export function createPictures(parts: PictureParts): Pictures {
+  const inWork = new Map<string, Promise<PictureReply>>()
+  const making = {
+    parts,
+    works: createTurns(WORKS),
+    fetches: createTurns(FETCHES),
+    known: new Map<string, string>(),
+  }
+
+  return async (rest, visitor = '') => {
+    const wanted = parsePictureUrl(rest)
+    if (!wanted) return { kind: 'bad-request' }
+    const name = nameOf(wanted)
+    const running = inWork.get(name)
+    if (running) return running
+    const work = find(making, wanted, visitor).finally(() => inWork.delete(name))
+    inWork.set(name, work)
+    return work
+  }
+}
+
+async function find(making: Making, wanted: Wanted, visitor: string): Promise<PictureReply> {
+  const { parts, known } = making
+  const isDrawn = parts.isSourceCheap(wanted.path)
+  const key = isDrawn ? known.get(nameOf(wanted)) : hash(wanted.width, wanted.path)
+  const kept = key && (await parts.cache.read(key))
+  if (kept) return { kind: 'picture', body: kept }
+  try {
+    return isDrawn
+      ? await making.works.take(visitor, () => draw(making, wanted))
+      : await fetchAndResize(making, wanted, visitor)
+  } catch (error) {
+    if (error instanceof Busy) return { kind: 'busy' }
+    parts.onFailure?.(error)
+    return { kind: 'broken' }
+  }
+}
+
+/** A drawing is known by what it shows: it changes with each release, its address does not. */
+async function draw({ parts, known }: Making, wanted: Wanted): Promise<PictureReply> {
+  const drawing = await parts.source(wanted.path)
+  if (!drawing) return { kind: 'missing' }
+  const key = hash(wanted.width, drawing.body)
+  if (known.size < KNOWN_DRAWINGS) known.set(nameOf(wanted), key)
+  const kept = await parts.cache.read(key)
+  if (kept) return { kind: 'picture', body: kept }
+  return keep(parts, key, await resize(drawing, wanted.width))
+}
+
+/** An original has its place among the fetched until it is resized: so many of them are in memory, and no more. */
+function fetchAndResize(
+  { parts, works, fetches }: Making,
+  wanted: Wanted,
+  visitor: string,
+): Promise<PictureReply> {
+  return fetches.take(visitor, async () => {
+    const original = await parts.source(wanted.path)
+    if (!original) return { kind: 'missing' }
+    const body = await works.take(visitor, () => resize(original, wanted.width))
+    return keep(parts, hash(wanted.width, wanted.path), body)
+  })
+}
+
+async function keep({ cache }: PictureParts, key: string, body: Uint8Array): Promise<PictureReply> {
+  await cache.write(key, body)
+  return { kind: 'picture', body }
+}
+
+function nameOf({ width, path }: Wanted): string {
+  return `${width}${path}`
+}
+
+async function resize(
+  { body, type }: { body: Uint8Array; type: string },
+  width: number,
+): Promise<Uint8Array> {
+  return sharp(body, { limitInputPixels: MAX_INPUT_PIXELS, failOn: 'error' })
+    .rotate()
+    .resize({ width, withoutEnlargement: type !== 'image/svg+xml' })
+    .webp({ quality: QUALITY, effort: 3 })
+    .toBuffer()
+}
+
+function hash(width: number, source: string | Uint8Array): string {
+  return createHash('sha256').update(`${width}:`).update(source).digest('hex')
+}

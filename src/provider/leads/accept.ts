@@ -1,0 +1,127 @@
+import type { HistoryItem } from '#contract/account.ts'
+import type { Body } from '#contract/requests.ts'
+import { NEW_LEAD_STATUS } from './lead-status.ts'
+import { hmac } from '../auth/digest.ts'
+import { giveBackAll, HOUR_MS, orGiveBack, takeAll } from '../auth/limits.ts'
+import { networkOf } from '../auth/network.ts'
+import type { Call, Handlers } from '../handler.ts'
+import type { Budget } from '../store/budgets.ts'
+import { shortNumber } from '../store/erasures.ts'
+import type { LeadRow } from '../store/schema.ts'
+import type { ProviderContext } from '../context.ts'
+import { evidenceOf } from '../user/consent.ts'
+import { readIdempotencyKey } from '../user/idempotency-key.ts'
+import { leadLetter } from './lead-letter.ts'
+import { signedIn } from '../user/signed-in.ts'
+
+type LeadCall = Call<'callRequest'> | Call<'tourRequest'>
+
+/** Leads, anonymous or not, and what became of one's own. */
+export function requestHandlers(
+  providerContext: ProviderContext,
+): Handlers<'callRequest' | 'tourRequest' | 'history'> {
+  return {
+    callRequest: async (call) => ({
+      message: 'Заявка принята. Менеджер перезвонит вам в рабочее время',
+      id: await addLead(providerContext, 'call', call),
+    }),
+    tourRequest: async (call) => ({
+      message: 'Заявка принята. Менеджер проверит тур и свяжется с вами',
+      id: await addLead(providerContext, 'tour', call),
+    }),
+    async history({ account }) {
+      const rows = await providerContext.store.leads.ofAccount(signedIn(account).userId)
+      return { history: rows.map(historyItemOf) }
+    },
+  }
+}
+
+async function addLead(
+  providerContext: ProviderContext,
+  kind: LeadRow['kind'],
+  call: LeadCall,
+): Promise<string> {
+  const { store, settings } = providerContext
+  const row = leadOf(providerContext, kind, call)
+  const known = await store.leads.repeated(row)
+  // A repeated request is answered before the limit is asked: it adds nothing. One that was corrected meanwhile is a
+  // letter and a message like a new one: the traveller saw no answer and sent what stands in the form now.
+  if (known && !known.isCorrected) return known.id
+  const now = providerContext.clock()
+  const budgets = leadBudgets(providerContext, call)
+  await takeAll(store, budgets, now, 'Слишком много заявок подряд.')
+  if (known) {
+    const isTaken = await orGiveBack(providerContext, budgets, now, () =>
+      store.leads.correct(row, NEW_LEAD_STATUS),
+    )
+    if (isTaken) writeToAgency(providerContext, { ...row, id: known.id }, true)
+    if (isTaken) return known.id
+    const twin = await store.leads.repeated(row)
+    if (twin?.isCorrected === false) {
+      await giveBackAll(store, budgets, now)
+      return twin.id
+    }
+  }
+  // Somebody at the agency works with the known one already: what is sent now is a request of its own.
+  const options = { hasNotice: settings.hasLeadsChat ?? false }
+  const { id, isNew } = await orGiveBack(providerContext, budgets, now, () =>
+    known ? store.leads.addBeside(row, options) : store.leads.add(row, options),
+  )
+  if (isNew) writeToAgency(providerContext, row, false)
+  // Its twin was faster: the two are one request.
+  else await giveBackAll(store, budgets, now)
+  return id
+}
+
+function writeToAgency(
+  { settings, mail, later }: ProviderContext,
+  lead: LeadRow,
+  isCorrection: boolean,
+): void {
+  const { leadsMail } = settings
+  if (!leadsMail) return
+  later('Письмо о заявке не ушло', () => mail.send(leadLetter(leadsMail, lead, isCorrection)))
+}
+
+/** By network, and by account for who has many networks. */
+function leadBudgets({ store, limits }: ProviderContext, { account, clientAddress }: LeadCall): Budget[] {
+  const network = hmac(store.serverKey, 'network', networkOf(clientAddress))
+  const ofNetwork = { key: `leads:${network}`, limit: limits.leadsPerNetworkHour, windowMs: HOUR_MS }
+  if (account === undefined) return [ofNetwork]
+  return [ofNetwork, { key: `leads:${account.userId}`, limit: limits.leadsPerAccountHour, windowMs: HOUR_MS }]
+}
+
+function leadOf(providerContext: ProviderContext, kind: LeadRow['kind'], call: LeadCall): LeadRow {
+  const { name, phone, consent, ...context } = call.body
+  return {
+    id: shortNumber(),
+    kind,
+    status: NEW_LEAD_STATUS,
+    manager: '',
+    account_id: call.account?.userId ?? null,
+    idempotency_key: readIdempotencyKey(providerContext, kind, call),
+    name,
+    phone,
+    email: context.email,
+    context: JSON.stringify(context),
+    ...evidenceOf(consent, providerContext.clock()),
+    client_address: call.clientAddress,
+    user_agent: (call.headers.get('user-agent') ?? '').slice(0, 400),
+    created_at: providerContext.clock(),
+    erased_at: null,
+  }
+}
+
+function historyItemOf({ id, kind, status, manager, context, created_at }: LeadRow): HistoryItem {
+  // Written by `leadOf` above from a checked body.
+  const sent = JSON.parse(context) as Partial<Body<'tourRequest'>>
+  return {
+    id,
+    kind,
+    status,
+    created_at: new Date(created_at).toISOString(),
+    tour: sent.tour ?? null,
+    price: sent.price_shown ?? null,
+    manager,
+  }
+}

@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openOutboxBench, type OutboxBench } from '#support/host/notice-bench.ts'
+
+const MINUTE_MS = 60_000
+
+let bench: OutboxBench
+beforeEach(async () => {
+  bench = await openOutboxBench()
+})
+afterEach(async () => {
+  expect(bench.lines.join()).not.toMatch(/secret|Анна|999/)
+  await bench.close()
+})
+
+describe('a lead of a clock that was set back', () => {
+  test.each([
+    ['eight days', 8 * 24 * 60],
+    ['three hours', 180],
+    ['two minutes', 2],
+  ])('taken %s ahead does not wait for that time', async (_, minutes) => {
+    bench.advance(minutes * MINUTE_MS)
+    const id = await bench.ask()
+    bench.advance(-minutes * MINUTE_MS)
+    await bench.deliver()
+    expect(await bench.notice(id)).toMatchObject({ state: 'sent' })
+  })
+
+  test('put off by Telegram under a clock that was ahead waits as long as asked, from the true hour on', async () => {
+    bench.advance(180 * MINUTE_MS)
+    const id = await bench.ask()
+    bench.advance(-180 * MINUTE_MS)
+    bench.api.moods.push({ status: 429, parameters: { retry_after: 40 } })
+    await bench.deliver()
+    await bench.deliver()
+    expect([bench.api.calls.length, await bench.notice(id)]).toMatchObject([
+      1,
+      { state: 'due', due_at: bench.now() + 40_000 },
+    ])
+  })
+
+  test('within what clocks may differ is told at once', async () => {
+    bench.advance(MINUTE_MS)
+    const id = await bench.ask()
+    bench.advance(-MINUTE_MS)
+    await bench.deliver()
+    expect(await bench.notice(id)).toMatchObject({ state: 'sent' })
+  })
+
+  test('put off while the clock was ahead does not wait for that time', async () => {
+    const id = await bench.ask()
+    bench.advance(180 * MINUTE_MS)
+    bench.api.moods.push({ status: 500 })
+    await bench.deliver()
+    expect(await bench.notice(id)).toMatchObject({ state: 'due' })
+    bench.advance(-180 * MINUTE_MS)
+    await bench.deliver()
+    expect(await bench.notice(id)).toMatchObject({ state: 'sent' })
+  })
+
+  test('a sender killed under a clock that was ahead is given up a minute after the true hour', async () => {
+    bench.advance(180 * MINUTE_MS)
+    const id = await bench.ask()
+    await bench.store.leadOutbox.claim(bench.now(), MINUTE_MS)
+    bench.advance(-180 * MINUTE_MS)
+    await bench.deliver()
+    expect(await bench.notice(id)).toMatchObject({ state: 'sending' })
+    bench.advance(MINUTE_MS)
+    await bench.deliver()
+    expect(await bench.notice(id)).toMatchObject({ state: 'unsure' })
+    expect(bench.lines).toHaveLength(1)
+  })
+})

@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openStore } from '../../store/store.ts'
+import { openOutboxBench, type OutboxBench } from '#support/host/notice-bench.ts'
+
+const MINUTE_MS = 60_000
+
+let bench: OutboxBench
+beforeEach(async () => {
+  bench = await openOutboxBench()
+})
+afterEach(async () => {
+  expect(bench.lines.join()).not.toMatch(/secret|Анна|999/)
+  await bench.close()
+})
+
+describe('a failure that may have been none', () => {
+  test.each(['hang', 'break', 'html'] as const)(
+    '%s: the notice is unsure and never sent again',
+    async (mood) => {
+      const id = await bench.ask()
+      bench.api.moods.push(mood)
+      await bench.deliver()
+      bench.advance(48 * 60 * MINUTE_MS)
+      await bench.deliver()
+      expect(bench.api.messages).toHaveLength(1)
+      expect(await bench.notice(id)).toMatchObject({ state: 'unsure', reason: 'Telegram не ответил' })
+      expect(bench.lines).toEqual([
+        expect.stringMatching(new RegExp(`^Заявка № ${id}: неизвестно, дошла ли в чат`)),
+      ])
+    },
+  )
+
+  test.each([{ status: 502 }, { status: 504, isPage: true }, { status: 503, isPage: true }])(
+    'a gateway’s %j: the message may be behind it, so it is not sent again',
+    async (mood) => {
+      const id = await bench.ask()
+      bench.api.moods.push(mood)
+      await bench.deliver()
+      bench.advance(48 * 60 * MINUTE_MS)
+      await bench.deliver()
+      expect(bench.api.calls).toHaveLength(1)
+      expect(await bench.notice(id)).toMatchObject({
+        state: 'unsure',
+        reason: `шлюз ответил ${mood.status}`,
+      })
+    },
+  )
+
+  test('a sender that was only slow says in the end what happened', async () => {
+    const id = await bench.ask()
+    const send = bench.chat()
+    await bench.deliver(async (text) => {
+      bench.advance(2 * MINUTE_MS)
+      await bench.deliver()
+      expect((await bench.notice(id))?.state).toBe('unsure')
+      return send(text)
+    })
+    expect((await bench.notice(id))?.state).toBe('sent')
+    expect(bench.api.messages).toHaveLength(1)
+  })
+})
+
+test('three instances tell of thirty leads thirty times', async () => {
+  const ids = await Promise.all(Array.from({ length: 30 }, (_, index) => bench.ask(`заявка ${index}`)))
+  const others = await Promise.all([
+    openStore({ dataDir: bench.dataDir }),
+    openStore({ dataDir: bench.dataDir }),
+  ])
+  await Promise.all([bench.store, ...others].map((over) => bench.deliver(bench.chat(5000), over)))
+  await Promise.all(others.map((other) => other.close()))
+  expect(bench.api.messages).toHaveLength(30)
+  for (const id of ids) expect(bench.api.messages.filter((text) => text.includes(id))).toHaveLength(1)
+})

@@ -1,0 +1,194 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { BOT_TOKEN, openOutboxBench, type OutboxBench } from '#support/host/notice-bench.ts'
+
+const MINUTE_MS = 60_000
+
+let bench: OutboxBench
+beforeEach(async () => {
+  bench = await openOutboxBench()
+})
+afterEach(async () => {
+  expect(bench.lines.join()).not.toMatch(/secret|Анна|999/)
+  await bench.close()
+})
+
+describe('a new lead', () => {
+  test('is told to the chat once, as plain text, with what a manager needs', async () => {
+    const id = await bench.ask('Номер с видом & балконом')
+    await bench.deliver()
+    await bench.deliver()
+    expect(bench.api.calls).toEqual([
+      {
+        path: `/bot${BOT_TOKEN}/sendMessage`,
+        body: { chat_id: '-1001', text: expect.any(String), link_preview_options: { is_disabled: true } },
+      },
+    ])
+    expect(bench.api.messages[0]).toContain(`Заказ звонка № ${id}`)
+    expect(bench.api.messages[0]).toContain('Имя: Анна <b>\nТелефон: +7 999 123-45-67')
+    expect(bench.api.messages[0]).toContain('Комментарий: Номер с видом & балконом')
+    expect(await bench.notice(id)).toMatchObject({ state: 'sent', tries: 1 })
+    expect(bench.lines).toEqual([])
+  })
+
+  test('sent twice by the form is told once, with the corrected words', async () => {
+    const headers = { 'idempotency-key': 'one-form-of-anna' }
+    await bench.ask('Тихий номер', headers)
+    await bench.ask('С видом на море', headers)
+    await bench.deliver()
+    expect(bench.api.messages).toEqual([expect.stringContaining('С видом на море')])
+  })
+
+  test('erased before the chat was told is never told; erased after it, the chat is to forget it', async () => {
+    const [told, untold] = [await bench.ask('Тихий номер'), await bench.ask('С видом на море')]
+    const { people } = bench.store
+    const now = bench.now()
+    await people.eraseLead(untold, { cause: 'agency', now })
+    await bench.deliver()
+    expect(bench.api.messages).toEqual([expect.stringContaining(told)])
+    await people.eraseLead(told, { cause: 'agency', now })
+    await bench.deliver()
+    await bench.deliver()
+    expect(bench.api.messages).toHaveLength(2)
+    expect(bench.api.messages[1]).toMatch(
+      /^Отозвано путешественником: Заказ звонка № \S+\n\nПутешественник удалил/,
+    )
+    expect(bench.api.messages[1]).not.toMatch(/Анна|999|Тихий/)
+    expect(await bench.notice(told)).toMatchObject({ state: 'sent' })
+  })
+
+  test('erased while its message was being made, the chat hears of the withdrawal alone, and once', async () => {
+    const id = await bench.ask('Тихий номер')
+    const { store } = bench
+    const byId: typeof store.leads.byId = async (number) => {
+      await store.people.eraseLead(number, { cause: 'agency', now: bench.now() })
+      return store.leads.byId(number)
+    }
+    await bench.deliver(bench.chat(), { ...store, leads: { ...store.leads, byId } })
+    expect(bench.api.messages).toEqual([
+      expect.stringContaining(`Отозвано путешественником: Заказ звонка № ${id}`),
+    ])
+  })
+
+  test('corrected after the chat was told of it is told again, as a correction', async () => {
+    const headers = { 'idempotency-key': 'one-form-of-anna' }
+    const id = await bench.ask('Тихий номер', headers)
+    await bench.deliver()
+    await bench.ask('Тихий номер', headers)
+    await bench.deliver()
+    expect(bench.api.messages).toHaveLength(1)
+    await bench.ask('С видом на море', headers)
+    await bench.deliver()
+    expect(bench.api.messages[1]).toContain(`Исправлено путешественником: Заказ звонка № ${id}`)
+    expect(bench.api.messages[1]).toContain('С видом на море')
+  })
+
+  test('corrected while the old words are on their way is told again too', async () => {
+    const headers = { 'idempotency-key': 'one-form-of-anna' }
+    const id = await bench.ask('Тихий номер', headers)
+    const send = bench.chat()
+    let isCorrected = false
+    await bench.deliver(async (text) => {
+      if (!isCorrected) await bench.ask('С видом на море', headers)
+      isCorrected = true
+      return send(text)
+    })
+    expect(bench.api.messages).toEqual([
+      expect.stringContaining('Тихий номер'),
+      expect.stringContaining('С видом на море'),
+    ])
+    expect(await bench.notice(id)).toMatchObject({ state: 'sent', tries: 2 })
+  })
+
+  test('of five kilobytes fits a message', async () => {
+    const lead = await bench.store.leads.byId(await bench.ask())
+    if (lead === undefined) throw new Error('Заявки нет')
+    await bench.store.leads.add(
+      { ...lead, id: 'LONG', idempotency_key: null, name: '😀'.repeat(3000) },
+      { hasNotice: true },
+    )
+    await bench.deliver()
+    const long = bench.api.messages.find((text) => text.includes('LONG')) ?? ''
+    expect(long.length).toBeGreaterThan(4000)
+    expect(long.length).toBeLessThanOrEqual(4096)
+    expect(Buffer.from(long).toString()).toBe(long)
+  })
+})
+
+describe('a failure that is certain', () => {
+  test('429 waits as long as asked, and everybody with it; then it arrives', async () => {
+    const [first, second] = [await bench.ask('раз'), await bench.ask('два')]
+    bench.api.moods.push({ status: 429, parameters: { retry_after: 40 } })
+    await bench.deliver()
+    bench.advance(39_000)
+    await bench.deliver()
+    expect(bench.api.messages).toEqual([])
+    expect(bench.api.calls).toHaveLength(1)
+    bench.advance(1000)
+    await bench.deliver()
+    expect(bench.api.messages).toHaveLength(2)
+    expect([(await bench.notice(first))?.state, (await bench.notice(second))?.state]).toEqual([
+      'sent',
+      'sent',
+    ])
+  })
+
+  test('500 and an unreachable Telegram are tried again, ever more rarely', async () => {
+    const id = await bench.ask()
+    bench.api.moods.push({ status: 500 })
+    await bench.deliver()
+    expect(await bench.notice(id)).toMatchObject({
+      state: 'due',
+      reason: 'Telegram ответил 500',
+      due_at: bench.now() + 10_000,
+    })
+    bench.advance(10_000)
+    await bench.deliver(bench.chat(300, await bench.closedAddress()))
+    expect(await bench.notice(id)).toMatchObject({
+      state: 'due',
+      reason: 'нет связи с Telegram',
+      due_at: bench.now() + 20_000,
+    })
+    bench.advance(20_000)
+    await bench.deliver(bench.chat(300, 'http://nowhere.invalid'))
+    expect(await bench.notice(id)).toMatchObject({
+      state: 'due',
+      reason: 'нет связи с Telegram',
+      due_at: bench.now() + 40_000,
+    })
+    bench.advance(40_000)
+    await bench.deliver()
+    expect(bench.api.messages).toHaveLength(1)
+  })
+
+  test('for a whole day ends, and the operator is told', async () => {
+    const id = await bench.ask()
+    const startedAt = bench.now()
+    const away = bench.chat(300, await bench.closedAddress())
+    while ((await bench.notice(id))?.state === 'due') {
+      bench.advance(((await bench.notice(id))?.due_at ?? 0) - bench.now())
+      await bench.deliver(away)
+    }
+    expect(bench.now() - startedAt).toBeGreaterThan(23 * 60 * MINUTE_MS)
+    expect(bench.now() - startedAt).toBeLessThanOrEqual(24 * 60 * MINUTE_MS)
+    expect(bench.lines).toEqual([
+      `Заявка № ${id} не ушла в чат: нет связи с Telegram, прошли сутки. Она есть в npm run leads`,
+    ])
+  })
+
+  test.each([
+    [{ status: 400, description: 'Bad Request: chat not found' }, 'проверьте LEADS_CHAT_ID и добавьте бота'],
+    [{ status: 400, parameters: { migrate_to_chat_id: -1005 } }, 'укажите LEADS_CHAT_ID=-1005'],
+    [{ status: 401 }, 'проверьте TELEGRAM_BOT_TOKEN'],
+    [{ status: 403 }, 'верните бота в чат LEADS_CHAT_ID'],
+  ])('%j is final: the remedy is told, nothing is repeated', async (mood, remedy) => {
+    const id = await bench.ask()
+    bench.api.moods.push(mood)
+    await bench.deliver()
+    bench.advance(24 * 60 * MINUTE_MS)
+    await bench.deliver()
+    expect(bench.api.calls).toHaveLength(1)
+    expect((await bench.notice(id))?.state).toBe('failed')
+    expect(bench.lines).toEqual([expect.stringContaining(remedy)])
+    expect(bench.lines[0]).toContain(id)
+  })
+})

@@ -1,0 +1,26 @@
+import { deliverDue, type OutboxParts } from './deliver.ts'
+
+const LOOK_EVERY_MS = 2_000
+
+interface StartParts extends OutboxParts {
+  /** Hears of a round that failed; the next one tries again. */
+  onFailure: (error: unknown) => void
+}
+
+/** Delivers what is due until stopped; stopping waits for the message in work. */
+export function startLeadOutbox(parts: StartParts): () => Promise<void> {
+  let isStopped = false
+  let timer: NodeJS.Timeout | undefined
+  const round = async () => {
+    await deliverDue(parts, () => isStopped).catch(parts.onFailure)
+    if (!isStopped) timer = setTimeout(next, LOOK_EVERY_MS).unref()
+  }
+  let current: Promise<void>
+  const next = () => void (current = round())
+  current = round()
+  return async () => {
+    isStopped = true
+    clearTimeout(timer)
+    await current
+  }
+}

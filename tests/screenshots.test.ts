@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp, { type Sharp } from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { compare } from '../e2e/screenshots/compare.ts'
+import { KEPT } from '../e2e/screenshots/reference.ts'
+
+const files = [
+  'tour_browser_desktop_light.webp',
+  'results_messenger_phone_dark.webp',
+  'home_browser_phone_light.webp',
+]
+/** About a price: as little as must not go unseen. */
+const [WIDTH, HEIGHT] = [36, 12]
+const INKED = 24
+/** What is compared around a word that is gone, pixels. */
+const MARGIN = 24
+
+const read = (file: string) => readFileSync(join(KEPT, file))
+const encode = (picture: Sharp) => picture.webp({ quality: 60 }).toBuffer()
+
+describe.each(files)('%s', (file) => {
+  test('is like itself', async () => {
+    expect(await compare(read(file), read(file), true)).toEqual({ fault: '' })
+  })
+
+  test('is another when a word of it is gone, wherever it stood', async () => {
+    // Decoded once, and compared around the word only: squares know nothing of each other.
+    const { data, info } = await sharp(read(file)).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+    const { width, height, channels } = info
+    const around = (left: number, top: number) =>
+      sharp(data, { raw: { width, height, channels } }).extract({
+        left: left - MARGIN,
+        top: top - MARGIN,
+        width: WIDTH + 2 * MARGIN,
+        height: HEIGHT + 2 * MARGIN,
+      })
+    let tried = 0
+    for (let top = 60; top + HEIGHT + MARGIN < height; top += 139) {
+      for (let left = 24; left + WIDTH + MARGIN < width; left += 101) {
+        const place = await around(left, top).png().toBuffer()
+        const word = { left: MARGIN, top: MARGIN, width: WIDTH, height: HEIGHT }
+        const stats = (await sharp(await sharp(place).extract(word).png().toBuffer()).stats()).channels
+        if (Math.max(...stats.map(({ stdev }) => stdev)) < INKED) continue
+        tried += 1
+        const [r = 0, g = 0, b = 0] = stats.map(({ mean }) => mean)
+        const patch = {
+          create: { width: WIDTH, height: HEIGHT, channels: 3 as const, background: { r, g, b } },
+        }
+        const spoilt = sharp(place).composite([{ input: patch, left: MARGIN, top: MARGIN }])
+        const { fault } = await compare(await encode(sharp(place)), await encode(spoilt), true)
+        expect(fault, `${left}, ${top}`).not.toBe('')
+      }
+    }
+    expect(tried).toBeGreaterThan(10)
+  })
+
+  test('is another on a ground of another tint', async () => {
+    const tinted = await encode(sharp(read(file)).linear([1, 1, 1], [13, -12, -24]))
+    expect((await compare(await encode(sharp(read(file))), tinted, true)).fault).not.toBe('')
+  })
+
+  test('is another when it is longer', async () => {
+    const longer = await encode(sharp(read(file)).extend({ bottom: 8, background: '#ffffff' }))
+    expect((await compare(read(file), longer, true)).fault).toMatch(/^было \d+×\d+, стало/)
+  })
+})
