@@ -7,27 +7,20 @@ beforeEach(async () => {
 })
 afterEach(() => bench.close())
 
-const said = () => bench.lines.join('\n')
-const applied = async () => {
-  expect(await bench.run('apply', '--yes')).toBe(0)
-  bench.lines.length = 0
-  bench.telegram.calls.length = 0
-}
-
 describe('plan', () => {
   test('names every difference and writes nothing', async () => {
     expect(await bench.run('plan')).toBe(2)
     expect(bench.telegram.writes()).toEqual([])
-    expect(said()).toContain('Имя, для всех: «Новый бот» → «Путёвка: туры и отели»')
-    expect(said()).toContain('Команды, личные чаты: нет → /start Открыть витрину; /hot Горящие туры')
-    expect(said()).toContain(`Кнопка меню: список команд → «Туры» ${SITE}/`)
-    expect(said()).toContain('Права администратора, каналы: никаких → can_post_messages')
+    expect(bench.said()).toContain('Имя, для всех: «Новый бот» → «Путёвка: туры и отели»')
+    expect(bench.said()).toContain('Команды, личные чаты: нет → /start Открыть витрину; /hot Горящие туры')
+    expect(bench.said()).toContain(`Кнопка меню: список команд → «Туры» ${SITE}/`)
+    expect(bench.said()).toContain('Права администратора, каналы: никаких → can_post_messages')
   })
 
   test('is what apply does without --yes', async () => {
     expect(await bench.run('apply')).toBe(2)
     expect(bench.telegram.writes()).toEqual([])
-    expect(said()).toContain('apply --yes')
+    expect(bench.said()).toContain('apply --yes')
   })
 })
 
@@ -45,15 +38,15 @@ describe('apply', () => {
     ])
     expect(state.menuButton).toEqual({ type: 'web_app', text: 'Туры', web_app: { url: `${SITE}/` } })
     expect(state.rights.channels).toMatchObject({ can_post_messages: true, is_anonymous: false })
-    expect(said()).toMatch(/Сделано и перечитано: 7/)
+    expect(bench.said()).toMatch(/Сделано и перечитано: 7/)
     bench.telegram.calls.length = 0
     expect(await bench.run('apply', '--yes')).toBe(0)
     expect(bench.telegram.writes()).toEqual([])
-    expect(said()).toContain('Делать нечего')
+    expect(bench.said()).toContain('Делать нечего')
   })
 
   test('takes away what somebody added by hand in a known language or scope', async () => {
-    await applied()
+    await bench.applied()
     const { state } = bench.telegram
     state.names['en'] = 'Old name'
     state.commands['all_group_chats:en'] = [{ command: 'stray', description: 'Old' }]
@@ -71,7 +64,7 @@ describe('apply', () => {
 
   test('leaves alone what is not declared', async () => {
     bench.config((file) => Reflect.deleteProperty(file, 'name'))
-    await applied()
+    await bench.applied()
     expect(bench.telegram.state.names).toEqual({ '': 'Новый бот' })
     expect(await bench.run('drift')).toBe(0)
   })
@@ -79,7 +72,7 @@ describe('apply', () => {
   test('sets the webhook with its secret, writes it anew on demand, and takes it away', async () => {
     bench.environment['BOT_WEBHOOK_URL'] = `${SITE}/bot-webhook`
     bench.environment['BOT_WEBHOOK_SECRET'] = 'first-secret-of-a-test'
-    await applied()
+    await bench.applied()
     const { state } = bench.telegram
     expect(state.webhook).toMatchObject({ url: `${SITE}/bot-webhook`, allowed_updates: ['message'] })
     expect(state.webhookSecret).toBe('first-secret-of-a-test')
@@ -97,7 +90,7 @@ describe('apply', () => {
     async (...args) => {
       bench.telegram.state.me['username'] = 'other_bot'
       expect(await bench.run(...args)).toBe(1)
-      expect(said()).toBe('Токен от @other_bot, а описание для @putevka_bot: ничего не меняю')
+      expect(bench.said()).toBe('Токен от @other_bot, а описание для @putevka_bot: ничего не меняю')
       expect(bench.telegram.writes()).toEqual([])
     },
   )
@@ -108,18 +101,18 @@ describe('apply', () => {
       set() {},
     })
     expect(await bench.run('apply', '--yes')).toBe(1)
-    expect(said()).toContain('Telegram принял изменения, но показывает другое: Кнопка меню')
+    expect(bench.said()).toContain('Telegram принял изменения, но показывает другое: Кнопка меню')
     expect(bench.telegram.writes().filter((method) => method === 'setChatMenuButton')).toHaveLength(3)
   })
 })
 
 describe('export', () => {
   test('prints the file that finds nothing to do', async () => {
-    await applied()
+    await bench.applied()
     bench.telegram.state.names['en'] = 'Putevka: tours'
     bench.telegram.state.commands['default'] = [{ command: 'start', description: 'Start' }]
     expect(await bench.run('export')).toBe(0)
-    const printed = said()
+    const printed = bench.said()
     expect(printed).toContain('"url": "${PUBLIC_URL}/"')
     expect(printed).toContain('"username": "${TELEGRAM_BOT_NAME}"')
     expect(JSON.parse(printed)).toMatchObject({
@@ -142,7 +135,7 @@ describe('a command', () => {
     [['apply', '--rewrite', 'x']],
   ])('%j is answered with the help and exit code 1', async (args) => {
     expect(await bench.run(...args)).toBe(1)
-    expect(said()).toContain('npm run bot -- plan')
+    expect(bench.said()).toContain('npm run bot -- plan')
     expect(bench.telegram.calls).toEqual([])
   })
 

@@ -7,13 +7,6 @@ beforeEach(async () => {
 })
 afterEach(() => bench.close())
 
-const said = () => bench.lines.join('\n')
-const applied = async () => {
-  expect(await bench.run('apply', '--yes')).toBe(0)
-  bench.lines.length = 0
-  bench.telegram.calls.length = 0
-}
-
 describe('drift', () => {
   test('is silent about a bot as declared, in whatever order Telegram gives a set', async () => {
     bench.environment['BOT_WEBHOOK_URL'] = `${SITE}/bot-webhook`
@@ -25,10 +18,10 @@ describe('drift', () => {
         maxConnections: 20,
       }
     })
-    await applied()
+    await bench.applied()
     bench.telegram.state.webhook['allowed_updates'] = ['callback_query', 'message']
     expect(await bench.run('drift')).toBe(0)
-    expect(said()).toBe('Расхождений нет.')
+    expect(bench.said()).toBe('Расхождений нет.')
   })
 
   test.each<[string, (bench: Bench) => void, string]>([
@@ -58,10 +51,10 @@ describe('drift', () => {
       'Имя в ссылках: @other_bot → @putevka_bot',
     ],
   ])('finds a foreign change of %s', async (_, change, line) => {
-    await applied()
+    await bench.applied()
     change(bench)
     expect(await bench.run('drift')).toBe(2)
-    expect(said()).toContain(line)
+    expect(bench.said()).toContain(line)
     expect(bench.telegram.writes()).toEqual([])
   })
 })

@@ -21,7 +21,7 @@ test('hot tours of a city lead to a tour for two', async ({ open }) => {
   const both = /(\d+\s\d{3})\s₽ за двоих/.exec(await card.innerText())?.[1]?.replace(/\D/g, '') ?? ''
   await card.click()
   await expect(page).toHaveURL(new RegExp(`/tour-card/.*price=${both}`))
-  await expect(page.getByText('за двоих').first()).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('за двоих').filter({ visible: true }).first()).toBeVisible({ timeout: 20_000 })
 })
 
 const pages = [

@@ -1,4 +1,3 @@
-import { expectScreen } from '../fixtures/expect-screen.ts'
 import { screens } from '../fixtures/screens.ts'
 import { test } from '../fixtures/test.ts'
 
@@ -6,11 +5,6 @@ import { test } from '../fixtures/test.ts'
 const NAMES = ['home', 'results', 'tour request', 'favourites']
 
 for (const screen of screens.filter(({ name }) => NAMES.includes(name))) {
-  test(`${screen.name} in a phone's browser: accessible, no sideways scroll`, async ({
-    open,
-    checkA11y,
-    allowConsole,
-    request,
-    isMobile,
-  }) => expectScreen(screen, { open, checkA11y, allowConsole, request, isMobile }))
+  test(`${screen.name} in a phone's browser: accessible, no sideways scroll`, async ({ expectScreen }) =>
+    expectScreen(screen))
 }

@@ -1,18 +1,12 @@
 import { matchRoute } from '#routes/href.ts'
 import { routes } from '#routes/table.ts'
-import { expectScreen } from '../fixtures/expect-screen.ts'
 import { findTour } from '../fixtures/find-tour.ts'
 import { screens } from '../fixtures/screens.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 for (const screen of screens) {
-  test(`${screen.name}: accessible, no sideways scroll from 320 to 1440`, async ({
-    open,
-    checkA11y,
-    allowConsole,
-    request,
-    isMobile,
-  }) => expectScreen(screen, { open, checkA11y, allowConsole, request, isMobile }))
+  test(`${screen.name}: accessible, no sideways scroll from 320 to 1440`, async ({ expectScreen }) =>
+    expectScreen(screen))
 }
 
 test('every screen of the table is in the list', () => {

@@ -11,9 +11,12 @@ async function countChanges(page: Page, slowMs = 0): Promise<() => Promise<numbe
       )
       const change = begin(...given)
       if (ms > 0)
-        void change.ready.then(() => {
-          for (const motion of document.getAnimations()) motion.effect?.updateTiming({ duration: ms })
-        })
+        change.ready.then(
+          () => {
+            for (const motion of document.getAnimations()) motion.effect?.updateTiming({ duration: ms })
+          },
+          () => {},
+        )
       return change
     }
   }, slowMs)
@@ -39,6 +42,25 @@ test('screens melt into each other where there is a mouse, and a press on the wa
   await page.mouse.click((hot?.x ?? 0) + 20, (hot?.y ?? 0) + 10)
   await expect(page.getByRole('heading', { level: 1, name: /Горящие туры/ })).toBeVisible()
   await expect(page).toHaveURL('/hottours')
+})
+
+test('a press before the pictures of a change stand ends it, and is no error', async ({ open }, {
+  project,
+}) => {
+  test.skip(project.name !== 'desktop', 'a finger gets no change')
+  const { page } = await open('/contacts')
+  const changes = await countChanges(page)
+  await page.evaluate(() => {
+    const begin = document.startViewTransition.bind(document)
+    document.startViewTransition = (...given) => {
+      const change = begin(...given)
+      document.dispatchEvent(new PointerEvent('pointerdown'))
+      return change
+    }
+  })
+  await page.getByRole('link', { name: 'Путёвка, на главную' }).first().click()
+  await expect(page.getByText('Популярные направления').first()).toBeVisible()
+  expect(await changes()).toBe(1)
 })
 
 test('whoever wants little motion gets none', async ({ page, openInBrowser }) => {

@@ -34,3 +34,17 @@ export function passPressesThrough(page: Document): () => void {
     page.removeEventListener('click', press, true)
   }
 }
+
+/**
+ * A change without its motion is no error: a press, a second way, a hidden tab or a slow page ended it before its
+ * pictures stood. The router listens to its end only, so the browser would tell of a promise that nobody heard.
+ */
+export function forgiveMissedMotion(page: Document): void {
+  if (!('startViewTransition' in page)) return
+  const begin = page.startViewTransition.bind(page)
+  page.startViewTransition = (...given) => {
+    const change = begin(...given)
+    change.ready.catch(() => {})
+    return change
+  }
+}

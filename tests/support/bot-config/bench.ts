@@ -12,12 +12,16 @@ export interface Bench {
   telegram: FakeTelegram
   environment: Record<string, string | undefined>
   lines: string[]
+  /** What was printed so far. */
+  said: () => string
   waits: number[]
   /** The declaration that the command reads; the project's own until a test changes it. */
   config: (change: (file: Record<string, unknown>) => void) => void
   /** Takes the place of the declaration altogether. */
   configText: (text: string) => void
   run: (...args: string[]) => Promise<number>
+  /** Declares all at Telegram, and forgets what was said and asked on the way. */
+  applied: () => Promise<void>
   /** As `run`, until told to stop. */
   start: (...args: string[]) => { ended: Promise<number>; stop: () => void }
   /** What the site answers to the doctor. */
@@ -47,10 +51,12 @@ export async function openBench(): Promise<Bench> {
     wait: async (ms) => void waits.push(ms),
     signal,
   })
+  const run = (...args: string[]) => runCommand(args, surroundings(new AbortController().signal))
   return {
     telegram,
     environment,
     lines,
+    said: () => lines.join('\n'),
     waits,
     config: (change) => {
       const file = JSON.parse(text) as Record<string, unknown>
@@ -58,7 +64,13 @@ export async function openBench(): Promise<Bench> {
       text = JSON.stringify(file)
     },
     configText: (given) => void (text = given),
-    run: (...args) => runCommand(args, surroundings(new AbortController().signal)),
+    run,
+    applied: async () => {
+      const code = await run('apply', '--yes')
+      if (code !== 0) throw new Error(`apply ended with ${code}: ${lines.join('\n')}`)
+      lines.length = 0
+      telegram.calls.length = 0
+    },
     start: (...args) => {
       const stopping = new AbortController()
       return { ended: runCommand(args, surroundings(stopping.signal)), stop: () => stopping.abort() }
