@@ -1,7 +1,7 @@
 import { StoreAway } from '../../store/store-away.ts'
 import type { Store } from '../../store/store.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openOutboxBench, type OutboxBench } from '#support/host/notice-bench.ts'
+import { openOutboxBench, type OutboxBench } from '#support/host/outbox-bench.ts'
 import { deliverDue } from './deliver.ts'
 
 const MINUTE_MS = 60_000

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openStore } from '../../store/store.ts'
-import { openOutboxBench, type OutboxBench } from '#support/host/notice-bench.ts'
+import { openOutboxBench, type OutboxBench } from '#support/host/outbox-bench.ts'
 
 const MINUTE_MS = 60_000
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { BOT_TOKEN, openOutboxBench, type OutboxBench } from '#support/host/notice-bench.ts'
+import { BOT_TOKEN, openOutboxBench, type OutboxBench } from '#support/host/outbox-bench.ts'
 
 const MINUTE_MS = 60_000
 
