@@ -18,7 +18,7 @@ const below = [...leaves, 'domain', 'api', 'storage', 'visit', 'session', 'clien
 const mayImport: Record<string, string[]> = {
   contract: [],
   routes: [],
-  messenger: ['domain'],
+  messenger: ['domain', 'theme'],
   metrics: [],
   'error-reports': [],
   images: [],
