@@ -67,6 +67,7 @@ async function deploy(widget: string) {
     env: {
       PATH: process.env['PATH'],
       PORT: '0',
+      DEVELOPMENT: 'on',
       PROVIDER_HOST: providerHost,
       DATA_DIR: test.info().outputDir,
     },

@@ -6,7 +6,7 @@ import { reloadOnce, watchChunks } from '#delivery/chunk-reload.ts'
 import { holdReload, watchInput } from '#delivery/hold-reload.ts'
 import { createPayloads } from '#delivery/payloads.ts'
 import { connectionOf, createPrefetcher } from '#delivery/prefetch.ts'
-import { forgiveMissedMotion, passPressesThrough } from '#delivery/view-change.ts'
+import { tendViewChanges } from '#delivery/view-change.ts'
 import { report } from '#error-reports/report.ts'
 import { launch } from '#launcher/launch.ts'
 import { createBrowser } from '#messenger/browser.ts'
@@ -52,8 +52,7 @@ const api = createApi({
 })
 
 watchChunks(window)
-passPressesThrough(document)
-forgiveMissedMotion(document)
+tendViewChanges(document)
 focusPressed(window)
 // Sign-in and launch live in memory then: a page loaded anew would forget them.
 if (!perTab.isPersistent) holdReload()

@@ -10,41 +10,38 @@ export function isMotionWelcome(): boolean {
 
 /**
  * While one screen melts into the next the browser gives every press to the document. Ends the change at the first
- * press and hands it to what lies under the pointer. Returns the way to stop.
- */
-export function passPressesThrough(page: Document): () => void {
-  let isCaught = false
-  const begin = () => {
-    isCaught = Boolean(page.activeViewTransition)
-    page.activeViewTransition?.skipTransition()
-  }
-  const press = (event: MouseEvent) => {
-    if (!isCaught || event.target !== page.documentElement) return
-    const under = page.elementFromPoint(event.clientX, event.clientY)
-    if (!(under instanceof HTMLElement || under instanceof SVGElement)) return
-    under
-      .closest<HTMLElement>('a, button, input, select, textarea, [tabindex]')
-      ?.focus({ preventScroll: true })
-    under.dispatchEvent(new MouseEvent('click', event))
-  }
-  page.addEventListener('pointerdown', begin, true)
-  page.addEventListener('click', press, true)
-  return () => {
-    page.removeEventListener('pointerdown', begin, true)
-    page.removeEventListener('click', press, true)
-  }
-}
-
-/**
+ * press and hands it to what lies under the pointer.
+ *
  * A change without its motion is no error: a press, a second way, a hidden tab or a slow page ended it before its
  * pictures stood. The router listens to its end only, so the browser would tell of a promise that nobody heard.
  */
-export function forgiveMissedMotion(page: Document): void {
-  if (!('startViewTransition' in page)) return
-  const begin = page.startViewTransition.bind(page)
+export function tendViewChanges(page: Document): void {
+  const begin = page.startViewTransition?.bind(page)
+  if (!begin) return
   page.startViewTransition = (...given) => {
     const change = begin(...given)
     change.ready.catch(() => {})
     return change
   }
+  let caught: ViewTransition | null | undefined
+  page.addEventListener(
+    'pointerdown',
+    () => {
+      caught = page.activeViewTransition
+      caught?.skipTransition()
+    },
+    true,
+  )
+  page.addEventListener(
+    'click',
+    (event) => {
+      if (!caught || event.target !== page.documentElement) return
+      const under = page.elementFromPoint(event.clientX, event.clientY)
+      under
+        ?.closest<HTMLElement>('a, button, input, select, textarea, [tabindex]')
+        ?.focus({ preventScroll: true })
+      under?.dispatchEvent(new MouseEvent('click', event))
+    },
+    true,
+  )
 }

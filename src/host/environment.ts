@@ -146,6 +146,7 @@ export const Environment = v.object({
   KEEP_LEADS_DAYS: days(USUAL_RETENTION.leadDays, LONGEST_LEAD_DAYS),
   KEEP_ACCOUNTS_DAYS: days(USUAL_RETENTION.accountDays, 3650),
   KEEP_TECHNICAL_DAYS: days(USUAL_RETENTION.technicalDays, 365),
+  KEEP_BACKUPS_DAYS: days(10, 365),
   METRIKA_ID: word(/^\d{1,12}$/, 'нужен номер счётчика: только цифры'),
 })
 

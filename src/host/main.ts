@@ -5,7 +5,7 @@ import { createBuiltDocuments } from './documents.ts'
 import { withFormerAssets } from './former-assets.ts'
 import { openHost } from './open.ts'
 import { serveHost } from './serve-host.ts'
-import { checkProduction, forDeveloper, parseSettings, SettingsError, type Settings } from './settings.ts'
+import { checkStart, forDeveloper, parseSettings, SettingsError, type Settings } from './settings.ts'
 
 try {
   // Files of the data folder, SQLite's journals among them, are nobody else's to read.
@@ -13,7 +13,7 @@ try {
   if (existsSync('.env')) process.loadEnvFile('.env')
   const isForDeveloper = process.argv.includes('--development')
   const settings = parseSettings(isForDeveloper ? forDeveloper(process.env) : process.env)
-  checkProduction(settings, process.env['NODE_ENV'])
+  checkStart(settings)
   await start(settings)
 } catch (error) {
   process.stderr.write(error instanceof SettingsError ? `${error.message}\n` : `${describe(error)}\n`)
@@ -44,7 +44,7 @@ function greeting(settings: Settings, port: number): string {
   if (settings.providerHost) lines.push(`Провайдер: ${settings.providerHost}/front/v1`)
   else if (settings.smtpUrl) lines.push('Письма: через SMTP_URL')
   else if (settings.isDevelopment) lines.push(`Почтовый ящик разработки: ${address}/dev/mailbox`)
-  else lines.push('Письма с кодом не отправляются: задайте SMTP_URL, а на своей машине DEVELOPMENT=on')
+  else lines.push('Письма с кодом не отправляются: задайте SMTP_URL')
   return lines.join('\n')
 }
 

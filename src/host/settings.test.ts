@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkProduction, forDeveloper, isLocalHostname, parseSettings, SettingsError } from './settings.ts'
+import { checkStart, forDeveloper, isLocalHostname, parseSettings, SettingsError } from './settings.ts'
 
 describe('parseSettings', () => {
   test('an empty environment is a working local product', () => {
@@ -154,12 +154,11 @@ describe('development', () => {
     expect(parseSettings(forDeveloper(open)).isDevelopment).toBe(false)
   })
 
-  test('production without the address of the site does not start', () => {
-    const bare = parseSettings({})
-    expect(() => checkProduction(bare, 'production')).toThrow(/PUBLIC_URL: .*Задайте PUBLIC_URL=https/s)
-    expect(() => checkProduction(bare, undefined)).not.toThrow()
+  test('a host without the address of its site starts on a developer’s machine alone', () => {
+    expect(() => checkStart(parseSettings({}))).toThrow(/PUBLIC_URL: .*Задайте PUBLIC_URL=https/s)
+    expect(() => checkStart(parseSettings({ DEVELOPMENT: 'on' }))).not.toThrow()
     const site = parseSettings({ PUBLIC_URL: 'https://a.example', PROVIDER_HOST: 'https://b.example' })
-    expect(() => checkProduction(site, 'production')).not.toThrow()
+    expect(() => checkStart(site)).not.toThrow()
   })
 })
 

@@ -38,6 +38,8 @@ export interface Settings {
   metrikaId: string
   /** How long what is known of people is kept, days; the policy says the same. */
   retention: Retention
+  /** How long copies of the store stay in `dataDir/backups`, days: whoever was erased is in older ones. */
+  backupDays: number
   /** Colour of the agency, `#rrggbb`; `''` for the product's own. */
   brandColor: string
   /** Path of the agency's mark, an SVG file; `''` for the product's own. */
@@ -117,6 +119,7 @@ function named(environment: v.InferOutput<typeof Environment>): Settings {
       accountDays: environment.KEEP_ACCOUNTS_DAYS,
       technicalDays: environment.KEEP_TECHNICAL_DAYS,
     },
+    backupDays: environment.KEEP_BACKUPS_DAYS,
     brandColor: environment.BRAND_COLOR,
     brandLogo: environment.BRAND_LOGO,
     mapKey: environment.MAP_KEY,
@@ -156,14 +159,14 @@ function contradictions(settings: Settings): string[] {
 }
 
 /**
- * What is missing for a start in production: a site without its address would believe whatever address it is called by.
- * Commands that only read the settings do without.
- * @throws {SettingsError} when `NODE_ENV` says production and there is no `PUBLIC_URL`
+ * What is missing for a start: a site without its address would believe whatever address it is called by. Commands that
+ * only read the settings do without.
+ * @throws {SettingsError} without `PUBLIC_URL`, unless development was asked for by name
  */
-export function checkProduction(settings: Settings, nodeEnv: string | undefined): void {
-  if (nodeEnv !== 'production' || settings.publicUrl) return
+export function checkStart(settings: Settings): void {
+  if (settings.publicUrl || settings.isDevelopment) return
   throw new SettingsError([
-    'PUBLIC_URL: при NODE_ENV=production нужен адрес сайта. Задайте PUBLIC_URL=https://tours.example.ru, а для пробы на своей машине уберите NODE_ENV и задайте DEVELOPMENT=on',
+    'PUBLIC_URL: нужен адрес сайта. Задайте PUBLIC_URL=https://tours.example.ru, а для пробы на своей машине DEVELOPMENT=on',
   ])
 }
 

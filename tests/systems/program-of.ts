@@ -12,7 +12,7 @@ export const programs = [
   'faults/host-with-clock',
 ] as const
 /** Commands of the agency, as they are. */
-export const commands = ['backup', 'leads', 'restore'] as const
+export const commands = ['backup', 'leads', 'people', 'restore'] as const
 export type ProgramName = (typeof programs | typeof commands)[number]
 
 /** Where `build-processes.ts` says its folder. */

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { BackupProblem } from '#provider/store/backup/backup-problem.ts'
@@ -11,7 +11,7 @@ import { CommandFailure, Misuse, runCommand, type Surroundings } from './command
 
 const BACKUP_HELP = `Резервная копия базы: путешественники, заявки, отзывы, избранное, ключи. Хост продолжает работать.
 
-  npm run backup                  в DATA_DIR/backups, имя по времени
+  npm run backup                  в DATA_DIR/backups, имя по времени; старше KEEP_BACKUPS_DAYS удаляются
   npm run backup -- файл          в другой файл; существующий не перезаписывается
 
 Копия одинакова для SQLite и PostgreSQL. В ней личные данные и ключ базы: читать её может только владелец файла.
@@ -24,6 +24,7 @@ const RESTORE_HELP = `Возвращает базу из копии, целик�
   npm run restore -- файл --check      только проверить копию
 
 Копия подходит и SQLite, и PostgreSQL, из какой бы базы её ни сняли; старая обновляется до нынешней сборки.
+Кто удалил свои данные после копии, того с --replace в базе не будет: это помнит база, которая была.
 Пишет в базу из DATA_DIR или DATABASE_URL. Код выхода: 0 готово, 1 не получилось, 2 неверный вызов.`
 
 /** `npm run backup`; answers the exit code. */
@@ -41,9 +42,12 @@ export function runBackup(args: string[], surroundings: Surroundings): Promise<n
       throw new CommandFailure(`В папке ${place.dataDir} нет базы. Проверьте DATA_DIR`)
     }
     const now = new Date()
-    const path = positionals[0] ?? join(place.dataDir, 'backups', nameOf(now))
+    const folder = join(place.dataDir, 'backups')
+    const path = positionals[0] ?? join(folder, nameOf(now))
     const rows = await withSentence(makeBackup(path, place, now))
     surroundings.out(`Копия готова: ${path}\n${summaryOf(rows)}`)
+    const gone = removeOld(folder, now.getTime() - place.backupDays * DAY_MS)
+    if (gone > 0) surroundings.out(`Удалено копий старше ${place.backupDays} дней: ${gone}.`)
   })
 }
 
@@ -66,11 +70,13 @@ export function runRestore(args: string[], surroundings: Surroundings): Promise<
       const { rows, madeAt } = await withSentence(checkBackup(path))
       return surroundings.out(`Копия цела, сделана ${madeAt}.\n${summaryOf(rows)}`)
     }
-    const options = { isReplacing: values.replace ?? false }
-    const { rows, madeAt, unsureNotices } = await withSentence(
+    const options = { isReplacing: values.replace ?? false, now: Date.now() }
+    const { rows, madeAt, unsureNotices, erasedAgain } = await withSentence(
       restoreBackup(path, placeOf(surroundings), options),
     )
     surroundings.out(`База восстановлена из копии от ${madeAt}.\n${summaryOf(rows)}`)
+    if (erasedAgain > 0)
+      surroundings.out(`Удалено снова, потому что удалено после копии: записей журнала ${erasedAgain}.`)
     if (unsureNotices === 0) return
     surroundings.out(
       `О скольких заявках неизвестно, дошли ли они в чат: ${unsureNotices}. Они отмечены в npm run leads; послать ещё раз: npm run leads -- resend НОМЕР`,
@@ -78,10 +84,26 @@ export function runRestore(args: string[], surroundings: Surroundings): Promise<
   })
 }
 
-function placeOf({ environment }: Surroundings): StorePlace & { dataDir: string } {
-  const { dataDir, databaseUrl, providerHost } = parseSettings(environment)
+function placeOf({ environment }: Surroundings): StorePlace & { dataDir: string; backupDays: number } {
+  const { dataDir, databaseUrl, providerHost, backupDays } = parseSettings(environment)
   if (providerHost) throw new CommandFailure('Данные хранит PROVIDER_HOST: копируйте их там')
-  return { dataDir, databaseUrl }
+  return { dataDir, databaseUrl, backupDays }
+}
+
+/** Only what this command named; answers how many. Whoever asked to be erased must not live on in copies. */
+function removeOld(folder: string, before: number): number {
+  if (!existsSync(folder)) return 0
+  const old = readdirSync(folder).filter((name) => (madeAt(name) ?? before) < before)
+  for (const name of old) rmSync(join(folder, name), { force: true })
+  return old.length
+}
+
+/** The instant in a name of ours; undefined for a file of somebody else's. */
+function madeAt(name: string): number | undefined {
+  const parts = /^putevka-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)\.jsonl\.gz$/.exec(name)
+  if (!parts) return undefined
+  const [year = 0, month = 0, ...rest] = parts.slice(1).map(Number)
+  return Date.UTC(year, month - 1, ...rest)
 }
 
 async function withSentence<T>(work: Promise<T>): Promise<T> {
@@ -91,6 +113,8 @@ async function withSentence<T>(work: Promise<T>): Promise<T> {
     throw error instanceof BackupProblem ? new CommandFailure(error.message, { cause: error }) : error
   }
 }
+
+const DAY_MS = 86_400_000
 
 /** `putevka-20261121-090000.jsonl.gz`, UTC. */
 function nameOf(now: Date): string {

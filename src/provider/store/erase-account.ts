@@ -1,9 +1,14 @@
+import { INIT_DATA_LIFE_MS } from '../auth/init-data.ts'
+import { DAY_MS } from '../auth/limits.ts'
 import { changeAlone } from './change-alone.ts'
 import type { Db } from './database.ts'
 import { eraseLeads } from './erase-leads.ts'
 import { noteErasure, type Erased } from './erasures.ts'
 import { erasedTokenMark } from './expiring-flags.ts'
 import type { AccountRow, ErasureRow } from './schema.ts'
+
+/** How long an ended session is told that its account is gone, and a launch begins no other one. */
+export const ERASURE_REMEMBERED_MS = Math.max(DAY_MS, INIT_DATA_LIFE_MS)
 
 export interface ErasureOrder {
   cause: ErasureRow['cause']
@@ -20,10 +25,18 @@ const NAMELESS_AUTHOR = 'Путешественник'
  * lose their person, unless the account only went by its term: then they have a term of their own.
  */
 export function eraseAccount(db: Db, id: string, order: ErasureOrder): Promise<Erased | undefined> {
-  return changeAlone(db, (transaction) => erase(transaction, id, order))
+  return changeAlone(db, async (transaction) => {
+    const gone = await eraseRows(transaction, id, order)
+    return gone && noteErasure(transaction, { ...order, ...gone, account: id })
+  })
 }
 
-async function erase(db: Db, id: string, order: ErasureOrder): Promise<Erased | undefined> {
+/** The same inside an open transaction, without a record in the journal. */
+export async function eraseRows(
+  db: Db,
+  id: string,
+  order: ErasureOrder,
+): Promise<Omit<Erased, 'record'> | undefined> {
   const { cause, now } = order
   // Takes the row, so that nothing is added to an account about to go.
   const account = await db
@@ -46,7 +59,7 @@ async function erase(db: Db, id: string, order: ErasureOrder): Promise<Erased | 
     ...reviews,
     ...(cause !== 'term' && { leads: leads.length }),
   }
-  return noteErasure(db, { cause, counts, leads, now })
+  return { counts, leads }
 }
 
 /** No session goes on, and no launch that is open now may begin another one by itself. */

@@ -15,20 +15,34 @@ export interface Erased {
   leads: string[]
 }
 
-interface Note {
+/** What lost its person; random ids, nothing else. */
+export interface ErasedIds {
+  account?: string
+  leads: string[]
+}
+
+interface Note extends ErasedIds {
   cause: ErasureRow['cause']
   counts: ErasedCounts
-  leads: string[]
   now: number
 }
 
 /** Writes down that something was erased, in the transaction that does it. */
-export async function noteErasure(db: Db, { cause, counts: all, leads, now }: Note): Promise<Erased> {
+export async function noteErasure(
+  db: Db,
+  { cause, counts: all, account, leads, now }: Note,
+): Promise<Erased> {
   const counts: ErasedCounts = Object.fromEntries(Object.entries(all).filter(([, count]) => count > 0))
   const record = shortNumber()
   await db
     .insertInto('erasures')
-    .values({ id: record, cause, counts: JSON.stringify(counts), created_at: now })
+    .values({
+      id: record,
+      cause,
+      counts: JSON.stringify(counts),
+      erased: JSON.stringify({ ...(account !== undefined && { account }), leads } satisfies ErasedIds),
+      created_at: now,
+    })
     .execute()
   return { record, counts, leads }
 }

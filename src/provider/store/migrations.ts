@@ -82,6 +82,16 @@ const putOff: Migration = {
   },
 }
 
+/** A store that comes back from an older copy must not bring back whoever was erased since. */
+const erasedNames: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .alterTable('erasures')
+      .addColumn('erased', 'text', (column) => column.notNull().defaultTo('{"leads":[]}'))
+      .execute()
+  },
+}
+
 /**
  * In order of their names; a name is never changed once released. Only column types that SQLite and PostgreSQL both
  * know; `bigint` holds milliseconds.
@@ -96,4 +106,5 @@ export const migrations: Record<string, Migration> = {
   '007-turns': turns,
   '008-personal-data': personalData,
   '009-put-off': putOff,
+  '010-erased-names': erasedNames,
 }

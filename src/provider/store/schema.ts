@@ -143,5 +143,7 @@ export interface ErasureRow {
   cause: 'traveller' | 'agency' | 'term'
   /** JSON of how many of what. */
   counts: string
+  /** JSON of the random ids of the account and the leads, `ErasedIds`: a copy of before has them still. */
+  erased: string
   created_at: number
 }

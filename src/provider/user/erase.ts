@@ -1,13 +1,9 @@
 import { DATA_DELETED } from '#contract/phrases.ts'
-import { DAY_MS } from '../auth/limits.ts'
-import { INIT_DATA_LIFE_MS } from '../auth/init-data.ts'
 import { bearerOf } from '../auth/tokens.ts'
 import { Refusal, type Call, type Handlers } from '../handler.ts'
 import type { ProviderContext } from '../context.ts'
 import { leadLetter } from '../leads/lead-letter.ts'
-
-/** How long an ended session is told that its account is gone, and a launch begins no other one. */
-export const ERASURE_REMEMBERED_MS = Math.max(DAY_MS, INIT_DATA_LIFE_MS)
+import { ERASURE_REMEMBERED_MS } from '../store/erase-account.ts'
 
 /** `DELETE /user/account`: not in the specification; what goes and what stays is decision 040. */
 export function eraseHandlers(context: ProviderContext): Handlers<'deleteAccount'> {

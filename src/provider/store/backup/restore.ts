@@ -1,7 +1,10 @@
 import { Migrator } from 'kysely'
 import type { StorePlace } from '../database.ts'
+import { ERASURE_REMEMBERED_MS } from '../erase-account.ts'
 import { migrations } from '../migrations.ts'
+import type { ErasureRow } from '../schema.ts'
 import { BackupProblem } from './backup-problem.ts'
+import { eraseAgain, readErasures } from './erase-again.ts'
 import { readBackup, type BackupFacts, type BackupPortion } from './read-backup.ts'
 import { inPostgres } from './restore-postgres.ts'
 import { inSqlite } from './restore-sqlite.ts'
@@ -10,11 +13,14 @@ import { MIGRATION_LOCK_TABLE, MIGRATION_TABLE, tableNames, type Cell, type Open
 export interface RestoreOptions {
   /** Whether a store that is there may go. */
   isReplacing: boolean
+  now: number
 }
 
 export interface Restored extends BackupFacts {
   /** Messages to the chat of which nobody knows now whether they have arrived. */
   unsureNotices: number
+  /** Who was erased from the store that went, after the copy, and is from this one. */
+  erasedAgain: number
 }
 
 /** Below the number of values that either database takes with one statement. */
@@ -35,22 +41,27 @@ export async function checkBackup(path: string): Promise<BackupFacts> {
 
 /**
  * Brings the store of a backup back, all of it or nothing, and up to date. A notice that waited then may have been sent
- * since: it becomes `unsure`, for nothing is told to the chat twice.
+ * since: it becomes `unsure`, for nothing is told to the chat twice. Whoever was erased since does not come back.
  * @throws BackupProblem with the remedy; the store is as it was
  */
 export async function restoreBackup(
   path: string,
   place: StorePlace,
-  { isReplacing }: RestoreOptions,
+  { isReplacing, now }: RestoreOptions,
 ): Promise<Restored> {
   const facts = await checkBackup(path)
   const fill = async (db: OpenStore): Promise<Restored> => {
     await migrate(db, facts.migrations.at(-1))
     await readBackup(path, (portion) => insert(db, portion))
     await migrate(db)
-    return { ...facts, unsureNotices: await doubtNotices(db) }
+    const erasedAgain = await eraseAgain(db, erasures, now + ERASURE_REMEMBERED_MS)
+    return { ...facts, erasedAgain, unsureNotices: await doubtNotices(db) }
   }
-  const isEmptied = (db: OpenStore) => makeRoom(db, isReplacing)
+  let erasures: ErasureRow[] = []
+  const isEmptied = async (db: OpenStore) => {
+    if (isReplacing) erasures = await readErasures(db)
+    return makeRoom(db, isReplacing)
+  }
   return place.databaseUrl
     ? inPostgres(place.databaseUrl, isEmptied, fill)
     : inSqlite(place.dataDir ?? '.data', isEmptied, fill)

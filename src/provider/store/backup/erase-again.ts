@@ -1,0 +1,60 @@
+import type { Db } from '../database.ts'
+import { eraseLeads } from '../erase-leads.ts'
+import { eraseRows } from '../erase-account.ts'
+import type { ErasedIds } from '../erasures.ts'
+import type { ErasureRow, Tables } from '../schema.ts'
+import type { OpenStore } from './snapshot.ts'
+
+const TABLE: keyof Tables = 'erasures'
+
+/** What was erased from a store that is about to go; nothing where its journal does not name it yet. */
+export async function readErasures(db: OpenStore): Promise<ErasureRow[]> {
+  const tables = await db.introspection.getTables()
+  const journal = tables.find(({ name }) => name === TABLE)
+  if (!journal?.columns.some(({ name }) => name === 'erased')) return []
+  return asStore(db).selectFrom(TABLE).selectAll().orderBy('created_at').execute()
+}
+
+/**
+ * Erases whoever was erased after the copy was made from the store that it became; answers how many of them there were.
+ * The journal goes on as if the copy had never been brought back.
+ * @param marksUntil instant, milliseconds: until when an ended session is told that its account is gone
+ */
+export async function eraseAgain(
+  db: OpenStore,
+  erasures: readonly ErasureRow[],
+  marksUntil: number,
+): Promise<number> {
+  const store = asStore(db)
+  const known = await store.selectFrom(TABLE).select('id').execute()
+  const ids = new Set(known.map(({ id }) => id))
+  const later = erasures.filter(({ id }) => !ids.has(id))
+  let count = 0
+  for (const erasure of later) {
+    if (await eraseOne(store, erasure, marksUntil)) count += 1
+    await store.insertInto(TABLE).values(erasure).execute()
+  }
+  return count
+}
+
+async function eraseOne(db: Db, erasure: ErasureRow, marksUntil: number): Promise<boolean> {
+  const { cause, created_at: now } = erasure
+  // Written by `noteErasure`.
+  const { account, leads } = JSON.parse(erasure.erased) as ErasedIds
+  const gone =
+    account !== undefined && (await eraseRows(db, account, { cause, now, marksUntil })) !== undefined
+  if (leads.length === 0) return gone
+  const rows = await db
+    .selectFrom('leads')
+    .selectAll()
+    .where('id', 'in', leads)
+    .where('erased_at', 'is', null)
+    .execute()
+  await eraseLeads(db, rows, now)
+  return gone || rows.length > 0
+}
+
+/** The same tables by the names and kinds of their rows: they are up to date by now. */
+function asStore(db: OpenStore): Db {
+  return db as unknown as Db
+}

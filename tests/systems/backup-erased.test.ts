@@ -1,0 +1,75 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { openStore } from '#provider/store/store.ts'
+import { expect, test } from 'vitest'
+import { fillStore, newPath, overBoth, storePlace, type NewPlace, type Place } from './backup-places.ts'
+import { runCommand } from './run-command.ts'
+
+const ANNA = 'anna@example.ru'
+
+overBoth((newPlace: NewPlace) => {
+  test('whoever was erased after a copy stays erased when it takes the place of the store', async () => {
+    const place = await newPlace()
+    await fillStore(place, 9)
+    const copy = newPath()
+    expect(await runCommand('backup', [copy], place)).toMatchObject({ exitCode: 0 })
+    expect(await runCommand('people', ['delete', ANNA, '--yes'], place)).toMatchObject({ exitCode: 0 })
+    // The number stands in the list of every request.
+    expect(await runCommand('people', ['delete', '+79991234567', 'OLD3', '--yes'], place)).toMatchObject({
+      exitCode: 0,
+    })
+    const before = await journalOf(place)
+    expect(before).toMatch(/\n.*\n/)
+
+    const back = await runCommand('restore', [copy, '--replace'], place)
+    expect(back).toMatchObject({ exitCode: 0, said: expect.stringContaining('записей журнала 2') })
+    expect(await journalOf(place)).toEqual(before)
+    // Once more: what is done is done.
+    expect((await runCommand('restore', [copy, '--replace'], place)).said).toContain('записей журнала 2')
+    const store = await openStore(storePlace(place))
+    const { accounts, leads } = await store.people.find({ phone: '9991234567' })
+    const anna = await store.people.find({ email: ANNA })
+    await store.close()
+    expect(accounts).toEqual([])
+    expect(anna).toEqual({ accounts: [], leads: [] })
+    // Those of nobody, but for the one that was named, and the one that nobody's account sent.
+    expect(leads.map(({ id }) => id).toSorted()).toEqual(['DUE', 'OLD0', 'OLD6'])
+  })
+
+  test('into an empty place a copy comes back as it is', async () => {
+    const place = await newPlace()
+    await fillStore(place, 3)
+    const copy = newPath()
+    await runCommand('backup', [copy], place)
+    await runCommand('people', ['delete', ANNA, '--yes'], place)
+    const other = await newPlace()
+    expect((await runCommand('restore', [copy], other)).said).not.toContain('журнала')
+    const store = await openStore(storePlace(other))
+    expect((await store.people.find({ email: ANNA })).accounts).toHaveLength(1)
+    await store.close()
+  })
+})
+
+test('a new copy takes away those that are older than their term, and nothing else', async () => {
+  const place: Place = { DATA_DIR: newPath(), DATABASE_URL: '' }
+  await fillStore(place, 1)
+  const folder = join(place.DATA_DIR, 'backups')
+  mkdirSync(folder)
+  const day = (daysAgo: number) =>
+    new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10).replaceAll('-', '')
+  const old = `putevka-${day(8)}-000000.jsonl.gz`
+  const young = `putevka-${day(5)}-000000.jsonl.gz`
+  for (const name of [old, young, 'by-hand.jsonl.gz', 'putevka-1.txt']) writeFileSync(join(folder, name), '')
+  const ended = await runCommand('backup', [], { ...place, KEEP_BACKUPS_DAYS: '7' })
+  expect(ended).toMatchObject({
+    exitCode: 0,
+    said: expect.stringContaining('Удалено копий старше 7 дней: 1.'),
+  })
+  const left = readdirSync(folder)
+  expect(left).not.toContain(old)
+  expect(left).toEqual(expect.arrayContaining([young, 'by-hand.jsonl.gz', 'putevka-1.txt']))
+  expect(left).toHaveLength(4)
+})
+
+/** By the command: a process that has had the file open may keep it from a restore. */
+const journalOf = async (place: Place) => (await runCommand('people', ['journal'], place)).said
