@@ -6,12 +6,12 @@ import { variants } from '../e2e/fixtures/variants.ts'
 const read = (path: string) => readFileSync(join(import.meta.dirname, '..', path), 'utf8')
 
 test('the example of the README is the journey that runs', () => {
-  const [, example] = /```ts\n([^]*?)```/.exec(read('README.md')) ?? []
+  const [, example] = /```ts\n([^]*?)```/.exec(read('e2e/README.md')) ?? []
   expect(example).toBe(read('e2e/journeys/example.spec.ts'))
 })
 
 test('what is proved is proved by tests that are there', () => {
-  const [, table = ''] = /### Что доказано\n([^]*?)\n### /.exec(read('README.md')) ?? []
+  const [, table = ''] = /## Что доказано\n([^]*?)\n## /.exec(read('tests/README.md')) ?? []
   const named = [...table.matchAll(/^\|[^|]+\|([^|]+)\|$/gm)].flatMap(([, cell = '']) =>
     [...cell.matchAll(/`([\w-]+)`/g)].map(([, name = '']) => name),
   )
