@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { createLandings } from '#provider/landings/landings.ts'
+import { agencyContent } from './agency/agency-content.ts'
 import { createDemoTours } from './demo-tours.ts'
 import { DAY_MS } from './days.ts'
 import { countries } from './geography/countries.ts'
@@ -33,22 +35,22 @@ describe('every reply is read by its own contract unchanged', () => {
   })
 
   test('directions and hot ones', async () => {
-    const { tours } = trialTours()
-    expectClean('directions', await tours.directions())
-    expectClean('popularDirections', await tours.popularDirections())
-    expectClean('hotDirections', await tours.hotDirections())
-    expectClean('popularHotDirections', await tours.popularHotDirections())
+    const { landings } = trialTours()
+    expectClean('directions', await landings.directions())
+    expectClean('popularDirections', await landings.popularDirections())
+    expectClean('hotDirections', await landings.hotDirections())
+    expectClean('popularHotDirections', await landings.popularHotDirections())
     const byUrl = { departure_id: '', country_id: '', url: 'turkey-moskva' }
-    const landing = await tours.direction(byUrl)
+    const landing = await landings.direction(byUrl)
     expectClean('direction', landing)
-    expectClean('hotDirection', await tours.hotDirection(byUrl))
+    expectClean('hotDirection', await landings.hotDirection(byUrl))
     expect(landing.title).toBe('Туры в Турцию из Москвы')
-    expect(await tours.popularDirections()).toHaveLength(12)
-    expect(await tours.popularHotDirections()).toHaveLength(8)
-    expect((await tours.directions()).length).toBeGreaterThan(100)
+    expect(await landings.popularDirections()).toHaveLength(12)
+    expect(await landings.popularHotDirections()).toHaveLength(8)
+    expect((await landings.directions()).length).toBeGreaterThan(100)
     expect(landing.calendar).toHaveLength(12)
     expect(landing.related.length).toBeGreaterThan(3)
-    expect(await tours.direction({ departure_id: '1', country_id: '4', url: '' })).toEqual(landing)
+    expect(await landings.direction({ departure_id: '1', country_id: '4', url: '' })).toEqual(landing)
   })
 
   test('a checked tour', async () => {
@@ -62,17 +64,20 @@ describe('every reply is read by its own contract unchanged', () => {
 })
 
 describe('what is not there is 404 with a sentence', () => {
-  const { tours } = trialTours()
+  const { tours, landings } = trialTours()
   test.each([
     ['a region of nowhere', () => tours.regions({ ext_id: '77777' })],
     ['hotels of nowhere', () => tours.hotels({ ext_id: '77777' })],
     ['a hotel', () => tours.hotelDetail({ hotelcode: '999999999' })],
     ['a hotel by nonsense', () => tours.hotelDetail({ hotelcode: '../etc' })],
     ['flights of nowhere', () => tours.flyDates({ departure: '1', country: '0' })],
-    ['a direction', () => tours.direction({ departure_id: '', country_id: '', url: 'atlantis-moskva' })],
-    ['an unsold pair', () => tours.direction({ departure_id: '914', country_id: '2', url: '' })],
-    ['no direction', () => tours.direction({ departure_id: '', country_id: '', url: '' })],
-    ['a hot direction', () => tours.hotDirection({ departure_id: '', country_id: '', url: 'cuba-moskva' })],
+    ['a direction', () => landings.direction({ departure_id: '', country_id: '', url: 'atlantis-moskva' })],
+    ['an unsold pair', () => landings.direction({ departure_id: '914', country_id: '2', url: '' })],
+    ['no direction', () => landings.direction({ departure_id: '', country_id: '', url: '' })],
+    [
+      'a hot direction',
+      () => landings.hotDirection({ departure_id: '', country_id: '', url: 'cuba-moskva' }),
+    ],
   ])('%s', async (_, call) => {
     const refusal = await refusalOf(call())
     expect(refusal.status).toBe(404)
@@ -134,9 +139,10 @@ describe('speed', () => {
         () => (tours = createDemoTours({ idKey: TRIAL_KEY, clock: () => NOON, searchSpeed: Infinity })),
       ),
     ).toBeLessThan(100)
+    const landings = createLandings(tours, agencyContent)
     expect(await spent(() => tours.countries())).toBeLessThan(300)
-    expect(await spent(() => tours.directions())).toBeLessThan(2000)
-    expect(await spent(() => tours.directions())).toBeLessThan(50)
+    expect(await spent(() => landings.directions())).toBeLessThan(2000)
+    expect(await spent(() => landings.directions())).toBeLessThan(50)
     const wide = { nightsfrom: '4', nightsto: '14', datefrom: '28.11.2026', dateto: '12.12.2026' }
     await tours.searchRequest(wireSearch(wide))
     for (const departure of ['1', '5', '3', '10']) {
@@ -145,8 +151,8 @@ describe('speed', () => {
       expect(await spent(() => tours.searchResult(resultQuery(requestid)))).toBeLessThan(300)
     }
     expect(await spent(() => tours.flyDates({ departure: '1', country: '1' }))).toBeLessThan(600)
-    expect(await spent(() => tours.direction({ departure_id: '1', country_id: '2', url: '' }))).toBeLessThan(
-      600,
-    )
+    expect(
+      await spent(() => landings.direction({ departure_id: '1', country_id: '2', url: '' })),
+    ).toBeLessThan(600)
   })
 })

@@ -1,8 +1,9 @@
-import type { Clock, TourSource } from '#provider/tour-source.ts'
+import type { Clock } from '#provider/ports/clock.ts'
+import type { TourSource } from '#provider/ports/tour-source.ts'
 import { createCatalogue } from './catalogue/catalogue.ts'
 import { mixText } from './seeded-random.ts'
-import { createDirections } from './directions/directions.ts'
 import { createFlyDates } from './directions/fly-dates.ts'
+import { createLandingPrices } from './directions/landing-prices.ts'
 import { countryGuidebook, departureGuidebook, hotelGuidebook, regionGuidebook } from './guidebooks.ts'
 import { hotelPage } from './hotel-page.ts'
 import { sealKey } from './opaque-ids/seal.ts'
@@ -40,13 +41,13 @@ export function createDemoTours(options: DemoToursOptions): TourSource {
 /** The tours of a world. */
 export function demoToursOf(world: World): TourSource {
   const search = createSearchEngine(world)
-  const directions = createDirections(world)
   const flyDates = createFlyDates(world)
   return {
     departures: async () => departureGuidebook(),
     countries: async () => countryGuidebook(world),
     regions: async ({ ext_id }) => regionGuidebook(ext_id),
     hotels: async ({ ext_id }) => hotelGuidebook(world, ext_id),
+    hotelCount: async (countryId) => world.catalogue.inCountry(countryId).length,
     hotelDetail: async ({ hotelcode }) => ({ hotel: hotelPage(world, hotelcode) }),
     flyDates: async (query) => flyDates(query),
     searchRequest: async (query) => search.request(query),
@@ -54,12 +55,7 @@ export function demoToursOf(world: World): TourSource {
     searchContinue: async (query) => search.continue(query),
     actualize: async ({ tourid }) => ({ tour: await actualTour(world, tourid) }),
     tourDetail: async ({ tourid }) => tourDetail(world, tourid),
-    directions: async () => directions.all(),
-    popularDirections: async () => directions.popular(),
-    direction: async (query) => directions.single(query),
-    hotDirections: async () => directions.allHot(),
-    popularHotDirections: async () => directions.popularHot(),
-    hotDirection: async (query) => directions.singleHot(query),
+    ...createLandingPrices(world),
   }
 }
 

@@ -1,6 +1,8 @@
+import type { AgencyContent } from '#provider/ports/agency-content.ts'
 import type { DrawPicture } from '#provider/ports/illustrator.ts'
 import type { PartnerWidgets } from '#provider/ports/partner-widgets.ts'
-import type { TourSource } from '#provider/tour-source.ts'
+import type { TourSource } from '#provider/ports/tour-source.ts'
+import { agencyContent } from './agency/agency-content.ts'
 import { createWorld, demoToursOf, type DemoToursOptions } from './demo-tours.ts'
 import { drawPicture } from './illustrator/draw.ts'
 import { createDemoWidgets } from './widgets/demo-widgets.ts'
@@ -8,6 +10,7 @@ import { createDemoWidgets } from './widgets/demo-widgets.ts'
 /** All that the invented world gives to a provider. */
 export interface Demo {
   tours: TourSource
+  content: AgencyContent
   widgets: PartnerWidgets
   draw: DrawPicture
 }
@@ -17,6 +20,7 @@ export function openDemo(options: DemoToursOptions): Demo {
   const world = createWorld(options)
   return {
     tours: demoToursOf(world),
+    content: agencyContent,
     widgets: createDemoWidgets(world),
     draw: async (path) => drawPicture(path),
   }

@@ -42,7 +42,7 @@ export async function openEmbedded(settings: Settings, log: WriteLine): Promise<
   })
   // The invented world is loaded only where there is no other one.
   const { openDemo } = await import('#demo/open-demo.ts')
-  const { tours, widgets, draw } = openDemo({
+  const { tours, content, widgets, draw } = openDemo({
     clock,
     idKey: store.serverKey,
     searchSpeed: settings.demoSearchSpeed,
@@ -52,6 +52,7 @@ export async function openEmbedded(settings: Settings, log: WriteLine): Promise<
     mail,
     clock,
     tours,
+    content,
     widgets,
     settings: {
       botToken: botTokenOf(settings),

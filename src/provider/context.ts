@@ -3,12 +3,15 @@ import { DEFAULT_LIMITS, type Limits, type ProviderSettings } from './settings.t
 import type { Store } from './store/store.ts'
 import type { PartnerWidgets } from './ports/partner-widgets.ts'
 import type { PrepareShare } from './user/prepared-share.ts'
-import type { Clock, TourSource } from './tour-source.ts'
+import type { AgencyContent } from './ports/agency-content.ts'
+import type { Clock } from './ports/clock.ts'
+import type { TourSource } from './ports/tour-source.ts'
 
 /** What every handler works with. */
 export interface ProviderContext {
   store: Store
   tours: TourSource
+  content: AgencyContent
   mail: Mail
   clock: Clock
   settings: ProviderSettings

@@ -16,7 +16,9 @@ import { unknownCall } from './http/unknown-call.ts'
 import type { Mail } from './mail/mail.ts'
 import type { ProviderSettings } from './settings.ts'
 import type { Store } from './store/store.ts'
-import type { Clock, TourSource } from './tour-source.ts'
+import type { AgencyContent } from './ports/agency-content.ts'
+import type { Clock } from './ports/clock.ts'
+import type { TourSource } from './ports/tour-source.ts'
 import { tourHandlers } from './tour-handlers.ts'
 import { favoriteHandlers } from './user/favorites.ts'
 import { shareHandlers, type PrepareShare } from './user/prepared-share.ts'
@@ -34,6 +36,7 @@ export interface ProviderOptions {
   mail: Mail
   clock: Clock
   tours: TourSource
+  content: AgencyContent
   settings: ProviderSettings
   /** Given only where tests and developers may spoil answers. */
   faults?: Faults | undefined

@@ -2,13 +2,16 @@ import { dayToCall, todayAt } from '#domain/time/day.ts'
 import type { EndpointName, Reply } from '#contract/endpoints.ts'
 import type { Handlers } from './handler.ts'
 import type { Store } from './store/store.ts'
-import type { TourSource } from './tour-source.ts'
+import { createLandings, type Landings } from './landings/landings.ts'
+import type { Guidebooks } from './ports/guidebooks.ts'
+import type { TourSearch } from './ports/tour-search.ts'
 import type { ProviderContext } from './context.ts'
 
-type TourCall = Extract<keyof TourSource, EndpointName>
+type TourCall = Extract<keyof (Guidebooks & TourSearch & Landings), EndpointName>
 
-/** The calls that the source of tours answers by itself. */
-export function tourHandlers({ tours, store }: ProviderContext): Handlers<TourCall> {
+/** The calls that are answered out of tours: by their source itself, and landings over it. */
+export function tourHandlers({ tours, content, store }: ProviderContext): Handlers<TourCall> {
+  const landings = createLandings(tours, content)
   return {
     departures: () => tours.departures(),
     countries: () => tours.countries(),
@@ -21,12 +24,12 @@ export function tourHandlers({ tours, store }: ProviderContext): Handlers<TourCa
     searchContinue: ({ query }) => tours.searchContinue(query),
     actualize: ({ query }) => tours.actualize(query),
     tourDetail: ({ query }) => tours.tourDetail(query),
-    directions: () => tours.directions(),
-    popularDirections: () => tours.popularDirections(),
-    direction: ({ query }) => tours.direction(query),
-    hotDirections: () => tours.hotDirections(),
-    popularHotDirections: () => tours.popularHotDirections(),
-    hotDirection: ({ query }) => tours.hotDirection(query),
+    directions: () => landings.directions(),
+    popularDirections: () => landings.popularDirections(),
+    direction: ({ query }) => landings.direction(query),
+    hotDirections: () => landings.hotDirections(),
+    popularHotDirections: () => landings.popularHotDirections(),
+    hotDirection: ({ query }) => landings.hotDirection(query),
   }
 }
 

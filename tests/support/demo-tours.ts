@@ -4,7 +4,9 @@ import { decodeReply, wrapReply } from '#contract/decode.ts'
 import type { EndpointName, Reply } from '#contract/endpoints.ts'
 import { requests, type Query } from '#contract/requests.ts'
 import { Refusal } from '#provider/handler.ts'
-import type { TourSource } from '#provider/tour-source.ts'
+import { createLandings } from '#provider/landings/landings.ts'
+import type { TourSource } from '#provider/ports/tour-source.ts'
+import { agencyContent } from '#demo/agency/agency-content.ts'
 import { createDemoTours, type DemoToursOptions } from '#demo/demo-tours.ts'
 
 /** 21 November 2026, noon in Moscow: a day of the shoulder season with charters flying. */
@@ -23,7 +25,7 @@ export function trialTours(options: Partial<DemoToursOptions> = {}) {
     reuseSearchMs: 0,
     ...options,
   })
-  return { tours, time }
+  return { tours, landings: createLandings(tours, agencyContent), time }
 }
 
 type SearchWords = Partial<Record<keyof Query<'searchRequest'>, string>>

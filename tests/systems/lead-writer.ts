@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { writeSync } from 'node:fs'
+import { agencyContent } from '#demo/agency/agency-content.ts'
 import { createMail } from '#provider/mail/mail.ts'
 import { createProvider } from '#provider/provider.ts'
 import { openStore } from '#provider/store/store.ts'
@@ -19,6 +20,7 @@ const provider = createProvider({
   store,
   mail: createMail({ mailbox: store.mailbox, clock: Date.now, log: () => undefined }),
   clock: Date.now,
+  content: agencyContent,
   tours: oneHotelTours(),
   settings: { limits: { leadsPerNetworkHour: 1_000_000 } },
   log: (line) => void process.stderr.write(`${line}\n`),

@@ -9,7 +9,7 @@ import type { DayOffer } from '../pricing/offer-price.ts'
 import { writeTourId } from '../opaque-ids/tour-id.ts'
 import type { World } from '../world.ts'
 import { cheapestOf, LANDING_NIGHTS, type Cheapest, type Pair } from './cheapest.ts'
-import { landingWindow } from './direction-card.ts'
+import { landingWindow } from './nearest-window.ts'
 
 const SHOWN = 24
 const PER_DAY = 4

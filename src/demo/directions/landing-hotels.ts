@@ -4,7 +4,7 @@ import type { Day } from '../days.ts'
 import type { HotelCard } from '../catalogue/hotel-card.ts'
 import type { World } from '../world.ts'
 import { cheapestOf, type Pair } from './cheapest.ts'
-import { nearestWindow } from './direction-card.ts'
+import { nearestWindow } from './nearest-window.ts'
 
 type LandingHotel = DirectionLanding['hotels'][number]
 

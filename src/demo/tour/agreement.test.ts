@@ -89,10 +89,10 @@ describe('prices agree to the rouble', () => {
   test('between a direction, the calendar of flights and the very search', async () => {
     await fc.assert(
       fc.asyncProperty(moments, places, async ({ seed, now }, { departure, country }) => {
-        const { tours, time } = trialTours({ seed })
+        const { tours, landings, time } = trialTours({ seed })
         time.now = now
         const today = moscowDay(now)
-        const direction = await tours.direction({ departure_id: departure, country_id: country, url: '' })
+        const direction = await landings.direction({ departure_id: departure, country_id: country, url: '' })
         const window = { datefrom: formatDay(today + 1), dateto: formatDay(today + 14) }
         const week = { departure, country, ...window, nightsfrom: '7', nightsto: '7' }
         const { requestid } = await tours.searchRequest(wireSearch(week))
@@ -119,9 +119,9 @@ describe('prices agree to the rouble', () => {
   })
 
   test('between a hot tour and the same tour checked: half of the price for two', async () => {
-    const { tours, time } = trialTours()
+    const { tours, landings, time } = trialTours()
     for (const url of ['turkey-moskva', 'egypt-kazan', 'thailand-novosibirsk']) {
-      const hot = await tours.hotDirection({ departure_id: '', country_id: '', url })
+      const hot = await landings.hotDirection({ departure_id: '', country_id: '', url })
       expect(hot.tours.length).toBeGreaterThan(5)
       expect(hot.min_price).toBe(Math.min(...hot.tours.map(({ price }) => price)))
       const days = hot.tours.map(({ flydate }) => flydate.split('.').reverse().join('.'))
@@ -136,8 +136,8 @@ describe('prices agree to the rouble', () => {
   })
 
   test('a search finds every hot tour at twice its price', async () => {
-    const { tours } = trialTours()
-    const hot = await tours.hotDirection({ departure_id: '1', country_id: '4', url: '' })
+    const { tours, landings } = trialTours()
+    const hot = await landings.hotDirection({ departure_id: '1', country_id: '4', url: '' })
     for (const tour of hot.tours.slice(0, 5)) {
       const day = { datefrom: tour.flydate, dateto: tour.flydate, nightsfrom: '7', nightsto: '7' }
       const found = await allFound(tours, { ...day, hotels: tour.hotelcode, operators: tour.operatorcode })

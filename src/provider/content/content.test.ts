@@ -1,4 +1,6 @@
+import { agencyContent } from '#demo/agency/agency-content.ts'
 import { createDemoTours } from '#demo/demo-tours.ts'
+import { createLandings } from '../landings/landings.ts'
 import { TRIAL_KEY } from '#support/demo-tours.ts'
 import { rareLinks } from './rare-links.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -122,8 +124,9 @@ function unclosedTags(html: string): string[] {
 
 test('every landing a link leads to exists', async () => {
   const tours = createDemoTours({ idKey: TRIAL_KEY, clock: () => Date.UTC(2026, 10, 21, 9) })
-  const landings = (await rareLinks(tours)).filter(({ url }) => url.startsWith('/tours/'))
-  expect(landings.length).toBeGreaterThan(5)
-  for (const { url } of landings)
-    expect((await tours.direction({ url, departure_id: '', country_id: '' })).hotels).not.toEqual([])
+  const landings = createLandings(tours, agencyContent)
+  const links = (await rareLinks(tours)).filter(({ url }) => url.startsWith('/tours/'))
+  expect(links.length).toBeGreaterThan(5)
+  for (const { url } of links)
+    expect((await landings.direction({ url, departure_id: '', country_id: '' })).hotels).not.toEqual([])
 })

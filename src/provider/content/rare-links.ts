@@ -1,5 +1,5 @@
 import type { LowFrequencyLink } from '#contract/settings.ts'
-import type { TourSource } from '../tour-source.ts'
+import type { Guidebooks } from '../ports/guidebooks.ts'
 import { landingUrl } from '../landing-url.ts'
 
 /** How many links of a kind the blocks of the home page hold. */
@@ -18,7 +18,7 @@ const rare = [
 ]
 
 /** Links by city, by country and by rare query; only to what the source of tours really sells. */
-export async function rareLinks(tours: TourSource): Promise<LowFrequencyLink[]> {
+export async function rareLinks(tours: Guidebooks): Promise<LowFrequencyLink[]> {
   const [departures, countries] = await Promise.all([tours.departures(), tours.countries()])
   const cities = departures.filter((city) => city.namefrom !== '')
   const home = cities[0]?.id ?? ''

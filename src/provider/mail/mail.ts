@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import type { Mailbox } from '../store/mailbox.ts'
-import type { Clock } from '../tour-source.ts'
+import type { Clock } from '../ports/clock.ts'
 
 /** One letter to one person. `to` is a checked single address, see `auth/email-address.ts`. */
 export interface Letter {

@@ -2,7 +2,7 @@ import type { Favorite } from '#contract/account.ts'
 import { DAY_MS } from '../auth/limits.ts'
 import { Refusal, type Call, type Handlers } from '../handler.ts'
 import type { FavoriteRow } from '../store/schema.ts'
-import type { TourSource } from '../tour-source.ts'
+import type { Guidebooks } from '../ports/guidebooks.ts'
 import type { ProviderContext } from '../context.ts'
 import { signedIn } from './signed-in.ts'
 
@@ -59,7 +59,7 @@ function roubles(price: number | null | undefined): number | null {
   return Number.isSafeInteger(whole) && whole >= 0 ? whole : null
 }
 
-async function summaryOf(tours: TourSource, hotelcode: string): Promise<Favorite['hotel']> {
+async function summaryOf(tours: Guidebooks, hotelcode: string): Promise<Favorite['hotel']> {
   const { hotel } = await tours.hotelDetail({ hotelcode })
   const { name, stars, rating, country, region, images } = hotel
   return { name, stars, rating, country, region, image: images.image[0] ?? '' }

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { agencyContent } from '#demo/agency/agency-content.ts'
 import { createProvider } from '#provider/provider.ts'
 import type { LeadNoticeRow } from '#provider/store/schema.ts'
 import { openStore, type Store } from '#provider/store/store.ts'
@@ -70,6 +71,7 @@ function asker(store: Store, clock: () => number, log: (line: string) => void): 
     store,
     mail: { send: async () => undefined },
     clock,
+    content: agencyContent,
     tours: createDemoTours({ clock, idKey: store.serverKey }),
     settings: { hasLeadsChat: true, limits: { leadsPerNetworkHour: 1000 } },
     log,

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { agencyContent } from '#demo/agency/agency-content.ts'
 import { createWorld } from '#demo/demo-tours.ts'
 import { createDemoWidgets } from '#demo/widgets/demo-widgets.ts'
 import { createMailboxPages, type DevPages } from '#provider/dev/dev-pages.ts'
@@ -11,7 +12,7 @@ import type { ProviderSettings } from '#provider/settings.ts'
 import type { StorePlace } from '#provider/store/database.ts'
 import type { LetterRow } from '#provider/store/schema.ts'
 import { openStore, type Store } from '#provider/store/store.ts'
-import type { TourSource } from '#provider/tour-source.ts'
+import type { TourSource } from '#provider/ports/tour-source.ts'
 import { TRIAL_KEY } from '../demo-tours.ts'
 import { oneHotelTours } from './one-hotel-tours.ts'
 
@@ -70,6 +71,7 @@ export async function openBench(
     store,
     mail,
     clock: now,
+    content: agencyContent,
     tours,
     widgets: createDemoWidgets(createWorld({ clock: now, idKey: TRIAL_KEY, searchSpeed: Infinity })),
     settings,

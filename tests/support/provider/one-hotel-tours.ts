@@ -1,18 +1,12 @@
 import { HotelDetail } from '#contract/hotel.ts'
-import { DirectionLanding, HotDirectionLanding, ActualTour, TourDetail } from '#contract/tour.ts'
+import { ActualTour, TourDetail } from '#contract/tour.ts'
 import { SearchResult } from '#contract/search.ts'
 import * as v from 'valibot'
 import { Refusal } from '#provider/handler.ts'
-import type { TourSource } from '#provider/tour-source.ts'
+import type { TourSource } from '#provider/ports/tour-source.ts'
 
 /** The smallest source of tours: one hotel, one direction. For tests of everything around it. */
 export function oneHotelTours(): TourSource {
-  const landing = {
-    departure_id: '1',
-    country_id: '4',
-    url: 'turkey-moskva',
-    title: 'Туры в Турцию из Москвы',
-  }
   const gone = () => new Refusal(200, 'Тура больше нет', { isFieldStyle: true })
   return {
     departures: async () => [{ id: '1', name: 'Москва', namefrom: 'Москвы', url: 'moskva' }],
@@ -44,15 +38,12 @@ export function oneHotelTours(): TourSource {
       return { tour: v.parse(ActualTour, { tourid, hotelcode: '77', hotelname: 'Sun', price: 98_000 }) }
     },
     tourDetail: async () => v.parse(TourDetail, {}),
-    directions: async () => [],
-    popularDirections: async () => [],
-    direction: async ({ url }) => {
-      if (url !== landing.url) throw new Refusal(404, 'Такого направления нет')
-      return v.parse(DirectionLanding, landing)
-    },
-    hotDirections: async () => [],
-    popularHotDirections: async () => [],
-    hotDirection: async () => v.parse(HotDirectionLanding, landing),
+    hotelCount: async () => 1,
+    cheapestWeek: async () => null,
+    priceCalendar: async () => [],
+    landingHotels: async () => [],
+    cheapestHot: async () => null,
+    hotTours: async () => [],
   }
 }
 

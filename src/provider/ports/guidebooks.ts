@@ -1,0 +1,16 @@
+import type { Reply } from '#contract/endpoints.ts'
+import type { Query } from '#contract/requests.ts'
+
+/**
+ * What is sold and where: cities, countries, resorts, hotels. Each method answers as its call of the endpoint table; an
+ * unknown thing is a `Refusal(404)`.
+ */
+export interface Guidebooks {
+  departures(): Promise<Reply<'departures'>>
+  countries(): Promise<Reply<'countries'>>
+  regions(query: Query<'regions'>): Promise<Reply<'regions'>>
+  hotels(query: Query<'hotels'>): Promise<Reply<'hotels'>>
+  hotelDetail(query: Query<'hotelDetail'>): Promise<Reply<'hotelDetail'>>
+  /** How many hotels of a country are sold; 0 for an unknown one. */
+  hotelCount(countryId: string): Promise<number>
+}

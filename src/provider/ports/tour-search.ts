@@ -1,0 +1,16 @@
+import type { Reply } from '#contract/endpoints.ts'
+import type { Query } from '#contract/requests.ts'
+
+/**
+ * Tours as operators sell them now. Each method answers as its call of the endpoint table; an unknown thing is a
+ * `Refusal(404)`, a tour that is gone a field-style `Refusal(200)`. Identifiers carry all that is needed to answer them,
+ * so any instance can answer any request of a search.
+ */
+export interface TourSearch {
+  flyDates(query: Query<'flyDates'>): Promise<Reply<'flyDates'>>
+  searchRequest(query: Query<'searchRequest'>): Promise<Reply<'searchRequest'>>
+  searchResult(query: Query<'searchResult'>): Promise<Reply<'searchResult'>>
+  searchContinue(query: Query<'searchContinue'>): Promise<Reply<'searchContinue'>>
+  actualize(query: Query<'actualize'>): Promise<Reply<'actualize'>>
+  tourDetail(query: Query<'tourDetail'>): Promise<Reply<'tourDetail'>>
+}
