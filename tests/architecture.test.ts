@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
-/** Who may import whom, as `architecture.md` says; this map is the documentation. */
+/** Who may import whom; this map is the documentation. */
 const leaves = [
   'contract',
   'routes',

@@ -15,7 +15,11 @@ export async function openInMessenger(options: AppOptions = {}) {
   const openLink = vi.fn<(url: string) => void>()
   const bench = await openBench()
   const profile = { first_name: 'Пётр', last_name: '', username: 'petr', photo_url: '' }
-  const id = await bench.store.accounts.ofMessenger('telegram_id', '42', profile, NOW)
+  const id = await bench.store.accounts.ofMessenger(
+    { messenger: 'telegram', external_id: '42' },
+    profile,
+    NOW,
+  )
   localStorage.setItem('_ath_tkn', await issueToken(bench.store, id, NOW, 'hash-of-this-launch'))
   const messenger = {
     isMessenger: true,

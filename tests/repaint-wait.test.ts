@@ -7,7 +7,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** Spec section 9. */
+/** Requirement 9. */
 test('a navigation whose screen is there already waits for the next drawing, 100 ms at most', async () => {
   const api = createApi({ host: location.origin, token: () => undefined, onUnauthorized: () => {} })
   const router = createMemoryRouter(routeObjects({ api, client: createQueryClient() }), {

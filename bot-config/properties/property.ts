@@ -26,7 +26,10 @@ export interface Property {
   }
   /** What stands there when nobody has set anything. */
   empty: Json
-  /** Sentences about a value Telegram would refuse, by its documented limits (`telegram.md` 5.1). */
+  /**
+   * Sentences about a value Telegram would refuse, by its documented limits;
+   * `src/messenger/README.md`, "What Telegram lets a bot be".
+   */
   problems: (value: Json) => string[]
   /** The value as Telegram would give it back. */
   normalise: (value: Json) => Json

@@ -36,9 +36,9 @@ export interface Api {
   /** Origin of the provider, `''` for this very host: what its replies name by a path alone stands there. */
   host: string
   /**
-   * One call of the endpoint table. Resolves to the reply, or to `false` when no data came back (spec section 8);
+   * One call of the endpoint table. Resolves to the reply, or to `false` when no data came back (requirement 8);
    * rejects with {@link ApiError} when the provider refused or did not answer. GET is tried once more on 408 409 425
-   * 429 500 502 503 504 and on no answer, a call with a body never (spec section 7).
+   * 429 500 502 503 504 and on no answer, a call with a body never (requirement 7).
    */
   call<N extends EndpointName>(name: N, options?: CallOptions<N>): Promise<Reply<N> | false>
 }

@@ -10,6 +10,6 @@ export interface LoaderContext {
 
 /**
  * What a screen must know before it stands: whether the thing its address names exists. `missing` is the 404 page
- * (spec section 5). It never fails: what cannot be read is the screen's to show.
+ * (requirement 5). It never fails: what cannot be read is the screen's to show.
  */
 export type Loader = (context: LoaderContext) => Promise<'missing' | 'found'>

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 
-/** What a screen draws of a query; `false` from a call (no data came back, spec section 8) is a failure to it. */
+/** What a screen draws of a query; `false` from a call (no data came back, requirement 8) is a failure to it. */
 export type QueryState<T> =
   | { kind: 'loading' }
   | { kind: 'failed'; error: unknown; retry: () => void }

@@ -4,7 +4,7 @@ import { failureOf, farEnd, json, none, ok } from './far-end.ts'
 const retried = [408, 409, 425, 429, 500, 502, 503, 504]
 const final = [400, 401, 403, 404, 410, 413, 422, 501, 505]
 
-describe('another try (spec section 7)', () => {
+describe('another try (requirement 7)', () => {
   test.each(retried)('GET is tried once more on %i', async (status) => {
     const { api, sent } = farEnd([json({}, status), ok])
     expect(await api.call('departures')).toMatchObject([{ id: '1' }])

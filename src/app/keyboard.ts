@@ -1,6 +1,6 @@
 import type { Messenger } from '#messenger/port.ts'
 
-/** A view lower than this is a fault of a client's and no keyboard (`telegram.md` 3.1). */
+/** A view lower than this is a fault of a client's and no keyboard (`src/messenger/README.md`, "Traps of clients"). */
 const LEAST_HEIGHT = 100
 
 /** Some clients draw the keyboard over the page: the field that is typed into comes back into view. */

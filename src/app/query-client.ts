@@ -1,7 +1,10 @@
 import { KEEP_MS } from '#api/queries/freshness.ts'
 import { QueryClient } from '@tanstack/react-query'
 
-/** Retrying is the HTTP client's (spec section 7), so the cache does none; `always` asks even when the browser thinks it is offline. */
+/**
+ * Retrying is the HTTP client's (requirement 7), so the cache does none; `always` asks even when the browser thinks it
+ * is offline.
+ */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

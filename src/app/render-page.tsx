@@ -125,7 +125,7 @@ async function bringData(client: QueryClient): Promise<{ hasCome: boolean; isAll
   return { hasCome: unknown.length < wanted.length, isAll: unknown.length === 0 }
 }
 
-/** False too for an answer without data (spec section 8). */
+/** False too for an answer without data (requirement 8). */
 function isKnown({ state }: Query): boolean {
   return state.status === 'success' && state.data !== false
 }

@@ -101,7 +101,7 @@ function unmatched({ request }: LoaderFunctionArgs): never {
   throw notFound('Page not found', request.url)
 }
 
-/** The two messages differ in one letter, as spec section 8 has them. */
+/** The two messages differ in one letter, as requirement 8 has them. */
 function notFound(words: 'Page not found' | 'Page Not Found', url: string): Response {
   const { pathname, search } = new URL(url)
   // `Response.json` is younger than the oldest engines served.

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 
 /**
  * Names the build (`BUILD_ID`, such as a commit, else a random name), tells the client that name, and lays
- * `builds/latest.json` and `builds/meta/{id}.json` beside it (spec section 7). Which pages are prerendered is the
+ * `builds/latest.json` and `builds/meta/{id}.json` beside it (requirement 7). Which pages are prerendered is the
  * host's to say: it draws them.
  */
 export function buildManifest(): Plugin {

@@ -78,9 +78,9 @@ describe('the development server', () => {
   })
 
   test('shows the samples of the visual language', async () => {
-    const kit = await fetch(`${origin}/playground?scheme=dark`)
-    expect(kit.status).toBe(200)
-    expect(await kit.text()).toContain('/src/playground/main.tsx')
+    const playground = await fetch(`${origin}/playground?scheme=dark`)
+    expect(playground.status).toBe(200)
+    expect(await playground.text()).toContain('/src/playground/main.tsx')
     expect((await fetch(`${origin}/playgrounds`)).status).toBe(404)
   })
 

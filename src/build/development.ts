@@ -10,8 +10,8 @@ import { LaunchOrder } from './messenger/launch-order.ts'
 
 const MESSENGER_PATH = '/dev/telegram'
 const PANEL_FILE = 'src/build/messenger/panel.html'
-const KIT_PATH = '/ui-kit'
-const KIT_FILE = 'src/playground/page.html'
+const PLAYGROUND_PATH = '/playground'
+const PLAYGROUND_FILE = 'src/playground/page.html'
 const MARK_PATH = '/favicon.svg'
 const HOST_MODULE = '/src/build/development-host.ts'
 
@@ -91,7 +91,7 @@ async function loadHosting(server: ViteDevServer): Promise<typeof Hosting> {
 /** Whether an address is the developer's alone: no deployment answers it. */
 function isOwn(url = ''): boolean {
   const path = url.replace(/[?#].*$/s, '')
-  return path === KIT_PATH || path.startsWith(MESSENGER_PATH)
+  return path === PLAYGROUND_PATH || path.startsWith(MESSENGER_PATH)
 }
 
 async function answerWorkshop(
@@ -105,7 +105,7 @@ async function answerWorkshop(
     if (!order.success) return new Response('Bad Request', { status: 400 })
     return new Response((await host()).signLaunch(order.output))
   }
-  if (pathname === KIT_PATH) return page(server, KIT_PATH, KIT_FILE)
+  if (pathname === PLAYGROUND_PATH) return page(server, PLAYGROUND_PATH, PLAYGROUND_FILE)
   if (pathname === MESSENGER_PATH) return page(server, MESSENGER_PATH, PANEL_FILE)
   return new Response('Not Found', { status: 404 })
 }
@@ -126,7 +126,7 @@ function announce(server: ViteDevServer): void {
     const messenger = `Мессенджер: ${origin}${MESSENGER_PATH}`
     // `npm run dev:telegram` is here for the messenger, so its address comes first.
     const first = server.config.mode === 'telegram' ? [messenger, mailbox] : [mailbox, messenger]
-    const lines = [...first, `Образцы: ${origin}${KIT_PATH}`]
+    const lines = [...first, `Образцы: ${origin}${PLAYGROUND_PATH}`]
     for (const line of lines) server.config.logger.info(`  ➜  ${line}`)
   }
 }

@@ -56,7 +56,7 @@ const Phone = v.pipe(
   v.check(isPhone, PHONE_PROBLEM),
 )
 
-/** Empty, or of the basic pattern of spec section 5. */
+/** Empty, or of the basic pattern of requirement 5. */
 const OptionalEmail = v.pipe(
   v.string(),
   v.trim(),

@@ -7,7 +7,7 @@ const MAX_LENGTH = 254
 const SINGLE_ADDRESS = /^[^\s,;:<>"()[\]\\@]{1,64}@[^\s,;:<>"()[\]\\@]+\.[^\s,;:<>"()[\]\\@.]{2,}$/u
 
 /**
- * The basic pattern of spec section 5, the one rule for every form and every call. It stands beside the bodies
+ * The basic pattern of requirement 5, the one rule for every form and every call. It stands beside the bodies
  * because they check it too, and the contract imports nothing.
  */
 export function isEmailAddress(address: string): boolean {

@@ -30,12 +30,13 @@ export interface Endpoint {
 }
 
 /**
- * Every call of the provider API, spec section 7. Types, the client's calls, the provider's router and the
- * OpenAPI document derive from this table; what a call takes stands in `requests.ts`, which no client loads. `flyDates` is not in the specification: it feeds the calendar's
- * "days without flights", and a provider without it (404) leaves all days open. Nor is `prepareShare`: without it a bare
- * link is shared. Nor is `confirmEmail`: a provider without it gives no challenge with a changed profile. Nor are
- * `ownData`, `ownDataLink` and `deleteAccount`, which keep what the policy promises (decision 040): without them the
- * profile names the agency's mail. `deleteAccount` answers a session that it has ended once more, so it asks for none.
+ * Every call of the provider API, requirement 7. Types, the client's calls, the provider's router and the OpenAPI
+ * document derive from this table; what a call takes stands in `requests.ts`, which no client loads. `flyDates` is not
+ * among the requirements: it feeds the calendar's "days without flights", and a provider without it (404) leaves all
+ * days open. Nor is `prepareShare`: without it a bare link is shared. Nor is `confirmEmail`: a provider without it
+ * gives no challenge with a changed profile. Nor are `ownData`, `ownDataLink` and `deleteAccount`, which keep what the
+ * policy promises (decision 040): without them the profile names the agency's mail. `deleteAccount` answers a session
+ * that it has ended once more, so it asks for none.
  */
 // prettier-ignore
 export const endpoints = {

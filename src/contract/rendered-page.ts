@@ -1,6 +1,9 @@
 import * as v from 'valibot'
 
-/** What a page made ahead stands on: in the document itself (`#page`) and, without what every page has, as `{path}/_payload.json` (spec section 7). */
+/**
+ * What a page made ahead stands on: in the document itself (`#page`) and, without what every page has, as
+ * `{path}/_payload.json` (requirement 7).
+ */
 export const PageState = v.object({
   /** Path it was made for, without parameters. */
   path: v.string(),

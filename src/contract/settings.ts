@@ -1,11 +1,11 @@
 import { anything, code, link, list, shape, text, word } from './read.ts'
 import type { Output } from './reader.ts'
 
-/** One settings entry; the form of `value` depends on the key and is read by `domain/settings.ts`. Spec section 3. */
+/** One settings entry; the form of `value` depends on the key and is read by `domain/settings.ts`. Requirement 3. */
 export const SettingEntry = shape({ key: code(), value: anything() })
 export type SettingEntry = Output<typeof SettingEntry>
 
-/** A low-frequency link block item. Spec section 3. */
+/** A low-frequency link block item. Requirement 3. */
 export const LowFrequencyLink = shape({
   type: word('low_freq', 'city', 'country'),
   title: code(),

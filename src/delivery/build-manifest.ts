@@ -11,7 +11,7 @@ export interface BuildManifest {
 }
 
 export interface ManifestReader {
-  /** Asks for the manifest a second from now; not where a connection is slow beyond use (spec section 9). */
+  /** Asks for the manifest a second from now; not where a connection is slow beyond use (requirement 9). */
   fetchSoon(): void
   /** Resolves once it is clear which pages have a payload: the manifest is there, or will not come. */
   known: Promise<void>

@@ -21,7 +21,7 @@ export function isLostChunk(error: unknown): boolean {
 
 /**
  * For the error page: after a deploy a part of the old build may be gone, and loading the page anew brings the new
- * one (spec section 4). True while it is being loaded; a part that failed ahead of need never comes this far.
+ * one (requirement 4). True while it is being loaded; a part that failed ahead of need never comes this far.
  */
 export function useChunkReload(error: unknown): boolean {
   const [isRefused, refuse] = useState(false)
@@ -63,7 +63,7 @@ export async function loadAnew(): Promise<boolean> {
 }
 
 /**
- * At most once per path in ten seconds (spec section 9) and three times in a tab. What cannot be written down and
+ * At most once per path in ten seconds (requirement 9) and three times in a tab. What cannot be written down and
  * read again is refused: without that proof a page would reload for ever.
  */
 export function mayReload(path: string, now: number): boolean {

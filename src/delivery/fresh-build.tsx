@@ -4,7 +4,7 @@ import { BUILD_ID } from './build-id.ts'
 import { isReloadHeld } from './hold-reload.ts'
 import { watchBuild } from './outdated-build.ts'
 
-/** Once a newer build is served, the next navigation loads its target as a document (spec section 4). */
+/** Once a newer build is served, the next navigation loads its target as a document (requirement 4). */
 export function FreshBuild() {
   const [isOutdated, setOutdated] = useState(false)
   useEffect(() => {

@@ -6,7 +6,7 @@ import { isMotionWelcome } from './view-change.ts'
 
 /**
  * A link inside the app. The address comes from `href` of the route table. Once it is in view, what its screen needs
- * is asked for (spec section 2).
+ * is asked for (requirement 2).
  */
 export function Link(props: ComponentProps<typeof RouterLink>) {
   const prefetcher = use(PrefetchContext)

@@ -1,7 +1,7 @@
 import { OUTDATED_CHECK_MS } from '#domain/constants.ts'
 
 /**
- * Asks every hour which build is served now (spec section 4), and tells once when it is another than `buildId`.
+ * Asks every hour which build is served now (requirement 4), and tells once when it is another than `buildId`.
  * Failures count as no answer. Returns the way to stop.
  * @param age of the page when the watch begins, milliseconds: its first hour has begun with it
  */

@@ -20,7 +20,7 @@ const WAIT_MS = 600
 /** As long as the pages themselves are kept before they are made anew. */
 const FRESH_MS = 600_000
 
-/** Payloads of prerendered pages, `GET {path}/_payload.json` (spec section 7): one answer instead of a screen's calls. */
+/** Payloads of prerendered pages, `{path}/_payload.json` (requirement 7): one answer instead of a screen's calls. */
 export function createPayloads({ manifest, buildId, take }: PayloadParts): Payloads {
   const brought = new Map<string, { at: number; done: Promise<void> }>()
   const read = async (path: string) => {

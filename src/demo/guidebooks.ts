@@ -54,7 +54,7 @@ export function hotelGuidebook(world: World, extId: string): HotelSummary[] {
   }))
 }
 
-/** `<country>_<hotelcode>`, spec section 3. */
+/** `<country>_<hotelcode>`, requirement 3. */
 export function extIdOf(hotel: HotelCard): string {
   return `${hotel.country.id}_${hotel.code}`
 }

@@ -1,17 +1,17 @@
-/** Constants the specification fixes. Each line cites its section. */
-export const CODE_LENGTH = 4 // spec §9
-export const CODE_AUTO_SUBMIT_MS = 500 // spec §9
-export const RESEND_COUNTDOWN_S = 20 // spec §9
-export const TOKEN_STORAGE_KEY = '_ath_tkn' // spec §9
+/** Constants that the requirements fix; each line cites its section. */
+export const CODE_LENGTH = 4 // requirement 9
+export const CODE_AUTO_SUBMIT_MS = 500 // requirement 9
+export const RESEND_COUNTDOWN_S = 20 // requirement 9
+export const TOKEN_STORAGE_KEY = '_ath_tkn' // requirement 9
 export const REFERRER_STORAGE_KEY = 'visit_referrer'
-export const UTM_STORAGE_KEY = 'utm' // spec §9: "a utm value from local storage"
-export const OUTDATED_CHECK_MS = 3_600_000 // spec §9
-export const RELOAD_GUARD_MS = 10_000 // spec §9
-export const MANIFEST_DELAY_MS = 1_000 // spec §9
-export const MAX_PRELOADS = 4 // spec §9
-export const REPAINT_WAIT_MS = 100 // spec §9
+export const UTM_STORAGE_KEY = 'utm' // requirement 9
+export const OUTDATED_CHECK_MS = 3_600_000 // requirement 9
+export const RELOAD_GUARD_MS = 10_000 // requirement 9
+export const MANIFEST_DELAY_MS = 1_000 // requirement 9
+export const MAX_PRELOADS = 4 // requirement 9
+export const REPAINT_WAIT_MS = 100 // requirement 9
 
-/** Limits of a party and of a search. Source: Tourvisor's classic search, `domain.md` 1.1.1. */
+/** Limits of a party and of a search: `src/domain/README.md`, "Parties and searches". */
 export const MAX_ADULTS = 6
 export const MAX_CHILDREN = 3
 export const MAX_CHILD_AGE = 17

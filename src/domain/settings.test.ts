@@ -4,7 +4,7 @@ import { contactLink, readSettings } from './settings.ts'
 
 const one = (key: string, value: unknown) => readSettings([{ key, value }])
 
-describe('settings of spec section 3', () => {
+describe('settings of requirement 3', () => {
   test('items of a view by title', () => {
     const settings = one('view', [
       { title: 'about', content: '<p>О нас</p>' },

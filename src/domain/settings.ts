@@ -16,7 +16,7 @@ export interface ContactItem {
   image: string
 }
 
-/** The agency's settings read from their entries, spec section 3. Unknown keys and broken items are left out. */
+/** The agency's settings read from their entries, requirement 3. Unknown keys and broken items are left out. */
 export interface SiteSettings {
   /** Content of a `view` item by title, `''` when absent. */
   view(title: string): string
@@ -48,12 +48,12 @@ export function readSettings(entries: SettingEntry[]): SiteSettings {
   }
 }
 
-/** A contact by its title: `Phone` and `Email` are fixed by the specification, the others are this product's. */
+/** A contact by its title: `Phone` and `Email` are fixed by requirement 3, the others are this product's. */
 export function contactLink(settings: SiteSettings, title: 'Phone' | 'Email' | 'Address' | 'Hours'): string {
   return settings.contacts.find((contact) => contact.title === title)?.link ?? ''
 }
 
-/** The item of the main or the right menu whose page stands at `/{alias}` (spec section 2). */
+/** The item of the main or the right menu whose page stands at `/{alias}` (requirement 2). */
 export function menuPage(settings: SiteSettings, alias: string): MenuItem | undefined {
   return [...settings.mainMenu, ...settings.rightMenu].find(
     (item) => item.alias.replace(/^\/+/, '') === alias,

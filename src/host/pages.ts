@@ -149,7 +149,7 @@ function addressOf(name: RouteName, params: Params): string {
   return routes[name].path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))
 }
 
-/** Aliases of the main and the right menu (spec section 2). */
+/** Aliases of the main and the right menu (requirement 2). */
 function menuAliases(entries: SettingEntry[]): string[] {
   const menus = entries.filter(({ key }) => key === 'main_menu' || key === 'right_menu')
   const items: unknown[] = menus.flatMap(({ value }) =>

@@ -3,9 +3,9 @@
  * them than what is listed here, so a visitor cannot order a picture of any size.
  */
 
-/** Spec section 9. */
+/** Requirement 9. */
 const PICTURE_BREAKPOINTS = [320, 640, 768, 1024, 1280, 1536] as const
-/** Spec section 9. */
+/** Requirement 9. */
 const PICTURE_DENSITIES = [1, 2] as const
 /** Every width in pixels that the picture route makes, ascending. */
 export const PICTURE_WIDTHS: readonly number[] = [

@@ -1,6 +1,6 @@
 import { callMember, readMember, textOf } from './member.ts'
 
-/** The native channel to a Telegram client, in the three ways clients offer it (`telegram.md` 1.2). */
+/** The native channel to a Telegram client, in the three ways clients offer it (`README.md`, "Traps of clients"). */
 export interface Bridge {
   post(event: string, params?: unknown): void
   /** Hears every event of the client; returns the way to stop. Works without the SDK and beside it. */

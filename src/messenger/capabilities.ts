@@ -7,10 +7,10 @@ import { isAtLeast } from './version.ts'
 /** A dialog waits for a person. */
 const DIALOG_TIMEOUT_MS = 60_000
 const ANSWER_TIMEOUT_MS = 5_000
-/** What the cloud takes under one key, characters (`telegram.md` section 3). */
+/** What the cloud takes under one key, characters. */
 const CLOUD_VALUE_MAX = 4096
 
-/** Behind the native bridge. Asked by hand: the SDK refuses whole launches (`telegram.md` 1.3), the client does not. */
+/** Behind the native bridge. Asked by hand: the SDK refuses launches (`README.md`, "Traps of clients"). */
 export function bridgeCapabilities(bridge: Bridge, version: string): Capabilities {
   const has = (since: string) => isAtLeast(version, since)
   let requests = 0

@@ -36,7 +36,7 @@ export type Detection =
 /**
  * Decides where the app runs without the SDK: about 1 kB, so that a plain browser pays no more for a messenger.
  * Unlike the SDK it accepts launches without `signature`, bad theme colours and a bare `Telegram.WebApp` object
- * (`telegram.md` 1.3). Launch parameters without a client to talk to are a pasted address: a browser.
+ * (`README.md`, "Traps of clients"). Launch parameters without a client to talk to are a pasted address: a browser.
  */
 export function detect(around: Surroundings): Detection {
   const launch = around.hasBridge ? readLaunch(around) : undefined

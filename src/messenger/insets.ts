@@ -1,10 +1,10 @@
 import { readMember } from './member.ts'
 import type { Insets } from './port.ts'
 
-/** Lower than this no client shows an app: some report one pixel after a keyboard (`telegram.md` 3.1). */
+/** Lower than this no client shows an app: `README.md`, "Traps of clients". */
 const LEAST_HEIGHT = 100
 
-/** The device's insets and the client's own: these come in addition to those (`telegram.md` section 3). */
+/** The device's insets and the client's own: these come in addition to those. */
 export function insetsOf(safe: unknown, content: unknown): Insets {
   const sum = (side: keyof Insets) => sizeOf(readMember(safe, side)) + sizeOf(readMember(content, side))
   return { top: sum('top'), bottom: sum('bottom'), left: sum('left'), right: sum('right') }

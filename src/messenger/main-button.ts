@@ -25,7 +25,7 @@ export function bridgeMainButton(bridge: Bridge, onPress: () => void, onLost: ()
     if (event === 'main_button_pressed') onPress()
   })
   wait()
-  // Every version knows these; of the two at least one is answered by each client (`telegram.md` 3.1).
+  // Every version knows these; of the two at least one is answered by each client.
   bridge.post('web_app_request_theme')
   bridge.post('web_app_request_viewport')
   return {

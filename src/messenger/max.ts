@@ -45,7 +45,7 @@ async function initDataOf(webApp: unknown): Promise<void> {
 }
 
 /**
- * A MAX client (`domain.md` 5.2), spoken to through the object its script leaves, of any completeness, or without it
+ * A MAX client (decision 016), spoken to through the object its script leaves, of any completeness, or without it
  * through the client's own channel. It opens at full height and tells neither colours nor insets: the theme is the
  * system's.
  */

@@ -19,8 +19,8 @@ const CONTACT_TIMEOUT_MS = 60_000
 
 /**
  * A Telegram client behind the native bridge. What the launch needs is posted by hand at once; the SDK is a lazy
- * chunk for what listens to answers. A client that never answers, or that the SDK refuses (`telegram.md` 1.3),
- * costs only live theme, insets and the contact dialog.
+ * chunk for what listens to answers. A client that never answers, or that the SDK refuses (`README.md`, "Traps of
+ * clients"), costs only live theme, insets and the contact dialog.
  */
 export function createTelegram(found: TelegramDetection, bridge: Bridge): Messenger {
   const person = readPerson(found.initData)
@@ -41,7 +41,7 @@ export function createTelegram(found: TelegramDetection, bridge: Bridge): Messen
     startParam: found.startParam,
     canRequestPhone: canAskPhone(found),
     expand: () => bridge.post('web_app_expand'),
-    // The SDK's hide() posts nothing on a fresh launch (`telegram.md` 1.4), so the event is posted here.
+    // The SDK's hide() posts nothing on a fresh launch, so the event is posted here.
     hideBackButton: () => bridge.post('web_app_setup_back_button', { is_visible: false }),
     ready: () => bridge.post('web_app_ready'),
     onTheme(listener) {

@@ -56,7 +56,7 @@ export interface Provider {
 }
 
 /**
- * The provider API of spec section 7 over a real store. It keeps nothing between requests, so that any number of
+ * The provider API of requirement 7 over a real store. It keeps nothing between requests, so that any number of
  * instances may share one database. Never rejects: what goes wrong becomes an answer with a sentence.
  * Whoever mounts it calls `store.prune` from time to time.
  */

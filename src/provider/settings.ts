@@ -2,7 +2,7 @@ import type { Retention } from './store/retention.ts'
 
 /** How many times something may be done; each is a use within a sliding window. */
 export interface Limits {
-  /** Letters with a code to one address in an hour that go at once; later ones go one by one. reliability.md 2.1. */
+  /** Letters with a code to one address in an hour that go at once, later ones one by one: `README.md`, "Sign-in". */
   codesPerEmailHour: number
   /** The same from one network. */
   codesPerNetworkHour: number
@@ -10,7 +10,7 @@ export interface Limits {
   wrongPerEmailDay: number
   /** The same without a success, in 30 days. */
   wrongPerEmailStreak: number
-  /** The same from one network in an hour. reliability.md 2.1 "Spray". */
+  /** The same from one network in an hour. */
   wrongPerNetworkHour: number
   /** The same on the whole site in an hour: more than two or three networks can use up. */
   wrongPerSiteHour: number

@@ -2,7 +2,7 @@ import { href, matchRoute } from './href.ts'
 import { routes, type RouteName, type RouteSpec } from './table.ts'
 
 /**
- * Start parameters of a messenger: `[A-Za-z0-9_-]`, at most 512 signs (`telegram.md` section 3). Both directions
+ * Start parameters of a messenger: `[A-Za-z0-9_-]`, at most 512 signs (decision 021). Both directions
  * follow from the route table: the row's `deepLink`, then the rest of the address,
  * - spelled: `h_turkey_kemer_orion-beach_40211`, `s__from-1_to-4_nights-7-10` (`_` before each part of the path,
  *   `__` before the query, `-` for `=`, `_` for `&`);

@@ -30,7 +30,7 @@ const paramsIn = (name: RouteName) => routes[name].path.split(':').length
 /** A path of the table wins over a pattern that would take it too, as in the router. */
 const names = (Object.keys(routes) as RouteName[]).sort((one, other) => paramsIn(one) - paramsIn(other))
 
-/** The row a path belongs to, or undefined; a parameter that fails its pattern is no match (spec section 5). */
+/** The row a path belongs to, or undefined; a parameter that fails its pattern is no match (requirement 5). */
 export function matchRoute(path: string): RouteMatch | undefined {
   const parts = splitPath(path)
   for (const name of names) {

@@ -1,4 +1,4 @@
-/** One row per screen. Paths and names are spec section 2; parameters are checked before the screen loads. */
+/** One row per screen. Paths and names are requirement 2; parameters are checked before the screen loads. */
 export interface RouteSpec {
   path: string
   /** Words for the document title and the announcement after navigation. */
@@ -13,7 +13,7 @@ export interface RouteSpec {
 }
 
 const slug = /^[a-z0-9][a-z0-9-]{0,80}$/
-/** A hotel's address ends with its code after an underscore, as `ext_id` does (spec section 3). */
+/** A hotel's address ends with its code after an underscore, as `ext_id` does (requirement 3). */
 const hotelAddress = /^[a-z0-9][a-z0-9-]{0,100}_\d{1,12}$/
 const tourId = /^[A-Za-z0-9_-]{4,64}$/
 

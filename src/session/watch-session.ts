@@ -8,7 +8,7 @@ export const OWN_DATA = 'own'
 
 /**
  * Re-reads the session when another tab changed the token or the page came back from the back-forward cache
- * (spec section 4), and forgets the traveller's data whenever the token changes.
+ * (requirement 4), and forgets the traveller's data whenever the token changes.
  */
 export function watchSession(session: Session, client: QueryClient, view: Window): void {
   view.addEventListener('storage', (event) => {

@@ -8,7 +8,7 @@ import { Icon } from '#ui/icons.tsx'
 import { useQuery } from '@tanstack/react-query'
 import css from './account-link.module.css'
 
-/** The login button, or the profile link with e-mail, username or first name and the messenger's photo (spec section 2). */
+/** The login button, or the profile link: e-mail, username or first name, the messenger's photo (requirement 2). */
 export function AccountLink() {
   const isSignedIn = useSessionState((state) => state.token !== undefined)
   const { open: openLogin } = useLoginFlow()

@@ -7,7 +7,7 @@ import { OwnMark } from './own-mark.ts'
 
 const SIZE = 32
 
-/** The agency's logo and name out of its settings (spec section 2); the deployment's mark or ours until they come. */
+/** The agency's logo and name out of its settings (requirement 2); the deployment's mark or ours until they come. */
 export function Brand() {
   const settings = useSiteSettings()
   return (

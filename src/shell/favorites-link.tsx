@@ -6,7 +6,10 @@ import { useLoginFlow, useSessionState } from '#client-context/client-context.ts
 import { HeartIcon } from '#ui/icons.tsx'
 import css from './favorites-link.module.css'
 
-/** The favourites button with its count; signed out it opens the sign-in flow (spec section 2). A row of the phone's menu says its word. */
+/**
+ * The favourites button with its count; signed out it opens the sign-in flow (requirement 2). A row of the phone's menu
+ * says its word.
+ */
 export function FavoritesLink({ isRow = false }: { isRow?: boolean }) {
   const isSignedIn = useSessionState((state) => state.token !== undefined)
   const count = useFavoritesCount()

@@ -9,7 +9,7 @@ import { menuAddress } from './menu-address.ts'
 import css from './footer.module.css'
 import { SocialLinks } from './social-links.tsx'
 
-/** FAQ links, logo, social links, right menu, phone, e-mail, copyright and the technology credit (spec section 2). */
+/** FAQ links, logo, social links, right menu, phone, e-mail, copyright and the technology credit (requirement 2). */
 export function Footer() {
   const settings = useSiteSettings()
   const technology = settings.view('technology').replace(/<[^>]*>/g, '')

@@ -15,7 +15,7 @@ import { menuIcon } from './menu-icon.ts'
 import css from './mobile-menu.module.css'
 import { SocialLinks } from './social-links.tsx'
 
-/** Favourites with a count, the main menu with icons, what the footer holds, phone, social links (spec section 2). */
+/** Favourites with a count, the main menu with icons, what the footer holds, phone, social links (requirement 2). */
 export function MobileMenu() {
   const { key } = useLocation()
   const isLoginOpen = useLoginFlowState((flow) => flow.isOpen)

@@ -12,7 +12,7 @@ import { menuAddress } from './menu-address.ts'
 import { MobileMenu } from './mobile-menu.tsx'
 import css from './site-header.module.css'
 
-/** Logo, main menu, free-call phone, favourites with their count, login or profile (spec section 2). */
+/** Logo, main menu, free-call phone, favourites with their count, login or profile (requirement 2). */
 export function SiteHeader() {
   const settings = useSiteSettings()
   const call = useCallRequest()

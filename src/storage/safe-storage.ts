@@ -64,7 +64,7 @@ function keysOf(storage: Storage | undefined): string[] {
   }
 }
 
-/** Framed pages of strict browsers throw at the very mention of storage (`telegram.md` section 0). */
+/** Strict browsers let framed pages not even mention storage: `src/messenger/README.md`, "Traps of clients". */
 function probe(open: () => Storage): Storage | undefined {
   try {
     const storage = open()

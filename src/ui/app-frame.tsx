@@ -2,8 +2,8 @@ import { AppRoot } from '@telegram-apps/telegram-ui'
 import type { ReactNode } from 'react'
 
 /**
- * The frame telegram-ui's parts need. Both properties are always given: its own defaults look for a script that is
- * not there (`telegram.md` 2.3).
+ * The frame telegram-ui's parts need. Both properties are always given: its own defaults look for Telegram's script,
+ * which is not there.
  */
 export function AppFrame({
   isDark,

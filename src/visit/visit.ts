@@ -7,7 +7,7 @@ const MAX_LENGTH = 1000
 
 /**
  * Notes what brought the visitor: the marks of the landing address, and the page they came from. The latest marks
- * win, as agencies count; a visit without any leaves the former ones (`domain.md` 4.2).
+ * win, as agencies count; a visit without any leaves the former ones.
  */
 export function rememberVisit(
   local: SafeStorage,

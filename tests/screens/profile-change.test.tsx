@@ -70,7 +70,7 @@ describe('changing own data', () => {
     expect(updates(app)).toEqual([])
   })
 
-  test('an e-mail the provider refuses: its first error at the field, as spec section 8 has it', async () => {
+  test('an e-mail the provider refuses: its first error at the field, as requirement 8 has it', async () => {
     const app = await openApp('/profile', { signedInAs: who })
     const { provider } = app.bench
     const errors = { email: ['На этот адрес писем не доставить', 'Некорректный формат почты'] }

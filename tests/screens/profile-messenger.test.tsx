@@ -19,8 +19,7 @@ describe('an account of a messenger', () => {
   test('is shown by its username, with initials, and takes an e-mail', async () => {
     const bench = await openBench()
     const id = await bench.store.accounts.ofMessenger(
-      'telegram_id',
-      '42',
+      { messenger: 'telegram', external_id: '42' },
       { first_name: 'Пётр', last_name: '', username: 'petr', photo_url: '' },
       NOW,
     )

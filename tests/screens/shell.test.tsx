@@ -16,7 +16,7 @@ describe('pages that are not there', () => {
     '/hotels/turkey/kemer/orion',
     '/tour-card/a',
     '/%E0%A4%A',
-  ])('%s: the words of spec section 2, inside the site', async (address) => {
+  ])('%s: the words of requirement 2, inside the site', async (address) => {
     // The router says so of an address that cannot be decoded.
     expectConsole(/malformed URL segment/)
     const app = await openApp(address)

@@ -30,8 +30,6 @@ function accountRow(): AccountRow {
     id: randomUUID(),
     email: 'anna@example.ru',
     login_email: 'anna@example.ru',
-    telegram_id: null,
-    max_id: null,
     first_name: 'Анна',
     last_name: '',
     phone: '',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBench, type Bench } from '../support/provider/bench.ts'
 import { onBothDatabases } from '../support/both-databases.ts'
 import { openJoining } from '../support/provider/joining.ts'
-import type { MessengerColumn } from '#provider/store/accounts.ts'
+import type { MessengerName } from '#provider/store/schema.ts'
 
 /** Joining a messenger account with one of the site rests on transactions, so both databases are asked. */
 onBothDatabases((place) => {
@@ -118,10 +118,10 @@ onBothDatabases((place) => {
     expect(await bench.store.accounts.ofEmail(email, '', bench.now())).toBe(id)
   })
 
-  test.each<MessengerColumn>(['telegram_id', 'max_id'])(
+  test.each<MessengerName>(['telegram', 'max'])(
     'two accounts of messengers never become one: the page says so, both stay (%s)',
-    async (column) => {
-      const [first, second] = [await joining.messengerAccount(column), await joining.messengerAccount()]
+    async (messenger) => {
+      const [first, second] = [await joining.messengerAccount(messenger), await joining.messengerAccount()]
       const { email } = first
       expect((await joining.confirm(await joining.askProof(first.token, email))).status).toBe(200)
       bench.advance(1000)

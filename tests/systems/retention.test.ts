@@ -97,8 +97,7 @@ onBothDatabases((place: () => StorePlace) => {
       const terms = { ...USUAL_RETENTION, accountDays: 40 }
       const ofMessenger = () =>
         bench.store.accounts.ofMessenger(
-          'telegram_id',
-          '77',
+          { messenger: 'telegram', external_id: '77' },
           { first_name: 'П', last_name: '', username: '', photo_url: '' },
           bench.now(),
         )

@@ -1,6 +1,6 @@
 /** Named freshness of server data, milliseconds. */
 export const STALE = {
-  /** Guidebooks change by the day, `domain.md` 1.1.5. */
+  /** Guidebooks change by the day; `src/domain/README.md`, "Ids and their lives". */
   DAY: 24 * 3_600_000,
   HOUR: 3_600_000,
   FIVE_MINUTES: 300_000,

@@ -2,7 +2,7 @@ import type { CountryCard, MealCode } from '../geography/country-card.ts'
 import type { ResortCard } from '../geography/resort-card.ts'
 import type { RoomKind } from './rooms.ts'
 
-/** Hotel types of the field's filter, `research/domain.md` 1.1.1. */
+/** Hotel types of the field's filter. */
 export type HotelType = 'active' | 'relax' | 'family' | 'health' | 'city' | 'beach' | 'deluxe'
 
 /** What search and prices need of a hotel. Everything else is written when somebody asks for the hotel. */

@@ -6,7 +6,7 @@ interface Meal {
   meal: string
   russian: string
   full: string
-  /** Part of the price against breakfast, `research/domain.md` 2.2. */
+  /** Part of the price against breakfast; `src/demo/README.md`, "Where the figures come from". */
   factor: number
 }
 

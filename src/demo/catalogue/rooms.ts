@@ -5,7 +5,7 @@ export interface RoomKind {
   text: string
   russian: string
   tier: 'standard' | 'superior' | 'family' | 'suite'
-  /** Part of the price, `research/domain.md` 2.2. */
+  /** Part of the price against a standard room; `src/demo/README.md`, "Where the figures come from". */
   factor: number
   guests: number
   /** Square metres, typical. */

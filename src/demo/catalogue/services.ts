@@ -1,4 +1,4 @@
-/** Services of hotels: filter ids are ours, groups after `research/domain.md` 2.4. Names are the badges. */
+/** Services of hotels: filter ids are ours, groups are the field's. Names are the badges. */
 export const service = {
   firstLine: 1,
   ownBeach: 2,

@@ -14,7 +14,7 @@ export type NameStyle =
   | 'swahili'
 export type MealCode = 2 | 3 | 4 | 5 | 7 | 9
 
-/** Everything about a country that is data, not rule. Source: `research/domain.md` 2.2. */
+/** Everything about a country that is data, not rule. `src/demo/README.md`, "Where the figures come from". */
 export interface CountryCard {
   id: string
   name: string

@@ -20,7 +20,7 @@ export interface TourTicket {
   issuedHour: number
 }
 
-/** A tour id lives this long after it was issued, `research/domain.md` 1.3. */
+/** A tour id lives this long after it was issued: `src/domain/README.md`, "Ids and their lives". */
 export const TOUR_LIFE_MS = DAY_MS
 /** Signs of the longest one. */
 const MAX_LENGTH = 56

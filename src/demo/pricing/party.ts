@@ -10,7 +10,7 @@ export const MAX_ADULTS = 6
 export const MAX_CHILDREN = 3
 export const OLDEST_CHILD = 17
 
-/** Whether a party may travel together, the bounds of the field (`research/domain.md` 1.1.1). */
+/** Whether a party may travel together: `src/domain/README.md`, "Parties and searches". */
 export function isParty({ adults, children }: Party): boolean {
   return (
     adults >= 1 &&
@@ -29,7 +29,7 @@ export interface CountedParty {
   infants: number
 }
 
-/** How an operator counts the party. Source of the trap: `research/domain.md` 1.1.4. */
+/** How an operator counts the party: `src/domain/README.md`, "Parties and searches". */
 export function countParty({ adults, children }: Party, childUpTo: number): CountedParty {
   const counted: CountedParty = { adults, children: 0, infants: 0 }
   for (const age of children) {
@@ -40,7 +40,7 @@ export function countParty({ adults, children }: Party, childUpTo: number): Coun
   return counted
 }
 
-/** Price of the party against two adults in a double room, `research/domain.md` 2.2. */
+/** Price of the party against two adults in a double room; `src/demo/README.md`, "Where the figures come from". */
 export function partyFactor({ adults, children, infants }: CountedParty): number {
   const rooms = Math.max(1, Math.ceil((adults + children) / 4))
   const base = adults === 1 && children === 0 ? 0.7 : adults === 1 ? 0.62 : 0

@@ -21,7 +21,7 @@ function holidayFactor(day: Day): number {
 
 /**
  * Roubles for two adults, 7 nights, 4★ with the country's usual board, from Moscow, on a day.
- * `research/domain.md` 2.2: between the country's low and high season.
+ * It lies between the country's low and high season: `src/demo/README.md`, "Where the figures come from".
  */
 export function seasonPrice(country: CountryCard, day: Day): number {
   const height = seasonHeight(country.season, day)

@@ -35,7 +35,7 @@ export interface SearchQuery {
   isImpossible: boolean
 }
 
-/** Bounds of the field, `research/domain.md` 1.1.1 and section 6.5. */
+/** Bounds of the field: `src/domain/README.md`, "Parties and searches". */
 export const SEARCH_WINDOW_DAYS = 14
 export const SEARCH_HORIZON_DAYS = 365
 export const MAX_NIGHTS = 28

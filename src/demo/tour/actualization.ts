@@ -10,7 +10,7 @@ export type Actualization =
 
 /**
  * Of a hundred tours 70 cost what the list said, 15 a little less, 13 more by 1 to 8 %, 2 are gone
- * (`research/domain.md` 2.2). It holds for the day, so a second look gives the same answer.
+ * (`src/demo/README.md`, "Where the figures come from"). It holds for the day: a second look gives the same answer.
  */
 export function actualizationOf(ticket: TourTicket, key: number): Actualization {
   const { departureId, hotelcode, flydate, nights, room, meal, operator, party } = ticket

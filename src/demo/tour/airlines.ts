@@ -1,4 +1,4 @@
-/** Airlines by their IATA code with the aircraft they put on these routes. Source: `research/domain.md` 2.5. */
+/** Airlines by their IATA code and their aircraft. `src/demo/README.md`, "Where the figures come from". */
 interface Airline {
   name: string
   planes: readonly string[]

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { emailProblem } from './email.ts'
 
-describe('an e-mail by the basic pattern of spec section 5', () => {
+describe('an e-mail by the basic pattern of requirement 5', () => {
   test.each(['a@b.ru', ' anna.petrova+tur@mail.example.com ', 'анна@почта.рф', 'A_1-2@sub.domain.travel'])(
     '%j passes',
     (email) => expect(emailProblem(email)).toBeUndefined(),

@@ -1,6 +1,6 @@
 import { isEmailAddress } from '#contract/email-pattern.ts'
 
-/** Messages of spec section 5. */
+/** Messages of requirement 5. */
 export const EMAIL_EMPTY = 'Введите email'
 export const EMAIL_MALFORMED = 'Некорректный формат почты'
 

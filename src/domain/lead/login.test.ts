@@ -15,7 +15,7 @@ const accept: LoginEvent = { type: 'code-accepted' }
 const back: LoginEvent = { type: 'went-back' }
 const atCode = [typeEmail(), request, sent]
 
-describe('the steps of spec section 4', () => {
+describe('the steps of requirement 4', () => {
   test.each<[string, LoginEvent[], Partial<LoginState>]>([
     ['begins with the e-mail, nothing wrong', [], { step: 'email', error: undefined, pending: undefined }],
     ['an e-mail is asked for', [request], { step: 'email', error: 'Введите email', pending: undefined }],

@@ -3,7 +3,7 @@ import { CODE_LENGTH, RESEND_COUNTDOWN_S } from '../constants.ts'
 import { EMAIL_EMPTY, emailProblem } from './email.ts'
 
 /**
- * The e-mail code flow of spec section 4: e-mail entry, code entry, signed in. Pure; times are milliseconds of any
+ * The e-mail code flow of requirement 4: e-mail entry, code entry, signed in. Pure; times are milliseconds of any
  * steady clock, handed in with the event.
  */
 export interface LoginState {
@@ -55,7 +55,7 @@ export function reduceLogin(state: LoginState, event: LoginEvent): LoginState {
   switch (event.type) {
     case 'email-typed':
       if (state.step !== 'email' || state.pending !== undefined) return state
-      // The button of an empty field is disabled (spec section 5), so the field itself says why.
+      // The button of an empty field is disabled (requirement 5), so the field itself says why.
       return { ...state, email: event.email, error: event.email.trim() === '' ? EMAIL_EMPTY : undefined }
     case 'code-requested':
       return requestCode(state)

@@ -2,7 +2,7 @@ import { placeAt, type Place } from './place.ts'
 import type { SiteSettings } from '../settings.ts'
 
 /**
- * Where the agency's office stands: the settings' key `coordinates`, this product's own beside those of spec section 3,
+ * Where the agency's office stands: the settings' key `coordinates`, this product's own beside those of requirement 3,
  * `{ lat, lng }`, also as a list of one, in numbers or in texts. Undefined where the provider gives only an address.
  */
 export function officeOf({ coordinates }: Pick<SiteSettings, 'coordinates'>): Place | undefined {

@@ -89,7 +89,7 @@ export function queryFromParams(params: URLSearchParams, today: Day): ReadQuery 
   return { query, notices, isExplicit: country !== undefined }
 }
 
-/** The query as `/search/request` takes it (`src/contract/README.md`); an infant is sent as one year old, `domain.md` 1.1.1. */
+/** The query as `/search/request` takes it; the field knows no age 0, so an infant is sent as one year old. */
 export function queryToCall(query: TourQuery): Record<string, string> {
   const call: Record<string, string> = {
     departure: query.departure,
@@ -118,7 +118,7 @@ export function limitDates(from: Day, to: Day, today: Day): { dateFrom: Day; dat
   return { dateFrom, dateTo: clampDay(to, dateFrom, latest) }
 }
 
-/** Longer lists are refused by the field, `domain.md` 1.2. */
+/** Longer lists are refused by the field. */
 const MAX_IDS = 30
 
 type Dates = Pick<TourQuery, 'dateFrom' | 'dateTo'>

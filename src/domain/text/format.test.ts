@@ -5,7 +5,7 @@ const NOW = Date.parse('2026-11-21T09:00:00Z')
 /** The expectations are written with plain spaces, where the format has no-break ones. */
 const nb = (text: string) => text.replaceAll(' ', '\u00a0')
 
-describe('formats of domain.md 5.3', () => {
+describe('formats', () => {
   test.each([
     [1_234_567, '1 234 567 ₽'],
     [98_437, '98 437 ₽'],

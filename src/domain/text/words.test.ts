@@ -7,7 +7,7 @@ const isOne = [1, 21, 31, 101, 121, 1001]
 const isFew = [2, 3, 4, 22, 24, 102, 1002]
 const isMany = [0, 5, 10, 11, 12, 13, 14, 19, 20, 25, 100, 111, 112, 114, 211, 1011]
 
-/** The table of `domain.md` 5.3. */
+/** Every form that is spoken of: `src/domain/README.md`, "Formats". */
 const tables: [Forms, Forms][] = [
   [words.NIGHTS, ['ночь', 'ночи', 'ночей']],
   [words.DAYS, ['день', 'дня', 'дней']],

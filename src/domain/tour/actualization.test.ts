@@ -25,7 +25,7 @@ describe('what a checked price means', () => {
   })
 })
 
-describe('of what a price consists (domain.md 1.1.9)', () => {
+describe('of what a price consists', () => {
   test('visa and mandatory payments are per person, fuel is inside', () => {
     const tour = sampleActualTour({ price: 100_000, visacharge: 1500, fuelcharge: 8000 })
     const { lines, total } = composePrice(tour, family, sampleDetail({ addpayments: [visa] }), undefined)

@@ -43,7 +43,7 @@ export interface PriceComposition {
 
 /**
  * Total = price (of the chosen flights or of the tour) + (visa + mandatory payments) x people; fuel is in the price
- * already. `domain.md` 1.1.9.
+ * already. `src/domain/README.md`, "Prices".
  */
 export function composePrice(
   tour: ActualTour,

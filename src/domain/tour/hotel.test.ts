@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { hotelAddress, hotelCodeOf, hotelCodeOfAddress, hotelName, slugOf, starsText } from './hotel.ts'
 
-describe('hotel codes (spec section 3)', () => {
+describe('hotel codes (requirement 3)', () => {
   test.each([
     ['4_40211', '40211'],
     ['40211', '40211'],

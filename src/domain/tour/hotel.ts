@@ -1,6 +1,6 @@
 /** Names and addresses of hotels. */
 
-/** The hotel code out of `ext_id`: its second part after an underscore. Spec section 3. */
+/** The hotel code out of `ext_id`: its second part after an underscore. Requirement 3. */
 export function hotelCodeOf(extId: string): string {
   return extId.split('_')[1] || extId
 }

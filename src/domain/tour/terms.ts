@@ -2,7 +2,7 @@ import type { Party } from './party.ts'
 
 /**
  * Operators' codes in Russian words. The original stands beside the translation where it is shown:
- * consumer text must be Russian (168-ФЗ, `domain.md` 5.1).
+ * consumer text must be Russian (`src/domain/README.md`, "Words the law wants").
  */
 
 /** Meals by code, weakest first; the order is that of `mealbetter`. */
@@ -77,7 +77,7 @@ export function roomName(raw: string): string {
   return view ? `${room}, ${view}` : room
 }
 
-/** Whether the operator counts somebody as older than the traveller said (a child of 12 as an adult, `domain.md` 1.1.4). */
+/** Whether the operator counts somebody as older than the traveller said: a child of 12 as an adult. */
 export function isCountedDifferently(tour: { adults: number; child: number }, party: Party): boolean {
   return tour.adults > 0 && (tour.adults !== party.adults || tour.child !== party.children.length)
 }

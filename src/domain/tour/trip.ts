@@ -6,7 +6,7 @@ import { counted, DAYS, NIGHTS } from '../text/words.ts'
 type When = Pick<ActualTour, 'flydate' | 'nights' | 'nightflight'>
 
 /**
- * Days of a trip: the flight there and the return. A night in the air is none in the hotel (`domain.md`, nightflight).
+ * Days of a trip: the flight there and the return. A night in the air is none in the hotel.
  * Undefined while the operator has not named the day.
  */
 export function tripDays({ flydate, nights, nightflight }: When): { first: Day; last: Day } | undefined {

@@ -37,7 +37,7 @@ export function hotTourSearch(tour: HotTour, today: Day): TourQuery {
   }
 }
 
-/** The tour as its page is asked for: hot prices are halves of a double room (`domain.md` 1.1.6), the page shows two. */
+/** The tour as its page shows it, for two: a hot price is half of a double room (`src/domain/README.md`, "Prices"). */
 export function forTwoPeople({ tourid, price }: HotTour): { tourid: string; price: number } {
   return { tourid, price: price * 2 }
 }

@@ -22,7 +22,7 @@ export function FavoritesProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** Whoever signed in has their list loaded (spec section 4). */
+/** Whoever signed in has their list loaded (requirement 4). */
 function KnownList() {
   const isSignedIn = useSessionState((state) => state.token !== undefined)
   useQuery({ ...favoritesQuery(useApi()), enabled: isSignedIn, notifyOnChangeProps: [] })

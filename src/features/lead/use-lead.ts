@@ -41,7 +41,7 @@ export interface LeadForm<D extends KeyedDraft> {
   /** What the traveller's account says; stands in fields that nobody has touched. */
   known?: Partial<D>
   send: (outgoing: Outgoing<D>) => Promise<{ message: string; id?: string } | false>
-  /** Goal of the agency's counter (`domain.md` 4.2). */
+  /** Goal of the agency's counter (`src/domain/README.md`, "What an agency asks of a lead"). */
   goal: string
 }
 

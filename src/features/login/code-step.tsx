@@ -15,7 +15,7 @@ export function CodeStep({ login: { state, dispatch, requestCode, submitCode, go
   })
   const isComplete = state.code.length === CODE_LENGTH
 
-  // Four digits submit themselves; an edit within the delay cancels it (spec section 4).
+  // Four digits submit themselves; an edit within the delay cancels it (requirement 4).
   useEffect(() => {
     if (!isComplete) return
     const timer = setTimeout(submit, CODE_AUTO_SUBMIT_MS)
@@ -71,7 +71,7 @@ export function CodeStep({ login: { state, dispatch, requestCode, submitCode, go
   )
 }
 
-/** After a failed code: a countdown, then the link (spec section 4). */
+/** After a failed code: a countdown, then the link (requirement 4). */
 function Resend({ state, onResend }: { state: Login['state']; onResend: () => void }) {
   const left = resendCountdown(state, useSeconds(state.resendAt !== undefined))
   const isCounting = left !== undefined && left > 0

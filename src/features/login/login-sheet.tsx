@@ -4,7 +4,7 @@ import { CodeStep } from './code-step.tsx'
 import { EmailStep } from './email-step.tsx'
 import { useLogin } from './use-login.ts'
 
-/** Sign-in by a one-time code, spec sections 4 and 5. */
+/** Sign-in by a one-time code, requirements 4 and 5. */
 export function LoginSheet() {
   const isOpen = useLoginFlowState((flow) => flow.isOpen)
   const { close } = useLoginFlow()

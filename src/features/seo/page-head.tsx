@@ -23,7 +23,7 @@ interface PageHeadProps {
 
 const BRAND = 'Путёвка'
 
-/** Everything of a page that is for search engines, shared links and the tab's title; spec section 2, `domain.md` 5.4. */
+/** What of a page is for search engines, shared links and the tab's title: `src/domain/README.md`, "Search engines". */
 export function PageHead(props: PageHeadProps) {
   return (
     <Part name="head" instead={null}>

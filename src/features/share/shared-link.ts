@@ -18,7 +18,7 @@ export function sharedLink(address: string, kind: Messenger['kind'], settings: S
   return kind !== 'max' && settings.appName !== '' ? app : `${app}?startapp`
 }
 
-/** Links to apps: `telegram.md` section 3; `domain.md` 5.2 and `dev.max.ru/help/deeplinks`, the same alphabet and length. */
+/** Links to apps. MAX gives start parameters the same alphabet and length: `dev.max.ru/help/deeplinks`. */
 function appLink(
   kind: Messenger['kind'],
   { botName, appName, maxBotName }: ShareSettings,

@@ -15,7 +15,10 @@ export interface SearchRun {
   wait: (ms: number, signal: AbortSignal) => Promise<void>
 }
 
-/** Polling as the field does it, `domain.md` section 6: soon at first, slower later, an end in any case. */
+/**
+ * Polling as the field does it: soon at first, slower later, an end in any case.
+ * `src/domain/README.md`, "Parties and searches".
+ */
 const FIRST_POLL_MS = 700
 const POLL_MS = 1500
 const SLOW_POLL_MS = 3000

@@ -1,6 +1,6 @@
 import { moscowTime } from '#provider/leads/moscow-time.ts'
 import type { FoundPerson } from '#provider/store/find-person.ts'
-import type { AccountRow, LeadRow } from '#provider/store/schema.ts'
+import { messengerTitles, type LeadRow } from '#provider/store/schema.ts'
 import { printable } from './text-table.ts'
 
 /** Enough of an id to tell accounts apart by eye. */
@@ -8,12 +8,12 @@ export const SHORT_ID = 8
 
 /** What was found of a person, an account or a lead each, the code that names it first. */
 export function foundCards({ accounts, leads }: FoundPerson): string[] {
-  return [...accounts.map(({ account, isProved }) => accountCard(account, isProved)), ...leads.map(leadCard)]
+  return [...accounts.map(accountCard), ...leads.map(leadCard)]
 }
 
-function accountCard(account: AccountRow, isProved: boolean): string {
-  const { id, first_name, last_name, email, phone, username, telegram_id, max_id } = account
-  const messenger = telegram_id !== null ? 'Telegram' : max_id !== null ? 'MAX' : ''
+function accountCard({ account, identities, isProved }: FoundPerson['accounts'][number]): string {
+  const { id, first_name, last_name, email, phone, username } = account
+  const messenger = identities.map((one) => messengerTitles[one.messenger]).join(', ')
   const facts = [
     [first_name, last_name].filter(Boolean).join(' '),
     email,

@@ -21,7 +21,7 @@ interface Surroundings {
   visitorOf: (context: Context<{ Bindings: Bindings }>) => string
 }
 
-/** What pages made ahead stand on, and the build's list of them (spec section 7). */
+/** What pages made ahead stand on, and the build's list of them (requirement 7). */
 export function mountAhead(
   host: Hono<{ Bindings: Bindings }>,
   ahead: PagesAhead,

@@ -10,7 +10,7 @@ const ORIGINS = 3
 /** A page made ahead, ready to be sent. */
 export interface PageAhead {
   document: (origin: string) => Asset
-  /** `{path}/_payload.json`: what the page stands on (spec section 7). */
+  /** `{path}/_payload.json`: what the page stands on (requirement 7). */
   payload: Asset
 }
 

@@ -12,7 +12,7 @@ import { oneAtATime } from './one-at-a-time.ts'
 /** The header that binds a code to the browser that asked for it; `src/contract/README.md`. */
 export const CHALLENGE_HEADER = 'x-auth-challenge'
 
-/** With the four digits of spec section 9 the budgets carry the safety; see reliability.md 2.1 and decision 033. */
+/** With four digits (requirement 9) the budgets carry the safety: `src/provider/README.md`, "Sign-in". */
 const CODE_LIFE_MS = 600_000
 const GUESSES_PER_CODE = 3
 

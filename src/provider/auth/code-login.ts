@@ -10,7 +10,7 @@ import { INIT_DATA_LIFE_MS } from './init-data.ts'
 import { paceCodeLetter } from './letter-pace.ts'
 import { issueToken } from './tokens.ts'
 
-/** Sign-in by an e-mail code. Policy and its sources: reliability.md 2.1, decision 033. */
+/** Sign-in by an e-mail code. Its policy: `src/provider/README.md`, "Sign-in". */
 export function codeLoginHandlers(
   context: ProviderContext,
   desk: CodeDesk,

@@ -2,7 +2,10 @@ import * as v from 'valibot'
 import { isSameDigest } from './digest.ts'
 import { initDataHash } from './init-data-signature.ts'
 
-/** Init data is accepted for an hour after the launch, and from clocks up to five minutes ahead; reliability.md 2.3. */
+/**
+ * Init data is accepted for an hour after the launch, and from clocks up to five minutes ahead;
+ * `src/provider/README.md`, "Sign-in".
+ */
 const MAX_AGE_SECONDS = 3_600
 const MAX_AHEAD_SECONDS = 300
 const MAX_BYTES = 4_096

@@ -1,7 +1,7 @@
 import { oneLine } from '#contract/one-line.ts'
 import { Refusal, type Call, type Handlers } from '../handler.ts'
 import type { ProviderSettings } from '../settings.ts'
-import type { MessengerColumn } from '../store/accounts.ts'
+import type { MessengerName } from '../store/schema.ts'
 import type { ProviderContext } from '../context.ts'
 import { verifyInitData, type MessengerUser } from './init-data.ts'
 import { issueToken } from './tokens.ts'
@@ -11,26 +11,26 @@ const REOPEN = 'Откройте приложение из бота заново
 interface SigningMessenger {
   field: keyof Call<'messengerLogin'>['body']
   name: string
-  column: MessengerColumn
+  messenger: MessengerName
   token: (settings: ProviderSettings) => string | undefined
 }
 
 /** Each messenger signs with the token of its own bot and knows people by numbers of its own. */
 const messengers: readonly SigningMessenger[] = [
-  { field: 'init_data', name: 'Telegram', column: 'telegram_id', token: ({ botToken }) => botToken },
-  { field: 'max_init_data', name: 'MAX', column: 'max_id', token: ({ maxBotToken }) => maxBotToken },
+  { field: 'init_data', name: 'Telegram', messenger: 'telegram', token: ({ botToken }) => botToken },
+  { field: 'max_init_data', name: 'MAX', messenger: 'max', token: ({ maxBotToken }) => maxBotToken },
 ]
 
-/** Sign-in from the messenger; spec section 6. */
+/** Sign-in from the messenger; requirement 6. */
 export function messengerLoginHandlers(context: ProviderContext): Handlers<'messengerLogin'> {
   return { messengerLogin: (call) => signIn(context, call) }
 }
 
 async function signIn({ store, clock, settings }: ProviderContext, { body }: Call<'messengerLogin'>) {
-  const [messenger, ...others] = messengers.filter(({ field }) => body[field] !== undefined)
-  if (!messenger || others.length > 0) throw new Refusal(422, 'Нужны данные запуска одного мессенджера')
-  const { field, name, column } = messenger
-  const botToken = messenger.token(settings)
+  const [signing, ...others] = messengers.filter(({ field }) => body[field] !== undefined)
+  if (!signing || others.length > 0) throw new Refusal(422, 'Нужны данные запуска одного мессенджера')
+  const { field, name, messenger } = signing
+  const botToken = signing.token(settings)
   if (!botToken) throw new Refusal(401, `Вход из ${name} не настроен. Войдите по почте`)
   const now = clock()
   const verdict = verifyInitData(body[field] ?? '', botToken, now)
@@ -43,7 +43,8 @@ async function signIn({ store, clock, settings }: ProviderContext, { body }: Cal
   }
   if (await store.spentInitData.has(verdict.hash, now)) throw new Refusal(401, `Вы вышли. ${REOPEN}`)
   const profile = profileOf(verdict.user)
-  const accountId = await store.accounts.ofMessenger(column, String(verdict.user.id), profile, now)
+  const identity = { messenger, external_id: String(verdict.user.id) }
+  const accountId = await store.accounts.ofMessenger(identity, profile, now)
   return { access_token: await issueToken(store, accountId, now, verdict.hash) }
 }
 

@@ -1,7 +1,8 @@
 import { EMAIL_CONFIRMED } from '#contract/phrases.ts'
 import { Refusal, type Call, type Handlers } from '../handler.ts'
 import type { Letter } from '../mail/mail.ts'
-import type { AccountRow } from '../store/schema.ts'
+import type { Identity } from '../store/messenger-accounts.ts'
+import { messengerTitles, type AccountRow } from '../store/schema.ts'
 import { shownUser } from '../user/shown-user.ts'
 import { signedIn } from '../user/signed-in.ts'
 import type { ProviderContext } from '../context.ts'
@@ -12,7 +13,7 @@ const STALE = 'В профиле уже другая почта. Сохрани�
 const MESSENGER =
   'По этому адресу входят в другой аккаунт мессенджера, а такие аккаунты не объединяются. Укажите в профиле другую почту'
 
-/** `POST /user/confirm-email`: not in the specification; see decision 006. */
+/** `POST /user/confirm-email`: not among the requirements; see decision 006. */
 export function provedAddressHandlers(context: ProviderContext, desk: CodeDesk): Handlers<'confirmEmail'> {
   return { confirmEmail: (call) => confirm(context, desk, call) }
 }
@@ -23,8 +24,9 @@ export function provedAddressHandlers(context: ProviderContext, desk: CodeDesk):
  */
 export async function askForProof(context: ProviderContext, account: AccountRow): Promise<string> {
   const { email, id, utm } = account
+  const asker = askerOf(account, await context.store.accounts.identitiesOf(id))
   const { challenge, code } = await askForCode(context, { email, accountId: id, utm })
-  context.later('Письмо о смене почты не ушло', () => context.mail.send(proofLetter(account, code)))
+  context.later('Письмо о смене почты не ушло', () => context.mail.send(proofLetter(account, asker, code)))
   return challenge
 }
 
@@ -46,12 +48,12 @@ async function confirm(
 }
 
 /** The one letter that asks for a join says who wants it. */
-function proofLetter(account: AccountRow, code: string): Letter {
+function proofLetter(account: AccountRow, asker: string, code: string): Letter {
   return {
     to: account.email,
     subject: 'Код, чтобы привязать почту к профилю в «Путёвке»',
     text: [
-      `Этот адрес указал в своём профиле ${askerOf(account)}.`,
+      `Этот адрес указал в своём профиле ${asker}.`,
       'Если это вы, введите код в том же профиле, чтобы входить по этой почте:',
       '',
       `Код для профиля: ${code}`,
@@ -66,9 +68,9 @@ function proofLetter(account: AccountRow, code: string): Letter {
 }
 
 /** What cannot be made up in a letter of ours: a nickname of the messenger, a proved address with its middle hidden. */
-function askerOf({ telegram_id, max_id, username, login_email }: AccountRow): string {
-  const messenger = telegram_id !== null ? 'Telegram' : max_id !== null ? 'MAX' : undefined
-  if (messenger !== undefined) {
+function askerOf({ username, login_email }: AccountRow, [identity]: readonly Identity[]): string {
+  if (identity) {
+    const messenger = messengerTitles[identity.messenger]
     return /^\w{1,64}$/.test(username)
       ? `@${username} из ${messenger}`
       : `пользователь ${messenger} без имени`

@@ -1,6 +1,6 @@
 import { agency } from './agency.ts'
 
-/** Titles `Phone` and `Email` are fixed by spec section 3; social ones carry their icon as markup. */
+/** Titles `Phone` and `Email` are fixed by requirement 3; social ones carry their icon as markup. */
 export const contacts = [
   { title: 'Phone', link: agency.phone },
   { title: 'Email', link: agency.email },

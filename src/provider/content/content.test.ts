@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => bench.close())
 
 describe('settings', () => {
-  test('have every key of the specification', () => {
+  test('have every key of the requirements', () => {
     expect(entries.map((entry) => entry.key)).toEqual([
       'view',
       'main_menu',

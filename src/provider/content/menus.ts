@@ -9,7 +9,7 @@ export interface MenuEntry {
   content?: string
 }
 
-/** Header; spec section 2. The mobile menu chooses icons by these titles. */
+/** Header; requirement 2. The mobile menu chooses icons by these titles. */
 export const mainMenu: MenuEntry[] = [
   { title: 'Поиск тура', alias: 'tours', show_in_footer: false },
   { title: 'Горящие туры', alias: 'hottours', show_in_footer: false },

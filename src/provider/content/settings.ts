@@ -14,7 +14,7 @@ import { requisitesText } from './terms.ts'
 /** Reviews of the agency shown at once. */
 const REVIEWS_SHOWN = 50
 
-/** Everything of the site that the agency words itself; spec section 3 "Settings". */
+/** Everything of the site that the agency words itself; requirement 3. */
 export function settingsHandlers(context: ProviderContext): Handlers<'settings'> {
   const { store, tours, widgets, log, settings: own } = context
   const policy = policyText(practiceOf(own))

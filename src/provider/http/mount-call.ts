@@ -9,7 +9,7 @@ import type { ProviderContext } from '../context.ts'
 import { broken, json, refuse } from './answer.ts'
 import { readBody, readQuery, withoutNul } from './read-call.ts'
 
-/** Where all calls stand; spec section 7. */
+/** Where all calls stand; requirement 7. */
 export const BASE_PATH = '/front/v1'
 
 export interface Bindings {

@@ -11,7 +11,10 @@ export interface LeadFact {
   value: string | number
 }
 
-/** Everything the agency asked for (`domain.md` 4.2), always the same facts in the same order; `''` is unknown. */
+/**
+ * Everything an agency asks for, always the same facts in the same order; `''` is unknown.
+ * `src/domain/README.md`, "What an agency asks of a lead".
+ */
 export function leadFacts(lead: LeadRow, notice?: LeadNoticeRow): LeadFact[] {
   // Written by `leadOf` from a checked body; an older row may lack what forms did not send then.
   const sent = JSON.parse(lead.context) as Partial<Body<'tourRequest'>>

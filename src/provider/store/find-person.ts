@@ -1,4 +1,5 @@
 import type { Db } from './database.ts'
+import { identitiesOf, type Identity } from './messenger-accounts.ts'
 import type { AccountRow, LeadRow } from './schema.ts'
 
 /** What somebody calls themselves by: an address, or the digits of a phone. */
@@ -6,7 +7,7 @@ export type Contact = { email: string } | { phone: string }
 
 export interface FoundPerson {
   /** `isProved`: the contact opens the account; any other one was only typed into its profile. */
-  accounts: { account: AccountRow; isProved: boolean }[]
+  accounts: { account: AccountRow; identities: Identity[]; isProved: boolean }[]
   leads: LeadRow[]
 }
 
@@ -29,13 +30,12 @@ export async function findPerson(db: Db, contact: Contact): Promise<FoundPerson>
     matches,
   )
   const address = 'email' in contact ? normalEmail(contact.email) : undefined
-  return {
-    accounts: accounts.map((account) => ({
-      account,
-      isProved: address !== undefined && account.login_email === address,
-    })),
-    leads: leads.filter((lead) => lead.erased_at === null),
+  const found = []
+  for (const account of accounts) {
+    const identities = await identitiesOf(db, account.id)
+    found.push({ account, identities, isProved: address !== undefined && account.login_email === address })
   }
+  return { accounts: found, leads: leads.filter((lead) => lead.erased_at === null) }
 }
 
 async function chosen<Row extends Named & { id: string }>(

@@ -1,5 +1,6 @@
 import { changeAlone } from './change-alone.ts'
 import type { Db } from './database.ts'
+import { identitiesOf } from './messenger-accounts.ts'
 import type { AccountRow } from './schema.ts'
 
 /**
@@ -32,7 +33,7 @@ async function prove(db: Db, id: string, email: string, now: number): Promise<Pr
     .selectAll()
     .where('login_email', '=', email)
     .executeTakeFirst()
-  if (other !== undefined && (other.telegram_id ?? other.max_id) !== null) return 'messenger'
+  if (other !== undefined && (await identitiesOf(db, other.id)).length > 0) return 'messenger'
   if (other !== undefined) await absorb(db, own, other)
   const known = other === undefined ? {} : missingOf(own, other)
   await db

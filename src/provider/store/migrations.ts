@@ -1,8 +1,9 @@
 import type { Kysely, Migration } from 'kysely'
 import { first } from './first-migration.ts'
+import { accountIdentities } from './identities-migration.ts'
 import { personalData } from './personal-data-migration.ts'
 
-/** Spec section 9: the utm value comes with the code request, before there is an account. */
+/** Requirement 9: the utm value comes with the code request, before there is an account. */
 const utm: Migration = {
   async up(db: Kysely<unknown>) {
     for (const table of ['accounts', 'challenges']) {
@@ -107,4 +108,5 @@ export const migrations: Record<string, Migration> = {
   '008-personal-data': personalData,
   '009-put-off': putOff,
   '010-erased-names': erasedNames,
+  '011-account-identities': accountIdentities,
 }

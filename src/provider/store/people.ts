@@ -2,6 +2,7 @@ import type { Db } from './database.ts'
 import { changeAlone } from './change-alone.ts'
 import { eraseAccount, type ErasureOrder } from './erase-account.ts'
 import { eraseLeads } from './erase-leads.ts'
+import { identitiesOf, type Identity } from './messenger-accounts.ts'
 import { noteErasure, type Erased } from './erasures.ts'
 import { findPerson, type Contact, type FoundPerson } from './find-person.ts'
 import { erasedTokenMark } from './expiring-flags.ts'
@@ -10,6 +11,7 @@ import type { AccountRow, ErasureRow, FavoriteRow, LeadRow, ReviewRow, TokenRow 
 /** Every row that is about one traveller. */
 export interface PersonRows {
   account: AccountRow
+  identities: Identity[]
   sessions: TokenRow[]
   favorites: FavoriteRow[]
   leads: LeadRow[]
@@ -66,11 +68,12 @@ export function createPeople(db: Db): People {
 async function rowsOf(db: Db, accountId: string): Promise<PersonRows | undefined> {
   const account = await db.selectFrom('accounts').selectAll().where('id', '=', accountId).executeTakeFirst()
   if (account === undefined) return undefined
-  const [sessions, favorites, leads, reviews] = await Promise.all([
+  const [identities, sessions, favorites, leads, reviews] = await Promise.all([
+    identitiesOf(db, accountId),
     db.selectFrom('tokens').selectAll().where('account_id', '=', accountId).orderBy('expires_at').execute(),
     db.selectFrom('favorites').selectAll().where('account_id', '=', accountId).orderBy('seen_at').execute(),
     db.selectFrom('leads').selectAll().where('account_id', '=', accountId).orderBy('created_at').execute(),
     db.selectFrom('reviews').selectAll().where('account_id', '=', accountId).orderBy('created_at').execute(),
   ])
-  return { account, sessions, favorites, leads, reviews }
+  return { account, identities, sessions, favorites, leads, reviews }
 }

@@ -1,6 +1,7 @@
 /** Rows of the store. Instants are milliseconds since the epoch; `*_hash` columns are hex digests. */
 export interface Tables {
   accounts: AccountRow
+  account_identities: IdentityRow
   tokens: TokenRow
   challenges: ChallengeRow
   budgets: { key: string; uses: string; version: number; ends_at: number }
@@ -23,8 +24,6 @@ export interface AccountRow {
   id: string
   email: string
   login_email: string | null
-  telegram_id: string | null
-  max_id: string | null
   first_name: string
   last_name: string
   phone: string
@@ -37,6 +36,32 @@ export interface AccountRow {
   updated_at: number
   /** The last sign-in: an account that nobody opens any more is kept for so long and no longer. */
   seen_at: number
+}
+
+/** An account about which nothing is known. */
+export const blankAccount = {
+  email: '',
+  login_email: null,
+  first_name: '',
+  last_name: '',
+  phone: '',
+  birthday: '',
+  username: '',
+  photo_url: '',
+  utm: '',
+}
+
+/** Messengers that sign launches. */
+export type MessengerName = 'telegram' | 'max'
+
+/** As people call them. */
+export const messengerTitles: Readonly<Record<MessengerName, string>> = { telegram: 'Telegram', max: 'MAX' }
+
+/** Who an account is in a messenger; the numbers of two messengers have nothing in common. */
+export interface IdentityRow {
+  messenger: MessengerName
+  external_id: string
+  account_id: string
 }
 
 export interface TokenRow {

@@ -30,7 +30,7 @@ export interface Store {
   reviews: Reviews
   mailbox: Mailbox
   people: People
-  /** Key of the provider's HMACs; reliability.md 2.1 "Storage". */
+  /** Key of the provider's HMACs; `src/provider/README.md`, "Sign-in". */
   serverKey: Buffer
   /**
    * Deletes what has had its time: dead tokens, codes, budgets, letters older than a week, and what is kept about people

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from './database.ts'
 import type { TokenRow } from './schema.ts'
 
-/** Tokens live 30 days at most and 7 days without use; reliability.md 2.2. Milliseconds. */
+/** Tokens live 30 days at most and 7 days without use; `src/provider/README.md`, "Sign-in". Milliseconds. */
 const DAY_MS = 86_400_000
 const TOKEN_LIFE_MS = 30 * DAY_MS
 export const TOKEN_IDLE_MS = 7 * DAY_MS

@@ -5,7 +5,7 @@ import type { ProviderContext } from '../context.ts'
 import { leadLetter } from '../leads/lead-letter.ts'
 import { ERASURE_REMEMBERED_MS } from '../store/erase-account.ts'
 
-/** `DELETE /user/account`: not in the specification; what goes and what stays is decision 040. */
+/** `DELETE /user/account`: not among the requirements; what goes and what stays is decision 040. */
 export function eraseHandlers(context: ProviderContext): Handlers<'deleteAccount'> {
   return { deleteAccount: (call) => erase(context, call) }
 }

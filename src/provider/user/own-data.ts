@@ -32,17 +32,25 @@ export async function ownData(
 }
 
 /** The same as the agency prints it. No digest of a session and no key of the store is in it. */
-export function personDocument({ account, sessions, favorites, leads, reviews }: PersonRows, now: number) {
-  const { id: _, created_at, updated_at, seen_at, login_email, ...profile } = account
+export function personDocument(rows: PersonRows, now: number) {
+  const { account, identities, sessions, favorites, leads, reviews } = rows
   return {
     about: `Всё, что хранит о вас ${agency.legalName}. Вопросы и поправки: ${agency.email}`,
     made_at: iso(now),
     profile: {
-      ...profile,
-      proved_email: login_email,
-      created_at: iso(created_at),
-      updated_at: iso(updated_at),
-      last_sign_in_at: iso(seen_at),
+      email: account.email,
+      proved_email: account.login_email,
+      first_name: account.first_name,
+      last_name: account.last_name,
+      phone: account.phone,
+      birthday: account.birthday,
+      username: account.username,
+      photo_url: account.photo_url,
+      messengers: identities.map(({ messenger, external_id }) => ({ messenger, id: external_id })),
+      utm: account.utm,
+      created_at: iso(account.created_at),
+      updated_at: iso(account.updated_at),
+      last_sign_in_at: iso(account.seen_at),
     },
     sessions: sessions.map((session) => ({
       is_from_messenger: session.init_hash !== null,

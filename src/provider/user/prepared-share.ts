@@ -18,7 +18,7 @@ export type PrepareShare = (share: PreparedShare) => Promise<string | undefined>
 /** The sentence for whoever calls it by hand: the app shares the bare link instead and shows nothing. */
 const LINK_ONLY = 'Сообщение не подготовить. Поделитесь ссылкой'
 
-/** `POST /user/prepared-share`: not in the specification; without a bot of the deployment's own it is not there. */
+/** `POST /user/prepared-share`: not among the requirements; without a bot of the deployment's own it is not there. */
 export function shareHandlers(context: ProviderContext): Handlers<'prepareShare'> {
   return { prepareShare: (call) => prepare(context, call) }
 }
@@ -26,15 +26,16 @@ export function shareHandlers(context: ProviderContext): Handlers<'prepareShare'
 async function prepare(context: ProviderContext, { body, account }: Call<'prepareShare'>) {
   const { store, clock, limits, settings, prepareShare } = context
   const { userId } = signedIn(account)
-  const owner = prepareShare && (await store.accounts.byId(userId))
+  const identities = prepareShare ? await store.accounts.identitiesOf(userId) : []
+  const owner = identities.find(({ messenger }) => messenger === 'telegram')
   // No failure: a status of one would stand in the console of every traveller who shares.
-  if (!prepareShare || !owner?.telegram_id) throw new Refusal(200, LINK_ONLY, { isFieldStyle: true })
+  if (!prepareShare || !owner) throw new Refusal(200, LINK_ONLY, { isFieldStyle: true })
   // It goes out under the bot's name: it may lead nowhere but to the agency.
   if (![body.link, body.page].every((link) => isOwn(link, settings)) || /:\/\/|t\.me|@/i.test(body.text))
     throw new Refusal(422, LINK_ONLY)
   const budget = { key: `share:${userId}`, limit: limits.sharesPerHour, windowMs: HOUR_MS }
   await takeAll(store, [budget], clock(), 'Слишком много сообщений подряд.')
-  const id = await prepareShare({ telegramId: Number(owner.telegram_id), ...body })
+  const id = await prepareShare({ telegramId: Number(owner.external_id), ...body })
   if (id === undefined) throw new Refusal(502, LINK_ONLY)
   return { id }
 }

@@ -14,7 +14,7 @@ interface LandingHeadProps {
   today: Day
 }
 
-/** The landing for search engines: `domain.md` 5.4. */
+/** The landing for search engines: `src/domain/README.md`, "Search engines". */
 export function LandingHead({ direction, title, crumbs, today }: LandingHeadProps) {
   const origin = useSiteOrigin()
   const { min_price, nights, faq, image } = direction

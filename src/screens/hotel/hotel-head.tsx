@@ -15,7 +15,7 @@ interface HotelHeadProps {
   price: number | undefined
 }
 
-/** The hotel for search engines: `domain.md` 5.4. */
+/** The hotel for search engines: `src/domain/README.md`, "Search engines". */
 export function HotelHead({ hotel, name, places, price }: HotelHeadProps) {
   const origin = useSiteOrigin()
   const { stars, country, region, reviewscount } = hotel

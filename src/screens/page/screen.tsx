@@ -12,7 +12,7 @@ import { PageTop } from '#ui/page-top.tsx'
 import { useParams } from 'react-router-dom'
 import css from './page.module.css'
 
-/** A text of the agency under the alias of its menu item (spec section 2). An alias of no menu is no page. */
+/** A text of the agency under the alias of its menu item (requirement 2). An alias of no menu is no page. */
 export const load: Loader = async ({ api, client, params: { alias = '' } }) => {
   const reply = await client.ensureQueryData(settingsQuery(api)).catch(() => false as const)
   return reply === false || menuPage(readSettings(reply.settings), alias) ? 'found' : 'missing'

@@ -18,7 +18,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 
 const DRAFT_KEY = 'draft:profile'
-/** Spec section 8. */
+/** Requirement 8. */
 const NOT_UPDATED = 'Произошла ошибка при обновлении профиля'
 
 export type SaveStatus =
@@ -79,7 +79,7 @@ export function useProfileForm(user: User) {
     const proof = challenge === null ? undefined : { email: submitted.email, challenge }
     setStatus({ kind: 'saved', text: PROFILE_UPDATED, proof })
   }
-  /** 422 with an e-mail error says that error at its field; anything else has one fixed text (spec section 8). */
+  /** 422 with an e-mail error says that error at its field; anything else has one fixed text (requirement 8). */
   const failed = (error: unknown) => {
     messenger.haptic('error')
     const emailError =
@@ -112,7 +112,7 @@ export function useProfileForm(user: User) {
   return { fields, change, undo, save, problems, status, isChanged }
 }
 
-/** Spec section 4: the submitted data is what is stored, whatever else the reply says. */
+/** Requirement 4: the submitted data is what is stored, whatever else the reply says. */
 function userWith(user: User, { email, first_name, last_name, phone, birthday }: ProfileFields): User {
   return { email, first_name, user_data: { ...user.user_data, last_name, phone, birthday } }
 }

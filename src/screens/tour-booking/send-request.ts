@@ -19,7 +19,10 @@ export interface Subject {
 
 const FLIGHT_MAX = 500
 
-/** Sends the request with all that an agency needs (`domain.md` 4.2). The key makes a second try harmless. */
+/**
+ * Sends the request with all that an agency needs (`src/domain/README.md`, "What an agency asks of a lead"). The key
+ * makes a second try harmless.
+ */
 export function sendRequest(subject: Subject, outgoing: Outgoing<RequestDraft>) {
   return outgoing.api.call('tourRequest', {
     body: requestBody(subject, outgoing),

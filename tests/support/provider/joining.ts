@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { issueToken } from '#provider/auth/tokens.ts'
-import type { MessengerColumn } from '#provider/store/accounts.ts'
+import type { MessengerName } from '#provider/store/schema.ts'
 import type { Bench } from './bench.ts'
 
 /** What the owner of a mailbox and of an account would type. */
@@ -19,11 +19,15 @@ interface Known {
 
 /** People of a messenger who write addresses into their profiles. */
 export function openJoining(bench: Bench) {
-  const messengerAccount = async (column: MessengerColumn = 'telegram_id'): Promise<Known> => {
+  const messengerAccount = async (messenger: MessengerName = 'telegram'): Promise<Known> => {
     const count = randomInt(1e9)
     const username = `petr_${count}`
     const profile = { first_name: 'Пётр', last_name: '', username, photo_url: '' }
-    const id = await bench.store.accounts.ofMessenger(column, `tg${count}`, profile, bench.now())
+    const id = await bench.store.accounts.ofMessenger(
+      { messenger, external_id: `tg${count}` },
+      profile,
+      bench.now(),
+    )
     return {
       id,
       username,

@@ -54,11 +54,15 @@ export async function readKept(place: StorePlace, tokens: Iterable<string>): Pro
     const leads = await db.selectFrom('leads').select(['id', 'context']).execute()
     const notices = await db.selectFrom('lead_notices').select(['lead_id', 'state']).execute()
     const reviews = await db.selectFrom('reviews').select('content').execute()
-    const people = await db.selectFrom('accounts').select(['id', 'telegram_id', 'login_email']).execute()
+    const people = await db.selectFrom('accounts').select(['id', 'login_email']).execute()
+    const identities = await db.selectFrom('account_identities').selectAll().execute()
     const hearts = await db.selectFrom('favorites').select(['account_id', 'hotelcode']).execute()
     const hashes = await db.selectFrom('tokens').select('hash').execute()
     const live = new Set(hashes.map(({ hash }) => hash))
-    const names = new Map(people.map(({ id, telegram_id, login_email }) => [id, telegram_id ?? login_email]))
+    const names = new Map([
+      ...people.map(({ id, login_email }) => [id, login_email] as const),
+      ...identities.map(({ account_id, external_id }) => [account_id, external_id] as const),
+    ])
     return {
       leads: leads.map(({ id, context }) => ({ id, mark: markOf(context) })),
       notices: notices.map(({ lead_id, state }) => ({ leadId: lead_id, state })),

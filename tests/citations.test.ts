@@ -1,0 +1,74 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+
+/**
+ * Comments and pages send a reader on: to a page by its path (from the root, from the folder of the file or from
+ * `src`), to a heading of it (a path, a comma, the heading in quotes), to a requirement or a decision by its number.
+ * All of these stand in this repository and are true; nothing is cited that only some people have.
+ */
+const root = join(import.meta.dirname, '..')
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const isText = (file: string) => /\.(tsx?|css|html|json|md)$/.test(file)
+const files = [
+  'README.md',
+  'index.html',
+  'vite.config.ts',
+  ...['src', 'e2e', 'tests', 'bot-config'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter(isText)
+      .map((file) => `${folder}/${file.replaceAll('\\', '/')}`),
+  ),
+]
+const decisions = new Set(readdirSync(join(root, 'src/decisions')).map((file) => /^(\d{3})-/.exec(file)?.[1]))
+const requirements = headingsOf('src/requirements.md').map((heading) => /^\d+(?=\.)/.exec(heading)?.[0])
+
+/** A page, and perhaps its heading. A path begins with a letter or dots, so that the end of a pattern is none. */
+const page = /((?:[\w.-]+\/)*\w[\w.-]*\.md)\b`?(?:, (?:"([^"]+)"|«([^»]+)»))?/g
+/** One number or a list: "decisions 013, 014 and 027". */
+const requirement = /\brequirements? (\d+(?:(?:,| and|, and) \d+)*)/gi
+const decision = /(?:\bdecisions?|решени[а-я]*) \(?(\d+(?:(?:,| and|, and| и) \d+)*)/gi
+/** What stood for a page that is not in the repository. */
+const outside =
+  /\bspec(?:ification)?(?:'s)? (?:sections? \d|§)|\bresearch\/|раздел[а-я]* \d[^.]{0,20}спецификаци/gi
+
+test('what is cited is there', () => {
+  expect(files.length).toBeGreaterThan(500)
+  expect(files.flatMap((file) => problemsOf(file, read(file)))).toEqual([])
+})
+
+function problemsOf(file: string, source: string): string[] {
+  const text = inOneLine(source)
+  const lost = [
+    ...[...text.matchAll(page)].flatMap(([, path = '', plain, angled]) =>
+      ofPage(file, path, plain ?? angled),
+    ),
+    ...numbers(text, requirement).flatMap((one) =>
+      requirements.includes(one) ? [] : [`requirement ${one}`],
+    ),
+    ...numbers(text, decision).flatMap((one) => (decisions.has(one) ? [] : [`decision ${one}`])),
+    ...[...text.matchAll(outside)].map(([words]) => `"${words}", which is not in the repository`),
+  ]
+  return lost.map((what) => `${file} cites ${what}`)
+}
+
+/** Citations go on over the ends of lines and the marks of comments. */
+function inOneLine(text: string): string {
+  return text.replace(/\s*\n\s*(?:\*(?!\/)|\/\/)?\s*/g, ' ')
+}
+
+function ofPage(file: string, path: string, heading: string | undefined): string[] {
+  const places = [path, join(dirname(file), path), join('src', path)]
+  const there = places.filter((place) => existsSync(join(root, place)))
+  if (there.length === 0) return [path]
+  const isThere = heading === undefined || there.some((place) => headingsOf(place).includes(heading))
+  return isThere ? [] : [`${path}, "${heading}"`]
+}
+
+function headingsOf(path: string): string[] {
+  return [...read(path).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading)
+}
+
+function numbers(text: string, citation: RegExp): string[] {
+  return [...text.matchAll(citation)].flatMap(([, list = '']) => list.match(/\d+/g) ?? [])
+}
