@@ -59,7 +59,7 @@ async function newTab(client: Client, { proxy }: TabOptions = {}): Promise<Tab> 
       const text = reply.result.type === 'string' ? reply.result.value : '{}'
       return (JSON.parse(text) as { value: never }).value
     },
-    goto: async (url) => void (await client.browsingContextNavigate({ context: top, url, wait: 'complete' })),
+    goto: (url) => navigate(client, top, url),
     reload: async () => void (await client.browsingContextReload({ context: top, wait: 'complete' })),
     back: async () => void (await client.browsingContextTraverseHistory({ context: top, delta: -1 })),
     resize: async (width, height) =>
@@ -79,6 +79,15 @@ async function newTab(client: Client, { proxy }: TabOptions = {}): Promise<Tab> 
       Buffer.from((await client.browsingContextCaptureScreenshot({ context: top })).data, 'base64'),
     close: async () => void (await client.browserRemoveUserContext({ userContext })),
   }
+}
+
+/** What the page before had still under way may take the navigation back, as nobody's hurry in an address bar would. */
+async function navigate(client: Client, context: string, url: string): Promise<void> {
+  const go = () => client.browsingContextNavigate({ context, url, wait: 'complete' })
+  await go().catch((error: unknown) => {
+    if (!(error instanceof Error && error.message.includes('NS_BINDING_ABORTED'))) throw error
+    return go()
+  })
 }
 
 function through(proxy: string): BrowserCreateUserContextParameters {

@@ -10,7 +10,10 @@ const SIZES = [
   [1280, 900],
 ] as const
 
-/** Opens every screen of the table, by turns at one width and the other, and looks at it at both. */
+/**
+ * Opens every screen of the table, by turns at one width and the other, and looks at it at both; in the dark, where the
+ * same boxes stand in other colours, at the one it opens at.
+ */
 export async function walkScreens(visitor: Visitor, origin: string, scheme: 'light' | 'dark'): Promise<void> {
   const request = await requests.newContext({ baseURL: origin })
   for (const [turn, { name, address, sees }] of screens.entries()) {
@@ -21,8 +24,10 @@ export async function walkScreens(visitor: Visitor, origin: string, scheme: 'lig
       await fits(visitor, name)
       const [width, height] = SIZES[(turn + 1) % 2] ?? SIZES[0]
       await visitor.tab.resize(width, height)
-      await visitor.sees(new RegExp(sees, 'i'))
-      await fits(visitor, name)
+      if (scheme === 'light') {
+        await visitor.sees(new RegExp(sees, 'i'))
+        await fits(visitor, name)
+      }
       expect(await visitor.tab.evaluate(textOfRoot)).not.toMatch(GIVEN_UP)
     })
   }
