@@ -11,16 +11,16 @@ describe('plan', () => {
   test('names every difference and writes nothing', async () => {
     expect(await bench.run('plan')).toBe(2)
     expect(bench.telegram.writes()).toEqual([])
-    expect(bench.said()).toContain('Имя, для всех: «Новый бот» → «Путёвка: туры и отели»')
-    expect(bench.said()).toContain('Команды, личные чаты: нет → /start Открыть витрину; /hot Горящие туры')
-    expect(bench.said()).toContain(`Кнопка меню: список команд → «Туры» ${SITE}/`)
-    expect(bench.said()).toContain('Права администратора, каналы: никаких → can_post_messages')
+    expect(bench.output()).toContain('Имя, для всех: «Новый бот» → «Путёвка: туры и отели»')
+    expect(bench.output()).toContain('Команды, личные чаты: нет → /start Открыть витрину; /hot Горящие туры')
+    expect(bench.output()).toContain(`Кнопка меню: список команд → «Туры» ${SITE}/`)
+    expect(bench.output()).toContain('Права администратора, каналы: никаких → can_post_messages')
   })
 
   test('is what apply does without --yes', async () => {
     expect(await bench.run('apply')).toBe(2)
     expect(bench.telegram.writes()).toEqual([])
-    expect(bench.said()).toContain('apply --yes')
+    expect(bench.output()).toContain('apply --yes')
   })
 })
 
@@ -38,11 +38,11 @@ describe('apply', () => {
     ])
     expect(state.menuButton).toEqual({ type: 'web_app', text: 'Туры', web_app: { url: `${SITE}/` } })
     expect(state.rights.channels).toMatchObject({ can_post_messages: true, is_anonymous: false })
-    expect(bench.said()).toMatch(/Сделано и перечитано: 7/)
+    expect(bench.output()).toMatch(/Сделано и перечитано: 7/)
     bench.telegram.calls.length = 0
     expect(await bench.run('apply', '--yes')).toBe(0)
     expect(bench.telegram.writes()).toEqual([])
-    expect(bench.said()).toContain('Делать нечего')
+    expect(bench.output()).toContain('Делать нечего')
   })
 
   test('takes away what somebody added by hand in a known language or scope', async () => {
@@ -90,7 +90,7 @@ describe('apply', () => {
     async (...args) => {
       bench.telegram.state.me['username'] = 'other_bot'
       expect(await bench.run(...args)).toBe(1)
-      expect(bench.said()).toBe('Токен от @other_bot, а описание для @putevka_bot: ничего не меняю')
+      expect(bench.output()).toBe('Токен от @other_bot, а описание для @putevka_bot: ничего не меняю')
       expect(bench.telegram.writes()).toEqual([])
     },
   )
@@ -101,7 +101,7 @@ describe('apply', () => {
       set() {},
     })
     expect(await bench.run('apply', '--yes')).toBe(1)
-    expect(bench.said()).toContain('Telegram принял изменения, но показывает другое: Кнопка меню')
+    expect(bench.output()).toContain('Telegram принял изменения, но показывает другое: Кнопка меню')
     expect(bench.telegram.writes().filter((method) => method === 'setChatMenuButton')).toHaveLength(3)
   })
 })
@@ -112,7 +112,7 @@ describe('export', () => {
     bench.telegram.state.names['en'] = 'Putevka: tours'
     bench.telegram.state.commands['default'] = [{ command: 'start', description: 'Start' }]
     expect(await bench.run('export')).toBe(0)
-    const printed = bench.said()
+    const printed = bench.output()
     expect(printed).toContain('"url": "${PUBLIC_URL}/"')
     expect(printed).toContain('"username": "${TELEGRAM_BOT_NAME}"')
     expect(JSON.parse(printed)).toMatchObject({
@@ -135,7 +135,7 @@ describe('a command', () => {
     [['apply', '--rewrite', 'x']],
   ])('%j is answered with the help and exit code 1', async (args) => {
     expect(await bench.run(...args)).toBe(1)
-    expect(bench.said()).toContain('npm run bot -- plan')
+    expect(bench.output()).toContain('npm run bot -- plan')
     expect(bench.telegram.calls).toEqual([])
   })
 

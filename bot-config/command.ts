@@ -11,7 +11,7 @@ import { serveBot } from './run/serve-bot.ts'
 import { createTelegram, sentenceOf } from './telegram.ts'
 
 /** What a command is given, and where it writes; a test brings its own. */
-export interface Surroundings {
+export interface Dependencies {
   environment: Readonly<Record<string, string | undefined>>
   readFile: (path: string) => Promise<string>
   out: (text: string) => void
@@ -41,7 +41,7 @@ const HELP = `Бот: настройки из одного файла и про�
 
 Токен берётся из TELEGRAM_BOT_TOKEN. Код выхода: 0 делать нечего или сделано, 2 есть отличия, 1 ошибка.`
 
-interface Task extends Omit<Surroundings, 'environment'> {
+interface Task extends Omit<Dependencies, 'environment'> {
   environment: Environment
   declaration: Declaration
   api: ReturnType<typeof createTelegram>
@@ -59,17 +59,17 @@ const verbs: Record<string, (task: Task) => Promise<number>> = {
 }
 
 /** `npm run bot`; answers the exit code. Nothing it writes and nothing it throws carries the token. */
-export async function runCommand(args: string[], given: Surroundings): Promise<number> {
+export async function runCommand(args: string[], given: Dependencies): Promise<number> {
   const { environment } = given
   const redact = createRedact([environment['TELEGRAM_BOT_TOKEN'], environment['BOT_WEBHOOK_SECRET']])
-  const surroundings = {
+  const dependencies = {
     ...given,
     out: (text: string) => given.out(redact(text)),
     err: (text: string) => given.err(redact(text)),
   }
   try {
     const { values, positionals } = parse(args)
-    if (values.help) return (surroundings.out(HELP), DONE)
+    if (values.help) return (dependencies.out(HELP), DONE)
     const [name = '', ...rest] = positionals
     const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined
     if (!verb || rest.length > 0)
@@ -77,7 +77,7 @@ export async function runCommand(args: string[], given: Surroundings): Promise<n
     const settings = readEnvironment(environment)
     const text = await readConfig(values.config ?? 'bot-config/bot.json', given)
     return await verb({
-      ...surroundings,
+      ...dependencies,
       environment: settings,
       declaration: readDeclaration(text, settings.variables),
       api: createTelegram({ ...settings, wait: given.wait }),
@@ -85,7 +85,7 @@ export async function runCommand(args: string[], given: Surroundings): Promise<n
       again: values.rewrite ?? [],
     })
   } catch (error) {
-    surroundings.err(error instanceof Misuse ? `${error.message}\n\n${HELP}` : sentenceOf(error))
+    dependencies.err(error instanceof Misuse ? `${error.message}\n\n${HELP}` : sentenceOf(error))
     return FAILED
   }
 }
@@ -182,7 +182,7 @@ function parse(args: string[]) {
   }
 }
 
-async function readConfig(path: string, { readFile }: Surroundings): Promise<string> {
+async function readConfig(path: string, { readFile }: Dependencies): Promise<string> {
   try {
     return await readFile(path)
   } catch {

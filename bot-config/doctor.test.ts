@@ -15,13 +15,13 @@ const html = (headers: Record<string, string> = {}, status = 200) =>
 
 test('a bot in order: all looks taken, the checklist printed', async () => {
   expect(await bench.run('doctor')).toBe(0)
-  expect(bench.said()).toContain('[x] Токен и бот: @Putevka_bot')
-  expect(bench.said()).toContain('[x] Доставка обновлений: опрос, ждут 0')
-  expect(bench.said()).toContain(`[x] Главное мини-приложение: ${SITE}/ открывается`)
-  expect(bench.said()).toContain('[x] Главное мини-приложение: да')
-  expect(bench.said()).toContain('[ ] Короткое имя мини-приложения: tours. Проверьте сами: /newapp')
-  expect(bench.said()).toContain('[ ] Фотография')
-  expect(bench.said()).toContain('https://t.me/putevka_bot/tours')
+  expect(bench.output()).toContain('[x] Токен и бот: @Putevka_bot')
+  expect(bench.output()).toContain('[x] Доставка обновлений: опрос, ждут 0')
+  expect(bench.output()).toContain(`[x] Главное мини-приложение: ${SITE}/ открывается`)
+  expect(bench.output()).toContain('[x] Главное мини-приложение: да')
+  expect(bench.output()).toContain('[ ] Короткое имя мини-приложения: tours. Проверьте сами: /newapp')
+  expect(bench.output()).toContain('[ ] Фотография')
+  expect(bench.output()).toContain('https://t.me/putevka_bot/tours')
 })
 
 describe('finds', () => {
@@ -92,7 +92,7 @@ describe('finds', () => {
   ])('%s', async (_, spoil, line) => {
     spoil(bench)
     expect(await bench.run('doctor')).toBe(1)
-    expect(bench.said()).toContain(line)
+    expect(bench.output()).toContain(line)
   })
 
   test('a webhook that fails, while it is news', async () => {
@@ -102,11 +102,11 @@ describe('finds', () => {
     Object.assign(webhook, { url: `${SITE}/bot-webhook`, last_error_message: 'Connection refused' })
     webhook['last_error_date'] = Date.now() / 1000 - 60
     expect(await bench.run('doctor')).toBe(1)
-    expect(bench.said()).toContain('Telegram не доставил обновление: Connection refused')
+    expect(bench.output()).toContain('Telegram не доставил обновление: Connection refused')
     webhook['last_error_date'] = Date.now() / 1000 - 7 * 86_400
     bench.lines.length = 0
     await bench.run('doctor')
-    expect(bench.said()).toContain(`[x] Доставка обновлений: ${SITE}/bot-webhook, ждут 0`)
+    expect(bench.output()).toContain(`[x] Доставка обновлений: ${SITE}/bot-webhook, ждут 0`)
   })
 })
 
@@ -114,5 +114,5 @@ test('a chat of leads where the bot may write is in order', async () => {
   bench.environment['LEADS_CHAT_ID'] = '-1001'
   bench.telegram.state.chats['-1001'] = { title: 'Заявки', type: 'supergroup', member: { status: 'member' } }
   expect(await bench.run('doctor')).toBe(0)
-  expect(bench.said()).toContain('[x] Чат заявок: «Заявки», бот может писать')
+  expect(bench.output()).toContain('[x] Чат заявок: «Заявки», бот может писать')
 })

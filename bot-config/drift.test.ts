@@ -21,7 +21,7 @@ describe('drift', () => {
     await bench.applied()
     bench.telegram.state.webhook['allowed_updates'] = ['callback_query', 'message']
     expect(await bench.run('drift')).toBe(0)
-    expect(bench.said()).toBe('Расхождений нет.')
+    expect(bench.output()).toBe('Расхождений нет.')
   })
 
   test.each<[string, (bench: Bench) => void, string]>([
@@ -54,7 +54,7 @@ describe('drift', () => {
     await bench.applied()
     change(bench)
     expect(await bench.run('drift')).toBe(2)
-    expect(bench.said()).toContain(line)
+    expect(bench.output()).toContain(line)
     expect(bench.telegram.writes()).toEqual([])
   })
 })

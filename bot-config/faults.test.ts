@@ -12,7 +12,7 @@ beforeEach(async () => {
   bench.environment['BOT_WEBHOOK_SECRET'] = WEBHOOK_SECRET
 })
 afterEach(async () => {
-  expect(bench.said(), 'what was printed').not.toMatch(/secret/)
+  expect(bench.output(), 'what was printed').not.toMatch(/secret/)
   await bench.close()
 })
 
@@ -28,7 +28,7 @@ describe('patience', () => {
     bench.telegram.spoil('setMyName', { code: 429, retryAfter: 3600 })
     expect(await bench.run('apply', '--yes')).toBe(1)
     expect(bench.waits).toEqual([])
-    expect(bench.said()).toContain('просит подождать 3600 с')
+    expect(bench.output()).toContain('просит подождать 3600 с')
   })
 
   test.each<[string, Mood]>([
@@ -52,14 +52,14 @@ describe('patience', () => {
   ])('%s ends at once, in words', async (_, mood, words) => {
     bench.telegram.spoil('getMyName', mood)
     expect(await bench.run('drift')).toBe(1)
-    expect(bench.said()).toContain(words)
+    expect(bench.output()).toContain(words)
     expect(bench.waits).toEqual([])
   })
 
   test('what stays broken or slow ends in words', async () => {
     bench.telegram.spoil('getMyName', 'break', 'break', 'break', 'break')
     expect(await bench.run('plan')).toBe(1)
-    expect(bench.said()).toContain('Telegram не ответил на getMyName')
+    expect(bench.output()).toContain('Telegram не ответил на getMyName')
     const api = createTelegram({
       token: TOKEN,
       apiRoot: bench.telegram.url,
@@ -96,17 +96,17 @@ describe('secrets', () => {
   test('neither a wrong token nor the webhook’s secret is repeated', async () => {
     bench.environment['TELEGRAM_BOT_TOKEN'] = '987654321:AAother-secret-AAother-secret'
     expect(await bench.run('plan')).toBe(1)
-    expect(bench.said()).toContain('Telegram не признаёт токен')
+    expect(bench.output()).toContain('Telegram не признаёт токен')
     bench.environment['TELEGRAM_BOT_TOKEN'] = 'secret-with-a-mistake'
     expect(await bench.run('plan')).toBe(1)
-    expect(bench.said()).toContain('TELEGRAM_BOT_TOKEN: нужен токен вида')
+    expect(bench.output()).toContain('TELEGRAM_BOT_TOKEN: нужен токен вида')
     bench.environment['TELEGRAM_BOT_TOKEN'] = TOKEN
     bench.telegram.spoil('setWebhook', {
       code: 400,
       description: `Bad Request: bad word ${WEBHOOK_SECRET}`,
     })
     expect(await bench.run('apply', '--yes')).toBe(1)
-    expect(bench.said()).toContain('400 Bad Request: bad word ***')
+    expect(bench.output()).toContain('400 Bad Request: bad word ***')
   })
 
   test('a token that looks like one is taken out wherever it comes from', () => {

@@ -2,7 +2,7 @@ import { defineConfig, devices } from '@playwright/test'
 
 const engines = (process.env['ENGINES'] ?? '').split(' ').filter((name) => name !== '')
 /** Whether `npm run screenshots` asks. */
-const isPicturing = process.env['PICTURES'] !== undefined
+const isCapturing = process.env['SCREENSHOTS'] !== undefined
 
 const launchOptions = {
   ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),
@@ -68,7 +68,7 @@ export default defineConfig({
     // Their drivers may lose a browser under load: a second try is told of as flaky.
     ...engines.map((name) => ({ name, testDir: './engines', retries: 1 })),
     // Their pictures are for people before a release: nothing passes or fails by them.
-    ...(isPicturing ? engines : []).map((name) => ({
+    ...(isCapturing ? engines : []).map((name) => ({
       name: `${name}-screenshots`,
       testDir: './screenshots',
       testMatch: 'engines.spec.ts',

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 
 /** What a test says on the console without having declared it; `tests/setup.ts` fails the test for it. */
-let said: string[] = []
+let messages: string[] = []
 let declared: RegExp[] = []
 
 /** Declares that this test makes the console say something, as React does of a screen that throws. */
@@ -10,18 +10,18 @@ export function expectConsole(pattern: RegExp): void {
 }
 
 export function watchConsole(): void {
-  said = []
+  messages = []
   declared = []
   for (const kind of ['error', 'warn'] as const) {
     vi.spyOn(console, kind).mockImplementation((...parts: unknown[]) => {
-      said.push(`console.${kind}: ${parts.map(describe).join(' ')}`)
+      messages.push(`console.${kind}: ${parts.map(describe).join(' ')}`)
     })
   }
 }
 
 /** The undeclared lines of this test. */
 export function undeclaredLines(): string[] {
-  return said.filter((line) => !declared.some((pattern) => pattern.test(line)))
+  return messages.filter((line) => !declared.some((pattern) => pattern.test(line)))
 }
 
 function describe(part: unknown): string {

@@ -41,7 +41,7 @@ const pages: Partial<Record<RouteName, [path: string, text: string]>> = {
   page: ['/payment', 'Оплата'],
 }
 
-describe('a page made ahead', () => {
+describe('a prerendered page', () => {
   test('every public row of the table is tried here', () => {
     const all = (Object.keys(routes) as RouteName[]).filter((name) => isPublicRoute(routes[name]))
     // A hotel's address is the provider's, see below.

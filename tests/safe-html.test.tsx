@@ -19,7 +19,7 @@ const parsed = (html: string) => {
 
 describe.each<[string, (text: string) => ParentNode]>([
   ['in the browser', cleanText],
-  ['in a page made ahead', (text) => parsed(cleanHtml(text))],
+  ['in a prerendered page', (text) => parsed(cleanHtml(text))],
 ])('500 hostile strings %s', (_, clean) => {
   test('plain markup is left of each', () => {
     expect(new Set(hostileStrings).size).toBeGreaterThan(500)

@@ -17,7 +17,7 @@ const INKED = 24
 const MARGIN = 24
 
 const read = (file: string) => readFileSync(join(KEPT, file))
-const encode = (picture: Sharp) => picture.webp({ quality: 60 }).toBuffer()
+const encode = (screenshot: Sharp) => screenshot.webp({ quality: 60 }).toBuffer()
 
 describe.each(files)('%s', (file) => {
   test('is like itself', async () => {

@@ -9,10 +9,10 @@ beforeEach(async () => {
 afterEach(async () => {
   await stop?.()
   stop = undefined
-  expect(said()).not.toMatch(/secret/)
+  expect(output()).not.toMatch(/secret/)
   await bench.close()
 })
-const said = () => bench.lines.join('\n')
+const output = () => bench.lines.join('\n')
 const sent = () => bench.telegram.state.messages
 
 let updates = 0
@@ -40,7 +40,7 @@ async function started(): Promise<void> {
     end()
     return ended
   }
-  await Promise.race([vi.waitFor(() => expect(said()).toContain('отвечает')), ended])
+  await Promise.race([vi.waitFor(() => expect(output()).toContain('отвечает')), ended])
 }
 
 /** What the bot answered to one message. */
@@ -107,8 +107,8 @@ describe('polling', () => {
     bench.telegram.spoil('sendMessage', { code: 403, description: 'Forbidden: bot was blocked by the user' })
     bench.telegram.state.updates.push(message('/start'))
     expect(await answerTo(message('/help'))).toMatchObject({ chat_id: 42 })
-    expect(said()).toContain('Ответ не ушёл. Telegram отказал в sendMessage: 403')
-    expect(said()).not.toContain('Анна')
+    expect(output()).toContain('Ответ не ушёл. Telegram отказал в sendMessage: 403')
+    expect(output()).not.toContain('Анна')
   })
 
   test('changes no setting and ends when told to', async () => {
@@ -123,20 +123,20 @@ test.each([
 ])('ends when %s', async (_, mood, words) => {
   bench.telegram.spoil('getUpdates', mood)
   expect(await bench.start('run').ended).toBe(1)
-  expect(said()).toContain(words)
+  expect(output()).toContain(words)
 })
 
 test('does not take away a webhook that stands in its way', async () => {
   bench.telegram.state.webhook['url'] = 'https://other.example/hook'
   expect(await bench.start('run').ended).toBe(1)
-  expect(said()).toContain('установлен другой вебхук. Сначала: npm run bot -- apply --yes')
+  expect(output()).toContain('установлен другой вебхук. Сначала: npm run bot -- apply --yes')
   expect(bench.telegram.writes()).toEqual([])
 })
 
 describe('webhook', () => {
   const url = `${SITE}/bot-webhook`
   const bring = (update: object | string, secret = WEBHOOK_SECRET, path = '/bot-webhook') =>
-    fetch(`http://127.0.0.1:${/порт (\d+)/.exec(said())?.[1] ?? ''}${path}`, {
+    fetch(`http://127.0.0.1:${/порт (\d+)/.exec(output())?.[1] ?? ''}${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-telegram-bot-api-secret-token': secret },
       body: typeof update === 'string' ? update : JSON.stringify(update),
@@ -164,7 +164,7 @@ describe('webhook', () => {
   test('a failed answer is no reason for Telegram to bring the update again', async () => {
     bench.telegram.spoil('sendMessage', { code: 403, description: 'Forbidden' })
     expect((await bring(message('/start'))).status).toBe(200)
-    expect(said()).toContain('Ответ не ушёл')
+    expect(output()).toContain('Ответ не ушёл')
   })
 
   test('changes no setting and ends when told to', async () => {

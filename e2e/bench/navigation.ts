@@ -19,7 +19,7 @@ export async function measureNavigation(browser: Browser, sites: Sites, rounds: 
       const there = paths[subject]?.there ?? ''
       await page.locator(there).first().scrollIntoViewIfNeeded()
       await page.waitForLoadState('networkidle')
-      // The list of pages made ahead, and with it the prefetching of their data, begins a second after the load.
+      // The list of prerendered pages, and with it the prefetching of their data, begins a second after the load.
       await page.waitForTimeout(2500)
       await page.waitForLoadState('networkidle')
       await slowDown('slow 4G')

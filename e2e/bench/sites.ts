@@ -12,7 +12,7 @@ export interface Sites {
   close: () => Promise<void>
 }
 
-/** The host makes a page ahead when it is first asked for; until then it sends the shell. */
+/** The host prerenders a page when it is first asked for; until then it sends the shell. */
 const PAGE_WITHIN_MS = 60_000
 
 /** The built product by its own host, and the floors by a server that sends a file as the host does. */
@@ -47,7 +47,7 @@ function builtFloor(assets: Assets, document: string): Find {
 
 /** The home page as the host sends it, without its code; pictures are the host's own, kept after the first time. */
 async function twinOf(host: string): Promise<Find> {
-  const html = (await pageAhead(host))
+  const html = (await prerenderedPage(host))
     .replace(/<script\b[\s\S]*?<\/script>/g, '')
     .replace(/<link\b[^>]*(?:modulepreload|\bdisabled\b)[^>]*>/g, '')
     // What the script in the head does.
@@ -64,12 +64,12 @@ async function twinOf(host: string): Promise<Find> {
   }
 }
 
-async function pageAhead(host: string): Promise<string> {
+async function prerenderedPage(host: string): Promise<string> {
   const until = performance.now() + PAGE_WITHIN_MS
   for (;;) {
     const html = await (await fetch(host)).text()
     if (html.includes('id="page"')) return html
-    if (performance.now() > until) throw new Error('The host did not make the home page ahead')
+    if (performance.now() > until) throw new Error('The host did not prerender the home page')
     await new Promise((resolve) => setTimeout(resolve, 500))
   }
 }

@@ -16,7 +16,7 @@ export interface Dress {
   /** Whether pages may keep anything; where they may not, asking throws. */
   isStorageBlocked: boolean
   /** Whether it is compared with another engine: it asks for little motion, and its scroll bars take no room. */
-  isPictured?: boolean
+  isCaptured?: boolean
 }
 
 export type EngineName = 'webkit' | 'firefox'
@@ -52,6 +52,6 @@ export interface Tab {
   swipe(from: Point, to: Point): Promise<void>
   type(text: string): Promise<void>
   /** A picture of the window, PNG. */
-  picture(): Promise<Buffer>
+  screenshot(): Promise<Buffer>
   close(): Promise<void>
 }

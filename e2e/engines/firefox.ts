@@ -75,7 +75,7 @@ async function newTab(client: Client, { proxy }: TabOptions = {}): Promise<Tab> 
     swipe: async (from, to) =>
       void (await client.inputPerformActions({ context, actions: swipeActions(from, to) })),
     type: async (text) => void (await client.inputPerformActions({ context, actions: keyActions(text) })),
-    picture: async () =>
+    screenshot: async () =>
       Buffer.from((await client.browsingContextCaptureScreenshot({ context: top })).data, 'base64'),
     close: async () => void (await client.browserRemoveUserContext({ userContext })),
   }
@@ -96,7 +96,7 @@ function through(proxy: string): BrowserCreateUserContextParameters {
   return { acceptInsecureCerts: true, proxy: manual as SessionManualProxyConfiguration }
 }
 
-function preferences({ isDark, isStorageBlocked, isPictured = false }: Dress): string {
+function preferences({ isDark, isStorageBlocked, isCaptured: isPictured = false }: Dress): string {
   const given = {
     'ui.systemUsesDarkTheme': isDark ? 1 : 0,
     'layout.css.prefers-color-scheme.content-override': isDark ? 0 : 1,
@@ -125,11 +125,11 @@ function preferences({ isDark, isStorageBlocked, isPictured = false }: Dress): s
 /** Where it listens, out of what it says at its start. */
 function addressOf(browser: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
-    let said = ''
-    const timer = setTimeout(() => reject(new Error(`Firefox did not start: ${said}`)), START_WITHIN_MS)
+    let output = ''
+    const timer = setTimeout(() => reject(new Error(`Firefox did not start: ${output}`)), START_WITHIN_MS)
     browser.stderr?.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
-      const found = /WebDriver BiDi listening on (ws:\S+)/.exec(said)?.[1]
+      output += chunk.toString()
+      const found = /WebDriver BiDi listening on (ws:\S+)/.exec(output)?.[1]
       if (found === undefined) return
       clearTimeout(timer)
       resolve(found)

@@ -2,7 +2,7 @@ import { searchAddress } from '../fixtures/results.ts'
 import { expect, test } from './test.ts'
 import { fillRequest, resultsSettled, standingHotel, widths } from './ways.ts'
 
-// Links bring ahead what they lead to, as for most visitors.
+// Links prefetch what they lead to, as for most visitors.
 test.use({ isSparing: false })
 
 for (const { width, height } of widths) {

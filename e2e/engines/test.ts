@@ -27,7 +27,7 @@ interface OfWorker {
 }
 
 interface OfTest {
-  /** Links bring nothing ahead, unless a file of journeys says otherwise. */
+  /** Links prefetch nothing, unless a file of journeys says otherwise. */
   isSparing: boolean
   wireOptions: Partial<WireOptions>
   wire: Wire
@@ -90,7 +90,7 @@ export const test = base.extend<OfTest, OfWorker>({
     await tab.resize(390, 844)
     await use(createVisitor(tab, wire.url))
     if (testInfo.status !== testInfo.expectedStatus)
-      await writeFile(testInfo.outputPath('window.png'), await tab.picture())
+      await writeFile(testInfo.outputPath('window.png'), await tab.screenshot())
     await tab.close()
   },
   workbench: async ({ playwright, host }, use) => {

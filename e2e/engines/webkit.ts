@@ -18,7 +18,7 @@ const BAR_MOST = 200
 /** WebKitGTK by Debian's own driver, on a screen nobody sees: the engine of Safari and of Telegram on iPhones. */
 export async function startWebKit(dress: Dress): Promise<Engine> {
   const folder = mkdtempSync(join(tmpdir(), 'putevka-webkit-'))
-  dressWindow(folder, dress.isPictured ?? false)
+  dressWindow(folder, dress.isCaptured ?? false)
   let { driver, port } = await startDriver(folder, dress)
   return {
     async newTab(options) {
@@ -42,7 +42,10 @@ interface Driver {
   port: number
 }
 
-async function startDriver(folder: string, { isDark, isPictured = false }: Dress): Promise<Driver> {
+async function startDriver(
+  folder: string,
+  { isDark, isCaptured: isPictured = false }: Dress,
+): Promise<Driver> {
   const port = await freePort()
   const driver = spawn(
     'xvfb-run',
@@ -98,7 +101,7 @@ async function newTab(port: number, { proxy }: TabOptions = {}): Promise<Tab> {
     press: (at, pointer) => client.performActions(pressActions(at, pointer)),
     swipe: (from, to) => evaluate(drawFinger, from, to),
     type: (text) => client.performActions(keyActions(text)),
-    picture: async () => Buffer.from(await client.takeScreenshot(), 'base64'),
+    screenshot: async () => Buffer.from(await client.takeScreenshot(), 'base64'),
     close: () => client.deleteSession(),
   }
 }

@@ -105,9 +105,9 @@ function watch(address: string): void {
   )
   for (const level of ['error', 'warn'] as const) {
     const write = console[level]
-    console[level] = (...said: unknown[]) => {
-      tell(`${level}: ${said.map(String).join(' ')}`)
-      write.apply(console, said)
+    console[level] = (...messages: unknown[]) => {
+      tell(`${level}: ${messages.map(String).join(' ')}`)
+      write.apply(console, messages)
     }
   }
 }

@@ -20,7 +20,7 @@ for (const [name, answer] of [
   ['is gone', gone],
   ['is a page', html],
 ] as const) {
-  test(`a part that ${name}: the target is loaded once, then stands as it was made ahead`, async ({
+  test(`a part that ${name}: the target is loaded once, then stands as it was prerendered`, async ({
     page,
   }) => {
     const loads = watchDocuments(page)

@@ -69,8 +69,8 @@ for (const isPhone of [false, true]) {
     allowConsole(/Failed to load resource/)
     const { page } = await openInMax('/policy', { isPhone, initData: 'forged' })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    const said = page.getByText(/^MAX не подтвердил вход.*из списка чатов.*в чате с ботом/)
-    await expect(said).toBeVisible()
+    const notice = page.getByText(/^MAX не подтвердил вход.*из списка чатов.*в чате с ботом/)
+    await expect(notice).toBeVisible()
     await checkA11y()
     await page.getByRole('button', { name: 'Войти по почте' }).click()
     await expect(page.getByRole('dialog', { name: /Вход/ })).toBeVisible()
@@ -80,7 +80,7 @@ for (const isPhone of [false, true]) {
     expect((await refused).status()).toBe(401)
     await expectMessengerFrame(page)
     await expectSignedOut(page)
-    await expect(said).toHaveCount(0)
+    await expect(notice).toHaveCount(0)
   })
 }
 

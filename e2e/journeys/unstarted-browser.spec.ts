@@ -39,7 +39,7 @@ for (const [name, answer] of failures)
         await expect(page.getByRole('heading', { level: 1, name: 'Контакты' })).toBeVisible()
       })
 
-    test('results, which nobody makes ahead, say what can be done', async ({ page }) => {
+    test('results, which nobody prerenders, say what can be done', async ({ page }) => {
       await page.goto('/tours?from=1&to=4')
       await expect(page.getByText(/Страница не открылась/)).toBeVisible({ timeout: 20_000 })
       await expect(page.getByText(/Подберём тур и примем заявку по телефону/)).toBeVisible()

@@ -54,7 +54,7 @@ function worstBlock(mask: Buffer, width: number, height: number): { share: numbe
   return { share: most / BLOCK ** 2, x: (at % columns) * BLOCK, y: Math.floor(at / columns) * BLOCK }
 }
 
-async function pixelsOf(picture: Buffer): Promise<{ data: Buffer; width: number; height: number }> {
-  const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+async function pixelsOf(image: Buffer): Promise<{ data: Buffer; width: number; height: number }> {
+  const { data, info } = await sharp(image).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   return { data, width: info.width, height: info.height }
 }

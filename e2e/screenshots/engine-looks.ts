@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import type { EngineName } from '../engines/engine.ts'
 import type { Difference } from './boxes.ts'
-import { pictured } from './looks.ts'
+import { capturedScreens } from './looks.ts'
 import { DRAWN } from './reference.ts'
 
 /** Width of the window, and its height: as much of a page as is drawn. */
@@ -22,21 +22,21 @@ export interface EngineLook {
 
 /** All of them, in the order of the sheet. */
 export function allEngineLooks(): EngineLook[] {
-  return pictured.flatMap(({ name }) =>
+  return capturedScreens.flatMap(({ name }) =>
     windows.flatMap(({ width }) => engineNames.map((engine) => ({ screen: name, engine, width }))),
   )
 }
 
-export function pictureOf({ screen, engine, width }: EngineLook): string {
+export function screenshotOf({ screen, engine, width }: EngineLook): string {
   return `${[screen.replaceAll(' ', '-'), engine, width].join('_')}.webp`
 }
 
 /** The same window of Chromium, its letters placed as the engine places them. */
 export function chromiumBeside(look: EngineLook): string {
-  return pictureOf(look).replace('.webp', '.chromium.webp')
+  return screenshotOf(look).replace('.webp', '.chromium.webp')
 }
 
-const listOf = (look: EngineLook) => join(DRAWN, pictureOf(look).replace('.webp', '.json'))
+const listOf = (look: EngineLook) => join(DRAWN, screenshotOf(look).replace('.webp', '.json'))
 
 /** Keeps what was found for the sheet and for the end of the command. */
 export function keepDifferences(look: EngineLook, found: Difference[]): void {

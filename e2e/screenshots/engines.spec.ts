@@ -6,25 +6,25 @@ import type { Screen } from '../fixtures/screens.ts'
 import { compareBoxes } from './boxes.ts'
 import { clockOfHost } from './clock.ts'
 import { dressing, fonts } from './dress.ts'
-import { chromiumBeside, keepDifferences, pictureOf, windows } from './engine-looks.ts'
-import { pictured } from './looks.ts'
+import { chromiumBeside, keepDifferences, screenshotOf, windows } from './engine-looks.ts'
+import { capturedScreens } from './looks.ts'
 import { measureParts, type Box } from './parts.ts'
 import { keepDrawn } from './reference.ts'
 
 /** What of a tab every engine has, Chromium by Playwright as well. */
-type Drawer = Pick<Tab, 'goto' | 'resize' | 'evaluate' | 'picture'>
+type Drawer = Pick<Tab, 'goto' | 'resize' | 'evaluate' | 'screenshot'>
 
 /** What has not changed for so long stands. */
 const STANDING_MS = 700
 
 test.use({
   hostSettings: { NODE_OPTIONS: clockOfHost },
-  dress: { isDark: false, isStorageBlocked: false, isPictured: true },
+  dress: { isDark: false, isStorageBlocked: false, isCaptured: true },
   wireOptions: { before: dressing },
   contextOptions: { reducedMotion: 'reduce' },
 })
 
-for (const screen of pictured)
+for (const screen of capturedScreens)
   test(`${screen.name}: drawn beside Chromium`, async ({ page, visitor, wire, engineName }) => {
     for (const { path, file } of fonts()) wire.serve(path, file, 'font/woff2')
     const request = await requests.newContext({ baseURL: wire.url })
@@ -42,7 +42,7 @@ for (const screen of pictured)
         await open(drawer, `${origin}${at}`, screen)
       }
       const expected = await draw(chromium, size.height, chromiumBeside(look))
-      const drawn = await draw(visitor.tab, size.height, pictureOf(look))
+      const drawn = await draw(visitor.tab, size.height, screenshotOf(look))
       keepDifferences(look, compareBoxes(expected, drawn))
     }
   })
@@ -54,7 +54,7 @@ function forgetTab(): void {
 
 async function draw(drawer: Drawer, height: number, file: string): Promise<Box[]> {
   const boxes = await standing(drawer, height)
-  await keepDrawn(file, await drawer.picture())
+  await keepDrawn(file, await drawer.screenshot())
   return boxes
 }
 
@@ -86,14 +86,14 @@ async function open(drawer: Drawer, url: string, { sees }: Screen): Promise<void
 
 /** Resolves when the letters and all pictures of the window are there. */
 async function settled(drawer: Drawer, height: number): Promise<void> {
-  await drawer.evaluate(waitForPictures, height)
+  await drawer.evaluate(waitForImages, height)
   await expect
     .poll(() => drawer.evaluate(() => document.documentElement.dataset['settled']), { timeout: 20_000 })
     .toBe('yes')
 }
 
 /** Runs in the page; no driver but Playwright's waits for a promise. */
-function waitForPictures(end: number): void {
+function waitForImages(end: number): void {
   const { dataset } = document.documentElement
   dataset['settled'] = 'not yet'
   const seen = [...document.images].filter((image) => image.getBoundingClientRect().top < end)
@@ -108,6 +108,6 @@ function asDrawer(page: Page): Drawer {
     goto: async (url) => void (await page.goto(url)),
     resize: (width, height) => page.setViewportSize({ width, height }),
     evaluate: async (run, ...args) => page.evaluate(`(${run.toString()})(...${JSON.stringify(args)})`),
-    picture: () => page.screenshot({ animations: 'disabled' }),
+    screenshot: () => page.screenshot({ animations: 'disabled' }),
   }
 }

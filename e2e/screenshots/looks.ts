@@ -18,7 +18,7 @@ const NAMES = [
   'contacts',
 ]
 
-export const pictured: Screen[] = NAMES.map((name) => {
+export const capturedScreens: Screen[] = NAMES.map((name) => {
   const screen = screens.find((one) => one.name === name)
   if (!screen) throw new Error(`No screen is called ${name}`)
   return screen
@@ -42,7 +42,7 @@ export interface Look {
 
 /** All of them, in the order of the sheet. */
 export function allLooks(): Look[] {
-  return pictured.flatMap(({ name }) =>
+  return capturedScreens.flatMap(({ name }) =>
     chromes.flatMap((chrome) =>
       Object.keys(sizes).flatMap((size) =>
         schemes.map((scheme) => ({ screen: name, chrome, size: size as Look['size'], scheme })),

@@ -21,7 +21,7 @@ if (isUpdate) rmSync(KEPT, { recursive: true, force: true })
 const projects = ['screenshots', ...findEngines().map((engine) => `${engine}-screenshots`)]
 const { status } = spawnSync('npx', ['tsx', 'e2e/run.ts', ...projects.map((name) => `--project=${name}`)], {
   stdio: 'inherit',
-  env: { ...process.env, PICTURES: isUpdate ? 'update' : 'compare' },
+  env: { ...process.env, SCREENSHOTS: isUpdate ? 'update' : 'compare' },
 })
 mkdirSync(DRAWN, { recursive: true })
 const sheet = join(DRAWN, 'index.html')

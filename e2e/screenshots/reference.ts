@@ -26,7 +26,7 @@ export async function compareWithReference(
 ): Promise<string> {
   const file = fileOf(look)
   const drawn = await keepDrawn(file, png, part)
-  if (process.env['PICTURES'] === 'update') {
+  if (process.env['SCREENSHOTS'] === 'update') {
     keep(KEPT, file, drawn)
     keep(KEPT, BROWSER, Buffer.from(`${majorOf(browser)}\n`))
     return ''

@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/test.ts'
 import type { MessengerHandle } from '../fixtures/messenger-page.ts'
 import { clockOfHost } from './clock.ts'
 import { dress, settled } from './dress.ts'
-import { chromes, pictured, schemes, sizes, type Look } from './looks.ts'
+import { chromes, capturedScreens, schemes, sizes, type Look } from './looks.ts'
 import { compareWithReference } from './reference.ts'
 
 /** More than any change of colours takes. */
@@ -12,7 +12,7 @@ const CHANGED_MS = 250
 
 test.use({ hostSettings: { NODE_OPTIONS: clockOfHost } })
 
-for (const screen of pictured) {
+for (const screen of capturedScreens) {
   for (const chrome of chromes) {
     test(`${screen.name}, in a ${chrome}`, async ({ page, request, openInBrowser, openInTelegram }) => {
       await dress(page)

@@ -1,6 +1,6 @@
 import { sentenceOf, type Difference } from './boxes.ts'
-import { allEngineLooks, chromiumBeside, pictureOf, type EngineLook } from './engine-looks.ts'
-import { allLooks, differenceOf, fileOf, pictured } from './looks.ts'
+import { allEngineLooks, chromiumBeside, screenshotOf, type EngineLook } from './engine-looks.ts'
+import { allLooks, differenceOf, fileOf, capturedScreens } from './looks.ts'
 
 /**
  * One page with every look of every screen, a row a screen; what differs from its reference stands beside it. A second
@@ -10,7 +10,7 @@ export function sheetOf(
   isThere: (file: string) => boolean,
   differencesOf: (look: EngineLook) => Difference[] | undefined,
 ): string {
-  const rows = pictured.map(({ name }) => {
+  const rows = capturedScreens.map(({ name }) => {
     const engines = allEngineLooks().filter(({ screen }) => screen === name)
     const lists = engines.map((look) => listOf(look, differencesOf(look) ?? []))
     return `<h2>${name}</h2><div>${references(name, isThere)}</div><div>${pairs(engines, isThere)}</div>${lists.join('')}`
@@ -40,7 +40,7 @@ function references(name: string, isThere: (file: string) => boolean): string {
 function pairs(looks: EngineLook[], isThere: (file: string) => boolean): string {
   const cells = looks.flatMap((look) => [
     { file: chromiumBeside(look), caption: `Chromium рядом с ${look.engine}, ${look.width}` },
-    { file: pictureOf(look), caption: `${look.engine}, ${look.width}` },
+    { file: screenshotOf(look), caption: `${look.engine}, ${look.width}` },
   ])
   return cells
     .filter(({ file }) => isThere(file))

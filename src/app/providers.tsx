@@ -13,7 +13,7 @@ import type { LoginFlow } from '#session/login-flow.ts'
 import type { SafeStorage } from '#storage/safe-storage.ts'
 import { SessionProvider } from '#client-context/client-context.tsx'
 import type { Session } from '#session/session.ts'
-import { OwnMark } from '#shell/own-mark.ts'
+import { DeploymentLogo } from '#shell/logo.ts'
 import { AppFrame } from '#ui/app-frame.tsx'
 import { MainActsContext } from '#ui/main-act.tsx'
 import { createMainActs } from '#ui/main-acts.ts'
@@ -22,7 +22,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { useStore } from 'zustand'
 import type { StoreApi } from 'zustand/vanilla'
 
-export interface Surroundings {
+interface AppDependencies {
   api: Api
   client: QueryClient
   session: Session
@@ -36,46 +36,46 @@ export interface Surroundings {
   prefetcher?: Prefetcher
   /** Public origin of the site, `''` when it is not set. */
   origin?: string
-  /** Address of the agency's own mark. */
-  mark?: string | undefined
+  /** Address of the logo the deployment gives. */
+  logo?: string | undefined
   /** Where shared links lead; to the site itself unless told. */
   share?: ShareSettings
   /** Key of the live map; without one maps are drawn only. */
   mapKey?: string | undefined
-  /** When the page's HTML was made ahead, milliseconds. */
+  /** When the page's HTML was prerendered, milliseconds. */
   renderedAt?: number | undefined
 }
 
 /** Everything screens may ask for, in one place. */
-export function Providers({ children, ...around }: Surroundings & { children: ReactNode }) {
-  const isDark = useStore(around.scheme, (state) => state.isDark)
-  const isIos = around.messenger.platform === 'ios' || around.messenger.platform === 'macos'
+export function Providers({ children, ...dependencies }: AppDependencies & { children: ReactNode }) {
+  const isDark = useStore(dependencies.scheme, (state) => state.isDark)
+  const isIos = dependencies.messenger.platform === 'ios' || dependencies.messenger.platform === 'macos'
   const [mainActs] = useState(() =>
-    createMainActs((onPress, onLost) => around.messenger.takeMainButton(onPress, onLost)),
+    createMainActs((onPress, onLost) => dependencies.messenger.takeMainButton(onPress, onLost)),
   )
   useEffect(() => mainActs.begin(), [mainActs])
   return (
     <AppFrame isDark={isDark} isIos={isIos}>
-      <RenderedAt value={around.renderedAt}>
-        <QueryClientProvider client={around.client}>
-          <ApiProvider api={around.api}>
+      <RenderedAt value={dependencies.renderedAt}>
+        <QueryClientProvider client={dependencies.client}>
+          <ApiProvider api={dependencies.api}>
             <SessionProvider
-              session={around.session}
-              loginFlow={around.loginFlow}
-              metrics={around.metrics}
-              messenger={around.messenger}
-              local={around.local}
-              perTab={around.perTab}
+              session={dependencies.session}
+              loginFlow={dependencies.loginFlow}
+              metrics={dependencies.metrics}
+              messenger={dependencies.messenger}
+              local={dependencies.local}
+              perTab={dependencies.perTab}
             >
-              <SiteOrigin value={around.origin ?? ''}>
-                <ShareSettings value={around.share ?? siteLinks}>
-                  <PrefetchContext value={around.prefetcher}>
-                    <ImageProvider value={around.images}>
-                      <OwnMark value={around.mark ?? ''}>
-                        <MapKey value={around.mapKey}>
+              <SiteOrigin value={dependencies.origin ?? ''}>
+                <ShareSettings value={dependencies.share ?? siteLinks}>
+                  <PrefetchContext value={dependencies.prefetcher}>
+                    <ImageProvider value={dependencies.images}>
+                      <DeploymentLogo value={dependencies.logo ?? ''}>
+                        <MapKey value={dependencies.mapKey}>
                           <MainActsContext value={mainActs}>{children}</MainActsContext>
                         </MapKey>
-                      </OwnMark>
+                      </DeploymentLogo>
                     </ImageProvider>
                   </PrefetchContext>
                 </ShareSettings>

@@ -1,15 +1,15 @@
-import { createApi } from '#api/api.ts'
+import { createApi, type Api } from '#api/api.ts'
 import { ClientConfig } from '#contract/client-config.ts'
 import type { RenderPage } from '#contract/rendered-page.ts'
-import { MadeAhead } from '#features/safe-html/rich-text.tsx'
+import { PrerenderSanitizer } from '#features/safe-html/rich-text.tsx'
 import { cleanHtml } from '#features/safe-html/server-text.ts'
 import { StructuredDataSink } from '#features/seo/use-structured-data.ts'
 import { createBrowser } from '#messenger/browser.ts'
 import { silentMetrics } from '#metrics/metrics.ts'
 import { matchRoute } from '#routes/href.ts'
 import { createLoginFlow } from '#session/login-flow.ts'
-import { createSafeStorage } from '#storage/safe-storage.ts'
-import { createSession } from '#session/session.ts'
+import { createSafeStorage, type SafeStorage } from '#storage/safe-storage.ts'
+import { createSession, type Session } from '#session/session.ts'
 import { dehydrate, type Query, type QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
@@ -24,11 +24,11 @@ import { routeObjects } from './router.tsx'
 const MAX_PASSES = 4
 /** Milliseconds for all of a page's calls; what has not come by then the visitor's browser asks for itself. */
 const DATA_WITHIN_MS = 4000
-/** React hides what comes after so many bytes until its script moves it; a page made ahead is one piece. */
+/** React hides what comes after so many bytes until its script moves it; a prerendered page is one piece. */
 const ONE_PIECE = 1 << 30
 
 /**
- * Makes the HTML of a public page ahead, with the data it stands on. Resolves to undefined for whatever is no page or
+ * Prerenders the HTML of a public page, with the data it stands on. Resolves to undefined for whatever is no page or
  * is missing. The page is a first visitor's: nobody signed in, an empty device, a phone's width.
  */
 export const renderPage: RenderPage = async (path, options) => {
@@ -49,38 +49,15 @@ export const renderPage: RenderPage = async (path, options) => {
     const renderedAt = options.clock()
     const local = createSafeStorage(noStorage)
     const session = createSession(local, local)
-    const draw = async () => {
-      const structuredData = new Set<string>()
-      const html = await htmlOf(
-        <MadeAhead value={cleanHtml}>
-          <StructuredDataSink value={(json) => structuredData.add(json)}>
-            <Providers
-              api={api}
-              client={client}
-              session={session}
-              loginFlow={createLoginFlow(session, local, local)}
-              metrics={silentMetrics}
-              messenger={createBrowser()}
-              local={local}
-              perTab={local}
-              images={{ base: config.imageBase, host: config.imageHost }}
-              mapKey={config.mapKey}
-              scheme={createStore(() => ({ isDark: false }))}
-              origin={options.origin}
-              mark={config.logo}
-              renderedAt={renderedAt}
-            >
-              <StaticRouterProvider
-                router={createStaticRouter(handler.dataRoutes, context)}
-                context={context}
-                hydrate={false}
-              />
-            </Providers>
-          </StructuredDataSink>
-        </MadeAhead>,
-      )
-      return { html, structuredData: [...structuredData] }
-    }
+    const { origin } = options
+    const draw = () =>
+      drawPage({ api, client, config, origin, renderedAt, local, session }, () => (
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
+      ))
     let drawn = await draw()
     let brought = await bringData(client)
     for (let pass = 2; brought.hasCome && pass <= MAX_PASSES; pass++) {
@@ -100,6 +77,47 @@ export const renderPage: RenderPage = async (path, options) => {
   } finally {
     client.clear()
   }
+}
+
+/** What every drawing of a page stands on. */
+interface Stage {
+  api: Api
+  client: QueryClient
+  config: ClientConfig
+  origin: string
+  renderedAt: number
+  local: SafeStorage
+  session: Session
+}
+
+async function drawPage(stage: Stage, router: () => ReactNode) {
+  const { api, client, config, origin, renderedAt, local, session } = stage
+  const structuredData = new Set<string>()
+  const html = await htmlOf(
+    <PrerenderSanitizer value={cleanHtml}>
+      <StructuredDataSink value={(json) => structuredData.add(json)}>
+        <Providers
+          api={api}
+          client={client}
+          session={session}
+          loginFlow={createLoginFlow(session, local, local)}
+          metrics={silentMetrics}
+          messenger={createBrowser()}
+          local={local}
+          perTab={local}
+          images={{ base: config.imageBase, host: config.imageHost }}
+          mapKey={config.mapKey}
+          scheme={createStore(() => ({ isDark: false }))}
+          origin={origin}
+          logo={config.logo}
+          renderedAt={renderedAt}
+        >
+          {router()}
+        </Providers>
+      </StructuredDataSink>
+    </PrerenderSanitizer>,
+  )
+  return { html, structuredData: [...structuredData] }
 }
 
 function noStorage(): never {

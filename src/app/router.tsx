@@ -1,5 +1,6 @@
 import type { Payloads } from '#delivery/payloads.ts'
 import { repaint } from '#delivery/repaint.ts'
+import { isPageKept } from '#launcher/keep-page.ts'
 import { routes, type RouteName, type RouteSpec } from '#routes/table.ts'
 import { areParamsValid } from '#routes/href.ts'
 import type { LoaderContext } from '#api/loader.ts'
@@ -16,12 +17,11 @@ import {
   type RouteObject,
 } from 'react-router-dom'
 import type { ComponentType } from 'react'
-import { isPageKept } from './keep-page.ts'
-import type { KnownScreen } from './prerendered-page.ts'
+import type { KnownScreen } from './bring-screen.ts'
 import { screens, type ScreenModule } from './screens.ts'
 
 export interface LoaderParts extends Omit<LoaderContext, 'params'> {
-  /** Absent where nothing is made ahead. */
+  /** Absent where nothing is prerendered. */
   payloads?: Payloads
 }
 
@@ -65,7 +65,7 @@ function framed(Component: ComponentType, children: RouteObject[]): RouteObject 
   }
 }
 
-/** A screen that breaks while it takes the page made ahead over is worth less than that page, which comes back. */
+/** A screen that breaks while it takes the prerendered page over is worth less than that page, which comes back. */
 function BrokenPage() {
   const error = useRouteError()
   if (isPageKept() && !isRouteErrorResponse(error)) throw error

@@ -56,8 +56,8 @@ describe('the development server', () => {
   test('has the provider, the pictures and the mailbox inside', async () => {
     expect((await fetch(`${origin}/front/v1/init/settings`)).status).toBe(200)
     expect((await fetch(`${origin}/dev/mailbox`)).status).toBe(200)
-    const picture = await fetch(`${origin}/_img/w_320&f_webp/pictures/sea/turkey/alanya-1.webp`)
-    expect(picture.headers.get('content-type')).toBe('image/webp')
+    const image = await fetch(`${origin}/_img/w_320&f_webp/pictures/sea/turkey/alanya-1.webp`)
+    expect(image.headers.get('content-type')).toBe('image/webp')
   })
 
   test('shows the mark as the deployment would', async () => {

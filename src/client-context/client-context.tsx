@@ -7,7 +7,7 @@ import type { SafeStorage } from '#storage/safe-storage.ts'
 import type { Session, SessionState } from '#session/session.ts'
 import { visitOf, type Visit } from '#visit/visit.ts'
 
-interface Surroundings {
+interface ClientDependencies {
   session: Session
   loginFlow: LoginFlow
   messenger: Messenger
@@ -17,55 +17,55 @@ interface Surroundings {
   perTab: SafeStorage
 }
 
-const SessionContext = createContext<Surroundings | undefined>(undefined)
+const SessionContext = createContext<ClientDependencies | undefined>(undefined)
 
-export function SessionProvider({ children, ...surroundings }: Surroundings & { children: ReactNode }) {
-  return <SessionContext value={surroundings}>{children}</SessionContext>
+export function SessionProvider({ children, ...dependencies }: ClientDependencies & { children: ReactNode }) {
+  return <SessionContext value={dependencies}>{children}</SessionContext>
 }
 
-function useSurroundings(): Surroundings {
-  const surroundings = use(SessionContext)
-  if (!surroundings)
+function useDependencies(): ClientDependencies {
+  const dependencies = use(SessionContext)
+  if (!dependencies)
     throw new Error('Session hooks need a SessionProvider above them: render through app/providers.tsx.')
-  return surroundings
+  return dependencies
 }
 
 export function useSession(): Session {
-  return useSurroundings().session
+  return useDependencies().session
 }
 
 /** One part of the session, re-rendering only when it changes. */
 export function useSessionState<T>(select: (state: SessionState) => T): T {
-  return useStore(useSurroundings().session.store, select)
+  return useStore(useDependencies().session.store, select)
 }
 
 /** The sign-in sheet: opens, closes and takes the events of its machine. */
 export function useLoginFlow(): LoginFlow {
-  return useSurroundings().loginFlow
+  return useDependencies().loginFlow
 }
 
 export function useLoginFlowState<T>(select: (state: LoginFlowState) => T): T {
-  return useStore(useSurroundings().loginFlow.store, select)
+  return useStore(useDependencies().loginFlow.store, select)
 }
 
 export function useMetrics(): Metrics {
-  return useSurroundings().metrics
+  return useDependencies().metrics
 }
 
 /** What a request tells of the visit it comes from, read at the moment of the call. */
 export function useVisit(): () => Visit {
-  const surroundings = useSurroundings()
-  return () => visitOf(location.href, surroundings)
+  const dependencies = useDependencies()
+  return () => visitOf(location.href, dependencies)
 }
 
 export function useMessenger(): Messenger {
-  return useSurroundings().messenger
+  return useDependencies().messenger
 }
 
 export function useLocalStorage(): SafeStorage {
-  return useSurroundings().local
+  return useDependencies().local
 }
 
 export function useTabStorage(): SafeStorage {
-  return useSurroundings().perTab
+  return useDependencies().perTab
 }

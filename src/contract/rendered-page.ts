@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 /**
- * What a page made ahead stands on: in the document itself (`#page`) and, without what every page has, as
+ * What a prerendered page stands on: in the document itself (`#page`) and, without what every page has, as
  * `{path}/_payload.json` (requirement 7).
  */
 export const PageState = v.object({
@@ -14,7 +14,7 @@ export const PageState = v.object({
 })
 export type PageState = v.InferOutput<typeof PageState>
 
-/** A public page made ahead. */
+/** A prerendered public page. */
 export interface RenderedPage {
   /** Name of its row in the route table. */
   screen: string

@@ -6,7 +6,7 @@ import { createFlyDates } from './directions/fly-dates.ts'
 import { createLandingPrices } from './directions/landing-prices.ts'
 import { countryGuidebook, departureGuidebook, hotelGuidebook, regionGuidebook } from './guidebooks.ts'
 import { hotelPage } from './hotel-page.ts'
-import { sealKey } from './opaque-ids/seal.ts'
+import { idKeyOf } from './opaque-ids/signed-id.ts'
 import { createSearchEngine } from './search/search-engine.ts'
 import { outcomeOf, type Actualization } from './tour/actualization.ts'
 import { actualTour } from './tour/actual-tour.ts'
@@ -79,7 +79,7 @@ export function createWorld(options: DemoToursOptions): World {
     catalogue: createCatalogue(key),
     clock,
     key,
-    idKey: sealKey(idKey, seed),
+    idKey: idKeyOf(idKey, seed),
     searchSpeed: speed,
     reuseSearchMs: reuseSearchMs ?? REUSE_MS,
     pictureBase: pictureBase ?? '',

@@ -4,7 +4,7 @@ import type { PartnerWidgets } from '#provider/ports/partner-widgets.ts'
 import type { TourSource } from '#provider/ports/tour-source.ts'
 import { agencyContent } from './agency/agency-content.ts'
 import { createWorld, demoToursOf, type DemoToursOptions } from './demo-tours.ts'
-import { drawPicture } from './illustrator/draw.ts'
+import { drawIllustration } from './illustrator/draw.ts'
 import { createDemoWidgets } from './widgets/demo-widgets.ts'
 
 /** All that the invented world gives to a provider. */
@@ -15,6 +15,8 @@ export interface Demo {
   draw: DrawPicture
 }
 
+export { agencyContent } from './agency/agency-content.ts'
+
 /** The one door of this room: whoever has tours of another source never opens it. */
 export function openDemo(options: DemoToursOptions): Demo {
   const world = createWorld(options)
@@ -22,6 +24,6 @@ export function openDemo(options: DemoToursOptions): Demo {
     tours: demoToursOf(world),
     content: agencyContent,
     widgets: createDemoWidgets(world),
-    draw: async (path) => drawPicture(path),
+    draw: async (path) => drawIllustration(path),
   }
 }

@@ -1,5 +1,5 @@
 /**
- * Chance that repeats: everything the catalogue invents is a hash of what it is about, so any instance of the
+ * Random numbers that repeat: everything the catalogue invents is a hash of what it is about, so any instance of the
  * provider invents the same world from the same seed.
  */
 
@@ -24,18 +24,18 @@ export function mixText(hash: number, text: string): number {
 }
 
 /** The hash as a fraction from 0 to below 1. */
-export function share(hash: number): number {
+export function fraction(hash: number): number {
   return (hash >>> 0) / 4294967296
 }
 
 /** The hash as a fraction between two bounds. */
 export function between(hash: number, low: number, high: number): number {
-  return low + (high - low) * share(hash)
+  return low + (high - low) * fraction(hash)
 }
 
 /** The hash as a whole number, both bounds included. */
 export function whole(hash: number, low: number, high: number): number {
-  return low + Math.floor(share(hash) * (high - low + 1))
+  return low + Math.floor(fraction(hash) * (high - low + 1))
 }
 
 /** The item at an index that must exist. */
@@ -47,7 +47,7 @@ export function at<T>(items: readonly T[], index: number): T {
 
 /** One of the items, by the hash. */
 export function pick<T>(items: readonly T[], hash: number): T {
-  return at(items, Math.floor(share(hash) * items.length))
+  return at(items, Math.floor(fraction(hash) * items.length))
 }
 
 /** The items in an order given by the hash. */
@@ -61,7 +61,7 @@ export function shuffled<T>(items: readonly T[], hash: number): T[] {
 /** One of the items, each as likely as its weight says. */
 export function weighted<T>(items: readonly (readonly [T, number])[], hash: number): T {
   const total = items.reduce((sum, [, weight]) => sum + weight, 0)
-  let rest = share(hash) * total
+  let rest = fraction(hash) * total
   for (const [item, weight] of items) {
     rest -= weight
     if (rest < 0) return item

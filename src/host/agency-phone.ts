@@ -15,9 +15,9 @@ export type PutPhone = (html: string) => string
 export function createPutPhone(ask: AskProvider): PutPhone {
   let phone = ''
   const listen = async () => {
-    const said = await ask('settings')
-    if (said.kind === 'data')
-      phone = contactLink(readSettings(said.data.settings), 'Phone').replace(/^tel:/, '')
+    const reply = await ask('settings')
+    if (reply.kind === 'data')
+      phone = contactLink(readSettings(reply.data.settings), 'Phone').replace(/^tel:/, '')
   }
   void listen()
   return (html) => {

@@ -2,7 +2,7 @@ import { matchRoute } from '#routes/href.ts'
 import { isPlainSearch, isPublicPath } from '#routes/public-page.ts'
 import { routes, type RouteSpec } from '#routes/table.ts'
 import type { Context } from 'hono'
-import type { PagesAhead } from './prerender/pages-ahead.ts'
+import type { PrerenderedPages } from './prerender/prerendered-pages.ts'
 import type { Documents } from './documents.ts'
 import type { Pages } from './pages.ts'
 import { contentSecurityPolicy } from './security-headers.ts'
@@ -12,14 +12,14 @@ import type { Settings } from './settings.ts'
 interface DocumentParts {
   settings: Settings
   documents: Documents
-  ahead?: PagesAhead | undefined
+  prerendered?: PrerenderedPages | undefined
   inlineScripts?: string
   hasStrictPolicy?: boolean
   pages: Pages
 }
 
 /**
- * The document of a page with its true status: the page made ahead where there is one, the common document elsewhere.
+ * The document of a page with its true status: the prerendered page where there is one, the common document elsewhere.
  * @param visitor address, for limits only
  */
 export async function answerDocument(
@@ -32,8 +32,8 @@ export async function answerDocument(
   const status = address === undefined ? 404 : 200
   // One address per page. It is written by the route table, so it cannot lead to another host.
   if (address !== undefined && address !== pathname) return context.redirect(address + search, 301)
-  const ahead = status === 200 && isPublicPath(pathname) && isPlainSearch(search)
-  const page = ahead ? await parts.ahead?.get(pathname, visitor) : undefined
+  const isPrerendered = status === 200 && isPublicPath(pathname) && isPlainSearch(search)
+  const page = isPrerendered ? await parts.prerendered?.get(pathname, visitor) : undefined
   const document =
     page?.document(originOf(context.req.url, parts.settings)) ?? (await parts.documents(pathname))
   const response = await sendAsset(context, document, status)

@@ -45,9 +45,9 @@ describe('the mark of an agency', () => {
   })
 
   test('a file that is not there is refused without repeating its path', async () => {
-    const said = await refused(join(folder, 'gone.svg'))
-    expect(said).toMatch(/^BRAND_LOGO: нужен файл/)
-    expect(said).not.toContain('gone')
+    const output = await refused(join(folder, 'gone.svg'))
+    expect(output).toMatch(/^BRAND_LOGO: нужен файл/)
+    expect(output).not.toContain('gone')
   })
 })
 

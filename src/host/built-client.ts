@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { RenderPage } from '#contract/rendered-page.ts'
 import { readManifest } from './prerender/client-build.ts'
-import type { AheadBuild } from './prerender/open-ahead.ts'
+import type { PrerenderBuild } from './prerender/open-prerendered.ts'
 import { readAssets, type Assets } from './assets.ts'
 import { SettingsError } from './settings.ts'
 
 /** What `npm run build` left for whoever serves it. */
 export interface BuiltClient {
   assets: Assets
-  ahead: AheadBuild
+  prerender: PrerenderBuild
 }
 
 /**
@@ -25,7 +25,7 @@ export async function readBuiltClient(entries: string): Promise<BuiltClient> {
     loadRender(entries),
     readManifest(folder),
   ])
-  return { assets, ahead: { render, manifest } }
+  return { assets, prerender: { render, manifest } }
 }
 
 /** The screens themselves, built for this process. React reads the mode once, before it is loaded. */

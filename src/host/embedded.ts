@@ -8,6 +8,7 @@ import { createProvider } from '#provider/provider.ts'
 import { openStore, type Store } from '#provider/store/store.ts'
 import type { DrawPicture } from '#provider/ports/illustrator.ts'
 import type { Answer } from './host.ts'
+import { loadDemo } from './load-demo.ts'
 import { failureLine, type WriteLine } from './log.ts'
 import { startLeadOutbox } from '#provider/leads/outbox/start.ts'
 import { createTelegramChat } from '#provider/leads/sinks/telegram-chat.ts'
@@ -40,8 +41,7 @@ export async function openEmbedded(settings: Settings, log: WriteLine): Promise<
     clock,
     log,
   })
-  // The invented world is loaded only where there is no other one.
-  const { openDemo } = await import('#demo/open-demo.ts')
+  const { openDemo } = await loadDemo()
   const { tours, content, widgets, draw } = openDemo({
     clock,
     idKey: store.serverKey,

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { isProxyName } from './proxies.ts'
 
 /** Address of the picture route on this host. */
-export const PICTURE_BASE = '/_img'
+export const IMAGE_ROUTE = '/_img'
 
 const origin = (example: string) =>
   v.optional(
@@ -107,7 +107,7 @@ export const Environment = v.object({
   ALLOWED_ORIGINS: origins('https://tours.example.ru'),
   TRUSTED_PROXIES: proxies,
   IMAGE_HOST: origin('https://img.example.ru'),
-  IMAGE_BASE: resizer(PICTURE_BASE),
+  IMAGE_BASE: resizer(IMAGE_ROUTE),
   DEVELOPMENT: v.optional(v.picklist(['on', 'off'], 'нужно on или off'), 'off'),
   DATA_DIR: v.optional(v.string(), '.data'),
   DATABASE_URL: address(['postgres:', 'postgresql:'], 'postgres://пользователь:пароль@узел:5432/база'),

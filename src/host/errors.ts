@@ -1,4 +1,4 @@
 import { runErrors } from './commands/errors-command.ts'
-import { surroundingsOfProcess } from './commands/process.ts'
+import { processIo } from './commands/process.ts'
 
-process.exitCode = await runErrors(process.argv.slice(2), surroundingsOfProcess())
+process.exitCode = await runErrors(process.argv.slice(2), processIo())

@@ -1,7 +1,7 @@
-import { surroundingsOfProcess } from './commands/process.ts'
+import { processIo } from './commands/process.ts'
 import { runExport } from './export/export-command.ts'
 import { openBuiltSite } from './export/open-built-site.ts'
 
-process.exitCode = await runExport(process.argv.slice(2), surroundingsOfProcess(), (settings, write) =>
+process.exitCode = await runExport(process.argv.slice(2), processIo(), (settings, write) =>
   openBuiltSite(settings, write, import.meta.dirname),
 )

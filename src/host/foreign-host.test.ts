@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { serve, type ServerType } from '@hono/node-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createPagesAhead, ORIGIN_MARK } from './prerender/pages-ahead.ts'
+import { createPrerenderedPages, ORIGIN_MARK } from './prerender/prerendered-pages.ts'
 import { drawn, openSmallSite } from '#support/host/small-site.ts'
 
 let server: ServerType
@@ -60,7 +60,7 @@ describe('the host that a request names', () => {
 })
 
 async function pageOf(html: string) {
-  const ahead = createPagesAhead({
+  const prerendered = createPrerenderedPages({
     render: drawn,
     html: () => html,
     clock: Date.now,
@@ -68,7 +68,7 @@ async function pageOf(html: string) {
     limit: 10,
     onFailure: () => {},
   })
-  const page = await ahead.get('/')
+  const page = await prerendered.get('/')
   if (!page) throw new Error('no page')
   return page
 }

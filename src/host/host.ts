@@ -6,19 +6,19 @@ import { busyPage, createAdmission, inTurn, turnsOfCall, type Admission } from '
 import { answerDocument, originOf } from './answer-document.ts'
 import type { Assets } from './assets.ts'
 import { createAskProvider, type AskProvider } from './provider-client.ts'
-import { mountAhead } from './prerender/mount-ahead.ts'
-import type { PagesAhead } from './prerender/pages-ahead.ts'
+import { mountPrerendered } from './prerender/mount-prerendered.ts'
+import type { PrerenderedPages } from './prerender/prerendered-pages.ts'
 import { robots } from './crawlers.ts'
 import type { Documents } from './documents.ts'
 import type { ErrorJournal } from './error-reports/error-journal.ts'
 import { mountErrorReports } from './error-reports/mount-error-reports.ts'
-import { PICTURE_BASE } from './environment.ts'
+import { IMAGE_ROUTE } from './environment.ts'
 import { proxyList } from './proxies.ts'
 import { addFrame, mountHealth } from './frame.ts'
 import { failureLine, type WriteLine } from './log.ts'
 import { createPages } from './pages.ts'
-import { answerPicture } from './images/image-reply.ts'
-import type { Pictures } from './images/create-images.ts'
+import { answerImage } from './images/image-reply.ts'
+import type { Images } from './images/create-images.ts'
 import { createReadiness } from './readiness.ts'
 import { createSiteMap } from './site-map.ts'
 import { sentFile } from './send-asset.ts'
@@ -34,11 +34,11 @@ export interface HostParts {
   documents: Documents
   /** Files of the built client; empty in development, where Vite serves them. */
   assets: Assets
-  pictures: Pictures
+  images: Images
   /** Public data for the host's own use; asked of the provider unless given. */
   ask?: AskProvider
-  /** Pages made ahead; absent where the browser draws all. */
-  ahead?: PagesAhead | undefined
+  /** Prerendered pages; absent where the browser draws all. */
+  prerendered?: PrerenderedPages | undefined
   /** The embedded provider; absent when the deployment names its own. */
   provider?: Answer
   /** The same without the faults that tests order; absent where there are none. */
@@ -73,15 +73,15 @@ export function createHost(parts: HostParts): Hono<Env> {
   host.use('/front/v1/*', compress())
   host.all('/front/v1/*', (context) => answerProvider(context, parts, admission, visitorOf(context)))
   host.all('/dev/*', (context) => answerWorkbench(context, parts))
-  host.get(`${PICTURE_BASE}/*`, async (context) => {
+  host.get(`${IMAGE_ROUTE}/*`, async (context) => {
     const { pathname } = new URL(context.req.url)
-    return answerPicture(
-      await parts.pictures(pathname.slice(PICTURE_BASE.length + 1), crowdOf(visitorOf(context))),
+    return answerImage(
+      await parts.images(pathname.slice(IMAGE_ROUTE.length + 1), crowdOf(visitorOf(context))),
     )
   })
   host.get('/pictures/*', async (context) => {
     const { pathname } = new URL(context.req.url)
-    return answerPicture(await parts.pictures(`w_1280&f_webp${pathname}`, crowdOf(visitorOf(context))))
+    return answerImage(await parts.images(`w_1280&f_webp${pathname}`, crowdOf(visitorOf(context))))
   })
   const ask = parts.ask ?? createAskProvider(parts.provider, parts.settings.providerHost, clock)
   const pages = createPages(ask)
@@ -99,12 +99,13 @@ export function createHost(parts: HostParts): Hono<Env> {
   )
   if (parts.settings.errorReports)
     mountErrorReports(host, { write: parts.write, journal: parts.journal, clock, visitorOf })
-  if (parts.ahead) mountAhead(host, parts.ahead, { ...parts, pages, turns: admission.pages, visitorOf })
+  if (parts.prerendered)
+    mountPrerendered(host, parts.prerendered, { ...parts, pages, turns: admission.pages, visitorOf })
   host.get('*', async (context) => {
     const file = await sentFile(context, parts.assets)
     if (file) return file
     const visitor = visitorOf(context)
-    const isReady = parts.ahead?.has(context.req.path) === true
+    const isReady = parts.prerendered?.has(context.req.path) === true
     const answer = () => answerDocument(context, { ...parts, pages }, visitor)
     return inTurn(isReady ? undefined : admission.pages, visitor, answer, busyPage)
   })

@@ -27,7 +27,7 @@ async function start(settings: Settings): Promise<void> {
   const host = await openHost(settings, {
     assets,
     documents: (finish) => createBuiltDocuments(assets, finish),
-    ahead: built.ahead,
+    prerender: built.prerender,
     write,
     writeRequest: write,
   })

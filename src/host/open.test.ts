@@ -21,12 +21,12 @@ async function open(environment: Record<string, string>) {
     documents: (finish) => createBuiltDocuments(assets, finish),
     write: () => {},
   })
-  const picture = await host.fetch(
+  const image = await host.fetch(
     new Request('http://localhost/_img/w_320&f_webp/pictures/sea/turkey/cover-1.webp'),
   )
   await host.close()
   rmSync(dataDir, { recursive: true, force: true })
-  return picture.status
+  return image.status
 }
 
 test('with a provider of the agency’s own nothing of the invented world is loaded; without one it is, once', async () => {

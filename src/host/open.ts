@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { DrawPicture } from '#provider/ports/illustrator.ts'
-import { openAhead, type AheadBuild } from './prerender/open-ahead.ts'
+import { openPrerendered, type PrerenderBuild } from './prerender/open-prerendered.ts'
 import { inlineScriptSources } from './prerender/inline-scripts.ts'
 import { textOf } from './assets.ts'
 import { createAskProvider } from './provider-client.ts'
@@ -14,13 +14,13 @@ import type { Documents, FinishDocument } from './documents.ts'
 import { openErrorJournal } from './error-reports/error-journal.ts'
 import { failureLine, type WriteLine } from './log.ts'
 import { createDiskCache } from './images/image-cache.ts'
-import { createPictures, type Pictures, type PictureSource } from './images/create-images.ts'
-import { createRemotePictures } from './images/remote-images.ts'
+import { createImages, type Images, type ImageSource } from './images/create-images.ts'
+import { createRemoteImages } from './images/remote-images.ts'
 import type { Settings } from './settings.ts'
 
 export interface OpenHost {
   fetch: ReturnType<typeof createHost>['fetch']
-  /** Public pages, as many as are made ahead; those that most others lead to come first. */
+  /** Public pages, as many as are prerendered; those that most others lead to come first. */
   pages: () => Promise<string[]>
   /** Lets requests in work finish with their data and frees the database. */
   close: () => Promise<void>
@@ -31,8 +31,8 @@ export interface OpenHostOptions extends Pick<
   'assets' | 'write' | 'writeRequest' | 'hasStrictPolicy'
 > {
   documents: (finish: FinishDocument) => Documents
-  /** Makes public pages ahead; absent in development, where every change would make them anew. */
-  ahead?: AheadBuild
+  /** Prerenders public pages; absent in development, where every change would make them anew. */
+  prerender?: PrerenderBuild
 }
 
 /**
@@ -51,8 +51,9 @@ export async function openHost(settings: Settings, options: OpenHostOptions): Pr
   const provider = embedded?.faultless
   const ask = createAskProvider(provider, settings.providerHost, Date.now)
   const putPhone = createPutPhone(ask)
-  const ahead =
-    options.ahead && openAhead(options.ahead, { settings, config, finish, assets, provider, putPhone, write })
+  const prerendered =
+    options.prerender &&
+    openPrerendered(options.prerender, { settings, config, finish, assets, provider, putPhone, write })
   const journal = settings.errorReports
     ? openErrorJournal(settings.dataDir, (error) => write(failureLine(error, Date.now())))
     : undefined
@@ -62,16 +63,16 @@ export async function openHost(settings: Settings, options: OpenHostOptions): Pr
     settings,
     assets,
     ask,
-    ahead,
+    prerendered,
     journal,
     inlineScripts: inlineScriptSources(textOf(assets.get('/index.html'))),
     documents: withPhone(options.documents(finish), putPhone),
-    pictures: openPictures(settings, write, embedded?.draw),
+    images: openImages(settings, write, embedded?.draw),
   })
   const all = createPages(ask)
   const pages = async () => (await all.list()).sort(byDepth).slice(0, settings.prerenderPages)
   const closing = new AbortController()
-  if (ahead) void pages().then((paths) => ahead.warm(paths, closing.signal))
+  if (prerendered) void pages().then((paths) => prerendered.warm(paths, closing.signal))
   return {
     fetch: host.fetch,
     pages,
@@ -88,14 +89,14 @@ function byDepth(one: string, other: string): number {
   return one.split('/').length - other.split('/').length
 }
 
-function openPictures(settings: Settings, write: WriteLine, draw?: DrawPicture): Pictures {
-  const remote = settings.imageHost ? createRemotePictures(settings.imageHost) : undefined
+function openImages(settings: Settings, write: WriteLine, draw?: DrawPicture): Images {
+  const remote = settings.imageHost ? createRemoteImages(settings.imageHost) : undefined
   const isDrawn = (path: string) => draw !== undefined && path.startsWith('/pictures/')
-  const drawn: PictureSource = async (path) => {
+  const drawn: ImageSource = async (path) => {
     const svg = await draw?.(path)
     return svg === undefined ? undefined : { body: Buffer.from(svg), type: 'image/svg+xml' }
   }
-  return createPictures({
+  return createImages({
     source: async (path) => (isDrawn(path) ? drawn(path) : remote?.(path)),
     isSourceCheap: isDrawn,
     onFailure: (error) => write(failureLine(error, Date.now())),

@@ -5,7 +5,7 @@ import { mapInSlices } from '#provider/slices.ts'
 import { href, matchRoute } from '#routes/href.ts'
 import { isPublicRoute } from '#routes/public-page.ts'
 import { routes, type RouteName, type RouteSpec } from '#routes/table.ts'
-import type { AskProvider, Said } from './provider-client.ts'
+import type { AskProvider, ProviderReply } from './provider-client.ts'
 
 /** The site's pages as the provider's data make them. */
 export interface Pages {
@@ -29,15 +29,16 @@ interface Collection {
 const collections: Partial<Record<RouteName, Collection>> = {
   page: {
     find: async (ask, params) => {
-      const said = await ask('settings')
-      const isKnown = said.kind !== 'data' || menuAliases(said.data.settings).includes(params['alias'] ?? '')
+      const reply = await ask('settings')
+      const isKnown =
+        reply.kind !== 'data' || menuAliases(reply.data.settings).includes(params['alias'] ?? '')
       return isKnown ? params : undefined
     },
     list: async (ask) => {
-      const said = await ask('settings')
-      if (said.kind !== 'data') return []
+      const reply = await ask('settings')
+      if (reply.kind !== 'data') return []
       // Most aliases are rows of the table, which stand in the list already.
-      const paths = menuAliases(said.data.settings).map((alias) => `/${alias}`)
+      const paths = menuAliases(reply.data.settings).map((alias) => `/${alias}`)
       return paths.filter((path) => matchRoute(path)?.name === 'page')
     },
   },
@@ -52,8 +53,8 @@ const collections: Partial<Record<RouteName, Collection>> = {
   },
   countryHotels: {
     find: async (ask, params) => {
-      const said = await ask('countries')
-      const isKnown = said.kind !== 'data' || said.data.some(({ url }) => url === params['country'])
+      const reply = await ask('countries')
+      const isKnown = reply.kind !== 'data' || reply.data.some(({ url }) => url === params['country'])
       return isKnown ? params : undefined
     },
     list: async (ask) => addressesOf('countryHotels', 'country', await ask('countries')),
@@ -97,9 +98,9 @@ function plainAddress(name: RouteName): string {
 }
 
 /** Addresses of the things of a list, each under its own `url`. */
-function addressesOf(name: RouteName, param: string, said: Said<{ url: string }[]>): string[] {
-  if (said.kind !== 'data') return []
-  const paths = said.data.map(({ url }) =>
+function addressesOf(name: RouteName, param: string, reply: ProviderReply<{ url: string }[]>): string[] {
+  if (reply.kind !== 'data') return []
+  const paths = reply.data.map(({ url }) =>
     routes[name].path.replace(`:${param}`, () => encodeURIComponent(url)),
   )
   return [...new Set(paths)].filter((path) => matchRoute(path)?.name === name)
@@ -129,9 +130,9 @@ async function hotelAddresses(ask: AskProvider): Promise<string[]> {
 
 /** The country and the resort that the hotel truly stands in, its own name: its code alone leads there. */
 async function findHotel(ask: AskProvider, params: Params): Promise<Params | undefined> {
-  const said = await ask('hotelDetail', { hotelcode: hotelCodeOfAddress(params['hotel'] ?? '') })
-  if (said.kind !== 'data') return unlessMissing(said, params)
-  const { hotel } = said.data
+  const reply = await ask('hotelDetail', { hotelcode: hotelCodeOfAddress(params['hotel'] ?? '') })
+  if (reply.kind !== 'data') return unlessMissing(reply, params)
+  const { hotel } = reply.data
   const countries = await ask('countries')
   const country =
     countries.kind === 'data' ? countries.data.find((one) => one.ext_id === hotel.countrycode) : undefined
@@ -140,8 +141,8 @@ async function findHotel(ask: AskProvider, params: Params): Promise<Params | und
   return regions.kind === 'data' ? hotelPlace(hotel, country, regions.data) : params
 }
 
-function unlessMissing(said: Said<unknown>, params: Params): Params | undefined {
-  return said.kind === 'missing' ? undefined : params
+function unlessMissing(reply: ProviderReply<unknown>, params: Params): Params | undefined {
+  return reply.kind === 'missing' ? undefined : params
 }
 
 /** An address as this site writes it: nothing escaped that need not be. */

@@ -1,4 +1,4 @@
 import { runPeople } from './commands/people-command.ts'
-import { surroundingsOfProcess } from './commands/process.ts'
+import { processIo } from './commands/process.ts'
 
-process.exitCode = await runPeople(process.argv.slice(2), surroundingsOfProcess())
+process.exitCode = await runPeople(process.argv.slice(2), processIo())

@@ -2,14 +2,14 @@ import { decodeReply } from '#contract/decode.ts'
 import { endpoints, type EndpointName, type Reply } from '#contract/endpoints.ts'
 import type { Answer } from './host.ts'
 
-/** What the provider said: data, that there is no such thing, or nothing that could be read. */
-export type Said<T> = { kind: 'data'; data: T } | { kind: 'missing' } | { kind: 'silent' }
+/** What the provider replied: data, that there is no such thing, or nothing that could be read. */
+export type ProviderReply<T> = { kind: 'data'; data: T } | { kind: 'missing' } | { kind: 'silent' }
 
 /** Asks the provider for public data on behalf of no visitor; never rejects. */
 export type AskProvider = <N extends EndpointName>(
   name: N,
   query?: Record<string, string>,
-) => Promise<Said<Reply<N>>>
+) => Promise<ProviderReply<Reply<N>>>
 
 const TIMEOUT_MS = 2000
 const KEPT_MS = 5 * 60_000
@@ -24,12 +24,12 @@ export function createAskProvider(
   host: string,
   clock: () => number,
 ): AskProvider {
-  const kept = new Map<string, { until: number; said: Promise<Said<unknown>> }>()
+  const kept = new Map<string, { until: number; reply: Promise<ProviderReply<unknown>> }>()
   const send = (url: string) =>
     provider
       ? provider(new Request(`http://localhost${url}`), '127.0.0.1')
       : fetch(host + url, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
-  const read = async <N extends EndpointName>(name: N, url: string): Promise<Said<Reply<N>>> => {
+  const read = async <N extends EndpointName>(name: N, url: string): Promise<ProviderReply<Reply<N>>> => {
     try {
       const response = await send(url)
       if (response.status === 404) return { kind: 'missing' }
@@ -47,13 +47,13 @@ export function createAskProvider(
       // Asked for now: invented addresses push out one another, not what every page stands on.
       kept.delete(url)
       kept.set(url, known)
-      return known.said as Promise<Said<Reply<N>>>
+      return known.reply as Promise<ProviderReply<Reply<N>>>
     }
-    const said = read(name, url)
+    const reply = read(name, url)
     if (kept.size >= KEPT_ANSWERS) kept.delete(kept.keys().next().value ?? '')
-    kept.set(url, { until: clock() + KEPT_MS, said })
+    kept.set(url, { until: clock() + KEPT_MS, reply })
     // What could not be read is asked again with the next visitor.
-    if ((await said).kind === 'silent') kept.delete(url)
-    return said
+    if ((await reply).kind === 'silent') kept.delete(url)
+    return reply
   }
 }

@@ -46,9 +46,9 @@ export interface Settings {
   brandLogo: string
   /** Key of the Yandex Tiles API; `''` leaves the drawn maps alone. */
   mapKey: string
-  /** How many public pages are made ahead and kept; 0 leaves all drawing to the browser. */
+  /** How many public pages are prerendered and kept; 0 leaves all drawing to the browser. */
   prerenderPages: number
-  /** Seconds after which a page made ahead is made anew. */
+  /** Seconds after which a prerendered page is made anew. */
   prerenderMaxAge: number
   /** How many times faster than life the operators of the embedded catalogue answer. */
   demoSearchSpeed: number

@@ -55,7 +55,7 @@ async function ask(path: string, settings: unknown) {
     settings: parseSettings({}),
     assets: new Map(),
     documents: async () => createAsset('/index.html', Buffer.from('<!doctype html>')),
-    pictures: async () => ({ kind: 'bad-request' }),
+    images: async () => ({ kind: 'bad-request' }),
     provider,
     write: () => undefined,
   })

@@ -21,9 +21,9 @@ const tellHeight = `<script>new ResizeObserver(()=>parent.postMessage({kind:'put
 export async function answerWidget(name: string, ask: AskProvider): Promise<Response> {
   const title = TITLES.get(name)
   if (title === undefined) return text(404, 'Not Found')
-  const said = await ask('settings')
-  if (said.kind === 'silent') return text(503, 'Виджет сейчас не отвечает. Обновите страницу через минуту.')
-  const markup = said.kind === 'data' ? markupOf(said.data.settings, title) : ''
+  const reply = await ask('settings')
+  if (reply.kind === 'silent') return text(503, 'Виджет сейчас не отвечает. Обновите страницу через минуту.')
+  const markup = reply.kind === 'data' ? markupOf(reply.data.settings, title) : ''
   if (markup === '') return text(404, 'Виджет не подключён.')
   return new Response(documentOf(markup), {
     headers: { ...headers, 'Content-Type': 'text/html; charset=utf-8' },

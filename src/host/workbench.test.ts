@@ -150,7 +150,7 @@ function open(environment: Record<string, string> = {}, overrides: Overrides = {
       etag: '"x"',
       compressed: () => undefined,
     }),
-    pictures: async () => ({ kind: 'missing' }),
+    images: async () => ({ kind: 'missing' }),
     workbench: async () => new Response('mailbox'),
     write: () => {},
     ...(provider && { provider }),

@@ -1,6 +1,6 @@
 import { createContext, use, useState } from 'react'
 import css from './picture.module.css'
-import { pictureSources } from './url.ts'
+import { imageSources } from './url.ts'
 
 export interface ImageSettings {
   /** Where pictures are resized, `''` when nobody does. */
@@ -31,7 +31,7 @@ export function Picture({ src, alt, width, height, sizes, isFirst = false }: Pic
   const { base, host } = use(ImageContext)
   const [failed, setFailed] = useState('')
   if (src === '' || failed === src) return <Placeholder width={width} height={height} alt={alt} />
-  const sources = pictureSources({ base, host, path: src, width, sizes })
+  const sources = imageSources({ base, host, path: src, width, sizes })
   return (
     <img
       {...sources}
@@ -50,7 +50,7 @@ export function Picture({ src, alt, width, height, sizes, isFirst = false }: Pic
 /** One address of a picture, for links and previews; `''` for none. */
 export function usePictureAddress(src: string): string {
   const { base, host } = use(ImageContext)
-  return src === '' ? '' : pictureSources({ base, host, path: src }).src
+  return src === '' ? '' : imageSources({ base, host, path: src }).src
 }
 
 function Placeholder({ width, height, alt }: { width: number; height: number; alt: string }) {

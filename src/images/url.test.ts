@@ -1,20 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { allowedWidth, parsePictureUrl, PICTURE_WIDTHS, pictureSources } from './url.ts'
+import { allowedWidth, parseImageUrl, IMAGE_WIDTHS, imageSources } from './url.ts'
 
 const PATH = '/pictures/sea/turkey/alanya-1.webp'
 const HOST = 'https://img.example.ru'
 
 describe('pictureSources', () => {
   test('without sizes the browser picks by density', () => {
-    expect(pictureSources({ base: '/_img', path: PATH, width: 320 })).toEqual({
+    expect(imageSources({ base: '/_img', path: PATH, width: 320 })).toEqual({
       src: `/_img/w_320&f_webp${PATH}`,
       srcSet: `/_img/w_320&f_webp${PATH} 1x, /_img/w_640&f_webp${PATH} 2x`,
     })
   })
 
   test('with sizes it picks by width, up to twice the largest place', () => {
-    const sources = pictureSources({
+    const sources = imageSources({
       base: '/_img',
       path: PATH,
       width: 600,
@@ -34,7 +34,7 @@ describe('pictureSources', () => {
     ['a protocol-relative one', '//img.example.ru/hotels/1.jpg', '/hotels/1.jpg'],
     ['a name with spaces and Cyrillic', `${HOST}/отель 1.jpg`, '/%D0%BE%D1%82%D0%B5%D0%BB%D1%8C%201.jpg'],
   ])('resizes %s', (_name, path, resized) => {
-    expect(pictureSources({ base: '/_img', host: HOST, path, width: 320 }).src).toBe(
+    expect(imageSources({ base: '/_img', host: HOST, path, width: 320 }).src).toBe(
       `/_img/w_320&f_webp${resized}`,
     )
   })
@@ -47,11 +47,11 @@ describe('pictureSources', () => {
     ['a path that climbs', '/pictures/../secret.webp'],
     ['nothing', ''],
   ])('leaves %s as it is', (_name, path) => {
-    expect(pictureSources({ base: '/_img', host: HOST, path, width: 320 })).toEqual({ src: path })
+    expect(imageSources({ base: '/_img', host: HOST, path, width: 320 })).toEqual({ src: path })
   })
 
   test('leaves everything as it is where nobody resizes', () => {
-    expect(pictureSources({ base: '', path: PATH, width: 320 })).toEqual({ src: PATH })
+    expect(imageSources({ base: '', path: PATH, width: 320 })).toEqual({ src: PATH })
   })
 })
 
@@ -59,18 +59,18 @@ describe('parsePictureUrl', () => {
   test('reads every address that pictureSources writes', () => {
     fc.assert(
       fc.property(fc.webPath(), fc.integer({ min: 1, max: 4000 }), (path, width) => {
-        const { src, srcSet } = pictureSources({ base: '', path, width })
+        const { src, srcSet } = imageSources({ base: '', path, width })
         expect(srcSet).toBeUndefined()
-        const resized = pictureSources({ base: '/_img', path, width })
+        const resized = imageSources({ base: '/_img', path, width })
         if (resized.src === src) return
-        const parsed = parsePictureUrl(resized.src.slice('/_img/'.length))
+        const parsed = parseImageUrl(resized.src.slice('/_img/'.length))
         expect(parsed?.width).toBe(allowedWidth(width))
       }),
     )
   })
 
-  test.each(PICTURE_WIDTHS)('accepts the width %i', (width) => {
-    expect(parsePictureUrl(`w_${width}&f_webp${PATH}`)).toEqual({ width, path: PATH })
+  test.each(IMAGE_WIDTHS)('accepts the width %i', (width) => {
+    expect(parseImageUrl(`w_${width}&f_webp${PATH}`)).toEqual({ width, path: PATH })
   })
 
   test.each([
@@ -98,6 +98,6 @@ describe('parsePictureUrl', () => {
     'w_640&f_webp/user@internal:80/1.jpg',
     `w_640&f_webp/${'a'.repeat(600)}.webp`,
   ])('refuses %s', (rest) => {
-    expect(parsePictureUrl(rest)).toBeUndefined()
+    expect(parseImageUrl(rest)).toBeUndefined()
   })
 })

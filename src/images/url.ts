@@ -4,20 +4,20 @@
  */
 
 /** Requirement 9. */
-const PICTURE_BREAKPOINTS = [320, 640, 768, 1024, 1280, 1536] as const
+const IMAGE_BREAKPOINTS = [320, 640, 768, 1024, 1280, 1536] as const
 /** Requirement 9. */
-const PICTURE_DENSITIES = [1, 2] as const
+const IMAGE_DENSITIES = [1, 2] as const
 /** Every width in pixels that the picture route makes, ascending. */
-export const PICTURE_WIDTHS: readonly number[] = [
-  ...new Set(PICTURE_BREAKPOINTS.flatMap((width) => PICTURE_DENSITIES.map((density) => width * density))),
+export const IMAGE_WIDTHS: readonly number[] = [
+  ...new Set(IMAGE_BREAKPOINTS.flatMap((width) => IMAGE_DENSITIES.map((density) => width * density))),
 ].sort((one, other) => one - other)
 
-const WIDEST = PICTURE_WIDTHS.at(-1) ?? 0
+const WIDEST = IMAGE_WIDTHS.at(-1) ?? 0
 /** `src` is for browsers that know no `srcset`, and for link previews. */
 const FALLBACK_WIDTH = 1280
 const MAX_PATH_LENGTH = 512
 
-export interface PictureRequest {
+export interface ImageRequest {
   /** Where pictures are resized: `/_img`, or an ipx service. Empty: nobody resizes, pictures go out as they are. */
   base: string
   /** What the provider gave: `/pictures/...`, or an address on `host`. Any other address is left untouched. */
@@ -30,26 +30,26 @@ export interface PictureRequest {
   sizes?: string
 }
 
-export interface PictureSources {
+export interface ImageSources {
   src: string
   srcSet?: string
   sizes?: string
 }
 
 /** Attributes of an `<img>`. */
-export function pictureSources(request: PictureRequest): PictureSources {
+export function imageSources(request: ImageRequest): ImageSources {
   const path = request.base === '' ? undefined : resizablePath(request.path, request.host ?? '')
   if (path === undefined) return { src: request.path }
-  const at = (width: number) => pictureUrl(request.base, path, width)
+  const at = (width: number) => imageUrl(request.base, path, width)
   if (request.sizes === undefined) {
-    const [single, double] = PICTURE_DENSITIES.map((density) =>
+    const [single, double] = IMAGE_DENSITIES.map((density) =>
       at(allowedWidth((request.width ?? FALLBACK_WIDTH) * density)),
     )
     const src = single ?? request.path
     return { src, srcSet: `${src} 1x, ${double ?? src} 2x` }
   }
-  const widest = allowedWidth((request.width ?? WIDEST) * Math.max(...PICTURE_DENSITIES))
-  const widths = PICTURE_WIDTHS.filter((width) => width <= widest)
+  const widest = allowedWidth((request.width ?? WIDEST) * Math.max(...IMAGE_DENSITIES))
+  const widths = IMAGE_WIDTHS.filter((width) => width <= widest)
   return {
     src: at(Math.min(widest, FALLBACK_WIDTH)),
     srcSet: widths.map((width) => `${at(width)} ${width}w`).join(', '),
@@ -59,19 +59,19 @@ export function pictureSources(request: PictureRequest): PictureSources {
 
 /** The smallest width on offer that is not less than `width`. */
 export function allowedWidth(width: number): number {
-  return PICTURE_WIDTHS.find((allowed) => allowed >= width) ?? WIDEST
+  return IMAGE_WIDTHS.find((allowed) => allowed >= width) ?? WIDEST
 }
 
-/** What `{modifiers}/{path}` asks for; `undefined` when it is not exactly what {@link pictureSources} writes. */
-export function parsePictureUrl(rest: string): { width: number; path: string } | undefined {
+/** What `{modifiers}/{path}` asks for; `undefined` when it is not exactly what {@link imageSources} writes. */
+export function parseImageUrl(rest: string): { width: number; path: string } | undefined {
   const match = /^w_([1-9]\d{2,3})&f_webp(\/.+)$/.exec(rest)
   if (!match) return undefined
   const width = Number(match[1])
   const path = cleanPath(match[2] ?? '')
-  return path !== undefined && PICTURE_WIDTHS.includes(width) ? { width, path } : undefined
+  return path !== undefined && IMAGE_WIDTHS.includes(width) ? { width, path } : undefined
 }
 
-function pictureUrl(base: string, path: string, width: number): string {
+function imageUrl(base: string, path: string, width: number): string {
   return `${base}/w_${width}&f_webp${path}`
 }
 

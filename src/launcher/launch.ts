@@ -1,36 +1,42 @@
-import type { Messenger } from '#messenger/port.ts'
+import { watchChunks } from '#delivery/chunk-reload.ts'
+import { holdReload } from '#delivery/hold-reload.ts'
+import { tendViewChanges } from '#delivery/view-change.ts'
+import { createBrowser } from '#messenger/browser.ts'
+import { findMessenger } from '#messenger/find-messenger.ts'
+import type { SafeStorage } from '#storage/safe-storage.ts'
+import { focusPressed } from '#ui/focus-pressed.ts'
+import { rememberVisit } from '#visit/visit.ts'
+import { isFramedModule } from './framed-module.ts'
+import type { LaunchParts } from './launch-parts.ts'
+import { takeSteps } from './launch-steps.ts'
+import { mount } from './mount.tsx'
+import { openStartParam } from './start-param.ts'
 
-export interface LaunchParts {
-  /** A promise where the driver itself is still on its way. */
-  findMessenger: () => Messenger | Promise<Messenger>
-  /** Forgets what another messenger user left on this device, before anything can show it. */
-  claimSession: (messenger: Messenger) => void
-  /** Puts the launch's own screen into the address, before the router reads it. */
-  openStartParam: (startParam: string) => void
-  mount: (messenger: Messenger) => void
-  signIn: (messenger: Messenger) => Promise<void>
+/** From the document as it came to the mounted screen. */
+export function launch<Screen>(parts: LaunchParts<Screen>): void {
+  const { session, api, local, perTab } = parts
+  watchDocument(local, perTab)
+  takeSteps({
+    // The page around a module has launched; a second launch would sign in and speak to the client twice.
+    findMessenger: () => (isFramedModule(window) ? createBrowser() : findMessenger(window)),
+    claimSession: (messenger) => session.claimFor(messenger.person?.id),
+    openStartParam: (startParam) => openStartParam(startParam, window),
+    mount: (messenger) => void mount(messenger, parts),
+    // A browser does not load it. Where it does not come, the way in by mail stands on the page.
+    signIn: (messenger) =>
+      import('./sign-in.ts').then(
+        (loaded) => loaded.signInFromMessenger(messenger, session, api, perTab),
+        () => {},
+      ),
+  })
 }
 
-/**
- * Detect, expand, hide the back button, mount, sign in. The first paint waits for neither the messenger nor
- * sign-in: the screens stand while `/tg-user/` is on its way.
- */
-export function launch(parts: LaunchParts): void {
-  const found = parts.findMessenger()
-  if (found instanceof Promise) void found.then((messenger) => start(parts, messenger))
-  else start(parts, found)
-}
-
-function start(parts: LaunchParts, messenger: Messenger): void {
-  if (messenger.isMessenger) {
-    messenger.expand()
-    messenger.hideBackButton()
-    parts.claimSession(messenger)
-    if (messenger.startParam !== undefined) parts.openStartParam(messenger.startParam)
-  }
-  parts.mount(messenger)
-  if (messenger.isMessenger) {
-    messenger.ready()
-    void parts.signIn(messenger)
-  }
+/** What must be heard or noted before anything else of the app runs. */
+function watchDocument(local: SafeStorage, perTab: SafeStorage): void {
+  watchChunks(window)
+  tendViewChanges(document)
+  focusPressed(window)
+  // Sign-in and launch live in memory then: a page loaded anew would forget them.
+  if (!perTab.isPersistent) holdReload()
+  rememberVisit(local, location, document.referrer)
 }

@@ -1,5 +1,5 @@
 import type { Bridge } from './bridge.ts'
-import { bridgeChrome, objectChrome } from './client-bars.ts'
+import { bridgeBars, objectBars } from './client-bars.ts'
 import { attempt, callMember, readMember, textOf } from './member.ts'
 import type { Capabilities } from './late-capabilities.ts'
 import { isAtLeast } from './version.ts'
@@ -32,7 +32,7 @@ export function bridgeCapabilities(bridge: Bridge, version: string): Capabilitie
     )
   }
   return {
-    ...bridgeChrome(bridge, version),
+    ...bridgeBars(bridge, version),
     async requestWrite() {
       if (!has('6.9')) return false
       const reply = await ask(
@@ -95,7 +95,7 @@ export function objectCapabilities(webApp: object): Capabilities {
   const cloud = () => readMember(webApp, 'CloudStorage')
   const device = () => readMember(webApp, 'DeviceStorage')
   return {
-    ...objectChrome(webApp),
+    ...objectBars(webApp),
     requestWrite: () =>
       answered<unknown>((tell) => callMember(webApp, 'requestWriteAccess', [tell]), DIALOG_TIMEOUT_MS).then(
         (isAllowed) => isAllowed === true,

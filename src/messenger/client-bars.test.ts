@@ -1,18 +1,18 @@
 import { describe, expect, test, vi } from 'vitest'
-import { bridgeChrome, objectChrome } from './client-bars.ts'
+import { bridgeBars, objectBars } from './client-bars.ts'
 
 const colors = { header: '#ffffff', page: '#f0f0f0', bottom: '#fefefe' }
 
 describe('behind the bridge', () => {
   const posted = (version: string) => {
     const events: [string, unknown][] = []
-    const chrome = bridgeChrome(
+    const bars = bridgeBars(
       { post: (event, params) => void events.push([event, params]), listen: () => () => {} },
       version,
     )
-    chrome.paint(colors)
-    chrome.confirmClosing(true)
-    chrome.allowSwipes(false)
+    bars.paint(colors)
+    bars.confirmClosing(true)
+    bars.allowSwipes(false)
     return Object.fromEntries(events)
   }
 
@@ -54,11 +54,11 @@ describe('behind the bridge', () => {
 
 describe('of an object', () => {
   const useAll = (webApp: object) => {
-    const chrome = objectChrome(webApp)
-    chrome.paint(colors)
+    const bars = objectBars(webApp)
+    bars.paint(colors)
     for (const isOn of [true, false]) {
-      chrome.confirmClosing(isOn)
-      chrome.allowSwipes(isOn)
+      bars.confirmClosing(isOn)
+      bars.allowSwipes(isOn)
     }
   }
   const methods = [

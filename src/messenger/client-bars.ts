@@ -4,10 +4,10 @@ import type { Messenger } from './port.ts'
 import { isAtLeast } from './version.ts'
 
 /** What stands around the app and is the client's own: its bars, its closing, its swipe down. */
-type Chrome = Pick<Messenger, 'confirmClosing' | 'paint' | 'allowSwipes'>
+type ClientBars = Pick<Messenger, 'confirmClosing' | 'paint' | 'allowSwipes'>
 
 /** Behind the native bridge; an event that a version does not know is not sent. */
-export function bridgeChrome(bridge: Bridge, version: string): Chrome {
+export function bridgeBars(bridge: Bridge, version: string): ClientBars {
   const post = (since: string, event: string, params: object) => {
     if (isAtLeast(version, since)) bridge.post(event, params)
   }
@@ -27,7 +27,7 @@ export function bridgeChrome(bridge: Bridge, version: string): Chrome {
 }
 
 /** Of a `Telegram.WebApp` object; one that knows its version is not asked for what came later. */
-export function objectChrome(webApp: object): Chrome {
+export function objectBars(webApp: object): ClientBars {
   const call = (since: string, name: string, ...args: unknown[]) => {
     if (callMember(webApp, 'isVersionAtLeast', [since]) !== false) callMember(webApp, name, args)
   }

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { detect, type Surroundings } from './detect.ts'
+import { detect, type DetectionInput } from './detect.ts'
 import { heightOf, insetsOf } from './insets.ts'
 import { createTelegram } from './telegram.ts'
 import { createWebAppObject } from './webapp-object.ts'
@@ -20,7 +20,7 @@ vi.mock('@telegram-apps/sdk-react', () => ({
 }))
 afterEach(() => void vi.unstubAllGlobals())
 
-const nowhere: Surroundings = {
+const nowhere: DetectionInput = {
   hash: '',
   search: '',
   hasBridge: false,
@@ -105,7 +105,7 @@ const here: [string, () => unknown][] = [
   [
     'start_param is missing on some clients (issues 75, tma.js 520): it is read wherever it stands',
     () => {
-      const param = (around: Partial<Surroundings>) => detect({ ...inClient, ...around })
+      const param = (input: Partial<DetectionInput>) => detect({ ...inClient, ...input })
       const expected = { startParam: 'h_1' }
       expect(param({ hash: `${launched}&tgWebAppStartParam=h_1` })).toMatchObject(expected)
       expect(param({ hash: launched, search: '?tgWebAppStartParam=h_1' })).toMatchObject(expected)
@@ -140,7 +140,7 @@ const elsewhere: [string, string, string][] = [
   ],
   [
     'the keyboard hides fields (tma.js 430, 732)',
-    'src/app/keyboard.test.ts',
+    'src/launcher/keyboard.test.ts',
     'the keyboard goes when a form is sent',
   ],
   [

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { detect, withoutLaunchParams, type Surroundings } from './detect.ts'
+import { detect, withoutLaunchParams, type DetectionInput } from './detect.ts'
 
-const nowhere: Surroundings = {
+const nowhere: DetectionInput = {
   hash: '',
   search: '',
   hasBridge: false,
@@ -13,8 +13,8 @@ const data = `user=${user}&auth_date=1&signature=s&hash=h`
 const encoded = encodeURIComponent(data)
 const common = 'tgWebAppVersion=9.1&tgWebAppPlatform=android&tgWebAppThemeParams=%7B%7D'
 const launch = `#tgWebAppData=${encoded}&${common}`
-const bridge = (around: Partial<Surroundings>): Surroundings => ({ ...nowhere, hasBridge: true, ...around })
-const object = (webApp: unknown): Surroundings => ({ ...nowhere, webApp })
+const bridge = (input: Partial<DetectionInput>): DetectionInput => ({ ...nowhere, hasBridge: true, ...input })
+const object = (webApp: unknown): DetectionInput => ({ ...nowhere, webApp })
 const throwing = new Proxy(
   {},
   {
@@ -29,7 +29,7 @@ const webapp = { kind: 'webapp', platform: 'unknown', version: '6.0', initData: 
 const browser = { kind: 'browser' }
 
 describe('detect', () => {
-  test.each<[string, Surroundings, Record<string, unknown>]>([
+  test.each<[string, DetectionInput, Record<string, unknown>]>([
     ['plain browser', nowhere, browser],
     ['plain browser with a fragment', { ...nowhere, hash: '#visa' }, browser],
     ['address pasted without a client', { ...nowhere, hash: launch }, browser],
@@ -101,11 +101,11 @@ describe('detect', () => {
     ['no object: null', object(null), browser],
     ['no object: text', object('WebApp'), browser],
     ['no object: true', object(true), browser],
-  ])('%s', (_, around, expected) => {
-    expect(detect(around)).toMatchObject(expected)
+  ])('%s', (_, input, expected) => {
+    expect(detect(input)).toMatchObject(expected)
   })
 
-  test.each<[string, Surroundings, string | undefined]>([
+  test.each<[string, DetectionInput, string | undefined]>([
     ['none', bridge({ hash: launch }), undefined],
     ['beside the launch parameters', bridge({ hash: `${launch}&tgWebAppStartParam=policy` }), 'policy'],
     ['in the query, as direct links give it', bridge({ hash: launch, search: '?tgWebAppStartParam=s' }), 's'],
@@ -120,8 +120,8 @@ describe('detect', () => {
     ['of an object, in its init data', object({ initData: 'start_param=policy&hash=h' }), 'policy'],
     ['of an object, initDataUnsafe null', object({ initDataUnsafe: null }), undefined],
     ['of an object, initDataUnsafe throws', object({ initDataUnsafe: throwing }), undefined],
-  ])('start parameter: %s', (_, around, expected) => {
-    const found = detect(around)
+  ])('start parameter: %s', (_, input, expected) => {
+    const found = detect(input)
     expect(found.kind === 'browser' ? 'browser' : found.startParam).toBe(expected)
   })
 

@@ -1,7 +1,7 @@
 import { readMember, textOf } from './member.ts'
 
-/** What of the surroundings detection reads; handed in so that every case is a row of a test. */
-export interface Surroundings {
+/** What detection reads; handed in so that every case is a row of a test. */
+export interface DetectionInput {
   hash: string
   search: string
   /** A client that takes bridge events: `TelegramWebviewProxy`, `external.notify`, or a framing web client. */
@@ -38,11 +38,9 @@ export type Detection =
  * Unlike the SDK it accepts launches without `signature`, bad theme colours and a bare `Telegram.WebApp` object
  * (`README.md`, "Traps of clients"). Launch parameters without a client to talk to are a pasted address: a browser.
  */
-export function detect(around: Surroundings): Detection {
-  const launch = around.hasBridge ? readLaunch(around) : undefined
-  return (
-    (launch && detectTelegram(launch, around.search)) ?? detectWebApp(around.webApp) ?? { kind: 'browser' }
-  )
+export function detect(input: DetectionInput): Detection {
+  const launch = input.hasBridge ? readLaunch(input) : undefined
+  return (launch && detectTelegram(launch, input.search)) ?? detectWebApp(input.webApp) ?? { kind: 'browser' }
 }
 
 /** An address without launch parameters: credentials leave it before the router or anything else reads it. */
@@ -57,7 +55,7 @@ export function withoutLaunchParams(address: { pathname: string; search: string;
   return address.pathname + (kept && `?${kept}`) + (hash === '#' ? '' : hash)
 }
 
-function readLaunch({ hash, search, remembered }: Surroundings): Map<string, string> | undefined {
+function readLaunch({ hash, search, remembered }: DetectionInput): Map<string, string> | undefined {
   return launchParams(hash) ?? launchParams(search) ?? launchParams(remembered ?? '')
 }
 

@@ -40,8 +40,8 @@ export function findMessenger(view: Window): Messenger | Promise<Messenger> {
 }
 
 /** Only a trace of MAX is looked for here: its driver, which knows whether it is true, is a chunk nobody else loads. */
-function findMax(view: Window, said: string): Promise<Messenger> | undefined {
-  const launch = /[#&](WebApp\w+=[^#]*)/.exec(said)?.[1]
+function findMax(view: Window, launchText: string): Promise<Messenger> | undefined {
+  const launch = /[#&](WebApp\w+=[^#]*)/.exec(launchText)?.[1]
   if (launch === undefined && readMember(view, 'WebApp') === undefined) return undefined
   if (launch !== undefined) remember(view, LAUNCH_KEY, launch)
   return import('./max.ts').then(

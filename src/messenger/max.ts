@@ -54,17 +54,17 @@ function createMax(launch: string | undefined, view: Window, takeStartParam: Tak
   const webApp = typeof given === 'object' && given !== null ? given : createMaxBridge(view)
   const has = (name: string) => typeof readMember(webApp, name) === 'function'
   const params = new URLSearchParams(launch)
-  const said = (key: string, member: string) =>
+  const launchValue = (key: string, member: string) =>
     params.get(key) || textOf(readMember(webApp, member)) || undefined
-  const initData = said('WebAppData', 'initData')
+  const initData = launchValue('WebAppData', 'initData')
   const startParam = new URLSearchParams(initData).get('start_param') || undefined
   const person = readPerson(initData)
 
   return {
     kind: 'max',
     isMessenger: true,
-    platform: said('WebAppPlatform', 'platform') ?? 'unknown',
-    version: said('WebAppVersion', 'version') ?? '',
+    platform: launchValue('WebAppPlatform', 'platform') ?? 'unknown',
+    version: launchValue('WebAppVersion', 'version') ?? '',
     initData,
     initDataField: 'max_init_data',
     // What some clients sign there cannot be verified (decision 031).

@@ -51,7 +51,7 @@ export interface MainButton {
 }
 
 /** Colours of what the client draws around the app, `#rrggbb`. */
-export interface ChromeColors {
+export interface BarColors {
   header: string
   page: string
   bottom: string
@@ -88,7 +88,7 @@ export interface Messenger {
   /** What is to be seen of the app's height once it rests, CSS pixels; undefined where that is all of it. */
   onHeight(listener: (height: number | undefined) => void): () => void
   /** Header, background and bottom bar of the client. */
-  paint(colors: ChromeColors): void
+  paint(colors: BarColors): void
   /** Whether the client asks before it closes the app. */
   confirmClosing(isNeeded: boolean): void
   /** Whether a swipe down minimises the app; only over gestures of our own it must not. */

@@ -1,5 +1,7 @@
 import { DateField } from '#ui/date-field.tsx'
 import { CheckField, SelectField, TextArea, TextField } from '#ui/field.tsx'
+import { FindField } from '#ui/find-field.tsx'
+import { InnerSelect } from '#ui/inner-select.tsx'
 import { PhoneField } from '#ui/phone-field.tsx'
 import { RateField } from '#ui/rate-field.tsx'
 import { useState } from 'react'
@@ -26,6 +28,7 @@ export function FieldSamples() {
         </SelectField>
       </Sample>
       <Numbers />
+      <InnerLabels />
       <Sample title="Длинный текст и согласие" isStacked>
         <TextArea label="Пожелания" name="kit-wishes" rows={3} defaultValue="Номер с видом на море" />
         <CheckField defaultChecked>Согласие на обработку персональных данных</CheckField>
@@ -50,6 +53,20 @@ function Numbers() {
         onChange={setBirthday}
       />
       <RateField label="Как отдохнули" name="kit-rate" value={rate} onChange={setRate} />
+    </Sample>
+  )
+}
+
+function InnerLabels() {
+  const [name, setName] = useState('')
+  const [city, setCity] = useState('1')
+  return (
+    <Sample title="Подпись внутри поля" isStacked>
+      <FindField label="Найти страну" value={name} onChange={setName} />
+      <InnerSelect icon="plane" label="Город вылета" value={city} onChange={setCity}>
+        <option value="1">Москва</option>
+        <option value="2">Казань</option>
+      </InnerSelect>
     </Sample>
   )
 }

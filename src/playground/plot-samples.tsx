@@ -1,4 +1,4 @@
-import { cheapestBar, thousands } from '#features/directions/price-bars.ts'
+import { cheapestBar, thousands } from '#features/price-calendar/price-bars.ts'
 import { money } from '#domain/text/format.ts'
 import { BarPlot, type Bar } from '#ui/bar-plot.tsx'
 import { useState } from 'react'

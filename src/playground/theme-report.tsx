@@ -1,4 +1,4 @@
-import { themeVariables } from '#app/theme-variables.ts'
+import { themeVariables } from '#launcher/theme-variables.ts'
 import { readTheme } from '#messenger/theme.ts'
 import { Badge } from '#ui/controls.tsx'
 import { useLook } from './look-context.ts'

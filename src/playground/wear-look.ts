@@ -1,4 +1,4 @@
-import { themeVariables } from '#app/theme-variables.ts'
+import { themeVariables } from '#launcher/theme-variables.ts'
 import { deriveBrand } from '#theme/brand-colors.ts'
 import { brandSheet } from '#theme/brand-sheet.ts'
 import { isDarkTheme, readTheme } from '#messenger/theme.ts'

@@ -3,24 +3,24 @@ import { useSiteSettings } from '#api/use-site-settings.ts'
 import { SettingsIcon } from '#features/safe-html/settings-icon.tsx'
 import { use } from 'react'
 import css from './brand.module.css'
-import { OwnMark } from './own-mark.ts'
+import { DeploymentLogo } from './logo.ts'
 
 const SIZE = 32
 
-/** The agency's logo and name out of its settings (requirement 2); the deployment's mark or ours until they come. */
+/** The agency's logo and name out of its settings (requirement 2); the deployment's logo or ours until they come. */
 export function Brand() {
   const settings = useSiteSettings()
   return (
     <span className={css.brand}>
-      <SettingsIcon markup={settings.view('logo')} size={SIZE} fallback={<Mark />} />
+      <SettingsIcon markup={settings.view('logo')} size={SIZE} fallback={<FallbackLogo />} />
       <span className={css.word}>{agencyName(settings)}</span>
     </span>
   )
 }
 
-function Mark() {
-  const own = use(OwnMark)
-  return own === '' ? <SunOverWave /> : <img src={own} width={SIZE} height={SIZE} alt="" />
+function FallbackLogo() {
+  const logo = use(DeploymentLogo)
+  return logo === '' ? <SunOverWave /> : <img src={logo} width={SIZE} height={SIZE} alt="" />
 }
 
 function SunOverWave() {

@@ -1,5 +1,5 @@
 import { RenderedAt } from '#delivery/use-now.ts'
-import { useFavoritesSaid } from '#features/favorites/favorites-context.tsx'
+import { useHasFavoritesNotice } from '#features/favorites/favorites-context.tsx'
 import { Part } from '#ui/part.tsx'
 import { use, useEffect, useState, type ComponentType } from 'react'
 import { useLocation } from 'react-router-dom'
@@ -16,7 +16,7 @@ const WARM_UP_MS = 3000
 export function LaterParts() {
   const renderedAt = use(RenderedAt)
   const { pathname } = useLocation()
-  const isDue = useFavoritesSaid() || isOldPage(renderedAt)
+  const isDue = useHasFavoritesNotice() || isOldPage(renderedAt)
   const [parts, setParts] = useState<ComponentType[]>()
   useEffect(() => {
     if (parts) return

@@ -29,7 +29,7 @@ const footer = (
 /** One frame for all screens: the site's header and footer in a browser, a compact bar in a messenger. */
 export function Layout() {
   const { isMessenger } = useMessenger()
-  const { main, said } = useNewScreen()
+  const { main, announcement } = useNewScreen()
   const epoch = useSessionState((state) => state.epoch)
   const isLoading = useNavigation().state === 'loading'
   return (
@@ -45,7 +45,7 @@ export function Layout() {
             </Part>
             {isLoading && <div className={css.loading} role="progressbar" aria-label="Открываем страницу" />}
             <p className={css.said} aria-live="polite" aria-atomic="true">
-              {said}
+              {announcement}
             </p>
             <main id="main" ref={main} className={css.main} tabIndex={-1}>
               <Part name="session notice" instead={null}>

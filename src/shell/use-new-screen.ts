@@ -7,13 +7,13 @@ const SETTLED_MS = 100
 interface NewScreen {
   main: RefObject<HTMLElement | null>
   /** The title of the screen the visitor came to, for a live region; `''` on the page they began with. */
-  said: string
+  announcement: string
 }
 
-/** After navigation the new screen's name takes the focus, however late it comes, and its title is said. */
+/** After navigation the new screen's name takes the focus, however late it comes, and its title is announced. */
 export function useNewScreen(): NewScreen {
   const main = useRef<HTMLElement>(null)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const { pathname } = useLocation()
   const known = useRef(pathname)
   useEffect(() => {
@@ -25,11 +25,11 @@ export function useNewScreen(): NewScreen {
     return whenNamed(screen, () => {
       // Whoever has gone on meanwhile is not called back.
       if (document.activeElement === screen || document.activeElement === document.body) focusName(screen)
-      setSaid(document.title)
+      setAnnouncement(document.title)
     })
   }, [pathname])
   useEffect(() => (main.current ? keepOnName(main.current) : undefined), [])
-  return { main, said }
+  return { main, announcement }
 }
 
 /** A screen that learns what it is about gets another name: whoever stood on the former one stands on the new one. */

@@ -8,7 +8,7 @@ export function useWide(): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(WIDE).matches, assumeNarrow)
 }
 
-/** HTML made ahead of any window is drawn for the phone; styles alone set columns. */
+/** Prerendered HTML knows no window and is drawn for the phone; styles alone set columns. */
 const assumeNarrow = () => false
 
 function subscribe(listener: () => void): () => void {

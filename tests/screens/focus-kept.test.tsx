@@ -109,10 +109,12 @@ describe('a press that takes its own button away hands the focus on', () => {
 })
 
 describe('what a screen reader is told of a search', () => {
-  const said = () =>
+  const announcements = () =>
     screen.getAllByRole('status').map(({ textContent }) => textContent.replaceAll('\u00a0', ' '))
   const isSaid = (words: RegExp) =>
-    waitFor(() => expect(said().filter((text) => words.test(text))).toHaveLength(1), { timeout: 3000 })
+    waitFor(() => expect(announcements().filter((text) => words.test(text))).toHaveLength(1), {
+      timeout: 3000,
+    })
 
   test('its end once, then what each change of filters and order has left', async () => {
     const app = await openApp(results)
@@ -150,6 +152,6 @@ describe('what a screen reader is told of a search', () => {
     await openApp(hotelPage, { spoil: noResults })
     await screen.findByText('На эти даты туров в отель нет.')
     await isSaid(/^Поиск закончен: на эти даты ничего нет$/)
-    expect(said().join(' ')).not.toContain('туров в отель нет')
+    expect(announcements().join(' ')).not.toContain('туров в отель нет')
   })
 })

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { openOutsideLinks } from '#app/outside-links.ts'
+import { openOutsideLinks } from '#launcher/outside-links.ts'
 import { hotelName } from '#domain/tour/hotel.ts'
 import { createBrowser } from '#messenger/browser.ts'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -90,16 +90,16 @@ describe('inside a messenger', () => {
 })
 
 describe('after navigation', () => {
-  const said = () => document.querySelector('[aria-live="polite"][aria-atomic]')?.textContent
+  const announcement = () => document.querySelector('[aria-live="polite"][aria-atomic]')?.textContent
 
   test('the new screen’s name has the focus and its title is said', async () => {
     const app = await openApp('/policy')
     await screen.findByRole('heading', { level: 1 })
-    expect(said()).toBe('')
+    expect(announcement()).toBe('')
     await app.goTo('/tours')
     const title = await screen.findByRole('heading', { level: 1, name: /^Туры/ })
     await waitFor(() => expect(document.activeElement).toBe(title))
-    await waitFor(() => expect(said()).toBe(document.title))
+    await waitFor(() => expect(announcement()).toBe(document.title))
   })
 
   test('a name that comes late gets both as well', async () => {
@@ -110,7 +110,7 @@ describe('after navigation', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
     const title = await screen.findByRole('heading', { level: 1, name: hotelName(hotel?.hotelname ?? '') })
     await waitFor(() => expect(document.activeElement).toBe(title))
-    await waitFor(() => expect(said()).toBe(document.title))
+    await waitFor(() => expect(announcement()).toBe(document.title))
   })
 })
 

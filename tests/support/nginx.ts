@@ -35,7 +35,7 @@ export async function startNginx(
     text = text.replaceAll(from, to)
   }
   await writeFile(join(folder, 'recipe.conf'), text)
-  await writeFile(join(folder, 'nginx.conf'), surroundings(folder))
+  await writeFile(join(folder, 'nginx.conf'), mainConfiguration(folder))
   const log = join(folder, 'error.log')
   const child = spawn(program, ['-p', folder, '-c', 'nginx.conf', '-e', log, '-g', 'daemon off;'])
   const ended = new Promise((resolve) => child.once('exit', resolve))
@@ -61,7 +61,7 @@ export async function startNginx(
 }
 
 /** What stands around a recipe in a distribution's own file. */
-function surroundings(folder: string): string {
+function mainConfiguration(folder: string): string {
   const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   return [
     // The site lies in a folder of the one who tests, and a worker of root would be somebody else.

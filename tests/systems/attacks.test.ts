@@ -79,9 +79,9 @@ test('a key of somebody else’s request neither reads nor changes it', async ()
   const other = await ask(host, '/front/v1/user/call-request', foreign, headers)
   expect([own.status, other.status]).toEqual([200, 200])
   expect(other.body['id']).not.toBe(own.body['id'])
-  const { said } = await runCommand('leads', [String(own.body['id'])], { DATA_DIR: dataDir })
-  expect(said).toContain('моя')
-  expect(said).not.toContain('Чужой')
+  const { output } = await runCommand('leads', [String(own.body['id'])], { DATA_DIR: dataDir })
+  expect(output).toContain('моя')
+  expect(output).not.toContain('Чужой')
 })
 
 test('a foreign Host is never said again, and the tools of development are not there', async () => {

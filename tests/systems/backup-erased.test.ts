@@ -22,10 +22,10 @@ overBoth((newPlace: NewPlace) => {
     expect(before).toMatch(/\n.*\n/)
 
     const back = await runCommand('restore', [copy, '--replace'], place)
-    expect(back).toMatchObject({ exitCode: 0, said: expect.stringContaining('записей журнала 2') })
+    expect(back).toMatchObject({ exitCode: 0, output: expect.stringContaining('записей журнала 2') })
     expect(await journalOf(place)).toEqual(before)
     // Once more: what is done is done.
-    expect((await runCommand('restore', [copy, '--replace'], place)).said).toContain('записей журнала 2')
+    expect((await runCommand('restore', [copy, '--replace'], place)).output).toContain('записей журнала 2')
     const store = await openStore(storePlace(place))
     const { accounts, leads } = await store.people.find({ phone: '9991234567' })
     const anna = await store.people.find({ email: ANNA })
@@ -43,7 +43,7 @@ overBoth((newPlace: NewPlace) => {
     await runCommand('backup', [copy], place)
     await runCommand('people', ['delete', ANNA, '--yes'], place)
     const other = await newPlace()
-    expect((await runCommand('restore', [copy], other)).said).not.toContain('журнала')
+    expect((await runCommand('restore', [copy], other)).output).not.toContain('журнала')
     const store = await openStore(storePlace(other))
     expect((await store.people.find({ email: ANNA })).accounts).toHaveLength(1)
     await store.close()
@@ -63,7 +63,7 @@ test('a new copy takes away those that are older than their term, and nothing el
   const ended = await runCommand('backup', [], { ...place, KEEP_BACKUPS_DAYS: '7' })
   expect(ended).toMatchObject({
     exitCode: 0,
-    said: expect.stringContaining('Удалено копий старше 7 дней: 1.'),
+    output: expect.stringContaining('Удалено копий старше 7 дней: 1.'),
   })
   const left = readdirSync(folder)
   expect(left).not.toContain(old)
@@ -72,4 +72,4 @@ test('a new copy takes away those that are older than their term, and nothing el
 })
 
 /** By the command: a process that has had the file open may keep it from a restore. */
-const journalOf = async (place: Place) => (await runCommand('people', ['journal'], place)).said
+const journalOf = async (place: Place) => (await runCommand('people', ['journal'], place)).output

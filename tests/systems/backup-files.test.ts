@@ -82,10 +82,10 @@ overBoth((newPlace) => {
       writeFileSync(file, bytes)
       expect(await restoreHere(file, place)).toMatchObject({
         exitCode: 1,
-        said: expect.stringMatching(sentence),
+        output: expect.stringMatching(sentence),
       })
     }
-    expect((await runCommand('restore', ['/nowhere', '--replace'], place)).said).toContain(
+    expect((await runCommand('restore', ['/nowhere', '--replace'], place)).output).toContain(
       'Файла /nowhere нет',
     )
     expect(await leadIds(place)).toHaveLength(LEADS + 1)
@@ -142,7 +142,7 @@ overBoth((newPlace) => {
   test('what waited for the chat is not told twice: it is unsure after the restore', async () => {
     const restored = await newPlace()
     const ended = await runCommand('restore', [copy], restored)
-    expect(ended.said).toContain('неизвестно, дошли ли они в чат: 1')
+    expect(ended.output).toContain('неизвестно, дошли ли они в чат: 1')
     const store = await openStore(storePlace(restored))
     expect(await store.leadOutbox.list()).toMatchObject([{ lead_id: 'DUE', state: 'unsure' }])
     await store.close()
@@ -151,8 +151,8 @@ overBoth((newPlace) => {
 
 /** The command in this process: what it refuses by the file alone it refuses before it opens a store. */
 async function restoreHere(file: string, environment: Place) {
-  let said = ''
-  const say = (text: string) => void (said += text)
+  let output = ''
+  const say = (text: string) => void (output += text)
   const exitCode = await runRestore([file, '--replace'], { environment, out: say, err: say })
-  return { exitCode, said }
+  return { exitCode, output }
 }

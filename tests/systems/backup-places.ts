@@ -50,14 +50,14 @@ export const storePlace = ({ DATA_DIR, DATABASE_URL }: Place) => ({
 
 /** A new store with so many requests and one more; filled elsewhere, for nobody may hold the file here. */
 export async function fillStore(place: Place, leads: number): Promise<void> {
-  const { exitCode, said } = await runCommand('fill-store', [String(leads)], place)
-  if (exitCode !== 0) throw new Error(said)
+  const { exitCode, output } = await runCommand('fill-store', [String(leads)], place)
+  if (exitCode !== 0) throw new Error(output)
 }
 
 /** Numbers of the requests that the agency sees. */
 export async function leadIds(place: Place): Promise<string[]> {
-  const { said } = await runCommand('leads', ['--json'], place)
-  return v.parse(v.array(v.object({ number: v.string() })), JSON.parse(said)).map(({ number }) => number)
+  const { output } = await runCommand('leads', ['--json'], place)
+  return v.parse(v.array(v.object({ number: v.string() })), JSON.parse(output)).map(({ number }) => number)
 }
 
 /** Lines of a copy, its end among them. */

@@ -47,7 +47,7 @@ overBoth((newPlace: NewPlace) => {
     await pause(300)
     const heard = await traffic.stop()
     await end('SIGTERM')
-    expect(copied).toMatchObject({ exitCode: 0, said: expect.stringContaining('Копия готова') })
+    expect(copied).toMatchObject({ exitCode: 0, output: expect.stringContaining('Копия готова') })
     expect(statSync(copy).mode & 0o777).toBe(0o600)
 
     const restored = await newPlace()
@@ -84,21 +84,21 @@ overBoth((newPlace: NewPlace) => {
     const restore = (...args: string[]) => runCommand('restore', [copy, ...args], place)
     expect(await restore('--check')).toMatchObject({
       exitCode: 0,
-      said: expect.stringContaining('Копия цела'),
+      output: expect.stringContaining('Копия цела'),
     })
     expect(await restore('--replace')).toMatchObject({
       exitCode: 1,
-      said: expect.stringContaining('остановите'),
+      output: expect.stringContaining('остановите'),
     })
     expect((await ask(running, LEADS, callRequest('и хост работает'))).status).toBe(200)
     await end('SIGTERM')
-    expect(await restore()).toMatchObject({ exitCode: 1, said: expect.stringContaining('--replace') })
+    expect(await restore()).toMatchObject({ exitCode: 1, output: expect.stringContaining('--replace') })
     expect(await leadIds(place)).toHaveLength(3)
     expect(await restore('--replace')).toMatchObject({ exitCode: 0 })
     expect(await leadIds(place)).toEqual([first.body['id']])
     expect(await runCommand('backup', [copy], place)).toMatchObject({
       exitCode: 1,
-      said: expect.stringContaining('уже есть'),
+      output: expect.stringContaining('уже есть'),
     })
   }, 60_000)
 })

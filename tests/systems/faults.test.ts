@@ -1,6 +1,6 @@
 import { printFigure } from '../support/provider/figure.ts'
 import { expect, test } from 'vitest'
-import { newSeed } from './draws.ts'
+import { newSeed } from './seeded-random.ts'
 import { storeKinds } from './faults/plan.ts'
 import { figuresOf, runFaults } from './faults/run.ts'
 

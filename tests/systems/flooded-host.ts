@@ -1,6 +1,6 @@
 import { serve } from '@hono/node-server'
 import type { AddressInfo } from 'node:net'
-import { createPagesAhead } from '#host/prerender/pages-ahead.ts'
+import { createPrerenderedPages } from '#host/prerender/prerendered-pages.ts'
 import { createAsset } from '#host/assets.ts'
 import { openEmbedded } from '#host/embedded.ts'
 import { createHost } from '#host/host.ts'
@@ -14,7 +14,7 @@ const SHELL = `<!doctype html><html lang="ru"><body><div id="root">${'<p>…</p>
 const settings = parseSettings({ DATA_DIR: process.argv[2] })
 const embedded = await openEmbedded(settings, () => {})
 const shell = createAsset('/index.html', Buffer.from(SHELL))
-const ahead = createPagesAhead({
+const prerendered = createPrerenderedPages({
   render: async (path) => {
     const until = performance.now() + DRAWING_MS
     while (performance.now() < until);
@@ -35,14 +35,14 @@ const ahead = createPagesAhead({
   limit: 500,
   onFailure: () => {},
 })
-await ahead.get('/')
+await prerendered.get('/')
 const host = createHost({
   settings,
   provider: embedded.faultless,
   assets: new Map(),
   documents: async () => shell,
-  ahead,
-  pictures: async () => ({ kind: 'missing' }),
+  prerendered: prerendered,
+  images: async () => ({ kind: 'missing' }),
   write: () => {},
 })
 const server = serve(

@@ -7,14 +7,14 @@ export async function holdLock(dataDir: string): Promise<() => Promise<void>> {
   const holder = spawn(process.execPath, [...programOf('lock-holder'), sqliteFile(dataDir)], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
-  const said = () =>
+  const answered = () =>
     new Promise((resolve, reject) => {
       holder.stdout.once('data', resolve)
       holder.once('close', () => reject(new Error('The lock was not given')))
     })
-  await said()
+  await answered()
   return async () => {
-    const free = said()
+    const free = answered()
     holder.stdin.write('\n')
     await free
   }

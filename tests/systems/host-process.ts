@@ -19,7 +19,7 @@ const { fetch } = createHost({
   settings,
   assets,
   documents: createBuiltDocuments(assets, (html) => html),
-  pictures: async () => ({ kind: 'missing' }),
+  images: async () => ({ kind: 'missing' }),
   write,
 })
 serveHost({ fetch, close: embedded.close }, 0, (port) => write(`PORT=${port}`))

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { BUILD, openSmallSite, PICTURE } from '../support/host/small-site.ts'
+import { BUILD, openSmallSite, IMAGE } from '../support/host/small-site.ts'
 import { nginxHeaders } from '#host/export/static-headers.ts'
 import { writeSite } from '#host/export/write-site.ts'
 import { commonHeaders } from '#host/security-headers.ts'
@@ -36,7 +36,7 @@ describe.skipIf(program === '')('recipes/nginx-static.conf', () => {
     '/about?utm_source=x',
     '/profile',
     '/assets/app-1a2b.js',
-    PICTURE,
+    IMAGE,
     '/builds/latest.json',
     '/tours/_payload.json',
     '/_payload.json',

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { openSmallSite, PICTURE } from '../support/host/small-site.ts'
+import { openSmallSite, IMAGE } from '../support/host/small-site.ts'
 import { serve, type ServerType } from '@hono/node-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findNginx, startNginx, type Nginx } from '../support/nginx.ts'
@@ -47,7 +47,7 @@ describe.skipIf(program === '')('recipes/nginx-proxy.conf', () => {
     ['/nothing/here', 404, 'no-cache'],
     ['/assets/gone.js', 404, 'no-store'],
     ['/assets/app-1a2b.js', 200, 'public, max-age=31536000, immutable'],
-    [PICTURE, 200, 'public, max-age=31536000, immutable'],
+    [IMAGE, 200, 'public, max-age=31536000, immutable'],
     ['/builds/latest.json', 200, 'no-store'],
     ['/tours/_payload.json', 200, 'no-cache'],
     ['/health', 200, 'no-store'],

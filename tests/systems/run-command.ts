@@ -3,8 +3,8 @@ import { programOf, type ProgramName } from './program-of.ts'
 
 interface Ended {
   exitCode: number | null
-  /** What it said on both streams. */
-  said: string
+  /** What it wrote to both streams. */
+  output: string
   ms: number
 }
 
@@ -20,12 +20,12 @@ export async function runCommand(
     env: { PATH: process.env['PATH'], ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => void (said += chunk.toString()))
+    stream.on('data', (chunk: Buffer) => void (output += chunk.toString()))
   }
   const killer = killAfterMs === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), killAfterMs)
   const exitCode = await new Promise<number | null>((resolve) => child.once('close', resolve))
   clearTimeout(killer)
-  return { exitCode, said, ms: performance.now() - startedAt }
+  return { exitCode, output: output, ms: performance.now() - startedAt }
 }

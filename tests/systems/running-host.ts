@@ -7,7 +7,7 @@ export interface RunningHost {
   port: number
   origin: string
   /** What it has written so far. */
-  said: () => string
+  output: () => string
   kill: (signal: NodeJS.Signals) => void
   /** Says something to its process. */
   tell: (message: number) => void
@@ -24,22 +24,22 @@ export async function startHost(
     env: { PATH: process.env['PATH'], ...environment },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
-  let said = ''
+  let output = ''
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
   const port = await new Promise<number>((resolve, reject) => {
     const hear = (chunk: Buffer) => {
-      said += chunk.toString()
-      const [, found] = /^PORT=(\d+)$/m.exec(said) ?? []
+      output += chunk.toString()
+      const [, found] = /^PORT=(\d+)$/m.exec(output) ?? []
       if (found) resolve(Number(found))
     }
     child.stdout?.on('data', hear)
     child.stderr?.on('data', hear)
-    void ended.then(() => reject(new Error(`The host did not start: ${said}`)))
+    void ended.then(() => reject(new Error(`The host did not start: ${output}`)))
   })
   return {
     port,
     origin: `http://127.0.0.1:${port}`,
-    said: () => said,
+    output: () => output,
     kill: (signal) => void child.kill(signal),
     tell: (message) => void (child.connected && child.send(message)),
     ended,

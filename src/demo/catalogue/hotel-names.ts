@@ -1,4 +1,4 @@
-import { mix, pick, share } from '../seeded-random.ts'
+import { mix, pick, fraction } from '../seeded-random.ts'
 import type { NameStyle } from '../geography/country-card.ts'
 import { forbidden, frames, syllables } from './name-words.ts'
 
@@ -33,13 +33,13 @@ export function newName(sign: Sign, salt: number, taken: Map<string, number>): s
 
 function inventWord(style: NameStyle, key: number): string {
   const [starts = [], middles = [], ends = []] = parts[style] ?? []
-  const middle = share(mix(key, 4)) < 0.82 ? pick(middles, mix(key, 2)) : ''
+  const middle = fraction(mix(key, 4)) < 0.82 ? pick(middles, mix(key, 2)) : ''
   return `${pick(starts, mix(key, 1))}${middle}${pick(ends, mix(key, 3))}`
 }
 
 function dress(name: string, { isAdultsOnly, hasAquapark }: Sign, key: number): string {
-  if (isAdultsOnly && share(mix(key, 5)) < 0.6) return `${name} Adults Only`
-  if (hasAquapark && share(mix(key, 6)) < 0.4) return `${name} Aqua Park`
+  if (isAdultsOnly && fraction(mix(key, 5)) < 0.6) return `${name} Adults Only`
+  if (hasAquapark && fraction(mix(key, 6)) < 0.4) return `${name} Aqua Park`
   return name
 }
 

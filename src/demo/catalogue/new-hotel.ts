@@ -1,4 +1,4 @@
-import { between, mix, pick, share, shuffled, weighted, whole } from '../seeded-random.ts'
+import { between, mix, pick, fraction, shuffled, weighted, whole } from '../seeded-random.ts'
 import type { CountryCard, MealCode } from '../geography/country-card.ts'
 import type { ResortCard } from '../geography/resort-card.ts'
 import type { HotelCard, HotelType } from './hotel-card.ts'
@@ -48,11 +48,11 @@ export function newHotel(
     ),
     stars,
     rating,
-    types: typesOf(resort, services, seadistance, stars, quality, salt),
+    types: typesOf({ resort, services, seadistance, stars, quality, salt }),
     services,
     seadistance,
     ...place,
-    district: resort.subs.length > 0 && share(mix(salt, 9)) < 0.75 ? pick(resort.subs, mix(salt, 10)) : '',
+    district: resort.subs.length > 0 && fraction(mix(salt, 9)) < 0.75 ? pick(resort.subs, mix(salt, 10)) : '',
     rooms: newRooms(
       {
         kind: resort.kind,
@@ -68,7 +68,7 @@ export function newHotel(
     quality,
     ...newYears(mix(salt, 13)),
     reviewscount: rating === 0 ? 0 : whole(mix(salt, 14), 3, 30),
-    popularity: share(mix(salt, 15)),
+    popularity: fraction(mix(salt, 15)),
     salt,
   }
 }
@@ -80,11 +80,11 @@ function starsFor(resort: ResortCard, country: CountryCard): Weights {
 
 function newSeadistance(resort: ResortCard, stars: number, key: number): number {
   if (resort.kind !== 'beach' && resort.kind !== 'island') return 0
-  const luck = share(mix(key, 1))
-  if (luck > 0.96) return 0
+  const distance = fraction(mix(key, 1))
+  if (distance > 0.96) return 0
   const firstLine = resort.kind === 'island' ? 0.85 : stars === 5 ? 0.72 : stars === 4 ? 0.5 : 0.25
-  if (luck < firstLine) return whole(mix(key, 2), resort.kind === 'island' ? 2 : 6, 30) * 5
-  return luck < firstLine + (1 - firstLine) * 0.65
+  if (distance < firstLine) return whole(mix(key, 2), resort.kind === 'island' ? 2 : 6, 30) * 5
+  return distance < firstLine + (1 - firstLine) * 0.65
     ? whole(mix(key, 3), 20, 60) * 10
     : whole(mix(key, 4), 14, 50) * 50
 }
@@ -109,7 +109,7 @@ function newOperators(country: CountryCard, key: number): number[] {
 }
 
 function newRating(quality: number, key: number): number {
-  if (share(mix(key, 1)) < 0.07) return 0
+  if (fraction(mix(key, 1)) < 0.07) return 0
   const rating = 3.3 + ((quality - 0.85) / 0.5) * 1.25 + between(mix(key, 2), -0.25, 0.35)
   return Math.round(Math.min(4.9, rating) * 10) / 10
 }
@@ -129,10 +129,10 @@ function newPlace(resort: ResortCard, seadistance: number, key: number): { lat: 
 }
 
 function newYears(key: number): { built: number | null; renovated: number | null } {
-  if (share(mix(key, 1)) < 0.18) return { built: null, renovated: null }
+  if (fraction(mix(key, 1)) < 0.18) return { built: null, renovated: null }
   const built = whole(mix(key, 2), 1986, 2024)
   const renovated = whole(mix(key, 3), built + 3, 2025)
-  return { built, renovated: built > 2019 || share(mix(key, 4)) < 0.35 ? null : renovated }
+  return { built, renovated: built > 2019 || fraction(mix(key, 4)) < 0.35 ? null : renovated }
 }
 
 function frameOf(
@@ -143,22 +143,18 @@ function frameOf(
   return seadistance > 0 && seadistance <= 150 ? 'beach' : 'seaside'
 }
 
-function typesOf(
-  resort: ResortCard,
-  services: readonly number[],
-  seadistance: number,
-  stars: number,
-  quality: number,
-  salt: number,
-): HotelType[] {
+type Typed = Pick<HotelCard, 'resort' | 'services' | 'seadistance' | 'stars' | 'quality' | 'salt'>
+
+function typesOf({ resort, services, seadistance, stars, quality, salt }: Typed): HotelType[] {
   const has = (id: number) => services.includes(id)
   const types: HotelType[] = []
   if (seadistance > 0 && seadistance <= 700) types.push('beach')
   if (resort.kind === 'city') types.push('city')
   if (has(service.family) || (has(service.kidsClub) && has(service.playground))) types.push('family')
   if (stars === 5 && quality > 1.15) types.push('deluxe')
-  if (has(service.treatment) || (has(service.spa) && share(mix(salt, 20)) < 0.2)) types.push('health')
+  if (has(service.treatment) || (has(service.spa) && fraction(mix(salt, 20)) < 0.2)) types.push('health')
   if (has(service.animation) || has(service.diving) || has(service.skiLift)) types.push('active')
-  if (has(service.adultsOnly) || (!has(service.animation) && share(mix(salt, 21)) < 0.5)) types.push('relax')
+  if (has(service.adultsOnly) || (!has(service.animation) && fraction(mix(salt, 21)) < 0.5))
+    types.push('relax')
   return types.length > 0 ? types : ['relax']
 }

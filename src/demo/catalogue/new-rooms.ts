@@ -1,4 +1,4 @@
-import { at, mix, pick, share } from '../seeded-random.ts'
+import { at, mix, pick, fraction } from '../seeded-random.ts'
 import type { ResortKind } from '../geography/resort-card.ts'
 import { rooms, type RoomKind } from './rooms.ts'
 
@@ -30,9 +30,9 @@ export function newRooms(place: Place, salt: number): RoomKind[] {
   const { kind, isBeach, stars } = place
   if (stars === 0) return byPrice([6, 15])
   const ids = [pick(cheap[kind], mix(salt, 1)), pick(better[kind], mix(salt, 2))]
-  if (kind === 'beach' && isBeach && share(mix(salt, 3)) < 0.35) ids.push(5)
-  if (!place.isAdultsOnly && share(mix(salt, 4)) < 0.72) ids.push(share(mix(salt, 5)) < 0.6 ? 13 : 14)
-  if (stars >= 4 && share(mix(salt, 6)) < 0.55) ids.push(isBeach && share(mix(salt, 7)) < 0.5 ? 17 : 16)
+  if (kind === 'beach' && isBeach && fraction(mix(salt, 3)) < 0.35) ids.push(5)
+  if (!place.isAdultsOnly && fraction(mix(salt, 4)) < 0.72) ids.push(fraction(mix(salt, 5)) < 0.6 ? 13 : 14)
+  if (stars >= 4 && fraction(mix(salt, 6)) < 0.55) ids.push(isBeach && fraction(mix(salt, 7)) < 0.5 ? 17 : 16)
   if (place.isMaldives) ids.push(19, 20)
   else if (kind === 'island' && stars === 5) ids.push(21)
   return byPrice(ids)

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { countries } from '../geography/countries.ts'
-import { drawPicture } from './draw.ts'
+import { drawIllustration } from './draw.ts'
 
 const SCENES = [
   'sea',
@@ -30,7 +30,7 @@ describe('drawPicture', () => {
   test.each(SCENES)('draws %s in every country of the catalogue', (scene) => {
     for (const slug of slugs) {
       for (const key of ['cover', '1001', '40127']) {
-        const drawing = drawPicture(`/pictures/${scene}/${slug}/${key}-1.webp`)
+        const drawing = drawIllustration(`/pictures/${scene}/${slug}/${key}-1.webp`)
         expect(drawing, `${scene} of ${slug}`).toBeDefined()
         expect(drawing, `${scene} of ${slug}`).not.toMatch(/NaN|undefined|Infinity|~/)
         expect(drawing?.length, `${scene} of ${slug}`).toBeLessThan(MOST_CHARACTERS)
@@ -41,7 +41,7 @@ describe('drawPicture', () => {
   test('writes SVG that a renderer understands', async () => {
     const sample = every(7)
     const read = await Promise.all(
-      sample.map((path) => sharp(Buffer.from(drawPicture(path) ?? '')).metadata()),
+      sample.map((path) => sharp(Buffer.from(drawIllustration(path) ?? '')).metadata()),
     )
     for (const { format, width, height } of read) {
       expect({ format, width, height }).toEqual({ format: 'svg', width: 1536, height: 1024 })
@@ -50,7 +50,7 @@ describe('drawPicture', () => {
 
   test('refers to nothing outside the picture, and defines what it refers to', () => {
     for (const path of every(3)) {
-      const drawing = drawPicture(path) ?? ''
+      const drawing = drawIllustration(path) ?? ''
       expect(drawing).not.toMatch(/https?:\/\/(?!www\.w3\.org\/2000\/svg)|<image|<text|<filter/)
       const known = new Set([...drawing.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))
       const wanted = [...drawing.matchAll(/(?:url\(|href=")#([^")]+)/g)].map(([, id]) => id)
@@ -59,12 +59,12 @@ describe('drawPicture', () => {
   })
 
   test('draws the same picture for the same path', () => {
-    for (const path of every(5)) expect(drawPicture(path)).toBe(drawPicture(path))
+    for (const path of every(5)) expect(drawIllustration(path)).toBe(drawIllustration(path))
   })
 
   test('draws another picture for another hotel and for another number', () => {
     for (const scene of SCENES) {
-      const of = (name: string) => drawPicture(`/pictures/${scene}/turkey/${name}.webp`)
+      const of = (name: string) => drawIllustration(`/pictures/${scene}/turkey/${name}.webp`)
       const drawings = ['1001-1', '1001-2', '1002-1', '1003-1', 'cover-1'].map(of)
       expect(new Set(drawings).size).toBe(drawings.length)
     }
@@ -79,14 +79,14 @@ describe('drawPicture', () => {
     '/pictures/hotel/77/1.jpg',
     '',
   ])('does not know %s', (path) => {
-    expect(drawPicture(path)).toBeUndefined()
+    expect(drawIllustration(path)).toBeUndefined()
   })
 
   test('takes a few milliseconds', () => {
     const sample = every(5)
-    for (const path of sample) drawPicture(path)
+    for (const path of sample) drawIllustration(path)
     const before = process.cpuUsage()
-    for (const path of sample) drawPicture(path)
+    for (const path of sample) drawIllustration(path)
     const spent = process.cpuUsage(before).user / 1000 / sample.length
     expect(spent).toBeLessThan(25)
   })

@@ -9,7 +9,7 @@ const PATH = /^\/pictures\/([a-z]+)\/([a-z0-9-]+)\/([a-z0-9-]+)-(\d{1,2})\.webp$
  * The illustration behind `/pictures/{scene}/{country}/{key}-{n}.webp` as SVG text, `undefined` for a path it does
  * not know. The key is a hotel or `cover`: pictures of one hotel share its architecture and its cloths.
  */
-export function drawPicture(path: string): string | undefined {
+export function drawIllustration(path: string): string | undefined {
   const [, name = '', slug = '', key = '', number = ''] = PATH.exec(path) ?? []
   const scene = SCENES.get(name)
   const stage = scene && setStage({ scene: name, slug, key, number }, scene.hours)

@@ -4,7 +4,7 @@ import { createDemoTours } from '../demo-tours.ts'
 import { mix } from '../seeded-random.ts'
 import { moscowDay } from '../days.ts'
 import { NOON, resultQuery, TRIAL_KEY, trialTours, wireSearch } from '#support/demo-tours.ts'
-import { sealKey } from './seal.ts'
+import { idKeyOf } from './signed-id.ts'
 import { readRequestId, writeRequestId } from './request-id.ts'
 
 const CHANGES = 500
@@ -59,18 +59,18 @@ describe('ids that somebody changed', () => {
 })
 
 describe('a search nobody may ask for', () => {
-  const ownKey = sealKey(TRIAL_KEY, 'putevka')
+  const ownKey = idKeyOf(TRIAL_KEY, 'putevka')
   const wide = (key: Uint8Array) => {
     const run = readRequestId(requestid, ownKey)
     if (!run) throw new Error('not our id')
     return writeRequestId({ ...run, query: { ...run.query, to: run.query.from + 255 } }, key)
   }
-  test('is refused whoever sealed it', async () => {
+  test('is refused whoever signed it', async () => {
     expect(readRequestId(requestid, ownKey)?.query.from).toBeGreaterThan(moscowDay(NOON))
     expect(readRequestId(wide(ownKey), ownKey)).toBeUndefined()
     expect((await bench.call('GET', `/search/result?requestid=${wide(ownKey)}`)).status).toBe(404)
     expect(
-      (await bench.call('GET', `/search/result?requestid=${wide(sealKey(Buffer.alloc(32), 'putevka'))}`))
+      (await bench.call('GET', `/search/result?requestid=${wide(idKeyOf(Buffer.alloc(32), 'putevka'))}`))
         .status,
     ).toBe(404)
   })

@@ -4,7 +4,7 @@ import { isWithinBounds } from '../search/query-bounds.ts'
 import { moscowDay } from '../days.ts'
 import { findCity, findCountry } from '../geography/countries.ts'
 import { byteReader, byteWriter, type ByteWriter } from './byte-writer.ts'
-import { seal, unseal } from './seal.ts'
+import { signId, verifyId } from './signed-id.ts'
 
 /** A running search: any instance answers it from this alone. */
 export interface SearchRun {
@@ -14,7 +14,7 @@ export interface SearchRun {
   /** Portions asked for so far, from 1. */
   portion: number
   /** Decides whether an operator fails; kept by continuations so that nothing found is lost. */
-  luck: number
+  seed: number
 }
 
 const MAX_LENGTH = 400
@@ -24,9 +24,9 @@ export function writeRequestId(run: SearchRun, key: Uint8Array): string {
   const writer = byteWriter()
   writer.fixed(run.startedAt, 6)
   writer.fixed(run.portion, 1)
-  writer.fixed(run.luck, 1)
+  writer.fixed(run.seed, 1)
   writeQuery(writer, run.query)
-  return seal('request', writer.bytes(), key)
+  return signId('request', writer.bytes(), key)
 }
 
 /** The query alone as text: equal for equal searches. */
@@ -68,14 +68,14 @@ function flagsOf(query: SearchQuery): number {
 
 /** Reads a `requestid`, undefined when it is not ours. */
 export function readRequestId(text: string, key: Uint8Array): SearchRun | undefined {
-  const bytes = text.length <= MAX_LENGTH ? unseal('request', text, key) : undefined
+  const bytes = text.length <= MAX_LENGTH ? verifyId('request', text, key) : undefined
   if (bytes === undefined) return undefined
   try {
     const reader = byteReader(bytes)
-    const [startedAt, portion, luck] = [reader.fixed(6), reader.fixed(1), reader.fixed(1)]
+    const [startedAt, portion, seed] = [reader.fixed(6), reader.fixed(1), reader.fixed(1)]
     const query = readQuery(reader)
     const isRun = query && reader.isAtEnd() && portion > 0 && isWithinBounds(query, moscowDay(startedAt))
-    return isRun ? { query, startedAt, portion, luck } : undefined
+    return isRun ? { query, startedAt, portion, seed } : undefined
   } catch {
     return undefined
   }

@@ -2,7 +2,7 @@ import type { Day } from '../days.ts'
 import { DAY_MS, HOUR_MS } from '../days.ts'
 import { isParty, type Party } from '../pricing/party.ts'
 import { byteReader, byteWriter } from './byte-writer.ts'
-import { peek, seal, unseal } from './seal.ts'
+import { readUnverified, signId, verifyId } from './signed-id.ts'
 
 /** Everything that makes a tour: whoever holds it can work the tour out anew. */
 export interface TourTicket {
@@ -38,17 +38,17 @@ export function writeTourId(ticket: TourTicket, key: Uint8Array): string {
   writer.fixed(ticket.issuedHour, 3)
   writer.fixed(party.adults, 1)
   party.children.forEach((age) => writer.fixed(age, 1))
-  return seal('tour', writer.bytes(), key)
+  return signId('tour', writer.bytes(), key)
 }
 
 /** Reads a `tourid`, undefined when it is not ours. */
 export function readTourId(text: string, key: Uint8Array): TourTicket | undefined {
-  return text.length <= MAX_LENGTH ? readTicket(unseal('tour', text, key)) : undefined
+  return text.length <= MAX_LENGTH ? readTicket(verifyId('tour', text, key)) : undefined
 }
 
 /** Reads a `tourid` without asking whose it is: only to foretell, never to answer. */
 export function peekTourId(text: string): TourTicket | undefined {
-  return text.length <= MAX_LENGTH ? readTicket(peek(text)) : undefined
+  return text.length <= MAX_LENGTH ? readTicket(readUnverified(text)) : undefined
 }
 
 function readTicket(bytes: readonly number[] | undefined): TourTicket | undefined {

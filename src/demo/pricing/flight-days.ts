@@ -1,5 +1,5 @@
 import { operators } from '../catalogue/operators.ts'
-import { mix, mixAll, mixText, share, shuffled } from '../seeded-random.ts'
+import { mix, mixAll, mixText, fraction, shuffled } from '../seeded-random.ts'
 import { partsOf, weekday, type Day } from '../days.ts'
 import type { CountryCard } from '../geography/country-card.ts'
 import { isSold } from '../geography/countries.ts'
@@ -31,14 +31,14 @@ export function carriageOf(
   const isScheduledHere = country.regularFrom.includes(city.id)
   const isRegular =
     country.connection === 'always' ||
-    (isScheduledHere && (country.side === 'home' || share(mix(key, 1)) < 0.34))
+    (isScheduledHere && (country.side === 'home' || fraction(mix(key, 1)) < 0.34))
   if (isRegular) return { isRegular, isDirect: isDirectRegular(country, key), weekdays: EVERY_DAY }
   return { isRegular, isDirect: true, weekdays: operatorDays(chainDays(city, country), key) }
 }
 
 function isDirectRegular(country: CountryCard, key: number): boolean {
   if (country.connection === 'never') return true
-  return country.connection === 'some' && share(mix(key, 2)) < 0.5
+  return country.connection === 'some' && fraction(mix(key, 2)) < 0.5
 }
 
 /** Days of the week of the pair's charter chain. */
@@ -55,7 +55,7 @@ function chainDays(city: DepartureCity, country: CountryCard): number {
 function operatorDays(chain: number, key: number): number {
   let days = 0
   for (let day = 0; day < 7; day += 1) {
-    if (chain & (1 << day) && share(mixAll(key, 3, day)) < 0.75) days |= 1 << day
+    if (chain & (1 << day) && fraction(mixAll(key, 3, day)) < 0.75) days |= 1 << day
   }
   return days === 0 ? chain : days
 }
@@ -71,5 +71,7 @@ export function sellsNights(country: CountryCard, operator: number, day: Day, ni
   if (nights === 7) return true
   const usual = country.side === 'east' ? nights >= 8 && nights <= 14 : nights >= 5 && nights <= 12
   const isShort = nights < 5 && country.side !== 'home' && country.id !== '9'
-  return share(mixAll(41, Number(country.id), operator, day, nights)) < (usual ? 0.72 : isShort ? 0.12 : 0.4)
+  return (
+    fraction(mixAll(41, Number(country.id), operator, day, nights)) < (usual ? 0.72 : isShort ? 0.12 : 0.4)
+  )
 }

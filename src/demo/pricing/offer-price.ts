@@ -1,7 +1,7 @@
 import type { HotelCard } from '../catalogue/hotel-card.ts'
 import { mealOf } from '../catalogue/meals.ts'
 import type { RoomKind } from '../catalogue/rooms.ts'
-import { between, mix, mixAll, share } from '../seeded-random.ts'
+import { between, mix, mixAll, fraction } from '../seeded-random.ts'
 import type { Day } from '../days.ts'
 import type { CountryCard, MealCode } from '../geography/country-card.ts'
 import { starsFactor } from './season.ts'
@@ -46,7 +46,8 @@ function newPackages(hotel: HotelCard, operator: number): Package[] {
   const usual = usualMealFactor(hotel.country)
   const all = hotel.rooms.flatMap((room, roomIndex) =>
     hotel.meals.flatMap((meal, mealIndex): Package[] => {
-      const isSold = roomIndex === 0 || share(mixAll(hotel.salt, 31, operator, roomIndex, mealIndex)) < 0.55
+      const isSold =
+        roomIndex === 0 || fraction(mixAll(hotel.salt, 31, operator, roomIndex, mealIndex)) < 0.55
       return isSold ? [{ room, meal, factor: (room.factor * mealOf(meal).factor) / usual }] : []
     }),
   )
@@ -76,10 +77,10 @@ export function dayOffer(
   canBeHot: boolean,
 ): DayOffer | undefined {
   const key = mix(mix(hotel.salt, operator + 977), flydate)
-  if (share(key) < 0.22) return undefined
+  if (fraction(key) < 0.22) return undefined
   const swing = between(mix(mix(hotel.salt, operator), 5), 0.94, 1.06) * between(mix(key, 2), 0.97, 1.03)
   const left = flydate - issued
-  const isHot = canBeHot && left <= HOT_DAYS && share(mix(key, 3)) < HOT_SHARE
+  const isHot = canBeHot && left <= HOT_DAYS && fraction(mix(key, 3)) < HOT_SHARE
   if (!isHot) return { full: swing, discount: 0 }
   const deepest = deepestDiscount(hotelFactor(hotel), left)
   return { full: swing, discount: between(mix(key, 4), LEAST_DISCOUNT, deepest) }

@@ -1,7 +1,7 @@
 import type { FoundHotel, Tour } from '#contract/search.ts'
 import { hotelPictures } from '../catalogue/pictures.ts'
 import { serviceName } from '../catalogue/services.ts'
-import { mixAll, share } from '../seeded-random.ts'
+import { mixAll, fraction } from '../seeded-random.ts'
 import { writeTourId } from '../opaque-ids/tour-id.ts'
 import { shortDescription } from '../texts/short-description.ts'
 import { offerFacts } from '../tour/offer-facts.ts'
@@ -68,7 +68,7 @@ function foundTour(
     price,
     priceold: isHot ? full : null,
     visa: hotel.country.visacharge,
-    promo: isHot || share(mixAll(hotel.salt, operator, room, 83)) < 0.08,
+    promo: isHot || fraction(mixAll(hotel.salt, operator, room, 83)) < 0.08,
     ...offerFacts({ city, hotel, operator, flydate, nights, room, meal, party }),
   }
 }

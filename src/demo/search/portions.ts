@@ -1,4 +1,4 @@
-import { mix, share } from '../seeded-random.ts'
+import { mix, fraction } from '../seeded-random.ts'
 import type { HotelOffers } from './find-offers.ts'
 
 const SMALLEST = 60
@@ -13,7 +13,7 @@ export function inPortionOrder(found: readonly HotelOffers[]): HotelOffers[] {
   const byPrice = [...found].sort((a, b) => priceOf(a) - priceOf(b) || a.hotel.code - b.hotel.code)
   const rest = byPrice
     .slice(CHEAPEST_FIRST)
-    .map((one) => ({ one, rank: priceOf(one) * (0.6 + 0.8 * share(mix(one.hotel.salt, 61))) }))
+    .map((one) => ({ one, rank: priceOf(one) * (0.6 + 0.8 * fraction(mix(one.hotel.salt, 61))) }))
     .sort((a, b) => a.rank - b.rank || a.one.hotel.code - b.one.hotel.code)
   return [...byPrice.slice(0, CHEAPEST_FIRST), ...rest.map(({ one }) => one)]
 }

@@ -35,11 +35,11 @@ export function createSearchEngine(world: World) {
   const started = new Map<string, { requestid: string; startedAt: number }>()
 
   /** The same search asked for twice at once is worked out once. */
-  const prepare = ({ query, startedAt, luck }: SearchRun): Promise<PreparedSearch> => {
+  const prepare = ({ query, startedAt, seed }: SearchRun): Promise<PreparedSearch> => {
     const issued = moscowDay(startedAt)
-    return prepared.get(`${queryKey(query)}|${issued}|${luck}`, async () => {
+    return prepared.get(`${queryKey(query)}|${issued}|${seed}`, async () => {
       const all = await findOffers(world.catalogue, query, issued)
-      const failed = failedOperator(query, all, luck)
+      const failed = failedOperator(query, all, seed)
       return { failed, found: inPortionOrder(failed === undefined ? all : withoutOperator(all, failed)) }
     })
   }
@@ -53,8 +53,8 @@ export function createSearchEngine(world: World) {
       if (known && now >= known.startedAt && now - known.startedAt < world.reuseSearchMs) {
         return { requestid: known.requestid }
       }
-      const luck = (mix(mixText(world.key, name), hourOf(now)) >>> 0) % 256
-      const requestid = writeRequestId({ query, startedAt: now, portion: 1, luck }, world.idKey)
+      const seed = (mix(mixText(world.key, name), hourOf(now)) >>> 0) % 256
+      const requestid = writeRequestId({ query, startedAt: now, portion: 1, seed }, world.idKey)
       remember(started, name, { requestid, startedAt: now })
       return { requestid }
     },
@@ -64,7 +64,7 @@ export function createSearchEngine(world: World) {
       const search = await prepare(run)
       const elapsed = world.clock() - run.startedAt
       const lived = world.searchSpeed === Infinity ? Infinity : elapsed * world.searchSpeed
-      const answers = planAnswers(run.query, search, run.luck, run.portion)
+      const answers = planAnswers(run.query, search, run.seed, run.portion)
       const visible = visibleBy(search, run, answers, lived)
       const status = statusOf(answers, visible, elapsed, lived)
       if (type === 'status') return { status, result: { hotel: [] } }

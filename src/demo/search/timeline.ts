@@ -1,5 +1,5 @@
 import { operators } from '../catalogue/operators.ts'
-import { between, mix, mixText, share, shuffled } from '../seeded-random.ts'
+import { between, mix, mixText, fraction, shuffled } from '../seeded-random.ts'
 import { carriageOf } from '../pricing/flight-days.ts'
 import { queryKey } from '../opaque-ids/request-id.ts'
 import type { Offer } from './best-offers.ts'
@@ -25,18 +25,18 @@ const FAIL_SHARE = 0.14
 export function planAnswers(
   query: SearchQuery,
   { found, failed }: { found: readonly HotelOffers[]; failed: number | undefined },
-  luck: number,
+  seed: number,
   portion: number,
 ): OperatorAnswer[] {
   const asked = operatorsAsked(query)
-  const key = mix(mixText(luck, queryKey(query)), portion)
+  const key = mix(mixText(seed, queryKey(query)), portion)
   const selling = sellersIn(found)
   const order = shuffled(
     asked.filter((operator) => selling.has(operator)),
     key,
   )
   const [first] = order
-  const slow = order.length > 2 && share(mix(key, 2)) < 0.7 ? order.at(-1) : undefined
+  const slow = order.length > 2 && fraction(mix(key, 2)) < 0.7 ? order.at(-1) : undefined
   return asked.map((operator) => {
     if (operator === failed) return { operator, isFailed: true, delayMs: FAILED_MS }
     const usual = selling.has(operator) ? USUAL_MS : EMPTY_MS
@@ -52,10 +52,10 @@ export function planAnswers(
 export function failedOperator(
   query: SearchQuery,
   found: readonly HotelOffers[],
-  luck: number,
+  seed: number,
 ): number | undefined {
-  const key = mixText(mix(luck, 77), queryKey(query))
-  if (share(key) >= FAIL_SHARE) return undefined
+  const key = mixText(mix(seed, 77), queryKey(query))
+  if (fraction(key) >= FAIL_SHARE) return undefined
   const cheapest = found.reduce<Offer | undefined>((best, { offers: [first] }) => {
     return first && (!best || first.price < best.price) ? first : best
   }, undefined)

@@ -1,7 +1,7 @@
 import type { Review } from '#contract/hotel.ts'
 import type { HotelCard } from '../catalogue/hotel-card.ts'
 import { service } from '../catalogue/services.ts'
-import { between, mix, pick, share, shuffled, whole } from '../seeded-random.ts'
+import { between, mix, pick, fraction, shuffled, whole } from '../seeded-random.ts'
 import { formatDay, partsOf, type Day } from '../days.ts'
 import { hasReef } from '../geography/country-card.ts'
 import { plural } from './html-list.ts'
@@ -61,7 +61,7 @@ function contentOf(hotel: HotelCard, rate: number, key: number): string {
           ? [1, 2, 'fair' as const]
           : [0, 3, 'bad' as const]
   const thoughts = [...good.slice(0, liked), ...bad.slice(0, disliked)].map(({ text }) => text)
-  const ending = share(mix(key, 5)) < 0.8 ? pick(endings[mood], mix(key, 6)) : ''
+  const ending = fraction(mix(key, 5)) < 0.8 ? pick(endings[mood], mix(key, 6)) : ''
   return [opening, ...thoughts, ending].filter(Boolean).join(' ')
 }
 

@@ -1,6 +1,6 @@
 import type { HotelCard } from '../catalogue/hotel-card.ts'
 import { service as s, serviceName } from '../catalogue/services.ts'
-import { mix, share } from '../seeded-random.ts'
+import { mix, fraction } from '../seeded-random.ts'
 import { htmlList, when } from './html-list.ts'
 
 const forChildren = [s.kidsClub, s.playground, s.kidsMenu, s.kidsPool, s.nanny, s.cot]
@@ -16,7 +16,7 @@ const alwaysFree = new Set<number>([s.animation, s.wifi, s.wifiLobby, s.frontDes
 export function childText(hotel: HotelCard): string {
   const has = (id: number) => hotel.services.includes(id)
   if (has(s.adultsOnly)) return htmlList(['Отель принимает гостей старше 16 лет'])
-  const age = share(mix(hotel.salt, 301)) < 0.6 ? '4–12 лет' : '4–10 лет'
+  const age = fraction(mix(hotel.salt, 301)) < 0.6 ? '4–12 лет' : '4–10 лет'
   return htmlList([
     when(has(s.kidsClub), `Детский клуб, ${age}, с 10:00 до 17:00`),
     when(has(s.playground), 'Детская площадка'),
@@ -42,7 +42,7 @@ export function serviceTexts(hotel: HotelCard): {
   const rest = hotel.services.filter((id) => !elsewhere.has(id))
   const isFree = (id: number) =>
     alwaysFree.has(id) ||
-    (!alwaysPaid.has(id) && share(mix(hotel.salt, 310 + id)) < (hotel.stars === 5 ? 0.6 : 0.35))
+    (!alwaysPaid.has(id) && fraction(mix(hotel.salt, 310 + id)) < (hotel.stars === 5 ? 0.6 : 0.35))
   const free = rest.filter(isFree).map(serviceName)
   const paid = rest.filter((id) => !isFree(id)).map(serviceName)
   return {

@@ -1,4 +1,4 @@
-import { between, mix, mixAll, share } from '../seeded-random.ts'
+import { between, mix, mixAll, fraction } from '../seeded-random.ts'
 import { moscowDay, HOUR_MS, type Day } from '../days.ts'
 import { peekTourId, type TourTicket } from '../opaque-ids/tour-id.ts'
 
@@ -16,11 +16,11 @@ export function actualizationOf(ticket: TourTicket, key: number): Actualization 
   const { departureId, hotelcode, flydate, nights, room, meal, operator, party } = ticket
   const who = mixAll(party.adults, ...party.children)
   const day = issuedDay(ticket)
-  const luck = mixAll(key, departureId, hotelcode, flydate, nights, room, meal, operator, who, day)
-  const hundred = share(luck) * 100
+  const hash = mixAll(key, departureId, hotelcode, flydate, nights, room, meal, operator, who, day)
+  const hundred = fraction(hash) * 100
   if (hundred < 70) return { outcome: 'unchanged', factor: 1 }
-  if (hundred < 85) return { outcome: 'cheaper', factor: between(mix(luck, 1), 0.98, 0.995) }
-  if (hundred < 98) return { outcome: 'dearer', factor: between(mix(luck, 1), 1.01, 1.08) }
+  if (hundred < 85) return { outcome: 'cheaper', factor: between(mix(hash, 1), 0.98, 0.995) }
+  if (hundred < 98) return { outcome: 'dearer', factor: between(mix(hash, 1), 1.01, 1.08) }
   return { outcome: 'gone', factor: 0 }
 }
 

@@ -1,5 +1,5 @@
 import type { Leg } from '#contract/tour.ts'
-import { mix, pick, share, whole } from '../seeded-random.ts'
+import { mix, pick, fraction, whole } from '../seeded-random.ts'
 import { formatDay, two, type Day } from '../days.ts'
 import { distanceKm, type Airport } from '../geography/airports.ts'
 import { airlineOf } from './airlines.ts'
@@ -27,65 +27,51 @@ const WAIT: readonly [number, number] = [75, 190]
 
 /** The flights of one way, local times of both ends; an arrival on a later day carries « +1». */
 export function legsOf(way: Way, key: number): Leg[] {
-  const start = way.departure
-  if (!way.via) {
-    return [newLeg(way, way.from, way.to, start, start + way.duration, way.utc.from, way.utc.to, key)]
-  }
+  const start: Stop = { airport: way.from, minute: way.departure, utc: way.utc.from }
+  const end: Stop = { airport: way.to, minute: way.departure + way.duration, utc: way.utc.to }
+  if (!way.via) return [newLeg(way, start, end, key)]
   const wait = whole(mix(key, 1), ...WAIT)
   const flying = way.duration - wait
   const firstKm = distanceKm(way.from, way.via)
   const part = firstKm / (firstKm + distanceKm(way.via, way.to))
   const first = Math.round((flying * part) / 5) * 5
-  const change = start + first
-  const second = change + wait
+  const change: Stop = { airport: way.via, minute: way.departure + first, utc: way.utc.via }
   return [
-    newLeg(way, way.from, way.via, start, change, way.utc.from, way.utc.via, mix(key, 2)),
-    newLeg(
-      way,
-      way.via,
-      way.to,
-      second,
-      start + way.duration,
-      way.utc.via,
-      way.utc.to,
-      mix(key, 3),
-      way.utc.from,
-    ),
+    newLeg(way, start, change, mix(key, 2)),
+    newLeg(way, { ...change, minute: change.minute + wait }, end, mix(key, 3)),
   ]
 }
 
-/** `left` and `landed` are minutes of the start's clock; `clock` is its offset when the flight starts elsewhere. */
-function newLeg(
-  way: Way,
-  from: Airport,
-  to: Airport,
-  left: number,
-  landed: number,
-  utcFrom: number,
-  utcTo: number,
-  key: number,
-  clock = utcFrom,
-): Leg {
+/** A take-off or a landing. */
+interface Stop {
+  airport: Airport
+  /** By the clock of the airport where the way starts. */
+  minute: number
+  /** Hours ahead of UTC at this airport. */
+  utc: number
+}
+
+function newLeg(way: Way, from: Stop, to: Stop, key: number): Leg {
   const airline = airlineOf(way.airline)
-  const departure = left + (utcFrom - clock) * 60
-  const arrival = landed + (utcTo - clock) * 60
+  const departure = from.minute + (from.utc - way.utc.from) * 60
+  const arrival = to.minute + (to.utc - way.utc.from) * 60
   const departureDay = way.day + Math.floor(departure / 1440)
-  const isUnknown = share(mix(key, 5)) < (way.isRegular ? 0.22 : 0.12)
+  const isUnknown = fraction(mix(key, 5)) < (way.isRegular ? 0.22 : 0.12)
   return {
     number: `${way.airline}${whole(mix(key, 6), way.isRegular ? 100 : 1000, way.isRegular ? 999 : 9899)}`,
     plane: pick(airline.planes, mix(key, 7)),
     class: 'Эконом',
     company: { id: way.airline, name: airline.name },
-    departure: { date: formatDay(departureDay), time: timeOf(departure), port: portOf(from) },
+    departure: { date: formatDay(departureDay), time: timeOf(departure), port: portOf(from.airport) },
     arrival: {
       date: formatDay(way.day + Math.floor(arrival / 1440)),
       time: timeOf(arrival, Math.floor(arrival / 1440) - Math.floor(departure / 1440)),
-      port: portOf(to),
+      port: portOf(to.airport),
     },
     baggage: isUnknown ? '' : airline.baggage,
     carryOn: isUnknown ? '' : airline.carryOn,
-    onDemand: share(mix(key, 8)) < 0.06,
-    noPlaces: !way.isUsual && share(mix(key, 9)) < 0.04,
+    onDemand: fraction(mix(key, 8)) < 0.06,
+    noPlaces: !way.isUsual && fraction(mix(key, 9)) < 0.04,
   }
 }
 

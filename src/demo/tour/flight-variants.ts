@@ -1,12 +1,12 @@
 import type { FlightVariant } from '#contract/tour.ts'
-import { at, mix, mixAll, pick, share, whole } from '../seeded-random.ts'
+import { at, mix, mixAll, pick, fraction, whole } from '../seeded-random.ts'
 import { formatDay } from '../days.ts'
 import { airportOf } from '../geography/airports.ts'
 import { carriageOf } from '../pricing/flight-days.ts'
 import { airlineOf } from './airlines.ts'
 import type { CheckedTour } from './checked-tour.ts'
 import { legsOf, placeholderLeg, type Way } from './flight-legs.ts'
-import { nightsOnTheWay, timingOf, usualTiming, utcOffset, type Timing } from './schedule.ts'
+import { nightsOnTheWay, timingOf, usualTiming, utcOffset, type Timing, type Trip } from './schedule.ts'
 
 /** The dearest variant costs this much more than the usual one, roubles for the party. */
 const DEAREST_EXTRA = 25_000
@@ -19,41 +19,43 @@ export function flightVariants(tour: CheckedTour, fuelcharge: number): FlightVar
   const { ticket, city, hotel } = tour
   const key = mixAll(hotel.salt, Number(city.id), ticket.operator, ticket.flydate, ticket.nights, 101)
   const count = whole(mix(key, 1), 1, 4)
-  const defaultPlace = share(mix(key, 2)) < 0.75 ? 0 : whole(mix(key, 3), 0, count - 1)
-  const usual = usualTiming(city, hotel.country, hotel.resort, ticket.operator, ticket.flydate)
+  const defaultPlace = fraction(mix(key, 2)) < 0.75 ? 0 : whole(mix(key, 3), 0, count - 1)
+  const usual = usualTiming(tripOf(tour), ticket.operator)
   const variants: FlightVariant[] = []
   for (let index = 0; index < count; index += 1) {
     const own = mix(key, 10 + index)
     const isDefault = index === defaultPlace
     const timing = isDefault ? usual : otherTiming(tour, usual, own)
-    const extra = isDefault || share(mix(own, 4)) < 0.2 ? 0 : whole(mix(own, 5), 600, DEAREST_EXTRA)
-    variants.push(newVariant(tour, timing, own, tour.price + extra, fuelcharge, isDefault))
+    const extra = isDefault || fraction(mix(own, 4)) < 0.2 ? 0 : whole(mix(own, 5), 600, DEAREST_EXTRA)
+    const terms = { price: tour.price + extra, fuelcharge, isdefault: isDefault }
+    variants.push(newVariant(tour, timing, own, terms))
   }
   return variants
 }
 
 /** Another hour on the same days: the stay keeps its nights. */
-function otherTiming({ ticket, city, hotel }: CheckedTour, usual: Timing, key: number): Timing {
+function otherTiming(tour: CheckedTour, usual: Timing, key: number): Timing {
+  const trip = tripOf(tour)
   const found = [1, 2, 3, 4, 5, 6]
-    .map((one) =>
-      timingOf(city, hotel.country, hotel.resort, ticket.flydate, mix(key, one), usual.isConnecting),
-    )
+    .map((one) => timingOf(trip, mix(key, one), usual.isConnecting))
     .find((timing) => nightsOnTheWay(timing) === nightsOnTheWay(usual))
   return found ?? usual
+}
+
+function tripOf({ ticket, city, hotel }: CheckedTour): Trip {
+  return { city, country: hotel.country, resort: hotel.resort, flydate: ticket.flydate }
 }
 
 function newVariant(
   tour: CheckedTour,
   timing: Timing,
   key: number,
-  price: number,
-  fuelcharge: number,
-  isdefault: boolean,
+  { price, fuelcharge, isdefault }: { price: number; fuelcharge: number; isdefault: boolean },
 ): FlightVariant {
   const { ticket } = tour
   const back = ticket.flydate + ticket.nights + nightsOnTheWay(timing)
   const [there, home] = waysOf(tour, timing, back, key, isdefault)
-  const isOpen = share(mix(key, 7)) < 0.1
+  const isOpen = fraction(mix(key, 7)) < 0.1
   return {
     forward: isOpen ? [placeholderLeg(there)] : legsOf(there, mix(key, 11)),
     backward: isOpen ? [placeholderLeg(home)] : legsOf(home, mix(key, 12)),

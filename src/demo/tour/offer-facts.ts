@@ -2,7 +2,7 @@ import { operators } from '../catalogue/operators.ts'
 import type { HotelCard } from '../catalogue/hotel-card.ts'
 import { mealOf } from '../catalogue/meals.ts'
 import { rooms } from '../catalogue/rooms.ts'
-import { at, mixAll, share } from '../seeded-random.ts'
+import { at, mixAll, fraction } from '../seeded-random.ts'
 import type { Day } from '../days.ts'
 import { formatDay } from '../days.ts'
 import { NO_FLIGHT_ID, type DepartureCity } from '../geography/departure-city.ts'
@@ -42,7 +42,7 @@ export function offerFacts(subject: OfferSubject) {
     flydate: formatDay(flydate),
     nights,
     nightflight: hasFlight
-      ? nightsOnTheWay(usualTiming(city, hotel.country, hotel.resort, operator, flydate))
+      ? nightsOnTheWay(usualTiming({ city, country: hotel.country, resort: hotel.resort, flydate }, operator))
       : 0,
     placement: placementText(counted, seller.childUpTo),
     adults: counted.adults,
@@ -62,10 +62,10 @@ export function offerFacts(subject: OfferSubject) {
 
 /** Whether there are places on the flight and in the hotel. */
 function placesOf({ city, hotel, operator, flydate, room }: OfferSubject) {
-  const flightLuck = share(mixAll(hotel.country.side.length, Number(city.id), operator, flydate, 3))
-  const hotelLuck = share(mixAll(hotel.salt, operator, flydate, room, 9))
-  const flightstatus = city.id === NO_FLIGHT_ID || flightLuck < 0.7 ? 0 : flightLuck < 0.92 ? 2 : 1
-  const hotelstatus = hotelLuck < 0.48 ? 2 : hotelLuck < 0.92 ? 0 : 1
+  const flightFraction = fraction(mixAll(hotel.country.side.length, Number(city.id), operator, flydate, 3))
+  const hotelFraction = fraction(mixAll(hotel.salt, operator, flydate, room, 9))
+  const flightstatus = city.id === NO_FLIGHT_ID || flightFraction < 0.7 ? 0 : flightFraction < 0.92 ? 2 : 1
+  const hotelstatus = hotelFraction < 0.48 ? 2 : hotelFraction < 0.92 ? 0 : 1
   return {
     flightstatus: flightstatus as 0 | 1 | 2,
     hotelstatus: hotelstatus as 0 | 1 | 2,

@@ -32,28 +32,25 @@ export function utcOffset(country: CountryCard, day: Day): number {
   return country.utc + (country.summerTime && month >= 3 && month <= 9 ? 1 : 0)
 }
 
-/** The usual flight there of an operator on a day: the variant whose price the tour carries. */
-export function usualTiming(
-  city: DepartureCity,
-  country: CountryCard,
-  resort: ResortCard,
-  operator: number,
-  flydate: Day,
-): Timing {
+/** A flight from a city to a resort on a day. */
+export interface Trip {
+  city: DepartureCity
+  country: CountryCard
+  resort: ResortCard
+  flydate: Day
+}
+
+/** The usual flight there of an operator: the variant whose price the tour carries. */
+export function usualTiming(trip: Trip, operator: number): Timing {
+  const { city, country, resort, flydate } = trip
   const key = mixAll(mixText(53, city.id), resort.ordinal, operator, weekday(flydate))
   const isConnecting = carriageOf(city, country, operator)?.isDirect === false
-  return timingOf(city, country, resort, flydate, key, isConnecting)
+  return timingOf(trip, key, isConnecting)
 }
 
 /** A flight there whose hour of departure is drawn by the key; it never lands later than the next day. */
-export function timingOf(
-  city: DepartureCity,
-  country: CountryCard,
-  resort: ResortCard,
-  flydate: Day,
-  key: number,
-  isConnecting: boolean,
-): Timing {
+export function timingOf(trip: Trip, key: number, isConnecting: boolean): Timing {
+  const { city, country, resort, flydate } = trip
   const wait = isConnecting ? whole(mixAll(key, 3), 18, 54) * 5 : 0
   const detour = isConnecting && country.connection !== 'always' ? 50 : 0
   const duration = Math.round((hoursInAir(city, country, resort) * 60) / 5) * 5 + wait + detour

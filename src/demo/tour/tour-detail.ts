@@ -1,6 +1,6 @@
 import type { TourDetail } from '#contract/tour.ts'
 import { mealOf } from '../catalogue/meals.ts'
-import { mixAll, share } from '../seeded-random.ts'
+import { mixAll, fraction } from '../seeded-random.ts'
 import { NO_FLIGHT_ID } from '../geography/departure-city.ts'
 import type { World } from '../world.ts'
 import { addPayments } from './add-payments.ts'
@@ -30,11 +30,11 @@ export async function tourDetail(world: World, tourid: string): Promise<TourDeta
 
 /** What the package lacks. Packages on scheduled flights and tours at home often come without transfer or insurance. */
 function packageFlags({ ticket, city, hotel }: CheckedTour, isRegular: boolean) {
-  const luck = share(mixAll(hotel.salt, ticket.operator, ticket.flydate, 57))
+  const share = fraction(mixAll(hotel.salt, ticket.operator, ticket.flydate, 57))
   const noflight = city.id === NO_FLIGHT_ID
   const isHome = hotel.country.side === 'home'
   return {
-    notransfer: noflight || (isHome ? luck < 0.6 : isRegular && luck < 0.35),
+    notransfer: noflight || (isHome ? share < 0.6 : isRegular && share < 0.35),
     nomedinsurance: noflight || isHome,
     noflight,
     nomeal: ticket.meal === 2,

@@ -1,6 +1,6 @@
 /**
  * Numbers as Russian writes them. The words and separators are ours: what a device's locale data would give differs
- * between engines, and a page made ahead must read the same on every one of them.
+ * between engines, and a prerendered page must read the same on every one of them.
  */
 
 const NBSP = '\u00a0'

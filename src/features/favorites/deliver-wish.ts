@@ -14,7 +14,7 @@ export type Outcome =
   | { kind: 'moot' }
 
 /** What sending takes. */
-export interface Correspondence {
+export interface SendingDependencies {
   api: Api
   client: QueryClient
   session: Session
@@ -28,7 +28,7 @@ const unreadable: Outcome = { kind: 'later', status: 200, retryAfterSeconds: und
  * traveller has changed their mind meanwhile.
  */
 export async function deliverWish(
-  { api, client, session }: Correspondence,
+  { api, client, session }: SendingDependencies,
   wish: Wish,
   isCurrent: () => boolean,
 ): Promise<Outcome> {
@@ -96,6 +96,6 @@ function judge(error: unknown): Outcome {
     const retryAfterSeconds = error instanceof ApiError ? error.retryAfterSeconds : undefined
     return { kind: 'later', status, retryAfterSeconds }
   }
-  const said = error instanceof ApiError ? error.serverMessage : ''
-  return { kind: 'refused', message: said || problemText(error) }
+  const serverMessage = error instanceof ApiError ? error.serverMessage : ''
+  return { kind: 'refused', message: serverMessage || problemText(error) }
 }

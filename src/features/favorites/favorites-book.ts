@@ -3,7 +3,7 @@ import { applyWishes, isSameWish, noteWish, type SavedHotel, type SeenHotel } fr
 import type { SafeStorage } from '#storage/safe-storage.ts'
 import { hashKey } from '@tanstack/react-query'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { Correspondence, Outcome } from './deliver-wish.ts'
+import type { SendingDependencies, Outcome } from './deliver-wish.ts'
 import type { Outbox, Parcel } from './outbox.ts'
 import { createSending, type SendingWork } from './sending.ts'
 import { createWishes, readWishes, type Wishes } from './wishes.ts'
@@ -30,15 +30,15 @@ export interface FavoritesBook {
   start: (view: Window) => () => void
 }
 
-interface Surroundings extends Correspondence {
+interface BookDependencies extends SendingDependencies {
   local: SafeStorage
 }
 
-export function createFavoritesBook(around: Surroundings): FavoritesBook {
-  const { session, local } = around
+export function createFavoritesBook(dependencies: BookDependencies): FavoritesBook {
+  const { session, local } = dependencies
   const store = createStore<FavoritesState>(() => ({ saved: new Map(), snack: undefined }))
   const wishes = createWishes(local, session)
-  const show = createShow(around, wishes, store)
+  const show = createShow(dependencies, wishes, store)
   const say = (snack: Snack | undefined) => store.setState({ snack })
   /** A tap that was not answered for yet: the traveller is told once that it waits for a connection. */
   let isUntold = false
@@ -66,7 +66,7 @@ export function createFavoritesBook(around: Surroundings): FavoritesBook {
     },
     settle,
   }
-  const outbox = createSending(around, wishes, work, tellOfWaiting)
+  const outbox = createSending(dependencies, wishes, work, tellOfWaiting)
 
   return {
     store,
@@ -90,7 +90,7 @@ export function createFavoritesBook(around: Surroundings): FavoritesBook {
         say(undefined)
         changeTraveller()
       })
-      const unfollow = followOutside(view, around, { wishes, show, outbox })
+      const unfollow = followOutside(view, dependencies, { wishes, show, outbox })
       return () => {
         leave()
         unfollow()
@@ -101,7 +101,11 @@ export function createFavoritesBook(around: Surroundings): FavoritesBook {
 }
 
 /** Lays the wishes over the list whenever either changed. */
-function createShow({ client, session, api }: Surroundings, wishes: Wishes, store: StoreApi<FavoritesState>) {
+function createShow(
+  { client, session, api }: BookDependencies,
+  wishes: Wishes,
+  store: StoreApi<FavoritesState>,
+) {
   const { queryKey } = favoritesQuery(api)
   let shown: unknown[] = []
   return () => {
@@ -123,7 +127,7 @@ interface Followers {
 /** What changes without a tap here: the list in the cache, other tabs, the connection, a look at the page. */
 function followOutside(
   view: Window,
-  { client, session, api }: Surroundings,
+  { client, session, api }: BookDependencies,
   { wishes, show, outbox }: Followers,
 ) {
   const { queryKey } = favoritesQuery(api)

@@ -24,6 +24,6 @@ export function useFavoritesCount(): number {
 }
 
 /** Whether there is something to say about a heart. */
-export function useFavoritesSaid(): boolean {
+export function useHasFavoritesNotice(): boolean {
   return useStore(useFavoritesBook().store, (state) => state.snack !== undefined)
 }

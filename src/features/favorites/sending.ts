@@ -1,4 +1,4 @@
-import type { Correspondence } from './deliver-wish.ts'
+import type { SendingDependencies } from './deliver-wish.ts'
 import type { Outbox, OutboxWork } from './outbox.ts'
 import type { Wishes } from './wishes.ts'
 
@@ -10,7 +10,7 @@ export type SendingWork = Omit<OutboxWork, 'deliver'>
  * connection: for the next tap, connection or look at the page.
  */
 export function createSending(
-  around: Correspondence,
+  dependencies: SendingDependencies,
   wishes: Wishes,
   work: SendingWork,
   onAbsent: () => void,
@@ -20,7 +20,7 @@ export function createSending(
   const load = async () => {
     try {
       const { openOutbox } = await import('./open-outbox.ts')
-      return openOutbox(around, wishes, work)
+      return openOutbox(dependencies, wishes, work)
     } catch {
       loading = undefined
       onAbsent()

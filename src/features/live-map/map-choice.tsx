@@ -46,7 +46,7 @@ function Choice(props: MapChoiceProps) {
   return <Switch {...props} tilesKey={tilesKey} />
 }
 
-/** In a page made ahead the button's place waits: a press before its code is there would be lost. */
+/** In a prerendered page the button's place waits: a press before its code is there would be lost. */
 function Switch(props: MapChoiceProps & { tilesKey: string }) {
   const isLive = useSyncExternalStore(
     () => () => {},

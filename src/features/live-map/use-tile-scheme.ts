@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useDark } from './use-surroundings.ts'
+import { useDark } from './use-dark.ts'
 
 /** Tiles given up, each after its second try, before the first one came: then none will come. */
 export const REFUSED = 3

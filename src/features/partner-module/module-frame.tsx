@@ -13,7 +13,7 @@ const apart = { credentialless: true }
 
 /** A module of this very site inside a page: it says itself when it stands and how tall it is. */
 export function ModuleFrame({ address, title }: { address: string; title: string }) {
-  // In a page made ahead a frame would speak before anybody listens.
+  // In a prerendered page a frame would speak before anybody listens.
   const isHydrated = useHydrated()
   const { isMessenger } = useMessenger()
   const { frame, attempt, ...watched } = useFrame(globalThis.location?.origin)

@@ -3,17 +3,17 @@ import { classNames } from '#ui/class-names.ts'
 import { createContext, use, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import css from './rich-text.module.css'
 
-/** The sanitizer of the host, for pages made ahead; a browser brings its own when it has a text to show. */
-export const MadeAhead = createContext<((html: string) => string) | undefined>(undefined)
+/** The sanitizer of the host, for prerendered pages; a browser brings its own when it has a text to show. */
+export const PrerenderSanitizer = createContext<((html: string) => string) | undefined>(undefined)
 
 /**
- * Text with markup from the provider. Nothing else of the app puts foreign markup into the page. In a page made ahead
+ * Text with markup from the provider. Nothing else of the app puts foreign markup into the page. In a prerendered page
  * the text stands already; the browser puts its own clean copy in its place.
  */
 export function RichText({ html }: { html: string }) {
-  const clean = use(MadeAhead)
+  const clean = use(PrerenderSanitizer)
   const isHydrated = useHydrated()
-  const [isMadeAhead] = useState(!isHydrated)
+  const [isPrerendered] = useState(!isHydrated)
   const [text, setText] = useState<Node[]>()
   const [failure, setFailure] = useState<unknown>()
   const place = useRef<HTMLDivElement>(null)
@@ -23,7 +23,7 @@ export function RichText({ html }: { html: string }) {
       const { cleanText } = await import('./purify.ts')
       if (!isGone) setText([...cleanText(html).childNodes])
     }
-    // Without the sanitizer a text made ahead stays as it is; without either the page says so. Never raw.
+    // Without the sanitizer a prerendered text stays as it is; without either the page says so. Never raw.
     bring().catch(setFailure)
     return () => {
       isGone = true
@@ -32,11 +32,11 @@ export function RichText({ html }: { html: string }) {
   useLayoutEffect(() => {
     if (text) place.current?.replaceChildren(...text)
   }, [text])
-  if (failure !== undefined && !text && !isMadeAhead) throw failure
+  if (failure !== undefined && !text && !isPrerendered) throw failure
   return (
     <>
-      {!text && !isMadeAhead && <Waiting html={html} />}
-      <div ref={place} className={css.text} {...(isMadeAhead && madeAhead(clean?.(html)))} />
+      {!text && !isPrerendered && <Waiting html={html} />}
+      <div ref={place} className={css.text} {...(isPrerendered && prerenderedText(clean?.(html)))} />
     </>
   )
 }
@@ -52,7 +52,7 @@ function Waiting({ html }: { html: string }) {
 }
 
 /** What React leaves as it is: nothing of it is compared or written in a browser. */
-function madeAhead(html: string | undefined) {
+function prerenderedText(html: string | undefined) {
   return { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: html ?? nothing } }
 }
 

@@ -1,7 +1,7 @@
 import sanitize from 'sanitize-html'
 import { allowedMarkup, leadsAway } from './allowed-markup.ts'
 
-/** Text with markup from the provider as safe HTML, where there is no document: for pages that the host makes ahead. */
+/** Text with markup from the provider as safe HTML, where there is no document: for pages that the host prerenders. */
 export function cleanHtml(html: string): string {
   return sanitize(html, {
     allowedTags: allowedMarkup.tags,

@@ -13,7 +13,7 @@ interface SettingsIconProps {
   fallback: ReactNode
 }
 
-/** An icon out of the provider's markup; it takes a document to read one, so a page made ahead has the fallback. */
+/** An icon out of the provider's markup; it takes a document to read one, so a prerendered page has the fallback. */
 export function SettingsIcon(icon: SettingsIconProps) {
   const isHydrated = useHydrated()
   if (!isHydrated || icon.markup === '') return icon.fallback

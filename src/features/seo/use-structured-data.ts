@@ -12,7 +12,7 @@ interface Policies {
 const POLICY = 'structured-data'
 let policy: ReturnType<Policies['createPolicy']> | undefined
 
-/** Takes the data of a page that the host makes ahead, where there is no head to put it in. */
+/** Takes the data of a page that the host prerenders, where there is no head to put it in. */
 export const StructuredDataSink = createContext<((json: string) => void) | undefined>(undefined)
 
 /** Keeps schema.org data of the page in its head: a block of data, never a script that runs. */
@@ -22,7 +22,7 @@ export function useStructuredData(data: StructuredData[]): void {
   if (json !== '') sink?.(json)
   useEffect(() => {
     // What came with the page gives place to what is known now.
-    for (const ahead of document.querySelectorAll('script[data-ahead]')) ahead.remove()
+    for (const prerendered of document.querySelectorAll('script[data-ahead]')) prerendered.remove()
     if (json === '') return
     const block = document.createElement('script')
     block.type = 'application/ld+json'

@@ -7,7 +7,7 @@ import { checkBackup, restoreBackup } from '#provider/store/backup/restore.ts'
 import type { StorePlace } from '#provider/store/database.ts'
 import { sqliteFile } from '#provider/store/sqlite.ts'
 import { parseSettings } from '../settings.ts'
-import { CommandFailure, Misuse, runCommand, type Surroundings } from './command.ts'
+import { CommandFailure, Misuse, runCommand, type CommandIo } from './command.ts'
 
 const BACKUP_HELP = `Резервная копия базы: путешественники, заявки, отзывы, избранное, ключи. Хост продолжает работать.
 
@@ -28,16 +28,16 @@ const RESTORE_HELP = `Возвращает базу из копии, целик�
 Пишет в базу из DATA_DIR или DATABASE_URL. Код выхода: 0 готово, 1 не получилось, 2 неверный вызов.`
 
 /** `npm run backup`; answers the exit code. */
-export function runBackup(args: string[], surroundings: Surroundings): Promise<number> {
-  return runCommand(BACKUP_HELP, surroundings, async () => {
+export function runBackup(args: string[], io: CommandIo): Promise<number> {
+  return runCommand(BACKUP_HELP, io, async () => {
     const { values, positionals } = parseArgs({
       args,
       allowPositionals: true,
       options: { help: { type: 'boolean', short: 'h' } },
     })
-    if (values.help) return surroundings.out(BACKUP_HELP)
+    if (values.help) return io.out(BACKUP_HELP)
     if (positionals.length > 1) throw new Misuse('Нужно одно имя файла.')
-    const place = placeOf(surroundings)
+    const place = placeOf(io)
     if (!place.databaseUrl && !existsSync(sqliteFile(place.dataDir))) {
       throw new CommandFailure(`В папке ${place.dataDir} нет базы. Проверьте DATA_DIR`)
     }
@@ -45,15 +45,15 @@ export function runBackup(args: string[], surroundings: Surroundings): Promise<n
     const folder = join(place.dataDir, 'backups')
     const path = positionals[0] ?? join(folder, nameOf(now))
     const rows = await withSentence(makeBackup(path, place, now))
-    surroundings.out(`Копия готова: ${path}\n${summaryOf(rows)}`)
+    io.out(`Копия готова: ${path}\n${summaryOf(rows)}`)
     const gone = removeOld(folder, now.getTime() - place.backupDays * DAY_MS)
-    if (gone > 0) surroundings.out(`Удалено копий старше ${place.backupDays} дней: ${gone}.`)
+    if (gone > 0) io.out(`Удалено копий старше ${place.backupDays} дней: ${gone}.`)
   })
 }
 
 /** `npm run restore`; answers the exit code. */
-export function runRestore(args: string[], surroundings: Surroundings): Promise<number> {
-  return runCommand(RESTORE_HELP, surroundings, async () => {
+export function runRestore(args: string[], io: CommandIo): Promise<number> {
+  return runCommand(RESTORE_HELP, io, async () => {
     const { values, positionals } = parseArgs({
       args,
       allowPositionals: true,
@@ -63,28 +63,28 @@ export function runRestore(args: string[], surroundings: Surroundings): Promise<
         help: { type: 'boolean', short: 'h' },
       },
     })
-    if (values.help) return surroundings.out(RESTORE_HELP)
+    if (values.help) return io.out(RESTORE_HELP)
     const [path, ...rest] = positionals
     if (path === undefined || rest.length > 0) throw new Misuse('Назовите файл копии.')
     if (values.check) {
       const { rows, madeAt } = await withSentence(checkBackup(path))
-      return surroundings.out(`Копия цела, сделана ${madeAt}.\n${summaryOf(rows)}`)
+      return io.out(`Копия цела, сделана ${madeAt}.\n${summaryOf(rows)}`)
     }
     const options = { isReplacing: values.replace ?? false, now: Date.now() }
     const { rows, madeAt, unsureNotices, erasedAgain } = await withSentence(
-      restoreBackup(path, placeOf(surroundings), options),
+      restoreBackup(path, placeOf(io), options),
     )
-    surroundings.out(`База восстановлена из копии от ${madeAt}.\n${summaryOf(rows)}`)
+    io.out(`База восстановлена из копии от ${madeAt}.\n${summaryOf(rows)}`)
     if (erasedAgain > 0)
-      surroundings.out(`Удалено снова, потому что удалено после копии: записей журнала ${erasedAgain}.`)
+      io.out(`Удалено снова, потому что удалено после копии: записей журнала ${erasedAgain}.`)
     if (unsureNotices === 0) return
-    surroundings.out(
+    io.out(
       `О скольких заявках неизвестно, дошли ли они в чат: ${unsureNotices}. Они отмечены в npm run leads; послать ещё раз: npm run leads -- resend НОМЕР`,
     )
   })
 }
 
-function placeOf({ environment }: Surroundings): StorePlace & { dataDir: string; backupDays: number } {
+function placeOf({ environment }: CommandIo): StorePlace & { dataDir: string; backupDays: number } {
   const { dataDir, databaseUrl, providerHost, backupDays } = parseSettings(environment)
   if (providerHost) throw new CommandFailure('Данные хранит PROVIDER_HOST: копируйте их там')
   return { dataDir, databaseUrl, backupDays }

@@ -4,7 +4,7 @@ import { sqliteFile } from '#provider/store/sqlite.ts'
 import { parseSettings, SettingsError } from '../settings.ts'
 
 /** What a command of the agency is given and where it writes. */
-export interface Surroundings {
+export interface CommandIo {
   environment: Readonly<Record<string, string | undefined>>
   out: (text: string) => void
   err: (text: string) => void
@@ -24,7 +24,7 @@ export class Misuse extends Error {}
 /** Turns whatever a command ends with into an exit code and a sentence. */
 export async function runCommand(
   help: string,
-  { err }: Surroundings,
+  { err }: CommandIo,
   command: () => Promise<void>,
 ): Promise<number> {
   try {
@@ -42,7 +42,7 @@ export async function runCommand(
 
 /** Opens the store that the host of this environment uses, and closes it after the work. */
 export async function withStore<T>(
-  { environment }: Surroundings,
+  { environment }: CommandIo,
   work: (store: Store) => Promise<T>,
 ): Promise<T> {
   const { dataDir, databaseUrl, providerHost } = parseSettings(environment)

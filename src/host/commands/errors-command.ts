@@ -5,7 +5,7 @@ import { readErrorJournal } from '../error-reports/error-journal.ts'
 import type { ErrorReport } from '../error-reports/error-report.ts'
 import { moscowDay } from '../error-reports/journal-day.ts'
 import { parseSettings } from '../settings.ts'
-import { Misuse, runCommand, type Surroundings } from './command.ts'
+import { Misuse, runCommand, type CommandIo } from './command.ts'
 import { moscowDayStart } from './moscow-day.ts'
 import { printable } from './text-table.ts'
 
@@ -26,21 +26,21 @@ const words: Record<ErrorReport['kind'], string> = {
 }
 
 /** `npm run errors`; answers the exit code. */
-export function runErrors(args: string[], surroundings: Surroundings): Promise<number> {
-  return runCommand(HELP, surroundings, async () => {
+export function runErrors(args: string[], io: CommandIo): Promise<number> {
+  return runCommand(HELP, io, async () => {
     const { values, positionals } = parseArgs({
       args,
       allowPositionals: true,
       options: { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
     })
-    if (values.help) return surroundings.out(HELP)
+    if (values.help) return io.out(HELP)
     if (positionals.length > 1) throw new Misuse('Нужен один день.')
     const day = moscowDay(moscowDayStart('день', positionals[0]) ?? Date.now())
-    const { dataDir, errorReports } = parseSettings(surroundings.environment)
+    const { dataDir, errorReports } = parseSettings(io.environment)
     const reports = await readErrorJournal(dataDir, day)
-    if (values.json) return surroundings.out(reports.map((report) => JSON.stringify(report)).join('\n'))
-    if (reports.length > 0) return surroundings.out(groupsOf(reports).map(groupCard).join('\n\n'))
-    surroundings.out(`Ошибок за ${day} нет.${errorReports ? '' : ' Отчёты выключены: ERROR_REPORTS=off.'}`)
+    if (values.json) return io.out(reports.map((report) => JSON.stringify(report)).join('\n'))
+    if (reports.length > 0) return io.out(groupsOf(reports).map(groupCard).join('\n\n'))
+    io.out(`Ошибок за ${day} нет.${errorReports ? '' : ' Отчёты выключены: ERROR_REPORTS=off.'}`)
   })
 }
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { Store } from '#provider/store/store.ts'
-import { CommandFailure, Misuse, runCommand, withStore, type Surroundings } from './command.ts'
+import { CommandFailure, Misuse, runCommand, withStore, type CommandIo } from './command.ts'
 import { leadCard, leadsCsv, leadsJson, leadsTable, type KnownLead } from './lead-views.ts'
 import { moscowDayEnd, moscowDayStart } from './moscow-day.ts'
 
@@ -24,8 +24,8 @@ const HELP = `Заявки агентства.
 const LONGEST_STATUS = 60
 
 /** `npm run leads`; answers the exit code. */
-export function runLeads(args: string[], surroundings: Surroundings): Promise<number> {
-  return runCommand(HELP, surroundings, async () => {
+export function runLeads(args: string[], io: CommandIo): Promise<number> {
+  return runCommand(HELP, io, async () => {
     const { values, positionals } = parseArgs({
       args,
       allowPositionals: true,
@@ -40,14 +40,14 @@ export function runLeads(args: string[], surroundings: Surroundings): Promise<nu
         help: { type: 'boolean', short: 'h' },
       },
     })
-    if (values.help) return surroundings.out(HELP)
+    if (values.help) return io.out(HELP)
     const [first, ...rest] = positionals
-    if (first === 'status') return changeStatus(surroundings, rest, values.manager)
+    if (first === 'status') return changeStatus(io, rest, values.manager)
     if (values.manager !== undefined) throw new Misuse('--manager назначают вместе со status.')
-    if (first === 'resend') return sendAgain(surroundings, rest)
-    if (first === undefined) return list(surroundings, values)
-    await withStore(surroundings, async (store) => {
-      for (const number of positionals) surroundings.out(leadCard(await oneLead(store, number)))
+    if (first === 'resend') return sendAgain(io, rest)
+    if (first === undefined) return list(io, values)
+    await withStore(io, async (store) => {
+      for (const number of positionals) io.out(leadCard(await oneLead(store, number)))
     })
   })
 }
@@ -61,28 +61,28 @@ interface ListOptions {
   json?: boolean | undefined
 }
 
-async function list(surroundings: Surroundings, options: ListOptions): Promise<void> {
+async function list(io: CommandIo, options: ListOptions): Promise<void> {
   const period = {
     since: moscowDayStart('--since', options.since),
     until: moscowDayEnd('--until', options.until),
   }
   const status = options.status?.trim().toLowerCase()
-  const leads = await withStore(surroundings, async (store): Promise<KnownLead[]> => {
+  const leads = await withStore(io, async (store): Promise<KnownLead[]> => {
     const notices = new Map((await store.leadOutbox.list()).map((notice) => [notice.lead_id, notice]))
     const rows = await store.leads.list(period)
     return rows
       .filter((lead) => status === undefined || lead.status.toLowerCase() === status)
       .map((lead) => ({ lead, notice: notices.get(lead.id) }))
   })
-  if (options.json) return surroundings.out(leadsJson(leads))
+  if (options.json) return io.out(leadsJson(leads))
   if (options.csv || options.excel) {
-    return surroundings.out(leadsCsv(leads, { isForExcel: options.excel ?? false }))
+    return io.out(leadsCsv(leads, { isForExcel: options.excel ?? false }))
   }
-  surroundings.out(leadsTable(leads))
+  io.out(leadsTable(leads))
 }
 
 async function changeStatus(
-  surroundings: Surroundings,
+  io: CommandIo,
   [number, status, ...extra]: string[],
   manager: string | undefined,
 ): Promise<void> {
@@ -91,18 +91,18 @@ async function changeStatus(
     throw new Misuse('Назовите номер заявки и новый статус в кавычках.')
   }
   if (words.length > LONGEST_STATUS) throw new Misuse(`Статус не длиннее ${LONGEST_STATUS} знаков.`)
-  await withStore(surroundings, async (store) => {
+  await withStore(io, async (store) => {
     const { lead } = await oneLead(store, number)
     const change = { status: words, ...(manager !== undefined && { manager: manager.trim() }) }
     await store.leads.update(lead.id, change)
     const who = change.manager ?? lead.manager
-    surroundings.out(`Заявка № ${lead.id}: статус «${words}»${who && `, менеджер ${who}`}.`)
+    io.out(`Заявка № ${lead.id}: статус «${words}»${who && `, менеджер ${who}`}.`)
   })
 }
 
-async function sendAgain(surroundings: Surroundings, numbers: string[]): Promise<void> {
+async function sendAgain(io: CommandIo, numbers: string[]): Promise<void> {
   if (numbers.length === 0) throw new Misuse('Назовите номера заявок, которые отправить в чат ещё раз.')
-  await withStore(surroundings, async (store) => {
+  await withStore(io, async (store) => {
     for (const number of numbers) {
       const { lead, notice } = await oneLead(store, number)
       if (notice === undefined) {
@@ -113,7 +113,7 @@ async function sendAgain(surroundings: Surroundings, numbers: string[]): Promise
       if (!(await store.leadOutbox.sendAgain(lead.id, Date.now()))) {
         throw new CommandFailure(`Заявка № ${lead.id} уже в чате или ждёт отправки: второй раз не шлём`)
       }
-      surroundings.out(`Заявка № ${lead.id}: уйдёт в чат в течение нескольких секунд, если хост работает.`)
+      io.out(`Заявка № ${lead.id}: уйдёт в чат в течение нескольких секунд, если хост работает.`)
     }
   })
 }

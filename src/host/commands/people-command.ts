@@ -6,7 +6,8 @@ import type { Contact, FoundPerson } from '#provider/store/find-person.ts'
 import type { ErasureRow } from '#provider/store/schema.ts'
 import type { Store } from '#provider/store/store.ts'
 import { personDocument, requestOf } from '#provider/user/own-data.ts'
-import { CommandFailure, Misuse, runCommand, withStore, type Surroundings } from './command.ts'
+import { loadDemo } from '../load-demo.ts'
+import { CommandFailure, Misuse, runCommand, withStore, type CommandIo } from './command.ts'
 import { erasedWords } from './erased-words.ts'
 import { SHORT_ID, foundCards } from './person-cards.ts'
 
@@ -35,8 +36,8 @@ const causes: Readonly<Record<ErasureRow['cause'], string>> = {
 }
 
 /** `npm run people`; answers the exit code. */
-export function runPeople(args: string[], surroundings: Surroundings): Promise<number> {
-  return runCommand(HELP, surroundings, async () => {
+export function runPeople(args: string[], io: CommandIo): Promise<number> {
+  return runCommand(HELP, io, async () => {
     const { values, positionals } = parseArgs({
       args,
       allowPositionals: true,
@@ -46,13 +47,13 @@ export function runPeople(args: string[], surroundings: Surroundings): Promise<n
         help: { type: 'boolean', short: 'h' },
       },
     })
-    if (values.help) return surroundings.out(HELP)
+    if (values.help) return io.out(HELP)
     const [first, ...rest] = positionals
     if (first === undefined) throw new Misuse('Назовите почту или телефон.')
-    if (first === 'journal') return journal(surroundings)
-    if (first === 'delete') return erase(surroundings, rest, values.yes ?? false)
+    if (first === 'journal') return journal(io)
+    if (first === 'delete') return erase(io, rest, values.yes ?? false)
     if (values.yes) throw new Misuse('--yes подтверждает только delete.')
-    await show(surroundings, contactOf(first), values.json ?? false)
+    await show(io, contactOf(first), values.json ?? false)
   })
 }
 
@@ -64,36 +65,35 @@ function contactOf(text: string): Contact {
   throw new Misuse('Нужна почта или телефон, не меньше десяти цифр.')
 }
 
-async function show(surroundings: Surroundings, contact: Contact, isJson: boolean): Promise<void> {
-  await withStore(surroundings, async (store) => {
+async function show(io: CommandIo, contact: Contact, isJson: boolean): Promise<void> {
+  await withStore(io, async (store) => {
     const found = await find(store, contact)
-    surroundings.out(
-      isJson ? JSON.stringify(await documentOf(store, found), null, 2) : foundCards(found).join('\n\n'),
-    )
+    io.out(isJson ? JSON.stringify(await documentOf(store, found), null, 2) : foundCards(found).join('\n\n'))
   })
 }
 
 async function documentOf(store: Store, { accounts, leads }: FoundPerson): Promise<object> {
   const rows = await Promise.all(accounts.map(({ account }) => store.people.rowsOf(account.id)))
   const known = rows.flatMap((one) => (one === undefined ? [] : [one]))
+  const { agencyContent } = await loadDemo()
   const own = new Set(known.flatMap((one) => one.leads.map(({ id }) => id)))
   return {
-    accounts: known.map((one) => personDocument(one, Date.now())),
+    accounts: known.map((one) => personDocument(one, agencyContent.facts, Date.now())),
     requests_without_account: leads.filter(({ id }) => !own.has(id)).map(requestOf),
   }
 }
 
-async function erase(surroundings: Surroundings, args: string[], isConfirmed: boolean): Promise<void> {
+async function erase(io: CommandIo, args: string[], isConfirmed: boolean): Promise<void> {
   const [text, ...codes] = args
   if (text === undefined) throw new Misuse('Назовите почту или телефон того, чьи данные удалить.')
   const contact = contactOf(text)
-  await withStore(surroundings, async (store) => {
+  await withStore(io, async (store) => {
     const all = await find(store, contact)
     const found = codes.length === 0 ? provedOf(all) : chosenOf(all, codes)
     const isAll = found.accounts.length + found.leads.length === all.accounts.length + all.leads.length
     if (!isConfirmed) {
       const lines = [...foundCards(codes.length === 0 ? all : found), 'Ничего не удалено.']
-      surroundings.out([...lines, isAll ? DELETE_ALL : DELETE_NAMED].join('\n\n'))
+      io.out([...lines, isAll ? DELETE_ALL : DELETE_NAMED].join('\n\n'))
       return
     }
     if (found.accounts.length + found.leads.length === 0)
@@ -103,13 +103,13 @@ async function erase(surroundings: Surroundings, args: string[], isConfirmed: bo
       const now = Date.now()
       const order = { cause: 'agency', now, marksUntil: now + ERASURE_REMEMBERED_MS } as const
       const erased = await store.people.eraseAccount(account.id, order)
-      if (erased) surroundings.out(doneLine(account.id.slice(0, SHORT_ID), erased.counts, erased.record))
+      if (erased) io.out(doneLine(account.id.slice(0, SHORT_ID), erased.counts, erased.record))
     }
     for (const { id } of found.leads) {
       const erased = await store.people.eraseLead(id, { cause: 'agency', now: Date.now() })
-      if (erased) surroundings.out(doneLine(`№ ${id}`, erased.counts, erased.record))
+      if (erased) io.out(doneLine(`№ ${id}`, erased.counts, erased.record))
     }
-    if (codes.length === 0 && !isAll) surroundings.out(`Остальное осталось. ${DELETE_NAMED}\n`)
+    if (codes.length === 0 && !isAll) io.out(`Остальное осталось. ${DELETE_NAMED}\n`)
   })
 }
 
@@ -145,10 +145,10 @@ async function find(store: Store, contact: Contact): Promise<FoundPerson> {
   throw new CommandFailure('Ничего не хранится: ни аккаунта, ни заявки с такой почтой или телефоном')
 }
 
-async function journal(surroundings: Surroundings): Promise<void> {
-  const rows = await withStore(surroundings, (store) => store.people.journal())
-  if (rows.length === 0) return surroundings.out('Ничего ещё не удаляли.')
-  surroundings.out(rows.map(journalLine).join('\n'))
+async function journal(io: CommandIo): Promise<void> {
+  const rows = await withStore(io, (store) => store.people.journal())
+  if (rows.length === 0) return io.out('Ничего ещё не удаляли.')
+  io.out(rows.map(journalLine).join('\n'))
 }
 
 function journalLine({ id, cause, counts, created_at }: ErasureRow): string {

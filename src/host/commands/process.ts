@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
-import type { Surroundings } from './command.ts'
+import type { CommandIo } from './command.ts'
 
 /** The environment as the host reads it, `.env` included, and the terminal. */
-export function surroundingsOfProcess(): Surroundings {
+export function processIo(): CommandIo {
   if (existsSync('.env')) process.loadEnvFile('.env')
   return {
     environment: process.env,

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { moscowTime } from '#provider/leads/moscow-time.ts'
 import type { ReviewRow } from '#provider/store/schema.ts'
-import { CommandFailure, Misuse, runCommand, withStore, type Surroundings } from './command.ts'
+import { CommandFailure, Misuse, runCommand, withStore, type CommandIo } from './command.ts'
 import { printable } from './text-table.ts'
 
 const HELP = `Отзывы путешественников.
@@ -19,41 +19,37 @@ const words = { pending: 'ждёт проверки', shown: 'на сайте', 
 const SHORT_ID = 8
 
 /** `npm run reviews`; answers the exit code. */
-export function runReviews(args: string[], surroundings: Surroundings): Promise<number> {
-  return runCommand(HELP, surroundings, async () => {
+export function runReviews(args: string[], io: CommandIo): Promise<number> {
+  return runCommand(HELP, io, async () => {
     const { values, positionals } = parseArgs({
       args,
       allowPositionals: true,
       options: { all: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
     })
-    if (values.help) return surroundings.out(HELP)
+    if (values.help) return io.out(HELP)
     const [verb, ...ids] = positionals
-    if (verb === undefined) return list(surroundings, values.all ?? false)
+    if (verb === undefined) return list(io, values.all ?? false)
     if (verb !== 'approve' && verb !== 'decline') throw new Misuse(`Нет такой команды: ${verb}.`)
     if (ids.length === 0) throw new Misuse('Назовите отзыв: его код стоит в начале строки списка.')
-    await moderate(surroundings, decisions[verb], ids)
+    await moderate(io, decisions[verb], ids)
   })
 }
 
-async function list(surroundings: Surroundings, isAll: boolean): Promise<void> {
-  const reviews = await withStore(surroundings, (store) => store.reviews.list())
+async function list(io: CommandIo, isAll: boolean): Promise<void> {
+  const reviews = await withStore(io, (store) => store.reviews.list())
   const chosen = reviews.filter((review) => isAll || review.status === 'pending')
-  if (chosen.length === 0) return surroundings.out(isAll ? 'Отзывов нет.' : 'Новых отзывов нет.')
-  surroundings.out(chosen.map((review) => reviewCard(review, isAll)).join('\n\n'))
+  if (chosen.length === 0) return io.out(isAll ? 'Отзывов нет.' : 'Новых отзывов нет.')
+  io.out(chosen.map((review) => reviewCard(review, isAll)).join('\n\n'))
 }
 
 /** All or none: a mistyped id must not leave the work half done. */
-async function moderate(
-  surroundings: Surroundings,
-  status: ReviewRow['status'],
-  ids: readonly string[],
-): Promise<void> {
-  await withStore(surroundings, async (store) => {
+async function moderate(io: CommandIo, status: ReviewRow['status'], ids: readonly string[]): Promise<void> {
+  await withStore(io, async (store) => {
     const all = await store.reviews.list()
     const chosen = ids.map((id) => oneReview(all, id))
     for (const { id, name } of chosen) {
       await store.reviews.moderate(id, status)
-      surroundings.out(`${id.slice(0, SHORT_ID)} ${printable(name)}: ${words[status]}`)
+      io.out(`${id.slice(0, SHORT_ID)} ${printable(name)}: ${words[status]}`)
     }
   })
 }

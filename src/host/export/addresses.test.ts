@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pictureAddresses } from './picture-addresses.ts'
+import { imageAddresses } from './image-addresses.ts'
 import { fileName } from './site-files.ts'
 
 test.each([
@@ -22,7 +22,7 @@ test('finds pictures however a document writes them', () => {
     '<script>{"image":"/_img/w_1280\\u0026f_webp/e.webp"}</script>',
     '<a href="/_img/w_9&amp;f_webp/no-such-width.webp">',
   ].join('')
-  expect(pictureAddresses(html)).toEqual([
+  expect(imageAddresses(html)).toEqual([
     '/_img/w_320&f_webp/a.webp',
     '/_img/w_640&f_webp/b.webp',
     '/_img/w_768&f_webp/c.webp',

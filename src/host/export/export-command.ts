@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createAskProvider } from '../provider-client.ts'
-import { CommandFailure, Misuse, runCommand, type Surroundings } from '../commands/command.ts'
+import { CommandFailure, Misuse, runCommand, type CommandIo } from '../commands/command.ts'
 import type { WriteLine } from '../log.ts'
 import { commonHeaders } from '../security-headers.ts'
 import { parseSettings, type Settings } from '../settings.ts'
@@ -25,22 +25,22 @@ const NAMED = 10
 type OpenSite = (settings: Settings, write: WriteLine) => Promise<Site>
 
 /** `npm run export`; answers the exit code. */
-export function runExport(args: string[], surroundings: Surroundings, open: OpenSite): Promise<number> {
-  return runCommand(HELP, surroundings, async () => {
+export function runExport(args: string[], io: CommandIo, open: OpenSite): Promise<number> {
+  return runCommand(HELP, io, async () => {
     const { values, positionals } = parseArgs({
       args,
       allowPositionals: true,
       options: { help: { type: 'boolean', short: 'h' } },
     })
-    if (values.help) return surroundings.out(HELP)
+    if (values.help) return io.out(HELP)
     if (positionals.length > 1) throw new Misuse('Нужна одна папка.')
     const folder = positionals[0] ?? FOLDER
-    refuseUnfinished(surroundings.environment)
-    const settings = parseSettings(surroundings.environment)
+    refuseUnfinished(io.environment)
+    const settings = parseSettings(io.environment)
     await refuseForeign(folder)
     await refuseSilent(settings)
-    const report = await exportTo(folder, await open(settings, surroundings.err), settings)
-    surroundings.out(summary(folder, report))
+    const report = await exportTo(folder, await open(settings, io.err), settings)
+    io.out(summary(folder, report))
     if (report.unmade.length > 0) {
       throw new CommandFailure(`Не все страницы готовы, их нарисует браузер: ${some(report.unmade)}`)
     }
@@ -63,8 +63,8 @@ async function exportTo(folder: string, site: Site, settings: Settings): Promise
   }
 }
 
-/** A static site has nobody to answer calls, and pages made ahead carry the addresses of their site. */
-function refuseUnfinished({ PROVIDER_HOST, PUBLIC_URL }: Surroundings['environment']): void {
+/** A static site has nobody to answer calls, and prerendered pages carry the addresses of their site. */
+function refuseUnfinished({ PROVIDER_HOST, PUBLIC_URL }: CommandIo['environment']): void {
   if (!PROVIDER_HOST?.trim()) {
     throw new CommandFailure('PROVIDER_HOST не задан: статическому сайту нужен провайдер на своём узле')
   }
@@ -74,8 +74,8 @@ function refuseUnfinished({ PROVIDER_HOST, PUBLIC_URL }: Surroundings['environme
 
 /** A page without data is a page too, so a provider that is away must be noticed before. */
 async function refuseSilent({ providerHost }: Settings): Promise<void> {
-  const said = await createAskProvider(undefined, providerHost, Date.now)('settings')
-  if (said.kind === 'data') return
+  const reply = await createAskProvider(undefined, providerHost, Date.now)('settings')
+  if (reply.kind === 'data') return
   throw new CommandFailure(
     'PROVIDER_HOST не отвечает на /front/v1/init/settings: проверьте адрес и провайдера',
   )
@@ -86,7 +86,7 @@ function summary(folder: string, report: SiteReport): string {
   const rules = report.cacheRules.map(([place, rule]) => `${place} ${rule}`)
   return [
     `Сайт готов: ${folder}, сборка ${report.build}`,
-    `Страниц ${report.pages}, картинок ${report.pictures}, ${megabytes} МБ`,
+    `Страниц ${report.pages}, картинок ${report.images}, ${megabytes} МБ`,
     ...(report.absent.length > 0
       ? [`Картинок нет у их узла (${report.absent.length}): ${some(report.absent)}`]
       : []),

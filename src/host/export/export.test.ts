@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { BUILD, drawn, openSmallSite, PICTURE } from '#support/host/small-site.ts'
+import { BUILD, drawn, openSmallSite, IMAGE } from '#support/host/small-site.ts'
 import { runExport } from './export-command.ts'
 import { writeSite, type Site } from './write-site.ts'
 
@@ -47,7 +47,7 @@ describe('the site', () => {
       expect(names).toContain(name)
     }
     expect(names.filter((name) => name.endsWith('index.html'))).toHaveLength(report.pages)
-    expect(report).toMatchObject({ build: BUILD, unmade: [], pictures: 1, absent: [] })
+    expect(report).toMatchObject({ build: BUILD, unmade: [], images: 1, absent: [] })
     const { prerendered } = JSON.parse(await readFile(join(target, `builds/meta/${BUILD}.json`), 'utf8')) as {
       prerendered: string[]
     }
@@ -87,13 +87,13 @@ describe('the site', () => {
         asked.push(path)
         if (path === '/contacts' && asked.filter((one) => one === path).length === 1)
           return new Response('', { status: 503 })
-        if (path === PICTURE) return new Response('', { status: 404 })
+        if (path === IMAGE) return new Response('', { status: 404 })
         return host.request(path)
       },
     }
     const target = join(folder, 'unmade')
     const report = await writeSite(site, target, [0, 0])
-    expect(report).toMatchObject({ unmade: ['/about'], pictures: 0, absent: [PICTURE] })
+    expect(report).toMatchObject({ unmade: ['/about'], images: 0, absent: [IMAGE] })
     expect(asked.filter((path) => path === '/about')).toHaveLength(2)
     const names = await filesOf(target)
     expect(names).toContain('contacts/_payload.json')

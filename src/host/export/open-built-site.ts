@@ -7,13 +7,13 @@ import type { Site } from './write-site.ts'
 
 /** The host of these settings in this process; it listens nowhere. `entries` is the folder of the built entries. */
 export async function openBuiltSite(settings: Settings, write: WriteLine, entries: string): Promise<Site> {
-  const { assets, ahead } = await readBuiltClient(entries)
+  const { assets, prerender } = await readBuiltClient(entries)
   // Files cannot take reports of errors, so their pages must send none.
   const host = await openHost(
     { ...settings, errorReports: false },
     {
       assets,
-      ahead,
+      prerender,
       documents: (finish) => createBuiltDocuments(assets, finish),
       write,
     },

@@ -1,7 +1,7 @@
 import { WIDGET_ADDRESSES } from '../widgets.ts'
 import { createSiteFiles, type SiteFiles } from './site-files.ts'
 import { createStaticHeaders, type StaticHeaders } from './static-headers.ts'
-import { pictureAddresses } from './picture-addresses.ts'
+import { imageAddresses } from './image-addresses.ts'
 
 /** A host that is asked for everything of its site. */
 export interface Site {
@@ -18,7 +18,7 @@ export interface SiteReport {
   pages: number
   /** Paths of pages that could not be made; in their place stands the shell, which draws them in the browser. */
   unmade: string[]
-  pictures: number
+  images: number
   /** Pictures that pages name and nobody has. */
   absent: string[]
   bytes: number
@@ -32,8 +32,8 @@ export interface SiteReport {
 /** What was not to be had is asked for again after so many milliseconds; the host itself tries again after 30 s. */
 const PAUSES_MS = [0, 3_000, 31_000]
 /** As many as the host's own line holds in work, and as many again ready. */
-const PICTURES_AT_ONCE = 4
-/** A private page is never made ahead, a path deeper than every route is nowhere. */
+const IMAGES_AT_ONCE = 4
+/** A private page is never prerendered, a path deeper than every route is nowhere. */
 const SHELL_OF = '/profile'
 const NOWHERE = '/404/404/404/404/404'
 
@@ -55,8 +55,8 @@ export async function writeSite(site: Site, folder: string, pauses = PAUSES_MS):
   const pages = await site.pages()
   const named = new Set<string>()
   const unmade = await inRounds(pages, pauses, 1, (path) => savePage(work, path, named))
-  const absent = await inRounds([...named], pauses.slice(0, 2), PICTURES_AT_ONCE, (path) =>
-    savePicture(work, path),
+  const absent = await inRounds([...named], pauses.slice(0, 2), IMAGES_AT_ONCE, (path) =>
+    saveImage(work, path),
   )
   // Whoever reads the list asks for the payloads, so it names those that are there.
   const prerendered = pages.filter((path) => !unmade.includes(path))
@@ -65,7 +65,7 @@ export async function writeSite(site: Site, folder: string, pauses = PAUSES_MS):
     build,
     pages: prerendered.length,
     unmade,
-    pictures: named.size - absent.length,
+    images: named.size - absent.length,
     absent,
     widgets: await present(site, WIDGET_ADDRESSES),
     bytes: work.files.bytes(),
@@ -95,11 +95,11 @@ async function savePage({ site, files }: Work, path: string, named: Set<string>)
   if (!(await files.save(`${base}/index.html`, html)) || !html.includes(' id="page"')) return false
   const payload = await site.ask(`${base}/_payload.json`)
   if (payload.status !== 200) return false
-  for (const address of pictureAddresses(html)) named.add(address)
+  for (const address of imageAddresses(html)) named.add(address)
   return files.save(`${base}/_payload.json`, await payload.text())
 }
 
-async function savePicture({ site, files, kept }: Work, path: string): Promise<boolean> {
+async function saveImage({ site, files, kept }: Work, path: string): Promise<boolean> {
   const answer = await site.ask(path)
   if (answer.status !== 200) return false
   kept.learn(path, answer)

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createDiskCache, createMemoryCache } from './image-cache.ts'
-import { createPictures, type PictureSource } from './create-images.ts'
-import { createRemotePictures } from './remote-images.ts'
+import { createImages, type ImageSource } from './create-images.ts'
+import { createRemoteImages } from './remote-images.ts'
 
 const WANTED = 'w_640&f_webp/a/b.webp'
 const SVG =
@@ -23,7 +23,7 @@ afterEach(async () => {
 describe('resizing', () => {
   test('a drawing comes out in the width that was asked for', async () => {
     const reply = await open(drawing(SVG))(WANTED)
-    expect(reply.kind).toBe('picture')
+    expect(reply.kind).toBe('image')
     const { format, width, height } = await sharp(bodyOf(reply)).metadata()
     expect({ format, width, height }).toEqual({ format: 'webp', width: 640, height: 427 })
   })
@@ -45,7 +45,7 @@ describe('resizing', () => {
   })
 
   test('an unknown path is missing, a bad address is refused before the source is asked', async () => {
-    const source = vi.fn<PictureSource>(async () => undefined)
+    const source = vi.fn<ImageSource>(async () => undefined)
     const pictures = open(source)
     expect(await pictures(WANTED)).toEqual({ kind: 'missing' })
     expect(await pictures('w_641&f_webp/a/b.webp')).toEqual({ kind: 'bad-request' })
@@ -63,9 +63,9 @@ describe('resizing', () => {
   test('a changed drawing replaces the one in the cache', async () => {
     const cache = createMemoryCache()
     let colour = 'red'
-    const source: PictureSource = async () => drawing(SVG.replace('<rect', `<rect fill="${colour}"`))('')
+    const source: ImageSource = async () => drawing(SVG.replace('<rect', `<rect fill="${colour}"`))('')
     // A new release is a new process over the same cache.
-    const release = () => createPictures({ source, cache, isSourceCheap: () => true })
+    const release = () => createImages({ source, cache, isSourceCheap: () => true })
     const red = bodyOf(await release()(WANTED))
     colour = 'blue'
     expect(bodyOf(await release()(WANTED))).not.toEqual(red)
@@ -99,7 +99,7 @@ describe('the picture host', () => {
     const host = await listen((_request, response) =>
       response.setHeader('content-type', 'image/jpeg').end(photo),
     )
-    const reply = await open(createRemotePictures(host))(WANTED)
+    const reply = await open(createRemoteImages(host))(WANTED)
     expect((await sharp(bodyOf(reply)).metadata()).width).toBe(640)
   })
 
@@ -107,7 +107,7 @@ describe('the picture host', () => {
     const inside = vi.fn<RequestListener>((_request, response) => response.end('secret'))
     const internal = await listen(inside)
     const host = await listen((_request, response) => response.writeHead(302, { location: internal }).end())
-    expect(await open(createRemotePictures(host))(WANTED)).toEqual({ kind: 'broken' })
+    expect(await open(createRemoteImages(host))(WANTED)).toEqual({ kind: 'broken' })
     expect(inside).not.toHaveBeenCalled()
   })
 
@@ -119,7 +119,7 @@ describe('the picture host', () => {
     const host = await listen((_request, response) =>
       response.writeHead(status, { 'content-type': type }).end(SVG),
     )
-    expect(await open(createRemotePictures(host))(WANTED)).toEqual({ kind: 'missing' })
+    expect(await open(createRemoteImages(host))(WANTED)).toEqual({ kind: 'missing' })
   })
 
   test('an endless picture is cut off', async () => {
@@ -132,27 +132,27 @@ describe('the picture host', () => {
       response.on('drain', pour)
       pour()
     })
-    expect(await open(createRemotePictures(host))(WANTED)).toEqual({ kind: 'broken' })
+    expect(await open(createRemoteImages(host))(WANTED)).toEqual({ kind: 'broken' })
   })
 
   test('a silent one is given up after five seconds', async () => {
     const host = await listen(() => {})
     const startedAt = performance.now()
-    expect(await open(createRemotePictures(host))(WANTED)).toEqual({ kind: 'broken' })
+    expect(await open(createRemoteImages(host))(WANTED)).toEqual({ kind: 'broken' })
     expect(performance.now() - startedAt).toBeLessThan(6_500)
   })
 })
 
-function open(source: PictureSource) {
-  return createPictures({ source, cache: createMemoryCache(), isSourceCheap: () => false })
+function open(source: ImageSource) {
+  return createImages({ source, cache: createMemoryCache(), isSourceCheap: () => false })
 }
 
-function drawing(svg: string): PictureSource {
+function drawing(svg: string): ImageSource {
   return async () => ({ body: Buffer.from(svg), type: 'image/svg+xml' })
 }
 
-function bodyOf(reply: Awaited<ReturnType<ReturnType<typeof createPictures>>>): Uint8Array {
-  if (reply.kind !== 'picture') throw new Error(`No picture but ${reply.kind}`)
+function bodyOf(reply: Awaited<ReturnType<ReturnType<typeof createImages>>>): Uint8Array {
+  if (reply.kind !== 'image') throw new Error(`No picture but ${reply.kind}`)
   return reply.body
 }
 

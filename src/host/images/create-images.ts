@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
-import { parsePictureUrl } from '#images/url.ts'
+import { parseImageUrl } from '#images/url.ts'
 import { Busy, createTurns, type Turns } from '../admission/turns.ts'
-import type { PictureCache } from './image-cache.ts'
+import type { ImageCache } from './image-cache.ts'
 
 /** The bytes behind a path; `undefined` when there is no such picture. */
-export type PictureSource = (path: string) => Promise<{ body: Uint8Array; type: string } | undefined>
+export type ImageSource = (path: string) => Promise<{ body: Uint8Array; type: string } | undefined>
 
-export interface PictureParts {
-  source: PictureSource
-  cache: PictureCache
+export interface ImageParts {
+  source: ImageSource
+  cache: ImageCache
   /** True where the bytes cost less than a cached copy that has gone stale: drawings change with each release. */
   isSourceCheap: (path: string) => boolean
   /** Told why a picture could not be made; the visitor only sees that it is not there. */
@@ -17,10 +17,10 @@ export interface PictureParts {
 }
 
 /** Answers `{modifiers}/{path}` of the picture route with a WebP, or says why not. */
-export type Pictures = (rest: string, visitor?: string) => Promise<PictureReply>
+export type Images = (rest: string, visitor?: string) => Promise<ImageReply>
 
-export type PictureReply =
-  | { kind: 'picture'; body: Uint8Array }
+export type ImageReply =
+  | { kind: 'image'; body: Uint8Array }
   | { kind: 'bad-request' }
   | { kind: 'missing' }
   | { kind: 'busy' }
@@ -38,7 +38,7 @@ const MAX_INPUT_PIXELS = 24_000_000
 const QUALITY = 78
 
 interface Making {
-  parts: PictureParts
+  parts: ImageParts
   works: Turns
   fetches: Turns
   /** Cache keys of drawings by {@link Wanted}: a process draws a picture the same every time. */
@@ -54,8 +54,8 @@ interface Wanted {
  * Resizes with at most two pictures in work, visitors by turns; the same picture asked twice at once is made once. What
  * is ready waits for nobody.
  */
-export function createPictures(parts: PictureParts): Pictures {
-  const inWork = new Map<string, Promise<PictureReply>>()
+export function createImages(parts: ImageParts): Images {
+  const inWork = new Map<string, Promise<ImageReply>>()
   const making = {
     parts,
     works: createTurns(WORKS),
@@ -64,7 +64,7 @@ export function createPictures(parts: PictureParts): Pictures {
   }
 
   return async (rest, visitor = '') => {
-    const wanted = parsePictureUrl(rest)
+    const wanted = parseImageUrl(rest)
     if (!wanted) return { kind: 'bad-request' }
     const name = nameOf(wanted)
     const running = inWork.get(name)
@@ -75,12 +75,12 @@ export function createPictures(parts: PictureParts): Pictures {
   }
 }
 
-async function find(making: Making, wanted: Wanted, visitor: string): Promise<PictureReply> {
+async function find(making: Making, wanted: Wanted, visitor: string): Promise<ImageReply> {
   const { parts, known } = making
   const isDrawn = parts.isSourceCheap(wanted.path)
   const key = isDrawn ? known.get(nameOf(wanted)) : hash(wanted.width, wanted.path)
   const kept = key && (await parts.cache.read(key))
-  if (kept) return { kind: 'picture', body: kept }
+  if (kept) return { kind: 'image', body: kept }
   try {
     return isDrawn
       ? await making.works.take(visitor, () => draw(making, wanted))
@@ -93,13 +93,13 @@ async function find(making: Making, wanted: Wanted, visitor: string): Promise<Pi
 }
 
 /** A drawing is known by what it shows: it changes with each release, its address does not. */
-async function draw({ parts, known }: Making, wanted: Wanted): Promise<PictureReply> {
+async function draw({ parts, known }: Making, wanted: Wanted): Promise<ImageReply> {
   const drawing = await parts.source(wanted.path)
   if (!drawing) return { kind: 'missing' }
   const key = hash(wanted.width, drawing.body)
   if (known.size < KNOWN_DRAWINGS) known.set(nameOf(wanted), key)
   const kept = await parts.cache.read(key)
-  if (kept) return { kind: 'picture', body: kept }
+  if (kept) return { kind: 'image', body: kept }
   return keep(parts, key, await resize(drawing, wanted.width))
 }
 
@@ -108,7 +108,7 @@ function fetchAndResize(
   { parts, works, fetches }: Making,
   wanted: Wanted,
   visitor: string,
-): Promise<PictureReply> {
+): Promise<ImageReply> {
   return fetches.take(visitor, async () => {
     const original = await parts.source(wanted.path)
     if (!original) return { kind: 'missing' }
@@ -117,9 +117,9 @@ function fetchAndResize(
   })
 }
 
-async function keep({ cache }: PictureParts, key: string, body: Uint8Array): Promise<PictureReply> {
+async function keep({ cache }: ImageParts, key: string, body: Uint8Array): Promise<ImageReply> {
   await cache.write(key, body)
-  return { kind: 'picture', body }
+  return { kind: 'image', body }
 }
 
 function nameOf({ width, path }: Wanted): string {

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openAttackedHost, type AttackedHost } from '#support/host/attacked-host.ts'
 import { createMemoryCache } from './image-cache.ts'
-import { createPictures } from './create-images.ts'
+import { createImages } from './create-images.ts'
 
 const WANTED = '/_img/w_640&f_webp/hotels/1.jpg'
 
@@ -112,7 +112,7 @@ test('a flood of pictures is told to come back, and those in the line are made',
   let release = () => {}
   const opened = new Promise<void>((resolve) => (release = resolve))
   const photo = await aPhoto()
-  const pictures = createPictures({
+  const images = createImages({
     source: async () => {
       await opened
       return { body: photo, type: 'image/jpeg' }
@@ -120,11 +120,11 @@ test('a flood of pictures is told to come back, and those in the line are made',
     cache: createMemoryCache(),
     isSourceCheap: () => false,
   })
-  const flood = Array.from({ length: 130 }, (_, at) => pictures(`w_320&f_webp/${at}.jpg`))
+  const flood = Array.from({ length: 130 }, (_, at) => images(`w_320&f_webp/${at}.jpg`))
   release()
   const kinds = (await Promise.all(flood)).map(({ kind }) => kind)
   expect(kinds.filter((kind) => kind === 'busy')).toHaveLength(30)
-  expect(kinds.filter((kind) => kind === 'picture')).toHaveLength(100)
+  expect(kinds.filter((kind) => kind === 'image')).toHaveLength(100)
 })
 
 async function isNotThere(): Promise<void> {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { randomUUID } from 'node:crypto'
 
 /** Finished pictures by key. Losing any of it costs time only, so failures to read or write are misses. */
-export interface PictureCache {
+export interface ImageCache {
   read: (key: string) => Promise<Uint8Array | undefined>
   write: (key: string, body: Uint8Array) => Promise<void>
 }
@@ -12,7 +12,7 @@ const MAX_BYTES = 512 * 1024 * 1024
 const WRITES_BETWEEN_SWEEPS = 500
 
 /** Keeps pictures in a folder, the oldest going first once it holds more than `maxBytes`. */
-export function createDiskCache(folder: string, maxBytes = MAX_BYTES): PictureCache {
+export function createDiskCache(folder: string, maxBytes = MAX_BYTES): ImageCache {
   let writes = 0
   return {
     read: (key) => readFile(join(folder, `${key}.webp`)).catch(() => undefined),
@@ -32,7 +32,7 @@ export function createDiskCache(folder: string, maxBytes = MAX_BYTES): PictureCa
 }
 
 /** For tests and for a host without a place to write. */
-export function createMemoryCache(): PictureCache {
+export function createMemoryCache(): ImageCache {
   const kept = new Map<string, Uint8Array>()
   return {
     read: async (key) => kept.get(key),

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { printFigure } from '#support/provider/figure.ts'
 import { createMemoryCache } from './image-cache.ts'
-import { createPictures, type Pictures } from './create-images.ts'
+import { createImages, type Images } from './create-images.ts'
 
 const CROWD = 260
 const CACHED = 68
@@ -17,8 +17,8 @@ beforeAll(async () => {
 })
 
 /** Pictures of a host some of whose originals never come. */
-function open(): Pictures {
-  return createPictures({
+function open(): Images {
+  return createImages({
     source: (path) => (path.includes('hanging') ? new Promise(() => {}) : Promise.resolve(photo)),
     isSourceCheap: () => false,
     cache: createMemoryCache(),
@@ -27,30 +27,30 @@ function open(): Pictures {
 
 const names = (count: number, word: string) =>
   Array.from({ length: count }, (_, number) => `${word}-${number}`)
-const kindsOf = async (pictures: Pictures, words: string[], visitor: string) =>
-  (await Promise.all(words.map((word) => pictures(address(word), visitor)))).map(({ kind }) => kind)
+const kindsOf = async (images: Images, words: string[], visitor: string) =>
+  (await Promise.all(words.map((word) => images(address(word), visitor)))).map(({ kind }) => kind)
 
 test('a crowd of pictures nobody has seen, all of them hanging, leaves cached and new ones to others', async () => {
-  const pictures = open()
-  await kindsOf(pictures, names(CACHED, 'cached'), 'early')
-  const crowd = names(CROWD, 'hanging').map((word) => pictures(address(word), 'greedy'))
+  const images = open()
+  await kindsOf(images, names(CACHED, 'cached'), 'early')
+  const crowd = names(CROWD, 'hanging').map((word) => images(address(word), 'greedy'))
   const startedAt = performance.now()
-  const own = await kindsOf(pictures, names(CACHED, 'cached'), 'greedy')
-  const others = await kindsOf(pictures, names(CACHED, 'cached'), 'modest')
-  const fresh = await kindsOf(pictures, names(20, 'fresh'), 'modest')
+  const own = await kindsOf(images, names(CACHED, 'cached'), 'greedy')
+  const others = await kindsOf(images, names(CACHED, 'cached'), 'modest')
+  const fresh = await kindsOf(images, names(20, 'fresh'), 'modest')
   const turned = (await Promise.all(crowd.slice(100))).filter(({ kind }) => kind === 'busy').length
   printFigure(
-    `${CROWD} висящих картинок: готовых ${own.filter((kind) => kind === 'picture').length} из ${CACHED} себе и ` +
-      `${others.filter((kind) => kind === 'picture').length} другому, новых ${fresh.filter((kind) => kind === 'picture').length} из 20, ` +
+    `${CROWD} висящих картинок: готовых ${own.filter((kind) => kind === 'image').length} из ${CACHED} себе и ` +
+      `${others.filter((kind) => kind === 'image').length} другому, новых ${fresh.filter((kind) => kind === 'image').length} из 20, ` +
       `отказано ${turned}, ${(performance.now() - startedAt).toFixed(0)} мс`,
   )
-  expect([...own, ...others, ...fresh]).toEqual(Array(CACHED * 2 + 20).fill('picture'))
+  expect([...own, ...others, ...fresh]).toEqual(Array(CACHED * 2 + 20).fill('image'))
   expect(turned).toBe(CROWD - 100)
 })
 
 test('visitors that hang together still leave room', async () => {
-  const pictures = open()
+  const images = open()
   for (const visitor of ['one', 'other', 'third'])
-    for (const word of names(90, `hanging-${visitor}`)) void pictures(address(word), visitor)
-  expect(await kindsOf(pictures, names(5, 'fresh'), 'modest')).toEqual(Array(5).fill('picture'))
+    for (const word of names(90, `hanging-${visitor}`)) void images(address(word), visitor)
+  expect(await kindsOf(images, names(5, 'fresh'), 'modest')).toEqual(Array(5).fill('image'))
 })

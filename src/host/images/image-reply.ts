@@ -1,11 +1,11 @@
-import type { PictureReply } from './create-images.ts'
+import type { ImageReply } from './create-images.ts'
 
 const NO_STORE = { 'Cache-Control': 'no-store' }
 
 /** The HTTP answer for what became of a picture. */
-export function answerPicture(reply: PictureReply): Response {
+export function answerImage(reply: ImageReply): Response {
   switch (reply.kind) {
-    case 'picture':
+    case 'image':
       return new Response(Buffer.from(reply.body), {
         headers: {
           'Content-Type': 'image/webp',

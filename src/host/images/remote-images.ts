@@ -1,4 +1,4 @@
-import type { PictureSource } from './create-images.ts'
+import type { ImageSource } from './create-images.ts'
 
 const TIMEOUT_MS = 5_000
 const MAX_BYTES = 10 * 1024 * 1024
@@ -8,7 +8,7 @@ const TYPES = /^image\/(?:jpeg|png|webp|avif|gif)\b/
 const BEGINNINGS = /^(?:\xff\xd8\xff|\x89PNG\r\n|RIFF[^]{4}WEBP|[^]{4}ftypavi[fs]|GIF8)/
 
 /** Reads pictures from one host only. A redirect is refused, because it could lead into the private network. */
-export function createRemotePictures(host: string, request: typeof fetch = fetch): PictureSource {
+export function createRemoteImages(host: string, request: typeof fetch = fetch): ImageSource {
   return async (path) => {
     const response = await request(`${host}${path}`, {
       redirect: 'error',

@@ -40,7 +40,7 @@ const page: RenderedPage = {
   payload: { path: '/hottours', renderedAt: 5, queries: {} },
 }
 
-describe('the document of a page made ahead', () => {
+describe('the document of a prerendered page', () => {
   const html = createPageHtml(template, assets, manifest)(page)
 
   test('has its own head, and its sheets inside it', () => {

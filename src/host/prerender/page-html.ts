@@ -12,7 +12,7 @@ const UNSTARTED =
   '<p class="unstarted" role="status">Страница открылась в простом виде: её можно читать, ссылки и поиск тура работают. Остальное появится, когда вы <a href="">обновите страницу</a>.<span data-phone></span></p>'
 
 /**
- * Puts a page made ahead into the document of the build. Its sheets stand in the document, so that the first paint
+ * Puts a prerendered page into the document of the build. Its sheets stand in the document, so that the first paint
  * waits for nothing else; links that load nothing keep the module loader from fetching them a second time.
  */
 export function createPageHtml(template: string, assets: Assets, manifest: Manifest) {

@@ -125,7 +125,9 @@ function unclosedTags(html: string): string[] {
 test('every landing a link leads to exists', async () => {
   const tours = createDemoTours({ idKey: TRIAL_KEY, clock: () => Date.UTC(2026, 10, 21, 9) })
   const landings = createLandings(tours, agencyContent)
-  const links = (await rareLinks(tours)).filter(({ url }) => url.startsWith('/tours/'))
+  const links = (await rareLinks(tours, agencyContent.rareSearches)).filter(({ url }) =>
+    url.startsWith('/tours/'),
+  )
   expect(links.length).toBeGreaterThan(5)
   for (const { url } of links)
     expect((await landings.direction({ url, departure_id: '', country_id: '' })).hotels).not.toEqual([])

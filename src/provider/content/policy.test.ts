@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { agencyContent } from '#demo/agency/agency-content.ts'
 import { openBench } from '#support/provider/bench.ts'
 import type { ProviderSettings } from '../settings.ts'
 import { policyText, practiceOf } from './policy.ts'
 
-const policyOf = (settings: ProviderSettings) => policyText(practiceOf(settings))
+const policyOf = (settings: ProviderSettings) => policyText(practiceOf(settings), agencyContent.facts)
 
 /** What names a part of the deployment, and the setting that turns it on. */
 const parts: [RegExp, ProviderSettings][] = [

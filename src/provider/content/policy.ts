@@ -1,7 +1,7 @@
 import { counted, DAYS, YEARS } from '#domain/text/words.ts'
 import type { ProviderSettings } from '../settings.ts'
 import { USUAL_RETENTION, type Retention } from '../store/retention.ts'
-import { agency } from './agency.ts'
+import type { AgencyFacts } from '../ports/agency-content.ts'
 import { bullets, section } from './html.ts'
 import { helpersText, type Helpers } from './policy-helpers.ts'
 
@@ -27,7 +27,8 @@ export function practiceOf(settings: ProviderSettings): Practice {
 }
 
 /** Rules of handling personal data, 152-ФЗ art. 18.1; shown at /policy. Change the day when a wording changes. */
-export function policyText(practice: Practice): string {
+export function policyText(practice: Practice, agency: AgencyFacts): string {
+  const mailLink = `<a href="mailto:${agency.email}">${agency.email}</a>`
   return [
     section(
       '1. Кто обрабатывает данные',
@@ -37,7 +38,7 @@ export function policyText(practice: Practice): string {
     section('3. Где и сколько хранятся данные', inRussia, terms(practice.retention), afterTerms),
     section('4. Кому передаются данные', contractors, ...helpersText(practice), toTheState),
     section('5. Файлы на вашем устройстве', onDevice),
-    section('6. Ваши права', rights, inProfile, byMail),
+    section('6. Ваши права', rights, inProfile, byMail(mailLink)),
     section('7. Удаление данных', whatGoes, whatStays),
     section(
       '8. Как защищены данные',
@@ -49,8 +50,6 @@ export function policyText(practice: Practice): string {
     ),
   ].join('')
 }
-
-const mailLink = `<a href="mailto:${agency.email}">${agency.email}</a>`
 
 function purposes({ telegram, max }: Practice): string {
   const messengers = [telegram && 'Telegram', max && 'MAX'].filter(Boolean).join(' или ')
@@ -105,7 +104,8 @@ const rights = bullets(
 const inProfile =
   'Копию данных и их удаление даёт <a href="/profile">профиль</a>: «Скачать мои данные» и «Удалить мои данные». Это происходит сразу.'
 
-const byMail = `Если вы отправляли заявку без входа или войти не получается, напишите на ${mailLink}: ответим и удалим данные в течение 10 рабочих дней.`
+const byMail = (mailLink: string) =>
+  `Если вы отправляли заявку без входа или войти не получается, напишите на ${mailLink}: ответим и удалим данные в течение 10 рабочих дней.`
 
 const whatGoes = bullets(
   'сразу удаляются личный кабинет, избранное, сеансы входа на всех устройствах, непроверенные отзывы;',

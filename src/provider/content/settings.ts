@@ -1,26 +1,21 @@
 import type { Handlers } from '../handler.ts'
 import { describeError, type ProviderContext } from '../context.ts'
-import { aboutText, benefitsText, logo, technologyText } from './about.ts'
-import { agency } from './agency.ts'
-import { CONSENT_VERSION, consentText } from './consent.ts'
-import { contacts } from './contacts.ts'
-import { leftMenu } from './faq.ts'
-import { mainMenu, rightMenu } from './menus.ts'
+import type { AgencyContent } from '../ports/agency-content.ts'
 import { policyText, practiceOf } from './policy.ts'
 import { rareLinks } from './rare-links.ts'
 import { reviewsText } from './reviews.ts'
-import { requisitesText } from './terms.ts'
 
 /** Reviews of the agency shown at once. */
 const REVIEWS_SHOWN = 50
 
 /** Everything of the site that the agency words itself; requirement 3. */
 export function settingsHandlers(context: ProviderContext): Handlers<'settings'> {
-  const { store, tours, widgets, log, settings: own } = context
-  const policy = policyText(practiceOf(own))
+  const { store, tours, content, widgets, log, settings: own } = context
+  const { facts, menus, contacts } = content
+  const policy = policyText(practiceOf(own), facts)
   // The site stands on its texts: without the catalogue it only loses a block of links.
   const linksOrNone = () =>
-    rareLinks(tours).catch((error: unknown) => {
+    rareLinks(tours, content.rareSearches).catch((error: unknown) => {
       log(`Ссылки по направлениям не собраны: ${describeError(error)}`)
       return []
     })
@@ -31,19 +26,19 @@ export function settingsHandlers(context: ProviderContext): Handlers<'settings'>
         settings: [
           {
             key: 'view',
-            value: viewOf({
-              reviews: reviewsText(reviews),
-              logo: own.hasOwnMark ? '' : logo,
+            value: viewOf(content, {
+              reviews: reviewsText(reviews, content.reviews),
+              logo: own.hasOwnMark ? '' : content.logo,
               policy,
               tickets_module: widgets?.paths.tickets ?? '',
               transfer_module: widgets?.paths.transfer ?? '',
             }),
           },
-          { key: 'main_menu', value: mainMenu },
-          { key: 'left_menu', value: leftMenu },
-          { key: 'right_menu', value: rightMenu },
-          { key: 'contacts', value: contacts },
-          { key: 'coordinates', value: agency.coordinates },
+          { key: 'main_menu', value: [...menus.main] },
+          { key: 'left_menu', value: [...menus.left] },
+          { key: 'right_menu', value: [...menus.right] },
+          { key: 'contacts', value: [...contacts] },
+          { key: 'coordinates', value: facts.coordinates },
           { key: 'metrics', value: [{ title: 'authorization', content: 'authorization' }] },
         ],
         lfr,
@@ -53,20 +48,23 @@ export function settingsHandlers(context: ProviderContext): Handlers<'settings'>
 }
 
 /** What is the agency's own, beside what this deployment has made of its state. */
-function viewOf(made: Record<'reviews' | 'logo' | 'policy' | 'tickets_module' | 'transfer_module', string>) {
-  const texts = {
-    name: agency.name,
+function viewOf(
+  { facts, texts, consent }: AgencyContent,
+  made: Record<'reviews' | 'logo' | 'policy' | 'tickets_module' | 'transfer_module', string>,
+) {
+  const view = {
+    name: facts.name,
     logo: made.logo,
-    about: aboutText,
-    benefits: benefitsText,
+    about: texts.about,
+    benefits: texts.benefits,
     policy: made.policy,
-    consent: consentText,
-    consent_version: CONSENT_VERSION,
-    requisites: requisitesText,
+    consent: consent.text,
+    consent_version: consent.version,
+    requisites: texts.requisites,
     reviews: made.reviews,
-    technology: technologyText,
+    technology: texts.technology,
     tickets_module: made.tickets_module,
     transfer_module: made.transfer_module,
   }
-  return Object.entries(texts).map(([title, content]) => ({ title, content }))
+  return Object.entries(view).map(([title, content]) => ({ title, content }))
 }

@@ -1,5 +1,4 @@
 import type { HistoryItem } from '#contract/account.ts'
-import type { Body } from '#contract/requests.ts'
 import { NEW_LEAD_STATUS } from './lead-status.ts'
 import { hmac } from '../auth/digest.ts'
 import { giveBackAll, HOUR_MS, orGiveBack, takeAll } from '../auth/limits.ts'
@@ -11,6 +10,7 @@ import type { LeadRow } from '../store/schema.ts'
 import type { ProviderContext } from '../context.ts'
 import { evidenceOf } from '../user/consent.ts'
 import { readIdempotencyKey } from '../user/idempotency-key.ts'
+import { readLeadContext, writeLeadContext } from './lead-context.ts'
 import { leadLetter } from './lead-letter.ts'
 import { signedIn } from '../user/signed-in.ts'
 
@@ -103,8 +103,8 @@ function leadOf(providerContext: ProviderContext, kind: LeadRow['kind'], call: L
     name,
     phone,
     email: context.email,
-    context: JSON.stringify(context),
-    ...evidenceOf(consent, providerContext.clock()),
+    context: writeLeadContext(context),
+    ...evidenceOf(consent, providerContext.content.consent, providerContext.clock()),
     client_address: call.clientAddress,
     user_agent: (call.headers.get('user-agent') ?? '').slice(0, 400),
     created_at: providerContext.clock(),
@@ -113,8 +113,7 @@ function leadOf(providerContext: ProviderContext, kind: LeadRow['kind'], call: L
 }
 
 function historyItemOf({ id, kind, status, manager, context, created_at }: LeadRow): HistoryItem {
-  // Written by `leadOf` above from a checked body.
-  const sent = JSON.parse(context) as Partial<Body<'tourRequest'>>
+  const sent = readLeadContext(context)
   return {
     id,
     kind,

@@ -1,7 +1,7 @@
 import { linesOf, oneLine } from '#contract/one-line.ts'
-import type { Body } from '#contract/requests.ts'
 import { describeParty } from '#domain/tour/party.ts'
 import type { LeadNoticeRow, LeadRow } from '../store/schema.ts'
+import { readLeadContext, type LeadContext } from './lead-context.ts'
 import { moscowTime, moscowTimeOfIso } from './moscow-time.ts'
 
 /** One thing known of a lead: the key for programs, the title for people. */
@@ -16,12 +16,11 @@ export interface LeadFact {
  * `src/domain/README.md`, "What an agency asks of a lead".
  */
 export function leadFacts(lead: LeadRow, notice?: LeadNoticeRow): LeadFact[] {
-  // Written by `leadOf` from a checked body; an older row may lack what forms did not send then.
-  const sent = JSON.parse(lead.context) as Partial<Body<'tourRequest'>>
+  const sent = readLeadContext(lead.context)
   return [...contactFacts(lead, sent), ...tourFacts(sent), ...sourceFacts(lead, sent), ...noticeFacts(notice)]
 }
 
-function contactFacts(lead: LeadRow, sent: Partial<Body<'tourRequest'>>): LeadFact[] {
+function contactFacts(lead: LeadRow, sent: LeadContext): LeadFact[] {
   return [
     fact('number', 'Номер', lead.id),
     fact('when', 'Когда (Москва)', moscowTime(lead.created_at)),
@@ -36,15 +35,7 @@ function contactFacts(lead: LeadRow, sent: Partial<Body<'tourRequest'>>): LeadFa
   ]
 }
 
-function tourFacts({
-  tour,
-  tourid,
-  party,
-  price_shown,
-  actualized_at,
-  flight,
-  wish,
-}: Partial<Body<'tourRequest'>>) {
+function tourFacts({ tour, tourid, party, price_shown, actualized_at, flight, wish }: LeadContext) {
   const stars = tour?.hotelstars ? ` ${tour.hotelstars}★` : ''
   return [
     text('wish', 'Что ищет', wish),
@@ -66,7 +57,7 @@ function tourFacts({
   ]
 }
 
-function sourceFacts(lead: LeadRow, sent: Partial<Body<'tourRequest'>>): LeadFact[] {
+function sourceFacts(lead: LeadRow, sent: LeadContext): LeadFact[] {
   return [
     fact('page', 'Страница', sent.page),
     fact('search', 'Поиск', sent.search),
@@ -102,7 +93,7 @@ function text(key: string, title: string, value: string | undefined): LeadFact {
   return { key, title, value: linesOf(value ?? '').join('\n') }
 }
 
-function utmText(utm: Body<'tourRequest'>['utm']): string {
+function utmText(utm: LeadContext['utm']): string {
   if (typeof utm !== 'object') return utm ?? ''
   return Object.entries(utm)
     .map(([name, value]) => `${name}=${value}`)

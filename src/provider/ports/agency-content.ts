@@ -1,5 +1,57 @@
 import type { PairIds } from './landing-prices.ts'
 
+/** Who the agency is, as its law pages name it. */
+export interface AgencyFacts {
+  name: string
+  legalName: string
+  phone: string
+  email: string
+  address: string
+  /** Where its office stands, degrees. */
+  coordinates: { lat: number; lng: number }
+  hours: string
+  inn: string
+  ogrn: string
+  registryNumber: string
+}
+
+/** The text that a form's consent agrees to. */
+export interface ConsentText {
+  /** A day, `yyyy-mm-dd`: goes with every request. */
+  version: string
+  /** Every version there was: a page opened before the last change agrees to the one before. */
+  versions: readonly string[]
+  /** HTML. */
+  text: string
+}
+
+export interface MenuEntry {
+  title: string
+  alias: string
+  show_in_footer: boolean
+  /** HTML of the page at `/{alias}`, of an answer in the left menu; absent where a screen of its own stands there. */
+  content?: string
+}
+
+/** A review of the agency itself; plain text. */
+export interface AgencyReview {
+  name: string
+  /** Stars, 1 to 5. */
+  rate: number
+  content: string
+  /** «октябрь 2026». */
+  when: string
+}
+
+/** A search that people type seldom but in earnest. */
+export interface RareSearch {
+  title: string
+  /** Id of the country in the guidebook. */
+  country: string
+  /** The rest of the address of `/tours`, without `from` and `to`. */
+  rest: string
+}
+
 /** What an agency tells of a country on its landings. */
 export interface CountryStory {
   /** One sentence. */
@@ -16,8 +68,19 @@ export interface CountryStory {
   hasVisaCharge: boolean
 }
 
-/** What the agency says and shows of its own. */
+/** What the agency says and shows of its own. Texts are HTML. */
 export interface AgencyContent {
+  facts: AgencyFacts
+  consent: ConsentText
+  texts: Readonly<Record<'about' | 'benefits' | 'requisites' | 'technology', string>>
+  /** SVG of its mark. */
+  logo: string
+  /** Header, questions and answers, footer. */
+  menus: Readonly<Record<'main' | 'left' | 'right', readonly MenuEntry[]>>
+  contacts: readonly { title: string; link: string; image?: string }[]
+  /** Shown after the reviews that travellers wrote here. */
+  reviews: readonly AgencyReview[]
+  rareSearches: readonly RareSearch[]
   /** Directions of the front page, best first; those that are not sold are left out. */
   popularDirections: readonly PairIds[]
   popularHotDirections: readonly PairIds[]

@@ -1,9 +1,7 @@
 import { NEW_LEAD_STATUS, WITHDRAWN_LEAD_STATUS } from '../leads/lead-status.ts'
+import { impersonalContext } from '../leads/lead-context.ts'
 import type { Db } from './database.ts'
 import type { LeadRow } from './schema.ts'
-
-/** What of a request says nothing of its person: the agency's books need it. */
-const IMPERSONAL = ['tour', 'tourid', 'price_shown', 'actualized_at', 'flight']
 
 /**
  * Takes the person out of the leads: name, phone, mail, wishes, network, everything but what was asked for and its
@@ -21,7 +19,7 @@ export async function eraseLeads(db: Db, leads: readonly LeadRow[], now: number)
         name: '',
         phone: '',
         email: '',
-        context: impersonal(lead.context),
+        context: impersonalContext(lead.context),
         client_address: '',
         user_agent: '',
         erased_at: now,
@@ -36,10 +34,4 @@ export async function eraseLeads(db: Db, leads: readonly LeadRow[], now: number)
       .where('lead_id', '=', lead.id)
       .execute()
   }
-}
-
-function impersonal(context: string): string {
-  // Written by the handlers from a checked body.
-  const sent = JSON.parse(context) as Record<string, unknown>
-  return JSON.stringify(Object.fromEntries(Object.entries(sent).filter(([key]) => IMPERSONAL.includes(key))))
 }

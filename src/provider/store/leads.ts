@@ -1,3 +1,4 @@
+import { readLeadContext } from '../leads/lead-context.ts'
 import type { Db } from './database.ts'
 import { keyBeside, rangeOfKey, repeatedOf } from './same-key.ts'
 import type { LeadRow } from './schema.ts'
@@ -138,8 +139,7 @@ async function correct(db: Db, row: LeadRow, status: string): Promise<boolean> {
 
 /** What the traveller types or chooses. The page, the moment and the counter's id differ with every try and correct nothing. */
 function wordsOf({ name, phone, email, context }: LeadRow): string {
-  // Written by the handlers from a checked body; an older row may lack what forms did not send then.
-  const sent = JSON.parse(context) as Record<string, unknown>
-  const chosen = ['convenient_time', 'comment', 'tour', 'party', 'flight', 'wish']
-  return JSON.stringify([name, phone, email, ...chosen.map((key) => sent[key] || null)])
+  const { convenient_time, comment, tour, party, flight, wish } = readLeadContext(context)
+  const chosen = [convenient_time, comment, tour, party, flight, wish].map((word) => word || null)
+  return JSON.stringify([name, phone, email, ...chosen])
 }

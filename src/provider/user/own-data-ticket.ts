@@ -8,15 +8,15 @@ export const FILE_PATH = '/front/v1/user/own-data/file'
 export const TICKET_LIFE_MS = 300_000
 
 /** A word that opens the file of one session's owner for a while. It is no token: it ends with the session, too. */
-export function sealTicket({ store, clock }: ProviderContext, tokenHash: string): string {
+export function signTicket({ store, clock }: ProviderContext, tokenHash: string): string {
   const expiresAt = String(clock() + TICKET_LIFE_MS)
   return [tokenHash, expiresAt, signature(store.serverKey, tokenHash, expiresAt)].join('.')
 }
 
 /** The session that a ticket speaks for; undefined for a forged or an old one. */
 export function openTicket({ store, clock }: ProviderContext, ticket: string): string | undefined {
-  const [tokenHash = '', expiresAt = '', seal = ''] = ticket.split('.')
-  if (!isSameDigest(seal, signature(store.serverKey, tokenHash, expiresAt))) return undefined
+  const [tokenHash = '', expiresAt = '', signed = ''] = ticket.split('.')
+  if (!isSameDigest(signed, signature(store.serverKey, tokenHash, expiresAt))) return undefined
   return Number(expiresAt) > clock() ? tokenHash : undefined
 }
 

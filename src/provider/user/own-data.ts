@@ -1,10 +1,10 @@
 import { HOUR_MS, takeAll } from '../auth/limits.ts'
-import { agency } from '../content/agency.ts'
 import { Refusal, type Handlers, type SignedIn } from '../handler.ts'
+import type { AgencyFacts } from '../ports/agency-content.ts'
 import type { LeadRow, ReviewRow } from '../store/schema.ts'
 import type { PersonRows } from '../store/people.ts'
 import type { ProviderContext } from '../context.ts'
-import { FILE_PATH, sealTicket, TICKET_LIFE_MS } from './own-data-ticket.ts'
+import { FILE_PATH, signTicket, TICKET_LIFE_MS } from './own-data-ticket.ts'
 import { signedIn } from './signed-in.ts'
 
 /** `GET /user/own-data` and the link to the same as a file: 152-ФЗ art. 14, what is kept of me. Decision 040. */
@@ -12,7 +12,7 @@ export function ownDataHandlers(providerContext: ProviderContext): Handlers<'own
   return {
     ownData: ({ account }) => ownData(providerContext, signedIn(account)),
     ownDataLink({ account }) {
-      const ticket = sealTicket(providerContext, signedIn(account).tokenHash)
+      const ticket = signTicket(providerContext, signedIn(account).tokenHash)
       return { url: `${FILE_PATH}?ticket=${ticket}`, expires_in: TICKET_LIFE_MS / 1000 }
     },
   }
@@ -23,16 +23,16 @@ export async function ownData(
   providerContext: ProviderContext,
   { userId }: Pick<SignedIn, 'userId'>,
 ): Promise<object> {
-  const { store, clock, limits } = providerContext
+  const { store, clock, limits, content } = providerContext
   const budget = { key: `own-data:${userId}`, limit: limits.ownDataPerHour, windowMs: HOUR_MS }
   await takeAll(store, [budget], clock(), 'Копии данных запрашивали слишком часто.')
   const rows = await store.people.rowsOf(userId)
   if (rows === undefined) throw new Refusal(401, 'Войдите, чтобы продолжить')
-  return personDocument(rows, clock())
+  return personDocument(rows, content.facts, clock())
 }
 
 /** The same as the agency prints it. No digest of a session and no key of the store is in it. */
-export function personDocument(rows: PersonRows, now: number) {
+export function personDocument(rows: PersonRows, agency: AgencyFacts, now: number) {
   const { account, identities, sessions, favorites, leads, reviews } = rows
   return {
     about: `Всё, что хранит о вас ${agency.legalName}. Вопросы и поправки: ${agency.email}`,

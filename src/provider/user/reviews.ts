@@ -41,7 +41,7 @@ function reviewOf(context: ProviderContext, call: Call<'addReview'>): ReviewRow 
     content: body.content,
     hotelcode: body.hotelcode,
     tour_at: body.tour_at,
-    ...evidenceOf(body.consent, context.clock()),
+    ...evidenceOf(body.consent, context.content.consent, context.clock()),
     client_address: clientAddress,
     created_at: context.clock(),
   }

@@ -1,5 +1,5 @@
 import { hotelTypeName } from '#domain/tour/terms.ts'
-import { FindField } from '#features/directions/find-field.tsx'
+import { FindField } from '#ui/find-field.tsx'
 import { FilterStack, RatingChips } from '#ui/facets.tsx'
 import { FacetFilter } from './facet-filter.tsx'
 import type { HotelFilters, ListedHotel } from './hotel-filters.ts'

@@ -3,7 +3,7 @@ import type { Day } from '#domain/time/day.ts'
 import { dayRange } from '#domain/text/format.ts'
 import type { TourQuery } from '#domain/search/tour-query.ts'
 import { forTwo } from '#features/directions/direction-words.ts'
-import { PriceCalendar } from '#features/directions/price-calendar.tsx'
+import { PriceCalendar } from '#features/price-calendar/price-calendar.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice, Skeleton } from '#ui/feedback.tsx'
 import { Card, Section } from '#ui/page.tsx'
@@ -11,7 +11,7 @@ import { lazy, Suspense } from 'react'
 import css from './direction.module.css'
 
 const DayPrices = lazy(async () => ({
-  default: (await import('#features/directions/day-prices.tsx')).DayPrices,
+  default: (await import('#features/price-calendar/day-prices.tsx')).DayPrices,
 }))
 
 /** What the prices by day take, pixels. */

@@ -1,5 +1,5 @@
 import type { Direction } from '#contract/tour.ts'
-import type { City } from '#features/directions/cities.ts'
+import type { City } from '#features/cities/cities.ts'
 import { DirectionGrid } from '#features/directions/direction-grid.tsx'
 import { fromWords } from '#features/directions/direction-words.ts'
 import { Button } from '#ui/button.tsx'

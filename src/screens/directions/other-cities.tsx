@@ -1,7 +1,7 @@
 import { Link } from '#delivery/link.tsx'
 import { money } from '#domain/text/format.ts'
 import { COUNTRIES, counted } from '#domain/text/words.ts'
-import type { City } from '#features/directions/cities.ts'
+import type { City } from '#features/cities/cities.ts'
 import { fromWords } from '#features/directions/direction-words.ts'
 import { href } from '#routes/href.ts'
 import { Items } from '#ui/items.tsx'

@@ -1,7 +1,7 @@
 import { useApi } from '#api/api-context.tsx'
 import { directionsQuery } from '#api/queries/directions.ts'
 import { stateOf } from '#api/query-state.ts'
-import { CitiesPage } from '#features/directions/cities-page.tsx'
+import { CitiesPage } from '#features/cities/cities-page.tsx'
 import { CoverGridSkeleton } from '#features/directions/cover-grid.tsx'
 import { Breadcrumbs } from '#features/seo/breadcrumbs.tsx'
 import { href } from '#routes/href.ts'

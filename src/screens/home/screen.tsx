@@ -21,7 +21,7 @@ import { Scenery } from './scenery.tsx'
 
 const Shortcut = lazy(async () => ({ default: (await import('./shortcut.tsx')).Shortcut }))
 
-// Parts of their own to React: it takes over a page made ahead piece by piece, the search form first, and the browser
+// Parts of their own to React: it takes over a prerendered page piece by piece, the search form first, and the browser
 // gets its turn between the pieces. They depend on nothing of the screen, so a new drawing of it leaves them alone.
 const popular = (
   <Suspense>

@@ -22,14 +22,14 @@ export function HotelHead({ hotel, name, places, price }: HotelHeadProps) {
   const image = hotel.images.image[0] ?? ''
   const picture = usePictureAddress(image)
   const title = [`${name}${stars > 0 ? ` ${stars}*` : ''}`, region, country].filter(Boolean).join(', ')
-  const said = [
+  const facts = [
     hotel.rating === null ? '' : `рейтинг ${rating(hotel.rating)} из 5`,
     reviewscount > 0 ? counted(reviewscount, REVIEWS) : '',
   ]
   return (
     <PageHead
       title={`${title} — туры, цены, отзывы, фото`}
-      description={`${[title, ...said].filter(Boolean).join(', ')}. Туры по датам, номера, питание, пляж и территория.`}
+      description={`${[title, ...facts].filter(Boolean).join(', ')}. Туры по датам, номера, питание, пляж и территория.`}
       path={places.path}
       image={image}
       crumbs={places.crumbs}

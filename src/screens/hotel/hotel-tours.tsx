@@ -38,7 +38,7 @@ export function HotelTours({ hotel, onOffer }: HotelToursProps) {
   const { query: asked, isExplicit, notices } = useSearchAddress()
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const query = useMemo(
     (): TourQuery => ({
       ...asked,
@@ -70,11 +70,11 @@ export function HotelTours({ hotel, onOffer }: HotelToursProps) {
           </Notice>
         ))}
         {isExplicit ? (
-          <Offers query={query} onSearch={search} onOffer={onOffer} onSay={setSaid} />
+          <Offers query={query} onSearch={search} onOffer={onOffer} onSay={setAnnouncement} />
         ) : (
           <p className={css.muted}>Выберите даты и нажмите «Найти»: покажем все туры {words.fromWords}.</p>
         )}
-        <HiddenText isLive>{isExplicit && said}</HiddenText>
+        <HiddenText isLive>{isExplicit && announcement}</HiddenText>
       </Card>
     </Section>
   )

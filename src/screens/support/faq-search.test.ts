@@ -1,5 +1,5 @@
 import type { MenuItem } from '#domain/settings.ts'
-import { leftMenu } from '#provider/content/faq.ts'
+import { leftMenu } from '#demo/agency/faq.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { searchFaq, type Part } from './faq-search.ts'

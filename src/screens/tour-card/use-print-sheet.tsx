@@ -7,7 +7,7 @@ type Sheet = ComponentType<{ trip: Trip }>
 /** A picture that does not come must not hold the paper up. */
 const PICTURE_WITHIN_MS = 3000
 /** After the page has come to rest: whoever prints by the keyboard finds the sheet there. */
-const AHEAD_AFTER_MS = 3000
+const PRELOAD_AFTER_MS = 3000
 
 const bring = () => import('./print/print-sheet.tsx').then((module) => module.PrintSheet)
 
@@ -23,7 +23,7 @@ export function usePrintSheet(trip: Trip): { sheet: ReactNode; print: () => Prom
         (sheet) => setReady(() => sheet),
         () => {},
       )
-    }, AHEAD_AFTER_MS)
+    }, PRELOAD_AFTER_MS)
     return () => clearTimeout(timer)
   }, [])
   useEffect(() => {

@@ -25,19 +25,19 @@ interface ResultsWordsProps {
  */
 export function ResultsWords({ choice, count }: ResultsWordsProps) {
   const { progress, filters, sort } = choice
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const chosen = JSON.stringify(filters)
   const known = useRef({ chosen, sort })
   const end = progress.phase === 'finished' ? endWords(progress) : ''
   const sayEnd = useEffectEvent(() => {
     const isNarrowed = end !== '' && progress.hotels.length > 0 && chosen !== JSON.stringify(noFilters)
-    setSaid(isNarrowed ? `${end}. ${leftWords(choice)}` : end)
+    setAnnouncement(isNarrowed ? `${end}. ${leftWords(choice)}` : end)
   })
   const sayLeft = useEffectEvent(() => {
     const order = known.current.sort === sort ? '' : `${SORTS[sort]}. `
     known.current = { chosen, sort }
     if (progress.hotels.length === 0 || document.activeElement === count.current) return
-    setSaid(order + leftWords(choice))
+    setAnnouncement(order + leftWords(choice))
   })
   useEffect(() => {
     // A screen reader hears only what changes in a region that stands already.
@@ -49,7 +49,7 @@ export function ResultsWords({ choice, count }: ResultsWordsProps) {
     const timer = setTimeout(() => sayLeft(), SETTLED_MS)
     return () => clearTimeout(timer)
   }, [chosen, sort])
-  return said
+  return announcement
 }
 
 function endWords({ hotels }: SearchProgress): string {

@@ -1,26 +1,26 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { runCommand, type Surroundings } from '../../../bot-config/command.ts'
+import { runCommand, type Dependencies } from '../../../bot-config/command.ts'
 import { openFakeTelegram, type FakeTelegram } from './fake-telegram.ts'
 
 export const TOKEN = '123456789:AAsecretAAsecretAAsecretAA'
 export const WEBHOOK_SECRET = 'webhook-secret-of-a-test'
 export const SITE = 'https://tours.example.ru'
 
-/** The command against a simulated Telegram: what it said, and how long it was told to wait. */
+/** The command against a simulated Telegram: what it printed, and how long it was told to wait. */
 export interface Bench {
   telegram: FakeTelegram
   environment: Record<string, string | undefined>
   lines: string[]
   /** What was printed so far. */
-  said: () => string
+  output: () => string
   waits: number[]
   /** The declaration that the command reads; the project's own until a test changes it. */
   config: (change: (file: Record<string, unknown>) => void) => void
   /** Takes the place of the declaration altogether. */
   configText: (text: string) => void
   run: (...args: string[]) => Promise<number>
-  /** Declares all at Telegram, and forgets what was said and asked on the way. */
+  /** Declares all at Telegram, and forgets what was printed and asked on the way. */
   applied: () => Promise<void>
   /** As `run`, until told to stop. */
   start: (...args: string[]) => { ended: Promise<number>; stop: () => void }
@@ -42,7 +42,7 @@ export async function openBench(): Promise<Bench> {
     TELEGRAM_APP_NAME: 'tours',
     PUBLIC_URL: SITE,
   }
-  const surroundings = (signal: AbortSignal): Surroundings => ({
+  const dependencies = (signal: AbortSignal): Dependencies => ({
     environment,
     readFile: async () => text,
     out: (line) => void lines.push(line),
@@ -51,12 +51,12 @@ export async function openBench(): Promise<Bench> {
     wait: async (ms) => void waits.push(ms),
     signal,
   })
-  const run = (...args: string[]) => runCommand(args, surroundings(new AbortController().signal))
+  const run = (...args: string[]) => runCommand(args, dependencies(new AbortController().signal))
   return {
     telegram,
     environment,
     lines,
-    said: () => lines.join('\n'),
+    output: () => lines.join('\n'),
     waits,
     config: (change) => {
       const file = JSON.parse(text) as Record<string, unknown>
@@ -73,7 +73,7 @@ export async function openBench(): Promise<Bench> {
     },
     start: (...args) => {
       const stopping = new AbortController()
-      return { ended: runCommand(args, surroundings(stopping.signal)), stop: () => stopping.abort() }
+      return { ended: runCommand(args, dependencies(stopping.signal)), stop: () => stopping.abort() }
     },
     page,
     close: telegram.close,

@@ -1,8 +1,8 @@
 import { createServer, request, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { serve, type ServerType } from '@hono/node-server'
-import { createPictures } from '#host/images/create-images.ts'
-import { createRemotePictures } from '#host/images/remote-images.ts'
+import { createImages } from '#host/images/create-images.ts'
+import { createRemoteImages } from '#host/images/remote-images.ts'
 import { openSmallSite } from './small-site.ts'
 
 interface Reply {
@@ -35,13 +35,13 @@ export async function openAttackedHost(): Promise<AttackedHost> {
     seen.upstream.push(asked.url ?? '')
     answer(asked, response)
   })
-  const pictures = createPictures({
-    source: createRemotePictures(originOf(upstream)),
+  const images = createImages({
+    source: createRemoteImages(originOf(upstream)),
     cache: { read: async () => undefined, write: async () => {} },
     isSourceCheap: () => false,
     onFailure: (error) => seen.failures.push(error),
   })
-  const { fetch } = openSmallSite({ pictures }).host
+  const { fetch } = openSmallSite({ images: images }).host
   const host = await new Promise<ServerType>((resolve) => {
     const options = { fetch, port: 0, hostname: '127.0.0.1', overrideGlobalObjects: false }
     const server = serve(options, () => resolve(server))

@@ -55,7 +55,7 @@ export async function openReportDesk() {
         settings: parseSettings({ DATA_DIR: dataDir, ...environment }),
         assets: new Map(),
         documents: () => Promise.reject(new Error('no documents here')),
-        pictures: async () => ({ kind: 'bad-request' }),
+        images: async () => ({ kind: 'bad-request' }),
         journal,
         write: (line) => lines.push(line),
         clock,

@@ -15,7 +15,7 @@ export function openShell(environment: Record<string, string> = {}, pages: Recor
     settings,
     assets,
     documents: createBuiltDocuments(assets, (html) => withClientConfig(html, clientConfig(settings))),
-    pictures: async () => ({ kind: 'bad-request' }),
+    images: async () => ({ kind: 'bad-request' }),
     write: (line) => {
       throw new Error(line)
     },

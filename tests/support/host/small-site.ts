@@ -1,34 +1,34 @@
 import type { RenderedPage } from '#contract/rendered-page.ts'
 import { inlineScriptSources } from '#host/prerender/inline-scripts.ts'
-import { createPagesAhead } from '#host/prerender/pages-ahead.ts'
+import { createPrerenderedPages } from '#host/prerender/prerendered-pages.ts'
 import type { AskProvider } from '#host/provider-client.ts'
 import { createAsset } from '#host/assets.ts'
 import { clientConfig, withClientConfig } from '#host/client-config.ts'
 import { createBuiltDocuments } from '#host/documents.ts'
 import { createHost, type Answer } from '#host/host.ts'
 import { createPages } from '#host/pages.ts'
-import type { Pictures } from '#host/images/create-images.ts'
+import type { Images } from '#host/images/create-images.ts'
 import { parseSettings } from '#host/settings.ts'
 
 export const BUILD = 'build-1'
-export const PICTURE = '/_img/w_640&f_webp/%D0%BE%D1%82%D0%B5%D0%BB%D1%8C%201.webp'
+export const IMAGE = '/_img/w_640&f_webp/%D0%BE%D1%82%D0%B5%D0%BB%D1%8C%201.webp'
 const SHELL = `<!doctype html><html><head><title>Путёвка</title><script>1</script></head><body><div id="root"></div>${'<p>…</p>'.repeat(300)}</body></html>`
 const ENVIRONMENT = { PUBLIC_URL: 'https://tours.example.ru', PROVIDER_HOST: 'https://api.example.ru' }
 
 interface SmallSiteParts {
   /** What the maker of pages says; it may refuse. */
   render?: (path: string) => Promise<RenderedPage | undefined>
-  pictures?: Pictures
+  images?: Images
   provider?: Answer
   environment?: Record<string, string>
   /** What the provider says of pages; without it nothing. */
   ask?: AskProvider
 }
 
-/** A host over a build of three files and the rows of the route table, with pages made ahead. */
+/** A host over a build of three files and the rows of the route table, with prerendered pages. */
 export function openSmallSite({
   render = drawn,
-  pictures = someBytes,
+  images: pictures = someBytes,
   provider,
   environment = ENVIRONMENT,
   ask = async () => ({ kind: 'silent' }),
@@ -47,11 +47,11 @@ export function openSmallSite({
     settings,
     assets,
     documents: createBuiltDocuments(assets, (html) => withClientConfig(html, clientConfig(settings))),
-    pictures,
+    images: pictures,
     ...(provider && { provider }),
     ask,
     inlineScripts: inlineScriptSources(SHELL),
-    ahead: createPagesAhead({
+    prerendered: createPrerenderedPages({
       render,
       html: ({ body }) => SHELL.replace('<div id="root">', () => `<div id="root">${body}<i id="page"></i>`),
       clock: Date.now,
@@ -67,18 +67,18 @@ export function openSmallSite({
 
 /** A page that names one picture, as React writes it. */
 export async function drawn(path: string): Promise<RenderedPage> {
-  const picture = PICTURE.replace('&', '&amp;')
+  const image = IMAGE.replace('&', '&amp;')
   return {
     screen: 'home',
     isWhole: true,
     head: '',
-    body: `<h1>${path}</h1><img src="${picture}" srcset="${picture} 640w, ${picture} 1x">`,
+    body: `<h1>${path}</h1><img src="${image}" srcset="${image} 640w, ${image} 1x">`,
     structuredData: [],
     state: { path, renderedAt: 1, queries: {} },
     payload: { path, renderedAt: 1, queries: {} },
   }
 }
 
-async function someBytes(): ReturnType<Pictures> {
-  return { kind: 'picture', body: Buffer.from('webp') }
+async function someBytes(): ReturnType<Images> {
+  return { kind: 'image', body: Buffer.from('webp') }
 }

@@ -15,7 +15,7 @@ export interface HostKeeper {
   now: () => number
   /** How long each start took, milliseconds. */
   starts: number[]
-  /** The latest of what it said. */
+  /** The latest of its output. */
   lastWords: () => string
   /** Ends that nobody ordered, with the last words. */
   accidents: string[]
@@ -48,7 +48,7 @@ export async function keepHost(environment: Record<string, string>): Promise<Hos
       host.tell(aheadMs)
       void host.ended.then((code) => {
         if (host === running)
-          accidents.push(`хост кончился сам, код ${code}: ${host.said().slice(-LAST_WORDS)}`)
+          accidents.push(`хост кончился сам, код ${code}: ${host.output().slice(-LAST_WORDS)}`)
       })
       return host
     }
@@ -82,7 +82,7 @@ export async function keepHost(environment: Record<string, string>): Promise<Hos
       return aheadMs
     },
     now: () => Date.now() + aheadMs,
-    lastWords: () => running.said().slice(-LAST_WORDS),
+    lastWords: () => running.output().slice(-LAST_WORDS),
     starts,
     accidents,
     async close() {

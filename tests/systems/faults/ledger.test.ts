@@ -54,9 +54,9 @@ describe('what was promised against what is there', () => {
     expect(compare(ledger, kept, told, false)).toEqual([])
   })
 
-  test.each(broken)('names %s', (_, change, said, sentence) => {
+  test.each(broken)('names %s', (_, change, messages, sentence) => {
     const { ledger, kept, told } = whole()
-    expect(compare(ledger, { ...kept, ...change }, { ...told, ...said }, false)).toContain(sentence)
+    expect(compare(ledger, { ...kept, ...change }, { ...told, ...messages }, false)).toContain(sentence)
   })
 
   test('names a heart that came back', () => {

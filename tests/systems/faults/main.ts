@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { newSeed } from '../draws.ts'
+import { newSeed } from '../seeded-random.ts'
 import { storeKinds, type StoreKind } from './plan.ts'
 import { figuresOf, runFaults, type RunResult } from './run.ts'
 

@@ -1,5 +1,5 @@
 import type { BotApiMood } from '../../support/host/fake-bot-api.ts'
-import { drawsOf, type Draws } from '../draws.ts'
+import { seededRandom, type SeededRandom } from '../seeded-random.ts'
 
 export const storeKinds = ['sqlite', 'postgres'] as const
 export type StoreKind = (typeof storeKinds)[number]
@@ -75,33 +75,33 @@ export function faultsOf(store: StoreKind): readonly FaultKind[] {
 
 /** Everything that happens in a round follows from the seed, its number, the store and what may go wrong. */
 export function planRound(seed: number, number: number, store: StoreKind, among = KINDS[store]): RoundPlan {
-  const draws = drawsOf(seed, `${store} ${number}`)
-  const loadMs = draws.whole(1000, 2000)
-  const kinds = draws.some(among, draws.whole(1, 3))
+  const random = seededRandom(seed, `${store} ${number}`)
+  const loadMs = random.whole(1000, 2000)
+  const kinds = random.sample(among, random.whole(1, 3))
   return {
     number,
     loadMs,
-    faults: kinds.map((kind) => faultOf(kind, draws, loadMs)),
+    faults: kinds.map((kind) => faultOf(kind, random, loadMs)),
     visitors: ERRANDS.map((errand, index) => ({
       name: `${number}-${index}`,
       errand,
-      pauses: Array.from({ length: TIMES }, () => draws.whole(0, errand === 'letter' ? 200 : 90)),
-      doubles: Array.from({ length: TIMES }, () => draws.isLucky(0.2)),
+      pauses: Array.from({ length: TIMES }, () => random.whole(0, errand === 'letter' ? 200 : 90)),
+      doubles: Array.from({ length: TIMES }, () => random.boolean(0.2)),
     })),
   }
 }
 
-function faultOf(kind: FaultKind, draws: Draws, loadMs: number): Fault {
-  const at = draws.whole(0, loadMs - 200)
-  const forMs = draws.whole(100, 1500)
+function faultOf(kind: FaultKind, random: SeededRandom, loadMs: number): Fault {
+  const at = random.whole(0, loadMs - 200)
+  const forMs = random.whole(100, 1500)
   switch (kind) {
     case 'sink':
-      return { kind, at, moods: draws.some([...MOODS, ...MOODS], draws.whole(1, 6)) }
+      return { kind, at, moods: random.sample([...MOODS, ...MOODS], random.whole(1, 6)) }
     case 'clock':
-      return { kind, at, byMs: stepOf(draws) }
+      return { kind, at, byMs: stepOf(random) }
     case 'database-freeze':
       // Longer than the host waits, now and then.
-      return { kind, at, forMs: draws.isLucky(0.2) ? 5500 : forMs }
+      return { kind, at, forMs: random.boolean(0.2) ? 5500 : forMs }
     case 'kill':
     case 'restart':
     case 'freeze':
@@ -114,11 +114,11 @@ function faultOf(kind: FaultKind, draws: Draws, loadMs: number): Fault {
 }
 
 /** Mostly what a wrong time zone or a flat battery gives, seldom another year. */
-function stepOf(draws: Draws): number {
-  const size = draws.isLucky(0.15)
-    ? draws.whole(8, 40) * DAY_MS
-    : draws.pick([MINUTE_MS, 20 * MINUTE_MS, 180 * MINUTE_MS, 720 * MINUTE_MS])
-  return draws.isLucky(0.5) ? size : -size
+function stepOf(random: SeededRandom): number {
+  const size = random.boolean(0.15)
+    ? random.whole(8, 40) * DAY_MS
+    : random.pick([MINUTE_MS, 20 * MINUTE_MS, 180 * MINUTE_MS, 720 * MINUTE_MS])
+  return random.boolean(0.5) ? size : -size
 }
 
 /** A plan in a few words, for whoever reads the run. */

@@ -8,10 +8,10 @@ import { openFakeBotApi } from '../../support/host/fake-bot-api.ts'
 import { createBuiltDocuments } from '#host/documents.ts'
 import { openEmbedded } from '#host/embedded.ts'
 import { createHost } from '#host/host.ts'
-import { createPictures } from '#host/images/create-images.ts'
+import { createImages } from '#host/images/create-images.ts'
 import { parseSettings } from '#host/settings.ts'
 import { signInitData } from '#provider/auth/init-data-signature.ts'
-import { drawPicture } from '#demo/illustrator/draw.ts'
+import { drawIllustration } from '#demo/illustrator/draw.ts'
 import type { Issued } from './samples.ts'
 
 const BOT_TOKEN = '123456789:AAsecretAAsecretAAsecretAA'
@@ -55,7 +55,7 @@ export async function openFuzzedHost(databaseUrl = ''): Promise<FuzzedHost> {
     settings,
     assets,
     documents: createBuiltDocuments(assets, (html) => html),
-    pictures: createPictures({
+    images: createImages({
       source: async (path) => drawingOf(path),
       isSourceCheap: () => true,
       cache: { read: async () => undefined, write: async () => undefined },
@@ -82,7 +82,7 @@ export async function openFuzzedHost(databaseUrl = ''): Promise<FuzzedHost> {
 }
 
 function drawingOf(path: string) {
-  const svg = path.startsWith('/pictures/') ? drawPicture(path) : undefined
+  const svg = path.startsWith('/pictures/') ? drawIllustration(path) : undefined
   return svg === undefined ? undefined : { body: Buffer.from(svg), type: 'image/svg+xml' }
 }
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { findPostgres, startPostgres } from '../../support/postgres.ts'
-import { newSeed } from '../draws.ts'
+import { newSeed } from '../seeded-random.ts'
 import { figuresOf, fuzz } from './run.ts'
 
 /** `npm run fuzz -- --requests=20000 --seed=1 --store=sqlite|postgres`: spoilt requests over every call and page. */

@@ -1,9 +1,9 @@
-import type { Draws } from '../draws.ts'
+import type { SeededRandom } from '../seeded-random.ts'
 import { nastyBodies, nastyHeaders, nastyMethods, nastyTexts, nastyValues } from './nasty.ts'
 import type { Draft } from './samples.ts'
 
 /** One way to spoil a request; answers the spoilt one, the draft stays as it is. */
-type Mutation = (draft: Draft, draws: Draws) => Draft
+type Mutation = (draft: Draft, random: SeededRandom) => Draft
 
 const SIGNS = [
   'a',
@@ -34,11 +34,11 @@ export function wellFormed(text: string): string {
 }
 
 /** A text with one sign changed, added, taken away, or cut there. */
-function nudged(text: string, draws: Draws): string {
-  const place = draws.whole(0, Math.max(0, text.length - 1))
-  const sign = draws.pick(SIGNS)
+function nudged(text: string, random: SeededRandom): string {
+  const place = random.whole(0, Math.max(0, text.length - 1))
+  const sign = random.pick(SIGNS)
   const [before, after] = [text.slice(0, place), text.slice(place)]
-  return draws.pick([
+  return random.pick([
     before + sign + after.slice(1),
     before + sign + after,
     before + after.slice(1),
@@ -47,23 +47,23 @@ function nudged(text: string, draws: Draws): string {
   ])
 }
 
-function spoiltText(text: string, draws: Draws): string {
-  return draws.isLucky(0.5) ? nudged(text, draws) : draws.pick(nastyTexts)
+function spoiltText(text: string, random: SeededRandom): string {
+  return random.boolean(0.5) ? nudged(text, random) : random.pick(nastyTexts)
 }
 
-const spoilQuery: Mutation = (draft, draws) => {
+const spoilQuery: Mutation = (draft, random) => {
   const { query } = draft
-  if (query.length === 0) return { ...draft, query: [[draws.pick(nastyTexts), draws.pick(nastyTexts)]] }
-  const index = draws.whole(0, query.length - 1)
+  if (query.length === 0) return { ...draft, query: [[random.pick(nastyTexts), random.pick(nastyTexts)]] }
+  const index = random.whole(0, query.length - 1)
   const [key, value] = query[index] ?? ['page', '1']
-  const spoilt: [string, string] = [key, spoiltText(value, draws)]
-  const changed = draws.pick<[string, string][]>([
+  const spoilt: [string, string] = [key, spoiltText(value, random)]
+  const changed = random.pick<[string, string][]>([
     query.with(index, spoilt),
     query.with(index, spoilt),
     query.with(index, spoilt),
     [...query, spoilt],
     query.toSpliced(index, 1),
-    [...query, [draws.pick(nastyTexts), value]],
+    [...query, [random.pick(nastyTexts), value]],
     query.with(index, [`${key}[]`, value]),
   ])
   return { ...draft, query: changed }
@@ -71,57 +71,57 @@ const spoilQuery: Mutation = (draft, draws) => {
 
 const BROKEN_ESCAPES = ['%', '%zz', '%c0%ae', '%ff', '%00', '%2f', '%5c', '%25%32%66']
 
-const spoilPath: Mutation = (draft, draws) => {
+const spoilPath: Mutation = (draft, random) => {
   const parts = draft.path.split('/')
-  if (parts.length < 2) return { ...draft, path: `/${draws.pick(nastyTexts)}` }
-  const index = draws.whole(1, parts.length - 1)
+  if (parts.length < 2) return { ...draft, path: `/${random.pick(nastyTexts)}` }
+  const index = random.whole(1, parts.length - 1)
   const part = parts[index] ?? ''
-  const changed = draws.pick([
-    parts.with(index, spoiltText(part, draws)),
-    parts.with(index, part + draws.pick(BROKEN_ESCAPES)),
-    parts.with(index, encodeURIComponent(wellFormed(spoiltText(part, draws)))),
+  const changed = random.pick([
+    parts.with(index, spoiltText(part, random)),
+    parts.with(index, part + random.pick(BROKEN_ESCAPES)),
+    parts.with(index, encodeURIComponent(wellFormed(spoiltText(part, random)))),
     parts.with(index, part.toUpperCase()),
-    [...parts, draws.pick(nastyTexts)],
+    [...parts, random.pick(nastyTexts)],
     [...parts, ''],
     parts.toSpliced(index, 0, ''),
     parts.toSpliced(index, 1),
-    parts.toSpliced(index, 0, draws.pick(['.', '..', '%2e%2e', '_payload.json'])),
+    parts.toSpliced(index, 0, random.pick(['.', '..', '%2e%2e', '_payload.json'])),
   ])
   return { ...draft, path: changed.join('/') }
 }
 
-const spoilHeader: Mutation = (draft, draws) => {
-  const name = draws.pick(Object.keys(nastyHeaders))
+const spoilHeader: Mutation = (draft, random) => {
+  const name = random.pick(Object.keys(nastyHeaders))
   const old = draft.headers[name]
-  const value = old && draws.isLucky(0.5) ? nudged(old, draws) : draws.pick(nastyHeaders[name] ?? [''])
+  const value = old && random.boolean(0.5) ? nudged(old, random) : random.pick(nastyHeaders[name] ?? [''])
   const { [name]: _, ...others } = draft.headers
-  return { ...draft, headers: draws.isLucky(0.15) ? others : { ...others, [name]: value } }
+  return { ...draft, headers: random.boolean(0.15) ? others : { ...others, [name]: value } }
 }
 
-const spoilMethod: Mutation = (draft, draws) => ({ ...draft, method: draws.pick(nastyMethods) })
+const spoilMethod: Mutation = (draft, random) => ({ ...draft, method: random.pick(nastyMethods) })
 
-const spoilBody: Mutation = (draft, draws) => {
-  if (draft.body === undefined || draws.isLucky(0.1)) return { ...draft, text: draws.pick(nastyBodies) }
-  if (draws.isLucky(0.15)) return { ...draft, text: nudged(JSON.stringify(draft.body), draws) }
-  return { ...draft, body: spoiltValue(draft.body, draws) }
+const spoilBody: Mutation = (draft, random) => {
+  if (draft.body === undefined || random.boolean(0.1)) return { ...draft, text: random.pick(nastyBodies) }
+  if (random.boolean(0.15)) return { ...draft, text: nudged(JSON.stringify(draft.body), random) }
+  return { ...draft, body: spoiltValue(draft.body, random) }
 }
 
 /** Somewhere inside another value stands, or a key is gone, added or renamed. */
-function spoiltValue(value: unknown, draws: Draws): unknown {
-  if (typeof value === 'string' && draws.isLucky(0.4)) return nudged(value, draws)
-  if (typeof value !== 'object' || value === null || draws.isLucky(0.05)) return draws.pick(nastyValues)
-  if (Array.isArray(value)) return value.map((item: unknown) => spoiltValue(item, draws))
+function spoiltValue(value: unknown, random: SeededRandom): unknown {
+  if (typeof value === 'string' && random.boolean(0.4)) return nudged(value, random)
+  if (typeof value !== 'object' || value === null || random.boolean(0.05)) return random.pick(nastyValues)
+  if (Array.isArray(value)) return value.map((item: unknown) => spoiltValue(item, random))
   const entries: [string, unknown][] = Object.entries(value)
-  if (entries.length === 0) return { [draws.pick(nastyTexts)]: draws.pick(nastyValues) }
-  const index = draws.whole(0, entries.length - 1)
+  if (entries.length === 0) return { [random.pick(nastyTexts)]: random.pick(nastyValues) }
+  const index = random.whole(0, entries.length - 1)
   const [key, inner] = entries[index] ?? ['', null]
-  const deeper: [string, unknown] = [key, spoiltValue(inner, draws)]
-  const changed = draws.pick<[string, unknown][]>([
+  const deeper: [string, unknown] = [key, spoiltValue(inner, random)]
+  const changed = random.pick<[string, unknown][]>([
     entries.with(index, deeper),
     entries.with(index, deeper),
     entries.with(index, deeper),
     entries.toSpliced(index, 1),
-    [...entries, [draws.pick(nastyTexts), draws.pick(nastyValues)]],
+    [...entries, [random.pick(nastyTexts), random.pick(nastyValues)]],
     entries.with(index, [key.toUpperCase(), inner]),
   ])
   return Object.fromEntries(changed)
@@ -138,18 +138,18 @@ const MUTATIONS: readonly Mutation[] = [
 ]
 
 /** The draft spoilt in one to three places. */
-export function mutate(draft: Draft, draws: Draws): Draft {
+export function mutate(draft: Draft, random: SeededRandom): Draft {
   let spoilt = draft
-  for (let count = draws.whole(1, 3); count > 0; count -= 1) {
-    spoilt = mutationOf(spoilt, draws.pick(MUTATIONS), draws)(spoilt, draws)
+  for (let count = random.whole(1, 3); count > 0; count -= 1) {
+    spoilt = mutationOf(spoilt, random.pick(MUTATIONS), random)(spoilt, random)
   }
   return spoilt
 }
 
 /** A call without a body has little to spoil there, one without a query little there; a page is its path. */
-function mutationOf({ path, body, query }: Draft, wanted: Mutation, draws: Draws): Mutation {
+function mutationOf({ path, body, query }: Draft, wanted: Mutation, random: SeededRandom): Mutation {
   const isIdle = (wanted === spoilBody && body === undefined) || (wanted === spoilQuery && query.length === 0)
-  if (!isIdle || draws.isLucky(0.1)) return wanted
+  if (!isIdle || random.boolean(0.1)) return wanted
   if (!path.startsWith('/front/v1/')) return spoilPath
   if (query.length > 0) return spoilQuery
   return body === undefined ? spoilHeader : spoilBody

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { drawsOf } from '../draws.ts'
+import { seededRandom } from '../seeded-random.ts'
 import { openFuzzedHost, type FuzzedHost } from './fuzzed-host.ts'
 import { mutate } from './mutations.ts'
 import { callDrafts, pageDrafts, type Draft } from './samples.ts'
@@ -62,13 +62,13 @@ async function askOnce(
   result: FuzzResult,
 ): Promise<void> {
   const name = String(number)
-  const draws = drawsOf(seed, name)
-  const draft = mutate(draws.pick(drafts), draws)
+  const random = seededRandom(seed, name)
+  const draft = mutate(random.pick(drafts), random)
   const request = number % RAW_EVERY === 0 ? undefined : requestOf(draft, number)
   // Made anew each time: who cancels a clone waits for its twin.
   const send = async () => {
     const fresh = request && requestOf(draft, number)
-    return fresh ? askInside(host, fresh) : askRaw(host, draft, drawsOf(seed, `${name} raw`))
+    return fresh ? askInside(host, fresh) : askRaw(host, draft, seededRandom(seed, `${name} raw`))
   }
   const answer = await Promise.race([send(), silence()])
   result.statuses.set(answer.status, (result.statuses.get(answer.status) ?? 0) + 1)

@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import type { Draws } from '../draws.ts'
+import type { SeededRandom } from '../seeded-random.ts'
 import type { FuzzedHost } from './fuzzed-host.ts'
 import { wellFormed } from './mutations.ts'
 import type { Draft } from './samples.ts'
@@ -56,12 +56,12 @@ export async function askInside({ ask }: FuzzedHost, request: Request): Promise<
 const LONGEST_MS = 4000
 
 /** The draft as bytes on a socket, with what no client of ours could send. */
-export function askRaw({ port }: FuzzedHost, draft: Draft, draws: Draws): Promise<Answered> {
+export function askRaw({ port }: FuzzedHost, draft: Draft, random: SeededRandom): Promise<Answered> {
   const startedAt = performance.now()
   return new Promise((resolve) => {
     let text = ''
     // Half-closed: a body that was promised and does not come is not waited for.
-    const socket = connect(port, '127.0.0.1', () => socket.end(bytesOf(draft, draws)))
+    const socket = connect(port, '127.0.0.1', () => socket.end(bytesOf(draft, random)))
     const end = () => {
       socket.destroy()
       const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0)
@@ -91,8 +91,8 @@ const ODD_LINES: readonly string[] = [
   ' folded: yes',
 ]
 
-function bytesOf(draft: Draft, draws: Draws): Buffer {
-  const target = draws.pick([
+function bytesOf(draft: Draft, random: SeededRandom): Buffer {
+  const target = random.pick([
     targetOf(draft),
     draft.path,
     `http://localhost${targetOf(draft)}`,
@@ -102,17 +102,17 @@ function bytesOf(draft: Draft, draws: Draws): Buffer {
     draft.path.slice(1),
     `${draft.path}?${'x'.repeat(17_000)}`,
   ])
-  const method = draws.isLucky(0.1) ? draws.pick(['TRACE', 'CONNECT', 'get', 'G E T', 'PRI']) : draft.method
-  const version = draws.isLucky(0.1) ? draws.pick(['1.0', '2.0', '9.9', 'x']) : '1.1'
+  const method = random.boolean(0.1) ? random.pick(['TRACE', 'CONNECT', 'get', 'G E T', 'PRI']) : draft.method
+  const version = random.boolean(0.1) ? random.pick(['1.0', '2.0', '9.9', 'x']) : '1.1'
   const body = Buffer.from(bodyOf(draft) ?? '')
   const lines = [
     `${method} ${target.replace(/[\r\n]/g, '')} HTTP/${version}`,
-    ...('host' in draft.headers || draws.isLucky(0.05) ? [] : ['Host: localhost']),
+    ...('host' in draft.headers || random.boolean(0.05) ? [] : ['Host: localhost']),
     ...Object.entries(draft.headers).map(([name, value]) => `${name}: ${value}`),
     ...(body.length > 0 ? [`Content-Length: ${body.length}`, 'Content-Type: application/json'] : []),
-    ...(draws.isLucky(0.5) ? [draws.pick(ODD_LINES)] : []),
+    ...(random.boolean(0.5) ? [random.pick(ODD_LINES)] : []),
     'Connection: close',
   ]
-  const head = lines.filter(Boolean).join(draws.isLucky(0.05) ? '\n' : '\r\n')
-  return Buffer.concat([Buffer.from(`${head}\r\n\r\n`, draws.isLucky(0.5) ? 'utf8' : 'latin1'), body])
+  const head = lines.filter(Boolean).join(random.boolean(0.05) ? '\n' : '\r\n')
+  return Buffer.concat([Buffer.from(`${head}\r\n\r\n`, random.boolean(0.5) ? 'utf8' : 'latin1'), body])
 }

@@ -1,4 +1,4 @@
-import type { Dice } from '../svg/random.ts'
+import type { SeededRandom } from '../svg/random.ts'
 import { placed, shape, sliver } from '../svg/shapes.ts'
 import type { Boat } from '../setting/country.ts'
 import type { Stage } from '../setting/stage.ts'
@@ -30,27 +30,27 @@ export interface Mooring {
 }
 
 /** A boat of the country on the water, with its reflection under it. */
-export function boat({ country, light, dice }: Stage, { x, y, scale, kind }: Mooring): string {
-  const built = BUILDERS[kind ?? dice.pick(country.boats)]
+export function boat({ country, light, random }: Stage, { x, y, scale, kind }: Mooring): string {
+  const built = BUILDERS[kind ?? random.pick(country.boats)]
   const paint: Paintwork = {
     light,
-    hull: dice.pick(country.cloths),
-    sail: light.hour === 'sunset' ? dice.pick(['#f9dcb4', '#f6c79a']) : dice.pick(SAILS),
-    trim: dice.pick(country.cloths),
+    hull: random.pick(country.cloths),
+    sail: light.hour === 'sunset' ? random.pick(['#f9dcb4', '#f6c79a']) : random.pick(SAILS),
+    trim: random.pick(country.cloths),
   }
-  const isMirrored = dice.chance(0.5)
+  const isMirrored = random.boolean(0.5)
   return [
-    shape(mirrorOf(dice, x, y, scale), light.dim('#24405c', 0.3), 0.32),
-    shape(mirrorLight(dice, x, y, scale), light.lit(paint.sail), 0.3),
+    shape(mirrorOf(random, x, y, scale), light.dim('#24405c', 0.3), 0.32),
+    shape(mirrorLight(random, x, y, scale), light.lit(paint.sail), 0.3),
     placed(built(paint), x, y, scale, isMirrored),
     shape(sliver(x, y + 5 * scale, 270 * scale, 7 * scale), light.lit('#f7fbf8'), 0.65),
   ].join('')
 }
 
-function mirrorOf(dice: Dice, x: number, y: number, scale: number): string {
+function mirrorOf(random: SeededRandom, x: number, y: number, scale: number): string {
   return Array.from({ length: 7 }, (_, row) =>
     sliver(
-      x + dice.between(-14, 14) * scale,
+      x + random.between(-14, 14) * scale,
       y + (5 + row * 9) * scale,
       (260 - row * 24) * scale,
       12 * scale,
@@ -58,12 +58,12 @@ function mirrorOf(dice: Dice, x: number, y: number, scale: number): string {
   ).join('')
 }
 
-function mirrorLight(dice: Dice, x: number, y: number, scale: number): string {
+function mirrorLight(random: SeededRandom, x: number, y: number, scale: number): string {
   return Array.from({ length: 7 }, (_, row) =>
     sliver(
-      x + dice.between(-20, 30) * scale,
+      x + random.between(-20, 30) * scale,
       y + (40 + row * 17) * scale,
-      dice.between(30, 96) * scale,
+      random.between(30, 96) * scale,
       8 * scale,
     ),
   ).join('')

@@ -20,7 +20,7 @@ export function longtail(paint: Paintwork): string {
     ribbon(-176, -84, '#f3c03f'),
     ribbon(-170, -78, '#2c9a8a'),
     line('M146 -34L222 6', light.dim('#4d4a4c', 0.2), 4),
-    rect(132, -48, 24, 14, light.dim('#5d5f63', 0.2), 1, 3),
+    rect([132, -48], [24, 14], light.dim('#5d5f63', 0.2), 1, 3),
   ].join('')
 }
 
@@ -34,8 +34,8 @@ export function basket(paint: Paintwork): string {
     shape('M-92 -40Q-88 8 0 9Q88 8 92 -40z', light.lit('#b88448')),
     shape('M10 9Q88 8 92 -40L40 -40Q50 0 10 9z', light.dim('#8f5f34', 0.25)),
     line(`${weave}M-90 -26Q0 -10 90 -26M-82 -10Q0 6 82 -10`, light.dim('#7b4f2c', 0.3), 2, 0.55),
-    ellipse(0, -40, 92, 19, light.lit('#d9ab6c')),
-    ellipse(0, -38, 80, 14, light.dim('#6b452c', 0.25)),
+    ellipse([0, -40], [92, 19], light.lit('#d9ab6c')),
+    ellipse([0, -38], [80, 14], light.dim('#6b452c', 0.25)),
   ].join('')
 }
 
@@ -45,12 +45,12 @@ export function kaiki(paint: Paintwork): string {
   return [
     line('M-40 -28V-132', light.dim('#7a5238', 0.2), 4),
     rope(paint, 'M-40 -130L-124 -52M-40 -130L64 -62'),
-    rect(34, -72, 46, 48, light.lit('#fbf5e8'), 1, 3),
-    rect(41, -64, 14, 15, light.dim('#35617f', 0.1), 1, 2),
-    rect(61, -64, 13, 15, light.dim('#35617f', 0.1), 1, 2),
+    rect([34, -72], [46, 48], light.lit('#fbf5e8'), 1, 3),
+    rect([41, -64], [14, 15], light.dim('#35617f', 0.1), 1, 2),
+    rect([61, -64], [13, 15], light.dim('#35617f', 0.1), 1, 2),
     shape('M28 -72h58l-5 -9h-48z', light.lit(paint.trim)),
-    hull(paint, 116, -128, [36, 54], 22, paint.hull),
-    gunwale(paint, 116, -128, [34, 52], 20),
+    hull(paint, [116, -128], [36, 54], 22, paint.hull),
+    gunwale(paint, [116, -128], [34, 52], 20),
     line('M108 -18Q0 -4 -106 -26', light.lit('#fbf5e8'), 5),
     shape('M-40 -118l26 8l-26 8z', light.lit('#d8443f')),
   ].join('')

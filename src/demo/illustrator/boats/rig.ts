@@ -13,8 +13,7 @@ export interface Paintwork {
 /** A hull from stern to bow: deck line between two raised ends, keel hidden in the water. */
 export function hull(
   { light }: Paintwork,
-  from: number,
-  to: number,
+  [from, to]: readonly [number, number],
   ends: readonly [stern: number, bow: number],
   deck: number,
   colour: string,
@@ -30,8 +29,7 @@ export function hull(
 /** A stripe along the upper edge of a hull. */
 export function gunwale(
   { light, trim }: Paintwork,
-  from: number,
-  to: number,
+  [from, to]: readonly [number, number],
   ends: readonly [number, number],
   deck: number,
 ): string {
@@ -45,9 +43,7 @@ export function gunwale(
 /** A triangular sail full of wind: mast foot, top, and the corner it is pulled to. */
 export function sail(
   { light }: Paintwork,
-  foot: Point,
-  top: Point,
-  clew: Point,
+  [foot, top, clew]: readonly [foot: Point, top: Point, clew: Point],
   colour: string,
   belly = 0.16,
 ): string {
@@ -66,9 +62,7 @@ export function mast(
   { light }: Paintwork,
   x: number,
   height: number,
-  foot = -10,
-  lean = 0,
-  width = 4,
+  { foot = -10, lean = 0, width = 4 }: { foot?: number; lean?: number; width?: number } = {},
 ): string {
   return line(`M${x} ${foot}L${x + lean} ${-height}`, light.dim('#7a5238', 0.25), width)
 }

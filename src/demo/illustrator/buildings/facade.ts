@@ -1,7 +1,7 @@
 import { blend, paler } from '../svg/colour.ts'
 import { across, down } from '../svg/paint.ts'
-import { rollDice } from '../svg/random.ts'
-import { line, polygon, rect, shape, short } from '../svg/shapes.ts'
+import { seededRandom } from '../svg/random.ts'
+import { line, polygon, rect, shape, short, type Point } from '../svg/shapes.ts'
 import type { Hotel } from '../setting/hotel.ts'
 import type { Light } from '../setting/light.ts'
 import { roof } from './roofs.ts'
@@ -24,14 +24,13 @@ const FLOOR = 3.1
 
 /** One block of the hotel from the front: rows of rooms with balconies between the ground and the roof. */
 export function facade(hotel: Hotel, light: Light, wall: Wall): string {
-  const { x, y, bays, floors, scale, distance = 0, hasRoof = true } = wall
-  const width = bays * BAY * scale
-  const height = floors * FLOOR * scale + scale * 0.4
+  const { x, y, scale, distance = 0, hasRoof = true } = wall
+  const { width, height } = facadeSize(wall)
   const front = light.far(hotel.wall, distance)
   const parts = [
-    rect(x, y - height, width, height, down(front, light.far(light.dim(hotel.wall, 0.12), distance))),
+    rect([x, y - height], [width, height], down(front, light.far(light.dim(hotel.wall, 0.12), distance))),
   ]
-  parts.push(sideFace(hotel, light, x, y, width, height, distance))
+  parts.push(sideFace(hotel, light, wall))
   parts.push(openings(hotel, light, wall))
   parts.push(balconies(hotel, light, wall))
   if (hasRoof)
@@ -63,15 +62,9 @@ export function hazed(light: Light, distance: number): Light {
   }
 }
 
-function sideFace(
-  hotel: Hotel,
-  light: Light,
-  x: number,
-  y: number,
-  width: number,
-  height: number,
-  distance: number,
-): string {
+function sideFace(hotel: Hotel, light: Light, wall: Wall): string {
+  const { x, y, distance = 0 } = wall
+  const { width, height } = facadeSize(wall)
   const depth = Math.min(width * 0.09, height * 0.3)
   const edge = light.fall === 1 ? x + width : x
   const outer = edge + light.fall * depth
@@ -89,7 +82,7 @@ function sideFace(
 
 /** Glass of every bay; at dusk some of it glows. */
 function openings(hotel: Hotel, light: Light, { x, y, bays, floors, scale, distance = 0 }: Wall): string {
-  const dice = rollDice(`${hotel.wall}${hotel.accent}${bays}${floors}`)
+  const random = seededRandom(`${hotel.wall}${hotel.accent}${bays}${floors}`)
   const groups: Record<'dark' | 'lit' | 'curtain', string[]> = { dark: [], lit: [], curtain: [] }
   const share = { arch: 0.58, wide: 0.8, tall: 0.5 }[hotel.opening]
   for (let floor = 0; floor < floors; floor += 1) {
@@ -102,8 +95,8 @@ function openings(hotel: Hotel, light: Light, { x, y, bays, floors, scale, dista
         hotel.opening === 'arch'
           ? `M${short(left)} ${short(base)}v${short(-h + w / 2)}a${short(w / 2)} ${short(w / 2)} 0 0 1 ${short(w)} 0v${short(h - w / 2)}z`
           : `M${short(left)} ${short(base)}v${short(-h)}h${short(w)}v${short(h)}z`
-      groups[light.hasLamps && dice.chance(0.62) ? 'lit' : 'dark'].push(pane)
-      if (dice.chance(0.4))
+      groups[light.hasLamps && random.boolean(0.62) ? 'lit' : 'dark'].push(pane)
+      if (random.boolean(0.4))
         groups.curtain.push(
           `M${short(left + w * 0.05)} ${short(base)}v${short(-h * 0.72)}h${short(w * 0.26)}q${short(-w * 0.08)} ${short(h * 0.4)} 0 ${short(h * 0.72)}z`,
         )
@@ -118,7 +111,8 @@ function openings(hotel: Hotel, light: Light, { x, y, bays, floors, scale, dista
 }
 
 /** Slabs, railings, the shade under them and awnings. */
-function balconies(hotel: Hotel, light: Light, { x, y, bays, floors, scale, distance = 0 }: Wall): string {
+function balconies(hotel: Hotel, light: Light, wall: Wall): string {
+  const { x, y, bays, floors, scale, distance = 0 } = wall
   const width = bays * BAY * scale
   const slab = light.far(hotel.trim, distance)
   const shade = light.far(light.dim(hotel.wall, 0.5), distance)
@@ -126,11 +120,9 @@ function balconies(hotel: Hotel, light: Light, { x, y, bays, floors, scale, dist
   const awnings: string[] = []
   for (let floor = 1; floor < floors; floor += 1) {
     const level = y - floor * FLOOR * scale
-    parts.push(rect(x, level + scale * 0.12, width, scale * 0.5, down([shade, 0.75], [shade, 0])))
-    parts.push(rect(x - scale * 0.25, level - scale * 0.14, width + scale * 0.5, scale * 0.28, slab))
-    parts.push(
-      railing(hotel, light, x - scale * 0.25, level - scale * 0.14, width + scale * 0.5, scale, distance),
-    )
+    parts.push(rect([x, level + scale * 0.12], [width, scale * 0.5], down([shade, 0.75], [shade, 0])))
+    parts.push(rect([x - scale * 0.25, level - scale * 0.14], [width + scale * 0.5, scale * 0.28], slab))
+    parts.push(railing(hotel, light, [x - scale * 0.25, level - scale * 0.14], width + scale * 0.5, wall))
     for (let bay = 0; bay < bays && hotel.hasAwnings; bay += 1) {
       const left = x + (bay + 0.14) * BAY * scale
       awnings.push(
@@ -147,18 +139,16 @@ function balconies(hotel: Hotel, light: Light, { x, y, bays, floors, scale, dist
   return parts.join('')
 }
 
-function railing(
-  hotel: Hotel,
-  light: Light,
-  x: number,
-  y: number,
-  width: number,
-  scale: number,
-  distance: number,
-): string {
+/** One balcony's, standing on `y`. */
+function railing(hotel: Hotel, light: Light, [x, y]: Point, width: number, wall: Wall): string {
+  const { scale, distance = 0 } = wall
   const height = scale * 0.95
   if (hotel.rail === 'wall')
-    return rect(x, y - height * 0.85, width, height * 0.85, light.far(light.dim(hotel.wall, 0.06), distance))
+    return rect(
+      [x, y - height * 0.85],
+      [width, height * 0.85],
+      light.far(light.dim(hotel.wall, 0.06), distance),
+    )
   const top = light.far(
     hotel.rail === 'glass' ? paler(hotel.trim, 0.4) : light.dim(hotel.wood, 0.2),
     distance,
@@ -166,12 +156,10 @@ function railing(
   if (hotel.rail === 'glass') {
     return (
       rect(
-        x,
-        y - height,
-        width,
-        height,
+        [x, y - height],
+        [width, height],
         across([light.far('#dff0f2', distance), 0.5], [light.far('#bcdbe4', distance), 0.34]),
-      ) + rect(x, y - height, width, Math.max(1, scale * 0.07), top)
+      ) + rect([x, y - height], [width, Math.max(1, scale * 0.07)], top)
     )
   }
   const count = Math.min(90, Math.round(width / (scale * 0.42)))
@@ -181,6 +169,6 @@ function railing(
   )
   return (
     line(bars.join(''), top, Math.max(0.8, scale * 0.06)) +
-    rect(x, y - height, width, Math.max(1, scale * 0.09), top)
+    rect([x, y - height], [width, Math.max(1, scale * 0.09)], top)
   )
 }

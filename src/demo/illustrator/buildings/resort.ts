@@ -1,5 +1,5 @@
-import { rollDice } from '../svg/random.ts'
-import { polygon, type Point } from '../svg/shapes.ts'
+import { seededRandom } from '../svg/random.ts'
+import { polygon, type Point, type Size } from '../svg/shapes.ts'
 import type { Stage } from '../setting/stage.ts'
 import { BAY, facade, facadeSize } from './facade.ts'
 
@@ -43,7 +43,7 @@ export function resort(
     }
     const { width, height } = facadeSize(wall)
     return (
-      shadowOf(stageShade(hotel.wall, light), left, y, width, height, light.fall, light.reach) +
+      shadowOf(stageShade(hotel.wall, light), [left, y], [width, height], light.fall, light.reach) +
       facade(hotel, light, wall)
     )
   })
@@ -71,11 +71,11 @@ function partsOf(massing: Stage['hotel']['massing'], bays: number, floors: numbe
       ]
     }
     case 'villas': {
-      const seed = rollDice(`${bays}${floors}`)
+      const random = seededRandom(`${bays}${floors}`)
       return Array.from({ length: 4 }, (_, index) => ({
         shift: -6.4 + index * 3.4,
         bays: 2,
-        floors: index === 1 || seed.chance(0.35) ? 2 : 1,
+        floors: index === 1 || random.boolean(0.35) ? 2 : 1,
       }))
     }
   }
@@ -92,15 +92,7 @@ function stageShade(wall: string, light: Stage['light']): string {
 }
 
 /** The long shadow on the ground. */
-function shadowOf(
-  colour: string,
-  x: number,
-  y: number,
-  width: number,
-  height: number,
-  fall: 1 | -1,
-  reach: number,
-): string {
+function shadowOf(colour: string, [x, y]: Point, [width, height]: Size, fall: 1 | -1, reach: number): string {
   const throwBy = fall * Math.min(height * reach * 0.5, width * 0.9)
   const points: Point[] = [
     [x, y],

@@ -10,7 +10,7 @@ import { tree } from '../nature/trees.ts'
 
 /** A promenade before the houses: paving that runs to the eye, lamps, trees, an old car or benches. */
 export function street(stage: Stage, ground: number): string {
-  const { country, hotel, light, dice } = stage
+  const { country, hotel, light, random } = stage
   if (country.town === 'pyramids') return desertFloor(stage, ground)
   const paving = blend(hotel.floor, '#dccbb2', 0.5)
   const camera: Camera = { centre: WIDTH / 2, horizon: ground - 70, focal: 900, eye: 1.9 }
@@ -20,20 +20,18 @@ export function street(stage: Stage, ground: number): string {
   const rows = [4, 4.8, 5.8, 7, 8.6, 10.6, 13.4, 17]
     .map((z) => `M0 ${short(project(camera, [0, 0, z])[1])}H${WIDTH}`)
     .join('')
-  const near = dice.chance(0.5) ? 1 : -1
+  const near = random.boolean(0.5) ? 1 : -1
   return [
     rect(
-      0,
-      ground + 8,
-      WIDTH,
-      HEIGHT - ground,
+      [0, ground + 8],
+      [WIDTH, HEIGHT - ground],
       down(blend(light.lit(paving), light.haze, 0.2), [light.lit(paving), 1, 0.4], light.dim(paving, 0.26)),
     ),
     line(long + rows, light.dim(paving, 0.45), 1.6, 0.3),
     beds(stage, ground),
-    country.slug === 'cuba' || dice.chance(0.35)
-      ? car(stage, WIDTH / 2 - near * dice.between(60, 260), ground + 200)
-      : fountain(stage, WIDTH / 2 - near * dice.between(80, 220), ground + 140),
+    country.slug === 'cuba' || random.boolean(0.35)
+      ? car(stage, WIDTH / 2 - near * random.between(60, 260), ground + 200)
+      : fountain(stage, WIDTH / 2 - near * random.between(80, 220), ground + 140),
     ...[150, 470, 1066, 1386].map((x, index) =>
       lamp(
         light,
@@ -45,44 +43,44 @@ export function street(stage: Stage, ground: number): string {
     country.trees.includes('palm')
       ? palm(
           {
-            dice,
+            random,
             light,
             x: near === 1 ? WIDTH - 60 : 60,
             y: 1010,
-            height: dice.between(760, 860),
+            height: random.between(760, 860),
             colour: country.leaf,
           },
-          -near * dice.between(0.03, 0.12),
+          -near * random.between(0.03, 0.12),
         )
       : tree('round', {
-          dice,
+          random,
           light,
           x: near === 1 ? WIDTH - 70 : 70,
           y: 1000,
           height: 640,
           colour: country.leaf,
         }),
-    blossoms(dice, light, [near === 1 ? WIDTH - 50 : 50, 1000], 210, 70, country.leaf, country.bloom),
+    blossoms({ random, light }, [near === 1 ? WIDTH - 50 : 50, 1000], [210, 70], country.leaf, country.bloom),
   ].join('')
 }
 
 /** Flower beds in stone rims. */
-function beds({ country, light, dice, hotel }: Stage, ground: number): string {
+function beds({ country, light, random, hotel }: Stage, ground: number): string {
   const stone = blend(hotel.wall, '#d9ccb6', 0.6)
   return [0.13, 0.87]
     .map((t) => {
       const [x, y] = [WIDTH * t, ground + 112]
       return [
-        ellipse(x + light.fall * 22, y + 16, 196, 26, light.dim(stone, 0.7), 0.3),
+        ellipse([x + light.fall * 22, y + 16], [196, 26], light.dim(stone, 0.7), 0.3),
         shape(
           `M${short(x - 186)} ${short(y)}q0 40 186 42q186 -2 186 -42z`,
           down(light.lit(stone), light.dim(stone, 0.36)),
         ),
-        ellipse(x, y, 186, 27, light.lit(paler(stone, 0.4))),
-        ellipse(x, y - 1, 172, 22, light.dim(country.land[0], 0.3)),
-        blossoms(dice, light, [x - 74, y - 18], 92, 30, country.leaf, country.bloom),
-        blossoms(dice, light, [x + 76, y - 16], 88, 28, country.leaf, country.bloom),
-        blossoms(dice, light, [x, y - 24], 90, 36, country.leaf, country.bloom),
+        ellipse([x, y], [186, 27], light.lit(paler(stone, 0.4))),
+        ellipse([x, y - 1], [172, 22], light.dim(country.land[0], 0.3)),
+        blossoms({ random, light }, [x - 74, y - 18], [92, 30], country.leaf, country.bloom),
+        blossoms({ random, light }, [x + 76, y - 16], [88, 28], country.leaf, country.bloom),
+        blossoms({ random, light }, [x, y - 24], [90, 36], country.leaf, country.bloom),
       ].join('')
     })
     .join('')
@@ -91,8 +89,8 @@ function beds({ country, light, dice, hotel }: Stage, ground: number): string {
 function lamp(light: Light, x: number, y: number, scale: number): string {
   const iron = light.dim('#3d4650', 0.2)
   const globe = (dx: number) =>
-    (light.hasLamps ? ellipse(dx, -196, 64, 64, outwards(['#ffdf9c', 0.7], ['#ffdf9c', 0])) : '') +
-    ellipse(dx, -196, 14, 15, light.hasLamps ? '#fff3cf' : light.lit('#f7f1e2'))
+    (light.hasLamps ? ellipse([dx, -196], [64, 64], outwards(['#ffdf9c', 0.7], ['#ffdf9c', 0])) : '') +
+    ellipse([dx, -196], [14, 15], light.hasLamps ? '#fff3cf' : light.lit('#f7f1e2'))
   const drawn = [
     shape(
       `M-8 0L${light.fall * 130} 9L${light.fall * 136} 15L8 4z`,
@@ -110,16 +108,16 @@ function lamp(light: Light, x: number, y: number, scale: number): string {
 }
 
 /** A car of the fifties. */
-function car({ country, light, dice }: Stage, x: number, y: number): string {
-  const paint = dice.pick(country.cloths)
+function car({ country, light, random }: Stage, x: number, y: number): string {
+  const paint = random.pick(country.cloths)
   const body = light.lit(paint)
   const chrome = light.lit('#e9edf0')
   const wheel = (cx: number) =>
-    ellipse(cx, -22, 30, 30, '#2b2a30') +
-    ellipse(cx, -22, 17, 17, light.lit('#f6f1e6')) +
-    ellipse(cx, -22, 8, 8, light.dim('#9aa3ad', 0.1))
+    ellipse([cx, -22], [30, 30], '#2b2a30') +
+    ellipse([cx, -22], [17, 17], light.lit('#f6f1e6')) +
+    ellipse([cx, -22], [8, 8], light.dim('#9aa3ad', 0.1))
   const drawn = [
-    ellipse(light.fall * 26, 4, 220, 17, light.dim('#5d5664', 0.6), 0.42),
+    ellipse([light.fall * 26, 4], [220, 17], light.dim('#5d5664', 0.6), 0.42),
     shape('M-92 -78Q-70 -132 -22 -136H46Q84 -134 112 -80z', light.lit('#f6efe0')),
     shape('M-76 -82Q-58 -122 -20 -125H4V-82zM14 -82V-125H42Q72 -124 92 -82z', light.dim('#46647c', 0.1)),
     shape(
@@ -129,24 +127,24 @@ function car({ country, light, dice }: Stage, x: number, y: number): string {
     shape('M112 -86L176 -92Q206 -92 208 -70L150 -66z', light.dim(paint, 0.12)),
     line('M-198 -56Q-60 -66 200 -58', chrome, 5),
     line('M-210 -30H-176M176 -30H212', chrome, 9),
-    ellipse(-194, -58, 10, 11, light.hasLamps ? '#fff0bd' : '#fdf8ea'),
+    ellipse([-194, -58], [10, 11], light.hasLamps ? '#fff0bd' : '#fdf8ea'),
     wheel(-122),
     wheel(124),
   ]
-  return placed(drawn.join(''), x, y, dice.between(0.92, 1.08), dice.chance(0.5))
+  return placed(drawn.join(''), x, y, random.between(0.92, 1.08), random.boolean(0.5))
 }
 
 function fountain({ country, light, hotel }: Stage, x: number, y: number): string {
   const stone = blend(hotel.wall, '#d9ccb6', 0.5)
   const water = light.lit(country.water[2])
   const drawn = [
-    ellipse(light.fall * 30, 26, 190, 26, light.dim('#5d5664', 0.6), 0.3),
+    ellipse([light.fall * 30, 26], [190, 26], light.dim('#5d5664', 0.6), 0.3),
     shape('M-170 -6Q-160 40 0 44Q160 40 170 -6z', down(light.lit(stone), light.dim(stone, 0.35))),
-    ellipse(0, -6, 170, 30, light.lit(paler(stone, 0.4))),
-    ellipse(0, -4, 154, 24, water),
-    rect(-11, -98, 22, 96, light.dim(stone, 0.12)),
+    ellipse([0, -6], [170, 30], light.lit(paler(stone, 0.4))),
+    ellipse([0, -4], [154, 24], water),
+    rect([-11, -98], [22, 96], light.dim(stone, 0.12)),
     shape('M-70 -100Q-50 -68 0 -66Q50 -68 70 -100z', down(light.lit(stone), light.dim(stone, 0.3))),
-    ellipse(0, -100, 70, 13, light.lit(paler(stone, 0.4))),
+    ellipse([0, -100], [70, 13], light.lit(paler(stone, 0.4))),
     line(
       'M0 -98Q-8 -160 -46 -98M0 -98Q8 -160 46 -98M0 -100V-158M-64 -96Q-86 -70 -96 -8M64 -96Q86 -70 96 -8',
       '#f4fdff',
@@ -158,9 +156,9 @@ function fountain({ country, light, hotel }: Stage, x: number, y: number): strin
 }
 
 /** Sand with dunes, and camels in a line. */
-function desertFloor({ country, light, dice }: Stage, ground: number): string {
+function desertFloor({ country, light, random }: Stage, ground: number): string {
   const dune = (y: number, lift: number, opacity: number) => {
-    const d = `M-20 ${short(y)}Q${short(300)} ${short(y - lift)} ${short(640 + dice.between(-90, 90))} ${short(y - lift * 0.2)}T1560 ${short(y - lift * 0.6)}V1040H-20z`
+    const d = `M-20 ${short(y)}Q${short(300)} ${short(y - lift)} ${short(640 + random.between(-90, 90))} ${short(y - lift * 0.2)}T1560 ${short(y - lift * 0.6)}V1040H-20z`
     return shape(d, down(light.lit(paler(country.sand, 0.1)), light.dim(country.sand, opacity)))
   }
   const coat = light.dim('#9c6a42', 0.2)
@@ -182,8 +180,8 @@ function desertFloor({ country, light, dice }: Stage, ground: number): string {
   )
   const palms = [60, 150, 1440].map((x, index) =>
     palm(
-      { dice, light, x, y: ground + 150 + index * 16, height: 430 - index * 60, colour: country.leaf },
-      dice.between(-0.14, 0.14),
+      { random, light, x, y: ground + 150 + index * 16, height: 430 - index * 60, colour: country.leaf },
+      random.between(-0.14, 0.14),
     ),
   )
   return (

@@ -1,6 +1,6 @@
 import { blend } from '../svg/colour.ts'
 import { down } from '../svg/paint.ts'
-import type { Dice } from '../svg/random.ts'
+import type { SeededRandom } from '../svg/random.ts'
 import { polygon, rect, shape, short, whole } from '../svg/shapes.ts'
 import type { Roof } from '../setting/country.ts'
 import type { Light } from '../setting/light.ts'
@@ -22,13 +22,13 @@ export interface House {
 }
 
 /** A house of a street: windows with shutters, a lit and a shaded side, a roof of the country. */
-export function townhouse(dice: Dice, light: Light, house: House): string {
+export function townhouse(random: SeededRandom, light: Light, house: House): string {
   const { x, y, width, floors, storey, wall, trim, roofColour, roofKind, distance } = house
   const air = hazed(light, distance)
   const height = floors * storey + storey * 0.2
   const count = Math.max(2, Math.round(width / (storey * 0.72)))
-  const isArched = dice.chance(0.35)
-  const hasShutters = dice.chance(0.5)
+  const isArched = random.boolean(0.35)
+  const hasShutters = random.boolean(0.5)
   const panes: string[] = []
   const glowing: string[] = []
   const shutters: string[] = []
@@ -42,7 +42,7 @@ export function townhouse(dice: Dice, light: Light, house: House): string {
       const d = isArched
         ? `M${short(left)} ${short(base)}v${short(w / 2 - h)}a${short(w / 2)} ${short(w / 2)} 0 0 1 ${short(w)} 0v${short(h - w / 2)}z`
         : `M${short(left)} ${short(base)}v${short(-h)}h${short(w)}v${short(h)}z`
-      ;(light.hasLamps && dice.chance(0.6) ? glowing : panes).push(d)
+      ;(light.hasLamps && random.boolean(0.6) ? glowing : panes).push(d)
       if (hasShutters && floor > 0)
         shutters.push(
           `M${whole(left)} ${whole(base)}h${whole(-w * 0.42)}v${whole(-h)}h${whole(w * 0.42)}zM${whole(left + w)} ${whole(base)}h${whole(w * 0.42)}v${whole(-h)}h${whole(-w * 0.42)}z`,
@@ -55,8 +55,8 @@ export function townhouse(dice: Dice, light: Light, house: House): string {
   }
   const side = light.fall === 1 ? x + width * 0.8 : x
   return [
-    rect(x, y - height, width, height, down(air.lit(wall), air.dim(wall, 0.14))),
-    rect(side, y - height, width * 0.2, height, air.dim(wall, 0.4), 0.45),
+    rect([x, y - height], [width, height], down(air.lit(wall), air.dim(wall, 0.14))),
+    rect([side, y - height], [width * 0.2, height], air.dim(wall, 0.4), 0.45),
     shape(panes.join(''), air.dim(blend('#2f4a63', light.sky[1] ?? light.haze, 0.2), 0.2)),
     shape(glowing.join(''), '#ffd38a'),
     shape(shutters.join(''), air.dim(trim, 0.12)),

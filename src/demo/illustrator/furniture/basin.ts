@@ -37,7 +37,7 @@ export function basin(stage: Stage, camera: Camera, kind: BasinKind): string {
   ].join('')
 }
 
-function planOf({ dice }: Stage, kind: BasinKind): Plan {
+function planOf({ random }: Stage, kind: BasinKind): Plan {
   const box = (x0: number, x1: number, near: number, far: number): Plan => ({
     spots: [
       [x0, 0, near],
@@ -51,11 +51,11 @@ function planOf({ dice }: Stage, kind: BasinKind): Plan {
   })
   switch (kind) {
     case 'endless':
-      return box(-dice.between(4.5, 9), dice.between(4.5, 9), 4.2, 14)
+      return box(-random.between(4.5, 9), random.between(4.5, 9), 4.2, 14)
     case 'long':
-      return box(-3.9, 3.9, dice.between(4.1, 5), 15)
+      return box(-3.9, 3.9, random.between(4.1, 5), 15)
     case 'wide':
-      return box(-6.4, 5.4, dice.between(5, 5.6), 12.6)
+      return box(-6.4, 5.4, random.between(5, 5.6), 12.6)
     case 'corner': {
       const near = 4.8
       return {
@@ -127,15 +127,15 @@ function floorTiles(camera: Camera, plan: Plan, colour: string): string {
 }
 
 /** The facade, the trees and the sky in the water. */
-function mirror({ light, dice, hotel, country }: Stage, camera: Camera, plan: Plan): string {
+function mirror({ light, random, hotel, country }: Stage, camera: Camera, plan: Plan): string {
   const strokes = (count: number, from: number, to: number, size: number) =>
     Array.from({ length: count }, () => {
-      const t = from + (to - from) * dice.share()
+      const t = from + (to - from) * random.fraction()
       const z = plan.far - 0.5 - (plan.far - plan.near - 1) * t
       const half = halfWidth(plan, z)
-      const w = Math.min((size * dice.between(500, 1100)) / z, (half * camera.focal) / z)
+      const w = Math.min((size * random.between(500, 1100)) / z, (half * camera.focal) / z)
       const [x, y] = project(camera, [
-        dice.between(-1, 1) * Math.max(0, half - w / 2 / (camera.focal / z)),
+        random.between(-1, 1) * Math.max(0, half - w / 2 / (camera.focal / z)),
         -0.16,
         z,
       ])
@@ -149,12 +149,12 @@ function mirror({ light, dice, hotel, country }: Stage, camera: Camera, plan: Pl
   ].join('')
 }
 
-function netOfLight({ dice }: Stage, camera: Camera, plan: Plan, colour: string): string {
+function netOfLight({ random }: Stage, camera: Camera, plan: Plan, colour: string): string {
   const d = Array.from({ length: 30 }, () => {
-    const z = plan.near + 0.4 + (plan.far - plan.near) * 0.62 * dice.share()
+    const z = plan.near + 0.4 + (plan.far - plan.near) * 0.62 * random.fraction()
     const half = halfWidth(plan, z) * 0.86
-    const [x, y] = project(camera, [dice.between(-1, 1) * half, -0.16, z])
-    const w = dice.between(170, 330) / z
+    const [x, y] = project(camera, [random.between(-1, 1) * half, -0.16, z])
+    const w = random.between(170, 330) / z
     return `M${short(x)} ${short(y)}q${short(w * 0.4)} ${short(-w * 0.28)} ${short(w)} ${short(-w * 0.05)}t${short(w * 0.8)} ${short(w * 0.12)}`
   }).join('')
   return line(d, paler(colour, 0.6), 2.2, 0.6)
@@ -168,8 +168,8 @@ function overflow(camera: Camera, { spots, far }: Plan): string {
   return line(`M${short(x0)} ${short(y)}H${short(x1)}`, '#f4fffd', 4, 0.85)
 }
 
-function ladder({ light, dice }: Stage, camera: Camera, plan: Plan): string {
-  const side = dice.chance(0.5) ? 1 : -1
+function ladder({ light, random }: Stage, camera: Camera, plan: Plan): string {
+  const side = random.boolean(0.5) ? 1 : -1
   const z = plan.near + (plan.far - plan.near) * 0.42
   const edge = plan.isCurved
     ? 0

@@ -40,7 +40,7 @@ export function parasol(
     light.dim(wood, 0.25),
     Math.max(2, scale * 0.07),
   )
-  if (kind === 'square') return pole + squareTop(light, px, at(2.3), w * 1.05, scale, main)
+  if (kind === 'square') return pole + squareTop(light, [px, at(2.3)], w * 1.05, scale, main)
   const top = at(kind === 'thatch' ? 3.05 : 2.75)
   const rim = at(kind === 'thatch' ? 2.05 : 2.2)
   const panels = kind === 'thatch' ? 9 : 8
@@ -77,7 +77,7 @@ export function parasol(
   )
 }
 
-function squareTop(light: Light, x: number, rim: number, w: number, scale: number, main: string): string {
+function squareTop(light: Light, [x, rim]: Point, w: number, scale: number, main: string): string {
   const top = rim - scale * 0.62
   const drop = scale * 0.2
   const back = rim - scale * 0.16

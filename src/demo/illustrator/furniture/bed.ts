@@ -16,7 +16,8 @@ export interface Bed {
 }
 
 /** A double bed with its head to the back wall. */
-export function bed({ camera, hotel, tone, x, back, width }: Bed): string {
+export function bed(place: Bed): string {
+  const { camera, hotel, tone, x, back, width } = place
   const [x0, x1] = [x - width / 2, x + width / 2]
   const foot = back - 2.1
   const wood = tone(hotel.wood)
@@ -24,7 +25,12 @@ export function bed({ camera, hotel, tone, x, back, width }: Bed): string {
   const sheetSide = tone('#e2dad0')
   const runner = tone(hotel.accent)
   return [
-    sheet(camera, [x0 - 0.14, x1 + 0.14], [foot - 0.16, back], deeper(tone(hotel.floor), 0.62), 0, 0.3),
+    sheet(
+      camera,
+      { x: [x0 - 0.14, x1 + 0.14], z: [foot - 0.16, back] },
+      deeper(tone(hotel.floor), 0.62),
+      0.3,
+    ),
     block(
       camera,
       { x: [x0 - 0.03, x1 + 0.03], y: [0.06, 0.3], z: [foot, back - 0.05] },
@@ -36,7 +42,7 @@ export function bed({ camera, hotel, tone, x, back, width }: Bed): string {
       { top: white, front: down(sheetSide, deeper(sheetSide, 0.1)), side: deeper(sheetSide, 0.12) },
     ),
     folds(camera, x0, x1, foot + 0.02, deeper(sheetSide, 0.14)),
-    sheet(camera, [x0, x1], [back - 0.85, back - 0.62], deeper(white, 0.07), 0.605),
+    sheet(camera, { x: [x0, x1], z: [back - 0.85, back - 0.62], y: 0.605 }, deeper(white, 0.07)),
     block(
       camera,
       { x: [x0 - 0.02, x1 + 0.02], y: [0.4, 0.62], z: [foot + 0.32, foot + 0.86] },
@@ -52,7 +58,7 @@ export function bed({ camera, hotel, tone, x, back, width }: Bed): string {
       ],
       tone(hotel.second),
     ),
-    pillows(camera, hotel, tone, x, back, width),
+    pillows(place),
   ].join('')
 }
 
@@ -65,27 +71,20 @@ export function headOfBed({ camera, hotel, tone, x, back, width, headboard }: Be
   const wood = tone(headboard === 'tall' ? blend(hotel.second, hotel.plaster, 0.45) : hotel.wood)
   const w = right - left
   const ribs = Array.from({ length: 11 }, (_, index) =>
-    rect(left + (w * (index + 1)) / 12, top + 5, 2, bottom - top - 5, deeper(wood, 0.28), 0.6),
+    rect([left + (w * (index + 1)) / 12, top + 5], [2, bottom - top - 5], deeper(wood, 0.28), 0.6),
   ).join('')
   return [
-    rect(left, top, w, bottom - top, down(wood, deeper(wood, 0.18)), 1, headboard === 'panel' ? 3 : 16),
-    headboard === 'panel' ? rect(left, top, w, 6, paler(wood, 0.3)) + ribs : '',
+    rect([left, top], [w, bottom - top], down(wood, deeper(wood, 0.18)), 1, headboard === 'panel' ? 3 : 16),
+    headboard === 'panel' ? rect([left, top], [w, 6], paler(wood, 0.3)) + ribs : '',
     headboard === 'tall' ? ribs : '',
     headboard === 'rattan'
-      ? rect(left + 12, top + 12, w - 24, bottom - top - 20, paler(wood, 0.4), 1, 10) + ribs
+      ? rect([left + 12, top + 12], [w - 24, bottom - top - 20], paler(wood, 0.4), 1, 10) + ribs
       : '',
   ].join('')
 }
 
 /** Two rows of pillows leaning on the headboard. */
-function pillows(
-  camera: Camera,
-  hotel: Hotel,
-  tone: (colour: string) => string,
-  x: number,
-  back: number,
-  width: number,
-): string {
+function pillows({ camera, hotel, tone, x, back, width }: Bed): string {
   const one = (cx: number, z: number, w: number, h: number, colour: string) => {
     const s = scaleAt(camera, z)
     const [px, py] = project(camera, [cx, 0.6, z])

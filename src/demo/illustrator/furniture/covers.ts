@@ -7,7 +7,7 @@ import type { Stage } from '../setting/stage.ts'
 import { pendant } from './lamps.ts'
 
 /** Beams overhead with vines in bloom. */
-export function pergola({ hotel, light, dice, country }: Stage, camera: Camera, back: number): string {
+export function pergola({ hotel, light, random, country }: Stage, camera: Camera, back: number): string {
   const wood = light.lit(paler(hotel.wood, 0.15))
   const faces = { top: wood, front: light.dim(hotel.wood, 0.15), side: light.dim(hotel.wood, 0.45) }
   const posts = [-4, 4].map(
@@ -27,11 +27,9 @@ export function pergola({ hotel, light, dice, country }: Stage, camera: Camera, 
   const [, level] = project(camera, [0, 3.3, 5.2])
   const vines = [0.08, 0.3, 0.72, 0.93].map((t) =>
     blossoms(
-      dice,
-      light,
-      [WIDTH * t, level + dice.between(-24, 6)],
-      dice.between(90, 150),
-      dice.between(30, 46),
+      { random, light },
+      [WIDTH * t, level + random.between(-24, 6)],
+      [random.between(90, 150), random.between(30, 46)],
       country.leaf,
       country.bloom,
     ),
@@ -40,7 +38,7 @@ export function pergola({ hotel, light, dice, country }: Stage, camera: Camera, 
 }
 
 /** Strings of small lamps from side to side. */
-export function lamps({ light, hotel, dice }: Stage, camera: Camera, back: number): string {
+export function lamps({ light, hotel, random }: Stage, camera: Camera, back: number): string {
   const [, high] = project(camera, [0, 3.1, back])
   const strings = [0, 1, 2].map((row) => {
     const y = high - row * 62 - 16
@@ -51,12 +49,10 @@ export function lamps({ light, hotel, dice }: Stage, camera: Camera, back: numbe
       const size = 5.5 + row * 2
       return (
         ellipse(
-          WIDTH * t,
-          by + size,
-          size * 4,
-          size * 4,
+          [WIDTH * t, by + size],
+          [size * 4, size * 4],
           outwards(['#ffd98c', light.hasLamps ? 0.6 : 0.3], ['#ffd98c', 0]),
-        ) + ellipse(WIDTH * t, by + size, size, size * 1.15, '#fff3cf')
+        ) + ellipse([WIDTH * t, by + size], [size, size * 1.15], '#fff3cf')
       )
     })
     return (
@@ -67,10 +63,12 @@ export function lamps({ light, hotel, dice }: Stage, camera: Camera, back: numbe
       ) + bulbs.join('')
     )
   })
-  const lantern = dice.pick(['globe', 'basket'] as const)
+  const lantern = random.pick(['globe', 'basket'] as const)
   return (
     strings.join('') +
-    [-1.5, 1.5].map((x) => pendant(camera, [x, 2.5, 5.2], 5, lantern, hotel.wood, true)).join('')
+    [-1.5, 1.5]
+      .map((x) => pendant(camera, [x, 2.5, 5.2], 5, { kind: lantern, colour: hotel.wood, isLit: true }))
+      .join('')
   )
 }
 
@@ -88,5 +86,5 @@ export function awning({ hotel, light }: Stage): string {
       ) + shape(`M${x0} 118H${x1}V160q-48 34 -96 0z`, light.dim(colour, 0.05))
     )
   })
-  return stripes.join('') + rect(0, 114, WIDTH, 7, deeper(light.dim(hotel.accent, 0.4), 0.2), 0.5)
+  return stripes.join('') + rect([0, 114], [WIDTH, 7], deeper(light.dim(hotel.accent, 0.4), 0.2), 0.5)
 }

@@ -1,6 +1,6 @@
 import { blend, paler } from '../svg/colour.ts'
 import { down } from '../svg/paint.ts'
-import { face, project, sheet, type Camera } from '../svg/perspective.ts'
+import { upright, project, sheet, type Camera } from '../svg/perspective.ts'
 import { line, polyline, rect, shape, short, WIDTH } from '../svg/shapes.ts'
 import { palm } from '../nature/palm.ts'
 import { tree } from '../nature/trees.ts'
@@ -9,8 +9,8 @@ import { castDisc, parasol } from './beach.ts'
 import { lounger } from './lounger.ts'
 
 /** A jetty that leads the eye out to a pavilion or two chairs. */
-export function jetty({ country, hotel, light, dice }: Stage, horizon: number): string {
-  const centre = WIDTH / 2 + dice.between(-120, 120)
+export function jetty({ country, hotel, light, random }: Stage, horizon: number): string {
+  const centre = WIDTH / 2 + random.between(-120, 120)
   const camera: Camera = { centre, horizon, focal: 1000, eye: 2.2 }
   const wood = light.dim(hotel.wood, 0.12)
   const planks = Array.from({ length: 17 }, (_, index) =>
@@ -23,7 +23,7 @@ export function jetty({ country, hotel, light, dice }: Stage, horizon: number): 
     [-1.6, 1.6].map((x) => {
       const [px, py] = project(camera, [x, 0.8, z])
       const [, foot] = project(camera, [x, -0.5, z])
-      return rect(px - 90 / z, py, 180 / z, foot - py, light.dim(hotel.wood, 0.5))
+      return rect([px - 90 / z, py], [180 / z, foot - py], light.dim(hotel.wood, 0.5))
     }),
   )
   const rails = [-1.6, 1.6].map((x) =>
@@ -34,11 +34,10 @@ export function jetty({ country, hotel, light, dice }: Stage, horizon: number): 
     ),
   )
   return [
-    sheet(camera, [-1.75, 1.75], [3, 19], light.dim(country.water[0], 0.6), -0.45, 0.5),
+    sheet(camera, { x: [-1.75, 1.75], z: [3, 19], y: -0.45 }, light.dim(country.water[0], 0.6), 0.5),
     sheet(
       camera,
-      [-1.5, 1.5],
-      [3, 19],
+      { x: [-1.5, 1.5], z: [3, 19] },
       down(
         light.lit(paler(hotel.wood, 0.25)),
         [wood, 1, 0.35],
@@ -70,8 +69,8 @@ function pavilion({
     .map((t) => `M${short(left + w * t)} ${short(base)}V${short(top)}`)
     .join('')
   return [
-    rect(left - 8, base - 5, w + 16, 13, light.dim(hotel.wood, 0.4)),
-    rect(left + 12, top + 4, w - 24, base - top - 4, blend(light.haze, '#ffdf9e', 0.4), 0.35),
+    rect([left - 8, base - 5], [w + 16, 13], light.dim(hotel.wood, 0.4)),
+    rect([left + 12, top + 4], [w - 24, base - top - 4], blend(light.haze, '#ffdf9e', 0.4), 0.35),
     line(posts, light.dim(hotel.wood, 0.5), 7),
     line(
       `M${short(left + 10)} ${short(base - 36)}H${short(middle - w * 0.18)}M${short(middle + w * 0.18)} ${short(base - 36)}H${short(right - 10)}`,
@@ -87,7 +86,7 @@ function pavilion({
 
 /** A terrace over the sea with two loungers and a parasol. */
 export function terrace(stage: Stage, horizon: number, away: 1 | -1): string {
-  const { hotel, light, dice, country } = stage
+  const { hotel, light, random, country } = stage
   const camera: Camera = { centre: WIDTH / 2, horizon, focal: 1050, eye: 2.1 }
   const stone = blend(hotel.floor, hotel.wall, 0.5)
   const back = 7.4
@@ -98,41 +97,32 @@ export function terrace(stage: Stage, horizon: number, away: 1 | -1): string {
   const across = [4.3, 5.2, 6.2]
     .map((z) => polyline([project(camera, [-9, 0, z]), project(camera, [9, 0, z])]))
     .join('')
-  const x = -away * dice.between(0.6, 1.5)
+  const x = -away * random.between(0.6, 1.5)
   return [
-    sheet(camera, [-9, 9], [3, back], down(light.dim(stone, 0.16), light.dim(stone, 0.34))),
+    sheet(camera, { x: [-9, 9], z: [3, back] }, down(light.dim(stone, 0.16), light.dim(stone, 0.34))),
     line(joints + across, light.dim(stone, 0.55), 2, 0.45),
-    face(
-      camera,
-      [
-        [-9, 0, back],
-        [9, 0, back],
-        [9, 0.16, back],
-        [-9, 0.16, back],
-      ],
-      light.dim(stone, 0.5),
-    ),
+    upright(camera, { x: [-9, 9], y: [0, 0.16] }, back, light.dim(stone, 0.5)),
     castDisc(camera, light, [x, 1.8, 5.4], 1.4, stone),
     lounger(camera, light, [x - 0.75, 0, 4.7], colours, stone),
     lounger(camera, light, [x + 0.75, 0, 4.7], colours, stone),
-    parasol(camera, light, dice.pick(['plain', 'square', 'striped', 'thatch']), [x, 0, 6.2], {
+    parasol(camera, light, random.pick(['plain', 'square', 'striped', 'thatch']), [x, 0, 6.2], {
       main: hotel.accent,
       second: hotel.second,
       wood: hotel.wood,
     }),
     palm(
       {
-        dice,
+        random,
         light,
         x: away === 1 ? WIDTH - 60 : 60,
         y: 1000,
-        height: dice.between(760, 860),
+        height: random.between(760, 860),
         colour: country.leaf,
       },
-      -away * dice.between(0.06, 0.2),
+      -away * random.between(0.06, 0.2),
     ),
     tree('banana', {
-      dice,
+      random,
       light,
       x: away === 1 ? WIDTH - 40 : 40,
       y: 1030,
@@ -140,7 +130,7 @@ export function terrace(stage: Stage, horizon: number, away: 1 | -1): string {
       colour: country.leaf,
     }),
     tree('banana', {
-      dice,
+      random,
       light,
       x: away === 1 ? 20 : WIDTH - 20,
       y: 1040,

@@ -1,26 +1,24 @@
 import { blend, deeper, paler } from '../svg/colour.ts'
 import { across, down } from '../svg/paint.ts'
-import { block, disc, project, scaleAt, type Camera, type Spot } from '../svg/perspective.ts'
-import type { Dice } from '../svg/random.ts'
-import { ellipse, line, polygon, rect, shape, short, type Point } from '../svg/shapes.ts'
+import { block, disc, project, scaleAt, type Block, type Camera, type Spot } from '../svg/perspective.ts'
+import type { SeededRandom } from '../svg/random.ts'
+import { ellipse, line, polygon, rect, shape, short, type Point, type Size } from '../svg/shapes.ts'
 import type { Country } from '../setting/country.ts'
 
 /** A house plant in a pot. */
 export function pottedPlant(
   camera: Camera,
-  dice: Dice,
+  random: SeededRandom,
   spot: Spot,
   height: number,
-  leaf: string,
-  pot: string,
-  floor: string,
+  { leaf, pot, floor }: Record<'leaf' | 'pot' | 'floor', string>,
 ): string {
   const s = scaleAt(camera, spot[2])
   const [x, y] = project(camera, spot)
   const rim = y - s * 0.42
   const tips = Array.from({ length: 11 }, (_, index) => {
-    const angle = -Math.PI * 0.96 + (index / 10) * Math.PI * 0.92 + dice.between(-0.1, 0.1)
-    const length = s * height * dice.between(0.7, 1)
+    const angle = -Math.PI * 0.96 + (index / 10) * Math.PI * 0.92 + random.between(-0.1, 0.1)
+    const length = s * height * random.between(0.7, 1)
     const tip: Point = [x + Math.cos(angle) * length * 0.62, rim + Math.sin(angle) * length * 0.92]
     const w = length * 0.15
     const bend: Point = [x + Math.cos(angle) * length * 0.18, rim + Math.sin(angle) * length * 0.62]
@@ -51,25 +49,23 @@ export function pottedPlant(
       ],
       across(paler(pot, 0.22), deeper(pot, 0.22)),
     ),
-    ellipse(x, rim, s * 0.22, s * 0.045, deeper(pot, 0.4)),
+    ellipse([x, rim], [s * 0.22, s * 0.045], deeper(pot, 0.4)),
   ].join('')
 }
 
 /** A picture on the wall: the country in three strokes. */
 export function art(
-  dice: Dice,
+  random: SeededRandom,
   country: Country,
   accent: string,
-  x: number,
-  y: number,
-  w: number,
-  h: number,
+  [x, y]: Point,
+  [w, h]: Size,
 ): string {
-  const sun = dice.pick([accent, country.bloom, '#e9b45a'])
-  const kind = dice.whole(0, 2)
+  const sun = random.pick([accent, country.bloom, '#e9b45a'])
+  const kind = random.whole(0, 2)
   const inner =
     kind === 0
-      ? ellipse(x + w * 0.62, y + h * 0.36, w * 0.17, w * 0.17, sun) +
+      ? ellipse([x + w * 0.62, y + h * 0.36], [w * 0.17, w * 0.17], sun) +
         shape(
           `M${short(x)} ${short(y + h * 0.66)}q${short(w * 0.26)} ${short(-h * 0.3)} ${short(w * 0.5)} 0t${short(w * 0.5)} ${short(-h * 0.06)}V${short(y + h)}H${short(x)}z`,
           country.water[1],
@@ -78,7 +74,7 @@ export function art(
         ? shape(
             `M${short(x)} ${short(y + h)}L${short(x + w * 0.4)} ${short(y + h * 0.34)}L${short(x + w * 0.66)} ${short(y + h * 0.7)}L${short(x + w * 0.8)} ${short(y + h * 0.52)}L${short(x + w)} ${short(y + h)}z`,
             country.land[0],
-          ) + ellipse(x + w * 0.7, y + h * 0.26, w * 0.11, w * 0.11, sun)
+          ) + ellipse([x + w * 0.7, y + h * 0.26], [w * 0.11, w * 0.11], sun)
         : [0, 1, 2]
             .map((i) =>
               shape(
@@ -88,9 +84,9 @@ export function art(
             )
             .join('')
   return (
-    rect(x - 5, y - 1, w + 14, h + 12, '#2a2020', 0.16) +
-    rect(x - 7, y - 7, w + 14, h + 14, '#6d5140') +
-    rect(x, y, w, h, '#f6efe2') +
+    rect([x - 5, y - 1], [w + 14, h + 12], '#2a2020', 0.16) +
+    rect([x - 7, y - 7], [w + 14, h + 14], '#6d5140') +
+    rect([x, y], [w, h], '#f6efe2') +
     inner
   )
 }
@@ -119,8 +115,7 @@ export function rug(
 /** A bedside table or a chest with two drawers. */
 export function chest(
   camera: Camera,
-  x: readonly [number, number],
-  z: readonly [number, number],
+  { x, z }: Pick<Block, 'x' | 'z'>,
   height: number,
   wood: string,
   floor: string,

@@ -28,21 +28,24 @@ export function arches(stage: Stage, { camera, depth }: Space): string {
         `<path d="M${short(x + pier)} ${short(bottom)}V${short(top + (w - pier * 2) / 2)}a${r} ${r} 0 0 1 ${short(w - pier * 2)} 0V${short(bottom)}" fill="none" stroke="${trim}" stroke-width="7"/>`
       : `<path d="M${short(x + pier)} ${short(bottom)}V${short(top)}h${short(w - pier * 2)}V${short(bottom)}" fill="none" stroke="${trim}" stroke-width="8"/>`
     return (
-      arch + rect(x - pier, top - 4, pier * 2, bottom - top + 4, across(paler(wall, 0.2), deeper(wall, 0.14)))
+      arch +
+      rect([x - pier, top - 4], [pier * 2, bottom - top + 4], across(paler(wall, 0.2), deeper(wall, 0.14)))
     )
   })
   return [
     framed(
       vista(stage),
-      left,
-      top,
-      right - left,
-      bottom - top,
+      [left, top],
+      [right - left, bottom - top],
       `0 ${HEIGHT * 0.1} ${WIDTH} ${HEIGHT * 0.76}`,
     ),
-    rect(left, bottom - 46, right - left, 46, down(light.lit(hotel.floor), light.dim(hotel.floor, 0.2))),
+    rect([left, bottom - 46], [right - left, 46], down(light.lit(hotel.floor), light.dim(hotel.floor, 0.2))),
     ...screens,
-    rect(right - w * 0.09, top - 4, w * 0.18, bottom - top + 4, across(paler(wall, 0.2), deeper(wall, 0.14))),
+    rect(
+      [right - w * 0.09, top - 4],
+      [w * 0.18, bottom - top + 4],
+      across(paler(wall, 0.2), deeper(wall, 0.14)),
+    ),
   ].join('')
 }
 
@@ -79,10 +82,10 @@ export function column({ hotel, light }: Stage, { camera, height }: Space, x: nu
       deeper(tone(hotel.floor), 0.6),
       0.26,
     ),
-    rect(px - w / 2, top, w, base - top, fill),
-    rect(px - w * 0.68, base - s * 0.24, w * 1.36, s * 0.26, fill),
-    rect(px - w * 0.66, top, w * 1.32, s * 0.3, fill),
-    rect(px - w * 0.58, top + s * 0.32, w * 1.16, s * 0.07, deeper(stone, 0.2)),
+    rect([px - w / 2, top], [w, base - top], fill),
+    rect([px - w * 0.68, base - s * 0.24], [w * 1.36, s * 0.26], fill),
+    rect([px - w * 0.66, top], [w * 1.32, s * 0.3], fill),
+    rect([px - w * 0.58, top + s * 0.32], [w * 1.16, s * 0.07], deeper(stone, 0.2)),
   ].join('')
 }
 

@@ -33,14 +33,13 @@ export function shell({ light }: Stage, space: Space, finish: Finish): string {
   return [
     sheet(
       camera,
-      [left - 4, right + 4],
-      [NEAR, depth],
+      { x: [left - 4, right + 4], z: [NEAR, depth] },
       down(tone(paler(finish.floor, 0.12)), tone(deeper(finish.floor, 0.2))),
     ),
     finish.pattern === 'planks'
       ? planks(space, tone(deeper(finish.floor, 0.32)))
       : tiles(space, tone(deeper(finish.floor, 0.26))),
-    sheet(camera, [left, right], [NEAR, depth], tone(deeper(finish.ceiling, 0.06)), height),
+    sheet(camera, { x: [left, right], z: [NEAR, depth], y: height }, tone(deeper(finish.ceiling, 0.06))),
     face(
       camera,
       [

@@ -29,19 +29,12 @@ export function lounger(
     [x + w, 0.86, z + 1.78],
     [x - w, 0.86, z + 1.78],
   ]
-  const stripe: Spot[] = [
-    [x - w * 0.34, 0.42, z],
-    [x + w * 0.34, 0.42, z],
-    [x + w * 0.34, 0.42, z + 1.25],
-    [x - w * 0.34, 0.42, z + 1.25],
-  ]
+  const stripe = { x: [x - w * 0.34, x + w * 0.34], z: [z, z + 1.25], y: 0.42 } as const
   return [
     sheet(
       camera,
-      [x - w + shift - 0.1, x + w + shift + 0.1],
-      [z + 0.05, z + 1.9],
+      { x: [x - w + shift - 0.1, x + w + shift + 0.1], z: [z + 0.05, z + 1.9] },
       light.dim(ground, 0.62),
-      0,
       light.reach > 0 ? 0.4 : 0.2,
     ),
     line(legs.join(''), light.dim(wood, 0.35), Math.max(2, scaleAt(camera, z) * 0.05)),
@@ -55,7 +48,7 @@ export function lounger(
       { x: [x - w + 0.02, x + w - 0.02], y: [0.33, 0.42], z: [z, z + 1.3] },
       { top: cloth, front: dark, side: dark },
     ),
-    face(camera, stripe, light.lit(second), 0.75),
+    sheet(camera, stripe, light.lit(second), 0.75),
     face(camera, back, blend(cloth, dark, 0.25)),
     face(
       camera,

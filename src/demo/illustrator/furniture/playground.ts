@@ -1,12 +1,12 @@
 import { paler } from '../svg/colour.ts'
 import { across } from '../svg/paint.ts'
 import { block, project, scaleAt, type Camera, type Spot } from '../svg/perspective.ts'
-import { ellipse, line, polygon, rect, shape, short, softLine } from '../svg/shapes.ts'
+import { ellipse, line, polygon, rect, shape, short, softLine, type Point } from '../svg/shapes.ts'
 import type { Light } from '../setting/light.ts'
 import type { Stage } from '../setting/stage.ts'
 
 /** The tower: posts, decks, a pointed roof, a winding slide and a straight one. */
-export function tower({ hotel, light, dice }: Stage, camera: Camera, side: 1 | -1): string {
+export function tower({ hotel, light, random }: Stage, camera: Camera, side: 1 | -1): string {
   const z = 10.6
   const x = side * 1.5
   const at = (dx: number, y: number, dz = 0) => project(camera, [x + dx, y, z + dz])
@@ -25,19 +25,6 @@ export function tower({ hotel, light, dice }: Stage, camera: Camera, side: 1 | -
   const eavesRight = at(1.5, 4.4)
   const roof =
     light.fall === 1 ? ([hotel.accent, 0.02, 0.34] as const) : ([hotel.accent, 0.34, 0.02] as const)
-  const rails = [1.9, 3.3].map(
-    (y) =>
-      rect(at(-1.05, y + 0.75)[0], at(0, y + 0.75)[1], s * 2.1, s * 0.1, light.lit(hotel.second)) +
-      line(
-        Array.from(
-          { length: 9 },
-          (_, index) =>
-            `M${short(at(-1 + index * 0.25, 0)[0])} ${short(at(0, y)[1])}V${short(at(0, y + 0.75)[1])}`,
-        ).join(''),
-        light.lit(hotel.second),
-        3.4,
-      ),
-  )
   return [
     post(-0.95, 1.3, 4.4),
     post(0.95, 1.3, 4.4),
@@ -53,11 +40,12 @@ export function tower({ hotel, light, dice }: Stage, camera: Camera, side: 1 | -
         at(-side * 2.6, 0.05, -3),
       ],
       s * 0.62,
-      dice.pick(['#f0b43f', hotel.second, '#e8663f']),
+      random.pick(['#f0b43f', hotel.second, '#e8663f']),
     ),
     post(-0.95, 0, 4.4),
     post(0.95, 0, 4.4),
-    ...rails,
+    railing(at, 1.9, s, light.lit(hotel.second)),
+    railing(at, 3.3, s, light.lit(hotel.second)),
     slide(
       light,
       [
@@ -77,6 +65,20 @@ export function tower({ hotel, light, dice }: Stage, camera: Camera, side: 1 | -
       light.lit(hotel.second),
     ),
   ].join('')
+}
+
+type Placed = (dx: number, y: number, dz?: number) => Point
+
+/** The railing of a deck that lies at `y`; `metre` is in pixels. */
+function railing(at: Placed, y: number, metre: number, colour: string): string {
+  const bars = Array.from(
+    { length: 9 },
+    (_, index) => `M${short(at(-1 + index * 0.25, 0)[0])} ${short(at(0, y)[1])}V${short(at(0, y + 0.75)[1])}`,
+  )
+  return (
+    rect([at(-1.05, y + 0.75)[0], at(0, y + 0.75)[1]], [metre * 2.1, metre * 0.1], colour) +
+    line(bars.join(''), colour, 3.4)
+  )
 }
 
 function slide(
@@ -106,12 +108,10 @@ export function mushroom({ hotel, light }: Stage, camera: Camera, spot: Spot): s
     )
     .join('')
   return [
-    ellipse(x, y, w * 1.4, s * 0.16, '#fbffff', 0.55),
+    ellipse([x, y], [w * 1.4, s * 0.16], '#fbffff', 0.55),
     rect(
-      x - s * 0.1,
-      top + s * 0.3,
-      s * 0.2,
-      y - top - s * 0.3,
+      [x - s * 0.1, top + s * 0.3],
+      [s * 0.2, y - top - s * 0.3],
       across(light.lit('#fbf4e6'), light.dim('#fbf4e6', 0.3)),
     ),
     line(jets, '#effcff', 3.4, 0.75),
@@ -126,7 +126,7 @@ export function mushroom({ hotel, light }: Stage, camera: Camera, spot: Spot): s
       [0.1, -0.12],
       [0.55, 0.12],
     ].map(([dx = 0, dy = 0]) =>
-      ellipse(x + dx * w, top + (0.1 + dy) * s, s * 0.14, s * 0.09, '#fdf6e8', 0.9),
+      ellipse([x + dx * w, top + (0.1 + dy) * s], [s * 0.14, s * 0.09], '#fdf6e8', 0.9),
     ),
   ].join('')
 }
@@ -140,17 +140,15 @@ export function ring(light: Light, camera: Camera, spot: Spot, radius: number, c
   const bands = [0.35, 1.6, 2.9, 4.2, 5.5]
     .map((angle) =>
       ellipse(
-        x + Math.cos(angle) * s * 0.75,
-        y + Math.sin(angle) * h * 0.72,
-        s * 0.2,
-        h * 0.26,
+        [x + Math.cos(angle) * s * 0.75, y + Math.sin(angle) * h * 0.72],
+        [s * 0.2, h * 0.26],
         '#fdf7ea',
         0.92,
       ),
     )
     .join('')
   return (
-    ellipse(x + light.fall * 8, y + h * 0.55, s, h * 0.8, light.dim('#27596b', 0.3), 0.3) +
+    ellipse([x + light.fall * 8, y + h * 0.55], [s, h * 0.8], light.dim('#27596b', 0.3), 0.3) +
     `<path d="${outer}${inner}" fill="${light.lit(colour)}" fill-rule="evenodd"/>` +
     bands
   )
@@ -160,8 +158,8 @@ export function ball(light: Light, camera: Camera, spot: Spot, radius: number, c
   const r = scaleAt(camera, spot[2]) * radius
   const [x, y] = project(camera, spot)
   return [
-    ellipse(x + light.fall * r * 0.7, y + r * 0.95, r * 1.05, r * 0.24, light.dim('#6b5a48', 0.5), 0.35),
-    ellipse(x, y, r, r, light.lit('#fbf4e6')),
+    ellipse([x + light.fall * r * 0.7, y + r * 0.95], [r * 1.05, r * 0.24], light.dim('#6b5a48', 0.5), 0.35),
+    ellipse([x, y], [r, r], light.lit('#fbf4e6')),
     shape(
       `M${short(x)} ${short(y - r)}Q${short(x - r * 0.75)} ${short(y)} ${short(x)} ${short(y + r)}A${short(r)} ${short(r)} 0 0 1 ${short(x - r)} ${short(y)}A${short(r)} ${short(r)} 0 0 1 ${short(x)} ${short(y - r)}z`,
       light.lit(colour),
@@ -170,6 +168,6 @@ export function ball(light: Light, camera: Camera, spot: Spot, radius: number, c
       `M${short(x)} ${short(y - r)}Q${short(x + r * 0.8)} ${short(y)} ${short(x)} ${short(y + r)}Q${short(x + r * 0.3)} ${short(y)} ${short(x)} ${short(y - r)}z`,
       light.lit('#f0b43f'),
     ),
-    ellipse(x - light.fall * r * 0.36, y - r * 0.4, r * 0.2, r * 0.15, '#fffdf6', 0.8),
+    ellipse([x - light.fall * r * 0.36, y - r * 0.4], [r * 0.2, r * 0.15], '#fffdf6', 0.8),
   ].join('')
 }

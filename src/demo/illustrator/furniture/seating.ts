@@ -1,16 +1,14 @@
 import { deeper, paler } from '../svg/colour.ts'
 import { down } from '../svg/paint.ts'
 import { block, disc, face, project, scaleAt, sheet, type Camera, type Spot } from '../svg/perspective.ts'
-import { ellipse, line, rect, shape, short } from '../svg/shapes.ts'
+import { ellipse, line, rect, shape, short, type Size } from '../svg/shapes.ts'
 
 /** A sofa facing the eye, `width` metres wide. */
 export function sofa(
   camera: Camera,
   [x, , z]: Spot,
   width: number,
-  cloth: string,
-  cushion: string,
-  floor: string,
+  { cloth, cushion, floor }: Record<'cloth' | 'cushion' | 'floor', string>,
 ): string {
   const [x0, x1] = [x - width / 2, x + width / 2]
   const dark = deeper(cloth, 0.2)
@@ -25,7 +23,7 @@ export function sofa(
     )
   })
   return [
-    sheet(camera, [x0 - 0.1, x1 + 0.1], [z - 0.14, z + 0.95], deeper(floor, 0.6), 0, 0.3),
+    sheet(camera, { x: [x0 - 0.1, x1 + 0.1], z: [z - 0.14, z + 0.95] }, deeper(floor, 0.6), 0.3),
     block(camera, { x: [x0, x1], y: [0.1, 0.84], z: [z + 0.72, z + 0.95] }, faces),
     block(camera, { x: [x0, x1], y: [0.1, 0.28], z: [z + 0.05, z + 0.9] }, { ...faces, front: dark }),
     ...seats,
@@ -50,9 +48,7 @@ function pad(camera: Camera, spot: Spot, size: number, colour: string): string {
 export function armchair(
   camera: Camera,
   [x, , z]: Spot,
-  cloth: string,
-  wood: string,
-  floor: string,
+  { cloth, wood, floor }: Record<'cloth' | 'wood' | 'floor', string>,
   turn: 1 | -1,
 ): string {
   const faces = {
@@ -92,11 +88,8 @@ export function armchair(
 export function roundTable(
   camera: Camera,
   [x, , z]: Spot,
-  radius: number,
-  height: number,
-  top: string,
-  wood: string,
-  floor: string,
+  [radius, height]: Size,
+  { top, wood, floor }: Record<'top' | 'wood' | 'floor', string>,
 ): string {
   const s = scaleAt(camera, z)
   const [px, ground] = project(camera, [x, 0, z])
@@ -104,12 +97,10 @@ export function roundTable(
   return [
     disc(camera, [x, 0, z], radius * 0.95, deeper(floor, 0.6), 0.32),
     disc(camera, [x, 0.02, z], radius * 0.45, deeper(wood, 0.3)),
-    rect(px - s * 0.04, level, s * 0.08, ground - level, deeper(wood, 0.25)),
+    rect([px - s * 0.04, level], [s * 0.08, ground - level], deeper(wood, 0.25)),
     ellipse(
-      px,
-      level + s * 0.04,
-      radius * s,
-      (radius * s * Math.max(0.12, camera.eye - height)) / z,
+      [px, level + s * 0.04],
+      [radius * s, (radius * s * Math.max(0.12, camera.eye - height)) / z],
       deeper(top, 0.25),
     ),
     disc(camera, [x, height, z], radius, top),

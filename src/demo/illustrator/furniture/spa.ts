@@ -6,7 +6,7 @@ import type { Stage } from '../setting/stage.ts'
 import { indoors } from './interior.ts'
 
 /** A raised round bath with petals on the water and steam over it. */
-export function bath({ hotel, light, country, dice }: Stage, camera: Camera, stone: string): string {
+export function bath({ hotel, light, country, random }: Stage, camera: Camera, stone: string): string {
   const spot: Spot = [0, 0, 4.4]
   const r = 1.5
   const s = scaleAt(camera, spot[2])
@@ -15,14 +15,12 @@ export function bath({ hotel, light, country, dice }: Stage, camera: Camera, sto
   const ry = (r * s * (camera.eye - 0.62)) / spot[2]
   const tint = blend('#46b9bd', country.water[2], 0.5)
   const petals = Array.from({ length: 16 }, () => {
-    const angle = dice.between(0, Math.PI * 2)
-    const reach = Math.sqrt(dice.share()) * 0.82
+    const angle = random.between(0, Math.PI * 2)
+    const reach = Math.sqrt(random.fraction()) * 0.82
     return ellipse(
-      x + Math.cos(angle) * r * s * reach,
-      rim + 6 + Math.sin(angle) * ry * reach,
-      9,
-      4.6,
-      dice.chance(0.5) ? country.bloom : paler(country.bloom, 0.45),
+      [x + Math.cos(angle) * r * s * reach, rim + 6 + Math.sin(angle) * ry * reach],
+      [9, 4.6],
+      random.boolean(0.5) ? country.bloom : paler(country.bloom, 0.45),
     )
   })
   const steam = [-0.5, 0.1, 0.62].map((t) =>
@@ -36,8 +34,8 @@ export function bath({ hotel, light, country, dice }: Stage, camera: Camera, sto
         ? across(paler(stone, 0.2), deeper(stone, 0.28))
         : across(deeper(stone, 0.28), paler(stone, 0.2)),
     ),
-    ellipse(x, rim, r * s, ry, paler(stone, 0.35)),
-    ellipse(x, rim + 5, r * s * 0.9, ry * 0.88, down(deeper(tint, 0.25), paler(tint, 0.35))),
+    ellipse([x, rim], [r * s, ry], paler(stone, 0.35)),
+    ellipse([x, rim + 5], [r * s * 0.9, ry * 0.88], down(deeper(tint, 0.25), paler(tint, 0.35))),
     line(
       `M${short(x - r * s * 0.5)} ${short(rim + 14)}q60 -12 120 0t120 0M${short(x - r * s * 0.2)} ${short(rim + ry * 0.5)}q50 -10 100 0t100 0`,
       '#fbffff',
@@ -79,8 +77,8 @@ export function couches({ hotel, light }: Stage, camera: Camera): string {
             side: deeper(tone(hotel.accent), 0.3),
           },
         ),
-        ellipse(hx, hy - s * 0.03, s * 0.28, s * 0.09, deeper(towel, 0.1)),
-        ellipse(hx, hy - s * 0.06, s * 0.26, s * 0.08, towel),
+        ellipse([hx, hy - s * 0.03], [s * 0.28, s * 0.09], deeper(towel, 0.1)),
+        ellipse([hx, hy - s * 0.06], [s * 0.26, s * 0.08], towel),
       ].join('')
     })
     .join('')
@@ -97,10 +95,8 @@ export function bench({ hotel, light, country }: Stage, camera: Camera, side: 1 
   const [px, py] = project(camera, [middle, 0.42, z + 0.2])
   const stones = [0, 1, 2].map((index) =>
     ellipse(
-      px + s * 0.26,
-      py - s * (0.035 + index * 0.075),
-      s * (0.13 - index * 0.025),
-      s * 0.045,
+      [px + s * 0.26, py - s * (0.035 + index * 0.075)],
+      [s * (0.13 - index * 0.025), s * 0.045],
       deeper('#6d6a68', index * 0.14),
     ),
   )
@@ -111,19 +107,15 @@ export function bench({ hotel, light, country }: Stage, camera: Camera, side: 1 
   ].map(
     ([dx = 0, dy = 0], index) =>
       ellipse(
-        px + dx * s,
-        py + (dy - 0.07) * s,
-        s * 0.088,
-        s * 0.075,
+        [px + dx * s, py + (dy - 0.07) * s],
+        [s * 0.088, s * 0.075],
         index === 2 ? tone(hotel.accent) : '#fbf6ec',
-      ) + ellipse(px + dx * s, py + (dy - 0.07) * s, s * 0.035, s * 0.03, deeper('#e9dfd0', 0.15)),
+      ) + ellipse([px + dx * s, py + (dy - 0.07) * s], [s * 0.035, s * 0.03], deeper('#e9dfd0', 0.15)),
   )
   const petal = [0, 1, 2, 3, 4].map((index) =>
     ellipse(
-      px + s * 0.05 + Math.cos(index * 1.26) * s * 0.045,
-      py - s * 0.05 + Math.sin(index * 1.26) * s * 0.03,
-      s * 0.04,
-      s * 0.026,
+      [px + s * 0.05 + Math.cos(index * 1.26) * s * 0.045, py - s * 0.05 + Math.sin(index * 1.26) * s * 0.03],
+      [s * 0.04, s * 0.026],
       paler(country.bloom, 0.3),
     ),
   )
@@ -136,7 +128,7 @@ export function bench({ hotel, light, country }: Stage, camera: Camera, side: 1 
     ...rolls,
     ...stones,
     ...petal,
-    ellipse(px + s * 0.05, py - s * 0.05, s * 0.02, s * 0.016, '#f4c64f'),
+    ellipse([px + s * 0.05, py - s * 0.05], [s * 0.02, s * 0.016], '#f4c64f'),
   ].join('')
 }
 
@@ -147,8 +139,8 @@ export function candles(camera: Camera, spots: readonly Spot[]): string {
       const [x, y] = project(camera, spot)
       const h = s * (0.2 + (index % 2) * 0.1)
       return [
-        ellipse(x, y - h, s * 0.6, s * 0.6, outwards(['#ffcf7c', 0.5], ['#ffcf7c', 0])),
-        rect(x - s * 0.055, y - h, s * 0.11, h, across('#fff6e2', '#e6d2b0')),
+        ellipse([x, y - h], [s * 0.6, s * 0.6], outwards(['#ffcf7c', 0.5], ['#ffcf7c', 0])),
+        rect([x - s * 0.055, y - h], [s * 0.11, h], across('#fff6e2', '#e6d2b0')),
         shape(
           `M${short(x)} ${short(y - h - s * 0.1)}q${short(-s * 0.04)} ${short(s * 0.07)} 0 ${short(s * 0.09)}q${short(s * 0.04)} ${short(-s * 0.02)} 0 ${short(-s * 0.09)}z`,
           '#ffab45',

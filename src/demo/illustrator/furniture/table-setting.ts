@@ -1,7 +1,17 @@
 import { settings } from './tableware.ts'
 import { deeper, paler } from '../svg/colour.ts'
 import { across, down } from '../svg/paint.ts'
-import { disc, face, project, scaleAt, type Camera, type Spot } from '../svg/perspective.ts'
+import {
+  disc,
+  face,
+  project,
+  scaleAt,
+  sheet,
+  upright,
+  type Camera,
+  type Span,
+  type Spot,
+} from '../svg/perspective.ts'
 import { polygon, shape, short } from '../svg/shapes.ts'
 import { chair } from './seating.ts'
 
@@ -36,16 +46,10 @@ export function laidTable(laid: Laid): string {
 
 function squareCloth({ camera, at: [x, , z], cloth, runner }: Laid): string {
   const [w, d, high, low] = [0.72, 0.5, 0.76, 0.3]
-  const front = face(
-    camera,
-    [
-      [x - w, high, z - d],
-      [x + w, high, z - d],
-      [x + w, low, z - d],
-      [x - w, low, z - d],
-    ],
-    down(deeper(cloth, 0.08), deeper(cloth, 0.2)),
-  )
+  const whole: Span = [x - w, x + w]
+  const middle: Span = [x - 0.2, x + 0.2]
+  const fall = down(deeper(cloth, 0.08), deeper(cloth, 0.2))
+  const front = upright(camera, { x: whole, y: [high, low] }, z - d, fall)
   const sideX = x > 0 ? x - w : x + w
   const side = face(
     camera,
@@ -57,36 +61,9 @@ function squareCloth({ camera, at: [x, , z], cloth, runner }: Laid): string {
     ],
     deeper(cloth, 0.22),
   )
-  const top = face(
-    camera,
-    [
-      [x - w, high, z - d],
-      [x + w, high, z - d],
-      [x + w, high, z + d],
-      [x - w, high, z + d],
-    ],
-    paler(cloth, 0.25),
-  )
-  const strip = face(
-    camera,
-    [
-      [x - 0.2, high + 0.002, z - d],
-      [x + 0.2, high + 0.002, z - d],
-      [x + 0.2, high + 0.002, z + d],
-      [x - 0.2, high + 0.002, z + d],
-    ],
-    runner,
-  )
-  const hang = face(
-    camera,
-    [
-      [x - 0.2, high, z - d],
-      [x + 0.2, high, z - d],
-      [x + 0.2, low + 0.14, z - d],
-      [x - 0.2, low + 0.14, z - d],
-    ],
-    deeper(runner, 0.16),
-  )
+  const top = sheet(camera, { x: whole, z: [z - d, z + d], y: high }, paler(cloth, 0.25))
+  const strip = sheet(camera, { x: middle, z: [z - d, z + d], y: high + 0.002 }, runner)
+  const hang = upright(camera, { x: middle, y: [high, low + 0.14] }, z - d, deeper(runner, 0.16))
   const crease = [-0.52, 0.44]
     .map((t) =>
       polygon(

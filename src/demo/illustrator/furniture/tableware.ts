@@ -56,7 +56,7 @@ function centrepiece(camera: Camera, spot: Spot, bloom: string, leaf: string, ha
   const [x, y] = project(camera, spot)
   if (hasCandle) {
     return [
-      ellipse(x, y - s * 0.14, s * 0.62, s * 0.5, outwards(['#ffd27a', 0.62], ['#ffd27a', 0])),
+      ellipse([x, y - s * 0.14], [s * 0.62, s * 0.5], outwards(['#ffd27a', 0.62], ['#ffd27a', 0])),
       shape(
         `M${short(x - s * 0.07)} ${short(y)}v${short(-s * 0.2)}h${short(s * 0.14)}v${short(s * 0.2)}z`,
         '#ffe9bf',
@@ -85,7 +85,7 @@ function centrepiece(camera: Camera, spot: Spot, bloom: string, leaf: string, ha
       leaf,
     ),
     ...petals.map(([dx = 0, dy = 0], index) =>
-      ellipse(x + dx * s, y + dy * s, s * 0.055, s * 0.05, index % 2 ? bloom : paler(bloom, 0.35)),
+      ellipse([x + dx * s, y + dy * s], [s * 0.055, s * 0.05], index % 2 ? bloom : paler(bloom, 0.35)),
     ),
   ].join('')
 }

@@ -7,7 +7,7 @@ import { indoors, type Space } from './interior.ts'
 
 /** The wall behind the bed, finished in one of the house's ways: painted, panelled, papered, or with a niche. */
 export function accentWall(
-  { hotel, light, dice }: Stage,
+  { hotel, light, random }: Stage,
   { camera, depth, height }: Space,
   [x0, x1]: Span,
 ): string {
@@ -16,9 +16,9 @@ export function accentWall(
   const [right, bottom] = project(camera, [x1, 0, depth])
   const [w, h] = [right - left, bottom - top]
   const soft = tone(blend(hotel.second, hotel.plaster, 0.6))
-  switch (dice.whole(0, 3)) {
+  switch (random.whole(0, 3)) {
     case 0:
-      return rect(left, top, w, h, down(soft, deeper(soft, 0.08)))
+      return rect([left, top], [w, h], down(soft, deeper(soft, 0.08)))
     case 1: {
       const step = w / Math.max(3, Math.round(w / 118))
       const frames = Array.from({ length: Math.round(w / step) }, (_, index) => {
@@ -27,7 +27,9 @@ export function accentWall(
       }).join('')
       const wall = tone(blend(hotel.plaster, hotel.accent, 0.16))
       return (
-        rect(left, top, w, h, wall) + line(frames, paler(wall, 0.4), 4) + line(frames, deeper(wall, 0.2), 1.2)
+        rect([left, top], [w, h], wall) +
+        line(frames, paler(wall, 0.4), 4) +
+        line(frames, deeper(wall, 0.2), 1.2)
       )
     }
     case 2: {
@@ -41,7 +43,7 @@ export function accentWall(
         }).join(''),
       ).join('')
       const paper = tone(blend(hotel.plaster, hotel.second, 0.22))
-      return rect(left, top, w, h, paper) + line(arches, paler(paper, 0.45), 2.6, 0.8)
+      return rect([left, top], [w, h], paper) + line(arches, paler(paper, 0.45), 2.6, 0.8)
     }
     default: {
       const slats = Array.from(
@@ -50,9 +52,9 @@ export function accentWall(
       ).join('')
       const wood = tone(blend(hotel.wood, hotel.plaster, 0.45))
       return (
-        rect(left, top, w, h, deeper(wood, 0.2)) +
+        rect([left, top], [w, h], deeper(wood, 0.2)) +
         shape(slats, wood) +
-        rect(left, top, w, h, down(['#fff6e0', 0.14], ['#241a1c', 0.1]))
+        rect([left, top], [w, h], down(['#fff6e0', 0.14], ['#241a1c', 0.1]))
       )
     }
   }

@@ -20,25 +20,25 @@ export interface Opening {
 
 /** What is seen outside: the sea of the country with a palm or a sail. */
 export function vista(stage: Stage): string {
-  const { light, dice, country } = stage
+  const { light, random, country } = stage
   const horizon = 560
   const tropical = country.trees.includes('palm')
   return [
     sky(stage, horizon),
     farLand(stage, horizon, 1.25),
     water(stage, { horizon, shallow: 0.8 }),
-    boat(stage, { x: dice.between(560, 980), y: horizon + 80, scale: 0.62 }),
+    boat(stage, { x: random.between(560, 980), y: horizon + 80, scale: 0.62 }),
     tropical
       ? palm(
           {
-            dice,
+            random,
             light,
-            x: dice.chance(0.5) ? 260 : 1290,
+            x: random.boolean(0.5) ? 260 : 1290,
             y: 1030,
-            height: dice.between(620, 740),
+            height: random.between(620, 740),
             colour: country.leaf,
           },
-          dice.between(-0.14, 0.14),
+          random.between(-0.14, 0.14),
         )
       : '',
   ].join('')
@@ -61,28 +61,26 @@ export function windowOnSea(
   ).join('')
   const rail = bottom - h * 0.36
   const wall = indoors(light.hasLamps)(hotel.plaster)
-  const corner = arches > 0 ? archedWall(left, top, right, bottom, arches, wall, frame) : ''
+  const corner = arches > 0 ? archedWall([left, right], [top, bottom], arches, wall, frame) : ''
   return [
-    framed(vista(stage), left, top, w, h, `0 ${HEIGHT * 0.06} ${WIDTH} ${HEIGHT * 0.84}`),
-    y0 < 0.2 ? rect(left, bottom - h * 0.07, w, h * 0.07, light.dim(hotel.floor, 0.2)) : '',
+    framed(vista(stage), [left, top], [w, h], `0 ${HEIGHT * 0.06} ${WIDTH} ${HEIGHT * 0.84}`),
+    y0 < 0.2 ? rect([left, bottom - h * 0.07], [w, h * 0.07], light.dim(hotel.floor, 0.2)) : '',
     y0 < 0.2
-      ? rect(left, rail, w, bottom - rail - h * 0.07, '#e8f4f4', 0.22) +
-        rect(left, rail - 4, w, 6, light.lit(hotel.trim))
+      ? rect([left, rail], [w, bottom - rail - h * 0.07], '#e8f4f4', 0.22) +
+        rect([left, rail - 4], [w, 6], light.lit(hotel.trim))
       : '',
     line(bars, frame, 7),
     arches > 0
       ? corner
       : `<path d="M${short(left)} ${short(bottom)}V${short(top)}H${short(right)}V${short(bottom)}" fill="none" stroke="${frame}" stroke-width="11"/>`,
-    rect(left - 6, bottom - 4, w + 12, 8, frame),
+    rect([left - 6, bottom - 4], [w + 12, 8], frame),
   ].join('')
 }
 
 /** The wall between and over arches, with a rim round each of them. */
 function archedWall(
-  left: number,
-  top: number,
-  right: number,
-  bottom: number,
+  [left, right]: Span,
+  [top, bottom]: Span,
   count: number,
   wall: string,
   rim: string,
@@ -103,14 +101,7 @@ function archedWall(
 }
 
 /** A curtain that hangs in folds from a rod, each fold lit on one side; it spreads a little towards the floor. */
-export function curtain(
-  x0: number,
-  x1: number,
-  top: number,
-  bottom: number,
-  colour: string,
-  opacity = 1,
-): string {
+export function curtain([x0, x1]: Span, [top, bottom]: Span, colour: string, opacity = 1): string {
   const folds = Math.max(4, Math.round((x1 - x0) / 17))
   const w = (x1 - x0) / folds
   const middle = (x0 + x1) / 2
@@ -125,7 +116,7 @@ export function curtain(
     shape(fold(0, 1), deeper(colour, 0.05), opacity),
     shape(fold(0.62, 1), deeper(colour, 0.22), opacity * 0.8),
     shape(fold(0.08, 0.34), paler(colour, 0.3), opacity * 0.8),
-    rect(x0 - 12, top - 8, x1 - x0 + 24, 7, deeper(colour, 0.55), 1, 3),
+    rect([x0 - 12, top - 8], [x1 - x0 + 24, 7], deeper(colour, 0.55), 1, 3),
   ].join('')
 }
 

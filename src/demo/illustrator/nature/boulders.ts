@@ -6,7 +6,7 @@ import { palm } from './palm.ts'
 
 /** Rounded granite in the shallows. */
 export function boulders(stage: Stage, side: 1 | -1): string {
-  const { country, light, dice } = stage
+  const { country, light, random } = stage
   const x = (along: number) => (side === -1 ? along : WIDTH - along)
   const stone = (cx: number, base: number, w: number, h: number) => {
     const rock = light.lit(blend(country.rock, '#e7cdb8', 0.25))
@@ -52,12 +52,12 @@ export function boulders(stage: Stage, side: 1 | -1): string {
   return [
     stone(x(250), 800, 120, 150),
     palm(
-      { dice, light, x: x(20), y: 880, height: dice.between(700, 800), colour: country.leaf },
-      -side * dice.between(0.14, 0.3),
+      { random, light, x: x(20), y: 880, height: random.between(700, 800), colour: country.leaf },
+      -side * random.between(0.14, 0.3),
     ),
-    stone(x(20), 880, 210, dice.between(240, 310)),
-    stone(x(330), 912, 130, dice.between(110, 160)),
-    stone(x(620), 948, 90, dice.between(50, 80)),
-    stone(x(110), 1030, 240, dice.between(130, 170)),
+    stone(x(20), 880, 210, random.between(240, 310)),
+    stone(x(330), 912, 130, random.between(110, 160)),
+    stone(x(620), 948, 90, random.between(50, 80)),
+    stone(x(110), 1030, 240, random.between(130, 170)),
   ].join('')
 }

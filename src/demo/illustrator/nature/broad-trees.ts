@@ -5,7 +5,7 @@ import { foliage } from './foliage.ts'
 import type { Planting } from './palm.ts'
 
 export function baobab(planting: Planting): string {
-  const { dice, light, x, y, height, colour, distance = 0 } = planting
+  const { random, light, x, y, height, colour, distance = 0 } = planting
   const w = height * 0.13
   const bark = light.far('#b08a72', distance)
   const dark = light.far(light.dim('#8a6656', 0.48), distance)
@@ -19,30 +19,33 @@ export function baobab(planting: Planting): string {
   return [
     shape(arms.map(({ d }) => d).join(''), dark),
     shape(body, fill),
-    ...arms.map(({ tip }) => foliage(dice, light, tip, height * 0.14, height * 0.06, colour, distance)),
+    ...arms.map(({ tip }) =>
+      foliage({ random, light }, tip, [height * 0.14, height * 0.06], colour, distance),
+    ),
   ].join('')
 }
 
 /** A clump of broad tropical leaves. */
-export function banana({ dice, light, x, y, height, colour, distance = 0 }: Planting): string {
+export function banana({ random, light, x, y, height, colour, distance = 0 }: Planting): string {
   const leaves = Array.from({ length: 7 }, (_, index) => {
-    const angle = -Math.PI * 0.95 + (index / 6) * Math.PI * 0.9 + dice.between(-0.1, 0.1)
-    const length = height * dice.between(0.75, 1)
+    const angle = -Math.PI * 0.95 + (index / 6) * Math.PI * 0.9 + random.between(-0.1, 0.1)
+    const length = height * random.between(0.75, 1)
     const tipX = x + Math.cos(angle) * length * 0.72
     const tipY = y + Math.sin(angle) * length * 0.85 + Math.abs(Math.cos(angle)) * length * 0.22
     const bendX = x + Math.cos(angle) * length * 0.34
     const bendY = y + Math.sin(angle) * length * 0.85
     const w = length * 0.13
     const d = `M${short(x)} ${short(y)}Q${short(bendX - w)} ${short(bendY - w * 0.6)} ${short(tipX)} ${short(tipY)}Q${short(bendX + w)} ${short(bendY + w * 1.5)} ${short(x)} ${short(y)}z`
-    const ink =
+    const shade =
       [
         light.dim(colour, 0.45),
         light.dim(colour, 0.18),
         blend(light.lit(colour), '#dfe07c', light.hasLamps ? 0 : 0.2),
       ][index % 3] ?? colour
-    return shape(d, light.far(ink, distance))
+    return shape(d, light.far(shade, distance))
   })
   return (
-    leaves.join('') + ellipse(x, y, height * 0.1, height * 0.025, light.far(light.dim(colour, 0.6), distance))
+    leaves.join('') +
+    ellipse([x, y], [height * 0.1, height * 0.025], light.far(light.dim(colour, 0.6), distance))
   )
 }

@@ -2,8 +2,8 @@ import { across } from '../svg/paint.ts'
 import { outline, shape, short, type Point } from '../svg/shapes.ts'
 import type { Planting } from './palm.ts'
 
-export function cypress({ dice, light, x, y, height, colour, distance = 0 }: Planting): string {
-  const width = height * dice.between(0.085, 0.12)
+export function cypress({ random, light, x, y, height, colour, distance = 0 }: Planting): string {
+  const width = height * random.between(0.085, 0.12)
   const d = `M${short(x)} ${short(y - height)}C${short(x + width * 0.7)} ${short(y - height * 0.7)} ${short(x + width * 1.25)} ${short(y - height * 0.25)} ${short(x + width * 0.6)} ${short(y)}L${short(x - width * 0.6)} ${short(y)}C${short(x - width * 1.25)} ${short(y - height * 0.25)} ${short(x - width * 0.7)} ${short(y - height * 0.7)} ${short(x)} ${short(y - height)}z`
   const side = -light.fall * width
   const sunny = `M${short(x)} ${short(y - height)}C${short(x + side * 0.7)} ${short(y - height * 0.7)} ${short(x + side * 1.25)} ${short(y - height * 0.25)} ${short(x + side * 0.6)} ${short(y)}Q${short(x + side * 0.1)} ${short(y - height * 0.5)} ${short(x)} ${short(y - height)}z`
@@ -14,15 +14,15 @@ export function cypress({ dice, light, x, y, height, colour, distance = 0 }: Pla
 }
 
 export function fir(planting: Planting): string {
-  const { dice, light, x, y, height, colour, distance = 0 } = planting
+  const { random, light, x, y, height, colour, distance = 0 } = planting
   const tiers = 6
   const left: Point[] = []
   const right: Point[] = []
   for (let tier = 1; tier <= tiers; tier += 1) {
     const level = y - height + (height * 0.93 * tier) / tiers
     const reach = height * 0.2 * (0.22 + (tier / tiers) * 0.78)
-    left.push([x - reach * dice.between(0.85, 1.1), level], [x - reach * 0.52, level - height * 0.025])
-    right.push([x + reach * dice.between(0.85, 1.1), level], [x + reach * 0.52, level - height * 0.025])
+    left.push([x - reach * random.between(0.85, 1.1), level], [x - reach * 0.52, level - height * 0.025])
+    right.push([x + reach * random.between(0.85, 1.1), level], [x + reach * 0.52, level - height * 0.025])
   }
   const middle = Array.from({ length: tiers }, (_, tier): Point => [
     x + (tier % 2 ? 1 : -1) * height * 0.012 * tier,

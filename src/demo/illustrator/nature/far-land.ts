@@ -12,8 +12,10 @@ export function farLand(stage: Stage, horizon: number, size = 1): string {
 type Land = (stage: Stage, horizon: number, size: number) => string
 
 const LANDS: Record<Skyline, Land> = {
-  ridges: (stage, horizon, size) => chain(stage, horizon, size, [150, 205, 120], 0.42, false),
-  peaks: (stage, horizon, size) => chain(stage, horizon, size, [240, 170, 90], 0.55, true),
+  ridges: (stage, horizon, size) =>
+    chain(stage, horizon, size, { heights: [150, 205, 120], rough: 0.42, hasSnow: false }),
+  peaks: (stage, horizon, size) =>
+    chain(stage, horizon, size, { heights: [240, 170, 90], rough: 0.55, hasSnow: true }),
   basalt: (stage, horizon, size) =>
     lone(stage, horizon, size, { height: 240, width: 760, rough: 0.62 }) + strip(stage, horizon, 26 * size),
   volcano: (stage, horizon, size) => cone(stage, horizon, size) + strip(stage, horizon, 40 * size),

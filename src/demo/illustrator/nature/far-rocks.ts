@@ -5,10 +5,10 @@ import type { Stage } from '../setting/stage.ts'
 import { mounds, sideOf, strip } from './far-hills.ts'
 import { massif, ridgeLine } from './ridges.ts'
 
-export function desert({ country, light, dice }: Stage, base: number, size: number): string {
+export function desert({ country, light, random }: Stage, base: number, size: number): string {
   return [0.68, 0.5, 0.3]
     .map((distance, index) => {
-      const line = ridgeLine(dice, {
+      const line = ridgeLine(random, {
         left: -120,
         right: WIDTH + 120,
         base,
@@ -21,31 +21,31 @@ export function desert({ country, light, dice }: Stage, base: number, size: numb
         index === 2 ? country.sand : '#b07f8c',
         index === 2 ? 0.5 : 0.3 - index * 0.1,
       )
-      return massif(line, { light, dice, base, colour, distance })
+      return massif(line, { light, random, base, colour, distance })
     })
     .join('')
 }
 
-export function karst({ country, light, dice }: Stage, base: number, size: number): string {
+export function karst({ country, light, random }: Stage, base: number, size: number): string {
   const heart = light.sunX < WIDTH / 2 ? 0.7 : 0.3
   return Array.from({ length: 13 }, (_, index) => {
     const distance = 0.78 - (index / 13) * 0.5
-    const x = WIDTH * (heart + (dice.share() + dice.share() - 1) * 0.62)
-    const height = dice.between(80, 230) * size * (1.12 - distance * 0.55)
-    return karstRock({ country, light, dice } as Stage, x, base, height, distance)
+    const x = WIDTH * (heart + (random.fraction() + random.fraction() - 1) * 0.62)
+    const height = random.between(80, 230) * size * (1.12 - distance * 0.55)
+    return karstRock({ country, light, random } as Stage, x, base, height, distance)
   }).join('')
 }
 
 /** A limestone tower with bushes on its head and shade on its side. */
 export function karstRock(
-  { country, light, dice }: Stage,
+  { country, light, random }: Stage,
   x: number,
   base: number,
   height: number,
   distance: number,
 ): string {
-  const w = height * dice.between(0.26, 0.42)
-  const lean = dice.between(-0.12, 0.12) * height
+  const w = height * random.between(0.26, 0.42)
+  const lean = random.between(-0.12, 0.12) * height
   const left: Point[] = [
     [x - w, base],
     [x - w * 0.92, base - height * 0.3],
@@ -75,10 +75,8 @@ export function karstRock(
     ),
     shape(`${softLine([...edge, ...core])}z`, down([shade, 0.85], [shade, 0.35])),
     ellipse(
-      x - light.fall * w * 0.2 + lean * 0.9,
-      base - height * 0.9,
-      w * 0.36,
-      height * 0.06,
+      [x - light.fall * w * 0.2 + lean * 0.9, base - height * 0.9],
+      [w * 0.36, height * 0.06],
       light.far(country.land[1], distance),
       0.8,
     ),
@@ -86,9 +84,9 @@ export function karstRock(
 }
 
 export function caldera(stage: Stage, base: number, size: number): string {
-  const { country, light, dice } = stage
+  const { country, light, random } = stage
   const summit = light.sunX < WIDTH / 2 ? 0.78 : 0.22
-  const back = ridgeLine(dice, {
+  const back = ridgeLine(random, {
     left: 120,
     right: WIDTH - 120,
     base,
@@ -96,7 +94,7 @@ export function caldera(stage: Stage, base: number, size: number): string {
     rough: 0.3,
     summit: 1 - summit,
   })
-  const front = ridgeLine(dice, {
+  const front = ridgeLine(random, {
     left: summit > 0.5 ? 640 : -160,
     right: summit > 0.5 ? WIDTH + 160 : 900,
     base,
@@ -106,27 +104,25 @@ export function caldera(stage: Stage, base: number, size: number): string {
   })
   const houses = front.slice(6, -6).flatMap(([x, y], index) =>
     Array.from({ length: index % 3 === 1 ? 0 : 4 }, () => {
-      const w = dice.between(9, 18) * size
-      const wall = dice.chance(0.16) ? (country.roofs[0] ?? '#2468b2') : '#fffaf0'
+      const w = random.between(9, 18) * size
+      const wall = random.boolean(0.16) ? (country.roofs[0] ?? '#2468b2') : '#fffaf0'
       return rect(
-        x + dice.between(-22, 22),
-        y + dice.between(0, 20) * size,
-        w,
-        w * 0.86,
+        [x + random.between(-22, 22), y + random.between(0, 20) * size],
+        [w, w * 0.86],
         light.far(wall, 0.24),
       )
     }),
   )
 
   return (
-    massif(back, { light, dice, base, colour: country.rock, distance: 0.74 }) +
-    massif(front, { light, dice, base, colour: blend(country.rock, '#8c5a4c', 0.3), distance: 0.36 }) +
+    massif(back, { light, random, base, colour: country.rock, distance: 0.74 }) +
+    massif(front, { light, random, base, colour: blend(country.rock, '#8c5a4c', 0.3), distance: 0.36 }) +
     houses.join('')
   )
 }
 
 export function tableland(stage: Stage, base: number, size: number): string {
-  const { country, light, dice } = stage
+  const { country, light, random } = stage
   const mesa = (x: number, w: number, h: number, distance: number) => {
     const top = light.far(blend(country.rock, country.land[0], 0.3), distance)
     const points: Point[] = [
@@ -143,7 +139,7 @@ export function tableland(stage: Stage, base: number, size: number): string {
     const shade = light.far(light.dim(country.rock, 0.4), distance)
     const cracks = Array.from({ length: 11 }, (_, index) => {
       const cx = x + (index / 10 - 0.5) * w * 0.84
-      return `M${short(cx)} ${short(base - h * dice.between(0.9, 0.96))}q${short(dice.between(-8, 8))} ${short(h * 0.2)} ${short(dice.between(-6, 6))} ${short(h * dice.between(0.2, 0.5))}`
+      return `M${short(cx)} ${short(base - h * random.between(0.9, 0.96))}q${short(random.between(-8, 8))} ${short(h * 0.2)} ${short(random.between(-6, 6))} ${short(h * random.between(0.2, 0.5))}`
     }).join('')
     const fall = x - light.fall * w * 0.14
     return [
@@ -161,14 +157,14 @@ export function tableland(stage: Stage, base: number, size: number): string {
             '#fbfffe',
             Math.max(2.5, w * 0.011),
             0.85,
-          ) + ellipse(fall, base - h * 0.3, w * 0.05, h * 0.04, '#fbfffe', 0.5)
+          ) + ellipse([fall, base - h * 0.3], [w * 0.05, h * 0.04], '#fbfffe', 0.5)
         : '',
     ].join('')
   }
   const heart = WIDTH * sideOf(stage)
   return (
     mesa(heart - 330, 300 * size, 130 * size, 0.74) +
-    mesa(heart + dice.between(-30, 60), 460 * size, 215 * size, 0.58) +
+    mesa(heart + random.between(-30, 60), 460 * size, 215 * size, 0.58) +
     mounds(stage, base, size * 0.8, 100, 0.5) +
     strip(stage, base, 26 * size)
   )

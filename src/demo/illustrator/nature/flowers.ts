@@ -1,30 +1,30 @@
 import { blend } from '../svg/colour.ts'
-import type { Dice } from '../svg/random.ts'
-import { line, shape, short, whole, type Point } from '../svg/shapes.ts'
+import type { Span } from '../svg/perspective.ts'
+import type { SeededRandom } from '../svg/random.ts'
+import { line, shape, short, whole, type Point, type Size } from '../svg/shapes.ts'
 import type { Light } from '../setting/light.ts'
+import type { Stage } from '../setting/stage.ts'
 import { foliage } from './foliage.ts'
 
 /** A flowering bush: leaves with blossoms strewn over their sunny side. */
 export function blossoms(
-  dice: Dice,
-  light: Light,
+  { random, light }: Pick<Stage, 'random' | 'light'>,
   [x, y]: Point,
-  rx: number,
-  ry: number,
+  [rx, ry]: Size,
   leaf: string,
   bloom: string,
 ): string {
   const petals = (count: number, shift: number) =>
     Array.from({ length: count }, () => {
-      const angle = dice.between(0, Math.PI * 2)
-      const reach = Math.sqrt(dice.share())
+      const angle = random.between(0, Math.PI * 2)
+      const reach = Math.sqrt(random.fraction())
       const px = x + Math.cos(angle) * rx * 0.92 * reach - light.fall * rx * shift
       const py = y + Math.sin(angle) * ry * 0.86 * reach - ry * shift
-      return `M${Math.round(px)} ${Math.round(py)}h${dice.whole(1, 5)}`
+      return `M${Math.round(px)} ${Math.round(py)}h${random.whole(1, 5)}`
     }).join('')
   const count = Math.round(Math.min(52, rx * 0.32))
   return [
-    foliage(dice, light, [x, y], rx, ry, leaf),
+    foliage({ random, light }, [x, y], [rx, ry], leaf),
     line(petals(count, 0), light.dim(bloom, 0.32), 9),
     line(petals(count, 0.1), light.lit(bloom), 10),
     line(petals(Math.round(count * 0.6), 0.16), blend(light.lit(bloom), '#fff4e4', 0.42), 5.5),
@@ -33,10 +33,8 @@ export function blossoms(
 
 /** Tufts of grass along the bottom of a picture. */
 export function grass(
-  dice: Dice,
-  light: Light,
-  left: number,
-  right: number,
+  { random, light }: Pick<Stage, 'random' | 'light'>,
+  [left, right]: Span,
   y: number,
   height: number,
   colour: string,
@@ -44,9 +42,9 @@ export function grass(
   const count = Math.round((right - left) / 17)
   const blades = (portion: number) =>
     Array.from({ length: Math.round(count * portion) }, () => {
-      const x = dice.between(left, right)
-      const h = height * dice.between(0.45, 1)
-      const sway = dice.between(-0.4, 0.4) * h
+      const x = random.between(left, right)
+      const h = height * random.between(0.45, 1)
+      const sway = random.between(-0.4, 0.4) * h
       return `M${whole(x - 4)} ${whole(y)}q${whole(sway * 0.2)} ${whole(-h * 0.6)} ${whole(sway)} ${whole(-h)}q${whole(-sway * 0.5 + 5)} ${whole(h * 0.5)} ${whole(8 - sway)} ${whole(h)}z`
     }).join('')
   return shape(blades(1), light.dim(colour, 0.48)) + shape(blades(0.6), light.dim(colour, 0.15))
@@ -54,7 +52,7 @@ export function grass(
 
 /** A bough that reaches in from the upper corner and frames the view; `side` -1 comes from the left. */
 export function bough(
-  dice: Dice,
+  random: SeededRandom,
   light: Light,
   side: 1 | -1,
   colour: string,
@@ -65,14 +63,14 @@ export function bough(
   const ribs: string[] = []
   const count = kind === 'needles' ? 9 : 4
   for (let index = 0; index < count; index += 1) {
-    const length = dice.between(240, 430) * (kind === 'needles' ? 0.8 : 1.3)
+    const length = random.between(240, 430) * (kind === 'needles' ? 0.8 : 1.3)
     const angle =
-      (side === 1 ? Math.PI : 0) + side * dice.between(-0.25, 0.12) - side * (index / count) * 0.95
+      (side === 1 ? Math.PI : 0) + side * random.between(-0.25, 0.12) - side * (index / count) * 0.95
     const x = startX - side * (kind === 'needles' ? index * 42 : 0)
     const y = (kind === 'needles' ? 30 : -20) + index * (kind === 'needles' ? 16 : 18)
-    if (kind === 'needles') parts.push(foliageTuft(dice, x, y, length * 0.34))
+    if (kind === 'needles') parts.push(foliageTuft(random, x, y, length * 0.34))
     else {
-      const feather = leafyArc(dice, [x, y], angle, length)
+      const feather = leafyArc(random, [x, y], angle, length)
       parts.push(feather.blade)
       ribs.push(feather.rib)
     }
@@ -84,16 +82,21 @@ export function bough(
   )
 }
 
-function foliageTuft(dice: Dice, x: number, y: number, size: number): string {
+function foliageTuft(random: SeededRandom, x: number, y: number, size: number): string {
   return Array.from({ length: 9 }, (_, index) => {
-    const angle = (index / 9) * Math.PI * 2 + dice.between(-0.2, 0.2)
+    const angle = (index / 9) * Math.PI * 2 + random.between(-0.2, 0.2)
     const tip: Point = [x + Math.cos(angle) * size, y + Math.sin(angle) * size * 0.62]
     const w = size * 0.12
     return `M${short(x - w)} ${short(y)}L${short(tip[0])} ${short(tip[1])}L${short(x + w)} ${short(y + w)}z`
   }).join('')
 }
 
-function leafyArc(dice: Dice, [x, y]: Point, angle: number, length: number): { blade: string; rib: string } {
+function leafyArc(
+  random: SeededRandom,
+  [x, y]: Point,
+  angle: number,
+  length: number,
+): { blade: string; rib: string } {
   const end: Point = [x + Math.cos(angle) * length, y + Math.sin(angle) * length * 0.5 + length * 0.5]
   const bend: Point = [x + Math.cos(angle) * length * 0.6, y + Math.sin(angle) * length * 0.5]
   const at = (t: number): Point => [
@@ -106,7 +109,7 @@ function leafyArc(dice: Dice, [x, y]: Point, angle: number, length: number): { b
     const [px, py] = at(t)
     const [nx, ny] = at(t + 0.04)
     const heading = Math.atan2(ny - py, nx - px)
-    const leaf = length * 0.3 * Math.sin(Math.PI * (0.16 + t * 0.76)) * dice.between(0.85, 1.1)
+    const leaf = length * 0.3 * Math.sin(Math.PI * (0.16 + t * 0.76)) * random.between(0.85, 1.1)
     for (const sign of [-1, 1]) {
       const swing = heading + sign * 0.85
       const tipX = px + Math.cos(swing) * leaf

@@ -1,11 +1,11 @@
 import { blend, paler } from '../svg/colour.ts'
 import { across } from '../svg/paint.ts'
-import type { Dice } from '../svg/random.ts'
+import type { SeededRandom } from '../svg/random.ts'
 import { ellipse, line, outline, shape, short, type Point } from '../svg/shapes.ts'
 import type { Light } from '../setting/light.ts'
 
 export interface Planting {
-  dice: Dice
+  random: SeededRandom
   light: Light
   x: number
   /** The ground under it. */
@@ -17,33 +17,33 @@ export interface Planting {
 }
 
 /** A coconut palm: a bent tapering trunk and a crown of hanging feathers. `lean` is in parts of its height. */
-export function palm({ dice, light, x, y, height, colour, distance = 0 }: Planting, lean = 0.15): string {
+export function palm({ random, light, x, y, height, colour, distance = 0 }: Planting, lean = 0.15): string {
   const top: Point = [x + lean * height, y - height * 0.8]
-  const size = height * dice.between(0.35, 0.41)
+  const size = height * random.between(0.35, 0.41)
   const isNear = height > 240
   const isTiny = height < 150
-  const tone = (ink: string) => light.far(ink, distance)
+  const tone = (colour: string) => light.far(colour, distance)
   const dark = tone(light.dim(colour, 0.5))
   const middle = tone(light.dim(colour, 0.2))
   const bright = tone(blend(light.lit(colour), light.hour === 'dusk' ? light.haze : '#e9e27a', 0.28))
   const count = isNear ? 13 : isTiny ? 7 : 9
   const angles = Array.from({ length: count }, (_, index) => {
-    const t = (index + dice.between(0.25, 0.75)) / count
+    const t = (index + random.between(0.25, 0.75)) / count
     return -Math.PI * 1.2 + t * Math.PI * 1.4
   })
   const fronds = angles.map((angle) => {
     const isUp = Math.sin(angle) < -0.72
     const spread = Math.abs(Math.cos(angle))
-    const length = size * dice.between(0.8, 1.16) * (isUp ? 0.82 : 1)
-    return { angle, spread, d: frond(dice, top, angle, length, isNear ? 10 : isTiny ? 4 : 6), length }
+    const length = size * random.between(0.8, 1.16) * (isUp ? 0.82 : 1)
+    return { angle, spread, d: frond(random, top, angle, length, isNear ? 10 : isTiny ? 4 : 6), length }
   })
   const isLit = (angle: number) => Math.cos(angle) * light.fall < 0.25
   const back = fronds.filter((_, index) => index % 3 === 1)
   const front = fronds.filter((_, index) => index % 3 !== 1)
   return [
-    trunk(dice, light, [x, y], top, height, distance),
+    trunk({ random, light, x, y, height, distance }, top),
     shape(back.map(({ d }) => d.blade).join(''), dark),
-    shape(hanging(dice, top, size), dark),
+    shape(hanging(random, top, size), dark),
     shape(
       front
         .filter(({ angle }) => !isLit(angle))
@@ -59,13 +59,13 @@ export function palm({ dice, light, x, y, height, colour, distance = 0 }: Planti
       bright,
     ),
     isNear ? line(front.map(({ d }) => d.rib).join(''), paler(bright, 0.35), 1.6, 0.55) : '',
-    nuts(dice, tone(light.dim('#8a5a34', 0.25)), top, size),
+    nuts(random, tone(light.dim('#8a5a34', 0.25)), top, size),
   ].join('')
 }
 
 /** One feather: a bent spine with leaflets hanging from both of its sides. */
 function frond(
-  dice: Dice,
+  random: SeededRandom,
   [x, y]: Point,
   angle: number,
   length: number,
@@ -73,7 +73,7 @@ function frond(
 ): { blade: string; rib: string } {
   const up = Math.sin(angle)
   const out = Math.cos(angle)
-  const droop = length * (0.2 + 0.34 * Math.abs(out)) * dice.between(0.7, 1.25)
+  const droop = length * (0.2 + 0.34 * Math.abs(out)) * random.between(0.7, 1.25)
   const bend: Point = [x + out * length * 0.56, y + up * length * 0.8 - length * 0.12]
   const end: Point = [x + out * length * 1.04, y + up * length * 0.78 + droop]
   const at = (t: number): Point => [
@@ -87,7 +87,7 @@ function frond(
       const [px, py] = at(t * 0.97)
       const [nx, ny] = at(Math.min(1, t * 0.97 + 0.03))
       const heading = Math.atan2(ny - py, nx - px)
-      const leaf = length * 0.25 * Math.sin(Math.PI * (0.14 + t * 0.8)) * dice.between(0.86, 1.1)
+      const leaf = length * 0.25 * Math.sin(Math.PI * (0.14 + t * 0.8)) * random.between(0.86, 1.1)
       const swing = heading + sign * 0.92
       const fall = leaf * (sign * Math.sign(out || 1) > 0 ? 0.42 : 0.18)
       points.push([px + Math.cos(swing) * leaf, py + Math.sin(swing) * leaf + fall])
@@ -111,16 +111,12 @@ function frond(
 }
 
 function trunk(
-  dice: Dice,
-  light: Light,
-  [x, y]: Point,
+  { random, light, x, y, height, distance = 0 }: Omit<Planting, 'colour'>,
   [tx, ty]: Point,
-  height: number,
-  distance: number,
 ): string {
   const foot = height * 0.03
   const neck = height * 0.0135
-  const bendX = x + (tx - x) * dice.between(0.08, 0.3)
+  const bendX = x + (tx - x) * random.between(0.08, 0.3)
   const bendY = y + (ty - y) * 0.55
   const lit = light.far('#c9a27c', distance)
   const dark = light.far(light.dim('#8a6550', 0.5), distance)
@@ -137,24 +133,22 @@ function trunk(
 }
 
 /** Last year's feathers under the crown. */
-function hanging(dice: Dice, [x, y]: Point, size: number): string {
+function hanging(random: SeededRandom, [x, y]: Point, size: number): string {
   return [-0.5, 0.05, 0.5]
     .map((side) => {
       const w = size * 0.09
-      const l = size * dice.between(0.3, 0.48)
+      const l = size * random.between(0.3, 0.48)
       return `M${short(x + side * w * 0.4)} ${short(y - 2)}q${short(side * w * 3 - w)} ${short(l * 0.4)} ${short(side * w * 3)} ${short(l)}q${short(w)} ${short(-l * 0.5)} ${short(w - side * w * 2)} ${short(-l)}z`
     })
     .join('')
 }
 
-function nuts(dice: Dice, colour: string, [x, y]: Point, size: number): string {
+function nuts(random: SeededRandom, colour: string, [x, y]: Point, size: number): string {
   return [-1, 0, 1]
     .map((side) =>
       ellipse(
-        x + side * size * 0.055,
-        y + size * dice.between(0.04, 0.09),
-        size * 0.042,
-        size * 0.048,
+        [x + side * size * 0.055, y + size * random.between(0.04, 0.09)],
+        [size * 0.042, size * 0.048],
         colour,
       ),
     )

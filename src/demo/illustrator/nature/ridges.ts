@@ -1,8 +1,9 @@
 import { blend, paler } from '../svg/colour.ts'
 import { down } from '../svg/paint.ts'
-import type { Dice } from '../svg/random.ts'
+import type { SeededRandom } from '../svg/random.ts'
 import { polygon, shape, softLine, type Point } from '../svg/shapes.ts'
 import type { Light } from '../setting/light.ts'
+import type { Stage } from '../setting/stage.ts'
 
 export interface RidgeShape {
   left: number
@@ -17,7 +18,7 @@ export interface RidgeShape {
 
 /** The line of a mountain from left to right, lowest at its ends. */
 export function ridgeLine(
-  dice: Dice,
+  random: SeededRandom,
   { left, right, base, height, rough = 0.5, summit = 0.5 }: RidgeShape,
 ): Point[] {
   let line: number[] = [0.04, 1, 0.04]
@@ -26,7 +27,7 @@ export function ridgeLine(
     line = line.flatMap((value, index) => {
       const next = line[index + 1]
       if (next === undefined) return [value]
-      return [value, (value + next) / 2 + dice.between(-jitter, jitter * 0.8)]
+      return [value, (value + next) / 2 + random.between(-jitter, jitter * 0.8)]
     })
     jitter *= 0.54
   }
@@ -40,7 +41,7 @@ export function ridgeLine(
 
 export interface Massif {
   light: Light
-  dice: Dice
+  random: SeededRandom
   base: number
   colour: string
   /** Air between the eye and the mountain, 0 to 1. */
@@ -51,7 +52,7 @@ export interface Massif {
 /** A mountain under its line, with the side away from the sun in shade and snow on the tops. */
 export function massif(
   line: readonly Point[],
-  { light, dice, base, colour, distance, hasSnow }: Massif,
+  { light, random, base, colour, distance, hasSnow }: Massif,
 ): string {
   const top = light.far(colour, distance)
   const foot = light.far(blend(colour, light.haze, 0.25), Math.min(0.92, distance + 0.22))
@@ -65,20 +66,20 @@ export function massif(
     const depth = base - peak[1]
     if (depth < 14) continue
     const foot: Point = [
-      peak[0] + light.fall * depth * dice.between(0.04, 0.2),
+      peak[0] + light.fall * depth * random.between(0.04, 0.2),
       Math.min(base, peak[1] + depth * 0.9),
     ]
-    const inner = zigzag(dice, peak, foot, 6, depth * 0.06)
+    const inner = zigzag(random, peak, foot, 6, depth * 0.06)
     parts.push(polygon([...run, ...inner.toReversed()], down(shade, [shade, 0.2])))
     const spur = zigzag(
-      dice,
+      random,
       peak,
-      [peak[0] - light.fall * depth * dice.between(0.5, 0.8), peak[1] + depth * 0.66],
+      [peak[0] - light.fall * depth * random.between(0.5, 0.8), peak[1] + depth * 0.66],
       5,
       depth * 0.05,
     )
     const back = zigzag(
-      dice,
+      random,
       peak,
       [peak[0] - light.fall * depth * 0.16, peak[1] + depth * 0.56],
       4,
@@ -86,13 +87,14 @@ export function massif(
     )
     parts.push(polygon([...spur, ...back.toReversed()], down([sunny, 0.5], [sunny, 0.04])))
   }
-  if (hasSnow) for (const { peak } of peaks) parts.push(snowCap(line, peak, base, light, dice, distance))
+  if (hasSnow)
+    for (const { peak } of peaks) parts.push(snowCap(line, peak, base, { light, random }, distance))
   return parts.join('')
 }
 
 /** Rolling country, soft from edge to edge. */
 export function rolling(
-  dice: Dice,
+  random: SeededRandom,
   { left, right, base, height }: RidgeShape,
   fill: string,
   opacity = 1,
@@ -100,7 +102,7 @@ export function rolling(
   const steps = 7
   const points: Point[] = Array.from({ length: steps + 1 }, (_, index) => [
     left + ((right - left) * index) / steps,
-    base - height * (index === 0 || index === steps ? dice.between(0.05, 0.3) : dice.between(0.35, 1)),
+    base - height * (index === 0 || index === steps ? random.between(0.05, 0.3) : random.between(0.35, 1)),
   ])
   return shape(`${softLine(points)}L${right} ${base}L${left} ${base}z`, fill, opacity)
 }
@@ -124,10 +126,10 @@ function peaksOf(line: readonly Point[], fall: 1 | -1): { peak: Point; run: Poin
   return found
 }
 
-function zigzag(dice: Dice, from: Point, to: Point, steps: number, swing: number): Point[] {
+function zigzag(random: SeededRandom, from: Point, to: Point, steps: number, swing: number): Point[] {
   return Array.from({ length: steps + 1 }, (_, index) => {
     const t = index / steps
-    const sway = index === 0 || index === steps ? 0 : (index % 2 ? 1 : -1) * swing * dice.between(0.5, 1)
+    const sway = index === 0 || index === steps ? 0 : (index % 2 ? 1 : -1) * swing * random.between(0.5, 1)
     return [from[0] + (to[0] - from[0]) * t + sway, from[1] + (to[1] - from[1]) * t]
   })
 }
@@ -137,11 +139,10 @@ function snowCap(
   line: readonly Point[],
   peak: Point,
   base: number,
-  light: Light,
-  dice: Dice,
+  { light, random }: Pick<Stage, 'light' | 'random'>,
   distance: number,
 ): string {
-  const edge = peak[1] + (base - peak[1]) * dice.between(0.26, 0.36)
+  const edge = peak[1] + (base - peak[1]) * random.between(0.26, 0.36)
   const index = line.indexOf(peak)
   const reach = (step: 1 | -1): Point[] => {
     const side: Point[] = []
@@ -159,9 +160,9 @@ function snowCap(
   const to = right.at(-1) ?? [peak[0] + 9, peak[1] + 12]
   const teeth = Math.max(4, Math.round((to[0] - from[0]) / 15))
   const torn: Point[] = Array.from({ length: teeth - 1 }, (_, tooth) => {
-    const t = (tooth + dice.between(0.7, 1.3)) / teeth
+    const t = (tooth + random.between(0.7, 1.3)) / teeth
     const level = to[1] + (from[1] - to[1]) * t
-    const hang = dice.chance(0.4) ? dice.between(10, 34) : dice.between(-12, 8)
+    const hang = random.boolean(0.4) ? random.between(10, 34) : random.between(-12, 8)
     return [to[0] + (from[0] - to[0]) * t, Math.max(level - 4, (level + edge) / 2 + hang)]
   })
   const white = light.far(paler('#eef5fb', 0.6), distance * 0.6)

@@ -9,7 +9,7 @@ import { palm, type Planting } from './palm.ts'
 export function tree(kind: Tree, planting: Planting): string {
   switch (kind) {
     case 'palm':
-      return palm(planting, planting.dice.between(-0.22, 0.22))
+      return palm(planting, planting.random.between(-0.22, 0.22))
     case 'pine':
       return pine(planting)
     case 'cypress':
@@ -27,15 +27,15 @@ export function tree(kind: Tree, planting: Planting): string {
 
 /** A stone pine of the south: a leaning trunk under flat clouds of needles. */
 function pine(planting: Planting): string {
-  const { dice, light, x, y, height, colour, distance = 0 } = planting
-  const lean = dice.between(-0.2, 0.2) * height
+  const { random, light, x, y, height, colour, distance = 0 } = planting
+  const lean = random.between(-0.2, 0.2) * height
   const top: Point = [x + lean, y - height * 0.72]
   const branch: Point = [x + lean * 0.55 + height * 0.17, y - height * 0.62]
   const isNear = height > 460
   const pad = (at: Point, rx: number, ry: number) =>
     isNear
-      ? crown({ dice, light, colour, distance }, at, rx, ry)
-      : foliage(dice, light, at, rx, ry, colour, distance)
+      ? crown({ random, light, colour, distance }, at, rx, ry)
+      : foliage({ random, light }, at, [rx, ry], colour, distance)
   return [
     stem(planting, [x, y], top, height * 0.028, '#8a5a45'),
     stem(planting, [x + lean * 0.4, y - height * 0.4], branch, height * 0.012, '#8a5a45'),
@@ -53,7 +53,7 @@ function pine(planting: Planting): string {
 }
 
 function roundTree(planting: Planting): string {
-  const { dice, light, x, y, height, colour, distance } = planting
+  const { random, light, x, y, height, colour, distance } = planting
   if (height > 400) {
     return [
       stem(planting, [x, y], [x + height * 0.03, y - height * 0.5], height * 0.03),
@@ -70,7 +70,7 @@ function roundTree(planting: Planting): string {
         height * 0.012,
       ),
       crown(
-        { dice, light, colour, distance: distance ?? 0 },
+        { random, light, colour, distance: distance ?? 0 },
         [x, y - height * 0.68],
         height * 0.42,
         height * 0.31,
@@ -80,23 +80,19 @@ function roundTree(planting: Planting): string {
   return [
     stem(planting, [x, y], [x + height * 0.03, y - height * 0.5], height * 0.032),
     foliage(
-      dice,
-      light,
+      { random, light },
       [x - height * 0.14, y - height * 0.5],
-      height * 0.24,
-      height * 0.2,
+      [height * 0.24, height * 0.2],
       colour,
       distance,
     ),
     foliage(
-      dice,
-      light,
+      { random, light },
       [x + height * 0.15, y - height * 0.55],
-      height * 0.25,
-      height * 0.22,
+      [height * 0.25, height * 0.22],
       colour,
       distance,
     ),
-    foliage(dice, light, [x, y - height * 0.72], height * 0.29, height * 0.25, colour, distance),
+    foliage({ random, light }, [x, y - height * 0.72], [height * 0.29, height * 0.25], colour, distance),
   ].join('')
 }

@@ -8,26 +8,26 @@ import { tree } from './trees.ts'
 import { reflection, waterColours } from './water.ts'
 
 /** Still water that repeats the slopes. */
-export function lake({ country, light, dice }: Stage, y: number): string {
+export function lake({ country, light, random }: Stage, y: number): string {
   const [open, middle, shallow] = waterColours(light, country.water)
   const high = blend(middle, light.sky[1] ?? middle, 0.35)
   const streaks = (count: number, low: number, size: number) =>
     Array.from({ length: count }, (_, index) =>
       sliver(
-        dice.between(0, WIDTH),
+        random.between(0, WIDTH),
         y + low + (index / count) ** 1.3 * 300,
-        dice.between(90, 320) * size,
+        random.between(90, 320) * size,
         5 * size,
       ),
     ).join('')
-  const bank: Point[] = Array.from({ length: 9 }, (_, index) => [index * 196 - 16, y + dice.between(-9, 9)])
+  const bank: Point[] = Array.from({ length: 9 }, (_, index) => [index * 196 - 16, y + random.between(-9, 9)])
   const mirrored = light.dim(country.land[0], 0.16)
   return [
     shape(`${softLine(bank.map(([px, py]) => [px, py - 7]))}V${HEIGHT}H-16z`, light.lit(country.sand)),
     shape(`${softLine(bank)}V${HEIGHT}H-16z`, down(blend(high, light.haze, 0.45), [high, 1, 0.35], open)),
     shape(`${softLine(bank)}V${short(y + 100)}H-16z`, down([mirrored, 0.55], [mirrored, 0])),
-    reflection(light, dice, { left: -60, right: 620, y: y + 70, height: 120, colour: country.land[0] }),
-    reflection(light, dice, {
+    reflection(light, random, { left: -60, right: 620, y: y + 70, height: 120, colour: country.land[0] }),
+    reflection(light, random, {
       left: 920,
       right: WIDTH + 60,
       y: y + 70,
@@ -38,7 +38,7 @@ export function lake({ country, light, dice }: Stage, y: number): string {
     shape(streaks(16, 60, 1.3), light.dim(open, 0.2), 0.24),
     shape(
       Array.from({ length: 14 }, (_, index) =>
-        sliver(light.sunX + dice.between(-50, 50), y + 12 + index * 20, dice.between(40, 120), 5),
+        sliver(light.sunX + random.between(-50, 50), y + 12 + index * 20, random.between(40, 120), 5),
       ).join(''),
       light.sun,
       0.5,
@@ -47,10 +47,10 @@ export function lake({ country, light, dice }: Stage, y: number): string {
 }
 
 /** A green valley with a winding river. */
-export function valley({ country, light, dice }: Stage, y: number): string {
+export function valley({ country, light, random }: Stage, y: number): string {
   const [, middle, shallow] = waterColours(light, country.water)
   const meadow = blend(country.land[1], '#b9c25f', 0.25)
-  const bend = dice.chance(0.5) ? 1 : -1
+  const bend = random.boolean(0.5) ? 1 : -1
   const at = (x: number) => WIDTH / 2 + bend * x
   const left: Point[] = [
     [at(50), y],
@@ -72,17 +72,15 @@ export function valley({ country, light, dice }: Stage, y: number): string {
   const fields = (colour: string, opacity: number) =>
     shape(
       Array.from({ length: 16 }, () =>
-        sliver(dice.between(0, WIDTH), y + dice.between(20, 400), dice.between(160, 520), 26),
+        sliver(random.between(0, WIDTH), y + random.between(20, 400), random.between(160, 520), 26),
       ).join(''),
       colour,
       opacity,
     )
   return [
     rect(
-      0,
-      y,
-      WIDTH,
-      HEIGHT - y,
+      [0, y],
+      [WIDTH, HEIGHT - y],
       down(light.far(meadow, 0.3), [light.lit(meadow), 1, 0.45], light.dim(country.land[0], 0.14)),
     ),
     fields(light.dim(country.land[0], 0.14), 0.24),
@@ -102,8 +100,8 @@ export function valley({ country, light, dice }: Stage, y: number): string {
 }
 
 /** Terraced fields that fall towards the eye, water standing in some of them. */
-export function terraces({ country, light, dice }: Stage, y: number): string {
-  const tilt = dice.chance(0.5) ? 1 : -1
+export function terraces({ country, light, random }: Stage, y: number): string {
+  const tilt = random.boolean(0.5) ? 1 : -1
   const green = [
     blend(country.land[1], '#b8d05a', 0.5),
     country.land[1],
@@ -137,7 +135,7 @@ export function terraces({ country, light, dice }: Stage, y: number): string {
 }
 
 /** The slope the onlooker stands on. */
-export function nearSlope({ country, light, dice }: Stage, away: 1 | -1): string {
+export function nearSlope({ country, light, random }: Stage, away: 1 | -1): string {
   const x = (along: number) => (away === 1 ? along : WIDTH - along)
   const ground: Point[] = [
     [x(-60), 800],
@@ -147,17 +145,17 @@ export function nearSlope({ country, light, dice }: Stage, away: 1 | -1): string
     [x(1600), 1000],
   ]
   const kinds = country.trees.filter((kind) => kind !== 'banana' && kind !== 'cypress')
-  const kind = dice.pick(kinds)
+  const kind = random.pick(kinds)
   const near = [50, 250].map((along, index) => {
     const planting = {
-      dice,
+      random,
       light,
       x: x(along),
       y: 870 + index * 30,
-      height: dice.between(560, 660) - index * 210,
+      height: random.between(560, 660) - index * 210,
       colour: country.leaf,
     }
-    return kind === 'palm' ? palm(planting, -away * dice.between(-0.04, 0.16)) : tree(kind, planting)
+    return kind === 'palm' ? palm(planting, -away * random.between(-0.04, 0.16)) : tree(kind, planting)
   })
   return [
     shape(
@@ -167,16 +165,14 @@ export function nearSlope({ country, light, dice }: Stage, away: 1 | -1): string
     ...near.toReversed(),
     ...[120, 400, 560].map((along, index) =>
       blossoms(
-        dice,
-        light,
+        { random, light },
         [x(along), 935 + index * 22],
-        dice.between(80, 130),
-        dice.between(34, 50),
+        [random.between(80, 130), random.between(34, 50)],
         country.leaf,
         country.bloom,
       ),
     ),
-    blossoms(dice, light, [x(1420), 1020], 150, 50, country.leaf, country.bloom),
-    grass(dice, light, 0, WIDTH, HEIGHT + 8, 70, country.land[0]),
+    blossoms({ random, light }, [x(1420), 1020], [150, 50], country.leaf, country.bloom),
+    grass({ random, light }, [0, WIDTH], HEIGHT + 8, 70, country.land[0]),
   ].join('')
 }

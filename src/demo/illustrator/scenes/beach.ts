@@ -15,23 +15,23 @@ import type { Stage } from '../setting/stage.ts'
 
 /** The beach: loungers under parasols on the sand, surf, trees on the near side. */
 export function beach(stage: Stage): string {
-  const { light, dice } = stage
-  const horizon = dice.between(330, 372)
+  const { light, random } = stage
+  const horizon = random.between(330, 372)
   const away = light.sunX < WIDTH / 2 ? 1 : -1
-  const near = dice.chance(0.5) ? 1 : -1
-  const low = dice.between(690, 770)
-  const high = dice.between(505, 540)
-  const middle = dice.between(575, 625)
-  const camera: Camera = { centre: WIDTH / 2, horizon, focal: 1050, eye: dice.between(3.5, 4) }
+  const near = random.boolean(0.5) ? 1 : -1
+  const low = random.between(690, 770)
+  const high = random.between(505, 540)
+  const middle = random.between(575, 625)
+  const camera: Camera = { centre: WIDTH / 2, horizon, focal: 1050, eye: random.between(3.5, 4) }
   return [
     sky(stage, horizon),
     farLand(stage, horizon, 0.95),
     water(stage, { horizon, bottom: 780, shallow: 1 }),
-    dice.chance(0.7) ? headland(stage, horizon, away, dice.chance(0.6)) : '',
+    random.boolean(0.7) ? headland(stage, horizon, away, random.boolean(0.6)) : '',
     boat(stage, {
-      x: WIDTH / 2 - away * dice.between(-40, 200),
-      y: horizon + dice.between(62, 104),
-      scale: dice.between(0.4, 0.58),
+      x: WIDTH / 2 - away * random.between(-40, 200),
+      y: horizon + random.between(62, 104),
+      scale: random.between(0.4, 0.58),
     }),
     shore(stage, { at: near === 1 ? [low, middle, high] : [high, middle, low] }),
     trees(stage, near, horizon),
@@ -42,12 +42,12 @@ export function beach(stage: Stage): string {
 
 /** Places in the sun along the water, drawn from far to near. */
 function rows(stage: Stage, camera: Camera, near: 1 | -1): string {
-  const { hotel, light, dice, country } = stage
+  const { hotel, light, random, country } = stage
   const kinds: readonly Shade[] =
     hotel.roofKind === 'thatch'
       ? ['thatch', 'thatch', 'plain']
       : ['striped', 'plain', 'square', 'thatch', 'striped']
-  const kind = dice.pick(kinds)
+  const kind = random.pick(kinds)
   const colours: Colours = { main: hotel.accent, second: hotel.second, wood: hotel.wood }
   const pale: Colours = { main: '#f8efdf', second: hotel.accent, wood: hotel.wood }
   const plans = [
@@ -73,10 +73,10 @@ function rows(stage: Stage, camera: Camera, near: 1 | -1): string {
       [2.6, 7.8],
     ],
   ] as const
-  return dice
+  return random
     .pick(plans)
     .map(([along, z]) => {
-      const x = near * along + dice.between(-0.2, 0.2)
+      const x = near * along + random.between(-0.2, 0.2)
       return [
         castDisc(camera, light, [x, 2.1, z + 0.8], 1.5, country.sand),
         lounger(camera, light, [x - 0.62, 0, z], pale, country.sand),
@@ -87,47 +87,45 @@ function rows(stage: Stage, camera: Camera, near: 1 | -1): string {
     .join('')
 }
 
-function trees({ country, light, dice }: Stage, near: 1 | -1, horizon: number): string {
+function trees({ country, light, random }: Stage, near: 1 | -1, horizon: number): string {
   const x = (along: number) => (near === 1 ? WIDTH - along : along)
   const kinds = country.trees.filter((kind) => kind !== 'banana' && kind !== 'fir')
-  const kind = dice.pick(kinds.length > 0 ? kinds : country.trees)
-  const count = dice.whole(2, 3)
+  const kind = random.pick(kinds.length > 0 ? kinds : country.trees)
+  const count = random.whole(2, 3)
   return Array.from({ length: count }, (_, index) => {
     const planting = {
-      dice,
+      random,
       light,
-      x: x(30 + index * dice.between(120, 170)),
+      x: x(30 + index * random.between(120, 170)),
       y: horizon + 250 - index * 30,
-      height: dice.between(440, 560) - index * 60,
+      height: random.between(440, 560) - index * 60,
       colour: country.leaf,
     }
     return kind === 'palm'
-      ? palm(planting, -near * dice.between(-0.06, 0.26))
+      ? palm(planting, -near * random.between(-0.06, 0.26))
       : tree(kind, { ...planting, height: planting.height * 0.8 })
   })
     .toReversed()
     .join('')
 }
 
-function corner({ country, light, dice }: Stage, side: 1 | -1): string {
+function corner({ country, light, random }: Stage, side: 1 | -1): string {
   const x = (along: number) => (side === 1 ? WIDTH - along : along)
-  const tall = dice.chance(0.6)
+  const tall = random.boolean(0.6)
     ? palm(
-        { dice, light, x: x(-10), y: 1040, height: dice.between(880, 980), colour: country.leaf },
-        -side * dice.between(0.05, 0.16),
+        { random, light, x: x(-10), y: 1040, height: random.between(880, 980), colour: country.leaf },
+        -side * random.between(0.05, 0.16),
       )
     : ''
   return [
     tall,
     blossoms(
-      dice,
-      light,
+      { random, light },
       [x(10), 1000],
-      dice.between(150, 210),
-      dice.between(70, 100),
+      [random.between(150, 210), random.between(70, 100)],
       country.leaf,
       country.bloom,
     ),
-    grass(dice, light, Math.min(x(0), x(330)), Math.max(x(0), x(330)), 1030, 90, country.leaf),
+    grass({ random, light }, [Math.min(x(0), x(330)), Math.max(x(0), x(330))], 1030, 90, country.leaf),
   ].join('')
 }

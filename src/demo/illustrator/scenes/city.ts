@@ -15,19 +15,23 @@ import type { Stage } from '../setting/stage.ts'
 
 /** The town: roofs in the haze, what the country is known by, houses, and water or a street before them. */
 export function city(stage: Stage): string {
-  const { light, dice, country, isCover } = stage
-  const isWaterfront = country.town !== 'pyramids' && dice.chance(isCover ? 0.6 : 0.5)
-  const ground = isWaterfront ? dice.between(610, 660) : dice.between(690, 740)
+  const { light, random, country, isCover } = stage
+  const isWaterfront = country.town !== 'pyramids' && random.boolean(isCover ? 0.6 : 0.5)
+  const ground = isWaterfront ? random.between(610, 660) : random.between(690, 740)
   const away = light.sunX < WIDTH / 2 ? 1 : -1
-  const x = WIDTH / 2 + away * dice.between(40, 190)
-  const size = (isCover ? 1.22 : dice.between(0.86, 1.08)) * (country.town === 'burj' ? 0.92 : 1)
+  const x = WIDTH / 2 + away * random.between(40, 190)
+  const size = (isCover ? 1.22 : random.between(0.86, 1.08)) * (country.town === 'burj' ? 0.92 : 1)
   return [
     sky(stage, ground),
     farLand(stage, ground - 10, 1.2),
     country.town === 'pyramids' ? '' : roofsBehind(stage, ground),
-    rect(0, ground - 24, WIDTH, 40, down(light.far(country.land[1], 0.3), light.lit(country.land[0]))),
+    rect([0, ground - 24], [WIDTH, 40], down(light.far(country.land[1], 0.3), light.lit(country.land[0]))),
     light.hasLamps
-      ? ellipse(x, ground - 60, 520, 380, outwards(['#ffc27a', 0.5], ['#ff9a6a', 0.18, 0.5], ['#ff9a6a', 0]))
+      ? ellipse(
+          [x, ground - 60],
+          [520, 380],
+          outwards(['#ffc27a', 0.5], ['#ff9a6a', 0.18, 0.5], ['#ff9a6a', 0]),
+        )
       : '',
     placed(landmark(stage), x, ground, size),
     country.town === 'pyramids' ? '' : houses(stage, ground, x, size),
@@ -35,9 +39,9 @@ export function city(stage: Stage): string {
     isWaterfront ? quay(stage, ground) : street(stage, ground),
     isWaterfront
       ? boat(stage, {
-          x: WIDTH / 2 - away * dice.between(120, 300),
-          y: ground + dice.between(130, 190),
-          scale: dice.between(0.7, 0.95),
+          x: WIDTH / 2 - away * random.between(120, 300),
+          y: ground + random.between(130, 190),
+          scale: random.between(0.7, 0.95),
         })
       : '',
     isWaterfront ? foreground(stage, away === 1 ? -1 : 1) : '',
@@ -45,24 +49,22 @@ export function city(stage: Stage): string {
 }
 
 /** Two rows of roofs in the haze. */
-function roofsBehind({ country, light, dice }: Stage, ground: number): string {
+function roofsBehind({ country, light, random }: Stage, ground: number): string {
   return [0.66, 0.44]
     .map((distance, row) =>
       Array.from({ length: 24 }, (_, index) => {
-        const w = dice.between(54, 104)
-        const h = dice.between(46, 130) * (row ? 0.9 : 1.3)
-        const x = index * 66 - 40 + dice.between(-16, 16)
-        const wall = light.far(dice.pick(country.walls), distance)
-        const cap = dice.chance(0.4)
-          ? rect(x - 3, ground - h - 8, w + 6, 10, light.far(dice.pick(country.roofs), distance))
+        const w = random.between(54, 104)
+        const h = random.between(46, 130) * (row ? 0.9 : 1.3)
+        const x = index * 66 - 40 + random.between(-16, 16)
+        const wall = light.far(random.pick(country.walls), distance)
+        const cap = random.boolean(0.4)
+          ? rect([x - 3, ground - h - 8], [w + 6, 10], light.far(random.pick(country.roofs), distance))
           : ''
         return (
-          rect(x, ground - h, w, h, wall) +
+          rect([x, ground - h], [w, h], wall) +
           rect(
-            light.fall === 1 ? x + w * 0.7 : x,
-            ground - h,
-            w * 0.3,
-            h,
+            [light.fall === 1 ? x + w * 0.7 : x, ground - h],
+            [w * 0.3, h],
             light.far(light.dim(country.walls[0] ?? '#fff', 0.4), distance),
             0.7,
           ) +
@@ -75,7 +77,7 @@ function roofsBehind({ country, light, dice }: Stage, ground: number): string {
 
 /** Houses on both sides of the landmark. */
 function houses(
-  { country, light, dice, hotel }: Stage,
+  { country, light, random, hotel }: Stage,
   ground: number,
   middle: number,
   size: number,
@@ -84,37 +86,37 @@ function houses(
   const row: string[] = []
   let x = -70
   while (x < WIDTH + 60) {
-    const width = dice.between(104, 176)
+    const width = random.between(104, 176)
     const isClear = x + width > middle - clear && x < middle + clear
     if (!isClear) {
       const edge = Math.min(1, Math.abs(x + width / 2 - middle) / 800)
       row.push(
-        townhouse(dice, light, {
+        townhouse(random, light, {
           x,
           y: ground + 4,
           width,
-          floors: dice.whole(2, edge > 0.5 ? 5 : 3),
-          storey: dice.between(44, 52),
-          wall: dice.pick(country.walls),
-          trim: dice.pick(country.cloths),
-          roofColour: dice.pick(country.roofs),
-          roofKind: dice.pick(country.roofKinds),
+          floors: random.whole(2, edge > 0.5 ? 5 : 3),
+          storey: random.between(44, 52),
+          wall: random.pick(country.walls),
+          trim: random.pick(country.cloths),
+          roofColour: random.pick(country.roofs),
+          roofKind: random.pick(country.roofKinds),
           distance: 0.08,
         }),
       )
     }
-    x += width + (dice.chance(0.3) ? dice.between(10, 40) : 0)
+    x += width + (random.boolean(0.3) ? random.between(10, 40) : 0)
   }
-  return row.join('') + rect(0, ground + 2, WIDTH, 4, light.dim(hotel.floor, 0.3))
+  return row.join('') + rect([0, ground + 2], [WIDTH, 4], light.dim(hotel.floor, 0.3))
 }
 
-function gardens({ country, light, dice }: Stage, ground: number, middle: number): string {
+function gardens({ country, light, random }: Stage, ground: number, middle: number): string {
   const kinds = country.trees.filter((kind) => kind !== 'banana')
   const standing = Array.from({ length: 8 }, (_, index) => {
-    const x = index * 214 + dice.between(-60, 60)
-    const height = dice.between(120, 190) * (Math.abs(x - middle) < 220 ? 0.6 : 1)
-    return tree(dice.pick(kinds), {
-      dice,
+    const x = index * 214 + random.between(-60, 60)
+    const height = random.between(120, 190) * (Math.abs(x - middle) < 220 ? 0.6 : 1)
+    return tree(random.pick(kinds), {
+      random,
       light,
       x,
       y: ground + 12,
@@ -125,11 +127,9 @@ function gardens({ country, light, dice }: Stage, ground: number, middle: number
   })
   const bushes = Array.from({ length: 13 }, (_, index) =>
     foliage(
-      dice,
-      light,
-      [index * 128 + dice.between(-36, 36), ground + 6],
-      dice.between(34, 64),
-      dice.between(14, 24),
+      { random, light },
+      [index * 128 + random.between(-36, 36), ground + 6],
+      [random.between(34, 64), random.between(14, 24)],
       country.leaf,
     ),
   )
@@ -137,17 +137,17 @@ function gardens({ country, light, dice }: Stage, ground: number, middle: number
 }
 
 function quay(stage: Stage, ground: number): string {
-  const { light, hotel, dice, country } = stage
+  const { light, hotel, random, country } = stage
   const stone = blend(hotel.floor, '#cbb79a', 0.5)
   return [
     water(stage, { horizon: ground + 26, bottom: HEIGHT, shallow: 0.3 }),
-    reflection(light, dice, {
+    reflection(light, random, {
       left: 120,
       right: WIDTH - 120,
       y: ground + 30,
       height: 170,
       colour: country.walls[0] ?? stone,
     }),
-    rect(0, ground + 8, WIDTH, 26, down(light.lit(stone), light.dim(stone, 0.4))),
+    rect([0, ground + 8], [WIDTH, 26], down(light.lit(stone), light.dim(stone, 0.4))),
   ].join('')
 }

@@ -16,11 +16,16 @@ export function hasHammams({ country }: Stage): boolean {
 
 /** A steam bath: warm marble under a dome with stars of daylight, arches with basins, a slab in the middle. */
 export function hammam(stage: Stage): string {
-  const { dice, hotel, light, country } = stage
+  const { random, hotel, light, country } = stage
   const tone = indoors(true)
   const marble = blend('#efe6d8', hotel.plaster, 0.4)
   const space: Space = {
-    camera: { centre: 768 + dice.between(-30, 30), horizon: dice.between(470, 500), focal: 1000, eye: 1.6 },
+    camera: {
+      centre: 768 + random.between(-30, 30),
+      horizon: random.between(470, 500),
+      focal: 1000,
+      eye: 1.6,
+    },
     left: -3.9,
     right: 3.9,
     depth: 6.4,
@@ -38,8 +43,16 @@ export function hammam(stage: Stage): string {
     stars(stage, x, top),
     tileBand(stage, space),
     ...[-2.55, 0, 2.55].map((at) => niche(stage, space, at)),
-    pottedPlant(camera, dice, [-3.3, 0, 5.7], 1.3, country.leaf, tone('#b5743f'), tone(marble)),
-    pottedPlant(camera, dice, [3.3, 0, 5.7], 1.3, country.leaf, tone('#b5743f'), tone(marble)),
+    pottedPlant(camera, random, [-3.3, 0, 5.7], 1.3, {
+      leaf: country.leaf,
+      pot: tone('#b5743f'),
+      floor: tone(marble),
+    }),
+    pottedPlant(camera, random, [3.3, 0, 5.7], 1.3, {
+      leaf: country.leaf,
+      pot: tone('#b5743f'),
+      floor: tone(marble),
+    }),
     slab(stage, camera, tone(marble)),
     candles(camera, [
       [-2.3, 0, 3.9],
@@ -52,7 +65,7 @@ export function hammam(stage: Stage): string {
 }
 
 /** Openings of the dome as small stars. */
-function stars({ dice }: Stage, x: number, top: number): string {
+function stars({ random }: Stage, x: number, top: number): string {
   const rows = [
     [5, 66, 250],
     [7, 118, 420],
@@ -67,8 +80,8 @@ function stars({ dice }: Stage, x: number, top: number): string {
         return [sx + Math.cos(angle) * reach, sy + Math.sin(angle) * reach * 0.7] as const
       })
       return (
-        ellipse(sx, sy, r * 3.4, r * 2.6, outwards(['#fff3cf', 0.5], ['#fff3cf', 0])) +
-        polygon(points, dice.chance(0.85) ? '#fffbe9' : '#ffe6b0')
+        ellipse([sx, sy], [r * 3.4, r * 2.6], outwards(['#fff3cf', 0.5], ['#fff3cf', 0])) +
+        polygon(points, random.boolean(0.85) ? '#fffbe9' : '#ffe6b0')
       )
     }),
   )
@@ -76,7 +89,7 @@ function stars({ dice }: Stage, x: number, top: number): string {
 }
 
 function beams(x: number, top: number): string {
-  const shaft = (from: number, to: number, width: number) =>
+  const beam = (from: number, to: number, width: number) =>
     polygon(
       [
         [x + from - 12, top - 70],
@@ -86,7 +99,7 @@ function beams(x: number, top: number): string {
       ],
       down(['#fff4d4', 0.26], ['#fff4d4', 0]),
     )
-  return shaft(-170, -330, 90) + shaft(20, 40, 110) + shaft(220, 400, 84)
+  return beam(-170, -330, 90) + beam(20, 40, 110) + beam(220, 400, 84)
 }
 
 /** A frieze of glazed tiles on the back wall. */
@@ -103,10 +116,10 @@ function tileBand({ hotel, country }: Stage, { camera, left, right, depth }: Spa
     return `M${short(cx)} ${short(cy - r)}l${short(r)} ${short(r)}l${short(-r)} ${short(r)}l${short(-r)} ${short(-r)}z`
   }).join('')
   return (
-    rect(x0, y0, x1 - x0, y1 - y0, down(blue, deeper(blue, 0.2))) +
+    rect([x0, y0], [x1 - x0, y1 - y0], down(blue, deeper(blue, 0.2))) +
     shape(stars8, paler(blue, 0.6), 0.8) +
-    rect(x0, y0 - 7, x1 - x0, 9, '#d8a95a') +
-    rect(x0, y1 - 5, x1 - x0, 6, deeper(blue, 0.4))
+    rect([x0, y0 - 7], [x1 - x0, 9], '#d8a95a') +
+    rect([x0, y1 - 5], [x1 - x0, 6], deeper(blue, 0.4))
   )
 }
 
@@ -119,7 +132,7 @@ function niche({ hotel }: Stage, { camera, depth }: Space, x: number): string {
   return [
     shape(arch(s * 0.86, s * 2.66), '#e8d8bf'),
     shape(arch(s * 0.72, s * 2.46), down('#7d5a48', '#b98a66')),
-    ellipse(px, base - s * 1.5, s * 0.9, s, outwards(['#ffcf83', 0.75], ['#ffcf83', 0])),
+    ellipse([px, base - s * 1.5], [s * 0.9, s], outwards(['#ffcf83', 0.75], ['#ffcf83', 0])),
     line(`M${short(px)} ${short(base - s * 2.4)}V${short(base - s * 1.8)}`, '#5b4030', 2.4),
     shape(
       `M${short(px - s * 0.12)} ${short(base - s * 1.8)}h${short(s * 0.24)}l${short(s * 0.06)} ${short(s * 0.22)}l${short(-s * 0.18)} ${short(s * 0.2)}l${short(-s * 0.18)} ${short(-s * 0.2)}z`,
@@ -129,9 +142,9 @@ function niche({ hotel }: Stage, { camera, depth }: Space, x: number): string {
       `M${short(px - s * 0.5)} ${short(base - s * 0.72)}h${short(s)}q${short(-s * 0.06)} ${short(s * 0.36)} ${short(-s * 0.32)} ${short(s * 0.4)}v${short(s * 0.32)}h${short(-s * 0.36)}v${short(-s * 0.32)}q${short(-s * 0.26)} ${short(-s * 0.04)} ${short(-s * 0.32)} ${short(-s * 0.4)}z`,
       across('#fbf4e8', '#cdbfae'),
     ),
-    ellipse(px, base - s * 0.72, s * 0.5, s * 0.07, '#8fd0d4'),
+    ellipse([px, base - s * 0.72], [s * 0.5, s * 0.07], '#8fd0d4'),
     line(`M${short(px)} ${short(base - s * 1.02)}v${short(s * 0.26)}`, '#d8a95a', 5),
-    rect(px - s * 0.16, base - s * 1.1, s * 0.32, s * 0.09, '#d8a95a', 1, 4),
+    rect([px - s * 0.16, base - s * 1.1], [s * 0.32, s * 0.09], '#d8a95a', 1, 4),
     shape(
       `M${short(px + s * 0.2)} ${short(base - s * 0.74)}q${short(s * 0.1)} ${short(s * 0.06)} ${short(s * 0.2)} 0z`,
       hotel.accent,
@@ -151,8 +164,8 @@ function slab({ hotel, light }: Stage, camera: Camera, marble: string): string {
         `M${short(px - s * 0.2)} ${short(py - s * 0.14)}q${short(s * 0.03)} ${short(s * 0.15)} ${short(s * 0.2)} ${short(s * 0.15)}q${short(s * 0.17)} 0 ${short(s * 0.2)} ${short(-s * 0.15)}z`,
         across(paler(copper, 0.3), deeper(copper, 0.3)),
       ) +
-      ellipse(px, py - s * 0.14, s * 0.2, s * 0.05, paler(copper, 0.35)) +
-      ellipse(px, py - s * 0.135, s * 0.16, s * 0.036, '#a9dcdc')
+      ellipse([px, py - s * 0.14], [s * 0.2, s * 0.05], paler(copper, 0.35)) +
+      ellipse([px, py - s * 0.135], [s * 0.16, s * 0.036], '#a9dcdc')
     )
   }
   const fold = (y: number, colour: string) =>
@@ -187,8 +200,8 @@ function slab({ hotel, light }: Stage, camera: Camera, marble: string): string {
       ],
       tone(hotel.accent),
     ),
-    sheet(camera, [0.3, 1.4], [3.8, 5.3], tone(hotel.second), 0.565),
-    sheet(camera, [0.5, 1.2], [3.8, 5.3], tone(paler(hotel.second, 0.4)), 0.566),
+    sheet(camera, { x: [0.3, 1.4], z: [3.8, 5.3], y: 0.565 }, tone(hotel.second)),
+    sheet(camera, { x: [0.5, 1.2], z: [3.8, 5.3], y: 0.566 }, tone(paler(hotel.second, 0.4))),
     fold(0.56, tone('#fbf5ea')),
     fold(0.66, tone(hotel.accent)),
     fold(0.76, tone('#fbf5ea')),

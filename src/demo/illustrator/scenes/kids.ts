@@ -14,65 +14,68 @@ import type { Stage } from '../setting/stage.ts'
 
 /** The children's water garden: a tower with slides, a shallow pool, a fountain, toys at the edge. */
 export function kids(stage: Stage): string {
-  const { light, dice, hotel, country } = stage
-  const horizon = dice.between(430, 470)
+  const { light, random, hotel, country } = stage
+  const horizon = random.between(430, 470)
   const camera: Camera = { centre: WIDTH / 2, horizon, focal: 1050, eye: 2.6 }
-  const side = dice.chance(0.5) ? 1 : -1
+  const side = random.boolean(0.5) ? 1 : -1
   const paving = blend(hotel.floor, '#f6e6c8', 0.5)
   const lawn = horizon + 92
   return [
     sky(stage, horizon),
     farLand(stage, horizon + 10, 0.9),
-    rect(0, horizon, WIDTH, 100, down(light.far(country.land[1], 0.3), light.lit(country.land[0]))),
+    rect([0, horizon], [WIDTH, 100], down(light.far(country.land[1], 0.3), light.lit(country.land[0]))),
     trees(stage, lawn),
     rect(
-      0,
-      lawn,
-      WIDTH,
-      700,
+      [0, lawn],
+      [WIDTH, 700],
       down(blend(light.lit(paving), light.haze, 0.2), [light.lit(paving), 1, 0.4], light.dim(paving, 0.16)),
     ),
     basin(stage, camera),
     tower(stage, camera, side),
     mushroom(stage, camera, [-side * 2.4, 0, 9.4]),
-    dice.chance(0.55) ? bunting(stage, horizon - dice.between(230, 290)) : '',
+    random.boolean(0.55) ? bunting(stage, horizon - random.between(230, 290)) : '',
     ...bathers(stage, camera, side),
     castDisc(camera, light, [-side * 5.9, 1, 11.4], 1.3, paving),
-    parasol(camera, light, dice.pick(['striped', 'plain']), [-side * 5.9, 0, 11.4], {
+    parasol(camera, light, random.pick(['striped', 'plain']), [-side * 5.9, 0, 11.4], {
       main: hotel.accent,
       second: '#fbf3e2',
       wood: hotel.wood,
     }),
     ball(light, camera, [-side * 2.5, 0.28, 4.75], 0.28, hotel.accent),
     ring(light, camera, [side * 2.3, 0.1, 5], 0.46, hotel.second),
-    blossoms(dice, light, [side === 1 ? 40 : WIDTH - 40, 1000], 190, 80, country.leaf, country.bloom),
+    blossoms({ random, light }, [side === 1 ? 40 : WIDTH - 40, 1000], [190, 80], country.leaf, country.bloom),
     country.trees.includes('palm')
       ? palm(
           {
-            dice,
+            random,
             light,
             x: side === 1 ? 30 : WIDTH - 30,
             y: 1030,
-            height: dice.between(800, 900),
+            height: random.between(800, 900),
             colour: country.leaf,
           },
-          side * dice.between(0.02, 0.14),
+          side * random.between(0.02, 0.14),
         )
       : '',
   ].join('')
 }
 
 function trees(stage: Stage, y: number): string {
-  const { country, light, dice } = stage
+  const { country, light, random } = stage
   const kinds = country.trees.filter((kind) => kind !== 'banana')
   const standing = Array.from({ length: 11 }, (_, index) => ({
-    kind: dice.pick(kinds),
-    x: 20 + index * 150 + dice.between(-50, 50),
+    kind: random.pick(kinds),
+    x: 20 + index * 150 + random.between(-50, 50),
     y: y + 4,
-    height: dice.between(150, 250),
+    height: random.between(150, 250),
   }))
   const bushes = Array.from({ length: 16 }, (_, index) =>
-    foliage(dice, light, [index * 104, y - 2], dice.between(50, 84), dice.between(22, 34), country.leaf),
+    foliage(
+      { random, light },
+      [index * 104, y - 2],
+      [random.between(50, 84), random.between(22, 34)],
+      country.leaf,
+    ),
   )
   return grove(stage, standing, 0.16) + bushes.join('')
 }
@@ -98,7 +101,7 @@ function bunting({ hotel, light }: Stage, y: number): string {
   )
 }
 
-function basin({ country, light, dice, hotel }: Stage, camera: Camera): string {
+function basin({ country, light, random, hotel }: Stage, camera: Camera): string {
   const outline = (grow: number) =>
     `${softLine(
       Array.from({ length: 17 }, (_, index) => {
@@ -110,8 +113,8 @@ function basin({ country, light, dice, hotel }: Stage, camera: Camera): string {
   const pure = blend(country.water[2], '#3fc3d8', 0.55)
   const tint = blend(pure, light.lit(pure), 0.45)
   const shine = Array.from({ length: 22 }, () => {
-    const z = dice.between(5.6, 10.4)
-    const [x, y] = project(camera, [dice.between(-3.2, 3.2), 0, z])
+    const z = random.between(5.6, 10.4)
+    const [x, y] = project(camera, [random.between(-3.2, 3.2), 0, z])
     return sliver(x, y, 620 / z, 36 / z)
   }).join('')
   return [

@@ -21,47 +21,47 @@ import type { Stage } from '../setting/stage.ts'
 
 /** The pool before the hotel, or a pool that ends in the sea. */
 export function pool(stage: Stage): string {
-  return stage.dice.chance(0.36) ? endlessPool(stage) : gardenPool(stage)
+  return stage.random.boolean(0.36) ? endlessPool(stage) : gardenPool(stage)
 }
 
 function gardenPool(stage: Stage): string {
-  const { light, dice, country } = stage
-  const horizon = dice.between(430, 470)
-  const camera: Camera = { centre: WIDTH / 2 + dice.between(-60, 60), horizon, focal: 1050, eye: 2.7 }
+  const { light, random, country } = stage
+  const horizon = random.between(430, 470)
+  const camera: Camera = { centre: WIDTH / 2 + random.between(-60, 60), horizon, focal: 1050, eye: 2.7 }
   const lawn = down(light.far(country.land[1], 0.3), light.dim(country.land[0], 0.1))
   return [
     sky(stage, horizon),
     farLand(stage, horizon, 0.8),
-    rect(0, horizon - 6, WIDTH, 150, lawn),
+    rect([0, horizon - 6], [WIDTH, 150], lawn),
     resort(stage, {
-      x: WIDTH / 2 + dice.between(-140, 140),
+      x: WIDTH / 2 + random.between(-140, 140),
       y: horizon + 118,
-      scale: dice.between(19, 24),
+      scale: random.between(19, 24),
       widest: 1240,
     }),
     hedge(stage, horizon),
     deck({ ...stage, light: candlelit(light) }, camera, horizon + 108),
-    basin(stage, camera, dice.pick(['long', 'corner', 'round', 'bean', 'wide', 'bean'] as const)),
+    basin(stage, camera, random.pick(['long', 'corner', 'round', 'bean', 'wide', 'bean'] as const)),
     seats({ ...stage, light: candlelit(light) }, camera, [
       [7.2, 13.6],
       [-7.3, 12.8],
       [7.2, 9.8],
       [-7.2, 8.8],
     ]),
-    corners(stage, dice.chance(0.5) ? 1 : -1),
+    corners(stage, random.boolean(0.5) ? 1 : -1),
   ].join('')
 }
 
 function endlessPool(stage: Stage): string {
-  const { light, dice } = stage
-  const horizon = dice.between(420, 460)
+  const { light, random } = stage
+  const horizon = random.between(420, 460)
   const away = light.sunX < WIDTH / 2 ? 1 : -1
-  const camera: Camera = { centre: WIDTH / 2 + dice.between(-40, 40), horizon, focal: 1050, eye: 2.4 }
+  const camera: Camera = { centre: WIDTH / 2 + random.between(-40, 40), horizon, focal: 1050, eye: 2.4 }
   return [
     sky(stage, horizon),
     farLand(stage, horizon, 1.1),
     water(stage, { horizon, bottom: 760, shallow: 0.3 }),
-    dice.chance(0.7) ? headland(stage, horizon, away, false) : '',
+    random.boolean(0.7) ? headland(stage, horizon, away, false) : '',
     deck(stage, camera, project(camera, [0, 0, 14])[1]),
     basin(stage, camera, 'endless'),
     seats(stage, camera, [
@@ -74,29 +74,27 @@ function endlessPool(stage: Stage): string {
 
 /** Palms and bushes between the hotel and the pool. */
 function hedge(stage: Stage, horizon: number): string {
-  const { country, light, dice } = stage
+  const { country, light, random } = stage
   const kinds = country.trees.filter((kind) => kind !== 'banana')
   const bushes = Array.from({ length: 15 }, (_, index) =>
     foliage(
-      dice,
-      light,
-      [index * 110 + dice.between(-30, 30), horizon + 110],
-      dice.between(50, 90),
-      dice.between(20, 36),
+      { random, light },
+      [index * 110 + random.between(-30, 30), horizon + 110],
+      [random.between(50, 90), random.between(20, 36)],
       country.leaf,
     ),
   )
   const trees = [40, 190, 330, 560, 1000, 1180, 1330, 1500].map((x, index) => ({
-    kind: dice.pick(kinds),
-    x: x + dice.between(-40, 40),
+    kind: random.pick(kinds),
+    x: x + random.between(-40, 40),
     y: horizon + 116,
-    height: dice.between(index === 3 || index === 4 ? 100 : 170, index === 3 || index === 4 ? 140 : 270),
+    height: random.between(index === 3 || index === 4 ? 100 : 170, index === 3 || index === 4 ? 140 : 270),
   }))
   return grove(stage, trees, 0.04) + bushes.join('')
 }
 
-function deck({ hotel, light, dice }: Stage, camera: Camera, top: number): string {
-  const isWood = dice.chance(0.35)
+function deck({ hotel, light, random }: Stage, camera: Camera, top: number): string {
+  const isWood = random.boolean(0.35)
   const ground = isWood ? blend(hotel.wood, '#e8cfa8', 0.45) : blend(hotel.floor, '#f6ead6', 0.45)
   const stone = light.lit(ground)
   const rows = isWood
@@ -113,21 +111,25 @@ function deck({ hotel, light, dice }: Stage, camera: Camera, top: number): strin
     return `M${short(x0)} ${short(y0)}L${short(x0 + (x1 - x0) * t)} ${short(top)}`
   }).join('')
   return [
-    rect(0, top, WIDTH, 640, down(blend(stone, light.haze, 0.25), [stone, 1, 0.4], light.dim(ground, 0.2))),
+    rect(
+      [0, top],
+      [WIDTH, 640],
+      down(blend(stone, light.haze, 0.25), [stone, 1, 0.4], light.dim(ground, 0.2)),
+    ),
     line(rows + columns, light.dim(ground, 0.4), 1.4, 0.32),
   ].join('')
 }
 
 function seats(
-  { hotel, light, dice }: Stage,
+  { hotel, light, random }: Stage,
   camera: Camera,
   places: readonly (readonly [number, number])[],
 ): string {
   const kinds: readonly Shade[] =
     hotel.roofKind === 'thatch' ? ['thatch', 'square'] : ['square', 'plain', 'striped', 'square']
-  const kind = dice.pick(kinds)
+  const kind = random.pick(kinds)
   const shadeColours: Colours = {
-    main: dice.chance(0.5) ? hotel.accent : '#f8f0e0',
+    main: random.boolean(0.5) ? hotel.accent : '#f8f0e0',
     second: hotel.second,
     wood: hotel.wood,
   }
@@ -144,17 +146,24 @@ function seats(
     .join('')
 }
 
-function corners({ country, light, dice }: Stage, side: 1 | -1): string {
+function corners({ country, light, random }: Stage, side: 1 | -1): string {
   const x = (along: number) => (side === 1 ? WIDTH - along : along)
   const isSouthern = country.trees.includes('palm')
   return [
     isSouthern
       ? palm(
-          { dice, light, x: x(30), y: 1030, height: dice.between(830, 940), colour: country.leaf },
-          -side * dice.between(0.02, 0.14),
+          { random, light, x: x(30), y: 1030, height: random.between(830, 940), colour: country.leaf },
+          -side * random.between(0.02, 0.14),
         )
-      : tree('pine', { dice, light, x: x(70), y: 1020, height: 860, colour: country.leaf }),
-    blossoms(dice, light, [x(10), 1005], 190, 84, country.leaf, country.bloom),
-    banana({ dice, light, x: x(WIDTH - 10), y: 1040, height: dice.between(240, 330), colour: country.leaf }),
+      : tree('pine', { random, light, x: x(70), y: 1020, height: 860, colour: country.leaf }),
+    blossoms({ random, light }, [x(10), 1005], [190, 84], country.leaf, country.bloom),
+    banana({
+      random,
+      light,
+      x: x(WIDTH - 10),
+      y: 1040,
+      height: random.between(240, 330),
+      colour: country.leaf,
+    }),
   ].join('')
 }

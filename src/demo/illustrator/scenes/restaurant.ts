@@ -14,30 +14,42 @@ import type { Stage } from '../setting/stage.ts'
 export function restaurant(outside: Stage): string {
   const light = candlelit(outside.light)
   const stage: Stage = { ...outside, light }
-  const { dice, hotel, country } = stage
-  const horizon = dice.between(430, 470)
-  const camera: Camera = { centre: WIDTH / 2 + dice.between(-70, 70), horizon, focal: 1060, eye: 1.75 }
+  const { random, hotel, country } = stage
+  const horizon = random.between(430, 470)
+  const camera: Camera = { centre: WIDTH / 2 + random.between(-70, 70), horizon, focal: 1060, eye: 1.75 }
   const stone = light.lit(blend(hotel.floor, hotel.plaster, 0.3))
   const back = 8.2
   const edge = project(camera, [0, 0, back])[1]
-  const cover = dice.pick(['pergola', 'lamps', 'awning'] as const)
+  const cover = random.pick(['pergola', 'lamps', 'awning'] as const)
   const covers = { pergola, lamps, awning }
   return [
-    framed(vista(outside), 0, horizon - 560, WIDTH, HEIGHT),
+    framed(vista(outside), [0, horizon - 560], [WIDTH, HEIGHT]),
     rect(
-      0,
-      edge,
-      WIDTH,
-      HEIGHT - edge,
+      [0, edge],
+      [WIDTH, HEIGHT - edge],
       down(stone, [light.dim(hotel.floor, 0.1), 1, 0.4], light.dim(hotel.floor, 0.36)),
     ),
-    paving(camera, back, light.dim(hotel.floor, 0.36), dice.chance(0.5)),
+    paving(camera, back, light.dim(hotel.floor, 0.36), random.boolean(0.5)),
     balustrade(stage, camera, back),
     tables(stage, camera),
     covers[cover](stage, camera, back),
-    pottedPlant(camera, dice, [-2.35, 0, 4], 1.25, light.lit(country.leaf), light.lit(hotel.second), stone),
-    pottedPlant(camera, dice, [2.35, 0, 4.1], 1.1, light.lit(country.leaf), light.lit(hotel.second), stone),
-    blossoms(dice, light, [dice.chance(0.5) ? 20 : WIDTH - 20, 1010], 170, 74, country.leaf, country.bloom),
+    pottedPlant(camera, random, [-2.35, 0, 4], 1.25, {
+      leaf: light.lit(country.leaf),
+      pot: light.lit(hotel.second),
+      floor: stone,
+    }),
+    pottedPlant(camera, random, [2.35, 0, 4.1], 1.1, {
+      leaf: light.lit(country.leaf),
+      pot: light.lit(hotel.second),
+      floor: stone,
+    }),
+    blossoms(
+      { random, light },
+      [random.boolean(0.5) ? 20 : WIDTH - 20, 1010],
+      [170, 74],
+      country.leaf,
+      country.bloom,
+    ),
   ].join('')
 }
 
@@ -63,9 +75,9 @@ function balustrade({ hotel, light }: Stage, camera: Camera, back: number): stri
       (_, index) => `M${80 + index * 153} ${short(top)}V${short(base)}`,
     ).join('')
     return (
-      rect(0, top, WIDTH, h, down(['#eaf7f6', 0.42], ['#cfe8ea', 0.22])) +
+      rect([0, top], [WIDTH, h], down(['#eaf7f6', 0.42], ['#cfe8ea', 0.22])) +
       line(posts, rail, 4) +
-      rect(0, top - 5, WIDTH, 9, rail)
+      rect([0, top - 5], [WIDTH, 9], rail)
     )
   }
   if (hotel.rail === 'bars') {
@@ -75,8 +87,8 @@ function balustrade({ hotel, light }: Stage, camera: Camera, back: number): stri
     ).join('')
     return (
       line(bars, light.dim(hotel.wood, 0.4), 4) +
-      rect(0, top - 5, WIDTH, 12, light.lit(hotel.wood)) +
-      rect(0, base - 8, WIDTH, 8, light.dim(hotel.wood, 0.3))
+      rect([0, top - 5], [WIDTH, 12], light.lit(hotel.wood)) +
+      rect([0, base - 8], [WIDTH, 8], light.dim(hotel.wood, 0.3))
     )
   }
   const posts = Array.from({ length: 33 }, (_, index) => {
@@ -85,16 +97,16 @@ function balustrade({ hotel, light }: Stage, camera: Camera, back: number): stri
   }).join('')
   return (
     shape(posts, down(rail, light.dim(hotel.trim, 0.25))) +
-    rect(0, top - 7, WIDTH, 15, rail) +
-    rect(0, top + 8, WIDTH, 5, light.dim(hotel.trim, 0.4)) +
-    rect(0, base - 10, WIDTH, 12, light.dim(hotel.trim, 0.1))
+    rect([0, top - 7], [WIDTH, 15], rail) +
+    rect([0, top + 8], [WIDTH, 5], light.dim(hotel.trim, 0.4)) +
+    rect([0, base - 10], [WIDTH, 12], light.dim(hotel.trim, 0.1))
   )
 }
 
 function tables(stage: Stage, camera: Camera): string {
-  const { dice, hotel, light, country } = stage
-  const isRound = dice.chance(0.5)
-  const cloth = light.lit(dice.chance(0.7) ? '#fbf5ea' : paler(hotel.second, 0.5))
+  const { random, hotel, light, country } = stage
+  const isRound = random.boolean(0.5)
+  const cloth = light.lit(random.boolean(0.7) ? '#fbf5ea' : paler(hotel.second, 0.5))
   const plans = [
     [
       [-2.6, 6.9],
@@ -118,7 +130,7 @@ function tables(stage: Stage, camera: Camera): string {
       [1.75, 4.6],
     ],
   ] as const
-  return dice
+  return random
     .pick(plans)
     .map(([x, z]) =>
       laidTable({

@@ -20,20 +20,20 @@ interface Plan {
 
 /** A bedroom: the bed by the back wall, a door to the balcony beside it, a corner to sit in. */
 export function room(stage: Stage): string {
-  const { dice, hotel, light, country } = stage
+  const { random, hotel, light, country } = stage
   const tone = indoors(light.hasLamps)
   const plan = planOf(stage)
   const { space, bedX, side } = plan
   const { camera, depth, height } = space
   const floor = tone(hotel.floor)
   const wood = tone(hotel.wood)
-  const lampKind = dice.pick(['dome', 'globe', 'basket'] as const)
+  const lampKind = random.pick(['dome', 'globe', 'basket'] as const)
   return [
     shell(stage, space, {
       wall: hotel.plaster,
       floor: hotel.floor,
       ceiling: '#fbf6ec',
-      pattern: dice.chance(0.7) ? 'planks' : 'tiles',
+      pattern: random.boolean(0.7) ? 'planks' : 'tiles',
     }),
     accentWall(
       stage,
@@ -48,103 +48,106 @@ export function room(stage: Stage): string {
       tone(blend(hotel.accent, '#efe4d2', 0.62)),
       tone(blend(hotel.second, '#efe4d2', 0.3)),
     ),
-    pictures(stage, plan),
+    paintings(stage, plan),
     bedWithTables(stage, plan),
-    pendant(
-      camera,
-      [bedX + side * (plan.bedWidth / 2 + 0.36), 1.95, depth - 0.4],
-      height,
-      lampKind,
-      wood,
-      light.hasLamps,
-    ),
-    pottedPlant(
-      camera,
-      dice,
-      [side * 2.75, 0, depth - 0.6],
-      dice.between(1, 1.35),
-      country.leaf,
-      tone(hotel.second),
+    pendant(camera, [bedX + side * (plan.bedWidth / 2 + 0.36), 1.95, depth - 0.4], height, {
+      kind: lampKind,
+      colour: wood,
+      isLit: light.hasLamps,
+    }),
+    pottedPlant(camera, random, [side * 2.75, 0, depth - 0.6], random.between(1, 1.35), {
+      leaf: country.leaf,
+      pot: tone(hotel.second),
       floor,
+    }),
+    armchair(
+      camera,
+      [side * 1.95, 0, depth - 1.9],
+      { cloth: tone(hotel.accent), wood, floor },
+      side === 1 ? -1 : 1,
     ),
-    armchair(camera, [side * 1.95, 0, depth - 1.9], tone(hotel.accent), wood, floor, side === 1 ? -1 : 1),
-    roundTable(camera, [side * 1.12, 0, depth - 1.6], 0.3, 0.5, tone('#f2e8d8'), wood, floor),
+    roundTable(camera, [side * 1.12, 0, depth - 1.6], [0.3, 0.5], { top: tone('#f2e8d8'), wood, floor }),
   ].join('')
 }
 
-function planOf({ dice }: Stage): Plan {
-  const side = dice.chance(0.5) ? 1 : -1
-  const glass: Span = side === 1 ? [dice.between(0.75, 0.9), 3.2] : [-3.2, dice.between(-0.9, -0.75)]
+function planOf({ random }: Stage): Plan {
+  const side = random.boolean(0.5) ? 1 : -1
+  const glass: Span = side === 1 ? [random.between(0.75, 0.9), 3.2] : [-3.2, random.between(-0.9, -0.75)]
   const camera = {
-    centre: 768 + side * dice.between(-10, 60),
-    horizon: dice.between(430, 466),
+    centre: 768 + side * random.between(-10, 60),
+    horizon: random.between(430, 466),
     focal: 1200,
     eye: 1.45,
   }
   return {
     side,
     glass,
-    bedX: -side * dice.between(1.3, 1.5),
-    bedWidth: dice.between(1.75, 1.95),
+    bedX: -side * random.between(1.3, 1.5),
+    bedWidth: random.between(1.75, 1.95),
     space: { camera, left: -3.6, right: 3.6, depth: 5.5, height: 2.75 },
   }
 }
 
 function balconyDoor(stage: Stage, { space, glass }: Plan): string {
-  const { dice, hotel, light } = stage
+  const { random, hotel, light } = stage
   const tone = indoors(light.hasLamps)
   const [cl, top] = project(space.camera, [glass[0] - 0.26, 2.56, space.depth])
   const [cr, bottom] = project(space.camera, [glass[1] + 0.26, 0.02, space.depth])
-  const cloth = tone(blend(hotel.second, '#f4ead9', dice.between(0.3, 0.7)))
-  const fold = (cr - cl) * dice.between(0.13, 0.18)
+  const cloth = tone(blend(hotel.second, '#f4ead9', random.between(0.3, 0.7)))
+  const fold = (cr - cl) * random.between(0.13, 0.18)
   return [
-    windowOnSea(stage, space, { x: glass, y: [0.04, 2.42], panes: dice.whole(2, 4) }, tone(hotel.trim)),
-    curtain(cl, cl + fold, top, bottom, cloth),
-    curtain(cr - fold, cr, top, bottom, cloth),
+    windowOnSea(stage, space, { x: glass, y: [0.04, 2.42], panes: random.whole(2, 4) }, tone(hotel.trim)),
+    curtain([cl, cl + fold], [top, bottom], cloth),
+    curtain([cr - fold, cr], [top, bottom], cloth),
     sunPatch(stage, space, glass, 3),
   ].join('')
 }
 
-function pictures({ dice, country, hotel }: Stage, { space, bedX }: Plan): string {
+function paintings({ random, country, hotel }: Stage, { space, bedX }: Plan): string {
   const [x, y] = project(space.camera, [bedX, 2.1, space.depth])
-  switch (dice.whole(0, 3)) {
+  switch (random.whole(0, 3)) {
     case 0:
       return (
-        art(dice, country, hotel.accent, x - 112, y - 44, 98, 122) +
-        art(dice, country, hotel.second, x + 14, y - 44, 98, 122)
+        art(random, country, hotel.accent, [x - 112, y - 44], [98, 122]) +
+        art(random, country, hotel.second, [x + 14, y - 44], [98, 122])
       )
     case 1:
-      return art(dice, country, hotel.accent, x - 120, y - 30, 240, 112)
+      return art(random, country, hotel.accent, [x - 120, y - 30], [240, 112])
     case 2:
       return [-1, 0, 1]
         .map((step) =>
-          art(dice, country, step === 0 ? hotel.accent : hotel.second, x - 40 + step * 112, y - 30, 80, 100),
+          art(
+            random,
+            country,
+            step === 0 ? hotel.accent : hotel.second,
+            [x - 40 + step * 112, y - 30],
+            [80, 100],
+          ),
         )
         .join('')
     default:
-      return art(dice, country, hotel.accent, x - 66, y - 54, 132, 142)
+      return art(random, country, hotel.accent, [x - 66, y - 54], [132, 142])
   }
 }
 
 /** The table farther from the eye first, the bed, then the nearer table. */
-function bedWithTables({ dice, hotel, light }: Stage, { space, bedX, bedWidth, side }: Plan): string {
+function bedWithTables({ random, hotel, light }: Stage, { space, bedX, bedWidth, side }: Plan): string {
   const { camera, depth } = space
   const tone = indoors(light.hasLamps)
-  const isLit = light.hasLamps || dice.chance(0.4)
+  const isLit = light.hasLamps || random.boolean(0.4)
   const table = (hand: number) => {
     const x = bedX + hand * (bedWidth / 2 + 0.36)
     return (
       chest(
         camera,
-        [x - 0.25, x + 0.25],
-        [depth - 0.48, depth - 0.05],
+        { x: [x - 0.25, x + 0.25], z: [depth - 0.48, depth - 0.05] },
         0.5,
         tone(hotel.wood),
         tone(hotel.floor),
       ) + tableLamp(camera, [x, 0.5, depth - 0.26], tone(hotel.accent), isLit)
     )
   }
-  const headboard = dice.pick(['panel', 'panel', 'tall', 'rattan'] as const)
+  const headboard = random.pick(['panel', 'panel', 'tall', 'rattan'] as const)
   const made = { camera, hotel, tone, x: bedX, back: depth, width: bedWidth, headboard }
   return headOfBed(made) + table(-side) + table(side) + bed(made)
 }

@@ -11,11 +11,16 @@ import type { Stage } from '../setting/stage.ts'
 
 /** The spa: a round window on the view, a stone pool or a couch for massage, candles, warm stones, flowers. */
 export function spa(stage: Stage): string {
-  if (hasHammams(stage) && stage.dice.chance(0.6)) return hammam(stage)
-  const { dice, hotel, light, country } = stage
+  if (hasHammams(stage) && stage.random.boolean(0.6)) return hammam(stage)
+  const { random, hotel, light, country } = stage
   const tone = indoors(light.hasLamps)
   const space: Space = {
-    camera: { centre: 768 + dice.between(-40, 40), horizon: dice.between(440, 480), focal: 1060, eye: 1.6 },
+    camera: {
+      centre: 768 + random.between(-40, 40),
+      horizon: random.between(440, 480),
+      focal: 1060,
+      eye: 1.6,
+    },
     left: -3.6,
     right: 3.6,
     depth: 5.8,
@@ -24,19 +29,19 @@ export function spa(stage: Stage): string {
   const { camera } = space
   const floor = tone(blend(hotel.floor, '#b9b2a2', 0.4))
   const stone = tone(blend(hotel.plaster, '#cfc4b2', 0.5))
-  const isPool = dice.chance(0.5)
-  const side = dice.chance(0.5) ? 1 : -1
+  const isPool = random.boolean(0.5)
+  const side = random.boolean(0.5) ? 1 : -1
   return [
     shell(stage, space, {
       wall: blend(hotel.plaster, '#d5cbb8', 0.45),
       floor: blend(hotel.floor, '#b9b2a2', 0.4),
       ceiling: '#f1e8d9',
-      pattern: dice.chance(0.5) ? 'planks' : 'tiles',
+      pattern: random.boolean(0.5) ? 'planks' : 'tiles',
     }),
-    dice.chance(0.5) ? roundWindow(stage, space) : wideWindow(stage, space),
+    random.boolean(0.5) ? roundWindow(stage, space) : wideWindow(stage, space),
     slats(stage, space, side),
-    pottedPlant(camera, dice, [-2.9, 0, 5.2], 1.7, country.leaf, stone, floor),
-    pottedPlant(camera, dice, [2.9, 0, 5.2], 1.5, country.leaf, stone, floor),
+    pottedPlant(camera, random, [-2.9, 0, 5.2], 1.7, { leaf: country.leaf, pot: stone, floor }),
+    pottedPlant(camera, random, [2.9, 0, 5.2], 1.5, { leaf: country.leaf, pot: stone, floor }),
     isPool ? bath(stage, camera, stone) : couches(stage, camera),
     bench(stage, camera, side),
     candles(camera, [
@@ -56,7 +61,7 @@ function roundWindow(stage: Stage, { camera, depth }: Space): string {
   const wall = tone(blend(hotel.plaster, '#d5cbb8', 0.45))
   const mask = `M${short(x - r - 6)} ${short(y - r - 6)}h${short(r * 2 + 12)}v${short(r * 2 + 12)}h${short(-r * 2 - 12)}zM${short(x)} ${short(y - r)}a${short(r)} ${short(r)} 0 1 0 .1 0z`
   return [
-    framed(vista(stage), x - r, y - r, r * 2, r * 2),
+    framed(vista(stage), [x - r, y - r], [r * 2, r * 2]),
     `<path d="${mask}" fill="${wall}" fill-rule="evenodd"/>`,
     `<circle cx="${short(x)}" cy="${short(y)}" r="${short(r)}" fill="none" stroke="${tone(deeper(hotel.wood, 0.1))}" stroke-width="14"/>`,
   ].join('')
@@ -69,10 +74,10 @@ function wideWindow(stage: Stage, { camera, depth }: Space): string {
   const [right, bottom] = project(camera, [2.1, 0.5, depth])
   const cloth = tone('#f3eadb')
   return [
-    framed(vista(stage), left, top, right - left, bottom - top),
+    framed(vista(stage), [left, top], [right - left, bottom - top]),
     `<path d="M${short(left)} ${short(top)}H${short(right)}V${short(bottom)}H${short(left)}z" fill="none" stroke="${tone(hotel.wood)}" stroke-width="12"/>`,
-    curtain(left - 40, left + 66, top - 24, bottom + 74, cloth, 0.86),
-    curtain(right - 66, right + 40, top - 24, bottom + 74, cloth, 0.86),
+    curtain([left - 40, left + 66], [top - 24, bottom + 74], cloth, 0.86),
+    curtain([right - 66, right + 40], [top - 24, bottom + 74], cloth, 0.86),
   ].join('')
 }
 

@@ -11,12 +11,12 @@ import type { Stage } from '../setting/stage.ts'
 
 /** A suite: a wide window over the sea and a place to sit before it, or a studio with the bed beside it. */
 export function suite(stage: Stage): string {
-  const { dice, hotel } = stage
-  const side = dice.chance(0.5) ? 1 : -1
+  const { random, hotel } = stage
+  const side = random.boolean(0.5) ? 1 : -1
   const space: Space = {
     camera: {
-      centre: 768 - side * dice.between(10, 60),
-      horizon: dice.between(425, 462),
+      centre: 768 - side * random.between(10, 60),
+      horizon: random.between(425, 462),
       focal: 1180,
       eye: 1.5,
     },
@@ -29,34 +29,30 @@ export function suite(stage: Stage): string {
     wall: hotel.plaster,
     floor: hotel.floor,
     ceiling: '#fbf6ec',
-    pattern: dice.chance(0.6) ? 'planks' : 'tiles',
+    pattern: random.boolean(0.6) ? 'planks' : 'tiles',
   } as const
-  const furnish = dice.chance(0.55) ? salon : studio
+  const furnish = random.boolean(0.55) ? salon : studio
   return shell(stage, space, finish) + furnish(stage, space, side)
 }
 
 /** A sofa and armchairs round low tables, glass from wall to wall. */
 function salon(stage: Stage, space: Space, side: 1 | -1): string {
-  const { dice, hotel, light, country } = stage
+  const { random, hotel, light, country } = stage
   const { camera, depth, height } = space
   const tone = indoors(light.hasLamps)
   const [floor, wood] = [tone(hotel.floor), tone(hotel.wood)]
-  const main = tone(blend(hotel.accent, '#efe4d4', dice.between(0.1, 0.6)))
+  const main = tone(blend(hotel.accent, '#efe4d4', random.between(0.1, 0.6)))
   const seat = tone(blend(hotel.second, '#efe4d4', 0.2))
-  const lamps = dice.pick(['dome', 'globe', 'basket'] as const)
+  const lamps = random.pick(['dome', 'globe', 'basket'] as const)
   const [ax, ay] = project(camera, [side * 3.75, 1.9, depth])
   return [
-    dice.chance(0.45) ? archedDoors(stage, space, [-2.9, 2.9]) : glassWall(stage, space, [-2.9, 2.9]),
-    art(dice, country, hotel.accent, ax - 26, ay, 52, 92),
-    pottedPlant(
-      camera,
-      dice,
-      [-side * 3.5, 0, depth - 0.6],
-      dice.between(1.3, 1.7),
-      country.leaf,
-      tone(hotel.second),
+    random.boolean(0.45) ? archedDoors(stage, space, [-2.9, 2.9]) : glassWall(stage, space, [-2.9, 2.9]),
+    art(random, country, hotel.accent, [ax - 26, ay], [52, 92]),
+    pottedPlant(camera, random, [-side * 3.5, 0, depth - 0.6], random.between(1.3, 1.7), {
+      leaf: country.leaf,
+      pot: tone(hotel.second),
       floor,
-    ),
+    }),
     rug(
       camera,
       [-2.2, 2.2],
@@ -64,22 +60,30 @@ function salon(stage: Stage, space: Space, side: 1 | -1): string {
       paler(tone(blend(hotel.second, '#efe4d2', 0.6)), 0.1),
       tone(hotel.accent),
     ),
-    sofa(camera, [side * 0.2, 0, 4.9], dice.between(2.4, 2.9), main, tone(hotel.second), floor),
-    chest(camera, side === 1 ? [2, 2.5] : [-2.5, -2], [5.1, 5.6], 0.55, wood, floor),
-    tableLamp(camera, [side * 2.25, 0.55, 5.35], tone(hotel.accent), light.hasLamps || dice.chance(0.3)),
+    sofa(camera, [side * 0.2, 0, 4.9], random.between(2.4, 2.9), {
+      cloth: main,
+      cushion: tone(hotel.second),
+      floor,
+    }),
+    chest(camera, { x: side === 1 ? [2, 2.5] : [-2.5, -2], z: [5.1, 5.6] }, 0.55, wood, floor),
+    tableLamp(camera, [side * 2.25, 0.55, 5.35], tone(hotel.accent), light.hasLamps || random.boolean(0.3)),
     ...[-0.9, 0, 0.9].map((x) =>
-      pendant(camera, [x, x === 0 ? 2.12 : 2.3, 4.6], height, lamps, wood, light.hasLamps),
+      pendant(camera, [x, x === 0 ? 2.12 : 2.3, 4.6], height, {
+        kind: lamps,
+        colour: wood,
+        isLit: light.hasLamps,
+      }),
     ),
-    armchair(camera, [-1.9, 0, 3.8], seat, wood, floor, 1),
-    armchair(camera, [1.9, 0, 3.8], seat, wood, floor, -1),
-    roundTable(camera, [0, 0, 4], 0.52, 0.38, tone(paler(hotel.wood, 0.35)), wood, floor),
-    roundTable(camera, [0.6, 0, 3.7], 0.32, 0.5, tone('#f3eadb'), wood, floor),
+    armchair(camera, [-1.9, 0, 3.8], { cloth: seat, wood, floor }, 1),
+    armchair(camera, [1.9, 0, 3.8], { cloth: seat, wood, floor }, -1),
+    roundTable(camera, [0, 0, 4], [0.52, 0.38], { top: tone(paler(hotel.wood, 0.35)), wood, floor }),
+    roundTable(camera, [0.6, 0, 3.7], [0.32, 0.5], { top: tone('#f3eadb'), wood, floor }),
   ].join('')
 }
 
 /** A wide bed by a finished wall, and breakfast for two by the terrace. */
 function studio(stage: Stage, space: Space, side: 1 | -1): string {
-  const { dice, hotel, light, country } = stage
+  const { random, hotel, light, country } = stage
   const { camera, depth, height } = space
   const tone = indoors(light.hasLamps)
   const [floor, wood] = [tone(hotel.floor), tone(hotel.wood)]
@@ -93,15 +97,15 @@ function studio(stage: Stage, space: Space, side: 1 | -1): string {
     x: bedX,
     back: depth,
     width: 2.05,
-    headboard: dice.pick(['tall', 'panel', 'rattan'] as const),
+    headboard: random.pick(['tall', 'panel', 'rattan'] as const),
   }
-  const lamps = dice.pick(['dome', 'globe', 'basket'] as const)
+  const lamps = random.pick(['dome', 'globe', 'basket'] as const)
   const [ax, ay] = project(camera, [bedX, 2.3, depth])
   const table = side * 1.45
   return [
     accentWall(stage, space, side === 1 ? [space.left, glass[0] - 0.3] : [glass[1] + 0.3, space.right]),
-    dice.chance(0.5) ? archedDoors(stage, space, glass) : glassWall(stage, space, glass),
-    art(dice, country, hotel.second, ax - 90, ay - 20, 180, 92),
+    random.boolean(0.5) ? archedDoors(stage, space, glass) : glassWall(stage, space, glass),
+    art(random, country, hotel.second, [ax - 90, ay - 20], [180, 92]),
     rug(
       camera,
       [bedX - 1.6, bedX + 1.7],
@@ -111,18 +115,14 @@ function studio(stage: Stage, space: Space, side: 1 | -1): string {
     ),
     headOfBed(made),
     bed(made),
-    pottedPlant(
-      camera,
-      dice,
-      [side * 3.55, 0, depth - 0.6],
-      dice.between(1.3, 1.7),
-      country.leaf,
-      tone(hotel.second),
+    pottedPlant(camera, random, [side * 3.55, 0, depth - 0.6], random.between(1.3, 1.7), {
+      leaf: country.leaf,
+      pot: tone(hotel.second),
       floor,
-    ),
-    pendant(camera, [table, 2, 4.7], height, lamps, wood, light.hasLamps),
+    }),
+    pendant(camera, [table, 2, 4.7], height, { kind: lamps, colour: wood, isLit: light.hasLamps }),
     chair(camera, [table, 0, 5.15], wood, seat, false),
-    roundTable(camera, [table, 0, 4.75], 0.62, 0.74, tone('#f6eee0'), wood, floor),
+    roundTable(camera, [table, 0, 4.75], [0.62, 0.74], { top: tone('#f6eee0'), wood, floor }),
     tableLamp(camera, [table + 0.2, 0.74, 4.8], tone(hotel.accent), light.hasLamps),
     chair(camera, [table - side * 0.5, 0, 3.75], wood, seat, true),
   ].join('')
@@ -130,16 +130,16 @@ function studio(stage: Stage, space: Space, side: 1 | -1): string {
 
 /** Glass from the floor up, with curtains at its ends. */
 function glassWall(stage: Stage, space: Space, glass: Span): string {
-  const { dice, hotel, light } = stage
+  const { random, hotel, light } = stage
   const tone = indoors(light.hasLamps)
   const [left, top] = project(space.camera, [glass[0] - 0.4, 2.82, space.depth])
   const [right, bottom] = project(space.camera, [glass[1] + 0.4, 0.02, space.depth])
   const cloth = tone(blend(hotel.second, '#f4ead9', 0.55))
   const fold = (right - left) * 0.1
   return [
-    windowOnSea(stage, space, { x: glass, y: [0.04, 2.68], panes: dice.whole(3, 5) }, tone(hotel.trim)),
-    curtain(left, left + fold, top, bottom, cloth),
-    curtain(right - fold, right, top, bottom, cloth),
+    windowOnSea(stage, space, { x: glass, y: [0.04, 2.68], panes: random.whole(3, 5) }, tone(hotel.trim)),
+    curtain([left, left + fold], [top, bottom], cloth),
+    curtain([right - fold, right], [top, bottom], cloth),
     sunPatch(stage, space, glass, 4),
   ].join('')
 }

@@ -10,22 +10,22 @@ import type { Stage } from '../setting/stage.ts'
 
 /** The sun going down over water, seen from a jetty, from a terrace or from among the trees. */
 export function sunset(stage: Stage): string {
-  const { light, dice, isCover } = stage
-  const horizon = dice.between(500, 560)
+  const { light, random, isCover } = stage
+  const horizon = random.between(500, 560)
   const away = light.sunX < WIDTH / 2 ? 1 : -1
-  const view = isCover ? 'trees' : dice.pick(['jetty', 'terrace', 'trees', 'trees'] as const)
+  const view = isCover ? 'trees' : random.pick(['jetty', 'terrace', 'trees', 'trees'] as const)
   const side = away === 1 ? -1 : 1
   return [
     sky(stage, horizon),
     farLand(stage, horizon, isCover ? 1.3 : 1.1),
     water(stage, { horizon, shallow: 0.3 }),
-    dice.chance(isCover ? 0.9 : 0.6) ? headland(stage, horizon, away, !isCover) : '',
+    random.boolean(isCover ? 0.9 : 0.6) ? headland(stage, horizon, away, !isCover) : '',
     view === 'jetty'
       ? ''
       : boat(stage, {
-          x: light.sunX + away * dice.between(70, 190),
-          y: horizon + dice.between(70, 120),
-          scale: dice.between(0.62, 0.92),
+          x: light.sunX + away * random.between(70, 190),
+          y: horizon + random.between(70, 120),
+          scale: random.between(0.62, 0.92),
         }),
     view === 'jetty'
       ? jetty(stage, horizon)

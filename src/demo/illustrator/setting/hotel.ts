@@ -1,5 +1,5 @@
 import { blend } from '../svg/colour.ts'
-import { rollDice } from '../svg/random.ts'
+import { seededRandom } from '../svg/random.ts'
 import type { Country, Roof } from './country.ts'
 
 export type Massing = 'slab' | 'steps' | 'wings' | 'villas'
@@ -33,29 +33,29 @@ const PLASTERS = ['#f3e9da', '#eadfce', '#e7e4dc', '#f1e0cb', '#dfe5e0', '#ecd9c
 
 /** The hotel behind a key: its walls, roofs, cloths and woods. */
 export function hotelOf(key: string, country: Country): Hotel {
-  const dice = rollDice(`${country.slug}/${key}`)
-  const wall = dice.pick(country.walls)
-  const accent = dice.pick(country.cloths)
+  const random = seededRandom(`${country.slug}/${key}`)
+  const wall = random.pick(country.walls)
+  const accent = random.pick(country.cloths)
   const others = country.cloths.filter((cloth) => cloth !== accent)
-  const roofKind = dice.pick(country.roofKinds)
+  const roofKind = random.pick(country.roofKinds)
   const isLow = roofKind === 'thatch' || roofKind === 'pagoda'
   return {
     wall,
-    trim: blend(wall, dice.pick(['#fffaf0', '#fffaf0', '#7a5a48']), 0.6),
-    roof: dice.pick(country.roofs),
+    trim: blend(wall, random.pick(['#fffaf0', '#fffaf0', '#7a5a48']), 0.6),
+    roof: random.pick(country.roofs),
     roofKind,
     massing: isLow
-      ? dice.pick(['villas', 'wings', 'villas'])
-      : dice.pick(['slab', 'steps', 'wings', 'steps']),
-    floors: isLow ? dice.whole(2, 3) : dice.whole(3, 7),
-    bays: dice.whole(5, 9),
-    opening: dice.pick(['arch', 'wide', 'tall']),
-    rail: dice.pick(['glass', 'bars', 'wall']),
-    hasAwnings: dice.chance(0.4),
+      ? random.pick(['villas', 'wings', 'villas'])
+      : random.pick(['slab', 'steps', 'wings', 'steps']),
+    floors: isLow ? random.whole(2, 3) : random.whole(3, 7),
+    bays: random.whole(5, 9),
+    opening: random.pick(['arch', 'wide', 'tall']),
+    rail: random.pick(['glass', 'bars', 'wall']),
+    hasAwnings: random.boolean(0.4),
     accent,
-    second: dice.pick(others),
-    wood: dice.pick(WOODS),
-    floor: dice.pick(FLOORS),
-    plaster: blend(dice.pick(PLASTERS), wall, 0.25),
+    second: random.pick(others),
+    wood: random.pick(WOODS),
+    floor: random.pick(FLOORS),
+    plaster: blend(random.pick(PLASTERS), wall, 0.25),
   }
 }

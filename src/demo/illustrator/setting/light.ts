@@ -1,5 +1,5 @@
 import { blend } from '../svg/colour.ts'
-import type { Dice } from '../svg/random.ts'
+import type { SeededRandom } from '../svg/random.ts'
 
 export type Hour = 'morning' | 'clear' | 'golden' | 'sunset' | 'dusk'
 
@@ -114,20 +114,20 @@ const SCHEMES: Record<Hour, Scheme> = {
 }
 
 /** The light of an hour; the country lends its air a breath of colour. */
-export function lightOf(hour: Hour, air: string, dice: Dice): Light {
+export function lightOf(hour: Hour, air: string, random: SeededRandom): Light {
   const scheme = SCHEMES[hour]
-  const sky = dice.pick(scheme.skies).map((colour) => blend(colour, air, 0.1))
+  const sky = random.pick(scheme.skies).map((colour) => blend(colour, air, 0.1))
   const haze = sky.at(-1) ?? air
   const veil = blend(haze, sky.at(-2) ?? air, hour === 'clear' || hour === 'morning' ? 0.45 : 0.3)
-  const isLeft = dice.chance(0.5)
+  const isLeft = random.boolean(0.5)
   const lit = (colour: string) => blend(blend(colour, scheme.shadow, scheme.sunk), scheme.tint, scheme.tinted)
   return {
     hour,
     sky,
     haze: veil,
     sun: scheme.sun,
-    sunX: isLeft ? dice.between(330, 610) : dice.between(926, 1206),
-    sunHeight: dice.between(...scheme.sunHeight),
+    sunX: isLeft ? random.between(330, 610) : random.between(926, 1206),
+    sunHeight: random.between(...scheme.sunHeight),
     fall: isLeft ? 1 : -1,
     reach: scheme.reach,
     hasLamps: hour === 'dusk',

@@ -1,4 +1,4 @@
-import { rollDice, type Dice } from '../svg/random.ts'
+import { seededRandom, type SeededRandom } from '../svg/random.ts'
 import type { Country } from './country.ts'
 import { farCountries } from './far-countries.ts'
 import { hotelOf, type Hotel } from './hotel.ts'
@@ -11,7 +11,7 @@ export interface Stage {
   country: Country
   hotel: Hotel
   light: Light
-  dice: Dice
+  random: SeededRandom
   /** A picture of the country rather than of a hotel. */
   isCover: boolean
 }
@@ -27,12 +27,12 @@ export function setStage(
 ): Stage | undefined {
   const country = COUNTRIES.get(slug)
   if (!country) return undefined
-  const dice = rollDice(`${scene}/${slug}/${key}/${number}`)
+  const random = seededRandom(`${scene}/${slug}/${key}/${number}`)
   return {
     country,
     hotel: hotelOf(key, country),
-    light: lightOf(dice.pick(hours), country.air, dice),
-    dice,
+    light: lightOf(random.pick(hours), country.air, random),
+    random,
     isCover: key === 'cover',
   }
 }

@@ -20,6 +20,13 @@ export interface Block {
   z: Span
 }
 
+/** A flat piece, on the floor unless it lies at a height. */
+export interface Flat {
+  x: Span
+  z: Span
+  y?: number
+}
+
 export interface Faces {
   top: string
   front: string
@@ -47,13 +54,10 @@ export function face(camera: Camera, spots: readonly Spot[], fill: string, opaci
   )
 }
 
-/** A flat piece lying at a height. */
 export function sheet(
   camera: Camera,
-  [x0, x1]: Span,
-  [z0, z1]: Span,
+  { x: [x0, x1], z: [z0, z1], y = 0 }: Flat,
   fill: string,
-  y = 0,
   opacity = 1,
 ): string {
   return face(
@@ -66,6 +70,25 @@ export function sheet(
     ],
     fill,
     opacity,
+  )
+}
+
+/** A flat piece that stands across the view, so far away. */
+export function upright(
+  camera: Camera,
+  { x: [x0, x1], y: [y0, y1] }: Pick<Block, 'x' | 'y'>,
+  z: number,
+  fill: string,
+): string {
+  return face(
+    camera,
+    [
+      [x0, y0, z],
+      [x1, y0, z],
+      [x1, y1, z],
+      [x0, y1, z],
+    ],
+    fill,
   )
 }
 
@@ -91,20 +114,9 @@ export function block(
       ),
     )
   }
-  if (y1 < camera.eye) parts.push(sheet(camera, [x0, x1], [z0, z1], faces.top, y1))
-  if (y0 > camera.eye) parts.push(sheet(camera, [x0, x1], [z0, z1], faces.side, y0))
-  parts.push(
-    face(
-      camera,
-      [
-        [x0, y0, z0],
-        [x1, y0, z0],
-        [x1, y1, z0],
-        [x0, y1, z0],
-      ],
-      faces.front,
-    ),
-  )
+  if (y1 < camera.eye) parts.push(sheet(camera, { x: [x0, x1], z: [z0, z1], y: y1 }, faces.top))
+  if (y0 > camera.eye) parts.push(sheet(camera, { x: [x0, x1], z: [z0, z1], y: y0 }, faces.side))
+  parts.push(upright(camera, { x: [x0, x1], y: [y0, y1] }, z0, faces.front))
   return parts.join('')
 }
 
@@ -112,5 +124,5 @@ export function block(
 export function disc(camera: Camera, [x, y, z]: Spot, radius: number, fill: string, opacity = 1): string {
   const [px, py] = project(camera, [x, y, z])
   const rx = scaleAt(camera, z) * radius
-  return ellipse(px, py, rx, (rx * Math.abs(camera.eye - y)) / z, fill, opacity)
+  return ellipse([px, py], [rx, (rx * Math.abs(camera.eye - y)) / z], fill, opacity)
 }

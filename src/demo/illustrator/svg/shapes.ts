@@ -1,4 +1,5 @@
 export type Point = readonly [x: number, y: number]
+export type Size = readonly [width: number, height: number]
 
 export const WIDTH = 1536
 export const HEIGHT = 1024
@@ -14,32 +15,24 @@ export function whole(value: number): string {
 }
 
 export function shape(d: string, fill: string, opacity = 1): string {
-  return `<path d="${d}" fill="${fill}"${veil('fill', opacity)}/>`
+  return `<path d="${d}" fill="${fill}"${opacityAttribute('fill', opacity)}/>`
 }
 
 export function line(d: string, colour: string, width: number, opacity = 1): string {
-  return `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${short(width)}" stroke-linecap="round"${veil('stroke', opacity)}/>`
+  return `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${short(width)}" stroke-linecap="round"${opacityAttribute('stroke', opacity)}/>`
 }
 
 export function polygon(points: readonly Point[], fill: string, opacity = 1): string {
   return shape(outline(points), fill, opacity)
 }
 
-export function rect(
-  x: number,
-  y: number,
-  width: number,
-  height: number,
-  fill: string,
-  opacity = 1,
-  radius = 0,
-): string {
+export function rect([x, y]: Point, [width, height]: Size, fill: string, opacity = 1, radius = 0): string {
   const round = radius > 0 ? ` rx="${short(radius)}"` : ''
-  return `<rect x="${short(x)}" y="${short(y)}" width="${short(Math.max(0, width))}" height="${short(Math.max(0, height))}"${round} fill="${fill}"${veil('fill', opacity)}/>`
+  return `<rect x="${short(x)}" y="${short(y)}" width="${short(Math.max(0, width))}" height="${short(Math.max(0, height))}"${round} fill="${fill}"${opacityAttribute('fill', opacity)}/>`
 }
 
-export function ellipse(x: number, y: number, rx: number, ry: number, fill: string, opacity = 1): string {
-  return `<ellipse cx="${short(x)}" cy="${short(y)}" rx="${short(Math.abs(rx))}" ry="${short(Math.abs(ry))}" fill="${fill}"${veil('fill', opacity)}/>`
+export function ellipse([x, y]: Point, [rx, ry]: Size, fill: string, opacity = 1): string {
+  return `<ellipse cx="${short(x)}" cy="${short(y)}" rx="${short(Math.abs(rx))}" ry="${short(Math.abs(ry))}" fill="${fill}"${opacityAttribute('fill', opacity)}/>`
 }
 
 function group(content: string, transform: string): string {
@@ -58,10 +51,8 @@ export function placed(content: string, x: number, y: number, scale = 1, isMirro
 /** A window of the page that shows a drawing made for the whole page. */
 export function framed(
   content: string,
-  x: number,
-  y: number,
-  width: number,
-  height: number,
+  [x, y]: Point,
+  [width, height]: Size,
   view = `0 0 ${WIDTH} ${HEIGHT}`,
 ): string {
   return `<svg x="${short(x)}" y="${short(y)}" width="${short(width)}" height="${short(height)}" viewBox="${view}" preserveAspectRatio="xMidYMid slice" overflow="hidden">${content}</svg>`
@@ -109,6 +100,6 @@ export function sliver(x: number, y: number, width: number, height: number): str
   return `M${whole(x - width / 2)} ${short(y)}q${half}${short(-height)} ${full} 0q-${half} ${short(height)}-${full} 0z`
 }
 
-function veil(kind: 'fill' | 'stroke', opacity: number): string {
+function opacityAttribute(kind: 'fill' | 'stroke', opacity: number): string {
   return opacity >= 1 ? '' : ` ${kind}-opacity="${Math.round(opacity * 100) / 100}"`
 }

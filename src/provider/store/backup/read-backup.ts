@@ -43,20 +43,20 @@ export async function readBackup(
   for await (const value of values) {
     const line = v.safeParse(Line, value)
     if (!line.success) throw damaged(path)
-    const said = line.output
-    if (Array.isArray(said)) {
-      if (said.length !== portion.columns.length) throw damaged(path)
-      portion.rows.push(said)
+    const content = line.output
+    if (Array.isArray(content)) {
+      if (content.length !== portion.columns.length) throw damaged(path)
+      portion.rows.push(content)
       rows[portion.table] = (rows[portion.table] ?? 0) + 1
       if (portion.rows.length === PORTION) await give()
     } else {
       await give()
-      if ('rows' in said) {
-        if (!isSame(said.rows, rows) || !(await values.next()).done) break
+      if ('rows' in content) {
+        if (!isSame(content.rows, rows) || !(await values.next()).done) break
         return { madeAt, migrations, rows }
       }
-      portion = { ...said, rows: [] }
-      rows[said.table] = 0
+      portion = { ...content, rows: [] }
+      rows[content.table] = 0
     }
   }
   throw damaged(path)

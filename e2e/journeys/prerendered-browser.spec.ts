@@ -1,0 +1,116 @@
+import { expect, test } from '../fixtures/test.ts'
+
+/** A day and more: what came as HTML is old by then. */
+const LATER_MS = 26 * 3_600_000
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const [path, sees] of [
+    ['/', 'Популярные направления'],
+    ['/hottours/turkey-moskva', 'за человека'],
+    ['/hotels/turkey', 'Отели в Турции'],
+    ['/support', 'Что входит в цену тура'],
+    ['/payment', 'Оплата'],
+  ] as const)
+    test(`${path} is read as it came`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page.getByText(sees).filter({ visible: true }).first()).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page).toHaveTitle(/ — Путёвка$/)
+      await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', page.url())
+    })
+
+  test('the search form leads to its search', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('search').getByRole('button', { name: 'Найти' }).click()
+    await expect(page).toHaveURL(/\/tours\?.*from=1/)
+  })
+})
+
+for (const timezoneId of ['Asia/Vladivostok', 'Pacific/Honolulu'])
+  test.describe(`in ${timezoneId}`, () => {
+    test.use({ timezoneId, colorScheme: 'dark' })
+    // A difference between the HTML and what the browser draws is an uncaught error, which fails any test.
+    test('pages are taken over word for word', async ({ page }) => {
+      for (const path of ['/', '/hottours', '/tours/turkey-moskva', '/directions', '/reviews']) {
+        await page.goto(path)
+        await expect.poll(() => page.evaluate(() => 'early' in window)).toBe(false)
+      }
+    })
+  })
+
+test('what was chosen before the code came counts', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/hottours', { waitUntil: 'commit' })
+  await page.getByRole('combobox', { name: 'Город вылета' }).selectOption('10')
+  release()
+  await expect(page.getByRole('heading', { level: 1, name: 'Горящие туры из Казани' })).toBeVisible()
+})
+
+test('a returning traveller finds their own searches and hearts over the common page', async ({ page }) => {
+  await page.addInitScript(() =>
+    localStorage.setItem(
+      'recent_searches',
+      JSON.stringify([{ address: '/tours?from=1&to=1', title: 'Египет из Москвы', note: '7 ночей' }]),
+    ),
+  )
+  await page.goto('/')
+  await expect(page.getByText('Египет из Москвы')).toBeVisible()
+  await expect(page.getByRole('search').getByRole('button', { name: /^Куда/ })).toContainText('Египет')
+})
+
+test.describe('with links that prefetch', () => {
+  test.use({ isSparing: false })
+
+  test('a navigation to a prerendered page asks for its payload, and for nothing else', async ({ page }) => {
+    // Ready from now on; the list of the build names it.
+    await page.goto('/contacts')
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const listed = page.waitForResponse(/builds\/meta/)
+    await page.goto('/about')
+    await listed
+    asked.length = 0
+    await page.getByRole('banner').getByRole('link', { name: 'Путёвка, на главную' }).click()
+    await page.goto('/about')
+    await page.waitForResponse(/builds\/meta/)
+    const payload = page.waitForResponse(/\/contacts\/_payload\.json/)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Контакты' }).click()
+    expect((await payload).status()).toBe(200)
+    await expect(page.getByRole('heading', { level: 1, name: 'Контакты' })).toBeVisible()
+    expect(asked.filter((path) => path.startsWith('/front/v1/init'))).toEqual([])
+  })
+})
+
+test('a page out of an old cache says its age while it is refreshed', async ({ page, host }) => {
+  await page.clock.install({ time: Date.now() + LATER_MS })
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(`${host.url}/front/v1/**`, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/hottours')
+  const note = page
+    .getByRole('status')
+    .filter({ hasText: /^Данные на \d+\s[а-я]+,\s\d\d:\d\d\. Обновляем…$/ })
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(50)
+      return note.count()
+    })
+    .toBe(1)
+  release()
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(50)
+      return note.count()
+    })
+    .toBe(0)
+})

@@ -1,0 +1,20 @@
+import { BUILD_ID } from '#delivery/build-id.ts'
+import { createManifestReader } from '#delivery/build-manifest.ts'
+import { createPayloads } from '#delivery/payloads.ts'
+import { connectionOf, createPrefetcher } from '#delivery/prefetch.ts'
+import { takeQueries } from '#launcher/prerendered-page.ts'
+import type { KnownScreen } from './bring-screen.ts'
+import { preloadRoute } from './preload-route.ts'
+import { createRouter, type LoaderParts } from './router.tsx'
+import { whenReady } from './when-ready.ts'
+
+/** The router, and what brings the code and the data of pages before somebody goes there. */
+export function openRouter({ api, client }: LoaderParts, known: KnownScreen | undefined) {
+  const manifest = createManifestReader(BUILD_ID, connectionOf(navigator))
+  const payloads = createPayloads({ manifest, buildId: BUILD_ID, take: (page) => takeQueries(client, page) })
+  const parts = { api, client, payloads }
+  const router = createRouter(parts, known)
+  const prefetcher = createPrefetcher((path) => preloadRoute(path, parts), connectionOf(navigator))
+  whenReady(router, () => manifest.fetchSoon())
+  return { router, prefetcher }
+}

@@ -1,0 +1,16 @@
+import { useSyncExternalStore } from 'react'
+
+/** Whether the page is dark now: a messenger or the system may change that under an open map. */
+export function useDark(): boolean {
+  return useSyncExternalStore(watchScheme, isDark)
+}
+
+function watchScheme(onChange: () => void): () => void {
+  const observer = new MutationObserver(onChange)
+  observer.observe(document.documentElement, { attributeFilter: ['data-scheme'] })
+  return () => observer.disconnect()
+}
+
+function isDark(): boolean {
+  return document.documentElement.dataset.scheme === 'dark'
+}

@@ -1,0 +1,16 @@
+import type { Metrics } from '#metrics/metrics.ts'
+import type { DataRouter } from 'react-router-dom'
+
+/** Tells the counter of each screen the visitor comes to; a filter changed in place is the same page. */
+export function countPages(router: DataRouter, metrics: Metrics): void {
+  let shown: string | undefined
+  const show = ({ pathname, search }: { pathname: string; search: string }) => {
+    if (pathname === shown) return
+    shown = pathname
+    metrics.showPage(new URL(pathname + search, location.origin).href)
+  }
+  show(router.state.location)
+  router.subscribe((state) => {
+    if (state.navigation.state === 'idle') show(state.location)
+  })
+}

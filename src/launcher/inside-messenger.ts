@@ -1,0 +1,15 @@
+import type { Messenger } from '#messenger/port.ts'
+import type { SafeStorage } from '#storage/safe-storage.ts'
+import { countVisit } from '#visit/visits.ts'
+import { keepOnDevice } from '#storage/keep-on-device.ts'
+import { hideKeyboardOnSubmit, keepFieldInView } from './keyboard.ts'
+import { addHaptics } from './haptics.ts'
+
+/** What a page does inside a messenger only; a browser does not load it. */
+export function behave(messenger: Messenger, local: SafeStorage, perTab: SafeStorage): void {
+  keepFieldInView(window)
+  hideKeyboardOnSubmit(messenger, window)
+  addHaptics(messenger, document)
+  countVisit(local, perTab)
+  void keepOnDevice(messenger, local, window)
+}

@@ -1,0 +1,41 @@
+import { reloadOnce } from '#delivery/chunk-reload.ts'
+import type { Messenger } from '#messenger/port.ts'
+import { silentMetrics } from '#metrics/metrics.ts'
+import { watchSession } from '#session/watch-session.ts'
+import { Begun } from './begun.tsx'
+import { followClient } from './follow-client.ts'
+import { showStartFailed } from './keep-page.ts'
+import type { LaunchParts } from './launch-parts.ts'
+import { openCounter } from './open-counter.ts'
+import { isOfAddress, readPrerenderedPage, takeQueries } from './prerendered-page.ts'
+import { drawAnew, takeOver } from './show-app.ts'
+
+/** Puts the app on the page: over the prerendered one where it is that of the address, drawn anew elsewhere. */
+export async function mount<Screen>(messenger: Messenger, parts: LaunchParts<Screen>): Promise<void> {
+  const root = document.querySelector('#root')
+  if (!root) return
+  followClient(messenger, parts)
+  watchSession(parts.session, parts.client, window)
+  const counting = openCounter(parts.metrikaId)
+  const prerendered = readPrerenderedPage(document)
+  if (prerendered) takeQueries(parts.client, prerendered)
+  // The page stands already: it is taken over once its screen's code is there, without a skeleton in between.
+  const screen = prerendered && (await parts.bringScreen(location.pathname))
+  const isStanding = prerendered && !messenger.isMessenger && isOfAddress(prerendered, location)
+  // Its screen's code did not come: what stands there is worth more than an error in its place.
+  if (isStanding && !screen) {
+    if (!(await reloadOnce())) showStartFailed()
+    return
+  }
+  const { router, draw } = parts.composeApp(screen)
+  const counter = await counting
+  counter?.countPages(router, counter.metrics)
+  const app = draw({
+    messenger,
+    metrics: counter?.metrics ?? silentMetrics,
+    renderedAt: prerendered?.renderedAt,
+    begun: <Begun />,
+  })
+  if (isStanding && isOfAddress(prerendered, location)) takeOver(root, app, prerendered)
+  else drawAnew(root, app)
+}

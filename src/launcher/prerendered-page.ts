@@ -1,0 +1,35 @@
+import { PageState } from '#contract/rendered-page.ts'
+import { isPlainSearch } from '#routes/public-page.ts'
+import { hydrate, type DehydratedState, type QueryClient } from '@tanstack/react-query'
+import * as v from 'valibot'
+
+/** What the host laid beside a page it prerendered; undefined for a document without one. */
+export function readPrerenderedPage(page: Document): PageState | undefined {
+  try {
+    const text = page.querySelector('#page')?.textContent
+    return text ? v.parse(PageState, JSON.parse(text)) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Puts the data of a prerendered page into the cache; what cannot be read there is asked for as if there were none. */
+export function takeQueries(client: QueryClient, { queries }: PageState): void {
+  try {
+    hydrate(client, queries as DehydratedState)
+  } catch {
+    // A shape of another build.
+  }
+}
+
+/** Whether the HTML is that of the address: a start parameter, a filter or an old cache may want another page. */
+export function isOfAddress(prerendered: PageState, { pathname, search }: Location): boolean {
+  return prerendered.path === pathname && isPlainSearch(search)
+}
+
+/** Takes away what a prerendered page put into the head: another page is drawn, and it names itself. */
+export function clearHead(head: HTMLHeadElement): void {
+  const ofPage =
+    'title, meta[name="description"], meta[name="robots"], meta[property^="og:"], meta[name="twitter:card"], link[rel="canonical"], script[data-ahead]'
+  for (const tag of head.querySelectorAll(ofPage)) tag.remove()
+}

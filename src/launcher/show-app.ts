@@ -1,0 +1,42 @@
+import type { PageState } from '#contract/rendered-page.ts'
+import { report } from '#error-reports/report.ts'
+import type { ReactNode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { bringPageBack, keepPage } from './keep-page.ts'
+import { clearHead, isOfAddress } from './prerendered-page.ts'
+import { rememberPlaces } from './replay-input.ts'
+
+/** The app takes the prerendered page over as it stands. */
+export function takeOver(root: Element, app: ReactNode, prerendered: PageState): void {
+  keepPage(root)
+  // From here on React hears what is done to the page.
+  window.early?.stop()
+  hydrateRoot(root, app, {
+    onCaughtError,
+    onUncaughtError: (error) => void bringPageBack(root, error),
+    // Whoever went on in that very moment finds another page under their feet: React draws it anew, and all is well.
+    onRecoverableError(error) {
+      if (!isOfAddress(prerendered, location)) return
+      report('redrawn', error)
+      reportError(error)
+    },
+  })
+}
+
+/** The app draws the page itself. */
+export function drawAnew(root: Element, app: ReactNode): void {
+  // Each screen names and describes the page itself; of two titles the browser shows the first.
+  clearHead(document.head)
+  rememberPlaces(window)
+  createRoot(root, {
+    onCaughtError,
+    onUncaughtError: (error) => void bringPageBack(root, error),
+  }).render(app)
+}
+
+/** What a part of the page caught and hid; React itself would only write it to the console. */
+function onCaughtError(error: unknown): void {
+  report('caught', error)
+  // oxlint-disable-next-line no-console
+  console.error(error)
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { impersonalContext, readLeadContext, writeLeadContext } from './lead-context.ts'
+
+const tour = {
+  tourid: 't1',
+  hotelcode: '77',
+  hotelname: 'Sun Palace',
+  country: 'Турция',
+  departure: 'Москва',
+  flydate: '01.12.2026',
+  nights: 7,
+}
+
+test('what is written is read again, with its version', () => {
+  const context = { comment: 'Мужу нельзя орехи', price_shown: 98_000, utm: { utm_source: 'vk' } }
+  expect(readLeadContext(writeLeadContext(context))).toEqual({ version: 1, ...context })
+})
+
+test('a row of before there was a version has the same fields', () => {
+  expect(readLeadContext(JSON.stringify({ wish: 'Куда: Турция', price_shown: null }))).toEqual({
+    wish: 'Куда: Турция',
+    price_shown: null,
+  })
+})
+
+test.each([
+  ['a field of another shape', JSON.stringify({ wish: 7, comment: 'да' }), { comment: 'да' }],
+  ['a field inside of another shape', JSON.stringify({ party: { adults: 'x' }, page: '/' }), { page: '/' }],
+  ['no object', '[1]', {}],
+  ['no JSON', '{', {}],
+])('%s is left out, the rest stays', (_, text, expected) => {
+  expect(readLeadContext(text)).toEqual(expected)
+})
+
+test('without its person a request keeps the tour and the price alone', () => {
+  const sent = { tour, price_shown: 98_000, comment: 'личное', messenger_user: '42', wish: 'для Анны' }
+  const kept = impersonalContext(JSON.stringify(sent))
+  expect(readLeadContext(kept)).toMatchObject({ price_shown: 98_000, tour: { hotelname: 'Sun Palace' } })
+  expect(kept).not.toMatch(/личное|42|Анны/)
+})

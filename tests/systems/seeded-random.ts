@@ -1,0 +1,36 @@
+import { randomInt } from 'node:crypto'
+import { at, fraction, mix, mixText, whole } from '#demo/seeded-random.ts'
+
+/** Random numbers that come out the same for the same seed and name, whatever is drawn elsewhere. */
+export interface SeededRandom {
+  /** A whole number, both bounds included. */
+  whole: (low: number, high: number) => number
+  pick: <T>(items: readonly T[]) => T
+  boolean: (probability: number) => boolean
+  /** So many different items, in a random order. */
+  sample: <T>(items: readonly T[], count: number) => T[]
+}
+
+export function seededRandom(seed: number, name: string): SeededRandom {
+  const root = mixText(mix(0x5eed, seed), name)
+  let drawn = 0
+  const next = () => mix(root, (drawn += 1))
+  const random: SeededRandom = {
+    whole: (low, high) => whole(next(), low, high),
+    pick: (items) => at(items, random.whole(0, items.length - 1)),
+    boolean: (probability) => fraction(next()) < probability,
+    sample(items, count) {
+      const left = [...items]
+      const picked = Array.from({ length: Math.min(count, left.length) }, () =>
+        left.splice(random.whole(0, left.length - 1), 1),
+      )
+      return picked.flat()
+    },
+  }
+  return random
+}
+
+/** A seed nobody has chosen. */
+export function newSeed(): number {
+  return randomInt(1, 1_000_000_000)
+}
