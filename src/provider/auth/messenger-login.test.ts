@@ -46,6 +46,22 @@ describe('messenger sign-in', () => {
     expect(user).toMatchObject({ user_data: { photo_url: '' } })
   })
 
+  test('takes of long words what a profile holds, and no link that only ends in https', async () => {
+    const long = { first_name: 'а'.repeat(101), last_name: 'б'.repeat(101), username: 'c'.repeat(65) }
+    expect(await userOf(await tokenOf(initData(21, long)))).toMatchObject({
+      first_name: 'а'.repeat(100),
+      user_data: { last_name: 'б'.repeat(100), username: 'c'.repeat(64) },
+    })
+    for (const photo_url of [
+      'http://x/?https://t.me/a.jpg',
+      'https://t.me/a b',
+      `https://t.me/${'a'.repeat(1001)}`,
+    ])
+      expect(await userOf(await tokenOf(initData(22, { photo_url })))).toMatchObject({
+        user_data: { photo_url: '' },
+      })
+  })
+
   test('the same launch may sign in again after a reload, but not after signing out', async () => {
     const launch = initData(3)
     const [first, second] = [await tokenOf(launch), await tokenOf(launch)]

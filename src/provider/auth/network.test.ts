@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { readEmail } from './email-address.ts'
-import { isLoopback, networkOf } from './network.ts'
+import { crowdOf, cutAddress, isLoopback, networkOf } from './network.ts'
 
 describe('network of a visitor', () => {
   test.each([
@@ -18,6 +18,22 @@ describe('network of a visitor', () => {
     ['', ''],
   ])('%s counts as %s', (address, network) => {
     expect(networkOf(address)).toBe(network)
+  })
+
+  test.each([
+    ['203.0.113.7', '203.0.113.7', '203.0.113.0/24'],
+    ['203.0.113.254', '203.0.113.254', '203.0.113.0/24'],
+    ['::ffff:10.1.2.30', '10.1.2.30', '10.1.2.0/24'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48', '2001:db8:1::/48'],
+    ['2001:db8:0:7::9', '2001:db8:0::/48', '2001:db8:0::/48'],
+    ['::', '0:0:0::/48', '0:0:0::/48'],
+    ['1::8:7', '1:0:0::/48', '1:0:0::/48'],
+    ['1:2::', '1:2:0::/48', '1:2:0::/48'],
+    ['::1:2:3:4:5:6:7', '0:1:2::/48', '0:1:2::/48'],
+    ['unknown', 'unknown', ''],
+  ])('%s has the share of %s and is kept as %s', (address, crowd, kept) => {
+    expect(crowdOf(address)).toBe(crowd)
+    expect(cutAddress(address)).toBe(kept)
   })
 
   test('is the same for every address of one /64', () => {

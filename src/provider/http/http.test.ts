@@ -92,6 +92,26 @@ describe('the body', () => {
     expect(sent).toBeLessThan(200_000)
   })
 
+  test('one that breaks off in the middle is the visitor’s, and no failure in the log', async () => {
+    const before = bench.lines.length
+    const body = new ReadableStream({
+      start(controller) {
+        controller.enqueue(Buffer.from('{"email":"an'))
+        controller.error(new Error('aborted'))
+      },
+    })
+    const response = await bench.provider(
+      new Request('http://localhost/front/v1/auth/get-code', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+        duplex: 'half',
+      } as RequestInit),
+    )
+    expect(response.status).toBe(400)
+    expect(bench.lines.slice(before)).toEqual([])
+  })
+
   test('of another type than JSON is refused: a foreign form could send it', async () => {
     expect((await post('{"email":"a@x.ru"}', 'text/plain')).status).toBe(415)
     expect((await post('email=a@x.ru', 'application/x-www-form-urlencoded')).status).toBe(415)
