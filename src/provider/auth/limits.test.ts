@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBench, type Bench } from '../bench/bench.ts'
+import { openBench, type Bench } from '#support/provider/bench.ts'
 import { Refusal } from '../handler.ts'
 import { DAY_MS, giveBackAll, HOUR_MS, takeAll, tryTakeAll } from './limits.ts'
 

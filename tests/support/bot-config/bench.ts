@@ -33,7 +33,7 @@ export async function openBench(): Promise<Bench> {
   const telegram = await openFakeTelegram(TOKEN)
   const lines: string[] = []
   const waits: number[] = []
-  let text = await readFile(join(import.meta.dirname, '..', 'bot.json'), 'utf8')
+  let text = await readFile(join(import.meta.dirname, '../../../bot-config/bot.json'), 'utf8')
   const page = { reply: async () => new Response('<html>', { headers: { 'content-type': 'text/html' } }) }
   const environment: Bench['environment'] = {
     TELEGRAM_BOT_TOKEN: TOKEN,
