@@ -87,6 +87,19 @@ describe('architecture', () => {
     expect(folders.map((entry) => entry.name).filter((name) => !(name in mayImport))).toEqual([])
   })
 
+  test('every room says in its README what the map allows it', () => {
+    const rooms = Object.keys(mayImport).filter((room) => room !== 'decisions' && room !== 'bot-config')
+    const wrong = rooms.filter((room) => {
+      const [, told] = /^May import:? ([^]*?)`tests\/architecture/m.exec(readmeOf(room)) ?? []
+      if (told === undefined) return true
+      // Whoever may import all below says so in words.
+      if (below.every((one) => mayImport[room]?.includes(one))) return !told.includes('everything')
+      const named = [...told.matchAll(/`([a-z-]+)`/g)].map(([, name = '']) => name)
+      return named.toSorted().join() !== (mayImport[room] ?? []).toSorted().join()
+    })
+    expect(wrong).toEqual([])
+  })
+
   test('no import crosses the layers', () => {
     expect(edges.filter((edge) => !isAllowed(edge)).map(describeEdge)).toEqual([])
   })
@@ -103,6 +116,10 @@ describe('architecture', () => {
     expect(sources.filter((file) => kinds.test(file))).toEqual([])
   })
 })
+
+function readmeOf(room: string): string {
+  return readFileSync(join(root, 'src', room, 'README.md'), 'utf8')
+}
 
 function isAllowed({ from, to }: Edge): boolean {
   const [folder = '', island] = from.split('/')

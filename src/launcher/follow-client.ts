@@ -14,6 +14,8 @@ interface FollowParts {
 export function followClient(messenger: Messenger, { local, perTab, onScheme }: FollowParts): void {
   followTheme(messenger, document.documentElement, onScheme)
   if (messenger.isMessenger) {
+    // A document before this one may have left the client asking.
+    messenger.confirmClosing(false)
     // Not with the part below: a press before it, or where it never comes, would leave the app.
     openOutsideLinks(messenger, window)
     // Without it fields are as in a browser.
@@ -23,6 +25,4 @@ export function followClient(messenger: Messenger, { local, perTab, onScheme }: 
     )
   }
   watchInput((hasInput) => messenger.confirmClosing(hasInput))
-  // A document before this one may have left the client asking.
-  if (messenger.isMessenger) messenger.confirmClosing(false)
 }

@@ -12,8 +12,7 @@ export function takeOver(root: Element, app: ReactNode, prerendered: PageState):
   // From here on React hears what is done to the page.
   window.early?.stop()
   hydrateRoot(root, app, {
-    onCaughtError,
-    onUncaughtError: (error) => void bringPageBack(root, error),
+    ...handlersOf(root),
     // Whoever went on in that very moment finds another page under their feet: React draws it anew, and all is well.
     onRecoverableError(error) {
       if (!isOfAddress(prerendered, location)) return
@@ -28,15 +27,15 @@ export function drawAnew(root: Element, app: ReactNode): void {
   // Each screen names and describes the page itself; of two titles the browser shows the first.
   clearHead(document.head)
   rememberPlaces(window)
-  createRoot(root, {
-    onCaughtError,
-    onUncaughtError: (error) => void bringPageBack(root, error),
-  }).render(app)
+  createRoot(root, handlersOf(root)).render(app)
 }
 
-/** What a part of the page caught and hid; React itself would only write it to the console. */
-function onCaughtError(error: unknown): void {
-  report('caught', error)
-  // oxlint-disable-next-line no-console
-  console.error(error)
-}
+const handlersOf = (root: Element) => ({
+  /** What a part of the page caught and hid; React itself would only write it to the console. */
+  onCaughtError(error: unknown) {
+    report('caught', error)
+    // oxlint-disable-next-line no-console
+    console.error(error)
+  },
+  onUncaughtError: (error: unknown) => void bringPageBack(root, error),
+})
