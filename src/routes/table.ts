@@ -15,7 +15,7 @@ export interface RouteSpec {
 const slug = /^[a-z0-9][a-z0-9-]{0,80}$/
 /** A hotel's address ends with its code after an underscore, as `ext_id` does (requirement 3). */
 const hotelAddress = /^[a-z0-9][a-z0-9-]{0,100}_[A-Za-z0-9-]{1,64}$/
-const tourId = /^[A-Za-z0-9_-]{2,200}$/
+const tourId = /^[A-Za-z0-9_-]{4,200}$/
 
 export const routes = {
   home: { path: '/', title: 'Туры по лучшим ценам', deepLink: 'home' },
