@@ -8,7 +8,7 @@ export default defineConfig({
     environment: 'node',
     setupFiles: ['tests/setup.ts'],
     testTimeout: 30_000,
-    include: ['src/{domain,session,provider,demo,images,host}/**/*.test.{ts,tsx}'],
+    include: ['src/{domain,session,storage,visit,provider,demo,images,host}/**/*.test.{ts,tsx}'],
     exclude: [
       'src/provider/auth/{guessing,under-load,letter-pace}.test.ts',
       'src/session/login-visits.test.ts',
