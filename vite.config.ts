@@ -4,6 +4,7 @@ import { buildManifest } from './src/build/build-manifest.ts'
 import { development } from './src/build/development.ts'
 import { scriptTargets, sheetTargets } from './src/build/floor.ts'
 import { moduleScripts } from './src/build/module-scripts.ts'
+import { productionRouter } from './src/build/production-router.ts'
 import { lightSpinner } from './src/build/light-spinner.ts'
 
 const SHARED = /\/src\/(ui|domain|features|api|images|delivery)\//
@@ -23,7 +24,7 @@ export default defineConfig({
   // Vitest reads this file too and needs no host inside its own server.
   plugins: process.env['VITEST']
     ? [react()]
-    : [react(), lightSpinner(), moduleScripts(), buildManifest(), development()],
+    : [react(), productionRouter(), lightSpinner(), moduleScripts(), buildManifest(), development()],
   // The host answers documents itself, in development as in production: true status codes, one configuration.
   appType: 'custom',
   build: {
