@@ -160,10 +160,11 @@ describe('without a connection', () => {
     await snack('Сохраним, когда появится связь')
     await app.goTo('/favorites')
     await screen.findByText('ещё не отправлено')
+    // Into the void: once, and again for every pause that a slow machine sat through.
+    const lost = sent(app)
     mend()
     await waitFor(() => expect(screen.queryByText('ещё не отправлено')).toBeNull())
     expect(await ownRows(app)).toHaveLength(1)
-    // Once into the void, once for good.
-    expect(sent(app)).toBe(2)
+    expect(sent(app)).toBe(lost + 1)
   })
 })
