@@ -12,7 +12,7 @@ import { createDemoTours } from '#demo/demo-tours.ts'
 import { TRIAL_KEY } from './support/demo-tours.ts'
 import { silentMetrics, type Metrics } from '#metrics/metrics.ts'
 import { createLoginFlow } from '#session/login-flow.ts'
-import { createSafeStorage } from '#storage/safe-storage.ts'
+import { createSafeStorage, type SafeStorage } from '#storage/safe-storage.ts'
 import { createSession, type Session } from '#session/session.ts'
 import { Part, PartWatch } from '#ui/part.tsx'
 import { watchSession } from '#session/watch-session.ts'
@@ -53,6 +53,8 @@ export interface AppOptions {
   watchPart?: StoreApi<{ watch: (name: string) => void }>
   /** Told of what a part caught, and which. */
   onCaught?: (error: unknown, part: string) => void
+  /** In place of the browser's own storage. */
+  local?: SafeStorage
   /** A provider that is there already, to open the app a second time. */
   bench?: Bench
 }
@@ -85,7 +87,7 @@ afterEach(async () => {
 export async function openApp(address: string, options: AppOptions = {}): Promise<App> {
   const bench = options.bench ?? (await openBench({}, undefined, tours))
   benches.add(bench)
-  const local = createSafeStorage(() => localStorage)
+  const local = options.local ?? createSafeStorage(() => localStorage)
   const perTab = createSafeStorage(() => sessionStorage)
   if (options.signedInAs) localStorage.setItem('_ath_tkn', await bench.signIn(options.signedInAs))
   const session = createSession(local, perTab)

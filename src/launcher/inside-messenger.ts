@@ -1,4 +1,5 @@
 import type { Messenger } from '#messenger/port.ts'
+import { DATA_EPOCH_KEY } from '#session/personal-data.ts'
 import type { SafeStorage } from '#storage/safe-storage.ts'
 import { countVisit } from '#visit/visits.ts'
 import { keepOnDevice } from '#storage/keep-on-device.ts'
@@ -11,5 +12,5 @@ export function behave(messenger: Messenger, local: SafeStorage, perTab: SafeSto
   hideKeyboardOnSubmit(messenger, window)
   addHaptics(messenger, document)
   countVisit(local, perTab)
-  void keepOnDevice(messenger, local, window)
+  void keepOnDevice(messenger, local, window, () => local.get(DATA_EPOCH_KEY))
 }

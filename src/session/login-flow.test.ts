@@ -52,6 +52,17 @@ describe('the flow outlives', () => {
     expect(stateOf(next).login.step).toBe('code')
   })
 
+  test('a web view whose memory comes back after the flow began: opened, it is at the code', () => {
+    const browser = openBrowser()
+    reachCode(browser.load())
+    const kept = browser.shared.get('draft:login') ?? ''
+    const next = openBrowser()
+    const page = next.load()
+    next.shared.set('draft:login', kept)
+    page.flow.open(undefined)
+    expect(stateOf(page).login).toMatchObject({ step: 'code', email: 'anna@example.ru' })
+  })
+
   test('ten minutes, as the code does; the e-mail stays', () => {
     const browser = openBrowser()
     reachCode(browser.load())

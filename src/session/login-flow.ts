@@ -31,11 +31,8 @@ export interface LoginFlow {
 export function createLoginFlow(session: Session, local: SafeStorage, perTab: SafeStorage): LoginFlow {
   const openIn = session.token() === undefined ? read(perTab.get(OPEN_KEY), Open) : undefined
   const store = createStore<LoginFlowState>(() => ({ isOpen: false, returnTo: undefined, login: loginStart }))
-  store.setState({
-    isOpen: openIn !== undefined,
-    returnTo: openIn?.returnTo,
-    login: restore(read(local.get(PENDING_KEY), Pending)),
-  })
+  const pending = () => restore(read(local.get(PENDING_KEY), Pending))
+  store.setState({ isOpen: openIn !== undefined, returnTo: openIn?.returnTo, login: pending() })
   const setOpen = (isOpen: boolean, returnTo: string | undefined) => {
     if (isOpen) perTab.set(OPEN_KEY, JSON.stringify({ isOpen, returnTo }))
     else perTab.remove(OPEN_KEY)
@@ -43,7 +40,11 @@ export function createLoginFlow(session: Session, local: SafeStorage, perTab: Sa
   }
   const flow: LoginFlow = {
     store,
-    open: (returnTo) => setOpen(true, returnTo),
+    open(returnTo) {
+      // What the client's device storage gave back came after the flow began.
+      if (store.getState().login === loginStart) store.setState({ login: pending() })
+      setOpen(true, returnTo)
+    },
     close() {
       flow.dispatch({ type: 'given-up' })
       setOpen(false, undefined)

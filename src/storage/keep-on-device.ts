@@ -1,5 +1,6 @@
 import { REFERRER_STORAGE_KEY, UTM_STORAGE_KEY } from '#domain/constants.ts'
 import type { Messenger } from '#messenger/port.ts'
+import { tellLateValues } from './late-values.ts'
 import type { SafeStorage } from './safe-storage.ts'
 
 type Device = Pick<Messenger, 'readDevice' | 'writeDevice'>
@@ -12,13 +13,22 @@ const isKept = (key: string) =>
 
 /**
  * Where the browser keeps nothing for the app, the client's own storage does (Bot API 9.0), of one person on one device.
- * Nobody waits for it; a client that does not answer is not written to, so that nothing is lost there either.
+ * Nobody waits for it: what stands already hears of late values. A client that does not answer is not written to, so
+ * that nothing is lost there either. `whose` names whose data these are now: whoever left meanwhile finds nothing back.
  */
-export async function keepOnDevice(device: Device, local: SafeStorage, view: Window): Promise<void> {
+export async function keepOnDevice(
+  device: Device,
+  local: SafeStorage,
+  view: Window,
+  whose: () => string | undefined,
+): Promise<void> {
   if (local.isPersistent) return
+  const asker = whose()
   const found = await device.readDevice(DEVICE_KEY)
   if (found === undefined) return
-  for (const [key, value] of entriesOf(found)) if (local.get(key) === undefined) local.set(key, value)
+  const entries = whose() === asker ? entriesOf(found) : []
+  for (const [key, value] of entries) if (local.get(key) === undefined) local.set(key, value)
+  tellLateValues(local, new Map(entries))
   let written = ''
   const write = () => {
     const keys = local.keys()
@@ -32,7 +42,8 @@ export async function keepOnDevice(device: Device, local: SafeStorage, view: Win
     clearTimeout(timer)
     timer = setTimeout(write, AFTER_INPUT_MS)
   }
-  write()
+  // Not at once: what a form was told late, it first joins with what was typed.
+  writeSoon()
   // A draft goes when it is sent or its person signs out: both are presses.
   for (const event of ['input', 'click', 'submit']) view.document.addEventListener(event, writeSoon)
   view.document.addEventListener('visibilitychange', write)

@@ -9,7 +9,8 @@ import { Notice } from '#ui/feedback.tsx'
 import { SubmitButton } from '#ui/main-act.tsx'
 import { useRef, type ReactNode, type SubmitEvent } from 'react'
 import css from './lead.module.css'
-import type { KeyedDraft, Lead } from './use-lead.ts'
+import type { KeyedDraft } from './use-lead-draft.ts'
+import type { Lead } from './use-lead.ts'
 
 interface LeadFrameProps<D extends KeyedDraft> {
   lead: Lead<D>

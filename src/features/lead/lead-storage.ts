@@ -1,10 +1,12 @@
 import { useLocalStorage, useTabStorage } from '#client-context/client-context.tsx'
 
+export const draftKeyOf = (name: string) => `draft:${name}`
+
 /** The draft lives in the browser, consent and confirmation in the tab; the prefixes are those a sign-out forgets. */
 export function useLeadStorage(name: string, wish: string) {
   const local = useLocalStorage()
   const perTab = useTabStorage()
-  const draftKey = `draft:${name}`
+  const draftKey = draftKeyOf(name)
   const consentKey = `consent:${name}`
   const sentKey = `sent:${wish}`
   return {

@@ -5,14 +5,11 @@ import { useHeldReload } from '#delivery/hold-reload.ts'
 import type { Visit } from '#visit/visit.ts'
 import { useMessenger, useMetrics, useVisit } from '#client-context/client-context.tsx'
 import { useSiteSettings } from '#api/use-site-settings.ts'
+import { useLateValue } from '#client-context/use-late-value.ts'
 import { useRef, useState } from 'react'
 import { leadProblem } from './lead-problem.ts'
-import { useLeadStorage } from './lead-storage.ts'
-
-/** What a form of this feature keeps at least. One intent, one key: the provider stores one row however often it is sent. */
-export interface KeyedDraft {
-  key: string
-}
+import { draftKeyOf, useLeadStorage } from './lead-storage.ts'
+import { useLeadDraft, type KeyedDraft, type LeadFields } from './use-lead-draft.ts'
 
 /** What stands in the way, by field of the draft; each is a sentence with the remedy. */
 export type LeadProblems<D extends KeyedDraft> = Partial<Record<keyof D | 'consent', string>>
@@ -31,15 +28,12 @@ export interface Outgoing<D extends KeyedDraft> {
   visit: Visit
 }
 
-export interface LeadForm<D extends KeyedDraft> {
+export interface LeadForm<D extends KeyedDraft> extends LeadFields<D> {
   /** Names the draft in the storage. */
   name: string
   /** Names the confirmation in this tab: confirmed is one wish, not every later one. */
   wish: string
-  read: (text: string | undefined, newKey: string) => D
   problems: (draft: D, hasConsent: boolean) => LeadProblems<D>
-  /** What the traveller's account says; stands in fields that nobody has touched. */
-  known?: Partial<D>
   send: (outgoing: Outgoing<D>) => Promise<{ message: string; id?: string } | false>
   /** Goal of the agency's counter (`src/domain/README.md`, "What an agency asks of a lead"). */
   goal: string
@@ -73,10 +67,7 @@ export function useLead<D extends KeyedDraft>(form: LeadForm<D>): Lead<D> {
   const metrics = useMetrics()
   const version = useSiteSettings().view('consent_version') || 'site'
   const storage = useLeadStorage(form.name, form.wish)
-  const [typed, setTyped] = useState(() => form.read(storage.draft(), newKey()))
-  const [touched, setTouched] = useState<readonly PropertyKey[]>([])
-  // A phone taken from the messenger arrives later than what is typed meanwhile.
-  const latest = useRef(typed)
+  const fields = useLeadDraft(form, storage)
   // A look at the consent's text and back does not untick it; a new visit does.
   const [consentAt, setConsentAt] = useState(storage.consent)
   const [problems, setProblems] = useState<LeadProblems<D>>({})
@@ -85,20 +76,18 @@ export function useLead<D extends KeyedDraft>(form: LeadForm<D>): Lead<D> {
     return id === undefined ? { kind: 'filling' } : { kind: 'sent', id }
   })
   const isLocked = useRef(false)
-  const draft = withKnown(typed, form.known, touched)
-  useHeldReload(status.kind !== 'sent' && isTyped(draft, form.known, touched))
+  useHeldReload(status.kind !== 'sent' && fields.isTyped)
+  useLateValue(draftKeyOf(form.name), (text) => {
+    // What was sent meanwhile is not to be found as a draft the next time.
+    if (status.kind === 'sent') storage.finish(status.id)
+    if (status.kind !== 'filling') return
+    fields.takeOver(text)
+    setProblems({})
+  })
 
   const change = (part: Partial<D>) => {
-    latest.current = { ...latest.current, ...part }
-    setTyped(latest.current)
-    setTouched((fields) => [...fields, ...Object.keys(part)])
-    storage.keepDraft(JSON.stringify(latest.current))
+    fields.change(part)
     setProblems((known) => omit(known, Object.keys(part)))
-  }
-  const touch = (field: keyof D) => {
-    latest.current = { ...latest.current, [field]: draft[field] }
-    setTyped(latest.current)
-    setTouched((fields) => [...fields, field])
   }
   const consent = (isGiven: boolean) => {
     const at = isGiven ? new Date().toISOString() : undefined
@@ -114,19 +103,17 @@ export function useLead<D extends KeyedDraft>(form: LeadForm<D>): Lead<D> {
   }
   const fail = (error: unknown) => {
     messenger.haptic('error')
-    if (error instanceof ApiError && error.status === 422) setProblems(serverProblems(error, latest.current))
+    if (error instanceof ApiError && error.status === 422) setProblems(serverProblems(error, fields.now()))
     setStatus({ kind: 'failed', text: leadProblem(error) })
   }
   const submit = () => {
-    const whole = withKnown(latest.current, form.known, touched)
+    const whole = fields.now()
     const found = form.problems(whole, consentAt !== undefined)
     setProblems(found)
     if (Object.keys(found).length > 0 || consentAt === undefined || isLocked.current) return found
     isLocked.current = true
     // What goes out stays in the form: the account it was filled in from may be gone before the second try.
-    latest.current = whole
-    setTyped(whole)
-    storage.keepDraft(JSON.stringify(latest.current))
+    fields.keep(whole)
     setStatus({ kind: 'sending' })
     form
       .send({ api, draft: whole, consent: { version, at: consentAt }, visit: visit() })
@@ -141,43 +128,14 @@ export function useLead<D extends KeyedDraft>(form: LeadForm<D>): Lead<D> {
   }
   const startAnew = () => {
     storage.forgetSent()
-    latest.current = form.read(undefined, newKey())
-    setTyped(latest.current)
-    setTouched([])
+    fields.startAnew()
     setConsentAt(undefined)
     setStatus({ kind: 'filling' })
   }
 
   const hasConsent = consentAt !== undefined
+  const { draft, touch } = fields
   return { draft, change, touch, consent, hasConsent, problems, status, submit, startAnew }
-}
-
-/** `randomUUID` is missing where the page came over plain HTTP from another machine. */
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
-
-/** Never over what was typed, nor over what was cleared on purpose. */
-function withKnown<D extends KeyedDraft>(
-  draft: D,
-  known: Partial<D> = {},
-  touched: readonly PropertyKey[],
-): D {
-  const missing = Object.entries(known).filter(
-    ([field, value]) => value && !draft[field as keyof D] && !touched.includes(field),
-  )
-  return { ...draft, ...Object.fromEntries(missing) }
-}
-
-/** A field that was only looked into holds nothing. */
-function isTyped<D extends KeyedDraft>(
-  draft: D,
-  known: Partial<D> = {},
-  touched: readonly PropertyKey[],
-): boolean {
-  const fields = touched as readonly (keyof D)[]
-  return fields.some((field) => (draft[field] || '') !== (known[field] || ''))
 }
 
 function omit<P extends object>(problems: P, fields: string[]): P {

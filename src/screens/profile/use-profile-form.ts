@@ -14,6 +14,7 @@ import {
   type ProfileProblems,
 } from '#domain/lead/profile.ts'
 import { useLocalStorage, useMessenger } from '#client-context/client-context.tsx'
+import { useLateValue } from '#client-context/use-late-value.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 
@@ -66,6 +67,10 @@ export function useProfileForm(user: User) {
     setProblems(without(problems, Object.keys(part)))
     if (!isLocked.current) setStatus({ kind: 'editing' })
   }
+  useLateValue(DRAFT_KEY, (text) => {
+    if (status.kind === 'editing') change({ ...readProfileDraft(text), ...latest.current })
+    else keep(latest.current)
+  })
   const undo = () => {
     keep({})
     setProblems({})
