@@ -21,7 +21,7 @@ export interface Embedded {
   provider: Answer
   /** The same without the faults that tests order: for what the host asks on its own behalf. */
   faultless: Answer
-  /** Pictures of what it sells. */
+  /** Images of what it sells. */
   draw: DrawPicture
   /** Mailbox and faults; only where nobody from outside is expected. */
   workbench?: Answer

@@ -26,7 +26,7 @@ export interface SessionState {
    * not work and the mail is the way on; `good`: what was asked for is done.
    */
   noticeKind?: 'expired' | 'unsigned' | 'good' | undefined
-  /** Changes whenever the personalData of a person were forgotten, here or in another tab: what is on screen is then not theirs. */
+  /** Changes whenever the personal data of somebody is forgotten, here or in another tab: what is on screen is then not theirs. */
   epoch?: string | undefined
 }
 
@@ -44,13 +44,13 @@ export interface Session {
   /** True for a token that an e-mail code won in this messenger: its launch data must not overrule the traveller's choice. */
   isByEmail(): boolean
   /** Whose wishes are noted now: the messenger's user or the e-mail of the code flow; `''` while nobody signed in. */
-  who(): string
+  ownerKey(): string
   /** Forgets token, owner, drafts and what was looked at. */
   signOut(): void
   /** Drops the token only if it is still the one that was sent; another tab may have signed in meanwhile. */
   dropToken(sentToken: string): void
   notify(notice: string | undefined, kind?: 'good' | 'unsigned'): void
-  /** Says whose messenger this is; forgets the token and the personalData of anybody else. In a browser nobody calls it. */
+  /** Says whose messenger this is; forgets the token and the personal data of anybody else. In a browser nobody calls it. */
   claimFor(messengerUser: string | undefined): void
   /** Reads the token again: another tab or the back-forward cache may have changed it. */
   recheck(): void
@@ -96,7 +96,7 @@ export function createSession(local: SafeStorage, perTab: SafeStorage): Session 
       return isKept
     },
     isByEmail: () => store.getState().token !== undefined && local.get(SIGNED_IN_AS_KEY) !== undefined,
-    who() {
+    ownerKey() {
       if (store.getState().token === undefined) return ''
       return ownerKeyOf(local.get(SIGNED_IN_AS_KEY) ?? local.get(MESSENGER_USER_KEY) ?? UNNAMED)
     },
