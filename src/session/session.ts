@@ -63,16 +63,9 @@ export interface Session {
 export function createSession(local: SafeStorage, perTab: SafeStorage): Session {
   // A page that came as HTML knows no traveller: the store begins as it does, and hears at once who is here.
   const store: SessionStore = createStore(() => ({ token: undefined, notice: undefined, epoch: undefined }))
-  const set = (token: string | undefined) => {
-    if (store.getState().token !== token) store.setState({ token })
-  }
-  set(readToken(local))
+  const kept = createKeptToken(local, store)
+  kept.read()
   let owner: string | undefined
-  const forget = () => {
-    local.remove(TOKEN_STORAGE_KEY)
-    local.remove(MESSENGER_USER_KEY)
-    set(undefined)
-  }
   const personalData = createPersonalData(local, perTab, (epoch) => store.setState({ epoch }))
   // Another tab may have changed hands while this one was closed.
   personalData.follow()
@@ -89,11 +82,7 @@ export function createSession(local: SafeStorage, perTab: SafeStorage): Session 
       // The owner first: another tab reads both when it hears of the token.
       if (email === undefined) local.remove(SIGNED_IN_AS_KEY)
       else rememberEmail(email.trim().toLowerCase())
-      const isKept = local.set(TOKEN_STORAGE_KEY, token)
-      if (owner === undefined) local.remove(MESSENGER_USER_KEY)
-      else local.set(MESSENGER_USER_KEY, owner)
-      store.setState({ token, notice: undefined, noticeKind: undefined })
-      return isKept
+      return kept.keep(token, owner)
     },
     isByEmail: () => store.getState().token !== undefined && local.get(SIGNED_IN_AS_KEY) !== undefined,
     ownerKey() {
@@ -102,15 +91,15 @@ export function createSession(local: SafeStorage, perTab: SafeStorage): Session 
     },
     signOut() {
       personalData.forget()
-      forget()
+      kept.forget()
       local.remove(SIGNED_IN_AS_KEY)
       // What was noted under a name waits for its owner; what nobody owned yet goes with this one.
       local.remove(WISHES)
     },
     dropToken(sentToken) {
-      set(readToken(local))
+      kept.read()
       if (store.getState().token !== sentToken) return
-      forget()
+      kept.forget()
       store.setState({
         notice: 'Вход устарел. Войдите ещё раз: всё введённое сохранено.',
         noticeKind: 'expired',
@@ -122,7 +111,7 @@ export function createSession(local: SafeStorage, perTab: SafeStorage): Session 
       const former = local.get(MESSENGER_USER_KEY)
       const lastHere = local.get(LAST_HERE_KEY)
       // A token that nobody of this messenger won, a browser's for one, is not known to be theirs.
-      if (former !== owner) forget()
+      if (former !== owner) kept.forget()
       if (lastHere !== undefined && lastHere !== owner) {
         personalData.forget()
         // Wishes of nobody yet were this person's; those under a name wait for their own.
@@ -132,10 +121,33 @@ export function createSession(local: SafeStorage, perTab: SafeStorage): Session 
     },
     recheck() {
       personalData.follow()
-      set(readToken(local))
+      kept.read()
     },
     isSignInSuppressed: (launch) => perTab.get(SIGNED_OUT_KEY) === launch,
     suppressSignIn: (launch) => void perTab.set(SIGNED_OUT_KEY, launch),
+  }
+}
+
+/** The token and whose it is: in the browser, and the token in the store that screens listen to. */
+function createKeptToken(local: SafeStorage, store: SessionStore) {
+  const show = (token: string | undefined) => {
+    if (store.getState().token !== token) store.setState({ token })
+  }
+  return {
+    read: () => show(readToken(local)),
+    /** False when it will not outlive the page. */
+    keep(token: string, owner: string | undefined): boolean {
+      const isKept = local.set(TOKEN_STORAGE_KEY, token)
+      if (owner === undefined) local.remove(MESSENGER_USER_KEY)
+      else local.set(MESSENGER_USER_KEY, owner)
+      store.setState({ token, notice: undefined, noticeKind: undefined })
+      return isKept
+    },
+    forget() {
+      local.remove(TOKEN_STORAGE_KEY)
+      local.remove(MESSENGER_USER_KEY)
+      show(undefined)
+    },
   }
 }
 
