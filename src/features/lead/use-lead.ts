@@ -7,7 +7,7 @@ import { useMessenger, useMetrics, useVisit } from '#client-context/client-conte
 import { useSiteSettings } from '#api/use-site-settings.ts'
 import { useRef, useState } from 'react'
 import { leadProblem } from './lead-problem.ts'
-import { useLeadStorage } from './lead-storage.ts'
+import { useLeadStorage, type LeadStorage } from './lead-storage.ts'
 
 /** What a form of this feature keeps at least. One intent, one key: the provider stores one row however often it is sent. */
 export interface KeyedDraft {
@@ -73,37 +73,21 @@ export function useLead<D extends KeyedDraft>(form: LeadForm<D>): Lead<D> {
   const metrics = useMetrics()
   const version = useSiteSettings().view('consent_version') || 'site'
   const storage = useLeadStorage(form.name, form.wish)
-  const [typed, setTyped] = useState(() => form.read(storage.draft(), newKey()))
-  const [touched, setTouched] = useState<readonly PropertyKey[]>([])
-  // A phone taken from the messenger arrives later than what is typed meanwhile.
-  const latest = useRef(typed)
-  // A look at the consent's text and back does not untick it; a new visit does.
-  const [consentAt, setConsentAt] = useState(storage.consent)
+  const { draft, consentAt, touch, ...kept } = useKeptForm(form, storage)
   const [problems, setProblems] = useState<LeadProblems<D>>({})
   const [status, setStatus] = useState<LeadStatus>(() => {
     const id = storage.sent()
     return id === undefined ? { kind: 'filling' } : { kind: 'sent', id }
   })
   const isLocked = useRef(false)
-  const draft = withKnown(typed, form.known, touched)
-  useHeldReload(status.kind !== 'sent' && isTyped(draft, form.known, touched))
+  useHeldReload(status.kind !== 'sent' && kept.isTyped)
 
   const change = (part: Partial<D>) => {
-    latest.current = { ...latest.current, ...part }
-    setTyped(latest.current)
-    setTouched((fields) => [...fields, ...Object.keys(part)])
-    storage.keepDraft(JSON.stringify(latest.current))
+    kept.change(part)
     setProblems((known) => omit(known, Object.keys(part)))
   }
-  const touch = (field: keyof D) => {
-    latest.current = { ...latest.current, [field]: draft[field] }
-    setTyped(latest.current)
-    setTouched((fields) => [...fields, field])
-  }
   const consent = (isGiven: boolean) => {
-    const at = isGiven ? new Date().toISOString() : undefined
-    setConsentAt(at)
-    storage.keepConsent(at)
+    kept.consent(isGiven)
     setProblems((known) => omit(known, ['consent']))
   }
   const finish = (id: string) => {
@@ -114,19 +98,17 @@ export function useLead<D extends KeyedDraft>(form: LeadForm<D>): Lead<D> {
   }
   const fail = (error: unknown) => {
     messenger.haptic('error')
-    if (error instanceof ApiError && error.status === 422) setProblems(serverProblems(error, latest.current))
+    if (error instanceof ApiError && error.status === 422) setProblems(serverProblems(error, kept.latest()))
     setStatus({ kind: 'failed', text: leadProblem(error) })
   }
   const submit = () => {
-    const whole = withKnown(latest.current, form.known, touched)
+    const whole = kept.latest()
     const found = form.problems(whole, consentAt !== undefined)
     setProblems(found)
     if (Object.keys(found).length > 0 || consentAt === undefined || isLocked.current) return found
     isLocked.current = true
     // What goes out stays in the form: the account it was filled in from may be gone before the second try.
-    latest.current = whole
-    setTyped(whole)
-    storage.keepDraft(JSON.stringify(latest.current))
+    kept.keep(whole)
     setStatus({ kind: 'sending' })
     form
       .send({ api, draft: whole, consent: { version, at: consentAt }, visit: visit() })
@@ -134,22 +116,62 @@ export function useLead<D extends KeyedDraft>(form: LeadForm<D>): Lead<D> {
         reply !== false && (reply.id || reply.message) ? finish(reply.id ?? '') : fail(undefined),
       )
       .catch(fail)
-      .finally(() => {
-        isLocked.current = false
-      })
+      .finally(() => void (isLocked.current = false))
     return found
   }
   const startAnew = () => {
     storage.forgetSent()
-    latest.current = form.read(undefined, newKey())
-    setTyped(latest.current)
-    setTouched([])
-    setConsentAt(undefined)
+    kept.startAnew()
     setStatus({ kind: 'filling' })
   }
 
   const hasConsent = consentAt !== undefined
   return { draft, change, touch, consent, hasConsent, problems, status, submit, startAnew }
+}
+
+/** What is typed over what is known, and what is agreed to: kept in the browser. */
+function useKeptForm<D extends KeyedDraft>(form: LeadForm<D>, storage: LeadStorage) {
+  const [typed, setTyped] = useState(() => form.read(storage.draft(), newKey()))
+  const [touched, setTouched] = useState<readonly PropertyKey[]>([])
+  // A phone taken from the messenger arrives later than what is typed meanwhile.
+  const latest = useRef(typed)
+  // A look at the consent's text and back does not untick it; a new visit does.
+  const [consentAt, setConsentAt] = useState(storage.consent)
+  const draft = withKnown(typed, form.known, touched)
+  const show = (next: D) => {
+    latest.current = next
+    setTyped(next)
+  }
+  const keep = (next: D) => {
+    show(next)
+    storage.keepDraft(JSON.stringify(next))
+  }
+  return {
+    draft,
+    consentAt,
+    isTyped: isTyped(draft, form.known, touched),
+    /** To the last letter, also in a function of an earlier draw. */
+    latest: () => withKnown(latest.current, form.known, touched),
+    keep,
+    change: (part: Partial<D>) => {
+      keep({ ...latest.current, ...part })
+      setTouched((fields) => [...fields, ...Object.keys(part)])
+    },
+    touch: (field: keyof D) => {
+      show({ ...latest.current, [field]: draft[field] })
+      setTouched((fields) => [...fields, field])
+    },
+    consent: (isGiven: boolean) => {
+      const at = isGiven ? new Date().toISOString() : undefined
+      setConsentAt(at)
+      storage.keepConsent(at)
+    },
+    startAnew: () => {
+      show(form.read(undefined, newKey()))
+      setTouched([])
+      setConsentAt(undefined)
+    },
+  }
 }
 
 /** `randomUUID` is missing where the page came over plain HTTP from another machine. */
