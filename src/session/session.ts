@@ -43,7 +43,7 @@ export interface Session {
   signIn(token: string, email?: string): boolean
   /** True for a token that an e-mail code won in this messenger: its launch data must not overrule the traveller's choice. */
   isByEmail(): boolean
-  /** Whose wishes are noted now: the messenger's user or the e-mail of the code flow; `''` while nobody signed in. */
+  /** Under which key wishes are noted now: it stands for the messenger's user or for the e-mail of the code flow; `''` while nobody signed in. */
   ownerKey(): string
   /** Forgets token, owner, drafts and what was looked at. */
   signOut(): void
