@@ -57,7 +57,7 @@ export default defineConfig({
     { name: 'telegram-object', testIgnore: /-(bridge|browser|desktop)\.spec/, use: still },
     { name: 'phone', testIgnore: /-(bridge|object|telegram|desktop|pair)\.spec/, use: still },
     { name: 'desktop', testIgnore: /-(bridge|object|telegram|browser)\.spec/, use: desktop },
-    // What the screens look like, against the pictures of how they shall look.
+    // What the screens look like, against the screenshots of how they shall look.
     {
       name: 'screenshots',
       testDir: './screenshots',
@@ -67,7 +67,7 @@ export default defineConfig({
     // The engines of Safari and of Firefox, by their own drivers, where the machine has them (`run.ts` says which).
     // Their drivers may lose a browser under load: a second try is told of as flaky.
     ...engines.map((name) => ({ name, testDir: './engines', retries: 1 })),
-    // Their pictures are for people before a release: nothing passes or fails by them.
+    // Their screenshots are for people before a release: nothing passes or fails by them.
     ...(isCapturing ? engines : []).map((name) => ({
       name: `${name}-screenshots`,
       testDir: './screenshots',

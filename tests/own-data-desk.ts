@@ -5,7 +5,7 @@ import { vi } from 'vitest'
 import { NOW } from './page.ts'
 import { openApp, type App, type AppOptions } from './render-app.tsx'
 
-export const who = 'anna@example.ru'
+export const email = 'anna@example.ru'
 export const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name })
 export const press = async (app: App, name: string) => app.user.click(await button(name))
 export const sent = (app: App, call: string) => app.calls.filter(({ name }) => name === call)

@@ -51,7 +51,7 @@ export interface Tab {
   /** Presses a finger at one place and lifts it at another. */
   swipe(from: Point, to: Point): Promise<void>
   type(text: string): Promise<void>
-  /** A picture of the window, PNG. */
+  /** A screenshot of the window, PNG. */
   screenshot(): Promise<Buffer>
   close(): Promise<void>
 }

@@ -1,4 +1,4 @@
-/** The day of all pictures: prices, dates and what is hot grow from it. Noon in Moscow. */
+/** The day of all screenshots: prices, dates and what is hot grow from it. Noon in Moscow. */
 export const DAY = Date.UTC(2026, 10, 21, 9)
 
 /** Moves a world to another time, from where it goes on as usual. Runs in pages and hosts too: uses nothing outside. */
@@ -17,5 +17,5 @@ export function startClockAt(now: number): void {
   } as DateConstructor
 }
 
-/** For the environment of a host: its clock begins at the day of the pictures. */
+/** For the environment of a host: its clock begins at the day of the screenshots. */
 export const clockOfHost = `--import data:text/javascript,${encodeURIComponent(`(${startClockAt.toString()})(${DAY})`)}`

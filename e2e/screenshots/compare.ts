@@ -3,7 +3,7 @@ import sharp from 'sharp'
 
 /** Of 0 to 1, as an eye tells colours apart: a ground of another tint is another ground. */
 const PIXEL_THRESHOLD = 0.05
-/** Pixels, both ways: about a word. What is gone from one of them is seen, however large the rest of the picture is. */
+/** Pixels, both ways: about a word. What is gone from one of them is seen, however large the rest of the screenshot is. */
 const BLOCK = 24
 /** Of a block's pixels; smoothed edges are not counted. */
 const MAX_DIFFERENT = 0.03
@@ -13,12 +13,12 @@ const MAX_DIFFERENT_ELSEWHERE = 0.35
 export interface Comparison {
   /** A sentence, `''` when both look the same. */
   fault: string
-  /** What differs, as a picture; there with a fault of pixels. */
+  /** What differs, as an image; there with a fault of pixels. */
   difference?: Buffer
 }
 
 /**
- * Compares two encoded pictures block by block.
+ * Compares two encoded screenshots block by block.
  * @param isSameBrowser false where they were drawn by different versions of the browser
  */
 export async function compare(before: Buffer, now: Buffer, isSameBrowser: boolean): Promise<Comparison> {

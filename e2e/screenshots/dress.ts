@@ -11,7 +11,7 @@ const FONT_ROUTE = '/font-of-pictures/'
 /** Where a page finds the letters. */
 const letters = readFileSync(sheet, 'utf8').replaceAll('./files/', FONT_ROUTE)
 /**
- * What every pictured page wears. Roboto has no arrow: it comes from Liberation Sans, which `.ci/run` installs, and not
+ * What every captured page wears. Roboto has no arrow: it comes from Liberation Sans, which `.ci/run` installs, and not
  * from whatever else a machine has.
  */
 const CLOTHES = `${letters}:root:root { --font: 'Roboto Variable', 'Liberation Sans' } * { caret-color: transparent !important; content-visibility: visible !important }`

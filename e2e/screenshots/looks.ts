@@ -55,7 +55,7 @@ export function fileOf({ screen, chrome, size, scheme }: Look): string {
   return `${[screen.replaceAll(' ', '-'), chrome, size, scheme].join('_')}.webp`
 }
 
-/** The picture of what differs from the reference, drawn only where something does. */
+/** The image of what differs from the reference, drawn only where something does. */
 export function differenceOf(look: Look): string {
   return fileOf(look).replace('.webp', '.difference.webp')
 }

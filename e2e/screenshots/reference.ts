@@ -12,7 +12,7 @@ const BROWSER = 'chromium.txt'
 const QUALITY = 60
 
 /**
- * Keeps a drawn picture beside the report and compares it with its reference. Both have gone through the same
+ * Keeps a drawn screenshot beside the report and compares it with its reference. Both have gone through the same
  * compression, so that what it spoils is spoilt in both.
  * @param part of the drawn size that is kept
  * @param browser version of the browser that drew it
@@ -42,7 +42,7 @@ export async function compareWithReference(
   return fault && `${file}: ${fault}`
 }
 
-/** Compresses a picture and keeps it beside the report. */
+/** Compresses a screenshot and keeps it beside the report. */
 export async function keepDrawn(file: string, png: Buffer, part = 1): Promise<Buffer> {
   const { width } = await sharp(png).metadata()
   const drawn = await sharp(png)

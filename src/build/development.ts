@@ -32,7 +32,7 @@ export function development(): Plugin {
         async (request, bindings) => (await host()).fetch(request, bindings),
         { overrideGlobalObjects: false },
       )
-      const toWorkshop = getRequestListener((request) => answerWorkshop(request, server, host), {
+      const toWorkbench = getRequestListener((request) => answerWorkbench(request, server, host), {
         overrideGlobalObjects: false,
       })
       // Before them: the mark is a public file, but which one it is a deployment's settings say.
@@ -43,7 +43,7 @@ export function development(): Plugin {
       // After Vite's own middlewares: modules and public files are theirs, the rest is the host's.
       return () =>
         server.middlewares.use((request: IncomingMessage, response: ServerResponse) => {
-          void (isOwn(request.url) ? toWorkshop : toHost)(request, response)
+          void (isOwn(request.url) ? toWorkbench : toHost)(request, response)
         })
     },
   }
@@ -94,7 +94,7 @@ function isOwn(url = ''): boolean {
   return path === PLAYGROUND_PATH || path.startsWith(MESSENGER_PATH)
 }
 
-async function answerWorkshop(
+async function answerWorkbench(
   request: Request,
   server: ViteDevServer,
   host: ReloadingHost,

@@ -5,6 +5,7 @@ import { createMailboxPages } from '#provider/dev/dev-pages.ts'
 import { createFaults } from '#provider/faults/faults.ts'
 import { createMail } from '#provider/mail/mail.ts'
 import { createProvider } from '#provider/provider.ts'
+import type { ProviderSettings } from '#provider/settings.ts'
 import { openStore, type Store } from '#provider/store/store.ts'
 import type { DrawPicture } from '#provider/ports/illustrator.ts'
 import type { Answer } from './host.ts'
@@ -21,7 +22,7 @@ export interface Embedded {
   provider: Answer
   /** The same without the faults that tests order: for what the host asks on its own behalf. */
   faultless: Answer
-  /** Pictures of what it sells. */
+  /** Images of what it sells. */
   draw: DrawPicture
   /** Mailbox and faults; only where nobody from outside is expected. */
   workbench?: Answer
@@ -54,21 +55,7 @@ export async function openEmbedded(settings: Settings, log: WriteLine): Promise<
     tours,
     content,
     widgets,
-    settings: {
-      botToken: botTokenOf(settings),
-      botName: settings.telegramBotName,
-      maxBotToken: settings.maxBotToken || (settings.isDevelopment ? DEV_MAX_BOT_TOKEN : ''),
-      allowedOrigins: settings.allowedOrigins,
-      publicUrl: settings.publicUrl || `http://localhost:${settings.port}`,
-      leadsMail: settings.leadsMail,
-      hasLeadsChat: settings.leadsChatId !== '',
-      hasOwnMark: settings.brandColor !== '' || settings.brandLogo !== '',
-      hasMail: settings.smtpUrl !== '',
-      hasMetrika: settings.metrikaId !== '',
-      hasLiveMap: settings.mapKey !== '',
-      hasErrorReports: settings.errorReports,
-      retention: settings.retention,
-    },
+    settings: providerSettings(settings),
     log,
     // The development bot is nobody Telegram knows.
     ...(settings.telegramBotToken && {
@@ -91,6 +78,24 @@ export async function openEmbedded(settings: Settings, log: WriteLine): Promise<
       await Promise.all([provider.settled(), stopOutbox(), stopPruning()])
       await store.close()
     },
+  }
+}
+
+function providerSettings(settings: Settings): ProviderSettings {
+  return {
+    botToken: botTokenOf(settings),
+    botName: settings.telegramBotName,
+    maxBotToken: settings.maxBotToken || (settings.isDevelopment ? DEV_MAX_BOT_TOKEN : ''),
+    allowedOrigins: settings.allowedOrigins,
+    publicUrl: settings.publicUrl || `http://localhost:${settings.port}`,
+    leadsMail: settings.leadsMail,
+    hasLeadsChat: settings.leadsChatId !== '',
+    hasOwnMark: settings.brandColor !== '' || settings.brandLogo !== '',
+    hasMail: settings.smtpUrl !== '',
+    hasMetrika: settings.metrikaId !== '',
+    hasLiveMap: settings.mapKey !== '',
+    hasErrorReports: settings.errorReports,
+    retention: settings.retention,
   }
 }
 

@@ -2,7 +2,7 @@ import { LONGEST_LEAD_DAYS, USUAL_RETENTION } from '#provider/store/retention.ts
 import * as v from 'valibot'
 import { isProxyName } from './proxies.ts'
 
-/** Address of the picture route on this host. */
+/** Address of the image route on this host. */
 export const IMAGE_ROUTE = '/_img'
 
 const origin = (example: string) =>
@@ -18,7 +18,7 @@ const origin = (example: string) =>
     '',
   )
 
-/** The pages' policy lets pictures come from this host and over https only. */
+/** The pages' policy lets images come from this host and over https only. */
 const resizer = (own: string) =>
   v.optional(
     v.pipe(
@@ -159,7 +159,7 @@ function hasProtocol(text: string, protocols: string[]): boolean {
   return URL.canParse(text) && protocols.includes(new URL(text).protocol)
 }
 
-/** A picture's path follows the text, so nothing but a path may stand behind the origin. */
+/** An image's path follows the text, so nothing but a path may stand behind the origin. */
 function isPlainHttps(text: string): boolean {
   return (
     hasProtocol(text, ['https:']) && new URL(text).href.replace(/\/$/, '') === text && !/[?#@,\s]/.test(text)

@@ -60,7 +60,7 @@ export interface HostParts {
 
 type Env = { Bindings: Bindings }
 
-/** The whole product behind one function: provider, pictures, files, documents with true status codes. */
+/** The whole product behind one function: provider, images, files, documents with true status codes. */
 export function createHost(parts: HostParts): Hono<Env> {
   const clock = parts.clock ?? Date.now
   const host = new Hono<Env>()

@@ -13,19 +13,19 @@ const call = {
 async function open() {
   const bench = await openBench()
   const lines: string[] = []
-  let steady = 0
+  let monotonic = 0
   const prune = createPrune({
     store: bench.store,
     terms: USUAL_RETENTION,
     clock: bench.now,
     log: (line) => void lines.push(line),
-    steady: () => steady,
+    monotonic: () => monotonic,
   })
   await bench.call('POST', '/user/call-request', { body: call })
   const leads = async () => (await bench.store.leads.list()).length
   /** Time that passes for every clock. */
   const pass = (ms: number) => {
-    steady += ms
+    monotonic += ms
     bench.advance(ms)
   }
   return { bench, lines, prune, leads, pass }

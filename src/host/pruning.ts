@@ -9,7 +9,7 @@ export interface Pruning {
   clock: () => number
   log: WriteLine
   /** Milliseconds that no setting of the clock moves. */
-  steady?: () => number
+  monotonic?: () => number
 }
 
 const EVERY_MS = 3_600_000
@@ -34,19 +34,19 @@ export function pruneRegularly(pruning: Pruning): () => Promise<void> {
 }
 
 /** One run; never rejects. */
-export function createPrune({ store, terms, clock, log, steady = () => performance.now() }: Pruning) {
+export function createPrune({ store, terms, clock, log, monotonic = () => performance.now() }: Pruning) {
   let doubtedSince: number | undefined
   const isBelieved = async (now: number) => {
     const gap = now - ((await store.prunedAt()) ?? now)
     if (gap <= BELIEVED_GAP_MS) return true
     if (doubtedSince === undefined) {
-      doubtedSince = steady()
+      doubtedSince = monotonic()
       const days = Math.round(gap / DAY_MS)
       log(
         `С прошлой уборки по часам прошло дней: ${days}. Проверьте часы: удалять по сроку начну через сутки`,
       )
     }
-    return steady() - doubtedSince >= DAY_MS
+    return monotonic() - doubtedSince >= DAY_MS
   }
   return async () => {
     try {

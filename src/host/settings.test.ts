@@ -71,7 +71,7 @@ describe('parseSettings', () => {
     )
   })
 
-  test('pictures are resized here, or by a service at an address with a path of its own', () => {
+  test('images are resized here, or by a service at an address with a path of its own', () => {
     const baseOf = (environment: Record<string, string>) => parseSettings(environment).imageBase
     expect(baseOf({})).toBe('/_img')
     expect(baseOf({ IMAGE_BASE: '/_img/' })).toBe('/_img')

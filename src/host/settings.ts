@@ -13,9 +13,9 @@ export interface Settings {
   allowedOrigins: readonly string[]
   /** Proxies whose word about the visitor's address is taken. */
   trustedProxies: readonly string[]
-  /** The only foreign origin the picture route may read; `''` for drawn pictures alone. */
+  /** The only foreign origin the image route may read; `''` for drawn images alone. */
   imageHost: string
-  /** Where pictures are resized: this host's route, or the address of a service that speaks ipx's grammar. */
+  /** Where images are resized: this host's route, or the address of a service that speaks ipx's grammar. */
   imageBase: string
   dataDir: string
   /** `postgres://...`; `''` keeps an SQLite file in `dataDir`. */

@@ -30,7 +30,7 @@ describe('pictureSources', () => {
   })
 
   test.each([
-    ['an address on the picture host', `${HOST}/hotels/1.jpg`, '/hotels/1.jpg'],
+    ['an address on the image host', `${HOST}/hotels/1.jpg`, '/hotels/1.jpg'],
     ['a protocol-relative one', '//img.example.ru/hotels/1.jpg', '/hotels/1.jpg'],
     ['a name with spaces and Cyrillic', `${HOST}/отель 1.jpg`, '/%D0%BE%D1%82%D0%B5%D0%BB%D1%8C%201.jpg'],
   ])('resizes %s', (_name, path, resized) => {
@@ -41,7 +41,7 @@ describe('pictureSources', () => {
 
   test.each([
     ['another host', 'https://elsewhere.example/1.jpg'],
-    ['another port of the picture host', `${HOST}:8443/1.jpg`],
+    ['another port of the image host', `${HOST}:8443/1.jpg`],
     ['data', 'data:image/png;base64,AAAA'],
     ['an address with a query', `${HOST}/1.jpg?v=2`],
     ['a path that climbs', '/pictures/../secret.webp'],

@@ -1,13 +1,13 @@
 /**
- * Addresses of resized pictures, in ipx's grammar: `{base}/w_640&f_webp/{path}`. The host builds nothing else from
- * them than what is listed here, so a visitor cannot order a picture of any size.
+ * Addresses of resized images, in ipx's grammar: `{base}/w_640&f_webp/{path}`. The host builds nothing else from
+ * them than what is listed here, so a visitor cannot order an image of any size.
  */
 
 /** Requirement 9. */
 const IMAGE_BREAKPOINTS = [320, 640, 768, 1024, 1280, 1536] as const
 /** Requirement 9. */
 const IMAGE_DENSITIES = [1, 2] as const
-/** Every width in pixels that the picture route makes, ascending. */
+/** Every width in pixels that the image route makes, ascending. */
 export const IMAGE_WIDTHS: readonly number[] = [
   ...new Set(IMAGE_BREAKPOINTS.flatMap((width) => IMAGE_DENSITIES.map((density) => width * density))),
 ].sort((one, other) => one - other)
@@ -18,13 +18,13 @@ const FALLBACK_WIDTH = 1280
 const MAX_PATH_LENGTH = 512
 
 export interface ImageRequest {
-  /** Where pictures are resized: `/_img`, or an ipx service. Empty: nobody resizes, pictures go out as they are. */
+  /** Where images are resized: `/_img`, or an ipx service. Empty: nobody resizes, images go out as they are. */
   base: string
   /** What the provider gave: `/pictures/...`, or an address on `host`. Any other address is left untouched. */
   path: string
-  /** The foreign origin that the picture route reads, `''` when none. */
+  /** The foreign origin that the image route reads, `''` when none. */
   host?: string
-  /** Largest width of the picture on the page, CSS pixels. */
+  /** Largest width of the image on the page, CSS pixels. */
   width?: number
   /** The `sizes` attribute. With it the browser picks by width, without it by density. */
   sizes?: string
@@ -75,7 +75,7 @@ function imageUrl(base: string, path: string, width: number): string {
   return `${base}/w_${width}&f_webp${path}`
 }
 
-/** The path on the picture host, or `undefined` for what is not ours to resize. */
+/** The path on the image host, or `undefined` for what is not ours to resize. */
 function resizablePath(source: string, host: string): string | undefined {
   if (source.startsWith('/') && !source.startsWith('//')) return cleanPath(source)
   if (host === '') return undefined

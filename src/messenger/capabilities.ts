@@ -13,24 +13,7 @@ const CLOUD_VALUE_MAX = 4096
 /** Behind the native bridge. Asked by hand: the SDK refuses launches (`README.md`, "Traps of clients"). */
 export function bridgeCapabilities(bridge: Bridge, version: string): Capabilities {
   const has = (since: string) => isAtLeast(version, since)
-  let requests = 0
-  const invoke = (method: string, params: object) => {
-    const id = `putevka-${(requests += 1)}`
-    return ask(
-      bridge,
-      () => bridge.post('web_app_invoke_custom_method', { req_id: id, method, params }),
-      (event, payload) => event === 'custom_method_invoked' && readMember(payload, 'req_id') === id,
-    )
-  }
-  const onDevice = (act: 'get' | 'save', params: object) => {
-    const id = `putevka-${(requests += 1)}`
-    const answers = /^device_storage_key_(?:received|saved)$/
-    return ask(
-      bridge,
-      () => bridge.post(`web_app_device_storage_${act}_key`, { req_id: id, ...params }),
-      (event, payload) => answers.test(event) && readMember(payload, 'req_id') === id,
-    )
-  }
+  const { invoke, onDevice } = createRequests(bridge)
   return {
     ...bridgeBars(bridge, version),
     async requestWrite() {
@@ -63,18 +46,7 @@ export function bridgeCapabilities(bridge: Bridge, version: string): Capabilitie
     },
     addToHomeScreen: () => bridge.post('web_app_add_to_home_screen'),
     async sendPrepared(id) {
-      if (!has('8.0')) return 'failed'
-      let reason: unknown
-      const reply = await ask(
-        bridge,
-        () => bridge.post('web_app_send_prepared_message', { id }),
-        (event, payload) => {
-          reason = readMember(payload, 'error')
-          return event === 'prepared_message_sent' || event === 'prepared_message_failed'
-        },
-        DIALOG_TIMEOUT_MS,
-      )
-      return outcomeOf(reply !== undefined, reason)
+      return has('8.0') ? sendPreparedOver(bridge, id) : 'failed'
     },
     hideKeyboard() {
       if (has('9.1')) bridge.post('web_app_hide_keyboard')
@@ -88,6 +60,46 @@ export function bridgeCapabilities(bridge: Bridge, version: string): Capabilitie
       if (has('9.0')) void onDevice('save', { key, value })
     },
   }
+}
+
+/** Requests whose answers carry their number. */
+function createRequests(bridge: Bridge) {
+  let requests = 0
+  return {
+    invoke: (method: string, params: object) => {
+      const id = `putevka-${(requests += 1)}`
+      return ask(
+        bridge,
+        () => bridge.post('web_app_invoke_custom_method', { req_id: id, method, params }),
+        (event, payload) => event === 'custom_method_invoked' && readMember(payload, 'req_id') === id,
+      )
+    },
+    onDevice: (act: 'get' | 'save', params: object) => {
+      const id = `putevka-${(requests += 1)}`
+      const answers = /^device_storage_key_(?:received|saved)$/
+      return ask(
+        bridge,
+        () => bridge.post(`web_app_device_storage_${act}_key`, { req_id: id, ...params }),
+        (event, payload) => answers.test(event) && readMember(payload, 'req_id') === id,
+      )
+    },
+  }
+}
+
+type SendOutcome = 'sent' | 'failed' | 'silent'
+
+async function sendPreparedOver(bridge: Bridge, id: string): Promise<SendOutcome> {
+  let reason: unknown
+  const reply = await ask(
+    bridge,
+    () => bridge.post('web_app_send_prepared_message', { id }),
+    (event, payload) => {
+      reason = readMember(payload, 'error')
+      return event === 'prepared_message_sent' || event === 'prepared_message_failed'
+    },
+    DIALOG_TIMEOUT_MS,
+  )
+  return outcomeOf(reply !== undefined, reason)
 }
 
 /** Of a `Telegram.WebApp` object: what it has not, it cannot. */
@@ -124,7 +136,7 @@ export function objectCapabilities(webApp: object): Capabilities {
   }
 }
 
-async function sendPreparedBy(webApp: object, id: string): Promise<'sent' | 'failed' | 'silent'> {
+async function sendPreparedBy(webApp: object, id: string): Promise<SendOutcome> {
   let reason: unknown
   const note = (failure: unknown) => void (reason = readMember(failure, 'error'))
   callMember(webApp, 'onEvent', ['shareMessageFailed', note])
@@ -139,7 +151,7 @@ async function sendPreparedBy(webApp: object, id: string): Promise<'sent' | 'fai
 }
 
 /** A dialog closed by the traveller counts as sent, as everywhere. */
-function outcomeOf(isAnswered: boolean, reason: unknown): 'sent' | 'failed' | 'silent' {
+function outcomeOf(isAnswered: boolean, reason: unknown): SendOutcome {
   if (!isAnswered) return 'silent'
   return reason === undefined || reason === 'USER_DECLINED' ? 'sent' : 'failed'
 }

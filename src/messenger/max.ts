@@ -2,7 +2,7 @@ import { createBrowser, noCapabilities, openInTab, shareInBrowser } from './brow
 import { createMaxBridge } from './max-bridge.ts'
 import { attempt, callMember, readMember, textOf } from './member.ts'
 import { readPerson } from './person.ts'
-import type { Launch, Messenger } from './port.ts'
+import type { Haptic, Launch, Messenger } from './port.ts'
 
 /** A client that never answers its own dialog. */
 const DIALOG_TIMEOUT_MS = 60_000
@@ -94,12 +94,7 @@ function createMax(launch: string | undefined, view: Window, takeStartParam: Tak
       void callMember(webApp, isNeeded ? 'enableClosingConfirmation' : 'disableClosingConfirmation'),
     allowSwipes: (isAllowed) =>
       void settled(callMember(webApp, isAllowed ? 'enableVerticalSwipes' : 'disableVerticalSwipes')),
-    haptic(kind) {
-      const feedback = readMember(webApp, 'HapticFeedback')
-      if (kind === 'choice') void settled(callMember(feedback, 'selectionChanged'))
-      else if (kind === 'light') void settled(callMember(feedback, 'impactOccurred', ['light']))
-      else void settled(callMember(feedback, 'notificationOccurred', [kind]))
-    },
+    haptic: (kind) => void settled(callHaptic(readMember(webApp, 'HapticFeedback'), kind)),
     // MAX has none.
     takeMainButton: () => undefined,
     openLink(url) {
@@ -119,6 +114,12 @@ function createMax(launch: string | undefined, view: Window, takeStartParam: Tak
       return textOf(readMember(reply, 'phone')) || undefined
     },
   }
+}
+
+function callHaptic(feedback: unknown, kind: Haptic): unknown {
+  if (kind === 'choice') return callMember(feedback, 'selectionChanged')
+  if (kind === 'light') return callMember(feedback, 'impactOccurred', ['light'])
+  return callMember(feedback, 'notificationOccurred', [kind])
 }
 
 /** What a promise of the client's brings within a minute; its refusals are bare objects, undefined stands for them. */

@@ -24,11 +24,10 @@ const CONTACT_TIMEOUT_MS = 60_000
  */
 export function createTelegram(found: TelegramDetection, bridge: Bridge): Messenger {
   const person = readPerson(found.initData)
-  const launchTheme = readTheme(found.theme)
   // An older client hears nothing of links: they would be dead.
   const opensLinks = isAtLeast(found.version, '6.1')
   let loading: Promise<Sdk | undefined> | undefined
-  const sdk = () => (loading ??= loadSdk())
+  const sdk: LoadSdk = () => (loading ??= loadSdk())
 
   return {
     kind: 'telegram',
@@ -44,6 +43,46 @@ export function createTelegram(found: TelegramDetection, bridge: Bridge): Messen
     // The SDK's hide() posts nothing on a fresh launch, so the event is posted here.
     hideBackButton: () => bridge.post('web_app_setup_back_button', { is_visible: false }),
     ready: () => bridge.post('web_app_ready'),
+    ...bridgeEvents(bridge, sdk, readTheme(found.theme)),
+    haptic: (kind) => bridge.post('web_app_trigger_haptic_feedback', hapticEvent(kind)),
+    takeMainButton: (onPress, onLost) => bridgeMainButton(bridge, onPress, onLost),
+    openLink(url) {
+      if (!opensLinks) return openInTab(url)
+      const path = telegramPath(url)
+      if (path === undefined) bridge.post('web_app_open_link', { url })
+      else bridge.post('web_app_open_tg_link', { path_full: path })
+    },
+    share(url, text) {
+      if (!opensLinks) return shareInBrowser(url, text)
+      bridge.post('web_app_open_tg_link', { path_full: sharePath(url, text) })
+      return Promise.resolve('sent')
+    },
+    canSendPrepared: isAtLeast(found.version, '8.0'),
+    canRequestWrite: isAtLeast(found.version, '6.9') && person?.isWriteAllowed !== true,
+    ...lateCapabilities(async () =>
+      (await import('./capabilities.ts')).bridgeCapabilities(bridge, found.version),
+    ),
+    async requestPhone() {
+      const loaded = await sdk()
+      try {
+        const reply = await loaded?.requestContact({ timeout: CONTACT_TIMEOUT_MS })
+        return reply?.contact.phone_number
+      } catch {
+        return undefined
+      }
+    },
+  }
+}
+
+type LoadSdk = () => Promise<Sdk | undefined>
+
+/** What the client changes while the app is open: its colours and the room it leaves. */
+function bridgeEvents(
+  bridge: Bridge,
+  sdk: LoadSdk,
+  launchTheme: ReturnType<typeof readTheme>,
+): Pick<Messenger, 'onTheme' | 'onInsets' | 'onHeight'> {
+  return {
     onTheme(listener) {
       listener(launchTheme, isDarkTheme(launchTheme) ?? false)
       return listen(sdk, 'theme_changed', (payload) => {
@@ -75,33 +114,6 @@ export function createTelegram(found: TelegramDetection, bridge: Bridge): Messen
       bridge.post('web_app_request_viewport')
       return stop
     },
-    haptic: (kind) => bridge.post('web_app_trigger_haptic_feedback', hapticEvent(kind)),
-    takeMainButton: (onPress, onLost) => bridgeMainButton(bridge, onPress, onLost),
-    openLink(url) {
-      if (!opensLinks) return openInTab(url)
-      const path = telegramPath(url)
-      if (path === undefined) bridge.post('web_app_open_link', { url })
-      else bridge.post('web_app_open_tg_link', { path_full: path })
-    },
-    share(url, text) {
-      if (!opensLinks) return shareInBrowser(url, text)
-      bridge.post('web_app_open_tg_link', { path_full: sharePath(url, text) })
-      return Promise.resolve('sent')
-    },
-    canSendPrepared: isAtLeast(found.version, '8.0'),
-    canRequestWrite: isAtLeast(found.version, '6.9') && person?.isWriteAllowed !== true,
-    ...lateCapabilities(async () =>
-      (await import('./capabilities.ts')).bridgeCapabilities(bridge, found.version),
-    ),
-    async requestPhone() {
-      const loaded = await sdk()
-      try {
-        const reply = await loaded?.requestContact({ timeout: CONTACT_TIMEOUT_MS })
-        return reply?.contact.phone_number
-      } catch {
-        return undefined
-      }
-    },
   }
 }
 
@@ -123,7 +135,7 @@ async function loadSdk(): Promise<Sdk | undefined> {
 
 /** `ask` requests the first value: only once somebody listens, because the answer comes within milliseconds. */
 function listen(
-  sdk: () => Promise<Sdk | undefined>,
+  sdk: LoadSdk,
   event: 'theme_changed' | 'safe_area_changed' | 'content_safe_area_changed',
   act: (payload: Record<string, unknown>) => void,
   ask: () => void = () => {},

@@ -31,31 +31,7 @@ export function createWebAppObject(found: WebAppDetection): Messenger {
     expand: () => void call('expand'),
     hideBackButton: () => void callMember(read('BackButton'), 'hide'),
     ready: () => void call('ready'),
-    onTheme(listener) {
-      const tell = () => {
-        const colors = readTheme(read('themeParams'))
-        // The colours decide: an object may name one scheme and carry the other's colours.
-        listener(colors, isDarkTheme(colors) ?? read('colorScheme') === 'dark')
-      }
-      tell()
-      call('onEvent', 'themeChanged', tell)
-      return () => void call('offEvent', 'themeChanged', tell)
-    },
-    onInsets(listener) {
-      const tell = () => listener(insetsOf(read('safeAreaInset'), read('contentSafeAreaInset')))
-      tell()
-      const events = ['safeAreaChanged', 'contentSafeAreaChanged', 'viewportChanged']
-      for (const event of events) call('onEvent', event, tell)
-      return () => {
-        for (const event of events) call('offEvent', event, tell)
-      }
-    },
-    onHeight(listener) {
-      const tell = () => listener(heightOf(read('isExpanded'), read('viewportStableHeight')))
-      // What stands there before the client has spoken may be nobody's height.
-      call('onEvent', 'viewportChanged', tell)
-      return () => void call('offEvent', 'viewportChanged', tell)
-    },
+    ...objectEvents(webApp),
     haptic: (kind) => callHaptic(read('HapticFeedback'), kind),
     takeMainButton: (onPress) => objectMainButton(webApp, onPress),
     openLink(url) {
@@ -77,6 +53,36 @@ export function createWebAppObject(found: WebAppDetection): Messenger {
           resolve(isShared === true ? phoneOf(reply) : undefined)
         })
       }),
+  }
+}
+
+/** What the client changes while the app is open: its colours and the room it leaves. */
+function objectEvents(webApp: object): Pick<Messenger, 'onTheme' | 'onInsets' | 'onHeight'> {
+  const read = (name: string) => readMember(webApp, name)
+  const listen = (events: string[], tell: () => void) => {
+    for (const event of events) callMember(webApp, 'onEvent', [event, tell])
+    return () => {
+      for (const event of events) callMember(webApp, 'offEvent', [event, tell])
+    }
+  }
+  return {
+    onTheme(listener) {
+      const tell = () => {
+        const colors = readTheme(read('themeParams'))
+        // The colours decide: an object may name one scheme and carry the other's colours.
+        listener(colors, isDarkTheme(colors) ?? read('colorScheme') === 'dark')
+      }
+      tell()
+      return listen(['themeChanged'], tell)
+    },
+    onInsets(listener) {
+      const tell = () => listener(insetsOf(read('safeAreaInset'), read('contentSafeAreaInset')))
+      tell()
+      return listen(['safeAreaChanged', 'contentSafeAreaChanged', 'viewportChanged'], tell)
+    },
+    // What stands there before the client has spoken may be nobody's height.
+    onHeight: (listener) =>
+      listen(['viewportChanged'], () => listener(heightOf(read('isExpanded'), read('viewportStableHeight')))),
   }
 }
 

@@ -91,7 +91,7 @@ function keep(local: SafeStorage, login: LoginState, isSentNow: boolean): void {
   local.set(PENDING_KEY, JSON.stringify(pending))
 }
 
-/** Steady clocks do not outlive a page, so times are kept on the wall's and clipped when read. */
+/** Monotonic clocks do not outlive a page, so times are kept on the wall's and clipped when read. */
 function restore(pending: v.InferOutput<typeof Pending> | undefined): LoginState {
   if (pending === undefined) return loginStart
   const { email, sentAt, challenge, resendAt } = pending

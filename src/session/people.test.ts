@@ -114,13 +114,13 @@ describe('another tab of the same browser', () => {
 test('wishes noted under a name outlive a sign-out, without the name; nobody’s go', () => {
   const session = load()
   session.signIn(A, 'anna@example.ru')
-  shared.set(`wishes:${session.who()}`, '[]')
+  shared.set(`wishes:${session.ownerKey()}`, '[]')
   shared.set('wishes:', '[]')
   session.signOut()
   expect([...shared.keys()].filter((key) => key.startsWith('wishes:'))).toHaveLength(1)
   expect([...shared.keys()].join()).not.toContain('anna')
   session.signIn(B, 'anna@example.ru')
-  expect(shared.has(`wishes:${session.who()}`)).toBe(true)
+  expect(shared.has(`wishes:${session.ownerKey()}`)).toBe(true)
 })
 
 test('an e-mail account chosen inside a messenger is its user’s choice', () => {

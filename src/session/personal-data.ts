@@ -3,14 +3,14 @@ import type { SafeStorage } from '#storage/safe-storage.ts'
 /** Names the span of time in which one person used this browser. */
 export const DATA_EPOCH_KEY = 'traces_era'
 /** Beginnings of the keys under which drafts, confirmations and recent looks are kept. */
-const TRACES = ['draft:', 'sent:', 'consent:', 'recent_']
+const PERSONAL_PREFIXES = ['draft:', 'sent:', 'consent:', 'recent_']
 
 /** What somebody typed and looked at: as much theirs as the token. */
 export interface PersonalData {
   epoch(): string | undefined
   /** Forgets them here; other tabs hear of it by the epoch. */
   forget(): void
-  /** Forgets what this tab kept of a person whose personalData another tab has forgotten. */
+  /** Forgets what this tab kept of a person whose personal data another tab has forgotten. */
   follow(): void
 }
 
@@ -22,7 +22,7 @@ export function createPersonalData(
 ): PersonalData {
   let known = local.get(DATA_EPOCH_KEY)
   const forgetTab = (epoch: string | undefined) => {
-    for (const prefix of TRACES) perTab.removeAll(prefix)
+    for (const prefix of PERSONAL_PREFIXES) perTab.removeAll(prefix)
     if (epoch !== undefined) perTab.set(DATA_EPOCH_KEY, epoch)
     known = epoch
     onEpoch(epoch)
@@ -30,7 +30,7 @@ export function createPersonalData(
   return {
     epoch: () => known,
     forget() {
-      for (const prefix of TRACES) local.removeAll(prefix)
+      for (const prefix of PERSONAL_PREFIXES) local.removeAll(prefix)
       const epoch = `${Date.now()}-${Math.random()}`
       local.set(DATA_EPOCH_KEY, epoch)
       forgetTab(epoch)

@@ -110,15 +110,15 @@ describe('who is here', () => {
     const session = load()
     const whoIs = (email: string) => {
       session.signIn(A, email)
-      return session.who()
+      return session.ownerKey()
     }
-    expect(session.who()).toBe('')
+    expect(session.ownerKey()).toBe('')
     const anna = whoIs('anna@example.ru')
     expect(anna).toMatch(/^[a-z0-9]{4,7}$/)
     expect(whoIs(' Anna@Example.RU ')).toBe(anna)
     expect(whoIs('petr@example.ru')).not.toBe(anna)
     session.signOut()
-    expect(session.who()).toBe('')
+    expect(session.ownerKey()).toBe('')
   })
 
   test('a messenger’s user is somebody else than an unnamed one and than the e-mail they chose', () => {
@@ -126,11 +126,11 @@ describe('who is here', () => {
       const session = load()
       session.claimFor(user)
       session.signIn(A)
-      return session.who()
+      return session.ownerKey()
     })
     const chosen = load()
     chosen.signIn(A, 'anna@example.ru')
-    expect(new Set([...names, chosen.who(), '']).size).toBe(5)
+    expect(new Set([...names, chosen.ownerKey(), '']).size).toBe(5)
   })
 
   test('by e-mail: only with the token that the code won', () => {

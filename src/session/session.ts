@@ -26,7 +26,7 @@ export interface SessionState {
    * not work and the mail is the way on; `good`: what was asked for is done.
    */
   noticeKind?: 'expired' | 'unsigned' | 'good' | undefined
-  /** Changes whenever the personalData of a person were forgotten, here or in another tab: what is on screen is then not theirs. */
+  /** Changes whenever the personal data of somebody is forgotten, here or in another tab: what is on screen is then not theirs. */
   epoch?: string | undefined
 }
 
@@ -43,14 +43,14 @@ export interface Session {
   signIn(token: string, email?: string): boolean
   /** True for a token that an e-mail code won in this messenger: its launch data must not overrule the traveller's choice. */
   isByEmail(): boolean
-  /** Whose wishes are noted now: the messenger's user or the e-mail of the code flow; `''` while nobody signed in. */
-  who(): string
+  /** Under which key wishes are noted now: it stands for the messenger's user or for the e-mail of the code flow; `''` while nobody signed in. */
+  ownerKey(): string
   /** Forgets token, owner, drafts and what was looked at. */
   signOut(): void
   /** Drops the token only if it is still the one that was sent; another tab may have signed in meanwhile. */
   dropToken(sentToken: string): void
   notify(notice: string | undefined, kind?: 'good' | 'unsigned'): void
-  /** Says whose messenger this is; forgets the token and the personalData of anybody else. In a browser nobody calls it. */
+  /** Says whose messenger this is; forgets the token and the personal data of anybody else. In a browser nobody calls it. */
   claimFor(messengerUser: string | undefined): void
   /** Reads the token again: another tab or the back-forward cache may have changed it. */
   recheck(): void
@@ -63,16 +63,9 @@ export interface Session {
 export function createSession(local: SafeStorage, perTab: SafeStorage): Session {
   // A page that came as HTML knows no traveller: the store begins as it does, and hears at once who is here.
   const store: SessionStore = createStore(() => ({ token: undefined, notice: undefined, epoch: undefined }))
-  const set = (token: string | undefined) => {
-    if (store.getState().token !== token) store.setState({ token })
-  }
-  set(readToken(local))
+  const kept = createKeptToken(local, store)
+  kept.read()
   let owner: string | undefined
-  const forget = () => {
-    local.remove(TOKEN_STORAGE_KEY)
-    local.remove(MESSENGER_USER_KEY)
-    set(undefined)
-  }
   const personalData = createPersonalData(local, perTab, (epoch) => store.setState({ epoch }))
   // Another tab may have changed hands while this one was closed.
   personalData.follow()
@@ -89,28 +82,24 @@ export function createSession(local: SafeStorage, perTab: SafeStorage): Session 
       // The owner first: another tab reads both when it hears of the token.
       if (email === undefined) local.remove(SIGNED_IN_AS_KEY)
       else rememberEmail(email.trim().toLowerCase())
-      const isKept = local.set(TOKEN_STORAGE_KEY, token)
-      if (owner === undefined) local.remove(MESSENGER_USER_KEY)
-      else local.set(MESSENGER_USER_KEY, owner)
-      store.setState({ token, notice: undefined, noticeKind: undefined })
-      return isKept
+      return kept.keep(token, owner)
     },
     isByEmail: () => store.getState().token !== undefined && local.get(SIGNED_IN_AS_KEY) !== undefined,
-    who() {
+    ownerKey() {
       if (store.getState().token === undefined) return ''
       return ownerKeyOf(local.get(SIGNED_IN_AS_KEY) ?? local.get(MESSENGER_USER_KEY) ?? UNNAMED)
     },
     signOut() {
       personalData.forget()
-      forget()
+      kept.forget()
       local.remove(SIGNED_IN_AS_KEY)
       // What was noted under a name waits for its owner; what nobody owned yet goes with this one.
       local.remove(WISHES)
     },
     dropToken(sentToken) {
-      set(readToken(local))
+      kept.read()
       if (store.getState().token !== sentToken) return
-      forget()
+      kept.forget()
       store.setState({
         notice: 'Вход устарел. Войдите ещё раз: всё введённое сохранено.',
         noticeKind: 'expired',
@@ -122,7 +111,7 @@ export function createSession(local: SafeStorage, perTab: SafeStorage): Session 
       const former = local.get(MESSENGER_USER_KEY)
       const lastHere = local.get(LAST_HERE_KEY)
       // A token that nobody of this messenger won, a browser's for one, is not known to be theirs.
-      if (former !== owner) forget()
+      if (former !== owner) kept.forget()
       if (lastHere !== undefined && lastHere !== owner) {
         personalData.forget()
         // Wishes of nobody yet were this person's; those under a name wait for their own.
@@ -132,10 +121,33 @@ export function createSession(local: SafeStorage, perTab: SafeStorage): Session 
     },
     recheck() {
       personalData.follow()
-      set(readToken(local))
+      kept.read()
     },
     isSignInSuppressed: (launch) => perTab.get(SIGNED_OUT_KEY) === launch,
     suppressSignIn: (launch) => void perTab.set(SIGNED_OUT_KEY, launch),
+  }
+}
+
+/** The token and whose it is: in the browser, and the token in the store that screens listen to. */
+function createKeptToken(local: SafeStorage, store: SessionStore) {
+  const show = (token: string | undefined) => {
+    if (store.getState().token !== token) store.setState({ token })
+  }
+  return {
+    read: () => show(readToken(local)),
+    /** False when it will not outlive the page. */
+    keep(token: string, owner: string | undefined): boolean {
+      const isKept = local.set(TOKEN_STORAGE_KEY, token)
+      if (owner === undefined) local.remove(MESSENGER_USER_KEY)
+      else local.set(MESSENGER_USER_KEY, owner)
+      store.setState({ token, notice: undefined, noticeKind: undefined })
+      return isKept
+    },
+    forget() {
+      local.remove(TOKEN_STORAGE_KEY)
+      local.remove(MESSENGER_USER_KEY)
+      show(undefined)
+    },
   }
 }
 

@@ -64,18 +64,7 @@ export function ListToolbar<Filters, Sort extends string>(props: ListToolbarProp
         <p ref={counted} className={css.count} tabIndex={-1} role={isCountLive ? 'status' : undefined}>
           {count}
         </p>
-        <select
-          className={css.sort}
-          aria-label="Сортировка"
-          value={sort}
-          onChange={(event) => onSort(event.target.value as Sort)}
-        >
-          {Object.entries<string>(sorts).map(([value, title]) => (
-            <option key={value} value={value}>
-              {title}
-            </option>
-          ))}
-        </select>
+        <SortSelect {...{ sorts, sort, onSort }} />
         {panel !== undefined && (
           <Button
             look="quiet"
@@ -103,6 +92,25 @@ export function ListToolbar<Filters, Sort extends string>(props: ListToolbarProp
         {panel}
       </Sheet>
     </div>
+  )
+}
+
+type SortProps<Sort extends string> = Pick<ListToolbarProps<unknown, Sort>, 'sorts' | 'sort' | 'onSort'>
+
+function SortSelect<Sort extends string>({ sorts, sort, onSort }: SortProps<Sort>) {
+  return (
+    <select
+      className={css.sort}
+      aria-label="Сортировка"
+      value={sort}
+      onChange={(event) => onSort(event.target.value as Sort)}
+    >
+      {Object.entries<string>(sorts).map(([value, title]) => (
+        <option key={value} value={value}>
+          {title}
+        </option>
+      ))}
+    </select>
   )
 }
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { openApp, type App } from '../render-app.tsx'
 import { testScreen } from '../test-screen.ts'
 
-const who = 'anna@example.ru'
+const email = 'anna@example.ru'
 const consent = { version: '2026-11-01', at: '2026-11-21T09:00:00.000Z' }
 const tour = {
   tourid: 'tour-of-today',
@@ -37,7 +37,7 @@ async function send(app: App, call: 'call-request' | 'tour-request', body: objec
 
 testScreen('history', {
   address: '/history',
-  signedInAs: who,
+  signedInAs: email,
   main: 'history',
   ready: none,
   title: /^Мои заявки/,
@@ -47,7 +47,7 @@ testScreen('history', {
 
 describe('history', () => {
   test('requests with their status, the tour and the price of then, newest first', async () => {
-    const app = await openApp('/history', { signedInAs: who })
+    const app = await openApp('/history', { signedInAs: email })
     await none()
     const id = await send(app, 'tour-request', { tourid: tour.tourid, tour, price_shown: 145_200 })
     const call = await send(app, 'call-request', {})
@@ -70,7 +70,7 @@ describe('history', () => {
   })
 
   test('somebody else’s requests are not shown', async () => {
-    const app = await openApp('/history', { signedInAs: who })
+    const app = await openApp('/history', { signedInAs: email })
     await none()
     await send(app, 'call-request', {})
     app.session.signOut()

@@ -4,7 +4,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { openApp, type App } from '../render-app.tsx'
 
-const who = 'anna@example.ru'
+const email = 'anna@example.ru'
 const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label)
 const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Сохранить' })
 const updates = (app: App) => app.calls.filter(({ name }) => name === 'updateProfile')
@@ -15,7 +15,7 @@ const type = async (app: App, label: string, text: string) => {
 
 describe('changing own data', () => {
   test('what was submitted is stored: on the screen, in the header, at the provider', async () => {
-    const app = await openApp('/profile', { signedInAs: who })
+    const app = await openApp('/profile', { signedInAs: email })
     await type(app, 'Имя', '  Анна ')
     await type(app, 'Фамилия', 'Ким')
     await type(app, 'Телефон', '89161234567')
@@ -26,24 +26,24 @@ describe('changing own data', () => {
     expect(JSON.parse(updates(app)[0]?.body ?? '')).toEqual({
       first_name: 'Анна',
       last_name: 'Ким',
-      email: who,
+      email,
       phone: '+7 (916) 123-45-67',
       birthday: '',
     })
-    const account = await app.bench.store.accounts.byLoginEmail(who)
+    const account = await app.bench.store.accounts.byLoginEmail(email)
     expect(account).toMatchObject({ first_name: 'Анна', last_name: 'Ким', phone: '+7 (916) 123-45-67' })
     expect(localStorage.getItem('draft:profile')).toBeNull()
   })
 
   test('a change can be taken back', async () => {
-    const app = await openApp('/profile', { signedInAs: who })
+    const app = await openApp('/profile', { signedInAs: email })
     await type(app, 'Имя', 'Анна')
     await app.user.click(screen.getByRole('button', { name: 'Отменить изменения' }))
     expect((await field('Имя')).value).toBe('')
   })
 
   test('an address not confirmed yet, saved again as it is, brings another letter', async () => {
-    const app = await openApp('/profile', { signedInAs: who })
+    const app = await openApp('/profile', { signedInAs: email })
     await app.user.clear(await field('Почта'))
     await type(app, 'Почта', 'new@example.ru')
     await app.user.click(save())
@@ -62,7 +62,7 @@ describe('changing own data', () => {
     ['Дата рождения', '2111', 'Укажите день, месяц и год рождения'],
     ['Телефон', '916', 'В номере должно быть 11 цифр, например +7 (916) 123-45-67'],
   ])('%s «%s»: %s, and nothing is sent', async (label, text, problem) => {
-    const app = await openApp('/profile', { signedInAs: who })
+    const app = await openApp('/profile', { signedInAs: email })
     await type(app, label, text)
     await app.user.click(save())
     await screen.findByText(problem)
@@ -71,7 +71,7 @@ describe('changing own data', () => {
   })
 
   test('an e-mail the provider refuses: its first error at the field, as requirement 8 has it', async () => {
-    const app = await openApp('/profile', { signedInAs: who })
+    const app = await openApp('/profile', { signedInAs: email })
     const { provider } = app.bench
     const errors = { email: ['На этот адрес писем не доставить', 'Некорректный формат почты'] }
     const refuse = () =>
@@ -91,7 +91,7 @@ describe('changing own data', () => {
     const bench = await openBench()
     const other = await bench.signIn('taken@example.ru')
     await bench.call('PUT', '/user/profile', { body: { last_name: 'Ким' }, token: other })
-    const app = await openApp('/profile', { signedInAs: who, bench })
+    const app = await openApp('/profile', { signedInAs: email, bench })
     await type(app, 'Почта', 'taken@example.ru')
     await app.user.click(save())
     await screen.findByText('Профиль обновлен')
@@ -109,7 +109,7 @@ describe('changing own data', () => {
   })
 
   test('a new e-mail says how to sign in with it', async () => {
-    const app = await openApp('/profile', { signedInAs: who })
+    const app = await openApp('/profile', { signedInAs: email })
     await type(app, 'Почта', 'new@example.ru')
     await app.user.click(save())
     await screen.findByText(/отправили код на new@example.ru/)
@@ -118,7 +118,7 @@ describe('changing own data', () => {
 
   test('a provider that gives no challenge asks for no code', async () => {
     const app = await openApp('/profile', {
-      signedInAs: who,
+      signedInAs: email,
       spoil: (body, name) => (name === 'updateProfile' ? { message: 'Профиль обновлен' } : body),
     })
     await type(app, 'Почта', 'new@example.ru')
@@ -130,7 +130,7 @@ describe('changing own data', () => {
   test.each(['503', '500', '429', 'html', 'truncated', 'empty', 'hang'] as const)(
     'after %s: one sentence, nothing lost, a reload and another try do it',
     async (kind) => {
-      const app = await openApp('/profile', { signedInAs: who })
+      const app = await openApp('/profile', { signedInAs: email })
       await type(app, 'Имя', 'Анна')
       app.breakNext('updateProfile', kind)
       await app.user.click(save())
@@ -141,12 +141,12 @@ describe('changing own data', () => {
       expect((await field('Имя')).value).toBe('Анна')
       await next.user.click(save())
       await screen.findByText('Профиль обновлен')
-      expect(await next.bench.store.accounts.byLoginEmail(who)).toMatchObject({ first_name: 'Анна' })
+      expect(await next.bench.store.accounts.byLoginEmail(email)).toMatchObject({ first_name: 'Анна' })
     },
   )
 
   test('a token that died meanwhile: what was typed waits for the next sign-in', async () => {
-    const app = await openApp('/profile', { signedInAs: who })
+    const app = await openApp('/profile', { signedInAs: email })
     await type(app, 'Имя', 'Анна')
     app.breakNext('updateProfile', '401')
     await app.user.click(save())
@@ -154,12 +154,12 @@ describe('changing own data', () => {
     screen.getByText('Вход устарел. Войдите ещё раз: всё введённое сохранено.')
     await app.user.click(screen.getByRole('button', { name: 'Войти снова' }))
     await screen.findByRole('dialog', { name: 'Вход' })
-    app.session.signIn(await app.bench.signIn(who), who)
+    app.session.signIn(await app.bench.signIn(email), email)
     expect((await field('Имя')).value).toBe('Анна')
   })
 
   test('what is typed while the answer is on its way stays, and can be saved next', async () => {
-    const app = await openApp('/profile', { signedInAs: who })
+    const app = await openApp('/profile', { signedInAs: email })
     await type(app, 'Имя', 'Анна')
     app.breakNext('updateProfile', 'slow', 1, 400)
     await app.user.click(save())
@@ -168,7 +168,7 @@ describe('changing own data', () => {
     expect((await field('Фамилия')).value).toBe('Ким')
     await app.user.click(save())
     await waitFor(async () =>
-      expect(await app.bench.store.accounts.byLoginEmail(who)).toMatchObject({
+      expect(await app.bench.store.accounts.byLoginEmail(email)).toMatchObject({
         first_name: 'Анна',
         last_name: 'Ким',
       }),
@@ -176,7 +176,7 @@ describe('changing own data', () => {
   })
 
   test('pressed twice, it is sent once', async () => {
-    const app = await openApp('/profile', { signedInAs: who })
+    const app = await openApp('/profile', { signedInAs: email })
     await type(app, 'Имя', 'Анна')
     const button = save()
     button.click()

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { button, openInMessenger, press, sent, who } from '../own-data-desk.ts'
+import { button, openInMessenger, press, sent, email } from '../own-data-desk.ts'
 import { openApp, type App } from '../render-app.tsx'
 
 describe('«Удалить мои данные»', () => {
@@ -11,20 +11,20 @@ describe('«Удалить мои данные»', () => {
   }
 
   test('is asked in words of what goes and what stays, and can be left', async () => {
-    const app = await openApp('/profile', { signedInAs: who })
+    const app = await openApp('/profile', { signedInAs: email })
     const sheet = within(await ask(app))
     sheet.getByRole('heading', { name: 'Сразу исчезнут' })
     sheet.getByRole('heading', { name: 'Останутся' })
     await app.user.click(sheet.getByRole('button', { name: 'Не удалять' }))
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(sent(app, 'deleteAccount')).toEqual([])
-    expect(await app.bench.store.accounts.byLoginEmail(who)).toBeDefined()
+    expect(await app.bench.store.accounts.byLoginEmail(email)).toBeDefined()
   })
 
   test('done, the app is a visitor’s: no token, no data, no drafts, and the number of the record', async () => {
     localStorage.setItem('draft:profile', '{"first_name":"Анна"}')
-    const app = await openApp('/profile', { signedInAs: who })
-    const wishes = `wishes:${app.session.who()}`
+    const app = await openApp('/profile', { signedInAs: email })
+    const wishes = `wishes:${app.session.ownerKey()}`
     localStorage.setItem(wishes, '[]')
     await ask(app)
     await press(app, 'Удалить навсегда')
@@ -35,7 +35,7 @@ describe('«Удалить мои данные»', () => {
     const kept = ['_ath_tkn', 'draft:profile', wishes, 'signed_in_as'].map((key) => localStorage.getItem(key))
     expect(kept).toEqual([null, null, null, null])
     expect(app.client.getQueryData(['own', 'user'])).toBeUndefined()
-    expect(await app.bench.store.accounts.byLoginEmail(who)).toBeUndefined()
+    expect(await app.bench.store.accounts.byLoginEmail(email)).toBeUndefined()
     screen.getByRole('button', { name: 'Войти' })
     await screen.findByRole('heading', { level: 1, name: 'Куда поедем отдыхать?' })
     expect(app.address()).toBe('/')
@@ -54,7 +54,7 @@ describe('«Удалить мои данные»', () => {
   })
 
   test.each(['503', '500', '429'] as const)('after %s says that nothing was deleted', async (kind) => {
-    const app = await openApp('/profile', { signedInAs: who, faults: [{ call: 'deleteAccount', kind }] })
+    const app = await openApp('/profile', { signedInAs: email, faults: [{ call: 'deleteAccount', kind }] })
     const sheet = within(await ask(app))
     await press(app, 'Удалить навсегда')
     expect((await sheet.findByRole('alert')).textContent).toMatch(/^Данные не удалены\. /)
@@ -65,19 +65,19 @@ describe('«Удалить мои данные»', () => {
   test.each(['truncated', 'html', 'empty', 'hang'] as const)(
     'after %s nobody knows; another press tells, whatever was done',
     async (kind) => {
-      const app = await openApp('/profile', { signedInAs: who, faults: [{ call: 'deleteAccount', kind }] })
+      const app = await openApp('/profile', { signedInAs: email, faults: [{ call: 'deleteAccount', kind }] })
       const sheet = within(await ask(app))
       await press(app, 'Удалить навсегда')
       expect((await sheet.findByRole('alert')).textContent).toMatch(/^Ответа нет, и неизвестно/)
       expect(sent(app, 'deleteAccount')).toHaveLength(1)
       await press(app, 'Удалить навсегда')
       await screen.findByText(/^Ваши данные удалены\./)
-      expect(await app.bench.store.accounts.byLoginEmail(who)).toBeUndefined()
+      expect(await app.bench.store.accounts.byLoginEmail(email)).toBeUndefined()
     },
   )
 
   test('of a session that ended says that nothing was deleted, and signing in is the way on', async () => {
-    const app = await openApp('/profile', { signedInAs: who })
+    const app = await openApp('/profile', { signedInAs: email })
     const token = app.session.token() ?? ''
     await button('Сохранить')
     await app.settled()
@@ -86,11 +86,11 @@ describe('«Удалить мои данные»', () => {
     await press(app, 'Удалить навсегда')
     await screen.findByText('Данные не удалены: вход устарел. Войдите и повторите.')
     screen.getByText('Вы не вошли')
-    expect(await app.bench.store.accounts.byLoginEmail(who)).toBeDefined()
+    expect(await app.bench.store.accounts.byLoginEmail(email)).toBeDefined()
   })
 
   test('pressed twice it is sent once; left while it goes on, it ends the same', async () => {
-    const app = await openApp('/profile', { signedInAs: who })
+    const app = await openApp('/profile', { signedInAs: email })
     app.breakNext('deleteAccount', 'slow', 1, 300)
     await ask(app)
     const act = await button('Удалить навсегда')

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { button, openInMessenger, press, sent, who } from '../own-data-desk.ts'
+import { button, openInMessenger, press, sent, email } from '../own-data-desk.ts'
 import { openApp } from '../render-app.tsx'
 
 /** What the browser was given to save. */
@@ -26,13 +26,13 @@ beforeEach(() => {
 
 describe('«Скачать мои данные»', () => {
   test('gives a browser a file with everything', async () => {
-    const app = await openApp('/profile', { signedInAs: who })
+    const app = await openApp('/profile', { signedInAs: email })
     await press(app, 'Скачать мои данные')
     await screen.findByText('Файл передан браузеру, ищите его в загрузках.')
     expect(saved.map(({ name }) => name)).toEqual(['putevka-moi-dannye-2026-11-21.json'])
     expect(saved[0]?.file.type).toBe('application/json;charset=utf-8')
     const file = JSON.parse((await saved[0]?.file.text()) ?? '') as { profile: { email: string } }
-    expect(file.profile.email).toBe(who)
+    expect(file.profile.email).toBe(email)
   })
 
   test('opens beside a messenger, which saves nothing, in a press of its own', async () => {
@@ -68,7 +68,7 @@ describe('«Скачать мои данные»', () => {
     ['hang', 2, /Сервис временно не отвечает/],
     ['429', 2, /Слишком много запросов подряд/],
   ] as const)('after %s it says what happened, and another press does it', async (kind, times, words) => {
-    const app = await openApp('/profile', { signedInAs: who, faults: [{ call: 'ownData', kind, times }] })
+    const app = await openApp('/profile', { signedInAs: email, faults: [{ call: 'ownData', kind, times }] })
     await press(app, 'Скачать мои данные')
     expect((await screen.findByText(words)).closest('[role=alert]')).not.toBeNull()
     await press(app, 'Скачать мои данные')
@@ -77,7 +77,7 @@ describe('«Скачать мои данные»', () => {
   })
 
   test('without a connection it says so, and works when there is one', async () => {
-    const app = await openApp('/profile', { signedInAs: who })
+    const app = await openApp('/profile', { signedInAs: email })
     const { provider } = app.bench
     await button('Скачать мои данные')
     await app.settled()
@@ -93,7 +93,7 @@ describe('«Скачать мои данные»', () => {
   })
 
   test('pressed twice it is asked for once, and says that it waits', async () => {
-    const app = await openApp('/profile', { signedInAs: who })
+    const app = await openApp('/profile', { signedInAs: email })
     app.breakNext('ownData', 'slow', 1, 300)
     const act = await button('Скачать мои данные')
     act.click()
@@ -104,13 +104,13 @@ describe('«Скачать мои данные»', () => {
   })
 
   test('of a session that ended leads to signing in', async () => {
-    const app = await openApp('/profile', { signedInAs: who, faults: [{ call: 'ownData', kind: '401' }] })
+    const app = await openApp('/profile', { signedInAs: email, faults: [{ call: 'ownData', kind: '401' }] })
     await press(app, 'Скачать мои данные')
     await screen.findByText('Вы не вошли')
   })
 
   test('a provider that knows no such call names the agency’s mail', async () => {
-    const app = await openApp('/profile', { signedInAs: who })
+    const app = await openApp('/profile', { signedInAs: email })
     const { provider } = app.bench
     const gone = () => Promise.resolve(Response.json({ message: 'нет' }, { status: 404 }))
     app.bench.provider = Object.assign(

@@ -5,12 +5,12 @@ import { describe, expect, test } from 'vitest'
 import { openApp } from '../render-app.tsx'
 import { testScreen } from '../test-screen.ts'
 
-const who = 'anna@example.ru'
+const email = 'anna@example.ru'
 const logout = () => screen.findByRole('button', { name: 'Выйти' })
 
 testScreen('profile', {
   address: '/profile',
-  signedInAs: who,
+  signedInAs: email,
   main: 'userInfo',
   ready: logout,
   title: /^Профиль/,
@@ -27,7 +27,7 @@ describe('profile', () => {
   })
 
   test('logging out forgets token and data, says so, and leads home', async () => {
-    const app = await openApp('/profile', { signedInAs: who })
+    const app = await openApp('/profile', { signedInAs: email })
     await app.user.click(await logout())
     await screen.findByText('Вы успешно вышли из системы!')
     await screen.findByRole('heading', { level: 1, name: 'Куда поедем отдыхать?' })
@@ -38,21 +38,21 @@ describe('profile', () => {
   })
 
   test('logging out works without an answer too', async () => {
-    const app = await openApp('/profile', { signedInAs: who, faults: [{ call: 'logout', kind: '503' }] })
+    const app = await openApp('/profile', { signedInAs: email, faults: [{ call: 'logout', kind: '503' }] })
     await app.user.click(await logout())
     await screen.findByText(/Вы вышли на этом устройстве/)
     expect(localStorage.getItem('_ath_tkn')).toBeNull()
   })
 
   test('a dead token: own data go, the page stays and offers sign-in', async () => {
-    const app = await openApp('/profile', { signedInAs: who, faults: [{ call: 'userInfo', kind: '401' }] })
+    const app = await openApp('/profile', { signedInAs: email, faults: [{ call: 'userInfo', kind: '401' }] })
     await screen.findByText('Вы не вошли')
     expect(app.address()).toBe('/profile')
     expect(localStorage.getItem('_ath_tkn')).toBeNull()
   })
 
   test('another tab signs out: this one follows', async () => {
-    await openApp('/profile', { signedInAs: who })
+    await openApp('/profile', { signedInAs: email })
     await logout()
     localStorage.removeItem('_ath_tkn')
     window.dispatchEvent(new StorageEvent('storage', { key: '_ath_tkn' }))

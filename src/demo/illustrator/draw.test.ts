@@ -26,7 +26,7 @@ function every(step: number): string[] {
   return paths.filter((_, index) => index % step === 0)
 }
 
-describe('drawPicture', () => {
+describe('drawIllustration', () => {
   test.each(SCENES)('draws %s in every country of the catalogue', (scene) => {
     for (const slug of slugs) {
       for (const key of ['cover', '1001', '40127']) {

@@ -14,9 +14,9 @@ export type Actualization =
  */
 export function actualizationOf(ticket: TourTicket, key: number): Actualization {
   const { departureId, hotelcode, flydate, nights, room, meal, operator, party } = ticket
-  const who = mixAll(party.adults, ...party.children)
+  const partyHash = mixAll(party.adults, ...party.children)
   const day = issuedDay(ticket)
-  const hash = mixAll(key, departureId, hotelcode, flydate, nights, room, meal, operator, who, day)
+  const hash = mixAll(key, departureId, hotelcode, flydate, nights, room, meal, operator, partyHash, day)
   const hundred = fraction(hash) * 100
   if (hundred < 70) return { outcome: 'unchanged', factor: 1 }
   if (hundred < 85) return { outcome: 'cheaper', factor: between(mix(hash, 1), 0.98, 0.995) }

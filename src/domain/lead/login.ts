@@ -4,7 +4,7 @@ import { EMAIL_EMPTY, emailProblem } from './email.ts'
 
 /**
  * The e-mail code flow of requirement 4: e-mail entry, code entry, signed in. Pure; times are milliseconds of any
- * steady clock, handed in with the event.
+ * monotonic clock, handed in with the event.
  */
 export interface LoginState {
   step: 'email' | 'code' | 'signed-in'

@@ -40,12 +40,10 @@ const SHOWN = 8
 export function ResortMap({ hotels, unit, chosen, onChoose, instead, open }: ResortMapProps) {
   const resorts = useKeptOrder(resortsOf(hotels))
   const country = hotels.find(({ countryname }) => countryname !== '')?.countryname ?? ''
-  const [isWhole, setIsWhole] = useState(false)
-  const list = useRef<HTMLOListElement>(null)
-  const shown = isWhole ? resorts : resorts.slice(0, SHOWN)
   const toggle = (name: string) =>
     onChoose(chosen.includes(name) ? chosen.filter((one) => one !== name) : [...chosen, name])
-  const drawing = <Marks country={country} resorts={resorts} chosen={chosen} onToggle={toggle} />
+  const shown = { resorts, chosen, onToggle: toggle }
+  const drawing = <Marks country={country} {...shown} />
   return (
     <section
       className={classNames(css.resorts, Boolean(instead) && css.resortsWide)}
@@ -62,52 +60,62 @@ export function ResortMap({ hotels, unit, chosen, onChoose, instead, open }: Res
         ))}
       <div className={css.beside}>
         <p className={css.caption}>Цены {unit}. Нажмите на курорт, чтобы оставить только его отели.</p>
-        <ol ref={list} className={css.list}>
-          {shown.map((resort, index) => (
-            <li key={resort.name}>
-              <button
-                type="button"
-                className={css.row}
-                aria-pressed={chosen.includes(resort.name)}
-                onClick={() => toggle(resort.name)}
-              >
-                <span className={css.number}>{index + 1}</span>
-                <span className={css.rowName}>
-                  {resort.name}
-                  <span className={css.muted}>{counted(resort.hotels, HOTELS)}</span>
-                </span>
-                <span className={css.rowPrice}>от {money(resort.price)}</span>
-              </button>
-            </li>
-          ))}
-        </ol>
-        {shown.length < resorts.length && (
-          <Button
-            look="quiet"
-            size="s"
-            isWide
-            onClick={(event) => {
-              passFocusToNew(event.currentTarget, list.current)
-              setIsWhole(true)
-            }}
-          >
-            Ещё {counted(resorts.length - shown.length, RESORTS)}
-          </Button>
-        )}
+        <ResortList {...shown} />
       </div>
     </section>
   )
 }
 
-interface MarksProps {
-  country: string
+interface ShownProps {
   resorts: Resort[]
   chosen: string[]
   onToggle: (name: string) => void
 }
 
+function ResortList({ resorts, chosen, onToggle }: ShownProps) {
+  const [isWhole, setIsWhole] = useState(false)
+  const list = useRef<HTMLOListElement>(null)
+  const shown = isWhole ? resorts : resorts.slice(0, SHOWN)
+  return (
+    <>
+      <ol ref={list} className={css.list}>
+        {shown.map((resort, index) => (
+          <li key={resort.name}>
+            <button
+              type="button"
+              className={css.row}
+              aria-pressed={chosen.includes(resort.name)}
+              onClick={() => onToggle(resort.name)}
+            >
+              <span className={css.number}>{index + 1}</span>
+              <span className={css.rowName}>
+                {resort.name}
+                <span className={css.muted}>{counted(resort.hotels, HOTELS)}</span>
+              </span>
+              <span className={css.rowPrice}>от {money(resort.price)}</span>
+            </button>
+          </li>
+        ))}
+      </ol>
+      {shown.length < resorts.length && (
+        <Button
+          look="quiet"
+          size="s"
+          isWide
+          onClick={(event) => {
+            passFocusToNew(event.currentTarget, list.current)
+            setIsWhole(true)
+          }}
+        >
+          Ещё {counted(resorts.length - shown.length, RESORTS)}
+        </Button>
+      )}
+    </>
+  )
+}
+
 /** Marks carry the numbers of the list, which is also what the keyboard and a screen reader go through. */
-function Marks({ country, resorts, chosen, onToggle }: MarksProps) {
+function Marks({ country, resorts, chosen, onToggle }: ShownProps & { country: string }) {
   const placed = resorts.flatMap(({ name, place }, index) =>
     place ? [{ name, place, number: index + 1 }] : [],
   )

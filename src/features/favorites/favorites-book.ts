@@ -59,7 +59,7 @@ export function createFavoritesBook(dependencies: BookDependencies): FavoritesBo
 
   const work: SendingWork = {
     next(isTried) {
-      const who = session.who()
+      const who = session.ownerKey()
       if (session.token() === undefined) return undefined
       const parcels = wishes.of(who).map((wish) => ({ who, wish }))
       return parcels.find((parcel) => !isTried(parcel))
@@ -74,7 +74,7 @@ export function createFavoritesBook(dependencies: BookDependencies): FavoritesBo
     wish({ hotelcode, hotel, price, search, seenAt }, isWanted) {
       isUntold = isWanted
       const wish = { hotelcode, hotel, price, search, seenAt, isWanted, at: Date.now() }
-      wishes.change(session.who(), (all) => noteWish(all, wish))
+      wishes.change(session.ownerKey(), (all) => noteWish(all, wish))
       show()
       outbox.wake()
     },

@@ -34,9 +34,7 @@ export function createOutbox({ next, deliver, settle }: OutboxWork): Outbox {
   let isStopped = false
   /** Woken while a round was on its way. */
   let isWokenAgain = false
-  let failures = 0
-  /** Steady clock, milliseconds: the provider asked for quiet until then. */
-  let quietUntil = 0
+  const pauses = createPauses()
   let timer: ReturnType<typeof setTimeout> | undefined
 
   /** True when something is left that may go better later. */
@@ -49,12 +47,10 @@ export function createOutbox({ next, deliver, settle }: OutboxWork): Outbox {
       const outcome = await deliver(parcel)
       // What was stored goes out of the book even when the page is being left.
       settle(parcel, outcome)
-      if (outcome.kind === 'done') failures = 0
+      pauses.note(outcome)
       if (outcome.kind === 'done' || outcome.kind === 'refused') continue
       isLeft = true
       if (outcome.kind === 'moot') continue
-      if (outcome.retryAfterSeconds !== undefined)
-        quietUntil = performance.now() + outcome.retryAfterSeconds * 1000
       // Without a connection or in an overload the others would fare no better.
       if (outcome.status === 0 || outcome.status === 429) break
     }
@@ -72,26 +68,20 @@ export function createOutbox({ next, deliver, settle }: OutboxWork): Outbox {
     })
     isRunning = false
     if (isStopped) return
-    if (isLeft) {
-      failures += 1
-      later(pauseAfter(failures))
-    }
+    if (isLeft) later(pauses.next())
     if (isWokenAgain) wake()
   }
 
   const later = (ms: number) => {
     clearTimeout(timer)
     // Nobody looks: the next look wakes it.
-    timer = setTimeout(
-      () => document.visibilityState !== 'hidden' && wake(),
-      Math.max(ms, quietUntil - performance.now()),
-    )
+    timer = setTimeout(() => document.visibilityState !== 'hidden' && wake(), Math.max(ms, pauses.quietMs()))
   }
 
   const wake = () => {
     if (isStopped) return
     if (isRunning) isWokenAgain = true
-    else if (quietUntil > performance.now()) later(0)
+    else if (pauses.quietMs() > 0) later(0)
     else {
       clearTimeout(timer)
       void run()
@@ -107,9 +97,25 @@ export function createOutbox({ next, deliver, settle }: OutboxWork): Outbox {
   }
 }
 
-/** With a little chance in it, so that a provider that comes back is not met by all at once. */
-function pauseAfter(failures: number): number {
-  return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - 1)) * (1 + Math.random() * 0.2)
+/** How long to wait: longer after each failure, and at least as long as the provider asks for quiet. */
+function createPauses() {
+  let failures = 0
+  /** Monotonic clock, milliseconds. */
+  let quietUntil = 0
+  return {
+    note(outcome: Outcome) {
+      if (outcome.kind === 'done') failures = 0
+      else if (outcome.kind === 'later' && outcome.retryAfterSeconds !== undefined)
+        quietUntil = performance.now() + outcome.retryAfterSeconds * 1000
+    },
+    quietMs: () => quietUntil - performance.now(),
+    /** With a little chance in it, so that a provider that comes back is not met by all at once. */
+    next() {
+      const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures) * (1 + Math.random() * 0.2)
+      failures += 1
+      return pause
+    },
+  }
 }
 
 /** Where there are no locks, or they are withheld, two tabs may send the same: that is harmless. */

@@ -25,7 +25,7 @@ export function createWishes(local: SafeStorage, session: Session): Wishes {
     else local.set(WISHES + who, JSON.stringify(wishes))
   }
   const reread = () => {
-    known = of(session.who())
+    known = of(session.ownerKey())
   }
   return {
     known: () => known,
@@ -38,14 +38,14 @@ export function createWishes(local: SafeStorage, session: Session): Wishes {
     reread,
     takeOver() {
       const anonymous = of('')
-      const who = session.who()
+      const who = session.ownerKey()
       if (session.token() !== undefined && anonymous.length > 0) {
         write(who, adoptWishes(of(who), anonymous, Date.now()))
         write('', [])
       }
       reread()
     },
-    key: () => WISHES + session.who(),
+    key: () => WISHES + session.ownerKey(),
   }
 }
 

@@ -4,7 +4,7 @@ import { useMessenger } from '#client-context/client-context.tsx'
 import { IconButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icons.tsx'
 import { useCover } from '#ui/main-act.tsx'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import css from './gallery.module.css'
 
 const IN_GRID = 5
@@ -79,30 +79,7 @@ function FullView({ pictures, name, start, onClose }: FullViewProps) {
     return () => messenger.allowSwipes(true)
   }, [messenger])
   const step = (by: number) => setAt((known) => (known + by + pictures.length) % pictures.length)
-  useEffect(() => {
-    const element = dialog.current
-    const turn = (event: KeyboardEvent) => {
-      if (event.key === 'ArrowRight') step(1)
-      if (event.key === 'ArrowLeft') step(-1)
-    }
-    let from = Number.NaN
-    const touch = ({ touches }: TouchEvent) => {
-      // Two fingers enlarge.
-      from = touches.length === 1 ? (touches[0]?.clientX ?? Number.NaN) : Number.NaN
-    }
-    const leave = ({ changedTouches }: TouchEvent) => {
-      const way = (changedTouches[0]?.clientX ?? Number.NaN) - from
-      if (Math.abs(way) >= SWIPE_PX) step(way < 0 ? 1 : -1)
-    }
-    element?.addEventListener('keydown', turn)
-    element?.addEventListener('touchstart', touch, { passive: true })
-    element?.addEventListener('touchend', leave)
-    return () => {
-      element?.removeEventListener('keydown', turn)
-      element?.removeEventListener('touchstart', touch)
-      element?.removeEventListener('touchend', leave)
-    }
-  })
+  useArrowsAndSwipes(dialog, step)
   return (
     <dialog ref={dialog} className={css.full} aria-label={`Фотографии: ${name}`} onCancel={onClose}>
       <div className={css.stage}>
@@ -132,4 +109,32 @@ function FullView({ pictures, name, start, onClose }: FullViewProps) {
       </div>
     </dialog>
   )
+}
+
+/** Told of one step forth or back. */
+function useArrowsAndSwipes(over: RefObject<HTMLElement | null>, step: (by: number) => void): void {
+  useEffect(() => {
+    const element = over.current
+    const turn = (event: KeyboardEvent) => {
+      if (event.key === 'ArrowRight') step(1)
+      if (event.key === 'ArrowLeft') step(-1)
+    }
+    let from = Number.NaN
+    const touch = ({ touches }: TouchEvent) => {
+      // Two fingers enlarge.
+      from = touches.length === 1 ? (touches[0]?.clientX ?? Number.NaN) : Number.NaN
+    }
+    const leave = ({ changedTouches }: TouchEvent) => {
+      const way = (changedTouches[0]?.clientX ?? Number.NaN) - from
+      if (Math.abs(way) >= SWIPE_PX) step(way < 0 ? 1 : -1)
+    }
+    element?.addEventListener('keydown', turn)
+    element?.addEventListener('touchstart', touch, { passive: true })
+    element?.addEventListener('touchend', leave)
+    return () => {
+      element?.removeEventListener('keydown', turn)
+      element?.removeEventListener('touchstart', touch)
+      element?.removeEventListener('touchend', leave)
+    }
+  })
 }

@@ -1,5 +1,7 @@
 import { useLocalStorage, useTabStorage } from '#client-context/client-context.tsx'
 
+export type LeadStorage = ReturnType<typeof useLeadStorage>
+
 export const draftKeyOf = (name: string) => `draft:${name}`
 
 /** The draft lives in the browser, consent and confirmation in the tab; the prefixes are those a sign-out forgets. */

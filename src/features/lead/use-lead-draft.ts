@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { useLeadStorage } from './lead-storage.ts'
+import type { LeadStorage } from './lead-storage.ts'
 
 /** What a form of this feature keeps at least. One intent, one key: the provider stores one row however often it is sent. */
 export interface KeyedDraft {
@@ -13,10 +13,7 @@ export interface LeadFields<D extends KeyedDraft> {
 }
 
 /** What stands in the fields: typed here, kept from before, or known of the account, in this order. */
-export function useLeadDraft<D extends KeyedDraft>(
-  { read, known }: LeadFields<D>,
-  storage: ReturnType<typeof useLeadStorage>,
-) {
+export function useLeadDraft<D extends KeyedDraft>({ read, known }: LeadFields<D>, storage: LeadStorage) {
   const [typed, setTyped] = useState(() => read(storage.draft(), newKey()))
   const [touched, setTouched] = useState<readonly PropertyKey[]>([])
   // A phone taken from the messenger arrives later than what is typed meanwhile.

@@ -8,7 +8,7 @@ import { useSiteSettings } from '#api/use-site-settings.ts'
 import { useLateValue } from '#client-context/use-late-value.ts'
 import { useRef, useState } from 'react'
 import { leadProblem } from './lead-problem.ts'
-import { draftKeyOf, useLeadStorage } from './lead-storage.ts'
+import { draftKeyOf, useLeadStorage, type LeadStorage } from './lead-storage.ts'
 import { useLeadDraft, type KeyedDraft, type LeadFields } from './use-lead-draft.ts'
 
 /** What stands in the way, by field of the draft; each is a sentence with the remedy. */
@@ -63,18 +63,12 @@ export interface Lead<D extends KeyedDraft> {
 export function useLead<D extends KeyedDraft>(form: LeadForm<D>): Lead<D> {
   const api = useApi()
   const visit = useVisit()
-  const messenger = useMessenger()
-  const metrics = useMetrics()
   const version = useSiteSettings().view('consent_version') || 'site'
   const storage = useLeadStorage(form.name, form.wish)
   const fields = useLeadDraft(form, storage)
-  // A look at the consent's text and back does not untick it; a new visit does.
-  const [consentAt, setConsentAt] = useState(storage.consent)
+  const agreed = useConsent(storage)
   const [problems, setProblems] = useState<LeadProblems<D>>({})
-  const [status, setStatus] = useState<LeadStatus>(() => {
-    const id = storage.sent()
-    return id === undefined ? { kind: 'filling' } : { kind: 'sent', id }
-  })
+  const { status, setStatus, finish, refuse } = useLeadStatus(form.goal, storage)
   const isLocked = useRef(false)
   useHeldReload(status.kind !== 'sent' && fields.isTyped)
   useLateValue(draftKeyOf(form.name), (text) => {
@@ -90,52 +84,80 @@ export function useLead<D extends KeyedDraft>(form: LeadForm<D>): Lead<D> {
     setProblems((known) => omit(known, Object.keys(part)))
   }
   const consent = (isGiven: boolean) => {
-    const at = isGiven ? new Date().toISOString() : undefined
-    setConsentAt(at)
-    storage.keepConsent(at)
+    agreed.give(isGiven)
     setProblems((known) => omit(known, ['consent']))
   }
-  const finish = (id: string) => {
-    storage.finish(id)
-    messenger.haptic('success')
-    metrics.reachGoal(form.goal)
-    setStatus({ kind: 'sent', id })
-  }
   const fail = (error: unknown) => {
-    messenger.haptic('error')
     if (error instanceof ApiError && error.status === 422) setProblems(serverProblems(error, fields.now()))
-    setStatus({ kind: 'failed', text: leadProblem(error) })
+    refuse(error)
   }
   const submit = () => {
     const whole = fields.now()
-    const found = form.problems(whole, consentAt !== undefined)
+    const { at } = agreed
+    const found = form.problems(whole, at !== undefined)
     setProblems(found)
-    if (Object.keys(found).length > 0 || consentAt === undefined || isLocked.current) return found
+    if (Object.keys(found).length > 0 || at === undefined || isLocked.current) return found
     isLocked.current = true
     // What goes out stays in the form: the account it was filled in from may be gone before the second try.
     fields.keep(whole)
     setStatus({ kind: 'sending' })
     form
-      .send({ api, draft: whole, consent: { version, at: consentAt }, visit: visit() })
+      .send({ api, draft: whole, consent: { version, at }, visit: visit() })
       .then((reply) =>
         reply !== false && (reply.id || reply.message) ? finish(reply.id ?? '') : fail(undefined),
       )
       .catch(fail)
-      .finally(() => {
-        isLocked.current = false
-      })
+      .finally(() => void (isLocked.current = false))
     return found
   }
   const startAnew = () => {
     storage.forgetSent()
     fields.startAnew()
-    setConsentAt(undefined)
+    agreed.forget()
     setStatus({ kind: 'filling' })
   }
 
-  const hasConsent = consentAt !== undefined
   const { draft, touch } = fields
+  const hasConsent = agreed.at !== undefined
   return { draft, change, touch, consent, hasConsent, problems, status, submit, startAnew }
+}
+
+/** How the sending stands, and what the client and the counter are told at its end. */
+function useLeadStatus(goal: string, storage: LeadStorage) {
+  const messenger = useMessenger()
+  const metrics = useMetrics()
+  const [status, setStatus] = useState<LeadStatus>(() => {
+    const id = storage.sent()
+    return id === undefined ? { kind: 'filling' } : { kind: 'sent', id }
+  })
+  return {
+    status,
+    setStatus,
+    finish(id: string) {
+      storage.finish(id)
+      messenger.haptic('success')
+      metrics.reachGoal(goal)
+      setStatus({ kind: 'sent', id })
+    },
+    refuse(error: unknown) {
+      messenger.haptic('error')
+      setStatus({ kind: 'failed', text: leadProblem(error) })
+    },
+  }
+}
+
+/** A look at the consent's text and back does not untick it; a new visit does. */
+function useConsent(storage: LeadStorage) {
+  const [at, setAt] = useState(storage.consent)
+  return {
+    at,
+    give(isGiven: boolean) {
+      const now = isGiven ? new Date().toISOString() : undefined
+      setAt(now)
+      storage.keepConsent(now)
+    },
+    forget: () => setAt(undefined),
+  }
 }
 
 function omit<P extends object>(problems: P, fields: string[]): P {

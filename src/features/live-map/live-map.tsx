@@ -60,37 +60,25 @@ interface GroundProps extends LiveMapProps {
 }
 
 function Ground({ tilesKey, spots, choice, map, size, onTile, onClose }: GroundProps) {
-  const around = (some: Spot[], nearest = STREETS) =>
-    fitted(
-      some.map(({ place }) => worldOf(place)),
-      size,
-      ROOM,
-      nearest,
-    )
-  const { view, move, step, lay } = useView(() => around(spots))
+  const { view, move, step, around } = useViewAround(spots, choice, size)
   const [open, setOpen] = useState<string[]>([])
   const closeByKey = () => {
     // The keys may be in the card that goes.
     if (document.activeElement) passFocus(document.activeElement, () => map.current)
     setOpen([])
   }
+  const close = () => {
+    setOpen([])
+    map.current?.focus({ preventScroll: true })
+  }
   const missed = useHand(map, { move, step, onEscape: closeByKey })
   const scheme = useTileScheme(onTile)
   const told = spots.filter(({ key }) => open.includes(key))
-  const laid = useRef({ choice, spots })
-  // A search brings more while the map is open already; a choice of resorts asks to see them.
-  const layAnew = useEffectEvent((isAsked: boolean) => lay(around(spots), isAsked))
-  useEffect(() => {
-    const { current: former } = laid
-    laid.current = { choice, spots }
-    if (former.spots !== spots) layAnew(former.choice !== choice)
-  }, [choice, spots])
   const press = (pressed: Spot[]) => {
     if (pressed.length === 1 || isOnePlace(pressed) || view.zoom >= MOST_ZOOM)
       return setOpen(pressed.map(({ key }) => key))
-    setOpen([])
     // The mark pressed falls apart into others; the keys stay with the map.
-    map.current?.focus({ preventScroll: true })
+    close()
     step((now) => {
       const near = around(pressed, MOST_ZOOM)
       return { ...near, zoom: Math.min(MOST_ZOOM, Math.max(near.zoom, Math.round(now.zoom) + 1)) }
@@ -125,15 +113,28 @@ function Ground({ tilesKey, spots, choice, map, size, onTile, onClose }: GroundP
         onStep={(levels) => step((now) => zoomed(now, levels))}
         onClose={onClose}
       />
-      {told.length > 0 && (
-        <SpotCard
-          spots={told}
-          onClose={() => {
-            setOpen([])
-            map.current?.focus({ preventScroll: true })
-          }}
-        />
-      )}
+      {told.length > 0 && <SpotCard spots={told} onClose={close} />}
     </>
   )
+}
+
+/** The view of all spots, until a hand moves it. */
+function useViewAround(spots: Spot[], choice: string | undefined, size: Size) {
+  const around = (some: Spot[], nearest = STREETS) =>
+    fitted(
+      some.map(({ place }) => worldOf(place)),
+      size,
+      ROOM,
+      nearest,
+    )
+  const { view, move, step, lay } = useView(() => around(spots))
+  const laid = useRef({ choice, spots })
+  // A search brings more while the map is open already; a choice of resorts asks to see them.
+  const layAnew = useEffectEvent((isAsked: boolean) => lay(around(spots), isAsked))
+  useEffect(() => {
+    const { current: former } = laid
+    laid.current = { choice, spots }
+    if (former.spots !== spots) layAnew(former.choice !== choice)
+  }, [choice, spots])
+  return { view, move, step, around }
 }

@@ -115,7 +115,7 @@ function useFlight() {
   return { take, giveUp }
 }
 
-/** The moment of the steady clock that a provider in a hurry of its own named. */
+/** The moment of the monotonic clock that a provider in a hurry of its own named. */
 function waitUntil(error: unknown): number | undefined {
   if (!(error instanceof ApiError) || error.status !== 429) return undefined
   return error.retryAfterSeconds && performance.now() + error.retryAfterSeconds * 1000

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const TICK_MS = 250
 
-/** The steady clock, milliseconds, read anew while something counts down. */
+/** The monotonic clock, milliseconds, read anew while something counts down. */
 export function useSeconds(isCounting: boolean): number {
   const [now, setNow] = useState(() => performance.now())
   useEffect(() => {

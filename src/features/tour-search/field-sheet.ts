@@ -1,10 +1,10 @@
 import type { TourQuery } from '#domain/search/tour-query.ts'
 import type { QueryWords } from './query-words.ts'
 
-/** What a sheet of one field of the form gets. */
 /** Fields of the search form. */
 export type FieldName = 'departure' | 'destination' | 'dates' | 'nights' | 'party'
 
+/** What a sheet of one field of the form gets. */
 export interface FieldSheetProps {
   query: TourQuery
   words: QueryWords

@@ -61,7 +61,6 @@ function Form({
     setDraft((known) => ({ ...known, ...part }))
     onChange?.(part)
   }
-  const sheet = { query: draft, words, onChange: change, onClose: close }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     // A new search begins the form anew: its button is another one then.
@@ -100,7 +99,7 @@ function Form({
       </form>
       {open && (
         <LazySheet title="Условия поиска" onClose={close}>
-          <FieldSheet field={open} {...sheet} />
+          <FieldSheet field={open} query={draft} words={words} onChange={change} onClose={close} />
         </LazySheet>
       )}
     </>

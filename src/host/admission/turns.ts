@@ -40,53 +40,31 @@ export function createTurns({
   const held = new Map<string, number>()
   /** Whose works go on. */
   const goingOf = new Map<string, number>()
-  /** Who waits, visitor by visitor; the first visitor of the map is the next. */
-  const waiting = new Map<string, Waiter[]>()
+  const line = createLine()
   let going = 0
-  let waits = 0
 
   const mayGo = (visitor: string) => (goingOf.get(visitor) ?? 0) < perVisitorAtOnce
   const enter = async (visitor: string) => {
-    if (going < atOnce && mayGo(visitor)) {
-      going += 1
-      count(goingOf, visitor, 1)
-      return
-    }
-    waits += 1
-    const mine = waiting.get(visitor) ?? []
-    waiting.set(visitor, mine)
-    await new Promise<void>((start, refuse) => mine.push({ start, refuse }))
+    if (going >= atOnce || !mayGo(visitor)) return line.wait(visitor)
+    going += 1
+    count(goingOf, visitor, 1)
   }
-  /** True when there is room, or whoever has most waiting has made it: several cannot keep all others out together. */
-  const makeRoom = (visitor: string) => {
-    if (going < atOnce || waits < mostWaiting) return true
-    const lines = [...waiting.values()].toSorted((a, b) => b.length - a.length)
-    const longest = lines[0]
-    if (longest === undefined || longest.length <= (waiting.get(visitor)?.length ?? 0) + 1) return false
-    waits -= 1
-    longest.pop()?.refuse(new Busy())
-    return true
-  }
+  const hasRoom = (visitor: string) => going < atOnce || line.length() < mostWaiting || line.makeRoom(visitor)
   /** The place goes straight to the next one: who comes at this moment must not slip in between. */
   const leave = (from: string) => {
     count(goingOf, from, -1)
-    const next = [...waiting].find(([visitor]) => mayGo(visitor))
-    if (!next) {
+    const next = line.takeNext(mayGo)
+    if (next === undefined) {
       going -= 1
       return
     }
-    const [visitor, line] = next
-    count(goingOf, visitor, 1)
-    const first = line.shift()
-    waiting.delete(visitor)
-    if (line.length > 0) waiting.set(visitor, line)
-    waits -= 1
-    first?.start()
+    count(goingOf, next.visitor, 1)
+    next.start()
   }
   return {
     async take(visitor, work) {
       const own = held.get(visitor) ?? 0
-      if (own >= perVisitor || !makeRoom(visitor)) throw new Busy()
+      if (own >= perVisitor || !hasRoom(visitor)) throw new Busy()
       count(held, visitor, 1)
       try {
         await enter(visitor)
@@ -99,6 +77,41 @@ export function createTurns({
       } finally {
         count(held, visitor, -1)
       }
+    },
+  }
+}
+
+/** Who waits, visitor by visitor. */
+function createLine() {
+  /** The first visitor of the map is the next. */
+  const waiting = new Map<string, Waiter[]>()
+  let length = 0
+  return {
+    length: () => length,
+    wait(visitor: string): Promise<void> {
+      length += 1
+      const mine = waiting.get(visitor) ?? []
+      waiting.set(visitor, mine)
+      return new Promise((start, refuse) => mine.push({ start, refuse }))
+    },
+    /** Refuses one of whoever has most waiting, unless it is the visitor: several cannot keep all others out together. */
+    makeRoom(visitor: string): boolean {
+      const [longest] = [...waiting.values()].toSorted((a, b) => b.length - a.length)
+      if (longest === undefined || longest.length <= (waiting.get(visitor)?.length ?? 0) + 1) return false
+      length -= 1
+      longest.pop()?.refuse(new Busy())
+      return true
+    },
+    /** The first one that may go; its visitor's others go to the end. */
+    takeNext(mayGo: (visitor: string) => boolean): { visitor: string; start: () => void } | undefined {
+      const next = [...waiting].find(([visitor]) => mayGo(visitor))
+      if (!next) return undefined
+      const [visitor, mine] = next
+      const first = mine.shift()
+      waiting.delete(visitor)
+      if (mine.length > 0) waiting.set(visitor, mine)
+      length -= 1
+      return { visitor, start: () => first?.start() }
     },
   }
 }

@@ -95,8 +95,8 @@ async function changeStatus(
     const { lead } = await oneLead(store, number)
     const change = { status: words, ...(manager !== undefined && { manager: manager.trim() }) }
     await store.leads.update(lead.id, change)
-    const who = change.manager ?? lead.manager
-    io.out(`Заявка № ${lead.id}: статус «${words}»${who && `, менеджер ${who}`}.`)
+    const inCharge = change.manager ?? lead.manager
+    io.out(`Заявка № ${lead.id}: статус «${words}»${inCharge && `, менеджер ${inCharge}`}.`)
   })
 }
 

@@ -15,7 +15,7 @@ test.each([
   expect(fileName(address)).toBeUndefined()
 })
 
-test('finds pictures however a document writes them', () => {
+test('finds images however a document writes them', () => {
   const html = [
     '<img src="/_img/w_320&amp;f_webp/a.webp" srcset="/_img/w_640&amp;f_webp/b.webp 640w, /_img/w_768&amp;f_webp/c.webp 768w">',
     '<meta content="https://tours.example.ru/_img/w_1280&amp;f_webp/d&#x27;s.webp">',

@@ -19,7 +19,7 @@ export interface SiteReport {
   /** Paths of pages that could not be made; in their place stands the shell, which draws them in the browser. */
   unmade: string[]
   images: number
-  /** Pictures that pages name and nobody has. */
+  /** Images that pages name and nobody has. */
   absent: string[]
   bytes: number
   /** Partners' markup: a document with a sandbox of its own, which a static host cannot promise, so it stays out. */
@@ -86,7 +86,7 @@ async function saveFile({ site, files, kept }: Work, path: string): Promise<void
   await files.save(path, Buffer.from(await answer.arrayBuffer()))
 }
 
-/** Writes a page and what it stands on, notes its pictures; false when the host has only the shell to give. */
+/** Writes a page and what it stands on, notes its images; false when the host has only the shell to give. */
 async function savePage({ site, files }: Work, path: string, named: Set<string>): Promise<boolean> {
   const base = path === '/' ? '' : path
   const page = await site.ask(path)

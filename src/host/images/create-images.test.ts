@@ -38,7 +38,7 @@ describe('resizing', () => {
 
   test.each([
     ['a bomb', SVG.replaceAll('300', '30000').replaceAll('200', '30000')],
-    ['no picture at all', '<!doctype html><p>hello'],
+    ['no image at all', '<!doctype html><p>hello'],
     ['a cut one', SVG.slice(0, 60)],
   ])('%s breaks nothing', async (_name, body) => {
     expect(await open(drawing(body))(WANTED)).toEqual({ kind: 'broken' })
@@ -46,17 +46,17 @@ describe('resizing', () => {
 
   test('an unknown path is missing, a bad address is refused before the source is asked', async () => {
     const source = vi.fn<ImageSource>(async () => undefined)
-    const pictures = open(source)
-    expect(await pictures(WANTED)).toEqual({ kind: 'missing' })
-    expect(await pictures('w_641&f_webp/a/b.webp')).toEqual({ kind: 'bad-request' })
+    const images = open(source)
+    expect(await images(WANTED)).toEqual({ kind: 'missing' })
+    expect(await images('w_641&f_webp/a/b.webp')).toEqual({ kind: 'bad-request' })
     expect(source).toHaveBeenCalledTimes(1)
   })
 
   test('many visitors at once cost one resize, a later one costs none', async () => {
     const source = vi.fn(drawing(SVG))
-    const pictures = open(source)
-    await Promise.all(Array.from({ length: 20 }, () => pictures(WANTED)))
-    await pictures(WANTED)
+    const images = open(source)
+    await Promise.all(Array.from({ length: 20 }, () => images(WANTED)))
+    await images(WANTED)
     expect(source).toHaveBeenCalledTimes(1)
   })
 
@@ -73,7 +73,7 @@ describe('resizing', () => {
 })
 
 describe('the cache on disk', () => {
-  test('keeps pictures over a restart and never more than its limit', async () => {
+  test('keeps images over a restart and never more than its limit', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'pictures-'))
     folders.push(folder)
     await createDiskCache(folder).write('one', Buffer.alloc(1000))
@@ -91,8 +91,8 @@ describe('the cache on disk', () => {
   })
 })
 
-describe('the picture host', () => {
-  test('gives a picture', async () => {
+describe('the image host', () => {
+  test('gives an image', async () => {
     const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: 'red' } })
       .jpeg()
       .toBuffer()
@@ -114,7 +114,7 @@ describe('the picture host', () => {
   test.each([
     ['a page', 'text/html', 200],
     ['a drawing of somebody else', 'image/svg+xml', 200],
-    ['a missing picture', 'image/jpeg', 404],
+    ['a missing image', 'image/jpeg', 404],
   ])('%s is missing', async (_name, type, status) => {
     const host = await listen((_request, response) =>
       response.writeHead(status, { 'content-type': type }).end(SVG),
@@ -122,7 +122,7 @@ describe('the picture host', () => {
     expect(await open(createRemoteImages(host))(WANTED)).toEqual({ kind: 'missing' })
   })
 
-  test('an endless picture is cut off', async () => {
+  test('an endless image is cut off', async () => {
     const host = await listen((_request, response) => {
       response.writeHead(200, { 'content-type': 'image/jpeg' })
       const chunk = Buffer.alloc(1024 * 1024)
@@ -152,7 +152,7 @@ function drawing(svg: string): ImageSource {
 }
 
 function bodyOf(reply: Awaited<ReturnType<ReturnType<typeof createImages>>>): Uint8Array {
-  if (reply.kind !== 'image') throw new Error(`No picture but ${reply.kind}`)
+  if (reply.kind !== 'image') throw new Error(`No image but ${reply.kind}`)
   return reply.body
 }
 

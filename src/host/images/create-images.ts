@@ -4,7 +4,7 @@ import { parseImageUrl } from '#images/url.ts'
 import { Busy, createTurns, type Turns } from '../admission/turns.ts'
 import type { ImageCache } from './image-cache.ts'
 
-/** The bytes behind a path; `undefined` when there is no such picture. */
+/** The bytes behind a path; `undefined` when there is no such image. */
 export type ImageSource = (path: string) => Promise<{ body: Uint8Array; type: string } | undefined>
 
 export interface ImageParts {
@@ -12,11 +12,11 @@ export interface ImageParts {
   cache: ImageCache
   /** True where the bytes cost less than a cached copy that has gone stale: drawings change with each release. */
   isSourceCheap: (path: string) => boolean
-  /** Told why a picture could not be made; the visitor only sees that it is not there. */
+  /** Told why an image could not be made; the visitor only sees that it is not there. */
   onFailure?: (error: unknown) => void
 }
 
-/** Answers `{modifiers}/{path}` of the picture route with a WebP, or says why not. */
+/** Answers `{modifiers}/{path}` of the image route with a WebP, or says why not. */
 export type Images = (rest: string, visitor?: string) => Promise<ImageReply>
 
 export type ImageReply =
@@ -26,7 +26,7 @@ export type ImageReply =
   | { kind: 'busy' }
   | { kind: 'broken' }
 
-/** A page of results asks for its pictures at once. */
+/** A page of results asks for its images at once. */
 const PER_VISITOR = 100
 /** Resizing takes the processor; waiting for an original takes nothing but a hanging host's patience. */
 const WORKS = { atOnce: 2, mostWaiting: 300, perVisitor: PER_VISITOR }
@@ -41,7 +41,7 @@ interface Making {
   parts: ImageParts
   works: Turns
   fetches: Turns
-  /** Cache keys of drawings by {@link Wanted}: a process draws a picture the same every time. */
+  /** Cache keys of drawings by {@link Wanted}: a process draws an image the same every time. */
   known: Map<string, string>
 }
 
@@ -51,7 +51,7 @@ interface Wanted {
 }
 
 /**
- * Resizes with at most two pictures in work, visitors by turns; the same picture asked twice at once is made once. What
+ * Resizes with at most two images in work, visitors by turns; the same image asked twice at once is made once. What
  * is ready waits for nobody.
  */
 export function createImages(parts: ImageParts): Images {

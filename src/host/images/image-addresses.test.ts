@@ -85,7 +85,7 @@ describe('addresses of attackers', () => {
     expect(host.seen()).toMatchObject({ upstream: ['/hotels/1.jpg', '/hotels/1.jpg'], inside: [] })
   })
 
-  test('a query is no part of the picture', async () => {
+  test('a query is no part of the image', async () => {
     await host.send(`${WANTED}?url=${host.secret}`)
     expect(host.seen()).toMatchObject({ upstream: ['/hotels/1.jpg'], inside: [] })
   })

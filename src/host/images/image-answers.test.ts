@@ -21,7 +21,7 @@ const laughs = `<!DOCTYPE svg [<!ENTITY a "ha">${NAMES.slice(1)
   .map((name, at) => `<!ENTITY ${name} "${`&${NAMES[at]};`.repeat(10)}">`)
   .join('')}]>${svg('<text>&j;</text>')}`
 
-/** What a picture host that was taken over may answer. */
+/** What an image host that was taken over may answer. */
 const answers: [name: string, type: string, body: () => string | Buffer][] = [
   ['a page', 'text/html', () => '<h1>secret</h1>'],
   ['a script', 'text/javascript', () => 'alert(1)'],
@@ -41,13 +41,13 @@ const answers: [name: string, type: string, body: () => string | Buffer][] = [
   ['a huge drawing', 'image/png', () => svg('', '100000')],
   ['a photo of a wall of pixels', 'image/png', () => wideHeader()],
   ['a document', 'image/jpeg', () => '%PDF-1.7 1 0 obj'],
-  ['a picture of a kind nobody sends', 'image/tiff', () => Buffer.from('49492a0008000000', 'hex')],
+  ['an image of a kind nobody sends', 'image/tiff', () => Buffer.from('49492a0008000000', 'hex')],
   ['the same called a photo', 'image/jpeg', () => Buffer.from('49492a0008000000', 'hex')],
   ['a photo cut short', 'image/jpeg', () => Buffer.from('ffd8ffe000104a464946', 'hex')],
   ['more than ten megabytes', 'image/jpeg', () => Buffer.alloc(11 << 20, 0xff)],
 ]
 
-describe('answers of a picture host that was taken over', () => {
+describe('answers of an image host that was taken over', () => {
   test.each(answers)('%s', async (_name, type, body) => {
     host.answerBy((_asked, response) => {
       if (type !== '') response.setHeader('content-type', type)
@@ -108,7 +108,7 @@ describe('answers of a picture host that was taken over', () => {
   })
 })
 
-test('a flood of pictures is told to come back, and those in the line are made', async () => {
+test('a flood of images is told to come back, and those in the line are made', async () => {
   let release = () => {}
   const opened = new Promise<void>((resolve) => (release = resolve))
   const photo = await aPhoto()

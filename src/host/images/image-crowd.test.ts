@@ -16,7 +16,7 @@ beforeAll(async () => {
   photo = { body, type: 'image/jpeg' }
 })
 
-/** Pictures of a host some of whose originals never come. */
+/** Images of a host some of whose originals never come. */
 function open(): Images {
   return createImages({
     source: (path) => (path.includes('hanging') ? new Promise(() => {}) : Promise.resolve(photo)),
@@ -30,7 +30,7 @@ const names = (count: number, word: string) =>
 const kindsOf = async (images: Images, words: string[], visitor: string) =>
   (await Promise.all(words.map((word) => images(address(word), visitor)))).map(({ kind }) => kind)
 
-test('a crowd of pictures nobody has seen, all of them hanging, leaves cached and new ones to others', async () => {
+test('a crowd of images nobody has seen, all of them hanging, leaves cached and new ones to others', async () => {
   const images = open()
   await kindsOf(images, names(CACHED, 'cached'), 'early')
   const crowd = names(CROWD, 'hanging').map((word) => images(address(word), 'greedy'))

@@ -7,7 +7,7 @@ const TYPES = /^image\/(?:jpeg|png|webp|avif|gif)\b/
 /** How files of these types begin. The decoder goes by the bytes, so a drawing that is called a photo would be drawn. */
 const BEGINNINGS = /^(?:\xff\xd8\xff|\x89PNG\r\n|RIFF[^]{4}WEBP|[^]{4}ftypavi[fs]|GIF8)/
 
-/** Reads pictures from one host only. A redirect is refused, because it could lead into the private network. */
+/** Reads images from one host only. A redirect is refused, because it could lead into the private network. */
 export function createRemoteImages(host: string, request: typeof fetch = fetch): ImageSource {
   return async (path) => {
     const response = await request(`${host}${path}`, {
@@ -31,7 +31,7 @@ async function readAtMost(stream: ReadableStream<Uint8Array>, limit: number): Pr
   for await (const chunk of stream) {
     total += chunk.byteLength
     // Leaving the loop by an error cancels the download.
-    if (total > limit) throw new Error(`Picture is larger than ${limit} bytes`)
+    if (total > limit) throw new Error(`Image is larger than ${limit} bytes`)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

@@ -62,32 +62,21 @@ const SHORT_MS = 5
 const SHARE = 0.1
 
 export function createPrerenderedPages(parts: PrerenderParts): PrerenderedPages {
-  const { clock, maxAgeMs, limit } = parts
-  const kept = new Map<string, Kept>()
+  const { limit } = parts
+  const cache = createPageCache(parts)
   const making = new Map<string, { visitor: string; made: Promise<PrerenderedPage | undefined> }>()
   let line: Promise<unknown> = Promise.resolve()
 
-  const keep = (path: string, page: PrerenderedPage | undefined, ageMs = 0) => {
-    kept.delete(path)
-    kept.set(path, { page, madeAt: clock() - ageMs })
-    for (const [oldest] of kept) if (kept.size > limit) kept.delete(oldest)
-  }
-  /** A page of some age is better than a part of one, and that better than none; soon it is tried again. */
-  const keepForNow = (path: string, part: PrerenderedPage | undefined) => {
-    const page = kept.get(path)?.page ?? part
-    keep(path, page, Math.max(0, maxAgeMs - FAILED_FOR_MS))
-    return page
-  }
   const produce = async (path: string) => {
     try {
       const rendered = await parts.render(path)
       const page = rendered && ready(parts.html(rendered), rendered)
-      if (rendered?.isWhole === false) return keepForNow(path, page)
-      keep(path, page)
+      if (rendered?.isWhole === false) return cache.keepForNow(path, page)
+      cache.keep(path, page)
       return page
     } catch (error) {
       parts.onFailure(error)
-      return keepForNow(path, undefined)
+      return cache.keepForNow(path, undefined)
     }
   }
   /** One at a time, and as long a pause after it: drawing takes the processor, and answers must go on. */
@@ -107,33 +96,57 @@ export function createPrerenderedPages(parts: PrerenderParts): PrerenderedPages 
     line = made.then(() => pauseAfter(performance.now() - startedAt))
     return made
   }
-  const isYoung = ({ madeAt }: Kept) => clock() - madeAt < maxAgeMs
   return {
-    has: (path) => kept.get(path)?.page !== undefined,
+    has: (path) => cache.get(path)?.page !== undefined,
     async get(path, visitor = '') {
-      const known = kept.get(path)
+      const known = cache.get(path)
       if (!known) return Promise.race([make(path, visitor), after(WAIT_MS)])
-      // Visited now: the last to be forgotten.
-      kept.delete(path)
-      kept.set(path, known)
-      if (isYoung(known)) return known.page
+      cache.visit(path, known)
+      if (cache.isYoung(known)) return known.page
       const made = make(path, visitor)
       // Nobody came for long: its prices are of another hour.
-      if (clock() - known.madeAt > maxAgeMs * LONG_FORGOTTEN)
-        return (await Promise.race([made, after(WAIT_MS)])) ?? known.page
+      if (cache.isForgotten(known)) return (await Promise.race([made, after(WAIT_MS)])) ?? known.page
       return known.page
     },
-    paths: () => [...kept].flatMap(([path, { page }]) => (page ? [path] : [])),
+    paths: cache.paths,
     async warm(paths, signal) {
       for (const path of paths.slice(0, limit)) {
         if (signal.aborted) return
-        const known = kept.get(path)
-        if (known && isYoung(known)) continue
+        const known = cache.get(path)
+        if (known && cache.isYoung(known)) continue
         const startedAt = performance.now()
         await make(path, 'prerender')
         await after((performance.now() - startedAt) * (1 / SHARE - 1))
       }
     },
+  }
+}
+
+/** Pages by their paths, the longest unvisited first. */
+function createPageCache({ clock, maxAgeMs, limit }: PrerenderParts) {
+  const kept = new Map<string, Kept>()
+  const keep = (path: string, page: PrerenderedPage | undefined, ageMs = 0) => {
+    kept.delete(path)
+    kept.set(path, { page, madeAt: clock() - ageMs })
+    for (const [oldest] of kept) if (kept.size > limit) kept.delete(oldest)
+  }
+  return {
+    keep,
+    get: (path: string) => kept.get(path),
+    /** A page of some age is better than a part of one, and that better than none; soon it is tried again. */
+    keepForNow(path: string, part: PrerenderedPage | undefined) {
+      const page = kept.get(path)?.page ?? part
+      keep(path, page, Math.max(0, maxAgeMs - FAILED_FOR_MS))
+      return page
+    },
+    /** Visited now: the last to be forgotten. */
+    visit(path: string, known: Kept) {
+      kept.delete(path)
+      kept.set(path, known)
+    },
+    isYoung: ({ madeAt }: Kept) => clock() - madeAt < maxAgeMs,
+    isForgotten: ({ madeAt }: Kept) => clock() - madeAt > maxAgeMs * LONG_FORGOTTEN,
+    paths: () => [...kept].flatMap(([path, { page }]) => (page ? [path] : [])),
   }
 }
 

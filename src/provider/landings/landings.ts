@@ -26,34 +26,20 @@ export interface Landings {
   hotDirection(query: Query<'hotDirection'>): Promise<Reply<'hotDirection'>>
 }
 
+type Tours = Guidebooks & LandingPrices & HotOffers
+type CardOf = (places: Places) => Promise<Direction>
+
 /** Landings over whatever sells tours; what is dear to work out the ports themselves keep. */
 export function createLandings(
-  tours: Guidebooks & LandingPrices & HotOffers,
+  tours: Tours,
   content: Pick<AgencyContent, 'countryStory' | 'popularDirections' | 'popularHotDirections'>,
 ): Landings {
-  const headOf = async (places: Places, title: string, price: number | null): Promise<Direction> => ({
-    departure_id: places.city.id,
-    country_id: places.country.ext_id,
-    url: slugOf(places),
-    title,
-    departure: places.city.name,
-    namefrom: places.city.namefrom,
-    country: places.country.name,
-    name_to: places.country.name_to,
-    image: places.country.image,
-    min_price: price,
-    nights: NIGHTS,
-    hotels: await tours.hotelCount(places.country.ext_id),
-  })
-  const card = async (places: Places) =>
-    headOf(places, directionTitle(places), await tours.cheapestWeek(idsOf(places)))
-  const hotCard = async (places: Places) =>
-    headOf(places, hotTitle(places), await tours.cheapestHot(idsOf(places)))
+  const { card, hotCard } = createCards(tours)
   const sold = () => soldPlaces(tours)
   const flown = async () => (await sold()).filter(hasFlight)
 
   /** All of a landing but what makes it hot or not. */
-  const bodyOf = async (all: readonly Places[], places: Places, cardOf: typeof card) => {
+  const bodyOf = async (all: readonly Places[], places: Places, cardOf: CardOf) => {
     const head = await cardOf(places)
     const ids = idsOf(places)
     const [calendar, regions] = await Promise.all([
@@ -97,6 +83,28 @@ export function createLandings(
       const [body, hot] = await Promise.all([bodyOf(all, places, hotCard), tours.hotTours(idsOf(places))])
       return { ...body, related: withPrice(body.related), tours: hot }
     },
+  }
+}
+
+/** A direction as lists show it, with its usual or its hot price. */
+function createCards(tours: Tours): { card: CardOf; hotCard: CardOf } {
+  const cardWith = async (places: Places, title: string, price: number | null): Promise<Direction> => ({
+    departure_id: places.city.id,
+    country_id: places.country.ext_id,
+    url: slugOf(places),
+    title,
+    departure: places.city.name,
+    namefrom: places.city.namefrom,
+    country: places.country.name,
+    name_to: places.country.name_to,
+    image: places.country.image,
+    min_price: price,
+    nights: NIGHTS,
+    hotels: await tours.hotelCount(places.country.ext_id),
+  })
+  return {
+    card: async (places) => cardWith(places, directionTitle(places), await tours.cheapestWeek(idsOf(places))),
+    hotCard: async (places) => cardWith(places, hotTitle(places), await tours.cheapestHot(idsOf(places))),
   }
 }
 

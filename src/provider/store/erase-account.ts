@@ -4,7 +4,7 @@ import { changeAlone } from './change-alone.ts'
 import type { Db } from './database.ts'
 import { eraseLeads } from './erase-leads.ts'
 import { noteErasure, type Erased } from './erasures.ts'
-import { erasedTokenMark } from './expiring-flags.ts'
+import { erasedTokenFlag } from './expiring-flags.ts'
 import type { AccountRow, ErasureRow } from './schema.ts'
 
 /** How long an ended session is told that its account is gone, and a launch begins no other one. */
@@ -71,7 +71,7 @@ async function endSessions(db: Db, id: string, { marksUntil }: ErasureOrder): Pr
     .returning(['hash', 'init_hash'])
     .execute()
   const launches = tokens.flatMap(({ init_hash }) => (init_hash === null ? [] : [init_hash]))
-  for (const hash of new Set([...launches, ...tokens.map((token) => erasedTokenMark(token.hash))])) {
+  for (const hash of new Set([...launches, ...tokens.map((token) => erasedTokenFlag(token.hash))])) {
     await db
       .insertInto('spent_init_data')
       .values({ hash, expires_at: marksUntil })

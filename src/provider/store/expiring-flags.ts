@@ -29,6 +29,6 @@ export function createSpentInitData(db: Db): ExpiringFlags {
 }
 
 /** Stands among them for a session that ended with its account: the deletion asked for again is done already. */
-export function erasedTokenMark(tokenHash: string): string {
+export function erasedTokenFlag(tokenHash: string): string {
   return `erased:${tokenHash}`
 }

@@ -48,6 +48,15 @@ function isDue(now: number) {
 
 export function createLeadOutbox(db: Db): LeadOutbox {
   return {
+    ...createSending(db),
+    ...createSchedule(db),
+    list: () => db.selectFrom('lead_notices').selectAll().execute(),
+  }
+}
+
+/** The way of a notice through the hands of one sender. */
+function createSending(db: Db): Pick<LeadOutbox, 'claim' | 'loseExpired' | 'settle'> {
+  return {
     claim: (now, leaseMs) =>
       db
         .updateTable('lead_notices')
@@ -58,20 +67,6 @@ export function createLeadOutbox(db: Db): LeadOutbox {
         )
         .returning(['lead_id', 'tries', 'is_correction', 'created_at'])
         .executeTakeFirst(),
-
-    async believeClock(now, leaseMs) {
-      const tooFar = now + CLOCK_SKEW_MS
-      const bringBack = (state: 'due' | 'sending', dueAt: number) =>
-        db
-          .updateTable('lead_notices')
-          .set({ created_at: now, due_at: dueAt, put_off_at: null })
-          .where('state', '=', state)
-          .where((row) => row.or([row('created_at', '>', tooFar), row('put_off_at', '>', tooFar)]))
-          .execute()
-      await bringBack('due', now)
-      // Its sender may be at work: it has the whole time once more.
-      await bringBack('sending', now + leaseMs)
-    },
 
     async loseExpired(now) {
       const rows = await db
@@ -98,6 +93,25 @@ export function createLeadOutbox(db: Db): LeadOutbox {
         .where('state', 'in', ['sending', 'unsure'])
         .execute()
     },
+  }
+}
+
+/** When notices are sent. */
+function createSchedule(db: Db): Pick<LeadOutbox, 'believeClock' | 'postpone' | 'sendAgain'> {
+  return {
+    async believeClock(now, leaseMs) {
+      const tooFar = now + CLOCK_SKEW_MS
+      const bringBack = (state: 'due' | 'sending', dueAt: number) =>
+        db
+          .updateTable('lead_notices')
+          .set({ created_at: now, due_at: dueAt, put_off_at: null })
+          .where('state', '=', state)
+          .where((row) => row.or([row('created_at', '>', tooFar), row('put_off_at', '>', tooFar)]))
+          .execute()
+      await bringBack('due', now)
+      // Its sender may be at work: it has the whole time once more.
+      await bringBack('sending', now + leaseMs)
+    },
 
     async postpone(until, now) {
       await db
@@ -119,7 +133,5 @@ export function createLeadOutbox(db: Db): LeadOutbox {
         .executeTakeFirst()
       return row !== undefined
     },
-
-    list: () => db.selectFrom('lead_notices').selectAll().execute(),
   }
 }

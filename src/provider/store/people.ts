@@ -5,7 +5,7 @@ import { eraseLeads } from './erase-leads.ts'
 import { identitiesOf, type Identity } from './messenger-accounts.ts'
 import { noteErasure, type Erased } from './erasures.ts'
 import { findPerson, type Contact, type FoundPerson } from './find-person.ts'
-import { erasedTokenMark } from './expiring-flags.ts'
+import { erasedTokenFlag } from './expiring-flags.ts'
 import type { AccountRow, ErasureRow, FavoriteRow, LeadRow, ReviewRow, TokenRow } from './schema.ts'
 
 /** Every row that is about one traveller. */
@@ -55,7 +55,7 @@ export function createPeople(db: Db): People {
       const row = await db
         .selectFrom('spent_init_data')
         .select('hash')
-        .where('hash', '=', erasedTokenMark(tokenHash))
+        .where('hash', '=', erasedTokenFlag(tokenHash))
         .where('expires_at', '>', now)
         .executeTakeFirst()
       return row !== undefined

@@ -26,8 +26,8 @@ async function updateProfile(
   { body, account, clientAddress }: Call<'updateProfile'>,
 ) {
   const { store, clock } = context
-  const who = signedIn(account)
-  const old = await ownAccount(context, who)
+  const owner = signedIn(account)
+  const old = await ownAccount(context, owner)
   const { email: rawEmail, ...fields } = body
   const email = rawEmail === undefined ? old.email : checkedEmail(rawEmail)
   // Whoever saves what is there already asks for the letter again: the link of the first one lives two days.
@@ -37,7 +37,7 @@ async function updateProfile(
   if (isLetterDue) await paceProofLetter(context, email, old.id)
   const row = await store.accounts.update(old.id, { ...fields, email }, clock())
   if (row === undefined) throw new Refusal(401, 'Войдите, чтобы продолжить')
-  if (email !== old.email) await store.tokens.revokeOthers(old.id, who.tokenHash)
+  if (email !== old.email) await store.tokens.revokeOthers(old.id, owner.tokenHash)
   const challenge = isLetterDue ? await askForProof(context, row) : null
   return { message: PROFILE_UPDATED, user: shownUser(row), challenge }
 }

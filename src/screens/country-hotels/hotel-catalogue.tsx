@@ -65,21 +65,7 @@ export function HotelCatalogue({ country, summaries, regions }: HotelCataloguePr
         onSort={setSort}
       />
       {found.length === 0 ? (
-        <EmptyState
-          title="Под все условия отелей нет"
-          actions={
-            <Button
-              onClick={(event) => {
-                passFocus(event.currentTarget, () => count.current)
-                setFilters(noFilters)
-              }}
-            >
-              Сбросить фильтры
-            </Button>
-          }
-        >
-          Снимите часть условий: их список стоит над этим сообщением.
-        </EmptyState>
+        <FilteredOut focusAfter={() => count.current} onReset={() => setFilters(noFilters)} />
       ) : (
         <HotelGrid
           hotels={found}
@@ -89,6 +75,32 @@ export function HotelCatalogue({ country, summaries, regions }: HotelCataloguePr
         />
       )}
     </SideColumns>
+  )
+}
+
+interface FilteredOutProps {
+  /** What has the focus once the button is gone. */
+  focusAfter: () => Element | null
+  onReset: () => void
+}
+
+function FilteredOut({ focusAfter, onReset }: FilteredOutProps) {
+  return (
+    <EmptyState
+      title="Под все условия отелей нет"
+      actions={
+        <Button
+          onClick={(event) => {
+            passFocus(event.currentTarget, focusAfter)
+            onReset()
+          }}
+        >
+          Сбросить фильтры
+        </Button>
+      }
+    >
+      Снимите часть условий: их список стоит над этим сообщением.
+    </EmptyState>
   )
 }
 

@@ -2,7 +2,7 @@ import { useNow } from '#delivery/use-now.ts'
 import { useApi } from '#api/api-context.tsx'
 import { countriesQuery, flyDatesQuery } from '#api/queries/guidebooks.ts'
 import type { DirectionLanding } from '#contract/tour.ts'
-import { isDay, todayAt } from '#domain/time/day.ts'
+import { isDay, todayAt, type Day } from '#domain/time/day.ts'
 import { money } from '#domain/text/format.ts'
 import { queryToParams, type TourQuery } from '#domain/search/tour-query.ts'
 import { directionSearch } from '#features/directions/addresses.ts'
@@ -31,23 +31,12 @@ export function Landing({ direction }: { direction: DirectionLanding }) {
   const api = useApi()
   const navigate = useNavigate()
   const today = useNow(todayAt)
-  const [params, setParams] = useSearchParams()
-  const asked = params.get('month') ?? ''
-  const month = isMonth(asked) && direction.calendar.some((one) => one.month === asked) ? asked : ''
-  const days = useQuery({
-    ...flyDatesQuery(api, direction.departure_id, direction.country_id),
-    enabled: direction.calendar.length > 0,
-  })
-  // Which fortnight of a month is the cheapest, the prices by day say: until then the form keeps what it holds.
-  const isReady = month !== '' && !days.isPending
+  const { dates, ...calendar } = useLandingDates(direction, today)
   const countries = useQuery(countriesQuery(api)).data || []
   const country = countries.find(({ ext_id }) => ext_id === direction.country_id)
   const usual = directionSearch(direction, today)
-  const day = params.get('day') ?? ''
-  const isDayChosen = isReady && isDay(day) && day.startsWith(month) && day > today
-  const dates = isDayChosen ? { dateFrom: day, dateTo: day } : monthDates(month, days.data || [], today)
   const [wishes, setWishes] = useState<Partial<TourQuery>>({})
-  const query = { ...usual, ...wishes, ...(isReady && dates) }
+  const query = { ...usual, ...wishes, ...(calendar.isReady && dates) }
   const title = directionTitle(direction)
   const price = direction.min_price === null ? undefined : `от ${money(direction.min_price)}`
   const crumbs = [
@@ -56,8 +45,6 @@ export function Landing({ direction }: { direction: DirectionLanding }) {
     { title, address: href('direction', { tour: direction.url || 'direction' }) },
   ]
   const search = (next: TourQuery) => void navigate(href('tours', undefined, queryToParams(next)))
-  const choose = (next: Record<string, string>) =>
-    setParams(next, { replace: true, preventScrollReset: true })
   return (
     <Page>
       <LandingHead direction={direction} title={title} crumbs={crumbs} today={today} />
@@ -80,15 +67,10 @@ export function Landing({ direction }: { direction: DirectionLanding }) {
       />
       {direction.calendar.length > 0 && (
         <MonthPrices
+          {...calendar}
           direction={direction}
           today={today}
-          month={month}
-          day={isDayChosen ? day : ''}
-          flyDates={days.data || []}
-          isReady={isReady}
           query={query}
-          onMonth={(next) => choose(next === '' ? {} : { month: next })}
-          onDay={(next) => choose(next === '' ? { month } : { month, day: next })}
           onSearch={() => search(query)}
         />
       )}
@@ -101,6 +83,34 @@ export function Landing({ direction }: { direction: DirectionLanding }) {
       )}
     </Page>
   )
+}
+
+/** The month and the day that the address names, and the dates they put into the form. */
+function useLandingDates(direction: DirectionLanding, today: Day) {
+  const api = useApi()
+  const [params, setParams] = useSearchParams()
+  const asked = params.get('month') ?? ''
+  const month = isMonth(asked) && direction.calendar.some((one) => one.month === asked) ? asked : ''
+  const days = useQuery({
+    ...flyDatesQuery(api, direction.departure_id, direction.country_id),
+    enabled: direction.calendar.length > 0,
+  })
+  // Which fortnight of a month is the cheapest, the prices by day say: until then the form keeps what it holds.
+  const isReady = month !== '' && !days.isPending
+  const day = params.get('day') ?? ''
+  const isDayChosen = isReady && isDay(day) && day.startsWith(month) && day > today
+  const dates = isDayChosen ? { dateFrom: day, dateTo: day } : monthDates(month, days.data || [], today)
+  const choose = (next: Record<string, string>) =>
+    setParams(next, { replace: true, preventScrollReset: true })
+  return {
+    month,
+    day: isDayChosen ? day : '',
+    dates,
+    isReady,
+    flyDates: days.data || [],
+    onMonth: (next: string) => choose(next === '' ? {} : { month: next }),
+    onDay: (next: string) => choose(next === '' ? { month } : { month, day: next }),
+  }
 }
 
 /** What of a change goes with any date of this direction. */

@@ -78,19 +78,25 @@ export function DirectionCatalogue({ cities, crumbs }: DirectionCatalogueProps) 
           )}
         </>
       ) : (
-        <EmptyState
-          icon="plane"
-          title="Сейчас направлений нет"
-          actions={
-            <Link to={href('tours')} className={buttonClass('main')}>
-              К поиску тура
-            </Link>
-          }
-        >
-          Список обновляется. Тур на любые даты можно найти через поиск.
-        </EmptyState>
+        <NoDirections />
       )}
     </Apart>
+  )
+}
+
+function NoDirections() {
+  return (
+    <EmptyState
+      icon="plane"
+      title="Сейчас направлений нет"
+      actions={
+        <Link to={href('tours')} className={buttonClass('main')}>
+          К поиску тура
+        </Link>
+      }
+    >
+      Список обновляется. Тур на любые даты можно найти через поиск.
+    </EmptyState>
   )
 }
 

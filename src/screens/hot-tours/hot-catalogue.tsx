@@ -74,19 +74,25 @@ export function HotCatalogue({ cities, crumbs }: HotCatalogueProps) {
           />
         </>
       ) : (
-        <EmptyState
-          icon="flame"
-          title="Горящих туров сейчас нет"
-          actions={
-            <Link to={href('directions')} className={buttonClass('main')}>
-              Все направления
-            </Link>
-          }
-        >
-          Они появляются за несколько дней до вылета. Загляните завтра или посмотрите обычные цены.
-        </EmptyState>
+        <NothingHot />
       )}
     </Apart>
+  )
+}
+
+function NothingHot() {
+  return (
+    <EmptyState
+      icon="flame"
+      title="Горящих туров сейчас нет"
+      actions={
+        <Link to={href('directions')} className={buttonClass('main')}>
+          Все направления
+        </Link>
+      }
+    >
+      Они появляются за несколько дней до вылета. Загляните завтра или посмотрите обычные цены.
+    </EmptyState>
   )
 }
 

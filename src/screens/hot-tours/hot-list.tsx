@@ -16,7 +16,7 @@ import { EmptyState, FailedPart } from '#ui/feedback.tsx'
 import { Section } from '#ui/page.tsx'
 import { passFocusToNew } from '#ui/pass-focus.ts'
 import { useQueries } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef, useState, type RefObject } from 'react'
 import css from './hot-tours.module.css'
 
 /** How many countries are asked when all are wanted: the provider lists the most wanted first. */
@@ -59,21 +59,7 @@ export function HotList({ city, country, today }: HotListProps) {
         )
       }
     >
-      {failed.length > 0 && (
-        <FailedPart
-          text={
-            shown.length > 0
-              ? 'Часть направлений не ответила, показаны остальные. Повторите через минуту.'
-              : 'Горящие туры не загрузились. Повторите через минуту.'
-          }
-          onRetry={retry}
-        />
-      )}
-      {shown.length === 0 && failed.length === 0 && (
-        <EmptyState icon="flame" title="На ближайшие дни всё разобрали">
-          Выберите другую страну или другой город вылета.
-        </EmptyState>
-      )}
+      <Gaps count={shown.length} hasFailed={failed.length > 0} onRetry={retry} />
       {country === undefined && asked.length < city.directions.length && shown.length > 0 && (
         <p className={css.asked}>
           {asked.map((one) => one.country).join(', ')}. Остальные страны — по кнопкам выше.
@@ -89,19 +75,64 @@ export function HotList({ city, country, today }: HotListProps) {
         )}
       </HotGrid>
       {shown.length > count && (
-        <Button
-          look="soft"
-          size="l"
-          isWide
-          onClick={(event) => {
-            passFocusToNew(event.currentTarget, grid.current)
-            setCount(count + SLICE)
-          }}
-        >
-          Показать ещё {counted(Math.min(SLICE, shown.length - count), TOURS)}
-        </Button>
+        <MoreButton
+          count={Math.min(SLICE, shown.length - count)}
+          grid={grid}
+          onPress={() => setCount(count + SLICE)}
+        />
       )}
     </Section>
+  )
+}
+
+interface GapsProps {
+  /** How many tours are shown. */
+  count: number
+  hasFailed: boolean
+  onRetry: () => void
+}
+
+/** Why the list is empty, or shorter than it could be. */
+function Gaps({ count, hasFailed, onRetry }: GapsProps) {
+  if (hasFailed)
+    return (
+      <FailedPart
+        text={
+          count > 0
+            ? 'Часть направлений не ответила, показаны остальные. Повторите через минуту.'
+            : 'Горящие туры не загрузились. Повторите через минуту.'
+        }
+        onRetry={onRetry}
+      />
+    )
+  if (count > 0) return null
+  return (
+    <EmptyState icon="flame" title="На ближайшие дни всё разобрали">
+      Выберите другую страну или другой город вылета.
+    </EmptyState>
+  )
+}
+
+interface MoreButtonProps {
+  /** How many it adds. */
+  count: number
+  grid: RefObject<HTMLUListElement | null>
+  onPress: () => void
+}
+
+function MoreButton({ count, grid, onPress }: MoreButtonProps) {
+  return (
+    <Button
+      look="soft"
+      size="l"
+      isWide
+      onClick={(event) => {
+        passFocusToNew(event.currentTarget, grid.current)
+        onPress()
+      }}
+    >
+      Показать ещё {counted(count, TOURS)}
+    </Button>
   )
 }
 

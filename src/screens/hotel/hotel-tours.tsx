@@ -92,7 +92,6 @@ function Offers({ query, onSearch, onOffer, onSay }: OffersProps) {
   const [meal, setMeal] = useState('')
   const [count, setCount] = useState(SHOWN)
   const lines = useRef<HTMLDivElement>(null)
-  const today = useNow(todayAt)
   const tours = progress.hotels.find((hotel) => hotel.hotelcode === query.hotels[0])?.tours.tour ?? []
   const price = tours[0]?.price
   useEffect(() => onOffer({ query, price }), [onOffer, query, price])
@@ -101,29 +100,8 @@ function Offers({ query, onSearch, onOffer, onSay }: OffersProps) {
   const words = wordsOf(progress.phase === 'finished', tours.length, shown.length)
   useEffect(() => onSay(words), [onSay, words])
 
-  if (tours.length === 0 && progress.phase === 'finished') {
-    const wider = limitDates(addDays(query.dateFrom, -3), addDays(query.dateTo, 4), today)
-    return (
-      <Notice
-        tone="warn"
-        isToldElsewhere
-        action={
-          <Button
-            size="s"
-            look="quiet"
-            onClick={(event) => {
-              passFocus(event.currentTarget)
-              onSearch({ ...query, ...wider, nightsFrom: 3, nightsTo: 13 })
-            }}
-          >
-            Искать шире
-          </Button>
-        }
-      >
-        На эти даты туров в отель нет.
-      </Notice>
-    )
-  }
+  if (tours.length === 0 && progress.phase === 'finished')
+    return <NoTours query={query} onSearch={onSearch} />
   return (
     <>
       <div className={css.bar}>
@@ -154,6 +132,31 @@ function Offers({ query, onSearch, onOffer, onSay }: OffersProps) {
         </Button>
       )}
     </>
+  )
+}
+
+function NoTours({ query, onSearch }: Pick<OffersProps, 'query' | 'onSearch'>) {
+  const today = useNow(todayAt)
+  const wider = limitDates(addDays(query.dateFrom, -3), addDays(query.dateTo, 4), today)
+  return (
+    <Notice
+      tone="warn"
+      isToldElsewhere
+      action={
+        <Button
+          size="s"
+          look="quiet"
+          onClick={(event) => {
+            passFocus(event.currentTarget)
+            onSearch({ ...query, ...wider, nightsFrom: 3, nightsTo: 13 })
+          }}
+        >
+          Искать шире
+        </Button>
+      }
+    >
+      На эти даты туров в отель нет.
+    </Notice>
   )
 }
 

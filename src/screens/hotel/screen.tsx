@@ -85,35 +85,7 @@ function Hotel({ hotel }: { hotel: HotelDetail }) {
     <Page>
       <HotelHead hotel={hotel} name={name} places={places} price={offer?.price} />
       <PageTop crumbs={<Breadcrumbs crumbs={places.crumbs} />}>
-        <div className={css.head}>
-          <PageTitle
-            lead={
-              <span className={css.place}>
-                <Icon name="pin" size={18} />
-                <span>
-                  {[hotel.country, hotel.region].filter(Boolean).join(', ')}
-                  {hotel.seadistance !== null && ` · ${seaDistance(hotel.seadistance)}`}
-                </span>
-              </span>
-            }
-          >
-            {name} <Stars count={hotel.stars} />
-          </PageTitle>
-          <div className={css.actions}>
-            {hotel.rating === null ? (
-              <span className={css.muted}>Нет оценок</span>
-            ) : (
-              <a href="#reviews" className={css.ratingLink}>
-                <RatingMark
-                  text={rating(hotel.rating)}
-                  note={hotel.reviewscount > 0 ? counted(hotel.reviewscount, REVIEWS) : undefined}
-                />
-              </a>
-            )}
-            <Heart hotelcode={hotel.hotelcode} name={name} seen={() => seenOnItsPage(hotel, offer)} />
-            <ShareButton text={sharedText(hotel, name, offer)} />
-          </div>
-        </div>
+        <Heading hotel={hotel} name={name} offer={offer} />
       </PageTop>
       <Gallery pictures={pictures} name={name} />
       {tags.length > 0 && (
@@ -135,6 +107,47 @@ function Hotel({ hotel }: { hotel: HotelDetail }) {
         count={hotel.reviewscount}
       />
     </Page>
+  )
+}
+
+interface HeadingProps {
+  hotel: HotelDetail
+  name: string
+  offer: KnownOffer | undefined
+}
+
+/** The name, where it stands, what it is rated, and what can be done with it. */
+function Heading({ hotel, name, offer }: HeadingProps) {
+  return (
+    <div className={css.head}>
+      <PageTitle
+        lead={
+          <span className={css.place}>
+            <Icon name="pin" size={18} />
+            <span>
+              {[hotel.country, hotel.region].filter(Boolean).join(', ')}
+              {hotel.seadistance !== null && ` · ${seaDistance(hotel.seadistance)}`}
+            </span>
+          </span>
+        }
+      >
+        {name} <Stars count={hotel.stars} />
+      </PageTitle>
+      <div className={css.actions}>
+        {hotel.rating === null ? (
+          <span className={css.muted}>Нет оценок</span>
+        ) : (
+          <a href="#reviews" className={css.ratingLink}>
+            <RatingMark
+              text={rating(hotel.rating)}
+              note={hotel.reviewscount > 0 ? counted(hotel.reviewscount, REVIEWS) : undefined}
+            />
+          </a>
+        )}
+        <Heart hotelcode={hotel.hotelcode} name={name} seen={() => seenOnItsPage(hotel, offer)} />
+        <ShareButton text={sharedText(hotel, name, offer)} />
+      </div>
+    </div>
   )
 }
 

@@ -22,47 +22,7 @@ export function ProfileForm({ user }: { user: User }) {
     <Card className={css.card}>
       <h2 className={css.title}>Личные данные</h2>
       <form ref={form} className={css.form} noValidate onSubmit={submit} aria-label="Личные данные">
-        <div className={css.pair}>
-          <TextField
-            label="Имя"
-            name="first_name"
-            autoComplete="given-name"
-            value={fields.first_name}
-            error={problems.first_name}
-            onChange={(event) => change({ first_name: event.target.value })}
-          />
-          <TextField
-            label="Фамилия"
-            name="last_name"
-            autoComplete="family-name"
-            value={fields.last_name}
-            error={problems.last_name}
-            onChange={(event) => change({ last_name: event.target.value })}
-          />
-        </div>
-        <TextField
-          label="Почта"
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          value={fields.email}
-          error={problems.email}
-          hint={user.email === '' ? 'С почтой сможете войти и в браузере, и получать документы' : undefined}
-          onChange={(event) => change({ email: event.target.value })}
-        />
-        <div className={css.pair}>
-          <PhoneField value={fields.phone} error={problems.phone} onChange={(phone) => change({ phone })} />
-          <DateField
-            label="Дата рождения"
-            name="birthday"
-            autoComplete="bday"
-            value={fields.birthday}
-            error={problems.birthday}
-            onChange={(birthday) => change({ birthday })}
-          />
-        </div>
+        <Fields {...{ user, fields, problems, change }} />
         <Outcome status={status} />
         <div className={css.acts}>
           {/* Pressed without a change it asks for the code of an unproved address again. */}
@@ -80,6 +40,56 @@ export function ProfileForm({ user }: { user: User }) {
         <ConfirmEmail key={status.proof.challenge} proof={status.proof} />
       )}
     </Card>
+  )
+}
+
+type FieldsProps = Pick<ReturnType<typeof useProfileForm>, 'fields' | 'problems' | 'change'> & { user: User }
+
+function Fields({ user, fields, problems, change }: FieldsProps) {
+  return (
+    <>
+      <div className={css.pair}>
+        <TextField
+          label="Имя"
+          name="first_name"
+          autoComplete="given-name"
+          value={fields.first_name}
+          error={problems.first_name}
+          onChange={(event) => change({ first_name: event.target.value })}
+        />
+        <TextField
+          label="Фамилия"
+          name="last_name"
+          autoComplete="family-name"
+          value={fields.last_name}
+          error={problems.last_name}
+          onChange={(event) => change({ last_name: event.target.value })}
+        />
+      </div>
+      <TextField
+        label="Почта"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        value={fields.email}
+        error={problems.email}
+        hint={user.email === '' ? 'С почтой сможете войти и в браузере, и получать документы' : undefined}
+        onChange={(event) => change({ email: event.target.value })}
+      />
+      <div className={css.pair}>
+        <PhoneField value={fields.phone} error={problems.phone} onChange={(phone) => change({ phone })} />
+        <DateField
+          label="Дата рождения"
+          name="birthday"
+          autoComplete="bday"
+          value={fields.birthday}
+          error={problems.birthday}
+          onChange={(birthday) => change({ birthday })}
+        />
+      </div>
+    </>
   )
 }
 

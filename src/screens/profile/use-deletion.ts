@@ -39,7 +39,7 @@ export function useDeletion(): Deletion {
     // This visit signs nobody in any more: the account would be there again before its owner looks up.
     if (messenger.initData !== undefined) session.suppressSignIn(launchOf(messenger.initData))
     // Their hearts not yet sent wait for nobody.
-    local.remove(WISHES + session.who())
+    local.remove(WISHES + session.ownerKey())
     session.signOut()
     forgetSharedSearches(messenger)
     messenger.haptic('success')

@@ -38,38 +38,24 @@ export interface EmailProof {
 export function useProfileForm(user: User) {
   const api = useApi()
   const client = useQueryClient()
-  const local = useLocalStorage()
   const messenger = useMessenger()
-  const [draft, setDraft] = useState(() => readProfileDraft(local.get(DRAFT_KEY)))
+  const known = profileFieldsOf(user)
+  const { draft, latest, keep, type, keepSince } = useProfileDraft(known)
   const [problems, setProblems] = useState<ProfileProblems>({})
   const [status, setStatus] = useState<SaveStatus>({ kind: 'editing' })
   const isLocked = useRef(false)
   const isChanged = Object.keys(draft).length > 0
   useHeldReload(isChanged)
-  // What is typed while the answer is on its way is newer than what was sent.
-  const latest = useRef(draft)
-  const known = profileFieldsOf(user)
   const fields: ProfileFields = { ...known, ...draft }
 
-  const keep = (next: ProfileDraft) => {
-    latest.current = next
-    setDraft(next)
-    if (Object.keys(next).length === 0) local.remove(DRAFT_KEY)
-    else local.set(DRAFT_KEY, JSON.stringify(next))
-  }
   const change = (part: ProfileDraft) => {
-    const next = { ...latest.current, ...part }
-    keep(
-      Object.fromEntries(
-        Object.entries(next).filter(([key, value]) => value !== known[key as keyof ProfileFields]),
-      ),
-    )
+    type(part)
     setProblems(without(problems, Object.keys(part)))
     if (!isLocked.current) setStatus({ kind: 'editing' })
   }
   useLateValue(DRAFT_KEY, (text) => {
-    if (status.kind === 'editing') change({ ...readProfileDraft(text), ...latest.current })
-    else keep(latest.current)
+    if (status.kind === 'editing') change({ ...readProfileDraft(text), ...latest() })
+    else keep(latest())
   })
   const undo = () => {
     keep({})
@@ -79,7 +65,7 @@ export function useProfileForm(user: User) {
 
   const saved = (submitted: ProfileFields, challenge: string | null) => {
     client.setQueryData<Reply<'userInfo'>>(userQuery(api).queryKey, { user: userWith(user, submitted) })
-    keep(changedSince(latest.current, submitted))
+    keepSince(submitted)
     messenger.haptic('success')
     const proof = challenge === null ? undefined : { email: submitted.email, challenge }
     setStatus({ kind: 'saved', text: PROFILE_UPDATED, proof })
@@ -108,13 +94,31 @@ export function useProfileForm(user: User) {
           : failed(undefined),
       )
       .catch(failed)
-      .finally(() => {
-        isLocked.current = false
-      })
+      .finally(() => void (isLocked.current = false))
     return found
   }
 
   return { fields, change, undo, save, problems, status, isChanged }
+}
+
+/** What was typed over what is known, kept in the browser. */
+function useProfileDraft(known: ProfileFields) {
+  const local = useLocalStorage()
+  const [draft, setDraft] = useState(() => readProfileDraft(local.get(DRAFT_KEY)))
+  // What is typed while the answer is on its way is newer than what was sent.
+  const latest = useRef(draft)
+  const keep = (next: ProfileDraft) => {
+    latest.current = next
+    setDraft(next)
+    if (Object.keys(next).length === 0) local.remove(DRAFT_KEY)
+    else local.set(DRAFT_KEY, JSON.stringify(next))
+  }
+  const type = (part: ProfileDraft) => {
+    const next = Object.entries({ ...latest.current, ...part })
+    keep(Object.fromEntries(next.filter(([key, value]) => value !== known[key as keyof ProfileFields])))
+  }
+  const keepSince = (saved: ProfileFields) => keep(changedSince(latest.current, saved))
+  return { draft, latest: () => latest.current, keep, type, keepSince }
 }
 
 /** Requirement 4: the submitted data is what is stored, whatever else the reply says. */

@@ -19,8 +19,6 @@ const NEAR_MAX = REVIEW_MAX - 500
 /** Stars, text, when the trip was, a name to sign with. */
 export function ReviewForm({ subject }: { subject: ReviewSubject }) {
   const { name } = useKnownContacts()
-  const today = useNow(todayAt)
-  const months = useMemo(() => tripMonths(dayToUtc(today).getTime()), [today])
   const lead = useLead({
     name: `review:${subject.hotelcode || 'agency'}`,
     wish: `review:${subject.hotelcode || 'agency'}`,
@@ -54,17 +52,7 @@ export function ReviewForm({ subject }: { subject: ReviewSubject }) {
           error={problems.content}
           onChange={(event) => change({ content: event.target.value })}
         />
-        <SelectField
-          label="Когда была поездка"
-          name="tripAt"
-          value={draft.tripAt}
-          onChange={(event) => change({ tripAt: event.target.value })}
-        >
-          <option value="">Не указывать</option>
-          {months.map((month) => (
-            <option key={month}>{month}</option>
-          ))}
-        </SelectField>
+        <TripMonth value={draft.tripAt} onChange={(tripAt) => change({ tripAt })} />
         <TextField
           label="Ваше имя"
           name="name"
@@ -77,5 +65,23 @@ export function ReviewForm({ subject }: { subject: ReviewSubject }) {
         />
       </LeadFrame>
     </Card>
+  )
+}
+
+function TripMonth({ value, onChange }: { value: string; onChange: (month: string) => void }) {
+  const today = useNow(todayAt)
+  const months = useMemo(() => tripMonths(dayToUtc(today).getTime()), [today])
+  return (
+    <SelectField
+      label="Когда была поездка"
+      name="tripAt"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      <option value="">Не указывать</option>
+      {months.map((month) => (
+        <option key={month}>{month}</option>
+      ))}
+    </SelectField>
   )
 }

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { EmptyState } from '#ui/feedback.tsx'
 import { passFocus } from '#ui/pass-focus.ts'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { FaqItem } from './faq-item.tsx'
 import { isAnswered, searchFaq } from './faq-search.ts'
 import css from './support.module.css'
@@ -53,25 +53,14 @@ export function Faq({ entries }: { entries: SettingEntry[] }) {
         </p>
       </div>
       {found.length === 0 ? (
-        <EmptyState
-          title={`По запросу «${typed.trim()}» ответа нет`}
-          actions={
-            <>
-              {callMe}
-              <Button
-                look="quiet"
-                onClick={(event) => {
-                  passFocus(event.currentTarget, () => search.current?.querySelector('input'))
-                  setTyped('')
-                }}
-              >
-                Показать все вопросы
-              </Button>
-            </>
-          }
-        >
-          Попробуйте другое слово или спросите менеджера: он перезвонит.
-        </EmptyState>
+        <NothingFound
+          typed={typed.trim()}
+          callMe={callMe}
+          onReset={(button) => {
+            passFocus(button, () => search.current?.querySelector('input'))
+            setTyped('')
+          }}
+        />
       ) : (
         <div className={css.list}>
           {found.map((one) => (
@@ -80,5 +69,30 @@ export function Faq({ entries }: { entries: SettingEntry[] }) {
         </div>
       )}
     </div>
+  )
+}
+
+interface NothingFoundProps {
+  typed: string
+  callMe: ReactNode
+  /** Given the button that goes away. */
+  onReset: (button: Element) => void
+}
+
+function NothingFound({ typed, callMe, onReset }: NothingFoundProps) {
+  return (
+    <EmptyState
+      title={`По запросу «${typed}» ответа нет`}
+      actions={
+        <>
+          {callMe}
+          <Button look="quiet" onClick={(event) => onReset(event.currentTarget)}>
+            Показать все вопросы
+          </Button>
+        </>
+      }
+    >
+      Попробуйте другое слово или спросите менеджера: он перезвонит.
+    </EmptyState>
   )
 }

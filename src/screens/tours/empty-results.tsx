@@ -2,7 +2,7 @@ import { useNow } from '#delivery/use-now.ts'
 import type { FoundHotel } from '#contract/search.ts'
 import { FACETS, facetLabel, noFilters, applyFilters, type Filters } from '#domain/search/filters.ts'
 import { NO_FLIGHT_DEPARTURE } from '#domain/constants.ts'
-import { addDays, todayAt } from '#domain/time/day.ts'
+import { addDays, todayAt, type Day } from '#domain/time/day.ts'
 import { limitDates, queryToParams, type TourQuery } from '#domain/search/tour-query.ts'
 import { counted, HOTELS } from '#domain/text/words.ts'
 import { Link } from '#delivery/link.tsx'
@@ -16,12 +16,37 @@ import type { MouseEvent } from 'react'
 /** Nothing at all was found: what can be loosened, each a search of its own. */
 export function NothingFound({ query, words }: { query: TourQuery; words: QueryWords }) {
   const today = useNow(todayAt)
-  const wider = limitDates(addDays(query.dateFrom, -3), addDays(query.dateTo, 4), today)
   const isSold =
     words.country === undefined ||
     words.country.departures.length === 0 ||
     words.country.departures.includes(query.departure)
-  const options = [
+  const options = looserSearches(query, isSold, today)
+  return (
+    <EmptyState
+      title={isSold ? 'На эти даты туров нет' : `Туров ${words.toWords} ${words.fromWords} нет`}
+      actions={options.slice(0, 5).map((option) => (
+        <Link
+          key={option.title}
+          to={href('tours', undefined, queryToParams(option.query))}
+          className={buttonClass('soft', 's')}
+          // Another search on the same page, whose name tells what is searched now.
+          onClick={(event) => passFocus(event.currentTarget, () => document.querySelector('main h1'))}
+        >
+          {option.title}
+        </Link>
+      ))}
+    >
+      {isSold
+        ? 'Операторы не нашли мест с такими условиями. Попробуйте ослабить одно из них:'
+        : 'Прямых программ из этого города не бывает. Попробуйте соседний:'}
+    </EmptyState>
+  )
+}
+
+/** The search with one condition loosened, the nearest to what was asked first; a pair not sold has no better dates. */
+function looserSearches(query: TourQuery, isSold: boolean, today: Day) {
+  const wider = limitDates(addDays(query.dateFrom, -3), addDays(query.dateTo, 4), today)
+  const searches = [
     {
       title: 'Сдвинуть даты на неделю',
       query: { ...query, dateFrom: addDays(query.dateFrom, 7), dateTo: addDays(query.dateTo, 7) },
@@ -57,27 +82,8 @@ export function NothingFound({ query, words }: { query: TourQuery; words: QueryW
       query: { ...query, departure: NO_FLIGHT_DEPARTURE },
       isOffered: query.departure !== NO_FLIGHT_DEPARTURE,
     },
-  ].filter((option) => option.isOffered)
-  return (
-    <EmptyState
-      title={isSold ? 'На эти даты туров нет' : `Туров ${words.toWords} ${words.fromWords} нет`}
-      actions={options.slice(0, 5).map((option) => (
-        <Link
-          key={option.title}
-          to={href('tours', undefined, queryToParams(option.query))}
-          className={buttonClass('soft', 's')}
-          // Another search on the same page, whose name tells what is searched now.
-          onClick={(event) => passFocus(event.currentTarget, () => document.querySelector('main h1'))}
-        >
-          {option.title}
-        </Link>
-      ))}
-    >
-      {isSold
-        ? 'Операторы не нашли мест с такими условиями. Попробуйте ослабить одно из них:'
-        : 'Прямых программ из этого города не бывает. Попробуйте соседний:'}
-    </EmptyState>
-  )
+  ]
+  return searches.filter((search) => search.isOffered)
 }
 
 /** Hotels are there, but the filters let none through: the filters that stand in the way, with what each would free. */

@@ -41,43 +41,7 @@ export const HotelCard = memo(function HotelCard({ hotel, query, countryUrl, isF
   return (
     <article className={css.card} data-hotel={hotel.hotelcode}>
       <Photos hotel={hotel} name={name} query={query} isFirst={isFirst} />
-      <div className={css.facts}>
-        <div className={css.nameRow}>
-          <h2 className={css.name}>
-            <Link to={address} className={css.nameLink}>
-              {name}
-            </Link>
-          </h2>
-          <Stars count={hotel.hotelstars} />
-        </div>
-        <p className={css.place}>
-          <Icon name="pin" size={16} />
-          <span>
-            {[hotel.regionname, hotel.subregionname].filter(Boolean).join(', ')}
-            {hotel.seadistance !== null && ` · ${seaDistance(hotel.seadistance)}`}
-          </span>
-        </p>
-        <p className={css.marks}>
-          {hotel.hotelrating === null ? (
-            <span className={css.muted}>Нет оценок</span>
-          ) : (
-            <RatingMark
-              text={rating(hotel.hotelrating)}
-              note={hotel.reviewscount > 0 ? counted(hotel.reviewscount, REVIEWS) : undefined}
-            />
-          )}
-        </p>
-        <ul className={css.tags}>
-          {distinctTexts(hotel.tags)
-            .slice(0, SHOWN_TAGS)
-            .map((tag) => (
-              <li key={tag}>
-                <Badge>{tag}</Badge>
-              </li>
-            ))}
-        </ul>
-        {hotel.hoteldescription !== '' && <p className={css.about}>{hotel.hoteldescription}</p>}
-      </div>
+      <Facts hotel={hotel} name={name} address={address} />
       <BestTour tour={best} query={query} address={tourAddress(best, query)} />
       {tours.length > 1 && (
         <button
@@ -124,6 +88,54 @@ function Photos({ hotel, name, query, isFirst }: PhotosProps) {
         seen={() => seenAmongFound(hotel, query)}
         className={css.heart}
       />
+    </div>
+  )
+}
+
+interface FactsProps {
+  hotel: FoundHotel
+  name: string
+  address: string
+}
+
+function Facts({ hotel, name, address }: FactsProps) {
+  return (
+    <div className={css.facts}>
+      <div className={css.nameRow}>
+        <h2 className={css.name}>
+          <Link to={address} className={css.nameLink}>
+            {name}
+          </Link>
+        </h2>
+        <Stars count={hotel.hotelstars} />
+      </div>
+      <p className={css.place}>
+        <Icon name="pin" size={16} />
+        <span>
+          {[hotel.regionname, hotel.subregionname].filter(Boolean).join(', ')}
+          {hotel.seadistance !== null && ` · ${seaDistance(hotel.seadistance)}`}
+        </span>
+      </p>
+      <p className={css.marks}>
+        {hotel.hotelrating === null ? (
+          <span className={css.muted}>Нет оценок</span>
+        ) : (
+          <RatingMark
+            text={rating(hotel.hotelrating)}
+            note={hotel.reviewscount > 0 ? counted(hotel.reviewscount, REVIEWS) : undefined}
+          />
+        )}
+      </p>
+      <ul className={css.tags}>
+        {distinctTexts(hotel.tags)
+          .slice(0, SHOWN_TAGS)
+          .map((tag) => (
+            <li key={tag}>
+              <Badge>{tag}</Badge>
+            </li>
+          ))}
+      </ul>
+      {hotel.hoteldescription !== '' && <p className={css.about}>{hotel.hoteldescription}</p>}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import type { FoundHotel } from '#contract/search.ts'
 import { applyFilters } from '#domain/search/filters.ts'
 import { money } from '#domain/text/format.ts'
 import { priceUnit } from '#domain/tour/party.ts'
@@ -57,7 +58,7 @@ interface FoundProps extends ResultsProps {
 
 /** Progress, filters, cards, and a way on at every end. */
 function Found({ query, words, search, narrowed, count }: FoundProps) {
-  const { progress, more, isAskingMore, moreProblem, retry } = search
+  const { progress, retry } = search
   const { filters, sort, setFilters, setSort } = narrowed
   const map = useMapView()
   // Filtering hundreds of hotels must not hold up the tap that asked for it.
@@ -66,23 +67,12 @@ function Found({ query, words, search, narrowed, count }: FoundProps) {
   const hotels = useDeferredValue(progress.hotels)
   const shown = useMemo(() => applyFilters(hotels, wanted, order), [hotels, wanted, order])
   const isWide = useWide()
-  const isSearching = progress.phase === 'searching' || progress.phase === 'paused'
   const isEmpty = progress.hotels.length === 0
   // What is drawn may lag behind what is known; nothing is said of it until it is there.
   const isBlank = hotels.length === 0
 
-  if (isEmpty && progress.phase === 'finished') return <NothingFound query={query} words={words} />
-  if (isEmpty && progress.phase === 'failed') {
-    // What the provider has against the search itself no repetition changes.
-    if (progress.problem !== undefined)
-      return <Notice tone="warn">{progress.problem} Условия поиска можно изменить выше.</Notice>
-    return (
-      <FailedPart
-        text="Операторы не ответили. Проверьте интернет и повторите поиск: условия сохранены."
-        onRetry={retry}
-      />
-    )
-  }
+  if (isEmpty && (progress.phase === 'finished' || progress.phase === 'failed'))
+    return <NoHotels query={query} words={words} search={search} />
   // Filters that come one by one would push each other down.
   const panel = isBlank ? (
     <Skeleton height={520} radius={12} />
@@ -119,26 +109,60 @@ function Found({ query, words, search, narrowed, count }: FoundProps) {
           />
         </Suspense>
       )}
-      {isBlank && <CardSkeletons count={4} />}
-      {!isBlank && shown.length === 0 && (
-        <FilteredOut
-          filters={filters}
-          hotels={progress.hotels}
-          onFilters={setFilters}
-          focusAfter={() => count.current}
-        />
-      )}
-      {shown.length > 0 && (
-        <HotelList
-          hotels={shown}
-          query={query}
-          words={words}
+      {isBlank ? (
+        <CardSkeletons count={4} />
+      ) : (
+        <Cards
+          {...{ query, words, search, narrowed, count, shown }}
           orderKey={`${order}|${JSON.stringify(wanted)}`}
-          isSearching={isSearching}
-          end={progress.isExhausted || isSearching ? undefined : { more, isAskingMore, moreProblem }}
         />
       )}
     </SideColumns>
+  )
+}
+
+/** The end of a search that brought nothing. */
+function NoHotels({ query, words, search: { progress, retry } }: ResultsProps & Pick<FoundProps, 'search'>) {
+  if (progress.phase === 'finished') return <NothingFound query={query} words={words} />
+  // What the provider has against the search itself no repetition changes.
+  if (progress.problem !== undefined)
+    return <Notice tone="warn">{progress.problem} Условия поиска можно изменить выше.</Notice>
+  return (
+    <FailedPart
+      text="Операторы не ответили. Проверьте интернет и повторите поиск: условия сохранены."
+      onRetry={retry}
+    />
+  )
+}
+
+interface CardsProps extends FoundProps {
+  /** What the filters let through. */
+  shown: FoundHotel[]
+  orderKey: string
+}
+
+/** The hotels, or what filters keep them away. */
+function Cards({ query, words, search, narrowed, count, shown, orderKey }: CardsProps) {
+  const { progress, more, isAskingMore, moreProblem } = search
+  const isSearching = progress.phase === 'searching' || progress.phase === 'paused'
+  if (shown.length === 0)
+    return (
+      <FilteredOut
+        filters={narrowed.filters}
+        hotels={progress.hotels}
+        onFilters={narrowed.setFilters}
+        focusAfter={() => count.current}
+      />
+    )
+  return (
+    <HotelList
+      hotels={shown}
+      query={query}
+      words={words}
+      orderKey={orderKey}
+      isSearching={isSearching}
+      end={progress.isExhausted || isSearching ? undefined : { more, isAskingMore, moreProblem }}
+    />
   )
 }
 

@@ -10,11 +10,11 @@ interface Reply {
   body: string
 }
 
-/** A host with its picture host, and beside them a server that nobody may reach through it. */
+/** A host with its image host, and beside them a server that nobody may reach through it. */
 export interface AttackedHost {
   /** Origin of the server inside; a cloud's metadata would be one. */
   secret: string
-  /** What the server inside, the picture host and the log of failures have got since the last {@link AttackedHost.forget}. */
+  /** What the server inside, the image host and the log of failures have got since the last {@link AttackedHost.forget}. */
   seen: () => { inside: string[]; upstream: string[]; failures: unknown[] }
   forget: () => void
   answerBy: (next: RequestListener) => void

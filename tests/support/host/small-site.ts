@@ -28,7 +28,7 @@ interface SmallSiteParts {
 /** A host over a build of three files and the rows of the route table, with prerendered pages. */
 export function openSmallSite({
   render = drawn,
-  images: pictures = someBytes,
+  images = someBytes,
   provider,
   environment = ENVIRONMENT,
   ask = async () => ({ kind: 'silent' }),
@@ -47,7 +47,7 @@ export function openSmallSite({
     settings,
     assets,
     documents: createBuiltDocuments(assets, (html) => withClientConfig(html, clientConfig(settings))),
-    images: pictures,
+    images,
     ...(provider && { provider }),
     ask,
     inlineScripts: inlineScriptSources(SHELL),
@@ -65,7 +65,7 @@ export function openSmallSite({
   return { host, pages, assets: [...assets.keys()] }
 }
 
-/** A page that names one picture, as React writes it. */
+/** A page that names one image, as React writes it. */
 export async function drawn(path: string): Promise<RenderedPage> {
   const image = IMAGE.replace('&', '&amp;')
   return {

@@ -72,7 +72,7 @@ async function askOnce(
   }
   const answer = await Promise.race([send(), silence()])
   result.statuses.set(answer.status, (result.statuses.get(answer.status) ?? 0) + 1)
-  const ms = await steadyMs(answer, send)
+  const ms = await leastMs(answer, send)
   result.slowestMs = Math.max(result.slowestMs, ms)
   const problem = problemOf(request, answer, ms)
   if (problem)
@@ -88,7 +88,7 @@ async function silence(): Promise<Answered> {
 }
 
 /** Another program may have held the processor: what is slow thrice is slow. */
-async function steadyMs(answer: Answered, send: () => Promise<Answered>): Promise<number> {
+async function leastMs(answer: Answered, send: () => Promise<Answered>): Promise<number> {
   let { ms } = answer
   for (let tries = 0; ms > MOST_MS && answer.status !== SILENT && tries < 2; tries += 1)
     ms = Math.min(ms, (await send()).ms)
