@@ -133,13 +133,13 @@ function useLeadStatus(goal: string, storage: LeadStorage) {
   return {
     status,
     setStatus,
-    finish(id: string) {
+    finish: (id: string) => {
       storage.finish(id)
       messenger.haptic('success')
       metrics.reachGoal(goal)
       setStatus({ kind: 'sent', id })
     },
-    refuse(error: unknown) {
+    refuse: (error: unknown) => {
       messenger.haptic('error')
       setStatus({ kind: 'failed', text: leadProblem(error) })
     },

@@ -53,10 +53,9 @@ export function useProfileForm(user: User) {
     setProblems(without(problems, Object.keys(part)))
     if (!isLocked.current) setStatus({ kind: 'editing' })
   }
-  useLateValue(DRAFT_KEY, (text) => {
-    if (status.kind === 'editing') change({ ...readProfileDraft(text), ...latest() })
-    else keep(latest())
-  })
+  useLateValue(DRAFT_KEY, (text) =>
+    status.kind === 'editing' ? change({ ...readProfileDraft(text), ...latest() }) : keep(latest()),
+  )
   const undo = () => {
     keep({})
     setProblems({})
