@@ -1,25 +1,109 @@
+import type { Page } from '@playwright/test'
 import { blockStorage } from '../fixtures/blocked-storage.ts'
+import { expectSignedIn } from '../fixtures/expect-app.ts'
 import { initDataOf, launchHash } from '../fixtures/launch-data.ts'
-import { expect, test } from '../fixtures/test.ts'
+import type { MessengerHandle } from '../fixtures/messenger-page.ts'
+import { expect, petr, test } from '../fixtures/test.ts'
 
 const REQUEST = '/tour-booking?from=1&to=4'
+
+const name = (page: Page) => page.getByLabel('Как к вам обращаться')
+const wishes = (page: Page) => page.getByLabel('Пожелания')
+
+/** What the client was last given to keep. */
+const kept = (messenger: MessengerHandle) => () =>
+  JSON.stringify(messenger.events().findLast(({ name: event }) => event.includes('storage_save'))?.params)
+
+/** The client opens the app anew: another document, the same device. */
+async function openAnew(page: Page): Promise<void> {
+  await page.goto('about:blank')
+  await page.goto(`${REQUEST}#${launchHash({}, initDataOf({}))}`)
+}
+
+test.beforeEach(({ context }) => blockStorage(context))
 
 test('where the browser keeps nothing, the client keeps what was typed, until it is sent', async ({
   openInTelegram,
   page,
+  readLeads,
 }) => {
-  await blockStorage(page)
-  const { messenger } = await openInTelegram(REQUEST)
-  await messenger.launched()
-  await page.getByLabel('Как к вам обращаться').fill('Хранимая')
-  await page.getByLabel('Пожелания').fill('У окна')
-  await messenger.heard('web_app_device_storage_save_key')
-  await expect
-    .poll(() => JSON.stringify(messenger.events().filter(({ name }) => name.includes('storage_save'))))
-    .toContain('У окна')
+  const { messenger, pressMain } = await openInTelegram(REQUEST)
+  await expectSignedIn(page, 'anna_morozova')
+  await expect(name(page)).toHaveValue('Анна')
+  await name(page).fill('Хранимая')
+  await wishes(page).fill('У окна')
+  await expect.poll(kept(messenger)).toContain('У окна')
 
-  // The client opens the app anew: another document, the same device.
-  await page.goto(`${REQUEST}&nights=7-10#${launchHash({}, initDataOf({}))}`)
-  await expect(page.getByLabel('Как к вам обращаться')).toHaveValue('Хранимая')
-  await expect(page.getByLabel('Пожелания')).toHaveValue('У окна')
+  await openAnew(page)
+  await expect(wishes(page)).toHaveValue('У окна')
+  await expectSignedIn(page, 'anna_morozova')
+  await expect(name(page)).toHaveValue('Хранимая')
+
+  await page.getByLabel('Телефон').pressSequentially('9161234567')
+  await page.getByRole('checkbox', { name: /согласие/ }).check()
+  await pressMain('Отправить заявку')
+  await expect(page.getByRole('heading', { name: /принята/ })).toBeVisible()
+  expect(await readLeads()).toContainEqual(expect.objectContaining({ name: 'Хранимая' }))
+  await page.getByRole('button', { name: 'Ещё одна заявка' }).click()
+  await expect.poll(kept(messenger)).not.toContain('Хранимая')
+  await openAnew(page)
+  await expectSignedIn(page, 'anna_morozova')
+  await expect(name(page)).toHaveValue('Анна')
+  await expect(wishes(page)).toHaveValue('')
+})
+
+test('a client that answers late: what was typed meanwhile stays, the rest comes back without a jump', async ({
+  openInTelegram,
+  page,
+}) => {
+  const { messenger } = await openInTelegram(REQUEST, { isDeviceSilent: true })
+  const { req_id } = (await messenger.heard('web_app_device_storage_get_key')) as { req_id: string }
+  await name(page).fill('Мария')
+  const places = () =>
+    page
+      .getByRole('form', { name: 'Заявка' })
+      .locator('input, textarea, select')
+      .evaluateAll((fields) => fields.map((field) => JSON.stringify(field.getBoundingClientRect())))
+  const before = await places()
+  const draft = JSON.stringify({ name: 'Хранимая', comment: 'У окна' })
+  const value = JSON.stringify({ 'draft:request:open': draft })
+  await messenger.emit('device_storage_key_received', { req_id, value })
+  await expect(wishes(page)).toHaveValue('У окна')
+  await expect(name(page)).toHaveValue('Мария')
+  await expect(name(page)).toBeFocused()
+  expect(await places()).toEqual(before)
+  await expect.poll(kept(messenger)).toMatch(/Мария.*У окна/)
+})
+
+test('a client that never answers: the form works at once, and nothing is written over what it keeps', async ({
+  openInTelegram,
+  page,
+  readLeads,
+}) => {
+  const { messenger, pressMain } = await openInTelegram(REQUEST, { isDeviceSilent: true })
+  await name(page).fill('Без памяти')
+  await page.getByLabel('Телефон').pressSequentially('9161234567')
+  await page.getByRole('checkbox', { name: /согласие/ }).check()
+  await pressMain('Отправить заявку')
+  await expect(page.getByRole('heading', { name: /принята/ })).toBeVisible()
+  expect(await readLeads()).toContainEqual(expect.objectContaining({ name: 'Без памяти' }))
+  expect(messenger.events().map((event) => event.name)).not.toContain('web_app_device_storage_save_key')
+})
+
+test('a client older than device storage is not asked', async ({ openInTelegram, page }) => {
+  const { messenger } = await openInTelegram(REQUEST, { version: '8.0' })
+  await name(page).fill('Мария')
+  await messenger.heard('web_app_ready')
+  await expectSignedIn(page, 'anna_morozova')
+  expect(messenger.events().filter((event) => event.name.includes('device_storage'))).toEqual([])
+  await expect(name(page)).toHaveValue('Мария')
+})
+
+test('another traveller of this device finds nothing of it', async ({ openInTelegram, page }) => {
+  const { messenger } = await openInTelegram(REQUEST)
+  await name(page).fill('Хранимая')
+  await expect.poll(kept(messenger)).toContain('Хранимая')
+  const other = await openInTelegram(REQUEST, { user: petr })
+  await other.messenger.heard('web_app_device_storage_get_key')
+  await expect(name(other.page)).toHaveValue('Пётр')
 })

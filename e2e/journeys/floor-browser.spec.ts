@@ -6,10 +6,14 @@ import { expect, test } from '../fixtures/test.ts'
 
 test.use({ isSparing: false })
 
-test('in the oldest engine a traveller comes from home to a tour', async ({ page, openInBrowser }) => {
+test('in the oldest engine a traveller comes from home to an accepted request', async ({
+  page,
+  openInBrowser,
+  readLeads,
+}) => {
   test.slow()
   await age(page)
-  await openInBrowser('/')
+  const { pressMain } = await openInBrowser('/')
   // What guards ask for, and more, is gone.
   expect(
     await page.evaluate(() =>
@@ -44,6 +48,20 @@ test('in the oldest engine a traveller comes from home to a tour', async ({ page
     .click()
   await expect(page).toHaveURL(/\/tour-card\//)
   await expectNoSideScroll(page)
+  await pressMain('Оставить заявку')
+  await expect(page).toHaveURL(/\/tour-booking\?/)
+  await pressMain('Отправить заявку')
+  await expect(page.getByText(/^Введите имя/)).toBeVisible()
+  await page.getByLabel('Как к вам обращаться').fill('Мария Старая')
+  await page.getByLabel('Телефон').pressSequentially('89161234567')
+  await expect(page.getByLabel('Телефон')).toHaveValue('+7 (916) 123-45-67')
+  await page.getByRole('checkbox', { name: /согласие/ }).check()
+  await expectNoSideScroll(page)
+  await pressMain('Отправить заявку')
+  await expect(page.getByRole('heading', { name: /Заявка № .+ принята/ })).toBeFocused()
+  await expectNoSideScroll(page)
+  const lead = { kind: 'tour', name: 'Мария Старая', phone: '+7 (916) 123-45-67' }
+  expect(await readLeads()).toContainEqual(expect.objectContaining(lead))
 })
 
 test('a missing page says so there as well', async ({ page, allowConsole }) => {

@@ -1,0 +1,141 @@
+import { queryToParams } from '#domain/search/tour-query.ts'
+import type { Page } from '@playwright/test'
+import { test } from '../fixtures/bot-api.ts'
+import { expectSignedIn } from '../fixtures/expect-app.ts'
+import { findTour, plentifulQuery } from '../fixtures/find-tour.ts'
+import type { MessengerHandle } from '../fixtures/messenger-page.ts'
+import { shareInTelegram } from '../fixtures/shared-link.ts'
+import { anna, expect } from '../fixtures/test.ts'
+
+const SELECTION = `/tours?${queryToParams(plentifulQuery()).toString()}`
+const LANDING = '/tours/turkey-moskva'
+const PREPARED = 'web_app_send_prepared_message'
+
+const share = (page: Page) => page.getByRole('button', { name: 'Поделиться' })
+const told = (messenger: MessengerHandle, event: string) =>
+  messenger.events().filter(({ name }) => name === event)
+
+test.beforeEach(({ botApi }) => {
+  botApi.calls.length = 0
+  botApi.moods.length = 0
+  botApi.result = { id: 'prepared-1', expiration_date: 0 }
+})
+
+test('a tour, its hotel and a selection go out as messages of the bot', async ({
+  openInTelegram,
+  request,
+  baseURL,
+  botApi,
+}) => {
+  const { hotel, address } = await findTour(request, 'unchanged')
+  const [, search = ''] = /\?(.*)&price=/.exec(address) ?? []
+  const shared = [
+    [address, /^Тур из Москвы: .+ ₽ за двоих$/],
+    [`/hotels/turkey/any/hotel_${hotel.hotelcode}?${search}`, new RegExp(hotel.countryname)],
+    [SELECTION, /^Туры в Турцию из Москвы: .+ ₽ за двоих$/],
+  ] as const
+  for (const [path, words] of shared) {
+    const { page, messenger } = await openInTelegram(path, { prepared: 'sent' })
+    await expectSignedIn(page, 'anna_morozova')
+    await expect(page.getByText(/Цена подтверждена в|за двоих/).first()).toBeVisible({ timeout: 20_000 })
+    await share(page).click()
+    expect(await messenger.heard(PREPARED)).toEqual({ id: 'prepared-1' })
+    const call = botApi.calls.at(-1)
+    expect(call?.path).toMatch(/\/savePreparedInlineMessage$/)
+    const message = JSON.stringify(call?.body).replaceAll('\u00a0', ' ')
+    const { user_id, result } = JSON.parse(message) as PreparedMessage
+    expect(user_id).toBe(anna.id)
+    expect(result.input_message_content.message_text).toMatch(words)
+    expect(result.input_message_content.link_preview_options.url).toContain(`${baseURL}/`)
+    const [[button]] = result.reply_markup.inline_keyboard
+    expect(button.url).toMatch(/^https:\/\/t\.me\/putevka_bot\/tours\?startapp=[\w-]+$/)
+    expect(told(messenger, 'web_app_open_tg_link')).toEqual([])
+
+    // The message's button opens the same page for whoever gets it.
+    const startParam = new URL(button.url).searchParams.get('startapp') ?? ''
+    const other = await openInTelegram('/', { startParam })
+    const title = await page.getByRole('heading', { level: 1 }).innerText()
+    await expect(other.page.getByRole('heading', { level: 1 })).toHaveText(title)
+  }
+})
+
+test('a dialog that the traveller closes opens no other', async ({ openInTelegram }) => {
+  const { page, messenger } = await openInTelegram(LANDING, { prepared: 'declined' })
+  await expectSignedIn(page, 'anna_morozova')
+  await share(page).click()
+  await messenger.heard(PREPARED)
+  // It works: the next press takes it again.
+  await expect(async () => {
+    await share(page).click()
+    expect(told(messenger, PREPARED).length).toBeGreaterThan(1)
+  }).toPass()
+  expect(told(messenger, 'web_app_open_tg_link')).toEqual([])
+})
+
+test('a client that fails: the link goes at once, and the next press takes the link', async ({
+  openInTelegram,
+}) => {
+  const { page, messenger } = await openInTelegram(LANDING, { prepared: 'failed' })
+  await expectSignedIn(page, 'anna_morozova')
+  const { startParam } = await shareInTelegram(page, messenger)
+  expect(startParam).not.toBe('')
+  expect(told(messenger, PREPARED)).toHaveLength(1)
+  await share(page).click()
+  await expect.poll(() => told(messenger, 'web_app_open_tg_link').length).toBe(2)
+  expect(told(messenger, PREPARED)).toHaveLength(1)
+})
+
+test('a client that is silent: no dialog comes late, and the next press takes the link', async ({
+  openInTelegram,
+}) => {
+  const { page, messenger } = await openInTelegram(LANDING)
+  await expectSignedIn(page, 'anna_morozova')
+  await share(page).click()
+  await messenger.heard(PREPARED)
+  expect(told(messenger, 'web_app_open_tg_link')).toEqual([])
+  await shareInTelegram(page, messenger)
+  expect(told(messenger, PREPARED)).toHaveLength(1)
+  expect(told(messenger, 'web_app_open_tg_link')).toHaveLength(1)
+})
+
+test('a client too old for it: the link goes, and the bot prepares nothing', async ({
+  openInTelegram,
+  botApi,
+}) => {
+  const { page, messenger } = await openInTelegram(LANDING, { version: '7.10', prepared: 'sent' })
+  await expectSignedIn(page, 'anna_morozova')
+  await shareInTelegram(page, messenger)
+  expect(told(messenger, PREPARED)).toEqual([])
+  expect(botApi.calls).toEqual([])
+})
+
+for (const mood of ['break', 'hang', { status: 400 }] as const) {
+  test(`Telegram does not take the message (${JSON.stringify(mood)}): the link goes`, async ({
+    openInTelegram,
+    botApi,
+    allowConsole,
+  }) => {
+    // The browser itself reports the 502.
+    allowConsole(/Failed to load resource/)
+    const { page, messenger } = await openInTelegram(LANDING, { prepared: 'sent' })
+    await expectSignedIn(page, 'anna_morozova')
+    botApi.moods.push(mood)
+    await shareInTelegram(page, messenger)
+    expect(botApi.calls).toHaveLength(1)
+    expect(told(messenger, PREPARED)).toEqual([])
+  })
+}
+
+test('nobody signed in: the link goes', async ({ openInTelegram, botApi }) => {
+  const { page, messenger } = await openInTelegram(LANDING, { initData: 'none', prepared: 'sent' })
+  await shareInTelegram(page, messenger)
+  expect(botApi.calls).toEqual([])
+})
+
+interface PreparedMessage {
+  user_id: number
+  result: {
+    input_message_content: { message_text: string; link_preview_options: { url: string } }
+    reply_markup: { inline_keyboard: [[{ url: string }]] }
+  }
+}
