@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { test as base } from '@playwright/test'
-import { startHost, type Host, type HostSettings } from '../fixtures/host.ts'
+import { hostOfWorker, workbenchOfTest, type OfHost } from '../fixtures/host-fixtures.ts'
 import { spareBytes } from '../fixtures/spare-bytes.ts'
-import { createWorkbench, type Workbench } from '../fixtures/workbench.ts'
+import type { Workbench } from '../fixtures/workbench.ts'
 import type { Dress, Engine, EngineName } from './engine.ts'
 import { startFirefox } from './firefox.ts'
 import { createVisitor, type Visitor } from './visitor.ts'
@@ -16,14 +16,11 @@ const start: Record<EngineName, (dress: Dress) => Promise<Engine>> = {
   firefox: startFirefox,
 }
 
-interface OfWorker {
+interface OfWorker extends OfHost {
   /** `test.use({ dress })` at the top of a file: its journeys get a browser dressed so. */
   dress: Dress
   engineName: EngineName
   engine: Engine
-  host: Host
-  /** `test.use({ hostSettings })` at the top of a file: its journeys get a host of their own, set so. */
-  hostSettings: HostSettings
 }
 
 interface OfTest {
@@ -58,14 +55,7 @@ export const test = base.extend<OfTest, OfWorker>({
     { scope: 'worker' },
   ],
   hostSettings: [{}, { option: true, scope: 'worker' }],
-  host: [
-    async ({ hostSettings }, use) => {
-      const host = await startHost(hostSettings)
-      await use(host)
-      await host.stop()
-    },
-    { scope: 'worker' },
-  ],
+  host: [hostOfWorker, { scope: 'worker' }],
   isSparing: [true, { option: true }],
   wireOptions: [{}, { option: true }],
   wire: async ({ host, isSparing, wireOptions }, use, { workerIndex }) => {
@@ -93,11 +83,5 @@ export const test = base.extend<OfTest, OfWorker>({
       await writeFile(testInfo.outputPath('window.png'), await tab.screenshot())
     await tab.close()
   },
-  workbench: async ({ playwright, host }, use) => {
-    const request = await playwright.request.newContext({ extraHTTPHeaders: {} })
-    const workbench = createWorkbench(request, host.url)
-    await use(workbench)
-    await workbench.mendAll()
-    await request.dispose()
-  },
+  workbench: workbenchOfTest,
 })

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { queryToParams } from '#domain/search/tour-query.ts'
 import { plentifulQuery } from '../fixtures/find-tour.ts'
 import { age } from '../fixtures/old-engine.ts'
+import { openTourOf } from '../fixtures/results.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test.use({ isSparing: false })
@@ -39,14 +40,7 @@ test('in the oldest engine a traveller comes from home to an accepted request', 
   const card = page.getByRole('article').first()
   await expect(card).toBeVisible({ timeout: 20_000 })
   await expectNoSideScroll(page)
-  await card.getByRole('heading').getByRole('link').click()
-  await expect(page).toHaveURL(/\/hotels\/turkey\//)
-  const offers = page.getByRole('region', { name: 'Туры в этот отель' })
-  await offers
-    .getByRole('link', { name: /за двоих/ })
-    .first()
-    .click()
-  await expect(page).toHaveURL(/\/tour-card\//)
+  await openTourOf(card)
   await expectNoSideScroll(page)
   await pressMain('Оставить заявку')
   await expect(page).toHaveURL(/\/tour-booking\?/)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { resultsSettled } from '../fixtures/results.ts'
+import { openTourOf, resultsSettled } from '../fixtures/results.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test('a traveller searches, filters, opens a hotel and a tour, and requests it', async ({
@@ -16,16 +16,7 @@ test('a traveller searches, filters, opens a hotel and a tour, and requests it',
   await expect(page).toHaveURL(/f_meal=7/)
   const card = page.getByRole('article').first()
   await expect(card).toContainText('Всё включено')
-  await card.getByRole('heading').getByRole('link').click()
-
-  await expect(page).toHaveURL(/\/hotels\/turkey\//)
-  const offers = page.getByRole('region', { name: 'Туры в этот отель' })
-  await offers
-    .getByRole('link', { name: /за двоих/ })
-    .first()
-    .click()
-
-  await expect(page).toHaveURL(/\/tour-card\//)
+  await openTourOf(card)
   await expect(page.getByText(/Цена (подтверждена в|изменилась)/)).toBeVisible()
   await expect(
     page

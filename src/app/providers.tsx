@@ -7,12 +7,7 @@ import { SiteOrigin } from '#features/seo/site-origin.tsx'
 import { MapKey } from '#features/live-map/map-key.ts'
 import { siteLinks, ShareSettings } from '#features/share/share-settings.ts'
 import { ImageProvider, type ImageSettings } from '#images/picture.tsx'
-import type { Messenger } from '#messenger/port.ts'
-import type { Metrics } from '#metrics/metrics.ts'
-import type { LoginFlow } from '#session/login-flow.ts'
-import type { SafeStorage } from '#storage/safe-storage.ts'
-import { SessionProvider } from '#client-context/client-context.tsx'
-import type { Session } from '#session/session.ts'
+import { SessionProvider, type ClientDependencies } from '#client-context/client-context.tsx'
 import { DeploymentLogo } from '#shell/logo.ts'
 import { AppFrame } from '#ui/app-frame.tsx'
 import { MainActsContext } from '#ui/main-act.tsx'
@@ -22,15 +17,9 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { useStore } from 'zustand'
 import type { StoreApi } from 'zustand/vanilla'
 
-interface AppDependencies {
+interface AppDependencies extends ClientDependencies {
   api: Api
   client: QueryClient
-  session: Session
-  loginFlow: LoginFlow
-  messenger: Messenger
-  metrics: Metrics
-  local: SafeStorage
-  perTab: SafeStorage
   images: ImageSettings
   scheme: StoreApi<{ isDark: boolean }>
   prefetcher?: Prefetcher

@@ -7,7 +7,7 @@ import type { SafeStorage } from '#storage/safe-storage.ts'
 import type { Session, SessionState } from '#session/session.ts'
 import { visitOf, type Visit } from '#visit/visit.ts'
 
-interface ClientDependencies {
+export interface ClientDependencies {
   session: Session
   loginFlow: LoginFlow
   messenger: Messenger

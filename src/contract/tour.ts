@@ -16,8 +16,7 @@ import {
 } from './read.ts'
 import type { Output } from './reader.ts'
 
-/** A tour checked with its operator. `price` is for the party, `visacharge` per person, fuel is inside the price. */
-export const ActualTour = shape({
+const placeEntries = {
   tourid: code(),
   countrycode: text(),
   countryname: text(),
@@ -32,6 +31,11 @@ export const ActualTour = shape({
   hotelrating: known(),
   hotelregioncode: text(),
   hotelregionname: text(),
+}
+
+/** A tour checked with its operator. `price` is for the party, `visacharge` per person, fuel is inside the price. */
+export const ActualTour = shape({
+  ...placeEntries,
   hotelpicturesmall: link(),
   hotelpicturemedium: link(),
   hotelpicturebig: link(),
@@ -107,20 +111,7 @@ export type TourDetail = Output<typeof TourDetail>
 
 /** A hot tour. `price` and `priceold` are per person, half of a double room. */
 export const HotTour = shape({
-  tourid: code(),
-  countrycode: text(),
-  countryname: text(),
-  departurecode: text(),
-  departurename: text(),
-  departurenamefrom: text(),
-  operatorcode: text(),
-  operatorname: text(),
-  hotelcode: code(),
-  hotelname: code(),
-  hotelstars: count(),
-  hotelrating: known(),
-  hotelregioncode: text(),
-  hotelregionname: text(),
+  ...placeEntries,
   hotelpicture: link(),
   flydate: day(),
   nights: count(),

@@ -1,20 +1,11 @@
 import { contrast } from '#theme/color.ts'
 import type { ThemeColors } from '#messenger/port.ts'
 import { readTheme } from '#messenger/theme.ts'
+import { light } from '#support/messenger/light-theme.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { themeVariables } from './theme-variables.ts'
 
-const light: ThemeColors = {
-  bg: '#ffffff',
-  secondaryBg: '#f0f0f0',
-  sectionBg: '#ffffff',
-  text: '#222222',
-  hint: '#5c6470',
-  link: '#1a62a8',
-  button: '#1a62a8',
-  buttonText: '#ffffff',
-}
 const names = {
   surface: '--tg-theme-section-bg-color',
   page: '--tg-theme-secondary-bg-color',

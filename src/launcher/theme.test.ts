@@ -1,20 +1,11 @@
 // @vitest-environment jsdom
 import { createBrowser } from '#messenger/browser.ts'
 import type { Insets, Messenger, ThemeColors } from '#messenger/port.ts'
+import { light } from '#support/messenger/light-theme.ts'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { themeVariables } from './theme-variables.ts'
 import { followTheme } from './theme.ts'
 
-const light: ThemeColors = {
-  bg: '#ffffff',
-  secondaryBg: '#f0f0f0',
-  sectionBg: '#ffffff',
-  text: '#222222',
-  hint: '#5c6470',
-  link: '#1a62a8',
-  button: '#1a62a8',
-  buttonText: '#ffffff',
-}
 const VARIABLES = Object.keys(themeVariables(light))
 
 describe('followTheme', () => {

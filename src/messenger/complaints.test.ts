@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { nowhere } from '#support/messenger/nowhere.ts'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { detect, type DetectionInput } from './detect.ts'
 import { heightOf, insetsOf } from './insets.ts'
@@ -20,13 +21,6 @@ vi.mock('@telegram-apps/sdk-react', () => ({
 }))
 afterEach(() => void vi.unstubAllGlobals())
 
-const nowhere: DetectionInput = {
-  hash: '',
-  search: '',
-  hasBridge: false,
-  remembered: undefined,
-  webApp: undefined,
-}
 const inClient = { ...nowhere, hasBridge: true }
 const launched = '#tgWebAppPlatform=ios&tgWebAppVersion=9.1&tgWebAppData='
 const found = { platform: 'ios', version: '9.9', initData: undefined, startParam: undefined } as const

@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { nowhere } from '#support/messenger/nowhere.ts'
 import { detect, withoutLaunchParams, type DetectionInput } from './detect.ts'
 
-const nowhere: DetectionInput = {
-  hash: '',
-  search: '',
-  hasBridge: false,
-  remembered: undefined,
-  webApp: undefined,
-}
 const user = '%7B%22id%22%3A42%7D'
 const data = `user=${user}&auth_date=1&signature=s&hash=h`
 const encoded = encodeURIComponent(data)

@@ -1,17 +1,6 @@
 // @vitest-environment jsdom
+import { driver } from '#support/messenger/webapp-driver.ts'
 import { describe, expect, test, vi } from 'vitest'
-
-import { createWebAppObject } from './webapp-object.ts'
-
-const driver = (webApp: object, initData?: string) =>
-  createWebAppObject({
-    kind: 'webapp',
-    webApp,
-    platform: 'android',
-    version: '9.1',
-    initData,
-    startParam: undefined,
-  })
 
 describe('what a screen asks for', () => {
   test('links go to the client, else to a tab', () => {

@@ -1,17 +1,7 @@
 // @vitest-environment jsdom
+import { driver } from '#support/messenger/webapp-driver.ts'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { ThemeColors } from './port.ts'
-import { createWebAppObject } from './webapp-object.ts'
-
-const driver = (webApp: object, initData?: string) =>
-  createWebAppObject({
-    kind: 'webapp',
-    webApp,
-    platform: 'android',
-    version: '9.1',
-    initData,
-    startParam: undefined,
-  })
 
 const refuse = () => {
   throw new TypeError('WebAppMethodUnsupported')

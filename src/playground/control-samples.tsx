@@ -1,6 +1,7 @@
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge, Chip, RatingMark, Stars, Stepper } from '#ui/controls.tsx'
 import { Icon } from '#ui/icons.tsx'
+import { PinnedPlace } from '#ui/pinned-place.tsx'
 import { useState } from 'react'
 import { Sample, SampleSheet } from './sample.tsx'
 
@@ -36,6 +37,9 @@ export function ControlSamples() {
         <Stars count={5} />
         <RatingMark text="4,7" note="218 отзывов" />
         <RatingMark text="3,6" note="12 отзывов" />
+      </Sample>
+      <Sample title="Место">
+        <PinnedPlace>Турция, Кемер · первая линия</PinnedPlace>
       </Sample>
       <Sample title="Человек">
         <Avatar src="" name="Анна Морозова" isLarge />

@@ -6,11 +6,9 @@ import { Icon } from '#ui/icons.tsx'
 import { Part } from '#ui/part.tsx'
 import { Link } from '#delivery/link.tsx'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { AccountLink } from './account-link.tsx'
 import { Brand } from './brand.tsx'
-import { FavoritesLink } from './favorites-link.tsx'
 import css from './messenger-bar.module.css'
-import { MobileMenu } from './mobile-menu.tsx'
+import { OwnLinks } from './own-links.tsx'
 
 /** The compact bar of the messenger. The client's own back button is hidden, so Back stands here. */
 export function MessengerBar() {
@@ -37,15 +35,7 @@ export function MessengerBar() {
         </IconButton>
       )}
       <div className={css.own}>
-        <Part name="favourites link" instead={null}>
-          <FavoritesLink />
-        </Part>
-        <Part name="account link" instead={null}>
-          <AccountLink />
-        </Part>
-        <Part name="mobile menu" instead={null}>
-          <MobileMenu />
-        </Part>
+        <OwnLinks />
       </div>
     </header>
   )

@@ -4,12 +4,10 @@ import { agencyName } from '#domain/settings.ts'
 import { useCallRequest } from '#features/lead/call-context.tsx'
 import { href } from '#routes/href.ts'
 import { Part } from '#ui/part.tsx'
-import { AccountLink } from './account-link.tsx'
 import { Brand } from './brand.tsx'
-import { FavoritesLink } from './favorites-link.tsx'
 import { HeaderPhone } from './header-phone.tsx'
 import { menuAddress } from './menu-address.ts'
-import { MobileMenu } from './mobile-menu.tsx'
+import { OwnLinks } from './own-links.tsx'
 import css from './site-header.module.css'
 
 /** Logo, main menu, free-call phone, favourites with their count, login or profile (requirement 2). */
@@ -46,15 +44,7 @@ export function SiteHeader() {
             Заказать звонок
           </button>
         </div>
-        <Part name="favourites link" instead={null}>
-          <FavoritesLink />
-        </Part>
-        <Part name="account link" instead={null}>
-          <AccountLink />
-        </Part>
-        <Part name="mobile menu" instead={null}>
-          <MobileMenu />
-        </Part>
+        <OwnLinks />
       </div>
     </header>
   )

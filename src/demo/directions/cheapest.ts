@@ -2,6 +2,7 @@ import type { HotelCard } from '../catalogue/hotel-card.ts'
 import type { Day } from '../days.ts'
 import type { CountryCard } from '../geography/country-card.ts'
 import { NO_FLIGHT_ID, type DepartureCity } from '../geography/departure-city.ts'
+import type { TourTicket } from '../opaque-ids/tour-id.ts'
 import { carriageOf, flies, type Carriage } from '../pricing/flight-days.ts'
 import {
   DEEPEST_DISCOUNT,
@@ -14,6 +15,7 @@ import {
   roubles,
   type DayOffer,
 } from '../pricing/offer-price.ts'
+import { TWO_ADULTS } from '../pricing/party.ts'
 import { seasonPrice, tripShare, tripValue, type TripShare } from '../pricing/season.ts'
 import type { World } from '../world.ts'
 
@@ -79,6 +81,22 @@ export function pairOf(world: World, city: DepartureCity, country: CountryCard):
     carriages: Array.from({ length: 16 }, (_, operator) => carriageOf(city, country, operator)),
     trip: tripShare(city, country, LANDING_NIGHTS),
     shelves: away ? all.filter(({ hotel }) => !homePorts.includes(hotel.resort.airport)) : all,
+  }
+}
+
+/** What names the tour of such a week. */
+export function ticketOf(found: Cheapest, city: DepartureCity, issuedHour: number): TourTicket {
+  const { hotel, flydate, room, meal, operator } = found
+  return {
+    departureId: Number(city.id),
+    hotelcode: hotel.code,
+    flydate,
+    nights: LANDING_NIGHTS,
+    room,
+    meal,
+    operator,
+    party: TWO_ADULTS,
+    issuedHour,
   }
 }
 

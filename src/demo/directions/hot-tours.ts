@@ -4,11 +4,11 @@ import { mealOf } from '../catalogue/meals.ts'
 import { operators } from '../catalogue/operators.ts'
 import { at } from '../seeded-random.ts'
 import { formatDay, type Day } from '../days.ts'
-import { TWO_ADULTS } from '../pricing/party.ts'
 import type { DayOffer } from '../pricing/offer-price.ts'
 import { writeTourId } from '../opaque-ids/tour-id.ts'
+import { placeFacts } from '../tour/place-facts.ts'
 import type { World } from '../world.ts'
-import { cheapestOf, LANDING_NIGHTS, type Cheapest, type Pair } from './cheapest.ts'
+import { cheapestOf, LANDING_NIGHTS, ticketOf, type Cheapest, type Pair } from './cheapest.ts'
 import { landingWindow } from './nearest-window.ts'
 
 const SHOWN = 24
@@ -48,34 +48,13 @@ export function hotTours(world: World, pair: Pair, today: Day, issuedHour: numbe
 
 /** Prices of hot tours are per person: exactly half of the price for two. */
 function hotTour(world: World, { city }: Pair, one: Cheapest, issuedHour: number): HotTour {
-  const { hotel, operator, flydate, room, meal } = one
+  const { hotel, operator, flydate, meal } = one
   const seller = at(operators, operator)
-  const ticket = {
-    departureId: Number(city.id),
-    hotelcode: hotel.code,
-    flydate,
-    nights: LANDING_NIGHTS,
-    room,
-    meal,
-    operator,
-    party: TWO_ADULTS,
-    issuedHour,
-  }
   return {
-    tourid: writeTourId(ticket, world.idKey),
-    countrycode: hotel.country.id,
-    countryname: hotel.country.name,
-    departurecode: city.id,
-    departurename: city.name,
-    departurenamefrom: city.namefrom,
+    tourid: writeTourId(ticketOf(one, city, issuedHour), world.idKey),
+    ...placeFacts({ city, hotel }),
     operatorcode: seller.code,
     operatorname: seller.name,
-    hotelcode: String(hotel.code),
-    hotelname: hotel.name.toUpperCase(),
-    hotelstars: hotel.stars,
-    hotelrating: hotel.rating || null,
-    hotelregioncode: hotel.resort.id,
-    hotelregionname: hotel.resort.name,
     hotelpicture: mainPicture(hotel, world.pictureBase),
     flydate: formatDay(flydate),
     nights: LANDING_NIGHTS,

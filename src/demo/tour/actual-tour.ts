@@ -3,6 +3,7 @@ import { mainPicture } from '../catalogue/pictures.ts'
 import type { World } from '../world.ts'
 import { checkTour } from './checked-tour.ts'
 import { offerFacts } from './offer-facts.ts'
+import { placeFacts } from './place-facts.ts'
 
 /** How long an operator takes to confirm a price, milliseconds at speed 1. */
 const ACTUALIZE_MS = 450
@@ -14,17 +15,7 @@ export async function actualTour(world: World, tourid: string): Promise<ActualTo
   const picture = mainPicture(hotel, world.pictureBase)
   return {
     tourid,
-    countrycode: hotel.country.id,
-    countryname: hotel.country.name,
-    departurecode: city.id,
-    departurename: city.name,
-    departurenamefrom: city.namefrom,
-    hotelcode: String(hotel.code),
-    hotelname: hotel.name.toUpperCase(),
-    hotelstars: hotel.stars,
-    hotelrating: hotel.rating || null,
-    hotelregioncode: hotel.resort.id,
-    hotelregionname: hotel.resort.name,
+    ...placeFacts({ city, hotel }),
     hotelpicturesmall: picture,
     hotelpicturemedium: picture,
     hotelpicturebig: picture,

@@ -1,6 +1,5 @@
 import type { Leg } from '#contract/tour.ts'
 import { hotelFactor, packagesOf } from '../pricing/offer-price.ts'
-import { TWO_ADULTS } from '../pricing/party.ts'
 import { seasonPrice, tripValue } from '../pricing/season.ts'
 import { daysBetween, moscowDay, monthKey, parseDay, type Day } from '../days.ts'
 import {
@@ -8,6 +7,7 @@ import {
   hasFlights,
   LANDING_NIGHTS,
   pairOf,
+  ticketOf,
   type Cheapest,
   type Pair,
 } from '../directions/cheapest.ts'
@@ -81,18 +81,8 @@ function daysOf(month: string, now: number): Day[] {
 }
 
 function offerOf(pair: Pair, found: Cheapest, now: number): FlightOffer {
-  const { hotel, operator, flydate, room, meal, price } = found
-  const ticket = {
-    departureId: Number(pair.city.id),
-    hotelcode: hotel.code,
-    flydate,
-    nights: LANDING_NIGHTS,
-    room,
-    meal,
-    operator,
-    party: TWO_ADULTS,
-    issuedHour: hourOf(now),
-  }
+  const { hotel, flydate, price } = found
+  const ticket = ticketOf(found, pair.city, hourOf(now))
   const tour = { ticket, city: pair.city, hotel, listPrice: price, price }
   const usual = flightVariants(tour, 0).find(({ isdefault }) => isdefault)
   const [there, back] = [usual?.forward ?? [], usual?.backward ?? []]

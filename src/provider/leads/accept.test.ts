@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openBench, type Bench } from '#support/provider/bench.ts'
+import { call, request } from '#support/provider/lead-bodies.ts'
 
 let bench: Bench
 beforeEach(async () => {
@@ -8,18 +9,6 @@ beforeEach(async () => {
 afterEach(() => bench.close())
 
 const email = 'anna@example.ru'
-const consent = { version: '2026-11-01', at: '2026-11-21T09:00:00Z' }
-const call = { name: 'Анна', phone: '8 (999) 123-45-67', page: '/tours', consent, utm: { utm_source: 'vk' } }
-const tour = {
-  tourid: 't1',
-  hotelcode: '77',
-  hotelname: 'Sun Palace',
-  country: 'Турция',
-  departure: 'Москва',
-  flydate: '01.12.2026',
-  nights: 7,
-}
-const request = { ...call, tourid: 't1', tour, party: { adults: 2, children: [6] }, price_shown: 98_000 }
 
 describe('requests', () => {
   test('of a stranger are kept whole, with what was agreed to', async () => {

@@ -1,15 +1,6 @@
+import { tour } from '#support/provider/lead-bodies.ts'
 import { expect, test } from 'vitest'
 import { impersonalContext, readLeadContext, writeLeadContext } from './lead-context.ts'
-
-const tour = {
-  tourid: 't1',
-  hotelcode: '77',
-  hotelname: 'Sun Palace',
-  country: 'Турция',
-  departure: 'Москва',
-  flydate: '01.12.2026',
-  nights: 7,
-}
 
 test('what is written is read again, with its version', () => {
   const context = { comment: 'Мужу нельзя орехи', price_shown: 98_000, utm: { utm_source: 'vk' } }

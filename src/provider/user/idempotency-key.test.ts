@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openBench, type Bench } from '#support/provider/bench.ts'
+import { call, request } from '#support/provider/lead-bodies.ts'
 import { printFigure } from '#support/provider/figure.ts'
 
 let bench: Bench
@@ -9,18 +10,6 @@ beforeEach(async () => {
 afterEach(() => bench.close())
 
 const email = 'anna@example.ru'
-const consent = { version: '2026-11-01', at: '2026-11-21T09:00:00Z' }
-const call = { name: 'Анна', phone: '8 (999) 123-45-67', page: '/tours', consent, utm: { utm_source: 'vk' } }
-const tour = {
-  tourid: 't1',
-  hotelcode: '77',
-  hotelname: 'Sun Palace',
-  country: 'Турция',
-  departure: 'Москва',
-  flydate: '01.12.2026',
-  nights: 7,
-}
-const request = { ...call, tourid: 't1', tour, party: { adults: 2, children: [6] }, price_shown: 98_000 }
 
 describe('the key of a request', () => {
   test('one key of two kinds is two requests; a bad key is refused', async () => {

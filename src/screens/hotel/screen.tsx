@@ -19,8 +19,8 @@ import { useLocalStorage } from '#client-context/client-context.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { Badge, RatingMark, Stars } from '#ui/controls.tsx'
 import { EmptyState, FailedPart, Skeleton } from '#ui/feedback.tsx'
-import { Icon } from '#ui/icons.tsx'
 import { Page, PageTitle } from '#ui/page.tsx'
+import { PinnedPlace } from '#ui/pinned-place.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
@@ -122,13 +122,10 @@ function Heading({ hotel, name, offer }: HeadingProps) {
     <div className={css.head}>
       <PageTitle
         lead={
-          <span className={css.place}>
-            <Icon name="pin" size={18} />
-            <span>
-              {[hotel.country, hotel.region].filter(Boolean).join(', ')}
-              {hotel.seadistance !== null && ` · ${seaDistance(hotel.seadistance)}`}
-            </span>
-          </span>
+          <PinnedPlace>
+            {[hotel.country, hotel.region].filter(Boolean).join(', ')}
+            {hotel.seadistance !== null && ` · ${seaDistance(hotel.seadistance)}`}
+          </PinnedPlace>
         }
       >
         {name} <Stars count={hotel.stars} />

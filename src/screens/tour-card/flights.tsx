@@ -2,14 +2,12 @@ import { problemText } from '#api/api-error.ts'
 import type { QueryState } from '#api/query-state.ts'
 import type { ActualTour, FlightVariant, Leg, TourDetail } from '#contract/tour.ts'
 import { isUnknownFlight, isWithoutFlight } from '#domain/tour/actualization.ts'
-import { dayFromCall } from '#domain/time/day.ts'
 import { moneyDelta, shortDay } from '#domain/text/format.ts'
-import { counted, STOPS } from '#domain/text/words.ts'
 import { Badge } from '#ui/controls.tsx'
 import { FailedPart, Notice, Skeleton } from '#ui/feedback.tsx'
 import { Section } from '#ui/page.tsx'
 import css from './flights.module.css'
-import { baggage, flightName, legTimes, portName } from './leg-words.ts'
+import { baggage, flightName, portName, wayWords } from './leg-words.ts'
 
 interface FlightsProps {
   state: QueryState<TourDetail>
@@ -108,18 +106,15 @@ function Variant({
 }
 
 function Way({ title, legs }: { title: string; legs: Leg[] }) {
-  const [first] = legs
-  const last = legs.at(-1)
-  if (!first || !last) return null
-  const day = dayFromCall(first.departure.date)
+  const way = wayWords(legs)
+  if (!way) return null
   return (
     <span className={css.way}>
       <span className={css.times}>
-        <b>{legTimes(first, last)}</b>
+        <b>{way.times}</b>
         <span className={css.muted}>
           {title}
-          {day !== undefined && `, ${shortDay(day)}`} ·{' '}
-          {legs.length > 1 ? counted(legs.length - 1, STOPS) : 'без пересадок'}
+          {way.day !== undefined && `, ${shortDay(way.day)}`} · {way.stops}
         </span>
       </span>
       {legs.map((leg, index) => (

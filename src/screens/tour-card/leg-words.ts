@@ -1,4 +1,18 @@
 import type { Leg } from '#contract/tour.ts'
+import { dayFromCall } from '#domain/time/day.ts'
+import { counted, STOPS } from '#domain/text/words.ts'
+
+/** What is said of all legs of a way together; undefined for a way without legs. */
+export function wayWords(legs: Leg[]) {
+  const [first] = legs
+  const last = legs.at(-1)
+  if (!first || !last) return undefined
+  return {
+    day: dayFromCall(first.departure.date),
+    times: legTimes(first, last),
+    stops: legs.length > 1 ? counted(legs.length - 1, STOPS) : 'без пересадок',
+  }
+}
 
 /** "Шереметьево (SVO)": the city's or the airport's name and its code. */
 export function portName(port: Leg['departure']['port']): string {

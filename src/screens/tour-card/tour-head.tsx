@@ -10,8 +10,8 @@ import type { TourOffer } from '#features/tour-offers/use-tour-offer.ts'
 import { useQueryWords } from '#features/tour-search/query-words.ts'
 import { href } from '#routes/href.ts'
 import { RatingMark, Stars } from '#ui/controls.tsx'
-import { Icon } from '#ui/icons.tsx'
 import { PageTitle } from '#ui/page.tsx'
+import { PinnedPlace } from '#ui/pinned-place.tsx'
 import type { ReactNode } from 'react'
 import { ShareTour } from './share-tour.tsx'
 import css from './tour-card.module.css'
@@ -44,13 +44,10 @@ export function TourHead({ offer, query, actions }: TourHeadProps) {
       <div className={css.head}>
         <PageTitle
           lead={
-            <span className={css.place}>
-              <Icon name="pin" size={18} />
-              <span>
-                {[tour.countryname, tour.hotelregionname].filter(Boolean).join(', ')}
-                {dates !== undefined && ` · ${dates}`}
-              </span>
-            </span>
+            <PinnedPlace>
+              {[tour.countryname, tour.hotelregionname].filter(Boolean).join(', ')}
+              {dates !== undefined && ` · ${dates}`}
+            </PinnedPlace>
           }
         >
           {name} <Stars count={tour.hotelstars} />

@@ -1,11 +1,10 @@
 import { useTabStorage } from '#client-context/client-context.tsx'
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useDrawnCount } from '#ui/use-drawn-count.ts'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import { placeIn, readPlace, returnTo } from './list-place.ts'
 
 const SLICE = 10
-/** How far below the screen the next slice is already drawn. */
-const AHEAD = '1200px'
 
 /**
  * How much of a long list is drawn, and which card the visitor had before the eyes. Coming Back finds that card at
@@ -17,9 +16,7 @@ export function useListPlace(length: number, orderKey: string) {
   const isBack = useNavigationType() === 'POP'
   const name = `place:${key}`
   const [known] = useState(() => (isBack ? readPlace(storage.get(name)) : undefined))
-  const [drawn, setDrawn] = useState({ orderKey, count: known?.count ?? SLICE })
-  if (drawn.orderKey !== orderKey) setDrawn({ orderKey, count: SLICE })
-  const { count } = drawn
+  const { count, sentinel } = useDrawnCount(orderKey, SLICE, () => known?.count ?? SLICE)
   const list = useRef<HTMLDivElement>(null)
   const isReturned = useRef(known === undefined)
 
@@ -44,19 +41,6 @@ export function useListPlace(length: number, orderKey: string) {
       document.removeEventListener('click', remember, { capture: true })
     }
   }, [count, name, storage])
-
-  const sentinel = useCallback((element: HTMLDivElement | null) => {
-    if (!element) return
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some((entry) => entry.isIntersecting))
-          setDrawn((now) => ({ ...now, count: now.count + SLICE }))
-      },
-      { rootMargin: AHEAD },
-    )
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [])
 
   return { count, sentinel, list }
 }

@@ -1,14 +1,13 @@
 import { landmark } from '../buildings/landmarks.ts'
 import { boat } from '../boats/fleet.ts'
-import { jetty, terrace } from '../furniture/decks.ts'
 import { paler } from '../svg/colour.ts'
 import { placed, WIDTH } from '../svg/shapes.ts'
 import { farLand } from '../nature/far-land.ts'
-import { foreground } from '../nature/foreground.ts'
 import { headland } from '../nature/headland.ts'
 import { sky } from '../nature/sky.ts'
 import { ripples, shallows, water, waterColours } from '../nature/water.ts'
 import type { Stage } from '../setting/stage.ts'
+import { shore } from './shore.ts'
 
 /** The bay: far land, the hotel's cape or the country's own rocks, a boat at anchor, something near to frame it. */
 export function sea(stage: Stage): string {
@@ -39,10 +38,6 @@ export function sea(stage: Stage): string {
     hasCape ? headland(stage, horizon, away, !isCover) : '',
     view === 'jetty' ? '' : boat(stage, anchor),
     ripples(random, { left: 0, right: WIDTH, top: horizon + 250, bottom: 1000 }, paler(middle, 0.55), 26),
-    view === 'jetty'
-      ? jetty(stage, horizon)
-      : view === 'terrace'
-        ? terrace(stage, horizon, away)
-        : foreground(stage, side),
+    shore(stage, { view, horizon, away }),
   ].join('')
 }

@@ -1,12 +1,11 @@
 import { boat } from '../boats/fleet.ts'
-import { jetty, terrace } from '../furniture/decks.ts'
 import { WIDTH } from '../svg/shapes.ts'
 import { farLand } from '../nature/far-land.ts'
-import { foreground } from '../nature/foreground.ts'
 import { headland } from '../nature/headland.ts'
 import { sky } from '../nature/sky.ts'
 import { water } from '../nature/water.ts'
 import type { Stage } from '../setting/stage.ts'
+import { shore } from './shore.ts'
 
 /** The sun going down over water, seen from a jetty, from a terrace or from among the trees. */
 export function sunset(stage: Stage): string {
@@ -14,7 +13,6 @@ export function sunset(stage: Stage): string {
   const horizon = random.between(500, 560)
   const away = light.sunX < WIDTH / 2 ? 1 : -1
   const view = isCover ? 'trees' : random.pick(['jetty', 'terrace', 'trees', 'trees'] as const)
-  const side = away === 1 ? -1 : 1
   return [
     sky(stage, horizon),
     farLand(stage, horizon, isCover ? 1.3 : 1.1),
@@ -27,10 +25,6 @@ export function sunset(stage: Stage): string {
           y: horizon + random.between(70, 120),
           scale: random.between(0.62, 0.92),
         }),
-    view === 'jetty'
-      ? jetty(stage, horizon)
-      : view === 'terrace'
-        ? terrace(stage, horizon, away)
-        : foreground(stage, side),
+    shore(stage, { view, horizon, away }),
   ].join('')
 }

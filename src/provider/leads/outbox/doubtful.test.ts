@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openStore } from '../../store/store.ts'
+import type { BotApiMood } from '#support/host/fake-bot-api.ts'
 import { openOutboxBench, type OutboxBench } from '#support/host/outbox-bench.ts'
 
 const MINUTE_MS = 60_000
@@ -13,15 +14,21 @@ afterEach(async () => {
   await bench.close()
 })
 
+/** A lead whose notice meets the mood, and two days in which it might be sent again. */
+async function askedUnder(mood: BotApiMood): Promise<string> {
+  const id = await bench.ask()
+  bench.api.moods.push(mood)
+  await bench.deliver()
+  bench.advance(48 * 60 * MINUTE_MS)
+  await bench.deliver()
+  return id
+}
+
 describe('a failure that may have been none', () => {
   test.each(['hang', 'break', 'html'] as const)(
     '%s: the notice is unsure and never sent again',
     async (mood) => {
-      const id = await bench.ask()
-      bench.api.moods.push(mood)
-      await bench.deliver()
-      bench.advance(48 * 60 * MINUTE_MS)
-      await bench.deliver()
+      const id = await askedUnder(mood)
       expect(bench.api.messages).toHaveLength(1)
       expect(await bench.notice(id)).toMatchObject({ state: 'unsure', reason: 'Telegram не ответил' })
       expect(bench.lines).toEqual([
@@ -33,11 +40,7 @@ describe('a failure that may have been none', () => {
   test.each([{ status: 502 }, { status: 504, isPage: true }, { status: 503, isPage: true }])(
     'a gateway’s %j: the message may be behind it, so it is not sent again',
     async (mood) => {
-      const id = await bench.ask()
-      bench.api.moods.push(mood)
-      await bench.deliver()
-      bench.advance(48 * 60 * MINUTE_MS)
-      await bench.deliver()
+      const id = await askedUnder(mood)
       expect(bench.api.calls).toHaveLength(1)
       expect(await bench.notice(id)).toMatchObject({
         state: 'unsure',

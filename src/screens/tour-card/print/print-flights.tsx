@@ -1,10 +1,8 @@
 import type { Leg } from '#contract/tour.ts'
 import { isUnknownFlight, isWithoutFlight } from '#domain/tour/actualization.ts'
-import { dayFromCall } from '#domain/time/day.ts'
 import { dayWithWeekday } from '#domain/text/format.ts'
-import { counted, STOPS } from '#domain/text/words.ts'
 import type { TourOffer } from '#features/tour-offers/use-tour-offer.ts'
-import { baggage, flightName, legTimes, portName } from '../leg-words.ts'
+import { baggage, flightName, legTimes, portName, wayWords } from '../leg-words.ts'
 import css from './print-sheet.module.css'
 
 /** Flights there and back side by side; one sentence where they are not known or not sold. */
@@ -30,22 +28,17 @@ export function PrintFlights({ offer: { tour, detail, chosen } }: { offer: TourO
 }
 
 function Way({ title, legs }: { title: string; legs: Leg[] }) {
-  const [first] = legs
-  const last = legs.at(-1)
-  if (!first || !last) return null
-  const day = dayFromCall(first.departure.date)
+  const way = wayWords(legs)
+  if (!way) return null
   return (
     <div>
       <h3>
         {title}
-        {day !== undefined && `, ${dayWithWeekday(day)}`}
+        {way.day !== undefined && `, ${dayWithWeekday(way.day)}`}
       </h3>
       <p className={css.times}>
-        {legTimes(first, last)}
-        <span className={css.muted}>
-          {' '}
-          {legs.length > 1 ? counted(legs.length - 1, STOPS) : 'без пересадок'}
-        </span>
+        {way.times}
+        <span className={css.muted}> {way.stops}</span>
       </p>
       {legs.map((leg, index) => (
         <p key={`${leg.number}-${index + 1}`}>

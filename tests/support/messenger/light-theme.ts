@@ -1,0 +1,13 @@
+import type { ThemeColors } from '#messenger/port.ts'
+
+/** A light theme as clients give it. */
+export const light: ThemeColors = {
+  bg: '#ffffff',
+  secondaryBg: '#f0f0f0',
+  sectionBg: '#ffffff',
+  text: '#222222',
+  hint: '#5c6470',
+  link: '#1a62a8',
+  button: '#1a62a8',
+  buttonText: '#ffffff',
+}

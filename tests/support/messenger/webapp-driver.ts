@@ -1,0 +1,12 @@
+import { createWebAppObject } from '#messenger/webapp-object.ts'
+
+/** The messenger over an object of any completeness. */
+export const driver = (webApp: object, initData?: string) =>
+  createWebAppObject({
+    kind: 'webapp',
+    webApp,
+    platform: 'android',
+    version: '9.1',
+    initData,
+    startParam: undefined,
+  })
