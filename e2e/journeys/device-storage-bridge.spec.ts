@@ -80,6 +80,7 @@ test('a client that never answers: the form works at once, and nothing is writte
   page,
   readLeads,
 }) => {
+  await page.clock.install()
   const { messenger, pressMain } = await openInTelegram(REQUEST, { isDeviceSilent: true })
   await name(page).fill('Без памяти')
   await page.getByLabel('Телефон').pressSequentially('9161234567')
@@ -87,6 +88,12 @@ test('a client that never answers: the form works at once, and nothing is writte
   await pressMain('Отправить заявку')
   await expect(page.getByRole('heading', { name: /принята/ })).toBeVisible()
   expect(await readLeads()).toContainEqual(expect.objectContaining({ name: 'Без памяти' }))
+  await page.getByRole('button', { name: 'Ещё одна заявка' }).click()
+  // Longer than an answer is waited for.
+  await page.clock.fastForward(10_000)
+  await wishes(page).fill('У окна')
+  await page.clock.fastForward(1_000)
+  await expect(wishes(page)).toHaveValue('У окна')
   expect(messenger.events().map((event) => event.name)).not.toContain('web_app_device_storage_save_key')
 })
 
