@@ -10,6 +10,9 @@ const REQUEST = '/tour-booking?from=1&to=4'
 const name = (page: Page) => page.getByLabel('Как к вам обращаться')
 const wishes = (page: Page) => page.getByLabel('Пожелания')
 
+/** Said only where neither the browser nor the client keeps what is typed. */
+const warning = (page: Page) => page.getByText(/^Браузер не даёт сохранить черновик/)
+
 /** What the client was last given to keep. */
 const kept = (messenger: MessengerHandle) => () =>
   JSON.stringify(messenger.events().findLast(({ name: event }) => event.includes('storage_save'))?.params)
@@ -33,6 +36,7 @@ test('where the browser keeps nothing, the client keeps what was typed, until it
   await name(page).fill('Хранимая')
   await wishes(page).fill('У окна')
   await expect.poll(kept(messenger)).toContain('У окна')
+  await expect(warning(page)).toBeHidden()
 
   await openAnew(page)
   await expect(wishes(page)).toHaveValue('У окна')
@@ -90,7 +94,9 @@ test('a client that never answers: the form works at once, and nothing is writte
   expect(await readLeads()).toContainEqual(expect.objectContaining({ name: 'Без памяти' }))
   await page.getByRole('button', { name: 'Ещё одна заявка' }).click()
   // Longer than an answer is waited for.
+  await expect(warning(page)).toBeHidden()
   await page.clock.fastForward(10_000)
+  await expect(warning(page)).toBeVisible()
   await wishes(page).fill('У окна')
   await page.clock.fastForward(1_000)
   await expect(wishes(page)).toHaveValue('У окна')
@@ -103,6 +109,7 @@ test('a client older than device storage is not asked', async ({ openInTelegram,
   await messenger.heard('web_app_ready')
   await expectSignedIn(page, 'anna_morozova')
   expect(messenger.events().filter((event) => event.name.includes('device_storage'))).toEqual([])
+  await expect(warning(page)).toBeVisible()
   await expect(name(page)).toHaveValue('Мария')
 })
 

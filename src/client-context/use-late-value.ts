@@ -1,4 +1,4 @@
-import { lateValue, onLateValues } from '#storage/late-values.ts'
+import { lateValue, onLateValues, outlivesPage } from '#storage/late-values.ts'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { useLocalStorage } from './client-context.tsx'
 
@@ -11,6 +11,13 @@ export function useLateValue(key: string, take: (value: string) => void): void {
   useEffect(() => {
     if (value !== undefined && value !== early) hand(value)
   }, [value, early])
+}
+
+/** False where whatever is typed goes with the page: neither the browser nor the client keeps it. */
+export function useOutlivesPage(): boolean {
+  const local = useLocalStorage()
+  const outlives = () => outlivesPage(local)
+  return useSyncExternalStore(onLateValues, outlives, () => true)
 }
 
 const nothingYet = () => undefined

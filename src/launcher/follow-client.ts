@@ -1,5 +1,6 @@
 import { watchInput } from '#delivery/hold-reload.ts'
 import type { Messenger } from '#messenger/port.ts'
+import { setKeptByClient } from '#storage/late-values.ts'
 import type { SafeStorage } from '#storage/safe-storage.ts'
 import { openOutsideLinks } from './outside-links.ts'
 import { followTheme } from './theme.ts'
@@ -18,10 +19,11 @@ export function followClient(messenger: Messenger, { local, perTab, onScheme }: 
     messenger.confirmClosing(false)
     // Not with the part below: a press before it, or where it never comes, would leave the app.
     openOutsideLinks(messenger, window)
+    setKeptByClient(local, true)
     // Without it fields are as in a browser.
     import('./inside-messenger.ts').then(
       (inside) => inside.behave(messenger, local, perTab),
-      () => {},
+      () => setKeptByClient(local, false),
     )
   }
   watchInput((hasInput) => messenger.confirmClosing(hasInput))

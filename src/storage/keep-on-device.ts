@@ -1,6 +1,6 @@
 import { REFERRER_STORAGE_KEY, UTM_STORAGE_KEY } from '#domain/constants.ts'
 import type { Messenger } from '#messenger/port.ts'
-import { tellLateValues } from './late-values.ts'
+import { setKeptByClient, tellLateValues } from './late-values.ts'
 import type { SafeStorage } from './safe-storage.ts'
 
 type Device = Pick<Messenger, 'readDevice' | 'writeDevice'>
@@ -25,7 +25,7 @@ export async function keepOnDevice(
   if (local.isPersistent) return
   const asker = whose()
   const found = await device.readDevice(DEVICE_KEY)
-  if (found === undefined) return
+  if (found === undefined) return setKeptByClient(local, false)
   const entries = whose() === asker ? entriesOf(found) : []
   for (const [key, value] of entries) if (local.get(key) === undefined) local.set(key, value)
   tellLateValues(local, new Map(entries))

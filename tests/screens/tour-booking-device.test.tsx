@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { keepOnDevice } from '#storage/keep-on-device.ts'
+import { setKeptByClient } from '#storage/late-values.ts'
 import { createSafeStorage, type SafeStorage } from '#storage/safe-storage.ts'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openApp, type App } from '../render-app.tsx'
 import { accepted, consent, leads, name, open, phone, send } from '../request-desk.ts'
@@ -23,6 +24,7 @@ function slowClient() {
   let resolve: (text: string | undefined) => void = () => {}
   const promise = new Promise<string | undefined>((tell) => (resolve = tell))
   const device = { readDevice: () => promise, writeDevice: () => {} }
+  setKeptByClient(local, true)
   const asked = keepOnDevice(device, local, window, () => undefined)
   const answer = (text: string | undefined) =>
     act(async () => {
@@ -31,6 +33,8 @@ function slowClient() {
     })
   return { local, answer }
 }
+
+const warning = () => screen.queryByText(/^Браузер не даёт сохранить черновик/)
 
 async function signIn(app: App): Promise<void> {
   const token = await app.bench.signIn('anna@example.ru')
@@ -60,6 +64,30 @@ test('an answer after the form: the draft takes the place of the account’s nam
   expect(document.activeElement).toBe(await name())
   expect(wishes().value).toBe('У окна')
   expect(phone().value).toBe('+7 (916) 123-45-67')
+})
+
+test('that nothing keeps a draft is said only when the client does not keep it either', async () => {
+  const { local, answer } = slowClient()
+  await openApp(open, { local })
+  await name()
+  expect(warning()).toBeNull()
+  await answer(kept)
+  expect(warning()).toBeNull()
+  cleanup()
+
+  const silent = slowClient()
+  await openApp(open, { local: silent.local })
+  await name()
+  await silent.answer(undefined)
+  expect(warning()).not.toBeNull()
+  cleanup()
+
+  const noClient = createSafeStorage(() => {
+    throw new Error('blocked')
+  })
+  await openApp(open, { local: noClient })
+  await name()
+  expect(warning()).not.toBeNull()
 })
 
 test('what was typed before the answer stays; the rest comes back, and is kept', async () => {

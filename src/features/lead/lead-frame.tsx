@@ -3,7 +3,7 @@ import { Link } from '#delivery/link.tsx'
 import { phoneLink } from '#domain/lead/phone.ts'
 import { contactLink } from '#domain/settings.ts'
 import { href } from '#routes/href.ts'
-import { useLocalStorage } from '#client-context/client-context.tsx'
+import { useOutlivesPage } from '#client-context/use-late-value.ts'
 import { CheckField } from '#ui/field.tsx'
 import { Notice } from '#ui/feedback.tsx'
 import { SubmitButton } from '#ui/main-act.tsx'
@@ -37,7 +37,7 @@ export function LeadFrame<D extends KeyedDraft>({
   onLeave,
   isMainAct = true,
 }: LeadFrameProps<D>) {
-  const { isPersistent } = useLocalStorage()
+  const isKept = useOutlivesPage()
   const form = useRef<HTMLFormElement>(null)
   const { status, problems } = lead
   const submit = (event: SubmitEvent) => {
@@ -64,9 +64,7 @@ export function LeadFrame<D extends KeyedDraft>({
         .
       </CheckField>
       {status.kind === 'failed' && <Failure text={status.text} canCall={canCall} />}
-      {!isPersistent && (
-        <Notice>Браузер не даёт сохранить черновик: не закрывайте страницу до отправки.</Notice>
-      )}
+      {!isKept && <Notice>Браузер не даёт сохранить черновик: не закрывайте страницу до отправки.</Notice>}
       <SubmitButton isMain={isMainAct} isBusy={status.kind === 'sending'}>
         {status.kind === 'failed' ? 'Отправить ещё раз' : action}
       </SubmitButton>
