@@ -10,13 +10,25 @@ const SIZES = [
   [1280, 900],
 ] as const
 
+/** One half of the table to a test: two workers share the walk. */
+export const HALVES = ['first', 'second'] as const
+
+interface Walk {
+  scheme: 'light' | 'dark'
+  half: (typeof HALVES)[number]
+}
+
 /**
- * Opens every screen of the table, by turns at one width and the other, and looks at it at both; in the dark, where the
+ * Opens every screen of a half of the table, by turns at one width and the other, and looks at it at both; in the dark, where the
  * same boxes stand in other colours, at the one it opens at.
  */
-export async function walkScreens(visitor: Visitor, origin: string, scheme: 'light' | 'dark'): Promise<void> {
+export async function walkScreens(visitor: Visitor, origin: string, walk: Walk): Promise<void> {
+  const { scheme, half } = walk
   const request = await requests.newContext({ baseURL: origin })
-  for (const [turn, { name, address, sees }] of screens.entries()) {
+  const middle = Math.ceil(screens.length / 2)
+  for (const [turn, { name, address, sees }] of [...screens.entries()].filter(
+    ([at]) => at < middle === (half === 'first'),
+  )) {
     await test.step(name, async () => {
       await visitor.open(typeof address === 'string' ? address : await address(request))
       await visitor.sees(new RegExp(sees, 'i'), 25_000)
