@@ -20,6 +20,9 @@ export const MAX_DATE_WINDOW_DAYS = 14
 export const SOLD_AHEAD_DAYS = 365
 export const MAX_NIGHTS = 28
 export const MAX_NIGHTS_SPAN = 10
+/** Where a search starts from before anything is chosen, Moscow, and where it goes to, Turkey: the form is drawn before any answer. */
+export const DEFAULT_DEPARTURE = '1'
+export const DEFAULT_COUNTRY = '4'
 /** "Без перелёта": a hotel-only search. */
 export const NO_FLIGHT_DEPARTURE = '99'
 /** A price confirmed longer ago than this is asked again. */

@@ -1,4 +1,11 @@
-import { MAX_DATE_WINDOW_DAYS, MAX_NIGHTS, MAX_NIGHTS_SPAN, SOLD_AHEAD_DAYS } from '../constants.ts'
+import {
+  DEFAULT_COUNTRY,
+  DEFAULT_DEPARTURE,
+  MAX_DATE_WINDOW_DAYS,
+  MAX_NIGHTS,
+  MAX_NIGHTS_SPAN,
+  SOLD_AHEAD_DAYS,
+} from '../constants.ts'
 import { addDays, dayToCall, daysBetween, isDay, type Day } from '../time/day.ts'
 import { DEFAULT_PARTY, limitParty, type Party } from '../tour/party.ts'
 
@@ -28,11 +35,11 @@ export interface ReadQuery {
   isExplicit: boolean
 }
 
-/** Sensible start: Moscow, Turkey, a week from next week on, 7-10 nights, two adults. */
+/** Sensible start: a week from next week on, 7-10 nights, two adults. */
 export function defaultQuery(today: Day): TourQuery {
   return {
-    departure: '1',
-    country: '4',
+    departure: DEFAULT_DEPARTURE,
+    country: DEFAULT_COUNTRY,
     regions: [],
     hotels: [],
     dateFrom: addDays(today, 7),

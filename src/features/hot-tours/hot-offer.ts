@@ -1,4 +1,5 @@
 import type { HotTour } from '#contract/tour.ts'
+import { DEFAULT_COUNTRY, DEFAULT_DEPARTURE } from '#domain/constants.ts'
 import { addDays, dayFromCall, daysBetween, type Day } from '#domain/time/day.ts'
 import { distinctBy } from '#domain/text/distinct.ts'
 import { defaultQuery, type TourQuery } from '#domain/search/tour-query.ts'
@@ -29,8 +30,8 @@ export function hotTourSearch(tour: HotTour, today: Day): TourQuery {
   const day = dayFromCall(tour.flydate) ?? addDays(today, 1)
   return {
     ...defaultQuery(today),
-    departure: tour.departurecode || '1',
-    country: tour.countrycode || '4',
+    departure: tour.departurecode || DEFAULT_DEPARTURE,
+    country: tour.countrycode || DEFAULT_COUNTRY,
     dateFrom: day,
     dateTo: day,
     ...(tour.nights > 0 ? { nightsFrom: tour.nights, nightsTo: tour.nights } : {}),

@@ -22,7 +22,7 @@ export function useStructuredData(data: StructuredData[]): void {
   if (json !== '') sink?.(json)
   useEffect(() => {
     // What came with the page gives place to what is known now.
-    for (const prerendered of document.querySelectorAll('script[data-ahead]')) prerendered.remove()
+    for (const prerendered of document.querySelectorAll('script[data-prerendered]')) prerendered.remove()
     if (json === '') return
     const block = document.createElement('script')
     block.type = 'application/ld+json'
