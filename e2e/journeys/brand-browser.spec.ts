@@ -61,7 +61,7 @@ test('inside a messenger its own button stands', async ({ openInTelegramObject }
       button_text_color: '#ffffff',
     },
   })
-  await expect(page.locator('html')).toHaveAttribute('data-chrome', 'messenger')
+  await expect(page.locator('html')).toHaveAttribute('data-client', 'messenger')
   const tokens = () =>
     page.evaluate(() => {
       const style = getComputedStyle(document.documentElement)

@@ -103,5 +103,5 @@ test('a person of Telegram with the same number is somebody else', async ({
 test('what MAX’s script leaves outside of a client is a browser', async ({ openInBrowser, page }) => {
   await page.addInitScript(() => Object.assign(window, { WebApp: { initData: '', platform: null } }))
   await openInBrowser('/policy')
-  await expect(page.locator('html')).not.toHaveAttribute('data-chrome', 'messenger')
+  await expect(page.locator('html')).not.toHaveAttribute('data-client', 'messenger')
 })

@@ -108,7 +108,7 @@ test('a reload keeps the client; a second tab of the site is a browser and asks 
   await expect.poll(() => messenger.events().length).toBeGreaterThan(heard)
   await expectAtHome(page, messenger, originOf(baseURL))
   const { page: second } = await openInBrowser('/policy')
-  await expect(second.locator('html')).not.toHaveAttribute('data-chrome', 'messenger')
+  await expect(second.locator('html')).not.toHaveAttribute('data-client', 'messenger')
   expect(messenger.refused()).toEqual([])
 })
 

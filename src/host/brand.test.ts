@@ -65,10 +65,10 @@ describe('the host of a deployment', () => {
         const html = await ask(path)
         const style = /<style>(.*?)<\/style>/.exec(html)?.[1] ?? ''
         expect(style).toContain(
-          ":root:not([data-chrome='messenger']){--brand:#8e1b5a;--brand-ink:#ffffff;--brand-soft:#",
+          ":root:not([data-client='messenger']){--brand:#8e1b5a;--brand-ink:#ffffff;--brand-soft:#",
         )
         expect(style).toContain(
-          "@media not print{:root:not([data-chrome='messenger'])[data-scheme='dark']{--brand:#",
+          "@media not print{:root:not([data-client='messenger'])[data-scheme='dark']{--brand:#",
         )
         expect(html).toContain('id="config"')
         expect(html).not.toContain('"logo"')

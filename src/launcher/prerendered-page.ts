@@ -30,6 +30,6 @@ export function isOfAddress(prerendered: PageState, { pathname, search }: Locati
 /** Takes away what a prerendered page put into the head: another page is drawn, and it names itself. */
 export function clearHead(head: HTMLHeadElement): void {
   const ofPage =
-    'title, meta[name="description"], meta[name="robots"], meta[property^="og:"], meta[name="twitter:card"], link[rel="canonical"], script[data-ahead]'
+    'title, meta[name="description"], meta[name="robots"], meta[property^="og:"], meta[name="twitter:card"], link[rel="canonical"], script[data-prerendered]'
   for (const tag of head.querySelectorAll(ofPage)) tag.remove()
 }

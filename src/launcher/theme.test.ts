@@ -64,7 +64,7 @@ describe('followTheme', () => {
         return () => {}
       },
     })
-    expect(Object.fromEntries(Object.entries(root.dataset))).toEqual({ chrome: 'messenger', scheme: 'light' })
+    expect(Object.fromEntries(Object.entries(root.dataset))).toEqual({ client: 'messenger', scheme: 'light' })
     expect(root.style.getPropertyValue('--tg-theme-text-color')).toBe('#222222')
     tell({ bg: '#222222', text: '#333333' }, true)
     expect(root.dataset.scheme).toBe('dark')

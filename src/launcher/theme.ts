@@ -14,13 +14,13 @@ export function followTheme(
 ): void {
   if (!messenger.isMessenger) {
     // The document may have guessed otherwise, of an address copied out of a messenger.
-    delete root.dataset.chrome
+    delete root.dataset.client
     const system = matchMedia('(prefers-color-scheme: dark)')
     const apply = () => setScheme(root, system.matches, onScheme)
     system.addEventListener('change', apply)
     return apply()
   }
-  root.dataset.chrome = 'messenger'
+  root.dataset.client = 'messenger'
   messenger.onTheme((colors, isDark) => {
     setScheme(root, isDark, onScheme)
     for (const [name, value] of Object.entries(themeVariables(colors))) {

@@ -14,9 +14,9 @@ test('a browser has the scheme that was asked for, a messenger the one of its th
   expect(wear('?scheme=dark')).toBe(true)
   expect(dataset()).toEqual({ scheme: 'dark' })
   expect(wear('?scheme=dark&chrome=day')).toBe(false)
-  expect(dataset()).toEqual({ scheme: 'light', chrome: 'messenger' })
+  expect(dataset()).toEqual({ scheme: 'light', client: 'messenger' })
   expect(wear('?chrome=night&motion=none')).toBe(true)
-  expect(dataset()).toEqual({ scheme: 'dark', chrome: 'messenger', effects: 'reduced' })
+  expect(dataset()).toEqual({ scheme: 'dark', client: 'messenger', effects: 'reduced' })
 })
 
 test('a readable theme is worn, and nothing of it stays when another comes', () => {

@@ -6,7 +6,7 @@ import type { Scheme } from './tokens.ts'
  * wherever it comes; inside a messenger the rules are not for the page at all: there its theme gives the colours.
  */
 export function brandSheet(colors: Record<Scheme, BrandColors>): string {
-  const own = ":root:not([data-chrome='messenger'])"
+  const own = ":root:not([data-client='messenger'])"
   const light = `${own}{${declarations(colors.light)}}`
   // As in tokens.css: paper is white, whatever the screen is.
   return `${light}@media not print{${own}[data-scheme='dark']{${declarations(colors.dark)}}}`

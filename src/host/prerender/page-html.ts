@@ -39,7 +39,9 @@ export function createPageHtml(template: string, assets: Assets, manifest: Manif
       `<style>${files.styles.map(sheet).join('\n')}</style>`,
       ...files.styles.map((path) => `<link rel="stylesheet" href="${path}" disabled>`),
       ...files.scripts.map(moduleScript),
-      ...page.structuredData.map((json) => `<script type="application/ld+json" data-ahead>${json}</script>`),
+      ...page.structuredData.map(
+        (json) => `<script type="application/ld+json" data-prerendered>${json}</script>`,
+      ),
     ]
     const state = `<script type="application/json" id="page">${inScript(page.state)}</script>`
     return [
