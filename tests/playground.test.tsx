@@ -41,13 +41,13 @@ describe('the page of samples', () => {
   })
 
   test('tells what a theme nobody could read comes to', async () => {
-    const app = await open('?chrome=hostile')
+    const app = await open('?client=hostile')
     const report = screen.getByRole('region', { name: 'Что взято из темы' })
     expect(within(report).queryByText('взят')).toBeNull()
     expect(within(report).getAllByText('стоит наш')).toHaveLength(7)
     await app.user.click(screen.getByRole('button', { name: 'Своя тема' }))
     expect(within(report).getAllByText('взят')).toHaveLength(7)
-    expect(worn.at(-1)?.chrome).toBe('own')
+    expect(worn.at(-1)?.client).toBe('own')
   })
 
   test('takes a brand once it is a colour, and gives it back', async () => {

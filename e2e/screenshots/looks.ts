@@ -24,8 +24,8 @@ export const capturedScreens: Screen[] = NAMES.map((name) => {
   return screen
 })
 
-export const chromes = ['browser', 'messenger'] as const
-export type Chrome = (typeof chromes)[number]
+export const clients = ['browser', 'messenger'] as const
+export type Client = (typeof clients)[number]
 export const schemes = ['light', 'dark'] as const
 /** Width of the window, height of what is drawn of the page, and the part of it that is kept: 1 is a pixel a pixel. */
 export const sizes = {
@@ -35,7 +35,7 @@ export const sizes = {
 
 export interface Look {
   screen: string
-  chrome: Chrome
+  client: Client
   size: keyof typeof sizes
   scheme: (typeof schemes)[number]
 }
@@ -43,16 +43,16 @@ export interface Look {
 /** All of them, in the order of the sheet. */
 export function allLooks(): Look[] {
   return capturedScreens.flatMap(({ name }) =>
-    chromes.flatMap((chrome) =>
+    clients.flatMap((client) =>
       Object.keys(sizes).flatMap((size) =>
-        schemes.map((scheme) => ({ screen: name, chrome, size: size as Look['size'], scheme })),
+        schemes.map((scheme) => ({ screen: name, client, size: size as Look['size'], scheme })),
       ),
     ),
   )
 }
 
-export function fileOf({ screen, chrome, size, scheme }: Look): string {
-  return `${[screen.replaceAll(' ', '-'), chrome, size, scheme].join('_')}.webp`
+export function fileOf({ screen, client, size, scheme }: Look): string {
+  return `${[screen.replaceAll(' ', '-'), client, size, scheme].join('_')}.webp`
 }
 
 /** The image of what differs from the reference, drawn only where something does. */

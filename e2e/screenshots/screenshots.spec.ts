@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/test.ts'
 import type { MessengerHandle } from '../fixtures/messenger-page.ts'
 import { clockOfHost } from './clock.ts'
 import { dress, settled } from './dress.ts'
-import { chromes, capturedScreens, schemes, sizes, type Look } from './looks.ts'
+import { clients, capturedScreens, schemes, sizes, type Look } from './looks.ts'
 import { compareWithReference } from './reference.ts'
 
 /** More than any change of colours takes. */
@@ -13,12 +13,12 @@ const CHANGED_MS = 250
 test.use({ hostSettings: { NODE_OPTIONS: clockOfHost } })
 
 for (const screen of capturedScreens) {
-  for (const chrome of chromes) {
-    test(`${screen.name}, in a ${chrome}`, async ({ page, request, openInBrowser, openInTelegram }) => {
+  for (const client of clients) {
+    test(`${screen.name}, in a ${client}`, async ({ page, request, openInBrowser, openInTelegram }) => {
       await dress(page)
       const { address, sees } = screen
       const at = typeof address === 'string' ? address : await address(request)
-      const messenger = chrome === 'messenger' ? (await openInTelegram(at)).messenger : undefined
+      const messenger = client === 'messenger' ? (await openInTelegram(at)).messenger : undefined
       if (!messenger) await openInBrowser(at)
       await expect(page.getByText(sees).filter({ visible: true }).first()).toBeVisible({ timeout: 20_000 })
       // The search has ended: until then every moment looks another way.
@@ -28,7 +28,7 @@ for (const screen of capturedScreens) {
         await settled(page, drawn)
         for (const scheme of schemes) {
           await show(page, messenger, scheme)
-          await compare(page, { screen: screen.name, chrome, size: size as Look['size'], scheme })
+          await compare(page, { screen: screen.name, client, size: size as Look['size'], scheme })
         }
       }
     })

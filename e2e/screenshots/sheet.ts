@@ -29,8 +29,8 @@ function references(name: string, isThere: (file: string) => boolean): string {
   const cells = allLooks()
     .filter(({ screen }) => screen === name)
     .flatMap((look) => {
-      const { chrome, size, scheme } = look
-      const caption = [chrome, size, scheme].join(', ')
+      const { client, size, scheme } = look
+      const caption = [client, size, scheme].join(', ')
       const files = [fileOf(look), differenceOf(look)].filter(isThere)
       return files.map((file, index) => figure(file, index === 0 ? caption : `${caption}: что изменилось`))
     })

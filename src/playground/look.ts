@@ -2,13 +2,13 @@ import { readColor } from '#theme/color.ts'
 import type { Scheme } from '#theme/tokens.ts'
 import { themes, type ThemeName } from './themes.ts'
 
-export type Chrome = 'browser' | ThemeName
+export type Client = 'browser' | ThemeName
 
 /** How the page of samples is looked at; the whole of it stands in the address. */
 export interface Look {
   /** In a messenger its theme decides. */
   scheme: Scheme
-  chrome: Chrome
+  client: Client
   /** `#rrggbb`, `''` for the product's own. */
   brand: string
   isLarge: boolean
@@ -21,10 +21,10 @@ const ADDRESS = '/playground'
 export function readLook(search: string, system: Scheme): Look {
   const given = new URLSearchParams(search)
   const scheme = given.get('scheme')
-  const chrome = given.get('chrome') ?? ''
+  const client = given.get('client') ?? ''
   return {
     scheme: scheme === 'light' || scheme === 'dark' ? scheme : system,
-    chrome: Object.hasOwn(themes, chrome) ? (chrome as ThemeName) : 'browser',
+    client: Object.hasOwn(themes, client) ? (client as ThemeName) : 'browser',
     brand: readColor(given.get('brand')) ?? '',
     isLarge: given.get('text') === '200',
     isStill: given.get('motion') === 'none',
@@ -34,7 +34,7 @@ export function readLook(search: string, system: Scheme): Look {
 /** The address of a look, to be sent or shot. */
 export function lookAddress(look: Look): string {
   const params = new URLSearchParams({ scheme: look.scheme })
-  if (look.chrome !== 'browser') params.set('chrome', look.chrome)
+  if (look.client !== 'browser') params.set('client', look.client)
   if (look.brand !== '') params.set('brand', look.brand)
   if (look.isLarge) params.set('text', '200')
   if (look.isStill) params.set('motion', 'none')

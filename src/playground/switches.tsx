@@ -8,7 +8,7 @@ import { themeNames, themes } from './themes.ts'
 /** How to look at the samples; the address keeps it. */
 export function Switches() {
   const { look, change } = useLook()
-  const isMessenger = look.chrome !== 'browser'
+  const isMessenger = look.client !== 'browser'
   return (
     <div className={css.switches} role="group" aria-label="Как смотреть">
       <Switch title="Схема" note={isMessenger ? 'решает тема клиента' : undefined}>
@@ -24,11 +24,11 @@ export function Switches() {
         ))}
       </Switch>
       <Switch title="Где открыто">
-        <Chip isOn={!isMessenger} onClick={() => change({ chrome: 'browser' })}>
+        <Chip isOn={!isMessenger} onClick={() => change({ client: 'browser' })}>
           Браузер
         </Chip>
         {themeNames.map((name) => (
-          <Chip key={name} isOn={look.chrome === name} onClick={() => change({ chrome: name })}>
+          <Chip key={name} isOn={look.client === name} onClick={() => change({ client: name })}>
             {themes[name].title}
           </Chip>
         ))}

@@ -19,7 +19,7 @@ const origins: [param: string, variable: string, title: string][] = [
 /** What of the messenger's theme is worn and what is refused, because it could not be read. */
 export function ThemeReport() {
   const { look } = useLook()
-  return look.chrome === 'browser' ? null : <Report name={look.chrome} />
+  return look.client === 'browser' ? null : <Report name={look.client} />
 }
 
 function Report({ name }: { name: ThemeName }) {

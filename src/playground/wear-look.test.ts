@@ -13,16 +13,16 @@ afterEach(() => void wear(''))
 test('a browser has the scheme that was asked for, a messenger the one of its theme', () => {
   expect(wear('?scheme=dark')).toBe(true)
   expect(dataset()).toEqual({ scheme: 'dark' })
-  expect(wear('?scheme=dark&chrome=day')).toBe(false)
+  expect(wear('?scheme=dark&client=day')).toBe(false)
   expect(dataset()).toEqual({ scheme: 'light', client: 'messenger' })
-  expect(wear('?chrome=night&motion=none')).toBe(true)
+  expect(wear('?client=night&motion=none')).toBe(true)
   expect(dataset()).toEqual({ scheme: 'dark', client: 'messenger', effects: 'reduced' })
 })
 
 test('a readable theme is worn, and nothing of it stays when another comes', () => {
-  wear('?chrome=own')
+  wear('?client=own')
   expect(root.style.getPropertyValue('--tg-theme-button-color')).toBe('#a0134f')
-  wear('?chrome=hostile')
+  wear('?client=hostile')
   expect(root.getAttribute('style')).not.toContain('--tg-theme')
 })
 

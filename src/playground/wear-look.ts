@@ -13,10 +13,10 @@ const BRAND_STYLE = 'brand'
  * decides is the product's own code.
  */
 export function wearLook(look: Look, root: HTMLElement): boolean {
-  const colors = look.chrome === 'browser' ? {} : readTheme(themes[look.chrome].params)
-  const isDark = look.chrome === 'browser' ? look.scheme === 'dark' : (isDarkTheme(colors) ?? false)
+  const colors = look.client === 'browser' ? {} : readTheme(themes[look.client].params)
+  const isDark = look.client === 'browser' ? look.scheme === 'dark' : (isDarkTheme(colors) ?? false)
   set(root, 'scheme', isDark ? 'dark' : 'light')
-  set(root, 'chrome', look.chrome === 'browser' ? undefined : 'messenger')
+  set(root, 'client', look.client === 'browser' ? undefined : 'messenger')
   set(root, 'effects', look.isStill ? 'reduced' : undefined)
   for (const [name, value] of Object.entries(themeVariables(colors))) {
     if (value === undefined) root.style.removeProperty(name)
