@@ -9,7 +9,7 @@ export function isPublicRoute(spec: RouteSpec): boolean {
   return spec.access === undefined && spec.layout === undefined && spec.isSearchable !== false
 }
 
-/** True for the path of a public page, the kind that is made ahead. */
+/** True for the path of a public page, the kind that is prerendered. */
 export function isPublicPath(path: string): boolean {
   const match = matchRoute(path)
   return match !== undefined && isPublicRoute(routes[match.name])
