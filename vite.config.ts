@@ -10,6 +10,7 @@ import { lightSpinner } from './src/build/light-spinner.ts'
 const SHARED = /\/src\/(ui|domain|features|api|images|delivery)\//
 
 const RULES = ['{src/{domain,contract,routes,provider,demo,images},bot-config}/**/*.test.ts']
+const SCREENS = ['tests/screens/**/*.test.tsx']
 const SYSTEMS = ['tests/systems/**/*.test.ts']
 
 /**
@@ -84,12 +85,14 @@ export default defineConfig({
     projects: [
       // Rules and the provider keep nothing in their modules: one world for all of them saves loading it anew.
       { extends: true, test: { name: 'rules', include: RULES, isolate: false } },
+      // Loading the app takes longer than many a test of it: the files share one, and leave nothing (`tests/page.ts`).
+      { extends: true, test: { name: 'screens', include: SCREENS, environment: 'jsdom', isolate: false } },
       {
         extends: true,
         test: {
           name: 'pages',
           include: ['{src,tests,bot-config}/**/*.test.{ts,tsx}'],
-          exclude: [...RULES, ...SYSTEMS],
+          exclude: [...RULES, ...SCREENS, ...SYSTEMS],
         },
       },
       // Hosts, databases and proxies in processes of their own: one file at a time and after all others, so that the

@@ -2,8 +2,6 @@ import { cleanup, configure, prettyDOM } from '@testing-library/react'
 import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 import { computeLooksOnce } from './look.ts'
 
-/** What a browser has and jsdom lacks, as little of it as the app asks for. */
-
 /** The day of all tests with a page; the provider's bench starts at the same instant. */
 export const NOW = Date.UTC(2026, 10, 21, 9, 0, 0)
 
@@ -24,7 +22,30 @@ class NothingSeen implements IntersectionObserver {
   }
 }
 
-beforeEach(() => {
+interface Opened {
+  close: () => Promise<void>
+}
+const opened = new Set<Opened>()
+
+/** For what a test opens: it ends once the page is taken down. */
+export function closeAfterTest(one: Opened): void {
+  opened.add(one)
+}
+
+/**
+ * What a browser has and jsdom lacks, as little of it as the app asks for. Called by each file: files share one world,
+ * so that the app is loaded once, and none may find what another has left.
+ */
+export function preparePage(): void {
+  beforeEach(openPage)
+  afterEach(closePage)
+  // A ripple of telegram-ui ends by a timer of its own; the page must not be gone by then.
+  afterAll(() => new Promise((resolve) => setTimeout(resolve, RIPPLE_MS)))
+}
+
+const RIPPLE_MS = 400
+
+function openPage(): void {
   // Only the date is another: it goes on as in life (telegram-ui names its ripples by it), as waits and promises do.
   vi.useFakeTimers({ toFake: ['Date'], now: NOW, shouldAdvanceTime: true })
   vi.stubGlobal('IntersectionObserver', NothingSeen)
@@ -39,20 +60,18 @@ beforeEach(() => {
   HTMLDialogElement.prototype.close = function close() {
     this.open = false
   }
-})
+}
 
-/** A ripple of telegram-ui ends by a timer of its own; the page must not be gone by then. */
-const RIPPLE_MS = 400
-afterAll(() => new Promise((resolve) => setTimeout(resolve, RIPPLE_MS)))
-
-afterEach(() => {
+async function closePage(): Promise<void> {
   cleanup()
+  for (const one of opened) await one.close()
+  opened.clear()
   localStorage.clear()
   sessionStorage.clear()
   document.title = ''
   vi.unstubAllGlobals()
   vi.useRealTimers()
-})
+}
 
 let lastWritten: string | undefined
 

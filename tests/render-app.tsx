@@ -16,15 +16,14 @@ import { createSafeStorage, type SafeStorage } from '#storage/safe-storage.ts'
 import { createSession, type Session } from '#session/session.ts'
 import { Part, PartWatch } from '#ui/part.tsx'
 import { watchSession } from '#session/watch-session.ts'
-import { cleanup, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import type { QueryClient } from '@tanstack/react-query'
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom'
 import type { ReactNode } from 'react'
-import { afterEach } from 'vitest'
 import { useStore } from 'zustand'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { NOW } from './page.ts'
+import { closeAfterTest, NOW } from './page.ts'
 
 /** A call as it went over the wire. */
 export interface WireCall {
@@ -75,18 +74,11 @@ export interface App {
 
 /** One catalogue for all: everything in it grows from its seed and the day. Operators answer at once. */
 const tours = createDemoTours({ idKey: TRIAL_KEY, clock: () => NOW, searchSpeed: Infinity, reuseSearchMs: 0 })
-const benches = new Set<Bench>()
-
-afterEach(async () => {
-  cleanup()
-  for (const bench of benches) await bench.close()
-  benches.clear()
-})
 
 /** The whole app at an address, over the provider itself: the far end of the wire is the only thing replaced. */
 export async function openApp(address: string, options: AppOptions = {}): Promise<App> {
   const bench = options.bench ?? (await openBench({}, undefined, tours))
-  benches.add(bench)
+  closeAfterTest(bench)
   const local = options.local ?? createSafeStorage(() => localStorage)
   const perTab = createSafeStorage(() => sessionStorage)
   if (options.signedInAs) localStorage.setItem('_ath_tkn', await bench.signIn(options.signedInAs))

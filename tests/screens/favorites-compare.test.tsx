@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { hotelName } from '#domain/tour/hotel.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 
 import { ownerKeyOf } from '#session/owner-key.ts'
 import { waitFor } from '@testing-library/react'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { queryToParams } from '#domain/search/tour-query.ts'
 import { foundHotelAddress } from '#features/tour-offers/addresses.ts'
 import { screen, waitFor, within } from '@testing-library/react'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { hotelName } from '#domain/tour/hotel.ts'
 import { queryToParams } from '#domain/search/tour-query.ts'
 import { foundHotelAddress } from '#features/tour-offers/addresses.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { sampleTour } from '#domain/samples.ts'
 import { MealChoice } from '#screens/hotel/meal-choice.tsx'
 import { fireEvent, render, screen } from '@testing-library/react'

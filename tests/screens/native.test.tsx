@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { MainAct, Messenger } from '#messenger/port.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'

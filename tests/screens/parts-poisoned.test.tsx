@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { HotDirectionLanding } from '#contract/tour.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { foundHotelAddress } from '#features/tour-offers/addresses.ts'
 import { routes, type RouteName, type RouteSpec } from '#routes/table.ts'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'

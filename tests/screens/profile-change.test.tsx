@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { openBench } from '../support/provider/bench.ts'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'

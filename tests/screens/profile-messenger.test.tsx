@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { issueToken } from '#provider/auth/tokens.ts'
 import { openBench } from '../support/provider/bench.ts'
 import { screen } from '@testing-library/react'

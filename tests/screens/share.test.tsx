@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { hotelName, starsText } from '#domain/tour/hotel.ts'
 import { queryToParams } from '#domain/search/tour-query.ts'
 import type { Messenger } from '#messenger/port.ts'

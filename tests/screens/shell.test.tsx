@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { openOutsideLinks } from '#launcher/outside-links.ts'
 import { hotelName } from '#domain/tour/hotel.ts'
 import { createBrowser } from '#messenger/browser.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { keepOnDevice } from '#storage/keep-on-device.ts'
 import { setKeptByClient } from '#storage/late-values.ts'
 import { createSafeStorage, type SafeStorage } from '#storage/safe-storage.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { queryToParams } from '#domain/search/tour-query.ts'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'

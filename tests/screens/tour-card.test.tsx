@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { money, moneyDelta } from '#domain/text/format.ts'
 import { hotelName } from '#domain/tour/hotel.ts'
 import { screen, within } from '@testing-library/react'
