@@ -109,6 +109,6 @@ export default defineConfig({
       },
     ],
     // Left to itself Vitest keeps one of two cores idle; many tests only wait.
-    maxWorkers: 3,
+    maxWorkers: 4,
   },
 })
