@@ -12,6 +12,9 @@ const SHARED = /\/src\/(ui|domain|features|api|images|delivery)\//
 const RULES = ['{src/{domain,contract,routes,provider,demo,images},bot-config}/**/*.test.ts']
 const SCREENS = ['tests/screens/**/*.test.tsx']
 const SYSTEMS = ['tests/systems/**/*.test.ts']
+/** Those that measure: how fast something answers, recovers or ends. */
+const MEASURED = ['tests/systems/{attacks,faults,flood,fuzz,locked-sqlite,postgres-outage,sigterm}.test.ts']
+const BUILT = ['tests/systems/build-processes.ts']
 
 /**
  * What a chunk stands on is asked for by its own imports, not by links beside it: WebKit keeps a linked module that did
@@ -95,16 +98,26 @@ export default defineConfig({
           exclude: [...RULES, ...SCREENS, ...SYSTEMS],
         },
       },
-      // Hosts, databases and proxies in processes of their own: one file at a time and after all others, so that the
-      // times that are measured and the limits on them are those of the product.
+      // Hosts, databases and proxies in processes of their own, after all others: they wait for each other and for time.
       {
         extends: true,
         test: {
           name: 'systems',
           include: SYSTEMS,
-          globalSetup: ['tests/systems/build-processes.ts'],
-          fileParallelism: false,
+          exclude: MEASURED,
+          globalSetup: BUILT,
           sequence: { groupOrder: 1 },
+        },
+      },
+      // One file at a time, so that the times that are measured and the limits on them are those of the product.
+      {
+        extends: true,
+        test: {
+          name: 'systems measured',
+          include: MEASURED,
+          globalSetup: BUILT,
+          fileParallelism: false,
+          sequence: { groupOrder: 2 },
         },
       },
     ],

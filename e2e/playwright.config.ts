@@ -36,7 +36,8 @@ export default defineConfig({
   outputDir: '../test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
-  workers: 2,
+  // One more than the two cores this is run on has: a journey waits for its host and its browser by turns.
+  workers: 3,
   retries: 0,
   timeout: 60_000,
   reporter: [['list']],

@@ -1,4 +1,3 @@
-
 import { ownerKeyOf } from '#session/owner-key.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'

@@ -1,4 +1,3 @@
-
 import { ownerKeyOf } from '#session/owner-key.ts'
 import { waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'

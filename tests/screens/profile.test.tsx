@@ -1,4 +1,3 @@
-
 import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { openApp } from '../render-app.tsx'

@@ -1,4 +1,3 @@
-
 import { cleanup, screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { openApp } from '../render-app.tsx'

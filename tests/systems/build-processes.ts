@@ -6,7 +6,9 @@ import { BUILT_PROGRAMS, commands, programs, sourceOf } from './program-of.ts'
 const root = join(import.meta.dirname, '../..')
 
 /** Builds the programs as the host itself is built: they start in a third of the time that sources take. */
-export async function setup(): Promise<() => Promise<void>> {
+export async function setup(): Promise<(() => Promise<void>) | undefined> {
+  // Two projects ask for them.
+  if (process.env[BUILT_PROGRAMS] !== undefined) return undefined
   // Inside node_modules, where the packages of the host are found.
   const folder = join(root, 'node_modules/.cache', `putevka-systems-${process.pid}`)
   await build({
