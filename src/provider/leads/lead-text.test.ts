@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openBench, type Bench } from '#support/provider/bench.ts'
 import { printFigure } from '#support/provider/figure.ts'
+import { money } from '#domain/text/format.ts'
+import type { LeadRow } from '../store/schema.ts'
 import { leadFacts } from './lead-facts.ts'
 import { leadMessage, leadReport } from './lead-text.ts'
 
@@ -54,16 +56,21 @@ function forged<T>(value: T, end: string): T {
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, forged(part, end)])) as T
 }
 
+/** The row of a request with this form. */
+async function asked(given: object): Promise<LeadRow> {
+  const { body } = await bench.call('POST', '/user/tour-request', { body: { ...given, consent } })
+  const lead = await bench.store.leads.byId(String(body['id']))
+  if (lead === undefined) throw new Error('Заявки нет')
+  return lead
+}
+
 const linesLike = (text: string) =>
   text.split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/u).filter((line) => /^[\s\p{Cf}]*Телефон:/u.test(line))
 
 describe('what a traveller writes', () => {
   test.each(breaks.map((sign) => [JSON.stringify(sign), sign]))('forges no line with %s', async (_, sign) => {
     const end = sign + FORGED
-    const body = { ...forged(form, end), consent }
-    const { body: stored } = await bench.call('POST', '/user/tour-request', { body })
-    const lead = await bench.store.leads.byId(String(stored['id']))
-    if (lead === undefined) throw new Error('Заявки нет')
+    const lead = await asked(forged(form, end))
     // A row of the days when breaks were kept.
     const old = { ...lead, ...forged({ name: 'Анна', email: 'a@x.ru', consent_version: '1' }, end) }
     const context = JSON.stringify(forged(form, end))
@@ -78,10 +85,38 @@ describe('what a traveller writes', () => {
   })
 
   test('of several lines stands under its title, each line marked', async () => {
-    const body = { ...form, comment: 'Тихий номер\n\nВид на море', consent }
-    const { body: stored } = await bench.call('POST', '/user/tour-request', { body })
-    const lead = await bench.store.leads.byId(String(stored['id']))
-    expect(lead && leadMessage(lead)).toContain('\nКомментарий:\n│ Тихий номер\n│ Вид на море\n')
+    const body = { ...form, comment: 'Тихий номер\n\nВид на море' }
+    expect(leadMessage(await asked(body))).toContain('\nКомментарий:\n│ Тихий номер\n│ Вид на море\n')
+  })
+
+  test('and chose stands in a message at a glance, and whole in a letter', async () => {
+    const lead = await asked(form)
+    const message = leadMessage(lead).split('\n')
+    expect(message.slice(0, 5)).toEqual([
+      `Заявка на тур № ${lead.id}`,
+      '',
+      'Когда (Москва): 21.11.2026 12:00',
+      'Имя: Анна',
+      `Телефон: ${phone}`,
+    ])
+    expect(message).toContain(`Цена на экране: ${money(98_000)}`)
+    const titles = message.slice(2).map((line) => line.split(':')[0])
+    expect(titles).not.toContain('Код тура')
+    expect(titles).not.toContain('Согласие')
+    const report = leadReport(lead, false).split('\n')
+    expect(report).toEqual(expect.arrayContaining([...message, 'Код тура: t1']))
+    expect(report.length).toBeGreaterThan(message.length)
+    // What nobody has filled in has no line.
+    for (const line of [...message, ...report].filter(Boolean)) expect(line).not.toMatch(/:\s*$/)
+    const ownTitles = report.slice(2).map((line) => line.split(':')[0])
+    for (const title of ['Номер', 'Вид', 'Статус', 'Менеджер']) expect(ownTitles).not.toContain(title)
+    expect(leadReport(lead, true)).toMatch(/^Исправлено путешественником: Заявка на тур № /)
+  })
+
+  test('of a withdrawn request nothing stands in a letter but that it is withdrawn', async () => {
+    const report = leadReport({ ...(await asked(form)), erased_at: 1 }, false)
+    expect(report).toMatch(/^Отозвано путешественником: Заявка на тур № \S+\n\nПутешественник удалил/)
+    expect(report).not.toContain(phone)
   })
 
   test('into the profile is one line too', async () => {

@@ -12,16 +12,31 @@ afterEach(() => bench.close())
 const email = 'anna@example.ru'
 
 describe('the key of a request', () => {
-  test('one key of two kinds is two requests; a bad key is refused', async () => {
+  test('one key of two kinds is two requests', async () => {
     const headers = { 'idempotency-key': 'same-key-for-both' }
     await bench.call('POST', '/user/call-request', { body: call, headers })
     await bench.call('POST', '/user/tour-request', { body: request, headers })
     expect(await bench.store.leads.list()).toHaveLength(2)
-    const bad = await bench.call('POST', '/user/call-request', {
-      body: call,
-      headers: { 'idempotency-key': 'a b' },
-    })
-    expect(bad.status).toBe(400)
+  })
+
+  test.each(['a b', 'short', '!a-good-end', 'a-good-start!', 'k'.repeat(101)])(
+    '%s is refused',
+    async (key) => {
+      const headers = { 'idempotency-key': key }
+      const bad = await bench.call('POST', '/user/call-request', { body: call, headers })
+      expect(bad.status).toBe(400)
+      expect(await bench.store.leads.list()).toEqual([])
+    },
+  )
+
+  test('two accounts with one key and other words are two requests', async () => {
+    const headers = { 'idempotency-key': 'one-key-for-two' }
+    for (const name of ['Анна', 'Пётр']) {
+      const token = await bench.signIn(`${name === 'Анна' ? 'anna' : 'petr'}@example.ru`)
+      await bench.call('POST', '/user/call-request', { body: { ...call, name }, headers, token })
+    }
+    const rows = await bench.store.leads.list()
+    expect(rows.map(({ name }) => name).toSorted()).toEqual(['Анна', 'Пётр'])
   })
 
   test('a corrected try under the same key is the same lead with the later words, until somebody has begun with it', async () => {

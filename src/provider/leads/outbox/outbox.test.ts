@@ -23,7 +23,7 @@ describe('a new lead', () => {
         body: { chat_id: '-1001', text: expect.any(String), link_preview_options: { is_disabled: true } },
       },
     ])
-    expect(bench.api.messages[0]).toContain(`Заказ звонка № ${id}`)
+    expect(bench.api.messages[0]).toMatch(new RegExp(`^Заказ звонка № ${id}\n`))
     expect(bench.api.messages[0]).toContain('Имя: Анна <b>\nТелефон: +7 999 123-45-67')
     expect(bench.api.messages[0]).toContain('Комментарий: Номер с видом & балконом')
     expect(await bench.notice(id)).toMatchObject({ state: 'sent', tries: 1 })
@@ -178,7 +178,9 @@ describe('a failure that is certain', () => {
   test.each([
     [{ status: 400, description: 'Bad Request: chat not found' }, 'проверьте LEADS_CHAT_ID и добавьте бота'],
     [{ status: 400, parameters: { migrate_to_chat_id: -1005 } }, 'укажите LEADS_CHAT_ID=-1005'],
+    [{ status: 400, description: 'Bad Request: message is too long' }, 'права бота в чате'],
     [{ status: 401 }, 'проверьте TELEGRAM_BOT_TOKEN'],
+    [{ status: 404 }, 'проверьте TELEGRAM_BOT_TOKEN'],
     [{ status: 403 }, 'верните бота в чат LEADS_CHAT_ID'],
   ])('%j is final: the remedy is told, nothing is repeated', async (mood, remedy) => {
     const id = await bench.ask()

@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openOutboxBench, type OutboxBench } from '#support/host/outbox-bench.ts'
+import type { Outcome } from './outcome.ts'
+import { startLeadOutbox } from './start.ts'
+
+let bench: OutboxBench
+let stop: () => Promise<void> = async () => {}
+beforeEach(async () => {
+  bench = await openOutboxBench()
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  await stop()
+  await bench.close()
+})
+
+const sent: Outcome = { kind: 'sent' }
+
+function start(send: (text: string) => Promise<Outcome>, over = bench.store) {
+  const failures: unknown[] = []
+  const parts = { store: over, send, clock: bench.now, log: () => {} }
+  stop = startLeadOutbox({ ...parts, onFailure: (error) => void failures.push(error) })
+  return failures
+}
+
+/** The next look, two seconds later. */
+async function nextLook(): Promise<void> {
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1))
+  await vi.advanceTimersByTimeAsync(2_000)
+}
+
+test('a lead is told at once, one that comes later with the next look, and none after the stop', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const texts: string[] = []
+  await bench.ask('раз')
+  start(async (text) => {
+    texts.push(text)
+    return sent
+  })
+  await vi.waitFor(() => expect(texts).toHaveLength(1))
+  await bench.ask('два')
+  await nextLook()
+  await vi.waitFor(() => expect(texts).toHaveLength(2))
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1))
+  await stop()
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('stopping waits for the message in work and takes up no other', async () => {
+  await bench.ask('раз')
+  await bench.ask('два')
+  let arrive: (outcome: Outcome) => void = () => {}
+  const send = vi.fn<() => Promise<Outcome>>(() => new Promise((resolve) => (arrive = resolve)))
+  start(send)
+  await vi.waitFor(() => expect(send).toHaveBeenCalledOnce())
+  let isStopped = false
+  const stopped = stop().then(() => void (isStopped = true))
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(isStopped).toBe(false)
+  arrive(sent)
+  await stopped
+  expect(send).toHaveBeenCalledOnce()
+  const states = (await bench.store.leadOutbox.list()).map(({ state }) => state)
+  expect(states.toSorted()).toEqual(['due', 'sent'])
+})
+
+test('a round that failed is told of, and the next one goes on', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await bench.ask('раз')
+  const { store } = bench
+  let tries = 0
+  const claim: typeof store.leadOutbox.claim = async (...given) => {
+    tries += 1
+    if (tries === 1) throw new Error('Базы нет')
+    return store.leadOutbox.claim(...given)
+  }
+  const send = vi.fn<() => Promise<Outcome>>(async () => sent)
+  const failures = start(send, { ...store, leadOutbox: { ...store.leadOutbox, claim } })
+  await nextLook()
+  await vi.waitFor(() => expect(send).toHaveBeenCalledOnce())
+  expect(failures).toEqual([new Error('Базы нет')])
+})
