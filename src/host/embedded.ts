@@ -4,6 +4,8 @@ import { DEV_BOT_TOKEN, DEV_MAX_BOT_TOKEN } from '#provider/auth/init-data-signa
 import { createMailboxPages } from '#provider/dev/dev-pages.ts'
 import { createFaults } from '#provider/faults/faults.ts'
 import { createMail } from '#provider/mail/mail.ts'
+import type { LeadSink } from '#provider/ports/lead-sink.ts'
+import type { Mail } from '#provider/ports/mail.ts'
 import { createProvider } from '#provider/provider.ts'
 import type { ProviderSettings } from '#provider/settings.ts'
 import { openStore, type Store } from '#provider/store/store.ts'
@@ -12,6 +14,7 @@ import type { Answer } from './host.ts'
 import { loadDemo } from './load-demo.ts'
 import { failureLine, type WriteLine } from './log.ts'
 import { startLeadOutbox } from '#provider/leads/outbox/start.ts'
+import { createMailSink } from '#provider/leads/sinks/mail.ts'
 import { createTelegramChat } from '#provider/leads/sinks/telegram-chat.ts'
 import { pruneRegularly } from './pruning.ts'
 import { createTelegramShare } from './telegram-share.ts'
@@ -68,7 +71,7 @@ export async function openEmbedded(settings: Settings, log: WriteLine): Promise<
   }
   const provider = createProvider({ ...parts, faults })
   const stopPruning = pruneRegularly({ store, terms: settings.retention, clock, log })
-  const stopOutbox = tellChat(settings, store, log)
+  const stopOutbox = tellAgency(openSinks(settings, mail), store, log)
   return {
     provider,
     draw,
@@ -112,15 +115,20 @@ async function keepPrivate(dataDir: string): Promise<void> {
   await Promise.all(files.map((name) => chmod(join(dataDir, name), 0o600).catch(() => {})))
 }
 
-/** Tells the agency's chat of new requests, where there is one. */
-function tellChat(settings: Settings, store: Store, log: WriteLine): () => Promise<void> {
-  const { leadsChatId: chatId, telegramBotToken: token, telegramApiRoot: apiRoot } = settings
-  if (!chatId) return async () => undefined
-  return startLeadOutbox({
-    store,
-    clock: Date.now,
-    log,
-    send: createTelegramChat({ token, chatId, apiRoot }),
-    onFailure: (error) => log(failureLine(error, Date.now())),
-  })
+/** Where the agency hears of new requests. */
+function openSinks(settings: Settings, mail: Mail): LeadSink[] {
+  const { leadsChatId: chatId, telegramBotToken: token, telegramApiRoot: apiRoot, leadsMail: to } = settings
+  return [
+    ...(chatId ? [createTelegramChat({ token, chatId, apiRoot })] : []),
+    ...(to ? [createMailSink({ mail, to })] : []),
+  ]
+}
+
+/** Each sink is told by its own rounds: one that does not answer holds no other up. */
+function tellAgency(sinks: readonly LeadSink[], store: Store, log: WriteLine): () => Promise<void> {
+  const onFailure = (error: unknown) => log(failureLine(error, Date.now()))
+  const stops = sinks.map((sink) => startLeadOutbox({ store, sink, clock: Date.now, log, onFailure }))
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()))
+  }
 }

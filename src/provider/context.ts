@@ -1,4 +1,4 @@
-import type { Mail } from './mail/mail.ts'
+import type { Mail } from './ports/mail.ts'
 import { DEFAULT_LIMITS, type Limits, type ProviderSettings } from './settings.ts'
 import type { Store } from './store/store.ts'
 import type { PartnerWidgets } from './ports/partner-widgets.ts'

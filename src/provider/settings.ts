@@ -64,9 +64,9 @@ export interface ProviderSettings {
   allowedOrigins?: readonly string[] | undefined
   /** Public address of the site for the links it shares, `https://example.ru`. */
   publicUrl?: string | undefined
-  /** Where the agency reads its new requests; without it they are only stored. */
+  /** Where letters about new requests go: each then leaves one in `store.leadOutbox`, which somebody delivers. */
   leadsMail?: string | undefined
-  /** True where somebody delivers `store.leadOutbox`: each new request then leaves one. */
+  /** True where somebody delivers `store.leadOutbox` to a chat: each new request then leaves a message for it. */
   hasLeadsChat?: boolean | undefined
   /** True where the deployment has a mark of its own: the settings then name none, and the site shows that one. */
   hasOwnMark?: boolean | undefined

@@ -142,7 +142,7 @@ overBoth((newPlace) => {
   test('what waited for the chat is not told twice: it is unsure after the restore', async () => {
     const restored = await newPlace()
     const ended = await runCommand('restore', [copy], restored)
-    expect(ended.output).toContain('неизвестно, дошли ли они в чат: 1')
+    expect(ended.output).toContain('неизвестно, дошли ли они до агентства: 1')
     const store = await openStore(storePlace(restored))
     expect(await store.leadOutbox.list()).toMatchObject([{ lead_id: 'DUE', state: 'unsure' }])
     await store.close()

@@ -88,7 +88,7 @@ onBothDatabases((place) => {
     expect((await bench.store.leads.list()).length).toBe(before + 1)
   })
 
-  test('a notice for the chat is in one pair of hands at a time, whatever the number of hands', async () => {
+  test('a message for the chat is in one pair of hands at a time, whatever the number of hands', async () => {
     const { body } = await bench.call('POST', '/user/call-request', { body: lead })
     const row = await bench.store.leads.byId(String(body['id']))
     if (row === undefined) throw new Error('Заявки нет')
@@ -97,17 +97,17 @@ onBothDatabases((place) => {
       id: `CLAIM${index}`,
       idempotency_key: null,
     }))
-    for (const one of rows) await bench.store.leads.add(one, { hasNotice: true })
+    for (const one of rows) await bench.store.leads.add(one, ['chat'])
     const claims = []
     // A hand that lost a race looks again, as senders do.
     for (let round = 0; round < 60; round += 1) {
       const { leadOutbox } = bench.store
-      const hands = Array.from({ length: 10 }, () => leadOutbox.claim(bench.now(), 60_000))
+      const hands = Array.from({ length: 10 }, () => leadOutbox.claim('chat', bench.now(), 60_000))
       claims.push(...(await Promise.all(hands)).flatMap((claim) => (claim ? [claim.lead_id] : [])))
     }
     expect(claims.toSorted()).toEqual(rows.map(({ id }) => id).toSorted())
-    expect(await bench.store.leadOutbox.loseExpired(bench.now() + 59_999)).toEqual([])
-    expect(await bench.store.leadOutbox.loseExpired(bench.now() + 60_000)).toHaveLength(60)
+    expect(await bench.store.leadOutbox.loseExpired('chat', bench.now() + 59_999)).toEqual([])
+    expect(await bench.store.leadOutbox.loseExpired('chat', bench.now() + 60_000)).toHaveLength(60)
   })
 
   test('30 sign-ins of one new address at once make one account', async () => {

@@ -152,19 +152,19 @@ onBothDatabases((place) => {
     test('drops a message that never went to the chat and withdraws one that may be there', async () => {
       const token = await bench.signIn('chat@example.ru')
       const [told, untold] = [await send(token), await send(token)]
-      const noticeOf = async (id: string) =>
-        (await bench.store.leadOutbox.list()).find(({ lead_id }) => lead_id === id)
-      for (let claim; (claim = await bench.store.leadOutbox.claim(bench.now(), 1000));) {
+      const messageOf = async (id: string) =>
+        (await bench.store.leadOutbox.list()).find(({ lead_id, sink }) => lead_id === id && sink === 'chat')
+      for (let claim; (claim = await bench.store.leadOutbox.claim('chat', bench.now(), 1000));) {
         if (claim.lead_id === untold) break
         await bench.store.leadOutbox.settle(claim, { state: 'sent' })
       }
-      expect(await noticeOf(told)).toMatchObject({ state: 'sent' })
+      expect(await messageOf(told)).toMatchObject({ state: 'sent' })
       const third = await send(token)
       await erase(token)
-      expect(await noticeOf(third)).toBeUndefined()
-      expect(await noticeOf(told)).toMatchObject({ state: 'due', is_correction: 1 })
+      expect(await messageOf(third)).toBeUndefined()
+      expect(await messageOf(told)).toMatchObject({ state: 'due', is_correction: 1 })
       // Somebody was sending this one just then: whatever became of it, the withdrawal follows.
-      expect(await noticeOf(untold)).toMatchObject({ state: 'due', is_correction: 1 })
+      expect(await messageOf(untold)).toMatchObject({ state: 'due', is_correction: 1 })
       const letter = await bench.letterTo(AGENCY, /удалил свои данные/)
       expect(letter?.subject).toMatch(/^Отозвано путешественником: Заявка на тур № /)
     })

@@ -21,7 +21,7 @@ await db.transaction().execute(async (transaction) => {
     await transaction.insertInto('leads').values(rows).execute()
   }
 })
-await store.leads.add({ ...leadRow(0), id: 'DUE', idempotency_key: null }, { hasNotice: true })
+await store.leads.add({ ...leadRow(0), id: 'DUE', idempotency_key: null }, ['chat'])
 await db.destroy()
 await store.close()
 

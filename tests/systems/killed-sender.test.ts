@@ -16,7 +16,7 @@ test('a sender killed while Telegram was answering is not replaced by another', 
   bench.api.moods.push('hang')
   const sender = spawn(
     process.execPath,
-    [...programOf('notice-sender'), bench.dataDir, bench.api.url, BOT_TOKEN],
+    [...programOf('outbox-sender'), bench.dataDir, 'chat', bench.api.url, BOT_TOKEN],
     {
       stdio: 'ignore',
     },
@@ -26,10 +26,10 @@ test('a sender killed while Telegram was answering is not replaced by another', 
   sender.kill('SIGKILL')
   await new Promise((resolve) => sender.once('close', resolve))
   await bench.deliver()
-  expect(await bench.notice(id)).toMatchObject({ state: 'sending' })
+  expect(await bench.delivery(id)).toMatchObject({ state: 'sending' })
   bench.advance(2 * MINUTE_MS)
   await bench.deliver()
   expect(bench.api.messages).toHaveLength(1)
-  expect(await bench.notice(id)).toMatchObject({ state: 'unsure', reason: 'отправка оборвалась' })
+  expect(await bench.delivery(id)).toMatchObject({ state: 'unsure', reason: 'отправка оборвалась' })
   expect(bench.lines).toHaveLength(1)
 })

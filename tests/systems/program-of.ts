@@ -8,7 +8,7 @@ export const programs = [
   'host-process',
   'lead-writer',
   'lock-holder',
-  'notice-sender',
+  'outbox-sender',
   'faults/host-with-clock',
 ] as const
 /** Commands of the agency, as they are. */

@@ -71,15 +71,15 @@ export function runRestore(args: string[], io: CommandIo): Promise<number> {
       return io.out(`Копия цела, сделана ${madeAt}.\n${summaryOf(rows)}`)
     }
     const options = { isReplacing: values.replace ?? false, now: Date.now() }
-    const { rows, madeAt, unsureNotices, erasedAgain } = await withSentence(
+    const { rows, madeAt, unsureLeads, erasedAgain } = await withSentence(
       restoreBackup(path, placeOf(io), options),
     )
     io.out(`База восстановлена из копии от ${madeAt}.\n${summaryOf(rows)}`)
     if (erasedAgain > 0)
       io.out(`Удалено снова, потому что удалено после копии: записей журнала ${erasedAgain}.`)
-    if (unsureNotices === 0) return
+    if (unsureLeads === 0) return
     io.out(
-      `О скольких заявках неизвестно, дошли ли они в чат: ${unsureNotices}. Они отмечены в npm run leads; послать ещё раз: npm run leads -- resend НОМЕР`,
+      `О скольких заявках неизвестно, дошли ли они до агентства: ${unsureLeads}. Они отмечены в npm run leads; послать ещё раз: npm run leads -- resend НОМЕР`,
     )
   })
 }

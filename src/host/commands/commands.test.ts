@@ -61,17 +61,17 @@ async function send(path: string, body: object, token?: string): Promise<string>
 }
 
 describe('leads', () => {
-  test('are a table, newest first, with the message to the chat', async () => {
+  test('are a table, newest first, with the messages to the agency', async () => {
     const first = await send('/user/call-request', call)
     bench.advance(60_000)
     const second = await send('/user/tour-request', request)
     const { exitCode, out } = await leads()
     const [titles = '', , ...rows] = out.split('\n')
     expect([exitCode, rows.length]).toEqual([0, 2])
-    expect(titles).toMatch(/^Номер +Когда \(Москва\) +Вид +Статус +Имя +Телефон +Тур +Цена, ₽ +Чат$/)
+    expect(titles).toMatch(/^Номер +Когда \(Москва\) +Вид +Статус +Имя +Телефон +Тур +Цена, ₽ +Чат +Письмо$/)
     expect(rows[0]).toMatch(
       new RegExp(
-        `^${second}  21.11.2026 12:01 +заявка +Новая +Анна .*Sun Palace 5★, Турция, 01.12.2026 +98000 +ждёт$`,
+        `^${second}  21.11.2026 12:01 +заявка +Новая +Анна .*Sun Palace 5★, Турция, 01.12.2026 +98000 +ждёт *$`,
       ),
     )
     expect(rows[1]).toContain(first)
@@ -86,11 +86,11 @@ describe('leads', () => {
       'Номер,Когда (Москва),Вид,Статус,Менеджер,Имя,Телефон,Почта,Когда звонить,Комментарий,Что ищет,Отель,Страна,Курорт,' +
         'Город вылета,Дата вылета,Ночей,Туристы,Номер в отеле,Размещение,Питание,Туроператор,"Цена на экране, ₽",' +
         'Цена проверена (Москва),Рейсы,Код тура,Страница,Поиск,UTM,Откуда пришёл,Канал,ClientID Метрики,' +
-        'Пользователь мессенджера (не проверен),Версия согласия,Согласие дано (Москва),Сообщение в чат',
+        'Пользователь мессенджера (не проверен),Версия согласия,Согласие дано (Москва),Сообщение в чат,Письмо агентству',
     )
     expect(out).toContain(`,"'=HYPERLINK(""evil"")",+7 999 123-45-67,,,"Первая\nвторая",`)
     expect(out).toContain(',utm_source=vk&utm_medium=cpc,,telegram,')
-    expect(out).toContain(',2026-11-01,21.11.2026 11:59,ждёт\r\n')
+    expect(out).toContain(',2026-11-01,21.11.2026 11:59,ждёт,\r\n')
     const [newest] = JSON.parse((await leads('--json')).out) as Record<string, unknown>[]
     expect(newest).toMatchObject({ nights: expect.anything(), consent_version: '2026-11-01' })
   })

@@ -1,41 +1,42 @@
 import { leadFacts, type LeadFact } from '#provider/leads/lead-facts.ts'
-import type { LeadNoticeRow, LeadRow } from '#provider/store/schema.ts'
+import type { LeadOutboxRow, LeadRow } from '#provider/store/schema.ts'
 import { csv, type CsvOptions } from './csv.ts'
 import { printable, textTable } from './text-table.ts'
 
-/** A lead with what became of its message to the chat. */
+/** A lead with what became of its messages to the agency. */
 export interface KnownLead {
   lead: LeadRow
-  notice: LeadNoticeRow | undefined
+  outbox: readonly LeadOutboxRow[]
 }
 
 /** What fits a terminal; everything is in the CSV, the JSON and the card of one lead. */
 export function leadsTable(leads: readonly KnownLead[]): string {
   if (leads.length === 0) return 'Заявок нет.'
-  const titles = ['Номер', 'Когда (Москва)', 'Вид', 'Статус', 'Имя', 'Телефон', 'Тур', 'Цена, ₽', 'Чат']
-  const rows = leads.map(({ lead, notice }) => {
-    const value = valuesOf(leadFacts(lead, notice))
+  const own = ['Номер', 'Когда (Москва)', 'Вид', 'Статус', 'Имя', 'Телефон']
+  const titles = [...own, 'Тур', 'Цена, ₽', 'Чат', 'Письмо']
+  const rows = leads.map(({ lead, outbox }) => {
+    const value = valuesOf(leadFacts(lead, outbox))
     const tour = ['hotel', 'country', 'flydate'].map(value).filter(Boolean).join(', ')
     const own = ['number', 'when', 'kind', 'status', 'name', 'phone'].map(value)
-    return [...own, tour || onOneLine(value('wish')), value('price'), value('notice')]
+    return [...own, tour || onOneLine(value('wish')), value('price'), value('told_chat'), value('told_mail')]
   })
   return textTable(titles, rows)
 }
 
 export function leadsCsv(leads: readonly KnownLead[], options: CsvOptions): string {
-  const all = leads.map(({ lead, notice }) => leadFacts(lead, notice))
+  const all = leads.map(({ lead, outbox }) => leadFacts(lead, outbox))
   return csv([leadTitles(), ...all.map((facts) => facts.map(({ value }) => value))], options)
 }
 
 export function leadsJson(leads: readonly KnownLead[]): string {
-  const all = leads.map(({ lead, notice }) => leadFacts(lead, notice))
+  const all = leads.map(({ lead, outbox }) => leadFacts(lead, outbox))
   const objects = all.map((facts) => Object.fromEntries(facts.map(({ key, value }) => [key, value])))
   return JSON.stringify(objects, null, 2)
 }
 
 /** All that is known of one lead, a line each. */
-export function leadCard({ lead, notice }: KnownLead): string {
-  return leadFacts(lead, notice)
+export function leadCard({ lead, outbox }: KnownLead): string {
+  return leadFacts(lead, outbox)
     .filter(({ value }) => value !== '')
     .map(({ title, value }) => `${title}: ${printable(onOneLine(String(value)))}`)
     .join('\n')

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import type { LeadOutboxRow } from '#provider/store/schema.ts'
 import type { Store } from '#provider/store/store.ts'
 import { CommandFailure, Misuse, runCommand, withStore, type CommandIo } from './command.ts'
 import { leadCard, leadsCsv, leadsJson, leadsTable, type KnownLead } from './lead-views.ts'
@@ -10,7 +11,7 @@ const HELP = `Заявки агентства.
   npm run leads -- --since 2026-11-01 --until 2026-11-30 --status Новая
   npm run leads -- ABCD2345                        всё об одной заявке
   npm run leads -- status ABCD2345 "В работе" --manager "Анна"
-  npm run leads -- resend ABCD2345                 отправить в чат ещё раз, если не ушла или неизвестно, дошла ли
+  npm run leads -- resend ABCD2345                 сказать агентству ещё раз: «не ушло» или «неизвестно»
   node dist/host/leads.js --csv > leads.csv        все сведения в файл
 
   --since, --until   дни по Москве включительно, вида 2026-11-01
@@ -68,11 +69,13 @@ async function list(io: CommandIo, options: ListOptions): Promise<void> {
   }
   const status = options.status?.trim().toLowerCase()
   const leads = await withStore(io, async (store): Promise<KnownLead[]> => {
-    const notices = new Map((await store.leadOutbox.list()).map((notice) => [notice.lead_id, notice]))
+    const outbox = new Map<string, LeadOutboxRow[]>()
+    for (const message of await store.leadOutbox.list())
+      outbox.set(message.lead_id, [...(outbox.get(message.lead_id) ?? []), message])
     const rows = await store.leads.list(period)
     return rows
       .filter((lead) => status === undefined || lead.status.toLowerCase() === status)
-      .map((lead) => ({ lead, notice: notices.get(lead.id) }))
+      .map((lead) => ({ lead, outbox: outbox.get(lead.id) ?? [] }))
   })
   if (options.json) return io.out(leadsJson(leads))
   if (options.csv || options.excel) {
@@ -101,19 +104,23 @@ async function changeStatus(
 }
 
 async function sendAgain(io: CommandIo, numbers: string[]): Promise<void> {
-  if (numbers.length === 0) throw new Misuse('Назовите номера заявок, которые отправить в чат ещё раз.')
+  if (numbers.length === 0) throw new Misuse('Назовите номера заявок, о которых сказать агентству ещё раз.')
   await withStore(io, async (store) => {
     for (const number of numbers) {
-      const { lead, notice } = await oneLead(store, number)
-      if (notice === undefined) {
+      const { lead, outbox } = await oneLead(store, number)
+      if (outbox.length === 0) {
         throw new CommandFailure(
-          `Заявка № ${lead.id} принята без чата: слать нечего. Чат задаёт LEADS_CHAT_ID`,
+          `Заявка № ${lead.id} принята без чата и почты: слать нечего. Их задают LEADS_CHAT_ID и LEADS_MAIL`,
         )
       }
-      if (!(await store.leadOutbox.sendAgain(lead.id, Date.now()))) {
-        throw new CommandFailure(`Заявка № ${lead.id} уже в чате или ждёт отправки: второй раз не шлём`)
+      const sinks = await store.leadOutbox.sendAgain(lead.id, Date.now())
+      if (sinks.length === 0) {
+        throw new CommandFailure(`Заявка № ${lead.id} уже дошла или ждёт отправки: второй раз не шлём`)
       }
-      io.out(`Заявка № ${lead.id}: уйдёт в чат в течение нескольких секунд, если хост работает.`)
+      const where = sinks.toSorted().map((sink) => (sink === 'chat' ? 'в чат' : 'на почту'))
+      io.out(
+        `Заявка № ${lead.id}: уйдёт ${where.join(' и ')} в течение нескольких секунд, если хост работает.`,
+      )
     }
   })
 }
@@ -122,6 +129,6 @@ async function oneLead(store: Store, number: string): Promise<KnownLead> {
   const id = number.replace(/^№\s*/, '').toUpperCase()
   const lead = await store.leads.byId(id)
   if (lead === undefined) throw new CommandFailure(`Заявки № ${number} нет. Номера показывает npm run leads`)
-  const notices = await store.leadOutbox.list()
-  return { lead, notice: notices.find((notice) => notice.lead_id === id) }
+  const outbox = await store.leadOutbox.list()
+  return { lead, outbox: outbox.filter((message) => message.lead_id === id) }
 }

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { unrecordedSinks } from '#provider/leads/lead-sinks.ts'
 import { moscowTime } from '#provider/leads/moscow-time.ts'
 import { ERASURE_REMEMBERED_MS } from '#provider/store/erase-account.ts'
 import type { ErasedCounts } from '#provider/store/erasures.ts'
@@ -7,6 +8,7 @@ import type { ErasureRow } from '#provider/store/schema.ts'
 import type { Store } from '#provider/store/store.ts'
 import { personDocument, requestOf } from '#provider/user/own-data.ts'
 import { loadDemo } from '../load-demo.ts'
+import { parseSettings } from '../settings.ts'
 import { CommandFailure, Misuse, runCommand, withStore, type CommandIo } from './command.ts'
 import { erasedWords } from './erased-words.ts'
 import { SHORT_ID, foundCards } from './person-cards.ts'
@@ -87,6 +89,7 @@ async function erase(io: CommandIo, args: string[], isConfirmed: boolean): Promi
   const [text, ...codes] = args
   if (text === undefined) throw new Misuse('Назовите почту или телефон того, чьи данные удалить.')
   const contact = contactOf(text)
+  const mayKnow = unrecordedSinks(parseSettings(io.environment))
   await withStore(io, async (store) => {
     const all = await find(store, contact)
     const found = codes.length === 0 ? provedOf(all) : chosenOf(all, codes)
@@ -101,12 +104,12 @@ async function erase(io: CommandIo, args: string[], isConfirmed: boolean): Promi
     // Accounts first: their leads go with them.
     for (const { account } of found.accounts) {
       const now = Date.now()
-      const order = { cause: 'agency', now, marksUntil: now + ERASURE_REMEMBERED_MS } as const
+      const order = { cause: 'agency', now, mayKnow, marksUntil: now + ERASURE_REMEMBERED_MS } as const
       const erased = await store.people.eraseAccount(account.id, order)
       if (erased) io.out(doneLine(account.id.slice(0, SHORT_ID), erased.counts, erased.record))
     }
     for (const { id } of found.leads) {
-      const erased = await store.people.eraseLead(id, { cause: 'agency', now: Date.now() })
+      const erased = await store.people.eraseLead(id, { cause: 'agency', now: Date.now(), mayKnow })
       if (erased) io.out(doneLine(`№ ${id}`, erased.counts, erased.record))
     }
     if (codes.length === 0 && !isAll) io.out(`Остальное осталось. ${DELETE_NAMED}\n`)

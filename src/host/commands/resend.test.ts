@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { openBench } from '#support/provider/bench.ts'
 import { runLeads } from './leads-command.ts'
 
-test('a notice goes to the chat again when it did not, or nobody knows; never when it did', async () => {
+test('a message goes to the chat again when it did not, or nobody knows; never when it did', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'putevka-resend-'))
   const bench = await openBench({ hasLeadsChat: true }, { dataDir })
   const { leadOutbox } = bench.store
@@ -22,14 +22,14 @@ test('a notice goes to the chat again when it did not, or nobody knows; never wh
 
   expect(await leads('resend', id)).toMatchObject(waits)
   for (const state of ['failed', 'unsure'] as const) {
-    const claim = await leadOutbox.claim(Date.now(), 60_000)
+    const claim = await leadOutbox.claim('chat', Date.now(), 60_000)
     expect(claim?.lead_id).toBe(id)
     if (claim) await leadOutbox.settle(claim, { state, reason: 'неверный чат' })
     expect((await leads()).text).not.toContain('ждёт')
     expect((await leads('resend', id)).exitCode).toBe(0)
     expect((await leads()).text).toContain('ждёт')
   }
-  const claim = await leadOutbox.claim(Date.now(), 60_000)
+  const claim = await leadOutbox.claim('chat', Date.now(), 60_000)
   if (claim) await leadOutbox.settle(claim, { state: 'sent' })
   expect((await leads('resend', id)).exitCode).toBe(1)
   expect((await leads('resend')).exitCode).toBe(2)

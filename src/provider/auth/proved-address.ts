@@ -1,6 +1,6 @@
 import { EMAIL_CONFIRMED } from '#contract/phrases.ts'
 import { Refusal, type Call, type Handlers } from '../handler.ts'
-import type { Letter } from '../mail/mail.ts'
+import type { Letter } from '../ports/mail.ts'
 import type { Identity } from '../store/messenger-accounts.ts'
 import { messengerTitles, type AccountRow } from '../store/schema.ts'
 import { shownUser } from '../user/shown-user.ts'

@@ -112,14 +112,20 @@ describe('requests', () => {
     )
   })
 
-  test('leave a notice for the chat only where there is one', async () => {
-    await bench.call('POST', '/user/call-request', { body: call })
-    expect(await bench.store.leadOutbox.list()).toEqual([])
-    const told = await openBench({ hasLeadsChat: true })
+  test.each([
+    [{}, []],
+    [{ hasLeadsChat: true }, ['chat']],
+    [{ leadsMail: 'sales@putevka.example' }, ['mail']],
+    [{ hasLeadsChat: true, leadsMail: 'sales@putevka.example' }, ['chat', 'mail']],
+  ])('with %j leave a message, once, for each of %j', async (settings, sinks) => {
+    const told = await openBench(settings)
     const headers = { 'idempotency-key': 'told-only-once' }
     await told.call('POST', '/user/call-request', { body: call, headers })
     const { body } = await told.call('POST', '/user/call-request', { body: call, headers })
-    expect(await told.store.leadOutbox.list()).toMatchObject([{ lead_id: body['id'], state: 'due' }])
+    const messages = await told.store.leadOutbox.list()
+    expect(messages.map(({ lead_id, sink }) => [lead_id, sink]).toSorted()).toEqual(
+      sinks.map((sink) => [body['id'], sink]),
+    )
     await told.close()
   })
 

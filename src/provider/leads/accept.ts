@@ -11,7 +11,7 @@ import type { ProviderContext } from '../context.ts'
 import { evidenceOf } from '../user/consent.ts'
 import { readIdempotencyKey } from '../user/idempotency-key.ts'
 import { readLeadContext, writeLeadContext } from './lead-context.ts'
-import { leadLetter } from './lead-letter.ts'
+import { leadSinks } from './lead-sinks.ts'
 import { signedIn } from '../user/signed-in.ts'
 
 type LeadCall = Call<'callRequest'> | Call<'tourRequest'>
@@ -44,17 +44,17 @@ async function addLead(
   const { store, settings } = providerContext
   const row = leadOf(providerContext, kind, call)
   const known = await store.leads.repeated(row)
-  // A repeated request is answered before the limit is asked: it adds nothing. One that was corrected meanwhile is a
-  // letter and a message like a new one: the traveller saw no answer and sent what stands in the form now.
+  // A repeated request is answered before the limit is asked: it adds nothing. One that was corrected meanwhile is
+  // told like a new one: the traveller saw no answer and sent what stands in the form now.
   if (known && !known.isCorrected) return known.id
+  const sinks = leadSinks(settings)
   const now = providerContext.clock()
   const budgets = leadBudgets(providerContext, call)
   await takeAll(store, budgets, now, 'Слишком много заявок подряд.')
   if (known) {
     const isTaken = await orGiveBack(providerContext, budgets, now, () =>
-      store.leads.correct(row, NEW_LEAD_STATUS),
+      store.leads.correct(row, NEW_LEAD_STATUS, sinks),
     )
-    if (isTaken) writeToAgency(providerContext, { ...row, id: known.id }, true)
     if (isTaken) return known.id
     const twin = await store.leads.repeated(row)
     if (twin?.isCorrected === false) {
@@ -63,24 +63,12 @@ async function addLead(
     }
   }
   // Somebody at the agency works with the known one already: what is sent now is a request of its own.
-  const options = { hasNotice: settings.hasLeadsChat ?? false }
   const { id, isNew } = await orGiveBack(providerContext, budgets, now, () =>
-    known ? store.leads.addBeside(row, options) : store.leads.add(row, options),
+    known ? store.leads.addBeside(row, sinks) : store.leads.add(row, sinks),
   )
-  if (isNew) writeToAgency(providerContext, row, false)
   // Its twin was faster: the two are one request.
-  else await giveBackAll(store, budgets, now)
+  if (!isNew) await giveBackAll(store, budgets, now)
   return id
-}
-
-function writeToAgency(
-  { settings, mail, later }: ProviderContext,
-  lead: LeadRow,
-  isCorrection: boolean,
-): void {
-  const { leadsMail } = settings
-  if (!leadsMail) return
-  later('Письмо о заявке не ушло', () => mail.send(leadLetter(leadsMail, lead, isCorrection)))
 }
 
 /** By network, and by account for who has many networks. */

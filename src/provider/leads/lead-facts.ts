@@ -1,6 +1,6 @@
 import { linesOf, oneLine } from '#contract/one-line.ts'
 import { describeParty } from '#domain/tour/party.ts'
-import type { LeadNoticeRow, LeadRow } from '../store/schema.ts'
+import type { LeadOutboxRow, LeadRow, LeadSinkName } from '../store/schema.ts'
 import { readLeadContext, type LeadContext } from './lead-context.ts'
 import { moscowTime, moscowTimeOfIso } from './moscow-time.ts'
 
@@ -15,9 +15,14 @@ export interface LeadFact {
  * Everything an agency asks for, always the same facts in the same order; `''` is unknown.
  * `src/domain/README.md`, "What an agency asks of a lead".
  */
-export function leadFacts(lead: LeadRow, notice?: LeadNoticeRow): LeadFact[] {
+export function leadFacts(lead: LeadRow, outbox: readonly LeadOutboxRow[] = []): LeadFact[] {
   const sent = readLeadContext(lead.context)
-  return [...contactFacts(lead, sent), ...tourFacts(sent), ...sourceFacts(lead, sent), ...noticeFacts(notice)]
+  return [
+    ...contactFacts(lead, sent),
+    ...tourFacts(sent),
+    ...sourceFacts(lead, sent),
+    ...deliveryFacts(outbox),
+  ]
 }
 
 function contactFacts(lead: LeadRow, sent: LeadContext): LeadFact[] {
@@ -71,7 +76,8 @@ function sourceFacts(lead: LeadRow, sent: LeadContext): LeadFact[] {
   ]
 }
 
-function noticeFacts(notice: LeadNoticeRow | undefined): LeadFact[] {
+/** What became of its messages. */
+function deliveryFacts(outbox: readonly LeadOutboxRow[]): LeadFact[] {
   const words = {
     due: 'ждёт',
     sending: 'отправляется',
@@ -79,8 +85,15 @@ function noticeFacts(notice: LeadNoticeRow | undefined): LeadFact[] {
     unsure: 'неизвестно',
     failed: 'не ушло',
   }
-  const reason = notice?.reason ? `: ${notice.reason}` : ''
-  return [fact('notice', 'Сообщение в чат', notice && words[notice.state] + reason)]
+  const delivery = (sink: LeadSinkName) => {
+    const message = outbox.find((row) => row.sink === sink)
+    const reason = message?.reason ? `: ${message.reason}` : ''
+    return message && words[message.state] + reason
+  }
+  return [
+    fact('told_chat', 'Сообщение в чат', delivery('chat')),
+    fact('told_mail', 'Письмо агентству', delivery('mail')),
+  ]
 }
 
 /** One line, whatever a row of an older day holds. */

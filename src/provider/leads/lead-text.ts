@@ -5,7 +5,7 @@ import { leadFacts, type LeadFact } from './lead-facts.ts'
 /** Longest message of a messenger; Telegram counts UTF-16 units. */
 const MAX_MESSAGE = 4096
 /** What a manager reads at a glance; the rest is in `npm run leads`. */
-const hidden = new Set(['number', 'kind', 'status', 'manager', 'notice', 'tourid', 'search', 'client_id'])
+const hidden = new Set(['number', 'kind', 'status', 'manager', 'tourid', 'search', 'client_id'])
 const evidence = new Set(['consent_version', 'consent_at', 'referrer', 'messenger_user'])
 
 /** Begins every line of a text with several. */

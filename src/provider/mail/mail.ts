@@ -1,18 +1,8 @@
 import { createTransport } from 'nodemailer'
-import type { Mailbox } from '../store/mailbox.ts'
 import type { Clock } from '../ports/clock.ts'
-
-/** One letter to one person. `to` is a checked single address, see `auth/email-address.ts`. */
-export interface Letter {
-  to: string
-  subject: string
-  text: string
-}
-
-export interface Mail {
-  /** Rejects when the letter could not be handed over. */
-  send(letter: Letter): Promise<void>
-}
+import type { Mail } from '../ports/mail.ts'
+import type { Mailbox } from '../store/mailbox.ts'
+import { failureOf } from './smtp-failure.ts'
 
 export interface MailOptions {
   /** `smtps://user:password@host:465`; without it letters go to the mailbox of the store. */
@@ -22,31 +12,66 @@ export interface MailOptions {
   mailbox: Mailbox
   clock: Clock
   log: (line: string) => void
+  timeouts?: SmtpTimeouts | undefined
 }
 
-const SMTP_TIMEOUT_MS = 15_000
+interface SmtpTimeouts {
+  /** How long a mail server may say nothing, milliseconds. */
+  silenceMs: number
+  /** How long a letter may take in all, milliseconds. */
+  letterMs: number
+}
+
+const TIMEOUTS: SmtpTimeouts = { silenceMs: 15_000, letterMs: 45_000 }
 
 /** SMTP when `smtpUrl` is set, else the mailbox shown at /dev/mailbox. */
 export function createMail(options: MailOptions): Mail {
-  return options.smtpUrl ? smtp(options.smtpUrl, options.from ?? 'no-reply@localhost') : mailbox(options)
+  const { smtpUrl, from = 'no-reply@localhost', timeouts = TIMEOUTS } = options
+  return smtpUrl ? smtp(smtpUrl, from, timeouts) : mailbox(options)
 }
 
-function smtp(url: string, from: string): Mail {
-  const transport = createTransport({
-    url,
-    connectionTimeout: SMTP_TIMEOUT_MS,
-    socketTimeout: SMTP_TIMEOUT_MS,
-  })
+function smtp(url: string, from: string, { silenceMs, letterMs }: SmtpTimeouts): Mail {
   return {
     async send({ to, subject, text }) {
-      // The object form is never parsed as a list of addresses: a string could hold a second recipient.
-      await transport.sendMail({
-        from,
-        to: { name: '', address: to },
-        subject,
-        text,
+      let isOut = false
+      const transport = createTransport({
+        url,
+        connectionTimeout: silenceMs,
+        greetingTimeout: silenceMs,
+        socketTimeout: silenceMs,
+        // A lost connection is told alike before a letter and behind it: only this knows that all of it went.
+        logger: listener(() => (isOut = true)),
       })
+      try {
+        // The object form is never parsed as a list of addresses: a string could hold a second recipient.
+        await transport.sendMail({
+          from,
+          to: { name: '', address: to },
+          subject,
+          text,
+          signal: AbortSignal.timeout(letterMs),
+        })
+      } catch (error) {
+        throw failureOf(error, isOut)
+      }
     },
+  }
+}
+
+/** Hears from the library that the last of a letter was written to the mail server. */
+function listener(onOut: () => void) {
+  const nothing = () => undefined
+  const info = (entry: unknown) => {
+    if (typeof entry === 'object' && entry !== null && 'tnx' in entry && entry.tnx === 'message') onOut()
+  }
+  return {
+    level: nothing,
+    trace: nothing,
+    debug: nothing,
+    info,
+    warn: nothing,
+    error: nothing,
+    fatal: nothing,
   }
 }
 

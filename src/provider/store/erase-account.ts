@@ -2,7 +2,7 @@ import { INIT_DATA_LIFE_MS } from '../auth/init-data.ts'
 import { DAY_MS } from '../auth/limits.ts'
 import { changeAlone } from './change-alone.ts'
 import type { Db } from './database.ts'
-import { eraseLeads } from './erase-leads.ts'
+import { eraseLeads, type Withdrawal } from './erase-leads.ts'
 import { noteErasure, type Erased } from './erasures.ts'
 import { erasedTokenFlag } from './expiring-flags.ts'
 import type { AccountRow, ErasureRow } from './schema.ts'
@@ -10,9 +10,8 @@ import type { AccountRow, ErasureRow } from './schema.ts'
 /** How long an ended session is told that its account is gone, and a launch begins no other one. */
 export const ERASURE_REMEMBERED_MS = Math.max(DAY_MS, INIT_DATA_LIFE_MS)
 
-export interface ErasureOrder {
+export interface ErasureOrder extends Withdrawal {
   cause: ErasureRow['cause']
-  now: number
   /** Until when the launches and the sessions of the account are remembered as ended. */
   marksUntil: number
 }
@@ -49,7 +48,7 @@ export async function eraseRows(
   const sessions = await endSessions(db, id, order)
   const favorites = await db.deleteFrom('favorites').where('account_id', '=', id).returning('id').execute()
   const reviews = await eraseReviews(db, id)
-  const leads = cause === 'term' ? await releaseLeads(db, id) : await eraseOwnLeads(db, id, now)
+  const leads = cause === 'term' ? await releaseLeads(db, id) : await eraseOwnLeads(db, id, order)
   await eraseLetters(db, account)
   await db.deleteFrom('account_identities').where('account_id', '=', id).execute()
   await db.deleteFrom('accounts').where('id', '=', id).execute()
@@ -98,9 +97,9 @@ async function eraseReviews(db: Db, id: string): Promise<{ reviews: number; revi
   return { reviews: hidden.length, reviewsWithoutAuthor: shown.length }
 }
 
-async function eraseOwnLeads(db: Db, id: string, now: number): Promise<string[]> {
+async function eraseOwnLeads(db: Db, id: string, withdrawal: Withdrawal): Promise<string[]> {
   const leads = await db.selectFrom('leads').selectAll().where('account_id', '=', id).execute()
-  await eraseLeads(db, leads, now)
+  await eraseLeads(db, leads, withdrawal)
   return leads.map((lead) => lead.id)
 }
 

@@ -1,14 +1,25 @@
 import { NEW_LEAD_STATUS, WITHDRAWN_LEAD_STATUS } from '../leads/lead-status.ts'
 import { impersonalContext } from '../leads/lead-context.ts'
 import type { Db } from './database.ts'
-import type { LeadRow } from './schema.ts'
+import { addToOutbox } from './lead-outbox.ts'
+import type { LeadRow, LeadSinkName } from './schema.ts'
+
+export interface Withdrawal {
+  now: number
+  /** Sinks that may know a lead of which the outbox has no message for them: one of before they had an outbox. */
+  mayKnow?: readonly LeadSinkName[] | undefined
+}
 
 /**
  * Takes the person out of the leads: name, phone, mail, wishes, network, everything but what was asked for and its
- * price. A message to the chat that was never tried is dropped; a chat that may know the lead is told that it was
- * withdrawn, and so is to forget it.
+ * price. A message that was never tried is dropped; a sink that may know the lead is told that it was withdrawn, and so
+ * is to forget it.
  */
-export async function eraseLeads(db: Db, leads: readonly LeadRow[], now: number): Promise<void> {
+export async function eraseLeads(
+  db: Db,
+  leads: readonly LeadRow[],
+  { now, mayKnow = [] }: Withdrawal,
+): Promise<void> {
   for (const lead of leads) {
     await db
       .updateTable('leads')
@@ -26,12 +37,26 @@ export async function eraseLeads(db: Db, leads: readonly LeadRow[], now: number)
       })
       .where('id', '=', lead.id)
       .execute()
-    await db.deleteFrom('lead_notices').where('lead_id', '=', lead.id).where('tries', '=', 0).execute()
-    // `tries` goes on: a sender of the old words cannot settle this one.
-    await db
-      .updateTable('lead_notices')
-      .set({ state: 'due', due_at: now, reason: '', is_correction: 1, created_at: now })
-      .where('lead_id', '=', lead.id)
-      .execute()
+    await withdraw(db, lead.id, { now, mayKnow })
   }
+}
+
+async function withdraw(db: Db, leadId: string, { now, mayKnow = [] }: Withdrawal): Promise<void> {
+  const messages = await db
+    .deleteFrom('lead_outbox')
+    .where('lead_id', '=', leadId)
+    .where('tries', '=', 0)
+    // A correction goes to a sink that may know the lead.
+    .where('is_correction', '=', 0)
+    .returning('sink')
+    .execute()
+  const untold = new Set(messages.map(({ sink }) => sink))
+  const sinks = mayKnow.filter((sink) => !untold.has(sink))
+  await addToOutbox(db, leadId, { sinks, at: now, isCorrection: true })
+  // `tries` goes on: a sender of the old words cannot settle this one.
+  await db
+    .updateTable('lead_outbox')
+    .set({ state: 'due', due_at: now, reason: '', is_correction: 1, created_at: now })
+    .where('lead_id', '=', leadId)
+    .execute()
 }

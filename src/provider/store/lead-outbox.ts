@@ -1,10 +1,10 @@
 import { sql, type ExpressionBuilder } from 'kysely'
 import { CLOCK_SKEW_MS } from './budgets.ts'
 import type { Db } from './database.ts'
-import type { LeadNoticeRow, Tables } from './schema.ts'
+import type { LeadOutboxRow, LeadSinkName, Tables } from './schema.ts'
 
-/** One notice in the hands of one sender. */
-export type OutboxClaim = Pick<LeadNoticeRow, 'lead_id' | 'tries' | 'is_correction' | 'created_at'>
+/** One message in the hands of one sender. */
+export type OutboxClaim = Pick<LeadOutboxRow, 'lead_id' | 'sink' | 'tries' | 'is_correction' | 'created_at'>
 
 /** How a try ended; `dueAt` puts it off, `at` is the moment it was put off by the same clock. */
 export type OutboxResult =
@@ -12,34 +12,37 @@ export type OutboxResult =
   | { state: 'unsure' | 'failed'; reason: string }
   | { state: 'due'; reason: string; at: number; dueAt: number }
 
-/** The outbox of the agency's chat. Several instances may work on it: a notice is in one pair of hands at a time. */
+/**
+ * What is to be told to the agency: a message for each lead and each sink, and each sink's go their own way. Several
+ * instances may work on it: a message is in one pair of hands at a time.
+ */
 export interface LeadOutbox {
-  /** Takes a notice whose time has come, for `leaseMs` at most. One statement: two senders cannot take the same one. */
-  claim(now: number, leaseMs: number): Promise<OutboxClaim | undefined>
-  /** Notices from further ahead than clocks differ were made by a clock that has been set back: they count from now. */
-  believeClock(now: number, leaseMs: number): Promise<void>
-  /** Notices whose sender did not come back become unsure; answers their leads. */
-  loseExpired(now: number): Promise<string[]>
-  /** Writes how the try ended, unless the notice has gone on without this sender. */
+  /** Takes a message whose time has come, for `leaseMs` at most. One statement: two senders cannot take the same one. */
+  claim(sink: LeadSinkName, now: number, leaseMs: number): Promise<OutboxClaim | undefined>
+  /** Messages from further ahead than clocks differ were made by a clock that has been set back: they count from now. */
+  believeClock(sink: LeadSinkName, now: number, leaseMs: number): Promise<void>
+  /** Messages whose sender did not come back become unsure; answers their leads. */
+  loseExpired(sink: LeadSinkName, now: number): Promise<string[]>
+  /** Writes how the try ended, unless the message has gone on without this sender. */
   settle(claim: OutboxClaim, result: OutboxResult): Promise<void>
-  /** Nothing is sent before `until`: the messenger asked for a pause. */
-  postpone(until: number, now: number): Promise<void>
-  /** Makes a notice that did not go, or may not have arrived, due again as a new one; false for any other. */
-  sendAgain(leadId: string, now: number): Promise<boolean>
-  list(): Promise<LeadNoticeRow[]>
+  /** Nothing is sent before `until`: the other side asked for a pause. */
+  postpone(sink: LeadSinkName, until: number, now: number): Promise<void>
+  /** Makes the lead's messages that did not go, or may not have arrived, due again as new ones; answers whose they are. */
+  sendAgain(leadId: string, now: number): Promise<LeadSinkName[]>
+  list(): Promise<LeadOutboxRow[]>
 }
 
 /** Nothing is put off for longer, milliseconds: a time further on was written by a clock that has been set back since. */
 const LONGEST_WAIT_MS = 25 * 3_600_000
 
 function hasCome(now: number) {
-  return (row: ExpressionBuilder<Tables, 'lead_notices'>) =>
+  return (row: ExpressionBuilder<Tables, 'lead_outbox'>) =>
     row.or([row('due_at', '<=', now), row('due_at', '>', now + LONGEST_WAIT_MS)])
 }
 
 /** One that was never put off waits for no clock, however far apart those of two hosts are. */
 function isDue(now: number) {
-  return (row: ExpressionBuilder<Tables, 'lead_notices'>) =>
+  return (row: ExpressionBuilder<Tables, 'lead_outbox'>) =>
     row.and([
       row('state', '=', 'due'),
       row.or([hasCome(now)(row), row('due_at', '=', row.ref('created_at'))]),
@@ -50,28 +53,36 @@ export function createLeadOutbox(db: Db): LeadOutbox {
   return {
     ...createSending(db),
     ...createSchedule(db),
-    list: () => db.selectFrom('lead_notices').selectAll().execute(),
+    list: () => db.selectFrom('lead_outbox').selectAll().execute(),
   }
 }
 
-/** The way of a notice through the hands of one sender. */
+/** The way of a message through the hands of one sender. */
 function createSending(db: Db): Pick<LeadOutbox, 'claim' | 'loseExpired' | 'settle'> {
   return {
-    claim: (now, leaseMs) =>
+    claim: (sink, now, leaseMs) =>
       db
-        .updateTable('lead_notices')
+        .updateTable('lead_outbox')
         .set({ state: 'sending', due_at: now + leaseMs, tries: sql<number>`tries + 1` })
+        .where('sink', '=', sink)
         .where(isDue(now))
         .where('lead_id', '=', (from) =>
-          from.selectFrom('lead_notices').select('lead_id').where(isDue(now)).orderBy('created_at').limit(1),
+          from
+            .selectFrom('lead_outbox')
+            .select('lead_id')
+            .where('sink', '=', sink)
+            .where(isDue(now))
+            .orderBy('created_at')
+            .limit(1),
         )
-        .returning(['lead_id', 'tries', 'is_correction', 'created_at'])
+        .returning(['lead_id', 'sink', 'tries', 'is_correction', 'created_at'])
         .executeTakeFirst(),
 
-    async loseExpired(now) {
+    async loseExpired(sink, now) {
       const rows = await db
-        .updateTable('lead_notices')
+        .updateTable('lead_outbox')
         .set({ state: 'unsure', reason: 'отправка оборвалась' })
+        .where('sink', '=', sink)
         .where('state', '=', 'sending')
         .where(hasCome(now))
         .returning('lead_id')
@@ -79,15 +90,16 @@ function createSending(db: Db): Pick<LeadOutbox, 'claim' | 'loseExpired' | 'sett
       return rows.map((row) => row.lead_id)
     },
 
-    async settle({ lead_id, tries }, result) {
+    async settle({ lead_id, sink, tries }, result) {
       await db
-        .updateTable('lead_notices')
+        .updateTable('lead_outbox')
         .set({
           state: result.state,
           reason: result.state === 'sent' ? '' : result.reason,
           ...(result.state === 'due' && { due_at: result.dueAt, put_off_at: result.at }),
         })
         .where('lead_id', '=', lead_id)
+        .where('sink', '=', sink)
         .where('tries', '=', tries)
         // A sender slower than its lease still knows the outcome better than "unsure".
         .where('state', 'in', ['sending', 'unsure'])
@@ -96,15 +108,16 @@ function createSending(db: Db): Pick<LeadOutbox, 'claim' | 'loseExpired' | 'sett
   }
 }
 
-/** When notices are sent. */
+/** When messages are sent. */
 function createSchedule(db: Db): Pick<LeadOutbox, 'believeClock' | 'postpone' | 'sendAgain'> {
   return {
-    async believeClock(now, leaseMs) {
+    async believeClock(sink, now, leaseMs) {
       const tooFar = now + CLOCK_SKEW_MS
       const bringBack = (state: 'due' | 'sending', dueAt: number) =>
         db
-          .updateTable('lead_notices')
+          .updateTable('lead_outbox')
           .set({ created_at: now, due_at: dueAt, put_off_at: null })
+          .where('sink', '=', sink)
           .where('state', '=', state)
           .where((row) => row.or([row('created_at', '>', tooFar), row('put_off_at', '>', tooFar)]))
           .execute()
@@ -113,25 +126,55 @@ function createSchedule(db: Db): Pick<LeadOutbox, 'believeClock' | 'postpone' | 
       await bringBack('sending', now + leaseMs)
     },
 
-    async postpone(until, now) {
+    async postpone(sink, until, now) {
       await db
-        .updateTable('lead_notices')
+        .updateTable('lead_outbox')
         .set({ due_at: until, put_off_at: now })
+        .where('sink', '=', sink)
         .where('state', '=', 'due')
         .where('due_at', '<', until)
         .execute()
     },
 
     async sendAgain(leadId, now) {
-      const row = await db
-        .updateTable('lead_notices')
+      const rows = await db
+        .updateTable('lead_outbox')
         // The number of tries goes on: a sender that was given up must not settle the new try.
         .set({ state: 'due', due_at: now, created_at: now, reason: '' })
         .where('lead_id', '=', leadId)
         .where('state', 'in', ['failed', 'unsure'])
-        .returning('lead_id')
-        .executeTakeFirst()
-      return row !== undefined
+        .returning('sink')
+        .execute()
+      return rows.map(({ sink }) => sink)
     },
   }
+}
+
+interface NewMessages {
+  sinks: readonly LeadSinkName[]
+  at: number
+  isCorrection: boolean
+}
+
+/** Lets the sinks be told of a lead, inside the transaction that writes it; one that has a message of it keeps that. */
+export async function addToOutbox(
+  db: Db,
+  leadId: string,
+  { sinks, at, isCorrection }: NewMessages,
+): Promise<void> {
+  if (sinks.length === 0) return
+  const message = {
+    state: 'due',
+    due_at: at,
+    tries: 0,
+    reason: '',
+    created_at: at,
+    put_off_at: null,
+  } as const
+  const is_correction = isCorrection ? 1 : 0
+  await db
+    .insertInto('lead_outbox')
+    .values(sinks.map((sink) => ({ ...message, lead_id: leadId, sink, is_correction })))
+    .onConflict((conflict) => conflict.columns(['lead_id', 'sink']).doNothing())
+    .execute()
 }

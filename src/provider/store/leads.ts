@@ -1,7 +1,8 @@
 import { readLeadContext } from '../leads/lead-context.ts'
 import type { Db } from './database.ts'
+import { addToOutbox } from './lead-outbox.ts'
 import { keyBeside, rangeOfKey, repeatedOf } from './same-key.ts'
-import type { LeadRow } from './schema.ts'
+import type { LeadRow, LeadSinkName } from './schema.ts'
 
 /** Instants in milliseconds: from `since` on, before `until`. */
 export interface LeadFilter {
@@ -11,17 +12,17 @@ export interface LeadFilter {
 
 export interface Leads {
   /**
-   * Stores the lead, or answers the one already stored under the same idempotency key. With `hasNotice` the message
-   * to the agency's chat is stored in the same transaction: neither is ever there without the other.
+   * Stores the lead, or answers the one already stored under the same idempotency key. What the sinks are to be told
+   * is stored in the same transaction: neither is ever there without the other.
    */
-  add(row: LeadRow, options?: { hasNotice: boolean }): Promise<{ id: string; isNew: boolean }>
+  add(row: LeadRow, sinks?: readonly LeadSinkName[]): Promise<{ id: string; isNew: boolean }>
   /**
-   * Takes what the traveller corrected on a repeated try, while the lead still has this status; a chat that was told
-   * of it is told again. False: nothing differs, or somebody works with the lead already.
+   * Takes what the traveller corrected on a repeated try, while the lead still has this status; sinks that were
+   * told of it are told again, and so are those that have no message of it yet. False: nothing differs, or somebody works with the lead already.
    */
-  correct(row: LeadRow, status: string): Promise<boolean>
+  correct(row: LeadRow, status: string, sinks?: readonly LeadSinkName[]): Promise<boolean>
   /** Stores what was corrected too late for {@link Leads.correct} as a lead of its own; the same words once. */
-  addBeside(row: LeadRow, options?: { hasNotice: boolean }): Promise<{ id: string; isNew: boolean }>
+  addBeside(row: LeadRow, sinks?: readonly LeadSinkName[]): Promise<{ id: string; isNew: boolean }>
   /** The lead that a repeated try means, and whether its words differ; undefined for a new one, and without a key. */
   repeated(row: LeadRow): Promise<{ id: string; isCorrected: boolean } | undefined>
   byId(id: string): Promise<LeadRow | undefined>
@@ -42,8 +43,8 @@ export function createLeads(db: Db): Leads {
       .executeTakeFirst()
     return row?.id
   }
-  const add: Leads['add'] = async (row, { hasNotice } = { hasNotice: false }) => {
-    const added = await db.transaction().execute((transaction) => insert(transaction, row, hasNotice))
+  const add: Leads['add'] = async (row, sinks = []) => {
+    const added = await db.transaction().execute((transaction) => insert(transaction, row, sinks))
     if (added !== undefined) return { id: added.id, isNew: true }
     const id = row.idempotency_key === null ? undefined : await byKey(row.idempotency_key)
     if (id === undefined) throw new Error('Заявка не записана и не найдена')
@@ -51,9 +52,10 @@ export function createLeads(db: Db): Leads {
   }
   return {
     add,
-    addBeside: (row, options) =>
-      add({ ...row, idempotency_key: keyBeside(row.idempotency_key, wordsOf(row)) }, options),
-    correct: (row, status) => db.transaction().execute((transaction) => correct(transaction, row, status)),
+    addBeside: (row, sinks) =>
+      add({ ...row, idempotency_key: keyBeside(row.idempotency_key, wordsOf(row)) }, sinks),
+    correct: (row, status, sinks = []) =>
+      db.transaction().execute((transaction) => correct(transaction, row, { status, sinks })),
     async repeated(row) {
       if (row.idempotency_key === null) return undefined
       const { from, before } = rangeOfKey(row.idempotency_key)
@@ -86,32 +88,26 @@ export function createLeads(db: Db): Leads {
   }
 }
 
-async function insert(db: Db, row: LeadRow, hasNotice: boolean): Promise<{ id: string } | undefined> {
+async function insert(
+  db: Db,
+  row: LeadRow,
+  sinks: readonly LeadSinkName[],
+): Promise<{ id: string } | undefined> {
   const added = await db
     .insertInto('leads')
     .values(row)
     .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (added === undefined || !hasNotice) return added
-  const { id, created_at } = row
-  await db
-    .insertInto('lead_notices')
-    .values({
-      lead_id: id,
-      state: 'due',
-      due_at: created_at,
-      tries: 0,
-      reason: '',
-      is_correction: 0,
-      created_at,
-      put_off_at: null,
-    })
-    .execute()
+  if (added !== undefined) await addToOutbox(db, row.id, { sinks, at: row.created_at, isCorrection: false })
   return added
 }
 
-async function correct(db: Db, row: LeadRow, status: string): Promise<boolean> {
+async function correct(
+  db: Db,
+  row: LeadRow,
+  { status, sinks }: { status: string; sinks: readonly LeadSinkName[] },
+): Promise<boolean> {
   const { idempotency_key, name, phone, email, context, consent_version, consent_at, created_at } = row
   // Writes nothing new: it takes the row before it is read, so that of two tries at once the second sees the first.
   const stored = await db
@@ -127,9 +123,10 @@ async function correct(db: Db, row: LeadRow, status: string): Promise<boolean> {
     .set({ name, phone, email, context, consent_version, consent_at })
     .where('id', '=', stored.id)
     .execute()
+  await addToOutbox(db, stored.id, { sinks, at: created_at, isCorrection: true })
   // One still waiting takes the new words anyway. `tries` goes on: a sender of the old words cannot settle this one.
   await db
-    .updateTable('lead_notices')
+    .updateTable('lead_outbox')
     .set({ state: 'due', due_at: created_at, reason: '', is_correction: 1, created_at })
     .where('lead_id', '=', stored.id)
     .where('state', '!=', 'due')

@@ -1,6 +1,7 @@
 import type { Kysely, Migration } from 'kysely'
 import { first } from './first-migration.ts'
 import { accountIdentities } from './identities-migration.ts'
+import { leadOutbox } from './outbox-migration.ts'
 import { personalData } from './personal-data-migration.ts'
 
 /** Requirement 9: the utm value comes with the code request, before there is an account. */
@@ -24,7 +25,7 @@ const reviewKey: Migration = {
 }
 
 /** What the bot has to say in the agency's chat; the text is made of the lead when it is sent. */
-const leadOutbox: Migration = {
+const leadNotices: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema
       .createTable('lead_notices')
@@ -76,7 +77,7 @@ const turns: Migration = {
   },
 }
 
-/** A notice put off by a clock that was ahead must not wait for that clock's time. */
+/** A message put off by a clock that was ahead must not wait for that clock's time. */
 const putOff: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema.alterTable('lead_notices').addColumn('put_off_at', 'bigint').execute()
@@ -101,7 +102,7 @@ export const migrations: Record<string, Migration> = {
   '001-first': first,
   '002-utm': utm,
   '003-review-key': reviewKey,
-  '004-lead-notices': leadOutbox,
+  '004-lead-notices': leadNotices,
   '005-corrections': corrections,
   '006-max-people': maxPeople,
   '007-turns': turns,
@@ -109,4 +110,5 @@ export const migrations: Record<string, Migration> = {
   '009-put-off': putOff,
   '010-erased-names': erasedNames,
   '011-account-identities': accountIdentities,
+  '012-lead-outbox': leadOutbox,
 }

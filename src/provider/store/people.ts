@@ -27,7 +27,7 @@ export interface People {
   /** Erases an account and takes its person out of its leads; undefined when there is no such account. */
   eraseAccount(accountId: string, order: ErasureOrder): Promise<Erased | undefined>
   /** Takes the person out of one lead, of an account or of nobody's; undefined when there is none to take out. */
-  eraseLead(leadId: string, order: Pick<ErasureOrder, 'cause' | 'now'>): Promise<Erased | undefined>
+  eraseLead(leadId: string, order: Omit<ErasureOrder, 'marksUntil'>): Promise<Erased | undefined>
   /** True for a session that ended with its account, for as long as that is remembered. */
   isErased(tokenHash: string, now: number): Promise<boolean>
   /** What was erased, newest first. */
@@ -39,7 +39,7 @@ export function createPeople(db: Db): People {
     rowsOf: (accountId) => rowsOf(db, accountId),
     find: (contact) => findPerson(db, contact),
     eraseAccount: (accountId, order) => eraseAccount(db, accountId, order),
-    eraseLead: (leadId, { cause, now }) =>
+    eraseLead: (leadId, { cause, now, mayKnow }) =>
       changeAlone(db, async (transaction) => {
         const lead = await transaction
           .selectFrom('leads')
@@ -48,7 +48,7 @@ export function createPeople(db: Db): People {
           .where('erased_at', 'is', null)
           .executeTakeFirst()
         if (lead === undefined) return undefined
-        await eraseLeads(transaction, [lead], now)
+        await eraseLeads(transaction, [lead], { now, mayKnow })
         return noteErasure(transaction, { cause, counts: { leads: 1 }, leads: [leadId], now })
       }),
     async isErased(tokenHash, now) {

@@ -67,7 +67,7 @@ async function deleteLeads(db: Db, before: number): Promise<number> {
       .execute()
     if (rows.length === 0) return 0
     const ids = rows.map(({ id }) => id)
-    await transaction.deleteFrom('lead_notices').where('lead_id', 'in', ids).execute()
+    await transaction.deleteFrom('lead_outbox').where('lead_id', 'in', ids).execute()
     await transaction.deleteFrom('leads').where('id', 'in', ids).execute()
     return ids.length
   })

@@ -9,7 +9,7 @@ export interface Tables {
   letter_turns: { key: string; turns: string; version: number; ends_at: number }
   favorites: FavoriteRow
   leads: LeadRow
-  lead_notices: LeadNoticeRow
+  lead_outbox: LeadOutboxRow
   reviews: ReviewRow
   mailbox: LetterRow
   secrets: { name: string; value: string }
@@ -120,9 +120,13 @@ export interface LeadRow {
   erased_at: number | null
 }
 
-/** A message to the agency's chat about one lead. */
-export interface LeadNoticeRow {
+/** Where the agency hears of its leads: its chat, its mail. */
+export type LeadSinkName = 'chat' | 'mail'
+
+/** A message about one lead on its way to one sink. */
+export interface LeadOutboxRow {
   lead_id: string
+  sink: LeadSinkName
   /** `unsure`: it may have arrived, and sending it again could show the lead twice. */
   state: 'due' | 'sending' | 'sent' | 'unsure' | 'failed'
   /** When to send it; while it is being sent, when its sender counts as lost. */
@@ -130,7 +134,7 @@ export interface LeadNoticeRow {
   tries: number
   /** Why it waits or will not be sent, for the agency; `''` otherwise. */
   reason: string
-  /** 1 when the chat already knows an older wording of the lead. */
+  /** 1 when the sink already knows an older wording of the lead. */
   is_correction: 0 | 1
   created_at: number
   /** When it was put off, null for one that never was: an instant ahead of now was written by a clock set back since. */

@@ -2,7 +2,7 @@ import { DATA_DELETED } from '#contract/phrases.ts'
 import { bearerOf } from '../auth/tokens.ts'
 import { Refusal, type Call, type Handlers } from '../handler.ts'
 import type { ProviderContext } from '../context.ts'
-import { leadLetter } from '../leads/lead-letter.ts'
+import { unrecordedSinks } from '../leads/lead-sinks.ts'
 import { ERASURE_REMEMBERED_MS } from '../store/erase-account.ts'
 
 /** `DELETE /user/account`: not among the requirements; what goes and what stays is decision 040. */
@@ -12,27 +12,14 @@ export function eraseHandlers(context: ProviderContext): Handlers<'deleteAccount
 
 /** Asked for twice, it is done once: whoever did not hear the first answer hears the second. */
 async function erase(context: ProviderContext, { account, headers }: Call<'deleteAccount'>) {
-  const { store, clock } = context
+  const { store, settings, clock } = context
   const now = clock()
   const marksUntil = now + ERASURE_REMEMBERED_MS
-  const erased =
-    account && (await store.people.eraseAccount(account.userId, { cause: 'traveller', now, marksUntil }))
-  if (erased) {
-    await tellAgency(context, erased.leads)
-    return { message: DATA_DELETED, id: erased.record }
-  }
+  const order = { cause: 'traveller', now, marksUntil, mayKnow: unrecordedSinks(settings) } as const
+  const erased = account && (await store.people.eraseAccount(account.userId, order))
+  if (erased) return { message: DATA_DELETED, id: erased.record }
   const tokenHash = bearerOf(headers)
   if (tokenHash !== undefined && (await store.people.isErased(tokenHash, now)))
     return { message: DATA_DELETED, id: '' }
   throw new Refusal(401, 'Войдите, чтобы продолжить')
-}
-
-/** The agency's mail has copies of its own. */
-async function tellAgency({ store, settings, mail, later }: ProviderContext, leads: string[]): Promise<void> {
-  const { leadsMail } = settings
-  if (!leadsMail) return
-  for (const id of leads) {
-    const lead = await store.leads.byId(id)
-    if (lead) later('Письмо об отзыве заявки не ушло', () => mail.send(leadLetter(leadsMail, lead, false)))
-  }
 }

@@ -2,40 +2,51 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { agencyContent } from '#demo/agency/agency-content.ts'
-import { createProvider } from '#provider/provider.ts'
-import type { LeadNoticeRow } from '#provider/store/schema.ts'
+import { createProvider, type ProviderOptions } from '#provider/provider.ts'
+import type { LeadOutboxRow, LeadSinkName } from '#provider/store/schema.ts'
 import { openStore, type Store } from '#provider/store/store.ts'
 import { createDemoTours } from '#demo/demo-tours.ts'
 import { deliverDue } from '#provider/leads/outbox/deliver.ts'
-import type { SendToChat } from '#provider/leads/outbox/outcome.ts'
+import { createMailSink } from '#provider/leads/sinks/mail.ts'
 import { createTelegramChat } from '#provider/leads/sinks/telegram-chat.ts'
+import { createMail } from '#provider/mail/mail.ts'
+import type { LeadSink } from '#provider/ports/lead-sink.ts'
+import type { ProviderSettings } from '#provider/settings.ts'
+import { openFakeSmtp, type FakeSmtp } from '../provider/fake-smtp.ts'
 import { openFakeBotApi, type FakeBotApi } from './fake-bot-api.ts'
 
 export const BOT_TOKEN = '123456789:AAsecretAAsecretAAsecretAA'
 
-/** A provider whose leads are told to a chat behind a fake Bot API, its time in the test's hand. */
+export const AGENCY = 'sales@example.ru'
+
+/** A provider whose leads are told to a chat behind a fake Bot API and by mail, its time in the test's hand. */
 export interface OutboxBench {
   dataDir: string
   store: Store
   api: FakeBotApi
+  smtp: FakeSmtp
   /** What the operator reads. */
   lines: string[]
   now: () => number
   advance: (ms: number) => void
   /** Asks for a call, answers the number of the lead. */
   ask: (comment?: string, headers?: Record<string, string>) => Promise<string>
-  chat: (timeoutMs?: number, apiRoot?: string) => SendToChat
-  deliver: (send?: SendToChat, over?: Store) => Promise<void>
-  notice: (id: string) => Promise<LeadNoticeRow | undefined>
+  chat: (timeoutMs?: number, apiRoot?: string) => LeadSink
+  letters: (timeoutMs?: number, smtpUrl?: string) => LeadSink
+  deliver: (sink?: LeadSink, over?: Store) => Promise<void>
+  /** What the outbox knows of a lead for a sink, the chat unless told. */
+  delivery: (id: string, sink?: LeadSinkName) => Promise<LeadOutboxRow | undefined>
   /** An address where nobody listens. */
   closedAddress: () => Promise<string>
   close: () => Promise<void>
 }
 
-export async function openOutboxBench(): Promise<OutboxBench> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'putevka-notices-'))
+export async function openOutboxBench(
+  settings: ProviderSettings = { hasLeadsChat: true },
+): Promise<OutboxBench> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'putevka-outbox-'))
   const store = await openStore({ dataDir })
-  const api = await openFakeBotApi()
+  const [api, smtp] = await Promise.all([openFakeBotApi(), openFakeSmtp()])
   const lines: string[] = []
   const log = (line: string) => void lines.push(line)
   let ahead = 0
@@ -47,33 +58,50 @@ export async function openOutboxBench(): Promise<OutboxBench> {
     dataDir,
     store,
     api,
+    smtp,
     lines,
     now: clock,
     advance: (ms) => void (ahead += ms),
-    ask: asker(store, clock, log),
+    ask: asker(store, { clock, log, settings }),
     chat,
-    deliver: (send = chat(), over = store) => deliverDue({ store: over, send, clock, log }),
-    notice: async (id) => (await store.leadOutbox.list()).find((row) => row.lead_id === id),
+    letters: (timeoutMs = 1500, smtpUrl = smtp.url) => {
+      const timeouts = { silenceMs: timeoutMs, letterMs: 3 * timeoutMs }
+      const mail = createMail({
+        smtpUrl,
+        from: 'no-reply@example.ru',
+        mailbox: store.mailbox,
+        clock,
+        log,
+        timeouts,
+      })
+      return createMailSink({ mail, to: AGENCY })
+    },
+    deliver: (sink = chat(), over = store) => deliverDue({ store: over, sink, clock, log }),
+    delivery: async (id, sink = 'chat') =>
+      (await store.leadOutbox.list()).find((row) => row.lead_id === id && row.sink === sink),
     closedAddress: async () => {
       const closed = await openFakeBotApi()
       await closed.close()
       return closed.url
     },
     close: async () => {
-      await Promise.all([store.close(), api.close()])
+      await Promise.all([store.close(), api.close(), smtp.close()])
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }
 
-function asker(store: Store, clock: () => number, log: (line: string) => void): OutboxBench['ask'] {
+function asker(
+  store: Store,
+  { clock, log, settings }: Pick<ProviderOptions, 'clock' | 'log' | 'settings'>,
+): OutboxBench['ask'] {
   const provider = createProvider({
     store,
     mail: { send: async () => undefined },
     clock,
     content: agencyContent,
     tours: createDemoTours({ clock, idKey: store.serverKey }),
-    settings: { hasLeadsChat: true, limits: { leadsPerNetworkHour: 1000 } },
+    settings: { ...settings, limits: { leadsPerNetworkHour: 1000 } },
     log,
   })
   const consent = { version: '2026-11-01', at: '2026-11-21T09:00:00Z' }

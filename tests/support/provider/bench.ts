@@ -6,6 +6,8 @@ import { createWorld } from '#demo/demo-tours.ts'
 import { createDemoWidgets } from '#demo/widgets/demo-widgets.ts'
 import { createMailboxPages, type DevPages } from '#provider/dev/dev-pages.ts'
 import { createFaults, type Faults } from '#provider/faults/faults.ts'
+import { deliverDue } from '#provider/leads/outbox/deliver.ts'
+import { createMailSink } from '#provider/leads/sinks/mail.ts'
 import { createMail } from '#provider/mail/mail.ts'
 import { createProvider, type Provider, type ProviderOptions } from '#provider/provider.ts'
 import type { ProviderSettings } from '#provider/settings.ts'
@@ -79,7 +81,15 @@ export async function openBench(
     log,
     ...parts,
   })
-  const call = caller(provider)
+  const ask = caller(provider)
+  const { leadsMail: to } = settings
+  const sink = to ? createMailSink({ mail, to }) : undefined
+  // As beside a host: the letters to the agency go soon after the call that they are about.
+  const call: Bench['call'] = async (...asked) => {
+    const answer = await ask(...asked)
+    if (sink) await deliverDue({ store, sink, clock: now, log })
+    return answer
+  }
   const latestCode = codeReader(store)
   const readCode: Bench['readCode'] = async (email, words = 'Ваш код') => {
     await provider.settled()

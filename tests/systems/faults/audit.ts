@@ -1,5 +1,5 @@
 import { hear, pause } from '../running-host.ts'
-import { countOpenNotices, readKept } from './kept.ts'
+import { countWaitingMessages, readKept } from './kept.ts'
 import { compare } from './ledger.ts'
 import type { World } from './world.ts'
 
@@ -12,7 +12,7 @@ const WAITS = 4
 
 /** Compares what was promised with what is there, once the chat has been told of all. */
 export async function audit(world: World, isUndisturbed: boolean): Promise<string[]> {
-  const late = await settleNotices(world, isUndisturbed)
+  const late = await settleOutbox(world, isUndisturbed)
   const { ledger, store, chat } = world
   const kept = await readKept(store.place, ledger.tokens.keys())
   const told = { ids: chat.messages.map(numberOf), unheard: new Set(chat.unheard.map(numberOf)) }
@@ -20,17 +20,17 @@ export async function audit(world: World, isUndisturbed: boolean): Promise<strin
 }
 
 /** Messages put off get the time they wait for; where nothing disturbed the chat they must go without. */
-async function settleNotices(world: World, isUndisturbed: boolean): Promise<string[]> {
+async function settleOutbox(world: World, isUndisturbed: boolean): Promise<string[]> {
   for (let waits = 0; waits < WAITS; waits += 1) {
     const until = performance.now() + PATIENCE_MS
     while (performance.now() < until) {
-      if ((await countOpenNotices(world.store.place)) === 0) return []
+      if ((await countWaitingMessages(world.store.place)) === 0) return []
       await pause(LOOK_EVERY_MS)
     }
-    if (isUndisturbed) return [`${await countOpenNotices(world.store.place)} сообщений ждут без причины`]
+    if (isUndisturbed) return [`${await countWaitingMessages(world.store.place)} сообщений ждут без причины`]
     world.moveClock(WAIT_MS)
   }
-  return [`${await countOpenNotices(world.store.place)} сообщений не ушли и через ${WAITS * 31} мин`]
+  return [`${await countWaitingMessages(world.store.place)} сообщений не ушли и через ${WAITS * 31} мин`]
 }
 
 function numberOf(text: string): string {

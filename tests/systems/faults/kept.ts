@@ -41,9 +41,9 @@ export async function readCode(place: StorePlace, email: string): Promise<string
 }
 
 /** How many messages to the chat wait or are on their way. */
-export async function countOpenNotices(place: StorePlace): Promise<number> {
+export async function countWaitingMessages(place: StorePlace): Promise<number> {
   const rows = await read(place, (db) =>
-    db.selectFrom('lead_notices').select('lead_id').where('state', 'in', ['due', 'sending']).execute(),
+    db.selectFrom('lead_outbox').select('lead_id').where('state', 'in', ['due', 'sending']).execute(),
   )
   return rows.length
 }
@@ -52,7 +52,7 @@ export async function countOpenNotices(place: StorePlace): Promise<number> {
 export async function readKept(place: StorePlace, tokens: Iterable<string>): Promise<Kept> {
   return read(place, async (db) => {
     const leads = await db.selectFrom('leads').select(['id', 'context']).execute()
-    const notices = await db.selectFrom('lead_notices').select(['lead_id', 'state']).execute()
+    const outbox = await db.selectFrom('lead_outbox').select(['lead_id', 'state']).execute()
     const reviews = await db.selectFrom('reviews').select('content').execute()
     const people = await db.selectFrom('accounts').select(['id', 'login_email']).execute()
     const identities = await db.selectFrom('account_identities').selectAll().execute()
@@ -65,7 +65,7 @@ export async function readKept(place: StorePlace, tokens: Iterable<string>): Pro
     ])
     return {
       leads: leads.map(({ id, context }) => ({ id, mark: markOf(context) })),
-      notices: notices.map(({ lead_id, state }) => ({ leadId: lead_id, state })),
+      outbox: outbox.map(({ lead_id, state }) => ({ leadId: lead_id, state })),
       reviews: reviews.map(({ content }) => content),
       hearts: hearts.map(({ account_id, hotelcode }) => ({
         person: names.get(account_id) ?? account_id,

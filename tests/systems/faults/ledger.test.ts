@@ -14,7 +14,7 @@ function whole() {
   ledger.tokens.set('мёртвый', { person: '7', state: 'ended', issuedAt: 0 })
   const kept: Kept = {
     leads: [{ id: 'A1', mark: 'заявка' }],
-    notices: [{ leadId: 'A1', state: 'sent' }],
+    outbox: [{ leadId: 'A1', state: 'sent' }],
     reviews: ['отзыв'],
     hearts: [{ person: '7', hotel: '1001' }],
     tokens: new Set(['живой']),
@@ -26,15 +26,15 @@ function whole() {
 
 const lead = { id: 'A1', mark: 'заявка' }
 const broken: [string, Partial<Kept>, Partial<Told>, string][] = [
-  ['a lost lead', { leads: [], notices: [] }, {}, 'заявка заявка № A1 потеряна'],
+  ['a lost lead', { leads: [], outbox: [] }, {}, 'заявка заявка № A1 потеряна'],
   ['a lead under another number', { leads: [{ ...lead, id: 'B2' }] }, {}, 'заявка заявка № A1 потеряна'],
   ['a lead stored twice', { leads: [lead, lead] }, {}, 'заявка заявка записана дважды'],
   ['a lead from nowhere', { leads: [lead, { id: 'C3', mark: 'ничья' }] }, {}, 'заявки ничья не было'],
-  ['a lead without its message', { notices: [] }, {}, 'сообщение о заявке № A1: его нет'],
-  ['a message that waits', { notices: [{ leadId: 'A1', state: 'due' }] }, {}, 'сообщение о заявке № A1: due'],
+  ['a lead without its message', { outbox: [] }, {}, 'сообщение о заявке № A1: его нет'],
+  ['a message that waits', { outbox: [{ leadId: 'A1', state: 'due' }] }, {}, 'сообщение о заявке № A1: due'],
   [
     'doubt nobody had',
-    { notices: [{ leadId: 'A1', state: 'unsure' }] },
+    { outbox: [{ leadId: 'A1', state: 'unsure' }] },
     {},
     'сообщение о заявке № A1: unsure',
   ],
@@ -68,9 +68,9 @@ describe('what was promised against what is there', () => {
   })
 
   test('excuses doubt over a killed host and over a call without an answer, then and later', () => {
-    const notices = [{ leadId: 'A1', state: 'unsure' }]
+    const outbox = [{ leadId: 'A1', state: 'unsure' }]
     const killed = whole()
-    const unsure = { ...killed.kept, notices }
+    const unsure = { ...killed.kept, outbox }
     expect(compare(killed.ledger, unsure, killed.told, true)).toEqual([])
     expect(compare(killed.ledger, unsure, killed.told, false)).toEqual([])
     const { ledger, told } = whole()

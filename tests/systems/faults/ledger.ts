@@ -27,7 +27,7 @@ interface Token {
 /** What the store holds and the chat has seen. */
 export interface Kept {
   leads: readonly { id: string; mark: string }[]
-  notices: readonly { leadId: string; state: string }[]
+  outbox: readonly { leadId: string; state: string }[]
   reviews: readonly string[]
   hearts: readonly { person: string; hotel: string }[]
   /** Of the ledger's tokens, those that still open. */
@@ -77,11 +77,11 @@ export function passTime(ledger: Ledger, now: number): void {
  */
 export function compare(ledger: Ledger, kept: Kept, told: Told, wasKilled: boolean): string[] {
   if (wasKilled) {
-    for (const { leadId, state } of kept.notices) if (state === 'unsure') ledger.unsure.add(leadId)
+    for (const { leadId, state } of kept.outbox) if (state === 'unsure') ledger.unsure.add(leadId)
   }
   return [
     ...compareLeads(ledger, kept),
-    ...compareNotices(ledger, kept, told),
+    ...compareOutbox(ledger, kept, told),
     ...compareReviews(ledger, kept),
     ...compareHearts(ledger, kept),
     ...compareTokens(ledger, kept),
@@ -100,8 +100,8 @@ function compareLeads(ledger: Ledger, { leads }: Kept): string[] {
 }
 
 /** Each lead is told once; where nobody can know if it arrived, once or never. */
-function compareNotices({ unsure }: Ledger, kept: Kept, told: Told): string[] {
-  const states = new Map(kept.notices.map(({ leadId, state }) => [leadId, state]))
+function compareOutbox({ unsure }: Ledger, kept: Kept, told: Told): string[] {
+  const states = new Map(kept.outbox.map(({ leadId, state }) => [leadId, state]))
   const arrived = new Set(told.ids)
   const problems = kept.leads.flatMap(({ id }) => {
     const state = states.get(id)

@@ -1,3 +1,4 @@
+import type { LeadSink } from '../../ports/lead-sink.ts'
 import { StoreAway } from '../../store/store-away.ts'
 import type { Store } from '../../store/store.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -12,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => bench.close())
 
-test('a notice whose end cannot be written down is told once, and its end is written when it can be', async () => {
+test('a message whose end cannot be written down is told once, and its end is written when it can be', async () => {
   const id = await bench.ask()
   let refusals = 0
   await bench.deliver(bench.chat(), {
@@ -30,10 +31,10 @@ test('a notice whose end cannot be written down is told once, and its end is wri
   })
   expect(refusals).toBe(2)
   expect(bench.api.messages).toHaveLength(1)
-  expect(await bench.notice(id)).toMatchObject({ state: 'sent', tries: 1 })
+  expect(await bench.delivery(id)).toMatchObject({ state: 'sent', tries: 1 })
 })
 
-test('a host that stops before it could write the end down leaves a notice that nobody sends again', async () => {
+test('a host that stops before it could write the end down leaves a message that nobody sends again', async () => {
   const id = await bench.ask()
   const away: Store = {
     ...bench.store,
@@ -41,15 +42,18 @@ test('a host that stops before it could write the end down leaves a notice that 
   }
   let isStopped = false
   const parts = { store: away, clock: bench.now, log: () => undefined }
-  const send = async (text: string) => {
-    isStopped = true
-    return bench.chat()(text)
+  const sink: LeadSink = {
+    name: 'chat',
+    send: async (...told) => {
+      isStopped = true
+      return bench.chat().send(...told)
+    },
   }
-  await expect(deliverDue({ ...parts, send }, () => isStopped)).rejects.toThrow(StoreAway)
+  await expect(deliverDue({ ...parts, sink }, () => isStopped)).rejects.toThrow(StoreAway)
   bench.advance(2 * MINUTE_MS)
   await bench.deliver()
   expect(bench.api.messages).toHaveLength(1)
-  expect(await bench.notice(id)).toMatchObject({ state: 'unsure' })
+  expect(await bench.delivery(id)).toMatchObject({ state: 'unsure' })
 })
 
 test('a request that could not be read in time is told once, by whoever takes it next', async () => {
@@ -63,11 +67,11 @@ test('a request that could not be read in time is told once, by whoever takes it
         if (!isAway) return bench.store.leads.byId(number)
         isAway = false
         bench.advance(2 * MINUTE_MS)
-        await bench.store.leadOutbox.loseExpired(bench.now())
+        await bench.store.leadOutbox.loseExpired('chat', bench.now())
         throw new StoreAway()
       },
     },
   })
   expect(bench.api.messages).toHaveLength(1)
-  expect(await bench.notice(id)).toMatchObject({ state: 'sent', tries: 2 })
+  expect(await bench.delivery(id)).toMatchObject({ state: 'sent', tries: 2 })
 })

@@ -22,7 +22,7 @@ describe('a lead of a clock that was set back', () => {
     const id = await bench.ask()
     bench.advance(-minutes * MINUTE_MS)
     await bench.deliver()
-    expect(await bench.notice(id)).toMatchObject({ state: 'sent' })
+    expect(await bench.delivery(id)).toMatchObject({ state: 'sent' })
   })
 
   test('put off by Telegram under a clock that was ahead waits as long as asked, from the true hour on', async () => {
@@ -32,7 +32,7 @@ describe('a lead of a clock that was set back', () => {
     bench.api.moods.push({ status: 429, parameters: { retry_after: 40 } })
     await bench.deliver()
     await bench.deliver()
-    expect([bench.api.calls.length, await bench.notice(id)]).toMatchObject([
+    expect([bench.api.calls.length, await bench.delivery(id)]).toMatchObject([
       1,
       { state: 'due', due_at: bench.now() + 40_000 },
     ])
@@ -43,7 +43,7 @@ describe('a lead of a clock that was set back', () => {
     const id = await bench.ask()
     bench.advance(-MINUTE_MS)
     await bench.deliver()
-    expect(await bench.notice(id)).toMatchObject({ state: 'sent' })
+    expect(await bench.delivery(id)).toMatchObject({ state: 'sent' })
   })
 
   test('put off while the clock was ahead does not wait for that time', async () => {
@@ -51,22 +51,22 @@ describe('a lead of a clock that was set back', () => {
     bench.advance(180 * MINUTE_MS)
     bench.api.moods.push({ status: 500 })
     await bench.deliver()
-    expect(await bench.notice(id)).toMatchObject({ state: 'due' })
+    expect(await bench.delivery(id)).toMatchObject({ state: 'due' })
     bench.advance(-180 * MINUTE_MS)
     await bench.deliver()
-    expect(await bench.notice(id)).toMatchObject({ state: 'sent' })
+    expect(await bench.delivery(id)).toMatchObject({ state: 'sent' })
   })
 
   test('a sender killed under a clock that was ahead is given up a minute after the true hour', async () => {
     bench.advance(180 * MINUTE_MS)
     const id = await bench.ask()
-    await bench.store.leadOutbox.claim(bench.now(), MINUTE_MS)
+    await bench.store.leadOutbox.claim('chat', bench.now(), MINUTE_MS)
     bench.advance(-180 * MINUTE_MS)
     await bench.deliver()
-    expect(await bench.notice(id)).toMatchObject({ state: 'sending' })
+    expect(await bench.delivery(id)).toMatchObject({ state: 'sending' })
     bench.advance(MINUTE_MS)
     await bench.deliver()
-    expect(await bench.notice(id)).toMatchObject({ state: 'unsure' })
+    expect(await bench.delivery(id)).toMatchObject({ state: 'unsure' })
     expect(bench.lines).toHaveLength(1)
   })
 })

@@ -1,35 +1,35 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { leadMessage } from '../lead-text.ts'
 import type { OutboxClaim, OutboxResult } from '../../store/lead-outbox.ts'
 import { StoreAway } from '../../store/store-away.ts'
 import type { Store } from '../../store/store.ts'
-import type { Outcome, SendToChat } from './outcome.ts'
+import type { LeadSink, Outcome } from '../../ports/lead-sink.ts'
+import { brokenOffLine, lineOf } from './operator-lines.ts'
 
 export interface OutboxParts {
   store: Pick<Store, 'leads' | 'leadOutbox'>
-  send: SendToChat
+  sink: LeadSink
   clock: () => number
   /** Writes one line for the operator. */
   log: (line: string) => void
 }
 
-/** Longer than any try may last, so that only a dead sender loses its notice. */
+/** Longer than any try may last, so that only a dead sender loses its message. */
 const LEASE_MS = 60_000
-/** Between two tries to write down what became of a notice, milliseconds. */
+/** Between two tries to write down what became of a message, milliseconds. */
 const INSIST_EVERY_MS = 500
 const FIRST_PAUSE_MS = 10_000
 const LONGEST_PAUSE_MS = 30 * 60_000
-/** A request older than this is found in `npm run leads`, not in a chat. */
+/** A request older than this is found in `npm run leads`, not in a chat or a mailbox. */
 const GIVE_UP_MS = 24 * 3_600_000
 
-/** Sends what is due, one by one, until nothing is or `isStopped`. Never sends again what may have arrived. */
+/** Sends what is due to one sink, one by one, until nothing is or `isStopped`. Never sends again what may have arrived. */
 export async function deliverDue(parts: OutboxParts, isStopped = () => false): Promise<void> {
-  const { store, clock, log } = parts
-  await store.leadOutbox.believeClock(clock(), LEASE_MS)
-  for (const number of await store.leadOutbox.loseExpired(clock()))
-    log(unsureLine(number, 'отправка оборвалась'))
+  const { store, sink, clock, log } = parts
+  await store.leadOutbox.believeClock(sink.name, clock(), LEASE_MS)
+  for (const number of await store.leadOutbox.loseExpired(sink.name, clock()))
+    log(brokenOffLine(number, sink.name))
   while (!isStopped()) {
-    const claim = await store.leadOutbox.claim(clock(), LEASE_MS)
+    const claim = await store.leadOutbox.claim(sink.name, clock(), LEASE_MS)
     if (claim === undefined) return
     await deliver(parts, claim, isStopped)
   }
@@ -37,15 +37,15 @@ export async function deliverDue(parts: OutboxParts, isStopped = () => false): P
 
 /** A claim is committed before anything is sent; what is sent is written down however long the database is away. */
 async function deliver(parts: OutboxParts, claim: OutboxClaim, isStopped: () => boolean): Promise<void> {
-  const { store, send, clock, log } = parts
+  const { store, sink, clock, log } = parts
   const leaseEndsAt = clock() + LEASE_MS
   const insist = <T>(work: () => Promise<T>) => untilTaken(work, isStopped)
   const lead = await insist(() => store.leads.byId(claim.lead_id))
-  if (lead === undefined) throw new Error('Сообщение в чат есть, а заявки нет')
-  // Erased after the claim: the erasure has a notice of its own due, and this one says nothing any more.
+  if (lead === undefined) throw new Error('Сообщение есть, а заявки нет')
+  // Erased after the claim: the erasure has a message of its own due, and this one says nothing any more.
   if (lead.erased_at !== null && claim.is_correction === 0) return
   if (clock() >= leaseEndsAt) {
-    // Nothing has gone out, and the notice may be in other hands by now.
+    // Nothing has gone out, and the message may be in other hands by now.
     const again: OutboxResult = {
       state: 'due',
       reason: 'база не отвечала',
@@ -54,14 +54,14 @@ async function deliver(parts: OutboxParts, claim: OutboxClaim, isStopped: () => 
     }
     return insist(() => store.leadOutbox.settle(claim, again))
   }
-  const outcome = await send(leadMessage(lead, claim.is_correction === 1))
+  const outcome = await sink.send(lead, claim.is_correction === 1)
   const result = resultOf(outcome, claim, clock())
   await insist(() => store.leadOutbox.settle(claim, result))
   if (outcome.kind === 'postponed' && outcome.waitMs && result.state === 'due') {
     const { dueAt, at } = result
-    await insist(() => store.leadOutbox.postpone(dueAt, at))
+    await insist(() => store.leadOutbox.postpone(sink.name, dueAt, at))
   }
-  const line = lineOf(lead.id, outcome, result)
+  const line = lineOf(claim, outcome, result)
   if (line) log(line)
 }
 
@@ -92,18 +92,4 @@ function resultOf(outcome: Outcome, { tries, created_at }: OutboxClaim, now: num
       return { state: 'due', reason: outcome.reason, at: now, dueAt }
     }
   }
-}
-
-/** What the operator must know; the number of a request is no personal data. */
-function lineOf(number: string, outcome: Outcome, result: OutboxResult): string | undefined {
-  if (outcome.kind === 'refused') {
-    return `Заявка № ${number} не ушла в чат, ${outcome.reason}: ${outcome.remedy}. Она есть в npm run leads`
-  }
-  if (result.state === 'failed')
-    return `Заявка № ${number} не ушла в чат: ${result.reason}. Она есть в npm run leads`
-  return result.state === 'unsure' ? unsureLine(number, result.reason) : undefined
-}
-
-function unsureLine(number: string, reason: string): string {
-  return `Заявка № ${number}: неизвестно, дошла ли в чат (${reason}). Второй раз не отправляю, проверьте чат и npm run leads`
 }

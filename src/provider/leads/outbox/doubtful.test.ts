@@ -14,7 +14,7 @@ afterEach(async () => {
   await bench.close()
 })
 
-/** A lead whose notice meets the mood, and two days in which it might be sent again. */
+/** A lead whose message meets the mood, and two days in which it might be sent again. */
 async function askedUnder(mood: BotApiMood): Promise<string> {
   const id = await bench.ask()
   bench.api.moods.push(mood)
@@ -26,11 +26,11 @@ async function askedUnder(mood: BotApiMood): Promise<string> {
 
 describe('a failure that may have been none', () => {
   test.each(['hang', 'break', 'html'] as const)(
-    '%s: the notice is unsure and never sent again',
+    '%s: the message is unsure and never sent again',
     async (mood) => {
       const id = await askedUnder(mood)
       expect(bench.api.messages).toHaveLength(1)
-      expect(await bench.notice(id)).toMatchObject({ state: 'unsure', reason: 'Telegram не ответил' })
+      expect(await bench.delivery(id)).toMatchObject({ state: 'unsure', reason: 'Telegram не ответил' })
       expect(bench.lines).toEqual([
         expect.stringMatching(new RegExp(`^Заявка № ${id}: неизвестно, дошла ли в чат`)),
       ])
@@ -42,7 +42,7 @@ describe('a failure that may have been none', () => {
     async (mood) => {
       const id = await askedUnder(mood)
       expect(bench.api.calls).toHaveLength(1)
-      expect(await bench.notice(id)).toMatchObject({
+      expect(await bench.delivery(id)).toMatchObject({
         state: 'unsure',
         reason: `шлюз ответил ${mood.status}`,
       })
@@ -51,14 +51,15 @@ describe('a failure that may have been none', () => {
 
   test('a sender that was only slow says in the end what happened', async () => {
     const id = await bench.ask()
-    const send = bench.chat()
-    await bench.deliver(async (text) => {
+    const chat = bench.chat()
+    const send: typeof chat.send = async (...told) => {
       bench.advance(2 * MINUTE_MS)
       await bench.deliver()
-      expect((await bench.notice(id))?.state).toBe('unsure')
-      return send(text)
-    })
-    expect((await bench.notice(id))?.state).toBe('sent')
+      expect((await bench.delivery(id))?.state).toBe('unsure')
+      return chat.send(...told)
+    }
+    await bench.deliver({ ...chat, send })
+    expect((await bench.delivery(id))?.state).toBe('sent')
     expect(bench.api.messages).toHaveLength(1)
   })
 })

@@ -26,7 +26,7 @@ describe('a new lead', () => {
     expect(bench.api.messages[0]).toMatch(new RegExp(`^Заказ звонка № ${id}\n`))
     expect(bench.api.messages[0]).toContain('Имя: Анна <b>\nТелефон: +7 999 123-45-67')
     expect(bench.api.messages[0]).toContain('Комментарий: Номер с видом & балконом')
-    expect(await bench.notice(id)).toMatchObject({ state: 'sent', tries: 1 })
+    expect(await bench.delivery(id)).toMatchObject({ state: 'sent', tries: 1 })
     expect(bench.lines).toEqual([])
   })
 
@@ -53,7 +53,7 @@ describe('a new lead', () => {
       /^Отозвано путешественником: Заказ звонка № \S+\n\nПутешественник удалил/,
     )
     expect(bench.api.messages[1]).not.toMatch(/Анна|999|Тихий/)
-    expect(await bench.notice(told)).toMatchObject({ state: 'sent' })
+    expect(await bench.delivery(told)).toMatchObject({ state: 'sent' })
   })
 
   test('erased while its message was being made, the chat hears of the withdrawal alone, and once', async () => {
@@ -85,27 +85,27 @@ describe('a new lead', () => {
   test('corrected while the old words are on their way is told again too', async () => {
     const headers = { 'idempotency-key': 'one-form-of-anna' }
     const id = await bench.ask('Тихий номер', headers)
-    const send = bench.chat()
+    const chat = bench.chat()
     let isCorrected = false
-    await bench.deliver(async (text) => {
+    const send: typeof chat.send = async (...told) => {
       if (!isCorrected) await bench.ask('С видом на море', headers)
       isCorrected = true
-      return send(text)
-    })
+      return chat.send(...told)
+    }
+    await bench.deliver({ ...chat, send })
     expect(bench.api.messages).toEqual([
       expect.stringContaining('Тихий номер'),
       expect.stringContaining('С видом на море'),
     ])
-    expect(await bench.notice(id)).toMatchObject({ state: 'sent', tries: 2 })
+    expect(await bench.delivery(id)).toMatchObject({ state: 'sent', tries: 2 })
   })
 
   test('of five kilobytes fits a message', async () => {
     const lead = await bench.store.leads.byId(await bench.ask())
     if (lead === undefined) throw new Error('Заявки нет')
-    await bench.store.leads.add(
-      { ...lead, id: 'LONG', idempotency_key: null, name: '😀'.repeat(3000) },
-      { hasNotice: true },
-    )
+    await bench.store.leads.add({ ...lead, id: 'LONG', idempotency_key: null, name: '😀'.repeat(3000) }, [
+      'chat',
+    ])
     await bench.deliver()
     const long = bench.api.messages.find((text) => text.includes('LONG')) ?? ''
     expect(long.length).toBeGreaterThan(4000)
@@ -126,7 +126,7 @@ describe('a failure that is certain', () => {
     bench.advance(1000)
     await bench.deliver()
     expect(bench.api.messages).toHaveLength(2)
-    expect([(await bench.notice(first))?.state, (await bench.notice(second))?.state]).toEqual([
+    expect([(await bench.delivery(first))?.state, (await bench.delivery(second))?.state]).toEqual([
       'sent',
       'sent',
     ])
@@ -136,21 +136,21 @@ describe('a failure that is certain', () => {
     const id = await bench.ask()
     bench.api.moods.push({ status: 500 })
     await bench.deliver()
-    expect(await bench.notice(id)).toMatchObject({
+    expect(await bench.delivery(id)).toMatchObject({
       state: 'due',
       reason: 'Telegram ответил 500',
       due_at: bench.now() + 10_000,
     })
     bench.advance(10_000)
     await bench.deliver(bench.chat(300, await bench.closedAddress()))
-    expect(await bench.notice(id)).toMatchObject({
+    expect(await bench.delivery(id)).toMatchObject({
       state: 'due',
       reason: 'нет связи с Telegram',
       due_at: bench.now() + 20_000,
     })
     bench.advance(20_000)
     await bench.deliver(bench.chat(300, 'http://nowhere.invalid'))
-    expect(await bench.notice(id)).toMatchObject({
+    expect(await bench.delivery(id)).toMatchObject({
       state: 'due',
       reason: 'нет связи с Telegram',
       due_at: bench.now() + 40_000,
@@ -164,8 +164,8 @@ describe('a failure that is certain', () => {
     const id = await bench.ask()
     const startedAt = bench.now()
     const away = bench.chat(300, await bench.closedAddress())
-    while ((await bench.notice(id))?.state === 'due') {
-      bench.advance(((await bench.notice(id))?.due_at ?? 0) - bench.now())
+    while ((await bench.delivery(id))?.state === 'due') {
+      bench.advance(((await bench.delivery(id))?.due_at ?? 0) - bench.now())
       await bench.deliver(away)
     }
     expect(bench.now() - startedAt).toBeGreaterThan(23 * 60 * MINUTE_MS)
@@ -189,7 +189,7 @@ describe('a failure that is certain', () => {
     bench.advance(24 * 60 * MINUTE_MS)
     await bench.deliver()
     expect(bench.api.calls).toHaveLength(1)
-    expect((await bench.notice(id))?.state).toBe('failed')
+    expect((await bench.delivery(id))?.state).toBe('failed')
     expect(bench.lines).toEqual([expect.stringContaining(remedy)])
     expect(bench.lines[0]).toContain(id)
   })

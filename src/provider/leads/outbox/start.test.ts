@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openOutboxBench, type OutboxBench } from '#support/host/outbox-bench.ts'
-import type { Outcome } from './outcome.ts'
+import type { LeadSink, Outcome } from '../../ports/lead-sink.ts'
 import { startLeadOutbox } from './start.ts'
 
 let bench: OutboxBench
@@ -16,9 +16,9 @@ afterEach(async () => {
 
 const sent: Outcome = { kind: 'sent' }
 
-function start(send: (text: string) => Promise<Outcome>, over = bench.store) {
+function start(send: LeadSink['send'], over = bench.store) {
   const failures: unknown[] = []
-  const parts = { store: over, send, clock: bench.now, log: () => {} }
+  const parts = { store: over, sink: { name: 'chat' as const, send }, clock: bench.now, log: () => {} }
   stop = startLeadOutbox({ ...parts, onFailure: (error) => void failures.push(error) })
   return failures
 }
@@ -31,16 +31,16 @@ async function nextLook(): Promise<void> {
 
 test('a lead is told at once, one that comes later with the next look, and none after the stop', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const texts: string[] = []
+  const told: string[] = []
   await bench.ask('раз')
-  start(async (text) => {
-    texts.push(text)
+  start(async ({ id }) => {
+    told.push(id)
     return sent
   })
-  await vi.waitFor(() => expect(texts).toHaveLength(1))
+  await vi.waitFor(() => expect(told).toHaveLength(1))
   await bench.ask('два')
   await nextLook()
-  await vi.waitFor(() => expect(texts).toHaveLength(2))
+  await vi.waitFor(() => expect(told).toHaveLength(2))
   await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1))
   await stop()
   expect(vi.getTimerCount()).toBe(0)

@@ -7,7 +7,7 @@ interface StartParts extends OutboxParts {
   onFailure: (error: unknown) => void
 }
 
-/** Delivers what is due until stopped; stopping waits for the message in work. */
+/** Delivers what is due to one sink until stopped; stopping waits for the message in work. */
 export function startLeadOutbox(parts: StartParts): () => Promise<void> {
   let isStopped = false
   let timer: NodeJS.Timeout | undefined

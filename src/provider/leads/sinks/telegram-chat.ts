@@ -1,5 +1,6 @@
 import { Api, GrammyError, HttpError } from 'grammy'
-import type { Outcome, SendToChat } from '../outbox/outcome.ts'
+import type { LeadSink, Outcome } from '../../ports/lead-sink.ts'
+import { leadMessage } from '../lead-text.ts'
 
 export interface TelegramChatOptions {
   token: string
@@ -18,7 +19,7 @@ class ServerFailure extends Error {}
 class LostAnswer extends Error {}
 
 /** The bot's way into the agency's chat. Errors of the library carry the token in their address: none is passed on. */
-export function createTelegramChat(options: TelegramChatOptions): SendToChat {
+export function createTelegramChat(options: TelegramChatOptions): LeadSink {
   const { token, chatId, apiRoot, timeoutMs = TIMEOUT_MS } = options
   const api = new Api(token, {
     apiRoot,
@@ -33,13 +34,17 @@ export function createTelegramChat(options: TelegramChatOptions): SendToChat {
       return response
     },
   })
-  return async (text) => {
-    try {
-      await api.sendMessage(chatId, text, { link_preview_options: { is_disabled: true } })
-      return { kind: 'sent' }
-    } catch (error) {
-      return outcomeOf(error)
-    }
+  return {
+    name: 'chat',
+    async send(lead, isCorrection) {
+      try {
+        const text = leadMessage(lead, isCorrection)
+        await api.sendMessage(chatId, text, { link_preview_options: { is_disabled: true } })
+        return { kind: 'sent' }
+      } catch (error) {
+        return outcomeOf(error)
+      }
+    },
   }
 }
 

@@ -50,7 +50,7 @@ async function eraseOne(db: Db, erasure: ErasureRow, marksUntil: number): Promis
     .where('id', 'in', leads)
     .where('erased_at', 'is', null)
     .execute()
-  await eraseLeads(db, rows, now)
+  await eraseLeads(db, rows, { now })
   return gone || rows.length > 0
 }
 

@@ -17,8 +17,8 @@ export interface RestoreOptions {
 }
 
 export interface Restored extends BackupFacts {
-  /** Messages to the chat of which nobody knows now whether they have arrived. */
-  unsureNotices: number
+  /** Leads of which nobody knows now whether the agency has heard, in its chat or by mail. */
+  unsureLeads: number
   /** Who was erased from the store that went, after the copy, and is from this one. */
   erasedAgain: number
 }
@@ -40,8 +40,8 @@ export async function checkBackup(path: string): Promise<BackupFacts> {
 }
 
 /**
- * Brings the store of a backup back, all of it or nothing, and up to date. A notice that waited then may have been sent
- * since: it becomes `unsure`, for nothing is told to the chat twice. Whoever was erased since does not come back.
+ * Brings the store of a backup back, all of it or nothing, and up to date. A message that waited then may have been sent
+ * since: it becomes `unsure`, for nothing is told to the agency twice. Whoever was erased since does not come back.
  * @throws BackupProblem with the remedy; the store is as it was
  */
 export async function restoreBackup(
@@ -55,7 +55,7 @@ export async function restoreBackup(
     await readBackup(path, (portion) => insert(db, portion))
     await migrate(db)
     const erasedAgain = await eraseAgain(db, erasures, now + ERASURE_REMEMBERED_MS)
-    return { ...facts, erasedAgain, unsureNotices: await doubtNotices(db) }
+    return { ...facts, erasedAgain, unsureLeads: await doubtOutbox(db) }
   }
   let erasures: ErasureRow[] = []
   const isEmptied = async (db: OpenStore) => {
@@ -106,11 +106,12 @@ function rowOf(columns: string[], row: Cell[]): Record<string, Cell> {
   return Object.fromEntries(columns.map((column, index) => [column, row[index] ?? null]))
 }
 
-async function doubtNotices(db: OpenStore): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable('lead_notices')
+async function doubtOutbox(db: OpenStore): Promise<number> {
+  const rows = await db
+    .updateTable('lead_outbox')
     .set({ state: 'unsure', reason: 'база восстановлена из копии' })
     .where('state', 'in', ['due', 'sending'])
-    .executeTakeFirst()
-  return Number(numUpdatedRows)
+    .returning('lead_id')
+    .execute()
+  return new Set(rows.map((row) => row['lead_id'])).size
 }

@@ -35,7 +35,7 @@ const present: Record<keyof Tables, true> = {
   tokens: true,
   favorites: true,
   leads: true,
-  lead_notices: true,
+  lead_outbox: true,
   reviews: true,
   challenges: true,
   budgets: true,
@@ -49,8 +49,9 @@ const present: Record<keyof Tables, true> = {
 /** The store's own tables, in the order in which rows may be inserted. Whatever else is in the database is not ours. */
 export const tableNames: readonly string[] = [
   ...Object.keys(present),
-  // Stores from before migration 007.
+  // Stores from before migrations 007 and 012.
   'known_visitors',
+  'lead_notices',
 ]
 
 export const MIGRATION_TABLE = 'kysely_migration'

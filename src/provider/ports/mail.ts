@@ -1,0 +1,41 @@
+/** One letter to one person. `to` is a checked single address, see `auth/email-address.ts`. */
+export interface Letter {
+  to: string
+  subject: string
+  text: string
+}
+
+/** Hands letters over to whoever carries them. */
+export interface Mail {
+  /** Rejects when the letter was not handed over, with a {@link MailFailure} where it is known how far it came. */
+  send(letter: Letter): Promise<void>
+}
+
+/**
+ * - `unsent`: it certainly did not go, another try is right;
+ * - `refused`: it did not go, and another try would end the same;
+ * - `unsure`: it went out whole, and nobody answered: it may have arrived.
+ */
+export type MailFailureKind = 'unsent' | 'refused' | 'unsure'
+
+interface MailFailureFacts {
+  /** What the mail server answered, 550. */
+  code?: number | undefined
+  /** What it answered to: `AUTH PLAIN`, `MAIL FROM`, `RCPT TO`, `DATA`, `CONN` before any of them. */
+  step?: string | undefined
+  cause?: unknown
+}
+
+export class MailFailure extends Error {
+  override readonly name = 'MailFailure'
+  readonly kind: MailFailureKind
+  readonly code: number | undefined
+  readonly step: string
+
+  constructor(kind: MailFailureKind, message: string, { code, step = '', cause }: MailFailureFacts = {}) {
+    super(message, { cause })
+    this.kind = kind
+    this.code = code
+    this.step = step
+  }
+}
