@@ -123,9 +123,8 @@ describe('requests', () => {
     await told.call('POST', '/user/call-request', { body: call, headers })
     const { body } = await told.call('POST', '/user/call-request', { body: call, headers })
     const messages = await told.store.leadOutbox.list()
-    expect(messages.map(({ lead_id, sink }) => [lead_id, sink]).toSorted()).toEqual(
-      sinks.map((sink) => [body['id'], sink]),
-    )
+    const whose = messages.map(({ lead_id, sink }) => `${lead_id} ${sink}`)
+    expect(whose.toSorted()).toEqual(sinks.map((sink) => `${String(body['id'])} ${sink}`))
     await told.close()
   })
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openFakeSmtp, type FakeSmtp } from '#support/provider/fake-smtp.ts'
+import { MailFailure } from '../ports/mail.ts'
 import { createMail } from './mail.ts'
 
 let smtp: FakeSmtp
@@ -28,5 +29,38 @@ describe('mail by SMTP', () => {
   test('rejects when the server is away', async () => {
     const mail = createMail({ ...parts, smtpUrl: 'smtp://127.0.0.1:1', from: 'a@x.ru' })
     await expect(mail.send(letter)).rejects.toThrow(/ECONNREFUSED/)
+  })
+
+  test.each([
+    ['CONN', '421 busy', 'unsent', 421],
+    ['CONN', '554 no', 'refused', 554],
+    ['CONN', 'break', 'unsent', undefined],
+    ['CONN', 'hang', 'unsent', undefined],
+    ['MAIL', '451 later', 'unsent', 451],
+    ['RCPT', '550 nobody', 'refused', 550],
+    ['RCPT', 'hang', 'unsent', undefined],
+    ['DATA', 'break', 'unsent', undefined],
+    ['DATA', '503 order', 'unsent', 503],
+    ['LETTER', '452 full', 'unsent', 452],
+    ['LETTER', '554 spam', 'refused', 554],
+    ['LETTER', 'break', 'unsure', undefined],
+    ['LETTER', 'hang', 'unsure', undefined],
+  ] as const)('at %s, %s: the letter is %s', async (at, does, kind, code) => {
+    const timeouts = { silenceMs: 200, letterMs: 5000 }
+    const mail = createMail({ ...parts, smtpUrl: smtp.url, from: 'a@x.ru', timeouts })
+    smtp.moods.push({ at, does })
+    const failure = await mail.send(letter).catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(MailFailure)
+    expect(failure).toMatchObject({ kind, code })
+  })
+
+  test.each([
+    ['RCPT', 'unsent'],
+    ['LETTER', 'unsure'],
+  ] as const)('a letter has its time: at %s without an answer it is %s', async (at, kind) => {
+    const timeouts = { silenceMs: 60_000, letterMs: 200 }
+    const mail = createMail({ ...parts, smtpUrl: smtp.url, from: 'a@x.ru', timeouts })
+    smtp.moods.push({ at, does: 'hang' })
+    await expect(mail.send(letter)).rejects.toMatchObject({ kind })
   })
 })

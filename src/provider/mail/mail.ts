@@ -18,7 +18,7 @@ export interface MailOptions {
 interface SmtpTimeouts {
   /** How long a mail server may say nothing, milliseconds. */
   silenceMs: number
-  /** How long a letter may take in all, milliseconds. */
+  /** How long a letter may take in all, milliseconds; less than a sender of the outbox has for one. */
   letterMs: number
 }
 

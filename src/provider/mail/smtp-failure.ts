@@ -10,8 +10,8 @@ const OWN_REFUSALS = new Set(['EAUTH', 'EENVELOPE', 'EMESSAGE'])
 export function failureOf(error: unknown, isOut: boolean): MailFailure {
   const thrown: Error & Thrown = error instanceof Error ? error : new Error(String(error))
   const { message, code, responseCode, permanent, command: step } = thrown
-  // Whoever answers has decided: a letter that is refused after its end is not kept.
-  if (responseCode !== undefined) {
+  // Whoever refuses has decided: a letter that is refused after its end is not kept.
+  if (responseCode !== undefined && responseCode >= 400) {
     return new MailFailure(permanent ? 'refused' : 'unsent', message, {
       code: responseCode,
       step,

@@ -9,25 +9,41 @@ export interface TakenLetter {
   text: string
 }
 
-/** The far end of SMTP: takes every letter and keeps it. */
+/** Where a mail server may answer otherwise than yes; `LETTER` is the end of one. */
+type SmtpStep = 'CONN' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA' | 'LETTER'
+
+/** How the next connection goes: another reply, no reply, or the end of the connection at a step. */
+export interface SmtpMood {
+  at: SmtpStep
+  /** `hang` says nothing, `break` hangs up; after `LETTER` either has taken it. */
+  does: 'hang' | 'break' | `${number} ${string}`
+}
+
+/** The far end of SMTP: takes every letter and keeps it, but for the moods of the connections to come. */
 export interface FakeSmtp {
   url: string
+  port: number
+  moods: SmtpMood[]
   /** Oldest first. */
   letters: TakenLetter[]
   close: () => Promise<void>
 }
 
-export async function openFakeSmtp(): Promise<FakeSmtp> {
+export async function openFakeSmtp(atPort = 0): Promise<FakeSmtp> {
   const letters: TakenLetter[] = []
+  const moods: SmtpMood[] = []
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket)).on('error', () => undefined)
-    converse(socket, (letter) => letters.push(letter))
+    converse(socket, moods.shift(), (letter) => letters.push(letter))
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(atPort, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
   return {
-    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `smtp://127.0.0.1:${port}`,
+    port,
+    moods,
     letters,
     close: async () => {
       for (const socket of sockets) socket.destroy()
@@ -37,29 +53,44 @@ export async function openFakeSmtp(): Promise<FakeSmtp> {
 }
 
 /** The least of RFC 5321 that takes letters. */
-function converse(socket: Socket, take: (letter: TakenLetter) => void): void {
+function converse(socket: Socket, mood: SmtpMood | undefined, take: (letter: TakenLetter) => void): void {
   let commands: string[] = []
   let isLetter = false
   let buffer = ''
-  socket.write('220 test\r\n')
+  /** Answers whether the usual reply was given. */
+  const say = (step: string, usual: string): boolean => {
+    const does = step === mood?.at ? mood.does : usual
+    if (does === 'break') socket.destroy()
+    else if (does !== 'hang') socket.write(`${does}\r\n`)
+    return does === usual
+  }
+  say('CONN', '220 test')
   socket.on('data', (chunk) => {
     buffer += chunk.toString()
     if (isLetter) {
       if (!buffer.endsWith('\r\n.\r\n')) return
-      take(readLetter(commands, buffer.slice(0, -5)))
+      const isRefused = mood?.at === 'LETTER' && /^\d/.test(mood.does)
+      if (!isRefused) take(readLetter(commands, buffer.slice(0, -5)))
       commands = []
       isLetter = false
       buffer = ''
-      socket.write('250 ok\r\n')
+      say('LETTER', '250 ok')
       return
     }
     for (const line of buffer.split('\r\n').filter(Boolean)) {
       commands.push(line.replace(/ (BODY|SIZE|SMTPUTF8).*$/, ''))
-      isLetter = line === 'DATA'
-      socket.write(isLetter ? '354 go\r\n' : line === 'QUIT' ? '221 bye\r\n' : '250 ok\r\n')
+      const [step = ''] = line.split(' ')
+      isLetter = say(step, usualReply(step, mood)) && step === 'DATA'
     }
     buffer = ''
   })
+}
+
+/** Sign-in is offered only where it is to be refused. */
+function usualReply(step: string, mood: SmtpMood | undefined): string {
+  if (step === 'DATA') return '354 go'
+  if (step === 'QUIT') return '221 bye'
+  return step === 'EHLO' && mood?.at === 'AUTH' ? '250 AUTH PLAIN' : '250 ok'
 }
 
 function readLetter(commands: string[], letter: string): TakenLetter {

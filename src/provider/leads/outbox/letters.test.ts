@@ -1,0 +1,170 @@
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { AGENCY, openOutboxBench, type OutboxBench } from '#support/host/outbox-bench.ts'
+import { openBench } from '#support/provider/bench.ts'
+import { openFakeSmtp, type SmtpMood } from '#support/provider/fake-smtp.ts'
+import { call } from '#support/provider/lead-bodies.ts'
+
+const DAY_MS = 86_400_000
+
+let bench: OutboxBench
+beforeEach(async () => {
+  bench = await openOutboxBench({ leadsMail: AGENCY })
+})
+afterEach(async () => {
+  expect(bench.lines.join()).not.toMatch(/secret|Анна|999|@/)
+  await bench.close()
+})
+
+const deliver = () => bench.deliver(bench.letters())
+const delivery = (id: string) => bench.delivery(id, 'mail')
+
+describe('a letter to the agency', () => {
+  test('goes once, with all that is known', async () => {
+    const id = await bench.ask('Тихий номер')
+    await deliver()
+    await deliver()
+    const [letter, ...others] = bench.smtp.letters
+    expect(others).toEqual([])
+    expect(letter?.commands).toContain(`RCPT TO:<${AGENCY}>`)
+    expect(letter?.text).toContain(`Заказ звонка № ${id}`)
+    expect(letter?.text).toContain('Комментарий: Тихий номер')
+    expect(await delivery(id)).toMatchObject({ state: 'sent', tries: 1 })
+    expect([bench.api.calls, bench.lines]).toEqual([[], []])
+  })
+
+  test('waits for a mail server that is away, and goes once when it is back', async () => {
+    const id = await bench.ask()
+    const { port } = bench.smtp
+    const letters = bench.letters()
+    await bench.smtp.close()
+    for (const pause of [10_000, 20_000]) {
+      await bench.deliver(letters)
+      const dueAt = bench.now() + pause
+      expect(await delivery(id)).toMatchObject({ state: 'due', reason: 'нет связи с почтой', due_at: dueAt })
+      bench.advance(pause)
+    }
+    const back = await openFakeSmtp(port)
+    onTestFinished(back.close)
+    await bench.deliver(letters)
+    await bench.deliver(letters)
+    expect(back.letters).toHaveLength(1)
+    expect(await delivery(id)).toMatchObject({ state: 'sent', tries: 3 })
+    expect(bench.lines).toEqual([])
+  })
+
+  test('to a mail server away for a whole day ends, and the operator is told', async () => {
+    const id = await bench.ask()
+    const startedAt = bench.now()
+    const letters = bench.letters(300, await bench.closedAddress().then((url) => url.replace('http', 'smtp')))
+    while ((await delivery(id))?.state === 'due') {
+      bench.advance(((await delivery(id))?.due_at ?? 0) - bench.now())
+      await bench.deliver(letters)
+    }
+    expect(bench.now() - startedAt).toBeGreaterThan(DAY_MS - 3_600_000)
+    expect(bench.lines).toEqual([
+      `Заявка № ${id} не ушла на почту: нет связи с почтой, прошли сутки. Она есть в npm run leads`,
+    ])
+  })
+
+  test.each([
+    [{ at: 'MAIL', does: '553 no' }, 'почта не принимает MAIL_FROM'],
+    [{ at: 'RCPT', does: '550 no' }, 'почта не принимает LEADS_MAIL'],
+    [{ at: 'LETTER', does: '554 no' }, 'почта не берёт само письмо'],
+    [{ at: 'CONN', does: '554 no' }, 'проверьте SMTP_URL, MAIL_FROM и LEADS_MAIL'],
+    [{ at: 'AUTH', does: '535 no' }, 'проверьте имя и пароль в SMTP_URL'],
+  ] satisfies [SmtpMood, string][])(
+    '%j is final: the remedy is told, nothing is repeated',
+    async (mood, remedy) => {
+      const id = await bench.ask()
+      const letters = bench.letters(1500, bench.smtp.url.replace('//', '//user:secret@'))
+      bench.smtp.moods.push(mood)
+      await bench.deliver(letters)
+      bench.advance(DAY_MS)
+      await bench.deliver(letters)
+      expect(bench.smtp.letters).toEqual([])
+      expect(await delivery(id)).toMatchObject({
+        state: 'failed',
+        reason: `почта ответила ${parseInt(mood.does)}`,
+      })
+      expect(bench.lines).toEqual([expect.stringContaining(remedy)])
+      expect(bench.lines[0]).toContain(`${id} не ушла на почту`)
+    },
+  )
+
+  test.each(['hang', 'break'] as const)(
+    'whose end nobody told (%s) is unsure and never sent again',
+    async (does) => {
+      const id = await bench.ask()
+      bench.smtp.moods.push({ at: 'LETTER', does })
+      await bench.deliver(bench.letters(300))
+      bench.advance(2 * DAY_MS)
+      await deliver()
+      expect(bench.smtp.letters).toHaveLength(1)
+      expect(await delivery(id)).toMatchObject({ state: 'unsure', reason: 'почта не ответила' })
+      expect(bench.lines).toEqual([
+        `Заявка № ${id}: неизвестно, дошла ли на почту (почта не ответила). Второй раз не отправляю, проверьте почту и npm run leads`,
+      ])
+    },
+  )
+
+  test('of a lead erased before it went never goes; of one erased after it, the mail is to forget it', async () => {
+    const [told, untold] = [await bench.ask('Тихий номер'), await bench.ask('С видом на море')]
+    const order = { cause: 'agency', now: bench.now(), mayKnow: ['mail'] } as const
+    await bench.store.people.eraseLead(untold, order)
+    await deliver()
+    expect(bench.smtp.letters).toEqual([expect.objectContaining({ text: expect.stringContaining(told) })])
+    await bench.store.people.eraseLead(told, order)
+    await deliver()
+    await deliver()
+    const [, withdrawal, ...others] = bench.smtp.letters
+    expect(others).toEqual([])
+    expect(withdrawal?.text).toContain(`Отозвано путешественником: Заказ звонка № ${told}`)
+    expect(withdrawal?.text).not.toMatch(/Анна|999|Тихий/)
+  })
+
+  test('corrected after it went goes again, as a correction; before it, with the later words alone', async () => {
+    const headers = { 'idempotency-key': 'one-form-of-anna' }
+    const id = await bench.ask('Тихий номер', headers)
+    await bench.ask('С видом на море', headers)
+    await deliver()
+    await bench.ask('С видом на горы', headers)
+    await deliver()
+    expect(bench.smtp.letters.map(({ text }) => text)).toEqual([
+      expect.stringMatching(new RegExp(`^Заказ звонка № ${id}[^]*С видом на море`)),
+      expect.stringMatching(new RegExp(`^Исправлено путешественником: Заказ звонка № ${id}[^]*на горы`)),
+    ])
+  })
+})
+
+test('a lead of before letters had an outbox is withdrawn from the mail too', async () => {
+  const { dataDir } = bench
+  const [before, now] = [
+    await openBench({}, { dataDir }),
+    await openBench({ leadsMail: AGENCY }, { dataDir }),
+  ]
+  const token = await before.signIn('anna@example.ru')
+  const { body } = await before.call('POST', '/user/call-request', { body: call, token })
+  expect((await now.call('DELETE', '/user/account', { token })).status).toBe(200)
+  const letter = await now.letterTo(AGENCY)
+  expect(letter?.subject).toBe(`Отозвано путешественником: Заказ звонка № ${String(body['id'])}`)
+  await Promise.all([before.close(), now.close()])
+})
+
+test('chat and mail each have a message of a lead, and neither waits for the other', async () => {
+  const both = await openOutboxBench({ hasLeadsChat: true, leadsMail: AGENCY })
+  onTestFinished(both.close)
+  const id = await both.ask()
+  both.api.moods.push({ status: 429, parameters: { retry_after: 40 } })
+  await both.deliver()
+  await both.deliver(both.letters())
+  expect(await both.delivery(id)).toMatchObject({ state: 'due', tries: 1 })
+  expect(await both.delivery(id, 'mail')).toMatchObject({ state: 'sent', tries: 1 })
+  const next = await both.ask()
+  both.smtp.moods.push({ at: 'RCPT', does: '550 no' })
+  await both.deliver(both.letters())
+  both.advance(40_000)
+  await both.deliver()
+  expect(both.api.messages).toHaveLength(2)
+  expect(await both.delivery(next)).toMatchObject({ state: 'sent' })
+  expect(await both.delivery(next, 'mail')).toMatchObject({ state: 'failed' })
+})
