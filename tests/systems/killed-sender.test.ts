@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { BOT_TOKEN, openOutboxBench, type OutboxBench } from '../support/host/outbox-bench.ts'
+import { AGENCY, BOT_TOKEN, openOutboxBench, type OutboxBench } from '../support/host/outbox-bench.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { programOf } from './program-of.ts'
 
@@ -7,29 +7,44 @@ const MINUTE_MS = 60_000
 
 let bench: OutboxBench
 beforeEach(async () => {
-  bench = await openOutboxBench()
+  bench = await openOutboxBench({ hasLeadsChat: true, leadsMail: AGENCY })
 })
 afterEach(() => bench.close())
+
+/** Starts a sender and kills it as soon as the other side has heard it out. */
+async function killOver(args: string[], isHeard: () => boolean): Promise<void> {
+  const sender = spawn(process.execPath, [...programOf('outbox-sender'), bench.dataDir, ...args], {
+    stdio: 'ignore',
+  })
+  while (!isHeard() && sender.exitCode === null) await new Promise((go) => setTimeout(go, 10))
+  sender.kill('SIGKILL')
+  await new Promise((resolve) => sender.once('close', resolve))
+}
 
 test('a sender killed while Telegram was answering is not replaced by another', async () => {
   const id = await bench.ask()
   bench.api.moods.push('hang')
-  const sender = spawn(
-    process.execPath,
-    [...programOf('outbox-sender'), bench.dataDir, 'chat', bench.api.url, BOT_TOKEN],
-    {
-      stdio: 'ignore',
-    },
-  )
-  while (bench.api.calls.length === 0 && sender.exitCode === null)
-    await new Promise((go) => setTimeout(go, 10))
-  sender.kill('SIGKILL')
-  await new Promise((resolve) => sender.once('close', resolve))
+  await killOver(['chat', bench.api.url, BOT_TOKEN], () => bench.api.calls.length > 0)
   await bench.deliver()
   expect(await bench.delivery(id)).toMatchObject({ state: 'sending' })
   bench.advance(2 * MINUTE_MS)
   await bench.deliver()
   expect(bench.api.messages).toHaveLength(1)
   expect(await bench.delivery(id)).toMatchObject({ state: 'unsure', reason: 'отправка оборвалась' })
+  expect(await bench.delivery(id, 'mail')).toMatchObject({ state: 'due', tries: 0 })
   expect(bench.lines).toHaveLength(1)
+})
+
+test('a sender killed over a letter is not replaced by another either', async () => {
+  const id = await bench.ask()
+  bench.smtp.moods.push({ at: 'LETTER', does: 'hang' })
+  await killOver(['mail', bench.smtp.url], () => bench.smtp.letters.length > 0)
+  await bench.deliver(bench.letters())
+  expect(await bench.delivery(id, 'mail')).toMatchObject({ state: 'sending' })
+  bench.advance(2 * MINUTE_MS)
+  await bench.deliver(bench.letters())
+  expect(bench.smtp.letters).toHaveLength(1)
+  expect(await bench.delivery(id, 'mail')).toMatchObject({ state: 'unsure', reason: 'отправка оборвалась' })
+  expect(await bench.delivery(id)).toMatchObject({ state: 'due', tries: 0 })
+  expect(bench.lines).toEqual([expect.stringContaining('проверьте почту')])
 })

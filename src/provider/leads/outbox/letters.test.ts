@@ -136,6 +136,24 @@ describe('a letter to the agency', () => {
   })
 })
 
+test('a lead of before letters had an outbox is corrected by mail, and withdrawn though that did not go', async () => {
+  const before = await openBench({}, { dataDir: bench.dataDir })
+  const headers = { 'idempotency-key': 'one-form-of-anna' }
+  const { body } = await before.call('POST', '/user/call-request', { body: call, headers, from: '' })
+  await before.close()
+  const { store } = bench
+  const lead = await store.leads.byId(String(body['id']))
+  if (lead === undefined) throw new Error('Заявки нет')
+  const corrected = { ...lead, name: 'Пётр' }
+  expect(await store.leads.correct(corrected, lead.status, ['mail'])).toBe(true)
+  expect(await delivery(lead.id)).toMatchObject({ state: 'due', is_correction: 1, tries: 0 })
+  await store.people.eraseLead(lead.id, { cause: 'agency', now: bench.now() })
+  await deliver()
+  const [letter, ...others] = bench.smtp.letters
+  expect(others).toEqual([])
+  expect(letter?.text).toContain(`Отозвано путешественником: Заказ звонка № ${lead.id}`)
+})
+
 test('a lead of before letters had an outbox is withdrawn from the mail too', async () => {
   const { dataDir } = bench
   const [before, now] = [

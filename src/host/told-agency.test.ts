@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openFakeBotApi, type FakeBotApi } from '#support/host/fake-bot-api.ts'
+import { openFakeSmtp, type FakeSmtp } from '#support/provider/fake-smtp.ts'
+import { call } from '#support/provider/lead-bodies.ts'
+import { openEmbedded } from './embedded.ts'
+import { parseSettings } from './settings.ts'
+
+let dataDir: string
+let api: FakeBotApi
+let smtp: FakeSmtp
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'putevka-told-'))
+  ;[api, smtp] = await Promise.all([openFakeBotApi(), openFakeSmtp()])
+})
+afterEach(async () => {
+  await Promise.all([api.close(), smtp.close()])
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const SOON = { timeout: 8000, interval: 20 }
+
+async function open(smtpUrl: string) {
+  const lines: string[] = []
+  const settings = parseSettings({
+    DATA_DIR: dataDir,
+    SMTP_URL: smtpUrl,
+    MAIL_FROM: 'no-reply@example.ru',
+    LEADS_MAIL: 'sales@example.ru',
+    TELEGRAM_BOT_TOKEN: '123456789:AAsecretAAsecretAAsecretAA',
+    TELEGRAM_API_ROOT: api.url,
+    LEADS_CHAT_ID: '-1001',
+  })
+  const host = await openEmbedded(settings, (line) => void lines.push(line))
+  const ask = async () => {
+    const request = new Request('http://localhost/front/v1/user/call-request', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(call),
+    })
+    const response = await host.provider(request, '10.0.0.1')
+    expect(response.status).toBe(200)
+  }
+  return { host, ask, lines }
+}
+
+test('a chat that does not answer holds no letter of a host up', async () => {
+  const { host, ask } = await open(smtp.url)
+  api.moods.push('hang')
+  await ask()
+  await vi.waitFor(() => expect(api.messages).toHaveLength(1), SOON)
+  await ask()
+  await vi.waitFor(() => expect(smtp.letters).toHaveLength(2), SOON)
+  expect(api.calls).toHaveLength(1)
+  api.hangUp()
+  await host.close()
+})
+
+test('a host whose mail server is away keeps the letter for the next one', async () => {
+  const first = await open('smtp://127.0.0.1:1')
+  await first.ask()
+  await vi.waitFor(() => expect(api.messages).toHaveLength(1), SOON)
+  await first.host.close()
+  const clock = vi.spyOn(Date, 'now')
+  const ahead = Date.now() + 60_000
+  clock.mockReturnValue(ahead)
+  const next = await open(smtp.url)
+  await vi.waitFor(() => expect(smtp.letters).toHaveLength(1), SOON)
+  await next.host.close()
+  clock.mockRestore()
+  expect([smtp.letters.length, api.messages.length]).toEqual([1, 1])
+})
