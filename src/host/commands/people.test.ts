@@ -22,10 +22,11 @@ const send = async (body: object = {}, token?: string) => {
   const sent = { name: 'Анна', phone: PHONE, comment: 'Тихий номер', consent, ...body }
   return String((await bench.call('POST', '/user/call-request', { body: sent, token })).body['id'])
 }
-const people = async (...args: string[]) => {
+const people = async (...args: string[]) => peopleWhere({}, ...args)
+const peopleWhere = async (settings: Record<string, string>, ...args: string[]) => {
   const written = { out: '', err: '' }
   const exitCode = await runPeople(args, {
-    environment: { DATA_DIR: dataDir },
+    environment: { DATA_DIR: dataDir, ...settings },
     out: (text) => void (written.out += `${text}\n`),
     err: (text) => void (written.err += text),
   })
@@ -116,6 +117,19 @@ describe('people', () => {
     expect((await people('delete', PHONE, `№ ${second}`, '--yes')).exitCode).toBe(0)
     expect((await bench.store.leads.byId(first))?.name).toBe('Анна')
     expect((await bench.store.leads.byId(second))?.name).toBe('')
+  })
+
+  test('a request of before letters had an outbox is withdrawn from the mail of the settings', async () => {
+    const token = await bench.signIn('anna@example.ru')
+    const ids = [await send({}, token), await send()]
+    const mail = { LEADS_MAIL: 'sales@example.ru' }
+    await peopleWhere(mail, 'delete', 'anna@example.ru', '--yes')
+    await peopleWhere(mail, 'delete', PHONE, ids[1] ?? '', '--yes')
+    const outbox = await bench.store.leadOutbox.list()
+    expect(outbox.map(({ lead_id, sink, is_correction }) => [lead_id, sink, is_correction])).toEqual(
+      expect.arrayContaining(ids.map((id) => [id, 'mail', 1])),
+    )
+    expect(outbox).toHaveLength(2)
   })
 
   test.each([[], ['Анна'], ['12345'], ['delete'], ['anna@example.ru', '--yes'], ['--all']])(
