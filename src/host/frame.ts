@@ -38,10 +38,8 @@ export function addFrame(host: Hono<{ Bindings: Bindings }>, { settings, writeRe
     )
   })
   host.get('*', async (context, next) => {
-    const { pathname, search } = new URL(context.req.url)
-    if (!hasDots(context.env)) return next()
-    // One slash: two would name another site.
-    return context.redirect(pathname.replace(/^\/+/, '/') + search, 301)
+    // No link and no browser names a page so.
+    return hasDots(context.env) ? context.text('Not Found', 404) : next()
   })
 }
 
