@@ -3,7 +3,7 @@ import type { DrawPicture } from '#provider/ports/illustrator.ts'
 import { openPrerendered, type PrerenderBuild } from './prerender/open-prerendered.ts'
 import { inlineScriptSources } from './prerender/inline-scripts.ts'
 import { textOf } from './assets.ts'
-import { createAskProvider } from './provider-client.ts'
+import { createProviderClient } from './provider-client.ts'
 import { createPages } from './pages.ts'
 import { loadBrand, withBrand, withMark } from './brand.ts'
 import { createPutPhone, withPhone } from './agency-phone.ts'
@@ -49,7 +49,7 @@ export async function openHost(settings: Settings, options: OpenHostOptions): Pr
   const { write } = options
   const assets = withMark(options.assets, brand)
   const provider = embedded?.faultless
-  const ask = createAskProvider(provider, settings.providerHost, Date.now)
+  const ask = createProviderClient(provider, settings.providerHost, Date.now)
   const putPhone = createPutPhone(ask)
   const prerendered =
     options.prerender &&
