@@ -60,10 +60,10 @@ describe('the development server', () => {
     expect(image.headers.get('content-type')).toBe('image/webp')
   })
 
-  test('shows the mark as the deployment would', async () => {
-    const mark = await fetch(`${origin}/favicon.svg`)
-    expect(mark.headers.get('content-type')).toBe('image/svg+xml')
-    expect(await mark.text()).toContain('<svg')
+  test('shows the logo as the deployment would', async () => {
+    const logo = await fetch(`${origin}/favicon.svg`)
+    expect(logo.headers.get('content-type')).toBe('image/svg+xml')
+    expect(await logo.text()).toContain('<svg')
   })
 
   test('keeps what was stored when the code of the provider changes', async () => {

@@ -17,7 +17,7 @@ export const ClientConfig = v.object({
   appName: v.optional(v.string(), ''),
   maxBotName: v.optional(v.string(), ''),
   metrikaId: v.optional(v.string(), ''),
-  /** Address of the agency's own mark; absent where the product's stands in. */
+  /** Address of the agency's own logo; absent where the product's stands in. */
   logo: v.optional(v.string()),
   /** Key of the live map's tiles. Whoever opens the map sees it: the cabinet that gave it binds it to the site. */
   mapKey: v.optional(v.string()),

@@ -90,7 +90,7 @@ function providerSettings(settings: Settings): ProviderSettings {
     publicUrl: settings.publicUrl || `http://localhost:${settings.port}`,
     leadsMail: settings.leadsMail,
     hasLeadsChat: settings.leadsChatId !== '',
-    hasOwnMark: settings.brandColor !== '' || settings.brandLogo !== '',
+    hasOwnLogo: settings.brandColor !== '' || settings.brandLogo !== '',
     hasMail: settings.smtpUrl !== '',
     hasMetrika: settings.metrikaId !== '',
     hasLiveMap: settings.mapKey !== '',

@@ -5,7 +5,7 @@ import { inlineScriptSources } from './prerender/inline-scripts.ts'
 import { textOf } from './assets.ts'
 import { createProviderClient } from './provider-client.ts'
 import { createPages } from './pages.ts'
-import { loadBrand, withBrand, withMark } from './brand.ts'
+import { loadBrand, withBrand, withLogo } from './brand.ts'
 import { createPutPhone, withPhone } from './agency-phone.ts'
 import { clientConfig, withClientConfig } from './client-config.ts'
 import { openEmbedded, type Embedded } from './embedded.ts'
@@ -47,7 +47,7 @@ export async function openHost(settings: Settings, options: OpenHostOptions): Pr
   const config = clientConfig(settings)
   const finish: FinishDocument = (html) => withBrand(withClientConfig(html, config), brand)
   const { write } = options
-  const assets = withMark(options.assets, brand)
+  const assets = withLogo(options.assets, brand)
   const provider = embedded?.faultless
   const ask = createProviderClient(provider, settings.providerHost, Date.now)
   const putPhone = createPutPhone(ask)
