@@ -53,7 +53,7 @@ describe('the development server', () => {
     expect((await fetch(`${origin}/assets/gone.js`)).status).toBe(404)
   })
 
-  test('has the provider, the pictures and the mailbox inside', async () => {
+  test('has the provider, the images and the mailbox inside', async () => {
     expect((await fetch(`${origin}/front/v1/init/settings`)).status).toBe(200)
     expect((await fetch(`${origin}/dev/mailbox`)).status).toBe(200)
     const image = await fetch(`${origin}/_img/w_320&f_webp/pictures/sea/turkey/alanya-1.webp`)

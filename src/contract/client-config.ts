@@ -7,9 +7,9 @@ import * as v from 'valibot'
 export const ClientConfig = v.object({
   /** Origin of the provider API, `''` when it is this very host. */
   providerHost: v.optional(v.string(), ''),
-  /** Where pictures are resized; the ipx URL grammar follows it. */
+  /** Where images are resized; the ipx URL grammar follows it. */
   imageBase: v.optional(v.string(), '/_img'),
-  /** The foreign origin that the picture route may read; pictures from elsewhere are shown as they are. */
+  /** The foreign origin that the image route may read; images from elsewhere are shown as they are. */
   imageHost: v.optional(v.string(), ''),
   publicUrl: v.optional(v.string(), ''),
   /** Names for links into the apps of the bots. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { DrawPicture } from '#provider/ports/illustrator.ts'
+import type { DrawIllustration } from '#provider/ports/illustrator.ts'
 import { openPrerendered, type PrerenderBuild } from './prerender/open-prerendered.ts'
 import { inlineScriptSources } from './prerender/inline-scripts.ts'
 import { textOf } from './assets.ts'
@@ -89,7 +89,7 @@ function byDepth(one: string, other: string): number {
   return one.split('/').length - other.split('/').length
 }
 
-function openImages(settings: Settings, write: WriteLine, draw?: DrawPicture): Images {
+function openImages(settings: Settings, write: WriteLine, draw?: DrawIllustration): Images {
   const remote = settings.imageHost ? createRemoteImages(settings.imageHost) : undefined
   const isDrawn = (path: string) => draw !== undefined && path.startsWith('/pictures/')
   const drawn: ImageSource = async (path) => {

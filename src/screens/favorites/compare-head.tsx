@@ -4,7 +4,7 @@ import type { Day } from '#domain/time/day.ts'
 import { searchAgain } from '#domain/tour/favorites-price.ts'
 import { hotelAddress, hotelName } from '#domain/tour/hotel.ts'
 import { queryToParams } from '#domain/search/tour-query.ts'
-import { Picture } from '#images/picture.tsx'
+import { Image } from '#images/image.tsx'
 import { href } from '#routes/href.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Skeleton } from '#ui/feedback.tsx'
@@ -19,7 +19,7 @@ interface CompareHeadProps {
   onRemove: () => void
 }
 
-/** Picture and name of a hotel at the head of its column; a hotel that did not come is asked for again here. */
+/** Image and name of a hotel at the head of its column; a hotel that did not come is asked for again here. */
 export function CompareHead({ column, today, onRemove }: CompareHeadProps) {
   const { hotelcode, state, saved } = column
   const detail = state.kind === 'ready' ? state.data.hotel : undefined
@@ -29,7 +29,7 @@ export function CompareHead({ column, today, onRemove }: CompareHeadProps) {
   return (
     <th scope="col" className={css.head}>
       <div className={css.photo}>
-        <Picture
+        <Image
           src={detail?.images.image[0] ?? saved?.hotel.image ?? ''}
           alt=""
           width={480}
