@@ -6,8 +6,8 @@ import { hotelAddress, hotelName } from '#domain/tour/hotel.ts'
 import { queryToParams } from '#domain/search/tour-query.ts'
 import { Image } from '#images/image.tsx'
 import { href } from '#routes/href.ts'
-import { Button, IconButton } from '#ui/button.tsx'
-import { Skeleton } from '#ui/feedback.tsx'
+import { IconButton } from '#ui/button.tsx'
+import { NoticeButton, Skeleton } from '#ui/feedback.tsx'
 import { Icon } from '#ui/icons.tsx'
 import { passFocus } from '#ui/pass-focus.ts'
 import type { CompareColumn } from './compare-table.tsx'
@@ -60,18 +60,7 @@ export function CompareHead({ column, today, onRemove }: CompareHeadProps) {
       {state.kind === 'failed' && (
         <div className={css.failed} role="status">
           {statusOf(state.error) === 404 ? 'Этого отеля больше нет в каталоге.' : problemText(state.error)}
-          {statusOf(state.error) !== 404 && (
-            <Button
-              size="s"
-              look="quiet"
-              onClick={(event) => {
-                passFocus(event.currentTarget)
-                state.retry()
-              }}
-            >
-              Повторить
-            </Button>
-          )}
+          {statusOf(state.error) !== 404 && <NoticeButton onPress={state.retry}>Повторить</NoticeButton>}
         </div>
       )}
     </th>
