@@ -27,6 +27,21 @@ test('the example of the README is the journey that runs', () => {
   expect(example).toBe(read('e2e/journeys/example.spec.ts'))
 })
 
+test('projects that QA is sent to are projects of Playwright', () => {
+  const pages = ['README', 'engines/README', 'screenshots/README', 'fixtures/README']
+  const named = pages.flatMap((page) =>
+    [
+      ...read(`e2e/${page}.md`).matchAll(
+        /проект[а-яё]*(?: Playwright)?:?\s+`([a-z-]+)`(?:\s+и\s+`([a-z-]+)`)?/g,
+      ),
+    ].flatMap(([, ...names]) => names.filter(Boolean)),
+  )
+  expect(named).toEqual(expect.arrayContaining(['telegram-bridge', 'firefox', 'screenshots']))
+  // Engines are named by what starts the journeys: a machine may have none.
+  const known = read('e2e/playwright.config.ts') + read('e2e/run.ts')
+  expect(named.filter((name) => !known.includes(`'${name}'`))).toEqual([])
+})
+
 test('what is proved is proved by tests that are there', () => {
   const [, table = ''] = /## Что доказано\n([^]*?)\n## /.exec(read('tests/README.md')) ?? []
   const named = [...table.matchAll(/^\|[^|]+\|([^|]+)\|$/gm)].flatMap(([, cell = '']) =>
