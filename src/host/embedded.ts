@@ -13,6 +13,7 @@ import { loadDemo } from './load-demo.ts'
 import { failureLine, type WriteLine } from './log.ts'
 import { startLeadOutbox } from '#provider/leads/outbox/start.ts'
 import { createTelegramChat } from '#provider/leads/sinks/telegram-chat.ts'
+import { removeOldBackups } from './own-backups.ts'
 import { pruneRegularly } from './pruning.ts'
 import { createTelegramShare } from './telegram-share.ts'
 import type { Settings } from './settings.ts'
@@ -67,7 +68,13 @@ export async function openEmbedded(settings: Settings, log: WriteLine): Promise<
     }),
   }
   const provider = createProvider({ ...parts, faults })
-  const stopPruning = pruneRegularly({ store, terms: settings.retention, clock, log })
+  const stopPruning = pruneRegularly({
+    store,
+    terms: settings.retention,
+    removeOldBackups: (now) => removeOldBackups(settings.dataDir, now, settings.backupDays),
+    clock,
+    log,
+  })
   const stopOutbox = tellChat(settings, store, log)
   return {
     provider,
@@ -96,6 +103,7 @@ function providerSettings(settings: Settings): ProviderSettings {
     hasLiveMap: settings.mapKey !== '',
     hasErrorReports: settings.errorReports,
     retention: settings.retention,
+    backupDays: settings.backupDays,
   }
 }
 

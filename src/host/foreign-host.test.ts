@@ -18,19 +18,44 @@ beforeAll(async () => {
 })
 afterAll(() => void server.close())
 
+interface Answer {
+  status: number
+  size: number
+  location: string | undefined
+}
+
 /** Asks with a Host of the test's choice. */
-function ask(host: string, path: string): Promise<{ status: number; size: number }> {
+function ask(host: string, path: string): Promise<Answer> {
   const { port } = server.address() as AddressInfo
   return new Promise((resolve, reject) => {
     request({ port, host: '127.0.0.1', path, headers: { host } }, (response) => {
       let size = 0
       response.on('data', (chunk: Buffer) => (size += chunk.byteLength))
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, size }))
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, size, location: response.headers.location }),
+      )
     })
       .on('error', reject)
       .end()
   })
 }
+
+test.each([
+  ['/x/%2e%2e/tours?from=1', '/tours?from=1'],
+  ['/%2e/tours', '/tours'],
+  ['/a/../tours', '/tours'],
+  ['/tours/%2E%2E/policy', '/policy'],
+  ['/x/..', '/'],
+  ['/x/..//example.org/y', '/example.org/y'],
+])('%s is another way to a page, whose address is one: %s', async (path, own) => {
+  const { status, location } = await ask('localhost', path)
+  expect([status, location]).toEqual([301, own])
+})
+
+test('dots that are no way anywhere stay', async () => {
+  expect((await ask('localhost', '/tours?from=../1')).location).toBeUndefined()
+  expect((await ask('localhost', '/...')).location).toBeUndefined()
+})
 
 describe('the host that a request names', () => {
   test.each([

@@ -37,6 +37,18 @@ export function addFrame(host: Hono<{ Bindings: Bindings }>, { settings, writeRe
       ),
     )
   })
+  host.get('*', async (context, next) => {
+    const { pathname, search } = new URL(context.req.url)
+    if (!hasDots(context.env)) return next()
+    // One slash: two would name another site.
+    return context.redirect(pathname.replace(/^\/+/, '/') + search, 301)
+  })
+}
+
+/** Whether the request names its page by a way through other folders; the parser of addresses resolves it unseen. */
+function hasDots(bindings: Bindings | undefined): boolean {
+  const [path = ''] = (bindings?.incoming?.url ?? '').split(/[?#]/, 1)
+  return /[/\\](?:\.|%2e){1,2}(?:[/\\]|$)/i.test(path)
 }
 
 /** `/health` tells that this process lives, `/ready` that visitors may be sent to it. */

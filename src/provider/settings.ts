@@ -80,6 +80,8 @@ export interface ProviderSettings {
   hasErrorReports?: boolean | undefined
   /** How long what is known of people is kept; the policy says the same numbers. */
   retention?: Retention | undefined
+  /** How many days copies of the database are kept; the policy says so. */
+  backupDays?: number | undefined
   /** Changes to {@link DEFAULT_LIMITS}. */
   limits?: Partial<Limits> | undefined
 }
