@@ -48,7 +48,7 @@ function builtFloor(assets: Assets, document: string): Find {
   return async (path) => assets.get(path) ?? assets.get(document)
 }
 
-/** The home page as the host sends it, without its code; pictures are the host's own, kept after the first time. */
+/** The home page as the host sends it, without its code; images are the host's own, kept after the first time. */
 async function twinOf(host: string): Promise<Find> {
   const html = (await prerenderedPage(host))
     .replace(/<script\b[\s\S]*?<\/script>/g, '')

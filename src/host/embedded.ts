@@ -7,7 +7,7 @@ import { createMail } from '#provider/mail/mail.ts'
 import { createProvider } from '#provider/provider.ts'
 import type { ProviderSettings } from '#provider/settings.ts'
 import { openStore, type Store } from '#provider/store/store.ts'
-import type { DrawPicture } from '#provider/ports/illustrator.ts'
+import type { DrawIllustration } from '#provider/ports/illustrator.ts'
 import type { Answer } from './host.ts'
 import { loadDemo } from './load-demo.ts'
 import { failureLine, type WriteLine } from './log.ts'
@@ -24,7 +24,7 @@ export interface Embedded {
   /** The same without the faults that tests order: for what the host asks on its own behalf. */
   faultless: Answer
   /** Images of what it sells. */
-  draw: DrawPicture
+  draw: DrawIllustration
   /** Mailbox and faults; only where nobody from outside is expected. */
   workbench?: Answer
   close: () => Promise<void>
@@ -97,7 +97,7 @@ function providerSettings(settings: Settings): ProviderSettings {
     publicUrl: settings.publicUrl || `http://localhost:${settings.port}`,
     leadsMail: settings.leadsMail,
     hasLeadsChat: settings.leadsChatId !== '',
-    hasOwnMark: settings.brandColor !== '' || settings.brandLogo !== '',
+    hasOwnLogo: settings.brandColor !== '' || settings.brandLogo !== '',
     hasMail: settings.smtpUrl !== '',
     hasMetrika: settings.metrikaId !== '',
     hasLiveMap: settings.mapKey !== '',

@@ -68,8 +68,8 @@ export interface ProviderSettings {
   leadsMail?: string | undefined
   /** True where somebody delivers `store.leadOutbox`: each new request then leaves one. */
   hasLeadsChat?: boolean | undefined
-  /** True where the deployment has a mark of its own: the settings then name none, and the site shows that one. */
-  hasOwnMark?: boolean | undefined
+  /** True where the deployment has a logo of its own: the settings then name none, and the site shows that one. */
+  hasOwnLogo?: boolean | undefined
   /** True where letters leave by a mail server; else they stay in the store's own box. */
   hasMail?: boolean | undefined
   /** True where pages count visits with Yandex Metrika. */

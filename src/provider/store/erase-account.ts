@@ -14,7 +14,7 @@ export interface ErasureOrder {
   cause: ErasureRow['cause']
   now: number
   /** Until when the launches and the sessions of the account are remembered as ended. */
-  marksUntil: number
+  flagsUntil: number
 }
 
 /** Stands where the author of a published review was. */
@@ -64,7 +64,7 @@ export async function eraseRows(
 }
 
 /** No session goes on, and no launch that is open now may begin another one by itself. */
-async function endSessions(db: Db, id: string, { marksUntil }: ErasureOrder): Promise<number> {
+async function endSessions(db: Db, id: string, { flagsUntil }: ErasureOrder): Promise<number> {
   const tokens = await db
     .deleteFrom('tokens')
     .where('account_id', '=', id)
@@ -74,8 +74,8 @@ async function endSessions(db: Db, id: string, { marksUntil }: ErasureOrder): Pr
   for (const hash of new Set([...launches, ...tokens.map((token) => erasedTokenFlag(token.hash))])) {
     await db
       .insertInto('spent_init_data')
-      .values({ hash, expires_at: marksUntil })
-      .onConflict((conflict) => conflict.column('hash').doUpdateSet({ expires_at: marksUntil }))
+      .values({ hash, expires_at: flagsUntil })
+      .onConflict((conflict) => conflict.column('hash').doUpdateSet({ expires_at: flagsUntil }))
       .execute()
   }
   return tokens.length

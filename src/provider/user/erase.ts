@@ -14,9 +14,9 @@ export function eraseHandlers(context: ProviderContext): Handlers<'deleteAccount
 async function erase(context: ProviderContext, { account, headers }: Call<'deleteAccount'>) {
   const { store, clock } = context
   const now = clock()
-  const marksUntil = now + ERASURE_REMEMBERED_MS
+  const flagsUntil = now + ERASURE_REMEMBERED_MS
   const erased =
-    account && (await store.people.eraseAccount(account.userId, { cause: 'traveller', now, marksUntil }))
+    account && (await store.people.eraseAccount(account.userId, { cause: 'traveller', now, flagsUntil }))
   if (erased) {
     await tellAgency(context, erased.leads)
     return { message: DATA_DELETED, id: erased.record }
