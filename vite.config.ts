@@ -9,7 +9,8 @@ import { lightSpinner } from './src/build/light-spinner.ts'
 
 const SHARED = /\/src\/(ui|domain|features|api|images|delivery)\//
 
-const RULES = ['{src/{domain,contract,routes,provider,demo,images},bot-config}/**/*.test.ts']
+/** Those that put another module in the place of one. */
+const REPLACING = ['src/host/open.test.ts', 'src/messenger/complaints.test.ts']
 const SCREENS = ['tests/screens/**/*.test.tsx']
 const SYSTEMS = ['tests/systems/**/*.test.ts']
 /** Those that measure: how fast something answers, recovers or ends. */
@@ -86,16 +87,23 @@ export default defineConfig({
     // Vitest empties every sheet; the host reads the text of this one.
     css: { include: /tokens\.css\?raw/ },
     projects: [
-      // Rules and the provider keep nothing in their modules: one world for all of them saves loading it anew.
-      { extends: true, test: { name: 'rules', include: RULES, isolate: false } },
+      // Modules beside these tests keep nothing: one world for all of them saves loading it anew.
+      {
+        extends: true,
+        test: {
+          name: 'rules',
+          include: ['{src,bot-config}/**/*.test.ts'],
+          exclude: REPLACING,
+          isolate: false,
+        },
+      },
       // Loading the app takes longer than many a test of it: the files share one, and leave nothing (`tests/page.ts`).
       { extends: true, test: { name: 'screens', include: SCREENS, environment: 'jsdom', isolate: false } },
       {
         extends: true,
         test: {
           name: 'pages',
-          include: ['{src,tests,bot-config}/**/*.test.{ts,tsx}'],
-          exclude: [...RULES, ...SCREENS, ...SYSTEMS],
+          include: ['tests/*.test.{ts,tsx}', 'src/**/*.test.tsx', ...REPLACING],
         },
       },
       // Hosts, databases and proxies in processes of their own, after all others: they wait for each other and for time.

@@ -81,10 +81,13 @@ const edges = sources.flatMap((file) => importsOf(file).map((to) => ({ from: fil
 
 describe('architecture', () => {
   test('every folder of src has a place in the map', () => {
-    const folders = readdirSync(join(root, 'src'), { withFileTypes: true }).filter((entry) =>
-      entry.isDirectory(),
-    )
-    expect(folders.map((entry) => entry.name).filter((name) => !(name in mayImport))).toEqual([])
+    expect(roomsOnDisk().filter((name) => !(name in mayImport))).toEqual([])
+  })
+
+  test('the map of the house names the rooms on disk, and no other', () => {
+    const table = [...readmeOf('.').matchAll(/^\|.*\|$/gm)].join('\n')
+    const named = [...table.matchAll(/`([a-z-]+)`/g)].map(([, name = '']) => name)
+    expect(named.toSorted()).toEqual(roomsOnDisk().toSorted())
   })
 
   test('every room says in its README what the map allows it', () => {
@@ -116,6 +119,12 @@ describe('architecture', () => {
     expect(sources.filter((file) => kinds.test(file))).toEqual([])
   })
 })
+
+function roomsOnDisk(): string[] {
+  return readdirSync(join(root, 'src'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+}
 
 function readmeOf(room: string): string {
   return readFileSync(join(root, 'src', room, 'README.md'), 'utf8')

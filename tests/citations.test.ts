@@ -5,7 +5,8 @@ import { expect, test } from 'vitest'
 /**
  * Comments and pages send a reader on: to a page by its path (from the root, from the folder of the file or from
  * `src`), to a heading of it (a path, a comma, the heading in quotes), to a requirement or a decision by its number.
- * All of these stand in this repository and are true; nothing is cited that only some people have.
+ * Pages also name sources: a file with its folder, or a place inside a room. All of these stand in this repository and
+ * are true; nothing is cited that only some people have.
  */
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -28,17 +29,21 @@ const page = /((?:[\w.-]+\/)*\w[\w.-]*\.md)\b`?(?:, (?:"([^"]+)"|«([^»]+)»))?
 /** One number or a list: "decisions 013, 014 and 027". */
 const requirement = /\brequirements? (\d+(?:(?:,| and|, and) \d+)*)/gi
 const decision = /(?:\bdecisions?|решени[а-я]*) \(?(\d+(?:(?:,| and|, and| и) \d+)*)/gi
+/** A file with its folder, in backticks; what begins with a room or a top folder needs no ending of a file. */
+const source = /`((?:[\w.-]+\/)+[\w.-]*)`/g
+const isFile = /\.(?:tsx?|mjs|css|conf)$/
+const tops = new Set(['src', 'tests', 'e2e', 'bot-config', ...foldersOf('src')])
 /** What stood for a page that is not in the repository. */
 const outside =
-  /\bspec(?:ification)?(?:'s)? (?:sections? \d|§)|\bresearch\/|раздел[а-я]* \d[^.]{0,20}спецификаци/gi
+  /\bspec(?:ification)?(?:'s)? (?:sections? \d|§)|\bthe specification\b|\bresearch\/|раздел[а-я]* \d[^.]{0,20}спецификаци/gi
 
 test('what is cited is there', () => {
   expect(files.length).toBeGreaterThan(500)
   expect(files.flatMap((file) => problemsOf(file, read(file)))).toEqual([])
 })
 
-function problemsOf(file: string, source: string): string[] {
-  const text = inOneLine(source)
+function problemsOf(file: string, content: string): string[] {
+  const text = inOneLine(content)
   const lost = [
     ...[...text.matchAll(page)].flatMap(([, path = '', plain, angled]) =>
       ofPage(file, path, plain ?? angled),
@@ -47,6 +52,7 @@ function problemsOf(file: string, source: string): string[] {
       requirements.includes(one) ? [] : [`requirement ${one}`],
     ),
     ...numbers(text, decision).flatMap((one) => (decisions.has(one) ? [] : [`decision ${one}`])),
+    ...(file.endsWith('.md') ? lostSources(file, text) : []),
     ...[...text.matchAll(outside)].map(([words]) => `"${words}", which is not in the repository`),
   ]
   return lost.map((what) => `${file} cites ${what}`)
@@ -63,6 +69,22 @@ function ofPage(file: string, path: string, heading: string | undefined): string
   if (there.length === 0) return [path]
   const isThere = heading === undefined || there.some((place) => headingsOf(place).includes(heading))
   return isThere ? [] : [`${path}, "${heading}"`]
+}
+
+function lostSources(file: string, text: string): string[] {
+  return [...text.matchAll(source)].flatMap(([, path = '']) => {
+    const [top = ''] = path.split('/')
+    if (!tops.has(top) && !isFile.test(path)) return []
+    const places = [path, join(dirname(file), path), join('src', path), join('e2e', path)]
+    const names = places.flatMap((place) => [place, `${place}.ts`, `${place}.tsx`])
+    return names.some((name) => existsSync(join(root, name))) ? [] : [path]
+  })
+}
+
+function foldersOf(path: string): string[] {
+  return readdirSync(join(root, path), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
 }
 
 function headingsOf(path: string): string[] {

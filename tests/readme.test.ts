@@ -5,9 +5,41 @@ import { variants } from '../e2e/fixtures/variants.ts'
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, '..', path), 'utf8')
 
+/** Lines of a page that is read at one sitting; what grows longer is told by subjects, each in a page of its own. */
+const PAGE_LINES = 85
+const ROOT_LINES = 150
+
+test('no page is longer than one reads at a sitting', () => {
+  const pages = ['src', 'e2e', 'tests', 'bot-config'].flatMap((folder) =>
+    readdirSync(join(import.meta.dirname, '..', folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.md'))
+      .map((file) => `${folder}/${file.replaceAll('\\', '/')}`),
+  )
+  expect(pages.length).toBeGreaterThan(50)
+  // The owner's words are as long as they are.
+  const own = pages.filter((page) => page !== 'src/requirements.md')
+  expect(own.filter((page) => linesOf(page) > PAGE_LINES)).toEqual([])
+  expect(linesOf('README.md')).toBeLessThanOrEqual(ROOT_LINES)
+})
+
 test('the example of the README is the journey that runs', () => {
   const [, example] = /```ts\n([^]*?)```/.exec(read('e2e/README.md')) ?? []
   expect(example).toBe(read('e2e/journeys/example.spec.ts'))
+})
+
+test('projects that QA is sent to are projects of Playwright', () => {
+  const pages = ['README', 'engines/README', 'screenshots/README', 'fixtures/README']
+  const named = pages.flatMap((page) =>
+    [
+      ...read(`e2e/${page}.md`).matchAll(
+        /проект[а-яё]*(?: Playwright)?:?\s+`([a-z-]+)`(?:\s+и\s+`([a-z-]+)`)?/g,
+      ),
+    ].flatMap(([, ...names]) => names.filter(Boolean)),
+  )
+  expect(named).toEqual(expect.arrayContaining(['telegram-bridge', 'firefox', 'screenshots']))
+  // Engines are named by what starts the journeys: a machine may have none.
+  const known = read('e2e/playwright.config.ts') + read('e2e/run.ts')
+  expect(named.filter((name) => !known.includes(`'${name}'`))).toEqual([])
 })
 
 test('what is proved is proved by tests that are there', () => {
@@ -28,7 +60,7 @@ test('what is proved is proved by tests that are there', () => {
   expect(systems.filter((name) => !named.includes(name))).toEqual([])
 })
 
-const kit = read('e2e/fixtures/README.md')
+const kit = read('e2e/fixtures/README.md') + read('e2e/fixtures/clients.md')
 /** One line, one space: neither a formatter's columns nor a line break is a difference. */
 const plain = (text: string) => text.replace(/\s+/g, ' ')
 
@@ -56,3 +88,7 @@ test('the kit names nothing that is not there', () => {
   const rows = [...kit.matchAll(/`([a-z-]+\.spec\.ts)` *\|/g)].map(([, file = '']) => file)
   expect(rows.toSorted()).toEqual(variants.map(({ journey }) => journey).toSorted())
 })
+
+function linesOf(path: string): number {
+  return read(path).trimEnd().split('\n').length
+}

@@ -4,9 +4,9 @@ export type Part = (typeof PARTS)[number]
 
 /**
  * What the product is compared with: React and one heading; the libraries the decisions fix, with a button and no
- * screen; the home page as the host sends it, without its scripts.
+ * screen; the home page as the host sends it, without its scripts; another build of the product, where one is named.
  */
-export const FLOORS = ['react', 'stack', 'twin'] as const
+export const FLOORS = ['react', 'stack', 'twin', 'other'] as const
 export type Floor = (typeof FLOORS)[number]
 
 export interface Budget {

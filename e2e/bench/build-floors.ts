@@ -5,8 +5,8 @@ import { readAssets, type Assets } from '#host/assets.ts'
 import product from '../../vite.config.ts'
 import type { Floor } from './budgets.ts'
 
-/** Floors that are programs; the static twin is made of the host's own answer. */
-export type BuiltFloor = Exclude<Floor, 'twin'>
+/** Floors that are programs of their own. */
+export type BuiltFloor = Exclude<Floor, 'twin' | 'other'>
 
 const root = join(import.meta.dirname, 'floors')
 

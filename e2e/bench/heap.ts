@@ -1,5 +1,5 @@
 import type { Browser, CDPSession } from '@playwright/test'
-import { follow, paths } from './navigation.ts'
+import { follow, pathsOf } from './navigation.ts'
 import type { Reading } from './reading.ts'
 import { inRounds } from './rounds.ts'
 import type { Sites } from './sites.ts'
@@ -13,29 +13,31 @@ const ENOUGH_ROUNDS = 2
 
 /** What 500 navigations between two screens leave behind once the garbage is collected. */
 export async function measureHeap(browser: Browser, sites: Sites, rounds: number): Promise<Reading[]> {
-  return inRounds(Math.min(rounds, ENOUGH_ROUNDS), ['product', 'stack'], (subject, round) =>
-    visit(browser, 'phone', async ({ page, cdp }) => {
-      // A round that does not count needs no 500.
-      if (round === 0) return {}
-      const { there, back } = paths[subject] ?? { there: '', back: '' }
-      await page.goto(sites.url[subject])
-      await page.evaluate(() => bench.untilUsable())
-      const goRound = async (pairs: number) => {
-        for (let pair = 0; pair < pairs; pair += 1) {
-          await follow(page, there)
-          await follow(page, back)
+  return inRounds(
+    { rounds: Math.min(rounds, ENOUGH_ROUNDS), sites, beside: ['stack'] },
+    ({ subject, url, isWarmUp }) =>
+      visit(browser, 'phone', async ({ page, cdp }) => {
+        // A round that does not count needs no 500.
+        if (isWarmUp) return {}
+        const { there, back } = pathsOf(subject)
+        await page.goto(url)
+        await page.evaluate(() => bench.untilUsable())
+        const goRound = async (pairs: number) => {
+          for (let pair = 0; pair < pairs; pair += 1) {
+            await follow(page, there)
+            await follow(page, back)
+          }
         }
-      }
-      await goRound(WARM_UP_PAIRS)
-      const before = await left(cdp)
-      await goRound(PAIRS)
-      const after = await left(cdp)
-      return {
-        heap: after.heap - before.heap,
-        listeners: after.listeners - before.listeners,
-        nodes: after.nodes - before.nodes,
-      }
-    }),
+        await goRound(WARM_UP_PAIRS)
+        const before = await left(cdp)
+        await goRound(PAIRS)
+        const after = await left(cdp)
+        return {
+          heap: after.heap - before.heap,
+          listeners: after.listeners - before.listeners,
+          nodes: after.nodes - before.nodes,
+        }
+      }),
   )
 }
 

@@ -1,6 +1,6 @@
 import { expect, type Browser } from '@playwright/test'
 import type { Reading } from './reading.ts'
-import { inRounds, type Figures, type Subject } from './rounds.ts'
+import { inRounds, isProduct, type Figures, type Turn } from './rounds.ts'
 import type { Sites } from './sites.ts'
 import { NETWORKS, visit, type Network } from './visit.ts'
 
@@ -11,21 +11,15 @@ const REST_MS = 2000
 export async function measureLoad(browser: Browser, sites: Sites, rounds: number): Promise<Reading[]> {
   const readings: Reading[] = []
   for (const network of NETWORKS) {
-    const measure = (subject: Subject, round: number) =>
-      loadOnce(browser, sites.url[subject], subject, network, round === 0)
-    readings.push(...(await inRounds(rounds, ['product', 'react', 'stack', 'twin'], measure, network)))
+    const measure = (turn: Turn) => loadOnce(browser, turn, network)
+    const beside = ['react', 'stack', 'twin'] as const
+    readings.push(...(await inRounds({ rounds, sites, beside, of: network }, measure)))
   }
   return readings
 }
 
-function loadOnce(
-  browser: Browser,
-  url: string,
-  subject: Subject,
-  network: Network,
-  isProof: boolean,
-): Promise<Figures> {
-  const hasControl = subject === 'product' || subject === 'stack'
+function loadOnce(browser: Browser, { subject, url, isWarmUp }: Turn, network: Network): Promise<Figures> {
+  const hasControl = isProduct(subject) || subject === 'stack'
   return visit(browser, 'phone', async ({ page, cdp, slowDown }) => {
     await slowDown(network)
     await page.goto(url, { waitUntil: 'load' })
@@ -51,7 +45,7 @@ function loadOnce(
     })
     const { metrics } = await cdp.send('Performance.getMetrics')
     const busy = metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0
-    if (isProof && subject === 'product') {
+    if (isWarmUp && subject === 'product') {
       await page.getByRole('search').getByRole('button', { name: 'Откуда' }).click()
       await expect(page.getByRole('dialog')).toBeVisible({ timeout: 20_000 })
     }

@@ -46,7 +46,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-async function measure({ parts, rounds }: Options): Promise<Reading[]> {
+async function measure({ parts, rounds, against }: Options): Promise<Reading[]> {
   const floors = {
     react: await buildFloor('react', join(folder, 'react')),
     stack: await buildFloor('stack', join(folder, 'stack')),
@@ -54,7 +54,7 @@ async function measure({ parts, rounds }: Options): Promise<Reading[]> {
   const readings = parts.includes('bytes') ? await measureBytes(CLIENT, floors) : []
   const wanted = inBrowser.filter(({ part }) => parts.includes(part))
   if (wanted.length === 0) return readings
-  const sites = await openSites(floors)
+  const sites = await openSites(floors, against)
   const browser = await openBrowser()
   try {
     for (const { part, measure: run } of wanted) {

@@ -1,22 +1,21 @@
 import type { Browser, Page } from '@playwright/test'
 import type { Reading } from './reading.ts'
-import { inRounds, type Subject } from './rounds.ts'
+import { inRounds, isProduct, type Subject } from './rounds.ts'
 import type { Sites } from './sites.ts'
 import { visit } from './visit.ts'
 
 /** A link to another screen, and the one back. */
-export const paths: Partial<Record<Subject, { there: string; back: string }>> = {
-  product: { there: 'main a[href^="/tours/"]', back: 'a[href="/"]' },
-  stack: { there: 'a[href="/next"]', back: 'a[href="/"]' },
+export function pathsOf(subject: Subject): { there: string; back: string } {
+  return { there: isProduct(subject) ? 'main a[href^="/tours/"]' : 'a[href="/next"]', back: 'a[href="/"]' }
 }
 
 /** From the press of a link whose screen is prefetched to the frame that shows it: a phone, slow 4G. */
 export async function measureNavigation(browser: Browser, sites: Sites, rounds: number): Promise<Reading[]> {
-  return inRounds(rounds, ['product', 'stack'], (subject) =>
+  return inRounds({ rounds, sites, beside: ['stack'] }, ({ subject, url }) =>
     visit(browser, 'phone', async ({ page, slowDown }) => {
-      await page.goto(sites.url[subject])
+      await page.goto(url)
       await page.evaluate(() => bench.untilUsable())
-      const there = paths[subject]?.there ?? ''
+      const there = pathsOf(subject).there
       await page.locator(there).first().scrollIntoViewIfNeeded()
       await page.waitForLoadState('networkidle')
       // The list of prerendered pages, and with it the prefetching of their data, begins a second after the load.

@@ -53,7 +53,17 @@ function toRow(name: BudgetName, of: string, rounds: Reading[]): Row {
   }
 }
 
-const HEADS = ['Показатель', 'Продукт', 'Только React', 'Стек', 'Двойник', 'Цель', 'Предел', 'Итог']
+const HEADS = [
+  'Показатель',
+  'Продукт',
+  'Только React',
+  'Стек',
+  'Двойник',
+  'Другая сборка',
+  'Цель',
+  'Предел',
+  'Итог',
+]
 
 /** The report as a table of text. */
 export function tableOf(rows: readonly Row[]): string {

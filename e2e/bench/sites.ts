@@ -8,16 +8,17 @@ import type { Subject } from './rounds.ts'
 
 /** Everything that is measured, each on a port of its own. */
 export interface Sites {
-  url: Record<Subject, string>
+  url: Record<Exclude<Subject, 'other'>, string> & Partial<Record<'other', string>>
   close: () => Promise<void>
 }
 
 /** The host prerenders a page when it is first asked for; until then it sends the shell. */
 const PAGE_WITHIN_MS = 60_000
 
-/** The built product by its own host, and the floors by a server that sends a file as the host does. */
-export async function openSites(floors: Record<BuiltFloor, Assets>): Promise<Sites> {
+/** The built product by its own host, another build of it from its folder, and the floors by a server that sends a file as the host does. */
+export async function openSites(floors: Record<BuiltFloor, Assets>, against?: string): Promise<Sites> {
   const host = await startHost()
+  const other = against === undefined ? undefined : await startHost({}, against)
   const twin = await twinOf(host.url)
   const served = {
     react: await serveFloor(builtFloor(floors.react, '/react.html')),
@@ -30,10 +31,12 @@ export async function openSites(floors: Record<BuiltFloor, Assets>): Promise<Sit
       react: served.react.url,
       stack: served.stack.url,
       twin: served.twin.url,
+      ...(other && { other: other.url }),
     },
     close: async () => {
       for (const { close } of Object.values(served)) close()
       await host.stop()
+      await other?.stop()
     },
   }
 }
@@ -45,7 +48,7 @@ function builtFloor(assets: Assets, document: string): Find {
   return async (path) => assets.get(path) ?? assets.get(document)
 }
 
-/** The home page as the host sends it, without its code; pictures are the host's own, kept after the first time. */
+/** The home page as the host sends it, without its code; images are the host's own, kept after the first time. */
 async function twinOf(host: string): Promise<Find> {
   const html = (await prerenderedPage(host))
     .replace(/<script\b[\s\S]*?<\/script>/g, '')

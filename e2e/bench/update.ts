@@ -10,13 +10,13 @@ import { visit } from './visit.ts'
 /** The results with a thousand hotels on a phone's processor: while they arrive, and under a visitor's hand. */
 export async function measureUpdate(browser: Browser, sites: Sites, rounds: number): Promise<Reading[]> {
   const hotels = await thousandHotels(sites.url.product)
-  const address = `${sites.url.product}/tours?${queryToParams(plentifulQuery()).toString()}`
-  return inRounds(rounds, ['product'], () =>
+  const results = `/tours?${queryToParams(plentifulQuery()).toString()}`
+  return inRounds({ rounds, sites, beside: [] }, ({ url }) =>
     // Wide, so that the filters stand beside the list.
     visit(browser, 'desktop', async ({ page, slowDown }) => {
       await answerSearches(page.context(), hotels)
       await slowDown()
-      await page.goto(address)
+      await page.goto(url + results)
       await page.waitForSelector('article[data-hotel]')
       const since = await page.evaluate(() => bench.frame())
       // Said to screen readers, after the last reading of all the pages.

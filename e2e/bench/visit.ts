@@ -42,7 +42,7 @@ export async function visit<Result>(
   during: (visit: Visit) => Promise<Result>,
 ): Promise<Result> {
   const project = config.projects?.find(({ name }) => name === device)
-  // What the journeys use beside, such as a picture of the failure, a context does not read.
+  // What the journeys use beside, such as a screenshot of the failure, a context does not read.
   const context = await browser.newContext({ ...config.use, ...project?.use } as BrowserContextOptions)
   try {
     // The loader of TypeScript names functions by a helper that the page does not have.

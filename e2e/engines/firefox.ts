@@ -96,7 +96,7 @@ function through(proxy: string): BrowserCreateUserContextParameters {
   return { acceptInsecureCerts: true, proxy: manual as SessionManualProxyConfiguration }
 }
 
-function preferences({ isDark, isStorageBlocked, isCaptured: isPictured = false }: Dress): string {
+function preferences({ isDark, isStorageBlocked, isCaptured = false }: Dress): string {
   const given = {
     'ui.systemUsesDarkTheme': isDark ? 1 : 0,
     'layout.css.prefers-color-scheme.content-override': isDark ? 0 : 1,
@@ -108,7 +108,7 @@ function preferences({ isDark, isStorageBlocked, isCaptured: isPictured = false 
     'network.captive-portal-service.enabled': false,
     'network.connectivity-service.enabled': false,
     'dom.disable_open_during_load': false,
-    ...(isPictured && {
+    ...(isCaptured && {
       'ui.prefersReducedMotion': 1,
       'ui.useOverlayScrollbars': 1,
       // Letters stand at fractions of pixels, as on every other system than Linux.

@@ -42,10 +42,7 @@ interface Driver {
   port: number
 }
 
-async function startDriver(
-  folder: string,
-  { isDark, isCaptured: isPictured = false }: Dress,
-): Promise<Driver> {
+async function startDriver(folder: string, { isDark, isCaptured = false }: Dress): Promise<Driver> {
   const port = await freePort()
   const driver = spawn(
     'xvfb-run',
@@ -60,7 +57,7 @@ async function startDriver(
         GTK_THEME: isDark ? 'Adwaita:dark' : 'Adwaita',
         LIBGL_ALWAYS_SOFTWARE: '1',
         // Without a graphics card layers are put together by the processor: a third of the journeys' time.
-        ...(!isPictured && { WEBKIT_DISABLE_COMPOSITING_MODE: '1' }),
+        ...(!isCaptured && { WEBKIT_DISABLE_COMPOSITING_MODE: '1' }),
         TZ: 'Europe/Moscow',
       },
     },
@@ -122,13 +119,13 @@ async function resize(client: Client, width: number, height: number, size: () =>
 }
 
 /** A bar without room of its own lets the window be as narrow as a phone. */
-function dressWindow(folder: string, isPictured: boolean): void {
+function dressWindow(folder: string, isCaptured: boolean): void {
   mkdirSync(join(folder, 'gtk-3.0'))
   const nothing = 'padding: 0; margin: 0; border-width: 0; min-width: 0; min-height: 0; font-size: 1px'
   const sheet = `* { ${nothing} } image { -gtk-icon-transform: scale(0.1) }`
   writeFileSync(join(folder, 'gtk-3.0', 'gtk.css'), sheet)
   // WebKitGTK tells pages of it as prefers-reduced-motion.
-  if (isPictured)
+  if (isCaptured)
     writeFileSync(join(folder, 'gtk-3.0', 'settings.ini'), '[Settings]\ngtk-enable-animations=0\n')
 }
 

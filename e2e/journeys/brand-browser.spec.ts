@@ -43,10 +43,10 @@ for (const scheme of ['light', 'dark'] as const)
     })
   })
 
-test('the mark of the tab and of the first paint wears it too', async ({ page, request }) => {
+test('the logo of the tab and of the first paint wears it too', async ({ page, request }) => {
   await page.goto('/')
-  const mark = await (await request.get('/favicon.svg')).text()
-  expect(mark).toContain(derived.light.brand)
+  const logo = await (await request.get('/favicon.svg')).text()
+  expect(logo).toContain(derived.light.brand)
 })
 
 test('inside a messenger its own button stands', async ({ openInTelegramObject }) => {

@@ -3,7 +3,7 @@ import { expectSignedIn } from '../fixtures/expect-app.ts'
 import { openInWebClient } from '../fixtures/web-client.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-/** One journey for each variant of a client that has none elsewhere; the kit is told in `e2e/fixtures/README.md`. */
+/** One journey for each variant of a client that has none elsewhere; they are told in `e2e/fixtures/clients.md`. */
 
 const form = '/tour-booking?from=1&to=4'
 

@@ -37,10 +37,10 @@ test('the messenger’s photo stands in the profile link, initials where it cann
   allowConsole,
 }) => {
   allowConsole(/Failed to load resource/)
-  const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>'
+  const image = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>'
   await context.route('https://t.me/i/**', (route) =>
     route.request().url().endsWith('anna.svg')
-      ? route.fulfill({ contentType: 'image/svg+xml', body: picture })
+      ? route.fulfill({ contentType: 'image/svg+xml', body: image })
       : route.abort(),
   )
   const first = await openInTelegram('/policy', { user: { ...anna, photo_url: 'https://t.me/i/anna.svg' } })

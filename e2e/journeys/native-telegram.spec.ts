@@ -30,7 +30,7 @@ test('the client’s bars continue the page, in light and in dark', async ({ ope
   await colors().toEqual({ header: '#17212b', page: '#232e3c', bottom: '#17212b' })
 })
 
-test('a swipe down closes nothing while pictures are turned by swipes', async ({
+test('a swipe down closes nothing while images are turned by swipes', async ({
   openInMessenger,
   request,
 }) => {

@@ -20,7 +20,7 @@ test('every screen of the table is in the list', () => {
   ).toEqual([])
 })
 
-test('hotel: accessible, pictures in full, search in place', async ({ open, request, checkA11y }) => {
+test('hotel: accessible, images in full, search in place', async ({ open, request, checkA11y }) => {
   const { hotel } = await findTour(request, 'unchanged')
   const { page } = await open(`/hotels/turkey/kemer/hotel_${hotel.hotelcode}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -46,7 +46,7 @@ test('a site of files searches and signs in at a provider elsewhere', async ({
   playwright,
   allowConsole,
 }) => {
-  // Pictures of the search have no service of their own here; drawings stand in.
+  // Images of the search have no service of their own here; drawings stand in.
   allowConsole(/Failed to load resource.*404/)
   await page.goto(`${site}/`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

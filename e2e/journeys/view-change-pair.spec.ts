@@ -44,7 +44,7 @@ test('screens melt into each other where there is a mouse, and a press on the wa
   await expect(page).toHaveURL('/hottours')
 })
 
-test('a press before the pictures of a change stand ends it, and is no error', async ({ open }, {
+test('a press before the snapshots of a change stand ends it, and is no error', async ({ open }, {
   project,
 }) => {
   test.skip(project.name !== 'desktop', 'a finger gets no change')

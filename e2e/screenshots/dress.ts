@@ -6,7 +6,7 @@ import { DAY, startClockAt } from './clock.ts'
 
 const require = createRequire(import.meta.url)
 const sheet = require.resolve('@fontsource-variable/roboto/index.css')
-const FONT_ROUTE = '/font-of-pictures/'
+const FONT_ROUTE = '/font-of-screenshots/'
 
 /** Where a page finds the letters. */
 const letters = readFileSync(sheet, 'utf8').replaceAll('./files/', FONT_ROUTE)
@@ -63,7 +63,7 @@ function lookNotAhead(): void {
   }
 }
 
-/** Resolves when the letters and all pictures of the first `height` pixels are there. */
+/** Resolves when the letters and all images of the first `height` pixels are there. */
 export async function settled(page: Page, height: number): Promise<void> {
   await page.evaluate(async (end) => {
     await document.fonts.ready

@@ -84,7 +84,7 @@ async function open(drawer: Drawer, url: string, { sees }: Screen): Promise<void
     .toBe(0)
 }
 
-/** Resolves when the letters and all pictures of the window are there. */
+/** Resolves when the letters and all images of the window are there. */
 async function settled(drawer: Drawer, height: number): Promise<void> {
   await drawer.evaluate(waitForImages, height)
   await expect

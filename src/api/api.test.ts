@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { failureOf, farEnd, json, ok, type Reply } from './far-end.ts'
+import { failureOf, farEnd, json, ok, type Reply } from '#support/api/far-end.ts'
 
 describe('what is sent', () => {
   test('the bearer of this moment, or none', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { failureOf, farEnd, json, none, ok } from './far-end.ts'
+import { failureOf, farEnd, json, none, ok } from '#support/api/far-end.ts'
 
 const retried = [408, 409, 425, 429, 500, 502, 503, 504]
 const final = [400, 401, 403, 404, 410, 413, 422, 501, 505]

@@ -153,7 +153,7 @@ async function htmlOf(tree: ReactNode): Promise<string> {
   return new Response(prelude).text()
 }
 
-/** React writes what belongs into the head first: titles, metas, links. Pictures are found in the page as soon. */
+/** React writes what belongs into the head first: titles, metas, links. Images are found in the page as soon. */
 function splitHead(html: string): { head: string; body: string } {
   const head = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/.exec(html)?.[0] ?? ''
   return { head: head.replace(/<link rel="preload"[^>]*>/g, ''), body: html.slice(head.length) }

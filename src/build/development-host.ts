@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Documents } from '#host/documents.ts'
 import { createAsset } from '#host/assets.ts'
-import { MARK_PATH } from '#host/brand.ts'
+import { LOGO_PATH } from '#host/brand.ts'
 import { openHost, type OpenHost } from '#host/open.ts'
 import { forDeveloper, parseSettings } from '#host/settings.ts'
 import { botTokenOf } from '#host/embedded.ts'
@@ -22,7 +22,7 @@ export async function openDevelopmentHost(
 ): Promise<DevelopmentHost> {
   const settings = { ...parseSettings(forDeveloper(process.env)), port }
   const host = await openHost(settings, {
-    assets: new Map([[MARK_PATH, createAsset(MARK_PATH, await readFile(join('public', MARK_PATH)))]]),
+    assets: new Map([[LOGO_PATH, createAsset(LOGO_PATH, await readFile(join('public', LOGO_PATH)))]]),
     hasStrictPolicy: false,
     documents:
       (finish): Documents =>

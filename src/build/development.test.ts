@@ -53,17 +53,17 @@ describe('the development server', () => {
     expect((await fetch(`${origin}/assets/gone.js`)).status).toBe(404)
   })
 
-  test('has the provider, the pictures and the mailbox inside', async () => {
+  test('has the provider, the images and the mailbox inside', async () => {
     expect((await fetch(`${origin}/front/v1/init/settings`)).status).toBe(200)
     expect((await fetch(`${origin}/dev/mailbox`)).status).toBe(200)
     const image = await fetch(`${origin}/_img/w_320&f_webp/pictures/sea/turkey/alanya-1.webp`)
     expect(image.headers.get('content-type')).toBe('image/webp')
   })
 
-  test('shows the mark as the deployment would', async () => {
-    const mark = await fetch(`${origin}/favicon.svg`)
-    expect(mark.headers.get('content-type')).toBe('image/svg+xml')
-    expect(await mark.text()).toContain('<svg')
+  test('shows the logo as the deployment would', async () => {
+    const logo = await fetch(`${origin}/favicon.svg`)
+    expect(logo.headers.get('content-type')).toBe('image/svg+xml')
+    expect(await logo.text()).toContain('<svg')
   })
 
   test('keeps what was stored when the code of the provider changes', async () => {

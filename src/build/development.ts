@@ -12,7 +12,7 @@ const MESSENGER_PATH = '/dev/telegram'
 const PANEL_FILE = 'src/build/messenger/panel.html'
 const PLAYGROUND_PATH = '/playground'
 const PLAYGROUND_FILE = 'src/playground/page.html'
-const MARK_PATH = '/favicon.svg'
+const LOGO_PATH = '/favicon.svg'
 const HOST_MODULE = '/src/build/development-host.ts'
 
 /** `npm run dev`: the host of a deployment, provider included, inside the Vite server; the messenger and the samples beside it. */
@@ -35,9 +35,9 @@ export function development(): Plugin {
       const toWorkbench = getRequestListener((request) => answerWorkbench(request, server, host), {
         overrideGlobalObjects: false,
       })
-      // Before them: the mark is a public file, but which one it is a deployment's settings say.
-      server.middlewares.use(MARK_PATH, (request, response) => {
-        request.url = MARK_PATH
+      // Before them: the logo is a public file, but which one it is a deployment's settings say.
+      server.middlewares.use(LOGO_PATH, (request, response) => {
+        request.url = LOGO_PATH
         void toHost(request, response)
       })
       // After Vite's own middlewares: modules and public files are theirs, the rest is the host's.

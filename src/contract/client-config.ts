@@ -7,9 +7,9 @@ import * as v from 'valibot'
 export const ClientConfig = v.object({
   /** Origin of the provider API, `''` when it is this very host. */
   providerHost: v.optional(v.string(), ''),
-  /** Where pictures are resized; the ipx URL grammar follows it. */
+  /** Where images are resized; the ipx URL grammar follows it. */
   imageBase: v.optional(v.string(), '/_img'),
-  /** The foreign origin that the picture route may read; pictures from elsewhere are shown as they are. */
+  /** The foreign origin that the image route may read; images from elsewhere are shown as they are. */
   imageHost: v.optional(v.string(), ''),
   publicUrl: v.optional(v.string(), ''),
   /** Names for links into the apps of the bots. */
@@ -17,7 +17,7 @@ export const ClientConfig = v.object({
   appName: v.optional(v.string(), ''),
   maxBotName: v.optional(v.string(), ''),
   metrikaId: v.optional(v.string(), ''),
-  /** Address of the agency's own mark; absent where the product's stands in. */
+  /** Address of the agency's own logo; absent where the product's stands in. */
   logo: v.optional(v.string()),
   /** Key of the live map's tiles. Whoever opens the map sees it: the cabinet that gave it binds it to the site. */
   mapKey: v.optional(v.string()),

@@ -69,7 +69,7 @@ describe('dirty variants of the provider’s answers', () => {
     ['javascript:alert(1)', ''],
     ['/\\evil.example', ''],
     [{}, ''],
-  ])('picture link %j reads %j', (raw, expected) => {
+  ])('image link %j reads %j', (raw, expected) => {
     expect(found([{ ...hotel, picturelink: raw }])[0]?.picturelink).toBe(expected)
   })
 

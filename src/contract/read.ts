@@ -72,7 +72,7 @@ export function grade<const N extends number>(...grades: readonly [N, ...N[]]): 
   })
 }
 
-/** A picture or page address: https, protocol-relative (made https) or site-relative; anything else is `''`. */
+/** An image or page address: https, protocol-relative (made https) or site-relative; anything else is `''`. */
 export function link(): Reader<string> {
   return reader({ type: 'string', format: 'uri-reference' }, (raw) => {
     const value = readText(raw)

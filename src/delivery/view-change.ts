@@ -1,4 +1,4 @@
-/** Fingers tap on at once, and a slow phone needs up to half a second for the picture of a page (decision 015). */
+/** Fingers tap on at once, and a slow phone needs up to half a second for the snapshot of a page (decision 015). */
 const MOTION = '(pointer: fine) and (prefers-reduced-motion: no-preference)'
 
 const motion = typeof matchMedia === 'function' ? matchMedia(MOTION) : undefined
@@ -13,7 +13,7 @@ export function isMotionWelcome(): boolean {
  * press and hands it to what lies under the pointer.
  *
  * A change without its motion is no error: a press, a second way, a hidden tab or a slow page ended it before its
- * pictures stood. The router listens to its end only, so the browser would tell of a promise that nobody heard.
+ * snapshots stood. The router listens to its end only, so the browser would tell of a promise that nobody heard.
  */
 export function tendViewChanges(page: Document): void {
   const begin = page.startViewTransition?.bind(page)

@@ -3,7 +3,7 @@ import type { Country, Departure, Region } from '#contract/settings.ts'
 import { Refusal } from '#provider/handler.ts'
 import type { HotelCard } from './catalogue/hotel-card.ts'
 import { slugOf } from './catalogue/hotel-names.ts'
-import { coverPicture, mainPicture } from './catalogue/pictures.ts'
+import { coverIllustration, mainIllustration } from './catalogue/illustrations.ts'
 import { countries, findCountry, isSold } from './geography/countries.ts'
 import { departureCities } from './geography/departure-cities.ts'
 import { resortsIn } from './geography/resorts.ts'
@@ -13,14 +13,14 @@ export function departureGuidebook(): Departure[] {
   return departureCities.map(({ id, name, namefrom, slug }) => ({ id, name, namefrom, url: slug }))
 }
 
-export function countryGuidebook({ pictureBase }: World): Country[] {
+export function countryGuidebook({ illustrationBase }: World): Country[] {
   return countries.map((country) => ({
     ext_id: country.id,
     name: country.name,
     url: country.slug,
     name_to: country.to,
     name_in: country.where,
-    image: coverPicture(country, pictureBase),
+    image: coverIllustration(country, illustrationBase),
     visa: country.visa,
     note: country.note,
     departures: departureCities.filter((city) => isSold(city, country)).map(({ id }) => id),
@@ -49,7 +49,7 @@ export function hotelGuidebook(world: World, extId: string): HotelSummary[] {
     rating: hotel.rating || null,
     region: hotel.resort.name,
     url: hotelAddress(hotel),
-    image: mainPicture(hotel, world.pictureBase),
+    image: mainIllustration(hotel, world.illustrationBase),
     types: [...hotel.types],
   }))
 }

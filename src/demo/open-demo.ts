@@ -1,5 +1,5 @@
 import type { AgencyContent } from '#provider/ports/agency-content.ts'
-import type { DrawPicture } from '#provider/ports/illustrator.ts'
+import type { DrawIllustration } from '#provider/ports/illustrator.ts'
 import type { PartnerWidgets } from '#provider/ports/partner-widgets.ts'
 import type { TourSource } from '#provider/ports/tour-source.ts'
 import { agencyContent } from './agency/agency-content.ts'
@@ -12,7 +12,7 @@ export interface Demo {
   tours: TourSource
   content: AgencyContent
   widgets: PartnerWidgets
-  draw: DrawPicture
+  draw: DrawIllustration
 }
 
 export { agencyContent } from './agency/agency-content.ts'

@@ -13,8 +13,8 @@ export interface World {
   searchSpeed: number
   /** Equal searches within this time share a `requestid`, milliseconds. */
   reuseSearchMs: number
-  /** Put before every picture address. */
-  pictureBase: string
+  /** Put before every image address. */
+  illustrationBase: string
   /** Waits as long as an operator would, shortened by the speed. */
   pause(milliseconds: number): Promise<void>
 }

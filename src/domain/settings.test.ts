@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { contactLink, readSettings } from './settings.ts'
+import { agencyName, contactLink, menuPage, readSettings, socialContacts } from './settings.ts'
 
 const one = (key: string, value: unknown) => readSettings([{ key, value }])
 
@@ -49,6 +49,47 @@ describe('settings of requirement 3', () => {
     expect(contactLink(settings, 'Phone')).toBe('tel:+78005553535')
     expect(contactLink(settings, 'Email')).toBe('')
     expect(settings.contacts[1]?.image).toBe('<svg/>')
+  })
+
+  test('social are the contacts that lead elsewhere, each once', () => {
+    const links = [
+      'tel:+78005553535',
+      'https://vk.com/x',
+      'https://vk.com/x',
+      'HTTP://t.me/x',
+      'ftp://x',
+      'to https://x',
+    ]
+    const others = links.map((link) => ({ title: 'Сеть', link }))
+    const fixed = ['Phone', 'Email'].map((title) => ({ title, link: 'https://own.example' }))
+    const social = socialContacts(one('contacts', [...fixed, ...others]))
+    expect(social.map(({ link }) => link)).toEqual(['https://vk.com/x', 'HTTP://t.me/x'])
+  })
+
+  test('a page of the main or the right menu by its alias, with a slash or without', () => {
+    const settings = readSettings([
+      { key: 'main_menu', value: [{ title: 'Туры', alias: '/tours' }] },
+      { key: 'right_menu', value: [{ title: 'Визы', alias: 'visa' }] },
+      { key: 'left_menu', value: [{ title: 'Вопросы', alias: 'faq' }] },
+    ])
+    const titles = ['tours', 'visa', 'faq', ''].map((alias) => menuPage(settings, alias)?.title)
+    expect(titles).toEqual(['Туры', 'Визы', undefined, undefined])
+  })
+
+  test('of two items with one alias the first stands', () => {
+    const items = [
+      { title: 'Туры', alias: 'tours' },
+      { title: 'Ещё туры', alias: 'tours' },
+      { title: 'Без страницы' },
+      { title: 'И ещё без страницы' },
+    ]
+    const { mainMenu } = one('main_menu', items)
+    expect(mainMenu.map(({ title }) => title)).toEqual(['Туры', 'Без страницы', 'И ещё без страницы'])
+  })
+
+  test('the agency is called as its settings say, else as the product', () => {
+    expect(agencyName(one('view', [{ title: 'name', content: 'Ромашка' }]))).toBe('Ромашка')
+    expect(agencyName(readSettings([]))).toBe('Путёвка')
   })
 
   test.each([

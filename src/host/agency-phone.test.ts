@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createPutPhone, withPhone } from './agency-phone.ts'
-import { createAskProvider } from './provider-client.ts'
+import { createProviderClient } from './provider-client.ts'
 import { createAsset, textOf } from './assets.ts'
 
 const DOCUMENT = '<p>Не открылась.<span data-phone></span></p><p><span data-phone></span></p>'
@@ -14,7 +14,7 @@ function providerWith(phone: () => string | undefined) {
     return Response.json({ settings: [{ key: 'contacts', value: contacts }], lfr: '' })
   }
   let now = 0
-  const ask = createAskProvider(
+  const ask = createProviderClient(
     () => Promise.resolve(answer()),
     '',
     () => now,

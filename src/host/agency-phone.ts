@@ -1,6 +1,6 @@
 import { phoneLink } from '#domain/lead/phone.ts'
 import { contactLink, readSettings } from '#domain/settings.ts'
-import type { AskProvider } from './provider-client.ts'
+import type { ProviderClient } from './provider-client.ts'
 import { escapeMarkup } from './site-host.ts'
 import { createAsset, textOf } from './assets.ts'
 import type { Documents } from './documents.ts'
@@ -12,7 +12,7 @@ const PLACE = '<span data-phone></span>'
 export type PutPhone = (html: string) => string
 
 /** The phone out of the provider's settings, as last heard: no document waits for it, and each asks for it anew. */
-export function createPutPhone(ask: AskProvider): PutPhone {
+export function createPutPhone(ask: ProviderClient): PutPhone {
   let phone = ''
   const listen = async () => {
     const reply = await ask('settings')

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createAsset, textOf } from './assets.ts'
-import { loadBrand, MARK_PATH, withBrand, withMark } from './brand.ts'
+import { loadBrand, LOGO_PATH, withBrand, withLogo } from './brand.ts'
 import { createBuiltDocuments } from './documents.ts'
 import { openHost, type OpenHost } from './open.ts'
 import { parseSettings, SettingsError } from './settings.ts'
@@ -14,7 +14,7 @@ import type { Bindings } from './visitor.ts'
 const LOGO =
   '<?xml version="1.0"?>\n<!-- марка -->\n<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h8v8z"/></svg>'
 const SHELL = '<html><head><title>x</title></head><body></body></html>'
-const MARK = '<svg><rect fill="#dff0f5"/><circle fill="#d98a00"/><path fill="#0a6b86"/></svg>'
+const OUR_LOGO = '<svg><rect fill="#dff0f5"/><circle fill="#d98a00"/><path fill="#0a6b86"/></svg>'
 
 let folder: string
 beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'brand-'))))
@@ -26,7 +26,7 @@ async function logoFile(name: string, text: string): Promise<string> {
   return path
 }
 
-describe('the mark of an agency', () => {
+describe('the logo of an agency', () => {
   test('is a drawing, whatever stands before it in the file', async () => {
     const BRAND_LOGO = await logoFile('logo.svg', LOGO)
     expect(await loadBrand(parseSettings({ BRAND_LOGO }))).toEqual({ logo: LOGO })
@@ -52,14 +52,14 @@ describe('the mark of an agency', () => {
 })
 
 describe('the host of a deployment', () => {
-  test('without the settings changes neither documents nor the mark', async () => {
+  test('without the settings changes neither documents nor the logo', async () => {
     const brand = await loadBrand(parseSettings({}))
-    const assets = new Map([[MARK_PATH, createAsset(MARK_PATH, Buffer.from(MARK))]])
+    const assets = new Map([[LOGO_PATH, createAsset(LOGO_PATH, Buffer.from(OUR_LOGO))]])
     expect(withBrand(SHELL, brand)).toBe(SHELL)
-    expect(withMark(assets, brand)).toBe(assets)
+    expect(withLogo(assets, brand)).toBe(assets)
   })
 
-  test('puts the colours into every document, and wears them in its mark', async () => {
+  test('puts the colours into every document, and wears them in its logo', async () => {
     await withHost({ BRAND_COLOR: '#8e1b5a' }, async (ask) => {
       for (const path of ['/', '/tours', '/no/such/page']) {
         const html = await ask(path)
@@ -73,18 +73,18 @@ describe('the host of a deployment', () => {
         expect(html).toContain('id="config"')
         expect(html).not.toContain('"logo"')
       }
-      const mark = await ask(MARK_PATH)
-      expect(mark).toContain('<path fill="#8e1b5a"/>')
-      expect(mark).toContain('<circle fill="#d98a00"/>')
-      expect(mark).not.toContain('#dff0f5')
+      const logo = await ask(LOGO_PATH)
+      expect(logo).toContain('<path fill="#8e1b5a"/>')
+      expect(logo).toContain('<circle fill="#d98a00"/>')
+      expect(logo).not.toContain('#dff0f5')
       expect(await settingsLogo(ask)).toBe('')
     })
   })
 
-  test('shows the mark of the agency and tells the client of it', async () => {
+  test('shows the logo of the agency and tells the client of it', async () => {
     const BRAND_LOGO = await logoFile('own.svg', LOGO)
     await withHost({ BRAND_LOGO }, async (ask) => {
-      expect(await ask(MARK_PATH)).toBe(LOGO)
+      expect(await ask(LOGO_PATH)).toBe(LOGO)
       const html = await ask('/')
       expect(html).toContain('"logo":"/favicon.svg"')
       expect(html).not.toContain(folder)
@@ -92,7 +92,7 @@ describe('the host of a deployment', () => {
     })
   })
 
-  test('does not open with a mark it cannot show', async () => {
+  test('does not open with a logo it cannot show', async () => {
     await expect(withHost({ BRAND_LOGO: join(folder, 'no.svg') }, async () => {})).rejects.toThrow(
       'BRAND_LOGO',
     )
@@ -104,7 +104,7 @@ test.each([
   '<svg/onload=alert(1)></svg>',
   '<svg><a href="&#106;avascript:alert(1)"/></svg>',
   '<svg><x:foreignObject/></svg>',
-])('no mark that could run: %s', async (text) => {
+])('no logo that could run: %s', async (text) => {
   expect(await refused(await logoFile('alive.svg', text))).toContain('без скриптов')
 })
 
@@ -138,7 +138,7 @@ async function withHost(
 ): Promise<void> {
   const settings = parseSettings({ ...environment, DATA_DIR: join(folder, 'data') })
   const assets = new Map(
-    Object.entries({ '/index.html': SHELL, [MARK_PATH]: MARK }).map(([path, text]) => [
+    Object.entries({ '/index.html': SHELL, [LOGO_PATH]: OUR_LOGO }).map(([path, text]) => [
       path,
       createAsset(path, Buffer.from(text)),
     ]),
@@ -156,10 +156,10 @@ async function withHost(
   }
 }
 
-test('the mark of the repository is drawn in the colours that a brand replaces', async () => {
-  const mark = await readFile(join(import.meta.dirname, '../../public/favicon.svg'))
+test('the logo of the repository is drawn in the colours that a brand replaces', async () => {
+  const logo = await readFile(join(import.meta.dirname, '../../public/favicon.svg'))
   const brand = await loadBrand(parseSettings({ BRAND_COLOR: '#8e1b5a' }))
-  const worn = textOf(withMark(new Map([[MARK_PATH, createAsset(MARK_PATH, mark)]]), brand).get(MARK_PATH))
+  const worn = textOf(withLogo(new Map([[LOGO_PATH, createAsset(LOGO_PATH, logo)]]), brand).get(LOGO_PATH))
   expect(worn).toContain('#8e1b5a')
   expect(worn).not.toMatch(/#0a6b86|#dff0f5/)
 })

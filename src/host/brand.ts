@@ -10,14 +10,14 @@ import { SettingsError, type Settings } from './settings.ts'
 const ALIVE =
   /<(?:[\w.-]+:)?(?:script|foreignObject|handler|listener|iframe|embed|object)\b|[\s/"']on\w+\s*=|javascript:|<!ENTITY|&#|data:text|XMLSchema-instance|<\?xml-stylesheet/i
 
-/** Address of the mark: the tab's icon, and the mark of the first paint. */
-export const MARK_PATH = '/favicon.svg'
+/** Address of the logo: the tab's icon, and the logo of the first paint. */
+export const LOGO_PATH = '/favicon.svg'
 const MAX_LOGO_BYTES = 64 * 1024
 
 /** How a deployment differs from the product in looks; empty where it does not. */
 export interface Brand {
   colors?: Record<Scheme, BrandColors>
-  /** SVG text of the agency's own mark. */
+  /** SVG text of the agency's own logo. */
   logo?: string
 }
 
@@ -39,23 +39,23 @@ export function withBrand(html: string, { colors }: Brand): string {
   return html.includes('</head>') ? html.replace('</head>', () => `${element}</head>`) : element + html
 }
 
-/** The files of the client with the brand's mark: the agency's own, or ours in the agency's colour. */
-export function withMark(assets: Assets, { colors, logo }: Brand): Assets {
-  const ours = assets.get(MARK_PATH)
+/** The files of the client with the brand's logo: the agency's own, or ours in the agency's colour. */
+export function withLogo(assets: Assets, { colors, logo }: Brand): Assets {
+  const ours = assets.get(LOGO_PATH)
   if (logo !== undefined) return replaced(assets, logo)
   return colors && ours ? replaced(assets, inColors(textOf(ours), colors.light)) : assets
 }
 
-function replaced(assets: Assets, mark: string): Map<string, Asset> {
-  return new Map([...assets, [MARK_PATH, createAsset(MARK_PATH, Buffer.from(mark))]])
+function replaced(assets: Assets, logo: string): Map<string, Asset> {
+  return new Map([...assets, [LOGO_PATH, createAsset(LOGO_PATH, Buffer.from(logo))]])
 }
 
-/** The mark is drawn in colours of the light scheme; each becomes the brand's of the same name. */
-function inColors(mark: string, colors: BrandColors): string {
+/** The logo is drawn in colours of the light scheme; each becomes the brand's of the same name. */
+function inColors(logo: string, colors: BrandColors): string {
   const ours: Tokens = readTokens(tokensSheet).light
   return Object.entries(colors).reduce(
     (text, [name, color]) => (ours[name] ? text.replaceAll(ours[name], () => color) : text),
-    mark,
+    logo,
   )
 }
 

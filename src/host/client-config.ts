@@ -1,6 +1,6 @@
 import { ClientConfig } from '#contract/client-config.ts'
 import * as v from 'valibot'
-import { MARK_PATH } from './brand.ts'
+import { LOGO_PATH } from './brand.ts'
 import type { Settings } from './settings.ts'
 
 /** The part of the settings that the client may know; each field is named, so a new secret cannot slip in. */
@@ -14,7 +14,7 @@ export function clientConfig(settings: Settings): ClientConfig {
     appName: settings.telegramAppName,
     maxBotName: settings.maxBotName,
     metrikaId: settings.metrikaId,
-    ...(settings.brandLogo && { logo: MARK_PATH }),
+    ...(settings.brandLogo && { logo: LOGO_PATH }),
     // Without one the document is what it was.
     ...(settings.mapKey && { mapKey: settings.mapKey }),
     ...(settings.errorReports && { errorReports: true }),

@@ -9,13 +9,14 @@ import type { Mail } from '#provider/ports/mail.ts'
 import { createProvider } from '#provider/provider.ts'
 import type { ProviderSettings } from '#provider/settings.ts'
 import { openStore, type Store } from '#provider/store/store.ts'
-import type { DrawPicture } from '#provider/ports/illustrator.ts'
+import type { DrawIllustration } from '#provider/ports/illustrator.ts'
 import type { Answer } from './host.ts'
 import { loadDemo } from './load-demo.ts'
 import { failureLine, type WriteLine } from './log.ts'
 import { startLeadOutbox } from '#provider/leads/outbox/start.ts'
 import { createMailSink } from '#provider/leads/sinks/mail.ts'
 import { createTelegramChat } from '#provider/leads/sinks/telegram-chat.ts'
+import { removeOldBackups } from './own-backups.ts'
 import { pruneRegularly } from './pruning.ts'
 import { createTelegramShare } from './telegram-share.ts'
 import type { Settings } from './settings.ts'
@@ -26,7 +27,7 @@ export interface Embedded {
   /** The same without the faults that tests order: for what the host asks on its own behalf. */
   faultless: Answer
   /** Images of what it sells. */
-  draw: DrawPicture
+  draw: DrawIllustration
   /** Mailbox and faults; only where nobody from outside is expected. */
   workbench?: Answer
   close: () => Promise<void>
@@ -70,7 +71,13 @@ export async function openEmbedded(settings: Settings, log: WriteLine): Promise<
     }),
   }
   const provider = createProvider({ ...parts, faults })
-  const stopPruning = pruneRegularly({ store, terms: settings.retention, clock, log })
+  const stopPruning = pruneRegularly({
+    store,
+    terms: settings.retention,
+    removeOldBackups: (now) => removeOldBackups(settings.dataDir, now, settings.backupDays),
+    clock,
+    log,
+  })
   const stopOutbox = tellAgency(openSinks(settings, mail), store, log)
   return {
     provider,
@@ -93,12 +100,13 @@ function providerSettings(settings: Settings): ProviderSettings {
     publicUrl: settings.publicUrl || `http://localhost:${settings.port}`,
     leadsMail: settings.leadsMail,
     hasLeadsChat: settings.leadsChatId !== '',
-    hasOwnMark: settings.brandColor !== '' || settings.brandLogo !== '',
+    hasOwnLogo: settings.brandColor !== '' || settings.brandLogo !== '',
     hasMail: settings.smtpUrl !== '',
     hasMetrika: settings.metrikaId !== '',
     hasLiveMap: settings.mapKey !== '',
     hasErrorReports: settings.errorReports,
     retention: settings.retention,
+    backupDays: settings.backupDays,
   }
 }
 

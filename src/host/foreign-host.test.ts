@@ -32,6 +32,19 @@ function ask(host: string, path: string): Promise<{ status: number; size: number
   })
 }
 
+test.each([
+  '/x/%2e%2e/tours?from=1',
+  '/%2e/tours',
+  '/a/../tours',
+  '/tours/%2E%2E/policy',
+  '/x/..',
+  '/x/.%2e//tours',
+])('%s is no address of a page', async (path) => expect((await ask('localhost', path)).status).toBe(404))
+
+test('dots that are no way anywhere stay', async () => {
+  expect((await ask('localhost', '/tours?from=../1')).status).toBe(200)
+})
+
 describe('the host that a request names', () => {
   test.each([
     ["$'".repeat(60), 400],

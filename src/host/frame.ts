@@ -37,6 +37,16 @@ export function addFrame(host: Hono<{ Bindings: Bindings }>, { settings, writeRe
       ),
     )
   })
+  host.get('*', async (context, next) => {
+    // No link and no browser names a page so.
+    return hasDots(context.env) ? context.text('Not Found', 404) : next()
+  })
+}
+
+/** Whether the request names its page by a way through other folders; the parser of addresses resolves it unseen. */
+function hasDots(bindings: Bindings | undefined): boolean {
+  const [path = ''] = (bindings?.incoming?.url ?? '').split(/[?#]/, 1)
+  return /[/\\](?:\.|%2e){1,2}(?:[/\\]|$)/i.test(path)
 }
 
 /** `/health` tells that this process lives, `/ready` that visitors may be sent to it. */

@@ -5,7 +5,7 @@ import { compress } from 'hono/compress'
 import { busyPage, createAdmission, inTurn, turnsOfCall, type Admission } from './admission/admission.ts'
 import { answerDocument, originOf } from './answer-document.ts'
 import type { Assets } from './assets.ts'
-import { createAskProvider, type AskProvider } from './provider-client.ts'
+import { createProviderClient, type ProviderClient } from './provider-client.ts'
 import { mountPrerendered } from './prerender/mount-prerendered.ts'
 import type { PrerenderedPages } from './prerender/prerendered-pages.ts'
 import { robots } from './crawlers.ts'
@@ -36,7 +36,7 @@ export interface HostParts {
   assets: Assets
   images: Images
   /** Public data for the host's own use; asked of the provider unless given. */
-  ask?: AskProvider
+  ask?: ProviderClient
   /** Prerendered pages; absent where the browser draws all. */
   prerendered?: PrerenderedPages | undefined
   /** The embedded provider; absent when the deployment names its own. */
@@ -83,7 +83,7 @@ export function createHost(parts: HostParts): Hono<Env> {
     const { pathname } = new URL(context.req.url)
     return answerImage(await parts.images(`w_1280&f_webp${pathname}`, crowdOf(visitorOf(context))))
   })
-  const ask = parts.ask ?? createAskProvider(parts.provider, parts.settings.providerHost, clock)
+  const ask = parts.ask ?? createProviderClient(parts.provider, parts.settings.providerHost, clock)
   const pages = createPages(ask)
   host.get('/widgets/:name', async (context) => answerWidget(context.req.param('name'), ask))
   const siteMap = createSiteMap(pages, clock)

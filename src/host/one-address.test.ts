@@ -3,7 +3,7 @@ import { createDemoTours } from '#demo/demo-tours.ts'
 import { TRIAL_KEY } from '#support/demo-tours.ts'
 import { matchRoute } from '#routes/href.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createAskProvider } from './provider-client.ts'
+import { createProviderClient } from './provider-client.ts'
 import { drawn, openSmallSite } from '#support/host/small-site.ts'
 import { createPages } from './pages.ts'
 
@@ -15,7 +15,7 @@ const rendered: string[] = []
 
 beforeAll(async () => {
   bench = await openBench({}, undefined, createDemoTours({ idKey: TRIAL_KEY, clock: () => NOW }))
-  const ask = createAskProvider(bench.provider, '', () => 0)
+  const ask = createProviderClient(bench.provider, '', () => 0)
   const render = (path: string) => {
     rendered.push(path)
     return drawn(path)

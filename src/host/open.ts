@@ -1,11 +1,11 @@
 import { join } from 'node:path'
-import type { DrawPicture } from '#provider/ports/illustrator.ts'
+import type { DrawIllustration } from '#provider/ports/illustrator.ts'
 import { openPrerendered, type PrerenderBuild } from './prerender/open-prerendered.ts'
 import { inlineScriptSources } from './prerender/inline-scripts.ts'
 import { textOf } from './assets.ts'
-import { createAskProvider } from './provider-client.ts'
+import { createProviderClient } from './provider-client.ts'
 import { createPages } from './pages.ts'
-import { loadBrand, withBrand, withMark } from './brand.ts'
+import { loadBrand, withBrand, withLogo } from './brand.ts'
 import { createPutPhone, withPhone } from './agency-phone.ts'
 import { clientConfig, withClientConfig } from './client-config.ts'
 import { openEmbedded, type Embedded } from './embedded.ts'
@@ -47,9 +47,9 @@ export async function openHost(settings: Settings, options: OpenHostOptions): Pr
   const config = clientConfig(settings)
   const finish: FinishDocument = (html) => withBrand(withClientConfig(html, config), brand)
   const { write } = options
-  const assets = withMark(options.assets, brand)
+  const assets = withLogo(options.assets, brand)
   const provider = embedded?.faultless
-  const ask = createAskProvider(provider, settings.providerHost, Date.now)
+  const ask = createProviderClient(provider, settings.providerHost, Date.now)
   const putPhone = createPutPhone(ask)
   const prerendered =
     options.prerender &&
@@ -89,7 +89,7 @@ function byDepth(one: string, other: string): number {
   return one.split('/').length - other.split('/').length
 }
 
-function openImages(settings: Settings, write: WriteLine, draw?: DrawPicture): Images {
+function openImages(settings: Settings, write: WriteLine, draw?: DrawIllustration): Images {
   const remote = settings.imageHost ? createRemoteImages(settings.imageHost) : undefined
   const isDrawn = (path: string) => draw !== undefined && path.startsWith('/pictures/')
   const drawn: ImageSource = async (path) => {

@@ -3,7 +3,7 @@ import { matchRoute } from '#routes/href.ts'
 import { createDemoTours } from '#demo/demo-tours.ts'
 import { TRIAL_KEY } from '#support/demo-tours.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createAskProvider } from './provider-client.ts'
+import { createProviderClient } from './provider-client.ts'
 import { robots, sitemap } from './crawlers.ts'
 import type { Answer } from './host.ts'
 import { createPages } from './pages.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => bench.close())
 
-const pagesOver = (provider: Answer) => createPages(createAskProvider(provider, '', () => 0))
+const pagesOver = (provider: Answer) => createPages(createProviderClient(provider, '', () => 0))
 
 describe('whether a page exists', () => {
   test.each([

@@ -5,7 +5,7 @@ import { mapInSlices } from '#provider/slices.ts'
 import { href, matchRoute } from '#routes/href.ts'
 import { isPublicRoute } from '#routes/public-page.ts'
 import { routes, type RouteName, type RouteSpec } from '#routes/table.ts'
-import type { AskProvider, ProviderReply } from './provider-client.ts'
+import type { ProviderClient, ProviderReply } from './provider-client.ts'
 
 /** The site's pages as the provider's data make them. */
 export interface Pages {
@@ -22,8 +22,8 @@ type Params = Record<string, string>
 
 /** Of rows with parameters: under which ones the provider knows the thing, and which there are. */
 interface Collection {
-  find: (ask: AskProvider, params: Params) => Promise<Params | undefined>
-  list?: (ask: AskProvider) => Promise<string[]>
+  find: (ask: ProviderClient, params: Params) => Promise<Params | undefined>
+  list?: (ask: ProviderClient) => Promise<string[]>
 }
 
 const collections: Partial<Record<RouteName, Collection>> = {
@@ -65,7 +65,7 @@ const collections: Partial<Record<RouteName, Collection>> = {
   },
 }
 
-export function createPages(ask: AskProvider): Pages {
+export function createPages(ask: ProviderClient): Pages {
   return {
     async find(path) {
       const match = matchRoute(path)
@@ -107,7 +107,7 @@ function addressesOf(name: RouteName, param: string, reply: ProviderReply<{ url:
 }
 
 /** Each hotel under its one address; a country whose guidebook does not answer is left out. */
-async function hotelAddresses(ask: AskProvider): Promise<string[]> {
+async function hotelAddresses(ask: ProviderClient): Promise<string[]> {
   const countries = await ask('countries')
   if (countries.kind !== 'data') return []
   const paths: string[] = []
@@ -129,7 +129,7 @@ async function hotelAddresses(ask: AskProvider): Promise<string[]> {
 }
 
 /** The country and the resort that the hotel truly stands in, its own name: its code alone leads there. */
-async function findHotel(ask: AskProvider, params: Params): Promise<Params | undefined> {
+async function findHotel(ask: ProviderClient, params: Params): Promise<Params | undefined> {
   const reply = await ask('hotelDetail', { hotelcode: hotelCodeOfAddress(params['hotel'] ?? '') })
   if (reply.kind !== 'data') return unlessMissing(reply, params)
   const { hotel } = reply.data

@@ -6,7 +6,7 @@ import type { Answer } from './host.ts'
 export type ProviderReply<T> = { kind: 'data'; data: T } | { kind: 'missing' } | { kind: 'silent' }
 
 /** Asks the provider for public data on behalf of no visitor; never rejects. */
-export type AskProvider = <N extends EndpointName>(
+export type ProviderClient = <N extends EndpointName>(
   name: N,
   query?: Record<string, string>,
 ) => Promise<ProviderReply<Reply<N>>>
@@ -19,11 +19,11 @@ const KEPT_ANSWERS = 2000
  * The embedded provider, or the agency's own at `host`. Answers are kept for five minutes and asked once for all who
  * wait: a flood of documents is no flood of calls.
  */
-export function createAskProvider(
+export function createProviderClient(
   provider: Answer | undefined,
   host: string,
   clock: () => number,
-): AskProvider {
+): ProviderClient {
   const kept = new Map<string, { until: number; reply: Promise<ProviderReply<unknown>> }>()
   const send = (url: string) =>
     provider

@@ -1,6 +1,10 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { openBench } from '#support/provider/bench.ts'
 import { USUAL_RETENTION } from '#provider/store/retention.ts'
 import { expect, test } from 'vitest'
+import { backupName, removeOldBackups } from './own-backups.ts'
 import { createPrune } from './pruning.ts'
 
 const DAY_MS = 86_400_000
@@ -13,10 +17,12 @@ const call = {
 async function open() {
   const bench = await openBench()
   const lines: string[] = []
+  const dataDir = mkdtempSync(join(tmpdir(), 'putevka-pruning-'))
   let monotonic = 0
   const prune = createPrune({
     store: bench.store,
     terms: USUAL_RETENTION,
+    removeOldBackups: (now) => removeOldBackups(dataDir, now, 10),
     clock: bench.now,
     log: (line) => void lines.push(line),
     monotonic: () => monotonic,
@@ -28,7 +34,7 @@ async function open() {
     monotonic += ms
     bench.advance(ms)
   }
-  return { bench, lines, prune, leads, pass }
+  return { bench, dataDir, lines, prune, leads, pass }
 }
 
 test('a clock that jumped four years on erases nothing, says so once, and is right again when it is set back', async () => {
@@ -67,5 +73,24 @@ test('a host that was away for three days erases at once', async () => {
   }
   await prune()
   expect([await leads(), lines.filter((line) => line.includes('часы')).length]).toEqual([0, 0])
+  await bench.close()
+})
+
+test('copies of the database go when their days are over, made by hand or not; files of others stay', async () => {
+  const { bench, dataDir, lines, prune, pass } = await open()
+  const folder = join(dataDir, 'backups')
+  mkdirSync(folder)
+  const made = backupName(new Date(bench.now()))
+  for (const name of [made, 'putevka-of-somebody.gz']) writeFileSync(join(folder, name), '')
+  for (let days = 0; days < 10; days += 1) {
+    await prune()
+    pass(DAY_MS)
+  }
+  expect(readdirSync(folder)).toContain(made)
+  pass(1000)
+  await prune()
+  expect(readdirSync(folder)).toEqual(['putevka-of-somebody.gz'])
+  expect(lines).toContain('Удалено по сроку копий базы: 1')
+  rmSync(dataDir, { recursive: true })
   await bench.close()
 })

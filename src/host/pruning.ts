@@ -6,6 +6,8 @@ import { failureLine, type WriteLine } from './log.ts'
 export interface Pruning {
   store: Pick<Store, 'prune' | 'prunedAt'>
   terms: Retention
+  /** Removes copies of the database that are past their term at this instant; answers how many. */
+  removeOldBackups: (now: number) => number
   clock: () => number
   log: WriteLine
   /** Milliseconds that no setting of the clock moves. */
@@ -34,7 +36,8 @@ export function pruneRegularly(pruning: Pruning): () => Promise<void> {
 }
 
 /** One run; never rejects. */
-export function createPrune({ store, terms, clock, log, monotonic = () => performance.now() }: Pruning) {
+export function createPrune(pruning: Pruning) {
+  const { store, terms, removeOldBackups, clock, log, monotonic = () => performance.now() } = pruning
   let doubtedSince: number | undefined
   const isBelieved = async (now: number) => {
     const gap = now - ((await store.prunedAt()) ?? now)
@@ -55,6 +58,8 @@ export function createPrune({ store, terms, clock, log, monotonic = () => perfor
       doubtedSince = undefined
       const words = erasedWords(await store.prune(now, terms))
       if (words !== '') log(`Удалено по сроку: ${words}`)
+      const backups = removeOldBackups(now)
+      if (backups > 0) log(`Удалено по сроку копий базы: ${backups}`)
     } catch (error) {
       log(failureLine(error, clock()))
     }

@@ -42,7 +42,7 @@ export interface Settings {
   backupDays: number
   /** Colour of the agency, `#rrggbb`; `''` for the product's own. */
   brandColor: string
-  /** Path of the agency's mark, an SVG file; `''` for the product's own. */
+  /** Path of the agency's logo, an SVG file; `''` for the product's own. */
   brandLogo: string
   /** Key of the Yandex Tiles API; `''` leaves the drawn maps alone. */
   mapKey: string

@@ -1,5 +1,5 @@
 import type { SettingEntry } from '#contract/settings.ts'
-import type { AskProvider } from './provider-client.ts'
+import type { ProviderClient } from './provider-client.ts'
 import { widgetPolicy } from './security-headers.ts'
 
 /** Titles of the `view` items that hold a partner's widget, by the last part of its address. */
@@ -18,7 +18,7 @@ const tellHeight = `<script>new ResizeObserver(()=>parent.postMessage({kind:'put
  * A partner's markup as a document that belongs to nobody. Only a frame of the modules asks for it; opened by itself
  * it is as powerless, because the sandbox is its own policy.
  */
-export async function answerWidget(name: string, ask: AskProvider): Promise<Response> {
+export async function answerWidget(name: string, ask: ProviderClient): Promise<Response> {
   const title = TITLES.get(name)
   if (title === undefined) return text(404, 'Not Found')
   const reply = await ask('settings')

@@ -5,7 +5,7 @@ import { allowedWidth, parseImageUrl, IMAGE_WIDTHS, imageSources } from './url.t
 const PATH = '/pictures/sea/turkey/alanya-1.webp'
 const HOST = 'https://img.example.ru'
 
-describe('pictureSources', () => {
+describe('imageSources', () => {
   test('without sizes the browser picks by density', () => {
     expect(imageSources({ base: '/_img', path: PATH, width: 320 })).toEqual({
       src: `/_img/w_320&f_webp${PATH}`,
@@ -55,8 +55,8 @@ describe('pictureSources', () => {
   })
 })
 
-describe('parsePictureUrl', () => {
-  test('reads every address that pictureSources writes', () => {
+describe('parseImageUrl', () => {
+  test('reads every address that imageSources writes', () => {
     fc.assert(
       fc.property(fc.webPath(), fc.integer({ min: 1, max: 4000 }), (path, width) => {
         const { src, srcSet } = imageSources({ base: '', path, width })

@@ -140,7 +140,7 @@ const elsewhere: [string, string, string][] = [
   [
     'a swipe down closes the app (Telegram-iOS 1447)',
     'e2e/journeys/native-telegram.spec.ts',
-    'a swipe down closes nothing while pictures are turned by swipes',
+    'a swipe down closes nothing while images are turned by swipes',
   ],
   [
     'fallen out of the client after another origin',

@@ -43,6 +43,12 @@ export function detect(input: DetectionInput): Detection {
   return (launch && detectTelegram(launch, input.search)) ?? detectWebApp(input.webApp) ?? { kind: 'browser' }
 }
 
+/** What a client of Telegram's told at its launch, as every driver of it hands it on. */
+export function telegramLaunch(found: Exclude<Detection, { kind: 'browser' }>) {
+  const { platform, version, initData, startParam } = found
+  return { isMessenger: true, platform, version, initData, initDataField: 'init_data', startParam } as const
+}
+
 /** An address without launch parameters: credentials leave it before the router or anything else reads it. */
 export function withoutLaunchParams(address: { pathname: string; search: string; hash: string }): string {
   const kept = address.search

@@ -1,7 +1,7 @@
 import type * as SdkModule from '@telegram-apps/sdk-react'
 import { framingClient, type Bridge } from './bridge.ts'
 import { openInTab, shareInBrowser } from './browser.ts'
-import type { Detection } from './detect.ts'
+import { telegramLaunch, type Detection } from './detect.ts'
 import { heightOf, insetsOf } from './insets.ts'
 import { lateCapabilities } from './late-capabilities.ts'
 import { bridgeMainButton } from './main-button.ts'
@@ -31,13 +31,8 @@ export function createTelegram(found: TelegramDetection, bridge: Bridge): Messen
 
   return {
     kind: 'telegram',
-    isMessenger: true,
-    platform: found.platform,
-    version: found.version,
-    initData: found.initData,
-    initDataField: 'init_data',
+    ...telegramLaunch(found),
     person,
-    startParam: found.startParam,
     canRequestPhone: canAskPhone(found),
     expand: () => bridge.post('web_app_expand'),
     // The SDK's hide() posts nothing on a fresh launch, so the event is posted here.

@@ -1,5 +1,5 @@
 import { openInTab, shareInBrowser } from './browser.ts'
-import type { Detection } from './detect.ts'
+import { telegramLaunch, type Detection } from './detect.ts'
 import { attempt, callMember, readMember, textOf } from './member.ts'
 import { heightOf, insetsOf } from './insets.ts'
 import { lateCapabilities } from './late-capabilities.ts'
@@ -20,13 +20,8 @@ export function createWebAppObject(found: WebAppDetection): Messenger {
 
   return {
     kind: 'webapp',
-    isMessenger: true,
-    platform: found.platform,
-    version: found.version,
-    initData: found.initData,
-    initDataField: 'init_data',
+    ...telegramLaunch(found),
     person,
-    startParam: found.startParam,
     canRequestPhone: typeof read('requestContact') === 'function',
     expand: () => void call('expand'),
     hideBackButton: () => void callMember(read('BackButton'), 'hide'),

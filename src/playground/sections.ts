@@ -9,7 +9,7 @@ import { IconSheet } from './icon-sheet.tsx'
 import { Measures } from './measures.tsx'
 import { Motion } from './motion.tsx'
 import { Palette } from './palette.tsx'
-import { Pictures } from './pictures.tsx'
+import { Images } from './images.tsx'
 import { PlotSamples } from './plot-samples.tsx'
 import { ProductCards } from './product-cards.tsx'
 import { SearchPickers } from './search-pickers.tsx'
@@ -118,9 +118,9 @@ export const sections: KitSection[] = [
     Part: Motion,
   },
   {
-    id: 'pictures',
+    id: 'images',
     title: 'Рисунки',
     lead: 'Плоские слои, один источник света, палитра по часу дня.',
-    Part: Pictures,
+    Part: Images,
   },
 ]

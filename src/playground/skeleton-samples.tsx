@@ -2,7 +2,7 @@ import { CoverGridSkeleton } from '#features/directions/cover-grid.tsx'
 import { Skeleton } from '#ui/feedback.tsx'
 import { Sample, SampleSheet } from './sample.tsx'
 
-/** Place holders: of text, of a picture, of a grid of cards. */
+/** Place holders: of text, of an image, of a grid of cards. */
 export function SkeletonSamples() {
   return (
     <>

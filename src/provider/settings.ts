@@ -68,8 +68,8 @@ export interface ProviderSettings {
   leadsMail?: string | undefined
   /** True where somebody delivers `store.leadOutbox` to a chat: each new request then leaves a message for it. */
   hasLeadsChat?: boolean | undefined
-  /** True where the deployment has a mark of its own: the settings then name none, and the site shows that one. */
-  hasOwnMark?: boolean | undefined
+  /** True where the deployment has a logo of its own: the settings then name none, and the site shows that one. */
+  hasOwnLogo?: boolean | undefined
   /** True where letters leave by a mail server; else they stay in the store's own box. */
   hasMail?: boolean | undefined
   /** True where pages count visits with Yandex Metrika. */
@@ -80,6 +80,8 @@ export interface ProviderSettings {
   hasErrorReports?: boolean | undefined
   /** How long what is known of people is kept; the policy says the same numbers. */
   retention?: Retention | undefined
+  /** How many days copies of the database are kept; the policy says so. */
+  backupDays?: number | undefined
   /** Changes to {@link DEFAULT_LIMITS}. */
   limits?: Partial<Limits> | undefined
 }

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import css from './controls.module.css'
+import tones from './tones.module.css'
 import { Icon, StarIcon } from './icons.tsx'
 
 interface StepperProps {
@@ -67,7 +68,7 @@ type BadgeTone = 'plain' | 'hot' | 'good' | 'warn'
 
 /** A short fact. */
 export function Badge({ tone = 'plain', children }: { tone?: BadgeTone; children: ReactNode }) {
-  return <span className={classNames(css.badge, css[tone])}>{children}</span>
+  return <span className={classNames(css.badge, tones[tone], tone === 'hot' && css.hot)}>{children}</span>
 }
 
 /** Hotel category, read as words. */

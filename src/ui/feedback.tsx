@@ -5,6 +5,7 @@ import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icons.tsx'
 import css from './feedback.module.css'
 import { passFocus } from './pass-focus.ts'
+import tones from './tones.module.css'
 
 type Tone = 'info' | 'good' | 'warn' | 'bad'
 
@@ -25,11 +26,27 @@ export function Notice(props: NoticeProps) {
   const { tone = 'info', children, action, isUrgent = false, isToldElsewhere = false } = props
   const role = isUrgent ? 'alert' : 'status'
   return (
-    <div className={classNames(css.notice, css[tone])} role={isToldElsewhere ? undefined : role}>
+    <div className={classNames(css.notice, tones[tone])} role={isToldElsewhere ? undefined : role}>
       <Icon name={toneIcons[tone]} className={css.noticeIcon} />
       <div className={css.noticeText}>{children}</div>
       {action !== undefined && <div className={css.noticeAction}>{action}</div>}
     </div>
+  )
+}
+
+/** The way on of a notice, which may go away with it once it is pressed: the focus goes on before. */
+export function NoticeButton({ onPress, children }: { onPress: () => void; children: ReactNode }) {
+  return (
+    <Button
+      size="s"
+      look="quiet"
+      onClick={(event) => {
+        passFocus(event.currentTarget)
+        onPress()
+      }}
+    >
+      {children}
+    </Button>
   )
 }
 
@@ -64,21 +81,7 @@ interface FailedPartProps {
 /** A failed part of a page, which fails alone and can be tried again. */
 export function FailedPart({ text, act = 'Повторить', onRetry }: FailedPartProps) {
   return (
-    <Notice
-      tone="bad"
-      action={
-        <Button
-          size="s"
-          look="quiet"
-          onClick={(event) => {
-            passFocus(event.currentTarget)
-            onRetry()
-          }}
-        >
-          {act}
-        </Button>
-      }
-    >
+    <Notice tone="bad" action={<NoticeButton onPress={onRetry}>{act}</NoticeButton>}>
       {text}
     </Notice>
   )

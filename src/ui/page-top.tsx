@@ -6,7 +6,7 @@ import css from './page-top.module.css'
 interface PageTopProps {
   /** Where the page stands. */
   crumbs: ReactNode
-  /** Its title, or the picture that carries it. */
+  /** Its title, or the image that carries it. */
   children: ReactNode
 }
 

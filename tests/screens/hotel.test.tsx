@@ -78,7 +78,7 @@ describe('hotel', () => {
     await within(tours).findAllByRole('link')
   })
 
-  test('pictures open in full and turn', async () => {
+  test('images open in full and turn', async () => {
     const app = await openApp(plain)
     await heading()
     await app.user.click(screen.getByRole('button', { name: /^Открыть фото 1 из/ }))

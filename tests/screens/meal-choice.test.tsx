@@ -1,4 +1,4 @@
-import { sampleTour } from '#domain/samples.ts'
+import { sampleTour } from '#support/domain/samples.ts'
 import { MealChoice } from '#screens/hotel/meal-choice.tsx'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'

@@ -1,7 +1,7 @@
 import { agency } from './agency.ts'
 import { bullets, paragraphs, section } from '#provider/content/html.ts'
 
-/** The mark that the client draws itself until settings come; an agency puts its own here. */
+/** The logo that the client draws itself until settings come; an agency puts its own here. */
 export const logo =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" width="32" height="32">' +
   '<rect width="32" height="32" rx="10" fill="#dff0f5"/>' +

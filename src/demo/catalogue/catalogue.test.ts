@@ -5,7 +5,7 @@ import { departureCities } from '../geography/departure-cities.ts'
 import { resorts } from '../geography/resorts.ts'
 import { airlineOf } from '../tour/airlines.ts'
 import { createCatalogue } from './catalogue.ts'
-import { hotelPictures } from './pictures.ts'
+import { hotelIllustrations } from './illustrations.ts'
 import { slugOf } from './hotel-names.ts'
 import { operatorIndex } from './operators.ts'
 import { service, serviceName } from './services.ts'
@@ -92,17 +92,17 @@ describe('hotels', () => {
     expect(lies.map(({ code }) => code)).toEqual([])
   })
 
-  test('pictures follow the grammar and show what is there', () => {
+  test('illustrations follow the grammar and show what is there', () => {
     for (const hotel of hotels) {
-      const pictures = hotelPictures(hotel, '')
-      expect(pictures.length).toBeGreaterThanOrEqual(6)
-      expect(pictures.length).toBeLessThanOrEqual(10)
-      for (const picture of pictures) {
-        expect(picture).toMatch(
+      const illustrations = hotelIllustrations(hotel, '')
+      expect(illustrations.length).toBeGreaterThanOrEqual(6)
+      expect(illustrations.length).toBeLessThanOrEqual(10)
+      for (const illustration of illustrations) {
+        expect(illustration).toMatch(
           /^\/pictures\/(sea|beach|pool|room|suite|restaurant|lobby|mountains|city|spa|kids|sunset)\/[a-z-]+\/\d+-\d+\.webp$/,
         )
       }
-      const text = pictures.join(' ')
+      const text = illustrations.join(' ')
       if (hotel.resort.kind !== 'beach' && hotel.resort.kind !== 'island')
         expect(text).not.toMatch(/sea|beach/)
       if (hotel.services.includes(service.adultsOnly)) expect(text).not.toContain('/kids/')

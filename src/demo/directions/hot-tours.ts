@@ -1,5 +1,5 @@
 import type { HotTour } from '#contract/tour.ts'
-import { mainPicture } from '../catalogue/pictures.ts'
+import { mainIllustration } from '../catalogue/illustrations.ts'
 import { mealOf } from '../catalogue/meals.ts'
 import { operators } from '../catalogue/operators.ts'
 import { at } from '../seeded-random.ts'
@@ -55,7 +55,7 @@ function hotTour(world: World, { city }: Pair, one: Cheapest, issuedHour: number
     ...placeFacts({ city, hotel }),
     operatorcode: seller.code,
     operatorname: seller.name,
-    hotelpicture: mainPicture(hotel, world.pictureBase),
+    hotelpicture: mainIllustration(hotel, world.illustrationBase),
     flydate: formatDay(flydate),
     nights: LANDING_NIGHTS,
     meal: mealOf(meal).russian,

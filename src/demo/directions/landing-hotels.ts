@@ -1,5 +1,5 @@
 import type { DirectionLanding } from '#contract/tour.ts'
-import { mainPicture } from '../catalogue/pictures.ts'
+import { mainIllustration } from '../catalogue/illustrations.ts'
 import type { Day } from '../days.ts'
 import type { HotelCard } from '../catalogue/hotel-card.ts'
 import type { World } from '../world.ts'
@@ -35,7 +35,7 @@ function landingHotel(world: World, hotel: HotelCard, price: number): LandingHot
     stars: hotel.stars,
     rating: hotel.rating || null,
     region: hotel.resort.name,
-    image: mainPicture(hotel, world.pictureBase),
+    image: mainIllustration(hotel, world.illustrationBase),
     price,
     seadistance: hotel.seadistance || null,
   }

@@ -48,7 +48,7 @@ describe('drawIllustration', () => {
     }
   })
 
-  test('refers to nothing outside the picture, and defines what it refers to', () => {
+  test('refers to nothing outside the illustration, and defines what it refers to', () => {
     for (const path of every(3)) {
       const drawing = drawIllustration(path) ?? ''
       expect(drawing).not.toMatch(/https?:\/\/(?!www\.w3\.org\/2000\/svg)|<image|<text|<filter/)
@@ -58,11 +58,11 @@ describe('drawIllustration', () => {
     }
   })
 
-  test('draws the same picture for the same path', () => {
+  test('draws the same illustration for the same path', () => {
     for (const path of every(5)) expect(drawIllustration(path)).toBe(drawIllustration(path))
   })
 
-  test('draws another picture for another hotel and for another number', () => {
+  test('draws another illustration for another hotel and for another number', () => {
     for (const scene of SCENES) {
       const of = (name: string) => drawIllustration(`/pictures/${scene}/turkey/${name}.webp`)
       const drawings = ['1001-1', '1001-2', '1002-1', '1003-1', 'cover-1'].map(of)

@@ -7,7 +7,7 @@ const PATH = /^\/pictures\/([a-z]+)\/([a-z0-9-]+)\/([a-z0-9-]+)-(\d{1,2})\.webp$
 
 /**
  * The illustration behind `/pictures/{scene}/{country}/{key}-{n}.webp` as SVG text, `undefined` for a path it does
- * not know. The key is a hotel or `cover`: pictures of one hotel share its architecture and its cloths.
+ * not know. The key is a hotel or `cover`: illustrations of one hotel share its architecture and its cloths.
  */
 export function drawIllustration(path: string): string | undefined {
   const [, name = '', slug = '', key = '', number = ''] = PATH.exec(path) ?? []

@@ -1,5 +1,5 @@
 import type { FoundHotel, Tour } from '#contract/search.ts'
-import { hotelPictures } from '../catalogue/pictures.ts'
+import { hotelIllustrations } from '../catalogue/illustrations.ts'
 import { serviceName } from '../catalogue/services.ts'
 import { mixAll, fraction } from '../seeded-random.ts'
 import { writeTourId } from '../opaque-ids/tour-id.ts'
@@ -17,7 +17,7 @@ export function foundHotel(
   issuedHour: number,
   { hotel, offers }: HotelOffers,
 ): FoundHotel {
-  const images = hotelPictures(hotel, world.pictureBase)
+  const images = hotelIllustrations(hotel, world.illustrationBase)
   return {
     hotelcode: String(hotel.code),
     hotelname: hotel.name.toUpperCase(),

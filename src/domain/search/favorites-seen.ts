@@ -38,7 +38,7 @@ export function seenOnItsPage(
 }
 
 /** The hotel of a checked tour; `total` is what the tour costs the whole party. */
-export function seenInTour(tour: ActualTour, total: number, query: TourQuery, picture: string): SeenHotel {
+export function seenInTour(tour: ActualTour, total: number, query: TourQuery, image: string): SeenHotel {
   return {
     hotelcode: tour.hotelcode,
     hotel: {
@@ -47,7 +47,7 @@ export function seenInTour(tour: ActualTour, total: number, query: TourQuery, pi
       rating: tour.hotelrating,
       country: tour.countryname,
       region: tour.hotelregionname,
-      image: picture,
+      image,
     },
     price: total,
     search: queryToParams(query).toString(),

@@ -15,7 +15,7 @@ import {
   type Filters,
   type Sort,
 } from './filters.ts'
-import { sampleHotel, sampleTour } from '../samples.ts'
+import { sampleHotel, sampleTour } from '#support/domain/samples.ts'
 import { mergeHotels } from './search.ts'
 
 const values: Record<Facet, string[]> = {

@@ -3,7 +3,7 @@ import { SearchResult as SearchResultReader } from '#contract/search.ts'
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { sampleHotel, sampleTour } from '../samples.ts'
+import { sampleHotel, sampleTour } from '#support/domain/samples.ts'
 import { mergeHotels, reduceSearch, searchStart, type SearchEvent, type SearchProgress } from './search.ts'
 
 interface Portion {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { composePrice, isPriceStale, isUnknownFlight, settlePrice } from './actualization.ts'
-import { sampleActualTour, sampleDetail, sampleVariant } from '../samples.ts'
+import { sampleActualTour, sampleDetail, sampleVariant } from '#support/domain/samples.ts'
 
 const family = { adults: 2, children: [6] }
 const visa = { name: 'Штамп на Синае', amount: 2500 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hotelTypeName, isCountedDifferently, mealName, roomName } from './terms.ts'
+import { hotelTypeName, isCountedDifferently, mealName, placementName, roomName } from './terms.ts'
 
 describe('operators’ codes in words', () => {
   test.each([
@@ -18,9 +18,30 @@ describe('operators’ codes in words', () => {
     ['Water Villa', 'Вилла на воде'],
     ['Promo Room', 'Промо-номер, выбирает отель'],
     ['Dbl Std', 'Стандартный номер'],
+    ['Presidential Suite', 'Президентский люкс'],
+    ['Family Room Mountain View', 'Семейный номер, вид на горы'],
+    ['Beach Villa Ocean View', 'Вилла на пляже, вид на море'],
+    ['Villa Pool View', 'Вилла, вид на бассейн'],
+    ['Bungalow Land View', 'Бунгало, вид на территорию'],
+    ['Apartment City View', 'Апартаменты, вид на город'],
+    ['Studio', 'Студия'],
+    ['Suite', 'Люкс'],
+    ['Deluxe Room', 'Номер делюкс'],
+    ['Superior', 'Улучшенный номер'],
+    ['Comfort Room', 'Номер комфорт'],
+    ['Economy', 'Эконом-номер'],
     ['Mezonette', 'Mezonette'],
     ['', 'Номер уточняйте'],
   ])('room %j', (raw, name) => expect(roomName(raw)).toBe(name))
+
+  test.each([
+    ['SGL', 'одноместное размещение'],
+    ['TWIN + EXB', 'две отдельные кровати, дополнительное место'],
+    [' DBL + 1 CHD (2-14,99)', 'двухместное размещение, с детьми'],
+    ['TRPL + INF (0-1.99)', 'трёхместное размещение, с младенцем'],
+    ['qdpl', 'четырёхместное размещение'],
+    ['2 AD + DBL', '2 AD + DBL'],
+  ])('placement %j', (raw, name) => expect(placementName(raw)).toBe(name))
 
   test.each([
     ['beach', 'Пляжный'],

@@ -1,5 +1,5 @@
 import { Link } from '#delivery/link.tsx'
-import { Picture } from '#images/picture.tsx'
+import { Image } from '#images/image.tsx'
 import type { ReactNode } from 'react'
 import css from './cover-card.module.css'
 
@@ -15,11 +15,11 @@ interface CoverCardProps {
   place: number
 }
 
-/** A place as its picture with words on it; the whole card is one link. */
+/** A place as its image with words on it; the whole card is one link. */
 export function CoverCard({ to, image, title, price, note, place }: CoverCardProps) {
   return (
     <Link to={to} className={css.card}>
-      <Picture
+      <Image
         src={image}
         alt=""
         width={560}

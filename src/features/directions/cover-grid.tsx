@@ -9,7 +9,7 @@ interface CoverGridProps<T> {
   children: (item: T, index: number) => ReactNode
 }
 
-/** A grid of picture cards, two in a row on a phone and four on a desktop. */
+/** A grid of image cards, two in a row on a phone and four on a desktop. */
 export function CoverGrid<T>({ of, keyOf, children }: CoverGridProps<T>) {
   return (
     <Items name="cover" of={of} keyOf={keyOf} className={css.grid} data={rowsOf(of.length)}>

@@ -16,7 +16,7 @@ interface DirectionGridProps {
   isCityKnown?: boolean
 }
 
-/** Directions as picture cards with their lowest prices. */
+/** Directions as image cards with their lowest prices. */
 export function DirectionGrid({ directions, areHot = false, isCityKnown = false }: DirectionGridProps) {
   const today = useNow(todayAt)
   const addressOf = areHot ? hotDirectionAddress : directionAddress

@@ -48,9 +48,9 @@ export function createFavoritesBook(dependencies: BookDependencies): FavoritesBo
     isUntold = false
   }
 
-  const settle = ({ who, wish }: Parcel, outcome: Outcome) => {
+  const settle = ({ owner, wish }: Parcel, outcome: Outcome) => {
     if (outcome.kind === 'done' || outcome.kind === 'refused') {
-      wishes.change(who, (all) => all.filter((one) => !isSameWish(one, wish)))
+      wishes.change(owner, (all) => all.filter((one) => !isSameWish(one, wish)))
       show()
     }
     if (outcome.kind === 'refused') say({ text: outcome.message })
@@ -59,9 +59,9 @@ export function createFavoritesBook(dependencies: BookDependencies): FavoritesBo
 
   const work: SendingWork = {
     next(isTried) {
-      const who = session.ownerKey()
+      const owner = session.ownerKey()
       if (session.token() === undefined) return undefined
-      const parcels = wishes.of(who).map((wish) => ({ who, wish }))
+      const parcels = wishes.of(owner).map((wish) => ({ owner, wish }))
       return parcels.find((parcel) => !isTried(parcel))
     },
     settle,

@@ -7,6 +7,6 @@ import type { Wishes } from './wishes.ts'
 export function openOutbox(dependencies: SendingDependencies, wishes: Wishes, work: SendingWork): Outbox {
   return createOutbox({
     ...work,
-    deliver: ({ who, wish }) => deliverWish(dependencies, wish, () => wishes.has(who, wish)),
+    deliver: ({ owner, wish }) => deliverWish(dependencies, wish, () => wishes.has(owner, wish)),
   })
 }

@@ -6,7 +6,7 @@ import { createOutbox, type Parcel } from './outbox.ts'
 
 const hotel = { name: '', stars: 0, rating: null, country: '', region: '', image: '' }
 const parcel = (hotelcode: string): Parcel => ({
-  who: 'anna',
+  owner: 'anna',
   wish: { hotelcode, hotel, price: null, search: '', isWanted: true, at: 1 } satisfies Wish,
 })
 const later = (status: number, retryAfterSeconds?: number): Outcome => ({

@@ -10,7 +10,7 @@ const LOCK = 'putevka-wishes'
 
 /** A wish with the person it belongs to, who may sign out while it is on its way. */
 export interface Parcel {
-  who: string
+  owner: string
   wish: Wish
 }
 
@@ -133,6 +133,6 @@ async function alone(work: () => Promise<void>): Promise<void> {
   }
 }
 
-function nameOf({ who, wish: { hotelcode, isWanted, at } }: Parcel): string {
-  return [who, hotelcode, isWanted, at].join('|')
+function nameOf({ owner, wish: { hotelcode, isWanted, at } }: Parcel): string {
+  return [owner, hotelcode, isWanted, at].join('|')
 }

@@ -8,9 +8,9 @@ export interface Wishes {
   /** Of whoever is here, as last read. */
   known: () => readonly Wish[]
   /** As they stand in the storage: another tab may have sent some. */
-  of: (who: string) => Wish[]
-  has: (who: string, wish: Wish) => boolean
-  change: (who: string, after: (wishes: Wish[]) => Wish[]) => void
+  of: (owner: string) => Wish[]
+  has: (owner: string, wish: Wish) => boolean
+  change: (owner: string, after: (wishes: Wish[]) => Wish[]) => void
   reread: () => void
   /** What was wanted before sign-in becomes the traveller's. */
   takeOver: () => void
@@ -19,10 +19,10 @@ export interface Wishes {
 
 export function createWishes(local: SafeStorage, session: Session): Wishes {
   let known: readonly Wish[] = []
-  const of = (who: string) => readWishes(local.get(WISHES + who))
-  const write = (who: string, wishes: readonly Wish[]) => {
-    if (wishes.length === 0) local.remove(WISHES + who)
-    else local.set(WISHES + who, JSON.stringify(wishes))
+  const of = (owner: string) => readWishes(local.get(WISHES + owner))
+  const write = (owner: string, wishes: readonly Wish[]) => {
+    if (wishes.length === 0) local.remove(WISHES + owner)
+    else local.set(WISHES + owner, JSON.stringify(wishes))
   }
   const reread = () => {
     known = of(session.ownerKey())
@@ -30,17 +30,17 @@ export function createWishes(local: SafeStorage, session: Session): Wishes {
   return {
     known: () => known,
     of,
-    has: (who, wish) => of(who).some((one) => isSameWish(one, wish)),
-    change(who, after) {
-      write(who, after(of(who)))
+    has: (owner, wish) => of(owner).some((one) => isSameWish(one, wish)),
+    change(owner, after) {
+      write(owner, after(of(owner)))
       reread()
     },
     reread,
     takeOver() {
       const anonymous = of('')
-      const who = session.ownerKey()
+      const owner = session.ownerKey()
       if (session.token() !== undefined && anonymous.length > 0) {
-        write(who, adoptWishes(of(who), anonymous, Date.now()))
+        write(owner, adoptWishes(of(owner), anonymous, Date.now()))
         write('', [])
       }
       reread()

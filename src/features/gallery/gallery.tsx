@@ -1,5 +1,5 @@
 import { distinctTexts } from '#domain/text/distinct.ts'
-import { Picture } from '#images/picture.tsx'
+import { Image } from '#images/image.tsx'
 import { useMessenger } from '#client-context/client-context.tsx'
 import { IconButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icons.tsx'
@@ -11,59 +11,59 @@ const IN_GRID = 5
 /** A shorter way of a finger is a tap. */
 const SWIPE_PX = 40
 
-/** One large picture with smaller ones on a desktop, a strip on a phone; a press shows them all in full. */
-export function Gallery({ pictures: links, name }: { pictures: string[]; name: string }) {
-  const pictures = distinctTexts(links)
+/** One large image with smaller ones on a desktop, a strip on a phone; a press shows them all in full. */
+export function Gallery({ images: links, name }: { images: string[]; name: string }) {
+  const images = distinctTexts(links)
   const [openAt, setOpenAt] = useState<number>()
-  if (pictures.length === 0) {
+  if (images.length === 0) {
     return (
       <div className={css.lone}>
-        <Picture src="" alt={`${name}: фотографий пока нет`} width={1200} height={520} sizes="100vw" />
+        <Image src="" alt={`${name}: фотографий пока нет`} width={1200} height={520} sizes="100vw" />
       </div>
     )
   }
   return (
     <>
       <ul className={css.grid} aria-label={`Фотографии отеля ${name}`}>
-        {pictures.slice(0, IN_GRID).map((picture, index) => (
-          <li key={picture} className={css.cell}>
+        {images.slice(0, IN_GRID).map((image, index) => (
+          <li key={image} className={css.cell}>
             <button
               type="button"
               className={css.open}
-              aria-label={`Открыть фото ${index + 1} из ${pictures.length}`}
+              aria-label={`Открыть фото ${index + 1} из ${images.length}`}
               onClick={() => setOpenAt(index)}
             >
-              <Picture
-                src={picture}
+              <Image
+                src={image}
                 alt={`${name}, фото ${index + 1}`}
                 width={index === 0 ? 1024 : 512}
                 height={index === 0 ? 768 : 384}
                 sizes={index === 0 ? '(max-width: 719px) 86vw, 600px' : '(max-width: 719px) 86vw, 300px'}
                 isFirst={index === 0}
               />
-              {index === IN_GRID - 1 && pictures.length > IN_GRID && (
-                <span className={css.more}>ещё {pictures.length - IN_GRID}</span>
+              {index === IN_GRID - 1 && images.length > IN_GRID && (
+                <span className={css.more}>ещё {images.length - IN_GRID}</span>
               )}
             </button>
           </li>
         ))}
       </ul>
       {openAt !== undefined && (
-        <FullView pictures={pictures} name={name} start={openAt} onClose={() => setOpenAt(undefined)} />
+        <FullView images={images} name={name} start={openAt} onClose={() => setOpenAt(undefined)} />
       )}
     </>
   )
 }
 
 interface FullViewProps {
-  pictures: string[]
+  images: string[]
   name: string
   start: number
   onClose: () => void
 }
 
-/** All pictures over the whole screen; arrows, a swipe and Escape work. */
-function FullView({ pictures, name, start, onClose }: FullViewProps) {
+/** All images over the whole screen; arrows, a swipe and Escape work. */
+function FullView({ images, name, start, onClose }: FullViewProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [at, setAt] = useState(start)
   useCover(true)
@@ -78,14 +78,14 @@ function FullView({ pictures, name, start, onClose }: FullViewProps) {
     messenger.allowSwipes(false)
     return () => messenger.allowSwipes(true)
   }, [messenger])
-  const step = (by: number) => setAt((known) => (known + by + pictures.length) % pictures.length)
+  const step = (by: number) => setAt((known) => (known + by + images.length) % images.length)
   useArrowsAndSwipes(dialog, step)
   return (
     <dialog ref={dialog} className={css.full} aria-label={`Фотографии: ${name}`} onCancel={onClose}>
       <div className={css.stage}>
-        <Picture
-          key={pictures[at]}
-          src={pictures[at] ?? ''}
+        <Image
+          key={images[at]}
+          src={images[at] ?? ''}
           alt={`${name}, фото ${at + 1}`}
           width={1536}
           height={1024}
@@ -98,7 +98,7 @@ function FullView({ pictures, name, start, onClose }: FullViewProps) {
           <Icon name="back" />
         </IconButton>
         <output>
-          {at + 1} из {pictures.length}
+          {at + 1} из {images.length}
         </output>
         <IconButton label="Следующее фото" onClick={() => step(1)}>
           <Icon name="next" />

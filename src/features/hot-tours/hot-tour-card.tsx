@@ -5,7 +5,7 @@ import { dayWithWeekday, discount, money, rating } from '#domain/text/format.ts'
 import { hotelName } from '#domain/tour/hotel.ts'
 import { mealName } from '#domain/tour/terms.ts'
 import { counted, NIGHTS } from '#domain/text/words.ts'
-import { Picture } from '#images/picture.tsx'
+import { Image } from '#images/image.tsx'
 import { Badge, RatingMark, Stars } from '#ui/controls.tsx'
 import { HiddenText } from '#ui/feedback.tsx'
 import { Icon } from '#ui/icons.tsx'
@@ -29,8 +29,8 @@ export function HotTourCard({ tour, today, address, isCountryKnown = false }: Ho
   const place = [!isCountryKnown && tour.countryname, tour.hotelregionname].filter(Boolean).join(', ')
   return (
     <Link to={address} className={css.card}>
-      <span className={css.picture}>
-        <Picture
+      <span className={css.image}>
+        <Image
           src={tour.hotelpicture}
           alt=""
           width={560}

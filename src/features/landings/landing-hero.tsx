@@ -1,4 +1,4 @@
-import { Picture } from '#images/picture.tsx'
+import { Image } from '#images/image.tsx'
 import type { ReactNode } from 'react'
 import css from './landing-hero.module.css'
 
@@ -14,12 +14,12 @@ interface LandingHeroProps {
   action?: ReactNode
 }
 
-/** The head of a landing: its name and price over the picture of the place. */
+/** The head of a landing: its name and price over the image of the place. */
 export function LandingHero({ title, image, lead, price, unit, action }: LandingHeroProps) {
   return (
     <div className={css.hero}>
-      <div className={css.picture}>
-        <Picture
+      <div className={css.image}>
+        <Image
           src={image}
           alt=""
           width={1280}

@@ -29,7 +29,7 @@ export interface LiveMapProps {
 const STREETS = 15
 const ROOM = 72
 
-/** A map of pictures from the host of tiles, moved by mouse, fingers and keys; nothing foreign runs in the page. */
+/** A map of images from the host of tiles, moved by mouse, fingers and keys; nothing foreign runs in the page. */
 export function LiveMap(props: LiveMapProps) {
   const map = useRef<HTMLDivElement>(null)
   const size = useSize(map)

@@ -14,7 +14,7 @@ interface TileLayerProps {
 /** Milliseconds until a tile that did not come is asked for once more: the host serves so many a second. */
 const AGAIN_MS = 1500
 
-/** The ground, of square pictures. Those of the level before stay under the new ones, so that nothing blinks. */
+/** The ground, of square images. Those of the level before stay under the new ones, so that nothing blinks. */
 export function TileLayer({ view, size, look, onTile }: TileLayerProps) {
   const level = Math.min(MOST_ZOOM, Math.round(view.zoom))
   const [levels, setLevels] = useState({ now: level, before: level })
@@ -23,7 +23,7 @@ export function TileLayer({ view, size, look, onTile }: TileLayerProps) {
   const under = levels.before === level ? [] : tilesIn(view, size, levels.before)
   const known = under.filter((tile) => come.has(keyOf(tile)))
   return [...known, ...tilesIn(view, size, level)].map((tile) => (
-    <TilePicture
+    <TileImage
       key={keyOf(tile)}
       tile={tile}
       place={placeOf(tile, view, size)}
@@ -36,14 +36,14 @@ export function TileLayer({ view, size, look, onTile }: TileLayerProps) {
   ))
 }
 
-interface TilePictureProps {
+interface TileImageProps {
   tile: Tile
   place: { transform: string; zIndex: number }
   address: string
   onTile: (hasCome: boolean) => void
 }
 
-function TilePicture({ place, address, onTile }: TilePictureProps) {
+function TileImage({ place, address, onTile }: TileImageProps) {
   const [stage, setStage] = useState<'first' | 'resting' | 'again' | 'gone'>('first')
   useEffect(() => {
     if (stage !== 'resting') return

@@ -20,7 +20,7 @@ export interface TileLook {
   isSharp: boolean
 }
 
-/** Address of a tile's picture at the Yandex Tiles API; columns beyond the edge of the world are those of its other side. */
+/** Address of a tile's image at the Yandex Tiles API; columns beyond the edge of the world are those of its other side. */
 export function tileAddress({ x, y, z }: Tile, { tilesKey, isDark, isSharp }: TileLook): string {
   const columns = 2 ** z
   const query = new URLSearchParams({

@@ -44,7 +44,7 @@ describe('an icon out of markup', () => {
   test.each([
     ['<img src="https://img.example.ru/vk.svg">', 'https://img.example.ru/vk.svg'],
     ['<img src="/social/vk.svg" onerror="alert(1)">', '/social/vk.svg'],
-  ])('a picture: %s', (markup, src) => {
+  ])('an image: %s', (markup, src) => {
     expect(readIconMarkup(markup)).toEqual({ kind: 'image', src })
   })
 
@@ -65,7 +65,7 @@ describe('an icon out of markup', () => {
   })
 })
 
-test('10 000 strings of hostile pieces: nothing but shapes and pictures ever stands in the page', () => {
+test('10 000 strings of hostile pieces: nothing but shapes and images ever stands in the page', () => {
   const pieces = fc.constantFrom(
     '<svg viewBox="0 0 24 24">',
     '</svg>',

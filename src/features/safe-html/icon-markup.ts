@@ -45,7 +45,7 @@ const attributeForms: Record<string, RegExp> = {
 const tags = new Set(['path', 'circle', 'rect', 'g'])
 
 /**
- * Reads the icon of a contact (requirement 3: "image markup"): one picture, or one drawing of plain shapes. It is
+ * Reads the icon of a contact (requirement 3: "image markup"): one image, or one drawing of plain shapes. It is
  * parsed and rebuilt, never put into the page; undefined for anything else.
  */
 export function readIconMarkup(markup: string): IconMarkup | undefined {

@@ -1,4 +1,4 @@
-import { usePictureAddress } from '#images/picture.tsx'
+import { useImageAddress } from '#images/image.tsx'
 import { Part } from '#ui/part.tsx'
 import { useLocation } from 'react-router-dom'
 import { breadcrumbData, type Crumb, type StructuredData } from './structured-data.ts'
@@ -12,7 +12,7 @@ interface PageHeadProps {
   description?: string
   /** Path of the one address of this page; the current path without its parameters unless told. */
   path?: string
-  /** Picture of a shared link, as the provider gave it. */
+  /** Image of a shared link, as the provider gave it. */
   image?: string
   /** Own pages and results with parameters: search engines stay out. */
   isPrivate?: boolean
@@ -42,7 +42,7 @@ function Head({
   data = [],
 }: PageHeadProps) {
   const origin = useSiteOrigin()
-  const picture = usePictureAddress(image)
+  const imageAddress = useImageAddress(image)
   const { pathname } = useLocation()
   const address = new URL(path ?? pathname, origin).href
   useStructuredData(
@@ -59,8 +59,8 @@ function Head({
       <meta property="og:title" content={title} />
       <meta property="og:url" content={address} />
       {description !== '' && <meta property="og:description" content={description} />}
-      {picture !== '' && <meta property="og:image" content={new URL(picture, origin).href} />}
-      {picture !== '' && <meta name="twitter:card" content="summary_large_image" />}
+      {imageAddress !== '' && <meta property="og:image" content={new URL(imageAddress, origin).href} />}
+      {imageAddress !== '' && <meta name="twitter:card" content="summary_large_image" />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { BackupProblem } from '#provider/store/backup/backup-problem.ts'
@@ -6,12 +6,13 @@ import { makeBackup } from '#provider/store/backup/make-backup.ts'
 import { checkBackup, restoreBackup } from '#provider/store/backup/restore.ts'
 import type { StorePlace } from '#provider/store/database.ts'
 import { sqliteFile } from '#provider/store/sqlite.ts'
+import { backupName, backupsFolder, removeOldBackups } from '../own-backups.ts'
 import { parseSettings } from '../settings.ts'
 import { CommandFailure, Misuse, runCommand, type CommandIo } from './command.ts'
 
 const BACKUP_HELP = `Резервная копия базы: путешественники, заявки, отзывы, избранное, ключи. Хост продолжает работать.
 
-  npm run backup                  в DATA_DIR/backups, имя по времени; старше KEEP_BACKUPS_DAYS удаляются
+  npm run backup                  в DATA_DIR/backups, имя по времени; старше KEEP_BACKUPS_DAYS удаляет и хост
   npm run backup -- файл          в другой файл; существующий не перезаписывается
 
 Копия одинакова для SQLite и PostgreSQL. В ней личные данные и ключ базы: читать её может только владелец файла.
@@ -42,11 +43,10 @@ export function runBackup(args: string[], io: CommandIo): Promise<number> {
       throw new CommandFailure(`В папке ${place.dataDir} нет базы. Проверьте DATA_DIR`)
     }
     const now = new Date()
-    const folder = join(place.dataDir, 'backups')
-    const path = positionals[0] ?? join(folder, nameOf(now))
+    const path = positionals[0] ?? join(backupsFolder(place.dataDir), backupName(now))
     const rows = await withSentence(makeBackup(path, place, now))
     io.out(`Копия готова: ${path}\n${summaryOf(rows)}`)
-    const gone = removeOld(folder, now.getTime() - place.backupDays * DAY_MS)
+    const gone = removeOldBackups(place.dataDir, now.getTime(), place.backupDays)
     if (gone > 0) io.out(`Удалено копий старше ${place.backupDays} дней: ${gone}.`)
   })
 }
@@ -90,39 +90,12 @@ function placeOf({ environment }: CommandIo): StorePlace & { dataDir: string; ba
   return { dataDir, databaseUrl, backupDays }
 }
 
-/** Only what this command named; answers how many. Whoever asked to be erased must not live on in copies. */
-function removeOld(folder: string, before: number): number {
-  if (!existsSync(folder)) return 0
-  const old = readdirSync(folder).filter((name) => (madeAt(name) ?? before) < before)
-  for (const name of old) rmSync(join(folder, name), { force: true })
-  return old.length
-}
-
-/** The instant in a name of ours; undefined for a file of somebody else's. */
-function madeAt(name: string): number | undefined {
-  const parts = /^putevka-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)\.jsonl\.gz$/.exec(name)
-  if (!parts) return undefined
-  const [year = 0, month = 0, ...rest] = parts.slice(1).map(Number)
-  return Date.UTC(year, month - 1, ...rest)
-}
-
 async function withSentence<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {
     throw error instanceof BackupProblem ? new CommandFailure(error.message, { cause: error }) : error
   }
-}
-
-const DAY_MS = 86_400_000
-
-/** `putevka-20261121-090000.jsonl.gz`, UTC. */
-function nameOf(now: Date): string {
-  const [day, time] = now
-    .toISOString()
-    .replace(/[-:]|\.\d+Z/g, '')
-    .split('T')
-  return `putevka-${day}-${time}.jsonl.gz`
 }
 
 function summaryOf(rows: Record<string, number>): string {

@@ -104,7 +104,7 @@ async function erase(io: CommandIo, args: string[], isConfirmed: boolean): Promi
     // Accounts first: their leads go with them.
     for (const { account } of found.accounts) {
       const now = Date.now()
-      const order = { cause: 'agency', now, mayKnow, marksUntil: now + ERASURE_REMEMBERED_MS } as const
+      const order = { cause: 'agency', now, mayKnow, flagsUntil: now + ERASURE_REMEMBERED_MS } as const
       const erased = await store.people.eraseAccount(account.id, order)
       if (erased) io.out(doneLine(account.id.slice(0, SHORT_ID), erased.counts, erased.record))
     }

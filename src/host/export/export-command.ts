@@ -2,7 +2,7 @@ import { decimal } from '#domain/text/number-words.ts'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { createAskProvider } from '../provider-client.ts'
+import { createProviderClient } from '../provider-client.ts'
 import { CommandFailure, Misuse, runCommand, type CommandIo } from '../commands/command.ts'
 import type { WriteLine } from '../log.ts'
 import { commonHeaders } from '../security-headers.ts'
@@ -74,7 +74,7 @@ function refuseUnfinished({ PROVIDER_HOST, PUBLIC_URL }: CommandIo['environment'
 
 /** A page without data is a page too, so a provider that is away must be noticed before. */
 async function refuseSilent({ providerHost }: Settings): Promise<void> {
-  const reply = await createAskProvider(undefined, providerHost, Date.now)('settings')
+  const reply = await createProviderClient(undefined, providerHost, Date.now)('settings')
   if (reply.kind === 'data') return
   throw new CommandFailure(
     'PROVIDER_HOST не отвечает на /front/v1/init/settings: проверьте адрес и провайдера',

@@ -74,7 +74,7 @@ describe('resizing', () => {
 
 describe('the cache on disk', () => {
   test('keeps images over a restart and never more than its limit', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'pictures-'))
+    const folder = await mkdtemp(join(tmpdir(), 'images-'))
     folders.push(folder)
     await createDiskCache(folder).write('one', Buffer.alloc(1000))
     const cache = createDiskCache(folder, 1500)
@@ -85,7 +85,7 @@ describe('the cache on disk', () => {
   })
 
   test('a place that cannot be written costs nothing but time', async () => {
-    const cache = createDiskCache('/dev/null/pictures')
+    const cache = createDiskCache('/dev/null/images')
     await cache.write('one', Buffer.alloc(1))
     expect(await cache.read('one')).toBeUndefined()
   })

@@ -43,7 +43,7 @@ async function checkCode(
   desk: CodeDesk,
   { query, headers, clientAddress }: Call<'login'>,
 ) {
-  // A code in an address must not be spent by a link, a picture or a prefetch; old web views send no such header.
+  // A code in an address must not be spent by a link, an image or a prefetch; old web views send no such header.
   if (/^(navigate|no-cors)$/.test(headers.get('sec-fetch-mode') ?? '')) {
     throw new Refusal(403, 'Введите код в окне входа: по ссылке войти нельзя')
   }

@@ -42,18 +42,27 @@ export async function paceCodeLetter(
   }
 }
 
-/** The same for a letter that proves a profile's address. @throws Refusal 429 with the seconds until the turn comes. */
-export async function paceProofLetter(
+/**
+ * The same for a letter that proves a profile's address: does what comes before the letter in its turn, and gives the
+ * turn back when that fails.
+ * @throws Refusal 429 with the seconds until the turn comes; what `work` throws.
+ */
+export async function inProofTurn<T>(
   context: ProviderContext,
   email: string,
   accountId: string,
-): Promise<void> {
-  const { store, limits } = context
+  work: () => Promise<T>,
+): Promise<T> {
+  const { store, limits, later } = context
   const scope = hmac(store.serverKey, 'email', email)
-  await takeTurn(context, pace(`proofs:${scope}`, limits.emailChangesPerEmailHour, 5 * ADDRESS_GAP_MS), {
-    id: accountId,
-    crowd: accountId,
-  })
+  const ofAddress = pace(`proofs:${scope}`, limits.emailChangesPerEmailHour, 5 * ADDRESS_GAP_MS)
+  await takeTurn(context, ofAddress, { id: accountId, crowd: accountId })
+  try {
+    return await work()
+  } catch (error) {
+    later('Очередь письма не возвращена', () => store.letterTurns.giveBack(ofAddress.key, accountId))
+    throw error
+  }
 }
 
 async function takeTurn(

@@ -41,7 +41,7 @@ describe('messenger sign-in', () => {
     })
   })
 
-  test('takes no picture but https', async () => {
+  test('takes no photo but https', async () => {
     const user = await userOf(await tokenOf(initData(2, { photo_url: 'javascript:alert(1)' })))
     expect(user).toMatchObject({ user_data: { photo_url: '' } })
   })

@@ -43,6 +43,8 @@ describe('the policy', () => {
     expect(usual).toContain('рядом с заявкой или отзывом — 30\u00a0дней')
     const own = policyOf({ retention: { leadDays: 365, accountDays: 400, technicalDays: 1 } })
     expect(own).toContain('со дня отправки')
+    expect(usual).toContain('чем хранится копия: 10\u00a0дней.')
+    expect(policyOf({ backupDays: 3 })).toContain('чем хранится копия: 3\u00a0дня.')
     expect(own).toMatch(/согласия с ними — 1\u00a0год .*400\u00a0дней после .*отзывом — 1\u00a0день/s)
   })
 

@@ -8,13 +8,17 @@ import { helpersText, type Helpers } from './policy-helpers.ts'
 /** What a deployment really does with personal data: the policy tells of nothing else and leaves nothing out. */
 export interface Practice extends Helpers {
   retention: Retention
+  backupDays: number
   telegram: boolean
   max: boolean
 }
 
+const USUAL_BACKUP_DAYS = 10
+
 export function practiceOf(settings: ProviderSettings): Practice {
   return {
     retention: settings.retention ?? USUAL_RETENTION,
+    backupDays: settings.backupDays ?? USUAL_BACKUP_DAYS,
     telegram: Boolean(settings.botToken),
     max: Boolean(settings.maxBotToken),
     mail: settings.hasMail ?? false,
@@ -39,14 +43,14 @@ export function policyText(practice: Practice, agency: AgencyFacts): string {
     section('4. Кому передаются данные', contractors, ...helpersText(practice), toTheState),
     section('5. Файлы на вашем устройстве', onDevice),
     section('6. Ваши права', rights, inProfile, byMail(mailLink)),
-    section('7. Удаление данных', whatGoes, whatStays),
+    section('7. Удаление данных', whatGoes, inBackups(practice.backupDays), whatStays),
     section(
       '8. Как защищены данные',
       'Соединение с сайтом зашифровано, ключи входа хранятся в виде отпечатков, коды действуют один раз, число попыток ограничено. Доступ к заявкам есть только у сотрудников, которым он нужен для работы.',
     ),
     section(
       '9. Изменения',
-      'Новая редакция публикуется на этой странице не позднее чем за 10 дней до вступления в силу. Редакция от 22.11.2026.',
+      'Новая редакция публикуется на этой странице не позднее чем за 10 дней до вступления в силу. Редакция от 23.11.2026.',
     ),
   ].join('')
 }
@@ -112,6 +116,9 @@ const whatGoes = bullets(
   'из заявок сразу удаляются имя, телефон, почта, пожелания и сетевой адрес, неотправленные сообщения о них не отправляются, а сотрудники получают указание стереть отправленные;',
   'с опубликованных отзывов снимается имя.',
 )
+
+const inBackups = (days: number) =>
+  `В резервных копиях базы удалённое остаётся не дольше, чем хранится копия: ${counted(days, DAYS)}. Если базу приходится восстановить из копии, удалённое удаляется снова.`
 
 const whatStays =
   'Остаются записи, по которым вас нельзя узнать: номер заявки, выбранный тур и цена, номер и время удаления. Если договор уже заключён, агентство хранит его и платёжные документы столько, сколько требует закон, но не на сайте.'

@@ -28,7 +28,7 @@ export function settingsHandlers(context: ProviderContext): Handlers<'settings'>
             key: 'view',
             value: viewOf(content, {
               reviews: reviewsText(reviews, content.reviews),
-              logo: own.hasOwnMark ? '' : content.logo,
+              logo: own.hasOwnLogo ? '' : content.logo,
               policy,
               tickets_module: widgets?.paths.tickets ?? '',
               transfer_module: widgets?.paths.transfer ?? '',

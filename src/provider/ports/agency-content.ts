@@ -73,7 +73,7 @@ export interface AgencyContent {
   facts: AgencyFacts
   consent: ConsentText
   texts: Readonly<Record<'about' | 'benefits' | 'requisites' | 'technology', string>>
-  /** SVG of its mark. */
+  /** SVG of its logo. */
   logo: string
   /** Header, questions and answers, footer. */
   menus: Readonly<Record<'main' | 'left' | 'right', readonly MenuEntry[]>>

@@ -1,5 +1,5 @@
 /**
- * Draws the picture behind a path of an API reply (`/pictures/{scene}/{country}/{key}-{n}.webp`) as SVG text;
- * `undefined` for a path it does not know. The same path always gives the same picture.
+ * Draws the illustration behind a path of an API reply (`/pictures/{scene}/{country}/{key}-{n}.webp`) as SVG text;
+ * `undefined` for a path it does not know. The same path always gives the same illustration.
  */
-export type DrawPicture = (path: string) => Promise<string | undefined>
+export type DrawIllustration = (path: string) => Promise<string | undefined>

@@ -13,7 +13,7 @@ export const ERASURE_REMEMBERED_MS = Math.max(DAY_MS, INIT_DATA_LIFE_MS)
 export interface ErasureOrder extends Withdrawal {
   cause: ErasureRow['cause']
   /** Until when the launches and the sessions of the account are remembered as ended. */
-  marksUntil: number
+  flagsUntil: number
 }
 
 /** Stands where the author of a published review was. */
@@ -63,7 +63,7 @@ export async function eraseRows(
 }
 
 /** No session goes on, and no launch that is open now may begin another one by itself. */
-async function endSessions(db: Db, id: string, { marksUntil }: ErasureOrder): Promise<number> {
+async function endSessions(db: Db, id: string, { flagsUntil }: ErasureOrder): Promise<number> {
   const tokens = await db
     .deleteFrom('tokens')
     .where('account_id', '=', id)
@@ -73,8 +73,8 @@ async function endSessions(db: Db, id: string, { marksUntil }: ErasureOrder): Pr
   for (const hash of new Set([...launches, ...tokens.map((token) => erasedTokenFlag(token.hash))])) {
     await db
       .insertInto('spent_init_data')
-      .values({ hash, expires_at: marksUntil })
-      .onConflict((conflict) => conflict.column('hash').doUpdateSet({ expires_at: marksUntil }))
+      .values({ hash, expires_at: flagsUntil })
+      .onConflict((conflict) => conflict.column('hash').doUpdateSet({ expires_at: flagsUntil }))
       .execute()
   }
   return tokens.length

@@ -27,7 +27,7 @@ export interface People {
   /** Erases an account and takes its person out of its leads; undefined when there is no such account. */
   eraseAccount(accountId: string, order: ErasureOrder): Promise<Erased | undefined>
   /** Takes the person out of one lead, of an account or of nobody's; undefined when there is none to take out. */
-  eraseLead(leadId: string, order: Omit<ErasureOrder, 'marksUntil'>): Promise<Erased | undefined>
+  eraseLead(leadId: string, order: Omit<ErasureOrder, 'flagsUntil'>): Promise<Erased | undefined>
   /** True for a session that ended with its account, for as long as that is remembered. */
   isErased(tokenHash: string, now: number): Promise<boolean>
   /** What was erased, newest first. */

@@ -110,7 +110,7 @@ async function eraseUnused(db: Db, before: number, now: number): Promise<number>
     .orderBy('seen_at')
     .limit(MOST_ACCOUNTS)
     .execute()
-  for (const { id } of rows) await eraseAccount(db, id, { cause: 'term', now, marksUntil: now + DAY_MS })
+  for (const { id } of rows) await eraseAccount(db, id, { cause: 'term', now, flagsUntil: now + DAY_MS })
   return rows.length
 }
 

@@ -14,8 +14,8 @@ export function eraseHandlers(context: ProviderContext): Handlers<'deleteAccount
 async function erase(context: ProviderContext, { account, headers }: Call<'deleteAccount'>) {
   const { store, settings, clock } = context
   const now = clock()
-  const marksUntil = now + ERASURE_REMEMBERED_MS
-  const order = { cause: 'traveller', now, marksUntil, mayKnow: unrecordedSinks(settings) } as const
+  const flagsUntil = now + ERASURE_REMEMBERED_MS
+  const order = { cause: 'traveller', now, flagsUntil, mayKnow: unrecordedSinks(settings) } as const
   const erased = account && (await store.people.eraseAccount(account.userId, order))
   if (erased) return { message: DATA_DELETED, id: erased.record }
   const tokenHash = bearerOf(headers)

@@ -1,4 +1,4 @@
-import { HOUR_MS, takeAll } from '../auth/limits.ts'
+import { HOUR_MS, orGiveBack, takeAll } from '../auth/limits.ts'
 import { Refusal, type Handlers, type SignedIn } from '../handler.ts'
 import type { AgencyFacts } from '../ports/agency-content.ts'
 import type { LeadRow, ReviewRow } from '../store/schema.ts'
@@ -25,10 +25,13 @@ export async function ownData(
 ): Promise<object> {
   const { store, clock, limits, content } = providerContext
   const budget = { key: `own-data:${userId}`, limit: limits.ownDataPerHour, windowMs: HOUR_MS }
-  await takeAll(store, [budget], clock(), 'Копии данных запрашивали слишком часто.')
-  const rows = await store.people.rowsOf(userId)
-  if (rows === undefined) throw new Refusal(401, 'Войдите, чтобы продолжить')
-  return personDocument(rows, content.facts, clock())
+  const now = clock()
+  await takeAll(store, [budget], now, 'Копии данных запрашивали слишком часто.')
+  return orGiveBack(providerContext, [budget], now, async () => {
+    const rows = await store.people.rowsOf(userId)
+    if (rows === undefined) throw new Refusal(401, 'Войдите, чтобы продолжить')
+    return personDocument(rows, content.facts, now)
+  })
 }
 
 /** The same as the agency prints it. No digest of a session and no key of the store is in it. */
@@ -59,7 +62,7 @@ export function personDocument(rows: PersonRows, agency: AgencyFacts, now: numbe
     })),
     favorites: favorites.map(({ hotelcode, hotel, price, search, seen_at: seen }) => ({
       hotelcode,
-      hotel: JSON.parse(hotel) as unknown,
+      hotel: readable(hotel),
       price,
       search,
       seen_at: iso(seen),
@@ -77,7 +80,16 @@ export function personDocument(rows: PersonRows, agency: AgencyFacts, now: numbe
 /** One request with all that came with it, for its traveller and for the agency's command. */
 export function requestOf({ context, created_at, ...lead }: LeadRow) {
   const { account_id: _, idempotency_key: __, erased_at: ___, ...shown } = lead
-  return { ...shown, created_at: iso(created_at), sent: JSON.parse(context) as unknown }
+  return { ...shown, created_at: iso(created_at), sent: readable(context) }
+}
+
+/** A column of JSON; one that cannot be read takes nothing else of the document away. */
+function readable(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
 }
 
 function reviewOf({ created_at, ...review }: ReviewRow) {

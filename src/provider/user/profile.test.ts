@@ -179,6 +179,25 @@ describe('profile', () => {
     for (const victim of victims) expect(await bench.signIn(victim, '10.9.9.9')).toMatch(/^[\w-]{43}$/)
   })
 
+  test('a save that waits for its letter’s turn uses nothing up, neither its own nor the neighbours’', async () => {
+    const from = '10.9.9.9'
+    const save = async (token: string, address: string) => {
+      const answer = await bench.call('PUT', '/user/profile', { body: { email: address }, token, from })
+      await bench.provider.settled()
+      return answer
+    }
+    const busy = await bench.signIn('busy@x.ru', '10.8.0.1')
+    const answers = []
+    for (let count = 0; count < 30; count += 1) answers.push(await save(busy, 'wanted@example.ru'))
+    const waiting = answers.filter(({ status }) => status === 429)
+    expect(waiting.length).toBeGreaterThan(20)
+    for (const { text } of waiting) expect(text).toContain('ваша очередь сохранена')
+    bench.advance(1000 * Number(waiting.at(-1)?.headers.get('retry-after')))
+    expect((await save(busy, 'wanted@example.ru')).status).toBe(200)
+    const neighbour = await bench.signIn('neighbour@x.ru', '10.8.0.2')
+    expect((await save(neighbour, 'own@example.ru')).status).toBe(200)
+  })
+
   test('one network causes twenty such letters a day, whatever its accounts and addresses', async () => {
     const statuses: number[] = []
     for (let count = 0; count < 25; count += 1) {

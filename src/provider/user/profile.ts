@@ -2,11 +2,12 @@ import { PROFILE_UPDATED } from '#contract/phrases.ts'
 import { EMAIL_MALFORMED } from '#domain/lead/email.ts'
 import { readEmail } from '../auth/email-address.ts'
 import { hmac } from '../auth/digest.ts'
-import { paceProofLetter } from '../auth/letter-pace.ts'
-import { DAY_MS, takeAll } from '../auth/limits.ts'
+import { inProofTurn } from '../auth/letter-pace.ts'
+import { DAY_MS, orGiveBack, takeAll } from '../auth/limits.ts'
 import { networkOf } from '../auth/network.ts'
 import { askForProof } from '../auth/proved-address.ts'
 import { Refusal, type Call, type Handlers, type SignedIn } from '../handler.ts'
+import type { Budget } from '../store/budgets.ts'
 import type { ProfileChange } from '../store/accounts.ts'
 import type { AccountRow } from '../store/schema.ts'
 import type { ProviderContext } from '../context.ts'
@@ -33,10 +34,13 @@ async function updateProfile(
   // Whoever saves what is there already asks for the letter again: the link of the first one lives two days.
   const isAskedAgain = rawEmail !== undefined && isUnchanged({ ...fields, email }, old)
   const isLetterDue = email !== '' && email !== old.login_email && (email !== old.email || isAskedAgain)
-  if (email !== old.email || isLetterDue) await admitEmail(context, old, clientAddress)
-  if (isLetterDue) await paceProofLetter(context, email, old.id)
-  const row = await store.accounts.update(old.id, { ...fields, email }, clock())
-  if (row === undefined) throw new Refusal(401, 'Войдите, чтобы продолжить')
+  const budgets = email !== old.email || isLetterDue ? emailBudgets(context, old, clientAddress) : []
+  const now = clock()
+  await takeAll(store, budgets, now, 'Почту меняли слишком часто.')
+  const row = await orGiveBack(context, budgets, now, () => {
+    const save = () => saveProfile(context, old.id, { ...fields, email })
+    return isLetterDue ? inProofTurn(context, email, old.id, save) : save()
+  })
   if (email !== old.email) await store.tokens.revokeOthers(old.id, owner.tokenHash)
   const challenge = isLetterDue ? await askForProof(context, row) : null
   return { message: PROFILE_UPDATED, user: shownUser(row), challenge }
@@ -54,21 +58,30 @@ function checkedEmail(raw: string): string {
   return email
 }
 
+async function saveProfile(
+  { store, clock }: ProviderContext,
+  id: string,
+  change: ProfileChange,
+): Promise<AccountRow> {
+  const row = await store.accounts.update(id, change, clock())
+  if (row === undefined) throw new Refusal(401, 'Войдите, чтобы продолжить')
+  return row
+}
+
 /**
  * Whether the address opens another account is not said here: that would tell a stranger who travels with us. Each
  * change is a letter to somebody, so they are few: by account, and by network for who has many accounts.
  */
-async function admitEmail(
-  { store, clock, limits }: ProviderContext,
+function emailBudgets(
+  { store, limits }: ProviderContext,
   { id }: AccountRow,
   clientAddress: string,
-): Promise<void> {
+): Budget[] {
   const network = hmac(store.serverKey, 'network', networkOf(clientAddress))
-  const budgets = [
+  return [
     { key: `email-change:${id}`, limit: limits.emailChangesPerDay, windowMs: DAY_MS },
     { key: `email-change:${network}`, limit: limits.emailChangesPerNetworkDay, windowMs: DAY_MS },
   ]
-  await takeAll(store, budgets, clock(), 'Почту меняли слишком часто.')
 }
 
 function emailRefusal(message: string): Refusal {

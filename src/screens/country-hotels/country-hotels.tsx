@@ -7,7 +7,7 @@ import { countrySlug } from '#domain/place/hotel-place.ts'
 import { PageTop } from '#ui/page-top.tsx'
 import { Breadcrumbs } from '#features/seo/breadcrumbs.tsx'
 import { PageHead } from '#features/seo/page-head.tsx'
-import { Picture } from '#images/picture.tsx'
+import { Image } from '#images/image.tsx'
 import { href } from '#routes/href.ts'
 import { FailedPart } from '#ui/feedback.tsx'
 import { Page, PageTitle } from '#ui/page.tsx'
@@ -40,7 +40,7 @@ export function CountryHotels({ country }: { country: Country }) {
       <PageTop crumbs={<Breadcrumbs crumbs={crumbs} />}>
         <div className={css.head}>
           <div className={css.cover}>
-            <Picture src={country.image} alt="" width={320} height={240} sizes="160px" isFirst />
+            <Image src={country.image} alt="" width={320} height={240} sizes="160px" isFirst />
           </div>
           <PageTitle lead={lead}>{title}</PageTitle>
         </div>

@@ -3,7 +3,7 @@ import { rating } from '#domain/text/format.ts'
 import { hotelCodeOf, hotelName } from '#domain/tour/hotel.ts'
 import { hotelTypeName } from '#domain/tour/terms.ts'
 import { Heart } from '#features/favorites/heart.tsx'
-import { Picture } from '#images/picture.tsx'
+import { Image } from '#images/image.tsx'
 import { RatingMark, Stars } from '#ui/controls.tsx'
 import { memo } from 'react'
 import css from './hotel-card.module.css'
@@ -26,8 +26,8 @@ export const HotelCard = memo(function HotelCard({ hotel, country, addressOf, is
   const name = hotelName(hotel.name)
   return (
     <article className={css.card}>
-      <div className={css.picture}>
-        <Picture
+      <div className={css.image}>
+        <Image
           src={image}
           alt=""
           width={480}

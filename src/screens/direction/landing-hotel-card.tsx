@@ -4,7 +4,7 @@ import { money, rating, seaDistance } from '#domain/text/format.ts'
 import { hotelName } from '#domain/tour/hotel.ts'
 import { queryToParams, type TourQuery } from '#domain/search/tour-query.ts'
 import { Heart } from '#features/favorites/heart.tsx'
-import { Picture } from '#images/picture.tsx'
+import { Image } from '#images/image.tsx'
 import { href } from '#routes/href.ts'
 import { RatingMark, Stars } from '#ui/controls.tsx'
 import css from './landing-hotel-card.module.css'
@@ -24,8 +24,8 @@ export function LandingHotelCard({ hotel, country, place, unit, query }: Landing
   const search = queryToParams({ ...query, hotels: [hotel.hotelcode] })
   return (
     <article className={css.card}>
-      <div className={css.picture}>
-        <Picture
+      <div className={css.image}>
+        <Image
           src={hotel.image}
           alt=""
           width={560}

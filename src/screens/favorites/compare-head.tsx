@@ -4,10 +4,10 @@ import type { Day } from '#domain/time/day.ts'
 import { searchAgain } from '#domain/tour/favorites-price.ts'
 import { hotelAddress, hotelName } from '#domain/tour/hotel.ts'
 import { queryToParams } from '#domain/search/tour-query.ts'
-import { Picture } from '#images/picture.tsx'
+import { Image } from '#images/image.tsx'
 import { href } from '#routes/href.ts'
-import { Button, IconButton } from '#ui/button.tsx'
-import { Skeleton } from '#ui/feedback.tsx'
+import { IconButton } from '#ui/button.tsx'
+import { NoticeButton, Skeleton } from '#ui/feedback.tsx'
 import { Icon } from '#ui/icons.tsx'
 import { passFocus } from '#ui/pass-focus.ts'
 import type { CompareColumn } from './compare-table.tsx'
@@ -19,7 +19,7 @@ interface CompareHeadProps {
   onRemove: () => void
 }
 
-/** Picture and name of a hotel at the head of its column; a hotel that did not come is asked for again here. */
+/** Image and name of a hotel at the head of its column; a hotel that did not come is asked for again here. */
 export function CompareHead({ column, today, onRemove }: CompareHeadProps) {
   const { hotelcode, state, saved } = column
   const detail = state.kind === 'ready' ? state.data.hotel : undefined
@@ -29,7 +29,7 @@ export function CompareHead({ column, today, onRemove }: CompareHeadProps) {
   return (
     <th scope="col" className={css.head}>
       <div className={css.photo}>
-        <Picture
+        <Image
           src={detail?.images.image[0] ?? saved?.hotel.image ?? ''}
           alt=""
           width={480}
@@ -60,18 +60,7 @@ export function CompareHead({ column, today, onRemove }: CompareHeadProps) {
       {state.kind === 'failed' && (
         <div className={css.failed} role="status">
           {statusOf(state.error) === 404 ? 'Этого отеля больше нет в каталоге.' : problemText(state.error)}
-          {statusOf(state.error) !== 404 && (
-            <Button
-              size="s"
-              look="quiet"
-              onClick={(event) => {
-                passFocus(event.currentTarget)
-                state.retry()
-              }}
-            >
-              Повторить
-            </Button>
-          )}
+          {statusOf(state.error) !== 404 && <NoticeButton onPress={state.retry}>Повторить</NoticeButton>}
         </div>
       )}
     </th>

@@ -7,7 +7,7 @@ import { rating } from '#domain/text/format.ts'
 import { hotelAddress, hotelName } from '#domain/tour/hotel.ts'
 import { queryToParams } from '#domain/search/tour-query.ts'
 import { Heart } from '#features/favorites/heart.tsx'
-import { Picture } from '#images/picture.tsx'
+import { Image } from '#images/image.tsx'
 import { href } from '#routes/href.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Badge, RatingMark, Stars } from '#ui/controls.tsx'
@@ -32,7 +32,7 @@ export function SavedCard({ saved, isTicked, onTick }: SavedCardProps) {
   return (
     <>
       <div className={css.photo}>
-        <Picture
+        <Image
           src={hotel.image}
           alt={`Отель ${name}`}
           width={560}

@@ -5,7 +5,7 @@ import { instantInWords, money, tripRange } from '#domain/text/format.ts'
 import { hotelName } from '#domain/tour/hotel.ts'
 import { roomName } from '#domain/tour/terms.ts'
 import { counted, NIGHTS } from '#domain/text/words.ts'
-import { Picture } from '#images/picture.tsx'
+import { Image } from '#images/image.tsx'
 import { areParamsValid, href } from '#routes/href.ts'
 import { routes } from '#routes/table.ts'
 import { buttonClass } from '#ui/button.tsx'
@@ -48,8 +48,8 @@ function TourThen({ tour, price }: { tour: HistoryTour; price: number | null }) 
   return (
     <div className={css.tour}>
       {tour.picture !== '' && (
-        <div className={css.picture}>
-          <Picture src={tour.picture} alt="" width={320} height={240} sizes="120px" />
+        <div className={css.image}>
+          <Image src={tour.picture} alt="" width={320} height={240} sizes="120px" />
         </div>
       )}
       <div className={css.facts}>

@@ -3,7 +3,7 @@ import { countriesQuery } from '#api/queries/guidebooks.ts'
 import { Link } from '#delivery/link.tsx'
 import { distinctBy } from '#domain/text/distinct.ts'
 import { countrySlug } from '#domain/place/hotel-place.ts'
-import { Picture } from '#images/picture.tsx'
+import { Image } from '#images/image.tsx'
 import { href } from '#routes/href.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { HiddenText } from '#ui/feedback.tsx'
@@ -36,7 +36,7 @@ export function HotelCountries() {
         {(country) => (
           <Link to={href('countryHotels', { country: countrySlug(country) })} className={css.country}>
             <span className={css.thumb}>
-              <Picture src={country.image} alt="" width={96} height={96} sizes="56px" />
+              <Image src={country.image} alt="" width={96} height={96} sizes="56px" />
             </span>
             {country.name}
           </Link>

@@ -3,7 +3,7 @@ import type { SeenHotel } from '#domain/tour/favorites.ts'
 import { hotelName, starsText } from '#domain/tour/hotel.ts'
 import { Heart } from '#features/favorites/heart.tsx'
 import type { RecentHotel, RecentSearch } from '#features/tour-search/recent-searches.ts'
-import { Picture } from '#images/picture.tsx'
+import { Image } from '#images/image.tsx'
 import { Items } from '#ui/items.tsx'
 import { Section } from '#ui/page.tsx'
 import css from './home.module.css'
@@ -38,8 +38,8 @@ export function RecentHotels({ hotels }: { hotels: RecentHotel[] }) {
         {(hotel) => (
           <>
             <Link to={hotel.address} className={css.hot}>
-              <span className={css.hotPicture}>
-                <Picture src={hotel.image} alt="" width={480} height={300} sizes="300px" />
+              <span className={css.hotImage}>
+                <Image src={hotel.image} alt="" width={480} height={300} sizes="300px" />
               </span>
               <span className={css.hotBody}>
                 <span className={css.hotName}>

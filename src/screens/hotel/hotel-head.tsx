@@ -4,7 +4,7 @@ import { counted, REVIEWS } from '#domain/text/words.ts'
 import { PageHead } from '#features/seo/page-head.tsx'
 import { useSiteOrigin } from '#features/seo/site-origin.tsx'
 import { hotelData } from '#features/seo/structured-data.ts'
-import { usePictureAddress } from '#images/picture.tsx'
+import { useImageAddress } from '#images/image.tsx'
 import type { HotelPlaces } from './use-hotel-places.ts'
 
 interface HotelHeadProps {
@@ -20,7 +20,7 @@ export function HotelHead({ hotel, name, places, price }: HotelHeadProps) {
   const origin = useSiteOrigin()
   const { stars, country, region, reviewscount } = hotel
   const image = hotel.images.image[0] ?? ''
-  const picture = usePictureAddress(image)
+  const imageAddress = useImageAddress(image)
   const title = [`${name}${stars > 0 ? ` ${stars}*` : ''}`, region, country].filter(Boolean).join(', ')
   const facts = [
     hotel.rating === null ? '' : `рейтинг ${rating(hotel.rating)} из 5`,
@@ -38,7 +38,7 @@ export function HotelHead({ hotel, name, places, price }: HotelHeadProps) {
           {
             name,
             address: places.path,
-            image: picture,
+            image: imageAddress,
             stars,
             rating: hotel.rating,
             reviews: reviewscount,

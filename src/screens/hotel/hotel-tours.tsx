@@ -10,10 +10,10 @@ import { SearchForm } from '#features/tour-search/search-form.tsx'
 import { useQueryWords } from '#features/tour-search/query-words.ts'
 import { useTourSearch } from '#features/tour-search/use-tour-search.ts'
 import { Button } from '#ui/button.tsx'
-import { FailedPart, HiddenText, Notice, ProgressBar, Skeleton } from '#ui/feedback.tsx'
+import { FailedPart, HiddenText, Notice, NoticeButton, ProgressBar, Skeleton } from '#ui/feedback.tsx'
 import { Parts } from '#ui/items.tsx'
 import { Card, Section } from '#ui/page.tsx'
-import { passFocus, passFocusToNew } from '#ui/pass-focus.ts'
+import { passFocusToNew } from '#ui/pass-focus.ts'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import css from './hotel.module.css'
@@ -143,16 +143,9 @@ function NoTours({ query, onSearch }: Pick<OffersProps, 'query' | 'onSearch'>) {
       tone="warn"
       isToldElsewhere
       action={
-        <Button
-          size="s"
-          look="quiet"
-          onClick={(event) => {
-            passFocus(event.currentTarget)
-            onSearch({ ...query, ...wider, nightsFrom: 3, nightsTo: 13 })
-          }}
-        >
+        <NoticeButton onPress={() => onSearch({ ...query, ...wider, nightsFrom: 3, nightsTo: 13 })}>
           Искать шире
-        </Button>
+        </NoticeButton>
       }
     >
       На эти даты туров в отель нет.

@@ -34,7 +34,7 @@ import { Reviews } from './reviews.tsx'
 import { useHotelPlaces } from './use-hotel-places.ts'
 import { ShareButton } from '#features/share/share-button.tsx'
 
-/** One hotel: pictures, facts, its tours by date, blocks of description, reviews. */
+/** One hotel: images, facts, its tours by date, blocks of description, reviews. */
 export function Component() {
   const { hotel: address = '' } = useParams()
   const state = stateOf(useQuery(hotelDetailQuery(useApi(), hotelCodeOfAddress(address))))
@@ -76,7 +76,7 @@ export function Component() {
 
 function Hotel({ hotel }: { hotel: HotelDetail }) {
   const name = hotelName(hotel.name || hotel.extended.name)
-  const pictures = hotel.images.image
+  const images = hotel.images.image
   const tags = distinctTexts(hotel.tags)
   const [offer, setOffer] = useState<KnownOffer>()
   const places = useHotelPlaces(hotel, name)
@@ -87,7 +87,7 @@ function Hotel({ hotel }: { hotel: HotelDetail }) {
       <PageTop crumbs={<Breadcrumbs crumbs={places.crumbs} />}>
         <Heading hotel={hotel} name={name} offer={offer} />
       </PageTop>
-      <Gallery pictures={pictures} name={name} />
+      <Gallery images={images} name={name} />
       {tags.length > 0 && (
         <ul className={css.tags}>
           {tags.map((tag) => (

@@ -20,7 +20,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import css from './hotels.module.css'
 
-/** Countries with their pictures and, where the directions tell it, how many hotels are sold there. */
+/** Countries with their images and, where the directions tell it, how many hotels are sold there. */
 export function CountryCatalogue({ countries }: { countries: Country[] }) {
   const [typed, setTyped] = useState('')
   const tools = useRef<HTMLDivElement>(null)

@@ -5,7 +5,7 @@ import { mealName, roomName } from '#domain/tour/terms.ts'
 import { counted, NIGHTS } from '#domain/text/words.ts'
 import { tripDates } from '#domain/tour/trip.ts'
 import type { TourOffer } from '#features/tour-offers/use-tour-offer.ts'
-import { Picture } from '#images/picture.tsx'
+import { Image } from '#images/image.tsx'
 import { Stars } from '#ui/controls.tsx'
 import { Skeleton } from '#ui/feedback.tsx'
 import { Card } from '#ui/page.tsx'
@@ -15,7 +15,7 @@ import css from './booking.module.css'
 export function TourSummarySkeleton() {
   return (
     <Card className={css.summaryTour}>
-      <div className={css.picture}>
+      <div className={css.image}>
         <Skeleton height="100%" radius={0} />
       </div>
       <div className={css.summary}>
@@ -32,8 +32,8 @@ export function TourSummarySkeleton() {
 export function TourSummary({ offer: { tour, party, price } }: { offer: TourOffer }) {
   return (
     <Card className={css.summaryTour}>
-      <div className={css.picture}>
-        <Picture
+      <div className={css.image}>
+        <Image
           src={tour.hotelpicturebig || tour.hotelpicturemedium}
           alt=""
           width={640}

@@ -15,7 +15,7 @@ import { PinnedPlace } from '#ui/pinned-place.tsx'
 import type { ReactNode } from 'react'
 import { ShareTour } from './share-tour.tsx'
 import css from './tour-card.module.css'
-import { useTourPictures } from './use-tour-pictures.ts'
+import { useTourImages } from './use-tour-images.ts'
 
 interface TourHeadProps {
   offer: TourOffer
@@ -24,11 +24,11 @@ interface TourHeadProps {
   actions: ReactNode
 }
 
-/** The hotel of the tour: pictures, name, place, the way to its page. */
+/** The hotel of the tour: images, name, place, the way to its page. */
 export function TourHead({ offer, query, actions }: TourHeadProps) {
   const { tour, party, price } = offer
   const words = useQueryWords(query)
-  const pictures = useTourPictures(tour)
+  const images = useTourImages(tour)
   const name = hotelName(tour.hotelname)
   const dates = tripDates(tour)
   const address = hotelAddress({
@@ -40,7 +40,7 @@ export function TourHead({ offer, query, actions }: TourHeadProps) {
   })
   return (
     <>
-      <Gallery pictures={pictures} name={name} />
+      <Gallery images={images} name={name} />
       <div className={css.head}>
         <PageTitle
           lead={
@@ -61,7 +61,7 @@ export function TourHead({ offer, query, actions }: TourHeadProps) {
             <Heart
               hotelcode={tour.hotelcode}
               name={name}
-              seen={() => seenInTour(tour, price.total, { ...query, party }, pictures[0] ?? '')}
+              seen={() => seenInTour(tour, price.total, { ...query, party }, images[0] ?? '')}
             />
           </div>
           <div className={css.acts}>

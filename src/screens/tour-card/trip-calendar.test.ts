@@ -1,7 +1,7 @@
 import type { FlightVariant } from '#contract/tour.ts'
 import { composePrice } from '#domain/tour/actualization.ts'
 import { DEFAULT_PARTY } from '#domain/tour/party.ts'
-import { sampleActualTour, sampleVariant } from '#domain/samples.ts'
+import { sampleActualTour, sampleVariant } from '#support/domain/samples.ts'
 import { describe, expect, test } from 'vitest'
 import { tripEvents } from './trip-calendar.ts'
 import type { Trip } from './trip.ts'

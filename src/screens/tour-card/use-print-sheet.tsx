@@ -4,8 +4,8 @@ import type { Trip } from './trip.ts'
 
 type Sheet = ComponentType<{ trip: Trip }>
 
-/** A picture that does not come must not hold the paper up. */
-const PICTURE_WITHIN_MS = 3000
+/** An image that does not come must not hold the paper up. */
+const IMAGE_WITHIN_MS = 3000
 /** After the page has come to rest: whoever prints by the keyboard finds the sheet there. */
 const PRELOAD_AFTER_MS = 3000
 
@@ -49,19 +49,19 @@ export function usePrintSheet(trip: Trip): { sheet: ReactNode; print: () => Prom
       setReady(() => sheet)
       setIsShown(true)
     })
-    await pictureReady()
+    await imageReady()
     if (card.current) window.print()
   }
   const Shown = isShown ? ready : undefined
   return { sheet: Shown && createPortal(<Shown trip={trip} />, document.body), print }
 }
 
-async function pictureReady(): Promise<void> {
-  const picture = document.querySelector<HTMLImageElement>('[data-print-sheet] img')
-  if (!picture || picture.complete) return
+async function imageReady(): Promise<void> {
+  const image = document.querySelector<HTMLImageElement>('[data-print-sheet] img')
+  if (!image || image.complete) return
   const come = new Promise<unknown>((resolve) => {
-    picture.addEventListener('load', resolve, { once: true })
-    picture.addEventListener('error', resolve, { once: true })
+    image.addEventListener('load', resolve, { once: true })
+    image.addEventListener('error', resolve, { once: true })
   })
-  await Promise.race([come, new Promise((resolve) => setTimeout(resolve, PICTURE_WITHIN_MS))])
+  await Promise.race([come, new Promise((resolve) => setTimeout(resolve, IMAGE_WITHIN_MS))])
 }

@@ -78,7 +78,7 @@ function Photos({ hotel, name, query, isFirst }: PhotosProps) {
   return (
     <div className={css.photo}>
       <PhotoStrip
-        pictures={hotel.images.length > 0 ? hotel.images : [hotel.picturelink]}
+        images={hotel.images.length > 0 ? hotel.images : [hotel.picturelink]}
         name={name}
         isFirst={isFirst}
       />

@@ -1,22 +1,14 @@
 import { distinctTexts } from '#domain/text/distinct.ts'
-import { Picture } from '#images/picture.tsx'
+import { Image } from '#images/image.tsx'
 import { useState } from 'react'
 import css from './photo-strip.module.css'
 
 const SHOWN = 5
 
-/** Pictures to swipe through. Only the first is there until somebody reaches for the strip. */
-export function PhotoStrip({
-  pictures,
-  name,
-  isFirst,
-}: {
-  pictures: string[]
-  name: string
-  isFirst: boolean
-}) {
+/** Images to swipe through. Only the first is there until somebody reaches for the strip. */
+export function PhotoStrip({ images, name, isFirst }: { images: string[]; name: string; isFirst: boolean }) {
   const [isTouched, setIsTouched] = useState(false)
-  const links = distinctTexts(pictures)
+  const links = distinctTexts(images)
   const all = links.length > 0 ? links.slice(0, SHOWN) : ['']
   const shown = isTouched ? all : all.slice(0, 1)
   const touch = () => setIsTouched(true)
@@ -27,10 +19,10 @@ export function PhotoStrip({
         className={css.track}
         {...(shown.length > 1 && { role: 'group', 'aria-label': `Фото отеля ${name}`, tabIndex: 0 })}
       >
-        {shown.map((picture, index) => (
-          <div key={picture} className={css.frame}>
-            <Picture
-              src={picture}
+        {shown.map((image, index) => (
+          <div key={image} className={css.frame}>
+            <Image
+              src={image}
               alt={index === 0 ? `Отель ${name}` : ''}
               width={560}
               height={420}

@@ -1,7 +1,7 @@
 import type { RenderedPage } from '#contract/rendered-page.ts'
 import { inlineScriptSources } from '#host/prerender/inline-scripts.ts'
 import { createPrerenderedPages } from '#host/prerender/prerendered-pages.ts'
-import type { AskProvider } from '#host/provider-client.ts'
+import type { ProviderClient } from '#host/provider-client.ts'
 import { createAsset } from '#host/assets.ts'
 import { clientConfig, withClientConfig } from '#host/client-config.ts'
 import { createBuiltDocuments } from '#host/documents.ts'
@@ -22,7 +22,7 @@ interface SmallSiteParts {
   provider?: Answer
   environment?: Record<string, string>
   /** What the provider says of pages; without it nothing. */
-  ask?: AskProvider
+  ask?: ProviderClient
 }
 
 /** A host over a build of three files and the rows of the route table, with prerendered pages. */

@@ -123,7 +123,7 @@ const REPORT = {
   frame: 'app.js:1:2',
 }
 
-/** Pages, pictures, files and what else a host answers. */
+/** Pages, images, files and what else a host answers. */
 export function pageDrafts({ hotelcode, tourid }: Issued): Draft[] {
   const params: Record<string, string> = {
     tour: 'turkey-moskva',

@@ -31,7 +31,7 @@ export function blossoms(
   ].join('')
 }
 
-/** Tufts of grass along the bottom of a picture. */
+/** Tufts of grass along the bottom of an illustration. */
 export function grass(
   { random, light }: Pick<Stage, 'random' | 'light'>,
   [left, right]: Span,

@@ -4,7 +4,7 @@ import type { Country, Roof } from './country.ts'
 
 export type Massing = 'slab' | 'steps' | 'wings' | 'villas'
 
-/** What stays the same in all pictures of a hotel. */
+/** What stays the same in all illustrations of a hotel. */
 export interface Hotel {
   wall: string
   /** Cornices, balcony slabs, frames. */

@@ -3,7 +3,7 @@ import type { SeededRandom } from '../svg/random.ts'
 
 export type Hour = 'morning' | 'clear' | 'golden' | 'sunset' | 'dusk'
 
-/** The hour of a picture: its sky, and what it does to every colour under it. */
+/** The hour of an illustration: its sky, and what it does to every colour under it. */
 export interface Light {
   hour: Hour
   /** From the zenith to the horizon. */

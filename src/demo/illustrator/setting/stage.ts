@@ -12,7 +12,7 @@ export interface Stage {
   hotel: Hotel
   light: Light
   random: SeededRandom
-  /** A picture of the country rather than of a hotel. */
+  /** An illustration of the country rather than of a hotel. */
   isCover: boolean
 }
 
@@ -20,7 +20,7 @@ const COUNTRIES = new Map(
   [...nearCountries, ...farCountries, ...oceanCountries].map((country) => [country.slug, country]),
 )
 
-/** The stage of one picture; `undefined` for a country nobody has sketched. */
+/** The stage of one illustration; `undefined` for a country nobody has sketched. */
 export function setStage(
   { scene, slug, key, number }: { scene: string; slug: string; key: string; number: string },
   hours: readonly Hour[],

@@ -1,6 +1,6 @@
 /**
  * Gradients written in place of a colour. A drawing names a gradient where it uses it, and {@link settlePaints}
- * moves the gradients of the whole picture to its head.
+ * moves the gradients of the whole illustration to its head.
  */
 
 /** A colour, or a colour with its opacity, or with its place from 0 to 1 as well. */

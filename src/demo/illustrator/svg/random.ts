@@ -11,7 +11,7 @@ export interface SeededRandom {
   pick<T>(items: readonly T[]): T
 }
 
-/** The seed is a text: the hotel, the picture, the part of it. */
+/** The seed is a text: the hotel, the illustration, the part of it. */
 export function seededRandom(seed: string): SeededRandom {
   const start = mixText(0x51ab3c, seed)
   let turn = 0

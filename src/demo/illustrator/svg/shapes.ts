@@ -4,7 +4,7 @@ export type Size = readonly [width: number, height: number]
 export const WIDTH = 1536
 export const HEIGHT = 1024
 
-/** Short numbers keep the picture small. */
+/** Short numbers keep the illustration small. */
 export function short(value: number): string {
   return String(Math.round(value * 10) / 10).replace(/^(-?)0\./, '$1.')
 }

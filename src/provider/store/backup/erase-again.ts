@@ -18,12 +18,12 @@ export async function readErasures(db: OpenStore): Promise<ErasureRow[]> {
 /**
  * Erases whoever was erased after the copy was made from the store that it became; answers how many of them there were.
  * The journal goes on as if the copy had never been brought back.
- * @param marksUntil instant, milliseconds: until when an ended session is told that its account is gone
+ * @param flagsUntil instant, milliseconds: until when an ended session is told that its account is gone
  */
 export async function eraseAgain(
   db: OpenStore,
   erasures: readonly ErasureRow[],
-  marksUntil: number,
+  flagsUntil: number,
 ): Promise<number> {
   const store = asStore(db)
   const known = await store.selectFrom(TABLE).select('id').execute()
@@ -31,18 +31,18 @@ export async function eraseAgain(
   const later = erasures.filter(({ id }) => !ids.has(id))
   let count = 0
   for (const erasure of later) {
-    if (await eraseOne(store, erasure, marksUntil)) count += 1
+    if (await eraseOne(store, erasure, flagsUntil)) count += 1
     await store.insertInto(TABLE).values(erasure).execute()
   }
   return count
 }
 
-async function eraseOne(db: Db, erasure: ErasureRow, marksUntil: number): Promise<boolean> {
+async function eraseOne(db: Db, erasure: ErasureRow, flagsUntil: number): Promise<boolean> {
   const { cause, created_at: now } = erasure
   // Written by `noteErasure`.
   const { account, leads } = JSON.parse(erasure.erased) as ErasedIds
   const gone =
-    account !== undefined && (await eraseRows(db, account, { cause, now, marksUntil })) !== undefined
+    account !== undefined && (await eraseRows(db, account, { cause, now, flagsUntil })) !== undefined
   if (leads.length === 0) return gone
   const rows = await db
     .selectFrom('leads')

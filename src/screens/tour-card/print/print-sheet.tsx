@@ -1,10 +1,10 @@
 import { instantInWords, rating } from '#domain/text/format.ts'
 import { hotelName } from '#domain/tour/hotel.ts'
 import { tripDates } from '#domain/tour/trip.ts'
-import { Picture } from '#images/picture.tsx'
+import { Image } from '#images/image.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Stars } from '#ui/controls.tsx'
-import { useTourPictures } from '../use-tour-pictures.ts'
+import { useTourImages } from '../use-tour-images.ts'
 import type { Trip } from '../trip.ts'
 import { PrintFacts } from './print-facts.tsx'
 import { PrintFlights } from './print-flights.tsx'
@@ -16,7 +16,7 @@ import css from './print-sheet.module.css'
 export function PrintSheet({ trip }: { trip: Trip }) {
   const { tour } = trip.offer
   const name = hotelName(tour.hotelname)
-  const [picture = ''] = useTourPictures(tour)
+  const [image = ''] = useTourImages(tour)
   return (
     <article className={classNames(css.sheet, isLong(trip) && css.dense)} data-print-sheet="">
       <header className={css.top}>
@@ -45,10 +45,10 @@ export function PrintSheet({ trip }: { trip: Trip }) {
         </p>
       </div>
       <div className={css.hero}>
-        <div className={css.picture}>
-          {/* The very picture of the page: it is here already. */}
-          <Picture
-            src={picture}
+        <div className={css.image}>
+          {/* The very image of the page: it is here already. */}
+          <Image
+            src={image}
             alt={name}
             width={1024}
             height={768}

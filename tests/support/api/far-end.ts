@@ -1,5 +1,5 @@
-import { ApiError } from './api-error.ts'
-import { createApi, type ApiOptions } from './api.ts'
+import { ApiError } from '#api/api-error.ts'
+import { createApi, type ApiOptions } from '#api/api.ts'
 
 interface Sent {
   url: string

@@ -17,8 +17,8 @@ export type Scene =
   | 'kids'
   | 'sunset'
 
-/** Six to ten pictures of a hotel, the outside first. Scenes show nothing that the hotel has not. */
-export function hotelPictures(hotel: HotelCard, base: string): string[] {
+/** Six to ten illustrations of a hotel, the outside first. Scenes show nothing that the hotel has not. */
+export function hotelIllustrations(hotel: HotelCard, base: string): string[] {
   const { outside, inside } = scenesOf(hotel)
   const wanted = whole(mix(hotel.salt, 71), 6, 10)
   const [first, ...rest] = shuffled(outside, mix(hotel.salt, 73))
@@ -28,13 +28,13 @@ export function hotelPictures(hotel: HotelCard, base: string): string[] {
   )
 }
 
-/** The picture that stands for the hotel in lists. */
-export function mainPicture(hotel: HotelCard, base: string): string {
-  return hotelPictures(hotel, base)[0] ?? ''
+/** The illustration that stands for the hotel in lists. */
+export function mainIllustration(hotel: HotelCard, base: string): string {
+  return hotelIllustrations(hotel, base)[0] ?? ''
 }
 
 /** Cover number `n` of a country, from 1. */
-export function coverPicture(country: CountryCard, base: string, n = 1): string {
+export function coverIllustration(country: CountryCard, base: string, n = 1): string {
   const scene = country.covers[(n - 1) % country.covers.length] ?? 'sunset'
   return `${base}/pictures/${scene}/${country.slug}/cover-${n}.webp`
 }

@@ -1,11 +1,11 @@
 import { createContext, use, useState } from 'react'
-import css from './picture.module.css'
+import css from './image.module.css'
 import { imageSources } from './url.ts'
 
 export interface ImageSettings {
-  /** Where pictures are resized, `''` when nobody does. */
+  /** Where images are resized, `''` when nobody does. */
   base: string
-  /** The foreign origin that the picture route reads, `''` when none. */
+  /** The foreign origin that the image route reads, `''` when none. */
   host: string
 }
 
@@ -13,7 +13,7 @@ const ImageContext = createContext<ImageSettings>({ base: '', host: '' })
 
 export const ImageProvider = ImageContext
 
-interface PictureProps {
+interface ImageProps {
   src: string
   /** What is seen, `''` for an ornament. */
   alt: string
@@ -26,8 +26,8 @@ interface PictureProps {
   isFirst?: boolean
 }
 
-/** A picture that holds its place from the start; without one, or when it cannot be had, a quiet drawing stands there. */
-export function Picture({ src, alt, width, height, sizes, isFirst = false }: PictureProps) {
+/** An image that holds its place from the start; without one, or when it cannot be had, a quiet drawing stands there. */
+export function Image({ src, alt, width, height, sizes, isFirst = false }: ImageProps) {
   const { base, host } = use(ImageContext)
   const [failed, setFailed] = useState('')
   if (src === '' || failed === src) return <Placeholder width={width} height={height} alt={alt} />
@@ -35,7 +35,7 @@ export function Picture({ src, alt, width, height, sizes, isFirst = false }: Pic
   return (
     <img
       {...sources}
-      className={css.picture}
+      className={css.image}
       alt={alt}
       width={width}
       height={height}
@@ -47,8 +47,8 @@ export function Picture({ src, alt, width, height, sizes, isFirst = false }: Pic
   )
 }
 
-/** One address of a picture, for links and previews; `''` for none. */
-export function usePictureAddress(src: string): string {
+/** One address of an image, for links and previews; `''` for none. */
+export function useImageAddress(src: string): string {
   const { base, host } = use(ImageContext)
   return src === '' ? '' : imageSources({ base, host, path: src }).src
 }
@@ -56,7 +56,7 @@ export function usePictureAddress(src: string): string {
 function Placeholder({ width, height, alt }: { width: number; height: number; alt: string }) {
   return (
     <svg
-      className={css.picture}
+      className={css.image}
       viewBox="0 0 160 100"
       width={width}
       height={height}

@@ -1,5 +1,5 @@
-import { Picture } from '#images/picture.tsx'
-import css from './pictures.module.css'
+import { Image } from '#images/image.tsx'
+import css from './images.module.css'
 
 /** Scenes of the catalogue at different hours; the number chooses hour and angle. */
 const scenes = [
@@ -13,12 +13,12 @@ const scenes = [
 ] as const
 
 /** What the catalogue draws where there is no photo, and what stands where there is nothing at all. */
-export function Pictures() {
+export function Images() {
   return (
-    <ul className={css.pictures}>
+    <ul className={css.images}>
       {scenes.map(([title, path]) => (
         <li key={path} className={css.scene}>
-          <Picture
+          <Image
             src={`/pictures/${path}.webp`}
             alt=""
             width={560}
@@ -29,7 +29,7 @@ export function Pictures() {
         </li>
       ))}
       <li className={css.scene}>
-        <Picture src="" alt="" width={560} height={373} sizes="320px" />
+        <Image src="" alt="" width={560} height={373} sizes="320px" />
         <span className={css.title}>Когда картинки нет</span>
       </li>
     </ul>

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { defaultQuery, queryToParams } from '../search/tour-query.ts'
+import { priceBasis, savedPriceUnit, searchAgain } from './favorites-price.ts'
+
+const TODAY = '2026-11-21'
+const saved = { ...defaultQuery(TODAY), regions: ['22'], hotels: ['1'] }
+const search = queryToParams(saved).toString()
+const other = (part: Partial<typeof saved>) => queryToParams({ ...saved, ...part }).toString()
+
+test('a hotel saved without a search has no unit, no search and no basis', () => {
+  expect(savedPriceUnit('', TODAY)).toBeUndefined()
+  expect(searchAgain({ hotelcode: '7', search: '' }, TODAY)).toBeUndefined()
+  expect(priceBasis('', TODAY)).toBeUndefined()
+})
+
+test('its price is that of the party it was seen for', () => {
+  expect(savedPriceUnit(search, TODAY)).toBe('за двоих')
+  const family = other({ party: { adults: 2, children: [5] } })
+  expect(savedPriceUnit(family, TODAY)).not.toBe('за двоих')
+})
+
+test('the search again is the same one in this hotel alone', () => {
+  expect(searchAgain({ hotelcode: '7', search }, TODAY)).toEqual({ ...saved, regions: [], hotels: ['7'] })
+})
+
+test('prices of one trip compare whatever was searched beside; of another party or nights they do not', () => {
+  const basis = priceBasis(search, TODAY)
+  expect(priceBasis(other({ regions: [], hotels: ['2', '3'] }), TODAY)).toBe(basis)
+  expect(priceBasis(other({ nightsFrom: 8 }), TODAY)).not.toBe(basis)
+  expect(priceBasis(other({ party: { adults: 1, children: [] } }), TODAY)).not.toBe(basis)
+})

@@ -1,0 +1,37 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+
+const DAY_MS = 86_400_000
+
+/** Where `npm run backup` puts its copies. */
+export const backupsFolder = (dataDir: string) => join(dataDir, 'backups')
+
+/** `putevka-20261121-090000.jsonl.gz`, UTC. */
+export function backupName(now: Date): string {
+  const [day, time] = now
+    .toISOString()
+    .replace(/[-:]|\.\d+Z/g, '')
+    .split('T')
+  return `putevka-${day}-${time}.jsonl.gz`
+}
+
+/**
+ * Removes the copies older than so many days, only those that are named as {@link backupName} names them, and answers
+ * how many. Whoever asked to be erased must not live on in copies, so the host does it too, every hour.
+ */
+export function removeOldBackups(dataDir: string, now: number, days: number): number {
+  const folder = backupsFolder(dataDir)
+  if (!existsSync(folder)) return 0
+  const before = now - days * DAY_MS
+  const old = readdirSync(folder).filter((name) => (madeAt(name) ?? before) < before)
+  for (const name of old) rmSync(join(folder, name), { force: true })
+  return old.length
+}
+
+/** The instant in a name of ours; undefined for a file of somebody else's. */
+function madeAt(name: string): number | undefined {
+  const parts = /^putevka-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)\.jsonl\.gz$/.exec(name)
+  if (!parts) return undefined
+  const [year = 0, month = 0, ...rest] = parts.slice(1).map(Number)
+  return Date.UTC(year, month - 1, ...rest)
+}
