@@ -8,7 +8,7 @@ import { readEmail } from './email-address.ts'
 import { forgetStreak } from './guess-budgets.ts'
 import { INIT_DATA_LIFE_MS } from './init-data.ts'
 import { paceCodeLetter } from './letter-pace.ts'
-import { issueToken } from './tokens.ts'
+import { bearerOf, issueToken } from './tokens.ts'
 
 /** Sign-in by an e-mail code. Its policy: `src/provider/README.md`, "Sign-in". */
 export function codeLoginHandlers(
@@ -68,10 +68,14 @@ function utmText(utm: Call<'getCode'>['body']['utm']): string {
   return (typeof utm === 'object' ? JSON.stringify(utm) : (utm ?? '')).slice(0, 1000)
 }
 
-/** Answers the same for a dead token: who signs out twice is signed out. */
-async function endSession({ store, clock }: ProviderContext, { account }: Call<'logout'>) {
-  if (account !== undefined) {
-    const initHash = await store.tokens.revoke(account.tokenHash)
+/**
+ * Answers the same for a dead token: who signs out twice is signed out. One that is too old is deleted as well: a clock
+ * that is set back would wake it.
+ */
+async function endSession({ store, clock }: ProviderContext, { headers }: Call<'logout'>) {
+  const tokenHash = bearerOf(headers)
+  if (tokenHash !== undefined) {
+    const initHash = await store.tokens.revoke(tokenHash)
     if (initHash !== undefined) await store.spentInitData.set(initHash, clock() + INIT_DATA_LIFE_MS)
   }
   return { message: LOGGED_OUT }

@@ -39,4 +39,13 @@ describe('the token', () => {
     expect([first.body, second.body]).toEqual(Array(2).fill({ message: 'Вы успешно вышли из системы!' }))
     expect(await isAlive(token)).toBe(false)
   })
+
+  test('a token that grew old before its sign-out stays dead when the clock is set back', async () => {
+    const token = await bench.signIn(email)
+    bench.advance(22 * 24 * HOUR_MS)
+    expect(await isAlive(token)).toBe(false)
+    await bench.call('GET', '/auth/logout', { token })
+    bench.advance(-22 * 24 * HOUR_MS)
+    expect(await isAlive(token)).toBe(false)
+  })
 })
