@@ -1,6 +1,6 @@
 import type { PageState } from '#contract/rendered-page.ts'
 import { report } from '#error-reports/report.ts'
-import type { ReactNode } from 'react'
+import { startTransition, type ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { bringPageBack, keepPage } from './keep-page.ts'
 import { clearHead, isOfAddress } from './prerendered-page.ts'
@@ -11,14 +11,17 @@ export function takeOver(root: Element, app: ReactNode, prerendered: PageState):
   keepPage(root)
   // From here on React hears what is done to the page.
   window.early?.stop()
-  hydrateRoot(root, app, {
-    ...handlersOf(root),
-    // Whoever went on in that very moment finds another page under their feet: React draws it anew, and all is well.
-    onRecoverableError(error) {
-      if (!isOfAddress(prerendered, location)) return
-      report('redrawn', error)
-      reportError(error)
-    },
+  // As a transition it goes in slices of five milliseconds, and a press between two of them is answered at once.
+  startTransition(() => {
+    hydrateRoot(root, app, {
+      ...handlersOf(root),
+      // Whoever went on in that very moment finds another page under their feet: React draws it anew, and all is well.
+      onRecoverableError(error) {
+        if (!isOfAddress(prerendered, location)) return
+        report('redrawn', error)
+        reportError(error)
+      },
+    })
   })
 }
 
