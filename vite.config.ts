@@ -7,7 +7,8 @@ import { moduleScripts } from './src/build/module-scripts.ts'
 import { productionRouter } from './src/build/production-router.ts'
 import { lightSpinner } from './src/build/light-spinner.ts'
 
-const SHARED = /\/src\/(ui|domain|features|api|images|delivery)\//
+const REACT = /rolldown\/runtime|node_modules\/(?:react|react-dom|scheduler)\//
+const SHARED = /\/src\/(?:ui|domain|features(?!\/share)|api|images|delivery)\//
 
 /** Those that put another module in the place of one. */
 const REPLACING = ['src/host/open.test.ts', 'src/messenger/complaints.test.ts']
@@ -45,7 +46,14 @@ export default defineConfig({
         rolldownOptions: {
           input: 'index.html',
           // What most screens share is one file: thirty of a kilobyte each compress badly and queue behind each other.
-          output: { codeSplitting: { groups: [{ name: 'common', test: SHARED, minShareCount: 5 }] } },
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'react', test: REACT, priority: 1 },
+                { name: 'common', test: SHARED, minShareCount: 5 },
+              ],
+            },
+          },
         },
       },
     },

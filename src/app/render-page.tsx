@@ -153,8 +153,8 @@ async function htmlOf(tree: ReactNode): Promise<string> {
   return new Response(prelude).text()
 }
 
-/** React writes what belongs into the head first: titles, metas, links. Images are found in the page as soon. */
+/** React writes what belongs into the head first: titles, metas, links, the images that are seen at once among them. */
 function splitHead(html: string): { head: string; body: string } {
   const head = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/.exec(html)?.[0] ?? ''
-  return { head: head.replace(/<link rel="preload"[^>]*>/g, ''), body: html.slice(head.length) }
+  return { head, body: html.slice(head.length) }
 }

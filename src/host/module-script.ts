@@ -1,9 +1,8 @@
-const MODULE = '<script type="module" crossorigin'
-const LATER = '<script type="later" crossorigin'
+const MODULE = /<script type="module" crossorigin src="([^"]+)"><\/script>/g
 
 /** A part of the build; what it exports is for others, and its work is done once however many ask for it. */
 export function moduleScript(path: string): string {
-  return `${MODULE} src="${path}"></script>`
+  return `<script type="module" crossorigin src="${path}"></script>`
 }
 
 /**
@@ -11,5 +10,9 @@ export function moduleScript(path: string): string {
  * `index.html` does, after the first frame, so that the first paint shares the network and the processor with nobody.
  */
 export function afterFirstFrame(html: string): string {
-  return html.replaceAll(MODULE, LATER)
+  return html.replace(
+    MODULE,
+    (_, path: string) =>
+      `<link rel="preload" as="script" crossorigin fetchpriority="low" href="${path}"><script type="later" src="${path}"></script>`,
+  )
 }

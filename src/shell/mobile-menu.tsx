@@ -1,21 +1,16 @@
-import { useSiteSettings } from '#api/use-site-settings.ts'
-import { Link } from '#delivery/link.tsx'
-import { phoneLink } from '#domain/lead/phone.ts'
-import { contactLink, type MenuItem } from '#domain/settings.ts'
-import { useCallRequest } from '#features/lead/call-context.tsx'
 import { useLoginFlowState } from '#client-context/client-context.tsx'
+import { useWarmUp } from '#delivery/use-warm-up.ts'
 import { IconButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icons.tsx'
-import { Sheet } from '#ui/sheet.tsx'
-import { useState } from 'react'
+import { LazySheet } from '#ui/sheet.tsx'
+import { lazy, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { FavoritesLink } from './favorites-link.tsx'
-import { menuAddress } from './menu-address.ts'
-import { menuIcon } from './menu-icon.ts'
 import css from './mobile-menu.module.css'
-import { SocialLinks } from './social-links.tsx'
 
-/** Favourites with a count, the main menu with icons, what the footer holds, phone, social links (requirement 2). */
+const load = () => import('./menu-sheet.tsx')
+const MenuSheet = lazy(async () => ({ default: (await load()).MenuSheet }))
+
+/** The menu of small screens. What it lists comes with its first opening, or after the first view has come to rest. */
 export function MobileMenu() {
   const { key } = useLocation()
   const isLoginOpen = useLoginFlowState((flow) => flow.isOpen)
@@ -23,67 +18,17 @@ export function MobileMenu() {
   const [openedAt, setOpenedAt] = useState<string>()
   const isOpen = openedAt === key && !isLoginOpen
   const close = () => setOpenedAt(undefined)
+  useWarmUp(load)
   return (
     <div className={css.opener}>
       <IconButton label="Меню" aria-haspopup="dialog" onClick={() => setOpenedAt(key)}>
         <Icon name="menu" />
       </IconButton>
-      <Sheet title="Меню" isOpen={isOpen} onClose={close}>
-        <Items onLeave={close} />
-      </Sheet>
-    </div>
-  )
-}
-
-function Items({ onLeave }: { onLeave: () => void }) {
-  const settings = useSiteSettings()
-  const call = useCallRequest()
-  const orderCall = () => {
-    onLeave()
-    call.open()
-  }
-  const phone = contactLink(settings, 'Phone').replace(/^tel:/, '')
-  return (
-    <div className={css.menu}>
-      <FavoritesLink isRow />
-      <nav aria-label="Разделы">
-        <MenuList items={settings.mainMenu} />
-      </nav>
-      <nav aria-label="Об агентстве">
-        <MenuList items={settings.rightMenu} isQuiet />
-      </nav>
-      {phone !== '' && (
-        <a className={css.phone} href={phoneLink(phone)}>
-          <Icon name="phone" />
-          <span>
-            {phone}
-            <span className={css.note}>звонок бесплатный</span>
-          </span>
-        </a>
+      {isOpen && (
+        <LazySheet title="Меню" onClose={close}>
+          <MenuSheet onClose={close} />
+        </LazySheet>
       )}
-      <button type="button" className={css.call} onClick={orderCall}>
-        <Icon name="clock" />
-        Заказать звонок
-      </button>
-      <SocialLinks settings={settings} />
     </div>
-  )
-}
-
-function MenuList({ items, isQuiet = false }: { items: MenuItem[]; isQuiet?: boolean }) {
-  return (
-    <ul className={css.items}>
-      {items.map(({ title, alias }) => {
-        const address = menuAddress(alias)
-        return address === undefined ? null : (
-          <li key={alias}>
-            <Link to={address} className={isQuiet ? css.quietItem : css.item}>
-              <Icon name={menuIcon(title)} size={isQuiet ? 20 : 24} />
-              {title}
-            </Link>
-          </li>
-        )
-      })}
-    </ul>
   )
 }

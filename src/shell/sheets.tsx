@@ -1,15 +1,13 @@
 import { useCallRequest, useCallState } from '#features/lead/call-context.tsx'
 import { useLoginFlow, useLoginFlowState } from '#client-context/client-context.tsx'
+import { useWarmUp } from '#delivery/use-warm-up.ts'
 import { LazySheet } from '#ui/sheet.tsx'
-import { lazy, useEffect } from 'react'
+import { lazy } from 'react'
 
 const loadLogin = () => import('#features/login/login-sheet.tsx')
 const loadCall = () => import('#features/lead/call-sheet.tsx')
 const LoginSheet = lazy(async () => ({ default: (await loadLogin()).LoginSheet }))
 const CallSheet = lazy(async () => ({ default: (await loadCall()).CallSheet }))
-
-/** After the first view has come to rest; a tap after that finds the sheet's code, even without a connection. */
-const WARM_UP_MS = 3000
 
 /** The sheets that any page can open. Their forms and masks are no part of the first view. */
 export function Sheets() {
@@ -17,11 +15,8 @@ export function Sheets() {
   const isCallOpen = useCallState((call) => call.isOpen)
   const { close: closeLogin } = useLoginFlow()
   const { close: closeCall } = useCallRequest()
-  useEffect(() => {
-    // A failure is told when the sheet is opened.
-    const timer = setTimeout(() => void Promise.allSettled([loadLogin(), loadCall()]), WARM_UP_MS)
-    return () => clearTimeout(timer)
-  }, [])
+  useWarmUp(loadLogin)
+  useWarmUp(loadCall)
   return (
     <>
       {isLoginOpen && (

@@ -1,3 +1,4 @@
+import { useWarmUp } from '#delivery/use-warm-up.ts'
 import { queryToParams, type TourQuery } from '#domain/search/tour-query.ts'
 import { href } from '#routes/href.ts'
 import { classNames } from '#ui/class-names.ts'
@@ -6,7 +7,7 @@ import { SubmitButton } from '#ui/main-act.tsx'
 import { Part } from '#ui/part.tsx'
 import { passFocus } from '#ui/pass-focus.ts'
 import { LazySheet } from '#ui/sheet.tsx'
-import { lazy, useEffect, useState, type SubmitEvent } from 'react'
+import { lazy, useState, type SubmitEvent } from 'react'
 import type { FieldName } from './field-sheet.ts'
 import { useQueryWords } from './query-words.ts'
 import css from './search-form.module.css'
@@ -15,7 +16,7 @@ import css from './search-form.module.css'
 const loadSheets = () => import('./field-sheets.tsx')
 const FieldSheet = lazy(async () => ({ default: (await loadSheets()).FieldSheet }))
 
-/** After the first view has come to rest, milliseconds. */
+/** The fields are what a visitor presses first, milliseconds. */
 const WARM_UP_MS = 1500
 
 interface SearchFormProps {
@@ -50,11 +51,7 @@ function Form({
 }: SearchFormProps) {
   const [draft, setDraft] = useState(query)
   const [open, setOpen] = useState<FieldName>()
-  useEffect(() => {
-    // A failure is told when a field is opened.
-    const timer = setTimeout(() => void loadSheets().catch(() => {}), WARM_UP_MS)
-    return () => clearTimeout(timer)
-  }, [])
+  useWarmUp(loadSheets, WARM_UP_MS)
   const words = useQueryWords(isPlaceFixed ? { ...draft, hotels: [] } : draft)
   const close = () => setOpen(undefined)
   const change = (part: Partial<TourQuery>) => {
