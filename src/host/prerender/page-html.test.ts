@@ -22,6 +22,7 @@ const template = `<!doctype html><html><head><title>Старое</title>
 <meta
   name="description" content="x" />
 <script>root.dataset.scheme = 'dark'</script>
+<script type="module" crossorigin src="/assets/index.js"></script>
 <link rel="stylesheet" crossorigin href="/assets/index.css"></head>
 <body><div id="root"><div class="first-paint">…</div></div><noscript>Включите</noscript></body></html>`
 const assets = new Map(
@@ -51,9 +52,14 @@ describe('the document of a prerendered page', () => {
     expect(html).not.toContain('crossorigin href="/assets/index.css"')
   })
 
-  test('asks for the code of its screen, and for no sheet a second time', () => {
-    expect(html).toContain('<script type="module" crossorigin src="/assets/screen.js"></script>')
-    expect(html).toContain('<script type="module" crossorigin src="/assets/card.js"></script>')
+  test('asks for the code of its screen after the first frame, and for no sheet a second time', () => {
+    const later = [...html.matchAll(/<script type="later" src="([^"]+)">/g)].map(([, path]) => path)
+    expect(later).toEqual(['/assets/screen.js', '/assets/card.js', '/assets/index.js'])
+    for (const path of later)
+      expect(html).toContain(
+        `<link rel="preload" as="script" crossorigin fetchpriority="low" href="${path}">`,
+      )
+    expect(html).not.toContain('type="module"')
     expect(html).toContain('<link rel="stylesheet" href="/assets/screen.css" disabled>')
     expect(html).not.toContain('/assets/react.js')
   })
@@ -61,7 +67,7 @@ describe('the document of a prerendered page', () => {
   test('texts stay text: no pattern of replacement, no end of a script', () => {
     expect(html).toContain('<div id="root"><main>$& и $1</main></div>')
     expect(html).not.toContain('first-paint')
-    expect(html.match(/<\/script>/g)).toHaveLength(5)
+    expect(html.match(/<\/script>/g)).toHaveLength(6)
     expect(html).toContain('\\u003c/script>')
   })
 })

@@ -1,5 +1,5 @@
 import type { RenderedPage } from '#contract/rendered-page.ts'
-import { afterFirstFrame, moduleScript } from '../module-script.ts'
+import { laterModule, takeModules } from '../module-script.ts'
 import { textOf, type Assets } from '../assets.ts'
 import { screenFiles, type Manifest } from './client-build.ts'
 import { usedParts, withoutUnused } from './used-styles.ts'
@@ -26,18 +26,20 @@ export function createPageHtml(template: string, assets: Assets, manifest: Manif
   const rootAt = template.indexOf(ROOT)
   const afterAt = template.indexOf(AFTER_ROOT)
   if (rootAt < 0 || afterAt < rootAt) throw new Error('index.html has no root element before its noscript')
-  const before = afterFirstFrame(template.slice(0, rootAt))
+  const { rest, paths: frameScripts } = takeModules(template.slice(0, rootAt))
+  const before = rest
     .replace(/<title>[^<]*<\/title>/, '')
     .replace(/<meta\s+name="description"[^>]*>/, '')
     .replace(/<link rel="stylesheet"[^>]*>/g, '')
-  const after = afterFirstFrame(template.slice(afterAt))
+  const after = template.slice(afterAt)
   return (page: RenderedPage): string => {
     const files = screenFiles(manifest, page.screen)
     const head = [
       page.head,
       `<style>${files.styles.map(sheet).join('\n')}</style>`,
       ...files.styles.map((path) => `<link rel="stylesheet" href="${path}" disabled>`),
-      ...files.scripts.map((path) => afterFirstFrame(moduleScript(path))),
+      // The small ones first: over few connections each costs a way there and back, the large ones their bytes.
+      ...[...files.scripts, ...frameScripts].map(laterModule),
       ...page.structuredData.map(
         (json) => `<script type="application/ld+json" data-prerendered>${json}</script>`,
       ),
