@@ -22,6 +22,8 @@ export interface OpenHost {
   fetch: ReturnType<typeof createHost>['fetch']
   /** Public pages, as many as are prerendered; those that most others lead to come first. */
   pages: () => Promise<string[]>
+  /** Prerenders public pages before anybody asks for them; takes as long as that takes. */
+  warm: () => Promise<void>
   /** Lets requests in work finish with their data and frees the database. */
   close: () => Promise<void>
 }
@@ -72,10 +74,12 @@ export async function openHost(settings: Settings, options: OpenHostOptions): Pr
   const all = createPages(ask)
   const pages = async () => (await all.list()).sort(byDepth).slice(0, settings.prerenderPages)
   const closing = new AbortController()
-  if (prerendered) void pages().then((paths) => prerendered.warm(paths, closing.signal))
   return {
     fetch: host.fetch,
     pages,
+    warm: async () => {
+      if (prerendered) await prerendered.warm(await pages(), closing.signal)
+    },
     close: async () => {
       closing.abort()
       await journal?.close()
