@@ -16,6 +16,7 @@ import { IMAGE_ROUTE } from './environment.ts'
 import { proxyList } from './proxies.ts'
 import { addFrame, mountHealth } from './frame.ts'
 import { failureLine, type WriteLine } from './log.ts'
+import type { Microcache } from './microcache.ts'
 import { createPages } from './pages.ts'
 import { answerImage } from './images/image-reply.ts'
 import type { Images } from './images/create-images.ts'
@@ -55,6 +56,8 @@ export interface HostParts {
   write: WriteLine
   /** Takes one line per request; nobody reads them in development. */
   writeRequest?: WriteLine
+  /** Takes what may be answered again as it is. */
+  microcache?: Microcache
   clock?: () => number
 }
 
