@@ -70,8 +70,13 @@ export function frameEntries(entries: SettingEntry[]): SettingEntry[] {
     if (key === 'view')
       return { key, value: records(value).filter(({ title }) => frameViews.includes(textOf(title))) }
     if (!key.endsWith('_menu')) return { key, value }
-    return { key, value: records(value).map(({ content: _, ...item }) => item) }
+    return { key, value: records(value).map(withoutText) }
   })
+}
+
+function withoutText(item: Record<string, unknown>): Record<string, unknown> {
+  const { content: _, ...entry } = item
+  return entry
 }
 
 /** A contact by its title: `Phone` and `Email` are fixed by requirement 3, the others are this product's. */
