@@ -91,6 +91,26 @@ describe('a prerendered page', () => {
     expect(page?.body).not.toMatch(/Не удалось|Попробовать ещё|Повторить/)
   })
 
+  // Bytes of the data in a document: the budget is what it shows now and a tenth.
+  test.each([
+    ['/', 36_000],
+    ['/tours/turkey-moskva', 41_000],
+    ['/hottours/turkey-moskva', 29_000],
+    ['/hottours', 150_000],
+    ['/contacts', 51_000],
+  ])('the data of %s fit %i bytes', async (path, budget) => {
+    const page = await render(path)
+    expect(Buffer.byteLength(JSON.stringify(page?.state))).toBeLessThan(budget)
+  })
+
+  test('the home page carries neither the landings behind its cards nor the texts of other pages', async () => {
+    const data = async (path: string) => JSON.stringify((await render(path))?.state.queries)
+    const home = await data('/')
+    expect(home).not.toMatch(/"hot-direction"|"calendar"|"site-texts"/)
+    expect(await data('/hottours/turkey-moskva')).toMatch(/"calendar".*"hot-direction"/)
+    expect(await data('/about')).toContain('"site-texts"')
+  })
+
   test('what it costs, in figures', async () => {
     const page = await render('/')
     const runs = 10

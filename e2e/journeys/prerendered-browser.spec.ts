@@ -40,6 +40,24 @@ for (const timezoneId of ['Asia/Vladivostok', 'Pacific/Honolulu'])
     })
   })
 
+test('the home page asks for nothing that its document brought, and its few hot tours are not all there are', async ({
+  page,
+}) => {
+  // Ready from now on.
+  await page.goto('/')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.reload({ waitUntil: 'networkidle' })
+  await expect.poll(() => page.evaluate(() => 'early' in window)).toBe(false)
+  expect(asked.filter((path) => path.startsWith('/front/v1/'))).toEqual([])
+  const hot = page.getByRole('region', { name: 'Горящие туры' })
+  await hot.getByRole('link', { name: 'Все' }).click()
+  const heading = page.getByRole('heading', { name: /^Ближайшие вылеты: \d/ })
+  const seen = await heading.textContent()
+  await page.goto('/hottours')
+  await expect(heading).toHaveText(seen ?? '')
+})
+
 test('what was chosen before the code came counts', async ({ page }) => {
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))

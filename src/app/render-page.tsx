@@ -1,4 +1,5 @@
 import { createApi, type Api } from '#api/api.ts'
+import { isOfPage, isShown } from '#api/queries/guidebooks.ts'
 import { ClientConfig } from '#contract/client-config.ts'
 import type { RenderPage } from '#contract/rendered-page.ts'
 import { PrerenderSanitizer } from '#features/safe-html/rich-text.tsx'
@@ -65,14 +66,19 @@ export const renderPage: RenderPage = async (path, options) => {
       brought = await bringData(client)
     }
     const page = { path, renderedAt }
-    const ownOnly = { shouldDehydrateQuery: isOfPage }
     return {
       ...splitHead(drawn.html),
       structuredData: drawn.structuredData,
       screen: route.name,
       isWhole: brought.isAll,
-      state: { ...page, queries: dehydrate(client) },
-      payload: { ...page, queries: dehydrate(client, ownOnly) },
+      state: {
+        ...page,
+        queries: dehydrate(client, { shouldDehydrateQuery: (query) => hasCome(query) && isShown(query) }),
+      },
+      payload: {
+        ...page,
+        queries: dehydrate(client, { shouldDehydrateQuery: (query) => hasCome(query) && isOfPage(query) }),
+      },
     }
   } finally {
     client.clear()
@@ -124,9 +130,8 @@ function noStorage(): never {
   throw new Error('There is no device yet')
 }
 
-/** Whoever is in the app has the settings of the site; pages differ in the rest. */
-function isOfPage({ state, queryKey }: Query): boolean {
-  return state.status === 'success' && queryKey[0] !== 'settings'
+function hasCome({ state }: Query): boolean {
+  return state.status === 'success'
 }
 
 /** Asks for what the last drawing wanted to show and did not know. */

@@ -16,18 +16,33 @@ export interface ContactItem {
   image: string
 }
 
-/** The agency's settings read from their entries, requirement 3. Unknown keys and broken items are left out. */
-export interface SiteSettings {
+/** Short contents of `view` that every page stands on; the texts of pages are not among them. */
+const FRAME_VIEWS = ['name', 'logo', 'technology', 'consent_version'] as const
+type FrameView = (typeof FRAME_VIEWS)[number]
+
+/** An item of a menu without the text behind it. */
+export type MenuEntry = Omit<MenuItem, 'content'>
+
+/** What every page shows of the agency's settings; {@link SiteSettings} have the texts of its pages too. */
+export interface FrameSettings {
   /** Content of a `view` item by title, `''` when absent. */
-  view(title: string): string
-  mainMenu: MenuItem[]
-  leftMenu: MenuItem[]
-  rightMenu: MenuItem[]
+  view(title: FrameView): string
+  mainMenu: MenuEntry[]
+  leftMenu: MenuEntry[]
+  rightMenu: MenuEntry[]
   contacts: ContactItem[]
   /** Where the office stands, as it came: `officeOf` reads it where it is shown. */
   coordinates: unknown
   /** Goal of settings.metrics for authorization, `''` when absent. */
   authorizationGoal: string
+}
+
+/** The agency's settings read from their entries, requirement 3. Unknown keys and broken items are left out. */
+export interface SiteSettings extends FrameSettings {
+  view(title: string): string
+  mainMenu: MenuItem[]
+  leftMenu: MenuItem[]
+  rightMenu: MenuItem[]
 }
 
 export function readSettings(entries: SettingEntry[]): SiteSettings {
@@ -48,8 +63,24 @@ export function readSettings(entries: SettingEntry[]): SiteSettings {
   }
 }
 
+/** The entries without the texts of pages: as much as {@link FrameSettings} are read from. */
+export function frameEntries(entries: SettingEntry[]): SettingEntry[] {
+  const frameViews: readonly string[] = FRAME_VIEWS
+  return entries.map(({ key, value }) => {
+    if (key === 'view')
+      return { key, value: records(value).filter(({ title }) => frameViews.includes(textOf(title))) }
+    if (!key.endsWith('_menu')) return { key, value }
+    return { key, value: records(value).map(withoutText) }
+  })
+}
+
+function withoutText(item: Record<string, unknown>): Record<string, unknown> {
+  const { content: _, ...entry } = item
+  return entry
+}
+
 /** A contact by its title: `Phone` and `Email` are fixed by requirement 3, the others are this product's. */
-export function contactLink(settings: SiteSettings, title: 'Phone' | 'Email' | 'Address' | 'Hours'): string {
+export function contactLink(settings: FrameSettings, title: 'Phone' | 'Email' | 'Address' | 'Hours'): string {
   return settings.contacts.find((contact) => contact.title === title)?.link ?? ''
 }
 
@@ -61,7 +92,7 @@ export function menuPage(settings: SiteSettings, alias: string): MenuItem | unde
 }
 
 /** Contacts that lead to a page elsewhere: social networks and messengers. */
-export function socialContacts(settings: SiteSettings): ContactItem[] {
+export function socialContacts(settings: FrameSettings): ContactItem[] {
   const social = settings.contacts.filter(
     ({ title, link }) => title !== 'Phone' && title !== 'Email' && /^https?:\/\/\S+$/i.test(link),
   )
@@ -95,6 +126,6 @@ function textOf(value: unknown): string {
 }
 
 /** What the agency is called; the product's own name until its settings say. */
-export function agencyName(settings: SiteSettings): string {
+export function agencyName(settings: FrameSettings): string {
   return settings.view('name') || 'Путёвка'
 }

@@ -5,7 +5,6 @@ import type { Context } from 'hono'
 import type { PrerenderedPages } from './prerender/prerendered-pages.ts'
 import type { Documents } from './documents.ts'
 import type { Pages } from './pages.ts'
-import { contentSecurityPolicy } from './security-headers.ts'
 import { sendAsset } from './send-asset.ts'
 import type { Settings } from './settings.ts'
 
@@ -13,8 +12,8 @@ interface DocumentParts {
   settings: Settings
   documents: Documents
   prerendered?: PrerenderedPages | undefined
-  inlineScripts?: string
-  hasStrictPolicy?: boolean
+  /** Content-Security-Policy; undefined in development, where Vite writes inline scripts. */
+  policy: string | undefined
   pages: Pages
 }
 
@@ -37,12 +36,7 @@ export async function answerDocument(
   const document =
     page?.document(originOf(context.req.url, parts.settings)) ?? (await parts.documents(pathname))
   const response = await sendAsset(context, document, status)
-  if (parts.hasStrictPolicy !== false) {
-    response.headers.set(
-      'Content-Security-Policy',
-      contentSecurityPolicy(parts.settings, parts.inlineScripts),
-    )
-  }
+  if (parts.policy !== undefined) response.headers.set('Content-Security-Policy', parts.policy)
   if (status === 404 || isModule(pathname)) response.headers.set('X-Robots-Tag', 'noindex')
   return response
 }

@@ -35,7 +35,7 @@ const TYPES: Record<string, string> = {
 }
 const COMPRESSIBLE = /^text\/|json|xml|svg/
 const compressors: Record<Encoding, (body: Uint8Array) => Promise<Uint8Array>> = {
-  br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+  br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }),
   gzip: (body) => promisify(gzip)(body, { level: 9 }),
 }
 

@@ -20,12 +20,18 @@ export interface BuiltClient {
 export async function readBuiltClient(entries: string): Promise<BuiltClient> {
   const folder = join(entries, '..', 'client')
   if (!existsSync(join(folder, 'index.html'))) throw new SettingsError(['нет сборки клиента: npm run build'])
-  const [assets, render, manifest] = await Promise.all([
-    readAssets(folder),
-    loadRender(entries),
-    readManifest(folder),
-  ])
-  return { assets, prerender: { render, manifest } }
+  const [assets, manifest] = await Promise.all([readAssets(folder), readManifest(folder)])
+  return { assets, prerender: { render: renderOf(entries), manifest } }
+}
+
+/** The screens take as long to load as the host itself: the first page that is drawn waits for them, nothing else. */
+function renderOf(entries: string): RenderPage {
+  let loading: Promise<RenderPage> | undefined
+  return async (path, options) => {
+    loading ??= loadRender(entries)
+    const render = await loading
+    return render(path, options)
+  }
 }
 
 /** The screens themselves, built for this process. React reads the mode once, before it is loaded. */

@@ -7,6 +7,7 @@ import { createMail } from '#provider/mail/mail.ts'
 import type { LeadSink } from '#provider/ports/lead-sink.ts'
 import type { Mail } from '#provider/ports/mail.ts'
 import { createProvider } from '#provider/provider.ts'
+import type { PrepareShare } from '#provider/user/prepared-share.ts'
 import type { ProviderSettings } from '#provider/settings.ts'
 import { openStore, type Store } from '#provider/store/store.ts'
 import type { DrawIllustration } from '#provider/ports/illustrator.ts'
@@ -15,10 +16,8 @@ import { loadDemo } from './load-demo.ts'
 import { failureLine, type WriteLine } from './log.ts'
 import { startLeadOutbox } from '#provider/leads/outbox/start.ts'
 import { createMailSink } from '#provider/leads/sinks/mail.ts'
-import { createTelegramChat } from '#provider/leads/sinks/telegram-chat.ts'
 import { removeOldBackups } from './own-backups.ts'
 import { pruneRegularly } from './pruning.ts'
-import { createTelegramShare } from './telegram-share.ts'
 import type { Settings } from './settings.ts'
 
 /** The provider that lives in this process. */
@@ -62,13 +61,7 @@ export async function openEmbedded(settings: Settings, log: WriteLine): Promise<
     settings: providerSettings(settings),
     log,
     // The development bot is nobody Telegram knows.
-    ...(settings.telegramBotToken && {
-      prepareShare: createTelegramShare({
-        token: settings.telegramBotToken,
-        apiRoot: settings.telegramApiRoot,
-        log,
-      }),
-    }),
+    ...(settings.telegramBotToken && { prepareShare: await openShare(settings, log) }),
   }
   const provider = createProvider({ ...parts, faults })
   const stopPruning = pruneRegularly({
@@ -78,7 +71,7 @@ export async function openEmbedded(settings: Settings, log: WriteLine): Promise<
     clock,
     log,
   })
-  const stopOutbox = tellAgency(openSinks(settings, mail), store, log)
+  const stopOutbox = tellAgency(await openSinks(settings, mail), store, log)
   return {
     provider,
     draw,
@@ -123,13 +116,19 @@ async function keepPrivate(dataDir: string): Promise<void> {
   await Promise.all(files.map((name) => chmod(join(dataDir, name), 0o600).catch(() => {})))
 }
 
+async function openShare(settings: Settings, log: WriteLine): Promise<PrepareShare> {
+  const { createTelegramShare } = await import('./telegram-share.ts')
+  const { telegramBotToken: token, telegramApiRoot: apiRoot } = settings
+  return createTelegramShare({ token, apiRoot, log })
+}
+
 /** Where the agency hears of new requests. */
-function openSinks(settings: Settings, mail: Mail): LeadSink[] {
+async function openSinks(settings: Settings, mail: Mail): Promise<LeadSink[]> {
   const { leadsChatId: chatId, telegramBotToken: token, telegramApiRoot: apiRoot, leadsMail: to } = settings
-  return [
-    ...(chatId ? [createTelegramChat({ token, chatId, apiRoot })] : []),
-    ...(to ? [createMailSink({ mail, to })] : []),
-  ]
+  const sinks = to ? [createMailSink({ mail, to })] : []
+  if (!chatId) return sinks
+  const { createTelegramChat } = await import('#provider/leads/sinks/telegram-chat.ts')
+  return [createTelegramChat({ token, chatId, apiRoot }), ...sinks]
 }
 
 /** Each sink is told by its own rounds: one that does not answer holds no other up. */

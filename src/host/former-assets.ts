@@ -13,9 +13,16 @@ const PREFIX = '/assets/'
 export async function withFormerAssets(assets: Assets, folder: string, now: number): Promise<Assets> {
   try {
     await mkdir(folder, { recursive: true })
+    const names = new Set(await readdir(folder))
     const current = [...assets.values()].filter((asset) => isPart(asset.path))
-    await Promise.all(current.map((asset) => keep(asset, folder, now)))
-    const former = await readFormer(folder, now)
+    const [former] = await Promise.all([
+      readFormer(
+        folder,
+        [...names].filter((name) => !assets.has(PREFIX + name)),
+        now,
+      ),
+      ...current.map((asset) => keep(join(folder, basename(asset.path)), asset, names, now)),
+    ])
     return new Map([...former.map((asset) => [asset.path, asset] as const), ...assets])
   } catch {
     return assets
@@ -27,16 +34,14 @@ function isPart(path: string): boolean {
   return path.startsWith(PREFIX) && !path.slice(PREFIX.length).includes('/')
 }
 
-async function keep(asset: Asset, folder: string, now: number): Promise<void> {
-  const file = join(folder, basename(asset.path))
+/** The time says when a build last had it; a file that is there has its content by its name. */
+async function keep(file: string, { body }: Asset, names: ReadonlySet<string>, now: number): Promise<void> {
   const at = new Date(now)
-  // The time says when a build last had it; `wx` leaves a file that is there untouched.
-  await writeFile(file, asset.body, { flag: 'wx' }).catch(() => undefined)
+  if (!names.has(basename(file))) await writeFile(file, body, { flag: 'wx' }).catch(() => undefined)
   await utimes(file, at, at)
 }
 
-async function readFormer(folder: string, now: number): Promise<Asset[]> {
-  const names = await readdir(folder)
+async function readFormer(folder: string, names: string[], now: number): Promise<Asset[]> {
   const read = await Promise.all(
     names.map(async (name) => {
       const file = join(folder, name)

@@ -1,5 +1,7 @@
 import { STORE_RETRY_SECONDS } from '#provider/store/store-away.ts'
 import type { Hono } from 'hono'
+import type { Microcache } from './microcache.ts'
+import { sentBody } from './send-asset.ts'
 import { requestLine, type WriteLine } from './log.ts'
 import { commonHeaders } from './security-headers.ts'
 import type { Settings } from './settings.ts'
@@ -10,11 +12,16 @@ interface Frame {
   settings: Settings
   /** Takes one line per request; checks of life are left out. */
   writeRequest?: WriteLine | undefined
+  /** Takes what may be answered again as it is. */
+  microcache?: Microcache | undefined
   clock: () => number
 }
 
 /** What every answer has around it: a host that is one, the common headers, and a line of the log. */
-export function addFrame(host: Hono<{ Bindings: Bindings }>, { settings, writeRequest, clock }: Frame): void {
+export function addFrame(
+  host: Hono<{ Bindings: Bindings }>,
+  { settings, writeRequest, microcache, clock }: Frame,
+): void {
   const headers = Object.entries(commonHeaders(settings))
   host.use(async (context, next) => {
     if (!isPlainHost(new URL(context.req.url).host)) return context.text('Bad Request', 400)
@@ -27,6 +34,8 @@ export function addFrame(host: Hono<{ Bindings: Bindings }>, { settings, writeRe
       // A page of the provider may be stricter than the rule.
       if (!context.res.headers.has(name)) context.header(name, value)
     }
+    const [incoming, sent] = [context.env?.incoming, sentBody(context)]
+    if (incoming && sent) microcache?.keep(incoming, context.res, sent)
     const { pathname } = new URL(context.req.url)
     if (!writeRequest || pathname === '/health' || pathname === '/ready') return
     const milliseconds = performance.now() - startedAt

@@ -16,11 +16,13 @@ import { IMAGE_ROUTE } from './environment.ts'
 import { proxyList } from './proxies.ts'
 import { addFrame, mountHealth } from './frame.ts'
 import { failureLine, type WriteLine } from './log.ts'
+import type { Microcache } from './microcache.ts'
 import { createPages } from './pages.ts'
 import { answerImage } from './images/image-reply.ts'
 import type { Images } from './images/create-images.ts'
 import { createReadiness } from './readiness.ts'
 import { createSiteMap } from './site-map.ts'
+import { contentSecurityPolicy } from './security-headers.ts'
 import { sentFile } from './send-asset.ts'
 import type { Settings } from './settings.ts'
 import { isOwnMachine, visitorAddress, type Bindings } from './visitor.ts'
@@ -55,6 +57,8 @@ export interface HostParts {
   write: WriteLine
   /** Takes one line per request; nobody reads them in development. */
   writeRequest?: WriteLine
+  /** Takes what may be answered again as it is. */
+  microcache?: Microcache
   clock?: () => number
 }
 
@@ -101,12 +105,13 @@ export function createHost(parts: HostParts): Hono<Env> {
     mountErrorReports(host, { write: parts.write, journal: parts.journal, clock, visitorOf })
   if (parts.prerendered)
     mountPrerendered(host, parts.prerendered, { ...parts, pages, turns: admission.pages, visitorOf })
+  const policy = policyOf(parts)
   host.get('*', async (context) => {
     const file = await sentFile(context, parts.assets)
     if (file) return file
     const visitor = visitorOf(context)
     const isReady = parts.prerendered?.has(context.req.path) === true
-    const answer = () => answerDocument(context, { ...parts, pages }, visitor)
+    const answer = () => answerDocument(context, { ...parts, pages, policy }, visitor)
     return inTurn(isReady ? undefined : admission.pages, visitor, answer, busyPage)
   })
   host.all('*', (context) => context.text('Method Not Allowed', 405, { Allow: 'GET, HEAD' }))
@@ -119,6 +124,10 @@ export function createHost(parts: HostParts): Hono<Env> {
     return context.text('Internal Server Error', 500, { 'Cache-Control': 'no-store' })
   })
   return host
+}
+
+function policyOf({ settings, inlineScripts, hasStrictPolicy }: HostParts): string | undefined {
+  return hasStrictPolicy === false ? undefined : contentSecurityPolicy(settings, inlineScripts)
 }
 
 async function answerProvider(

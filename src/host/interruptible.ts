@@ -16,6 +16,7 @@ export function interruptible(fetch: Fetch) {
           .finally(() => waiting.delete(resolve))
       })
     },
+    isInterrupted: () => isInterrupted,
     interrupt: (): void => {
       isInterrupted = true
       for (const answer of waiting) answer(comeAgain())

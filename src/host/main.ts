@@ -1,11 +1,15 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { readBuiltClient } from './built-client.ts'
 import { createBuiltDocuments } from './documents.ts'
 import { withFormerAssets } from './former-assets.ts'
 import { openHost } from './open.ts'
 import { serveHost } from './serve-host.ts'
 import { checkStart, forDeveloper, parseSettings, SettingsError, type Settings } from './settings.ts'
+
+/** The list of pages alone takes half a second of the processor: whoever waits for the start comes first. */
+const WARM_AFTER_MS = 1_000
 
 try {
   // Files of the data folder, SQLite's journals among them, are nobody else's to read.
@@ -31,7 +35,10 @@ async function start(settings: Settings): Promise<void> {
     write,
     writeRequest: write,
   })
-  const server = serveHost(host, settings.port, (port) => write(greeting(settings, port)))
+  const server = serveHost(host, settings.port, (port) => {
+    write(greeting(settings, port))
+    void sleep(WARM_AFTER_MS, undefined, { ref: false }).then(host.warm)
+  })
   server.on('error', (error) => {
     process.stderr.write(`${describe(error)}\n`)
     process.exit(1)

@@ -13,6 +13,7 @@ import { createHost, type HostParts } from './host.ts'
 import type { Documents, FinishDocument } from './documents.ts'
 import { openErrorJournal } from './error-reports/error-journal.ts'
 import { failureLine, type WriteLine } from './log.ts'
+import { createMicrocache, type Microcache } from './microcache.ts'
 import { createDiskCache } from './images/image-cache.ts'
 import { createImages, type Images, type ImageSource } from './images/create-images.ts'
 import { createRemoteImages } from './images/remote-images.ts'
@@ -20,8 +21,12 @@ import type { Settings } from './settings.ts'
 
 export interface OpenHost {
   fetch: ReturnType<typeof createHost>['fetch']
+  /** Answers what {@link fetch} answered to the same question a moment ago; false for everything else. */
+  repeat: Microcache['repeat']
   /** Public pages, as many as are prerendered; those that most others lead to come first. */
   pages: () => Promise<string[]>
+  /** Prerenders public pages before anybody asks for them; takes as long as that takes. */
+  warm: () => Promise<void>
   /** Lets requests in work finish with their data and frees the database. */
   close: () => Promise<void>
 }
@@ -57,6 +62,7 @@ export async function openHost(settings: Settings, options: OpenHostOptions): Pr
   const journal = settings.errorReports
     ? openErrorJournal(settings.dataDir, (error) => write(failureLine(error, Date.now())))
     : undefined
+  const microcache = createMicrocache({ clock: Date.now, writeRequest: options.writeRequest })
   const host = createHost({
     ...options,
     ...embedded,
@@ -65,6 +71,7 @@ export async function openHost(settings: Settings, options: OpenHostOptions): Pr
     ask,
     prerendered,
     journal,
+    microcache,
     inlineScripts: inlineScriptSources(textOf(assets.get('/index.html'))),
     documents: withPhone(options.documents(finish), putPhone),
     images: openImages(settings, write, embedded?.draw),
@@ -72,10 +79,13 @@ export async function openHost(settings: Settings, options: OpenHostOptions): Pr
   const all = createPages(ask)
   const pages = async () => (await all.list()).sort(byDepth).slice(0, settings.prerenderPages)
   const closing = new AbortController()
-  if (prerendered) void pages().then((paths) => prerendered.warm(paths, closing.signal))
   return {
     fetch: host.fetch,
+    repeat: microcache.repeat,
     pages,
+    warm: async () => {
+      if (prerendered) await prerendered.warm(await pages(), closing.signal)
+    },
     close: async () => {
       closing.abort()
       await journal?.close()

@@ -4,6 +4,14 @@ import { acceptedEncoding, cacheControl, type Asset, type Assets } from './asset
 /** A drawing opened by itself is a document of the site: it runs nothing, loads nothing, and belongs to nobody. */
 const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
+/** What goes over the wire, where all of it is known. */
+const bodies = new WeakMap<Request, Uint8Array>()
+
+/** The body of the file that was sent as the answer; undefined for every other answer. */
+export function sentBody({ req }: Context): Uint8Array | undefined {
+  return bodies.get(req.raw)
+}
+
 /** One file as an answer: compressed as the browser reads it, or not at all where it has this very one. */
 export async function sendAsset(context: Context, asset: Asset, status: 200 | 404): Promise<Response> {
   const headers = new Headers({
@@ -19,7 +27,9 @@ export async function sendAsset(context: Context, asset: Asset, status: 200 | 40
   const encoding = acceptedEncoding(context.req.header('accept-encoding'))
   const compressed = encoding && (await asset.compressed(encoding))
   if (encoding && compressed) headers.set('Content-Encoding', encoding)
-  return new Response(Buffer.from(compressed ?? asset.body), { status, headers })
+  const body = Buffer.from(compressed ?? asset.body)
+  bodies.set(context.req.raw, body)
+  return new Response(body, { status, headers })
 }
 
 /** A file of the built client, or that there is none; undefined for the address of a page. */

@@ -1,6 +1,6 @@
-import { Server } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { serve, type ServerType } from '@hono/node-server'
+import { getRequestListener } from '@hono/node-server'
 import { interruptible } from './interruptible.ts'
 import type { OpenHost } from './open.ts'
 import { watchServer } from './stop-server.ts'
@@ -14,14 +14,16 @@ const EXIT_MS = 4_800
 
 /** Listens on the port until SIGTERM or SIGINT; then ends what has begun, closes the host and the process. */
 export function serveHost(
-  host: Pick<OpenHost, 'fetch' | 'close'>,
+  host: Pick<OpenHost, 'fetch' | 'close'> & Partial<Pick<OpenHost, 'repeat'>>,
   port: number,
   onListening: (port: number) => void,
-): ServerType {
-  const { fetch, interrupt } = interruptible(host.fetch)
-  const server = serve({ fetch, port, overrideGlobalObjects: false }, (address) => onListening(address.port))
-  // Without options of its own it is a server of HTTP/1.1.
-  if (!(server instanceof Server)) throw new TypeError('Не тот сервер')
+): Server {
+  const { fetch, isInterrupted, interrupt } = interruptible(host.fetch)
+  const answer = getRequestListener(fetch, { overrideGlobalObjects: false })
+  const server = createServer((incoming, outgoing) => {
+    if (isInterrupted() || !host.repeat?.(incoming, outgoing)) void answer(incoming, outgoing)
+  })
+  server.listen(port, () => onListening(portOf(server)))
   const stopServer = watchServer(server)
   const stop = () => {
     void sleep(INTERRUPT_MS, undefined, { ref: false }).then(interrupt)
@@ -34,4 +36,10 @@ export function serveHost(
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
   return server
+}
+
+/** The port it listens on; 0 asks the system for one. */
+function portOf(server: Server): number {
+  const address = server.address()
+  return typeof address === 'object' && address ? address.port : 0
 }

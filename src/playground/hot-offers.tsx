@@ -1,5 +1,5 @@
 import { useApi } from '#api/api-context.tsx'
-import { hotDirectionQuery, popularHotDirectionsQuery } from '#api/queries/directions.ts'
+import { hotToursQuery, popularHotDirectionsQuery } from '#api/queries/directions.ts'
 import { useNow } from '#delivery/use-now.ts'
 import { todayAt } from '#domain/time/day.ts'
 import { HotGrid, HotGridSkeleton } from '#features/hot-tours/hot-grid.tsx'
@@ -14,10 +14,10 @@ export function HotOffers() {
   const api = useApi()
   const today = useNow(todayAt)
   const url = (useQuery(popularHotDirectionsQuery(api)).data || [])[0]?.url ?? ''
-  const direction = useQuery({ ...hotDirectionQuery(api, url), enabled: url !== '' }).data
-  if (!direction) return <HotGridSkeleton />
+  const tours = useQuery({ ...hotToursQuery(api, url, SHOWN), enabled: url !== '' }).data
+  if (!tours) return <HotGridSkeleton />
   return (
-    <HotGrid tours={direction.tours.slice(0, SHOWN)}>
+    <HotGrid tours={tours}>
       {(tour) => <HotTourCard tour={tour} today={today} address={href('hotTours')} />}
     </HotGrid>
   )

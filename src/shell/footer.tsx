@@ -1,7 +1,7 @@
 import { useSiteSettings } from '#api/use-site-settings.ts'
 import { Link } from '#delivery/link.tsx'
 import { phoneLink } from '#domain/lead/phone.ts'
-import { agencyName, contactLink, type SiteSettings } from '#domain/settings.ts'
+import { agencyName, contactLink, type FrameSettings } from '#domain/settings.ts'
 import { href } from '#routes/href.ts'
 import { Part } from '#ui/part.tsx'
 import { Brand } from './brand.tsx'
@@ -57,7 +57,7 @@ export function Footer() {
 }
 
 /** Questions of the left menu that the agency wants in sight. */
-function Questions({ settings }: { settings: SiteSettings }) {
+function Questions({ settings }: { settings: FrameSettings }) {
   const questions = settings.leftMenu.filter(({ alias, showInFooter }) => showInFooter && alias !== '')
   const support = menuAddress('support')
   if (questions.length === 0 || support === undefined) return null
@@ -73,7 +73,7 @@ function Questions({ settings }: { settings: SiteSettings }) {
   )
 }
 
-function Contacts({ settings }: { settings: SiteSettings }) {
+function Contacts({ settings }: { settings: FrameSettings }) {
   const phone = contactLink(settings, 'Phone').replace(/^tel:/, '')
   const email = contactLink(settings, 'Email').replace(/^mailto:/, '')
   return (

@@ -1,7 +1,7 @@
 import { useSiteSettings } from '#api/use-site-settings.ts'
 import { Link } from '#delivery/link.tsx'
 import { phoneLink } from '#domain/lead/phone.ts'
-import { contactLink, type MenuItem } from '#domain/settings.ts'
+import { contactLink, type MenuEntry } from '#domain/settings.ts'
 import { useCallRequest } from '#features/lead/call-context.tsx'
 import { Icon } from '#ui/icons.tsx'
 import { Sheet } from '#ui/sheet.tsx'
@@ -55,7 +55,7 @@ function Items({ onLeave }: { onLeave: () => void }) {
   )
 }
 
-function MenuList({ items, isQuiet = false }: { items: MenuItem[]; isQuiet?: boolean }) {
+function MenuList({ items, isQuiet = false }: { items: MenuEntry[]; isQuiet?: boolean }) {
   return (
     <ul className={css.items}>
       {items.map(({ title, alias }) => {

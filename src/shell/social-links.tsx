@@ -1,9 +1,9 @@
-import { socialContacts, type SiteSettings } from '#domain/settings.ts'
+import { socialContacts, type FrameSettings } from '#domain/settings.ts'
 import { SettingsIcon } from '#features/safe-html/settings-icon.tsx'
 import css from './social-links.module.css'
 
 /** Where else the agency is; each link carries the icon of its settings, or the first letter of its name. */
-export function SocialLinks({ settings }: { settings: SiteSettings }) {
+export function SocialLinks({ settings }: { settings: FrameSettings }) {
   const contacts = socialContacts(settings)
   if (contacts.length === 0) return null
   return (

@@ -40,7 +40,21 @@ export const popularHotDirectionsQuery = (api: Api) =>
     staleTime: STALE.HOUR,
   })
 
-/** Hot tours of one direction, by its address. */
+/**
+ * Hot tours of one direction without the rest of its landing, for lists of several directions.
+ * @param most how many of them are shown; all unless given
+ */
+export const hotToursQuery = (api: Api, url: string, most?: number) =>
+  queryOptions({
+    queryKey: ['hot-tours', url, most ?? 'all'],
+    queryFn: async ({ signal }) => {
+      const direction = await api.call('hotDirection', { query: { url }, signal })
+      return direction && direction.tours.slice(0, most)
+    },
+    staleTime: STALE.HOUR,
+  })
+
+/** The landing of one hot direction, by its address. */
 export const hotDirectionQuery = (api: Api, url: string) =>
   queryOptions({
     queryKey: ['hot-direction', url],

@@ -1,11 +1,49 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, type QueryKey } from '@tanstack/react-query'
+import { frameEntries } from '#domain/settings.ts'
 import type { Api } from '../api.ts'
 import { STALE } from './freshness.ts'
 
+const SETTINGS = 'settings'
+const SETTINGS_REPLY = 'settings-reply'
+
+/** Whether a query is of one page, not of all: whoever is in the app has the settings of the site. */
+export function isOfPage({ queryKey: [name] }: { queryKey: QueryKey }): boolean {
+  return name !== SETTINGS && name !== SETTINGS_REPLY
+}
+
+/** Whether a screen shows the data of a query as they are. */
+export function isShown({ queryKey: [name] }: { queryKey: QueryKey }): boolean {
+  return name !== SETTINGS_REPLY
+}
+
+/** The whole answer, never shown by itself: who asks for both of its readings at once makes one call. */
+const settingsReplyQuery = (api: Api) =>
+  queryOptions({
+    queryKey: [SETTINGS_REPLY],
+    queryFn: ({ signal }) => api.call('settings', { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+/** What every page shows of the agency's settings, without the texts of its pages. */
 export const settingsQuery = (api: Api) =>
   queryOptions({
-    queryKey: ['settings'],
-    queryFn: ({ signal }) => api.call('settings', { signal }),
+    queryKey: [SETTINGS],
+    queryFn: async ({ client }) => {
+      const reply = await client.fetchQuery(settingsReplyQuery(api))
+      return reply && { ...reply, settings: frameEntries(reply.settings) }
+    },
+    staleTime: STALE.HOUR,
+  })
+
+/** The agency's settings with the texts of its pages: only pages that show one ask for them. */
+export const siteTextsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['site-texts'],
+    queryFn: async ({ client }) => {
+      const reply = await client.fetchQuery(settingsReplyQuery(api))
+      return reply && { settings: reply.settings }
+    },
     staleTime: STALE.HOUR,
   })
 

@@ -5,15 +5,16 @@ import { NO_FLIGHT_ID, type DepartureCity } from '../geography/departure-city.ts
 import type { TourTicket } from '../opaque-ids/tour-id.ts'
 import { carriageOf, flies, type Carriage } from '../pricing/flight-days.ts'
 import {
+  cheapestPackage,
   DEEPEST_DISCOUNT,
   deepestDiscount,
   dayOffer,
   HOT_DAYS,
   hotelFactor,
   LOWEST_SWING,
-  packagesOf,
   roubles,
   type DayOffer,
+  type Package,
 } from '../pricing/offer-price.ts'
 import { TWO_ADULTS } from '../pricing/party.ts'
 import { seasonPrice, tripShare, tripValue, type TripShare } from '../pricing/season.ts'
@@ -36,7 +37,8 @@ export const LANDING_NIGHTS = 7
 interface Shelf {
   hotel: HotelCard
   own: number
-  /** The lowest the hotel's part can be, with the cheapest package. */
+  one: Package
+  /** The lowest the hotel's part can be, with its cheapest package. */
   floor: number
 }
 
@@ -53,10 +55,10 @@ function shelvesOf({ catalogue }: World, country: CountryCard): readonly Shelf[]
 
 function fillShelves(hotels: readonly HotelCard[]): Shelf[] {
   return hotels
-    .map((hotel) => {
-      const factors = hotel.operators.map((operator) => packagesOf(hotel, operator)[0]?.factor ?? Infinity)
+    .flatMap((hotel) => {
+      const one = cheapestPackage(hotel)
       const own = hotelFactor(hotel)
-      return { hotel, own, floor: own * Math.min(...factors) }
+      return one ? [{ hotel, own, one, floor: own * one.factor }] : []
     })
     .sort((a, b) => a.floor - b.floor)
 }
@@ -120,7 +122,7 @@ export function cheapestOf(
     if (!flying.includes(true)) continue
     const season = seasonPrice(country, day)
     const left = canBeHot ? day - issued : Infinity
-    for (const { hotel, own, floor } of hotels) {
+    for (const { hotel, own, one, floor } of hotels) {
       if (best) {
         const lowest = tripValue(season, trip, floor) * LOWEST_SWING - 2
         if (lowest * (left <= HOT_DAYS ? 1 - DEEPEST_DISCOUNT : 1) > best.price) break
@@ -128,8 +130,7 @@ export function cheapestOf(
       }
       for (const operator of hotel.operators) {
         const offer = flying[operator] ? dayOffer(hotel, operator, day, issued, canBeHot) : undefined
-        const one = packagesOf(hotel, operator)[0]
-        if (!offer || !one || !wanted(offer)) continue
+        if (!offer || !wanted(offer)) continue
         const value = tripValue(season, trip, own * one.factor) * offer.full
         const price = roubles(value * (1 - offer.discount), 1)
         if (best && price >= best.price) continue

@@ -54,6 +54,14 @@ function newPackages(hotel: HotelCard, operator: number): Package[] {
   return all.sort((a, b) => a.factor - b.factor)
 }
 
+/** The first of {@link packagesOf} with any operator: all of them sell the cheapest room with each board. */
+export function cheapestPackage({ rooms: [room], meals, country }: HotelCard): Package | undefined {
+  if (!room) return undefined
+  const usual = usualMealFactor(country)
+  const sold = meals.map((meal) => ({ room, meal, factor: (room.factor * mealOf(meal).factor) / usual }))
+  return sold.sort((a, b) => a.factor - b.factor)[0]
+}
+
 /** Country prices are quoted with the usual board of the country, so boards count against it. */
 function usualMealFactor(country: CountryCard): number {
   const [usual] = country.meals.reduce((best, entry) => (entry[1] > best[1] ? entry : best))

@@ -1,6 +1,6 @@
 import { problemText } from '#api/api-error.ts'
 import { useApi } from '#api/api-context.tsx'
-import { settingsQuery } from '#api/queries/guidebooks.ts'
+import { siteTextsQuery } from '#api/queries/guidebooks.ts'
 import { stateOf } from '#api/query-state.ts'
 import { readSettings, type SiteSettings } from '#domain/settings.ts'
 import { Apart } from '#ui/apart.tsx'
@@ -16,7 +16,7 @@ interface SettingsPartProps {
 
 /** A part of a page that stands on the agency's settings: waits for them, and fails alone. */
 export function SettingsPart({ height = 320, children }: SettingsPartProps) {
-  const state = stateOf(useQuery(settingsQuery(useApi())))
+  const state = stateOf(useQuery(siteTextsQuery(useApi())))
   if (state.kind === 'ready') return <Apart>{children(readSettings(state.data.settings))}</Apart>
   if (state.kind === 'failed') return <FailedPart text={problemText(state.error)} onRetry={state.retry} />
   return <Skeleton height={height} radius={18} />

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import sharp from 'sharp'
 import { parseImageUrl } from '#images/url.ts'
 import { Busy, createTurns, type Turns } from '../admission/turns.ts'
 import type { ImageCache } from './image-cache.ts'
@@ -130,6 +129,7 @@ async function resize(
   { body, type }: { body: Uint8Array; type: string },
   width: number,
 ): Promise<Uint8Array> {
+  const { default: sharp } = await import('sharp')
   return sharp(body, { limitInputPixels: MAX_INPUT_PIXELS, failOn: 'error' })
     .rotate()
     .resize({ width, withoutEnlargement: type !== 'image/svg+xml' })

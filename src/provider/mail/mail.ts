@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import type { Clock } from '../ports/clock.ts'
 import type { Mail } from '../ports/mail.ts'
 import type { Mailbox } from '../store/mailbox.ts'
@@ -34,6 +33,7 @@ function smtp(url: string, from: string, { silenceMs, letterMs }: SmtpTimeouts):
   return {
     async send({ to, subject, text }) {
       let isOut = false
+      const { createTransport } = await import('nodemailer')
       const transport = createTransport({
         url,
         connectionTimeout: silenceMs,

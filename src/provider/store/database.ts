@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely'
-import { openPostgres } from './postgres.ts'
 import type { Tables } from './schema.ts'
 import { openSqlite } from './sqlite.ts'
 
@@ -13,5 +12,7 @@ export interface StorePlace {
 
 /** Opens the database and brings it up to date. Throws when it cannot be opened or migrated. */
 export async function openDatabase(place: StorePlace): Promise<Db> {
-  return place.databaseUrl ? openPostgres(place.databaseUrl) : openSqlite(place.dataDir ?? '.data')
+  if (!place.databaseUrl) return openSqlite(place.dataDir ?? '.data')
+  const { openPostgres } = await import('./postgres.ts')
+  return openPostgres(place.databaseUrl)
 }

@@ -1,6 +1,6 @@
 import { useNow } from '#delivery/use-now.ts'
 import { useApi } from '#api/api-context.tsx'
-import { hotDirectionQuery, popularHotDirectionsQuery } from '#api/queries/directions.ts'
+import { hotToursQuery, popularHotDirectionsQuery } from '#api/queries/directions.ts'
 import { Link } from '#delivery/link.tsx'
 import { todayAt } from '#domain/time/day.ts'
 import { forTwoPeople, hotTourSearch, nearestFirst } from '#features/hot-tours/hot-offer.ts'
@@ -23,9 +23,8 @@ export function HotTours() {
   const today = useNow(todayAt)
   const directions = useQuery(popularHotDirectionsQuery(api)).data || []
   const tours = useQueries({
-    queries: directions.slice(0, DIRECTIONS).map((direction) => hotDirectionQuery(api, direction.url)),
-    combine: (results) =>
-      results.flatMap(({ data }) => (data ? data.tours.slice(0, SHOWN / DIRECTIONS) : [])),
+    queries: directions.slice(0, DIRECTIONS).map(({ url }) => hotToursQuery(api, url, SHOWN / DIRECTIONS)),
+    combine: (results) => results.flatMap(({ data }) => data || []),
   })
   const shown = nearestFirst(tours, today)
   if (shown.length === 0) return null

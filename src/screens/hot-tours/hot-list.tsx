@@ -1,5 +1,5 @@
 import { useApi } from '#api/api-context.tsx'
-import { hotDirectionQuery } from '#api/queries/directions.ts'
+import { hotToursQuery } from '#api/queries/directions.ts'
 import { Link } from '#delivery/link.tsx'
 import type { Direction } from '#contract/tour.ts'
 import type { Day } from '#domain/time/day.ts'
@@ -37,9 +37,9 @@ export function HotList({ city, country, today }: HotListProps) {
   const grid = useRef<HTMLUListElement>(null)
   const asked = country ? [country] : city.directions.slice(0, COUNTRIES_ASKED)
   const { tours, isLoading, failed } = useQueries({
-    queries: asked.map(({ url }) => hotDirectionQuery(api, url)),
+    queries: asked.map(({ url }) => hotToursQuery(api, url)),
     combine: (results) => ({
-      tours: results.flatMap(({ data }) => (data ? data.tours : [])),
+      tours: results.flatMap(({ data }) => data || []),
       isLoading: results.some(({ isPending }) => isPending),
       failed: results.filter(({ isError, data }) => isError || data === false),
     }),

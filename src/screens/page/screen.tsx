@@ -1,5 +1,5 @@
 import type { Loader } from '#api/loader.ts'
-import { settingsQuery } from '#api/queries/guidebooks.ts'
+import { siteTextsQuery } from '#api/queries/guidebooks.ts'
 import { menuPage, readSettings } from '#domain/settings.ts'
 import { RichText } from '#features/safe-html/rich-text.tsx'
 import { SettingsPart } from '#features/safe-html/settings-part.tsx'
@@ -14,7 +14,7 @@ import css from './page.module.css'
 
 /** A text of the agency under the alias of its menu item (requirement 2). An alias of no menu is no page. */
 export const load: Loader = async ({ api, client, params: { alias = '' } }) => {
-  const reply = await client.ensureQueryData(settingsQuery(api)).catch(() => false as const)
+  const reply = await client.ensureQueryData(siteTextsQuery(api)).catch(() => false as const)
   return reply === false || menuPage(readSettings(reply.settings), alias) ? 'found' : 'missing'
 }
 

@@ -1,6 +1,6 @@
 import { problemText } from '#api/api-error.ts'
 import { useApi } from '#api/api-context.tsx'
-import { settingsQuery } from '#api/queries/guidebooks.ts'
+import { siteTextsQuery } from '#api/queries/guidebooks.ts'
 import { stateOf } from '#api/query-state.ts'
 import { readSettings } from '#domain/settings.ts'
 import { RichText } from '#features/safe-html/rich-text.tsx'
@@ -26,7 +26,7 @@ export function AgencyReviews({ title }: { title: string }) {
 }
 
 function List() {
-  const state = stateOf(useQuery(settingsQuery(useApi())))
+  const state = stateOf(useQuery(siteTextsQuery(useApi())))
   switch (state.kind) {
     case 'loading':
       return (

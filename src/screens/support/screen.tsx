@@ -1,8 +1,8 @@
 import { problemText } from '#api/api-error.ts'
 import { useApi } from '#api/api-context.tsx'
-import { settingsQuery } from '#api/queries/guidebooks.ts'
+import { siteTextsQuery } from '#api/queries/guidebooks.ts'
 import { stateOf } from '#api/query-state.ts'
-import { useSiteSettings } from '#api/use-site-settings.ts'
+import { readSettings } from '#domain/settings.ts'
 import { plainText } from '#domain/text/plain-text.ts'
 import { Breadcrumbs } from '#features/seo/breadcrumbs.tsx'
 import { PageHead } from '#features/seo/page-head.tsx'
@@ -42,9 +42,9 @@ export function Component() {
 
 /** Search engines get the answers as data. */
 function Head() {
-  const { leftMenu } = useSiteSettings()
-  const questions = leftMenu
-    .filter(isAnswered)
+  const reply = useQuery(siteTextsQuery(useApi())).data
+  const questions = readSettings(reply ? reply.settings : [])
+    .leftMenu.filter(isAnswered)
     .map(({ title, content }) => ({ title, text: plainText(content) }))
   return (
     <PageHead
@@ -57,7 +57,7 @@ function Head() {
 }
 
 function Answers() {
-  const state = stateOf(useQuery(settingsQuery(useApi())))
+  const state = stateOf(useQuery(siteTextsQuery(useApi())))
   switch (state.kind) {
     case 'loading':
       return (

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const SOURCES = join(import.meta.dirname, '..')
+const IMPORT = /^(?:import|export)\s+(?!type\b)(?:[^'"]*?\sfrom\s+)?'([^']+)'/gm
+
+/** Packages that a module brings by its own imports and theirs; what is loaded later on does not count. */
+function packagesOf(file: string, seen = new Set<string>(), packages = new Set<string>()): Set<string> {
+  if (seen.has(file)) return packages
+  seen.add(file)
+  for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(IMPORT)) {
+    if (!/^[.#]/.test(name)) packages.add(name)
+    else if (name.endsWith('.ts'))
+      packagesOf(
+        name.startsWith('#') ? join(SOURCES, name.slice(1)) : join(dirname(file), name),
+        seen,
+        packages,
+      )
+  }
+  return packages
+}
+
+test('the host listens without what the first answer does not need', () => {
+  const packages = packagesOf(join(import.meta.dirname, 'main.ts'))
+  // It is read at all: these it stands on.
+  expect([...packages]).toEqual(expect.arrayContaining(['hono', 'kysely', 'libsql']))
+  const later = /^(?:sharp|nodemailer|grammy|pg|react|@tanstack|@telegram-apps|sanitize-html)/
+  expect([...packages].filter((name) => later.test(name))).toEqual([])
+})
