@@ -22,7 +22,7 @@ export function productionRouter(): Plugin {
     enforce: 'pre',
     async resolveId(source) {
       const entry = ENTRIES[source]
-      if (entry === undefined || this.environment.name !== 'client') return
+      if (entry === undefined) return
       const found = await this.resolve(join(production, entry))
       if (found === null) throw new Error(`react-router has no production build at ${production}`)
       return found
