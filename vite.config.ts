@@ -1,14 +1,12 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { buildManifest } from './src/build/build-manifest.ts'
+import { chunkGroups } from './src/build/chunk-groups.ts'
 import { development } from './src/build/development.ts'
 import { scriptTargets, sheetTargets } from './src/build/floor.ts'
 import { moduleScripts } from './src/build/module-scripts.ts'
 import { productionRouter } from './src/build/production-router.ts'
 import { lightSpinner } from './src/build/light-spinner.ts'
-
-const REACT = /rolldown\/runtime|node_modules\/(?:react|react-dom|scheduler)\//
-const SHARED = /\/src\/(?:ui|domain|features(?!\/share)|api|images|delivery)\//
 
 /** Those that put another module in the place of one. */
 const REPLACING = ['src/host/open.test.ts', 'src/messenger/complaints.test.ts']
@@ -63,15 +61,7 @@ export default defineConfig({
         manifest: true,
         rolldownOptions: {
           input: 'index.html',
-          // What most screens share is one file: thirty of a kilobyte each compress badly and queue behind each other.
-          output: {
-            codeSplitting: {
-              groups: [
-                { name: 'react', test: REACT, priority: 1 },
-                { name: 'common', test: SHARED, minShareCount: 5 },
-              ],
-            },
-          },
+          output: { codeSplitting: { groups: chunkGroups() } },
         },
       },
     },

@@ -12,9 +12,9 @@ export function takeModules(html: string): { rest: string; paths: string[] } {
 }
 
 /**
- * Parts of a document whose page stands there already. They are fetched behind its images and do nothing until the
- * script at the end of `index.html` makes them scripts, after the first frame: the first paint waits for none of them.
+ * The same where the page stands in the document already: fetched behind its images, run when it has come. The first
+ * paint waits for none of them; the last to run, the app's own, waits for the first frame (`launcher/first-frame.ts`).
  */
-export function laterModule(path: string): string {
-  return `<link rel="preload" as="script" crossorigin fetchpriority="low" href="${path}"><script type="later" src="${path}"></script>`
+export function lateModuleScript(path: string): string {
+  return `<script type="module" async fetchpriority="low" crossorigin src="${path}"></script>`
 }

@@ -54,9 +54,9 @@ export function contentSecurityPolicy(settings: Settings, inlineScripts = ''): s
     'base-uri': "'none'",
     'form-action': "'self'",
     'frame-ancestors': FRAME_ANCESTORS,
-    // What a string may become code through: parts of the build, the sanitizer, blocks of data, the counter's one address.
+    // What a string may become code through: the sanitizer, blocks of data, the counter's one address.
     'require-trusted-types-for': "'script'",
-    'trusted-types': 'build dompurify structured-data metrika',
+    'trusted-types': 'dompurify structured-data metrika',
   }
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.trim().replaceAll(/ +/g, ' ')}`)

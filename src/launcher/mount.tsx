@@ -3,6 +3,7 @@ import type { Messenger } from '#messenger/port.ts'
 import { silentMetrics } from '#metrics/metrics.ts'
 import { watchSession } from '#session/watch-session.ts'
 import { Begun } from './begun.tsx'
+import { firstFrame } from './first-frame.ts'
 import { followClient } from './follow-client.ts'
 import { showStartFailed } from './keep-page.ts'
 import type { LaunchParts } from './launch-parts.ts'
@@ -19,9 +20,12 @@ export async function mount<Screen>(messenger: Messenger, parts: LaunchParts<Scr
   const counting = openCounter(parts.metrikaId)
   const prerendered = readPrerenderedPage(document)
   if (prerendered) takeQueries(parts.client, prerendered)
-  // The page stands already: it is taken over once its screen's code is there, without a skeleton in between.
-  const screen = prerendered && (await parts.bringScreen(location.pathname))
   const isStanding = prerendered && !messenger.isMessenger && isOfAddress(prerendered, location)
+  // The page stands already: it is taken over once its screen's code is there, without a skeleton in between.
+  const [screen] = await Promise.all([
+    prerendered && parts.bringScreen(location.pathname),
+    isStanding && firstFrame(window),
+  ])
   // Its screen's code did not come: what stands there is worth more than an error in its place.
   if (isStanding && !screen) {
     if (!(await reloadOnce())) showStartFailed()

@@ -117,7 +117,7 @@ describe('the phone’s menu', () => {
   test('favourites, the main menu with icons, the agency, phone and social links; an item closes it', async () => {
     const app = await openApp('/policy')
     await app.user.click(await screen.findByRole('button', { name: 'Меню' }))
-    const menu = within(screen.getByRole('dialog', { name: 'Меню' }))
+    const menu = within(await screen.findByRole('dialog', { name: 'Меню' }))
     menu.getByRole('button', { name: 'Избранное' })
     menu.getByRole('link', { name: /звонок бесплатный/ })
     const social = within(await menu.findByRole('list', { name: 'Мы в соцсетях' }))
@@ -134,7 +134,8 @@ describe('the phone’s menu', () => {
   test('favourites signed out: the menu gives way to the sign-in sheet', async () => {
     const app = await openApp('/policy')
     await app.user.click(await screen.findByRole('button', { name: 'Меню' }))
-    await app.user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Избранное' }))
+    const menu = within(await screen.findByRole('dialog'))
+    await app.user.click(menu.getByRole('button', { name: 'Избранное' }))
     await screen.findByRole('dialog', { name: 'Вход' })
     expect(screen.queryByRole('dialog', { name: 'Меню' })).toBeNull()
   })

@@ -52,14 +52,11 @@ describe('the document of a prerendered page', () => {
     expect(html).not.toContain('crossorigin href="/assets/index.css"')
   })
 
-  test('asks for the code of its screen after the first frame, and for no sheet a second time', () => {
-    const later = [...html.matchAll(/<script type="later" src="([^"]+)">/g)].map(([, path]) => path)
-    expect(later).toEqual(['/assets/screen.js', '/assets/card.js', '/assets/index.js'])
-    for (const path of later)
-      expect(html).toContain(
-        `<link rel="preload" as="script" crossorigin fetchpriority="low" href="${path}">`,
-      )
-    expect(html).not.toContain('type="module"')
+  test('asks for its code behind its images, and for no sheet a second time', () => {
+    const late = /<script type="module" async fetchpriority="low" crossorigin src="([^"]+)"><\/script>/g
+    const paths = [...html.matchAll(late)].map(([, path]) => path)
+    expect(paths).toEqual(['/assets/index.js', '/assets/screen.js', '/assets/card.js'])
+    expect(html.match(/<script type="module"/g)).toHaveLength(3)
     expect(html).toContain('<link rel="stylesheet" href="/assets/screen.css" disabled>')
     expect(html).not.toContain('/assets/react.js')
   })

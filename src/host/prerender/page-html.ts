@@ -1,5 +1,5 @@
 import type { RenderedPage } from '#contract/rendered-page.ts'
-import { laterModule, takeModules } from '../module-script.ts'
+import { lateModuleScript, takeModules } from '../module-script.ts'
 import { textOf, type Assets } from '../assets.ts'
 import { screenFiles, type Manifest } from './client-build.ts'
 import { usedParts, withoutUnused } from './used-styles.ts'
@@ -38,8 +38,7 @@ export function createPageHtml(template: string, assets: Assets, manifest: Manif
       page.head,
       `<style>${files.styles.map(sheet).join('\n')}</style>`,
       ...files.styles.map((path) => `<link rel="stylesheet" href="${path}" disabled>`),
-      // The small ones first: over few connections each costs a way there and back, the large ones their bytes.
-      ...[...files.scripts, ...frameScripts].map(laterModule),
+      ...[...frameScripts, ...files.scripts].map(lateModuleScript),
       ...page.structuredData.map(
         (json) => `<script type="application/ld+json" data-prerendered>${json}</script>`,
       ),

@@ -1,0 +1,46 @@
+import { join } from 'node:path'
+import type { Rolldown } from 'vite'
+
+type Groups = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups']>
+
+const ENTRY = join(import.meta.dirname, '../app/main.tsx')
+const REACT = /node_modules\/(?:react|react-dom|scheduler)\//
+const SHARED = /\/src\/(?:ui|domain|features(?!\/share)|api|images|delivery)\//
+const SEARCH = /\/tour-search\/(?:search-form|recent-searches|use-shared-searches)/
+const OFFERS =
+  /\/features\/(?:hot-tours\/hot-|directions\/popular-directions)|\/(?:queriesObserver|useQueries)\.js/
+
+/**
+ * The files of the client's build. React is one that no release of ours changes, and its work begins apart from ours.
+ * What most screens share is one file, as is what search forms and lists of offers are made of: thirty of a kilobyte
+ * each compress badly and queue behind each other.
+ */
+export function chunkGroups(): Groups {
+  let frame: Set<string> | undefined
+  return [
+    { name: 'react', test: REACT, priority: 3 },
+    // Named whole, or a group below would take what the frame stands on along, and every page with it.
+    {
+      name: (id, graph) => ((frame ??= frameOf(graph)).has(id) ? 'frame' : null),
+      debugName: 'frame',
+      priority: 2,
+    },
+    { name: 'common', test: SHARED, minShareCount: 5, priority: 1 },
+    { name: 'search', test: SEARCH, minShareCount: 2 },
+    { name: 'offers', test: OFFERS, minShareCount: 2 },
+  ]
+}
+
+/** All modules that the entry stands on. */
+function frameOf(graph: { getModuleInfo: Rolldown.GetModuleInfo }): Set<string> {
+  const frame = new Set<string>()
+  const waiting = [ENTRY]
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) {
+      if (frame.has(imported)) continue
+      frame.add(imported)
+      waiting.push(imported)
+    }
+  }
+  return frame
+}

@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { firstFrame } from './first-frame.ts'
+
+function viewOf(paints: number) {
+  let draw: (() => void) | undefined
+  const view = {
+    performance: { getEntriesByName: () => Array.from({ length: paints }) },
+    requestAnimationFrame: (callback: () => void) => (draw = callback),
+    setTimeout: (act: () => void, ms?: number) => setTimeout(act, ms),
+  } as unknown as Window
+  return { view, draw: () => draw?.() }
+}
+
+async function isOver(frame: Promise<void>): Promise<boolean> {
+  return Promise.race([frame.then(() => true), Promise.resolve().then(() => false)])
+}
+
+describe('the first frame', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  test('is over where the page has been painted', async () => {
+    await expect(firstFrame(viewOf(1).view)).resolves.toBeUndefined()
+  })
+
+  test('is waited for, and for the task after it', async () => {
+    const { view, draw } = viewOf(0)
+    const frame = firstFrame(view)
+    draw()
+    expect(await isOver(frame)).toBe(false)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await isOver(frame)).toBe(true)
+  })
+
+  test('is given up where the page has none', async () => {
+    const frame = firstFrame(viewOf(0).view)
+    await vi.advanceTimersByTimeAsync(299)
+    expect(await isOver(frame)).toBe(false)
+    await vi.advanceTimersByTimeAsync(2)
+    expect(await isOver(frame)).toBe(true)
+  })
+})
