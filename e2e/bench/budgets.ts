@@ -7,6 +7,7 @@ export const PARTS = [
   'update',
   'navigation',
   'heap',
+  'inp',
   'messenger',
   'host',
 ] as const
@@ -79,6 +80,9 @@ export const budgets = {
   heap: { part: 'heap', title: 'Куча за 500 переходов', unit: 'MB', goal: { atMost: 2 } },
   listeners: { part: 'heap', title: 'Слушателей за 500 переходов', unit: '', goal: { atMost: 0 } },
   nodes: { part: 'heap', title: 'Узлов DOM за 500 переходов', unit: '' },
+  inpMost: { part: 'inp', title: 'INP главного дела, p75', unit: 'ms', goal: { atMost: 100 } },
+  inpWorst: { part: 'inp', title: 'INP главного дела, худшее', unit: 'ms', goal: { atMost: 200 } },
+  interactions: { part: 'inp', title: 'Нажатий и клавиш', unit: '' },
   messengerUsable: { part: 'messenger', title: 'Telegram: форма поиска отвечает', unit: 'ms' },
   browserUsable: { part: 'messenger', title: 'Браузер: форма поиска отвечает', unit: 'ms' },
   messengerTimes: { part: 'messenger', title: 'Telegram против браузера', unit: '×', goal: { atMost: 1.15 } },

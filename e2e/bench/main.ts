@@ -6,6 +6,7 @@ import { CLIENT, measureBytes } from './bytes.ts'
 import type { Part } from './budgets.ts'
 import { measureHeap } from './heap.ts'
 import { measureHost } from './host.ts'
+import { measureInp } from './inp.ts'
 import { measureLanding } from './landing.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureLoad } from './load.ts'
@@ -26,6 +27,7 @@ const onSites = [
   { part: 'update', measure: measureUpdate },
   { part: 'navigation', measure: measureNavigation },
   { part: 'heap', measure: measureHeap },
+  { part: 'inp', measure: measureInp },
   { part: 'messenger', measure: measureMessenger },
   { part: 'host', measure: measureHost },
 ] as const satisfies { part: Part; measure: (run: Run) => Promise<Reading[]> }[]
