@@ -8,6 +8,7 @@ export const PARTS = [
   'navigation',
   'heap',
   'inp',
+  'first-press',
   'messenger',
   'host',
 ] as const
@@ -83,6 +84,8 @@ export const budgets = {
   inpMost: { part: 'inp', title: 'INP главного дела, p75', unit: 'ms', goal: { atMost: 100 } },
   inpWorst: { part: 'inp', title: 'INP главного дела, худшее', unit: 'ms', goal: { atMost: 200 } },
   interactions: { part: 'inp', title: 'Нажатий и клавиш', unit: '' },
+  pressSeen: { part: 'first-press', title: 'Первое нажатие: видно', unit: 'ms', goal: { atMost: 100 } },
+  pressDone: { part: 'first-press', title: 'Первое нажатие: исполнено', unit: 'ms' },
   messengerUsable: { part: 'messenger', title: 'Telegram: форма поиска отвечает', unit: 'ms' },
   browserUsable: { part: 'messenger', title: 'Браузер: форма поиска отвечает', unit: 'ms' },
   messengerTimes: { part: 'messenger', title: 'Telegram против браузера', unit: '×', goal: { atMost: 1.15 } },

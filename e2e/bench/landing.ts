@@ -15,7 +15,7 @@ export async function measureLanding({ browser, sites, rounds }: Run): Promise<R
         const { subject, url, isWarmUp } = turn
         if (isWarmUp && isProduct(subject)) await untilPrerendered(url)
         const { fcp, lcp, tbt, cls } = await visit(browser, 'phone', (during) =>
-          loadPage(during, url, network, isProduct(subject)),
+          loadPage(during, url, network, isProduct(subject) ? 'main a, main button' : undefined),
         )
         return { landingFcp: fcp, landingLcp: lcp, landingTbt: tbt, landingCls: cls }
       })

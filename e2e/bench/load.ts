@@ -21,7 +21,7 @@ function loadOnce(browser: Browser, { subject, url, isWarmUp }: Turn, network: N
   const hasControl = isProduct(subject) || subject === 'stack'
   return visit(browser, 'phone', async (during) => {
     const { page, cdp } = during
-    const paints = await loadPage(during, url, network, hasControl)
+    const paints = await loadPage(during, url, network, hasControl ? 'form button' : undefined)
     const { usable, requests, wire } = await page.evaluate(() => {
       const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
       const loadedAt = document?.loadEventEnd ?? 0
@@ -53,16 +53,16 @@ export interface Paints {
   tbt: number
 }
 
-/** Opens a page on a phone and waits for what still comes after it; `hasControl` where the app takes it over. */
+/** Opens a page on a phone and waits for what still comes after it; `control` is what the app takes over. */
 export async function loadPage(
   { page, slowDown }: Visit,
   url: string,
   network: Network,
-  hasControl: boolean,
+  control: string | undefined,
 ): Promise<Paints> {
   await slowDown(network)
   await page.goto(url, { waitUntil: 'load' })
-  if (hasControl) await page.evaluate(() => bench.untilUsable())
+  if (control) await page.evaluate((selector) => bench.untilTaken(selector), control)
   await page.waitForTimeout(REST_MS)
   return page.evaluate(() => {
     const { fcp, lcp, cls, tasks } = bench
