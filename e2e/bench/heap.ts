@@ -1,8 +1,7 @@
-import type { Browser, CDPSession } from '@playwright/test'
+import type { CDPSession } from '@playwright/test'
 import { follow, pathsOf } from './navigation.ts'
 import type { Reading } from './reading.ts'
-import { inRounds } from './rounds.ts'
-import type { Sites } from './sites.ts'
+import { inRounds, type Run } from './rounds.ts'
 import { visit } from './visit.ts'
 
 /** Pairs of navigations before the first look: caches fill, code is compiled. */
@@ -12,7 +11,7 @@ const PAIRS = 250
 const ENOUGH_ROUNDS = 2
 
 /** What 500 navigations between two screens leave behind once the garbage is collected. */
-export async function measureHeap(browser: Browser, sites: Sites, rounds: number): Promise<Reading[]> {
+export async function measureHeap({ browser, sites, rounds }: Run): Promise<Reading[]> {
   return inRounds(
     { rounds: Math.min(rounds, ENOUGH_ROUNDS), sites, beside: ['stack'] },
     ({ subject, url, isWarmUp }) =>

@@ -11,6 +11,8 @@ export interface PageNotes {
   untilUsable: () => Promise<void>
   /** When React had taken the first button of a form over; 0 while it has not. */
   usable: number
+  /** Resolves once React has taken over an element of the selector. */
+  untilTaken: (selector: string) => Promise<void>
   /** Resolves after the next frame was drawn. */
   frame: () => Promise<number>
   /** Does something, and tells after how long the next frame stood, and the one in which it was done. */
@@ -33,6 +35,8 @@ export function takeNotes(): void {
         port2.postMessage(undefined)
       })
     })
+  // React leaves this on every element it has drawn or taken over; looking disturbs nothing, a press would.
+  const isTaken = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))
   const notes: PageNotes = {
     fcp: 0,
     lcp: 0,
@@ -43,6 +47,10 @@ export function takeNotes(): void {
     frame,
     async untilUsable() {
       while (notes.usable === 0) if ((await frame()) > WITHIN_MS) throw new Error('No button ever answered')
+    },
+    async untilTaken(selector) {
+      while (![...document.querySelectorAll(selector)].some(isTaken))
+        if ((await frame()) > WITHIN_MS) throw new Error(`No ${selector} ever answered`)
     },
     async time(act, isDone) {
       const start = performance.now()
@@ -70,9 +78,7 @@ export function takeNotes(): void {
   )
   const lookForButton = () => {
     const button = document.querySelector('form button')
-    // React leaves this on every element it has drawn or taken over; looking disturbs nothing, a press would.
-    if (button && Object.keys(button).some((key) => key.startsWith('__reactProps')))
-      notes.usable = performance.now()
+    if (button && isTaken(button)) notes.usable = performance.now()
     else requestAnimationFrame(lookForButton)
   }
   requestAnimationFrame(lookForButton)

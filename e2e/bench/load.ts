@@ -1,14 +1,13 @@
 import { expect, type Browser } from '@playwright/test'
 import type { Reading } from './reading.ts'
-import { inRounds, isProduct, type Figures, type Turn } from './rounds.ts'
-import type { Sites } from './sites.ts'
-import { NETWORKS, visit, type Network } from './visit.ts'
+import { inRounds, isProduct, type Figures, type Run, type Turn } from './rounds.ts'
+import { NETWORKS, visit, type Network, type Visit } from './visit.ts'
 
 /** After the page is loaded and usable, for what still comes: tasks, shifts, a larger paint. */
 const REST_MS = 2000
 
 /** The home page of a first visitor with a phone, beside every floor. */
-export async function measureLoad(browser: Browser, sites: Sites, rounds: number): Promise<Reading[]> {
+export async function measureLoad({ browser, sites, rounds }: Run): Promise<Reading[]> {
   const readings: Reading[] = []
   for (const network of NETWORKS) {
     const measure = (turn: Turn) => loadOnce(browser, turn, network)
@@ -20,36 +19,54 @@ export async function measureLoad(browser: Browser, sites: Sites, rounds: number
 
 function loadOnce(browser: Browser, { subject, url, isWarmUp }: Turn, network: Network): Promise<Figures> {
   const hasControl = isProduct(subject) || subject === 'stack'
-  return visit(browser, 'phone', async ({ page, cdp, slowDown }) => {
-    await slowDown(network)
-    await page.goto(url, { waitUntil: 'load' })
-    if (hasControl) await page.evaluate(() => bench.untilUsable())
-    await page.waitForTimeout(REST_MS)
-    const figures = await page.evaluate(() => {
-      const { fcp, lcp, cls, tasks, usable } = bench
+  return visit(browser, 'phone', async (during) => {
+    const { page, cdp } = during
+    const paints = await loadPage(during, url, network, hasControl ? 'form button' : undefined)
+    const { usable, requests, wire } = await page.evaluate(() => {
       const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
       const loadedAt = document?.loadEventEnd ?? 0
       const before = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(
         ({ startTime }) => startTime < loadedAt,
       )
-      const late = tasks.filter(({ start }) => start >= fcp)
       return {
-        fcp,
-        lcp,
-        cls,
-        tbt: late.reduce((total, { duration }) => total + duration - 50, 0),
-        usable,
+        usable: bench.usable,
         requests: before.length + 1,
         wire: [document, ...before].reduce((total, entry) => total + (entry?.transferSize ?? 0), 0) / 1000,
       }
     })
     const { metrics } = await cdp.send('Performance.getMetrics')
-    const busy = metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0
+    const busy = (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
     if (isWarmUp && subject === 'product') {
       await page.getByRole('search').getByRole('button', { name: 'Откуда' }).click()
       await expect(page.getByRole('dialog')).toBeVisible({ timeout: 20_000 })
     }
-    const { usable, ...rest } = figures
-    return { ...rest, busy: busy * 1000, ...(hasControl && { usable }) }
+    return { ...paints, requests, wire, busy, ...(hasControl && { usable }) }
+  })
+}
+
+/** What the visitor of a page waits for: milliseconds, and the share of the window that was shifted. */
+export interface Paints {
+  fcp: number
+  lcp: number
+  cls: number
+  /** Time over 50 ms of every task after the first paint. */
+  tbt: number
+}
+
+/** Opens a page on a phone and waits for what still comes after it; `control` is what the app takes over. */
+export async function loadPage(
+  { page, slowDown }: Visit,
+  url: string,
+  network: Network,
+  control: string | undefined,
+): Promise<Paints> {
+  await slowDown(network)
+  await page.goto(url, { waitUntil: 'load' })
+  if (control) await page.evaluate((selector) => bench.untilTaken(selector), control)
+  await page.waitForTimeout(REST_MS)
+  return page.evaluate(() => {
+    const { fcp, lcp, cls, tasks } = bench
+    const late = tasks.filter(({ start }) => start >= fcp)
+    return { fcp, lcp, cls, tbt: late.reduce((total, { duration }) => total + duration - 50, 0) }
   })
 }

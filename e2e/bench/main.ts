@@ -5,23 +5,38 @@ import { buildFloor } from './build-floors.ts'
 import { CLIENT, measureBytes } from './bytes.ts'
 import type { Part } from './budgets.ts'
 import { measureHeap } from './heap.ts'
+import { measureHost } from './host.ts'
+import { measureFirstPress } from './first-press.ts'
+import { measureInp } from './inp.ts'
+import { measureLanding } from './landing.ts'
+import { measureLighthouse } from './lighthouse.ts'
 import { measureLoad } from './load.ts'
+import { measureMessenger } from './messenger.ts'
 import { measureNavigation } from './navigation.ts'
 import { openSites } from './sites.ts'
 import { measureUpdate } from './update.ts'
 import { openBrowser } from './visit.ts'
 import { readOptions, type Options } from './options.ts'
 import type { Reading } from './reading.ts'
+import type { Run } from './rounds.ts'
 import { tableOf, toRows } from './report.ts'
 
-const inBrowser = [
+const onSites = [
   { part: 'load', measure: measureLoad },
+  { part: 'landing', measure: measureLanding },
+  { part: 'lighthouse', measure: measureLighthouse },
   { part: 'update', measure: measureUpdate },
   { part: 'navigation', measure: measureNavigation },
   { part: 'heap', measure: measureHeap },
-] as const satisfies { part: Part; measure: unknown }[]
+  { part: 'inp', measure: measureInp },
+  { part: 'first-press', measure: measureFirstPress },
+  { part: 'messenger', measure: measureMessenger },
+  { part: 'host', measure: measureHost },
+] as const satisfies { part: Part; measure: (run: Run) => Promise<Reading[]> }[]
 
 const options = readOptions(process.argv.slice(2))
+/** Lines under the table, each once. */
+const notes = new Set<string>()
 const folder = mkdtempSync(join(tmpdir(), 'putevka-bench-'))
 const load = loadavg()
 if (!existsSync(CLIENT)) {
@@ -36,8 +51,12 @@ try {
   const readings = await measure(options)
   const rows = toRows(readings)
   say(tableOf(rows))
+  notes.forEach(say)
   if (options.json !== undefined)
-    writeFileSync(options.json, JSON.stringify({ load, rounds: options.rounds, rows, readings }, null, 2))
+    writeFileSync(
+      options.json,
+      JSON.stringify({ load, rounds: options.rounds, rows, notes: [...notes], readings }, null, 2),
+    )
   if (options.isCheck && rows.some((row) => row.isOverLimit)) {
     say('Предел превышен: уменьшите то, что помечено. Пределы в e2e/bench/budgets.ts только снижаются.')
     process.exitCode = 1
@@ -52,14 +71,14 @@ async function measure({ parts, rounds, against }: Options): Promise<Reading[]> 
     stack: await buildFloor('stack', join(folder, 'stack')),
   }
   const readings = parts.includes('bytes') ? await measureBytes(CLIENT, floors) : []
-  const wanted = inBrowser.filter(({ part }) => parts.includes(part))
+  const wanted = onSites.filter(({ part }) => parts.includes(part))
   if (wanted.length === 0) return readings
   const sites = await openSites(floors, against)
   const browser = await openBrowser()
   try {
     for (const { part, measure: run } of wanted) {
       process.stderr.write(`${part}...\n`)
-      readings.push(...(await run(browser, sites, rounds)))
+      readings.push(...(await run({ browser, sites, rounds, note: (line) => notes.add(line) })))
     }
   } finally {
     await browser.close()

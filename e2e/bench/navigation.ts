@@ -1,7 +1,6 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { Reading } from './reading.ts'
-import { inRounds, isProduct, type Subject } from './rounds.ts'
-import type { Sites } from './sites.ts'
+import { inRounds, isProduct, type Run, type Subject } from './rounds.ts'
 import { visit } from './visit.ts'
 
 /** A link to another screen, and the one back. */
@@ -10,7 +9,7 @@ export function pathsOf(subject: Subject): { there: string; back: string } {
 }
 
 /** From the press of a link whose screen is prefetched to the frame that shows it: a phone, slow 4G. */
-export async function measureNavigation(browser: Browser, sites: Sites, rounds: number): Promise<Reading[]> {
+export async function measureNavigation({ browser, sites, rounds }: Run): Promise<Reading[]> {
   return inRounds({ rounds, sites, beside: ['stack'] }, ({ subject, url }) =>
     visit(browser, 'phone', async ({ page, slowDown }) => {
       await page.goto(url)

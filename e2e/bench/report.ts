@@ -1,12 +1,12 @@
-import { budgets, FLOORS, type Budget, type BudgetName, type Floor } from './budgets.ts'
+import { budgets, FLOORS, type Budget, type BudgetName, type Floor, type Goal } from './budgets.ts'
 import { median, type Reading } from './reading.ts'
 
-/** A line of the report: medians over the rounds; a ratio is the median of each round's own. */
+/** A line of the report: medians over the rounds; a ratio or a difference is the median of each round's own. */
 export interface Row {
   budget: BudgetName
   of: string
   product: number
-  floors: Partial<Record<Floor, { value: number; ratio: number }>>
+  floors: Partial<Record<Floor, { value: number; ratio: number; more: number }>>
   isGoalMet: boolean | undefined
   isOverLimit: boolean
 }
@@ -34,23 +34,31 @@ function toRow(name: BudgetName, of: string, rounds: Reading[]): Row {
   for (const floor of FLOORS) {
     const pairs = rounds.flatMap(({ product: own, floors: beside }) => {
       const value = beside?.[floor]
-      return value === undefined ? [] : [{ value, ratio: own / value }]
+      return value === undefined ? [] : [{ value, ratio: own / value, more: own - value }]
     })
     if (pairs.length > 0)
       floors[floor] = {
         value: median(pairs.map(({ value }) => value)),
         ratio: median(pairs.map(({ ratio }) => ratio)),
+        more: median(pairs.map(({ more }) => more)),
       }
   }
-  const figure = goal?.times ? floors[goal.times]?.ratio : product
   return {
     budget: name,
     of,
     product,
     floors,
-    isGoalMet: goal && figure !== undefined ? figure <= goal.atMost : undefined,
+    isGoalMet: goal && isMet(goal, product, floors),
     isOverLimit: limit !== undefined && product > limit,
   }
+}
+
+/** Undefined where the floor that the goal is beside was not measured. */
+function isMet(goal: Goal, product: number, floors: Row['floors']): boolean | undefined {
+  if ('atLeast' in goal) return product >= goal.atLeast
+  const { atMost, times, plus } = goal
+  const figure = times ? floors[times]?.ratio : plus ? floors[plus]?.more : product
+  return figure === undefined ? undefined : figure <= atMost
 }
 
 const HEADS = [
@@ -89,10 +97,16 @@ function cellsOf(row: Row): string[] {
       const beside = row.floors[floor]
       return beside ? `${figure(beside.value, unit)} (${times(beside.ratio)})` : ''
     }),
-    goal ? `≤ ${goal.times ? `${times(goal.atMost)} двойника` : figure(goal.atMost, unit)}` : '',
+    goal ? goalOf(goal, unit) : '',
     limit === undefined ? '' : `≤ ${figure(limit, unit)}`,
     verdict(row),
   ]
+}
+
+function goalOf(goal: Goal, unit: Budget['unit']): string {
+  if ('atLeast' in goal) return `≥ ${figure(goal.atLeast, unit)}`
+  if (goal.times) return `≤ ${times(goal.atMost)} двойника`
+  return `≤ ${goal.plus ? 'двойник + ' : ''}${figure(goal.atMost, unit)}`
 }
 
 function verdict({ isGoalMet, isOverLimit }: Row): string {
@@ -101,7 +115,8 @@ function verdict({ isGoalMet, isOverLimit }: Row): string {
 }
 
 function figure(value: number, unit: Budget['unit']): string {
-  const digits = unit === 'ms' ? 0 : Math.abs(value) < 1 && unit === '' ? 3 : 1
+  const digits = unit === 'ms' || unit === 'запросов/с' ? 0 : Math.abs(value) < 1 && unit === '' ? 3 : 1
+  if (unit === '×') return times(value)
   return `${value.toLocaleString('ru', { maximumFractionDigits: digits })} ${unit}`.trim()
 }
 

@@ -1,6 +1,16 @@
+import type { Browser } from '@playwright/test'
 import { FLOORS, type BudgetName, type Floor } from './budgets.ts'
 import type { Reading } from './reading.ts'
 import type { Sites } from './sites.ts'
+
+/** What every part of the benchmark is given. */
+export interface Run {
+  browser: Browser
+  sites: Sites
+  rounds: number
+  /** A line under the table: what a figure does not tell by itself. */
+  note: (line: string) => void
+}
 
 /** What is measured: the product, or a floor beside it. */
 export type Subject = 'product' | Floor
@@ -15,13 +25,13 @@ export interface Turn {
   isWarmUp: boolean
 }
 
-interface Rounds {
-  rounds: number
-  sites: Sites
+interface Rounds extends Pick<Run, 'rounds' | 'sites'> {
   /** Floors that are measured beside the product; another build of it is, wherever one is named. */
   beside: readonly Exclude<Floor, 'other'>[]
   /** Which one, where a budget holds for several. */
   of?: string
+  /** The page of every subject, with its query; the home page where none is named. */
+  path?: string
 }
 
 /** Whether it is this product: it has its screens and its links. */
@@ -29,7 +39,7 @@ export const isProduct = (subject: Subject) => subject === 'product' || subject 
 
 /** Measures every subject once a round, one after another, so that a busy machine is busy for all of them. */
 export async function inRounds(
-  { rounds, sites, beside, of }: Rounds,
+  { rounds, sites, beside, of, path = '/' }: Rounds,
   measure: (turn: Turn) => Promise<Figures>,
 ): Promise<Reading[]> {
   const readings: Reading[] = []
@@ -37,8 +47,10 @@ export async function inRounds(
   for (let round = 0; round <= rounds; round += 1) {
     const figures: Partial<Record<Subject, Figures>> = {}
     for (const subject of subjects) {
-      const url = sites.url[subject]
-      if (url !== undefined) figures[subject] = await measure({ subject, url, isWarmUp: round === 0 })
+      const site = sites.url[subject]
+      if (site === undefined) continue
+      const url = new URL(path, site).href
+      figures[subject] = await measure({ subject, url, isWarmUp: round === 0 })
     }
     if (round > 0) readings.push(...toReadings(figures, of))
   }

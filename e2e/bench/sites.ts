@@ -9,6 +9,8 @@ import type { Subject } from './rounds.ts'
 /** Everything that is measured, each on a port of its own. */
 export interface Sites {
   url: Record<Exclude<Subject, 'other'>, string> & Partial<Record<'other', string>>
+  /** Folder of the other build, where one is named. */
+  against: string | undefined
   close: () => Promise<void>
 }
 
@@ -19,11 +21,11 @@ const PAGE_WITHIN_MS = 60_000
 export async function openSites(floors: Record<BuiltFloor, Assets>, against?: string): Promise<Sites> {
   const host = await startHost()
   const other = against === undefined ? undefined : await startHost({}, against)
-  const twin = await twinOf(host.url)
+  await untilPrerendered(host.url)
   const served = {
     react: await serveFloor(builtFloor(floors.react, '/react.html')),
     stack: await serveFloor(builtFloor(floors.stack, '/stack.html')),
-    twin: await serveFloor(twin),
+    twin: await serveFloor(twinOf(host.url)),
   }
   return {
     url: {
@@ -33,6 +35,7 @@ export async function openSites(floors: Record<BuiltFloor, Assets>, against?: st
       twin: served.twin.url,
       ...(other && { other: other.url }),
     },
+    against,
     close: async () => {
       for (const { close } of Object.values(served)) close()
       await host.stop()
@@ -48,31 +51,44 @@ function builtFloor(assets: Assets, document: string): Find {
   return async (path) => assets.get(path) ?? assets.get(document)
 }
 
-/** The home page as the host sends it, without its code; images are the host's own, kept after the first time. */
-async function twinOf(host: string): Promise<Find> {
-  const html = (await prerenderedPage(host))
-    .replace(/<script\b[\s\S]*?<\/script>/g, '')
-    .replace(/<link\b[^>]*(?:modulepreload|\bdisabled\b)[^>]*>/g, '')
-    // What the script in the head does.
-    .replace('<html', '<html data-scheme="light"')
-  const kept = new Map<string, Asset>([['/', createAsset('/index.html', Buffer.from(html))]])
+/** Every page as the host sends it prerendered, without its code; images are the host's own. Kept after the first time. */
+function twinOf(host: string): Find {
+  const kept = new Map<string, Asset>()
   return async (path) => {
     const known = kept.get(path)
     if (known) return known
-    const reply = await fetch(new URL(path, host))
+    const url = new URL(path, host).href
+    const reply = await fetch(url)
     if (!reply.ok) return undefined
-    const asset = createAsset(path, new Uint8Array(await reply.arrayBuffer()))
+    const isPage = reply.headers.get('content-type')?.startsWith('text/html')
+    const asset = isPage
+      ? createAsset('/index.html', Buffer.from(withoutCode(await untilPrerendered(url))))
+      : createAsset(path, new Uint8Array(await reply.arrayBuffer()))
     kept.set(path, asset)
     return asset
   }
 }
 
-async function prerenderedPage(host: string): Promise<string> {
+function withoutCode(html: string): string {
+  return (
+    html
+      .replace(/<script\b[\s\S]*?<\/script>/g, '')
+      .replace(/<link\b[^>]*(?:modulepreload|\bdisabled\b)[^>]*>/g, '')
+      // What the script in the head does.
+      .replace('<html', '<html data-scheme="light"')
+  )
+}
+
+/**
+ * Asks for a public page until the host has prerendered it.
+ * @returns the document
+ */
+export async function untilPrerendered(url: string): Promise<string> {
   const until = performance.now() + PAGE_WITHIN_MS
   for (;;) {
-    const html = await (await fetch(host)).text()
+    const html = await (await fetch(url)).text()
     if (html.includes('id="page"')) return html
-    if (performance.now() > until) throw new Error('The host did not prerender the home page')
+    if (performance.now() > until) throw new Error(`The host did not prerender ${url}`)
     await new Promise((resolve) => setTimeout(resolve, 500))
   }
 }

@@ -1,22 +1,19 @@
-import type { Browser, Page } from '@playwright/test'
-import { queryToParams } from '#domain/search/tour-query.ts'
-import { plentifulQuery } from '../fixtures/find-tour.ts'
+import type { Page } from '@playwright/test'
+import { results } from './pages.ts'
 import type { Reading } from './reading.ts'
-import { inRounds } from './rounds.ts'
-import type { Sites } from './sites.ts'
+import { inRounds, type Run } from './rounds.ts'
 import { answerSearches, HOTELS, thousandHotels } from './thousand-hotels.ts'
 import { visit } from './visit.ts'
 
 /** The results with a thousand hotels on a phone's processor: while they arrive, and under a visitor's hand. */
-export async function measureUpdate(browser: Browser, sites: Sites, rounds: number): Promise<Reading[]> {
+export async function measureUpdate({ browser, sites, rounds }: Run): Promise<Reading[]> {
   const hotels = await thousandHotels(sites.url.product)
-  const results = `/tours?${queryToParams(plentifulQuery()).toString()}`
-  return inRounds({ rounds, sites, beside: [] }, ({ url }) =>
+  return inRounds({ rounds, sites, beside: [], path: results.path }, ({ url }) =>
     // Wide, so that the filters stand beside the list.
     visit(browser, 'desktop', async ({ page, slowDown }) => {
       await answerSearches(page.context(), hotels)
       await slowDown()
-      await page.goto(url + results)
+      await page.goto(url)
       await page.waitForSelector('article[data-hotel]')
       const since = await page.evaluate(() => bench.frame())
       // Said to screen readers, after the last reading of all the pages.

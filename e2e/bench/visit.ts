@@ -28,11 +28,11 @@ export interface Visit {
   slowDown: (network?: Network) => Promise<void>
 }
 
-/** The browser of the journeys, with their options. */
-export function openBrowser(): Promise<Browser> {
-  const executablePath = findBrowser()
+/** The browser of the journeys, with their options, and others where some are given. */
+export function openBrowser(executablePath = findBrowser(), others: string[] = []): Promise<Browser> {
   if (executablePath === undefined) throw new Error('Chromium не найден: назовите путь в CHROMIUM_PATH')
-  return chromium.launch({ ...config.use?.launchOptions, executablePath })
+  const { args = [], ...options } = config.use?.launchOptions ?? {}
+  return chromium.launch({ ...options, args: [...args, ...others], executablePath })
 }
 
 /** A visit on the phone or the desktop of the journeys; an error in the page ends the benchmark. */

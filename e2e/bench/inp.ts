@@ -1,0 +1,129 @@
+import { expect, type Browser, type CDPSession, type Locator, type Page } from '@playwright/test'
+import { resultsSettled } from '../fixtures/results.ts'
+import { watchInteractions, type Interaction } from './interactions.ts'
+import type { Reading } from './reading.ts'
+import { inRounds, type Run } from './rounds.ts'
+import { visit } from './visit.ts'
+
+/** What the browser does not tell of took less. */
+const LEAST_MS = 16
+const NAMED = 3
+const BETWEEN_KEYS_MS = 60
+
+/** The main job by fingers and keys on a phone's processor, from the search form to the request that is accepted. */
+export async function measureInp({ browser, sites, rounds, note }: Run): Promise<Reading[]> {
+  const seen: Interaction[] = []
+  const readings = await inRounds({ rounds, sites, beside: [] }, async ({ subject, url, isWarmUp }) => {
+    const { count, slow } = await walk(browser, url)
+    if (subject === 'product' && !isWarmUp) seen.push(...slow)
+    const quick = Array.from({ length: Math.max(0, count - slow.length) }, () => LEAST_MS)
+    const durations = [...quick, ...slow.map(({ duration }) => duration)].toSorted((a, b) => a - b)
+    const inpMost = durations[Math.ceil(durations.length * 0.75) - 1]
+    const inpWorst = durations.at(-1)
+    if (inpMost === undefined || inpWorst === undefined) throw new Error('Nothing was pressed')
+    return { inpMost, inpWorst, interactions: count }
+  })
+  const worst = seen.toSorted((a, b) => b.duration - a.duration).slice(0, NAMED)
+  worst.forEach(({ what, duration }) => note(`INP ${duration} ms: ${what}`))
+  return readings
+}
+
+function walk(browser: Browser, url: string): Promise<{ count: number; slow: Interaction[] }> {
+  return visit(browser, 'phone', async ({ page, cdp, slowDown }) => {
+    const type = (text: string) => typeKeys(cdp, text)
+    await page.addInitScript(watchInteractions)
+    await slowDown()
+    await page.goto(url)
+    await page.evaluate(() => bench.untilUsable())
+    await fillSearch(page, type)
+    await press(page.getByRole('search').getByRole('button', { name: 'Найти' }))
+    await resultsSettled(page)
+    await filterAndSort(page)
+    await openTour(page)
+    await requestTour(page, type)
+    // The last answer's frame is told of a moment later.
+    await page.waitForTimeout(500)
+    return page.evaluate(() => ({ count: interactions.count(), slow: interactions.slow() }))
+  })
+}
+
+type Type = (text: string) => Promise<void>
+
+async function fillSearch(page: Page, type: Type): Promise<void> {
+  const form = page.getByRole('search')
+  const sheet = page.getByRole('dialog')
+  await press(form.getByRole('button', { name: /^Куда/ }))
+  await press(sheet.getByRole('textbox'))
+  await type('Тур')
+  await press(sheet.getByRole('button', { name: /^Турция/ }))
+  await expect(sheet).toHaveCount(0)
+  await press(form.getByRole('button', { name: /^Вылет/ }))
+  await press(sheet.getByRole('button', { name: 'Перейти к следующему месяцу' }))
+  await press(sheet.getByRole('button', { name: 'Перейти к предыдущему месяцу' }))
+  await press(sheet.getByRole('button', { name: /^Готово/ }))
+  await expect(sheet).toHaveCount(0)
+  await press(form.getByRole('button', { name: /^Кто едет/ }))
+  await press(sheet.getByRole('button', { name: 'Дети: больше' }))
+  await press(sheet.getByRole('button', { name: 'Дети: меньше' }))
+  await press(sheet.getByRole('button', { name: /^Готово/ }))
+  await expect(sheet).toHaveCount(0)
+}
+
+async function filterAndSort(page: Page): Promise<void> {
+  const sheet = page.getByRole('dialog')
+  await press(page.getByRole('button', { name: /^Фильтры/ }))
+  const meals = sheet.getByRole('group', { name: 'Питание' })
+  await press(meals.getByText(/^Всё включено/))
+  await expect(meals.getByRole('checkbox', { name: /^Всё включено/ })).toBeChecked()
+  await press(page.getByRole('button', { name: /^Показать/ }))
+  await expect(page).toHaveURL(/f_meal=7/)
+  // The list of a select is the system's: a key chooses in it as a finger does.
+  await page.getByRole('combobox', { name: 'Сортировка' }).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('combobox', { name: 'Сортировка' })).not.toHaveValue('cheap')
+}
+
+async function openTour(page: Page): Promise<void> {
+  const card = page.getByRole('article').first()
+  await press(card.getByRole('button', { name: /^Все туры отеля/ }))
+  await press(card.getByRole('heading').getByRole('link'))
+  await expect(page).toHaveURL(/\/hotels\/turkey\//)
+  const offers = page.getByRole('region', { name: 'Туры в этот отель' })
+  await press(offers.getByRole('link', { name: /за двоих/ }).first())
+  await expect(page).toHaveURL(/\/tour-card\//)
+  await expect(page.getByText(/Цена (подтверждена в|изменилась)/)).toBeVisible({ timeout: 20_000 })
+}
+
+async function requestTour(page: Page, type: Type): Promise<void> {
+  await press(
+    page
+      .getByRole('button', { name: 'Оставить заявку' })
+      .or(page.getByRole('link', { name: 'Оставить заявку' }))
+      .filter({ visible: true })
+      .first(),
+  )
+  const fill = async (field: string, text: string) => {
+    await press(page.getByLabel(field))
+    await type(text)
+  }
+  await fill('Как к вам обращаться', 'Мария')
+  await fill('Телефон', '9161234567')
+  await fill('Пожелания', 'Тихо')
+  await press(page.getByRole('checkbox', { name: /согласие/ }))
+  await press(page.getByRole('button', { name: 'Отправить заявку' }).filter({ visible: true }))
+  await expect(page.getByRole('heading', { name: /Заявка № .+ принята/ })).toBeVisible({ timeout: 20_000 })
+}
+
+/** A finger, once what it presses stands still. */
+function press(control: Locator): Promise<void> {
+  return control.tap({ timeout: 20_000 })
+}
+
+/** Keys one by one; letters that Playwright's keyboard does not have it would insert without a key. */
+async function typeKeys(cdp: CDPSession, text: string): Promise<void> {
+  for (const key of text) {
+    await cdp.send('Input.dispatchKeyEvent', { type: 'keyDown', key, text: key })
+    await cdp.send('Input.dispatchKeyEvent', { type: 'keyUp', key })
+    await new Promise((resolve) => setTimeout(resolve, BETWEEN_KEYS_MS))
+  }
+}
