@@ -38,7 +38,8 @@ export function Button({
     <TelegramButton
       {...attributes}
       mode={modes[look]}
-      size={size}
+      // Of any other size it writes its words as a heading; the sizes are in our sheet.
+      size="l"
       stretched={isWide}
       loading={isBusy}
       before={icon}
