@@ -146,7 +146,7 @@ async function withHost(
   const own = { incoming: { socket: { remoteAddress: '127.0.0.1' } } } as Bindings
   const host: OpenHost = await openHost(settings, {
     assets,
-    documents: (finish) => createBuiltDocuments(assets, finish),
+    documents: (finish) => createBuiltDocuments(assets, finish, {}),
     write: () => {},
   })
   try {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { assetsOf, openShell, SHELL } from '#support/host/shell-host.ts'
+import { openShell, shellAssets } from '#support/host/shell-host.ts'
 import { clientConfig, withClientConfig } from './client-config.ts'
 import { createBuiltDocuments } from './documents.ts'
 import { parseSettings } from './settings.ts'
@@ -49,11 +49,6 @@ describe('documents', () => {
     expect(again.status).toBe(304)
     expect(await again.text()).toBe('')
   })
-
-  test('a prerendered page is preferred to the shell', async () => {
-    const host = openShell({}, { '/policy/index.html': SHELL.replace('x', 'Правила') })
-    expect(await (await host.request('/policy')).text()).toContain('Правила')
-  })
 })
 
 describe('configuration in the document', () => {
@@ -83,9 +78,9 @@ describe('configuration in the document', () => {
   })
 
   test('cannot close its element or trigger replacement patterns', async () => {
-    const assets = assetsOf({})
+    const assets = shellAssets()
     const config = { ...clientConfig(parseSettings({})), botName: '</script><script>alert(1)</script>$&$`' }
-    const document = await createBuiltDocuments(assets, (html) => withClientConfig(html, config))('/')
+    const document = await createBuiltDocuments(assets, (html) => withClientConfig(html, config), {})('/')
     const html = Buffer.from(document.body).toString()
     expect(html.match(/<script/g)).toHaveLength(1)
     expect(JSON.parse(/id="config">(.*?)<\/script>/.exec(html)?.[1] ?? '')).toEqual(config)

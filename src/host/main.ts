@@ -30,7 +30,7 @@ async function start(settings: Settings): Promise<void> {
   const assets = await withFormerAssets(built.assets, join(settings.dataDir, 'cache', 'assets'), Date.now())
   const host = await openHost(settings, {
     assets,
-    documents: (finish) => createBuiltDocuments(assets, finish),
+    documents: (finish) => createBuiltDocuments(assets, finish, built.prerender.manifest),
     prerender: built.prerender,
     write,
     writeRequest: write,

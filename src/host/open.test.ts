@@ -18,7 +18,7 @@ async function open(environment: Record<string, string>) {
   const assets = new Map([['/index.html', createAsset('/index.html', Buffer.from('<html></html>'))]])
   const host = await openHost(parseSettings({ DATA_DIR: dataDir, ...environment }), {
     assets,
-    documents: (finish) => createBuiltDocuments(assets, finish),
+    documents: (finish) => createBuiltDocuments(assets, finish, {}),
     write: () => {},
   })
   const image = await host.fetch(

@@ -18,7 +18,7 @@ const { fetch } = createHost({
   ...embedded,
   settings,
   assets,
-  documents: createBuiltDocuments(assets, (html) => html),
+  documents: createBuiltDocuments(assets, (html) => html, {}),
   images: async () => ({ kind: 'missing' }),
   write,
 })

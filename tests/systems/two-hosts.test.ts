@@ -53,7 +53,7 @@ function open(databaseUrl: string, dataDir: string): Promise<OpenHost> {
   const assets = new Map<string, Asset>()
   return openHost(settings, {
     assets,
-    documents: (finish) => createBuiltDocuments(assets, finish),
+    documents: (finish) => createBuiltDocuments(assets, finish, {}),
     write: () => {},
   })
 }

@@ -14,7 +14,7 @@ export async function openBuiltSite(settings: Settings, write: WriteLine, entrie
     {
       assets,
       prerender,
-      documents: (finish) => createBuiltDocuments(assets, finish),
+      documents: (finish) => createBuiltDocuments(assets, finish, prerender.manifest),
       write,
     },
   )

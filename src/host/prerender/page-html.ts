@@ -1,8 +1,8 @@
 import type { RenderedPage } from '#contract/rendered-page.ts'
 import { lateModuleScript, takeModules } from '../module-script.ts'
-import { textOf, type Assets } from '../assets.ts'
-import { screenFiles, type Manifest } from './client-build.ts'
-import { usedParts, withoutUnused } from './used-styles.ts'
+import type { Assets } from '../assets.ts'
+import type { Manifest } from './client-build.ts'
+import { createScreenHead, withoutSheets } from './screen-head.ts'
 
 const ROOT = '<div id="root">'
 /** What stands behind the root in the document of the build. */
@@ -11,34 +11,23 @@ const AFTER_ROOT = '<noscript>'
 const UNSTARTED =
   '<p class="unstarted" role="status">Страница открылась в простом виде: её можно читать, ссылки и поиск тура работают. Остальное появится, когда вы <a href="">обновите страницу</a>.<span data-phone></span></p>'
 
-/**
- * Puts a prerendered page into the document of the build. Its sheets stand in the document, so that the first paint
- * waits for nothing else; links that load nothing keep the module loader from fetching them a second time.
- */
+/** Puts a prerendered page into the document of the build. */
 export function createPageHtml(template: string, assets: Assets, manifest: Manifest) {
-  const used = usedParts(assets)
-  const sheets = new Map<string, string>()
-  const sheet = (path: string) => {
-    const known = sheets.get(path) ?? withoutUnused(textOf(assets.get(path)), used)
-    sheets.set(path, known)
-    return known
-  }
+  const headOf = createScreenHead(assets, manifest)
   const rootAt = template.indexOf(ROOT)
   const afterAt = template.indexOf(AFTER_ROOT)
   if (rootAt < 0 || afterAt < rootAt) throw new Error('index.html has no root element before its noscript')
   const { rest, paths: frameScripts } = takeModules(template.slice(0, rootAt))
-  const before = rest
+  const before = withoutSheets(rest)
     .replace(/<title>[^<]*<\/title>/, '')
     .replace(/<meta\s+name="description"[^>]*>/, '')
-    .replace(/<link rel="stylesheet"[^>]*>/g, '')
   const after = template.slice(afterAt)
   return (page: RenderedPage): string => {
-    const files = screenFiles(manifest, page.screen)
+    const { sheets, scripts } = headOf(page.screen)
     const head = [
       page.head,
-      `<style>${files.styles.map(sheet).join('\n')}</style>`,
-      ...files.styles.map((path) => `<link rel="stylesheet" href="${path}" disabled>`),
-      ...[...frameScripts, ...files.scripts].map(lateModuleScript),
+      sheets,
+      ...[...frameScripts, ...scripts].map(lateModuleScript),
       ...page.structuredData.map(
         (json) => `<script type="application/ld+json" data-prerendered>${json}</script>`,
       ),

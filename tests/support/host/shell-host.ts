@@ -4,17 +4,17 @@ import { createBuiltDocuments } from '#host/documents.ts'
 import { createHost } from '#host/host.ts'
 import { parseSettings } from '#host/settings.ts'
 
-export const SHELL =
+const SHELL =
   '<!doctype html><html><head><title>x</title></head><body><div id="root"></div></body></html>'
 
-/** A host over one document and one script, and the pages given; whatever it logs is an error. */
-export function openShell(environment: Record<string, string> = {}, pages: Record<string, string> = {}) {
+/** A host over one document and one script; whatever it logs is an error. */
+export function openShell(environment: Record<string, string> = {}) {
   const settings = parseSettings(environment)
-  const assets = assetsOf(pages)
+  const assets = shellAssets()
   return createHost({
     settings,
     assets,
-    documents: createBuiltDocuments(assets, (html) => withClientConfig(html, clientConfig(settings))),
+    documents: createBuiltDocuments(assets, (html) => withClientConfig(html, clientConfig(settings)), {}),
     images: async () => ({ kind: 'bad-request' }),
     write: (line) => {
       throw new Error(line)
@@ -22,7 +22,7 @@ export function openShell(environment: Record<string, string> = {}, pages: Recor
   })
 }
 
-export function assetsOf(pages: Record<string, string>): Assets {
-  const files = { '/index.html': SHELL, '/assets/app.js': 'console.log(1);'.repeat(200), ...pages }
+export function shellAssets(): Assets {
+  const files = { '/index.html': SHELL, '/assets/app.js': 'console.log(1);'.repeat(200) }
   return new Map(Object.entries(files).map(([path, text]) => [path, createAsset(path, Buffer.from(text))]))
 }

@@ -46,7 +46,7 @@ export function openSmallSite({
   const host = createHost({
     settings,
     assets,
-    documents: createBuiltDocuments(assets, (html) => withClientConfig(html, clientConfig(settings))),
+    documents: createBuiltDocuments(assets, (html) => withClientConfig(html, clientConfig(settings)), {}),
     images,
     ...(provider && { provider }),
     ask,

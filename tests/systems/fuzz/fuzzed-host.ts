@@ -54,7 +54,7 @@ export async function openFuzzedHost(databaseUrl = ''): Promise<FuzzedHost> {
     ...embedded,
     settings,
     assets,
-    documents: createBuiltDocuments(assets, (html) => html),
+    documents: createBuiltDocuments(assets, (html) => html, {}),
     images: createImages({
       source: async (path) => drawingOf(path),
       isSourceCheap: () => true,
