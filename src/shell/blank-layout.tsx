@@ -8,7 +8,7 @@ export function BlankLayout() {
   return (
     <PageParts>
       <CallRequests>
-        <main>
+        <main aria-label="Модуль">
           <Outlet />
         </main>
         <Sheets />

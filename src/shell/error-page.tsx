@@ -32,7 +32,7 @@ export function ErrorPage() {
       <Page isNarrow>
         <title>Ничего не нашли... — Путёвка</title>
         <meta name="robots" content="noindex" />
-        <EmptyState icon="pin" title="Ничего не нашли..." actions={home}>
+        <EmptyState icon="pin" title="Ничего не нашли..." isPage actions={home}>
           Такой страницы нет. Проверьте адрес или начните с поиска тура.
         </EmptyState>
       </Page>
@@ -44,6 +44,7 @@ export function ErrorPage() {
       <EmptyState
         icon="refresh"
         title="Уже исправляем, скоро все откроется"
+        isPage
         actions={
           <>
             <Button onClick={() => void load()}>Обновить страницу</Button>

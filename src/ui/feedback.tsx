@@ -53,18 +53,21 @@ export function NoticeButton({ onPress, children }: { onPress: () => void; child
 interface EmptyStateProps {
   icon?: IconName
   title: string
+  /** Whether it is all that the page says: its title is the page's then. */
+  isPage?: boolean
   children?: ReactNode
   actions?: ReactNode
 }
 
 /** A place with nothing in it: says why and what to do. */
-export function EmptyState({ icon = 'search', title, children, actions }: EmptyStateProps) {
+export function EmptyState({ icon = 'search', title, isPage = false, children, actions }: EmptyStateProps) {
+  const Title = isPage ? 'h1' : 'h2'
   return (
     <div className={css.empty}>
       <span className={css.emptyIcon}>
         <Icon name={icon} size={32} />
       </span>
-      <h2 className={css.emptyTitle}>{title}</h2>
+      <Title className={css.emptyTitle}>{title}</Title>
       {children !== undefined && <div className={css.emptyText}>{children}</div>}
       {actions !== undefined && <div className={css.emptyActions}>{actions}</div>}
     </div>

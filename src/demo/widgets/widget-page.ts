@@ -33,7 +33,7 @@ export function widgetPage(status: 200 | 400 | 500, title: string, body: Markup)
         ${style}
       </head>
       <body>
-        <main>${body}</main>
+        <main aria-label="${title}">${body}</main>
         ${script}
       </body>
     </html>`

@@ -56,6 +56,7 @@ export function Component() {
             <EmptyState
               icon="pin"
               title="Такого отеля нет в каталоге"
+              isPage
               actions={
                 <Link to={href('tours')} className={buttonClass('main')}>
                   К поиску тура

@@ -19,6 +19,7 @@ export function GoneTour({ query, isExplicit }: { query: TourQuery; isExplicit: 
       <EmptyState
         icon="clock"
         title="Этого тура больше нет"
+        isPage
         actions={
           <>
             <Link to={href('tours', undefined, search)} className={buttonClass('main')}>
