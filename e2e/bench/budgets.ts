@@ -42,10 +42,10 @@ export interface Budget {
 /** Every budget, its goal and its ceiling. The report, `--only` and `--check` derive from this table. */
 // prettier-ignore
 export const budgets = {
-  homeJs: { part: 'bytes', title: 'JS первого экрана: главная', unit: 'KB', goal: { atMost: 100 }, limit: 154.5 },
+  homeJs: { part: 'bytes', title: 'JS первого экрана: главная', unit: 'KB', goal: { atMost: 100 }, limit: 151.5 },
   landingJs: { part: 'bytes', title: 'JS первого экрана: направление', unit: 'KB', goal: { atMost: 100 }, limit: 153.5 },
-  resultsJs: { part: 'bytes', title: 'JS первого экрана: результаты', unit: 'KB', limit: 160.2 },
-  messengerJs: { part: 'bytes', title: 'JS главной в Telegram, с SDK', unit: 'KB', goal: { atMost: 118 }, limit: 175.5 },
+  resultsJs: { part: 'bytes', title: 'JS первого экрана: результаты', unit: 'KB', limit: 159.8 },
+  messengerJs: { part: 'bytes', title: 'JS главной в Telegram, с SDK', unit: 'KB', goal: { atMost: 118 }, limit: 172.5 },
   homeCss: { part: 'bytes', title: 'CSS первого экрана: главная', unit: 'KB', goal: { atMost: 12 }, limit: 12 },
   landingCss: { part: 'bytes', title: 'CSS первого экрана: направление', unit: 'KB', goal: { atMost: 12 }, limit: 12 },
   resultsCss: { part: 'bytes', title: 'CSS первого экрана: результаты', unit: 'KB', goal: { atMost: 12 }, limit: 12 },
