@@ -131,8 +131,11 @@ test.describe('opens and says what is not working', () => {
   }) => {
     await failNext({ call: 'messengerLogin', kind: 'hang', delayMs: 60_000 })
     await page.clock.install()
+    const asked = page.waitForRequest('**/tg-user/')
     await openInTelegram('/policy', { isSilent: true })
     await expect(page.getByRole('heading', { level: 1, name: 'Персональные данные' })).toBeVisible()
+    // The page stands before its code; the five seconds begin with the question.
+    await asked
     await expectSignedOut(page)
     await expect(page.getByText(FAILED)).toBeHidden()
     await page.clock.fastForward(5000)
