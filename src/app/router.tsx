@@ -16,7 +16,7 @@ import {
   type LoaderFunctionArgs,
   type RouteObject,
 } from 'react-router-dom'
-import type { ComponentType } from 'react'
+import { memo, type ComponentType } from 'react'
 import type { KnownScreen } from './bring-screen.ts'
 import { screens, type ScreenModule } from './screens.ts'
 
@@ -91,9 +91,10 @@ function routeObject(name: RouteName, parts: LoaderParts, known: KnownScreen | u
     },
     // Filters change the address only: nothing is loaded for them.
     shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
+    // Kept as drawn while the next screen is on its way: the router draws all of its routes anew at each of its steps.
     ...(known?.name === name
-      ? { Component: known.Component }
-      : { lazy: async () => ({ Component: (await screens[name]()).Component }) }),
+      ? { Component: memo(known.Component) }
+      : { lazy: async () => ({ Component: memo((await screens[name]()).Component) }) }),
   }
 }
 

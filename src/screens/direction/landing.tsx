@@ -1,3 +1,4 @@
+import { BelowFold } from '#delivery/below-fold.tsx'
 import { useNow } from '#delivery/use-now.ts'
 import { useApi } from '#api/api-context.tsx'
 import { countriesQuery, flyDatesQuery } from '#api/queries/guidebooks.ts'
@@ -65,22 +66,24 @@ export function Landing({ direction }: { direction: DirectionLanding }) {
         onSearch={search}
         onChange={(part) => setWishes((known) => ({ ...known, ...wishesOf(part) }))}
       />
-      {direction.calendar.length > 0 && (
-        <MonthPrices
-          {...calendar}
-          direction={direction}
-          today={today}
-          query={query}
-          onSearch={() => search(query)}
-        />
-      )}
-      <LandingHotels direction={direction} country={country} query={usual} />
-      <LandingReading direction={direction} draw={(html) => <RichText html={html} />} />
-      {direction.related.length > 0 && (
-        <Section title="Похожие направления">
-          <DirectionGrid directions={direction.related} />
-        </Section>
-      )}
+      <BelowFold>
+        {direction.calendar.length > 0 && (
+          <MonthPrices
+            {...calendar}
+            direction={direction}
+            today={today}
+            query={query}
+            onSearch={() => search(query)}
+          />
+        )}
+        <LandingHotels direction={direction} country={country} query={usual} />
+        <LandingReading direction={direction} draw={(html) => <RichText html={html} />} />
+        {direction.related.length > 0 && (
+          <Section title="Похожие направления">
+            <DirectionGrid directions={direction.related} />
+          </Section>
+        )}
+      </BelowFold>
     </Page>
   )
 }

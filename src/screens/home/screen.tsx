@@ -8,6 +8,7 @@ import { useLocalStorage, useMessenger } from '#client-context/client-context.ts
 import { Page } from '#ui/page.tsx'
 import { Part } from '#ui/part.tsx'
 import { lazy, Suspense, useMemo } from 'react'
+import { BelowFold } from '#delivery/below-fold.tsx'
 import { useHydrated, useNow } from '#delivery/use-now.ts'
 import { Benefits } from './benefits.tsx'
 import css from './home.module.css'
@@ -75,7 +76,7 @@ export function Component() {
         {/* Known to this device alone, so it comes late: out of sight of what stands already. */}
         <RecentSearches searches={shared ?? recent.searches} />
         <RecentHotels hotels={recent.hotels} />
-        {rest}
+        <BelowFold>{rest}</BelowFold>
         {isMessenger && (
           <Suspense>
             <Shortcut />

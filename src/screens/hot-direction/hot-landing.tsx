@@ -1,3 +1,4 @@
+import { BelowFold } from '#delivery/below-fold.tsx'
 import { useNow } from '#delivery/use-now.ts'
 import type { HotDirectionLanding } from '#contract/tour.ts'
 import { Link } from '#delivery/link.tsx'
@@ -53,12 +54,14 @@ export function HotLanding({ direction }: { direction: HotDirectionLanding }) {
         />
       </PageTop>
       <HotTours direction={direction} today={today} />
-      <LandingReading direction={direction} draw={(html) => <RichText html={html} />} />
-      {direction.related.length > 0 && (
-        <Section title="Ещё горящие направления">
-          <DirectionGrid directions={direction.related} areHot />
-        </Section>
-      )}
+      <BelowFold>
+        <LandingReading direction={direction} draw={(html) => <RichText html={html} />} />
+        {direction.related.length > 0 && (
+          <Section title="Ещё горящие направления">
+            <DirectionGrid directions={direction.related} areHot />
+          </Section>
+        )}
+      </BelowFold>
     </Page>
   )
 }
