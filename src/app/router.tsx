@@ -56,7 +56,7 @@ export function routeObjects(parts: LoaderParts, known?: KnownScreen): RouteObje
 /** Screens in one layout. */
 function framed(Component: ComponentType, children: RouteObject[]): RouteObject {
   return {
-    Component,
+    Component: memo(Component),
     HydrateFallback: ScreenSkeleton,
     // What breaks in the frame itself; without it the router shows its own English page.
     ErrorBoundary: BrokenPage,

@@ -31,7 +31,6 @@ export function Layout() {
   const { isMessenger } = useMessenger()
   const { main, announcement } = useNewScreen()
   const epoch = useSessionState((state) => state.epoch)
-  const isLoading = useNavigation().state === 'loading'
   return (
     <PageParts>
       <FavoritesProvider>
@@ -43,7 +42,7 @@ export function Layout() {
             <Part name="header" instead={<PlainHeader />}>
               {isMessenger ? <MessengerBar /> : <SiteHeader />}
             </Part>
-            {isLoading && <div className={css.loading} role="progressbar" aria-label="Открываем страницу" />}
+            <LoadingLine />
             <p className={css.said} aria-live="polite" aria-atomic="true">
               {announcement}
             </p>
@@ -65,6 +64,12 @@ export function Layout() {
       </FavoritesProvider>
     </PageParts>
   )
+}
+
+/** Alone hears of each step of the router: the frame around it is not drawn anew. */
+function LoadingLine() {
+  const isLoading = useNavigation().state === 'loading'
+  return isLoading && <div className={css.loading} role="progressbar" aria-label="Открываем страницу" />
 }
 
 /** What does not work in sign-in, said once and put away by the visitor. */
