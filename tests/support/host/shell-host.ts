@@ -4,8 +4,7 @@ import { createBuiltDocuments } from '#host/documents.ts'
 import { createHost } from '#host/host.ts'
 import { parseSettings } from '#host/settings.ts'
 
-const SHELL =
-  '<!doctype html><html><head><title>x</title></head><body><div id="root"></div></body></html>'
+const SHELL = '<!doctype html><html><head><title>x</title></head><body><div id="root"></div></body></html>'
 
 /** A host over one document and one script; whatever it logs is an error. */
 export function openShell(environment: Record<string, string> = {}) {
