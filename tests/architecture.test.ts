@@ -57,12 +57,23 @@ const mayImport: Record<string, string[]> = {
   provider: ['contract', 'domain', 'images'],
   // The invented world behind the provider's ports; who builds the host of it asks for it where it is needed.
   demo: ['provider', 'contract', 'domain', 'images'],
-  host: ['provider', 'demo', 'contract', 'domain', 'routes', 'images', 'styles', 'theme'],
+  tourvisor: ['provider', 'contract', 'domain', 'images'],
+  host: ['provider', 'demo', 'tourvisor', 'contract', 'domain', 'routes', 'images', 'styles', 'theme'],
   build: ['provider', 'contract', 'routes', 'delivery', 'host'],
   'bot-config': ['routes'],
 }
 const islands = new Set(['features', 'screens'])
-const reactFree = new Set(['contract', 'domain', 'routes', 'provider', 'demo', 'host', 'build', 'bot-config'])
+const reactFree = new Set([
+  'contract',
+  'domain',
+  'routes',
+  'provider',
+  'demo',
+  'tourvisor',
+  'host',
+  'build',
+  'bot-config',
+])
 
 interface Edge {
   from: string
@@ -135,7 +146,7 @@ function isAllowed({ from, to }: Edge): boolean {
   if (to.startsWith('npm:')) return isAllowedPackage(from, folder, to.slice(4))
   const [target = '', targetIsland] = to.split('/')
   if (folder === target) return !islands.has(folder) || island === targetIsland
-  if (isTest(from) && ['provider', 'demo', 'support'].includes(target)) return true
+  if (isTest(from) && ['provider', 'demo', 'tourvisor', 'support'].includes(target)) return true
   return mayImport[folder]?.includes(target) ?? false
 }
 
@@ -145,7 +156,7 @@ function isAllowedPackage(from: string, folder: string, name: string): boolean {
   if (name.startsWith('@telegram-apps/telegram-ui')) return folder === 'ui' || folder === 'styles'
   if (/^react(-dom|-router-dom)?(\/|$)/.test(name)) return !reactFree.has(folder)
   if (name.startsWith('node:'))
-    return ['provider', 'demo', 'host', 'build', 'bot-config'].includes(folder) || isTest(from)
+    return ['provider', 'demo', 'tourvisor', 'host', 'build', 'bot-config'].includes(folder) || isTest(from)
   if (/^grammy(\/|$)/.test(name))
     return folder === 'host' || folder === 'bot-config' || from.startsWith('provider/leads/sinks/')
   if (folder === 'bot-config') return isTest(from)
