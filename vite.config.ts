@@ -79,6 +79,7 @@ export default defineConfig({
             leads: 'src/host/leads.ts',
             reviews: 'src/host/reviews.ts',
             people: 'src/host/people.ts',
+            agency: 'src/host/agency.ts',
             errors: 'src/host/errors.ts',
             export: 'src/host/export.ts',
             backup: 'src/host/backup.ts',

@@ -20,6 +20,7 @@ export const variableNames = [
   'BOT_WEBHOOK_URL',
   'TELEGRAM_BOT_NAME',
   'TELEGRAM_APP_NAME',
+  'AGENCY_NAME',
 ] as const
 export type VariableName = (typeof variableNames)[number]
 
@@ -33,6 +34,7 @@ const patterns: Record<string, [RegExp, string]> = {
   BOT_WEBHOOK_SECRET: [/^[\w-]{16,256}$/, 'нужно от 16 до 256 латинских букв, цифр, _ и -'],
   BOT_PORT: [/^\d{1,5}$/, 'нужен номер порта'],
   TELEGRAM_BOT_NAME: [/^[A-Za-z]\w{3,31}$/, 'нужно имя бота без @'],
+  AGENCY_NAME: [/^.{1,49}$/u, 'вместе с «: туры и отели» имя бота длиннее 64 знаков'],
   TELEGRAM_APP_NAME: [/^\w{3,30}$/, 'нужно короткое имя мини-приложения'],
 }
 
@@ -65,6 +67,7 @@ export function readEnvironment(given: Given): Environment {
       BOT_WEBHOOK_URL: get('BOT_WEBHOOK_URL') ?? '',
       TELEGRAM_BOT_NAME: get('TELEGRAM_BOT_NAME'),
       TELEGRAM_APP_NAME: get('TELEGRAM_APP_NAME'),
+      AGENCY_NAME: get('AGENCY_NAME') ?? 'Путёвка',
     },
   }
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { readAgencyName } from '#agency/open-agency.ts'
 import { runCommand } from './command.ts'
 
 if (existsSync('.env')) process.loadEnvFile('.env')
@@ -11,7 +12,7 @@ process.once('SIGTERM', () => stopping.abort())
 const withLineEnd = (text: string) => (text.endsWith('\n') ? text : `${text}\n`)
 
 process.exitCode = await runCommand(process.argv.slice(2), {
-  environment: process.env,
+  environment: { AGENCY_NAME: await readAgencyName(process.env['DATA_DIR'] || '.data'), ...process.env },
   readFile: (path) => readFile(path, 'utf8'),
   out: (text) => void process.stdout.write(withLineEnd(text)),
   err: (text) => void process.stderr.write(withLineEnd(text)),

@@ -58,9 +58,21 @@ const mayImport: Record<string, string[]> = {
   // The invented world behind the provider's ports; who builds the host of it asks for it where it is needed.
   demo: ['provider', 'contract', 'domain', 'images'],
   tourvisor: ['provider', 'contract', 'domain', 'images'],
-  host: ['provider', 'demo', 'tourvisor', 'contract', 'domain', 'routes', 'images', 'styles', 'theme'],
+  agency: ['provider', 'contract', 'domain'],
+  host: [
+    'provider',
+    'demo',
+    'tourvisor',
+    'agency',
+    'contract',
+    'domain',
+    'routes',
+    'images',
+    'styles',
+    'theme',
+  ],
   build: ['provider', 'contract', 'routes', 'delivery', 'host'],
-  'bot-config': ['routes'],
+  'bot-config': ['routes', 'agency'],
 }
 const islands = new Set(['features', 'screens'])
 const reactFree = new Set([
@@ -70,6 +82,7 @@ const reactFree = new Set([
   'provider',
   'demo',
   'tourvisor',
+  'agency',
   'host',
   'build',
   'bot-config',
@@ -146,7 +159,7 @@ function isAllowed({ from, to }: Edge): boolean {
   if (to.startsWith('npm:')) return isAllowedPackage(from, folder, to.slice(4))
   const [target = '', targetIsland] = to.split('/')
   if (folder === target) return !islands.has(folder) || island === targetIsland
-  if (isTest(from) && ['provider', 'demo', 'tourvisor', 'support'].includes(target)) return true
+  if (isTest(from) && ['provider', 'demo', 'tourvisor', 'agency', 'support'].includes(target)) return true
   return mayImport[folder]?.includes(target) ?? false
 }
 
@@ -156,7 +169,10 @@ function isAllowedPackage(from: string, folder: string, name: string): boolean {
   if (name.startsWith('@telegram-apps/telegram-ui')) return folder === 'ui' || folder === 'styles'
   if (/^react(-dom|-router-dom)?(\/|$)/.test(name)) return !reactFree.has(folder)
   if (name.startsWith('node:'))
-    return ['provider', 'demo', 'tourvisor', 'host', 'build', 'bot-config'].includes(folder) || isTest(from)
+    return (
+      ['provider', 'demo', 'tourvisor', 'agency', 'host', 'build', 'bot-config'].includes(folder) ||
+      isTest(from)
+    )
   if (/^grammy(\/|$)/.test(name))
     return folder === 'host' || folder === 'bot-config' || from.startsWith('provider/leads/sinks/')
   if (folder === 'bot-config') return isTest(from)

@@ -21,6 +21,9 @@ const files = [
       .map((file) => `${folder}/${file.replaceAll('\\', '/')}`),
   ),
 ]
+/** Files that an agency writes into its data folder, `src/agency/README.md`. */
+const ofAgency =
+  /^(?:agency|consent|benefits|technology|requisites|questions|reviews)\.md$|^(?:pages|countries|photos)\/[\w-]+\.md$/
 const decisions = new Set(readdirSync(join(root, 'src/decisions')).map((file) => /^(\d{3})-/.exec(file)?.[1]))
 const requirements = headingsOf('src/requirements.md').map((heading) => /^\d+(?=\.)/.exec(heading)?.[0])
 
@@ -64,6 +67,7 @@ function inOneLine(text: string): string {
 }
 
 function ofPage(file: string, path: string, heading: string | undefined): string[] {
+  if (ofAgency.test(path)) return []
   const places = [path, join(dirname(file), path), join('src', path)]
   const there = places.filter((place) => existsSync(join(root, place)))
   if (there.length === 0) return [path]

@@ -87,9 +87,10 @@ describe('settings of requirement 3', () => {
     expect(mainMenu.map(({ title }) => title)).toEqual(['Туры', 'Без страницы', 'И ещё без страницы'])
   })
 
-  test('the agency is called as its settings say, else as the product', () => {
+  test('the agency is called as its settings say, as the product where they do not, and nothing before they come', () => {
     expect(agencyName(one('view', [{ title: 'name', content: 'Ромашка' }]))).toBe('Ромашка')
-    expect(agencyName(readSettings([]))).toBe('Путёвка')
+    expect(agencyName(one('view', []))).toBe('Путёвка')
+    expect(agencyName(readSettings([]))).toBe('')
   })
 
   test.each([

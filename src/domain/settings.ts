@@ -25,6 +25,8 @@ export type MenuEntry = Omit<MenuItem, 'content'>
 
 /** What every page shows of the agency's settings; {@link SiteSettings} have the texts of its pages too. */
 export interface FrameSettings {
+  /** False until the provider's settings have come. */
+  isKnown: boolean
   /** Content of a `view` item by title, `''` when absent. */
   view(title: FrameView): string
   mainMenu: MenuEntry[]
@@ -49,6 +51,7 @@ export function readSettings(entries: SettingEntry[]): SiteSettings {
   const values = new Map(entries.map((entry) => [entry.key, entry.value]))
   const view = new Map(records(values.get('view')).map((item) => [textOf(item.title), textOf(item.content)]))
   return {
+    isKnown: entries.length > 0,
     view: (title) => view.get(title) ?? '',
     mainMenu: menu(values.get('main_menu')),
     leftMenu: menu(values.get('left_menu')),
@@ -125,7 +128,13 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
 }
 
-/** What the agency is called; the product's own name until its settings say. */
+/** What the agency is called: nothing until its settings are known, the product's own name where they do not say. */
 export function agencyName(settings: FrameSettings): string {
-  return settings.view('name') || 'Путёвка'
+  return settings.view('name') || (settings.isKnown ? 'Путёвка' : '')
+}
+
+/** What the link to the front page is called. */
+export function homeLabel(settings: FrameSettings): string {
+  const name = agencyName(settings)
+  return name === '' ? 'На главную' : `${name}, на главную`
 }

@@ -12,6 +12,7 @@ import type { ProviderSettings } from '#provider/settings.ts'
 import { openStore, type Store } from '#provider/store/store.ts'
 import type { DrawIllustration } from '#provider/ports/illustrator.ts'
 import type { Answer } from './host.ts'
+import { openAgencyWords } from './agency-words.ts'
 import { loadDemo } from './load-demo.ts'
 import { failureLine, type WriteLine } from './log.ts'
 import { startLeadOutbox } from '#provider/leads/outbox/start.ts'
@@ -33,7 +34,11 @@ export interface Embedded {
 }
 
 /** Opens the store, the mail and the tours, and makes the provider of them. */
-export async function openEmbedded(settings: Settings, log: WriteLine): Promise<Embedded> {
+export async function openEmbedded(
+  settings: Settings,
+  log: WriteLine,
+  onNewWords: () => void = () => {},
+): Promise<Embedded> {
   const clock = Date.now
   const store = await openStore({ dataDir: settings.dataDir, databaseUrl: settings.databaseUrl })
   if (!settings.databaseUrl) await keepPrivate(settings.dataDir)
@@ -45,8 +50,9 @@ export async function openEmbedded(settings: Settings, log: WriteLine): Promise<
     clock,
     log,
   })
+  const agency = await openAgencyWords({ dataDir: settings.dataDir, log, onChange: onNewWords })
   const { openDemo } = await loadDemo()
-  const { tours, content, widgets, draw } = openDemo({
+  const { tours, widgets, draw } = openDemo({
     clock,
     idKey: store.serverKey,
     searchSpeed: settings.demoSearchSpeed,
@@ -56,7 +62,7 @@ export async function openEmbedded(settings: Settings, log: WriteLine): Promise<
     mail,
     clock,
     tours,
-    content,
+    content: agency.content,
     widgets,
     settings: providerSettings(settings),
     log,
@@ -78,6 +84,7 @@ export async function openEmbedded(settings: Settings, log: WriteLine): Promise<
     faultless: faults ? createProvider(parts) : provider,
     ...(settings.isDevelopment && { workbench: createMailboxPages(store, { faults }) }),
     close: async () => {
+      agency.close()
       await Promise.all([provider.settled(), stopOutbox(), stopPruning()])
       await store.close()
     },

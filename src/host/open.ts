@@ -6,7 +6,7 @@ import { textOf } from './assets.ts'
 import { createProviderClient } from './provider-client.ts'
 import { createPages } from './pages.ts'
 import { loadBrand, withBrand, withLogo } from './brand.ts'
-import { createPutPhone, withPhone } from './agency-phone.ts'
+import { createFillPlaces, withPlaces } from './agency-places.ts'
 import { clientConfig, withClientConfig } from './client-config.ts'
 import { openEmbedded, type Embedded } from './embedded.ts'
 import { createHost, type HostParts } from './host.ts'
@@ -48,17 +48,17 @@ export async function openHost(settings: Settings, options: OpenHostOptions): Pr
   const brand = await loadBrand(settings)
   const embedded: Embedded | undefined = settings.providerHost
     ? undefined
-    : await openEmbedded(settings, options.write)
+    : await openEmbedded(settings, options.write, () => prerendered?.forget())
   const config = clientConfig(settings)
   const finish: FinishDocument = (html) => withBrand(withClientConfig(html, config), brand)
   const { write } = options
   const assets = withLogo(options.assets, brand)
   const provider = embedded?.faultless
   const ask = createProviderClient(provider, settings.providerHost, Date.now)
-  const putPhone = createPutPhone(ask)
+  const fillPlaces = createFillPlaces(ask)
   const prerendered =
     options.prerender &&
-    openPrerendered(options.prerender, { settings, config, finish, assets, provider, putPhone, write })
+    openPrerendered(options.prerender, { settings, config, finish, assets, provider, fillPlaces, write })
   const journal = settings.errorReports
     ? openErrorJournal(settings.dataDir, (error) => write(failureLine(error, Date.now())))
     : undefined
@@ -73,7 +73,7 @@ export async function openHost(settings: Settings, options: OpenHostOptions): Pr
     journal,
     microcache,
     inlineScripts: inlineScriptSources(textOf(assets.get('/index.html'))),
-    documents: withPhone(options.documents(finish), putPhone),
+    documents: withPlaces(options.documents(finish), fillPlaces),
     images: openImages(settings, write, embedded?.draw),
   })
   const all = createPages(ask)

@@ -6,6 +6,7 @@ import { Button, buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback.tsx'
 import { Page } from '#ui/page.tsx'
 import { NO_ANSWER } from '#ui/part.tsx'
+import { TabTitle } from '#api/tab-title.tsx'
 import { useEffect, useState } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom'
 import { ScreenSkeleton } from './screen-skeleton.tsx'
@@ -30,7 +31,7 @@ export function ErrorPage() {
   if (isMissing) {
     return (
       <Page isNarrow>
-        <title>Ничего не нашли... — Путёвка</title>
+        <TabTitle>Ничего не нашли...</TabTitle>
         <meta name="robots" content="noindex" />
         <EmptyState icon="pin" title="Ничего не нашли..." isPage actions={home}>
           Такой страницы нет. Проверьте адрес или начните с поиска тура.
@@ -40,7 +41,7 @@ export function ErrorPage() {
   }
   return (
     <Page isNarrow>
-      <title>Уже исправляем — Путёвка</title>
+      <TabTitle>Уже исправляем</TabTitle>
       <EmptyState
         icon="refresh"
         title="Уже исправляем, скоро все откроется"

@@ -1,7 +1,7 @@
 import { useSiteSettings } from '#api/use-site-settings.ts'
 import { Link } from '#delivery/link.tsx'
 import { phoneLink } from '#domain/lead/phone.ts'
-import { agencyName, contactLink, type FrameSettings } from '#domain/settings.ts'
+import { agencyName, contactLink, homeLabel, type FrameSettings } from '#domain/settings.ts'
 import { href } from '#routes/href.ts'
 import { Part } from '#ui/part.tsx'
 import { Brand } from './brand.tsx'
@@ -17,8 +17,8 @@ export function Footer() {
     <footer className={css.footer} data-print="not">
       <div className={css.inner}>
         <div className={css.about}>
-          <Link to={href('home')} className={css.brand} aria-label={`${agencyName(settings)}, на главную`}>
-            <Part name="footer brand" instead="Путёвка">
+          <Link to={href('home')} className={css.brand} aria-label={homeLabel(settings)}>
+            <Part name="footer brand" instead={agencyName(settings)}>
               <Brand />
             </Part>
           </Link>

@@ -1,5 +1,5 @@
 import { useSiteSettings } from '#api/use-site-settings.ts'
-import { agencyName } from '#domain/settings.ts'
+import { agencyName, homeLabel } from '#domain/settings.ts'
 import { href } from '#routes/href.ts'
 import { IconButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icons.tsx'
@@ -24,8 +24,8 @@ export function MessengerBar() {
   return (
     <header className={css.bar} data-print="not">
       {isHome ? (
-        <Link to={href('home')} className={css.brand} aria-label={`${agencyName(settings)}, на главную`}>
-          <Part name="brand" instead="Путёвка">
+        <Link to={href('home')} className={css.brand} aria-label={homeLabel(settings)}>
+          <Part name="brand" instead={agencyName(settings)}>
             <Brand />
           </Part>
         </Link>

@@ -1,6 +1,6 @@
 import { useSiteSettings } from '#api/use-site-settings.ts'
 import { Link } from '#delivery/link.tsx'
-import { agencyName } from '#domain/settings.ts'
+import { agencyName, homeLabel } from '#domain/settings.ts'
 import { useCallRequest } from '#features/lead/call-context.tsx'
 import { href } from '#routes/href.ts'
 import { Part } from '#ui/part.tsx'
@@ -17,8 +17,8 @@ export function SiteHeader() {
   return (
     <header className={css.header} data-print="not">
       <div className={css.inner}>
-        <Link to={href('home')} className={css.brand} aria-label={`${agencyName(settings)}, на главную`}>
-          <Part name="brand" instead="Путёвка">
+        <Link to={href('home')} className={css.brand} aria-label={homeLabel(settings)}>
+          <Part name="brand" instead={agencyName(settings)}>
             <Brand />
           </Part>
         </Link>

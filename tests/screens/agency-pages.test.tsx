@@ -81,7 +81,7 @@ describe('pages of the menus', () => {
   ])('%s: %s, found from the footer', async (address, title) => {
     await openApp(address)
     await heading(title)
-    expect(document.title).toBe(`${title} — Путёвка`)
+    await waitFor(() => expect(document.title).toBe(`${title} — Путёвка`))
     const link = within(await screen.findByRole('contentinfo')).getByRole('link', { name: title })
     expect(link.getAttribute('href')).toBe(address)
   })

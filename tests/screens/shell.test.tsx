@@ -66,7 +66,7 @@ describe('the header', () => {
   test('without settings the header still leads home and signs in', async () => {
     await openApp('/policy', { faults: [{ call: 'settings', kind: '500', times: 9 }] })
     const header = await screen.findByRole('banner')
-    within(header).getByRole('link', { name: 'Путёвка, на главную' })
+    within(header).getByRole('link', { name: 'На главную' })
     within(header).getByRole('button', { name: 'Войти' })
   })
 })

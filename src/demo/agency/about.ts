@@ -1,4 +1,5 @@
 import { agency } from './agency.ts'
+import { technologyText as standardTechnology } from '#provider/content/standard-texts.ts'
 import { bullets, paragraphs, section } from '#provider/content/html.ts'
 
 /** The logo that the client draws itself until settings come; an agency puts its own here. */
@@ -37,4 +38,4 @@ export const benefitsText = bullets(
   '<strong>Деньги под защитой.</strong> Работаем с туроператорами, у которых есть финансовое обеспечение.',
 )
 
-export const technologyText = `<p>Сделано в «${agency.name}». Поиск — по предложениям туроператоров.</p>`
+export const technologyText = standardTechnology(agency.name)

@@ -1,3 +1,4 @@
+import { TabTitle } from '#api/tab-title.tsx'
 import { problemText } from '#api/api-error.ts'
 import type { QueryState } from '#api/query-state.ts'
 import type { Direction } from '#contract/tour.ts'
@@ -26,7 +27,7 @@ export function CitiesPage({ state, crumbs, title, lead, skeleton, children }: C
         children(citiesOf(state.data))
       ) : (
         <>
-          <title>{`${title} — Путёвка`}</title>
+          <TabTitle>{title}</TabTitle>
           <PageTop crumbs={crumbs}>
             <PageTitle lead={lead}>{title}</PageTitle>
           </PageTop>

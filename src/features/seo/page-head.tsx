@@ -1,8 +1,11 @@
+import { useSiteSettings } from '#api/use-site-settings.ts'
+import { agencyName } from '#domain/settings.ts'
 import { useImageAddress } from '#images/image.tsx'
 import { Part } from '#ui/part.tsx'
 import { useLocation } from 'react-router-dom'
 import { breadcrumbData, type Crumb, type StructuredData } from './structured-data.ts'
 import { useSiteOrigin } from './site-origin.tsx'
+import { TabTitle } from '#api/tab-title.tsx'
 import { useStructuredData } from './use-structured-data.ts'
 
 interface PageHeadProps {
@@ -20,8 +23,6 @@ interface PageHeadProps {
   crumbs?: Crumb[]
   data?: StructuredData[]
 }
-
-const BRAND = 'Путёвка'
 
 /** What of a page is for search engines, shared links and the tab's title: `src/domain/README.md`, "Search engines". */
 export function PageHead(props: PageHeadProps) {
@@ -42,6 +43,7 @@ function Head({
   data = [],
 }: PageHeadProps) {
   const origin = useSiteOrigin()
+  const name = agencyName(useSiteSettings())
   const imageAddress = useImageAddress(image)
   const { pathname } = useLocation()
   const address = new URL(path ?? pathname, origin).href
@@ -50,11 +52,11 @@ function Head({
   )
   return (
     <>
-      <title>{`${title} — ${BRAND}`}</title>
+      <TabTitle>{title}</TabTitle>
       {isPrivate ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
       {description !== '' && <meta name="description" content={description} />}
       <meta property="og:type" content="website" />
-      <meta property="og:site_name" content={BRAND} />
+      {name !== '' && <meta property="og:site_name" content={name} />}
       <meta property="og:locale" content="ru_RU" />
       <meta property="og:title" content={title} />
       <meta property="og:url" content={address} />

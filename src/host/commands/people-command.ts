@@ -7,7 +7,7 @@ import type { Contact, FoundPerson } from '#provider/store/find-person.ts'
 import type { ErasureRow } from '#provider/store/schema.ts'
 import type { Store } from '#provider/store/store.ts'
 import { personDocument, requestOf } from '#provider/user/own-data.ts'
-import { loadDemo } from '../load-demo.ts'
+import { openAgencyWords } from '../agency-words.ts'
 import { parseSettings } from '../settings.ts'
 import { CommandFailure, Misuse, runCommand, withStore, type CommandIo } from './command.ts'
 import { erasedWords } from './erased-words.ts'
@@ -70,17 +70,21 @@ function contactOf(text: string): Contact {
 async function show(io: CommandIo, contact: Contact, isJson: boolean): Promise<void> {
   await withStore(io, async (store) => {
     const found = await find(store, contact)
-    io.out(isJson ? JSON.stringify(await documentOf(store, found), null, 2) : foundCards(found).join('\n\n'))
+    io.out(
+      isJson ? JSON.stringify(await documentOf(io, store, found), null, 2) : foundCards(found).join('\n\n'),
+    )
   })
 }
 
-async function documentOf(store: Store, { accounts, leads }: FoundPerson): Promise<object> {
+async function documentOf(io: CommandIo, store: Store, { accounts, leads }: FoundPerson): Promise<object> {
   const rows = await Promise.all(accounts.map(({ account }) => store.people.rowsOf(account.id)))
   const known = rows.flatMap((one) => (one === undefined ? [] : [one]))
-  const { agencyContent } = await loadDemo()
+  const { dataDir } = parseSettings(io.environment)
+  const agency = await openAgencyWords({ dataDir, log: io.err })
+  agency.close()
   const own = new Set(known.flatMap((one) => one.leads.map(({ id }) => id)))
   return {
-    accounts: known.map((one) => personDocument(one, agencyContent.facts, Date.now())),
+    accounts: known.map((one) => personDocument(one, agency.content.facts, Date.now())),
     requests_without_account: leads.filter(({ id }) => !own.has(id)).map(requestOf),
   }
 }

@@ -1,6 +1,6 @@
 import type { RenderPage } from '#contract/rendered-page.ts'
 import type { ClientConfig } from '#contract/client-config.ts'
-import type { PutPhone } from '../agency-phone.ts'
+import type { FillPlaces } from '../agency-places.ts'
 import { textOf, type Assets } from '../assets.ts'
 import type { FinishDocument } from '../documents.ts'
 import type { Answer } from '../host.ts'
@@ -23,7 +23,7 @@ interface Dependencies {
   assets: Assets
   /** The embedded provider; absent where the agency's own answers. */
   provider: Answer | undefined
-  putPhone: PutPhone
+  fillPlaces: FillPlaces
   write: WriteLine
 }
 
@@ -32,7 +32,7 @@ export function openPrerendered(
   build: PrerenderBuild,
   dependencies: Dependencies,
 ): PrerenderedPages | undefined {
-  const { settings, config, finish, assets, provider, putPhone } = dependencies
+  const { settings, config, finish, assets, provider, fillPlaces } = dependencies
   if (settings.prerenderPages === 0) return undefined
   const template = finish(textOf(assets.get('/index.html')))
   const html = createPageHtml(template, assets, build.manifest)
@@ -49,7 +49,7 @@ export function openPrerendered(
         fetch: toProvider,
         clock: Date.now,
       }),
-    html: (page) => putPhone(html(page)),
+    html: (page) => fillPlaces(html(page)),
     clock: Date.now,
     maxAgeMs: settings.prerenderMaxAge * 1000,
     limit: settings.prerenderPages,

@@ -24,6 +24,8 @@ export interface PrerenderedPages {
   has: (path: string) => boolean
   /** Paths of the pages that are ready. */
   paths: () => string[]
+  /** Every page is out of date: each is made anew when it is asked for next. */
+  forget: () => void
   /** Prerenders pages one after another, at leisure; stops with the signal. */
   warm: (paths: string[], signal: AbortSignal) => Promise<void>
 }
@@ -109,6 +111,7 @@ export function createPrerenderedPages(parts: PrerenderParts): PrerenderedPages 
       return known.page
     },
     paths: cache.paths,
+    forget: cache.forget,
     async warm(paths, signal) {
       for (const path of paths.slice(0, limit)) {
         if (signal.aborted) return
@@ -133,6 +136,7 @@ function createPageCache({ clock, maxAgeMs, limit }: PrerenderParts) {
   return {
     keep,
     get: (path: string) => kept.get(path),
+    forget: () => kept.clear(),
     /** A page of some age is better than a part of one, and that better than none; soon it is tried again. */
     keepForNow(path: string, part: PrerenderedPage | undefined) {
       const page = kept.get(path)?.page ?? part

@@ -93,7 +93,7 @@ async function codesLeft(
 }
 
 async function askForAnother(
-  { store, clock, later, mail }: ProviderContext,
+  { store, clock, later, mail, content }: ProviderContext,
   { challenge }: Answer,
   { email, code_hash }: Asked,
   left: number,
@@ -106,7 +106,7 @@ async function askForAnother(
     expires_at: clock() + CODE_LIFE_MS,
   })
   if (!isReplaced) throw wrongCode()
-  later('Письмо со вторым кодом не ушло', () => mail.send(nextCodeLetter(email, code)))
+  later('Письмо со вторым кодом не ушло', () => mail.send(nextCodeLetter(email, code, content.facts.name)))
   throw new Refusal(
     ANOTHER_CODE_STATUS,
     'Код верный. К этой почте кто-то подбирает коды, поэтому мы прислали ещё один: введите его',
@@ -121,10 +121,10 @@ function wrongCode(): Refusal {
   return new Refusal(422, WRONG_CODE, { errors: { code: [WRONG_CODE] } })
 }
 
-function nextCodeLetter(email: string, code: string): Letter {
+function nextCodeLetter(email: string, code: string, agency: string): Letter {
   return {
     to: email,
-    subject: 'Ещё один код для «Путёвки»',
+    subject: `Ещё один код для входа: ${agency}`,
     text: [
       `Ваш код: ${code}`,
       '',

@@ -34,7 +34,9 @@ async function sendCode(context: ProviderContext, { body, clientAddress }: Call<
     context.later('Очередь письма не возвращена', giveBack)
     throw error
   })
-  context.later('Письмо с кодом не ушло', () => context.mail.send(codeLetter(email, code)))
+  context.later('Письмо с кодом не ушло', () =>
+    context.mail.send(codeLetter(email, code, context.content.facts.name)),
+  )
   return { message: CODE_SENT, challenge }
 }
 
@@ -81,10 +83,10 @@ async function endSession({ store, clock }: ProviderContext, { headers }: Call<'
   return { message: LOGGED_OUT }
 }
 
-function codeLetter(email: string, code: string) {
+function codeLetter(email: string, code: string, agency: string) {
   return {
     to: email,
-    subject: 'Код для входа в «Путёвку»',
+    subject: `Код для входа: ${agency}`,
     text: [
       `Ваш код: ${code}`,
       '',

@@ -26,7 +26,9 @@ export async function askForProof(context: ProviderContext, account: AccountRow)
   const { email, id, utm } = account
   const asker = askerOf(account, await context.store.accounts.identitiesOf(id))
   const { challenge, code } = await askForCode(context, { email, accountId: id, utm })
-  context.later('Письмо о смене почты не ушло', () => context.mail.send(proofLetter(account, asker, code)))
+  context.later('Письмо о смене почты не ушло', () =>
+    context.mail.send(proofLetter(account, asker, code, context.content.facts.name)),
+  )
   return challenge
 }
 
@@ -48,10 +50,10 @@ async function confirm(
 }
 
 /** The one letter that asks for a join says who wants it. */
-function proofLetter(account: AccountRow, asker: string, code: string): Letter {
+function proofLetter(account: AccountRow, asker: string, code: string, agency: string): Letter {
   return {
     to: account.email,
-    subject: 'Код, чтобы привязать почту к профилю в «Путёвке»',
+    subject: `Код, чтобы привязать почту к профилю: ${agency}`,
     text: [
       `Этот адрес указал в своём профиле ${asker}.`,
       'Если это вы, введите код в том же профиле, чтобы входить по этой почте:',

@@ -11,8 +11,6 @@ const REVIEWS_SHOWN = 50
 /** Everything of the site that the agency words itself; requirement 3. */
 export function settingsHandlers(context: ProviderContext): Handlers<'settings'> {
   const { store, tours, content, widgets, log, settings: own } = context
-  const { facts, menus, contacts } = content
-  const policy = policyText(practiceOf(own), facts)
   // The site stands on its texts: without the catalogue it only loses a block of links.
   const linksOrNone = () =>
     rareLinks(tours, content.rareSearches).catch((error: unknown) => {
@@ -21,6 +19,7 @@ export function settingsHandlers(context: ProviderContext): Handlers<'settings'>
     })
   return {
     async settings() {
+      const { facts, menus, contacts } = content
       const [reviews, lfr] = await Promise.all([store.reviews.shown('', REVIEWS_SHOWN), linksOrNone()])
       return {
         settings: [
@@ -29,7 +28,7 @@ export function settingsHandlers(context: ProviderContext): Handlers<'settings'>
             value: viewOf(content, {
               reviews: reviewsText(reviews, content.reviews),
               logo: own.hasOwnLogo ? '' : content.logo,
-              policy,
+              policy: policyText(practiceOf(own), facts),
               tickets_module: widgets?.paths.tickets ?? '',
               transfer_module: widgets?.paths.transfer ?? '',
             }),
@@ -38,7 +37,7 @@ export function settingsHandlers(context: ProviderContext): Handlers<'settings'>
           { key: 'left_menu', value: [...menus.left] },
           { key: 'right_menu', value: [...menus.right] },
           { key: 'contacts', value: [...contacts] },
-          { key: 'coordinates', value: facts.coordinates },
+          ...(facts.coordinates ? [{ key: 'coordinates', value: facts.coordinates }] : []),
           { key: 'metrics', value: [{ title: 'authorization', content: 'authorization' }] },
         ],
         lfr,

@@ -25,7 +25,7 @@ describe('mailbox', () => {
       {
         id: expect.any(String),
         to: 'dev@example.ru',
-        subject: 'Код для входа в «Путёвку»',
+        subject: 'Код для входа: Путёвка',
         text: expect.stringContaining(`Ваш код: ${code}`),
         created_at: '2026-11-21T09:00:00.000Z',
       },

@@ -15,7 +15,7 @@ export function openApiDocument(): JsonSchema {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Путёвка: API поставщика', version: '1' },
+    info: { title: 'API поставщика туров', version: '1' },
     servers: [{ url: BASE_PATH }],
     paths,
     components: {

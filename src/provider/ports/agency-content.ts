@@ -7,8 +7,8 @@ export interface AgencyFacts {
   phone: string
   email: string
   address: string
-  /** Where its office stands, degrees. */
-  coordinates: { lat: number; lng: number }
+  /** Where its office stands, degrees; undefined where there is none to show on a map. */
+  coordinates?: { lat: number; lng: number }
   hours: string
   inn: string
   ogrn: string

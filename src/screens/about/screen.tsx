@@ -86,7 +86,7 @@ function Head() {
   return (
     <PageHead
       title="О компании"
-      description="Турагентство «Путёвка»: как мы подбираем туры, проверяем цены и сопровождаем поездку."
+      description="Турагентство: как мы подбираем туры, проверяем цены и сопровождаем поездку."
       crumbs={crumbs}
       data={[agencyData(facts, origin)]}
     />

@@ -26,7 +26,7 @@ export function Component() {
     <Page>
       <PageHead
         title="Контакты"
-        description="Телефон, почта, адрес и часы работы турагентства «Путёвка», реквизиты и мессенджеры."
+        description="Телефон, почта, адрес и часы работы турагентства, реквизиты и мессенджеры."
         crumbs={crumbs}
       />
       <PageTop crumbs={<Breadcrumbs crumbs={crumbs} />}>

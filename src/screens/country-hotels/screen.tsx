@@ -6,6 +6,7 @@ import { stateOf } from '#api/query-state.ts'
 import { countrySlug } from '#domain/place/hotel-place.ts'
 import { EmptyState, FailedPart } from '#ui/feedback.tsx'
 import { Page, PageTitle } from '#ui/page.tsx'
+import { TabTitle } from '#api/tab-title.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { CatalogueSkeleton } from './catalogue-skeleton.tsx'
@@ -25,14 +26,14 @@ export function Component() {
     case 'loading':
       return (
         <Page>
-          <title>Отели — Путёвка</title>
+          <TabTitle>Отели</TabTitle>
           <CatalogueSkeleton />
         </Page>
       )
     case 'failed':
       return (
         <Page>
-          <title>Отели — Путёвка</title>
+          <TabTitle>Отели</TabTitle>
           <PageTitle>Отели страны</PageTitle>
           <FailedPart text={problemText(state.error)} onRetry={state.retry} />
         </Page>
@@ -47,7 +48,7 @@ export function Component() {
 function NoCatalogue() {
   return (
     <Page>
-      <title>Отели — Путёвка</title>
+      <TabTitle>Отели</TabTitle>
       <PageTitle>Отели страны</PageTitle>
       <EmptyState icon="bed" title="Каталог обновляется">
         Загляните через несколько минут.

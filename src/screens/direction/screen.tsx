@@ -5,6 +5,7 @@ import type { Loader } from '#api/loader.ts'
 import { stateOf } from '#api/query-state.ts'
 import { FailedPart, Skeleton } from '#ui/feedback.tsx'
 import { Page, PageTitle } from '#ui/page.tsx'
+import { TabTitle } from '#api/tab-title.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { Landing } from './landing.tsx'
@@ -24,7 +25,7 @@ export function Component() {
     case 'loading':
       return (
         <Page>
-          <title>Туры — Путёвка</title>
+          <TabTitle>Туры</TabTitle>
           <Skeleton width="40%" height={20} />
           <Skeleton height={340} radius={18} />
           <Skeleton height={72} radius={18} />
@@ -34,7 +35,7 @@ export function Component() {
     case 'failed':
       return (
         <Page>
-          <title>Туры — Путёвка</title>
+          <TabTitle>Туры</TabTitle>
           <PageTitle>Туры по направлению</PageTitle>
           <FailedPart text={problemText(state.error)} onRetry={state.retry} />
         </Page>

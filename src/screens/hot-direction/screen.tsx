@@ -6,6 +6,7 @@ import { stateOf } from '#api/query-state.ts'
 import { HotGridSkeleton } from '#features/hot-tours/hot-grid.tsx'
 import { FailedPart, Skeleton } from '#ui/feedback.tsx'
 import { Page, PageTitle } from '#ui/page.tsx'
+import { TabTitle } from '#api/tab-title.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { HotLanding } from './hot-landing.tsx'
@@ -25,7 +26,7 @@ export function Component() {
     case 'loading':
       return (
         <Page>
-          <title>Горящие туры — Путёвка</title>
+          <TabTitle>Горящие туры</TabTitle>
           <Skeleton width="40%" height={20} />
           <Skeleton height={340} radius={18} />
           <HotGridSkeleton />
@@ -34,7 +35,7 @@ export function Component() {
     case 'failed':
       return (
         <Page>
-          <title>Горящие туры — Путёвка</title>
+          <TabTitle>Горящие туры</TabTitle>
           <PageTitle>Горящие туры</PageTitle>
           <FailedPart text={problemText(state.error)} onRetry={state.retry} />
         </Page>

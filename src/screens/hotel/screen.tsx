@@ -33,6 +33,7 @@ import { HotelTours, type KnownOffer } from './hotel-tours.tsx'
 import { Reviews } from './reviews.tsx'
 import { useHotelPlaces } from './use-hotel-places.ts'
 import { ShareButton } from '#features/share/share-button.tsx'
+import { TabTitle } from '#api/tab-title.tsx'
 
 /** One hotel: images, facts, its tours by date, blocks of description, reviews. */
 export function Component() {
@@ -42,7 +43,7 @@ export function Component() {
     case 'loading':
       return (
         <Page>
-          <title>Отель — Путёвка</title>
+          <TabTitle>Отель</TabTitle>
           <Skeleton width="50%" height={36} />
           <Skeleton height={360} radius={18} />
           <Skeleton height={120} radius={18} />
@@ -51,7 +52,7 @@ export function Component() {
     case 'failed':
       return (
         <Page isNarrow>
-          <title>Отель — Путёвка</title>
+          <TabTitle>Отель</TabTitle>
           {statusOf(state.error) === 404 ? (
             <EmptyState
               icon="pin"

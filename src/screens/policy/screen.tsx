@@ -27,7 +27,7 @@ export function Component() {
     <Page isNarrow>
       <PageHead
         title="Персональные данные"
-        description="Политика обработки персональных данных турагентства «Путёвка» и текст согласия к формам."
+        description="Политика обработки персональных данных турагентства и текст согласия к формам."
         crumbs={crumbs}
       />
       <PageTop crumbs={<Breadcrumbs crumbs={crumbs} />}>

@@ -32,7 +32,7 @@ export function Component() {
     <Page>
       <PageHead
         title="Отзывы"
-        description="Отзывы путешественников об агентстве «Путёвка»: подбор тура, честность цены, помощь в поездке."
+        description="Отзывы путешественников об агентстве: подбор тура, честность цены, помощь в поездке."
         isPrivate={isOfHotel}
         crumbs={crumbs}
       />

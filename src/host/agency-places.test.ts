@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { createPutPhone, withPhone } from './agency-phone.ts'
+import { createFillPlaces, withPlaces } from './agency-places.ts'
 import { createProviderClient } from './provider-client.ts'
 import { createAsset, textOf } from './assets.ts'
 
@@ -19,43 +19,43 @@ function providerWith(phone: () => string | undefined) {
     '',
     () => now,
   )
-  return { putPhone: createPutPhone(ask), pass: (ms: number) => (now += ms) }
+  return { fillPlaces: createFillPlaces(ask), pass: (ms: number) => (now += ms) }
 }
 
 describe('the phone in a document', () => {
   test('is the agency’s own, wherever the document keeps a place for it', async () => {
-    const { putPhone } = providerWith(() => 'tel:+7 (495) 123-45-67')
-    await vi.waitFor(() => expect(putPhone(DOCUMENT)).toContain('href="tel:+74951234567"'))
-    expect(putPhone(DOCUMENT).match(/<a /g)).toHaveLength(2)
-    expect(putPhone(DOCUMENT)).not.toContain('data-phone')
+    const { fillPlaces } = providerWith(() => 'tel:+7 (495) 123-45-67')
+    await vi.waitFor(() => expect(fillPlaces(DOCUMENT)).toContain('href="tel:+74951234567"'))
+    expect(fillPlaces(DOCUMENT).match(/<a /g)).toHaveLength(2)
+    expect(fillPlaces(DOCUMENT)).not.toContain('data-phone')
   })
 
   test('not known: nothing is said of it, and nobody waits', () => {
-    const { putPhone } = providerWith(() => undefined)
-    expect(putPhone(DOCUMENT)).toBe(DOCUMENT)
+    const { fillPlaces } = providerWith(() => undefined)
+    expect(fillPlaces(DOCUMENT)).toBe(DOCUMENT)
   })
 
   test('learned later stands in the next document', async () => {
     const phones: string[] = []
-    const { putPhone, pass } = providerWith(() => phones.at(-1))
-    expect(putPhone(DOCUMENT)).toBe(DOCUMENT)
+    const { fillPlaces, pass } = providerWith(() => phones.at(-1))
+    expect(fillPlaces(DOCUMENT)).toBe(DOCUMENT)
     phones.push('+7 495 765-43-21')
     pass(600_000)
-    await vi.waitFor(() => expect(putPhone(DOCUMENT)).toContain('+7 495 765-43-21'))
+    await vi.waitFor(() => expect(fillPlaces(DOCUMENT)).toContain('+7 495 765-43-21'))
   })
 
   test('is text: neither markup nor a pattern of replacement', async () => {
-    const { putPhone } = providerWith(() => `8 800"><img src=x onerror=alert(1)>$'$&`)
-    await vi.waitFor(() => expect(putPhone(DOCUMENT)).toContain('&#60;img'))
-    expect(putPhone(DOCUMENT)).not.toContain('<img')
-    expect(putPhone(DOCUMENT)).toContain('$&#39;$&#38;')
+    const { fillPlaces } = providerWith(() => `8 800"><img src=x onerror=alert(1)>$'$&`)
+    await vi.waitFor(() => expect(fillPlaces(DOCUMENT)).toContain('&#60;img'))
+    expect(fillPlaces(DOCUMENT)).not.toContain('<img')
+    expect(fillPlaces(DOCUMENT)).toContain('$&#39;$&#38;')
   })
 
   test('a document of the build is the same file until the phone changes', async () => {
     let phone = '8 800 000-00-00'
-    const { putPhone, pass } = providerWith(() => phone)
+    const { fillPlaces, pass } = providerWith(() => phone)
     const plain = createAsset('/index.html', Buffer.from(DOCUMENT))
-    const documents = withPhone(() => Promise.resolve(plain), putPhone)
+    const documents = withPlaces(() => Promise.resolve(plain), fillPlaces)
     await vi.waitFor(async () => expect(textOf(await documents('/'))).toContain('8 800 000-00-00'))
     const first = await documents('/')
     expect(await documents('/about')).toBe(first)

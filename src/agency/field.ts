@@ -1,0 +1,52 @@
+import * as v from 'valibot'
+import { isDay } from '#domain/time/day.ts'
+import type { Problem } from './problem.ts'
+
+/** YAML reads a number where digits stand: `0123` keeps its zero only in quotes, which the words ask for. */
+const written = (words: string) =>
+  v.pipe(
+    // One that is left out is told of as one that is empty.
+    v.optional(v.union([v.string(), v.number()], words), ''),
+    v.transform((value) => String(value).trim()),
+  )
+
+/** A line that must be there; `words` says what to write. */
+export const line = (words: string, longest = 300) =>
+  v.pipe(
+    written(words),
+    v.check((text) => text !== '' && text.length <= longest && !/[\r\n]/.test(text), words),
+  )
+
+/** A line that may be left out. */
+export const optionalLine = (longest = 300) =>
+  v.optional(v.pipe(written('нужна строка'), v.maxLength(longest, `не длиннее ${longest} знаков`)), '')
+
+export const checked = (words: string, isRight: (text: string) => boolean) =>
+  v.pipe(line(words), v.check(isRight, words))
+
+export const day = (words: string) =>
+  v.pipe(
+    // YAML of other writers has a kind of its own for days.
+    v.union([v.date(), v.string()], words),
+    v.transform((value) => (value instanceof Date ? value.toISOString().slice(0, 10) : value.trim())),
+    v.check(isDay, words),
+  )
+
+/** Reads the front matter of a file, or names each field that is wrong. */
+export function readFields<Schema extends v.GenericSchema>(
+  schema: Schema,
+  file: string,
+  front: unknown,
+): { fields: v.InferOutput<Schema> } | { problems: Problem[] } {
+  const parsed = v.safeParse(schema, front)
+  if (parsed.success) return { fields: parsed.output }
+  return {
+    problems: parsed.issues.map((issue) => ({ file, words: `${v.getDotPath(issue) ?? ''}: ${tell(issue)}` })),
+  }
+}
+
+function tell({ type, input, message }: v.BaseIssue<unknown>): string {
+  // The library itself tells of an object without one of its keys.
+  if (type === 'object') return 'не задано'
+  return input === '' ? `не задано: ${message}` : message
+}

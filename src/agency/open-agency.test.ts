@@ -1,0 +1,81 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { agencyContent } from '#demo/open-demo.ts'
+import { AgencyProblem, openAgency, type LiveAgency } from './open-agency.ts'
+import { sampleFiles } from './sample.ts'
+
+let dataDir: string
+let live: LiveAgency | undefined
+const lines: string[] = []
+const onChange = vi.fn<() => void>()
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'putevka-agency-'))
+  lines.length = 0
+  onChange.mockClear()
+})
+afterEach(() => {
+  live?.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const open = async () =>
+  (live = await openAgency({ dataDir, log: (line) => void lines.push(line), onChange, everyMs: 5 }))
+
+function write(path: string, text: string): void {
+  const file = join(dataDir, 'agency', path)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, text)
+}
+
+function writeSample(name = 'Путёвка'): void {
+  for (const [path, text] of sampleFiles(agencyContent, []))
+    write(path, text.replace('name: Путёвка', `name: ${name}`))
+}
+
+test('without the folder there is nothing to say', async () => {
+  expect(await open()).toBeUndefined()
+})
+
+test('a change is taken over while the site runs', async () => {
+  writeSample('Ромашка')
+  await open()
+  expect(live?.content.facts.name).toBe('Ромашка')
+  writeSample('Василёк')
+  await vi.waitFor(() => expect(live?.content.facts.name).toBe('Василёк'))
+  expect(onChange).toHaveBeenCalled()
+})
+
+test('a broken file leaves the last good state and says so; mended, it is taken', async () => {
+  writeSample('Ромашка')
+  await open()
+  write('agency.md', '---\nname: Василёк\n---\n')
+  await vi.waitFor(() => expect(lines.join('\n')).toContain('работают прежние'))
+  expect(lines.join('\n')).toContain('inn: не задано')
+  expect(live?.content.facts.name).toBe('Ромашка')
+  expect(onChange).not.toHaveBeenCalled()
+  writeSample('Василёк')
+  await vi.waitFor(() => expect(live?.content.facts.name).toBe('Василёк'))
+})
+
+test('the last good state outlives a restart; without one a broken folder stops the start and names its faults', async () => {
+  write('agency.md', '---\nname: Василёк\n---\n')
+  await expect(open()).rejects.toThrow(AgencyProblem)
+  await expect(open()).rejects.toThrow(/inn: не задано/)
+  writeSample('Ромашка')
+  await open()
+  live?.close()
+  write('agency.md', '---\nname: Василёк\n---\n')
+  await open()
+  expect(live?.content.facts.name).toBe('Ромашка')
+  expect(lines.join('\n')).toContain('работают прежние')
+})
+
+test('the folder gone in the middle changes nothing', async () => {
+  writeSample('Ромашка')
+  await open()
+  rmSync(join(dataDir, 'agency'), { recursive: true })
+  await vi.waitFor(() => expect(lines.join('\n')).toContain('больше нет'))
+  expect(live?.content.facts.name).toBe('Ромашка')
+})

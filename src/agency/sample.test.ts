@@ -1,0 +1,127 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { agencyContent, soldCountries } from '#demo/open-demo.ts'
+import { readAgency, signatureOf } from './agency-folder.ts'
+import { sampleFiles } from './sample.ts'
+import { warningsOf } from './warnings.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'putevka-agency-'))
+  for (const [path, text] of sampleFiles(agencyContent, soldCountries())) write(path, text)
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+function write(path: string, text: string | Buffer): void {
+  mkdirSync(dirname(join(folder, path)), { recursive: true })
+  writeFileSync(join(folder, path), text)
+}
+
+async function words() {
+  const read = await readAgency(folder)
+  if ('problems' in read) throw new Error(JSON.stringify(read.problems, null, 1))
+  return read.words
+}
+
+async function problems() {
+  const read = await readAgency(folder)
+  return 'problems' in read ? read.problems.map(({ file, words: told }) => `${file}: ${told}`) : []
+}
+
+/** Markdown ends its lines where it likes. */
+const plain = (html = '') =>
+  html.replaceAll(/\s+/g, ' ').replaceAll('> <', '><').replaceAll('&quot;', '"').trim()
+
+describe('the sample', () => {
+  test('reads back as the sample agency, word for word', async () => {
+    const read = await words()
+    expect(read.facts).toEqual(agencyContent.facts)
+    expect(read.consent.version).toBe(agencyContent.consent.version)
+    expect(plain(read.consent.text)).toBe(plain(agencyContent.consent.text))
+    for (const name of ['about', 'benefits', 'requisites', 'technology'] as const)
+      expect(plain(read.texts[name]), name).toBe(plain(agencyContent.texts[name]))
+    const entries = (menu: keyof typeof read.menus, of = read.menus) =>
+      of[menu].map(({ content, ...entry }) => ({
+        ...entry,
+        text: plain(content).replaceAll(/<(\/?)h[23][^>]*>/g, '<$1h>'),
+      }))
+    for (const menu of ['main', 'left', 'right'] as const)
+      expect(entries(menu), menu).toEqual(
+        agencyContent.menus[menu].map(({ content, ...entry }) => ({
+          ...entry,
+          text: plain(content).replaceAll(/<(\/?)h[23][^>]*>/g, '<$1h>'),
+        })),
+      )
+    expect(read.contacts).toEqual(agencyContent.contacts)
+    expect(read.reviews).toEqual(agencyContent.reviews)
+    expect(read.rareSearches).toEqual(agencyContent.rareSearches)
+    expect(read.popularDirections).toEqual(agencyContent.popularDirections)
+    expect(read.popularHotDirections).toEqual(agencyContent.popularHotDirections)
+    for (const id of soldCountries()) expect(read.countries[id], id).toEqual(agencyContent.countryStory(id))
+  })
+
+  test('is told from an agency: zeros, sample links and notes are named', async () => {
+    const told = warningsOf(await words()).map(({ file, words: line }) => `${file}: ${line}`)
+    expect(told.filter((line) => line.startsWith('agency.md: inn'))).toHaveLength(1)
+    expect(told.filter((line) => line.startsWith('agency.md: ogrn'))).toHaveLength(1)
+    expect(told.some((line) => line.startsWith('requisites.md'))).toBe(true)
+  })
+
+  test('a fact changed in one place is changed everywhere', async () => {
+    const [, main = ''] = sampleFiles(agencyContent, []).find(([path]) => path === 'agency.md') ?? []
+    write(
+      'agency.md',
+      main.replace('name: Путёвка', 'name: "Ромашка & *Ко*"').replace('ООО «Путёвка»', 'ООО «Ромашка»'),
+    )
+    const read = await words()
+    expect(JSON.stringify(read)).not.toContain('Путёвк')
+    expect(read.texts.about).toContain('«Ромашка &#38; *Ко*»')
+    expect(read.texts.technology).toContain('Ромашка')
+  })
+})
+
+describe('a broken folder', () => {
+  test.each([
+    ['agency.md', '---\nname: [\n---\n', /agency\.md: строка 2 не читается/],
+    ['agency.md', '---\n- name\n---\n', /«имя: значение»/],
+    ['agency.md', '---\nname: Ромашка\n---\n', /agency\.md: inn: не задано: нужен ИНН/],
+    ['consent.md', '---\nversion: вчера\n---\nСогласен.', /consent\.md: version: нужен день/],
+    ['consent.md', '---\nversion: 2026-11-01\n---\n', /consent\.md: нет текста согласия/],
+    ['pages/Оплата.md', '---\ntitle: Оплата\n---\nТекст.', /латинские буквы/],
+    ['pages/payment.md', 'Без заголовка.', /pages\/payment\.md: title: не задано/],
+    ['questions.md', '## Один {#a}\n\nДа.\n\n## Два {#a}\n\nНет.\n', /«a» стоит у двух/],
+    ['questions.md', '## Один {#a}\n\n## Два {#b}\n\nНет.\n', /«Один» нет ответа/],
+    [
+      'countries/4.md',
+      '---\ncountry: "4"\nseason: "12"\nconnection: often\nhours: 100\n---\nМоре.',
+      /season: двенадцать цифр/,
+    ],
+    ['benefits.md', 'Звоните: {{telephone}}', /\{\{telephone\}\}: такого сведения/],
+    ['photos/4.md', 'Текст.', /такого файла/],
+    ['benefits.md', Buffer.from([0xcf, 0xf0, 0xe8]), /не в UTF-8/],
+    ['benefits.md', 'а'.repeat(300_000), /больше 512 КБ/],
+  ])('%s: %j is named', async (path, text, told) => {
+    write(path, text)
+    expect((await problems()).join('\n')).toMatch(told)
+  })
+
+  test('all faults are named at once', async () => {
+    write('benefits.md', '{{nothing}}')
+    write('pages/two.md', 'Текст.')
+    write('consent.md', 'Согласен.')
+    expect((await problems()).length).toBeGreaterThanOrEqual(3)
+  })
+})
+
+test('any change of a file changes the signature, notes of editors do not', async () => {
+  const before = await signatureOf(folder)
+  write('.agency.md.swp', 'x')
+  write('README.md', 'x')
+  expect(await signatureOf(folder)).toBe(before)
+  write('benefits.md', 'Другое.')
+  expect(await signatureOf(folder)).not.toBe(before)
+  rmSync(folder, { recursive: true })
+  expect(await signatureOf(folder)).toBeUndefined()
+})

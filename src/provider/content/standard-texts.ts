@@ -1,0 +1,6 @@
+import { escapeHtml } from './html.ts'
+
+/** What stands at the foot of every page where the agency says nothing else. */
+export function technologyText(name: string): string {
+  return `<p>Сделано в «${escapeHtml(name)}». Поиск — по предложениям туроператоров.</p>`
+}
