@@ -40,7 +40,7 @@ async function startOf(folder?: string): Promise<{ alive: number; firstPage: num
   const port = await freePort()
   const address = `http://localhost:${port}`
   const since = performance.now()
-  const starting = startHost({ PORT: `${port}` }, folder)
+  const starting = startHost({ PORT: `${port}` }, folder === undefined ? {} : { folder })
   const [alive, firstPage, host] = await Promise.all([
     firstAnswer(`${address}/health`, since),
     firstAnswer(address, since),

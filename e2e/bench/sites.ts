@@ -20,7 +20,7 @@ const PAGE_WITHIN_MS = 60_000
 /** The built product by its own host, another build of it from its folder, and the floors by a server that sends a file as the host does. */
 export async function openSites(floors: Record<BuiltFloor, Assets>, against?: string): Promise<Sites> {
   const host = await startHost()
-  const other = against === undefined ? undefined : await startHost({}, against)
+  const other = against === undefined ? undefined : await startHost({}, { folder: against })
   await untilPrerendered(host.url)
   const served = {
     react: await serveFloor(builtFloor(floors.react, '/react.html')),

@@ -1,0 +1,83 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { sampleFiles } from '#agency/sample.ts'
+import { agencyContent, soldCountries } from '#demo/open-demo.ts'
+import { startHost, type Host } from '../fixtures/host.ts'
+import { screens } from '../fixtures/screens.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+/** The sample with a name of its own; written over while the host runs. */
+function writeAgency(dataDir: string, name: string): void {
+  for (const [path, text] of sampleFiles(agencyContent, soldCountries())) {
+    const file = join(dataDir, 'agency', path)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(
+      file,
+      text.replace('name: Путёвка', `name: ${name}`).replaceAll('ООО «Путёвка»', `ООО «${name}»`),
+    )
+  }
+}
+
+let host: Host
+let dataDir: string
+test.beforeAll(async () => {
+  const prepare = (folder: string) => {
+    dataDir = folder
+    writeAgency(folder, 'Ромашка')
+  }
+  host = await startHost({}, { prepare })
+})
+test.afterAll(() => host.stop())
+
+test('an agency with a name of its own is called so everywhere, and ours is nowhere', async ({
+  request,
+  playwright,
+}) => {
+  const addresses = screens.flatMap(({ address }) => (typeof address === 'string' ? [address] : []))
+  for (const address of addresses) {
+    const html = await (await request.get(host.url + address)).text()
+    expect(html.match(/.{0,40}Путёвк.{0,40}/g) ?? [], address).toEqual([])
+  }
+  const front = await (await request.get(`${host.url}/about`)).text()
+  expect(front).toContain('<title>О компании — Ромашка</title>')
+  const developer = await playwright.request.newContext({ extraHTTPHeaders: {} })
+  await developer.post(`${host.url}/front/v1/auth/get-code`, { data: { email: 'anna@example.ru' } })
+  await expect
+    .poll(async () => (await developer.get(`${host.url}/dev/mailbox`)).text())
+    .toContain('Код для входа: Ромашка')
+})
+
+test('pages in the browser say it too: tabs, header, footer, an address that leads nowhere', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/Failed to load resource.*404/)
+  for (const address of ['/', '/hotels/turkey', '/nowhere']) {
+    await page.goto(host.url + address)
+    await expect(page).toHaveTitle(/ — Ромашка$/)
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Ромашка, на главную' })).toBeVisible()
+    await expect(page.getByRole('contentinfo')).toContainText('© 2024 Ромашка')
+    expect(await page.locator('body').innerText()).not.toContain('Путёвк')
+  }
+})
+
+test('a changed file is on the site within seconds; a broken one changes nothing and is told of', async ({
+  page,
+}) => {
+  writeAgency(dataDir, 'Василёк')
+  await expect
+    .poll(
+      async () => {
+        await page.goto(`${host.url}/about`)
+        return page.title()
+      },
+      { timeout: 20_000 },
+    )
+    .toBe('О компании — Василёк')
+  writeFileSync(join(dataDir, 'agency', 'agency.md'), '---\nname: [\n---\n')
+  await expect
+    .poll(() => host.log().join('\n'), { timeout: 10_000 })
+    .toContain('agency.md: строка 2 не читается')
+  await page.goto(`${host.url}/about`)
+  await expect(page).toHaveTitle('О компании — Василёк')
+})
