@@ -48,7 +48,7 @@ describe('quirks of the fake Tourvisor', () => {
     const inside = await restHotels(search)
     fake.set({ fuelBeside: true })
     const beside = await restHotels(search)
-    const sums = (hotels: RestHotel[], price: (tour: RestTour) => number) =>
+    const sums = (hotels: RestHotel[], price: (tour: RestHotel['tours'][number]) => number) =>
       hotels.flatMap(({ tours }) => tours.map(price))
     expect(sums(beside, (tour) => tour.price + tour.fuelCharge)).toEqual(sums(inside, (tour) => tour.price))
     expect(beside[0]?.price).toBe(Math.min(...(beside[0]?.tours.map(({ price }) => price) ?? [])))

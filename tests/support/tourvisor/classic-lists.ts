@@ -1,6 +1,6 @@
-import type { HotelCard, HotelType } from '#demo/catalogue/hotel-card.ts'
+import type { HotelCard } from '#demo/catalogue/hotel-card.ts'
 import { required, type FakeCall } from './calls.ts'
-import { cities, countriesFrom, meals, sellers, services } from './dictionaries.ts'
+import { cities, countriesFrom, hotelTypes, meals, sellers, services } from './dictionaries.ts'
 import type { TourvisorWorld } from './world.ts'
 
 type List = (world: TourvisorWorld, call: FakeCall) => Promise<object> | object
@@ -78,7 +78,6 @@ function hotels(world: TourvisorWorld, call: FakeCall) {
 }
 
 function hotelRow(hotel: HotelCard) {
-  const types: HotelType[] = ['active', 'relax', 'family', 'health', 'city', 'beach', 'deluxe']
   return {
     id: String(hotel.code),
     name: hotel.name.toUpperCase(),
@@ -86,7 +85,7 @@ function hotelRow(hotel: HotelCard) {
     region: hotel.resort.id,
     subregion: '0',
     rating: String(hotel.rating),
-    ...Object.fromEntries(types.map((type) => [type, hotel.types.includes(type) ? 1 : 0])),
+    ...Object.fromEntries(hotelTypes.map(({ word }) => [word, hotel.types.includes(word) ? 1 : 0])),
   }
 }
 

@@ -27,15 +27,15 @@ export async function countriesFrom({ tours }: TourvisorWorld, departure: string
   return departure === '' ? all : all.filter(({ departures }) => departures.includes(departure))
 }
 
-export const hotelTypeNames: Record<HotelType, string> = {
-  active: 'Активный',
-  relax: 'Спокойный',
-  family: 'Семейный',
-  health: 'Здоровье',
-  city: 'Городской',
-  beach: 'Пляжный',
-  deluxe: 'Deluxe/VIP',
-}
+export const hotelTypes: readonly { id: number; word: HotelType; name: string }[] = [
+  { id: 1, word: 'active', name: 'Активный' },
+  { id: 2, word: 'relax', name: 'Спокойный' },
+  { id: 3, word: 'family', name: 'Семейный' },
+  { id: 4, word: 'health', name: 'Здоровье' },
+  { id: 5, word: 'city', name: 'Городской' },
+  { id: 6, word: 'beach', name: 'Пляжный' },
+  { id: 7, word: 'deluxe', name: 'Deluxe/VIP' },
+]
 
 export const meals = mealCodes.map((code) => mealOf(code))
 

@@ -49,10 +49,15 @@ export async function startFakeTourvisor(options: FakeTourvisorOptions = {}): Pr
   const quirks = createQuirks()
   const book = createCallBook(clock)
   quirks.set(options.quirks ?? {})
-  let world: TourvisorWorld | undefined
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const world = createTourvisorWorld({ clock, searchSpeed: speed, pictures: url })
+  server.on('request', (request, response) => {
+    answer(request, response).catch((error: unknown) => response.destroy(asError(error)))
+  })
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (!world) return void response.writeHead(503).end()
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://fake')
     if (pathname.startsWith('/_')) return answerControl({ request, response, quirks, book })
     if (pathname.startsWith('/pictures/')) return drawPicture(pathname, response)
@@ -81,12 +86,6 @@ export async function startFakeTourvisor(options: FakeTourvisorOptions = {}): Pr
     return { path, query, quirk, meter }
   }
 
-  const server = createServer((request, response) => {
-    answer(request, response).catch((error: unknown) => response.destroy(asError(error)))
-  })
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  world = createTourvisorWorld({ clock, searchSpeed: speed, pictures: url })
   return {
     url,
     restRoot: url + REST_ROOT,

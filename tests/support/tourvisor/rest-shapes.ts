@@ -3,7 +3,7 @@ import type { FoundHotel, Tour } from '#contract/search.ts'
 import type { ActualTour, FlightVariant, HotTour, Leg, TourDetail } from '#contract/tour.ts'
 import type { HotelCard } from '#demo/catalogue/hotel-card.ts'
 import { serviceName } from '#demo/catalogue/services.ts'
-import { cityName, hotelTypeNames, mealByCode, mealByWords } from './dictionaries.ts'
+import { cityName, hotelTypes, mealByCode, mealByWords } from './dictionaries.ts'
 
 /** Shapes of the REST generation: numbers are numbers, days are `yyyy-mm-dd`, what has a name is an object. */
 
@@ -41,7 +41,7 @@ export function restHotelRow(hotel: HotelCard) {
     country: named(country.id, country.name),
     region: named(resort.id, resort.name),
     subRegion: hotel.district ? { id: 0, name: hotel.district } : null,
-    type: hotel.types.map((type) => ({ id: type, name: hotelTypeNames[type] })),
+    type: hotelTypes.filter(({ word }) => hotel.types.includes(word)).map(({ id, name }) => ({ id, name })),
     latitude: hotel.lat,
     longitude: hotel.lon,
   }
@@ -204,7 +204,7 @@ export function restHotel(page: HotelDetail, card: HotelCard, commonKey: string)
       free: page.servicefree,
       inRoom: page.inroom,
       servicesPay: page.servicepay,
-      tags: card.services.map((id) => ({ id, name: serviceName(id) })),
+      tags: [{ id: 1, name: 'Услуги', items: card.services.map((id) => ({ id, name: serviceName(id) })) }],
     },
   }
 }

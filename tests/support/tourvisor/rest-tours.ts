@@ -1,6 +1,6 @@
 import { Refusal } from '#provider/handler.ts'
 import { required, WireError, type FakeCall, type FakeReply } from './calls.ts'
-import { countriesFrom } from './dictionaries.ts'
+import { countriesFrom, hotelTypes } from './dictionaries.ts'
 import {
   isoDay,
   restActualTour,
@@ -52,7 +52,7 @@ function readSearch(call: FakeCall): SearchWords {
     rating: query.get('hotelRating') ?? '',
     regions: list('regionIds'),
     hotels: list('hotelIds'),
-    hoteltypes: list('hotelTypes'),
+    hoteltypes: typeWords(query.getAll('hotelTypes')),
     services: list('hotelServices'),
     operators: list('operatorIds'),
     pricefrom: query.get('priceFrom') ?? '',
@@ -60,6 +60,11 @@ function readSearch(call: FakeCall): SearchWords {
     hideregular: query.get('onlyCharter') ?? '',
     directflight: query.get('onlyDirect') ?? '',
   }
+}
+
+/** Words of the demonstration for numbers of types; an unknown number stays and finds nothing. */
+function typeWords(ids: readonly string[]): string {
+  return ids.map((id) => hotelTypes.find((type) => String(type.id) === id)?.word ?? id).join(',')
 }
 
 /** `yyyy-mm-dd` as the demonstration takes it. */

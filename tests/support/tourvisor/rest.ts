@@ -1,6 +1,6 @@
 import { Refusal } from '#provider/handler.ts'
 import { required, WireError, type FakeCall, type FakeReply } from './calls.ts'
-import { cities, countriesFrom, hotelTypeNames, meals, sellers, services } from './dictionaries.ts'
+import { cities, countriesFrom, hotelTypes, meals, sellers, services } from './dictionaries.ts'
 import { isoDay, restCity, restHotel, restHotelRow, restMeal, restOperator } from './rest-shapes.ts'
 import { continueSearch, flights, found, hots, searchStatus, startSearch, tour } from './rest-tours.ts'
 import type { TourvisorWorld } from './world.ts'
@@ -16,7 +16,7 @@ const routes: readonly (readonly [RegExp, Route])[] = [
   [/^\/subregions$/, () => ({ body: [] })],
   [/^\/meals$/, () => ({ body: meals.map(restMeal) })],
   [/^\/operators$/, () => ({ body: sellers.map(({ id, name }) => restOperator(String(id), name)) })],
-  [/^\/hotel-types$/, () => ({ body: Object.entries(hotelTypeNames).map(([id, name]) => ({ id, name })) })],
+  [/^\/hotel-types$/, () => ({ body: hotelTypes.map(({ id, name }) => ({ id, name })) })],
   [/^\/hotel-group-services$/, () => ({ body: [{ id: 1, name: 'Услуги', items: services }] })],
   [/^\/hotels$/, hotels],
   [/^\/hotels\/(\d+)$/, hotel],
