@@ -75,9 +75,9 @@ function readArguments(args: string[]) {
   }
 }
 
-/** A protocol and a host, without a path: calls stand under `/front/v1`. */
+/** A protocol and a host alone: calls stand under `/front/v1`, and no password gets into a report. */
 function isHost(text: string): boolean {
-  return (
-    URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && /^\/*$/.test(new URL(text).pathname)
-  )
+  if (!URL.canParse(text)) return false
+  const { protocol, pathname, search, username, password } = new URL(text)
+  return /^https?:$/.test(protocol) && /^\/*$/.test(pathname) && search + username + password === ''
 }

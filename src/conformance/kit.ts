@@ -40,7 +40,8 @@ interface KitParts {
 const LONGEST_WAIT_MS = 30_000
 
 export function createKit({ ask, findings, pause }: KitParts): Kit {
-  const find: Kit['find'] = (level, rule, call, text) => {
+  const find: Kit['find'] = (level, rule, call, words) => {
+    const text = printable(words)
     const isKnown = findings.some((one) => one.rule === rule && one.call === call && one.text === text)
     if (!isKnown) findings.push({ level, rule, call, text })
   }
@@ -87,6 +88,11 @@ export function createKit({ ask, findings, pause }: KitParts): Kit {
 }
 
 type Find = Kit['find']
+
+/** Words of a foreign host go to a terminal: its control characters do not. */
+function printable(text: string): string {
+  return text.replace(/\p{Cc}+/gu, ' ')
+}
 
 /** Whole seconds of `Retry-After`, undefined where it says none. */
 function retryAfterOf({ headers }: Exchange): number | undefined {

@@ -119,11 +119,25 @@ describe('the command', () => {
   test.each([
     [['ftp://host']],
     [['http://host/path']],
+    [['http://a:b@host']],
     [[]],
     [['http://host', '--only', 'nonsense']],
     [['--what']],
   ])('answers 2 to %j', async (args) => {
     const { code, err } = await run(...args)
     expect([code, err]).toEqual([2, expect.stringContaining('npm run provider:check')])
+  })
+
+  test('of a host that is away nothing more is asked', async () => {
+    bench.host.plant(() => 'break')
+    const { code, out } = await run(bench.host.url)
+    expect([code, out]).toEqual([1, expect.stringContaining('[search] (не проверено: узел не отвечает)')])
+    expect(out).toContain('Вызовов 2,')
+  })
+
+  test('what a host says does not command the terminal', async () => {
+    bench.host.plant((_, answer) => ({ ...answer, status: 500, body: 'до\u001b[2J\rпосле' }))
+    const { out } = await run(bench.host.url, '--only', 'settings')
+    expect(out).toContain('статус 500: до [2J после')
   })
 })

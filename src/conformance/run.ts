@@ -33,6 +33,7 @@ export async function checkHost(options: RunOptions): Promise<Report> {
   const startedAt = Date.now()
   const results: CheckResult[] = []
   let kit: Kit | undefined
+  let isAway = false
   const facts = createFacts(() => {
     if (!kit) throw new Error('Facts are looked for by a check only.')
     return kit
@@ -42,9 +43,12 @@ export async function checkHost(options: RunOptions): Promise<Report> {
     if (only && !only.includes(id)) continue
     const findings: Finding[] = []
     const began = Date.now()
-    const skipped = check.skip?.(given)
+    const skipped = isAway ? 'узел не отвечает' : check.skip?.(given)
     kit = createKit({ ask, findings, pause: wait })
     if (skipped === undefined) await check.run({ ...given, kit, facts })
+    // A minute is waited for each answer: of a host that has gone nothing more is asked.
+    if (findings.some(({ rule }) => rule === 'connection'))
+      isAway = (await ask('settings')).broken !== undefined
     results.push({ id, title, ms: Date.now() - began, skipped, findings })
   }
   return {
