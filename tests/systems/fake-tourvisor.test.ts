@@ -106,6 +106,31 @@ describe('both generations over one world', () => {
     expect([stranger.status, await stranger.text()]).toEqual([200, 'Authorization Error'])
   })
 
+  test('the calls of a minute count down, and beyond their limit are refused', async () => {
+    const strict = await startFakeTourvisor({ clock: () => time.now, callsPerMinute: 2 })
+    const ask = () =>
+      fetch(`${strict.restRoot}/meals`, { headers: { authorization: `Bearer ${strict.token}` } })
+    const seen = [await ask(), await ask(), await ask()]
+    time.now += 60_000
+    seen.push(await ask())
+    await strict.stop()
+    expect(seen.map(({ status }) => status)).toEqual([200, 200, 429, 200])
+    expect(seen.map(({ headers }) => headers.get('x-ratelimit-remaining'))).toEqual([
+      '299',
+      '298',
+      '297',
+      '299',
+    ])
+  })
+
+  test('a search is forgotten after a day', async () => {
+    const search = await searched()
+    time.now += 24 * 3_600_000
+    expect((await rest(`/tours/search/${search}/status`)).status).toBe(404)
+    const gone = await classic('result.php', { requestid: search })
+    expect(await gone.json()).toEqual({ data: { errormessage: 'Wrong (obsolete) RequestID.', success: 0 } })
+  })
+
   test('operators answer one after another at the speed that is asked for', async () => {
     const slow = await startFakeTourvisor({ clock: () => time.now, speed: 1 })
     const headers = { authorization: `Bearer ${slow.token}` }
