@@ -84,6 +84,7 @@ export default defineConfig({
             export: 'src/host/export.ts',
             backup: 'src/host/backup.ts',
             restore: 'src/host/restore.ts',
+            'provider-check': 'src/conformance/main.ts',
           },
           output: { entryFileNames: '[name].js', chunkFileNames: 'shared/[name]-[hash].js' },
         },

@@ -55,6 +55,8 @@ const mayImport: Record<string, string[]> = {
   // Of the developer alone: nobody may import it, so no build holds it.
   playground: [...below, 'features', 'screens', 'launcher', 'app'],
   provider: ['contract', 'domain', 'images'],
+  // Asks a foreign host of the contract, so it may lean on nothing that is ours alone.
+  conformance: ['contract', 'domain'],
   // The invented world behind the provider's ports; who builds the host of it asks for it where it is needed.
   demo: ['provider', 'contract', 'domain', 'images'],
   tourvisor: ['provider', 'contract', 'domain', 'images'],
@@ -83,6 +85,7 @@ const reactFree = new Set([
   'demo',
   'tourvisor',
   'agency',
+  'conformance',
   'host',
   'build',
   'bot-config',
@@ -170,8 +173,9 @@ function isAllowedPackage(from: string, folder: string, name: string): boolean {
   if (/^react(-dom|-router-dom)?(\/|$)/.test(name)) return !reactFree.has(folder)
   if (name.startsWith('node:'))
     return (
-      ['provider', 'demo', 'tourvisor', 'agency', 'host', 'build', 'bot-config'].includes(folder) ||
-      isTest(from)
+      ['provider', 'demo', 'tourvisor', 'agency', 'conformance', 'host', 'build', 'bot-config'].includes(
+        folder,
+      ) || isTest(from)
     )
   if (/^grammy(\/|$)/.test(name))
     return folder === 'host' || folder === 'bot-config' || from.startsWith('provider/leads/sinks/')

@@ -1,0 +1,71 @@
+import { endpoints, type Endpoint, type EndpointName } from '#contract/endpoints.ts'
+import { isIsoInstant } from '#contract/iso-instant.ts'
+import type { Check, CheckContext } from '../check.ts'
+
+/** Calls beyond the first contract: a host without them answers 404. */
+const BEYOND = new Set<EndpointName>(['ownData'])
+
+const readCalls = (['favorites', 'userInfo', 'history', 'ownData'] satisfies EndpointName[]).filter(
+  (name) => (endpoints[name] satisfies Endpoint).access === 'signed-in',
+)
+
+export const access: Check = {
+  id: 'access',
+  title: 'Чужому личное не отдаётся',
+  async run({ kit }) {
+    for (const name of readCalls) {
+      const statuses = BEYOND.has(name) ? [401, 404] : [401]
+      for (const token of [undefined, 'conformance-dead-token']) {
+        const what = token === undefined ? 'без токена' : 'с мёртвым токеном'
+        await kit.mustRefuse(name, { token }, { statuses, what, rule: 'access' })
+      }
+    }
+  },
+}
+
+export const own: Check = {
+  id: 'own',
+  title: 'Вызовы вошедшего',
+  skip: ({ token }) => (token === undefined ? 'нужен --token' : undefined),
+  async run(context) {
+    const { kit, token, canWrite } = context
+    for (const name of readCalls) {
+      const { status, headers } = await kit.ask(name, { token })
+      if (BEYOND.has(name) && status === 404) {
+        kit.find('note', 'shape', name, 'нет: профиль назовёт почту агентства')
+        continue
+      }
+      if (/\bpublic\b|max-age=[1-9]/i.test(headers.get('cache-control') ?? '')) {
+        kit.find('fault', 'cache', name, `личный ответ можно хранить: ${headers.get('cache-control')}`)
+      }
+      if (name !== 'ownData') await kit.read(name, { token })
+    }
+    await checkTimes(context)
+    if (canWrite) await checkFavourite(context)
+  },
+}
+
+async function checkTimes({ kit, token }: CheckContext): Promise<void> {
+  const history = (await kit.read('history', { token }))?.history ?? []
+  const odd = history.find(({ created_at }) => !isIsoInstant(created_at))
+  if (odd) kit.find('fault', 'date', 'history', `created_at «${odd.created_at}», нужен ISO 8601`)
+}
+
+/** A heart put twice is one, taken away twice is no error. One that was there stays. */
+async function checkFavourite({ kit, facts, token }: CheckContext): Promise<void> {
+  const pair = await facts.pair()
+  const [hotel] = pair ? ((await kit.read('hotels', { query: { ext_id: pair.country } })) ?? []) : []
+  if (!hotel) return kit.find('note', 'shape', 'addFavorite', 'нет отеля, избранное не проверено')
+  const hotelcode = hotel.ext_id.slice(hotel.ext_id.lastIndexOf('_') + 1)
+  const before = (await kit.read('favorites', { token }))?.favorites ?? []
+  if (before.some((one) => one.hotelcode === hotelcode)) return
+  const first = await kit.read('addFavorite', { token, body: { hotelcode } })
+  const second = await kit.read('addFavorite', { token, body: { hotelcode } })
+  if (!first || !second) return
+  if (first.favorite.id !== second.favorite.id) {
+    kit.find('fault', 'idempotency', 'addFavorite', 'один отель добавлен дважды под разными номерами')
+  }
+  for (const { favorite } of [first, second]) {
+    await kit.read('removeFavorite', { token, params: { id: favorite.id } })
+  }
+}

@@ -1,0 +1,25 @@
+import type { Check } from '../check.ts'
+import { access, own } from './account.ts'
+import { crossOrigin } from './cross-origin.ts'
+import { guidebooks, hotelPage, settings } from './guidebooks.ts'
+import { landings, hotLandings } from './landings.ts'
+import { leads } from './leads.ts'
+import { refusals } from './refusals.ts'
+import { search } from './search.ts'
+import { tour } from './tour.ts'
+
+/** In the order in which they run: a tour is one that the search has found, a history has the requests just sent. */
+export const checks: readonly Check[] = [
+  settings,
+  guidebooks,
+  hotelPage,
+  landings,
+  hotLandings,
+  search,
+  tour,
+  refusals,
+  access,
+  leads,
+  own,
+  crossOrigin,
+]

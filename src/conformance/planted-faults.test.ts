@@ -1,0 +1,45 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { openConformanceBench, type ConformanceBench } from '#support/conformance/bench.ts'
+import type { Plant } from '#support/conformance/planted-host.ts'
+import { brokenPromises } from '#support/conformance/broken-promises.ts'
+import type { PlantedFault } from '#support/conformance/fault-line.ts'
+import { otherPlaces } from '#support/conformance/other-places.ts'
+import { otherTours } from '#support/conformance/other-tours.ts'
+import { spoilt } from '#support/conformance/spoilt-answers.ts'
+import { faultsOf } from './finding.ts'
+
+let bench: ConformanceBench
+
+beforeAll(async () => {
+  bench = await openConformanceBench()
+})
+afterEach(() => bench.host.plant(undefined))
+afterAll(() => bench.close())
+
+const faults: PlantedFault[] = [...spoilt, ...otherPlaces, ...otherTours, ...brokenPromises]
+
+test.each(faults)('$name: $rule of $call', async ({ plant, checks, rule, call, says }) => {
+  bench.host.plant(plant())
+  const options = { token: bench.token, canWrite: true, origin: bench.origin, only: checks.split(',') }
+  const found = faultsOf(await bench.check(options))
+  expect(
+    found.filter((one) => one.rule === rule && one.call === call).map(({ text }) => text),
+  ).toContainEqual(expect.stringContaining(says))
+})
+
+test('an answer that is late', async () => {
+  const late: Plant = async (call, answer) => {
+    if (call.path === '/init/settings') await new Promise((resolve) => setTimeout(resolve, 5_100))
+    return answer
+  }
+  bench.host.plant(late)
+  expect(faultsOf(await bench.check({ only: ['settings'] }))).toMatchObject([
+    { rule: 'time', call: 'settings' },
+  ])
+})
+
+test('there are more than twenty, and no two of one name', () => {
+  const names = faults.map(({ name }) => name)
+  expect(new Set(names).size).toBe(names.length)
+  expect(names.length).toBeGreaterThan(20)
+})

@@ -1,0 +1,143 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { openConformanceBench, type ConformanceBench } from '#support/conformance/bench.ts'
+import { runProviderCheck } from './command.ts'
+import { faultsOf, type Report } from './finding.ts'
+
+let bench: ConformanceBench
+const folder = mkdtempSync(join(tmpdir(), 'conformance-'))
+
+beforeAll(async () => {
+  bench = await openConformanceBench()
+})
+afterEach(() => bench.host.plant(undefined))
+afterAll(async () => {
+  await bench.close()
+  rmSync(folder, { recursive: true })
+})
+
+describe('the embedded provider over the demonstration', () => {
+  test('has no faults in any check, and nothing is tolerated', async () => {
+    const report = await bench.check({ token: bench.token, canWrite: true, origin: bench.origin })
+    expect(faultsOf(report)).toEqual([])
+    expect(
+      report.checks.flatMap(({ findings }) => findings.filter(({ level }) => level === 'tolerated')),
+    ).toEqual([])
+    expect(report.checks.filter(({ skipped }) => skipped !== undefined)).toEqual([])
+    expect(report.checks).toHaveLength(12)
+  })
+
+  test('without leave nothing is written and nobody signs in', async () => {
+    const before = await bench.written()
+    const report = await bench.check({})
+    expect(faultsOf(report)).toEqual([])
+    expect(report.checks.filter(({ skipped }) => skipped !== undefined).map(({ id }) => id)).toEqual([
+      'leads',
+      'own',
+      'cors',
+    ])
+    expect(await bench.written()).toEqual(before)
+  })
+
+  test('with leave two requests are written, marked as a test', async () => {
+    const before = await bench.written()
+    await bench.check({ canWrite: true, only: ['leads'] })
+    const after = await bench.written()
+    expect(after.leads - before.leads).toBe(2)
+    expect(after.latestComment).toContain('ПРОВЕРКА ДОГОВОРА')
+  })
+})
+
+describe('what the contract lets pass', () => {
+  test.each<[string, (body: unknown) => unknown]>([
+    ['numbers as text', (body) => mapped(body, (one) => (typeof one === 'number' ? String(one) : one))],
+    [
+      'one object in place of a list of one',
+      (body) => mapped(body, (one) => (Array.isArray(one) && one.length === 1 ? (one[0] as unknown) : one)),
+    ],
+    ['wrapped once more', (body) => ({ data: body })],
+    ['flags as 0 and 1', (body) => mapped(body, (one) => (typeof one === 'boolean' ? Number(one) : one))],
+    ['empty objects for empty words', (body) => mapped(body, (one) => (one === '' ? {} : one))],
+  ])('%s is tolerated and told', async (_, change) => {
+    bench.host.plant((_call, answer) =>
+      answer.status === 200
+        ? { ...answer, body: JSON.stringify(change(JSON.parse(String(answer.body)))) }
+        : answer,
+    )
+    const report = await bench.check({ only: ['guidebooks', 'hotel', 'search', 'tour', 'hot'] })
+    expect(faultsOf(report)).toEqual([])
+    expect(report.checks.some(({ findings }) => findings.some(({ level }) => level === 'tolerated'))).toBe(
+      true,
+    )
+  })
+})
+
+/** Every value of an answer, the inner ones first. */
+function mapped(raw: unknown, change: (one: unknown) => unknown): unknown {
+  if (Array.isArray(raw)) return change(raw.map((one) => mapped(one, change)))
+  if (typeof raw !== 'object' || raw === null) return change(raw)
+  return change(Object.fromEntries(Object.entries(raw).map(([key, one]) => [key, mapped(one, change)])))
+}
+
+describe('the command', () => {
+  const run = async (...args: string[]) => {
+    const [out, err]: [string[], string[]] = [[], []]
+    const code = await runProviderCheck(args, {
+      out: (text) => out.push(text),
+      err: (text) => err.push(text),
+    })
+    return { code, out: out.join('\n'), err: err.join('\n') }
+  }
+
+  test('answers 0 and writes both reports', async () => {
+    const [json, junit] = [join(folder, 'report.json'), join(folder, 'report.xml')]
+    const { code, out } = await run(
+      bench.host.url,
+      '--only',
+      'settings,access',
+      '--json',
+      json,
+      '--junit',
+      junit,
+    )
+    expect([code, out]).toEqual([0, expect.stringContaining('Нарушений нет.')])
+    const report = JSON.parse(readFileSync(json, 'utf8')) as Report
+    expect(report.checks.map(({ id }) => id)).toEqual(['settings', 'access'])
+    expect(readFileSync(junit, 'utf8')).toContain('tests="2" failures="0"')
+  })
+
+  test('answers 1 where there are faults, and the reports name them', async () => {
+    bench.host.plant((_, answer) => ({ ...answer, status: 500, body: '<b>сломано</b>' }))
+    const junit = join(folder, 'faulty.xml')
+    const { code, out } = await run(bench.host.url, '--only', 'settings', '--junit', junit)
+    expect([code, out]).toEqual([1, expect.stringContaining('нарушение: GET /init/settings: статус 500')])
+    expect(readFileSync(junit, 'utf8')).toContain('tests="1" failures="1"')
+  })
+
+  test.each([
+    [['ftp://host']],
+    [['http://host/path']],
+    [['http://a:b@host']],
+    [[]],
+    [['http://host', '--only', 'nonsense']],
+    [['--what']],
+  ])('answers 2 to %j', async (args) => {
+    const { code, err } = await run(...args)
+    expect([code, err]).toEqual([2, expect.stringContaining('npm run provider:check')])
+  })
+
+  test('of a host that is away nothing more is asked', async () => {
+    bench.host.plant(() => 'break')
+    const { code, out } = await run(bench.host.url)
+    expect([code, out]).toEqual([1, expect.stringContaining('[search] (не проверено: узел не отвечает)')])
+    expect(out).toContain('Вызовов 2,')
+  })
+
+  test('what a host says does not command the terminal', async () => {
+    bench.host.plant((_, answer) => ({ ...answer, status: 500, body: 'до\u001b[2J\rпосле' }))
+    const { out } = await run(bench.host.url, '--only', 'settings')
+    expect(out).toContain('статус 500: до [2J после')
+  })
+})

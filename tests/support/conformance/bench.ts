@@ -1,0 +1,52 @@
+import { checkHost, type RunOptions } from '#conformance/run.ts'
+import type { Report } from '#conformance/finding.ts'
+import { createDemoTours } from '#demo/demo-tours.ts'
+import { TRIAL_KEY } from '../demo-tours.ts'
+import { openBench } from '../provider/bench.ts'
+import { openPlantedHost, type PlantedHost } from './planted-host.ts'
+
+/** The embedded provider over the demonstration, on a port, and the kit that checks it. */
+export interface ConformanceBench {
+  host: PlantedHost
+  /** Of somebody who has signed in. */
+  token: string
+  /** A site on another host that the provider lets ask. */
+  origin: string
+  check(options: Partial<RunOptions>): Promise<Report>
+  /** What the store holds of people. */
+  written(): Promise<{ leads: number; latestComment: string; letters: number; favorites: number }>
+  close(): Promise<void>
+}
+
+const ORIGIN = 'https://tours.example'
+
+export async function openConformanceBench(): Promise<ConformanceBench> {
+  let now = () => 0
+  const tours = createDemoTours({ clock: () => now(), idKey: TRIAL_KEY, searchSpeed: Infinity })
+  // Runs of one test file are one network to the provider.
+  const limits = { leadsPerNetworkHour: 1000, leadsPerAccountHour: 1000, ownDataPerHour: 1000 }
+  const bench = await openBench({ allowedOrigins: [ORIGIN], limits }, undefined, tours)
+  now = bench.now
+  const host = await openPlantedHost(bench.provider)
+  const token = await bench.signIn('kit@example.ru')
+  return {
+    host,
+    token,
+    origin: ORIGIN,
+    check: (options) => checkHost({ host: host.url, clock: bench.now, pollMs: 1, ...options }),
+    async written() {
+      const leads = await bench.store.leads.list({})
+      const { body } = await bench.call('GET', '/user/favorites', { token })
+      return {
+        leads: leads.length,
+        latestComment: JSON.stringify(leads.at(0) ?? {}),
+        letters: (await bench.store.mailbox.list()).length,
+        favorites: Array.isArray(body['favorites']) ? body['favorites'].length : -1,
+      }
+    },
+    async close() {
+      await host.close()
+      await bench.close()
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import type { PassedCall, Plant } from './planted-host.ts'
+
+/** A row of JSON as plants change it. */
+export type Row = Record<string, unknown>
+
+/** Plants into the JSON of answers of one path with status 200. */
+export function json(path: string, change: (body: Row, call: PassedCall) => unknown): Plant {
+  return (call, answer) => {
+    if (call.path !== path || answer.status !== 200) return answer
+    return { ...answer, body: JSON.stringify(change(JSON.parse(String(answer.body)) as Row, call)) }
+  }
+}
+
+/** Plants into each row of a list under `data`. */
+export function rows(path: string, change: (row: Row, place: number) => Row): Plant {
+  return json(path, (body) => ({ ...body, data: (body['data'] as Row[]).map(change) }))
+}
+
+/** Plants into each found hotel. */
+export function hotels(change: (hotel: Row, place: number) => Row): Plant {
+  return found((list) => list.map(change))
+}
+
+/** Plants into the list of found hotels. */
+export function found(change: (list: Row[], call: PassedCall) => Row[]): Plant {
+  return json('/search/result', (body, call) => {
+    const data = body['data'] as Row
+    const { hotel } = data['result'] as { hotel: Row[] }
+    return { data: { ...data, result: { hotel: change(hotel, call) } } }
+  })
+}
+
+/** Plants into each tour of each found hotel. */
+export function offers(change: (tour: Row, place: number) => Row): Plant {
+  return hotels((hotel) => {
+    const { tour } = hotel['tours'] as { tour: Row[] }
+    return { ...hotel, tours: { tour: tour.map(change) } }
+  })
+}
+
+/** Plants into the status of a search. */
+export function status(change: (status: Row) => Row): Plant {
+  return json('/search/result', (body) => {
+    const data = body['data'] as Row
+    return { data: { ...data, status: change(data['status'] as Row) } }
+  })
+}
+
+/** Plants into an object that an answer holds under these keys, one inside another. */
+export function inside(path: string, keys: readonly string[], change: (one: Row) => unknown): Plant {
+  const reach = (one: Row, [key, ...rest]: readonly string[]): unknown =>
+    key === undefined ? change(one) : { ...one, [key]: reach(one[key] as Row, rest) }
+  return json(path, (body) => reach(body, keys))
+}
+
+/** Plants another status or body, whatever was to be answered. */
+export function instead(
+  path: string,
+  reply: { status?: number; body: string | Buffer; method?: string },
+): Plant {
+  return (call, answer) =>
+    call.path === path && (reply.method ?? call.method) === call.method
+      ? { ...answer, status: reply.status ?? 200, body: reply.body }
+      : answer
+}

@@ -1,0 +1,212 @@
+import type { HotelDetail } from '#contract/hotel.ts'
+import type { FoundHotel, SearchStatus, Tour } from '#contract/search.ts'
+import type { ActualTour, HotTour } from '#contract/tour.ts'
+import { cityName } from './dictionaries.ts'
+
+/** Shapes of the classic generation: flags are 0 and 1, ratings are text, links have no protocol. */
+
+type SoldId = (tourid: string) => string
+
+function bare(link: string): string {
+  return link.replace(/^https?:/, '')
+}
+
+function pageOf(picture: string, hotelcode: string, page: string): string {
+  return bare(new URL(`/${page}/${hotelcode}`, picture).href)
+}
+
+const asFlag = (value: boolean) => (value ? 1 : 0)
+const asRating = (value: number | null) => (value === null ? '0' : String(value))
+
+export function classicStatus(search: string, status: SearchStatus, word: unknown, withOperators: boolean) {
+  const { state, progress, hotelsfound, toursfound, minprice, timepassed, operators } = status
+  return {
+    state: state === 'finished' && word !== undefined ? word : state,
+    requestid: search,
+    progress,
+    hotelsfound,
+    toursfound,
+    minprice: minprice ?? 0,
+    timepassed,
+    ...(withOperators && { operators: { operator: operators.map(classicOperator) } }),
+  }
+}
+
+/** Status 1 waits, 2 has found something, 3 has nothing, 4 has failed. */
+function classicOperator({ code, name, state, minprice }: SearchStatus['operators'][number]) {
+  const states = { pending: 1, success: 2, 'no results': 3, failed: 4 }
+  return { id: code, name, status: states[state], minprice: minprice ?? 0 }
+}
+
+export function classicFoundHotel(hotel: FoundHotel, sold: SoldId) {
+  const { hotelcode, picturelink } = hotel
+  return {
+    hotelcode: Number(hotelcode),
+    hotelname: hotel.hotelname,
+    hotelstars: hotel.hotelstars,
+    hotelrating: asRating(hotel.hotelrating),
+    price: hotel.price,
+    currency: 'RUB',
+    countrycode: Number(hotel.countrycode),
+    countryname: hotel.countryname,
+    regioncode: Number(hotel.regioncode),
+    regionname: hotel.regionname,
+    subregioncode: 0,
+    subregionname: hotel.subregionname,
+    hoteldescription: hotel.hoteldescription,
+    fulldesclink: pageOf(picturelink, hotelcode, 'hotel'),
+    reviewlink: hotel.reviewscount > 0 ? pageOf(picturelink, hotelcode, 'reviews') : {},
+    picturelink: bare(picturelink),
+    isphoto: 1,
+    iscoords: 1,
+    isdescription: 1,
+    isreviews: asFlag(hotel.reviewscount > 0),
+    seadistance: hotel.seadistance ?? '',
+    tours: { tour: hotel.tours.tour.map((tour) => classicTour(tour, sold)) },
+  }
+}
+
+function classicTour(tour: Tour, sold: SoldId) {
+  return {
+    tourid: sold(tour.tourid),
+    price: tour.price,
+    priceue: 0,
+    currency: 'RUB',
+    fuelcharge: tour.fuelcharge,
+    visa: tour.visa,
+    flydate: tour.flydate,
+    nights: tour.nights,
+    nightflight: tour.nightflight,
+    placement: tour.placement,
+    adults: tour.adults,
+    child: tour.child,
+    room: tour.room,
+    meal: tour.meal,
+    mealcode: Number(tour.mealcode),
+    mealrussian: tour.mealrussian,
+    operatorcode: Number(tour.operatorcode),
+    operatorname: tour.operatorname,
+    tourname: tour.tourname || {},
+    regular: asFlag(tour.regular),
+    promo: asFlag(tour.promo),
+    onrequest: asFlag(tour.onrequest),
+    flightstatus: tour.flightstatus,
+    hotelstatus: tour.hotelstatus,
+    detailavailable: asFlag(tour.detailavailable),
+  }
+}
+
+/** Here numbers are text, as they are in the field. */
+export function classicActualTour(tour: ActualTour, operatorlink: string, sold: SoldId) {
+  return {
+    ...classicPlace(tour),
+    tourid: sold(tour.tourid),
+    hotelpicturesmall: bare(tour.hotelpicturesmall),
+    hotelpicturemedium: bare(tour.hotelpicturemedium),
+    hotelpicturebig: bare(tour.hotelpicturebig),
+    flydate: tour.flydate,
+    nights: String(tour.nights),
+    nightflight: String(tour.nightflight),
+    tourname: tour.tourname,
+    placement: tour.placement,
+    adults: String(tour.adults),
+    child: String(tour.child),
+    room: tour.room,
+    meal: tour.meal,
+    mealcode: tour.mealcode,
+    mealrussian: tour.mealrussian,
+    price: tour.price,
+    priceue: '0',
+    currency: 'RUB',
+    fuelcharge: tour.fuelcharge,
+    visacharge: String(tour.visacharge),
+    operatorprice: '0',
+    operatorcurrency: 'RUB',
+    operatorlink,
+    regular: String(asFlag(tour.regular)),
+    onrequest: String(asFlag(tour.onrequest)),
+    flightstatus: String(tour.flightstatus),
+    hotelstatus: String(tour.hotelstatus),
+    detailavailable: String(asFlag(tour.detailavailable)),
+  }
+}
+
+function classicPlace(tour: ActualTour | HotTour) {
+  return {
+    countrycode: tour.countrycode,
+    countryname: tour.countryname,
+    departurecode: tour.departurecode,
+    departurename: cityName(tour.departurename),
+    departurenamefrom: tour.departurenamefrom,
+    operatorcode: tour.operatorcode,
+    operatorname: tour.operatorname,
+    hotelcode: tour.hotelcode,
+    hotelname: tour.hotelname,
+    hotelstars: String(tour.hotelstars),
+    hotelrating: asRating(tour.hotelrating),
+    hotelregioncode: tour.hotelregioncode,
+    hotelregionname: tour.hotelregionname,
+  }
+}
+
+/** Prices are per person, half of a double room. */
+export function classicHotTour(tour: HotTour, sold: SoldId) {
+  return {
+    ...classicPlace(tour),
+    hotelpicture: bare(tour.hotelpicture),
+    fulldesclink: pageOf(tour.hotelpicture, tour.hotelcode, 'hotel'),
+    tourid: sold(tour.tourid),
+    flydate: tour.flydate,
+    nights: tour.nights,
+    meal: tour.meal,
+    price: tour.price,
+    priceold: tour.priceold ?? '',
+    currency: 'RUB',
+  }
+}
+
+export function classicHotel(page: HotelDetail, query: URLSearchParams) {
+  const text = (html: string) => (query.get('removetags') === '1' ? withoutTags(html) : html)
+  const image = page.images.image.map(bare)
+  return {
+    name: page.name.toUpperCase(),
+    stars: String(page.stars),
+    rating: asRating(page.rating),
+    country: page.country,
+    countrycode: page.countrycode,
+    region: page.region,
+    regioncode: page.regioncode,
+    placement: text(page.placement),
+    build: page.build,
+    repair: page.repair,
+    square: '',
+    phone: '',
+    site: '',
+    description: text(page.description),
+    territory: text(page.territory),
+    beach: text(page.beach),
+    child: text(page.child),
+    inroom: text(page.inroom),
+    roomtypes: text(page.roomtypes),
+    services: text(page.services),
+    servicefree: text(page.servicefree),
+    servicepay: text(page.servicepay),
+    animation: {},
+    meallist: text(page.meallist),
+    mealtypes: text(page.mealtypes),
+    coord1: String(page.coord1 ?? ''),
+    coord2: String(page.coord2 ?? ''),
+    images: { image },
+    imagescount: String(image.length),
+    reviewscount: String(page.reviewscount),
+    ...(query.get('reviews') === '1' && { reviews: page.reviews }),
+  }
+}
+
+function withoutTags(html: string): string {
+  return html
+    .replace(/<\/li>\s*<li[^>]*>/g, '; ')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+}

@@ -1,0 +1,9 @@
+const decoder = new TextDecoder('windows-1251')
+const bytes = new Map(
+  Array.from({ length: 256 }, (_, byte) => [decoder.decode(Uint8Array.of(byte)), byte] as const),
+)
+
+/** A text as old pages of the field are sent; signs that it has no byte for become question marks. */
+export function toWindows1251(text: string): Buffer {
+  return Buffer.from(Array.from(text, (sign) => bytes.get(sign) ?? 0x3f))
+}

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import * as v from 'valibot'
+import { requests, type Query } from '#contract/requests.ts'
+import type { FoundHotel, SearchStatus } from '#contract/search.ts'
+import type { HotelCard } from '#demo/catalogue/hotel-card.ts'
+import { createWorld, demoToursOf } from '#demo/demo-tours.ts'
+import type { TourSource } from '#provider/ports/tour-source.ts'
+
+export interface TourvisorWorldOptions {
+  clock: () => number
+  /** How many times faster than life operators answer; `Infinity` at once. */
+  searchSpeed: number
+  /** Where pictures lie, without a slash at its end. */
+  pictures: string
+}
+
+/** The tours of the demonstration under Tourvisor's kinds of ids: searches are numbers, tours are 14 digits. */
+export interface TourvisorWorld {
+  tours: TourSource
+  hotels(country: string): readonly HotelCard[]
+  card(hotelcode: string): HotelCard | undefined
+  /** Starts a search. Throws the demonstration's refusal of filters that are none. */
+  start(words: SearchWords): Promise<number>
+  /** Undefined for a search that nobody knows or has forgotten. */
+  status(search: string): Promise<SearchStatus | undefined>
+  /** Hotels `from` and further of a search, at most `size`. */
+  found(search: string, from: number, size: number): Promise<FoundHotel[]>
+  continue(search: string): Promise<void>
+  forget(search: string): void
+  /** The id under which a tour of the demonstration is sold here. */
+  sold: (tourid: string) => string
+  /** The demonstration's id of a tour that has been sold here, undefined for another. */
+  own: (tourid: string) => string | undefined
+}
+
+export type SearchWords = Partial<Record<keyof Query<'searchRequest'>, string>>
+
+const ID_KEY = Buffer.alloc(32, 'fake')
+const SEARCH_LIFE_MS = 24 * 3_600_000
+const BIGGEST_PAGE = 100
+
+export function createTourvisorWorld({
+  clock,
+  searchSpeed,
+  pictures,
+}: TourvisorWorldOptions): TourvisorWorld {
+  const world = createWorld({
+    clock,
+    idKey: ID_KEY,
+    illustrationBase: pictures,
+    searchSpeed,
+    reuseSearchMs: 0,
+  })
+  const tours = demoToursOf(world)
+  const searches = new Map<string, { requestid: string; startedAt: number }>()
+  const ownIds = new Map<string, string>()
+  let lastSearch = 1_000_000_000
+
+  const alive = (search: string) => {
+    const run = searches.get(search)
+    return run && clock() - run.startedAt < SEARCH_LIFE_MS ? run : undefined
+  }
+  const page = async (requestid: string, number: number) => {
+    const query = { requestid, page: number, onpage: BIGGEST_PAGE, type: 'result' } as const
+    return (await tours.searchResult(query)).result.hotel
+  }
+
+  return {
+    tours,
+    hotels: (country) => world.catalogue.inCountry(country),
+    card: (hotelcode) => world.catalogue.find(Number(hotelcode)),
+    async start(words) {
+      const { requestid } = await tours.searchRequest(v.parse(requests.searchRequest.query, words))
+      lastSearch += 1
+      searches.set(String(lastSearch), { requestid, startedAt: clock() })
+      return lastSearch
+    },
+    async status(search) {
+      const run = alive(search)
+      if (!run) return undefined
+      const query = { requestid: run.requestid, page: 1, onpage: 1, type: 'status' } as const
+      return (await tours.searchResult(query)).status
+    },
+    async found(search, from, size) {
+      const run = alive(search)
+      if (!run || size < 1) return []
+      const first = Math.floor(from / BIGGEST_PAGE)
+      const last = Math.floor((from + size - 1) / BIGGEST_PAGE)
+      const hotels: FoundHotel[] = []
+      for (let number = first; number <= last; number += 1)
+        hotels.push(...(await page(run.requestid, number + 1)))
+      return hotels.slice(from - first * BIGGEST_PAGE, from - first * BIGGEST_PAGE + size)
+    },
+    async continue(search) {
+      const run = alive(search)
+      if (!run) return
+      const { requestid } = await tours.searchContinue({ requestid: run.requestid })
+      if (requestid !== null) run.requestid = requestid
+    },
+    forget: (search) => void searches.delete(search),
+    sold(tourid) {
+      const id = digitsOf(tourid)
+      ownIds.set(id, tourid)
+      return id
+    },
+    own: (tourid) => ownIds.get(tourid),
+  }
+}
+
+function digitsOf(tourid: string): string {
+  const hash = createHash('sha256').update(tourid).digest().readBigUInt64BE()
+  return String(10_000_000_000_000n + (hash % 90_000_000_000_000n))
+}
