@@ -25,11 +25,7 @@ export function createDayBudgets(db: Db): DayBudgets {
     },
 
     async spent(day) {
-      const row = await db
-        .selectFrom('day_budgets')
-        .select('spent')
-        .where('day', '=', day)
-        .executeTakeFirst()
+      const row = await db.selectFrom('day_budgets').select('spent').where('day', '=', day).executeTakeFirst()
       return row?.spent ?? 0
     },
   }

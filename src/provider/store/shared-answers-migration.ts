@@ -13,11 +13,7 @@ export const sharedAnswers: Migration = {
       .addColumn('lease', 'text')
       .addColumn('leased_until', 'bigint', (column) => column.notNull())
       .execute()
-    await db.schema
-      .createIndex('shared_answers_expire')
-      .on('shared_answers')
-      .column('expires_at')
-      .execute()
+    await db.schema.createIndex('shared_answers_expire').on('shared_answers').column('expires_at').execute()
     await db.schema
       .createTable('day_budgets')
       .addColumn('day', 'text', (column) => column.primaryKey())

@@ -25,7 +25,11 @@ const DAY_MS = 86_400_000
 const GUIDE_TERM = { freshMs: DAY_MS, keptMs: 365 * DAY_MS }
 const hotelKind: AnswerKind<Hotel[]> = { name: 'tourvisor-hotels', reader: list(Hotel), ...GUIDE_TERM }
 const Total = shape({ total: count() })
-const totalKind: AnswerKind<Output<typeof Total>> = { name: 'tourvisor-hotel-total', reader: Total, ...GUIDE_TERM }
+const totalKind: AnswerKind<Output<typeof Total>> = {
+  name: 'tourvisor-hotel-total',
+  reader: Total,
+  ...GUIDE_TERM,
+}
 
 /** The dictionary of hotels, pictures from what searches have found. */
 export interface Hotels {
@@ -71,7 +75,9 @@ export function createHotels(
     async best(country, most) {
       const hotels = (await guide.known(country)) ?? []
       return hotels
-        .toSorted((a, b) => (b.rating ?? 0) - (a.rating ?? 0) || b.stars - a.stars || a.id.localeCompare(b.id))
+        .toSorted(
+          (a, b) => (b.rating ?? 0) - (a.rating ?? 0) || b.stars - a.stars || a.id.localeCompare(b.id),
+        )
         .slice(0, most)
     },
   }

@@ -11,7 +11,10 @@ import { createGuide } from './guide.ts'
 import { formsOf } from './word-forms.ts'
 
 const Place = shape({ id: code(), name: code() })
-const SoldFrom = shape({ departure: shape({ id: code(), name: code(), namefrom: text() }), countries: list(Place) })
+const SoldFrom = shape({
+  departure: shape({ id: code(), name: code(), namefrom: text() }),
+  countries: list(Place),
+})
 const Sold = list(SoldFrom)
 type Sold = Output<typeof Sold>
 
@@ -19,7 +22,11 @@ const DAY_MS = 86_400_000
 /** Guidebooks outlive a long absence of the source. */
 const GUIDE_TERM = { freshMs: DAY_MS, keptMs: 365 * DAY_MS }
 const soldKind: AnswerKind<Sold> = { name: 'tourvisor-sold', reader: Sold, ...GUIDE_TERM }
-const regionKind: AnswerKind<Output<typeof Place>[]> = { name: 'tourvisor-regions', reader: list(Place), ...GUIDE_TERM }
+const regionKind: AnswerKind<Output<typeof Place>[]> = {
+  name: 'tourvisor-regions',
+  reader: list(Place),
+  ...GUIDE_TERM,
+}
 
 /** Cities, countries and resorts, with the words and addresses that the source has none of. */
 export interface Places {

@@ -54,7 +54,8 @@ export function createHotOffers(gateway: Gateway, tools: SharingTools, idKey: Ui
   return {
     async cheapestHot(pair) {
       const city = { ...pair, country: ANY_COUNTRY }
-      const known = (await guide.known(idOf(pair))) ?? (await guide.known(idOf(city), () => load(city, OF_CITY)))
+      const known =
+        (await guide.known(idOf(pair))) ?? (await guide.known(idOf(city), () => load(city, OF_CITY)))
       const prices = leaving(known?.tours ?? [])
         .filter(({ countrycode }) => countrycode === pair.country)
         .map(({ price }) => price)
@@ -62,10 +63,12 @@ export function createHotOffers(gateway: Gateway, tools: SharingTools, idKey: Ui
     },
 
     async hotTours(pair) {
-      const { hour, tours } = await guide.read(idOf(pair), () => load(pair, OF_PAIR)).catch((error: unknown) => {
-        if (hasFailed(error, 'not-bought')) return NONE
-        throw refusalOf(error)
-      })
+      const { hour, tours } = await guide
+        .read(idOf(pair), () => load(pair, OF_PAIR))
+        .catch((error: unknown) => {
+          if (hasFailed(error, 'not-bought')) return NONE
+          throw refusalOf(error)
+        })
       return leaving(tours).map((tour) => ({
         ...tour,
         tourid: writeTourId({ tour: tour.tourid, issuedHour: hour }, idKey),

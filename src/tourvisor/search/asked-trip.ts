@@ -41,8 +41,7 @@ export function readAskedTrip(raw: Raw, today: Day): AskedTrip {
     errors[field] = [...(errors[field] ?? []), message]
   }
   const [departure, country] = [idOf(raw.departure), idOf(raw.country)]
-  if (departure === undefined)
-    complain('departure', 'Такого города вылета нет. Выберите город из списка.')
+  if (departure === undefined) complain('departure', 'Такого города вылета нет. Выберите город из списка.')
   if (country === undefined) complain('country', 'Такой страны нет. Выберите страну из списка.')
   const dates = readDates(raw, today, complain)
   const nights = readNights(raw, complain)

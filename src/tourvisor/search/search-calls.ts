@@ -110,7 +110,11 @@ function statusOf({ status, isWhole }: Snapshot, hotels: readonly FoundHotel[], 
 }
 
 /** The hotel with ids of its tours that the source's own stand behind, the cheapest tour first. */
-function withOwnIds(hotel: FoundHotel, { startedAt }: SearchRun, idKey: Uint8Array): SearchResult['result']['hotel'][number] {
+function withOwnIds(
+  hotel: FoundHotel,
+  { startedAt }: SearchRun,
+  idKey: Uint8Array,
+): SearchResult['result']['hotel'][number] {
   const issuedHour = hourOf(startedAt * 1000)
   const tour = hotel.tours.tour
     .map((one) => ({ ...one, tourid: writeTourId({ tour: one.tourid, issuedHour }, idKey) }))

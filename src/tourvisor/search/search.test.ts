@@ -18,7 +18,13 @@ describe('a search', () => {
     const { tours } = trialTourvisor()
     const { reply } = await found(tours)
     expectClean('searchResult', reply)
-    expect(reply.status).toMatchObject({ state: 'finished', progress: 100, hotelsfound: 2, toursfound: 6, minprice: 98_000 })
+    expect(reply.status).toMatchObject({
+      state: 'finished',
+      progress: 100,
+      hotelsfound: 2,
+      toursfound: 6,
+      minprice: 98_000,
+    })
     expect(reply.status.operators.map(({ state }) => state)).toEqual(['success', 'failed'])
     const [hotel] = reply.result.hotel
     expect(hotel?.tours.tour[0]?.tourid).toMatch(/^[\w-]{30,60}$/)
@@ -59,14 +65,17 @@ describe('a search', () => {
 
   test('is cut into pages here, and its prices are bounded here', async () => {
     const { tours, script } = trialTourvisor()
-    script.script.results = async () => Array.from({ length: 60 }, (_, n) => scriptedHotel(`${100 + n}`, 90_000 + n * 1000))
+    script.script.results = async () =>
+      Array.from({ length: 60 }, (_, n) => scriptedHotel(`${100 + n}`, 90_000 + n * 1000))
     const { requestid } = await tours.searchRequest(wireSearch({ pricefrom: '100000', priceto: '120000' }))
     const { status, result } = await tours.searchResult(resultQuery(requestid, 2, 10))
     expect(status).toMatchObject({ hotelsfound: 23, minprice: 100_000 })
     expect(result.hotel.map(({ price }) => price)).toEqual([...Array(10)].map((_, n) => 108_000 + n * 1000))
     expect(script.trips[0]).not.toHaveProperty('priceFrom')
     const all = (await tours.searchResult(resultQuery(requestid, 1, 100))).result.hotel
-    expect(all.flatMap(({ tours: { tour } }) => tour).every(({ price }) => price >= 100_000 && price <= 120_000)).toBe(true)
+    expect(
+      all.flatMap(({ tours: { tour } }) => tour).every(({ price }) => price >= 100_000 && price <= 120_000),
+    ).toBe(true)
   })
 
   test('with filters that the source refuses is made without them, and filtered here', async () => {
@@ -74,7 +83,10 @@ describe('a search', () => {
     const start = script.gateway.startSearch
     script.gateway.startSearch = async (trip) =>
       trip.stars > 0 ? Promise.reject(new GatewayFailure('invalid', 'hotelCategory')) : start(trip)
-    script.script.results = async () => [scriptedHotel('77', 98_000), { ...scriptedHotel('78', 90_000), hotelstars: 3 }]
+    script.script.results = async () => [
+      scriptedHotel('77', 98_000),
+      { ...scriptedHotel('78', 90_000), hotelstars: 3 },
+    ]
     const { reply } = await found(tours, { stars: '5' })
     expect(reply.result.hotel.map(({ hotelcode }) => hotelcode)).toEqual(['77'])
     const refusal = await refusalOf(tours.searchRequest(wireSearch({ stars: '5', directflight: '1' })))
@@ -130,7 +142,10 @@ describe('asking for more', () => {
     expect((await tours.searchResult(resultQuery(next))).status.state).toBe('searching')
     time.now += 4000
     script.script.results = async () => [scriptedHotel('77', 98_000), scriptedHotel('90', 99_000)]
-    expect((await tours.searchResult(resultQuery(next))).status).toMatchObject({ state: 'finished', hotelsfound: 2 })
+    expect((await tours.searchResult(resultQuery(next))).status).toMatchObject({
+      state: 'finished',
+      hotelsfound: 2,
+    })
   })
 })
 
@@ -189,7 +204,8 @@ describe('a source in trouble', () => {
   test('that refuses the key is told of once, without the key', async () => {
     const { tours, script, lines, state } = trialTourvisor()
     script.script.startSearch = () => Promise.reject(new GatewayFailure('denied', 'HTTP 403'))
-    for (const country of ['4', '1']) expect((await refusalOf(tours.searchRequest(wireSearch({ country })))).status).toBe(503)
+    for (const country of ['4', '1'])
+      expect((await refusalOf(tours.searchRequest(wireSearch({ country })))).status).toBe(503)
     expect(lines).toEqual([expect.stringContaining('TOURVISOR_TOKEN')])
     expect((await state()).isDenied).toBe(true)
   })

@@ -17,7 +17,8 @@ export interface Meter {
 export function createMeter(budgets: DayBudgets, clock: Clock, searchesPerDay: number): Meter {
   return {
     async spend() {
-      if (!(await budgets.take(todayAt(clock()), searchesPerDay))) throw new DaySpent('no searches left today')
+      if (!(await budgets.take(todayAt(clock()), searchesPerDay)))
+        throw new DaySpent('no searches left today')
     },
     spentToday: () => budgets.spent(todayAt(clock())),
   }

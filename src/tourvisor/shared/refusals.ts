@@ -34,7 +34,10 @@ export function refusalOf(error: unknown): unknown {
         retryAfterSeconds: secondsOf(error.waitMs),
       })
     case 'invalid':
-      return new Refusal(422, 'С такими условиями туры не ищут. Измените условия или оставьте заявку менеджеру.')
+      return new Refusal(
+        422,
+        'С такими условиями туры не ищут. Измените условия или оставьте заявку менеджеру.',
+      )
     case 'gone':
       return new Refusal(404, 'Этого больше нет. Вернитесь к поиску.')
     case 'denied':

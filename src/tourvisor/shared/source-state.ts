@@ -60,7 +60,9 @@ export function createSourceState(tools: SharingTools): SourceState {
       return true
     },
     async missing() {
-      const found = await Promise.all(MODULES.map(async (module) => ({ module, isMissing: await isFresh(module) })))
+      const found = await Promise.all(
+        MODULES.map(async (module) => ({ module, isMissing: await isFresh(module) })),
+      )
       return found.filter(({ isMissing }) => isMissing).map(({ module }) => module)
     },
     isDenied: () => isFresh(DENIED),

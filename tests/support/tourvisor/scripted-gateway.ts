@@ -21,7 +21,12 @@ export interface ScriptedGateway {
 }
 
 /** A hotel with one tour a day, of seven nights, from the price up by a thousand. */
-export function scriptedHotel(hotelcode: string, price: number, day: Day = '2026-12-01', days = 3): FoundHotel {
+export function scriptedHotel(
+  hotelcode: string,
+  price: number,
+  day: Day = '2026-12-01',
+  days = 3,
+): FoundHotel {
   const tour = Array.from({ length: days }, (_, index) => ({
     tourid: `9026411${hotelcode}${index}`,
     price: price + index * 1000,
@@ -79,7 +84,12 @@ function countedGateway(scripted: Omit<ScriptedGateway, 'gateway'>): Gateway {
     countries: (departure) =>
       said('countries', () => [
         { id: '4', name: 'Турция' },
-        ...(departure === '1' ? [{ id: '1', name: 'Египет' }, { id: '777', name: 'Гренада' }] : []),
+        ...(departure === '1'
+          ? [
+              { id: '1', name: 'Египет' },
+              { id: '777', name: 'Гренада' },
+            ]
+          : []),
       ]),
     regions: () =>
       said('regions', () => [
@@ -90,7 +100,15 @@ function countedGateway(scripted: Omit<ScriptedGateway, 'gateway'>): Gateway {
     hotels: () =>
       said('hotels', () => [
         { id: '77', name: 'HOTEL 77', stars: 5, rating: 4.5, regionId: '20', region: 'Кемер', types: [] },
-        { id: '78', name: 'HOTEL 78', stars: 3, rating: null, regionId: '21', region: 'Сиде', types: ['beach'] },
+        {
+          id: '78',
+          name: 'HOTEL 78',
+          stars: 3,
+          rating: null,
+          regionId: '21',
+          region: 'Сиде',
+          types: ['beach'],
+        },
       ]),
     hotel: (hotelcode) =>
       said('hotel', () => v.parse(HotelDetail, { hotelcode, name: `Hotel ${hotelcode}`, countrycode: '4' })),
@@ -101,11 +119,12 @@ function countedGateway(scripted: Omit<ScriptedGateway, 'gateway'>): Gateway {
         return `s${scripted.trips.length}`
       }),
     status: () => said('status', () => scriptedStatus(scripted.progress)),
-    results: () =>
-      said('results', () => [scriptedHotel('77', 98_000), scriptedHotel('78', 120_000)]),
+    results: () => said('results', () => [scriptedHotel('77', 98_000), scriptedHotel('78', 120_000)]),
     continueSearch: () => said('continueSearch', () => undefined),
     actualize: (tourid) =>
-      said('actualize', () => v.parse(ActualTour, { tourid, hotelcode: '77', hotelname: 'H', price: 98_000 })),
+      said('actualize', () =>
+        v.parse(ActualTour, { tourid, hotelcode: '77', hotelname: 'H', price: 98_000 }),
+      ),
     detail: () => said('detail', () => v.parse(TourDetail, {})),
     hotTours: (_, country) =>
       said('hotTours', () => [
