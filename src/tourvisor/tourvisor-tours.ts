@@ -64,7 +64,7 @@ export function createTourvisorTours(gateway: Gateway, options: TourvisorToursOp
   const hotels = createHotels(careful, tools, places, cards)
   const hotelPage = createHotelPage({ gateway: careful, tools, places, hotels, cards })
   const prices = createWeekPrices(tools)
-  const { byDay, ...landingPrices } = createLandingPrices({ prices, cards, hotels, clock })
+  const landingPrices = createLandingPrices({ prices, cards, hotels, clock })
 
   const learn = async (run: SearchRun, found: readonly FoundHotel[]) => {
     const { departure, country } = run.trip
@@ -74,17 +74,23 @@ export function createTourvisorTours(gateway: Gateway, options: TourvisorToursOp
   }
 
   const searches = createSearches(careful, tools)
-  const snapshots = createSnapshots(careful, tools, searches, (run, found) => {
-    void learn(run, found).catch(() => log('Найденное поиском Tourvisor не записано для витрины направлений'))
+  const snapshots = createSnapshots({
+    gateway: careful,
+    tools,
+    searches,
+    learn: (run, found) =>
+      void learn(run, found).catch(() =>
+        log('Найденное поиском Tourvisor не записано для страниц направлений'),
+      ),
   })
   const tours: TourSource = {
-    departures: places.departures,
-    countries: places.countries,
+    departures: () => places.departures(),
+    countries: () => places.countries(),
     regions: ({ ext_id }) => places.regions(ext_id),
     hotels: ({ ext_id }) => hotels.list(ext_id),
-    hotelCount: hotels.total,
+    hotelCount: (country) => hotels.total(country),
     hotelDetail: async ({ hotelcode }) => ({ hotel: await hotelPage(hotelcode) }),
-    flyDates: createFlyDates(careful, tools, byDay),
+    flyDates: createFlyDates(careful, tools, landingPrices),
     ...createSearchCalls({ searches, snapshots, clock, idKey }),
     ...createTourCalls(careful, tools, idKey),
     ...landingPrices,

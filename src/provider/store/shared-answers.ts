@@ -17,35 +17,7 @@ export function createSharedAnswers(db: Db): SharedAnswers {
       return { value: row.value, storedAt: row.stored_at, isFresh: isBelieved && row.fresh_until > now }
     },
 
-    async claim(key, now, leaseMs) {
-      const lease = randomUUID()
-      const taken = { lease, leased_until: now + leaseMs }
-      const blank = { value: null, stored_at: 0, fresh_until: 0, expires_at: now + leaseMs }
-      const row = await db
-        .insertInto('shared_answers')
-        .values({ key, ...blank, ...taken })
-        .onConflict((conflict) =>
-          conflict
-            .column('key')
-            .doUpdateSet(taken)
-            // What a clock far ahead has written is not believed.
-            .where((old) =>
-              old.and([
-                old.or([
-                  old('shared_answers.leased_until', '<=', now),
-                  old('shared_answers.leased_until', '>', now + leaseMs + CLOCK_SKEW_MS),
-                ]),
-                old.or([
-                  old('shared_answers.fresh_until', '<=', now),
-                  old('shared_answers.stored_at', '>', now + CLOCK_SKEW_MS),
-                ]),
-              ]),
-            ),
-        )
-        .returning('key')
-        .executeTakeFirst()
-      return row && lease
-    },
+    claim: (key, now, leaseMs) => claim(db, key, now, leaseMs),
 
     async put(key, value, now, { freshMs, keptMs }) {
       const answer = {
@@ -72,6 +44,36 @@ export function createSharedAnswers(db: Db): SharedAnswers {
         .execute()
     },
   }
+}
+
+/** One statement: of parallel callers one gets the lease. What a clock far ahead has written is not believed. */
+async function claim(db: Db, key: string, now: number, leaseMs: number): Promise<string | undefined> {
+  const lease = randomUUID()
+  const taken = { lease, leased_until: now + leaseMs }
+  const blank = { value: null, stored_at: 0, fresh_until: 0, expires_at: now + leaseMs }
+  const row = await db
+    .insertInto('shared_answers')
+    .values({ key, ...blank, ...taken })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet(taken)
+        .where((old) =>
+          old.and([
+            old.or([
+              old('shared_answers.leased_until', '<=', now),
+              old('shared_answers.leased_until', '>', now + leaseMs + CLOCK_SKEW_MS),
+            ]),
+            old.or([
+              old('shared_answers.fresh_until', '<=', now),
+              old('shared_answers.stored_at', '>', now + CLOCK_SKEW_MS),
+            ]),
+          ]),
+        ),
+    )
+    .returning('key')
+    .executeTakeFirst()
+  return row && lease
 }
 
 export async function pruneSharedAnswers(db: Db, now: number): Promise<void> {

@@ -21,7 +21,7 @@ const dayKind: AnswerKind<Day[]> = {
 export function createFlyDates(
   gateway: Gateway,
   tools: SharingTools,
-  pricesByDay: (pair: PairIds) => Promise<Map<Day, number>>,
+  known: { byDay(pair: PairIds): Promise<Map<Day, number>> },
 ) {
   const guide = createGuide(dayKind, tools)
   return async ({ departure, country }: Query<'flyDates'>): Promise<Reply<'flyDates'>> => {
@@ -31,7 +31,7 @@ export function createFlyDates(
       .catch((error: unknown) => {
         throw hasFailed(error, 'invalid', 'gone') ? noDirection() : refusalOf(error)
       })
-    const prices = await pricesByDay({ departure, country })
+    const prices = await known.byDay({ departure, country })
     const today = todayAt(tools.clock())
     return days
       .filter((day) => day > today)

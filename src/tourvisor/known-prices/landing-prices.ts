@@ -6,7 +6,7 @@ import type { LandingPrices, PairIds } from '#provider/ports/landing-prices.ts'
 import type { Guide } from '../guidebooks/guide.ts'
 import type { HotelCard } from '../guidebooks/hotel-cards.ts'
 import type { Hotels } from '../guidebooks/hotels.ts'
-import { isQuoted, landingHotel, type KnownPrices, type Week } from './week-prices.ts'
+import { isQuoted, type KnownPrices, type Week } from './week-prices.ts'
 
 type LandingHotel = DirectionLanding['hotels'][number]
 
@@ -52,7 +52,7 @@ export function createLandingPrices({ prices, cards, hotels, clock }: LandingPri
 
     async landingHotels(pair) {
       const known = await knownOf(pair)
-      const priced = (known?.hotels ?? []).filter(isQuoted(clock())).map(landingHotel)
+      const priced = (known?.hotels ?? []).filter(isQuoted(clock())).map(({ hotel }) => hotel)
       const shown = new Set(priced.map(({ hotelcode }) => hotelcode))
       const others = (await withoutPrice(pair.country)).filter(({ hotelcode }) => !shown.has(hotelcode))
       return [...priced, ...others].slice(0, SHOWN)

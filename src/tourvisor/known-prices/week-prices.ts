@@ -1,7 +1,6 @@
 import { amount, code, count, known, link, list, shape, text } from '#contract/read.ts'
 import type { Output } from '#contract/reader.ts'
 import type { FoundHotel } from '#contract/search.ts'
-import type { DirectionLanding } from '#contract/tour.ts'
 import { dayFromCall, type Day } from '#domain/time/day.ts'
 import { createGuide, type Guide } from '../guidebooks/guide.ts'
 import type { SearchRun } from '../search/request-id.ts'
@@ -12,14 +11,16 @@ const Week = shape({ day: code(), price: count(), at: count() })
 export type Week = Output<typeof Week>
 
 const PricedHotel = shape({
-  hotelcode: code(),
-  name: code(),
-  stars: count(),
-  rating: known(),
-  region: text(),
-  image: link(),
-  price: known(),
-  seadistance: amount(),
+  hotel: shape({
+    hotelcode: code(),
+    name: code(),
+    stars: count(),
+    rating: known(),
+    region: text(),
+    image: link(),
+    price: known(),
+    seadistance: amount(),
+  }),
   at: count(),
 })
 type PricedHotel = Output<typeof PricedHotel>
@@ -74,10 +75,12 @@ export function withFoundPrices(
   const weeks = new Map((before?.weeks ?? []).filter(isQuoted(now)).map((week) => [week.day, week]))
   for (const [day, price] of cheapestByDay(found)) weeks.set(day, { day, price, at: now })
   const fresh = found.flatMap((hotel) => pricedHotel(hotel, now) ?? [])
-  const codes = new Set(fresh.map(({ hotelcode }) => hotelcode))
-  const older = (before?.hotels ?? []).filter(isQuoted(now)).filter(({ hotelcode }) => !codes.has(hotelcode))
+  const codes = new Set(fresh.map(({ hotel }) => hotel.hotelcode))
+  const older = (before?.hotels ?? [])
+    .filter(isQuoted(now))
+    .filter(({ hotel }) => !codes.has(hotel.hotelcode))
   const hotels = [...fresh, ...older]
-    .toSorted((a, b) => (a.price ?? Infinity) - (b.price ?? Infinity))
+    .toSorted((a, b) => (a.hotel.price ?? Infinity) - (b.hotel.price ?? Infinity))
     .slice(0, MOST_HOTELS)
   return [...all.filter((one) => one.country !== country), { country, weeks: [...weeks.values()], hotels }]
 }
@@ -85,11 +88,6 @@ export function withFoundPrices(
 /** Tells those found recently enough to be quoted. */
 export function isQuoted(now: number) {
   return ({ at }: { at: number }) => at > now - QUOTED_MS && at <= now
-}
-
-/** As landings show it. */
-export function landingHotel({ at: _, ...hotel }: PricedHotel): DirectionLanding['hotels'][number] {
-  return hotel
 }
 
 function cheapestByDay(found: readonly FoundHotel[]): Map<Day, number> {
@@ -108,7 +106,7 @@ function weeksOf({ tours }: FoundHotel) {
 function pricedHotel(hotel: FoundHotel, at: number): PricedHotel | undefined {
   const prices = weeksOf(hotel).map(({ price }) => price)
   if (prices.length === 0) return undefined
-  return {
+  const priced = {
     hotelcode: hotel.hotelcode,
     name: hotel.hotelname,
     stars: hotel.hotelstars,
@@ -117,6 +115,6 @@ function pricedHotel(hotel: FoundHotel, at: number): PricedHotel | undefined {
     image: hotel.images[0] ?? hotel.picturelink,
     price: Math.min(...prices),
     seadistance: hotel.seadistance,
-    at,
   }
+  return { hotel: priced, at }
 }

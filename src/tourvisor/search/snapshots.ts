@@ -53,25 +53,56 @@ export interface Snapshots {
   older(run: SearchRun): Promise<Snapshot | undefined>
 }
 
-/** @param learn told once of each answer that is whole */
-export function createSnapshots(
-  gateway: Gateway,
-  tools: SharingTools,
-  searches: Pick<Searches, 'continuedAt'>,
-  learn: (run: SearchRun, hotels: readonly FoundHotel[]) => void,
-): Snapshots {
-  const { clock } = tools
-  const found = createSharedAnswer(foundKind, tools)
+export interface SnapshotParts {
+  gateway: Gateway
+  tools: SharingTools
+  searches: Pick<Searches, 'continuedAt'>
+  /** Told once of each answer that is whole. */
+  learn: (run: SearchRun, hotels: readonly FoundHotel[]) => void
+}
+
+export function createSnapshots(parts: SnapshotParts): Snapshots {
+  const { clock } = parts.tools
+  const questions = createQuestions(parts)
   const memory = new Map<string, Snapshot>()
   const asking = new Map<string, Promise<Snapshot>>()
 
-  const remember = (id: string, snapshot: Snapshot) => {
-    memory.delete(id)
-    memory.set(id, snapshot)
-    const oldest = memory.keys().next()
-    if (memory.size > MOST_IN_MEMORY && !oldest.done) memory.delete(oldest.value)
-    return snapshot
+  const askAgain = async (run: SearchRun, before: Snapshot | undefined): Promise<Snapshot> => {
+    const id = idOf(run)
+    try {
+      const snapshot = await questions.ask(run, before)
+      memory.delete(id)
+      memory.set(id, snapshot)
+      const oldest = memory.keys().next()
+      if (memory.size > MOST_IN_MEMORY && !oldest.done) memory.delete(oldest.value)
+      return snapshot
+    } catch (error) {
+      const known = canWait(error) ? (before ?? (await questions.older(run))) : undefined
+      if (!known) throw error
+      return known
+    } finally {
+      asking.delete(id)
+    }
   }
+
+  return {
+    older: (run) => questions.older(run),
+    async of(run) {
+      const id = idOf(run)
+      const before = memory.get(id)
+      const age = before ? Math.abs(clock() - before.at) : Infinity
+      if (before && age < (before.isWhole ? WHOLE_MS : RUNNING_MS)) return before
+      const asked = asking.get(id) ?? askAgain(run, before)
+      asking.set(id, asked)
+      return asked
+    },
+  }
+}
+
+/** Asks for a search once: the hosts' common answer where it is whole, else the source. */
+function createQuestions({ gateway, tools, searches, learn }: SnapshotParts) {
+  const { clock } = tools
+  const found = createSharedAnswer(foundKind, tools)
 
   const isOver = async ({ search, portion }: SearchRun, status: GatewayStatus) => {
     if (status.progress < 100) return false
@@ -79,45 +110,25 @@ export function createSnapshots(
     return asked === undefined || Math.abs(clock() - asked) >= SETTLE_MS
   }
 
-  const ask = async (run: SearchRun, before: Snapshot | undefined): Promise<Snapshot> => {
-    const { search } = run
-    const id = idOf(run)
-    const kept = await found.get(id)
-    if (kept?.isFresh) return remember(id, { ...kept.value, at: kept.storedAt, isWhole: true })
-    const status = await gateway.status(search)
-    const isSame = before && !before.isWhole && signOf(before.status) === signOf(status)
-    const hotels = isSame ? before.hotels : await gateway.results(search, MOST_HOTELS)
-    const isWhole = await isOver(run, status)
-    if (isWhole) {
-      await found.put(id, { status, hotels })
-      learn(run, hotels)
-    }
-    return remember(id, { status, hotels, at: clock(), isWhole })
-  }
-
-  const older = async (run: SearchRun): Promise<Snapshot | undefined> => {
-    const kept = await found.get(idOf(run))
-    return kept && { ...kept.value, at: kept.storedAt, isWhole: true }
-  }
-
   return {
-    older,
-    async of(run) {
-      const id = idOf(run)
-      const before = memory.get(id)
-      const age = before ? Math.abs(clock() - before.at) : Infinity
-      if (before && age < (before.isWhole ? WHOLE_MS : RUNNING_MS)) return before
-      const asked =
-        asking.get(id) ??
-        ask(run, before)
-          .catch(async (error: unknown) => {
-            const known = canWait(error) ? (before ?? (await older(run))) : undefined
-            if (!known) throw error
-            return known
-          })
-          .finally(() => asking.delete(id))
-      asking.set(id, asked)
-      return asked
+    async ask(run: SearchRun, before: Snapshot | undefined): Promise<Snapshot> {
+      const { search } = run
+      const kept = await found.get(idOf(run))
+      if (kept?.isFresh) return { ...kept.value, at: kept.storedAt, isWhole: true }
+      const status = await gateway.status(search)
+      const isSame = before && !before.isWhole && signOf(before.status) === signOf(status)
+      const hotels = isSame ? before.hotels : await gateway.results(search, MOST_HOTELS)
+      const isWhole = await isOver(run, status)
+      if (isWhole) {
+        await found.put(idOf(run), { status, hotels })
+        learn(run, hotels)
+      }
+      return { status, hotels, at: clock(), isWhole }
+    },
+
+    older: async (run: SearchRun): Promise<Snapshot | undefined> => {
+      const kept = await found.get(idOf(run))
+      return kept && { ...kept.value, at: kept.storedAt, isWhole: true }
     },
   }
 }

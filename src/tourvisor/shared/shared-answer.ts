@@ -39,7 +39,7 @@ export interface SharedAnswer<T> {
 /** Longer than the slowest call of the source, twice: whoever holds the lease beyond it is dead. */
 const LEASE_MS = 60_000
 /** How long a visitor waits for what somebody else is asking, milliseconds. */
-export const WAIT_MS = 25_000
+const WAIT_MS = 25_000
 const LOOK_EVERY_MS = 100
 
 export function createSharedAnswer<T>(kind: AnswerKind<T>, tools: SharingTools): SharedAnswer<T> {
