@@ -15,7 +15,7 @@ export interface Guide<T> {
 }
 
 /** How long the memory of this process is believed before the store is looked at again, milliseconds. */
-const MEMORY_MS = 60_000
+const USUAL_MEMORY_MS = 60_000
 const MOST_IN_MEMORY = 400
 /** A visitor waits so long for a guidebook that nobody has yet. */
 const FIRST_WAIT_MS = 6_000
@@ -28,7 +28,11 @@ interface Remembered<T> {
   lookedAt: number
 }
 
-export function createGuide<T>(kind: AnswerKind<T>, tools: SharingTools): Guide<T> {
+export function createGuide<T>(
+  kind: AnswerKind<T>,
+  tools: SharingTools,
+  memoryMs = USUAL_MEMORY_MS,
+): Guide<T> {
   const { clock, pause } = tools
   const shared = createSharedAnswer(kind, tools)
   const memory = new Map<string, Remembered<T>>()
@@ -43,7 +47,7 @@ export function createGuide<T>(kind: AnswerKind<T>, tools: SharingTools): Guide<
 
   const look = async (id: string): Promise<Remembered<T>> => {
     const known = memory.get(id)
-    if (known && Math.abs(clock() - known.lookedAt) < MEMORY_MS) return known
+    if (known && Math.abs(clock() - known.lookedAt) < memoryMs) return known
     const kept = await shared.get(id)
     remember(id, kept?.value, kept?.isFresh ?? false)
     return { value: kept?.value, isFresh: kept?.isFresh ?? false, lookedAt: clock() }

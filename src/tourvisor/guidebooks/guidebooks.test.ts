@@ -100,6 +100,23 @@ describe('hotels', () => {
       .toBe('https://static.example.ru/77.jpg')
   })
 
+  test('a list is of a thousand at most, those found before the others', async () => {
+    const { tours, script } = trialTourvisor()
+    const row = { stars: 4, regionId: '20', region: 'Кемер', types: [] }
+    const rows = Array.from({ length: 1500 }, (_, n) => ({
+      ...row,
+      id: String(1000 + n),
+      name: `H ${n}`,
+      rating: 4,
+    }))
+    script.script.hotels = async () => [...rows, { ...row, id: '77', name: 'HOTEL 77', rating: 3 }]
+    const { requestid } = await tours.searchRequest(wireSearch())
+    await tours.searchResult(resultQuery(requestid))
+    await expect.poll(async () => (await tours.hotels({ ext_id: '4' }))[0]?.ext_id).toBe('4_77')
+    expect(await tours.hotels({ ext_id: '4' })).toHaveLength(1000)
+    expect(await tours.hotelCount('4')).toBe(1501)
+  })
+
   test('a page is asked for once a day, for all', async () => {
     const { tours, script } = trialTourvisor()
     const pages = await Promise.all(['77', '4_77'].map((hotelcode) => tours.hotelDetail({ hotelcode })))
@@ -126,7 +143,7 @@ describe('hotels', () => {
 
 describe('landings', () => {
   test('quote what searches have found, and nothing else', async () => {
-    const { tours, time } = trialTourvisor()
+    const { tours, time, script } = trialTourvisor()
     const pair = { departure: '1', country: '4' }
     await tours.hotels({ ext_id: '4' })
     expect(await tours.cheapestWeek(pair)).toBeNull()
@@ -152,6 +169,9 @@ describe('landings', () => {
     const landing = await landings.direction({ departure_id: '', country_id: '', url: 'turkey-moskva' })
     expectClean('direction', landing)
     expect(landing.calendar[1]).toEqual({ month: '2026-12', min_price: 98_000 })
+    // Pages cost nothing of the day's searches, however many there are.
+    await Promise.all([landings.directions(), landings.popularDirections(), landings.hotDirections()])
+    expect(script.calls).toMatchObject({ startSearch: 3, continueSearch: 0, detail: 0 })
     // An old price is no price.
     time.now += 4 * DAY_MS
     expect(await tours.cheapestWeek(pair)).toBeNull()

@@ -31,9 +31,17 @@ const totalKind: AnswerKind<Output<typeof Total>> = {
   ...GUIDE_TERM,
 }
 
+/** A dictionary of ten thousand rows changes once a day, and takes a tenth of a second to read. */
+const DICTIONARY_MEMORY_MS = 20 * 60_000
+/** A list of all twelve thousand hotels of Turkey is nothing for a phone. */
+const MOST_LISTED = 1_000
+
 /** The dictionary of hotels, pictures from what searches have found. */
 export interface Hotels {
-  /** @throws {Refusal} 404 for an unknown country or resort */
+  /**
+   * At most {@link MOST_LISTED}: those that searches have found, then the best rated ones.
+   * @throws {Refusal} 404 for an unknown country or resort
+   */
   list(extId: string): Promise<HotelSummary[]>
   /** 0 where the dictionary of the country has never been asked for. */
   total(country: string): Promise<number>
@@ -49,7 +57,7 @@ export function createHotels(
   places: Places,
   cards: Guide<HotelCard[]>,
 ): Hotels {
-  const guide = createGuide(hotelKind, tools)
+  const guide = createGuide(hotelKind, tools, DICTIONARY_MEMORY_MS)
   const totals = createGuide(totalKind, tools)
   const load = async (country: string) => {
     const hotels = await gateway.hotels(country)
@@ -59,7 +67,7 @@ export function createHotels(
   const ofCountry = async (country: string) => {
     const hotels = await refusing(guide.read(country, () => load(country)))
     const seen = new Map((await cards.known(country))?.map((card) => [card.hotelcode, card]))
-    return hotels.map((hotel) => ({ hotel, summary: summaryOf(country, hotel, seen.get(hotel.id)) }))
+    return { hotels, seen }
   }
   return {
     async list(extId) {
@@ -67,20 +75,25 @@ export function createHotels(
       const country = isCountry ? extId : await places.countryOfRegion(extId)
       if (country === undefined)
         throw new Refusal(404, 'Такой страны или курорта нет. Выберите курорт из списка.')
-      const rows = await ofCountry(country)
-      return rows.filter(({ hotel }) => isCountry || hotel.regionId === extId).map(({ summary }) => summary)
+      const { hotels, seen } = await ofCountry(country)
+      const rank = ({ id }: Hotel) => Number(seen.has(id))
+      return hotels
+        .filter(({ regionId }) => isCountry || regionId === extId)
+        .toSorted((a, b) => rank(b) - rank(a) || byRating(a, b))
+        .slice(0, MOST_LISTED)
+        .map((hotel) => summaryOf(country, hotel, seen.get(hotel.id)))
     },
     total: async (country) => (await totals.known(country))?.total ?? 0,
     known: async (country, hotelcode) => (await guide.known(country))?.find(({ id }) => id === hotelcode),
     async best(country, most) {
       const hotels = (await guide.known(country)) ?? []
-      return hotels
-        .toSorted(
-          (a, b) => (b.rating ?? 0) - (a.rating ?? 0) || b.stars - a.stars || a.id.localeCompare(b.id),
-        )
-        .slice(0, most)
+      return hotels.toSorted(byRating).slice(0, most)
     },
   }
+}
+
+function byRating(a: Hotel, b: Hotel): number {
+  return (b.rating ?? 0) - (a.rating ?? 0) || b.stars - a.stars || Number(a.id) - Number(b.id)
 }
 
 function summaryOf(country: string, hotel: Hotel, card: HotelCard | undefined): HotelSummary {

@@ -19,6 +19,8 @@ export interface SearchCallParts {
 }
 
 const BIGGEST_PAGE = 100
+/** A search lives about a day: `src/domain/README.md`, "Ids and their lives". */
+const LIFE_S = 86_400
 const MOST_RENEWED = 500
 
 type SearchCalls = Pick<TourSearch, 'searchRequest' | 'searchResult' | 'searchContinue'>
@@ -29,7 +31,8 @@ export function createSearchCalls(parts: SearchCallParts): SearchCalls {
   const current = createRenewals(parts)
   const open = (requestid: string): SearchRun => {
     const run = readRequestId(requestid, idKey)
-    if (!run) throw lostSearch()
+    // An old id would begin a search that nobody waits for.
+    if (!run || clock() / 1000 - run.startedAt > LIFE_S) throw lostSearch()
     return run
   }
   return {

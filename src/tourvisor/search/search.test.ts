@@ -125,6 +125,14 @@ describe('a search that the source has forgotten', () => {
     expect(script.calls.startSearch).toBe(2)
   })
 
+  test('of another day is begun by its visitor or not at all', async () => {
+    const { tours, script, time } = trialTourvisor()
+    const { requestid } = await found(tours)
+    time.now += 25 * 60 * MINUTE_MS
+    expect((await refusalOf(tours.searchResult(resultQuery(requestid)))).status).toBe(404)
+    expect(script.calls.startSearch).toBe(1)
+  })
+
   test.each(['', 'abc', 'A'.repeat(2000)])('%j is no search', async (requestid) => {
     const { tours } = trialTourvisor()
     expect((await refusalOf(tours.searchResult(resultQuery(requestid)))).status).toBe(404)
