@@ -24,7 +24,7 @@ test('tours are the sample’s until the agency names its contract, with either 
   const classic = {
     TOURS: 'tourvisor',
     TOURVISOR_LOGIN: 'agency@example.ru',
-    TOURVISOR_PASSWORD: 'p@ss-word',
+    TOURVISOR_PASSWORD: 'Пароль &=+%7',
     TOURVISOR_XML_ROOT: 'http://127.0.0.1:9/xml/',
     TOURVISOR_FUEL: 'beside',
     TOURVISOR_SEARCHES_PER_DAY: '0',

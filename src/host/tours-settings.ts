@@ -29,16 +29,22 @@ const root = (usual: string) =>
     usual,
   )
 
-const secret = (name: string) =>
-  v.optional(v.pipe(v.string(), v.regex(/^[\x21-\x7e]{0,4000}$/, `нужен ${name} без пробелов`)), '')
+const secret = (pattern: RegExp, message: string) =>
+  v.optional(v.pipe(v.string(), v.regex(pattern, message)), '')
+
+/** A line of anything: other people's passwords hold spaces and Russian letters. */
+const LINE = /^[^\p{Cc}]{0,400}$/u
 
 /** The variables of tours, each with its check; a message names the remedy and never the value. */
 export const toursEntries = {
   TOURS: v.optional(v.picklist(['demo', 'tourvisor'], 'нужно demo или tourvisor'), 'demo'),
-  TOURVISOR_TOKEN: secret('ключ API, как его выдал кабинет Tourvisor,'),
+  TOURVISOR_TOKEN: secret(
+    /^[\x21-\x7e]{0,4000}$/,
+    'нужен ключ API, как его выдал кабинет Tourvisor: без пробелов',
+  ),
   TOURVISOR_API_ROOT: root(REST_ROOT),
-  TOURVISOR_LOGIN: secret('логин прежнего API Tourvisor'),
-  TOURVISOR_PASSWORD: secret('пароль прежнего API Tourvisor'),
+  TOURVISOR_LOGIN: secret(LINE, 'нужен логин прежнего API Tourvisor: одна строка'),
+  TOURVISOR_PASSWORD: secret(LINE, 'нужен пароль прежнего API Tourvisor: одна строка'),
   TOURVISOR_XML_ROOT: root(XML_ROOT),
   TOURVISOR_FUEL: v.optional(v.picklist(['inside', 'beside'], 'нужно inside или beside'), 'inside'),
   TOURVISOR_SEARCHES_PER_DAY: v.optional(

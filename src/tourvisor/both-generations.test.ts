@@ -48,7 +48,15 @@ function hotelWith(rest: object, classic: object, restOffer: object = {}, classi
 }
 
 /** Words that only one generation has. */
-const own = { mealrussian: '', flightstatus: 0, hotelstatus: 0, tourname: '', detailavailable: false, coord1: 0, coord2: 0 }
+const own = {
+  mealrussian: '',
+  flightstatus: 0,
+  hotelstatus: 0,
+  tourname: '',
+  detailavailable: false,
+  coord1: 0,
+  coord2: 0,
+}
 const withoutOwn = (found: object) => ({ ...found, ...own })
 
 const hotel = { rest: [restHotel], classic: classicResult(classicHotel) }
@@ -57,7 +65,10 @@ describe('both generations say the same in the contract’s words', () => {
   test('hotels of a search', async () => {
     const [rest = [], classic = []] = await found(hotel)
     expect(rest).toHaveLength(1)
-    const bare = (one: (typeof rest)[number]) => ({ ...withoutOwn(one), tours: one.tours.tour.map(withoutOwn) })
+    const bare = (one: (typeof rest)[number]) => ({
+      ...withoutOwn(one),
+      tours: one.tours.tour.map(withoutOwn),
+    })
     expect(rest.map(bare)).toEqual(classic.map(bare))
     expect(classic[0]).toMatchObject({
       hotelcode: '4021',
@@ -105,7 +116,13 @@ describe('both generations say the same in the contract’s words', () => {
     const contents = ['Авиаперелет', 'Проживание']
     const { class: _, ...leg } = classic?.flights[0]?.forward[0] ?? { class: '' }
     expect({ ...rest, tourinfo: { ...rest?.tourinfo, contents } }).toEqual(classic)
-    expect(leg).toMatchObject({ number: 'SU2130', baggage: '20', carryOn: '8', onDemand: false, noPlaces: false })
+    expect(leg).toMatchObject({
+      number: 'SU2130',
+      baggage: '20',
+      carryOn: '8',
+      onDemand: false,
+      noPlaces: false,
+    })
     expect(classic?.flights[0]).toMatchObject({ dateforward: '05.12.2026', isdefault: true })
     expect(classic?.tourinfo).toEqual({
       addpayments: [{ name: 'Виза', amount: 2500 }],
@@ -118,7 +135,12 @@ describe('both generations say the same in the contract’s words', () => {
     const said = { rest: [restHot], classic: { hottours: { hotcount: '1', tour: classicHot } } }
     const [rest, classic] = await Promise.all(gateways(said).map((one) => one.hotTours('5', '4', 50)))
     expect(rest).toEqual(classic)
-    expect(rest?.[0]).toMatchObject({ price: 49900, priceold: 61000, flydate: '30.11.2026', hotelrating: 4.7 })
+    expect(rest?.[0]).toMatchObject({
+      price: 49900,
+      priceold: 61000,
+      flydate: '30.11.2026',
+      hotelrating: 4.7,
+    })
   })
 
   test('a hotel’s page; its key may be spelt with a Cyrillic letter, and it may come in a list', async () => {
@@ -169,7 +191,10 @@ describe('progress decides, whatever the word', () => {
     ['searching', 140, 100],
     [undefined, undefined, undefined],
   ])('%j at %j', async (word, progress, expected) => {
-    const said = { rest: { ...restStatus, status: word, progress }, classic: { data: { status: { state: word, progress } } } }
+    const said = {
+      rest: { ...restStatus, status: word, progress },
+      classic: { data: { status: { state: word, progress } } },
+    }
     for (const gateway of gateways(said)) {
       if (expected === undefined) expect((await failureOf(gateway.status('55'))).kind).toBe('away')
       else expect((await gateway.status('55')).progress).toBe(expected)
@@ -199,12 +224,23 @@ describe('lists', () => {
   })
 
   test('a row that cannot be read is left out alone', async () => {
-    const broken = [null, 5, 'x', [], { id: 1 }, { hotelcode: '1' }, { ...restHotel, ...classicHotel, id: {}, hotelcode: {} }]
+    const broken = [
+      null,
+      5,
+      'x',
+      [],
+      { id: 1 },
+      { hotelcode: '1' },
+      { ...restHotel, ...classicHotel, id: {}, hotelcode: {} },
+    ]
     const [rest, classic] = await found({
       rest: [...broken, restHotel],
       classic: classicResult([...broken, classicHotel]),
     })
-    expect([rest, classic].map((hotels) => hotels?.map(({ hotelcode }) => hotelcode))).toEqual([['4021'], ['4021']])
+    expect([rest, classic].map((hotels) => hotels?.map(({ hotelcode }) => hotelcode))).toEqual([
+      ['4021'],
+      ['4021'],
+    ])
   })
 
   test('a number too large to be exact is no id', async () => {
@@ -236,7 +272,11 @@ describe('prices', () => {
     ['0 of the only tour is its hotel’s', hotelWith({}, {}, { price: 0 }, { price: '0' }), [98437]],
     ['0 of both is no offer', hotelWith({ price: 0 }, { price: 0 }, { price: 0 }, { price: 0 }), []],
     ['without tours is no offer', hotelWith({ tours: [] }, { tours: '' }), []],
-    ['a fabulous one is no price', hotelWith({ price: 0 }, { price: 0 }, { price: 1e300 }, { price: '9'.repeat(40) }), []],
+    [
+      'a fabulous one is no price',
+      hotelWith({ price: 0 }, { price: 0 }, { price: 1e300 }, { price: '9'.repeat(40) }),
+      [],
+    ],
     ['euros are not roubles', hotelWith({}, {}, { currency: 'EUR' }, { currency: 'EUR' }), []],
     ['below zero is no price', hotelWith({ price: -1 }, { price: -1 }, { price: -5 }, { price: '-5' }), []],
   ])('%s', async (_, said, prices) => {
@@ -248,14 +288,23 @@ describe('prices', () => {
 
   test('hotels and their tours come the cheapest first, no more than asked for', async () => {
     const dear = { ...restHotel, id: 1, tours: [120_000, 110_000].map((price) => ({ ...restTour, price })) }
-    const hotels = await farTourvisor(json([dear, restHotel])).rest().results('55', 100)
+    const hotels = await farTourvisor(json([dear, restHotel]))
+      .rest()
+      .results('55', 100)
     expect(hotels.map(({ price }) => price)).toEqual([98437, 110_000])
     expect(hotels[1]?.tours.tour.map(({ price }) => price)).toEqual([110_000, 120_000])
-    expect(await farTourvisor(json([dear, restHotel])).rest().results('55', 1)).toEqual([hotels[0]])
+    expect(
+      await farTourvisor(json([dear, restHotel]))
+        .rest()
+        .results('55', 1),
+    ).toEqual([hotels[0]])
   })
 
   test('a checked tour without a price is no answer', async () => {
-    const said = { rest: { ...restActual, price: 0 }, classic: { data: { tour: { ...classicActual, price: '0' } } } }
+    const said = {
+      rest: { ...restActual, price: 0 },
+      classic: { data: { tour: { ...classicActual, price: '0' } } },
+    }
     for (const gateway of gateways(said)) expect((await failureOf(gateway.actualize('1'))).kind).toBe('away')
   })
 
@@ -274,11 +323,18 @@ describe('prices', () => {
 
 describe.each(['inside', 'beside'] as const)('fuel %s', (fuel) => {
   const expected = fuel === 'inside' ? 98437 : 106_437
-  const hot = { rest: [{ ...restHot, fuelCharge: 900 }], classic: { hottours: { tour: { ...classicHot, fuelcharge: '900' } } } }
+  const hot = {
+    rest: [{ ...restHot, fuelCharge: 900 }],
+    classic: { hottours: { tour: { ...classicHot, fuelcharge: '900' } } },
+  }
 
   test('is in every price', async () => {
     for (const [only] of await found(hotel, fuel))
-      expect([only?.price, only?.tours.tour[0]?.price, only?.tours.tour[0]?.fuelcharge]).toEqual([expected, expected, 8000])
+      expect([only?.price, only?.tours.tour[0]?.price, only?.tours.tour[0]?.fuelcharge]).toEqual([
+        expected,
+        expected,
+        8000,
+      ])
     for (const gateway of gateways(hot, fuel))
       expect((await gateway.hotTours('5', '4', 9))[0]).toMatchObject(
         fuel === 'inside' ? { price: 49900, priceold: 61000 } : { price: 50800, priceold: 61900 },

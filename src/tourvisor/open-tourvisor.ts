@@ -1,9 +1,10 @@
 import { connect, type Access } from './connect.ts'
+import type { Fuel } from './reading/prices.ts'
 import { createTourvisorTours, type Tourvisor, type TourvisorToursOptions } from './tourvisor-tours.ts'
 
 export interface TourvisorOptions extends Omit<TourvisorToursOptions, 'pause'> {
   access: Access
-  fuel: 'inside' | 'beside'
+  fuel: Fuel
 }
 
 /** The one door of this room: the tours of an agency that has a contract with Tourvisor. */

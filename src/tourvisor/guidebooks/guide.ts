@@ -1,4 +1,5 @@
 import { GatewayFailure } from '../gateway.ts'
+import { putBounded } from '../shared/bounded-map.ts'
 import { createSharedAnswer, type AnswerKind, type SharingTools } from '../shared/shared-answer.ts'
 
 /** Rarely changing answers, read from memory; what is old is shown and asked anew behind the visitor's back. */
@@ -38,19 +39,17 @@ export function createGuide<T>(
   const memory = new Map<string, Remembered<T>>()
   const failures = new Map<string, { error: unknown; at: number }>()
 
-  const remember = (id: string, value: T | undefined, isFresh: boolean) => {
-    memory.delete(id)
-    memory.set(id, { value, isFresh, lookedAt: clock() })
-    const oldest = memory.keys().next()
-    if (memory.size > MOST_IN_MEMORY && !oldest.done) memory.delete(oldest.value)
+  const remember = (id: string, value: T | undefined, isFresh: boolean): Remembered<T> => {
+    const remembered = { value, isFresh, lookedAt: clock() }
+    putBounded(memory, id, remembered, MOST_IN_MEMORY)
+    return remembered
   }
 
   const look = async (id: string): Promise<Remembered<T>> => {
     const known = memory.get(id)
     if (known && Math.abs(clock() - known.lookedAt) < memoryMs) return known
     const kept = await shared.get(id)
-    remember(id, kept?.value, kept?.isFresh ?? false)
-    return { value: kept?.value, isFresh: kept?.isFresh ?? false, lookedAt: clock() }
+    return remember(id, kept?.value, kept?.isFresh ?? false)
   }
 
   const load = async (id: string, ask: () => Promise<T>): Promise<T> => {
@@ -62,8 +61,7 @@ export function createGuide<T>(
       remember(id, value, true)
       return value
     } catch (error) {
-      if (failures.size > MOST_IN_MEMORY) failures.clear()
-      failures.set(id, { error, at: clock() })
+      putBounded(failures, id, { error, at: clock() }, MOST_IN_MEMORY)
       throw error
     }
   }

@@ -45,8 +45,16 @@ describe.each(generations)('%s: what an answer is when it is none', (generation)
     ['a line that breaks', reset, 'away'],
     ['{error:{errormessage}}', json({ error: { errormessage: 'Превышен лимит запросов' } }), 'busy'],
     ['{iserror,errormessage}', json({ iserror: true, errormessage: 'Wrong parameter' }), 'invalid'],
-    ['{data:{errormessage,success:0}}', json({ data: { errormessage: 'Authorization failed', success: 0 } }), 'denied'],
-    ['{data:{error:{code,reason}}}', json({ data: { error: { code: 5, reason: 'GetDatabaseFail' } } }), 'away'],
+    [
+      '{data:{errormessage,success:0}}',
+      json({ data: { errormessage: 'Authorization failed', success: 0 } }),
+      'denied',
+    ],
+    [
+      '{data:{error:{code,reason}}}',
+      json({ data: { error: { code: 5, reason: 'GetDatabaseFail' } } }),
+      'away',
+    ],
     ['{error:true} without words', json({ error: true }), 'away'],
   ])('%s', async (_, reply, kind) => {
     expect((await failureOf(farTourvisor(reply)[generation]().countries('1'))).kind).toBe(kind)
@@ -68,12 +76,15 @@ describe.each(generations)('%s: what an answer is when it is none', (generation)
     },
   )
 
-  test.each(['../departures', '', 'a?b', '..', 'x'.repeat(65)])('the id %j is asked of nobody', async (id) => {
-    const { calls, [generation]: open } = farTourvisor(json({}))
-    for (const call of ['status', 'results', 'continueSearch', 'actualize', 'detail', 'hotel'] as const)
-      expect((await failureOf(open()[call](id, 1))).kind).toBe('gone')
-    expect(calls).toEqual([])
-  })
+  test.each(['../departures', '', 'a?b', '..', 'x'.repeat(65)])(
+    'the id %j is asked of nobody',
+    async (id) => {
+      const { calls, [generation]: open } = farTourvisor(json({}))
+      for (const call of ['status', 'results', 'continueSearch', 'actualize', 'detail', 'hotel'] as const)
+        expect((await failureOf(open()[call](id, 1))).kind).toBe('gone')
+      expect(calls).toEqual([])
+    },
+  )
 })
 
 test.each([
@@ -114,15 +125,22 @@ describe('a second try', () => {
     expect(calls).toHaveLength(1)
   })
 
-  test.each(generations)('%s: what costs a search is sent again only when it did not arrive', async (generation) => {
-    for (const call of ['startSearch', 'continueSearch', 'detail'] as const)
-      for (const [reply, times] of [[json({}, 502), 1] as const, [reset, 1] as const, [refused, 2] as const]) {
-        const { calls, [generation]: open } = farTourvisor(reply)
-        const trip = { ...sampleTrip, hotelTypes: [] }
-        await failureOf(call === 'startSearch' ? open().startSearch(trip) : everyCall[call](open()))
-        expect([call, calls.length]).toEqual([call, times])
-      }
-  })
+  test.each(generations)(
+    '%s: what costs a search is sent again only when it did not arrive',
+    async (generation) => {
+      for (const call of ['startSearch', 'continueSearch', 'detail'] as const)
+        for (const [reply, times] of [
+          [json({}, 502), 1] as const,
+          [reset, 1] as const,
+          [refused, 2] as const,
+        ]) {
+          const { calls, [generation]: open } = farTourvisor(reply)
+          const trip = { ...sampleTrip, hotelTypes: [] }
+          await failureOf(call === 'startSearch' ? open().startSearch(trip) : everyCall[call](open()))
+          expect([call, calls.length]).toEqual([call, times])
+        }
+    },
+  )
 })
 
 describe('bounds', () => {
@@ -179,7 +197,10 @@ test('no credential is in a failure, whatever is said', async () => {
     reset,
     () => Promise.reject(new TypeError(`Failed to parse URL from https://tv.example/?${said}`)),
   ]
-  const secrets = new URLSearchParams({ LOGIN, PASSWORD, TOKEN }).toString().split('&').map((one) => one.split('=')[1])
+  const secrets = new URLSearchParams({ LOGIN, PASSWORD, TOKEN })
+    .toString()
+    .split('&')
+    .map((one) => one.split('=')[1])
   const hidden = [TOKEN, LOGIN, PASSWORD, ...secrets, encodeURIComponent(PASSWORD), 'authpass', 'Bearer']
   for (const reply of replies)
     for (const generation of generations)

@@ -13,7 +13,10 @@ const MAX_PAGES = 100
 type AskPage = (values: { page: number; limit: number }) => Promise<Answer>
 
 /** The whole dictionary of a country, page by page; at most {@link MAX_PAGES} of them. */
-export async function allHotels(askPage: AskPage, typeIds: ReadonlyMap<string, string>): Promise<GatewayHotel[]> {
+export async function allHotels(
+  askPage: AskPage,
+  typeIds: ReadonlyMap<string, string>,
+): Promise<GatewayHotel[]> {
   const { limit, answer } = await firstPage(askPage)
   const first = rowsIn(answer)
   const pages = [first]
@@ -25,7 +28,11 @@ export async function allHotels(askPage: AskPage, typeIds: ReadonlyMap<string, s
   }
   const words = new Map([...typeIds].map(([word, id]) => [id, word]))
   const hotels = pages.flat().map((row) => hotelOf(row, words))
-  return [...new Map(hotels.filter(({ id, name }) => id !== '' && name !== '').map((one) => [one.id, one])).values()]
+  return [
+    ...new Map(
+      hotels.filter(({ id, name }) => id !== '' && name !== '').map((one) => [one.id, one]),
+    ).values(),
+  ]
 }
 
 async function firstPage(askPage: AskPage): Promise<{ limit: number; answer: Answer }> {

@@ -34,7 +34,8 @@ export function restTours(ask: Ask, fuel: Fuel): Tours {
     async detail(tour) {
       const { body } = await ask({ ...about(tour, '/flights'), isMetered: true })
       const { flights, info } = oneOf(body)
-      if (flights === undefined && info === undefined) throw new GatewayFailure('away', 'neither flights nor info')
+      if (flights === undefined && info === undefined)
+        throw new GatewayFailure('away', 'neither flights nor info')
       const { flags, surcharges, contents } = fieldsOf(info)
       const told = {
         notransfer: flagIn(flags, 'noTransfer'),
@@ -45,7 +46,12 @@ export function restTours(ask: Ask, fuel: Fuel): Tours {
       return tourDetail({ flights, payments: surcharges, contents, flags: told }, fuel)
     },
     async hotTours(departure, country, limit) {
-      const values = { departureId: departure, countryIds: [country], currency: 'RUB', onlyCharter: false }
+      const values = {
+        departureId: departure,
+        countryIds: country === '' ? [] : [country],
+        currency: 'RUB',
+        onlyCharter: false,
+      }
       const query = queryOf({ ...values, limit: Math.min(limit, MAX_HOT) })
       const question = { path: 'tours/hots', query, timeoutMs: PATIENCE.other }
       const { body } = await ask({ ...question, isPaidModule: true })

@@ -38,6 +38,16 @@ export function withinTrip(hotels: readonly FoundHotel[], trip: Trip): FoundHote
   )
 }
 
+/** Only the stars and the meal asked for, where better ones were not: the source knows no «exactly». */
+export function exactly(hotels: readonly FoundHotel[], trip: Trip): FoundHotel[] {
+  const { stars, starsBetter, meal, mealBetter } = trip
+  const isExactStars = stars > 0 && !starsBetter
+  const isExactMeal = meal > 0 && !mealBetter
+  if (!isExactStars && !isExactMeal) return [...hotels]
+  const fitting = hotels.filter(({ hotelstars }) => !isExactStars || hotelstars === stars)
+  return withTours(fitting, ({ mealcode }) => !isExactMeal || Number(mealcode) === meal)
+}
+
 /** The trip without what {@link withinTrip} can do here; undefined when something is left that nobody but the source can. */
 export function widened(trip: Trip): Trip | undefined {
   if (trip.isDirectOnly || trip.services.length > 0) return undefined

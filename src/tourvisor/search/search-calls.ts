@@ -3,10 +3,11 @@ import { HOTELS_PER_PAGE } from '#domain/constants.ts'
 import { todayAt } from '#domain/time/day.ts'
 import type { Clock } from '#provider/ports/clock.ts'
 import type { TourSearch } from '#provider/ports/tour-search.ts'
+import { putBounded } from '../shared/bounded-map.ts'
 import { hasFailed, lostSearch, refusing } from '../shared/refusals.ts'
 import { hourOf, writeTourId } from '../tour/tour-id.ts'
 import { readAskedTrip } from './asked-trip.ts'
-import { withinPrice, withinTrip } from './own-filters.ts'
+import { exactly, withinPrice, withinTrip } from './own-filters.ts'
 import { MOST_PORTIONS, readRequestId, writeRequestId, type SearchRun } from './request-id.ts'
 import { canWait, type Searches, type StartedSearch } from './searches.ts'
 import type { Snapshot, Snapshots } from './snapshots.ts'
@@ -44,8 +45,8 @@ export function createSearchCalls(parts: SearchCallParts): SearchCalls {
 
     async searchResult({ requestid, page, onpage, type }) {
       const { run, snapshot } = await refusing(current(open(requestid)))
-      const wide = run.isWide ? withinTrip(snapshot.hotels, run.trip) : snapshot.hotels
-      const hotels = withinPrice(wide, run.price)
+      const narrow = run.isWide ? withinTrip : exactly
+      const hotels = withinPrice(narrow(snapshot.hotels, run.trip), run.price)
       const status = statusOf(snapshot, hotels, clock() / 1000 - run.startedAt)
       const size = onpage > 0 ? Math.min(BIGGEST_PAGE, Math.floor(onpage)) : HOTELS_PER_PAGE
       const from = (Math.max(1, Math.floor(page)) - 1) * size
@@ -72,8 +73,7 @@ function createRenewals({ searches, snapshots }: SearchCallParts) {
 
   const renew = async (run: SearchRun): Promise<SearchRun> => {
     const started = await searches.renew(run.search, run.trip)
-    if (renewed.size >= MOST_RENEWED) renewed.clear()
-    renewed.set(run.search, started)
+    putBounded(renewed, run.search, started, MOST_RENEWED)
     return { ...run, ...started, portion: 1 }
   }
 

@@ -94,6 +94,20 @@ describe('a search', () => {
     expect(refusal.status).toBe(422)
   })
 
+  test('for exactly four stars or one meal finds no better ones', async () => {
+    const { tours, script } = trialTourvisor()
+    script.script.results = async () => [
+      { ...scriptedHotel('78', 90_000), hotelstars: 4 },
+      scriptedHotel('77', 98_000),
+    ]
+    const codes = async (words: object) =>
+      (await found(tours, words)).reply.result.hotel.map(({ hotelcode }) => hotelcode)
+    expect(await codes({ stars: '4', starsbetter: '1' })).toEqual(['78', '77'])
+    expect(await codes({ stars: '4' })).toEqual(['78'])
+    expect(await codes({ meal: '5' })).toEqual([])
+    expect(await codes({ meal: '5', mealbetter: '1' })).toEqual(['78', '77'])
+  })
+
   test('counts a child of twelve among adults, and no more than six of them', async () => {
     const { tours, script } = trialTourvisor()
     await found(tours, { child: '2', childage1: '12', childage2: '5' })

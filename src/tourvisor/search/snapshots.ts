@@ -2,6 +2,7 @@ import { code, count, known, list, shape, text, word } from '#contract/read.ts'
 import type { Output } from '#contract/reader.ts'
 import { FoundHotel } from '#contract/search.ts'
 import type { Gateway, GatewayStatus } from '../gateway.ts'
+import { putBounded } from '../shared/bounded-map.ts'
 import { createSharedAnswer, type AnswerKind, type SharingTools } from '../shared/shared-answer.ts'
 import type { SearchRun } from './request-id.ts'
 import { canWait, type Searches } from './searches.ts'
@@ -71,10 +72,7 @@ export function createSnapshots(parts: SnapshotParts): Snapshots {
     const id = idOf(run)
     try {
       const snapshot = await questions.ask(run, before)
-      memory.delete(id)
-      memory.set(id, snapshot)
-      const oldest = memory.keys().next()
-      if (memory.size > MOST_IN_MEMORY && !oldest.done) memory.delete(oldest.value)
+      putBounded(memory, id, snapshot, MOST_IN_MEMORY)
       return snapshot
     } catch (error) {
       const known = canWait(error) ? (before ?? (await questions.older(run))) : undefined
