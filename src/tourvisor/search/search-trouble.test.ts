@@ -70,6 +70,9 @@ describe('a source in trouble', () => {
     for (const country of ['4', '1'])
       expect((await refusalOf(tours.searchRequest(wireSearch({ country })))).status).toBe(503)
     expect(lines).toEqual([expect.stringContaining('TOURVISOR_TOKEN')])
-    expect((await state()).isDenied).toBe(true)
+    // A module refused with the key is none that was not bought: its pages come back with the key.
+    script.script.hotel = () => Promise.reject(new GatewayFailure('not-bought', 'HTTP 403'))
+    expect((await refusalOf(tours.hotelDetail({ hotelcode: '77' }))).status).toBe(503)
+    expect(await state()).toMatchObject({ isDenied: true, notBought: [] })
   })
 })

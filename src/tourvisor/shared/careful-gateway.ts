@@ -35,15 +35,19 @@ export function carefulGateway(gateway: Gateway, care: Care): Gateway {
   const turns = { dictionary: pace(DICTIONARY_PER_MINUTE), live, metered: live }
   const restUntil: Record<Lane, number> = { dictionary: 0, live: 0, metered: 0 }
 
-  const noteFailure = async (error: unknown, lane: Lane, module: Module | undefined) => {
-    if (!(error instanceof GatewayFailure)) return
+  /** What a failure means here: a module looks as if it were not bought while the key itself is refused. */
+  const noted = async (error: unknown, lane: Lane, module: Module | undefined): Promise<unknown> => {
+    if (!(error instanceof GatewayFailure)) return error
     if (error.kind === 'busy')
       restUntil[lane] = clock() + Math.min(LONGEST_REST_MS, error.waitMs ?? USUAL_REST_MS)
-    if (error.kind === 'not-bought' && module) await state.noteLack(module)
     if (error.kind === 'denied' && (await state.noteDenied()))
       log(
         'Tourvisor не принимает доступ: проверьте TOURVISOR_TOKEN (или TOURVISOR_LOGIN и TOURVISOR_PASSWORD), срок и адрес этого сервера в списке разрешённых в кабинете Tourvisor',
       )
+    if (error.kind !== 'not-bought') return error
+    if (await state.isDenied()) return new GatewayFailure('denied', error.message, { cause: error })
+    if (module) await state.noteLack(module)
+    return error
   }
 
   const ask = async <T>(lane: Lane, call: () => Promise<T>, module?: Module): Promise<T> => {
@@ -57,8 +61,7 @@ export function carefulGateway(gateway: Gateway, care: Care): Gateway {
     try {
       return await call()
     } catch (error) {
-      await noteFailure(error, lane, module)
-      throw error
+      throw await noted(error, lane, module)
     }
   }
 

@@ -123,7 +123,14 @@ export const restHotelPage = {
     servicesPay: 'SPA',
     tags: [{ id: 1, name: 'Пляж', items: [{ id: 2, name: 'Первая линия' }] }],
   },
-  сommon: { place: 'В 50 м от моря', build: '2004', repair: '', description: 'Тихо', latitude: 36.5, longitude: 30.5 },
+  сommon: {
+    place: 'В 50 м от моря',
+    build: '2004',
+    repair: '',
+    description: 'Тихо',
+    latitude: 36.5,
+    longitude: 30.5,
+  },
 }
 
 export const restStatus = {
