@@ -83,7 +83,6 @@ function createRenewals({ searches, snapshots }: SearchCallParts) {
       return await look(instead ? { ...run, ...instead, portion: 1 } : run)
     } catch (error) {
       if (!hasFailed(error, 'gone')) throw error
-      if (instead) throw lostSearch()
     }
     try {
       return await look(await renew(run))

@@ -50,6 +50,16 @@ describe('a source in trouble', () => {
     expect([refusal.status, refusal.options.retryAfterSeconds]).toEqual([503, 5])
   })
 
+  test('that is away is asked once for a hundred who come together', async () => {
+    const { tours, script } = trialTourvisor()
+    script.script.startSearch = away
+    const refusals = await Promise.all(
+      Array.from({ length: 100 }, () => refusalOf(tours.searchRequest(wireSearch()))),
+    )
+    expect(new Set(refusals.map(({ status }) => status))).toEqual(new Set([503]))
+    expect(script.calls.startSearch).toBe(1)
+  })
+
   test('that is busy for hours is not asked meanwhile', async () => {
     const { tours, script, time } = trialTourvisor()
     script.script.startSearch = () => Promise.reject(new GatewayFailure('busy', '429', { waitMs: 7_200_000 }))
