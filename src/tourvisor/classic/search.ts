@@ -16,7 +16,13 @@ export function classicSearch(ask: Ask, fuel: Fuel): Search {
     return ask({ path: 'result.php', query, timeoutMs: PATIENCE.other, isOfOne: true })
   }
   const start = (query: URLSearchParams) =>
-    ask({ path: 'search.php', query, timeoutMs: PATIENCE.other, isMetered: true, isOfOne: query.has('continue') })
+    ask({
+      path: 'search.php',
+      query,
+      timeoutMs: PATIENCE.other,
+      isMetered: true,
+      isOfOne: query.has('continue'),
+    })
   return {
     async startSearch(trip) {
       const { body } = await start(queryOf(tripQuery(trip)))

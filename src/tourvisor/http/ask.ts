@@ -45,7 +45,8 @@ export interface FarEnd {
 const PAUSE_MS = 250
 
 type Attempt =
-  { kind: 'answered'; answer: Answer } | { kind: 'failed'; failure: GatewayFailure; again: Again }
+  | { kind: 'answered'; answer: Answer }
+  | { kind: 'failed'; failure: GatewayFailure; again: Again }
 
 /** Whether a second try is right: for every call, for those that cost nothing, for none. */
 type Again = 'any' | 'free' | 'none'
@@ -86,7 +87,9 @@ async function attempt(far: FarEnd, question: Question, signal: AbortSignal): Pr
   try {
     const body = await readJson(response)
     const refusal = refusalOfBody(question, body)
-    return refusal ? failed(refusal, 'none') : { kind: 'answered', answer: { body, headers: response.headers } }
+    return refusal
+      ? failed(refusal, 'none')
+      : { kind: 'answered', answer: { body, headers: response.headers } }
   } catch (error) {
     if (error instanceof GatewayFailure) return failed(error, 'none')
     if (error instanceof TooLong) return failed(away(question, 'the answer is too long'), 'none')

@@ -64,17 +64,24 @@ function complaintOf(body: unknown): string | undefined {
   if (rowsOf(outer.flights ?? inner.flights).length > 0) return undefined
   for (const holder of [outer, inner, fieldsOf(inner.data)]) {
     const { error } = holder
-    const told = [holder.errormessage, holder.errorMessage, fieldsOf(error).errormessage, fieldsOf(error).reason]
+    const told = [
+      holder.errormessage,
+      holder.errorMessage,
+      fieldsOf(error).errormessage,
+      fieldsOf(error).reason,
+    ]
     const words = [...told, typeof error === 'string' ? error : ''].map(textOf).find((one) => one !== '')
     if (words !== undefined) return words
-    const isRefused = isYes(holder.iserror) || isYes(error) || holder.success === false || holder.success === 0
+    const isRefused =
+      isYes(holder.iserror) || isYes(error) || holder.success === false || holder.success === 0
     if (isRefused || fieldsOf(error).code) return textOf(holder.message)
   }
   return undefined
 }
 
 function kindOfWords(question: Question, words: string): GatewayFailureKind {
-  if (/obsolete|not found|expired|sold out|не найден|устарел|невозможност|распродан/i.test(words)) return 'gone'
+  if (/obsolete|not found|expired|sold out|не найден|устарел|невозможност|распродан/i.test(words))
+    return 'gone'
   if (/authori[sz]|password|access denied|token/i.test(words)) return closed(question)
   if (/limit|quota|too many|лимит|превышен/i.test(words)) return 'busy'
   return /wrong|invalid|incorrect|required|неверн|некоррект/i.test(words) ? 'invalid' : 'away'

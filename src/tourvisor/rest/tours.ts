@@ -34,7 +34,8 @@ export function restTours(ask: Ask, fuel: Fuel): Tours {
     async detail(tour) {
       const { body } = await ask({ ...about(tour, '/flights'), isMetered: true })
       const { flights, info } = oneOf(body)
-      if (flights === undefined && info === undefined) throw new GatewayFailure('away', 'neither flights nor info')
+      if (flights === undefined && info === undefined)
+        throw new GatewayFailure('away', 'neither flights nor info')
       const { flags, surcharges, contents } = fieldsOf(info)
       const told = {
         notransfer: flagIn(flags, 'noTransfer'),
