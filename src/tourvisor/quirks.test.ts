@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { found, gateways } from '#support/tourvisor/both-generations.ts'
-import { classicHotel, classicResult } from '#support/tourvisor/classic-answers.ts'
+import { found, gateways, hotelWith } from '#support/tourvisor/both-generations.ts'
+import { isUnknownFlight } from '#domain/tour/actualization.ts'
+import { classicActual, classicHot, classicHotel, classicResult } from '#support/tourvisor/classic-answers.ts'
 import { failureOf, farTourvisor, json, text, type Reply } from '#support/tourvisor/far-tourvisor.ts'
-import { restHotel, restStatus } from '#support/tourvisor/rest-answers.ts'
+import { restActual, restHot, restHotel, restStatus } from '#support/tourvisor/rest-answers.ts'
 
 describe('progress decides, whatever the word', () => {
   test.each<[unknown, unknown, number | undefined]>([
@@ -89,4 +90,63 @@ describe('windows-1251', () => {
   ])('%s', async (_, reply) => {
     expect(await farTourvisor(reply).classic().countries('1')).toEqual([{ id: '4', name: 'Турция' }])
   })
+})
+
+test.each([
+  ['//static.example/1.jpg', 'https://static.example/1.jpg'],
+  ['http://static.example/1.jpg', 'https://static.example/1.jpg'],
+  ['http://127.0.0.1:4030/1.jpg', 'http://127.0.0.1:4030/1.jpg'],
+  ['/1.jpg', ''],
+  ['https://', ''],
+  ['/\\evil.example/1.jpg', ''],
+  ['javascript:alert(1)', ''],
+  [{}, ''],
+])('the link %j is the picture %j', async (link, picture) => {
+  const said = hotelWith({ picturelink: link }, { picturelink: link })
+  for (const [only] of await found(said)) {
+    expect(only?.picturelink).toBe(picture)
+    expect(only?.images).toEqual(picture === '' ? [] : [picture])
+  }
+})
+
+test('a tour that is sold has gone', async () => {
+  const said = { rest: { ...restActual, sold: 1 }, classic: { data: { sold: '1', tour: classicActual } } }
+  for (const gateway of gateways(said)) expect((await failureOf(gateway.actualize('1'))).kind).toBe('gone')
+})
+
+test('«Без перелёта» has no flights to ask for', async () => {
+  const departure = { id: 99, name: 'Без перелёта', nameGenitive: 'Без перелёта' }
+  const gateway = farTourvisor(json({ ...restActual, departure })).rest()
+  expect(await gateway.actualize('1')).toMatchObject({ departurenamefrom: '', detailavailable: false })
+})
+
+test('seconds of a flight are left out, and weight 0 is unknown', async () => {
+  const leg = { number: 'SU 1', departure: { time: '00:00:00' }, arrival: { time: '00:00:00' }, baggage: 0 }
+  const flights = [{ forward: leg }]
+  for (const gateway of gateways({ rest: { flights, info: {} }, classic: { flights, tourinfo: '' } })) {
+    const [variant] = (await gateway.detail('1')).flights
+    expect(variant?.forward[0]).toMatchObject({ baggage: '', departure: { time: '00:00' } })
+    expect(variant && isUnknownFlight(variant)).toBe(true)
+  }
+})
+
+test('hot tours: a price that was not higher is none, a limit is the source’s at most, a country may be any', async () => {
+  const said = {
+    rest: [{ ...restHot, priceOld: 40_000 }],
+    classic: { hottours: { tour: { ...classicHot, priceold: '49900' } } },
+  }
+  for (const gateway of gateways(said))
+    expect((await gateway.hotTours('1', '4', 9)).map(({ priceold }) => priceold)).toEqual([null])
+  const far = farTourvisor(json([]), json({ data: { status: { state: 'no search results' } } }))
+  expect(await far.rest().hotTours('1', '', 999)).toEqual([])
+  expect(await far.classic().hotTours('1', '', 999)).toEqual([])
+  expect(far.calls.map(({ query }) => [query.get('limit'), query.get('items')])).toEqual([
+    ['200', null],
+    [null, '100'],
+  ])
+  expect(far.calls.map(({ query }) => query.has('countryIds') || query.has('countries'))).toEqual([
+    false,
+    false,
+  ])
+  expect(far.calls[0]?.query.get('currency')).toBe('RUB')
 })

@@ -81,8 +81,13 @@ export function ratingOf(raw: unknown): number | null {
   return rating > 0 && rating <= 5 ? rating : null
 }
 
-/** An absolute address of a picture over HTTPS; `''` for a relative one, whose host nobody names, and for scripts. */
+/**
+ * An absolute address of a picture over HTTPS, or on this very machine as it came; `''` for a relative one, whose host
+ * nobody names, and for scripts.
+ */
 export function pictureOf(raw: unknown): string {
-  const link = textOf(raw).replace(/^(?:http:)?\/\//i, 'https://')
+  const told = textOf(raw)
+  if (/^http:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?\/\S*$/.test(told)) return told
+  const link = told.replace(/^(?:http:)?\/\//i, 'https://')
   return /^https:\/\/[^\s/\\]+\/\S*$/i.test(link) ? link : ''
 }

@@ -46,7 +46,12 @@ export function restTours(ask: Ask, fuel: Fuel): Tours {
       return tourDetail({ flights, payments: surcharges, contents, flags: told }, fuel)
     },
     async hotTours(departure, country, limit) {
-      const values = { departureId: departure, countryIds: [country], currency: 'RUB', onlyCharter: false }
+      const values = {
+        departureId: departure,
+        countryIds: country === '' ? [] : [country],
+        currency: 'RUB',
+        onlyCharter: false,
+      }
       const query = queryOf({ ...values, limit: Math.min(limit, MAX_HOT) })
       const question = { path: 'tours/hots', query, timeoutMs: PATIENCE.other }
       const { body } = await ask({ ...question, isPaidModule: true })
