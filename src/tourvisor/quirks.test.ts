@@ -96,6 +96,8 @@ test.each([
   ['//static.example/1.jpg', 'https://static.example/1.jpg'],
   ['http://static.example/1.jpg', 'https://static.example/1.jpg'],
   ['http://127.0.0.1:4030/1.jpg', 'http://127.0.0.1:4030/1.jpg'],
+  ['//127.0.0.1:4030/1.jpg', 'http://127.0.0.1:4030/1.jpg'],
+  ['//127.0.0.1.example/1.jpg', 'https://127.0.0.1.example/1.jpg'],
   ['/1.jpg', ''],
   ['https://', ''],
   ['/\\evil.example/1.jpg', ''],

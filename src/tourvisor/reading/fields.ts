@@ -82,12 +82,12 @@ export function ratingOf(raw: unknown): number | null {
 }
 
 /**
- * An absolute address of a picture over HTTPS, or on this very machine as it came; `''` for a relative one, whose host
+ * An absolute address of a picture over HTTPS, on this very machine over HTTP; `''` for a relative one, whose host
  * nobody names, and for scripts.
  */
 export function pictureOf(raw: unknown): string {
-  const told = textOf(raw)
-  if (/^http:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?\/\S*$/.test(told)) return told
-  const link = told.replace(/^(?:http:)?\/\//i, 'https://')
+  const link = textOf(raw).replace(/^(?:http:)?\/\//i, 'https://')
+  if (/^https:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?\/\S*$/i.test(link))
+    return link.replace(/^https/i, 'http')
   return /^https:\/\/[^\s/\\]+\/\S*$/i.test(link) ? link : ''
 }
