@@ -1,29 +1,20 @@
-import { inspect } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import {
   everyCall,
   failureOf,
   farTourvisor,
+  generations,
   json,
-  LOGIN,
   NOW,
-  PASSWORD,
+  refused,
+  reset,
   sampleTrip,
   text,
-  TOKEN,
   type Reply,
 } from '#support/tourvisor/far-tourvisor.ts'
 import { createAsk } from './ask.ts'
 
-const generations = ['rest', 'classic'] as const
 const html = '<!doctype html><title>Работы</title><h1>Authorization</h1>'
-const refused: Reply = () => Promise.reject(brokenLine('ECONNREFUSED'))
-const reset: Reply = () => Promise.reject(brokenLine('ECONNRESET'))
-
-function brokenLine(code: string): TypeError {
-  const address = `https://tv.example/?authpass=${encodeURIComponent(PASSWORD)}`
-  return new TypeError(`fetch failed ${address}`, { cause: Object.assign(new Error(address), { code }) })
-}
 
 describe.each(generations)('%s: what an answer is when it is none', (generation) => {
   test.each<[string, Reply, string]>([
@@ -186,50 +177,8 @@ describe('bounds', () => {
   })
 })
 
-test('no credential is in a failure, whatever is said', async () => {
-  const said = [TOKEN, LOGIN, PASSWORD, encodeURIComponent(PASSWORD), encodeURIComponent(LOGIN)].join(' ')
-  const errors = [{ error: { errormessage: said } }, { iserror: 1, errormessage: said }, { message: said }]
-  const replies: Reply[] = [
-    ...errors.flatMap((body) => [json(body), json(body, 400), json(body, 403), json(body, 500)]),
-    text(`<html>${said}</html>`),
-    text(said),
-    refused,
-    reset,
-    () => Promise.reject(new TypeError(`Failed to parse URL from https://tv.example/?${said}`)),
-  ]
-  const secrets = new URLSearchParams({ LOGIN, PASSWORD, TOKEN })
-    .toString()
-    .split('&')
-    .map((one) => one.split('=')[1])
-  const hidden = [TOKEN, LOGIN, PASSWORD, ...secrets, encodeURIComponent(PASSWORD), 'authpass', 'Bearer']
-  for (const reply of replies)
-    for (const generation of generations)
-      for (const call of Object.values(everyCall)) {
-        const failure = await call(farTourvisor(reply)[generation]()).catch((error: unknown) => error)
-        const told = inspect(failure, { depth: 10, showHidden: true })
-        for (const secret of hidden) expect(told).not.toContain(secret ?? TOKEN)
-      }
-})
-
 test('a refused filter is named', async () => {
   const far = farTourvisor(json({ error: { errormessage: 'Invalid value of meal' } }))
   const { kind, message } = await failureOf(far.classic().startSearch(sampleTrip))
   expect([kind, message]).toEqual(['invalid', 'search.php: refused with status 200 (meal)'])
-})
-
-test('credentials go where the generation wants them, and only there', async () => {
-  const far = farTourvisor(json({ lists: {} }))
-  await far.classic().countries('1')
-  await failureOf(far.rest().countries('1'))
-  const [classic, rest] = far.calls
-  expect(Object.fromEntries(classic?.query ?? [])).toEqual({
-    authlogin: LOGIN,
-    authpass: PASSWORD,
-    format: 'json',
-    type: 'country',
-    cndep: '1',
-  })
-  expect(classic?.headers.get('authorization')).toBeNull()
-  expect(rest?.headers.get('authorization')).toBe(`Bearer ${TOKEN}`)
-  expect(Object.fromEntries(rest?.query ?? [])).toEqual({ departureId: '1' })
 })

@@ -3,6 +3,9 @@ import { unfold } from '../reading/unfold.ts'
 /** A page of results of the largest country is about a fifth of it. */
 const MAX_BYTES = 16 * 1024 * 1024
 
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+const windows1251 = new TextDecoder('windows-1251')
+
 export class TooLong extends Error {
   override readonly name = 'TooLong'
 }
@@ -36,8 +39,8 @@ async function readBytes(response: Response): Promise<Uint8Array> {
 /** The classic generation answers in windows-1251 now and then, and its headers do not say so. */
 function decode(bytes: Uint8Array): string {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return utf8.decode(bytes)
   } catch {
-    return new TextDecoder('windows-1251').decode(bytes)
+    return windows1251.decode(bytes)
   }
 }

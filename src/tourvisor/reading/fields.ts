@@ -81,8 +81,13 @@ export function ratingOf(raw: unknown): number | null {
   return rating > 0 && rating <= 5 ? rating : null
 }
 
-/** An absolute address of a picture over HTTPS; `''` for a relative one, whose host nobody names, and for scripts. */
+/**
+ * An absolute address of a picture over HTTPS, on this very machine over HTTP; `''` for a relative one, whose host
+ * nobody names, and for scripts.
+ */
 export function pictureOf(raw: unknown): string {
   const link = textOf(raw).replace(/^(?:http:)?\/\//i, 'https://')
+  if (/^https:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?\/\S*$/i.test(link))
+    return link.replace(/^https/i, 'http')
   return /^https:\/\/[^\s/\\]+\/\S*$/i.test(link) ? link : ''
 }

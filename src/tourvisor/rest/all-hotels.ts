@@ -18,21 +18,25 @@ export async function allHotels(
   typeIds: ReadonlyMap<string, string>,
 ): Promise<GatewayHotel[]> {
   const { limit, answer } = await firstPage(askPage)
+  const words = new Map([...typeIds].map(([word, id]) => [id, word]))
+  const hotels = new Map<string, GatewayHotel>()
+  /** Whether there was anything new on the pages. */
+  const take = (pages: readonly unknown[][]): boolean => {
+    const before = hotels.size
+    for (const hotel of pages.flat().map((row) => hotelOf(row, words)))
+      if (hotel.id !== '' && hotel.name !== '') hotels.set(hotel.id, hotel)
+    return hotels.size > before
+  }
   const first = rowsIn(answer)
-  const pages = [first]
+  take([first])
   const last = Math.min(MAX_PAGES, pagesOf(answer, first.length))
   for (let page = 2; page <= last; page += AT_ONCE) {
     const count = Math.min(AT_ONCE, last - page + 1)
     const some = Array.from({ length: count }, (_, index) => askPage({ page: page + index, limit }))
-    pages.push(...(await Promise.all(some)).map(rowsIn))
+    // A source that gives the same page for ever, whatever it counted, has no more.
+    if (!take((await Promise.all(some)).map(rowsIn))) break
   }
-  const words = new Map([...typeIds].map(([word, id]) => [id, word]))
-  const hotels = pages.flat().map((row) => hotelOf(row, words))
-  return [
-    ...new Map(
-      hotels.filter(({ id, name }) => id !== '' && name !== '').map((one) => [one.id, one]),
-    ).values(),
-  ]
+  return [...hotels.values()]
 }
 
 async function firstPage(askPage: AskPage): Promise<{ limit: number; answer: Answer }> {

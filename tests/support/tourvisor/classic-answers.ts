@@ -100,7 +100,7 @@ export const classicActual = {
 }
 
 const port = { id: 'AYT', name: 'Анталья', shortName: 'AYT', timeZone: '3' }
-export const classicLeg = {
+const classicLeg = {
   departure: { date: '05.12.2026', time: '23:10', port: { ...port, id: 'LED', name: 'Пулково' } },
   arrival: { date: '06.12.2026', time: '06:05 +1', port },
   company: { id: 'SU', name: 'Аэрофлот', logo: '', thumb: '' },

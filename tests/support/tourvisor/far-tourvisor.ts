@@ -7,6 +7,8 @@ export const LOGIN = 'agency@tours.example'
 export const PASSWORD = 'Пароль &=+%7'
 export const NOW = Date.UTC(2026, 10, 23, 9)
 
+export const generations = ['rest', 'classic'] as const
+
 interface Called {
   /** Below the root. */
   path: string
@@ -26,12 +28,21 @@ export const text =
   () =>
     new Response(body, { status })
 
+/** Lines that break before the question has gone, and after; what the network says of it holds the password. */
+export const refused: Reply = () => Promise.reject(brokenLine('ECONNREFUSED'))
+export const reset: Reply = () => Promise.reject(brokenLine('ECONNRESET'))
+
+function brokenLine(code: string): TypeError {
+  const address = `https://tv.example/?authpass=${encodeURIComponent(PASSWORD)}`
+  return new TypeError(`fetch failed ${address}`, { cause: Object.assign(new Error(address), { code }) })
+}
+
 /** Tourvisor that answers with the replies in turn, the last one for ever, in both of its generations. */
 export function farTourvisor(...replies: Reply[]) {
   const calls: Called[] = []
   const request: typeof fetch = async (input, init) => {
-    const { url, headers } = new Request(input, init)
-    const { pathname, searchParams } = new URL(url)
+    const { pathname, searchParams } = new URL(input instanceof Request ? input.url : input)
+    const headers = new Headers(init?.headers)
     const called = { path: pathname.replace(/^\/root\//, ''), query: searchParams, headers }
     calls.push(called)
     const reply = replies[Math.min(calls.length, replies.length) - 1]

@@ -56,7 +56,7 @@ export const restActual = {
 }
 
 const port = { id: 'AYT', name: 'Анталья', shortName: 'AYT', timeZone: 'Europe/Istanbul' }
-export const restLeg = {
+const restLeg = {
   departure: { date: '2026-12-05', time: '23:10', port: { ...port, id: 'LED', name: 'Пулково' } },
   arrival: { date: '2026-12-06', time: '06:05 +1', port },
   company: { id: 'SU', name: 'Аэрофлот', logo: '', thumb: '' },
