@@ -134,11 +134,23 @@ describe('architecture', () => {
     expect(edges.filter((edge) => !isAllowed(edge)).map(describeEdge)).toEqual([])
   })
 
-  test('the invented world has one door', () => {
+  test('the invented world has one door, and one for the words of its agency', () => {
     const doors = edges.filter(
       ({ from, to }) => to.startsWith('demo/') && !from.startsWith('demo/') && !isTest(from),
     )
-    expect(doors.map(describeEdge)).toEqual(['src/host/load-demo.ts may not import src/demo/open-demo.ts'])
+    expect(doors.map(describeEdge)).toEqual([
+      'src/host/load-demo.ts may not import src/demo/open-demo.ts',
+      'src/host/load-demo.ts may not import src/demo/agency/agency-content.ts',
+    ])
+  })
+
+  test('Tourvisor has one door', () => {
+    const doors = edges.filter(
+      ({ from, to }) => to.startsWith('tourvisor/') && !from.startsWith('tourvisor/') && !isTest(from),
+    )
+    expect(doors.map(describeEdge)).toEqual([
+      'src/host/load-tourvisor.ts may not import src/tourvisor/open-tourvisor.ts',
+    ])
   })
 
   test('no file is called a kind of thing', () => {

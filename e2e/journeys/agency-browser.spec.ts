@@ -1,14 +1,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { sampleFiles } from '#agency/sample.ts'
-import { agencyContent, soldCountries } from '#demo/open-demo.ts'
+import { agencyContent, toldCountries } from '#demo/agency/agency-content.ts'
 import { startHost, type Host } from '../fixtures/host.ts'
 import { screens } from '../fixtures/screens.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** The sample with a name of its own; written over while the host runs. */
 function writeAgency(dataDir: string, name: string): void {
-  for (const [path, text] of sampleFiles(agencyContent, soldCountries())) {
+  for (const [path, text] of sampleFiles(agencyContent, toldCountries())) {
     const file = join(dataDir, 'agency', path)
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { agencyContent } from '#demo/open-demo.ts'
+import { agencyContent } from '#demo/agency/agency-content.ts'
 import { AgencyProblem, openAgency, type LiveAgency } from './open-agency.ts'
 import { sampleFiles } from './sample.ts'
 

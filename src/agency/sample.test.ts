@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { agencyContent, soldCountries } from '#demo/open-demo.ts'
+import { agencyContent, toldCountries } from '#demo/agency/agency-content.ts'
 import { readAgency, signatureOf } from './agency-folder.ts'
 import { sampleFiles } from './sample.ts'
 import { warningsOf } from './warnings.ts'
@@ -10,7 +10,7 @@ import { warningsOf } from './warnings.ts'
 let folder: string
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'putevka-agency-'))
-  for (const [path, text] of sampleFiles(agencyContent, soldCountries())) write(path, text)
+  for (const [path, text] of sampleFiles(agencyContent, toldCountries())) write(path, text)
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -59,7 +59,7 @@ describe('the sample', () => {
     expect(read.rareSearches).toEqual(agencyContent.rareSearches)
     expect(read.popularDirections).toEqual(agencyContent.popularDirections)
     expect(read.popularHotDirections).toEqual(agencyContent.popularHotDirections)
-    for (const id of soldCountries()) expect(read.countries[id], id).toEqual(agencyContent.countryStory(id))
+    for (const id of toldCountries()) expect(read.countries[id], id).toEqual(agencyContent.countryStory(id))
   })
 
   test('is told from an agency: zeros, sample links and notes are named', async () => {

@@ -23,6 +23,11 @@ describe('dirty variants of the provider’s answers', () => {
     })
   })
 
+  test('digits without end are no number', () => {
+    const [endless] = found([{ ...hotel, hotelstars: '9'.repeat(400), coord1: '9'.repeat(400) }])
+    expect([endless?.hotelstars, endless?.coord1]).toEqual([0, null])
+  })
+
   test.each([
     [0, false],
     [1, true],

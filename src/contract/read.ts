@@ -15,7 +15,8 @@ function readNumber(raw: unknown): number | null {
   if (typeof raw !== 'string') return null
   const cleaned = raw.replace(/[\s\u00a0\u202f]/g, '').replace(',', '.')
   if (!/^-?\d+(\.\d+)?$/.test(cleaned)) return null
-  return Number(cleaned)
+  // Enough digits are infinite.
+  return readNumber(Number(cleaned))
 }
 
 /** An identifier: a non-empty string. Numbers become strings; anything else is an issue. */

@@ -75,7 +75,7 @@ export const FoundHotel = shape({
 })
 export type FoundHotel = Output<typeof FoundHotel>
 
-/** How far the search is. `timepassed` is in seconds, `progress` in percent. */
+/** How far the search is. `timepassed` is in seconds since it began: how old its prices are. `progress` in percent. */
 export const SearchStatus = bag({
   state: word('searching', 'finished', 'no search results'),
   progress: count(),

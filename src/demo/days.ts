@@ -26,6 +26,16 @@ export function formatDay(day: Day): string {
   return `${two(date)}.${two(month + 1)}.${year}`
 }
 
+/** A day as the rules of the product write it, `yyyy-mm-dd`. */
+export function dayText(day: Day): string {
+  return new Date(day * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** The day of such a text. */
+export function dayNumber(text: string): Day {
+  return Date.parse(`${text}T00:00:00Z`) / DAY_MS
+}
+
 /** The month of a day as `yyyy-mm`. */
 export function monthKey(day: Day): string {
   const { year, month } = partsOf(day)

@@ -3,7 +3,6 @@ import type { PartnerWidgets } from '#provider/ports/partner-widgets.ts'
 import type { TourSource } from '#provider/ports/tour-source.ts'
 import { createWorld, demoToursOf, type DemoToursOptions } from './demo-tours.ts'
 import { drawIllustration } from './illustrator/draw.ts'
-import { countries } from './geography/countries.ts'
 import { createDemoWidgets } from './widgets/demo-widgets.ts'
 
 /** All that the invented world gives to a provider. */
@@ -11,13 +10,6 @@ export interface Demo {
   tours: TourSource
   widgets: PartnerWidgets
   draw: DrawIllustration
-}
-
-export { agencyContent } from './agency/agency-content.ts'
-
-/** Countries that the sample agency has a story of. */
-export function soldCountries(): string[] {
-  return countries.map(({ id }) => id)
 }
 
 /** The one door of this room: whoever has tours of another source never opens it. */

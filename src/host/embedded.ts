@@ -13,10 +13,10 @@ import { openStore, type Store } from '#provider/store/store.ts'
 import type { DrawIllustration } from '#provider/ports/illustrator.ts'
 import type { Answer } from './host.ts'
 import { openAgencyWords } from './agency-words.ts'
-import { loadDemo } from './load-demo.ts'
 import { failureLine, type WriteLine } from './log.ts'
 import { startLeadOutbox } from '#provider/leads/outbox/start.ts'
 import { createMailSink } from '#provider/leads/sinks/mail.ts'
+import { openTours } from './open-tours.ts'
 import { removeOldBackups } from './own-backups.ts'
 import { pruneRegularly } from './pruning.ts'
 import type { Settings } from './settings.ts'
@@ -26,8 +26,8 @@ export interface Embedded {
   provider: Answer
   /** The same without the faults that tests order: for what the host asks on its own behalf. */
   faultless: Answer
-  /** Images of what it sells. */
-  draw: DrawIllustration
+  /** Images of what it sells, where nobody has photographs. */
+  draw?: DrawIllustration
   /** Mailbox and faults; only where nobody from outside is expected. */
   workbench?: Answer
   close: () => Promise<void>
@@ -50,20 +50,14 @@ export async function openEmbedded(
     clock,
     log,
   })
-  const agency = await openAgencyWords({ dataDir: settings.dataDir, log, onChange: onNewWords })
-  const { openDemo } = await loadDemo()
-  const { tours, widgets, draw } = openDemo({
-    clock,
-    idKey: store.serverKey,
-    searchSpeed: settings.demoSearchSpeed,
-  })
+  const agency = await openAgencyWords(settings, log, onNewWords)
+  const { draw, ...sold } = await openTours(settings, store, log)
   const parts = {
     store,
     mail,
     clock,
-    tours,
     content: agency.content,
-    widgets,
+    ...sold,
     settings: providerSettings(settings),
     log,
     // The development bot is nobody Telegram knows.
@@ -80,7 +74,7 @@ export async function openEmbedded(
   const stopOutbox = tellAgency(await openSinks(settings, mail), store, log)
   return {
     provider,
-    draw,
+    ...(draw && { draw }),
     faultless: faults ? createProvider(parts) : provider,
     ...(settings.isDevelopment && { workbench: createMailboxPages(store, { faults }) }),
     close: async () => {

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Retention } from '#provider/store/retention.ts'
 import { Environment } from './environment.ts'
+import { toursContradictions, toursSettings, type ToursSettings } from './tours-settings.ts'
 
 /** What a deployment may set; `.env.example` and the README list the same names. */
 export interface Settings {
@@ -50,6 +51,7 @@ export interface Settings {
   prerenderPages: number
   /** Seconds after which a prerendered page is made anew. */
   prerenderMaxAge: number
+  tours: ToursSettings
   /** How many times faster than life the operators of the embedded catalogue answer. */
   demoSearchSpeed: number
   /** Whether pages tell this host of their errors. */
@@ -87,7 +89,7 @@ export function parseSettings(environment: Environ): Settings {
     throw new SettingsError(parsed.issues.map((issue) => `${v.getDotPath(issue) ?? '?'}: ${issue.message}`))
   }
   const settings = named(parsed.output)
-  const problems = contradictions(settings)
+  const problems = [...contradictions(settings), ...toursContradictions(parsed.output, settings.providerHost)]
   if (problems.length > 0) throw new SettingsError(problems)
   return settings
 }
@@ -125,6 +127,7 @@ function named(environment: v.InferOutput<typeof Environment>): Settings {
     mapKey: environment.MAP_KEY,
     prerenderPages: environment.PRERENDER_PAGES,
     prerenderMaxAge: environment.PRERENDER_MAX_AGE,
+    tours: toursSettings(environment),
     demoSearchSpeed: environment.DEMO_SEARCH_SPEED,
     errorReports: environment.ERROR_REPORTS === 'on',
     isDevelopment: environment.DEVELOPMENT === 'on',

@@ -100,6 +100,7 @@ export interface Gateway {
   actualize(tour: string): Promise<ActualTour>
   /** Flights and payments; costs one search. */
   detail(tour: string): Promise<TourDetail>
+  /** Of all countries where `country` is `''`. */
   hotTours(departure: string, country: string, limit: number): Promise<HotTour[]>
 }
 

@@ -118,6 +118,15 @@ describe('filters', () => {
 })
 
 describe('ends of a search', () => {
+  test('prices found long ago say so', async () => {
+    const spoil = (body: unknown, name?: string): unknown =>
+      name === 'searchResult'
+        ? JSON.parse(JSON.stringify(body).replace(/"timepassed":\d+/, '"timepassed":10800'))
+        : body
+    await openApp(found, { spoil })
+    await screen.findByText('Цены найдены 3 часа назад, при открытии тура проверим')
+  })
+
   test('nothing found: every relaxation is a search of its own', async () => {
     const spoil = (body: unknown, name?: string) =>
       name === 'searchResult' ? { data: { status: { state: 'no search results' }, result: {} } } : body

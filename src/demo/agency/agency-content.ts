@@ -11,6 +11,8 @@ import { rareSearches } from './rare-searches.ts'
 import { sampleReviews } from './reviews.ts'
 import { requisitesText } from './terms.ts'
 
+export { toldCountries } from './country-stories.ts'
+
 /** All that the sample agency says and shows of its own. */
 export const agencyContent: AgencyContent = {
   facts: agency,

@@ -1,5 +1,5 @@
 import type { CountryStory } from '#provider/ports/agency-content.ts'
-import { findCountry } from '../geography/countries.ts'
+import { countries, findCountry } from '../geography/countries.ts'
 
 /** What the sample agency tells of a country. */
 export function countryStory(countryId: string): CountryStory | undefined {
@@ -14,4 +14,9 @@ export function countryStory(countryId: string): CountryStory | undefined {
       hasVisaCharge: country.visacharge > 0,
     }
   )
+}
+
+/** Countries that the sample agency has a story of. */
+export function toldCountries(): string[] {
+  return countries.map(({ id }) => id)
 }

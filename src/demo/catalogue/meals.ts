@@ -30,8 +30,3 @@ export function mealOf(code: number): Meal {
   if (!meal) throw new RangeError(`no meal ${code}`)
   return meal
 }
-
-/** A meal code as data, undefined when there is no such meal. */
-export function findMeal(code: number): MealCode | undefined {
-  return byCode.get(code)?.code
-}

@@ -1,5 +1,5 @@
+import { MAX_DATE_WINDOW_DAYS } from '#domain/constants.ts'
 import { daysBetween, type Day } from '../days.ts'
-import { SEARCH_WINDOW_DAYS } from '../search/search-query.ts'
 import { hasFlights, type Pair } from './cheapest.ts'
 
 /** How many windows ahead a price is looked for when nobody flies now. */
@@ -10,13 +10,13 @@ const WINDOWS_AHEAD = 14
  * two adults and seven nights finds exactly that price.
  */
 export function landingWindow(today: Day): Day[] {
-  return daysBetween(today + 1, today + SEARCH_WINDOW_DAYS)
+  return daysBetween(today + 1, today + MAX_DATE_WINDOW_DAYS)
 }
 
 /** The nearest window with flights, the first one when nobody flies for half a year. */
 export function nearestWindow(pair: Pair, today: Day): Day[] {
   for (let window = 0; window < WINDOWS_AHEAD; window += 1) {
-    const days = landingWindow(today + window * SEARCH_WINDOW_DAYS)
+    const days = landingWindow(today + window * MAX_DATE_WINDOW_DAYS)
     if (days.some((day) => hasFlights(pair, day))) return days
   }
   return landingWindow(today)

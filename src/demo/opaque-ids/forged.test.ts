@@ -4,7 +4,7 @@ import { createDemoTours } from '../demo-tours.ts'
 import { mix } from '../seeded-random.ts'
 import { moscowDay } from '../days.ts'
 import { NOON, resultQuery, TRIAL_KEY, trialTours, wireSearch } from '#support/demo-tours.ts'
-import { idKeyOf } from './signed-id.ts'
+import { idKeyOf } from '#provider/opaque-ids/signed-id.ts'
 import { readRequestId, writeRequestId } from './request-id.ts'
 
 const CHANGES = 500

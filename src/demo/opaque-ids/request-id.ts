@@ -3,8 +3,8 @@ import { hotelTypes } from '../search/search-query.ts'
 import { isWithinBounds } from '../search/query-bounds.ts'
 import { moscowDay } from '../days.ts'
 import { findCity, findCountry } from '../geography/countries.ts'
-import { byteReader, byteWriter, type ByteWriter } from './byte-writer.ts'
-import { signId, verifyId } from './signed-id.ts'
+import { byteReader, byteWriter, type ByteWriter } from '#provider/opaque-ids/byte-writer.ts'
+import { signId, verifyId } from '#provider/opaque-ids/signed-id.ts'
 
 /** A running search: any instance answers it from this alone. */
 export interface SearchRun {

@@ -1,8 +1,8 @@
 import type { Day } from '../days.ts'
 import { DAY_MS, HOUR_MS } from '../days.ts'
 import { isParty, type Party } from '../pricing/party.ts'
-import { byteReader, byteWriter } from './byte-writer.ts'
-import { readUnverified, signId, verifyId } from './signed-id.ts'
+import { byteReader, byteWriter } from '#provider/opaque-ids/byte-writer.ts'
+import { readUnverified, signId, verifyId } from '#provider/opaque-ids/signed-id.ts'
 
 /** Everything that makes a tour: whoever holds it can work the tour out anew. */
 export interface TourTicket {

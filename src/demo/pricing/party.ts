@@ -1,3 +1,4 @@
+import { MAX_ADULTS, MAX_CHILD_AGE, MAX_CHILDREN } from '#domain/constants.ts'
 import { at } from '../seeded-random.ts'
 
 /** Who travels: adults, and full years of the children on the last day. */
@@ -6,17 +7,13 @@ export interface Party {
   children: readonly number[]
 }
 
-export const MAX_ADULTS = 6
-export const MAX_CHILDREN = 3
-export const OLDEST_CHILD = 17
-
 /** Whether a party may travel together: `src/domain/README.md`, "Parties and searches". */
 export function isParty({ adults, children }: Party): boolean {
   return (
     adults >= 1 &&
     adults <= MAX_ADULTS &&
     children.length <= MAX_CHILDREN &&
-    children.every((age) => age <= OLDEST_CHILD)
+    children.every((age) => age <= MAX_CHILD_AGE)
   )
 }
 

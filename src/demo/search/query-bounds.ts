@@ -1,16 +1,8 @@
-import { findMeal } from '../catalogue/meals.ts'
+import { MAX_DATE_WINDOW_DAYS, MAX_NIGHTS, MAX_NIGHTS_SPAN, SOLD_AHEAD_DAYS } from '#domain/constants.ts'
+import { GRADES, MAX_HOTELS, MEALS } from '#provider/asked-search/filters.ts'
 import type { Day } from '../days.ts'
 import { isParty } from '../pricing/party.ts'
-import {
-  MAX_HOTELS,
-  MAX_NIGHTS,
-  MAX_NIGHTS_SPAN,
-  SEARCH_HORIZON_DAYS,
-  SEARCH_WINDOW_DAYS,
-  type SearchQuery,
-} from './search-query.ts'
-
-const GRADES: readonly number[] = [0, 2, 3, 4, 5]
+import type { SearchQuery } from './search-query.ts'
 
 /**
  * Whether a query that comes back costs no more than one that is asked for: the bounds of `readSearchQuery` once more.
@@ -19,14 +11,14 @@ const GRADES: readonly number[] = [0, 2, 3, 4, 5]
 export function isWithinBounds(query: SearchQuery, issued: Day): boolean {
   const { from, to, nightsFrom, nightsTo, party, stars, rating, meal, hotels } = query
   return (
-    isWithin(to - from, 0, SEARCH_WINDOW_DAYS) &&
-    isWithin(to - issued, -SEARCH_HORIZON_DAYS, SEARCH_HORIZON_DAYS) &&
+    isWithin(to - from, 0, MAX_DATE_WINDOW_DAYS) &&
+    isWithin(to - issued, -SOLD_AHEAD_DAYS, SOLD_AHEAD_DAYS) &&
     isWithin(nightsFrom, 1, MAX_NIGHTS) &&
     isWithin(nightsTo, nightsFrom, Math.min(MAX_NIGHTS, nightsFrom + MAX_NIGHTS_SPAN)) &&
     isParty(party) &&
     GRADES.includes(stars) &&
     GRADES.includes(rating) &&
-    (meal === 0 || findMeal(meal) !== undefined) &&
+    MEALS.includes(meal) &&
     hotels.length <= MAX_HOTELS
   )
 }

@@ -35,13 +35,6 @@ export interface SearchQuery {
   isImpossible: boolean
 }
 
-/** Bounds of the field: `src/domain/README.md`, "Parties and searches". */
-export const SEARCH_WINDOW_DAYS = 14
-export const SEARCH_HORIZON_DAYS = 365
-export const MAX_NIGHTS = 28
-export const MAX_NIGHTS_SPAN = 10
-export const MAX_HOTELS = 30
-
 export const hotelTypes: readonly HotelType[] = [
   'active',
   'relax',

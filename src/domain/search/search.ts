@@ -14,6 +14,8 @@ export interface SearchProgress {
   hotelsFound: number
   toursFound: number
   operators: SearchStatus['operators']
+  /** Seconds since operators were asked, as the last answer said: how old the prices are. */
+  age: number
   /** How many times operators were asked for more, 0 at first. */
   portions: number
   /** Hotels known when the last portion was asked for. */
@@ -40,6 +42,7 @@ export const searchStart: SearchProgress = {
   hotelsFound: 0,
   toursFound: 0,
   operators: [],
+  age: 0,
   portions: 0,
   hotelsBefore: 0,
   isExhausted: false,
@@ -110,5 +113,6 @@ function withPage(state: SearchProgress, { status, result }: SearchResult): Sear
     hotelsFound: Math.max(state.hotelsFound, status.hotelsfound, hotels.length),
     toursFound: Math.max(state.toursFound, status.toursfound),
     operators: status.operators.length > 0 ? status.operators : state.operators,
+    age: status.timepassed,
   }
 }

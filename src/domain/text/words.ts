@@ -5,6 +5,7 @@ export type Forms = readonly [one: string, few: string, many: string]
 
 export const SECONDS_ACCUSATIVE: Forms = ['секунду', 'секунды', 'секунд']
 export const MINUTES_ACCUSATIVE: Forms = ['минуту', 'минуты', 'минут']
+export const HOURS: Forms = ['час', 'часа', 'часов']
 export const NIGHTS: Forms = ['ночь', 'ночи', 'ночей']
 export const DAYS: Forms = ['день', 'дня', 'дней']
 export const ADULTS: Forms = ['взрослый', 'взрослых', 'взрослых']

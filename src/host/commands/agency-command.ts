@@ -6,7 +6,7 @@ import type { AgencyWords } from '#agency/compose.ts'
 import { readLastGood } from '#agency/open-agency.ts'
 import { sampleFiles } from '#agency/sample.ts'
 import { warningsOf } from '#agency/warnings.ts'
-import { loadDemo } from '../load-demo.ts'
+import { loadSampleAgency } from '../load-demo.ts'
 import { parseSettings } from '../settings.ts'
 import { agencyCard } from './agency-card.ts'
 import { CommandFailure, Misuse, runCommand, type CommandIo } from './command.ts'
@@ -49,8 +49,8 @@ async function init(io: CommandIo, folder: string): Promise<void> {
       `В ${folder} уже есть файлы. Ничего не записано: уберите их или правьте как есть`,
     )
   }
-  const { agencyContent, soldCountries } = await loadDemo()
-  const files = sampleFiles(agencyContent, soldCountries())
+  const { agencyContent, toldCountries } = await loadSampleAgency()
+  const files = sampleFiles(agencyContent, toldCountries())
   for (const [path, text] of files) {
     const file = join(folder, path)
     await mkdir(dirname(file), { recursive: true })

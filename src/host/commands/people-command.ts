@@ -79,8 +79,7 @@ async function show(io: CommandIo, contact: Contact, isJson: boolean): Promise<v
 async function documentOf(io: CommandIo, store: Store, { accounts, leads }: FoundPerson): Promise<object> {
   const rows = await Promise.all(accounts.map(({ account }) => store.people.rowsOf(account.id)))
   const known = rows.flatMap((one) => (one === undefined ? [] : [one]))
-  const { dataDir } = parseSettings(io.environment)
-  const agency = await openAgencyWords({ dataDir, log: io.err })
+  const agency = await openAgencyWords(parseSettings(io.environment), io.err)
   agency.close()
   const own = new Set(known.flatMap((one) => one.leads.map(({ id }) => id)))
   return {

@@ -14,6 +14,8 @@ export interface Tables {
   mailbox: LetterRow
   secrets: { name: string; value: string }
   erasures: ErasureRow
+  shared_answers: SharedAnswerRow
+  day_budgets: { day: string; spent: number }
 }
 
 /**
@@ -175,4 +177,18 @@ export interface ErasureRow {
   /** JSON of the random ids of the account and the leads, `ErasedIds`: a copy of before has them still. */
   erased: string
   created_at: number
+}
+
+/** An answer of a source of tours, asked once for all hosts; nothing in it is about a visitor. */
+export interface SharedAnswerRow {
+  key: string
+  /** JSON; null while the first one is being asked for. */
+  value: string | null
+  stored_at: number
+  fresh_until: number
+  /** An older answer may stand in for a newer one until then. */
+  expires_at: number
+  /** Whoever asks anew, and until when they may: then somebody else does. */
+  lease: string | null
+  leased_until: number
 }

@@ -12,6 +12,9 @@ import { createPeople, type People } from './people.ts'
 import { keepTerms, USUAL_RETENTION, type Retention } from './retention.ts'
 import type { ErasedCounts } from './erasures.ts'
 import { createReviews, type Reviews } from './reviews.ts'
+import { createDayBudgets, pruneDayBudgets } from './day-budgets.ts'
+import { createSharedAnswers, pruneSharedAnswers } from './shared-answers.ts'
+import type { DayBudgets, SharedAnswers } from '../ports/shared-answers.ts'
 import { readInstant, writeInstant } from './instants.ts'
 import { serverKeyOf } from './secrets.ts'
 import { createTokens, TOKEN_IDLE_MS, type Tokens } from './tokens.ts'
@@ -30,10 +33,12 @@ export interface Store {
   reviews: Reviews
   mailbox: Mailbox
   people: People
+  sharedAnswers: SharedAnswers
+  dayBudgets: DayBudgets
   /** Key of the provider's HMACs; `src/provider/README.md`, "Sign-in". */
   serverKey: Buffer
   /**
-   * Deletes what has had its time: dead tokens, codes, budgets, letters older than a week, and what is kept about people
+   * Deletes what has had its time: dead tokens, codes, budgets, letters older than a week, shared answers, and what is kept about people
    * as the terms say. Answers what of theirs it was.
    */
   prune(now: number, terms?: Retention): Promise<ErasedCounts>
@@ -64,6 +69,8 @@ export async function openStore(place: StorePlace): Promise<Store> {
     reviews: createReviews(db),
     mailbox: createMailbox(db),
     people: createPeople(db),
+    sharedAnswers: createSharedAnswers(db),
+    dayBudgets: createDayBudgets(db),
     serverKey: await serverKeyOf(db),
     async prune(now, terms = USUAL_RETENTION) {
       await prune(db, now)
@@ -85,6 +92,8 @@ async function prune(db: Db, now: number): Promise<void> {
   await db.deleteFrom('budgets').where('ends_at', '<=', now).execute()
   await db.deleteFrom('spent_init_data').where('expires_at', '<=', now).execute()
   await db.deleteFrom('letter_turns').where('ends_at', '<=', now).execute()
+  await pruneSharedAnswers(db, now)
+  await pruneDayBudgets(db, now)
   await db
     .deleteFrom('mailbox')
     .where('created_at', '<=', now - LETTER_LIFE_MS)

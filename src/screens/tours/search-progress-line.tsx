@@ -1,6 +1,14 @@
 import { money } from '#domain/text/format.ts'
 import type { SearchProgress } from '#domain/search/search.ts'
-import { counted, HOTELS, OPERATORS_INSTRUMENTAL, TOURS } from '#domain/text/words.ts'
+import {
+  counted,
+  HOTELS,
+  HOURS,
+  MINUTES_ACCUSATIVE,
+  OPERATORS_INSTRUMENTAL,
+  TOURS,
+} from '#domain/text/words.ts'
+import { PRICE_FRESH_MS } from '#domain/constants.ts'
 import { ProgressBar } from '#ui/feedback.tsx'
 import css from './tours.module.css'
 
@@ -14,16 +22,19 @@ export function SearchProgressLine({ progress }: { progress: SearchProgress }) {
   const { operators } = progress
   const answered = operators.filter((operator) => operator.state !== 'pending').length
   const cheapest = progress.hotels[0]?.price
+  const isOld = isFinished && progress.age * 1000 >= PRICE_FRESH_MS
   return (
     <div className={css.progress}>
       {!isFinished && <ProgressBar value={progress.progress} label="Ход поиска" />}
       <div className={css.progressText}>
         <span>
-          {operators.length > 0
-            ? `Ответили ${answered} из ${counted(operators.length, OPERATORS_INSTRUMENTAL)}`
-            : isFinished
-              ? 'Поиск закончен'
-              : 'Спрашиваем операторов'}
+          {isOld
+            ? `Цены найдены ${agoOf(progress.age)} назад, при открытии тура проверим`
+            : operators.length > 0
+              ? `Ответили ${answered} из ${counted(operators.length, OPERATORS_INSTRUMENTAL)}`
+              : isFinished
+                ? 'Поиск закончен'
+                : 'Спрашиваем операторов'}
         </span>
         {progress.hotels.length > 0 && (
           <span>
@@ -34,4 +45,10 @@ export function SearchProgressLine({ progress }: { progress: SearchProgress }) {
       </div>
     </div>
   )
+}
+
+/** «40 минут», «3 часа». */
+function agoOf(seconds: number): string {
+  const minutes = Math.round(seconds / 60)
+  return minutes < 60 ? counted(minutes, MINUTES_ACCUSATIVE) : counted(Math.round(minutes / 60), HOURS)
 }

@@ -44,6 +44,8 @@ const present: Record<keyof Tables, true> = {
   erasures: true,
   mailbox: true,
   secrets: true,
+  shared_answers: true,
+  day_budgets: true,
 }
 
 /** The store's own tables, in the order in which rows may be inserted. Whatever else is in the database is not ours. */

@@ -1,7 +1,14 @@
 import type { Query } from '#contract/requests.ts'
-import { parseDay, type Day } from '../days.ts'
-import { MAX_ADULTS, MAX_CHILDREN, OLDEST_CHILD, type Party } from '../pricing/party.ts'
-import { MAX_NIGHTS, MAX_NIGHTS_SPAN, SEARCH_HORIZON_DAYS, SEARCH_WINDOW_DAYS } from './search-query.ts'
+import {
+  MAX_ADULTS,
+  MAX_CHILD_AGE,
+  MAX_CHILDREN,
+  MAX_DATE_WINDOW_DAYS,
+  MAX_NIGHTS,
+  MAX_NIGHTS_SPAN,
+  SOLD_AHEAD_DAYS,
+} from '#domain/constants.ts'
+import { addDays, dayFromCall, daysBetween, type Day } from '#domain/time/day.ts'
 
 type Raw = Query<'searchRequest'>
 
@@ -10,19 +17,20 @@ export type Complain = (field: string, message: string) => void
 
 /** The fly-out window. Days that have passed are left out: an old link still searches what is ahead. */
 export function readDates(raw: Raw, today: Day, complain: Complain): { from: Day; to: Day } {
-  const tomorrow = today + 1
-  const from = raw.datefrom === '' ? tomorrow : parseDay(raw.datefrom)
+  const tomorrow = addDays(today, 1)
+  const from = raw.datefrom === '' ? tomorrow : dayOf(raw.datefrom)
   if (from === undefined) complain('datefrom', 'Проверьте дату вылета: нужен вид дд.мм.гггг.')
-  const to = raw.dateto === '' ? Math.max(from ?? tomorrow, tomorrow) + 7 : parseDay(raw.dateto)
+  const to = raw.dateto === '' ? addDays(later(from ?? tomorrow, tomorrow), 7) : dayOf(raw.dateto)
   if (to === undefined) complain('dateto', 'Проверьте дату вылета: нужен вид дд.мм.гггг.')
   if (from === undefined || to === undefined) return { from: tomorrow, to: tomorrow }
   if (to < from) complain('dateto', 'Последний день вылета раньше первого.')
   else if (to < tomorrow)
     complain('dateto', 'Эти дни уже прошли. Выберите даты вылета начиная с завтрашнего дня.')
-  else if (to - from > SEARCH_WINDOW_DAYS)
-    complain('dateto', `Между первым и последним днём вылета — не больше ${SEARCH_WINDOW_DAYS} дней.`)
-  else if (to > today + SEARCH_HORIZON_DAYS) complain('dateto', 'Туры продаются не дальше чем на год вперёд.')
-  return { from: Math.max(from, tomorrow), to }
+  else if (daysBetween(from, to) > MAX_DATE_WINDOW_DAYS)
+    complain('dateto', `Между первым и последним днём вылета — не больше ${MAX_DATE_WINDOW_DAYS} дней.`)
+  else if (daysBetween(today, to) > SOLD_AHEAD_DAYS)
+    complain('dateto', 'Туры продаются не дальше чем на год вперёд.')
+  return { from: later(from, tomorrow), to }
 }
 
 /** How many nights; without them 7 to 10, the field's default. */
@@ -39,8 +47,8 @@ export function readNights(raw: Raw, complain: Complain): { nightsFrom: number; 
   return { nightsFrom, nightsTo }
 }
 
-/** Who travels; two adults when nobody is named. */
-export function readParty(raw: Raw, complain: Complain): Party {
+/** Who travels, children by age in full years; two adults when nobody is named. */
+export function readParty(raw: Raw, complain: Complain): { adults: number; children: number[] } {
   const adults = raw.adults || 2
   if (!Number.isInteger(adults) || adults < 1 || adults > MAX_ADULTS)
     complain('adults', 'Взрослых может быть от 1 до 6.')
@@ -51,9 +59,18 @@ export function readParty(raw: Raw, complain: Complain): Party {
   const texts = [raw.childage1, raw.childage2, raw.childage3]
   const children = texts.slice(0, raw.child).map((text, index) => {
     const age = /^\d{1,2}$/.test(text) ? Number(text) : -1
-    if (age < 0 || age > OLDEST_CHILD)
+    if (age < 0 || age > MAX_CHILD_AGE)
       complain(`childage${index + 1}`, 'Укажите возраст ребёнка от 0 до 17 лет.')
     return age
   })
   return { adults, children: children.sort((a, b) => a - b) }
+}
+
+/** `d.m.yyyy` is understood too. */
+function dayOf(text: string): Day | undefined {
+  return dayFromCall(text.trim().replace(/(^|\.)(\d)(?=\.)/g, '$10$2'))
+}
+
+function later(one: Day, other: Day): Day {
+  return one > other ? one : other
 }

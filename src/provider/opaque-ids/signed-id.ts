@@ -1,13 +1,12 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
-import { mix } from '../seeded-random.ts'
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 /** 128 bits of HMAC-SHA-256. */
 const CHECK_BYTES = 16
 
-/** The key of one catalogue's ids, made of the server's secret: ids of another catalogue name other hotels. */
-export function idKeyOf(secret: Uint8Array, seed: string): Buffer {
-  return createHmac('sha256', secret).update(`tours:${seed}`).digest()
+/** The key of one source's ids, made of the server's secret: ids of another source name other hotels. */
+export function idKeyOf(secret: Uint8Array, source: string): Buffer {
+  return createHmac('sha256', secret).update(`tours:${source}`).digest()
 }
 
 /** What an id is of; one kind is never taken for another. */
@@ -50,11 +49,8 @@ function signatureOf(kind: Kind, bytes: readonly number[], key: Uint8Array): Buf
 
 /** Hides and shows: the same operation undoes itself. */
 function obfuscate(bytes: readonly number[], check: Iterable<number>): number[] {
-  let stream = [...check].reduce(mix, 0xc1)
-  return bytes.map((byte, index) => {
-    stream = mix(stream, index)
-    return byte ^ (stream & 255)
-  })
+  const veil = createHash('shake256', { outputLength: bytes.length }).update(Uint8Array.from(check)).digest()
+  return bytes.map((byte, index) => byte ^ (veil[index] ?? 0))
 }
 
 function encode(bytes: readonly number[]): string {

@@ -1,0 +1,39 @@
+import type { DrawIllustration } from '#provider/ports/illustrator.ts'
+import type { PartnerWidgets } from '#provider/ports/partner-widgets.ts'
+import type { TourSource } from '#provider/ports/tour-source.ts'
+import type { Store } from '#provider/store/store.ts'
+import { loadDemo } from './load-demo.ts'
+import { loadTourvisor } from './load-tourvisor.ts'
+import type { WriteLine } from './log.ts'
+import type { Settings } from './settings.ts'
+
+/** What the embedded provider sells. */
+export interface Tours {
+  tours: TourSource
+  widgets?: PartnerWidgets
+  /** Images of what it sells, where nobody has photographs. */
+  draw?: DrawIllustration
+}
+
+/** Opens the tours that the settings name, and nothing of the others. */
+export async function openTours(settings: Settings, store: Store, log: WriteLine): Promise<Tours> {
+  const clock = Date.now
+  const { tours: chosen } = settings
+  if (chosen.source === 'demo') {
+    const { openDemo } = await loadDemo()
+    return openDemo({ clock, idKey: store.serverKey, searchSpeed: settings.demoSearchSpeed })
+  }
+  const { openTourvisor } = await loadTourvisor()
+  const { access, fuel, searchesPerDay } = chosen
+  const { tours } = await openTourvisor({
+    access,
+    fuel,
+    searchesPerDay,
+    answers: store.sharedAnswers,
+    budgets: store.dayBudgets,
+    clock,
+    idKey: store.serverKey,
+    log,
+  })
+  return { tours }
+}

@@ -1,0 +1,37 @@
+import type { Day } from '#domain/time/day.ts'
+
+/** Instants in milliseconds. */
+export interface SharedText {
+  /** JSON. */
+  value: string
+  storedAt: number
+  isFresh: boolean
+}
+
+/** How long an answer is as good as a new one, and how long it may stand in for one; milliseconds. */
+export interface AnswerTerm {
+  freshMs: number
+  keptMs: number
+}
+
+/** Answers that all hosts of one database ask for once. */
+export interface SharedAnswers {
+  /** The last answer, also one that is no longer fresh; undefined where there is none. */
+  get(key: string, now: number): Promise<SharedText | undefined>
+  /**
+   * The right to ask anew, for `leaseMs`: given to exactly one caller, and to nobody while there is a fresh answer. It ends
+   * with {@link put} and with {@link release}.
+   */
+  claim(key: string, now: number, leaseMs: number): Promise<string | undefined>
+  put(key: string, value: string, now: number, term: AnswerTerm): Promise<void>
+  /** Gives the right back: the next one may ask at once. */
+  release(key: string, lease: string): Promise<void>
+}
+
+/** What may be used only so often a day by all hosts together. */
+export interface DayBudgets {
+  /** Takes one use of the day; false when `limit` of them are taken. Safe under any parallelism. */
+  take(day: Day, limit: number): Promise<boolean>
+  /** How many uses of the day are taken. */
+  spent(day: Day): Promise<number>
+}

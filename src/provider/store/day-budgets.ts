@@ -1,0 +1,39 @@
+import { addDays, todayAt } from '#domain/time/day.ts'
+import { sql } from 'kysely'
+import type { DayBudgets } from '../ports/shared-answers.ts'
+import type { Db } from './database.ts'
+
+/** How many days of use are kept to be looked at. */
+const KEPT_DAYS = 30
+
+export function createDayBudgets(db: Db): DayBudgets {
+  return {
+    async take(day, limit) {
+      if (limit <= 0) return false
+      const row = await db
+        .insertInto('day_budgets')
+        .values({ day, spent: 1 })
+        .onConflict((conflict) =>
+          conflict
+            .column('day')
+            .doUpdateSet({ spent: sql<number>`day_budgets.spent + 1` })
+            .where('day_budgets.spent', '<', limit),
+        )
+        .returning('spent')
+        .executeTakeFirst()
+      return row !== undefined
+    },
+
+    async spent(day) {
+      const row = await db.selectFrom('day_budgets').select('spent').where('day', '=', day).executeTakeFirst()
+      return row?.spent ?? 0
+    },
+  }
+}
+
+export async function pruneDayBudgets(db: Db, now: number): Promise<void> {
+  await db
+    .deleteFrom('day_budgets')
+    .where('day', '<=', addDays(todayAt(now), -KEPT_DAYS))
+    .execute()
+}

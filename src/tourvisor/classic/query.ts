@@ -1,0 +1,11 @@
+/** Values of a query; a list goes with commas, an empty list and an absent value are left out. */
+export function queryOf(
+  values: Readonly<Record<string, string | number | undefined | readonly (string | number)[]>>,
+): URLSearchParams {
+  const query = new URLSearchParams()
+  for (const [key, value] of Object.entries(values)) {
+    const told = Array.isArray(value) ? value.join(',') : String(value ?? '')
+    if (told !== '') query.set(key, told)
+  }
+  return query
+}

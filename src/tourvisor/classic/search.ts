@@ -1,0 +1,85 @@
+import { dayToCall } from '#domain/time/day.ts'
+import { GatewayFailure, type Gateway, type Trip } from '../gateway.ts'
+import { PATIENCE, type Ask } from '../http/ask.ts'
+import { dig, fieldsOf, idOf, pathId, rowsOf } from '../reading/fields.ts'
+import { foundHotels } from '../reading/found-hotels.ts'
+import { mealOf } from '../reading/meals.ts'
+import type { Fuel } from '../reading/prices.ts'
+import { statusOf } from '../reading/status.ts'
+import { queryOf } from './query.ts'
+
+type Search = Pick<Gateway, 'startSearch' | 'status' | 'results' | 'continueSearch'>
+
+export function classicSearch(ask: Ask, fuel: Fuel): Search {
+  const poll = (search: string, values: Parameters<typeof queryOf>[0]) => {
+    const query = queryOf({ requestid: pathId(search), ...values })
+    return ask({ path: 'result.php', query, timeoutMs: PATIENCE.other, isOfOne: true })
+  }
+  const start = (query: URLSearchParams) =>
+    ask({
+      path: 'search.php',
+      query,
+      timeoutMs: PATIENCE.other,
+      isMetered: true,
+      isOfOne: query.has('continue'),
+    })
+  return {
+    async startSearch(trip) {
+      const { body } = await start(queryOf(tripQuery(trip)))
+      const search = idOf(fieldsOf(dig(body, 'result')).requestid)
+      if (search === '') throw new GatewayFailure('away', 'search.php: no id of a search')
+      return search
+    },
+    async status(search) {
+      const { body } = await poll(search, { type: 'status', operatorstatus: 1 })
+      const { state, progress, timepassed, minprice, operators } = fieldsOf(dig(body, 'status'))
+      const rows = fieldsOf(operators).operator ?? operators
+      return statusOf({ word: state, progress, timepassed, minprice, operators: rows }, fuel)
+    },
+    async results(search, limit) {
+      const { body } = await poll(search, { type: 'result', page: 1, onpage: limit })
+      const [result, status] = [dig(body, 'result'), dig(body, 'status')]
+      if (result === undefined && status === undefined)
+        throw new GatewayFailure('away', 'result.php: neither hotels nor a status')
+      return foundHotels(rowsOf(fieldsOf(result).hotel).map(fieldsOf), fuel, limit)
+    },
+    async continueSearch(search) {
+      await start(queryOf({ continue: pathId(search) }))
+    },
+  }
+}
+
+/** Bounds of the price are left out for good: with them the source finds less. */
+function tripQuery(trip: Trip): Parameters<typeof queryOf>[0] {
+  const meal = mealOf(trip.meal)
+  const [age1, age2, age3] = trip.children.map((age) => Math.max(1, age))
+  return {
+    departure: trip.departure,
+    country: trip.country,
+    datefrom: dayToCall(trip.from),
+    dateto: dayToCall(trip.to),
+    nightsfrom: trip.nightsFrom,
+    nightsto: trip.nightsTo,
+    adults: trip.adults,
+    child: trip.children.length,
+    // The source knows no age 0: an infant is 1.
+    childage1: age1,
+    childage2: age2,
+    childage3: age3,
+    stars: trip.stars || undefined,
+    starsbetter: trip.stars > 0 ? Number(trip.starsBetter) : undefined,
+    meal,
+    mealbetter: meal === undefined ? undefined : Number(trip.mealBetter),
+    rating: trip.rating || undefined,
+    regions: trip.regions,
+    hotels: trip.hotels,
+    hoteltypes: trip.hotelTypes,
+    services: trip.services,
+    operators: trip.operators,
+    // For the whole party, in roubles.
+    pricetype: 0,
+    currency: 0,
+    hideregular: trip.isCharterOnly ? 1 : undefined,
+    directflight: trip.isDirectOnly ? 1 : undefined,
+  }
+}

@@ -1,0 +1,52 @@
+import { GatewayFailure, type Gateway } from '../gateway.ts'
+import { PATIENCE, type Ask } from '../http/ask.ts'
+import { dig, fieldsOf, pathId, rowsOf } from '../reading/fields.ts'
+import type { Fuel } from '../reading/prices.ts'
+import { actualTour, hotTours } from '../reading/single-tours.ts'
+import { flagIn, tourDetail } from '../reading/tour-detail.ts'
+import { queryOf } from './query.ts'
+
+/** The source gives no more hot tours at once. */
+const MAX_HOT = 100
+
+type Tours = Pick<Gateway, 'actualize' | 'detail' | 'hotTours'>
+
+export function classicTours(ask: Ask, fuel: Fuel): Tours {
+  return {
+    async actualize(tour) {
+      // The source decides itself whether the operator has to be asked.
+      const query = queryOf({ tourid: pathId(tour), request: 0, currency: 0 })
+      const question = { path: 'actualize.php', query, timeoutMs: PATIENCE.operator, isOfOne: true }
+      const { body } = await ask(question)
+      const [first] = rowsOf(dig(body, 'tour'))
+      return actualTour({ sold: dig(body, 'sold'), ...fieldsOf(first), tourid: tour }, fuel)
+    },
+    async detail(tour) {
+      const query = queryOf({ tourid: pathId(tour), currency: 0 })
+      const question = { path: 'actdetail.php', query, timeoutMs: PATIENCE.operator, isOfOne: true }
+      const { body } = await ask({ ...question, isMetered: true })
+      const [flights, info] = [dig(body, 'flights'), dig(body, 'tourinfo')]
+      if (flights === undefined && info === undefined)
+        throw new GatewayFailure('away', 'actdetail.php: neither flights nor tourinfo')
+      const { addpayments, contents, flags } = fieldsOf(info)
+      const told = {
+        notransfer: flagIn(flags, 'notransfer'),
+        nomedinsurance: flagIn(flags, 'nomedinsurance'),
+        noflight: flagIn(flags, 'noflight'),
+        nomeal: flagIn(flags, 'nomeal'),
+      }
+      return tourDetail({ flights, payments: addpayments, contents, flags: told }, fuel)
+    },
+    async hotTours(departure, country, limit) {
+      const items = Math.min(limit, MAX_HOT)
+      const query = queryOf({ items, city: departure, countries: country, picturetype: 1, currency: 0 })
+      const question = { path: 'hottours.php', query, timeoutMs: PATIENCE.other, isPaidModule: true }
+      const { body } = await ask(question)
+      const [found, status] = [dig(body, 'hottours'), dig(body, 'status')]
+      // Where nothing is hot, the status of a search stands in the place of the list.
+      if (found === undefined && status === undefined)
+        throw new GatewayFailure('away', 'hottours.php: an answer without its list')
+      return hotTours(rowsOf(fieldsOf(found).tour).map(fieldsOf), fuel, limit)
+    },
+  }
+}

@@ -1,0 +1,171 @@
+import { isDeepStrictEqual } from 'node:util'
+import * as v from 'valibot'
+import { afterAll, describe, expect, test } from 'vitest'
+import { HotelDetail } from '#contract/hotel.ts'
+import { code, count, list, maybe, amount, shape, text as words, word } from '#contract/read.ts'
+import type { Reader } from '#contract/reader.ts'
+import { FoundHotel } from '#contract/search.ts'
+import { ActualTour, HotTour, TourDetail } from '#contract/tour.ts'
+import {
+  classicActual,
+  classicDetail,
+  classicHot,
+  classicHotel,
+  classicHotelPage,
+  classicResult,
+  classicStatus,
+} from '#support/tourvisor/classic-answers.ts'
+import { everyCall, farTourvisor } from '#support/tourvisor/far-tourvisor.ts'
+import {
+  restActual,
+  restFlights,
+  restHot,
+  restHotel,
+  restHotelPage,
+  restStatus,
+} from '#support/tourvisor/rest-answers.ts'
+import { seededAnswers } from '#support/tourvisor/seeded-answers.ts'
+import { GatewayFailure, type Gateway } from './gateway.ts'
+
+const ANSWERS = 1000
+const SLOWEST_MS = 250
+const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000)
+
+type Call = keyof Gateway
+
+/** Another error than a GatewayFailure has no value and stops the test. */
+const Ended = v.strictObject({ value: v.unknown() })
+
+const Place = shape({ id: code(), name: code() })
+const Days = v.array(v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\d$/)))
+const state = word('pending', 'success', 'no results', 'failed')
+const Operator = shape({ code: code(), name: words(), state, minprice: amount() })
+
+/** What the value of each call must be, to the letter: a reader that changes it has found a fault. */
+const readers: Record<Call, Reader<unknown> | v.GenericSchema> = {
+  departures: list(shape({ id: code(), name: code(), namefrom: words() })),
+  countries: list(Place),
+  regions: list(Place),
+  hotels: list(
+    shape({
+      id: code(),
+      name: code(),
+      stars: count(),
+      rating: maybe(amount()),
+      regionId: words(),
+      region: words(),
+      types: list(words()),
+    }),
+  ),
+  hotel: HotelDetail,
+  flyDates: Days,
+  startSearch: v.pipe(v.string(), v.minLength(1)),
+  status: shape({ progress: count(), timepassed: count(), minprice: amount(), operators: list(Operator) }),
+  results: list(FoundHotel),
+  continueSearch: v.undefined(),
+  actualize: ActualTour,
+  detail: TourDetail,
+  hotTours: list(HotTour),
+}
+
+const row = {
+  id: 4,
+  name: 'Турция',
+  namefrom: 'Турции',
+  nameGenitive: 'Турции',
+  stars: '5',
+  region: '20',
+  beach: 1,
+}
+const lists = {
+  departures: { departure: [row, row] },
+  countries: { country: row },
+  regions: { region: [row] },
+  hotels: { hotel: [row, row] },
+  flydates: { flydate: ['05.12.2026', '12.12.2026'] },
+}
+
+/** Good answers, the ground of the bad ones. */
+const good: Record<'rest' | 'classic', Record<Call, unknown>> = {
+  rest: {
+    departures: [row],
+    countries: [row],
+    regions: [row],
+    hotels: [{ ...row, region: { id: 20, name: 'Кемер' }, type: 6 }],
+    hotel: restHotelPage,
+    flyDates: ['2026-12-05'],
+    startSearch: { searchId: 55 },
+    status: restStatus,
+    results: [restHotel],
+    continueSearch: { requestCount: 2 },
+    actualize: restActual,
+    detail: restFlights,
+    hotTours: [restHot],
+  },
+  classic: {
+    departures: { lists },
+    countries: { lists },
+    regions: { lists },
+    hotels: { lists },
+    hotel: { data: { hotel: classicHotelPage } },
+    flyDates: { lists },
+    startSearch: { result: { requestid: '55' } },
+    status: classicStatus,
+    results: classicResult([classicHotel]),
+    continueSearch: { result: { page: '2' } },
+    actualize: { data: { tour: classicActual } },
+    detail: classicDetail,
+    hotTours: { hottours: { hotcount: 1, tour: [classicHot] } },
+  },
+}
+const calls = Object.keys(everyCall) as Call[]
+
+/** How the answers ended; a test that meets only refusals proves nothing of the reading. */
+const ends = { value: 0, failure: 0 }
+let slowest = 0
+
+/** The value or the error. A call that seems slow is timed again: a busy machine is slow once, a bad answer always. */
+async function endOf(call: () => Promise<unknown>): Promise<unknown> {
+  let ended: unknown
+  let fastest = Infinity
+  for (let tries = 0; tries < 3 && fastest > SLOWEST_MS; tries += 1) {
+    const started = performance.now()
+    ended = await call().then(
+      (value) => ({ value }),
+      (error: unknown) => error,
+    )
+    fastest = Math.min(fastest, performance.now() - started)
+  }
+  slowest = Math.max(slowest, fastest)
+  return ended
+}
+
+describe.each(['rest', 'classic'] as const)(`%s, seed ${seed}`, (generation) => {
+  test.each(calls)(`%s: ${ANSWERS} hostile answers give a clean value or a GatewayFailure`, async (call) => {
+    const answers = seededAnswers(seed + calls.indexOf(call), good[generation][call])
+    for (let index = 0; index < ANSWERS; index += 1) {
+      const answer = answers()
+      const once = () => {
+        const far = farTourvisor(() => answer.respond())
+        return everyCall[call](far[generation](index % 2 === 0 ? 'inside' : 'beside'))
+      }
+      const ended = await endOf(once)
+      if (ended instanceof GatewayFailure) {
+        ends.failure += 1
+        continue
+      }
+      ends.value += 1
+      const { value } = v.parse(Ended, ended)
+      const read = v.safeParse(readers[call], value)
+      if (read.success && isDeepStrictEqual(read.output, value)) continue
+      const context = `answer ${index} of seed ${seed}: ${answer.told.slice(0, 300)}`
+      expect(read.success ? read.output : read.issues, context).toEqual(value)
+    }
+    expect({}).not.toHaveProperty('polluted')
+  })
+})
+
+afterAll(() => {
+  expect(slowest).toBeLessThan(SLOWEST_MS)
+  expect(Math.min(ends.value, ends.failure)).toBeGreaterThan(calls.length * 2 * ANSWERS * 0.15)
+})

@@ -1,0 +1,184 @@
+import { describe, expect, test } from 'vitest'
+import {
+  everyCall,
+  failureOf,
+  farTourvisor,
+  generations,
+  json,
+  NOW,
+  refused,
+  reset,
+  sampleTrip,
+  text,
+  type Reply,
+} from '#support/tourvisor/far-tourvisor.ts'
+import { createAsk } from './ask.ts'
+
+const html = '<!doctype html><title>Работы</title><h1>Authorization</h1>'
+
+describe.each(generations)('%s: what an answer is when it is none', (generation) => {
+  test.each<[string, Reply, string]>([
+    ['a page', text(html), 'away'],
+    ['an empty body', text(''), 'away'],
+    ['204', () => new Response(null, { status: 204 }), 'away'],
+    ['"Authorization Error" with status 200', text('Authorization Error'), 'denied'],
+    ['truncated JSON', text('{"lists":{"countr'), 'away'],
+    ['a number', text('5'), 'away'],
+    ['another object', json({ hello: 1 }), 'away'],
+    ['a redirect', () => new Response(null, { status: 302, headers: { location: '/login' } }), 'away'],
+    ['400', json({}, 400), 'invalid'],
+    ['401', json({}, 401), 'denied'],
+    ['402', json({}, 402), 'denied'],
+    ['403', text(html, 403), 'denied'],
+    ['404 of a dictionary', json({}, 404), 'away'],
+    ['429', json({}, 429), 'busy'],
+    ['500', json({}, 500), 'away'],
+    ['a line that breaks', reset, 'away'],
+    ['{error:{errormessage}}', json({ error: { errormessage: 'Превышен лимит запросов' } }), 'busy'],
+    ['{iserror,errormessage}', json({ iserror: true, errormessage: 'Wrong parameter' }), 'invalid'],
+    [
+      '{data:{errormessage,success:0}}',
+      json({ data: { errormessage: 'Authorization failed', success: 0 } }),
+      'denied',
+    ],
+    [
+      '{data:{error:{code,reason}}}',
+      json({ data: { error: { code: 5, reason: 'GetDatabaseFail' } } }),
+      'away',
+    ],
+    ['{error:true} without words', json({ error: true }), 'away'],
+  ])('%s', async (_, reply, kind) => {
+    expect((await failureOf(farTourvisor(reply)[generation]().countries('1'))).kind).toBe(kind)
+  })
+
+  test.each(['hotel', 'hotTours'] as const)('%s: 401, 402 and 403 mean a module not bought', async (call) => {
+    for (const status of [401, 402, 403]) {
+      const { kind } = await failureOf(everyCall[call](farTourvisor(json({}, status))[generation]()))
+      expect([status, kind]).toEqual([status, 'not-bought'])
+    }
+  })
+
+  test.each(['status', 'results', 'continueSearch', 'actualize', 'detail', 'hotel'] as const)(
+    '%s: what has expired is gone, by the status and by words',
+    async (call) => {
+      const words = json({ data: { errormessage: 'Wrong (obsolete) TourID.', success: 0 } })
+      for (const reply of [json({ message: 'search not found' }, 404), words])
+        expect((await failureOf(everyCall[call](farTourvisor(reply)[generation]()))).kind).toBe('gone')
+    },
+  )
+
+  test.each(['../departures', '', 'a?b', '..', 'x'.repeat(65)])(
+    'the id %j is asked of nobody',
+    async (id) => {
+      const { calls, [generation]: open } = farTourvisor(json({}))
+      for (const call of ['status', 'results', 'continueSearch', 'actualize', 'detail', 'hotel'] as const)
+        expect((await failureOf(open()[call](id, 1))).kind).toBe('gone')
+      expect(calls).toEqual([])
+    },
+  )
+})
+
+test.each([
+  ['7', 7000],
+  ['21600', 21_600_000],
+  ['1.2', 1200],
+  [new Date(NOW + 3_600_000).toUTCString(), 3_600_000],
+  [new Date(NOW - 3_600_000).toUTCString(), undefined],
+  ['soon', undefined],
+])('Retry-After %j is %j ms', async (header, waitMs) => {
+  const far = farTourvisor(json({}, 429, { 'Retry-After': header }))
+  expect((await failureOf(far.rest().countries('1'))).waitMs).toBe(waitMs)
+})
+
+describe('a second try', () => {
+  const answer = json({ lists: { countries: { country: { id: 4, name: 'Турция' } } } })
+
+  test.each<[string, Reply]>([
+    ['an error of the server', json({}, 502)],
+    ['a line that breaks', reset],
+    ['a line that is refused', refused],
+  ])('follows %s, once', async (_, broken) => {
+    const recovered = farTourvisor(broken, answer)
+    expect(await recovered.classic().countries('1')).toEqual([{ id: '4', name: 'Турция' }])
+    const away = farTourvisor(broken)
+    await failureOf(away.classic().countries('1'))
+    expect([recovered.calls.length, away.calls.length]).toEqual([2, 2])
+  })
+
+  test.each<[string, Reply]>([
+    ['a filter that is refused', json({}, 400)],
+    ['too many calls', json({}, 429)],
+    ['a server that says when', json({}, 503, { 'Retry-After': '60' })],
+    ['a page', text(html)],
+  ])('does not follow %s', async (_, reply) => {
+    const { calls, classic } = farTourvisor(reply)
+    await failureOf(classic().countries('1'))
+    expect(calls).toHaveLength(1)
+  })
+
+  test.each(generations)(
+    '%s: what costs a search is sent again only when it did not arrive',
+    async (generation) => {
+      for (const call of ['startSearch', 'continueSearch', 'detail'] as const)
+        for (const [reply, times] of [
+          [json({}, 502), 1] as const,
+          [reset, 1] as const,
+          [refused, 2] as const,
+        ]) {
+          const { calls, [generation]: open } = farTourvisor(reply)
+          const trip = { ...sampleTrip, hotelTypes: [] }
+          await failureOf(call === 'startSearch' ? open().startSearch(trip) : everyCall[call](open()))
+          expect([call, calls.length]).toEqual([call, times])
+        }
+    },
+  )
+})
+
+describe('bounds', () => {
+  const question = { path: 'list.php', query: new URLSearchParams(), timeoutMs: 30 }
+  const far = { root: 'https://tv.example', headers: {}, credentials: {}, pauseMs: 0 }
+  const hang: typeof fetch = (_, init) =>
+    new Promise((_resolve, reject) => {
+      init?.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
+    })
+
+  test('an answer that does not come in time', async () => {
+    const failure = await failureOf(createAsk({ ...far, fetch: hang })(question))
+    expect([failure.kind, failure.message]).toEqual(['away', 'list.php: no answer within 30 ms'])
+  })
+
+  test('an answer that begins and does not end', async () => {
+    const dripping: typeof fetch = (_, init) => {
+      const start = (controller: ReadableStreamDefaultController<Uint8Array>) => {
+        controller.enqueue(new Uint8Array(1))
+        init?.signal?.addEventListener('abort', () => controller.error(new Error('aborted')))
+      }
+      return Promise.resolve(new Response(new ReadableStream({ start })))
+    }
+    const failure = await failureOf(createAsk({ ...far, fetch: dripping })(question))
+    expect(failure.message).toBe('list.php: no answer within 30 ms')
+  })
+
+  test('an answer that never stops coming, told or not told beforehand', async () => {
+    let pulls = 0
+    const endless = () => {
+      const pull = (controller: ReadableStreamDefaultController<Uint8Array>) => {
+        pulls += 1
+        controller.enqueue(new Uint8Array(1024 * 1024))
+      }
+      return Promise.resolve(new Response(new ReadableStream({ pull })))
+    }
+    const told = () => Promise.resolve(new Response('[]', { headers: { 'content-length': '99000000' } }))
+    for (const request of [endless, told]) {
+      const failure = await failureOf(createAsk({ ...far, fetch: request })({ ...question, timeoutMs: 5000 }))
+      expect(failure.message).toBe('list.php: the answer is too long')
+    }
+    expect(pulls).toBeLessThan(20)
+  })
+})
+
+test('a refused filter is named', async () => {
+  const far = farTourvisor(json({ error: { errormessage: 'Invalid value of meal' } }))
+  const { kind, message } = await failureOf(far.classic().startSearch(sampleTrip))
+  expect([kind, message]).toEqual(['invalid', 'search.php: refused with status 200 (meal)'])
+})

@@ -1,0 +1,130 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { GatewayFailure } from '../gateway.ts'
+import { readJson, TooLong } from './read-json.ts'
+import { refusalOfBody, refusalOfStatus } from './refusals.ts'
+
+/** Milliseconds that each kind of call may take, a second try included. */
+export const PATIENCE = { dictionary: 20_000, operator: 30_000, other: 15_000 }
+
+/** One call, always a GET. */
+export interface Question {
+  /** Below the root, without a slash before it; ids in it have gone through `pathId` of the folder `reading`. */
+  path: string
+  query: URLSearchParams
+  timeoutMs: number
+  /** Costs a search of the quota: tried again only when it certainly did not arrive. */
+  isMetered?: boolean
+  /** Belongs to a module that is bought apart. */
+  isPaidModule?: boolean
+  /** Asks for one search, tour or hotel by its id, so "not found" is about that. */
+  isOfOne?: boolean
+}
+
+export interface Answer {
+  /** Cleaned by `unfold` of the folder `reading`. */
+  body: unknown
+  headers: Headers
+}
+
+/** Rejects with a {@link GatewayFailure} only; nothing of the source's own words goes into it. */
+export type Ask = (question: Question) => Promise<Answer>
+
+export interface FarEnd {
+  /** Address without a slash at its end. */
+  root: string
+  headers: Record<string, string>
+  /** Goes with every query, before its own parameters. */
+  credentials: Record<string, string>
+  fetch?: typeof fetch | undefined
+  /** Milliseconds since the epoch. */
+  clock?: (() => number) | undefined
+  /** Before the second try, milliseconds. */
+  pauseMs?: number | undefined
+}
+
+const PAUSE_MS = 250
+
+type Attempt =
+  | { kind: 'answered'; answer: Answer }
+  | { kind: 'failed'; failure: GatewayFailure; again: Again }
+
+/** Whether a second try is right: for every call, for those that cost nothing, for none. */
+type Again = 'any' | 'free' | 'none'
+
+/** The HTTP part under both generations: time limits, one second try, sizes, encodings, failures. */
+export function createAsk(far: FarEnd): Ask {
+  return async (question) => {
+    const leaving = new AbortController()
+    const timer = setTimeout(() => leaving.abort(), question.timeoutMs)
+    try {
+      const first = await attempt(far, question, leaving.signal)
+      if (first.kind === 'answered') return first.answer
+      const isRight = first.again === 'any' || (first.again === 'free' && question.isMetered !== true)
+      if (!isRight || leaving.signal.aborted) throw first.failure
+      await pause(far.pauseMs ?? PAUSE_MS)
+      const second = await attempt(far, question, leaving.signal)
+      if (second.kind === 'answered') return second.answer
+      throw second.failure
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+}
+
+async function attempt(far: FarEnd, question: Question, signal: AbortSignal): Promise<Attempt> {
+  let response: Response
+  try {
+    response = await (far.fetch ?? fetch)(addressOf(far, question), {
+      headers: { accept: 'application/json', ...far.headers },
+      redirect: 'manual',
+      signal,
+    })
+  } catch (error) {
+    return silence(question, error, signal)
+  }
+  const status = refusalOfStatus(question, response, (far.clock ?? Date.now)())
+  if (status) return failed(status, response.status >= 500 && status.waitMs === undefined ? 'free' : 'none')
+  try {
+    const body = await readJson(response)
+    const refusal = refusalOfBody(question, body)
+    return refusal
+      ? failed(refusal, 'none')
+      : { kind: 'answered', answer: { body, headers: response.headers } }
+  } catch (error) {
+    if (error instanceof GatewayFailure) return failed(error, 'none')
+    if (error instanceof TooLong) return failed(away(question, 'the answer is too long'), 'none')
+    return silence(question, error, signal)
+  } finally {
+    if (response.body?.locked === false) await response.body.cancel().catch(() => undefined)
+  }
+}
+
+function addressOf({ root, credentials }: FarEnd, { path, query }: Question): string {
+  const all = new URLSearchParams([...Object.entries(credentials), ...query])
+  return all.size === 0 ? `${root}/${path}` : `${root}/${path}?${all}`
+}
+
+/** What the network says holds addresses, and an address holds the password: only the code of it is told. */
+function silence(question: Question, error: unknown, signal: AbortSignal): Attempt {
+  if (signal.aborted) return failed(away(question, `no answer within ${question.timeoutMs} ms`), 'none')
+  const code = codeOf(error)
+  const isNeverSent = /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|UND_ERR_CONNECT_TIMEOUT)$/.test(code)
+  return failed(away(question, `no answer (${code || 'network'})`), isNeverSent ? 'any' : 'free')
+}
+
+function codeOf(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : undefined
+  for (const one of [error, cause]) {
+    const code = typeof one === 'object' && one !== null && 'code' in one ? one.code : undefined
+    if (typeof code === 'string' && /^[A-Z_]{1,40}$/.test(code)) return code
+  }
+  return ''
+}
+
+function away({ path }: Question, what: string): GatewayFailure {
+  return new GatewayFailure('away', `${path}: ${what}`)
+}
+
+function failed(failure: GatewayFailure, again: Again): Attempt {
+  return { kind: 'failed', failure, again }
+}

@@ -1,0 +1,21 @@
+import { NO_FLIGHT_DEPARTURE } from '#domain/constants.ts'
+import type { GatewayDeparture } from '../gateway.ts'
+import { textOf } from './fields.ts'
+
+/** Cities that the source abbreviates: how it begins, the name, the genitive. */
+const cities: readonly (readonly [RegExp, string, string])[] = [
+  [/^С\.\s?Пет/i, 'Санкт-Петербург', 'Санкт-Петербурга'],
+  [/^Н\.\s?Нов/i, 'Нижний Новгород', 'Нижнего Новгорода'],
+  [/^Мин\.\s?В/i, 'Минеральные Воды', 'Минеральных Вод'],
+  [/^Наб\.\s?Ч/i, 'Набережные Челны', 'Набережных Челнов'],
+  [/^П\.\s?Кам/i, 'Петропавловск-Камчатский', 'Петропавловска-Камчатского'],
+  [/^Ю\.\s?Сах/i, 'Южно-Сахалинск', 'Южно-Сахалинска'],
+]
+
+/** A city of departure by its full names; «Без перелёта» has no genitive, by which everybody knows it. */
+export function departureOf(id: string, name: unknown, genitive: unknown): GatewayDeparture {
+  const [told, from] = [textOf(name), textOf(genitive)]
+  const full = cities.find(([short]) => short.test(told))
+  if (id === NO_FLIGHT_DEPARTURE) return { id, name: told, namefrom: '' }
+  return { id, name: full?.[1] ?? told, namefrom: full?.[2] ?? from }
+}

@@ -1,0 +1,26 @@
+import { HotelDetail } from '#contract/hotel.ts'
+import { readOf } from '#contract/reader.ts'
+import { hotelName } from '#domain/tour/hotel.ts'
+import { GatewayFailure } from '../gateway.ts'
+import { idOf, pictureOf, ratingOf, rowsOf, starsOf, textOf, type Fields } from './fields.ts'
+
+const readDetail = readOf(HotelDetail)
+
+/** A hotel's page whose fields already have the contract's names. @throws GatewayFailure `gone` for one without a name */
+export function hotelDetail(row: Fields, code: string, pictures: unknown): HotelDetail {
+  const name = hotelName(textOf(row.name))
+  const countrycode = idOf(row.countrycode)
+  const detail = readDetail({
+    ...row,
+    hotelcode: code,
+    ext_id: `${countrycode || '0'}_${code}`,
+    name,
+    stars: starsOf(row.stars),
+    rating: ratingOf(row.rating),
+    countrycode,
+    regioncode: idOf(row.regioncode),
+    images: { image: rowsOf(pictures).map(pictureOf).filter(Boolean) },
+  })
+  if (detail && name !== '') return detail
+  throw new GatewayFailure('gone', 'a hotel without a name')
+}

@@ -1,0 +1,61 @@
+import { GatewayFailure, type GatewayOperator, type GatewayStatus } from '../gateway.ts'
+import { fieldsOf, idOf, numberOf, rowsOf, textOf, type Fields } from './fields.ts'
+import { roublesOf, type Fuel } from './prices.ts'
+
+interface RawStatus {
+  /** The source's word: it is told in many ways and only hints. */
+  word: unknown
+  progress: unknown
+  timepassed: unknown
+  minprice: unknown
+  operators: unknown
+}
+
+/**
+ * How far a search is: progress decides, and only where there is none the word does.
+ * @throws GatewayFailure `away` when neither can be read
+ */
+export function statusOf(raw: RawStatus, fuel: Fuel): GatewayStatus {
+  const progress = numberOf(raw.progress) ?? progressOfWord(textOf(raw.word))
+  if (progress === undefined) throw new GatewayFailure('away', 'a status without progress')
+  const isOver = progress >= 100
+  return {
+    progress: Math.min(100, Math.max(0, progress)),
+    timepassed: Math.max(0, numberOf(raw.timepassed) ?? 0),
+    minprice: leastOf(raw.minprice, fuel),
+    operators: rowsOf(raw.operators)
+      .map((row) => operatorOf(fieldsOf(row), isOver, fuel))
+      .filter((operator) => operator !== undefined),
+  }
+}
+
+function progressOfWord(word: string): number | undefined {
+  if (/^(?:finished|completed?|done|no search results)$/i.test(word)) return 100
+  return word === '' ? undefined : 0
+}
+
+/** Where fuel comes on top, the least price without it is nobody's price. */
+function leastOf(raw: unknown, fuel: Fuel): number | null {
+  return fuel === 'inside' ? roublesOf(raw, '') : null
+}
+
+/** `{ operator: { id, name }, status, minPrice }`, or the same without the inner object. */
+function operatorOf(row: Fields, isOver: boolean, fuel: Fuel): GatewayOperator | undefined {
+  const operator = { ...row, ...fieldsOf(row.operator) }
+  const code = idOf(operator.id ?? operator.code)
+  if (code === '') return undefined
+  const hasPrice = roublesOf(row.minprice ?? row.minPrice, '') !== null
+  return {
+    code,
+    name: textOf(operator.name),
+    state: stateOf(textOf(row.status ?? row.state), isOver, hasPrice),
+    minprice: leastOf(row.minprice ?? row.minPrice, fuel),
+  }
+}
+
+function stateOf(word: string, isOver: boolean, hasPrice: boolean): GatewayOperator['state'] {
+  if (/fail|error|timeout|^4$/i.test(word)) return 'failed'
+  if (/no.?results?|no.?offers|empty|filtered/i.test(word)) return 'no results'
+  if (hasPrice || /success|complete|finish|done|cached|ready|^ok$/i.test(word)) return 'success'
+  return isOver ? 'no results' : 'pending'
+}

@@ -1,0 +1,81 @@
+import { readOf } from '#contract/reader.ts'
+import { TourDetail } from '#contract/tour.ts'
+import { callDayOf, fieldsOf, isYes, numberOf, rowsOf, textOf, type Fields } from './fields.ts'
+import { isRoubles, roublesOf, withFuel, type Fuel } from './prices.ts'
+
+const readDetail = readOf(TourDetail)
+
+interface RawDetail {
+  flights: unknown
+  payments: unknown
+  contents: unknown
+  flags: Readonly<Record<'notransfer' | 'nomedinsurance' | 'noflight' | 'nomeal', boolean>>
+}
+
+/** Flights and payments of both generations; their spellings differ by capital letters only. */
+export function tourDetail({ flights, payments, contents, flags }: RawDetail, fuel: Fuel): TourDetail {
+  const detail = readDetail({
+    flights: rowsOf(flights).map((row) => variantOf(fieldsOf(row), fuel)),
+    tourinfo: {
+      addpayments: rowsOf(payments).map((row) => paymentOf(fieldsOf(row))),
+      contents: rowsOf(contents).map(textOf).filter(Boolean),
+      flags,
+    },
+  })
+  return detail ?? { flights: [], tourinfo: { addpayments: [], contents: [], flags } }
+}
+
+function variantOf(row: Fields, fuel: Fuel) {
+  const price = sumOf(row.price)
+  const charge = sumOf(row.fuelcharge ?? row.fuelCharge)
+  return {
+    forward: rowsOf(row.forward).map((leg) => legOf(fieldsOf(leg))),
+    backward: rowsOf(row.backward).map((leg) => legOf(fieldsOf(leg))),
+    dateforward: callDayOf(row.dateforward ?? row.dateForward),
+    datebackward: callDayOf(row.datebackward ?? row.dateBackward),
+    price: { value: withFuel(price, charge, fuel), currency: 'RUB' },
+    fuelcharge: { value: charge, currency: 'RUB' },
+    isdefault: isYes(row.isdefault ?? row.isDefault),
+  }
+}
+
+/** `{ value, currency }` or a bare number. */
+function sumOf(raw: unknown): number | null {
+  const { value = raw, currency } = fieldsOf(raw)
+  return roublesOf(value, currency)
+}
+
+function legOf(row: Fields): Fields {
+  return {
+    ...row,
+    departure: pointOf(row.departure),
+    arrival: pointOf(row.arrival),
+    baggage: kilogramsOf(row.baggage),
+    carryOn: kilogramsOf(row.carryOn),
+  }
+}
+
+/** "8 кг" is 8; nothing and 0 are unknown, since nobody says that there is none. */
+function kilogramsOf(raw: unknown): string {
+  const told = textOf(raw).replace(/\s*кг\.?$/i, '')
+  return told === '0' ? '' : told
+}
+
+function pointOf(raw: unknown): Fields {
+  const point = fieldsOf(raw)
+  // Seconds say nothing here, and unknown times are known by 00:00.
+  const time = textOf(point.time).replace(/^(\d\d:\d\d):\d\d/, '$1')
+  return { ...point, date: callDayOf(point.date), time }
+}
+
+/** One that must be paid in another currency cannot be in the sum, so its own sum stands in its name. */
+function paymentOf({ name, amount, currency }: Fields): Fields {
+  const title = textOf(name) || 'Обязательный платёж'
+  if (isRoubles(currency)) return { name: title, amount: numberOf(amount) === null ? undefined : amount }
+  return { name: `${title}: ${textOf(amount)} ${textOf(currency)}, в итог не входит`, amount: 0 }
+}
+
+/** Flags as an object or as a list of names, whose words are those of the generation. */
+export function flagIn(flags: unknown, name: string): boolean {
+  return isYes(fieldsOf(flags)[name]) || rowsOf(flags).includes(name)
+}

@@ -1,0 +1,77 @@
+import { hotelName } from '#domain/tour/hotel.ts'
+import { GatewayFailure, type GatewayHotel } from '../gateway.ts'
+import type { Answer } from '../http/ask.ts'
+import { fieldsOf, idOf, numberOf, ratingOf, rowsOf, starsOf, textOf } from '../reading/fields.ts'
+import { listed } from './rows.ts'
+
+/** Hotels on a page: the first size that is not refused. */
+const SIZES = [1000, 100, 20]
+/** Pages asked for at once: a dictionary has 120 calls a minute, and visitors have calls of their own. */
+const AT_ONCE = 3
+const MAX_PAGES = 100
+
+type AskPage = (values: { page: number; limit: number }) => Promise<Answer>
+
+/** The whole dictionary of a country, page by page; at most {@link MAX_PAGES} of them. */
+export async function allHotels(
+  askPage: AskPage,
+  typeIds: ReadonlyMap<string, string>,
+): Promise<GatewayHotel[]> {
+  const { limit, answer } = await firstPage(askPage)
+  const words = new Map([...typeIds].map(([word, id]) => [id, word]))
+  const hotels = new Map<string, GatewayHotel>()
+  /** Whether there was anything new on the pages. */
+  const take = (pages: readonly unknown[][]): boolean => {
+    const before = hotels.size
+    for (const hotel of pages.flat().map((row) => hotelOf(row, words)))
+      if (hotel.id !== '' && hotel.name !== '') hotels.set(hotel.id, hotel)
+    return hotels.size > before
+  }
+  const first = rowsIn(answer)
+  take([first])
+  const last = Math.min(MAX_PAGES, pagesOf(answer, first.length))
+  for (let page = 2; page <= last; page += AT_ONCE) {
+    const count = Math.min(AT_ONCE, last - page + 1)
+    const some = Array.from({ length: count }, (_, index) => askPage({ page: page + index, limit }))
+    // A source that gives the same page for ever, whatever it counted, has no more.
+    if (!take((await Promise.all(some)).map(rowsIn))) break
+  }
+  return [...hotels.values()]
+}
+
+async function firstPage(askPage: AskPage): Promise<{ limit: number; answer: Answer }> {
+  for (const limit of SIZES)
+    try {
+      return { limit, answer: await askPage({ page: 1, limit }) }
+    } catch (error) {
+      const isLast = limit === SIZES.at(-1)
+      if (isLast || !(error instanceof GatewayFailure) || error.kind !== 'invalid') throw error
+    }
+  throw new GatewayFailure('invalid', 'hotels: no size of a page is taken')
+}
+
+/** The source may give fewer hotels a page than it was asked for, so their number on the first one counts. */
+function pagesOf({ headers }: Answer, size: number): number {
+  if (size === 0) return 1
+  const total = numberOf(headers.get('x-total-count'))
+  return total === null ? (numberOf(headers.get('x-total-pages')) ?? 1) : Math.ceil(total / size)
+}
+
+function rowsIn({ body }: Answer): unknown[] {
+  return listed(body, 'hotels')
+}
+
+function hotelOf(row: unknown, words: ReadonlyMap<string, string>): GatewayHotel {
+  const { id, name, category, rating, region, type } = fieldsOf(row)
+  const place = fieldsOf(region)
+  const types = rowsOf(type).map((one) => words.get(idOf(fieldsOf(one).id ?? one)))
+  return {
+    id: idOf(id),
+    name: hotelName(textOf(name)),
+    stars: starsOf(category),
+    rating: ratingOf(rating),
+    regionId: idOf(place.id),
+    region: textOf(place.name ?? region),
+    types: types.filter((word) => word !== undefined),
+  }
+}

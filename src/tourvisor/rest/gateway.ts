@@ -1,0 +1,27 @@
+import type { Gateway } from '../gateway.ts'
+import { createAsk } from '../http/ask.ts'
+import type { Fuel } from '../reading/prices.ts'
+import { restGuidebooks } from './guidebooks.ts'
+import { restSearch } from './search.ts'
+import { restTours } from './tours.ts'
+
+export interface RestOptions {
+  /** `https://api.tourvisor.ru/search/api/v1`. */
+  root: string
+  /** JWT of the agency's cabinet; it goes into a header and nowhere else. */
+  token: string
+  fuel: Fuel
+  fetch?: typeof fetch
+  /** Milliseconds since the epoch. */
+  clock?: () => number
+  /** Before a second try, milliseconds. */
+  pauseMs?: number
+}
+
+/** Tourvisor as its present generation speaks. */
+export function createRestGateway({ root, token, fuel, fetch, clock, pauseMs }: RestOptions): Gateway {
+  const headers = { authorization: `Bearer ${token}` }
+  const ask = createAsk({ root: root.replace(/\/+$/, ''), headers, credentials: {}, fetch, clock, pauseMs })
+  const { typeIds, ...guidebooks } = restGuidebooks(ask)
+  return { ...guidebooks, ...restSearch(ask, typeIds, fuel), ...restTours(ask, fuel) }
+}

@@ -1,0 +1,76 @@
+import type { HotelDetail } from '#contract/hotel.ts'
+import type { Day } from '#domain/time/day.ts'
+import type { Gateway, GatewayPlace } from '../gateway.ts'
+import { PATIENCE, type Answer, type Ask } from '../http/ask.ts'
+import { departureOf } from '../reading/cities.ts'
+import { dayOf, fieldsOf, idOf, pathId, textOf } from '../reading/fields.ts'
+import { hotelTypes, sortedDays } from '../reading/guidebooks.ts'
+import { allHotels } from './all-hotels.ts'
+import { hotelPage } from './hotel-page.ts'
+import { listed, oneOf, queryOf } from './rows.ts'
+
+/** Ids of hotel types by the words of the contract; the source numbers them. */
+export type TypeIds = () => Promise<ReadonlyMap<string, string>>
+
+type Guidebooks = Pick<Gateway, 'departures' | 'countries' | 'regions' | 'hotels' | 'hotel' | 'flyDates'>
+
+export function restGuidebooks(ask: Ask): Guidebooks & { typeIds: TypeIds } {
+  const look = (path: string, values: Parameters<typeof queryOf>[0] = {}): Promise<Answer> =>
+    ask({ path, query: queryOf(values), timeoutMs: PATIENCE.dictionary })
+  let types: Promise<ReadonlyMap<string, string>> | undefined
+  const typeIds: TypeIds = async () => {
+    types ??= look('hotel-types').then(({ body }) => typesOf(body))
+    try {
+      return await types
+    } catch {
+      // Hotels are worth showing without their types; the next call asks again.
+      types = undefined
+      return new Map()
+    }
+  }
+  return {
+    typeIds,
+    async departures() {
+      const { body } = await look('departures')
+      return listed(body, 'departures')
+        .map(fieldsOf)
+        .map(({ id, name, nameGenitive }) => departureOf(idOf(id), name, nameGenitive))
+        .filter(({ id, name }) => id !== '' && name !== '')
+    },
+    async countries(departure) {
+      return placesOf(listed((await look('countries', { departureId: departure })).body, 'countries'))
+    },
+    async regions(country) {
+      return placesOf(listed((await look('regions', { countryId: country })).body, 'regions'))
+    },
+    async hotels(country) {
+      return allHotels((values) => look('hotels', { countryId: country, ...values }), await typeIds())
+    },
+    async hotel(code): Promise<HotelDetail> {
+      const path = `hotels/${pathId(code)}`
+      const question = { path, query: queryOf({}), timeoutMs: PATIENCE.other }
+      const { body } = await ask({ ...question, isPaidModule: true, isOfOne: true })
+      return hotelPage(oneOf(body), code)
+    },
+    async flyDates(departure, country): Promise<Day[]> {
+      const { body } = await look('tours/dates', { departureId: departure, countryId: country })
+      return sortedDays(listed(body, 'dates').map((row) => dayOf(fieldsOf(row).date ?? row)))
+    },
+  }
+}
+
+function placesOf(rows: readonly unknown[]): GatewayPlace[] {
+  return rows
+    .map(fieldsOf)
+    .map(({ id, name }) => ({ id: idOf(id), name: textOf(name) }))
+    .filter(({ id, name }) => id !== '' && name !== '')
+}
+
+function typesOf(body: unknown): ReadonlyMap<string, string> {
+  const ids = new Map<string, string>()
+  for (const { id, name } of placesOf(listed(body, 'hotelTypes'))) {
+    const word = hotelTypes.find(([, words]) => words.test(name))?.[0]
+    if (word !== undefined) ids.set(word, id)
+  }
+  return ids
+}

@@ -1,0 +1,77 @@
+import { GatewayFailure, type Gateway, type Trip } from '../gateway.ts'
+import { PATIENCE, type Ask } from '../http/ask.ts'
+import { fieldsOf, idOf, pathId } from '../reading/fields.ts'
+import { foundHotels } from '../reading/found-hotels.ts'
+import { mealOf } from '../reading/meals.ts'
+import type { Fuel } from '../reading/prices.ts'
+import { statusOf } from '../reading/status.ts'
+import type { TypeIds } from './guidebooks.ts'
+import { listed, oneOf, queryOf } from './rows.ts'
+import { hotelInField } from './tour-in-field.ts'
+
+/** The source takes no more hotels in one search. */
+const MAX_HOTELS = 30
+
+type Search = Pick<Gateway, 'startSearch' | 'status' | 'results' | 'continueSearch'>
+
+export function restSearch(ask: Ask, typeIds: TypeIds, fuel: Fuel): Search {
+  const about = (search: string, rest = '') => ({
+    path: `tours/search/${pathId(search)}${rest}`,
+    timeoutMs: PATIENCE.other,
+    isOfOne: true,
+  })
+  return {
+    async startSearch(trip) {
+      const types = trip.hotelTypes.length > 0 ? await typeIds() : new Map<string, string>()
+      const query = queryOf(tripQuery(trip, types))
+      const { body } = await ask({ path: 'tours/search', query, timeoutMs: PATIENCE.other, isMetered: true })
+      const { searchId, id } = oneOf(body)
+      const search = idOf(searchId ?? id)
+      if (search === '') throw new GatewayFailure('away', 'tours/search: no id of a search')
+      return search
+    },
+    async status(search) {
+      const { body } = await ask({ ...about(search, '/status'), query: queryOf({ operatorStatus: true }) })
+      const { status, progress, timePassed, minPrice, operatorStatus } = oneOf(body)
+      const raw = { word: status, progress, timepassed: timePassed, minprice: minPrice }
+      return statusOf({ ...raw, operators: operatorStatus }, fuel)
+    },
+    async results(search, limit) {
+      const { body } = await ask({ ...about(search), query: queryOf({ limit }) })
+      const rows = listed(body, 'hotels')
+      return foundHotels(
+        rows.map((row) => hotelInField(fieldsOf(row))),
+        fuel,
+        limit,
+      )
+    },
+    async continueSearch(search) {
+      await ask({ ...about(search, '/continue'), query: queryOf({}), isMetered: true })
+    },
+  }
+}
+
+/** Bounds of the price are left out for good: with them the source finds less. It knows no "exactly": stars are the least. */
+function tripQuery(trip: Trip, types: ReadonlyMap<string, string>): Parameters<typeof queryOf>[0] {
+  return {
+    departureId: trip.departure,
+    countryId: trip.country,
+    dateFrom: trip.from,
+    dateTo: trip.to,
+    nightsFrom: trip.nightsFrom,
+    nightsTo: trip.nightsTo,
+    adults: trip.adults,
+    childs: trip.children,
+    currency: 'RUB',
+    onlyCharter: trip.isCharterOnly,
+    onlyDirect: trip.isDirectOnly ? true : undefined,
+    meal: mealOf(trip.meal),
+    hotelCategory: trip.stars || undefined,
+    hotelRating: trip.rating || undefined,
+    hotelTypes: trip.hotelTypes.map((word) => types.get(word)).filter((id) => id !== undefined),
+    hotelServices: trip.services,
+    hotelIds: trip.hotels.slice(0, MAX_HOTELS),
+    regionIds: trip.regions,
+    operatorIds: trip.operators,
+  }
+}

@@ -1,0 +1,77 @@
+import { fieldsOf, isYes, numberOf, rowsOf, textOf, type Fields } from '../reading/fields.ts'
+import { named } from './rows.ts'
+
+/** A hotel of the results in the field's words, which the contract has. */
+export function hotelInField(hotel: Fields): Fields {
+  const [country, region, subregion] = [hotel.country, hotel.region, hotel.subRegion].map(named)
+  return {
+    hotelcode: hotel.id,
+    hotelname: hotel.name,
+    hotelstars: hotel.category,
+    hotelrating: hotel.rating,
+    price: hotel.price,
+    currency: hotel.currency,
+    countrycode: country?.id,
+    countryname: country?.name,
+    regioncode: region?.id,
+    regionname: region?.name,
+    subregionname: subregion?.name,
+    hoteldescription: hotel.hotelDescription,
+    picturelink: hotel.picturelink,
+    seadistance: hotel.seaDistance,
+    coord1: hotel.latitude,
+    coord2: hotel.longitude,
+    tours: { tour: rowsOf(hotel.tours).map((tour) => tourInField(fieldsOf(tour))) },
+  }
+}
+
+/** What a tour says of itself. Codes of places on the flight and in the hotel are not published, so they are not read. */
+export function tourInField(tour: Fields): Fields {
+  const meal = named(tour.meal)
+  const operator = named(tour.operator)
+  return {
+    tourid: tour.id ?? tour.tourId,
+    tourname: tour.name,
+    price: tour.price,
+    currency: tour.currency,
+    fuelcharge: tour.fuelCharge,
+    flydate: tour.date,
+    nights: tour.nights,
+    nightflight: tour.flightNights,
+    placement: tour.placement,
+    adults: tour.adults,
+    // Their number, or their ages.
+    child: Array.isArray(tour.childs) ? tour.childs.length : tour.childs,
+    room: tour.roomType,
+    meal: meal.name,
+    mealcode: meal.id,
+    mealrussian: meal.russian,
+    operatorcode: operator.id,
+    operatorname: operator.name,
+    // Only who says what it is not.
+    regular: tour.isCharter !== undefined && tour.isCharter !== null && !isYes(tour.isCharter),
+    promo: tour.isPromo,
+    detailavailable: true,
+  }
+}
+
+/** Where a single tour goes: its hotel, its country, its city of departure. */
+export function placeInField(tour: Fields): Fields {
+  const hotel = fieldsOf(tour.hotel)
+  const [country, region] = [tour.country ?? hotel.country, hotel.region].map(named)
+  const departure = fieldsOf(tour.departure)
+  return {
+    countrycode: country?.id,
+    countryname: country?.name,
+    departurecode: departure.id,
+    departurename: departure.name,
+    departurenamefrom: departure.nameGenitive,
+    hotelcode: hotel.id,
+    hotelname: hotel.name,
+    hotelstars: hotel.category,
+    hotelrating: numberOf(hotel.rating),
+    hotelregioncode: region?.id,
+    hotelregionname: region?.name,
+    picture: textOf(hotel.picturelink) || textOf(tour.picture),
+  }
+}

@@ -1,0 +1,125 @@
+import type { FoundHotel, SearchResult, SearchStatus } from '#contract/search.ts'
+import { HOTELS_PER_PAGE } from '#domain/constants.ts'
+import { todayAt } from '#domain/time/day.ts'
+import type { Clock } from '#provider/ports/clock.ts'
+import type { TourSearch } from '#provider/ports/tour-search.ts'
+import { putBounded } from '../shared/bounded-map.ts'
+import { hasFailed, lostSearch, refusing } from '../shared/refusals.ts'
+import { hourOf, writeTourId } from '../tour/tour-id.ts'
+import { readAskedTrip } from './asked-trip.ts'
+import { exactly, withinPrice, withinTrip } from './own-filters.ts'
+import { MOST_PORTIONS, readRequestId, writeRequestId, type SearchRun } from './request-id.ts'
+import { canWait, type Searches, type StartedSearch } from './searches.ts'
+import type { Snapshot, Snapshots } from './snapshots.ts'
+
+export interface SearchCallParts {
+  searches: Searches
+  snapshots: Snapshots
+  clock: Clock
+  idKey: Uint8Array
+}
+
+const BIGGEST_PAGE = 100
+/** A search lives about a day: `src/domain/README.md`, "Ids and their lives". */
+const LIFE_S = 86_400
+const MOST_RENEWED = 500
+
+type SearchCalls = Pick<TourSearch, 'searchRequest' | 'searchResult' | 'searchContinue'>
+
+/** Search, its result and its continuation, as the contract has them. */
+export function createSearchCalls(parts: SearchCallParts): SearchCalls {
+  const { searches, clock, idKey } = parts
+  const current = createRenewals(parts)
+  const open = (requestid: string): SearchRun => {
+    const run = readRequestId(requestid, idKey)
+    // An old id would begin a search that nobody waits for.
+    if (!run || clock() / 1000 - run.startedAt > LIFE_S) throw lostSearch()
+    return run
+  }
+  return {
+    async searchRequest(raw) {
+      const asked = readAskedTrip(raw, todayAt(clock()))
+      const started = await refusing(searches.begin(asked.trip))
+      return { requestid: writeRequestId({ ...asked, ...started, portion: 1 }, idKey) }
+    },
+
+    async searchResult({ requestid, page, onpage, type }) {
+      const { run, snapshot } = await refusing(current(open(requestid)))
+      const narrow = run.isWide ? withinTrip : exactly
+      const hotels = withinPrice(narrow(snapshot.hotels, run.trip), run.price)
+      const status = statusOf(snapshot, hotels, clock() / 1000 - run.startedAt)
+      const size = onpage > 0 ? Math.min(BIGGEST_PAGE, Math.floor(onpage)) : HOTELS_PER_PAGE
+      const from = (Math.max(1, Math.floor(page)) - 1) * size
+      const shown = type === 'status' ? [] : hotels.slice(from, from + size)
+      return { status, result: { hotel: shown.map((hotel) => withOwnIds(hotel, run, idKey)) } }
+    },
+
+    async searchContinue({ requestid }) {
+      const asked = open(requestid)
+      if (asked.portion >= MOST_PORTIONS) return { requestid: null, page: asked.portion }
+      const { run } = await refusing(current(asked))
+      await refusing(searches.continue(run.search, run.portion))
+      const next = { ...run, portion: run.portion + 1 }
+      return { requestid: writeRequestId(next, idKey), page: next.portion }
+    },
+  }
+}
+
+/** Answers a run with what its search has found; a search the source has forgotten is begun anew, once. */
+function createRenewals({ searches, snapshots }: SearchCallParts) {
+  const renewed = new Map<string, StartedSearch>()
+
+  const look = async (run: SearchRun) => ({ run, snapshot: await snapshots.of(run) })
+
+  const renew = async (run: SearchRun): Promise<SearchRun> => {
+    const started = await searches.renew(run.search, run.trip)
+    putBounded(renewed, run.search, started, MOST_RENEWED)
+    return { ...run, ...started, portion: 1 }
+  }
+
+  return async (run: SearchRun) => {
+    const instead = renewed.get(run.search)
+    try {
+      return await look(instead ? { ...run, ...instead, portion: 1 } : run)
+    } catch (error) {
+      if (!hasFailed(error, 'gone')) throw error
+    }
+    try {
+      return await look(await renew(run))
+    } catch (error) {
+      if (hasFailed(error, 'gone')) throw lostSearch()
+      if (!canWait(error)) throw error
+      const snapshot = await snapshots.older(run)
+      // The client begins a lost search anew and is told there why it cannot be.
+      if (!snapshot) throw lostSearch()
+      return { run, snapshot }
+    }
+  }
+}
+
+/** How far the search is, counted over what passes the filters; `age` in seconds since the source began it. */
+function statusOf({ status, isWhole }: Snapshot, hotels: readonly FoundHotel[], age: number): SearchStatus {
+  const toursfound = hotels.reduce((sum, { tours }) => sum + tours.tour.length, 0)
+  return {
+    state: isWhole ? (hotels.length === 0 ? 'no search results' : 'finished') : 'searching',
+    progress: isWhole ? 100 : Math.max(0, Math.min(99, Math.floor(status.progress))),
+    hotelsfound: hotels.length,
+    toursfound,
+    minprice: hotels[0]?.price ?? null,
+    timepassed: isWhole ? Math.max(status.timepassed, Math.floor(age)) : status.timepassed,
+    operators: status.operators,
+  }
+}
+
+/** The hotel with ids of its tours that the source's own stand behind, the cheapest tour first. */
+function withOwnIds(
+  hotel: FoundHotel,
+  { startedAt }: SearchRun,
+  idKey: Uint8Array,
+): SearchResult['result']['hotel'][number] {
+  const issuedHour = hourOf(startedAt * 1000)
+  const tour = hotel.tours.tour
+    .map((one) => ({ ...one, tourid: writeTourId({ tour: one.tourid, issuedHour }, idKey) }))
+    .toSorted((a, b) => a.price - b.price)
+  return { ...hotel, tours: { tour } }
+}

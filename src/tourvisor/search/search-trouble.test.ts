@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import { refusalOf, resultQuery, wireSearch } from '#support/demo-tours.ts'
+import { trialTourvisor } from '#support/tourvisor/trial-tourvisor.ts'
+import { GatewayFailure } from '../gateway.ts'
+
+const MINUTE_MS = 60_000
+const gone = () => Promise.reject(new GatewayFailure('gone', 'search not found'))
+const away = () => Promise.reject(new GatewayFailure('away', 'HTTP 502'))
+
+async function found(tours: ReturnType<typeof trialTourvisor>['tours'], words = {}) {
+  const { requestid } = await tours.searchRequest(wireSearch(words))
+  return { requestid, reply: await tours.searchResult(resultQuery(requestid)) }
+}
+
+describe('when the day is spent', () => {
+  test('a search made before is shown with its age, a new one leads to a request', async () => {
+    const { tours, script, time } = trialTourvisor({ searchesPerDay: 1 })
+    await found(tours)
+    time.now += 3 * 60 * MINUTE_MS
+    const { reply } = await found(tours)
+    expect(reply.status).toMatchObject({ state: 'finished', hotelsfound: 2, timepassed: 10_800 })
+    const refusal = await refusalOf(tours.searchRequest(wireSearch({ country: '1' })))
+    expect([refusal.status, refusal.message]).toEqual([422, expect.stringContaining('Оставьте заявку')])
+    expect(script.calls.startSearch).toBe(1)
+    // The next day of Moscow has searches of its own.
+    time.now += 12 * 60 * MINUTE_MS
+    await found(tours, { country: '1' })
+    expect(script.calls.startSearch).toBe(2)
+  })
+
+  test('a forgotten search shows what is kept of it', async () => {
+    const { tours, script, time } = trialTourvisor({ searchesPerDay: 1 })
+    const { requestid } = await found(tours)
+    time.now += 60 * MINUTE_MS
+    script.script.status = gone
+    expect((await tours.searchResult(resultQuery(requestid))).result.hotel).toHaveLength(2)
+  })
+})
+
+describe('a source in trouble', () => {
+  test('that is away shows what was found before, else says when to come again', async () => {
+    const { tours, script, time } = trialTourvisor()
+    script.progress = 50
+    const { requestid } = await found(tours)
+    script.script.status = away
+    time.now += 2000
+    expect((await tours.searchResult(resultQuery(requestid))).result.hotel).toHaveLength(2)
+    script.script.startSearch = away
+    const refusal = await refusalOf(tours.searchRequest(wireSearch({ country: '1' })))
+    expect([refusal.status, refusal.options.retryAfterSeconds]).toEqual([503, 5])
+  })
+
+  test('that is away is asked once for a hundred who come together', async () => {
+    const { tours, script } = trialTourvisor()
+    script.script.startSearch = away
+    const refusals = await Promise.all(
+      Array.from({ length: 100 }, () => refusalOf(tours.searchRequest(wireSearch()))),
+    )
+    expect(new Set(refusals.map(({ status }) => status))).toEqual(new Set([503]))
+    expect(script.calls.startSearch).toBe(1)
+  })
+
+  test('that is busy for hours is not asked meanwhile', async () => {
+    const { tours, script, time } = trialTourvisor()
+    script.script.startSearch = () => Promise.reject(new GatewayFailure('busy', '429', { waitMs: 7_200_000 }))
+    const refusal = await refusalOf(tours.searchRequest(wireSearch()))
+    expect([refusal.status, refusal.options.retryAfterSeconds]).toEqual([503, 300])
+    time.now += 30 * MINUTE_MS
+    await refusalOf(tours.searchRequest(wireSearch()))
+    expect(script.calls.startSearch).toBe(1)
+    time.now += 31 * MINUTE_MS
+    script.script.startSearch = undefined
+    await found(tours)
+    expect(script.calls.startSearch).toBe(2)
+  })
+
+  test('that refuses the key is told of once, without the key', async () => {
+    const { tours, script, lines, state } = trialTourvisor()
+    script.script.startSearch = () => Promise.reject(new GatewayFailure('denied', 'HTTP 403'))
+    for (const country of ['4', '1'])
+      expect((await refusalOf(tours.searchRequest(wireSearch({ country })))).status).toBe(503)
+    expect(lines).toEqual([expect.stringContaining('TOURVISOR_TOKEN')])
+    // A module refused with the key is none that was not bought: its pages come back with the key.
+    script.script.hotel = () => Promise.reject(new GatewayFailure('not-bought', 'HTTP 403'))
+    expect((await refusalOf(tours.hotelDetail({ hotelcode: '77' }))).status).toBe(503)
+    expect(await state()).toMatchObject({ isDenied: true, notBought: [] })
+  })
+})

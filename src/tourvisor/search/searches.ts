@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import { code, count, flag, shape } from '#contract/read.ts'
+import type { Output } from '#contract/reader.ts'
+import type { Gateway, Trip } from '../gateway.ts'
+import { DaySpent } from '../shared/meter.ts'
+import { hasFailed } from '../shared/refusals.ts'
+import { createSharedAnswer, type AnswerKind, type SharingTools } from '../shared/shared-answer.ts'
+import { widened } from './own-filters.ts'
+
+const StartedSearch = shape({ search: code(), isWide: flag(), startedAt: count() })
+/** A search that the source runs; `startedAt` in whole seconds since the epoch. */
+export type StartedSearch = Output<typeof StartedSearch>
+const Continued = shape({ portion: count() })
+type Continued = Output<typeof Continued>
+
+const MINUTE_MS = 60_000
+const DAY_MS = 1440 * MINUTE_MS
+/** Equal searches within this time are one. */
+const EQUAL_MS = 10 * MINUTE_MS
+
+const startedKind: AnswerKind<StartedSearch> = {
+  name: 'tourvisor-search',
+  reader: StartedSearch,
+  freshMs: EQUAL_MS,
+  keptMs: DAY_MS,
+}
+/** What a search that had expired was replaced by. */
+const renewedKind = { ...startedKind, name: 'tourvisor-renewed', freshMs: DAY_MS }
+const continuedKind: AnswerKind<Continued> = {
+  name: 'tourvisor-continued',
+  reader: Continued,
+  freshMs: DAY_MS,
+  keptMs: DAY_MS,
+}
+
+/** Searches that cost the agency's quota: each is begun, renewed and continued once for all visitors of all hosts. */
+export interface Searches {
+  /** The running or a recent search of such a trip; an older one where no new one may be begun. */
+  begin(trip: Trip): Promise<StartedSearch>
+  /** The search in the place of one that the source has forgotten. */
+  renew(lost: string, trip: Trip): Promise<StartedSearch>
+  /** Asks operators for the portion after this one. */
+  continue(search: string, portion: number): Promise<void>
+  /** When the portion was asked for, milliseconds; undefined for the first one. */
+  continuedAt(search: string, portion: number): Promise<number | undefined>
+}
+
+export function createSearches(gateway: Gateway, tools: SharingTools): Searches {
+  const started = createSharedAnswer(startedKind, tools)
+  const renewed = createSharedAnswer(renewedKind, tools)
+  const continued = createSharedAnswer(continuedKind, tools)
+  const start = async (trip: Trip): Promise<StartedSearch> => {
+    const startedAt = Math.floor(tools.clock() / 1000)
+    try {
+      return { search: await gateway.startSearch(trip), isWide: false, startedAt }
+    } catch (error) {
+      const wide = hasFailed(error, 'invalid') ? widened(trip) : undefined
+      if (!wide || keyOf(wide) === keyOf(trip)) throw error
+      return { search: await gateway.startSearch(wide), isWide: true, startedAt }
+    }
+  }
+  return {
+    async begin(trip) {
+      const id = keyOf(trip)
+      try {
+        return (await started.once(id, () => start(trip))).value
+      } catch (error) {
+        const older = canWait(error) ? await started.get(id) : undefined
+        if (!older) throw error
+        return older.value
+      }
+    },
+    renew: async (lost, trip) => (await renewed.once(lost, () => start(trip))).value,
+    async continue(search, portion) {
+      await continued.once(`${search}:${portion + 1}`, async () => {
+        await gateway.continueSearch(search)
+        return { portion: portion + 1 }
+      })
+    },
+    continuedAt: async (search, portion) => (await continued.get(`${search}:${portion}`))?.storedAt,
+  }
+}
+
+/** Failures under which an older answer is better than none. */
+export function canWait(error: unknown): boolean {
+  return error instanceof DaySpent || hasFailed(error, 'busy', 'away', 'denied', 'not-bought')
+}
+
+/** One short text for equal trips. */
+function keyOf(trip: Trip): string {
+  const sorted = Object.entries(trip).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return createHash('sha256').update(JSON.stringify(sorted)).digest('base64url').slice(0, 32)
+}

@@ -1,0 +1,84 @@
+import type { Clock } from '#provider/ports/clock.ts'
+import { GatewayFailure, type Gateway } from '../gateway.ts'
+import type { Meter } from './meter.ts'
+import { createPace } from './pace.ts'
+import type { Module, SourceState } from './source-state.ts'
+
+/** Below what the source allows a minute, so that its own count and ours may differ a little. */
+const LIVE_PER_MINUTE = 280
+const DICTIONARY_PER_MINUTE = 110
+const MOST_WAITING = 60
+/** A source that said «tomorrow» is asked again after this at the latest, milliseconds. */
+const LONGEST_REST_MS = 3_600_000
+const USUAL_REST_MS = 5_000
+
+type Lane = 'dictionary' | 'live' | 'metered'
+
+export interface Care {
+  meter: Meter
+  state: SourceState
+  clock: Clock
+  pause: (ms: number) => Promise<void>
+  /** Writes one line for the operator. */
+  log: (line: string) => void
+}
+
+/**
+ * The same gateway, asked no oftener than the source allows: calls take turns, those that cost a search are counted
+ * first, a source that is busy is left alone for as long as it said, and a module that was not bought is not asked for.
+ * @throws {DaySpent} by calls that cost a search
+ */
+export function carefulGateway(gateway: Gateway, care: Care): Gateway {
+  const { meter, state, clock, pause, log } = care
+  const pace = (perMinute: number) => createPace({ perMinute, mostWaiting: MOST_WAITING, clock, pause })
+  const live = pace(LIVE_PER_MINUTE)
+  const turns = { dictionary: pace(DICTIONARY_PER_MINUTE), live, metered: live }
+  const restUntil: Record<Lane, number> = { dictionary: 0, live: 0, metered: 0 }
+
+  /** What a failure means here: a module looks as if it were not bought while the key itself is refused. */
+  const noted = async (error: unknown, lane: Lane, module: Module | undefined): Promise<unknown> => {
+    if (!(error instanceof GatewayFailure)) return error
+    if (error.kind === 'busy')
+      restUntil[lane] = clock() + Math.min(LONGEST_REST_MS, error.waitMs ?? USUAL_REST_MS)
+    if (error.kind === 'denied' && (await state.noteDenied()))
+      log(
+        'Tourvisor не принимает доступ: проверьте TOURVISOR_TOKEN (или TOURVISOR_LOGIN и TOURVISOR_PASSWORD), срок и адрес этого сервера в списке разрешённых в кабинете Tourvisor',
+      )
+    if (error.kind !== 'not-bought') return error
+    if (await state.isDenied()) return new GatewayFailure('denied', error.message, { cause: error })
+    if (module) await state.noteLack(module)
+    return error
+  }
+
+  const ask = async <T>(lane: Lane, call: () => Promise<T>, module?: Module): Promise<T> => {
+    const restMs = restUntil[lane] - clock()
+    if (restMs > 0 && restMs <= LONGEST_REST_MS)
+      throw new GatewayFailure('busy', 'the source asked to wait', { waitMs: restMs })
+    if (module && module !== 'search' && (await state.lacks(module)))
+      throw new GatewayFailure('not-bought', `${module} was not bought`)
+    await turns[lane]()
+    if (lane === 'metered') await meter.spend()
+    try {
+      return await call()
+    } catch (error) {
+      throw await noted(error, lane, module)
+    }
+  }
+
+  return {
+    departures: () => ask('dictionary', () => gateway.departures()),
+    countries: (departure) => ask('dictionary', () => gateway.countries(departure)),
+    regions: (country) => ask('dictionary', () => gateway.regions(country)),
+    hotels: (country) => ask('dictionary', () => gateway.hotels(country)),
+    hotel: (code) => ask('dictionary', () => gateway.hotel(code), 'hotel-pages'),
+    flyDates: (departure, country) => ask('dictionary', () => gateway.flyDates(departure, country)),
+    startSearch: (trip) => ask('metered', () => gateway.startSearch(trip), 'search'),
+    status: (search) => ask('live', () => gateway.status(search), 'search'),
+    results: (search, limit) => ask('live', () => gateway.results(search, limit), 'search'),
+    continueSearch: (search) => ask('metered', () => gateway.continueSearch(search), 'search'),
+    actualize: (tour) => ask('live', () => gateway.actualize(tour)),
+    detail: (tour) => ask('metered', () => gateway.detail(tour)),
+    hotTours: (departure, country, limit) =>
+      ask('live', () => gateway.hotTours(departure, country, limit), 'hot-tours'),
+  }
+}

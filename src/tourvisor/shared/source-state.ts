@@ -1,0 +1,70 @@
+import { shape, word } from '#contract/read.ts'
+import type { Output } from '#contract/reader.ts'
+import { createSharedAnswer, type AnswerKind, type SharingTools } from './shared-answer.ts'
+
+/** Parts of the API that an agency buys one by one. */
+export const MODULES = ['search', 'hot-tours', 'hotel-pages'] as const
+export type Module = (typeof MODULES)[number]
+
+const Missing = shape({ why: word('not-bought', 'denied') })
+type Missing = Output<typeof Missing>
+
+const HOUR_MS = 3_600_000
+
+/** Asked again after an hour: the agency may have bought it, or mended its key, since. */
+const missingModule: AnswerKind<Missing> = {
+  name: 'tourvisor-missing',
+  reader: Missing,
+  freshMs: HOUR_MS,
+  keptMs: 24 * HOUR_MS,
+}
+
+/** What the source does not let the agency do, common to all hosts. */
+export interface SourceState {
+  /** Whether the module was refused within the last hour as one not bought. */
+  lacks(module: Module): Promise<boolean>
+  noteLack(module: Module): Promise<void>
+  /** True for the first of all hosts in an hour. */
+  noteDenied(): Promise<boolean>
+  missing(): Promise<Module[]>
+  isDenied(): Promise<boolean>
+}
+
+const DENIED = 'access'
+/** The source of one process is asked about this often, milliseconds. */
+const LOOK_MS = 30_000
+
+export function createSourceState(tools: SharingTools): SourceState {
+  const kept = createSharedAnswer(missingModule, tools)
+  const looked = new Map<string, { at: number; lacks: boolean }>()
+  const isFresh = async (id: string) => (await kept.get(id))?.isFresh ?? false
+  const note = (id: string, why: Missing['why']) => kept.put(id, { why })
+
+  const lacks = async (module: Module) => {
+    const known = looked.get(module)
+    if (known && Math.abs(tools.clock() - known.at) < LOOK_MS) return known.lacks
+    const now = { at: tools.clock(), lacks: await isFresh(module) }
+    looked.set(module, now)
+    return now.lacks
+  }
+
+  return {
+    lacks,
+    async noteLack(module) {
+      looked.set(module, { at: tools.clock(), lacks: true })
+      await note(module, 'not-bought')
+    },
+    async noteDenied() {
+      if (await isFresh(DENIED)) return false
+      await note(DENIED, 'denied')
+      return true
+    },
+    async missing() {
+      const found = await Promise.all(
+        MODULES.map(async (module) => ({ module, isMissing: await isFresh(module) })),
+      )
+      return found.filter(({ isMissing }) => isMissing).map(({ module }) => module)
+    },
+    isDenied: () => isFresh(DENIED),
+  }
+}

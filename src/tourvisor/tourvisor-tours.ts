@@ -1,0 +1,108 @@
+import type { FoundHotel } from '#contract/search.ts'
+import { idKeyOf } from '#provider/opaque-ids/signed-id.ts'
+import type { Clock } from '#provider/ports/clock.ts'
+import type { DayBudgets, SharedAnswers } from '#provider/ports/shared-answers.ts'
+import type { TourSource } from '#provider/ports/tour-source.ts'
+import type { Gateway } from './gateway.ts'
+import { createFlyDates } from './guidebooks/fly-dates.ts'
+import { createHotelCards, withFound } from './guidebooks/hotel-cards.ts'
+import { createHotelPage } from './guidebooks/hotel-page.ts'
+import { createHotels } from './guidebooks/hotels.ts'
+import { createPlaces } from './guidebooks/places.ts'
+import { createHotOffers } from './known-prices/hot-offers.ts'
+import { createLandingPrices } from './known-prices/landing-prices.ts'
+import { createWeekPrices, isPlain, withFoundPrices } from './known-prices/week-prices.ts'
+import type { SearchRun } from './search/request-id.ts'
+import { createSearchCalls } from './search/search-calls.ts'
+import { createSearches } from './search/searches.ts'
+import { createSnapshots } from './search/snapshots.ts'
+import { carefulGateway } from './shared/careful-gateway.ts'
+import { createMeter } from './shared/meter.ts'
+import type { SharingTools } from './shared/shared-answer.ts'
+import { createSourceState, type Module } from './shared/source-state.ts'
+import { createTourCalls } from './tour/tour-calls.ts'
+
+export interface TourvisorToursOptions {
+  answers: SharedAnswers
+  budgets: DayBudgets
+  clock: Clock
+  /** Secret that signs `requestid` and `tourid`; hosts that answer each other's ids share it. */
+  idKey: Uint8Array
+  /** How many calls that cost a search all hosts together make in a day. */
+  searchesPerDay: number
+  /** Resolves after so many milliseconds. */
+  pause: (ms: number) => Promise<void>
+  /** Writes one line for the operator; never a credential. */
+  log: (line: string) => void
+}
+
+/** What a look from outside tells of the source. */
+export interface TourvisorState {
+  /** Modules that the source has refused within the last hour as not bought. */
+  notBought: Module[]
+  /** Whether it has refused the credentials or this address within the last hour. */
+  isDenied: boolean
+  spentToday: number
+  searchesPerDay: number
+}
+
+export interface Tourvisor {
+  tours: TourSource
+  state: () => Promise<TourvisorState>
+}
+
+/** Tours of a gateway, metered and shared by all hosts of one database. */
+export function createTourvisorTours(gateway: Gateway, options: TourvisorToursOptions): Tourvisor {
+  const { answers, budgets, clock, pause, log, searchesPerDay } = options
+  const tools: SharingTools = { answers, clock, pause }
+  const idKey = idKeyOf(options.idKey, 'tourvisor')
+  const meter = createMeter(budgets, clock, searchesPerDay)
+  const state = createSourceState(tools)
+  const careful = carefulGateway(gateway, { meter, state, clock, pause, log })
+  const places = createPlaces(careful, tools)
+  const cards = createHotelCards(tools)
+  const hotels = createHotels(careful, tools, places, cards)
+  const hotelPage = createHotelPage({ gateway: careful, tools, places, hotels, cards })
+  const prices = createWeekPrices(tools)
+  const landingPrices = createLandingPrices({ prices, cards, hotels, clock })
+
+  const learn = async (run: SearchRun, found: readonly FoundHotel[]) => {
+    const { departure, country } = run.trip
+    await cards.learn(country, (known = []) => withFound(known, found))
+    if (isPlain(run))
+      await prices.learn(departure, (known = []) => withFoundPrices(known, country, found, clock()))
+  }
+
+  const searches = createSearches(careful, tools)
+  const snapshots = createSnapshots({
+    gateway: careful,
+    tools,
+    searches,
+    learn: (run, found) =>
+      void learn(run, found).catch(() =>
+        log('Найденное поиском Tourvisor не записано для страниц направлений'),
+      ),
+  })
+  const tours: TourSource = {
+    departures: () => places.departures(),
+    countries: () => places.countries(),
+    regions: ({ ext_id }) => places.regions(ext_id),
+    hotels: ({ ext_id }) => hotels.list(ext_id),
+    hotelCount: (country) => hotels.total(country),
+    hotelDetail: async ({ hotelcode }) => ({ hotel: await hotelPage(hotelcode) }),
+    flyDates: createFlyDates(careful, tools, landingPrices),
+    ...createSearchCalls({ searches, snapshots, clock, idKey }),
+    ...createTourCalls(careful, tools, idKey),
+    ...landingPrices,
+    ...createHotOffers(careful, tools, idKey),
+  }
+  return {
+    tours,
+    state: async () => ({
+      notBought: await state.missing(),
+      isDenied: await state.isDenied(),
+      spentToday: await meter.spentToday(),
+      searchesPerDay,
+    }),
+  }
+}

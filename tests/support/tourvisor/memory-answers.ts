@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import type { AnswerTerm, DayBudgets, SharedAnswers } from '#provider/ports/shared-answers.ts'
+
+/** What hosts share, kept in memory; `tests/systems/shared-answers.test.ts` asks the databases the same. */
+export function memoryAnswers(): { answers: SharedAnswers; budgets: DayBudgets } {
+  const rows = new Map<string, { value: string; storedAt: number } & AnswerTerm>()
+  const leases = new Map<string, { lease: string; until: number }>()
+  const days = new Map<string, number>()
+  const isFresh = (key: string, now: number) => {
+    const row = rows.get(key)
+    return row !== undefined && row.storedAt + row.freshMs > now
+  }
+  return {
+    answers: {
+      async get(key, now) {
+        const row = rows.get(key)
+        if (!row || row.storedAt + row.keptMs <= now) return undefined
+        return { value: row.value, storedAt: row.storedAt, isFresh: isFresh(key, now) }
+      },
+      async claim(key, now, leaseMs) {
+        if (isFresh(key, now) || (leases.get(key)?.until ?? 0) > now) return undefined
+        const lease = randomUUID()
+        leases.set(key, { lease, until: now + leaseMs })
+        return lease
+      },
+      async put(key, value, now, term) {
+        rows.set(key, { value, storedAt: now, ...term })
+        leases.delete(key)
+      },
+      async release(key, lease) {
+        if (leases.get(key)?.lease === lease) leases.delete(key)
+      },
+    },
+    budgets: {
+      async take(day, limit) {
+        const spent = days.get(day) ?? 0
+        if (spent >= limit) return false
+        days.set(day, spent + 1)
+        return true
+      },
+      spent: async (day) => days.get(day) ?? 0,
+    },
+  }
+}

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { resultQuery, wireSearch } from '../support/demo-tours.ts'
+import { onBothDatabases } from '../support/both-databases.ts'
+import { scriptedGateway } from '../support/tourvisor/scripted-gateway.ts'
+import { trialTourvisor } from '../support/tourvisor/trial-tourvisor.ts'
+import { openStore, type Store } from '#provider/store/store.ts'
+
+const TERM = { freshMs: 1000, keptMs: 5000 }
+
+/** What hosts ask a metered source for once rests on single statements, so both databases are asked. */
+onBothDatabases((place) => {
+  let one: Store
+  let other: Store
+  beforeAll(async () => {
+    one = await openStore(place())
+    other = await openStore(place())
+  })
+  afterAll(() => Promise.all([one.close(), other.close()]))
+  const all = () => Array.from({ length: 40 }, (_, index) => (index % 2 ? one : other))
+
+  test('one of many has the right to ask, until it is given back, used, or has had its time', async () => {
+    const claim = (now: number) =>
+      Promise.all(all().map(({ sharedAnswers }) => sharedAnswers.claim('k', now, 100)))
+    const [lease = '', ...rest] = (await claim(1000)).filter((given) => given !== undefined)
+    expect(rest).toEqual([])
+    await one.sharedAnswers.release('k', 'somebody else')
+    expect((await claim(1050)).every((given) => given === undefined)).toBe(true)
+    await other.sharedAnswers.release('k', lease)
+    expect((await claim(1060)).filter((given) => given !== undefined)).toHaveLength(1)
+    expect((await claim(1160)).filter((given) => given !== undefined)).toHaveLength(1)
+    await one.sharedAnswers.put('k', '{"a":1}', 1200, TERM)
+    expect((await claim(1300)).every((given) => given === undefined)).toBe(true)
+    expect((await claim(2201)).filter((given) => given !== undefined)).toHaveLength(1)
+  })
+
+  test('an answer is fresh for its time, stands in for a newer one for longer, and goes', async () => {
+    await one.sharedAnswers.put('a', '[1]', 1000, TERM)
+    const at = (now: number) => other.sharedAnswers.get('a', now)
+    expect(await at(1999)).toEqual({ value: '[1]', storedAt: 1000, isFresh: true })
+    expect(await at(2000)).toMatchObject({ isFresh: false })
+    expect(await at(6000)).toBeUndefined()
+    // One that a clock days ahead has written is shown, and asked anew.
+    await one.sharedAnswers.put('ahead', '[2]', 9e9, TERM)
+    expect(await other.sharedAnswers.get('ahead', 2000)).toMatchObject({ isFresh: false })
+    expect(await other.sharedAnswers.claim('ahead', 2000, 100)).toBeTypeOf('string')
+    expect(await one.sharedAnswers.claim('unasked', 1000, 100)).toBeTypeOf('string')
+    expect(await other.sharedAnswers.get('unasked', 1000)).toBeUndefined()
+    await one.prune(7000)
+    expect(await other.sharedAnswers.get('a', 1500)).toBeUndefined()
+  })
+
+  test('a day gives out its uses and no more, to all hosts together', async () => {
+    const taken = await Promise.all(all().map(({ dayBudgets }) => dayBudgets.take('2026-11-21', 25)))
+    expect(taken.filter(Boolean)).toHaveLength(25)
+    expect(await one.dayBudgets.spent('2026-11-21')).toBe(25)
+    expect([await one.dayBudgets.take('2026-11-22', 25), await one.dayBudgets.take('2026-11-23', 0)]).toEqual(
+      [true, false],
+    )
+    await one.prune(Date.parse('2026-12-25T00:00:00Z'))
+    expect(await one.dayBudgets.spent('2026-11-21')).toBe(0)
+  })
+
+  test('a hundred visitors of two hosts ask one popular search, and it costs one', async () => {
+    const script = scriptedGateway()
+    const hosts = [one, other].map(
+      ({ sharedAnswers: answers, dayBudgets: budgets }) =>
+        trialTourvisor({ answers, budgets, searchesPerDay: 1 }, script).tours,
+    )
+    const found = await Promise.all(
+      Array.from({ length: 100 }, async (_, visitor) => {
+        const tours = hosts[visitor % 2]
+        if (!tours) throw new Error('There is no host')
+        const { requestid } = await tours.searchRequest(wireSearch())
+        return (await tours.searchResult(resultQuery(requestid))).status.hotelsfound
+      }),
+    )
+    expect(found).toEqual(Array(100).fill(2))
+    expect(script.calls.startSearch).toBe(1)
+    expect(script.calls.status).toBeLessThanOrEqual(2)
+  })
+})
