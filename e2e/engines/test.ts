@@ -1,6 +1,12 @@
 import { writeFile } from 'node:fs/promises'
 import { test as base } from '@playwright/test'
-import { hostOfWorker, workbenchOfTest, type OfHost } from '../fixtures/host-fixtures.ts'
+import {
+  hostOfTest,
+  hostsOfWorker,
+  workbenchOfTest,
+  type OfHost,
+  type OfWorkerHosts,
+} from '../fixtures/host-fixtures.ts'
 import { spareBytes } from '../fixtures/spare-bytes.ts'
 import type { Workbench } from '../fixtures/workbench.ts'
 import type { Dress, Engine, EngineName } from './engine.ts'
@@ -16,14 +22,14 @@ const start: Record<EngineName, (dress: Dress) => Promise<Engine>> = {
   firefox: startFirefox,
 }
 
-interface OfWorker extends OfHost {
+interface OfWorker extends OfWorkerHosts {
   /** `test.use({ dress })` at the top of a file: its journeys get a browser dressed so. */
   dress: Dress
   engineName: EngineName
   engine: Engine
 }
 
-interface OfTest {
+interface OfTest extends OfHost {
   /** Links prefetch nothing, unless a file of journeys says otherwise. */
   isSparing: boolean
   wireOptions: Partial<WireOptions>
@@ -54,8 +60,9 @@ export const test = base.extend<OfTest, OfWorker>({
     },
     { scope: 'worker' },
   ],
-  hostSettings: [{}, { option: true, scope: 'worker' }],
-  host: [hostOfWorker, { scope: 'worker' }],
+  hosts: [hostsOfWorker, { scope: 'worker' }],
+  hostSettings: [{}, { option: true }],
+  host: hostOfTest,
   isSparing: [true, { option: true }],
   wireOptions: [{}, { option: true }],
   wire: async ({ host, isSparing, wireOptions }, use, { workerIndex }) => {
