@@ -1,4 +1,4 @@
-import type { FoundHotel, SearchResult, SearchStatus } from '#contract/search.ts'
+import type { FoundHotel, SearchStatus } from '#contract/search.ts'
 import { HOTELS_PER_PAGE } from '#domain/constants.ts'
 import { todayAt } from '#domain/time/day.ts'
 import type { Clock } from '#provider/ports/clock.ts'
@@ -30,6 +30,7 @@ type SearchCalls = Pick<TourSearch, 'searchRequest' | 'searchResult' | 'searchCo
 export function createSearchCalls(parts: SearchCallParts): SearchCalls {
   const { searches, clock, idKey } = parts
   const current = createRenewals(parts)
+  const withOwnIds = createSigning(idKey)
   const open = (requestid: string): SearchRun => {
     const run = readRequestId(requestid, idKey)
     // An old id would begin a search that nobody waits for.
@@ -51,7 +52,7 @@ export function createSearchCalls(parts: SearchCallParts): SearchCalls {
       const size = onpage > 0 ? Math.min(BIGGEST_PAGE, Math.floor(onpage)) : HOTELS_PER_PAGE
       const from = (Math.max(1, Math.floor(page)) - 1) * size
       const shown = type === 'status' ? [] : hotels.slice(from, from + size)
-      return { status, result: { hotel: shown.map((hotel) => withOwnIds(hotel, run, idKey)) } }
+      return { status, result: { hotel: shown.map((hotel) => withOwnIds(hotel, run)) } }
     },
 
     async searchContinue({ requestid }) {
@@ -111,15 +112,18 @@ function statusOf({ status, isWhole }: Snapshot, hotels: readonly FoundHotel[], 
   }
 }
 
-/** The hotel with ids of its tours that the source's own stand behind, the cheapest tour first. */
-function withOwnIds(
-  hotel: FoundHotel,
-  { startedAt }: SearchRun,
-  idKey: Uint8Array,
-): SearchResult['result']['hotel'][number] {
-  const issuedHour = hourOf(startedAt * 1000)
-  const tour = hotel.tours.tour
-    .map((one) => ({ ...one, tourid: writeTourId({ tour: one.tourid, issuedHour }, idKey) }))
-    .toSorted((a, b) => a.price - b.price)
-  return { ...hotel, tours: { tour } }
+/** Hotels with ids of their tours that the source's own stand behind, signed once for all who see the same snapshot. */
+function createSigning(idKey: Uint8Array) {
+  const signed = new WeakMap<FoundHotel, FoundHotel>()
+  return (hotel: FoundHotel, { startedAt }: SearchRun): FoundHotel => {
+    const known = signed.get(hotel)
+    if (known) return known
+    const issuedHour = hourOf(startedAt * 1000)
+    const tour = hotel.tours.tour
+      .map((one) => ({ ...one, tourid: writeTourId({ tour: one.tourid, issuedHour }, idKey) }))
+      .toSorted((a, b) => a.price - b.price)
+    const own = { ...hotel, tours: { tour } }
+    signed.set(hotel, own)
+    return own
+  }
 }
