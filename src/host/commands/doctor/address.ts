@@ -38,8 +38,8 @@ async function faultOf(
 ): Promise<Finding | undefined> {
   const url = publicUrl + path
   const signal = AbortSignal.timeout(withinMs)
-  const response = await fetch(url, { redirect: 'manual', signal }).catch(() => undefined)
-  if (!response) return wrong(`${url} не отвечает`, PROXY)
+  const response = await fetch(url, { redirect: 'manual', signal }).catch((error: unknown) => codeOf(error))
+  if (typeof response === 'string') return unreached(url, response)
   const to = response.headers.get('location')
   const text = await response.text()
   if (to !== null) return wrong(`${url} уводит на ${to}`, 'впишите в PUBLIC_URL конечный адрес')
@@ -51,5 +51,19 @@ async function faultOf(
   return wrong(
     `${url} отдаёт не эту витрину`,
     'направьте прокси на PORT этой витрины и перезапустите её с этим PUBLIC_URL',
+  )
+}
+
+/** The reason that the platform gives beside "fetch failed"; `''` where it gives none. */
+function codeOf(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : undefined
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : ''
+}
+
+function unreached(url: string, code: string): Finding {
+  if (!/CERT|SIGNATURE/.test(code)) return wrong(`${url} не отвечает ${code}`.trim(), PROXY)
+  return wrong(
+    `${url}: сертификату нет доверия (${code})`,
+    'поставьте сертификат общего центра на имя узла (certbot); свой центр назовите в NODE_EXTRA_CA_CERTS',
   )
 }

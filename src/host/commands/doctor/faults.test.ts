@@ -17,6 +17,7 @@ const faults: [string, string, string, () => unknown][] = [
   ['no address', 'Адрес и HTTPS', 'не задан', () => set('PUBLIC_URL', '')],
   ['no https', 'Адрес и HTTPS', 'без HTTPS', () => set('PUBLIC_URL', 'http://tours.romashka.ru')],
   ['a site that is down', 'Адрес и HTTPS', 'не отвечает', () => (bench.site['/health'] = failing)],
+  ['a certificate nobody trusts', 'Адрес и HTTPS', 'нет доверия', () => (bench.site['/health'] = distrusted)],
   ['a site without its store', 'Адрес и HTTPS', 'её база', () => answer('/ready', 503)],
   ['a broken site', 'Адрес и HTTPS', 'отвечает 502', () => answer('/', 502)],
   ['another site', 'Адрес и HTTPS', 'не эту витрину', () => answer('/', 200)],
@@ -117,6 +118,11 @@ function answer(path: string, status: number): void {
 
 function failing(): never {
   throw new TypeError('fetch failed')
+}
+
+function distrusted(): never {
+  const cause = Object.assign(new Error('self-signed certificate'), { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' })
+  throw new TypeError('fetch failed', { cause })
 }
 
 const webhook = () => bench.telegram.state.webhook

@@ -1,4 +1,4 @@
-import { resolve4, resolve6, resolveMx } from 'node:dns/promises'
+import { lookup, resolveMx } from 'node:dns/promises'
 import { statfs } from 'node:fs/promises'
 import { connect } from 'node:tls'
 import type { Outside } from './look.ts'
@@ -18,10 +18,9 @@ export const outside: Outside = {
 
 /** A domain without MX takes letters at its own address. */
 async function hasMail(domain: string): Promise<boolean | undefined> {
-  const asked = await Promise.allSettled([resolveMx(domain), resolve4(domain), resolve6(domain)])
-  if (asked.some((answer) => answer.status === 'fulfilled' && answer.value.length > 0)) return true
-  const isKnown = asked.every((answer) => answer.status === 'fulfilled' || isNothing(answer.reason))
-  return isKnown ? false : undefined
+  const asked = await Promise.allSettled([resolveMx(domain), lookup(domain)])
+  if (asked.some(({ status }) => status === 'fulfilled')) return true
+  return asked.every((answer) => answer.status === 'rejected' && isNothing(answer.reason)) ? false : undefined
 }
 
 function isNothing(error: unknown): boolean {
