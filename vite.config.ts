@@ -80,6 +80,7 @@ export default defineConfig({
             reviews: 'src/host/reviews.ts',
             people: 'src/host/people.ts',
             agency: 'src/host/agency.ts',
+            doctor: 'src/host/doctor.ts',
             errors: 'src/host/errors.ts',
             export: 'src/host/export.ts',
             backup: 'src/host/backup.ts',

@@ -28,6 +28,14 @@ export function removeOldBackups(dataDir: string, now: number, days: number): nu
   return old.length
 }
 
+/** When the newest copy of ours was made, milliseconds since the epoch; undefined where there is none. */
+export function newestBackup(dataDir: string): number | undefined {
+  const folder = backupsFolder(dataDir)
+  const names = existsSync(folder) ? readdirSync(folder) : []
+  const made = names.flatMap((name) => madeAt(name) ?? [])
+  return made.length === 0 ? undefined : Math.max(...made)
+}
+
 /** The instant in a name of ours; undefined for a file of somebody else's. */
 function madeAt(name: string): number | undefined {
   const parts = /^putevka-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)\.jsonl\.gz$/.exec(name)

@@ -1,5 +1,7 @@
 import { connect, type Access } from './connect.ts'
+import { GatewayFailure, type Gateway, type GatewayFailureKind } from './gateway.ts'
 import type { Fuel } from './reading/prices.ts'
+import type { Module } from './shared/source-state.ts'
 import { createTourvisorTours, type Tourvisor, type TourvisorToursOptions } from './tourvisor-tours.ts'
 
 export interface TourvisorOptions extends Omit<TourvisorToursOptions, 'pause'> {
@@ -10,6 +12,41 @@ export interface TourvisorOptions extends Omit<TourvisorToursOptions, 'pause'> {
 /** The one door of this room: the tours of an agency that has a contract with Tourvisor. */
 export async function openTourvisor({ access, fuel, ...options }: TourvisorOptions): Promise<Tourvisor> {
   return createTourvisorTours(await connect(access, fuel), { ...options, pause })
+}
+
+/** What the source answers whoever asks whether it will serve. */
+export type Asked = { failure: GatewayFailureKind } | { departures: number; notBought: Module[] }
+
+/** Any hotel will do: who has not bought the pages is refused before it is looked for. */
+const SOME_HOTEL = '1'
+
+/** Asks whether the credentials are good and which modules are bought, by calls that cost nothing; keeps nothing. */
+export async function askTourvisor(access: Access, fuel: Fuel): Promise<Asked> {
+  try {
+    const gateway = await connect(access, fuel)
+    const [first, ...others] = await gateway.departures()
+    if (!first) return { failure: 'away' }
+    const [lacksHot, lacksPages] = await Promise.all([
+      isRefused(gateway.hotTours(first.id, '', 1)),
+      isRefused(gateway.hotel(SOME_HOTEL)),
+    ])
+    const notBought: Module[] = []
+    if (lacksHot) notBought.push('hot-tours')
+    if (lacksPages) notBought.push('hotel-pages')
+    return { departures: others.length + 1, notBought }
+  } catch (error) {
+    if (error instanceof GatewayFailure) return { failure: error.kind }
+    throw error
+  }
+}
+
+/** Only a refusal tells of the module; other failures are of the moment. */
+async function isRefused(asked: ReturnType<Gateway['hotTours']> | ReturnType<Gateway['hotel']>) {
+  const failure: unknown = await asked.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+  return failure instanceof GatewayFailure && failure.kind === 'not-bought'
 }
 
 /** Nobody who stops waits for it. */

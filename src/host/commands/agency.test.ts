@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ownFacts } from '#support/host/doctor-bench.ts'
 import { runAgency } from './agency-command.ts'
 
 let dataDir: string
@@ -27,17 +28,7 @@ test('from nothing to an agency: sample, faults, what visitors will see', async 
   const sample = await run('check')
   expect(sample.code).toBe(1)
   expect(sample.text).toContain('agency.md: inn: номер образца из нулей')
-  const own = readFileSync(main(), 'utf8')
-    .replace('name: Путёвка', 'name: Ромашка')
-    .replace('ООО «Путёвка»', 'ООО «Ромашка»')
-    .replace(/inn: .*/, 'inn: "7707083893"')
-    .replace(/ogrn: .*/, 'ogrn: "1027700132195"')
-    .replace(/registry_number: .*/, 'registry_number: РТА 0012345')
-    .replace(/phone: .*/, 'phone: +7 495 123-45-67')
-    .replaceAll('putevka_example', 'romashka')
-    .replaceAll('putevka.example', 'romashka.ru')
-    .replace('Примерный переулок', 'улица Лесная')
-  writeFileSync(main(), own)
+  writeFileSync(main(), ownFacts(readFileSync(main(), 'utf8')))
   const requisites = join(dataDir, 'agency', 'requisites.md')
   writeFileSync(
     requisites,

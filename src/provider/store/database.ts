@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from './schema.ts'
-import { openSqlite } from './sqlite.ts'
+import { connectSqlite, openSqlite } from './sqlite.ts'
 
 export type Db = Kysely<Tables>
 
@@ -15,4 +15,11 @@ export async function openDatabase(place: StorePlace): Promise<Db> {
   if (!place.databaseUrl) return openSqlite(place.dataDir ?? '.data')
   const { openPostgres } = await import('./postgres.ts')
   return openPostgres(place.databaseUrl)
+}
+
+/** A database that is there, as it is. */
+export async function connectDatabase(place: StorePlace): Promise<Db> {
+  if (!place.databaseUrl) return connectSqlite(place.dataDir ?? '.data')
+  const { connectPostgres } = await import('./postgres.ts')
+  return connectPostgres(place.databaseUrl)
 }

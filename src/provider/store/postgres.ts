@@ -21,6 +21,11 @@ export async function openPostgres(databaseUrl: string): Promise<Kysely<Tables>>
   const migrating = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: openPool(databaseUrl) }) })
   await migrate(migrating)
   await migrating.destroy()
+  return connectPostgres(databaseUrl)
+}
+
+/** The database at the address as it is. */
+export function connectPostgres(databaseUrl: string): Kysely<Tables> {
   const pool = openPool(databaseUrl, { query_timeout: TIMEOUT_MS, keepAlive: true })
   return new Kysely<Tables>({ dialect: postgresDialect(pool) })
 }

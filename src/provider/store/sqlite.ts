@@ -23,7 +23,12 @@ export async function openSqlite(dataDir: string): Promise<Kysely<Tables>> {
   mkdirSync(dataDir, { recursive: true })
   const file = sqliteFile(dataDir)
   await bringUpToDate(file)
-  return new Kysely<Tables>({ dialect: sqliteDialect(() => connect(file)) })
+  return connectSqlite(dataDir)
+}
+
+/** The file of a data folder as it is. */
+export function connectSqlite(dataDir: string): Kysely<Tables> {
+  return new Kysely<Tables>({ dialect: sqliteDialect(() => connect(sqliteFile(dataDir))) })
 }
 
 /** libsql speaks the synchronous better-sqlite3 interface; it never waits for a lock by itself. */

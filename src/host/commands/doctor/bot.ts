@@ -1,0 +1,43 @@
+import { askBot } from './bot-api.ts'
+import { absent, fine, wrong, type Look } from './look.ts'
+
+const DAY_S = 86_400
+/** So many updates that nobody fetched are a stopped process, not a busy minute. */
+const MANY_PENDING = 50
+const NO_BOT = 'TELEGRAM_BOT_TOKEN не задан: сайт работает, мини-приложения нет'
+
+export const bot: Look = {
+  title: 'Бот',
+  remedy: 'проверьте TELEGRAM_BOT_TOKEN (BotFather, /token) и связь с TELEGRAM_API_ROOT',
+  async take(scene) {
+    const { telegramBotToken, telegramBotName } = scene.settings
+    if (!telegramBotToken) return absent(NO_BOT)
+    const { username, first_name: name } = await askBot(scene, (api) => api.getMe())
+    if (telegramBotName.toLowerCase() !== username.toLowerCase()) {
+      const named = telegramBotName === '' ? 'TELEGRAM_BOT_NAME не задан' : `назван @${telegramBotName}`
+      return wrong(`токен бота @${username}, ${named}`, `впишите TELEGRAM_BOT_NAME=${username}`)
+    }
+    return fine(`@${username}, «${name}»`)
+  },
+}
+
+export const updates: Look = {
+  title: 'Обновления бота',
+  remedy: bot.remedy,
+  async take(scene) {
+    const { settings, webhookUrl, outside } = scene
+    if (!settings.telegramBotToken) return absent(NO_BOT)
+    const info = await askBot(scene, (api) => api.getWebhookInfo())
+    const { url = '', pending_update_count: pending, last_error_message: fault } = info
+    if (url !== webhookUrl) {
+      const found = url === '' ? 'вебхука нет' : `вебхук ведёт на ${url}`
+      return wrong(`${found}, нужно ${webhookUrl || 'без вебхука'}`, 'npm run bot -- apply --yes')
+    }
+    const isRecent = (info.last_error_date ?? 0) > outside.clock() / 1000 - DAY_S
+    if (url !== '' && isRecent && fault !== undefined)
+      return wrong(`Telegram не доставил обновление: ${fault}`, 'запустите npm run bot -- run')
+    if (pending > MANY_PENDING)
+      return wrong(`ждут ${pending} обновлений, их никто не забирает`, 'запустите npm run bot -- run')
+    return fine(`${url === '' ? 'опрос' : `вебхук ${url}`}, ждут ${pending}`)
+  },
+}

@@ -1,0 +1,79 @@
+import { parseArgs } from 'node:util'
+import { parseSettings, SettingsError, type Settings } from '../../settings.ts'
+import { CommandFailure, runCommand, type CommandIo } from '../command.ts'
+import { printable } from '../text-table.ts'
+import { examine, looks, type Row } from './examine.ts'
+import { unchecked, wrong, type Finding, type Outside } from './look.ts'
+import { outside as theWorld } from './outside.ts'
+import { createHide } from './secrets.ts'
+
+const HELP = `Готова ли витрина к посетителям: адрес, бот, почта, база, туры, тексты, копии, часы. Ничего не меняет.
+
+  npm run doctor                         таблица; под красной строкой сказано, что сделать
+  node dist/host/doctor.js --json        то же для программ
+
+Смотрит с этой машины, с теми же настройками, что и хост; каждая проверка не дольше 10 секунд, все разом.
+Код выхода: 0 поправлять нечего, 1 есть что поправить, 2 неверный вызов.`
+
+const STATES: Record<Finding['state'], string> = {
+  fine: 'в порядке',
+  wrong: 'поправить',
+  absent: 'не настроено',
+  unchecked: 'не проверено',
+}
+
+/** `npm run doctor`; answers the exit code. */
+export function runDoctor(args: string[], io: CommandIo, outside: Outside = theWorld): Promise<number> {
+  return runCommand(HELP, io, async () => {
+    const { values } = parseArgs({
+      args,
+      options: { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+    })
+    if (values.help) return io.out(HELP)
+    const rows = await rowsOf(io, outside)
+    io.out(values.json ? JSON.stringify(rows, undefined, 2) : table(rows))
+    const wrongs = rows.filter(({ state }) => state === 'wrong').length
+    if (wrongs > 0) throw new CommandFailure(`Поправить: ${wrongs}.`)
+  })
+}
+
+async function rowsOf({ environment }: CommandIo, outside: Outside): Promise<Row[]> {
+  const settings = settingsOf(environment)
+  if (settings instanceof SettingsError) {
+    const refused = settings.problems.map((problem) => ({
+      title: 'Настройки',
+      ...wrong(problem, 'исправьте .env: с такими настройками хост не запустится'),
+    }))
+    return [...refused, ...looks.map(({ title }) => ({ title, ...unchecked('сначала исправьте настройки') }))]
+  }
+  const hide = createHide(settings)
+  const webhookUrl = environment['BOT_WEBHOOK_URL']?.trim() ?? ''
+  const rows = await examine({ settings, webhookUrl, outside })
+  return rows.map((row) => ({
+    ...row,
+    seen: hide(row.seen),
+    ...('remedy' in row && { remedy: hide(row.remedy) }),
+  }))
+}
+
+function settingsOf(environment: CommandIo['environment']): Settings | SettingsError {
+  try {
+    return parseSettings(environment)
+  } catch (error) {
+    if (error instanceof SettingsError) return error
+    throw error
+  }
+}
+
+/** A line for each row, the remedy under a red one. */
+function table(rows: readonly Row[]): string {
+  const width = Math.max(...rows.map(({ title }) => title.length))
+  const stateWidth = Math.max(...Object.values(STATES).map((word) => word.length))
+  return rows
+    .flatMap((row) => {
+      const start = `${row.title.padEnd(width)}  ${STATES[row.state].padEnd(stateWidth)}  `
+      const line = start + printable(row.seen)
+      return row.state === 'wrong' ? [line, `${' '.repeat(start.length)}→ ${printable(row.remedy)}`] : [line]
+    })
+    .join('\n')
+}

@@ -1,0 +1,130 @@
+import { rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { keepBackup, openDoctorBench, type DoctorBench } from '#support/host/doctor-bench.ts'
+import { connectDatabase } from '#provider/store/database.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { looks } from './examine.ts'
+import { runDoctor } from './doctor-command.ts'
+
+let bench: DoctorBench
+beforeEach(async () => {
+  bench = await openDoctorBench()
+})
+afterEach(() => bench.close())
+
+test('a deployment in order is green from top to bottom, and nothing of it has changed', async () => {
+  bench.signsIn()
+  const { code, rows, text } = await bench.run()
+  expect(text).not.toContain('"remedy"')
+  expect(Object.values(rows).filter(({ state }) => state !== 'fine')).toEqual([])
+  expect(code).toBe(0)
+  expect(Object.keys(rows)).toEqual(looks.map(({ title }) => title))
+  expect(rows['Туры']?.seen).toMatch(/городов вылета \d+; поисков на сегодня 3000 из 3000/)
+  expect(bench.telegram.calls.filter((method) => /^[^g]/.test(method))).toEqual([])
+  expect(bench.smtp.letters).toEqual([])
+  const { metered } = bench.tourvisor.counts()
+  expect(metered.total).toBe(0)
+  const db = await connectDatabase({ dataDir: bench.dataDir })
+  const names = await db.selectFrom('secrets').select('name').execute()
+  await db.destroy()
+  expect(names.map(({ name }) => name)).not.toContain('examined-at')
+})
+
+describe('what is not red', () => {
+  test('modules that were not bought are a note', async () => {
+    bench.signsIn()
+    bench.tourvisor.set({ noHotelModule: true, noHotModule: true })
+    const { code, rows } = await bench.run()
+    expect(code).toBe(0)
+    expect(rows['Туры']?.seen).toContain('не куплено: горящих, страниц отелей')
+  })
+
+  test('the classic API', async () => {
+    bench.signsIn()
+    const { login, password, xmlRoot } = bench.tourvisor
+    set('TOURVISOR_TOKEN', '')
+    Object.assign(bench.environment, {
+      TOURVISOR_LOGIN: login,
+      TOURVISOR_PASSWORD: password,
+      TOURVISOR_XML_ROOT: xmlRoot,
+    })
+    expect((await bench.run()).rows['Туры']).toMatchObject({ state: 'fine' })
+  })
+
+  test('a main mini app, whose address nobody can ask for', async () => {
+    bench.signsIn()
+    bench.telegram.state.menuButton = { type: 'commands' }
+    expect((await bench.run()).rows['Мини-приложение']).toMatchObject({ state: 'unchecked' })
+  })
+
+  test('a machine of a developer with nothing set up', async () => {
+    const environment = { DEVELOPMENT: 'on', DATA_DIR: bench.dataDir, TELEGRAM_API_ROOT: bench.telegram.url }
+    const lines: string[] = []
+    const write = (text: string) => void lines.push(text)
+    rmSync(join(bench.dataDir, 'agency'), { recursive: true })
+    rmSync(join(bench.dataDir, 'backups'), { recursive: true })
+    expect(await runDoctor([], { environment, out: write, err: write }, bench.outside)).toBe(0)
+    expect(lines.join('\n')).toMatch(/Туры +не настроено +учебный каталог/)
+  })
+})
+
+test('a provider of the agency: asked for its settings, and nothing else is ours', async () => {
+  const server = createServer((_, response) => void response.end('<html>'))
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  for (const name of ['LEADS_CHAT_ID', 'LEADS_MAIL', 'TOURS', 'TOURVISOR_TOKEN']) set(name, '')
+  set('PROVIDER_HOST', `http://127.0.0.1:${port}`)
+  const red = await bench.run()
+  expect(red.rows['Провайдер']).toMatchObject({ state: 'wrong' })
+  server.removeAllListeners('request')
+  const settings = { settings: {}, success: true }
+  server.on('request', (_, response) => void response.end(JSON.stringify(settings)))
+  const { rows, code } = await bench.run()
+  expect(rows['Провайдер']).toMatchObject({ state: 'fine' })
+  expect(['Почта', 'База', 'Туры', 'Копии базы'].map((title) => rows[title]?.state)).toEqual(
+    Array.from({ length: 4 }, () => 'absent'),
+  )
+  expect(code).toBe(0)
+  await new Promise((resolve) => void server.close(resolve))
+})
+
+test('one that does not answer is red in time and holds nobody up; no look waits for another', async () => {
+  bench.signsIn()
+  bench.outside.withinMs = 300
+  bench.site['/health'] = () => new Response(new ReadableStream())
+  bench.telegram.spoil('getWebhookInfo', { lateMs: 3_000 })
+  const startedAt = performance.now()
+  const { rows } = await bench.run()
+  expect(performance.now() - startedAt).toBeLessThan(2_500)
+  expect(rows['Адрес и HTTPS']?.seen).toBe('нет ответа за 0.3 с')
+  expect(rows['Обновления бота']?.state).toBe('wrong')
+  expect(rows['Бот']?.state).toBe('fine')
+})
+
+test('settings that a host would refuse are named, and nothing else is looked at', async () => {
+  set('MAIL_FROM', '')
+  const { code, text } = await bench.run()
+  expect(code).toBe(1)
+  expect(text).toContain('MAIL_FROM: задан SMTP_URL')
+  expect(bench.telegram.calls).toEqual([])
+})
+
+test('the table names the state of each, its remedy under a red one; a wrong call gets the help', async () => {
+  bench.signsIn()
+  keepBackup(bench.dataDir, 5)
+  const lines: string[] = []
+  const write = (text: string) => void lines.push(text)
+  const io = { environment: bench.environment, out: write, err: write }
+  expect(await runDoctor([], io, bench.outside)).toBe(1)
+  const text = lines.join('\n')
+  expect(text).toMatch(/^Бот {15}в порядке {5}@Putevka_bot/m)
+  expect(text).toMatch(/^Копии базы {8}поправить {5}последней копии 5 дн\.\n +→ npm run backup/m)
+  expect(text).toContain('Поправить: 1.')
+  expect(await runDoctor(['--fix'], io, bench.outside)).toBe(2)
+})
+
+function set(name: string, value: string): void {
+  bench.environment[name] = value
+}

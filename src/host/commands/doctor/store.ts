@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs'
+import { examineStore } from '#provider/store/examine-store.ts'
+import { sqliteFile } from '#provider/store/sqlite.ts'
+import { elsewhere, fine, wrong, type Look } from './look.ts'
+
+const MB = 1_000_000
+/** Below it a copy of the store and a day of pictures may not fit. */
+const LITTLE_BYTES = 500 * MB
+
+export const store: Look = {
+  title: 'База',
+  remedy: 'проверьте DATA_DIR или DATABASE_URL: место на диске, права, работает ли PostgreSQL',
+  async take({ settings: { dataDir, databaseUrl, providerHost }, outside }) {
+    if (providerHost) return elsewhere
+    if (!databaseUrl && !existsSync(sqliteFile(dataDir)))
+      return wrong(`в ${dataDir} базы ещё нет`, 'запустите витрину (npm run serve) или проверьте DATA_DIR')
+    const { pending, unknown } = await examineStore({ dataDir, databaseUrl })
+    if (unknown.length > 0) return wrong('база от более новой сборки', 'поставьте ту сборку или новее')
+    if (pending.length > 0)
+      return wrong(`база от прежней сборки: ${pending.join(', ')}`, 'перезапустите витрину: npm run serve')
+    const free = existsSync(dataDir) ? await outside.freeBytes(dataDir) : Infinity
+    const left = Number.isFinite(free) ? `, свободно ${Math.floor(free / MB)} МБ` : ''
+    if (free < LITTLE_BYTES) return wrong(`пишется${left}`, 'освободите диск: нужно хотя бы 500 МБ')
+    return fine(`${databaseUrl ? 'PostgreSQL' : 'SQLite'}, пишется${left}`)
+  },
+}

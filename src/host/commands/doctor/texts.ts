@@ -1,0 +1,29 @@
+import { agencyFolder, problemLines, readAgency, signatureOf } from '#agency/agency-folder.ts'
+import { readLastGood } from '#agency/open-agency.ts'
+import { warningsOf } from '#agency/warnings.ts'
+import { absent, elsewhere, fine, wrong, type Look } from './look.ts'
+
+const CHECK = 'npm run agency -- check назовёт всё'
+
+export const texts: Look = {
+  title: 'Тексты агентства',
+  remedy: CHECK,
+  async take({ settings: { dataDir, providerHost, isDevelopment } }) {
+    if (providerHost) return elsewhere
+    const folder = agencyFolder(dataDir)
+    if (!(await signatureOf(folder))) {
+      return isDevelopment
+        ? absent('говорит агентство-образец')
+        : wrong('своих текстов нет: говорит агентство-образец', 'npm run agency -- init, затем впишите своё')
+    }
+    const read = await readAgency(folder)
+    if ('problems' in read) return wrong(`не приняты: ${firstOf(problemLines(read.problems))}`, CHECK)
+    const warnings = problemLines(warningsOf(read.words, await readLastGood(dataDir)))
+    if (warnings.length > 0) return wrong(firstOf(warnings), CHECK)
+    return fine(`${read.words.facts.name}: всё на месте`)
+  },
+}
+
+function firstOf([first = '', ...others]: string[]): string {
+  return others.length === 0 ? first : `${first}, и ещё ${others.length}`
+}

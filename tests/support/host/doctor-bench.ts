@@ -1,0 +1,142 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openStore } from '#provider/store/store.ts'
+import { runAgency } from '#host/commands/agency-command.ts'
+import { runDoctor } from '#host/commands/doctor/doctor-command.ts'
+import type { Row } from '#host/commands/doctor/examine.ts'
+import type { Outside } from '#host/commands/doctor/look.ts'
+import { backupName, backupsFolder } from '#host/own-backups.ts'
+import { openFakeTelegram, type FakeTelegram } from '../bot-config/fake-telegram.ts'
+import { openFakeSmtp, type FakeSmtp } from '../provider/fake-smtp.ts'
+import { startFakeTourvisor, type FakeTourvisor } from '../tourvisor/fake-tourvisor.ts'
+
+export const SITE = 'https://tours.romashka.ru'
+const BOT_TOKEN = '700:AAEsecret-of-the-bot-0123456789'
+const DAY_MS = 86_400_000
+
+/** A deployment in order, every neighbour of it a fake; a test breaks one thing of it. */
+export interface DoctorBench {
+  environment: Record<string, string>
+  dataDir: string
+  telegram: FakeTelegram
+  smtp: FakeSmtp
+  tourvisor: FakeTourvisor
+  outside: Outside
+  /** Answers of the site by path; what is not here is 404. */
+  site: Record<string, () => Response>
+  /** Mail offers a sign-in on the next connection, and takes it. */
+  signsIn: () => void
+  /** Runs the command; the rows by their titles, and everything that it wrote. */
+  run: (...args: string[]) => Promise<{ code: number; rows: Record<string, Row>; text: string }>
+  close: () => Promise<void>
+}
+
+export async function openDoctorBench(): Promise<DoctorBench> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'putevka-doctor-'))
+  const [telegram, smtp, tourvisor] = await Promise.all([
+    openFakeTelegram(BOT_TOKEN),
+    openFakeSmtp(),
+    startFakeTourvisor(),
+  ])
+  telegram.state.menuButton = { type: 'web_app', text: 'Туры', web_app: { url: `${SITE}/` } }
+  telegram.state.chats['-1001'] = { title: 'Заявки', type: 'supergroup', member: { status: 'member' } }
+  await (await openStore({ dataDir })).close()
+  await writeAgency(dataDir)
+  mkdirSync(backupsFolder(dataDir))
+  keepBackup(dataDir, 1)
+  const site: DoctorBench['site'] = {
+    '/': () => new Response(`<script type="application/json" id="config">{"publicUrl":"${SITE}"}</script>`),
+    '/health': () => Response.json({ status: 'ok' }),
+    '/ready': () => Response.json({ status: 'ok' }),
+  }
+  const outside: Outside = {
+    fetch: async (input, init) => {
+      const url = input instanceof Request ? input.url : String(input)
+      if (!url.startsWith(SITE)) return fetch(input, init)
+      return site[url.slice(SITE.length)]?.() ?? new Response('', { status: 404 })
+    },
+    clock: Date.now,
+    withinMs: 5_000,
+    hasMail: async () => true,
+    certificateEnd: async () => Date.now() + 60 * DAY_MS,
+    freeBytes: async () => 5e9,
+  }
+  const environment = {
+    PUBLIC_URL: SITE,
+    DATA_DIR: dataDir,
+    TELEGRAM_BOT_TOKEN: BOT_TOKEN,
+    TELEGRAM_BOT_NAME: 'putevka_bot',
+    TELEGRAM_API_ROOT: telegram.url,
+    LEADS_CHAT_ID: '-1001',
+    LEADS_MAIL: 'sales@romashka.ru',
+    SMTP_URL: smtp.url.replace('://', '://agency:smtp-secret@'),
+    MAIL_FROM: 'no-reply@romashka.ru',
+    TOURS: 'tourvisor',
+    TOURVISOR_TOKEN: tourvisor.token,
+    TOURVISOR_API_ROOT: tourvisor.restRoot,
+    IMAGE_HOST: tourvisor.url,
+  }
+  return {
+    environment,
+    dataDir,
+    telegram,
+    smtp,
+    tourvisor,
+    outside,
+    site,
+    signsIn: () => void smtp.moods.push({ at: 'AUTH', does: '235 ok' }),
+    async run(...args) {
+      const texts: string[] = []
+      const out: string[] = []
+      const code = await runDoctor(
+        ['--json', ...args],
+        {
+          environment,
+          out: (text) => void (texts.push(text), out.push(text)),
+          err: (text) => void texts.push(text),
+        },
+        outside,
+      )
+      const rows = JSON.parse(out.join('')) as Row[]
+      return { code, rows: Object.fromEntries(rows.map((row) => [row.title, row])), text: texts.join('\n') }
+    },
+    async close() {
+      await Promise.all([telegram.close(), smtp.close(), tourvisor.stop()])
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Leaves a copy of so many days ago, and no other. */
+export function keepBackup(dataDir: string, daysAgo: number): void {
+  rmSync(backupsFolder(dataDir), { recursive: true, force: true })
+  mkdirSync(backupsFolder(dataDir))
+  writeFileSync(join(backupsFolder(dataDir), backupName(new Date(Date.now() - daysAgo * DAY_MS))), '')
+}
+
+/** The sample with every mark of a sample replaced, as an agency would. */
+async function writeAgency(dataDir: string): Promise<void> {
+  const nobody = () => {}
+  await runAgency(['init'], { environment: { DATA_DIR: dataDir }, out: nobody, err: nobody })
+  const edit = (file: string, change: (text: string) => string) => {
+    const path = join(dataDir, 'agency', file)
+    writeFileSync(path, change(readFileSync(path, 'utf8')))
+  }
+  edit('agency.md', ownFacts)
+  edit('requisites.md', (text) => text.replace('Все номера на этой странице учебные.', ''))
+}
+
+/** Facts of an agency in place of those of the sample. */
+export function ownFacts(text: string): string {
+  return text
+    .replace('name: Путёвка', 'name: Ромашка')
+    .replace('ООО «Путёвка»', 'ООО «Ромашка»')
+    .replace(/inn: .*/, 'inn: "7707083893"')
+    .replace(/ogrn: .*/, 'ogrn: "1027700132195"')
+    .replace(/registry_number: .*/, 'registry_number: РТА 0012345')
+    .replace(/phone: .*/, 'phone: +7 495 123-45-67')
+    .replaceAll('putevka_example', 'romashka')
+    .replaceAll('putevka.example', 'romashka.ru')
+    .replace('Примерный переулок', 'улица Лесная')
+}

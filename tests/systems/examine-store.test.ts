@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { connectDatabase } from '#provider/store/database.ts'
+import { examineStore } from '#provider/store/examine-store.ts'
+import { openStore } from '#provider/store/store.ts'
+import { onBothDatabases } from '../support/both-databases.ts'
+
+onBothDatabases((place) => {
+  test('a look leaves nothing behind, and tells an older and a newer database from one of this build', async () => {
+    await (await openStore(place())).close()
+    const db = await connectDatabase(place())
+    const kept = () => db.selectFrom('secrets').select(['name', 'value']).orderBy('name').execute()
+    const before = await kept()
+    expect(await examineStore(place())).toEqual({ pending: [], unknown: [] })
+    expect(await kept()).toEqual(before)
+    await sql`INSERT INTO kysely_migration VALUES ('9999-later', 'now')`.execute(db)
+    expect(await examineStore(place())).toEqual({ pending: [], unknown: ['9999-later'] })
+    await sql`DELETE FROM kysely_migration`.execute(db)
+    const { pending } = await examineStore(place())
+    expect(pending.length).toBeGreaterThan(3)
+    expect(await kept()).toEqual(before)
+    await db.destroy()
+  })
+})
