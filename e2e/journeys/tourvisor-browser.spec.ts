@@ -1,11 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
+import { GENERATIONS } from '#support/tourvisor/contract-of.ts'
 import { searchAddress, openTourOf, resultsSettled } from '../fixtures/results.ts'
 import { askForCode, code, email, sheet } from '../fixtures/login-sheet.ts'
-import { expect, test, type Generation } from '../fixtures/tourvisor.ts'
+import { expect, test } from '../fixtures/tourvisor.ts'
 
-const generations: Generation[] = ['rest', 'classic']
-
-for (const generation of generations) {
+for (const generation of GENERATIONS) {
   test.describe(`an agency with a contract for the ${generation} API`, () => {
     test.use({ generation, operatorSpeed: 8 })
 
