@@ -27,6 +27,7 @@ for (const generation of GENERATIONS) {
       await openTourOf(card)
       await expect(page.getByText(/Цена (подтверждена в|изменилась)/)).toBeVisible()
       await expect(page.getByRole('heading', { name: /^Перелёт/ })).toBeVisible()
+      await expect(page.getByRole('listitem').filter({ hasText: /^Проживание/ })).toContainText('входит')
       await pressMain('Оставить заявку')
       await page.getByLabel('Как к вам обращаться').fill('Мария Журавлёва')
       await page.getByLabel('Телефон').pressSequentially('89161234567')
