@@ -14,7 +14,7 @@ test('a copy of one’s data is saved as a file, and then all of them are delete
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Скачать мои данные' }).click()
   const file = await download
-  expect(file.suggestedFilename()).toMatch(/^putevka-moi-dannye-\d{4}-\d\d-\d\d\.json$/)
+  expect(file.suggestedFilename()).toMatch(/^moi-dannye-\d{4}-\d\d-\d\d\.json$/)
   const own = JSON.parse(await readFile(await file.path(), 'utf8')) as { profile: { email: string } }
   expect(own.profile.email).toBe('own-data@example.ru')
   await checkA11y()

@@ -1,5 +1,7 @@
 import { dayToCall, todayAt } from '#domain/time/day.ts'
 import type { EndpointName, Reply } from '#contract/endpoints.ts'
+import { networkOf } from './auth/network.ts'
+import { hmac } from './auth/digest.ts'
 import type { Handlers } from './handler.ts'
 import type { Store } from './store/store.ts'
 import { createLandings, type Landings } from './landings/landings.ts'
@@ -12,6 +14,8 @@ type TourCall = Extract<keyof (Guidebooks & TourSearch & Landings), EndpointName
 /** The calls that are answered out of tours: by their source itself, and landings over it. */
 export function tourHandlers({ tours, content, store }: ProviderContext): Handlers<TourCall> {
   const landings = createLandings(tours, content)
+  const visitor = ({ clientAddress }: { clientAddress: string }) =>
+    hmac(store.serverKey, 'network', networkOf(clientAddress))
   return {
     departures: () => tours.departures(),
     countries: () => tours.countries(),
@@ -19,11 +23,11 @@ export function tourHandlers({ tours, content, store }: ProviderContext): Handle
     hotels: ({ query }) => tours.hotels(query),
     hotelDetail: async ({ query }) => withOwnReviews(await tours.hotelDetail(query), store),
     flyDates: ({ query }) => tours.flyDates(query),
-    searchRequest: ({ query }) => tours.searchRequest(query),
+    searchRequest: (call) => tours.searchRequest(call.query, visitor(call)),
     searchResult: ({ query }) => tours.searchResult(query),
-    searchContinue: ({ query }) => tours.searchContinue(query),
+    searchContinue: (call) => tours.searchContinue(call.query, visitor(call)),
     actualize: ({ query }) => tours.actualize(query),
-    tourDetail: ({ query }) => tours.tourDetail(query),
+    tourDetail: (call) => tours.tourDetail(call.query, visitor(call)),
     directions: () => landings.directions(),
     popularDirections: () => landings.popularDirections(),
     direction: ({ query }) => landings.direction(query),

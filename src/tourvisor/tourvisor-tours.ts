@@ -18,6 +18,7 @@ import { createSearches } from './search/searches.ts'
 import { createSnapshots } from './search/snapshots.ts'
 import { carefulGateway } from './shared/careful-gateway.ts'
 import { createMeter } from './shared/meter.ts'
+import { createAskFor } from './shared/metered-answer.ts'
 import type { SharingTools } from './shared/shared-answer.ts'
 import { createSourceState, type Module } from './shared/source-state.ts'
 import { createTourCalls } from './tour/tour-calls.ts'
@@ -57,6 +58,7 @@ export function createTourvisorTours(gateway: Gateway, options: TourvisorToursOp
   const tools: SharingTools = { answers, clock, pause }
   const idKey = idKeyOf(options.idKey, 'tourvisor')
   const meter = createMeter(budgets, clock, searchesPerDay)
+  const askFor = createAskFor(meter)
   const state = createSourceState(tools)
   const careful = carefulGateway(gateway, { meter, state, clock, pause, log })
   const places = createPlaces(careful, tools)
@@ -73,7 +75,7 @@ export function createTourvisorTours(gateway: Gateway, options: TourvisorToursOp
       await prices.learn(departure, (known = []) => withFoundPrices(known, country, found, clock()))
   }
 
-  const searches = createSearches(careful, tools)
+  const searches = createSearches(careful, tools, askFor)
   const snapshots = createSnapshots({
     gateway: careful,
     tools,
@@ -92,7 +94,7 @@ export function createTourvisorTours(gateway: Gateway, options: TourvisorToursOp
     hotelDetail: async ({ hotelcode }) => ({ hotel: await hotelPage(hotelcode) }),
     flyDates: createFlyDates(careful, tools, landingPrices),
     ...createSearchCalls({ searches, snapshots, clock, idKey }),
-    ...createTourCalls(careful, tools, idKey),
+    ...createTourCalls(careful, tools, idKey, askFor),
     ...landingPrices,
     ...createHotOffers(careful, tools, idKey),
   }

@@ -28,7 +28,7 @@ describe('«Скачать мои данные»', () => {
     const app = await openApp('/profile', { signedInAs: email })
     await press(app, 'Скачать мои данные')
     await screen.findByText('Файл передан браузеру, ищите его в загрузках.')
-    expect(saved.map(({ name }) => name)).toEqual(['putevka-moi-dannye-2026-11-21.json'])
+    expect(saved.map(({ name }) => name)).toEqual(['moi-dannye-2026-11-21.json'])
     expect(saved[0]?.file.type).toBe('application/json;charset=utf-8')
     const file = JSON.parse((await saved[0]?.file.text()) ?? '') as { profile: { email: string } }
     expect(file.profile.email).toBe(email)

@@ -56,6 +56,12 @@ onBothDatabases((place) => {
     expect([await one.dayBudgets.take('2026-11-22', 25), await one.dayBudgets.take('2026-11-23', 0)]).toEqual(
       [true, false],
     )
+    // A share of the day is counted apart from the whole.
+    const shares = await Promise.all(
+      all().map(({ dayBudgets }) => dayBudgets.take('2026-11-21', 7, 'network')),
+    )
+    expect(shares.filter(Boolean)).toHaveLength(7)
+    expect(await other.dayBudgets.spent('2026-11-21')).toBe(25)
     await one.prune(Date.parse('2026-12-25T00:00:00Z'))
     expect(await one.dayBudgets.spent('2026-11-21')).toBe(0)
   })

@@ -30,8 +30,11 @@ export interface SharedAnswers {
 
 /** What may be used only so often a day by all hosts together. */
 export interface DayBudgets {
-  /** Takes one use of the day; false when `limit` of them are taken. Safe under any parallelism. */
-  take(day: Day, limit: number): Promise<boolean>
-  /** How many uses of the day are taken. */
+  /**
+   * Takes one use of the day, of `whose` share where one is named; false when `limit` of them are taken. Safe under any
+   * parallelism.
+   */
+  take(day: Day, limit: number, whose?: string): Promise<boolean>
+  /** How many uses of the day are taken in all. */
   spent(day: Day): Promise<number>
 }

@@ -8,14 +8,14 @@ const KEPT_DAYS = 30
 
 export function createDayBudgets(db: Db): DayBudgets {
   return {
-    async take(day, limit) {
+    async take(day, limit, whose = '') {
       if (limit <= 0) return false
       const row = await db
         .insertInto('day_budgets')
-        .values({ day, spent: 1 })
+        .values({ day, whose, spent: 1 })
         .onConflict((conflict) =>
           conflict
-            .column('day')
+            .columns(['day', 'whose'])
             .doUpdateSet({ spent: sql<number>`day_budgets.spent + 1` })
             .where('day_budgets.spent', '<', limit),
         )
@@ -25,7 +25,12 @@ export function createDayBudgets(db: Db): DayBudgets {
     },
 
     async spent(day) {
-      const row = await db.selectFrom('day_budgets').select('spent').where('day', '=', day).executeTakeFirst()
+      const row = await db
+        .selectFrom('day_budgets')
+        .select('spent')
+        .where('day', '=', day)
+        .where('whose', '=', '')
+        .executeTakeFirst()
       return row?.spent ?? 0
     },
   }

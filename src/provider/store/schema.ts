@@ -15,7 +15,8 @@ export interface Tables {
   secrets: { name: string; value: string }
   erasures: ErasureRow
   shared_answers: SharedAnswerRow
-  day_budgets: { day: string; spent: number }
+  /** `whose` is a network's share of the day, `''` all of it. */
+  day_budgets: { day: string; whose: string; spent: number }
 }
 
 /**

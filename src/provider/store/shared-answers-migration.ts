@@ -16,8 +16,10 @@ export const sharedAnswers: Migration = {
     await db.schema.createIndex('shared_answers_expire').on('shared_answers').column('expires_at').execute()
     await db.schema
       .createTable('day_budgets')
-      .addColumn('day', 'text', (column) => column.primaryKey())
+      .addColumn('day', 'text', (column) => column.notNull())
+      .addColumn('whose', 'text', (column) => column.notNull())
       .addColumn('spent', 'integer', (column) => column.notNull())
+      .addPrimaryKeyConstraint('day_budgets_key', ['day', 'whose'])
       .execute()
   },
 }

@@ -31,7 +31,7 @@ async function file(providerContext: ProviderContext, ticket: string): Promise<R
   const tokenHash = openTicket(providerContext, ticket)
   const userId = tokenHash && (await providerContext.store.tokens.accountOf(tokenHash, now))
   if (!userId) return sentence(403, STALE)
-  const name = `putevka-moi-dannye-${todayAt(now)}.json`
+  const name = `moi-dannye-${todayAt(now)}.json`
   return new Response(JSON.stringify(await ownData(providerContext, { userId }), null, 2), {
     headers: {
       ...PRIVATE,

@@ -24,7 +24,7 @@ export function useOwnData() {
     const own = await api.call('ownData')
     if (typeof own !== 'object' || own === null) return failedBy(undefined)
     const { saveFile } = await import('#ui/save-file.ts')
-    const name = `putevka-moi-dannye-${todayAt(Date.now())}.json`
+    const name = `moi-dannye-${todayAt(Date.now())}.json`
     saveFile(name, 'application/json', JSON.stringify(own, null, 2))
     return { kind: 'saved' }
   }

@@ -38,9 +38,9 @@ export function createSearchCalls(parts: SearchCallParts): SearchCalls {
     return run
   }
   return {
-    async searchRequest(raw) {
+    async searchRequest(raw, visitor = '') {
       const asked = readAskedTrip(raw, todayAt(clock()))
-      const started = await refusing(searches.begin(asked.trip))
+      const started = await refusing(searches.begin(asked.trip, visitor))
       return { requestid: writeRequestId({ ...asked, ...started, portion: 1 }, idKey) }
     },
 
@@ -55,11 +55,11 @@ export function createSearchCalls(parts: SearchCallParts): SearchCalls {
       return { status, result: { hotel: shown.map((hotel) => withOwnIds(hotel, run)) } }
     },
 
-    async searchContinue({ requestid }) {
+    async searchContinue({ requestid }, visitor = '') {
       const asked = open(requestid)
       if (asked.portion >= MOST_PORTIONS) return { requestid: null, page: asked.portion }
       const { run } = await refusing(current(asked))
-      await refusing(searches.continue(run.search, run.portion))
+      await refusing(searches.continue(run.search, run.portion, visitor))
       const next = { ...run, portion: run.portion + 1 }
       return { requestid: writeRequestId(next, idKey), page: next.portion }
     },

@@ -37,6 +37,32 @@ describe('when the day is spent', () => {
   })
 })
 
+describe('a day that gets scarce', () => {
+  const countries = (count: number) => Array.from({ length: count }, (_, index) => `${100 + index}`)
+
+  test('one network that searches all day leaves the other half to the others', async () => {
+    const { tours, script } = trialTourvisor({ searchesPerDay: 100 })
+    const search = (country: string, visitor: string) => tours.searchRequest(wireSearch({ country }), visitor)
+    for (const country of countries(50)) await search(country, 'greedy')
+    expect((await refusalOf(search('900', 'greedy'))).status).toBe(422)
+    const before = script.calls.startSearch
+    await search('900', 'honest')
+    expect(script.calls.startSearch).toBe(before + 1)
+    // What is known already is anybody's.
+    await search('900', 'greedy')
+    expect(script.calls.startSearch).toBe(before + 1)
+  })
+
+  test('who waits for a question that is refused to its asker asks in its own name', async () => {
+    const { tours, script } = trialTourvisor({ searchesPerDay: 44 })
+    const search = (country: string, visitor: string) => tours.searchRequest(wireSearch({ country }), visitor)
+    for (const country of countries(22)) await search(country, 'greedy')
+    const [greedy, honest] = await Promise.allSettled([search('900', 'greedy'), search('900', 'honest')])
+    expect([greedy.status, honest.status]).toEqual(['rejected', 'fulfilled'])
+    expect(script.calls.startSearch).toBe(23)
+  })
+})
+
 describe('a source in trouble', () => {
   test('that is away shows what was found before, else says when to come again', async () => {
     const { tours, script, time } = trialTourvisor()

@@ -3,6 +3,7 @@ import { code, count, flag, shape } from '#contract/read.ts'
 import type { Output } from '#contract/reader.ts'
 import type { Gateway, Trip } from '../gateway.ts'
 import { DaySpent } from '../shared/meter.ts'
+import type { AskFor } from '../shared/metered-answer.ts'
 import { hasFailed } from '../shared/refusals.ts'
 import { createSharedAnswer, type AnswerKind, type SharingTools } from '../shared/shared-answer.ts'
 import { widened } from './own-filters.ts'
@@ -36,16 +37,16 @@ const continuedKind: AnswerKind<Continued> = {
 /** Searches that cost the agency's quota: each is begun, renewed and continued once for all visitors of all hosts. */
 export interface Searches {
   /** The running or a recent search of such a trip; an older one where no new one may be begun. */
-  begin(trip: Trip): Promise<StartedSearch>
+  begin(trip: Trip, visitor: string): Promise<StartedSearch>
   /** The search in the place of one that the source has forgotten. */
   renew(lost: string, trip: Trip): Promise<StartedSearch>
   /** Asks operators for the portion after this one. */
-  continue(search: string, portion: number): Promise<void>
+  continue(search: string, portion: number, visitor: string): Promise<void>
   /** When the portion was asked for, milliseconds; undefined for the first one. */
   continuedAt(search: string, portion: number): Promise<number | undefined>
 }
 
-export function createSearches(gateway: Gateway, tools: SharingTools): Searches {
+export function createSearches(gateway: Gateway, tools: SharingTools, askFor: AskFor): Searches {
   const started = createSharedAnswer(startedKind, tools)
   const renewed = createSharedAnswer(renewedKind, tools)
   const continued = createSharedAnswer(continuedKind, tools)
@@ -60,10 +61,10 @@ export function createSearches(gateway: Gateway, tools: SharingTools): Searches 
     }
   }
   return {
-    async begin(trip) {
+    async begin(trip, visitor) {
       const id = keyOf(trip)
       try {
-        return (await started.once(id, () => start(trip))).value
+        return (await askFor(started, id, visitor, () => start(trip))).value
       } catch (error) {
         const older = canWait(error) ? await started.get(id) : undefined
         if (!older) throw error
@@ -71,8 +72,8 @@ export function createSearches(gateway: Gateway, tools: SharingTools): Searches 
       }
     },
     renew: async (lost, trip) => (await renewed.once(lost, () => start(trip))).value,
-    async continue(search, portion) {
-      await continued.once(`${search}:${portion + 1}`, async () => {
+    async continue(search, portion, visitor) {
+      await askFor(continued, `${search}:${portion + 1}`, visitor, async () => {
         await gateway.continueSearch(search)
         return { portion: portion + 1 }
       })

@@ -3,6 +3,7 @@ import { Refusal } from '#provider/handler.ts'
 import type { TourSearch } from '#provider/ports/tour-search.ts'
 import type { Gateway } from '../gateway.ts'
 import { DaySpent } from '../shared/meter.ts'
+import type { AskFor } from '../shared/metered-answer.ts'
 import { goneTour, hasFailed, refusalOf } from '../shared/refusals.ts'
 import { createSharedAnswer, type AnswerKind, type SharingTools } from '../shared/shared-answer.ts'
 import { readTourId } from './tour-id.ts'
@@ -26,6 +27,7 @@ export function createTourCalls(
   gateway: Gateway,
   tools: SharingTools,
   idKey: Uint8Array,
+  askFor: AskFor,
 ): Pick<TourSearch, 'actualize' | 'tourDetail'> {
   const actual = createSharedAnswer(actualKind, tools)
   const detail = createSharedAnswer(detailKind, tools)
@@ -40,9 +42,9 @@ export function createTourCalls(
       const { value } = await orGone(actual.once(id, () => gateway.actualize(id)))
       return { tour: { ...value, tourid } }
     },
-    async tourDetail({ tourid }) {
+    async tourDetail({ tourid }, visitor = '') {
       const id = open(tourid)
-      return (await orGone(detail.once(id, () => gateway.detail(id)))).value
+      return (await orGone(askFor(detail, id, visitor, () => gateway.detail(id)))).value
     },
   }
 }

@@ -32,13 +32,14 @@ export function memoryAnswers(): { answers: SharedAnswers; budgets: DayBudgets }
       },
     },
     budgets: {
-      async take(day, limit) {
-        const spent = days.get(day) ?? 0
+      async take(day, limit, whose = '') {
+        const key = `${day} ${whose}`
+        const spent = days.get(key) ?? 0
         if (spent >= limit) return false
-        days.set(day, spent + 1)
+        days.set(key, spent + 1)
         return true
       },
-      spent: async (day) => days.get(day) ?? 0,
+      spent: async (day) => days.get(`${day} `) ?? 0,
     },
   }
 }
