@@ -109,7 +109,7 @@ export async function openApp(address: string, options: AppOptions = {}): Promis
       messenger={{ ...createBrowser(), ...options.messenger }}
       local={local}
       perTab={perTab}
-      images={{ base: '/_img', host: '' }}
+      images={{ base: '/_img', hosts: [] }}
       scheme={createStore(() => ({ isDark: false }))}
       mapKey={options.mapKey}
       {...(options.share && { share: options.share })}

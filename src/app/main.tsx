@@ -49,7 +49,7 @@ launch({
           messenger={messenger}
           local={local}
           perTab={perTab}
-          images={{ base: config.imageBase, host: config.imageHost }}
+          images={{ base: config.imageBase, hosts: config.imageHosts }}
           mapKey={config.mapKey}
           scheme={scheme}
           origin={config.publicUrl}

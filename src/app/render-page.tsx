@@ -111,7 +111,7 @@ async function drawPage(stage: Stage, router: () => ReactNode) {
           messenger={createBrowser()}
           local={local}
           perTab={local}
-          images={{ base: config.imageBase, host: config.imageHost }}
+          images={{ base: config.imageBase, hosts: config.imageHosts }}
           mapKey={config.mapKey}
           scheme={createStore(() => ({ isDark: false }))}
           origin={origin}

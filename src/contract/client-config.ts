@@ -9,8 +9,8 @@ export const ClientConfig = v.object({
   providerHost: v.optional(v.string(), ''),
   /** Where images are resized; the ipx URL grammar follows it. */
   imageBase: v.optional(v.string(), '/_img'),
-  /** The foreign origin that the image route may read; images from elsewhere are shown as they are. */
-  imageHost: v.optional(v.string(), ''),
+  /** The foreign origins that the image route may read; images from elsewhere are shown as they are. */
+  imageHosts: v.optional(v.array(v.string()), []),
   publicUrl: v.optional(v.string(), ''),
   /** Names for links into the apps of the bots. */
   botName: v.optional(v.string(), ''),

@@ -8,7 +8,7 @@ export function clientConfig(settings: Settings): ClientConfig {
   return v.parse(ClientConfig, {
     providerHost: settings.providerHost,
     imageBase: settings.imageBase,
-    imageHost: settings.imageHost,
+    imageHosts: [...settings.imageHosts],
     publicUrl: settings.publicUrl,
     botName: settings.telegramBotName,
     appName: settings.telegramAppName,

@@ -79,7 +79,7 @@ const origins = (example: string) =>
   v.optional(
     v.pipe(
       v.string(),
-      v.transform((text) => text.split(/[\s,]+/).filter((part) => part !== '')),
+      v.transform((text) => text.split(/\/*(?:[\s,]+|$)/).filter((part) => part !== '')),
       v.check(
         (parts) => parts.every(isOrigin),
         `нужны адреса вида ${example} через запятую: протокол и узел, без пути`,
@@ -107,7 +107,7 @@ export const Environment = v.object({
   PROVIDER_HOST: origin('https://api.example.ru'),
   ALLOWED_ORIGINS: origins('https://tours.example.ru'),
   TRUSTED_PROXIES: proxies,
-  IMAGE_HOST: origin('https://img.example.ru'),
+  IMAGE_HOST: origins('https://img.example.ru'),
   IMAGE_BASE: resizer(IMAGE_ROUTE),
   DEVELOPMENT: v.optional(v.picklist(['on', 'off'], 'нужно on или off'), 'off'),
   DATA_DIR: v.optional(v.string(), '.data'),

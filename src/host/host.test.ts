@@ -66,7 +66,7 @@ describe('configuration in the document', () => {
     expect(JSON.parse(json)).toEqual({
       providerHost: '',
       imageBase: 'https://ipx.example.ru/i',
-      imageHost: '',
+      imageHosts: [],
       publicUrl: '',
       botName: 'putevka_bot',
       appName: '',

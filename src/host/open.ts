@@ -100,14 +100,14 @@ function byDepth(one: string, other: string): number {
 }
 
 function openImages(settings: Settings, write: WriteLine, draw?: DrawIllustration): Images {
-  const remote = settings.imageHost ? createRemoteImages(settings.imageHost) : undefined
+  const remote = createRemoteImages(settings.imageHosts)
   const isDrawn = (path: string) => draw !== undefined && path.startsWith('/pictures/')
   const drawn: ImageSource = async (path) => {
     const svg = await draw?.(path)
     return svg === undefined ? undefined : { body: Buffer.from(svg), type: 'image/svg+xml' }
   }
   return createImages({
-    source: async (path) => (isDrawn(path) ? drawn(path) : remote?.(path)),
+    source: async (path) => (isDrawn(path) ? drawn(path) : remote(path)),
     isSourceCheap: isDrawn,
     onFailure: (error) => write(failureLine(error, Date.now())),
     cache: createDiskCache(join(settings.dataDir, 'cache', 'pictures')),

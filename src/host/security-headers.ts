@@ -44,7 +44,7 @@ export function contentSecurityPolicy(settings: Settings, inlineScripts = ''): s
     // telegram-ui's modal and scroll lock inject <style>, and React writes style attributes in prerendered HTML.
     'style-src': "'self' 'unsafe-inline'",
     // https: because avatars come from whatever host the messenger names.
-    'img-src': `'self' data: https: ${settings.imageHost}`,
+    'img-src': `'self' data: https: ${settings.imageHosts.join(' ')}`,
     'font-src': "'self'",
     'connect-src': `'self' ${settings.providerHost} ${metrika}`,
     'manifest-src': "'self'",

@@ -71,6 +71,15 @@ describe('parseSettings', () => {
     )
   })
 
+  test('image hosts are a list; without one the pictures are where the source of tours has them', () => {
+    const hostsOf = (environment: Record<string, string>) => parseSettings(environment).imageHosts
+    const contract = { TOURS: 'tourvisor', TOURVISOR_TOKEN: 'header.payload' }
+    const listed = ['https://img.example.ru', 'http://127.0.0.1:4030']
+    expect(hostsOf({})).toEqual([])
+    expect(hostsOf(contract)).toEqual(['https://static.tourvisor.ru'])
+    expect(hostsOf({ ...contract, IMAGE_HOST: `${listed[0]}/, ${listed[1]}/` })).toEqual(listed)
+  })
+
   test('images are resized here, or by a service at an address with a path of its own', () => {
     const baseOf = (environment: Record<string, string>) => parseSettings(environment).imageBase
     expect(baseOf({})).toBe('/_img')

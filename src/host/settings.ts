@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Retention } from '#provider/store/retention.ts'
 import { Environment } from './environment.ts'
-import { toursContradictions, toursSettings, type ToursSettings } from './tours-settings.ts'
+import { PICTURE_HOSTS, toursContradictions, toursSettings, type ToursSettings } from './tours-settings.ts'
 
 /** What a deployment may set; `.env.example` and the README list the same names. */
 export interface Settings {
@@ -14,8 +14,8 @@ export interface Settings {
   allowedOrigins: readonly string[]
   /** Proxies whose word about the visitor's address is taken. */
   trustedProxies: readonly string[]
-  /** The only foreign origin the image route may read; `''` for drawn images alone. */
-  imageHost: string
+  /** The only foreign origins that the image route may read; none for drawn images alone. */
+  imageHosts: readonly string[]
   /** Where images are resized: this host's route, or the address of a service that speaks ipx's grammar. */
   imageBase: string
   dataDir: string
@@ -101,7 +101,7 @@ function named(environment: v.InferOutput<typeof Environment>): Settings {
     providerHost: environment.PROVIDER_HOST,
     allowedOrigins: environment.ALLOWED_ORIGINS,
     trustedProxies: environment.TRUSTED_PROXIES,
-    imageHost: environment.IMAGE_HOST,
+    imageHosts: environment.IMAGE_HOST.length > 0 ? environment.IMAGE_HOST : PICTURE_HOSTS[environment.TOURS],
     imageBase: environment.IMAGE_BASE,
     dataDir: environment.DATA_DIR,
     databaseUrl: environment.DATABASE_URL,

@@ -5,11 +5,11 @@ import { imageSources } from './url.ts'
 export interface ImageSettings {
   /** Where images are resized, `''` when nobody does. */
   base: string
-  /** The foreign origin that the image route reads, `''` when none. */
-  host: string
+  /** The foreign origins that the image route reads. */
+  hosts: readonly string[]
 }
 
-const ImageContext = createContext<ImageSettings>({ base: '', host: '' })
+const ImageContext = createContext<ImageSettings>({ base: '', hosts: [] })
 
 export const ImageProvider = ImageContext
 
@@ -28,10 +28,10 @@ interface ImageProps {
 
 /** An image that holds its place from the start; without one, or when it cannot be had, a quiet drawing stands there. */
 export function Image({ src, alt, width, height, sizes, isFirst = false }: ImageProps) {
-  const { base, host } = use(ImageContext)
+  const { base, hosts } = use(ImageContext)
   const [failed, setFailed] = useState('')
   if (src === '' || failed === src) return <Placeholder width={width} height={height} alt={alt} />
-  const sources = imageSources({ base, host, path: src, width, sizes })
+  const sources = imageSources({ base, hosts, path: src, width, sizes })
   return (
     <img
       {...sources}
@@ -49,8 +49,8 @@ export function Image({ src, alt, width, height, sizes, isFirst = false }: Image
 
 /** One address of an image, for links and previews; `''` for none. */
 export function useImageAddress(src: string): string {
-  const { base, host } = use(ImageContext)
-  return src === '' ? '' : imageSources({ base, host, path: src }).src
+  const { base, hosts } = use(ImageContext)
+  return src === '' ? '' : imageSources({ base, hosts, path: src }).src
 }
 
 function Placeholder({ width, height, alt }: { width: number; height: number; alt: string }) {

@@ -4,6 +4,7 @@ import { allowedWidth, parseImageUrl, IMAGE_WIDTHS, imageSources } from './url.t
 
 const PATH = '/pictures/sea/turkey/alanya-1.webp'
 const HOST = 'https://img.example.ru'
+const OTHER = 'http://127.0.0.1:4030'
 
 describe('imageSources', () => {
   test('without sizes the browser picks by density', () => {
@@ -32,9 +33,11 @@ describe('imageSources', () => {
   test.each([
     ['an address on the image host', `${HOST}/hotels/1.jpg`, '/hotels/1.jpg'],
     ['a protocol-relative one', '//img.example.ru/hotels/1.jpg', '/hotels/1.jpg'],
+    ['an address on the second host', `${OTHER}/hotels/1.jpg`, `/${OTHER}/hotels/1.jpg`],
+    ['a protocol-relative one there', '//127.0.0.1:4030/1.jpg', `/${OTHER}/1.jpg`],
     ['a name with spaces and Cyrillic', `${HOST}/отель 1.jpg`, '/%D0%BE%D1%82%D0%B5%D0%BB%D1%8C%201.jpg'],
   ])('resizes %s', (_name, path, resized) => {
-    expect(imageSources({ base: '/_img', host: HOST, path, width: 320 }).src).toBe(
+    expect(imageSources({ base: '/_img', hosts: [HOST, OTHER], path, width: 320 }).src).toBe(
       `/_img/w_320&f_webp${resized}`,
     )
   })
@@ -47,7 +50,7 @@ describe('imageSources', () => {
     ['a path that climbs', '/pictures/../secret.webp'],
     ['nothing', ''],
   ])('leaves %s as it is', (_name, path) => {
-    expect(imageSources({ base: '/_img', host: HOST, path, width: 320 })).toEqual({ src: path })
+    expect(imageSources({ base: '/_img', hosts: [HOST, OTHER], path, width: 320 })).toEqual({ src: path })
   })
 
   test('leaves everything as it is where nobody resizes', () => {
@@ -68,6 +71,16 @@ describe('parseImageUrl', () => {
       }),
     )
   })
+
+  test.each(['https://img.example.ru', 'https:/img.example.ru'])(
+    'reads an address that begins with %s',
+    (origin) => {
+      expect(parseImageUrl(`w_640&f_webp/${origin}/a/1.jpg`)).toEqual({
+        width: 640,
+        path: 'https://img.example.ru/a/1.jpg',
+      })
+    },
+  )
 
   test.each(IMAGE_WIDTHS)('accepts the width %i', (width) => {
     expect(parseImageUrl(`w_${width}&f_webp${PATH}`)).toEqual({ width, path: PATH })
@@ -94,7 +107,10 @@ describe('parseImageUrl', () => {
     'w_640&f_webp/a%00.webp',
     'w_640&f_webp/%E0%A4%A.webp',
     'w_640&f_webp/\ud800.webp',
-    'w_640&f_webp/https://img.example.ru/1.jpg',
+    'w_640&f_webp/ftp://img.example.ru/1.jpg',
+    'w_640&f_webp/https://img.example.ru',
+    'w_640&f_webp/https://user@img.example.ru/1.jpg',
+    'w_640&f_webp/https://img.example.ru/../1.jpg',
     'w_640&f_webp/user@internal:80/1.jpg',
     `w_640&f_webp/${'a'.repeat(600)}.webp`,
   ])('refuses %s', (rest) => {

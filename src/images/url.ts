@@ -20,10 +20,10 @@ const MAX_PATH_LENGTH = 512
 export interface ImageRequest {
   /** Where images are resized: `/_img`, or an ipx service. Empty: nobody resizes, images go out as they are. */
   base: string
-  /** What the provider gave: `/pictures/...`, or an address on `host`. Any other address is left untouched. */
+  /** What the provider gave: `/pictures/...`, or an address on one of `hosts`. Any other address is left untouched. */
   path: string
-  /** The foreign origin that the image route reads, `''` when none. */
-  host?: string
+  /** The foreign origins that the image route reads; the first of them has the shortest addresses. */
+  hosts?: readonly string[]
   /** Largest width of the image on the page, CSS pixels. */
   width?: number
   /** The `sizes` attribute. With it the browser picks by width, without it by density. */
@@ -38,7 +38,7 @@ export interface ImageSources {
 
 /** Attributes of an `<img>`. */
 export function imageSources(request: ImageRequest): ImageSources {
-  const path = request.base === '' ? undefined : resizablePath(request.path, request.host ?? '')
+  const path = request.base === '' ? undefined : resizablePath(request.path, request.hosts ?? [])
   if (path === undefined) return { src: request.path }
   const at = (width: number) => imageUrl(request.base, path, width)
   if (request.sizes === undefined) {
@@ -62,32 +62,48 @@ export function allowedWidth(width: number): number {
   return IMAGE_WIDTHS.find((allowed) => allowed >= width) ?? WIDEST
 }
 
-/** What `{modifiers}/{path}` asks for; `undefined` when it is not exactly what {@link imageSources} writes. */
+/**
+ * What `{modifiers}/{path}` asks for; `undefined` when it is not exactly what {@link imageSources} writes. A path on the
+ * first image host, or an address with its origin, which the reader of images has yet to know.
+ */
 export function parseImageUrl(rest: string): { width: number; path: string } | undefined {
   const match = /^w_([1-9]\d{2,3})&f_webp(\/.+)$/.exec(rest)
   if (!match) return undefined
   const width = Number(match[1])
-  const path = cleanPath(match[2] ?? '')
+  const path = cleanAddress(match[2] ?? '')
   return path !== undefined && IMAGE_WIDTHS.includes(width) ? { width, path } : undefined
 }
 
 function imageUrl(base: string, path: string, width: number): string {
-  return `${base}/w_${width}&f_webp${path}`
+  return `${base}/w_${width}&f_webp${path.startsWith('/') ? '' : '/'}${path}`
 }
 
-/** The path on the image host, or `undefined` for what is not ours to resize. */
-function resizablePath(source: string, host: string): string | undefined {
+/** The path on the first of the hosts, the whole address on another, or `undefined` for what is not ours to resize. */
+function resizablePath(source: string, hosts: readonly string[]): string | undefined {
   if (source.startsWith('/') && !source.startsWith('//')) return cleanPath(source)
-  if (host === '') return undefined
-  const absolute = source.startsWith('//') ? new URL(host).protocol + source : source
+  const paths = hosts.map((host) => pathOn(host, source))
+  const index = paths.findIndex((path) => path !== undefined)
+  return index > 0 ? `${hosts[index] ?? ''}${paths[index] ?? ''}` : paths[index]
+}
+
+function pathOn(host: string, source: string): string | undefined {
   try {
-    const url = new URL(absolute)
-    const isPlain = url.origin === new URL(host).origin && url.search === '' && url.username === ''
+    const { protocol, origin } = new URL(host)
+    const url = new URL(source.startsWith('//') ? protocol + source : source)
+    const isPlain = url.origin === origin && url.search === '' && url.username === ''
     return isPlain ? cleanPath(url.pathname) : undefined
   } catch {
     // No address; `URL.canParse` is younger than the oldest engines served.
     return undefined
   }
+}
+
+/** A path, or an origin and a path; proxies write the two slashes behind the protocol as one. */
+function cleanAddress(rest: string): string | undefined {
+  const [, protocol, host, path] = /^\/(https?):\/{1,2}([a-z\d.-]+(?::\d+)?)(\/.+)$/.exec(rest) ?? []
+  if (path === undefined) return cleanPath(rest)
+  const clean = cleanPath(path)
+  return clean === undefined ? undefined : `${protocol}://${host}${clean}`
 }
 
 /**

@@ -38,7 +38,7 @@ createRoot(document.querySelector('#root') ?? document.body).render(
     messenger={createBrowser()}
     local={forgetful}
     perTab={forgetful}
-    images={{ base: '/_img', host: '' }}
+    images={{ base: '/_img', hosts: [] }}
     scheme={scheme}
   >
     {/* In memory: a press on a sample's link must not take the page away. */}

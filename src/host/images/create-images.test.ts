@@ -99,15 +99,23 @@ describe('the image host', () => {
     const host = await listen((_request, response) =>
       response.setHeader('content-type', 'image/jpeg').end(photo),
     )
-    const reply = await open(createRemoteImages(host))(WANTED)
+    const reply = await open(createRemoteImages([host]))(WANTED)
     expect((await sharp(bodyOf(reply)).metadata()).width).toBe(640)
+  })
+
+  test('each of several gives its own, and another is never asked', async () => {
+    const asked = vi.fn<(address: string) => Promise<Response>>(async () => new Response('', { status: 404 }))
+    const read = createRemoteImages(['https://one.example', 'https://two.example'], asked as typeof fetch)
+    const paths = ['/1.jpg', 'https://two.example/2.jpg', 'https://three.example/3.jpg']
+    for (const path of paths) expect(await read(path)).toBeUndefined()
+    expect(asked.mock.calls.map(([address]) => address)).toEqual(['https://one.example/1.jpg', paths[1]])
   })
 
   test('a redirect is refused, the place it leads to is never asked', async () => {
     const inside = vi.fn<RequestListener>((_request, response) => response.end('secret'))
     const internal = await listen(inside)
     const host = await listen((_request, response) => response.writeHead(302, { location: internal }).end())
-    expect(await open(createRemoteImages(host))(WANTED)).toEqual({ kind: 'broken' })
+    expect(await open(createRemoteImages([host]))(WANTED)).toEqual({ kind: 'broken' })
     expect(inside).not.toHaveBeenCalled()
   })
 
@@ -119,7 +127,7 @@ describe('the image host', () => {
     const host = await listen((_request, response) =>
       response.writeHead(status, { 'content-type': type }).end(SVG),
     )
-    expect(await open(createRemoteImages(host))(WANTED)).toEqual({ kind: 'missing' })
+    expect(await open(createRemoteImages([host]))(WANTED)).toEqual({ kind: 'missing' })
   })
 
   test('an endless image is cut off', async () => {
@@ -132,13 +140,13 @@ describe('the image host', () => {
       response.on('drain', pour)
       pour()
     })
-    expect(await open(createRemoteImages(host))(WANTED)).toEqual({ kind: 'broken' })
+    expect(await open(createRemoteImages([host]))(WANTED)).toEqual({ kind: 'broken' })
   })
 
   test('a silent one is given up after five seconds', async () => {
     const host = await listen(() => {})
     const startedAt = performance.now()
-    expect(await open(createRemoteImages(host))(WANTED)).toEqual({ kind: 'broken' })
+    expect(await open(createRemoteImages([host]))(WANTED)).toEqual({ kind: 'broken' })
     expect(performance.now() - startedAt).toBeLessThan(6_500)
   })
 })

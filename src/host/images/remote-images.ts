@@ -7,10 +7,17 @@ const TYPES = /^image\/(?:jpeg|png|webp|avif|gif)\b/
 /** How files of these types begin. The decoder goes by the bytes, so a drawing that is called a photo would be drawn. */
 const BEGINNINGS = /^(?:\xff\xd8\xff|\x89PNG\r\n|RIFF[^]{4}WEBP|[^]{4}ftypavi[fs]|GIF8)/
 
-/** Reads images from one host only. A redirect is refused, because it could lead into the private network. */
-export function createRemoteImages(host: string, request: typeof fetch = fetch): ImageSource {
+/**
+ * Reads images from these origins only: a path is on the first of them, an address names its own. A redirect is refused,
+ * because it could lead into the private network.
+ */
+export function createRemoteImages(hosts: readonly string[], request: typeof fetch = fetch): ImageSource {
+  const [first] = hosts
+  const origins = hosts.map((host) => new URL(host).origin)
   return async (path) => {
-    const response = await request(`${host}${path}`, {
+    const address = path.startsWith('/') ? first && first + path : path
+    if (!address || !origins.includes(new URL(address).origin)) return undefined
+    const response = await request(address, {
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
       headers: { accept: 'image/webp,image/jpeg,image/png,image/*;q=0.5' },

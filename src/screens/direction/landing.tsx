@@ -67,7 +67,7 @@ export function Landing({ direction }: { direction: DirectionLanding }) {
         onChange={(part) => setWishes((known) => ({ ...known, ...wishesOf(part) }))}
       />
       <BelowFold>
-        {direction.calendar.length > 0 && (
+        {direction.calendar.some(({ min_price }) => min_price !== null) && (
           <MonthPrices
             {...calendar}
             direction={direction}

@@ -8,6 +8,8 @@ interface Item {
   /** What the operator calls it among the contents. */
   pattern: RegExp
   isMissing: (flags: TourDetail['tourinfo']['flags']) => boolean
+  /** What is sold under the name of a hotel, whoever forgets to say so. */
+  isAlways?: boolean
 }
 
 const items: Item[] = [
@@ -24,7 +26,7 @@ const items: Item[] = [
     pattern: /страхов/i,
     isMissing: (flags) => flags.nomedinsurance,
   },
-  { icon: 'bed', title: 'Проживание', pattern: /прожив/i, isMissing: () => false },
+  { icon: 'bed', title: 'Проживание', pattern: /прожив/i, isMissing: () => false, isAlways: true },
   { icon: 'meal', title: 'Питание', pattern: /питани/i, isMissing: (flags) => flags.nomeal },
 ]
 
@@ -43,9 +45,9 @@ export const STATE_WORDS: Record<IncludedRow['state'], string> = {
 
 /** What is in the package, what is not, and what nobody said; the operator's own extras come last. */
 export function includedRows({ tourinfo: { contents, flags } }: TourDetail): IncludedRow[] {
-  const usual = items.map(({ icon, title, pattern, isMissing }): IncludedRow => {
+  const usual = items.map(({ icon, title, pattern, isMissing, isAlways = false }): IncludedRow => {
     if (isMissing(flags)) return { icon, title, state: 'missing' }
-    if (contents.some((text) => pattern.test(text))) return { icon, title, state: 'included' }
+    if (isAlways || contents.some((text) => pattern.test(text))) return { icon, title, state: 'included' }
     // A list that is not there says nothing against an item.
     return { icon, title, state: contents.length === 0 ? 'unknown' : 'missing' }
   })

@@ -2,12 +2,15 @@ import type { FoundHotel } from '#contract/search.ts'
 import { applyFilters } from '#domain/search/filters.ts'
 import { money } from '#domain/text/format.ts'
 import { priceUnit } from '#domain/tour/party.ts'
-import type { TourQuery } from '#domain/search/tour-query.ts'
+import { queryToParams, type TourQuery } from '#domain/search/tour-query.ts'
+import { Link } from '#delivery/link.tsx'
 import { ShareButton } from '#features/share/share-button.tsx'
 import type { QueryWords } from '#features/tour-search/query-words.ts'
 import { useTourSearch } from '#features/tour-search/use-tour-search.ts'
 import { useRememberSearch } from '#features/tour-search/remember-search.ts'
-import { FailedPart, HiddenText, Notice, Skeleton } from '#ui/feedback.tsx'
+import { href } from '#routes/href.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { FailedPart, HiddenText, Notice, NoticeButton, Skeleton } from '#ui/feedback.tsx'
 import { SideColumns } from '#ui/side-columns.tsx'
 import { useWide } from '#ui/use-wide.ts'
 import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef, type RefObject } from 'react'
@@ -121,17 +124,30 @@ function Found({ query, words, search, narrowed, count }: FoundProps) {
   )
 }
 
-/** The end of a search that brought nothing. */
+/** The end of a search that brought nothing; where nobody searches a manager still does. */
 function NoHotels({ query, words, search: { progress, retry } }: ResultsProps & Pick<FoundProps, 'search'>) {
   if (progress.phase === 'finished') return <NothingFound query={query} words={words} />
   // What the provider has against the search itself no repetition changes.
+  const request = (
+    <Link to={href('tourBooking', undefined, queryToParams(query))} className={buttonClass('soft', 's')}>
+      Оставить заявку
+    </Link>
+  )
   if (progress.problem !== undefined)
-    return <Notice tone="warn">{progress.problem} Условия поиска можно изменить выше.</Notice>
+    return (
+      <Notice tone="warn" action={request}>
+        {progress.problem} Условия поиска можно изменить выше.
+      </Notice>
+    )
+  const ways = (
+    <>
+      <NoticeButton onPress={retry}>Повторить</NoticeButton> {request}
+    </>
+  )
   return (
-    <FailedPart
-      text="Операторы не ответили. Проверьте интернет и повторите поиск: условия сохранены."
-      onRetry={retry}
-    />
+    <Notice tone="bad" action={ways}>
+      Операторы не ответили. Проверьте интернет и повторите поиск: условия сохранены.
+    </Notice>
   )
 }
 

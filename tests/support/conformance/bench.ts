@@ -1,11 +1,13 @@
 import { checkHost, type RunOptions } from '#conformance/run.ts'
 import type { Report } from '#conformance/finding.ts'
 import { createDemoTours } from '#demo/demo-tours.ts'
+import type { Clock } from '#provider/ports/clock.ts'
+import type { TourSource } from '#provider/ports/tour-source.ts'
 import { TRIAL_KEY } from '../demo-tours.ts'
 import { openBench } from '../provider/bench.ts'
 import { openPlantedHost, type PlantedHost } from './planted-host.ts'
 
-/** The embedded provider over the demonstration, on a port, and the kit that checks it. */
+/** The embedded provider on a port, and the kit that checks it. */
 export interface ConformanceBench {
   host: PlantedHost
   /** Of somebody who has signed in. */
@@ -20,9 +22,14 @@ export interface ConformanceBench {
 
 const ORIGIN = 'https://tours.example'
 
-export async function openConformanceBench(): Promise<ConformanceBench> {
+const demoTours = (clock: Clock) => createDemoTours({ clock, idKey: TRIAL_KEY, searchSpeed: Infinity })
+
+/** Over the demonstration, or over the tours that are given a clock here. */
+export async function openConformanceBench(
+  openTours: (clock: Clock) => TourSource | Promise<TourSource> = demoTours,
+): Promise<ConformanceBench> {
   let now = () => 0
-  const tours = createDemoTours({ clock: () => now(), idKey: TRIAL_KEY, searchSpeed: Infinity })
+  const tours = await openTours(() => now())
   // Runs of one test file are one network to the provider.
   const limits = { leadsPerNetworkHour: 1000, leadsPerAccountHour: 1000, ownDataPerHour: 1000 }
   const bench = await openBench({ allowedOrigins: [ORIGIN], limits }, undefined, tours)

@@ -36,7 +36,7 @@ export async function openAttackedHost(): Promise<AttackedHost> {
     answer(asked, response)
   })
   const images = createImages({
-    source: createRemoteImages(originOf(upstream)),
+    source: createRemoteImages([originOf(upstream)]),
     cache: { read: async () => undefined, write: async () => {} },
     isSourceCheap: () => false,
     onFailure: (error) => seen.failures.push(error),

@@ -1,0 +1,143 @@
+import type { Locator, Page } from '@playwright/test'
+import { GENERATIONS } from '#support/tourvisor/contract-of.ts'
+import { searchAddress, openTourOf, resultsSettled } from '../fixtures/results.ts'
+import { askForCode, code, email, sheet } from '../fixtures/login-sheet.ts'
+import { expect, test } from '../fixtures/tourvisor.ts'
+
+for (const generation of GENERATIONS) {
+  test.describe(`an agency with a contract for the ${generation} API`, () => {
+    test.use({ generation, operatorSpeed: 8 })
+
+    test('sells a tour: search, hotel, a heart, the price checked, flights, a request', async ({
+      openInBrowser,
+      readCode,
+      readLeads,
+      tourvisor,
+    }) => {
+      const { page, pressMain } = await openInBrowser('/')
+      await pressMain('Найти')
+      await expect(page.getByRole('progressbar', { name: 'Ход поиска' })).toBeVisible()
+      await resultsSettled(page)
+      const card = page.getByRole('article').first()
+      await expectPhoto(card)
+      await card.getByRole('button', { name: /^В избранное/ }).click()
+      await signInHere(page, readCode)
+      await expect(card.getByRole('button', { name: /^Убрать из избранного/ })).toBeVisible()
+
+      await openTourOf(card)
+      await expect(page.getByText(/Цена (подтверждена в|изменилась)/)).toBeVisible()
+      await expect(page.getByRole('heading', { name: /^Перелёт/ })).toBeVisible()
+      await expect(page.getByRole('listitem').filter({ hasText: /^Проживание/ })).toContainText('входит')
+      await pressMain('Оставить заявку')
+      await page.getByLabel('Как к вам обращаться').fill('Мария Журавлёва')
+      await page.getByLabel('Телефон').pressSequentially('89161234567')
+      await page.getByRole('checkbox', { name: /согласие/ }).check()
+      await pressMain('Отправить заявку')
+      await expect(page.getByRole('heading', { name: /Заявка № .+ принята/ })).toBeVisible()
+      expect((await readLeads()).map(({ kind, name }) => [kind, name])).toEqual([['tour', 'Мария Журавлёва']])
+
+      await page.goto('/favorites')
+      await expect(page.getByText(/за двоих, видели/)).toHaveCount(1)
+      // The list of all hotels, the hotel's own tours, its flights.
+      expect(tourvisor.counts().metered).toEqual({ total: 3, searches: 2, continues: 0, flights: 1 })
+    })
+
+    test('shows hot tours, a direction and its hotels, for which nobody pays', async ({
+      openInBrowser,
+      tourvisor,
+    }) => {
+      const { page } = await openInBrowser('/hottours/turkey-moskva')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Горящие туры в Турцию из Москвы')
+      const hot = page.getByRole('region', { name: 'Ближайшие вылеты' }).getByRole('link').first()
+      await expect(hot).toContainText('за человека')
+      await expectPhoto(hot)
+      await hot.click()
+      await expect(page.getByText(/Цена (подтверждена в|изменилась)/)).toBeVisible()
+      const paid = tourvisor.counts().metered
+      await page.goto('/tours/turkey-moskva')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Туры в Турцию из Москвы')
+      await expect(
+        page.getByRole('region', { name: 'Отели в Турции' }).getByRole('link').first(),
+      ).toBeVisible()
+      expect(tourvisor.counts().metered).toEqual(paid)
+    })
+  })
+}
+
+test.describe('what was not bought', () => {
+  test('leaves the hotel its name and its tours, and of hot tours a word with a way on', async ({
+    openInBrowser,
+    tourvisor,
+  }) => {
+    tourvisor.set({ noHotelModule: true, noHotModule: true })
+    const { page } = await openInBrowser(searchAddress())
+    await resultsSettled(page)
+    const name = await page.getByRole('article').first().getByRole('heading').innerText()
+    await page.getByRole('article').first().getByRole('heading').getByRole('link').click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+    await expect(page.getByRole('region', { name: 'Туры в этот отель' })).toContainText('за двоих')
+    await page.goto('/hottours')
+    await expect(page.getByRole('heading', { name: 'Горящих туров сейчас нет' })).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: 'Все направления' }).click()
+    await expect(page).toHaveURL('/directions')
+  })
+})
+
+test('a search that Tourvisor has forgotten begins anew by itself', async ({ openInBrowser, tourvisor }) => {
+  tourvisor.set({ searchExpires: { value: true, times: 1 } })
+  const { page } = await openInBrowser(searchAddress())
+  await resultsSettled(page)
+  expect(tourvisor.counts().metered.searches).toBe(2)
+})
+
+test.describe('a day of one search', () => {
+  test.use({ hostSettings: { TOURVISOR_SEARCHES_PER_DAY: '1' } })
+
+  test('once it is spent the search says so and leads to a request', async ({
+    openInBrowser,
+    allowConsole,
+  }) => {
+    allowConsole(/Failed to load resource.*422/)
+    const { page } = await openInBrowser(searchAddress())
+    await resultsSettled(page)
+    await page.goto(searchAddress(9))
+    await expect(page.getByText(/Онлайн-поиск на сегодня закончился/)).toBeVisible()
+    await expectWayToRequest(page)
+  })
+})
+
+test('while Tourvisor is away pages stand and the search leads to a request', async ({
+  openInBrowser,
+  allowConsole,
+  tourvisor,
+}) => {
+  allowConsole(/Failed to load resource.*503/)
+  const { page } = await openInBrowser(searchAddress())
+  await resultsSettled(page)
+  tourvisor.set({ down: true })
+  await page.goto('/hotels/turkey')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Отели Турции|Турци/)
+  await page.goto(searchAddress(9))
+  await expect(page.getByText(/Операторы не ответили/)).toBeVisible({ timeout: 30_000 })
+  await expectWayToRequest(page)
+})
+
+async function expectWayToRequest(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('link', { name: /заявк/i }).first().click()
+  await expect(page).toHaveURL(/\/tour-booking/)
+  await expect(page.getByLabel('Телефон')).toBeVisible()
+}
+
+/** A picture of Tourvisor's host, resized on ours. */
+async function expectPhoto(card: Locator): Promise<void> {
+  const photo = card.locator('img').first()
+  await expect(photo).toHaveAttribute('src', /^\/_img\/w_\d+&f_webp\/pictures\//)
+  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+}
+
+async function signInHere(page: Page, readCode: (email: string) => Promise<string>): Promise<void> {
+  await email(page).fill('maria@example.ru')
+  await askForCode(page).click()
+  await code(page).fill(await readCode('maria@example.ru'))
+  await expect(sheet(page)).toHaveCount(0)
+}
