@@ -30,7 +30,7 @@ export function PriceCalendar({ calendar, unit, today, chosen, onChoose }: Price
         // The year stands once, where it begins.
         note: month.endsWith('-01') ? month.slice(0, 4) : '',
         value: min_price,
-        text: min_price === null ? 'нет вылетов' : money(min_price),
+        text: min_price === null ? 'нет цены' : money(min_price),
       }
     })
   return (

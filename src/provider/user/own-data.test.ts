@@ -66,9 +66,7 @@ describe('«Скачать мои данные»', () => {
     const link = await linkOf(token)
     const { status, headers, body } = await bench.call('GET', link)
     expect([status, body['profile']]).toEqual([200, expect.objectContaining({ last_name: 'Ким' })])
-    expect(headers.get('content-disposition')).toBe(
-      'attachment; filename="moi-dannye-2026-11-21.json"',
-    )
+    expect(headers.get('content-disposition')).toBe('attachment; filename="moi-dannye-2026-11-21.json"')
     expect([headers.get('cache-control'), headers.get('referrer-policy')]).toEqual([
       'no-store',
       'no-referrer',

@@ -4,13 +4,13 @@ import { fine, wrong, type Look } from './look.ts'
 export const pictures: Look = {
   title: 'Картинки',
   remedy: 'поставьте зависимости заново: npm ci (нужен sharp для этой машины)',
-  async take({ settings: { imageHost, imageBase }, outside }) {
+  async take({ settings: { imageHosts, imageBase }, outside }) {
     const { default: sharp } = await import('sharp')
     const background = { r: 0, g: 0, b: 0 }
     await sharp({ create: { width: 2, height: 2, channels: 3, background } })
       .webp()
       .toBuffer()
-    const far = [imageHost, imageBase === IMAGE_ROUTE ? '' : imageBase].filter(Boolean)
+    const far = [...imageHosts, imageBase === IMAGE_ROUTE ? '' : imageBase].filter(Boolean)
     for (const url of far) {
       const signal = AbortSignal.timeout(outside.withinMs)
       // A host of pictures has no page of its own: any word of it will do.
