@@ -42,6 +42,7 @@ export function Image({ src, alt, width, height, sizes, isFirst = false }: Image
       loading={isFirst ? 'eager' : 'lazy'}
       decoding="async"
       fetchPriority={isFirst ? 'high' : 'auto'}
+      // Told again of one that failed before the app began: by `index.html`.
       onError={() => setFailed(src)}
     />
   )
