@@ -79,6 +79,7 @@ export default defineConfig({
             leads: 'src/host/leads.ts',
             reviews: 'src/host/reviews.ts',
             people: 'src/host/people.ts',
+            openapi: 'src/host/openapi.ts',
             agency: 'src/host/agency.ts',
             doctor: 'src/host/doctor.ts',
             errors: 'src/host/errors.ts',

@@ -9,6 +9,11 @@ const allowed: Record<string, string> = {
   'contract/iso-instant.ts: Date.parse': 'a text of one checked shape',
   'host/commands/moscow-day.ts: Date.parse': 'a text of one checked shape, on the host',
   'provider/user/favorites.ts: Date.parse': 'a text of one checked shape, on the host',
+  'demo/days.ts: Date.parse': 'a text of one checked shape, on the host',
+  'tourvisor/http/refusals.ts: Date.parse': 'a date of HTTP, on the host; what is none is left out',
+  'host/commands/doctor/machine-clock.ts: Date.parse':
+    'a date of HTTP, on the host; what is none is left out',
+  'host/commands/doctor/outside.ts: Date.parse': 'the date of a certificate as Node writes it, on the host',
   'domain/search/filters.ts: localeCompare': 'the order of names; nothing is read from it',
   'features/country-map/resorts.ts: localeCompare': 'the order of names; nothing is read from it',
   'screens/country-hotels/hotel-filters.ts: localeCompare': 'the order of names; nothing is read from it',

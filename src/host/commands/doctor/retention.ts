@@ -43,7 +43,7 @@ export const retention: Look = {
 
 /** How long a consent says that it holds, days; undefined where it does not say it in words known here. */
 function promisedDays(consent: string): number | undefined {
-  const sentences = consent.split(/(?<=[.!?])\s/).filter((one) => HOLDS.test(one))
+  const sentences = (consent.match(/[^.!?]+[.!?]?/g) ?? []).filter((one) => HOLDS.test(one))
   return sentences.map(daysIn).find((days) => days !== undefined)
 }
 
