@@ -64,7 +64,7 @@ test('pages in the browser say it too: tabs, header, footer, an address that lea
 test('a changed file is on the site within seconds; a broken one changes nothing and is told of', async ({
   page,
 }) => {
-  writeAgency(dataDir, 'Василёк')
+  writeAgency(dataDir, 'Василёк & Ко')
   await expect
     .poll(
       async () => {
@@ -73,11 +73,12 @@ test('a changed file is on the site within seconds; a broken one changes nothing
       },
       { timeout: 20_000 },
     )
-    .toBe('О компании — Василёк')
+    .toBe('О компании — Василёк & Ко')
+  await expect(page.getByRole('contentinfo')).toContainText('Сделано в «Василёк & Ко».')
   writeFileSync(join(dataDir, 'agency', 'agency.md'), '---\nname: [\n---\n')
   await expect
     .poll(() => host.log().join('\n'), { timeout: 10_000 })
     .toContain('agency.md: строка 2 не читается')
   await page.goto(`${host.url}/about`)
-  await expect(page).toHaveTitle('О компании — Василёк')
+  await expect(page).toHaveTitle('О компании — Василёк & Ко')
 })

@@ -10,7 +10,16 @@ export type NamedFacts = Readonly<Record<string, string>>
 /** Markdown into HTML of one line a block; each `{{name}}` is a fact. It is cleaned where it is shown. */
 export function toHtml(markdown: string, facts: NamedFacts): string {
   const html = marked.parse(markdown, { async: false })
-  return withFacts(html.replace(/>\n+</g, '><').trim(), facts)
+  return withFacts(withNumbers(html).replace(/>\n+</g, '><').trim(), facts)
+}
+
+const numbers: Readonly<Record<string, string>> = { quot: '34', amp: '38', lt: '60', gt: '62' }
+
+/** Entities as the provider's own texts have them, by number: the foot of the page reads no others. */
+function withNumbers(html: string): string {
+  return html.replace(/&(quot|amp|lt|gt);/g, (whole, name: string) =>
+    numbers[name] ? `&#${numbers[name]};` : whole,
+  )
 }
 
 /** Names between `{{` and `}}` that are no facts. */

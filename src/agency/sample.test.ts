@@ -32,7 +32,7 @@ async function problems() {
 
 /** Markdown ends its lines where it likes. */
 const plain = (html = '') =>
-  html.replaceAll(/\s+/g, ' ').replaceAll('> <', '><').replaceAll('&quot;', '"').trim()
+  html.replaceAll(/\s+/g, ' ').replaceAll('> <', '><').replaceAll('&#34;', '"').trim()
 
 describe('the sample', () => {
   test('reads back as the sample agency, word for word', async () => {

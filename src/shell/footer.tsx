@@ -12,7 +12,10 @@ import { SocialLinks } from './social-links.tsx'
 /** FAQ links, logo, social links, right menu, phone, e-mail, copyright and the technology credit (requirement 2). */
 export function Footer() {
   const settings = useSiteSettings()
-  const technology = settings.view('technology').replace(/<[^>]*>/g, '')
+  const technology = settings
+    .view('technology')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&#(\d+);/g, (_, code) => String.fromCharCode(code))
   return (
     <footer className={css.footer} data-print="not">
       <div className={css.inner}>

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import * as v from 'valibot'
 import { millisecondTypes } from '../postgres.ts'
-import { Cells, MIGRATION_TABLE, PORTION, tableNames, type Cell, type Snapshot } from './snapshot.ts'
+import { Cells, MIGRATION_TABLE, PORTION, copiedTables, type Cell, type Snapshot } from './snapshot.ts'
 
 const CONNECT_MS = 5_000
 /** A migration that is under way changes what is copied; it is waited for so long. */
@@ -25,7 +25,7 @@ export async function openPostgresSnapshot(databaseUrl: string): Promise<Snapsho
       client,
       'SELECT table_name FROM information_schema.tables WHERE table_schema = current_schema()',
     )
-    const names = tableNames.filter((name) => existing.includes(name))
+    const names = copiedTables.filter((name) => existing.includes(name))
     const tables = []
     for (const name of names) {
       const columns = await namesOf(

@@ -28,8 +28,11 @@ export type OpenStore = Kysely<Record<string, Record<string, Cell>>>
 /** How many rows are read and written at once; times the columns they stay below what a statement may hold. */
 export const PORTION = 500
 
-/** A table that is not named here does not compile; one that others refer to stands before them. */
-const present: Record<keyof Tables, true> = {
+/**
+ * Whether copies hold it. A table that is not named here does not compile; one that others refer to stands before them.
+ * What a source of tours has said is asked anew, and would fill copies with gigabytes.
+ */
+const present: Record<keyof Tables, boolean> = {
   accounts: true,
   account_identities: true,
   tokens: true,
@@ -44,8 +47,8 @@ const present: Record<keyof Tables, true> = {
   erasures: true,
   mailbox: true,
   secrets: true,
-  shared_answers: true,
-  day_budgets: true,
+  shared_answers: false,
+  day_budgets: false,
 }
 
 /** The store's own tables, in the order in which rows may be inserted. Whatever else is in the database is not ours. */
@@ -55,6 +58,9 @@ export const tableNames: readonly string[] = [
   'known_visitors',
   'lead_notices',
 ]
+
+/** What copies hold of them. */
+export const copiedTables = tableNames.filter((name) => !(name in present) || present[name as keyof Tables])
 
 export const MIGRATION_TABLE = 'kysely_migration'
 export const MIGRATION_LOCK_TABLE = 'kysely_migration_lock'

@@ -2,7 +2,7 @@ import LibsqlDatabase from 'libsql'
 import * as v from 'valibot'
 import { sqliteFile } from '../sqlite.ts'
 import { LONGEST_WAIT_MS, untilFree } from '../sqlite-busy.ts'
-import { Cells, MIGRATION_TABLE, PORTION, tableNames, type Cell, type Snapshot } from './snapshot.ts'
+import { Cells, MIGRATION_TABLE, PORTION, copiedTables, type Cell, type Snapshot } from './snapshot.ts'
 
 /**
  * Reads from a WAL snapshot: writers of the host go on beside it and are not waited for.
@@ -16,7 +16,7 @@ export async function openSqliteSnapshot(dataDir: string): Promise<Snapshot> {
     const deadline = performance.now() + LONGEST_WAIT_MS
     await untilFree(() => database.exec('SELECT count(*) FROM sqlite_master'), deadline)
     const existing = new Set(firstColumn(database, `SELECT name FROM sqlite_master WHERE type = 'table'`))
-    const names = tableNames.filter((name) => existing.has(name))
+    const names = copiedTables.filter((name) => existing.has(name))
     return {
       migrations: existing.has(MIGRATION_TABLE)
         ? firstColumn(database, `SELECT name FROM ${MIGRATION_TABLE} ORDER BY name`)
