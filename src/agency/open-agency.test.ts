@@ -127,6 +127,8 @@ test('the folder gone at a restart leaves the words accepted last, and is taken 
 test('a folder that cannot be read is not a missing one', async () => {
   writeFileSync(folder(), 'a file in its place')
   await expect(open()).rejects.toThrow(/папка не читается \(ENOTDIR\)/)
+  const inFile = { dataDir: folder(), log: () => {}, onChange }
+  await expect(openAgency(inFile)).rejects.toThrow(/папка не читается \(ENOTDIR\)/)
   rmSync(folder())
   writeSample('Ромашка')
   await open()

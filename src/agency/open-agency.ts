@@ -56,10 +56,11 @@ export async function openAgency(options: AgencyOptions): Promise<LiveAgency | u
     if (now === undefined) return log(goneLine(folder))
     const read = await readAgency(folder)
     if ('problems' in read) return tellKept(read.problems, log)
+    await acceptance.take(read.words)
+    // Together: a page drawn between the two would keep old words.
     words = read.words
-    log('Тексты агентства: приняты новые')
-    await acceptance.take(words)
     onChange()
+    log('Тексты агентства: приняты новые')
   }
   let isClosed = false
   let looking = Promise.resolve()
