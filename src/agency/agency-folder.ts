@@ -1,7 +1,8 @@
-import { readdir, readFile as readText, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readFile as readText, realpath, stat } from 'node:fs/promises'
+import { join, sep } from 'node:path'
 import { compose, type Composed } from './compose.ts'
 import { isProblem, readFile } from './front-matter.ts'
+import { LOGO, namesIn } from './folder-names.ts'
 import { problemLine, type Problem } from './problem.ts'
 
 /** The folder of the agency's words inside the data folder. */
@@ -12,14 +13,16 @@ export function agencyFolder(dataDir: string): string {
 /** More than a page of law needs; a mistaken copy of a book must not fill the memory. */
 const LONGEST_FILE = 512 * 1024
 const MOST_FILES = 500
-/** Notes of editors and of the agency itself are no texts of the site. */
-const TEXT_FILE = /^(?!.*(?:^|\/)[._~])(?!README\.md$).*\.md$/
-const LOGO = 'logo.svg'
+/** Every page carries it. */
+const LARGEST_LOGO = 64 * 1024
 
-/** What the folder looks like from outside: any change of a file changes it; undefined where there is no folder. */
+/**
+ * What the folder looks like from outside: any change of a file changes it; undefined where there is no folder.
+ * One that is there and cannot be read has a signature too: {@link readAgency} names why.
+ */
 export async function signatureOf(folder: string): Promise<string | undefined> {
-  const names = await namesIn(folder)
-  if (!names) return undefined
+  const names = await namesIn(folder).catch(codeOf)
+  if (names === undefined || typeof names === 'string') return names
   const marks = await Promise.all(
     names.map(async (name) => {
       const facts = await stat(join(folder, name)).catch(() => undefined)
@@ -31,16 +34,20 @@ export async function signatureOf(folder: string): Promise<string | undefined> {
 
 /** Reads every file, and makes one whole of them or names all faults. */
 export async function readAgency(folder: string): Promise<Composed> {
-  const names = (await namesIn(folder)) ?? []
+  const names = (await namesIn(folder).catch(codeOf)) ?? []
+  if (typeof names === 'string')
+    return { problems: [{ file: '.', words: `папка не читается (${names}): проверьте её и права на неё` }] }
   if (names.length > MOST_FILES) {
     return { problems: [{ file: '.', words: `файлов больше ${MOST_FILES}: похоже, это не та папка` }] }
   }
   const read = await Promise.all(names.filter((name) => name !== LOGO).map((name) => readOne(folder, name)))
-  const faults = read.flatMap((file) => (isProblem(file) ? [file] : []))
-  const logo = names.includes(LOGO) ? await readText(join(folder, LOGO), 'utf8') : ''
+  const logo = names.includes(LOGO) ? await readLogo(folder) : ''
+  const faults = [...read, ...(typeof logo === 'string' ? [] : [logo])].flatMap((file) =>
+    isProblem(file) ? [file] : [],
+  )
   const whole = compose(
     read.flatMap((file) => (isProblem(file) ? [] : [file])),
-    logo,
+    typeof logo === 'string' ? logo : '',
   )
   if (faults.length === 0) return whole
   // A file that cannot be read is not a file that is missing.
@@ -55,27 +62,36 @@ export function problemLines(problems: readonly Problem[]): string[] {
 }
 
 async function readOne(folder: string, name: string) {
-  const path = join(folder, name)
+  const text = await textOf(folder, name, LONGEST_FILE)
+  return typeof text === 'string' ? readFile(name, text) : text
+}
+
+async function readLogo(folder: string): Promise<string | Problem> {
+  const text = await textOf(folder, LOGO, LARGEST_LOGO)
+  if (typeof text !== 'string' || text.includes('<svg')) return text
+  return { file: LOGO, words: 'это не SVG: сохраните логотип в этом формате' }
+}
+
+/** The text of a file of at most so many bytes, or why it is not taken; a link may not lead out of the folder. */
+async function textOf(folder: string, name: string, longest: number): Promise<string | Problem> {
+  const problem = (words: string): Problem => ({ file: name, words })
   try {
-    const { size } = await stat(path)
-    if (size > LONGEST_FILE) return { file: name, words: 'файл больше 512 КБ: разделите его' }
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(await readText(path))
-    return readFile(name, text)
+    const path = await realpath(join(folder, name))
+    if (!path.startsWith((await realpath(folder)) + sep))
+      return problem('ссылка ведёт из папки: положите сюда сам файл')
+    const facts = await stat(path)
+    // Opening a pipe waits for whoever writes to it.
+    if (!facts.isFile()) return problem('это не обычный файл: положите на его место файл или уберите')
+    if (facts.size > longest) return problem(`файл больше ${longest / 1024} КБ: уменьшите или разделите его`)
+    return new TextDecoder('utf-8', { fatal: true }).decode(await readText(path))
   } catch (error) {
-    const words =
-      error instanceof TypeError ? 'файл не в UTF-8: сохраните его в этой кодировке' : 'файл не читается'
-    return { file: name, words }
+    return problem(
+      error instanceof TypeError ? 'файл не в UTF-8: сохраните его в этой кодировке' : 'файл не читается',
+    )
   }
 }
 
-async function namesIn(folder: string): Promise<string[] | undefined> {
-  try {
-    const names = await readdir(folder, { recursive: true, encoding: 'utf8' })
-    return names
-      .map((name) => name.replaceAll('\\', '/'))
-      .filter((name) => TEXT_FILE.test(name) || name === LOGO)
-      .sort()
-  } catch {
-    return undefined
-  }
+/** Why the file system refuses, `EACCES`. */
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : String(error)
 }

@@ -3,7 +3,15 @@ import type { AgencyContent, CountryStory } from '#provider/ports/agency-content
 import type { PairIds } from '#provider/ports/landing-prices.ts'
 import { AgencyFront, factsOf, namedFacts } from './facts.ts'
 import { readFields } from './field.ts'
-import { readConsent, readCountry, readPage, readQuestions, readReviews, type Reading } from './files.ts'
+import {
+  readConsent,
+  readCountry,
+  readPage,
+  readQuestions,
+  readReviews,
+  type Reading,
+  type ToldCountry,
+} from './files.ts'
 import type { AgencyFile } from './front-matter.ts'
 import { toHtml, unknownFacts } from './markdown.ts'
 import { footerMenu, headerMenu, type AgencyPage } from './menus.ts'
@@ -82,8 +90,20 @@ function wordsOf(front: AgencyFront, about: string, folder: ReturnType<typeof fo
     rareSearches: front.rare_searches.map(({ title, country, search }) => ({ title, country, rest: search })),
     popularDirections: front.popular.map(pairOf),
     popularHotDirections: front.popular_hot.map(pairOf),
-    countries: Object.fromEntries(all('countries/', readCountry)),
+    countries: countriesOf(all('countries/', readCountry), problems),
   }
+}
+
+/** Countries by their numbers; of two files for one only one would be read. */
+function countriesOf(told: readonly ToldCountry[], problems: Problem[]): Record<string, CountryStory> {
+  const files = new Map<string, string>()
+  for (const { file, country } of told) {
+    const other = files.get(country)
+    if (other)
+      problems.push({ file, words: `country: о стране ${country} уже говорит ${other}, оставьте один` })
+    files.set(country, file)
+  }
+  return Object.fromEntries(told.map(({ country, story }) => [country, story]))
 }
 
 /** Texts of the law that are pages too. */

@@ -9,6 +9,12 @@ import { isInn, isOgrn } from './registers.ts'
 const PAIR = /^\d+\s*>\s*\d+$/
 const POINT = /^(-?\d{1,2}(?:\.\d+)?)\s*,\s*(-?\d{1,3}(?:\.\d+)?)$/
 
+/** Latitude first: beyond 90 the two were likely exchanged. */
+function isOnEarth(text: string): boolean {
+  const [, lat, lng] = POINT.exec(text) ?? []
+  return Math.abs(Number(lat)) <= 90 && Math.abs(Number(lng)) <= 180
+}
+
 const pairs = v.optional(
   v.array(
     checked('нужны номера вида "1>4": город вылета, страна', (text) => PAIR.test(text)),
@@ -32,9 +38,7 @@ export const AgencyFront = v.object({
   ogrn: checked('нужен ОГРН или ОГРНИП в кавычках: 13 или 15 цифр, последняя сходится', isOgrn),
   registry_number: line('номер в реестре турагентов, например «РТА 0012345»'),
   coordinates: v.optional(
-    checked('нужны широта и долгота в градусах через запятую, например "55.7649, 37.6371"', (text) =>
-      POINT.test(text),
-    ),
+    checked('нужны широта и долгота в градусах через запятую, например "55.7649, 37.6371"', isOnEarth),
   ),
   social: v.optional(v.array(v.object({ title: line('как называется'), link }), 'нужен список'), []),
   menu: v.optional(v.array(line('нужны адреса разделов'), 'нужен список'), []),
@@ -51,7 +55,7 @@ export const AgencyFront = v.object({
 })
 export type AgencyFront = v.InferOutput<typeof AgencyFront>
 
-/** What the law pages name.. */
+/** The facts as the site's pages name them. */
 export function factsOf(front: AgencyFront): AgencyFacts {
   const [, lat, lng] = POINT.exec(front.coordinates ?? '') ?? []
   return {

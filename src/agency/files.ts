@@ -4,6 +4,7 @@ import { checked, day, line, optionalLine, readFields } from './field.ts'
 import type { AgencyFile } from './front-matter.ts'
 import { sectionsOf, toHtml, type NamedFacts } from './markdown.ts'
 import type { AgencyPage } from './menus.ts'
+import { isTaken } from './taken-addresses.ts'
 import type { Problem } from './problem.ts'
 
 /** What readers of single files share: the facts that texts name, and where faults are written down. */
@@ -75,6 +76,7 @@ export function readPage(file: AgencyFile, reading: Reading): AgencyPage[] {
   const alias = /([^/]+)\.md$/.exec(file.path)?.[1] ?? ''
   if (!ALIAS.test(alias))
     fault(reading, file, 'имя файла станет адресом: нужны латинские буквы, цифры и дефис')
+  if (isTaken(alias)) fault(reading, file, `адрес /${alias} занят самим сайтом: назовите файл иначе`)
   const content = toHtml(file.body, reading.facts)
   if (content === '') fault(reading, file, 'нет текста страницы')
   return front ? [{ title: front.title, alias, show_in_footer: true, content }] : []
@@ -89,14 +91,22 @@ const CountryFront = v.object({
   visa_charge: v.optional(v.boolean('нужно true или false'), false),
 })
 
+/** What one file tells of a country of that number. */
+export interface ToldCountry {
+  file: string
+  country: string
+  story: CountryStory
+}
+
 /** `countries/{any}.md`: what the agency tells of a country; the text is one sentence. */
-export function readCountry(file: AgencyFile, reading: Reading): [string, CountryStory][] {
+export function readCountry(file: AgencyFile, reading: Reading): ToldCountry[] {
   const front = fieldsOf(CountryFront, file, reading)
   const pitch = file.body.trim().replace(/\s+/g, ' ')
   if (pitch === '') fault(reading, file, 'нет предложения о стране')
   if (!front) return []
   const { country, home, season, connection, hours, visa_charge } = front
-  return [[country, { pitch, isHome: home, season, connection, hours, hasVisaCharge: visa_charge }]]
+  const story = { pitch, isHome: home, season, connection, hours, hasVisaCharge: visa_charge }
+  return [{ file: file.path, country, story }]
 }
 
 function fieldsOf<Schema extends v.GenericSchema>(schema: Schema, file: AgencyFile, { problems }: Reading) {

@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { agencyContent } from '#demo/agency/agency-content.ts'
-import { AgencyProblem, openAgency, type LiveAgency } from './open-agency.ts'
+import { AgencyProblem, openAgency, readAgencyOnce, type LiveAgency } from './open-agency.ts'
 import { sampleFiles } from './sample.ts'
 
 let dataDir: string
@@ -78,4 +78,64 @@ test('the folder gone in the middle changes nothing', async () => {
   rmSync(join(dataDir, 'agency'), { recursive: true })
   await vi.waitFor(() => expect(lines.join('\n')).toContain('больше нет'))
   expect(live?.content.facts.name).toBe('Ромашка')
+})
+
+const folder = () => join(dataDir, 'agency')
+const lastGood = () => join(dataDir, 'agency-last-good.json')
+
+test('hosts that share the data folder start together, and leave one file', async () => {
+  writeSample('Ромашка')
+  const all = await Promise.all(
+    Array.from({ length: 12 }, () => openAgency({ dataDir, log: (line) => void lines.push(line), onChange })),
+  )
+  for (const one of all) one?.close()
+  expect(lines).toEqual([])
+  expect(readdirSync(dataDir).sort()).toEqual(['agency', 'agency-last-good.json'])
+})
+
+test('a disk that takes nothing stops neither the start nor a change', async () => {
+  writeSample('Ромашка')
+  // Nothing can take the place of a folder with files.
+  mkdirSync(join(lastGood(), 'x'), { recursive: true })
+  await open()
+  expect(lines.join('\n')).toContain('не сохранены')
+  writeSample('Василёк')
+  await vi.waitFor(() => expect(onChange).toHaveBeenCalled())
+  expect(live?.content.facts.name).toBe('Василёк')
+  expect(readdirSync(dataDir).sort()).toEqual(['agency', 'agency-last-good.json'])
+})
+
+test('a command reads the words and writes nothing', async () => {
+  writeSample('Ромашка')
+  const content = await readAgencyOnce(dataDir, (line) => void lines.push(line))
+  expect(content?.facts.name).toBe('Ромашка')
+  expect(existsSync(lastGood())).toBe(false)
+})
+
+test('the folder gone at a restart leaves the words accepted last, and is taken when it is back', async () => {
+  writeSample('Ромашка')
+  await open()
+  live?.close()
+  rmSync(folder(), { recursive: true })
+  await open()
+  expect(live?.content.facts.name).toBe('Ромашка')
+  expect(lines.join('\n')).toContain('больше нет, работают прежние')
+  writeSample('Василёк')
+  await vi.waitFor(() => expect(live?.content.facts.name).toBe('Василёк'))
+})
+
+test('a folder that cannot be read is not a missing one', async () => {
+  writeFileSync(folder(), 'a file in its place')
+  await expect(open()).rejects.toThrow(/папка не читается \(ENOTDIR\)/)
+  const inFile = { dataDir: folder(), log: () => {}, onChange }
+  await expect(openAgency(inFile)).rejects.toThrow(/папка не читается \(ENOTDIR\)/)
+  rmSync(folder())
+  writeSample('Ромашка')
+  await open()
+  live?.close()
+  rmSync(folder(), { recursive: true })
+  symlinkSync('nowhere', folder())
+  await open()
+  expect(live?.content.facts.name).toBe('Ромашка')
+  expect(lines.join('\n')).toContain('папка не читается')
 })

@@ -1,8 +1,8 @@
-import { readFile, rename, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { AgencyContent } from '#provider/ports/agency-content.ts'
 import { agencyFolder, problemLines, readAgency, signatureOf } from './agency-folder.ts'
-import { contentOf, type AgencyWords } from './compose.ts'
+import { contentOf, type AgencyWords, type Composed } from './compose.ts'
+import { consentProblems, withConsent } from './consent-versions.ts'
+import { keepLastGood, readLastGood, type LastGood } from './last-good.ts'
 import type { Problem } from './problem.ts'
 
 /** The agency's words as they stand now. */
@@ -35,41 +35,32 @@ export class AgencyProblem extends Error {
 }
 
 /**
- * Reads `DATA_DIR/agency` and keeps it current: a broken file leaves the last good state, that of before a restart too.
- * Undefined where there is no such folder.
+ * Reads `DATA_DIR/agency` and keeps it current: what is broken or gone leaves the last good state, that of before a
+ * restart too. Undefined where there is no such folder and never was.
  * @throws {AgencyProblem} when the folder cannot be used and never could
  */
-export async function openAgency({
-  dataDir,
-  log,
-  onChange,
-  everyMs = LOOK_EVERY_MS,
-}: AgencyOptions): Promise<LiveAgency | undefined> {
+export async function openAgency(options: AgencyOptions): Promise<LiveAgency | undefined> {
+  const { dataDir, log, onChange, everyMs = LOOK_EVERY_MS } = options
   const folder = agencyFolder(dataDir)
   let seen = await signatureOf(folder)
-  if (seen === undefined) return undefined
-  const first = await readAgency(folder)
-  const known = 'words' in first ? first.words : await readLastGood(dataDir)
-  if (!known) throw new AgencyProblem(folder, 'problems' in first ? first.problems : [])
-  let words: AgencyWords = known
-  if ('problems' in first) tellKept(first.problems)
-  else await keepLastGood(dataDir, words)
+  const first = await readFirst(dataDir, log)
+  if (!first) return undefined
+  const acceptance = createAcceptance(dataDir, log)
+  let { words } = first
+  if (first.isNew) await acceptance.take(words)
 
-  function tellKept(problems: readonly Problem[]) {
-    log('Тексты агентства: работают прежние, в новых ошибки (npm run agency -- check)')
-    for (const line of problemLines(problems)) log(`  ${line}`)
-  }
   const look = async () => {
     const now = await signatureOf(folder)
     if (now === seen || isClosed) return
     seen = now
-    if (now === undefined) return log(`Тексты агентства: папки ${folder} больше нет, работают прежние`)
+    if (now === undefined) return log(goneLine(folder))
     const read = await readAgency(folder)
-    if ('problems' in read) return tellKept(read.problems)
+    if ('problems' in read) return tellKept(read.problems, log)
+    await acceptance.take(read.words)
+    // Together: a page drawn between the two would keep old words.
     words = read.words
-    await keepLastGood(dataDir, words)
-    log('Тексты агентства: приняты новые')
     onChange()
+    log('Тексты агентства: приняты новые')
   }
   let isClosed = false
   let looking = Promise.resolve()
@@ -86,35 +77,65 @@ export async function openAgency({
   return { content: contentOf(() => words), close }
 }
 
-const lastGoodFile = (dataDir: string) => join(dataDir, 'agency-last-good.json')
+/**
+ * The words as they stand, for a command: nothing is written and nothing is looked after.
+ * @throws {AgencyProblem} as {@link openAgency}
+ */
+export async function readAgencyOnce(
+  dataDir: string,
+  log: AgencyOptions['log'],
+): Promise<AgencyContent | undefined> {
+  const first = await readFirst(dataDir, log)
+  return first && contentOf(() => first.words)
+}
 
-/** What was accepted last; undefined where nothing was, or where another release wrote it. */
-export async function readLastGood(dataDir: string): Promise<AgencyWords | undefined> {
-  try {
-    const kept = JSON.parse(await readFile(lastGoodFile(dataDir), 'utf8')) as {
-      shape?: number
-      words?: AgencyWords
-    }
-    return kept.shape === SHAPE ? kept.words : undefined
-  } catch {
-    return undefined
+/** The folder's words, or those accepted last where it is broken or gone; `isNew` tells the two apart. */
+async function readFirst(
+  dataDir: string,
+  log: AgencyOptions['log'],
+): Promise<{ words: AgencyWords; isNew: boolean } | undefined> {
+  const folder = agencyFolder(dataDir)
+  const isThere = (await signatureOf(folder)) !== undefined
+  const read: Composed = isThere ? await readAgency(folder) : { problems: [] }
+  if ('words' in read) return { words: read.words, isNew: true }
+  const { words } = await readLastGood(dataDir)
+  if (!words && !isThere) return undefined
+  if (!words) throw new AgencyProblem(folder, read.problems)
+  if (isThere) tellKept(read.problems, log)
+  else log(goneLine(folder))
+  return { words, isNew: false }
+}
+
+/** What is done with words that are taken over; a disk that takes nothing stops no site. */
+function createAcceptance(dataDir: string, log: AgencyOptions['log']) {
+  let consents: LastGood['consents'] = {}
+  return {
+    async take(words: AgencyWords) {
+      consents = { ...consents, ...(await readLastGood(dataDir)).consents }
+      for (const line of problemLines(consentProblems(consents, words.consent)))
+        log(`Тексты агентства: ${line}`)
+      consents = withConsent(consents, words.consent)
+      try {
+        await keepLastGood(dataDir, { words, consents })
+      } catch (error) {
+        log(`Тексты агентства: приняты, но не сохранены на случай перезапуска: ${String(error)}`)
+      }
+    },
   }
 }
 
-/** Changed with {@link AgencyWords}: words of another shape are not taken for these. */
-const SHAPE = 1
+function tellKept(problems: readonly Problem[], log: AgencyOptions['log']): void {
+  log('Тексты агентства: работают прежние, в новых ошибки (npm run agency -- check)')
+  for (const line of problemLines(problems)) log(`  ${line}`)
+}
 
-async function keepLastGood(dataDir: string, words: AgencyWords): Promise<void> {
-  const file = lastGoodFile(dataDir)
-  await writeFile(`${file}.new`, JSON.stringify({ shape: SHAPE, words }))
-  await rename(`${file}.new`, file)
+function goneLine(folder: string): string {
+  return `Тексты агентства: папки ${folder} больше нет, работают прежние, из agency-last-good.json рядом с ней`
 }
 
 /** What the agency is called in its files, or was when they could be read last; undefined where it has none. */
 export async function readAgencyName(dataDir: string): Promise<string | undefined> {
-  const folder = agencyFolder(dataDir)
-  if ((await signatureOf(folder)) === undefined) return undefined
-  const read = await readAgency(folder)
-  const words = 'words' in read ? read.words : await readLastGood(dataDir)
+  const read = await readAgency(agencyFolder(dataDir))
+  const words = 'words' in read ? read.words : (await readLastGood(dataDir)).words
   return words?.facts.name
 }

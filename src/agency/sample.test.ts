@@ -1,4 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -82,6 +83,8 @@ describe('the sample', () => {
   })
 })
 
+const TURKEY = '---\ncountry: "4"\nseason: "000000000000"\nconnection: never\nhours: 4\n---\nМоре.'
+
 describe('a broken folder', () => {
   test.each([
     ['agency.md', '---\nname: [\n---\n', /agency\.md: строка 2 не читается/],
@@ -102,9 +105,23 @@ describe('a broken folder', () => {
     ['photos/4.md', 'Текст.', /такого файла/],
     ['benefits.md', Buffer.from([0xcf, 0xf0, 0xe8]), /не в UTF-8/],
     ['benefits.md', 'а'.repeat(300_000), /больше 512 КБ/],
+    ['logo.svg', '<p>Логотип</p>', /logo\.svg: это не SVG/],
+    ['logo.svg', `<svg>${' '.repeat(64 * 1024)}</svg>`, /logo\.svg: файл больше 64 КБ/],
+    ['logo.svg/one.txt', '', /logo\.svg: это не обычный файл/],
+    ['benefits.md/one.txt', '', /benefits\.md: это не обычный файл/],
+    ['pages/tours.md', '---\ntitle: Туры\n---\nТекст.', /pages\/tours\.md: адрес \/tours занят/],
+    ['pages/consent.md', '---\ntitle: Согласие\n---\nТекст.', /адрес \/consent занят/],
+    ['countries/one-more.md', TURKEY, /о стране 4 уже говорит countries/],
   ])('%s: %j is named', async (path, text, told) => {
+    rmSync(join(folder, path.replace(/\/one\.txt$/, '')), { force: true })
     write(path, text)
     expect((await problems()).join('\n')).toMatch(told)
+  })
+
+  test.each(['91, 37', '-90.5, 37', '55, 181', '55, -180.1'])('%s is nowhere on Earth', async (point) => {
+    const [, main = ''] = sampleFiles(agencyContent, []).find(([path]) => path === 'agency.md') ?? []
+    write('agency.md', main.replace(/coordinates: .*/, `coordinates: "${point}"`))
+    expect((await problems()).join('\n')).toMatch(/agency\.md: coordinates: нужны широта/)
   })
 
   test('all faults are named at once', async () => {
@@ -112,6 +129,47 @@ describe('a broken folder', () => {
     write('pages/two.md', 'Текст.')
     write('consent.md', 'Согласен.')
     expect((await problems()).length).toBeGreaterThanOrEqual(3)
+  })
+})
+
+describe('links and pipes', () => {
+  let outside: string
+  beforeEach(() => {
+    outside = mkdtempSync(join(tmpdir(), 'putevka-outside-'))
+    writeFileSync(join(outside, 'secret.md'), '---\ntitle: Тайна\n---\nТайна.')
+  })
+  afterEach(() => rmSync(outside, { recursive: true, force: true }))
+
+  test('a link out of the folder is not read', async () => {
+    symlinkSync(join(outside, 'secret.md'), join(folder, 'pages/secret.md'))
+    rmSync(join(folder, 'logo.svg'), { force: true })
+    symlinkSync(join(outside, 'secret.md'), join(folder, 'logo.svg'))
+    const told = await problems()
+    expect(told).toContainEqual(expect.stringContaining('pages/secret.md: ссылка ведёт из папки'))
+    expect(told).toContainEqual(expect.stringContaining('logo.svg: ссылка ведёт из папки'))
+  })
+
+  test('a link to a folder is named and not entered', async () => {
+    rmSync(join(folder, 'pages'), { recursive: true })
+    symlinkSync(outside, join(folder, 'pages'))
+    const told = await problems()
+    expect(told).toContainEqual(expect.stringContaining('pages: ссылка ведёт из папки'))
+    expect(told.join('\n')).not.toContain('secret')
+  })
+
+  test('links inside the folder are read, and the folder may be a link itself', async () => {
+    write('..data/benefits.md', 'Свои преимущества.')
+    rmSync(join(folder, 'benefits.md'))
+    symlinkSync('..data/benefits.md', join(folder, 'benefits.md'))
+    const linked = join(outside, 'linked')
+    symlinkSync(folder, linked)
+    const read = await readAgency(linked)
+    expect('words' in read && read.words.texts.benefits).toContain('Свои преимущества')
+  })
+
+  test('a pipe is named and not waited for', async () => {
+    execFileSync('mkfifo', [join(folder, 'pages/pipe.md')])
+    expect((await problems()).join('\n')).toContain('pages/pipe.md: это не обычный файл')
   })
 })
 

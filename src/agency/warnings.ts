@@ -1,5 +1,6 @@
 import { plainText } from '#domain/text/plain-text.ts'
 import type { AgencyWords } from './compose.ts'
+import { consentProblems, type ConsentHashes } from './consent-versions.ts'
 import type { Problem } from './problem.ts'
 
 /** What stays of the sample: such a number or address belongs to nobody. */
@@ -11,8 +12,8 @@ const ZEROS = /^\D*0+$/
  * What is missing or contradicts itself, though the site can be shown: each is something that a visitor, the law or a
  * bank will ask about.
  */
-export function warningsOf(words: AgencyWords, lastGood?: AgencyWords): Problem[] {
-  return [...sampleLeft(words), ...lawTexts(words, lastGood), ...missing(words)]
+export function warningsOf(words: AgencyWords, consents: ConsentHashes = {}): Problem[] {
+  return [...sampleLeft(words), ...lawTexts(words, consents), ...missing(words)]
 }
 
 function sampleLeft(words: AgencyWords): Problem[] {
@@ -39,25 +40,14 @@ function sampleLeft(words: AgencyWords): Problem[] {
 }
 
 /** A consent names who asks for it, and a changed text has a version of its own. */
-function lawTexts({ consent, facts }: AgencyWords, lastGood?: AgencyWords): Problem[] {
+function lawTexts({ consent, facts }: AgencyWords, consents: ConsentHashes): Problem[] {
   const text = plainText(consent.text)
   const isNamed = text.includes(facts.legalName) || text.includes(facts.inn)
-  const isChanged =
-    lastGood !== undefined &&
-    lastGood.consent.version === consent.version &&
-    lastGood.consent.text !== consent.text
   return [
     ...(isNamed
       ? []
       : [warning('consent.md', `согласие не называет, кому его дают: впишите {{legal_name}}`)]),
-    ...(isChanged
-      ? [
-          warning(
-            'consent.md',
-            'текст изменился, а version прежняя: поставьте новый день, прежний допишите в former_versions',
-          ),
-        ]
-      : []),
+    ...consentProblems(consents, consent),
   ]
 }
 

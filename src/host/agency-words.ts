@@ -1,8 +1,10 @@
-import { openAgency, type LiveAgency } from '#agency/open-agency.ts'
+import { openAgency, readAgencyOnce, type LiveAgency } from '#agency/open-agency.ts'
 import type { AgencyContent } from '#provider/ports/agency-content.ts'
 import { loadSampleAgency } from './load-demo.ts'
 import type { WriteLine } from './log.ts'
 import type { Settings } from './settings.ts'
+
+type AgencySettings = Pick<Settings, 'dataDir' | 'tours'>
 
 /** Numbers from here on are of the invented world: another source may call another country so. */
 const OWN_IDS = 900
@@ -12,15 +14,22 @@ const OWN_IDS = 900
  * @throws {AgencyProblem} when the files cannot be used and never could
  */
 export async function openAgencyWords(
-  { dataDir, tours }: Pick<Settings, 'dataDir' | 'tours'>,
+  settings: AgencySettings,
   log: WriteLine,
-  onChange: () => void = () => {},
+  onChange: () => void,
 ): Promise<LiveAgency> {
-  const own = await openAgency({ dataDir, log, onChange })
-  if (own) return own
+  const own = await openAgency({ dataDir: settings.dataDir, log, onChange })
+  return own ?? { content: await sampleWords(settings), close: () => {} }
+}
+
+/** The same for a command: it writes nothing and looks after nothing. */
+export async function readAgencyWords(settings: AgencySettings, log: WriteLine): Promise<AgencyContent> {
+  return (await readAgencyOnce(settings.dataDir, log)) ?? sampleWords(settings)
+}
+
+async function sampleWords({ tours }: AgencySettings): Promise<AgencyContent> {
   const { agencyContent } = await loadSampleAgency()
-  const content = tours.source === 'demo' ? agencyContent : withoutOwnCountries(agencyContent)
-  return { content, close: () => {} }
+  return tours.source === 'demo' ? agencyContent : withoutOwnCountries(agencyContent)
 }
 
 function withoutOwnCountries(content: AgencyContent): AgencyContent {

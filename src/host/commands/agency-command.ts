@@ -1,9 +1,9 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { agencyFolder, problemLines, readAgency } from '#agency/agency-folder.ts'
+import { agencyFolder, problemLines, readAgency, signatureOf } from '#agency/agency-folder.ts'
 import type { AgencyWords } from '#agency/compose.ts'
-import { readLastGood } from '#agency/open-agency.ts'
+import { readLastGood } from '#agency/last-good.ts'
 import { sampleFiles } from '#agency/sample.ts'
 import { warningsOf } from '#agency/warnings.ts'
 import { loadSampleAgency } from '../load-demo.ts'
@@ -64,7 +64,7 @@ async function init(io: CommandIo, folder: string): Promise<void> {
 
 async function check(io: CommandIo, dataDir: string): Promise<void> {
   const words = await accepted(dataDir)
-  const warnings = warningsOf(words, await readLastGood(dataDir))
+  const warnings = warningsOf(words, (await readLastGood(dataDir)).consents)
   if (warnings.length === 0) return io.out(`${words.facts.name}: всё на месте.`)
   throw new CommandFailure(
     ['Файлы читаются, сайт их покажет. Что стоит поправить:', ...problemLines(warnings)].join('\n  '),
@@ -74,7 +74,7 @@ async function check(io: CommandIo, dataDir: string): Promise<void> {
 /** @throws {CommandFailure} where there is no folder, or naming every fault of it */
 async function accepted(dataDir: string): Promise<AgencyWords> {
   const folder = agencyFolder(dataDir)
-  if ((await readdir(folder).catch(() => [])).length === 0) throw new CommandFailure(NOT_BEGUN)
+  if (!(await signatureOf(folder))) throw new CommandFailure(NOT_BEGUN)
   const read = await readAgency(folder)
   if ('words' in read) return read.words
   throw new CommandFailure(

@@ -7,7 +7,7 @@ import type { Contact, FoundPerson } from '#provider/store/find-person.ts'
 import type { ErasureRow } from '#provider/store/schema.ts'
 import type { Store } from '#provider/store/store.ts'
 import { personDocument, requestOf } from '#provider/user/own-data.ts'
-import { openAgencyWords } from '../agency-words.ts'
+import { readAgencyWords } from '../agency-words.ts'
 import { parseSettings } from '../settings.ts'
 import { CommandFailure, Misuse, runCommand, withStore, type CommandIo } from './command.ts'
 import { erasedWords } from './erased-words.ts'
@@ -79,11 +79,10 @@ async function show(io: CommandIo, contact: Contact, isJson: boolean): Promise<v
 async function documentOf(io: CommandIo, store: Store, { accounts, leads }: FoundPerson): Promise<object> {
   const rows = await Promise.all(accounts.map(({ account }) => store.people.rowsOf(account.id)))
   const known = rows.flatMap((one) => (one === undefined ? [] : [one]))
-  const agency = await openAgencyWords(parseSettings(io.environment), io.err)
-  agency.close()
+  const { facts } = await readAgencyWords(parseSettings(io.environment), io.err)
   const own = new Set(known.flatMap((one) => one.leads.map(({ id }) => id)))
   return {
-    accounts: known.map((one) => personDocument(one, agency.content.facts, Date.now())),
+    accounts: known.map((one) => personDocument(one, facts, Date.now())),
     requests_without_account: leads.filter(({ id }) => !own.has(id)).map(requestOf),
   }
 }

@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openBench, type Bench } from '#support/provider/bench.ts'
+import { runAgency } from './agency-command.ts'
 import { runPeople } from './people-command.ts'
 
 let dataDir: string
@@ -58,6 +59,7 @@ describe('people', () => {
     const token = await bench.signIn('anna@example.ru')
     const own = await send({ email: 'anna@example.ru' }, token)
     const anonymous = await send({ email: 'anna@example.ru' })
+    await runAgency(['init'], { environment: { DATA_DIR: dataDir }, out: () => {}, err: () => {} })
     const { out } = await people('anna@example.ru', '--json')
     expect(JSON.parse(out)).toMatchObject({
       accounts: [
@@ -66,6 +68,8 @@ describe('people', () => {
       requests_without_account: [{ id: anonymous, phone: PHONE }],
     })
     expect(out).not.toMatch(/[\da-f]{64}/)
+    // The site that runs beside it keeps its own.
+    expect(existsSync(join(dataDir, 'agency-last-good.json'))).toBe(false)
   })
 
   test('are deleted only when it is confirmed, and it is said what was', async () => {

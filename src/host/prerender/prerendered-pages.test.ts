@@ -149,6 +149,24 @@ test('one visitor takes a share of the line, and leaves the rest to others', asy
   expect(asked).toContain('/')
 })
 
+test('one begun before all were forgotten is made anew, and not kept', async () => {
+  const { pages, asked, answerBy, text, pageOf } = open()
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  answerBy(async (path) => {
+    const isOld = asked.length === 1
+    await held
+    return { ...pageOf(path), body: isOld ? 'old words' : 'new words' }
+  })
+  const first = text('/')
+  await Promise.resolve()
+  pages.forget()
+  release()
+  expect(await first).toContain('new words')
+  expect(await text('/')).toContain('new words')
+  expect(asked).toEqual(['/', '/'])
+})
+
 test('what is no page is not drawn again and again', async () => {
   const { pages, asked, answerBy } = open()
   answerBy(() => Promise.resolve(undefined))

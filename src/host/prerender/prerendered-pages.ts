@@ -69,9 +69,12 @@ export function createPrerenderedPages(parts: PrerenderParts): PrerenderedPages 
   const making = new Map<string, { visitor: string; made: Promise<PrerenderedPage | undefined> }>()
   let line: Promise<unknown> = Promise.resolve()
 
-  const produce = async (path: string) => {
+  const produce = async (path: string): Promise<PrerenderedPage | undefined> => {
+    const generation = cache.generation()
     try {
       const rendered = await parts.render(path)
+      // Forgotten meanwhile: it stands on what is no more.
+      if (generation !== cache.generation()) return produce(path)
       const page = rendered && ready(parts.html(rendered), rendered)
       if (rendered?.isWhole === false) return cache.keepForNow(path, page)
       cache.keep(path, page)
@@ -128,6 +131,7 @@ export function createPrerenderedPages(parts: PrerenderParts): PrerenderedPages 
 /** Pages by their paths, the longest unvisited first. */
 function createPageCache({ clock, maxAgeMs, limit }: PrerenderParts) {
   const kept = new Map<string, Kept>()
+  let generation = 0
   const keep = (path: string, page: PrerenderedPage | undefined, ageMs = 0) => {
     kept.delete(path)
     kept.set(path, { page, madeAt: clock() - ageMs })
@@ -136,7 +140,12 @@ function createPageCache({ clock, maxAgeMs, limit }: PrerenderParts) {
   return {
     keep,
     get: (path: string) => kept.get(path),
-    forget: () => kept.clear(),
+    forget: () => {
+      generation++
+      kept.clear()
+    },
+    /** Another number after every {@link PrerenderedPages.forget}. */
+    generation: () => generation,
     /** A page of some age is better than a part of one, and that better than none; soon it is tried again. */
     keepForNow(path: string, part: PrerenderedPage | undefined) {
       const page = kept.get(path)?.page ?? part

@@ -1,7 +1,8 @@
-import { rmSync } from 'node:fs'
+import { appendFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { openAgency } from '#agency/open-agency.ts'
 import { keepBackup, openDoctorBench, type DoctorBench } from '#support/host/doctor-bench.ts'
 import { connectDatabase } from '#provider/store/database.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -128,3 +129,20 @@ test('the table names the state of each, its remedy under a red one; a wrong cal
 function set(name: string, value: string): void {
   bench.environment[name] = value
 }
+
+test('texts that a running site has taken over: a changed consent under its old version, a folder that is gone', async () => {
+  const take = async () =>
+    (await openAgency({ dataDir: bench.dataDir, log: () => {}, onChange: () => {} }))?.close()
+  await take()
+  appendFileSync(join(bench.dataDir, 'agency', 'consent.md'), '\nИ на рассылки.\n')
+  await take()
+  expect((await bench.run()).rows['Тексты агентства']).toMatchObject({
+    state: 'wrong',
+    seen: expect.stringContaining('version прежняя') as string,
+  })
+  rmSync(join(bench.dataDir, 'agency'), { recursive: true })
+  expect((await bench.run()).rows['Тексты агентства']).toMatchObject({
+    state: 'wrong',
+    seen: expect.stringContaining('принятые последними') as string,
+  })
+})

@@ -1,5 +1,5 @@
 import { agencyFolder, readAgency } from '#agency/agency-folder.ts'
-import { readLastGood } from '#agency/open-agency.ts'
+import { readLastGood } from '#agency/last-good.ts'
 import { plainText } from '#domain/text/plain-text.ts'
 import { loadSampleAgency } from '../../load-demo.ts'
 import { elsewhere, fine, unchecked, wrong, type Look } from './look.ts'
@@ -59,6 +59,6 @@ function daysIn(sentence: string): number | undefined {
 /** The text that forms show now. */
 async function consentOf(dataDir: string): Promise<string> {
   const read = await readAgency(agencyFolder(dataDir))
-  const words = 'words' in read ? read.words : await readLastGood(dataDir)
+  const words = 'words' in read ? read.words : (await readLastGood(dataDir)).words
   return (words ?? (await loadSampleAgency()).agencyContent).consent.text
 }

@@ -1,5 +1,5 @@
 import { agencyFolder, problemLines, readAgency, signatureOf } from '#agency/agency-folder.ts'
-import { readLastGood } from '#agency/open-agency.ts'
+import { readLastGood } from '#agency/last-good.ts'
 import { warningsOf } from '#agency/warnings.ts'
 import { absent, elsewhere, fine, wrong, type Look } from './look.ts'
 
@@ -11,14 +11,17 @@ export const texts: Look = {
   async take({ settings: { dataDir, providerHost, isDevelopment } }) {
     if (providerHost) return elsewhere
     const folder = agencyFolder(dataDir)
+    const lastGood = await readLastGood(dataDir)
     if (!(await signatureOf(folder))) {
+      if (lastGood.words)
+        return wrong(`папки ${folder} нет: говорят тексты, принятые последними`, 'верните папку')
       return isDevelopment
         ? absent('говорит агентство-образец')
         : wrong('своих текстов нет: говорит агентство-образец', 'npm run agency -- init, затем впишите своё')
     }
     const read = await readAgency(folder)
     if ('problems' in read) return wrong(`не приняты: ${firstOf(problemLines(read.problems))}`, CHECK)
-    const warnings = problemLines(warningsOf(read.words, await readLastGood(dataDir)))
+    const warnings = problemLines(warningsOf(read.words, lastGood.consents))
     if (warnings.length > 0) return wrong(firstOf(warnings), CHECK)
     return fine(`${read.words.facts.name}: всё на месте`)
   },
