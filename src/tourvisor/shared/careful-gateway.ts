@@ -2,6 +2,7 @@ import type { Clock } from '#provider/ports/clock.ts'
 import { GatewayFailure, type Gateway } from '../gateway.ts'
 import type { Meter } from './meter.ts'
 import { createPace } from './pace.ts'
+import { hasFailed } from './refusals.ts'
 import type { Module, SourceState } from './source-state.ts'
 
 /** Below what the source allows a minute, so that its own count and ours may differ a little. */
@@ -11,6 +12,9 @@ const MOST_WAITING = 60
 /** A source that said «tomorrow» is asked again after this at the latest, milliseconds. */
 const LONGEST_REST_MS = 3_600_000
 const USUAL_REST_MS = 5_000
+
+const DENIED =
+  'Tourvisor не принимает доступ: проверьте TOURVISOR_TOKEN (или TOURVISOR_LOGIN и TOURVISOR_PASSWORD), срок и адрес этого сервера в списке разрешённых в кабинете Tourvisor'
 
 type Lane = 'dictionary' | 'live' | 'metered'
 
@@ -35,17 +39,29 @@ export function carefulGateway(gateway: Gateway, care: Care): Gateway {
   const turns = { dictionary: pace(DICTIONARY_PER_MINUTE), live, metered: live }
   const restUntil: Record<Lane, number> = { dictionary: 0, live: 0, metered: 0 }
 
+  const noteDenied = async () => {
+    if (await state.noteDenied()) log(DENIED)
+  }
+
+  /** Whether the key was refused within the hour, or is refused to a call that every key may make. */
+  const isKeyRefused = async () => {
+    if (await state.isDenied()) return true
+    const isRefused = await ask('dictionary', () => gateway.departures()).then(
+      () => false,
+      (failure: unknown) => hasFailed(failure, 'denied'),
+    )
+    return isRefused
+  }
+
   /** What a failure means here: a module looks as if it were not bought while the key itself is refused. */
   const noted = async (error: unknown, lane: Lane, module: Module | undefined): Promise<unknown> => {
     if (!(error instanceof GatewayFailure)) return error
     if (error.kind === 'busy')
       restUntil[lane] = clock() + Math.min(LONGEST_REST_MS, error.waitMs ?? USUAL_REST_MS)
-    if (error.kind === 'denied' && (await state.noteDenied()))
-      log(
-        'Tourvisor не принимает доступ: проверьте TOURVISOR_TOKEN (или TOURVISOR_LOGIN и TOURVISOR_PASSWORD), срок и адрес этого сервера в списке разрешённых в кабинете Tourvisor',
-      )
+    if (error.kind === 'denied') await noteDenied()
     if (error.kind !== 'not-bought') return error
-    if (await state.isDenied()) return new GatewayFailure('denied', error.message, { cause: error })
+    if (!(module && (await state.hasLacked(module))) && (await isKeyRefused()))
+      return new GatewayFailure('denied', error.message, { cause: error })
     if (module) await state.noteLack(module)
     return error
   }
