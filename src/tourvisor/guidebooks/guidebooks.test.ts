@@ -77,6 +77,14 @@ describe('guidebooks', () => {
   })
 })
 
+test('days with flights are asked for only where something is sold', async () => {
+  const { tours, script } = trialTourvisor()
+  for (const [departure, country] of [['1', '5'], ['7', '4'], ['1', '123456'], ['01', '4']] as const)
+    expect((await refusalOf(tours.flyDates({ departure, country }))).status).toBe(404)
+  expect(await tours.flyDates({ departure: '5', country: '1' })).toEqual([])
+  expect(script.calls.flyDates).toBe(0)
+}) // prettier-ignore
+
 describe('hotels', () => {
   test('of a country and of a resort, with pictures that searches have found', async () => {
     const { tours } = trialTourvisor()
