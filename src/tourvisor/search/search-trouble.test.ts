@@ -111,4 +111,47 @@ describe('a source in trouble', () => {
     expect((await refusalOf(tours.hotelDetail({ hotelcode: '77' }))).status).toBe(503)
     expect(await state()).toMatchObject({ isDenied: true, notBought: [] })
   })
+
+  test('that refuses the key to every call is told of as that, not as a search that was not bought', async () => {
+    const { tours, script, lines, state } = trialTourvisor()
+    script.script.startSearch = () => Promise.reject(new GatewayFailure('not-bought', 'HTTP 403'))
+    script.script.departures = () => Promise.reject(new GatewayFailure('denied', 'HTTP 403'))
+    await refusalOf(tours.searchRequest(wireSearch()))
+    expect(lines).toEqual([expect.stringContaining('TOURVISOR_TOKEN')])
+    expect(await state()).toMatchObject({ isDenied: true, notBought: [] })
+    script.script.departures = undefined
+    const other = trialTourvisor({}, script)
+    await refusalOf(other.tours.searchRequest(wireSearch()))
+    expect(await other.state()).toMatchObject({ isDenied: false, notBought: ['search'] })
+  })
+
+  test('that once refused the key leaves a module known as not bought what it was', async () => {
+    const { tours, script, time } = trialTourvisor()
+    const pair = { departure: '1', country: '4' }
+    script.script.hotTours = () => Promise.reject(new GatewayFailure('not-bought', 'HTTP 403'))
+    expect(await tours.hotTours(pair)).toEqual([])
+    time.now += 61 * MINUTE_MS
+    script.script.startSearch = () => Promise.reject(new GatewayFailure('denied', 'HTTP 403'))
+    await refusalOf(tours.searchRequest(wireSearch()))
+    expect(await tours.hotTours(pair)).toEqual([])
+    expect(script.calls.hotTours).toBe(2)
+  })
+})
+
+describe('filters that cannot be asked for', () => {
+  test.each(['regions', 'services', 'operators'])('more %s than an id of a search holds', async (name) => {
+    const { tours, script } = trialTourvisor()
+    const list = (count: number) => Array.from({ length: count }, (_, index) => index + 1).join()
+    const refusal = await refusalOf(tours.searchRequest(wireSearch({ [name]: list(101) })))
+    expect([refusal.status, Object.keys(refusal.options.errors ?? {})]).toEqual([422, [name]])
+    expect(script.calls.startSearch).toBe(0)
+    expect((await found(tours, { [name]: list(100) })).reply.status.state).toBe('finished')
+  })
+
+  test('types of hotels, which results need not tell, are not left out of a search', async () => {
+    const { tours, script } = trialTourvisor()
+    script.script.startSearch = () => Promise.reject(new GatewayFailure('invalid', 'hotelTypes'))
+    expect((await refusalOf(tours.searchRequest(wireSearch({ hoteltypes: 'family' })))).status).toBe(422)
+    expect(script.calls.startSearch).toBe(1)
+  })
 })
