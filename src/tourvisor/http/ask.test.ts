@@ -129,8 +129,9 @@ describe('a second try', () => {
         ]) {
           const { calls, [generation]: open } = farTourvisor(reply)
           const trip = { ...sampleTrip, hotelTypes: [] }
-          await failureOf(call === 'startSearch' ? open().startSearch(trip) : everyCall[call](open()))
-          expect([call, calls.length]).toEqual([call, times])
+          const asked = call === 'startSearch' ? open().startSearch(trip) : everyCall[call](open())
+          const { isNeverSent } = await failureOf(asked)
+          expect([call, calls.length, isNeverSent]).toEqual([call, times, reply === refused])
         }
     },
   )

@@ -86,6 +86,30 @@ describe('a source in trouble', () => {
     expect(script.calls.startSearch).toBe(1)
   })
 
+  test.each([
+    ['could not be reached', new GatewayFailure('away', 'no answer', { isNeverSent: true }), 0],
+    ['refuses the key', new GatewayFailure('denied', 'HTTP 401'), 0],
+    ['sells no searches', new GatewayFailure('not-bought', 'HTTP 403'), 0],
+    ['may have begun the search', new GatewayFailure('away', 'HTTP 502'), 1],
+  ])('that %s: what is counted of the day', async (_, failure, spent) => {
+    const { tours, script, state } = trialTourvisor()
+    script.script.startSearch = () => Promise.reject(failure)
+    expect((await refusalOf(tours.searchRequest(wireSearch()))).status).toBe(503)
+    expect((await state()).spentToday).toBe(spent)
+  })
+
+  test('that could not be reached is left alone for a few seconds', async () => {
+    const { tours, script, time } = trialTourvisor()
+    await tours.countries()
+    script.script.startSearch = () => Promise.reject(new GatewayFailure('away', 'x', { isNeverSent: true }))
+    for (const country of ['4', '1'])
+      expect((await refusalOf(tours.searchRequest(wireSearch({ country })))).status).toBe(503)
+    expect(script.calls.startSearch).toBe(1)
+    script.script.startSearch = undefined
+    time.now += 4000
+    await found(tours)
+  })
+
   test('that is busy for hours is not asked meanwhile', async () => {
     const { tours, script, time } = trialTourvisor()
     script.script.startSearch = () => Promise.reject(new GatewayFailure('busy', '429', { waitMs: 7_200_000 }))
