@@ -114,19 +114,28 @@ export interface Gateway {
  */
 export type GatewayFailureKind = 'not-bought' | 'denied' | 'gone' | 'busy' | 'invalid' | 'away'
 
+interface FailureFacts {
+  cause?: unknown
+  waitMs?: number
+  isNeverSent?: boolean
+}
+
 /** No message of it holds a credential or an address with one. */
 export class GatewayFailure extends Error {
   override readonly name = 'GatewayFailure'
   readonly kind: GatewayFailureKind
   readonly waitMs: number | undefined
+  /** Whether the call certainly never arrived. */
+  readonly isNeverSent: boolean
 
   constructor(
     kind: GatewayFailureKind,
     message: string,
-    { cause, waitMs }: { cause?: unknown; waitMs?: number } = {},
+    { cause, waitMs, isNeverSent = false }: FailureFacts = {},
   ) {
     super(message, { cause })
     this.kind = kind
     this.waitMs = waitMs
+    this.isNeverSent = isNeverSent
   }
 }

@@ -72,7 +72,9 @@ export function createTourvisorTours(gateway: Gateway, options: TourvisorToursOp
     const { departure, country } = run.trip
     await cards.learn(country, (known = []) => withFound(known, found))
     if (isPlain(run))
-      await prices.learn(departure, (known = []) => withFoundPrices(known, country, found, clock()))
+      await prices.learn(departure, (known = []) =>
+        withFoundPrices(known, { country, found, at: run.startedAt * 1000 }, clock()),
+      )
   }
 
   const searches = createSearches(careful, tools, askFor)
@@ -92,7 +94,7 @@ export function createTourvisorTours(gateway: Gateway, options: TourvisorToursOp
     hotels: ({ ext_id }) => hotels.list(ext_id),
     hotelCount: (country) => hotels.total(country),
     hotelDetail: async ({ hotelcode }) => ({ hotel: await hotelPage(hotelcode) }),
-    flyDates: createFlyDates(careful, tools, landingPrices),
+    flyDates: createFlyDates(careful, tools, places, landingPrices),
     ...createSearchCalls({ searches, snapshots, clock, idKey }),
     ...createTourCalls(careful, tools, idKey, askFor),
     ...landingPrices,

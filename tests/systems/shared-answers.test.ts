@@ -62,6 +62,12 @@ onBothDatabases((place) => {
     )
     expect(shares.filter(Boolean)).toHaveLength(7)
     expect(await other.dayBudgets.spent('2026-11-21')).toBe(25)
+    await Promise.all([one.dayBudgets.giveBack('2026-11-21'), other.dayBudgets.giveBack('2026-11-21')])
+    await one.dayBudgets.giveBack('2026-11-24')
+    expect([await one.dayBudgets.spent('2026-11-21'), await one.dayBudgets.spent('2026-11-24')]).toEqual([
+      23, 0,
+    ])
+    expect(await one.dayBudgets.take('2026-11-21', 7, 'network')).toBe(false)
     await one.prune(Date.parse('2026-12-25T00:00:00Z'))
     expect(await one.dayBudgets.spent('2026-11-21')).toBe(0)
   })

@@ -35,6 +35,8 @@ export interface DayBudgets {
    * parallelism.
    */
   take(day: Day, limit: number, whose?: string): Promise<boolean>
+  /** Gives one use of the day back; nothing where none is taken. */
+  giveBack(day: Day): Promise<void>
   /** How many uses of the day are taken in all. */
   spent(day: Day): Promise<number>
 }

@@ -24,6 +24,16 @@ export function createDayBudgets(db: Db): DayBudgets {
       return row !== undefined
     },
 
+    async giveBack(day) {
+      await db
+        .updateTable('day_budgets')
+        .set({ spent: sql<number>`spent - 1` })
+        .where('day', '=', day)
+        .where('whose', '=', '')
+        .where('spent', '>', 0)
+        .execute()
+    },
+
     async spent(day) {
       const row = await db
         .selectFrom('day_budgets')

@@ -13,7 +13,8 @@ type Search = Pick<Gateway, 'startSearch' | 'status' | 'results' | 'continueSear
 export function classicSearch(ask: Ask, fuel: Fuel): Search {
   const poll = (search: string, values: Parameters<typeof queryOf>[0]) => {
     const query = queryOf({ requestid: pathId(search), ...values })
-    return ask({ path: 'result.php', query, timeoutMs: PATIENCE.other, isOfOne: true })
+    const question = { path: 'result.php', query, timeoutMs: PATIENCE.other }
+    return ask({ ...question, isPaidModule: true, isOfOne: true })
   }
   const start = (query: URLSearchParams) =>
     ask({
@@ -21,6 +22,7 @@ export function classicSearch(ask: Ask, fuel: Fuel): Search {
       query,
       timeoutMs: PATIENCE.other,
       isMetered: true,
+      isPaidModule: true,
       isOfOne: query.has('continue'),
     })
   return {

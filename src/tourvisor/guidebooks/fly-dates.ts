@@ -8,6 +8,7 @@ import type { Gateway } from '../gateway.ts'
 import { hasFailed, refusalOf } from '../shared/refusals.ts'
 import type { AnswerKind, SharingTools } from '../shared/shared-answer.ts'
 import { createGuide } from './guide.ts'
+import type { Places } from './places.ts'
 
 const HOUR_MS = 3_600_000
 const dayKind: AnswerKind<Day[]> = {
@@ -21,11 +22,15 @@ const dayKind: AnswerKind<Day[]> = {
 export function createFlyDates(
   gateway: Gateway,
   tools: SharingTools,
+  places: Pick<Places, 'countries'>,
   known: { byDay(pair: PairIds): Promise<Map<Day, number>> },
 ) {
   const guide = createGuide(dayKind, tools)
   return async ({ departure, country }: Query<'flyDates'>): Promise<Reply<'flyDates'>> => {
-    if (![departure, country].every((id) => /^\d{1,12}$/.test(id))) throw noDirection()
+    const sold = await places.countries()
+    const land = sold.find(({ ext_id }) => ext_id === country)
+    if (!land || !sold.some(({ departures }) => departures.includes(departure))) throw noDirection()
+    if (!land.departures.includes(departure)) return []
     const days = await guide
       .read(`${departure}>${country}`, () => gateway.flyDates(departure, country))
       .catch((error: unknown) => {

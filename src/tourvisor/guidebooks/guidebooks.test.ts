@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { expectClean, refusalOf, resultQuery, wireSearch } from '#support/demo-tours.ts'
-import { scriptedGateway } from '#support/tourvisor/scripted-gateway.ts'
+import { scriptedGateway, scriptedHotel } from '#support/tourvisor/scripted-gateway.ts'
 import { trialTourvisor } from '#support/tourvisor/trial-tourvisor.ts'
 import { GatewayFailure } from '../gateway.ts'
 
@@ -77,6 +77,14 @@ describe('guidebooks', () => {
   })
 })
 
+test('days with flights are asked for only where something is sold', async () => {
+  const { tours, script } = trialTourvisor()
+  for (const [departure, country] of [['1', '5'], ['7', '4'], ['1', '123456'], ['01', '4']] as const)
+    expect((await refusalOf(tours.flyDates({ departure, country }))).status).toBe(404)
+  expect(await tours.flyDates({ departure: '5', country: '1' })).toEqual([])
+  expect(script.calls.flyDates).toBe(0)
+}) // prettier-ignore
+
 describe('hotels', () => {
   test('of a country and of a resort, with pictures that searches have found', async () => {
     const { tours } = trialTourvisor()
@@ -121,6 +129,24 @@ describe('hotels', () => {
     for (const page of pages) expect(page.hotel).toMatchObject({ hotelcode: '77', ext_id: '4_77' })
     expect(script.calls.hotel).toBe(1)
     expect((await refusalOf(tours.hotelDetail({ hotelcode: '77; drop' }))).status).toBe(404)
+  })
+
+  test('a page is not asked for where the dictionary has no such hotel and no search has found it', async () => {
+    const { tours, script } = trialTourvisor()
+    await tours.hotelDetail({ hotelcode: '4_5' })
+    await tours.hotels({ ext_id: '4' })
+    expect((await refusalOf(tours.hotelDetail({ hotelcode: '4_6' }))).status).toBe(404)
+    await tours.hotelDetail({ hotelcode: '4_5' })
+    expect(script.calls.hotel).toBe(1)
+    // The hotel may be in a country whose dictionary nobody has asked for.
+    await tours.hotelDetail({ hotelcode: '7' })
+    await Promise.all(['1', '777'].map((ext_id) => tours.hotels({ ext_id })))
+    expect((await refusalOf(tours.hotelDetail({ hotelcode: '8' }))).status).toBe(404)
+    expect(script.calls.hotel).toBe(2)
+    script.script.results = async () => [scriptedHotel('90', 98_000)]
+    const { requestid } = await tours.searchRequest(wireSearch())
+    await tours.searchResult(resultQuery(requestid))
+    await expect.poll(async () => (await tours.hotelDetail({ hotelcode: '4_90' })).hotel.hotelcode).toBe('90')
   })
 
   test('without the module a page is what the dictionary and the last search know, and the module is not asked for', async () => {

@@ -43,9 +43,22 @@ export function createHotelPage({ gateway, tools, places, hotels, cards }: Hotel
     return undefined
   }
 
+  /** Whether no dictionary and no search has the code; never while a country where it may be has none. */
+  const isInvented = async (asked: string, hotelcode: string): Promise<boolean> => {
+    const countries = await places.countries()
+    const own = countries.filter(({ ext_id }) => asked === `${ext_id}_${hotelcode}`)
+    for (const { ext_id } of own.length > 0 ? own : countries) {
+      if ((await hotels.has(ext_id, hotelcode)) !== false) return false
+      if ((await cards.known(ext_id))?.some((one) => one.hotelcode === hotelcode)) return false
+    }
+    return countries.length > 0
+  }
+
   return async (asked: string): Promise<HotelDetail> => {
     const hotelcode = hotelCodeOfAddress(asked)
     if (!/^\d{1,12}$/.test(hotelcode)) throw noHotel()
+    const isNew = (await pages.known(hotelcode)) === undefined
+    if (isNew && (await isInvented(asked, hotelcode).catch(() => false))) throw noHotel()
     try {
       const page = await pages.read(hotelcode, () => gateway.hotel(hotelcode))
       return { ...page, ext_id: `${page.countrycode}_${hotelcode}` }

@@ -47,6 +47,8 @@ export interface Hotels {
   total(country: string): Promise<number>
   /** A row of a dictionary that is known already. */
   known(country: string, hotelcode: string): Promise<Hotel | undefined>
+  /** Whether a dictionary that is known already has the hotel, an old one asked anew meanwhile; undefined for none. */
+  has(country: string, hotelcode: string): Promise<boolean | undefined>
   /** The best rated ones of a dictionary that is known already. */
   best(country: string, most: number): Promise<Hotel[]>
 }
@@ -85,6 +87,11 @@ export function createHotels(
     },
     total: async (country) => (await totals.known(country))?.total ?? 0,
     known: async (country, hotelcode) => (await guide.known(country))?.find(({ id }) => id === hotelcode),
+    async has(country, hotelcode) {
+      if (!(await guide.known(country))) return undefined
+      const hotels = await guide.known(country, () => load(country))
+      return hotels?.some(({ id }) => id === hotelcode)
+    },
     async best(country, most) {
       const hotels = (await guide.known(country)) ?? []
       return hotels.toSorted(byRating).slice(0, most)

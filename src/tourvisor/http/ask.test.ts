@@ -35,6 +35,7 @@ describe.each(generations)('%s: what an answer is when it is none', (generation)
     ['500', json({}, 500), 'away'],
     ['a line that breaks', reset, 'away'],
     ['{error:{errormessage}}', json({ error: { errormessage: 'Превышен лимит запросов' } }), 'busy'],
+    ['a wrong limit', json({ error: { errormessage: 'Invalid limit' } }), 'invalid'],
     ['{iserror,errormessage}', json({ iserror: true, errormessage: 'Wrong parameter' }), 'invalid'],
     [
       '{data:{errormessage,success:0}}',
@@ -51,7 +52,8 @@ describe.each(generations)('%s: what an answer is when it is none', (generation)
     expect((await failureOf(farTourvisor(reply)[generation]().countries('1'))).kind).toBe(kind)
   })
 
-  test.each(['hotel', 'hotTours'] as const)('%s: 401, 402 and 403 mean a module not bought', async (call) => {
+  const ofModules = ['hotel', 'hotTours', 'startSearch', 'status', 'results', 'continueSearch'] as const
+  test.each(ofModules)('%s: 401, 402 and 403 mean a module not bought', async (call) => {
     for (const status of [401, 402, 403]) {
       const { kind } = await failureOf(everyCall[call](farTourvisor(json({}, status))[generation]()))
       expect([status, kind]).toEqual([status, 'not-bought'])
@@ -127,8 +129,9 @@ describe('a second try', () => {
         ]) {
           const { calls, [generation]: open } = farTourvisor(reply)
           const trip = { ...sampleTrip, hotelTypes: [] }
-          await failureOf(call === 'startSearch' ? open().startSearch(trip) : everyCall[call](open()))
-          expect([call, calls.length]).toEqual([call, times])
+          const asked = call === 'startSearch' ? open().startSearch(trip) : everyCall[call](open())
+          const { isNeverSent } = await failureOf(asked)
+          expect([call, calls.length, isNeverSent]).toEqual([call, times, reply === refused])
         }
     },
   )

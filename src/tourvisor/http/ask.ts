@@ -109,7 +109,7 @@ function silence(question: Question, error: unknown, signal: AbortSignal): Attem
   if (signal.aborted) return failed(away(question, `no answer within ${question.timeoutMs} ms`), 'none')
   const code = codeOf(error)
   const isNeverSent = /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|UND_ERR_CONNECT_TIMEOUT)$/.test(code)
-  return failed(away(question, `no answer (${code || 'network'})`), isNeverSent ? 'any' : 'free')
+  return failed(away(question, `no answer (${code || 'network'})`, isNeverSent), isNeverSent ? 'any' : 'free')
 }
 
 function codeOf(error: unknown): string {
@@ -121,8 +121,8 @@ function codeOf(error: unknown): string {
   return ''
 }
 
-function away({ path }: Question, what: string): GatewayFailure {
-  return new GatewayFailure('away', `${path}: ${what}`)
+function away({ path }: Question, what: string, isNeverSent = false): GatewayFailure {
+  return new GatewayFailure('away', `${path}: ${what}`, { isNeverSent })
 }
 
 function failed(failure: GatewayFailure, again: Again): Attempt {

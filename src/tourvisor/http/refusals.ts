@@ -83,6 +83,7 @@ function kindOfWords(question: Question, words: string): GatewayFailureKind {
   if (/obsolete|not found|expired|sold out|не найден|устарел|невозможност|распродан/i.test(words))
     return 'gone'
   if (/authori[sz]|password|access denied|token/i.test(words)) return closed(question)
-  if (/limit|quota|too many|лимит|превышен/i.test(words)) return 'busy'
-  return /wrong|invalid|incorrect|required|неверн|некоррект/i.test(words) ? 'invalid' : 'away'
+  // Pages have a «limit» too: a wrong one is no reason to wait.
+  if (/wrong|invalid|incorrect|required|неверн|некоррект/i.test(words)) return 'invalid'
+  return /limit|quota|too many|лимит|превышен/i.test(words) ? 'busy' : 'away'
 }

@@ -44,6 +44,17 @@ describe('landings', () => {
     expect(await tours.cheapestWeek(pair)).toBeNull()
   })
 
+  test('quote a price by the age of its search, not by when somebody looked', async () => {
+    const { tours, time } = trialTourvisor()
+    const pair = { departure: '1', country: '4' }
+    const { requestid } = await tours.searchRequest(wireSearch())
+    time.now += 0.9 * DAY_MS
+    await tours.searchResult(resultQuery(requestid))
+    await expect.poll(() => tours.cheapestWeek(pair)).toBe(98_000)
+    time.now += 2.2 * DAY_MS
+    expect(await tours.cheapestWeek(pair)).toBeNull()
+  })
+
   test('hot tours come by the page, and lists know of them a moment later', async () => {
     const { tours, script } = trialTourvisor()
     const pair = { departure: '1', country: '4' }

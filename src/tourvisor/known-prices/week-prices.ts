@@ -64,22 +64,28 @@ export function isPlain({ trip }: SearchRun): boolean {
   )
 }
 
-/** What is known with what a plain search has found; what is too old to quote is left out. */
+/** What a plain search of a country has found; `at`, milliseconds, is when the search began. */
+interface FoundPrices {
+  country: string
+  found: readonly FoundHotel[]
+  at: number
+}
+
+/** What is known with what a plain search has found, the later one first; what is too old to quote is left out. */
 export function withFoundPrices(
   all: readonly KnownPrices[],
-  country: string,
-  found: readonly FoundHotel[],
+  { country, found, at }: FoundPrices,
   now: number,
 ): KnownPrices[] {
   const before = all.find((one) => one.country === country)
   const weeks = new Map((before?.weeks ?? []).filter(isQuoted(now)).map((week) => [week.day, week]))
-  for (const [day, price] of cheapestByDay(found)) weeks.set(day, { day, price, at: now })
-  const fresh = found.flatMap((hotel) => pricedHotel(hotel, now) ?? [])
-  const codes = new Set(fresh.map(({ hotel }) => hotel.hotelcode))
-  const older = (before?.hotels ?? [])
-    .filter(isQuoted(now))
-    .filter(({ hotel }) => !codes.has(hotel.hotelcode))
-  const hotels = [...fresh, ...older]
+  for (const [day, price] of cheapestByDay(found))
+    if ((weeks.get(day)?.at ?? 0) <= at) weeks.set(day, { day, price, at })
+  const known = (before?.hotels ?? []).filter(isQuoted(now))
+  const fresh = found.flatMap((hotel) => pricedHotel(hotel, at) ?? [])
+  const byAge = [...known, ...fresh].toSorted((a, b) => a.at - b.at)
+  const byCode = new Map(byAge.map((priced) => [priced.hotel.hotelcode, priced]))
+  const hotels = [...byCode.values()]
     .toSorted((a, b) => (a.hotel.price ?? Infinity) - (b.hotel.price ?? Infinity))
     .slice(0, MOST_HOTELS)
   return [...all.filter((one) => one.country !== country), { country, weeks: [...weeks.values()], hotels }]

@@ -18,13 +18,15 @@ export function restSearch(ask: Ask, typeIds: TypeIds, fuel: Fuel): Search {
   const about = (search: string, rest = '') => ({
     path: `tours/search/${pathId(search)}${rest}`,
     timeoutMs: PATIENCE.other,
+    isPaidModule: true,
     isOfOne: true,
   })
   return {
     async startSearch(trip) {
       const types = trip.hotelTypes.length > 0 ? await typeIds() : new Map<string, string>()
       const query = queryOf(tripQuery(trip, types))
-      const { body } = await ask({ path: 'tours/search', query, timeoutMs: PATIENCE.other, isMetered: true })
+      const question = { path: 'tours/search', query, timeoutMs: PATIENCE.other }
+      const { body } = await ask({ ...question, isMetered: true, isPaidModule: true })
       const { searchId, id } = oneOf(body)
       const search = idOf(searchId ?? id)
       if (search === '') throw new GatewayFailure('away', 'tours/search: no id of a search')

@@ -21,6 +21,8 @@ export interface AskedTrip {
 
 /** From this age on the source counts a child among adults. */
 const ADULT_AGE = 12
+/** Regions, services or operators of one search; an id of a search holds no more. */
+export const MOST_IDS = 100
 export const HOTEL_TYPES: readonly string[] = [
   'active',
   'relax',
@@ -76,8 +78,11 @@ function readLists(raw: Raw, complain: Complain) {
     services: readList(raw.services, idOf),
     operators: readList(raw.operators, idOf),
   }
-  for (const [name, { isAllUnknown }] of Object.entries(lists))
-    if (isAllUnknown) complain(name.toLowerCase(), 'Такого условия у операторов нет. Уберите его из поиска.')
+  for (const [name, { isAllUnknown, values }] of Object.entries(lists)) {
+    const field = name.toLowerCase()
+    if (isAllUnknown) complain(field, 'Такого условия у операторов нет. Уберите его из поиска.')
+    if (values.length > MOST_IDS) complain(field, `Можно выбрать не больше ${MOST_IDS}. Уберите лишнее.`)
+  }
   const { regions, hotels, hotelTypes, services, operators } = lists
   return {
     regions: regions.values,

@@ -15,7 +15,7 @@ export function withinPrice(hotels: readonly FoundHotel[], price: PriceRange): F
 
 /** The filters of a trip that the source was not told of, as far as results show them. */
 export function withinTrip(hotels: readonly FoundHotel[], trip: Trip): FoundHotel[] {
-  const { stars, starsBetter, meal, mealBetter, rating, regions, hotelTypes, operators } = trip
+  const { stars, starsBetter, meal, mealBetter, rating, regions, operators } = trip
   const asked = MEALS.indexOf(meal)
   const hasMeal = ({ mealcode }: Tour) => {
     const own = MEALS.indexOf(Number(mealcode))
@@ -26,8 +26,7 @@ export function withinTrip(hotels: readonly FoundHotel[], trip: Trip): FoundHote
       (stars === 0 || hotel.hotelstars === stars || (starsBetter && hotel.hotelstars > stars)) &&
       (rating === 0 || (hotel.hotelrating ?? 0) >= (LEAST_RATING[rating] ?? 0)) &&
       (regions.length === 0 || regions.includes(hotel.regioncode)) &&
-      (trip.hotels.length === 0 || trip.hotels.includes(hotel.hotelcode)) &&
-      (hotelTypes.length === 0 || hotel.types.some((type) => hotelTypes.includes(type))),
+      (trip.hotels.length === 0 || trip.hotels.includes(hotel.hotelcode)),
   )
   return withTours(
     fitting,
@@ -50,7 +49,7 @@ export function exactly(hotels: readonly FoundHotel[], trip: Trip): FoundHotel[]
 
 /** The trip without what {@link withinTrip} can do here; undefined when something is left that nobody but the source can. */
 export function widened(trip: Trip): Trip | undefined {
-  if (trip.isDirectOnly || trip.services.length > 0) return undefined
+  if (trip.isDirectOnly || trip.services.length > 0 || trip.hotelTypes.length > 0) return undefined
   return {
     ...trip,
     stars: 0,
@@ -60,7 +59,6 @@ export function widened(trip: Trip): Trip | undefined {
     rating: 0,
     regions: [],
     hotels: [],
-    hotelTypes: [],
     operators: [],
     isCharterOnly: false,
   }

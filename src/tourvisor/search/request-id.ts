@@ -11,7 +11,7 @@ import { GRADES, MAX_HOTELS, MEALS } from '#provider/asked-search/filters.ts'
 import { byteReader, byteWriter } from '#provider/opaque-ids/byte-writer.ts'
 import { signId, verifyId } from '#provider/opaque-ids/signed-id.ts'
 import type { Trip } from '../gateway.ts'
-import { HOTEL_TYPES, type AskedTrip } from './asked-trip.ts'
+import { HOTEL_TYPES, MOST_IDS, type AskedTrip } from './asked-trip.ts'
 
 /** A search of a visitor: any host answers it from this alone, and can begin it anew. */
 export interface SearchRun extends AskedTrip {
@@ -27,7 +27,6 @@ export interface SearchRun extends AskedTrip {
 
 const MAX_LENGTH = 900
 export const MOST_PORTIONS = 20
-const MOST_IDS = 100
 const EPOCH = '1970-01-01'
 
 /** Writes a run as the opaque `requestid` of `[A-Za-z0-9_-]`. */

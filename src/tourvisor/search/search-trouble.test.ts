@@ -86,6 +86,30 @@ describe('a source in trouble', () => {
     expect(script.calls.startSearch).toBe(1)
   })
 
+  test.each([
+    ['could not be reached', new GatewayFailure('away', 'no answer', { isNeverSent: true }), 0],
+    ['refuses the key', new GatewayFailure('denied', 'HTTP 401'), 0],
+    ['sells no searches', new GatewayFailure('not-bought', 'HTTP 403'), 0],
+    ['may have begun the search', new GatewayFailure('away', 'HTTP 502'), 1],
+  ])('that %s: what is counted of the day', async (_, failure, spent) => {
+    const { tours, script, state } = trialTourvisor()
+    script.script.startSearch = () => Promise.reject(failure)
+    expect((await refusalOf(tours.searchRequest(wireSearch()))).status).toBe(503)
+    expect((await state()).spentToday).toBe(spent)
+  })
+
+  test('that could not be reached is left alone for a few seconds', async () => {
+    const { tours, script, time } = trialTourvisor()
+    await tours.countries()
+    script.script.startSearch = () => Promise.reject(new GatewayFailure('away', 'x', { isNeverSent: true }))
+    for (const country of ['4', '1'])
+      expect((await refusalOf(tours.searchRequest(wireSearch({ country })))).status).toBe(503)
+    expect(script.calls.startSearch).toBe(1)
+    script.script.startSearch = undefined
+    time.now += 4000
+    await found(tours)
+  })
+
   test('that is busy for hours is not asked meanwhile', async () => {
     const { tours, script, time } = trialTourvisor()
     script.script.startSearch = () => Promise.reject(new GatewayFailure('busy', '429', { waitMs: 7_200_000 }))
@@ -110,5 +134,48 @@ describe('a source in trouble', () => {
     script.script.hotel = () => Promise.reject(new GatewayFailure('not-bought', 'HTTP 403'))
     expect((await refusalOf(tours.hotelDetail({ hotelcode: '77' }))).status).toBe(503)
     expect(await state()).toMatchObject({ isDenied: true, notBought: [] })
+  })
+
+  test('that refuses the key to every call is told of as that, not as a search that was not bought', async () => {
+    const { tours, script, lines, state } = trialTourvisor()
+    script.script.startSearch = () => Promise.reject(new GatewayFailure('not-bought', 'HTTP 403'))
+    script.script.departures = () => Promise.reject(new GatewayFailure('denied', 'HTTP 403'))
+    await refusalOf(tours.searchRequest(wireSearch()))
+    expect(lines).toEqual([expect.stringContaining('TOURVISOR_TOKEN')])
+    expect(await state()).toMatchObject({ isDenied: true, notBought: [] })
+    script.script.departures = undefined
+    const other = trialTourvisor({}, script)
+    await refusalOf(other.tours.searchRequest(wireSearch()))
+    expect(await other.state()).toMatchObject({ isDenied: false, notBought: ['search'] })
+  })
+
+  test('that once refused the key leaves a module known as not bought what it was', async () => {
+    const { tours, script, time } = trialTourvisor()
+    const pair = { departure: '1', country: '4' }
+    script.script.hotTours = () => Promise.reject(new GatewayFailure('not-bought', 'HTTP 403'))
+    expect(await tours.hotTours(pair)).toEqual([])
+    time.now += 61 * MINUTE_MS
+    script.script.startSearch = () => Promise.reject(new GatewayFailure('denied', 'HTTP 403'))
+    await refusalOf(tours.searchRequest(wireSearch()))
+    expect(await tours.hotTours(pair)).toEqual([])
+    expect(script.calls.hotTours).toBe(2)
+  })
+})
+
+describe('filters that cannot be asked for', () => {
+  test.each(['regions', 'services', 'operators'])('more %s than an id of a search holds', async (name) => {
+    const { tours, script } = trialTourvisor()
+    const list = (count: number) => Array.from({ length: count }, (_, index) => index + 1).join()
+    const refusal = await refusalOf(tours.searchRequest(wireSearch({ [name]: list(101) })))
+    expect([refusal.status, Object.keys(refusal.options.errors ?? {})]).toEqual([422, [name]])
+    expect(script.calls.startSearch).toBe(0)
+    expect((await found(tours, { [name]: list(100) })).reply.status.state).toBe('finished')
+  })
+
+  test('types of hotels, which results need not tell, are not left out of a search', async () => {
+    const { tours, script } = trialTourvisor()
+    script.script.startSearch = () => Promise.reject(new GatewayFailure('invalid', 'hotelTypes'))
+    expect((await refusalOf(tours.searchRequest(wireSearch({ hoteltypes: 'family' })))).status).toBe(422)
+    expect(script.calls.startSearch).toBe(1)
   })
 })

@@ -171,6 +171,20 @@ describe('asking for more', () => {
       hotelsfound: 2,
     })
   })
+
+  test('finds what came between two looks that tell the same of the search', async () => {
+    const { tours, script, time } = trialTourvisor()
+    const { requestid } = await found(tours)
+    const next = (await tours.searchContinue({ requestid })).requestid ?? ''
+    expect((await tours.searchResult(resultQuery(next))).status.hotelsfound).toBe(2)
+    script.script.results = async () =>
+      ['77', '78', '90'].map((code, index) => scriptedHotel(code, 98_000 + index * 1000))
+    time.now += 4000
+    expect((await tours.searchResult(resultQuery(next))).status).toMatchObject({
+      state: 'finished',
+      hotelsfound: 3,
+    })
+  })
 })
 
 test('two hosts ask once', async () => {

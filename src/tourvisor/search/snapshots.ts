@@ -114,9 +114,10 @@ function createQuestions({ gateway, tools, searches, learn }: SnapshotParts) {
       const kept = await found.get(idOf(run))
       if (kept?.isFresh) return { ...kept.value, at: kept.storedAt, isWhole: true }
       const status = await gateway.status(search)
-      const isSame = before && !before.isWhole && signOf(before.status) === signOf(status)
-      const hotels = isSame ? before.hotels : await gateway.results(search, MOST_HOTELS)
       const isWhole = await isOver(run, status)
+      // A portion may end between two looks and leave every sign as it was: the last look is always a new one.
+      const isSame = !isWhole && before && !before.isWhole && signOf(before.status) === signOf(status)
+      const hotels = isSame ? before.hotels : await gateway.results(search, MOST_HOTELS)
       if (isWhole) {
         await found.put(idOf(run), { status, hotels })
         learn(run, hotels)

@@ -2,6 +2,7 @@ import type { Clock } from '#provider/ports/clock.ts'
 import { GatewayFailure, type Gateway } from '../gateway.ts'
 import type { Meter } from './meter.ts'
 import { createPace } from './pace.ts'
+import { hasFailed } from './refusals.ts'
 import type { Module, SourceState } from './source-state.ts'
 
 /** Below what the source allows a minute, so that its own count and ours may differ a little. */
@@ -11,6 +12,11 @@ const MOST_WAITING = 60
 /** A source that said «tomorrow» is asked again after this at the latest, milliseconds. */
 const LONGEST_REST_MS = 3_600_000
 const USUAL_REST_MS = 5_000
+/** Nobody waits for a source that could not be reached so short a time ago, milliseconds. */
+const AWAY_REST_MS = 3_000
+
+const DENIED =
+  'Tourvisor не принимает доступ: проверьте TOURVISOR_TOKEN (или TOURVISOR_LOGIN и TOURVISOR_PASSWORD), срок и адрес этого сервера в списке разрешённых в кабинете Tourvisor'
 
 type Lane = 'dictionary' | 'live' | 'metered'
 
@@ -29,39 +35,40 @@ export interface Care {
  * @throws {DaySpent} by calls that cost a search
  */
 export function carefulGateway(gateway: Gateway, care: Care): Gateway {
-  const { meter, state, clock, pause, log } = care
+  const { meter, state, clock, pause } = care
   const pace = (perMinute: number) => createPace({ perMinute, mostWaiting: MOST_WAITING, clock, pause })
   const live = pace(LIVE_PER_MINUTE)
   const turns = { dictionary: pace(DICTIONARY_PER_MINUTE), live, metered: live }
   const restUntil: Record<Lane, number> = { dictionary: 0, live: 0, metered: 0 }
 
-  /** What a failure means here: a module looks as if it were not bought while the key itself is refused. */
-  const noted = async (error: unknown, lane: Lane, module: Module | undefined): Promise<unknown> => {
-    if (!(error instanceof GatewayFailure)) return error
+  const meaningOf = createMeaning(care, () => ask('dictionary', () => gateway.departures()))
+  let awayUntil = 0
+
+  const rest = (error: unknown, lane: Lane) => {
+    if (!(error instanceof GatewayFailure)) return
     if (error.kind === 'busy')
       restUntil[lane] = clock() + Math.min(LONGEST_REST_MS, error.waitMs ?? USUAL_REST_MS)
-    if (error.kind === 'denied' && (await state.noteDenied()))
-      log(
-        'Tourvisor не принимает доступ: проверьте TOURVISOR_TOKEN (или TOURVISOR_LOGIN и TOURVISOR_PASSWORD), срок и адрес этого сервера в списке разрешённых в кабинете Tourvisor',
-      )
-    if (error.kind !== 'not-bought') return error
-    if (await state.isDenied()) return new GatewayFailure('denied', error.message, { cause: error })
-    if (module) await state.noteLack(module)
-    return error
+    if (error.isNeverSent) awayUntil = clock() + AWAY_REST_MS
   }
 
   const ask = async <T>(lane: Lane, call: () => Promise<T>, module?: Module): Promise<T> => {
     const restMs = restUntil[lane] - clock()
     if (restMs > 0 && restMs <= LONGEST_REST_MS)
       throw new GatewayFailure('busy', 'the source asked to wait', { waitMs: restMs })
+    const awayMs = awayUntil - clock()
+    if (awayMs > 0 && awayMs <= AWAY_REST_MS)
+      throw new GatewayFailure('away', 'the source was out of reach a moment ago', { isNeverSent: true })
     if (module && module !== 'search' && (await state.lacks(module)))
       throw new GatewayFailure('not-bought', `${module} was not bought`)
     await turns[lane]()
-    if (lane === 'metered') await meter.spend()
+    const day = lane === 'metered' ? await meter.spend() : undefined
     try {
       return await call()
     } catch (error) {
-      throw await noted(error, lane, module)
+      rest(error, lane)
+      // A search that is counted for nothing is better than a failure told as another one.
+      if (day !== undefined && hasCostNothing(error)) await meter.giveBack(day).catch(() => undefined)
+      throw await meaningOf(error, module)
     }
   }
 
@@ -80,5 +87,33 @@ export function carefulGateway(gateway: Gateway, care: Care): Gateway {
     detail: (tour) => ask('metered', () => gateway.detail(tour)),
     hotTours: (departure, country, limit) =>
       ask('live', () => gateway.hotTours(departure, country, limit), 'hot-tours'),
+  }
+}
+
+/** A call that never arrived, or at which the door was shut. */
+function hasCostNothing(error: unknown): boolean {
+  return error instanceof GatewayFailure && (error.isNeverSent || hasFailed(error, 'denied', 'not-bought'))
+}
+
+/** What a failure means here: a module looks as if it were not bought while the key itself is refused. */
+function createMeaning({ state, log }: Care, askWhatEveryKeyMay: () => Promise<unknown>) {
+  const noteDenied = async () => {
+    if (await state.noteDenied()) log(DENIED)
+  }
+  const isKeyRefused = async () => {
+    if (await state.isDenied()) return true
+    return askWhatEveryKeyMay().then(
+      () => false,
+      (failure: unknown) => hasFailed(failure, 'denied'),
+    )
+  }
+  return async (error: unknown, module: Module | undefined): Promise<unknown> => {
+    if (!(error instanceof GatewayFailure)) return error
+    if (error.kind === 'denied') await noteDenied()
+    if (error.kind !== 'not-bought') return error
+    if (!(module && (await state.hasLacked(module))) && (await isKeyRefused()))
+      return new GatewayFailure('denied', error.message, { cause: error })
+    if (module) await state.noteLack(module)
+    return error
   }
 }

@@ -1,4 +1,4 @@
-import { todayAt } from '#domain/time/day.ts'
+import { todayAt, type Day } from '#domain/time/day.ts'
 import type { Clock } from '#provider/ports/clock.ts'
 import type { DayBudgets } from '#provider/ports/shared-answers.ts'
 
@@ -20,8 +20,13 @@ export class ShareSpent extends DaySpent {
 
 /** Counts what costs a search of the agency's quota, by the day of Moscow, for all hosts together. */
 export interface Meter {
-  /** @throws {DaySpent} before a call that would be one too many */
-  spend(): Promise<void>
+  /**
+   * Gives the day of which the call is counted.
+   * @throws {DaySpent} before a call that would be one too many
+   */
+  spend(): Promise<Day>
+  /** A call of the day that has cost nothing after all. */
+  giveBack(day: Day): Promise<void>
   /**
    * Counts one call as that of a network. While half of the day is left nobody is refused; of the other half one network
    * gets no more than its share, so that a machine that searches all day leaves some to the others.
@@ -39,9 +44,11 @@ export function createMeter(budgets: DayBudgets, clock: Clock, searchesPerDay: n
   const ofOne = Math.max(LEAST_SHARE, Math.floor(searchesPerDay * SHARE))
   return {
     async spend() {
-      if (!(await budgets.take(todayAt(clock()), searchesPerDay)))
-        throw new DaySpent('no searches left today')
+      const day = todayAt(clock())
+      if (!(await budgets.take(day, searchesPerDay))) throw new DaySpent('no searches left today')
+      return day
     },
+    giveBack: (day) => budgets.giveBack(day),
     async share(visitor) {
       if (visitor === '') return
       const day = todayAt(clock())

@@ -15,6 +15,8 @@ export interface SharingTools {
 export interface AnswerKind<T> extends AnswerTerm {
   name: string
   reader: Reader<T>
+  /** Of the shape of the value, 1 where none is told: builds of two shapes share nothing. */
+  version?: number
 }
 
 export interface Kept<T> {
@@ -42,29 +44,37 @@ const LEASE_MS = 60_000
 const WAIT_MS = 25_000
 const LOOK_EVERY_MS = 100
 
+/** The right to ask, and the key it was given under. */
+interface Right {
+  key: string
+  lease: string
+}
+
 export function createSharedAnswer<T>(kind: AnswerKind<T>, tools: SharingTools): SharedAnswer<T> {
   const { answers, clock, pause } = tools
   const read = readOf(kind.reader)
   const asking = new Map<string, Promise<Kept<T>>>()
-  const keyOf = (id: string) => `${kind.name}:${id}`
+  const keyOf = (id: string) => `${kind.name}@${kind.version ?? 1}:${id}`
 
-  const get = async (id: string): Promise<Kept<T> | undefined> => {
+  /** A build of another day may have written a row that this one cannot read. */
+  const look = async (id: string): Promise<{ known?: Kept<T>; isUnreadable: boolean }> => {
     const found = await answers.get(keyOf(id), clock())
-    if (!found) return undefined
+    if (!found) return { isUnreadable: false }
     const value = read(JSON.parse(found.value))
-    // A build of another day may have written it otherwise.
-    return value === undefined ? undefined : { ...found, value }
+    return value === undefined ? { isUnreadable: true } : { known: { ...found, value }, isUnreadable: false }
   }
 
   const put = (id: string, value: T) => answers.put(keyOf(id), JSON.stringify(value), clock(), kind)
 
-  const askAlone = async (id: string, lease: string, ask: () => Promise<T>): Promise<Kept<T>> => {
+  const askAlone = async (id: string, right: Right, ask: () => Promise<T>): Promise<Kept<T>> => {
+    const giveBack = () => answers.release(right.key, right.lease)
     try {
       const value = await ask()
       await put(id, value)
+      if (right.key !== keyOf(id)) await giveBack()
       return { value, storedAt: clock(), isFresh: true }
     } catch (error) {
-      await answers.release(keyOf(id), lease)
+      await giveBack()
       throw error
     }
   }
@@ -72,17 +82,19 @@ export function createSharedAnswer<T>(kind: AnswerKind<T>, tools: SharingTools):
   const askOrWait = async (id: string, ask: () => Promise<T>): Promise<Kept<T>> => {
     const until = clock() + WAIT_MS
     for (;;) {
-      const known = await get(id)
+      const { known, isUnreadable } = await look(id)
       if (known?.isFresh) return known
-      const lease = await answers.claim(keyOf(id), clock(), LEASE_MS)
-      if (lease !== undefined) return askAlone(id, lease, ask)
+      // While a row is fresh nobody may ask under its key, so who cannot read it asks under another.
+      const key = isUnreadable ? `${keyOf(id)}!` : keyOf(id)
+      const lease = await answers.claim(key, clock(), LEASE_MS)
+      if (lease !== undefined) return askAlone(id, { key, lease }, ask)
       if (clock() >= until) throw new GatewayFailure('busy', `${kind.name}: somebody else is asking for long`)
       await pause(LOOK_EVERY_MS)
     }
   }
 
   return {
-    get,
+    get: async (id) => (await look(id)).known,
     put,
     async once(id, ask) {
       const known = asking.get(id) ?? askOrWait(id, ask).finally(() => asking.delete(id))

@@ -23,6 +23,8 @@ const missingModule: AnswerKind<Missing> = {
 export interface SourceState {
   /** Whether the module was refused within the last hour as one not bought. */
   lacks(module: Module): Promise<boolean>
+  /** Whether it was so refused within the last day. */
+  hasLacked(module: Module): Promise<boolean>
   noteLack(module: Module): Promise<void>
   /** True for the first of all hosts in an hour. */
   noteDenied(): Promise<boolean>
@@ -50,6 +52,7 @@ export function createSourceState(tools: SharingTools): SourceState {
 
   return {
     lacks,
+    hasLacked: async (module) => (await kept.get(module)) !== undefined,
     async noteLack(module) {
       looked.set(module, { at: tools.clock(), lacks: true })
       await note(module, 'not-bought')

@@ -39,6 +39,10 @@ export function memoryAnswers(): { answers: SharedAnswers; budgets: DayBudgets }
         days.set(key, spent + 1)
         return true
       },
+      async giveBack(day) {
+        const key = `${day} `
+        days.set(key, Math.max(0, (days.get(key) ?? 0) - 1))
+      },
       spent: async (day) => days.get(`${day} `) ?? 0,
     },
   }

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { openAgency } from '#agency/open-agency.ts'
 import { keepBackup, openDoctorBench, type DoctorBench } from '#support/host/doctor-bench.ts'
+import { openStore } from '#provider/store/store.ts'
 import { connectDatabase } from '#provider/store/database.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { looks } from './examine.ts'
@@ -31,6 +32,18 @@ test('a deployment in order is green from top to bottom, and nothing of it has c
   const names = await db.selectFrom('secrets').select('name').execute()
   await db.destroy()
   expect(names.map(({ name }) => name)).not.toContain('examined-at')
+})
+
+test('a Tourvisor that lately refused the key is red, though it serves its cities now', async () => {
+  const store = await openStore({ dataDir: bench.dataDir })
+  const term = { freshMs: 3_600_000, keptMs: 3_600_000 }
+  await store.sharedAnswers.put('tourvisor-missing@1:access', '{"why":"denied"}', Date.now(), term)
+  await store.close()
+  const { rows } = await bench.run()
+  expect(rows['Туры']).toMatchObject({
+    state: 'wrong',
+    seen: 'в последний час Tourvisor отказывал в доступе',
+  })
 })
 
 describe('what is not red', () => {

@@ -35,6 +35,11 @@ export const tours: Look = {
     const known = await rememberedBy(settings, chosen, outside.clock)
     const lacking = [...new Set([...asked.notBought, ...(known?.notBought ?? [])])]
     if (lacking.includes('search')) return wrong('модуль поиска не куплен', 'подключите его в Tourvisor')
+    if (known?.isDenied)
+      return wrong(
+        'в последний час Tourvisor отказывал в доступе',
+        `${KEY}; после исправления пройдёт за час`,
+      )
     const left = known && Math.max(0, chosen.searchesPerDay - known.spentToday)
     if (left === 0) {
       return wrong(

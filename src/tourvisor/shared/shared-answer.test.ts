@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { count, shape, text } from '#contract/read.ts'
+import { memoryAnswers } from '#support/tourvisor/memory-answers.ts'
+import { createSharedAnswer, type AnswerKind } from './shared-answer.ts'
+
+const term = { freshMs: 600_000, keptMs: 600_000 }
+const old: AnswerKind<{ word: string }> = { name: 'trial', reader: shape({ word: text() }), ...term }
+const present: AnswerKind<{ list: { size: number } }> = {
+  name: 'trial',
+  reader: shape({ list: shape({ size: count() }) }),
+  ...term,
+}
+
+function hosts() {
+  const time = { now: 1000 }
+  const pause = async (ms: number) => {
+    time.now += ms
+  }
+  const tools = { answers: memoryAnswers().answers, clock: () => time.now, pause }
+  return { tools, before: createSharedAnswer(old, tools) }
+}
+
+test('a fresh row that this build cannot read is asked anew, once', async () => {
+  const { tools, before } = hosts()
+  const after = createSharedAnswer(present, tools)
+  await before.put('x', { word: 'one' })
+  expect(await after.get('x')).toBeUndefined()
+  let asked = 0
+  const ask = async () => ({ list: { size: (asked += 1) } })
+  const failing = () => Promise.reject(new Error('away'))
+  await expect(after.once('x', failing)).rejects.toThrow('away')
+  expect((await after.once('x', ask)).value).toEqual({ list: { size: 1 } })
+  expect((await after.once('x', ask)).value).toEqual({ list: { size: 1 } })
+  await before.put('x', { word: 'two' })
+  expect((await after.once('x', ask)).value).toEqual({ list: { size: 2 } })
+})
+
+test('builds of two shapes leave each other’s rows alone', async () => {
+  const { tools, before } = hosts()
+  const after = createSharedAnswer({ ...present, version: 2 }, tools)
+  await before.put('x', { word: 'one' })
+  await after.once('x', async () => ({ list: { size: 1 } }))
+  expect((await before.get('x'))?.value).toEqual({ word: 'one' })
+})
