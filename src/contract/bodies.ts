@@ -141,6 +141,11 @@ export const FavoriteBody = v.object({
   /** When the price was seen, ISO 8601; without it, or when it cannot be, the provider takes the moment of the call. */
   seen_at: noted(40),
 })
+export const OfferAnswerBody = v.object({
+  answer: v.picklist(['accept', 'decline'], 'Нужно accept или decline'),
+})
+/** An absent field stays as it is. `can_write`: the messenger said that the bot may write. */
+export const NoticesBody = v.object({ is_on: v.optional(v.boolean()), can_write: v.optional(v.literal(true)) })
 /** An absent field stays as it is, an empty one is cleared. */
 export const ProfileBody = v.object({
   email: v.optional(OptionalEmail),
