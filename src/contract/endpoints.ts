@@ -92,5 +92,6 @@ export type Reply<N extends EndpointName> = Output<Endpoints[N]['reply']>
 type ParamNames<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ParamNames<Rest>
   : never
-/** Path parameters of a call, `{}` when it has none. */
-export type PathParams<N extends EndpointName> = Record<ParamNames<Endpoints[N]['path']>, string>
+/** Parameters of a path, `{}` when it has none. */
+export type ParamsOf<P extends string> = Record<ParamNames<P>, string>
+export type PathParams<N extends EndpointName> = ParamsOf<Endpoints[N]['path']>

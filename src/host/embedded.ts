@@ -16,10 +16,13 @@ import { openAgencyWords } from './agency-words.ts'
 import { failureLine, type WriteLine } from './log.ts'
 import { startLeadOutbox } from '#provider/leads/outbox/start.ts'
 import { createMailSink } from '#provider/leads/sinks/mail.ts'
+import { countErrors } from './error-reports/error-journal.ts'
 import { openTours } from './open-tours.ts'
 import { removeOldBackups } from './own-backups.ts'
 import { pruneRegularly } from './pruning.ts'
 import type { Settings } from './settings.ts'
+import { tellTravellers } from './tell-travellers.ts'
+import { searchesPerDay } from './tours-settings.ts'
 
 /** The provider that lives in this process. */
 export interface Embedded {
@@ -30,6 +33,8 @@ export interface Embedded {
   draw?: DrawIllustration
   /** Mailbox and faults; only where nobody from outside is expected. */
   workbench?: Answer
+  /** Answers everybody who waits for changes: the host is about to go. */
+  release: () => void
   close: () => Promise<void>
 }
 
@@ -60,6 +65,7 @@ export async function openEmbedded(
     ...sold,
     settings: providerSettings(settings),
     log,
+    ...(settings.errorReports && { countErrors: () => countErrors(settings.dataDir, clock()) }),
     // The development bot is nobody Telegram knows.
     ...(settings.telegramBotToken && { prepareShare: await openShare(settings, log) }),
   }
@@ -72,14 +78,17 @@ export async function openEmbedded(
     log,
   })
   const stopOutbox = tellAgency(await openSinks(settings, mail), store, log)
+  const stopNotices = await tellTravellers(settings, parts)
   return {
     provider,
     ...(draw && { draw }),
     faultless: faults ? createProvider(parts) : provider,
     ...(settings.isDevelopment && { workbench: createMailboxPages(store, { faults }) }),
+    release: () => provider.release(),
     close: async () => {
+      provider.release()
       agency.close()
-      await Promise.all([provider.settled(), stopOutbox(), stopPruning()])
+      await Promise.all([provider.settled(), stopOutbox(), stopNotices(), stopPruning()])
       await store.close()
     },
   }
@@ -99,6 +108,7 @@ function providerSettings(settings: Settings): ProviderSettings {
     hasMetrika: settings.metrikaId !== '',
     hasLiveMap: settings.mapKey !== '',
     hasErrorReports: settings.errorReports,
+    desk: settings.desk && { ...settings.desk, searchesPerDay: searchesPerDay(settings.tours) },
     retention: settings.retention,
     backupDays: settings.backupDays,
   }

@@ -1,6 +1,7 @@
 import { LONGEST_LEAD_DAYS, USUAL_RETENTION } from '#provider/store/retention.ts'
 import * as v from 'valibot'
 import { isProxyName } from './proxies.ts'
+import { deskEntries } from './desk-settings.ts'
 import { toursEntries } from './tours-settings.ts'
 
 /** Address of the image route on this host. */
@@ -137,6 +138,7 @@ export const Environment = v.object({
   SMTP_URL: address(['smtp:', 'smtps:'], 'smtps://пользователь:пароль@узел:465'),
   MAIL_FROM: word(/^[^\s<>@,;]+@[^\s<>@,;]+$/, 'нужен один адрес вида no-reply@example.ru'),
   LEADS_MAIL: word(/^[^\s<>@,;]+@[^\s<>@,;]+$/, 'нужен один адрес вида sales@example.ru'),
+  ...deskEntries,
   ...toursEntries,
   PRERENDER_PAGES: count('500', 100_000),
   PRERENDER_MAX_AGE: count('600', 86_400),

@@ -74,8 +74,10 @@ export function createHost(parts: HostParts): Hono<Env> {
   addFrame(host, { ...parts, clock })
   mountHealth(host, createReadiness(parts.faultless ?? parts.provider, parts.settings.providerHost))
   // A guidebook is 200 kB of text, 15 kB compressed.
-  host.use('/front/v1/*', compress())
-  host.all('/front/v1/*', (context) => answerProvider(context, parts, admission, visitorOf(context)))
+  for (const calls of ['/front/v1/*', '/agency/v1/*']) {
+    host.use(calls, compress())
+    host.all(calls, (context) => answerProvider(context, parts, admission, visitorOf(context)))
+  }
   host.all('/dev/*', (context) => answerWorkbench(context, parts))
   host.get(`${IMAGE_ROUTE}/*`, async (context) => {
     const { pathname } = new URL(context.req.url)

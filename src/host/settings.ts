@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import type { Retention } from '#provider/store/retention.ts'
+import type { DeskSettings } from '#provider/settings.ts'
+import { deskContradictions, deskSettings } from './desk-settings.ts'
 import { Environment } from './environment.ts'
 import { PICTURE_HOSTS, toursContradictions, toursSettings, type ToursSettings } from './tours-settings.ts'
 
@@ -36,6 +38,8 @@ export interface Settings {
   mailFrom: string
   /** Where letters about new leads go; `''` for none. */
   leadsMail: string
+  /** Who works with leads at `/agency/v1`; undefined where nobody does. */
+  desk: DeskSettings | undefined
   metrikaId: string
   /** How long what is known of people is kept, days; the policy says the same. */
   retention: Retention
@@ -89,7 +93,13 @@ export function parseSettings(environment: Environ): Settings {
     throw new SettingsError(parsed.issues.map((issue) => `${v.getDotPath(issue) ?? '?'}: ${issue.message}`))
   }
   const settings = named(parsed.output)
-  const problems = [...contradictions(settings), ...toursContradictions(parsed.output, settings.providerHost)]
+  const { providerHost, telegramBotToken, isDevelopment } = settings
+  const hasBot = telegramBotToken !== '' || isDevelopment
+  const problems = [
+    ...contradictions(settings),
+    ...toursContradictions(parsed.output, providerHost),
+    ...deskContradictions(parsed.output, { providerHost, hasBot }),
+  ]
   if (problems.length > 0) throw new SettingsError(problems)
   return settings
 }
@@ -115,6 +125,7 @@ function named(environment: v.InferOutput<typeof Environment>): Settings {
     smtpUrl: environment.SMTP_URL,
     mailFrom: environment.MAIL_FROM,
     leadsMail: environment.LEADS_MAIL,
+    desk: deskSettings(environment),
     metrikaId: environment.METRIKA_ID,
     retention: {
       leadDays: environment.KEEP_LEADS_DAYS,

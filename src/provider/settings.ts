@@ -52,6 +52,20 @@ export const DEFAULT_LIMITS: Limits = {
   ownDataPerHour: 20,
 }
 
+/** Who works with the agency's leads at `/agency/v1`; without any of them the calls are not there. */
+export interface DeskSettings {
+  /** Numbers of managers in Telegram. */
+  managers: readonly string[]
+  /** Addresses of managers, in small letters. */
+  managerMails: readonly string[]
+  /** What programs of the agency sign with; `''` for none. */
+  token: string
+  /** What a CRM's calls carry in their path; `''` for none. */
+  hookKey: string
+  /** How many searches that cost money may be made in a day; undefined where they cost none. */
+  searchesPerDay?: number | undefined
+}
+
 /** What a deployment decides. */
 export interface ProviderSettings {
   /** Token of the bot whose mini app signs in; without it messenger sign-in answers 401. */
@@ -82,6 +96,7 @@ export interface ProviderSettings {
   retention?: Retention | undefined
   /** How many days copies of the database are kept; the policy says so. */
   backupDays?: number | undefined
+  desk?: DeskSettings | undefined
   /** Changes to {@link DEFAULT_LIMITS}. */
   limits?: Partial<Limits> | undefined
 }

@@ -68,7 +68,11 @@ onBothDatabases((place) => {
         await send(token),
         await send(undefined, { name: 'Пётр' }),
       ]
-      await bench.store.leads.update(taken, { status: 'Оплачена', manager: 'Ольга' })
+      await bench.store.leadDesk.change(
+        taken,
+        { status: 'booked', manager: 'Ольга' },
+        { actor: { kind: 'manager', name: 'Ольга' }, now: bench.now() },
+      )
       const review = { name: 'Анна', rate: 5, consent }
       for (const content of ['Показан', 'Ждёт'])
         await bench.call('POST', '/reviews/add', { body: { ...review, content }, token, from: '10.9.8.7' })
@@ -82,8 +86,8 @@ onBothDatabases((place) => {
         expect((await bench.call('GET', '/user/info', { token: dead })).status).toBe(401)
       expect(await bench.store.accounts.byLoginEmail('anna@example.ru')).toBeUndefined()
       const [own, inWork] = await Promise.all([id, taken].map((number) => bench.store.leads.byId(number)))
-      expect(own).toMatchObject({ status: 'Отозвана', name: '', phone: '', email: '', account_id: null })
-      expect(inWork).toMatchObject({ status: 'Оплачена', manager: 'Ольга', name: '', erased_at: bench.now() })
+      expect(own).toMatchObject({ status: 'withdrawn', name: '', phone: '', email: '', account_id: null })
+      expect(inWork).toMatchObject({ status: 'booked', manager: 'Ольга', name: '', erased_at: bench.now() })
       expect(JSON.parse(own?.context ?? '')).toMatchObject({ tourid: 't1', price_shown: 145_200 })
       expect((await bench.store.leads.byId(others))?.name).toBe('Пётр')
       const reviews = await bench.store.reviews.list()

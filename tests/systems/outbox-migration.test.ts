@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openDatabase, type Db } from '#provider/store/database.ts'
 import { migrations } from '#provider/store/migrations.ts'
+import { untouchedLead } from '#provider/store/schema.ts'
 import { openStore } from '#provider/store/store.ts'
 import { onBothDatabases } from '../support/both-databases.ts'
 
@@ -86,7 +87,7 @@ onBothDatabases((place) => {
 
 async function addLead(db: Db, id: string): Promise<void> {
   const texts = { name: '', phone: '', email: '', context: '{}', consent_version: '', consent_at: '' }
-  const known = { kind: 'call', status: 'Новая', manager: '', client_address: '', user_agent: '' } as const
+  const known = { ...untouchedLead, kind: 'call', client_address: '', user_agent: '', updated_at: NOW } as const
   const nobody = { account_id: null, idempotency_key: null, erased_at: null }
   await db
     .insertInto('leads')

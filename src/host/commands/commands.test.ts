@@ -125,9 +125,9 @@ describe('leads', () => {
       err: '',
       out: `Заявка № ${id}: статус «В работе», менеджер Ольга.`,
     })
-    await leads('status', `№${id}`, 'Подтверждена')
+    await leads('status', `№${id}`, 'booked', '--words', 'Ждём вас')
     const { history } = (await bench.call('GET', '/user/history', { token })).body
-    expect(history).toMatchObject([{ id, status: 'Подтверждена', manager: 'Ольга' }])
+    expect(history).toMatchObject([{ id, status: 'Забронировано', words: 'Ждём вас', manager: 'Ольга' }])
   })
 
   test.each([

@@ -1,5 +1,5 @@
 import { leadFacts, type LeadFact } from '#provider/leads/lead-facts.ts'
-import type { LeadOutboxRow, LeadRow } from '#provider/store/schema.ts'
+import { untouchedLead, type LeadOutboxRow, type LeadRow } from '#provider/store/schema.ts'
 import { csv, type CsvOptions } from './csv.ts'
 import { printable, textTable } from './text-table.ts'
 
@@ -36,7 +36,11 @@ export function leadsJson(leads: readonly KnownLead[]): string {
 
 /** All that is known of one lead, a line each. */
 export function leadCard({ lead, outbox }: KnownLead): string {
-  return leadFacts(lead, outbox)
+  const own = [
+    { title: 'Слова путешественнику', value: lead.words },
+    { title: 'Пометка', value: lead.note },
+  ]
+  return [...leadFacts(lead, outbox), ...own]
     .filter(({ value }) => value !== '')
     .map(({ title, value }) => `${title}: ${printable(onOneLine(String(value)))}`)
     .join('\n')
@@ -54,10 +58,9 @@ function valuesOf(facts: readonly LeadFact[]): (key: string) => string {
 /** The titles do not depend on the lead, so those of an empty one head an empty file too. */
 function leadTitles(): string[] {
   const blank: LeadRow = {
+    ...untouchedLead,
     id: '',
     kind: 'call',
-    status: '',
-    manager: '',
     account_id: null,
     idempotency_key: null,
     name: '',
@@ -69,6 +72,7 @@ function leadTitles(): string[] {
     client_address: '',
     user_agent: '',
     created_at: 0,
+    updated_at: 0,
     erased_at: null,
   }
   return leadFacts(blank).map(({ title }) => title)

@@ -49,18 +49,27 @@ describe('requests', () => {
     bench.advance(1000)
     await bench.call('POST', '/user/call-request', { body: call, token })
     await bench.call('POST', '/user/call-request', { body: call })
-    await bench.store.leads.update(String(body['id']), { status: 'Подтверждена', manager: 'Ольга' })
+    await bench.store.leadDesk.change(
+      String(body['id']),
+      { status: 'booked', manager: 'Ольга', words: 'Ждём вас' },
+      { actor: { kind: 'manager', name: 'Ольга' }, now: bench.now() },
+    )
     const history = (await bench.call('GET', '/user/history', { token })).body['history']
     expect(history).toEqual([
       expect.objectContaining({ kind: 'call', status: 'Новая', tour: null, price: null, manager: '' }),
       {
         id: body['id'],
         kind: 'tour',
-        status: 'Подтверждена',
+        status: 'Забронировано',
         created_at: '2026-11-21T09:00:00.000Z',
         tour: expect.objectContaining({ hotelname: 'Sun Palace', flydate: '01.12.2026' }),
         price: 98_000,
         manager: 'Ольга',
+        status_code: 'booked',
+        words: 'Ждём вас',
+        updated_at: '2026-11-21T09:00:01.000Z',
+        offers: [],
+        payment_links: [],
       },
     ])
   })

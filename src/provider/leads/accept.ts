@@ -1,25 +1,22 @@
-import type { HistoryItem } from '#contract/account.ts'
-import { NEW_LEAD_STATUS } from './lead-status.ts'
 import { hmac } from '../auth/digest.ts'
 import { giveBackAll, HOUR_MS, orGiveBack, takeAll } from '../auth/limits.ts'
 import { networkOf } from '../auth/network.ts'
 import type { Call, Handlers } from '../handler.ts'
 import type { Budget } from '../store/budgets.ts'
 import { shortNumber } from '../store/erasures.ts'
-import type { LeadRow } from '../store/schema.ts'
+import { untouchedLead, type LeadRow } from '../store/schema.ts'
 import type { ProviderContext } from '../context.ts'
 import { evidenceOf } from '../user/consent.ts'
 import { readIdempotencyKey } from '../user/idempotency-key.ts'
-import { readLeadContext, writeLeadContext } from './lead-context.ts'
+import { writeLeadContext } from './lead-context.ts'
 import { leadSinks } from './lead-sinks.ts'
-import { signedIn } from '../user/signed-in.ts'
 
 type LeadCall = Call<'callRequest'> | Call<'tourRequest'>
 
-/** Leads, anonymous or not, and what became of one's own. */
+/** Leads, anonymous or not. */
 export function requestHandlers(
   providerContext: ProviderContext,
-): Handlers<'callRequest' | 'tourRequest' | 'history'> {
+): Handlers<'callRequest' | 'tourRequest'> {
   return {
     callRequest: async (call) => ({
       message: 'Заявка принята. Менеджер перезвонит вам в рабочее время',
@@ -29,10 +26,6 @@ export function requestHandlers(
       message: 'Заявка принята. Менеджер проверит тур и свяжется с вами',
       id: await addLead(providerContext, 'tour', call),
     }),
-    async history({ account }) {
-      const rows = await providerContext.store.leads.ofAccount(signedIn(account).userId)
-      return { history: rows.map(historyItemOf) }
-    },
   }
 }
 
@@ -53,7 +46,7 @@ async function addLead(
   await takeAll(store, budgets, now, 'Слишком много заявок подряд.')
   if (known) {
     const isTaken = await orGiveBack(providerContext, budgets, now, () =>
-      store.leads.correct(row, NEW_LEAD_STATUS, sinks),
+      store.leads.correct(row, sinks),
     )
     if (isTaken) return known.id
     const twin = await store.leads.repeated(row)
@@ -81,34 +74,22 @@ function leadBudgets({ store, limits }: ProviderContext, { account, clientAddres
 
 function leadOf(providerContext: ProviderContext, kind: LeadRow['kind'], call: LeadCall): LeadRow {
   const { name, phone, consent, ...context } = call.body
+  const now = providerContext.clock()
   return {
+    ...untouchedLead,
     id: shortNumber(),
     kind,
-    status: NEW_LEAD_STATUS,
-    manager: '',
     account_id: call.account?.userId ?? null,
     idempotency_key: readIdempotencyKey(providerContext, kind, call),
     name,
     phone,
     email: context.email,
     context: writeLeadContext(context),
-    ...evidenceOf(consent, providerContext.content.consent, providerContext.clock()),
+    ...evidenceOf(consent, providerContext.content.consent, now),
     client_address: call.clientAddress,
     user_agent: (call.headers.get('user-agent') ?? '').slice(0, 400),
-    created_at: providerContext.clock(),
+    created_at: now,
+    updated_at: now,
     erased_at: null,
-  }
-}
-
-function historyItemOf({ id, kind, status, manager, context, created_at }: LeadRow): HistoryItem {
-  const sent = readLeadContext(context)
-  return {
-    id,
-    kind,
-    status,
-    created_at: new Date(created_at).toISOString(),
-    tour: sent.tour ?? null,
-    price: sent.price_shown ?? null,
-    manager,
   }
 }

@@ -1,6 +1,7 @@
 import { linesOf, oneLine } from '#contract/one-line.ts'
 import { describeParty } from '#domain/tour/party.ts'
 import type { LeadOutboxRow, LeadRow, LeadSinkName } from '../store/schema.ts'
+import { statusTitle } from '#domain/lead/lead-status.ts'
 import { readLeadContext, type LeadContext } from './lead-context.ts'
 import { moscowTime, moscowTimeOfIso } from './moscow-time.ts'
 
@@ -30,7 +31,7 @@ function contactFacts(lead: LeadRow, sent: LeadContext): LeadFact[] {
     fact('number', 'Номер', lead.id),
     fact('when', 'Когда (Москва)', moscowTime(lead.created_at)),
     fact('kind', 'Вид', lead.kind === 'tour' ? 'заявка' : 'звонок'),
-    fact('status', 'Статус', lead.status),
+    fact('status', 'Статус', statusTitle(lead.status)),
     fact('manager', 'Менеджер', lead.manager),
     fact('name', 'Имя', lead.name),
     fact('phone', 'Телефон', lead.phone),

@@ -50,6 +50,7 @@ export async function eraseRows(
   const reviews = await eraseReviews(db, id)
   const leads = cause === 'term' ? await releaseLeads(db, id) : await eraseOwnLeads(db, id, order)
   await eraseLetters(db, account)
+  await db.deleteFrom('notices').where('account_id', '=', id).execute()
   await db.deleteFrom('account_identities').where('account_id', '=', id).execute()
   await db.deleteFrom('accounts').where('id', '=', id).execute()
   const counts = {

@@ -1,6 +1,6 @@
-import { NEW_LEAD_STATUS, WITHDRAWN_LEAD_STATUS } from '../leads/lead-status.ts'
 import { impersonalContext } from '../leads/lead-context.ts'
 import type { Db } from './database.ts'
+import { noteAct } from './lead-acts.ts'
 import { addToOutbox } from './lead-outbox.ts'
 import type { LeadRow, LeadSinkName } from './schema.ts'
 
@@ -12,7 +12,7 @@ export interface Withdrawal {
 
 /**
  * Takes the person out of the leads: name, phone, mail, wishes, network, everything but what was asked for and its
- * price. A message that was never tried is dropped; a sink that may know the lead is told that it was withdrawn, and so
+ * price; with the person go the manager's words, offers and payment links. A message that was never tried is dropped; a sink that may know the lead is told that it was withdrawn, and so
  * is to forget it.
  */
 export async function eraseLeads(
@@ -24,7 +24,9 @@ export async function eraseLeads(
     await db
       .updateTable('leads')
       .set({
-        status: lead.status === NEW_LEAD_STATUS ? WITHDRAWN_LEAD_STATUS : lead.status,
+        status: lead.status === 'new' ? 'withdrawn' : lead.status,
+        words: '',
+        note: '',
         account_id: null,
         idempotency_key: null,
         name: '',
@@ -37,8 +39,18 @@ export async function eraseLeads(
       })
       .where('id', '=', lead.id)
       .execute()
+    await eraseActs(db, lead.id)
+    const actor = { kind: 'system', name: '' } as const
+    await noteAct(db, lead.id, { kind: 'withdrawn', changes: [] }, { actor, now })
     await withdraw(db, lead.id, { now, mayKnow })
   }
+}
+
+/** Who did what and when stays; what was said, offered and asked to be paid goes. */
+async function eraseActs(db: Db, leadId: string): Promise<void> {
+  await db.updateTable('lead_events').set({ changes: '[]' }).where('lead_id', '=', leadId).execute()
+  await db.deleteFrom('offers').where('lead_id', '=', leadId).execute()
+  await db.deleteFrom('payment_links').where('lead_id', '=', leadId).execute()
 }
 
 async function withdraw(db: Db, leadId: string, { now, mayKnow = [] }: Withdrawal): Promise<void> {

@@ -27,8 +27,8 @@ export interface LeadOutbox {
   settle(claim: OutboxClaim, result: OutboxResult): Promise<void>
   /** Nothing is sent before `until`: the other side asked for a pause. */
   postpone(sink: LeadSinkName, until: number, now: number): Promise<void>
-  /** Makes the lead's messages that did not go, or may not have arrived, due again as new ones; answers whose they are. */
-  sendAgain(leadId: string, now: number): Promise<LeadSinkName[]>
+  /** Makes the lead's messages that did not go, or may not have arrived, due again as new ones, those of one sink when it is named; answers whose they are. */
+  sendAgain(leadId: string, now: number, sink?: string): Promise<LeadSinkName[]>
   list(): Promise<LeadOutboxRow[]>
 }
 
@@ -136,15 +136,15 @@ function createSchedule(db: Db): Pick<LeadOutbox, 'believeClock' | 'postpone' | 
         .execute()
     },
 
-    async sendAgain(leadId, now) {
-      const rows = await db
+    async sendAgain(leadId, now, sink) {
+      let messages = db
         .updateTable('lead_outbox')
         // The number of tries goes on: a sender that was given up must not settle the new try.
         .set({ state: 'due', due_at: now, created_at: now, reason: '' })
         .where('lead_id', '=', leadId)
         .where('state', 'in', ['failed', 'unsure'])
-        .returning('sink')
-        .execute()
+      if (sink !== undefined) messages = messages.where(sql<string>`sink`, '=', sink)
+      const rows = await messages.returning('sink').execute()
       return rows.map(({ sink }) => sink)
     },
   }

@@ -44,6 +44,8 @@ function bodiesOf({ hotelcode, tourid }: Issued) {
     },
     getCode: { email: 'anna@example.ru', utm: 'direct' },
     addReview: { name: 'Анна', rate: 5, content: 'Хорошо', hotelcode, tour_at: 'май 2026', consent },
+    answerOffer: { answer: 'accept' },
+    changeNotices: { is_on: true },
     prepareShare: { text: 'Тур', link: 'http://localhost/tours', page: 'http://localhost/tours' },
     messengerLogin: { init_data: 'user=%7B%22id%22%3A1%7D&auth_date=1&hash=00' },
   }

@@ -66,7 +66,7 @@ async function deliver(parts: OutboxParts, claim: OutboxClaim, isStopped: () => 
 }
 
 /** Repeats what a database that is away did not take; once stopped, tries no more. */
-async function untilTaken<T>(work: () => Promise<T>, isStopped: () => boolean): Promise<T> {
+export async function untilTaken<T>(work: () => Promise<T>, isStopped: () => boolean): Promise<T> {
   for (;;) {
     try {
       return await work()
@@ -77,7 +77,12 @@ async function untilTaken<T>(work: () => Promise<T>, isStopped: () => boolean): 
   }
 }
 
-function resultOf(outcome: Outcome, { tries, created_at }: OutboxClaim, now: number): OutboxResult {
+/** What a try comes to: told, given up, or put off for ever longer. */
+export function resultOf(
+  outcome: Outcome,
+  { tries, created_at }: Pick<OutboxClaim, 'tries' | 'created_at'>,
+  now: number,
+): OutboxResult {
   switch (outcome.kind) {
     case 'sent':
       return { state: 'sent' }

@@ -145,7 +145,7 @@ test('a lead of before letters had an outbox is corrected by mail, and withdrawn
   const lead = await store.leads.byId(String(body['id']))
   if (lead === undefined) throw new Error('Заявки нет')
   const corrected = { ...lead, name: 'Пётр' }
-  expect(await store.leads.correct(corrected, lead.status, ['mail'])).toBe(true)
+  expect(await store.leads.correct(corrected, ['mail'])).toBe(true)
   expect(await delivery(lead.id)).toMatchObject({ state: 'due', is_correction: 1, tries: 0 })
   await store.people.eraseLead(lead.id, { cause: 'agency', now: bench.now() })
   await deliver()

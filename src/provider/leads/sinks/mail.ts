@@ -30,7 +30,8 @@ function leadLetter(to: string, lead: LeadRow, isCorrection: boolean): Letter {
   return { to, subject: leadTitle(lead, isCorrection), text: leadReport(lead, isCorrection) }
 }
 
-function outcomeOf(error: unknown): Outcome {
+/** How far a letter came, by what {@link Mail} throws. */
+export function outcomeOf(error: unknown): Outcome {
   // The mailbox of a developer stands in the store.
   if (error instanceof StoreAway) return { kind: 'postponed', reason: 'база не отвечала' }
   if (!(error instanceof MailFailure)) return { kind: 'unsure', reason: 'письмо оборвалось' }

@@ -20,20 +20,8 @@ class LostAnswer extends Error {}
 
 /** The bot's way into the agency's chat. Errors of the library carry the token in their address: none is passed on. */
 export function createTelegramChat(options: TelegramChatOptions): LeadSink {
-  const { token, chatId, apiRoot, timeoutMs = TIMEOUT_MS } = options
-  const api = new Api(token, {
-    apiRoot,
-    fetch: async (url: string, init: RequestInit) => {
-      // A connection of its own for each: one kept open may be closed under the message, and nobody knows if it went.
-      const headers = new Headers(init.headers)
-      headers.set('connection', 'close')
-      const { method = 'POST', body = null } = init
-      const signal = AbortSignal.timeout(timeoutMs)
-      const response = await fetch(url, { method, headers, body, signal, redirect: 'error' })
-      if (response.status >= 500) throw await failureOf(response)
-      return response
-    },
-  })
+  const { chatId } = options
+  const api = openBotApi(options)
   return {
     name: 'chat',
     async send(lead, isCorrection) {
@@ -48,6 +36,27 @@ export function createTelegramChat(options: TelegramChatOptions): LeadSink {
   }
 }
 
+/** The Bot API for messages that must not go twice: what it throws is for {@link outcomeOf}. */
+export function openBotApi({
+  token,
+  apiRoot,
+  timeoutMs = TIMEOUT_MS,
+}: Omit<TelegramChatOptions, 'chatId'>): Api {
+  return new Api(token, {
+    apiRoot,
+    fetch: async (url: string, init: RequestInit) => {
+      // A connection of its own for each: one kept open may be closed under the message, and nobody knows if it went.
+      const headers = new Headers(init.headers)
+      headers.set('connection', 'close')
+      const { method = 'POST', body = null } = init
+      const signal = AbortSignal.timeout(timeoutMs)
+      const response = await fetch(url, { method, headers, body, signal, redirect: 'error' })
+      if (response.status >= 500) throw await failureOf(response)
+      return response
+    },
+  })
+}
+
 /** 502 and 504 are said by gateways; of other answers only the Bot API's own JSON tells that the message is not there. */
 async function failureOf(response: Response): Promise<Error> {
   const status = String(response.status)
@@ -57,7 +66,8 @@ async function failureOf(response: Response): Promise<Error> {
   return isOwnWord ? new ServerFailure(status) : new LostAnswer(status)
 }
 
-function outcomeOf(error: unknown): Outcome {
+/** How far a message came, by what the library throws. */
+export function outcomeOf(error: unknown): Outcome {
   if (error instanceof GrammyError) return refusalOf(error)
   const cause = error instanceof HttpError ? error.error : error
   if (cause instanceof ServerFailure)

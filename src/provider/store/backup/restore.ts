@@ -113,5 +113,10 @@ async function doubtOutbox(db: OpenStore): Promise<number> {
     .where('state', 'in', ['due', 'sending'])
     .returning('lead_id')
     .execute()
+  await db
+    .updateTable('notices')
+    .set({ state: 'unsure', reason: 'база восстановлена из копии' })
+    .where('state', 'in', ['due', 'sending'])
+    .execute()
   return new Set(rows.map((row) => row['lead_id'])).size
 }

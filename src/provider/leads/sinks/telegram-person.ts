@@ -1,0 +1,36 @@
+import { GrammyError, InlineKeyboard } from 'grammy'
+import type { NoticeSender } from '../../ports/notice-channel.ts'
+import { openBotApi, outcomeOf, type TelegramChatOptions } from './telegram-chat.ts'
+
+/** Telegram refuses buttons that lead elsewhere, and a developer's machine has no such address. */
+const BUTTON_ADDRESS = /^https:\/\//
+
+/** The bot's way to a traveller who let it write. */
+export function createTelegramPerson(options: Omit<TelegramChatOptions, 'chatId'>): NoticeSender {
+  const api = openBotApi(options)
+  return {
+    channel: 'telegram',
+    async send({ telegramId }, { text, historyUrl, stopUrl }) {
+      if (telegramId === undefined) return { kind: 'gone' }
+      const buttons = BUTTON_ADDRESS.test(historyUrl)
+        ? new InlineKeyboard().webApp('Мои заявки', historyUrl).row().url('Больше не присылать', stopUrl)
+        : undefined
+      try {
+        await api.sendMessage(telegramId, text, {
+          link_preview_options: { is_disabled: true },
+          ...(buttons && { reply_markup: buttons }),
+        })
+        return { kind: 'sent' }
+      } catch (error) {
+        return isGone(error) ? { kind: 'gone' } : outcomeOf(error)
+      }
+    },
+  }
+}
+
+/** Blocked, deleted, or never spoken to: no other try ends otherwise. */
+function isGone(error: unknown): boolean {
+  if (!(error instanceof GrammyError)) return false
+  const { error_code: code, description } = error
+  return code === 403 || (code === 400 && /chat not found|user is deactivated|PEER_ID_INVALID/i.test(description))
+}
