@@ -1,7 +1,7 @@
 import { HistoryTour } from '../account.ts'
 import { Offer, PaymentLink } from '../lead-progress.ts'
 import { leadStatusCodes, type LeadStatus } from '../lead-status.ts'
-import { code, count, flag, list, maybe, money, shape, text, word } from '../read.ts'
+import { amount, code, count, flag, list, maybe, money, shape, text, word } from '../read.ts'
 import type { Output } from '../reader.ts'
 
 /** What the desk and programs of the agency are answered. Instants are ISO 8601. */
@@ -135,7 +135,7 @@ export const TodayReply = shape({
     }),
   ),
   /** Errors that pages reported today; null where nobody counts them. */
-  errors: maybe(count()),
+  errors: amount(),
   /** Searches that cost money, taken of the day; null where they cost none. */
   searches: maybe(shape({ spent: count(), limit: count() })),
 })

@@ -26,7 +26,7 @@ describe('requests', () => {
     const [row] = await bench.store.leads.list()
     expect(row).toMatchObject({
       kind: 'tour',
-      status: 'Новая',
+      status: 'new',
       account_id: null,
       name: 'Анна',
       phone: '8 (999) 123-45-67',

@@ -21,7 +21,7 @@ export interface Changes {
 export interface ChangeWaiting {
   /** Answers at once when something has changed since, or when nobody else may wait. */
   wait(question: Question): Promise<Changes>
-  /** Answers everybody who waits. */
+  /** Answers everybody who waits, and from now on everybody at once: the host is about to go. */
   release(): void
 }
 
@@ -41,6 +41,7 @@ interface Waiter {
 /** One small question a half second for all who wait, whatever their number; none when nobody does. */
 export function createChangeWaiting(leads: LeadChanges): ChangeWaiting {
   const waiters = new Set<Waiter>()
+  let isOver = false
   const watcher = createWatcher(leads, waiters)
   const since = async (after: number, accountId: string | undefined): Promise<Changes> => {
     const rows = await leads.after(after, accountId)
@@ -54,7 +55,7 @@ export function createChangeWaiting(leads: LeadChanges): ChangeWaiting {
       const after = Number(cursor)
       const own = [...waiters].filter((one) => one.accountId === accountId).length
       const most = accountId === undefined ? MOST_OF_MANAGERS : MOST_OF_ONE
-      if (waitMs <= 0 || waiters.size >= MOST || own >= most) return since(after, accountId)
+      if (isOver || waitMs <= 0 || waiters.size >= MOST || own >= most) return since(after, accountId)
       const { waiter, heard } = createWaiter(accountId, Math.min(waitMs, LONGEST_WAIT_MS), signal)
       waiters.add(waiter)
       try {
@@ -69,6 +70,7 @@ export function createChangeWaiting(leads: LeadChanges): ChangeWaiting {
       }
     },
     release() {
+      isOver = true
       for (const { tell } of waiters) tell([])
     },
   }

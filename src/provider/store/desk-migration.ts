@@ -81,6 +81,7 @@ async function createActs(db: Kysely<unknown>): Promise<void> {
       .addColumn('id', 'text', (column) => column.primaryKey())
       .addColumn('lead_id', 'text', (column) => column.notNull().references('leads.id'))
   await ofLead('lead_events')
+    .addColumn('version', 'integer', (column) => column.notNull())
     .addColumn('at', 'bigint', (column) => column.notNull())
     .addColumn('actor_kind', 'text', (column) => column.notNull())
     .addColumn('actor_name', 'text', (column) => column.notNull())

@@ -22,6 +22,8 @@ export interface Actor {
 export interface LeadEventRow {
   id: string
   lead_id: string
+  /** Of the lead, that the act made; acts of one lead stand in its order. */
+  version: number
   at: number
   actor_kind: Actor['kind']
   actor_name: string

@@ -73,22 +73,24 @@ export async function noteAct(
   { actor, now }: Acting,
 ): Promise<string> {
   const id = randomUUID()
+  const { version } = await db
+    .updateTable('leads')
+    .set((row) => ({ version: row('version', '+', 1) }))
+    .where('id', '=', leadId)
+    .returning('version')
+    .executeTakeFirstOrThrow()
   await db
     .insertInto('lead_events')
     .values({
       id,
       lead_id: leadId,
+      version,
       at: now,
       actor_kind: actor.kind,
       actor_name: actor.name,
       kind,
       changes: JSON.stringify(changes),
     })
-    .execute()
-  await db
-    .updateTable('leads')
-    .set((row) => ({ version: row('version', '+', 1) }))
-    .where('id', '=', leadId)
     .execute()
   return id
 }

@@ -69,8 +69,7 @@ export function createLeadDesk(db: Db): LeadDesk {
         .selectFrom('lead_events')
         .selectAll()
         .where('lead_id', '=', leadId)
-        .orderBy('at')
-        .orderBy('id')
+        .orderBy('version')
         .execute(),
     deliveriesOf: (leadId) =>
       db.selectFrom('lead_outbox').selectAll().where('lead_id', '=', leadId).orderBy('sink').execute(),

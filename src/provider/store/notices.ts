@@ -150,7 +150,7 @@ function createNoticeSending(
 async function eventsOf(db: Db, news: string): Promise<LeadEventRow[]> {
   const ids = news.split('\n').filter(Boolean)
   if (ids.length === 0) return []
-  return db.selectFrom('lead_events').selectAll().where('id', 'in', ids).orderBy('at').execute()
+  return db.selectFrom('lead_events').selectAll().where('id', 'in', ids).orderBy('at').orderBy('version').execute()
 }
 
 interface NewNotice {

@@ -44,7 +44,7 @@ describe('«Скачать мои данные»', () => {
       requests: [
         {
           id,
-          status: 'new',
+          status: 'Новая',
           name: 'Анна',
           sent: { comment: 'Тихий номер' },
           client_address: '10.9.8.7',
