@@ -145,7 +145,10 @@ export const OfferAnswerBody = v.object({
   answer: v.picklist(['accept', 'decline'], 'Нужно accept или decline'),
 })
 /** An absent field stays as it is. `can_write`: the messenger said that the bot may write. */
-export const NoticesBody = v.object({ is_on: v.optional(v.boolean()), can_write: v.optional(v.literal(true)) })
+export const NoticesBody = v.object({
+  is_on: v.optional(v.boolean()),
+  can_write: v.optional(v.literal(true)),
+})
 /** An absent field stays as it is, an empty one is cleared. */
 export const ProfileBody = v.object({
   email: v.optional(OptionalEmail),

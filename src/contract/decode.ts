@@ -16,10 +16,7 @@ export function decodeReply<N extends EndpointName>(name: N, raw: unknown): Deco
 }
 
 /** The same for a row of any table of calls. */
-export function decodeBody<T>(
-  { reply, wrap }: Pick<Endpoint, 'reply' | 'wrap'>,
-  raw: unknown,
-): Decoded<T> {
+export function decodeBody<T>({ reply, wrap }: Pick<Endpoint, 'reply' | 'wrap'>, raw: unknown): Decoded<T> {
   const refusal = refusalOf(raw)
   if (refusal !== undefined) return { kind: 'refused', message: refusal }
   for (const candidate of unwrappings(raw, wrap)) {

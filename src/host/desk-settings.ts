@@ -5,7 +5,12 @@ const list = (pattern: RegExp, message: string) =>
   v.optional(
     v.pipe(
       v.string(),
-      v.transform((text) => text.toLowerCase().split(/[\s,;]+/).filter((part) => part !== '')),
+      v.transform((text) =>
+        text
+          .toLowerCase()
+          .split(/[\s,;]+/)
+          .filter((part) => part !== ''),
+      ),
       v.check((parts) => parts.every((part) => pattern.test(part)), message),
     ),
     '',
@@ -64,6 +69,8 @@ export function deskContradictions(
   if (environment.MANAGERS.length > 0 && !hasBot)
     problems.push('TELEGRAM_BOT_TOKEN: заданы MANAGERS, значит нужен и бот, через которого они входят')
   if (environment.AGENCY_TOKEN !== '' && environment.AGENCY_TOKEN === environment.AGENCY_HOOK_KEY)
-    problems.push('AGENCY_HOOK_KEY: должен отличаться от AGENCY_TOKEN: он стоит в адресе, адреса видны многим')
+    problems.push(
+      'AGENCY_HOOK_KEY: должен отличаться от AGENCY_TOKEN: он стоит в адресе, адреса видны многим',
+    )
   return problems
 }

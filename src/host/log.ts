@@ -16,7 +16,10 @@ export function requestLine(entry: LogEntry, now: number): string {
   return JSON.stringify({
     time: new Date(now).toISOString(),
     method: entry.method,
-    path: entry.pathname.slice(0, 200).replace(HOOK_KEY, '$1*').replaceAll(/[^/]*(?:@|%40)[^/]*/gi, '*'),
+    path: entry.pathname
+      .slice(0, 200)
+      .replace(HOOK_KEY, '$1*')
+      .replaceAll(/[^/]*(?:@|%40)[^/]*/gi, '*'),
     status: entry.status,
     ms: Math.round(entry.milliseconds),
   })

@@ -52,6 +52,11 @@ describe('parseSettings', () => {
     ['MAP_KEY', 'key with spaces'],
     ['LEADS_CHAT_ID', '-100abc'],
     ['LEADS_MAIL', 'Отдел продаж'],
+    ['MANAGERS', '@olga'],
+    ['MANAGER_MAILS', 'Ольга <olga@example.ru>'],
+    ['AGENCY_TOKEN', 'a'.repeat(31)],
+    ['AGENCY_TOKEN', 'пароль '.repeat(10)],
+    ['AGENCY_HOOK_KEY', `${'a'.repeat(40)}/x`],
     ['TELEGRAM_API_ROOT', 'localhost:8081/bot'],
   ])('%s=%s is refused by name, without repeating the value', (name, value) => {
     const error = problemsOf({ [name]: value })

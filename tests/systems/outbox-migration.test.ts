@@ -87,7 +87,13 @@ onBothDatabases((place) => {
 
 async function addLead(db: Db, id: string): Promise<void> {
   const texts = { name: '', phone: '', email: '', context: '{}', consent_version: '', consent_at: '' }
-  const known = { ...untouchedLead, kind: 'call', client_address: '', user_agent: '', updated_at: NOW } as const
+  const known = {
+    ...untouchedLead,
+    kind: 'call',
+    client_address: '',
+    user_agent: '',
+    updated_at: NOW,
+  } as const
   const nobody = { account_id: null, idempotency_key: null, erased_at: null }
   await db
     .insertInto('leads')

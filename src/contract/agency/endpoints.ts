@@ -1,7 +1,15 @@
 import { CodeReply } from '../account.ts'
 import { ChangesReply } from '../lead-progress.ts'
 import type { Output, Reader } from '../reader.ts'
-import { DoneReply, LeadReply, LeadsReply, ReviewsReply, SessionReply, SignInReply, TodayReply } from './replies.ts'
+import {
+  DoneReply,
+  LeadReply,
+  LeadsReply,
+  ReviewsReply,
+  SessionReply,
+  SignInReply,
+  TodayReply,
+} from './replies.ts'
 
 /**
  * One call of the agency. `access`: `manager` is a session of a manager or the agency's token; `sign-in` begins such a

@@ -98,7 +98,8 @@ async function changeStatus(
     throw new Misuse('Назовите номер заявки и новый статус в кавычках.')
   }
   const status = readStatus(title)
-  if (status === 'withdrawn') throw new Misuse('«Отозвана» ставится, когда путешественник удаляет свои данные.')
+  if (status === 'withdrawn')
+    throw new Misuse('«Отозвана» ставится, когда путешественник удаляет свои данные.')
   await withStore(io, async (store) => {
     const { lead } = await oneLead(store, number)
     const change = { status, manager: manager?.trim(), words: words?.trim() }
@@ -106,9 +107,7 @@ async function changeStatus(
     if (result.kind === 'refused' && result.why === 'erased')
       throw new CommandFailure(`Заявка № ${lead.id}: путешественник удалил свои данные, слов ему не написать`)
     const inCharge = change.manager ?? lead.manager
-    io.out(
-      `Заявка № ${lead.id}: статус «${statusTitle(status)}»${inCharge && `, менеджер ${inCharge}`}.`,
-    )
+    io.out(`Заявка № ${lead.id}: статус «${statusTitle(status)}»${inCharge && `, менеджер ${inCharge}`}.`)
   })
 }
 

@@ -53,9 +53,9 @@ describe('without a session of a manager', () => {
   })
 
   test.each(closed)('$name lets the agency’s token through', async ({ method, path }) => {
-    expect((await bench.agency(method, pathOf(path), { body: method === 'GET' ? undefined : {} })).status).not.toBe(
-      401,
-    )
+    expect(
+      (await bench.agency(method, pathOf(path), { body: method === 'GET' ? undefined : {} })).status,
+    ).not.toBe(401)
   })
 
   test('whoever is taken from the settings is out at once', async () => {

@@ -28,8 +28,7 @@ export function leadHandlers(
       return answerWith(context, await store.leadDesk.change(params.id, body, acting))
     },
     sendLeadAgain: (call) => sendAgain(context, call),
-    changes: ({ query, signal }) =>
-      waiting.wait({ after: query.after, waitMs: query.wait * 1000, signal }),
+    changes: ({ query, signal }) => waiting.wait({ after: query.after, waitMs: query.wait * 1000, signal }),
   }
 }
 

@@ -60,7 +60,14 @@ export async function leadDetail({ store, clock }: ProviderContext, row: LeadRow
   }
 }
 
-function shownEvent({ id, at, actor_kind, actor_name, kind, changes }: LeadEventRow): LeadDetail['events'][number] {
+function shownEvent({
+  id,
+  at,
+  actor_kind,
+  actor_name,
+  kind,
+  changes,
+}: LeadEventRow): LeadDetail['events'][number] {
   return {
     id,
     at: isoOf(at),

@@ -38,7 +38,9 @@ describe('the list', () => {
   test('is chosen by status, manager and what a lead says', async () => {
     const olga = await bench.ask(undefined, { name: 'Мария Ёлкина', phone: '8 (912) 000-11-22' })
     const tour = String(
-      (await bench.call('POST', '/user/tour-request', { body: { ...request, name: '100%_Пётр' } })).body['id'],
+      (await bench.call('POST', '/user/tour-request', { body: { ...request, name: '100%_Пётр' } })).body[
+        'id'
+      ],
     )
     await change(olga, { version: 1, status: 'booked', manager: 'Ольга' })
     const found = async (query: string) => (await page(query)).leads.map(({ id }) => id)
@@ -64,7 +66,11 @@ describe('a lead', () => {
     const { body } = await bench.call('POST', '/user/tour-request', { body: request, token })
     const lead = await open(String(body['id']))
     expect(lead).toMatchObject({ kind: 'tour', status: 'new', price: 98_000, version: 1 })
-    expect(lead.facts).toContainEqual({ key: 'party', title: 'Туристы', value: expect.stringMatching(/2 взрослых/) })
+    expect(lead.facts).toContainEqual({
+      key: 'party',
+      title: 'Туристы',
+      value: expect.stringMatching(/2 взрослых/),
+    })
     expect(lead.outbox).toEqual([{ sink: 'mail', title: 'Почта', state: 'sent', tries: 1, reason: '' }])
     expect(lead.others.map(({ id }) => id)).toEqual([other])
     expect((await bench.agency('GET', '/leads/NOSUCH22')).status).toBe(404)
@@ -120,7 +126,9 @@ describe('a lead', () => {
     const sent = await bench.ask()
     expect((await bench.agency('POST', `/leads/${sent}/send-again`, { body: {} })).status).toBe(409)
     const id = await askUnsure()
-    expect((await bench.agency('POST', `/leads/${id}/send-again`, { body: { sink: 'chat' } })).status).toBe(409)
+    expect((await bench.agency('POST', `/leads/${id}/send-again`, { body: { sink: 'chat' } })).status).toBe(
+      409,
+    )
     const { lead } = await bench.read('sendLeadAgain', 'POST', `/leads/${id}/send-again`, { sink: 'mail' })
     expect(lead.outbox).toMatchObject([{ sink: 'mail', state: 'due' }])
     expect(lead.events.at(-1)).toMatchObject({ kind: 'sent_again', actor: { kind: 'program' } })
@@ -156,7 +164,10 @@ describe('a CRM', () => {
     ],
     [
       'the address',
-      (lead: string) => ({ query: `?lead=${lead.toLowerCase()}&status=booked&words=%D0%A3%D1%80%D0%B0`, body: '' }),
+      (lead: string) => ({
+        query: `?lead=${lead.toLowerCase()}&status=booked&words=%D0%A3%D1%80%D0%B0`,
+        body: '',
+      }),
     ],
   ])('moves the status by %s', async (_, sent) => {
     const id = await bench.ask()

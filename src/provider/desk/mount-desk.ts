@@ -73,7 +73,8 @@ async function readCall<N extends AgencyCall>(
   const { access }: AgencyEndpoint = agencyEndpoints[name]
   // Before anything of the call is read.
   const entrant = access === 'manager' ? await letIn(context, desk, request.headers) : undefined
-  if (access === 'manager' && entrant === undefined) throw new Refusal(401, 'Войдите в кабинет, чтобы продолжить')
+  if (access === 'manager' && entrant === undefined)
+    throw new Refusal(401, 'Войдите в кабинет, чтобы продолжить')
   const taken: Taken = agencyRequests[name]
   const { searchParams } = new URL(request.url)
   const body = access === 'hook' ? await mergedWithAddress(taken, request) : await readBody(taken, request)

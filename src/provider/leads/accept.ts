@@ -14,9 +14,7 @@ import { leadSinks } from './lead-sinks.ts'
 type LeadCall = Call<'callRequest'> | Call<'tourRequest'>
 
 /** Leads, anonymous or not. */
-export function requestHandlers(
-  providerContext: ProviderContext,
-): Handlers<'callRequest' | 'tourRequest'> {
+export function requestHandlers(providerContext: ProviderContext): Handlers<'callRequest' | 'tourRequest'> {
   return {
     callRequest: async (call) => ({
       message: 'Заявка принята. Менеджер перезвонит вам в рабочее время',
@@ -45,9 +43,7 @@ async function addLead(
   const budgets = leadBudgets(providerContext, call)
   await takeAll(store, budgets, now, 'Слишком много заявок подряд.')
   if (known) {
-    const isTaken = await orGiveBack(providerContext, budgets, now, () =>
-      store.leads.correct(row, sinks),
-    )
+    const isTaken = await orGiveBack(providerContext, budgets, now, () => store.leads.correct(row, sinks))
     if (isTaken) return known.id
     const twin = await store.leads.repeated(row)
     if (twin?.isCorrected === false) {

@@ -56,11 +56,14 @@ describe('changes', () => {
     expect(await of).toEqual({ cursor, changed: [] })
   })
 
-  test.each(['x', '-1', '1e9', '999999999999999'])('a cursor %j that nobody gave is answered at once', async (after) => {
-    const [{ cursor }, ms] = await timed(ask(after, 25))
-    expect(cursor).toMatch(/^\d+$/)
-    expect(ms).toBeLessThan(400)
-  })
+  test.each(['x', '-1', '1e9', '999999999999999'])(
+    'a cursor %j that nobody gave is answered at once',
+    async (after) => {
+      const [{ cursor }, ms] = await timed(ask(after, 25))
+      expect(cursor).toMatch(/^\d+$/)
+      expect(ms).toBeLessThan(400)
+    },
+  )
 })
 
 describe('whoever waits', () => {

@@ -100,7 +100,9 @@ describe('an offer', () => {
     ['valid_until', '2026-11-30'],
     ['valid_until', '2026-11-21T08:59:00Z'],
   ])('with %s %j is refused', async (field, value) => {
-    const answered = await bench.agency('POST', `/leads/${lead}/offers`, { body: { ...offer, [field]: value } })
+    const answered = await bench.agency('POST', `/leads/${lead}/offers`, {
+      body: { ...offer, [field]: value },
+    })
     expect([answered.status, Object.keys(answered.body['errors'] ?? {})]).toEqual([422, [field]])
   })
 })
@@ -151,7 +153,12 @@ test('what the desk did goes with the person, and is in the copy of their data b
   await bench.call('DELETE', '/user/account', { token })
   const seen = await bench.agency('GET', `/leads/${lead}`)
   expect(seen.text).not.toMatch(/Анн|Rixos|999|Слова|Пометка/)
-  expect(seen.body['lead']).toMatchObject({ status: 'in_work', is_erased: true, offers: [], payment_links: [] })
+  expect(seen.body['lead']).toMatchObject({
+    status: 'in_work',
+    is_erased: true,
+    offers: [],
+    payment_links: [],
+  })
   const { lead: gone } = await bench.read('lead', 'GET', `/leads/${lead}`)
   expect(gone.events.map(({ kind, changes }) => [kind, changes])).toEqual([
     ['offer_made', []],
@@ -164,6 +171,8 @@ test('what the desk did goes with the person, and is in the copy of their data b
   for (const body of [{ words: 'Анна' }, { note: 'Анна' }])
     expect((await bench.agency('PATCH', `/leads/${lead}`, { body: { version, ...body } })).status).toBe(409)
   expect((await bench.agency('POST', `/leads/${lead}/offers`, { body: offer })).status).toBe(409)
-  expect((await bench.agency('PATCH', `/leads/${lead}`, { body: { version, status: 'done' } })).status).toBe(200)
+  expect((await bench.agency('PATCH', `/leads/${lead}`, { body: { version, status: 'done' } })).status).toBe(
+    200,
+  )
   expect(await bench.store.notices.failedSince(0)).toEqual([])
 })

@@ -59,7 +59,9 @@ async function deliver(parts: NoticeParts, claim: NoticeClaim, isStopped: () => 
   if (outcome.kind === 'postponed' && outcome.waitMs && result.state === 'due')
     await write(() => store.notices.postpone(sender.channel, result.dueAt))
   if (result.state === 'failed' || result.state === 'unsure')
-    log(`Известие ${channelWords[sender.channel]} не подтверждено: ${result.reason}. Видно в кабинете, «Сегодня»`)
+    log(
+      `Известие ${channelWords[sender.channel]} не подтверждено: ${result.reason}. Видно в кабинете, «Сегодня»`,
+    )
 }
 
 /** The bot may not write any more: the mail does, where an address is proved. */

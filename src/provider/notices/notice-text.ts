@@ -59,10 +59,7 @@ function isNews(before: string | undefined, now: string): boolean {
 
 function offerLines({ text, price, valid_until }: OfferRow, now: number): string[] {
   const cost = price === null ? '' : `, ${money(price)}`
-  return [
-    `Предложение${cost}, ответить до ${instantInWords(valid_until, now)} по Москве:`,
-    ...quoted(text),
-  ]
+  return [`Предложение${cost}, ответить до ${instantInWords(valid_until, now)} по Москве:`, ...quoted(text)]
 }
 
 /** What a manager writes cannot pass for a line of ours. */

@@ -37,7 +37,9 @@ const deliver = async (...senders: NoticeSender[]) => {
     await deliverNotices({ store: bench.store, settings, sender, clock: bench.now, log })
 }
 async function told(): Promise<LetterRow[]> {
-  return (await bench.store.mailbox.list()).filter(({ subject }) => subject.startsWith('Новое о вашей заявке'))
+  return (await bench.store.mailbox.list()).filter(({ subject }) =>
+    subject.startsWith('Новое о вашей заявке'),
+  )
 }
 async function move(lead: string, body: object): Promise<void> {
   const { version } = (await bench.read('lead', 'GET', `/leads/${lead}`)).lead
@@ -105,7 +107,10 @@ describe('a change of status, words, an offer, a payment link', () => {
   test('goes by mail where the bot may not write, and nowhere where there is no proved address', async () => {
     const { lead } = await inMessenger({ canWrite: false, mail: email })
     const nobody = await bench.ask()
-    await bench.call('PUT', '/user/profile', { body: { email }, token: await bench.signIn('petr@example.ru') })
+    await bench.call('PUT', '/user/profile', {
+      body: { email },
+      token: await bench.signIn('petr@example.ru'),
+    })
     for (const one of [lead, nobody]) await move(one, { status: 'in_work' })
     await deliver()
     expect(api.calls).toEqual([])
@@ -117,9 +122,7 @@ describe('a change of status, words, an offer, a payment link', () => {
   test('what the page learns of the permission counts from then on', async () => {
     const { token, lead } = await inMessenger({ canWrite: false })
     const notices = (body?: object) =>
-      bench
-        .call(body ? 'POST' : 'GET', '/user/notices', { token, body })
-        .then(({ body: answer }) => answer)
+      bench.call(body ? 'POST' : 'GET', '/user/notices', { token, body }).then(({ body: answer }) => answer)
     expect(await notices()).toEqual({ is_on: true, channel: 'none' })
     expect(await notices({ can_write: true })).toEqual({ is_on: true, channel: 'telegram' })
     await move(lead, { status: 'in_work' })

@@ -28,7 +28,8 @@ export function mountStopPage(app: Hono<{ Bindings: Bindings }>, context: Provid
 }
 
 const STALE = 'Эта ссылка неполная. Откройте её из сообщения целиком или выключите известия в профиле'
-const STOPPED = 'Больше не присылаем. Статус заявки всегда виден в «Моих заявках», включить известия можно в профиле'
+const STOPPED =
+  'Больше не присылаем. Статус заявки всегда виден в «Моих заявках», включить известия можно в профиле'
 const PRESS = 'document.forms[0].submit()'
 const PRESS_HASH = createHash('sha256').update(PRESS).digest('base64')
 

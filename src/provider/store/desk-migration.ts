@@ -123,10 +123,6 @@ async function createNotices(db: Kysely<unknown>): Promise<void> {
     .addColumn('is_urgent', 'integer', (column) => column.notNull())
     .addColumn('created_at', 'bigint', (column) => column.notNull())
     .execute()
-  await db.schema
-    .createIndex('notices_due')
-    .on('notices')
-    .columns(['channel', 'state', 'due_at'])
-    .execute()
+  await db.schema.createIndex('notices_due').on('notices').columns(['channel', 'state', 'due_at']).execute()
   await db.schema.createIndex('notices_of_account').on('notices').column('account_id').execute()
 }

@@ -55,9 +55,5 @@ export async function numberChange(db: Db, leadIds: readonly string[], now: numb
     .where('name', '=', LEAD_CHANGES)
     .returning('value')
     .executeTakeFirstOrThrow()
-  await db
-    .updateTable('leads')
-    .set({ change: value, updated_at: now })
-    .where('id', 'in', leadIds)
-    .execute()
+  await db.updateTable('leads').set({ change: value, updated_at: now }).where('id', 'in', leadIds).execute()
 }

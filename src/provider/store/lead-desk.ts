@@ -65,12 +65,7 @@ export function createLeadDesk(db: Db): LeadDesk {
         .groupBy('status')
         .execute(),
     eventsOf: (leadId) =>
-      db
-        .selectFrom('lead_events')
-        .selectAll()
-        .where('lead_id', '=', leadId)
-        .orderBy('version')
-        .execute(),
+      db.selectFrom('lead_events').selectAll().where('lead_id', '=', leadId).orderBy('version').execute(),
     deliveriesOf: (leadId) =>
       db.selectFrom('lead_outbox').selectAll().where('lead_id', '=', leadId).orderBy('sink').execute(),
     failedSince: (since) =>
@@ -96,9 +91,7 @@ export function createLeadDesk(db: Db): LeadDesk {
         const isPersonal = changes.some(({ field }) => field === 'words' || field === 'note')
         if (isPersonal && lead.erased_at !== null) return { refused: 'erased' }
         await transaction.updateTable('leads').set(change).where('id', '=', leadId).execute()
-        const isTold = changes.some(
-          ({ field, to }) => field === 'status' || (field === 'words' && to !== ''),
-        )
+        const isTold = changes.some(({ field, to }) => field === 'status' || (field === 'words' && to !== ''))
         return { kind: 'changed', changes, notice: isTold ? 'usual' : undefined }
       }),
   }

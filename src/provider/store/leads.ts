@@ -55,8 +55,7 @@ export function createLeads(db: Db): Leads {
     add,
     addBeside: (row, sinks) =>
       add({ ...row, idempotency_key: keyBeside(row.idempotency_key, wordsOf(row)) }, sinks),
-    correct: (row, sinks = []) =>
-      db.transaction().execute((transaction) => correct(transaction, row, sinks)),
+    correct: (row, sinks = []) => db.transaction().execute((transaction) => correct(transaction, row, sinks)),
     async repeated(row) {
       if (row.idempotency_key === null) return undefined
       const { from, before } = rangeOfKey(row.idempotency_key)

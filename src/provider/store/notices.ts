@@ -150,7 +150,13 @@ function createNoticeSending(
 async function eventsOf(db: Db, news: string): Promise<LeadEventRow[]> {
   const ids = news.split('\n').filter(Boolean)
   if (ids.length === 0) return []
-  return db.selectFrom('lead_events').selectAll().where('id', 'in', ids).orderBy('at').orderBy('version').execute()
+  return db
+    .selectFrom('lead_events')
+    .selectAll()
+    .where('id', 'in', ids)
+    .orderBy('at')
+    .orderBy('version')
+    .execute()
 }
 
 interface NewNotice {
@@ -164,7 +170,11 @@ interface NewNotice {
  * Lets a traveller be told of an event, in the transaction that writes it: by the message that waits already, else by a
  * new one. Whoever wants none, or can be told in no way, gets none.
  */
-export async function addNotice(db: Db, accountId: string, { event, isUrgent, now }: NewNotice): Promise<void> {
+export async function addNotice(
+  db: Db,
+  accountId: string,
+  { event, isUrgent, now }: NewNotice,
+): Promise<void> {
   const channel = await channelOf(db, accountId)
   if (channel === undefined) return
   const waiting = await db

@@ -33,7 +33,11 @@ export interface Offers {
 /** An offer that ends sooner waits for no morning. */
 const URGENT_MS = 12 * 3_600_000
 
-const actOf = { accepted: 'offer_accepted', declined: 'offer_declined', withdrawn: 'offer_withdrawn' } as const
+const actOf = {
+  accepted: 'offer_accepted',
+  declined: 'offer_declined',
+  withdrawn: 'offer_withdrawn',
+} as const
 
 export function createOffers(db: Db): Offers {
   return { ...createOfferActs(db), ...createPaymentActs(db) }
@@ -44,9 +48,7 @@ export function offerStateAt({ state, valid_until }: Pick<OfferRow, 'state' | 'v
   return state === 'open' && valid_until <= now ? 'expired' : state
 }
 
-function createOfferActs(
-  db: Db,
-): Pick<Offers, 'offersOf' | 'ofAccount' | 'makeOffer' | 'closeOffer'> {
+function createOfferActs(db: Db): Pick<Offers, 'offersOf' | 'ofAccount' | 'makeOffer' | 'closeOffer'> {
   return {
     offersOf: (leadIds) =>
       leadIds.length === 0
@@ -95,9 +97,7 @@ function createOfferActs(
   }
 }
 
-function createPaymentActs(
-  db: Db,
-): Pick<Offers, 'paymentLinksOf' | 'makePaymentLink' | 'changePaymentLink'> {
+function createPaymentActs(db: Db): Pick<Offers, 'paymentLinksOf' | 'makePaymentLink' | 'changePaymentLink'> {
   return {
     paymentLinksOf: (leadIds) =>
       leadIds.length === 0

@@ -89,7 +89,13 @@ export function personDocument(rows: PersonRows, agency: AgencyFacts, now: numbe
 export function requestOf({ context, created_at, updated_at, ...lead }: LeadRow) {
   const { account_id: _, idempotency_key: __, erased_at: ___, version: ____, change: _____, ...shown } = lead
   const status = statusTitle(lead.status)
-  return { ...shown, status, created_at: iso(created_at), updated_at: iso(updated_at), sent: readable(context) }
+  return {
+    ...shown,
+    status,
+    created_at: iso(created_at),
+    updated_at: iso(updated_at),
+    sent: readable(context),
+  }
 }
 
 /** A column of JSON; one that cannot be read takes nothing else of the document away. */

@@ -38,10 +38,7 @@ export interface DeskBench extends Bench {
   initData: (id?: number, user?: object) => string
 }
 
-export async function openDeskBench(
-  settings: ProviderSettings = {},
-  place?: StorePlace,
-): Promise<DeskBench> {
+export async function openDeskBench(settings: ProviderSettings = {}, place?: StorePlace): Promise<DeskBench> {
   const desk = {
     managers: [String(MANAGER_ID)],
     managerMails: [MANAGER_MAIL],

@@ -32,5 +32,7 @@ export function createTelegramPerson(options: Omit<TelegramChatOptions, 'chatId'
 function isGone(error: unknown): boolean {
   if (!(error instanceof GrammyError)) return false
   const { error_code: code, description } = error
-  return code === 403 || (code === 400 && /chat not found|user is deactivated|PEER_ID_INVALID/i.test(description))
+  return (
+    code === 403 || (code === 400 && /chat not found|user is deactivated|PEER_ID_INVALID/i.test(description))
+  )
 }
