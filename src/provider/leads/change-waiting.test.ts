@@ -71,16 +71,14 @@ describe('whoever waits', () => {
     const leads = counted(bench.store.leadChanges)
     const waiting = createChangeWaiting(leads)
     const after = String(await bench.store.leadChanges.last())
-    const gone = new AbortController()
-    const all = Array.from({ length: 150 }, () =>
-      waiting.wait({ after, waitMs: 25_000, signal: gone.signal }),
-    )
+    const pages = Array.from({ length: 150 }, () => new AbortController())
+    const all = pages.map(({ signal }) => waiting.wait({ after, waitMs: 25_000, signal }))
     await sleep(200)
     leads.asked = 0
     await sleep(2000)
     expect(leads.asked).toBeGreaterThanOrEqual(3)
     expect(leads.asked).toBeLessThanOrEqual(5)
-    gone.abort()
+    for (const page of pages) page.abort()
     expect((await Promise.all(all)).every(({ changed }) => changed.length === 0)).toBe(true)
     await sleep(600)
     leads.asked = 0

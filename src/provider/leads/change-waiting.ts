@@ -123,21 +123,18 @@ function createWatcher(leads: LeadChanges, waiters: ReadonlySet<Waiter>) {
       // A database that is away is asked again: those who wait have waited anyway.
       void look().catch(ignoreAway).finally(next)
     }, LOOK_EVERY_MS).unref()
+  const start = async () => {
+    try {
+      seen = await leads.last()
+    } catch (error) {
+      begun = undefined
+      throw error
+    }
+    next()
+  }
   return {
     /** Resolves when the watcher knows where it stands. */
-    begin(): Promise<void> {
-      begun ??= leads.last().then(
-        (last) => {
-          seen = last
-          next()
-        },
-        (error: unknown) => {
-          begun = undefined
-          throw error
-        },
-      )
-      return begun
-    },
+    begin: (): Promise<void> => (begun ??= start()),
   }
 }
 

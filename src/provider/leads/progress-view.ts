@@ -17,8 +17,15 @@ export function shownOffer(row: OfferRow, now: number): Offer {
   }
 }
 
-export function shownPaymentLink({ created_at, lead_id: _, ...link }: PaymentLinkRow): PaymentLink {
-  return { ...link, created_at: isoOf(created_at) }
+export function shownPaymentLink({
+  id,
+  url,
+  amount,
+  purpose,
+  state,
+  created_at,
+}: PaymentLinkRow): PaymentLink {
+  return { id, url, amount, purpose, state, created_at: isoOf(created_at) }
 }
 
 export function isoOf(instant: number): string {

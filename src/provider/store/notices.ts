@@ -51,6 +51,7 @@ function hasCome(now: number) {
 export function createNotices(db: Db): Notices {
   return {
     ...createNoticeSending(db),
+    ...createNoticeSchedule(db),
     async newsOf({ news }) {
       const events = await eventsOf(db, news)
       const ids = [...new Set(events.map(({ lead_id }) => lead_id))]
@@ -82,9 +83,7 @@ export function createNotices(db: Db): Notices {
   }
 }
 
-function createNoticeSending(
-  db: Db,
-): Pick<Notices, 'claim' | 'loseExpired' | 'settle' | 'goByMail' | 'postpone'> {
+function createNoticeSending(db: Db): Pick<Notices, 'claim' | 'loseExpired' | 'settle'> {
   return {
     claim(channel, { now, isNight }, leaseMs) {
       let next = db
@@ -127,6 +126,12 @@ function createNoticeSending(
         .where('state', 'in', ['sending', 'unsure'])
         .execute()
     },
+  }
+}
+
+/** Where and when a message goes instead. */
+function createNoticeSchedule(db: Db): Pick<Notices, 'goByMail' | 'postpone'> {
+  return {
     async goByMail({ id, tries }, now) {
       await db
         .updateTable('notices')

@@ -1,4 +1,5 @@
 import type { AgencyCall, AgencyReply } from '#contract/agency/endpoints.ts'
+import type { AgencyBodyInput } from '#contract/agency/requests.ts'
 import { decodeAgencyReply } from '#contract/agency/decode.ts'
 import { signInitData } from '#provider/auth/init-data-signature.ts'
 import type { ProviderSettings } from '#provider/settings.ts'
@@ -29,7 +30,7 @@ export interface DeskBench extends Bench {
     name: N,
     method: string,
     path: string,
-    body?: unknown,
+    body?: AgencyBodyInput<N>,
   ) => Promise<AgencyReply<N>>
   /** Sends a request, a stranger's unless told; answers its number. */
   ask: (token?: string, changes?: object) => Promise<string>
@@ -77,7 +78,7 @@ export async function openDeskBench(settings: ProviderSettings = {}, place?: Sto
   return {
     ...bench,
     agency,
-    async read<N extends AgencyCall>(name: N, method: string, path: string, body?: unknown) {
+    async read<N extends AgencyCall>(name: N, method: string, path: string, body?: AgencyBodyInput<N>) {
       const answer = await agency(method, path, body === undefined ? {} : { body })
       const read = decodeAgencyReply(name, answer.body)
       if (answer.status !== 200 || read.kind !== 'data') throw new Error(`${answer.status}: ${answer.text}`)
