@@ -52,9 +52,7 @@ export async function numberChange(db: Db, leadIds: readonly string[], now: numb
   const { value } = await db
     .insertInto('counters')
     .values({ name: LEAD_CHANGES, value: 1 })
-    .onConflict((conflict) =>
-      conflict.column('name').doUpdateSet({ value: sql<number>`counters.value + 1` }),
-    )
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: sql<number>`counters.value + 1` }))
     .returning('value')
     .executeTakeFirstOrThrow()
   await db.updateTable('leads').set({ change: value, updated_at: now }).where('id', 'in', leadIds).execute()
