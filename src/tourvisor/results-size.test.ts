@@ -16,20 +16,23 @@ function atMost(most: number): Reply {
 
 const both = ['rest', 'classic'] as const
 
-test.each(both)('%s: the largest answer that is not refused is taken, and asked for from then on', async (generation) => {
-  const far = farTourvisor(atMost(100))
-  const gateway = far[generation]()
-  const turns: number[] = []
-  const nextTurn = async () => void turns.push(far.calls.length)
-  for (const _ of [1, 2]) expect(await gateway.results('55', 1000, nextTurn)).toHaveLength(1)
-  expect(far.calls.map(({ query }) => query.get('limit') ?? query.get('onpage'))).toEqual([
-    '1000',
-    '100',
-    '100',
-  ])
-  // Who asks a second time takes a turn of its own for it.
-  expect(turns).toEqual([1])
-})
+test.each(both)(
+  '%s: the largest answer that is not refused is taken, and asked for from then on',
+  async (generation) => {
+    const far = farTourvisor(atMost(100))
+    const gateway = far[generation]()
+    const turns: number[] = []
+    const nextTurn = async () => void turns.push(far.calls.length)
+    for (const _ of [1, 2]) expect(await gateway.results('55', 1000, nextTurn)).toHaveLength(1)
+    expect(far.calls.map(({ query }) => query.get('limit') ?? query.get('onpage'))).toEqual([
+      '1000',
+      '100',
+      '100',
+    ])
+    // Who asks a second time takes a turn of its own for it.
+    expect(turns).toEqual([1])
+  },
+)
 
 test.each(both)('%s: a search of which no answer is taken is refused as it was', async (generation) => {
   const far = farTourvisor(atMost(0))

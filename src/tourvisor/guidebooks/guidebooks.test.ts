@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { expectClean, refusalOf, resultQuery, wireSearch } from '#support/demo-tours.ts'
 import { scriptedGateway, scriptedHotel } from '#support/tourvisor/scripted-gateway.ts'
+import { memoryAnswers } from '#support/tourvisor/memory-answers.ts'
 import { trialTourvisor } from '#support/tourvisor/trial-tourvisor.ts'
 import { GatewayFailure } from '../gateway.ts'
 
@@ -162,5 +163,30 @@ describe('hotels', () => {
     expect((await refusalOf(tours.hotelDetail({ hotelcode: '5' }))).status).toBe(404)
     expect(script.calls.hotel).toBe(1)
     expect((await state()).notBought).toEqual(['hotel-pages'])
+  })
+
+  test('without the module invented codes cost neither a call nor a row', async () => {
+    const shared = memoryAnswers()
+    const asked: string[] = []
+    const note = <Args extends [string, ...unknown[]], R>(ask: (...args: Args) => R) =>
+      (...args: Args) => {
+        asked.push(args[0])
+        return ask(...args)
+      } // prettier-ignore
+    const { get, claim, put, release } = shared.answers
+    const answers = { get: note(get), claim: note(claim), put: note(put), release }
+    const { tours, script } = trialTourvisor({ ...shared, answers })
+    script.script.hotel = notBought
+    await tours.hotels({ ext_id: '4' })
+    await tours.hotelDetail({ hotelcode: '77' })
+    await refusalOf(tours.hotelDetail({ hotelcode: '900' }))
+    const [calls, before] = [JSON.stringify(script.calls), asked.length]
+    for (let code = 1000; code < 1100; code += 1)
+      for (const hotelcode of [`${code}`, `4_${code}`])
+        expect((await refusalOf(tours.hotelDetail({ hotelcode }))).status).toBe(404)
+    expect(JSON.stringify(script.calls)).toBe(calls)
+    // One look for the page that may be known from better times, and nothing else.
+    expect(asked.slice(before).filter((key) => !key.startsWith('tourvisor-hotel@'))).toEqual([])
+    expect(asked.length - before).toBe(100)
   })
 })
