@@ -86,6 +86,7 @@ const faults: [string, string, string, () => unknown][] = [
     'из нулей',
     () => agency((text) => text.replace(/inn: .*/, 'inn: "0000000000"')),
   ],
+  ['a direction nobody sells', 'Направления', 'popular 1>990, rare_searches 991, countries 992', unsold],
   [
     'longer than promised',
     'Сроки хранения',
@@ -176,11 +177,27 @@ function invented(): void {
 
 async function spentDay(): Promise<void> {
   set('TOURVISOR_SEARCHES_PER_DAY', '2')
+  // Of one day all along: the day of Moscow may end while the test runs.
+  const now = Date.now()
+  bench.outside.clock = () => now
   const store = await openStore({ dataDir: bench.dataDir })
-  const today = todayAt(Date.now())
+  const today = todayAt(now)
   await store.dayBudgets.take(today, 2)
   await store.dayBudgets.take(today, 2)
   await store.close()
+}
+
+function unsold(): void {
+  agency((text) =>
+    text
+      .replace(/^popular:\n/m, 'popular:\n  - "1>990"\n')
+      .replace(/^rare_searches:\n/m, 'rare_searches:\n  - title: Туры на Луну\n    country: "991"\n'),
+  )
+  const story = 'country: "992"\nseason: "555555555555"\nconnection: some\nhours: 7'
+  writeFileSync(
+    join(bench.dataDir, 'agency', 'countries', 'moon.md'),
+    `---\n${story}\n---\n\nКратеры и тишина.\n`,
+  )
 }
 
 function edit(file: string, change: (text: string) => string): void {
