@@ -40,7 +40,7 @@ const WHOLE_MS = 10 * MINUTE_MS
 /** A search just continued may still say that its former portion is whole. */
 const SETTLE_MS = 3_000
 const MOST_HOTELS = 1_000
-/** Whole searches in the store: what is shown with its age once the day is spent. */
+/** Whole searches in the store, about 100 kB each: what is shown with its age once the day is spent. */
 const MOST_KEPT = 400
 const MOST_WHOLE = 24
 /** What is forgotten of a running search is asked for anew by the next look. */
