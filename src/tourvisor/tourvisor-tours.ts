@@ -105,7 +105,7 @@ export function createTourvisorTours(gateway: Gateway, options: TourvisorToursOp
     hotelCount: (country) => hotels.total(country),
     hotelDetail: async ({ hotelcode }) => ({ hotel: await hotelPage(hotelcode) }),
     flyDates: createFlyDates(careful, tools, places, landingPrices),
-    ...createSearchCalls({ searches, snapshots, widers, clock, idKey }),
+    ...createSearchCalls({ searches, snapshots, widers, pause, clock, idKey }),
     ...createTourCalls(careful, tools, idKey, askFor),
     ...landingPrices,
     ...createHotOffers(careful, tools, idKey),

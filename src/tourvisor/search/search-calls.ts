@@ -4,9 +4,11 @@ import { todayAt } from '#domain/time/day.ts'
 import type { Clock } from '#provider/ports/clock.ts'
 import type { TourSearch } from '#provider/ports/tour-search.ts'
 import { putBounded } from '../shared/bounded-map.ts'
+import type { SharingTools } from '../shared/shared-answer.ts'
 import { hasFailed, lostSearch, refusing } from '../shared/refusals.ts'
 import { hourOf, writeTourId } from '../tour/tour-id.ts'
 import { readAskedTrip } from './asked-trip.ts'
+import { createLongLook } from './long-look.ts'
 import { exactly, withinPrice, withinTrip } from './own-filters.ts'
 import { MOST_PORTIONS, readRequestId, writeRequestId, type SearchRun } from './request-id.ts'
 import { canWait, tripKey, type Searches, type StartedSearch } from './searches.ts'
@@ -16,6 +18,7 @@ import type { WiderSearches } from './wider-searches.ts'
 export interface SearchCallParts {
   searches: Searches
   snapshots: Snapshots
+  pause: SharingTools['pause']
   widers: Pick<WiderSearches, 'of'>
   clock: Clock
   idKey: Uint8Array
@@ -70,12 +73,13 @@ export function createSearchCalls(parts: SearchCallParts): SearchCalls {
 }
 
 /** Answers a run with what its search has found; a search the source has forgotten is begun anew, once. */
-function createRenewals({ searches, snapshots }: Pick<SearchCallParts, 'searches' | 'snapshots'>) {
+function createRenewals({ searches, snapshots, pause }: Omit<SearchCallParts, 'widers'>) {
   const renewed = new Map<string, StartedSearch>()
+  const lookLong = createLongLook(snapshots, pause)
 
   const idOf = ({ search, trip }: SearchRun) => `${search}:${tripKey(trip)}`
 
-  const look = async (run: SearchRun) => ({ run, snapshot: await snapshots.of(run) })
+  const look = async (run: SearchRun) => ({ run, snapshot: await lookLong(run) })
 
   const renew = async (run: SearchRun): Promise<SearchRun> => {
     const started = await searches.renew(run.search, run.trip)

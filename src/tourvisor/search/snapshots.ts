@@ -58,6 +58,8 @@ const foundKind: AnswerKind<Found> = {
 export interface Snapshots {
   /** The search up to the portion; a failure of the source shows what was known before, if anything was. */
   of(run: SearchRun): Promise<Snapshot>
+  /** Milliseconds until the search is looked at again; 0 and less for at once. */
+  dueIn(run: SearchRun, snapshot: Snapshot): number
   /** The whole answer, as long as it is as good as new. */
   whole(portion: Portion): Promise<Snapshot | undefined>
   /** The last whole answer, however old. */
@@ -103,6 +105,8 @@ export function createSnapshots(parts: SnapshotParts): Snapshots {
   }
 
   const ageOf = ({ at }: Snapshot) => Math.abs(clock() - at)
+  const dueIn = (id: string, snapshot: Snapshot) =>
+    pace.pauseOf(id, snapshot.hotels.length > 0) - ageOf(snapshot)
   const freshInMemory = (portion: Portion) => {
     const known = whole.get(idOf(portion))
     return known && ageOf(known) < WHOLE_MS ? known : undefined
@@ -110,14 +114,14 @@ export function createSnapshots(parts: SnapshotParts): Snapshots {
 
   return {
     older: (run) => questions.older(run),
+    dueIn: (run, snapshot) => dueIn(idOf(run), snapshot),
     whole: async (portion) => freshInMemory(portion) ?? questions.whole(portion),
     async of(run) {
       const known = freshInMemory(run)
       if (known) return known
       const id = idOf(run)
-      const pauseMs = pace.pauseOf(id)
       const before = running.get(id) ?? whole.get(id)
-      if (before && !before.isWhole && ageOf(before) < pauseMs) return before
+      if (before && !before.isWhole && dueIn(id, before) > 0) return before
       const asked = asking.get(id) ?? askAgain(run, before)
       asking.set(id, asked)
       return asked
