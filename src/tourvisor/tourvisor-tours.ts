@@ -5,14 +5,15 @@ import type { DayBudgets, SharedAnswers } from '#provider/ports/shared-answers.t
 import type { TourSource } from '#provider/ports/tour-source.ts'
 import type { Gateway } from './gateway.ts'
 import { createFlyDates } from './guidebooks/fly-dates.ts'
-import { createHotelCards, withFound } from './guidebooks/hotel-cards.ts'
-import { createHotelCodes } from './guidebooks/hotel-codes.ts'
+import type { Guide } from './guidebooks/guide.ts'
+import { createHotelCards, withFound, type HotelCard } from './guidebooks/hotel-cards.ts'
+import { createHotelCodes, type HotelCodes } from './guidebooks/hotel-codes.ts'
 import { createHotelPage } from './guidebooks/hotel-page.ts'
 import { createHotels } from './guidebooks/hotels.ts'
 import { createPlaces } from './guidebooks/places.ts'
 import { createHotOffers } from './known-prices/hot-offers.ts'
 import { createLandingPrices } from './known-prices/landing-prices.ts'
-import { createWeekPrices, isPlain, withFoundPrices } from './known-prices/week-prices.ts'
+import { createWeekPrices, isPlain, withFoundPrices, type KnownPrices } from './known-prices/week-prices.ts'
 import type { SearchRun } from './search/request-id.ts'
 import { createSearchCalls } from './search/search-calls.ts'
 import { createSearches } from './search/searches.ts'
@@ -72,18 +73,10 @@ export function createTourvisorTours(gateway: Gateway, options: TourvisorToursOp
   const prices = createWeekPrices(tools)
   const landingPrices = createLandingPrices({ prices, cards, hotels, clock })
 
+  const learnFound = createLearning({ cards, codes, prices, clock })
   const learn = async (run: SearchRun, found: readonly FoundHotel[]) => {
-    const { departure, country } = run.trip
     await widers.note(run)
-    await cards.learn(country, (known = []) => withFound(known, found))
-    await codes.found(
-      country,
-      found.map(({ hotelcode }) => hotelcode),
-    )
-    if (isPlain(run))
-      await prices.learn(departure, (known = []) =>
-        withFoundPrices(known, { country, found, at: run.startedAt * 1000 }, clock()),
-      )
+    await learnFound(run, found)
   }
 
   const searches = createSearches(careful, tools, askFor)
@@ -118,5 +111,28 @@ export function createTourvisorTours(gateway: Gateway, options: TourvisorToursOp
       spentToday: await meter.spentToday(),
       searchesPerDay,
     }),
+  }
+}
+
+interface Learnt {
+  cards: Guide<HotelCard[]>
+  codes: Pick<HotelCodes, 'found'>
+  prices: Guide<KnownPrices[]>
+  clock: Clock
+}
+
+/** What pages learn of a search that is whole. */
+function createLearning({ cards, codes, prices, clock }: Learnt) {
+  return async (run: SearchRun, found: readonly FoundHotel[]): Promise<void> => {
+    const { departure, country } = run.trip
+    await cards.learn(country, (known = []) => withFound(known, found))
+    await codes.found(
+      country,
+      found.map(({ hotelcode }) => hotelcode),
+    )
+    if (isPlain(run))
+      await prices.learn(departure, (known = []) =>
+        withFoundPrices(known, { country, found, at: run.startedAt * 1000 }, clock()),
+      )
   }
 }

@@ -3,6 +3,7 @@ import { expectClean, refusalOf, resultQuery, wireSearch } from '#support/demo-t
 import { scriptedGateway, scriptedHotel } from '#support/tourvisor/scripted-gateway.ts'
 import { memoryAnswers } from '#support/tourvisor/memory-answers.ts'
 import { trialTourvisor } from '#support/tourvisor/trial-tourvisor.ts'
+import type { SharedAnswers } from '#provider/ports/shared-answers.ts'
 import { GatewayFailure } from '../gateway.ts'
 
 const DAY_MS = 86_400_000
@@ -168,13 +169,14 @@ describe('hotels', () => {
   test('without the module invented codes cost neither a call nor a row', async () => {
     const shared = memoryAnswers()
     const asked: string[] = []
-    const note = <Args extends [string, ...unknown[]], R>(ask: (...args: Args) => R) =>
-      (...args: Args) => {
-        asked.push(args[0])
-        return ask(...args)
-      } // prettier-ignore
-    const { get, claim, put, release } = shared.answers
-    const answers = { get: note(get), claim: note(claim), put: note(put), release }
+    const inner = shared.answers
+    const noting = (key: string) => void asked.push(key)
+    const answers: SharedAnswers = {
+      get: (key, now) => (noting(key), inner.get(key, now)),
+      claim: (key, now, leaseMs) => (noting(key), inner.claim(key, now, leaseMs)),
+      put: (key, value, now, term) => (noting(key), inner.put(key, value, now, term)),
+      release: (key, lease) => inner.release(key, lease),
+    }
     const { tours, script } = trialTourvisor({ ...shared, answers })
     script.script.hotel = notBought
     await tours.hotels({ ext_id: '4' })

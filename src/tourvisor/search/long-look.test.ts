@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { resultQuery, wireSearch } from '#support/demo-tours.ts'
-import { scriptedHotel } from '#support/tourvisor/scripted-gateway.ts'
+import { scriptedHotel, scriptedStatus } from '#support/tourvisor/scripted-gateway.ts'
 import { trialTourvisor } from '#support/tourvisor/trial-tourvisor.ts'
 import { GatewayFailure } from '../gateway.ts'
 
@@ -14,16 +14,11 @@ async function searching(foundAfterMs: number) {
     },
   })
   const { script, time, tours } = trial
-  script.progress = 40
   const { requestid } = await tours.searchRequest(wireSearch())
   const startedAt = time.now
   script.script.results = async () =>
     time.now - startedAt < foundAfterMs ? [] : [scriptedHotel('77', 98_000)]
-  script.script.status = async () => ({
-    ...(await usual('')),
-    progress: time.now - startedAt < foundAfterMs ? 10 : 40,
-  })
-  const usual = trialTourvisor().script.gateway.status
+  script.script.status = async () => scriptedStatus(time.now - startedAt < foundAfterMs ? 10 : 40)
   const ask = async () => (await tours.searchResult(resultQuery(requestid))).status
   return { ...trial, ask, pauses, passed: () => time.now - startedAt }
 }

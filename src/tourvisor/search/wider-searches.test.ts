@@ -83,9 +83,9 @@ describe('a hotel opened from a list', () => {
     const hotel = await search({ hotels: '77' })
     const list = await search({})
     time.now += 30 * MINUTE_MS
-    const usual = script.gateway.status
+    const usual = { ...script.gateway }
     script.gateway.status = (id) =>
-      id === 's1' ? Promise.reject(new GatewayFailure('gone', 'search not found')) : usual(id)
+      id === 's1' ? Promise.reject(new GatewayFailure('gone', 'search not found')) : usual.status(id)
     script.script.results = async () => [scriptedHotel('77', 98_000), scriptedHotel('78', 120_000)]
     const found = async ({ requestid }: typeof list) =>
       (await tours.searchResult(resultQuery(requestid))).status.hotelsfound

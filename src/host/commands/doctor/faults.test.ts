@@ -187,15 +187,17 @@ async function spentDay(): Promise<void> {
   await store.close()
 }
 
+const UNSOLD = '992'
+
 function unsold(): void {
   agency((text) =>
     text
       .replace(/^popular:\n/m, 'popular:\n  - "1>990"\n')
       .replace(/^rare_searches:\n/m, 'rare_searches:\n  - title: Туры на Луну\n    country: "991"\n'),
   )
-  const story = 'country: "992"\nseason: "555555555555"\nconnection: some\nhours: 7'
+  const story = `country: "${UNSOLD}"\nseason: "555555555555"\nconnection: some\nhours: 7`
   writeFileSync(
-    join(bench.dataDir, 'agency', 'countries', 'moon.md'),
+    join(bench.dataDir, 'agency', 'countries', `${UNSOLD}.md`),
     `---\n${story}\n---\n\nКратеры и тишина.\n`,
   )
 }
