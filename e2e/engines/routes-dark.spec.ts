@@ -9,5 +9,5 @@ for (const half of HALVES)
     wire,
   }) => {
     test.setTimeout(180_000)
-    await walkScreens(visitor, wire.url, { scheme: 'dark', half })
+    await walkScreens(visitor, wire, { scheme: 'dark', half })
   })

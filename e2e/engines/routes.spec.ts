@@ -10,5 +10,5 @@ for (const half of HALVES)
     wire,
   }) => {
     test.setTimeout(180_000)
-    await walkScreens(visitor, wire.url, { scheme: 'light', half })
+    await walkScreens(visitor, wire, { scheme: 'light', half })
   })

@@ -2,6 +2,7 @@ import { request as requests } from '@playwright/test'
 import { screens } from '../fixtures/screens.ts'
 import { expect, test } from './test.ts'
 import type { Visitor } from './visitor.ts'
+import type { Wire } from './wire.ts'
 
 const GIVEN_UP = /Уже исправляем/
 
@@ -22,9 +23,9 @@ interface Walk {
  * Opens every screen of a half of the table, by turns at one width and the other, and looks at it at both; in the dark, where the
  * same boxes stand in other colours, at the one it opens at.
  */
-export async function walkScreens(visitor: Visitor, origin: string, walk: Walk): Promise<void> {
+export async function walkScreens(visitor: Visitor, wire: Wire, walk: Walk): Promise<void> {
   const { scheme, half } = walk
-  const request = await requests.newContext({ baseURL: origin })
+  const request = await requests.newContext({ baseURL: wire.url })
   const middle = Math.ceil(screens.length / 2)
   for (const [turn, { name, address, sees }] of [...screens.entries()].filter(
     ([at]) => at < middle === (half === 'first'),
@@ -41,6 +42,8 @@ export async function walkScreens(visitor: Visitor, origin: string, walk: Walk):
         await fits(visitor, name)
       }
       expect(await visitor.tab.evaluate(textOfRoot)).not.toMatch(GIVEN_UP)
+      // A page that is left while a part of its code comes hears in Firefox that it failed.
+      await expect.poll(() => wire.bringsCode()).toBe(false)
     })
   }
   await request.dispose()

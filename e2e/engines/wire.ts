@@ -14,6 +14,8 @@ export interface Wire {
   serve(path: string, body: string | Buffer, type?: string): void
   /** Errors, warnings and breaches of the policy that pages had, this far. */
   complaints(): string[]
+  /** Whether code of a page is on its way. */
+  bringsCode(): boolean
   stop(): Promise<void>
 }
 
@@ -36,7 +38,11 @@ export async function layWire(hostUrl: string, { from, framedBy, before = '' }: 
   const sockets = new Set<Socket>()
   let isCut = false
   let refused: RegExp | undefined
+  let codeOnItsWay = 0
   const pass = (incoming: IncomingMessage, answer: ServerResponse) => {
+    const isCode = incoming.url?.startsWith('/assets/') === true
+    if (isCode) codeOnItsWay += 1
+    answer.once('close', () => isCode && (codeOnItsWay -= 1))
     const headers = { ...incoming.headers, 'accept-encoding': 'identity', 'x-forwarded-for': from }
     const onward = request(`${hostUrl}${incoming.url}`, { method: incoming.method, headers }, (reply) => {
       const policy = reply.headers['content-security-policy']
@@ -85,6 +91,7 @@ export async function layWire(hostUrl: string, { from, framedBy, before = '' }: 
     refuse: (paths) => void (refused = paths),
     serve: (path, body, type = 'text/html') => void pages.set(path, { body, type }),
     complaints: () => [...heard],
+    bringsCode: () => codeOnItsWay > 0,
     async stop() {
       for (const socket of sockets) socket.destroy()
       server.close()
