@@ -2,6 +2,7 @@ import { address } from './address.ts'
 import { backups } from './backups.ts'
 import { bot, updates } from './bot.ts'
 import { BotTrouble } from './bot-api.ts'
+import { directions } from './directions.ts'
 import { leadsChat } from './leads-chat.ts'
 import { wrong, type Finding, type Look, type Scene } from './look.ts'
 import { machineClock } from './machine-clock.ts'
@@ -27,6 +28,7 @@ export const looks: readonly Look[] = [
   provider,
   pictures,
   texts,
+  directions,
   retention,
   backups,
   machineClock,
