@@ -53,6 +53,7 @@ describe('parseSettings', () => {
     ['LEADS_CHAT_ID', '-100abc'],
     ['LEADS_MAIL', 'Отдел продаж'],
     ['TELEGRAM_API_ROOT', 'localhost:8081/bot'],
+    ['LEADS_PRIVACY', 'none'],
   ])('%s=%s is refused by name, without repeating the value', (name, value) => {
     const error = problemsOf({ [name]: value })
     expect(error.problems).toHaveLength(1)
@@ -123,9 +124,10 @@ describe('parseSettings', () => {
       LEADS_MAIL: 'sales@example.ru',
       TELEGRAM_BOT_TOKEN: token,
     }
+    const { sinks } = parseSettings(given)
+    expect(sinks.map(({ name }) => name)).toEqual(['chat', 'mail'])
     expect(parseSettings(given)).toMatchObject({
-      leadsChatId: '@putevka_leads',
-      leadsMail: 'sales@example.ru',
+      leadsPrivacy: 'full',
       telegramApiRoot: 'https://api.telegram.org',
     })
   })

@@ -2,6 +2,7 @@ import { toJsonSchema } from '@valibot/to-json-schema'
 import { endpoints, type EndpointName } from '#contract/endpoints.ts'
 import { jsonSchemaOf, type JsonSchema } from '#contract/reader.ts'
 import { servedCall, type ServedCall } from '#contract/requests.ts'
+import { LeadEvent } from '../leads/lead-event.ts'
 import { loginByPost } from './login-by-post.ts'
 import { BASE_PATH } from './mount-call.ts'
 
@@ -18,6 +19,7 @@ export function openApiDocument(): JsonSchema {
     info: { title: 'API поставщика туров', version: '1' },
     servers: [{ url: BASE_PATH }],
     paths,
+    webhooks: { lead: { post: leadWebhook() } },
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
       schemas: { Failure: failure },
@@ -58,6 +60,32 @@ function pathParameters(path: string): JsonSchema[] {
     required: true,
     schema: { type: 'string' },
   }))
+}
+
+/** What the agency's own program is told of a lead; `src/provider/leads/README.md`, "Вебхук". */
+function leadWebhook(): JsonSchema {
+  const header = (name: string, description: string) => ({
+    name,
+    in: 'header',
+    required: true,
+    description,
+    schema: { type: 'string' },
+  })
+  return {
+    operationId: 'lead',
+    summary: 'Заявка: новая, исправленная, отозванная (правила Standard Webhooks)',
+    parameters: [
+      header('webhook-id', 'Номер сообщения, у повторов тот же: второе с ним же не учитывайте'),
+      header('webhook-timestamp', 'Когда отправлено, секунды Unix'),
+      header('webhook-signature', 'v1, и base64 от HMAC-SHA256 строки id.timestamp.тело'),
+    ],
+    requestBody: requestBody(LeadEvent),
+    responses: {
+      200: { description: 'Принято; годится любой 2xx за 15 секунд' },
+      410: { description: 'Больше не присылать' },
+      default: { description: 'Не принято: повторим с растущими паузами, всего трое суток' },
+    },
+  }
 }
 
 /** Only what must not be empty is required: readers take an absent value for "any". */

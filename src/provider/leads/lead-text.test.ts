@@ -4,7 +4,7 @@ import { printFigure } from '#support/provider/figure.ts'
 import { money } from '#domain/text/format.ts'
 import type { LeadRow } from '../store/schema.ts'
 import { leadFacts } from './lead-facts.ts'
-import { leadMessage, leadReport } from './lead-text.ts'
+import { leadMessage as messageOf, leadReport as reportOf } from './lead-text.ts'
 
 let bench: Bench
 beforeEach(async () => {
@@ -48,6 +48,10 @@ const form = {
   tour,
   price_shown: 98_000,
 }
+
+const wording = { siteUrl: 'https://tours.example.ru', privacy: 'full' } as const
+const leadMessage = (lead: LeadRow) => messageOf({ lead, isCorrection: false }, wording)
+const leadReport = (lead: LeadRow, isCorrection: boolean) => reportOf({ lead, isCorrection }, wording)
 
 /** The form with a forged line at the end of each of its texts. */
 function forged<T>(value: T, end: string): T {

@@ -1,4 +1,5 @@
 import type { Kysely, Migration } from 'kysely'
+import { farSide } from './far-side-migration.ts'
 import { first } from './first-migration.ts'
 import { accountIdentities } from './identities-migration.ts'
 import { leadOutbox } from './outbox-migration.ts'
@@ -113,4 +114,5 @@ export const migrations: Record<string, Migration> = {
   '011-account-identities': accountIdentities,
   '012-lead-outbox': leadOutbox,
   '013-shared-answers': sharedAnswers,
+  '014-far-side': farSide,
 }

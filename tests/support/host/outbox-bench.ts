@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { agencyContent } from '#demo/agency/agency-content.ts'
 import { createProvider, type ProviderOptions } from '#provider/provider.ts'
-import type { LeadOutboxRow, LeadSinkName } from '#provider/store/schema.ts'
+import type { LeadSinkName } from '#provider/leads/sinks/table.ts'
+import type { LeadOutboxRow } from '#provider/store/schema.ts'
 import { openStore, type Store } from '#provider/store/store.ts'
 import { createDemoTours } from '#demo/demo-tours.ts'
 import { deliverDue } from '#provider/leads/outbox/deliver.ts'
@@ -18,6 +19,8 @@ import { openFakeBotApi, type FakeBotApi } from './fake-bot-api.ts'
 export const BOT_TOKEN = '123456789:AAsecretAAsecretAAsecretAA'
 
 export const AGENCY = 'sales@example.ru'
+
+const WORDING = { siteUrl: 'https://tours.example.ru', privacy: 'full' } as const
 
 /** A provider whose leads are told to a chat behind a fake Bot API and by mail, its time in the test's hand. */
 export interface OutboxBench {
@@ -42,7 +45,7 @@ export interface OutboxBench {
 }
 
 export async function openOutboxBench(
-  settings: ProviderSettings = { hasLeadsChat: true },
+  settings: ProviderSettings = { sinks: ['chat'] },
 ): Promise<OutboxBench> {
   const dataDir = mkdtempSync(join(tmpdir(), 'putevka-outbox-'))
   const store = await openStore({ dataDir })
@@ -53,7 +56,7 @@ export async function openOutboxBench(
   const startedAt = Date.now()
   const clock = () => startedAt + ahead
   const chat = (timeoutMs = 1500, apiRoot = api.url) =>
-    createTelegramChat({ token: BOT_TOKEN, chatId: '-1001', apiRoot, timeoutMs })
+    createTelegramChat({ token: BOT_TOKEN, chatId: '-1001', apiRoot, timeoutMs, ...WORDING })
   return {
     dataDir,
     store,
@@ -74,7 +77,7 @@ export async function openOutboxBench(
         log,
         timeouts,
       })
-      return createMailSink({ mail, to: AGENCY })
+      return createMailSink({ mail, to: AGENCY, ...WORDING })
     },
     deliver: (sink = chat(), over = store) => deliverDue({ store: over, sink, clock, log }),
     delivery: async (id, sink = 'chat') =>

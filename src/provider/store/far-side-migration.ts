@@ -1,0 +1,20 @@
+import type { Kysely, Migration } from 'kysely'
+
+/**
+ * What the other side calls a lead, which wording of it a message tells, and whether a try that nobody answered may have
+ * arrived. Rows of before know none of it: their messages begin with the first wording.
+ */
+export const farSide: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .alterTable('lead_outbox')
+      .addColumn('far_id', 'text', (column) => column.notNull().defaultTo(''))
+      .execute()
+    for (const name of ['revision', 'is_doubtful']) {
+      await db.schema
+        .alterTable('lead_outbox')
+        .addColumn(name, 'integer', (column) => column.notNull().defaultTo(0))
+        .execute()
+    }
+  },
+}
