@@ -34,6 +34,8 @@ export interface OutboxBench {
   advance: (ms: number) => void
   /** Asks for a call, answers the number of the lead. */
   ask: (comment?: string, headers?: Record<string, string>) => Promise<string>
+  /** Sends a form, answers the number of the lead. */
+  post: (path: string, body: object, headers?: Record<string, string>) => Promise<string>
   chat: (timeoutMs?: number, apiRoot?: string) => LeadSink
   letters: (timeoutMs?: number, smtpUrl?: string) => LeadSink
   deliver: (sink?: LeadSink, over?: Store) => Promise<void>
@@ -65,7 +67,7 @@ export async function openOutboxBench(
     lines,
     now: clock,
     advance: (ms) => void (ahead += ms),
-    ask: asker(store, { clock, log, settings }),
+    ...asker(store, { clock, log, settings }),
     chat,
     letters: (timeoutMs = 1500, smtpUrl = smtp.url) => {
       const timeouts = { silenceMs: timeoutMs, letterMs: 3 * timeoutMs }
@@ -97,7 +99,7 @@ export async function openOutboxBench(
 function asker(
   store: Store,
   { clock, log, settings }: Pick<ProviderOptions, 'clock' | 'log' | 'settings'>,
-): OutboxBench['ask'] {
+): Pick<OutboxBench, 'ask' | 'post'> {
   const provider = createProvider({
     store,
     mail: { send: async () => undefined },
@@ -108,13 +110,18 @@ function asker(
     log,
   })
   const consent = { version: '2026-11-01', at: '2026-11-21T09:00:00Z' }
-  return async (comment = '', headers = {}) => {
-    const request = new Request('http://localhost/front/v1/user/call-request', {
+  const post: OutboxBench['post'] = async (path, body, headers = {}) => {
+    const request = new Request(`http://localhost/front/v1${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify({ name: 'Анна <b>', phone: '+7 999 123-45-67', comment, consent }),
+      body: JSON.stringify({ ...body, consent }),
     })
     const answer = (await (await provider(request)).json()) as Record<string, unknown>
     return String(answer['id'])
+  }
+  const person = { name: 'Анна <b>', phone: '+7 999 123-45-67' }
+  return {
+    post,
+    ask: (comment = '', headers = {}) => post('/user/call-request', { ...person, comment }, headers),
   }
 }
