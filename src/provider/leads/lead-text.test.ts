@@ -123,6 +123,16 @@ describe('what a traveller writes', () => {
     expect(report).not.toContain(phone)
   })
 
+  test('stays in the store where the chat and the mail have the number alone', async () => {
+    const lead = await asked(form)
+    const short = { ...wording, privacy: 'short' } as const
+    const text = `Заявка на тур № ${lead.id}\n\nhttps://tours.example.ru/desk/leads/${lead.id}`
+    expect(messageOf({ lead, isCorrection: false }, short)).toBe(text)
+    expect(reportOf({ lead, isCorrection: false }, short)).toBe(text)
+    const withdrawn = { ...lead, erased_at: 1 }
+    expect(messageOf({ lead: withdrawn, isCorrection: true }, short)).toMatch(/^Отозвано[^]*Удалите/)
+  })
+
   test('into the profile is one line too', async () => {
     const token = await bench.signIn('anna@example.ru')
     const body = { first_name: `Анна\n${FORGED}`, last_name: 'Ким\u2028Ли' }

@@ -122,6 +122,23 @@ describe('a letter to the agency', () => {
     expect(withdrawal?.text).not.toMatch(/Анна|999|Тихий/)
   })
 
+  test('has one Message-ID over all its tries, and its correction another', async () => {
+    const headers = { 'idempotency-key': 'one-form-of-anna' }
+    const id = await bench.ask('Тихий номер', headers)
+    bench.smtp.moods.push({ at: 'LETTER', does: 'break' })
+    await deliver()
+    await bench.store.leadOutbox.sendAgain(id, bench.now())
+    await deliver()
+    await bench.ask('С видом на горы', headers)
+    await deliver()
+    const names = bench.smtp.letters.map(({ head }) => /^Message-ID: (.+)$/im.exec(head)?.[1])
+    expect(names).toEqual([
+      `<lead-${id}-0@example.ru>`,
+      `<lead-${id}-0@example.ru>`,
+      `<lead-${id}-1@example.ru>`,
+    ])
+  })
+
   test('corrected after it went goes again, as a correction; before it, with the later words alone', async () => {
     const headers = { 'idempotency-key': 'one-form-of-anna' }
     const id = await bench.ask('Тихий номер', headers)
