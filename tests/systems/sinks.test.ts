@@ -11,7 +11,7 @@ import { printFigure, secondsSince } from '../support/provider/figure.ts'
 import { callRequest, hear, pause, startHost, type RunningHost } from './running-host.ts'
 import { newSeed, seededRandom } from './seeded-random.ts'
 
-const LEADS = Number(process.env['LEADS'] ?? 60)
+const LEADS = Number(process.env['LEADS'] ?? 30)
 /** How many times faster than life the hosts go: pauses of minutes are seconds. */
 const HURRY = 30
 const SENDERS = 8
@@ -189,7 +189,7 @@ describe.skipIf(postgresBin === undefined)('two hosts over one PostgreSQL (ну�
         await agency.close()
         for (const folder of folders) rmSync(folder, { recursive: true, force: true })
       })
-      const marks = Array.from({ length: 120 }, (_, index) => index)
+      const marks = Array.from({ length: 40 }, (_, index) => index)
       const ids = await Promise.all(
         marks.map((mark) => send(`pg-${mark}`, () => hosts[mark % 2] ?? (hosts[0] as RunningHost))),
       )
