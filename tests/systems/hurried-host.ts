@@ -26,4 +26,3 @@ AbortSignal.timeout = (ms) => limit(Math.max(LEAST_TIMEOUT_MS, Math.round(ms / h
 // Nobody is left behind when the run itself is ended.
 process.on('disconnect', () => process.exit(1))
 await import('./host-process.ts')
-export {}

@@ -2,6 +2,7 @@ import type { LeadSinkName } from '#provider/leads/sinks/table.ts'
 import { readSinks } from '#provider/leads/sinks/table.ts'
 import type { LeadSink } from '#provider/ports/lead-sink.ts'
 import type { LeadOutboxRow } from '#provider/store/schema.ts'
+import { expect, onTestFinished } from 'vitest'
 import { openOutboxBench, type OutboxBench } from '../host/outbox-bench.ts'
 import { tour } from '../provider/lead-bodies.ts'
 
@@ -74,3 +75,28 @@ export async function openSinkBench(
     },
   }
 }
+
+/** The same with its far side, closed when the test ends; no secret and nobody's name is in what the operator reads. */
+export async function openSinkWith<F extends Parameters<typeof openSinkBench>[1]>(
+  name: LeadSinkName,
+  opening: Promise<F>,
+) {
+  const far = await opening
+  const bench = await openSinkBench(name, far)
+  onTestFinished(async () => {
+    expect(bench.lines.join()).not.toMatch(/secret|Secret|Анна|999/)
+    await bench.close()
+  })
+  const erase = (id: string) => bench.store.people.eraseLead(id, { cause: 'agency', now: bench.now() })
+  return { bench, far, erase }
+}
+
+/** The lines of a text that tell a phone. */
+export function phoneLines(text: unknown): string[] {
+  return String(text)
+    .split('\n')
+    .filter((line) => line.startsWith('Телефон:'))
+}
+
+/** One form sent again: its second words are a correction. */
+export const oneForm = { 'idempotency-key': 'one-form-of-anna' }

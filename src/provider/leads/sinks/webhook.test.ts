@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openFakeWebhook, type FakeWebhook } from '#support/leads/fake-webhook.ts'
-import { openSinkBench, SITE, tourRequest, type SinkBench } from '#support/leads/sink-bench.ts'
+import { oneForm, openSinkBench, SITE, tourRequest, type SinkBench } from '#support/leads/sink-bench.ts'
 import { LeadEvent } from '../lead-event.ts'
 
 let far: FakeWebhook
@@ -15,7 +15,6 @@ afterEach(async () => {
   await bench.close()
 })
 
-const oneForm = { 'idempotency-key': 'one-form-of-anna' }
 const events = () => [...far.events.values()].map(({ body }) => body)
 
 test('a lead is told by the published schema, signed, with all its facts', async () => {
