@@ -14,6 +14,8 @@ import { newSeed, seededRandom } from './seeded-random.ts'
 const LEADS = Number(process.env['LEADS'] ?? 30)
 /** How many times faster than life the hosts go: pauses of minutes are seconds. */
 const HURRY = 30
+/** Slow enough for the far side to be what holds them up. */
+const LITTLE_HURRY = 5
 const SENDERS = 8
 /** Leads between two deaths of the host. */
 const KILL_EVERY = Math.max(20, Math.floor(LEADS / 12))
@@ -35,10 +37,10 @@ const drawMood = () => (random.boolean(1 / 9) ? random.pick(moods) : undefined)
 /** Starts a host of the agency's settings; time begins at `from` for all of them. */
 function startHurried(
   agency: AgencySinks,
-  from: number,
+  { from, hurry }: { from: number; hurry: number },
   place: Record<string, string>,
 ): Promise<RunningHost> {
-  const time = { HURRY: String(HURRY), HURRY_FROM: String(from) }
+  const time = { HURRY: String(hurry), HURRY_FROM: String(from) }
   return startHost({ DEVELOPMENT: 'on', ...agency.environment, ...place, ...time }, 'hurried-host')
 }
 
@@ -115,8 +117,8 @@ test(
     agency.bitrix24.limit = { perSecond: 2 * HURRY, burst: 50 }
     agency.disturb(drawMood)
     const dataDir = mkdtempSync(join(tmpdir(), 'putevka-sinks-'))
-    const from = Date.now()
-    let host = await startHurried(agency, from, { DATA_DIR: dataDir })
+    const time = { from: Date.now(), hurry: HURRY }
+    let host = await startHurried(agency, time, { DATA_DIR: dataDir })
     onTestFinished(async () => {
       host.kill('SIGKILL')
       await host.ended
@@ -138,7 +140,7 @@ test(
         host.kill('SIGKILL')
         await host.ended
         kills += 1
-        host = await startHurried(agency, from, { DATA_DIR: dataDir })
+        host = await startHurried(agency, time, { DATA_DIR: dataDir })
       }
     }
     await Promise.all([killer(), ...Array.from({ length: SENDERS }, sender)])
@@ -146,7 +148,7 @@ test(
     host.kill('SIGKILL')
     await host.ended
     kills += 1
-    host = await startHurried(agency, from, { DATA_DIR: dataDir })
+    host = await startHurried(agency, time, { DATA_DIR: dataDir })
     await settle({ dataDir })
     const { lost, twice, unsure } = await audit(agency, ids, { dataDir })
     printFigure(
@@ -175,13 +177,13 @@ describe.skipIf(postgresBin === undefined)('two hosts over one PostgreSQL (ну�
     'share the outbox and what a far side lets them ask: each lead in each sink once, no limit is broken',
     async () => {
       const agency = await openAgencySinks()
-      // Half of what two hosts that know nothing of each other would ask.
-      agency.bitrix24.limit = { perSecond: 2 * HURRY, burst: 12 }
+      // Half of what two hosts would ask that know nothing of each other.
+      agency.bitrix24.limit = { perSecond: 2 * LITTLE_HURRY, burst: 6 }
       const folders = ['one', 'other'].map((name) => mkdtempSync(join(tmpdir(), `putevka-sinks-${name}-`)))
-      const from = Date.now()
+      const time = { from: Date.now(), hurry: LITTLE_HURRY }
       const place = { databaseUrl: postgres.url }
       const hosts = await Promise.all(
-        folders.map((DATA_DIR) => startHurried(agency, from, { DATA_DIR, DATABASE_URL: postgres.url })),
+        folders.map((DATA_DIR) => startHurried(agency, time, { DATA_DIR, DATABASE_URL: postgres.url })),
       )
       onTestFinished(async () => {
         for (const host of hosts) host.kill('SIGKILL')
