@@ -113,12 +113,12 @@ function createSending(db: Db): Pick<LeadOutbox, 'claim' | 'loseExpired' | 'sett
     async settle({ lead_id, sink, tries }, result) {
       const ofMessage = () =>
         db.updateTable('lead_outbox').where('lead_id', '=', lead_id).where('sink', '=', sink)
-      // True whatever has become of the message meanwhile.
-      if (result.farId) await ofMessage().set({ far_id: result.farId }).execute()
-      await ofMessage()
+      const known = result.farId ? { far_id: result.farId } : {}
+      const settled = await ofMessage()
         .set({
           state: result.state,
           reason: result.state === 'sent' ? '' : result.reason,
+          ...known,
           ...(result.state === 'due' && { due_at: result.dueAt, put_off_at: result.at }),
           ...((result.state === 'unsure' || (result.state === 'due' && result.isDoubtful)) && {
             is_doubtful: 1,
@@ -127,7 +127,10 @@ function createSending(db: Db): Pick<LeadOutbox, 'claim' | 'loseExpired' | 'sett
         .where('tries', '=', tries)
         // A sender slower than its lease still knows the outcome better than "unsure".
         .where('state', 'in', ['sending', 'unsure'])
+        .returning('lead_id')
         .execute()
+      // The number over there is true whatever has become of the message meanwhile.
+      if (settled.length === 0 && result.farId) await ofMessage().set(known).execute()
     },
   }
 }
