@@ -52,6 +52,20 @@ describe('Битрикс24', () => {
     expect(deal?.fields).not.toHaveProperty('fm')
   })
 
+  test('that switched its leads off meanwhile gets a deal when the message is sent again', async () => {
+    const { bench, far } = await open()
+    await bench.ask()
+    await bench.deliver()
+    far.isSimple = true
+    const id = await bench.ask()
+    await bench.deliver()
+    expect(await bench.delivery(id)).toMatchObject({ state: 'failed' })
+    await bench.store.leadOutbox.sendAgain(id, bench.now())
+    await bench.deliver()
+    expect(await bench.delivery(id)).toMatchObject({ state: 'sent' })
+    expect(far.items.map(({ entityTypeId }) => entityTypeId)).toEqual([1, 3, 2])
+  })
+
   test('has what was corrected and withdrawn in the item that is there', async () => {
     const { bench, far, erase } = await open()
     const id = await bench.askTour({}, oneForm)

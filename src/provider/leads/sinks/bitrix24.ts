@@ -53,8 +53,10 @@ function createBitrix24(root: string, parts: SinkParts): LeadSink {
         const farId = await put(ask, await modeNow(), { message, siteUrl: parts.siteUrl })
         return { kind: 'sent', farId }
       } catch (error) {
-        if (error instanceof Stopped) return error.outcome
-        throw error
+        if (!(error instanceof Stopped)) throw error
+        // Leads may have been switched on or off since.
+        if (error.outcome.kind === 'refused') mode = undefined
+        return error.outcome
       }
     },
     async examine() {
