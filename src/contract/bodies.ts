@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isEmailAddress } from './email-pattern.ts'
-import { LeadParty, LeadTour } from './lead-subject.ts'
+import { LeadParty, LeadPriceLines, LeadTour } from './lead-subject.ts'
 import { isIsoInstant } from './iso-instant.ts'
 import { oneLine } from './one-line.ts'
 
@@ -102,6 +102,8 @@ export const TourRequestBody = v.object({
   flight: noted(500),
   /** When the price was confirmed, ISO 8601. */
   actualized_at: noted(40),
+  /** What the price is made of, as the page shows it. */
+  price_lines: LeadPriceLines,
 })
 export type TourRequestBody = v.InferInput<typeof TourRequestBody>
 

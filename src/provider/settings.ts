@@ -1,3 +1,5 @@
+import type { LeadsPrivacy } from './leads/sinks/sink-kind.ts'
+import type { LeadSinkName } from './leads/sinks/table.ts'
 import type { Retention } from './store/retention.ts'
 
 /** How many times something may be done; each is a use within a sliding window. */
@@ -78,10 +80,10 @@ export interface ProviderSettings {
   allowedOrigins?: readonly string[] | undefined
   /** Public address of the site for the links it shares, `https://example.ru`. */
   publicUrl?: string | undefined
-  /** Where letters about new requests go: each then leaves one in `store.leadOutbox`, which somebody delivers. */
-  leadsMail?: string | undefined
-  /** True where somebody delivers `store.leadOutbox` to a chat: each new request then leaves a message for it. */
-  hasLeadsChat?: boolean | undefined
+  /** Where the agency hears of requests: each leaves a message for each of them in `store.leadOutbox`, which somebody delivers. */
+  sinks?: readonly LeadSinkName[] | undefined
+  /** How much of a request goes to the chat and the mail; all of it unless told. */
+  leadsPrivacy?: LeadsPrivacy | undefined
   /** True where the deployment has a logo of its own: the settings then name none, and the site shows that one. */
   hasOwnLogo?: boolean | undefined
   /** True where letters leave by a mail server; else they stay in the store's own box. */

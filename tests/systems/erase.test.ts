@@ -27,8 +27,7 @@ onBothDatabases((place) => {
     bench = await openBench(
       {
         botToken: DEV_BOT_TOKEN,
-        leadsMail: AGENCY,
-        hasLeadsChat: true,
+        sinks: ['chat', 'mail'],
         limits: { codesPerNetworkHour: 1000 },
       },
       place(),

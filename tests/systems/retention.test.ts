@@ -12,7 +12,7 @@ const call = { name: 'Анна', phone: '+7 999 123-45-67', consent }
 onBothDatabases((place: () => StorePlace) => {
   let bench: Bench
   beforeAll(async () => {
-    bench = await openBench({ hasLeadsChat: true, limits: { leadsPerNetworkHour: 10_000 } }, place())
+    bench = await openBench({ sinks: ['chat'], limits: { leadsPerNetworkHour: 10_000 } }, place())
   })
   afterAll(() => bench.close())
 

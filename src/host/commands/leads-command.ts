@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { chosenStatusCodes, type LeadStatus } from '#contract/lead-status.ts'
 import { leadStatusOf, statusTitle } from '#domain/lead/lead-status.ts'
+import { sinkKinds, sinkNames } from '#provider/leads/sinks/table.ts'
 import type { LeadOutboxRow } from '#provider/store/schema.ts'
 import type { Store } from '#provider/store/store.ts'
 import { CommandFailure, Misuse, runCommand, withStore, type CommandIo } from './command.ts'
@@ -129,7 +130,7 @@ async function sendAgain(io: CommandIo, numbers: string[]): Promise<void> {
       const { lead, outbox } = await oneLead(store, number)
       if (outbox.length === 0) {
         throw new CommandFailure(
-          `Заявка № ${lead.id} принята без чата и почты: слать нечего. Их задают LEADS_CHAT_ID и LEADS_MAIL`,
+          `Заявка № ${lead.id} принята, когда слать было некуда. Куда слать новые, задают LEADS_CHAT_ID, LEADS_MAIL и настройки CRM`,
         )
       }
       const acting = { actor: ACTOR, now: Date.now() }
@@ -138,12 +139,17 @@ async function sendAgain(io: CommandIo, numbers: string[]): Promise<void> {
         throw new CommandFailure(`Заявка № ${lead.id} уже дошла или ждёт отправки: второй раз не шлём`)
       }
       const sinks = result.act.changes.map(({ to }) => to)
-      const where = sinks.toSorted().map((sink) => (sink === 'chat' ? 'в чат' : 'на почту'))
-      io.out(
-        `Заявка № ${lead.id}: уйдёт ${where.join(' и ')} в течение нескольких секунд, если хост работает.`,
-      )
+      const where = sinkNames
+        .filter((name) => sinks.includes(name))
+        .map((name) => sinkKinds[name].words.where)
+      io.out(`Заявка № ${lead.id}: уйдёт ${listed(where)} в течение нескольких секунд, если хост работает.`)
     }
   })
+}
+
+/** `в чат, на почту и в amoCRM`. */
+function listed(words: readonly string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} и ${words.at(-1) ?? ''}`
 }
 
 async function oneLead(store: Store, number: string): Promise<KnownLead> {

@@ -10,7 +10,7 @@ let dataDir: string
 let bench: Bench
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'putevka-people-'))
-  bench = await openBench({ hasLeadsChat: true }, { dataDir })
+  bench = await openBench({ sinks: ['chat'] }, { dataDir })
 })
 afterEach(async () => {
   await bench.close()

@@ -2,6 +2,7 @@ import type { LeadDetail, LeadSummary } from '#contract/agency/replies.ts'
 import type { ProviderContext } from '../context.ts'
 import { readLeadContext } from '../leads/lead-context.ts'
 import { leadFacts } from '../leads/lead-facts.ts'
+import { sinkKinds } from '../leads/sinks/table.ts'
 import { isoOf, shownOffer, shownPaymentLink } from '../leads/progress-view.ts'
 import type { LeadEventRow } from '../store/desk-rows.ts'
 import type { FieldChange } from '../store/lead-acts.ts'
@@ -30,7 +31,7 @@ export function leadSummary(row: LeadRow): LeadSummary {
 }
 
 /** Everything known of a lead. */
-export async function leadDetail({ store, clock }: ProviderContext, row: LeadRow): Promise<LeadDetail> {
+export async function leadDetail({ store, clock, settings }: ProviderContext, row: LeadRow): Promise<LeadDetail> {
   const [outbox, events, offers, links, all] = await Promise.all([
     store.leadDesk.deliveriesOf(row.id),
     store.leadDesk.eventsOf(row.id),
@@ -43,12 +44,12 @@ export async function leadDetail({ store, clock }: ProviderContext, row: LeadRow
     ...leadSummary(row),
     words: row.words,
     note: row.note,
-    facts: leadFacts(row)
+    facts: leadFacts(row, settings.publicUrl)
       .filter(({ value }) => value !== '')
       .map(({ key, title, value }) => ({ key, title, value: String(value) })),
     outbox: outbox.map(({ sink, state, tries, reason }) => ({
       sink,
-      title: sinkTitle(sink),
+      title: sinkKinds[sink].words.column,
       state,
       tries,
       reason,
@@ -78,9 +79,3 @@ function shownEvent({
   }
 }
 
-const sinkTitles: Readonly<Record<string, string>> = { chat: 'Чат', mail: 'Почта' }
-
-/** Where a message to the agency goes, for people. */
-export function sinkTitle(sink: string): string {
-  return sinkTitles[sink] ?? sink
-}

@@ -4,7 +4,7 @@ import { openDeskBench, type DeskBench } from '#support/provider/desk-bench.ts'
 
 let bench: DeskBench
 beforeEach(async () => {
-  bench = await openDeskBench({ leadsMail: 'sales@example.ru' })
+  bench = await openDeskBench({ sinks: ['mail'] })
 })
 afterEach(() => bench.close())
 
@@ -72,7 +72,7 @@ describe('a lead', () => {
       title: 'Туристы',
       value: expect.stringMatching(/2 взрослых/),
     })
-    expect(lead.outbox).toEqual([{ sink: 'mail', title: 'Почта', state: 'sent', tries: 1, reason: '' }])
+    expect(lead.outbox).toEqual([{ sink: 'mail', title: 'Письмо', state: 'sent', tries: 1, reason: '' }])
     expect(lead.others.map(({ id }) => id)).toEqual([other])
     expect((await bench.agency('GET', '/leads/NOSUCH22')).status).toBe(404)
   })
@@ -163,7 +163,7 @@ test('reviews wait, are shown or declined; a strange one is 404', async () => {
 test('today tells what did not go, the errors of pages and what is left of the day', async () => {
   const id = await askUnsure()
   expect(await bench.read('today', 'GET', '/today')).toMatchObject({
-    messages: [{ lead: id, sink: 'mail', title: 'Почта', state: 'unsure', reason: 'отправка оборвалась' }],
+    messages: [{ lead: id, sink: 'mail', title: 'Письмо', state: 'unsure', reason: 'отправка оборвалась' }],
     notices: [],
     errors: null,
     searches: null,

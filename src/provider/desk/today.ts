@@ -2,8 +2,8 @@ import { todayAt } from '#domain/time/day.ts'
 import { DAY_MS } from '../auth/limits.ts'
 import type { ProviderContext } from '../context.ts'
 import type { DeskSettings } from '../settings.ts'
+import { sinkKinds } from '../leads/sinks/table.ts'
 import type { DeskHandlers } from './desk-call.ts'
-import { sinkTitle } from './lead-view.ts'
 
 /** Messages are tried for a day: one that was given up today may be of yesterday. */
 const LOOKED_BACK_MS = 2 * DAY_MS
@@ -27,7 +27,7 @@ export function todayHandlers(
         messages: messages.map(({ lead_id, sink, state, reason }) => ({
           lead: lead_id,
           sink,
-          title: sinkTitle(sink),
+          title: sinkKinds[sink].words.column,
           state: state === 'failed' ? 'failed' : 'unsure',
           reason,
         })),

@@ -4,6 +4,7 @@ import { jsonSchemaOf, type JsonSchema } from '#contract/reader.ts'
 import { agencyEndpoints, type AgencyCall, type AgencyEndpoint } from '#contract/agency/endpoints.ts'
 import { agencyRequests } from '#contract/agency/requests.ts'
 import { servedCall, type Request, type ServedCall } from '#contract/requests.ts'
+import { LeadEvent } from '../leads/lead-event.ts'
 import { loginByPost } from './login-by-post.ts'
 import { AGENCY_PATH, BASE_PATH } from './mount-call.ts'
 
@@ -17,7 +18,10 @@ type DocumentedCall = Request &
 /** The API in OpenAPI 3.1, made of the endpoint table: it cannot disagree with what is served. */
 export function openApiDocument(): JsonSchema {
   const calls = (Object.keys(endpoints) as EndpointName[]).map((name) => [name, servedCall(name)] as const)
-  return documentOf('API поставщика туров', BASE_PATH, [...calls, ['loginByPost', loginByPost]])
+  return {
+    ...documentOf('API поставщика туров', BASE_PATH, [...calls, ['loginByPost', loginByPost]]),
+    webhooks: { lead: { post: leadWebhook() } },
+  }
 }
 
 /** The same of the agency's own calls. */
@@ -82,6 +86,32 @@ function pathParameters(path: string): JsonSchema[] {
     required: true,
     schema: { type: 'string' },
   }))
+}
+
+/** What the agency's own program is told of a lead; `src/provider/leads/README.md`, "Вебхук". */
+function leadWebhook(): JsonSchema {
+  const header = (name: string, description: string) => ({
+    name,
+    in: 'header',
+    required: true,
+    description,
+    schema: { type: 'string' },
+  })
+  return {
+    operationId: 'lead',
+    summary: 'Заявка: новая, исправленная, отозванная (правила Standard Webhooks)',
+    parameters: [
+      header('webhook-id', 'Номер сообщения, у повторов тот же: второе с ним же не учитывайте'),
+      header('webhook-timestamp', 'Когда отправлено, секунды Unix'),
+      header('webhook-signature', 'v1, и base64 от HMAC-SHA256 строки id.timestamp.тело'),
+    ],
+    requestBody: requestBody(LeadEvent),
+    responses: {
+      200: { description: 'Принято; годится любой 2xx за 15 секунд' },
+      410: { description: 'Больше не присылать' },
+      default: { description: 'Не принято: повторим с растущими паузами, всего трое суток' },
+    },
+  }
 }
 
 /** Only what must not be empty is required: readers take an absent value for "any". */

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openBench, type Bench } from '#support/provider/bench.ts'
 import { call, request } from '#support/provider/lead-bodies.ts'
+import type { LeadSinkName } from './sinks/table.ts'
 
 let bench: Bench
 beforeEach(async () => {
-  bench = await openBench({ leadsMail: 'sales@putevka.example' })
+  bench = await openBench({ sinks: ['mail'] })
 })
 afterEach(() => bench.close())
 
@@ -122,20 +123,23 @@ describe('requests', () => {
   })
 
   test.each([
-    [{}, []],
-    [{ hasLeadsChat: true }, ['chat']],
-    [{ leadsMail: 'sales@putevka.example' }, ['mail']],
-    [{ hasLeadsChat: true, leadsMail: 'sales@putevka.example' }, ['chat', 'mail']],
-  ])('with %j leave a message, once, for each of %j', async (settings, sinks) => {
-    const told = await openBench(settings)
-    const headers = { 'idempotency-key': 'told-only-once' }
-    await told.call('POST', '/user/call-request', { body: call, headers })
-    const { body } = await told.call('POST', '/user/call-request', { body: call, headers })
-    const messages = await told.store.leadOutbox.list()
-    const whose = messages.map(({ lead_id, sink }) => `${lead_id} ${sink}`)
-    expect(whose.toSorted()).toEqual(sinks.map((sink) => `${String(body['id'])} ${sink}`))
-    await told.close()
-  })
+    [[]],
+    [['chat']],
+    [['mail']],
+    [['chat', 'mail', 'webhook', 'bitrix24', 'amocrm', 'uon', 'moidokumenti']],
+  ] satisfies LeadSinkName[][][])(
+    'with %j leave a message, once, for each',
+    async (sinks: LeadSinkName[]) => {
+      const told = await openBench({ sinks })
+      const headers = { 'idempotency-key': 'told-only-once' }
+      await told.call('POST', '/user/call-request', { body: call, headers })
+      const { body } = await told.call('POST', '/user/call-request', { body: call, headers })
+      const messages = await told.store.leadOutbox.list()
+      const whose = messages.map(({ lead_id, sink }) => `${lead_id} ${sink}`)
+      expect(whose.toSorted()).toEqual(sinks.map((sink) => `${String(body['id'])} ${sink}`).toSorted())
+      await told.close()
+    },
+  )
 
   test('with a dead token are not lost', async () => {
     const token = await bench.signIn(email)

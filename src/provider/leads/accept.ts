@@ -9,7 +9,6 @@ import type { ProviderContext } from '../context.ts'
 import { evidenceOf } from '../user/consent.ts'
 import { readIdempotencyKey } from '../user/idempotency-key.ts'
 import { writeLeadContext } from './lead-context.ts'
-import { leadSinks } from './lead-sinks.ts'
 
 type LeadCall = Call<'callRequest'> | Call<'tourRequest'>
 
@@ -38,7 +37,7 @@ async function addLead(
   // A repeated request is answered before the limit is asked: it adds nothing. One that was corrected meanwhile is
   // told like a new one: the traveller saw no answer and sent what stands in the form now.
   if (known && !known.isCorrected) return known.id
-  const sinks = leadSinks(settings)
+  const { sinks = [] } = settings
   const now = providerContext.clock()
   const budgets = leadBudgets(providerContext, call)
   await takeAll(store, budgets, now, 'Слишком много заявок подряд.')

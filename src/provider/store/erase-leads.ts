@@ -1,8 +1,9 @@
 import { impersonalContext } from '../leads/lead-context.ts'
 import type { Db } from './database.ts'
 import { noteAct } from './lead-acts.ts'
-import { addToOutbox } from './lead-outbox.ts'
-import type { LeadRow, LeadSinkName } from './schema.ts'
+import type { LeadSinkName } from '../leads/sinks/table.ts'
+import { addToOutbox, tellAnew } from './lead-outbox.ts'
+import type { LeadRow } from './schema.ts'
 
 export interface Withdrawal {
   now: number
@@ -65,10 +66,5 @@ async function withdraw(db: Db, leadId: string, { now, mayKnow = [] }: Withdrawa
   const untold = new Set(messages.map(({ sink }) => sink))
   const sinks = mayKnow.filter((sink) => !untold.has(sink))
   await addToOutbox(db, leadId, { sinks, at: now, isCorrection: true })
-  // `tries` goes on: a sender of the old words cannot settle this one.
-  await db
-    .updateTable('lead_outbox')
-    .set({ state: 'due', due_at: now, reason: '', is_correction: 1, created_at: now })
-    .where('lead_id', '=', leadId)
-    .execute()
+  await tellAnew(db, leadId, { at: now, isOnlyHeard: false })
 }

@@ -1,10 +1,11 @@
 import { readLeadContext } from '../leads/lead-context.ts'
 import type { Db } from './database.ts'
-import { addToOutbox } from './lead-outbox.ts'
 import { noteAct } from './lead-acts.ts'
 import { numberChange } from './lead-changes.ts'
+import type { LeadSinkName } from '../leads/sinks/table.ts'
+import { addToOutbox, tellAnew } from './lead-outbox.ts'
 import { keyBeside, rangeOfKey, repeatedOf } from './same-key.ts'
-import type { LeadRow, LeadSinkName } from './schema.ts'
+import type { LeadRow } from './schema.ts'
 
 /** Instants in milliseconds: from `since` on, before `until`. */
 export interface LeadFilter {
@@ -113,13 +114,7 @@ async function correct(db: Db, row: LeadRow, sinks: readonly LeadSinkName[]): Pr
     .where('id', '=', stored.id)
     .execute()
   await addToOutbox(db, stored.id, { sinks, at: created_at, isCorrection: true })
-  // One still waiting takes the new words anyway. `tries` goes on: a sender of the old words cannot settle this one.
-  await db
-    .updateTable('lead_outbox')
-    .set({ state: 'due', due_at: created_at, reason: '', is_correction: 1, created_at })
-    .where('lead_id', '=', stored.id)
-    .where('state', '!=', 'due')
-    .execute()
+  await tellAnew(db, stored.id, { at: created_at, isOnlyHeard: true })
   const actor = { kind: 'traveller', name: '' } as const
   await noteAct(db, stored.id, { kind: 'corrected', changes: [] }, { actor, now: created_at })
   await numberChange(db, [stored.id], created_at)

@@ -1,5 +1,6 @@
 import type { LeadStatus } from '#contract/lead-status.ts'
 import type { DeskTables } from './desk-rows.ts'
+import type { LeadSinkName } from '../leads/sinks/table.ts'
 
 /** Rows of the store. Instants are milliseconds since the epoch; `*_hash` columns are hex digests. */
 export interface Tables extends DeskTables {
@@ -150,9 +151,6 @@ export const untouchedLead = {
   change: 0,
 }
 
-/** Where the agency hears of its leads: its chat, its mail. */
-export type LeadSinkName = 'chat' | 'mail'
-
 /** A message about one lead on its way to one sink. */
 export interface LeadOutboxRow {
   lead_id: string
@@ -169,6 +167,12 @@ export interface LeadOutboxRow {
   created_at: number
   /** When it was put off, null for one that never was: an instant ahead of now was written by a clock set back since. */
   put_off_at: number | null
+  /** What the other side calls the lead; `''` where it is not known. */
+  far_id: string
+  /** Which wording of the lead it tells, from 0; a correction and a withdrawal are the next ones. */
+  revision: number
+  /** 1 when a try of this wording may have arrived: it is tried again only where the other side can tell. */
+  is_doubtful: 0 | 1
 }
 
 export interface ReviewRow {

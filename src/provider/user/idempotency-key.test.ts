@@ -5,7 +5,7 @@ import { printFigure } from '#support/provider/figure.ts'
 
 let bench: Bench
 beforeEach(async () => {
-  bench = await openBench({ leadsMail: 'sales@putevka.example' })
+  bench = await openBench({ sinks: ['mail'] })
 })
 afterEach(() => bench.close())
 
