@@ -31,7 +31,10 @@ export function leadSummary(row: LeadRow): LeadSummary {
 }
 
 /** Everything known of a lead. */
-export async function leadDetail({ store, clock, settings }: ProviderContext, row: LeadRow): Promise<LeadDetail> {
+export async function leadDetail(
+  { store, clock, settings }: ProviderContext,
+  row: LeadRow,
+): Promise<LeadDetail> {
   const [outbox, events, offers, links, all] = await Promise.all([
     store.leadDesk.deliveriesOf(row.id),
     store.leadDesk.eventsOf(row.id),
@@ -78,4 +81,3 @@ function shownEvent({
     changes: JSON.parse(changes) as FieldChange[],
   }
 }
-
