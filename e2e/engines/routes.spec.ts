@@ -1,5 +1,5 @@
 import { test } from './test.ts'
-import { HALVES, walkScreens } from './walk-screens.ts'
+import { HALVES, walkInLight } from './walk-screens.ts'
 
 // Links prefetch what they lead to, as for most visitors.
 test.use({ isSparing: false })
@@ -10,5 +10,5 @@ for (const half of HALVES)
     wire,
   }) => {
     test.setTimeout(180_000)
-    await walkScreens(visitor, wire.url, { scheme: 'light', half })
+    await walkInLight(visitor, wire.url, half)
   })

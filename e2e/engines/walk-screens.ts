@@ -13,33 +13,48 @@ const SIZES = [
 /** One half of the table to a test: two workers share the walk. */
 export const HALVES = ['first', 'second'] as const
 
-interface Walk {
-  scheme: 'light' | 'dark'
-  half: (typeof HALVES)[number]
+/** What is drawn by more than the sheet's colours: covers, photographs, plots, maps, sheets of their own. */
+const DRAWN = new Set(['home', 'results', 'direction', 'hotel', 'tour', 'open request', 'contacts'])
+
+/** Opens every screen of a half of the table, by turns at one width and the other, and looks at it at both. */
+export async function walkInLight(
+  visitor: Visitor,
+  origin: string,
+  half: (typeof HALVES)[number],
+): Promise<void> {
+  const middle = Math.ceil(screens.length / 2)
+  const mine = [...screens.entries()].filter(([at]) => at < middle === (half === 'first'))
+  await walk(visitor, origin, mine, async ([turn, { name, sees }]) => {
+    expect(await visitor.tab.evaluate(schemeOfPage)).toBe('light')
+    const [width, height] = SIZES[(turn + 1) % 2] ?? SIZES[0]
+    await visitor.tab.resize(width, height)
+    await visitor.sees(new RegExp(sees, 'i'))
+    await fits(visitor, name)
+  })
 }
 
-/**
- * Opens every screen of a half of the table, by turns at one width and the other, and looks at it at both; in the dark, where the
- * same boxes stand in other colours, at the one it opens at.
- */
-export async function walkScreens(visitor: Visitor, origin: string, walk: Walk): Promise<void> {
-  const { scheme, half } = walk
+/** In the dark the same boxes stand in other colours: the screens that draw, by turns at one width and the other. */
+export async function walkInDark(visitor: Visitor, origin: string): Promise<void> {
+  const drawn = [...screens.filter(({ name }) => DRAWN.has(name)).entries()]
+  expect(drawn).toHaveLength(DRAWN.size)
+  await walk(visitor, origin, drawn, async ([turn]) => {
+    expect(await visitor.tab.evaluate(schemeOfPage)).toBe('dark')
+    const [width, height] = SIZES[(turn + 1) % 2] ?? SIZES[0]
+    await visitor.tab.resize(width, height)
+  })
+}
+
+type Turn = [number, (typeof screens)[number]]
+
+async function walk(visitor: Visitor, origin: string, turns: Turn[], look: (turn: Turn) => Promise<void>) {
   const request = await requests.newContext({ baseURL: origin })
-  const middle = Math.ceil(screens.length / 2)
-  for (const [turn, { name, address, sees }] of [...screens.entries()].filter(
-    ([at]) => at < middle === (half === 'first'),
-  )) {
+  for (const turn of turns) {
+    const [, { name, address, sees }] = turn
     await test.step(name, async () => {
       await visitor.open(typeof address === 'string' ? address : await address(request))
       await visitor.sees(new RegExp(sees, 'i'), 25_000)
-      expect(await visitor.tab.evaluate(schemeOfPage)).toBe(scheme)
       await fits(visitor, name)
-      const [width, height] = SIZES[(turn + 1) % 2] ?? SIZES[0]
-      await visitor.tab.resize(width, height)
-      if (scheme === 'light') {
-        await visitor.sees(new RegExp(sees, 'i'))
-        await fits(visitor, name)
-      }
+      await look(turn)
       expect(await visitor.tab.evaluate(textOfRoot)).not.toMatch(GIVEN_UP)
     })
   }

@@ -32,7 +32,7 @@ const TELL = '/engine-complaint'
 /** Lays a wire to a host. */
 export async function layWire(hostUrl: string, { from, framedBy, before = '' }: WireOptions): Promise<Wire> {
   const pages = new Map<string, { body: string | Buffer; type: string }>()
-  const heard: string[] = []
+  const heard: Heard[] = []
   const sockets = new Set<Socket>()
   let isCut = false
   let refused: RegExp | undefined
@@ -65,7 +65,7 @@ export async function layWire(hostUrl: string, { from, framedBy, before = '' }: 
         .end(`${before}\n;(${watch.toString()})(${JSON.stringify(TELL)})`)
     if (incoming.url !== TELL) return pass(incoming, answer)
     void textOf(incoming).then((text) => {
-      heard.push(text)
+      heard.push({ text, at: performance.now() })
       answer.writeHead(204).end()
     })
   }).listen(0, '127.0.0.1')
@@ -84,7 +84,7 @@ export async function layWire(hostUrl: string, { from, framedBy, before = '' }: 
     mend: () => void (isCut = false),
     refuse: (paths) => void (refused = paths),
     serve: (path, body, type = 'text/html') => void pages.set(path, { body, type }),
-    complaints: () => [...heard],
+    complaints: () => complaintsOf(heard),
     async stop() {
       for (const socket of sockets) socket.destroy()
       server.close()
@@ -93,11 +93,31 @@ export async function layWire(hostUrl: string, { from, framedBy, before = '' }: 
   }
 }
 
+interface Heard {
+  text: string
+  /** Milliseconds. */
+  at: number
+}
+
+/** A busy page ends only so long after what it was bringing was broken off. */
+const LEAVING_MS = 5_000
+
+/** Firefox says of code that it stops bringing, because its page is being left, that it failed. */
+function complaintsOf(heard: readonly Heard[]): string[] {
+  const pageOf = (text: string) => /\(([^()]*)\)$/.exec(text)?.[1]
+  const farewells = heard.filter(({ text }) => text.startsWith('left: '))
+  const isOfLeaving = ({ text, at }: Heard) =>
+    text.includes('error loading dynamically imported module') &&
+    farewells.some((left) => pageOf(left.text) === pageOf(text) && Math.abs(left.at - at) < LEAVING_MS)
+  return heard.filter((one) => !farewells.includes(one) && !isOfLeaving(one)).map(({ text }) => text)
+}
+
 /** Runs in the page before its scripts. */
 function watch(address: string): void {
   // What fails because the page is being left is no complaint: the page ends before the timer.
   const tell = (text: string) =>
     void setTimeout(() => navigator.sendBeacon(address, `${text} (${location.pathname})`), 100)
+  addEventListener('pagehide', () => navigator.sendBeacon(address, `left: (${location.pathname})`))
   addEventListener('error', ({ message }) => tell(`uncaught: ${message}`))
   addEventListener('unhandledrejection', ({ reason }) => tell(`unhandled: ${String(reason)}`))
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>

@@ -1,8 +1,13 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { sampleFiles } from '#agency/sample.ts'
+import { readAgencyName } from '#agency/open-agency.ts'
 import { agencyContent, toldCountries } from '#demo/agency/agency-content.ts'
+import type { Page } from '@playwright/test'
+import { openBench } from '#support/bot-config/bench.ts'
+import { findTour } from '../fixtures/find-tour.ts'
 import { startHost, type Host } from '../fixtures/host.ts'
+import { resultsSettled, searchAddress } from '../fixtures/results.ts'
 import { screens } from '../fixtures/screens.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -60,6 +65,58 @@ test('pages in the browser say it too: tabs, header, footer, an address that lea
     expect(await page.locator('body').innerText()).not.toContain('Путёвк')
   }
 })
+
+test('what is printed says it too: results, a tour, a comparison', async ({
+  openInTelegram,
+  openInBrowser,
+  playwright,
+}) => {
+  const request = await playwright.request.newContext({ baseURL: host.url })
+  const { address } = await findTour(request, 'unchanged')
+  const { page } = await openInBrowser(host.url + address)
+  await page.evaluate(() => {
+    window.print = () => void (document.documentElement.dataset['printed'] = '')
+  })
+  await page.getByRole('button', { name: 'Распечатать' }).click()
+  await expect(page.locator('html[data-printed]')).toBeAttached()
+  expect(await printed(page)).toContain('Ромашка')
+
+  const { page: signedIn } = await openInTelegram(host.url + searchAddress())
+  await resultsSettled(signedIn)
+  expect(await printed(signedIn)).toContain('за двоих')
+  for (const index of [0, 1]) {
+    const card = signedIn.getByRole('article').nth(index)
+    await card.getByRole('button', { name: /^В избранное/ }).click()
+    await expect(card.getByRole('button', { name: /^Убрать из избранного/ })).toBeVisible()
+  }
+  await signedIn.goto(`${host.url}/favorites`)
+  for (const box of await signedIn.getByRole('checkbox', { name: /^Сравнить: / }).all()) await box.check()
+  await signedIn.getByRole('button', { name: 'Сравнить', exact: true }).click()
+  await expect(signedIn.getByRole('table')).toBeVisible()
+  expect(await printed(signedIn)).toContain('Последняя цена')
+})
+
+test('the bot is called so too, and says nothing else', async () => {
+  const bench = await openBench()
+  bench.environment['AGENCY_NAME'] = await readAgencyName(dataDir)
+  await bench.applied()
+  // The account itself is named at BotFather.
+  const { names, me: _, ...said } = bench.telegram.state
+  await bench.close()
+  expect(names).toEqual({ '': 'Ромашка: туры и отели' })
+  expect(JSON.stringify(said)).not.toContain('Путёвк')
+  const declared = readFileSync(join(import.meta.dirname, '../../bot-config/bot.json'), 'utf8')
+  expect(declared).not.toContain('Путёвк')
+})
+
+/** What of the page goes on paper, its title included; ours is nowhere in it. */
+async function printed(page: Page): Promise<string> {
+  await page.emulateMedia({ media: 'print' })
+  const text = `${await page.title()}\n${await page.locator('body').innerText()}`
+  await page.emulateMedia({ media: null })
+  expect(text.match(/.{0,40}Путёвк.{0,40}/g) ?? []).toEqual([])
+  return text
+}
 
 test('a changed file is on the site within seconds; a broken one changes nothing and is told of', async ({
   page,

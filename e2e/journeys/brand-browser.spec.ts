@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { deriveBrand } from '#theme/brand-colors.ts'
 import { readTokens } from '#theme/tokens.ts'
 import type { Locator } from '@playwright/test'
+import { untilPrerendered } from '../fixtures/document-loads.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** An orange: light pages take it darker, dark ones lighter. */
@@ -18,8 +19,13 @@ for (const scheme of ['light', 'dark'] as const)
   test.describe(`in the ${scheme} scheme`, () => {
     test.use({ colorScheme: scheme })
 
-    test('the first paint wears the brand before any script comes', async ({ page, allowConsole }) => {
+    test('the first paint wears the brand before any script comes', async ({
+      page,
+      request,
+      allowConsole,
+    }) => {
       allowConsole(/ERR_FAILED/)
+      await untilPrerendered(request, '/')
       await page.route('**/assets/*.js', (route) => route.abort())
       await page.goto('/', { waitUntil: 'commit' })
       const button = page.getByRole('search').getByRole('button', { name: 'Найти' })

@@ -1,3 +1,4 @@
+import { untilPrerendered } from '../fixtures/document-loads.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** A day and more: what came as HTML is old by then. */
@@ -13,7 +14,8 @@ test.describe('without scripts', () => {
     ['/support', 'Что входит в цену тура'],
     ['/payment', 'Оплата'],
   ] as const)
-    test(`${path} is read as it came`, async ({ page }) => {
+    test(`${path} is read as it came`, async ({ page, request }) => {
+      await untilPrerendered(request, path)
       await page.goto(path)
       await expect(page.getByText(sees).filter({ visible: true }).first()).toBeVisible()
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -21,7 +23,8 @@ test.describe('without scripts', () => {
       await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', page.url())
     })
 
-  test('the search form leads to its search', async ({ page }) => {
+  test('the search form leads to its search', async ({ page, request }) => {
+    await untilPrerendered(request, '/')
     await page.goto('/')
     await page.getByRole('search').getByRole('button', { name: 'Найти' }).click()
     await expect(page).toHaveURL(/\/tours\?.*from=1/)
@@ -42,8 +45,9 @@ for (const timezoneId of ['Asia/Vladivostok', 'Pacific/Honolulu'])
 
 test('the home page asks for nothing that its document brought, and its few hot tours are not all there are', async ({
   page,
+  request,
 }) => {
-  // Ready from now on.
+  await untilPrerendered(request, '/')
   await page.goto('/')
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -58,7 +62,8 @@ test('the home page asks for nothing that its document brought, and its few hot 
   await expect(heading).toHaveText(seen ?? '')
 })
 
-test('what was chosen before the code came counts', async ({ page }) => {
+test('what was chosen before the code came counts', async ({ page, request }) => {
+  await untilPrerendered(request, '/hottours')
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/assets/*.js', async (route) => {
@@ -71,7 +76,11 @@ test('what was chosen before the code came counts', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Горящие туры из Казани' })).toBeVisible()
 })
 
-test('a returning traveller finds their own searches and hearts over the common page', async ({ page }) => {
+test('a returning traveller finds their own searches and hearts over the common page', async ({
+  page,
+  request,
+}) => {
+  await untilPrerendered(request, '/')
   await page.addInitScript(() =>
     localStorage.setItem(
       'recent_searches',
@@ -106,7 +115,8 @@ test.describe('with links that prefetch', () => {
   })
 })
 
-test('a page out of an old cache says its age while it is refreshed', async ({ page, host }) => {
+test('a page out of an old cache says its age while it is refreshed', async ({ page, request, host }) => {
+  await untilPrerendered(request, '/hottours')
   await page.clock.install({ time: Date.now() + LATER_MS })
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))

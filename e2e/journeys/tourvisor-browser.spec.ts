@@ -1,6 +1,7 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { GENERATIONS } from '#support/tourvisor/contract-of.ts'
-import { searchAddress, openTourOf, resultsSettled } from '../fixtures/results.ts'
+import { BOUGHT_FOR, BUYER, buyTour, expectPhoto } from '../fixtures/buy-tour.ts'
+import { searchAddress, resultsSettled } from '../fixtures/results.ts'
 import { askForCode, code, email, sheet } from '../fixtures/login-sheet.ts'
 import { expect, test } from '../fixtures/tourvisor.ts'
 
@@ -14,32 +15,12 @@ for (const generation of GENERATIONS) {
       readLeads,
       tourvisor,
     }) => {
-      const { page, pressMain } = await openInBrowser('/')
-      await pressMain('Найти')
-      await expect(page.getByRole('progressbar', { name: 'Ход поиска' })).toBeVisible()
-      await resultsSettled(page)
-      const card = page.getByRole('article').first()
-      await expectPhoto(card)
-      await card.getByRole('button', { name: /^В избранное/ }).click()
-      await signInHere(page, readCode)
-      await expect(card.getByRole('button', { name: /^Убрать из избранного/ })).toBeVisible()
-
-      await openTourOf(card)
-      await expect(page.getByText(/Цена (подтверждена в|изменилась)/)).toBeVisible()
-      await expect(page.getByRole('heading', { name: /^Перелёт/ })).toBeVisible()
-      await expect(page.getByRole('listitem').filter({ hasText: /^Проживание/ })).toContainText('входит')
-      await pressMain('Оставить заявку')
-      await page.getByLabel('Как к вам обращаться').fill('Мария Журавлёва')
-      await page.getByLabel('Телефон').pressSequentially('89161234567')
-      await page.getByRole('checkbox', { name: /согласие/ }).check()
-      await pressMain('Отправить заявку')
-      await expect(page.getByRole('heading', { name: /Заявка № .+ принята/ })).toBeVisible()
-      expect((await readLeads()).map(({ kind, name }) => [kind, name])).toEqual([['tour', 'Мария Журавлёва']])
-
-      await page.goto('/favorites')
-      await expect(page.getByText(/за двоих, видели/)).toHaveCount(1)
-      // The list of all hotels, the hotel's own tours, its flights.
-      expect(tourvisor.counts().metered).toEqual({ total: 3, searches: 2, continues: 0, flights: 1 })
+      const site = await openInBrowser('/')
+      await buyTour(site, { signIn: () => signInHere(site.page, readCode) })
+      expect((await readLeads()).map(({ kind, name }) => [kind, name])).toEqual([['tour', BUYER]])
+      await site.page.goto('/favorites')
+      await expect(site.page.getByText(/за двоих, видели/)).toHaveCount(1)
+      expect(tourvisor.counts().metered).toEqual(BOUGHT_FOR)
     })
 
     test('shows hot tours, a direction and its hotels, for which nobody pays', async ({
@@ -126,13 +107,6 @@ async function expectWayToRequest(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('link', { name: /заявк/i }).first().click()
   await expect(page).toHaveURL(/\/tour-booking/)
   await expect(page.getByLabel('Телефон')).toBeVisible()
-}
-
-/** A picture of Tourvisor's host, resized on ours. */
-async function expectPhoto(card: Locator): Promise<void> {
-  const photo = card.locator('img').first()
-  await expect(photo).toHaveAttribute('src', /^\/_img\/w_\d+&f_webp\/pictures\//)
-  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 }
 
 async function signInHere(page: Page, readCode: (email: string) => Promise<string>): Promise<void> {

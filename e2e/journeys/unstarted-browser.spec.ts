@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { screenChunk } from '../fixtures/document-loads.ts'
+import { screenChunk, untilPrerendered } from '../fixtures/document-loads.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const SCRIPTS = '**/assets/*.js'
@@ -23,7 +23,8 @@ for (const [name, answer] of failures)
       ['/', 'Куда поедем отдыхать?'],
       ['/tours/turkey-moskva', 'Туры в Турцию из Москвы'],
     ] as const)
-      test(`${path} is read, leads on and searches`, async ({ page }) => {
+      test(`${path} is read, leads on and searches`, async ({ page, request }) => {
+        await untilPrerendered(request, path)
         await page.goto(path)
         await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
         await expect(notice(page)).toBeVisible({ timeout: 20_000 })
@@ -51,7 +52,8 @@ for (const [name, answer] of failures)
     })
   })
 
-test('a screen whose code is lost twice leaves the page that came', async ({ page }) => {
+test('a screen whose code is lost twice leaves the page that came', async ({ page, request }) => {
+  await untilPrerendered(request, '/about')
   await page.route(`**${screenChunk('about')}`, (route) => route.fulfill({ status: 404, body: '' }))
   await page.goto('/about')
   await expect(notice(page)).toBeVisible({ timeout: 20_000 })

@@ -36,7 +36,7 @@ function renderOf(entries: string): RenderPage {
 
 /** The screens themselves, built for this process. React reads the mode once, before it is loaded. */
 async function loadRender(entries: string): Promise<RenderPage> {
-  process.env['NODE_ENV'] ??= 'production'
+  process.env['NODE_ENV'] ||= 'production'
   const address = pathToFileURL(join(entries, 'render.js')).href
   const { renderPage } = (await import(/* @vite-ignore */ address)) as { renderPage: RenderPage }
   return renderPage

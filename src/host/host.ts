@@ -68,7 +68,7 @@ type Env = { Bindings: Bindings }
 export function createHost(parts: HostParts): Hono<Env> {
   const clock = parts.clock ?? Date.now
   const host = new Hono<Env>()
-  const admission = createAdmission()
+  const admission = createAdmission({ areOperatorsFar: parts.settings.tours.source === 'tourvisor' })
   const trusted = proxyList(parts.settings.trustedProxies)
   const visitorOf = (context: Context<Env>) => visitorAddress(context.env, context.req.raw.headers, trusted)
   addFrame(host, { ...parts, clock })

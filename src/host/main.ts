@@ -37,7 +37,8 @@ async function start(settings: Settings): Promise<void> {
   })
   const server = serveHost(host, settings.port, (port) => {
     write(greeting(settings, port))
-    void sleep(WARM_AFTER_MS, undefined, { ref: false }).then(host.warm)
+    // In development nearly all of them would be made for nobody.
+    if (!settings.isDevelopment) void sleep(WARM_AFTER_MS, undefined, { ref: false }).then(host.warm)
   })
   server.on('error', (error) => {
     process.stderr.write(`${describe(error)}\n`)

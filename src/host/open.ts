@@ -1,5 +1,3 @@
-import { join } from 'node:path'
-import type { DrawIllustration } from '#provider/ports/illustrator.ts'
 import { openPrerendered, type PrerenderBuild } from './prerender/open-prerendered.ts'
 import { inlineScriptSources } from './prerender/inline-scripts.ts'
 import { textOf } from './assets.ts'
@@ -12,11 +10,9 @@ import { openEmbedded, type Embedded } from './embedded.ts'
 import { createHost, type HostParts } from './host.ts'
 import type { Documents, FinishDocument } from './documents.ts'
 import { openErrorJournal } from './error-reports/error-journal.ts'
-import { failureLine, type WriteLine } from './log.ts'
+import { failureLine } from './log.ts'
 import { createMicrocache, type Microcache } from './microcache.ts'
-import { createDiskCache } from './images/image-cache.ts'
-import { createImages, type Images, type ImageSource } from './images/create-images.ts'
-import { createRemoteImages } from './images/remote-images.ts'
+import { openImages } from './images/open-images.ts'
 import type { Settings } from './settings.ts'
 
 export interface OpenHost {
@@ -74,7 +70,7 @@ export async function openHost(settings: Settings, options: OpenHostOptions): Pr
     microcache,
     inlineScripts: inlineScriptSources(textOf(assets.get('/index.html'))),
     documents: withPlaces(options.documents(finish), fillPlaces),
-    images: openImages(settings, write, embedded?.draw),
+    images: openImages(settings, { write, assets, draw: embedded?.draw }),
   })
   const all = createPages(ask)
   const pages = async () => (await all.list()).sort(byDepth).slice(0, settings.prerenderPages)
@@ -97,19 +93,4 @@ export async function openHost(settings: Settings, options: OpenHostOptions): Pr
 /** Sections before their countries, countries before their hotels. */
 function byDepth(one: string, other: string): number {
   return one.split('/').length - other.split('/').length
-}
-
-function openImages(settings: Settings, write: WriteLine, draw?: DrawIllustration): Images {
-  const remote = createRemoteImages(settings.imageHosts)
-  const isDrawn = (path: string) => draw !== undefined && path.startsWith('/pictures/')
-  const drawn: ImageSource = async (path) => {
-    const svg = await draw?.(path)
-    return svg === undefined ? undefined : { body: Buffer.from(svg), type: 'image/svg+xml' }
-  }
-  return createImages({
-    source: async (path) => (isDrawn(path) ? drawn(path) : remote(path)),
-    isSourceCheap: isDrawn,
-    onFailure: (error) => write(failureLine(error, Date.now())),
-    cache: createDiskCache(join(settings.dataDir, 'cache', 'pictures')),
-  })
 }

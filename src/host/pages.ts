@@ -1,6 +1,7 @@
 import type { SettingEntry } from '#contract/settings.ts'
 import { hotelCodeOf, hotelCodeOfAddress } from '#domain/tour/hotel.ts'
 import { hotelPlace } from '#domain/place/hotel-place.ts'
+import { readSettings } from '#domain/settings.ts'
 import { mapInSlices } from '#provider/slices.ts'
 import { href, matchRoute } from '#routes/href.ts'
 import { isPublicRoute } from '#routes/public-page.ts'
@@ -20,13 +21,34 @@ export interface Pages {
 
 type Params = Record<string, string>
 
-/** Of rows with parameters: under which ones the provider knows the thing, and which there are. */
+/** Of rows that depend on the provider: under which parameters it knows the thing, and which there are. */
 interface Collection {
   find: (ask: ProviderClient, params: Params) => Promise<Params | undefined>
   list?: (ask: ProviderClient) => Promise<string[]>
 }
 
+/** A section that stands where the header leads to it, or where it has a partner's widget. */
+function moduleSection(alias: 'tickets' | 'transfer'): Collection {
+  const isThere = async (ask: ProviderClient) => {
+    const reply = await ask('settings')
+    if (reply.kind !== 'data') return true
+    const { settings } = reply.data
+    return menuAliases(settings).includes(alias) || readSettings(settings).view(`${alias}_module`) !== ''
+  }
+  return {
+    find: async (ask, params) => ((await isThere(ask)) ? params : undefined),
+    list: async (ask) => ((await isThere(ask)) ? [routes[alias].path] : []),
+  }
+}
+
+const tickets = moduleSection('tickets')
+const transfer = moduleSection('transfer')
+
 const collections: Partial<Record<RouteName, Collection>> = {
+  tickets,
+  transfer,
+  ticketsModule: tickets,
+  transferModule: transfer,
   page: {
     find: async (ask, params) => {
       const reply = await ask('settings')
@@ -82,7 +104,7 @@ export function createPages(ask: ProviderClient): Pages {
       // Hotels are thousands: whoever takes only the first pages takes all the others before them.
       const names = listed.toSorted((one, other) => Number(one === 'hotel') - Number(other === 'hotel'))
       const lists = names.map(async (name) =>
-        hasParams(routes[name]) ? ((await collections[name]?.list?.(ask)) ?? []) : [plainAddress(name)],
+        collections[name] ? ((await collections[name].list?.(ask)) ?? []) : plainAddresses(name),
       )
       return (await Promise.all(lists)).flat()
     },
@@ -93,8 +115,8 @@ function hasParams({ path }: RouteSpec): boolean {
   return path.includes(':')
 }
 
-function plainAddress(name: RouteName): string {
-  return routes[name].path
+function plainAddresses(name: RouteName): string[] {
+  return hasParams(routes[name]) ? [] : [routes[name].path]
 }
 
 /** Addresses of the things of a list, each under its own `url`. */

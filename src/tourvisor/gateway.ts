@@ -76,6 +76,9 @@ export interface GatewayStatus {
   operators: GatewayOperator[]
 }
 
+/** Awaited before each call of the source that one method makes beside its first. */
+export type NextTurn = () => Promise<void>
+
 /**
  * Tourvisor as one of its generations speaks it, in the shapes of the contract. Each method rejects with a
  * {@link GatewayFailure} and with nothing else, whatever came back. What costs a search of the agency's quota says so.
@@ -85,15 +88,18 @@ export interface Gateway {
   /** Countries sold from a city. */
   countries(departure: string): Promise<GatewayPlace[]>
   regions(country: string): Promise<GatewayPlace[]>
-  hotels(country: string): Promise<GatewayHotel[]>
+  hotels(country: string, nextTurn?: NextTurn): Promise<GatewayHotel[]>
   hotel(code: string): Promise<HotelDetail>
   /** Days with flights, ascending. */
   flyDates(departure: string, country: string): Promise<Day[]>
   /** Costs one search. Gives the source's own id of it. */
   startSearch(trip: Trip): Promise<string>
   status(search: string): Promise<GatewayStatus>
-  /** Hotels found so far, at most `limit`, the cheapest first; those without a price are left out. */
-  results(search: string, limit: number): Promise<FoundHotel[]>
+  /**
+   * Hotels found so far, at most `limit` or as many as the source gives at once, the cheapest first; those without a price
+   * are left out.
+   */
+  results(search: string, limit: number, nextTurn?: NextTurn): Promise<FoundHotel[]>
   /** Asks operators for more; costs one search. */
   continueSearch(search: string): Promise<void>
   /** The tour as its operator sells it now. */

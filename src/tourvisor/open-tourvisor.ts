@@ -1,5 +1,6 @@
 import { connect, type Access } from './connect.ts'
 import { GatewayFailure, type Gateway, type GatewayFailureKind } from './gateway.ts'
+import { loadSold } from './guidebooks/places.ts'
 import type { Fuel } from './reading/prices.ts'
 import type { Module } from './shared/source-state.ts'
 import { createTourvisorTours, type Tourvisor, type TourvisorToursOptions } from './tourvisor-tours.ts'
@@ -36,6 +37,26 @@ export async function askTourvisor(access: Access, fuel: Fuel): Promise<Asked> {
     return { departures: others.length + 1, notBought }
   } catch (error) {
     if (error instanceof GatewayFailure) return { failure: error.kind }
+    throw error
+  }
+}
+
+/** A city of departure and the countries sold from it, by their ids. */
+export interface SoldFrom {
+  departure: string
+  countries: string[]
+}
+
+/** Asks what is sold from where, by calls that cost nothing; keeps nothing. Undefined where the source does not answer. */
+export async function askSold(access: Access, fuel: Fuel): Promise<SoldFrom[] | undefined> {
+  try {
+    const sold = await loadSold(await connect(access, fuel))
+    return sold.map(({ departure, countries }) => ({
+      departure: departure.id,
+      countries: countries.map(({ id }) => id),
+    }))
+  } catch (error) {
+    if (error instanceof GatewayFailure) return undefined
     throw error
   }
 }

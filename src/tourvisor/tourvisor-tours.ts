@@ -5,17 +5,20 @@ import type { DayBudgets, SharedAnswers } from '#provider/ports/shared-answers.t
 import type { TourSource } from '#provider/ports/tour-source.ts'
 import type { Gateway } from './gateway.ts'
 import { createFlyDates } from './guidebooks/fly-dates.ts'
-import { createHotelCards, withFound } from './guidebooks/hotel-cards.ts'
+import type { Guide } from './guidebooks/guide.ts'
+import { createHotelCards, withFound, type HotelCard } from './guidebooks/hotel-cards.ts'
+import { createHotelCodes, type HotelCodes } from './guidebooks/hotel-codes.ts'
 import { createHotelPage } from './guidebooks/hotel-page.ts'
 import { createHotels } from './guidebooks/hotels.ts'
 import { createPlaces } from './guidebooks/places.ts'
 import { createHotOffers } from './known-prices/hot-offers.ts'
 import { createLandingPrices } from './known-prices/landing-prices.ts'
-import { createWeekPrices, isPlain, withFoundPrices } from './known-prices/week-prices.ts'
+import { createWeekPrices, isPlain, withFoundPrices, type KnownPrices } from './known-prices/week-prices.ts'
 import type { SearchRun } from './search/request-id.ts'
 import { createSearchCalls } from './search/search-calls.ts'
 import { createSearches } from './search/searches.ts'
 import { createSnapshots } from './search/snapshots.ts'
+import { createWiderSearches } from './search/wider-searches.ts'
 import { carefulGateway } from './shared/careful-gateway.ts'
 import { createMeter } from './shared/meter.ts'
 import { createAskFor } from './shared/metered-answer.ts'
@@ -63,18 +66,17 @@ export function createTourvisorTours(gateway: Gateway, options: TourvisorToursOp
   const careful = carefulGateway(gateway, { meter, state, clock, pause, log })
   const places = createPlaces(careful, tools)
   const cards = createHotelCards(tools)
-  const hotels = createHotels(careful, tools, places, cards)
-  const hotelPage = createHotelPage({ gateway: careful, tools, places, hotels, cards })
+  const codes = createHotelCodes(tools)
+  const hotels = createHotels(careful, tools, places, { cards, codes })
+  const lacksPages = () => state.lacks('hotel-pages')
+  const hotelPage = createHotelPage({ gateway: careful, tools, places, hotels, cards, codes, lacksPages })
   const prices = createWeekPrices(tools)
   const landingPrices = createLandingPrices({ prices, cards, hotels, clock })
 
+  const learnFound = createLearning({ cards, codes, prices, clock })
   const learn = async (run: SearchRun, found: readonly FoundHotel[]) => {
-    const { departure, country } = run.trip
-    await cards.learn(country, (known = []) => withFound(known, found))
-    if (isPlain(run))
-      await prices.learn(departure, (known = []) =>
-        withFoundPrices(known, { country, found, at: run.startedAt * 1000 }, clock()),
-      )
+    await widers.note(run)
+    await learnFound(run, found)
   }
 
   const searches = createSearches(careful, tools, askFor)
@@ -87,6 +89,7 @@ export function createTourvisorTours(gateway: Gateway, options: TourvisorToursOp
         log('Найденное поиском Tourvisor не записано для страниц направлений'),
       ),
   })
+  const widers = createWiderSearches(tools, snapshots)
   const tours: TourSource = {
     departures: () => places.departures(),
     countries: () => places.countries(),
@@ -95,7 +98,7 @@ export function createTourvisorTours(gateway: Gateway, options: TourvisorToursOp
     hotelCount: (country) => hotels.total(country),
     hotelDetail: async ({ hotelcode }) => ({ hotel: await hotelPage(hotelcode) }),
     flyDates: createFlyDates(careful, tools, places, landingPrices),
-    ...createSearchCalls({ searches, snapshots, clock, idKey }),
+    ...createSearchCalls({ searches, snapshots, widers, pause, clock, idKey }),
     ...createTourCalls(careful, tools, idKey, askFor),
     ...landingPrices,
     ...createHotOffers(careful, tools, idKey),
@@ -108,5 +111,28 @@ export function createTourvisorTours(gateway: Gateway, options: TourvisorToursOp
       spentToday: await meter.spentToday(),
       searchesPerDay,
     }),
+  }
+}
+
+interface Learnt {
+  cards: Guide<HotelCard[]>
+  codes: Pick<HotelCodes, 'found'>
+  prices: Guide<KnownPrices[]>
+  clock: Clock
+}
+
+/** What pages learn of a search that is whole. */
+function createLearning({ cards, codes, prices, clock }: Learnt) {
+  return async (run: SearchRun, found: readonly FoundHotel[]): Promise<void> => {
+    const { departure, country } = run.trip
+    await cards.learn(country, (known = []) => withFound(known, found))
+    await codes.found(
+      country,
+      found.map(({ hotelcode }) => hotelcode),
+    )
+    if (isPlain(run))
+      await prices.learn(departure, (known = []) =>
+        withFoundPrices(known, { country, found, at: run.startedAt * 1000 }, clock()),
+      )
   }
 }

@@ -10,7 +10,7 @@ import type { FloodName, Flooded } from './floods.ts'
  * tests is too busy with itself to measure by.
  */
 /** How long answers are watched, after so long a beginning: a program that has just started is slow at everything. */
-const WATCH_MS = 4000
+const WATCH_MS = 2500
 const BEGINNING_MS = 1000
 const FLOOD_MS = BEGINNING_MS + WATCH_MS
 

@@ -49,6 +49,25 @@ onBothDatabases((place) => {
     expect(await other.sharedAnswers.get('a', 1500)).toBeUndefined()
   })
 
+  test('of long answers only the latest are kept, and no other goes with them', async () => {
+    const bound = { keysFrom: 'found@2:', most: 3 }
+    await one.sharedAnswers.put('found@20:x', 'x', 1000, TERM)
+    for (const [index, id] of ['a', 'b', 'c', 'a', 'd', 'e'].entries())
+      await (index % 2 ? one : other).sharedAnswers.put(`found@2:${id}`, id, 1000 + index, { ...TERM, bound })
+    const kept = await Promise.all(
+      ['2:a', '2:b', '2:c', '2:d', '2:e', '20:x'].map((id) => one.sharedAnswers.get(`found@${id}`, 1100)),
+    )
+    expect(kept.map((row) => row?.value)).toEqual(['a', undefined, undefined, 'd', 'e', 'x'])
+    const many = Array.from({ length: 40 }, (_, index) =>
+      (index % 2 ? one : other).sharedAnswers.put(`found@2:${index}`, '', 2000 + index, { ...TERM, bound }),
+    )
+    await Promise.all(many)
+    const left = await Promise.all(
+      Array.from({ length: 40 }, (_, index) => one.sharedAnswers.get(`found@2:${index}`, 2100)),
+    )
+    expect(left.filter((row) => row !== undefined)).toHaveLength(3)
+  })
+
   test('a day gives out its uses and no more, to all hosts together', async () => {
     const taken = await Promise.all(all().map(({ dayBudgets }) => dayBudgets.take('2026-11-21', 25)))
     expect(taken.filter(Boolean)).toHaveLength(25)

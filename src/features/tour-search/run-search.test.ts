@@ -1,5 +1,5 @@
 import { ApiError } from '#api/api-error.ts'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { waitFor } from './run-search.ts'
 import { broken, gone, numbers, page, play } from './scripted-search.ts'
 
@@ -18,6 +18,20 @@ describe('a search to its end', () => {
     expect(sent[0]).toEqual({ name: 'searchRequest', query: { country: '4' } })
     expect(sent[1]?.query).toEqual({ requestid: 'new', page: '1', onpage: '25', type: 'result' })
     expect(state).toMatchObject({ phase: 'finished', requestId: 'new', hotelsFound: 2 })
+  })
+
+  test('a provider that holds the question until something is found is asked again at once', async () => {
+    let now = 0
+    const watch = vi.spyOn(performance, 'now').mockImplementation(() => now)
+    const { waits } = await play({
+      pages: (_, call) => {
+        now += call < 3 ? 1800 : 20
+        if (call < 3) return page('searching', 0)
+        return page(call < 4 ? 'searching' : 'finished', 2, [1, 2])
+      },
+    })
+    watch.mockRestore()
+    expect(waits).toEqual([700, 100, 100, 1500])
   })
 
   test('reads pages as they appear, and all of them once more at the end', async () => {

@@ -25,6 +25,9 @@ const SLOW_POLL_MS = 3000
 const SLOW_AFTER_MS = 20_000
 const GIVE_UP_AFTER_MS = 60_000
 const FAILURES_ALLOWED = 2
+/** A provider that answers so late has waited for the first hotels itself: it is asked again at once. */
+const HELD_MS = 1000
+const AFTER_HELD_MS = 100
 
 /** Runs a search to its end, one request in flight at a time. Never rejects: what happens is told by events. */
 export async function runSearch(run: SearchRun): Promise<void> {
@@ -33,13 +36,18 @@ export async function runSearch(run: SearchRun): Promise<void> {
   let failures = 0
   let pagesRead = 1
   let waited = 0
+  let wasHeld = false
   while (!run.signal.aborted) {
-    const pause = waited === 0 ? FIRST_POLL_MS : waited > SLOW_AFTER_MS ? SLOW_POLL_MS : POLL_MS
+    const pause = wasHeld ? AFTER_HELD_MS : pauseAfter(waited)
     await run.wait(pause, run.signal)
     waited += pause
     if (run.signal.aborted) break
+    const askedAt = performance.now()
     const first = await readPage(run, requestId, 1)
     if (run.signal.aborted) break
+    const took = performance.now() - askedAt
+    wasHeld = took > HELD_MS && typeof first === 'object' && first.status.hotelsfound === 0
+    if (wasHeld) waited += took
     if (first === 'failed') {
       failures += 1
       if (failures > FAILURES_ALLOWED) return restart(run)
@@ -60,6 +68,11 @@ export async function runSearch(run: SearchRun): Promise<void> {
       return run.emit({ type: areAllRead ? 'search-finished' : 'search-failed' })
   }
   run.emit({ type: 'search-paused' })
+}
+
+function pauseAfter(waited: number): number {
+  if (waited === 0) return FIRST_POLL_MS
+  return waited > SLOW_AFTER_MS ? SLOW_POLL_MS : POLL_MS
 }
 
 async function requestSearch(run: SearchRun): Promise<string | undefined> {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { busyPage, createAdmission, inTurn, turnsOfCall } from './admission.ts'
 import { createTurns } from './turns.ts'
 
-const admission = createAdmission()
+const admission = createAdmission({ areOperatorsFar: false })
 const nameOf = (pathname: string) => {
   const turns = turnsOfCall(admission, pathname)
   return Object.entries(admission).find(([, one]) => one === turns)?.[0]
@@ -25,6 +25,12 @@ test.each<[EndpointName, string | undefined]>([
 ])('%s waits in %s, with and without a slash at its end', (name, queue) => {
   const path = `/front/v1${endpoints[name].path.replace('{id}', '17')}`.replace(/\/$/, '')
   expect([nameOf(path), nameOf(`${path}/`)]).toEqual([queue, queue])
+})
+
+test('results of operators far away take no turn of what is reckoned here', () => {
+  const far = createAdmission({ areOperatorsFar: true })
+  expect(turnsOfCall(far, '/front/v1/search/result')).toBe(far.results)
+  expect(far.results).not.toBe(far.searches)
 })
 
 test('what is no call waits too', () => {

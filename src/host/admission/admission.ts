@@ -5,8 +5,10 @@ import { Busy, createTurns, type Turns } from './turns.ts'
 
 /** The queues of a host, one for each kind of work that may not take the whole process. */
 export interface Admission {
-  /** Calls that reckon long: results of searches, landings. */
+  /** Calls that reckon long: landings, and results of searches that are made here. */
   searches: Turns
+  /** Results of searches; where operators are far, they mostly wait for them. */
+  results: Turns
   /** Calls of guidebooks and the like. */
   calls: Turns
   /** Calls that mostly wait for an operator. */
@@ -18,9 +20,11 @@ export interface Admission {
 }
 
 /** A network of an office or of a mobile operator is one visitor, so a share is more than one tab asks for at once. */
-export function createAdmission(): Admission {
+export function createAdmission({ areOperatorsFar }: { areOperatorsFar: boolean }): Admission {
+  const searches = createTurns({ atOnce: 2, mostWaiting: 24, perVisitor: 8 })
   return {
-    searches: createTurns({ atOnce: 2, mostWaiting: 24, perVisitor: 8 }),
+    searches,
+    results: areOperatorsFar ? createTurns({ atOnce: 200, mostWaiting: 100, perVisitor: 40 }) : searches,
     calls: createTurns({ atOnce: 4, mostWaiting: 60, perVisitor: 16 }),
     operatorCalls: createTurns({ atOnce: 60, mostWaiting: 60, perVisitor: 12 }),
     signIns: createTurns({ atOnce: 8, mostWaiting: 100, perVisitor: 30 }),
@@ -40,8 +44,8 @@ const queueOf: Record<EndpointName, Queue | 'none'> = {
   hotelDetail: 'calls',
   flyDates: 'calls',
   searchRequest: 'calls',
-  searchResult: 'searches',
-  searchContinue: 'searches',
+  searchResult: 'results',
+  searchContinue: 'results',
   tourDetail: 'operatorCalls',
   actualize: 'operatorCalls',
   favorites: 'none',

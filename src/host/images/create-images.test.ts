@@ -60,15 +60,15 @@ describe('resizing', () => {
     expect(source).toHaveBeenCalledTimes(1)
   })
 
-  test('a changed drawing replaces the one in the cache', async () => {
+  test('a drawing is drawn once by a build, and anew by the next one', async () => {
     const cache = createMemoryCache()
     let colour = 'red'
     const source: ImageSource = async () => drawing(SVG.replace('<rect', `<rect fill="${colour}"`))('')
-    // A new release is a new process over the same cache.
-    const release = () => createImages({ source, cache, isSourceCheap: () => true })
-    const red = bodyOf(await release()(WANTED))
+    const start = (build: string) => createImages({ source, cache, drawnBy: () => build })
+    const red = bodyOf(await start('1')(WANTED))
     colour = 'blue'
-    expect(bodyOf(await release()(WANTED))).not.toEqual(red)
+    expect(bodyOf(await start('1')(WANTED)), 'the same build after a restart').toEqual(red)
+    expect(bodyOf(await start('2')(WANTED))).not.toEqual(red)
   })
 })
 
@@ -152,7 +152,7 @@ describe('the image host', () => {
 })
 
 function open(source: ImageSource) {
-  return createImages({ source, cache: createMemoryCache(), isSourceCheap: () => false })
+  return createImages({ source, cache: createMemoryCache(), drawnBy: () => undefined })
 }
 
 function drawing(svg: string): ImageSource {

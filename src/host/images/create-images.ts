@@ -9,8 +9,8 @@ export type ImageSource = (path: string) => Promise<{ body: Uint8Array; type: st
 export interface ImageParts {
   source: ImageSource
   cache: ImageCache
-  /** True where the bytes cost less than a cached copy that has gone stale: drawings change with each release. */
-  isSourceCheap: (path: string) => boolean
+  /** The build that draws an image here: another one may draw it otherwise. Undefined where the bytes are fetched. */
+  drawnBy: (path: string) => string | undefined
   /** Told why an image could not be made; the visitor only sees that it is not there. */
   onFailure?: (error: unknown) => void
 }
@@ -30,8 +30,6 @@ const PER_VISITOR = 100
 /** Resizing takes the processor; waiting for an original takes nothing but a hanging host's patience. */
 const WORKS = { atOnce: 2, mostWaiting: 300, perVisitor: PER_VISITOR }
 const FETCHES = { atOnce: 32, mostWaiting: 300, perVisitor: PER_VISITOR, perVisitorAtOnce: 8 }
-/** Drawings whose cached copy is found without drawing them anew. */
-const KNOWN_DRAWINGS = 20_000
 /** 24 megapixels: a photo from a camera passes, a decompression bomb does not. */
 const MAX_INPUT_PIXELS = 24_000_000
 const QUALITY = 78
@@ -40,8 +38,6 @@ interface Making {
   parts: ImageParts
   works: Turns
   fetches: Turns
-  /** Cache keys of drawings by {@link Wanted}: a process draws an image the same every time. */
-  known: Map<string, string>
 }
 
 interface Wanted {
@@ -59,7 +55,6 @@ export function createImages(parts: ImageParts): Images {
     parts,
     works: createTurns(WORKS),
     fetches: createTurns(FETCHES),
-    known: new Map<string, string>(),
   }
 
   return async (rest, visitor = '') => {
@@ -75,50 +70,40 @@ export function createImages(parts: ImageParts): Images {
 }
 
 async function find(making: Making, wanted: Wanted, visitor: string): Promise<ImageReply> {
-  const { parts, known } = making
-  const isDrawn = parts.isSourceCheap(wanted.path)
-  const key = isDrawn ? known.get(nameOf(wanted)) : hash(wanted.width, wanted.path)
-  const kept = key && (await parts.cache.read(key))
+  const { cache, drawnBy, onFailure } = making.parts
+  const build = drawnBy(wanted.path)
+  const key = hash(wanted.width, `${build ?? ''}${wanted.path}`)
+  const kept = await cache.read(key)
   if (kept) return { kind: 'image', body: kept }
   try {
-    return isDrawn
-      ? await making.works.take(visitor, () => draw(making, wanted))
-      : await fetchAndResize(making, wanted, visitor)
+    const body = await (build === undefined
+      ? fetchAndResize(making, wanted, visitor)
+      : making.works.take(visitor, () => draw(making, wanted)))
+    if (!body) return { kind: 'missing' }
+    await cache.write(key, body)
+    return { kind: 'image', body }
   } catch (error) {
     if (error instanceof Busy) return { kind: 'busy' }
-    parts.onFailure?.(error)
+    onFailure?.(error)
     return { kind: 'broken' }
   }
 }
 
-/** A drawing is known by what it shows: it changes with each release, its address does not. */
-async function draw({ parts, known }: Making, wanted: Wanted): Promise<ImageReply> {
-  const drawing = await parts.source(wanted.path)
-  if (!drawing) return { kind: 'missing' }
-  const key = hash(wanted.width, drawing.body)
-  if (known.size < KNOWN_DRAWINGS) known.set(nameOf(wanted), key)
-  const kept = await parts.cache.read(key)
-  if (kept) return { kind: 'image', body: kept }
-  return keep(parts, key, await resize(drawing, wanted.width))
+async function draw({ parts }: Making, { path, width }: Wanted): Promise<Uint8Array | undefined> {
+  const drawing = await parts.source(path)
+  return drawing && resize(drawing, width)
 }
 
 /** An original has its place among the fetched until it is resized: so many of them are in memory, and no more. */
 function fetchAndResize(
   { parts, works, fetches }: Making,
-  wanted: Wanted,
+  { path, width }: Wanted,
   visitor: string,
-): Promise<ImageReply> {
+): Promise<Uint8Array | undefined> {
   return fetches.take(visitor, async () => {
-    const original = await parts.source(wanted.path)
-    if (!original) return { kind: 'missing' }
-    const body = await works.take(visitor, () => resize(original, wanted.width))
-    return keep(parts, hash(wanted.width, wanted.path), body)
+    const original = await parts.source(path)
+    return original && works.take(visitor, () => resize(original, width))
   })
-}
-
-async function keep({ cache }: ImageParts, key: string, body: Uint8Array): Promise<ImageReply> {
-  await cache.write(key, body)
-  return { kind: 'image', body }
 }
 
 function nameOf({ width, path }: Wanted): string {

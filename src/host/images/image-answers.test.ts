@@ -118,7 +118,7 @@ test('a flood of images is told to come back, and those in the line are made', a
       return { body: photo, type: 'image/jpeg' }
     },
     cache: createMemoryCache(),
-    isSourceCheap: () => false,
+    drawnBy: () => undefined,
   })
   const flood = Array.from({ length: 130 }, (_, at) => images(`w_320&f_webp/${at}.jpg`))
   release()

@@ -20,7 +20,7 @@ beforeAll(async () => {
 function open(): Images {
   return createImages({
     source: (path) => (path.includes('hanging') ? new Promise(() => {}) : Promise.resolve(photo)),
-    isSourceCheap: () => false,
+    drawnBy: () => undefined,
     cache: createMemoryCache(),
   })
 }

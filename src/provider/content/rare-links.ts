@@ -8,32 +8,35 @@ const MAX_LINKS = 12
 
 /** Links by city, by country and by rare query; only to what the source of tours really sells. */
 export async function rareLinks(
-  tours: Guidebooks,
+  tours: Pick<Guidebooks, 'departures' | 'countries'>,
   rareSearches: readonly RareSearch[],
 ): Promise<LowFrequencyLink[]> {
   const [departures, countries] = await Promise.all([tours.departures(), tours.countries()])
   const cities = departures.filter((city) => city.namefrom !== '')
-  const home = cities[0]?.id ?? ''
-  const sold = new Set(countries.map((country) => country.ext_id))
+  /** A country with the first city that sells it. */
+  const flown = countries.flatMap((country) => {
+    const city = cities.find(({ id }) => country.departures.includes(id))
+    return city ? [{ country, city }] : []
+  })
   return [
     ...cities.slice(0, MAX_LINKS).map(({ id, namefrom }) => ({
       type: 'city' as const,
       title: `Туры из ${namefrom}`,
       url: `/directions?from=${id}`,
     })),
-    ...countries.slice(0, MAX_LINKS).map((country) => ({
+    ...flown.slice(0, MAX_LINKS).map(({ country, city }) => ({
       type: 'country' as const,
       title: `Туры ${country.name_to}`,
-      url: country.departures.includes(home)
-        ? `/tours/${landingUrl(country.url, cities[0]?.url ?? '')}`
-        : `/tours?from=${home}&to=${country.ext_id}`,
+      url: `/tours/${landingUrl(country.url, city.url)}`,
     })),
-    ...rareSearches
-      .filter(({ country }) => sold.has(country))
-      .map(({ title, country, rest }) => ({
-        type: 'low_freq' as const,
-        title,
-        url: `/tours?from=${home}&to=${country}&${rest}`,
-      })),
+    ...rareSearches.flatMap(({ title, country: id, rest }) =>
+      flown
+        .filter(({ country }) => country.ext_id === id)
+        .map(({ city }) => ({
+          type: 'low_freq' as const,
+          title,
+          url: `/tours?from=${city.id}&to=${id}&${rest}`,
+        })),
+    ),
   ]
 }

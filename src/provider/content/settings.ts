@@ -1,9 +1,12 @@
 import type { Handlers } from '../handler.ts'
 import { describeError, type ProviderContext } from '../context.ts'
 import type { AgencyContent } from '../ports/agency-content.ts'
+import type { PartnerWidgets } from '../ports/partner-widgets.ts'
 import { policyText, practiceOf } from './policy.ts'
 import { rareLinks } from './rare-links.ts'
 import { reviewsText } from './reviews.ts'
+
+type WidgetPaths = PartnerWidgets['paths'] & Readonly<Partial<Record<string, string>>>
 
 /** Reviews of the agency shown at once. */
 const REVIEWS_SHOWN = 50
@@ -11,6 +14,8 @@ const REVIEWS_SHOWN = 50
 /** Everything of the site that the agency words itself; requirement 3. */
 export function settingsHandlers(context: ProviderContext): Handlers<'settings'> {
   const { store, tours, content, widgets, log, settings: own } = context
+  // Sections of the header under the same names; one without a widget leads nowhere.
+  const widgetPaths: WidgetPaths = widgets?.paths ?? { tickets: '', transfer: '' }
   // The site stands on its texts: without the catalogue it only loses a block of links.
   const linksOrNone = () =>
     rareLinks(tours, content.rareSearches).catch((error: unknown) => {
@@ -29,11 +34,11 @@ export function settingsHandlers(context: ProviderContext): Handlers<'settings'>
               reviews: reviewsText(reviews, content.reviews),
               logo: own.hasOwnLogo ? '' : content.logo,
               policy: policyText(practiceOf(own), facts),
-              tickets_module: widgets?.paths.tickets ?? '',
-              transfer_module: widgets?.paths.transfer ?? '',
+              tickets_module: widgetPaths.tickets,
+              transfer_module: widgetPaths.transfer,
             }),
           },
-          { key: 'main_menu', value: [...menus.main] },
+          { key: 'main_menu', value: menus.main.filter(({ alias }) => widgetPaths[alias] !== '') },
           { key: 'left_menu', value: [...menus.left] },
           { key: 'right_menu', value: [...menus.right] },
           { key: 'contacts', value: [...contacts] },

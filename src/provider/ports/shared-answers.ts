@@ -2,7 +2,6 @@ import type { Day } from '#domain/time/day.ts'
 
 /** Instants in milliseconds. */
 export interface SharedText {
-  /** JSON. */
   value: string
   storedAt: number
   isFresh: boolean
@@ -12,6 +11,8 @@ export interface SharedText {
 export interface AnswerTerm {
   freshMs: number
   keptMs: number
+  /** Of answers whose keys begin so, no more than so many are kept: the oldest go first. */
+  bound?: { keysFrom: string; most: number }
 }
 
 /** Answers that all hosts of one database ask for once. */

@@ -4,7 +4,7 @@ import { first } from './first-migration.ts'
 import { accountIdentities } from './identities-migration.ts'
 import { leadOutbox } from './outbox-migration.ts'
 import { personalData } from './personal-data-migration.ts'
-import { sharedAnswers } from './shared-answers-migration.ts'
+import { answersByAge, sharedAnswers } from './shared-answers-migration.ts'
 
 /** Requirement 9: the utm value comes with the code request, before there is an account. */
 const utm: Migration = {
@@ -114,5 +114,6 @@ export const migrations: Record<string, Migration> = {
   '011-account-identities': accountIdentities,
   '012-lead-outbox': leadOutbox,
   '013-shared-answers': sharedAnswers,
+  '014-answers-by-age': answersByAge,
   '014-far-side': farSide,
 }

@@ -23,3 +23,15 @@ export const sharedAnswers: Migration = {
       .execute()
   },
 }
+
+/** Old answers are looked for by their age alone: an answer itself may be long. */
+export const answersByAge: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema.dropIndex('shared_answers_expire').execute()
+    await db.schema
+      .createIndex('shared_answers_by_age')
+      .on('shared_answers')
+      .columns(['expires_at', 'key'])
+      .execute()
+  },
+}

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { SharedAnswers } from '../ports/shared-answers.ts'
+import type { AnswerTerm, SharedAnswers } from '../ports/shared-answers.ts'
 import { CLOCK_SKEW_MS } from './budgets.ts'
 import type { Db } from './database.ts'
 
@@ -19,7 +19,7 @@ export function createSharedAnswers(db: Db): SharedAnswers {
 
     claim: (key, now, leaseMs) => claim(db, key, now, leaseMs),
 
-    async put(key, value, now, { freshMs, keptMs }) {
+    async put(key, value, now, { freshMs, keptMs, bound }) {
       const answer = {
         value,
         stored_at: now,
@@ -33,6 +33,7 @@ export function createSharedAnswers(db: Db): SharedAnswers {
         .values({ key, ...answer })
         .onConflict((conflict) => conflict.column('key').doUpdateSet(answer))
         .execute()
+      if (bound) await dropOldest(db, bound)
     },
 
     async release(key, lease) {
@@ -44,6 +45,25 @@ export function createSharedAnswers(db: Db): SharedAnswers {
         .execute()
     },
   }
+}
+
+/** Rows of one statement; the next answer takes away the rest. */
+const MOST_DROPPED = 100
+
+/** Those that go first are the oldest: of one kind all are kept for as long. */
+async function dropOldest(db: Db, { keysFrom, most }: NonNullable<AnswerTerm['bound']>): Promise<void> {
+  await db
+    .deleteFrom('shared_answers')
+    .where('key', 'in', (from) =>
+      from
+        .selectFrom('shared_answers')
+        .select('key')
+        .where('key', 'like', `${keysFrom}%`)
+        .orderBy('expires_at', 'desc')
+        .limit(MOST_DROPPED)
+        .offset(most),
+    )
+    .execute()
 }
 
 /** One statement: of parallel callers one gets the lease. What a clock far ahead has written is not believed. */

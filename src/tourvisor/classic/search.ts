@@ -1,6 +1,7 @@
 import { dayToCall } from '#domain/time/day.ts'
 import { GatewayFailure, type Gateway, type Trip } from '../gateway.ts'
 import { PATIENCE, type Ask } from '../http/ask.ts'
+import { createAskLargest } from '../http/page-sizes.ts'
 import { dig, fieldsOf, idOf, pathId, rowsOf } from '../reading/fields.ts'
 import { foundHotels } from '../reading/found-hotels.ts'
 import { mealOf } from '../reading/meals.ts'
@@ -25,6 +26,7 @@ export function classicSearch(ask: Ask, fuel: Fuel): Search {
       isPaidModule: true,
       isOfOne: query.has('continue'),
     })
+  const askLargest = createAskLargest()
   return {
     async startSearch(trip) {
       const { body } = await start(queryOf(tripQuery(trip)))
@@ -38,12 +40,13 @@ export function classicSearch(ask: Ask, fuel: Fuel): Search {
       const rows = fieldsOf(operators).operator ?? operators
       return statusOf({ word: state, progress, timepassed, minprice, operators: rows }, fuel)
     },
-    async results(search, limit) {
-      const { body } = await poll(search, { type: 'result', page: 1, onpage: limit })
+    async results(search, most, nextTurn) {
+      const askFor = (onpage: number) => poll(search, { type: 'result', page: 1, onpage })
+      const { body } = (await askLargest(askFor, most, nextTurn)).answer
       const [result, status] = [dig(body, 'result'), dig(body, 'status')]
       if (result === undefined && status === undefined)
         throw new GatewayFailure('away', 'result.php: neither hotels nor a status')
-      return foundHotels(rowsOf(fieldsOf(result).hotel).map(fieldsOf), fuel, limit)
+      return foundHotels(rowsOf(fieldsOf(result).hotel).map(fieldsOf), fuel, most)
     },
     async continueSearch(search) {
       await start(queryOf({ continue: pathId(search) }))

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { expectClean, refusalOf, resultQuery, wireSearch } from '#support/demo-tours.ts'
 import { scriptedGateway, scriptedHotel } from '#support/tourvisor/scripted-gateway.ts'
+import { memoryAnswers } from '#support/tourvisor/memory-answers.ts'
 import { trialTourvisor } from '#support/tourvisor/trial-tourvisor.ts'
+import type { SharedAnswers } from '#provider/ports/shared-answers.ts'
 import { GatewayFailure } from '../gateway.ts'
 
 const DAY_MS = 86_400_000
@@ -162,5 +164,31 @@ describe('hotels', () => {
     expect((await refusalOf(tours.hotelDetail({ hotelcode: '5' }))).status).toBe(404)
     expect(script.calls.hotel).toBe(1)
     expect((await state()).notBought).toEqual(['hotel-pages'])
+  })
+
+  test('without the module invented codes cost neither a call nor a row', async () => {
+    const shared = memoryAnswers()
+    const asked: string[] = []
+    const inner = shared.answers
+    const noting = (key: string) => void asked.push(key)
+    const answers: SharedAnswers = {
+      get: (key, now) => (noting(key), inner.get(key, now)),
+      claim: (key, now, leaseMs) => (noting(key), inner.claim(key, now, leaseMs)),
+      put: (key, value, now, term) => (noting(key), inner.put(key, value, now, term)),
+      release: (key, lease) => inner.release(key, lease),
+    }
+    const { tours, script } = trialTourvisor({ ...shared, answers })
+    script.script.hotel = notBought
+    await tours.hotels({ ext_id: '4' })
+    await tours.hotelDetail({ hotelcode: '77' })
+    await refusalOf(tours.hotelDetail({ hotelcode: '900' }))
+    const [calls, before] = [JSON.stringify(script.calls), asked.length]
+    for (let code = 1000; code < 1100; code += 1)
+      for (const hotelcode of [`${code}`, `4_${code}`])
+        expect((await refusalOf(tours.hotelDetail({ hotelcode }))).status).toBe(404)
+    expect(JSON.stringify(script.calls)).toBe(calls)
+    // One look for the page that may be known from better times, and nothing else.
+    expect(asked.slice(before).filter((key) => !key.startsWith('tourvisor-hotel@'))).toEqual([])
+    expect(asked.length - before).toBe(100)
   })
 })

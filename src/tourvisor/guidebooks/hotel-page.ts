@@ -8,6 +8,7 @@ import { hasFailed, refusalOf } from '../shared/refusals.ts'
 import type { AnswerKind, SharingTools } from '../shared/shared-answer.ts'
 import { createGuide, type Guide } from './guide.ts'
 import type { HotelCard } from './hotel-cards.ts'
+import type { HotelCodes } from './hotel-codes.ts'
 import type { Hotel, Hotels } from './hotels.ts'
 import type { Places } from './places.ts'
 
@@ -25,47 +26,45 @@ export interface HotelPageParts {
   places: Places
   hotels: Hotels
   cards: Guide<HotelCard[]>
+  codes: Pick<HotelCodes, 'look'>
+  /** Whether the source has lately refused pages of hotels as not bought. */
+  lacksPages: () => Promise<boolean>
 }
 
 /**
  * A hotel with all the source tells of it; where descriptions were not bought or the source is away, what the dictionary
- * and the last search know. The code may come as an `ext_id`.
+ * and the last search know. The code may come as an `ext_id`. A code that nobody has heard of costs no call.
  */
-export function createHotelPage({ gateway, tools, places, hotels, cards }: HotelPageParts) {
+export function createHotelPage(parts: HotelPageParts) {
+  const { gateway, tools, places, hotels, cards, codes, lacksPages } = parts
   const pages = createGuide(pageKind, tools)
 
-  const fromKnown = async (hotelcode: string): Promise<HotelDetail | undefined> => {
-    for (const country of await places.countries()) {
-      const card = (await cards.known(country.ext_id))?.find((one) => one.hotelcode === hotelcode)
-      const row = await hotels.known(country.ext_id, hotelcode)
-      if (card ?? row) return plainPage(hotelcode, country, row, card)
-    }
-    return undefined
+  const fromKnown = async (hotelcode: string, country: Country): Promise<HotelDetail> => {
+    const row = await hotels.known(country.ext_id, hotelcode)
+    const card = (await cards.known(country.ext_id))?.find((one) => one.hotelcode === hotelcode)
+    return plainPage(hotelcode, country, row, card)
   }
 
-  /** Whether no dictionary and no search has the code; never while a country where it may be has none. */
-  const isInvented = async (asked: string, hotelcode: string): Promise<boolean> => {
-    const countries = await places.countries()
+  /** Where the hotel is, by the country that its address may name; a hotel that is nowhere is refused. */
+  const look = async (asked: string, hotelcode: string): Promise<Country | undefined> => {
+    const countries = await places.countries().catch(() => [])
     const own = countries.filter(({ ext_id }) => asked === `${ext_id}_${hotelcode}`)
-    for (const { ext_id } of own.length > 0 ? own : countries) {
-      if ((await hotels.has(ext_id, hotelcode)) !== false) return false
-      if ((await cards.known(ext_id))?.some((one) => one.hotelcode === hotelcode)) return false
-    }
-    return countries.length > 0
+    const { country, isInvented } = await codes.look(hotelcode, own.length > 0 ? own : countries)
+    if (!country && (isInvented || (await lacksPages()))) throw noHotel()
+    return country
   }
 
   return async (asked: string): Promise<HotelDetail> => {
     const hotelcode = hotelCodeOfAddress(asked)
     if (!/^\d{1,12}$/.test(hotelcode)) throw noHotel()
     const isNew = (await pages.known(hotelcode)) === undefined
-    if (isNew && (await isInvented(asked, hotelcode).catch(() => false))) throw noHotel()
+    const country = isNew ? await look(asked, hotelcode) : undefined
     try {
       const page = await pages.read(hotelcode, () => gateway.hotel(hotelcode))
       return { ...page, ext_id: `${page.countrycode}_${hotelcode}` }
     } catch (error) {
       if (hasFailed(error, 'gone', 'invalid')) throw noHotel()
-      const page = await fromKnown(hotelcode).catch(() => undefined)
-      if (page) return page
+      if (country) return fromKnown(hotelcode, country)
       // Without the module there is no page for a hotel nobody has found yet, and no sense in trying again.
       throw hasFailed(error, 'not-bought') ? noHotel() : refusalOf(error)
     }

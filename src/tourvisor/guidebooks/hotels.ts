@@ -8,6 +8,7 @@ import { refusing } from '../shared/refusals.ts'
 import type { AnswerKind, SharingTools } from '../shared/shared-answer.ts'
 import { createGuide, type Guide } from './guide.ts'
 import type { HotelCard } from './hotel-cards.ts'
+import type { HotelCodes } from './hotel-codes.ts'
 import type { Places } from './places.ts'
 
 const Hotel = shape({
@@ -47,8 +48,6 @@ export interface Hotels {
   total(country: string): Promise<number>
   /** A row of a dictionary that is known already. */
   known(country: string, hotelcode: string): Promise<Hotel | undefined>
-  /** Whether a dictionary that is known already has the hotel, an old one asked anew meanwhile; undefined for none. */
-  has(country: string, hotelcode: string): Promise<boolean | undefined>
   /** The best rated ones of a dictionary that is known already. */
   best(country: string, most: number): Promise<Hotel[]>
 }
@@ -57,13 +56,17 @@ export function createHotels(
   gateway: Gateway,
   tools: SharingTools,
   places: Places,
-  cards: Guide<HotelCard[]>,
+  { cards, codes }: { cards: Guide<HotelCard[]>; codes: Pick<HotelCodes, 'listed'> },
 ): Hotels {
   const guide = createGuide(hotelKind, tools, DICTIONARY_MEMORY_MS)
   const totals = createGuide(totalKind, tools)
   const load = async (country: string) => {
     const hotels = await gateway.hotels(country)
     await totals.learn(country, () => ({ total: hotels.length }))
+    await codes.listed(
+      country,
+      hotels.map(({ id }) => id),
+    )
     return hotels
   }
   const ofCountry = async (country: string) => {
@@ -87,11 +90,6 @@ export function createHotels(
     },
     total: async (country) => (await totals.known(country))?.total ?? 0,
     known: async (country, hotelcode) => (await guide.known(country))?.find(({ id }) => id === hotelcode),
-    async has(country, hotelcode) {
-      if (!(await guide.known(country))) return undefined
-      const hotels = await guide.known(country, () => load(country))
-      return hotels?.some(({ id }) => id === hotelcode)
-    },
     async best(country, most) {
       const hotels = (await guide.known(country)) ?? []
       return hotels.toSorted(byRating).slice(0, most)

@@ -67,7 +67,7 @@ export function createPlaces(gateway: Gateway, tools: SharingTools): Places {
 const AT_ONCE = 6
 
 /** What is sold from each city; a city that the source itself does not know is left out. */
-async function loadSold(gateway: Gateway): Promise<Sold> {
+export async function loadSold(gateway: Pick<Gateway, 'departures' | 'countries'>): Promise<Sold> {
   const departures = await gateway.departures()
   const sold: Sold = []
   for (let from = 0; from < departures.length; from += AT_ONCE) {

@@ -1,23 +1,29 @@
 import { hotelName } from '#domain/tour/hotel.ts'
-import { GatewayFailure, type GatewayHotel } from '../gateway.ts'
+import type { GatewayHotel, NextTurn } from '../gateway.ts'
 import type { Answer } from '../http/ask.ts'
+import type { AskLargest } from '../http/page-sizes.ts'
 import { fieldsOf, idOf, numberOf, ratingOf, rowsOf, starsOf, textOf } from '../reading/fields.ts'
 import { listed } from './rows.ts'
 
-/** Hotels on a page: the first size that is not refused. */
-const SIZES = [1000, 100, 20]
-/** Pages asked for at once: a dictionary has 120 calls a minute, and visitors have calls of their own. */
+/** Hotels on a page. */
+const LARGEST_PAGE = 1000
+/** Pages asked for at once. */
 const AT_ONCE = 3
 const MAX_PAGES = 100
 
-type AskPage = (values: { page: number; limit: number }) => Promise<Answer>
+interface PageTools {
+  askPage: (values: { page: number; limit: number }) => Promise<Answer>
+  askLargest: AskLargest
+  nextTurn: NextTurn | undefined
+}
 
 /** The whole dictionary of a country, page by page; at most {@link MAX_PAGES} of them. */
 export async function allHotels(
-  askPage: AskPage,
+  { askPage, askLargest, nextTurn }: PageTools,
   typeIds: ReadonlyMap<string, string>,
 ): Promise<GatewayHotel[]> {
-  const { limit, answer } = await firstPage(askPage)
+  const askFirst = (limit: number) => askPage({ page: 1, limit })
+  const { size: limit, answer } = await askLargest(askFirst, LARGEST_PAGE, nextTurn)
   const words = new Map([...typeIds].map(([word, id]) => [id, word]))
   const hotels = new Map<string, GatewayHotel>()
   /** Whether there was anything new on the pages. */
@@ -32,22 +38,14 @@ export async function allHotels(
   const last = Math.min(MAX_PAGES, pagesOf(answer, first.length))
   for (let page = 2; page <= last; page += AT_ONCE) {
     const count = Math.min(AT_ONCE, last - page + 1)
-    const some = Array.from({ length: count }, (_, index) => askPage({ page: page + index, limit }))
+    const some = Array.from({ length: count }, async (_, index) => {
+      await nextTurn?.()
+      return askPage({ page: page + index, limit })
+    })
     // A source that gives the same page for ever, whatever it counted, has no more.
     if (!take((await Promise.all(some)).map(rowsIn))) break
   }
   return [...hotels.values()]
-}
-
-async function firstPage(askPage: AskPage): Promise<{ limit: number; answer: Answer }> {
-  for (const limit of SIZES)
-    try {
-      return { limit, answer: await askPage({ page: 1, limit }) }
-    } catch (error) {
-      const isLast = limit === SIZES.at(-1)
-      if (isLast || !(error instanceof GatewayFailure) || error.kind !== 'invalid') throw error
-    }
-  throw new GatewayFailure('invalid', 'hotels: no size of a page is taken')
 }
 
 /** The source may give fewer hotels a page than it was asked for, so their number on the first one counts. */

@@ -2,6 +2,7 @@ import type { HotelDetail } from '#contract/hotel.ts'
 import type { Day } from '#domain/time/day.ts'
 import type { Gateway, GatewayPlace } from '../gateway.ts'
 import { PATIENCE, type Answer, type Ask } from '../http/ask.ts'
+import { createAskLargest } from '../http/page-sizes.ts'
 import { departureOf } from '../reading/cities.ts'
 import { dayOf, fieldsOf, idOf, pathId, textOf } from '../reading/fields.ts'
 import { hotelTypes, sortedDays } from '../reading/guidebooks.ts'
@@ -17,6 +18,7 @@ type Guidebooks = Pick<Gateway, 'departures' | 'countries' | 'regions' | 'hotels
 export function restGuidebooks(ask: Ask): Guidebooks & { typeIds: TypeIds } {
   const look = (path: string, values: Parameters<typeof queryOf>[0] = {}): Promise<Answer> =>
     ask({ path, query: queryOf(values), timeoutMs: PATIENCE.dictionary })
+  const askLargest = createAskLargest()
   let types: Promise<ReadonlyMap<string, string>> | undefined
   const typeIds: TypeIds = async () => {
     types ??= look('hotel-types').then(({ body }) => typesOf(body))
@@ -43,8 +45,9 @@ export function restGuidebooks(ask: Ask): Guidebooks & { typeIds: TypeIds } {
     async regions(country) {
       return placesOf(listed((await look('regions', { countryId: country })).body, 'regions'))
     },
-    async hotels(country) {
-      return allHotels((values) => look('hotels', { countryId: country, ...values }), await typeIds())
+    async hotels(country, nextTurn) {
+      const askPage = (values: object) => look('hotels', { countryId: country, ...values })
+      return allHotels({ askPage, askLargest, nextTurn }, await typeIds())
     },
     async hotel(code): Promise<HotelDetail> {
       const path = `hotels/${pathId(code)}`

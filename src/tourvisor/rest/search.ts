@@ -1,5 +1,6 @@
 import { GatewayFailure, type Gateway, type Trip } from '../gateway.ts'
 import { PATIENCE, type Ask } from '../http/ask.ts'
+import { createAskLargest } from '../http/page-sizes.ts'
 import { fieldsOf, idOf, pathId } from '../reading/fields.ts'
 import { foundHotels } from '../reading/found-hotels.ts'
 import { mealOf } from '../reading/meals.ts'
@@ -21,6 +22,7 @@ export function restSearch(ask: Ask, typeIds: TypeIds, fuel: Fuel): Search {
     isPaidModule: true,
     isOfOne: true,
   })
+  const askLargest = createAskLargest()
   return {
     async startSearch(trip) {
       const types = trip.hotelTypes.length > 0 ? await typeIds() : new Map<string, string>()
@@ -38,13 +40,14 @@ export function restSearch(ask: Ask, typeIds: TypeIds, fuel: Fuel): Search {
       const raw = { word: status, progress, timepassed: timePassed, minprice: minPrice }
       return statusOf({ ...raw, operators: operatorStatus }, fuel)
     },
-    async results(search, limit) {
-      const { body } = await ask({ ...about(search), query: queryOf({ limit }) })
-      const rows = listed(body, 'hotels')
+    async results(search, most, nextTurn) {
+      const askFor = (limit: number) => ask({ ...about(search), query: queryOf({ limit }) })
+      const { answer } = await askLargest(askFor, most, nextTurn)
+      const rows = listed(answer.body, 'hotels')
       return foundHotels(
         rows.map((row) => hotelInField(fieldsOf(row))),
         fuel,
-        limit,
+        most,
       )
     },
     async continueSearch(search) {

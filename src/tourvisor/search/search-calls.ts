@@ -4,17 +4,22 @@ import { todayAt } from '#domain/time/day.ts'
 import type { Clock } from '#provider/ports/clock.ts'
 import type { TourSearch } from '#provider/ports/tour-search.ts'
 import { putBounded } from '../shared/bounded-map.ts'
+import type { SharingTools } from '../shared/shared-answer.ts'
 import { hasFailed, lostSearch, refusing } from '../shared/refusals.ts'
 import { hourOf, writeTourId } from '../tour/tour-id.ts'
 import { readAskedTrip } from './asked-trip.ts'
+import { createLongLook } from './long-look.ts'
 import { exactly, withinPrice, withinTrip } from './own-filters.ts'
 import { MOST_PORTIONS, readRequestId, writeRequestId, type SearchRun } from './request-id.ts'
-import { canWait, type Searches, type StartedSearch } from './searches.ts'
+import { canWait, tripKey, type Searches, type StartedSearch } from './searches.ts'
 import type { Snapshot, Snapshots } from './snapshots.ts'
+import type { WiderSearches } from './wider-searches.ts'
 
 export interface SearchCallParts {
   searches: Searches
   snapshots: Snapshots
+  pause: SharingTools['pause']
+  widers: Pick<WiderSearches, 'of'>
   clock: Clock
   idKey: Uint8Array
 }
@@ -28,7 +33,7 @@ type SearchCalls = Pick<TourSearch, 'searchRequest' | 'searchResult' | 'searchCo
 
 /** Search, its result and its continuation, as the contract has them. */
 export function createSearchCalls(parts: SearchCallParts): SearchCalls {
-  const { searches, clock, idKey } = parts
+  const { searches, widers, clock, idKey } = parts
   const current = createRenewals(parts)
   const withOwnIds = createSigning(idKey)
   const open = (requestid: string): SearchRun => {
@@ -40,8 +45,9 @@ export function createSearchCalls(parts: SearchCallParts): SearchCalls {
   return {
     async searchRequest(raw, visitor = '') {
       const asked = readAskedTrip(raw, todayAt(clock()))
-      const started = await refusing(searches.begin(asked.trip, visitor))
-      return { requestid: writeRequestId({ ...asked, ...started, portion: 1 }, idKey) }
+      const wider = await widers.of(asked.trip)
+      const started = wider ?? (await refusing(searches.begin(asked.trip, visitor)))
+      return { requestid: writeRequestId({ ...asked, portion: 1, ...started }, idKey) }
     },
 
     async searchResult({ requestid, page, onpage, type }) {
@@ -67,19 +73,22 @@ export function createSearchCalls(parts: SearchCallParts): SearchCalls {
 }
 
 /** Answers a run with what its search has found; a search the source has forgotten is begun anew, once. */
-function createRenewals({ searches, snapshots }: SearchCallParts) {
+function createRenewals({ searches, snapshots, pause }: Omit<SearchCallParts, 'widers'>) {
   const renewed = new Map<string, StartedSearch>()
+  const lookLong = createLongLook(snapshots, pause)
 
-  const look = async (run: SearchRun) => ({ run, snapshot: await snapshots.of(run) })
+  const idOf = ({ search, trip }: SearchRun) => `${search}:${tripKey(trip)}`
+
+  const look = async (run: SearchRun) => ({ run, snapshot: await lookLong(run) })
 
   const renew = async (run: SearchRun): Promise<SearchRun> => {
     const started = await searches.renew(run.search, run.trip)
-    putBounded(renewed, run.search, started, MOST_RENEWED)
+    putBounded(renewed, idOf(run), started, MOST_RENEWED)
     return { ...run, ...started, portion: 1 }
   }
 
   return async (run: SearchRun) => {
-    const instead = renewed.get(run.search)
+    const instead = renewed.get(idOf(run))
     try {
       return await look(instead ? { ...run, ...instead, portion: 1 } : run)
     } catch (error) {

@@ -38,7 +38,7 @@ const continuedKind: AnswerKind<Continued> = {
 export interface Searches {
   /** The running or a recent search of such a trip; an older one where no new one may be begun. */
   begin(trip: Trip, visitor: string): Promise<StartedSearch>
-  /** The search in the place of one that the source has forgotten. */
+  /** The search in the place of one that the source has forgotten; several trips may have read of the same one. */
   renew(lost: string, trip: Trip): Promise<StartedSearch>
   /** Asks operators for the portion after this one. */
   continue(search: string, portion: number, visitor: string): Promise<void>
@@ -56,13 +56,13 @@ export function createSearches(gateway: Gateway, tools: SharingTools, askFor: As
       return { search: await gateway.startSearch(trip), isWide: false, startedAt }
     } catch (error) {
       const wide = hasFailed(error, 'invalid') ? widened(trip) : undefined
-      if (!wide || keyOf(wide) === keyOf(trip)) throw error
+      if (!wide || tripKey(wide) === tripKey(trip)) throw error
       return { search: await gateway.startSearch(wide), isWide: true, startedAt }
     }
   }
   return {
     async begin(trip, visitor) {
-      const id = keyOf(trip)
+      const id = tripKey(trip)
       try {
         return (await askFor(started, id, visitor, () => start(trip))).value
       } catch (error) {
@@ -71,7 +71,7 @@ export function createSearches(gateway: Gateway, tools: SharingTools, askFor: As
         return older.value
       }
     },
-    renew: async (lost, trip) => (await renewed.once(lost, () => start(trip))).value,
+    renew: async (lost, trip) => (await renewed.once(`${lost}:${tripKey(trip)}`, () => start(trip))).value,
     async continue(search, portion, visitor) {
       await askFor(continued, `${search}:${portion + 1}`, visitor, async () => {
         await gateway.continueSearch(search)
@@ -88,7 +88,7 @@ export function canWait(error: unknown): boolean {
 }
 
 /** One short text for equal trips. */
-function keyOf(trip: Trip): string {
+export function tripKey(trip: Trip): string {
   const sorted = Object.entries(trip).toSorted(([a], [b]) => (a < b ? -1 : 1))
   return createHash('sha256').update(JSON.stringify(sorted)).digest('base64url').slice(0, 32)
 }

@@ -4,6 +4,7 @@ import { FoundHotel } from '#contract/search.ts'
 import type { Gateway, GatewayStatus } from '../gateway.ts'
 import { putBounded } from '../shared/bounded-map.ts'
 import { createSharedAnswer, type AnswerKind, type SharingTools } from '../shared/shared-answer.ts'
+import { createLookPace } from './look-pace.ts'
 import type { SearchRun } from './request-id.ts'
 import { canWait, type Searches } from './searches.ts'
 
@@ -25,6 +26,9 @@ const Found = shape({
 })
 type Found = Output<typeof Found>
 
+/** A search up to one of its portions. */
+export type Portion = Pick<SearchRun, 'search' | 'portion'>
+
 /** A search as it stood at an instant, milliseconds. */
 export interface Snapshot extends Found {
   at: number
@@ -33,23 +37,31 @@ export interface Snapshot extends Found {
 
 const MINUTE_MS = 60_000
 const WHOLE_MS = 10 * MINUTE_MS
-/** Whoever asks within this time of another visitor gets the same, milliseconds. */
-const RUNNING_MS = 900
 /** A search just continued may still say that its former portion is whole. */
 const SETTLE_MS = 3_000
 const MOST_HOTELS = 1_000
-const MOST_IN_MEMORY = 24
+/** Whole searches in the store, about 100 kB each: what is shown with its age once the day is spent. */
+const MOST_KEPT = 400
+const MOST_WHOLE = 24
+/** What is forgotten of a running search is asked for anew by the next look. */
+const MOST_RUNNING = 64
 
 const foundKind: AnswerKind<Found> = {
   name: 'tourvisor-found',
+  version: 2,
   reader: Found,
   freshMs: WHOLE_MS,
   keptMs: 1440 * MINUTE_MS,
+  mostPacked: MOST_KEPT,
 }
 
 export interface Snapshots {
   /** The search up to the portion; a failure of the source shows what was known before, if anything was. */
   of(run: SearchRun): Promise<Snapshot>
+  /** Milliseconds until the search is looked at again; 0 and less for at once. */
+  dueIn(run: SearchRun, snapshot: Snapshot): number
+  /** The whole answer, as long as it is as good as new. */
+  whole(portion: Portion): Promise<Snapshot | undefined>
   /** The last whole answer, however old. */
   older(run: SearchRun): Promise<Snapshot | undefined>
 }
@@ -65,14 +77,23 @@ export interface SnapshotParts {
 export function createSnapshots(parts: SnapshotParts): Snapshots {
   const { clock } = parts.tools
   const questions = createQuestions(parts)
-  const memory = new Map<string, Snapshot>()
+  const pace = createLookPace(clock)
+  const whole = new Map<string, Snapshot>()
+  const running = new Map<string, Snapshot>()
   const asking = new Map<string, Promise<Snapshot>>()
+
+  const remember = (id: string, snapshot: Snapshot) => {
+    if (!snapshot.isWhole) return putBounded(running, id, snapshot, MOST_RUNNING)
+    running.delete(id)
+    pace.ended(id)
+    putBounded(whole, id, snapshot, MOST_WHOLE)
+  }
 
   const askAgain = async (run: SearchRun, before: Snapshot | undefined): Promise<Snapshot> => {
     const id = idOf(run)
     try {
       const snapshot = await questions.ask(run, before)
-      putBounded(memory, id, snapshot, MOST_IN_MEMORY)
+      remember(id, snapshot)
       return snapshot
     } catch (error) {
       const known = canWait(error) ? (before ?? (await questions.older(run))) : undefined
@@ -83,13 +104,24 @@ export function createSnapshots(parts: SnapshotParts): Snapshots {
     }
   }
 
+  const ageOf = ({ at }: Snapshot) => Math.abs(clock() - at)
+  const dueIn = (id: string, snapshot: Snapshot) =>
+    pace.pauseOf(id, snapshot.hotels.length > 0) - ageOf(snapshot)
+  const freshInMemory = (portion: Portion) => {
+    const known = whole.get(idOf(portion))
+    return known && ageOf(known) < WHOLE_MS ? known : undefined
+  }
+
   return {
     older: (run) => questions.older(run),
+    dueIn: (run, snapshot) => dueIn(idOf(run), snapshot),
+    whole: async (portion) => freshInMemory(portion) ?? questions.whole(portion),
     async of(run) {
+      const known = freshInMemory(run)
+      if (known) return known
       const id = idOf(run)
-      const before = memory.get(id)
-      const age = before ? Math.abs(clock() - before.at) : Infinity
-      if (before && age < (before.isWhole ? WHOLE_MS : RUNNING_MS)) return before
+      const before = running.get(id) ?? whole.get(id)
+      if (before && !before.isWhole && dueIn(id, before) > 0) return before
       const asked = asking.get(id) ?? askAgain(run, before)
       asking.set(id, asked)
       return asked
@@ -108,11 +140,23 @@ function createQuestions({ gateway, tools, searches, learn }: SnapshotParts) {
     return asked === undefined || Math.abs(clock() - asked) >= SETTLE_MS
   }
 
+  const keptOf = async (portion: Portion) => {
+    const kept = await found.get(idOf(portion))
+    return kept && { isFresh: kept.isFresh, snapshot: { ...kept.value, at: kept.storedAt, isWhole: true } }
+  }
+  const freshOf = async (portion: Portion): Promise<Snapshot | undefined> => {
+    const kept = await keptOf(portion)
+    return kept?.isFresh ? kept.snapshot : undefined
+  }
+
   return {
+    whole: freshOf,
+    older: async (run: SearchRun): Promise<Snapshot | undefined> => (await keptOf(run))?.snapshot,
+
     async ask(run: SearchRun, before: Snapshot | undefined): Promise<Snapshot> {
       const { search } = run
-      const kept = await found.get(idOf(run))
-      if (kept?.isFresh) return { ...kept.value, at: kept.storedAt, isWhole: true }
+      const kept = await freshOf(run)
+      if (kept) return kept
       const status = await gateway.status(search)
       const isWhole = await isOver(run, status)
       // A portion may end between two looks and leave every sign as it was: the last look is always a new one.
@@ -124,11 +168,6 @@ function createQuestions({ gateway, tools, searches, learn }: SnapshotParts) {
       }
       return { status, hotels, at: clock(), isWhole }
     },
-
-    older: async (run: SearchRun): Promise<Snapshot | undefined> => {
-      const kept = await found.get(idOf(run))
-      return kept && { ...kept.value, at: kept.storedAt, isWhole: true }
-    },
   }
 }
 
@@ -137,6 +176,6 @@ function signOf({ progress, minprice, operators }: GatewayStatus): string {
   return JSON.stringify([progress, minprice, operators])
 }
 
-function idOf({ search, portion }: SearchRun): string {
+function idOf({ search, portion }: Portion): string {
   return `${search}:${portion}`
 }

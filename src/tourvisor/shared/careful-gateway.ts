@@ -1,7 +1,7 @@
 import type { Clock } from '#provider/ports/clock.ts'
 import { GatewayFailure, type Gateway } from '../gateway.ts'
 import type { Meter } from './meter.ts'
-import { createPace } from './pace.ts'
+import { createPace, LONGEST_TURN_MS } from './pace.ts'
 import { hasFailed } from './refusals.ts'
 import type { Module, SourceState } from './source-state.ts'
 
@@ -36,9 +36,11 @@ export interface Care {
  */
 export function carefulGateway(gateway: Gateway, care: Care): Gateway {
   const { meter, state, clock, pause } = care
-  const pace = (perMinute: number) => createPace({ perMinute, mostWaiting: MOST_WAITING, clock, pause })
-  const live = pace(LIVE_PER_MINUTE)
-  const turns = { dictionary: pace(DICTIONARY_PER_MINUTE), live, metered: live }
+  const waiting = { mostWaiting: MOST_WAITING, clock, pause }
+  const live = createPace({ ...waiting, perMinute: LIVE_PER_MINUTE, longestWaitMs: LONGEST_TURN_MS })
+  // A dictionary of many pages is asked for behind the visitor's back, and takes the time it takes.
+  const dictionary = createPace({ ...waiting, perMinute: DICTIONARY_PER_MINUTE })
+  const turns = { dictionary, live, metered: live }
   const restUntil: Record<Lane, number> = { dictionary: 0, live: 0, metered: 0 }
 
   const meaningOf = createMeaning(care, () => ask('dictionary', () => gateway.departures()))
@@ -76,12 +78,12 @@ export function carefulGateway(gateway: Gateway, care: Care): Gateway {
     departures: () => ask('dictionary', () => gateway.departures()),
     countries: (departure) => ask('dictionary', () => gateway.countries(departure)),
     regions: (country) => ask('dictionary', () => gateway.regions(country)),
-    hotels: (country) => ask('dictionary', () => gateway.hotels(country)),
+    hotels: (country) => ask('dictionary', () => gateway.hotels(country, turns.dictionary)),
     hotel: (code) => ask('dictionary', () => gateway.hotel(code), 'hotel-pages'),
     flyDates: (departure, country) => ask('dictionary', () => gateway.flyDates(departure, country)),
     startSearch: (trip) => ask('metered', () => gateway.startSearch(trip), 'search'),
     status: (search) => ask('live', () => gateway.status(search), 'search'),
-    results: (search, limit) => ask('live', () => gateway.results(search, limit), 'search'),
+    results: (search, limit) => ask('live', () => gateway.results(search, limit, turns.live), 'search'),
     continueSearch: (search) => ask('metered', () => gateway.continueSearch(search), 'search'),
     actualize: (tour) => ask('live', () => gateway.actualize(tour)),
     detail: (tour) => ask('metered', () => gateway.detail(tour)),

@@ -35,6 +35,19 @@ test('a fresh row that this build cannot read is asked anew, once', async () => 
   expect((await after.once('x', ask)).value).toEqual({ list: { size: 2 } })
 })
 
+test('long answers are kept packed, the latest of them, and read as they were', async () => {
+  const { tools } = hosts()
+  const time = { now: 1000 }
+  const shared = { ...tools, clock: () => (time.now += 1) }
+  const long = createSharedAnswer({ ...old, mostPacked: 2 }, shared)
+  const words = ['one', 'two', 'three'].map((word) => `${word} — туры `.repeat(50_000).trim())
+  for (const [index, word] of words.entries()) await long.put(String(index), { word })
+  const read = await Promise.all(words.map((_, index) => long.get(String(index))))
+  expect(read.map((kept) => kept?.value.word)).toEqual([undefined, words[1], words[2]])
+  const row = await tools.answers.get('trial@1:2', time.now)
+  expect(row?.value).toMatch(/^[A-Za-z0-9+/=]{1,2000}$/)
+})
+
 test('builds of two shapes leave each other’s rows alone', async () => {
   const { tools, before } = hosts()
   const after = createSharedAnswer({ ...present, version: 2 }, tools)

@@ -2,6 +2,9 @@ import { readOf, type Reader } from '#contract/reader.ts'
 import type { Clock } from '#provider/ports/clock.ts'
 import type { AnswerTerm, SharedAnswers } from '#provider/ports/shared-answers.ts'
 import { GatewayFailure } from '../gateway.ts'
+import { PATIENCE } from '../http/ask.ts'
+import { pack, unpack } from './packing.ts'
+import { LONGEST_TURN_MS } from './pace.ts'
 
 /** What sharing an answer takes. */
 export interface SharingTools {
@@ -17,6 +20,8 @@ export interface AnswerKind<T> extends AnswerTerm {
   reader: Reader<T>
   /** Of the shape of the value, 1 where none is told: builds of two shapes share nothing. */
   version?: number
+  /** For answers of megabytes: they are kept packed, and no more than so many of them. */
+  mostPacked?: number
 }
 
 export interface Kept<T> {
@@ -38,8 +43,11 @@ export interface SharedAnswer<T> {
   once(id: string, ask: () => Promise<T>): Promise<Kept<T>>
 }
 
-/** Longer than the slowest call of the source, twice: whoever holds the lease beyond it is dead. */
-const LEASE_MS = 60_000
+/**
+ * Longer than the slowest paid question with all its waiting, a search asked for once more without its filters: whoever
+ * holds the lease beyond it is dead, and nobody pays for an answer that is still on its way.
+ */
+const LEASE_MS = 2 * (LONGEST_TURN_MS + PATIENCE.dictionary + PATIENCE.other)
 /** How long a visitor waits for what somebody else is asking, milliseconds. */
 const WAIT_MS = 25_000
 const LOOK_EVERY_MS = 100
@@ -55,16 +63,22 @@ export function createSharedAnswer<T>(kind: AnswerKind<T>, tools: SharingTools):
   const read = readOf(kind.reader)
   const asking = new Map<string, Promise<Kept<T>>>()
   const keyOf = (id: string) => `${kind.name}@${kind.version ?? 1}:${id}`
+  const { freshMs, keptMs, mostPacked } = kind
+  const isPacked = mostPacked !== undefined
+  const term = { freshMs, keptMs, ...(isPacked && { bound: { keysFrom: keyOf(''), most: mostPacked } }) }
 
   /** A build of another day may have written a row that this one cannot read. */
   const look = async (id: string): Promise<{ known?: Kept<T>; isUnreadable: boolean }> => {
     const found = await answers.get(keyOf(id), clock())
     if (!found) return { isUnreadable: false }
-    const value = read(JSON.parse(found.value))
+    const value = read(JSON.parse(isPacked ? await unpack(found.value) : found.value))
     return value === undefined ? { isUnreadable: true } : { known: { ...found, value }, isUnreadable: false }
   }
 
-  const put = (id: string, value: T) => answers.put(keyOf(id), JSON.stringify(value), clock(), kind)
+  const put = async (id: string, value: T) => {
+    const told = JSON.stringify(value)
+    await answers.put(keyOf(id), isPacked ? await pack(told) : told, clock(), term)
+  }
 
   const askAlone = async (id: string, right: Right, ask: () => Promise<T>): Promise<Kept<T>> => {
     const giveBack = () => answers.release(right.key, right.lease)

@@ -6,6 +6,7 @@ import { answerClassic, CLASSIC_ROOT } from './classic.ts'
 import { answerControl } from './control.ts'
 import { disturb } from './disturb.ts'
 import { drawPicture } from './pictures.ts'
+import { watchFirstPortions, type FirstPortion } from './first-portions.ts'
 import { createQuirks, type QuirkName, type Quirks } from './quirks.ts'
 import { answerRest, REST_ROOT } from './rest.ts'
 import { toWindows1251 } from './windows-1251.ts'
@@ -33,6 +34,8 @@ export interface FakeTourvisor {
   /** Switches quirks on and off; the others stay. */
   set(quirks: Quirks): void
   counts(): CallCounts
+  /** When the first hotels of each search came and went out, in the order of the searches. */
+  firstPortions(): FirstPortion[]
   /** Counters, the day's quota and quirks as at the start; searches and tours stay known. */
   reset(): void
   stop(): Promise<void>
@@ -52,7 +55,9 @@ export async function startFakeTourvisor(options: FakeTourvisorOptions = {}): Pr
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const world = createTourvisorWorld({ clock, searchSpeed: speed, pictures: url })
+  const { world, firstPortions, stop } = watchFirstPortions(
+    createTourvisorWorld({ clock, searchSpeed: speed, pictures: url }),
+  )
   server.on('request', (request, response) => {
     answer(request, response).catch((error: unknown) => response.destroy(asError(error)))
   })
@@ -95,12 +100,14 @@ export async function startFakeTourvisor(options: FakeTourvisorOptions = {}): Pr
     password: PASSWORD,
     set: (more) => quirks.set(more),
     counts: () => book.counts(),
+    firstPortions,
     reset() {
       book.reset()
       quirks.clear()
       quirks.set(options.quirks ?? {})
     },
     async stop() {
+      stop()
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
     },

@@ -26,6 +26,10 @@ export function memoryAnswers(): { answers: SharedAnswers; budgets: DayBudgets }
       async put(key, value, now, term) {
         rows.set(key, { value, storedAt: now, ...term })
         leases.delete(key)
+        const { keysFrom = '', most = Infinity } = term.bound ?? {}
+        const alike = [...rows].filter(([one]) => one.startsWith(keysFrom))
+        for (const [one] of alike.toSorted(([, a], [, b]) => b.storedAt - a.storedAt).slice(most))
+          rows.delete(one)
       },
       async release(key, lease) {
         if (leases.get(key)?.lease === lease) leases.delete(key)

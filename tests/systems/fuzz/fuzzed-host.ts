@@ -57,7 +57,7 @@ export async function openFuzzedHost(databaseUrl = ''): Promise<FuzzedHost> {
     documents: createBuiltDocuments(assets, (html) => html, {}),
     images: createImages({
       source: async (path) => drawingOf(path),
-      isSourceCheap: () => true,
+      drawnBy: () => 'build',
       cache: { read: async () => undefined, write: async () => undefined },
     }),
     write,

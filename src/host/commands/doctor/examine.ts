@@ -3,6 +3,7 @@ import { address } from './address.ts'
 import { backups } from './backups.ts'
 import { bot, updates } from './bot.ts'
 import { BotTrouble } from './bot-api.ts'
+import { directions } from './directions.ts'
 import { leads, sinkLooks } from './leads.ts'
 import { wrong, type Finding, type Look, type Scene } from './look.ts'
 import { machineClock } from './machine-clock.ts'
@@ -28,6 +29,7 @@ export const looks: readonly Look[] = [
   provider,
   pictures,
   texts,
+  directions,
   retention,
   backups,
   machineClock,

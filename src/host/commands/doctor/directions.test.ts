@@ -1,0 +1,42 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openDoctorBench, type DoctorBench } from '#support/host/doctor-bench.ts'
+
+let bench: DoctorBench
+beforeEach(async () => {
+  bench = await openDoctorBench()
+})
+afterEach(() => bench.close())
+
+const UNSOLD = '992'
+
+/** Names what nobody sells: a country from a city, a country of a link, a country of a story. */
+function nameUnsold(): void {
+  const agency = join(bench.dataDir, 'agency')
+  const main = readFileSync(join(agency, 'agency.md'), 'utf8')
+    .replace(/^popular:\n/m, 'popular:\n  - "1>990"\n')
+    .replace(/^rare_searches:\n/m, 'rare_searches:\n  - title: Туры на Луну\n    country: "991"\n')
+  writeFileSync(join(agency, 'agency.md'), main)
+  const front = `country: "${UNSOLD}"\nseason: "555555555555"\nconnection: some\nhours: 7`
+  writeFileSync(join(agency, 'countries', `${UNSOLD}.md`), `---\n${front}\n---\n\nКратеры и тишина.\n`)
+}
+
+test('directions of the files that the source does not sell are named, with what to do', async () => {
+  nameUnsold()
+  expect((await bench.run()).rows['Направления']).toEqual({
+    title: 'Направления',
+    state: 'wrong',
+    seen: `Tourvisor не продаёт: popular 1>990, rare_searches 991, countries ${UNSOLD}`,
+    remedy: 'исправьте или уберите эти номера в agency.md и countries/: на сайте их не видно',
+  })
+  expect(bench.tourvisor.counts().metered.total).toBe(0)
+})
+
+test('a source that does not answer is told of by its own row, files that are broken by theirs', async () => {
+  bench.tourvisor.set({ down: true })
+  expect((await bench.run()).rows['Направления']).toMatchObject({ state: 'unchecked' })
+  bench.tourvisor.reset()
+  writeFileSync(join(bench.dataDir, 'agency', 'agency.md'), '---\nname: [\n---\n')
+  expect((await bench.run()).rows['Направления']).toMatchObject({ state: 'unchecked' })
+})

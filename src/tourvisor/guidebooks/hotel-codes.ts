@@ -1,0 +1,73 @@
+import { count, shape, text } from '#contract/read.ts'
+import type { Output } from '#contract/reader.ts'
+import type { Country } from '#contract/settings.ts'
+import type { AnswerKind, SharingTools } from '../shared/shared-answer.ts'
+import { createGuide } from './guide.ts'
+
+/**
+ * Codes of a country's hotels, a space between each two: those of its dictionary, read at `listedAt`, 0 for never, and those
+ * that searches have found lately.
+ */
+const Codes = shape({ listed: text(), listedAt: count(), found: text() })
+type Codes = Output<typeof Codes>
+
+const DAY_MS = 86_400_000
+const codeKind: AnswerKind<Codes> = {
+  name: 'tourvisor-codes',
+  reader: Codes,
+  freshMs: DAY_MS,
+  keptMs: 365 * DAY_MS,
+}
+/** Of an older dictionary a hotel may be missing that is sold by now. */
+const SURE_MS = 2 * DAY_MS
+
+const NONE: Codes = { listed: '', listedAt: 0, found: '' }
+const MOST_FOUND = 2_000
+
+/** Which hotels are known, by codes alone: dictionaries are megabytes, and anybody may invent a code. */
+export interface HotelCodes {
+  /** The dictionary of a country has been read. */
+  listed(country: string, codes: readonly string[]): Promise<void>
+  /** A search has found hotels of a country. */
+  found(country: string, codes: readonly string[]): Promise<void>
+  /** Which of the countries a hotel is in; where it is in none, whether that is certain. */
+  look(hotelcode: string, countries: readonly Country[]): Promise<{ country?: Country; isInvented: boolean }>
+}
+
+export function createHotelCodes(tools: SharingTools): HotelCodes {
+  const guide = createGuide(codeKind, tools)
+  const sets = new WeakMap<Codes, ReadonlySet<string>>()
+  const setOf = (known: Codes): ReadonlySet<string> => {
+    const made = sets.get(known) ?? new Set(`${known.listed} ${known.found}`.split(' '))
+    sets.set(known, made)
+    return made
+  }
+  return {
+    listed: (country, codes) =>
+      guide.learn(country, (now = NONE) => ({
+        ...now,
+        listed: codes.join(' '),
+        listedAt: tools.clock(),
+      })),
+
+    async found(country, codes) {
+      const known = await guide.known(country)
+      const before = known ? setOf(known) : new Set<string>()
+      if (codes.every((code) => before.has(code))) return
+      await guide.learn(country, (now = NONE) => ({
+        ...now,
+        found: [...new Set([...codes, ...now.found.split(' ')])].slice(0, MOST_FOUND).join(' '),
+      }))
+    },
+
+    async look(hotelcode, countries) {
+      let isInvented = countries.length > 0
+      for (const country of countries) {
+        const known = await guide.known(country.ext_id)
+        if (known && setOf(known).has(hotelcode)) return { country, isInvented: false }
+        if (!known || tools.clock() - known.listedAt > SURE_MS) isInvented = false
+      }
+      return { isInvented }
+    },
+  }
+}

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest'
+import { expectClean, resultQuery, wireSearch } from '#support/demo-tours.ts'
+import { scriptedHotel } from '#support/tourvisor/scripted-gateway.ts'
+import { trialTourvisor } from '#support/tourvisor/trial-tourvisor.ts'
+import { GatewayFailure } from '../gateway.ts'
+
+const MINUTE_MS = 60_000
+type Words = Parameters<typeof wireSearch>[0]
+
+/** A list of hotels that has been searched to its end. */
+async function searched(words: Words = {}) {
+  const trial = trialTourvisor()
+  const search = async (more: Words) => {
+    const { requestid } = await trial.tours.searchRequest(wireSearch(more))
+    return { requestid, reply: await trial.tours.searchResult(resultQuery(requestid)) }
+  }
+  const { reply } = await search(words)
+  // What is learnt of a search is learnt behind the visitor's back.
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  return { ...trial, search, list: reply.result.hotel }
+}
+
+describe('a hotel opened from a list', () => {
+  test('has the tours of the list at once, and costs nothing', async () => {
+    const { tours, search, list, script, state } = await searched({
+      stars: '4',
+      starsbetter: '1',
+      regions: '20,21',
+    })
+    const { reply } = await search({ stars: '4', starsbetter: '1', hotels: '77' })
+    expectClean('searchResult', reply)
+    expect(reply.status).toMatchObject({ state: 'finished', hotelsfound: 1, toursfound: 3 })
+    expect(reply.result.hotel).toEqual(list.filter(({ hotelcode }) => hotelcode === '77'))
+    await tours.tourDetail({ tourid: reply.result.hotel[0]?.tours.tour[0]?.tourid ?? '' })
+    expect(script.calls).toMatchObject({ startSearch: 1, detail: 1 })
+    // Search, hotel and tour: the search and the flights are paid for.
+    expect((await state()).spentToday).toBe(2)
+  })
+
+  test('keeps to what the visitor asked of the tours', async () => {
+    const { search } = await searched()
+    const { reply } = await search({ hotels: '78', pricefrom: '121000', priceto: '121000' })
+    expect(reply.result.hotel.flatMap(({ tours }) => tours.tour.map(({ price }) => price))).toEqual([121_000])
+  })
+
+  test.each<[string, Words]>([
+    ['that the list did not find', { hotels: '79' }],
+    ['of which one was not found', { hotels: '77,79' }],
+    ['for other nights', { hotels: '77', nightsfrom: '9' }],
+    ['for another party', { hotels: '77', adults: '3' }],
+    ['with another meal', { hotels: '77', meal: '7' }],
+    ['of another operator', { hotels: '77', operators: '12' }],
+    ['with services that the list did not ask for', { hotels: '77', services: '5' }],
+    ['with direct flights alone', { hotels: '77', directflight: '1' }],
+  ])('%s is searched for', async (_, words) => {
+    const { search, script } = await searched()
+    await search(words)
+    expect(script.calls.startSearch).toBe(2)
+    expect(script.trips[1]?.hotels).toEqual(words?.hotels?.split(','))
+  })
+
+  test('has prices of ten minutes at most', async () => {
+    const { search, script, time } = await searched()
+    time.now += 9 * MINUTE_MS
+    await search({ hotels: '77' })
+    time.now += 2 * MINUTE_MS
+    await search({ hotels: '77' })
+    expect(script.calls.startSearch).toBe(2)
+  })
+
+  test('is asked for as ever while the list is not whole', async () => {
+    const trial = trialTourvisor()
+    trial.script.progress = 40
+    for (const words of [{}, { hotels: '77' }]) {
+      const { requestid } = await trial.tours.searchRequest(wireSearch(words))
+      await trial.tours.searchResult(resultQuery(requestid))
+    }
+    expect(trial.script.calls.startSearch).toBe(2)
+  })
+
+  test('and its list begin anew each for itself once the source has forgotten their search', async () => {
+    const { tours, search, script, time } = await searched()
+    const hotel = await search({ hotels: '77' })
+    const list = await search({})
+    time.now += 30 * MINUTE_MS
+    const usual = { ...script.gateway }
+    script.gateway.status = (id) =>
+      id === 's1' ? Promise.reject(new GatewayFailure('gone', 'search not found')) : usual.status(id)
+    script.script.results = async () => [scriptedHotel('77', 98_000), scriptedHotel('78', 120_000)]
+    const found = async ({ requestid }: typeof list) =>
+      (await tours.searchResult(resultQuery(requestid))).status.hotelsfound
+    await found(hotel)
+    expect(await found(list)).toBe(2)
+    expect(script.trips.map(({ hotels }) => hotels.join())).toEqual(['', '77', ''])
+  })
+})
