@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DEV_BOT_TOKEN, signInitData } from '#provider/auth/init-data-signature.ts'
-import { openBench, type Bench } from '../support/provider/bench.ts'
+import { AGENCY_MAIL, openBench, type Bench } from '../support/provider/bench.ts'
 import { onBothDatabases } from '../support/both-databases.ts'
 
-const AGENCY = 'sales@example.ru'
 const DAY_MS = 86_400_000
 const consent = { version: '2026-11-01', at: '2026-11-21T09:00:00Z' }
 const lead = {
@@ -164,7 +163,7 @@ onBothDatabases((place) => {
       expect(await messageOf(told)).toMatchObject({ state: 'due', is_correction: 1 })
       // Somebody was sending this one just then: whatever became of it, the withdrawal follows.
       expect(await messageOf(untold)).toMatchObject({ state: 'due', is_correction: 1 })
-      const letter = await bench.letterTo(AGENCY, /удалил свои данные/)
+      const letter = await bench.letterTo(AGENCY_MAIL, /удалил свои данные/)
       expect(letter?.subject).toMatch(/^Отозвано путешественником: Заявка на тур № /)
     })
 
