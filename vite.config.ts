@@ -13,7 +13,9 @@ const REPLACING = ['src/host/open.test.ts', 'src/messenger/complaints.test.ts']
 const SCREENS = ['tests/screens/**/*.test.tsx']
 const SYSTEMS = ['tests/systems/**/*.test.ts']
 /** Those that measure: how fast something answers, recovers or ends. */
-const MEASURED = ['tests/systems/{attacks,faults,flood,fuzz,locked-sqlite,postgres-outage,sigterm}.test.ts']
+const MEASURED = [
+  'tests/systems/{attacks,faults,first-hotels,flood,fuzz,locked-sqlite,postgres-outage,sigterm}.test.ts',
+]
 const BUILT = ['tests/systems/build-processes.ts']
 
 /**

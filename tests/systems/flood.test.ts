@@ -1,10 +1,11 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { availableParallelism, loadavg, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { crowd } from '../support/crowd.ts'
 import { printFigure } from '../support/provider/figure.ts'
 import { floodNames, type Flooded, type FloodName } from './floods.ts'
 import { programOf } from './program-of.ts'
@@ -19,8 +20,6 @@ const MEMORY_MB = 700
 const SERVED = new Set(['200', '301', '404'])
 /** A host without queues took 22 s for `/health`. The flood and the tests share the machine with the host. */
 const PATIENCE = 4
-/** And so may others. */
-const strangers = () => Math.max(1, (loadavg()[0] ?? 1) / availableParallelism())
 
 const words: Record<FloodName, string> = {
   nobody: 'никого',
@@ -75,7 +74,7 @@ async function flood(name: FloodName): Promise<Flooded> {
 }
 
 function isQuick({ healthMs, readyMs }: Flooded): boolean {
-  const patience = PATIENCE * strangers()
+  const patience = PATIENCE * crowd()
   return healthMs < HEALTH_MS * patience && readyMs < READY_MS * patience
 }
 

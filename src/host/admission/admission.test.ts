@@ -27,10 +27,11 @@ test.each<[EndpointName, string | undefined]>([
   expect([nameOf(path), nameOf(`${path}/`)]).toEqual([queue, queue])
 })
 
-test('results of operators far away take no turn of what is reckoned here', () => {
+test('searches of operators far away take no turn of what is reckoned here', () => {
   const far = createAdmission({ areOperatorsFar: true })
   expect(turnsOfCall(far, '/front/v1/search/result')).toBe(far.results)
   expect(far.results).not.toBe(far.searches)
+  expect(turnsOfCall(far, '/front/v1/search/request')).toBe(far.operatorCalls)
 })
 
 test('what is no call waits too', () => {

@@ -9,6 +9,8 @@ export interface Admission {
   searches: Turns
   /** Results of searches; where operators are far, they mostly wait for them. */
   results: Turns
+  /** Beginnings of searches; where operators are far, they wait for them too. */
+  beginnings: Turns
   /** Calls of guidebooks and the like. */
   calls: Turns
   /** Calls that mostly wait for an operator. */
@@ -22,11 +24,14 @@ export interface Admission {
 /** A network of an office or of a mobile operator is one visitor, so a share is more than one tab asks for at once. */
 export function createAdmission({ areOperatorsFar }: { areOperatorsFar: boolean }): Admission {
   const searches = createTurns({ atOnce: 2, mostWaiting: 24, perVisitor: 8 })
+  const calls = createTurns({ atOnce: 4, mostWaiting: 60, perVisitor: 16 })
+  const operatorCalls = createTurns({ atOnce: 60, mostWaiting: 60, perVisitor: 12 })
   return {
     searches,
     results: areOperatorsFar ? createTurns({ atOnce: 200, mostWaiting: 100, perVisitor: 40 }) : searches,
-    calls: createTurns({ atOnce: 4, mostWaiting: 60, perVisitor: 16 }),
-    operatorCalls: createTurns({ atOnce: 60, mostWaiting: 60, perVisitor: 12 }),
+    calls,
+    operatorCalls,
+    beginnings: areOperatorsFar ? operatorCalls : calls,
     signIns: createTurns({ atOnce: 8, mostWaiting: 100, perVisitor: 30 }),
     pages: createTurns({ atOnce: 6, mostWaiting: 100, perVisitor: 24 }),
   }
@@ -43,7 +48,7 @@ const queueOf: Record<EndpointName, Queue | 'none'> = {
   hotels: 'calls',
   hotelDetail: 'calls',
   flyDates: 'calls',
-  searchRequest: 'calls',
+  searchRequest: 'beginnings',
   searchResult: 'results',
   searchContinue: 'results',
   tourDetail: 'operatorCalls',

@@ -1,4 +1,4 @@
-import { availableParallelism, loadavg } from 'node:os'
+import { crowd } from '#support/crowd.ts'
 import { pause } from '../running-host.ts'
 import { audit } from './audit.ts'
 import { healChat, inflict } from './inflict.ts'
@@ -21,12 +21,6 @@ export interface RoundResult {
 const GIVE_UP_MS = 10_000
 /** Writing answers again within this, milliseconds, on a machine of its own. */
 export const RECOVERY_MS = 3000
-
-/** How many works every core of this machine has, 1 at least: what others do here is no fault of the host. */
-function crowd(): number {
-  const [load = 0] = loadavg()
-  return Math.max(1, load / availableParallelism())
-}
 
 /** Load with faults, healing, recovery, and the account of it. */
 export async function playRound(world: World, plan: RoundPlan): Promise<RoundResult> {

@@ -1,0 +1,69 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { crowd } from '#support/crowd.ts'
+import { contractOf } from '#support/tourvisor/contract-of.ts'
+import { startFakeTourvisor, type FakeTourvisor } from '#support/tourvisor/fake-tourvisor.ts'
+import { printFigure } from '../support/provider/figure.ts'
+import { startHost } from './running-host.ts'
+import { searchUntil } from './tourvisor-visitor.ts'
+
+const ends: (() => unknown)[] = []
+afterEach(async () => {
+  for (const end of ends.splice(0).toReversed()) await end()
+})
+
+test('what the source has found first is with the visitor within 50 ms', async () => {
+  const fake = await startFakeTourvisor({ speed: 1 })
+  ends.push(() => fake.stop())
+  const watched = await watchPortions(fake)
+  const dataDir = mkdtempSync(join(tmpdir(), 'putevka-first-hotels-'))
+  const settings = { ...contractOf(fake, 'rest'), TOURVISOR_API_ROOT: watched.restRoot }
+  const host = await startHost({ DEVELOPMENT: 'on', DATA_DIR: dataDir, ...settings })
+  ends.push(async () => {
+    host.kill('SIGTERM')
+    await host.ended
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  const late: number[] = []
+  // At life's speed: the first portion is what one operator has answered.
+  for (const nights of [5, 6, 7, 8, 9]) {
+    watched.forget()
+    await searchUntil(host, nights, ({ hotels }) => hotels > 0)
+    late.push(performance.now() - watched.firstAt())
+  }
+  // Whatever else runs on the machine makes some of them late.
+  const secondBest = late.toSorted((one, other) => one - other)[1]
+  printFigure(`Первые отели у посетителя через ${late.map(Math.round).join(', ')} мс после ответа источника`)
+  expect(secondBest).toBeLessThanOrEqual(50 * crowd())
+})
+
+/** A door before the source that notes when it first let found hotels through. */
+async function watchPortions(fake: FakeTourvisor) {
+  let firstAt = Infinity
+  const server = createServer((request, response) => {
+    const { url = '/', headers } = request
+    void fetch(fake.url + url, { headers: { authorization: headers.authorization ?? '' } }).then(
+      async (answer) => {
+        const body = await answer.text()
+        response.writeHead(answer.status, { 'content-type': 'application/json' }).end(body)
+        const isFound = /\/tours\/search\/\d+\?/.test(url) && body.length > 2
+        if (isFound && firstAt === Infinity) firstAt = performance.now()
+      },
+    )
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  ends.push(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo
+  return {
+    restRoot: fake.restRoot.replace(fake.url, `http://127.0.0.1:${port}`),
+    firstAt: () => firstAt,
+    forget: () => void (firstAt = Infinity),
+  }
+}
