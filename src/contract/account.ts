@@ -1,3 +1,5 @@
+import { Offer, PaymentLink } from './lead-progress.ts'
+import { leadStatusCodes } from './lead-status.ts'
 import { bag, code, count, day, known, link, list, maybe, shape, text, money, word } from './read.ts'
 import type { Output } from './reader.ts'
 
@@ -67,7 +69,10 @@ export const HistoryTour = shape({
 })
 export type HistoryTour = Output<typeof HistoryTour>
 
-/** An own request as the traveller sees it later. `tour` is the snapshot sent with it. */
+/**
+ * An own request as the traveller sees it later. `tour` is the snapshot sent with it, `status` is for people. All from
+ * `status_code` on came later: a provider without it sends none.
+ */
 export const HistoryItem = shape({
   id: code(),
   kind: word('tour', 'call'),
@@ -76,6 +81,12 @@ export const HistoryItem = shape({
   tour: maybe(HistoryTour),
   price: maybe(money()),
   manager: text(),
+  status_code: word('', ...leadStatusCodes),
+  /** What the manager tells the traveller. */
+  words: text(),
+  updated_at: text(),
+  offers: list(Offer),
+  payment_links: list(PaymentLink),
 })
 export type HistoryItem = Output<typeof HistoryItem>
 export const HistoryReply = shape({ history: list(HistoryItem) })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isEmailAddress } from './email-pattern.ts'
-import { LeadParty, LeadTour } from './lead-subject.ts'
+import { LeadParty, LeadPriceLines, LeadTour } from './lead-subject.ts'
 import { isIsoInstant } from './iso-instant.ts'
 import { oneLine } from './one-line.ts'
 
@@ -102,6 +102,8 @@ export const TourRequestBody = v.object({
   flight: noted(500),
   /** When the price was confirmed, ISO 8601. */
   actualized_at: noted(40),
+  /** What the price is made of, as the page shows it. */
+  price_lines: LeadPriceLines,
 })
 export type TourRequestBody = v.InferInput<typeof TourRequestBody>
 
@@ -140,6 +142,14 @@ export const FavoriteBody = v.object({
   search: noted(2000),
   /** When the price was seen, ISO 8601; without it, or when it cannot be, the provider takes the moment of the call. */
   seen_at: noted(40),
+})
+export const OfferAnswerBody = v.object({
+  answer: v.picklist(['accept', 'decline'], 'Нужно accept или decline'),
+})
+/** An absent field stays as it is. `can_write`: the messenger said that the bot may write. */
+export const NoticesBody = v.object({
+  is_on: v.optional(v.boolean()),
+  can_write: v.optional(v.literal(true)),
 })
 /** An absent field stays as it is, an empty one is cleared. */
 export const ProfileBody = v.object({

@@ -12,14 +12,19 @@ export type Decoded<T> =
  * Accepts the reply wrapped as the table says, not wrapped at all, or wrapped once more in `data`.
  */
 export function decodeReply<N extends EndpointName>(name: N, raw: unknown): Decoded<Reply<N>> {
-  const endpoint: Endpoint = endpoints[name]
+  return decodeBody<Reply<N>>(endpoints[name], raw)
+}
+
+/** The same for a row of any table of calls. */
+export function decodeBody<T>({ reply, wrap }: Pick<Endpoint, 'reply' | 'wrap'>, raw: unknown): Decoded<T> {
   const refusal = refusalOf(raw)
   if (refusal !== undefined) return { kind: 'refused', message: refusal }
-  for (const candidate of unwrappings(raw, endpoint.wrap)) {
-    const parsed = v.safeParse(endpoint.reply, candidate)
+  for (const candidate of unwrappings(raw, wrap)) {
+    const parsed = v.safeParse(reply, candidate)
     if (!parsed.success) continue
-    if (isAbsentList(parsed.output, raw, endpoint.wrap)) continue
-    return { kind: 'data', data: parsed.output as Reply<N> }
+    if (isAbsentList(parsed.output, raw, wrap)) continue
+    // The table's own reader gave it.
+    return { kind: 'data', data: parsed.output as T }
   }
   return { kind: 'no-data' }
 }

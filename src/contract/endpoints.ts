@@ -12,6 +12,7 @@ import {
   UserReply,
 } from './account.ts'
 import { HotelDetail, HotelSummary } from './hotel.ts'
+import { ChangesReply, NoticesReply, OfferReply } from './lead-progress.ts'
 import { anything, list, shape } from './read.ts'
 import type { Output, Reader } from './reader.ts'
 import { SearchContinuation, SearchResult, SearchTicket } from './search.ts'
@@ -36,7 +37,8 @@ export interface Endpoint {
  * days open. Nor is `prepareShare`: without it a bare link is shared. Nor is `confirmEmail`: a provider without it
  * gives no challenge with a changed profile. Nor are `ownData`, `ownDataLink` and `deleteAccount`, which keep what the
  * policy promises (decision 040): without them the profile names the agency's mail. `deleteAccount` answers a session
- * that it has ended once more, so it asks for none.
+ * that it has ended once more, so it asks for none. Nor are `historyChanges`, `answerOffer`, `notices` and
+ * `changeNotices` (decision 052): without them the history is as fresh as its page.
  */
 // prettier-ignore
 export const endpoints = {
@@ -64,6 +66,10 @@ export const endpoints = {
   callRequest: { method: 'POST', path: '/user/call-request', reply: StoredReply },
   tourRequest: { method: 'POST', path: '/user/tour-request', reply: StoredReply },
   history: { method: 'GET', path: '/user/history', reply: HistoryReply, access: 'signed-in' },
+  historyChanges: { method: 'GET', path: '/user/history/changes', reply: ChangesReply, access: 'signed-in' },
+  answerOffer: { method: 'POST', path: '/user/history/offers/{offer}', reply: OfferReply, access: 'signed-in' },
+  notices: { method: 'GET', path: '/user/notices', reply: NoticesReply, access: 'signed-in' },
+  changeNotices: { method: 'POST', path: '/user/notices', reply: NoticesReply, access: 'signed-in' },
   getCode: { method: 'POST', path: '/auth/get-code', reply: CodeReply },
   login: { method: 'GET', path: '/auth/login', reply: TokenReply, retry: false },
   logout: { method: 'GET', path: '/auth/logout', reply: MessageReply, retry: false },
@@ -86,5 +92,6 @@ export type Reply<N extends EndpointName> = Output<Endpoints[N]['reply']>
 type ParamNames<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ParamNames<Rest>
   : never
-/** Path parameters of a call, `{}` when it has none. */
-export type PathParams<N extends EndpointName> = Record<ParamNames<Endpoints[N]['path']>, string>
+/** Parameters of a path, `{}` when it has none. */
+export type ParamsOf<P extends string> = Record<ParamNames<P>, string>
+export type PathParams<N extends EndpointName> = ParamsOf<Endpoints[N]['path']>

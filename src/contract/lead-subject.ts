@@ -32,3 +32,13 @@ export const LeadTour = v.optional(v.nullable(TourSnapshot), null)
 
 /** For whom the price is; null when the page does not know every age. */
 export const LeadParty = v.optional(v.nullable(PartyBody), null)
+
+/** A line of the price: `amount` is for the whole party, roubles; null for what is inside another line. */
+const PriceLineBody = v.object({
+  title: line,
+  note: v.optional(line, ''),
+  amount: v.nullable(v.pipe(v.number(), v.integer())),
+})
+
+/** The page fills it in: what cannot be read is left out, and the lead is not lost. */
+export const LeadPriceLines = v.fallback(v.optional(v.pipe(v.array(PriceLineBody), v.maxLength(30)), []), [])

@@ -4,22 +4,22 @@ import { DEV_BOT_TOKEN, DEV_MAX_BOT_TOKEN } from '#provider/auth/init-data-signa
 import { createMailboxPages } from '#provider/dev/dev-pages.ts'
 import { createFaults } from '#provider/faults/faults.ts'
 import { createMail } from '#provider/mail/mail.ts'
-import type { LeadSink } from '#provider/ports/lead-sink.ts'
-import type { Mail } from '#provider/ports/mail.ts'
 import { createProvider } from '#provider/provider.ts'
 import type { PrepareShare } from '#provider/user/prepared-share.ts'
 import type { ProviderSettings } from '#provider/settings.ts'
-import { openStore, type Store } from '#provider/store/store.ts'
+import { openStore } from '#provider/store/store.ts'
 import type { DrawIllustration } from '#provider/ports/illustrator.ts'
 import type { Answer } from './host.ts'
 import { openAgencyWords } from './agency-words.ts'
-import { failureLine, type WriteLine } from './log.ts'
-import { startLeadOutbox } from '#provider/leads/outbox/start.ts'
-import { createMailSink } from '#provider/leads/sinks/mail.ts'
+import { countErrors } from './error-reports/error-journal.ts'
+import type { WriteLine } from './log.ts'
 import { openTours } from './open-tours.ts'
+import { siteUrlOf, tellAgency } from './tell-agency.ts'
 import { removeOldBackups } from './own-backups.ts'
 import { pruneRegularly } from './pruning.ts'
 import type { Settings } from './settings.ts'
+import { tellTravellers } from './tell-travellers.ts'
+import { searchesPerDay } from './tours-settings.ts'
 
 /** The provider that lives in this process. */
 export interface Embedded {
@@ -30,6 +30,8 @@ export interface Embedded {
   draw?: DrawIllustration
   /** Mailbox and faults; only where nobody from outside is expected. */
   workbench?: Answer
+  /** Answers everybody who waits for changes: the host is about to go. */
+  release: () => void
   close: () => Promise<void>
 }
 
@@ -60,6 +62,7 @@ export async function openEmbedded(
     ...sold,
     settings: providerSettings(settings),
     log,
+    ...(settings.errorReports && { countErrors: () => countErrors(settings.dataDir, clock()) }),
     // The development bot is nobody Telegram knows.
     ...(settings.telegramBotToken && { prepareShare: await openShare(settings, log) }),
   }
@@ -71,15 +74,18 @@ export async function openEmbedded(
     clock,
     log,
   })
-  const stopOutbox = tellAgency(await openSinks(settings, mail), store, log)
+  const stopOutbox = await tellAgency(settings, { store, mail, log })
+  const stopNotices = await tellTravellers(settings, parts)
   return {
     provider,
     ...(draw && { draw }),
     faultless: faults ? createProvider(parts) : provider,
     ...(settings.isDevelopment && { workbench: createMailboxPages(store, { faults }) }),
+    release: () => provider.release(),
     close: async () => {
+      provider.release()
       agency.close()
-      await Promise.all([provider.settled(), stopOutbox(), stopPruning()])
+      await Promise.all([provider.settled(), stopOutbox(), stopNotices(), stopPruning()])
       await store.close()
     },
   }
@@ -91,14 +97,15 @@ function providerSettings(settings: Settings): ProviderSettings {
     botName: settings.telegramBotName,
     maxBotToken: settings.maxBotToken || (settings.isDevelopment ? DEV_MAX_BOT_TOKEN : ''),
     allowedOrigins: settings.allowedOrigins,
-    publicUrl: settings.publicUrl || `http://localhost:${settings.port}`,
-    leadsMail: settings.leadsMail,
-    hasLeadsChat: settings.leadsChatId !== '',
+    publicUrl: siteUrlOf(settings),
+    sinks: settings.sinks.map(({ name }) => name),
+    leadsPrivacy: settings.leadsPrivacy,
     hasOwnLogo: settings.brandColor !== '' || settings.brandLogo !== '',
     hasMail: settings.smtpUrl !== '',
     hasMetrika: settings.metrikaId !== '',
     hasLiveMap: settings.mapKey !== '',
     hasErrorReports: settings.errorReports,
+    desk: settings.desk && { ...settings.desk, searchesPerDay: searchesPerDay(settings.tours) },
     retention: settings.retention,
     backupDays: settings.backupDays,
   }
@@ -121,22 +128,4 @@ async function openShare(settings: Settings, log: WriteLine): Promise<PrepareSha
   const { createTelegramShare } = await import('./telegram-share.ts')
   const { telegramBotToken: token, telegramApiRoot: apiRoot } = settings
   return createTelegramShare({ token, apiRoot, log })
-}
-
-/** Where the agency hears of new requests. */
-async function openSinks(settings: Settings, mail: Mail): Promise<LeadSink[]> {
-  const { leadsChatId: chatId, telegramBotToken: token, telegramApiRoot: apiRoot, leadsMail: to } = settings
-  const sinks = to ? [createMailSink({ mail, to })] : []
-  if (!chatId) return sinks
-  const { createTelegramChat } = await import('#provider/leads/sinks/telegram-chat.ts')
-  return [createTelegramChat({ token, chatId, apiRoot }), ...sinks]
-}
-
-/** Each sink is told by its own rounds: one that does not answer holds no other up. */
-function tellAgency(sinks: readonly LeadSink[], store: Store, log: WriteLine): () => Promise<void> {
-  const onFailure = (error: unknown) => log(failureLine(error, Date.now()))
-  const stops = sinks.map((sink) => startLeadOutbox({ store, sink, clock: Date.now, log, onFailure }))
-  return async () => {
-    await Promise.all(stops.map((stop) => stop()))
-  }
 }

@@ -1,6 +1,8 @@
+import { checked, word } from '#provider/environment-checks.ts'
 import { LONGEST_LEAD_DAYS, USUAL_RETENTION } from '#provider/store/retention.ts'
 import * as v from 'valibot'
 import { isProxyName } from './proxies.ts'
+import { deskEntries } from './desk-settings.ts'
 import { toursEntries } from './tours-settings.ts'
 
 /** Address of the image route on this host. */
@@ -34,22 +36,7 @@ const resizer = (own: string) =>
   )
 
 const address = (protocols: string[], example: string) =>
-  v.optional(
-    v.pipe(
-      v.string(),
-      v.check((text) => text === '' || hasProtocol(text, protocols), `нужна строка вида ${example}`),
-    ),
-    '',
-  )
-
-const word = (pattern: RegExp, message: string) =>
-  v.optional(
-    v.pipe(
-      v.string(),
-      v.check((text) => text === '' || pattern.test(text), message),
-    ),
-    '',
-  )
+  checked((text) => text === '' || hasProtocol(text, protocols), `нужна строка вида ${example}`)
 
 const count = (usual: string, most: number) =>
   v.optional(
@@ -130,13 +117,10 @@ export const Environment = v.object({
   ),
   MAX_BOT_NAME: word(/^[\w-]{3,64}$/, 'нужно имя бота в MAX без @: как в его ссылке max.ru/<имя>'),
   TELEGRAM_API_ROOT: origin('https://api.telegram.org'),
-  LEADS_CHAT_ID: word(
-    /^(-?\d{1,20}|@[A-Za-z]\w{3,31})$/,
-    'нужен номер чата вида -1001234567890 или имя канала вида @putevka_leads',
-  ),
   SMTP_URL: address(['smtp:', 'smtps:'], 'smtps://пользователь:пароль@узел:465'),
   MAIL_FROM: word(/^[^\s<>@,;]+@[^\s<>@,;]+$/, 'нужен один адрес вида no-reply@example.ru'),
-  LEADS_MAIL: word(/^[^\s<>@,;]+@[^\s<>@,;]+$/, 'нужен один адрес вида sales@example.ru'),
+  LEADS_PRIVACY: v.optional(v.picklist(['full', 'short'], 'нужно full или short'), 'full'),
+  ...deskEntries,
   ...toursEntries,
   PRERENDER_PAGES: count('500', 100_000),
   PRERENDER_MAX_AGE: count('600', 86_400),

@@ -1,4 +1,5 @@
 import { crowdOf } from '#provider/auth/network.ts'
+import { AGENCY_PATH, BASE_PATH } from '#provider/http/mount-call.ts'
 import { STORE_RETRY_SECONDS, StoreAway } from '#provider/store/store-away.ts'
 import { Hono, type Context } from 'hono'
 import { compress } from 'hono/compress'
@@ -73,9 +74,7 @@ export function createHost(parts: HostParts): Hono<Env> {
   const visitorOf = (context: Context<Env>) => visitorAddress(context.env, context.req.raw.headers, trusted)
   addFrame(host, { ...parts, clock })
   mountHealth(host, createReadiness(parts.faultless ?? parts.provider, parts.settings.providerHost))
-  // A guidebook is 200 kB of text, 15 kB compressed.
-  host.use('/front/v1/*', compress())
-  host.all('/front/v1/*', (context) => answerProvider(context, parts, admission, visitorOf(context)))
+  mountProvider(host, parts, admission, visitorOf)
   host.all('/dev/*', (context) => answerWorkbench(context, parts))
   host.get(`${IMAGE_ROUTE}/*`, async (context) => {
     const { pathname } = new URL(context.req.url)
@@ -128,6 +127,20 @@ export function createHost(parts: HostParts): Hono<Env> {
 
 function policyOf({ settings, inlineScripts, hasStrictPolicy }: HostParts): string | undefined {
   return hasStrictPolicy === false ? undefined : contentSecurityPolicy(settings, inlineScripts)
+}
+
+/** Calls of storefronts, and those of the agency. */
+function mountProvider(
+  host: Hono<Env>,
+  parts: HostParts,
+  admission: Admission,
+  visitorOf: (context: Context<Env>) => string,
+): void {
+  for (const base of [BASE_PATH, AGENCY_PATH]) {
+    // A guidebook is 200 kB of text, 15 kB compressed.
+    host.use(`${base}/*`, compress())
+    host.all(`${base}/*`, (context) => answerProvider(context, parts, admission, visitorOf(context)))
+  }
 }
 
 async function answerProvider(

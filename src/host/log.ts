@@ -8,12 +8,18 @@ export interface LogEntry {
   milliseconds: number
 }
 
+/** The key of a CRM stands in its address. */
+const HOOK_KEY = /^(\/agency\/v1\/hooks\/)[^/]+/i
+
 /** One line of JSON per request. Queries carry codes and addresses carry people, so neither is written. */
 export function requestLine(entry: LogEntry, now: number): string {
   return JSON.stringify({
     time: new Date(now).toISOString(),
     method: entry.method,
-    path: entry.pathname.slice(0, 200).replaceAll(/[^/]*(?:@|%40)[^/]*/gi, '*'),
+    path: entry.pathname
+      .slice(0, 200)
+      .replace(HOOK_KEY, '$1*')
+      .replaceAll(/[^/]*(?:@|%40)[^/]*/gi, '*'),
     status: entry.status,
     ms: Math.round(entry.milliseconds),
   })

@@ -23,6 +23,8 @@ export interface OpenHost {
   pages: () => Promise<string[]>
   /** Prerenders public pages before anybody asks for them; takes as long as that takes. */
   warm: () => Promise<void>
+  /** Answers whoever only waits for news: the host is about to go. */
+  release: () => void
   /** Lets requests in work finish with their data and frees the database. */
   close: () => Promise<void>
 }
@@ -82,6 +84,7 @@ export async function openHost(settings: Settings, options: OpenHostOptions): Pr
     warm: async () => {
       if (prerendered) await prerendered.warm(await pages(), closing.signal)
     },
+    release: () => embedded?.release(),
     close: async () => {
       closing.abort()
       await journal?.close()

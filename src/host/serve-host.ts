@@ -14,7 +14,7 @@ const EXIT_MS = 4_800
 
 /** Listens on the port until SIGTERM or SIGINT; then ends what has begun, closes the host and the process. */
 export function serveHost(
-  host: Pick<OpenHost, 'fetch' | 'close'> & Partial<Pick<OpenHost, 'repeat'>>,
+  host: Pick<OpenHost, 'fetch' | 'close'> & Partial<Pick<OpenHost, 'repeat' | 'release'>>,
   port: number,
   onListening: (port: number) => void,
 ): Server {
@@ -26,6 +26,7 @@ export function serveHost(
   server.listen(port, () => onListening(portOf(server)))
   const stopServer = watchServer(server)
   const stop = () => {
+    host.release?.()
     void sleep(INTERRUPT_MS, undefined, { ref: false }).then(interrupt)
     void sleep(CUT_OFF_MS, undefined, { ref: false }).then(() => server.closeAllConnections())
     void sleep(EXIT_MS, undefined, { ref: false }).then(() => process.exit(1))

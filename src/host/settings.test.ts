@@ -52,7 +52,13 @@ describe('parseSettings', () => {
     ['MAP_KEY', 'key with spaces'],
     ['LEADS_CHAT_ID', '-100abc'],
     ['LEADS_MAIL', 'Отдел продаж'],
+    ['MANAGERS', '@olga'],
+    ['MANAGER_MAILS', 'Ольга <olga@example.ru>'],
+    ['AGENCY_TOKEN', 'a'.repeat(31)],
+    ['AGENCY_TOKEN', 'пароль '.repeat(10)],
+    ['AGENCY_HOOK_KEY', `${'a'.repeat(40)}/x`],
     ['TELEGRAM_API_ROOT', 'localhost:8081/bot'],
+    ['LEADS_PRIVACY', 'none'],
   ])('%s=%s is refused by name, without repeating the value', (name, value) => {
     const error = problemsOf({ [name]: value })
     expect(error.problems).toHaveLength(1)
@@ -123,9 +129,10 @@ describe('parseSettings', () => {
       LEADS_MAIL: 'sales@example.ru',
       TELEGRAM_BOT_TOKEN: token,
     }
+    const { sinks } = parseSettings(given)
+    expect(sinks.map(({ name }) => name)).toEqual(['chat', 'mail'])
     expect(parseSettings(given)).toMatchObject({
-      leadsChatId: '@putevka_leads',
-      leadsMail: 'sales@example.ru',
+      leadsPrivacy: 'full',
       telegramApiRoot: 'https://api.telegram.org',
     })
   })

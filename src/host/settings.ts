@@ -1,5 +1,9 @@
 import * as v from 'valibot'
+import type { LeadsPrivacy, SinkSetting } from '#provider/leads/sinks/sink-kind.ts'
+import { readSinks, sinkVariablesOf } from '#provider/leads/sinks/table.ts'
 import type { Retention } from '#provider/store/retention.ts'
+import type { DeskSettings } from '#provider/settings.ts'
+import { deskContradictions, deskSettings } from './desk-settings.ts'
 import { Environment } from './environment.ts'
 import { PICTURE_HOSTS, toursContradictions, toursSettings, type ToursSettings } from './tours-settings.ts'
 
@@ -30,12 +34,13 @@ export interface Settings {
   maxBotName: string
   /** Origin of the Bot API, Telegram's own unless the agency runs a server of it. */
   telegramApiRoot: string
-  /** The chat where the bot tells of new leads; `''` for none. */
-  leadsChatId: string
   smtpUrl: string
   mailFrom: string
-  /** Where letters about new leads go; `''` for none. */
-  leadsMail: string
+  /** Where the agency hears of new leads. */
+  sinks: readonly SinkSetting[]
+  leadsPrivacy: LeadsPrivacy
+  /** Who works with leads at `/agency/v1`; undefined where nobody does. */
+  desk: DeskSettings | undefined
   metrikaId: string
   /** How long what is known of people is kept, days; the policy says the same. */
   retention: Retention
@@ -85,16 +90,26 @@ export function parseSettings(environment: Environ): Settings {
     }),
   )
   const parsed = v.safeParse(Environment, given)
+  const sinks = readSinks(environment)
   if (!parsed.success) {
-    throw new SettingsError(parsed.issues.map((issue) => `${v.getDotPath(issue) ?? '?'}: ${issue.message}`))
+    const wrong = parsed.issues.map((issue) => `${v.getDotPath(issue) ?? '?'}: ${issue.message}`)
+    throw new SettingsError([...wrong, ...sinks.problems])
   }
-  const settings = named(parsed.output)
-  const problems = [...contradictions(settings), ...toursContradictions(parsed.output, settings.providerHost)]
+  const settings = named(parsed.output, sinks.settings)
+  const { providerHost, telegramBotToken, isDevelopment } = settings
+  const hasBot = telegramBotToken !== '' || isDevelopment
+  const problems = [
+    ...sinks.problems,
+    ...contradictions(settings),
+    ...(providerHost ? sinkVariablesOf(environment).map(takenElsewhere) : []),
+    ...toursContradictions(parsed.output, providerHost),
+    ...deskContradictions(parsed.output, { providerHost, hasBot }),
+  ]
   if (problems.length > 0) throw new SettingsError(problems)
   return settings
 }
 
-function named(environment: v.InferOutput<typeof Environment>): Settings {
+function named(environment: v.InferOutput<typeof Environment>, sinks: readonly SinkSetting[]): Settings {
   return {
     port: environment.PORT,
     publicUrl: environment.PUBLIC_URL,
@@ -111,10 +126,11 @@ function named(environment: v.InferOutput<typeof Environment>): Settings {
     telegramAppName: environment.TELEGRAM_APP_NAME,
     maxBotName: environment.MAX_BOT_NAME,
     telegramApiRoot: environment.TELEGRAM_API_ROOT || 'https://api.telegram.org',
-    leadsChatId: environment.LEADS_CHAT_ID,
     smtpUrl: environment.SMTP_URL,
     mailFrom: environment.MAIL_FROM,
-    leadsMail: environment.LEADS_MAIL,
+    sinks,
+    leadsPrivacy: environment.LEADS_PRIVACY,
+    desk: deskSettings(environment),
     metrikaId: environment.METRIKA_ID,
     retention: {
       leadDays: environment.KEEP_LEADS_DAYS,
@@ -149,16 +165,14 @@ function contradictions(settings: Settings): string[] {
   if (isPublic && !settings.providerHost && !settings.smtpUrl) {
     problems.push('SMTP_URL: сайт открыт по PUBLIC_URL, а письма с кодом отправлять нечем')
   }
-  if (settings.leadsChatId && !settings.telegramBotToken) {
-    problems.push('TELEGRAM_BOT_TOKEN: задан LEADS_CHAT_ID, значит нужен и бот, который пишет в этот чат')
-  }
-  const ownProvider = 'заявки принимает PROVIDER_HOST, здесь о них никто не узнает. Уберите эту переменную'
-  if (settings.providerHost && settings.leadsChatId) problems.push(`LEADS_CHAT_ID: ${ownProvider}`)
   if (settings.providerHost && settings.allowedOrigins.length > 0) {
     problems.push('ALLOWED_ORIGINS: кого слушать, решает PROVIDER_HOST. Уберите эту переменную')
   }
-  if (settings.providerHost && settings.leadsMail) problems.push(`LEADS_MAIL: ${ownProvider}`)
   return problems
+}
+
+function takenElsewhere(variable: string): string {
+  return `${variable}: заявки принимает PROVIDER_HOST, здесь о них никто не узнает. Уберите эту переменную`
 }
 
 /**

@@ -120,3 +120,8 @@ function isRoot(text: string): boolean {
     ['http:', 'https:'].includes(protocol) && [username, password, search, hash].every((part) => part === '')
   )
 }
+
+/** How many searches that cost money a day has; undefined where they cost none. */
+export function searchesPerDay(tours: ToursSettings): number | undefined {
+  return tours.source === 'tourvisor' ? tours.searchesPerDay : undefined
+}

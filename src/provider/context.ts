@@ -18,6 +18,8 @@ export interface ProviderContext {
   limits: Limits
   prepareShare?: PrepareShare | undefined
   widgets?: PartnerWidgets | undefined
+  /** How many errors pages have told of today; undefined where nobody counts them. */
+  countErrors?: (() => Promise<number>) | undefined
   /** Writes one line for the operator; never a query, a code or an address of a traveller. */
   log: (line: string) => void
   /** Does something after the reply, so that its duration tells nothing; a failure is logged. */

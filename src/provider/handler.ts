@@ -17,6 +17,8 @@ export interface Call<N extends EndpointName> {
   headers: Headers
   /** Address of the visitor as the host knows it; used for limits only, never logged. */
   clientAddress: string
+  /** Ends when nobody waits for the answer any more. */
+  signal: AbortSignal
 }
 
 /** Answers one call with the reply of the endpoint table, unwrapped, or throws a {@link Refusal}. */
@@ -32,6 +34,8 @@ export interface RefusalOptions {
   retryAfterSeconds?: number
   /** True for the field's error with status 200: `{ data: { errormessage, success: 0 } }`. */
   isFieldStyle?: boolean
+  /** What stands beside the message. */
+  beside?: Record<string, unknown>
 }
 
 /** The only error a handler throws on purpose: a status and a Russian sentence with the remedy. */

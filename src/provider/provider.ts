@@ -27,6 +27,11 @@ import { ownDataHandlers } from './user/own-data.ts'
 import { mountOwnDataFile } from './user/own-data-file.ts'
 import { profileHandlers } from './user/profile.ts'
 import { requestHandlers } from './leads/accept.ts'
+import { createChangeWaiting, type ChangeWaiting } from './leads/change-waiting.ts'
+import { historyHandlers } from './leads/history.ts'
+import { mountDesk } from './desk/mount-desk.ts'
+import { mountStopPage } from './notices/stop-page.ts'
+import { noticeHandlers } from './user/notices.ts'
 import { reviewHandlers } from './user/reviews.ts'
 import type { PartnerWidgets } from './ports/partner-widgets.ts'
 import { createProviderContext, type ProviderContext } from './context.ts'
@@ -44,6 +49,8 @@ export interface ProviderOptions {
   prepareShare?: PrepareShare | undefined
   /** Given where partners' pages are of the provider's own making. */
   widgets?: PartnerWidgets | undefined
+  /** Given where pages tell the host of their errors: how many did today. */
+  countErrors?: (() => Promise<number>) | undefined
   /** Writes one line for the operator. */
   log: (line: string) => void
 }
@@ -53,6 +60,8 @@ export interface Provider {
   (request: Request, clientAddress?: string): Promise<Response>
   /** Resolves when the letters of answered requests are handed over; wait for it before closing the store. */
   settled(): Promise<void>
+  /** Answers everybody who waits for changes: nothing is to be waited for any more. */
+  release(): void
 }
 
 /**
@@ -62,7 +71,8 @@ export interface Provider {
  */
 export function createProvider({ faults, ...parts }: ProviderOptions): Provider {
   const providerContext = createProviderContext(parts)
-  const handlers = allHandlers(providerContext)
+  const waiting = createChangeWaiting(parts.store.leadChanges)
+  const handlers = allHandlers(providerContext, waiting)
   const app = new Hono<{ Bindings: Bindings }>({ strict: false })
   app.use(`${BASE_PATH}/*`, corsFor(parts.settings.allowedOrigins ?? []))
   app.get(`${BASE_PATH}/openapi.json`, () => json(200, openApiDocument()))
@@ -71,15 +81,17 @@ export function createProvider({ faults, ...parts }: ProviderOptions): Provider 
   }
   mountLoginByPost(app)
   mountOwnDataFile(app, providerContext)
+  mountStopPage(app, providerContext)
+  mountDesk(app, providerContext, waiting)
   parts.widgets?.mount(app, parts.log)
   app.onError((error) => broken(providerContext, 'вне таблицы', error))
   app.notFound((context) => unknownCall(context.req.method, context.req.path))
   const answer = async (request: Request, clientAddress = '') => app.fetch(request, { clientAddress })
-  return Object.assign(answer, { settled: providerContext.settled })
+  return Object.assign(answer, { settled: providerContext.settled, release: () => waiting.release() })
 }
 
 /** A call of the table without its handler does not compile. */
-function allHandlers(providerContext: ProviderContext) {
+function allHandlers(providerContext: ProviderContext, waiting: ChangeWaiting) {
   const desk = createCodeDesk(providerContext)
   return {
     ...settingsHandlers(providerContext),
@@ -92,6 +104,8 @@ function allHandlers(providerContext: ProviderContext) {
     ...eraseHandlers(providerContext),
     ...favoriteHandlers(providerContext),
     ...requestHandlers(providerContext),
+    ...historyHandlers(providerContext, waiting),
+    ...noticeHandlers(providerContext),
     ...reviewHandlers(providerContext),
     ...shareHandlers(providerContext),
   } satisfies Handlers<EndpointName>

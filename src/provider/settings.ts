@@ -1,3 +1,5 @@
+import type { LeadsPrivacy } from './leads/sinks/sink-kind.ts'
+import type { LeadSinkName } from './leads/sinks/table.ts'
 import type { Retention } from './store/retention.ts'
 
 /** How many times something may be done; each is a use within a sliding window. */
@@ -52,6 +54,20 @@ export const DEFAULT_LIMITS: Limits = {
   ownDataPerHour: 20,
 }
 
+/** Who works with the agency's leads at `/agency/v1`; without any of them the calls are not there. */
+export interface DeskSettings {
+  /** Numbers of managers in Telegram. */
+  managers: readonly string[]
+  /** Addresses of managers, in small letters. */
+  managerMails: readonly string[]
+  /** What programs of the agency sign with; `''` for none. */
+  token: string
+  /** What a CRM's calls carry in their path; `''` for none. */
+  hookKey: string
+  /** How many searches that cost money may be made in a day; undefined where they cost none. */
+  searchesPerDay?: number | undefined
+}
+
 /** What a deployment decides. */
 export interface ProviderSettings {
   /** Token of the bot whose mini app signs in; without it messenger sign-in answers 401. */
@@ -64,10 +80,10 @@ export interface ProviderSettings {
   allowedOrigins?: readonly string[] | undefined
   /** Public address of the site for the links it shares, `https://example.ru`. */
   publicUrl?: string | undefined
-  /** Where letters about new requests go: each then leaves one in `store.leadOutbox`, which somebody delivers. */
-  leadsMail?: string | undefined
-  /** True where somebody delivers `store.leadOutbox` to a chat: each new request then leaves a message for it. */
-  hasLeadsChat?: boolean | undefined
+  /** Where the agency hears of requests: each leaves a message for each of them in `store.leadOutbox`, which somebody delivers. */
+  sinks?: readonly LeadSinkName[] | undefined
+  /** How much of a request goes to the chat and the mail; all of it unless told. */
+  leadsPrivacy?: LeadsPrivacy | undefined
   /** True where the deployment has a logo of its own: the settings then name none, and the site shows that one. */
   hasOwnLogo?: boolean | undefined
   /** True where letters leave by a mail server; else they stay in the store's own box. */
@@ -82,6 +98,7 @@ export interface ProviderSettings {
   retention?: Retention | undefined
   /** How many days copies of the database are kept; the policy says so. */
   backupDays?: number | undefined
+  desk?: DeskSettings | undefined
   /** Changes to {@link DEFAULT_LIMITS}. */
   limits?: Partial<Limits> | undefined
 }

@@ -50,12 +50,16 @@ describe('history', () => {
     await none()
     const id = await send(app, 'tour-request', { tourid: tour.tourid, tour, price_shown: 145_200 })
     const call = await send(app, 'call-request', {})
-    await app.bench.store.leads.update(id, { status: 'Подтверждена', manager: 'Ольга' })
+    await app.bench.store.leadDesk.change(
+      id,
+      { status: 'booked', manager: 'Ольга' },
+      { actor: { kind: 'manager', name: 'Ольга' }, now: app.bench.now() },
+    )
     await app.goTo('/profile')
     await screen.findByRole('heading', { level: 1, name: 'Профиль' })
     await app.goTo('/history')
     const card = within(await screen.findByRole('article', { name: `Заявка на тур № ${id}` }))
-    card.getByText('Подтверждена')
+    card.getByText('Забронировано')
     card.getByText('Занимается Ольга')
     card.getByText(/Rixos Premium Tekirova/)
     card.getByText('Турция, Кемер')

@@ -40,6 +40,9 @@ describe('sending', () => {
     expect(JSON.parse(lead?.context ?? '')).toMatchObject({
       tourid: tour.tourid,
       price_shown: total,
+      price_lines: expect.arrayContaining([
+        { title: 'Тур', note: expect.any(String), amount: expect.any(Number) },
+      ]),
       flight: expect.stringMatching(/\d\d:\d\d|уточняется/),
       party: { adults: 2, children: [] },
       tour: { tourid: tour.tourid, hotelcode: hotel.hotelcode, nights: tour.nights },

@@ -160,8 +160,9 @@ overBoth((newPlace) => {
     expect(await runCommand('restore', [old], empty)).toMatchObject({ exitCode: 0 })
     const store = await openStore(storePlace(empty))
     const times = { due_at: 5, tries: 2, created_at: 4, put_off_at: null }
+    const unheard = { far_id: '', revision: 0, is_doubtful: 0 }
     expect(await store.leadOutbox.list()).toEqual([
-      { lead_id: 'OLD0', sink: 'chat', state: 'sent', reason: '', is_correction: 1, ...times },
+      { lead_id: 'OLD0', sink: 'chat', state: 'sent', reason: '', is_correction: 1, ...times, ...unheard },
     ])
     await store.close()
   })
@@ -172,6 +173,8 @@ overBoth((newPlace) => {
     expect(ended.output).toContain('неизвестно, дошли ли они до агентства: 1')
     const store = await openStore(storePlace(restored))
     const outbox = await store.leadOutbox.list()
+    // A message that is sent again is a repeat.
+    for (const { tries, is_doubtful } of outbox) expect([tries > 0, is_doubtful]).toEqual([true, 1])
     expect(outbox.map(({ lead_id, sink, state }) => `${lead_id} ${sink} ${state}`).toSorted()).toEqual([
       'DUE chat unsure',
       'DUE mail unsure',

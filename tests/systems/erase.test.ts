@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DEV_BOT_TOKEN, signInitData } from '#provider/auth/init-data-signature.ts'
-import { openBench, type Bench } from '../support/provider/bench.ts'
+import { AGENCY_MAIL, openBench, type Bench } from '../support/provider/bench.ts'
 import { onBothDatabases } from '../support/both-databases.ts'
 
-const AGENCY = 'sales@example.ru'
 const DAY_MS = 86_400_000
 const consent = { version: '2026-11-01', at: '2026-11-21T09:00:00Z' }
 const lead = {
@@ -27,8 +26,7 @@ onBothDatabases((place) => {
     bench = await openBench(
       {
         botToken: DEV_BOT_TOKEN,
-        leadsMail: AGENCY,
-        hasLeadsChat: true,
+        sinks: ['chat', 'mail'],
         limits: { codesPerNetworkHour: 1000 },
       },
       place(),
@@ -68,7 +66,11 @@ onBothDatabases((place) => {
         await send(token),
         await send(undefined, { name: 'Пётр' }),
       ]
-      await bench.store.leads.update(taken, { status: 'Оплачена', manager: 'Ольга' })
+      await bench.store.leadDesk.change(
+        taken,
+        { status: 'booked', manager: 'Ольга' },
+        { actor: { kind: 'manager', name: 'Ольга' }, now: bench.now() },
+      )
       const review = { name: 'Анна', rate: 5, consent }
       for (const content of ['Показан', 'Ждёт'])
         await bench.call('POST', '/reviews/add', { body: { ...review, content }, token, from: '10.9.8.7' })
@@ -82,8 +84,8 @@ onBothDatabases((place) => {
         expect((await bench.call('GET', '/user/info', { token: dead })).status).toBe(401)
       expect(await bench.store.accounts.byLoginEmail('anna@example.ru')).toBeUndefined()
       const [own, inWork] = await Promise.all([id, taken].map((number) => bench.store.leads.byId(number)))
-      expect(own).toMatchObject({ status: 'Отозвана', name: '', phone: '', email: '', account_id: null })
-      expect(inWork).toMatchObject({ status: 'Оплачена', manager: 'Ольга', name: '', erased_at: bench.now() })
+      expect(own).toMatchObject({ status: 'withdrawn', name: '', phone: '', email: '', account_id: null })
+      expect(inWork).toMatchObject({ status: 'booked', manager: 'Ольга', name: '', erased_at: bench.now() })
       expect(JSON.parse(own?.context ?? '')).toMatchObject({ tourid: 't1', price_shown: 145_200 })
       expect((await bench.store.leads.byId(others))?.name).toBe('Пётр')
       const reviews = await bench.store.reviews.list()
@@ -165,7 +167,7 @@ onBothDatabases((place) => {
       expect(await messageOf(told)).toMatchObject({ state: 'due', is_correction: 1 })
       // Somebody was sending this one just then: whatever became of it, the withdrawal follows.
       expect(await messageOf(untold)).toMatchObject({ state: 'due', is_correction: 1 })
-      const letter = await bench.letterTo(AGENCY, /удалил свои данные/)
+      const letter = await bench.letterTo(AGENCY_MAIL, /удалил свои данные/)
       expect(letter?.subject).toMatch(/^Отозвано путешественником: Заявка на тур № /)
     })
 

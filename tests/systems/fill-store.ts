@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { openDatabase } from '#provider/store/database.ts'
-import type { AccountRow, LeadRow } from '#provider/store/schema.ts'
+import { untouchedLead, type AccountRow, type LeadRow } from '#provider/store/schema.ts'
 import { openStore } from '#provider/store/store.ts'
 
 const ONCE = 500
@@ -37,6 +37,7 @@ function accountRow(): AccountRow {
     username: '',
     photo_url: '',
     utm: '',
+    wants_notices: 1,
     created_at: Date.UTC(2026, 10, 21),
     updated_at: Date.UTC(2026, 10, 21),
     seen_at: Date.UTC(2026, 10, 21),
@@ -48,8 +49,7 @@ function leadRow(number: number): LeadRow {
   return {
     id: `OLD${number}`,
     kind: number % 2 === 0 ? 'call' : 'tour',
-    status: 'Новая',
-    manager: '',
+    ...untouchedLead,
     account_id: number % 3 === 0 ? null : account.id,
     idempotency_key: number % 5 === 0 ? null : randomUUID(),
     name: `Анна 😀 "№${number}"\u2028\n\\N;\t'`,
@@ -61,6 +61,7 @@ function leadRow(number: number): LeadRow {
     client_address: '203.0.113.7',
     user_agent: 'Mozilla/5.0',
     created_at: Date.UTC(2026, 10, 21) + number,
+    updated_at: Date.UTC(2026, 10, 21) + number,
     erased_at: null,
   }
 }

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { AGENCY, BOT_TOKEN, openOutboxBench, type OutboxBench } from '../support/host/outbox-bench.ts'
+import { BOT_TOKEN, openOutboxBench, type OutboxBench } from '../support/host/outbox-bench.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { programOf } from './program-of.ts'
 
@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000
 
 let bench: OutboxBench
 beforeEach(async () => {
-  bench = await openOutboxBench({ hasLeadsChat: true, leadsMail: AGENCY })
+  bench = await openOutboxBench({ sinks: ['chat', 'mail'] })
 })
 afterEach(() => bench.close())
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openDatabase, type Db } from '#provider/store/database.ts'
 import { migrations } from '#provider/store/migrations.ts'
+import { untouchedLead } from '#provider/store/schema.ts'
 import { openStore } from '#provider/store/store.ts'
 import { onBothDatabases } from '../support/both-databases.ts'
 
@@ -33,6 +34,7 @@ onBothDatabases((place) => {
         values (${sql.join([id, ...rest])})`.execute(db)
     }
     await migrations['012-lead-outbox']?.up(db)
+    await migrations['014-far-side']?.up(db)
     const tables = await db.introspection.getTables()
     expect(tables.map(({ name }) => name)).not.toContain('lead_notices')
     const row = {
@@ -46,7 +48,7 @@ onBothDatabases((place) => {
     const add = (sink: 'chat' | 'mail') =>
       db
         .insertInto('lead_outbox')
-        .values({ ...row, sink, state: 'due', put_off_at: null })
+        .values({ ...row, sink, state: 'due', put_off_at: null, far_id: '', revision: 0, is_doubtful: 0 })
         .execute()
     await add('mail')
     await expect(add('chat')).rejects.toThrow(/unique/i)
@@ -68,6 +70,8 @@ onBothDatabases((place) => {
     expect(new Set(kept.map((one) => JSON.stringify(one)))).toEqual(
       new Set(messages.map((one) => JSON.stringify(one))),
     )
+    // Nothing is known of a far side.
+    for (const one of rows) expect(one).toMatchObject({ far_id: '', revision: 0, is_doubtful: 0 })
     // Each sink's goes its own way.
     expect(await leadOutbox.claim('chat', NOW, 60_000)).toMatchObject({ lead_id: 'DUE', sink: 'chat' })
     expect(await leadOutbox.claim('chat', NOW, 60_000)).toBeUndefined()
@@ -86,7 +90,13 @@ onBothDatabases((place) => {
 
 async function addLead(db: Db, id: string): Promise<void> {
   const texts = { name: '', phone: '', email: '', context: '{}', consent_version: '', consent_at: '' }
-  const known = { kind: 'call', status: 'Новая', manager: '', client_address: '', user_agent: '' } as const
+  const known = {
+    ...untouchedLead,
+    kind: 'call',
+    client_address: '',
+    user_agent: '',
+    updated_at: NOW,
+  } as const
   const nobody = { account_id: null, idempotency_key: null, erased_at: null }
   await db
     .insertInto('leads')

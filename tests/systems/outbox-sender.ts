@@ -10,8 +10,9 @@ const [dataDir = '', name = '', address = '', token = ''] = process.argv.slice(2
 const store = await openStore({ dataDir })
 const parts = { clock: Date.now, log: (line: string) => void process.stdout.write(`${line}\n`) }
 const mail = createMail({ ...parts, smtpUrl: address, from: 'no-reply@example.ru', mailbox: store.mailbox })
+const wording = { siteUrl: 'http://localhost', privacy: 'full' } as const
 const sink =
   name === 'mail'
-    ? createMailSink({ mail, to: 'sales@example.ru' })
-    : createTelegramChat({ token, chatId: '-1001', apiRoot: address })
+    ? createMailSink({ mail, to: 'sales@example.ru', ...wording })
+    : createTelegramChat({ token, chatId: '-1001', apiRoot: address, ...wording })
 await deliverDue({ ...parts, store, sink })

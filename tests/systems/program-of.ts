@@ -6,6 +6,7 @@ export const programs = [
   'flooded-host',
   'flooder',
   'host-process',
+  'hurried-host',
   'lead-writer',
   'lock-holder',
   'outbox-sender',

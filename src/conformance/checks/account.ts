@@ -2,19 +2,25 @@ import { endpoints, type Endpoint, type EndpointName } from '#contract/endpoints
 import { isIsoInstant } from '#contract/iso-instant.ts'
 import type { Check, CheckContext } from '../check.ts'
 
-/** Calls beyond the first contract: a host without them answers 404. */
-const BEYOND = new Set<EndpointName>(['ownData'])
+/** Calls beyond the first contract, and what goes without them: a host that has none answers 404. */
+const beyond = new Map<EndpointName, string>([
+  ['ownData', 'профиль назовёт почту агентства'],
+  ['historyChanges', 'история свежа, когда её открыли'],
+  ['notices', 'известия о заявках не предложены'],
+])
 
-const readCalls = (['favorites', 'userInfo', 'history', 'ownData'] satisfies EndpointName[]).filter(
-  (name) => (endpoints[name] satisfies Endpoint).access === 'signed-in',
-)
+const known: EndpointName[] = ['favorites', 'userInfo', 'history', ...beyond.keys()]
+const readCalls = known.filter((name) => {
+  const endpoint: Endpoint = endpoints[name]
+  return endpoint.access === 'signed-in'
+})
 
 export const access: Check = {
   id: 'access',
   title: 'Чужому личное не отдаётся',
   async run({ kit }) {
     for (const name of readCalls) {
-      const statuses = BEYOND.has(name) ? [401, 404] : [401]
+      const statuses = beyond.has(name) ? [401, 404] : [401]
       for (const token of [undefined, 'conformance-dead-token']) {
         const what = token === undefined ? 'без токена' : 'с мёртвым токеном'
         await kit.mustRefuse(name, { token }, { statuses, what, rule: 'access' })
@@ -31,8 +37,9 @@ export const own: Check = {
     const { kit, token, canWrite } = context
     for (const name of readCalls) {
       const { status, headers } = await kit.ask(name, { token })
-      if (BEYOND.has(name) && status === 404) {
-        kit.find('note', 'shape', name, 'нет: профиль назовёт почту агентства')
+      const without = beyond.get(name)
+      if (without !== undefined && status === 404) {
+        kit.find('note', 'shape', name, `нет: ${without}`)
         continue
       }
       if (/\bpublic\b|max-age=[1-9]/i.test(headers.get('cache-control') ?? '')) {

@@ -1,6 +1,6 @@
 import { endpoints, type EndpointName } from '#contract/endpoints.ts'
 import { crowdOf } from '#provider/auth/network.ts'
-import { BASE_PATH } from '#provider/http/mount-call.ts'
+import { AGENCY_PATH, BASE_PATH } from '#provider/http/mount-call.ts'
 import { Busy, createTurns, type Turns } from './turns.ts'
 
 /** The queues of a host, one for each kind of work that may not take the whole process. */
@@ -65,6 +65,10 @@ const queueOf: Record<EndpointName, Queue | 'none'> = {
   callRequest: 'none',
   tourRequest: 'none',
   history: 'none',
+  historyChanges: 'none',
+  answerOffer: 'none',
+  notices: 'none',
+  changeNotices: 'none',
   getCode: 'signIns',
   login: 'signIns',
   logout: 'none',
@@ -84,8 +88,16 @@ const queues = (Object.keys(endpoints) as EndpointName[]).map((name) => {
   return { pattern: new RegExp(`^${BASE_PATH}${pattern}/?$`), queue: queueOf[name] }
 })
 
-/** The queue a call of the provider waits in; undefined for one that is answered at once. Unknown calls wait too. */
+/** Calls of the agency that begin a session. */
+const deskSignIns = new RegExp(`^${AGENCY_PATH}/session/`)
+
+/**
+ * The queue a call of the provider waits in; undefined for one that is answered at once, as those of the few who work at
+ * the agency are. Unknown calls wait too.
+ */
 export function turnsOfCall(admission: Admission, pathname: string): Turns | undefined {
+  if (pathname.startsWith(`${AGENCY_PATH}/`))
+    return deskSignIns.test(pathname) ? admission.signIns : undefined
   const { queue } = queues.find(({ pattern }) => pattern.test(pathname)) ?? { queue: 'calls' }
   return queue === 'none' ? undefined : admission[queue]
 }

@@ -10,7 +10,7 @@ let dataDir: string
 let bench: Bench
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'putevka-commands-'))
-  bench = await openBench({ hasLeadsChat: true }, { dataDir })
+  bench = await openBench({ sinks: ['chat'] }, { dataDir })
 })
 afterEach(async () => {
   await bench.close()
@@ -68,7 +68,7 @@ describe('leads', () => {
     const { exitCode, out } = await leads()
     const [titles = '', , ...rows] = out.split('\n')
     expect([exitCode, rows.length]).toEqual([0, 2])
-    expect(titles).toMatch(/^Номер +Когда \(Москва\) +Вид +Статус +Имя +Телефон +Тур +Цена, ₽ +Чат +Письмо$/)
+    expect(titles).toMatch(/^Номер +Когда \(Москва\) +Вид +Статус +Имя +Телефон +Тур +Цена, ₽ +Чат$/)
     expect(rows[0]).toMatch(
       new RegExp(
         `^${second}  21.11.2026 12:01 +заявка +Новая +Анна .*Sun Palace 5★, Турция, 01.12.2026 +98000 +ждёт *$`,
@@ -85,12 +85,13 @@ describe('leads', () => {
     expect(out.split('\r\n')[0]).toBe(
       'Номер,Когда (Москва),Вид,Статус,Менеджер,Имя,Телефон,Почта,Когда звонить,Комментарий,Что ищет,Отель,Страна,Курорт,' +
         'Город вылета,Дата вылета,Ночей,Туристы,Номер в отеле,Размещение,Питание,Туроператор,"Цена на экране, ₽",' +
-        'Цена проверена (Москва),Рейсы,Код тура,Страница,Поиск,UTM,Откуда пришёл,Канал,ClientID Метрики,' +
-        'Пользователь мессенджера (не проверен),Версия согласия,Согласие дано (Москва),Сообщение в чат,Письмо агентству',
+        'Из чего цена,Цена проверена (Москва),Рейсы,Код тура,Страница,Поиск,UTM,Откуда пришёл,Канал,ClientID Метрики,' +
+        'Пользователь мессенджера (не проверен),Версия согласия,Согласие дано (Москва),Сообщение в чат,Письмо агентству,' +
+        'Вебхук,Битрикс24,amoCRM,U-ON,МоиДокументы',
     )
     expect(out).toContain(`,"'=HYPERLINK(""evil"")",+7 999 123-45-67,,,"Первая\nвторая",`)
     expect(out).toContain(',utm_source=vk&utm_medium=cpc,,telegram,')
-    expect(out).toContain(',2026-11-01,21.11.2026 11:59,ждёт,\r\n')
+    expect(out).toContain(',2026-11-01,21.11.2026 11:59,ждёт,,,,,,\r\n')
     const [newest] = JSON.parse((await leads('--json')).out) as Record<string, unknown>[]
     expect(newest).toMatchObject({ nights: expect.anything(), consent_version: '2026-11-01' })
   })
@@ -125,9 +126,9 @@ describe('leads', () => {
       err: '',
       out: `Заявка № ${id}: статус «В работе», менеджер Ольга.`,
     })
-    await leads('status', `№${id}`, 'Подтверждена')
+    await leads('status', `№${id}`, 'booked', '--words', 'Ждём вас')
     const { history } = (await bench.call('GET', '/user/history', { token })).body
-    expect(history).toMatchObject([{ id, status: 'Подтверждена', manager: 'Ольга' }])
+    expect(history).toMatchObject([{ id, status: 'Забронировано', words: 'Ждём вас', manager: 'Ольга' }])
   })
 
   test.each([

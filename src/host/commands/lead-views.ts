@@ -1,5 +1,7 @@
+import { deliveryFacts, deliveryWords } from '#provider/leads/lead-delivery.ts'
 import { leadFacts, type LeadFact } from '#provider/leads/lead-facts.ts'
-import type { LeadOutboxRow, LeadRow } from '#provider/store/schema.ts'
+import { sinkKinds, sinkNames } from '#provider/leads/sinks/table.ts'
+import { untouchedLead, type LeadOutboxRow, type LeadRow } from '#provider/store/schema.ts'
 import { csv, type CsvOptions } from './csv.ts'
 import { printable, textTable } from './text-table.ts'
 
@@ -9,37 +11,49 @@ export interface KnownLead {
   outbox: readonly LeadOutboxRow[]
 }
 
-/** What fits a terminal; everything is in the CSV, the JSON and the card of one lead. */
+/** What fits a terminal, with the sinks that were told; everything is in the CSV, the JSON and the card of one lead. */
 export function leadsTable(leads: readonly KnownLead[]): string {
   if (leads.length === 0) return 'Заявок нет.'
   const own = ['Номер', 'Когда (Москва)', 'Вид', 'Статус', 'Имя', 'Телефон']
-  const titles = [...own, 'Тур', 'Цена, ₽', 'Чат', 'Письмо']
+  const told = sinkNames.filter((name) =>
+    leads.some(({ outbox }) => outbox.some(({ sink }) => sink === name)),
+  )
+  const titles = [...own, 'Тур', 'Цена, ₽', ...told.map((name) => sinkKinds[name].words.column)]
   const rows = leads.map(({ lead, outbox }) => {
-    const value = valuesOf(leadFacts(lead, outbox))
+    const value = valuesOf(leadFacts(lead))
     const tour = ['hotel', 'country', 'flydate'].map(value).filter(Boolean).join(', ')
     const own = ['number', 'when', 'kind', 'status', 'name', 'phone'].map(value)
-    return [...own, tour || onOneLine(value('wish')), value('price'), value('told_chat'), value('told_mail')]
+    const states = told.map((sink) => deliveryWords(sink, outbox))
+    return [...own, tour || onOneLine(value('wish')), value('price'), ...states]
   })
   return textTable(titles, rows)
 }
 
 export function leadsCsv(leads: readonly KnownLead[], options: CsvOptions): string {
-  const all = leads.map(({ lead, outbox }) => leadFacts(lead, outbox))
+  const all = leads.map(allFacts)
   return csv([leadTitles(), ...all.map((facts) => facts.map(({ value }) => value))], options)
 }
 
 export function leadsJson(leads: readonly KnownLead[]): string {
-  const all = leads.map(({ lead, outbox }) => leadFacts(lead, outbox))
+  const all = leads.map(allFacts)
   const objects = all.map((facts) => Object.fromEntries(facts.map(({ key, value }) => [key, value])))
   return JSON.stringify(objects, null, 2)
 }
 
 /** All that is known of one lead, a line each. */
-export function leadCard({ lead, outbox }: KnownLead): string {
-  return leadFacts(lead, outbox)
+export function leadCard(known: KnownLead): string {
+  const own = [
+    { title: 'Слова путешественнику', value: known.lead.words },
+    { title: 'Пометка', value: known.lead.note },
+  ]
+  return [...allFacts(known), ...own]
     .filter(({ value }) => value !== '')
     .map(({ title, value }) => `${title}: ${printable(onOneLine(String(value)))}`)
     .join('\n')
+}
+
+function allFacts({ lead, outbox }: KnownLead): LeadFact[] {
+  return [...leadFacts(lead), ...deliveryFacts(outbox)]
 }
 
 /** Lines stay apart where a terminal shows them as one. */
@@ -54,10 +68,9 @@ function valuesOf(facts: readonly LeadFact[]): (key: string) => string {
 /** The titles do not depend on the lead, so those of an empty one head an empty file too. */
 function leadTitles(): string[] {
   const blank: LeadRow = {
+    ...untouchedLead,
     id: '',
     kind: 'call',
-    status: '',
-    manager: '',
     account_id: null,
     idempotency_key: null,
     name: '',
@@ -69,7 +82,8 @@ function leadTitles(): string[] {
     client_address: '',
     user_agent: '',
     created_at: 0,
+    updated_at: 0,
     erased_at: null,
   }
-  return leadFacts(blank).map(({ title }) => title)
+  return allFacts({ lead: blank, outbox: [] }).map(({ title }) => title)
 }

@@ -1,4 +1,7 @@
 import { parseArgs } from 'node:util'
+import type { LeadStatus } from '#contract/lead-status.ts'
+import { chosenStatuses, leadStatusOf, statusTitle } from '#domain/lead/lead-status.ts'
+import { sinkKinds, sinkNames } from '#provider/leads/sinks/table.ts'
 import type { LeadOutboxRow } from '#provider/store/schema.ts'
 import type { Store } from '#provider/store/store.ts'
 import { CommandFailure, Misuse, runCommand, withStore, type CommandIo } from './command.ts'
@@ -15,14 +18,15 @@ const HELP = `Заявки агентства.
   node dist/host/leads.js --csv > leads.csv        все сведения в файл
 
   --since, --until   дни по Москве включительно, вида 2026-11-01
-  --status           только с этим статусом
+  --status           только с этим статусом: словами или кодом (${chosenStatuses()})
   --csv              CSV в UTF-8 с заголовком; --excel то же для Excel: точка с запятой и метка UTF-8
   --json             JSON
   --manager          кто ведёт заявку, вместе со status; путешественник видит статус и менеджера в истории
+  --words            слова путешественнику, вместе со status: стоят под статусом и приходят ему сообщением
 
 Читает базу из DATA_DIR или DATABASE_URL. Код выхода: 0 готово, 1 не получилось, 2 неверный вызов.`
 
-const LONGEST_STATUS = 60
+const ACTOR = { kind: 'program', name: 'npm run leads' } as const
 
 /** `npm run leads`; answers the exit code. */
 export function runLeads(args: string[], io: CommandIo): Promise<number> {
@@ -35,6 +39,7 @@ export function runLeads(args: string[], io: CommandIo): Promise<number> {
         until: { type: 'string' },
         status: { type: 'string' },
         manager: { type: 'string' },
+        words: { type: 'string' },
         csv: { type: 'boolean' },
         excel: { type: 'boolean' },
         json: { type: 'boolean' },
@@ -43,8 +48,9 @@ export function runLeads(args: string[], io: CommandIo): Promise<number> {
     })
     if (values.help) return io.out(HELP)
     const [first, ...rest] = positionals
-    if (first === 'status') return changeStatus(io, rest, values.manager)
-    if (values.manager !== undefined) throw new Misuse('--manager назначают вместе со status.')
+    if (first === 'status') return changeStatus(io, rest, values)
+    if (values.manager !== undefined || values.words !== undefined)
+      throw new Misuse('--manager назначают вместе со status, --words пишут там же.')
     if (first === 'resend') return sendAgain(io, rest)
     if (first === undefined) return list(io, values)
     await withStore(io, async (store) => {
@@ -67,14 +73,14 @@ async function list(io: CommandIo, options: ListOptions): Promise<void> {
     since: moscowDayStart('--since', options.since),
     until: moscowDayEnd('--until', options.until),
   }
-  const status = options.status?.trim().toLowerCase()
+  const status = options.status === undefined ? undefined : readStatus(options.status)
   const leads = await withStore(io, async (store): Promise<KnownLead[]> => {
     const outbox = new Map<string, LeadOutboxRow[]>()
     for (const message of await store.leadOutbox.list())
       outbox.set(message.lead_id, [...(outbox.get(message.lead_id) ?? []), message])
     const rows = await store.leads.list(period)
     return rows
-      .filter((lead) => status === undefined || lead.status.toLowerCase() === status)
+      .filter((lead) => status === undefined || lead.status === status)
       .map((lead) => ({ lead, outbox: outbox.get(lead.id) ?? [] }))
   })
   if (options.json) return io.out(leadsJson(leads))
@@ -86,21 +92,33 @@ async function list(io: CommandIo, options: ListOptions): Promise<void> {
 
 async function changeStatus(
   io: CommandIo,
-  [number, status, ...extra]: string[],
-  manager: string | undefined,
+  [number, title = '', ...extra]: string[],
+  { manager, words }: { manager?: string | undefined; words?: string | undefined },
 ): Promise<void> {
-  const words = status?.trim() ?? ''
-  if (number === undefined || words === '' || extra.length > 0) {
+  if (number === undefined || title.trim() === '' || extra.length > 0) {
     throw new Misuse('Назовите номер заявки и новый статус в кавычках.')
   }
-  if (words.length > LONGEST_STATUS) throw new Misuse(`Статус не длиннее ${LONGEST_STATUS} знаков.`)
+  const status = readStatus(title)
+  if (status === 'withdrawn')
+    throw new Misuse('«Отозвана» ставится, когда путешественник удаляет свои данные.')
   await withStore(io, async (store) => {
     const { lead } = await oneLead(store, number)
-    const change = { status: words, ...(manager !== undefined && { manager: manager.trim() }) }
-    await store.leads.update(lead.id, change)
+    const change = { status, manager: manager?.trim(), words: words?.trim() }
+    const result = await store.leadDesk.change(lead.id, change, { actor: ACTOR, now: Date.now() })
+    if (result.kind === 'refused' && result.why === 'erased')
+      throw new CommandFailure(`Заявка № ${lead.id}: путешественник удалил свои данные, слов ему не написать`)
     const inCharge = change.manager ?? lead.manager
-    io.out(`Заявка № ${lead.id}: статус «${words}»${inCharge && `, менеджер ${inCharge}`}.`)
+    io.out(`Заявка № ${lead.id}: статус «${statusTitle(status)}»${inCharge && `, менеджер ${inCharge}`}.`)
   })
+}
+
+function readStatus(text: string): LeadStatus {
+  const status = leadStatusOf(text)
+  if (status === undefined)
+    throw new Misuse(
+      `Нет статуса «${text}». Есть: ${chosenStatuses()}. Свои слова путешественнику пишут в --words.`,
+    )
+  return status
 }
 
 async function sendAgain(io: CommandIo, numbers: string[]): Promise<void> {
@@ -110,19 +128,26 @@ async function sendAgain(io: CommandIo, numbers: string[]): Promise<void> {
       const { lead, outbox } = await oneLead(store, number)
       if (outbox.length === 0) {
         throw new CommandFailure(
-          `Заявка № ${lead.id} принята без чата и почты: слать нечего. Их задают LEADS_CHAT_ID и LEADS_MAIL`,
+          `Заявка № ${lead.id} принята, когда слать было некуда. Куда слать новые, задают LEADS_CHAT_ID, LEADS_MAIL и настройки CRM`,
         )
       }
-      const sinks = await store.leadOutbox.sendAgain(lead.id, Date.now())
-      if (sinks.length === 0) {
+      const acting = { actor: ACTOR, now: Date.now() }
+      const result = await store.leadDesk.sendAgain(lead.id, undefined, acting)
+      if (result.kind !== 'done') {
         throw new CommandFailure(`Заявка № ${lead.id} уже дошла или ждёт отправки: второй раз не шлём`)
       }
-      const where = sinks.toSorted().map((sink) => (sink === 'chat' ? 'в чат' : 'на почту'))
-      io.out(
-        `Заявка № ${lead.id}: уйдёт ${where.join(' и ')} в течение нескольких секунд, если хост работает.`,
-      )
+      const sinks = result.act.changes.map(({ to }) => to)
+      const where = sinkNames
+        .filter((name) => sinks.includes(name))
+        .map((name) => sinkKinds[name].words.where)
+      io.out(`Заявка № ${lead.id}: уйдёт ${listed(where)} в течение нескольких секунд, если хост работает.`)
     }
   })
+}
+
+/** `в чат, на почту и в amoCRM`. */
+function listed(words: readonly string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} и ${words.at(-1) ?? ''}`
 }
 
 async function oneLead(store: Store, number: string): Promise<KnownLead> {

@@ -1,11 +1,12 @@
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { openApiDocument } from '#provider/http/openapi.ts'
+import { agencyDocument, openApiDocument } from '#provider/http/openapi.ts'
 import { CommandFailure, Misuse, runCommand, type CommandIo } from './command.ts'
 
 const HELP = `Договор с провайдером как документ OpenAPI 3.1, тот же, что витрина отдаёт на /front/v1/openapi.json.
 
   npm run openapi -- openapi.json   записать в файл; прежний файл заменяется
+  npm run openapi -- --agency agency.json   вызовы агентства: кабинет, программы, CRM (/agency/v1)
   node dist/host/openapi.js         напечатать
 
 Код выхода: 0 готово, 1 не получилось, 2 неверный вызов.`
@@ -16,12 +17,12 @@ export function runOpenApi(args: string[], io: CommandIo): Promise<number> {
     const { values, positionals } = parseArgs({
       args,
       allowPositionals: true,
-      options: { help: { type: 'boolean', short: 'h' } },
+      options: { agency: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
     })
     if (values.help) return io.out(HELP)
     const [path, ...rest] = positionals
     if (rest.length > 0) throw new Misuse('Назовите один файл.')
-    const text = `${JSON.stringify(openApiDocument(), null, 2)}\n`
+    const text = `${JSON.stringify(values.agency ? agencyDocument() : openApiDocument(), null, 2)}\n`
     if (path === undefined) return io.out(text)
     await writeFile(path, text).catch(() => {
       throw new CommandFailure(`${path} не записать: есть ли такая папка и можно ли в неё писать?`)

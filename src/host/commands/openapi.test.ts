@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
+import { agencyEndpoints } from '#contract/agency/endpoints.ts'
 import { runOpenApi } from './openapi-command.ts'
 
 async function run(...args: string[]) {
@@ -27,4 +28,10 @@ test('the contract is written to a file, every call of the table in it', async (
   rmSync(folder, { recursive: true })
   expect(await run(file)).toMatchObject({ code: 1, text: expect.stringContaining('не записать') as string })
   expect((await run('a', 'b')).code).toBe(2)
+})
+
+test('the agency’s own calls are a document of their own', async () => {
+  const { paths } = JSON.parse((await run('--agency')).text) as { paths: Record<string, object> }
+  for (const { path, method } of Object.values(agencyEndpoints))
+    expect(paths[path], path).toHaveProperty(method.toLowerCase())
 })

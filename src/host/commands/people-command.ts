@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { unrecordedSinks } from '#provider/leads/lead-sinks.ts'
+import { unrecordedSinks } from '#provider/leads/sinks/table.ts'
 import { moscowTime } from '#provider/leads/moscow-time.ts'
 import { ERASURE_REMEMBERED_MS } from '#provider/store/erase-account.ts'
 import type { ErasedCounts } from '#provider/store/erasures.ts'
@@ -91,7 +91,7 @@ async function erase(io: CommandIo, args: string[], isConfirmed: boolean): Promi
   const [text, ...codes] = args
   if (text === undefined) throw new Misuse('Назовите почту или телефон того, чьи данные удалить.')
   const contact = contactOf(text)
-  const mayKnow = unrecordedSinks(parseSettings(io.environment))
+  const mayKnow = unrecordedSinks(parseSettings(io.environment).sinks.map(({ name }) => name))
   await withStore(io, async (store) => {
     const all = await find(store, contact)
     const found = codes.length === 0 ? provedOf(all) : chosenOf(all, codes)

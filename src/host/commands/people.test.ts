@@ -10,7 +10,7 @@ let dataDir: string
 let bench: Bench
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'putevka-people-'))
-  bench = await openBench({ hasLeadsChat: true }, { dataDir })
+  bench = await openBench({ sinks: ['chat'] }, { dataDir })
 })
 afterEach(async () => {
   await bench.close()
@@ -91,7 +91,7 @@ describe('people', () => {
     expect(named.out).toContain(`№ ${anonymous}: удалено: 1\u00a0заявка.`)
     expect((await bench.call('GET', '/user/info', { token })).status).toBe(401)
     for (const id of [own, anonymous])
-      expect(await bench.store.leads.byId(id)).toMatchObject({ name: '', phone: '', status: 'Отозвана' })
+      expect(await bench.store.leads.byId(id)).toMatchObject({ name: '', phone: '', status: 'withdrawn' })
     expect(await bench.store.leadOutbox.list()).toEqual([])
     const again = await people('delete', 'anna@example.ru', '--yes')
     expect([again.exitCode, again.err]).toEqual([1, expect.stringContaining('Ничего не хранится')])

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openBench, type Bench } from '#support/provider/bench.ts'
-import type { LeadSinkName } from '#provider/store/schema.ts'
+import type { LeadSinkName } from '#provider/leads/sinks/table.ts'
 import type { OutboxResult } from '#provider/store/lead-outbox.ts'
 import { runLeads } from './leads-command.ts'
 
@@ -11,7 +11,7 @@ let dataDir: string
 let bench: Bench
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'putevka-resend-'))
-  bench = await openBench({ hasLeadsChat: true }, { dataDir })
+  bench = await openBench({ sinks: ['chat'] }, { dataDir })
 })
 afterEach(async () => {
   await bench.close()

@@ -64,6 +64,11 @@ export async function readErrorJournal(dataDir: string, day: string): Promise<Er
   })
 }
 
+/** How many errors pages have told of on the day of the instant. */
+export async function countErrors(dataDir: string, now: number): Promise<number> {
+  return (await readErrorJournal(dataDir, moscowDay(now))).length
+}
+
 function folderOf(dataDir: string): string {
   return join(dataDir, 'errors')
 }

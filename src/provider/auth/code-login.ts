@@ -23,11 +23,7 @@ export function codeLoginHandlers(
 }
 
 async function sendCode(context: ProviderContext, { body, clientAddress }: Call<'getCode'>) {
-  const email = readEmail(body.email)
-  if (email === undefined) {
-    const message = body.email.trim() === '' ? EMAIL_EMPTY : EMAIL_MALFORMED
-    throw new Refusal(422, message, { errors: { email: [message] } })
-  }
+  const email = readCodeEmail(body.email)
   const giveBack = await paceCodeLetter(context, email, clientAddress)
   const purpose = { email, accountId: null, utm: utmText(body.utm) }
   const { challenge, code } = await askForCode(context, purpose).catch((error: unknown) => {
@@ -38,6 +34,14 @@ async function sendCode(context: ProviderContext, { body, clientAddress }: Call<
     context.mail.send(codeLetter(email, code, context.content.facts.name)),
   )
   return { message: CODE_SENT, challenge }
+}
+
+/** The address that a code is asked for. @throws Refusal 422 when it is not exactly one */
+export function readCodeEmail(raw: string): string {
+  const email = readEmail(raw)
+  if (email !== undefined) return email
+  const message = raw.trim() === '' ? EMAIL_EMPTY : EMAIL_MALFORMED
+  throw new Refusal(422, message, { errors: { email: [message] } })
 }
 
 async function checkCode(

@@ -21,6 +21,8 @@ const MessengerUser = v.object({
   last_name: name,
   username: name,
   photo_url: name,
+  /** Whether the bot may write to them; Telegram leaves it out where it may not. */
+  allows_write_to_pm: v.fallback(v.optional(v.boolean(), false), false),
 })
 export type MessengerUser = v.InferOutput<typeof MessengerUser>
 

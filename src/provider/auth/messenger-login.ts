@@ -45,6 +45,8 @@ async function signIn({ store, clock, settings }: ProviderContext, { body }: Cal
   const profile = profileOf(verdict.user)
   const identity = { messenger, external_id: String(verdict.user.id) }
   const accountId = await store.accounts.ofMessenger(identity, profile, now)
+  // A launch from before the permission says nothing of it: only a message that is refused takes it away.
+  if (verdict.user.allows_write_to_pm) await store.noticeChoices.allowBot(accountId, true)
   return { access_token: await issueToken(store, accountId, now, verdict.hash) }
 }
 

@@ -2,10 +2,6 @@
 export interface Helpers {
   /** Letters leave by a mail server. */
   mail: boolean
-  /** Requests go to the agency by mail. */
-  leadsMail: boolean
-  /** Requests go to the agency's chat in Telegram. */
-  leadsChat: boolean
   /** Yandex Metrika counts visits. */
   metrika: boolean
   /** Pages offer the live map of Yandex. */
@@ -21,10 +17,6 @@ export function helpersText(on: Helpers): string[] {
 
 const texts: Readonly<Record<keyof Helpers, string>> = {
   mail: 'Письма с кодами отправляет почтовый сервер агентства: ему становятся известны ваш адрес и текст письма.',
-  leadsMail:
-    'Заявка приходит сотрудникам агентства письмом: в нём имя, телефон, почта и то, что вы написали в форме.',
-  leadsChat:
-    'Заявка приходит сотрудникам агентства сообщением в закрытый чат Telegram: в нём имя, телефон, почта и то, что вы написали в форме. Серверы Telegram могут находиться за пределами России.',
   metrika:
     'Посещения считает Яндекс Метрика (ООО «Яндекс»): её код загружается вместе со страницей, ставит свои файлы cookie и узнаёт сетевой адрес, сведения о браузере и адреса просмотренных страниц. Номер посетителя в Метрике прикладывается к заявке. Отказаться можно, запретив сайту cookie или загрузку этого кода в браузере.',
   liveMap:

@@ -9,8 +9,13 @@ const policyOf = (settings: ProviderSettings) => policyText(practiceOf(settings)
 /** What names a part of the deployment, and the setting that turns it on. */
 const parts: [RegExp, ProviderSettings][] = [
   [/почтовый сервер/, { hasMail: true }],
-  [/сотрудникам агентства письмом/, { leadsMail: 'sales@example.ru' }],
-  [/закрытый чат Telegram/, { hasLeadsChat: true }],
+  [/сотрудникам агентства письмом/, { sinks: ['mail'] }],
+  [/закрытый чат Telegram/, { sinks: ['chat'] }],
+  [/программу агентства/, { sinks: ['webhook'] }],
+  [/Битрикс24/, { sinks: ['bitrix24'] }],
+  [/amoCRM/, { sinks: ['amocrm'] }],
+  [/U-ON\.Travel/, { sinks: ['uon'] }],
+  [/МоиДокументы-Туризм/, { sinks: ['moidokumenti'] }],
   [/Метрик/, { hasMetrika: true }],
   [/Подробная карта/, { hasLiveMap: true }],
   [/случается ошибка/, { hasErrorReports: true }],
@@ -32,8 +37,16 @@ describe('the policy', () => {
 
   test('with all of them names each', () => {
     const all = policyOf(Object.assign({}, ...parts.map(([, settings]) => settings)) as ProviderSettings)
-    for (const [words] of parts.slice(0, 6)) expect(all).toMatch(words)
+    for (const [words] of parts.slice(0, -2).filter(([, { sinks }]) => !sinks)) expect(all).toMatch(words)
     expect(all).toContain('профиль Telegram или MAX')
+    const told = policyOf({ sinks: parts.flatMap(([, { sinks = [] }]) => sinks) })
+    for (const [words] of parts.filter(([, { sinks }]) => sinks)) expect(told).toMatch(words)
+  })
+
+  test('says that the chat and the mail have numbers alone, where it is so', () => {
+    const short = policyOf({ sinks: ['chat', 'mail'], leadsPrivacy: 'short' })
+    expect(short.match(/только её номер/g)).toHaveLength(2)
+    expect(short).not.toContain('в нём имя, телефон')
   })
 
   test('says the terms that are kept', () => {

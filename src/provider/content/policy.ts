@@ -1,4 +1,5 @@
 import { counted, DAYS, YEARS } from '#domain/text/words.ts'
+import { sinkKinds } from '../leads/sinks/table.ts'
 import type { ProviderSettings } from '../settings.ts'
 import { USUAL_RETENTION, type Retention } from '../store/retention.ts'
 import type { AgencyFacts } from '../ports/agency-content.ts'
@@ -11,6 +12,8 @@ export interface Practice extends Helpers {
   backupDays: number
   telegram: boolean
   max: boolean
+  /** Where requests go, a paragraph each. */
+  leads: readonly string[]
 }
 
 const USUAL_BACKUP_DAYS = 10
@@ -21,9 +24,10 @@ export function practiceOf(settings: ProviderSettings): Practice {
     backupDays: settings.backupDays ?? USUAL_BACKUP_DAYS,
     telegram: Boolean(settings.botToken),
     max: Boolean(settings.maxBotToken),
+    leads: (settings.sinks ?? []).map(
+      (sink) => sinkKinds[sink].words.policy[settings.leadsPrivacy ?? 'full'],
+    ),
     mail: settings.hasMail ?? false,
-    leadsMail: Boolean(settings.leadsMail),
-    leadsChat: settings.hasLeadsChat ?? false,
     metrika: settings.hasMetrika ?? false,
     liveMap: settings.hasLiveMap ?? false,
     errorReports: settings.hasErrorReports ?? false,
@@ -40,7 +44,13 @@ export function policyText(practice: Practice, agency: AgencyFacts): string {
     ),
     section('2. Какие данные и зачем', purposes(practice), noPassports),
     section('3. Где и сколько хранятся данные', inRussia, terms(practice.retention), afterTerms),
-    section('4. Кому передаются данные', contractors, ...helpersText(practice), toTheState),
+    section(
+      '4. Кому передаются данные',
+      contractors,
+      ...practice.leads,
+      ...helpersText(practice),
+      toTheState,
+    ),
     section('5. Файлы на вашем устройстве', onDevice),
     section('6. Ваши права', rights, inProfile, byMail(mailLink)),
     section('7. Удаление данных', whatGoes, inBackups(practice.backupDays), whatStays),
@@ -58,7 +68,7 @@ export function policyText(practice: Practice, agency: AgencyFacts): string {
 function purposes({ telegram, max }: Practice): string {
   const messengers = [telegram && 'Telegram', max && 'MAX'].filter(Boolean).join(' или ')
   return bullets(
-    '<strong>Заявка на звонок или тур</strong>: имя, телефон, почта, пожелания, состав туристов, выбранный тур, страница и реклама, с которой вы пришли, — чтобы связаться с вами и подобрать поездку. Основание — ваше согласие.',
+    '<strong>Заявка на звонок или тур</strong>: имя, телефон, почта, пожелания, состав туристов, выбранный тур, страница и реклама, с которой вы пришли, — чтобы связаться с вами и подобрать поездку. Что стало с заявкой, мы сообщаем в мессенджере, если вы разрешили боту писать, или на подтверждённую почту; отказаться можно ссылкой в каждом сообщении. Основание — ваше согласие.',
     `<strong>Личный кабинет</strong>: почта${messengers && ` или профиль ${messengers} (номер, имя, имя пользователя, фотография)`}, имя, телефон, дата рождения, избранные отели — чтобы показать вам историю заявок и избранное. Основание — пользовательское соглашение.`,
     '<strong>Отзыв</strong>: имя, оценка, текст — чтобы опубликовать отзыв после проверки. Основание — ваше согласие.',
     '<strong>Согласие</strong>: какой текст вы приняли и когда — чтобы подтвердить, что оно было дано. Основание — требование закона.',

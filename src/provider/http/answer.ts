@@ -18,11 +18,11 @@ export function json(status: number, body: unknown, headers: Record<string, stri
 /** A refusal as the contract words it: `{ message, errors? }`, or the field's error with status 200. */
 export function refuse({ status, message, options }: Refusal): Response {
   if (options.isFieldStyle) return json(status, { data: { errormessage: message, success: 0 } })
-  const { errors, retryAfterSeconds } = options
+  const { errors, retryAfterSeconds, beside } = options
   const headers: Record<string, string> = {}
   if (retryAfterSeconds !== undefined) headers['retry-after'] = String(Math.max(1, retryAfterSeconds))
   if (status === 401) headers['www-authenticate'] = 'Bearer'
-  return json(status, errors ? { message, errors } : { message }, headers)
+  return json(status, { message, ...(errors && { errors }), ...beside }, headers)
 }
 
 /** What nobody expected: the reason goes to the operator, a sentence to the traveller; a database away is a 503. */

@@ -11,6 +11,8 @@ import { readBody, readQuery, withoutNul } from './read-call.ts'
 
 /** Where all calls stand; requirement 7. */
 export const BASE_PATH = '/front/v1'
+/** Where the agency's own calls stand. */
+export const AGENCY_PATH = '/agency/v1'
 
 export interface Bindings {
   clientAddress: string
@@ -42,7 +44,8 @@ export function mountCall<N extends EndpointName>({
   })
 }
 
-function paramsOf(raw: Record<string, string>): Record<string, string> {
+/** The parameters of a path as handlers read them. */
+export function paramsOf(raw: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(raw).map(([name, value]) => [name, withoutNul(value)]))
 }
 
@@ -81,5 +84,6 @@ async function readCall<N extends EndpointName>(
     account,
     headers: request.headers,
     clientAddress,
+    signal: request.signal,
   }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
+import { factTable } from '../leads/lead-facts.ts'
 import { openApiDocument } from './openapi.ts'
 
 interface Operation {
@@ -48,6 +49,24 @@ describe('OpenAPI document', () => {
     expect(login?.parameters.map(({ name }) => name)).toEqual(['X-Auth-Challenge'])
     const body = paths['/user/call-request']?.['post']?.requestBody?.content['application/json']?.schema
     expect(body?.['required']).toEqual(['name', 'phone', 'consent'])
+  })
+
+  test('says what a webhook is told of a lead, every fact with its title, and what it may answer', () => {
+    const { lead } = document['webhooks'] as Record<string, Record<string, Operation>>
+    const post = lead?.['post']
+    expect(post?.parameters.map(({ name }) => name)).toEqual([
+      'webhook-id',
+      'webhook-timestamp',
+      'webhook-signature',
+    ])
+    expect(Object.keys(post?.responses ?? {})).toEqual(['200', '410', 'default'])
+    const schema = post?.requestBody?.content['application/json']?.schema as {
+      properties: Record<string, { const?: unknown; properties?: Record<string, { description: string }> }>
+    }
+    expect(schema.properties['version']?.const).toBe(1)
+    const facts = schema.properties['lead']?.properties ?? {}
+    expect(Object.keys(facts)).toEqual(Object.keys(factTable))
+    for (const { description } of Object.values(facts)) expect(description).toMatch(/\S/)
   })
 
   test('holds nothing but JSON, and every reference leads somewhere', () => {

@@ -1,22 +1,50 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
 import { endpoints, type EndpointName } from '#contract/endpoints.ts'
 import { jsonSchemaOf, type JsonSchema } from '#contract/reader.ts'
-import { servedCall, type ServedCall } from '#contract/requests.ts'
+import { agencyEndpoints, type AgencyCall, type AgencyEndpoint } from '#contract/agency/endpoints.ts'
+import { agencyRequests } from '#contract/agency/requests.ts'
+import { servedCall, type Request, type ServedCall } from '#contract/requests.ts'
+import { LeadEvent } from '../leads/lead-event.ts'
 import { loginByPost } from './login-by-post.ts'
-import { BASE_PATH } from './mount-call.ts'
+import { AGENCY_PATH, BASE_PATH } from './mount-call.ts'
+
+/** A row of either table with what it takes. */
+type DocumentedCall = Request &
+  Pick<ServedCall, 'path' | 'reply' | 'wrap'> & {
+    method: string
+    access?: AgencyEndpoint['access'] | ServedCall['access']
+  }
 
 /** The API in OpenAPI 3.1, made of the endpoint table: it cannot disagree with what is served. */
 export function openApiDocument(): JsonSchema {
-  const paths: Record<string, Record<string, JsonSchema>> = {}
   const calls = (Object.keys(endpoints) as EndpointName[]).map((name) => [name, servedCall(name)] as const)
-  for (const [name, endpoint] of [...calls, ['loginByPost', loginByPost] as const]) {
+  return {
+    ...documentOf('API поставщика туров', BASE_PATH, [...calls, ['loginByPost', loginByPost]]),
+    webhooks: { lead: { post: leadWebhook() } },
+  }
+}
+
+/** The same of the agency's own calls. */
+export function agencyDocument(): JsonSchema {
+  const names = Object.keys(agencyEndpoints) as AgencyCall[]
+  const calls = names.map((name) => [name, { ...agencyEndpoints[name], ...agencyRequests[name] }] as const)
+  return documentOf('API агентства: заявки', AGENCY_PATH, calls)
+}
+
+function documentOf(
+  title: string,
+  base: string,
+  calls: readonly (readonly [string, DocumentedCall])[],
+): JsonSchema {
+  const paths: Record<string, Record<string, JsonSchema>> = {}
+  for (const [name, endpoint] of calls) {
     const operations = (paths[endpoint.path] ??= {})
     operations[endpoint.method.toLowerCase()] = operation(name, endpoint)
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'API поставщика туров', version: '1' },
-    servers: [{ url: BASE_PATH }],
+    info: { title, version: '1' },
+    servers: [{ url: base }],
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
@@ -34,7 +62,7 @@ const failure: JsonSchema = {
   },
 }
 
-function operation(name: string, endpoint: ServedCall): JsonSchema {
+function operation(name: string, endpoint: DocumentedCall): JsonSchema {
   return {
     operationId: name,
     summary: endpoint.summary,
@@ -47,7 +75,7 @@ function operation(name: string, endpoint: ServedCall): JsonSchema {
         content: jsonContent({ $ref: '#/components/schemas/Failure' }),
       },
     },
-    ...(endpoint.access === 'signed-in' && { security: [{ bearer: [] }] }),
+    ...(/^(signed-in|manager)$/.test(endpoint.access ?? '') && { security: [{ bearer: [] }] }),
   }
 }
 
@@ -60,8 +88,34 @@ function pathParameters(path: string): JsonSchema[] {
   }))
 }
 
+/** What the agency's own program is told of a lead; `src/provider/leads/README.md`, "Вебхук". */
+function leadWebhook(): JsonSchema {
+  const header = (name: string, description: string) => ({
+    name,
+    in: 'header',
+    required: true,
+    description,
+    schema: { type: 'string' },
+  })
+  return {
+    operationId: 'lead',
+    summary: 'Заявка: новая, исправленная, отозванная (правила Standard Webhooks)',
+    parameters: [
+      header('webhook-id', 'Номер сообщения, у повторов тот же: второе с ним же не учитывайте'),
+      header('webhook-timestamp', 'Когда отправлено, секунды Unix'),
+      header('webhook-signature', 'v1, и base64 от HMAC-SHA256 строки id.timestamp.тело'),
+    ],
+    requestBody: requestBody(LeadEvent),
+    responses: {
+      200: { description: 'Принято; годится любой 2xx за 15 секунд' },
+      410: { description: 'Больше не присылать' },
+      default: { description: 'Не принято: повторим с растущими паузами, всего трое суток' },
+    },
+  }
+}
+
 /** Only what must not be empty is required: readers take an absent value for "any". */
-function queryParameters({ query }: ServedCall): JsonSchema[] {
+function queryParameters({ query }: DocumentedCall): JsonSchema[] {
   const properties = query ? (jsonSchemaOf(query)['properties'] as Record<string, JsonSchema>) : {}
   return Object.entries(properties).map(([name, schema]) => ({
     name,
@@ -89,19 +143,20 @@ const idempotencyKey = (description: string): JsonSchema => ({
 const headers: Record<string, JsonSchema> = {
   login: challenge('get-code'),
   loginByPost: challenge('get-code'),
+  codeSignIn: challenge('/session/code'),
   confirmEmail: challenge('/user/profile'),
   callRequest: idempotencyKey('Повтор того же посетителя с тем же ключом — та же заявка'),
   tourRequest: idempotencyKey('Повтор того же посетителя с тем же ключом — та же заявка'),
   addReview: idempotencyKey('Повтор того же посетителя с тем же ключом — тот же отзыв'),
 }
 
-function requestBody(schema: NonNullable<ServedCall['body']>): JsonSchema {
+function requestBody(schema: NonNullable<Request['body']>): JsonSchema {
   // Checks written as code have no JSON Schema; they are left out rather than guessed.
   const { $schema: _, ...json } = toJsonSchema(schema, { errorMode: 'ignore', typeMode: 'input' })
   return { required: true, content: jsonContent(json) }
 }
 
-function replySchema({ reply, wrap }: ServedCall): JsonSchema {
+function replySchema({ reply, wrap }: DocumentedCall): JsonSchema {
   const schema = jsonSchemaOf(reply)
   return wrap ? { type: 'object', required: [wrap], properties: { [wrap]: schema } } : schema
 }

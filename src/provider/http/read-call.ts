@@ -11,12 +11,17 @@ const MAX_BODY_BYTES = 65_536
 /** Reads the query as the table says; undefined for a call without one. @throws Refusal 422 naming the parameter. */
 export function readQuery(endpoint: Taken, search: URLSearchParams): unknown {
   if (endpoint.query === undefined) return undefined
-  const parsed = v.safeParse(endpoint.query, Object.fromEntries(search))
+  const parsed = v.safeParse(endpoint.query, fieldsOf(search))
   if (parsed.success) return parsed.output
   const names = Object.keys(errorsOf(parsed.issues))
   throw new Refusal(422, `Не хватает параметра: ${names.join(', ')}`, {
     errors: Object.fromEntries(names.map((name) => [name, ['Укажите значение']])),
   })
+}
+
+/** The pairs of an address or of a form. */
+export function fieldsOf(pairs: URLSearchParams): Record<string, string> {
+  return Object.fromEntries([...pairs].map(([name, value]) => [name, withoutNul(value)]))
 }
 
 /** Reads the JSON body as the table says. @throws Refusal 400, 413, 415 or 422 with the fields' messages. */
@@ -26,16 +31,20 @@ export async function readBody(endpoint: Taken, request: Request): Promise<unkno
   if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) {
     throw new Refusal(415, 'Пришлите данные как application/json')
   }
-  const raw = parseJson(await readText(request))
-  const parsed = v.safeParse(endpoint.body, raw, { message: () => 'Проверьте это поле' })
+  return checkBody(endpoint.body, parseJson(await readText(request)))
+}
+
+/** The body as its schema reads it. @throws Refusal 422 with the fields' messages. */
+export function checkBody<S extends v.GenericSchema>(schema: S, raw: unknown): v.InferOutput<S> {
+  const parsed = v.safeParse(schema, raw, { message: () => 'Проверьте это поле' })
   if (parsed.success) return parsed.output
-  const errors = withOwnMessages(endpoint.body, errorsOf(parsed.issues), raw)
+  const errors = withOwnMessages(schema, errorsOf(parsed.issues), raw)
   const [first = ['Проверьте данные']] = Object.values(errors)
   throw new Refusal(422, first[0] ?? 'Проверьте данные', { errors })
 }
 
 /** Reads at most {@link MAX_BODY_BYTES}, whatever the announced length says. @throws Refusal 400 for one that breaks off, 413 */
-async function readText(request: Request): Promise<string> {
+export async function readText(request: Request): Promise<string> {
   const tooLong = new Refusal(413, 'Слишком много данных: сократите текст')
   if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) throw tooLong
   const chunks: Uint8Array[] = []
@@ -58,7 +67,8 @@ export function withoutNul(text: string): string {
   return text.replaceAll('\0', '')
 }
 
-function parseJson(text: string): unknown {
+/** @throws Refusal 400 */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text, (_, value: unknown) => (typeof value === 'string' ? withoutNul(value) : value))
   } catch {

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openBench, type Bench } from '#support/provider/bench.ts'
 import { call, request } from '#support/provider/lead-bodies.ts'
+import type { LeadSinkName } from './sinks/table.ts'
 
 let bench: Bench
 beforeEach(async () => {
-  bench = await openBench({ leadsMail: 'sales@putevka.example' })
+  bench = await openBench({ sinks: ['mail'] })
 })
 afterEach(() => bench.close())
 
@@ -26,7 +27,7 @@ describe('requests', () => {
     const [row] = await bench.store.leads.list()
     expect(row).toMatchObject({
       kind: 'tour',
-      status: 'Новая',
+      status: 'new',
       account_id: null,
       name: 'Анна',
       phone: '8 (999) 123-45-67',
@@ -49,18 +50,27 @@ describe('requests', () => {
     bench.advance(1000)
     await bench.call('POST', '/user/call-request', { body: call, token })
     await bench.call('POST', '/user/call-request', { body: call })
-    await bench.store.leads.update(String(body['id']), { status: 'Подтверждена', manager: 'Ольга' })
+    await bench.store.leadDesk.change(
+      String(body['id']),
+      { status: 'booked', manager: 'Ольга', words: 'Ждём вас' },
+      { actor: { kind: 'manager', name: 'Ольга' }, now: bench.now() },
+    )
     const history = (await bench.call('GET', '/user/history', { token })).body['history']
     expect(history).toEqual([
       expect.objectContaining({ kind: 'call', status: 'Новая', tour: null, price: null, manager: '' }),
       {
         id: body['id'],
         kind: 'tour',
-        status: 'Подтверждена',
+        status: 'Забронировано',
         created_at: '2026-11-21T09:00:00.000Z',
         tour: expect.objectContaining({ hotelname: 'Sun Palace', flydate: '01.12.2026' }),
         price: 98_000,
         manager: 'Ольга',
+        status_code: 'booked',
+        words: 'Ждём вас',
+        updated_at: '2026-11-21T09:00:01.000Z',
+        offers: [],
+        payment_links: [],
       },
     ])
   })
@@ -113,20 +123,23 @@ describe('requests', () => {
   })
 
   test.each([
-    [{}, []],
-    [{ hasLeadsChat: true }, ['chat']],
-    [{ leadsMail: 'sales@putevka.example' }, ['mail']],
-    [{ hasLeadsChat: true, leadsMail: 'sales@putevka.example' }, ['chat', 'mail']],
-  ])('with %j leave a message, once, for each of %j', async (settings, sinks) => {
-    const told = await openBench(settings)
-    const headers = { 'idempotency-key': 'told-only-once' }
-    await told.call('POST', '/user/call-request', { body: call, headers })
-    const { body } = await told.call('POST', '/user/call-request', { body: call, headers })
-    const messages = await told.store.leadOutbox.list()
-    const whose = messages.map(({ lead_id, sink }) => `${lead_id} ${sink}`)
-    expect(whose.toSorted()).toEqual(sinks.map((sink) => `${String(body['id'])} ${sink}`))
-    await told.close()
-  })
+    [[]],
+    [['chat']],
+    [['mail']],
+    [['chat', 'mail', 'webhook', 'bitrix24', 'amocrm', 'uon', 'moidokumenti']],
+  ] satisfies LeadSinkName[][][])(
+    'with %j leave a message, once, for each',
+    async (sinks: LeadSinkName[]) => {
+      const told = await openBench({ sinks })
+      const headers = { 'idempotency-key': 'told-only-once' }
+      await told.call('POST', '/user/call-request', { body: call, headers })
+      const { body } = await told.call('POST', '/user/call-request', { body: call, headers })
+      const messages = await told.store.leadOutbox.list()
+      const whose = messages.map(({ lead_id, sink }) => `${lead_id} ${sink}`)
+      expect(whose.toSorted()).toEqual(sinks.map((sink) => `${String(body['id'])} ${sink}`).toSorted())
+      await told.close()
+    },
+  )
 
   test('with a dead token are not lost', async () => {
     const token = await bench.signIn(email)

@@ -1,25 +1,19 @@
-import type { HistoryItem } from '#contract/account.ts'
-import { NEW_LEAD_STATUS } from './lead-status.ts'
 import { hmac } from '../auth/digest.ts'
 import { giveBackAll, HOUR_MS, orGiveBack, takeAll } from '../auth/limits.ts'
 import { networkOf } from '../auth/network.ts'
 import type { Call, Handlers } from '../handler.ts'
 import type { Budget } from '../store/budgets.ts'
 import { shortNumber } from '../store/erasures.ts'
-import type { LeadRow } from '../store/schema.ts'
+import { untouchedLead, type LeadRow } from '../store/schema.ts'
 import type { ProviderContext } from '../context.ts'
 import { evidenceOf } from '../user/consent.ts'
 import { readIdempotencyKey } from '../user/idempotency-key.ts'
-import { readLeadContext, writeLeadContext } from './lead-context.ts'
-import { leadSinks } from './lead-sinks.ts'
-import { signedIn } from '../user/signed-in.ts'
+import { writeLeadContext } from './lead-context.ts'
 
 type LeadCall = Call<'callRequest'> | Call<'tourRequest'>
 
-/** Leads, anonymous or not, and what became of one's own. */
-export function requestHandlers(
-  providerContext: ProviderContext,
-): Handlers<'callRequest' | 'tourRequest' | 'history'> {
+/** Leads, anonymous or not. */
+export function requestHandlers(providerContext: ProviderContext): Handlers<'callRequest' | 'tourRequest'> {
   return {
     callRequest: async (call) => ({
       message: 'Заявка принята. Менеджер перезвонит вам в рабочее время',
@@ -29,10 +23,6 @@ export function requestHandlers(
       message: 'Заявка принята. Менеджер проверит тур и свяжется с вами',
       id: await addLead(providerContext, 'tour', call),
     }),
-    async history({ account }) {
-      const rows = await providerContext.store.leads.ofAccount(signedIn(account).userId)
-      return { history: rows.map(historyItemOf) }
-    },
   }
 }
 
@@ -47,14 +37,12 @@ async function addLead(
   // A repeated request is answered before the limit is asked: it adds nothing. One that was corrected meanwhile is
   // told like a new one: the traveller saw no answer and sent what stands in the form now.
   if (known && !known.isCorrected) return known.id
-  const sinks = leadSinks(settings)
+  const { sinks = [] } = settings
   const now = providerContext.clock()
   const budgets = leadBudgets(providerContext, call)
   await takeAll(store, budgets, now, 'Слишком много заявок подряд.')
   if (known) {
-    const isTaken = await orGiveBack(providerContext, budgets, now, () =>
-      store.leads.correct(row, NEW_LEAD_STATUS, sinks),
-    )
+    const isTaken = await orGiveBack(providerContext, budgets, now, () => store.leads.correct(row, sinks))
     if (isTaken) return known.id
     const twin = await store.leads.repeated(row)
     if (twin?.isCorrected === false) {
@@ -81,34 +69,22 @@ function leadBudgets({ store, limits }: ProviderContext, { account, clientAddres
 
 function leadOf(providerContext: ProviderContext, kind: LeadRow['kind'], call: LeadCall): LeadRow {
   const { name, phone, consent, ...context } = call.body
+  const now = providerContext.clock()
   return {
+    ...untouchedLead,
     id: shortNumber(),
     kind,
-    status: NEW_LEAD_STATUS,
-    manager: '',
     account_id: call.account?.userId ?? null,
     idempotency_key: readIdempotencyKey(providerContext, kind, call),
     name,
     phone,
     email: context.email,
     context: writeLeadContext(context),
-    ...evidenceOf(consent, providerContext.content.consent, providerContext.clock()),
+    ...evidenceOf(consent, providerContext.content.consent, now),
     client_address: call.clientAddress,
     user_agent: (call.headers.get('user-agent') ?? '').slice(0, 400),
-    created_at: providerContext.clock(),
+    created_at: now,
+    updated_at: now,
     erased_at: null,
-  }
-}
-
-function historyItemOf({ id, kind, status, manager, context, created_at }: LeadRow): HistoryItem {
-  const sent = readLeadContext(context)
-  return {
-    id,
-    kind,
-    status,
-    created_at: new Date(created_at).toISOString(),
-    tour: sent.tour ?? null,
-    price: sent.price_shown ?? null,
-    manager,
   }
 }

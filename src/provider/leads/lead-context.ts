@@ -32,8 +32,8 @@ export function readLeadContext(text: string): LeadContext {
 
 /** Only what says nothing of the person: the agency's books need it. */
 export function impersonalContext(text: string): string {
-  const { tour, tourid, price_shown, actualized_at, flight } = readLeadContext(text)
-  return writeLeadContext({ tour, tourid, price_shown, actualized_at, flight })
+  const { tour, tourid, price_shown, price_lines, actualized_at, flight } = readLeadContext(text)
+  return writeLeadContext({ tour, tourid, price_shown, price_lines, actualized_at, flight })
 }
 
 function fieldsOf(text: string): object {

@@ -4,7 +4,7 @@ import { printFigure } from '#support/provider/figure.ts'
 import { money } from '#domain/text/format.ts'
 import type { LeadRow } from '../store/schema.ts'
 import { leadFacts } from './lead-facts.ts'
-import { leadMessage, leadReport } from './lead-text.ts'
+import { leadMessage as messageOf, leadReport as reportOf } from './lead-text.ts'
 
 let bench: Bench
 beforeEach(async () => {
@@ -48,6 +48,10 @@ const form = {
   tour,
   price_shown: 98_000,
 }
+
+const wording = { siteUrl: 'https://tours.example.ru', privacy: 'full' } as const
+const leadMessage = (lead: LeadRow) => messageOf({ lead, isCorrection: false }, wording)
+const leadReport = (lead: LeadRow, isCorrection: boolean) => reportOf({ lead, isCorrection }, wording)
 
 /** The form with a forged line at the end of each of its texts. */
 function forged<T>(value: T, end: string): T {
@@ -117,6 +121,16 @@ describe('what a traveller writes', () => {
     const report = leadReport({ ...(await asked(form)), erased_at: 1 }, false)
     expect(report).toMatch(/^Отозвано путешественником: Заявка на тур № \S+\n\nПутешественник удалил/)
     expect(report).not.toContain(phone)
+  })
+
+  test('stays in the store where the chat and the mail have the number alone', async () => {
+    const lead = await asked(form)
+    const short = { ...wording, privacy: 'short' } as const
+    const text = `Заявка на тур № ${lead.id}\n\nhttps://tours.example.ru/desk/leads/${lead.id}`
+    expect(messageOf({ lead, isCorrection: false }, short)).toBe(text)
+    expect(reportOf({ lead, isCorrection: false }, short)).toBe(text)
+    const withdrawn = { ...lead, erased_at: 1 }
+    expect(messageOf({ lead: withdrawn, isCorrection: true }, short)).toMatch(/^Отозвано[^]*Удалите/)
   })
 
   test('into the profile is one line too', async () => {

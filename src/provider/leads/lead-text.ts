@@ -1,11 +1,14 @@
 import { money } from '#domain/text/format.ts'
+import type { LeadMessage } from '../ports/lead-sink.ts'
 import type { LeadRow } from '../store/schema.ts'
 import { leadFacts, type LeadFact } from './lead-facts.ts'
+import type { LeadsPrivacy } from './sinks/sink-kind.ts'
+import { isTestLead, TEST_WORDS } from './test-lead.ts'
 
 /** Longest message of a messenger; Telegram counts UTF-16 units. */
 const MAX_MESSAGE = 4096
 /** What a manager reads at a glance; the rest is in `npm run leads`. */
-const hidden = new Set(['number', 'kind', 'status', 'manager', 'tourid', 'search', 'client_id'])
+const hidden = new Set(['tourid', 'search', 'client_id'])
 const evidence = new Set(['consent_version', 'consent_at', 'referrer', 'messenger_user'])
 
 /** Begins every line of a text with several. */
@@ -15,31 +18,49 @@ const QUOTED = '│ '
 const WITHDRAWN =
   'Путешественник удалил свои данные и отозвал согласие. Не звоните и не пишите ему по этой заявке. Удалите прежние сообщения о ней и её данные из своих таблиц, если нет договора.'
 
+/** How much is said, and where the rest is. */
+export interface LeadWording {
+  /** Where the site and its desk are, no slash at the end. */
+  siteUrl: string
+  privacy: LeadsPrivacy
+}
+
+type Told = Pick<LeadMessage, 'lead' | 'isCorrection'>
+
 /** The heading of a lead in letters and messages. */
 export function leadTitle(lead: LeadRow, isCorrection: boolean): string {
+  if (isTestLead(lead)) return `${TEST_WORDS} (№ ${lead.id})`
   const title = `${lead.kind === 'tour' ? 'Заявка на тур' : 'Заказ звонка'} № ${lead.id}`
   if (lead.erased_at !== null) return `Отозвано путешественником: ${title}`
   return isCorrection ? `Исправлено путешественником: ${title}` : title
 }
 
 /** A message for the agency's chat: plain text, nothing in it is markup. */
-export function leadMessage(lead: LeadRow, isCorrection = false): string {
-  if (lead.erased_at !== null) return [leadTitle(lead, isCorrection), '', WITHDRAWN].join('\n')
-  const facts = leadFacts(lead).filter(({ key }) => !hidden.has(key) && !evidence.has(key))
-  const text = [leadTitle(lead, isCorrection), '', ...lines(facts)].join('\n')
+export function leadMessage(told: Told, wording: LeadWording): string {
+  const text = leadText(told, wording, ({ key }) => !hidden.has(key) && !evidence.has(key))
   return text.length <= MAX_MESSAGE
     ? text
     : `${text.slice(0, MAX_MESSAGE - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
 }
 
-/** The body of a letter: all that is known. */
-export function leadReport(lead: LeadRow, isCorrection: boolean): string {
-  if (lead.erased_at !== null) return [leadTitle(lead, isCorrection), '', WITHDRAWN].join('\n')
-  const facts = leadFacts(lead).filter(({ key }) => !['number', 'kind', 'status', 'manager'].includes(key))
-  return [leadTitle(lead, isCorrection), '', ...lines(facts)].join('\n')
+/** The body of a letter, or the note of a CRM: all that is known. */
+export function leadReport(told: Told, wording: LeadWording): string {
+  return leadText(told, wording, () => true)
 }
 
-function lines(facts: readonly LeadFact[]): string[] {
+function leadText(
+  { lead, isCorrection }: Told,
+  { siteUrl, privacy }: LeadWording,
+  isShown: (fact: LeadFact) => boolean,
+): string {
+  const title = leadTitle(lead, isCorrection)
+  if (lead.erased_at !== null) return [title, '', WITHDRAWN].join('\n')
+  if (privacy === 'short') return [title, '', `${siteUrl}/desk/leads/${lead.id}`].join('\n')
+  const facts = leadFacts(lead, siteUrl).filter((fact) => !fact.isOfficial && isShown(fact))
+  return [title, '', ...factLines(facts)].join('\n')
+}
+
+function factLines(facts: readonly LeadFact[]): string[] {
   return facts
     .filter(({ value }) => value !== '')
     .map(({ key, title, value }) => {
@@ -48,4 +69,11 @@ function lines(facts: readonly LeadFact[]): string[] {
       // Each line bears a mark that none of ours has: what a traveller writes cannot pass for a fact.
       return others.length > 0 ? [`${title}:`, first, ...others].join(`\n${QUOTED}`) : `${title}: ${first}`
     })
+}
+
+const LOOKALIKES: Readonly<Record<string, string>> = { '[': '［', ']': '］', '<': '＜', '>': '＞' }
+
+/** The text where a program would read BBCode or HTML in it: the signs of markup become their wide lookalikes. */
+export function unmarked(text: string): string {
+  return text.replaceAll(/[[\]<>]/g, (sign) => LOOKALIKES[sign] ?? sign)
 }

@@ -31,7 +31,7 @@ export function createMail(options: MailOptions): Mail {
 
 function smtp(url: string, from: string, { silenceMs, letterMs }: SmtpTimeouts): Mail {
   return {
-    async send({ to, subject, text }) {
+    async send({ to, subject, text, name }) {
       let isOut = false
       const { createTransport } = await import('nodemailer')
       const transport = createTransport({
@@ -49,6 +49,7 @@ function smtp(url: string, from: string, { silenceMs, letterMs }: SmtpTimeouts):
           to: { name: '', address: to },
           subject,
           text,
+          ...(name !== undefined && { messageId: `<${name}@${domainOf(from)}>` }),
           signal: AbortSignal.timeout(letterMs),
         })
       } catch (error) {
@@ -56,6 +57,12 @@ function smtp(url: string, from: string, { silenceMs, letterMs }: SmtpTimeouts):
       }
     },
   }
+}
+
+/** Of an address, with a name around it or without. */
+function domainOf(address: string): string {
+  const [, domain = 'localhost'] = /@([^\s<>@]+)>?$/.exec(address) ?? []
+  return domain
 }
 
 /** Hears from the library that the last of a letter was written to the mail server. */

@@ -3,6 +3,8 @@ export interface Letter {
   to: string
   subject: string
   text: string
+  /** What names it over all its tries: letters, digits and dashes. Without it each try is another letter. */
+  name?: string
 }
 
 /** Hands letters over to whoever carries them. */

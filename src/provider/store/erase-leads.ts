@@ -1,8 +1,9 @@
-import { NEW_LEAD_STATUS, WITHDRAWN_LEAD_STATUS } from '../leads/lead-status.ts'
 import { impersonalContext } from '../leads/lead-context.ts'
 import type { Db } from './database.ts'
-import { addToOutbox } from './lead-outbox.ts'
-import type { LeadRow, LeadSinkName } from './schema.ts'
+import { noteAct } from './lead-acts.ts'
+import type { LeadSinkName } from '../leads/sinks/table.ts'
+import { addToOutbox, tellAnew } from './lead-outbox.ts'
+import type { LeadRow } from './schema.ts'
 
 export interface Withdrawal {
   now: number
@@ -12,8 +13,8 @@ export interface Withdrawal {
 
 /**
  * Takes the person out of the leads: name, phone, mail, wishes, network, everything but what was asked for and its
- * price. A message that was never tried is dropped; a sink that may know the lead is told that it was withdrawn, and so
- * is to forget it.
+ * price; with the person go the manager's words, offers and payment links. A message that was never tried is dropped; a
+ * sink that may know the lead is told that it was withdrawn, and so is to forget it.
  */
 export async function eraseLeads(
   db: Db,
@@ -24,7 +25,9 @@ export async function eraseLeads(
     await db
       .updateTable('leads')
       .set({
-        status: lead.status === NEW_LEAD_STATUS ? WITHDRAWN_LEAD_STATUS : lead.status,
+        status: lead.status === 'new' ? 'withdrawn' : lead.status,
+        words: '',
+        note: '',
         account_id: null,
         idempotency_key: null,
         name: '',
@@ -37,8 +40,18 @@ export async function eraseLeads(
       })
       .where('id', '=', lead.id)
       .execute()
+    await eraseActs(db, lead.id)
+    const actor = { kind: 'system', name: '' } as const
+    await noteAct(db, lead.id, { kind: 'withdrawn', changes: [] }, { actor, now })
     await withdraw(db, lead.id, { now, mayKnow })
   }
+}
+
+/** Who did what and when stays; what was said, offered and asked to be paid goes. */
+async function eraseActs(db: Db, leadId: string): Promise<void> {
+  await db.updateTable('lead_events').set({ changes: '[]' }).where('lead_id', '=', leadId).execute()
+  await db.deleteFrom('offers').where('lead_id', '=', leadId).execute()
+  await db.deleteFrom('payment_links').where('lead_id', '=', leadId).execute()
 }
 
 async function withdraw(db: Db, leadId: string, { now, mayKnow = [] }: Withdrawal): Promise<void> {
@@ -53,10 +66,5 @@ async function withdraw(db: Db, leadId: string, { now, mayKnow = [] }: Withdrawa
   const untold = new Set(messages.map(({ sink }) => sink))
   const sinks = mayKnow.filter((sink) => !untold.has(sink))
   await addToOutbox(db, leadId, { sinks, at: now, isCorrection: true })
-  // `tries` goes on: a sender of the old words cannot settle this one.
-  await db
-    .updateTable('lead_outbox')
-    .set({ state: 'due', due_at: now, reason: '', is_correction: 1, created_at: now })
-    .where('lead_id', '=', leadId)
-    .execute()
+  await tellAnew(db, leadId, { at: now, isOnlyHeard: false })
 }

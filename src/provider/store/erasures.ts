@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Db } from './database.ts'
+import { numberChange } from './lead-changes.ts'
 import type { ErasureRow } from './schema.ts'
 
 /** How many of what; only what there was. */
@@ -27,7 +28,7 @@ interface Note extends ErasedIds {
   now: number
 }
 
-/** Writes down that something was erased, in the transaction that does it. */
+/** Writes down that something was erased, as the last thing of the transaction that does it. */
 export async function noteErasure(
   db: Db,
   { cause, counts: all, account, leads, now }: Note,
@@ -44,6 +45,7 @@ export async function noteErasure(
       created_at: now,
     })
     .execute()
+  await numberChange(db, leads, now)
   return { record, counts, leads }
 }
 

@@ -48,7 +48,7 @@ async function absorb(db: Db, own: AccountRow, other: AccountRow): Promise<void>
   // Takes the row, so that nothing is added to an account about to go.
   await db.updateTable('accounts').set({ login_email: null }).where('id', '=', other.id).execute()
   await keepNewestSeen(db, own.id, other.id)
-  for (const table of ['favorites', 'leads', 'reviews', 'tokens'] as const) {
+  for (const table of ['favorites', 'leads', 'reviews', 'tokens', 'notices'] as const) {
     await db.updateTable(table).set({ account_id: own.id }).where('account_id', '=', other.id).execute()
   }
   await db.deleteFrom('accounts').where('id', '=', other.id).execute()
@@ -83,5 +83,7 @@ function missingOf(own: AccountRow, other: AccountRow) {
     utm: own.utm || other.utm,
     created_at: Math.min(own.created_at, other.created_at),
     seen_at: Math.max(own.seen_at, other.seen_at),
+    // Whoever has stopped the messages has stopped them.
+    wants_notices: own.wants_notices && other.wants_notices,
   }
 }

@@ -1,16 +1,29 @@
 import { sql, type ExpressionBuilder } from 'kysely'
 import { CLOCK_SKEW_MS } from './budgets.ts'
 import type { Db } from './database.ts'
-import type { LeadOutboxRow, LeadSinkName, Tables } from './schema.ts'
+import type { LeadSinkName } from '../leads/sinks/table.ts'
+import type { LeadOutboxRow, Tables } from './schema.ts'
 
 /** One message in the hands of one sender. */
-export type OutboxClaim = Pick<LeadOutboxRow, 'lead_id' | 'sink' | 'tries' | 'is_correction' | 'created_at'>
+export type OutboxClaim = Pick<LeadOutboxRow, (typeof claimed)[number]>
+
+const claimed = [
+  'lead_id',
+  'sink',
+  'tries',
+  'is_correction',
+  'created_at',
+  'far_id',
+  'revision',
+  'is_doubtful',
+] as const
 
 /** How a try ended; `dueAt` puts it off, `at` is the moment it was put off by the same clock. */
-export type OutboxResult =
+export type OutboxResult = { farId?: string | undefined } & (
   | { state: 'sent' }
   | { state: 'unsure' | 'failed'; reason: string }
-  | { state: 'due'; reason: string; at: number; dueAt: number }
+  | { state: 'due'; reason: string; at: number; dueAt: number; isDoubtful?: boolean }
+)
 
 /**
  * What is to be told to the agency: a message for each lead and each sink, and each sink's go their own way. Several
@@ -21,14 +34,17 @@ export interface LeadOutbox {
   claim(sink: LeadSinkName, now: number, leaseMs: number): Promise<OutboxClaim | undefined>
   /** Messages from further ahead than clocks differ were made by a clock that has been set back: they count from now. */
   believeClock(sink: LeadSinkName, now: number, leaseMs: number): Promise<void>
-  /** Messages whose sender did not come back become unsure; answers their leads. */
-  loseExpired(sink: LeadSinkName, now: number): Promise<string[]>
+  /**
+   * Messages whose sender did not come back become unsure, or due again, in doubt, where the other side `canTell` that it
+   * has one already; answers their leads.
+   */
+  loseExpired(sink: LeadSinkName, now: number, canTell?: boolean): Promise<string[]>
   /** Writes how the try ended, unless the message has gone on without this sender. */
   settle(claim: OutboxClaim, result: OutboxResult): Promise<void>
   /** Nothing is sent before `until`: the other side asked for a pause. */
   postpone(sink: LeadSinkName, until: number, now: number): Promise<void>
-  /** Makes the lead's messages that did not go, or may not have arrived, due again as new ones; answers whose they are. */
-  sendAgain(leadId: string, now: number): Promise<LeadSinkName[]>
+  /** Makes the lead's messages that did not go, or may not have arrived, due again as new ones, those of one sink when it is named; answers whose they are. */
+  sendAgain(leadId: string, now: number, sink?: string): Promise<LeadSinkName[]>
   list(): Promise<LeadOutboxRow[]>
 }
 
@@ -75,13 +91,17 @@ function createSending(db: Db): Pick<LeadOutbox, 'claim' | 'loseExpired' | 'sett
             .orderBy('created_at')
             .limit(1),
         )
-        .returning(['lead_id', 'sink', 'tries', 'is_correction', 'created_at'])
+        .returning(claimed)
         .executeTakeFirst(),
 
-    async loseExpired(sink, now) {
+    async loseExpired(sink, now, canTell = false) {
       const rows = await db
         .updateTable('lead_outbox')
-        .set({ state: 'unsure', reason: 'отправка оборвалась' })
+        .set({
+          reason: 'отправка оборвалась',
+          is_doubtful: 1,
+          ...(canTell ? { state: 'due', due_at: now, put_off_at: now } : { state: 'unsure' }),
+        })
         .where('sink', '=', sink)
         .where('state', '=', 'sending')
         .where(hasCome(now))
@@ -91,19 +111,26 @@ function createSending(db: Db): Pick<LeadOutbox, 'claim' | 'loseExpired' | 'sett
     },
 
     async settle({ lead_id, sink, tries }, result) {
-      await db
-        .updateTable('lead_outbox')
+      const ofMessage = () =>
+        db.updateTable('lead_outbox').where('lead_id', '=', lead_id).where('sink', '=', sink)
+      const known = result.farId ? { far_id: result.farId } : {}
+      const settled = await ofMessage()
         .set({
           state: result.state,
           reason: result.state === 'sent' ? '' : result.reason,
+          ...known,
           ...(result.state === 'due' && { due_at: result.dueAt, put_off_at: result.at }),
+          ...((result.state === 'unsure' || (result.state === 'due' && result.isDoubtful)) && {
+            is_doubtful: 1,
+          }),
         })
-        .where('lead_id', '=', lead_id)
-        .where('sink', '=', sink)
         .where('tries', '=', tries)
         // A sender slower than its lease still knows the outcome better than "unsure".
         .where('state', 'in', ['sending', 'unsure'])
+        .returning('lead_id')
         .execute()
+      // The number over there is true whatever has become of the message meanwhile.
+      if (settled.length === 0 && result.farId) await ofMessage().set(known).execute()
     },
   }
 }
@@ -136,15 +163,15 @@ function createSchedule(db: Db): Pick<LeadOutbox, 'believeClock' | 'postpone' | 
         .execute()
     },
 
-    async sendAgain(leadId, now) {
-      const rows = await db
+    async sendAgain(leadId, now, sink) {
+      let messages = db
         .updateTable('lead_outbox')
         // The number of tries goes on: a sender that was given up must not settle the new try.
         .set({ state: 'due', due_at: now, created_at: now, reason: '' })
         .where('lead_id', '=', leadId)
         .where('state', 'in', ['failed', 'unsure'])
-        .returning('sink')
-        .execute()
+      if (sink !== undefined) messages = messages.where(sql<string>`sink`, '=', sink)
+      const rows = await messages.returning('sink').execute()
       return rows.map(({ sink }) => sink)
     },
   }
@@ -170,11 +197,51 @@ export async function addToOutbox(
     reason: '',
     created_at: at,
     put_off_at: null,
+    far_id: '',
+    revision: 0,
+    is_doubtful: 0,
   } as const
   const is_correction = isCorrection ? 1 : 0
   await db
     .insertInto('lead_outbox')
     .values(sinks.map((sink) => ({ ...message, lead_id: leadId, sink, is_correction })))
     .onConflict((conflict) => conflict.columns(['lead_id', 'sink']).doNothing())
+    .execute()
+}
+
+interface NewWording {
+  at: number
+  /** A message that nobody can have heard of takes the new words anyway: it stays as it is. */
+  isOnlyHeard: boolean
+}
+
+/**
+ * Lets the sinks that have a message of the lead be told of its new wording, inside the transaction that writes it.
+ * `tries` goes on: a sender of the old words cannot settle this message.
+ */
+export async function tellAnew(db: Db, leadId: string, { at, isOnlyHeard }: NewWording): Promise<void> {
+  const ofLead = () => db.updateTable('lead_outbox').where('lead_id', '=', leadId)
+  const next = sql<number>`revision + 1`
+  const heard = (row: ExpressionBuilder<Tables, 'lead_outbox'>) =>
+    row.or([row('state', '!=', 'due'), row('is_doubtful', '=', 1)])
+  const anew = {
+    state: 'due',
+    due_at: at,
+    reason: '',
+    is_correction: 1,
+    created_at: at,
+    is_doubtful: 0,
+  } as const
+  if (!isOnlyHeard)
+    return void (await ofLead()
+      .set({ ...anew, revision: next })
+      .execute())
+  await ofLead()
+    .set({ revision: next })
+    .where((row) => row.not(heard(row)))
+    .execute()
+  await ofLead()
+    .set({ ...anew, revision: next })
+    .where(heard)
     .execute()
 }

@@ -1,8 +1,11 @@
 import { readLeadContext } from '../leads/lead-context.ts'
 import type { Db } from './database.ts'
-import { addToOutbox } from './lead-outbox.ts'
+import { noteAct } from './lead-acts.ts'
+import { numberChange } from './lead-changes.ts'
+import type { LeadSinkName } from '../leads/sinks/table.ts'
+import { addToOutbox, tellAnew } from './lead-outbox.ts'
 import { keyBeside, rangeOfKey, repeatedOf } from './same-key.ts'
-import type { LeadRow, LeadSinkName } from './schema.ts'
+import type { LeadRow } from './schema.ts'
 
 /** Instants in milliseconds: from `since` on, before `until`. */
 export interface LeadFilter {
@@ -17,10 +20,10 @@ export interface Leads {
    */
   add(row: LeadRow, sinks?: readonly LeadSinkName[]): Promise<{ id: string; isNew: boolean }>
   /**
-   * Takes what the traveller corrected on a repeated try, while the lead still has this status; sinks that were
+   * Takes what the traveller corrected on a repeated try, while the lead is still new; sinks that were
    * told of it are told again, and so are those that have no message of it yet. False: nothing differs, or somebody works with the lead already.
    */
-  correct(row: LeadRow, status: string, sinks?: readonly LeadSinkName[]): Promise<boolean>
+  correct(row: LeadRow, sinks?: readonly LeadSinkName[]): Promise<boolean>
   /** Stores what was corrected too late for {@link Leads.correct} as a lead of its own; the same words once. */
   addBeside(row: LeadRow, sinks?: readonly LeadSinkName[]): Promise<{ id: string; isNew: boolean }>
   /** The lead that a repeated try means, and whether its words differ; undefined for a new one, and without a key. */
@@ -28,9 +31,8 @@ export interface Leads {
   byId(id: string): Promise<LeadRow | undefined>
   /** Newest first. */
   list(filter?: LeadFilter): Promise<LeadRow[]>
+  /** Newest first. */
   ofAccount(accountId: string): Promise<LeadRow[]>
-  /** What the agency's staff made of a lead; the traveller sees both in the history. False: no such lead. */
-  update(id: string, change: Partial<Pick<LeadRow, 'status' | 'manager'>>): Promise<boolean>
 }
 
 export function createLeads(db: Db): Leads {
@@ -54,8 +56,7 @@ export function createLeads(db: Db): Leads {
     add,
     addBeside: (row, sinks) =>
       add({ ...row, idempotency_key: keyBeside(row.idempotency_key, wordsOf(row)) }, sinks),
-    correct: (row, status, sinks = []) =>
-      db.transaction().execute((transaction) => correct(transaction, row, { status, sinks })),
+    correct: (row, sinks = []) => db.transaction().execute((transaction) => correct(transaction, row, sinks)),
     async repeated(row) {
       if (row.idempotency_key === null) return undefined
       const { from, before } = rangeOfKey(row.idempotency_key)
@@ -76,15 +77,6 @@ export function createLeads(db: Db): Leads {
       return rows.execute()
     },
     ofAccount: (accountId) => newestFirst().where('account_id', '=', accountId).limit(500).execute(),
-    async update(id, change) {
-      const row = await db
-        .updateTable('leads')
-        .set(change)
-        .where('id', '=', id)
-        .returning('id')
-        .executeTakeFirst()
-      return row !== undefined
-    },
   }
 }
 
@@ -99,22 +91,20 @@ async function insert(
     .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (added !== undefined) await addToOutbox(db, row.id, { sinks, at: row.created_at, isCorrection: false })
+  if (added === undefined) return undefined
+  await addToOutbox(db, row.id, { sinks, at: row.created_at, isCorrection: false })
+  await numberChange(db, [row.id], row.created_at)
   return added
 }
 
-async function correct(
-  db: Db,
-  row: LeadRow,
-  { status, sinks }: { status: string; sinks: readonly LeadSinkName[] },
-): Promise<boolean> {
+async function correct(db: Db, row: LeadRow, sinks: readonly LeadSinkName[]): Promise<boolean> {
   const { idempotency_key, name, phone, email, context, consent_version, consent_at, created_at } = row
   // Writes nothing new: it takes the row before it is read, so that of two tries at once the second sees the first.
   const stored = await db
     .updateTable('leads')
-    .set({ status })
+    .set({ status: 'new' })
     .where('idempotency_key', '=', idempotency_key)
-    .where('status', '=', status)
+    .where('status', '=', 'new')
     .returningAll()
     .executeTakeFirst()
   if (stored === undefined || wordsOf(stored) === wordsOf(row)) return false
@@ -124,13 +114,10 @@ async function correct(
     .where('id', '=', stored.id)
     .execute()
   await addToOutbox(db, stored.id, { sinks, at: created_at, isCorrection: true })
-  // One still waiting takes the new words anyway. `tries` goes on: a sender of the old words cannot settle this one.
-  await db
-    .updateTable('lead_outbox')
-    .set({ state: 'due', due_at: created_at, reason: '', is_correction: 1, created_at })
-    .where('lead_id', '=', stored.id)
-    .where('state', '!=', 'due')
-    .execute()
+  await tellAnew(db, stored.id, { at: created_at, isOnlyHeard: true })
+  const actor = { kind: 'traveller', name: '' } as const
+  await noteAct(db, stored.id, { kind: 'corrected', changes: [] }, { actor, now: created_at })
+  await numberChange(db, [stored.id], created_at)
   return true
 }
 

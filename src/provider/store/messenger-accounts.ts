@@ -84,7 +84,7 @@ async function create(
         .execute()
       const taken = await transaction
         .insertInto('account_identities')
-        .values({ ...identity, account_id: id })
+        .values({ ...identity, account_id: id, may_write: 0 })
         .onConflict((conflict) => conflict.columns(['messenger', 'external_id']).doNothing())
         .returning('account_id')
         .executeTakeFirst()

@@ -1,4 +1,6 @@
 import type { Kysely, Migration } from 'kysely'
+import { desk } from './desk-migration.ts'
+import { farSide } from './far-side-migration.ts'
 import { first } from './first-migration.ts'
 import { accountIdentities } from './identities-migration.ts'
 import { leadOutbox } from './outbox-migration.ts'
@@ -114,4 +116,6 @@ export const migrations: Record<string, Migration> = {
   '012-lead-outbox': leadOutbox,
   '013-shared-answers': sharedAnswers,
   '014-answers-by-age': answersByAge,
+  '014-far-side': farSide,
+  '015-desk': desk,
 }

@@ -2,6 +2,8 @@ import type { Db } from './database.ts'
 import { changeAlone } from './change-alone.ts'
 import { eraseAccount, type ErasureOrder } from './erase-account.ts'
 import { eraseLeads } from './erase-leads.ts'
+import type { NoticeRow, OfferRow, PaymentLinkRow } from './desk-rows.ts'
+import { createOffers } from './offers.ts'
 import { identitiesOf, type Identity } from './messenger-accounts.ts'
 import { noteErasure, type Erased } from './erasures.ts'
 import { findPerson, type Contact, type FoundPerson } from './find-person.ts'
@@ -15,6 +17,9 @@ export interface PersonRows {
   sessions: TokenRow[]
   favorites: FavoriteRow[]
   leads: LeadRow[]
+  offers: OfferRow[]
+  paymentLinks: PaymentLinkRow[]
+  notices: NoticeRow[]
   reviews: ReviewRow[]
 }
 
@@ -75,5 +80,11 @@ async function rowsOf(db: Db, accountId: string): Promise<PersonRows | undefined
     db.selectFrom('leads').selectAll().where('account_id', '=', accountId).orderBy('created_at').execute(),
     db.selectFrom('reviews').selectAll().where('account_id', '=', accountId).orderBy('created_at').execute(),
   ])
-  return { account, identities, sessions, favorites, leads, reviews }
+  const ids = leads.map(({ id }) => id)
+  const [offers, paymentLinks, notices] = await Promise.all([
+    createOffers(db).offersOf(ids),
+    createOffers(db).paymentLinksOf(ids),
+    db.selectFrom('notices').selectAll().where('account_id', '=', accountId).orderBy('created_at').execute(),
+  ])
+  return { account, identities, sessions, favorites, leads, offers, paymentLinks, notices, reviews }
 }

@@ -32,6 +32,9 @@ const MOST_ACCOUNTS = 200
 /** How long the record of an erasure is kept, days: whoever asks for the proof has that long. */
 const JOURNAL_DAYS = 1095
 
+/** What goes with a lead. */
+const TABLES_OF_LEADS = ['lead_outbox', 'lead_events', 'offers', 'payment_links'] as const
+
 /** Erases what has been kept for its time; answers how many of what. Bounded: what is left is for the next run. */
 export async function keepTerms(db: Db, terms: Retention, now: number): Promise<ErasedCounts> {
   const before = (days: number) => now - days * DAY_MS
@@ -67,7 +70,8 @@ async function deleteLeads(db: Db, before: number): Promise<number> {
       .execute()
     if (rows.length === 0) return 0
     const ids = rows.map(({ id }) => id)
-    await transaction.deleteFrom('lead_outbox').where('lead_id', 'in', ids).execute()
+    for (const table of TABLES_OF_LEADS)
+      await transaction.deleteFrom(table).where('lead_id', 'in', ids).execute()
     await transaction.deleteFrom('leads').where('id', 'in', ids).execute()
     return ids.length
   })

@@ -1,5 +1,9 @@
+import type { LeadStatus } from '#contract/lead-status.ts'
+import type { DeskTables } from './desk-rows.ts'
+import type { LeadSinkName } from '../leads/sinks/table.ts'
+
 /** Rows of the store. Instants are milliseconds since the epoch; `*_hash` columns are hex digests. */
-export interface Tables {
+export interface Tables extends DeskTables {
   accounts: AccountRow
   account_identities: IdentityRow
   tokens: TokenRow
@@ -39,6 +43,8 @@ export interface AccountRow {
   updated_at: number
   /** The last sign-in: an account that nobody opens any more is kept for so long and no longer. */
   seen_at: number
+  /** 0 for one that wants no messages about its leads. */
+  wants_notices: 0 | 1
 }
 
 /** An account about which nothing is known. */
@@ -52,6 +58,7 @@ export const blankAccount = {
   username: '',
   photo_url: '',
   utm: '',
+  wants_notices: 1 as const,
 }
 
 /** Messengers that sign launches. */
@@ -65,6 +72,8 @@ export interface IdentityRow {
   messenger: MessengerName
   external_id: string
   account_id: string
+  /** 1 where the bot may write to them. */
+  may_write: 0 | 1
 }
 
 export interface TokenRow {
@@ -105,8 +114,17 @@ export interface FavoriteRow {
 export interface LeadRow {
   id: string
   kind: 'call' | 'tour'
-  status: string
+  status: LeadStatus
   manager: string
+  /** The manager's, to the traveller. */
+  words: string
+  /** The manager's, inside the agency. */
+  note: string
+  /** Grows with every act. */
+  version: number
+  updated_at: number
+  /** Number of the last change among those of all leads. */
+  change: number
   account_id: string | null
   idempotency_key: string | null
   name: string
@@ -123,8 +141,15 @@ export interface LeadRow {
   erased_at: number | null
 }
 
-/** Where the agency hears of its leads: its chat, its mail. */
-export type LeadSinkName = 'chat' | 'mail'
+/** A lead that nobody has touched; `updated_at` is its `created_at`. */
+export const untouchedLead = {
+  status: 'new' as LeadStatus,
+  manager: '',
+  words: '',
+  note: '',
+  version: 1,
+  change: 0,
+}
 
 /** A message about one lead on its way to one sink. */
 export interface LeadOutboxRow {
@@ -142,6 +167,12 @@ export interface LeadOutboxRow {
   created_at: number
   /** When it was put off, null for one that never was: an instant ahead of now was written by a clock set back since. */
   put_off_at: number | null
+  /** What the other side calls the lead; `''` where it is not known. */
+  far_id: string
+  /** Which wording of the lead it tells, from 0; a correction and a withdrawal are the next ones. */
+  revision: number
+  /** 1 when a try of this wording may have arrived: it is tried again only where the other side can tell. */
+  is_doubtful: 0 | 1
 }
 
 export interface ReviewRow {

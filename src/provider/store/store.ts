@@ -4,6 +4,12 @@ import { createChallenges, type Challenges } from './challenges.ts'
 import { openDatabase, type Db, type StorePlace } from './database.ts'
 import { createFavoriteStore, type FavoriteStore } from './favorites.ts'
 import { createLeads, type Leads } from './leads.ts'
+import { createLeadChanges, type LeadChanges } from './lead-changes.ts'
+import { createLeadDesk, type LeadDesk } from './lead-desk.ts'
+import { createManagerSessions, pruneManagerSessions, type ManagerSessions } from './manager-sessions.ts'
+import { createNoticeChoices, type NoticeChoices } from './notice-choice.ts'
+import { createNotices, pruneNotices, type Notices } from './notices.ts'
+import { createOffers, type Offers } from './offers.ts'
 import { createLeadOutbox, type LeadOutbox } from './lead-outbox.ts'
 import { createMailbox, type Mailbox } from './mailbox.ts'
 import { createLetterTurns, type LetterTurns } from './letter-turns.ts'
@@ -30,6 +36,12 @@ export interface Store {
   favorites: FavoriteStore
   leads: Leads
   leadOutbox: LeadOutbox
+  leadChanges: LeadChanges
+  leadDesk: LeadDesk
+  offers: Offers
+  notices: Notices
+  noticeChoices: NoticeChoices
+  managerSessions: ManagerSessions
   reviews: Reviews
   mailbox: Mailbox
   people: People
@@ -66,6 +78,12 @@ export async function openStore(place: StorePlace): Promise<Store> {
     favorites: createFavoriteStore(db),
     leads: createLeads(db),
     leadOutbox: createLeadOutbox(db),
+    leadChanges: createLeadChanges(db),
+    leadDesk: createLeadDesk(db),
+    offers: createOffers(db),
+    notices: createNotices(db),
+    noticeChoices: createNoticeChoices(db),
+    managerSessions: createManagerSessions(db),
     reviews: createReviews(db),
     mailbox: createMailbox(db),
     people: createPeople(db),
@@ -94,6 +112,8 @@ async function prune(db: Db, now: number): Promise<void> {
   await db.deleteFrom('letter_turns').where('ends_at', '<=', now).execute()
   await pruneSharedAnswers(db, now)
   await pruneDayBudgets(db, now)
+  await pruneManagerSessions(db, now)
+  await pruneNotices(db, now)
   await db
     .deleteFrom('mailbox')
     .where('created_at', '<=', now - LETTER_LIFE_MS)

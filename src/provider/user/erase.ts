@@ -2,7 +2,7 @@ import { DATA_DELETED } from '#contract/phrases.ts'
 import { bearerOf } from '../auth/tokens.ts'
 import { Refusal, type Call, type Handlers } from '../handler.ts'
 import type { ProviderContext } from '../context.ts'
-import { unrecordedSinks } from '../leads/lead-sinks.ts'
+import { unrecordedSinks } from '../leads/sinks/table.ts'
 import { ERASURE_REMEMBERED_MS } from '../store/erase-account.ts'
 
 /** `DELETE /user/account`: not among the requirements; what goes and what stays is decision 040. */
@@ -15,7 +15,12 @@ async function erase(context: ProviderContext, { account, headers }: Call<'delet
   const { store, settings, clock } = context
   const now = clock()
   const flagsUntil = now + ERASURE_REMEMBERED_MS
-  const order = { cause: 'traveller', now, flagsUntil, mayKnow: unrecordedSinks(settings) } as const
+  const order = {
+    cause: 'traveller',
+    now,
+    flagsUntil,
+    mayKnow: unrecordedSinks(settings.sinks ?? []),
+  } as const
   const erased = account && (await store.people.eraseAccount(account.userId, order))
   if (erased) return { message: DATA_DELETED, id: erased.record }
   const tokenHash = bearerOf(headers)

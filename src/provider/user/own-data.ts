@@ -1,9 +1,11 @@
+import { statusTitle } from '#domain/lead/lead-status.ts'
 import { HOUR_MS, orGiveBack, takeAll } from '../auth/limits.ts'
 import { Refusal, type Handlers, type SignedIn } from '../handler.ts'
 import type { AgencyFacts } from '../ports/agency-content.ts'
 import type { LeadRow, ReviewRow } from '../store/schema.ts'
 import type { PersonRows } from '../store/people.ts'
 import type { ProviderContext } from '../context.ts'
+import { shownOffer, shownPaymentLink } from '../leads/progress-view.ts'
 import { FILE_PATH, signTicket, TICKET_LIFE_MS } from './own-data-ticket.ts'
 import { signedIn } from './signed-in.ts'
 
@@ -36,7 +38,7 @@ export async function ownData(
 
 /** The same as the agency prints it. No digest of a session and no key of the store is in it. */
 export function personDocument(rows: PersonRows, agency: AgencyFacts, now: number) {
-  const { account, identities, sessions, favorites, leads, reviews } = rows
+  const { account, identities, sessions, favorites, leads, offers, paymentLinks, notices, reviews } = rows
   return {
     about: `Всё, что хранит о вас ${agency.legalName}. Вопросы и поправки: ${agency.email}`,
     made_at: iso(now),
@@ -50,6 +52,7 @@ export function personDocument(rows: PersonRows, agency: AgencyFacts, now: numbe
       username: account.username,
       photo_url: account.photo_url,
       messengers: identities.map(({ messenger, external_id }) => ({ messenger, id: external_id })),
+      wants_notices: account.wants_notices === 1,
       utm: account.utm,
       created_at: iso(account.created_at),
       updated_at: iso(account.updated_at),
@@ -67,7 +70,12 @@ export function personDocument(rows: PersonRows, agency: AgencyFacts, now: numbe
       search,
       seen_at: iso(seen),
     })),
-    requests: leads.map(requestOf),
+    requests: leads.map((lead) => ({
+      ...requestOf(lead),
+      offers: offers.filter(({ lead_id }) => lead_id === lead.id).map((offer) => shownOffer(offer, now)),
+      payment_links: paymentLinks.filter(({ lead_id }) => lead_id === lead.id).map(shownPaymentLink),
+    })),
+    notices: notices.map(({ channel, state, created_at }) => ({ channel, state, at: iso(created_at) })),
     reviews: reviews.map(reviewOf),
     consents: [...leads, ...reviews].map((row) => ({
       given_with: 'kind' in row ? `request ${row.id}` : `review ${row.id}`,
@@ -78,9 +86,16 @@ export function personDocument(rows: PersonRows, agency: AgencyFacts, now: numbe
 }
 
 /** One request with all that came with it, for its traveller and for the agency's command. */
-export function requestOf({ context, created_at, ...lead }: LeadRow) {
-  const { account_id: _, idempotency_key: __, erased_at: ___, ...shown } = lead
-  return { ...shown, created_at: iso(created_at), sent: readable(context) }
+export function requestOf({ context, created_at, updated_at, ...lead }: LeadRow) {
+  const { account_id: _, idempotency_key: __, erased_at: ___, version: ____, change: _____, ...shown } = lead
+  const status = statusTitle(lead.status)
+  return {
+    ...shown,
+    status,
+    created_at: iso(created_at),
+    updated_at: iso(updated_at),
+    sent: readable(context),
+  }
 }
 
 /** A column of JSON; one that cannot be read takes nothing else of the document away. */

@@ -52,6 +52,11 @@ function requestBody(
     // A known tour says all this itself, and more exactly.
     wish: offer ? '' : wishText(query, words),
     price_shown: offer?.price.total ?? null,
+    price_lines: (offer?.price.lines ?? []).map(({ title, note = '', amount = null }) => ({
+      title,
+      note,
+      amount,
+    })),
     actualized_at: checkedAt(known),
     search: queryToParams(query).toString(),
   }

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { agencyContent } from '#demo/agency/agency-content.ts'
 import { createProvider, type ProviderOptions } from '#provider/provider.ts'
-import type { LeadOutboxRow, LeadSinkName } from '#provider/store/schema.ts'
+import type { LeadSinkName } from '#provider/leads/sinks/table.ts'
+import type { LeadOutboxRow } from '#provider/store/schema.ts'
 import { openStore, type Store } from '#provider/store/store.ts'
 import { createDemoTours } from '#demo/demo-tours.ts'
 import { deliverDue } from '#provider/leads/outbox/deliver.ts'
@@ -19,6 +20,8 @@ export const BOT_TOKEN = '123456789:AAsecretAAsecretAAsecretAA'
 
 export const AGENCY = 'sales@example.ru'
 
+const WORDING = { siteUrl: 'https://tours.example.ru', privacy: 'full' } as const
+
 /** A provider whose leads are told to a chat behind a fake Bot API and by mail, its time in the test's hand. */
 export interface OutboxBench {
   dataDir: string
@@ -31,6 +34,8 @@ export interface OutboxBench {
   advance: (ms: number) => void
   /** Asks for a call, answers the number of the lead. */
   ask: (comment?: string, headers?: Record<string, string>) => Promise<string>
+  /** Sends a form, answers the number of the lead. */
+  post: (path: string, body: object, headers?: Record<string, string>) => Promise<string>
   chat: (timeoutMs?: number, apiRoot?: string) => LeadSink
   letters: (timeoutMs?: number, smtpUrl?: string) => LeadSink
   deliver: (sink?: LeadSink, over?: Store) => Promise<void>
@@ -42,7 +47,7 @@ export interface OutboxBench {
 }
 
 export async function openOutboxBench(
-  settings: ProviderSettings = { hasLeadsChat: true },
+  settings: ProviderSettings = { sinks: ['chat'] },
 ): Promise<OutboxBench> {
   const dataDir = mkdtempSync(join(tmpdir(), 'putevka-outbox-'))
   const store = await openStore({ dataDir })
@@ -53,7 +58,7 @@ export async function openOutboxBench(
   const startedAt = Date.now()
   const clock = () => startedAt + ahead
   const chat = (timeoutMs = 1500, apiRoot = api.url) =>
-    createTelegramChat({ token: BOT_TOKEN, chatId: '-1001', apiRoot, timeoutMs })
+    createTelegramChat({ token: BOT_TOKEN, chatId: '-1001', apiRoot, timeoutMs, ...WORDING })
   return {
     dataDir,
     store,
@@ -62,7 +67,7 @@ export async function openOutboxBench(
     lines,
     now: clock,
     advance: (ms) => void (ahead += ms),
-    ask: asker(store, { clock, log, settings }),
+    ...asker(store, { clock, log, settings }),
     chat,
     letters: (timeoutMs = 1500, smtpUrl = smtp.url) => {
       const timeouts = { silenceMs: timeoutMs, letterMs: 3 * timeoutMs }
@@ -74,7 +79,7 @@ export async function openOutboxBench(
         log,
         timeouts,
       })
-      return createMailSink({ mail, to: AGENCY })
+      return createMailSink({ mail, to: AGENCY, ...WORDING })
     },
     deliver: (sink = chat(), over = store) => deliverDue({ store: over, sink, clock, log }),
     delivery: async (id, sink = 'chat') =>
@@ -94,7 +99,7 @@ export async function openOutboxBench(
 function asker(
   store: Store,
   { clock, log, settings }: Pick<ProviderOptions, 'clock' | 'log' | 'settings'>,
-): OutboxBench['ask'] {
+): Pick<OutboxBench, 'ask' | 'post'> {
   const provider = createProvider({
     store,
     mail: { send: async () => undefined },
@@ -105,13 +110,18 @@ function asker(
     log,
   })
   const consent = { version: '2026-11-01', at: '2026-11-21T09:00:00Z' }
-  return async (comment = '', headers = {}) => {
-    const request = new Request('http://localhost/front/v1/user/call-request', {
+  const post: OutboxBench['post'] = async (path, body, headers = {}) => {
+    const request = new Request(`http://localhost/front/v1${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify({ name: 'Анна <b>', phone: '+7 999 123-45-67', comment, consent }),
+      body: JSON.stringify({ ...body, consent }),
     })
     const answer = (await (await provider(request)).json()) as Record<string, unknown>
     return String(answer['id'])
+  }
+  const person = { name: 'Анна <b>', phone: '+7 999 123-45-67' }
+  return {
+    post,
+    ask: (comment = '', headers = {}) => post('/user/call-request', { ...person, comment }, headers),
   }
 }

@@ -26,6 +26,9 @@ interface Sent {
   from?: string
 }
 
+/** Where letters to the agency go. */
+export const AGENCY_MAIL = 'sales@putevka.example'
+
 /** An answer with its body read: JSON when it is, else undefined. */
 export interface Answer {
   status: number
@@ -82,8 +85,10 @@ export async function openBench(
     ...parts,
   })
   const ask = caller(provider)
-  const { leadsMail: to } = settings
-  const sink = to ? createMailSink({ mail, to }) : undefined
+  const wording = { siteUrl: 'http://localhost', privacy: 'full' } as const
+  const sink = settings.sinks?.includes('mail')
+    ? createMailSink({ mail, to: AGENCY_MAIL, ...wording })
+    : undefined
   // As beside a host: the letters to the agency go soon after the call that they are about.
   const call: Bench['call'] = async (...asked) => {
     const answer = await ask(...asked)

@@ -3,14 +3,17 @@ import { parseSettings, SettingsError, type Settings } from '../../settings.ts'
 import { CommandFailure, runCommand, type CommandIo } from '../command.ts'
 import { printable } from '../text-table.ts'
 import { examine, looks, type Row } from './examine.ts'
+import { EVERYWHERE, sendTestLead } from './test-lead.ts'
 import { unchecked, wrong, type Finding, type Outside } from './look.ts'
 import { outside as theWorld } from './outside.ts'
 import { createHide } from './secrets.ts'
 
-const HELP = `Готова ли витрина к посетителям: адрес, бот, почта, база, туры, тексты, копии, часы. Ничего не меняет.
+const HELP = `Готова ли витрина к посетителям: адрес, бот, почта, база, туры, тексты, копии, часы. Ничего не меняет, кроме --test-lead.
 
   npm run doctor                         таблица; под красной строкой сказано, что сделать
   node dist/host/doctor.js --json        то же для программ
+  npm run doctor -- --test-lead          послать тестовую заявку всюду, куда идут заявки, и сказать, дошла ли
+  npm run doctor -- --test-lead=amocrm   только туда: chat, mail, webhook, bitrix24, amocrm, uon, moidokumenti
 
 Смотрит с этой машины, с теми же настройками, что и хост; каждая проверка не дольше 10 секунд, все разом.
 Код выхода: 0 поправлять нечего, 1 есть что поправить, 2 неверный вызов.`
@@ -26,10 +29,17 @@ const STATES: Record<Finding['state'], string> = {
 export function runDoctor(args: string[], io: CommandIo, outside: Outside = theWorld): Promise<number> {
   return runCommand(HELP, io, async () => {
     const { values } = parseArgs({
-      args,
-      options: { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+      // Without a name it means all of them.
+      args: args.map((one) => (one === '--test-lead' ? `--test-lead=${EVERYWHERE}` : one)),
+      options: {
+        json: { type: 'boolean' },
+        'test-lead': { type: 'string' },
+        help: { type: 'boolean', short: 'h' },
+      },
     })
     if (values.help) return io.out(HELP)
+    const whereTo = values['test-lead']
+    if (whereTo !== undefined) return sendTestLead(parseSettings(io.environment), whereTo, io)
     const rows = await rowsOf(io, outside)
     io.out(values.json ? JSON.stringify(rows, undefined, 2) : table(rows))
     const wrongs = rows.filter(({ state }) => state === 'wrong').length

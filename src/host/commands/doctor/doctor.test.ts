@@ -7,7 +7,8 @@ import { keepBackup, openDoctorBench, type DoctorBench } from '#support/host/doc
 import { openStore } from '#provider/store/store.ts'
 import { connectDatabase } from '#provider/store/database.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { looks } from './examine.ts'
+import { parseSettings } from '../../settings.ts'
+import { looksOf } from './examine.ts'
 import { runDoctor } from './doctor-command.ts'
 
 let bench: DoctorBench
@@ -22,7 +23,7 @@ test('a deployment in order is green from top to bottom, and nothing of it has c
   expect(text).not.toContain('"remedy"')
   expect(Object.values(rows).filter(({ state }) => state !== 'fine')).toEqual([])
   expect(code).toBe(0)
-  expect(Object.keys(rows)).toEqual(looks.map(({ title }) => title))
+  expect(Object.keys(rows)).toEqual(looksOf(parseSettings(bench.environment)).map(({ title }) => title))
   expect(rows['Туры']?.seen).toMatch(/городов вылета \d+; поисков на сегодня 3000 из 3000/)
   expect(bench.telegram.calls.filter((method) => /^[^g]/.test(method))).toEqual([])
   expect(bench.smtp.letters).toEqual([])

@@ -1,9 +1,10 @@
+import type { Settings } from '../../settings.ts'
 import { address } from './address.ts'
 import { backups } from './backups.ts'
 import { bot, updates } from './bot.ts'
 import { BotTrouble } from './bot-api.ts'
 import { directions } from './directions.ts'
-import { leadsChat } from './leads-chat.ts'
+import { leads, sinkLooks } from './leads.ts'
 import { wrong, type Finding, type Look, type Scene } from './look.ts'
 import { machineClock } from './machine-clock.ts'
 import { mail } from './mail.ts'
@@ -21,7 +22,7 @@ export const looks: readonly Look[] = [
   bot,
   updates,
   miniApp,
-  leadsChat,
+  leads,
   mail,
   store,
   tours,
@@ -36,9 +37,16 @@ export const looks: readonly Look[] = [
 
 export type Row = { title: string } & Finding
 
+/** The same with a row for each sink of leads, after the one that names them all. */
+export function looksOf(settings: Settings): Look[] {
+  return looks.flatMap((look) => (look === leads ? [look, ...sinkLooks(settings)] : [look]))
+}
+
 /** Takes every look at once, whatever the others find; a late one is red and holds nobody up. */
 export function examine(scene: Scene): Promise<Row[]> {
-  return Promise.all(looks.map(async (look) => ({ title: look.title, ...(await taken(look, scene)) })))
+  return Promise.all(
+    looksOf(scene.settings).map(async (look) => ({ title: look.title, ...(await taken(look, scene)) })),
+  )
 }
 
 async function taken(look: Look, scene: Scene): Promise<Finding> {

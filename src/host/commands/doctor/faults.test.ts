@@ -36,14 +36,9 @@ const faults: [string, string, string, () => unknown][] = [
   ['a button elsewhere', 'Мини-приложение', 'other.example', () => menuButton('https://other.example/')],
   ['a lookalike', 'Мини-приложение', '.evil', () => menuButton(`${SITE}.evil/`)],
   ['no button', 'Мини-приложение', 'ни кнопки', noButton],
-  ['an unknown chat', 'Чат заявок', 'chat not found', () => set('LEADS_CHAT_ID', '@leads')],
-  ['a chat it has left', 'Чат заявок', 'не может писать', () => member({ status: 'left' })],
-  [
-    'nobody who hears',
-    'Чат заявок',
-    'никто не узнаёт',
-    () => (set('LEADS_CHAT_ID', ''), set('LEADS_MAIL', '')),
-  ],
+  ['an unknown chat', 'Сообщение в чат', 'chat not found', () => set('LEADS_CHAT_ID', '@leads')],
+  ['a chat it has left', 'Сообщение в чат', 'не может писать', () => member({ status: 'left' })],
+  ['nobody who hears', 'Заявки', 'никто не узнаёт', () => (set('LEADS_CHAT_ID', ''), set('LEADS_MAIL', ''))],
   [
     'a refused sign-in',
     'Почта',
@@ -104,7 +99,7 @@ test.each(faults)('%s', async (_, title, words, spoil) => {
   expect(code).toBe(1)
   expect(rows[title]).toMatchObject({ state: 'wrong', seen: expect.stringContaining(words) as string })
   expect(rows[title]).toHaveProperty('remedy', expect.stringMatching(/\S{4}/))
-  expect(Object.keys(rows)).toHaveLength(looks.length)
+  expect(Object.keys(rows)).toEqual(expect.arrayContaining(looks.map((look) => look.title)))
   expect(secretsIn(text)).toEqual([])
 })
 

@@ -4,7 +4,7 @@ export const mail: Look = {
   title: 'Почта',
   remedy: 'проверьте узел, порт, логин и пароль в SMTP_URL',
   async take({ settings, outside }) {
-    const { smtpUrl, mailFrom, leadsMail, providerHost, isDevelopment } = settings
+    const { smtpUrl, mailFrom, providerHost, isDevelopment } = settings
     if (providerHost) return elsewhere
     if (!smtpUrl) {
       return isDevelopment
@@ -35,6 +35,6 @@ export const mail: Look = {
     if (hasMail === false)
       return wrong(`у домена ${domain} нет почты`, 'впишите в MAIL_FROM адрес своего домена')
     const doubt = hasMail === undefined ? `, домен ${domain} проверить не у кого` : ''
-    return fine(`сервер принимает; от ${mailFrom}${doubt}; заявки ${leadsMail || 'письмом не шлются'}`)
+    return fine(`сервер принимает; от ${mailFrom}${doubt}`)
   },
 }

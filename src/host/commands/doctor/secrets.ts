@@ -2,12 +2,13 @@ import type { Settings } from '../../settings.ts'
 
 /** Takes every credential out of a text, as it is written and as an address writes it. */
 export function createHide(settings: Settings): (text: string) => string {
-  const { telegramBotToken, maxBotToken, smtpUrl, databaseUrl, tours, mapKey } = settings
+  const { telegramBotToken, maxBotToken, smtpUrl, databaseUrl, tours, mapKey, sinks } = settings
   const access = tours.source === 'tourvisor' ? tours.access : undefined
   const secrets = [
     telegramBotToken,
     maxBotToken,
     mapKey,
+    ...sinks.flatMap((sink) => sink.secrets),
     smtpUrl,
     databaseUrl,
     ...[smtpUrl, databaseUrl].map((url) => (URL.canParse(url) ? new URL(url).password : '')),

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { LeadSink, Outcome } from '../../ports/lead-sink.ts'
 import type { OutboxClaim, OutboxResult } from '../../store/lead-outbox.ts'
 import { StoreAway } from '../../store/store-away.ts'
 import type { Store } from '../../store/store.ts'
-import type { LeadSink, Outcome } from '../../ports/lead-sink.ts'
+import { sinkKinds } from '../sinks/table.ts'
 import { brokenOffLine, lineOf } from './operator-lines.ts'
 
 export interface OutboxParts {
@@ -18,16 +19,23 @@ const LEASE_MS = 60_000
 /** Between two tries to write down what became of a message, milliseconds. */
 const INSIST_EVERY_MS = 500
 const FIRST_PAUSE_MS = 10_000
-const LONGEST_PAUSE_MS = 30 * 60_000
-/** A request older than this is found in `npm run leads`, not in a chat or a mailbox. */
-const GIVE_UP_MS = 24 * 3_600_000
+const DAY_MS = 24 * 3_600_000
+/**
+ * Before a message that may have arrived is tried again, longer than the other side may still be at work on it; with the
+ * round that looks for it the repeat comes within 90 seconds.
+ */
+const DOUBT_PAUSE_MS = 65_000
 
-/** Sends what is due to one sink, one by one, until nothing is or `isStopped`. Never sends again what may have arrived. */
+/**
+ * Sends what is due to one sink, one by one, until nothing is or `isStopped`. Sends again what may have arrived only where
+ * the other side can tell that it has.
+ */
 export async function deliverDue(parts: OutboxParts, isStopped = () => false): Promise<void> {
   const { store, sink, clock, log } = parts
+  const { canTell } = sinkKinds[sink.name]
   await store.leadOutbox.believeClock(sink.name, clock(), LEASE_MS)
-  for (const number of await store.leadOutbox.loseExpired(sink.name, clock()))
-    log(brokenOffLine(number, sink.name))
+  const lost = await store.leadOutbox.loseExpired(sink.name, clock(), canTell)
+  if (!canTell) for (const number of lost) log(brokenOffLine(number, sink.name))
   while (!isStopped()) {
     const claim = await store.leadOutbox.claim(sink.name, clock(), LEASE_MS)
     if (claim === undefined) return
@@ -54,7 +62,13 @@ async function deliver(parts: OutboxParts, claim: OutboxClaim, isStopped: () => 
     }
     return insist(() => store.leadOutbox.settle(claim, again))
   }
-  const outcome = await sink.send(lead, claim.is_correction === 1)
+  const outcome = await sink.send({
+    lead,
+    isCorrection: claim.is_correction === 1,
+    revision: claim.revision,
+    isRepeat: claim.tries > 1,
+    farId: claim.far_id,
+  })
   const result = resultOf(outcome, claim, clock())
   await insist(() => store.leadOutbox.settle(claim, result))
   if (outcome.kind === 'postponed' && outcome.waitMs && result.state === 'due') {
@@ -66,7 +80,7 @@ async function deliver(parts: OutboxParts, claim: OutboxClaim, isStopped: () => 
 }
 
 /** Repeats what a database that is away did not take; once stopped, tries no more. */
-async function untilTaken<T>(work: () => Promise<T>, isStopped: () => boolean): Promise<T> {
+export async function untilTaken<T>(work: () => Promise<T>, isStopped: () => boolean): Promise<T> {
   for (;;) {
     try {
       return await work()
@@ -77,19 +91,49 @@ async function untilTaken<T>(work: () => Promise<T>, isStopped: () => boolean): 
   }
 }
 
-function resultOf(outcome: Outcome, { tries, created_at }: OutboxClaim, now: number): OutboxResult {
+function resultOf(outcome: Outcome, claim: OutboxClaim, now: number): OutboxResult {
+  const { farId } = outcome
+  const { canTell } = sinkKinds[claim.sink]
   switch (outcome.kind) {
     case 'sent':
-      return { state: 'sent' }
+      return { state: 'sent', farId }
     case 'unsure':
-      return { state: 'unsure', reason: outcome.reason }
+      if (!canTell) return { state: 'unsure', reason: outcome.reason, farId }
+      return putOff(claim, {
+        reason: outcome.reason,
+        at: now,
+        waitMs: DOUBT_PAUSE_MS,
+        isDoubtful: true,
+        farId,
+      })
     case 'refused':
-      return { state: 'failed', reason: outcome.reason }
-    case 'postponed': {
-      const dueAt = now + (outcome.waitMs ?? Math.min(FIRST_PAUSE_MS * 2 ** (tries - 1), LONGEST_PAUSE_MS))
-      if (dueAt > created_at + GIVE_UP_MS)
-        return { state: 'failed', reason: `${outcome.reason}, прошли сутки` }
-      return { state: 'due', reason: outcome.reason, at: now, dueAt }
-    }
+      return { state: isDoubtful(claim) ? 'unsure' : 'failed', reason: outcome.reason, farId }
+    case 'postponed':
+      return putOff(claim, { reason: outcome.reason, at: now, waitMs: outcome.waitMs, farId })
   }
+}
+
+interface Pause {
+  reason: string
+  at: number
+  /** As the other side asked; else longer with every try. */
+  waitMs: number | undefined
+  isDoubtful?: boolean
+  farId: string | undefined
+}
+
+/** Until the patience of its sink ends: then a message that may have arrived is unsure, not lost. */
+function putOff(claim: OutboxClaim, { waitMs, ...pause }: Pause): OutboxResult {
+  const { forMs, longestPauseMs } = sinkKinds[claim.sink].patience
+  const usual = Math.min(FIRST_PAUSE_MS * 2 ** (claim.tries - 1), longestPauseMs)
+  // A message that may have arrived waits at least as long as any other.
+  const dueAt = pause.at + (pause.isDoubtful ? Math.max(waitMs ?? 0, usual) : (waitMs ?? usual))
+  if (dueAt <= claim.created_at + forMs) return { state: 'due', dueAt, ...pause }
+  const days = Math.round(forMs / DAY_MS)
+  const reason = `${pause.reason}, ${days === 1 ? 'прошли сутки' : `прошло ${days} суток`}`
+  return { state: pause.isDoubtful || isDoubtful(claim) ? 'unsure' : 'failed', reason, farId: pause.farId }
+}
+
+function isDoubtful({ is_doubtful }: OutboxClaim): boolean {
+  return is_doubtful === 1
 }

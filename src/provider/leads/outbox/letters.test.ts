@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { AGENCY, openOutboxBench, type OutboxBench } from '#support/host/outbox-bench.ts'
-import { openBench } from '#support/provider/bench.ts'
+import { AGENCY_MAIL, openBench } from '#support/provider/bench.ts'
 import { openFakeSmtp, type SmtpMood } from '#support/provider/fake-smtp.ts'
 import { call } from '#support/provider/lead-bodies.ts'
 
@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000
 
 let bench: OutboxBench
 beforeEach(async () => {
-  bench = await openOutboxBench({ leadsMail: AGENCY })
+  bench = await openOutboxBench({ sinks: ['mail'] })
 })
 afterEach(async () => {
   expect(bench.lines.join()).not.toMatch(/secret|Анна|999|@/)
@@ -122,6 +122,23 @@ describe('a letter to the agency', () => {
     expect(withdrawal?.text).not.toMatch(/Анна|999|Тихий/)
   })
 
+  test('has one Message-ID over all its tries, and its correction another', async () => {
+    const headers = { 'idempotency-key': 'one-form-of-anna' }
+    const id = await bench.ask('Тихий номер', headers)
+    bench.smtp.moods.push({ at: 'LETTER', does: 'break' })
+    await deliver()
+    await bench.store.leadOutbox.sendAgain(id, bench.now())
+    await deliver()
+    await bench.ask('С видом на горы', headers)
+    await deliver()
+    const names = bench.smtp.letters.map(({ head }) => /^Message-ID: (.+)$/im.exec(head)?.[1])
+    expect(names).toEqual([
+      `<lead-${id}-0@example.ru>`,
+      `<lead-${id}-0@example.ru>`,
+      `<lead-${id}-1@example.ru>`,
+    ])
+  })
+
   test('corrected after it went goes again, as a correction; before it, with the later words alone', async () => {
     const headers = { 'idempotency-key': 'one-form-of-anna' }
     const id = await bench.ask('Тихий номер', headers)
@@ -145,7 +162,7 @@ test('a lead of before letters had an outbox is corrected by mail, and withdrawn
   const lead = await store.leads.byId(String(body['id']))
   if (lead === undefined) throw new Error('Заявки нет')
   const corrected = { ...lead, name: 'Пётр' }
-  expect(await store.leads.correct(corrected, lead.status, ['mail'])).toBe(true)
+  expect(await store.leads.correct(corrected, ['mail'])).toBe(true)
   expect(await delivery(lead.id)).toMatchObject({ state: 'due', is_correction: 1, tries: 0 })
   await store.people.eraseLead(lead.id, { cause: 'agency', now: bench.now() })
   await deliver()
@@ -156,20 +173,17 @@ test('a lead of before letters had an outbox is corrected by mail, and withdrawn
 
 test('a lead of before letters had an outbox is withdrawn from the mail too', async () => {
   const { dataDir } = bench
-  const [before, now] = [
-    await openBench({}, { dataDir }),
-    await openBench({ leadsMail: AGENCY }, { dataDir }),
-  ]
+  const [before, now] = [await openBench({}, { dataDir }), await openBench({ sinks: ['mail'] }, { dataDir })]
   const token = await before.signIn('anna@example.ru')
   const { body } = await before.call('POST', '/user/call-request', { body: call, token })
   expect((await now.call('DELETE', '/user/account', { token })).status).toBe(200)
-  const letter = await now.letterTo(AGENCY)
+  const letter = await now.letterTo(AGENCY_MAIL)
   expect(letter?.subject).toBe(`Отозвано путешественником: Заказ звонка № ${String(body['id'])}`)
   await Promise.all([before.close(), now.close()])
 })
 
 test('chat and mail each have a message of a lead, and neither waits for the other', async () => {
-  const both = await openOutboxBench({ hasLeadsChat: true, leadsMail: AGENCY })
+  const both = await openOutboxBench({ sinks: ['chat', 'mail'] })
   onTestFinished(both.close)
   const id = await both.ask()
   both.api.moods.push({ status: 429, parameters: { retry_after: 40 } })

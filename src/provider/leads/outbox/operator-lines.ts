@@ -1,11 +1,6 @@
 import type { OutboxClaim, OutboxResult } from '../../store/lead-outbox.ts'
-import type { LeadSinkName } from '../../store/schema.ts'
 import type { Outcome } from '../../ports/lead-sink.ts'
-
-const words: Record<LeadSinkName, { where: string; what: string }> = {
-  chat: { where: 'в чат', what: 'чат' },
-  mail: { where: 'на почту', what: 'почту' },
-}
+import { sinkKinds, type LeadSinkName } from '../sinks/table.ts'
 
 /** What the operator must know; the number of a request is no personal data. */
 export function lineOf(
@@ -13,7 +8,7 @@ export function lineOf(
   outcome: Outcome,
   result: OutboxResult,
 ): string | undefined {
-  const { where } = words[sink]
+  const { where } = sinkKinds[sink].words
   if (outcome.kind === 'refused') {
     return `Заявка № ${number} не ушла ${where}, ${outcome.reason}: ${outcome.remedy}. Она есть в npm run leads`
   }
@@ -28,6 +23,6 @@ export function brokenOffLine(number: string, sink: LeadSinkName): string {
 }
 
 function unsureLine(number: string, sink: LeadSinkName, reason: string): string {
-  const { where, what } = words[sink]
+  const { where, what } = sinkKinds[sink].words
   return `Заявка № ${number}: неизвестно, дошла ли ${where} (${reason}). Второй раз не отправляю, проверьте ${what} и npm run leads`
 }

@@ -33,8 +33,8 @@ test('a lead is told at once, one that comes later with the next look, and none 
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const told: string[] = []
   await bench.ask('раз')
-  start(async ({ id }) => {
-    told.push(id)
+  start(async ({ lead }) => {
+    told.push(lead.id)
     return sent
   })
   await vi.waitFor(() => expect(told).toHaveLength(1))

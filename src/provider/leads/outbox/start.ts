@@ -8,11 +8,19 @@ interface StartParts extends OutboxParts {
 }
 
 /** Delivers what is due to one sink until stopped; stopping waits for the message in work. */
-export function startLeadOutbox(parts: StartParts): () => Promise<void> {
+export function startLeadOutbox({ onFailure, ...parts }: StartParts): () => Promise<void> {
+  return startRounds((isStopped) => deliverDue(parts, isStopped), onFailure)
+}
+
+/** Repeats a round of sending until stopped; stopping waits for the one in work. */
+export function startRounds(
+  work: (isStopped: () => boolean) => Promise<void>,
+  onFailure: (error: unknown) => void,
+): () => Promise<void> {
   let isStopped = false
   let timer: NodeJS.Timeout | undefined
   const round = async () => {
-    await deliverDue(parts, () => isStopped).catch(parts.onFailure)
+    await work(() => isStopped).catch(onFailure)
     if (!isStopped) timer = setTimeout(next, LOOK_EVERY_MS).unref()
   }
   let current: Promise<void>

@@ -1,36 +1,62 @@
-import { MailFailure, type Letter, type Mail } from '../../ports/mail.ts'
-import type { LeadSink, Outcome } from '../../ports/lead-sink.ts'
-import type { LeadRow } from '../../store/schema.ts'
+import { MailFailure, type Mail } from '../../ports/mail.ts'
+import { messageName, type LeadSink, type Outcome } from '../../ports/lead-sink.ts'
 import { StoreAway } from '../../store/store-away.ts'
-import { leadReport, leadTitle } from '../lead-text.ts'
+import { word } from '../../environment-checks.ts'
+import { leadReport, leadTitle, type LeadWording } from '../lead-text.ts'
+import { A_DAY, declareSink, type SinkKind } from './sink-kind.ts'
 
-export interface MailSinkOptions {
+const entries = {
+  LEADS_MAIL: word(/^[^\s<>@,;]+@[^\s<>@,;]+$/, 'нужен один адрес вида sales@example.ru'),
+}
+
+/** The letters to the agency. */
+export const mail: SinkKind = declareSink({
+  entries,
+  required: ['LEADS_MAIL'],
+  words: {
+    title: 'Письмо агентству',
+    column: 'Письмо',
+    where: 'на почту',
+    what: 'почту',
+    policy: {
+      full: 'Заявка приходит сотрудникам агентства письмом: в нём имя, телефон, почта и то, что вы написали в форме.',
+      short:
+        'О заявке сотрудники агентства узнают из письма: в нём только её номер и ссылка для сотрудников, ваших данных в нём нет.',
+    },
+  },
+  patience: A_DAY,
+  canTell: false,
+  wasUnrecorded: true,
+  create: ({ LEADS_MAIL: to }, parts) => createMailSink({ ...parts, to }),
+})
+
+export interface MailSinkOptions extends LeadWording {
   mail: Mail
   /** Where the agency reads of its leads. */
   to: string
 }
 
-/** The letters to the agency. What a mail server says is not passed on: it may name people. */
-export function createMailSink({ mail, to }: MailSinkOptions): LeadSink {
+/** What a mail server says is not passed on: it may name people. The text is plain: nothing in it is read as markup. */
+export function createMailSink({ mail: carrier, to, siteUrl, privacy }: MailSinkOptions): LeadSink {
   return {
     name: 'mail',
-    async send(lead, isCorrection) {
+    async send(message) {
       try {
-        await mail.send(leadLetter(to, lead, isCorrection))
+        const subject = leadTitle(message.lead, message.isCorrection)
+        const text = leadReport(message, { siteUrl, privacy })
+        await carrier.send({ to, subject, text, name: messageName(message) })
         return { kind: 'sent' }
       } catch (error) {
         return outcomeOf(error)
       }
     },
+    // The mail server is looked at as the mail of the whole site.
+    examine: async () => ({ state: 'fine', seen: `письма на ${to}` }),
   }
 }
 
-/** The text is plain: nothing in it is read as markup. */
-function leadLetter(to: string, lead: LeadRow, isCorrection: boolean): Letter {
-  return { to, subject: leadTitle(lead, isCorrection), text: leadReport(lead, isCorrection) }
-}
-
-function outcomeOf(error: unknown): Outcome {
+/** How far a letter came, by what {@link Mail} throws. */
+export function outcomeOf(error: unknown): Outcome {
   // The mailbox of a developer stands in the store.
   if (error instanceof StoreAway) return { kind: 'postponed', reason: 'база не отвечала' }
   if (!(error instanceof MailFailure)) return { kind: 'unsure', reason: 'письмо оборвалось' }

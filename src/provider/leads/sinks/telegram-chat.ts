@@ -1,17 +1,22 @@
 import { Api, GrammyError, HttpError } from 'grammy'
-import type { LeadSink, Outcome } from '../../ports/lead-sink.ts'
+import type { LeadSink, Outcome, SinkStanding } from '../../ports/lead-sink.ts'
 import { leadMessage } from '../lead-text.ts'
+import { isUnsent } from './far-call.ts'
+import type { LeadsPrivacy } from './sink-kind.ts'
 
 export interface TelegramChatOptions {
   token: string
   chatId: string
   /** Origin of the Bot API: Telegram's own, a server of the agency, or a fake one in tests. */
   apiRoot: string
-  timeoutMs?: number
+  siteUrl: string
+  privacy: LeadsPrivacy
+  timeoutMs?: number | undefined
 }
 
 /** Telegram answers within a second; a connection is given up by the platform after ten. */
 const TIMEOUT_MS = 15_000
+const REMEDY = 'добавьте бота в чат LEADS_CHAT_ID и разрешите ему писать'
 
 /** Telegram's own word that it failed: the message was not taken. */
 class ServerFailure extends Error {}
@@ -20,8 +25,50 @@ class LostAnswer extends Error {}
 
 /** The bot's way into the agency's chat. Errors of the library carry the token in their address: none is passed on. */
 export function createTelegramChat(options: TelegramChatOptions): LeadSink {
-  const { token, chatId, apiRoot, timeoutMs = TIMEOUT_MS } = options
-  const api = new Api(token, {
+  const { chatId, siteUrl, privacy } = options
+  const api = openBotApi(options)
+  return {
+    name: 'chat',
+    async send(message) {
+      try {
+        const text = leadMessage(message, { siteUrl, privacy })
+        const { message_id: id } = await api.sendMessage(chatId, text, {
+          link_preview_options: { is_disabled: true },
+        })
+        return { kind: 'sent', farId: String(id) }
+      } catch (error) {
+        return outcomeOf(error)
+      }
+    },
+    examine: () => examine(api, chatId),
+  }
+}
+
+async function examine(api: Api, chatId: string): Promise<SinkStanding> {
+  try {
+    const { id } = await api.getMe()
+    const [chat, member] = await Promise.all([api.getChat(chatId), api.getChatMember(chatId, id)])
+    const name = `«${chat.title ?? chatId}»`
+    const isSilenced =
+      (member.status === 'restricted' && !member.can_send_messages) ||
+      (member.status === 'administrator' && chat.type === 'channel' && !member.can_post_messages)
+    if (member.status === 'left' || member.status === 'kicked' || isSilenced)
+      return { state: 'wrong', seen: `${name}: бот не может писать`, remedy: REMEDY }
+    return { state: 'fine', seen: `${name}, бот может писать` }
+  } catch (error) {
+    if (!(error instanceof GrammyError))
+      return { state: 'wrong', seen: 'Telegram не отвечает', remedy: REMEDY }
+    const { error_code: code, method, description } = error
+    const remedy = remedyOf(code, description, error.parameters.migrate_to_chat_id)
+    return { state: 'wrong', seen: `Telegram ответил ${code} на ${method}: ${description}`, remedy }
+  }
+}
+
+export type BotApiOptions = Pick<TelegramChatOptions, 'token' | 'apiRoot' | 'timeoutMs'>
+
+/** The Bot API for messages that must not go twice: what it throws is for {@link outcomeOf}. */
+export function openBotApi({ token, apiRoot, timeoutMs = TIMEOUT_MS }: BotApiOptions): Api {
+  return new Api(token, {
     apiRoot,
     fetch: async (url: string, init: RequestInit) => {
       // A connection of its own for each: one kept open may be closed under the message, and nobody knows if it went.
@@ -34,18 +81,6 @@ export function createTelegramChat(options: TelegramChatOptions): LeadSink {
       return response
     },
   })
-  return {
-    name: 'chat',
-    async send(lead, isCorrection) {
-      try {
-        const text = leadMessage(lead, isCorrection)
-        await api.sendMessage(chatId, text, { link_preview_options: { is_disabled: true } })
-        return { kind: 'sent' }
-      } catch (error) {
-        return outcomeOf(error)
-      }
-    },
-  }
 }
 
 /** 502 and 504 are said by gateways; of other answers only the Bot API's own JSON tells that the message is not there. */
@@ -57,7 +92,8 @@ async function failureOf(response: Response): Promise<Error> {
   return isOwnWord ? new ServerFailure(status) : new LostAnswer(status)
 }
 
-function outcomeOf(error: unknown): Outcome {
+/** How far a message came, by what the library throws. */
+export function outcomeOf(error: unknown): Outcome {
   if (error instanceof GrammyError) return refusalOf(error)
   const cause = error instanceof HttpError ? error.error : error
   if (cause instanceof ServerFailure)
@@ -80,17 +116,4 @@ function remedyOf(code: number, description: string, movedTo: number | undefined
   if (code === 403) return 'верните бота в чат LEADS_CHAT_ID и разрешите ему писать'
   if (/chat not found/i.test(description)) return 'проверьте LEADS_CHAT_ID и добавьте бота в этот чат'
   return 'проверьте LEADS_CHAT_ID и права бота в чате'
-}
-
-/** True when the connection itself failed: nothing can have arrived. */
-function isUnsent(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (cause instanceof AggregateError && cause.errors.every(isUnsent)) return true
-    const { code = '', syscall = '' } = cause as NodeJS.ErrnoException
-    if (syscall === 'connect' || syscall === 'getaddrinfo') return true
-    if (/^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ENETUNREACH|EHOSTUNREACH|UND_ERR_CONNECT_TIMEOUT)$/.test(code)) {
-      return true
-    }
-  }
-  return false
 }

@@ -1,4 +1,4 @@
-import { Migrator } from 'kysely'
+import { Migrator, sql } from 'kysely'
 import type { StorePlace } from '../database.ts'
 import { ERASURE_REMEMBERED_MS } from '../erase-account.ts'
 import { migrations } from '../migrations.ts'
@@ -109,9 +109,20 @@ function rowOf(columns: string[], row: Cell[]): Record<string, Cell> {
 async function doubtOutbox(db: OpenStore): Promise<number> {
   const rows = await db
     .updateTable('lead_outbox')
-    .set({ state: 'unsure', reason: 'база восстановлена из копии' })
+    // Whoever sends it again takes it for a repeat: the far side may have it.
+    .set({
+      state: 'unsure',
+      reason: 'база восстановлена из копии',
+      tries: sql<number>`tries + 1`,
+      is_doubtful: 1,
+    })
     .where('state', 'in', ['due', 'sending'])
     .returning('lead_id')
+    .execute()
+  await db
+    .updateTable('notices')
+    .set({ state: 'unsure', reason: 'база восстановлена из копии' })
+    .where('state', 'in', ['due', 'sending'])
     .execute()
   return new Set(rows.map((row) => row['lead_id'])).size
 }

@@ -1,0 +1,148 @@
+import * as v from 'valibot'
+import { CodeBody } from '../bodies.ts'
+import { isIsoInstant } from '../iso-instant.ts'
+import { chosenStatusCodes, leadStatusCodes } from '../lead-status.ts'
+import { oneLine } from '../one-line.ts'
+import { paymentStates } from '../lead-progress.ts'
+import { ChangesQuery } from '../queries.ts'
+import { count, shape, text, word } from '../read.ts'
+import type { Output } from '../reader.ts'
+import type { Request } from '../requests.ts'
+import type { AgencyCall } from './endpoints.ts'
+
+const tooLong = (max: number) => `Не длиннее ${max} знаков`
+const line = (max: number) => v.pipe(v.string(), v.transform(oneLine), v.maxLength(max, tooLong(max)))
+const words = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max, tooLong(max)))
+const roubles = v.pipe(
+  v.number('Укажите целые рубли'),
+  v.integer('Укажите целые рубли'),
+  v.minValue(1, 'Укажите целые рубли'),
+  v.maxValue(100_000_000, 'Не больше 100 000 000 ₽'),
+)
+const httpsPage = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(2000, tooLong(2000)),
+  v.check(isHttps, 'Нужен адрес, который начинается с https://'),
+)
+const noPage = v.pipe(v.string(), v.trim(), v.length(0))
+
+const StatusCode = v.picklist(chosenStatusCodes, `Нужен один из статусов: ${chosenStatusCodes.join(', ')}`)
+
+/** An absent field stays as it is. `version` is the one that the change was made from. */
+const LeadChangeBody = v.object({
+  version: v.pipe(v.number('Назовите version, который вы видели'), v.integer(), v.minValue(1)),
+  status: v.optional(StatusCode),
+  words: v.optional(words(2000)),
+  note: v.optional(words(4000)),
+  manager: v.optional(line(100)),
+})
+
+const SendAgainBody = v.object({ sink: v.optional(line(40)) })
+
+const OfferBody = v.object({
+  /** A page of this site, `/tour/…`, or any https page. */
+  link: v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.maxLength(2000, tooLong(2000)),
+      v.check(
+        (page) => page === '' || isOwnPath(page) || isHttps(page),
+        'Нужна страница сайта вида /tour/… или адрес https://',
+      ),
+    ),
+    '',
+  ),
+  price: v.optional(v.nullable(roubles), null),
+  document: v.optional(v.union([noPage, httpsPage], 'Нужен адрес документа https://'), ''),
+  text: v.pipe(words(2000), v.nonEmpty('Напишите, что вы предлагаете')),
+  valid_until: v.pipe(
+    v.string('Укажите, до какого времени действует предложение'),
+    v.trim(),
+    v.check((at) => isIsoInstant(at) && at.length > 10, 'Укажите день и время, 2026-12-01T18:00:00+03:00'),
+  ),
+})
+
+const PaymentLinkBody = v.object({
+  url: httpsPage,
+  amount: roubles,
+  purpose: v.pipe(line(200), v.nonEmpty('Напишите, за что платёж')),
+})
+
+const PaymentStateBody = v.object({
+  state: v.picklist(paymentStates, `Нужно одно из состояний: ${paymentStates.join(', ')}`),
+})
+
+const ReviewBody = v.object({
+  status: v.picklist(['shown', 'declined', 'pending'], 'Нужно shown, declined или pending'),
+})
+
+/** A CRM calls a status by the code or by the words for people. */
+const HookBody = v.object({
+  lead: v.pipe(line(20), v.nonEmpty('Назовите номер заявки в поле lead')),
+  status: v.pipe(line(60), v.nonEmpty('Назовите статус в поле status')),
+  words: v.optional(words(2000)),
+})
+
+const InitDataBody = v.object({ init_data: v.string() })
+const MailBody = v.object({ email: v.string() })
+
+const LeadsQuery = shape({
+  status: word('', ...leadStatusCodes),
+  /** As the lead names the manager; `-` for those of nobody. */
+  manager: text(),
+  /** Part of the number, the name, the phone, the mail, the hotel or the country. */
+  q: text(),
+  before: text(),
+  /** From 1 to 100, 50 unless said. */
+  limit: count(),
+})
+const ReviewsQuery = shape({ status: word('pending', 'shown', 'declined') })
+
+/** What each call of the table takes, and its name for people. */
+// prettier-ignore
+export const agencyRequests = {
+  messengerSignIn: { body: InitDataBody, summary: 'Войти через бота агентства: MANAGERS' },
+  sendCode: { body: MailBody, summary: 'Прислать код на адрес из MANAGER_MAILS' },
+  codeSignIn: { body: CodeBody, summary: 'Войти по коду' },
+  session: { summary: 'Кто вошёл и до какого времени' },
+  signOut: { summary: 'Закончить сеанс' },
+  leads: { query: LeadsQuery, summary: 'Заявки, новые сверху' },
+  lead: { summary: 'Всё об одной заявке' },
+  changeLead: { body: LeadChangeBody, summary: 'Статус, слова путешественнику, пометка, менеджер; 409, если заявку уже изменили' },
+  sendLeadAgain: { body: SendAgainBody, summary: 'Сказать агентству ещё раз: то, что не ушло или неизвестно' },
+  makeOffer: { body: OfferBody, summary: 'Предложить тур' },
+  withdrawOffer: { summary: 'Отозвать предложение' },
+  makePaymentLink: { body: PaymentLinkBody, summary: 'Дать ссылку на оплату' },
+  changePaymentLink: { body: PaymentStateBody, summary: 'Что стало с оплатой' },
+  changes: { query: ChangesQuery, summary: 'Что изменилось: ждёт до wait секунд' },
+  reviews: { query: ReviewsQuery, summary: 'Отзывы' },
+  moderateReview: { body: ReviewBody, summary: 'Показать отзыв или нет; отвечает теми, что ещё ждут' },
+  today: { summary: 'Что не ушло, сколько ошибок, что осталось от дня' },
+  hookStatus: { body: HookBody, summary: 'Статус из CRM: JSON, форма или параметры адреса' },
+} as const satisfies Record<AgencyCall, Request>
+
+export type AgencyQuery<N extends AgencyCall> = (typeof agencyRequests)[N] extends { query: infer Q }
+  ? Output<Q>
+  : undefined
+/** The body as the desk sends it. */
+export type AgencyBodyInput<N extends AgencyCall> = (typeof agencyRequests)[N] extends {
+  body: infer B extends v.GenericSchema
+}
+  ? v.InferInput<B>
+  : undefined
+/** The body as the provider reads it. */
+export type AgencyBody<N extends AgencyCall> = (typeof agencyRequests)[N] extends {
+  body: infer B extends v.GenericSchema
+}
+  ? v.InferOutput<B>
+  : undefined
+
+function isHttps(page: string): boolean {
+  return /^https:\/\/[^\s]+$/i.test(page) && URL.canParse(page)
+}
+
+function isOwnPath(page: string): boolean {
+  return /^\/(?![/\\])\S*$/.test(page)
+}

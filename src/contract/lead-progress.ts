@@ -1,0 +1,43 @@
+import { code, flag, link, list, maybe, money, shape, text, word } from './read.ts'
+import type { Output } from './reader.ts'
+
+/** The first is what an unknown word is read as: nothing can be answered or paid by mistake. */
+export const offerStates = ['withdrawn', 'open', 'accepted', 'declined', 'expired'] as const
+export type OfferState = (typeof offerStates)[number]
+export const paymentStates = ['cancelled', 'waiting', 'paid', 'refunded'] as const
+export type PaymentState = (typeof paymentStates)[number]
+
+/** What a manager offers for a request. Instants are ISO 8601. */
+export const Offer = shape({
+  id: code(),
+  /** A tour of the site, or a page elsewhere; `''` for none. */
+  link: link(),
+  /** For the party. */
+  price: maybe(money()),
+  /** Address of a document; `''` for none. */
+  document: link(),
+  text: text(),
+  valid_until: text(),
+  state: word(...offerStates),
+  created_at: text(),
+})
+export type Offer = Output<typeof Offer>
+
+/** A page of the agency's acquirer where the traveller pays; it is opened outside the app. */
+export const PaymentLink = shape({
+  id: code(),
+  url: link(),
+  amount: money(),
+  purpose: text(),
+  state: word(...paymentStates),
+  created_at: text(),
+})
+export type PaymentLink = Output<typeof PaymentLink>
+
+/** Which requests have changed since a cursor, and the cursor to ask from next. */
+export const ChangesReply = shape({ cursor: code(), changed: list(code()) })
+
+/** Whether the traveller hears of their requests, and where: `none` has neither a bot that may write nor a proved address. */
+export const NoticesReply = shape({ is_on: flag(), channel: word('none', 'telegram', 'mail') })
+
+export const OfferReply = shape({ message: text(), offer: Offer })

@@ -1,0 +1,50 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startLeadOutbox } from '#provider/leads/outbox/start.ts'
+import type { SinkParts } from '#provider/leads/sinks/sink-kind.ts'
+import type { Mail } from '#provider/ports/mail.ts'
+import type { Store } from '#provider/store/store.ts'
+import { failureLine, type WriteLine } from './log.ts'
+import type { Settings } from './settings.ts'
+
+interface Parts {
+  store: Store
+  mail: Mail
+  log: WriteLine
+}
+
+/** Tells the agency of its leads until stopped. Each sink has rounds of its own: one that does not answer holds no other up. */
+export async function tellAgency(
+  settings: Settings,
+  { store, mail, log }: Parts,
+): Promise<() => Promise<void>> {
+  const parts = partsOf(settings, mail, pacer(store))
+  const sinks = await Promise.all(settings.sinks.map((sink) => sink.create(parts)))
+  const onFailure = (error: unknown) => log(failureLine(error, Date.now()))
+  const stops = sinks.map((sink) => startLeadOutbox({ store, sink, clock: Date.now, log, onFailure }))
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()))
+  }
+}
+
+/** What the sinks of these settings are made of. */
+export function partsOf(settings: Settings, mail: Mail, turn: SinkParts['turn']): SinkParts {
+  const { telegramBotToken: token, telegramApiRoot: apiRoot, leadsPrivacy: privacy } = settings
+  return { mail, bot: { token, apiRoot }, siteUrl: siteUrlOf(settings), privacy, turn }
+}
+
+/** Where visitors find the site, no slash at the end. */
+export function siteUrlOf({ publicUrl, port }: Settings): string {
+  return publicUrl || `http://localhost:${port}`
+}
+
+/** What a far side lets us ask in a second is shared by all hosts of the store. */
+function pacer({ budgets }: Store): SinkParts['turn'] {
+  return async (sink, perSecond) => {
+    const budget = { key: `sink:${sink}`, limit: perSecond, windowMs: 1000 }
+    for (;;) {
+      const waitMs = await budgets.take(budget, Date.now())
+      if (waitMs <= 0) return
+      await sleep(waitMs)
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import type { ProviderContext } from '../context.ts'
+import { Refusal } from '../handler.ts'
+import type { ChangeWaiting } from '../leads/change-waiting.ts'
+import type { ActResult } from '../store/lead-acts.ts'
+import type { LeadRow } from '../store/schema.ts'
+import type { DeskCall, DeskHandlers } from './desk-call.ts'
+import { leadDetail, leadSummary } from './lead-view.ts'
+
+const USUAL_PAGE = 50
+const LONGEST_PAGE = 100
+/** Stands in the query for leads that nobody has taken. */
+const NOBODY = '-'
+
+export function leadHandlers(
+  context: ProviderContext,
+  waiting: ChangeWaiting,
+): DeskHandlers<'leads' | 'lead' | 'changeLead' | 'sendLeadAgain' | 'changes'> {
+  const { store } = context
+  return {
+    leads: (call) => page(context, call),
+    async lead({ params }) {
+      const row = await store.leads.byId(params.id)
+      if (row === undefined) throw unknownLead()
+      return { lead: await leadDetail(context, row) }
+    },
+    async changeLead({ params, body, entrant }) {
+      const acting = { actor: entrant.actor, now: context.clock() }
+      return answerWith(context, await store.leadDesk.change(params.id, body, acting))
+    },
+    sendLeadAgain: (call) => sendAgain(context, call),
+    changes: ({ query, signal }) => waiting.wait({ after: query.after, waitMs: query.wait * 1000, signal }),
+  }
+}
+
+async function page({ store }: ProviderContext, { query }: DeskCall<'leads'>) {
+  // Read first: whatever comes in between is told twice rather than never.
+  const cursor = String(await store.leadChanges.last())
+  const limit = Math.min(Math.max(Math.trunc(query.limit), 0) || USUAL_PAGE, LONGEST_PAGE)
+  const [rows, counts] = await Promise.all([
+    store.leadDesk.page({
+      status: query.status || undefined,
+      manager: query.manager === '' ? undefined : query.manager === NOBODY ? '' : query.manager,
+      text: query.q.slice(0, 100),
+      before: readPlace(query.before),
+      limit: limit + 1,
+    }),
+    store.leadDesk.counts(),
+  ])
+  const shown = rows.slice(0, limit)
+  const last = rows.length > limit ? shown.at(-1) : undefined
+  return { leads: shown.map(leadSummary), counts, next: last ? placeOf(last) : '', cursor }
+}
+
+/** Where the next page begins: `1763715600000.ABCD2345`. */
+function placeOf({ id, created_at }: LeadRow): string {
+  return `${created_at}.${id}`
+}
+
+function readPlace(text: string): Pick<LeadRow, 'id' | 'created_at'> | undefined {
+  const [, at, id] = /^(\d{1,15})\.(\w{1,20})$/.exec(text) ?? []
+  return at === undefined || id === undefined ? undefined : { created_at: Number(at), id }
+}
+
+async function sendAgain(context: ProviderContext, { params, body, entrant }: DeskCall<'sendLeadAgain'>) {
+  const { store, clock } = context
+  const acting = { actor: entrant.actor, now: clock() }
+  const result = await store.leadDesk.sendAgain(params.id, body.sink, acting)
+  if (result.kind === 'refused')
+    throw new Refusal(409, 'Заявка уже дошла или ждёт отправки: второй раз не шлём')
+  return answerWith(context, result)
+}
+
+const refusals = new Map([
+  ['stale', 'Заявку только что изменили. Посмотрите, какой она стала, и повторите'],
+  ['erased', 'Путешественник удалил свои данные: писать некому'],
+  ['expired', 'Срок предложения уже прошёл'],
+  ['withdrawn', 'Предложение уже отозвано'],
+  ['accepted', 'Путешественник уже принял предложение'],
+  ['declined', 'Путешественник уже отказался от предложения'],
+  ['paid', 'Платёж уже получен'],
+  ['cancelled', 'Ссылка на оплату уже отменена'],
+  ['refunded', 'Деньги уже возвращены'],
+  ['waiting', 'Платежа по этой ссылке ещё не было'],
+])
+
+/** The lead as it stands after the act, or why there was none. An act that changes nothing is done. */
+export async function answerWith(context: ProviderContext, result: ActResult) {
+  if (result.kind === 'missing') throw unknownLead()
+  const lead = await leadDetail(context, result.lead)
+  if (result.kind === 'done' || result.why === 'same') return { lead }
+  const message = refusals.get(result.why)
+  if (message === undefined) throw new Refusal(404, 'В этой заявке такого нет')
+  throw new Refusal(409, message, { beside: { lead } })
+}
+
+function unknownLead(): Refusal {
+  return new Refusal(404, 'Такой заявки нет')
+}

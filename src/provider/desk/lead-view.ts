@@ -1,0 +1,83 @@
+import type { LeadDetail, LeadSummary } from '#contract/agency/replies.ts'
+import type { ProviderContext } from '../context.ts'
+import { readLeadContext } from '../leads/lead-context.ts'
+import { leadFacts } from '../leads/lead-facts.ts'
+import { sinkKinds } from '../leads/sinks/table.ts'
+import { isoOf, shownOffer, shownPaymentLink } from '../leads/progress-view.ts'
+import type { LeadEventRow } from '../store/desk-rows.ts'
+import type { FieldChange } from '../store/lead-acts.ts'
+import type { LeadRow } from '../store/schema.ts'
+
+/** A lead as a list shows it. */
+export function leadSummary(row: LeadRow): LeadSummary {
+  const { tour, price_shown, wish } = readLeadContext(row.context)
+  const { id, kind, status, manager, version, name, phone, email } = row
+  return {
+    id,
+    kind,
+    status,
+    manager,
+    version,
+    created_at: isoOf(row.created_at),
+    updated_at: isoOf(row.updated_at),
+    name,
+    phone,
+    email,
+    wish: wish ?? '',
+    tour: tour ?? null,
+    price: price_shown ?? null,
+    is_erased: row.erased_at !== null,
+  }
+}
+
+/** Everything known of a lead. */
+export async function leadDetail(
+  { store, clock, settings }: ProviderContext,
+  row: LeadRow,
+): Promise<LeadDetail> {
+  const [outbox, events, offers, links, all] = await Promise.all([
+    store.leadDesk.deliveriesOf(row.id),
+    store.leadDesk.eventsOf(row.id),
+    store.offers.offersOf([row.id]),
+    store.offers.paymentLinksOf([row.id]),
+    row.account_id === null ? [] : store.leads.ofAccount(row.account_id),
+  ])
+  const now = clock()
+  return {
+    ...leadSummary(row),
+    words: row.words,
+    note: row.note,
+    facts: leadFacts(row, settings.publicUrl)
+      .filter(({ value }) => value !== '')
+      .map(({ key, title, value }) => ({ key, title, value: String(value) })),
+    outbox: outbox.map(({ sink, state, tries, reason }) => ({
+      sink,
+      title: sinkKinds[sink].words.column,
+      state,
+      tries,
+      reason,
+    })),
+    events: events.map(shownEvent),
+    offers: offers.map((offer) => shownOffer(offer, now)),
+    payment_links: links.map(shownPaymentLink),
+    others: all.filter(({ id }) => id !== row.id).map(leadSummary),
+  }
+}
+
+function shownEvent({
+  id,
+  at,
+  actor_kind,
+  actor_name,
+  kind,
+  changes,
+}: LeadEventRow): LeadDetail['events'][number] {
+  return {
+    id,
+    at: isoOf(at),
+    actor: { kind: actor_kind, name: actor_name },
+    kind,
+    // Written by `noteAct`.
+    changes: JSON.parse(changes) as FieldChange[],
+  }
+}

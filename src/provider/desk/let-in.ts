@@ -1,0 +1,40 @@
+import { bearerOf } from '../auth/tokens.ts'
+import { isSameDigest, sha256 } from '../auth/digest.ts'
+import type { ProviderContext } from '../context.ts'
+import type { DeskSettings } from '../settings.ts'
+import type { ManagerSessionRow } from '../store/desk-rows.ts'
+import type { Entrant } from './desk-call.ts'
+
+/**
+ * The one point where the desk and programs are let in: by the header alone, which no page can make a browser send for
+ * it. Undefined for nobody, for a dead session, for a traveller's token, and for whoever is no manager any more.
+ */
+export async function letIn(
+  { store, clock }: ProviderContext,
+  desk: DeskSettings,
+  headers: Headers,
+): Promise<Entrant | undefined> {
+  const hash = bearerOf(headers)
+  if (hash === undefined) return undefined
+  if (desk.token !== '' && isSameDigest(hash, sha256(desk.token))) {
+    const name = 'Программа агентства'
+    return { manager: { kind: 'program', name }, actor: { kind: 'program', name } }
+  }
+  const session = await store.managerSessions.use(hash, clock())
+  if (session === undefined || !isManager(desk, session)) return undefined
+  const { kind, name, ends_at } = session
+  return {
+    manager: { kind, name },
+    actor: { kind: 'manager', name },
+    sessionHash: hash,
+    endsAt: ends_at,
+  }
+}
+
+/** Whether the settings name them now. */
+export function isManager(
+  { managers, managerMails }: DeskSettings,
+  { kind, who }: Pick<ManagerSessionRow, 'kind' | 'who'>,
+): boolean {
+  return (kind === 'telegram' ? managers : managerMails).includes(who)
+}

@@ -1,0 +1,50 @@
+import { instantOf } from '#domain/time/day.ts'
+import type { PaymentState } from '#contract/lead-progress.ts'
+import type { ProviderContext } from '../context.ts'
+import { Refusal } from '../handler.ts'
+import { paymentSteps } from '../ports/payment.ts'
+import type { Entrant, DeskHandlers } from './desk-call.ts'
+import { answerWith } from './lead-calls.ts'
+
+/** Offers and payment links. */
+export function offerHandlers(
+  context: ProviderContext,
+): DeskHandlers<'makeOffer' | 'withdrawOffer' | 'makePaymentLink' | 'changePaymentLink'> {
+  const { offers } = context.store
+  const acting = ({ actor }: Entrant) => ({ actor, now: context.clock() })
+  return {
+    async makeOffer({ params, body, entrant }) {
+      const valid_until = endOf(body.valid_until, context.clock())
+      const result = await offers.makeOffer(params.id, { ...body, valid_until }, acting(entrant))
+      return answerWith(context, result)
+    },
+    async withdrawOffer({ params, entrant }) {
+      const offer = { id: params.offer, lead_id: params.id }
+      return answerWith(context, await offers.closeOffer(offer, 'withdrawn', acting(entrant)))
+    },
+    async makePaymentLink({ params, body, entrant }) {
+      return answerWith(context, await offers.makePaymentLink(params.id, body, acting(entrant)))
+    },
+    async changePaymentLink({ params, body, entrant }) {
+      const link = { id: params.link, lead_id: params.id }
+      const change = { from: leadingTo(body.state), to: body.state }
+      return answerWith(context, await offers.changePaymentLink(link, change, acting(entrant)))
+    },
+  }
+}
+
+/** @throws Refusal 422 for a moment that is over */
+function endOf(text: string, now: number): number {
+  const at = instantOf(text)
+  if (at !== undefined && at > now) return at
+  const message = 'Срок предложения уже прошёл: укажите время впереди'
+  throw new Refusal(422, message, { errors: { valid_until: [message] } })
+}
+
+const isState = (name: string): name is PaymentState => name in paymentSteps
+
+function leadingTo(state: PaymentState): PaymentState[] {
+  return Object.keys(paymentSteps)
+    .filter(isState)
+    .filter((from) => paymentSteps[from].includes(state))
+}

@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { MANAGER_MAIL, openDeskBench, type DeskBench } from '#support/provider/desk-bench.ts'
+
+const HOUR_MS = 3_600_000
+
+let bench: DeskBench
+beforeEach(async () => {
+  bench = await openDeskBench()
+})
+afterEach(() => bench.close())
+
+const codeFor = (email: string) => bench.agency('POST', '/session/code', { body: { email }, token: '' })
+const enter = (code: string, challenge: unknown) =>
+  bench.agency('POST', '/session/login', {
+    body: { code },
+    token: '',
+    headers: { 'x-auth-challenge': String(challenge) },
+  })
+
+describe('by the bot', () => {
+  test('a manager has a session in their name, until it has not been used for a day', async () => {
+    const token = await bench.manager()
+    const who = () => bench.agency('GET', '/session', { token })
+    expect((await who()).body).toEqual({
+      manager: { kind: 'telegram', name: 'Ольга Ким' },
+      ends_at: '2026-11-22T09:00:00.000Z',
+    })
+    for (let day = 0; day < 13; day += 1) {
+      bench.advance(23 * HOUR_MS)
+      expect((await who()).status).toBe(200)
+    }
+    bench.advance(24 * HOUR_MS)
+    expect((await who()).status).toBe(401)
+  })
+
+  test('a session is over after two weeks, however busy', async () => {
+    const token = await bench.manager()
+    for (let hours = 0; hours < 14 * 24 - 12; hours += 12) {
+      bench.advance(12 * HOUR_MS)
+      expect((await bench.agency('GET', '/session', { token })).status).toBe(200)
+    }
+    bench.advance(12 * HOUR_MS)
+    expect((await bench.agency('GET', '/session', { token })).status).toBe(401)
+  })
+
+  test.each([
+    ['a stranger', () => bench.initData(778), 403],
+    ['forged', () => bench.initData().replace('777', '778'), 401],
+    ['nothing', () => '', 401],
+  ])('%s is not let in', async (_, initData, status) => {
+    const answer = await bench.agency('POST', '/session/messenger', {
+      body: { init_data: initData() },
+      token: '',
+    })
+    expect([answer.status, 'access_token' in answer.body]).toEqual([status, false])
+  })
+
+  test('whoever left the desk, or the storefront, does not come back with the same launch', async () => {
+    const [initData, other] = [bench.initData(), bench.initData(777, { username: 'olga' })]
+    const signIn = (init_data: string) =>
+      bench.agency('POST', '/session/messenger', { body: { init_data }, token: '' })
+    const token = String((await signIn(initData)).body['access_token'])
+    expect((await bench.agency('DELETE', '/session', { token })).status).toBe(200)
+    expect((await signIn(initData)).status).toBe(401)
+    const { body } = await bench.call('POST', '/tg-user/', { body: { init_data: other } })
+    // The storefront of the first launch goes on.
+    expect((await bench.call('POST', '/tg-user/', { body: { init_data: initData } })).status).toBe(200)
+    await bench.call('GET', '/auth/logout', { token: String(body['access_token']) })
+    expect((await signIn(other)).status).toBe(401)
+  })
+})
+
+describe('by mail', () => {
+  test('a manager enters with the code, once', async () => {
+    const { body } = await codeFor(` ${MANAGER_MAIL.toUpperCase()} `)
+    const code = await bench.readCode(MANAGER_MAIL)
+    const entered = await enter(code, body['challenge'])
+    expect(entered.body).toMatchObject({ manager: { kind: 'mail', name: 'olga' } })
+    const token = String(entered.body['access_token'])
+    expect((await bench.agency('GET', '/leads', { token })).status).toBe(200)
+    expect((await enter(code, body['challenge'])).status).toBe(422)
+  })
+
+  test('a stranger hears the same, gets no letter, and no code of theirs opens anything', async () => {
+    const [ours, theirs] = [await codeFor(MANAGER_MAIL), await codeFor('evil@example.ru')]
+    await bench.provider.settled()
+    expect({ ...theirs.body, challenge: '' }).toEqual({ ...ours.body, challenge: '' })
+    expect(theirs.status).toBe(ours.status)
+    expect(await bench.letterTo('evil@example.ru')).toBeUndefined()
+    for (let code = 0; code < 3; code += 1)
+      expect((await enter(String(code).padStart(4, '0'), theirs.body['challenge'])).body['message']).toBe(
+        'Неверный код',
+      )
+  })
+
+  test('a code of the storefront does not open the desk, nor one of the desk the storefront', async () => {
+    const asked = await bench.call('POST', '/auth/get-code', { body: { email: MANAGER_MAIL } })
+    expect((await enter(await bench.readCode(MANAGER_MAIL), asked.body['challenge'])).status).toBe(422)
+    const { body } = await codeFor(MANAGER_MAIL)
+    const code = await bench.readCode(MANAGER_MAIL)
+    const headers = { 'x-auth-challenge': String(body['challenge']) }
+    expect((await bench.call('GET', `/auth/login?code=${code}`, { headers })).status).toBe(422)
+  })
+})

@@ -1,0 +1,47 @@
+import { todayAt } from '#domain/time/day.ts'
+import { DAY_MS } from '../auth/limits.ts'
+import type { ProviderContext } from '../context.ts'
+import type { DeskSettings } from '../settings.ts'
+import { sinkKinds } from '../leads/sinks/table.ts'
+import type { DeskHandlers } from './desk-call.ts'
+
+/** Messages are tried for a day: one that was given up today may be of yesterday. */
+const LOOKED_BACK_MS = 2 * DAY_MS
+
+/** What failed lately, and what is left of the day. */
+export function todayHandlers(
+  { store, clock, countErrors }: ProviderContext,
+  { searchesPerDay }: DeskSettings,
+): DeskHandlers<'today'> {
+  return {
+    async today() {
+      const now = clock()
+      const since = now - LOOKED_BACK_MS
+      const [messages, notices, errors, spent] = await Promise.all([
+        store.leadDesk.failedSince(since),
+        store.notices.failedSince(since),
+        countErrors ? countErrors() : null,
+        searchesPerDay === undefined ? 0 : store.dayBudgets.spent(todayAt(now)),
+      ])
+      return {
+        messages: messages.map(({ lead_id, sink, state, reason }) => ({
+          lead: lead_id,
+          sink,
+          title: sinkKinds[sink].words.column,
+          state: state === 'failed' ? 'failed' : 'unsure',
+          reason,
+        })),
+        notices: notices.flatMap(({ leads, channel, state, reason }) =>
+          leads.map((lead) => ({
+            lead,
+            channel,
+            state: state === 'failed' ? ('failed' as const) : ('unsure' as const),
+            reason,
+          })),
+        ),
+        errors,
+        searches: searchesPerDay === undefined ? null : { spent, limit: searchesPerDay },
+      }
+    },
+  }
+}

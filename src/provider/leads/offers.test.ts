@@ -1,0 +1,178 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { decodeReply } from '#contract/decode.ts'
+import { openDeskBench, type DeskBench } from '#support/provider/desk-bench.ts'
+
+const HOUR_MS = 3_600_000
+
+let bench: DeskBench
+let token: string
+let lead: string
+beforeEach(async () => {
+  bench = await openDeskBench()
+  token = await bench.signIn('anna@example.ru')
+  lead = await bench.ask(token)
+})
+afterEach(() => bench.close())
+
+const offer = {
+  link: '/tour/t1',
+  price: 145_200,
+  document: 'https://docs.example.ru/1.pdf',
+  text: 'Rixos, вылет 1 декабря',
+  valid_until: '2026-11-22T12:00:00+03:00',
+}
+async function makeOffer(changes: object = {}): Promise<string> {
+  const made = await bench.read('makeOffer', 'POST', `/leads/${lead}/offers`, { ...offer, ...changes })
+  return made.lead.offers[0]?.id ?? ''
+}
+const answer = (id: string, word: string, as = token) =>
+  bench.call('POST', `/user/history/offers/${id}`, { body: { answer: word }, token: as })
+async function own() {
+  const { body } = await bench.call('GET', '/user/history', { token })
+  const read = decodeReply('history', body)
+  if (read.kind !== 'data') throw new Error('История не читается')
+  return read.data.history[0]
+}
+
+describe('an offer', () => {
+  test('stands in the history and is accepted once; the status stays the manager’s', async () => {
+    const id = await makeOffer()
+    expect(await own()).toMatchObject({
+      status_code: 'new',
+      offers: [{ ...offer, id, state: 'open', valid_until: '2026-11-22T09:00:00.000Z' }],
+    })
+    const first = await answer(id, 'accept')
+    expect([first.status, first.body['offer']]).toMatchObject([200, { id, state: 'accepted' }])
+    expect((await answer(id, 'accept')).status).toBe(200)
+    expect((await answer(id, 'decline')).status).toBe(409)
+    const { lead: seen } = await bench.read('lead', 'GET', `/leads/${lead}`)
+    expect(seen).toMatchObject({ status: 'new', version: 3, offers: [{ state: 'accepted' }] })
+    expect(seen.events.map(({ kind, actor }) => [kind, actor])).toEqual([
+      ['offer_made', { kind: 'program', name: 'Программа агентства' }],
+      ['offer_accepted', { kind: 'traveller', name: '' }],
+    ])
+  })
+
+  test('answered in two ways at once has one answer', async () => {
+    const id = await makeOffer()
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, number) => answer(id, number % 2 === 0 ? 'accept' : 'decline')),
+    )
+    const taken = answers.filter(({ status }) => status === 200)
+    expect(new Set(taken.map(({ body }) => JSON.stringify(body['offer']))).size).toBe(1)
+    expect(taken).toHaveLength(5)
+    const { lead: seen } = await bench.read('lead', 'GET', `/leads/${lead}`)
+    expect(seen.events).toHaveLength(2)
+  })
+
+  test('expires by itself, to the minute, and says what to do', async () => {
+    const id = await makeOffer()
+    bench.advance(24 * HOUR_MS - 1)
+    expect((await own())?.offers[0]?.state).toBe('open')
+    bench.advance(1)
+    expect((await own())?.offers[0]?.state).toBe('expired')
+    const { status, body } = await answer(id, 'accept')
+    expect([status, body['message']]).toEqual([409, expect.stringContaining('Попросите менеджера')])
+  })
+
+  test('taken back cannot be accepted; an accepted one cannot be taken back', async () => {
+    const [gone, kept] = [await makeOffer(), await makeOffer()]
+    await bench.read('withdrawOffer', 'POST', `/leads/${lead}/offers/${gone}/withdraw`)
+    expect((await answer(gone, 'accept')).status).toBe(409)
+    await answer(kept, 'accept')
+    expect((await bench.agency('POST', `/leads/${lead}/offers/${kept}/withdraw`)).status).toBe(409)
+    const other = await bench.ask()
+    expect((await bench.agency('POST', `/leads/${other}/offers/${kept}/withdraw`)).status).toBe(404)
+  })
+
+  test('of somebody else is not there', async () => {
+    const stranger = await bench.signIn('evil@example.ru')
+    expect((await answer(await makeOffer(), 'accept', stranger)).status).toBe(404)
+    expect((await own())?.offers[0]?.state).toBe('open')
+  })
+
+  test.each([
+    ['link', 'javascript:alert(1)'],
+    ['link', '//evil.example'],
+    ['document', 'http://docs.example.ru'],
+    ['price', 0],
+    ['text', ''],
+    ['valid_until', '2026-11-30'],
+    ['valid_until', '2026-11-21T08:59:00Z'],
+  ])('with %s %j is refused', async (field, value) => {
+    const answered = await bench.agency('POST', `/leads/${lead}/offers`, {
+      body: { ...offer, [field]: value },
+    })
+    expect([answered.status, Object.keys(answered.body['errors'] ?? {})]).toEqual([422, [field]])
+  })
+})
+
+describe('a payment link', () => {
+  const link = { url: 'https://pay.example.ru/1?a=b', amount: 50_000, purpose: 'Предоплата' }
+  const make = () => bench.read('makePaymentLink', 'POST', `/leads/${lead}/payment-links`, link)
+  const move = (id: string, state: string) =>
+    bench.agency('PATCH', `/leads/${lead}/payment-links/${id}`, { body: { state } })
+
+  test('stands in the history; its state goes only where money can', async () => {
+    const id = (await make()).lead.payment_links[0]?.id ?? ''
+    expect((await own())?.payment_links).toMatchObject([{ ...link, id, state: 'waiting' }])
+    expect((await move(id, 'refunded')).status).toBe(409)
+    for (const state of ['paid', 'refunded']) expect((await move(id, state)).status).toBe(200)
+    for (const state of ['waiting', 'paid', 'cancelled']) expect((await move(id, state)).status).toBe(409)
+    expect((await move('nothing', 'paid')).status).toBe(404)
+    expect((await own())?.payment_links).toMatchObject([{ state: 'refunded' }])
+  })
+
+  test.each([{ url: 'http://pay.example.ru' }, { url: 'https:// x' }, { amount: 1.5 }, { purpose: ' ' }])(
+    'with %j is refused',
+    async (changes) => {
+      const { status } = await bench.agency('POST', `/leads/${lead}/payment-links`, {
+        body: { ...link, ...changes },
+      })
+      expect(status).toBe(422)
+    },
+  )
+})
+
+test('what the desk did goes with the person, and is in the copy of their data before', async () => {
+  await makeOffer()
+  await bench.read('changeLead', 'PATCH', `/leads/${lead}`, {
+    version: 2,
+    words: 'Слова Анне',
+    note: 'Пометка об Анне',
+    status: 'in_work',
+  })
+  await bench.read('makePaymentLink', 'POST', `/leads/${lead}/payment-links`, {
+    url: 'https://pay.example.ru/1',
+    amount: 1,
+    purpose: 'Платёж Анны',
+  })
+  const { text } = await bench.call('GET', '/user/own-data', { token })
+  for (const told of ['Слова Анне', 'Пометка об Анне', 'Rixos', 'Платёж Анны', '"notices"'])
+    expect(text).toContain(told)
+  await bench.call('DELETE', '/user/account', { token })
+  const seen = await bench.agency('GET', `/leads/${lead}`)
+  expect(seen.text).not.toMatch(/Анн|Rixos|999|Слова|Пометка/)
+  expect(seen.body['lead']).toMatchObject({
+    status: 'in_work',
+    is_erased: true,
+    offers: [],
+    payment_links: [],
+  })
+  const { lead: gone } = await bench.read('lead', 'GET', `/leads/${lead}`)
+  expect(gone.events.map(({ kind, changes }) => [kind, changes])).toEqual([
+    ['offer_made', []],
+    ['changed', []],
+    ['payment_link_made', []],
+    ['withdrawn', []],
+  ])
+  // Nothing can be written about nobody; the agency's books go on.
+  const version = gone.version
+  for (const body of [{ words: 'Анна' }, { note: 'Анна' }])
+    expect((await bench.agency('PATCH', `/leads/${lead}`, { body: { version, ...body } })).status).toBe(409)
+  expect((await bench.agency('POST', `/leads/${lead}/offers`, { body: offer })).status).toBe(409)
+  expect((await bench.agency('PATCH', `/leads/${lead}`, { body: { version, status: 'done' } })).status).toBe(
+    200,
+  )
+  expect(await bench.store.notices.failedSince(0)).toEqual([])
+})

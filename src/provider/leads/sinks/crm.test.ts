@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest'
+import { amoValidation, openFakeAmocrm } from '#support/leads/fake-amocrm.ts'
+import { openFakeMoidokumenti, openFakeUon } from '#support/leads/fake-forms.ts'
+import { oneForm, openSinkWith, phoneLines, tourRequest } from '#support/leads/sink-bench.ts'
+
+describe('amoCRM', () => {
+  const open = () => openSinkWith('amocrm', openFakeAmocrm())
+
+  test('gets a deal with its contact and a note; corrections and withdrawals are notes of the same deal', async () => {
+    const { bench, far, erase } = await open()
+    const id = await bench.askTour({}, oneForm)
+    await bench.deliver()
+    const [deal] = far.deals
+    expect(deal?.fields).toMatchObject({
+      name: `Заявка на тур № ${id}`,
+      price: 98_000,
+      request_id: `lead-${id}-0`,
+      _embedded: {
+        contacts: [
+          {
+            first_name: tourRequest.name,
+            custom_fields_values: [
+              { field_code: 'PHONE', values: [{ value: tourRequest.phone, enum_code: 'WORK' }] },
+              { field_code: 'EMAIL', values: [{ value: tourRequest.email }] },
+            ],
+          },
+        ],
+        metadata: { category: 'forms', form_page: '/tour-card/t1' },
+      },
+    })
+    expect(phoneLines(deal?.notes[0])).toEqual([`Телефон: ${tourRequest.phone}`])
+    expect(await bench.delivery(id)).toMatchObject({ state: 'sent', far_id: String(deal?.id) })
+    await bench.askTour({ comment: 'Другое' }, oneForm)
+    await bench.deliver()
+    await erase(id)
+    await bench.deliver()
+    expect(far.deals).toHaveLength(1)
+    expect(deal?.notes.map((note) => note.split(':')[0])).toEqual([
+      `Заявка на тур № ${id}\n\nКогда (Москва)`,
+      'Исправлено путешественником',
+      'Отозвано путешественником',
+    ])
+  })
+
+  test('whose note was refused for now gets the note alone', async () => {
+    const { bench, far } = await open()
+    const id = await bench.ask()
+    far.moods.push({ at: 'notes', does: 'refuse', status: 503, body: { title: 'later' } })
+    await bench.deliver()
+    expect(await bench.delivery(id)).toMatchObject({ state: 'due', far_id: '7000' })
+    bench.advance(90_000)
+    await bench.deliver()
+    expect([far.deals.length, far.deals[0]?.notes.length]).toEqual([1, 1])
+  })
+
+  test('that refuses fields names them by place and code, never by what is in them', async () => {
+    const { bench, far } = await open()
+    const id = await bench.ask()
+    far.moods.push({ at: 'complex', does: 'refuse', status: 400, body: amoValidation })
+    await bench.deliver()
+    expect(await bench.delivery(id)).toMatchObject({
+      state: 'failed',
+      reason:
+        'amoCRM: ответ 400, _embedded.contacts.0.first_name: NotSupportedChoice; custom_fields_values.0.field_id: FieldMissing',
+    })
+    expect(bench.lines).toEqual([expect.stringContaining('поправьте в amoCRM обязательные поля')])
+  })
+
+  test('says whether it takes the token', async () => {
+    const { bench } = await open()
+    expect(await (await bench.open()).examine?.()).toMatchObject({ state: 'fine' })
+    const other = await bench.open({ AMOCRM_TOKEN: 'another-token-0123456789' })
+    expect(await other.examine?.()).toMatchObject({
+      state: 'wrong',
+      remedy: expect.stringContaining('AMOCRM_TOKEN'),
+    })
+  })
+})
+
+describe('U-ON', () => {
+  const open = () => openSinkWith('uon', openFakeUon())
+
+  test('gets a form; a correction and a withdrawal are other ones that say so', async () => {
+    const { bench, far, erase } = await open()
+    const id = await bench.askTour({}, oneForm)
+    await bench.deliver()
+    expect(far.leads[0]).toMatchObject({
+      source: 'Сайт',
+      u_name: tourRequest.name,
+      u_phone: tourRequest.phone,
+    })
+    expect(phoneLines(far.leads[0]?.['note'])).toEqual([`Телефон: ${tourRequest.phone}`])
+    expect(far.leads[0]?.['note']).not.toMatch(/[[\]<>]/)
+    expect(await bench.delivery(id)).toMatchObject({ state: 'sent', far_id: '1' })
+    await bench.askTour({ comment: 'Другое' }, oneForm)
+    await bench.deliver()
+    await erase(id)
+    await bench.deliver()
+    expect(far.leads[1]?.['note']).toMatch(/^Исправлено путешественником/)
+    expect(far.leads[2]).toMatchObject({ u_name: 'Отозвано путешественником', u_phone: '', u_email: '' })
+    expect(far.leads).toHaveLength(3)
+  })
+
+  test.each([
+    [{ result: 403 }, 'failed'],
+    [{ result: '500', message: 'Анна' }, 'failed'],
+    [{ result: 429 }, 'due'],
+    [{}, 'unsure'],
+  ])('200 with %j is no yes: %s', async (body, state) => {
+    const { bench, far } = await open()
+    const id = await bench.ask()
+    far.moods.push({ does: 'refuse', status: 200, body })
+    await bench.deliver()
+    expect(await bench.delivery(id)).toMatchObject({ state })
+    if (state === 'failed') expect(bench.lines).toEqual([expect.stringContaining('проверьте UON_KEY')])
+  })
+})
+
+describe('МоиДокументы', () => {
+  const open = () => openSinkWith('moidokumenti', openFakeMoidokumenti())
+
+  test('gets each fact in a field of its own', async () => {
+    const { bench, far, erase } = await open()
+    const id = await bench.askTour()
+    await bench.deliver()
+    const { name, phone, email } = tourRequest
+    expect(far.leads[0]).toMatchObject({ name, phone, email, source: 'Сайт' })
+    expect(far.leads[0]?.['fields']).toEqual(
+      expect.arrayContaining([
+        { name: 'Заявка', values: [`Заявка на тур № ${id}`] },
+        { name: 'Комментарий', values: tourRequest.comment.split('\n') },
+        { name: 'Цена на экране, ₽', values: ['98000'] },
+      ]),
+    )
+    expect(await bench.delivery(id)).toMatchObject({ state: 'sent', far_id: '301' })
+    await erase(id)
+    await bench.deliver()
+    expect(far.leads[1]).toMatchObject({ name: 'Отозвано путешественником', phone: '+7 000 000-00-00' })
+  })
+
+  test('that says anything but success has refused', async () => {
+    const { bench, far } = await open()
+    const id = await bench.ask()
+    far.moods.push({ does: 'refuse', status: 200, body: { result: 'wrong_key' } })
+    await bench.deliver()
+    expect(await bench.delivery(id)).toMatchObject({
+      state: 'failed',
+      reason: 'МоиДокументы: result wrong_key',
+    })
+  })
+})

@@ -1,0 +1,90 @@
+import { isNight } from '#domain/time/quiet-hours.ts'
+import { untilTaken } from '../leads/outbox/deliver.ts'
+import type { NoticeSender } from '../ports/notice-channel.ts'
+import type { ProviderSettings } from '../settings.ts'
+import type { NoticeChoice } from '../store/notice-choice.ts'
+import type { NoticeClaim, NoticeResult } from '../store/notices.ts'
+import type { Store } from '../store/store.ts'
+import { noticeResult } from './notice-result.ts'
+import { noticeText } from './notice-text.ts'
+import { stopLink } from './stop-link.ts'
+
+export interface NoticeParts {
+  store: Pick<Store, 'notices' | 'noticeChoices' | 'offers' | 'serverKey'>
+  settings: Pick<ProviderSettings, 'publicUrl'>
+  sender: NoticeSender
+  clock: () => number
+  /** Writes one line for the operator. */
+  log: (line: string) => void
+}
+
+/** Longer than any try may last, so that only a dead sender loses its message. */
+const LEASE_MS = 60_000
+/** Where a traveller reads what became of their leads. */
+const HISTORY_PATH = '/history'
+const channelWords = { telegram: 'в Telegram', mail: 'по почте' } as const
+
+/** Tells travellers what is due by one channel, one by one. Never again what may have arrived, at night only what is urgent. */
+export async function deliverNotices(parts: NoticeParts, isStopped = () => false): Promise<void> {
+  const { store, sender, clock, log } = parts
+  const { channel } = sender
+  const lost = await store.notices.loseExpired(channel, clock())
+  if (lost > 0)
+    log(`Известий ${channelWords[channel]}, о которых неизвестно, дошли ли: ${lost}. Второй раз не отправляю`)
+  while (!isStopped()) {
+    const now = clock()
+    const claim = await store.notices.claim(channel, { now, isNight: isNight(now) }, LEASE_MS)
+    if (claim === undefined) return
+    await deliver(parts, claim, isStopped)
+  }
+}
+
+async function deliver(parts: NoticeParts, claim: NoticeClaim, isStopped: () => boolean): Promise<void> {
+  const { store, sender, clock, log } = parts
+  const leaseEndsAt = clock() + LEASE_MS
+  const write = <T>(work: () => Promise<T>) => untilTaken(work, isStopped)
+  const message = await write(() => messageOf(parts, claim))
+  const choice = await write(() => store.noticeChoices.of(claim.account_id))
+  // Whoever went, wants none any more, or has nothing left to hear of, is left alone.
+  if (message === undefined || choice === undefined || !choice.wants)
+    return write(() => store.notices.settle(claim, { state: 'sent' }))
+  if (clock() >= leaseEndsAt) {
+    const again = { state: 'due', reason: 'база не отвечала', dueAt: clock() } as const
+    return write(() => store.notices.settle(claim, again))
+  }
+  const outcome = await sender.send(choice, message)
+  if (outcome.kind === 'gone') return write(() => passOn(parts, claim, choice))
+  const result = noticeResult(outcome, claim, clock())
+  await write(() => store.notices.settle(claim, result))
+  if (outcome.kind === 'postponed' && outcome.waitMs && result.state === 'due')
+    await write(() => store.notices.postpone(sender.channel, result.dueAt))
+  if (result.state === 'failed' || result.state === 'unsure')
+    log(
+      `Известие ${channelWords[sender.channel]} не подтверждено: ${result.reason}. Видно в кабинете, «Сегодня»`,
+    )
+}
+
+/** The bot may not write any more: the mail does, where an address is proved. */
+async function passOn(
+  { store, sender, clock }: NoticeParts,
+  claim: NoticeClaim,
+  { email }: NoticeChoice,
+): Promise<void> {
+  if (sender.channel === 'telegram') await store.noticeChoices.allowBot(claim.account_id, false)
+  if (sender.channel === 'telegram' && email !== undefined) return store.notices.goByMail(claim, clock())
+  const failed: NoticeResult = { state: 'failed', reason: 'писать некуда' }
+  return store.notices.settle(claim, failed)
+}
+
+async function messageOf({ store, settings, clock }: NoticeParts, claim: NoticeClaim) {
+  const news = await store.notices.newsOf(claim)
+  const ids = [...new Set(news.map(({ lead }) => lead.id))]
+  const [offers, links] = [await store.offers.offersOf(ids), await store.offers.paymentLinksOf(ids)]
+  const text = noticeText({ news, offers, links, now: clock() })
+  if (text === '') return undefined
+  return {
+    text,
+    historyUrl: `${settings.publicUrl ?? ''}${HISTORY_PATH}`,
+    stopUrl: stopLink({ store, settings }, claim.account_id),
+  }
+}

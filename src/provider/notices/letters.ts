@@ -1,0 +1,24 @@
+import { outcomeOf } from '../leads/sinks/mail.ts'
+import type { Mail } from '../ports/mail.ts'
+import type { NoticeSender } from '../ports/notice-channel.ts'
+
+/** Letters to the proved address of a traveller. */
+export function createNoticeLetters(mail: Mail, agency: () => string): NoticeSender {
+  return {
+    channel: 'mail',
+    async send({ email }, { text, historyUrl, stopUrl }) {
+      if (email === undefined) return { kind: 'gone' }
+      const letter = {
+        to: email,
+        subject: `Новое о вашей заявке: ${agency()}`,
+        text: [text, '', `Мои заявки: ${historyUrl}`, '', `Больше не присылать: ${stopUrl}`].join('\n'),
+      }
+      try {
+        await mail.send(letter)
+        return { kind: 'sent' }
+      } catch (error) {
+        return outcomeOf(error)
+      }
+    },
+  }
+}

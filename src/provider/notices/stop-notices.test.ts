@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openNoticeBench, type NoticeBench } from '#support/provider/notice-bench.ts'
+
+const HOUR_MS = 3_600_000
+const email = 'anna@example.ru'
+
+let bench: NoticeBench
+beforeEach(async () => {
+  bench = await openNoticeBench()
+})
+afterEach(async () => {
+  expect(bench.lines.join()).not.toMatch(/Анна|anna@|desk-bot-token/)
+  await bench.close()
+})
+
+describe('whoever wants none', () => {
+  const pathOf = (text: string) => /https:\/\/tours\.example\.ru\/front\/v1(\S+)/.exec(text)?.[1] ?? ''
+
+  test('stops with the link of the letter; what only looks at it changes nothing', async () => {
+    const token = await bench.signIn(email)
+    const lead = await bench.ask(token)
+    await bench.move(lead, { status: 'in_work' })
+    await bench.deliver()
+    const path = pathOf((await bench.told())[0]?.body ?? '')
+    const page = await bench.call('GET', path)
+    expect([page.status, page.text]).toEqual([200, expect.stringContaining('method="post"')])
+    const isOn = async () => (await bench.call('GET', '/user/notices', { token })).body['is_on']
+    expect(await isOn()).toBe(true)
+    await bench.move(lead, { status: 'booked' })
+    expect((await bench.call('POST', path)).text).toContain('Больше не присылаем')
+    expect(await isOn()).toBe(false)
+    await bench.move(lead, { status: 'done' })
+    await bench.deliver()
+    expect(await bench.told()).toHaveLength(1)
+    // The switch brings them back.
+    await bench.call('POST', '/user/notices', { token, body: { is_on: true } })
+    await bench.move(lead, { status: 'booked' })
+    await bench.deliver()
+    expect(await bench.told()).toHaveLength(2)
+  })
+
+  test('a forged link stops nobody', async () => {
+    const token = await bench.signIn(email)
+    const account = await bench.store.accounts.byLoginEmail(email)
+    for (const method of ['GET', 'POST'])
+      for (const ticket of [`${account?.id}.${'0'.repeat(64)}`, `${account?.id}`, ''])
+        expect((await bench.call(method, `/user/notices/stop?ticket=${ticket}`)).status).toBe(403)
+    expect((await bench.call('GET', '/user/notices', { token })).body['is_on']).toBe(true)
+  })
+
+  test('or is gone, is told nothing that waited', async () => {
+    const { token, lead } = await bench.inMessenger()
+    bench.advance(10 * HOUR_MS)
+    await bench.move(lead, { status: 'in_work' })
+    await bench.call('DELETE', '/user/account', { token })
+    bench.advance(12 * HOUR_MS)
+    await bench.deliver()
+    expect(bench.api.calls).toEqual([])
+  })
+})

@@ -1,0 +1,56 @@
+import type { Db } from './database.ts'
+import type { ManagerSessionRow } from './desk-rows.ts'
+
+/** A session ends after a day without use, and after two weeks in any case. Milliseconds. */
+const IDLE_MS = 86_400_000
+const LIFE_MS = 14 * IDLE_MS
+/** A use is written down this seldom, so that reading does not become writing. Milliseconds. */
+const TOUCH_EVERY_MS = 300_000
+
+export interface ManagerSessions {
+  /** Answers until when it lives without use. */
+  add(session: Omit<ManagerSessionRow, 'created_at' | 'ends_at'>, now: number): Promise<number>
+  /** A live session; its use makes it live on. */
+  use(hash: string, now: number): Promise<ManagerSessionRow | undefined>
+  /** Ends it; answers the hash of the init data that it was given for. */
+  end(hash: string): Promise<string | undefined>
+}
+
+export function createManagerSessions(db: Db): ManagerSessions {
+  return {
+    async add(session, now) {
+      const ends_at = now + IDLE_MS
+      await db
+        .insertInto('manager_sessions')
+        .values({ ...session, created_at: now, ends_at })
+        .execute()
+      return ends_at
+    },
+    async use(hash, now) {
+      const row = await db
+        .selectFrom('manager_sessions')
+        .selectAll()
+        .where('hash', '=', hash)
+        .where('ends_at', '>', now)
+        .executeTakeFirst()
+      if (row === undefined) return undefined
+      const ends_at = Math.min(now + IDLE_MS, row.created_at + LIFE_MS)
+      if (ends_at - row.ends_at < TOUCH_EVERY_MS) return row
+      await db.updateTable('manager_sessions').set({ ends_at }).where('hash', '=', hash).execute()
+      return { ...row, ends_at }
+    },
+    async end(hash) {
+      const row = await db
+        .deleteFrom('manager_sessions')
+        .where('hash', '=', hash)
+        .returning('init_hash')
+        .executeTakeFirst()
+      return row?.init_hash ?? undefined
+    },
+  }
+}
+
+/** Sessions that have ended go. */
+export async function pruneManagerSessions(db: Db, now: number): Promise<void> {
+  await db.deleteFrom('manager_sessions').where('ends_at', '<=', now).execute()
+}

@@ -1,0 +1,23 @@
+import type { ProviderContext } from '../context.ts'
+import { Refusal, type Handlers } from '../handler.ts'
+import { channelOfChoice } from '../store/notice-choice.ts'
+import { signedIn } from './signed-in.ts'
+
+/** Whether and where a traveller hears of their leads. */
+export function noticeHandlers({ store }: ProviderContext): Handlers<'notices' | 'changeNotices'> {
+  const shown = async (userId: string) => {
+    const choice = await store.noticeChoices.of(userId)
+    if (choice === undefined) throw new Refusal(401, 'Войдите, чтобы продолжить')
+    return { is_on: choice.wants, channel: channelOfChoice(choice) ?? 'none' } as const
+  }
+  return {
+    notices: ({ account }) => shown(signedIn(account).userId),
+    async changeNotices({ account, body }) {
+      const { userId } = signedIn(account)
+      if (body.is_on !== undefined) await store.noticeChoices.want(userId, body.is_on)
+      // What the page believes: a message that Telegram refuses takes it back.
+      if (body.can_write) await store.noticeChoices.allowBot(userId, true)
+      return shown(userId)
+    },
+  }
+}

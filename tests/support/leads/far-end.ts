@@ -1,0 +1,88 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** How a call goes, the next one or the next one whose path holds `at`. */
+export type FarMood = { at?: string } &
+  /** Taken, and nobody says so: silence, the end of the connection, a page instead of an answer. */
+  (
+    | { does: 'hang' | 'break' | 'page' }
+    /** Not taken: the connection ends, or another answer. */
+    | { does: 'drop' }
+    | { does: 'refuse'; status: number; body?: unknown; headers?: Record<string, string> }
+    /** Taken, and said so late. */
+    | { does: 'wait'; ms: number }
+  )
+
+/** One call that reached the other side. */
+export interface FarCall {
+  method: string
+  path: string
+  headers: IncomingMessage['headers']
+  /** Its body; whoever sends bytes that are no UTF-8 is not answered. */
+  text: string
+}
+
+export interface FarReply {
+  status?: number
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+/** The other side of a sink over HTTP. */
+export interface FarEnd {
+  url: string
+  calls: FarCall[]
+  moods: FarMood[]
+  /** Draws the mood of each call, where none is in `moods`. */
+  draw: (call: FarCall) => FarMood | undefined
+  close: () => Promise<void>
+}
+
+/** Serves `take`, which answers a call and keeps what it is told. */
+export async function openFarEnd(take: (call: FarCall) => FarReply): Promise<FarEnd> {
+  const server = createServer((request, response) => {
+    // Who is killed while it speaks has said nothing.
+    answer(request, response).catch(() => response.destroy())
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const call = await read(request)
+    far.calls.push(call)
+    const mood = far.moods.splice(moodOf(call), 1)[0] ?? far.draw(call)
+    if (mood?.does === 'drop') return void request.socket.destroy()
+    const reply = mood?.does === 'refuse' ? mood : take(call)
+    if (mood?.does === 'hang') return
+    if (mood?.does === 'break') return void request.socket.destroy()
+    if (mood?.does === 'page') return void response.writeHead(200).end('<html>Готово</html>')
+    if (mood?.does === 'wait') await new Promise((resolve) => setTimeout(resolve, mood.ms))
+    const { status = 200, body, headers } = reply
+    const text = typeof body === 'string' ? body : JSON.stringify(body ?? {})
+    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(text)
+  }
+
+  /** The place of the first mood for the call; past the end where there is none. */
+  function moodOf({ path }: FarCall): number {
+    const index = far.moods.findIndex(({ at }) => at === undefined || path.includes(at))
+    return index < 0 ? far.moods.length : index
+  }
+
+  const far: FarEnd = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    calls: [],
+    moods: [],
+    draw: () => undefined,
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+  return far
+}
+
+async function read(request: IncomingMessage): Promise<FarCall> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  const text = new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
+  return { method: request.method ?? '', path: request.url ?? '', headers: request.headers, text }
+}

@@ -1,0 +1,102 @@
+import type { LeadSinkName } from '#provider/leads/sinks/table.ts'
+import { readSinks } from '#provider/leads/sinks/table.ts'
+import type { LeadSink } from '#provider/ports/lead-sink.ts'
+import type { LeadOutboxRow } from '#provider/store/schema.ts'
+import { expect, onTestFinished } from 'vitest'
+import { openOutboxBench, type OutboxBench } from '../host/outbox-bench.ts'
+import { tour } from '../provider/lead-bodies.ts'
+
+export const SITE = 'https://tours.example.ru'
+
+/** A tour asked for with all that a page knows, hostile where a traveller writes. */
+export const tourRequest = {
+  name: 'Анна [b]Ким[/b]',
+  phone: '+7 999 123-45-67',
+  email: 'anna@example.org',
+  comment: 'Тихий номер & вид «на море»\nТелефон: +7 900 000-00-00\n<script>alert(1)</script>',
+  convenient_time: 'вечером',
+  tourid: 't1',
+  tour: { ...tour, hotelstars: 5, region: 'Кемер', meal: 'Всё включено' },
+  party: { adults: 2, children: [6, 1] },
+  price_shown: 98_000,
+  price_lines: [
+    { title: 'Тур', note: 'перелёт и проживание', amount: 90_000 },
+    { title: 'Топливный сбор', note: 'уже в цене тура', amount: null },
+    { title: 'Виза', amount: 8_000 },
+  ],
+  actualized_at: '2026-11-21T08:58:00Z',
+  flight: 'SU 2142, 01.12.2026 06:05–10:40, SVO–AYT, багаж 20',
+  search: 'from=1&to=4&adults=2',
+  page: '/tour-card/t1',
+  channel: 'telegram',
+  messenger_user: '42',
+  utm: { utm_source: 'vk', utm_medium: 'cpc', utm_campaign: 'Зима' },
+}
+
+/** One sink over the outbox, its far side a fake; time is in the test's hand. */
+export interface SinkBench extends Omit<OutboxBench, 'deliver' | 'delivery'> {
+  /** The sink anew, with other settings where some are given. */
+  open: (more?: Record<string, string>) => Promise<LeadSink>
+  /** Sends what is due. */
+  deliver: (sink?: LeadSink) => Promise<void>
+  askTour: (more?: object, headers?: Record<string, string>) => Promise<string>
+  delivery: (id: string) => Promise<LeadOutboxRow | undefined>
+}
+
+export async function openSinkBench(
+  name: LeadSinkName,
+  far: { environment: Record<string, string>; close: () => Promise<void> },
+  timeoutMs = 400,
+): Promise<SinkBench> {
+  const bench = await openOutboxBench({ sinks: [name] })
+  const open: SinkBench['open'] = async (more = {}) => {
+    const { settings, problems } = readSinks({ ...far.environment, ...more })
+    const setting = settings.find((one) => one.name === name)
+    if (setting === undefined) throw new Error(problems.join())
+    return setting.create({
+      mail: { send: async () => undefined },
+      bot: { token: '', apiRoot: '' },
+      siteUrl: SITE,
+      privacy: 'full',
+      turn: async () => undefined,
+      timeoutMs,
+    })
+  }
+  const sink = await open()
+  return {
+    ...bench,
+    open,
+    deliver: (other = sink) => bench.deliver(other),
+    askTour: (more = {}, headers = {}) =>
+      bench.post('/user/tour-request', { ...tourRequest, ...more }, headers),
+    delivery: (id) => bench.delivery(id, name),
+    close: async () => {
+      await Promise.all([bench.close(), far.close()])
+    },
+  }
+}
+
+/** The same with its far side, closed when the test ends; no secret and nobody's name is in what the operator reads. */
+export async function openSinkWith<F extends Parameters<typeof openSinkBench>[1]>(
+  name: LeadSinkName,
+  opening: Promise<F>,
+) {
+  const far = await opening
+  const bench = await openSinkBench(name, far)
+  onTestFinished(async () => {
+    expect(bench.lines.join()).not.toMatch(/secret|Secret|Анна|999/)
+    await bench.close()
+  })
+  const erase = (id: string) => bench.store.people.eraseLead(id, { cause: 'agency', now: bench.now() })
+  return { bench, far, erase }
+}
+
+/** The lines of a text that tell a phone. */
+export function phoneLines(text: unknown): string[] {
+  return String(text)
+    .split('\n')
+    .filter((line) => line.startsWith('Телефон:'))
+}
+
+/** One form sent again: its second words are a correction. */
+export const oneForm = { 'idempotency-key': 'one-form-of-anna' }

@@ -1,0 +1,92 @@
+import { createTelegramPerson } from '#provider/leads/sinks/telegram-person.ts'
+import { deliverNotices } from '#provider/notices/deliver-notices.ts'
+import { createNoticeLetters } from '#provider/notices/letters.ts'
+import type { NoticeSender } from '#provider/ports/notice-channel.ts'
+import type { LetterRow } from '#provider/store/schema.ts'
+import { openFakeBotApi, type FakeBotApi } from '../host/fake-bot-api.ts'
+import { BOT_TOKEN, openDeskBench, type DeskBench } from './desk-bench.ts'
+
+const HOUR_MS = 3_600_000
+const publicUrl = 'https://tours.example.ru'
+
+/** Travellers who hear of their leads by a fake Bot API and by mail; it is noon in Moscow when it opens. */
+export interface NoticeBench extends DeskBench {
+  api: FakeBotApi
+  /** What the operator reads. */
+  lines: string[]
+  bot: () => NoticeSender
+  /** One round of each sender, of the bot's and of letters unless told. */
+  deliver: (...senders: NoticeSender[]) => Promise<void>
+  /** Letters about leads, newest first. */
+  told: () => Promise<LetterRow[]>
+  /** Changes a lead as it stands. */
+  move: (lead: string, body: object) => Promise<void>
+  /** Offers something that ends in so many hours; answers its id. */
+  offer: (lead: string, hours: number) => Promise<string>
+  bill: (lead: string) => Promise<void>
+  /** A traveller of the messenger with a lead. */
+  inMessenger: (known?: { canWrite?: boolean; mail?: string }) => Promise<{ token: string; lead: string }>
+}
+
+export async function openNoticeBench(): Promise<NoticeBench> {
+  const [bench, api] = await Promise.all([openDeskBench({ publicUrl }), openFakeBotApi()])
+  const lines: string[] = []
+  const bot = () => createTelegramPerson({ token: BOT_TOKEN, apiRoot: api.url, timeoutMs: 300 })
+  return {
+    ...bench,
+    api,
+    lines,
+    bot,
+    async deliver(...senders) {
+      const log = (line: string) => void lines.push(line)
+      for (const sender of senders.length > 0 ? senders : [bot(), letters(bench)])
+        await deliverNotices({ store: bench.store, settings: { publicUrl }, sender, clock: bench.now, log })
+    },
+    told: async () =>
+      (await bench.store.mailbox.list()).filter(({ subject }) => subject.startsWith('Новое о вашей заявке')),
+    async move(lead, body) {
+      const { version } = (await bench.read('lead', 'GET', `/leads/${lead}`)).lead
+      await bench.read('changeLead', 'PATCH', `/leads/${lead}`, { version, ...body })
+    },
+    async offer(lead, hours) {
+      const made = await bench.read('makeOffer', 'POST', `/leads/${lead}/offers`, {
+        text: 'Rixos\nСтатус: Забронировано',
+        price: 98_000,
+        valid_until: new Date(bench.now() + hours * HOUR_MS).toISOString(),
+      })
+      return made.lead.offers[0]?.id ?? ''
+    },
+    async bill(lead) {
+      const link = { url: 'https://pay.example.ru/1', amount: 50_000, purpose: 'Предоплата' }
+      await bench.read('makePaymentLink', 'POST', `/leads/${lead}/payment-links`, link)
+    },
+    inMessenger: (known) => openInMessenger(bench, known),
+    async close() {
+      await Promise.all([bench.close(), api.close()])
+    },
+  }
+}
+
+function letters({ store, now }: DeskBench): NoticeSender {
+  const send = (letter: { to: string; subject: string; text: string }) =>
+    store.mailbox.add({
+      recipient: letter.to,
+      subject: letter.subject,
+      body: letter.text,
+      created_at: now(),
+    })
+  return createNoticeLetters({ send }, () => 'Путёвка')
+}
+
+async function openInMessenger(bench: DeskBench, { canWrite = true, mail = '' } = {}) {
+  const user = { id: 42, first_name: 'Анна', ...(canWrite && { allows_write_to_pm: true }) }
+  const { body } = await bench.call('POST', '/tg-user/', { body: { init_data: bench.initData(42, user) } })
+  const token = String(body['access_token'])
+  if (mail) {
+    const { body: profile } = await bench.call('PUT', '/user/profile', { body: { email: mail }, token })
+    const code = await bench.readCode(mail, 'Код для профиля')
+    const headers = { 'x-auth-challenge': String(profile['challenge']) }
+    await bench.call('POST', '/user/confirm-email', { body: { code }, token, headers })
+  }
+  return { token, lead: await bench.ask(token) }
+}

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openStore, type Store } from '#provider/store/store.ts'
+import { createChangeWaiting } from '#provider/leads/change-waiting.ts'
+import { deliverNotices } from '#provider/notices/deliver-notices.ts'
+import type { NoticeSender } from '#provider/ports/notice-channel.ts'
+import { openDeskBench, type DeskBench } from '#support/provider/desk-bench.ts'
+import { printFigure } from '#support/provider/figure.ts'
+import { onBothDatabases } from '../support/both-databases.ts'
+
+const acting = { actor: { kind: 'manager', name: 'Ольга' }, now: Date.UTC(2026, 10, 21, 9) } as const
+
+onBothDatabases((place) => {
+  describe('two hosts of one store', () => {
+    let bench: DeskBench
+    let other: Store
+    beforeAll(async () => {
+      bench = await openDeskBench({}, place())
+      other = await openStore(place())
+    })
+    afterAll(async () => {
+      await other.close()
+      await bench.close()
+    })
+
+    test('hear of each other’s changes within a second', async () => {
+      const token = await bench.signIn('anna@example.ru')
+      const waiting = createChangeWaiting(other.leadChanges)
+      const { signal } = new AbortController()
+      const accountId = (await other.accounts.byLoginEmail('anna@example.ru'))?.id
+      const late: number[] = []
+      const lead = await bench.ask(token)
+      for (let version = 1; version <= 6; version += 1) {
+        const after = String(await other.leadChanges.last())
+        const heard = waiting.wait({ after, accountId, waitMs: 10_000, signal })
+        await sleep(150 * version)
+        const changedAt = performance.now()
+        const { status } = await bench.agency('PATCH', `/leads/${lead}`, {
+          body: { version, words: `${version}` },
+        })
+        expect(status).toBe(200)
+        expect((await heard).changed).toEqual([lead])
+        late.push(performance.now() - changedAt)
+      }
+      printFigure(`Перемена видна на другом хосте через ${Math.round(Math.max(...late))} мс, дольше всего`)
+      expect(Math.max(...late)).toBeLessThan(1000)
+    })
+
+    test('lose no change of a crowd that writes at once, and show each once', async () => {
+      const first = await bench.store.leadChanges.last()
+      const leads = await Promise.all(Array.from({ length: 20 }, () => bench.ask()))
+      const seen: string[] = []
+      let isOver = false
+      const reader = (async () => {
+        for (let after = first; ;) {
+          const wasOver = isOver
+          const rows = await other.leadChanges.after(after)
+          seen.push(...rows.map(({ id, change }) => `${id}/${change}`))
+          after = rows.at(-1)?.change ?? after
+          if (wasOver && rows.length === 0) return
+          await sleep(1)
+        }
+      })()
+      await Promise.all(
+        leads.flatMap((id) =>
+          [bench.store, other].map(async (store, host) => {
+            for (let round = 0; round < 5; round += 1)
+              expect(await store.leadDesk.change(id, { note: `${host}/${round}` }, acting)).toMatchObject({
+                kind: 'done',
+              })
+          }),
+        ),
+      )
+      isOver = true
+      await reader
+      expect(new Set(seen).size).toBe(seen.length)
+      for (const id of leads) {
+        // The last change of each is there: whoever reads by the numbers has missed none.
+        const row = await bench.store.leads.byId(id)
+        expect(row?.version).toBe(11)
+        expect(seen).toContain(`${id}/${row?.change}`)
+      }
+    })
+
+    test('find leads by what they say, page by page, and what did not go', async () => {
+      const id = await bench.ask(undefined, { name: 'Ёлкина 100%', phone: '8 (912) 000-11-22' })
+      const row = await bench.store.leads.byId(id)
+      if (row === undefined) throw new Error('Заявки нет')
+      await bench.agency('PATCH', `/leads/${id}`, {
+        body: { version: 1, status: 'offer_sent', manager: 'Ольга' },
+      })
+      const found = async (query: string) => (await bench.read('leads', 'GET', `/leads?${query}`)).leads
+      for (const query of [
+        'q=100%25',
+        'q=%D1%91%D0%BB%D0%BA%D0%B8%D0%BD%D0%B0',
+        'q=%2B79120001122',
+        `q=${id}`,
+      ])
+        expect((await found(query)).map((lead) => lead.id)).toEqual([id])
+      expect(await found('status=offer_sent&manager=%D0%9E%D0%BB%D1%8C%D0%B3%D0%B0&limit=1')).toHaveLength(1)
+      expect(await found('q=%00')).not.toEqual([])
+      expect(await found(`before=${row.created_at - 1}.A`)).toEqual([])
+      await bench.store.leads.add({ ...row, id: 'UNSURE22', idempotency_key: null }, ['mail'])
+      await other.leadOutbox.claim('mail', bench.now(), 0)
+      await other.leadOutbox.loseExpired('mail', bench.now())
+      const { messages } = await bench.read('today', 'GET', '/today')
+      expect(messages).toMatchObject([{ lead: 'UNSURE22', sink: 'mail', state: 'unsure' }])
+    })
+
+    test('one of twenty managers at once changes a lead', async () => {
+      const id = await bench.ask()
+      const results = await Promise.all(
+        Array.from({ length: 20 }, (_, number) =>
+          (number % 2 === 0 ? bench.store : other).leadDesk.change(
+            id,
+            { version: 1, note: `${number}` },
+            acting,
+          ),
+        ),
+      )
+      expect(results.filter(({ kind }) => kind === 'done')).toHaveLength(1)
+      expect(results.filter((result) => result.kind === 'refused' && result.why === 'stale')).toHaveLength(19)
+    })
+
+    test('tell a traveller of a change once, whoever of them sends', async () => {
+      const token = await bench.signIn('maria@example.ru')
+      const sent: string[] = []
+      const sender: NoticeSender = {
+        channel: 'mail',
+        async send(_, { text }) {
+          await sleep(5)
+          sent.push(text)
+          return { kind: 'sent' }
+        },
+      }
+      const settings = { publicUrl: 'https://tours.example.ru' }
+      for (let round = 1; round <= 5; round += 1) {
+        const lead = await bench.ask(token)
+        await bench.agency('PATCH', `/leads/${lead}`, { body: { version: 1, status: 'booked' } })
+        await Promise.all(
+          [bench.store, other, bench.store, other].map((store) =>
+            deliverNotices({ store, settings, sender, clock: bench.now, log: () => undefined }),
+          ),
+        )
+        expect(sent.filter((text) => text.includes(lead))).toHaveLength(1)
+      }
+    })
+
+    test('answer an offer once, and erase what was said, while the other writes', async () => {
+      const token = await bench.signIn('petr@example.ru')
+      const lead = await bench.ask(token)
+      const valid_until = acting.now + 86_400_000
+      const offer = { link: '', price: 1, document: '', text: 'Секретное предложение', valid_until }
+      await other.offers.makeOffer(lead, offer, acting)
+      const [made] = await bench.store.offers.offersOf([lead])
+      const answers = await Promise.all(
+        (['accepted', 'declined', 'withdrawn'] as const).flatMap((state) =>
+          [bench.store, other].map((store) =>
+            store.offers.closeOffer({ id: made?.id ?? '', lead_id: lead }, state, acting),
+          ),
+        ),
+      )
+      expect(answers.filter(({ kind }) => kind === 'done')).toHaveLength(1)
+      const writing = Array.from({ length: 30 }, (_, number) =>
+        other.leadDesk.change(lead, { words: `Секретные слова ${number}` }, acting),
+      )
+      const erased = bench.call('DELETE', '/user/account', { token })
+      await Promise.all([...writing, erased])
+      expect((await erased).status).toBe(200)
+      expect((await bench.agency('GET', `/leads/${lead}`)).text).not.toContain('Секретн')
+    })
+  })
+})
