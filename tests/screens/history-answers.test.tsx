@@ -63,6 +63,19 @@ describe('an offer', () => {
     expect(question.queryByRole('button', { name: 'Принять' })).toBeNull()
   })
 
+  test('that ends while the page stands is over there too', async () => {
+    const desk = await openHistoryDesk()
+    const [id] = desk.ids
+    desk.bench.advance(Date.now() - desk.bench.now())
+    await desk.offer(id, { valid_until: new Date(Date.now() + 2000).toISOString() })
+    const bench = without(desk.bench, /history\/changes/)
+    await desk.open('/history', { bench })
+    const card = await cardOf(id)
+    card.getByRole('button', { name: 'Принять' })
+    desk.bench.advance(3000)
+    await card.findByText('Срок вышел')
+  })
+
   test('whose answer met a fault can be answered again', async () => {
     const desk = await openHistoryDesk()
     const [id] = desk.ids

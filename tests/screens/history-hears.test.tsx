@@ -18,7 +18,7 @@ describe('what the manager did', () => {
     await desk.open()
     const card = await cardOf(id)
     card.getByText('Предложение отправлено')
-    card.getByText(/изменена 21\sноября, 12:01/)
+    card.getByText(/^Изменена 21\sноября, 12:01/)
     card.getByText('Занимается Ольга')
     card.getByText(/Нашла дешевле\s+посмотрите/)
     const offer = within(card.getByRole('region', { name: 'Предложение' }))
@@ -26,7 +26,7 @@ describe('what the manager did', () => {
     offer.getByText(/^Ответьте до 22\sноября, 12:01 по Москве/)
     expect(offer.getByRole('link', { name: 'Посмотреть тур' }).getAttribute('href')).toBe('/hotels/turkey')
     const outside = [
-      offer.getByRole('link', { name: 'Открыть документ' }),
+      offer.getByRole('link', { name: 'Документ' }),
       card.getByRole('link', { name: /^Оплатить 60\s000/ }),
     ]
     expect(outside.map((link) => [link.getAttribute('href'), link.getAttribute('rel')])).toEqual([
@@ -179,7 +179,7 @@ describe('over an agency that answers', () => {
     await desk.open('/history', { spoil, bench: without(desk.bench, /history\/changes|notices/) })
     const card = await cardOf(desk.ids[0])
     card.getByText('Оплачена, ждём документы')
-    expect(card.queryByText(/изменена/)).toBeNull()
+    expect(card.queryByText(/Изменена/)).toBeNull()
   })
 })
 

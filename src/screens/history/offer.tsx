@@ -2,12 +2,13 @@ import type { Offer, OfferState } from '#contract/lead-progress.ts'
 import { instantInWords, money } from '#domain/text/format.ts'
 import { instantOf } from '#domain/time/day.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Badge, type BadgeTone } from '#ui/controls.tsx'
 import { passFocus } from '#ui/pass-focus.ts'
 import { useRef, useState } from 'react'
 import { AnswerSheet } from './answer-sheet.tsx'
 import css from './history.module.css'
-import { useAnswer, type Answer } from './use-answer.ts'
+import { useAnswer, useExpiry, type Answer } from './use-answer.ts'
 import { WayOut } from './way-out.tsx'
 
 const states: Record<OfferState, { words: string; tone: BadgeTone; note: string }> = {
@@ -25,9 +26,10 @@ const states: Record<OfferState, { words: string; tone: BadgeTone; note: string 
 /** What a manager offers, and the answer to it. */
 export function OfferPart({ offer }: { offer: Offer }) {
   const { words, tone, note } = states[offer.state]
+  const isOver = offer.state !== 'open' && offer.state !== 'accepted'
   const until = instantOf(offer.valid_until)
   return (
-    <section className={css.offer} aria-label="Предложение">
+    <section className={classNames(css.offer, isOver && css.over)} aria-label="Предложение">
       <header className={css.head}>
         <h3 className={css.subtitle}>Предложение</h3>
         <Badge tone={tone}>{words}</Badge>
@@ -43,7 +45,7 @@ export function OfferPart({ offer }: { offer: Offer }) {
           Посмотреть тур
         </WayOut>
         <WayOut address={offer.document} className={buttonClass('soft', 's')}>
-          Открыть документ
+          Документ
         </WayOut>
       </div>
       {note !== '' && <p className={css.muted}>{note}</p>}
@@ -59,6 +61,7 @@ export function OfferPart({ offer }: { offer: Offer }) {
 
 function Answers({ offer }: { offer: Offer }) {
   const { state, send, reset } = useAnswer(offer)
+  useExpiry(offer)
   const [asked, setAsked] = useState<Answer>()
   const opener = useRef<HTMLButtonElement>(null)
   const close = () => {

@@ -1,6 +1,7 @@
 import type { PaymentLink, PaymentState } from '#contract/lead-progress.ts'
 import { money } from '#domain/text/format.ts'
 import { buttonClass } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Badge, type BadgeTone } from '#ui/controls.tsx'
 import css from './history.module.css'
 import { siteOf, WayOut } from './way-out.tsx'
@@ -17,7 +18,7 @@ export function PaymentPart({ link }: { link: PaymentLink }) {
   const { words, tone } = states[link.state]
   const site = siteOf(link.url)
   return (
-    <section className={css.offer} aria-label="Оплата">
+    <section className={classNames(css.offer, link.state !== 'waiting' && css.over)} aria-label="Оплата">
       <header className={css.head}>
         <h3 className={css.subtitle}>Оплата</h3>
         <Badge tone={tone}>{words}</Badge>
@@ -25,7 +26,7 @@ export function PaymentPart({ link }: { link: PaymentLink }) {
       {link.purpose !== '' && <p className={css.said}>{link.purpose}</p>}
       {link.state === 'waiting' && site !== undefined ? (
         <>
-          <WayOut address={link.url} className={buttonClass()}>
+          <WayOut address={link.url} className={classNames(buttonClass(), css.pay)}>
             Оплатить {money(link.amount)}
           </WayOut>
           <p className={css.muted}>

@@ -34,7 +34,7 @@ export function RequestCard({ item, news, isSought }: RequestCardProps) {
         <header className={css.head}>
           <div className={css.about}>
             <h2 className={css.title}>{titleOf(item)}</h2>
-            <p className={css.muted}>{timesOf(item)}</p>
+            <Times item={item} />
           </div>
           <StatusBadge status={item.status} status_code={item.status_code} />
         </header>
@@ -57,6 +57,21 @@ export function RequestCard({ item, news, isSought }: RequestCardProps) {
   )
 }
 
+/** Number, when it was sent and when it last changed. */
+function Times({ item: { id, created_at, updated_at } }: { item: HistoryItem }) {
+  const [sent, changed] = [instantOf(created_at), instantOf(updated_at)]
+  const isChanged = changed !== undefined && (sent === undefined || changed > sent)
+  return (
+    <>
+      <p className={css.muted}>
+        № {id}
+        {sent !== undefined && ` · ${instantInWords(sent)}`}
+      </p>
+      {isChanged && <p className={css.muted}>Изменена {instantInWords(changed)}</p>}
+    </>
+  )
+}
+
 /** Who is in charge of it, and what they tell the traveller. */
 function Manager({ name, words }: { name: string; words: string }) {
   if (name === '' && words === '') return null
@@ -74,17 +89,6 @@ function Manager({ name, words }: { name: string; words: string }) {
 function titleOf({ kind, tour }: HistoryItem): string {
   if (kind === 'call') return tour ? 'Звонок о туре' : 'Заказ звонка'
   return tour ? 'Заявка на тур' : 'Подбор тура'
-}
-
-/** Number, when it was sent and when it last changed. */
-function timesOf({ id, created_at, updated_at }: HistoryItem): string {
-  const [sent, changed] = [instantOf(created_at), instantOf(updated_at)]
-  const isChanged = changed !== undefined && (sent === undefined || changed > sent)
-  return [
-    `№ ${id}`,
-    ...(sent === undefined ? [] : [instantInWords(sent)]),
-    ...(isChanged ? [`изменена ${instantInWords(changed)}`] : []),
-  ].join(' · ')
 }
 
 /** What waits for the traveller stands before what is over; else as they came. */

@@ -4,8 +4,9 @@ import { historyQuery } from '#api/queries/account.ts'
 import { useMessenger } from '#client-context/client-context.tsx'
 import type { HistoryItem } from '#contract/account.ts'
 import type { Offer } from '#contract/lead-progress.ts'
+import { instantOf } from '#domain/time/day.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { refreshHistory } from './use-live-history.ts'
 
 export type Answer = 'accept' | 'decline'
@@ -42,6 +43,21 @@ export function useAnswer(offer: Offer) {
     }
   }
   return { state, send, reset: () => setState({ kind: 'none' }) }
+}
+
+/** Timers take no more, milliseconds. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1
+
+/** Asks how things stand once an offer has ended: whether it has only the provider's clock knows. */
+export function useExpiry({ valid_until }: Offer): void {
+  const api = useApi()
+  const client = useQueryClient()
+  useEffect(() => {
+    const left = (instantOf(valid_until) ?? 0) - Date.now()
+    if (left <= 0 || left > LONGEST_TIMER_MS) return
+    const timer = setTimeout(() => void refreshHistory(api, client, { list: null }), left)
+    return () => clearTimeout(timer)
+  }, [api, client, valid_until])
 }
 
 function withOffer(item: HistoryItem, offer: Offer): HistoryItem {
