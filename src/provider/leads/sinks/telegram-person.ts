@@ -1,6 +1,6 @@
 import { GrammyError, InlineKeyboard } from 'grammy'
 import type { NoticeSender } from '../../ports/notice-channel.ts'
-import { openBotApi, outcomeOf, type TelegramChatOptions } from './telegram-chat.ts'
+import { openBotApi, outcomeOf, type BotApiOptions } from './telegram-chat.ts'
 
 /** Longest message; Telegram counts UTF-16 units and refuses a longer one. */
 const MAX_MESSAGE = 4096
@@ -10,7 +10,7 @@ const REST = '…\n\nЦеликом в «Моих заявках»'
 const BUTTON_ADDRESS = /^https:\/\//
 
 /** The bot's way to a traveller who let it write. */
-export function createTelegramPerson(options: Omit<TelegramChatOptions, 'chatId'>): NoticeSender {
+export function createTelegramPerson(options: BotApiOptions): NoticeSender {
   const api = openBotApi(options)
   return {
     channel: 'telegram',
