@@ -87,13 +87,19 @@ test('a link of a message opens the very request, after the sign-in too', async 
   await expect(sought).toBeInViewport()
 
   // What changes above leaves what is read where it is, in browsers that do not see to that themselves, too.
-  await page.addStyleTag({ content: '* { overflow-anchor: none }' })
-  await page.mouse.wheel(0, -20)
+  await page.setViewportSize({ width: 390, height: 420 })
+  await page.mouse.wheel(0, 2000)
   const top = () => sought.evaluate((card) => Math.round(card.getBoundingClientRect().top))
-  const before = await top()
-  await createAgency(request).change(latest, { status: 'in_work', words: 'Ищу\nдля вас\nлучшую цену' })
-  await expect(page.getByText('Ищу')).toBeAttached(SOON)
-  await expect.poll(top).toBe(before)
+  await expect.poll(top).toBeLessThan(200)
+  for (const [index, anchor] of ['auto', 'none'].entries()) {
+    await page.addStyleTag({ content: `* { overflow-anchor: ${anchor} }` })
+    const before = await top()
+    await createAgency(request).change(latest, { words: `Ищу\nдля вас\nцену${'\nещё'.repeat(4 * index)}` })
+    const words = page.getByText(index === 0 ? 'Ищу' : 'ещё')
+    await expect(words).toBeAttached(SOON)
+    expect(await top()).toBe(before)
+    await expect(words).not.toBeInViewport()
+  }
   if (messenger) return
   await page.evaluate(() => localStorage.clear())
   await page.reload()

@@ -21,7 +21,7 @@ describe('what the manager did', () => {
     card.getByText(/^Изменена 21\sноября, 12:01/)
     card.getByText('Занимается Ольга')
     card.getByText(/Нашла дешевле\s+посмотрите/)
-    const offer = within(card.getByRole('region', { name: 'Предложение' }))
+    const offer = within(card.getByRole('group', { name: 'Предложение' }))
     offer.getByText(/212\s000/)
     offer.getByText(/^Ответьте до 22\sноября, 12:01 по Москве/)
     expect(offer.getByRole('link', { name: 'Посмотреть тур' }).getAttribute('href')).toBe('/hotels/turkey')

@@ -29,7 +29,7 @@ export function OfferPart({ offer }: { offer: Offer }) {
   const isOver = offer.state !== 'open' && offer.state !== 'accepted'
   const until = instantOf(offer.valid_until)
   return (
-    <section className={classNames(css.offer, isOver && css.over)} aria-label="Предложение">
+    <section role="group" className={classNames(css.offer, isOver && css.over)} aria-label="Предложение">
       <header className={css.head}>
         <h3 className={css.subtitle}>Предложение</h3>
         <Badge tone={tone}>{words}</Badge>

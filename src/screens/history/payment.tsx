@@ -18,7 +18,11 @@ export function PaymentPart({ link }: { link: PaymentLink }) {
   const { words, tone } = states[link.state]
   const site = siteOf(link.url)
   return (
-    <section className={classNames(css.offer, link.state !== 'waiting' && css.over)} aria-label="Оплата">
+    <section
+      role="group"
+      className={classNames(css.offer, link.state !== 'waiting' && css.over)}
+      aria-label="Оплата"
+    >
       <header className={css.head}>
         <h3 className={css.subtitle}>Оплата</h3>
         <Badge tone={tone}>{words}</Badge>

@@ -61,7 +61,7 @@ function Requests({ sought }: { sought: string | undefined }) {
 function Ready({ history, sought }: { history: HistoryItem[]; sought: string | undefined }) {
   const list = useRef<HTMLUListElement>(null)
   const news = useNews(history)
-  useLiveHistory(list)
+  useLiveHistory(list, history)
   const items = distinctBy(history, ({ id }) => id)
   useHeldRequest(list, sought)
   return (

@@ -36,7 +36,7 @@ export function useAnswer(offer: Offer) {
       messenger.haptic('error')
       setState({ kind: 'failed', text: answerProblem(problem) })
       // It may have been withdrawn, or answered after all.
-      void refreshHistory(api, client, { list: null })
+      void refreshHistory(api, client)
       return false
     } finally {
       isLocked.current = false
@@ -55,7 +55,7 @@ export function useExpiry({ valid_until }: Offer): void {
   useEffect(() => {
     const left = (instantOf(valid_until) ?? 0) - Date.now()
     if (left <= 0 || left > LONGEST_TIMER_MS) return
-    const timer = setTimeout(() => void refreshHistory(api, client, { list: null }), left)
+    const timer = setTimeout(() => void refreshHistory(api, client), left)
     return () => clearTimeout(timer)
   }, [api, client, valid_until])
 }

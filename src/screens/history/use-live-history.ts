@@ -1,28 +1,36 @@
 import { useApi } from '#api/api-context.tsx'
 import type { Api } from '#api/api.ts'
+import type { HistoryItem } from '#contract/account.ts'
 import { historyQuery } from '#api/queries/account.ts'
-import { holdPlace } from '#ui/hold-in-view.ts'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useEffect, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import { createPlace, followChanges } from './follow-changes.ts'
 
 /** Beyond what the call waits for, milliseconds. */
 const ANSWER_MS = 10_000
-/** During which the page is held while what changed takes its height. */
-const HELD_FRAMES = 3
 
 /**
  * Keeps the requests on the page as they are at the agency for as long as somebody looks at it. What cannot be heard of
  * at once is asked for when the page is looked at again.
  */
-export function useLiveHistory(list: RefObject<HTMLUListElement | null>): void {
+export function useLiveHistory(list: RefObject<HTMLUListElement | null>, history: HistoryItem[]): void {
   const api = useApi()
   const client = useQueryClient()
+  const putBack = useRef<() => void>(undefined)
+  // In the moment between the new heights and the paint.
+  useLayoutEffect(() => {
+    putBack.current?.()
+    putBack.current = undefined
+  }, [history])
   useEffect(() => {
     const place = createPlace()
     let isAbsent = false
     let control: AbortController | undefined
-    const refresh = (signal?: AbortSignal) => refreshHistory(api, client, { list: list.current, signal })
+    const refresh = (signal?: AbortSignal) =>
+      refreshHistory(api, client, {
+        signal,
+        onCome: () => (putBack.current = noteFirstSeen(list.current)),
+      })
     const start = () => {
       control = new AbortController()
       const { signal } = control
@@ -62,31 +70,30 @@ export function useLiveHistory(list: RefObject<HTMLUListElement | null>): void {
 }
 
 interface Refreshing {
-  /** The list whose cards stay where they are seen. */
-  list: HTMLUListElement | null
   signal?: AbortSignal | undefined
+  /** Just before the page shows them. */
+  onCome?: () => void
 }
 
 /** Asks for the requests anew; what cannot be read does not take away what stands. False when nothing came. */
 export async function refreshHistory(
   api: Api,
   client: QueryClient,
-  { list, signal }: Refreshing,
+  { signal, onCome }: Refreshing = {},
 ): Promise<boolean> {
   try {
     const reply = await api.call('history', { signal })
     if (reply === false) return false
-    const release = holdCards(list)
+    onCome?.()
     client.setQueryData(historyQuery(api).queryKey, reply)
-    release()
     return true
   } catch {
     return false
   }
 }
 
-/** Notes where the first card in view is; what it answers puts it there again. */
-function holdCards(list: HTMLUListElement | null): () => void {
+/** Notes where the first card in view is; what it answers scrolls the page by as much as the card has moved. */
+function noteFirstSeen(list: HTMLUListElement | null): () => void {
   const cards = [...(list?.children ?? [])]
   const topOf = (card: Element) => card.getBoundingClientRect().top
   const seen =
@@ -94,9 +101,8 @@ function holdCards(list: HTMLUListElement | null): () => void {
     cards.find((card) => card.getBoundingClientRect().bottom > 0)
   if (seen === undefined || window.scrollY === 0) return () => {}
   const top = topOf(seen)
-  return () =>
-    void holdPlace(seen, HELD_FRAMES, () => {
-      const moved = topOf(seen) - top
-      if (moved !== 0) window.scrollBy({ top: moved, behavior: 'instant' })
-    })
+  return () => {
+    const moved = topOf(seen) - top
+    if (moved !== 0) window.scrollBy({ top: moved, behavior: 'instant' })
+  }
 }
