@@ -88,11 +88,11 @@ describe('a change', () => {
     await desk.change(id, { status: 'booked' })
     await card.findByText('Забронировано')
     expect(performance.now() - changedAt).toBeLessThan(1500)
-    card.getByText('Только что: статус «Забронировано»')
+    card.getByText('Новое: статус «Забронировано»')
     expect(told()).toContain(`Заявка № ${id}: статус «Забронировано».`)
     await desk.offer(id)
     await card.findByRole('button', { name: 'Принять' })
-    expect((await cardOf(other)).queryByText(/^Только что/)).toBeNull()
+    expect((await cardOf(other)).queryByText(/^Новое/)).toBeNull()
   })
 
   test('is asked for when the page is looked at again, where the provider does not know the call', async () => {
