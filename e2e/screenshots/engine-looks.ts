@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import type { EngineName } from '../engines/engine.ts'
 import type { Difference } from './boxes.ts'
-import { capturedScreens } from './looks.ts'
+import { plainScreens } from './looks.ts'
 import { DRAWN } from './reference.ts'
 
 /** Width of the window, and its height: as much of a page as is drawn. */
@@ -22,7 +22,7 @@ export interface EngineLook {
 
 /** All of them, in the order of the sheet. */
 export function allEngineLooks(): EngineLook[] {
-  return capturedScreens.flatMap(({ name }) =>
+  return plainScreens.flatMap(({ name }) =>
     windows.flatMap(({ width }) => engineNames.map((engine) => ({ screen: name, engine, width }))),
   )
 }

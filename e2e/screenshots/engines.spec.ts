@@ -7,7 +7,7 @@ import { compareBoxes } from './boxes.ts'
 import { clockOfHost } from './clock.ts'
 import { dressing, fonts } from './dress.ts'
 import { chromiumBeside, keepDifferences, screenshotOf, windows } from './engine-looks.ts'
-import { capturedScreens } from './looks.ts'
+import { plainScreens } from './looks.ts'
 import { measureParts, type Box } from './parts.ts'
 import { keepDrawn } from './reference.ts'
 
@@ -24,7 +24,7 @@ test.use({
   contextOptions: { reducedMotion: 'reduce' },
 })
 
-for (const screen of capturedScreens)
+for (const screen of plainScreens)
   test(`${screen.name}: drawn beside Chromium`, async ({ page, visitor, wire, engineName }) => {
     for (const { path, file } of fonts()) wire.serve(path, file, 'font/woff2')
     const request = await requests.newContext({ baseURL: wire.url })

@@ -13,6 +13,7 @@ const NAMES = [
   'hotels of a country',
   'hotel',
   'favourites',
+  'own requests',
   'reviews',
   'support',
   'contacts',
@@ -23,6 +24,9 @@ export const capturedScreens: Screen[] = NAMES.map((name) => {
   if (!screen) throw new Error(`No screen is called ${name}`)
   return screen
 })
+
+/** Those that every engine can draw: what must be so beforehand is arranged by Playwright alone. */
+export const plainScreens = capturedScreens.filter(({ prepare }) => !prepare)
 
 export const clients = ['browser', 'messenger'] as const
 export type Client = (typeof clients)[number]

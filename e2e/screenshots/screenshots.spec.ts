@@ -16,7 +16,8 @@ for (const screen of capturedScreens) {
   for (const client of clients) {
     test(`${screen.name}, in a ${client}`, async ({ page, request, openInBrowser, openInTelegram }) => {
       await dress(page)
-      const { address, sees } = screen
+      const { address, prepare, sees } = screen
+      await prepare?.(page, request)
       const at = typeof address === 'string' ? address : await address(request)
       const messenger = client === 'messenger' ? (await openInTelegram(at)).messenger : undefined
       if (!messenger) await openInBrowser(at)

@@ -29,6 +29,7 @@ export function ControlSamples() {
         <Badge tone="hot">
           <Icon name="flame" size={14} /> −24 %
         </Badge>
+        <Badge tone="info">Ждёт ответа</Badge>
         <Badge tone="good">Подтверждено</Badge>
         <Badge tone="warn">Мало мест</Badge>
       </Sample>

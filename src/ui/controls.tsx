@@ -64,7 +64,7 @@ export function Chip({ isOn = false, className, children, ...rest }: ChipProps) 
   )
 }
 
-type BadgeTone = 'plain' | 'hot' | 'good' | 'warn'
+export type BadgeTone = 'plain' | 'info' | 'hot' | 'good' | 'warn'
 
 /** A short fact. */
 export function Badge({ tone = 'plain', children }: { tone?: BadgeTone; children: ReactNode }) {

@@ -1,26 +1,10 @@
-import { useLocalStorage, useMessenger } from '#client-context/client-context.tsx'
 import { Button } from '#ui/button.tsx'
-import { useState } from 'react'
 import css from './lead.module.css'
+import { useAskWrite } from './use-ask-write.ts'
 
-type State = 'asking' | 'waiting' | 'allowed' | 'refused' | 'nothing'
-
-/**
- * After a request, and only then: may the manager answer in the messenger. The client's own dialog decides; whoever
- * was asked once is not asked again.
- */
+/** After a request, and only then: may the manager answer in the messenger. */
 export function AskWrite() {
-  const messenger = useMessenger()
-  const local = useLocalStorage()
-  const askedKey = `write_asked:${messenger.person?.id ?? ''}`
-  const [state, setState] = useState<State>(() =>
-    messenger.canRequestWrite && local.get(askedKey) === undefined ? 'asking' : 'nothing',
-  )
-  const ask = () => {
-    local.set(askedKey, '1')
-    setState('waiting')
-    void messenger.requestWrite().then((isAllowed) => setState(isAllowed ? 'allowed' : 'refused'))
-  }
+  const { state, ask } = useAskWrite()
   switch (state) {
     case 'nothing':
       return null

@@ -1,3 +1,4 @@
+import { REQUEST_IN_ADDRESS } from '#contract/request-in-address.ts'
 import { isNight } from '#domain/time/quiet-hours.ts'
 import { untilTaken } from '../leads/outbox/deliver.ts'
 import type { NoticeSender } from '../ports/notice-channel.ts'
@@ -84,7 +85,12 @@ async function messageOf({ store, settings, clock }: NoticeParts, claim: NoticeC
   if (text === '') return undefined
   return {
     text,
-    historyUrl: `${settings.publicUrl ?? ''}${HISTORY_PATH}`,
+    historyUrl: `${settings.publicUrl ?? ''}${historyPath(ids)}`,
     stopUrl: stopLink({ store, settings }, claim.account_id),
   }
+}
+
+/** Of the very lead when the message is about one. */
+function historyPath([id, ...others]: string[]): string {
+  return id === undefined || others.length > 0 ? HISTORY_PATH : `${HISTORY_PATH}?${REQUEST_IN_ADDRESS}=${id}`
 }

@@ -28,7 +28,7 @@ describe('a change of status, words, an offer, a payment link', () => {
       chat_id: '42',
       reply_markup: {
         inline_keyboard: [
-          [{ text: 'Мои заявки', web_app: { url: 'https://tours.example.ru/history' } }],
+          [{ text: 'Мои заявки', web_app: { url: `https://tours.example.ru/history?request=${lead}` } }],
           [{ text: 'Больше не присылать', url: expect.stringContaining('/user/notices/stop?ticket=') }],
         ],
       },

@@ -1,85 +1,87 @@
-import type { HistoryItem, HistoryTour } from '#contract/account.ts'
-import { Link } from '#delivery/link.tsx'
-import { dayFromCall, instantOf } from '#domain/time/day.ts'
-import { instantInWords, money, tripRange } from '#domain/text/format.ts'
-import { hotelName } from '#domain/tour/hotel.ts'
-import { roomName } from '#domain/tour/terms.ts'
-import { counted, NIGHTS } from '#domain/text/words.ts'
-import { Image } from '#images/image.tsx'
-import { areParamsValid, href } from '#routes/href.ts'
-import { routes } from '#routes/table.ts'
-import { buttonClass } from '#ui/button.tsx'
-import { Badge, Stars } from '#ui/controls.tsx'
+import type { HistoryItem } from '#contract/account.ts'
+import { distinctBy } from '#domain/text/distinct.ts'
+import { instantInWords } from '#domain/text/format.ts'
+import { instantOf } from '#domain/time/day.ts'
+import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icons.tsx'
+import { Parts } from '#ui/items.tsx'
 import { Card } from '#ui/page.tsx'
 import css from './history.module.css'
+import { OfferPart } from './offer.tsx'
+import { PaymentPart } from './payment.tsx'
+import { StatusBadge } from './status-badge.tsx'
+import { TourThen } from './tour-then.tsx'
 
-/** One request: what it was about, what became of it. */
-export function RequestCard({ item }: { item: HistoryItem }) {
-  const sentAt = instantOf(item.created_at)
+interface RequestCardProps {
+  item: HistoryItem
+  /** What has changed while the page stood. */
+  news: readonly string[]
+  /** A message to the traveller led to it. */
+  isSought: boolean
+}
+
+/** One request: what it was about, what became of it, what is asked of the traveller. */
+export function RequestCard({ item, news, isSought }: RequestCardProps) {
+  const offers = distinctBy(item.offers, ({ id }) => id)
+  const links = distinctBy(item.payment_links, ({ id }) => id)
   return (
-    <Card className={css.card}>
-      <article aria-label={`${titleOf(item)} № ${item.id}`}>
+    <Card className={classNames(css.card, isSought && css.sought)}>
+      <article
+        className={css.parts}
+        aria-label={`${titleOf(item)} № ${item.id}`}
+        aria-current={isSought || undefined}
+      >
         <header className={css.head}>
-          <div>
+          <div className={css.about}>
             <h2 className={css.title}>{titleOf(item)}</h2>
-            <p className={css.muted}>
-              № {item.id}
-              {sentAt !== undefined && ` · ${instantInWords(sentAt)}`}
-            </p>
+            <Times item={item} />
           </div>
-          {item.status !== '' && <Badge tone={toneOf(item.status)}>{item.status}</Badge>}
+          <StatusBadge status={item.status} status_code={item.status_code} />
         </header>
-        {item.tour && <TourThen tour={item.tour} price={item.price} />}
-        {item.manager !== '' && (
-          <p className={css.manager}>
-            <Icon name="user" size={18} />
-            Занимается {item.manager}
+        {news.length > 0 && (
+          <p className={css.news}>
+            <Icon name="refresh" size={18} />
+            <span>Новое: {news.join(', ')}</span>
           </p>
         )}
+        <Manager name={item.manager} words={item.words} />
+        <Parts name="offer" of={openFirst(offers, 'open')} keyOf={({ id }) => id}>
+          {(offer) => <OfferPart offer={offer} />}
+        </Parts>
+        <Parts name="payment" of={openFirst(links, 'waiting')} keyOf={({ id }) => id}>
+          {(link) => <PaymentPart link={link} />}
+        </Parts>
+        {item.tour && <TourThen tour={item.tour} price={item.price} />}
       </article>
     </Card>
   )
 }
 
-function TourThen({ tour, price }: { tour: HistoryTour; price: number | null }) {
-  const day = dayFromCall(tour.flydate)
-  const canOpen = areParamsValid(routes.tourCard, { tour: tour.tourid })
+/** Number, when it was sent and when it last changed. */
+function Times({ item: { id, created_at, updated_at } }: { item: HistoryItem }) {
+  const [sent, changed] = [instantOf(created_at), instantOf(updated_at)]
+  const isChanged = changed !== undefined && (sent === undefined || changed > sent)
   return (
-    <div className={css.tour}>
-      {tour.picture !== '' && (
-        <div className={css.image}>
-          <Image src={tour.picture} alt="" width={320} height={240} sizes="120px" />
-        </div>
-      )}
-      <div className={css.facts}>
-        <p className={css.hotel}>
-          {hotelName(tour.hotelname)} <Stars count={tour.hotelstars} />
-        </p>
-        <p className={css.muted}>{[tour.country, tour.region].filter(Boolean).join(', ')}</p>
-        <p>
-          {day === undefined ? 'Даты уточняются' : tripRange(day, tour.nights)},{' '}
-          {counted(tour.nights, NIGHTS)}
-          {tour.departure !== '' && `, вылет: ${tour.departure}`}
-        </p>
-        <p className={css.muted}>{[roomName(tour.room), tour.meal].filter(Boolean).join(', ')}</p>
-      </div>
-      <div className={css.end}>
-        {price !== null && (
-          <p>
-            <span className={css.muted}>Цена тогда, за всех</span>
-            <span className={css.price}>{money(price)}</span>
-          </p>
-        )}
-        {canOpen && (
-          <Link
-            to={href('tourCard', { tour: tour.tourid }, priceSeen(price))}
-            className={buttonClass('quiet', 's')}
-          >
-            Проверить цену сейчас
-          </Link>
-        )}
-      </div>
+    <>
+      <p className={css.muted}>
+        № {id}
+        {sent !== undefined && ` · ${instantInWords(sent)}`}
+      </p>
+      {isChanged && <p className={css.muted}>Изменена {instantInWords(changed)}</p>}
+    </>
+  )
+}
+
+/** Who is in charge of it, and what they tell the traveller. */
+function Manager({ name, words }: { name: string; words: string }) {
+  if (name === '' && words === '') return null
+  return (
+    <div className={css.manager}>
+      <p className={css.who}>
+        <Icon name="user" size={18} />
+        {name === '' ? 'Менеджер' : `Занимается ${name}`}
+      </p>
+      {words !== '' && <blockquote className={css.words}>{words}</blockquote>}
     </div>
   )
 }
@@ -89,13 +91,8 @@ function titleOf({ kind, tour }: HistoryItem): string {
   return tour ? 'Заявка на тур' : 'Подбор тура'
 }
 
-/** Statuses are the agency's own words; a few common stems tell how it went. */
-function toneOf(status: string): 'plain' | 'good' | 'warn' {
-  if (/(^|\s)не\s?[а-яё]/i.test(status)) return 'plain'
-  if (/оплач|подтвержд|оформл|заверш|готов/i.test(status)) return 'good'
-  return /отмен|отказ/i.test(status) ? 'warn' : 'plain'
-}
-
-function priceSeen(price: number | null): URLSearchParams {
-  return new URLSearchParams(price === null ? {} : { price: String(price) })
+/** What waits for the traveller stands before what is over; else as they came. */
+function openFirst<T extends { state: string }>(rows: T[], waiting: T['state']): T[] {
+  const isWaiting = ({ state }: T) => state === waiting
+  return [...rows.filter(isWaiting), ...rows.filter((row) => !isWaiting(row))]
 }

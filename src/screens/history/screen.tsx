@@ -2,30 +2,38 @@ import { problemText } from '#api/api-error.ts'
 import { useApi } from '#api/api-context.tsx'
 import { historyQuery } from '#api/queries/account.ts'
 import { stateOf } from '#api/query-state.ts'
+import type { HistoryItem } from '#contract/account.ts'
 import { Link } from '#delivery/link.tsx'
+import { distinctBy } from '#domain/text/distinct.ts'
 import { SignedOut } from '#features/login/signed-out.tsx'
 import { PageHead } from '#features/seo/page-head.tsx'
 import { href } from '#routes/href.ts'
 import { useSessionState } from '#client-context/client-context.tsx'
 import { buttonClass } from '#ui/button.tsx'
-import { EmptyState, FailedPart, Skeleton } from '#ui/feedback.tsx'
+import { EmptyState, FailedPart, HiddenText, Notice, Skeleton } from '#ui/feedback.tsx'
 import { Items } from '#ui/items.tsx'
 import { Page, PageTitle } from '#ui/page.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import css from './history.module.css'
+import { newsInWords, useNews } from './news.ts'
+import { NoticesCard } from './notices-card.tsx'
 import { RequestCard } from './request-card.tsx'
+import { addressOf, useHeldRequest, useSoughtRequest } from './sought-request.ts'
+import { useLiveHistory } from './use-live-history.ts'
 
-/** Own requests with their status and the price of then. */
+/** Own requests with their status, what the manager says and offers, and the price of then. */
 export function Component() {
   const isSignedIn = useSessionState((state) => state.token !== undefined)
+  const sought = useSoughtRequest()
   return (
     <Page isNarrow>
       <PageHead title="Мои заявки" isPrivate />
       <PageTitle>Мои заявки</PageTitle>
       {isSignedIn ? (
-        <Requests />
+        <Requests sought={sought} />
       ) : (
-        <SignedOut returnTo={href('history')}>
+        <SignedOut returnTo={addressOf(sought)}>
           Здесь собираются ваши заявки: что с ними, кто ими занимается и сколько тур стоил.
         </SignedOut>
       )}
@@ -33,7 +41,7 @@ export function Component() {
   )
 }
 
-function Requests() {
+function Requests({ sought }: { sought: string | undefined }) {
   const state = stateOf(useQuery(historyQuery(useApi())))
   switch (state.kind) {
     case 'loading':
@@ -45,16 +53,40 @@ function Requests() {
       )
     case 'failed':
       return <FailedPart text={problemText(state.error)} onRetry={state.retry} />
-    case 'ready': {
-      const { history } = state.data
-      if (history.length === 0) return <NoRequests />
-      return (
-        <Items name="request" of={history} keyOf={(item) => item.id} className={css.list}>
-          {(item) => <RequestCard item={item} />}
-        </Items>
-      )
-    }
+    case 'ready':
+      return <Ready history={state.data.history} sought={sought} />
   }
+}
+
+function Ready({ history, sought }: { history: HistoryItem[]; sought: string | undefined }) {
+  const list = useRef<HTMLUListElement>(null)
+  const news = useNews(history)
+  useLiveHistory(list, history)
+  const items = distinctBy(history, ({ id }) => id)
+  useHeldRequest(list, sought)
+  return (
+    <div className={css.page}>
+      <HiddenText isLive>{newsInWords(news)}</HiddenText>
+      {sought !== undefined && !items.some(({ id }) => id === sought) && (
+        <Notice>
+          Заявки № {sought} среди ваших нет: она отправлена из другого профиля или удалена. Войдите так же,
+          как при отправке.
+        </Notice>
+      )}
+      {items.length === 0 ? (
+        <NoRequests />
+      ) : (
+        <>
+          <Items ref={list} name="request" of={items} keyOf={({ id }) => id} className={css.list}>
+            {(item) => (
+              <RequestCard item={item} news={news.get(item.id) ?? []} isSought={item.id === sought} />
+            )}
+          </Items>
+          <NoticesCard />
+        </>
+      )}
+    </div>
+  )
 }
 
 function NoRequests() {

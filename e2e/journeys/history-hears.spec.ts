@@ -1,0 +1,136 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { AGENCY_TOKEN, createAgency } from '../fixtures/agency.ts'
+import { expectTargets } from '../fixtures/accessibility.ts'
+import { signInByCode } from '../fixtures/login-sheet.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+const PAY = 'https://pay.example.ru/p/1'
+/** A change is to be seen within a second; a busy machine gets two more. */
+const SOON = { timeout: 3000 }
+
+test.use({ hostSettings: { AGENCY_TOKEN } })
+
+test('the page of own requests hears back: status, an offer that is accepted, a payment link', async ({
+  open,
+  readCode,
+  request,
+  checkA11y,
+}, { project, workerIndex }) => {
+  const { page, messenger } = await open('/policy', {
+    user: { id: 810_000 + workerIndex, first_name: 'Анна' },
+  })
+  await page.context().route('https://pay.example.ru/**', (route) => route.fulfill({ body: 'Оплата' }))
+  if (!messenger) await signInByCode(page, `hears-${project.name}@example.ru`, readCode)
+  const id = await ask(page, request)
+  const agency = createAgency(request)
+  const card = page.getByRole('article', { name: `№ ${id}` })
+  await expect(card.getByText('Новая', { exact: true })).toBeVisible()
+  await waitsForChanges(page)
+
+  await agency.change(id, { status: 'in_work', manager: 'Ольга', words: 'Ищу для вас лучшую цену' })
+  await expect(card.getByText('В работе', { exact: true })).toBeVisible(SOON)
+  await expect(card.getByText('Ищу для вас лучшую цену')).toBeVisible()
+  await expect(
+    page.getByRole('status').filter({ hasText: `Заявка № ${id}: статус «В работе»` }),
+  ).toBeAttached()
+
+  const valid = new Date(Date.now() + 86_400_000).toISOString()
+  await agency.offer(id, { text: 'Rixos Premium Tekirova, 7 ночей', price: 212_000, valid_until: valid })
+  await card.getByRole('button', { name: 'Принять' }).click()
+  const question = page.getByRole('dialog', { name: 'Принять предложение?' })
+  await expect(question).toContainText('Rixos Premium Tekirova')
+  await checkA11y('dialog')
+  await question.getByRole('button', { name: 'Принять' }).click()
+  await expect(card.getByText(/^Вы приняли предложение/)).toBeVisible()
+  await expect(question).toHaveCount(0)
+  expect((await agency.lead(id)).offers.map(({ state }) => state)).toEqual(['accepted'])
+
+  await agency.payment(id, { url: PAY, amount: 60_000, purpose: 'Предоплата тура' })
+  const pay = card.getByRole('link', { name: /^Оплатить 60/ })
+  await expect(pay).toBeVisible(SOON)
+  for (const [width, target] of [
+    [390, 44],
+    [1440, 24],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await checkA11y()
+    await expectTargets(page, target)
+  }
+  if (messenger) {
+    await pay.click()
+    const heard = await messenger.heard(project.name === 'telegram-object' ? 'openLink' : 'web_app_open_link')
+    expect(JSON.stringify(heard)).toContain(PAY)
+  } else {
+    const opening = page.context().waitForEvent('page')
+    await pay.click()
+    const opened = await opening
+    await expect(opened).toHaveURL(PAY)
+    expect(await opened.evaluate(() => window.opener === null)).toBe(true)
+  }
+  await expect(page).toHaveURL('/history')
+})
+
+test('a link of a message opens the very request, after the sign-in too', async ({
+  open,
+  readCode,
+  request,
+}, { project, workerIndex }) => {
+  const user = { id: 820_000 + workerIndex, first_name: 'Анна' }
+  const { page, messenger } = await open('/policy', { user })
+  const email = `linked-${project.name}@example.ru`
+  if (!messenger) await signInByCode(page, email, readCode)
+  const id = await ask(page, request)
+  for (let others = 0; others < 3; others++) await ask(page, request)
+  const latest = await ask(page, request)
+  const sought = page.locator('[aria-current]').filter({ hasText: id })
+  await page.goto(`/history?request=${id}`)
+  await expect(sought).toBeInViewport()
+
+  // What changes above leaves what is read where it is, in browsers that do not see to that themselves, too.
+  await page.setViewportSize({ width: 390, height: 420 })
+  await page.mouse.wheel(0, 2000)
+  const top = () => sought.evaluate((card) => Math.round(card.getBoundingClientRect().top))
+  await expect.poll(top).toBeLessThan(200)
+  for (const [index, anchor] of ['auto', 'none'].entries()) {
+    await page.addStyleTag({ content: `* { overflow-anchor: ${anchor} }` })
+    const before = await top()
+    await createAgency(request).change(latest, { words: `Ищу\nдля вас\nцену${'\nещё'.repeat(4 * index)}` })
+    const words = page.getByText(index === 0 ? 'Ищу' : 'ещё')
+    await expect(words).toBeAttached(SOON)
+    expect(await top()).toBe(before)
+    await expect(words).not.toBeInViewport()
+  }
+  if (messenger) return
+  await page.evaluate(() => localStorage.clear())
+  await page.reload()
+  await page.getByRole('main').getByRole('button', { name: 'Войти по почте' }).click()
+  await page.getByLabel('Электронная почта').fill(email)
+  await page.getByRole('button', { name: 'Получить код' }).click()
+  await page.getByLabel('Код из письма').fill(await readCode(email))
+  await expect(page).toHaveURL(`/history?request=${id}`)
+  await expect(sought).toBeInViewport()
+})
+
+/** Sends a request for whoever is signed in, and opens the page that shows it. */
+async function ask(page: Page, request: APIRequestContext): Promise<string> {
+  const asking = page.waitForRequest('**/front/v1/user/history')
+  await page.goto('/history')
+  const authorization = (await (await asking).headerValue('authorization')) ?? ''
+  const sent = await request.post('/front/v1/user/call-request', {
+    headers: { authorization },
+    data: {
+      name: 'Анна',
+      phone: '+79161234567',
+      consent: { version: '2026-11-01', at: new Date().toISOString() },
+    },
+  })
+  const { id } = (await sent.json()) as { id: string }
+  await page.goto('/history')
+  await expect(page.getByRole('article', { name: `№ ${id}` })).toBeVisible()
+  return id
+}
+
+/** The second of such calls waits from a cursor on. */
+async function waitsForChanges(page: Page): Promise<void> {
+  await page.waitForRequest((sent) => /history\/changes\?after=\d/.test(sent.url()))
+}

@@ -1,0 +1,82 @@
+import { problemText, statusOf } from '#api/api-error.ts'
+import { useApi } from '#api/api-context.tsx'
+import { noticesQuery } from '#api/queries/notices.ts'
+import { stateOf } from '#api/query-state.ts'
+import type { Reply } from '#contract/endpoints.ts'
+import { Link } from '#delivery/link.tsx'
+import { useAskWrite } from '#features/lead/use-ask-write.ts'
+import { href } from '#routes/href.ts'
+import { Button } from '#ui/button.tsx'
+import { FailedPart } from '#ui/feedback.tsx'
+import { CheckField } from '#ui/field.tsx'
+import { Card } from '#ui/page.tsx'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import css from './history.module.css'
+import { useNotices } from './use-notices.ts'
+
+const places = {
+  telegram: 'Приходят в Telegram, от нашего бота.',
+  mail: 'Приходят письмом на почту, с которой вы входите.',
+} as const
+
+/** Whether and where the traveller hears of their requests; nothing where the provider tells nobody. */
+export function NoticesCard() {
+  const state = stateOf(useQuery(noticesQuery(useApi())))
+  if (state.kind === 'loading') return null
+  if (state.kind === 'failed') {
+    if ([404, 405, 501].includes(statusOf(state.error))) return null
+    return <FailedPart text={problemText(state.error)} onRetry={state.retry} />
+  }
+  return <Choice notices={state.data} />
+}
+
+function Choice({ notices }: { notices: Reply<'notices'> }) {
+  const { wanted, problem, choose } = useNotices()
+  const isOn = wanted ?? notices.is_on
+  return (
+    <Card className={css.card}>
+      <section className={css.notices} aria-label="Известия о заявках">
+        <h2 className={css.title}>Известия о заявках</h2>
+        <CheckField checked={isOn} error={problem} onChange={(event) => choose(event.target.checked)}>
+          Сообщать, когда менеджер ответил
+        </CheckField>
+        {isOn ? (
+          <Where channel={notices.channel} />
+        ) : (
+          <p className={css.muted}>Ничего не присылаем: ответы менеджера ждут вас только здесь.</p>
+        )}
+      </section>
+    </Card>
+  )
+}
+
+function Where({ channel }: { channel: Reply<'notices'>['channel'] }) {
+  const api = useApi()
+  const client = useQueryClient()
+  const { state, ask } = useAskWrite(
+    () => void client.invalidateQueries({ queryKey: noticesQuery(api).queryKey }),
+  )
+  const isAsking = channel !== 'telegram' && (state === 'asking' || state === 'waiting')
+  return (
+    <>
+      {channel === 'none' ? (
+        !isAsking && (
+          <p className={css.muted}>
+            Писать пока некуда. <Link to={href('profile')}>Укажите почту в профиле</Link>, и письма придут
+            туда.
+          </p>
+        )
+      ) : (
+        <p className={css.muted}>{places[channel]} Ночью по Москве пишем только о срочном.</p>
+      )}
+      {isAsking && (
+        <div className={css.allow}>
+          <p className={css.muted}>Можем писать прямо в чат. Для этого боту нужно ваше разрешение.</p>
+          <Button look="soft" size="s" isBusy={state === 'waiting'} onClick={ask}>
+            Разрешить боту писать мне
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

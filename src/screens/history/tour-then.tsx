@@ -1,0 +1,60 @@
+import type { HistoryTour } from '#contract/account.ts'
+import { Link } from '#delivery/link.tsx'
+import { money, tripRange } from '#domain/text/format.ts'
+import { counted, NIGHTS } from '#domain/text/words.ts'
+import { dayFromCall } from '#domain/time/day.ts'
+import { hotelName } from '#domain/tour/hotel.ts'
+import { roomName } from '#domain/tour/terms.ts'
+import { Image } from '#images/image.tsx'
+import { areParamsValid, href } from '#routes/href.ts'
+import { routes } from '#routes/table.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { Stars } from '#ui/controls.tsx'
+import css from './history.module.css'
+
+/** The tour as it was when the request was sent. */
+export function TourThen({ tour, price }: { tour: HistoryTour; price: number | null }) {
+  const day = dayFromCall(tour.flydate)
+  const canOpen = areParamsValid(routes.tourCard, { tour: tour.tourid })
+  return (
+    <div className={css.tour}>
+      {tour.picture !== '' && (
+        <div className={css.image}>
+          <Image src={tour.picture} alt="" width={320} height={240} sizes="120px" />
+        </div>
+      )}
+      <div className={css.facts}>
+        <p className={css.hotel}>
+          {hotelName(tour.hotelname)} <Stars count={tour.hotelstars} />
+        </p>
+        <p className={css.muted}>{[tour.country, tour.region].filter(Boolean).join(', ')}</p>
+        <p>
+          {day === undefined ? 'Даты уточняются' : tripRange(day, tour.nights)},{' '}
+          {counted(tour.nights, NIGHTS)}
+          {tour.departure !== '' && `, вылет: ${tour.departure}`}
+        </p>
+        <p className={css.muted}>{[roomName(tour.room), tour.meal].filter(Boolean).join(', ')}</p>
+      </div>
+      <div className={css.end}>
+        {price !== null && (
+          <p>
+            <span className={css.muted}>Цена тогда, за всех</span>
+            <span className={css.price}>{money(price)}</span>
+          </p>
+        )}
+        {canOpen && (
+          <Link
+            to={href('tourCard', { tour: tour.tourid }, priceSeen(price))}
+            className={buttonClass('quiet', 's')}
+          >
+            Проверить цену сейчас
+          </Link>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function priceSeen(price: number | null): URLSearchParams {
+  return new URLSearchParams(price === null ? {} : { price: String(price) })
+}

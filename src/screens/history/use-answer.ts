@@ -1,0 +1,71 @@
+import { ApiError, problemText } from '#api/api-error.ts'
+import { useApi } from '#api/api-context.tsx'
+import { historyQuery } from '#api/queries/account.ts'
+import { useMessenger } from '#client-context/client-context.tsx'
+import type { HistoryItem } from '#contract/account.ts'
+import type { Offer } from '#contract/lead-progress.ts'
+import { instantOf } from '#domain/time/day.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { refreshHistory } from './use-live-history.ts'
+
+export type Answer = 'accept' | 'decline'
+export type AnswerState = { kind: 'none' | 'sending' } | { kind: 'failed'; text: string }
+
+/** One answer to an offer; the provider takes the same answer twice as one, so it may be sent again. */
+export function useAnswer(offer: Offer) {
+  const api = useApi()
+  const client = useQueryClient()
+  const messenger = useMessenger()
+  const [state, setState] = useState<AnswerState>({ kind: 'none' })
+  const isLocked = useRef(false)
+  const send = async (answer: Answer): Promise<boolean> => {
+    if (isLocked.current) return false
+    isLocked.current = true
+    setState({ kind: 'sending' })
+    try {
+      const reply = await api.call('answerOffer', { params: { offer: offer.id }, body: { answer } })
+      if (reply === false) throw undefined
+      client.setQueryData(historyQuery(api).queryKey, (known) =>
+        known ? { history: known.history.map((item) => withOffer(item, reply.offer)) } : known,
+      )
+      messenger.haptic('success')
+      setState({ kind: 'none' })
+      return true
+    } catch (problem) {
+      messenger.haptic('error')
+      setState({ kind: 'failed', text: answerProblem(problem) })
+      // It may have been withdrawn, or answered after all.
+      void refreshHistory(api, client)
+      return false
+    } finally {
+      isLocked.current = false
+    }
+  }
+  return { state, send, reset: () => setState({ kind: 'none' }) }
+}
+
+/** Timers take no more, milliseconds. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1
+
+/** Asks how things stand once an offer has ended: whether it has only the provider's clock knows. */
+export function useExpiry({ valid_until }: Offer): void {
+  const api = useApi()
+  const client = useQueryClient()
+  useEffect(() => {
+    const left = (instantOf(valid_until) ?? 0) - Date.now()
+    if (left <= 0 || left > LONGEST_TIMER_MS) return
+    const timer = setTimeout(() => void refreshHistory(api, client), left)
+    return () => clearTimeout(timer)
+  }, [api, client, valid_until])
+}
+
+function withOffer(item: HistoryItem, offer: Offer): HistoryItem {
+  return { ...item, offers: item.offers.map((one) => (one.id === offer.id ? offer : one)) }
+}
+
+/** Why an offer cannot be answered only the provider knows. */
+function answerProblem(problem: unknown): string {
+  const isClosed = problem instanceof ApiError && [404, 409].includes(problem.status)
+  return (isClosed && problem.serverMessage) || problemText(problem)
+}

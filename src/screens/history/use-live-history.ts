@@ -1,0 +1,108 @@
+import { useApi } from '#api/api-context.tsx'
+import type { Api } from '#api/api.ts'
+import type { HistoryItem } from '#contract/account.ts'
+import { historyQuery } from '#api/queries/account.ts'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
+import { createPlace, followChanges } from './follow-changes.ts'
+
+/** Beyond what the call waits for, milliseconds. */
+const ANSWER_MS = 10_000
+
+/**
+ * Keeps the requests on the page as they are at the agency for as long as somebody looks at it. What cannot be heard of
+ * at once is asked for when the page is looked at again.
+ */
+export function useLiveHistory(list: RefObject<HTMLUListElement | null>, history: HistoryItem[]): void {
+  const api = useApi()
+  const client = useQueryClient()
+  const putBack = useRef<() => void>(undefined)
+  // In the moment between the new heights and the paint.
+  useLayoutEffect(() => {
+    putBack.current?.()
+    putBack.current = undefined
+  }, [history])
+  useEffect(() => {
+    const place = createPlace()
+    let isAbsent = false
+    let control: AbortController | undefined
+    const refresh = (signal?: AbortSignal) =>
+      refreshHistory(api, client, {
+        signal,
+        onCome: () => (putBack.current = noteFirstSeen(list.current)),
+      })
+    const start = () => {
+      control = new AbortController()
+      const { signal } = control
+      const ask = (after: string, seconds: number) =>
+        api.call('historyChanges', {
+          query: { after, wait: String(seconds) },
+          timeoutMs: seconds * 1000 + ANSWER_MS,
+          signal,
+        })
+      void followChanges({ ask, refresh: () => refresh(signal), place, signal }).then((end) => {
+        if (end === 'absent') isAbsent = true
+      })
+    }
+    const stop = () => {
+      control?.abort()
+      control = undefined
+    }
+    const look = () => {
+      if (document.visibilityState === 'hidden') return stop()
+      if (isAbsent) return void refresh()
+      if (control && place.isHeard) return
+      if (!place.isHeard) void refresh()
+      stop()
+      start()
+    }
+    start()
+    document.addEventListener('visibilitychange', look)
+    window.addEventListener('focus', look)
+    window.addEventListener('online', look)
+    return () => {
+      stop()
+      document.removeEventListener('visibilitychange', look)
+      window.removeEventListener('focus', look)
+      window.removeEventListener('online', look)
+    }
+  }, [api, client, list])
+}
+
+interface Refreshing {
+  signal?: AbortSignal | undefined
+  /** Just before the page shows them. */
+  onCome?: () => void
+}
+
+/** Asks for the requests anew; what cannot be read does not take away what stands. False when nothing came. */
+export async function refreshHistory(
+  api: Api,
+  client: QueryClient,
+  { signal, onCome }: Refreshing = {},
+): Promise<boolean> {
+  try {
+    const reply = await api.call('history', { signal })
+    if (reply === false) return false
+    onCome?.()
+    client.setQueryData(historyQuery(api).queryKey, reply)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Notes where the first card in view is; what it answers scrolls the page by as much as the card has moved. */
+function noteFirstSeen(list: HTMLUListElement | null): () => void {
+  const cards = [...(list?.children ?? [])]
+  const topOf = (card: Element) => card.getBoundingClientRect().top
+  const seen =
+    cards.find((card) => topOf(card) >= 0 && topOf(card) < window.innerHeight) ??
+    cards.find((card) => card.getBoundingClientRect().bottom > 0)
+  if (seen === undefined || window.scrollY === 0) return () => {}
+  const top = topOf(seen)
+  return () => {
+    const moved = topOf(seen) - top
+    if (moved !== 0) window.scrollBy({ top: moved, behavior: 'instant' })
+  }
+}

@@ -1,0 +1,145 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { cardOf, openHistoryDesk, without } from '../history-desk.ts'
+import type { App } from '../render-app.tsx'
+
+const answers = (app: App) =>
+  app.calls.filter(({ body }) => body.includes('"answer"')).map(({ body }) => body)
+const sheet = (name: string) => screen.findByRole('dialog', { name })
+
+describe('an offer', () => {
+  test('is accepted after one question, once', async () => {
+    const desk = await openHistoryDesk()
+    const [id] = desk.ids
+    await desk.offer(id)
+    const app = await desk.open()
+    const card = await cardOf(id)
+    await app.user.click(card.getByRole('button', { name: 'Принять' }))
+    const question = within(await sheet('Принять предложение?'))
+    question.getByText(/212\s000/)
+    expect(answers(app)).toEqual([])
+    await app.user.dblClick(question.getByRole('button', { name: 'Принять' }))
+    await card.findByText('Вы приняли предложение. Менеджер свяжется с вами.')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(card.queryByRole('button', { name: 'Принять' })).toBeNull()
+    expect(answers(app)).toEqual(['{"answer":"accept"}'])
+    const { lead } = await desk.bench.read('lead', 'GET', `/leads/${id}`)
+    expect(lead.offers[0]?.state).toBe('accepted')
+    // The page loses no focus with the button that is gone.
+    await waitFor(() => expect(document.activeElement).not.toBe(document.body))
+  })
+
+  test('is declined after a question too; «Пока нет» answers nothing', async () => {
+    const desk = await openHistoryDesk()
+    const [id] = desk.ids
+    await desk.offer(id)
+    const app = await desk.open()
+    const card = await cardOf(id)
+    await app.user.click(card.getByRole('button', { name: 'Отказаться' }))
+    await app.user.click(
+      within(await sheet('Отказаться от предложения?')).getByRole('button', { name: 'Пока нет' }),
+    )
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await app.user.click(card.getByRole('button', { name: 'Отказаться' }))
+    const question = within(await sheet('Отказаться от предложения?'))
+    await app.user.click(question.getByRole('button', { name: 'Отказаться' }))
+    await card.findByText(/^Вы отказались/)
+    expect(answers(app)).toEqual(['{"answer":"decline"}'])
+  })
+
+  test('that was withdrawn meanwhile says why, and can no longer be answered', async () => {
+    const desk = await openHistoryDesk()
+    const [id] = desk.ids
+    await desk.offer(id)
+    const app = await desk.open('/history', { bench: without(desk.bench, /history\/changes/) })
+    const card = await cardOf(id)
+    await app.user.click(card.getByRole('button', { name: 'Принять' }))
+    const question = within(await sheet('Принять предложение?'))
+    const { lead } = await desk.bench.read('lead', 'GET', `/leads/${id}`)
+    await desk.bench.agency('POST', `/leads/${id}/offers/${lead.offers[0]?.id}/withdraw`, { body: {} })
+    await app.user.click(question.getByRole('button', { name: 'Принять' }))
+    await question.findByText(/^Агентство отозвало это предложение/)
+    await card.findByText('Отозвано')
+    expect(question.queryByRole('button', { name: 'Принять' })).toBeNull()
+  })
+
+  test('that ends while the page stands is over there too', async () => {
+    const desk = await openHistoryDesk()
+    const [id] = desk.ids
+    desk.bench.advance(Date.now() - desk.bench.now())
+    await desk.offer(id, { valid_until: new Date(Date.now() + 2000).toISOString() })
+    const bench = without(desk.bench, /history\/changes/)
+    await desk.open('/history', { bench })
+    const card = await cardOf(id)
+    card.getByRole('button', { name: 'Принять' })
+    desk.bench.advance(3000)
+    await card.findByText('Срок вышел')
+  })
+
+  test('whose answer met a fault can be answered again', async () => {
+    const desk = await openHistoryDesk()
+    const [id] = desk.ids
+    await desk.offer(id)
+    const app = await desk.open('/history', { faults: [{ call: 'answerOffer', kind: '503' }] })
+    const card = await cardOf(id)
+    await app.user.click(card.getByRole('button', { name: 'Принять' }))
+    const question = within(await sheet('Принять предложение?'))
+    await app.user.click(question.getByRole('button', { name: 'Принять' }))
+    await question.findByText(/повторите через минуту/)
+    await app.user.click(question.getByRole('button', { name: 'Принять' }))
+    await card.findByText(/^Вы приняли предложение/)
+  })
+})
+
+describe('messages about requests', () => {
+  const box = () =>
+    screen.findByRole<HTMLInputElement>('checkbox', { name: 'Сообщать, когда менеджер ответил' })
+  const ways = { canRequestWrite: true, isMessenger: true }
+
+  test('say where they come, and are stopped and begun again', async () => {
+    const desk = await openHistoryDesk()
+    const app = await desk.open()
+    expect((await box()).checked).toBe(true)
+    screen.getByText(/^Приходят письмом на почту/)
+    await app.user.click(await box())
+    await screen.findByText(/^Ничего не присылаем/)
+    const kept = async () => (await desk.bench.call('GET', '/user/notices', { token: desk.token })).body
+    await waitFor(async () => expect(await kept()).toEqual({ is_on: false, channel: 'mail' }))
+    await app.user.click(await box())
+    await waitFor(async () => expect(await kept()).toEqual({ is_on: true, channel: 'mail' }))
+  })
+
+  test('that could not be stopped say so and stay', async () => {
+    const desk = await openHistoryDesk()
+    const app = await desk.open('/history', { faults: [{ call: 'changeNotices', kind: '503' }] })
+    await app.user.click(await box())
+    await screen.findByText(/повторите через минуту/)
+    expect((await box()).checked).toBe(true)
+  })
+
+  test.each([true, false])('the bot may write: asked once, answered %s', async (isAllowed) => {
+    const desk = await openHistoryDesk()
+    const requestWrite = vi.fn<() => Promise<boolean>>(() => Promise.resolve(isAllowed))
+    const app = await desk.open('/history', { messenger: { ...ways, requestWrite } })
+    await app.user.click(await screen.findByRole('button', { name: 'Разрешить боту писать мне' }))
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Разрешить боту писать мне' })).toBeNull(),
+    )
+    await app.settled()
+    expect(app.calls.filter(({ body }) => body.includes('can_write'))).toHaveLength(isAllowed ? 1 : 0)
+    await app.goTo('/profile')
+    await app.goTo('/history')
+    await box()
+    expect(screen.queryByRole('button', { name: 'Разрешить боту писать мне' })).toBeNull()
+    expect(requestWrite).toHaveBeenCalledTimes(1)
+  })
+
+  test('whoever can be written to nowhere is told the way', async () => {
+    const desk = await openHistoryDesk()
+    const spoil = (body: unknown) =>
+      typeof body === 'object' && body !== null && 'channel' in body ? { is_on: true, channel: 'none' } : body
+    await desk.open('/history', { spoil })
+    const link = await screen.findByRole('link', { name: 'Укажите почту в профиле' })
+    expect(link.getAttribute('href')).toBe('/profile')
+  })
+})

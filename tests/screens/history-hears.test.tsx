@@ -1,0 +1,213 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { openOutsideLinks } from '#launcher/outside-links.ts'
+import { createBrowser } from '#messenger/browser.ts'
+import { cardOf, openHistoryDesk, without } from '../history-desk.ts'
+import { hostileReplies } from '../hostile-replies.ts'
+import { expectHarmless } from '../test-screen.ts'
+
+const told = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
+
+describe('what the manager did', () => {
+  test('stands in the request: status, words, an offer, a payment link', async () => {
+    const desk = await openHistoryDesk()
+    const [id] = desk.ids
+    await desk.change(id, { status: 'offer_sent', words: 'Нашла дешевле\nпосмотрите', manager: 'Ольга' })
+    await desk.offer(id, { link: '/hotels/turkey', document: 'https://docs.example.ru/1.pdf' })
+    await desk.payment(id)
+    await desk.open()
+    const card = await cardOf(id)
+    card.getByText('Предложение отправлено')
+    card.getByText(/^Изменена 21\sноября, 12:01/)
+    card.getByText('Занимается Ольга')
+    card.getByText(/Нашла дешевле\s+посмотрите/)
+    const offer = within(card.getByRole('group', { name: 'Предложение' }))
+    offer.getByText(/212\s000/)
+    offer.getByText(/^Ответьте до 22\sноября, 12:01 по Москве/)
+    expect(offer.getByRole('link', { name: 'Посмотреть тур' }).getAttribute('href')).toBe('/hotels/turkey')
+    const outside = [
+      offer.getByRole('link', { name: 'Документ' }),
+      card.getByRole('link', { name: /^Оплатить 60\s000/ }),
+    ]
+    expect(outside.map((link) => [link.getAttribute('href'), link.getAttribute('rel')])).toEqual([
+      ['https://docs.example.ru/1.pdf', 'noopener noreferrer'],
+      ['https://pay.example.ru/p/1', 'noopener noreferrer'],
+    ])
+    card.getByText(/Откроется страница оплаты на pay\.example\.ru/)
+  })
+
+  test('a client opens the payment page itself', async () => {
+    const desk = await openHistoryDesk()
+    const opened: string[] = []
+    openOutsideLinks({ ...createBrowser(), openLink: (url) => void opened.push(url) }, window)
+    await desk.payment(desk.ids[0])
+    const app = await desk.open()
+    await app.user.click(await screen.findByRole('link', { name: /^Оплатить/ }))
+    expect(opened).toEqual(['https://pay.example.ru/p/1'])
+  })
+
+  test('what is paid, cancelled, expired or withdrawn asks for nothing', async () => {
+    const desk = await openHistoryDesk()
+    const [id, other] = desk.ids
+    await desk.offer(id)
+    await desk.payment(id)
+    await desk.payment(other)
+    const { offers, payment_links: links } = (await desk.bench.read('lead', 'GET', `/leads/${id}`)).lead
+    const otherLink = (await desk.bench.read('lead', 'GET', `/leads/${other}`)).lead.payment_links[0]?.id
+    await desk.bench.agency('POST', `/leads/${id}/offers/${offers[0]?.id}/withdraw`, { body: {} })
+    await desk.bench.agency('PATCH', `/leads/${id}/payment-links/${links[0]?.id}`, {
+      body: { state: 'paid' },
+    })
+    await desk.bench.agency('PATCH', `/leads/${other}/payment-links/${otherLink}`, {
+      body: { state: 'cancelled' },
+    })
+    await desk.offer(other)
+    desk.bench.advance(2 * 86_400_000)
+    await desk.open()
+    const card = await cardOf(id)
+    card.getByText('Отозвано')
+    card.getByText('Оплачено')
+    const second = await cardOf(other)
+    second.getByText('Срок вышел')
+    second.getByText('Отменено')
+    expect(screen.queryByRole('button', { name: 'Принять' })).toBeNull()
+    expect(screen.queryByRole('link', { name: /^Оплатить/ })).toBeNull()
+  })
+})
+
+describe('a change', () => {
+  test('is on the open page within a second, marked and told; the other request is left alone', async () => {
+    const desk = await openHistoryDesk()
+    const [id, other] = desk.ids
+    const app = await desk.open()
+    const card = await cardOf(id)
+    await waitFor(() =>
+      expect(app.calls.filter(({ name }) => name === 'historyChanges').length).toBeGreaterThan(1),
+    )
+    const changedAt = performance.now()
+    await desk.change(id, { status: 'booked' })
+    await card.findByText('Забронировано')
+    expect(performance.now() - changedAt).toBeLessThan(1500)
+    card.getByText('Новое: статус «Забронировано»')
+    expect(told()).toContain(`Заявка № ${id}: статус «Забронировано».`)
+    await desk.offer(id)
+    await card.findByRole('button', { name: 'Принять' })
+    expect((await cardOf(other)).queryByText(/^Новое/)).toBeNull()
+  })
+
+  test('is asked for when the page is looked at again, where the provider does not know the call', async () => {
+    const desk = await openHistoryDesk()
+    const [id] = desk.ids
+    const app = await desk.open('/history', { bench: without(desk.bench, /history\/changes|notices/) })
+    const card = await cardOf(id)
+    await app.settled()
+    await desk.change(id, { status: 'booked' })
+    expect(app.calls.filter(({ name }) => name === 'historyChanges')).toHaveLength(1)
+    expect(screen.queryByText('Известия о заявках')).toBeNull()
+    expect(card.queryByText('Забронировано')).toBeNull()
+    window.dispatchEvent(new Event('focus'))
+    await card.findByText('Забронировано')
+  })
+
+  test('nothing is asked while nobody looks', async () => {
+    const desk = await openHistoryDesk()
+    const [id] = desk.ids
+    let visibility = 'visible'
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => visibility })
+    try {
+      const app = await desk.open()
+      const card = await cardOf(id)
+      await app.settled()
+      const look = (next: string) => {
+        visibility = next
+        document.dispatchEvent(new Event('visibilitychange'))
+      }
+      look('hidden')
+      await desk.change(id, { status: 'booked' })
+      await new Promise((resolve) => setTimeout(resolve, 1200))
+      expect(card.queryByText('Забронировано')).toBeNull()
+      look('visible')
+      await card.findByText('Забронировано')
+    } finally {
+      Reflect.deleteProperty(document, 'visibilityState')
+    }
+  })
+})
+
+describe('over an agency that answers', () => {
+  test.each(Object.entries(hostileReplies))('it stands with %s', async (_, spoil) => {
+    const desk = await openHistoryDesk()
+    const [id] = desk.ids
+    await desk.change(id, { status: 'offer_sent', words: 'Посмотрите', manager: 'Ольга' })
+    await desk.offer(id, { link: '/hotels/turkey' })
+    await desk.payment(id)
+    const app = await desk.open('/history', { spoil })
+    await app.settled()
+    expect(screen.queryByText(/^Эта часть страницы не/)).toBeNull()
+    expectHarmless()
+  })
+
+  test('links that run code are no links', async () => {
+    const desk = await openHistoryDesk()
+    const [id] = desk.ids
+    await desk.offer(id, { link: '/hotels/turkey', document: 'https://docs.example.ru/1.pdf' })
+    await desk.payment(id)
+    const evil = 'javascript:window.stolen=1'
+    const spoil = (body: unknown): unknown =>
+      JSON.parse(
+        JSON.stringify(body).replace(
+          /"(link|document|url)":"[^"]*"/g,
+          (_, key: string) => `"${key}":"${evil}"`,
+        ),
+      )
+    await desk.open('/history', { spoil })
+    const card = await cardOf(id)
+    card.getByText(/^Ссылка не открывается/)
+    expect(card.queryAllByRole('link')).toEqual([])
+    expectHarmless()
+  })
+
+  test('a provider that has none of it shows what it has', async () => {
+    const desk = await openHistoryDesk()
+    const spoil = (body: unknown) => {
+      const { history } = body as { history?: Record<string, unknown>[] }
+      if (!history) return body
+      const keys = ['id', 'kind', 'created_at', 'tour', 'price', 'manager']
+      const old = history.map((item) => Object.fromEntries(keys.map((key) => [key, item[key]])))
+      return { history: old.map((item) => ({ ...item, status: 'Оплачена, ждём документы' })) }
+    }
+    await desk.open('/history', { spoil, bench: without(desk.bench, /history\/changes|notices/) })
+    const card = await cardOf(desk.ids[0])
+    card.getByText('Оплачена, ждём документы')
+    expect(card.queryByText(/Изменена/)).toBeNull()
+  })
+})
+
+describe('a link to one request', () => {
+  test('marks it, and only it', async () => {
+    const desk = await openHistoryDesk()
+    const [id] = desk.ids
+    await desk.open(`/history?request=${id}`)
+    const article = await screen.findByRole('article', { name: new RegExp(`№ ${id}$`) })
+    expect(screen.getAllByRole('article').filter((one) => one.hasAttribute('aria-current'))).toEqual([
+      article,
+    ])
+  })
+
+  test('to somebody else’s says so', async () => {
+    const desk = await openHistoryDesk()
+    await desk.open('/history?request=ZZZZ9999')
+    await screen.findByText(/^Заявки № ZZZZ9999 среди ваших нет/)
+  })
+
+  test('signed out it asks to sign in first, and then it is there', async () => {
+    const desk = await openHistoryDesk()
+    const [id] = desk.ids
+    const app = await desk.open(`/history?request=${id}`, { signedInAs: '' })
+    await app.user.click(await screen.findByRole('button', { name: 'Войти по почте' }))
+    expect(JSON.stringify(Object.entries(sessionStorage))).toContain(`/history?request=${id}`)
+    app.session.signIn(desk.token, 'anna@example.ru')
+    const article = await screen.findByRole('article', { name: new RegExp(`№ ${id}$`) })
+    expect(article.hasAttribute('aria-current')).toBe(true)
+  })
+})
