@@ -52,6 +52,8 @@ const mayImport: Record<string, string[]> = {
     'delivery',
   ],
   app: [...below, 'features', 'screens', 'shell', 'launcher'],
+  // Of the agency's managers: a bundle of its own, so nobody may import it.
+  desk: ['contract', 'routes', 'messenger', 'ui', 'styles', 'theme', 'domain'],
   // Of the developer alone: nobody may import it, so no build holds it.
   playground: [...below, 'features', 'screens', 'launcher', 'app'],
   provider: ['contract', 'domain', 'images'],
@@ -144,6 +146,12 @@ describe('architecture', () => {
     ])
   })
 
+  test('no file of the desk is reached from the storefront', () => {
+    const reached = reachedFrom(['app/main.tsx', 'app/render-page.tsx'])
+    expect(reached.size).toBeGreaterThan(300)
+    expect([...reached].filter((file) => file.startsWith('desk/'))).toEqual([])
+  })
+
   test('Tourvisor has one door', () => {
     const doors = edges.filter(
       ({ from, to }) => to.startsWith('tourvisor/') && !from.startsWith('tourvisor/') && !isTest(from),
@@ -158,6 +166,18 @@ describe('architecture', () => {
     expect(sources.filter((file) => kinds.test(file))).toEqual([])
   })
 })
+
+/** Sources that these stand on, those that come later included. */
+function reachedFrom(entries: string[]): Set<string> {
+  const reached = new Set<string>()
+  const waiting = [...entries]
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (reached.has(file)) continue
+    reached.add(file)
+    waiting.push(...edges.filter(({ from }) => from === file).map(({ to }) => to))
+  }
+  return reached
+}
 
 function roomsOnDisk(): string[] {
   return readdirSync(join(root, 'src'), { withFileTypes: true })

@@ -1,0 +1,81 @@
+import type { LeadDetail } from '#contract/agency/replies.ts'
+import { chosenStatusCodes, leadStatusCodes } from '#contract/lead-status.ts'
+import { statusTitle } from '#domain/lead/lead-status.ts'
+import { Button } from '#ui/button.tsx'
+import { SelectField, TextArea } from '#ui/field.tsx'
+import { useAct } from '../use-act.ts'
+import { ActTrouble } from './act-trouble.tsx'
+import css from './lead.module.css'
+import { Overtaken } from './overtaken.tsx'
+import { Panel } from './panel.tsx'
+import { useDraft, useTextDraft } from './use-draft.ts'
+
+/** Status and words: what the traveller reads, in one message. */
+export function Progress({ lead }: { lead: LeadDetail }) {
+  const act = useAct(lead)
+  const [draft, change] = useDraft(lead)
+  const words = useTextDraft(lead, 'words')
+  const status = draft.status ?? lead.status
+  const isChanged = words.isTyped || status !== lead.status
+  const save = async () => {
+    const chosen = chosenStatusCodes.find((code) => code === status)
+    const isDone = await act.run('changeLead', {
+      body: {
+        version: lead.version,
+        ...(words.isTyped && { words: words.text }),
+        ...(status !== lead.status && chosen && { status: chosen }),
+      },
+    })
+    if (isDone) change({ status: undefined, words: undefined })
+  }
+  return (
+    <Panel
+      title="Статус и слова"
+      readers={{ icon: 'share', words: 'Прочтёт путешественник', isInside: false }}
+    >
+      <form
+        className={css.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        <SelectField
+          label="Статус"
+          value={status}
+          onChange={({ target }) => change({ status: leadStatusCodes.find((code) => code === target.value) })}
+        >
+          {leadStatusCodes
+            .filter((code) => code !== 'withdrawn' || lead.status === 'withdrawn')
+            .map((code) => (
+              <option key={code} value={code}>
+                {statusTitle(code)}
+              </option>
+            ))}
+        </SelectField>
+        <TextArea
+          label="Слова путешественнику"
+          rows={4}
+          maxLength={2000}
+          placeholder="Например: проверяем наличие мест, ответим до 18:00"
+          value={words.text}
+          error={act.failure?.errors['words']}
+          onChange={({ target }) => words.type(target.value)}
+        />
+        {words.isOvertaken && <Overtaken stands={lead.words} onTake={words.clear} onKeep={words.keepTyped} />}
+        <ActTrouble act={act} lead={lead} />
+        <div className={css.formActs}>
+          <Button type="submit" isBusy={act.pending !== undefined} disabled={!isChanged}>
+            Сохранить и сообщить
+          </Button>
+          {isChanged && (
+            <Button look="quiet" onClick={() => change({ status: undefined, words: undefined })}>
+              Отменить правку
+            </Button>
+          )}
+        </div>
+      </form>
+    </Panel>
+  )
+}
