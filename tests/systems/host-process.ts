@@ -22,4 +22,4 @@ const { fetch } = createHost({
   images: async () => ({ kind: 'missing' }),
   write,
 })
-serveHost({ fetch, close: embedded.close }, 0, (port) => write(`PORT=${port}`))
+serveHost({ fetch, release: embedded.release, close: embedded.close }, 0, (port) => write(`PORT=${port}`))

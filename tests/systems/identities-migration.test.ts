@@ -23,6 +23,11 @@ onBothDatabases((place) => {
       )
     }
     await accountIdentities.up(db)
+    // As the table is since 015.
+    await db.schema
+      .alterTable('account_identities')
+      .addColumn('may_write', 'integer', (column) => column.notNull().defaultTo(0))
+      .execute()
     await db.destroy()
 
     const store = await openStore(place())

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { printFigure } from '../support/provider/figure.ts'
 import { afterAll, expect, test } from 'vitest'
 import { holdLock } from './hold-lock.ts'
-import { ask, pause, review, startHost, type RunningHost } from './running-host.ts'
+import { ask, hear, pause, review, startHost, type RunningHost } from './running-host.ts'
 
 const CLIENTS = 16
 const ROUNDS = 3
@@ -67,6 +67,26 @@ test.concurrent('whoever waits for a locked database when the host ends is told 
   )
   expect(answers.map(({ status, retryAfter }) => [status, retryAfter])).toEqual(answers.map(() => [503, '3']))
   expect(endMs).toBeLessThan(5000)
+}, 30_000)
+
+test.concurrent('whoever only waits for news does not hold up the end', async () => {
+  const token = 'agency-token-of-tests-0123456789-0123456789'
+  const host = await startHost({ DATA_DIR: join(folder, 'news'), AGENCY_TOKEN: token })
+  const news = (after: string) =>
+    hear(`${host.origin}/agency/v1/changes?wait=25&after=${after}`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+  const { body } = await news('')
+  const waiting = Array.from({ length: 5 }, () => news(String(body['cursor'])))
+  await pause(500)
+  const stoppedAt = performance.now()
+  host.kill('SIGTERM')
+  const answers = await Promise.all(waiting)
+  expect(await host.ended).toBe(0)
+  const endMs = performance.now() - stoppedAt
+  printFigure(`SIGTERM, пока пятеро ждут перемен: конец через ${Math.round(endMs)} мс`)
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+  expect(endMs).toBeLessThan(3000)
 }, 30_000)
 
 /** A client with one connection at a time, who asks until the host takes no more. */

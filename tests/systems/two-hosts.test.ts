@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { printFigure } from '../support/provider/figure.ts'
 import { findPostgres, startPostgres, type Postgres } from '../support/postgres.ts'
+import type { Changes } from '#provider/leads/change-waiting.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Asset } from '#host/assets.ts'
 import { createBuiltDocuments } from '#host/documents.ts'
@@ -11,6 +13,8 @@ import type { Bindings } from '#host/visitor.ts'
 
 const postgresBin = findPostgres()
 const EMAIL = 'maria@example.ru'
+const AGENCY_TOKEN = 'agency-token-of-tests-0123456789-0123456789'
+const consent = { version: '2026-11-01', at: '2026-11-21T09:00:00Z' }
 
 describe.skipIf(postgresBin === undefined)('two hosts over one PostgreSQL (нужны initdb и postgres)', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'putevka-two-'))
@@ -25,6 +29,41 @@ describe.skipIf(postgresBin === undefined)('two hosts over one PostgreSQL (ну�
     await other?.close()
     await postgres.stop()
     rmSync(dataDir, { recursive: true, force: true })
+  })
+
+  test('a change made through one is told through the other within a second', async () => {
+    const authorization = { authorization: `Bearer ${AGENCY_TOKEN}` }
+    const lead = await call(one, '/front/v1/user/call-request', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'Мария', phone: '+7 999 123-45-67', consent }),
+    })
+    const { id } = (await lead.json()) as { id: string }
+    const news = async (after: string) => {
+      const path = `/agency/v1/changes?wait=25&after=${after}`
+      return (await (await call(other, path, { headers: authorization })).json()) as Changes
+    }
+    const { cursor } = await news('')
+    const late: number[] = []
+    for (let version = 1, after = cursor; version <= 5; version += 1) {
+      const told = news(after)
+      await new Promise((resolve) => setTimeout(resolve, 130 * version))
+      const changedAt = performance.now()
+      const changed = await call(one, `/agency/v1/leads/${id}`, {
+        method: 'PATCH',
+        headers: { ...authorization, 'content-type': 'application/json' },
+        body: JSON.stringify({ version, words: `${version}` }),
+      })
+      expect(changed.status).toBe(200)
+      const answer = await told
+      late.push(performance.now() - changedAt)
+      expect(answer.changed).toEqual([id])
+      after = answer.cursor
+    }
+    printFigure(
+      `Два хоста над PostgreSQL: перемена видна через ${Math.round(Math.max(...late))} мс, дольше всего`,
+    )
+    expect(Math.max(...late)).toBeLessThan(1000)
   })
 
   test('who signed in through one is known to the other, and stays so when the first is gone', async () => {
@@ -49,7 +88,12 @@ describe.skipIf(postgresBin === undefined)('two hosts over one PostgreSQL (ну�
 })
 
 function open(databaseUrl: string, dataDir: string): Promise<OpenHost> {
-  const settings = parseSettings({ DEVELOPMENT: 'on', DATABASE_URL: databaseUrl, DATA_DIR: dataDir })
+  const settings = parseSettings({
+    DEVELOPMENT: 'on',
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    AGENCY_TOKEN,
+  })
   const assets = new Map<string, Asset>()
   return openHost(settings, {
     assets,

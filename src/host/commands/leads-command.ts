@@ -132,10 +132,12 @@ async function sendAgain(io: CommandIo, numbers: string[]): Promise<void> {
           `Заявка № ${lead.id} принята без чата и почты: слать нечего. Их задают LEADS_CHAT_ID и LEADS_MAIL`,
         )
       }
-      const sinks = await store.leadOutbox.sendAgain(lead.id, Date.now())
-      if (sinks.length === 0) {
+      const acting = { actor: ACTOR, now: Date.now() }
+      const result = await store.leadDesk.sendAgain(lead.id, undefined, acting)
+      if (result.kind !== 'done') {
         throw new CommandFailure(`Заявка № ${lead.id} уже дошла или ждёт отправки: второй раз не шлём`)
       }
+      const sinks = result.act.changes.map(({ to }) => to)
       const where = sinks.toSorted().map((sink) => (sink === 'chat' ? 'в чат' : 'на почту'))
       io.out(
         `Заявка № ${lead.id}: уйдёт ${where.join(' и ')} в течение нескольких секунд, если хост работает.`,

@@ -4,7 +4,7 @@ import { leadStatusOf } from '#domain/lead/lead-status.ts'
 import { isSameDigest, sha256 } from '../auth/digest.ts'
 import type { ProviderContext } from '../context.ts'
 import { Refusal } from '../handler.ts'
-import { checkBody, parseJson, readText, withoutNul } from '../http/read-call.ts'
+import { checkBody, fieldsOf, parseJson, readText } from '../http/read-call.ts'
 import type { DeskSettings } from '../settings.ts'
 import type { DeskCall, DeskHandlers } from './desk-call.ts'
 
@@ -48,8 +48,4 @@ export async function mergedWithAddress({ body }: Taken, request: Request): Prom
   const sent: unknown = isJson && text !== '' ? parseJson(text) : fieldsOf(new URLSearchParams(text))
   const ofAddress = fieldsOf(new URL(request.url).searchParams)
   return checkBody(body, typeof sent === 'object' ? { ...ofAddress, ...sent } : sent)
-}
-
-function fieldsOf(pairs: URLSearchParams): Record<string, string> {
-  return Object.fromEntries([...pairs].map(([name, value]) => [name, withoutNul(value)]))
 }

@@ -11,12 +11,17 @@ const MAX_BODY_BYTES = 65_536
 /** Reads the query as the table says; undefined for a call without one. @throws Refusal 422 naming the parameter. */
 export function readQuery(endpoint: Taken, search: URLSearchParams): unknown {
   if (endpoint.query === undefined) return undefined
-  const parsed = v.safeParse(endpoint.query, Object.fromEntries(search))
+  const parsed = v.safeParse(endpoint.query, fieldsOf(search))
   if (parsed.success) return parsed.output
   const names = Object.keys(errorsOf(parsed.issues))
   throw new Refusal(422, `Не хватает параметра: ${names.join(', ')}`, {
     errors: Object.fromEntries(names.map((name) => [name, ['Укажите значение']])),
   })
+}
+
+/** The pairs of an address or of a form. */
+export function fieldsOf(pairs: URLSearchParams): Record<string, string> {
+  return Object.fromEntries([...pairs].map(([name, value]) => [name, withoutNul(value)]))
 }
 
 /** Reads the JSON body as the table says. @throws Refusal 400, 413, 415 or 422 with the fields' messages. */

@@ -43,6 +43,18 @@ describe('changes', () => {
     expect(ms).toBeGreaterThan(700)
   })
 
+  test('that were heard of already are not told again to whoever comes back at once', async () => {
+    const { cursor } = await ask('')
+    // Keeps the host looking, and behind the moment by up to its half second.
+    const looking = ask(cursor, 3)
+    await sleep(100)
+    const id = await bench.ask()
+    const heard = await ask(cursor)
+    expect(heard.changed).toEqual([id])
+    expect(await ask(heard.cursor, 2)).toEqual({ cursor: heard.cursor, changed: [] })
+    expect(await looking).toEqual(heard)
+  })
+
   test('of others are not told to a traveller', async () => {
     const [anna, petr] = [await bench.signIn('anna@example.ru'), await bench.signIn('petr@example.ru')]
     const own = await bench.ask(anna)

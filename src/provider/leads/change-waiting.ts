@@ -35,6 +35,8 @@ const LONGEST_WAIT_MS = 25_000
 
 interface Waiter {
   accountId: string | undefined
+  /** What it has heard of already. */
+  after: number
   tell: (changed: readonly ChangedLead[]) => void
 }
 
@@ -56,7 +58,7 @@ export function createChangeWaiting(leads: LeadChanges): ChangeWaiting {
       const own = [...waiters].filter((one) => one.accountId === accountId).length
       const most = accountId === undefined ? MOST_OF_MANAGERS : MOST_OF_ONE
       if (isOver || waitMs <= 0 || waiters.size >= MOST || own >= most) return since(after, accountId)
-      const { waiter, heard } = createWaiter(accountId, Math.min(waitMs, LONGEST_WAIT_MS), signal)
+      const { waiter, heard } = createWaiter({ accountId, after }, Math.min(waitMs, LONGEST_WAIT_MS), signal)
       waiters.add(waiter)
       try {
         // From here on the watcher tells of whatever the question below comes too early for.
@@ -81,7 +83,7 @@ function told(rows: readonly ChangedLead[], after: number): Changes {
 }
 
 /** Somebody who waits; told nothing when the time is over or nobody listens any more. */
-function createWaiter(accountId: string | undefined, waitMs: number, signal: AbortSignal) {
+function createWaiter(whose: Omit<Waiter, 'tell'>, waitMs: number, signal: AbortSignal) {
   let tell: Waiter['tell'] = () => {}
   const heard = new Promise<readonly ChangedLead[]>((resolve) => {
     const end = () => tell([])
@@ -93,7 +95,7 @@ function createWaiter(accountId: string | undefined, waitMs: number, signal: Abo
       resolve(changed)
     }
   })
-  return { waiter: { accountId, tell }, heard }
+  return { waiter: { ...whose, tell }, heard }
 }
 
 /** Looks as long as anybody waits. */
@@ -108,7 +110,9 @@ function createWatcher(leads: LeadChanges, waiters: ReadonlySet<Waiter>) {
       // Those of that number are gone since.
       if (rows.length === 0) seen = last
       for (const waiter of waiters) {
-        const own = rows.filter(({ accountId }) => (waiter.accountId ?? accountId) === accountId)
+        const own = rows.filter(
+          ({ accountId, change }) => change > waiter.after && (waiter.accountId ?? accountId) === accountId,
+        )
         if (own.length > 0) waiter.tell(own)
       }
       seen = Math.max(seen, rows.at(-1)?.change ?? seen)

@@ -1,11 +1,11 @@
 import { isNight } from '#domain/time/quiet-hours.ts'
-import { resultOf, untilTaken } from '../leads/outbox/deliver.ts'
+import { untilTaken } from '../leads/outbox/deliver.ts'
 import type { NoticeSender } from '../ports/notice-channel.ts'
 import type { ProviderSettings } from '../settings.ts'
 import type { NoticeChoice } from '../store/notice-choice.ts'
-import type { NoticeClaim } from '../store/notices.ts'
-import type { OutboxResult } from '../store/lead-outbox.ts'
+import type { NoticeClaim, NoticeResult } from '../store/notices.ts'
 import type { Store } from '../store/store.ts'
+import { noticeResult } from './notice-result.ts'
 import { noticeText } from './notice-text.ts'
 import { stopLink } from './stop-link.ts'
 
@@ -49,12 +49,12 @@ async function deliver(parts: NoticeParts, claim: NoticeClaim, isStopped: () => 
   if (message === undefined || choice === undefined || !choice.wants)
     return write(() => store.notices.settle(claim, { state: 'sent' }))
   if (clock() >= leaseEndsAt) {
-    const again = { state: 'due', reason: 'база не отвечала', at: clock(), dueAt: clock() } as const
+    const again = { state: 'due', reason: 'база не отвечала', dueAt: clock() } as const
     return write(() => store.notices.settle(claim, again))
   }
   const outcome = await sender.send(choice, message)
   if (outcome.kind === 'gone') return write(() => passOn(parts, claim, choice))
-  const result = resultOf(outcome, claim, clock())
+  const result = noticeResult(outcome, claim, clock())
   await write(() => store.notices.settle(claim, result))
   if (outcome.kind === 'postponed' && outcome.waitMs && result.state === 'due')
     await write(() => store.notices.postpone(sender.channel, result.dueAt))
@@ -72,7 +72,7 @@ async function passOn(
 ): Promise<void> {
   if (sender.channel === 'telegram') await store.noticeChoices.allowBot(claim.account_id, false)
   if (sender.channel === 'telegram' && email !== undefined) return store.notices.goByMail(claim, clock())
-  const failed: OutboxResult = { state: 'failed', reason: 'писать некуда' }
+  const failed: NoticeResult = { state: 'failed', reason: 'писать некуда' }
   return store.notices.settle(claim, failed)
 }
 

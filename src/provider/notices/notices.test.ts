@@ -47,6 +47,26 @@ describe('a change of status, words, an offer, a payment link', () => {
     expect(await bench.told()).toEqual([])
   })
 
+  test('longer than a message is cut, and says where the rest is', async () => {
+    const { lead } = await bench.inMessenger()
+    await bench.offer(lead, 48)
+    await bench.move(lead, { words: 'я'.repeat(2000) })
+    await bench.read('makeOffer', 'POST', `/leads/${lead}/offers`, {
+      text: '😀'.repeat(1000),
+      valid_until: new Date(bench.now() + 48 * HOUR_MS).toISOString(),
+    })
+    await bench.read('makeOffer', 'POST', `/leads/${lead}/offers`, {
+      text: '😀'.repeat(1000),
+      valid_until: new Date(bench.now() + 48 * HOUR_MS).toISOString(),
+    })
+    await bench.deliver()
+    const [text = ''] = bench.api.messages
+    expect(text.length).toBeGreaterThan(4000)
+    expect(text.length).toBeLessThanOrEqual(4096)
+    expect(text).toMatch(/Целиком в «Моих заявках»$/)
+    expect(Buffer.from(text).toString()).toBe(text)
+  })
+
   test('goes by mail where the bot may not write, and nowhere where there is no proved address', async () => {
     const { lead } = await bench.inMessenger({ canWrite: false, mail: email })
     const nobody = await bench.ask()

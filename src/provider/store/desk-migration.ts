@@ -1,6 +1,5 @@
 import { sql, type Kysely, type Migration } from 'kysely'
 import { leadStatusOf } from '#domain/lead/lead-status.ts'
-import { LEAD_CHANGES } from './lead-changes.ts'
 
 /**
  * Statuses become codes; what an agency wrote in words of its own becomes the manager's words of a lead in work. Every
@@ -27,7 +26,6 @@ export const desk: Migration = {
       .addColumn('name', 'text', (column) => column.primaryKey())
       .addColumn('value', 'bigint', (column) => column.notNull())
       .execute()
-    await sql`insert into counters (name, value) values (${LEAD_CHANGES}, 1)`.execute(db)
   },
 }
 

@@ -12,8 +12,8 @@ export interface Withdrawal {
 
 /**
  * Takes the person out of the leads: name, phone, mail, wishes, network, everything but what was asked for and its
- * price; with the person go the manager's words, offers and payment links. A message that was never tried is dropped; a sink that may know the lead is told that it was withdrawn, and so
- * is to forget it.
+ * price; with the person go the manager's words, offers and payment links. A message that was never tried is dropped; a
+ * sink that may know the lead is told that it was withdrawn, and so is to forget it.
  */
 export async function eraseLeads(
   db: Db,

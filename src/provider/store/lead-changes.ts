@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from './database.ts'
 
 /** The counter of changes; all hosts of a database raise it. */
-export const LEAD_CHANGES = 'lead-changes'
+const LEAD_CHANGES = 'lead-changes'
 
 /** Rows of one answer: whoever has slept through more asks again. */
 const MOST = 500
@@ -50,9 +50,9 @@ export function createLeadChanges(db: Db): LeadChanges {
 export async function numberChange(db: Db, leadIds: readonly string[], now: number): Promise<void> {
   if (leadIds.length === 0) return
   const { value } = await db
-    .updateTable('counters')
-    .set({ value: sql<number>`value + 1` })
-    .where('name', '=', LEAD_CHANGES)
+    .insertInto('counters')
+    .values({ name: LEAD_CHANGES, value: 1 })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: sql<number>`counters.value + 1` }))
     .returning('value')
     .executeTakeFirstOrThrow()
   await db.updateTable('leads').set({ change: value, updated_at: now }).where('id', 'in', leadIds).execute()

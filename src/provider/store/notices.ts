@@ -2,12 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { sql, type ExpressionBuilder } from 'kysely'
 import type { Db } from './database.ts'
 import type { LeadEventRow, NoticeChannel, NoticeRow } from './desk-rows.ts'
-import type { OutboxResult } from './lead-outbox.ts'
 import { channelOf } from './notice-choice.ts'
 import type { LeadRow, Tables } from './schema.ts'
 
 /** A message in the hands of one sender. */
 export type NoticeClaim = Pick<NoticeRow, 'id' | 'account_id' | 'tries' | 'news' | 'created_at'>
+
+/** How a try ended; `dueAt` puts it off. */
+export type NoticeResult =
+  | { state: 'sent' }
+  | { state: 'unsure' | 'failed'; reason: string }
+  | { state: 'due'; reason: string; dueAt: number }
 
 /** What a message tells of: an act, and its lead as it stands now. */
 export interface News {
@@ -29,7 +34,7 @@ export interface Notices {
   /** Messages whose sender did not come back become unsure; answers how many. */
   loseExpired(channel: NoticeChannel, now: number): Promise<number>
   /** Writes how the try ended, unless the message has gone on without this sender. */
-  settle(claim: NoticeClaim, result: OutboxResult): Promise<void>
+  settle(claim: NoticeClaim, result: NoticeResult): Promise<void>
   /** Lets the message go by mail instead: the bot may not write any more. */
   goByMail(claim: NoticeClaim, now: number): Promise<void>
   /** Nothing is sent before `until`: the other side asked for a pause. */

@@ -12,7 +12,7 @@ import { createImages } from '#host/images/create-images.ts'
 import { parseSettings } from '#host/settings.ts'
 import { signInitData } from '#provider/auth/init-data-signature.ts'
 import { drawIllustration } from '#demo/illustrator/draw.ts'
-import type { Issued } from './samples.ts'
+import { AGENCY_TOKEN, HOOK_KEY, type Issued, lead } from './samples.ts'
 
 const BOT_TOKEN = '123456789:AAsecretAAsecretAAsecretAA'
 const LATEST_LINES = 40
@@ -43,6 +43,10 @@ export async function openFuzzedHost(databaseUrl = ''): Promise<FuzzedHost> {
     TELEGRAM_BOT_TOKEN: BOT_TOKEN,
     TELEGRAM_API_ROOT: chat.url,
     LEADS_CHAT_ID: '-1001',
+    MANAGERS: '77',
+    MANAGER_MAILS: 'fuzz@example.ru',
+    AGENCY_TOKEN,
+    AGENCY_HOOK_KEY: HOOK_KEY,
   })
   const page = createAsset(
     '/index.html',
@@ -110,6 +114,7 @@ async function takeIds(ask: FuzzedHost['ask']): Promise<Issued> {
   await new Promise((resolve) => setTimeout(resolve, 1500))
   const found = await call(`/search/result?requestid=${requestid}&page=1&onpage=25&type=result`)
   return {
+    lead: pickOf(await call('/user/call-request', lead), 'id'),
     token: pickOf(await call('/tg-user/', launch), 'access_token'),
     challenge: pickOf(await call('/auth/get-code', { email: 'fuzz@example.ru' }), 'challenge'),
     requestid,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { seededRandom } from '../seeded-random.ts'
 import { openFuzzedHost, type FuzzedHost } from './fuzzed-host.ts'
 import { mutate } from './mutations.ts'
-import { callDrafts, pageDrafts, type Draft } from './samples.ts'
+import { agencyDrafts, callDrafts, pageDrafts, type Draft } from './samples.ts'
 import { askInside, askRaw, requestOf, type Answered } from './wire.ts'
 
 export interface FuzzOptions {
@@ -36,6 +36,7 @@ export async function fuzz({ seed, requests, databaseUrl }: FuzzOptions): Promis
   const host = await openFuzzedHost(databaseUrl)
   const drafts = [
     ...Array.from({ length: CALLS_WEIGH }, () => callDrafts(host.issued)).flat(),
+    ...agencyDrafts(host.issued),
     ...pageDrafts(host.issued),
   ]
   const result: FuzzResult = { statuses: new Map(), slowestMs: 0, problems: [] }

@@ -77,12 +77,7 @@ export async function untilTaken<T>(work: () => Promise<T>, isStopped: () => boo
   }
 }
 
-/** What a try comes to: told, given up, or put off for ever longer. */
-export function resultOf(
-  outcome: Outcome,
-  { tries, created_at }: Pick<OutboxClaim, 'tries' | 'created_at'>,
-  now: number,
-): OutboxResult {
+function resultOf(outcome: Outcome, { tries, created_at }: OutboxClaim, now: number): OutboxResult {
   switch (outcome.kind) {
     case 'sent':
       return { state: 'sent' }

@@ -1,12 +1,16 @@
 import { GrammyError, InlineKeyboard } from 'grammy'
 import type { NoticeSender } from '../../ports/notice-channel.ts'
-import { openBotApi, outcomeOf, type TelegramChatOptions } from './telegram-chat.ts'
+import { openBotApi, outcomeOf, type BotApiOptions } from './telegram-chat.ts'
+
+/** Longest message; Telegram counts UTF-16 units and refuses a longer one. */
+const MAX_MESSAGE = 4096
+const REST = '…\n\nЦеликом в «Моих заявках»'
 
 /** Telegram refuses buttons that lead elsewhere, and a developer's machine has no such address. */
 const BUTTON_ADDRESS = /^https:\/\//
 
 /** The bot's way to a traveller who let it write. */
-export function createTelegramPerson(options: Omit<TelegramChatOptions, 'chatId'>): NoticeSender {
+export function createTelegramPerson(options: BotApiOptions): NoticeSender {
   const api = openBotApi(options)
   return {
     channel: 'telegram',
@@ -16,7 +20,7 @@ export function createTelegramPerson(options: Omit<TelegramChatOptions, 'chatId'
         ? new InlineKeyboard().webApp('Мои заявки', historyUrl).row().url('Больше не присылать', stopUrl)
         : undefined
       try {
-        await api.sendMessage(telegramId, text, {
+        await api.sendMessage(telegramId, shortened(text), {
           link_preview_options: { is_disabled: true },
           ...(buttons && { reply_markup: buttons }),
         })
@@ -26,6 +30,11 @@ export function createTelegramPerson(options: Omit<TelegramChatOptions, 'chatId'
       }
     },
   }
+}
+
+function shortened(text: string): string {
+  if (text.length <= MAX_MESSAGE) return text
+  return text.slice(0, MAX_MESSAGE - REST.length).replace(/[\uD800-\uDBFF]$/, '') + REST
 }
 
 /** Blocked, deleted, or never spoken to: no other try ends otherwise. */
