@@ -21,7 +21,9 @@ export function TodayPage() {
   return (
     <Page isNarrow>
       <DeskTitle>Сегодня</DeskTitle>
-      <PageTitle lead="Что не дошло за два дня и сколько осталось от дня.">Сегодня</PageTitle>
+      <PageTitle lead="Что не дошло за два дня, ошибки у посетителей и остаток платных вызовов.">
+        Сегодня
+      </PageTitle>
       {error && (
         <FailedPart
           text={`${today ? 'Показано прежнее. ' : ''}${failureText(error)}`}
@@ -86,20 +88,22 @@ function Undelivered({ title, none, rows }: { title: string; none: string; rows:
     <Card className={css.card}>
       <h2 className={css.name}>{title}</h2>
       {rows.length === 0 && <p>{none}</p>}
-      <Items of={rows} className={css.list} keyOf={({ key }) => key} name="undelivered">
-        {({ lead, title: what, state, reason }) => (
-          <div className={css.row}>
-            <div className={css.top}>
-              <Link className={css.link} to={`/leads/${lead}`}>
-                {lead}
-              </Link>
-              <Badge tone={sinkWords[state].tone}>{sinkWords[state].title}</Badge>
+      {rows.length > 0 && (
+        <Items of={rows} className={css.list} keyOf={({ key }) => key} name="undelivered">
+          {({ lead, title: what, state, reason }) => (
+            <div className={css.row}>
+              <div className={css.top}>
+                <Link className={css.link} to={`/leads/${lead}`}>
+                  {lead}
+                </Link>
+                <Badge tone={sinkWords[state].tone}>{sinkWords[state].title}</Badge>
+              </div>
+              <p>{what}</p>
+              {reason !== '' && <p className={css.muted}>{reason}</p>}
             </div>
-            <p>{what}</p>
-            {reason !== '' && <p className={css.muted}>{reason}</p>}
-          </div>
-        )}
-      </Items>
+          )}
+        </Items>
+      )}
     </Card>
   )
 }

@@ -1,9 +1,10 @@
+import { phoneLink } from '#domain/lead/phone.ts'
 import { href } from '#routes/href.ts'
 import type { LeadDetail } from '#contract/agency/replies.ts'
 
 /** What a fact leads to; undefined for words alone. */
 export function factHref(key: string, value: string): string | undefined {
-  if (key === 'phone') return phoneHref(value)
+  if (key === 'phone') return phoneLink(value)
   if (key === 'email') return mailHref(value)
   if (key === 'tourid') return tourHref(value)
   if ((key === 'page' || key === 'search') && /^\/(?![/\\])\S*$/.test(value)) return value
@@ -14,10 +15,6 @@ export function factHref(key: string, value: string): string | undefined {
 export function tourPage({ facts }: Pick<LeadDetail, 'facts'>): string | undefined {
   const id = facts.find(({ key }) => key === 'tourid')?.value
   return id === undefined ? undefined : tourHref(id)
-}
-
-export function phoneHref(phone: string): string {
-  return `tel:${phone.replace(/[^\d+]/g, '')}`
 }
 
 export function mailHref(email: string): string {

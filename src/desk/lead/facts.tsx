@@ -1,4 +1,6 @@
 import type { LeadDetail } from '#contract/agency/replies.ts'
+import { phoneText } from '#domain/lead/phone.ts'
+import { decimal } from '#domain/text/number-words.ts'
 import { factHref } from './fact-links.ts'
 import css from './lead.module.css'
 import { Panel } from './panel.tsx'
@@ -63,12 +65,14 @@ export function Facts({ lead }: { lead: LeadDetail }) {
 }
 
 function FactValue({ name, value }: { name: string; value: string }) {
+  if (name === 'price' && /^\d+$/.test(value)) return decimal(Number(value), 0)
+  const shown = name === 'phone' ? phoneText(value) : value
   const href = factHref(name, value)
   if (href === undefined) return value
   const isPage = href.startsWith('/')
   return (
     <a className={css.away} href={href} {...(isPage && { target: '_blank', rel: 'noopener noreferrer' })}>
-      {name === 'tourid' ? `Тур на сайте (${value})` : value}
+      {name === 'tourid' ? `Тур на сайте (${value})` : shown}
     </a>
   )
 }

@@ -1,4 +1,5 @@
 import type { LeadDetail } from '#contract/agency/replies.ts'
+import { phoneLink, phoneText } from '#domain/lead/phone.ts'
 import { statusTitle } from '#domain/lead/lead-status.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Badge } from '#ui/controls.tsx'
@@ -9,7 +10,7 @@ import { useAct } from '../use-act.ts'
 import { atWords, statusTones } from '../words.ts'
 import { ActTrouble } from './act-trouble.tsx'
 import css from './lead.module.css'
-import { mailHref, phoneHref } from './fact-links.ts'
+import { mailHref } from './fact-links.ts'
 
 /** Whose lead it is and how to reach them; taken in one press. */
 export function LeadHead({ lead }: { lead: LeadDetail }) {
@@ -35,8 +36,8 @@ export function LeadHead({ lead }: { lead: LeadDetail }) {
       )}
       <div className={css.acts}>
         {lead.phone !== '' && (
-          <a className={buttonClass('soft')} href={phoneHref(lead.phone)}>
-            <Icon name="phone" /> {lead.phone}
+          <a className={buttonClass('soft')} href={phoneLink(lead.phone)}>
+            <Icon name="phone" /> {phoneText(lead.phone)}
           </a>
         )}
         {lead.email !== '' && (

@@ -28,7 +28,9 @@ interface LeadPageProps {
 export function LeadPage({ id, hasList }: LeadPageProps) {
   const { data: lead, error, isPending, refetch } = useLead(id)
   const { search } = useLocation()
-  useEffect(() => scrollTo(0, 0), [id])
+  useEffect(() => {
+    scrollTo(0, 0)
+  }, [id])
   const isGone = error instanceof DeskFailure && error.status === 404
   return (
     <div className={css.page}>

@@ -8,6 +8,8 @@ import { Overtaken } from './overtaken.tsx'
 import { Panel } from './panel.tsx'
 import { useTextDraft } from './use-draft.ts'
 
+const FIELDS = ['note']
+
 /** What stays inside the agency. */
 export function Note({ lead }: { lead: LeadDetail }) {
   const act = useAct(lead)
@@ -35,7 +37,7 @@ export function Note({ lead }: { lead: LeadDetail }) {
           onChange={({ target }) => note.type(target.value)}
         />
         {note.isOvertaken && <Overtaken stands={lead.note} onTake={note.clear} onKeep={note.keepTyped} />}
-        <ActTrouble act={act} lead={lead} />
+        <ActTrouble act={act} lead={lead} fields={FIELDS} />
         <div className={css.formActs}>
           <Button type="submit" look="soft" isBusy={act.pending !== undefined} disabled={!note.isTyped}>
             Сохранить пометку

@@ -10,6 +10,8 @@ import css from './lead.module.css'
 import { rublesOf } from './rubles.ts'
 import { useDraft } from './use-draft.ts'
 
+const FIELDS = ['text', 'price', 'valid_until', 'link', 'document']
+
 /** The agency's clock, whatever the device's is. */
 const MOSCOW = ':00+03:00'
 
@@ -95,7 +97,7 @@ export function OfferForm({ lead }: { lead: LeadDetail }) {
         error={errors['document']}
         onChange={({ target }) => type({ document: target.value })}
       />
-      <ActTrouble act={act} lead={lead} />
+      <ActTrouble act={act} lead={lead} fields={FIELDS} />
       <div className={css.formActs}>
         <Button type="submit" isBusy={act.pending !== undefined}>
           Отправить предложение

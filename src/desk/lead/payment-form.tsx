@@ -8,6 +8,8 @@ import css from './lead.module.css'
 import { rublesOf } from './rubles.ts'
 import { useDraft } from './use-draft.ts'
 
+const FIELDS = ['url', 'amount', 'purpose']
+
 /** A page of the agency's acquirer, with what it is for. */
 export function PaymentForm({ lead }: { lead: LeadDetail }) {
   const act = useAct(lead)
@@ -64,7 +66,7 @@ export function PaymentForm({ lead }: { lead: LeadDetail }) {
           onChange={({ target }) => type({ purpose: target.value })}
         />
       </div>
-      <ActTrouble act={act} lead={lead} />
+      <ActTrouble act={act} lead={lead} fields={FIELDS} />
       <div className={css.formActs}>
         <Button type="submit" isBusy={act.pending !== undefined}>
           Отправить ссылку

@@ -10,6 +10,8 @@ import { Overtaken } from './overtaken.tsx'
 import { Panel } from './panel.tsx'
 import { useDraft, useTextDraft } from './use-draft.ts'
 
+const FIELDS = ['words']
+
 /** Status and words: what the traveller reads, in one message. */
 export function Progress({ lead }: { lead: LeadDetail }) {
   const act = useAct(lead)
@@ -64,7 +66,7 @@ export function Progress({ lead }: { lead: LeadDetail }) {
           onChange={({ target }) => words.type(target.value)}
         />
         {words.isOvertaken && <Overtaken stands={lead.words} onTake={words.clear} onKeep={words.keepTyped} />}
-        <ActTrouble act={act} lead={lead} />
+        <ActTrouble act={act} lead={lead} fields={FIELDS} />
         <div className={css.formActs}>
           <Button type="submit" isBusy={act.pending !== undefined} disabled={!isChanged}>
             Сохранить и сообщить

@@ -1,6 +1,7 @@
 import type { LeadSummary } from '#contract/agency/replies.ts'
 import { statusTitle } from '#domain/lead/lead-status.ts'
 import { money, tripRange } from '#domain/text/format.ts'
+import { dayFromCall } from '#domain/time/day.ts'
 import { Badge } from '#ui/controls.tsx'
 import { Icon } from '#ui/icons.tsx'
 import { Link } from 'react-router-dom'
@@ -43,7 +44,8 @@ export function LeadRow({ lead, search, isChosen }: LeadRowProps) {
 /** What is asked for, in one line. */
 function whatOf({ kind, tour, price, wish }: LeadSummary): string {
   if (!tour) return wish || (kind === 'call' ? 'Просит позвонить' : 'Заявка без тура')
-  const days = tour.flydate && tour.nights > 0 ? tripRange(tour.flydate, tour.nights) : ''
+  const day = dayFromCall(tour.flydate)
+  const days = day !== undefined && tour.nights > 0 ? tripRange(day, tour.nights) : ''
   return [tour.hotelname, tour.country, days, price === null ? '' : money(price)]
     .filter((part) => part !== '')
     .join(' · ')

@@ -27,9 +27,9 @@ export function SignIn({ api, session, initData, why }: SignInProps) {
       <Card className={css.card}>
         <h1 className={css.title}>Кабинет менеджера</h1>
         {launch.kind === 'entering' ? (
-          <p className={css.entering}>
+          <div className={css.entering}>
             <Busy label="Входим" /> Входим через Telegram…
-          </p>
+          </div>
         ) : (
           <>
             {why !== undefined && <Notice>{why}</Notice>}
