@@ -45,7 +45,7 @@ export async function openDesk(address = '/desk', options: DeskTestOptions = {})
     token: session.token,
     onUnauthorized: (token) => session.end(token, 'Сеанс закончился. Войдите ещё раз: набранное цело.'),
     async fetch(input, init) {
-      const request = new Request(new URL(String(input), location.origin), init)
+      const request = new Request(typeof input === 'string' ? new URL(input, location.origin) : input, init)
       const name = nameOf(request.method, new URL(request.url).pathname)
       calls.push(name)
       const instead = trouble(name)

@@ -1,7 +1,7 @@
 import { AppFrame } from '#ui/app-frame.tsx'
 import { Part } from '#ui/part.tsx'
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { BrowserRouter, Route, Routes } from 'react-router-dom'
 import { useStore } from 'zustand'
 import type { DeskApi } from './call.ts'
@@ -29,14 +29,15 @@ interface DeskAppProps {
 export function DeskApp({ api, session, client, drafts, messenger }: DeskAppProps) {
   const isDark = useScheme(messenger)
   const state = useStore(session.store)
-  const [lastName, setLastName] = useState<string>()
+  const lastName = useRef<string>(undefined)
   const isIos = /iPhone|iPad/.test(navigator.userAgent)
   // What another one has read and typed is nothing for whoever sits down now.
   useEffect(() => {
     if (state.kind === 'out') return client.clear()
-    if (lastName !== undefined && lastName !== state.manager.name) drafts.forget()
-    setLastName(state.manager.name)
-  }, [state, client, drafts, lastName])
+    const { name } = state.manager
+    if (lastName.current !== undefined && lastName.current !== name) drafts.forget()
+    lastName.current = name
+  }, [state, client, drafts])
   return (
     <AppFrame isDark={isDark} isIos={isIos}>
       <Part name="desk">

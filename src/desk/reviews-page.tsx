@@ -126,7 +126,7 @@ function useModeration({ id, status }: Review) {
   return {
     pending,
     trouble,
-    moderate(to: Status) {
+    moderate: (to: Status) => {
       if (pending !== undefined) return
       setPending(to)
       setTrouble(undefined)

@@ -6,11 +6,20 @@ import css from './lead.module.css'
 import { Panel } from './panel.tsx'
 
 /** Said elsewhere on the page. */
-const ELSEWHERE = new Set(['number', 'when', 'kind', 'status', 'manager', 'told_chat', 'told_mail'])
+const ELSEWHERE = new Set([
+  'number',
+  'when',
+  'kind',
+  'status',
+  'manager',
+  'comment',
+  'told_chat',
+  'told_mail',
+])
 
 /** In this order; what no group names comes last, so that a new fact is never lost. */
 const groups: readonly { title: string; keys: readonly string[] }[] = [
-  { title: 'Контакты', keys: ['name', 'phone', 'email', 'convenient_time', 'comment'] },
+  { title: 'Контакты', keys: ['name', 'phone', 'email', 'convenient_time'] },
   {
     title: 'Поездка',
     keys: [

@@ -6,6 +6,7 @@ import { Badge } from '#ui/controls.tsx'
 import { Notice } from '#ui/feedback.tsx'
 import { Icon } from '#ui/icons.tsx'
 import { useDesk } from '../desk-context.tsx'
+import { whatOf } from '../leads/what-of.ts'
 import { useAct } from '../use-act.ts'
 import { atWords, statusTones } from '../words.ts'
 import { ActTrouble } from './act-trouble.tsx'
@@ -16,6 +17,7 @@ import { mailHref } from './fact-links.ts'
 export function LeadHead({ lead }: { lead: LeadDetail }) {
   const { manager } = useDesk()
   const act = useAct(lead)
+  const comment = lead.facts.find(({ key }) => key === 'comment')?.value
   const isMine = lead.manager === manager.name
   const take = () => {
     const status = lead.status === 'new' ? { status: 'in_work' as const } : {}
@@ -31,6 +33,8 @@ export function LeadHead({ lead }: { lead: LeadDetail }) {
       <p className={css.muted}>
         {lead.kind === 'call' ? 'Звонок' : 'Заявка'} {lead.id}, {atWords(lead.created_at)} (Москва)
       </p>
+      {!lead.is_erased && <p className={css.what}>{whatOf(lead)}</p>}
+      {comment !== undefined && <blockquote className={css.comment}>{comment}</blockquote>}
       {lead.is_erased && (
         <Notice>Путешественник удалил свои данные: писать и звонить некому, остался журнал.</Notice>
       )}

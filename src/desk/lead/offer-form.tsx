@@ -3,7 +3,7 @@ import { addDays, todayAt } from '#domain/time/day.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea, TextField } from '#ui/field.tsx'
 import type { OfferDraft } from '../drafts.ts'
-import { useAct } from '../use-act.ts'
+import { useAct, type ActFailure } from '../use-act.ts'
 import { ActTrouble } from './act-trouble.tsx'
 import { tourPage } from './fact-links.ts'
 import css from './lead.module.css'
@@ -55,6 +55,29 @@ export function OfferForm({ lead }: { lead: LeadDetail }) {
         void send()
       }}
     >
+      <OfferFields offer={offer} errors={errors} type={type} />
+      <ActTrouble act={act} lead={lead} fields={FIELDS} />
+      <div className={css.formActs}>
+        <Button type="submit" isBusy={act.pending !== undefined}>
+          Отправить предложение
+        </Button>
+        <Button look="quiet" onClick={() => change({ offer: undefined })}>
+          Отмена
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface OfferFieldsProps {
+  offer: OfferDraft
+  errors: ActFailure['errors']
+  type: (typed: Partial<OfferDraft>) => void
+}
+
+function OfferFields({ offer, errors, type }: OfferFieldsProps) {
+  return (
+    <>
       <TextArea
         label="Что предлагаете"
         value={offer.text}
@@ -97,15 +120,6 @@ export function OfferForm({ lead }: { lead: LeadDetail }) {
         error={errors['document']}
         onChange={({ target }) => type({ document: target.value })}
       />
-      <ActTrouble act={act} lead={lead} fields={FIELDS} />
-      <div className={css.formActs}>
-        <Button type="submit" isBusy={act.pending !== undefined}>
-          Отправить предложение
-        </Button>
-        <Button look="quiet" onClick={() => change({ offer: undefined })}>
-          Отмена
-        </Button>
-      </div>
-    </form>
+    </>
   )
 }

@@ -2,7 +2,7 @@ import type { LeadDetail } from '#contract/agency/replies.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import type { PaymentDraft } from '../drafts.ts'
-import { useAct } from '../use-act.ts'
+import { useAct, type ActFailure } from '../use-act.ts'
 import { ActTrouble } from './act-trouble.tsx'
 import css from './lead.module.css'
 import { rublesOf } from './rubles.ts'
@@ -39,6 +39,29 @@ export function PaymentForm({ lead }: { lead: LeadDetail }) {
         void send()
       }}
     >
+      <PaymentFields payment={payment} errors={errors} type={type} />
+      <ActTrouble act={act} lead={lead} fields={FIELDS} />
+      <div className={css.formActs}>
+        <Button type="submit" isBusy={act.pending !== undefined}>
+          Отправить ссылку
+        </Button>
+        <Button look="quiet" onClick={() => change({ payment: undefined })}>
+          Отмена
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface PaymentFieldsProps {
+  payment: PaymentDraft
+  errors: ActFailure['errors']
+  type: (typed: Partial<PaymentDraft>) => void
+}
+
+function PaymentFields({ payment, errors, type }: PaymentFieldsProps) {
+  return (
+    <>
       <TextField
         label="Страница оплаты"
         hint="Адрес https:// из кабинета вашего эквайринга"
@@ -66,15 +89,6 @@ export function PaymentForm({ lead }: { lead: LeadDetail }) {
           onChange={({ target }) => type({ purpose: target.value })}
         />
       </div>
-      <ActTrouble act={act} lead={lead} fields={FIELDS} />
-      <div className={css.formActs}>
-        <Button type="submit" isBusy={act.pending !== undefined}>
-          Отправить ссылку
-        </Button>
-        <Button look="quiet" onClick={() => change({ payment: undefined })}>
-          Отмена
-        </Button>
-      </div>
-    </form>
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import type { LeadDetail } from '#contract/agency/replies.ts'
-import { chosenStatusCodes, leadStatusCodes } from '#contract/lead-status.ts'
+import { chosenStatusCodes, leadStatusCodes, type LeadStatus } from '#contract/lead-status.ts'
 import { statusTitle } from '#domain/lead/lead-status.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField, TextArea } from '#ui/field.tsx'
@@ -43,19 +43,7 @@ export function Progress({ lead }: { lead: LeadDetail }) {
           void save()
         }}
       >
-        <SelectField
-          label="Статус"
-          value={status}
-          onChange={({ target }) => change({ status: leadStatusCodes.find((code) => code === target.value) })}
-        >
-          {leadStatusCodes
-            .filter((code) => code !== 'withdrawn' || lead.status === 'withdrawn')
-            .map((code) => (
-              <option key={code} value={code}>
-                {statusTitle(code)}
-              </option>
-            ))}
-        </SelectField>
+        <StatusField stands={lead.status} value={status} onChange={(next) => change({ status: next })} />
         <TextArea
           label="Слова путешественнику"
           rows={4}
@@ -79,5 +67,30 @@ export function Progress({ lead }: { lead: LeadDetail }) {
         </div>
       </form>
     </Panel>
+  )
+}
+
+interface StatusFieldProps {
+  /** As the host has it. */
+  stands: LeadStatus
+  value: LeadStatus
+  onChange: (status: LeadStatus | undefined) => void
+}
+
+/** What a manager may choose; what only an erasure sets is shown where it stands. */
+function StatusField({ stands, value, onChange }: StatusFieldProps) {
+  const codes = leadStatusCodes.filter((code) => code !== 'withdrawn' || stands === 'withdrawn')
+  return (
+    <SelectField
+      label="Статус"
+      value={value}
+      onChange={({ target }) => onChange(codes.find((code) => code === target.value))}
+    >
+      {codes.map((code) => (
+        <option key={code} value={code}>
+          {statusTitle(code)}
+        </option>
+      ))}
+    </SelectField>
   )
 }

@@ -1,12 +1,11 @@
 import type { LeadSummary } from '#contract/agency/replies.ts'
 import { statusTitle } from '#domain/lead/lead-status.ts'
-import { money, tripRange } from '#domain/text/format.ts'
-import { dayFromCall } from '#domain/time/day.ts'
 import { Badge } from '#ui/controls.tsx'
 import { Icon } from '#ui/icons.tsx'
 import { Link } from 'react-router-dom'
 import { atWords, statusTones } from '../words.ts'
 import css from './lead-list.module.css'
+import { whatOf } from './what-of.ts'
 
 interface LeadRowProps {
   lead: LeadSummary
@@ -39,14 +38,4 @@ export function LeadRow({ lead, search, isChosen }: LeadRowProps) {
       </span>
     </Link>
   )
-}
-
-/** What is asked for, in one line. */
-function whatOf({ kind, tour, price, wish }: LeadSummary): string {
-  if (!tour) return wish || (kind === 'call' ? 'Просит позвонить' : 'Заявка без тура')
-  const day = dayFromCall(tour.flydate)
-  const days = day !== undefined && tour.nights > 0 ? tripRange(day, tour.nights) : ''
-  return [tour.hotelname, tour.country, days, price === null ? '' : money(price)]
-    .filter((part) => part !== '')
-    .join(' · ')
 }
