@@ -86,9 +86,16 @@ onBothDatabases((place) => {
       const id = await bench.ask(undefined, { name: 'Ёлкина 100%', phone: '8 (912) 000-11-22' })
       const row = await bench.store.leads.byId(id)
       if (row === undefined) throw new Error('Заявки нет')
-      await bench.agency('PATCH', `/leads/${id}`, { body: { version: 1, status: 'offer_sent', manager: 'Ольга' } })
+      await bench.agency('PATCH', `/leads/${id}`, {
+        body: { version: 1, status: 'offer_sent', manager: 'Ольга' },
+      })
       const found = async (query: string) => (await bench.read('leads', 'GET', `/leads?${query}`)).leads
-      for (const query of ['q=100%25', 'q=%D1%91%D0%BB%D0%BA%D0%B8%D0%BD%D0%B0', 'q=%2B79120001122', `q=${id}`])
+      for (const query of [
+        'q=100%25',
+        'q=%D1%91%D0%BB%D0%BA%D0%B8%D0%BD%D0%B0',
+        'q=%2B79120001122',
+        `q=${id}`,
+      ])
         expect((await found(query)).map((lead) => lead.id)).toEqual([id])
       expect(await found('status=offer_sent&manager=%D0%9E%D0%BB%D1%8C%D0%B3%D0%B0&limit=1')).toHaveLength(1)
       expect(await found('q=%00')).not.toEqual([])

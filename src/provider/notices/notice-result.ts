@@ -7,7 +7,11 @@ const LONGEST_PAUSE_MS = 30 * 60_000
 const GIVE_UP_MS = 24 * 3_600_000
 
 /** What a try comes to: told, given up, or put off for ever longer. Whatever may have arrived is not tried again. */
-export function noticeResult(outcome: Outcome, { tries, created_at }: NoticeClaim, now: number): NoticeResult {
+export function noticeResult(
+  outcome: Outcome,
+  { tries, created_at }: NoticeClaim,
+  now: number,
+): NoticeResult {
   switch (outcome.kind) {
     case 'sent':
       return { state: 'sent' }

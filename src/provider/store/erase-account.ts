@@ -46,10 +46,11 @@ export async function eraseRows(
     .executeTakeFirst()
   if (account === undefined) return undefined
   const sessions = await endSessions(db, id, order)
-  const favorites = await db.deleteFrom('favorites').where('account_id', '=', id).returning('id').execute()
-  const reviews = await eraseReviews(db, id)
   const leads = cause === 'term' ? await releaseLeads(db, id) : await eraseOwnLeads(db, id, order)
   await eraseLetters(db, account)
+  // Last what is written oftenest: a heart or a review that comes in between begins all of this anew.
+  const favorites = await db.deleteFrom('favorites').where('account_id', '=', id).returning('id').execute()
+  const reviews = await eraseReviews(db, id)
   await db.deleteFrom('notices').where('account_id', '=', id).execute()
   await db.deleteFrom('account_identities').where('account_id', '=', id).execute()
   await db.deleteFrom('accounts').where('id', '=', id).execute()

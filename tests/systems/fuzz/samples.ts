@@ -113,19 +113,22 @@ export const AGENCY_TOKEN = 'agency-token-of-tests-0123456789-0123456789'
 export const HOOK_KEY = 'hook-key-of-tests-0123456789-0123456789'
 
 /** A body for each call of the agency that takes one. */
-const agencyBodies: {
-  [N in AgencyCall as AgencyBodyInput<N> extends undefined ? never : N]: AgencyBodyInput<N>
-} = {
-  messengerSignIn: { init_data: 'user=%7B%22id%22%3A77%7D&auth_date=1&hash=00' },
-  sendCode: { email: 'anna@example.ru' },
-  codeSignIn: { code: '1234' },
-  changeLead: { version: 1, status: 'in_work', words: 'Звоню', note: 'Постоянный', manager: 'Ольга' },
-  sendLeadAgain: { sink: 'chat' },
-  makeOffer: { text: 'Отель', price: 98_000, link: '/tour/1', valid_until: '2046-12-01T18:00:00+03:00' },
-  makePaymentLink: { url: 'https://pay.example.ru/1', amount: 50_000, purpose: 'Предоплата' },
-  changePaymentLink: { state: 'paid' },
-  moderateReview: { status: 'shown' },
-  hookStatus: { lead: 'ABCD2345', status: 'booked', words: 'Ура' },
+function agencyBodiesOf({ lead: number }: Issued) {
+  const bodies: {
+    [N in AgencyCall as AgencyBodyInput<N> extends undefined ? never : N]: AgencyBodyInput<N>
+  } = {
+    messengerSignIn: { init_data: 'user=%7B%22id%22%3A77%7D&auth_date=1&hash=00' },
+    sendCode: { email: 'anna@example.ru' },
+    codeSignIn: { code: '1234' },
+    changeLead: { version: 1, status: 'in_work', words: 'Звоню', note: 'Постоянный', manager: 'Ольга' },
+    sendLeadAgain: { sink: 'chat' },
+    makeOffer: { text: 'Отель', price: 98_000, link: '/tour/1', valid_until: '2046-12-01T18:00:00+03:00' },
+    makePaymentLink: { url: 'https://pay.example.ru/1', amount: 50_000, purpose: 'Предоплата' },
+    changePaymentLink: { state: 'paid' },
+    moderateReview: { status: 'shown' },
+    hookStatus: { lead: number, status: 'booked', words: 'Ура' },
+  }
+  return new Map<string, unknown>(Object.entries(bodies))
 }
 const agencyQueries: Partial<Record<AgencyCall, [string, string][]>> = {
   leads: [
@@ -142,7 +145,7 @@ const agencyQueries: Partial<Record<AgencyCall, [string, string][]>> = {
 
 /** Every call of the agency. */
 export function agencyDrafts(issued: Issued): Draft[] {
-  const bodies = new Map<string, unknown>(Object.entries(agencyBodies))
+  const bodies = agencyBodiesOf(issued)
   return (Object.keys(agencyEndpoints) as AgencyCall[]).map((name) => {
     const { method, path } = agencyEndpoints[name]
     const values: Record<string, string> = { id: issued.lead, key: HOOK_KEY }

@@ -39,11 +39,7 @@ export function createTelegramChat(options: TelegramChatOptions): LeadSink {
 export type BotApiOptions = Pick<TelegramChatOptions, 'token' | 'apiRoot' | 'timeoutMs'>
 
 /** The Bot API for messages that must not go twice: what it throws is for {@link outcomeOf}. */
-export function openBotApi({
-  token,
-  apiRoot,
-  timeoutMs = TIMEOUT_MS,
-}: BotApiOptions): Api {
+export function openBotApi({ token, apiRoot, timeoutMs = TIMEOUT_MS }: BotApiOptions): Api {
   return new Api(token, {
     apiRoot,
     fetch: async (url: string, init: RequestInit) => {
