@@ -62,7 +62,7 @@ export function flag(): Reader<boolean> {
 
 /** Exactly one of the given words, else the first of them. */
 export function word<const W extends string>(...words: readonly [W, ...W[]]): Reader<W> {
-  return reader({ enum: [...new Set(words)] }, (raw) => words.find((one) => one === raw) ?? words[0])
+  return reader({ enum: words }, (raw) => words.find((one) => one === raw) ?? words[0])
 }
 
 /** One of the given numbers (also as a string), else the first of them. */

@@ -1,6 +1,6 @@
 import { HistoryTour } from '../account.ts'
 import { Offer, PaymentLink } from '../lead-progress.ts'
-import { leadStatusCodes, type LeadStatus } from '../lead-status.ts'
+import { leadStatusCodes } from '../lead-status.ts'
 import { amount, code, count, flag, list, maybe, money, shape, text, word } from '../read.ts'
 import type { Output } from '../reader.ts'
 
@@ -14,7 +14,7 @@ export const SessionReply = shape({ manager: Manager, ends_at: text() })
 export const SignInReply = shape({ access_token: code(), manager: Manager, ends_at: text() })
 export const DoneReply = shape({ message: text() })
 
-const status = word<LeadStatus>('new', ...leadStatusCodes)
+const status = word(...leadStatusCodes)
 
 const summary = {
   id: code(),

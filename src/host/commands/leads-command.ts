@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { chosenStatusCodes, type LeadStatus } from '#contract/lead-status.ts'
-import { leadStatusOf, statusTitle } from '#domain/lead/lead-status.ts'
+import type { LeadStatus } from '#contract/lead-status.ts'
+import { chosenStatuses, leadStatusOf, statusTitle } from '#domain/lead/lead-status.ts'
 import type { LeadOutboxRow } from '#provider/store/schema.ts'
 import type { Store } from '#provider/store/store.ts'
 import { CommandFailure, Misuse, runCommand, withStore, type CommandIo } from './command.ts'
@@ -17,7 +17,7 @@ const HELP = `Заявки агентства.
   node dist/host/leads.js --csv > leads.csv        все сведения в файл
 
   --since, --until   дни по Москве включительно, вида 2026-11-01
-  --status           только с этим статусом: словами или кодом (${codes()})
+  --status           только с этим статусом: словами или кодом (${chosenStatuses()})
   --csv              CSV в UTF-8 с заголовком; --excel то же для Excel: точка с запятой и метка UTF-8
   --json             JSON
   --manager          кто ведёт заявку, вместе со status; путешественник видит статус и менеджера в истории
@@ -114,12 +114,10 @@ async function changeStatus(
 function readStatus(text: string): LeadStatus {
   const status = leadStatusOf(text)
   if (status === undefined)
-    throw new Misuse(`Нет статуса «${text}». Есть: ${codes()}. Свои слова путешественнику пишут в --words.`)
+    throw new Misuse(
+      `Нет статуса «${text}». Есть: ${chosenStatuses()}. Свои слова путешественнику пишут в --words.`,
+    )
   return status
-}
-
-function codes(): string {
-  return chosenStatusCodes.map((code) => `${code} «${statusTitle(code)}»`).join(', ')
 }
 
 async function sendAgain(io: CommandIo, numbers: string[]): Promise<void> {

@@ -1,6 +1,6 @@
 import type { AgencyCall } from '#contract/agency/endpoints.ts'
 import type { Request as Taken } from '#contract/requests.ts'
-import { leadStatusOf } from '#domain/lead/lead-status.ts'
+import { chosenStatuses, leadStatusOf } from '#domain/lead/lead-status.ts'
 import { isSameDigest, sha256 } from '../auth/digest.ts'
 import type { ProviderContext } from '../context.ts'
 import { Refusal } from '../handler.ts'
@@ -28,7 +28,7 @@ async function move(
   if (!isOurs) throw new Refusal(404, 'Такого вызова нет')
   const status = leadStatusOf(body.status)
   if (status === undefined || status === 'withdrawn') {
-    const message = 'Такого статуса нет: коды и слова перечислены в src/contract/lead-status.ts'
+    const message = `Такого статуса нет. Есть: ${chosenStatuses()}`
     throw new Refusal(422, message, { errors: { status: [message] } })
   }
   const id = body.lead.replace(/^№\s*/, '').toUpperCase()
