@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 import { buildManifest } from './src/build/build-manifest.ts'
 import { chunkGroups } from './src/build/chunk-groups.ts'
 import { development } from './src/build/development.ts'
+import { DESK_PAGE } from './src/build/desk-page.ts'
 import { scriptTargets, sheetTargets } from './src/build/floor.ts'
 import { moduleScripts } from './src/build/module-scripts.ts'
 import { productionRouter } from './src/build/production-router.ts'
@@ -64,6 +65,22 @@ export default defineConfig({
         rolldownOptions: {
           input: 'index.html',
           output: { codeSplitting: { groups: chunkGroups() } },
+        },
+      },
+    },
+    // A build of its own: no file of the storefront's depends on what the desk has.
+    desk: {
+      consumer: 'client',
+      build: {
+        outDir: 'dist/desk',
+        copyPublicDir: false,
+        rolldownOptions: {
+          input: DESK_PAGE,
+          output: {
+            entryFileNames: 'assets/desk-[hash].js',
+            chunkFileNames: 'assets/desk-[name]-[hash].js',
+            assetFileNames: 'assets/desk-[hash][extname]',
+          },
         },
       },
     },

@@ -1,19 +1,28 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
+import { DESK_PAGE } from '../../src/build/desk-page.ts'
 import { floor } from '../../src/build/floor.ts'
 import { excused, guards } from './excused.ts'
 import { lackedInScript } from './in-scripts.ts'
 import { lackedInSheet } from './in-sheets.ts'
 
 const root = join(import.meta.dirname, '..', '..')
-const built = join(root, 'dist', 'client')
+const client = join(root, 'dist', 'client')
+const desk = join(root, 'dist', 'desk')
 
 /** What the build uses and the floor lacks: the feature, who lacks it, where it was seen first. */
 const used = new Map<string, { lackedBy: string[]; file: string }>()
-for (const file of ['index.html', ...readdirSync(join(built, 'assets')).map((name) => `assets/${name}`)]) {
-  const text = readFileSync(join(built, file), 'utf8')
+for (const file of [
+  join(client, 'index.html'),
+  join(desk, DESK_PAGE),
+  ...[client, desk].flatMap((built) =>
+    readdirSync(join(built, 'assets')).map((name) => join(built, 'assets', name)),
+  ),
+]) {
+  const text = readFileSync(file, 'utf8')
   for (const lacked of lackedIn(file, text))
-    for (const [feature, lackedBy] of lacked) used.set(feature, used.get(feature) ?? { lackedBy, file })
+    for (const [feature, lackedBy] of lacked)
+      used.set(feature, used.get(feature) ?? { lackedBy, file: relative(root, file) })
 }
 
 const problems = [

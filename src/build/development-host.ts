@@ -17,6 +17,7 @@ export interface DevelopmentHost extends OpenHost {
 /** The host of a deployment with the documents that Vite makes. Vite loads this module anew when it changes. */
 export async function openDevelopmentHost(
   template: (pathname: string) => Promise<string>,
+  deskPage: () => Promise<string>,
   write: (line: string) => void,
   port: number,
 ): Promise<DevelopmentHost> {
@@ -28,6 +29,7 @@ export async function openDevelopmentHost(
       (finish): Documents =>
       async (pathname) =>
         createAsset('/index.html', Buffer.from(finish(await template(pathname)))),
+    desk: { html: deskPage, assets: new Map() },
     write,
   })
   return { ...host, signLaunch: (order) => signLaunch(order, botTokenOf(settings), Date.now()) }

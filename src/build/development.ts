@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { isRunnableDevEnvironment, type Plugin, type ViteDevServer } from 'vite'
 import * as v from 'valibot'
+import { DESK_PAGE } from './desk-page.ts'
 import type * as Hosting from './development-host.ts'
 import { LaunchOrder } from './messenger/launch-order.ts'
 
@@ -60,6 +61,10 @@ function createReloadingHost(server: ViteDevServer): ReloadingHost {
     const html = await readFile(join(server.config.root, 'index.html'), 'utf8')
     return server.transformIndexHtml(pathname, html)
   }
+  const deskPage = async () => {
+    const html = await readFile(join(server.config.root, DESK_PAGE), 'utf8')
+    return server.transformIndexHtml('/desk', html)
+  }
   const write = (line: string) => server.config.logger.info(line, { timestamp: true })
   const refresh = async (): Promise<Hosting.DevelopmentHost> => {
     const module = await loadHosting(server)
@@ -69,7 +74,7 @@ function createReloadingHost(server: ViteDevServer): ReloadingHost {
     await old?.host.close()
     current = {
       openedBy: module,
-      host: await module.openDevelopmentHost(template, write, server.config.server.port),
+      host: await module.openDevelopmentHost(template, deskPage, write, server.config.server.port),
     }
     return current.host
   }

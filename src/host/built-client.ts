@@ -5,12 +5,14 @@ import type { RenderPage } from '#contract/rendered-page.ts'
 import { readManifest } from './prerender/client-build.ts'
 import type { PrerenderBuild } from './prerender/open-prerendered.ts'
 import { readAssets, type Assets } from './assets.ts'
+import { readBuiltDesk, type Desk } from './desk.ts'
 import { SettingsError } from './settings.ts'
 
 /** What `npm run build` left for whoever serves it. */
 export interface BuiltClient {
   assets: Assets
   prerender: PrerenderBuild
+  desk: Desk
 }
 
 /**
@@ -20,8 +22,12 @@ export interface BuiltClient {
 export async function readBuiltClient(entries: string): Promise<BuiltClient> {
   const folder = join(entries, '..', 'client')
   if (!existsSync(join(folder, 'index.html'))) throw new SettingsError(['нет сборки клиента: npm run build'])
-  const [assets, manifest] = await Promise.all([readAssets(folder), readManifest(folder)])
-  return { assets, prerender: { render: renderOf(entries), manifest } }
+  const [assets, manifest, desk] = await Promise.all([
+    readAssets(folder),
+    readManifest(folder),
+    readBuiltDesk(join(entries, '..', 'desk')),
+  ])
+  return { assets, prerender: { render: renderOf(entries), manifest }, desk }
 }
 
 /** The screens take as long to load as the host itself: the first page that is drawn waits for them, nothing else. */

@@ -10,6 +10,7 @@ import { createProviderClient, type ProviderClient } from './provider-client.ts'
 import { mountPrerendered } from './prerender/mount-prerendered.ts'
 import type { PrerenderedPages } from './prerender/prerendered-pages.ts'
 import { robots } from './crawlers.ts'
+import type { MountDesk } from './desk.ts'
 import type { Documents } from './documents.ts'
 import type { ErrorJournal } from './error-reports/error-journal.ts'
 import { mountErrorReports } from './error-reports/mount-error-reports.ts'
@@ -58,6 +59,8 @@ export interface HostParts {
   write: WriteLine
   /** Takes one line per request; nobody reads them in development. */
   writeRequest?: WriteLine
+  /** Answers the desk's addresses and files; absent where no manager is named. */
+  mountDesk?: MountDesk | undefined
   /** Takes what may be answered again as it is. */
   microcache?: Microcache
   clock?: () => number
@@ -104,6 +107,7 @@ export function createHost(parts: HostParts): Hono<Env> {
     mountErrorReports(host, { write: parts.write, journal: parts.journal, clock, visitorOf })
   if (parts.prerendered)
     mountPrerendered(host, parts.prerendered, { ...parts, pages, turns: admission.pages, visitorOf })
+  parts.mountDesk?.(host)
   const policy = policyOf(parts)
   host.get('*', async (context) => {
     const file = await sentFile(context, parts.assets)

@@ -32,6 +32,7 @@ async function start(settings: Settings): Promise<void> {
     assets,
     documents: (finish) => createBuiltDocuments(assets, finish, built.prerender.manifest),
     prerender: built.prerender,
+    desk: built.desk,
     write,
     writeRequest: write,
   })

@@ -7,6 +7,7 @@ import { loadBrand, withBrand, withLogo } from './brand.ts'
 import { createFillPlaces, withPlaces } from './agency-places.ts'
 import { clientConfig, withClientConfig } from './client-config.ts'
 import { openEmbedded, type Embedded } from './embedded.ts'
+import { openDesk, type Desk } from './desk.ts'
 import { createHost, type HostParts } from './host.ts'
 import type { Documents, FinishDocument } from './documents.ts'
 import { openErrorJournal } from './error-reports/error-journal.ts'
@@ -34,6 +35,8 @@ export interface OpenHostOptions extends Pick<
   'assets' | 'write' | 'writeRequest' | 'hasStrictPolicy'
 > {
   documents: (finish: FinishDocument) => Documents
+  /** The bundle of the agency's desk. */
+  desk?: Desk
   /** Prerenders public pages; absent in development, where every change would make them anew. */
   prerender?: PrerenderBuild
 }
@@ -70,6 +73,7 @@ export async function openHost(settings: Settings, options: OpenHostOptions): Pr
     prerendered,
     journal,
     microcache,
+    mountDesk: openDesk(options.desk, { settings, brand, hasStrictPolicy: options.hasStrictPolicy }),
     inlineScripts: inlineScriptSources(textOf(assets.get('/index.html'))),
     documents: withPlaces(options.documents(finish), fillPlaces),
     images: openImages(settings, { write, assets, draw: embedded?.draw }),

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test'
+import { expectTargets } from '../fixtures/accessibility.ts'
+import { askForCall, askForTour, deskSettings, enterDesk } from '../fixtures/desk.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+test.use({ hostSettings: deskSettings })
+
+for (const [scheme, manager] of [
+  ['light', 'ivan'],
+  ['dark', 'yana'],
+] as const)
+  test.describe(scheme, () => {
+    test.use({ colorScheme: scheme })
+
+    test('every view is read by everybody, pressed by a thumb and as wide as its window', async ({
+      page,
+      readCode,
+      request,
+      checkA11y,
+      allowConsole,
+      isMobile,
+    }) => {
+      // A form that is not filled in.
+      allowConsole(/Failed to load resource.*422/)
+      const check = async (name: string) => {
+        await checkA11y()
+        await expectTargets(page, isMobile ? 44 : 24)
+        const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        expect(beyond, name).toBeLessThanOrEqual(0)
+        await keepPicture(page, `${scheme}-${isMobile ? 390 : 1440}-${name}`)
+      }
+      await page.goto('/desk')
+      await expect(page.getByRole('heading', { name: 'Кабинет менеджера' })).toBeVisible()
+      await check('sign-in')
+      const id = await askForTour(request, 'Мария Кузнецова')
+      await askForCall(request, 'Пётр')
+      await enterDesk({ page, readCode }, isMobile ? manager : `${manager === 'ivan' ? 'lev' : 'zoya'}`)
+      await expect(page.getByRole('link', { name: 'Мария Кузнецова' }).first()).toBeVisible()
+      await check('leads')
+      await page.goto(`/desk/leads/${id}`)
+      await page.getByRole('button', { name: 'Взять себе' }).click()
+      await expect(page.getByText('Ведёте вы')).toBeVisible()
+      await page.getByRole('button', { name: 'Сделать предложение' }).click()
+      await page.getByLabel('Что предлагаете').fill('Тот же отель')
+      await page.getByRole('button', { name: 'Отправить предложение' }).click()
+      await expect(page.getByText('Ждёт ответа')).toBeVisible()
+      await page.getByRole('button', { name: 'Дать ссылку на оплату' }).click()
+      await page.getByRole('button', { name: 'Отправить ссылку' }).click()
+      await expect(page.getByText('Напишите, за что платёж')).toBeVisible()
+      await check('lead')
+      await request.post('/front/v1/reviews/add', {
+        data: {
+          name: 'Анна',
+          rate: 5,
+          content: 'Подобрали отель с горками.\nВсё совпало.',
+          consent: { version: '2026-11-01', at: new Date().toISOString() },
+        },
+      })
+      await page.goto('/desk/reviews')
+      await expect(page.getByRole('button', { name: 'Показать на сайте' }).first()).toBeVisible()
+      await check('reviews')
+      await page.goto('/desk/today')
+      await expect(page.getByRole('heading', { name: 'Ошибки у посетителей' })).toBeVisible()
+      await check('today')
+    })
+  })
+
+test('the keyboard goes from the way in to a lead and its acts', async ({
+  page,
+  readCode,
+  request,
+  isMobile,
+}) => {
+  await askForCall(request, 'Вера')
+  await enterDesk({ page, readCode }, isMobile ? 'mark' : 'nina')
+  const row = page.getByRole('link', { name: 'Вера' }).first()
+  await expect(row).toBeVisible()
+  for (let presses = 0; presses < 20; presses += 1) {
+    await page.keyboard.press('Tab')
+    if (await row.evaluate((element) => element === document.activeElement)) break
+  }
+  await expect(row).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Вера' })).toBeVisible()
+  const take = page.getByRole('button', { name: 'Взять себе' })
+  await take.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Ведёте вы')).toBeVisible()
+})
+
+/** For whoever looks: `DESK_PICTURES` names a folder. */
+async function keepPicture(page: Page, name: string): Promise<void> {
+  const folder = process.env['DESK_PICTURES']
+  if (!folder) return
+  await page.evaluate(() => scrollTo(0, 0))
+  await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true })
+}

@@ -1,0 +1,35 @@
+import { askForCall, deskSettings } from '../fixtures/desk.ts'
+import { petr } from '../fixtures/launch-data.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+test.use({ hostSettings: deskSettings })
+
+test('the launch lets a manager in; a lead is taken; the client’s theme is the desk’s', async ({
+  openInMessenger,
+  request,
+  checkA11y,
+}) => {
+  const id = await askForCall(request, 'Мария из Telegram')
+  const { page, messenger } = await openInMessenger('/desk', { theme: 'dark' })
+  await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark')
+  await page.getByRole('link', { name: 'Мария из Telegram' }).first().click()
+  await page.getByRole('button', { name: 'Взять себе' }).click()
+  await expect(page.getByText('Ведёте вы')).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(id))
+  const told = messenger.events().map(({ name }) => name)
+  expect(told.some((name) => name.endsWith('ready'))).toBe(true)
+  expect(told.some((name) => name.endsWith('expand'))).toBe(true)
+  await checkA11y(undefined, page)
+  await messenger.switchTheme('light')
+  await expect(page.locator('html')).toHaveAttribute('data-scheme', 'light')
+  await checkA11y(undefined, page)
+  await page.reload()
+  await expect(page.getByText('Ведёте вы')).toBeVisible()
+})
+
+test('whoever is no manager hears so and is shown nothing', async ({ openInMessenger, allowConsole }) => {
+  allowConsole(/Failed to load resource.*403/)
+  const { page } = await openInMessenger('/desk', { user: petr })
+  await expect(page.getByText('нет среди менеджеров')).toBeVisible()
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+})

@@ -1,0 +1,89 @@
+import { AppFrame } from '#ui/app-frame.tsx'
+import { Part } from '#ui/part.tsx'
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { BrowserRouter, Route, Routes } from 'react-router-dom'
+import { useStore } from 'zustand'
+import type { DeskApi } from './call.ts'
+import { DeskProvider, type Desk } from './desk-context.tsx'
+import type { Drafts } from './drafts.ts'
+import { DeskFrame } from './frame.tsx'
+import { LeadsPage } from './leads/leads-page.tsx'
+import type { MessengerClient } from './messenger-client.ts'
+import { NotFoundPage } from './not-found-page.tsx'
+import { ReviewsPage } from './reviews-page.tsx'
+import type { DeskSession } from './session/desk-session.ts'
+import { SignIn } from './session/sign-in.tsx'
+import { TodayPage } from './today-page.tsx'
+import { useScheme } from './use-scheme.ts'
+
+interface DeskAppProps {
+  api: DeskApi
+  session: DeskSession
+  client: QueryClient
+  drafts: Drafts
+  messenger: MessengerClient | undefined
+}
+
+/** The whole desk: the way in, then its pages. */
+export function DeskApp({ api, session, client, drafts, messenger }: DeskAppProps) {
+  const isDark = useScheme(messenger)
+  const state = useStore(session.store)
+  const lastName = useRef<string>(undefined)
+  const isIos = /iPhone|iPad/.test(navigator.userAgent)
+  // What another one has read and typed is nothing for whoever sits down now.
+  useEffect(() => {
+    if (state.kind === 'out') return client.clear()
+    const { name } = state.manager
+    if (lastName.current !== undefined && lastName.current !== name) drafts.forget()
+    lastName.current = name
+  }, [state, client, drafts])
+  return (
+    <AppFrame isDark={isDark} isIos={isIos}>
+      <Part name="desk">
+        {state.kind === 'out' ? (
+          <SignIn api={api} session={session} initData={messenger?.initData ?? ''} why={state.why} />
+        ) : (
+          <QueryClientProvider client={client}>
+            <DeskProvider desk={deskOf({ api, session, drafts, manager: state.manager })}>
+              <Pages />
+            </DeskProvider>
+          </QueryClientProvider>
+        )}
+      </Part>
+    </AppFrame>
+  )
+}
+
+function Pages() {
+  return (
+    <BrowserRouter basename="/desk">
+      <DeskFrame>
+        <Routes>
+          <Route path="/" element={<LeadsPage />} />
+          <Route path="/leads/:id" element={<LeadsPage />} />
+          <Route path="/reviews" element={<ReviewsPage />} />
+          <Route path="/today" element={<TodayPage />} />
+          <Route path="*" element={<NotFoundPage />} />
+        </Routes>
+      </DeskFrame>
+    </BrowserRouter>
+  )
+}
+
+interface DeskParts extends Omit<Desk, 'signOut'> {
+  session: DeskSession
+}
+
+function deskOf({ session, ...parts }: DeskParts): Desk {
+  return {
+    ...parts,
+    signOut() {
+      const token = session.token()
+      if (token === undefined) return
+      // Asked for while the token still opens; what becomes of the answer changes nothing here.
+      void parts.api('signOut').catch(() => {})
+      session.end(token, 'Вы вышли из кабинета.')
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import type { Manager } from '#contract/agency/replies.ts'
+import { createContext, use, type ReactNode } from 'react'
+import type { DeskApi } from './call.ts'
+import type { Drafts } from './drafts.ts'
+
+/** What every part of a signed-in desk asks for. */
+export interface Desk {
+  api: DeskApi
+  manager: Manager
+  drafts: Drafts
+  signOut: () => void
+}
+
+const DeskContext = createContext<Desk | undefined>(undefined)
+
+export function DeskProvider({ desk, children }: { desk: Desk; children: ReactNode }) {
+  return <DeskContext value={desk}>{children}</DeskContext>
+}
+
+export function useDesk(): Desk {
+  const desk = use(DeskContext)
+  if (!desk) throw new Error('A part of the desk stands outside of it')
+  return desk
+}

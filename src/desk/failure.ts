@@ -1,0 +1,62 @@
+import { decodeAgencyReply } from '#contract/agency/decode.ts'
+import type { LeadDetail } from '#contract/agency/replies.ts'
+import * as v from 'valibot'
+
+interface Told {
+  message?: string | undefined
+  errors?: Record<string, string>
+  lead?: LeadDetail | undefined
+}
+
+/** A call that failed. `status` 0 means no answer, 200 one that cannot be read. */
+export class DeskFailure extends Error {
+  readonly status: number
+  /** What the host said, `''` for nothing. */
+  readonly told: string
+  /** Its words about each field. */
+  readonly errors: Readonly<Record<string, string>>
+  /** The lead as it stands, where somebody was quicker. */
+  readonly lead: LeadDetail | undefined
+
+  constructor(status: number, { message = '', errors = {}, lead }: Told = {}) {
+    super(status === 0 ? 'no answer' : `status ${status}`)
+    this.name = 'DeskFailure'
+    this.status = status
+    this.told = message
+    this.errors = errors
+    this.lead = lead
+  }
+}
+
+const Refused = v.object({
+  message: v.fallback(v.string(), ''),
+  errors: v.fallback(v.record(v.string(), v.fallback(v.array(v.string()), [])), {}),
+})
+
+/** What an answer other than 200 says. */
+export function readFailure(status: number, raw: unknown): DeskFailure {
+  const refused = v.safeParse(Refused, raw)
+  if (!refused.success) return new DeskFailure(status)
+  const errors = Object.entries(refused.output.errors).flatMap(([field, [text]]) =>
+    text === undefined ? [] : [[field, text] as const],
+  )
+  const beside = status === 409 ? decodeAgencyReply('lead', raw) : undefined
+  return new DeskFailure(status, {
+    message: refused.output.message,
+    errors: Object.fromEntries(errors),
+    lead: beside?.kind === 'data' ? beside.data.lead : undefined,
+  })
+}
+
+/** What to tell the manager: what happened and what to do. */
+export function failureText(error: unknown): string {
+  const status = error instanceof DeskFailure ? error.status : 200
+  if (status === 0) return 'Нет связи с сервером. Проверьте интернет и повторите.'
+  if (status >= 500) return 'Сервер временно не отвечает. Повторите через минуту.'
+  const told = error instanceof DeskFailure ? error.told : ''
+  if (told !== '') return told
+  if (status === 429) return 'Слишком много запросов подряд. Повторите через минуту.'
+  if (status === 401) return 'Сеанс закончился. Войдите ещё раз.'
+  if (status === 404) return 'Этого здесь больше нет. Вернитесь к списку.'
+  return 'Сервер ответил непонятно. Повторите через минуту.'
+}

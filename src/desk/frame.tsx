@@ -1,0 +1,73 @@
+import { timeOfDay } from '#domain/text/format.ts'
+import { Button } from '#ui/button.tsx'
+import { HiddenText } from '#ui/feedback.tsx'
+import { Icon } from '#ui/icons.tsx'
+import { Part } from '#ui/part.tsx'
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { useDesk } from './desk-context.tsx'
+import css from './frame.module.css'
+import { useNewLeads } from './queries.ts'
+import { useFollowing } from './use-following.ts'
+
+/** What stands around every page: the ways between them, who sits here, whether the host is heard. */
+export function DeskFrame({ children }: { children: ReactNode }) {
+  const { manager, signOut } = useDesk()
+  const { isLive, heardAt } = useFollowing()
+  const newLeads = useNewLeads()
+  return (
+    <div className={css.frame}>
+      <a className={css.skip} href="#main">
+        К содержанию
+      </a>
+      <header className={css.header}>
+        <nav className={css.nav} aria-label="Разделы кабинета">
+          <Way to="/" isOn={(path) => path === '/' || path.startsWith('/leads')}>
+            Заявки{newLeads > 0 && <span className={css.count}>{newLeads}</span>}
+          </Way>
+          <Way to="/reviews">Отзывы</Way>
+          <Way to="/today">Сегодня</Way>
+        </nav>
+        <span className={css.manager}>
+          <Icon name="user" size={18} /> {manager.name}
+        </span>
+        <Button size="s" look="quiet" onClick={signOut}>
+          Выйти
+        </Button>
+      </header>
+      <p className={css.mark} role="status">
+        {!isLive && (
+          <>
+            <Icon name="alert" size={18} /> Нет связи, показано на {timeOfDay(heardAt)}. Пробуем снова.
+          </>
+        )}
+      </p>
+      <HiddenText isLive>{newLeads > 0 ? `Новых заявок: ${newLeads}` : ''}</HiddenText>
+      <main id="main" className={css.main} tabIndex={-1}>
+        <Part name="page">{children}</Part>
+      </main>
+    </div>
+  )
+}
+
+interface WayProps {
+  to: string
+  isOn?: (path: string) => boolean
+  children: ReactNode
+}
+
+function Way({ to, isOn, children }: WayProps) {
+  const { pathname } = useLocation()
+  const isHere = isOn ? isOn(pathname) : pathname === to
+  return (
+    <Link className={css.way} to={to} aria-current={isHere ? 'page' : undefined} data-on={isHere}>
+      {children}
+    </Link>
+  )
+}
+
+/** The tab's title; how many new leads wait stands before it, seen from any other tab. */
+export function DeskTitle({ children }: { children: string }) {
+  const newLeads = useNewLeads()
+  return <title>{`${newLeads > 0 ? `(${newLeads}) ` : ''}${children} — кабинет`}</title>
+}

@@ -1,0 +1,42 @@
+import type { LeadDetail } from '#contract/agency/replies.ts'
+import { Notice, NoticeButton } from '#ui/feedback.tsx'
+import type { Act } from '../use-act.ts'
+import { actorWords, atWords, changeWords, eventTitle } from '../words.ts'
+import css from './lead.module.css'
+
+interface ActTroubleProps {
+  act: Act
+  lead: LeadDetail
+  /** Those whose own words stand beside them. */
+  fields?: readonly string[]
+}
+
+/** Why an act was not done; where somebody was quicker, what they did. What was typed stays as it is. */
+export function ActTrouble({ act, lead, fields = [] }: ActTroubleProps) {
+  if (!act.failure) return null
+  const { text, news, errors } = act.failure
+  const named = Object.keys(errors)
+  if (named.length > 0 && named.every((field) => fields.includes(field))) return null
+  return (
+    <Notice
+      tone={news.length > 0 ? 'warn' : 'bad'}
+      isUrgent
+      action={<NoticeButton onPress={act.dismiss}>Понятно</NoticeButton>}
+    >
+      {text}
+      {news.length > 0 && (
+        <ul className={css.news}>
+          {news.map((event) => (
+            <li key={event.id}>
+              <b>{actorWords(event)}</b>, {atWords(event.at)}: {eventTitle(event)}
+              {event.changes
+                .map((change) => changeWords(change, lead.outbox))
+                .filter((words) => words !== '')
+                .map((words) => ` — ${words}`)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Notice>
+  )
+}

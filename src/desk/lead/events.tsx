@@ -1,0 +1,57 @@
+import type { LeadDetail } from '#contract/agency/replies.ts'
+import { Button } from '#ui/button.tsx'
+import { passFocusToNew } from '#ui/pass-focus.ts'
+import { useRef, useState } from 'react'
+import { actorWords, atWords, changeWords, eventTitle } from '../words.ts'
+import css from './lead.module.css'
+import { Panel } from './panel.tsx'
+
+const SHOWN_AT_FIRST = 6
+
+/** Who did what and when, the latest first. */
+export function Events({ lead }: { lead: LeadDetail }) {
+  const [isWhole, setIsWhole] = useState(false)
+  const list = useRef<HTMLOListElement>(null)
+  const latest = [...lead.events].reverse()
+  const shown = isWhole ? latest : latest.slice(0, SHOWN_AT_FIRST)
+  return (
+    <Panel title="Журнал">
+      <ol className={css.events} ref={list}>
+        {shown.map((event) => (
+          <li key={event.id}>
+            <p>
+              <b>{actorWords(event)}</b>: {eventTitle(event)}
+            </p>
+            {event.changes
+              .map((change) => changeWords(change, lead.outbox))
+              .filter((words) => words !== '')
+              .map((words) => (
+                <p className={css.change} key={words}>
+                  {words}
+                </p>
+              ))}
+            <p className={css.muted}>{atWords(event.at)}</p>
+          </li>
+        ))}
+        <li>
+          <p>
+            <b>Путешественник</b>: {lead.kind === 'call' ? 'Заказан звонок' : 'Заявка отправлена'}
+          </p>
+          <p className={css.muted}>{atWords(lead.created_at)}</p>
+        </li>
+      </ol>
+      {shown.length < latest.length && (
+        <Button
+          look="quiet"
+          size="s"
+          onClick={(event) => {
+            passFocusToNew(event.currentTarget, list.current)
+            setIsWhole(true)
+          }}
+        >
+          Показать весь журнал
+        </Button>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,76 @@
+import type { LeadDetail } from '#contract/agency/replies.ts'
+import { phoneLink, phoneText } from '#domain/lead/phone.ts'
+import { statusTitle } from '#domain/lead/lead-status.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { Badge } from '#ui/controls.tsx'
+import { Notice } from '#ui/feedback.tsx'
+import { Icon } from '#ui/icons.tsx'
+import { useDesk } from '../desk-context.tsx'
+import { whatOf } from '../leads/what-of.ts'
+import { useAct } from '../use-act.ts'
+import { atWords, statusTones } from '../words.ts'
+import { ActTrouble } from './act-trouble.tsx'
+import css from './lead.module.css'
+import { mailHref } from './fact-links.ts'
+
+/** Whose lead it is and how to reach them; taken in one press. */
+export function LeadHead({ lead }: { lead: LeadDetail }) {
+  const { manager } = useDesk()
+  const act = useAct(lead)
+  const comment = lead.facts.find(({ key }) => key === 'comment')?.value
+  const isMine = lead.manager === manager.name
+  const take = () => {
+    const status = lead.status === 'new' ? { status: 'in_work' as const } : {}
+    void act.run('changeLead', { body: { version: lead.version, manager: manager.name, ...status } })
+  }
+  const giveBack = () => void act.run('changeLead', { body: { version: lead.version, manager: '' } })
+  return (
+    <header className={css.head}>
+      <div className={css.headTop}>
+        <h1 className={css.title}>{lead.is_erased ? 'Данные удалены' : lead.name || 'Без имени'}</h1>
+        <Badge tone={statusTones[lead.status]}>{statusTitle(lead.status)}</Badge>
+      </div>
+      <p className={css.muted}>
+        {lead.kind === 'call' ? 'Звонок' : 'Заявка'} {lead.id}, {atWords(lead.created_at)} (Москва)
+      </p>
+      {!lead.is_erased && <p className={css.what}>{whatOf(lead)}</p>}
+      {comment !== undefined && <blockquote className={css.comment}>{comment}</blockquote>}
+      {lead.is_erased && (
+        <Notice>Путешественник удалил свои данные: писать и звонить некому, остался журнал.</Notice>
+      )}
+      <div className={css.acts}>
+        {lead.phone !== '' && (
+          <a className={buttonClass('soft')} href={phoneLink(lead.phone)}>
+            <Icon name="phone" /> {phoneText(lead.phone)}
+          </a>
+        )}
+        {lead.email !== '' && (
+          <a className={buttonClass('soft')} href={mailHref(lead.email)}>
+            <Icon name="mail" /> {lead.email}
+          </a>
+        )}
+      </div>
+      <div className={css.taken}>
+        <span className={css.who}>
+          <Icon name="user" />
+          {isMine ? 'Ведёте вы' : lead.manager === '' ? 'Никто не взял' : `Ведёт ${lead.manager}`}
+        </span>
+        {isMine ? (
+          <Button look="quiet" size="s" isBusy={act.pending !== undefined} onClick={giveBack}>
+            Вернуть в общие
+          </Button>
+        ) : (
+          <Button
+            look={lead.manager === '' ? 'main' : 'quiet'}
+            size="s"
+            isBusy={act.pending !== undefined}
+            onClick={take}
+          >
+            Взять себе
+          </Button>
+        )}
+      </div>
+      <ActTrouble act={act} lead={lead} />
+    </header>
+  )
+}

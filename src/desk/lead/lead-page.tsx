@@ -1,0 +1,108 @@
+import type { LeadDetail } from '#contract/agency/replies.ts'
+import { FailedPart, Skeleton } from '#ui/feedback.tsx'
+import { Icon } from '#ui/icons.tsx'
+import { Part } from '#ui/part.tsx'
+import { useEffect } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { DeskFailure, failureText } from '../failure.ts'
+import { DeskTitle } from '../frame.tsx'
+import { useLead } from '../queries.ts'
+import { Events } from './events.tsx'
+import { Facts } from './facts.tsx'
+import { LeadHead } from './lead-head.tsx'
+import { Note } from './note.tsx'
+import { Offers } from './offers.tsx'
+import { Others } from './others.tsx'
+import { Outbox } from './outbox.tsx'
+import { Payments } from './payments.tsx'
+import { Progress } from './progress.tsx'
+import css from './lead.module.css'
+
+interface LeadPageProps {
+  id: string
+  /** Whether the list stands beside it. */
+  hasList: boolean
+}
+
+/** One lead: everything known and everything that may be done. */
+export function LeadPage({ id, hasList }: LeadPageProps) {
+  const { data: lead, error, isPending, refetch } = useLead(id)
+  const { search } = useLocation()
+  useEffect(() => {
+    scrollTo(0, 0)
+  }, [id])
+  const isGone = error instanceof DeskFailure && error.status === 404
+  return (
+    <div className={css.page}>
+      <DeskTitle>{lead ? `${lead.name || 'Заявка'}, ${id}` : `Заявка ${id}`}</DeskTitle>
+      {!hasList && (
+        <Link className={css.back} to={{ pathname: '/', search }}>
+          <Icon name="back" /> Все заявки
+        </Link>
+      )}
+      {isGone && !lead && (
+        <FailedPart text={`Заявки ${id} нет: проверьте номер.`} onRetry={() => void refetch()} />
+      )}
+      {error && !isGone && (
+        <FailedPart
+          text={`${lead ? 'Показано прежнее. ' : ''}${failureText(error)}`}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {isPending && <Waiting />}
+      {lead && <LeadParts lead={lead} />}
+    </div>
+  )
+}
+
+function LeadParts({ lead }: { lead: LeadDetail }) {
+  return (
+    <>
+      <Part name="head">
+        <LeadHead lead={lead} />
+      </Part>
+      <div className={css.columns}>
+        <div className={css.column}>
+          {!lead.is_erased && (
+            <Part name="progress">
+              <Progress lead={lead} />
+            </Part>
+          )}
+          <Part name="note">
+            <Note lead={lead} />
+          </Part>
+          <Part name="offers">
+            <Offers lead={lead} />
+          </Part>
+          <Part name="payments">
+            <Payments lead={lead} />
+          </Part>
+        </div>
+        <div className={css.column}>
+          <Part name="facts">
+            <Facts lead={lead} />
+          </Part>
+          <Part name="others">
+            <Others lead={lead} />
+          </Part>
+          <Part name="outbox">
+            <Outbox lead={lead} />
+          </Part>
+          <Part name="events">
+            <Events lead={lead} />
+          </Part>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className={css.column} role="status" aria-label="Загружаем заявку">
+      <Skeleton width="60%" height={36} radius={8} />
+      <Skeleton height={200} radius={18} />
+      <Skeleton height={280} radius={18} />
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import type { LeadDetail } from '#contract/agency/replies.ts'
+import { money } from '#domain/text/format.ts'
+import { Button } from '#ui/button.tsx'
+import { Badge } from '#ui/controls.tsx'
+import { Items } from '#ui/items.tsx'
+import { passFocus } from '#ui/pass-focus.ts'
+import { useAct, type Act } from '../use-act.ts'
+import { atWords, offerWords } from '../words.ts'
+import { ActTrouble } from './act-trouble.tsx'
+import css from './lead.module.css'
+import { OfferForm } from './offer-form.tsx'
+import { Panel } from './panel.tsx'
+
+/** What was offered, and what came of it. */
+export function Offers({ lead }: { lead: LeadDetail }) {
+  const act = useAct(lead)
+  if (lead.is_erased && lead.offers.length === 0) return null
+  return (
+    <Panel title="Предложения" readers={{ icon: 'share', words: 'Прочтёт путешественник', isInside: false }}>
+      {lead.offers.length > 0 && (
+        <Items of={lead.offers} className={css.rows} keyOf={({ id }) => id} name="offer">
+          {(offer) => <OfferRow offer={offer} act={act} />}
+        </Items>
+      )}
+      <ActTrouble act={act} lead={lead} />
+      {!lead.is_erased && <OfferForm lead={lead} />}
+    </Panel>
+  )
+}
+
+function OfferRow({ offer, act }: { offer: LeadDetail['offers'][number]; act: Act }) {
+  const { title, tone } = offerWords[offer.state]
+  const withdraw = () => void act.run('withdrawOffer', { params: { offer: offer.id } })
+  return (
+    <div className={css.row}>
+      <div className={css.rowTop}>
+        <b>{offer.price === null ? 'Без цены' : money(offer.price)}</b>
+        <Badge tone={tone}>{title}</Badge>
+      </div>
+      <p className={css.said}>{offer.text}</p>
+      <p className={css.muted}>Действует до {atWords(offer.valid_until)} (Москва)</p>
+      <div className={css.links}>
+        {offer.link !== '' && <Away href={offer.link}>Тур</Away>}
+        {offer.document !== '' && <Away href={offer.document}>Документ</Away>}
+        {offer.state === 'open' && (
+          <Button
+            look="quiet"
+            size="s"
+            isBusy={act.pending === 'withdrawOffer'}
+            onClick={(event) => {
+              passFocus(event.currentTarget)
+              withdraw()
+            }}
+          >
+            Отозвать
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** A page beside the desk, in a tab of its own. */
+export function Away({ href, children }: { href: string; children: string }) {
+  return (
+    <a className={css.away} href={href} target="_blank" rel="noopener noreferrer">
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,19 @@
+import type { LeadDetail } from '#contract/agency/replies.ts'
+import { Items } from '#ui/items.tsx'
+import { useLocation } from 'react-router-dom'
+import { LeadRow } from '../leads/lead-row.tsx'
+import css from './lead.module.css'
+import { Panel } from './panel.tsx'
+
+/** Other leads of the same traveller. */
+export function Others({ lead }: { lead: LeadDetail }) {
+  const { search } = useLocation()
+  if (lead.others.length === 0) return null
+  return (
+    <Panel title="Другие заявки этого человека">
+      <Items of={lead.others} className={css.rows} keyOf={({ id }) => id} name="other lead">
+        {(other) => <LeadRow lead={other} search={search} isChosen={false} />}
+      </Items>
+    </Panel>
+  )
+}

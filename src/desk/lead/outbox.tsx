@@ -1,0 +1,57 @@
+import type { LeadDetail } from '#contract/agency/replies.ts'
+import { counted } from '#domain/text/words.ts'
+import { Button } from '#ui/button.tsx'
+import { Badge } from '#ui/controls.tsx'
+import { Items } from '#ui/items.tsx'
+import { passFocus } from '#ui/pass-focus.ts'
+import { useAct } from '../use-act.ts'
+import { sinkWords } from '../words.ts'
+import { ActTrouble } from './act-trouble.tsx'
+import css from './lead.module.css'
+import { Panel } from './panel.tsx'
+
+const TRIES = ['попытка', 'попытки', 'попыток'] as const
+
+/** Where the lead was told of, and what came of each. */
+export function Outbox({ lead }: { lead: LeadDetail }) {
+  const act = useAct(lead)
+  if (lead.outbox.length === 0) return null
+  return (
+    <Panel title="Куда ушла заявка">
+      <Items of={lead.outbox} className={css.rows} keyOf={({ sink }) => sink} name="sink">
+        {({ sink, title, state, tries, reason }) => (
+          <div className={css.row}>
+            <div className={css.rowTop}>
+              <b>{title}</b>
+              <Badge tone={sinkWords[state].tone}>{sinkWords[state].title}</Badge>
+            </div>
+            {(reason !== '' || tries > 1) && (
+              <p className={css.muted}>
+                {[tries > 1 ? counted(tries, TRIES) : '', reason].filter((part) => part !== '').join(', ')}
+              </p>
+            )}
+            {(state === 'failed' || state === 'unsure') && (
+              <div className={css.links}>
+                <Button
+                  look="soft"
+                  size="s"
+                  isBusy={act.pending !== undefined}
+                  onClick={(event) => {
+                    passFocus(event.currentTarget)
+                    void act.run('sendLeadAgain', { body: { sink } })
+                  }}
+                >
+                  Отправить ещё раз
+                </Button>
+              </div>
+            )}
+            {state === 'unsure' && (
+              <p className={css.muted}>Загляните туда сначала: заявка могла дойти, тогда придёт вторая.</p>
+            )}
+          </div>
+        )}
+      </Items>
+      <ActTrouble act={act} lead={lead} />
+    </Panel>
+  )
+}

@@ -1,0 +1,34 @@
+import { Icon, type IconName } from '#ui/icons.tsx'
+import { useId, type ReactNode } from 'react'
+import { classNames } from '#ui/class-names.ts'
+import css from './lead.module.css'
+
+interface PanelProps {
+  title: string
+  /** Who reads what is written here, in words. */
+  readers?: { icon: IconName; words: string; isInside: boolean }
+  children: ReactNode
+}
+
+/** A titled part of a lead. */
+export function Panel({ title, readers, children }: PanelProps) {
+  const id = useId()
+  return (
+    <section
+      className={classNames(css.panel, readers && (readers.isInside ? css.inside : css.outside))}
+      aria-labelledby={id}
+    >
+      <div className={css.panelHead}>
+        <h2 className={css.panelTitle} id={id}>
+          {title}
+        </h2>
+        {readers && (
+          <span className={css.readers}>
+            <Icon name={readers.icon} size={16} /> {readers.words}
+          </span>
+        )}
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,72 @@
+import type { LeadDetail } from '#contract/agency/replies.ts'
+import type { PaymentState } from '#contract/lead-progress.ts'
+import { money } from '#domain/text/format.ts'
+import { Button } from '#ui/button.tsx'
+import { Badge } from '#ui/controls.tsx'
+import { Items } from '#ui/items.tsx'
+import { passFocus } from '#ui/pass-focus.ts'
+import { useAct, type Act } from '../use-act.ts'
+import { atWords, paymentWords } from '../words.ts'
+import { ActTrouble } from './act-trouble.tsx'
+import css from './lead.module.css'
+import { Away } from './offers.tsx'
+import { Panel } from './panel.tsx'
+import { PaymentForm } from './payment-form.tsx'
+
+/** What a manager may say has become of a payment; the host holds the same steps. */
+const steps: Readonly<Record<PaymentState, readonly { to: PaymentState; words: string }[]>> = {
+  waiting: [
+    { to: 'paid', words: 'Оплачено' },
+    { to: 'cancelled', words: 'Отменить ссылку' },
+  ],
+  paid: [{ to: 'refunded', words: 'Деньги возвращены' }],
+  cancelled: [],
+  refunded: [],
+}
+
+export function Payments({ lead }: { lead: LeadDetail }) {
+  const act = useAct(lead)
+  if (lead.is_erased && lead.payment_links.length === 0) return null
+  return (
+    <Panel title="Оплата" readers={{ icon: 'share', words: 'Прочтёт путешественник', isInside: false }}>
+      {lead.payment_links.length > 0 && (
+        <Items of={lead.payment_links} className={css.rows} keyOf={({ id }) => id} name="payment">
+          {(link) => <PaymentRow link={link} act={act} />}
+        </Items>
+      )}
+      <ActTrouble act={act} lead={lead} />
+      {!lead.is_erased && <PaymentForm lead={lead} />}
+    </Panel>
+  )
+}
+
+function PaymentRow({ link, act }: { link: LeadDetail['payment_links'][number]; act: Act }) {
+  const { title, tone } = paymentWords[link.state]
+  return (
+    <div className={css.row}>
+      <div className={css.rowTop}>
+        <b>{money(link.amount)}</b>
+        <Badge tone={tone}>{title}</Badge>
+      </div>
+      <p className={css.said}>{link.purpose}</p>
+      <p className={css.muted}>Ссылка дана {atWords(link.created_at)}</p>
+      <div className={css.links}>
+        {link.url !== '' && <Away href={link.url}>Страница оплаты</Away>}
+        {steps[link.state].map(({ to, words }) => (
+          <Button
+            key={to}
+            look="quiet"
+            size="s"
+            isBusy={act.pending === 'changePaymentLink'}
+            onClick={(event) => {
+              passFocus(event.currentTarget)
+              void act.run('changePaymentLink', { params: { link: link.id }, body: { state: to } })
+            }}
+          >
+            {words}
+          </Button>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import type { LeadDetail } from '#contract/agency/replies.ts'
+import { chosenStatusCodes, leadStatusCodes, type LeadStatus } from '#contract/lead-status.ts'
+import { statusTitle } from '#domain/lead/lead-status.ts'
+import { Button } from '#ui/button.tsx'
+import { SelectField, TextArea } from '#ui/field.tsx'
+import { useAct } from '../use-act.ts'
+import { ActTrouble } from './act-trouble.tsx'
+import css from './lead.module.css'
+import { Overtaken } from './overtaken.tsx'
+import { Panel } from './panel.tsx'
+import { useDraft, useTextDraft } from './use-draft.ts'
+
+const FIELDS = ['words']
+
+/** Status and words: what the traveller reads, in one message. */
+export function Progress({ lead }: { lead: LeadDetail }) {
+  const act = useAct(lead)
+  const [draft, change] = useDraft(lead)
+  const words = useTextDraft(lead, 'words')
+  const status = draft.status ?? lead.status
+  const isChanged = words.isTyped || status !== lead.status
+  const save = async () => {
+    const chosen = chosenStatusCodes.find((code) => code === status)
+    const isDone = await act.run('changeLead', {
+      body: {
+        version: lead.version,
+        ...(words.isTyped && { words: words.text }),
+        ...(status !== lead.status && chosen && { status: chosen }),
+      },
+    })
+    if (isDone) change({ status: undefined, words: undefined })
+  }
+  return (
+    <Panel
+      title="Статус и слова"
+      readers={{ icon: 'share', words: 'Прочтёт путешественник', isInside: false }}
+    >
+      <form
+        className={css.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        <StatusField stands={lead.status} value={status} onChange={(next) => change({ status: next })} />
+        <TextArea
+          label="Слова путешественнику"
+          rows={4}
+          maxLength={2000}
+          placeholder="Например: проверяем наличие мест, ответим до 18:00"
+          value={words.text}
+          error={act.failure?.errors['words']}
+          onChange={({ target }) => words.type(target.value)}
+        />
+        {words.isOvertaken && <Overtaken stands={lead.words} onTake={words.clear} onKeep={words.keepTyped} />}
+        <ActTrouble act={act} lead={lead} fields={FIELDS} />
+        <div className={css.formActs}>
+          <Button type="submit" isBusy={act.pending !== undefined} disabled={!isChanged}>
+            Сохранить и сообщить
+          </Button>
+          {isChanged && (
+            <Button look="quiet" onClick={() => change({ status: undefined, words: undefined })}>
+              Отменить правку
+            </Button>
+          )}
+        </div>
+      </form>
+    </Panel>
+  )
+}
+
+interface StatusFieldProps {
+  /** As the host has it. */
+  stands: LeadStatus
+  value: LeadStatus
+  onChange: (status: LeadStatus | undefined) => void
+}
+
+/** What a manager may choose; what only an erasure sets is shown where it stands. */
+function StatusField({ stands, value, onChange }: StatusFieldProps) {
+  const codes = leadStatusCodes.filter((code) => code !== 'withdrawn' || stands === 'withdrawn')
+  return (
+    <SelectField
+      label="Статус"
+      value={value}
+      onChange={({ target }) => onChange(codes.find((code) => code === target.value))}
+    >
+      {codes.map((code) => (
+        <option key={code} value={code}>
+          {statusTitle(code)}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

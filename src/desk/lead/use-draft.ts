@@ -1,0 +1,28 @@
+import type { LeadDetail } from '#contract/agency/replies.ts'
+import { useStore } from 'zustand'
+import { useDesk } from '../desk-context.tsx'
+import type { LeadDraft } from '../drafts.ts'
+
+/** What was typed for a lead and not sent. */
+export function useDraft(lead: LeadDetail): [LeadDraft, (change: LeadDraft) => void] {
+  const { drafts } = useDesk()
+  const draft = useStore(drafts.store, (all) => all[lead.id])
+  return [draft ?? {}, (change) => drafts.change(lead.id, change)]
+}
+
+/** A text of the lead with what was typed over it; `isOvertaken` when somebody has changed it since. */
+export function useTextDraft(lead: LeadDetail, field: 'words' | 'note') {
+  const [draft, change] = useDraft(lead)
+  const typed = draft[field]
+  const stands = lead[field]
+  const clear = () => change({ [field]: undefined })
+  return {
+    text: typed?.text ?? stands,
+    isTyped: typed !== undefined && typed.text.trim() !== stands,
+    isOvertaken: typed !== undefined && typed.over !== stands && typed.text.trim() !== stands,
+    type: (text: string) => change({ [field]: { text, over: typed?.over ?? stands } }),
+    /** Goes on with what was typed, having seen what stands. */
+    keepTyped: () => typed && change({ [field]: { text: typed.text, over: stands } }),
+    clear,
+  }
+}

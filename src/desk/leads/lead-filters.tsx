@@ -1,0 +1,59 @@
+import { leadStatusCodes } from '#contract/lead-status.ts'
+import { statusTitle } from '#domain/lead/lead-status.ts'
+import { Chip } from '#ui/controls.tsx'
+import { FindField } from '#ui/find-field.tsx'
+import { InnerSelect } from '#ui/inner-select.tsx'
+import { useDesk } from '../desk-context.tsx'
+import type { LeadFilter } from '../queries.ts'
+import type { Counts } from './lead-list.tsx'
+import css from './lead-list.module.css'
+
+interface LeadFiltersProps {
+  filter: LeadFilter
+  /** Undefined until the first answer. */
+  counts: Counts | undefined
+  onChange: (change: Partial<LeadFilter>) => void
+}
+
+/** Stands in the query for leads of nobody. */
+const NOBODY = '-'
+
+export function LeadFilters({ filter, counts, onChange }: LeadFiltersProps) {
+  const { manager } = useDesk()
+  const whose = [
+    { value: '', title: 'Все' },
+    { value: manager.name, title: 'Мои' },
+    { value: NOBODY, title: 'Ничьи' },
+  ]
+  const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0)
+  return (
+    <div className={css.filters} role="search" aria-label="Поиск заявок">
+      <FindField label="Имя, телефон, номер, отель" value={filter.q} onChange={(q) => onChange({ q })} />
+      <InnerSelect
+        icon="sliders"
+        label="Статус"
+        value={filter.status}
+        onChange={(value) => onChange({ status: leadStatusCodes.find((code) => code === value) ?? '' })}
+      >
+        <option value="">Любой{counted(all)}</option>
+        {leadStatusCodes.map((code) => (
+          <option key={code} value={code}>
+            {statusTitle(code)}
+            {counted(counts?.[code])}
+          </option>
+        ))}
+      </InnerSelect>
+      <div className={css.whose} role="group" aria-label="Чьи заявки">
+        {whose.map(({ value, title }) => (
+          <Chip key={title} isOn={filter.manager === value} onClick={() => onChange({ manager: value })}>
+            {title}
+          </Chip>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function counted(count: number | undefined): string {
+  return count === undefined ? '' : ` · ${count}`
+}

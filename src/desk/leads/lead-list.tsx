@@ -1,0 +1,112 @@
+import { leadStatusCodes, type LeadStatus } from '#contract/lead-status.ts'
+import type { AgencyReply } from '#contract/agency/endpoints.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState, FailedPart, Skeleton } from '#ui/feedback.tsx'
+import { Items } from '#ui/items.tsx'
+import { passFocusToNew } from '#ui/pass-focus.ts'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { failureText } from '../failure.ts'
+import { useLeads } from '../queries.ts'
+import { LeadFilters } from './lead-filters.tsx'
+import css from './lead-list.module.css'
+import { LeadRow } from './lead-row.tsx'
+import { useLeadFilter } from './use-lead-filter.ts'
+
+const TYPED_MS = 300
+
+/** Where a phone's list was left. */
+let leftAt = 0
+
+/** Leads as they arrive, newest first. */
+export function LeadList({ chosen }: { chosen: string | undefined }) {
+  const [filter, change] = useLeadFilter()
+  const settled = { ...filter, q: useSettled(filter.q) }
+  const { data, error, isPending, isPlaceholderData, isFetchingNextPage, ...query } = useLeads(settled)
+  const list = useRef<HTMLUListElement>(null)
+  const { search } = useLocation()
+  useLayoutEffect(() => {
+    if (chosen === undefined) scrollTo(0, leftAt)
+    return () => {
+      if (chosen === undefined) leftAt = scrollY
+    }
+  }, [chosen])
+  const leads = data?.pages.flatMap((page) => page.leads) ?? []
+  const ids = new Set<string>()
+  // A lead that came in between pushes the last one of a page to the next, where it stands again.
+  const shown = leads.filter(({ id }) => !ids.has(id) && ids.add(id))
+  return (
+    <div className={css.place}>
+      <h1 className={css.title}>Заявки</h1>
+      <LeadFilters filter={filter} counts={countsOf(data?.pages[0])} onChange={change} />
+      {error && (
+        <FailedPart
+          text={failureText(error)}
+          onRetry={() => void (data ? query.fetchNextPage() : query.refetch())}
+        />
+      )}
+      {isPending && <Waiting />}
+      {data && shown.length === 0 && <NothingFound isFiltered={Object.values(filter).some(Boolean)} />}
+      <div aria-busy={isPlaceholderData} className={isPlaceholderData ? css.old : undefined}>
+        <Items of={shown} ref={list} className={css.items} keyOf={({ id }) => id} name="lead">
+          {(lead) => <LeadRow lead={lead} search={search} isChosen={lead.id === chosen} />}
+        </Items>
+      </div>
+      {query.hasNextPage && (
+        <Button
+          look="soft"
+          isWide
+          isBusy={isFetchingNextPage}
+          onClick={(event) => {
+            passFocusToNew(event.currentTarget, list.current)
+            void query.fetchNextPage()
+          }}
+        >
+          Показать более ранние
+        </Button>
+      )}
+    </div>
+  )
+}
+
+export type Counts = Readonly<Record<LeadStatus, number>>
+
+function countsOf(page: AgencyReply<'leads'> | undefined): Counts | undefined {
+  if (page === undefined) return undefined
+  const counts = new Map(page.counts.map(({ status, count }) => [status, count]))
+  const pairs = leadStatusCodes.map((code) => [code, counts.get(code) ?? 0] as const)
+  // Every code has its pair.
+  return Object.fromEntries(pairs) as Counts
+}
+
+/** What is typed, once nobody types. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), TYPED_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return text === '' ? '' : settled
+}
+
+function Waiting() {
+  return (
+    <div className={css.items} role="status" aria-label="Загружаем заявки">
+      {Array.from({ length: 6 }, (_, index) => (
+        <Skeleton key={index} height={92} radius={12} />
+      ))}
+    </div>
+  )
+}
+
+function NothingFound({ isFiltered }: { isFiltered: boolean }) {
+  return isFiltered ? (
+    <EmptyState title="Ничего не нашлось">
+      Ищем по номеру, имени, телефону, почте, отелю и стране. Уберите фильтр или часть слов.
+    </EmptyState>
+  ) : (
+    <EmptyState icon="mail" title="Заявок пока нет">
+      Первая появится здесь сама, страницу обновлять не надо.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,41 @@
+import type { LeadSummary } from '#contract/agency/replies.ts'
+import { statusTitle } from '#domain/lead/lead-status.ts'
+import { Badge } from '#ui/controls.tsx'
+import { Icon } from '#ui/icons.tsx'
+import { Link } from 'react-router-dom'
+import { atWords, statusTones } from '../words.ts'
+import css from './lead-list.module.css'
+import { whatOf } from './what-of.ts'
+
+interface LeadRowProps {
+  lead: LeadSummary
+  /** The filter in the address, which stays. */
+  search: string
+  isChosen: boolean
+}
+
+export function LeadRow({ lead, search, isChosen }: LeadRowProps) {
+  return (
+    <Link
+      className={css.row}
+      to={{ pathname: `/leads/${lead.id}`, search }}
+      aria-current={isChosen ? 'true' : undefined}
+    >
+      <span className={css.top}>
+        <span className={css.name}>{lead.is_erased ? 'Данные удалены' : lead.name || 'Без имени'}</span>
+        <Badge tone={statusTones[lead.status]}>{statusTitle(lead.status)}</Badge>
+      </span>
+      <span className={css.what}>{whatOf(lead)}</span>
+      <span className={css.bottom}>
+        <span>{atWords(lead.created_at)}</span>
+        {lead.manager === '' ? (
+          <span className={css.nobody}>Никто не взял</span>
+        ) : (
+          <span className={css.who}>
+            <Icon name="user" size={16} /> {lead.manager}
+          </span>
+        )}
+      </span>
+    </Link>
+  )
+}

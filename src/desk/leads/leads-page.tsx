@@ -1,0 +1,41 @@
+import { EmptyState } from '#ui/feedback.tsx'
+import { Part } from '#ui/part.tsx'
+import { useWide } from '#ui/use-wide.ts'
+import { useParams } from 'react-router-dom'
+import { DeskTitle } from '../frame.tsx'
+import { LeadPage } from '../lead/lead-page.tsx'
+import { LeadList } from './lead-list.tsx'
+import css from './leads-page.module.css'
+
+/** The list and a lead: side by side where there is room, else one after the other. */
+export function LeadsPage() {
+  const { id } = useParams()
+  const isWide = useWide()
+  return (
+    <div className={css.columns}>
+      {id === undefined && <DeskTitle>Заявки</DeskTitle>}
+      {(isWide || id === undefined) && (
+        <section className={css.list} aria-label="Список заявок">
+          <Part name="leads">
+            <LeadList chosen={id} />
+          </Part>
+        </section>
+      )}
+      {id !== undefined ? (
+        <section className={css.lead} aria-label={`Заявка ${id}`}>
+          <Part name="lead" key={id}>
+            <LeadPage id={id} hasList={isWide} />
+          </Part>
+        </section>
+      ) : (
+        isWide && (
+          <div className={css.none}>
+            <EmptyState icon="menu" title="Выберите заявку слева">
+              Здесь будет всё о ней: контакты, тур, статус и предложения. Новые появляются в списке сами.
+            </EmptyState>
+          </div>
+        )
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import type { LeadSummary } from '#contract/agency/replies.ts'
+import { money, tripRange } from '#domain/text/format.ts'
+import { dayFromCall } from '#domain/time/day.ts'
+
+/** What is asked for, in one line. */
+export function whatOf({ kind, tour, price, wish }: LeadSummary): string {
+  if (!tour) return wish || (kind === 'call' ? 'Просит позвонить' : 'Заявка без тура')
+  const day = dayFromCall(tour.flydate)
+  const days = day !== undefined && tour.nights > 0 ? tripRange(day, tour.nights) : ''
+  return [tour.hotelname, tour.country, days, price === null ? '' : money(price)]
+    .filter((part) => part !== '')
+    .join(' · ')
+}

@@ -1,0 +1,102 @@
+import type { LeadDetail, Review } from '#contract/agency/replies.ts'
+import type { LeadStatus } from '#contract/lead-status.ts'
+import { QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useDesk } from './desk-context.tsx'
+import { DeskFailure } from './failure.ts'
+
+export interface LeadFilter {
+  status: LeadStatus | ''
+  /** The manager's name, `-` for leads of nobody, `''` for all. */
+  manager: string
+  q: string
+}
+
+const TODAY_EVERY_MS = 60_000
+const RETRY_MS = 1000
+
+/** One more try where nobody answered; `always` asks even when the browser thinks it is offline. */
+export function createDeskQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: (failures, error) => failures < 1 && error instanceof DeskFailure && isPassing(error),
+        retryDelay: RETRY_MS,
+        networkMode: 'always',
+        staleTime: 5000,
+      },
+      mutations: { networkMode: 'always' },
+    },
+  })
+}
+
+function isPassing({ status }: DeskFailure): boolean {
+  return status === 0 || status >= 500
+}
+
+/** Leads page by page, newest first. */
+export function useLeads({ status, manager, q }: LeadFilter) {
+  const { api } = useDesk()
+  return useInfiniteQuery({
+    queryKey: ['leads', status, manager, q],
+    queryFn: async ({ pageParam, signal }) =>
+      api('leads', { query: { status, manager, q, before: pageParam }, signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next || undefined,
+    // What was there stays in its place until another filter has its own.
+    placeholderData: (before) => before,
+  })
+}
+
+/** How many new leads wait, for whoever looks at something else. */
+export function useNewLeads(): number {
+  const { api } = useDesk()
+  const { data } = useQuery({
+    queryKey: ['leads', 'counts'],
+    queryFn: async ({ signal }) => api('leads', { query: { limit: '1' }, signal }),
+  })
+  return data?.counts.find(({ status }) => status === 'new')?.count ?? 0
+}
+
+export function useLead(id: string) {
+  const { api } = useDesk()
+  const client = useQueryClient()
+  return useQuery({
+    queryKey: leadKey(id),
+    queryFn: async ({ signal }) => {
+      const { lead } = await api('lead', { params: { id }, signal })
+      return newest(client.getQueryData<LeadDetail>(leadKey(id)), lead)
+    },
+  })
+}
+
+/** Takes what an act answered with into what is shown, unless something newer stands there. */
+export function keepLead(client: QueryClient, lead: LeadDetail): void {
+  client.setQueryData<LeadDetail>(leadKey(lead.id), (known) => newest(known, lead))
+  void client.invalidateQueries({ queryKey: ['leads'] })
+}
+
+/** Answers overtake each other: an older one changes nothing. */
+function newest(known: LeadDetail | undefined, lead: LeadDetail): LeadDetail {
+  return known !== undefined && known.version > lead.version ? known : lead
+}
+
+export function leadKey(id: string): string[] {
+  return ['lead', id]
+}
+
+export function useReviews(status: Review['status']) {
+  const { api } = useDesk()
+  return useQuery({
+    queryKey: ['reviews', status],
+    queryFn: async ({ signal }) => (await api('reviews', { query: { status }, signal })).reviews,
+  })
+}
+
+export function useToday() {
+  const { api } = useDesk()
+  return useQuery({
+    queryKey: ['today'],
+    queryFn: async ({ signal }) => api('today', { signal }),
+    refetchInterval: TODAY_EVERY_MS,
+  })
+}

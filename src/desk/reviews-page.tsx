@@ -1,0 +1,144 @@
+import type { Review } from '#contract/agency/replies.ts'
+import { RatingMark, Chip } from '#ui/controls.tsx'
+import { Button } from '#ui/button.tsx'
+import { EmptyState, FailedPart, Notice, Skeleton } from '#ui/feedback.tsx'
+import { Items } from '#ui/items.tsx'
+import { Card, Page, PageTitle } from '#ui/page.tsx'
+import { passFocus } from '#ui/pass-focus.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useDesk } from './desk-context.tsx'
+import { failureText } from './failure.ts'
+import { DeskTitle } from './frame.tsx'
+import { useReviews } from './queries.ts'
+import css from './pages.module.css'
+import { atWords } from './words.ts'
+
+type Status = Review['status']
+
+/** What a review of each status may become. */
+const views: Readonly<
+  Record<Status, { title: string; none: string; acts: readonly { to: Status; words: string }[] }>
+> = {
+  pending: {
+    title: 'Ждут',
+    none: 'Все отзывы разобраны',
+    acts: [
+      { to: 'shown', words: 'Показать на сайте' },
+      { to: 'declined', words: 'Не показывать' },
+    ],
+  },
+  shown: {
+    title: 'На сайте',
+    none: 'На сайте пока нет отзывов',
+    acts: [{ to: 'declined', words: 'Убрать с сайта' }],
+  },
+  declined: {
+    title: 'Не показаны',
+    none: 'Отклонённых отзывов нет',
+    acts: [{ to: 'shown', words: 'Показать на сайте' }],
+  },
+}
+const statuses = ['pending', 'shown', 'declined'] as const satisfies Status[]
+
+/** Reviews of travellers before they stand on the site, and after. */
+export function ReviewsPage() {
+  const [status, setStatus] = useState<Status>('pending')
+  const { data: reviews, error, isPending, refetch } = useReviews(status)
+  const { title, none, acts } = views[status]
+  return (
+    <Page isNarrow>
+      <DeskTitle>Отзывы</DeskTitle>
+      <PageTitle lead="На сайте отзыв стоит без правок: либо весь, либо никак.">Отзывы</PageTitle>
+      <div className={css.chips} role="group" aria-label="Какие отзывы">
+        {statuses.map((one) => (
+          <Chip key={one} isOn={one === status} onClick={() => setStatus(one)}>
+            {views[one].title}
+          </Chip>
+        ))}
+      </div>
+      {error && <FailedPart text={failureText(error)} onRetry={() => void refetch()} />}
+      {isPending && (
+        <div role="status" aria-label="Загружаем отзывы">
+          <Skeleton height={180} radius={18} />
+        </div>
+      )}
+      {reviews?.length === 0 && <EmptyState icon="check" title={none} />}
+      {reviews && reviews.length > 0 && (
+        <section aria-label={title}>
+          <Items of={reviews} className={css.list} keyOf={({ id }) => id} name="review">
+            {(review) => <ReviewCard review={review} acts={acts} />}
+          </Items>
+        </section>
+      )}
+    </Page>
+  )
+}
+
+function ReviewCard({ review, acts }: { review: Review; acts: (typeof views)[Status]['acts'] }) {
+  const { pending, trouble, moderate } = useModeration(review)
+  return (
+    <Card className={css.card}>
+      <div className={css.top}>
+        <h2 className={css.name}>{review.name || 'Без имени'}</h2>
+        <RatingMark text={String(review.rate)} note="из 5" />
+      </div>
+      <p className={css.muted}>
+        {[
+          atWords(review.created_at),
+          review.tour_at && `поездка ${review.tour_at}`,
+          review.hotelcode && `отель ${review.hotelcode}`,
+        ]
+          .filter(Boolean)
+          .join(', ')}
+      </p>
+      <p className={css.said}>{review.content}</p>
+      {trouble !== undefined && (
+        <Notice tone="bad" isUrgent>
+          {trouble}
+        </Notice>
+      )}
+      <div className={css.acts}>
+        {acts.map(({ to, words }, index) => (
+          <Button
+            key={to}
+            look={index === 0 && to === 'shown' ? 'main' : 'quiet'}
+            isBusy={pending === to}
+            disabled={pending !== undefined && pending !== to}
+            onClick={(event) => {
+              passFocus(event.currentTarget)
+              moderate(to)
+            }}
+          >
+            {words}
+          </Button>
+        ))}
+      </div>
+    </Card>
+  )
+}
+
+function useModeration({ id, status }: Review) {
+  const { api } = useDesk()
+  const client = useQueryClient()
+  const [pending, setPending] = useState<Status>()
+  const [trouble, setTrouble] = useState<string>()
+  return {
+    pending,
+    trouble,
+    moderate: (to: Status) => {
+      if (pending !== undefined) return
+      setPending(to)
+      setTrouble(undefined)
+      api('moderateReview', { params: { id }, body: { status: to } })
+        .then(() => {
+          client.setQueryData<Review[]>(['reviews', status], (known) =>
+            known?.filter((review) => review.id !== id),
+          )
+          return client.invalidateQueries({ queryKey: ['reviews'] })
+        })
+        .catch((error: unknown) => setTrouble(failureText(error)))
+        .finally(() => setPending(undefined))
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import { Manager } from '#contract/agency/replies.ts'
+import * as v from 'valibot'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+
+interface SignedIn {
+  token: string
+  manager: Manager
+}
+
+export type SessionState =
+  /** `why` is what the one who comes back is told. */
+  { kind: 'out'; why?: string } | ({ kind: 'in' } & SignedIn)
+
+/** Who sits at the desk in this tab. No other tab knows of it. */
+export interface DeskSession {
+  store: StoreApi<SessionState>
+  token: () => string | undefined
+  begin: (signedIn: SignedIn) => void
+  /** Ends the session if it is still the one with that token. */
+  end: (token: string, why?: string) => void
+}
+
+const KEY = 'desk:session'
+const Kept = v.object({
+  token: v.pipe(v.string(), v.nonEmpty()),
+  manager: Manager,
+  launch: v.string(),
+})
+
+/**
+ * @param keep the tab's own storage, so that a page loaded anew goes on; whatever of it does not work is done without
+ * @param launch the messenger's launch of this page, `''` for none: another account of the same tab is another person
+ */
+export function createDeskSession(keep: () => Storage, launch: string): DeskSession {
+  const known = read(keep, launch)
+  const store = createStore<SessionState>(() => (known ? { kind: 'in', ...known } : { kind: 'out' }))
+  const token = () => {
+    const state = store.getState()
+    return state.kind === 'in' ? state.token : undefined
+  }
+  return {
+    store,
+    token,
+    begin(signedIn) {
+      attempt(() => keep().setItem(KEY, JSON.stringify({ ...signedIn, launch })))
+      store.setState({ kind: 'in', ...signedIn }, true)
+    },
+    end(ended, why) {
+      if (token() !== ended) return
+      attempt(() => keep().removeItem(KEY))
+      store.setState({ kind: 'out', ...(why !== undefined && { why }) }, true)
+    },
+  }
+}
+
+function read(keep: () => Storage, launch: string): SignedIn | undefined {
+  const kept = v.safeParse(
+    Kept,
+    attempt(() => JSON.parse(keep().getItem(KEY) ?? '')),
+  )
+  if (!kept.success || (launch !== '' && kept.output.launch !== launch)) return undefined
+  const { token, manager } = kept.output
+  return { token, manager }
+}
+
+/** In frames that block storage even the asking throws. */
+function attempt(act: () => unknown): unknown {
+  try {
+    return act()
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,152 @@
+import { ANOTHER_CODE_STATUS } from '#contract/phrases.ts'
+import { CODE_AUTO_SUBMIT_MS, CODE_LENGTH } from '#domain/constants.ts'
+import { loginStart, reduceLogin, resendCountdown, type LoginState } from '#domain/lead/login.ts'
+import { Button } from '#ui/button.tsx'
+import { takeFocus, TextField } from '#ui/field.tsx'
+import { useEffect, useEffectEvent, useReducer, useState, type FormEvent } from 'react'
+import type { DeskApi } from '../call.ts'
+import { DeskFailure, failureText } from '../failure.ts'
+import type { DeskSession } from './desk-session.ts'
+import css from './sign-in.module.css'
+
+interface MailSignInProps {
+  api: DeskApi
+  session: DeskSession
+}
+
+/** Binds the code to this page, as the contract has it. */
+const CHALLENGE_HEADER = 'x-auth-challenge'
+
+/** An address, four digits, in. */
+export function MailSignIn({ api, session }: MailSignInProps) {
+  const [state, dispatch] = useReducer(reduceLogin, loginStart)
+  const requestCode = () => {
+    dispatch({ type: 'code-requested' })
+    if (reduceLogin(state, { type: 'code-requested' }).pending !== 'code') return
+    api('sendCode', { body: { email: state.email.trim() } })
+      .then(({ challenge }) => dispatch({ type: 'code-sent', challenge: challenge ?? undefined }))
+      .catch((error: unknown) => dispatch({ type: 'code-not-sent', message: failureText(error) }))
+  }
+  const submitCode = () => {
+    dispatch({ type: 'code-submitted' })
+    if (reduceLogin(state, { type: 'code-submitted' }).pending !== 'login') return
+    const headers = { [CHALLENGE_HEADER]: state.challenge ?? '' }
+    api('codeSignIn', { body: { code: state.code }, headers })
+      .then(({ access_token, manager }) => session.begin({ token: access_token, manager }))
+      .catch((error: unknown) => {
+        if (error instanceof DeskFailure && error.status === ANOTHER_CODE_STATUS)
+          return dispatch({ type: 'another-code-sent' })
+        dispatch({ type: 'code-rejected', message: failureText(error), now: performance.now() })
+      })
+  }
+  const goBack = () => dispatch({ type: 'went-back' })
+  return state.step === 'email' ? (
+    <form className={css.form} noValidate onSubmit={(event) => submit(event, requestCode)}>
+      <p className={css.lead}>Пришлём код на почту менеджера: она должна быть в настройках кабинета.</p>
+      <TextField
+        ref={takeFocus}
+        label="Электронная почта"
+        // Not type="email": browsers write Cyrillic addresses over in Latin code.
+        type="text"
+        name="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        inputMode="email"
+        enterKeyHint="send"
+        value={state.email}
+        error={state.error}
+        readOnly={state.pending !== undefined}
+        onChange={(event) => dispatch({ type: 'email-typed', email: event.target.value })}
+      />
+      <Button type="submit" size="l" isWide isBusy={state.pending === 'code'}>
+        Получить код
+      </Button>
+    </form>
+  ) : (
+    <CodeStep
+      state={state}
+      submitCode={submitCode}
+      requestCode={requestCode}
+      goBack={goBack}
+      typeCode={(text) => dispatch({ type: 'code-typed', text })}
+    />
+  )
+}
+
+interface CodeStepProps {
+  state: LoginState
+  submitCode: () => void
+  requestCode: () => void
+  goBack: () => void
+  typeCode: (text: string) => void
+}
+
+function CodeStep({ state, submitCode, requestCode, goBack, typeCode }: CodeStepProps) {
+  // A code that was refused is not sent again by itself: each try counts.
+  const submitUnlessRefused = useEffectEvent(() => {
+    if (state.error === undefined) submitCode()
+  })
+  useEffect(() => {
+    if (state.code.length !== CODE_LENGTH) return
+    const timer = setTimeout(submitUnlessRefused, CODE_AUTO_SUBMIT_MS)
+    return () => clearTimeout(timer)
+  }, [state.code])
+  return (
+    <form className={css.form} noValidate onSubmit={(event) => submit(event, submitCode)}>
+      <p className={css.lead}>
+        {state.isAnotherCode
+          ? 'Код верный. К этой почте кто-то подбирает коды, поэтому мы прислали на '
+          : 'Код отправлен на '}
+        <b>{state.email}</b>
+        {state.isAnotherCode ? ' ещё один.' : ', если это почта менеджера. Письма нет? Загляните в «Спам».'}
+      </p>
+      <TextField
+        ref={takeFocus}
+        label="Код из письма"
+        name="code"
+        className={css.code}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        enterKeyHint="done"
+        placeholder="0000"
+        value={state.code}
+        error={state.error}
+        readOnly={state.pending !== undefined}
+        onChange={(event) => typeCode(event.target.value)}
+      />
+      <Button type="submit" size="l" isWide isBusy={state.pending === 'login'}>
+        Войти
+      </Button>
+      <div className={css.ways}>
+        <Button look="quiet" size="s" onClick={goBack}>
+          Другая почта
+        </Button>
+        <Resend key={state.resendAt} state={state} onResend={requestCode} />
+      </div>
+    </form>
+  )
+}
+
+/** After a failed code: a countdown, then the button. */
+function Resend({ state, onResend }: { state: LoginState; onResend: () => void }) {
+  const [now, setNow] = useState(() => performance.now())
+  const left = resendCountdown(state, now)
+  const isCounting = left !== undefined && left > 0
+  useEffect(() => {
+    if (!isCounting) return
+    const timer = setInterval(() => setNow(performance.now()), 1000)
+    return () => clearInterval(timer)
+  }, [isCounting])
+  if (left === undefined) return null
+  if (isCounting) return <span className={css.countdown}>Новый код через {left} с</span>
+  return (
+    <Button look="soft" size="s" isBusy={state.pending === 'code'} onClick={onResend}>
+      Получить новый код
+    </Button>
+  )
+}
+
+function submit(event: FormEvent, act: () => void): void {
+  event.preventDefault()
+  act()
+}

@@ -1,0 +1,71 @@
+import type { AgencyCall, AgencyReply } from '#contract/agency/endpoints.ts'
+import type { LeadDetail } from '#contract/agency/replies.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { DeskCallOptions } from './call.ts'
+import { useDesk } from './desk-context.tsx'
+import { DeskFailure, failureText } from './failure.ts'
+import { keepLead } from './queries.ts'
+
+type LeadCall = {
+  [N in AgencyCall]: AgencyReply<N> extends { lead: LeadDetail } ? N : never
+}[AgencyCall]
+
+export interface ActFailure {
+  text: string
+  /** Words about each field. */
+  errors: Readonly<Record<string, string>>
+  /** What others did since the lead was read, oldest first. */
+  news: LeadDetail['events']
+}
+
+export interface Act {
+  /** Resolves to whether it was done. */
+  run: <N extends LeadCall>(name: N, options?: Omit<DeskCallOptions<N>, 'signal'>) => Promise<boolean>
+  /** What is on its way, as the caller of `run` named it; undefined for nothing. */
+  pending: LeadCall | undefined
+  failure: ActFailure | undefined
+  dismiss: () => void
+}
+
+/** Acts with one lead, one at a time; the page shows whatever came of each. */
+export function useAct(lead: LeadDetail): Act {
+  const { api } = useDesk()
+  const client = useQueryClient()
+  const [pending, setPending] = useState<LeadCall>()
+  const [failure, setFailure] = useState<ActFailure>()
+  return {
+    pending,
+    failure,
+    dismiss: () => setFailure(undefined),
+    async run(name, options = {}) {
+      if (pending !== undefined) return false
+      setPending(name)
+      setFailure(undefined)
+      try {
+        const params = { id: lead.id, ...options.params }
+        const reply = await api(name, { ...options, params })
+        keepLead(client, reply.lead)
+        return true
+      } catch (error) {
+        const stands = error instanceof DeskFailure ? error.lead : undefined
+        if (stands) keepLead(client, stands)
+        // Whether it was done is not known: what stands now tells.
+        else void client.invalidateQueries({ queryKey: ['lead', lead.id] })
+        setFailure({
+          text: failureText(error),
+          errors: error instanceof DeskFailure ? error.errors : {},
+          news: stands ? newsOf(stands, lead) : [],
+        })
+        return false
+      } finally {
+        setPending(undefined)
+      }
+    },
+  }
+}
+
+function newsOf(stands: LeadDetail, seen: LeadDetail): LeadDetail['events'] {
+  const known = new Set(seen.events.map(({ id }) => id))
+  return stands.events.filter(({ id }) => !known.has(id))
+}

@@ -1,0 +1,121 @@
+import type { EventKind, LeadDetail } from '#contract/agency/replies.ts'
+import type { OfferState, PaymentState } from '#contract/lead-progress.ts'
+import { leadStatusCodes, type LeadStatus } from '#contract/lead-status.ts'
+import { statusTitle } from '#domain/lead/lead-status.ts'
+import { instantInWords } from '#domain/text/format.ts'
+import { instantOf } from '#domain/time/day.ts'
+
+type Event = LeadDetail['events'][number]
+
+/** An instant of the wire by Moscow's clock, "21 ноября, 14:05"; as it came where it is none. */
+export function atWords(at: string): string {
+  const ms = instantOf(at)
+  return ms === undefined ? at : instantInWords(ms)
+}
+
+export type Tone = 'plain' | 'hot' | 'good' | 'warn'
+
+export const statusTones: Readonly<Record<LeadStatus, Tone>> = {
+  new: 'hot',
+  in_work: 'warn',
+  offer_sent: 'warn',
+  waiting_payment: 'warn',
+  booked: 'good',
+  cancelled: 'plain',
+  done: 'good',
+  withdrawn: 'plain',
+}
+
+export const offerWords: Readonly<Record<OfferState, { title: string; tone: Tone }>> = {
+  open: { title: 'Ждёт ответа', tone: 'warn' },
+  accepted: { title: 'Принято', tone: 'good' },
+  declined: { title: 'Отказ', tone: 'plain' },
+  expired: { title: 'Срок прошёл', tone: 'plain' },
+  withdrawn: { title: 'Отозвано', tone: 'plain' },
+}
+
+export const paymentWords: Readonly<Record<PaymentState, { title: string; tone: Tone }>> = {
+  waiting: { title: 'Ждём оплату', tone: 'warn' },
+  paid: { title: 'Оплачено', tone: 'good' },
+  cancelled: { title: 'Отменено', tone: 'plain' },
+  refunded: { title: 'Деньги возвращены', tone: 'plain' },
+}
+
+export const sinkWords: Readonly<
+  Record<LeadDetail['outbox'][number]['state'], { title: string; tone: Tone }>
+> = {
+  due: { title: 'Ждёт отправки', tone: 'plain' },
+  sending: { title: 'Отправляется', tone: 'plain' },
+  sent: { title: 'Дошло', tone: 'good' },
+  unsure: { title: 'Неизвестно, дошло ли', tone: 'warn' },
+  failed: { title: 'Не ушло', tone: 'hot' },
+}
+
+/** Without a gender: "Заявка изменена" of whoever did it. */
+const eventTitles: Readonly<Record<EventKind, string>> = {
+  changed: 'Заявка изменена',
+  corrected: 'Данные исправлены',
+  withdrawn: 'Заявка отозвана',
+  sent_again: 'Отправлено ещё раз',
+  offer_made: 'Предложение сделано',
+  offer_withdrawn: 'Предложение отозвано',
+  offer_accepted: 'Предложение принято',
+  offer_declined: 'Отказ от предложения',
+  payment_link_made: 'Дана ссылка на оплату',
+  payment_link_changed: 'Изменилась оплата',
+}
+
+export function eventTitle({ kind }: Event): string {
+  return eventTitles[kind]
+}
+
+export function actorWords({ actor }: Event): string {
+  if (actor.name !== '') return actor.name
+  if (actor.kind === 'traveller') return 'Путешественник'
+  return actor.kind === 'system' ? 'Система' : 'Программа агентства'
+}
+
+const fieldTitles: Readonly<Record<string, string>> = {
+  status: 'Статус',
+  manager: 'Менеджер',
+  words: 'Слова путешественнику',
+  note: 'Пометка',
+  name: 'Имя',
+  phone: 'Телефон',
+  email: 'Почта',
+  comment: 'Комментарий',
+  offer: 'Предложение',
+  payment_link: 'Оплата',
+  sink: 'Куда',
+}
+
+/** What changed, from what and to what; `''` where the act itself says it all. */
+export function changeWords(
+  { field, from, to }: Event['changes'][number],
+  outbox: LeadDetail['outbox'],
+): string {
+  // Of a new one the record has the number alone.
+  if ((field === 'offer' || field === 'payment_link') && from === '') return ''
+  const title = fieldTitles[field] ?? field
+  const sinkTitle = outbox.find(({ sink }) => sink === to)?.title
+  const [was, is] = [valueWords(field, from), field === 'sink' ? (sinkTitle ?? to) : valueWords(field, to)]
+  if (was === '') return `${title}: ${is}`
+  return `${title}: ${was} → ${is === '' ? 'пусто' : is}`
+}
+
+function valueWords(field: string, value: string): string {
+  if (field === 'status') return titleOf(value)
+  if (field === 'offer' || field === 'payment_link') return stateTitles.get(value) ?? value
+  return value
+}
+
+function titleOf(code: string): string {
+  const status = leadStatusCodes.find((one) => one === code)
+  return status === undefined ? code : statusTitle(status)
+}
+
+const stateTitles = new Map(
+  [...Object.entries(offerWords), ...Object.entries(paymentWords)].map(
+    ([code, { title }]) => [code, title] as const,
+  ),
+)

@@ -1,0 +1,84 @@
+import { agencyEndpoints, type AgencyCall } from '#contract/agency/endpoints.ts'
+import { createDeskApi } from '#desk/call.ts'
+import { DeskApp } from '#desk/desk-app.tsx'
+import { createDrafts } from '#desk/drafts.ts'
+import type { MessengerClient } from '#desk/messenger-client.ts'
+import { createDeskQueryClient } from '#desk/queries.ts'
+import { createDeskSession, type DeskSession } from '#desk/session/desk-session.ts'
+import { render } from '@testing-library/react'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
+import { closeAfterTest } from './page.ts'
+import { openDeskBench, type DeskBench } from './support/provider/desk-bench.ts'
+
+/** What becomes of a call instead of its answer; undefined lets it through. */
+type Trouble = (name: AgencyCall) => Response | 'down' | undefined
+
+export interface DeskTest {
+  bench: DeskBench
+  user: UserEvent
+  session: DeskSession
+  /** Names of the calls that went out, in their order. */
+  calls: AgencyCall[]
+  /** From now on. */
+  trouble: (trouble: Trouble) => void
+}
+
+interface DeskTestOptions {
+  bench?: DeskBench
+  /** Signed in as the manager of the bench unless told. */
+  isSignedIn?: boolean
+  messenger?: Partial<MessengerClient>
+  keep?: () => Storage
+}
+
+/** The whole desk at an address, over the provider itself. */
+export async function openDesk(address = '/desk', options: DeskTestOptions = {}): Promise<DeskTest> {
+  const bench = options.bench ?? (await openDeskBench({ leadsMail: 'sales@example.ru' }))
+  closeAfterTest(bench)
+  history.replaceState(null, '', address)
+  const session = createDeskSession(options.keep ?? (() => sessionStorage), '')
+  if (options.isSignedIn !== false)
+    session.begin({ token: await bench.manager(), manager: { kind: 'telegram', name: 'Ольга Ким' } })
+  const calls: AgencyCall[] = []
+  let trouble: Trouble = () => undefined
+  const api = createDeskApi({
+    token: session.token,
+    onUnauthorized: (token) => session.end(token, 'Сеанс закончился. Войдите ещё раз: набранное цело.'),
+    async fetch(input, init) {
+      const request = new Request(typeof input === 'string' ? new URL(input, location.origin) : input, init)
+      const name = nameOf(request.method, new URL(request.url).pathname)
+      calls.push(name)
+      const instead = trouble(name)
+      if (instead === 'down') throw new TypeError('Failed to fetch')
+      return instead ?? bench.provider(request, '10.0.0.1')
+    },
+  })
+  const messenger = options.messenger && { initData: '', begin() {}, onScheme() {}, ...options.messenger }
+  render(
+    <DeskApp
+      api={api}
+      session={session}
+      client={createDeskQueryClient()}
+      drafts={createDrafts()}
+      messenger={messenger}
+    />,
+  )
+  return {
+    bench,
+    user: userEvent.setup(),
+    session,
+    calls,
+    trouble: (next) => void (trouble = next),
+  }
+}
+
+function nameOf(method: string, path: string): AgencyCall {
+  const names = Object.keys(agencyEndpoints) as AgencyCall[]
+  const found = names.find((name) => {
+    const { method: own, path: pattern } = agencyEndpoints[name]
+    const shape = new RegExp(`^/agency/v1${pattern.replaceAll(/\{\w+\}/g, '[^/]+')}$`)
+    return own === method && shape.test(path)
+  })
+  if (found === undefined) throw new Error(`No call is ${method} ${path}`)
+  return found
+}

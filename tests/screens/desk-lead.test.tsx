@@ -1,0 +1,174 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { preparePage } from '../page.ts'
+import { openDesk, type DeskTest } from '../render-desk.tsx'
+import { openDeskBench, type DeskBench } from '../support/provider/desk-bench.ts'
+import { request } from '../support/provider/lead-bodies.ts'
+
+preparePage()
+
+const read = async ({ bench }: { bench: DeskBench }, id: string) =>
+  (await bench.read('lead', 'GET', `/leads/${id}`)).lead
+const words = () => screen.findByLabelText<HTMLTextAreaElement>('Слова путешественнику')
+const note = () => screen.findByLabelText<HTMLTextAreaElement>('Пометка для коллег')
+const part = (name: string) => within(screen.getByRole('region', { name }))
+const press = async ({ user }: DeskTest, name: string) =>
+  user.click(await screen.findByRole('button', { name }))
+
+async function openLead(): Promise<DeskTest & { id: string }> {
+  const bench = await openDeskBench({ leadsMail: 'sales@example.ru' })
+  const { body } = await bench.call('POST', '/user/tour-request', { body: request })
+  const id = String(body['id'])
+  const desk = await openDesk(`/desk/leads/${id}`, { bench })
+  await screen.findByRole('button', { name: 'Взять себе' })
+  return { ...desk, id }
+}
+
+describe('a lead', () => {
+  test('shows what is known, its phone can be called, its tour opened', async () => {
+    const { id } = await openLead()
+    expect(screen.getByRole('heading', { level: 1, name: 'Анна' })).toBeTruthy()
+    const phones = screen.getAllByRole<HTMLAnchorElement>('link', { name: /999/ })
+    expect(phones.map(({ href }) => href)).toContain('tel:+79991234567')
+    expect(screen.getByRole<HTMLAnchorElement>('link', { name: /Тур на сайте/ }).pathname).toBe(
+      '/tour-card/t1',
+    )
+    const known = part('Что известно')
+    expect(known.getByText(/2 взрослых/)).toBeTruthy()
+    expect(part('Куда ушла заявка').getByText('Почта')).toBeTruthy()
+    expect(document.title).toContain(id)
+  })
+
+  test('is taken in one press and begun with it, and given back', async () => {
+    const desk = await openLead()
+    await press(desk, 'Взять себе')
+    await screen.findByText('Ведёте вы')
+    expect(await read(desk, desk.id)).toMatchObject({ manager: 'Ольга Ким', status: 'in_work' })
+    expect(part('Журнал').getByText('Статус: Новая → В работе')).toBeTruthy()
+    await press(desk, 'Вернуть в общие')
+    await screen.findByRole('button', { name: 'Взять себе' })
+    expect(await read(desk, desk.id)).toMatchObject({ manager: '', status: 'in_work' })
+  })
+
+  test('status and words go together; the note goes apart, and each says who reads it', async () => {
+    const desk = await openLead()
+    expect(part('Статус и слова').getByText('Прочтёт путешественник')).toBeTruthy()
+    expect(part('Пометка').getByText('Видит только агентство')).toBeTruthy()
+    await desk.user.selectOptions(part('Статус и слова').getByLabelText('Статус'), 'booked')
+    await desk.user.type(await words(), 'Всё готово')
+    await desk.user.type(await note(), 'Постоянный клиент')
+    await press(desk, 'Сохранить и сообщить')
+    await waitFor(async () =>
+      expect(await read(desk, desk.id)).toMatchObject({ status: 'booked', words: 'Всё готово', note: '' }),
+    )
+    expect((await note()).value).toBe('Постоянный клиент')
+    await press(desk, 'Сохранить пометку')
+    await waitFor(async () => expect((await read(desk, desk.id)).note).toBe('Постоянный клиент'))
+    const events = (await read(desk, desk.id)).events.map(({ changes }) => changes.map(({ field }) => field))
+    expect(events).toEqual([['status', 'words'], ['note']])
+  })
+
+  test('drafts stay while another lead is looked at', async () => {
+    const desk = await openLead()
+    await desk.bench.ask(undefined, { name: 'Борис' })
+    await desk.user.type(await words(), 'Смотрю')
+    await press(desk, 'Сделать предложение')
+    await desk.user.type(screen.getByLabelText('Что предлагаете'), 'Тот же отель')
+    await desk.user.click(await screen.findByRole('link', { name: /Борис/ }))
+    await screen.findByRole('heading', { level: 1, name: 'Борис' })
+    expect((await words()).value).toBe('')
+    await desk.user.click(
+      within(screen.getByRole('region', { name: 'Список заявок' })).getByRole('link', { name: /Анна/ }),
+    )
+    await screen.findByRole('heading', { level: 1, name: 'Анна' })
+    expect((await words()).value).toBe('Смотрю')
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Что предлагаете').value).toBe('Тот же отель')
+  })
+})
+
+describe('two managers', () => {
+  test('the slower one sees what the other did and keeps what was typed', async () => {
+    const bench = await openDeskBench()
+    const id = await bench.ask()
+    const desk = await openDesk(`/desk/leads/${id}`, { bench, isSignedIn: false })
+    // As on a network that holds news up.
+    desk.trouble((name) => (name === 'changes' ? 'down' : undefined))
+    desk.session.begin({ token: await bench.manager(), manager: { kind: 'telegram', name: 'Ольга Ким' } })
+    await desk.user.type(await words(), 'Мои слова')
+    await bench.agency('PATCH', `/leads/${id}`, { body: { version: 1, status: 'booked', manager: 'Олег' } })
+    await press(desk, 'Сохранить и сообщить')
+    const told = await screen.findByText(/Заявку только что изменили/)
+    expect(told.textContent).toContain('Программа агентства')
+    expect(told.textContent).toContain('Статус: Новая → Забронировано')
+    expect(told.textContent).toContain('Менеджер: Олег')
+    expect((await words()).value).toBe('Мои слова')
+    screen.getByText('Ведёт Олег')
+    await press(desk, 'Сохранить и сообщить')
+    await waitFor(async () =>
+      expect(await read(desk, id)).toMatchObject({ words: 'Мои слова', status: 'booked', manager: 'Олег' }),
+    )
+  })
+
+  test('words that changed under what is typed: both are seen, and a person chooses', async () => {
+    const desk = await openLead()
+    await desk.user.type(await note(), 'Мой текст')
+    await desk.bench.agency('PATCH', `/leads/${desk.id}`, { body: { version: 1, note: 'Текст Олега' } })
+    await screen.findByText(/Сейчас: «Текст Олега»/)
+    expect((await note()).value).toBe('Мой текст')
+    await press(desk, 'Оставить мой')
+    await press(desk, 'Сохранить пометку')
+    await waitFor(async () => expect((await read(desk, desk.id)).note).toBe('Мой текст'))
+  })
+})
+
+describe('offers and payments', () => {
+  test('an offer begins as the lead has it, errors stand at their fields, one that went can be withdrawn', async () => {
+    const desk = await openLead()
+    await press(desk, 'Сделать предложение')
+    expect(screen.getByLabelText<HTMLInputElement>('Цена за всех, ₽').value).toBe('98000')
+    expect(screen.getByLabelText<HTMLInputElement>('Ссылка на тур').value).toBe('/tour-card/t1')
+    await press(desk, 'Отправить предложение')
+    await screen.findByText('Напишите, что вы предлагаете')
+    await desk.user.type(screen.getByLabelText('Что предлагаете'), 'Тот же отель, на день позже')
+    await press(desk, 'Отправить предложение')
+    await screen.findByText('Ждёт ответа')
+    const [offer] = (await read(desk, desk.id)).offers
+    expect(offer).toMatchObject({ price: 98_000, valid_until: '2026-11-22T15:00:00.000Z', state: 'open' })
+    await press(desk, 'Отозвать')
+    await screen.findByText('Отозвано')
+  })
+
+  test('a payment link is given, and its state set by the manager', async () => {
+    const desk = await openLead()
+    await press(desk, 'Дать ссылку на оплату')
+    await desk.user.type(screen.getByLabelText('Страница оплаты'), 'http://pay.example.ru/1')
+    await desk.user.type(screen.getByLabelText('Сумма, ₽'), '98 000')
+    await desk.user.type(screen.getByLabelText('За что'), 'Тур в Турцию')
+    await press(desk, 'Отправить ссылку')
+    await screen.findByText('Нужен адрес, который начинается с https://')
+    await desk.user.clear(screen.getByLabelText('Страница оплаты'))
+    await desk.user.type(screen.getByLabelText('Страница оплаты'), 'https://pay.example.ru/1')
+    await press(desk, 'Отправить ссылку')
+    await press(desk, 'Оплачено')
+    await screen.findByRole('button', { name: 'Деньги возвращены' })
+    expect((await read(desk, desk.id)).payment_links).toMatchObject([{ state: 'paid', amount: 98_000 }])
+  })
+})
+
+test('a message that did not go is sent again from its lead', async () => {
+  const bench = await openDeskBench({ leadsMail: 'sales@example.ru' })
+  const row = await bench.store.leads.byId(await bench.ask())
+  if (row === undefined) throw new Error('Заявки нет')
+  await bench.store.leads.add({ ...row, id: 'UNSURE22', idempotency_key: null }, ['mail'])
+  await bench.store.leadOutbox.claim('mail', bench.now(), 0)
+  await bench.store.leadOutbox.loseExpired('mail', bench.now())
+  const desk = await openDesk('/desk/today', { bench })
+  await desk.user.click(await screen.findByRole('link', { name: 'UNSURE22' }))
+  await press(desk, 'Отправить ещё раз')
+  await screen.findByText('Ждёт отправки')
+})
+
+test('a lead that is not there is said, with its number', async () => {
+  await openDesk('/desk/leads/NOSUCH22')
+  await screen.findByText('Заявки NOSUCH22 нет: проверьте номер.')
+})

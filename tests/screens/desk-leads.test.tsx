@@ -1,0 +1,99 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { preparePage } from '../page.ts'
+import { openDesk } from '../render-desk.tsx'
+import { openDeskBench } from '../support/provider/desk-bench.ts'
+
+preparePage()
+
+const list = () => screen.findByRole('region', { name: 'Список заявок' })
+const rows = async () => within(await list()).queryAllByRole('link')
+const shows = (count: number) => waitFor(async () => expect(await rows()).toHaveLength(count))
+
+describe('the list', () => {
+  test('a lead that arrives stands there by itself, and the tab says so', async () => {
+    const { bench } = await openDesk()
+    await screen.findByText('Заявок пока нет')
+    await bench.ask(undefined, { name: 'Мария' })
+    await within(await list()).findByText('Мария')
+    await waitFor(() => expect(document.title).toBe('(1) Заявки — кабинет'))
+    screen.getByText('Новых заявок: 1')
+  })
+
+  test('is chosen by status with its count, by whose they are, by what a lead says', async () => {
+    const bench = await openDeskBench()
+    const maria = await bench.ask(undefined, { name: 'Мария' })
+    await bench.ask(undefined, { name: 'Пётр' })
+    await bench.agency('PATCH', `/leads/${maria}`, {
+      body: { version: 1, status: 'booked', manager: 'Ольга Ким' },
+    })
+    const { user } = await openDesk('/desk', { bench })
+    await shows(2)
+    const status = await screen.findByLabelText<HTMLSelectElement>('Статус')
+    expect([...status.options].map(({ text }) => text)).toEqual(
+      expect.arrayContaining(['Любой · 2', 'Новая · 1', 'Забронировано · 1', 'Отменена · 0']),
+    )
+    await user.selectOptions(status, 'booked')
+    await shows(1)
+    expect(location.search).toBe('?status=booked')
+    await user.selectOptions(status, '')
+    await user.click(screen.getByRole('button', { name: 'Ничьи' }))
+    await waitFor(async () => expect((await rows())[0]?.textContent).toContain('Пётр'))
+    await shows(1)
+    await user.click(screen.getByRole('button', { name: 'Мои' }))
+    await waitFor(async () => expect((await rows())[0]?.textContent).toContain('Мария'))
+    await user.click(screen.getByRole('button', { name: 'Все' }))
+    await user.type(screen.getByLabelText('Имя, телефон, номер, отель'), 'пётр')
+    await shows(1)
+    await user.type(screen.getByLabelText('Имя, телефон, номер, отель'), ' сидоров')
+    await screen.findByText('Ничего не нашлось')
+  })
+
+  test('older ones come when asked for, and the focus goes to the first of them', async () => {
+    const bench = await openDeskBench()
+    for (let number = 0; number < 53; number += 1) {
+      await bench.ask(undefined, { name: `Гость ${number}` })
+      bench.advance(1000)
+    }
+    const { user } = await openDesk('/desk', { bench })
+    await shows(50)
+    await user.click(screen.getByRole('button', { name: 'Показать более ранние' }))
+    await shows(53)
+    expect(document.activeElement?.textContent).toContain('Гость 2')
+    expect(screen.queryByRole('button', { name: 'Показать более ранние' })).toBeNull()
+  })
+})
+
+describe('when the host does not answer', () => {
+  test('what was read stays, with the time it is of, until the host is heard again', async () => {
+    const bench = await openDeskBench()
+    await bench.ask(undefined, { name: 'Мария' })
+    const desk = await openDesk('/desk', { bench })
+    await shows(1)
+    desk.trouble(() => 'down')
+    // Ends the call that waits.
+    await bench.ask(undefined, { name: 'Пётр' })
+    await screen.findByText(/Нет связи, показано на 12:0\d/)
+    expect(within(await list()).getByText('Мария')).toBeTruthy()
+    desk.trouble(() => undefined)
+    window.dispatchEvent(new Event('online'))
+    await within(await list()).findByText('Пётр')
+    await waitFor(() => expect(screen.queryByText(/Нет связи, показано/)).toBeNull())
+  })
+
+  test.each([
+    ['nothing', () => 'down' as const, /Нет связи с сервером/],
+    ['503', () => new Response('', { status: 503 }), /Сервер временно не отвечает/],
+    ['a page in place of data', () => new Response('<html>'), /Сервер ответил непонятно/],
+  ])('a first list that is %s can be asked for again', async (_, instead, words) => {
+    const bench = await openDeskBench()
+    await bench.ask(undefined, { name: 'Мария' })
+    const desk = await openDesk('/desk', { bench, isSignedIn: false })
+    desk.trouble((name) => (name === 'leads' ? instead() : undefined))
+    desk.session.begin({ token: await bench.manager(), manager: { kind: 'telegram', name: 'Ольга Ким' } })
+    await within(await list()).findByText(words)
+    desk.trouble(() => undefined)
+    await desk.user.click(within(await list()).getByRole('button', { name: 'Повторить' }))
+    await shows(1)
+  })
+})

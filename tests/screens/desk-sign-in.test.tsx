@@ -1,0 +1,100 @@
+import { MANAGER_MAIL } from '#support/provider/desk-bench.ts'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { preparePage } from '../page.ts'
+import { openDesk, type DeskTest } from '../render-desk.tsx'
+import { openDeskBench } from '../support/provider/desk-bench.ts'
+
+preparePage()
+
+const mail = () => screen.findByLabelText<HTMLInputElement>('Электронная почта')
+const leads = () => screen.findByRole('heading', { level: 1, name: 'Заявки' })
+
+async function askForCode(desk: DeskTest, address: string): Promise<void> {
+  await desk.user.type(await mail(), address)
+  await desk.user.click(screen.getByRole('button', { name: 'Получить код' }))
+  await screen.findByLabelText('Код из письма')
+}
+
+test('an address, four digits, in; out again, and nothing is left in the tab', async () => {
+  const desk = await openDesk('/desk', { isSignedIn: false })
+  await askForCode(desk, MANAGER_MAIL)
+  await desk.bench.provider.settled()
+  await desk.user.type(screen.getByLabelText('Код из письма'), await desk.bench.readCode(MANAGER_MAIL))
+  await leads()
+  expect(sessionStorage.getItem('desk:session')).toContain(desk.session.token())
+  await desk.user.click(screen.getByRole('button', { name: 'Выйти' }))
+  await screen.findByText('Вы вышли из кабинета.')
+  expect(sessionStorage.getItem('desk:session')).toBeNull()
+  expect(desk.calls).toContain('signOut')
+})
+
+test('a wrong code is told, what is no address is not sent, a stranger hears what a manager hears', async () => {
+  const desk = await openDesk('/desk', { isSignedIn: false })
+  await desk.user.type(await mail(), 'olga')
+  await desk.user.click(screen.getByRole('button', { name: 'Получить код' }))
+  expect((await mail()).getAttribute('aria-invalid')).toBe('true')
+  expect(desk.calls).toEqual([])
+  await desk.user.clear(await mail())
+  await askForCode(desk, 'stranger@example.ru')
+  await desk.user.type(screen.getByLabelText('Код из письма'), '0000')
+  await screen.findByText('Неверный код')
+  expect(await desk.bench.letterTo('stranger@example.ru')).toBeUndefined()
+})
+
+test('where nobody answers it is said, and the address stays', async () => {
+  const desk = await openDesk('/desk', { isSignedIn: false })
+  desk.trouble(() => 'down')
+  await desk.user.type(await mail(), MANAGER_MAIL)
+  await desk.user.click(screen.getByRole('button', { name: 'Получить код' }))
+  await screen.findByText('Нет связи с сервером. Проверьте интернет и повторите.')
+  expect((await mail()).value).toBe(MANAGER_MAIL)
+})
+
+test('in the messenger the launch opens the desk by itself', async () => {
+  const bench = await openDeskBench()
+  const desk = await openDesk('/desk', {
+    bench,
+    isSignedIn: false,
+    messenger: { initData: bench.initData() },
+  })
+  await leads()
+  expect(desk.calls[0]).toBe('messengerSignIn')
+  screen.getByText('Ольга Ким')
+})
+
+test('a launch of nobody’s manager says whom to ask and leaves the way by mail', async () => {
+  const bench = await openDeskBench()
+  await openDesk('/desk', { bench, isSignedIn: false, messenger: { initData: bench.initData(999) } })
+  await screen.findByText(/нет среди менеджеров/)
+  await mail()
+})
+
+test('a session that ended asks to come in again; what was typed is there afterwards', async () => {
+  const desk = await openDesk()
+  const id = await desk.bench.ask()
+  await desk.user.click(await screen.findByRole('link', { name: /Анна/ }))
+  await desk.user.type(await screen.findByLabelText('Пометка для коллег'), 'Позвонить в семь')
+  const token = desk.session.token() ?? ''
+  await desk.bench.agency('DELETE', '/session', { token })
+  await desk.user.click(screen.getByRole('button', { name: 'Взять себе' }))
+  await screen.findByText('Сеанс закончился. Войдите ещё раз: набранное цело.')
+  // Another launch: that of the ended session opens nothing any more.
+  desk.bench.advance(1000)
+  desk.session.begin({
+    token: await desk.bench.manager(),
+    manager: { kind: 'telegram', name: 'Ольга Ким' },
+  })
+  const note = await screen.findByLabelText<HTMLTextAreaElement>('Пометка для коллег')
+  expect(note.value).toBe('Позвонить в семь')
+  expect((await desk.bench.read('lead', 'GET', `/leads/${id}`)).lead.note).toBe('')
+})
+
+test('a tab whose storage is closed works as well', async () => {
+  await openDesk('/desk', {
+    keep: () => {
+      throw new DOMException('blocked', 'SecurityError')
+    },
+  })
+  await leads()
+})
