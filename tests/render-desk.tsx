@@ -33,7 +33,7 @@ interface DeskTestOptions {
 
 /** The whole desk at an address, over the provider itself. */
 export async function openDesk(address = '/desk', options: DeskTestOptions = {}): Promise<DeskTest> {
-  const bench = options.bench ?? (await openDeskBench({ leadsMail: 'sales@example.ru' }))
+  const bench = options.bench ?? (await openDeskBench({ sinks: ['mail'] }))
   closeAfterTest(bench)
   history.replaceState(null, '', address)
   const session = createDeskSession(options.keep ?? (() => sessionStorage), '')

@@ -1,5 +1,4 @@
 import { Offer, PaymentLink } from './lead-progress.ts'
-import { leadStatusCodes } from './lead-status.ts'
 import { bag, code, count, day, known, link, list, maybe, shape, text, money, word } from './read.ts'
 import type { Output } from './reader.ts'
 
@@ -81,7 +80,8 @@ export const HistoryItem = shape({
   tour: maybe(HistoryTour),
   price: maybe(money()),
   manager: text(),
-  status_code: word('', ...leadStatusCodes),
+  /** One of `lead-status.ts`; `''` where the provider has words alone. */
+  status_code: text(),
   /** What the manager tells the traveller. */
   words: text(),
   updated_at: text(),

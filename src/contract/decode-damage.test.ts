@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { decodeReply, wrapReply } from './decode.ts'
 import { endpoints, type EndpointName } from './endpoints.ts'
-import { jsonSchemaOf, type JsonSchema } from './reader.ts'
+import { jsonSchemaOf, type JsonSchema } from './json-schema.ts'
 
 const names = Object.keys(endpoints) as EndpointName[]
 

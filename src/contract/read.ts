@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import { jsonSchemaOf, reader, readOf, type Reader } from './reader.ts'
+import { reader, readOf, type Reader } from './reader.ts'
 
 function isRecord(raw: unknown): raw is Record<string, unknown> {
   return typeof raw === 'object' && raw !== null && !Array.isArray(raw)
@@ -21,22 +21,22 @@ function readNumber(raw: unknown): number | null {
 
 /** An identifier: a non-empty string. Numbers become strings; anything else is an issue. */
 export function code(): Reader<string> {
-  return reader({ type: 'string', minLength: 1 }, (raw) => readText(raw) || undefined)
+  return reader('code', (raw) => readText(raw) || undefined)
 }
 
 /** Text; `{}`, null and absence read as `''`. */
 export function text(): Reader<string> {
-  return reader({ type: 'string' }, readText)
+  return reader('text', readText)
 }
 
 /** A number or null when it cannot be read. Numeric strings are numbers. */
 export function amount(): Reader<number | null> {
-  return reader({ type: ['number', 'null'] }, readNumber)
+  return reader('amount', readNumber)
 }
 
 /** Money in whole roubles, never negative; required. */
 export function money(): Reader<number> {
-  return reader({ type: 'integer', minimum: 0, description: 'whole roubles' }, (raw) => {
+  return reader('money', (raw) => {
     const value = readNumber(raw)
     return value !== null && value >= 0 ? Math.round(value) : undefined
   })
@@ -44,12 +44,12 @@ export function money(): Reader<number> {
 
 /** A number, 0 when it cannot be read. */
 export function count(): Reader<number> {
-  return reader({ type: 'number' }, (raw) => readNumber(raw) ?? 0)
+  return reader('count', (raw) => readNumber(raw) ?? 0)
 }
 
 /** A number for which zero means "unknown" (ratings, distances): null then. */
 export function known(): Reader<number | null> {
-  return reader({ type: ['number', 'null'] }, (raw) => {
+  return reader('known', (raw) => {
     const value = readNumber(raw)
     return value !== null && value > 0 ? value : null
   })
@@ -57,17 +57,17 @@ export function known(): Reader<number | null> {
 
 /** A flag: true, 1, "1" and "true" are true, all else is false. */
 export function flag(): Reader<boolean> {
-  return reader({ type: 'boolean' }, (raw) => raw === true || raw === 1 || raw === '1' || raw === 'true')
+  return reader('flag', (raw) => raw === true || raw === 1 || raw === '1' || raw === 'true')
 }
 
 /** Exactly one of the given words, else the first of them. */
 export function word<const W extends string>(...words: readonly [W, ...W[]]): Reader<W> {
-  return reader({ enum: words }, (raw) => words.find((one) => one === raw) ?? words[0])
+  return reader({ anyOf: words }, (raw) => words.find((one) => one === raw) ?? words[0])
 }
 
 /** One of the given numbers (also as a string), else the first of them. */
 export function grade<const N extends number>(...grades: readonly [N, ...N[]]): Reader<N> {
-  return reader({ enum: grades }, (raw) => {
+  return reader({ anyOf: grades }, (raw) => {
     const value = readNumber(raw)
     return grades.find((one) => one === value) ?? grades[0]
   })
@@ -75,7 +75,7 @@ export function grade<const N extends number>(...grades: readonly [N, ...N[]]): 
 
 /** An image or page address: https, protocol-relative (made https) or site-relative; anything else is `''`. */
 export function link(): Reader<string> {
-  return reader({ type: 'string', format: 'uri-reference' }, (raw) => {
+  return reader('link', (raw) => {
     const value = readText(raw)
     if (value.startsWith('//')) return `https:${value}`
     if (value.startsWith('/') && !value.startsWith('/\\')) return value
@@ -85,7 +85,7 @@ export function link(): Reader<string> {
 
 /** A calendar day as calls carry it, `dd.mm.yyyy`; `''` when unreadable. */
 export function day(): Reader<string> {
-  return reader({ type: 'string', pattern: String.raw`^\d{2}\.\d{2}\.\d{4}$` }, (raw) => {
+  return reader('day', (raw) => {
     const value = readText(raw)
     return /^\d{2}\.\d{2}\.\d{4}$/.test(value) ? value : ''
   })
@@ -93,19 +93,19 @@ export function day(): Reader<string> {
 
 /** Anything at all, for values whose form belongs to somebody else. */
 export function anything(): Reader<unknown> {
-  return reader<unknown>({}, (raw) => raw ?? null)
+  return reader<unknown>('anything', (raw) => raw ?? null)
 }
 
 /** The item, or null when it is absent or cannot be read. */
 export function maybe<T>(item: Reader<T>): Reader<T | null> {
   const read = readOf(item)
-  return reader({ anyOf: [jsonSchemaOf(item), { type: 'null' }] }, (raw) => read(raw) ?? null)
+  return reader({ maybe: item }, (raw) => read(raw) ?? null)
 }
 
 /** A list; one bare object is a list of one, an absent or empty value is none, an unreadable row is dropped. */
 export function list<T>(item: Reader<T>): Reader<T[]> {
   const read = readOf(item)
-  return reader({ type: 'array', items: jsonSchemaOf(item) }, (raw) => {
+  return reader({ list: item }, (raw) => {
     const rows: unknown[] = Array.isArray(raw)
       ? raw
       : raw === undefined || raw === null || raw === ''
@@ -126,10 +126,6 @@ type Shape<E extends Entries> = { [K in keyof E]: v.InferOutput<E[K]> }
 /** An object of readers. Absent keys go to their reader as undefined; unknown keys are left out. */
 export function shape<const E extends Entries>(entries: E): Reader<Shape<E>> {
   const fields = Object.entries(entries).map(([key, item]) => [key, readOf(item)] as const)
-  const properties = Object.fromEntries(
-    Object.entries(entries).map(([key, item]) => [key, jsonSchemaOf(item)]),
-  )
-  const json = { type: 'object', properties, required: Object.keys(entries) }
   const fieldOf = (raw: Record<string, unknown>, key: string) =>
     Object.hasOwn(raw, key) ? raw[key] : undefined
   const readAll = (raw: unknown): Shape<E> | undefined => {
@@ -142,7 +138,7 @@ export function shape<const E extends Entries>(entries: E): Reader<Shape<E>> {
     }
     return values as Shape<E>
   }
-  return reader<Shape<E>>(json, readAll, (raw) =>
+  return reader<Shape<E>>({ shape: entries }, readAll, (raw) =>
     isRecord(raw)
       ? fields.flatMap(([key, read]) => (read(fieldOf(raw, key)) === undefined ? [key] : []))
       : [],
@@ -153,5 +149,5 @@ export function shape<const E extends Entries>(entries: E): Reader<Shape<E>> {
 export function bag<const E extends Entries>(entries: E): Reader<Shape<E>> {
   const inner = shape(entries)
   const read = readOf(inner)
-  return reader(jsonSchemaOf(inner), (raw) => read(isRecord(raw) ? raw : {}))
+  return reader({ shape: entries }, (raw) => read(isRecord(raw) ? raw : {}))
 }

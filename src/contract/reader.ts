@@ -7,19 +7,34 @@ import * as v from 'valibot'
  */
 export type Reader<T> = v.GenericSchema<unknown, T>
 
-/** A fragment of JSON Schema 2020-12 that documents what a reader gives. */
-export type JsonSchema = { [key: string]: unknown }
+/** What a reader gives: a word of `json-schema.ts`, or what it is built of. No page of a visitor needs more of it. */
+export type Form =
+  | FormWord
+  | { anyOf: readonly (string | number)[] }
+  | { maybe: Reader<unknown> }
+  | { list: Reader<unknown> }
+  | { shape: Record<string, Reader<unknown>> }
+export type FormWord =
+  | 'anything'
+  | 'code'
+  | 'text'
+  | 'amount'
+  | 'money'
+  | 'count'
+  | 'known'
+  | 'flag'
+  | 'link'
+  | 'day'
 
 /** Undefined means "cannot be read". */
 type Read<T> = (raw: unknown) => T | undefined
 
-const jsonSchemas = new WeakMap<object, JsonSchema>()
+const forms = new WeakMap<object, Form>()
 /** Readers inside readers are plain functions: a page of results has ten thousand fields, and a schema run for each costs. */
 const reads = new WeakMap<object, Read<unknown>>()
 
-/** The JSON Schema of a reader's output: what a well-behaved provider sends. */
-export function jsonSchemaOf(reader: object): JsonSchema {
-  return jsonSchemas.get(reader) ?? {}
+export function formOf(reader: object): Form {
+  return forms.get(reader) ?? 'anything'
 }
 
 /** What a reader does, without the schema around it. */
@@ -32,11 +47,11 @@ export function readOf<T>(item: Reader<T>): Read<T> {
 
 /**
  * A reader that gives what `read` gives.
- * @param json what a well-behaved provider sends
+ * @param form what a well-behaved provider sends
  * @param unreadable names the keys that stand in the way; it is asked only when there are such
  */
 export function reader<T>(
-  json: JsonSchema,
+  form: Form,
   read: Read<T>,
   unreadable: (raw: unknown) => string[] = () => [],
 ): Reader<T> {
@@ -56,7 +71,7 @@ export function reader<T>(
       return NEVER
     }),
   )
-  jsonSchemas.set(schema, json)
+  forms.set(schema, form)
   reads.set(schema, read)
   return schema
 }

@@ -16,7 +16,7 @@ const press = async ({ user }: DeskTest, name: string) =>
   user.click(await screen.findByRole('button', { name }))
 
 async function openLead(): Promise<DeskTest & { id: string }> {
-  const bench = await openDeskBench({ leadsMail: 'sales@example.ru' })
+  const bench = await openDeskBench({ sinks: ['mail'] })
   const { body } = await bench.call('POST', '/user/tour-request', { body: request })
   const id = String(body['id'])
   const desk = await openDesk(`/desk/leads/${id}`, { bench })
@@ -156,7 +156,7 @@ describe('offers and payments', () => {
 })
 
 test('a message that did not go is sent again from its lead', async () => {
-  const bench = await openDeskBench({ leadsMail: 'sales@example.ru' })
+  const bench = await openDeskBench({ sinks: ['mail'] })
   const row = await bench.store.leads.byId(await bench.ask())
   if (row === undefined) throw new Error('Заявки нет')
   await bench.store.leads.add({ ...row, id: 'UNSURE22', idempotency_key: null }, ['mail'])

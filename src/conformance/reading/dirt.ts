@@ -1,4 +1,4 @@
-import type { JsonSchema } from '#contract/reader.ts'
+import type { JsonSchema } from '#contract/json-schema.ts'
 import { isNothing, readLeaf } from './leaf.ts'
 
 /** One way in which an answer differs from the contract, at one place of it. */

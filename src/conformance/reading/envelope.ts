@@ -1,5 +1,6 @@
 import { endpoints, type Endpoint, type EndpointName } from '#contract/endpoints.ts'
-import { jsonSchemaOf, readOf } from '#contract/reader.ts'
+import { jsonSchemaOf } from '#contract/json-schema.ts'
+import { readOf } from '#contract/reader.ts'
 import { dirtOf, isRecord, type Dirt } from './dirt.ts'
 
 /** How an answer is wrapped and what in it differs from the contract. */

@@ -1,5 +1,6 @@
 import { amount, code, count, day, flag, grade, link, money, text, word } from '#contract/read.ts'
-import { readOf, type JsonSchema, type Reader } from '#contract/reader.ts'
+import type { JsonSchema } from '#contract/json-schema.ts'
+import { readOf, type Reader } from '#contract/reader.ts'
 
 /** How one value was read. `unreadable` takes its whole row or object with it. */
 export type LeafReading = 'exact' | 'otherwise' | 'absent' | 'lost' | 'unreadable'

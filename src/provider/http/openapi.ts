@@ -1,6 +1,6 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
 import { endpoints, type EndpointName } from '#contract/endpoints.ts'
-import { jsonSchemaOf, type JsonSchema } from '#contract/reader.ts'
+import { jsonSchemaOf, type JsonSchema } from '#contract/json-schema.ts'
 import { agencyEndpoints, type AgencyCall, type AgencyEndpoint } from '#contract/agency/endpoints.ts'
 import { agencyRequests } from '#contract/agency/requests.ts'
 import { servedCall, type Request, type ServedCall } from '#contract/requests.ts'

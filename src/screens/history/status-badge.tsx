@@ -1,10 +1,11 @@
 import type { HistoryItem } from '#contract/account.ts'
+import { leadStatusCodes, type LeadStatus } from '#contract/lead-status.ts'
 import { statusTitle } from '#domain/lead/lead-status.ts'
 import { Badge, type BadgeTone } from '#ui/controls.tsx'
 
 type Status = Pick<HistoryItem, 'status' | 'status_code'>
 
-const tones: Record<Exclude<HistoryItem['status_code'], ''>, BadgeTone> = {
+const tones: Record<LeadStatus, BadgeTone> = {
   new: 'plain',
   in_work: 'plain',
   offer_sent: 'info',
@@ -16,10 +17,11 @@ const tones: Record<Exclude<HistoryItem['status_code'], ''>, BadgeTone> = {
 }
 
 /** What became of a request: the agency's own words, else those of the code. */
-export function StatusBadge({ status, status_code: code }: Status) {
-  const words = status === '' && code !== '' ? statusTitle(code) : status
+export function StatusBadge({ status, status_code }: Status) {
+  const code = leadStatusCodes.find((one) => one === status_code)
+  const words = status === '' && code ? statusTitle(code) : status
   if (words === '') return null
-  return <Badge tone={code === '' ? toneOfWords(words) : tones[code]}>{words}</Badge>
+  return <Badge tone={code ? tones[code] : toneOfWords(words)}>{words}</Badge>
 }
 
 /** A few common stems tell how it went where a provider has words only. */

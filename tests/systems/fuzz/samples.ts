@@ -1,7 +1,7 @@
 import { agencyEndpoints, type AgencyCall } from '#contract/agency/endpoints.ts'
 import type { AgencyBodyInput } from '#contract/agency/requests.ts'
 import { endpoints, type EndpointName } from '#contract/endpoints.ts'
-import { jsonSchemaOf } from '#contract/reader.ts'
+import { jsonSchemaOf } from '#contract/json-schema.ts'
 import { servedCall, type BodyInput } from '#contract/requests.ts'
 import { routes } from '#routes/table.ts'
 
