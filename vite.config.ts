@@ -71,6 +71,8 @@ export default defineConfig({
     // A build of its own: no file of the storefront's depends on what the desk has.
     desk: {
       consumer: 'client',
+      // While it is developed the client's own server gives it out.
+      optimizeDeps: { noDiscovery: true },
       build: {
         outDir: 'dist/desk',
         copyPublicDir: false,

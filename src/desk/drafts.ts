@@ -12,8 +12,9 @@ export interface OfferDraft {
   link: string
   price: string
   document: string
-  /** `yyyy-mm-ddThh:mm` of Moscow's clock. */
-  until: string
+  /** Last day, `dd.mm.yyyy`, and the time of that day by Moscow's clock, `hh:mm`. */
+  day: string
+  time: string
 }
 
 export interface PaymentDraft {

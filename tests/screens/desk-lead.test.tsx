@@ -130,6 +130,10 @@ describe('offers and payments', () => {
     await press(desk, 'Отправить предложение')
     await screen.findByText('Напишите, что вы предлагаете')
     await desk.user.type(screen.getByLabelText('Что предлагаете'), 'Тот же отель, на день позже')
+    await desk.user.clear(screen.getByLabelText('Время (Москва)'))
+    await press(desk, 'Отправить предложение')
+    await screen.findByText(/Укажите день и время/)
+    await desk.user.type(screen.getByLabelText('Время (Москва)'), '18:00')
     await press(desk, 'Отправить предложение')
     await screen.findByText('Ждёт ответа')
     const [offer] = (await read(desk, desk.id)).offers

@@ -1,5 +1,5 @@
 import { MANAGER_MAIL } from '#support/provider/desk-bench.ts'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { preparePage } from '../page.ts'
 import { openDesk, type DeskTest } from '../render-desk.tsx'
@@ -97,4 +97,17 @@ test('a tab whose storage is closed works as well', async () => {
     },
   })
   await leads()
+})
+
+test('what one manager has typed is nothing for another who sits down at the same tab', async () => {
+  const bench = await openDeskBench()
+  const id = await bench.ask()
+  const desk = await openDesk(`/desk/leads/${id}`, { bench })
+  await desk.user.type(await screen.findByLabelText('Пометка для коллег'), 'Личное')
+  await desk.user.click(screen.getByRole('button', { name: 'Выйти' }))
+  await mail()
+  bench.advance(1000)
+  desk.session.begin({ token: await bench.manager(), manager: { kind: 'telegram', name: 'Олег' } })
+  const note = await screen.findByLabelText<HTMLTextAreaElement>('Пометка для коллег')
+  await waitFor(() => expect(note.value).toBe(''))
 })

@@ -1,7 +1,8 @@
 import type { LeadDetail } from '#contract/agency/replies.ts'
 import { Notice, NoticeButton } from '#ui/feedback.tsx'
 import type { Act } from '../use-act.ts'
-import { actorWords, atWords, changeWords, eventTitle } from '../words.ts'
+import { actorWords, atWords, eventTitle } from '../words.ts'
+import { Changes } from './changes.tsx'
 import css from './lead.module.css'
 
 interface ActTroubleProps {
@@ -18,25 +19,21 @@ export function ActTrouble({ act, lead, fields = [] }: ActTroubleProps) {
   const named = Object.keys(errors)
   if (named.length > 0 && named.every((field) => fields.includes(field))) return null
   return (
-    <Notice
-      tone={news.length > 0 ? 'warn' : 'bad'}
-      isUrgent
-      action={<NoticeButton onPress={act.dismiss}>Понятно</NoticeButton>}
-    >
+    <Notice tone={news.length > 0 ? 'warn' : 'bad'} isUrgent>
       {text}
       {news.length > 0 && (
         <ul className={css.news}>
           {news.map((event) => (
             <li key={event.id}>
               <b>{actorWords(event)}</b>, {atWords(event.at)}: {eventTitle(event)}
-              {event.changes
-                .map((change) => changeWords(change, lead.outbox))
-                .filter((words) => words !== '')
-                .map((words) => ` — ${words}`)}
+              <Changes of={event} outbox={lead.outbox} />
             </li>
           ))}
         </ul>
       )}
+      <span className={css.choice}>
+        <NoticeButton onPress={act.dismiss}>Понятно</NoticeButton>
+      </span>
     </Notice>
   )
 }

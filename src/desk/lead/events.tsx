@@ -2,7 +2,8 @@ import type { LeadDetail } from '#contract/agency/replies.ts'
 import { Button } from '#ui/button.tsx'
 import { passFocusToNew } from '#ui/pass-focus.ts'
 import { useRef, useState } from 'react'
-import { actorWords, atWords, changeWords, eventTitle } from '../words.ts'
+import { actorWords, atWords, eventTitle } from '../words.ts'
+import { Changes } from './changes.tsx'
 import css from './lead.module.css'
 import { Panel } from './panel.tsx'
 
@@ -22,14 +23,7 @@ export function Events({ lead }: { lead: LeadDetail }) {
             <p>
               <b>{actorWords(event)}</b>: {eventTitle(event)}
             </p>
-            {event.changes
-              .map((change) => changeWords(change, lead.outbox))
-              .filter((words) => words !== '')
-              .map((words) => (
-                <p className={css.change} key={words}>
-                  {words}
-                </p>
-              ))}
+            <Changes of={event} outbox={lead.outbox} />
             <p className={css.muted}>{atWords(event.at)}</p>
           </li>
         ))}

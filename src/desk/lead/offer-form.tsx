@@ -1,7 +1,9 @@
 import type { LeadDetail } from '#contract/agency/replies.ts'
-import { addDays, todayAt } from '#domain/time/day.ts'
+import { addDays, dayFromCall, dayToCall, todayAt } from '#domain/time/day.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea, TextField } from '#ui/field.tsx'
+import { DateField } from '#ui/date-field.tsx'
+import { useState } from 'react'
 import type { OfferDraft } from '../drafts.ts'
 import { useAct, type ActFailure } from '../use-act.ts'
 import { ActTrouble } from './act-trouble.tsx'
@@ -12,8 +14,7 @@ import { useDraft } from './use-draft.ts'
 
 const FIELDS = ['text', 'price', 'valid_until', 'link', 'document']
 
-/** The agency's clock, whatever the device's is. */
-const MOSCOW = ':00+03:00'
+const NO_MOMENT = 'Укажите день и время, например 24.11.2026 и 18:00'
 
 /** Begins as the lead has it: its tour, its price, until tomorrow evening. */
 function beginOffer(lead: LeadDetail): OfferDraft {
@@ -22,14 +23,16 @@ function beginOffer(lead: LeadDetail): OfferDraft {
     link: tourPage(lead) ?? '',
     price: lead.price === null ? '' : String(lead.price),
     document: '',
-    until: `${addDays(todayAt(Date.now()), 1)}T18:00`,
+    day: dayToCall(addDays(todayAt(Date.now()), 1)),
+    time: '18:00',
   }
 }
 
 export function OfferForm({ lead }: { lead: LeadDetail }) {
   const act = useAct(lead)
   const [{ offer }, change] = useDraft(lead)
-  const errors = act.failure?.errors ?? {}
+  const [isWrong, setIsWrong] = useState(false)
+  const errors = { ...act.failure?.errors, ...(isWrong && { valid_until: NO_MOMENT }) }
   if (!offer)
     return (
       <div>
@@ -40,8 +43,10 @@ export function OfferForm({ lead }: { lead: LeadDetail }) {
     )
   const type = (typed: Partial<OfferDraft>) => change({ offer: { ...offer, ...typed } })
   const send = async () => {
-    const { text, link, document, price, until } = offer
-    const valid_until = until === '' ? '' : `${until}${MOSCOW}`
+    const { text, link, document, price } = offer
+    const valid_until = momentOf(offer)
+    setIsWrong(valid_until === undefined)
+    if (valid_until === undefined) return
     const body = { text, link, document, price: rublesOf(price), valid_until }
     if (await act.run('makeOffer', { body })) change({ offer: undefined })
   }
@@ -94,13 +99,24 @@ function OfferFields({ offer, errors, type }: OfferFieldsProps) {
           error={errors['price']}
           onChange={({ target }) => type({ price: target.value })}
         />
-        <TextField
-          label="Действует до (Москва)"
-          type="datetime-local"
-          value={offer.until}
-          error={errors['valid_until']}
-          onChange={({ target }) => type({ until: target.value })}
-        />
+        <div className={css.moment}>
+          <DateField
+            label="Действует до"
+            name="valid_until"
+            autoComplete="off"
+            value={offer.day}
+            error={errors['valid_until']}
+            onChange={(day) => type({ day })}
+          />
+          <TextField
+            label="Время (Москва)"
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder="чч:мм"
+            value={offer.time}
+            onChange={({ target }) => type({ time: target.value })}
+          />
+        </div>
       </div>
       <TextField
         label="Ссылка на тур"
@@ -122,4 +138,13 @@ function OfferFields({ offer, errors, type }: OfferFieldsProps) {
       />
     </>
   )
+}
+
+/** The end by the agency's clock, whatever the device's is; undefined for what is no day and time. */
+function momentOf({ day, time }: OfferDraft): string | undefined {
+  const date = dayFromCall(day.trim())
+  const [, hours = '', minutes = ''] = /^([01]?\d|2[0-3])[:.]([0-5]\d)$/.exec(time.trim()) ?? []
+  return date === undefined || hours === ''
+    ? undefined
+    : `${date}T${hours.padStart(2, '0')}:${minutes}:00+03:00`
 }

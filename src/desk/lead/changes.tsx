@@ -1,0 +1,20 @@
+import type { LeadDetail } from '#contract/agency/replies.ts'
+import { changeWords } from '../words.ts'
+import css from './lead.module.css'
+
+interface ChangesProps {
+  of: LeadDetail['events'][number]
+  outbox: LeadDetail['outbox']
+}
+
+/** What an act changed, a line each. */
+export function Changes({ of: event, outbox }: ChangesProps) {
+  return event.changes
+    .map((change) => changeWords(change, outbox))
+    .filter((words) => words !== '')
+    .map((words) => (
+      <p className={css.change} key={words}>
+        {words}
+      </p>
+    ))
+}
