@@ -35,7 +35,7 @@ describe('a lead', () => {
     )
     const known = part('Что известно')
     expect(known.getByText(/2 взрослых/)).toBeTruthy()
-    expect(part('Куда ушла заявка').getByText('Почта')).toBeTruthy()
+    expect(part('Куда ушла заявка').getByText('Письмо')).toBeTruthy()
     expect(document.title).toContain(id)
   })
 
