@@ -1,0 +1,51 @@
+import { deskSettings, enterDesk } from '../fixtures/desk.ts'
+import { signInByCode } from '../fixtures/login-sheet.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+test.use({ hostSettings: deskSettings })
+
+/** A change is to be seen within a second; a busy machine gets two more. */
+const SOON = { timeout: 3000 }
+
+test('a traveller asks, a manager takes, answers and offers, the traveller sees and accepts, the manager knows', async ({
+  page,
+  browser,
+  readCode,
+  host,
+}) => {
+  const name = `Анна ${Date.now()}`
+  await page.goto('/policy')
+  await signInByCode(page, 'two-sides@example.ru', readCode)
+  await page.goto('/support')
+  await page.getByRole('main').getByRole('button', { name: 'Заказать звонок' }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByLabel('Как к вам обращаться').fill(name)
+  await sheet.getByLabel('Телефон').pressSequentially('9161234567')
+  await sheet.getByRole('checkbox', { name: /согласие/ }).check()
+
+  const desk = await browser.newContext({ baseURL: host.url, viewport: { width: 1440, height: 900 } })
+  const manager = await desk.newPage()
+  await enterDesk({ page: manager, readCode }, 'olga')
+  await sheet.getByRole('button', { name: 'Жду звонка' }).click()
+  await expect(sheet.getByRole('heading', { name: /^Заявка № .+ принята$/ })).toBeVisible()
+  await sheet.getByRole('button', { name: 'Хорошо' }).click()
+  await manager.getByRole('link', { name }).click(SOON)
+  await page.goto('/history')
+  const card = page.getByRole('article').first()
+  await expect(card.getByText('Новая', { exact: true })).toBeVisible()
+
+  await manager.getByRole('button', { name: 'Взять себе' }).click()
+  await expect(card.getByText('В работе', { exact: true })).toBeVisible(SOON)
+  await manager.getByLabel('Слова путешественнику').fill('Есть место на 12 июня')
+  await manager.getByRole('button', { name: 'Сохранить и сообщить' }).click()
+  await expect(card.getByText('Есть место на 12 июня')).toBeVisible(SOON)
+  await manager.getByRole('button', { name: 'Сделать предложение' }).click()
+  await manager.getByLabel('Что предлагаете').fill('Тот же отель, вылет на день позже')
+  await manager.getByRole('button', { name: 'Отправить предложение' }).click()
+
+  await card.getByRole('button', { name: 'Принять' }).click(SOON)
+  await page.getByRole('dialog').getByRole('button', { name: 'Принять' }).click()
+  await expect(card.getByText(/^Вы приняли предложение/)).toBeVisible()
+  await expect(manager.getByText('Принято', { exact: true })).toBeVisible(SOON)
+  await desk.close()
+})
