@@ -25,7 +25,6 @@ test('the page of own requests hears back: status, an offer that is accepted, a 
   const agency = createAgency(request)
   const card = page.getByRole('article', { name: `№ ${id}` })
   await expect(card.getByText('Новая', { exact: true })).toBeVisible()
-  await waitsForChanges(page)
 
   await agency.change(id, { status: 'in_work', manager: 'Ольга', words: 'Ищу для вас лучшую цену' })
   await expect(card.getByText('В работе', { exact: true })).toBeVisible(SOON)
@@ -83,14 +82,16 @@ test('a link of a message opens the very request, after the sign-in too', async 
   for (let others = 0; others < 3; others++) await ask(page, request)
   const latest = await ask(page, request)
   const sought = page.locator('[aria-current]').filter({ hasText: id })
+  // Too low for all five.
+  await page.setViewportSize({ width: 390, height: 420 })
   await page.goto(`/history?request=${id}`)
   await expect(sought).toBeInViewport()
 
   // What changes above leaves what is read where it is, in browsers that do not see to that themselves, too.
-  await page.setViewportSize({ width: 390, height: 420 })
-  await page.mouse.wheel(0, 2000)
+  await expect(page.getByRole('heading', { name: 'Известия о заявках' })).toBeAttached()
+  await page.keyboard.press('Shift')
   const top = () => sought.evaluate((card) => Math.round(card.getBoundingClientRect().top))
-  await expect.poll(top).toBeLessThan(200)
+  await sought.evaluate((card) => card.scrollIntoView({ behavior: 'instant' }))
   for (const [index, anchor] of ['auto', 'none'].entries()) {
     await page.addStyleTag({ content: `* { overflow-anchor: ${anchor} }` })
     const before = await top()
@@ -125,12 +126,10 @@ async function ask(page: Page, request: APIRequestContext): Promise<string> {
     },
   })
   const { id } = (await sent.json()) as { id: string }
+  // The second of such calls waits from a cursor on.
+  const waiting = page.waitForRequest((one) => /history\/changes\?after=\d/.test(one.url()))
   await page.goto('/history')
   await expect(page.getByRole('article', { name: `№ ${id}` })).toBeVisible()
+  await waiting
   return id
-}
-
-/** The second of such calls waits from a cursor on. */
-async function waitsForChanges(page: Page): Promise<void> {
-  await page.waitForRequest((sent) => /history\/changes\?after=\d/.test(sent.url()))
 }
