@@ -53,7 +53,13 @@ export async function openDesk(address = '/desk', options: DeskTestOptions = {})
       return instead ?? bench.provider(request, '10.0.0.1')
     },
   })
-  const messenger = options.messenger && { initData: '', begin() {}, onScheme() {}, ...options.messenger }
+  const messenger = options.messenger && {
+    initData: '',
+    begin() {},
+    onScheme() {},
+    setBack() {},
+    ...options.messenger,
+  }
   render(
     <DeskApp
       api={api}

@@ -8,7 +8,7 @@ test('the launch lets a manager in; a lead is taken; the client’s theme is the
   openInMessenger,
   request,
   checkA11y,
-}) => {
+}, { project }) => {
   const id = await askForCall(request, 'Мария из Telegram')
   const { page, messenger } = await openInMessenger('/desk', { theme: 'dark' })
   await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark')
@@ -23,6 +23,12 @@ test('the launch lets a manager in; a lead is taken; the client’s theme is the
   await messenger.switchTheme('light')
   await expect(page.locator('html')).toHaveAttribute('data-scheme', 'light')
   await checkA11y(undefined, page)
+  await messenger.heard(project.name === 'telegram-bridge' ? 'web_app_setup_back_button' : 'BackButton.show')
+  if (project.name === 'telegram-bridge') {
+    await messenger.emit('back_button_pressed', {})
+    await expect(page.getByRole('heading', { level: 1, name: 'Заявки' })).toBeVisible()
+    await page.goBack()
+  }
   await page.reload()
   await expect(page.getByText('Ведёте вы')).toBeVisible()
 })

@@ -45,7 +45,7 @@ export function DeskApp({ api, session, client, drafts, messenger }: DeskAppProp
           <SignIn api={api} session={session} initData={messenger?.initData ?? ''} why={state.why} />
         ) : (
           <QueryClientProvider client={client}>
-            <DeskProvider desk={deskOf({ api, session, drafts, manager: state.manager })}>
+            <DeskProvider desk={deskOf({ api, session, drafts, messenger, manager: state.manager })}>
               <Pages />
             </DeskProvider>
           </QueryClientProvider>

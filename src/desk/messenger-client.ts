@@ -9,6 +9,8 @@ export interface MessengerClient {
   begin: () => void
   /** Called at once where the launch tells a theme. */
   onScheme: (listener: (isDark: boolean) => void) => void
+  /** Shows the client's own way back while there is somebody to hear of it. */
+  setBack: (press: (() => void) | undefined) => void
 }
 
 interface TelegramObject {
@@ -17,6 +19,7 @@ interface TelegramObject {
   ready?: unknown
   expand?: unknown
   onEvent?: unknown
+  BackButton?: unknown
 }
 
 /** The client that shows this page; undefined in a browser. */
@@ -31,15 +34,15 @@ export function findMessengerClient(view: Window): MessengerClient | undefined {
 }
 
 function byObject(object: TelegramObject, initData: string): MessengerClient {
-  const press = (name: keyof TelegramObject, ...args: unknown[]) => {
-    const member = object[name]
-    // A client that refuses stops nothing.
-    try {
-      if (typeof member === 'function') Reflect.apply(member, object, args)
-    } catch {}
-  }
+  const press = (name: keyof TelegramObject, ...args: unknown[]) => call(object, name, ...args)
+  let back: (() => void) | undefined
+  press('onEvent', 'backButtonClicked', () => back?.())
   return {
     initData,
+    setBack(next) {
+      back = next
+      call(object.BackButton, next ? 'show' : 'hide')
+    },
     begin() {
       press('ready')
       press('expand')
@@ -54,8 +57,16 @@ function byObject(object: TelegramObject, initData: string): MessengerClient {
 
 function byBridge(view: Window, initData: string, launch: URLSearchParams): MessengerClient {
   const bridge = findBridge(view)
+  let back: (() => void) | undefined
+  bridge?.listen((event) => {
+    if (event === 'back_button_pressed') back?.()
+  })
   return {
     initData,
+    setBack(next) {
+      back = next
+      bridge?.post('web_app_setup_back_button', { is_visible: next !== undefined })
+    },
     begin() {
       bridge?.post('web_app_ready')
       bridge?.post('web_app_expand')
@@ -89,6 +100,14 @@ function followInsets(view: Window, bridge: ReturnType<typeof findBridge>): void
   })
   bridge?.post('web_app_request_safe_area')
   bridge?.post('web_app_request_content_safe_area')
+}
+
+/** A client that refuses stops nothing. */
+function call(holder: unknown, name: string, ...args: unknown[]): void {
+  const member = within(holder, name)
+  try {
+    if (typeof member === 'function') Reflect.apply(member, holder, args)
+  } catch {}
 }
 
 function within(holder: unknown, key: string): unknown {

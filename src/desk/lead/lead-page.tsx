@@ -3,7 +3,8 @@ import { FailedPart, Skeleton } from '#ui/feedback.tsx'
 import { Icon } from '#ui/icons.tsx'
 import { Part } from '#ui/part.tsx'
 import { useEffect } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { useDesk } from '../desk-context.tsx'
 import { DeskFailure, failureText } from '../failure.ts'
 import { DeskTitle } from '../frame.tsx'
 import { useLead } from '../queries.ts'
@@ -31,6 +32,14 @@ export function LeadPage({ id, hasList }: LeadPageProps) {
   useEffect(() => {
     scrollTo(0, 0)
   }, [id])
+  const { messenger } = useDesk()
+  const navigate = useNavigate()
+  // A phone has the list behind the lead, and the client a way back of its own.
+  useEffect(() => {
+    if (hasList) return
+    messenger?.setBack(() => void navigate({ pathname: '/', search }))
+    return () => messenger?.setBack(undefined)
+  }, [hasList, messenger, navigate, search])
   const isGone = error instanceof DeskFailure && error.status === 404
   return (
     <div className={css.page}>
