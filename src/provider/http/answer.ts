@@ -1,5 +1,5 @@
 import type { Refusal } from '../handler.ts'
-import { STORE_RETRY_SECONDS, StoreAway } from '../store/store-away.ts'
+import { STORE_RETRY_SECONDS, StoreAway, wasErasedMeanwhile } from '../store/store-away.ts'
 import { describeError, type ProviderContext } from '../context.ts'
 
 /** Every answer of the API is about one traveller or one moment: nothing on the way may keep it. */
@@ -28,7 +28,7 @@ export function refuse({ status, message, options }: Refusal): Response {
 /** What nobody expected: the reason goes to the operator, a sentence to the traveller; a database away is a 503. */
 export function broken({ log }: ProviderContext, call: string, error: unknown): Response {
   log(`Вызов ${call} не удался: ${describeError(error)}`)
-  if (error instanceof StoreAway) {
+  if (error instanceof StoreAway || wasErasedMeanwhile(error)) {
     const message = 'Не успели записать или прочитать данные. Попробуйте ещё раз через несколько секунд'
     return json(503, { message }, { 'retry-after': String(STORE_RETRY_SECONDS) })
   }

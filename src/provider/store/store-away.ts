@@ -11,3 +11,11 @@ export class StoreAway extends Error {
     this.name = 'StoreAway'
   }
 }
+
+/** Codes of a row that is not there, of PostgreSQL and of SQLite. */
+const NO_SUCH_ROW = ['23503', 'SQLITE_CONSTRAINT_FOREIGNKEY']
+
+/** Whether a write stood on a row that somebody has erased meanwhile: another try is judged without it. */
+export function wasErasedMeanwhile(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && NO_SUCH_ROW.includes(String(error.code))
+}
