@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isEmailAddress } from '#contract/email-pattern.ts'
-import { phoneProblem } from '#domain/lead/phone.ts'
+import { phoneProblem } from '#domain/lead/phone-field.ts'
 import type { AgencyFacts } from '#provider/ports/agency-content.ts'
 import { checked, line, optionalLine } from './field.ts'
 import type { NamedFacts } from './markdown.ts'

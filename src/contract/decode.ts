@@ -1,5 +1,5 @@
-import * as v from 'valibot'
 import { endpoints, type Endpoint, type EndpointName, type Reply } from './endpoints.ts'
+import { readOf } from './reader.ts'
 
 /** What an answer's body turned out to be. `refused` is the field's error with status 200. */
 export type Decoded<T> =
@@ -20,11 +20,10 @@ export function decodeBody<T>({ reply, wrap }: Pick<Endpoint, 'reply' | 'wrap'>,
   const refusal = refusalOf(raw)
   if (refusal !== undefined) return { kind: 'refused', message: refusal }
   for (const candidate of unwrappings(raw, wrap)) {
-    const parsed = v.safeParse(reply, candidate)
-    if (!parsed.success) continue
-    if (isAbsentList(parsed.output, raw, wrap)) continue
+    const data = readOf(reply)(candidate)
+    if (data === undefined || isAbsentList(data, raw, wrap)) continue
     // The table's own reader gave it.
-    return { kind: 'data', data: parsed.output as T }
+    return { kind: 'data', data: data as T }
   }
   return { kind: 'no-data' }
 }

@@ -138,11 +138,7 @@ export function shape<const E extends Entries>(entries: E): Reader<Shape<E>> {
     }
     return values as Shape<E>
   }
-  return reader<Shape<E>>({ shape: entries }, readAll, (raw) =>
-    isRecord(raw)
-      ? fields.flatMap(([key, read]) => (read(fieldOf(raw, key)) === undefined ? [key] : []))
-      : [],
-  )
+  return reader<Shape<E>>({ shape: entries }, readAll)
 }
 
 /** An object whose absence (`''`, null, a list) reads as an object with every key absent. */

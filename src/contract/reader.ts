@@ -48,26 +48,14 @@ export function readOf<T>(item: Reader<T>): Read<T> {
 /**
  * A reader that gives what `read` gives.
  * @param form what a well-behaved provider sends
- * @param unreadable names the keys that stand in the way; it is asked only when there are such
  */
-export function reader<T>(
-  form: Form,
-  read: Read<T>,
-  unreadable: (raw: unknown) => string[] = () => [],
-): Reader<T> {
+export function reader<T>(form: Form, read: Read<T>): Reader<T> {
   const schema = v.pipe(
     v.unknown(),
     v.rawTransform<unknown, T>(({ dataset, addIssue, NEVER }) => {
       const value = read(dataset.value)
       if (value !== undefined) return value
-      const message = 'unreadable value'
-      const keys = unreadable(dataset.value)
-      if (keys.length === 0) addIssue({ message })
-      for (const key of keys)
-        addIssue({
-          message,
-          path: [{ type: 'unknown', origin: 'value', input: dataset.value, key, value: undefined }],
-        })
+      addIssue({ message: 'unreadable value' })
       return NEVER
     }),
   )

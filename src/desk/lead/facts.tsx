@@ -1,5 +1,5 @@
 import type { LeadDetail } from '#contract/agency/replies.ts'
-import { phoneText } from '#domain/lead/phone.ts'
+import { phoneText } from '#domain/lead/phone-field.ts'
 import { decimal } from '#domain/text/number-words.ts'
 import { factHref } from './fact-links.ts'
 import css from './lead.module.css'

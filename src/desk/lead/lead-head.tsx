@@ -1,5 +1,6 @@
 import type { LeadDetail } from '#contract/agency/replies.ts'
-import { phoneLink, phoneText } from '#domain/lead/phone.ts'
+import { phoneText } from '#domain/lead/phone-field.ts'
+import { phoneLink } from '#domain/lead/phone.ts'
 import { statusTitle } from '#domain/lead/lead-status.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Badge } from '#ui/controls.tsx'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { phoneDigits, phoneLink, phoneProblem, phoneText } from './phone.ts'
+import { phoneProblem, phoneText } from './phone-field.ts'
+import { phoneDigits, phoneLink } from './phone.ts'
 
 describe('phones in any writing', () => {
   test.each([

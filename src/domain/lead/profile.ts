@@ -2,7 +2,7 @@ import type { User } from '#contract/account.ts'
 import * as v from 'valibot'
 import { dayFromCall, todayAt } from '../time/day.ts'
 import { emailProblem } from './email.ts'
-import { phoneProblem } from './phone.ts'
+import { phoneProblem } from './phone-field.ts'
 
 /** What the traveller may change of themselves. `birthday` is `dd.mm.yyyy`, as calls carry days. */
 export interface ProfileFields {

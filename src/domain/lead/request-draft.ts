@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { emailProblem } from './email.ts'
-import { phoneProblem } from './phone.ts'
+import { phoneProblem } from './phone-field.ts'
 
 /** What a traveller types into a request for a tour or a call; kept on every key stroke until it was sent. */
 const RequestDraftSchema = v.object({

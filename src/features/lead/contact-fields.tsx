@@ -1,4 +1,4 @@
-import { phoneText } from '#domain/lead/phone.ts'
+import { phoneText } from '#domain/lead/phone-field.ts'
 import type { RequestDraft } from '#domain/lead/request-draft.ts'
 import { useMessenger } from '#client-context/client-context.tsx'
 import { Button } from '#ui/button.tsx'

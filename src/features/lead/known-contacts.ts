@@ -1,6 +1,6 @@
 import { useApi } from '#api/api-context.tsx'
 import { userQuery } from '#api/queries/account.ts'
-import { phoneText } from '#domain/lead/phone.ts'
+import { phoneText } from '#domain/lead/phone-field.ts'
 import { useSessionState } from '#client-context/client-context.tsx'
 import { useQuery } from '@tanstack/react-query'
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { formOf, readOf, type Reader } from '#contract/reader.ts'
 import type { Request as Taken } from '#contract/requests.ts'
 import { Refusal } from '../handler.ts'
 
@@ -11,12 +12,19 @@ const MAX_BODY_BYTES = 65_536
 /** Reads the query as the table says; undefined for a call without one. @throws Refusal 422 naming the parameter. */
 export function readQuery(endpoint: Taken, search: URLSearchParams): unknown {
   if (endpoint.query === undefined) return undefined
-  const parsed = v.safeParse(endpoint.query, fieldsOf(search))
-  if (parsed.success) return parsed.output
-  const names = Object.keys(errorsOf(parsed.issues))
+  const fields = fieldsOf(search)
+  const query = readOf(endpoint.query)(fields)
+  if (query !== undefined) return query
+  const names = unreadableKeys(endpoint.query, fields)
   throw new Refusal(422, `Не хватает параметра: ${names.join(', ')}`, {
     errors: Object.fromEntries(names.map((name) => [name, ['Укажите значение']])),
   })
+}
+
+function unreadableKeys(query: Reader<unknown>, fields: Record<string, string>): string[] {
+  const form = formOf(query)
+  const entries = typeof form === 'object' && 'shape' in form ? Object.entries(form.shape) : []
+  return entries.filter(([key, item]) => readOf(item)(fields[key]) === undefined).map(([key]) => key)
 }
 
 /** The pairs of an address or of a form. */

@@ -43,8 +43,9 @@ test('nor does a corrected one', async () => {
 
 test('a request of an account that is erased under it is taken at the next try', async () => {
   const token = await bench.signIn('anna@example.ru')
-  const { add } = bench.store.leads
-  const write = vi.spyOn(bench.store.leads, 'add').mockImplementationOnce(async (row, sinks) => {
+  const { leads } = bench.store
+  const add = leads.add.bind(leads)
+  const write = vi.spyOn(leads, 'add').mockImplementationOnce(async (row, sinks) => {
     await bench.call('DELETE', '/user/account', { token })
     return add(row, sinks)
   })
