@@ -4,6 +4,7 @@ import type { Act } from '../use-act.ts'
 import { actorWords, atWords, eventTitle } from '../words.ts'
 import { Changes } from './changes.tsx'
 import css from './lead.module.css'
+import record from './record.module.css'
 
 interface ActTroubleProps {
   act: Act
@@ -22,7 +23,7 @@ export function ActTrouble({ act, lead, fields = [] }: ActTroubleProps) {
     <Notice tone={news.length > 0 ? 'warn' : 'bad'} isUrgent>
       {text}
       {news.length > 0 && (
-        <ul className={css.news}>
+        <ul className={record.news}>
           {news.map((event) => (
             <li key={event.id}>
               <b>{actorWords(event)}</b>, {atWords(event.at)}: {eventTitle(event)}

@@ -1,6 +1,6 @@
 import type { LeadDetail } from '#contract/agency/replies.ts'
 import { changeWords } from '../words.ts'
-import css from './lead.module.css'
+import record from './record.module.css'
 
 interface ChangesProps {
   of: LeadDetail['events'][number]
@@ -13,7 +13,7 @@ export function Changes({ of: event, outbox }: ChangesProps) {
     .map((change) => changeWords(change, outbox))
     .filter((words) => words !== '')
     .map((words) => (
-      <p className={css.change} key={words}>
+      <p className={record.change} key={words}>
         {words}
       </p>
     ))

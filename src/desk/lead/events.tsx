@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import { actorWords, atWords, eventTitle } from '../words.ts'
 import { Changes } from './changes.tsx'
 import css from './lead.module.css'
+import record from './record.module.css'
 import { Panel } from './panel.tsx'
 
 const SHOWN_AT_FIRST = 6
@@ -17,7 +18,7 @@ export function Events({ lead }: { lead: LeadDetail }) {
   const shown = isWhole ? latest : latest.slice(0, SHOWN_AT_FIRST)
   return (
     <Panel title="Журнал">
-      <ol className={css.events} ref={list}>
+      <ol className={record.events} ref={list}>
         {shown.map((event) => (
           <li key={event.id}>
             <p>

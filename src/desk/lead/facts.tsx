@@ -3,6 +3,7 @@ import { phoneText } from '#domain/lead/phone-field.ts'
 import { decimal } from '#domain/text/number-words.ts'
 import { factHref } from './fact-links.ts'
 import css from './lead.module.css'
+import record from './record.module.css'
 import { Panel } from './panel.tsx'
 
 /** Said elsewhere on the page. */
@@ -56,10 +57,10 @@ export function Facts({ lead }: { lead: LeadDetail }) {
     <Panel title="Что известно">
       {shown.map((group) => (
         <div key={group.title}>
-          <h3 className={css.groupTitle}>{group.title}</h3>
-          <dl className={css.facts}>
+          <h3 className={record.groupTitle}>{group.title}</h3>
+          <dl>
             {group.facts.map(({ key, title, value }) => (
-              <div key={key} className={css.fact}>
+              <div key={key} className={record.fact}>
                 <dt>{title}</dt>
                 <dd>
                   <FactValue name={key} value={value} />

@@ -1,7 +1,7 @@
 import { Icon, type IconName } from '#ui/icons.tsx'
 import { useId, type ReactNode } from 'react'
 import { classNames } from '#ui/class-names.ts'
-import css from './lead.module.css'
+import css from './panel.module.css'
 
 interface PanelProps {
   title: string
@@ -18,8 +18,8 @@ export function Panel({ title, readers, children }: PanelProps) {
       className={classNames(css.panel, readers && (readers.isInside ? css.inside : css.outside))}
       aria-labelledby={id}
     >
-      <div className={css.panelHead}>
-        <h2 className={css.panelTitle} id={id}>
+      <div className={css.head}>
+        <h2 className={css.title} id={id}>
           {title}
         </h2>
         {readers && (
