@@ -34,6 +34,7 @@ describe('init data', () => {
         last_name: '',
         username: 'anna',
         photo_url: 'https://t.me/i/a.jpg',
+        allows_write_to_pm: false,
       },
     })
   })

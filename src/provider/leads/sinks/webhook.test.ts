@@ -73,7 +73,7 @@ test('a correction and a withdrawal are messages of their own, each with a later
     ['lead.corrected', 1],
     ['lead.withdrawn', 2],
   ])
-  expect(JSON.stringify(events()[2])).not.toMatch(/Анна|999|anna/)
+  expect(JSON.stringify(events()[2])).not.toMatch(/Анна|999\D*123|anna/)
 })
 
 test('words corrected after an answer was lost are told under a name of their own', async () => {
