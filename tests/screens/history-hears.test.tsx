@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { openOutsideLinks } from '#launcher/outside-links.ts'
 import { createBrowser } from '#messenger/browser.ts'
 import { cardOf, openHistoryDesk, without } from '../history-desk.ts'
@@ -37,7 +37,7 @@ describe('what the manager did', () => {
   test('a client opens the payment page itself', async () => {
     const desk = await openHistoryDesk()
     const opened: string[] = []
-    openOutsideLinks({ ...createBrowser(), openLink: (url) => void opened.push(url) }, window)
+    onTestFinished(openOutsideLinks({ ...createBrowser(), openLink: (url) => void opened.push(url) }, window))
     await desk.payment(desk.ids[0])
     const app = await desk.open()
     await app.user.click(await screen.findByRole('link', { name: /^Оплатить/ }))

@@ -2,7 +2,7 @@ import { openOutsideLinks } from '#launcher/outside-links.ts'
 import { hotelName } from '#domain/tour/hotel.ts'
 import { createBrowser } from '#messenger/browser.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { expectConsole } from '../console-guard.ts'
 import { openApp } from '../render-app.tsx'
 import { foundHotels } from '../find-tour.ts'
@@ -143,7 +143,7 @@ describe('the phone’s menu', () => {
   test('inside a messenger social links open through it', async () => {
     const openLink = vi.fn<(url: string) => void>()
     // As the start of the app does in a messenger.
-    openOutsideLinks({ ...createBrowser(), openLink }, window)
+    onTestFinished(openOutsideLinks({ ...createBrowser(), openLink }, window))
     const app = await openApp('/policy', { messenger: { isMessenger: true, openLink } })
     await app.user.click(await screen.findByRole('button', { name: 'Меню' }))
     await app.user.click(await screen.findByRole('link', { name: 'Telegram' }))

@@ -146,11 +146,9 @@ overBoth((newPlace) => {
     const empty = await newPlace()
     const names = Object.keys(migrations).slice(0, 11)
     const head = { putevka: 'backup', format: 1, madeAt: '2026-11-01T00:00:00.000Z', migrations: names }
-    const [lead, columns] = leadOf(copy, 'OLD0')
     const lines = [
       JSON.stringify(head),
-      columns,
-      JSON.stringify(lead),
+      ...leadWithout(copy, 'OLD0', ['words', 'note', 'version', 'updated_at', 'change']),
       '{"table":"lead_notices","columns":["lead_id","state","due_at","tries","reason","created_at","is_correction","put_off_at"]}',
       '["OLD0","sent",5,2,"",4,1,null]',
       '{"rows":{"leads":1,"lead_notices":1}}',
@@ -188,6 +186,14 @@ function leadOf(file: string, id: string): [unknown[], string] {
   const lines = linesOf(file)
   const columns = lines.find((line) => line.startsWith('{"table":"leads"')) ?? ''
   return [JSON.parse(lines.find((line) => line.startsWith(`["${id}"`)) ?? '[]') as unknown[], columns]
+}
+
+/** The head of the table and the row of a lead, as they were before these columns. */
+function leadWithout(file: string, id: string, later: string[]): string[] {
+  const [lead, head] = leadOf(file, id)
+  const { table, columns } = JSON.parse(head) as { table: string; columns: string[] }
+  const isOld = (_: unknown, at: number) => !later.includes(columns[at] ?? '')
+  return [JSON.stringify({ table, columns: columns.filter(isOld) }), JSON.stringify(lead.filter(isOld))]
 }
 
 /** The command in this process: what it refuses by the file alone it refuses before it opens a store. */
