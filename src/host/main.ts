@@ -38,8 +38,7 @@ async function start(settings: Settings): Promise<void> {
   })
   const server = serveHost(host, settings.port, (port) => {
     write(greeting(settings, port))
-    // In development nearly all of them would be made for nobody.
-    if (!settings.isDevelopment) void sleep(WARM_AFTER_MS, undefined, { ref: false }).then(host.warm)
+    void sleep(WARM_AFTER_MS, undefined, { ref: false }).then(host.warm)
   })
   server.on('error', (error) => {
     process.stderr.write(`${describe(error)}\n`)
