@@ -1,7 +1,7 @@
 import type { LeadDetail } from '#contract/agency/replies.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
-import type { PaymentDraft } from '../drafts.ts'
+import { newKey, type PaymentDraft } from '../drafts.ts'
 import { useAct, type ActFailure } from '../use-act.ts'
 import { ActTrouble } from './act-trouble.tsx'
 import css from './lead.module.css'
@@ -23,11 +23,14 @@ export function PaymentForm({ lead }: { lead: LeadDetail }) {
         </Button>
       </div>
     )
-  const type = (typed: Partial<PaymentDraft>) => change({ payment: { ...payment, ...typed } })
+  const type = (typed: Partial<PaymentDraft>) => change({ payment: { ...payment, key: undefined, ...typed } })
   const send = async () => {
     const { url, amount, purpose } = payment
+    const key = payment.key ?? newKey()
+    change({ payment: { ...payment, key } })
     const body = { url, purpose, amount: rublesOf(amount) ?? 0 }
-    if (await act.run('makePaymentLink', { body })) change({ payment: undefined })
+    const isDone = await act.run('makePaymentLink', { body, headers: { 'Idempotency-Key': key } })
+    if (isDone) change({ payment: undefined })
   }
   return (
     <form

@@ -72,6 +72,7 @@ async function sendAgain(context: ProviderContext, { params, body, entrant }: De
 
 const refusals = new Map([
   ['stale', 'Заявку только что изменили. Посмотрите, какой она стала, и повторите'],
+  ['other', 'Под этим Idempotency-Key уже отправлено другое. Для нового возьмите новый ключ'],
   ['erased', 'Путешественник удалил свои данные: писать некому'],
   ['expired', 'Срок предложения уже прошёл'],
   ['withdrawn', 'Предложение уже отозвано'],

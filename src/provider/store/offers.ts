@@ -4,8 +4,8 @@ import type { Db } from './database.ts'
 import type { OfferRow, PaymentLinkRow } from './desk-rows.ts'
 import { actOnLead, type Acting, type ActResult } from './lead-acts.ts'
 
-export type NewOffer = Pick<OfferRow, 'link' | 'price' | 'document' | 'text' | 'valid_until'>
-export type NewPaymentLink = Pick<PaymentLinkRow, 'url' | 'amount' | 'purpose'>
+export type NewOffer = Omit<OfferRow, 'id' | 'lead_id' | 'state' | 'created_at'>
+export type NewPaymentLink = Omit<PaymentLinkRow, 'id' | 'lead_id' | 'state' | 'created_at'>
 
 /** Offers and payment links of leads; every act with them is one with their lead. */
 export interface Offers {
@@ -14,6 +14,7 @@ export interface Offers {
   paymentLinksOf(leadIds: readonly string[]): Promise<PaymentLinkRow[]>
   /** The offer, if its lead is the account's. */
   ofAccount(offerId: string, accountId: string): Promise<OfferRow | undefined>
+  /** Once under its key: refused with `same` for the same once more, with `other` for anything else under it. */
   makeOffer(leadId: string, offer: NewOffer, acting: Acting): Promise<ActResult>
   /** Closes an open offer that is not expired; refused with its state. */
   closeOffer(
@@ -21,6 +22,7 @@ export interface Offers {
     state: Exclude<OfferRow['state'], 'open'>,
     acting: Acting,
   ): Promise<ActResult>
+  /** Once under its key, as an offer. */
   makePaymentLink(leadId: string, link: NewPaymentLink, acting: Acting): Promise<ActResult>
   /** Refused with the state of the link where `from` does not hold it, with `missing` for a link of another lead. */
   changePaymentLink(
@@ -69,6 +71,8 @@ function createOfferActs(db: Db): Pick<Offers, 'offersOf' | 'ofAccount' | 'makeO
         .executeTakeFirst(),
     makeOffer: (leadId, offer, acting) =>
       actOnLead(db, leadId, acting, async (transaction, lead) => {
+        const repeat = await repeatIn(transaction, 'offers', leadId, offer)
+        if (repeat !== undefined) return repeat
         if (lead.erased_at !== null) return { refused: 'erased' }
         const id = randomUUID()
         await transaction
@@ -110,6 +114,8 @@ function createPaymentActs(db: Db): Pick<Offers, 'paymentLinksOf' | 'makePayment
             .execute(),
     makePaymentLink: (leadId, link, acting) =>
       actOnLead(db, leadId, acting, async (transaction, lead) => {
+        const repeat = await repeatIn(transaction, 'payment_links', leadId, link)
+        if (repeat !== undefined) return repeat
         if (lead.erased_at !== null) return { refused: 'erased' }
         const id = randomUUID()
         await transaction
@@ -135,4 +141,24 @@ function createPaymentActs(db: Db): Pick<Offers, 'paymentLinksOf' | 'makePayment
         }
       }),
   }
+}
+
+/** Whether the lead has the same under its key already; whoever asks holds the lead's row, so that of two tries one is first. */
+async function repeatIn(
+  db: Db,
+  table: 'offers' | 'payment_links',
+  leadId: string,
+  sent: NewOffer | NewPaymentLink,
+): Promise<{ refused: 'same' | 'other' } | undefined> {
+  if (sent.idempotency_key === null) return undefined
+  const known = await db
+    .selectFrom(table)
+    .selectAll()
+    .where('lead_id', '=', leadId)
+    .where('idempotency_key', '=', sent.idempotency_key)
+    .executeTakeFirst()
+  if (known === undefined) return undefined
+  const there = new Map<string, unknown>(Object.entries(known))
+  const isSame = Object.entries(sent).every(([field, value]) => there.get(field) === value)
+  return { refused: isSame ? 'same' : 'other' }
 }
