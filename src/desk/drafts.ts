@@ -26,6 +26,8 @@ export interface PaymentDraft extends Retried {
   url: string
   amount: string
   purpose: string
+  /** Told at night too. */
+  isUrgent: boolean
 }
 
 export interface LeadDraft {

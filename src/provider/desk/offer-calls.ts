@@ -25,8 +25,9 @@ export function offerHandlers(
       return answerWith(context, await offers.closeOffer(offer, 'withdrawn', acting(entrant)))
     },
     async makePaymentLink({ params, body, headers, entrant }) {
-      const link = { ...body, idempotency_key: sentKey(headers) }
-      return answerWith(context, await offers.makePaymentLink(params.id, link, acting(entrant)))
+      const { is_urgent, ...sent } = body
+      const link = { ...sent, idempotency_key: sentKey(headers) }
+      return answerWith(context, await offers.makePaymentLink(params.id, link, acting(entrant), is_urgent))
     },
     async changePaymentLink({ params, body, entrant }) {
       const link = { id: params.link, lead_id: params.id }

@@ -30,7 +30,7 @@ export const desk: Migration = {
 }
 
 async function widenLeads(db: Kysely<unknown>): Promise<void> {
-  for (const name of ['words', 'note']) {
+  for (const name of ['words', 'note', 'answer']) {
     await db.schema
       .alterTable('leads')
       .addColumn(name, 'text', (column) => column.notNull().defaultTo(''))
