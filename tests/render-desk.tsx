@@ -21,6 +21,8 @@ export interface DeskTest {
   calls: AgencyCall[]
   /** From now on. */
   trouble: (trouble: Trouble) => void
+  /** Whose answers are lost from now on, though they were done. */
+  lose: (isLost: (name: AgencyCall) => boolean) => void
 }
 
 interface DeskTestOptions {
@@ -41,6 +43,7 @@ export async function openDesk(address = '/desk', options: DeskTestOptions = {})
     session.begin({ token: await bench.manager(), manager: { kind: 'telegram', name: 'Ольга Ким' } })
   const calls: AgencyCall[] = []
   let trouble: Trouble = () => undefined
+  let isLost: (name: AgencyCall) => boolean = () => false
   const api = createDeskApi({
     token: session.token,
     onUnauthorized: (token) => session.end(token, 'Сеанс закончился. Войдите ещё раз: набранное цело.'),
@@ -50,7 +53,9 @@ export async function openDesk(address = '/desk', options: DeskTestOptions = {})
       calls.push(name)
       const instead = trouble(name)
       if (instead === 'down') throw new TypeError('Failed to fetch')
-      return instead ?? bench.provider(request, '10.0.0.1')
+      const answer = instead ?? (await bench.provider(request, '10.0.0.1'))
+      if (isLost(name)) throw new TypeError('Failed to fetch')
+      return answer
     },
   })
   const messenger = options.messenger && {
@@ -75,6 +80,7 @@ export async function openDesk(address = '/desk', options: DeskTestOptions = {})
     session,
     calls,
     trouble: (next) => void (trouble = next),
+    lose: (next) => void (isLost = next),
   }
 }
 

@@ -7,7 +7,12 @@ export interface TextDraft {
   over: string
 }
 
-export interface OfferDraft {
+/** What a second try of the same words is known by; made with the first, and gone once anything else is typed. */
+interface Retried {
+  key?: string | undefined
+}
+
+export interface OfferDraft extends Retried {
   text: string
   link: string
   price: string
@@ -17,10 +22,12 @@ export interface OfferDraft {
   time: string
 }
 
-export interface PaymentDraft {
+export interface PaymentDraft extends Retried {
   url: string
   amount: string
   purpose: string
+  /** Told at night too. */
+  isUrgent: boolean
 }
 
 export interface LeadDraft {
@@ -46,4 +53,10 @@ export function createDrafts(): Drafts {
     change: (lead, draft) => store.setState((all) => ({ ...all, [lead]: { ...all[lead], ...draft } })),
     forget: () => store.setState({}, true),
   }
+}
+
+/** `randomUUID` is missing where the page came over plain HTTP from another machine. */
+export function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -142,6 +142,19 @@ describe('offers and payments', () => {
     await screen.findByText('Отозвано')
   })
 
+  test('an offer whose answer was lost is sent once more under its key, and is one', async () => {
+    const desk = await openLead()
+    await press(desk, 'Сделать предложение')
+    await desk.user.type(screen.getByLabelText('Что предлагаете'), 'Тот же отель')
+    desk.lose((name) => name === 'makeOffer')
+    await press(desk, 'Отправить предложение')
+    await screen.findByText(/Нет связи|не отвечает|не ответил/)
+    desk.lose(() => false)
+    await press(desk, 'Отправить предложение')
+    await screen.findByRole('button', { name: 'Сделать предложение' })
+    expect((await read(desk, desk.id)).offers).toHaveLength(1)
+  })
+
   test('a payment link is given, and its state set by the manager', async () => {
     const desk = await openLead()
     await press(desk, 'Дать ссылку на оплату')
@@ -154,6 +167,10 @@ describe('offers and payments', () => {
     await desk.user.type(screen.getByLabelText('Страница оплаты'), 'https://pay.example.ru/1')
     await press(desk, 'Отправить ссылку')
     await press(desk, 'Оплачено')
+    await press(desk, 'Нет')
+    expect((await read(desk, desk.id)).payment_links).toMatchObject([{ state: 'waiting' }])
+    await press(desk, 'Оплачено')
+    await press(desk, 'Да, сообщить')
     await screen.findByRole('button', { name: 'Деньги возвращены' })
     expect((await read(desk, desk.id)).payment_links).toMatchObject([{ state: 'paid', amount: 98_000 }])
   })

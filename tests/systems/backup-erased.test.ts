@@ -2,7 +2,16 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openStore } from '#provider/store/store.ts'
 import { expect, test } from 'vitest'
-import { fillStore, newPath, overBoth, storePlace, type NewPlace, type Place } from './backup-places.ts'
+import {
+  fillStore,
+  linesOf,
+  newPath,
+  overBoth,
+  packed,
+  storePlace,
+  type NewPlace,
+  type Place,
+} from './backup-places.ts'
 import { runCommand } from './run-command.ts'
 
 const ANNA = 'anna@example.ru'
@@ -34,6 +43,23 @@ overBoth((newPlace: NewPlace) => {
     expect(anna).toEqual({ accounts: [], leads: [] })
     // Those of nobody, but for the one that was named, and the one that nobody's account sent.
     expect(leads.map(({ id }) => id).toSorted()).toEqual(['DUE', 'OLD0', 'OLD6'])
+  })
+
+  test('whoever has stopped messages after a copy gets none from the store that it becomes', async () => {
+    const place = await newPlace()
+    await fillStore(place, 2)
+    const copy = newPath()
+    await runCommand('backup', [copy], place)
+    const stopped = newPath()
+    writeFileSync(stopped, packed(linesOf(copy).map(wantingNone)))
+    expect(await runCommand('restore', [stopped, '--replace'], place)).toMatchObject({ exitCode: 0 })
+    const { output } = await runCommand('restore', [copy, '--replace'], place)
+    expect(output).toContain('какими были в день копии')
+    const after = newPath()
+    await runCommand('backup', [after], place)
+    const wanted = (lines: string[]) => lines.filter((line) => line.includes(ANNA))
+    expect(wanted(linesOf(after))).toEqual(wanted(linesOf(copy)).map(wantingNone))
+    expect(wanted(linesOf(after))).not.toEqual(wanted(linesOf(copy)))
   })
 
   test('into an empty place a copy comes back as it is', async () => {
@@ -73,3 +99,6 @@ test('a new copy takes away those that are older than their term, and nothing el
 
 /** By the command: a process that has had the file open may keep it from a restore. */
 const journalOf = async (place: Place) => (await runCommand('people', ['journal'], place)).output
+
+/** The line of Anna's account as if she had stopped messages: `wants_notices` is its one cell that is the number 1. */
+const wantingNone = (line: string) => (line.includes(ANNA) ? line.replace(/(?<=[[,])1(?=[\],])/, '0') : line)

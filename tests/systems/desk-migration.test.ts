@@ -53,7 +53,7 @@ async function takeBack(db: Db): Promise<void> {
   for (const table of ['lead_events', 'offers', 'payment_links', 'notices', 'manager_sessions', 'counters'])
     await db.schema.dropTable(table).execute()
   for (const index of ['leads_by_status', 'leads_by_change']) await db.schema.dropIndex(index).execute()
-  for (const column of ['words', 'note', 'version', 'updated_at', 'change'])
+  for (const column of ['words', 'note', 'answer', 'version', 'updated_at', 'change'])
     await db.schema.alterTable('leads').dropColumn(column).execute()
   await db.schema.alterTable('accounts').dropColumn('wants_notices').execute()
   await db.schema.alterTable('account_identities').dropColumn('may_write').execute()

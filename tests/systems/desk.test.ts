@@ -151,7 +151,11 @@ onBothDatabases((place) => {
       const lead = await bench.ask(token)
       const valid_until = acting.now + 86_400_000
       const offer = { link: '', price: 1, document: '', text: 'Секретное предложение', valid_until }
-      await other.offers.makeOffer(lead, offer, acting)
+      const keyed = { ...offer, idempotency_key: 'one-offer' }
+      await Promise.all(
+        [bench.store, other, bench.store, other].map((store) => store.offers.makeOffer(lead, keyed, acting)),
+      )
+      expect(await bench.store.offers.offersOf([lead])).toHaveLength(1)
       const [made] = await bench.store.offers.offersOf([lead])
       const answers = await Promise.all(
         (['accepted', 'declined', 'withdrawn'] as const).flatMap((state) =>

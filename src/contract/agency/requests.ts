@@ -68,6 +68,8 @@ const PaymentLinkBody = v.object({
   url: httpsPage,
   amount: roubles,
   purpose: v.pipe(line(200), v.nonEmpty('Напишите, за что платёж')),
+  /** The traveller is told at night too. */
+  is_urgent: v.optional(v.boolean('Нужно true или false'), false),
 })
 
 const PaymentStateBody = v.object({

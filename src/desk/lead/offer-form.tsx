@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { TextArea, TextField } from '#ui/field.tsx'
 import { DateField } from '#ui/date-field.tsx'
 import { useState } from 'react'
-import type { OfferDraft } from '../drafts.ts'
+import { newKey, type OfferDraft } from '../drafts.ts'
 import { useAct, type ActFailure } from '../use-act.ts'
 import { ActTrouble } from './act-trouble.tsx'
 import { tourPage } from './fact-links.ts'
@@ -41,14 +41,17 @@ export function OfferForm({ lead }: { lead: LeadDetail }) {
         </Button>
       </div>
     )
-  const type = (typed: Partial<OfferDraft>) => change({ offer: { ...offer, ...typed } })
+  const type = (typed: Partial<OfferDraft>) => change({ offer: { ...offer, key: undefined, ...typed } })
   const send = async () => {
     const { text, link, document, price } = offer
     const valid_until = momentOf(offer)
     setIsWrong(valid_until === undefined)
     if (valid_until === undefined) return
+    const key = offer.key ?? newKey()
+    change({ offer: { ...offer, key } })
     const body = { text, link, document, price: rublesOf(price), valid_until }
-    if (await act.run('makeOffer', { body })) change({ offer: undefined })
+    const isDone = await act.run('makeOffer', { body, headers: { 'Idempotency-Key': key } })
+    if (isDone) change({ offer: undefined })
   }
   return (
     <form

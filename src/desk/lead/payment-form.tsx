@@ -1,13 +1,14 @@
 import type { LeadDetail } from '#contract/agency/replies.ts'
 import { Button } from '#ui/button.tsx'
-import { TextField } from '#ui/field.tsx'
-import type { PaymentDraft } from '../drafts.ts'
+import { CheckField, TextField } from '#ui/field.tsx'
+import { newKey, type PaymentDraft } from '../drafts.ts'
 import { useAct, type ActFailure } from '../use-act.ts'
 import { ActTrouble } from './act-trouble.tsx'
 import css from './lead.module.css'
 import { rublesOf } from './rubles.ts'
 import { useDraft } from './use-draft.ts'
 
+const EMPTY: PaymentDraft = { url: '', amount: '', purpose: '', isUrgent: false }
 const FIELDS = ['url', 'amount', 'purpose']
 
 /** A page of the agency's acquirer, with what it is for. */
@@ -18,16 +19,19 @@ export function PaymentForm({ lead }: { lead: LeadDetail }) {
   if (!payment)
     return (
       <div>
-        <Button look="soft" onClick={() => change({ payment: { url: '', amount: '', purpose: '' } })}>
+        <Button look="soft" onClick={() => change({ payment: EMPTY })}>
           Дать ссылку на оплату
         </Button>
       </div>
     )
-  const type = (typed: Partial<PaymentDraft>) => change({ payment: { ...payment, ...typed } })
+  const type = (typed: Partial<PaymentDraft>) => change({ payment: { ...payment, key: undefined, ...typed } })
   const send = async () => {
-    const { url, amount, purpose } = payment
-    const body = { url, purpose, amount: rublesOf(amount) ?? 0 }
-    if (await act.run('makePaymentLink', { body })) change({ payment: undefined })
+    const { url, amount, purpose, isUrgent } = payment
+    const key = payment.key ?? newKey()
+    change({ payment: { ...payment, key } })
+    const body = { url, purpose, amount: rublesOf(amount) ?? 0, is_urgent: isUrgent }
+    const isDone = await act.run('makePaymentLink', { body, headers: { 'Idempotency-Key': key } })
+    if (isDone) change({ payment: undefined })
   }
   return (
     <form
@@ -89,6 +93,9 @@ function PaymentFields({ payment, errors, type }: PaymentFieldsProps) {
           onChange={({ target }) => type({ purpose: target.value })}
         />
       </div>
+      <CheckField checked={payment.isUrgent} onChange={({ target }) => type({ isUrgent: target.checked })}>
+        Сообщить и ночью
+      </CheckField>
     </>
   )
 }

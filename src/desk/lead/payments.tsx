@@ -5,6 +5,8 @@ import { Button } from '#ui/button.tsx'
 import { Badge } from '#ui/controls.tsx'
 import { Items } from '#ui/items.tsx'
 import { passFocus } from '#ui/pass-focus.ts'
+import { Notice, NoticeButton } from '#ui/feedback.tsx'
+import { useState } from 'react'
 import { useAct, type Act } from '../use-act.ts'
 import { atWords, paymentWords } from '../words.ts'
 import { ActTrouble } from './act-trouble.tsx'
@@ -13,13 +15,20 @@ import { Away } from './offers.tsx'
 import { Panel } from './panel.tsx'
 import { PaymentForm } from './payment-form.tsx'
 
+interface Step {
+  to: PaymentState
+  words: string
+  /** Asked before it is done: the traveller hears of money, and nothing takes it back. */
+  asks?: string
+}
+
 /** What a manager may say has become of a payment; the host holds the same steps. */
-const steps: Readonly<Record<PaymentState, readonly { to: PaymentState; words: string }[]>> = {
+const steps: Readonly<Record<PaymentState, readonly Step[]>> = {
   waiting: [
-    { to: 'paid', words: 'Оплачено' },
+    { to: 'paid', words: 'Оплачено', asks: 'Деньги пришли?' },
     { to: 'cancelled', words: 'Отменить ссылку' },
   ],
-  paid: [{ to: 'refunded', words: 'Деньги возвращены' }],
+  paid: [{ to: 'refunded', words: 'Деньги возвращены', asks: 'Вернули всю сумму?' }],
   cancelled: [],
   refunded: [],
 }
@@ -42,6 +51,11 @@ export function Payments({ lead }: { lead: LeadDetail }) {
 
 function PaymentRow({ link, act }: { link: LeadDetail['payment_links'][number]; act: Act }) {
   const { title, tone } = paymentWords[link.state]
+  const [asked, setAsked] = useState<Step>()
+  const take = ({ to }: Step) => {
+    setAsked(undefined)
+    void act.run('changePaymentLink', { params: { link: link.id }, body: { state: to } })
+  }
   return (
     <div className={css.row}>
       <div className={css.rowTop}>
@@ -52,21 +66,41 @@ function PaymentRow({ link, act }: { link: LeadDetail['payment_links'][number]; 
       <p className={css.muted}>Ссылка дана {atWords(link.created_at)}</p>
       <div className={css.links}>
         {link.url !== '' && <Away href={link.url}>Страница оплаты</Away>}
-        {steps[link.state].map(({ to, words }) => (
+        {steps[link.state].map((step) => (
           <Button
-            key={to}
+            key={step.to}
             look="quiet"
             size="s"
             isBusy={act.pending === 'changePaymentLink'}
             onClick={(event) => {
+              if (step.asks !== undefined) return setAsked(step)
               passFocus(event.currentTarget)
-              void act.run('changePaymentLink', { params: { link: link.id }, body: { state: to } })
+              take(step)
             }}
           >
-            {words}
+            {step.words}
           </Button>
         ))}
       </div>
+      {asked && <Asked asks={asked.asks ?? ''} onYes={() => take(asked)} onNo={() => setAsked(undefined)} />}
     </div>
+  )
+}
+
+interface AskedProps {
+  asks: string
+  onYes: () => void
+  onNo: () => void
+}
+
+function Asked({ asks, onYes, onNo }: AskedProps) {
+  return (
+    <Notice tone="warn" isUrgent>
+      {asks} Путешественник узнает об этом, и отменить это нельзя.
+      <span className={css.choice}>
+        <NoticeButton onPress={onYes}>Да, сообщить</NoticeButton>
+        <NoticeButton onPress={onNo}>Нет</NoticeButton>
+      </span>
+    </Notice>
   )
 }

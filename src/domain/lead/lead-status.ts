@@ -17,6 +17,11 @@ export function statusTitle(status: LeadStatus): string {
   return leadStatuses[status].title
 }
 
+/** Whether nothing more is expected. */
+export function isFinalStatus(status: LeadStatus): boolean {
+  return leadStatuses[status].isFinal
+}
+
 /** Those that may be chosen, for whoever named another: `new «Новая», in_work «В работе»`. */
 export function chosenStatuses(): string {
   return chosenStatusCodes.map((code) => `${code} «${statusTitle(code)}»`).join(', ')

@@ -78,6 +78,6 @@ function shownEvent({
     actor: { kind: actor_kind, name: actor_name },
     kind,
     // Written by `noteAct`.
-    changes: JSON.parse(changes) as FieldChange[],
+    changes: (JSON.parse(changes) as FieldChange[]).map(({ field, from, to }) => ({ field, from, to })),
   }
 }

@@ -3,6 +3,7 @@ import type { PaymentState } from '#contract/lead-progress.ts'
 import type { ProviderContext } from '../context.ts'
 import { Refusal } from '../handler.ts'
 import { paymentSteps } from '../ports/payment.ts'
+import { sentKey } from '../user/idempotency-key.ts'
 import type { Entrant, DeskHandlers } from './desk-call.ts'
 import { answerWith } from './lead-calls.ts'
 
@@ -13,17 +14,20 @@ export function offerHandlers(
   const { offers } = context.store
   const acting = ({ actor }: Entrant) => ({ actor, now: context.clock() })
   return {
-    async makeOffer({ params, body, entrant }) {
+    async makeOffer({ params, body, headers, entrant }) {
       const valid_until = endOf(body.valid_until, context.clock())
-      const result = await offers.makeOffer(params.id, { ...body, valid_until }, acting(entrant))
+      const offer = { ...body, valid_until, idempotency_key: sentKey(headers) }
+      const result = await offers.makeOffer(params.id, offer, acting(entrant))
       return answerWith(context, result)
     },
     async withdrawOffer({ params, entrant }) {
       const offer = { id: params.offer, lead_id: params.id }
       return answerWith(context, await offers.closeOffer(offer, 'withdrawn', acting(entrant)))
     },
-    async makePaymentLink({ params, body, entrant }) {
-      return answerWith(context, await offers.makePaymentLink(params.id, body, acting(entrant)))
+    async makePaymentLink({ params, body, headers, entrant }) {
+      const { is_urgent, ...sent } = body
+      const link = { ...sent, idempotency_key: sentKey(headers) }
+      return answerWith(context, await offers.makePaymentLink(params.id, link, acting(entrant), is_urgent))
     },
     async changePaymentLink({ params, body, entrant }) {
       const link = { id: params.link, lead_id: params.id }

@@ -147,6 +147,8 @@ const headers: Record<string, JsonSchema> = {
   confirmEmail: challenge('/user/profile'),
   callRequest: idempotencyKey('Повтор того же посетителя с тем же ключом — та же заявка'),
   tourRequest: idempotencyKey('Повтор того же посетителя с тем же ключом — та же заявка'),
+  makeOffer: idempotencyKey('Повтор о той же заявке с тем же ключом — то же предложение'),
+  makePaymentLink: idempotencyKey('Повтор о той же заявке с тем же ключом — та же ссылка'),
   addReview: idempotencyKey('Повтор того же посетителя с тем же ключом — тот же отзыв'),
 }
 

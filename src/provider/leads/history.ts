@@ -67,14 +67,17 @@ const refusals = new Map([
 ])
 
 /** The same answer twice is one. The status stays the manager's. */
-async function answer({ store, clock }: ProviderContext, { account, params, body }: Call<'answerOffer'>) {
+async function answer(
+  { store, clock, settings }: ProviderContext,
+  { account, params, body }: Call<'answerOffer'>,
+) {
   const { userId } = signedIn(account)
   const offer = await store.offers.ofAccount(params.offer, userId)
   if (offer === undefined) throw new Refusal(404, 'Такого предложения нет. Обновите «Мои заявки»')
   const now = clock()
   const state = ANSWERED[body.answer]
   const acting = { actor: { kind: 'traveller', name: '' }, now } as const
-  const result = await store.offers.closeOffer(offer, state, acting)
+  const result = await store.offers.closeOffer(offer, state, acting, settings.sinks)
   if (result.kind === 'refused' && result.why !== state) {
     throw new Refusal(409, refusals.get(result.why) ?? 'На это предложение уже не ответить')
   }

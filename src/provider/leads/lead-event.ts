@@ -25,8 +25,10 @@ const Amount = v.pipe(v.number(), v.description('За всех, ₽'))
 export const LeadEvent = v.object({
   version: v.literal(VERSION),
   type: v.pipe(
-    v.picklist(['lead.created', 'lead.corrected', 'lead.withdrawn']),
-    v.description('Новая, исправлена путешественником, отозвана: её данные у себя надо стереть'),
+    v.picklist(['lead.created', 'lead.corrected', 'lead.answered', 'lead.withdrawn']),
+    v.description(
+      'Новая, исправлена путешественником, путешественник ответил на предложение, отозвана: её данные у себя надо стереть',
+    ),
   ),
   revision: v.pipe(v.number(), v.integer(), v.description('Номер записи о заявке: верна та, где он больше')),
   lead: v.object(Object.fromEntries(keys.map((key) => [key, factSchema(key)]))),
@@ -42,7 +44,7 @@ export function leadEventOf({ lead, isCorrection, revision }: LeadMessage, siteU
   const { party, price_lines, utm } = readLeadContext(lead.context)
   return {
     version: VERSION,
-    type: lead.erased_at !== null ? 'lead.withdrawn' : isCorrection ? 'lead.corrected' : 'lead.created',
+    type: typeOf(lead, isCorrection),
     revision,
     lead: Object.fromEntries(keys.map((key) => [key, valueFor(key, factOf(key, lead, siteUrl))])),
     travellers: party ? { adults: party.adults, children_ages: party.children } : null,
@@ -50,6 +52,12 @@ export function leadEventOf({ lead, isCorrection, revision }: LeadMessage, siteU
     utm: utmParts(utm),
     created_at: new Date(lead.created_at).toISOString(),
   }
+}
+
+function typeOf({ erased_at, answer }: LeadMessage['lead'], isCorrection: boolean): LeadEvent['type'] {
+  if (erased_at !== null) return 'lead.withdrawn'
+  if (!isCorrection) return 'lead.created'
+  return answer === '' ? 'lead.corrected' : 'lead.answered'
 }
 
 function valueFor(key: FactKey, value: string | number): string | number | null {

@@ -49,6 +49,7 @@ export const factTable = {
   kind: official(text('Вид', ({ lead }) => (lead.kind === 'tour' ? 'заявка' : 'звонок'))),
   status: official(text('Статус', ({ lead }) => statusTitle(lead.status))),
   manager: official(text('Менеджер', ({ lead }) => lead.manager)),
+  answer: text('Ответ на предложение', ({ lead }) => lead.answer),
   name: text('Имя', ({ lead }) => lead.name),
   phone: text('Телефон', ({ lead }) => lead.phone),
   email: text('Почта', ({ lead }) => lead.email),

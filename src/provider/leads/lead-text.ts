@@ -32,7 +32,9 @@ export function leadTitle(lead: LeadRow, isCorrection: boolean): string {
   if (isTestLead(lead)) return `${TEST_WORDS} (№ ${lead.id})`
   const title = `${lead.kind === 'tour' ? 'Заявка на тур' : 'Заказ звонка'} № ${lead.id}`
   if (lead.erased_at !== null) return `Отозвано путешественником: ${title}`
-  return isCorrection ? `Исправлено путешественником: ${title}` : title
+  if (!isCorrection) return title
+  // Nothing is corrected once an offer is answered: what is told anew is the answer.
+  return `${lead.answer === '' ? 'Исправлено путешественником' : 'Ответ путешественника'}: ${title}`
 }
 
 /** A message for the agency's chat: plain text, nothing in it is markup. */

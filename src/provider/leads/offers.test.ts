@@ -85,6 +85,20 @@ describe('an offer', () => {
     expect((await bench.agency('POST', `/leads/${other}/offers/${kept}/withdraw`)).status).toBe(404)
   })
 
+  test('whose answer was lost is one under its key, however often it is sent; other words need another key', async () => {
+    const headers = { 'idempotency-key': 'offer-of-olga' }
+    const post = (id: string, changes: object = {}) =>
+      bench.agency('POST', `/leads/${id}/offers`, { body: { ...offer, ...changes }, headers })
+    const sent = await Promise.all(Array.from({ length: 10 }, () => post(lead)))
+    expect(new Set(sent.map(({ status }) => status))).toEqual(new Set([200]))
+    expect((await post(lead)).body['lead']).toMatchObject({ version: 2, offers: [{ text: offer.text }] })
+    expect((await own())?.offers).toHaveLength(1)
+    expect((await post(lead, { text: 'Другой отель' })).status).toBe(409)
+    expect((await post(await bench.ask())).status).toBe(200)
+    const bad = { body: offer, headers: { 'idempotency-key': 'short' } }
+    expect((await bench.agency('POST', `/leads/${lead}/offers`, bad)).status).toBe(400)
+  })
+
   test('of somebody else is not there', async () => {
     const stranger = await bench.signIn('evil@example.ru')
     expect((await answer(await makeOffer(), 'accept', stranger)).status).toBe(404)
@@ -121,6 +135,14 @@ describe('a payment link', () => {
     for (const state of ['waiting', 'paid', 'cancelled']) expect((await move(id, state)).status).toBe(409)
     expect((await move('nothing', 'paid')).status).toBe(404)
     expect((await own())?.payment_links).toMatchObject([{ state: 'refunded' }])
+  })
+
+  test('whose answer was lost is one under its key', async () => {
+    const headers = { 'idempotency-key': 'link-of-olga' }
+    const post = () => bench.agency('POST', `/leads/${lead}/payment-links`, { body: link, headers })
+    await Promise.all(Array.from({ length: 5 }, post))
+    expect((await post()).status).toBe(200)
+    expect((await own())?.payment_links).toHaveLength(1)
   })
 
   test.each([{ url: 'http://pay.example.ru' }, { url: 'https:// x' }, { amount: 1.5 }, { purpose: ' ' }])(

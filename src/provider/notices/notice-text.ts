@@ -2,6 +2,7 @@ import { money } from '#domain/text/format.ts'
 import { instantInWords } from '#domain/text/format.ts'
 import { linesOf } from '#contract/one-line.ts'
 import { statusTitle } from '#domain/lead/lead-status.ts'
+import type { PaymentState } from '#contract/lead-progress.ts'
 import type { OfferRow, PaymentLinkRow } from '../store/desk-rows.ts'
 import type { FieldChange } from '../store/lead-acts.ts'
 import type { News } from '../store/notices.ts'
@@ -36,6 +37,7 @@ function ofLead(lead: LeadRow, { news, offers, links, now }: NoticeFacts): strin
     // Written by `noteAct`.
     .flatMap(({ event }) => JSON.parse(event.changes) as FieldChange[])
   const made = (field: string) => new Set(changes.filter((one) => one.field === field).map(({ to }) => to))
+  const changed = new Set(changes.map(({ of }) => of))
   const first = (field: string) => changes.find((one) => one.field === field)?.from
   const lines = [
     ...(isNews(first('status'), lead.status) ? [`Статус: ${statusTitle(lead.status)}`] : []),
@@ -46,11 +48,28 @@ function ofLead(lead: LeadRow, { news, offers, links, now }: NoticeFacts): strin
       .filter((offer) => made('offer').has(offer.id) && offerStateAt(offer, now) === 'open')
       .flatMap((offer) => offerLines(offer, now)),
     ...links
-      .filter((link) => made('payment_link').has(link.id) && link.state === 'waiting')
-      .map(({ purpose, amount }) => `Ссылка на оплату: ${purpose}, ${money(amount)}`),
+      .filter((link) => isTold(link, made('payment_link'), changed))
+      .map(({ purpose, amount, state }) => `${paymentTitles[state]}: ${purpose}, ${money(amount)}`),
   ]
   if (lines.length === 0) return ''
   return [`${lead.kind === 'tour' ? 'Заявка на тур' : 'Заказ звонка'} № ${lead.id}`, ...lines].join('\n')
+}
+
+const paymentTitles: Readonly<Record<PaymentState, string>> = {
+  waiting: 'Ссылка на оплату',
+  paid: 'Оплата получена',
+  cancelled: 'Ссылка на оплату отменена, по ней не платите',
+  refunded: 'Деньги возвращены',
+}
+
+/** One that was given and taken back before anybody heard of it is no news. */
+function isTold(
+  { id, state }: PaymentLinkRow,
+  made: ReadonlySet<string>,
+  changed: ReadonlySet<string | undefined>,
+): boolean {
+  if (made.has(id)) return state !== 'cancelled'
+  return changed.has(id)
 }
 
 function isNews(before: string | undefined, now: string): boolean {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { NoticeSender } from '../ports/notice-channel.ts'
 import { openNoticeBench, type NoticeBench } from '#support/provider/notice-bench.ts'
 
 const HOUR_MS = 3_600_000
@@ -94,6 +95,44 @@ describe('a change of status, words, an offer, a payment link', () => {
   })
 })
 
+test('what became of a payment is told once, of the very link; one that nobody heard of is not', async () => {
+  const { lead } = await bench.inMessenger()
+  const id = await bench.bill(lead)
+  bench.advance(1000)
+  await bench.bill(lead, { purpose: 'Страховка' })
+  await bench.deliver()
+  const set = (link: string, state: string) =>
+    bench.agency('PATCH', `/leads/${lead}/payment-links/${link}`, { body: { state } })
+  await set(id, 'paid')
+  await bench.deliver()
+  await set(id, 'refunded')
+  bench.advance(1000)
+  await set(await bench.bill(lead, { purpose: 'Ошибка' }), 'cancelled')
+  await bench.deliver()
+  expect(bench.api.messages.slice(1)).toEqual([
+    expect.stringMatching(/^Заказ звонка № \w+\nОплата получена: Предоплата, 50\s000\s₽$/),
+    expect.stringMatching(/^Заказ звонка № \w+\nДеньги возвращены: Предоплата, 50\s000\s₽$/),
+  ])
+})
+
+test('news added to a message that waits count from then on', async () => {
+  const { lead } = await bench.inMessenger()
+  const away: NoticeSender = {
+    channel: 'telegram',
+    send: async () => ({ kind: 'postponed', reason: 'нет связи с Telegram' }),
+  }
+  await bench.move(lead, { status: 'in_work' })
+  await bench.deliver(away)
+  bench.advance(22 * HOUR_MS)
+  await bench.move(lead, { words: 'Позвоню' })
+  await bench.deliver(away)
+  bench.advance(3 * HOUR_MS)
+  await bench.deliver(away)
+  bench.advance(HOUR_MS)
+  await bench.deliver()
+  expect(bench.api.messages).toEqual([expect.stringContaining('│ Позвоню')])
+})
+
 describe('at night', () => {
   test('waits till nine, and several become one that tells how things stand', async () => {
     const { token, lead } = await bench.inMessenger()
@@ -124,8 +163,8 @@ describe('at night', () => {
 
   test.each([
     ['an offer that ends within twelve hours', (lead: string) => bench.offer(lead, 12)],
-    ['a payment link', (lead: string) => bench.bill(lead)],
-  ])('%s waits for nothing, and takes with it what waits', async (_, act) => {
+    ['an urgent payment link', (lead: string) => bench.bill(lead, { is_urgent: true })],
+  ])('%s waits for nothing, and what else waits stays till the morning', async (_, act) => {
     const { lead } = await bench.inMessenger()
     bench.advance(10 * HOUR_MS)
     await bench.move(lead, { status: 'offer_sent' })
@@ -133,10 +172,26 @@ describe('at night', () => {
     expect(bench.api.messages).toEqual([])
     await act(lead)
     await bench.deliver()
-    expect(bench.api.messages).toEqual([expect.stringContaining('Статус: Предложение отправлено')])
+    expect(bench.api.messages).toEqual([expect.not.stringContaining('Статус: Предложение')])
     bench.advance(2 * HOUR_MS)
     await bench.deliver()
     expect(bench.api.messages).toHaveLength(1)
+    bench.advance(9 * HOUR_MS)
+    await bench.deliver()
+    expect(bench.api.messages.slice(1)).toEqual([
+      expect.stringMatching(/^Заказ звонка № \w+\nСтатус: Предложение отправлено$/),
+    ])
+  })
+
+  test('a payment link that nobody called urgent waits till nine', async () => {
+    const { lead } = await bench.inMessenger()
+    bench.advance(10 * HOUR_MS)
+    await bench.bill(lead)
+    await bench.deliver()
+    expect(bench.api.messages).toEqual([])
+    bench.advance(11 * HOUR_MS)
+    await bench.deliver()
+    expect(bench.api.messages).toEqual([expect.stringContaining('Ссылка на оплату: Предоплата')])
   })
 
   test('an offer that is gone by the morning is not told of', async () => {

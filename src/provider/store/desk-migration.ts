@@ -30,7 +30,7 @@ export const desk: Migration = {
 }
 
 async function widenLeads(db: Kysely<unknown>): Promise<void> {
-  for (const name of ['words', 'note']) {
+  for (const name of ['words', 'note', 'answer']) {
     await db.schema
       .alterTable('leads')
       .addColumn(name, 'text', (column) => column.notNull().defaultTo(''))
@@ -92,6 +92,7 @@ async function createActs(db: Kysely<unknown>): Promise<void> {
     .addColumn('document', 'text', (column) => column.notNull())
     .addColumn('text', 'text', (column) => column.notNull())
     .addColumn('valid_until', 'bigint', (column) => column.notNull())
+    .addColumn('idempotency_key', 'text')
     .addColumn('state', 'text', (column) => column.notNull())
     .addColumn('created_at', 'bigint', (column) => column.notNull())
     .execute()
@@ -99,6 +100,7 @@ async function createActs(db: Kysely<unknown>): Promise<void> {
     .addColumn('url', 'text', (column) => column.notNull())
     .addColumn('amount', 'bigint', (column) => column.notNull())
     .addColumn('purpose', 'text', (column) => column.notNull())
+    .addColumn('idempotency_key', 'text')
     .addColumn('state', 'text', (column) => column.notNull())
     .addColumn('created_at', 'bigint', (column) => column.notNull())
     .execute()

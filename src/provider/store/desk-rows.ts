@@ -40,6 +40,8 @@ export interface OfferRow {
   document: string
   text: string
   valid_until: number
+  /** The caller's own, of this lead; null for an offer sent without one. */
+  idempotency_key: string | null
   /** An open one is expired once `valid_until` has passed; nobody writes that down. */
   state: Exclude<OfferState, 'expired'>
   created_at: number
@@ -51,6 +53,7 @@ export interface PaymentLinkRow {
   url: string
   amount: number
   purpose: string
+  idempotency_key: string | null
   state: PaymentState
   created_at: number
 }

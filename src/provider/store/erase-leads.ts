@@ -13,7 +13,7 @@ export interface Withdrawal {
 
 /**
  * Takes the person out of the leads: name, phone, mail, wishes, network, everything but what was asked for and its
- * price; with the person go the manager's words, offers and payment links. A message that was never tried is dropped; a
+ * price; with the person go the manager's words, offers, the answers to them and payment links. A message that was never tried is dropped; a
  * sink that may know the lead is told that it was withdrawn, and so is to forget it.
  */
 export async function eraseLeads(
@@ -28,6 +28,7 @@ export async function eraseLeads(
         status: lead.status === 'new' ? 'withdrawn' : lead.status,
         words: '',
         note: '',
+        answer: '',
         account_id: null,
         idempotency_key: null,
         name: '',

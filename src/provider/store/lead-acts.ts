@@ -11,6 +11,8 @@ export interface FieldChange {
   field: string
   from: string
   to: string
+  /** Id of the payment link that it is about; not shown. */
+  of?: string
 }
 
 /** What somebody did with a lead. */

@@ -1,9 +1,11 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { LeadStatus } from '#contract/lead-status.ts'
+import { isFinalStatus } from '#domain/lead/lead-status.ts'
 import type { Db } from './database.ts'
 import type { LeadEventRow } from './desk-rows.ts'
 import { createLeadOutbox } from './lead-outbox.ts'
 import { actOnLead, type Acting, type ActResult, type FieldChange } from './lead-acts.ts'
+import { withdrawOffers } from './offers.ts'
 import type { LeadOutboxRow, LeadRow } from './schema.ts'
 
 /** What a manager may change of a lead by hand. */
@@ -91,6 +93,8 @@ export function createLeadDesk(db: Db): LeadDesk {
         const isPersonal = changes.some(({ field }) => field === 'words' || field === 'note')
         if (isPersonal && lead.erased_at !== null) return { refused: 'erased' }
         await transaction.updateTable('leads').set(change).where('id', '=', leadId).execute()
+        if (change.status !== undefined && isFinalStatus(change.status))
+          changes.push(...(await withdrawOffers(transaction, leadId, acting.now)))
         const isTold = changes.some(({ field, to }) => field === 'status' || (field === 'words' && to !== ''))
         return { kind: 'changed', changes, notice: isTold ? 'usual' : undefined }
       }),

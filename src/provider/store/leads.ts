@@ -105,6 +105,8 @@ async function correct(db: Db, row: LeadRow, sinks: readonly LeadSinkName[]): Pr
     .set({ status: 'new' })
     .where('idempotency_key', '=', idempotency_key)
     .where('status', '=', 'new')
+    // One who has answered an offer is somebody's work already.
+    .where('answer', '=', '')
     .returningAll()
     .executeTakeFirst()
   if (stored === undefined || wordsOf(stored) === wordsOf(row)) return false

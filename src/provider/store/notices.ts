@@ -177,8 +177,9 @@ interface NewNotice {
 }
 
 /**
- * Lets a traveller be told of an event, in the transaction that writes it: by the message that waits already, else by a
- * new one. Whoever wants none, or can be told in no way, gets none.
+ * Lets a traveller be told of an event, in the transaction that writes it: by the message that waits already, whose time
+ * begins anew, else by a new one. What is urgent takes nothing else with it into the night. Whoever wants none, or can be
+ * told in no way, gets none.
  */
 export async function addNotice(
   db: Db,
@@ -187,13 +188,15 @@ export async function addNotice(
 ): Promise<void> {
   const channel = await channelOf(db, accountId)
   if (channel === undefined) return
+  const is_urgent = isUrgent ? 1 : 0
   const waiting = await db
     .updateTable('notices')
     .set({
       news: sql<string>`news || ${`\n${event}`}`,
-      ...(isUrgent && { is_urgent: 1 as const, due_at: now }),
+      created_at: now,
     })
     .where('account_id', '=', accountId)
+    .where('is_urgent', '=', is_urgent)
     .where('state', '=', 'due')
     .returning('id')
     .executeTakeFirst()
@@ -209,7 +212,7 @@ export async function addNotice(
       tries: 0,
       reason: '',
       news: event,
-      is_urgent: isUrgent ? 1 : 0,
+      is_urgent,
       created_at: now,
     })
     .execute()

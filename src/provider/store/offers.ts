@@ -1,32 +1,33 @@
 import { randomUUID } from 'node:crypto'
-import type { PaymentState } from '#contract/lead-progress.ts'
+import { isFinalStatus } from '#domain/lead/lead-status.ts'
+import { money } from '#domain/text/format.ts'
 import type { Db } from './database.ts'
-import type { OfferRow, PaymentLinkRow } from './desk-rows.ts'
-import { actOnLead, type Acting, type ActResult } from './lead-acts.ts'
+import type { OfferRow } from './desk-rows.ts'
+import type { LeadSinkName } from '../leads/sinks/table.ts'
+import { addToOutbox, tellAnew } from './lead-outbox.ts'
+import { actOnLead, type Acting, type ActResult, type FieldChange } from './lead-acts.ts'
+import { createPaymentLinks, type PaymentLinks } from './payment-links.ts'
+import { repeatIn } from './same-key.ts'
 
-export type NewOffer = Pick<OfferRow, 'link' | 'price' | 'document' | 'text' | 'valid_until'>
-export type NewPaymentLink = Pick<PaymentLinkRow, 'url' | 'amount' | 'purpose'>
+export type NewOffer = Omit<OfferRow, 'id' | 'lead_id' | 'state' | 'created_at'>
 
 /** Offers and payment links of leads; every act with them is one with their lead. */
-export interface Offers {
+export interface Offers extends PaymentLinks {
   /** Newest first. */
   offersOf(leadIds: readonly string[]): Promise<OfferRow[]>
-  paymentLinksOf(leadIds: readonly string[]): Promise<PaymentLinkRow[]>
   /** The offer, if its lead is the account's. */
   ofAccount(offerId: string, accountId: string): Promise<OfferRow | undefined>
+  /** Once under its key: refused with `same` for the same once more, with `other` for anything else under it. */
   makeOffer(leadId: string, offer: NewOffer, acting: Acting): Promise<ActResult>
-  /** Closes an open offer that is not expired; refused with its state. */
+  /**
+   * Closes an open offer that is not expired; refused with its state. What a traveller answers is told to the sinks that
+   * have the lead, and to those of `sinks` too.
+   */
   closeOffer(
     offer: Pick<OfferRow, 'id' | 'lead_id'>,
     state: Exclude<OfferRow['state'], 'open'>,
     acting: Acting,
-  ): Promise<ActResult>
-  makePaymentLink(leadId: string, link: NewPaymentLink, acting: Acting): Promise<ActResult>
-  /** Refused with the state of the link where `from` does not hold it, with `missing` for a link of another lead. */
-  changePaymentLink(
-    link: Pick<PaymentLinkRow, 'id' | 'lead_id'>,
-    change: { from: readonly PaymentState[]; to: PaymentState },
-    acting: Acting,
+    sinks?: readonly LeadSinkName[],
   ): Promise<ActResult>
 }
 
@@ -40,7 +41,20 @@ const actOf = {
 } as const
 
 export function createOffers(db: Db): Offers {
-  return { ...createOfferActs(db), ...createPaymentActs(db) }
+  return { ...createOfferActs(db), ...createPaymentLinks(db) }
+}
+
+/** Takes back the offers that a traveller could still accept: their lead is closed. */
+export async function withdrawOffers(db: Db, leadId: string, now: number): Promise<FieldChange[]> {
+  const taken = await db
+    .updateTable('offers')
+    .set({ state: 'withdrawn' })
+    .where('lead_id', '=', leadId)
+    .where('state', '=', 'open')
+    .where('valid_until', '>', now)
+    .returning('id')
+    .execute()
+  return taken.length === 0 ? [] : [{ field: 'offer', from: 'open', to: 'withdrawn' }]
 }
 
 /** What stands in for a state where time has closed it. */
@@ -69,7 +83,10 @@ function createOfferActs(db: Db): Pick<Offers, 'offersOf' | 'ofAccount' | 'makeO
         .executeTakeFirst(),
     makeOffer: (leadId, offer, acting) =>
       actOnLead(db, leadId, acting, async (transaction, lead) => {
+        const repeat = await repeatIn(transaction, 'offers', leadId, offer)
+        if (repeat !== undefined) return repeat
         if (lead.erased_at !== null) return { refused: 'erased' }
+        if (isFinalStatus(lead.status)) return { refused: 'closed' }
         const id = randomUUID()
         await transaction
           .insertInto('offers')
@@ -79,7 +96,7 @@ function createOfferActs(db: Db): Pick<Offers, 'offersOf' | 'ofAccount' | 'makeO
         const changes = [{ field: 'offer', from: '', to: id }]
         return { kind: 'offer_made', changes, notice: isUrgent ? 'urgent' : 'usual' }
       }),
-    closeOffer: ({ id, lead_id }, state, acting) =>
+    closeOffer: ({ id, lead_id }, state, acting, sinks = []) =>
       actOnLead(db, lead_id, acting, async (transaction) => {
         const offer = await transaction
           .selectFrom('offers')
@@ -90,49 +107,36 @@ function createOfferActs(db: Db): Pick<Offers, 'offersOf' | 'ofAccount' | 'makeO
         const known = offer && offerStateAt(offer, acting.now)
         // One that nobody can take any more may still be taken back by whoever made it.
         const isOpen = known === 'open' || (known === 'expired' && state === 'withdrawn')
-        if (!isOpen) return { refused: known ?? 'missing' }
+        if (offer === undefined || !isOpen) return { refused: known ?? 'missing' }
         await transaction.updateTable('offers').set({ state }).where('id', '=', id).execute()
+        if (state !== 'withdrawn') await tellAnswer(transaction, offer, state, { sinks, at: acting.now })
         return { kind: actOf[state], changes: [{ field: 'offer', from: 'open', to: state }] }
       }),
   }
 }
 
-function createPaymentActs(db: Db): Pick<Offers, 'paymentLinksOf' | 'makePaymentLink' | 'changePaymentLink'> {
-  return {
-    paymentLinksOf: (leadIds) =>
-      leadIds.length === 0
-        ? Promise.resolve([])
-        : db
-            .selectFrom('payment_links')
-            .selectAll()
-            .where('lead_id', 'in', leadIds)
-            .orderBy('created_at', 'desc')
-            .execute(),
-    makePaymentLink: (leadId, link, acting) =>
-      actOnLead(db, leadId, acting, async (transaction, lead) => {
-        if (lead.erased_at !== null) return { refused: 'erased' }
-        const id = randomUUID()
-        await transaction
-          .insertInto('payment_links')
-          .values({ ...link, id, lead_id: leadId, state: 'waiting', created_at: acting.now })
-          .execute()
-        const changes = [{ field: 'payment_link', from: '', to: id }]
-        return { kind: 'payment_link_made', changes, notice: 'urgent' }
-      }),
-    changePaymentLink: ({ id, lead_id }, { from, to }, acting) =>
-      actOnLead(db, lead_id, acting, async (transaction) => {
-        const link = await transaction
-          .selectFrom('payment_links')
-          .select('state')
-          .where('id', '=', id)
-          .where('lead_id', '=', lead_id)
-          .executeTakeFirst()
-        if (link === undefined || !from.includes(link.state)) return { refused: link?.state ?? 'missing' }
-        await transaction.updateTable('payment_links').set({ state: to }).where('id', '=', id).execute()
-        return {
-          kind: 'payment_link_changed',
-          changes: [{ field: 'payment_link', from: link.state, to }],
-        }
-      }),
-  }
+/** As much of an offer as tells it from others. */
+const MOST_QUOTED = 200
+
+/** As the agency reads it: `принято предложение, 145 200 ₽: Rixos, вылет 1 декабря`. */
+function answerWords({ price, text }: OfferRow, state: 'accepted' | 'declined'): string {
+  const said = state === 'accepted' ? 'принято предложение' : 'отказ от предложения'
+  return `${said}${price === null ? '' : `, ${money(price)}`}: ${Array.from(text).slice(0, MOST_QUOTED).join('')}`
+}
+
+/** Lets the agency hear what a traveller answered, where it hears of the lead. */
+async function tellAnswer(
+  db: Db,
+  offer: OfferRow,
+  state: 'accepted' | 'declined',
+  { sinks, at }: { sinks: readonly LeadSinkName[]; at: number },
+): Promise<void> {
+  const { lead_id: id } = offer
+  await db
+    .updateTable('leads')
+    .set({ answer: answerWords(offer, state) })
+    .where('id', '=', id)
+    .execute()
+  await addToOutbox(db, id, { sinks, at, isCorrection: true })
+  await tellAnew(db, id, { at, isOnlyHeard: true })
 }

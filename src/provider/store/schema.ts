@@ -120,6 +120,8 @@ export interface LeadRow {
   words: string
   /** The manager's, inside the agency. */
   note: string
+  /** What the traveller answered to an offer, the last of it; `''` for nothing. */
+  answer: string
   /** Grows with every act. */
   version: number
   updated_at: number
@@ -147,6 +149,7 @@ export const untouchedLead = {
   manager: '',
   words: '',
   note: '',
+  answer: '',
   version: 1,
   change: 0,
 }

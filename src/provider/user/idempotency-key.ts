@@ -15,11 +15,15 @@ type Sender = Pick<Call<'callRequest'>, 'account' | 'headers' | 'clientAddress'>
  */
 export function readIdempotencyKey({ store }: ProviderContext, kind: string, sender: Sender): string | null {
   const { account, headers, clientAddress } = sender
-  const key = headers.get(IDEMPOTENCY_HEADER)
+  const key = sentKey(headers)
   if (key === null) return null
-  if (!/^[\w.:-]{8,100}$/.test(key)) {
-    throw new Refusal(400, 'Ключ повтора должен быть от 8 до 100 латинских букв и цифр')
-  }
   const owner = account ? ['account', account.userId] : ['network', networkOf(clientAddress)]
   return `${kind}:${sha256(key)}/${hmac(store.serverKey, 'key-owner', ...owner)}`
+}
+
+/** The key as it was sent, null for none. @throws Refusal 400 for a key nobody could have made */
+export function sentKey(headers: Headers): string | null {
+  const key = headers.get(IDEMPOTENCY_HEADER)
+  if (key === null || /^[\w.:-]{8,100}$/.test(key)) return key
+  throw new Refusal(400, 'Ключ повтора должен быть от 8 до 100 латинских букв и цифр')
 }

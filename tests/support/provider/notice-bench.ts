@@ -23,7 +23,7 @@ export interface NoticeBench extends DeskBench {
   move: (lead: string, body: object) => Promise<void>
   /** Offers something that ends in so many hours; answers its id. */
   offer: (lead: string, hours: number) => Promise<string>
-  bill: (lead: string) => Promise<void>
+  bill: (lead: string, fields?: object) => Promise<string>
   /** A traveller of the messenger with a lead. */
   inMessenger: (known?: { canWrite?: boolean; mail?: string }) => Promise<{ token: string; lead: string }>
 }
@@ -56,9 +56,13 @@ export async function openNoticeBench(): Promise<NoticeBench> {
       })
       return made.lead.offers[0]?.id ?? ''
     },
-    async bill(lead) {
+    async bill(lead, fields = {}) {
       const link = { url: 'https://pay.example.ru/1', amount: 50_000, purpose: 'Предоплата' }
-      await bench.read('makePaymentLink', 'POST', `/leads/${lead}/payment-links`, link)
+      const made = await bench.read('makePaymentLink', 'POST', `/leads/${lead}/payment-links`, {
+        ...link,
+        ...fields,
+      })
+      return made.lead.payment_links[0]?.id ?? ''
     },
     inMessenger: (known) => openInMessenger(bench, known),
     async close() {

@@ -3,7 +3,7 @@ import { eraseLeads } from '../erase-leads.ts'
 import { eraseRows } from '../erase-account.ts'
 import type { ErasedIds } from '../erasures.ts'
 import type { ErasureRow, Tables } from '../schema.ts'
-import type { OpenStore } from './snapshot.ts'
+import { PORTION, type OpenStore } from './snapshot.ts'
 
 const TABLE: keyof Tables = 'erasures'
 
@@ -13,6 +13,26 @@ export async function readErasures(db: OpenStore): Promise<ErasureRow[]> {
   const journal = tables.find(({ name }) => name === TABLE)
   if (!journal?.columns.some(({ name }) => name === 'erased')) return []
   return asStore(db).selectFrom(TABLE).selectAll().orderBy('created_at').execute()
+}
+
+/** Accounts that want no messages, of a store that is about to go; nothing where it does not ask them yet. */
+export async function readStopped(db: OpenStore): Promise<string[]> {
+  const tables = await db.introspection.getTables()
+  const accounts = tables.find(({ name }) => name === 'accounts')
+  if (!accounts?.columns.some(({ name }) => name === 'wants_notices')) return []
+  const rows = await asStore(db).selectFrom('accounts').select('id').where('wants_notices', '=', 0).execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Whoever has stopped messages since the copy hears nothing from the store that it became either. */
+export async function stopAgain(db: OpenStore, accountIds: readonly string[]): Promise<void> {
+  for (let from = 0; from < accountIds.length; from += PORTION) {
+    await asStore(db)
+      .updateTable('accounts')
+      .set({ wants_notices: 0 })
+      .where('id', 'in', accountIds.slice(from, from + PORTION))
+      .execute()
+  }
 }
 
 /**

@@ -4,7 +4,7 @@ import { ERASURE_REMEMBERED_MS } from '../erase-account.ts'
 import { migrations } from '../migrations.ts'
 import type { ErasureRow } from '../schema.ts'
 import { BackupProblem } from './backup-problem.ts'
-import { eraseAgain, readErasures } from './erase-again.ts'
+import { eraseAgain, readErasures, readStopped, stopAgain } from './erase-again.ts'
 import { readBackup, type BackupFacts, type BackupPortion } from './read-backup.ts'
 import { inPostgres } from './restore-postgres.ts'
 import { inSqlite } from './restore-sqlite.ts'
@@ -41,7 +41,8 @@ export async function checkBackup(path: string): Promise<BackupFacts> {
 
 /**
  * Brings the store of a backup back, all of it or nothing, and up to date. A message that waited then may have been sent
- * since: it becomes `unsure`, for nothing is told to the agency twice. Whoever was erased since does not come back.
+ * since: it becomes `unsure`, for nothing is told to the agency twice. Whoever was erased since does not come back,
+ * and whoever has stopped messages since gets none.
  * @throws BackupProblem with the remedy; the store is as it was
  */
 export async function restoreBackup(
@@ -55,11 +56,16 @@ export async function restoreBackup(
     await readBackup(path, (portion) => insert(db, portion))
     await migrate(db)
     const erasedAgain = await eraseAgain(db, erasures, now + ERASURE_REMEMBERED_MS)
+    await stopAgain(db, stopped)
     return { ...facts, erasedAgain, unsureLeads: await doubtOutbox(db) }
   }
   let erasures: ErasureRow[] = []
+  let stopped: string[] = []
   const isEmptied = async (db: OpenStore) => {
-    if (isReplacing) erasures = await readErasures(db)
+    if (isReplacing) {
+      erasures = await readErasures(db)
+      stopped = await readStopped(db)
+    }
     return makeRoom(db, isReplacing)
   }
   return place.databaseUrl
