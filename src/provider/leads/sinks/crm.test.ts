@@ -53,6 +53,54 @@ describe('amoCRM', () => {
     expect([far.deals.length, far.deals[0]?.notes.length]).toEqual([1, 1])
   })
 
+  test('whose search is late is looked into twice before a deal is made again', async () => {
+    const { bench, far } = await open()
+    const id = await bench.ask()
+    far.searchLateMs = 60_000
+    far.moods.push({ at: 'complex', does: 'break' })
+    await bench.deliver()
+    bench.advance(90_000)
+    await bench.deliver()
+    expect(await bench.delivery(id)).toMatchObject({
+      state: 'due',
+      reason: 'amoCRM: сделки не видно, поищу ещё раз',
+    })
+    far.searchLateMs = 0
+    bench.advance(90_000)
+    await bench.deliver()
+    expect([far.deals.length, far.deals[0]?.notes.length]).toEqual([1, 1])
+    expect(await bench.delivery(id)).toMatchObject({ state: 'sent', far_id: '7000' })
+  })
+
+  test('that never had the deal gets it at the second look, and a withdrawal of nothing none', async () => {
+    const { bench, far, erase } = await open()
+    const [id, gone] = [await bench.ask(), await bench.ask()]
+    for (const at of ['complex', 'complex']) far.moods.push({ at, does: 'drop' })
+    await bench.deliver()
+    await erase(gone)
+    for (let round = 0; round < 3; round += 1) {
+      bench.advance(90_000)
+      await bench.deliver()
+    }
+    expect(far.deals.map(({ fields }) => fields['name'])).toEqual([`Заказ звонка № ${id}`])
+    expect([await bench.delivery(id), await bench.delivery(gone)]).toMatchObject([
+      { state: 'sent', far_id: '7000' },
+      { state: 'sent', far_id: '' },
+    ])
+  })
+
+  test.each(['break', 'drop'] as const)('that did not answer a note (%s) has it once', async (does) => {
+    const { bench, far } = await open()
+    const id = await bench.askTour()
+    far.moods.push({ at: 'notes', does })
+    await bench.deliver()
+    expect(await bench.delivery(id)).toMatchObject({ state: 'due', is_doubtful: 1, far_id: '7000' })
+    bench.advance(90_000)
+    await bench.deliver()
+    expect(await bench.delivery(id)).toMatchObject({ state: 'sent' })
+    expect([far.deals.length, far.deals[0]?.notes.length]).toEqual([1, 1])
+  })
+
   test('that refuses fields names them by place and code, never by what is in them', async () => {
     const { bench, far } = await open()
     const id = await bench.ask()
