@@ -20,6 +20,9 @@ export const sinkKinds = {
 
 export type LeadSinkName = keyof typeof sinkKinds
 
+/** How long any message is tried at most, milliseconds. */
+export const longestPatienceMs = Math.max(...Object.values(sinkKinds).map(({ patience }) => patience.forMs))
+
 /** In the order in which they are shown. */
 export const sinkNames = Object.keys(sinkKinds).filter(isSinkName)
 
