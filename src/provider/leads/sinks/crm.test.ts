@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { amoValidation, openFakeAmocrm } from '#support/leads/fake-amocrm.ts'
 import { openFakeMoidokumenti, openFakeUon } from '#support/leads/fake-forms.ts'
-import { oneForm, openSinkWith, phoneLines, tourRequest } from '#support/leads/sink-bench.ts'
+import { oneForm, openSinkWith, phoneLines, tourRequest, UNMARKED_NAME } from '#support/leads/sink-bench.ts'
 
 describe('amoCRM', () => {
   const open = () => openSinkWith('amocrm', openFakeAmocrm())
@@ -134,7 +134,7 @@ describe('U-ON', () => {
     await bench.deliver()
     expect(far.leads[0]).toMatchObject({
       source: 'Сайт',
-      u_name: tourRequest.name,
+      u_name: UNMARKED_NAME,
       u_phone: tourRequest.phone,
     })
     expect(phoneLines(far.leads[0]?.['note'])).toEqual([`Телефон: ${tourRequest.phone}`])
@@ -171,12 +171,16 @@ describe('МоиДокументы', () => {
     const { bench, far, erase } = await open()
     const id = await bench.askTour()
     await bench.deliver()
-    const { name, phone, email } = tourRequest
-    expect(far.leads[0]).toMatchObject({ name, phone, email, source: 'Сайт' })
+    const { phone, email } = tourRequest
+    expect(far.leads[0]).toMatchObject({ name: UNMARKED_NAME, phone, email, source: 'Сайт' })
+    expect(JSON.stringify(far.leads[0])).not.toMatch(/<script>|\[b\]/)
     expect(far.leads[0]?.['fields']).toEqual(
       expect.arrayContaining([
         { name: 'Заявка', values: [`Заявка на тур № ${id}`] },
-        { name: 'Комментарий', values: tourRequest.comment.split('\n') },
+        {
+          name: 'Комментарий',
+          values: tourRequest.comment.replaceAll('<', '＜').replaceAll('>', '＞').split('\n'),
+        },
         { name: 'Цена на экране, ₽', values: ['98000'] },
       ]),
     )
