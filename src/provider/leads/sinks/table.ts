@@ -26,6 +26,9 @@ export const longestPatienceMs = Math.max(...Object.values(sinkKinds).map(({ pat
 /** In the order in which they are shown. */
 export const sinkNames = Object.keys(sinkKinds).filter(isSinkName)
 
+/** Those whose far side can tell that it has a message already. */
+export const tellingSinks = sinkNames.filter((name) => sinkKinds[name].canTell)
+
 export function isSinkName(text: string): text is LeadSinkName {
   return Object.hasOwn(sinkKinds, text)
 }
