@@ -4,6 +4,7 @@ import type { Db } from './database.ts'
 import type { LeadEventRow } from './desk-rows.ts'
 import { createLeadOutbox } from './lead-outbox.ts'
 import { actOnLead, type Acting, type ActResult, type FieldChange } from './lead-acts.ts'
+import { CRM_MOMENT, isOutrun } from './outrun.ts'
 import type { LeadOutboxRow, LeadRow } from './schema.ts'
 
 /** What a manager may change of a lead by hand. */
@@ -34,12 +35,12 @@ export interface LeadDesk {
   /** Lets the agency be told again, by one sink when it is named; refused when nothing of it failed. */
   sendAgain(leadId: string, sink: string | undefined, acting: Acting): Promise<ActResult>
   /**
-   * Changes a lead; refused with `stale` when `version` is given and is no longer its own, with `erased` for words
-   * about nobody.
+   * Changes a lead; refused with `stale` when `version` is given and is no longer its own, or when it was changed after
+   * `crmAt`, milliseconds, the moment of the change in a CRM; with `erased` for words about nobody.
    */
   change(
     leadId: string,
-    change: LeadChange & { version?: number | undefined },
+    change: LeadChange & { version?: number | undefined; crmAt?: number | undefined },
     acting: Acting,
   ): Promise<ActResult>
 }
@@ -83,16 +84,19 @@ export function createLeadDesk(db: Db): LeadDesk {
         if (sinks.length === 0) return { refused: 'same' }
         return { kind: 'sent_again', changes: sinks.map((to) => ({ field: 'sink', from: '', to })) }
       }),
-    change: (leadId, { version, ...change }, acting) =>
+    change: (leadId, { version, crmAt, ...change }, acting) =>
       actOnLead(db, leadId, acting, async (transaction, lead) => {
         if (version !== undefined && version !== lead.version) return { refused: 'stale' }
         const changes = differences(lead, change)
         if (changes.length === 0) return { refused: 'same' }
+        if (crmAt !== undefined && (await isOutrun(transaction, leadId, crmAt))) return { refused: 'stale' }
         const isPersonal = changes.some(({ field }) => field === 'words' || field === 'note')
         if (isPersonal && lead.erased_at !== null) return { refused: 'erased' }
         await transaction.updateTable('leads').set(change).where('id', '=', leadId).execute()
         const isTold = changes.some(({ field, to }) => field === 'status' || (field === 'words' && to !== ''))
-        return { kind: 'changed', changes, notice: isTold ? 'usual' : undefined }
+        const moment =
+          crmAt === undefined ? [] : [{ field: CRM_MOMENT, from: '', to: new Date(crmAt).toISOString() }]
+        return { kind: 'changed', changes: [...changes, ...moment], notice: isTold ? 'usual' : undefined }
       }),
   }
 }

@@ -45,6 +45,8 @@ export interface LeadOutbox {
   postpone(sink: LeadSinkName, until: number, now: number): Promise<void>
   /** Makes the lead's messages that did not go, or may not have arrived, due again as new ones, those of one sink when it is named; answers whose they are. */
   sendAgain(leadId: string, now: number, sink?: string): Promise<LeadSinkName[]>
+  /** The lead that the other side calls so. */
+  leadOf(sink: LeadSinkName, farId: string): Promise<string | undefined>
   list(): Promise<LeadOutboxRow[]>
 }
 
@@ -69,6 +71,15 @@ export function createLeadOutbox(db: Db): LeadOutbox {
   return {
     ...createSending(db),
     ...createSchedule(db),
+    async leadOf(sink, farId) {
+      const row = await db
+        .selectFrom('lead_outbox')
+        .select('lead_id')
+        .where('sink', '=', sink)
+        .where('far_id', '=', farId)
+        .executeTakeFirst()
+      return row?.lead_id
+    },
     list: () => db.selectFrom('lead_outbox').selectAll().execute(),
   }
 }
