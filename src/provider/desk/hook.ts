@@ -44,9 +44,7 @@ async function moveOne({ store, clock }: ProviderContext, body: Body): Promise<s
     const message = `Такого статуса нет. Есть: ${chosenStatuses()}`
     throw new Refusal(422, message, { errors: { status: [message] } })
   }
-  const id = crm
-    ? await store.leadOutbox.leadOf(crm, body.lead)
-    : body.lead.replace(/^№\s*/, '').toUpperCase()
+  const id = crm ? await store.leadDesk.byFarId(crm, body.lead) : body.lead.replace(/^№\s*/, '').toUpperCase()
   if (id === undefined) return 'Заявки с таким номером нет: ничего не меняю'
   const now = clock()
   const crmAt = body.at === undefined ? undefined : Math.min(Date.parse(body.at), now)

@@ -30,6 +30,8 @@ export interface LeadDesk {
   counts(): Promise<{ status: LeadStatus; count: number }[]>
   eventsOf(leadId: string): Promise<LeadEventRow[]>
   deliveriesOf(leadId: string): Promise<LeadOutboxRow[]>
+  /** The lead that a sink's far side calls so. */
+  byFarId(sink: LeadOutboxRow['sink'], farId: string): Promise<string | undefined>
   /** Messages to the agency made since then that did not go or may not have, newest first. */
   failedSince(since: number): Promise<LeadOutboxRow[]>
   /** Lets the agency be told again, by one sink when it is named; refused when nothing of it failed. */
@@ -69,6 +71,10 @@ export function createLeadDesk(db: Db): LeadDesk {
       db.selectFrom('lead_events').selectAll().where('lead_id', '=', leadId).orderBy('version').execute(),
     deliveriesOf: (leadId) =>
       db.selectFrom('lead_outbox').selectAll().where('lead_id', '=', leadId).orderBy('sink').execute(),
+    async byFarId(sink, farId) {
+      const rows = db.selectFrom('lead_outbox').select('lead_id').where('sink', '=', sink)
+      return (await rows.where('far_id', '=', farId).executeTakeFirst())?.lead_id
+    },
     failedSince: (since) =>
       db
         .selectFrom('lead_outbox')

@@ -45,8 +45,6 @@ export interface LeadOutbox {
   postpone(sink: LeadSinkName, until: number, now: number): Promise<void>
   /** Makes the lead's messages that did not go, or may not have arrived, due again as new ones, those of one sink when it is named; answers whose they are. */
   sendAgain(leadId: string, now: number, sink?: string): Promise<LeadSinkName[]>
-  /** The lead that the other side calls so. */
-  leadOf(sink: LeadSinkName, farId: string): Promise<string | undefined>
   list(): Promise<LeadOutboxRow[]>
 }
 
@@ -71,15 +69,6 @@ export function createLeadOutbox(db: Db): LeadOutbox {
   return {
     ...createSending(db),
     ...createSchedule(db),
-    async leadOf(sink, farId) {
-      const row = await db
-        .selectFrom('lead_outbox')
-        .select('lead_id')
-        .where('sink', '=', sink)
-        .where('far_id', '=', farId)
-        .executeTakeFirst()
-      return row?.lead_id
-    },
     list: () => db.selectFrom('lead_outbox').selectAll().execute(),
   }
 }
@@ -112,11 +101,8 @@ function createSending(db: Db): Pick<LeadOutbox, 'claim' | 'loseExpired' | 'sett
         .where('sink', '=', sink)
         .where('state', '=', 'sending')
         .where(hasCome(now))
-      if (againForMs !== undefined)
-        await expired
-          .set({ state: 'due', due_at: now, put_off_at: now })
-          .where('created_at', '>=', now - againForMs)
-          .execute()
+      const again = expired.set({ state: 'due', due_at: now, put_off_at: now })
+      if (againForMs !== undefined) await again.where('created_at', '>=', now - againForMs).execute()
       const rows = await expired.set({ state: 'unsure' }).returning('lead_id').execute()
       return rows.map((row) => row.lead_id)
     },
