@@ -95,6 +95,8 @@ export function changeWords(
   outbox: LeadDetail['outbox'],
 ): string {
   // Of a new one the record has the number alone.
+  // By it calls of a CRM that come late are told; it is the CRM's own matter.
+  if (field === 'crm_at') return ''
   if ((field === 'offer' || field === 'payment_link') && from === '') return ''
   const title = fieldTitles[field] ?? field
   const sinkTitle = outbox.find(({ sink }) => sink === to)?.title

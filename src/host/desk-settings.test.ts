@@ -24,6 +24,10 @@ test('whoever is named works at the desk; without anybody there is none', () => 
 test.each([
   [{ MANAGERS: '7' }, ['TELEGRAM_BOT_TOKEN']],
   [{ MANAGERS: '7', DEVELOPMENT: 'on' }, []],
+  [{ LEADS_PRIVACY: 'short' }, ['LEADS_PRIVACY']],
+  [{ LEADS_PRIVACY: 'short', AGENCY_TOKEN: token }, ['LEADS_PRIVACY']],
+  [{ LEADS_PRIVACY: 'short', MANAGERS: '7', ...bot }, []],
+  [{ LEADS_PRIVACY: 'short', MANAGER_MAILS: 'olga@example.ru' }, []],
   [{ AGENCY_TOKEN: token, AGENCY_HOOK_KEY: token }, ['AGENCY_HOOK_KEY']],
   [
     {

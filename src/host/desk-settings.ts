@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { LeadsPrivacy } from '#provider/leads/sinks/sink-kind.ts'
 import type { DeskSettings } from '#provider/settings.ts'
 
 const list = (pattern: RegExp, message: string) =>
@@ -54,7 +55,7 @@ export function deskSettings(environment: Environment): DeskSettings | undefined
 
 /** What does not go together, a line each. */
 export function deskContradictions(
-  environment: Environment,
+  environment: Environment & { LEADS_PRIVACY: LeadsPrivacy },
   { providerHost, hasBot }: { providerHost: string; hasBot: boolean },
 ): string[] {
   if (providerHost !== '') {
@@ -66,6 +67,11 @@ export function deskContradictions(
     )
   }
   const problems: string[] = []
+  const hasManagers = environment.MANAGERS.length > 0 || environment.MANAGER_MAILS.length > 0
+  if (environment.LEADS_PRIVACY === 'short' && !hasManagers)
+    problems.push(
+      'LEADS_PRIVACY: в чате и письмах была бы только ссылка в кабинет, а кабинета нет. Задайте MANAGERS или MANAGER_MAILS либо уберите short',
+    )
   if (environment.MANAGERS.length > 0 && !hasBot)
     problems.push('TELEGRAM_BOT_TOKEN: заданы MANAGERS, значит нужен и бот, через которого они входят')
   if (environment.AGENCY_TOKEN !== '' && environment.AGENCY_TOKEN === environment.AGENCY_HOOK_KEY)

@@ -71,7 +71,7 @@ export interface Provider {
  */
 export function createProvider({ faults, ...parts }: ProviderOptions): Provider {
   const providerContext = createProviderContext(parts)
-  const waiting = createChangeWaiting(parts.store.leadChanges)
+  const waiting = createChangeWaiting(parts.store.leadChanges, parts.log)
   const handlers = allHandlers(providerContext, waiting)
   const app = new Hono<{ Bindings: Bindings }>({ strict: false })
   app.use(`${BASE_PATH}/*`, corsFor(parts.settings.allowedOrigins ?? []))

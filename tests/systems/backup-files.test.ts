@@ -165,7 +165,7 @@ overBoth((newPlace) => {
     await store.close()
   })
 
-  test('what waited for the chat or the mail is not told twice: it is unsure after the restore', async () => {
+  test('what waited is not told twice after the restore: it is unsure, or waits on where a program can tell', async () => {
     const restored = await newPlace()
     const ended = await runCommand('restore', [copy], restored)
     expect(ended.output).toContain('неизвестно, дошли ли они до агентства: 1')
@@ -176,6 +176,7 @@ overBoth((newPlace) => {
     expect(outbox.map(({ lead_id, sink, state }) => `${lead_id} ${sink} ${state}`).toSorted()).toEqual([
       'DUE chat unsure',
       'DUE mail unsure',
+      'DUE webhook due',
     ])
     await store.close()
   })

@@ -25,7 +25,7 @@ onBothDatabases((place) => {
 
     test('hear of each other’s changes within a second', async () => {
       const token = await bench.signIn('anna@example.ru')
-      const waiting = createChangeWaiting(other.leadChanges)
+      const waiting = createChangeWaiting(other.leadChanges, () => {})
       const { signal } = new AbortController()
       const accountId = (await other.accounts.byLoginEmail('anna@example.ru'))?.id
       const late: number[] = []

@@ -7,7 +7,7 @@ const ONCE = 500
 
 /**
  * A process of its own that fills a new store with as many requests as it is told, all at once: `OLD0`, `OLD1` … and
- * `DUE`, of which the chat and the mail wait to hear.
+ * `DUE`, of which the chat, the mail and a program wait to hear.
  */
 const leads = Number(process.argv[2])
 const place = { dataDir: process.env['DATA_DIR'], databaseUrl: process.env['DATABASE_URL'] }
@@ -21,7 +21,7 @@ await db.transaction().execute(async (transaction) => {
     await transaction.insertInto('leads').values(rows).execute()
   }
 })
-await store.leads.add({ ...leadRow(0), id: 'DUE', idempotency_key: null }, ['chat', 'mail'])
+await store.leads.add({ ...leadRow(0), id: 'DUE', idempotency_key: null }, ['chat', 'mail', 'webhook'])
 await db.destroy()
 await store.close()
 

@@ -41,8 +41,8 @@ onBothDatabases((place) => {
     await claim('chat')
     await claim('webhook')
     bench.advance(LEASE_MS)
-    expect(await leadOutbox.loseExpired('chat', bench.now(), false)).toEqual([id])
-    expect(await leadOutbox.loseExpired('webhook', bench.now(), true)).toEqual([id])
+    expect(await leadOutbox.loseExpired('chat', bench.now())).toEqual([id])
+    expect(await leadOutbox.loseExpired('webhook', bench.now(), LEASE_MS)).toEqual([])
     expect(await message(id, 'chat')).toMatchObject({ state: 'unsure', is_doubtful: 1 })
     expect(await message(id, 'webhook')).toMatchObject({ state: 'due', is_doubtful: 1, due_at: bench.now() })
     expect(await leadOutbox.claim('chat', bench.now(), LEASE_MS)).toBeUndefined()
@@ -50,6 +50,20 @@ onBothDatabases((place) => {
     expect(again).toMatchObject({ lead_id: id, tries: 2, is_doubtful: 1, revision: 0 })
     await leadOutbox.settle(again, { state: 'sent', farId: '77' })
     expect(await message(id, 'webhook')).toMatchObject({ state: 'sent', far_id: '77' })
+  })
+
+  test('a message that takes its senders with it ends when its patience does', async () => {
+    const { leadOutbox } = bench.store
+    const id = await ask('form-of-anna-four')
+    for (let waited = 0; waited <= 3; waited += 1) {
+      await claim('webhook')
+      bench.advance(LEASE_MS)
+      expect(await leadOutbox.loseExpired('webhook', bench.now(), 3 * LEASE_MS)).toEqual(
+        waited < 3 ? [] : [id],
+      )
+    }
+    expect(await message(id, 'webhook')).toMatchObject({ state: 'unsure', is_doubtful: 1 })
+    await leadOutbox.settle(await claim('chat'), { state: 'sent' })
   })
 
   test('the number that the far side gave is kept, though the lead was corrected meanwhile', async () => {

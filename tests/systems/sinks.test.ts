@@ -83,8 +83,9 @@ async function settle(place: StorePlace): Promise<void> {
 interface Tally {
   lost: string[]
   twice: string[]
-  /** Known as unsure, by sink. */
+  /** Known as unsure, by sink; `absent` are those of them that the far side has not. */
   unsure: Map<LeadSinkName, number>
+  absent: Map<LeadSinkName, number>
 }
 
 /** Compares what the far sides have with what was promised and what the outbox says of it. */
@@ -93,14 +94,15 @@ async function audit(agency: AgencySinks, ids: readonly string[], place: StorePl
   const rows = await db.selectFrom('lead_outbox').select(['lead_id', 'sink', 'state']).execute()
   await db.destroy()
   const states = new Map(rows.map(({ lead_id, sink, state }) => [`${sink} ${lead_id}`, state]))
-  const tally: Tally = { lost: [], twice: [], unsure: new Map() }
+  const tally: Tally = { lost: [], twice: [], unsure: new Map(), absent: new Map() }
   for (const [sink, counts] of agency.heard()) {
     for (const id of ids) {
       const name = `${sink} ${id}`
       const state = states.get(name)
       const count = counts.get(id) ?? 0
       const isKnownUnsure = state === 'unsure' && !sinkKinds[sink].canTell
-      if (isKnownUnsure) tally.unsure.set(sink, (tally.unsure.get(sink) ?? 0) + 1)
+      if (isKnownUnsure) countOne(tally.unsure, sink)
+      if (isKnownUnsure && count === 0) countOne(tally.absent, sink)
       if (count > 1) tally.twice.push(name)
       if (isKnownUnsure ? count > 1 : count !== 1 || state !== 'sent')
         tally.lost.push(`${name}: ${state}, ${count}`)
@@ -109,12 +111,22 @@ async function audit(agency: AgencySinks, ids: readonly string[], place: StorePl
   return tally
 }
 
+function countOne(counts: Map<LeadSinkName, number>, sink: LeadSinkName): void {
+  counts.set(sink, (counts.get(sink) ?? 0) + 1)
+}
+
+/** `chat 2, uon 1`, or 0. */
+function shown(counts: ReadonlyMap<LeadSinkName, number>): string {
+  return [...counts].map(([sink, count]) => `${sink} ${count}`).join(', ') || '0'
+}
+
 test(
   `${LEADS} leads over six sinks that fail at random, the host killed again and again: each in each, none twice`,
   async () => {
     const startedAt = performance.now()
     const agency = await openAgencySinks()
     agency.bitrix24.limit = { perSecond: 2 * HURRY, burst: 50 }
+    agency.amocrm.searchLateMs = 5_000 / HURRY
     agency.disturb(drawMood)
     const dataDir = mkdtempSync(join(tmpdir(), 'putevka-sinks-'))
     const time = { from: Date.now(), hurry: HURRY }
@@ -150,16 +162,18 @@ test(
     kills += 1
     host = await startHurried(agency, time, { DATA_DIR: dataDir })
     await settle({ dataDir })
-    const { lost, twice, unsure } = await audit(agency, ids, { dataDir })
+    const { lost, twice, unsure, absent } = await audit(agency, ids, { dataDir })
     printFigure(
       `Шесть мест, SEED=${seed}: заявок ${ids.length}, kill -9 ${kills}, потеряно ${lost.length}, дважды ${twice.length}, ` +
-        `неизвестно ${[...unsure].map(([sink, count]) => `${sink} ${count}`).join(', ') || 0}, ` +
+        `неизвестно ${shown(unsure)}, из них там нет ${shown(absent)}, ` +
         `Битрикс24 просил подождать ${agency.bitrix24.overruns}, ${secondsSince(startedAt)} с`,
     )
     expect(new Set(ids).size).toBe(LEADS)
     expect(lost).toEqual([])
     expect(twice).toEqual([])
-    for (const sink of unsure.keys()) expect(sinkKinds[sink].canTell).toBe(false)
+    // Only where the far side cannot tell may a lead be absent, and then the outbox says that it may be.
+    for (const sink of [...unsure.keys(), ...absent.keys()]) expect(sinkKinds[sink].canTell).toBe(false)
+    expect(agency.amocrm.deals.filter(({ notes }) => notes.length !== 1)).toEqual([])
   },
   12 * MINUTES,
 )

@@ -80,11 +80,24 @@ const ReviewBody = v.object({
   status: v.picklist(['shown', 'declined', 'pending'], 'Нужно shown, declined или pending'),
 })
 
-/** A CRM calls a status by the code or by the words for people. */
+/** A CRM calls a status by the code or by the words for people; `-` is a stage that has none. */
+const hookStatus = v.pipe(line(60), v.nonEmpty('Назовите статус в поле status'))
+const hookLead = v.pipe(line(20), v.nonEmpty('Назовите номер заявки в поле lead'))
+const hookMoment = v.optional(v.pipe(v.string(), v.check(isIsoInstant, 'Нужно время ISO 8601')))
 const HookBody = v.object({
-  lead: v.pipe(line(20), v.nonEmpty('Назовите номер заявки в поле lead')),
-  status: v.pipe(line(60), v.nonEmpty('Назовите статус в поле status')),
+  lead: hookLead,
+  status: hookStatus,
   words: v.optional(words(2000)),
+  /** Whose number `lead` is, where it is not ours. */
+  crm: v.optional(v.picklist(['amocrm', 'bitrix24'], 'Нужно amocrm или bitrix24')),
+  /** The lead's version that was seen: another one refuses the call. */
+  version: v.optional(v.pipe(v.unknown(), v.transform(Number), v.integer('Нужно целое число'))),
+  /** When it changed in the CRM: ISO 8601. What was changed here later stays. */
+  at: hookMoment,
+  /** The other leads that the same call tells of. */
+  also: v.optional(
+    v.pipe(v.array(v.object({ lead: hookLead, status: hookStatus, at: hookMoment })), v.maxLength(250)),
+  ),
 })
 
 const InitDataBody = v.object({ init_data: v.string() })

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { tellingSinks } from '#provider/leads/sinks/table.ts'
 import { BackupProblem } from '#provider/store/backup/backup-problem.ts'
 import { makeBackup } from '#provider/store/backup/make-backup.ts'
 import { checkBackup, restoreBackup } from '#provider/store/backup/restore.ts'
@@ -71,7 +72,7 @@ export function runRestore(args: string[], io: CommandIo): Promise<number> {
       const { rows, madeAt } = await withSentence(checkBackup(path))
       return io.out(`Копия цела, сделана ${madeAt}.\n${summaryOf(rows)}`)
     }
-    const options = { isReplacing: values.replace ?? false, now: Date.now() }
+    const options = { isReplacing: values.replace ?? false, now: Date.now(), tellingSinks }
     const { rows, madeAt, unsureLeads, erasedAgain } = await withSentence(
       restoreBackup(path, placeOf(io), options),
     )

@@ -43,6 +43,108 @@ describe('a CRM', () => {
     expect(lead.events[0]?.actor).toEqual({ kind: 'program', name: 'CRM' })
   })
 
+  const status = async (id: string) => (await open(id)).status
+  const manage = async (id: string, to: string) => {
+    const { version } = await open(id)
+    await bench.agency('PATCH', `/leads/${id}`, { body: { version, status: to } })
+  }
+
+  test('that is late takes back nothing that was done since: by version, by moment', async () => {
+    const id = await bench.ask()
+    const at = new Date(bench.now()).toISOString()
+    const call = { body: JSON.stringify({ lead: id, status: 'booked', at }) }
+    bench.advance(5_000)
+    expect((await hook(call)).status).toBe(200)
+    await manage(id, 'cancelled')
+    expect((await hook(call)).status).toBe(409)
+    const seen = (version: number, to: string) =>
+      hook({ query: `?lead=${id}&status=${to}&version=${version}`, body: '' })
+    expect((await seen(2, 'booked')).status).toBe(409)
+    // What is so already is no conflict.
+    expect((await seen(2, 'cancelled')).status).toBe(200)
+    expect([await status(id), (await open(id)).version]).toEqual(['cancelled', 3])
+    expect((await seen(3, 'in_work')).status).toBe(200)
+    expect(await status(id)).toBe('in_work')
+    for (const at of ['вчера', '2026-02-31'])
+      expect((await hook({ body: JSON.stringify({ lead: id, status: 'booked', at }) })).status).toBe(422)
+  })
+
+  test('whose two calls come quickly, or in the wrong order, leaves what it did last', async () => {
+    const id = await bench.ask()
+    const moment = bench.now()
+    bench.advance(10_000)
+    for (const [ms, to] of [
+      [3_000, 'in_work'],
+      [4_000, 'booked'],
+      [1_000, 'cancelled'],
+    ] as const) {
+      const at = new Date(moment + ms).toISOString()
+      await hook({ body: JSON.stringify({ lead: id, status: to, at }) })
+      bench.advance(2_000)
+    }
+    expect(await status(id)).toBe('booked')
+  })
+
+  /** A lead that the sink's far side calls so. */
+  const askKnown = async (sink: 'amocrm' | 'bitrix24', farId: string) => {
+    const row = await bench.store.leads.byId(await bench.ask())
+    if (row === undefined) throw new Error('Заявки нет')
+    const id = `${farId}LEAD`
+    await bench.store.leads.add({ ...row, id, idempotency_key: null }, [sink])
+    const claim = await bench.store.leadOutbox.claim(sink, bench.now(), 60_000)
+    if (claim === undefined) throw new Error('Слать нечего')
+    await bench.store.leadOutbox.settle(claim, { state: 'sent', farId })
+    return id
+  }
+  const form = 'application/x-www-form-urlencoded'
+  const seconds = () => Math.floor(bench.now() / 1000)
+
+  test('amoCRM tells by its own webhook of all its deals; ours move as their stages say', async () => {
+    const [id, other] = [await askKnown('amocrm', '7001'), await askKnown('amocrm', '7002')]
+    const query = '?crm=amocrm&status_142=done&status_500=booked'
+    const deals = (moves: [string, string][], when = seconds()) =>
+      new URLSearchParams(
+        moves.flatMap(([deal, stage], index) => [
+          [`leads[status][${index}][id]`, deal],
+          [`leads[status][${index}][status_id]`, stage],
+          [`leads[status][${index}][last_modified]`, String(when)],
+        ]),
+      ).toString()
+    const tell = (...told: Parameters<typeof deals>) => hook({ body: deals(...told), type: form, query })
+    bench.advance(2_000)
+    const old = seconds()
+    const answer = await tell([
+      ['7001', '500'],
+      ['9999', '500'],
+      ['7002', '142'],
+    ])
+    expect(answer.status).toBe(200)
+    expect([await status(id), await status(other)]).toEqual(['booked', 'done'])
+    // A stage without a status, and a call that is late.
+    expect((await tell([['7001', '777']])).status).toBe(200)
+    bench.advance(60_000)
+    await manage(id, 'in_work')
+    expect((await tell([['7001', '500']], old)).status).toBe(200)
+    expect(await status(id)).toBe('in_work')
+  })
+
+  test.each([
+    ['a webhook', { 'data[FIELDS][ID]': '12' }],
+    [
+      'a robot',
+      { 'document_id[0]': 'crm', 'document_id[1]': 'CCrmDocumentDeal', 'document_id[2]': 'DEAL_13' },
+    ],
+  ])('Bitrix24 tells by %s', async (_, sent) => {
+    const id = await askKnown('bitrix24', /\d+/.exec(Object.values(sent).at(-1) ?? '')?.[0] ?? '')
+    const body = new URLSearchParams({ ...sent, 'auth[domain]': 'romashka.bitrix24.ru' }).toString()
+    bench.advance(1_000)
+    expect((await hook({ body, type: form, query: '?crm=bitrix24&status=booked' })).status).toBe(200)
+    expect(await status(id)).toBe('booked')
+    // Of the same number over there that is another CRM's.
+    expect((await hook({ body, type: form, query: '?crm=amocrm&status=done' })).status).toBe(200)
+    expect(await status(id)).toBe('booked')
+  })
+
   test('with another key, or about another lead, hears that there is nothing', async () => {
     const id = await bench.ask()
     const body = JSON.stringify({ lead: id, status: 'booked' })

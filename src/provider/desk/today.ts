@@ -2,11 +2,11 @@ import { todayAt } from '#domain/time/day.ts'
 import { DAY_MS } from '../auth/limits.ts'
 import type { ProviderContext } from '../context.ts'
 import type { DeskSettings } from '../settings.ts'
-import { sinkKinds } from '../leads/sinks/table.ts'
+import { longestPatienceMs, sinkKinds } from '../leads/sinks/table.ts'
 import type { DeskHandlers } from './desk-call.ts'
 
-/** Messages are tried for a day: one that was given up today may be of yesterday. */
-const LOOKED_BACK_MS = 2 * DAY_MS
+/** A message that is given up is as old as the patience of its sink; it is shown for a day from then. */
+const LOOKED_BACK_MS = longestPatienceMs + DAY_MS
 
 /** What failed lately, and what is left of the day. */
 export function todayHandlers(

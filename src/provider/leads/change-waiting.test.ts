@@ -81,7 +81,7 @@ describe('changes', () => {
 describe('whoever waits', () => {
   test('costs one small question a half second, whatever their number, and none when they are gone', async () => {
     const leads = counted(bench.store.leadChanges)
-    const waiting = createChangeWaiting(leads)
+    const waiting = createChangeWaiting(leads, () => {})
     const after = String(await bench.store.leadChanges.last())
     const pages = Array.from({ length: 150 }, () => new AbortController())
     const all = pages.map(({ signal }) => waiting.wait({ after, waitMs: 25_000, signal }))
@@ -98,8 +98,31 @@ describe('whoever waits', () => {
     expect(leads.asked).toBe(0)
   })
 
+  test('hears of a change after a look that failed, of which the operator reads one line', async () => {
+    const after = String(await bench.store.leadChanges.last())
+    const lines: string[] = []
+    let asked = 0
+    const waiting = createChangeWaiting(
+      {
+        ...bench.store.leadChanges,
+        last: async () => {
+          asked += 1
+          // The first two are how the waiting begins.
+          if (asked <= 2 || asked > 5) return bench.store.leadChanges.last()
+          throw new TypeError('rows are no rows')
+        },
+      },
+      (line) => lines.push(line),
+    )
+    const heard = waiting.wait({ after, waitMs: 10_000, signal: new AbortController().signal })
+    await sleep(100)
+    const id = await bench.ask()
+    expect((await heard).changed).toEqual([id])
+    expect(lines).toEqual(['Ожидание изменений заявок: TypeError: rows are no rows'])
+  })
+
   test('beyond the bound, or of a host about to go, is answered at once', async () => {
-    const waiting = createChangeWaiting(bench.store.leadChanges)
+    const waiting = createChangeWaiting(bench.store.leadChanges, () => {})
     const { signal } = new AbortController()
     const after = String(await bench.store.leadChanges.last())
     const wait = () => waiting.wait({ after, accountId: 'anna', waitMs: 25_000, signal })

@@ -1,3 +1,4 @@
+import { describeError } from '../context.ts'
 import { StoreAway } from '../store/store-away.ts'
 import type { ChangedLead, LeadChanges } from '../store/lead-changes.ts'
 
@@ -40,11 +41,14 @@ interface Waiter {
   tell: (changed: readonly ChangedLead[]) => void
 }
 
-/** One small question a half second for all who wait, whatever their number; none when nobody does. */
-export function createChangeWaiting(leads: LeadChanges): ChangeWaiting {
+/**
+ * One small question a half second for all who wait, whatever their number; none when nobody does.
+ * @param log writes one line for the operator
+ */
+export function createChangeWaiting(leads: LeadChanges, log: (line: string) => void): ChangeWaiting {
   const waiters = new Set<Waiter>()
   let isOver = false
-  const watcher = createWatcher(leads, waiters)
+  const watcher = createWatcher(leads, { waiters, log })
   const since = async (after: number, accountId: string | undefined): Promise<Changes> => {
     const rows = await leads.after(after, accountId)
     if (rows.length > 0) return told(rows, after)
@@ -98,9 +102,15 @@ function createWaiter(whose: Omit<Waiter, 'tell'>, waitMs: number, signal: Abort
   return { waiter: { ...whose, tell }, heard }
 }
 
-/** Looks as long as anybody waits. */
-function createWatcher(leads: LeadChanges, waiters: ReadonlySet<Waiter>) {
+interface Audience {
+  waiters: ReadonlySet<Waiter>
+  log: (line: string) => void
+}
+
+/** Looks as long as anybody waits, whatever becomes of one look: those who wait have waited anyway. */
+function createWatcher(leads: LeadChanges, { waiters, log }: Audience) {
   let seen = 0
+  let isTold = false
   let begun: Promise<void> | undefined
   const look = async () => {
     const last = await leads.last()
@@ -117,6 +127,13 @@ function createWatcher(leads: LeadChanges, waiters: ReadonlySet<Waiter>) {
       }
       seen = Math.max(seen, rows.at(-1)?.change ?? seen)
     }
+    isTold = false
+  }
+  /** One line for a failure that stays; a database that is away is told of elsewhere. */
+  const note = (error: unknown) => {
+    if (error instanceof StoreAway || isTold) return
+    isTold = true
+    log(`Ожидание изменений заявок: ${describeError(error)}`)
   }
   const next = () =>
     void setTimeout(() => {
@@ -124,8 +141,7 @@ function createWatcher(leads: LeadChanges, waiters: ReadonlySet<Waiter>) {
         begun = undefined
         return
       }
-      // A database that is away is asked again: those who wait have waited anyway.
-      void look().catch(ignoreAway).finally(next)
+      void look().catch(note).finally(next)
     }, LOOK_EVERY_MS).unref()
   const start = async () => {
     try {
@@ -140,8 +156,4 @@ function createWatcher(leads: LeadChanges, waiters: ReadonlySet<Waiter>) {
     /** Resolves when the watcher knows where it stands. */
     begin: (): Promise<void> => (begun ??= start()),
   }
-}
-
-function ignoreAway(error: unknown): void {
-  if (!(error instanceof StoreAway)) throw error
 }

@@ -18,8 +18,10 @@ export interface LeadMessage {
   isCorrection: boolean
   /** Which wording of the lead it is, from 0: with the number of the lead it names the message over all its tries. */
   revision: number
-  /** True when an earlier try of the lead may have arrived. */
+  /** True when there was an earlier try. */
   isRepeat: boolean
+  /** True when the very message may have arrived, though nobody said so. */
+  isDoubtful: boolean
   /** What the other side calls the lead; `''` where it is not known. */
   farId: string
 }

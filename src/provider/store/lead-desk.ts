@@ -6,6 +6,7 @@ import type { LeadEventRow } from './desk-rows.ts'
 import { createLeadOutbox } from './lead-outbox.ts'
 import { actOnLead, type Acting, type ActResult, type FieldChange } from './lead-acts.ts'
 import { withdrawOffers } from './offers.ts'
+import { CRM_MOMENT, isOutrun } from './outrun.ts'
 import type { LeadOutboxRow, LeadRow } from './schema.ts'
 
 /** What a manager may change of a lead by hand. */
@@ -31,17 +32,19 @@ export interface LeadDesk {
   counts(): Promise<{ status: LeadStatus; count: number }[]>
   eventsOf(leadId: string): Promise<LeadEventRow[]>
   deliveriesOf(leadId: string): Promise<LeadOutboxRow[]>
+  /** The lead that a sink's far side calls so. */
+  byFarId(sink: LeadOutboxRow['sink'], farId: string): Promise<string | undefined>
   /** Messages to the agency made since then that did not go or may not have, newest first. */
   failedSince(since: number): Promise<LeadOutboxRow[]>
   /** Lets the agency be told again, by one sink when it is named; refused when nothing of it failed. */
   sendAgain(leadId: string, sink: string | undefined, acting: Acting): Promise<ActResult>
   /**
-   * Changes a lead; refused with `stale` when `version` is given and is no longer its own, with `erased` for words
-   * about nobody.
+   * Changes a lead; refused with `stale` when `version` is given and is no longer its own, or when it was changed after
+   * `crmAt`, milliseconds, the moment of the change in a CRM; with `erased` for words about nobody.
    */
   change(
     leadId: string,
-    change: LeadChange & { version?: number | undefined },
+    change: LeadChange & { version?: number | undefined; crmAt?: number | undefined },
     acting: Acting,
   ): Promise<ActResult>
 }
@@ -70,6 +73,10 @@ export function createLeadDesk(db: Db): LeadDesk {
       db.selectFrom('lead_events').selectAll().where('lead_id', '=', leadId).orderBy('version').execute(),
     deliveriesOf: (leadId) =>
       db.selectFrom('lead_outbox').selectAll().where('lead_id', '=', leadId).orderBy('sink').execute(),
+    async byFarId(sink, farId) {
+      const rows = db.selectFrom('lead_outbox').select('lead_id').where('sink', '=', sink)
+      return (await rows.where('far_id', '=', farId).executeTakeFirst())?.lead_id
+    },
     failedSince: (since) =>
       db
         .selectFrom('lead_outbox')
@@ -85,18 +92,21 @@ export function createLeadDesk(db: Db): LeadDesk {
         if (sinks.length === 0) return { refused: 'same' }
         return { kind: 'sent_again', changes: sinks.map((to) => ({ field: 'sink', from: '', to })) }
       }),
-    change: (leadId, { version, ...change }, acting) =>
+    change: (leadId, { version, crmAt, ...change }, acting) =>
       actOnLead(db, leadId, acting, async (transaction, lead) => {
         if (version !== undefined && version !== lead.version) return { refused: 'stale' }
         const changes = differences(lead, change)
         if (changes.length === 0) return { refused: 'same' }
+        if (crmAt !== undefined && (await isOutrun(transaction, leadId, crmAt))) return { refused: 'stale' }
         const isPersonal = changes.some(({ field }) => field === 'words' || field === 'note')
         if (isPersonal && lead.erased_at !== null) return { refused: 'erased' }
         await transaction.updateTable('leads').set(change).where('id', '=', leadId).execute()
         if (change.status !== undefined && isFinalStatus(change.status))
           changes.push(...(await withdrawOffers(transaction, leadId, acting.now)))
         const isTold = changes.some(({ field, to }) => field === 'status' || (field === 'words' && to !== ''))
-        return { kind: 'changed', changes, notice: isTold ? 'usual' : undefined }
+        const moment =
+          crmAt === undefined ? [] : [{ field: CRM_MOMENT, from: '', to: new Date(crmAt).toISOString() }]
+        return { kind: 'changed', changes: [...changes, ...moment], notice: isTold ? 'usual' : undefined }
       }),
   }
 }

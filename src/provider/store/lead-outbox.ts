@@ -35,10 +35,10 @@ export interface LeadOutbox {
   /** Messages from further ahead than clocks differ were made by a clock that has been set back: they count from now. */
   believeClock(sink: LeadSinkName, now: number, leaseMs: number): Promise<void>
   /**
-   * Messages whose sender did not come back become unsure, or due again, in doubt, where the other side `canTell` that it
-   * has one already; answers their leads.
+   * Messages whose sender did not come back become unsure. Those that are no older than `againForMs`, given where the
+   * other side can tell that it has one already, become due again, in doubt. Answers the leads of the unsure ones.
    */
-  loseExpired(sink: LeadSinkName, now: number, canTell?: boolean): Promise<string[]>
+  loseExpired(sink: LeadSinkName, now: number, againForMs?: number): Promise<string[]>
   /** Writes how the try ended, unless the message has gone on without this sender. */
   settle(claim: OutboxClaim, result: OutboxResult): Promise<void>
   /** Nothing is sent before `until`: the other side asked for a pause. */
@@ -94,19 +94,16 @@ function createSending(db: Db): Pick<LeadOutbox, 'claim' | 'loseExpired' | 'sett
         .returning(claimed)
         .executeTakeFirst(),
 
-    async loseExpired(sink, now, canTell = false) {
-      const rows = await db
+    async loseExpired(sink, now, againForMs) {
+      const expired = db
         .updateTable('lead_outbox')
-        .set({
-          reason: 'отправка оборвалась',
-          is_doubtful: 1,
-          ...(canTell ? { state: 'due', due_at: now, put_off_at: now } : { state: 'unsure' }),
-        })
+        .set({ reason: 'отправка оборвалась', is_doubtful: 1 })
         .where('sink', '=', sink)
         .where('state', '=', 'sending')
         .where(hasCome(now))
-        .returning('lead_id')
-        .execute()
+      const again = expired.set({ state: 'due', due_at: now, put_off_at: now })
+      if (againForMs !== undefined) await again.where('created_at', '>=', now - againForMs).execute()
+      const rows = await expired.set({ state: 'unsure' }).returning('lead_id').execute()
       return rows.map((row) => row.lead_id)
     },
 

@@ -1,6 +1,6 @@
 import type { LeadSinkName } from '#provider/leads/sinks/table.ts'
 import { openFakeBotApi } from '../host/fake-bot-api.ts'
-import { openFakeAmocrm } from './fake-amocrm.ts'
+import { openFakeAmocrm, type FakeAmocrm } from './fake-amocrm.ts'
 import { openFakeBitrix24, type FakeBitrix24 } from './fake-bitrix24.ts'
 import { openFakeMoidokumenti, openFakeUon } from './fake-forms.ts'
 import { openFakeWebhook } from './fake-webhook.ts'
@@ -11,6 +11,7 @@ export interface AgencySinks {
   /** Settings of all of them. */
   environment: Record<string, string>
   bitrix24: FakeBitrix24
+  amocrm: FakeAmocrm
   /** How many leads each has of every number: one means that it heard of it once. */
   heard: () => Map<LeadSinkName, Map<string, number>>
   /** Draws the mood of every call from now on. */
@@ -45,6 +46,7 @@ export async function openAgencySinks(): Promise<AgencySinks> {
       ...fars.map((far) => far.environment),
     ) as Record<string, string>,
     bitrix24,
+    amocrm,
     heard: () => new Map(told.map(([name, texts]) => [name, counted(texts())])),
     disturb(draw) {
       for (const far of fars) far.draw = draw

@@ -1,4 +1,4 @@
-import { openFarEnd, type FarEnd } from './far-end.ts'
+import { openFarEnd, type FarEnd, type FarReply } from './far-end.ts'
 
 const TOKEN = 'amocrm-secret-token-0123456789'
 
@@ -9,12 +9,16 @@ export interface AmoDeal {
   /** As it was sent. */
   fields: Fields
   notes: string[]
+  /** By `performance.now()`. */
+  madeAt: number
 }
 
 /** An account of amoCRM. */
 export interface FakeAmocrm extends FarEnd {
   environment: Record<string, string>
   deals: AmoDeal[]
+  /** How long its search does not see a new deal, milliseconds. */
+  searchLateMs: number
 }
 
 /** Its answer to a deal with a contact that has a field of another shape. */
@@ -36,13 +40,15 @@ export const amoValidation = {
 
 export async function openFakeAmocrm(): Promise<FakeAmocrm> {
   const deals: AmoDeal[] = []
-  const far = await openFarEnd(({ method, path, headers, text }) => {
+  const far = await openFarEnd(({ method, path, headers, text }): FarReply => {
     if (headers.authorization !== `Bearer ${TOKEN}`)
       return { status: 401, body: { title: 'Unauthorized', status: 401 } }
     if (method === 'GET' && path === '/api/v4/account') return { body: { id: 1, name: 'Ромашка' } }
+    const { pathname, searchParams } = new URL(path, 'http://amocrm')
+    if (method === 'GET' && pathname === '/api/v4/leads') return listed('leads', found(searchParams))
     if (path === '/api/v4/leads/complex') {
       const [fields = {}] = JSON.parse(text) as Fields[]
-      const deal = { id: 7000 + deals.length, fields, notes: [] }
+      const deal = { id: 7000 + deals.length, fields, notes: [], madeAt: performance.now() }
       deals.push(deal)
       const answer = {
         id: deal.id,
@@ -53,13 +59,33 @@ export async function openFakeAmocrm(): Promise<FakeAmocrm> {
       }
       return { body: [answer] }
     }
-    const [, id] = /^\/api\/v4\/leads\/(\d+)\/notes$/.exec(path) ?? []
+    const [, id] = /^\/api\/v4\/leads\/(\d+)\/notes$/.exec(pathname) ?? []
     const deal = deals.find((one) => String(one.id) === id)
     if (deal === undefined) return { status: 404, body: { title: 'Not Found', status: 404 } }
+    if (method === 'GET')
+      return listed(
+        'notes',
+        deal.notes.map((note, index) => ({ id: index + 1, params: { text: note } })),
+      )
     const notes = JSON.parse(text) as { params: { text: string } }[]
     deal.notes.push(...notes.map(({ params }) => params.text))
     return { body: { _embedded: { notes: notes.map((_, index) => ({ id: index + 1 })) } } }
   })
+
+  /** Deals of which any field has the words, once the search has seen them. */
+  function found(asked: URLSearchParams): object[] {
+    const query = asked.get('query') ?? ''
+    const now = performance.now()
+    return deals
+      .filter((deal) => now - deal.madeAt >= fake.searchLateMs && JSON.stringify(deal.fields).includes(query))
+      .map(({ id, fields }) => ({ id, name: fields['name'] }))
+  }
+
   const environment = { AMOCRM_ROOT: far.url, AMOCRM_TOKEN: TOKEN }
-  return Object.assign(far, { environment, deals })
+  const fake = Object.assign(far, { environment, deals, searchLateMs: 0 })
+  return fake
+}
+
+function listed(name: string, rows: object[]): FarReply {
+  return rows.length === 0 ? { status: 204, body: '' } : { body: { _embedded: { [name]: rows } } }
 }

@@ -91,6 +91,9 @@ export async function openSinkWith<F extends Parameters<typeof openSinkBench>[1]
   return { bench, far, erase }
 }
 
+/** Their name where no sign of markup may be. */
+export const UNMARKED_NAME = 'Анна ［b］Ким［/b］'
+
 /** The lines of a text that tell a phone. */
 export function phoneLines(text: unknown): string[] {
   return String(text)

@@ -20,7 +20,7 @@ export async function sendTestLead(
     chosen.map(async (setting) => {
       const sink = await openSinkAlone(settings, setting)
       const lead = testLead(Date.now())
-      const told = { lead, isCorrection: false, revision: 0, isRepeat: false, farId: '' }
+      const told = { lead, isCorrection: false, revision: 0, isRepeat: false, isDoubtful: false, farId: '' }
       return { name: setting.name, number: lead.id, outcome: await sink.send(told) }
     }),
   )

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { LeadSink, Outcome } from '../../ports/lead-sink.ts'
+import type { LeadMessage, LeadSink, Outcome } from '../../ports/lead-sink.ts'
 import type { OutboxClaim, OutboxResult } from '../../store/lead-outbox.ts'
 import { StoreAway } from '../../store/store-away.ts'
 import type { Store } from '../../store/store.ts'
@@ -32,10 +32,10 @@ const DOUBT_PAUSE_MS = 65_000
  */
 export async function deliverDue(parts: OutboxParts, isStopped = () => false): Promise<void> {
   const { store, sink, clock, log } = parts
-  const { canTell } = sinkKinds[sink.name]
+  const { canTell, patience } = sinkKinds[sink.name]
   await store.leadOutbox.believeClock(sink.name, clock(), LEASE_MS)
-  const lost = await store.leadOutbox.loseExpired(sink.name, clock(), canTell)
-  if (!canTell) for (const number of lost) log(brokenOffLine(number, sink.name))
+  const lost = await store.leadOutbox.loseExpired(sink.name, clock(), canTell ? patience.forMs : undefined)
+  for (const number of lost) log(brokenOffLine(number, sink.name))
   while (!isStopped()) {
     const claim = await store.leadOutbox.claim(sink.name, clock(), LEASE_MS)
     if (claim === undefined) return
@@ -62,11 +62,12 @@ async function deliver(parts: OutboxParts, claim: OutboxClaim, isStopped: () => 
     }
     return insist(() => store.leadOutbox.settle(claim, again))
   }
-  const outcome = await sink.send({
+  const outcome = await sendSafely(sink, {
     lead,
     isCorrection: claim.is_correction === 1,
     revision: claim.revision,
     isRepeat: claim.tries > 1,
+    isDoubtful: isDoubtful(claim),
     farId: claim.far_id,
   })
   const result = resultOf(outcome, claim, clock())
@@ -77,6 +78,16 @@ async function deliver(parts: OutboxParts, claim: OutboxClaim, isStopped: () => 
   }
   const line = lineOf(claim, outcome, result)
   if (line) log(line)
+}
+
+/** A sink that throws has broken its word: nobody knows how far it came, and its error may name a key or a person. */
+async function sendSafely(sink: LeadSink, message: LeadMessage): Promise<Outcome> {
+  try {
+    return await sink.send(message)
+  } catch (error) {
+    const name = error instanceof Error ? error.name : 'Error'
+    return { kind: 'unsure', reason: `сбой при отправке: ${name}` }
+  }
 }
 
 /** Repeats what a database that is away did not take; once stopped, tries no more. */

@@ -2,6 +2,7 @@ import { leadsAddress, word } from '../../environment-checks.ts'
 import { messageName, type LeadMessage, type LeadSink, type Outcome } from '../../ports/lead-sink.ts'
 import { factOf } from '../lead-facts.ts'
 import { leadReport, leadTitle } from '../lead-text.ts'
+import { findDeal, hasNote } from './amocrm-look.ts'
 import { codeOf, createHear, failureOf, farIdOf, isObject, type Heard } from './far-call.ts'
 import { A_DAY, declareSink, ofProgram, type SinkKind, type SinkParts } from './sink-kind.ts'
 
@@ -17,7 +18,10 @@ const far = {
   detail: wrongFields,
 }
 
-/** amoCRM: a deal with its contact, all that is known in a note; a correction is another note of the same deal. */
+/**
+ * amoCRM: a deal with its contact, all that is known in a note; a correction is another note of the same deal. What may
+ * be there already is looked for by the number in the deal's name.
+ */
 export const amocrm: SinkKind = declareSink({
   entries,
   required: ['AMOCRM_ROOT', 'AMOCRM_TOKEN'],
@@ -30,7 +34,7 @@ export const amocrm: SinkKind = declareSink({
     policy: ofProgram('систему учёта заявок amoCRM'),
   },
   patience: A_DAY,
-  canTell: false,
+  canTell: true,
   create: (given, parts) => createAmocrm(given, parts),
 })
 
@@ -42,22 +46,48 @@ function createAmocrm(
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
   const post = (path: string, body: unknown) =>
     hear({ url: `${root}/api/v4/${path}`, headers, body: JSON.stringify(body) })
+  const get = (path: string) => hear({ url: `${root}/api/v4/${path}`, method: 'GET', headers })
+  /** Messages whose deal was looked for once in vain: the search over there is late by some seconds. */
+  const missed = new Set<string>()
+
+  /** The number of the message's deal, `''` where it has none and none is needed, or how its making ended. */
+  async function dealNumber(message: LeadMessage): Promise<string | Outcome> {
+    const name = messageName(message)
+    if (message.isDoubtful || message.isCorrection) {
+      const { heard, id } = await findDeal(get, message.lead.id)
+      if (id === undefined) return failureOf(heard, far)
+      const isMissedAgain = missed.delete(name)
+      if (id !== '') return id
+      if (!isMissedAgain) {
+        missed.add(name)
+        return { kind: 'unsure', reason: 'amoCRM: сделки не видно, поищу ещё раз' }
+      }
+      // What was never there needs no withdrawal.
+      if (message.lead.erased_at !== null) return ''
+    }
+    const heard = await post('leads/complex', [dealOf(message)])
+    const id = firstId(heard)
+    return id === '' ? failureOf(heard, far) : id
+  }
+
   return {
     name: 'amocrm',
     async send(message) {
-      let { farId } = message
-      if (farId === '') {
-        const heard = await post('leads/complex', [dealOf(message)])
-        farId = firstId(heard)
-        if (farId === '') return failureOf(heard, far)
-      }
+      const farId = message.farId || (await dealNumber(message))
+      if (typeof farId !== 'string') return farId
+      if (farId === '') return { kind: 'sent' }
       const text = leadReport(message, { siteUrl, privacy: 'full' })
+      if (message.isDoubtful) {
+        const { heard, isThere } = await hasNote(get, farId, text)
+        if (isThere === undefined) return { ...failureOf(heard, far), farId }
+        if (isThere) return { kind: 'sent', farId }
+      }
       const heard = await post(`leads/${farId}/notes`, [{ note_type: 'common', params: { text } }])
       const isTaken = heard.kind === 'answer' && heard.status >= 200 && heard.status < 300
       return isTaken ? { kind: 'sent', farId } : { ...failureOf(heard, far), farId }
     },
     async examine() {
-      const heard = await hear({ url: `${root}/api/v4/account`, method: 'GET', headers })
+      const heard = await get('account')
       if (heard.kind === 'answer' && heard.status === 200 && isObject(heard.body))
         return { state: 'fine', seen: `${new URL(root).host} принимает токен` }
       const outcome: Outcome = failureOf(heard, far)

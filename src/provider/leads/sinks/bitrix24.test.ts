@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { openFakeBitrix24, type FakeBitrix24 } from '#support/leads/fake-bitrix24.ts'
-import { oneForm, openSinkWith, phoneLines, tourRequest } from '#support/leads/sink-bench.ts'
+import { oneForm, openSinkWith, phoneLines, tourRequest, UNMARKED_NAME } from '#support/leads/sink-bench.ts'
 
 describe('Битрикс24', () => {
   const open = () => openSinkWith('bitrix24', openFakeBitrix24())
@@ -13,7 +13,7 @@ describe('Битрикс24', () => {
     const [item] = leadsOf(far)
     expect(item?.fields).toMatchObject({
       title: `Заявка на тур № ${id}`,
-      name: tourRequest.name,
+      name: UNMARKED_NAME,
       originatorId: 'PUTEVKA',
       originId: id,
       opportunity: 98_000,
@@ -36,6 +36,13 @@ describe('Битрикс24', () => {
     expect(far.calls.map(({ path }) => path).join()).not.toContain('crm.item.list')
   })
 
+  test('gets marks of a visit without markup', async () => {
+    const { bench, far } = await open()
+    await bench.askTour({ utm: { utm_source: '[url=https://evil.example]vk[/url]' } })
+    await bench.deliver()
+    expect(leadsOf(far)[0]?.fields['utmSource']).toBe('［url=https://evil.example］vk［/url］')
+  })
+
   test('where leads are off gets a contact and its deal, each once, though an answer was lost between them', async () => {
     const { bench, far } = await open()
     far.isSimple = true
@@ -48,7 +55,7 @@ describe('Битрикс24', () => {
     expect(far.items.map(({ entityTypeId }) => entityTypeId)).toEqual([3, 2])
     const [contact, deal] = far.items
     expect(deal?.fields).toMatchObject({ contactId: contact?.id, opportunity: 98_000 })
-    expect(contact?.fields).toMatchObject({ name: tourRequest.name, originId: id })
+    expect(contact?.fields).toMatchObject({ name: UNMARKED_NAME, originId: id })
     expect(deal?.fields).not.toHaveProperty('fm')
   })
 

@@ -142,14 +142,16 @@ function aboutOf({ message, siteUrl }: Told): Readonly<Record<string, unknown>> 
   const marks = utmParts(readLeadContext(lead.context).utm)
   const utm = ['source', 'medium', 'campaign', 'content', 'term'].flatMap((part) => {
     const value = marks[`utm_${part}`]
-    return value ? [[`utm${part.charAt(0).toUpperCase()}${part.slice(1)}`, value]] : []
+    return value ? [[`utm${part.charAt(0).toUpperCase()}${part.slice(1)}`, unmarked(value)]] : []
   })
   const price = factOf('price', lead, '')
   return {
     title: leadTitle(lead, isCorrection),
     comments: unmarked(leadReport(message, { siteUrl, privacy: 'full' })),
     sourceId: 'WEB',
-    sourceDescription: [factOf('channel', lead, ''), factOf('page', lead, '')].filter(Boolean).join(' '),
+    sourceDescription: unmarked(
+      [factOf('channel', lead, ''), factOf('page', lead, '')].filter(Boolean).join(' '),
+    ),
     ...(typeof price === 'number' && { opportunity: price, currencyId: 'RUB', isManualOpportunity: 'Y' }),
     ...Object.fromEntries(utm),
   }
@@ -163,11 +165,11 @@ interface Contact {
 
 function personOf({ lead: { name, phone, email, erased_at } }: LeadMessage) {
   const fm: Contact[] = [
-    { typeId: 'PHONE', valueType: 'WORK', value: phone },
-    { typeId: 'EMAIL', valueType: 'WORK', value: email },
+    { typeId: 'PHONE', valueType: 'WORK', value: unmarked(phone) },
+    { typeId: 'EMAIL', valueType: 'WORK', value: unmarked(email) },
   ]
   return {
-    name: erased_at === null ? name : 'Отозвано',
+    name: erased_at === null ? unmarked(name) : 'Отозвано',
     fm: fm.filter(({ value }) => value !== '' || erased_at !== null),
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { amoValidation, openFakeAmocrm } from '#support/leads/fake-amocrm.ts'
 import { openFakeMoidokumenti, openFakeUon } from '#support/leads/fake-forms.ts'
-import { oneForm, openSinkWith, phoneLines, tourRequest } from '#support/leads/sink-bench.ts'
+import { oneForm, openSinkWith, phoneLines, tourRequest, UNMARKED_NAME } from '#support/leads/sink-bench.ts'
 
 describe('amoCRM', () => {
   const open = () => openSinkWith('amocrm', openFakeAmocrm())
@@ -53,6 +53,54 @@ describe('amoCRM', () => {
     expect([far.deals.length, far.deals[0]?.notes.length]).toEqual([1, 1])
   })
 
+  test('whose search is late is looked into twice before a deal is made again', async () => {
+    const { bench, far } = await open()
+    const id = await bench.ask()
+    far.searchLateMs = 60_000
+    far.moods.push({ at: 'complex', does: 'break' })
+    await bench.deliver()
+    bench.advance(90_000)
+    await bench.deliver()
+    expect(await bench.delivery(id)).toMatchObject({
+      state: 'due',
+      reason: 'amoCRM: сделки не видно, поищу ещё раз',
+    })
+    far.searchLateMs = 0
+    bench.advance(90_000)
+    await bench.deliver()
+    expect([far.deals.length, far.deals[0]?.notes.length]).toEqual([1, 1])
+    expect(await bench.delivery(id)).toMatchObject({ state: 'sent', far_id: '7000' })
+  })
+
+  test('that never had the deal gets it at the second look, and a withdrawal of nothing none', async () => {
+    const { bench, far, erase } = await open()
+    const [id, gone] = [await bench.ask(), await bench.ask()]
+    for (const at of ['complex', 'complex']) far.moods.push({ at, does: 'drop' })
+    await bench.deliver()
+    await erase(gone)
+    for (let round = 0; round < 3; round += 1) {
+      bench.advance(90_000)
+      await bench.deliver()
+    }
+    expect(far.deals.map(({ fields }) => fields['name'])).toEqual([`Заказ звонка № ${id}`])
+    expect([await bench.delivery(id), await bench.delivery(gone)]).toMatchObject([
+      { state: 'sent', far_id: '7000' },
+      { state: 'sent', far_id: '' },
+    ])
+  })
+
+  test.each(['break', 'drop'] as const)('that did not answer a note (%s) has it once', async (does) => {
+    const { bench, far } = await open()
+    const id = await bench.askTour()
+    far.moods.push({ at: 'notes', does })
+    await bench.deliver()
+    expect(await bench.delivery(id)).toMatchObject({ state: 'due', is_doubtful: 1, far_id: '7000' })
+    bench.advance(90_000)
+    await bench.deliver()
+    expect(await bench.delivery(id)).toMatchObject({ state: 'sent' })
+    expect([far.deals.length, far.deals[0]?.notes.length]).toEqual([1, 1])
+  })
+
   test('that refuses fields names them by place and code, never by what is in them', async () => {
     const { bench, far } = await open()
     const id = await bench.ask()
@@ -86,7 +134,7 @@ describe('U-ON', () => {
     await bench.deliver()
     expect(far.leads[0]).toMatchObject({
       source: 'Сайт',
-      u_name: tourRequest.name,
+      u_name: UNMARKED_NAME,
       u_phone: tourRequest.phone,
     })
     expect(phoneLines(far.leads[0]?.['note'])).toEqual([`Телефон: ${tourRequest.phone}`])
@@ -123,12 +171,16 @@ describe('МоиДокументы', () => {
     const { bench, far, erase } = await open()
     const id = await bench.askTour()
     await bench.deliver()
-    const { name, phone, email } = tourRequest
-    expect(far.leads[0]).toMatchObject({ name, phone, email, source: 'Сайт' })
+    const { phone, email } = tourRequest
+    expect(far.leads[0]).toMatchObject({ name: UNMARKED_NAME, phone, email, source: 'Сайт' })
+    expect(JSON.stringify(far.leads[0])).not.toMatch(/<script>|\[b\]/)
     expect(far.leads[0]?.['fields']).toEqual(
       expect.arrayContaining([
         { name: 'Заявка', values: [`Заявка на тур № ${id}`] },
-        { name: 'Комментарий', values: tourRequest.comment.split('\n') },
+        {
+          name: 'Комментарий',
+          values: tourRequest.comment.replaceAll('<', '＜').replaceAll('>', '＞').split('\n'),
+        },
         { name: 'Цена на экране, ₽', values: ['98000'] },
       ]),
     )

@@ -99,6 +99,26 @@ describe.each(fars)('%s', (name, open) => {
     expect(bench.lines).toHaveLength(canTell ? 0 : 1)
   })
 
+  test('whose sender throws after it was told holds up nothing, and is told again only where that can be told', async () => {
+    const { bench, count } = await openBench(name, open)
+    const ids = [await bench.ask(), await bench.ask()]
+    const sink = await bench.open()
+    let isThrown = false
+    await bench.deliver({
+      ...sink,
+      async send(message) {
+        const outcome = await sink.send(message)
+        if (isThrown) return outcome
+        isThrown = true
+        throw new TypeError('Анна, whsec_secret')
+      },
+    })
+    expect(await statesOf(bench, ids)).toBe(canTell ? 'due sent' : 'unsure sent')
+    bench.advance(90_000)
+    await bench.deliver()
+    expect([count(), await statesOf(bench, ids)]).toEqual([2, canTell ? 'sent sent' : 'unsure sent'])
+  })
+
   test('that was never reached is tried again within 90 seconds', async () => {
     const { bench, far, count } = await openBench(name, open)
     const id = await bench.ask()
@@ -153,7 +173,8 @@ describe.each(fars)('%s', (name, open) => {
     const claim = await bench.store.leadOutbox.claim(name, bench.now(), 60_000)
     const lead = await bench.store.leads.byId(id)
     if (!claim || !lead) throw new Error('Заявки нет')
-    await sink.send({ lead, isCorrection: false, revision: claim.revision, isRepeat: false, farId: '' })
+    const { revision } = claim
+    await sink.send({ lead, isCorrection: false, revision, isRepeat: false, isDoubtful: false, farId: '' })
     bench.advance(60_000)
     await bench.deliver()
     expect(count()).toBe(1)

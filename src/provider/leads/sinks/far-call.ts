@@ -12,7 +12,8 @@ export interface FarCall {
 export type Heard =
   | { kind: 'unsent' }
   | { kind: 'lost' }
-  | { kind: 'store-away' }
+  /** Nothing went out, by our own fault. */
+  | { kind: 'unasked'; reason: string }
   /** `body` is undefined where the answer is no JSON. */
   | { kind: 'answer'; status: number; body: unknown; retryAfterMs: number | undefined }
 
@@ -34,8 +35,10 @@ export function createHear({ timeoutMs = TIMEOUT_MS, turn }: HearOptions): Hear 
     try {
       await turn?.()
     } catch (error) {
-      if (error instanceof StoreAway) return { kind: 'store-away' }
-      throw error
+      return {
+        kind: 'unasked',
+        reason: error instanceof StoreAway ? 'база не отвечала' : 'сбой счёта вызовов',
+      }
     }
     try {
       const response = await fetch(url, {
@@ -101,7 +104,7 @@ interface FarSide {
 
 /** How a call ended that was not taken as it should: what is certain, what is not, whose fault it is. */
 export function failureOf(heard: Heard, { name, keyRemedy, remedy, detail }: FarSide): Outcome {
-  if (heard.kind === 'store-away') return { kind: 'postponed', reason: 'база не отвечала' }
+  if (heard.kind === 'unasked') return { kind: 'postponed', reason: heard.reason }
   if (heard.kind === 'unsent') return { kind: 'postponed', reason: `нет связи: ${name}` }
   if (heard.kind === 'lost') return { kind: 'unsure', reason: `нет ответа: ${name}` }
   const { status, body, retryAfterMs } = heard

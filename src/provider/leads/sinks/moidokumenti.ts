@@ -1,7 +1,7 @@
 import { leadsAddress, word } from '../../environment-checks.ts'
 import type { LeadMessage, LeadSink, Outcome } from '../../ports/lead-sink.ts'
 import { leadFacts } from '../lead-facts.ts'
-import { leadReport, leadTitle } from '../lead-text.ts'
+import { leadReport, leadTitle, unmarked } from '../lead-text.ts'
 import { createHear, failureOf, farIdOf, isObject, type Heard } from './far-call.ts'
 import { A_DAY, declareSink, ofProgram, type SinkKind, type SinkParts } from './sink-kind.ts'
 
@@ -62,8 +62,8 @@ function paramsOf(message: LeadMessage, siteUrl: string): object {
   const facts = leadFacts(lead, siteUrl).filter(
     ({ key, value, isOfficial }) => value !== '' && !isOfficial && !OWN_FIELDS.has(key),
   )
-  const fields = facts.map((fact) => ({ name: fact.title, values: String(fact.value).split('\n') }))
-  const { name, phone, email } = lead
+  const fields = facts.map((fact) => ({ name: fact.title, values: unmarked(String(fact.value)).split('\n') }))
+  const [name, phone, email] = [lead.name, lead.phone, lead.email].map(unmarked)
   return { name, phone, email, source, fields: [title, ...fields] }
 }
 

@@ -20,8 +20,14 @@ export const sinkKinds = {
 
 export type LeadSinkName = keyof typeof sinkKinds
 
+/** How long any message is tried at most, milliseconds. */
+export const longestPatienceMs = Math.max(...Object.values(sinkKinds).map(({ patience }) => patience.forMs))
+
 /** In the order in which they are shown. */
 export const sinkNames = Object.keys(sinkKinds).filter(isSinkName)
+
+/** Those whose far side can tell that it has a message already. */
+export const tellingSinks = sinkNames.filter((name) => sinkKinds[name].canTell)
 
 export function isSinkName(text: string): text is LeadSinkName {
   return Object.hasOwn(sinkKinds, text)

@@ -39,9 +39,9 @@ function createUon(
       const { name, phone, email, erased_at } = message.lead
       const body = new URLSearchParams({
         source: 'Сайт',
-        u_name: erased_at === null ? name : 'Отозвано путешественником',
-        u_phone: phone,
-        u_email: email,
+        u_name: erased_at === null ? unmarked(name) : 'Отозвано путешественником',
+        u_phone: unmarked(phone),
+        u_email: unmarked(email),
         note: unmarked(leadReport(message, { siteUrl, privacy: 'full' })),
       })
       return outcomeOf(await hear({ url: `${root}/${key}/lead/create.json`, body }))

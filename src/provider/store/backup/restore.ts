@@ -14,10 +14,12 @@ export interface RestoreOptions {
   /** Whether a store that is there may go. */
   isReplacing: boolean
   now: number
+  /** Sinks that may be told again: their far side can tell that it has the message. */
+  tellingSinks: readonly string[]
 }
 
 export interface Restored extends BackupFacts {
-  /** Leads of which nobody knows now whether the agency has heard, in its chat or by mail. */
+  /** Leads of which nobody knows now whether the agency has heard, and never will by itself. */
   unsureLeads: number
   /** Who was erased from the store that went, after the copy, and is from this one. */
   erasedAgain: number
@@ -41,14 +43,14 @@ export async function checkBackup(path: string): Promise<BackupFacts> {
 
 /**
  * Brings the store of a backup back, all of it or nothing, and up to date. A message that waited then may have been sent
- * since: it becomes `unsure`, for nothing is told to the agency twice. Whoever was erased since does not come back,
- * and whoever has stopped messages since gets none.
+ * since: nothing is told to the agency twice, so it becomes `unsure`, or waits on, in doubt, for a sink that can tell.
+ * Whoever was erased since does not come back, and whoever has stopped messages since gets none.
  * @throws BackupProblem with the remedy; the store is as it was
  */
 export async function restoreBackup(
   path: string,
   place: StorePlace,
-  { isReplacing, now }: RestoreOptions,
+  { isReplacing, now, tellingSinks }: RestoreOptions,
 ): Promise<Restored> {
   const facts = await checkBackup(path)
   const fill = async (db: OpenStore): Promise<Restored> => {
@@ -57,7 +59,7 @@ export async function restoreBackup(
     await migrate(db)
     const erasedAgain = await eraseAgain(db, erasures, now + ERASURE_REMEMBERED_MS)
     await stopAgain(db, stopped)
-    return { ...facts, erasedAgain, unsureLeads: await doubtOutbox(db) }
+    return { ...facts, erasedAgain, unsureLeads: await doubtOutbox(db, { now, tellingSinks }) }
   }
   let erasures: ErasureRow[] = []
   let stopped: string[] = []
@@ -112,19 +114,22 @@ function rowOf(columns: string[], row: Cell[]): Record<string, Cell> {
   return Object.fromEntries(columns.map((column, index) => [column, row[index] ?? null]))
 }
 
-async function doubtOutbox(db: OpenStore): Promise<number> {
-  const rows = await db
+/** Answers how many leads have a message that nobody sends again. */
+async function doubtOutbox(
+  db: OpenStore,
+  { now, tellingSinks }: Pick<RestoreOptions, 'now' | 'tellingSinks'>,
+): Promise<number> {
+  const waiting = db
     .updateTable('lead_outbox')
     // Whoever sends it again takes it for a repeat: the far side may have it.
-    .set({
-      state: 'unsure',
-      reason: 'база восстановлена из копии',
-      tries: sql<number>`tries + 1`,
-      is_doubtful: 1,
-    })
+    .set({ reason: 'база восстановлена из копии', tries: sql<number>`tries + 1`, is_doubtful: 1 })
     .where('state', 'in', ['due', 'sending'])
-    .returning('lead_id')
-    .execute()
+  // What was waited for until the copy was made is waited for anew.
+  const anew = { state: 'due', created_at: now, due_at: now, put_off_at: null }
+  if (tellingSinks.length > 0) await waiting.set(anew).where('sink', 'in', tellingSinks).execute()
+  let rest = waiting.set({ state: 'unsure' })
+  if (tellingSinks.length > 0) rest = rest.where('sink', 'not in', tellingSinks)
+  const rows = await rest.returning('lead_id').execute()
   await db
     .updateTable('notices')
     .set({ state: 'unsure', reason: 'база восстановлена из копии' })
