@@ -8,7 +8,7 @@ import { createDeskSession, type DeskSession } from '#desk/session/desk-session.
 import { render } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { closeAfterTest } from './page.ts'
-import { OLGA, openDeskBench, type DeskBench } from './support/provider/desk-bench.ts'
+import { openDeskBench, type DeskBench } from './support/provider/desk-bench.ts'
 
 /** What becomes of a call instead of its answer; undefined lets it through. */
 type Trouble = (name: AgencyCall) => Response | 'down' | undefined
@@ -37,7 +37,8 @@ export async function openDesk(address = '/desk', options: DeskTestOptions = {})
   closeAfterTest(bench)
   history.replaceState(null, '', address)
   const session = createDeskSession(options.keep ?? (() => sessionStorage), '')
-  if (options.isSignedIn !== false) session.begin({ token: await bench.manager(), manager: OLGA })
+  if (options.isSignedIn !== false)
+    session.begin({ token: await bench.manager(), manager: { kind: 'telegram', name: 'Ольга Ким' } })
   const calls: AgencyCall[] = []
   let trouble: Trouble = () => undefined
   const api = createDeskApi({

@@ -45,7 +45,11 @@ export function Progress({ lead }: { lead: LeadDetail }) {
       >
         <StatusField stands={lead.status} value={status.status} onChange={status.choose} />
         {status.isOvertaken && (
-          <Overtaken stands={statusTitle(lead.status)} onTake={status.clear} onKeep={status.keepChosen} />
+          <Overtaken
+            stands={statusTitle(lead.status)}
+            onTake={status.clear}
+            onKeep={status.keepChosen}
+          />
         )}
         <TextArea
           label="Слова путешественнику"

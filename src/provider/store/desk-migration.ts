@@ -10,7 +10,6 @@ export const desk: Migration = {
     await widenLeads(db)
     await translateStatuses(db)
     await createActs(db)
-    await widenReviews(db)
     await createNotices(db)
     await db.schema
       .createTable('manager_sessions')
@@ -31,7 +30,7 @@ export const desk: Migration = {
 }
 
 async function widenLeads(db: Kysely<unknown>): Promise<void> {
-  for (const name of ['words', 'note', 'manager_id']) {
+  for (const name of ['words', 'note']) {
     await db.schema
       .alterTable('leads')
       .addColumn(name, 'text', (column) => column.notNull().defaultTo(''))
@@ -83,7 +82,6 @@ async function createActs(db: Kysely<unknown>): Promise<void> {
     .addColumn('version', 'integer', (column) => column.notNull())
     .addColumn('at', 'bigint', (column) => column.notNull())
     .addColumn('actor_kind', 'text', (column) => column.notNull())
-    .addColumn('actor_id', 'text', (column) => column.notNull())
     .addColumn('actor_name', 'text', (column) => column.notNull())
     .addColumn('kind', 'text', (column) => column.notNull())
     .addColumn('changes', 'text', (column) => column.notNull())
@@ -106,16 +104,6 @@ async function createActs(db: Kysely<unknown>): Promise<void> {
     .execute()
   for (const table of ['lead_events', 'offers', 'payment_links']) {
     await db.schema.createIndex(`${table}_of_lead`).on(table).column('lead_id').execute()
-  }
-}
-
-async function widenReviews(db: Kysely<unknown>): Promise<void> {
-  await db.schema.alterTable('reviews').addColumn('moderated_at', 'bigint').execute()
-  for (const name of ['moderator_kind', 'moderator_id', 'moderator_name']) {
-    await db.schema
-      .alterTable('reviews')
-      .addColumn(name, 'text', (column) => column.notNull().defaultTo(''))
-      .execute()
   }
 }
 

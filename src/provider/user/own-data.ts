@@ -88,8 +88,7 @@ export function personDocument(rows: PersonRows, agency: AgencyFacts, now: numbe
 /** One request with all that came with it, as its traveller reads it: the note is for the agency's eyes alone. */
 export function requestOf({ context, created_at, updated_at, ...lead }: LeadRow) {
   const { account_id: _, idempotency_key: __, erased_at: ___, version: ____, change: _____, ...known } = lead
-  // Nor is the account of whoever is in charge theirs to know.
-  const { note: ______, manager_id: _______, ...shown } = known
+  const { note: ______, ...shown } = known
   const status = statusTitle(lead.status)
   return {
     ...shown,
@@ -110,8 +109,7 @@ function readable(text: string): unknown {
 }
 
 function reviewOf({ created_at, ...review }: ReviewRow) {
-  const { account_id: _, idempotency_key: __, moderated_at: ___, ...known } = review
-  const { moderator_kind: ____, moderator_id: _____, moderator_name: ______, ...shown } = known
+  const { account_id: _, idempotency_key: __, ...shown } = review
   return { ...shown, created_at: iso(created_at) }
 }
 
