@@ -7,12 +7,6 @@ export interface TextDraft {
   over: string
 }
 
-/** The status that a manager has chosen, and the one it was chosen over. */
-export interface StatusDraft {
-  status: LeadStatus
-  over: LeadStatus
-}
-
 export interface OfferDraft {
   text: string
   link: string
@@ -30,7 +24,7 @@ export interface PaymentDraft {
 }
 
 export interface LeadDraft {
-  status?: StatusDraft | undefined
+  status?: LeadStatus | undefined
   words?: TextDraft | undefined
   note?: TextDraft | undefined
   offer?: OfferDraft | undefined

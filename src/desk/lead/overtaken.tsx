@@ -9,17 +9,17 @@ interface OvertakenProps {
   onKeep: () => void
 }
 
-/** Somebody has changed this while the manager worked on it: neither is lost unseen. */
+/** Somebody has written here while this manager typed: neither text is lost unseen. */
 export function Overtaken({ stands, onTake, onKeep }: OvertakenProps) {
   return (
     <Notice tone="warn">
-      Пока вы писали, это изменили. Сейчас: {stands === '' ? 'пусто' : `«${stands}»`}
+      Пока вы писали, здесь изменили текст. Сейчас: {stands === '' ? 'пусто' : `«${stands}»`}
       <span className={css.choice}>
         <Button size="s" look="quiet" onClick={onTake}>
-          Взять новое
+          Взять этот
         </Button>
         <Button size="s" look="quiet" onClick={onKeep}>
-          Оставить моё
+          Оставить мой
         </Button>
       </span>
     </Notice>
