@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openBench, SITE, type Bench } from '#support/bot-config/bench.ts'
 
@@ -22,6 +24,15 @@ test('a bot in order: all looks taken, the checklist printed', async () => {
   expect(bench.output()).toContain('[ ] Короткое имя мини-приложения: tours. Проверьте сами: /newapp')
   expect(bench.output()).toContain('[ ] Фотография')
   expect(bench.output()).toContain('https://t.me/putevka_bot/tours')
+})
+
+test('the desk is looked at where there are managers, and is in no list of commands', async () => {
+  await bench.run('doctor')
+  expect(bench.output()).not.toContain('/desk')
+  bench.environment['MANAGERS'] = '42'
+  expect(await bench.run('doctor')).toBe(0)
+  expect(bench.output()).toContain(`[x] Кабинет менеджера, команда /desk: ${SITE}/desk открывается`)
+  expect(await readFile(join(import.meta.dirname, 'bot.json'), 'utf8')).not.toContain('desk')
 })
 
 describe('finds', () => {

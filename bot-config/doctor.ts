@@ -3,6 +3,7 @@ import type { Declaration } from './declaration.ts'
 import type { Environment } from './environment.ts'
 import { Failure } from './failure.ts'
 import { isObject, type Json } from './json.ts'
+import { DESK_PATH } from './run/place.ts'
 import { sentenceOf } from './telegram.ts'
 
 /** What one look found; `problem` carries the remedy. */
@@ -71,13 +72,15 @@ async function lookAtWebhook({ api, environment, now }: DoctorParts): Promise<st
   return `${url === '' ? 'опрос' : url}, ждут ${pending}`
 }
 
-/** Where the bot leads people: the site the main mini app must show, and the menu button's own place. */
+/** Where the bot leads people: the site of the main mini app, the menu button's own place, the desk. */
 function addressesOf({ environment, values }: DoctorParts): [string, string][] {
   const site = environment.variables.PUBLIC_URL
   const button = urlOf(values.get('menuButton')?.get(''))
   const places = new Map<string, string>()
   if (site !== undefined) places.set(`${site}/`, 'Главное мини-приложение')
   if (button !== undefined && !places.has(button)) places.set(button, 'Кнопка меню')
+  if (site !== undefined && environment.managers.length > 0)
+    places.set(site + DESK_PATH, 'Кабинет менеджера, команда /desk')
   return [...places].map(([url, title]) => [title, url])
 }
 

@@ -10,6 +10,8 @@ export interface Environment {
   port: number
   /** The host tells this chat of leads; here it is only checked. */
   leadsChatId: string
+  /** Numbers in Telegram of those whom the bot leads to the desk. */
+  managers: readonly string[]
   /** What `${NAME}` in the declaration stands for; undefined when it is not set. */
   variables: Readonly<Record<VariableName, string | undefined>>
 }
@@ -34,6 +36,7 @@ const patterns: Record<string, [RegExp, string]> = {
   BOT_WEBHOOK_SECRET: [/^[\w-]{16,256}$/, 'нужно от 16 до 256 латинских букв, цифр, _ и -'],
   BOT_PORT: [/^\d{1,5}$/, 'нужен номер порта'],
   TELEGRAM_BOT_NAME: [/^[A-Za-z]\w{3,31}$/, 'нужно имя бота без @'],
+  MANAGERS: [/^\d{1,20}(?:[\s,;]+\d{1,20})*[\s,;]*$/, 'нужны номера менеджеров в Telegram через запятую'],
   AGENCY_NAME: [/^.{1,49}$/u, 'вместе с «: туры и отели» имя бота длиннее 64 знаков'],
   TELEGRAM_APP_NAME: [/^\w{3,30}$/, 'нужно короткое имя мини-приложения'],
 }
@@ -61,6 +64,7 @@ export function readEnvironment(given: Given): Environment {
     webhookSecret: get('BOT_WEBHOOK_SECRET') ?? '',
     port: Number(get('BOT_PORT') ?? 4180),
     leadsChatId: get('LEADS_CHAT_ID') ?? '',
+    managers: get('MANAGERS')?.match(/\d+/g) ?? [],
     variables: {
       PUBLIC_URL: get('PUBLIC_URL'),
       // Not set: the process fetches updates itself, which is an answer and no gap.

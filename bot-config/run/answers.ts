@@ -1,7 +1,7 @@
 import { href } from '#routes/href.ts'
 import { InlineKeyboard, type Composer, type Context } from 'grammy'
 import type { Texts } from '../declaration.ts'
-import { commandPlaces, placeAt, placeOfStartParam, telegramLink, type Place } from './place.ts'
+import { commandPlaces, DESK_PATH, placeAt, placeOfStartParam, telegramLink, type Place } from './place.ts'
 
 export interface AnswerParts {
   texts: Texts
@@ -9,9 +9,13 @@ export interface AnswerParts {
   site: string
   botName: string
   appName: string
+  /** Numbers of those whom `/desk` leads to the desk; to others there is no such command. */
+  managers: readonly string[]
 }
 
 const home = placeAt(href('home'))
+/** The agency's own page: no screen of the app, so no link of the app leads there. */
+const desk: Place = { address: DESK_PATH, title: 'Кабинет менеджера' }
 
 /**
  * What the bot says to whom. In a private chat every message is answered, always with the way into the app; in a
@@ -32,6 +36,14 @@ export function answerPeople(bot: Composer<Context>, parts: AnswerParts): void {
   }
   bot.command('help', (context) => say(context, texts.start, home))
   bot.command('chat', (context) => context.reply(`LEADS_CHAT_ID=${context.chat.id}`))
+  bot
+    .chatType('private')
+    .filter(({ from }) => parts.managers.includes(String(from.id)))
+    .command('desk', (context) =>
+      context.reply(announce(desk, parts), {
+        reply_markup: new InlineKeyboard().webApp('Кабинет', parts.site + desk.address),
+      }),
+    )
   // A shared contact and the messenger's own notes are no words to the bot.
   bot
     .chatType('private')

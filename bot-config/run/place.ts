@@ -11,6 +11,9 @@ export interface Place {
   title: string
 }
 
+/** Where managers work; `src/desk`. */
+export const DESK_PATH = '/desk'
+
 /** Screens that a command of their own opens; `/start` takes its place from the link. */
 export const commandPlaces = { hot: 'hotTours', favorites: 'favorites', history: 'history' } as const
 

@@ -5,6 +5,7 @@ let bench: Bench
 let stop: (() => Promise<number>) | undefined
 beforeEach(async () => {
   bench = await openBench()
+  bench.environment['MANAGERS'] = '7, 42'
 })
 afterEach(async () => {
   await stop?.()
@@ -80,6 +81,20 @@ describe('polling', () => {
     const answer = await answerTo(message(text))
     expect(answer['text']).toEqual(words)
     expect(buttonOf(answer)).toMatchObject({ web_app: { url: SITE + path } })
+  })
+
+  test('/desk opens the desk for a manager in a private chat; for others there is no such command', async () => {
+    const answer = await answerTo(message('/desk'))
+    expect(answer['text']).toBe('Откроем: Кабинет менеджера.')
+    expect(buttonOf(answer)).toEqual({ text: 'Кабинет', web_app: { url: `${SITE}/desk` } })
+    const stranger = message('/desk', { id: 43, type: 'private' })
+    stranger.message.from.id = 43
+    const heard = await answerTo(stranger)
+    const unknown = await answerTo(message('/nosuch'))
+    expect([heard['text'], buttonOf(heard)]).toEqual([unknown['text'], buttonOf(unknown)])
+    bench.telegram.state.updates.push(message('/desk', group))
+    expect(await answerTo(message('/chat', group))).toMatchObject({ text: 'LEADS_CHAT_ID=-1001' })
+    expect(sent()).toHaveLength(4)
   })
 
   test('in a group the button is a link, for a web_app button works in private chats alone', async () => {

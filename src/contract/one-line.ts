@@ -1,10 +1,11 @@
 /**
  * The text as one line of a letter, a message, a table. Breaks of any kind become spaces, or what a traveller writes
- * could forge lines of ours; so do controls, and marks that turn the direction of what follows them.
+ * could forge lines of ours; so do controls, halves of
+ * a sign that no address can carry, and marks that turn the direction of what follows them.
  */
 export function oneLine(text: string): string {
   return text
-    .replaceAll(/[\p{Cc}\u2028\u2029\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu, ' ')
+    .replaceAll(/[\p{Cc}\p{Cs}\u2028\u2029\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu, ' ')
     .replaceAll(/\s+/gu, ' ')
     .trim()
 }

@@ -1,5 +1,6 @@
 /** Constants that the requirements fix; each line cites its section. */
 export const CODE_LENGTH = 4 // requirement 9
+export const DESK_CODE_LENGTH = 8 // decision 052
 export const CODE_AUTO_SUBMIT_MS = 500 // requirement 9
 export const RESEND_COUNTDOWN_S = 20 // requirement 9
 export const TOKEN_STORAGE_KEY = '_ath_tkn' // requirement 9

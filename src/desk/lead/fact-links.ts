@@ -1,4 +1,5 @@
 import { phoneLink } from '#domain/lead/phone.ts'
+import { oneLine } from '#contract/one-line.ts'
 import { href } from '#routes/href.ts'
 import type { LeadDetail } from '#contract/agency/replies.ts'
 
@@ -7,8 +8,14 @@ export function factHref(key: string, value: string): string | undefined {
   if (key === 'phone') return phoneLink(value)
   if (key === 'email') return mailHref(value)
   if (key === 'tourid') return tourHref(value)
-  if ((key === 'page' || key === 'search') && /^\/(?![/\\])\S*$/.test(value)) return value
+  if (key === 'page' || key === 'search') return ownPath(value)
   return undefined
+}
+
+/** The path of a page of this site, whether it is told with the site or without; undefined for any other. */
+function ownPath(page: string): string | undefined {
+  const path = page.startsWith(`${location.origin}/`) ? page.slice(location.origin.length) : page
+  return /^\/(?![/\\])\S*$/.test(path) ? path : undefined
 }
 
 /** The tour of a lead on the storefront; undefined for a lead without one. */
@@ -18,9 +25,10 @@ export function tourPage({ facts }: Pick<LeadDetail, 'facts'>): string | undefin
 }
 
 export function mailHref(email: string): string {
-  return `mailto:${encodeURIComponent(email).replace('%40', '@')}`
+  return `mailto:${encodeURIComponent(oneLine(email)).replace('%40', '@')}`
 }
 
+/** Whatever a visitor's page sent for an id: half a sign has no place in an address. */
 function tourHref(id: string): string {
-  return href('tourCard', { tour: id })
+  return href('tourCard', { tour: oneLine(id) })
 }

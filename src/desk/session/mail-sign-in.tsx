@@ -1,6 +1,6 @@
 import { ANOTHER_CODE_STATUS } from '#contract/phrases.ts'
-import { CODE_AUTO_SUBMIT_MS, CODE_LENGTH } from '#domain/constants.ts'
-import { loginStart, reduceLogin, resendCountdown, type LoginState } from '#domain/lead/login.ts'
+import { CODE_AUTO_SUBMIT_MS, DESK_CODE_LENGTH } from '#domain/constants.ts'
+import { createLoginReducer, loginStart, resendCountdown, type LoginState } from '#domain/lead/login.ts'
 import { Button } from '#ui/button.tsx'
 import { takeFocus, TextField } from '#ui/field.tsx'
 import { useEffect, useEffectEvent, useReducer, useState, type FormEvent } from 'react'
@@ -17,19 +17,21 @@ interface MailSignInProps {
 /** Binds the code to this page, as the contract has it. */
 const CHALLENGE_HEADER = 'x-auth-challenge'
 
-/** An address, four digits, in. */
+const reduce = createLoginReducer(DESK_CODE_LENGTH)
+
+/** An address, the digits of its letter, in. */
 export function MailSignIn({ api, session }: MailSignInProps) {
-  const [state, dispatch] = useReducer(reduceLogin, loginStart)
+  const [state, dispatch] = useReducer(reduce, loginStart)
   const requestCode = () => {
     dispatch({ type: 'code-requested' })
-    if (reduceLogin(state, { type: 'code-requested' }).pending !== 'code') return
+    if (reduce(state, { type: 'code-requested' }).pending !== 'code') return
     api('sendCode', { body: { email: state.email.trim() } })
       .then(({ challenge }) => dispatch({ type: 'code-sent', challenge: challenge ?? undefined }))
       .catch((error: unknown) => dispatch({ type: 'code-not-sent', message: failureText(error) }))
   }
   const submitCode = () => {
     dispatch({ type: 'code-submitted' })
-    if (reduceLogin(state, { type: 'code-submitted' }).pending !== 'login') return
+    if (reduce(state, { type: 'code-submitted' }).pending !== 'login') return
     const headers = { [CHALLENGE_HEADER]: state.challenge ?? '' }
     api('codeSignIn', { body: { code: state.code }, headers })
       .then(({ access_token, manager }) => session.begin({ token: access_token, manager }))
@@ -87,7 +89,7 @@ function CodeStep({ state, submitCode, requestCode, goBack, typeCode }: CodeStep
     if (state.error === undefined) submitCode()
   })
   useEffect(() => {
-    if (state.code.length !== CODE_LENGTH) return
+    if (state.code.length !== DESK_CODE_LENGTH) return
     const timer = setTimeout(submitUnlessRefused, CODE_AUTO_SUBMIT_MS)
     return () => clearTimeout(timer)
   }, [state.code])
@@ -108,7 +110,7 @@ function CodeStep({ state, submitCode, requestCode, goBack, typeCode }: CodeStep
         inputMode="numeric"
         autoComplete="one-time-code"
         enterKeyHint="done"
-        placeholder="0000"
+        placeholder={'0'.repeat(DESK_CODE_LENGTH)}
         value={state.code}
         error={state.error}
         readOnly={state.pending !== undefined}

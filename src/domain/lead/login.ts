@@ -51,7 +51,17 @@ export const loginStart: LoginState = {
   isAnotherCode: false,
 }
 
-export function reduceLogin(state: LoginState, event: LoginEvent): LoginState {
+type LoginReducer = (state: LoginState, event: LoginEvent) => LoginState
+
+/** A traveller's. */
+export const reduceLogin = createLoginReducer(CODE_LENGTH)
+
+/** @param codeLength how many digits the code has: the desk's has more than a traveller's */
+export function createLoginReducer(codeLength: number): LoginReducer {
+  return (state, event) => reduce(state, event, codeLength)
+}
+
+function reduce(state: LoginState, event: LoginEvent, codeLength: number): LoginState {
   switch (event.type) {
     case 'email-typed':
       if (state.step !== 'email' || state.pending !== undefined) return state
@@ -76,10 +86,10 @@ export function reduceLogin(state: LoginState, event: LoginEvent): LoginState {
       return state.pending === 'code' ? { ...state, pending: undefined, ...refused(event) } : state
     case 'code-typed':
       if (state.step !== 'code' || state.pending !== undefined) return state
-      return { ...state, code: event.text.replace(/\D/g, '').slice(0, CODE_LENGTH), error: undefined }
+      return { ...state, code: event.text.replace(/\D/g, '').slice(0, codeLength), error: undefined }
     case 'code-submitted':
       if (state.step !== 'code' || state.pending !== undefined) return state
-      if (state.code.length !== CODE_LENGTH) return { ...state, error: WRONG_CODE }
+      if (state.code.length !== codeLength) return { ...state, error: WRONG_CODE }
       return { ...state, pending: 'login', error: undefined }
     case 'code-rejected':
       if (state.pending !== 'login') return state

@@ -84,6 +84,9 @@ async function documentOf(io: CommandIo, store: Store, { accounts, leads }: Foun
   return {
     accounts: known.map((one) => personDocument(one, facts, Date.now())),
     requests_without_account: leads.filter(({ id }) => !own.has(id)).map(requestOf),
+    notes: [...known.flatMap((one) => one.leads), ...leads.filter(({ id }) => !own.has(id))]
+      .filter(({ note }) => note !== '')
+      .map(({ id, note }) => ({ request: id, note })),
   }
 }
 

@@ -60,12 +60,15 @@ describe('people', () => {
     const own = await send({ email: 'anna@example.ru' }, token)
     const anonymous = await send({ email: 'anna@example.ru' })
     await runAgency(['init'], { environment: { DATA_DIR: dataDir }, out: () => {}, err: () => {} })
+    const acting = { actor: { kind: 'manager', name: 'Ольга' }, now: bench.now() } as const
+    await bench.store.leadDesk.change(own, { note: 'Просит тихий номер' }, acting)
     const { out } = await people('anna@example.ru', '--json')
     expect(JSON.parse(out)).toMatchObject({
       accounts: [
         { profile: { email: 'anna@example.ru' }, requests: [{ id: own, sent: { comment: 'Тихий номер' } }] },
       ],
       requests_without_account: [{ id: anonymous, phone: PHONE }],
+      notes: [{ request: own, note: 'Просит тихий номер' }],
     })
     expect(out).not.toMatch(/[\da-f]{64}/)
     // The site that runs beside it keeps its own.

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { CODE_LENGTH } from '#domain/constants.ts'
+import { CODE_LENGTH, DESK_CODE_LENGTH } from '#domain/constants.ts'
 import { ANOTHER_CODE_STATUS, WRONG_CODE } from '#contract/phrases.ts'
 import { Refusal } from '../handler.ts'
 import type { Letter } from '../ports/mail.ts'
@@ -12,11 +12,14 @@ import { oneAtATime } from './one-at-a-time.ts'
 /** The header that binds a code to the browser that asked for it; `src/contract/README.md`. */
 export const CHALLENGE_HEADER = 'x-auth-challenge'
 
-/** With four digits (requirement 9) the budgets carry the safety: `src/provider/README.md`, "Sign-in". */
+/** Stands where the account of a traveller's code would: a code of the desk opens the desk alone. */
+export const DESK_PURPOSE = 'desk'
+
+/** With a traveller's four digits (requirement 9) the budgets carry the safety: `src/provider/README.md`, "Sign-in". */
 const CODE_LIFE_MS = 600_000
 const GUESSES_PER_CODE = 3
 
-/** What a code is asked for. `accountId` is the account that wants the address, null for a sign-in. */
+/** What a code is asked for. `accountId` is the account that wants the address or {@link DESK_PURPOSE}, null for a sign-in. */
 interface Purpose {
   email: string
   accountId: string | null
@@ -33,7 +36,7 @@ export interface Answer {
 /** Makes a code and the unguessable id of who asked for it; the letter is the caller's. */
 export async function askForCode({ store, clock }: ProviderContext, { email, accountId, utm }: Purpose) {
   const challenge = randomUUID()
-  const code = newCode()
+  const code = newCode(accountId)
   await store.challenges.add({
     id_hash: sha256(challenge),
     email,
@@ -95,10 +98,10 @@ async function codesLeft(
 async function askForAnother(
   { store, clock, later, mail, content }: ProviderContext,
   { challenge }: Answer,
-  { email, code_hash }: Asked,
+  { email, account_id, code_hash }: Asked,
   left: number,
 ): Promise<never> {
-  const code = newCode()
+  const code = newCode(account_id)
   const isReplaced = await store.challenges.replaceCode(sha256(challenge), code_hash, {
     code_hash: hmac(store.serverKey, 'code', challenge, code),
     guesses_left: GUESSES_PER_CODE,
@@ -113,8 +116,9 @@ async function askForAnother(
   )
 }
 
-function newCode(): string {
-  return String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0')
+function newCode(accountId: string | null): string {
+  const length = accountId === DESK_PURPOSE ? DESK_CODE_LENGTH : CODE_LENGTH
+  return String(randomInt(10 ** length)).padStart(length, '0')
 }
 
 function wrongCode(): Refusal {

@@ -74,11 +74,28 @@ describe('by mail', () => {
   test('a manager enters with the code, once', async () => {
     const { body } = await codeFor(` ${MANAGER_MAIL.toUpperCase()} `)
     const code = await bench.readCode(MANAGER_MAIL)
+    expect(code).toMatch(/^\d{8}$/)
     const entered = await enter(code, body['challenge'])
     expect(entered.body).toMatchObject({ manager: { kind: 'mail', name: 'olga' } })
     const token = String(entered.body['access_token'])
     expect((await bench.agency('GET', '/leads', { token })).status).toBe(200)
     expect((await enter(code, body['challenge'])).status).toBe(422)
+  })
+
+  test('after three wrong guesses of the day a second code follows, of eight digits too', async () => {
+    const guessed = await codeFor(MANAGER_MAIL)
+    for (let guess = 0; guess < 3; guess += 1)
+      expect((await enter('0000', guessed.body['challenge'])).status).toBe(422)
+    await bench.provider.settled()
+    bench.advance(HOUR_MS)
+    const { body } = await codeFor(MANAGER_MAIL)
+    await bench.provider.settled()
+    const first = await enter(await bench.readCode(MANAGER_MAIL), body['challenge'])
+    expect(first.status).toBe(428)
+    await bench.provider.settled()
+    const second = await bench.readCode(MANAGER_MAIL)
+    expect(second).toMatch(/^\d{8}$/)
+    expect((await enter(second, body['challenge'])).status).toBe(200)
   })
 
   test('a stranger hears the same, gets no letter, and no code of theirs opens anything', async () => {
@@ -88,7 +105,7 @@ describe('by mail', () => {
     expect(theirs.status).toBe(ours.status)
     expect(await bench.letterTo('evil@example.ru')).toBeUndefined()
     for (let code = 0; code < 3; code += 1)
-      expect((await enter(String(code).padStart(4, '0'), theirs.body['challenge'])).body['message']).toBe(
+      expect((await enter(String(code).padStart(8, '0'), theirs.body['challenge'])).body['message']).toBe(
         'Неверный код',
       )
   })

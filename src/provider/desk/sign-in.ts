@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { oneLine } from '#contract/one-line.ts'
 import { CODE_SENT, WRONG_CODE } from '#contract/phrases.ts'
-import { askForCode, CHALLENGE_HEADER, createCodeDesk } from '../auth/challenge.ts'
+import { askForCode, CHALLENGE_HEADER, createCodeDesk, DESK_PURPOSE } from '../auth/challenge.ts'
 import { readCodeEmail } from '../auth/code-login.ts'
 import { sha256 } from '../auth/digest.ts'
 import { forgetStreak } from '../auth/guess-budgets.ts'
@@ -15,8 +15,6 @@ import { isoOf } from '../leads/progress-view.ts'
 import type { DeskCall, DeskHandlers } from './desk-call.ts'
 import { isManager } from './let-in.ts'
 
-/** Stands where the account of a traveller's code would: a code of the desk opens the desk alone. */
-const PURPOSE = 'desk'
 const STRANGER = 'Этого аккаунта нет среди менеджеров. Попросите добавить его номер в MANAGERS'
 
 export function signInHandlers(
@@ -29,7 +27,7 @@ export function signInHandlers(
     sendCode: (call) => sendCode(context, desk, call),
     async codeSignIn({ body, headers, clientAddress }) {
       const challenge = headers.get(CHALLENGE_HEADER) ?? ''
-      const { email } = await codes.check({ challenge, code: body.code, clientAddress }, PURPOSE)
+      const { email } = await codes.check({ challenge, code: body.code, clientAddress }, DESK_PURPOSE)
       // A stranger's code went nowhere: whoever guessed it hears what every wrong guess hears.
       if (!isManager(desk, { kind: 'mail', who: email }))
         throw new Refusal(422, WRONG_CODE, { errors: { code: [WRONG_CODE] } })
@@ -78,7 +76,7 @@ async function sendCode(
 ) {
   const email = readCodeEmail(body.email)
   const giveBack = await paceCodeLetter(context, email, clientAddress)
-  const asked = { email, accountId: PURPOSE, utm: '' }
+  const asked = { email, accountId: DESK_PURPOSE, utm: '' }
   const { challenge, code } = await askForCode(context, asked).catch((error: unknown) => {
     context.later('Очередь письма не возвращена', giveBack)
     throw error

@@ -43,7 +43,7 @@ function letterCard({ recipient, subject, body, created_at }: LetterRow): string
 
 /** The code is what everybody opens this page for. */
 function emphasize(html: string): string {
-  return html.replace(/(: )(\d{4})(?=\n|$)/, '$1<strong>$2</strong>')
+  return html.replace(/(: )(\d{4}|\d{8})(?=\n|$)/, '$1<strong>$2</strong>')
 }
 
 function escape(text: string): string {

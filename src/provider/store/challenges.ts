@@ -3,7 +3,7 @@ import type { Db } from './database.ts'
 import type { ChallengeRow } from './schema.ts'
 
 /** What a challenge was asked for. */
-export type Asked = Pick<ChallengeRow, 'email' | 'code_hash' | 'codes_left' | 'utm'>
+export type Asked = Pick<ChallengeRow, 'email' | 'account_id' | 'code_hash' | 'codes_left' | 'utm'>
 
 /** A code that follows a right one. */
 export type NextCode = Pick<ChallengeRow, 'code_hash' | 'guesses_left' | 'codes_left' | 'expires_at'>
@@ -33,7 +33,7 @@ export function createChallenges(db: Db): Challenges {
         .where('guesses_left', '>', 0)
         .where('used_at', 'is', null)
         .where('expires_at', '>', now)
-        .returning(['email', 'code_hash', 'codes_left', 'utm'])
+        .returning(['email', 'account_id', 'code_hash', 'codes_left', 'utm'])
         .executeTakeFirst(),
 
     async replaceCode(idHash, rightHash, next) {

@@ -36,11 +36,11 @@ export async function ownData(
   })
 }
 
-/** The same as the agency prints it. No digest of a session and no key of the store is in it. */
+/** What the traveller is given. No digest of a session and no key of the store is in it, nor the agency's notes. */
 export function personDocument(rows: PersonRows, agency: AgencyFacts, now: number) {
   const { account, identities, sessions, favorites, leads, offers, paymentLinks, notices, reviews } = rows
   return {
-    about: `Всё, что хранит о вас ${agency.legalName}. Вопросы и поправки: ${agency.email}`,
+    about: `Всё, что хранит о вас ${agency.legalName}, кроме рабочих пометок сотрудников. Вопросы и поправки: ${agency.email}`,
     made_at: iso(now),
     profile: {
       email: account.email,
@@ -85,9 +85,10 @@ export function personDocument(rows: PersonRows, agency: AgencyFacts, now: numbe
   }
 }
 
-/** One request with all that came with it, for its traveller and for the agency's command. */
+/** One request with all that came with it, as its traveller reads it: the note is for the agency's eyes alone. */
 export function requestOf({ context, created_at, updated_at, ...lead }: LeadRow) {
-  const { account_id: _, idempotency_key: __, erased_at: ___, version: ____, change: _____, ...shown } = lead
+  const { account_id: _, idempotency_key: __, erased_at: ___, version: ____, change: _____, ...known } = lead
+  const { note: ______, ...shown } = known
   const status = statusTitle(lead.status)
   return {
     ...shown,

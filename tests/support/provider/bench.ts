@@ -164,7 +164,7 @@ async function lettersTo(store: Store, recipient: string, pattern: RegExp): Prom
 function codeReader(store: Store) {
   const read = new Set<string>()
   return async (email: string, words: string): Promise<string> => {
-    const pattern = new RegExp(`^${words}: (\\d{4})$`, 'm')
+    const pattern = new RegExp(`^${words}: (\\d{4}|\\d{8})$`, 'm')
     const letters = await lettersTo(store, email, pattern)
     const latest = letters.find(({ id }) => !read.has(id)) ?? letters[0]
     for (const { id } of letters) read.add(id)

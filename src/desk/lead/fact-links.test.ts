@@ -1,0 +1,24 @@
+import { expect, test, vi } from 'vitest'
+import { factHref, mailHref, tourPage } from './fact-links.ts'
+
+vi.stubGlobal('location', { origin: 'https://tours.example.ru' })
+
+test.each([
+  ['search', 'https://tours.example.ru/tours?from=1&to=4', '/tours?from=1&to=4'],
+  ['search', '/tours?from=1', '/tours?from=1'],
+  ['page', '/hotels/turkey', '/hotels/turkey'],
+  ['search', 'from=1&to=4', undefined],
+  ['search', 'https://tours.example.ru.evil.example/tours', undefined],
+  ['search', 'https://tours.example.ru//evil.example', undefined],
+  ['page', 'https://evil.example/tours', undefined],
+  ['page', '//evil.example', undefined],
+  ['page', 'javascript:alert(1)', undefined],
+])('%s %s leads to %s: our own pages alone', (key, value, to) => {
+  expect(factHref(key, value)).toBe(to)
+})
+
+test('half a sign in what a visitor sent takes no link away', () => {
+  expect(factHref('tourid', 't\uD8001')).toBe('/tour-card/t%201')
+  expect(tourPage({ facts: [{ key: 'tourid', title: 'Код тура', value: '\uDFFFt1' }] })).toBe('/tour-card/t1')
+  expect(mailHref('anna\uD800@example.ru')).toBe('mailto:anna%20@example.ru')
+})
