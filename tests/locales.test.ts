@@ -9,6 +9,8 @@ const allowed: Record<string, string> = {
   'contract/iso-instant.ts: Date.parse': 'a text of one checked shape',
   'host/commands/moscow-day.ts: Date.parse': 'a text of one checked shape, on the host',
   'provider/user/favorites.ts: Date.parse': 'a text of one checked shape, on the host',
+  'provider/desk/hook.ts: Date.parse': 'a text of one checked shape, on the host',
+  'provider/store/outrun.ts: Date.parse': 'an instant that the store itself has written',
   'demo/days.ts: Date.parse': 'a text of one checked shape, on the host',
   'tourvisor/http/refusals.ts: Date.parse': 'a date of HTTP, on the host; what is none is left out',
   'host/commands/doctor/machine-clock.ts: Date.parse':
