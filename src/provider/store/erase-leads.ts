@@ -2,7 +2,7 @@ import { impersonalContext } from '../leads/lead-context.ts'
 import type { Db } from './database.ts'
 import { noteAct } from './lead-acts.ts'
 import type { LeadSinkName } from '../leads/sinks/table.ts'
-import { addToOutbox, tellAnew } from './lead-outbox.ts'
+import { addToOutbox, tellAnew } from './lead-messages.ts'
 import type { LeadRow } from './schema.ts'
 
 export interface Withdrawal {

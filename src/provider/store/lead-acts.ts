@@ -3,7 +3,7 @@ import type { EventKind } from '#contract/agency/replies.ts'
 import type { Db } from './database.ts'
 import type { Actor } from './desk-rows.ts'
 import { numberChange } from './lead-changes.ts'
-import { addNotice } from './notices.ts'
+import { addNotice } from './add-notice.ts'
 import type { LeadRow } from './schema.ts'
 
 /** One field before and after, in words; the history of a lead shows both. */

@@ -3,7 +3,7 @@ import type { Db } from './database.ts'
 import { noteAct } from './lead-acts.ts'
 import { numberChange } from './lead-changes.ts'
 import type { LeadSinkName } from '../leads/sinks/table.ts'
-import { addToOutbox, tellAnew } from './lead-outbox.ts'
+import { addToOutbox, tellAnew } from './lead-messages.ts'
 import { keyBeside, rangeOfKey, repeatedOf } from './same-key.ts'
 import type { LeadRow } from './schema.ts'
 

@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { sql, type ExpressionBuilder } from 'kysely'
 import type { Db } from './database.ts'
 import type { LeadEventRow, NoticeChannel, NoticeRow } from './desk-rows.ts'
-import { channelOf } from './notice-choice.ts'
 import type { LeadRow, Tables } from './schema.ts'
 
 /** A message in the hands of one sender. */
@@ -166,55 +164,6 @@ async function eventsOf(db: Db, news: string): Promise<LeadEventRow[]> {
     .where('id', 'in', ids)
     .orderBy('at')
     .orderBy('version')
-    .execute()
-}
-
-interface NewNotice {
-  /** Id of the event to be told of. */
-  event: string
-  isUrgent: boolean
-  now: number
-}
-
-/**
- * Lets a traveller be told of an event, in the transaction that writes it: by the message that waits already, whose time
- * begins anew, else by a new one. What is urgent takes nothing else with it into the night. Whoever wants none, or can be
- * told in no way, gets none.
- */
-export async function addNotice(
-  db: Db,
-  accountId: string,
-  { event, isUrgent, now }: NewNotice,
-): Promise<void> {
-  const channel = await channelOf(db, accountId)
-  if (channel === undefined) return
-  const is_urgent = isUrgent ? 1 : 0
-  const waiting = await db
-    .updateTable('notices')
-    .set({
-      news: sql<string>`news || ${`\n${event}`}`,
-      created_at: now,
-    })
-    .where('account_id', '=', accountId)
-    .where('is_urgent', '=', is_urgent)
-    .where('state', '=', 'due')
-    .returning('id')
-    .executeTakeFirst()
-  if (waiting !== undefined) return
-  await db
-    .insertInto('notices')
-    .values({
-      id: randomUUID(),
-      account_id: accountId,
-      channel,
-      state: 'due',
-      due_at: now,
-      tries: 0,
-      reason: '',
-      news: event,
-      is_urgent,
-      created_at: now,
-    })
     .execute()
 }
 
