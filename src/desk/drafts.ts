@@ -7,6 +7,12 @@ export interface TextDraft {
   over: string
 }
 
+/** The status that a manager has chosen, and the one it was chosen over. */
+export interface StatusDraft {
+  status: LeadStatus
+  over: LeadStatus
+}
+
 /** What a second try of the same words is known by; made with the first, and gone once anything else is typed. */
 interface Retried {
   key?: string | undefined
@@ -31,7 +37,7 @@ export interface PaymentDraft extends Retried {
 }
 
 export interface LeadDraft {
-  status?: LeadStatus | undefined
+  status?: StatusDraft | undefined
   words?: TextDraft | undefined
   note?: TextDraft | undefined
   offer?: OfferDraft | undefined

@@ -115,9 +115,42 @@ describe('two managers', () => {
     await desk.bench.agency('PATCH', `/leads/${desk.id}`, { body: { version: 1, note: 'Текст Олега' } })
     await screen.findByText(/Сейчас: «Текст Олега»/)
     expect((await note()).value).toBe('Мой текст')
-    await press(desk, 'Оставить мой')
+    await press(desk, 'Оставить моё')
     await press(desk, 'Сохранить пометку')
     await waitFor(async () => expect((await read(desk, desk.id)).note).toBe('Мой текст'))
+  })
+})
+
+describe('a status that changed under the chosen one', () => {
+  const status = () => part('Статус и слова').getByLabelText<HTMLSelectElement>('Статус')
+  const openOvertaken = async () => {
+    const desk = await openLead()
+    await desk.user.selectOptions(status(), 'booked')
+    const body = { version: 1, status: 'cancelled' }
+    await desk.bench.agency('PATCH', `/leads/${desk.id}`, { body })
+    await screen.findByText(/Сейчас: «Отменена»/)
+    expect(status().value).toBe('booked')
+    return desk
+  }
+
+  test('is seen, and taken', async () => {
+    const desk = await openOvertaken()
+    await press(desk, 'Взять новое')
+    expect(status().value).toBe('cancelled')
+    expect(screen.queryByText(/Сейчас:/)).toBeNull()
+    await desk.user.type(await words(), 'Жаль')
+    await press(desk, 'Сохранить и сообщить')
+    await waitFor(async () =>
+      expect(await read(desk, desk.id)).toMatchObject({ words: 'Жаль', status: 'cancelled' }),
+    )
+  })
+
+  test('is seen, and changed knowingly', async () => {
+    const desk = await openOvertaken()
+    await press(desk, 'Оставить моё')
+    expect(screen.queryByText(/Сейчас:/)).toBeNull()
+    await press(desk, 'Сохранить и сообщить')
+    await waitFor(async () => expect((await read(desk, desk.id)).status).toBe('booked'))
   })
 })
 
@@ -187,7 +220,15 @@ test('a message that did not go is sent again from its lead', async () => {
   await desk.user.click(await screen.findByRole('link', { name: 'UNSURE22' }))
   await press(desk, 'Отправить ещё раз')
   await screen.findByText('Ждёт отправки')
-})
+  // Delivery is no change of the lead: the page itself asks what came of it.
+  const claim = await bench.store.leadOutbox.claim('mail', bench.now(), 60_000)
+  if (claim === undefined) throw new Error('Сообщения нет')
+  await bench.store.leadOutbox.settle(claim, { state: 'sent', farId: '' })
+  await screen.findByText('Дошло', {}, { timeout: 5000 })
+  const asked = desk.calls.length
+  await new Promise((resolve) => setTimeout(resolve, 3500))
+  expect(desk.calls.slice(asked)).not.toContain('lead')
+}, 15_000)
 
 test('a lead that is not there is said, with its number', async () => {
   await openDesk('/desk/leads/NOSUCH22')

@@ -9,17 +9,17 @@ interface OvertakenProps {
   onKeep: () => void
 }
 
-/** Somebody has written here while this manager typed: neither text is lost unseen. */
+/** Somebody has changed this while the manager worked on it: neither is lost unseen. */
 export function Overtaken({ stands, onTake, onKeep }: OvertakenProps) {
   return (
     <Notice tone="warn">
-      Пока вы писали, здесь изменили текст. Сейчас: {stands === '' ? 'пусто' : `«${stands}»`}
+      Пока вы писали, это изменили. Сейчас: {stands === '' ? 'пусто' : `«${stands}»`}
       <span className={css.choice}>
         <Button size="s" look="quiet" onClick={onTake}>
-          Взять этот
+          Взять новое
         </Button>
         <Button size="s" look="quiet" onClick={onKeep}>
-          Оставить мой
+          Оставить моё
         </Button>
       </span>
     </Notice>

@@ -8,24 +8,24 @@ import { ActTrouble } from './act-trouble.tsx'
 import css from './lead.module.css'
 import { Overtaken } from './overtaken.tsx'
 import { Panel } from './panel.tsx'
-import { useDraft, useTextDraft } from './use-draft.ts'
+import { useDraft, useStatusDraft, useTextDraft } from './use-draft.ts'
 
 const FIELDS = ['words']
 
 /** Status and words: what the traveller reads, in one message. */
 export function Progress({ lead }: { lead: LeadDetail }) {
   const act = useAct(lead)
-  const [draft, change] = useDraft(lead)
+  const [, change] = useDraft(lead)
+  const status = useStatusDraft(lead)
   const words = useTextDraft(lead, 'words')
-  const status = draft.status ?? lead.status
-  const isChanged = words.isTyped || status !== lead.status
+  const isChanged = words.isTyped || status.isChosen
   const save = async () => {
-    const chosen = chosenStatusCodes.find((code) => code === status)
+    const chosen = chosenStatusCodes.find((code) => code === status.status)
     const isDone = await act.run('changeLead', {
       body: {
         version: lead.version,
         ...(words.isTyped && { words: words.text }),
-        ...(status !== lead.status && chosen && { status: chosen }),
+        ...(status.isChosen && chosen && { status: chosen }),
       },
     })
     if (isDone) change({ status: undefined, words: undefined })
@@ -43,7 +43,14 @@ export function Progress({ lead }: { lead: LeadDetail }) {
           void save()
         }}
       >
-        <StatusField stands={lead.status} value={status} onChange={(next) => change({ status: next })} />
+        <StatusField stands={lead.status} value={status.status} onChange={status.choose} />
+        {status.isOvertaken && (
+          <Overtaken
+            stands={statusTitle(lead.status)}
+            onTake={status.clear}
+            onKeep={status.keepChosen}
+          />
+        )}
         <TextArea
           label="Слова путешественнику"
           rows={4}
@@ -74,7 +81,7 @@ interface StatusFieldProps {
   /** As the host has it. */
   stands: LeadStatus
   value: LeadStatus
-  onChange: (status: LeadStatus | undefined) => void
+  onChange: (status: LeadStatus) => void
 }
 
 /** What a manager may choose; what only an erasure sets is shown where it stands. */
@@ -84,7 +91,10 @@ function StatusField({ stands, value, onChange }: StatusFieldProps) {
     <SelectField
       label="Статус"
       value={value}
-      onChange={({ target }) => onChange(codes.find((code) => code === target.value))}
+      onChange={({ target }) => {
+        const code = codes.find((one) => one === target.value)
+        if (code !== undefined) onChange(code)
+      }}
     >
       {codes.map((code) => (
         <option key={code} value={code}>

@@ -1,4 +1,5 @@
 import type { LeadDetail } from '#contract/agency/replies.ts'
+import type { LeadStatus } from '#contract/lead-status.ts'
 import { useStore } from 'zustand'
 import { useDesk } from '../desk-context.tsx'
 import type { LeadDraft } from '../drafts.ts'
@@ -8,6 +9,22 @@ export function useDraft(lead: LeadDetail): [LeadDraft, (change: LeadDraft) => v
   const { drafts } = useDesk()
   const draft = useStore(drafts.store, (all) => all[lead.id])
   return [draft ?? {}, (change) => drafts.change(lead.id, change)]
+}
+
+/** The status of the lead with what was chosen over it; `isOvertaken` when somebody has changed it since. */
+export function useStatusDraft(lead: LeadDetail) {
+  const [{ status: chosen }, change] = useDraft(lead)
+  const stands = lead.status
+  const isChosen = chosen !== undefined && chosen.status !== stands
+  return {
+    status: chosen?.status ?? stands,
+    isChosen,
+    isOvertaken: isChosen && chosen.over !== stands,
+    choose: (status: LeadStatus) => change({ status: { status, over: chosen?.over ?? stands } }),
+    /** Goes on with what was chosen, having seen what stands. */
+    keepChosen: () => chosen && change({ status: { status: chosen.status, over: stands } }),
+    clear: () => change({ status: undefined }),
+  }
 }
 
 /** A text of the lead with what was typed over it; `isOvertaken` when somebody has changed it since. */
