@@ -220,6 +220,8 @@ test('a message that did not go is sent again from its lead', async () => {
   await desk.user.click(await screen.findByRole('link', { name: 'UNSURE22' }))
   await press(desk, 'Отправить ещё раз')
   await screen.findByText('Ждёт отправки')
+  // By then the news of the press itself has come.
+  await new Promise((resolve) => setTimeout(resolve, 1500))
   // Delivery is no change of the lead: the page itself asks what came of it.
   const claim = await bench.store.leadOutbox.claim('mail', bench.now(), 60_000)
   if (claim === undefined) throw new Error('Сообщения нет')
