@@ -8,7 +8,7 @@ import { createDeskSession, type DeskSession } from '#desk/session/desk-session.
 import { render } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { closeAfterTest } from './page.ts'
-import { openDeskBench, type DeskBench } from './support/provider/desk-bench.ts'
+import { OLGA, openDeskBench, type DeskBench } from './support/provider/desk-bench.ts'
 
 /** What becomes of a call instead of its answer; undefined lets it through. */
 type Trouble = (name: AgencyCall) => Response | 'down' | undefined
@@ -39,8 +39,7 @@ export async function openDesk(address = '/desk', options: DeskTestOptions = {})
   closeAfterTest(bench)
   history.replaceState(null, '', address)
   const session = createDeskSession(options.keep ?? (() => sessionStorage), '')
-  if (options.isSignedIn !== false)
-    session.begin({ token: await bench.manager(), manager: { kind: 'telegram', name: 'Ольга Ким' } })
+  if (options.isSignedIn !== false) session.begin({ token: await bench.manager(), manager: OLGA })
   const calls: AgencyCall[] = []
   let trouble: Trouble = () => undefined
   let isLost: (name: AgencyCall) => boolean = () => false

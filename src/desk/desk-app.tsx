@@ -29,14 +29,14 @@ interface DeskAppProps {
 export function DeskApp({ api, session, client, drafts, messenger }: DeskAppProps) {
   const isDark = useScheme(messenger)
   const state = useStore(session.store)
-  const lastName = useRef<string>(undefined)
+  const lastId = useRef<string>(undefined)
   const isIos = /iPhone|iPad/.test(navigator.userAgent)
   // What another one has read and typed is nothing for whoever sits down now.
   useEffect(() => {
     if (state.kind === 'out') return client.clear()
-    const { name } = state.manager
-    if (lastName.current !== undefined && lastName.current !== name) drafts.forget()
-    lastName.current = name
+    const { id } = state.manager
+    if (lastId.current !== undefined && lastId.current !== id) drafts.forget()
+    lastId.current = id
   }, [state, client, drafts])
   return (
     <AppFrame isDark={isDark} isIos={isIos}>

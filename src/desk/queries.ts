@@ -6,7 +6,7 @@ import { DeskFailure } from './failure.ts'
 
 export interface LeadFilter {
   status: LeadStatus | ''
-  /** The manager's name, `-` for leads of nobody, `''` for all. */
+  /** The manager's id, `-` for leads of nobody, `''` for all. */
   manager: string
   q: string
 }

@@ -12,7 +12,7 @@ import { failureText } from './failure.ts'
 import { DeskTitle } from './frame.tsx'
 import { useReviews } from './queries.ts'
 import css from './pages.module.css'
-import { atWords } from './words.ts'
+import { actorWords, atWords } from './words.ts'
 
 type Status = Review['status']
 
@@ -93,6 +93,11 @@ function ReviewCard({ review, acts }: { review: Review; acts: (typeof views)[Sta
           .join(', ')}
       </p>
       <p className={css.said}>{review.content}</p>
+      {review.moderated && (
+        <p className={css.muted}>
+          Решение: {actorWords(review.moderated)}, {atWords(review.moderated.at)}
+        </p>
+      )}
       {trouble !== undefined && (
         <Notice tone="bad" isUrgent>
           {trouble}

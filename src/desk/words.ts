@@ -69,7 +69,7 @@ export function eventTitle({ kind }: Event): string {
   return eventTitles[kind]
 }
 
-export function actorWords({ actor }: Event): string {
+export function actorWords({ actor }: Pick<Event, 'actor'>): string {
   if (actor.name !== '') return actor.name
   if (actor.kind === 'traveller') return 'Путешественник'
   return actor.kind === 'system' ? 'Система' : 'Программа агентства'

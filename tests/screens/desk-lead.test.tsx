@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { preparePage } from '../page.ts'
 import { openDesk, type DeskTest } from '../render-desk.tsx'
-import { openDeskBench, type DeskBench } from '../support/provider/desk-bench.ts'
+import { OLGA, openDeskBench, type DeskBench } from '../support/provider/desk-bench.ts'
 import { request } from '../support/provider/lead-bodies.ts'
 
 preparePage()
@@ -43,11 +43,28 @@ describe('a lead', () => {
     const desk = await openLead()
     await press(desk, 'Взять себе')
     await screen.findByText('Ведёте вы')
-    expect(await read(desk, desk.id)).toMatchObject({ manager: 'Ольга Ким', status: 'in_work' })
+    expect(await read(desk, desk.id)).toMatchObject({
+      manager: OLGA.name,
+      manager_id: OLGA.id,
+      status: 'in_work',
+    })
     expect(part('Журнал').getByText('Статус: Новая → В работе')).toBeTruthy()
     await press(desk, 'Вернуть в общие')
     await screen.findByRole('button', { name: 'Взять себе' })
-    expect(await read(desk, desk.id)).toMatchObject({ manager: '', status: 'in_work' })
+    expect(await read(desk, desk.id)).toMatchObject({ manager: '', manager_id: '', status: 'in_work' })
+  })
+
+  test('of another manager with the same name is not one’s own', async () => {
+    const desk = await openLead()
+    const body = { version: 1, manager: OLGA.name, manager_id: 'telegram:778' }
+    await desk.bench.agency('PATCH', `/leads/${desk.id}`, { body })
+    await screen.findByText('Ведёт Ольга Ким')
+    await press(desk, 'Взять себе')
+    await screen.findByText('Ведёте вы')
+    expect((await read(desk, desk.id)).events).toMatchObject([
+      { actor: { kind: 'program', id: '' } },
+      { actor: { kind: 'manager', id: OLGA.id } },
+    ])
   })
 
   test('status and words go together; the note goes apart, and each says who reads it', async () => {
@@ -93,7 +110,7 @@ describe('two managers', () => {
     const desk = await openDesk(`/desk/leads/${id}`, { bench, isSignedIn: false })
     // As on a network that holds news up.
     desk.trouble((name) => (name === 'changes' ? 'down' : undefined))
-    desk.session.begin({ token: await bench.manager(), manager: { kind: 'telegram', name: 'Ольга Ким' } })
+    desk.session.begin({ token: await bench.manager(), manager: OLGA })
     await desk.user.type(await words(), 'Мои слова')
     await bench.agency('PATCH', `/leads/${id}`, { body: { version: 1, status: 'booked', manager: 'Олег' } })
     await press(desk, 'Сохранить и сообщить')

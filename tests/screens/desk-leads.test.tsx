@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { preparePage } from '../page.ts'
 import { openDesk } from '../render-desk.tsx'
-import { openDeskBench } from '../support/provider/desk-bench.ts'
+import { OLGA, openDeskBench } from '../support/provider/desk-bench.ts'
 
 preparePage()
 
@@ -24,14 +24,19 @@ describe('the list', () => {
     const bench = await openDeskBench()
     const maria = await bench.ask(undefined, { name: 'Мария' })
     await bench.ask(undefined, { name: 'Пётр' })
+    // Another manager of the same name.
+    const anna = await bench.ask(undefined, { name: 'Анна' })
+    await bench.agency('PATCH', `/leads/${anna}`, {
+      body: { version: 1, manager: OLGA.name, manager_id: 'mail:olga@example.ru' },
+    })
     await bench.agency('PATCH', `/leads/${maria}`, {
-      body: { version: 1, status: 'booked', manager: 'Ольга Ким' },
+      body: { version: 1, status: 'booked', manager: OLGA.name, manager_id: OLGA.id },
     })
     const { user } = await openDesk('/desk', { bench })
-    await shows(2)
+    await shows(3)
     const status = await screen.findByLabelText<HTMLSelectElement>('Статус')
     expect([...status.options].map(({ text }) => text)).toEqual(
-      expect.arrayContaining(['Любой · 2', 'Новая · 1', 'Забронировано · 1', 'Отменена · 0']),
+      expect.arrayContaining(['Любой · 3', 'Новая · 2', 'Забронировано · 1', 'Отменена · 0']),
     )
     await user.selectOptions(status, 'booked')
     await shows(1)
@@ -42,6 +47,7 @@ describe('the list', () => {
     await shows(1)
     await user.click(screen.getByRole('button', { name: 'Мои' }))
     await waitFor(async () => expect((await rows())[0]?.textContent).toContain('Мария'))
+    await shows(1)
     await user.click(screen.getByRole('button', { name: 'Все' }))
     await user.type(screen.getByLabelText('Имя, телефон, номер, отель'), 'пётр')
     await shows(1)
@@ -90,7 +96,7 @@ describe('when the host does not answer', () => {
     await bench.ask(undefined, { name: 'Мария' })
     const desk = await openDesk('/desk', { bench, isSignedIn: false })
     desk.trouble((name) => (name === 'leads' ? instead() : undefined))
-    desk.session.begin({ token: await bench.manager(), manager: { kind: 'telegram', name: 'Ольга Ким' } })
+    desk.session.begin({ token: await bench.manager(), manager: OLGA })
     await within(await list()).findByText(words)
     desk.trouble(() => undefined)
     await desk.user.click(within(await list()).getByRole('button', { name: 'Повторить' }))

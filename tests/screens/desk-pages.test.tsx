@@ -17,6 +17,7 @@ test('reviews wait, are shown or not, and can be taken back', async () => {
   await screen.findByText('Все отзывы разобраны')
   expect((await bench.read('reviews', 'GET', '/reviews?status=shown')).reviews).toHaveLength(1)
   await user.click(screen.getByRole('button', { name: 'На сайте' }))
+  await screen.findByText(/^Решение: Ольга Ким, 21 ноября/)
   await user.click(await screen.findByRole('button', { name: 'Убрать с сайта' }))
   await screen.findByText('На сайте пока нет отзывов')
 })

@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { preparePage } from '../page.ts'
 import { openDesk, type DeskTest } from '../render-desk.tsx'
-import { openDeskBench } from '../support/provider/desk-bench.ts'
+import { OLGA, openDeskBench } from '../support/provider/desk-bench.ts'
 
 preparePage()
 
@@ -88,7 +88,7 @@ test('a session that ended asks to come in again; what was typed is there afterw
   desk.bench.advance(1000)
   desk.session.begin({
     token: await desk.bench.manager(),
-    manager: { kind: 'telegram', name: 'Ольга Ким' },
+    manager: OLGA,
   })
   const note = await screen.findByLabelText<HTMLTextAreaElement>('Пометка для коллег')
   expect(note.value).toBe('Позвонить в семь')
@@ -112,7 +112,7 @@ test('what one manager has typed is nothing for another who sits down at the sam
   await desk.user.click(screen.getByRole('button', { name: 'Выйти' }))
   await mail()
   bench.advance(1000)
-  desk.session.begin({ token: await bench.manager(), manager: { kind: 'telegram', name: 'Олег' } })
+  desk.session.begin({ token: await bench.manager(), manager: { ...OLGA, id: 'telegram:778' } })
   const note = await screen.findByLabelText<HTMLTextAreaElement>('Пометка для коллег')
   await waitFor(() => expect(note.value).toBe(''))
 })

@@ -35,6 +35,7 @@ onBothDatabases((place) => {
         version: 1,
         name: 'Анна',
         manager: 'Ольга',
+        manager_id: '',
         created_at: NOW + index,
         updated_at: NOW + index,
       })
@@ -53,8 +54,10 @@ async function takeBack(db: Db): Promise<void> {
   for (const table of ['lead_events', 'offers', 'payment_links', 'notices', 'manager_sessions', 'counters'])
     await db.schema.dropTable(table).execute()
   for (const index of ['leads_by_status', 'leads_by_change']) await db.schema.dropIndex(index).execute()
-  for (const column of ['words', 'note', 'answer', 'version', 'updated_at', 'change'])
+  for (const column of ['words', 'note', 'answer', 'manager_id', 'version', 'updated_at', 'change'])
     await db.schema.alterTable('leads').dropColumn(column).execute()
+  for (const column of ['moderated_at', 'moderator_kind', 'moderator_id', 'moderator_name'])
+    await db.schema.alterTable('reviews').dropColumn(column).execute()
   await db.schema.alterTable('accounts').dropColumn('wants_notices').execute()
   await db.schema.alterTable('account_identities').dropColumn('may_write').execute()
 }

@@ -75,7 +75,10 @@ onBothDatabases((place) => {
       for (const content of ['Показан', 'Ждёт'])
         await bench.call('POST', '/reviews/add', { body: { ...review, content }, token, from: '10.9.8.7' })
       const shown = (await bench.store.reviews.list()).find(({ content }) => content === 'Показан')
-      await bench.store.reviews.moderate(shown?.id ?? '', 'shown')
+      await bench.store.reviews.moderate(shown?.id ?? '', 'shown', {
+        actor: { kind: 'manager', name: 'Ольга' },
+        now: bench.now(),
+      })
 
       const { status, body } = await erase(token)
       expect([status, body['message']]).toEqual([200, 'Ваши данные удалены'])

@@ -56,7 +56,10 @@ onBothDatabases((place: () => StorePlace) => {
       const { body } = { body: { ...call, rate: 5, content: 'На сайте' } }
       await bench.call('POST', '/reviews/add', { body })
       const review = (await bench.store.reviews.list()).find(({ content }) => content === 'На сайте')
-      await bench.store.reviews.moderate(review?.id ?? '', 'shown')
+      await bench.store.reviews.moderate(review?.id ?? '', 'shown', {
+        actor: { kind: 'manager', name: 'Ольга' },
+        now: bench.now(),
+      })
       bench.advance(1095 * DAY_MS - 1)
       const young = await send('10.0.0.1')
       await prune()

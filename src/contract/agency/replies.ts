@@ -6,8 +6,8 @@ import type { Output } from '../reader.ts'
 
 /** What the desk and programs of the agency are answered. Instants are ISO 8601. */
 
-/** Who is at the desk: a manager by the bot or by mail, or a program of the agency. */
-export const Manager = shape({ kind: word('program', 'telegram', 'mail'), name: text() })
+/** Who is at the desk: a manager by the bot or by mail, or a program of the agency, whose `id` is `''`. */
+export const Manager = shape({ kind: word('program', 'telegram', 'mail'), id: text(), name: text() })
 export type Manager = Output<typeof Manager>
 
 export const SessionReply = shape({ manager: Manager, ends_at: text() })
@@ -21,6 +21,8 @@ const summary = {
   kind: word('tour', 'call'),
   status,
   manager: text(),
+  /** `telegram:<number>` or `mail:<address>`; `''` where only a name was told. */
+  manager_id: text(),
   /** Grows with every change; a change names the one it was made from. */
   version: count(),
   created_at: text(),
@@ -78,12 +80,14 @@ export const eventKinds = [
 export type EventKind = (typeof eventKinds)[number]
 
 export const actorKinds = ['system', 'manager', 'program', 'traveller'] as const
+/** Names may be alike; `id` is a manager's own, `''` of anybody else. */
+const Actor = shape({ kind: word(...actorKinds), id: text(), name: text() })
 
 /** One act: who did what and when. `field` is one of the lead, an offer or a payment link. */
 const LeadEvent = shape({
   id: code(),
   at: text(),
-  actor: shape({ kind: word(...actorKinds), name: text() }),
+  actor: Actor,
   kind: word(...eventKinds),
   changes: list(shape({ field: code(), from: text(), to: text() })),
 })
@@ -115,6 +119,8 @@ export const Review = shape({
   content: text(),
   hotelcode: text(),
   tour_at: text(),
+  /** The last decision about it; null while nobody took one. */
+  moderated: maybe(shape({ at: text(), actor: Actor })),
 })
 export type Review = Output<typeof Review>
 export const ReviewsReply = shape({ reviews: list(Review) })

@@ -36,6 +36,16 @@ const LeadChangeBody = v.object({
   words: v.optional(words(2000)),
   note: v.optional(words(4000)),
   manager: v.optional(line(100)),
+  /** Goes beside `manager`; without it the lead is of that name and of no manager of the desk. */
+  manager_id: v.optional(
+    v.pipe(
+      line(330),
+      v.regex(
+        /^(?:|telegram:\d{1,20}|mail:\S+@\S+)$/,
+        'Нужен id вида telegram:123456789 или mail:olga@example.ru',
+      ),
+    ),
+  ),
 })
 
 const SendAgainBody = v.object({ sink: v.optional(line(40)) })
@@ -105,7 +115,7 @@ const MailBody = v.object({ email: v.string() })
 
 const LeadsQuery = shape({
   status: word('', ...leadStatusCodes),
-  /** As the lead names the manager; `-` for those of nobody. */
+  /** The manager's id, or the name where the lead has no id; `-` for those of nobody. */
   manager: text(),
   /** Part of the number, the name, the phone, the mail, the hotel or the country. */
   q: text(),

@@ -19,10 +19,11 @@ export function LeadHead({ lead }: { lead: LeadDetail }) {
   const { manager } = useDesk()
   const act = useAct(lead)
   const comment = lead.facts.find(({ key }) => key === 'comment')?.value
-  const isMine = lead.manager === manager.name
+  const isMine = lead.manager !== '' && lead.manager_id === manager.id
   const take = () => {
     const status = lead.status === 'new' ? { status: 'in_work' as const } : {}
-    void act.run('changeLead', { body: { version: lead.version, manager: manager.name, ...status } })
+    const mine = { manager: manager.name, manager_id: manager.id }
+    void act.run('changeLead', { body: { version: lead.version, ...mine, ...status } })
   }
   const giveBack = () => void act.run('changeLead', { body: { version: lead.version, manager: '' } })
   return (

@@ -45,11 +45,7 @@ export function Progress({ lead }: { lead: LeadDetail }) {
       >
         <StatusField stands={lead.status} value={status.status} onChange={status.choose} />
         {status.isOvertaken && (
-          <Overtaken
-            stands={statusTitle(lead.status)}
-            onTake={status.clear}
-            onKeep={status.keepChosen}
-          />
+          <Overtaken stands={statusTitle(lead.status)} onTake={status.clear} onKeep={status.keepChosen} />
         )}
         <TextArea
           label="Слова путешественнику"

@@ -22,7 +22,7 @@ export function LeadFilters({ filter, counts, onChange }: LeadFiltersProps) {
   const { manager } = useDesk()
   const whose = [
     { value: '', title: 'Все' },
-    { value: manager.name, title: 'Мои' },
+    { value: manager.id, title: 'Мои' },
     { value: NOBODY, title: 'Ничьи' },
   ]
   const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0)

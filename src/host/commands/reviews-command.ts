@@ -15,6 +15,7 @@ const HELP = `Отзывы путешественников.
 
 const decisions = { approve: 'shown', decline: 'declined' } as const
 const words = { pending: 'ждёт проверки', shown: 'на сайте', declined: 'не показан' } as const
+const ACTOR = { kind: 'program', name: 'npm run reviews' } as const
 /** Enough of an id to tell reviews apart by eye. */
 const SHORT_ID = 8
 
@@ -48,7 +49,7 @@ async function moderate(io: CommandIo, status: ReviewRow['status'], ids: readonl
     const all = await store.reviews.list()
     const chosen = ids.map((id) => oneReview(all, id))
     for (const { id, name } of chosen) {
-      await store.reviews.moderate(id, status)
+      await store.reviews.moderate(id, status, { actor: ACTOR, now: Date.now() })
       io.out(`${id.slice(0, SHORT_ID)} ${printable(name)}: ${words[status]}`)
     }
   })
@@ -64,7 +65,8 @@ function oneReview(all: readonly ReviewRow[], start: string): ReviewRow {
 }
 
 function reviewCard(review: ReviewRow, hasStatus: boolean): string {
-  const { id, created_at, rate, name, hotelcode, tour_at, content, status } = review
+  const { id, created_at, rate, name, hotelcode, tour_at, content, status, moderated_at, moderator_name } =
+    review
   const head = [
     id.slice(0, SHORT_ID),
     moscowTime(created_at),
@@ -73,6 +75,7 @@ function reviewCard(review: ReviewRow, hasStatus: boolean): string {
     hotelcode ? `отель ${printable(hotelcode)}` : 'об агентстве',
     printable(tour_at),
     hasStatus ? words[status] : '',
+    moderated_at === null ? '' : `${printable(moderator_name)} ${moscowTime(moderated_at)}`,
   ]
   return `${head.filter(Boolean).join('  ')}\n  ${printable(content)}`
 }

@@ -40,7 +40,7 @@ describe('a CRM', () => {
     expect((await hook(sent(id))).status).toBe(200)
     const lead = await open(id)
     expect(lead).toMatchObject({ status: 'booked', words: 'Ура', version: 2 })
-    expect(lead.events[0]?.actor).toEqual({ kind: 'program', name: 'CRM' })
+    expect(lead.events[0]?.actor).toEqual({ kind: 'program', id: '', name: 'CRM' })
   })
 
   const status = async (id: string) => (await open(id)).status

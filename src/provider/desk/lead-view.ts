@@ -11,12 +11,13 @@ import type { LeadRow } from '../store/schema.ts'
 /** A lead as a list shows it. */
 export function leadSummary(row: LeadRow): LeadSummary {
   const { tour, price_shown, wish } = readLeadContext(row.context)
-  const { id, kind, status, manager, version, name, phone, email } = row
+  const { id, kind, status, manager, manager_id, version, name, phone, email } = row
   return {
     id,
     kind,
     status,
     manager,
+    manager_id,
     version,
     created_at: isoOf(row.created_at),
     updated_at: isoOf(row.updated_at),
@@ -68,6 +69,7 @@ function shownEvent({
   id,
   at,
   actor_kind,
+  actor_id,
   actor_name,
   kind,
   changes,
@@ -75,7 +77,7 @@ function shownEvent({
   return {
     id,
     at: isoOf(at),
-    actor: { kind: actor_kind, name: actor_name },
+    actor: { kind: actor_kind, id: actor_id, name: actor_name },
     kind,
     // Written by `noteAct`.
     changes: (JSON.parse(changes) as FieldChange[]).map(({ field, from, to }) => ({ field, from, to })),

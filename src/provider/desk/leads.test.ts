@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { request } from '#support/provider/lead-bodies.ts'
-import { openDeskBench, type DeskBench } from '#support/provider/desk-bench.ts'
+import { OLGA, openDeskBench, type DeskBench } from '#support/provider/desk-bench.ts'
 
 let bench: DeskBench
 beforeEach(async () => {
@@ -48,6 +48,18 @@ describe('the list', () => {
     expect(await found('?status=booked')).toEqual([olga])
     expect(await found('?manager=%D0%9E%D0%BB%D1%8C%D0%B3%D0%B0')).toEqual([olga])
     expect(await found('?manager=-')).toEqual([tour])
+    const id = 'mail:olga@example.ru'
+    await change(olga, { version: 2, manager_id: id })
+    expect(await found(`?manager=${id}`)).toEqual([])
+    await change(olga, { version: 2, manager: 'Ольга', manager_id: id })
+    expect(await found(`?manager=${id}`)).toEqual([olga])
+    expect(await found('?manager=%D0%9E%D0%BB%D1%8C%D0%B3%D0%B0')).toEqual([])
+    // The same name said again keeps the id; another one without an id has none.
+    await change(olga, { version: 3, manager: 'Ольга', status: 'in_work' })
+    expect(await found(`?manager=${id}`)).toEqual([olga])
+    await change(olga, { version: 4, manager: 'Пётр' })
+    expect(await found(`?manager=${id}`)).toEqual([])
+    expect((await change(olga, { version: 5, manager: 'Пётр', manager_id: 'Пётр' })).status).toBe(422)
     const q = (text: string) => found(`?q=${encodeURIComponent(text)}`)
     expect(await q('мария')).toEqual([olga])
     expect(await q('+7 912 000 11 22')).toEqual([olga])
@@ -90,7 +102,7 @@ describe('a lead', () => {
       {
         id: expect.any(String),
         at: '2026-11-21T09:01:00.000Z',
-        actor: { kind: 'manager', name: 'Ольга Ким' },
+        actor: { kind: 'manager', id: 'telegram:777', name: 'Ольга Ким' },
         kind: 'changed',
         changes: [
           { field: 'status', from: 'new', to: 'in_work' },
@@ -154,9 +166,18 @@ test('reviews wait, are shown or declined; a strange one is 404', async () => {
   const { reviews } = await bench.read('reviews', 'GET', '/reviews?status=pending')
   expect(reviews.map(({ content }) => content).toSorted()).toEqual(['Плохо', 'Хорошо'])
   const id = reviews.find(({ content }) => content === 'Хорошо')?.id
-  const left = await bench.read('moderateReview', 'POST', `/reviews/${id}`, { status: 'shown' })
+  expect(reviews[0]?.moderated).toBeNull()
+  const token = await bench.manager()
+  bench.advance(60_000)
+  await bench.agency('POST', `/reviews/${id}`, { body: { status: 'shown' }, token })
+  const left = await bench.read('reviews', 'GET', '/reviews?status=pending')
   expect(left.reviews.map(({ content }) => content)).toEqual(['Плохо'])
-  expect((await bench.read('reviews', 'GET', '/reviews?status=shown')).reviews).toMatchObject([{ id }])
+  expect((await bench.read('reviews', 'GET', '/reviews?status=shown')).reviews).toMatchObject([
+    {
+      id,
+      moderated: { at: '2026-11-21T09:01:00.000Z', actor: { kind: 'manager', id: OLGA.id, name: OLGA.name } },
+    },
+  ])
   expect((await bench.agency('POST', '/reviews/nothing', { body: { status: 'shown' } })).status).toBe(404)
 })
 

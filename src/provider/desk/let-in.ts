@@ -1,3 +1,4 @@
+import type { Manager } from '#contract/agency/replies.ts'
 import { bearerOf } from '../auth/tokens.ts'
 import { isSameDigest, sha256 } from '../auth/digest.ts'
 import type { ProviderContext } from '../context.ts'
@@ -18,17 +19,23 @@ export async function letIn(
   if (hash === undefined) return undefined
   if (desk.token !== '' && isSameDigest(hash, sha256(desk.token))) {
     const name = 'Программа агентства'
-    return { manager: { kind: 'program', name }, actor: { kind: 'program', name } }
+    return { manager: { kind: 'program', id: '', name }, actor: { kind: 'program', name } }
   }
   const session = await store.managerSessions.use(hash, clock())
   if (session === undefined || !isManager(desk, session)) return undefined
-  const { kind, name, ends_at } = session
+  const manager = managerOf(session)
   return {
-    manager: { kind, name },
-    actor: { kind: 'manager', name },
+    manager,
+    // The record has the whole address: it tells apart those whom its first half does not.
+    actor: { kind: 'manager', id: manager.id, name: session.kind === 'mail' ? session.who : session.name },
     sessionHash: hash,
-    endsAt: ends_at,
+    endsAt: session.ends_at,
   }
+}
+
+/** Names may be alike, ids are not. */
+export function managerOf({ kind, who, name }: Pick<ManagerSessionRow, 'kind' | 'who' | 'name'>): Manager {
+  return { kind, id: `${kind}:${who}`, name }
 }
 
 /** Whether the settings name them now. */

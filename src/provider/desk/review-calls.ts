@@ -6,20 +6,33 @@ import type { ReviewRow } from '../store/schema.ts'
 import type { DeskHandlers } from './desk-call.ts'
 
 /** Reviews that wait, and what a manager makes of them. */
-export function reviewHandlers({ store }: ProviderContext): DeskHandlers<'reviews' | 'moderateReview'> {
+export function reviewHandlers({
+  store,
+  clock,
+}: ProviderContext): DeskHandlers<'reviews' | 'moderateReview'> {
   const listed = async (status: ReviewRow['status']) => {
     const rows = await store.reviews.list()
     return { reviews: rows.filter((row) => row.status === status).map(shownReview) }
   }
   return {
     reviews: ({ query }) => listed(query.status),
-    async moderateReview({ params, body }) {
-      if (!(await store.reviews.moderate(params.id, body.status))) throw new Refusal(404, 'Такого отзыва нет')
+    async moderateReview({ params, body, entrant }) {
+      const acting = { actor: entrant.actor, now: clock() }
+      if (!(await store.reviews.moderate(params.id, body.status, acting)))
+        throw new Refusal(404, 'Такого отзыва нет')
       return listed('pending')
     },
   }
 }
 
-function shownReview({ id, status, created_at, name, rate, content, hotelcode, tour_at }: ReviewRow): Review {
-  return { id, status, created_at: isoOf(created_at), name, rate, content, hotelcode, tour_at }
+function shownReview(row: ReviewRow): Review {
+  const { id, status, created_at, name, rate, content, hotelcode, tour_at } = row
+  const moderated = moderationOf(row)
+  return { id, status, created_at: isoOf(created_at), name, rate, content, hotelcode, tour_at, moderated }
+}
+
+function moderationOf(row: ReviewRow): Review['moderated'] {
+  const { moderated_at, moderator_kind, moderator_id, moderator_name } = row
+  if (moderated_at === null || moderator_kind === '') return null
+  return { at: isoOf(moderated_at), actor: { kind: moderator_kind, id: moderator_id, name: moderator_name } }
 }

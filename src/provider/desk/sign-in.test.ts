@@ -22,7 +22,7 @@ describe('by the bot', () => {
     const token = await bench.manager()
     const who = () => bench.agency('GET', '/session', { token })
     expect((await who()).body).toEqual({
-      manager: { kind: 'telegram', name: 'Ольга Ким' },
+      manager: { kind: 'telegram', id: 'telegram:777', name: 'Ольга Ким' },
       ends_at: '2026-11-22T09:00:00.000Z',
     })
     for (let day = 0; day < 13; day += 1) {
@@ -76,9 +76,15 @@ describe('by mail', () => {
     const code = await bench.readCode(MANAGER_MAIL)
     expect(code).toMatch(/^\d{8}$/)
     const entered = await enter(code, body['challenge'])
-    expect(entered.body).toMatchObject({ manager: { kind: 'mail', name: 'olga' } })
+    expect(entered.body).toMatchObject({
+      manager: { kind: 'mail', id: `mail:${MANAGER_MAIL}`, name: 'olga' },
+    })
     const token = String(entered.body['access_token'])
-    expect((await bench.agency('GET', '/leads', { token })).status).toBe(200)
+    const lead = await bench.ask()
+    await bench.agency('PATCH', `/leads/${lead}`, { body: { version: 1, note: 'Звоню' }, token })
+    expect((await bench.read('lead', 'GET', `/leads/${lead}`)).lead.events).toMatchObject([
+      { actor: { kind: 'manager', id: `mail:${MANAGER_MAIL}`, name: MANAGER_MAIL } },
+    ])
     expect((await enter(code, body['challenge'])).status).toBe(422)
   })
 

@@ -13,7 +13,7 @@ import type { DeskSettings } from '../settings.ts'
 import type { ManagerSessionRow } from '../store/desk-rows.ts'
 import { isoOf } from '../leads/progress-view.ts'
 import type { DeskCall, DeskHandlers } from './desk-call.ts'
-import { isManager } from './let-in.ts'
+import { isManager, managerOf } from './let-in.ts'
 
 const STRANGER = 'Этого аккаунта нет среди менеджеров. Попросите добавить его номер в MANAGERS'
 
@@ -103,8 +103,7 @@ async function begin(
 ) {
   const token = randomBytes(32).toString('base64url')
   const endsAt = await store.managerSessions.add({ ...session, hash: sha256(token) }, clock())
-  const { kind, name } = session
-  return { access_token: token, manager: { kind, name }, ends_at: isoOf(endsAt) }
+  return { access_token: token, manager: managerOf(session), ends_at: isoOf(endsAt) }
 }
 
 /** The launch of a desk that was left; the storefront of the same launch goes on. */

@@ -10,6 +10,7 @@ export const desk: Migration = {
     await widenLeads(db)
     await translateStatuses(db)
     await createActs(db)
+    await widenReviews(db)
     await createNotices(db)
     await db.schema
       .createTable('manager_sessions')
@@ -30,7 +31,7 @@ export const desk: Migration = {
 }
 
 async function widenLeads(db: Kysely<unknown>): Promise<void> {
-  for (const name of ['words', 'note', 'answer']) {
+  for (const name of ['words', 'note', 'answer', 'manager_id']) {
     await db.schema
       .alterTable('leads')
       .addColumn(name, 'text', (column) => column.notNull().defaultTo(''))
@@ -82,6 +83,7 @@ async function createActs(db: Kysely<unknown>): Promise<void> {
     .addColumn('version', 'integer', (column) => column.notNull())
     .addColumn('at', 'bigint', (column) => column.notNull())
     .addColumn('actor_kind', 'text', (column) => column.notNull())
+    .addColumn('actor_id', 'text', (column) => column.notNull())
     .addColumn('actor_name', 'text', (column) => column.notNull())
     .addColumn('kind', 'text', (column) => column.notNull())
     .addColumn('changes', 'text', (column) => column.notNull())
@@ -106,6 +108,16 @@ async function createActs(db: Kysely<unknown>): Promise<void> {
     .execute()
   for (const table of ['lead_events', 'offers', 'payment_links']) {
     await db.schema.createIndex(`${table}_of_lead`).on(table).column('lead_id').execute()
+  }
+}
+
+async function widenReviews(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('reviews').addColumn('moderated_at', 'bigint').execute()
+  for (const name of ['moderator_kind', 'moderator_id', 'moderator_name']) {
+    await db.schema
+      .alterTable('reviews')
+      .addColumn(name, 'text', (column) => column.notNull().defaultTo(''))
+      .execute()
   }
 }
 

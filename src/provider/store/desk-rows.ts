@@ -15,6 +15,8 @@ export interface DeskTables {
 /** Who acts. The name is the agency's own; a traveller's is `''`: the lead has it. */
 export interface Actor {
   kind: (typeof actorKinds)[number]
+  /** A manager's: `telegram:<number>` or `mail:<address>`. */
+  id?: string | undefined
   name: string
 }
 
@@ -26,6 +28,8 @@ export interface LeadEventRow {
   version: number
   at: number
   actor_kind: Actor['kind']
+  /** `''` for whoever is no manager. */
+  actor_id: string
   actor_name: string
   kind: EventKind
   /** JSON of `FieldChange[]`; empty once the lead has lost its person. */

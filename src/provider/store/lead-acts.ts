@@ -89,6 +89,7 @@ export async function noteAct(
       version,
       at: now,
       actor_kind: actor.kind,
+      actor_id: actor.id ?? '',
       actor_name: actor.name,
       kind,
       changes: JSON.stringify(changes),

@@ -9,14 +9,14 @@ import { withdrawOffers } from './offers.ts'
 import { CRM_MOMENT, isOutrun } from './outrun.ts'
 import type { LeadOutboxRow, LeadRow } from './schema.ts'
 
-/** What a manager may change of a lead by hand. */
+/** What a manager may change of a lead by hand; `manager_id` goes beside `manager`, and with another name alone is lost. */
 export type LeadChange = {
-  [Field in 'status' | 'words' | 'note' | 'manager']?: LeadRow[Field] | undefined
+  [Field in 'status' | 'words' | 'note' | 'manager' | 'manager_id']?: LeadRow[Field] | undefined
 }
 
 export interface LeadSearch {
   status?: LeadStatus | undefined
-  /** `''` for leads of nobody. */
+  /** Id of the manager, or the name where the lead has no id; `''` for leads of nobody. */
   manager?: string | undefined
   /** Part of what the lead says. */
   text?: string | undefined
@@ -58,7 +58,7 @@ export function createLeadDesk(db: Db): LeadDesk {
       const { status, manager, text = '', before, limit } = search
       let rows = db.selectFrom('leads').selectAll()
       if (status !== undefined) rows = rows.where('status', '=', status)
-      if (manager !== undefined) rows = rows.where('manager', '=', manager)
+      if (manager !== undefined) rows = rows.where(ofManager(manager))
       if (text.trim() !== '') rows = rows.where(saying(text.trim()))
       if (before !== undefined) rows = rows.where(isAfter(before))
       return rows.orderBy('created_at', 'desc').orderBy('id').limit(limit).execute()
@@ -92,9 +92,10 @@ export function createLeadDesk(db: Db): LeadDesk {
         if (sinks.length === 0) return { refused: 'same' }
         return { kind: 'sent_again', changes: sinks.map((to) => ({ field: 'sink', from: '', to })) }
       }),
-    change: (leadId, { version, crmAt, ...change }, acting) =>
+    change: (leadId, { version, crmAt, ...wanted }, acting) =>
       actOnLead(db, leadId, acting, async (transaction, lead) => {
         if (version !== undefined && version !== lead.version) return { refused: 'stale' }
+        const change = withManagerId(lead, wanted)
         const changes = differences(lead, change)
         if (changes.length === 0) return { refused: 'same' }
         if (crmAt !== undefined && (await isOutrun(transaction, leadId, crmAt))) return { refused: 'stale' }
@@ -114,8 +115,21 @@ export function createLeadDesk(db: Db): LeadDesk {
 function differences(lead: LeadRow, change: LeadChange): FieldChange[] {
   return FIELDS.flatMap((field) => {
     const to = change[field]
-    return to === undefined || to === lead[field] ? [] : [{ field, from: lead[field], to }]
+    const isSame = to === lead[field] && (field !== 'manager' || change.manager_id === lead.manager_id)
+    return to === undefined || isSame ? [] : [{ field, from: lead[field], to }]
   })
+}
+
+/** The id is of the one who is named: it comes with the name and goes with it. */
+function withManagerId(lead: LeadRow, { manager_id, ...change }: LeadChange): LeadChange {
+  if (change.manager === undefined) return change
+  if (change.manager === '') return { ...change, manager_id: '' }
+  return { ...change, manager_id: manager_id ?? (change.manager === lead.manager ? lead.manager_id : '') }
+}
+
+function ofManager(manager: string): Expression<SqlBool> {
+  if (manager === '') return sql<SqlBool>`manager = ''`
+  return sql<SqlBool>`(manager_id = ${manager} or (manager_id = '' and manager = ${manager}))`
 }
 
 function isAfter({ id, created_at }: Pick<LeadRow, 'id' | 'created_at'>): Expression<SqlBool> {

@@ -1,4 +1,5 @@
 import type { Db } from './database.ts'
+import type { Acting } from './lead-acts.ts'
 import { keyBeside, rangeOfKey, repeatedOf } from './same-key.ts'
 import type { ReviewRow } from './schema.ts'
 
@@ -9,8 +10,8 @@ export interface Reviews {
   isRepeated(row: ReviewRow): Promise<boolean>
   /** Newest first. */
   list(): Promise<ReviewRow[]>
-  /** A moderator's decision. False: no such review. */
-  moderate(id: string, status: ReviewRow['status']): Promise<boolean>
+  /** A moderator's decision, with who took it and when. False: no such review. */
+  moderate(id: string, status: ReviewRow['status'], acting: Acting): Promise<boolean>
   /** What a moderator let through about the hotel, or about the agency itself for `''`; newest first. */
   shown(hotelcode: string, limit: number): Promise<ReviewRow[]>
 }
@@ -51,10 +52,16 @@ export function createReviews(db: Db): Reviews {
       return repeatedOf(rows, row, wordsOf)?.isCorrected === false
     },
     list: () => newestFirst().execute(),
-    async moderate(id, status) {
+    async moderate(id, status, { actor, now }) {
       const row = await db
         .updateTable('reviews')
-        .set({ status })
+        .set({
+          status,
+          moderated_at: now,
+          moderator_kind: actor.kind,
+          moderator_id: actor.id ?? '',
+          moderator_name: actor.name,
+        })
         .where('id', '=', id)
         .returning('id')
         .executeTakeFirst()

@@ -1,5 +1,5 @@
 import type { LeadStatus } from '#contract/lead-status.ts'
-import type { DeskTables } from './desk-rows.ts'
+import type { Actor, DeskTables } from './desk-rows.ts'
 import type { LeadSinkName } from '../leads/sinks/table.ts'
 
 /** Rows of the store. Instants are milliseconds since the epoch; `*_hash` columns are hex digests. */
@@ -116,6 +116,8 @@ export interface LeadRow {
   kind: 'call' | 'tour'
   status: LeadStatus
   manager: string
+  /** As `Actor` has it; `''` where only a name was told. */
+  manager_id: string
   /** The manager's, to the traveller. */
   words: string
   /** The manager's, inside the agency. */
@@ -147,6 +149,7 @@ export interface LeadRow {
 export const untouchedLead = {
   status: 'new' as LeadStatus,
   manager: '',
+  manager_id: '',
   words: '',
   note: '',
   answer: '',
@@ -192,7 +195,20 @@ export interface ReviewRow {
   consent_at: string
   client_address: string
   created_at: number
+  /** The last decision about it, and whose; null and `''` while nobody took one. */
+  moderated_at: number | null
+  moderator_kind: Actor['kind'] | ''
+  moderator_id: string
+  moderator_name: string
 }
+
+/** A review that nobody has decided about. */
+export const unmoderatedReview = {
+  moderated_at: null,
+  moderator_kind: '',
+  moderator_id: '',
+  moderator_name: '',
+} as const
 
 export interface LetterRow {
   id: string

@@ -88,7 +88,8 @@ export function personDocument(rows: PersonRows, agency: AgencyFacts, now: numbe
 /** One request with all that came with it, as its traveller reads it: the note is for the agency's eyes alone. */
 export function requestOf({ context, created_at, updated_at, ...lead }: LeadRow) {
   const { account_id: _, idempotency_key: __, erased_at: ___, version: ____, change: _____, ...known } = lead
-  const { note: ______, ...shown } = known
+  // Nor is the account of whoever is in charge theirs to know.
+  const { note: ______, manager_id: _______, ...shown } = known
   const status = statusTitle(lead.status)
   return {
     ...shown,
@@ -109,7 +110,8 @@ function readable(text: string): unknown {
 }
 
 function reviewOf({ created_at, ...review }: ReviewRow) {
-  const { account_id: _, idempotency_key: __, ...shown } = review
+  const { account_id: _, idempotency_key: __, moderated_at: ___, ...known } = review
+  const { moderator_kind: ____, moderator_id: _____, moderator_name: ______, ...shown } = known
   return { ...shown, created_at: iso(created_at) }
 }
 

@@ -18,7 +18,10 @@ describe('reviews', () => {
     const [row] = await bench.store.reviews.list()
     expect(row).toMatchObject({ status: 'pending', rate: 5 })
     expect(await shown()).not.toContain('понравилось')
-    await bench.store.reviews.moderate(row?.id ?? '', 'shown')
+    await bench.store.reviews.moderate(row?.id ?? '', 'shown', {
+      actor: { kind: 'manager', name: 'Ольга' },
+      now: bench.now(),
+    })
     expect(await shown()).toContain('Всё &#60;b&#62;понравилось&#60;/b&#62;')
   })
 
@@ -30,7 +33,10 @@ describe('reviews', () => {
     expect((await send('Очень хорошо')).status).toBe(200)
     const [row, ...others] = await bench.store.reviews.list()
     expect([row?.content, others]).toEqual(['Очень хорошо', []])
-    await bench.store.reviews.moderate(row?.id ?? '', 'shown')
+    await bench.store.reviews.moderate(row?.id ?? '', 'shown', {
+      actor: { kind: 'manager', name: 'Ольга' },
+      now: bench.now(),
+    })
     expect((await send('Плохо')).status).toBe(200)
     expect((await send('Плохо')).status).toBe(200)
     const all = (await bench.store.reviews.list()).map(({ content, status }) => `${status}: ${content}`)
@@ -61,7 +67,10 @@ describe('reviews', () => {
     await bench.call('POST', '/reviews/add', { body: about })
     expect(await detail()).toMatchObject({ hotel: { reviewscount: 0, reviews: { review: [] } } })
     const [row] = await bench.store.reviews.list()
-    await bench.store.reviews.moderate(row?.id ?? '', 'shown')
+    await bench.store.reviews.moderate(row?.id ?? '', 'shown', {
+      actor: { kind: 'manager', name: 'Ольга' },
+      now: bench.now(),
+    })
     expect(await detail()).toMatchObject({
       hotel: {
         reviewscount: 1,

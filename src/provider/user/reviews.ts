@@ -3,7 +3,7 @@ import { hmac } from '../auth/digest.ts'
 import { giveBackAll, HOUR_MS, orGiveBack, takeAll } from '../auth/limits.ts'
 import { networkOf } from '../auth/network.ts'
 import type { Call, Handlers } from '../handler.ts'
-import type { ReviewRow } from '../store/schema.ts'
+import { unmoderatedReview, type ReviewRow } from '../store/schema.ts'
 import type { ProviderContext } from '../context.ts'
 import { evidenceOf } from './consent.ts'
 import { readIdempotencyKey } from './idempotency-key.ts'
@@ -34,6 +34,7 @@ function reviewOf(context: ProviderContext, call: Call<'addReview'>): ReviewRow 
   return {
     id: randomUUID(),
     status: 'pending',
+    ...unmoderatedReview,
     account_id: account?.userId ?? null,
     idempotency_key: readIdempotencyKey(context, 'review', call),
     name: body.name,

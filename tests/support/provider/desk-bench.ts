@@ -12,6 +12,8 @@ export const AGENCY_TOKEN = 'agency-token-of-tests-0123456789-0123456789'
 export const HOOK_KEY = 'hook-key-of-tests-0123456789-0123456789'
 export const MANAGER_MAIL = 'olga@example.ru'
 const MANAGER_ID = 777
+/** Who comes in by the bot. */
+export const OLGA = { kind: 'telegram', id: `telegram:${MANAGER_ID}`, name: 'Ольга Ким' } as const
 
 interface AgencySent {
   body?: unknown
