@@ -1,28 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { note, openLead, part, press, read, words } from '../desk-lead-page.tsx'
 import { preparePage } from '../page.ts'
-import { openDesk, type DeskTest } from '../render-desk.tsx'
-import { OLGA, openDeskBench, type DeskBench } from '../support/provider/desk-bench.ts'
-import { request } from '../support/provider/lead-bodies.ts'
+import { openDesk } from '../render-desk.tsx'
+import { OLGA, openDeskBench } from '../support/provider/desk-bench.ts'
 
 preparePage()
-
-const read = async ({ bench }: { bench: DeskBench }, id: string) =>
-  (await bench.read('lead', 'GET', `/leads/${id}`)).lead
-const words = () => screen.findByLabelText<HTMLTextAreaElement>('Слова путешественнику')
-const note = () => screen.findByLabelText<HTMLTextAreaElement>('Пометка для коллег')
-const part = (name: string) => within(screen.getByRole('region', { name }))
-const press = async ({ user }: DeskTest, name: string) =>
-  user.click(await screen.findByRole('button', { name }))
-
-async function openLead(): Promise<DeskTest & { id: string }> {
-  const bench = await openDeskBench({ sinks: ['mail'] })
-  const { body } = await bench.call('POST', '/user/tour-request', { body: request })
-  const id = String(body['id'])
-  const desk = await openDesk(`/desk/leads/${id}`, { bench })
-  await screen.findByRole('button', { name: 'Взять себе' })
-  return { ...desk, id }
-}
 
 describe('a lead', () => {
   test('shows what is known, its phone can be called, its tour opened', async () => {
@@ -138,39 +121,6 @@ describe('two managers', () => {
   })
 })
 
-describe('a status that changed under the chosen one', () => {
-  const status = () => part('Статус и слова').getByLabelText<HTMLSelectElement>('Статус')
-  const openOvertaken = async () => {
-    const desk = await openLead()
-    await desk.user.selectOptions(status(), 'booked')
-    const body = { version: 1, status: 'cancelled' }
-    await desk.bench.agency('PATCH', `/leads/${desk.id}`, { body })
-    await screen.findByText(/Сейчас: «Отменена»/)
-    expect(status().value).toBe('booked')
-    return desk
-  }
-
-  test('is seen, and taken', async () => {
-    const desk = await openOvertaken()
-    await press(desk, 'Взять новое')
-    expect(status().value).toBe('cancelled')
-    expect(screen.queryByText(/Сейчас:/)).toBeNull()
-    await desk.user.type(await words(), 'Жаль')
-    await press(desk, 'Сохранить и сообщить')
-    await waitFor(async () =>
-      expect(await read(desk, desk.id)).toMatchObject({ words: 'Жаль', status: 'cancelled' }),
-    )
-  })
-
-  test('is seen, and changed knowingly', async () => {
-    const desk = await openOvertaken()
-    await press(desk, 'Оставить моё')
-    expect(screen.queryByText(/Сейчас:/)).toBeNull()
-    await press(desk, 'Сохранить и сообщить')
-    await waitFor(async () => expect((await read(desk, desk.id)).status).toBe('booked'))
-  })
-})
-
 describe('offers and payments', () => {
   test('an offer begins as the lead has it, errors stand at their fields, one that went can be withdrawn', async () => {
     const desk = await openLead()
@@ -225,29 +175,6 @@ describe('offers and payments', () => {
     expect((await read(desk, desk.id)).payment_links).toMatchObject([{ state: 'paid', amount: 98_000 }])
   })
 })
-
-test('a message that did not go is sent again from its lead', async () => {
-  const bench = await openDeskBench({ sinks: ['mail'] })
-  const row = await bench.store.leads.byId(await bench.ask())
-  if (row === undefined) throw new Error('Заявки нет')
-  await bench.store.leads.add({ ...row, id: 'UNSURE22', idempotency_key: null }, ['mail'])
-  await bench.store.leadOutbox.claim('mail', bench.now(), 0)
-  await bench.store.leadOutbox.loseExpired('mail', bench.now())
-  const desk = await openDesk('/desk/today', { bench })
-  await desk.user.click(await screen.findByRole('link', { name: 'UNSURE22' }))
-  await press(desk, 'Отправить ещё раз')
-  await screen.findByText('Ждёт отправки')
-  // By then the news of the press itself has come.
-  await new Promise((resolve) => setTimeout(resolve, 1500))
-  // Delivery is no change of the lead: the page itself asks what came of it.
-  const claim = await bench.store.leadOutbox.claim('mail', bench.now(), 60_000)
-  if (claim === undefined) throw new Error('Сообщения нет')
-  await bench.store.leadOutbox.settle(claim, { state: 'sent', farId: '' })
-  await screen.findByText('Дошло', {}, { timeout: 5000 })
-  const asked = desk.calls.length
-  await new Promise((resolve) => setTimeout(resolve, 3500))
-  expect(desk.calls.slice(asked)).not.toContain('lead')
-}, 15_000)
 
 test('a lead that is not there is said, with its number', async () => {
   await openDesk('/desk/leads/NOSUCH22')

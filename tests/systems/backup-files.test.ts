@@ -148,7 +148,15 @@ overBoth((newPlace) => {
     const head = { putevka: 'backup', format: 1, madeAt: '2026-11-01T00:00:00.000Z', migrations: names }
     const lines = [
       JSON.stringify(head),
-      ...leadWithout(copy, 'OLD0', ['words', 'note', 'answer', 'manager_id', 'version', 'updated_at', 'change']),
+      ...leadWithout(copy, 'OLD0', [
+        'words',
+        'note',
+        'answer',
+        'manager_id',
+        'version',
+        'updated_at',
+        'change',
+      ]),
       '{"table":"lead_notices","columns":["lead_id","state","due_at","tries","reason","created_at","is_correction","put_off_at"]}',
       '["OLD0","sent",5,2,"",4,1,null]',
       '{"rows":{"leads":1,"lead_notices":1}}',

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { sinkKinds, type LeadSinkName } from '#provider/leads/sinks/table.ts'
-import { connectDatabase, type StorePlace } from '#provider/store/database.ts'
+import { sinkKinds } from '#provider/leads/sinks/table.ts'
 import { openAgencySinks, type AgencySinks } from '../support/leads/agency-sinks.ts'
 import type { FarMood } from '../support/leads/far-end.ts'
 import { findPostgres, startPostgres, type Postgres } from '../support/postgres.ts'
 import { printFigure, secondsSince } from '../support/provider/figure.ts'
+import { audit, settle, shown } from './audit-sinks.ts'
 import { callRequest, hear, pause, startHost, type RunningHost } from './running-host.ts'
 import { newSeed, seededRandom } from './seeded-random.ts'
 
@@ -20,6 +20,8 @@ const SENDERS = 8
 /** Leads between two deaths of the host. */
 const KILL_EVERY = Math.max(20, Math.floor(LEADS / 12))
 const MINUTES = 60_000
+/** Asking all the time would hold up the senders of thousands. */
+const SETTLED_EVERY_MS = Math.min(2_000, 100 + LEADS / 5)
 
 const seed = Number(process.env['SEED'] ?? newSeed())
 const random = seededRandom(seed, 'sinks')
@@ -60,64 +62,6 @@ async function send(mark: string, hosts: () => RunningHost): Promise<string> {
     if (tries > 400) throw new Error(`Заявка не принята: ${answer.status}`)
     await pause(50)
   }
-}
-
-/** Waits until nothing is on its way any more. */
-async function settle(place: StorePlace): Promise<void> {
-  const db = await connectDatabase(place)
-  try {
-    for (;;) {
-      const left = await db
-        .selectFrom('lead_outbox')
-        .select((row) => row.fn.countAll<number>().as('count'))
-        .where('state', 'in', ['due', 'sending'])
-        .executeTakeFirst()
-      if (Number(left?.count) === 0) return
-      await pause(Math.min(2_000, 100 + LEADS / 5))
-    }
-  } finally {
-    await db.destroy()
-  }
-}
-
-interface Tally {
-  lost: string[]
-  twice: string[]
-  /** Known as unsure, by sink; `absent` are those of them that the far side has not. */
-  unsure: Map<LeadSinkName, number>
-  absent: Map<LeadSinkName, number>
-}
-
-/** Compares what the far sides have with what was promised and what the outbox says of it. */
-async function audit(agency: AgencySinks, ids: readonly string[], place: StorePlace): Promise<Tally> {
-  const db = await connectDatabase(place)
-  const rows = await db.selectFrom('lead_outbox').select(['lead_id', 'sink', 'state']).execute()
-  await db.destroy()
-  const states = new Map(rows.map(({ lead_id, sink, state }) => [`${sink} ${lead_id}`, state]))
-  const tally: Tally = { lost: [], twice: [], unsure: new Map(), absent: new Map() }
-  for (const [sink, counts] of agency.heard()) {
-    for (const id of ids) {
-      const name = `${sink} ${id}`
-      const state = states.get(name)
-      const count = counts.get(id) ?? 0
-      const isKnownUnsure = state === 'unsure' && !sinkKinds[sink].canTell
-      if (isKnownUnsure) countOne(tally.unsure, sink)
-      if (isKnownUnsure && count === 0) countOne(tally.absent, sink)
-      if (count > 1) tally.twice.push(name)
-      if (isKnownUnsure ? count > 1 : count !== 1 || state !== 'sent')
-        tally.lost.push(`${name}: ${state}, ${count}`)
-    }
-  }
-  return tally
-}
-
-function countOne(counts: Map<LeadSinkName, number>, sink: LeadSinkName): void {
-  counts.set(sink, (counts.get(sink) ?? 0) + 1)
-}
-
-/** `chat 2, uon 1`, or 0. */
-function shown(counts: ReadonlyMap<LeadSinkName, number>): string {
-  return [...counts].map(([sink, count]) => `${sink} ${count}`).join(', ') || '0'
 }
 
 test(
@@ -161,7 +105,7 @@ test(
     await host.ended
     kills += 1
     host = await startHurried(agency, time, { DATA_DIR: dataDir })
-    await settle({ dataDir })
+    await settle({ dataDir }, SETTLED_EVERY_MS)
     const { lost, twice, unsure, absent } = await audit(agency, ids, { dataDir })
     printFigure(
       `Шесть мест, SEED=${seed}: заявок ${ids.length}, kill -9 ${kills}, потеряно ${lost.length}, дважды ${twice.length}, ` +
@@ -209,7 +153,7 @@ describe.skipIf(postgresBin === undefined)('two hosts over one PostgreSQL (ну�
       const ids = await Promise.all(
         marks.map((mark) => send(`pg-${mark}`, () => hosts[mark % 2] ?? (hosts[0] as RunningHost))),
       )
-      await settle(place)
+      await settle(place, SETTLED_EVERY_MS)
       const { lost, twice } = await audit(agency, ids, place)
       expect([lost, twice, agency.bitrix24.overruns]).toEqual([[], [], 0])
     },

@@ -14,18 +14,9 @@ import { ActTrouble } from './act-trouble.tsx'
 import css from './lead.module.css'
 import { mailHref } from './fact-links.ts'
 
-/** Whose lead it is and how to reach them; taken in one press. */
+/** Who asks for what, how to reach them, and whose lead it is. */
 export function LeadHead({ lead }: { lead: LeadDetail }) {
-  const { manager } = useDesk()
-  const act = useAct(lead)
   const comment = lead.facts.find(({ key }) => key === 'comment')?.value
-  const isMine = lead.manager !== '' && lead.manager_id === manager.id
-  const take = () => {
-    const status = lead.status === 'new' ? { status: 'in_work' as const } : {}
-    const mine = { manager: manager.name, manager_id: manager.id }
-    void act.run('changeLead', { body: { version: lead.version, ...mine, ...status } })
-  }
-  const giveBack = () => void act.run('changeLead', { body: { version: lead.version, manager: '' } })
   return (
     <header className={css.head}>
       <div className={css.headTop}>
@@ -52,6 +43,24 @@ export function LeadHead({ lead }: { lead: LeadDetail }) {
           </a>
         )}
       </div>
+      <Whose lead={lead} />
+    </header>
+  )
+}
+
+/** Who leads it; taken and given back in one press. */
+function Whose({ lead }: { lead: LeadDetail }) {
+  const { manager } = useDesk()
+  const act = useAct(lead)
+  const isMine = lead.manager !== '' && lead.manager_id === manager.id
+  const take = () => {
+    const status = lead.status === 'new' ? { status: 'in_work' as const } : {}
+    const mine = { manager: manager.name, manager_id: manager.id }
+    void act.run('changeLead', { body: { version: lead.version, ...mine, ...status } })
+  }
+  const giveBack = () => void act.run('changeLead', { body: { version: lead.version, manager: '' } })
+  return (
+    <>
       <div className={css.taken}>
         <span className={css.who}>
           <Icon name="user" />
@@ -73,6 +82,6 @@ export function LeadHead({ lead }: { lead: LeadDetail }) {
         )}
       </div>
       <ActTrouble act={act} lead={lead} />
-    </header>
+    </>
   )
 }

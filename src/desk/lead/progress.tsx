@@ -1,5 +1,5 @@
 import type { LeadDetail } from '#contract/agency/replies.ts'
-import { chosenStatusCodes, leadStatusCodes, type LeadStatus } from '#contract/lead-status.ts'
+import { chosenStatusCodes, leadStatusCodes } from '#contract/lead-status.ts'
 import { statusTitle } from '#domain/lead/lead-status.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField, TextArea } from '#ui/field.tsx'
@@ -43,10 +43,7 @@ export function Progress({ lead }: { lead: LeadDetail }) {
           void save()
         }}
       >
-        <StatusField stands={lead.status} value={status.status} onChange={status.choose} />
-        {status.isOvertaken && (
-          <Overtaken stands={statusTitle(lead.status)} onTake={status.clear} onKeep={status.keepChosen} />
-        )}
+        <StatusField lead={lead} />
         <TextArea
           label="Слова путешественнику"
           rows={4}
@@ -73,30 +70,29 @@ export function Progress({ lead }: { lead: LeadDetail }) {
   )
 }
 
-interface StatusFieldProps {
-  /** As the host has it. */
-  stands: LeadStatus
-  value: LeadStatus
-  onChange: (status: LeadStatus) => void
-}
-
 /** What a manager may choose; what only an erasure sets is shown where it stands. */
-function StatusField({ stands, value, onChange }: StatusFieldProps) {
-  const codes = leadStatusCodes.filter((code) => code !== 'withdrawn' || stands === 'withdrawn')
+function StatusField({ lead }: { lead: LeadDetail }) {
+  const draft = useStatusDraft(lead)
+  const codes = leadStatusCodes.filter((code) => code !== 'withdrawn' || lead.status === 'withdrawn')
   return (
-    <SelectField
-      label="Статус"
-      value={value}
-      onChange={({ target }) => {
-        const code = codes.find((one) => one === target.value)
-        if (code !== undefined) onChange(code)
-      }}
-    >
-      {codes.map((code) => (
-        <option key={code} value={code}>
-          {statusTitle(code)}
-        </option>
-      ))}
-    </SelectField>
+    <>
+      <SelectField
+        label="Статус"
+        value={draft.status}
+        onChange={({ target }) => {
+          const code = codes.find((one) => one === target.value)
+          if (code !== undefined) draft.choose(code)
+        }}
+      >
+        {codes.map((code) => (
+          <option key={code} value={code}>
+            {statusTitle(code)}
+          </option>
+        ))}
+      </SelectField>
+      {draft.isOvertaken && (
+        <Overtaken stands={statusTitle(lead.status)} onTake={draft.clear} onKeep={draft.keepChosen} />
+      )}
+    </>
   )
 }

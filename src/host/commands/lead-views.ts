@@ -1,7 +1,8 @@
 import { deliveryFacts, deliveryWords } from '#provider/leads/lead-delivery.ts'
 import { leadFacts, type LeadFact } from '#provider/leads/lead-facts.ts'
 import { sinkKinds, sinkNames } from '#provider/leads/sinks/table.ts'
-import { untouchedLead, type LeadOutboxRow, type LeadRow } from '#provider/store/schema.ts'
+import type { LeadOutboxRow } from '#provider/store/outbox-row.ts'
+import { untouchedLead, type LeadRow } from '#provider/store/schema.ts'
 import { csv, type CsvOptions } from './csv.ts'
 import { printable, textTable } from './text-table.ts'
 

@@ -1,4 +1,4 @@
-import type { LeadOutboxRow } from '../store/schema.ts'
+import type { LeadOutboxRow } from '../store/outbox-row.ts'
 import type { LeadFact } from './lead-facts.ts'
 import { sinkKinds, sinkNames, type LeadSinkName } from './sinks/table.ts'
 

@@ -48,8 +48,8 @@ describe('an offer', () => {
     const { lead: seen } = await bench.read('lead', 'GET', `/leads/${lead}`)
     expect(seen).toMatchObject({ status: 'new', version: 3, offers: [{ state: 'accepted' }] })
     expect(seen.events.map(({ kind, actor }) => [kind, actor])).toEqual([
-      ['offer_made', { kind: 'program', name: 'Программа агентства' }],
-      ['offer_accepted', { kind: 'traveller', name: '' }],
+      ['offer_made', { kind: 'program', id: '', name: 'Программа агентства' }],
+      ['offer_accepted', { kind: 'traveller', id: '', name: '' }],
     ])
   })
 

@@ -7,7 +7,8 @@ import { createLeadOutbox } from './lead-outbox.ts'
 import { actOnLead, type Acting, type ActResult, type FieldChange } from './lead-acts.ts'
 import { withdrawOffers } from './offers.ts'
 import { CRM_MOMENT, isOutrun } from './outrun.ts'
-import type { LeadOutboxRow, LeadRow } from './schema.ts'
+import type { LeadOutboxRow } from './outbox-row.ts'
+import type { LeadRow } from './schema.ts'
 
 /** What a manager may change of a lead by hand; `manager_id` goes beside `manager`, and with another name alone is lost. */
 export type LeadChange = {

@@ -2,7 +2,8 @@ import { sql, type ExpressionBuilder } from 'kysely'
 import { CLOCK_SKEW_MS } from './budgets.ts'
 import type { Db } from './database.ts'
 import type { LeadSinkName } from '../leads/sinks/table.ts'
-import type { LeadOutboxRow, Tables } from './schema.ts'
+import type { LeadOutboxRow } from './outbox-row.ts'
+import type { Tables } from './schema.ts'
 
 /** One message in the hands of one sender. */
 export type OutboxClaim = Pick<LeadOutboxRow, (typeof claimed)[number]>

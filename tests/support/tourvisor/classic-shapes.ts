@@ -1,4 +1,3 @@
-import type { HotelDetail } from '#contract/hotel.ts'
 import type { FoundHotel, SearchStatus, Tour } from '#contract/search.ts'
 import type { ActualTour, HotTour } from '#contract/tour.ts'
 import { cityName } from './dictionaries.ts'
@@ -7,7 +6,7 @@ import { cityName } from './dictionaries.ts'
 
 type SoldId = (tourid: string) => string
 
-function bare(link: string): string {
+export function bare(link: string): string {
   return link.replace(/^https?:/, '')
 }
 
@@ -16,7 +15,7 @@ function pageOf(picture: string, hotelcode: string, page: string): string {
 }
 
 const asFlag = (value: boolean) => (value ? 1 : 0)
-const asRating = (value: number | null) => (value === null ? '0' : String(value))
+export const asRating = (value: number | null) => (value === null ? '0' : String(value))
 
 export function classicStatus(search: string, status: SearchStatus, word: unknown, withOperators: boolean) {
   const { state, progress, hotelsfound, toursfound, minprice, timepassed, operators } = status
@@ -163,50 +162,4 @@ export function classicHotTour(tour: HotTour, sold: SoldId) {
     priceold: tour.priceold ?? '',
     currency: 'RUB',
   }
-}
-
-export function classicHotel(page: HotelDetail, query: URLSearchParams) {
-  const text = (html: string) => (query.get('removetags') === '1' ? withoutTags(html) : html)
-  const image = page.images.image.map(bare)
-  return {
-    name: page.name.toUpperCase(),
-    stars: String(page.stars),
-    rating: asRating(page.rating),
-    country: page.country,
-    countrycode: page.countrycode,
-    region: page.region,
-    regioncode: page.regioncode,
-    placement: text(page.placement),
-    build: page.build,
-    repair: page.repair,
-    square: '',
-    phone: '',
-    site: '',
-    description: text(page.description),
-    territory: text(page.territory),
-    beach: text(page.beach),
-    child: text(page.child),
-    inroom: text(page.inroom),
-    roomtypes: text(page.roomtypes),
-    services: text(page.services),
-    servicefree: text(page.servicefree),
-    servicepay: text(page.servicepay),
-    animation: {},
-    meallist: text(page.meallist),
-    mealtypes: text(page.mealtypes),
-    coord1: String(page.coord1 ?? ''),
-    coord2: String(page.coord2 ?? ''),
-    images: { image },
-    imagescount: String(image.length),
-    reviewscount: String(page.reviewscount),
-    ...(query.get('reviews') === '1' && { reviews: page.reviews }),
-  }
-}
-
-function withoutTags(html: string): string {
-  return html
-    .replace(/<\/li>\s*<li[^>]*>/g, '; ')
-    .replace(/<[^>]+>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
 }

@@ -1,13 +1,8 @@
 import { Refusal } from '#provider/handler.ts'
 import { required, WireError, type FakeCall, type FakeReply } from './calls.ts'
 import { classicLists } from './classic-lists.ts'
-import {
-  classicActualTour,
-  classicFoundHotel,
-  classicHotel,
-  classicHotTour,
-  classicStatus,
-} from './classic-shapes.ts'
+import { classicHotel } from './classic-hotel.ts'
+import { classicActualTour, classicFoundHotel, classicHotTour, classicStatus } from './classic-shapes.ts'
 import { hotFrom } from './rest-tours.ts'
 import type { SearchWords, TourvisorWorld } from './world.ts'
 

@@ -1,0 +1,21 @@
+import { screen, within } from '@testing-library/react'
+import { openDesk, type DeskTest } from './render-desk.tsx'
+import { openDeskBench, type DeskBench } from './support/provider/desk-bench.ts'
+import { request } from './support/provider/lead-bodies.ts'
+
+export const read = async ({ bench }: { bench: DeskBench }, id: string) =>
+  (await bench.read('lead', 'GET', `/leads/${id}`)).lead
+export const words = () => screen.findByLabelText<HTMLTextAreaElement>('Слова путешественнику')
+export const note = () => screen.findByLabelText<HTMLTextAreaElement>('Пометка для коллег')
+export const part = (name: string) => within(screen.getByRole('region', { name }))
+export const press = async ({ user }: DeskTest, name: string) =>
+  user.click(await screen.findByRole('button', { name }))
+
+export async function openLead(): Promise<DeskTest & { id: string }> {
+  const bench = await openDeskBench({ sinks: ['mail'] })
+  const { body } = await bench.call('POST', '/user/tour-request', { body: request })
+  const id = String(body['id'])
+  const desk = await openDesk(`/desk/leads/${id}`, { bench })
+  await screen.findByRole('button', { name: 'Взять себе' })
+  return { ...desk, id }
+}

@@ -1,0 +1,64 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { openLead, part, press, read, words } from '../desk-lead-page.tsx'
+import { preparePage } from '../page.ts'
+import { openDesk } from '../render-desk.tsx'
+import { openDeskBench } from '../support/provider/desk-bench.ts'
+
+preparePage()
+
+describe('a status that changed under the chosen one', () => {
+  const status = () => part('Статус и слова').getByLabelText<HTMLSelectElement>('Статус')
+  const openOvertaken = async () => {
+    const desk = await openLead()
+    await desk.user.selectOptions(status(), 'booked')
+    const body = { version: 1, status: 'cancelled' }
+    await desk.bench.agency('PATCH', `/leads/${desk.id}`, { body })
+    await screen.findByText(/Сейчас: «Отменена»/)
+    expect(status().value).toBe('booked')
+    return desk
+  }
+
+  test('is seen, and taken', async () => {
+    const desk = await openOvertaken()
+    await press(desk, 'Взять новое')
+    expect(status().value).toBe('cancelled')
+    expect(screen.queryByText(/Сейчас:/)).toBeNull()
+    await desk.user.type(await words(), 'Жаль')
+    await press(desk, 'Сохранить и сообщить')
+    await waitFor(async () =>
+      expect(await read(desk, desk.id)).toMatchObject({ words: 'Жаль', status: 'cancelled' }),
+    )
+  })
+
+  test('is seen, and changed knowingly', async () => {
+    const desk = await openOvertaken()
+    await press(desk, 'Оставить моё')
+    expect(screen.queryByText(/Сейчас:/)).toBeNull()
+    await press(desk, 'Сохранить и сообщить')
+    await waitFor(async () => expect((await read(desk, desk.id)).status).toBe('booked'))
+  })
+})
+
+test('a message that did not go is sent again from its lead', async () => {
+  const bench = await openDeskBench({ sinks: ['mail'] })
+  const row = await bench.store.leads.byId(await bench.ask())
+  if (row === undefined) throw new Error('Заявки нет')
+  await bench.store.leads.add({ ...row, id: 'UNSURE22', idempotency_key: null }, ['mail'])
+  await bench.store.leadOutbox.claim('mail', bench.now(), 0)
+  await bench.store.leadOutbox.loseExpired('mail', bench.now())
+  const desk = await openDesk('/desk/today', { bench })
+  await desk.user.click(await screen.findByRole('link', { name: 'UNSURE22' }))
+  await press(desk, 'Отправить ещё раз')
+  await screen.findByText('Ждёт отправки')
+  // By then the news of the press itself has come.
+  await new Promise((resolve) => setTimeout(resolve, 1500))
+  // Delivery is no change of the lead: the page itself asks what came of it.
+  const claim = await bench.store.leadOutbox.claim('mail', bench.now(), 60_000)
+  if (claim === undefined) throw new Error('Сообщения нет')
+  await bench.store.leadOutbox.settle(claim, { state: 'sent', farId: '' })
+  await screen.findByText('Дошло', {}, { timeout: 5000 })
+  const asked = desk.calls.length
+  await new Promise((resolve) => setTimeout(resolve, 3500))
+  expect(desk.calls.slice(asked)).not.toContain('lead')
+}, 15_000)
