@@ -90,7 +90,9 @@ test('what is printed says it too: results, a tour, a comparison', async ({
     await expect(card.getByRole('button', { name: /^Убрать из избранного/ })).toBeVisible()
   }
   await signedIn.goto(`${host.url}/favorites`)
-  for (const box of await signedIn.getByRole('checkbox', { name: /^Сравнить: / }).all()) await box.check()
+  const boxes = signedIn.getByRole('checkbox', { name: /^Сравнить: / })
+  await expect(boxes).toHaveCount(2)
+  for (const box of await boxes.all()) await box.check()
   await signedIn.getByRole('button', { name: 'Сравнить', exact: true }).click()
   await expect(signedIn.getByRole('table')).toBeVisible()
   expect(await printed(signedIn)).toContain('Последняя цена')

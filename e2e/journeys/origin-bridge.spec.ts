@@ -70,10 +70,19 @@ test('links of the agency’s texts, contacts and social links open through the 
     .toEqual([`${PARTNER}/a`, `${PARTNER}/blank`, '/putevka_example_bot', `${PARTNER}/a`, `${PARTNER}/a`])
   await expectAtHome(page, messenger, origin)
   // A link of this site opens no second view of it.
+  const heard = messenger.events().length
   await main.getByRole('link', { name: 'Свои контакты' }).first().click()
   await expect(page).toHaveURL('/contacts')
   expect(page.context().pages()).toHaveLength(1)
-  await messenger.launched()
+  // The next document launches anew, and until then its links are the browser's.
+  await expect
+    .poll(() =>
+      messenger
+        .events()
+        .slice(heard)
+        .map(({ name }) => name),
+    )
+    .toContain('web_app_ready')
   for (const link of await page.getByRole('main').locator('a[target=_blank]').all()) await link.click()
   expect(page.context().pages()).toHaveLength(1)
   expect(opened(messenger).length).toBeGreaterThan(5)
