@@ -26,6 +26,20 @@ describe('mail by SMTP', () => {
     expect(taken?.text).toContain('0042')
   })
 
+  test('a letter that may be stopped is stopped by the button of the mail program, over https alone', async () => {
+    const mail = createMail({ ...parts, smtpUrl: smtp.url, from: 'a@x.ru' })
+    const ways = ['https://tours.example/stop?ticket=a.b', 'http://tours.example/stop?ticket=a.b']
+    for (const stopUrl of ways) await mail.send({ ...letter, stopUrl })
+    const heads = smtp.letters.slice(-2).map(({ head }) => head.match(/^List-Unsubscribe.*$/gm))
+    expect(heads).toEqual([
+      [
+        'List-Unsubscribe: <https://tours.example/stop?ticket=a.b>',
+        'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
+      ],
+      null,
+    ])
+  })
+
   test('rejects when the server is away', async () => {
     const mail = createMail({ ...parts, smtpUrl: 'smtp://127.0.0.1:1', from: 'a@x.ru' })
     await expect(mail.send(letter)).rejects.toThrow(/ECONNREFUSED/)

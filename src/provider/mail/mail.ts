@@ -31,7 +31,7 @@ export function createMail(options: MailOptions): Mail {
 
 function smtp(url: string, from: string, { silenceMs, letterMs }: SmtpTimeouts): Mail {
   return {
-    async send({ to, subject, text, name }) {
+    async send({ to, subject, text, name, stopUrl }) {
       let isOut = false
       const { createTransport } = await import('nodemailer')
       const transport = createTransport({
@@ -50,6 +50,7 @@ function smtp(url: string, from: string, { silenceMs, letterMs }: SmtpTimeouts):
           subject,
           text,
           ...(name !== undefined && { messageId: `<${name}@${domainOf(from)}>` }),
+          headers: stopHeaders(stopUrl),
           signal: AbortSignal.timeout(letterMs),
         })
       } catch (error) {
@@ -57,6 +58,12 @@ function smtp(url: string, from: string, { silenceMs, letterMs }: SmtpTimeouts):
       }
     },
   }
+}
+
+/** A mail program shows its own button by them, and posts to the address itself: no other scheme may be named. */
+function stopHeaders(stopUrl: string | undefined): Record<string, string> {
+  if (!stopUrl?.startsWith('https:')) return {}
+  return { 'List-Unsubscribe': `<${stopUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
 /** Of an address, with a name around it or without. */

@@ -12,6 +12,7 @@ export function createNoticeLetters(mail: Mail, agency: () => string): NoticeSen
         to: email,
         subject: `Новое о вашей заявке: ${agency()}`,
         text: [text, '', `Мои заявки: ${historyUrl}`, '', `Больше не присылать: ${stopUrl}`].join('\n'),
+        stopUrl,
       }
       try {
         await mail.send(letter)

@@ -5,6 +5,8 @@ export interface Letter {
   text: string
   /** What names it over all its tries: letters, digits and dashes. Without it each try is another letter. */
   name?: string
+  /** What one press of the mail program's own button posts to end letters like it; of `https` alone (RFC 8058). */
+  stopUrl?: string
 }
 
 /** Hands letters over to whoever carries them. */
