@@ -5,6 +5,7 @@ import { chunkGroups } from './src/build/chunk-groups.ts'
 import { development } from './src/build/development.ts'
 import { DESK_PAGE } from './src/build/desk-page.ts'
 import { scriptTargets, sheetTargets } from './src/build/floor.ts'
+import { plainParser } from './src/build/plain-parser.ts'
 import { moduleScripts } from './src/build/module-scripts.ts'
 import { productionRouter } from './src/build/production-router.ts'
 import { lightSpinner } from './src/build/light-spinner.ts'
@@ -49,7 +50,15 @@ export default defineConfig({
   // Vitest reads this file too and needs no host inside its own server.
   plugins: process.env['VITEST']
     ? [react()]
-    : [react(), productionRouter(), lightSpinner(), moduleScripts(), buildManifest(), development()],
+    : [
+        react(),
+        productionRouter(),
+        lightSpinner(),
+        plainParser(),
+        moduleScripts(),
+        buildManifest(),
+        development(),
+      ],
   // The host answers documents itself, in development as in production: true status codes, one configuration.
   appType: 'custom',
   build: {

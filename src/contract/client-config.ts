@@ -1,22 +1,24 @@
 import * as v from 'valibot'
 
+const text = v.optional(v.string(), '')
+
 /**
  * What the host tells the client in the document (`<script type="application/json" id="config">`), so that one build
  * serves every deployment. Nothing secret may ever stand here.
  */
 export const ClientConfig = v.object({
   /** Origin of the provider API, `''` when it is this very host. */
-  providerHost: v.optional(v.string(), ''),
+  providerHost: text,
   /** Where images are resized; the ipx URL grammar follows it. */
   imageBase: v.optional(v.string(), '/_img'),
   /** The foreign origins that the image route may read; images from elsewhere are shown as they are. */
   imageHosts: v.optional(v.array(v.string()), []),
-  publicUrl: v.optional(v.string(), ''),
+  publicUrl: text,
   /** Names for links into the apps of the bots. */
-  botName: v.optional(v.string(), ''),
-  appName: v.optional(v.string(), ''),
-  maxBotName: v.optional(v.string(), ''),
-  metrikaId: v.optional(v.string(), ''),
+  botName: text,
+  appName: text,
+  maxBotName: text,
+  metrikaId: text,
   /** Address of the agency's own logo; absent where the product's stands in. */
   logo: v.optional(v.string()),
   /** Key of the live map's tiles. Whoever opens the map sees it: the cabinet that gave it binds it to the site. */
