@@ -8,7 +8,7 @@ import { chanceOf, dayAt, FIRST_DAY, hotels, rooms, seededMarket } from '#suppor
 import { openWatchBench, type Heard, type WatchBench } from '#support/watch/watch-bench.ts'
 
 const DAYS = 90
-const HALF_HOUR_MS = 1_800_000
+const HOUR_MS = 3_600_000
 const SEARCHES_PER_DAY = 450
 /** Past the last day of the market. */
 const FLIGHT: Day = '2027-03-01'
@@ -61,7 +61,7 @@ function saidOf({ text, at }: Heard): News | undefined {
 }
 
 async function live(bench: WatchBench, days: number, each: (index: number) => Promise<void>): Promise<void> {
-  for (let day = todayAt(bench.now()), index = 0; index < days; bench.advance(HALF_HOUR_MS)) {
+  for (let day = todayAt(bench.now()), index = 0; index < days; bench.advance(HOUR_MS)) {
     if (todayAt(bench.now()) !== day) {
       day = todayAt(bench.now())
       index += 1
@@ -121,7 +121,7 @@ test(
         const tours = await watchTours(bench, rules)
         await watchPlaces(bench)
         await live(bench, DAYS, async (index) => {
-          const visits = Math.floor(chanceOf(seed, 'visits', index) * 100)
+          const visits = Math.floor(chanceOf(seed, 'visits', index) * 20)
           for (let count = 0; count < visits; count += 1)
             await bench.store.dayBudgets.take(dayAt(index), SEARCHES_PER_DAY)
         })
