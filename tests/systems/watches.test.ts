@@ -94,6 +94,8 @@ onBothDatabases((place) => {
       watch_id: row.watch.id,
       news: '',
     })
+    // One that comes late, when the message is on its way, tells nothing either.
+    await other.watchQuestions.tell(row.watch, told, bench.now())
     expect(await other.notices.claim('mail', at, LEASE_MS)).toBeUndefined()
     expect((await bench.store.watches.byId(row.watch.id))?.base_price).toBe(90_000)
   })
