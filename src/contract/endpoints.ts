@@ -18,6 +18,7 @@ import type { Output, Reader } from './reader.ts'
 import { SearchContinuation, SearchResult, SearchTicket } from './search.ts'
 import { Country, Departure, Region, SettingsReply } from './settings.ts'
 import { ActualTour, Direction, DirectionLanding, FlyDates, HotDirectionLanding, TourDetail } from './tour.ts'
+import { WatchesReply, WatchPricesReply, WatchReply } from './watch.ts'
 
 /** One call. `wrap` is the key the reply travels under; the client also reads it unwrapped or wrapped twice. */
 export interface Endpoint {
@@ -38,7 +39,8 @@ export interface Endpoint {
  * gives no challenge with a changed profile. Nor are `ownData`, `ownDataLink` and `deleteAccount`, which keep what the
  * policy promises (decision 040): without them the profile names the agency's mail. `deleteAccount` answers a session
  * that it has ended once more, so it asks for none. Nor are `historyChanges`, `answerOffer`, `notices` and
- * `changeNotices` (decision 052): without them the history is as fresh as its page.
+ * `changeNotices` (decision 052): without them the history is as fresh as its page. Nor are those of watches (decision
+ * 053): without the list (404) nothing of them is offered.
  */
 // prettier-ignore
 export const endpoints = {
@@ -70,6 +72,11 @@ export const endpoints = {
   answerOffer: { method: 'POST', path: '/user/history/offers/{offer}', reply: OfferReply, access: 'signed-in' },
   notices: { method: 'GET', path: '/user/notices', reply: NoticesReply, access: 'signed-in' },
   changeNotices: { method: 'POST', path: '/user/notices', reply: NoticesReply, access: 'signed-in' },
+  watches: { method: 'GET', path: '/user/watches', reply: WatchesReply, access: 'signed-in' },
+  addWatch: { method: 'POST', path: '/user/watches', reply: WatchReply, access: 'signed-in' },
+  changeWatch: { method: 'PUT', path: '/user/watches/{id}', reply: WatchReply, access: 'signed-in' },
+  removeWatch: { method: 'DELETE', path: '/user/watches/{id}', reply: MessageReply, access: 'signed-in' },
+  watchPrices: { method: 'GET', path: '/user/watches/{id}/prices', reply: WatchPricesReply, access: 'signed-in' },
   getCode: { method: 'POST', path: '/auth/get-code', reply: CodeReply },
   login: { method: 'GET', path: '/auth/login', reply: TokenReply, retry: false },
   logout: { method: 'GET', path: '/auth/logout', reply: MessageReply, retry: false },

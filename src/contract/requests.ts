@@ -3,6 +3,7 @@ import * as body from './bodies.ts'
 import { endpoints, type Endpoint, type EndpointName } from './endpoints.ts'
 import * as query from './queries.ts'
 import type { Output, Reader } from './reader.ts'
+import * as watchBody from './watch-bodies.ts'
 
 /** What a call takes, and its name for people. */
 export interface Request {
@@ -45,6 +46,11 @@ export const requests = {
   answerOffer: { body: body.OfferAnswerBody, summary: 'Принять предложение или отказаться' },
   notices: { summary: 'Куда приходят известия о заявках' },
   changeNotices: { body: body.NoticesBody, summary: 'Присылать известия или нет; бот получил право писать' },
+  watches: { summary: 'За какими ценами слежу' },
+  addWatch: { body: watchBody.WatchBody, summary: 'Следить за ценой; за тем же ещё раз — то же слежение с новым порогом' },
+  changeWatch: { body: watchBody.WatchChangeBody, summary: 'Изменить порог, приостановить или продолжить' },
+  removeWatch: { summary: 'Больше не следить' },
+  watchPrices: { summary: 'Как менялась цена' },
   getCode: { body: body.GetCodeBody, summary: 'Прислать код на почту' },
   login: { query: query.CodeQuery, summary: 'Войти по коду' },
   logout: { summary: 'Выйти' },

@@ -20,6 +20,7 @@ import { pruneRegularly } from './pruning.ts'
 import type { Settings } from './settings.ts'
 import { tellTravellers } from './tell-travellers.ts'
 import { searchesPerDay } from './tours-settings.ts'
+import { watchPrices } from './watch-prices.ts'
 
 /** The provider that lives in this process. */
 export interface Embedded {
@@ -76,6 +77,7 @@ export async function openEmbedded(
   })
   const stopOutbox = await tellAgency(settings, { store, mail, log })
   const stopNotices = await tellTravellers(settings, parts)
+  const stopWatching = watchPrices(settings, parts)
   return {
     provider,
     ...(draw && { draw }),
@@ -85,7 +87,7 @@ export async function openEmbedded(
     close: async () => {
       provider.release()
       agency.close()
-      await Promise.all([provider.settled(), stopOutbox(), stopNotices(), stopPruning()])
+      await Promise.all([provider.settled(), stopOutbox(), stopNotices(), stopWatching(), stopPruning()])
       await store.close()
     },
   }

@@ -30,8 +30,9 @@ import { requestHandlers } from './leads/accept.ts'
 import { createChangeWaiting, type ChangeWaiting } from './leads/change-waiting.ts'
 import { historyHandlers } from './leads/history.ts'
 import { mountDesk } from './desk/mount-desk.ts'
-import { mountStopPage } from './notices/stop-page.ts'
+import { mountPressPages } from './notices/press-page.ts'
 import { noticeHandlers } from './user/notices.ts'
+import { watchHandlers } from './user/watches.ts'
 import { reviewHandlers } from './user/reviews.ts'
 import type { PartnerWidgets } from './ports/partner-widgets.ts'
 import { createProviderContext, type ProviderContext } from './context.ts'
@@ -81,7 +82,7 @@ export function createProvider({ faults, ...parts }: ProviderOptions): Provider 
   }
   mountLoginByPost(app)
   mountOwnDataFile(app, providerContext)
-  mountStopPage(app, providerContext)
+  mountPressPages(app, providerContext)
   mountDesk(app, providerContext, waiting)
   parts.widgets?.mount(app, parts.log)
   app.onError((error) => broken(providerContext, 'вне таблицы', error))
@@ -106,6 +107,7 @@ function allHandlers(providerContext: ProviderContext, waiting: ChangeWaiting) {
     ...requestHandlers(providerContext),
     ...historyHandlers(providerContext, waiting),
     ...noticeHandlers(providerContext),
+    ...watchHandlers(providerContext),
     ...reviewHandlers(providerContext),
     ...shareHandlers(providerContext),
   } satisfies Handlers<EndpointName>

@@ -34,6 +34,8 @@ export interface Limits {
   sharesPerHour: number
   /** Copies of all their data that one account takes in an hour. */
   ownDataPerHour: number
+  /** Watches of prices that one account begins in an hour. */
+  watchesPerHour: number
 }
 
 export const DEFAULT_LIMITS: Limits = {
@@ -52,6 +54,7 @@ export const DEFAULT_LIMITS: Limits = {
   emailChangesPerEmailHour: 3,
   sharesPerHour: 60,
   ownDataPerHour: 20,
+  watchesPerHour: 60,
 }
 
 /** Who works with the agency's leads at `/agency/v1`; without any of them the calls are not there. */

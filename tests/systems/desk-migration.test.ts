@@ -23,7 +23,7 @@ onBothDatabases((place) => {
     const db = await openDatabase(place())
     await takeBack(db)
     for (const [index, [status]] of statuses.entries()) await addLead(db, `OLD${index}`, status)
-    await migrations['015-desk']?.up(db)
+    for (const name of ['015-desk', '016-watches']) await migrations[name]?.up(db)
     await db.destroy()
 
     const store = await openStore(place())
@@ -51,8 +51,9 @@ onBothDatabases((place) => {
 
 /** As it was before. */
 async function takeBack(db: Db): Promise<void> {
-  for (const table of ['lead_events', 'offers', 'payment_links', 'notices', 'manager_sessions', 'counters'])
-    await db.schema.dropTable(table).execute()
+  const watched = ['watches', 'watched_questions', 'watched_prices']
+  const ofDesk = ['lead_events', 'offers', 'payment_links', 'notices', 'manager_sessions', 'counters']
+  for (const table of [...watched, ...ofDesk]) await db.schema.dropTable(table).execute()
   for (const index of ['leads_by_status', 'leads_by_change']) await db.schema.dropIndex(index).execute()
   for (const column of ['words', 'note', 'answer', 'manager_id', 'version', 'updated_at', 'change'])
     await db.schema.alterTable('leads').dropColumn(column).execute()

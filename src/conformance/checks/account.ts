@@ -7,6 +7,7 @@ const beyond = new Map<EndpointName, string>([
   ['ownData', 'профиль назовёт почту агентства'],
   ['historyChanges', 'история свежа, когда её открыли'],
   ['notices', 'известия о заявках не предложены'],
+  ['watches', 'следить за ценой не предложено'],
 ])
 
 const known: EndpointName[] = ['favorites', 'userInfo', 'history', ...beyond.keys()]

@@ -1,17 +1,18 @@
 import { REQUEST_IN_ADDRESS } from '#contract/request-in-address.ts'
 import { isNight } from '#domain/time/quiet-hours.ts'
 import { untilTaken } from '../leads/outbox/deliver.ts'
-import type { NoticeSender } from '../ports/notice-channel.ts'
+import type { NoticeMessage, NoticeSender } from '../ports/notice-channel.ts'
 import type { ProviderSettings } from '../settings.ts'
 import type { NoticeChoice } from '../store/notice-choice.ts'
 import type { NoticeClaim, NoticeResult } from '../store/notices.ts'
 import type { Store } from '../store/store.ts'
 import { noticeResult } from './notice-result.ts'
 import { noticeText } from './notice-text.ts'
-import { stopLink } from './stop-link.ts'
+import { pressLink } from './press-link.ts'
+import { watchMessage } from './watch-message.ts'
 
 export interface NoticeParts {
-  store: Pick<Store, 'notices' | 'noticeChoices' | 'offers' | 'serverKey'>
+  store: Pick<Store, 'notices' | 'noticeChoices' | 'offers' | 'watches' | 'watchQuestions' | 'serverKey'>
   settings: Pick<ProviderSettings, 'publicUrl'>
   sender: NoticeSender
   clock: () => number
@@ -25,7 +26,7 @@ const LEASE_MS = 60_000
 const HISTORY_PATH = '/history'
 const channelWords = { telegram: 'в Telegram', mail: 'по почте' } as const
 
-/** Tells travellers what is due by one channel, one by one. Never again what may have arrived, at night only what is urgent. */
+/** Tells travellers of their leads and prices what is due by one channel, one by one. Never again what may have arrived, at night only what is urgent. */
 export async function deliverNotices(parts: NoticeParts, isStopped = () => false): Promise<void> {
   const { store, sender, clock, log } = parts
   const { channel } = sender
@@ -61,7 +62,7 @@ async function deliver(parts: NoticeParts, claim: NoticeClaim, isStopped: () => 
     await write(() => store.notices.postpone(sender.channel, result.dueAt))
   if (result.state === 'failed' || result.state === 'unsure')
     log(
-      `Известие ${channelWords[sender.channel]} не подтверждено: ${result.reason}. Видно в кабинете, «Сегодня»`,
+      `Известие ${channelWords[sender.channel]} не подтверждено: ${result.reason}${claim.watch_id === null ? '. Видно в кабинете, «Сегодня»' : ''}`,
     )
 }
 
@@ -77,16 +78,21 @@ async function passOn(
   return store.notices.settle(claim, failed)
 }
 
-async function messageOf({ store, settings, clock }: NoticeParts, claim: NoticeClaim) {
+function messageOf(parts: NoticeParts, claim: NoticeClaim): Promise<NoticeMessage | undefined> {
+  return claim.watch_id === null ? leadMessage(parts, claim) : watchMessage(parts, claim.watch_id)
+}
+
+async function leadMessage({ store, settings, clock }: NoticeParts, claim: NoticeClaim) {
   const news = await store.notices.newsOf(claim)
   const ids = [...new Set(news.map(({ lead }) => lead.id))]
   const [offers, links] = [await store.offers.offersOf(ids), await store.offers.paymentLinksOf(ids)]
   const text = noticeText({ news, offers, links, now: clock() })
   if (text === '') return undefined
   return {
+    subject: 'Новое о вашей заявке',
     text,
-    historyUrl: `${settings.publicUrl ?? ''}${historyPath(ids)}`,
-    stopUrl: stopLink({ store, settings }, claim.account_id),
+    open: { title: 'Мои заявки', url: `${settings.publicUrl ?? ''}${historyPath(ids)}` },
+    stopUrl: pressLink('stop', { store, settings }, claim.account_id),
   }
 }
 

@@ -6,12 +6,13 @@ import type { NoticeSender } from '../ports/notice-channel.ts'
 export function createNoticeLetters(mail: Mail, agency: () => string): NoticeSender {
   return {
     channel: 'mail',
-    async send({ email }, { text, historyUrl, stopUrl }) {
+    async send({ email }, { subject, text, open, pause, stopUrl }) {
       if (email === undefined) return { kind: 'gone' }
+      const links = [open, ...(pause ? [pause] : []), { title: 'Больше не присылать', url: stopUrl }]
       const letter = {
         to: email,
-        subject: `Новое о вашей заявке: ${agency()}`,
-        text: [text, '', `Мои заявки: ${historyUrl}`, '', `Больше не присылать: ${stopUrl}`].join('\n'),
+        subject: `${subject}: ${agency()}`,
+        text: [text, ...links.map(({ title, url }) => `${title}: ${url}`)].join('\n\n'),
         stopUrl,
       }
       try {

@@ -2,17 +2,27 @@ import type { NoticeChannel } from '../store/desk-rows.ts'
 import type { NoticeChoice } from '../store/notice-choice.ts'
 import type { Outcome } from './lead-sink.ts'
 
-/** A message to a traveller. */
+/** A place that a message leads to. */
+export interface NoticeLink {
+  title: string
+  url: string
+}
+
+/** A message to a traveller. Addresses have no site before them where nobody outside could open it. */
 export interface NoticeMessage {
+  /** What it is about, in a few words. */
+  subject: string
   /** Plain text. */
   text: string
-  /** Where their leads are; `''` where nobody outside could open it. */
-  historyUrl: string
-  /** Ends such messages with one press. */
+  /** Opens what it tells of, in the app where the channel has it. */
+  open: NoticeLink
+  /** Ends messages about this alone with one press. */
+  pause?: NoticeLink
+  /** Ends all such messages with one press. */
   stopUrl: string
 }
 
-/** One way in which a traveller hears of their leads. */
+/** One way in which a traveller hears of their leads and prices. */
 export interface NoticeSender {
   channel: NoticeChannel
   /**

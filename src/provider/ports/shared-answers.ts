@@ -38,6 +38,6 @@ export interface DayBudgets {
   take(day: Day, limit: number, whose?: string): Promise<boolean>
   /** Gives one use of the day back; nothing where none is taken. */
   giveBack(day: Day): Promise<void>
-  /** How many uses of the day are taken in all. */
-  spent(day: Day): Promise<number>
+  /** How many uses of the day are taken in all, or of `whose` share. */
+  spent(day: Day, whose?: string): Promise<number>
 }

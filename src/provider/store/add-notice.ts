@@ -4,8 +4,9 @@ import type { Db } from './database.ts'
 import { channelOf } from './notice-choice.ts'
 
 interface NewNotice {
-  /** Id of the event to be told of. */
+  /** Id of the event to be told of; `''` for a watch, which is told of as it stands. */
   event: string
+  watchId?: string
   isUrgent: boolean
   now: number
 }
@@ -18,7 +19,7 @@ interface NewNotice {
 export async function addNotice(
   db: Db,
   accountId: string,
-  { event, isUrgent, now }: NewNotice,
+  { event, watchId, isUrgent, now }: NewNotice,
 ): Promise<void> {
   const channel = await channelOf(db, accountId)
   if (channel === undefined) return
@@ -26,10 +27,11 @@ export async function addNotice(
   const waiting = await db
     .updateTable('notices')
     .set({
-      news: sql<string>`news || ${`\n${event}`}`,
+      ...(watchId === undefined && { news: sql<string>`news || ${`\n${event}`}` }),
       created_at: now,
     })
     .where('account_id', '=', accountId)
+    .where((row) => (watchId === undefined ? row('watch_id', 'is', null) : row('watch_id', '=', watchId)))
     .where('is_urgent', '=', is_urgent)
     .where('state', '=', 'due')
     .returning('id')
@@ -46,6 +48,7 @@ export async function addNotice(
       tries: 0,
       reason: '',
       news: event,
+      watch_id: watchId ?? null,
       is_urgent,
       created_at: now,
     })

@@ -34,12 +34,12 @@ export function createDayBudgets(db: Db): DayBudgets {
         .execute()
     },
 
-    async spent(day) {
+    async spent(day, whose = '') {
       const row = await db
         .selectFrom('day_budgets')
         .select('spent')
         .where('day', '=', day)
-        .where('whose', '=', '')
+        .where('whose', '=', whose)
         .executeTakeFirst()
       return row?.spent ?? 0
     },

@@ -75,8 +75,10 @@ export interface NoticeRow {
   due_at: number
   tries: number
   reason: string
-  /** Ids of the events it tells of, a line each. */
+  /** Ids of the events it tells of, a line each; `''` of one about a watch. */
   news: string
+  /** The watch it tells of, as that stands; null of one about leads. */
+  watch_id: string | null
   /** 1 for one that does not wait for the morning. */
   is_urgent: 0 | 1
   created_at: number

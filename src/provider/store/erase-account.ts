@@ -51,6 +51,7 @@ export async function eraseRows(
   // Last what is written oftenest: a heart or a review that comes in between begins all of this anew.
   const favorites = await db.deleteFrom('favorites').where('account_id', '=', id).returning('id').execute()
   const reviews = await eraseReviews(db, id)
+  const watches = await db.deleteFrom('watches').where('account_id', '=', id).returning('id').execute()
   await db.deleteFrom('notices').where('account_id', '=', id).execute()
   await db.deleteFrom('account_identities').where('account_id', '=', id).execute()
   await db.deleteFrom('accounts').where('id', '=', id).execute()
@@ -58,6 +59,7 @@ export async function eraseRows(
     accounts: 1,
     sessions,
     favorites: favorites.length,
+    watches: watches.length,
     ...reviews,
     ...(cause !== 'term' && { leads: leads.length }),
   }

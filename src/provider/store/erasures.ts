@@ -5,7 +5,10 @@ import type { ErasureRow } from './schema.ts'
 
 /** How many of what; only what there was. */
 export type ErasedCounts = Partial<
-  Record<'accounts' | 'sessions' | 'favorites' | 'reviews' | 'reviewsWithoutAuthor' | 'leads', number>
+  Record<
+    'accounts' | 'sessions' | 'favorites' | 'watches' | 'reviews' | 'reviewsWithoutAuthor' | 'leads',
+    number
+  >
 >
 
 export interface Erased {

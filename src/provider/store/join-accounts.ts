@@ -48,7 +48,8 @@ async function absorb(db: Db, own: AccountRow, other: AccountRow): Promise<void>
   // Takes the row, so that nothing is added to an account about to go.
   await db.updateTable('accounts').set({ login_email: null }).where('id', '=', other.id).execute()
   await keepNewestSeen(db, own.id, other.id)
-  for (const table of ['favorites', 'leads', 'reviews', 'tokens', 'notices'] as const) {
+  await keepOwnWatches(db, own.id, other.id)
+  for (const table of ['favorites', 'watches', 'leads', 'reviews', 'tokens', 'notices'] as const) {
     await db.updateTable(table).set({ account_id: own.id }).where('account_id', '=', other.id).execute()
   }
   await db.deleteFrom('accounts').where('id', '=', other.id).execute()
@@ -72,6 +73,12 @@ async function keepNewestSeen(db: Db, ownId: string, otherId: string): Promise<v
     .execute()
   const kept = db.selectFrom('favorites as own').select('own.hotelcode').where('own.account_id', '=', ownId)
   await db.deleteFrom('favorites').where('account_id', '=', otherId).where('hotelcode', 'in', kept).execute()
+}
+
+/** Of a subject that both watch this account's watch stays. */
+async function keepOwnWatches(db: Db, ownId: string, otherId: string): Promise<void> {
+  const kept = db.selectFrom('watches as own').select('own.subject').where('own.account_id', '=', ownId)
+  await db.deleteFrom('watches').where('account_id', '=', otherId).where('subject', 'in', kept).execute()
 }
 
 function missingOf(own: AccountRow, other: AccountRow) {

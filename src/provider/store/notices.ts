@@ -5,7 +5,7 @@ import { hasCome } from './has-come.ts'
 import type { LeadRow } from './schema.ts'
 
 /** A message in the hands of one sender. */
-export type NoticeClaim = Pick<NoticeRow, 'id' | 'account_id' | 'tries' | 'news' | 'created_at'>
+export type NoticeClaim = Pick<NoticeRow, 'id' | 'account_id' | 'tries' | 'news' | 'watch_id' | 'created_at'>
 
 /** How a try ended; `dueAt` puts it off. */
 export type NoticeResult =
@@ -95,7 +95,7 @@ function createNoticeSending(db: Db): Pick<Notices, 'claim' | 'loseExpired' | 's
         .set({ state: 'sending', due_at: now + leaseMs, tries: sql<number>`tries + 1` })
         .where('state', '=', 'due')
         .where('id', '=', next.orderBy('created_at').limit(1))
-        .returning(['id', 'account_id', 'tries', 'news', 'created_at'])
+        .returning(['id', 'account_id', 'tries', 'news', 'watch_id', 'created_at'])
         .executeTakeFirst()
     },
     async loseExpired(channel, now) {

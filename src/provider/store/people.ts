@@ -6,6 +6,7 @@ import type { NoticeRow, OfferRow, PaymentLinkRow } from './desk-rows.ts'
 import { createOffers } from './offers.ts'
 import { identitiesOf, type Identity } from './messenger-accounts.ts'
 import { noteErasure, type Erased } from './erasures.ts'
+import type { WatchRow } from './watch-rows.ts'
 import { findPerson, type Contact, type FoundPerson } from './find-person.ts'
 import { erasedTokenFlag } from './expiring-flags.ts'
 import type { AccountRow, ErasureRow, FavoriteRow, LeadRow, ReviewRow, TokenRow } from './schema.ts'
@@ -16,6 +17,7 @@ export interface PersonRows {
   identities: Identity[]
   sessions: TokenRow[]
   favorites: FavoriteRow[]
+  watches: WatchRow[]
   leads: LeadRow[]
   offers: OfferRow[]
   paymentLinks: PaymentLinkRow[]
@@ -81,10 +83,11 @@ async function rowsOf(db: Db, accountId: string): Promise<PersonRows | undefined
     db.selectFrom('reviews').selectAll().where('account_id', '=', accountId).orderBy('created_at').execute(),
   ])
   const ids = leads.map(({ id }) => id)
-  const [offers, paymentLinks, notices] = await Promise.all([
+  const [offers, paymentLinks, notices, watches] = await Promise.all([
     createOffers(db).offersOf(ids),
     createOffers(db).paymentLinksOf(ids),
     db.selectFrom('notices').selectAll().where('account_id', '=', accountId).orderBy('created_at').execute(),
+    db.selectFrom('watches').selectAll().where('account_id', '=', accountId).orderBy('created_at').execute(),
   ])
-  return { account, identities, sessions, favorites, leads, offers, paymentLinks, notices, reviews }
+  return { account, identities, sessions, favorites, watches, leads, offers, paymentLinks, notices, reviews }
 }

@@ -23,6 +23,8 @@ import { createSharedAnswers, pruneSharedAnswers } from './shared-answers.ts'
 import type { DayBudgets, SharedAnswers } from '../ports/shared-answers.ts'
 import { readInstant, writeInstant } from './instants.ts'
 import { serverKeyOf } from './secrets.ts'
+import { createWatches, pruneWatches, type Watches } from './watches.ts'
+import { createWatchQuestions, type WatchQuestions } from './watch-questions.ts'
 import { createTokens, TOKEN_IDLE_MS, type Tokens } from './tokens.ts'
 
 /** Everything the provider keeps. Instances share it and hold nothing of their own. */
@@ -42,6 +44,8 @@ export interface Store {
   notices: Notices
   noticeChoices: NoticeChoices
   managerSessions: ManagerSessions
+  watches: Watches
+  watchQuestions: WatchQuestions
   reviews: Reviews
   mailbox: Mailbox
   people: People
@@ -84,6 +88,8 @@ export async function openStore(place: StorePlace): Promise<Store> {
     notices: createNotices(db),
     noticeChoices: createNoticeChoices(db),
     managerSessions: createManagerSessions(db),
+    watches: createWatches(db),
+    watchQuestions: createWatchQuestions(db),
     reviews: createReviews(db),
     mailbox: createMailbox(db),
     people: createPeople(db),
@@ -114,6 +120,7 @@ async function prune(db: Db, now: number): Promise<void> {
   await pruneDayBudgets(db, now)
   await pruneManagerSessions(db, now)
   await pruneNotices(db, now)
+  await pruneWatches(db, now)
   await db
     .deleteFrom('mailbox')
     .where('created_at', '<=', now - LETTER_LIFE_MS)

@@ -4,6 +4,7 @@ import { Refusal, type Handlers, type SignedIn } from '../handler.ts'
 import type { AgencyFacts } from '../ports/agency-content.ts'
 import type { LeadRow, ReviewRow } from '../store/schema.ts'
 import type { PersonRows } from '../store/people.ts'
+import type { WatchRow } from '../store/watch-rows.ts'
 import type { ProviderContext } from '../context.ts'
 import { shownOffer, shownPaymentLink } from '../leads/progress-view.ts'
 import { FILE_PATH, signTicket, TICKET_LIFE_MS } from './own-data-ticket.ts'
@@ -38,7 +39,8 @@ export async function ownData(
 
 /** What the traveller is given. No digest of a session and no key of the store is in it, nor the agency's notes. */
 export function personDocument(rows: PersonRows, agency: AgencyFacts, now: number) {
-  const { account, identities, sessions, favorites, leads, offers, paymentLinks, notices, reviews } = rows
+  const { account, identities, sessions, favorites, watches, leads, offers, paymentLinks, notices, reviews } =
+    rows
   return {
     about: `Всё, что хранит о вас ${agency.legalName}, кроме рабочих пометок сотрудников. Вопросы и поправки: ${agency.email}`,
     made_at: iso(now),
@@ -70,6 +72,7 @@ export function personDocument(rows: PersonRows, agency: AgencyFacts, now: numbe
       search,
       seen_at: iso(seen),
     })),
+    watches: watches.map(watchOf),
     requests: leads.map((lead) => ({
       ...requestOf(lead),
       offers: offers.filter(({ lead_id }) => lead_id === lead.id).map((offer) => shownOffer(offer, now)),
@@ -98,6 +101,11 @@ export function requestOf({ context, created_at, updated_at, ...lead }: LeadRow)
     updated_at: iso(updated_at),
     sent: readable(context),
   }
+}
+
+function watchOf({ created_at, about, told, ...watch }: WatchRow) {
+  const { id: _, account_id: __, question: ___, subject: ____, ...shown } = watch
+  return { ...shown, about: readable(about), told: readable(told), created_at: iso(created_at) }
 }
 
 /** A column of JSON; one that cannot be read takes nothing else of the document away. */

@@ -47,7 +47,7 @@ export function memoryAnswers(): { answers: SharedAnswers; budgets: DayBudgets }
         const key = `${day} `
         days.set(key, Math.max(0, (days.get(key) ?? 0) - 1))
       },
-      spent: async (day) => days.get(`${day} `) ?? 0,
+      spent: async (day, whose = '') => days.get(`${day} ${whose}`) ?? 0,
     },
   }
 }

@@ -57,6 +57,8 @@ function bodiesOf({ hotelcode, tourid }: Issued) {
     addReview: { name: 'Анна', rate: 5, content: 'Хорошо', hotelcode, tour_at: 'май 2026', consent },
     answerOffer: { answer: 'accept' },
     changeNotices: { is_on: true },
+    addWatch: { kind: 'tour', search: 'from=1&to=4', tourid, fall: { unit: 'share', value: 5 } },
+    changeWatch: { fall: { unit: 'sum', value: 5000 }, state: 'paused' },
     prepareShare: { text: 'Тур', link: 'http://localhost/tours', page: 'http://localhost/tours' },
     messengerLogin: { init_data: 'user=%7B%22id%22%3A1%7D&auth_date=1&hash=00' },
   }

@@ -14,11 +14,13 @@ export function createTelegramPerson(options: BotApiOptions): NoticeSender {
   const api = openBotApi(options)
   return {
     channel: 'telegram',
-    async send({ telegramId }, { text, historyUrl, stopUrl }) {
+    async send({ telegramId }, { text, open, pause, stopUrl }) {
       if (telegramId === undefined) return { kind: 'gone' }
-      const buttons = BUTTON_ADDRESS.test(historyUrl)
-        ? new InlineKeyboard().webApp('Мои заявки', historyUrl).row().url('Больше не присылать', stopUrl)
+      const buttons = BUTTON_ADDRESS.test(open.url)
+        ? new InlineKeyboard().webApp(open.title, open.url).row()
         : undefined
+      if (pause) buttons?.url(pause.title, pause.url).row()
+      buttons?.url('Больше не присылать', stopUrl)
       try {
         await api.sendMessage(telegramId, shortened(text), {
           link_preview_options: { is_disabled: true },

@@ -1,0 +1,30 @@
+import * as v from 'valibot'
+import { watchKinds } from './watch.ts'
+
+const FALL_PROBLEM = 'Порог: от 500 до 1 000 000 ₽ или от 1 до 90 %, целым числом'
+
+/** By how much a price must fall to be told of: roubles or percent. */
+const Fall = v.pipe(
+  v.object({ unit: v.picklist(['sum', 'share'], FALL_PROBLEM), value: v.number(FALL_PROBLEM) }, FALL_PROBLEM),
+  v.check(({ unit, value }) => {
+    const [least, most] = unit === 'sum' ? [500, 1_000_000] : [1, 90]
+    return Number.isInteger(value) && value >= least && value <= most
+  }, FALL_PROBLEM),
+)
+export const WatchBody = v.object({
+  kind: v.picklist(watchKinds, `Нужно ${watchKinds.join(', ')}`),
+  /** The address query of its page: of a search with its filters, of a hotel with `hotels`, of a direction `from` and `to`. */
+  search: v.pipe(v.string(), v.trim(), v.maxLength(2000, 'Не длиннее 2000 знаков')),
+  /** Of a tour alone. */
+  tourid: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), ''),
+  fall: Fall,
+  tells_lowest: v.optional(v.boolean(), true),
+  tells_last_seats: v.optional(v.boolean(), true),
+})
+/** An absent field stays as it is. */
+export const WatchChangeBody = v.object({
+  fall: v.optional(Fall),
+  tells_lowest: v.optional(v.boolean()),
+  tells_last_seats: v.optional(v.boolean()),
+  state: v.optional(v.picklist(['on', 'paused'], 'Нужно on или paused')),
+})

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import { weighWatch, type PricePoint, type WatchLook } from './watch-news.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+const NOW = Date.UTC(2026, 10, 21, 9)
+const point = (price: number, daysAgo = 0, isFewLeft = false): PricePoint => ({
+  at: NOW - daysAgo * DAY_MS,
+  price,
+  isFewLeft,
+})
+const look = (changes: Partial<WatchLook> = {}): WatchLook => ({
+  terms: { fall: { unit: 'sum', value: 5000 }, tellsLowest: true, tellsLastSeats: true },
+  base: 100_000,
+  hasToldLastSeats: false,
+  earlier: [point(100_000, 5)],
+  confirmed: point(100_000),
+  flight: '2027-06-01',
+  now: NOW,
+  left: 1,
+  ...changes,
+})
+const newsOf = (changes: Partial<WatchLook>) => weighWatch(look(changes)).news
+const hoursOf = (changes: Partial<WatchLook>) => (weighWatch(look(changes)).nextAt - NOW) / HOUR_MS
+const terms = (changes: Partial<WatchLook['terms']>) => ({ terms: { ...look().terms, ...changes } })
+
+describe('a fall', () => {
+  test.each([
+    ['sum', 5000, 95_000, true],
+    ['sum', 5000, 95_001, false],
+    ['share', 7, 93_000, true],
+    ['share', 7, 93_001, false],
+  ] as const)('by a %s of %d to %d', (unit, value, price, isNews) => {
+    expect(newsOf({ ...terms({ fall: { unit, value } }), confirmed: point(price) })).toEqual(
+      isNews ? ['fell'] : [],
+    )
+  })
+
+  test('is of a confirmed price alone, and of a watch that has begun', () => {
+    expect(newsOf({ confirmed: undefined })).toEqual([])
+    expect(newsOf({ base: undefined, confirmed: point(1) })).toEqual([])
+  })
+
+  test('is counted from the price when the watch began, not from a rise since', () => {
+    expect(newsOf({ earlier: [point(130_000, 1)], confirmed: point(99_000) })).toEqual([])
+  })
+})
+
+describe('the lowest of 30 days', () => {
+  const month = [point(100_000, 30), point(99_000, 10)]
+
+  test('is lower by a hundredth than all that were watched', () => {
+    expect(newsOf({ earlier: month, confirmed: point(98_010) })).toEqual(['lowest'])
+    expect(newsOf({ earlier: month, confirmed: point(98_011) })).toEqual([])
+    expect(newsOf({ earlier: month, confirmed: point(90_000) })).toEqual(['fell', 'lowest'])
+  })
+
+  test('is nothing of a younger watch, of whoever asks for none, and takes nothing older into account', () => {
+    expect(newsOf({ earlier: [point(100_000, 29)], confirmed: point(97_000) })).toEqual([])
+    expect(newsOf({ ...terms({ tellsLowest: false }), earlier: month, confirmed: point(97_000) })).toEqual([])
+    expect(newsOf({ earlier: [point(50_000, 31), ...month], confirmed: point(97_000) })).toEqual(['lowest'])
+  })
+})
+
+describe('the last seats', () => {
+  const few = point(100_000, 0, true)
+
+  test('are news where there were enough, once', () => {
+    expect(newsOf({ confirmed: few })).toEqual(['last-seats'])
+    expect(newsOf({ confirmed: few, hasToldLastSeats: true })).toEqual([])
+    expect(newsOf({ confirmed: few, earlier: [point(100_000, 1, true)] })).toEqual([])
+    expect(newsOf({ confirmed: few, earlier: [] })).toEqual([])
+    expect(newsOf({ ...terms({ tellsLastSeats: false }), confirmed: few })).toEqual([])
+  })
+})
+
+describe('the next question', () => {
+  test.each<[string, Partial<WatchLook>, number]>([
+    ['is due in ten hours', {}, 10],
+    ['sooner before a flight', { flight: '2026-12-05' }, 3],
+    ['in ten hours before a later one', { flight: '2026-12-06' }, 10],
+    ['sooner where the price has moved', { earlier: [point(104_000, 2)] }, 3],
+    ['in ten hours where it moved long ago', { earlier: [point(104_000, 4)] }, 10],
+    [
+      'sooner where a tour was there and is not found',
+      { earlier: [point(100_000, 2)], confirmed: undefined },
+      3,
+    ],
+    ['in ten hours where it is gone for days', { earlier: [point(100_000, 4)], confirmed: undefined }, 10],
+    ['later where less than half of the day is left', { left: 0.49 }, 20],
+    ['later where less than a quarter is', { flight: '2026-12-05', left: 0.24 }, 12],
+    ['never later than in twenty hours', { left: 0 }, 20],
+  ])('%s', (_, changes, hours) => expect(hoursOf(changes)).toBe(hours))
+})

@@ -1,0 +1,124 @@
+import type { FoundHotel, Tour } from '#contract/search.ts'
+import type { ActualTour } from '#contract/tour.ts'
+import type { WatchKind } from '#contract/watch.ts'
+import { applyFilters, filtersFromParams, filtersToParams } from '../search/filters.ts'
+import { queryFromParams, queryToParams, type TourQuery } from '../search/tour-query.ts'
+import { addDays, dayFromCall, todayAt, type Day } from '../time/day.ts'
+import { partyOfTour, UNKNOWN_AGE, type Party } from '../tour/party.ts'
+
+/**
+ * What is watched. Texts are those of addresses and canonical: equal subjects have equal texts, and subjects with an equal
+ * `question` are answered by one search.
+ */
+export interface WatchSubject {
+  kind: WatchKind
+  /** What the source is searched by. A direction's names no days, so it is of the nearest ones for ever. */
+  question: string
+  subject: string
+  /** What a page searches by: the question with the filters. */
+  search: string
+  /** The last day of departure; undefined for a direction. */
+  lastFlight: Day | undefined
+}
+
+/** A watch lives no longer than this, days. */
+export const LONGEST_WATCH_DAYS = 180
+
+/** Which tour of a hotel it is; ids of tours live a day. */
+const tourMarks = { operator: 'operatorcode', room: 'room', meal: 'mealcode' } as const
+
+/** A search, a hotel with days or a direction, out of the address of its page; undefined where it does not name one. */
+export function subjectOf(
+  kind: Exclude<WatchKind, 'tour'>,
+  address: string,
+  today: Day,
+): WatchSubject | undefined {
+  const params = new URLSearchParams(address)
+  const { query, isExplicit, notices } = queryFromParams(params, today)
+  // What had to be put right is not what the page shows.
+  if (!isExplicit || notices.length > 0) return undefined
+  if (kind === 'direction') {
+    const question = new URLSearchParams({ from: query.departure, to: query.country }).toString()
+    return { kind, question, subject: `${kind}?${question}`, search: question, lastFlight: undefined }
+  }
+  if (!params.has('dates') || (kind === 'hotel' && query.hotels.length !== 1)) return undefined
+  const question = queryToParams(inOrder(query)).toString()
+  const filters = kind === 'search' ? filtersToParams(filtersFromParams(params), new URLSearchParams()) : ''
+  const search = [question, filters.toString()].filter(Boolean).join('&')
+  return { kind, question, subject: `${kind}?${search}`, search, lastFlight: query.dateTo }
+}
+
+/** The very tour; undefined where its day or an age of its party is not known. */
+export function subjectOfTour(tour: ActualTour, asked: Party): WatchSubject | undefined {
+  const day = dayFromCall(tour.flydate)
+  const party = partyOfTour(tour, asked)
+  if (day === undefined || tour.nights < 1 || party.children.includes(UNKNOWN_AGE)) return undefined
+  const question = queryToParams({
+    departure: tour.departurecode,
+    country: tour.countrycode,
+    regions: [],
+    hotels: [tour.hotelcode],
+    dateFrom: day,
+    dateTo: day,
+    nightsFrom: tour.nights,
+    nightsTo: tour.nights,
+    party,
+    charterOnly: false,
+    directOnly: false,
+  }).toString()
+  const marks = new URLSearchParams(Object.entries(tourMarks).map(([name, field]) => [name, tour[field]]))
+  const subject = `tour?${question}&${marks.toString()}`
+  return { kind: 'tour', question, subject, search: question, lastFlight: day }
+}
+
+/** The first day on which a watch is over. */
+export function endOfWatch({ lastFlight }: Pick<WatchSubject, 'lastFlight'>, now: number): Day {
+  const term = addDays(todayAt(now), LONGEST_WATCH_DAYS)
+  return lastFlight !== undefined && lastFlight < term ? lastFlight : term
+}
+
+/** What a subject's question searches for today. */
+export function queryOfQuestion(question: string, today: Day): TourQuery {
+  return queryFromParams(new URLSearchParams(question), today).query
+}
+
+/** A found tour with its hotel. */
+export interface WatchedOffer {
+  hotel: FoundHotel
+  tour: Tour
+}
+
+/** What of the found a subject means, cheapest first. */
+export function offersOf(subject: string, found: FoundHotel[]): WatchedOffer[] {
+  const split = subject.indexOf('?')
+  const params = new URLSearchParams(subject.slice(split + 1))
+  const isMeant = (tour: Tour) =>
+    !subject.startsWith('tour?') ||
+    Object.entries(tourMarks).every(([name, field]) => tour[field] === params.get(name))
+  return applyFilters(found, filtersFromParams(params), 'price')
+    .flatMap((hotel) => hotel.tours.tour.map((tour) => ({ hotel, tour })))
+    .filter(({ tour }) => isMeant(tour))
+    .toSorted((one, other) => one.tour.price - other.tour.price)
+}
+
+/** Whether an actualization is of the tour that was found, sold and with a price. */
+export function isSameTour({ hotel, tour }: WatchedOffer, actual: ActualTour): boolean {
+  return (
+    actual.hotelcode === hotel.hotelcode &&
+    actual.flydate === tour.flydate &&
+    actual.nights === tour.nights &&
+    actual.price > 0
+  )
+}
+
+/** Lists whose order means nothing are put in one. */
+function inOrder(query: TourQuery): TourQuery {
+  const { regions, hotels, party } = query
+  const children = party.children.toSorted((a, b) => a - b)
+  return {
+    ...query,
+    regions: regions.toSorted(),
+    hotels: hotels.toSorted(),
+    party: { ...party, children },
+  }
+}

@@ -1,0 +1,22 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { startRounds } from '#provider/leads/outbox/start.ts'
+import { askDue, type WatcherParts } from '#provider/watch/ask-due.ts'
+import { failureLine } from './log.ts'
+import type { Settings } from './settings.ts'
+import { searchesPerDay } from './tours-settings.ts'
+
+/** Asks for watched prices beside the visitors, a question at a time; answers how to stop. */
+export function watchPrices(
+  { tours }: Settings,
+  parts: Omit<WatcherParts, 'searchesPerDay' | 'pause'>,
+): () => Promise<void> {
+  const watcher = {
+    ...parts,
+    searchesPerDay: searchesPerDay(tours),
+    pause: (ms: number) => wait(ms, undefined, { ref: false }),
+  }
+  return startRounds(
+    (isStopped) => askDue(watcher, isStopped),
+    (error) => parts.log(failureLine(error, parts.clock())),
+  )
+}

@@ -1,0 +1,91 @@
+import { SearchRequestQuery } from '#contract/queries.ts'
+import type { FoundHotel } from '#contract/search.ts'
+import { isNight } from '#domain/time/quiet-hours.ts'
+import { todayAt } from '#domain/time/day.ts'
+import { queryToCall } from '#domain/search/tour-query.ts'
+import { queryOfQuestion } from '#domain/watch/watch-subject.ts'
+import * as v from 'valibot'
+import { describeError } from '../context.ts'
+import { Refusal } from '../handler.ts'
+import type { TourSearch } from '../ports/tour-search.ts'
+import type { Store } from '../store/store.ts'
+import type { QuestionClaim } from '../store/watch-questions.ts'
+import { hearAnswer } from './hear-answer.ts'
+import { createWatchBudget } from './watch-budget.ts'
+
+export interface WatcherParts {
+  store: Pick<Store, 'watchQuestions' | 'dayBudgets'>
+  tours: Pick<TourSearch, 'searchRequest' | 'searchResult' | 'actualize'>
+  /** How many searches that cost money a day has; undefined where they cost none. */
+  searchesPerDay: number | undefined
+  clock: () => number
+  pause: (ms: number) => Promise<void>
+  log: (line: string) => void
+}
+
+/** Longer than any question takes with all its time limits, so that only a dead host loses one. */
+const LEASE_MS = 10 * 60_000
+const LOOK_EVERY_MS = 2_000
+/** A search that is not whole by then is asked anew later: what is missing could be the cheapest. */
+const MOST_LOOKS = 45
+const HOTELS_AT_ONCE = 100
+const MOST_PAGES = 10
+const FIRST_RETRY_MS = 15 * 60_000
+const LONGEST_RETRY_MS = 6 * 3_600_000
+/** A source that did not answer is asked nothing by any host for so long. */
+const REST_MS = 5 * 60_000
+
+/** Asks the source the one question that is most overdue; nothing at night, when nobody could be told of the answer. */
+export async function askDue(parts: WatcherParts, isStopped = () => false): Promise<void> {
+  const { store, clock } = parts
+  const budget = createWatchBudget(store.dayBudgets, parts.searchesPerDay)
+  const now = clock()
+  if (isStopped() || isNight(now) || (await budget.leftAt(now)) <= 0) return
+  const claim = await store.watchQuestions.claim(now, LEASE_MS)
+  if (claim === undefined) return
+  if (!(await budget.take(now))) return store.watchQuestions.settle(claim, now)
+  try {
+    const found = await search(parts, claim.question, isStopped)
+    // Whoever is stopped gives the question back.
+    if (found === undefined) return await store.watchQuestions.settle(claim, now)
+    const nextAt = await hearAnswer(parts, claim.question, found, await budget.leftAt(now))
+    await store.watchQuestions.settle(claim, nextAt, clock())
+  } catch (error) {
+    await putOff(parts, claim, error)
+  }
+}
+
+async function putOff({ store, clock, log }: WatcherParts, claim: QuestionClaim, error: unknown) {
+  const now = clock()
+  const wait = Math.min(FIRST_RETRY_MS * 2 ** Math.min(claim.tries - 1, 10), LONGEST_RETRY_MS)
+  await store.watchQuestions.settle(claim, now + wait)
+  await store.watchQuestions.postpone(now + REST_MS)
+  if (claim.tries === 1) log(`Цены, за которыми следят, не проверены, спрошу позже: ${reasonOf(error)}`)
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Refusal ? error.message : describeError(error)
+}
+
+/** Everything that the question finds; undefined when the host stops meanwhile. */
+async function search(
+  { tours, clock, pause }: WatcherParts,
+  question: string,
+  isStopped: () => boolean,
+): Promise<FoundHotel[] | undefined> {
+  const query = queryOfQuestion(question, todayAt(clock()))
+  const { requestid } = await tours.searchRequest(v.parse(SearchRequestQuery, queryToCall(query)))
+  const look = (page: number) =>
+    tours.searchResult({ requestid, page, onpage: HOTELS_AT_ONCE, type: 'result' })
+  let first = await look(1)
+  for (let looks = 1; first.status.state === 'searching'; looks += 1) {
+    if (looks >= MOST_LOOKS) throw new Refusal(503, 'поиск не закончился вовремя')
+    await pause(LOOK_EVERY_MS)
+    if (isStopped()) return undefined
+    first = await look(1)
+  }
+  const hotels = [...first.result.hotel]
+  for (let page = 2; hotels.length === HOTELS_AT_ONCE * (page - 1) && page <= MOST_PAGES; page += 1)
+    hotels.push(...(await look(page)).result.hotel)
+  return hotels
+}

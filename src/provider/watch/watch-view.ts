@@ -1,0 +1,41 @@
+import type { Watch } from '#contract/watch.ts'
+import { daysBetween, dayToCall, todayAt } from '#domain/time/day.ts'
+import { LONGEST_WATCH_DAYS } from '#domain/watch/watch-subject.ts'
+import type { WatchAbout, WatchRow } from '../store/watch-rows.ts'
+import type { StandingWatch } from '../store/watches.ts'
+
+/** A watch as its traveller reads it. */
+export function watchView({ watch, last, askedAt }: StandingWatch, now: number): Watch {
+  const isOver = watch.ends_on <= todayAt(now)
+  return {
+    id: watch.id,
+    kind: watch.kind,
+    ...aboutOf(watch),
+    search: watch.search,
+    fall: { unit: watch.fall_unit, value: watch.fall_value },
+    tells_lowest: watch.tells_lowest === 1,
+    tells_last_seats: watch.tells_last_seats === 1,
+    state: isOver ? 'ended' : watch.is_paused === 1 ? 'paused' : 'on',
+    why: isOver ? whyOver(watch) : '',
+    was: watch.base_price,
+    price: last?.price ?? null,
+    price_at: instant(last?.at),
+    checked_at: instant(Math.max(askedAt ?? 0, last?.at ?? 0)),
+    tourid: last?.tourid ?? '',
+    ends_on: dayToCall(watch.ends_on),
+    created_at: instant(watch.created_at),
+  }
+}
+
+export function aboutOf({ about }: Pick<WatchRow, 'about'>): WatchAbout {
+  // Written by `watch-about.ts`, nobody else writes this column.
+  return JSON.parse(about) as WatchAbout
+}
+
+function whyOver({ created_at, ends_on }: WatchRow): Watch['why'] {
+  return daysBetween(todayAt(created_at), ends_on) >= LONGEST_WATCH_DAYS ? 'term' : 'dates'
+}
+
+function instant(ms = 0): string {
+  return ms === 0 ? '' : new Date(ms).toISOString()
+}

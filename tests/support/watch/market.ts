@@ -1,0 +1,119 @@
+import { SearchResult } from '#contract/search.ts'
+import { ActualTour } from '#contract/tour.ts'
+import { addDays, dayToCall, todayAt, type Day } from '#domain/time/day.ts'
+import { Refusal } from '#provider/handler.ts'
+import type { TourSource } from '#provider/ports/tour-source.ts'
+import * as v from 'valibot'
+import { oneHotelTours } from '../provider/one-hotel-tours.ts'
+
+/** What a tour costs on a day; undefined where it is not sold. */
+export interface TrueOffer {
+  price: number
+  isFewLeft: boolean
+}
+
+/** How a list differs from the truth at one look. */
+export interface Listing {
+  /** Times the true price. */
+  factor: number
+  isMissing: boolean
+}
+
+export interface MarketRules {
+  hotels: readonly string[]
+  /** Each hotel has so many tours of different rooms. */
+  rooms: readonly string[]
+  offer: (hotel: string, room: string, day: Day) => TrueOffer | undefined
+  /** How the tour is listed now, also when it is not sold: an old list names it still. */
+  listing: (hotel: string, room: string, now: number) => Listing
+  /** Whether the source answers. */
+  isUp: (now: number) => boolean
+  clock: () => number
+}
+
+interface Market extends TourSource {
+  /** Days on which each search was asked for, answered or not. */
+  searches: Day[]
+  /** How many actualizations there were. */
+  checks: () => number
+}
+
+/** A source whose lists lie and whose actualizations say the truth of the day. Turkey from Moscow, operator «Anex». */
+export function createMarket(rules: MarketRules): Market {
+  const { hotels, rooms, offer, listing, isUp, clock } = rules
+  const searches: Day[] = []
+  let checks = 0
+  const answer = () => {
+    if (!isUp(clock())) throw new Refusal(503, 'Источник не отвечает')
+  }
+  const tourOf = (hotel: string, room: string, flydate: string, nights: number) => ({
+    tourid: [hotel, room, flydate, nights, todayAt(clock())].join('~'),
+    flydate,
+    nights,
+    adults: 2,
+    room,
+    mealcode: '7',
+    meal: 'AI',
+    operatorcode: '11',
+    operatorname: 'Anex',
+  })
+  return {
+    ...oneHotelTours(),
+    searches,
+    checks: () => checks,
+    async searchRequest({ hotels: asked, datefrom, nightsfrom }) {
+      searches.push(todayAt(clock()))
+      answer()
+      return { requestid: JSON.stringify({ asked, datefrom, nightsfrom }) }
+    },
+    async searchResult({ requestid, page }) {
+      answer()
+      const { asked, datefrom, nightsfrom } = JSON.parse(requestid) as Record<string, string>
+      const codes = hotels.filter((hotel) => !asked || asked.split(',').includes(hotel))
+      const hotel = codes.flatMap((code) => {
+        const tour = rooms.flatMap((room) => {
+          const listed = listing(code, room, clock())
+          const price = (offer(code, room, todayAt(clock()))?.price ?? 50_000) * listed.factor
+          return listed.isMissing
+            ? []
+            : [{ ...tourOf(code, room, datefrom ?? '', Number(nightsfrom)), price: Math.round(price) }]
+        })
+        return tour.length === 0
+          ? []
+          : [{ hotelcode: code, hotelname: code, price: tour[0]?.price, tours: { tour } }]
+      })
+      return v.parse(SearchResult, {
+        status: { state: 'finished', progress: 100 },
+        result: { hotel: page === 1 ? hotel : [] },
+      })
+    },
+    async actualize({ tourid }) {
+      answer()
+      checks += 1
+      const [hotel = '', room = '', flydate = '', nights = '', day = ''] = tourid.split('~')
+      const now = todayAt(clock())
+      const sold = day === now || day === addDays(now, -1) ? offer(hotel, room, now) : undefined
+      if (sold === undefined) throw new Refusal(200, 'Тура больше нет', { isFieldStyle: true })
+      const place = { countrycode: '4', countryname: 'Турция', departurecode: '1', departurename: 'Москва' }
+      const { tourid: _, ...tour } = tourOf(hotel, room, flydate, Number(nights))
+      const known = { tourid, ...place, hotelcode: hotel, hotelname: hotel, hotelstars: 5, ...tour }
+      return {
+        tour: v.parse(ActualTour, {
+          ...known,
+          price: sold.price,
+          currency: 'RUB',
+          flightstatus: sold.isFewLeft ? 2 : 0,
+        }),
+      }
+    },
+    async hotelDetail({ hotelcode }) {
+      const { hotel } = await oneHotelTours().hotelDetail({ hotelcode: '77' })
+      return { hotel: { ...hotel, hotelcode } }
+    },
+  }
+}
+
+/** Id of a tour of the market as a list of today names it. */
+export function marketTourId(hotel: string, room: string, flight: Day, now: number): string {
+  return [hotel, room, dayToCall(flight), 7, todayAt(now)].join('~')
+}

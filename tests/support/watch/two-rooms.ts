@@ -1,0 +1,60 @@
+import { openWatchBench, type WatchBench } from './watch-bench.ts'
+import { marketTourId } from './market.ts'
+
+/** The day on which the watched tours leave. */
+export const FLIGHT = '2027-01-15'
+/** A search of many days. */
+export const place = `from=1&to=4&dates=2027-01-10_${FLIGHT}&nights=7-10&adults=2`
+export const fall = { unit: 'sum', value: 5000 }
+
+/** One hotel with two rooms, in the test's hand. */
+export interface TwoRooms {
+  bench: WatchBench
+  /** What the rooms cost now; a room that is not named is not sold. */
+  prices: Record<string, number>
+  /** Rooms with few seats left. */
+  few: string[]
+  /** Times the true price in lists. */
+  factor: number
+  isUp: boolean
+  tour: (room?: string) => { kind: string; search: string; tourid: string; fall: object }
+  signIn: () => Promise<string>
+  /** First lines and all of what was heard, with usual spaces. */
+  texts: () => string[]
+  /** Looks a day later, when everything is due again. */
+  later: () => Promise<void>
+}
+
+export async function openTwoRooms(searchesPerDay?: number): Promise<TwoRooms> {
+  const rules = {
+    hotels: ['101'],
+    rooms: ['Standard', 'Family'],
+    offer: (_: string, room: string) => {
+      const price = rooms.prices[room]
+      return price === undefined ? undefined : { price, isFewLeft: rooms.few.includes(room) }
+    },
+    listing: (_: string, room: string) => ({ factor: rooms.factor, isMissing: !(room in rooms.prices) }),
+    isUp: () => rooms.isUp,
+  }
+  const bench = await openWatchBench(rules, searchesPerDay)
+  const rooms: TwoRooms = {
+    bench,
+    prices: { Standard: 100_000, Family: 150_000 },
+    few: [],
+    factor: 1,
+    isUp: true,
+    tour: (room = 'Standard') => ({
+      kind: 'tour',
+      search: '',
+      tourid: marketTourId('101', room, FLIGHT, bench.now()),
+      fall,
+    }),
+    signIn: () => bench.signIn('anna@example.ru'),
+    texts: () => bench.heard.map(({ text }) => text.replaceAll('\u00a0', ' ')),
+    async later() {
+      bench.advance(86_400_000)
+      await bench.look()
+    },
+  }
+  return rooms
+}

@@ -1,0 +1,67 @@
+import type { NoticeMessage, NoticeSender } from '#provider/ports/notice-channel.ts'
+import { deliverNotices } from '#provider/notices/deliver-notices.ts'
+import { askDue } from '#provider/watch/ask-due.ts'
+import { openBench, type Bench } from '../provider/bench.ts'
+import { createMarket, type MarketRules } from './market.ts'
+
+/** A message that a traveller got. */
+export interface Heard extends NoticeMessage {
+  to: string
+  at: number
+}
+
+/** Travellers who watch prices of a market, heard by mail. It is noon in Moscow of 21 November 2026 when it opens. */
+export interface WatchBench extends Bench {
+  market: ReturnType<typeof createMarket>
+  heard: Heard[]
+  /** Asks until nothing is due any more, and delivers what is to be told. */
+  look: () => Promise<void>
+  /** Asks alone; answers nothing. */
+  ask: () => Promise<void>
+  deliver: (sender?: NoticeSender) => Promise<void>
+  watch: (token: string, body: object) => Promise<string>
+}
+
+type Rules = Omit<MarketRules, 'clock'>
+const publicUrl = 'https://tours.example.ru'
+
+export async function openWatchBench(rules: Rules, searchesPerDay?: number): Promise<WatchBench> {
+  let now = () => 0
+  const market = createMarket({ ...rules, clock: () => now() })
+  const bench = await openBench({ publicUrl }, undefined, market)
+  now = bench.now
+  const heard: Heard[] = []
+  const log = (line: string) => void bench.lines.push(line)
+  const hears: NoticeSender = {
+    channel: 'mail',
+    async send({ email }, message) {
+      heard.push({ ...message, to: email ?? '', at: bench.now() })
+      return { kind: 'sent' }
+    },
+  }
+  const parts = { store: bench.store, clock: bench.now, log }
+  const ask = async () => {
+    for (let before = -1; before !== market.searches.length;) {
+      before = market.searches.length
+      await askDue({ ...parts, tours: market, searchesPerDay, pause: async () => undefined })
+    }
+  }
+  const deliver = (sender = hears) => deliverNotices({ ...parts, settings: { publicUrl }, sender })
+  return {
+    ...bench,
+    market,
+    heard,
+    ask,
+    deliver,
+    async look() {
+      await ask()
+      await deliver()
+    },
+    async watch(token, body) {
+      const answer = await bench.call('POST', '/user/watches', { token, body })
+      const { id } = Object(answer.body['watch'])
+      if (answer.status !== 200) throw new Error(`${answer.status}: ${answer.text}`)
+      return String(id)
+    },
+  }
+}

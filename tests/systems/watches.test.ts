@@ -1,0 +1,115 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openStore, type Store } from '#provider/store/store.ts'
+import { askDue } from '#provider/watch/ask-due.ts'
+import { onBothDatabases } from '../support/both-databases.ts'
+import { openBench, type Bench } from '../support/provider/bench.ts'
+import { openJoining } from '../support/provider/joining.ts'
+import { createMarket } from '../support/watch/market.ts'
+
+const LEASE_MS = 600_000
+const fall = { unit: 'sum', value: 5000 }
+const search = (nights: number) =>
+  `from=1&to=4&dates=2027-01-10_2027-01-15&nights=${nights}-${nights}&adults=2`
+
+/** The right to ask, and to tell, rests on single statements and transactions, so both databases are asked. */
+onBothDatabases((place) => {
+  let bench: Bench
+  let other: Store
+  let token: string
+  const market = createMarket({
+    hotels: ['101'],
+    rooms: ['Standard'],
+    offer: () => ({ price: 100_000, isFewLeft: false }),
+    listing: () => ({ factor: 1, isMissing: false }),
+    isUp: () => true,
+    clock: () => bench.now(),
+  })
+  const watch = (nights: number, by = token) =>
+    bench.call('POST', '/user/watches', { token: by, body: { kind: 'search', search: search(nights), fall } })
+  beforeAll(async () => {
+    bench = await openBench({}, place(), market)
+    other = await openStore(place())
+    token = await bench.signIn('anna@example.ru')
+  })
+  afterAll(async () => {
+    await other.close()
+    await bench.close()
+  })
+
+  test('of two hosts one asks a question, and each is asked', async () => {
+    for (let nights = 1; nights <= 12; nights += 1) await watch(nights)
+    const asked: string[] = []
+    const slow: typeof market = {
+      ...market,
+      async searchRequest(query) {
+        asked.push(String(query.nightsfrom))
+        await wait(20)
+        return market.searchRequest(query)
+      },
+    }
+    const log = (line: string) => expect(line).toBe('')
+    const parts = {
+      tours: slow,
+      searchesPerDay: undefined,
+      clock: bench.now,
+      pause: async () => undefined,
+      log,
+    }
+    for (let round = 0; round < 4; round += 1)
+      await Promise.all(
+        [bench.store, other, bench.store, other, bench.store, other].map((store) =>
+          askDue({ ...parts, store }),
+        ),
+      )
+    expect(asked.toSorted()).toEqual(Array.from({ length: 12 }, (_, index) => `${index + 1}`).toSorted())
+  })
+
+  test('a host that is gone loses its question, and what it says later counts for nothing', async () => {
+    bench.advance(86_400_000)
+    const { watchQuestions } = bench.store
+    const lost = await watchQuestions.claim(bench.now(), LEASE_MS)
+    bench.advance(LEASE_MS)
+    const names = new Set<string>()
+    let taken = await other.watchQuestions.claim(bench.now(), LEASE_MS)
+    for (; taken; taken = await other.watchQuestions.claim(bench.now(), LEASE_MS)) names.add(taken.question)
+    expect(names.size).toBe(12)
+    if (lost) await watchQuestions.settle(lost, bench.now())
+    expect(await watchQuestions.claim(bench.now(), LEASE_MS)).toBeUndefined()
+  })
+
+  test('the same news heard by two hosts at once is one message', async () => {
+    const [row] = await bench.store.watches.list(
+      (await bench.store.accounts.byLoginEmail('anna@example.ru'))?.id ?? '',
+    )
+    if (!row) throw new Error('no watch')
+    const told = { news: ['fell' as const], was: 100_000, price: 90_000, at: bench.now(), tourid: 't' }
+    await Promise.all(
+      [bench.store, other, bench.store, other].map(({ watchQuestions }) =>
+        watchQuestions.tell(row.watch, told, bench.now()),
+      ),
+    )
+    const at = { now: bench.now(), isNight: false }
+    expect(await other.notices.claim('mail', at, LEASE_MS)).toMatchObject({
+      watch_id: row.watch.id,
+      news: '',
+    })
+    // One that comes late, when the message is on its way, tells nothing either.
+    await other.watchQuestions.tell(row.watch, told, bench.now())
+    expect(await other.notices.claim('mail', at, LEASE_MS)).toBeUndefined()
+    expect((await bench.store.watches.byId(row.watch.id))?.base_price).toBe(90_000)
+  })
+
+  test('accounts that are joined keep one watch of a subject, the messenger’s, and all others', async () => {
+    const joining = openJoining(bench)
+    const messenger = await joining.messengerAccount()
+    const web = await bench.signIn(messenger.email)
+    await watch(20, messenger.token)
+    for (const nights of [20, 21]) await watch(nights, web)
+    const kept = (await bench.store.watches.list(messenger.id))[0]?.watch.id
+    await joining.confirm(await joining.askProof(messenger.token, messenger.email))
+    const rows = await bench.store.watches.list(messenger.id)
+    expect(rows.map(({ watch: { search: text } }) => text).toSorted()).toEqual([search(20), search(21)])
+    expect(rows.map(({ watch: { id } }) => id)).toContain(kept)
+  })
+})
