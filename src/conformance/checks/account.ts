@@ -1,4 +1,5 @@
-import { endpoints, type Endpoint, type EndpointName } from '#contract/endpoints.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { endpoints, type EndpointName } from '#contract/endpoints.ts'
 import { isIsoInstant } from '#contract/iso-instant.ts'
 import type { Check, CheckContext } from '../check.ts'
 
@@ -7,6 +8,7 @@ const beyond = new Map<EndpointName, string>([
   ['ownData', 'профиль назовёт почту агентства'],
   ['historyChanges', 'история свежа, когда её открыли'],
   ['notices', 'известия о заявках не предложены'],
+  ['ownSets', 'подборкой нельзя поделиться для голосования'],
 ])
 
 const known: EndpointName[] = ['favorites', 'userInfo', 'history', ...beyond.keys()]

@@ -5,7 +5,17 @@ import type { ErasureRow } from './schema.ts'
 
 /** How many of what; only what there was. */
 export type ErasedCounts = Partial<
-  Record<'accounts' | 'sessions' | 'favorites' | 'reviews' | 'reviewsWithoutAuthor' | 'leads', number>
+  Record<
+    | 'accounts'
+    | 'sessions'
+    | 'favorites'
+    | 'sharedSets'
+    | 'votes'
+    | 'reviews'
+    | 'reviewsWithoutAuthor'
+    | 'leads',
+    number
+  >
 >
 
 export interface Erased {

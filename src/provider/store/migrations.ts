@@ -5,6 +5,7 @@ import { first } from './first-migration.ts'
 import { accountIdentities } from './identities-migration.ts'
 import { leadOutbox } from './outbox-migration.ts'
 import { personalData } from './personal-data-migration.ts'
+import { together } from './together-migration.ts'
 import { answersByAge, sharedAnswers } from './shared-answers-migration.ts'
 
 /** Requirement 9: the utm value comes with the code request, before there is an account. */
@@ -118,4 +119,5 @@ export const migrations: Record<string, Migration> = {
   '014-answers-by-age': answersByAge,
   '014-far-side': farSide,
   '015-desk': desk,
+  '017-together': together,
 }

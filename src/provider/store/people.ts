@@ -8,6 +8,7 @@ import { identitiesOf, type Identity } from './messenger-accounts.ts'
 import { noteErasure, type Erased } from './erasures.ts'
 import { findPerson, type Contact, type FoundPerson } from './find-person.ts'
 import { erasedTokenFlag } from './expiring-flags.ts'
+import type { SetVoteRow, SharedSetRow } from './set-rows.ts'
 import type { AccountRow, ErasureRow, FavoriteRow, LeadRow, ReviewRow, TokenRow } from './schema.ts'
 
 /** Every row that is about one traveller. */
@@ -16,6 +17,8 @@ export interface PersonRows {
   identities: Identity[]
   sessions: TokenRow[]
   favorites: FavoriteRow[]
+  sharedSets: SharedSetRow[]
+  votes: SetVoteRow[]
   leads: LeadRow[]
   offers: OfferRow[]
   paymentLinks: PaymentLinkRow[]
@@ -81,10 +84,34 @@ async function rowsOf(db: Db, accountId: string): Promise<PersonRows | undefined
     db.selectFrom('reviews').selectAll().where('account_id', '=', accountId).orderBy('created_at').execute(),
   ])
   const ids = leads.map(({ id }) => id)
-  const [offers, paymentLinks, notices] = await Promise.all([
+  const [offers, paymentLinks, notices, sharedSets, votes] = await Promise.all([
     createOffers(db).offersOf(ids),
     createOffers(db).paymentLinksOf(ids),
     db.selectFrom('notices').selectAll().where('account_id', '=', accountId).orderBy('created_at').execute(),
+    db
+      .selectFrom('shared_sets')
+      .selectAll()
+      .where('account_id', '=', accountId)
+      .orderBy('created_at')
+      .execute(),
+    db
+      .selectFrom('set_votes')
+      .selectAll()
+      .where('account_id', '=', accountId)
+      .orderBy('created_at')
+      .execute(),
   ])
-  return { account, identities, sessions, favorites, leads, offers, paymentLinks, notices, reviews }
+  return {
+    account,
+    identities,
+    sessions,
+    favorites,
+    sharedSets,
+    votes,
+    leads,
+    offers,
+    paymentLinks,
+    notices,
+    reviews,
+  }
 }

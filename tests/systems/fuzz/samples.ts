@@ -58,6 +58,13 @@ function bodiesOf({ hotelcode, tourid }: Issued) {
     answerOffer: { answer: 'accept' },
     changeNotices: { is_on: true },
     prepareShare: { text: 'Тур', link: 'http://localhost/tours', page: 'http://localhost/tours' },
+    shareSet: { kind: 'hearts', hotels: [hotelcode] },
+    vote: {
+      voter: 'key-of-a-voter-0123456789',
+      name: 'Мария',
+      choices: [{ hotelcode, choice: 'for' }],
+      note: 'Далеко от моря',
+    },
     messengerLogin: { init_data: 'user=%7B%22id%22%3A1%7D&auth_date=1&hash=00' },
   }
   return new Map<string, unknown>(Object.entries(bodies))
