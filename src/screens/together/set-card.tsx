@@ -39,13 +39,8 @@ export function SetCard({ hotel: shared, votes, isLeader, isOwner, choice, onCho
           alt={`Отель ${name}`}
           width={560}
           height={350}
-          sizes="(max-width: 719px) 100vw, 400px"
+          sizes="(max-width: 719px) 132px, 400px"
         />
-        {isLeader && (
-          <span className={css.leader}>
-            <Badge tone="good">Больше голосов</Badge>
-          </span>
-        )}
       </div>
       <div className={css.facts}>
         <h3 className={css.name}>
@@ -56,14 +51,15 @@ export function SetCard({ hotel: shared, votes, isLeader, isOwner, choice, onCho
         <div className={css.marks}>
           <Stars count={hotel.stars} />
           {hotel.rating !== null && <RatingMark text={rating(hotel.rating)} />}
+          {isLeader && <Badge tone="good">Больше голосов</Badge>}
         </div>
         <p className={css.place}>
           <Icon name="pin" size={16} />
           {[hotel.country, hotel.region].filter(Boolean).join(', ') || 'Место уточняется'}
         </p>
-        <Price shared={shared} unit={savedPriceUnit(search, today)} />
       </div>
       <div className={css.foot}>
+        <Price shared={shared} unit={savedPriceUnit(search, today)} />
         <VoteButtons name={name} tally={tallyOf(hotelcode, votes)} choice={choice} onChoose={onChoose} />
         {isOwner && isLeader && (
           <Link
