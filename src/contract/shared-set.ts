@@ -8,6 +8,8 @@ export type SetKind = (typeof setKinds)[number]
 /** The first is what an unknown word is read as: nobody is made to vote. */
 const choices = ['none', 'for', 'against'] as const
 
+/** How long a set is voted on. */
+export const SET_LIFE_DAYS = 30
 /** Hotels of one set, and voters. */
 export const MOST_SET_HOTELS = 20
 export const MOST_SET_VOTERS = 50

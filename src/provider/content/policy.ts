@@ -1,3 +1,4 @@
+import { SET_LIFE_DAYS } from '#contract/shared-set.ts'
 import { counted, DAYS, YEARS } from '#domain/text/words.ts'
 import { sinkKinds } from '../leads/sinks/table.ts'
 import type { ProviderSettings } from '../settings.ts'
@@ -87,7 +88,7 @@ function terms({ leadDays, accountDays, technicalDays }: Retention): string {
     `заявки, история и согласия с ними — ${span(leadDays)} со дня отправки;`,
     `отзыв, который не опубликован, — ${span(leadDays)}, опубликованный — пока он на сайте;`,
     `личный кабинет — пока вы им пользуетесь и ${span(accountDays)} после последнего входа;`,
-    'подборка отелей, которой вы поделились, и голоса за неё — 30 дней или пока вы её не закроете;',
+    `подборка отелей, которой вы поделились, и голоса за неё — ${counted(SET_LIFE_DAYS, DAYS)} или пока вы её не закроете;`,
     'одноразовые коды — 10 минут, сеансы входа — до 30 дней;',
     `полный сетевой адрес и сведения о браузере рядом с заявкой или отзывом — ${span(technicalDays)}, дальше остаётся только общая для многих часть адреса;`,
     'счётчики, которые ограничивают число попыток, — не дольше 30 дней, в обезличенном виде.',

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { SET_LIFE_DAYS } from '#contract/shared-set.ts'
 import { DAY_MS, giveBackAll, orGiveBack, takeAll } from '../auth/limits.ts'
 import type { ProviderContext } from '../context.ts'
 import type { Call, Handlers } from '../handler.ts'
@@ -7,9 +8,6 @@ import { readIdempotencyKey } from '../user/idempotency-key.ts'
 import { signedIn } from '../user/signed-in.ts'
 import { freezeHotels, setTitle } from './freeze-hotels.ts'
 import { openSet, shownSet } from './shown-set.ts'
-
-/** How long a set is voted on. */
-const SET_LIFE_MS = 30 * DAY_MS
 
 /** Sets of hotels that a traveller shares, for others to vote on (decision 054). */
 export function sharedSetHandlers(
@@ -39,7 +37,7 @@ export function sharedSetHandlers(
       }),
     async endSet({ account, params }) {
       await store.sharedSets.remove(params.set, signedIn(account).userId)
-      return { message: 'Обсуждение закрыто, ссылка больше не открывается' }
+      return { message: 'Голосование закрыто, ссылка больше не открывается' }
     },
     async sharedSet({ account, params }) {
       const set = await openSet(context, params.set)
@@ -57,7 +55,7 @@ async function share(context: ProviderContext, call: Call<'shareSet'>) {
   if (known !== undefined) return { set: await shownSet(context, known, userId) }
   const now = clock()
   const budget = { key: `sets:${userId}`, limit: limits.setsPerAccountDay, windowMs: DAY_MS }
-  await takeAll(store, [budget], now, 'Слишком много обсуждений за день.')
+  await takeAll(store, [budget], now, 'Слишком много голосований за день.')
   const id = randomBytes(16).toString('hex')
   const set = await orGiveBack(context, [budget], now, async () => {
     const hotels = await freezeHotels(context, userId, call.body.hotels)
@@ -69,7 +67,7 @@ async function share(context: ProviderContext, call: Call<'shareSet'>) {
       title: setTitle(hotels),
       hotels: JSON.stringify(hotels),
       created_at: now,
-      ends_at: now + SET_LIFE_MS,
+      ends_at: now + SET_LIFE_DAYS * DAY_MS,
     })
   })
   // Its twin was faster: the two are one set.

@@ -1,10 +1,10 @@
-import type { SetHotel, SetVote, SharedSet } from '#contract/shared-set.ts'
+import { SET_LIFE_DAYS, type SetHotel, type SetVote, type SharedSet } from '#contract/shared-set.ts'
+import { counted, DAYS } from '#domain/text/words.ts'
 import type { ProviderContext } from '../context.ts'
 import { Refusal } from '../handler.ts'
 import type { SetVoteRow, SharedSetRow } from '../store/set-rows.ts'
 
-const GONE =
-  'Этого обсуждения больше нет: автор закрыл его или прошло 30 дней. Попросите автора поделиться ещё раз'
+const GONE = `Этого голосования больше нет: автор закрыл его, или прошло ${counted(SET_LIFE_DAYS, DAYS)}. Попросите автора поделиться ещё раз`
 
 /** What everybody with the link may read: the hotels, the votes, and nothing about whose they are. */
 export async function shownSet(

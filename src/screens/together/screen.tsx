@@ -2,7 +2,9 @@ import { problemText, statusOf } from '#api/api-error.ts'
 import { useApi } from '#api/api-context.tsx'
 import { sharedSetQuery } from '#api/queries/shared-sets.ts'
 import { stateOf } from '#api/query-state.ts'
+import { SET_LIFE_DAYS } from '#contract/shared-set.ts'
 import { Link } from '#delivery/link.tsx'
+import { counted, DAYS } from '#domain/text/words.ts'
 import { PageHead } from '#features/seo/page-head.tsx'
 import { href } from '#routes/href.ts'
 import { buttonClass } from '#ui/button.tsx'
@@ -72,7 +74,8 @@ function Ended() {
         </Link>
       }
     >
-      Автор закрыл его, или прошло 30 дней. Попросите автора поделиться подборкой ещё раз.
+      Автор закрыл его, или прошло {counted(SET_LIFE_DAYS, DAYS)}. Попросите автора поделиться подборкой ещё
+      раз.
     </EmptyState>
   )
 }
