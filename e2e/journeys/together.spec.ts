@@ -22,12 +22,19 @@ test('hearts are shared, a friend votes without signing in, the owner sees it li
   const { token } = await saveHearts(request, user, 3)
   if (!project.name.startsWith('telegram'))
     await first.addInitScript((value) => localStorage.setItem('_ath_tkn', value), token)
-  const { page } = await open('/favorites', { user })
+  const { page, messenger } = await open('/favorites', { user })
   await page.getByRole('button', { name: 'Поделиться и обсудить' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Выбираем вместе' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Отправить ссылку' })).toBeVisible()
   await expect(page.getByText('Пока никто не проголосовал')).toBeVisible()
   await checkA11y(undefined, page)
+
+  if (messenger && project.name === 'telegram-bridge') {
+    await page.getByRole('button', { name: 'Отправить ссылку' }).click()
+    const { path_full } = (await messenger.heard('web_app_open_tg_link')) as { path_full: string }
+    const link = new URL(path_full, 'https://t.me').searchParams.get('url')
+    expect(link).toBe(baseURL + new URL(page.url()).pathname)
+  }
 
   const context = await browser.newContext({
     baseURL: baseURL ?? '',
@@ -56,6 +63,7 @@ test('hearts are shared, a friend votes without signing in, the owner sees it li
   await card.getByRole('button', { name: /^За/ }).click()
   await expect(owned.getByText('Больше голосов')).toHaveCount(0, { timeout: 3000 })
   await card.getByRole('button', { name: /^За/ }).click()
+  await expect(owned.getByText('Больше голосов')).toBeVisible({ timeout: 3000 })
   await friend.reload()
   await expect(card.getByRole('button', { name: /^За/ })).toHaveAttribute('aria-pressed', 'true')
 
