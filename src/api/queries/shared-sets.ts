@@ -1,3 +1,5 @@
+// Beside the screen and not after it.
+import '#contract/late-endpoints.ts'
 import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '../api.ts'
 import { STALE } from './freshness.ts'
