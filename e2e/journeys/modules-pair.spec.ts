@@ -75,6 +75,8 @@ test('transfers: a resort and a company answer, and a person is there when nothi
   await expect(widget.getByRole('heading', { name: 'Легковой автомобиль' })).toHaveCount(0)
   await page.setViewportSize({ width: 320, height: 640 })
   expect(Math.max(...(await sideways(page)))).toBeLessThanOrEqual(0)
+  // What stands below the frame moves until the frame is as tall as its content.
+  await expectFitting(page, 'Подбор трансфера')
 
   await page.getByRole('main').getByRole('button', { name: 'Заказать звонок' }).click()
   const sheet = page.getByRole('dialog', { name: 'Заказать звонок' })

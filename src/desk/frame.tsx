@@ -3,6 +3,7 @@ import { Button } from '#ui/button.tsx'
 import { HiddenText } from '#ui/feedback.tsx'
 import { Icon } from '#ui/icons.tsx'
 import { Part } from '#ui/part.tsx'
+import { SkipLink } from '#ui/skip-link.tsx'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { useDesk } from './desk-context.tsx'
@@ -17,9 +18,7 @@ export function DeskFrame({ children }: { children: ReactNode }) {
   const newLeads = useNewLeads()
   return (
     <div className={css.frame}>
-      <a className={css.skip} href="#main">
-        К содержанию
-      </a>
+      <SkipLink />
       <header className={css.header}>
         <nav className={css.nav} aria-label="Разделы кабинета">
           <Way to="/" isOn={(path) => path === '/' || path.startsWith('/leads')}>

@@ -3,6 +3,7 @@ import { Button, IconButton } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback.tsx'
 import { Icon } from '#ui/icons.tsx'
 import { Part } from '#ui/part.tsx'
+import { SkipLink } from '#ui/skip-link.tsx'
 import { Fragment, Suspense } from 'react'
 import { createPath, Outlet, ScrollRestoration, useNavigation, type Location } from 'react-router-dom'
 import { CallRequests } from '#features/lead/call-context.tsx'
@@ -36,9 +37,7 @@ export function Layout() {
       <FavoritesProvider>
         <CallRequests>
           <div className={css.layout}>
-            <a className={css.skip} href="#main">
-              К содержанию
-            </a>
+            <SkipLink />
             <Part name="header" instead={<PlainHeader />}>
               {isMessenger ? <MessengerBar /> : <SiteHeader />}
             </Part>

@@ -1,26 +1,11 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { chosenTour as tour } from '#support/provider/chosen-tour.ts'
 import { openApp, type App } from '../render-app.tsx'
 import { testScreen } from '../test-screen.ts'
 
 const email = 'anna@example.ru'
 const consent = { version: '2026-11-01', at: '2026-11-21T09:00:00.000Z' }
-const tour = {
-  tourid: 'tour-of-today',
-  hotelcode: '7',
-  hotelname: 'RIXOS PREMIUM TEKIROVA',
-  hotelstars: 5,
-  country: 'Турция',
-  region: 'Кемер',
-  departure: 'Москва',
-  flydate: '12.06.2027',
-  nights: 7,
-  room: 'Standard',
-  placement: 'DBL',
-  meal: 'Всё включено',
-  operator: 'Анекс',
-  picture: '',
-}
 
 const none = () => screen.findByText('Заявок пока нет')
 

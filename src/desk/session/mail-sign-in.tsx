@@ -2,8 +2,9 @@ import { ANOTHER_CODE_STATUS } from '#contract/phrases.ts'
 import { CODE_AUTO_SUBMIT_MS, DESK_CODE_LENGTH } from '#domain/constants.ts'
 import { createLoginReducer, loginStart, resendCountdown, type LoginState } from '#domain/lead/login.ts'
 import { Button } from '#ui/button.tsx'
-import { takeFocus, TextField } from '#ui/field.tsx'
-import { useEffect, useEffectEvent, useReducer, useState, type FormEvent } from 'react'
+import { CodeField, EmailField } from '#ui/sign-in-fields.tsx'
+import { useSeconds } from '#ui/use-seconds.ts'
+import { useReducer, type FormEvent } from 'react'
 import type { DeskApi } from '../call.ts'
 import { DeskFailure, failureText } from '../failure.ts'
 import type { DeskSession } from './desk-session.ts'
@@ -45,19 +46,10 @@ export function MailSignIn({ api, session }: MailSignInProps) {
   return state.step === 'email' ? (
     <form className={css.form} noValidate onSubmit={(event) => submit(event, requestCode)}>
       <p className={css.lead}>Пришлём код на почту менеджера: она должна быть в настройках кабинета.</p>
-      <TextField
-        ref={takeFocus}
-        label="Электронная почта"
-        // Not type="email": browsers write Cyrillic addresses over in Latin code.
-        type="text"
-        name="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        inputMode="email"
-        enterKeyHint="send"
+      <EmailField
         value={state.email}
         error={state.error}
-        readOnly={state.pending !== undefined}
+        isPending={state.pending !== undefined}
         onChange={(event) => dispatch({ type: 'email-typed', email: event.target.value })}
       />
       <Button type="submit" size="l" isWide isBusy={state.pending === 'code'}>
@@ -84,15 +76,6 @@ interface CodeStepProps {
 }
 
 function CodeStep({ state, submitCode, requestCode, goBack, typeCode }: CodeStepProps) {
-  // A code that was refused is not sent again by itself: each try counts.
-  const submitUnlessRefused = useEffectEvent(() => {
-    if (state.error === undefined) submitCode()
-  })
-  useEffect(() => {
-    if (state.code.length !== DESK_CODE_LENGTH) return
-    const timer = setTimeout(submitUnlessRefused, CODE_AUTO_SUBMIT_MS)
-    return () => clearTimeout(timer)
-  }, [state.code])
   return (
     <form className={css.form} noValidate onSubmit={(event) => submit(event, submitCode)}>
       <p className={css.lead}>
@@ -102,19 +85,14 @@ function CodeStep({ state, submitCode, requestCode, goBack, typeCode }: CodeStep
         <b>{state.email}</b>
         {state.isAnotherCode ? ' ещё один.' : ', если это почта менеджера. Письма нет? Загляните в «Спам».'}
       </p>
-      <TextField
-        ref={takeFocus}
-        label="Код из письма"
-        name="code"
-        className={css.code}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        enterKeyHint="done"
-        placeholder={'0'.repeat(DESK_CODE_LENGTH)}
+      <CodeField
+        length={DESK_CODE_LENGTH}
+        afterMs={CODE_AUTO_SUBMIT_MS}
         value={state.code}
         error={state.error}
-        readOnly={state.pending !== undefined}
+        isPending={state.pending !== undefined}
         onChange={(event) => typeCode(event.target.value)}
+        onWhole={submitCode}
       />
       <Button type="submit" size="l" isWide isBusy={state.pending === 'login'}>
         Войти
@@ -131,14 +109,8 @@ function CodeStep({ state, submitCode, requestCode, goBack, typeCode }: CodeStep
 
 /** After a failed code: a countdown, then the button. */
 function Resend({ state, onResend }: { state: LoginState; onResend: () => void }) {
-  const [now, setNow] = useState(() => performance.now())
-  const left = resendCountdown(state, now)
+  const left = resendCountdown(state, useSeconds(state.resendAt !== undefined))
   const isCounting = left !== undefined && left > 0
-  useEffect(() => {
-    if (!isCounting) return
-    const timer = setInterval(() => setNow(performance.now()), 1000)
-    return () => clearInterval(timer)
-  }, [isCounting])
   if (left === undefined) return null
   if (isCounting) return <span className={css.countdown}>Новый код через {left} с</span>
   return (

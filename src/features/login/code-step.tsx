@@ -1,27 +1,13 @@
 import { CODE_AUTO_SUBMIT_MS, CODE_LENGTH } from '#domain/constants.ts'
 import { resendCountdown } from '#domain/lead/login.ts'
 import { Button } from '#ui/button.tsx'
-import { takeFocus, TextField } from '#ui/field.tsx'
-import { useEffect, useEffectEvent } from 'react'
+import { CodeField } from '#ui/sign-in-fields.tsx'
+import { useSeconds } from '#ui/use-seconds.ts'
 import css from './login.module.css'
 import type { Login } from './use-login.ts'
-import { useSeconds } from './use-seconds.ts'
 import { Wait } from './wait.tsx'
 
 export function CodeStep({ login: { state, dispatch, requestCode, submitCode, goBack } }: { login: Login }) {
-  // A code that was sent by hand within the delay and refused is not sent again: each try counts.
-  const submit = useEffectEvent(() => {
-    if (state.error === undefined) submitCode()
-  })
-  const isComplete = state.code.length === CODE_LENGTH
-
-  // Four digits submit themselves; an edit within the delay cancels it (requirement 4).
-  useEffect(() => {
-    if (!isComplete) return
-    const timer = setTimeout(submit, CODE_AUTO_SUBMIT_MS)
-    return () => clearTimeout(timer)
-  }, [isComplete, state.code])
-
   return (
     <form
       className={css.step}
@@ -43,19 +29,15 @@ export function CodeStep({ login: { state, dispatch, requestCode, submitCode, go
           </>
         )}
       </p>
-      <TextField
-        ref={takeFocus}
-        label="Код из письма"
-        name="code"
-        className={css.code}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        enterKeyHint="done"
-        placeholder="0000"
+      {/* Four digits submit themselves (requirement 4). */}
+      <CodeField
+        length={CODE_LENGTH}
+        afterMs={CODE_AUTO_SUBMIT_MS}
         value={state.code}
         error={state.error}
-        readOnly={state.pending !== undefined}
+        isPending={state.pending !== undefined}
         onChange={(event) => dispatch({ type: 'code-typed', text: event.target.value })}
+        onWhole={submitCode}
       />
       <Wait key={state.waitUntil} state={state} />
       <Button type="submit" size="l" isWide isBusy={state.pending === 'login'}>

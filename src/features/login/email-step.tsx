@@ -2,7 +2,7 @@ import { Link } from '#delivery/link.tsx'
 import { href } from '#routes/href.ts'
 import { useLoginFlow } from '#client-context/client-context.tsx'
 import { Button } from '#ui/button.tsx'
-import { takeFocus, TextField } from '#ui/field.tsx'
+import { EmailField } from '#ui/sign-in-fields.tsx'
 import css from './login.module.css'
 import type { Login } from './use-login.ts'
 import { Wait } from './wait.tsx'
@@ -19,24 +19,13 @@ export function EmailStep({ login: { state, dispatch, requestCode } }: { login: 
       }}
     >
       <p className={css.lead}>Пришлём на почту код из четырёх цифр. Пароль не нужен.</p>
-      <TextField
-        ref={takeFocus}
-        label="Электронная почта"
-        // Not type="email": browsers write Cyrillic addresses over in Latin code.
-        type="text"
-        name="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        inputMode="email"
-        enterKeyHint="send"
+      <EmailField
         value={state.email}
         error={state.error}
-        readOnly={state.pending !== undefined}
+        isPending={state.pending !== undefined}
         onChange={(event) => dispatch({ type: 'email-typed', email: event.target.value })}
-        onKeyDown={(event) => {
-          // A disabled button takes Enter away from the form; the visitor still learns what is missing.
-          if (event.key === 'Enter' && state.email.trim() === '') requestCode()
-        }}
+        // A disabled button takes Enter away from the form; the visitor still learns what is missing.
+        onEnter={() => state.email.trim() === '' && requestCode()}
       />
       <Wait key={state.waitUntil} state={state} />
       <Button

@@ -3,7 +3,7 @@ import { counted, MINUTES_ACCUSATIVE, SECONDS_ACCUSATIVE } from '#domain/text/wo
 import { HiddenText } from '#ui/feedback.tsx'
 import { useState } from 'react'
 import css from './login.module.css'
-import { useSeconds } from './use-seconds.ts'
+import { useSeconds } from '#ui/use-seconds.ts'
 
 const SHOWN_IN_SECONDS = 180
 

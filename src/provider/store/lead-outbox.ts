@@ -1,6 +1,7 @@
 import { sql, type ExpressionBuilder } from 'kysely'
 import { CLOCK_SKEW_MS } from './budgets.ts'
 import type { Db } from './database.ts'
+import { hasCome } from './has-come.ts'
 import type { LeadSinkName } from '../leads/sinks/table.ts'
 import type { LeadOutboxRow } from './outbox-row.ts'
 import type { Tables } from './schema.ts'
@@ -49,21 +50,10 @@ export interface LeadOutbox {
   list(): Promise<LeadOutboxRow[]>
 }
 
-/** Nothing is put off for longer, milliseconds: a time further on was written by a clock that has been set back since. */
-const LONGEST_WAIT_MS = 25 * 3_600_000
-
-function hasCome(now: number) {
-  return (row: ExpressionBuilder<Tables, 'lead_outbox'>) =>
-    row.or([row('due_at', '<=', now), row('due_at', '>', now + LONGEST_WAIT_MS)])
-}
-
 /** One that was never put off waits for no clock, however far apart those of two hosts are. */
 function isDue(now: number) {
   return (row: ExpressionBuilder<Tables, 'lead_outbox'>) =>
-    row.and([
-      row('state', '=', 'due'),
-      row.or([hasCome(now)(row), row('due_at', '=', row.ref('created_at'))]),
-    ])
+    row.and([row('state', '=', 'due'), row.or([hasCome(now), row('due_at', '=', row.ref('created_at'))])])
 }
 
 export function createLeadOutbox(db: Db): LeadOutbox {

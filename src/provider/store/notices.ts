@@ -1,7 +1,8 @@
-import { sql, type ExpressionBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from './database.ts'
 import type { LeadEventRow, NoticeChannel, NoticeRow } from './desk-rows.ts'
-import type { LeadRow, Tables } from './schema.ts'
+import { hasCome } from './has-come.ts'
+import type { LeadRow } from './schema.ts'
 
 /** A message in the hands of one sender. */
 export type NoticeClaim = Pick<NoticeRow, 'id' | 'account_id' | 'tries' | 'news' | 'created_at'>
@@ -42,14 +43,7 @@ export interface Notices {
   failedSince(since: number): Promise<(NoticeRow & { leads: string[] })[]>
 }
 
-/** Nothing is put off for longer, milliseconds: a time further on was written by a clock that has been set back since. */
-const LONGEST_WAIT_MS = 25 * 3_600_000
 const MOST_FAILED = 100
-
-function hasCome(now: number) {
-  return (row: ExpressionBuilder<Tables, 'notices'>) =>
-    row.or([row('due_at', '<=', now), row('due_at', '>', now + LONGEST_WAIT_MS)])
-}
 
 export function createNotices(db: Db): Notices {
   return {
