@@ -72,12 +72,15 @@ export interface App {
   breakNext: (call: EndpointName, kind: FaultKind, times?: number, delayMs?: number) => void
 }
 
+/** A provider over the catalogue that all tests share. */
+export const openCatalogue = () => openBench({}, undefined, tours)
+
 /** One catalogue for all: everything in it grows from its seed and the day. Operators answer at once. */
 const tours = createDemoTours({ idKey: TRIAL_KEY, clock: () => NOW, searchSpeed: Infinity, reuseSearchMs: 0 })
 
 /** The whole app at an address, over the provider itself: the far end of the wire is the only thing replaced. */
 export async function openApp(address: string, options: AppOptions = {}): Promise<App> {
-  const bench = options.bench ?? (await openBench({}, undefined, tours))
+  const bench = options.bench ?? (await openCatalogue())
   closeAfterTest(bench)
   const local = options.local ?? createSafeStorage(() => localStorage)
   const perTab = createSafeStorage(() => sessionStorage)

@@ -3,9 +3,11 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { hostileReplies } from './hostile-replies.ts'
 import { openApp, type App, type AppOptions } from './render-app.tsx'
+import type { Bench } from './support/provider/bench.ts'
 
 export interface ScreenUnderTest {
-  address: string | (() => Promise<string>)
+  /** With the provider that knows what stands there, where the address alone does not say it. */
+  address: string | (() => Promise<string | { address: string; bench: Bench }>)
   /** The call without which the screen, or the part of it under test, has nothing to show. */
   main: EndpointName
   /** Resolves when the screen shows what it is for. */
@@ -37,7 +39,8 @@ export function testScreen(name: string, screenUnderTest: ScreenUnderTest): void
   const open = async (options: AppOptions = {}) => {
     const { address } = screenUnderTest
     const at = typeof address === 'string' ? address : await address()
-    return openApp(at, { ...(signedInAs === undefined ? {} : { signedInAs }), ...options })
+    const { address: opened, ...bench } = typeof at === 'string' ? { address: at } : at
+    return openApp(opened, { ...(signedInAs === undefined ? {} : { signedInAs }), ...bench, ...options })
   }
 
   describe(`${name}, as every screen`, () => {

@@ -14,7 +14,7 @@ test('every screen of the table is in the list', () => {
     ({ address }) =>
       (typeof address === 'string' ? matchRoute(address.split('?')[0] ?? '') : undefined)?.name,
   )
-  const byProvider = ['hotel', 'tourCard']
+  const byProvider = ['hotel', 'tourCard', 'together']
   expect(
     Object.keys(routes).filter((name) => !visited.includes(name as never) && !byProvider.includes(name)),
   ).toEqual([])

@@ -13,6 +13,7 @@ const NAMES = [
   'hotels of a country',
   'hotel',
   'favourites',
+  'shared set',
   'own requests',
   'reviews',
   'support',

@@ -1,11 +1,7 @@
-import { decodeReply } from '#contract/decode.ts'
-import {
-  endpoints,
-  type Endpoint,
-  type EndpointName,
-  type PathParams,
-  type Reply,
-} from '#contract/endpoints.ts'
+import { decodeBody } from '#contract/decode-body.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { EndpointName, PathParams, Reply } from '#contract/endpoints.ts'
+import { firstEndpoints } from '#contract/first-endpoints.ts'
 import type { BodyInput } from '#contract/requests.ts'
 import { ofetch, FetchError } from 'ofetch'
 import { ApiError } from './api-error.ts'
@@ -51,20 +47,34 @@ const SIGN_INS: ReadonlySet<EndpointName> = new Set(['login', 'messengerLogin'])
 export function createApi(options: ApiOptions): Api {
   return {
     host: options.host,
-    async call(name, call = {}) {
-      const endpoint: Endpoint = endpoints[name]
+    async call<N extends EndpointName>(name: N, call: CallOptions<N> = {}) {
       const sentToken = options.token()
+      const endpoint: Endpoint = isFirst(name) ? firstEndpoints[name] : await lateEndpoint(name)
       const raw = await send(options, endpoint, call, sentToken).catch((failure: unknown) => {
         const isRefused = failure instanceof ApiError && failure.status === 401
         if (isRefused && sentToken !== undefined && !SIGN_INS.has(name)) options.onUnauthorized(sentToken)
         throw failure
       })
-      const decoded = decodeReply(name, raw)
+      const decoded = decodeBody<Reply<N>>(endpoint, raw)
       if (decoded.kind === 'refused')
         throw new ApiError(describe(endpoint), 200, { message: decoded.message })
       return decoded.kind === 'data' ? decoded.data : false
     },
   }
+}
+
+/** The row of a call that few visits make comes now. @throws ApiError when it does not */
+async function lateEndpoint(name: LateName): Promise<Endpoint> {
+  const late = await import('#contract/late-endpoints.ts').catch(() => undefined)
+  if (late === undefined) throw new ApiError(name, 0)
+  return late.lateEndpoints[name]
+}
+
+type FirstName = keyof typeof firstEndpoints
+type LateName = Exclude<EndpointName, FirstName>
+
+function isFirst(name: EndpointName): name is FirstName {
+  return Object.hasOwn(firstEndpoints, name)
 }
 
 async function send(

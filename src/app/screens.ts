@@ -20,6 +20,7 @@ export const screens = {
   hotel: () => import('#screens/hotel/screen.tsx'),
   tourCard: () => import('#screens/tour-card/screen.tsx'),
   tourBooking: () => import('#screens/tour-booking/screen.tsx'),
+  together: () => import('#screens/together/screen.tsx'),
   favorites: () => import('#screens/favorites/screen.tsx'),
   history: () => import('#screens/history/screen.tsx'),
   profile: () => import('#screens/profile/screen.tsx'),

@@ -1,9 +1,11 @@
 import type * as v from 'valibot'
 import * as body from './bodies.ts'
-import { endpoints, type Endpoint, type EndpointName } from './endpoints.ts'
+import type { Endpoint } from './endpoint.ts'
+import { endpoints, type EndpointName } from './endpoints.ts'
 import * as query from './queries.ts'
 import type { Output, Reader } from './reader.ts'
 import * as watchBody from './watch-bodies.ts'
+import { ShareSetBody, VoteBody } from './shared-set-bodies.ts'
 
 /** What a call takes, and its name for people. */
 export interface Request {
@@ -62,6 +64,12 @@ export const requests = {
   popularHotDirections: { summary: 'Популярные горящие направления' },
   hotDirection: { query: query.DirectionQuery, summary: 'Горящие туры направления' },
   prepareShare: { body: body.PreparedShareBody, summary: 'Подготовить сообщение, чтобы поделиться в Telegram' },
+  ownSets: { summary: 'Свои подборки, за которые голосуют' },
+  shareSet: { body: ShareSetBody, summary: 'Поделиться подборкой отелей и открыть голосование' },
+  setChanges: { query: query.ChangesQuery, summary: 'Что изменилось в своих подборках: ждёт до wait секунд' },
+  endSet: { summary: 'Закрыть свою подборку: ссылка перестаёт открываться, голоса удаляются' },
+  sharedSet: { summary: 'Подборка и голоса, без входа' },
+  vote: { body: VoteBody, summary: 'Проголосовать или изменить свой голос, без входа' },
   messengerLogin: { body: body.TgUserBody, summary: 'Войти из мессенджера' },
 } as const satisfies Record<EndpointName, Request>
 

@@ -37,7 +37,7 @@ export async function answerDocument(
     page?.document(originOf(context.req.url, parts.settings)) ?? (await parts.documents(pathname))
   const response = await sendAsset(context, document, status)
   if (parts.policy !== undefined) response.headers.set('Content-Security-Policy', parts.policy)
-  if (status === 404 || isModule(pathname)) response.headers.set('X-Robots-Tag', 'noindex')
+  if (status === 404 || isUnlisted(pathname)) response.headers.set('X-Robots-Tag', 'noindex')
   return response
 }
 
@@ -46,9 +46,9 @@ export function originOf(url: string, { publicUrl }: Settings): string {
   return publicUrl || new URL(url).origin
 }
 
-/** Pages without header and footer are there to be framed, not to be found. */
-function isModule(pathname: string): boolean {
+/** Pages to be framed, pages of a form or of those who were given their address: not to be found. */
+function isUnlisted(pathname: string): boolean {
   const match = matchRoute(pathname)
   const spec: RouteSpec | undefined = match && routes[match.name]
-  return spec?.layout === 'blank'
+  return spec?.layout === 'blank' || spec?.isSearchable === false
 }

@@ -28,7 +28,12 @@ describe('documents', () => {
     expect(response.headers.get('x-robots-tag')).toBe(status === 404 ? 'noindex' : null)
   })
 
-  test.each(['/tickets_module', '/transfer_module'])('%s is there to be framed, not found', async (path) => {
+  test.each([
+    '/tickets_module',
+    '/transfer_module',
+    '/together/0123456789abcdef0123456789abcdef',
+    '/tour-booking',
+  ])('%s is there to be framed, filled in or given to somebody, not found', async (path) => {
     const { status, headers } = await openShell().request(path)
     expect([status, headers.get('x-robots-tag')]).toEqual([200, 'noindex'])
   })

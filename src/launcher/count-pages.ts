@@ -7,7 +7,9 @@ export function countPages(router: DataRouter, metrics: Metrics): void {
   const show = ({ pathname, search }: { pathname: string; search: string }) => {
     if (pathname === shown) return
     shown = pathname
-    metrics.showPage(new URL(pathname + search, location.origin).href)
+    // The key of a shared set is for those who were given the link.
+    const path = pathname.replace(/^(\/together)\/.*/, '$1')
+    metrics.showPage(new URL(path + search, location.origin).href)
   }
   show(router.state.location)
   router.subscribe((state) => {

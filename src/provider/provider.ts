@@ -34,6 +34,8 @@ import { mountPressPages } from './notices/press-page.ts'
 import { noticeHandlers } from './user/notices.ts'
 import { watchHandlers } from './user/watches.ts'
 import { reviewHandlers } from './user/reviews.ts'
+import { sharedSetHandlers } from './together/shared-sets.ts'
+import { voteHandlers } from './together/votes.ts'
 import type { PartnerWidgets } from './ports/partner-widgets.ts'
 import { createProviderContext, type ProviderContext } from './context.ts'
 
@@ -72,7 +74,10 @@ export interface Provider {
  */
 export function createProvider({ faults, ...parts }: ProviderOptions): Provider {
   const providerContext = createProviderContext(parts)
-  const waiting = createChangeWaiting(parts.store.leadChanges, parts.log)
+  const waiting = {
+    leads: createChangeWaiting(parts.store.leadChanges, parts.log),
+    sets: createChangeWaiting(parts.store.setChanges, parts.log),
+  }
   const handlers = allHandlers(providerContext, waiting)
   const app = new Hono<{ Bindings: Bindings }>({ strict: false })
   app.use(`${BASE_PATH}/*`, corsFor(parts.settings.allowedOrigins ?? []))
@@ -83,16 +88,19 @@ export function createProvider({ faults, ...parts }: ProviderOptions): Provider 
   mountLoginByPost(app)
   mountOwnDataFile(app, providerContext)
   mountPressPages(app, providerContext)
-  mountDesk(app, providerContext, waiting)
+  mountDesk(app, providerContext, waiting.leads)
   parts.widgets?.mount(app, parts.log)
   app.onError((error) => broken(providerContext, 'вне таблицы', error))
   app.notFound((context) => unknownCall(context.req.method, context.req.path))
   const answer = async (request: Request, clientAddress = '') => app.fetch(request, { clientAddress })
-  return Object.assign(answer, { settled: providerContext.settled, release: () => waiting.release() })
+  const release = () => {
+    for (const one of Object.values(waiting)) one.release()
+  }
+  return Object.assign(answer, { settled: providerContext.settled, release })
 }
 
 /** A call of the table without its handler does not compile. */
-function allHandlers(providerContext: ProviderContext, waiting: ChangeWaiting) {
+function allHandlers(providerContext: ProviderContext, waiting: Record<'leads' | 'sets', ChangeWaiting>) {
   const desk = createCodeDesk(providerContext)
   return {
     ...settingsHandlers(providerContext),
@@ -105,10 +113,12 @@ function allHandlers(providerContext: ProviderContext, waiting: ChangeWaiting) {
     ...eraseHandlers(providerContext),
     ...favoriteHandlers(providerContext),
     ...requestHandlers(providerContext),
-    ...historyHandlers(providerContext, waiting),
+    ...historyHandlers(providerContext, waiting.leads),
     ...noticeHandlers(providerContext),
     ...watchHandlers(providerContext),
     ...reviewHandlers(providerContext),
+    ...sharedSetHandlers(providerContext, waiting.sets),
+    ...voteHandlers(providerContext),
     ...shareHandlers(providerContext),
   } satisfies Handlers<EndpointName>
 }

@@ -32,6 +32,10 @@ export interface Limits {
   emailChangesPerEmailHour: number
   /** Messages to share prepared for one account in an hour. */
   sharesPerHour: number
+  /** Sets of hotels that one account shares in 24 hours. */
+  setsPerAccountDay: number
+  /** Votes from one network in an hour, changed ones among them. */
+  votesPerNetworkHour: number
   /** Copies of all their data that one account takes in an hour. */
   ownDataPerHour: number
   /** Watches of prices that one account begins in an hour. */
@@ -53,6 +57,8 @@ export const DEFAULT_LIMITS: Limits = {
   emailChangesPerNetworkDay: 20,
   emailChangesPerEmailHour: 3,
   sharesPerHour: 60,
+  setsPerAccountDay: 20,
+  votesPerNetworkHour: 200,
   ownDataPerHour: 20,
   watchesPerHour: 60,
 }

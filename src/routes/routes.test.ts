@@ -21,6 +21,7 @@ const examples: [RouteName, string][] = [
   ['hotels', href('hotels')],
   ['tourBooking', href('tourBooking')],
   ['profile', href('profile')],
+  ['together', href('together', { set: '0123456789abcdef0123456789abcdef' })],
 ]
 
 describe('routes', () => {
@@ -36,6 +37,7 @@ describe('routes', () => {
     '/tour-card/a%2Fb',
     '/%',
     '/tours/x/y',
+    '/together/short',
   ])('%s is nobody’s address', (path) => expect(matchRoute(path)).toBeUndefined())
 
   test('no two rows share a deep link', () => {

@@ -40,6 +40,13 @@ export const routes = {
     deepLink: 't',
   },
   tourBooking: { path: '/tour-booking', title: 'Заявка на тур', isSearchable: false, deepLink: 'request' },
+  together: {
+    path: '/together/:set',
+    title: 'Выбираем вместе',
+    params: { set: /^[0-9a-f]{32}$/ },
+    isSearchable: false,
+    deepLink: 'vote',
+  },
   favorites: { path: '/favorites', title: 'Избранное', access: 'signed-in', deepLink: 'favorites' },
   history: { path: '/history', title: 'Мои заявки', access: 'signed-in', deepLink: 'history' },
   profile: { path: '/profile', title: 'Профиль', access: 'signed-in', deepLink: 'profile' },

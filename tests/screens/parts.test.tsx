@@ -34,6 +34,7 @@ const ofRoutes: Record<RouteName, string> = {
   hotel: hotelPage,
   tourCard: await tourAddressWith('unchanged'),
   tourBooking: '/tour-booking',
+  together: `/together/${'0'.repeat(32)}`,
   favorites: '/favorites',
   history: '/history',
   profile: '/profile',

@@ -1,4 +1,5 @@
-import { endpoints, type Endpoint, type EndpointName } from '#contract/endpoints.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { endpoints, type EndpointName } from '#contract/endpoints.ts'
 import { isIsoInstant } from '#contract/iso-instant.ts'
 import type { Check, CheckContext } from '../check.ts'
 
@@ -8,6 +9,7 @@ const beyond = new Map<EndpointName, string>([
   ['historyChanges', 'история свежа, когда её открыли'],
   ['notices', 'известия о заявках не предложены'],
   ['watches', 'следить за ценой не предложено'],
+  ['ownSets', 'подборкой нельзя поделиться для голосования'],
 ])
 
 const known: EndpointName[] = ['favorites', 'userInfo', 'history', ...beyond.keys()]

@@ -1,4 +1,5 @@
-import { endpoints, type Endpoint, type EndpointName } from '#contract/endpoints.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { endpoints, type EndpointName } from '#contract/endpoints.ts'
 import { jsonSchemaOf } from '#contract/json-schema.ts'
 import { readOf } from '#contract/reader.ts'
 import { dirtOf, isRecord, type Dirt } from './dirt.ts'

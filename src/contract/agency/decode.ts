@@ -1,4 +1,4 @@
-import { decodeBody, type Decoded } from '../decode.ts'
+import { decodeBody, type Decoded } from '../decode-body.ts'
 import { agencyEndpoints, type AgencyCall, type AgencyReply } from './endpoints.ts'
 
 /** Reads one answer body of the agency's own calls, as `decodeReply` does of the storefront's. */

@@ -1,3 +1,4 @@
+import { randomKey } from '#api/random-key.ts'
 import { useRef, useState } from 'react'
 import type { LeadStorage } from './lead-storage.ts'
 
@@ -14,7 +15,7 @@ export interface LeadFields<D extends KeyedDraft> {
 
 /** What stands in the fields: typed here, kept from before, or known of the account, in this order. */
 export function useLeadDraft<D extends KeyedDraft>({ read, known }: LeadFields<D>, storage: LeadStorage) {
-  const [typed, setTyped] = useState(() => read(storage.draft(), newKey()))
+  const [typed, setTyped] = useState(() => read(storage.draft(), randomKey()))
   const [touched, setTouched] = useState<readonly PropertyKey[]>([])
   // A phone taken from the messenger arrives later than what is typed meanwhile.
   const latest = useRef(typed)
@@ -42,18 +43,12 @@ export function useLeadDraft<D extends KeyedDraft>({ read, known }: LeadFields<D
   const takeOver = (text: string) => keep({ ...read(text, latest.current.key), ...own.current })
   const startAnew = () => {
     own.current = {}
-    show(read(undefined, newKey()))
+    show(read(undefined, randomKey()))
     setTouched([])
   }
   /** As it is at the moment of the call. */
   const now = () => withKnown(latest.current, known, touched)
   return { draft, now, isTyped: isTyped(draft, known, touched), keep, change, touch, takeOver, startAnew }
-}
-
-/** `randomUUID` is missing where the page came over plain HTTP from another machine. */
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 /** Never over what was typed, nor over what was cleared on purpose. */

@@ -17,10 +17,13 @@ interface ShareButtonProps {
   text: string
   /** Path and query of what is shared; the current page unless told. */
   address?: string
+  /** `main` where sharing is what the page is for. */
+  look?: 'main' | 'quiet'
+  label?: string
 }
 
 /** Shares a page: by the messenger, the system's dialog, or the clipboard. */
-export function ShareButton({ text, address }: ShareButtonProps) {
+export function ShareButton({ text, address, look = 'quiet', label = 'Поделиться' }: ShareButtonProps) {
   const messenger = useMessenger()
   const session = useSession()
   const api = useApi()
@@ -45,12 +48,12 @@ export function ShareButton({ text, address }: ShareButtonProps) {
   return (
     <>
       <Button
-        look="quiet"
+        look={look}
         size="s"
         icon={<Icon name={phrase === '' ? 'share' : 'check'} size={18} />}
         onClick={() => void share().catch(() => setOutcome('failed'))}
       >
-        {phrase === '' ? 'Поделиться' : phrase}
+        {phrase === '' ? label : phrase}
       </Button>
       <HiddenText isLive>{phrase}</HiddenText>
     </>

@@ -85,6 +85,12 @@ const queueOf: Record<EndpointName, Queue | 'none'> = {
   popularHotDirections: 'searches',
   hotDirection: 'searches',
   prepareShare: 'none',
+  ownSets: 'none',
+  shareSet: 'none',
+  setChanges: 'none',
+  endSet: 'none',
+  sharedSet: 'none',
+  vote: 'none',
   messengerLogin: 'signIns',
 }
 

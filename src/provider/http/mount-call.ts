@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { wrapReply } from '#contract/decode.ts'
-import { endpoints, type Endpoint, type EndpointName } from '#contract/endpoints.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { endpoints, type EndpointName } from '#contract/endpoints.ts'
 import { servedCall, type Body, type Query } from '#contract/requests.ts'
 import { accountOf } from '../auth/tokens.ts'
 import { spoil, type Faults } from '../faults/faults.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openDeskBench, type DeskBench } from '#support/provider/desk-bench.ts'
-import type { LeadChanges } from '../store/lead-changes.ts'
+import type { ChangeLog } from '../store/change-log.ts'
 import { createChangeWaiting, type Changes } from './change-waiting.ts'
 
 let bench: DeskBench
@@ -118,7 +118,7 @@ describe('whoever waits', () => {
     await sleep(100)
     const id = await bench.ask()
     expect((await heard).changed).toEqual([id])
-    expect(lines).toEqual(['Ожидание изменений заявок: TypeError: rows are no rows'])
+    expect(lines).toEqual(['Ожидание изменений: TypeError: rows are no rows'])
   })
 
   test('beyond the bound, or of a host about to go, is answered at once', async () => {
@@ -137,14 +137,14 @@ describe('whoever waits', () => {
 })
 
 /** The same, with a count of what it was asked. */
-function counted(leads: LeadChanges): LeadChanges & { asked: number } {
+function counted(leads: ChangeLog): ChangeLog & { asked: number } {
   const all = {
     asked: 0,
     last: () => {
       all.asked += 1
       return leads.last()
     },
-    after: (...asked: Parameters<LeadChanges['after']>) => {
+    after: (...asked: Parameters<ChangeLog['after']>) => {
       all.asked += 1
       return leads.after(...asked)
     },

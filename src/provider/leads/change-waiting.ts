@@ -1,12 +1,12 @@
 import { describeError } from '../context.ts'
 import { StoreAway } from '../store/store-away.ts'
-import type { ChangedLead, LeadChanges } from '../store/lead-changes.ts'
+import type { ChangedRow, ChangeLog } from '../store/change-log.ts'
 
 /** What a waiting call asks. */
 export interface Question {
   /** Cursor of an earlier answer; `''` for one to begin with. */
   after: string
-  /** Only leads of this account; of all when it is not given. */
+  /** Only what is of this account; of all when it is not given. */
   accountId?: string | undefined
   waitMs: number
   /** Ends the waiting: nobody listens any more. */
@@ -18,7 +18,7 @@ export interface Changes {
   changed: string[]
 }
 
-/** Calls that wait until a lead changes. */
+/** Calls that wait until something of a change log changes. */
 export interface ChangeWaiting {
   /** Answers at once when something has changed since, or when nobody else may wait. */
   wait(question: Question): Promise<Changes>
@@ -38,26 +38,26 @@ interface Waiter {
   accountId: string | undefined
   /** What it has heard of already. */
   after: number
-  tell: (changed: readonly ChangedLead[]) => void
+  tell: (changed: readonly ChangedRow[]) => void
 }
 
 /**
  * One small question a half second for all who wait, whatever their number; none when nobody does.
  * @param log writes one line for the operator
  */
-export function createChangeWaiting(leads: LeadChanges, log: (line: string) => void): ChangeWaiting {
+export function createChangeWaiting(changes: ChangeLog, log: (line: string) => void): ChangeWaiting {
   const waiters = new Set<Waiter>()
   let isOver = false
-  const watcher = createWatcher(leads, { waiters, log })
+  const watcher = createWatcher(changes, { waiters, log })
   const since = async (after: number, accountId: string | undefined): Promise<Changes> => {
-    const rows = await leads.after(after, accountId)
+    const rows = await changes.after(after, accountId)
     if (rows.length > 0) return told(rows, after)
     // A store that came back from an older copy counts from an earlier number.
-    return { cursor: String(Math.min(after, await leads.last())), changed: [] }
+    return { cursor: String(Math.min(after, await changes.last())), changed: [] }
   }
   return {
     async wait({ after: cursor, accountId, waitMs, signal }) {
-      if (!/^\d{1,15}$/.test(cursor)) return { cursor: String(await leads.last()), changed: [] }
+      if (!/^\d{1,15}$/.test(cursor)) return { cursor: String(await changes.last()), changed: [] }
       const after = Number(cursor)
       const own = [...waiters].filter((one) => one.accountId === accountId).length
       const most = accountId === undefined ? MOST_OF_MANAGERS : MOST_OF_ONE
@@ -82,14 +82,14 @@ export function createChangeWaiting(leads: LeadChanges, log: (line: string) => v
   }
 }
 
-function told(rows: readonly ChangedLead[], after: number): Changes {
+function told(rows: readonly ChangedRow[], after: number): Changes {
   return { cursor: String(rows.at(-1)?.change ?? after), changed: rows.map(({ id }) => id) }
 }
 
 /** Somebody who waits; told nothing when the time is over or nobody listens any more. */
 function createWaiter(whose: Omit<Waiter, 'tell'>, waitMs: number, signal: AbortSignal) {
   let tell: Waiter['tell'] = () => {}
-  const heard = new Promise<readonly ChangedLead[]>((resolve) => {
+  const heard = new Promise<readonly ChangedRow[]>((resolve) => {
     const end = () => tell([])
     const timer = setTimeout(end, waitMs)
     signal.addEventListener('abort', end, { once: true })
@@ -108,15 +108,15 @@ interface Audience {
 }
 
 /** Looks as long as anybody waits, whatever becomes of one look: those who wait have waited anyway. */
-function createWatcher(leads: LeadChanges, { waiters, log }: Audience) {
+function createWatcher(changes: ChangeLog, { waiters, log }: Audience) {
   let seen = 0
   let isTold = false
   let begun: Promise<void> | undefined
   const look = async () => {
-    const last = await leads.last()
+    const last = await changes.last()
     if (last < seen) seen = last
     while (last > seen) {
-      const rows = await leads.after(seen)
+      const rows = await changes.after(seen)
       // Those of that number are gone since.
       if (rows.length === 0) seen = last
       for (const waiter of waiters) {
@@ -133,7 +133,7 @@ function createWatcher(leads: LeadChanges, { waiters, log }: Audience) {
   const note = (error: unknown) => {
     if (error instanceof StoreAway || isTold) return
     isTold = true
-    log(`Ожидание изменений заявок: ${describeError(error)}`)
+    log(`Ожидание изменений: ${describeError(error)}`)
   }
   const next = () =>
     void setTimeout(() => {
@@ -145,7 +145,7 @@ function createWatcher(leads: LeadChanges, { waiters, log }: Audience) {
     }, LOOK_EVERY_MS).unref()
   const start = async () => {
     try {
-      seen = await leads.last()
+      seen = await changes.last()
     } catch (error) {
       begun = undefined
       throw error

@@ -8,7 +8,7 @@ export interface DeskTables {
   payment_links: PaymentLinkRow
   notices: NoticeRow
   manager_sessions: ManagerSessionRow
-  /** `lead-changes` is the number of the last change of a lead. */
+  /** `lead-changes` and `set-changes` are the numbers of the last change of a lead and of a shared set. */
   counters: { name: string; value: number }
 }
 

@@ -4,6 +4,7 @@ import { changeAlone } from './change-alone.ts'
 import type { Db } from './database.ts'
 import { eraseLeads, type Withdrawal } from './erase-leads.ts'
 import { noteErasure, type Erased } from './erasures.ts'
+import { eraseSetsOf } from './shared-sets.ts'
 import { erasedTokenFlag } from './expiring-flags.ts'
 import type { AccountRow, ErasureRow } from './schema.ts'
 
@@ -48,6 +49,7 @@ export async function eraseRows(
   const sessions = await endSessions(db, id, order)
   const leads = cause === 'term' ? await releaseLeads(db, id) : await eraseOwnLeads(db, id, order)
   await eraseLetters(db, account)
+  const sets = await eraseSetsOf(db, id)
   // Last what is written oftenest: a heart or a review that comes in between begins all of this anew.
   const favorites = await db.deleteFrom('favorites').where('account_id', '=', id).returning('id').execute()
   const reviews = await eraseReviews(db, id)
@@ -60,6 +62,7 @@ export async function eraseRows(
     sessions,
     favorites: favorites.length,
     watches: watches.length,
+    ...sets,
     ...reviews,
     ...(cause !== 'term' && { leads: leads.length }),
   }

@@ -6,7 +6,15 @@ import type { ErasureRow } from './schema.ts'
 /** How many of what; only what there was. */
 export type ErasedCounts = Partial<
   Record<
-    'accounts' | 'sessions' | 'favorites' | 'watches' | 'reviews' | 'reviewsWithoutAuthor' | 'leads',
+    | 'accounts'
+    | 'sessions'
+    | 'favorites'
+    | 'watches'
+    | 'sharedSets'
+    | 'votes'
+    | 'reviews'
+    | 'reviewsWithoutAuthor'
+    | 'leads',
     number
   >
 >

@@ -44,12 +44,23 @@ async function prove(db: Db, id: string, email: string, now: number): Promise<Pr
   return 'proved'
 }
 
+const tablesOfAccounts = [
+  'favorites',
+  'watches',
+  'shared_sets',
+  'set_votes',
+  'leads',
+  'reviews',
+  'tokens',
+  'notices',
+] as const
+
 async function absorb(db: Db, own: AccountRow, other: AccountRow): Promise<void> {
   // Takes the row, so that nothing is added to an account about to go.
   await db.updateTable('accounts').set({ login_email: null }).where('id', '=', other.id).execute()
   await keepNewestSeen(db, own.id, other.id)
   await keepOwnWatches(db, own.id, other.id)
-  for (const table of ['favorites', 'watches', 'leads', 'reviews', 'tokens', 'notices'] as const) {
+  for (const table of tablesOfAccounts) {
     await db.updateTable(table).set({ account_id: own.id }).where('account_id', '=', other.id).execute()
   }
   await db.deleteFrom('accounts').where('id', '=', other.id).execute()

@@ -9,6 +9,7 @@ import { noteErasure, type Erased } from './erasures.ts'
 import type { WatchRow } from './watch-rows.ts'
 import { findPerson, type Contact, type FoundPerson } from './find-person.ts'
 import { erasedTokenFlag } from './expiring-flags.ts'
+import type { SetVoteRow, SharedSetRow } from './set-rows.ts'
 import type { AccountRow, ErasureRow, FavoriteRow, LeadRow, ReviewRow, TokenRow } from './schema.ts'
 
 /** Every row that is about one traveller. */
@@ -18,6 +19,8 @@ export interface PersonRows {
   sessions: TokenRow[]
   favorites: FavoriteRow[]
   watches: WatchRow[]
+  sharedSets: SharedSetRow[]
+  votes: SetVoteRow[]
   leads: LeadRow[]
   offers: OfferRow[]
   paymentLinks: PaymentLinkRow[]
@@ -83,11 +86,36 @@ async function rowsOf(db: Db, accountId: string): Promise<PersonRows | undefined
     db.selectFrom('reviews').selectAll().where('account_id', '=', accountId).orderBy('created_at').execute(),
   ])
   const ids = leads.map(({ id }) => id)
-  const [offers, paymentLinks, notices, watches] = await Promise.all([
+  const [offers, paymentLinks, notices, watches, sharedSets, votes] = await Promise.all([
     createOffers(db).offersOf(ids),
     createOffers(db).paymentLinksOf(ids),
     db.selectFrom('notices').selectAll().where('account_id', '=', accountId).orderBy('created_at').execute(),
     db.selectFrom('watches').selectAll().where('account_id', '=', accountId).orderBy('created_at').execute(),
+    db
+      .selectFrom('shared_sets')
+      .selectAll()
+      .where('account_id', '=', accountId)
+      .orderBy('created_at')
+      .execute(),
+    db
+      .selectFrom('set_votes')
+      .selectAll()
+      .where('account_id', '=', accountId)
+      .orderBy('created_at')
+      .execute(),
   ])
-  return { account, identities, sessions, favorites, watches, leads, offers, paymentLinks, notices, reviews }
+  return {
+    account,
+    identities,
+    sessions,
+    favorites,
+    watches,
+    sharedSets,
+    votes,
+    leads,
+    offers,
+    paymentLinks,
+    notices,
+    reviews,
+  }
 }

@@ -1,10 +1,11 @@
 import type { LeadStatus } from '#contract/lead-status.ts'
 import type { Actor, DeskTables } from './desk-rows.ts'
 import type { LeadOutboxRow } from './outbox-row.ts'
+import type { SetTables } from './set-rows.ts'
 import type { WatchTables } from './watch-rows.ts'
 
 /** Rows of the store. Instants are milliseconds since the epoch; `*_hash` columns are hex digests. */
-export interface Tables extends DeskTables, WatchTables {
+export interface Tables extends DeskTables, SetTables, WatchTables {
   accounts: AccountRow
   account_identities: IdentityRow
   tokens: TokenRow

@@ -1,10 +1,10 @@
 import { createAccounts, type Accounts } from './accounts.ts'
 import { createBudgets, type Budgets } from './budgets.ts'
+import { createChangeLog, type ChangeLog } from './change-log.ts'
 import { createChallenges, type Challenges } from './challenges.ts'
 import { openDatabase, type Db, type StorePlace } from './database.ts'
 import { createFavoriteStore, type FavoriteStore } from './favorites.ts'
 import { createLeads, type Leads } from './leads.ts'
-import { createLeadChanges, type LeadChanges } from './lead-changes.ts'
 import { createLeadDesk, type LeadDesk } from './lead-desk.ts'
 import { createManagerSessions, pruneManagerSessions, type ManagerSessions } from './manager-sessions.ts'
 import { createNoticeChoices, type NoticeChoices } from './notice-choice.ts'
@@ -19,6 +19,7 @@ import { keepTerms, USUAL_RETENTION, type Retention } from './retention.ts'
 import type { ErasedCounts } from './erasures.ts'
 import { createReviews, type Reviews } from './reviews.ts'
 import { createDayBudgets, pruneDayBudgets } from './day-budgets.ts'
+import { createSharedSets, pruneSharedSets, type SharedSets } from './shared-sets.ts'
 import { createSharedAnswers, pruneSharedAnswers } from './shared-answers.ts'
 import type { DayBudgets, SharedAnswers } from '../ports/shared-answers.ts'
 import { readInstant, writeInstant } from './instants.ts'
@@ -36,9 +37,11 @@ export interface Store {
   spentInitData: ExpiringFlags
   letterTurns: LetterTurns
   favorites: FavoriteStore
+  sharedSets: SharedSets
+  setChanges: ChangeLog
   leads: Leads
   leadOutbox: LeadOutbox
-  leadChanges: LeadChanges
+  leadChanges: ChangeLog
   leadDesk: LeadDesk
   offers: Offers
   notices: Notices
@@ -54,8 +57,8 @@ export interface Store {
   /** Key of the provider's HMACs; `src/provider/README.md`, "Sign-in". */
   serverKey: Buffer
   /**
-   * Deletes what has had its time: dead tokens, codes, budgets, letters older than a week, shared answers, and what is kept about people
-   * as the terms say. Answers what of theirs it was.
+   * Deletes what has had its time: dead tokens, codes, budgets, letters older than a week, shared answers, sets whose
+   * voting is over, and what is kept about people as the terms say. Answers what of theirs it was.
    */
   prune(now: number, terms?: Retention): Promise<ErasedCounts>
   /** When it was last pruned, or the newest request was written; undefined for a new store. */
@@ -80,9 +83,11 @@ export async function openStore(place: StorePlace): Promise<Store> {
     spentInitData: createSpentInitData(db),
     letterTurns: createLetterTurns(db),
     favorites: createFavoriteStore(db),
+    sharedSets: createSharedSets(db),
+    setChanges: createChangeLog(db, 'shared_sets'),
     leads: createLeads(db),
     leadOutbox: createLeadOutbox(db),
-    leadChanges: createLeadChanges(db),
+    leadChanges: createChangeLog(db, 'leads'),
     leadDesk: createLeadDesk(db),
     offers: createOffers(db),
     notices: createNotices(db),
@@ -121,6 +126,7 @@ async function prune(db: Db, now: number): Promise<void> {
   await pruneManagerSessions(db, now)
   await pruneNotices(db, now)
   await pruneWatches(db, now)
+  await pruneSharedSets(db, now)
   await db
     .deleteFrom('mailbox')
     .where('created_at', '<=', now - LETTER_LIFE_MS)

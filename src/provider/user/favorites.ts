@@ -59,7 +59,8 @@ function roubles(price: number | null | undefined): number | null {
   return Number.isSafeInteger(whole) && whole >= 0 ? whole : null
 }
 
-async function summaryOf(tours: Guidebooks, hotelcode: string): Promise<Favorite['hotel']> {
+/** A hotel as lists of saved ones show it. */
+export async function summaryOf(tours: Guidebooks, hotelcode: string): Promise<Favorite['hotel']> {
   const { hotel } = await tours.hotelDetail({ hotelcode })
   const { name, stars, rating, country, region, images } = hotel
   return { name, stars, rating, country, region, image: images.image[0] ?? '' }

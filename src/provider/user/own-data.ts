@@ -39,8 +39,8 @@ export async function ownData(
 
 /** What the traveller is given. No digest of a session and no key of the store is in it, nor the agency's notes. */
 export function personDocument(rows: PersonRows, agency: AgencyFacts, now: number) {
-  const { account, identities, sessions, favorites, watches, leads, offers, paymentLinks, notices, reviews } =
-    rows
+  const { account, identities, sessions, favorites, watches, leads } = rows
+  const { offers, paymentLinks, notices, reviews } = rows
   return {
     about: `Всё, что хранит о вас ${agency.legalName}, кроме рабочих пометок сотрудников. Вопросы и поправки: ${agency.email}`,
     made_at: iso(now),
@@ -73,6 +73,7 @@ export function personDocument(rows: PersonRows, agency: AgencyFacts, now: numbe
       seen_at: iso(seen),
     })),
     watches: watches.map(watchOf),
+    ...setsOf(rows),
     requests: leads.map((lead) => ({
       ...requestOf(lead),
       offers: offers.filter(({ lead_id }) => lead_id === lead.id).map((offer) => shownOffer(offer, now)),
@@ -84,6 +85,26 @@ export function personDocument(rows: PersonRows, agency: AgencyFacts, now: numbe
       given_with: 'kind' in row ? `request ${row.id}` : `review ${row.id}`,
       version: row.consent_version,
       at: row.consent_at,
+    })),
+  }
+}
+
+/** Sets that the traveller shared, and what they said of others' sets. */
+function setsOf({ sharedSets, votes }: PersonRows) {
+  return {
+    shared_sets: sharedSets.map(({ id, kind, title, hotels, created_at, ends_at }) => ({
+      id,
+      kind,
+      title,
+      hotels: readable(hotels),
+      created_at: iso(created_at),
+      ends_at: iso(ends_at),
+    })),
+    votes: votes.map(({ name, choices, note, updated_at }) => ({
+      name,
+      choices: readable(choices),
+      note,
+      at: iso(updated_at),
     })),
   }
 }

@@ -15,6 +15,7 @@ import { useEffect, useState } from 'react'
 import { useNavigationType } from 'react-router-dom'
 import { CompareTable, type CompareColumn } from './compare-table.tsx'
 import css from './comparison.module.css'
+import { LazyDiscuss } from './lazy-discuss.tsx'
 import type { Compare } from './use-compare.ts'
 
 /** Hotels side by side. Each is asked for on its own, so that one that does not answer leaves the others. */
@@ -41,6 +42,7 @@ export function Comparison({ compare }: { compare: Compare }) {
             Только различия
           </Chip>
         )}
+        {columns.length > 1 && <LazyDiscuss kind="comparison" codes={compare.codes} />}
       </div>
       {columns.length < 2 && (
         <Notice>Один отель сравнивать не с чем: вернитесь к списку и отметьте ещё.</Notice>

@@ -8,6 +8,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { CompareBar } from './compare-bar.tsx'
 import css from './favorites.module.css'
+import { LazyDiscuss } from './lazy-discuss.tsx'
 import cardCss from './saved-card.module.css'
 import { SavedCard } from './saved-card.tsx'
 import { MAX_COMPARED, type Compare } from './use-compare.ts'
@@ -49,6 +50,7 @@ export function SavedList({ hotels, compare, ticked, onTicked }: SavedListProps)
             ))}
           </div>
         )}
+        <LazyDiscuss kind="hearts" codes={sortSaved(hotels, order).map(({ hotelcode }) => hotelcode)} />
       </div>
       <Items
         name="saved hotel"

@@ -15,6 +15,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ComponentProps } from 'react'
 import { Comparison } from './comparison.tsx'
 import css from './favorites.module.css'
+import { LazyOwnSets } from './lazy-discuss.tsx'
 import { SavedList } from './saved-list.tsx'
 import { useCompare } from './use-compare.ts'
 
@@ -56,6 +57,7 @@ function Saved(list: SavedProps) {
       {state.kind === 'failed' && <FailedPart text={problemText(state.error)} onRetry={state.retry} />}
       {hotels.length > 0 && <SavedList hotels={hotels} {...list} />}
       {hotels.length === 0 && state.kind === 'ready' && <Empty />}
+      <LazyOwnSets />
     </>
   )
 }

@@ -3,11 +3,8 @@ import type { Api } from '#api/api.ts'
 import type { HistoryItem } from '#contract/account.ts'
 import { historyQuery } from '#api/queries/account.ts'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
-import { createPlace, followChanges } from './follow-changes.ts'
-
-/** Beyond what the call waits for, milliseconds. */
-const ANSWER_MS = 10_000
+import { useLiveChanges, type Live } from '#features/live-changes/use-live-changes.ts'
+import { useLayoutEffect, useMemo, useRef, type RefObject } from 'react'
 
 /**
  * Keeps the requests on the page as they are at the agency for as long as somebody looks at it. What cannot be heard of
@@ -22,51 +19,18 @@ export function useLiveHistory(list: RefObject<HTMLUListElement | null>, history
     putBack.current?.()
     putBack.current = undefined
   }, [history])
-  useEffect(() => {
-    const place = createPlace()
-    let isAbsent = false
-    let control: AbortController | undefined
-    const refresh = (signal?: AbortSignal) =>
-      refreshHistory(api, client, {
-        signal,
-        onCome: () => (putBack.current = noteFirstSeen(list.current)),
-      })
-    const start = () => {
-      control = new AbortController()
-      const { signal } = control
-      const ask = (after: string, seconds: number) =>
-        api.call('historyChanges', {
-          query: { after, wait: String(seconds) },
-          timeoutMs: seconds * 1000 + ANSWER_MS,
+  const live = useMemo(
+    (): Live => ({
+      ask: (query, options) => api.call('historyChanges', { query, ...options }),
+      refresh: (signal) =>
+        refreshHistory(api, client, {
           signal,
-        })
-      void followChanges({ ask, refresh: () => refresh(signal), place, signal }).then((end) => {
-        if (end === 'absent') isAbsent = true
-      })
-    }
-    const stop = () => {
-      control?.abort()
-      control = undefined
-    }
-    const look = () => {
-      if (document.visibilityState === 'hidden') return stop()
-      if (isAbsent) return void refresh()
-      if (control && place.isHeard) return
-      if (!place.isHeard) void refresh()
-      stop()
-      start()
-    }
-    start()
-    document.addEventListener('visibilitychange', look)
-    window.addEventListener('focus', look)
-    window.addEventListener('online', look)
-    return () => {
-      stop()
-      document.removeEventListener('visibilitychange', look)
-      window.removeEventListener('focus', look)
-      window.removeEventListener('online', look)
-    }
-  }, [api, client, list])
+          onCome: () => (putBack.current = noteFirstSeen(list.current)),
+        }),
+    }),
+    [api, client, list],
+  )
+  useLiveChanges(live)
 }
 
 interface Refreshing {

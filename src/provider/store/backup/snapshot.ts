@@ -37,6 +37,8 @@ const present: Record<keyof Tables, boolean> = {
   account_identities: true,
   tokens: true,
   favorites: true,
+  shared_sets: true,
+  set_votes: true,
   leads: true,
   lead_outbox: true,
   lead_events: true,

@@ -1,0 +1,80 @@
+import { saveHearts } from '../fixtures/shared-set.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+/** Set-ups share a worker's host: each has a traveller of its own. */
+const owners: Record<string, number> = {
+  'telegram-bridge': 720_001,
+  'telegram-object': 720_002,
+  phone: 720_003,
+  desktop: 720_004,
+}
+
+test('hearts are shared, a friend votes without signing in, the owner sees it live and asks for the winner', async ({
+  page: first,
+  open,
+  request,
+  browser,
+  baseURL,
+  checkA11y,
+  extraHTTPHeaders,
+}, { project }) => {
+  const user = { id: owners[project.name] ?? 0, first_name: 'Вера' }
+  const { token } = await saveHearts(request, user, 3)
+  if (!project.name.startsWith('telegram'))
+    await first.addInitScript((value) => localStorage.setItem('_ath_tkn', value), token)
+  const { page, messenger } = await open('/favorites', { user })
+  await page.getByRole('button', { name: 'Поделиться и обсудить' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Выбираем вместе' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Отправить ссылку' })).toBeVisible()
+  await expect(page.getByText('Пока никто не проголосовал')).toBeVisible()
+  await checkA11y(undefined, page)
+
+  if (messenger && project.name === 'telegram-bridge') {
+    await page.getByRole('button', { name: 'Отправить ссылку' }).click()
+    const { path_full } = (await messenger.heard('web_app_open_tg_link')) as { path_full: string }
+    const link = new URL(path_full, 'https://t.me').searchParams.get('url')
+    expect(link).toBe(baseURL + new URL(page.url()).pathname)
+  }
+
+  const context = await browser.newContext({
+    baseURL: baseURL ?? '',
+    locale: 'ru-RU',
+    extraHTTPHeaders: extraHTTPHeaders ?? {},
+  })
+  const friend = await context.newPage()
+  await friend.goto(new URL(page.url()).pathname)
+  const card = friend.getByRole('main').getByRole('listitem').nth(1)
+  const name = await card.getByRole('heading').innerText()
+  await expect(friend.getByRole('button', { name: 'Отправить ссылку' })).toHaveCount(0)
+  await card.getByRole('button', { name: /^За/ }).click()
+  await friend.getByRole('dialog').getByLabel('Имя').fill('Мария')
+  await checkA11y(undefined, friend)
+  await friend.getByRole('button', { name: 'Проголосовать' }).click()
+  await expect(card.getByText('Мария')).toBeVisible()
+
+  const owned = page.getByRole('main').getByRole('listitem').nth(1)
+  await expect(owned.getByText('Мария')).toBeVisible({ timeout: 3000 })
+  await expect(owned.getByText('Больше голосов')).toBeVisible()
+  await checkA11y(undefined, page)
+
+  await friend.getByLabel('Ваш комментарий').fill('Ближе к морю')
+  await friend.getByRole('button', { name: 'Добавить' }).click()
+  await expect(page.getByText('Ближе к морю')).toBeVisible({ timeout: 3000 })
+  await card.getByRole('button', { name: /^За/ }).click()
+  await expect(owned.getByText('Больше голосов')).toHaveCount(0, { timeout: 3000 })
+  await card.getByRole('button', { name: /^За/ }).click()
+  await expect(owned.getByText('Больше голосов')).toBeVisible({ timeout: 3000 })
+  await friend.reload()
+  await expect(card.getByRole('button', { name: /^За/ })).toHaveAttribute('aria-pressed', 'true')
+
+  await owned.getByRole('link', { name: 'Оставить заявку' }).click()
+  await expect(page).toHaveURL(/\/tour-booking\?.*hotels=\d+/)
+  await expect(page.getByText(name).first()).toBeVisible()
+  await page.goBack()
+  await page.getByRole('button', { name: 'Закрыть голосование' }).click()
+  await page.getByRole('button', { name: 'Закрыть и удалить голоса' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Избранное' })).toBeVisible()
+  await friend.reload()
+  await expect(friend.getByRole('heading', { name: 'Голосование закончилось' })).toBeVisible()
+  await context.close()
+})

@@ -1,0 +1,54 @@
+import type { Endpoint } from './endpoint.ts'
+import { readOf } from './reader.ts'
+
+/** What an answer's body turned out to be. `refused` is the field's error with status 200. */
+export type Decoded<T> =
+  | { kind: 'data'; data: T }
+  | { kind: 'refused'; message: string }
+  | { kind: 'no-data' }
+
+/**
+ * Reads one answer body as a row of a table of calls says, whatever it is: never throws, never gives a wrong type.
+ * Accepts the reply wrapped as the row says, not wrapped at all, or wrapped once more in `data`.
+ */
+export function decodeBody<T>({ reply, wrap }: Pick<Endpoint, 'reply' | 'wrap'>, raw: unknown): Decoded<T> {
+  const refusal = refusalOf(raw)
+  if (refusal !== undefined) return { kind: 'refused', message: refusal }
+  for (const candidate of unwrappings(raw, wrap)) {
+    const data = readOf(reply)(candidate)
+    if (data === undefined || isAbsentList(data, raw, wrap)) continue
+    // The table's own reader gave it.
+    return { kind: 'data', data: data as T }
+  }
+  return { kind: 'no-data' }
+}
+
+/** The deepest reading comes first, so that a list reader does not take an envelope for its only row. */
+function unwrappings(raw: unknown, wrap: Endpoint['wrap']): unknown[] {
+  const once = wrap === undefined ? undefined : field(raw, wrap)
+  const data = field(raw, 'data')
+  const inner = wrap === undefined ? data : field(data, wrap)
+  return [inner, once, data, raw].filter(
+    (value) => value !== undefined && typeof value === 'object' && value !== null,
+  )
+}
+
+/** An object that never mentions the list is no answer, where `{ data: '' }` is an empty one. */
+function isAbsentList(output: unknown, raw: unknown, wrap: Endpoint['wrap']): boolean {
+  const isEmptyList = Array.isArray(output) && output.length === 0
+  return isEmptyList && !Array.isArray(raw) && (wrap === undefined || field(raw, wrap) === undefined)
+}
+
+function refusalOf(raw: unknown): string | undefined {
+  for (const holder of [raw, field(raw, 'data'), field(raw, 'error'), field(field(raw, 'data'), 'data')]) {
+    const message = field(holder, 'errormessage')
+    if (typeof message === 'string' && message !== '') return message
+  }
+  return undefined
+}
+
+function field(holder: unknown, key: string): unknown {
+  return typeof holder === 'object' && holder !== null && Object.hasOwn(holder, key)
+    ? (holder as Record<string, unknown>)[key]
+    : undefined
+}

@@ -1,0 +1,12 @@
+import type { Reader } from './reader.ts'
+
+/** One call. `wrap` is the key the reply travels under; the client also reads it unwrapped or wrapped twice. */
+export interface Endpoint {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: string
+  reply: Reader<unknown>
+  wrap?: 'data' | 'result'
+  access?: 'signed-in'
+  /** False where a second try would burn a one-time code. */
+  retry?: false
+}

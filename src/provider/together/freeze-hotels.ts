@@ -1,0 +1,57 @@
+import type { SetHotel } from '#contract/shared-set.ts'
+import { queryFromParams, queryToParams } from '#domain/search/tour-query.ts'
+import { counted, HOTELS } from '#domain/text/words.ts'
+import { todayAt } from '#domain/time/day.ts'
+import type { ProviderContext } from '../context.ts'
+import { Refusal } from '../handler.ts'
+import { summaryOf } from '../user/favorites.ts'
+import type { FavoriteRow } from '../store/schema.ts'
+
+/**
+ * The hotels as their owner has them now. Names and pictures are the catalogue's and prices those of the owner's hearts:
+ * whoever shares a set puts no word and no picture of their own under the agency's address.
+ * @throws Refusal 422 when one of them is not in the catalogue any more
+ */
+export async function freezeHotels(
+  { store, tours, clock }: ProviderContext,
+  accountId: string,
+  codes: readonly string[],
+): Promise<SetHotel[]> {
+  const hearts = await store.favorites.list(accountId)
+  return Promise.all(
+    codes.map(async (hotelcode) => {
+      const heart = hearts.find((one) => one.hotelcode === hotelcode)
+      if (heart !== undefined) return hotelOfHeart(heart, clock())
+      const hotel = await summaryOf(tours, hotelcode).catch((error: unknown) => {
+        if (error instanceof Refusal && error.status === 404)
+          throw new Refusal(422, 'Одного из отелей больше нет в каталоге. Уберите его и поделитесь снова')
+        throw error
+      })
+      return { hotelcode, hotel, price: null, seen_at: '', search: '' }
+    }),
+  )
+}
+
+function hotelOfHeart({ hotelcode, hotel, price, search, seen_at }: FavoriteRow, now: number): SetHotel {
+  return {
+    hotelcode,
+    // Written by `summaryOf`, nobody else writes this column.
+    hotel: JSON.parse(hotel) as SetHotel['hotel'],
+    price,
+    seen_at: price === null ? '' : new Date(seen_at).toISOString(),
+    search: plainSearch(search, now),
+  }
+}
+
+/** The search of a heart is as its client sent it: strangers get what is a search of it and nothing else. */
+function plainSearch(search: string, now: number): string {
+  const { query, isExplicit } = queryFromParams(new URLSearchParams(search), todayAt(now))
+  return isExplicit ? queryToParams(query).toString() : ''
+}
+
+/** "Турция: 3 отеля на выбор", "3 отеля на выбор" of several countries. */
+export function setTitle(hotels: readonly SetHotel[]): string {
+  const countries = new Set(hotels.map(({ hotel }) => hotel.country))
+  const [country = ''] = countries.size === 1 ? countries : []
+  return [country, `${counted(hotels.length, HOTELS)} на выбор`].filter(Boolean).join(': ')
+}

@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openSetBench, setOf, type SetBench } from '#support/provider/set-bench.ts'
+
+const DAY_MS = 86_400_000
+
+let bench: SetBench
+beforeEach(async () => {
+  bench = await openSetBench()
+})
+afterEach(() => bench.close())
+
+describe('a set', () => {
+  test('is read by whoever has the link: hotels as they were, with the price and its moment', async () => {
+    const set = setOf(await bench.share())
+    expect(set.id).toMatch(/^[0-9a-f]{32}$/)
+    expect(set.is_own).toBe(true)
+    await bench.call('POST', '/user/favorites', {
+      body: { hotelcode: '77', price: 50_000 },
+      token: bench.token,
+    })
+    const answer = await bench.read(set.id)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(setOf(answer)).toMatchObject({
+      is_own: false,
+      votes: [],
+      hotels: [{ hotelcode: '77', price: 98_000, seen_at: '2026-11-21T09:00:00.000Z' }],
+      ends_at: '2026-12-21T09:00:00.000Z',
+    })
+    // The search goes along, and nothing else that stood beside it.
+    expect(setOf(answer).hotels[0]?.['search']).toBe(
+      'from=1&to=4&dates=2026-12-01_2026-12-08&nights=7-10&adults=2',
+    )
+  })
+
+  test('made twice under one key is one; twenty a day, and a repeat costs nothing', async () => {
+    const ids = await Promise.all(Array.from({ length: 12 }, () => bench.share('one-set-of-anna')))
+    expect(new Set(ids.map((answer) => setOf(answer).id)).size).toBe(1)
+    const statuses: number[] = []
+    for (let count = 0; count < 20; count += 1) statuses.push((await bench.share()).status)
+    expect(statuses).toEqual([...Array<number>(19).fill(200), 429])
+    expect((await bench.share('one-set-of-anna')).status).toBe(200)
+  })
+
+  test('of a hotel that is no heart stands without a price; one that is nowhere is refused', async () => {
+    await bench.call('DELETE', '/user/favorites/nothing', { token: bench.token })
+    const other = await bench.signIn('other@example.ru')
+    const answer = await bench.call('POST', '/user/shared-sets', {
+      body: { kind: 'comparison', hotels: ['77'] },
+      token: other,
+    })
+    expect(setOf(answer).hotels).toMatchObject([{ price: null, seen_at: '', search: '' }])
+    expect((await bench.share(undefined, ['нет'])).status).toBe(422)
+    expect((await bench.share(undefined, ['77', '77'])).status).toBe(422)
+    expect((await bench.share(undefined, [])).status).toBe(422)
+    const stranger = { body: { kind: 'hearts', hotels: ['77'] } }
+    expect((await bench.call('POST', '/user/shared-sets', stranger)).status).toBe(401)
+  })
+
+  test('is there no more once it has ended or its owner closed it', async () => {
+    const [ended, closed] = [setOf(await bench.share()), setOf(await bench.share())]
+    const other = await bench.signIn('other@example.ru')
+    await bench.call('DELETE', `/user/shared-sets/${closed.id}`, { token: other })
+    expect((await bench.read(closed.id)).status).toBe(200)
+    await bench.vote(closed.id, {})
+    expect(
+      (await bench.call('DELETE', `/user/shared-sets/${closed.id}`, { token: bench.token })).status,
+    ).toBe(200)
+    expect(
+      (await bench.call('DELETE', `/user/shared-sets/${closed.id}`, { token: bench.token })).status,
+    ).toBe(200)
+    bench.advance(30 * DAY_MS)
+    for (const { id } of [ended, closed]) {
+      const answer = await bench.read(id)
+      expect([answer.status, answer.body['message']]).toEqual([
+        404,
+        expect.stringContaining('Попросите автора поделиться ещё раз'),
+      ])
+      expect((await bench.vote(id, {})).status).toBe(404)
+    }
+    await bench.store.prune(bench.now())
+    expect(await bench.store.sharedSets.votesOf(ended.id)).toEqual([])
+    expect((await bench.read('0'.repeat(31))).status).toBe(404)
+  })
+})
+
+describe('the owner', () => {
+  test('hears of a vote while waiting, and nobody else does', async () => {
+    const { id } = setOf(await bench.share())
+    const changes = (after: string, wait: number, asker = bench.token) =>
+      bench.call('GET', `/user/shared-sets/changes?after=${after}&wait=${wait}`, { token: asker })
+    const other = await bench.signIn('other@example.ru')
+    const { body } = await changes('', 0)
+    const cursor = String(body['cursor'])
+    const heard = changes(cursor, 10)
+    const foreign = changes(cursor, 1, other)
+    const begun = performance.now()
+    await bench.vote(id, {})
+    expect((await heard).body['changed']).toEqual([id])
+    expect(performance.now() - begun).toBeLessThan(2000)
+    expect((await foreign).body['changed']).toEqual([])
+    expect((await bench.call('GET', '/user/shared-sets', { token: bench.token })).body['sets']).toMatchObject(
+      [{ id, voters: 1 }],
+    )
+    expect((await bench.call('GET', '/user/shared-sets', { token: other })).body['sets']).toEqual([])
+  })
+
+  test('erased takes the set and its votes along; own data name both sets and votes', async () => {
+    const { id } = setOf(await bench.share())
+    const maria = await bench.signIn('maria@example.ru')
+    await bench.vote(id, { note: 'Мой' }, { token: maria })
+    const own = (await bench.call('GET', '/user/own-data', { token: bench.token })).body
+    expect(own['shared_sets']).toMatchObject([{ id, hotels: [{ hotelcode: '77' }] }])
+    expect(JSON.stringify(own)).not.toContain('Мой')
+    expect((await bench.call('GET', '/user/own-data', { token: maria })).body['votes']).toMatchObject([
+      { name: 'Мария', note: 'Мой', choices: [{ hotelcode: '77', choice: 'for' }] },
+    ])
+    expect((await bench.call('DELETE', '/user/account', { token: bench.token })).status).toBe(200)
+    expect((await bench.read(id)).status).toBe(404)
+    expect(await bench.store.sharedSets.votesOf(id)).toEqual([])
+    const [entry] = await bench.store.people.journal()
+    expect(JSON.parse(entry?.counts ?? '')).toMatchObject({ sharedSets: 1 })
+  })
+})

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto'
+import { SET_LIFE_DAYS } from '#contract/shared-set.ts'
+import { DAY_MS, giveBackAll, orGiveBack, takeAll } from '../auth/limits.ts'
+import type { ProviderContext } from '../context.ts'
+import type { Call, Handlers } from '../handler.ts'
+import type { ChangeWaiting } from '../leads/change-waiting.ts'
+import { readIdempotencyKey } from '../user/idempotency-key.ts'
+import { signedIn } from '../user/signed-in.ts'
+import { freezeHotels, setTitle } from './freeze-hotels.ts'
+import { openSet, shownSet } from './shown-set.ts'
+
+/** Sets of hotels that a traveller shares, for others to vote on (decision 054). */
+export function sharedSetHandlers(
+  context: ProviderContext,
+  waiting: ChangeWaiting,
+): Handlers<'ownSets' | 'shareSet' | 'setChanges' | 'endSet' | 'sharedSet'> {
+  const { store, clock } = context
+  return {
+    async ownSets({ account }) {
+      const sets = await store.sharedSets.ofAccount(signedIn(account).userId, clock())
+      return {
+        sets: sets.map(({ id, title, voters, ends_at }) => ({
+          id,
+          title,
+          voters,
+          ends_at: new Date(ends_at).toISOString(),
+        })),
+      }
+    },
+    shareSet: async (call) => share(context, call),
+    setChanges: ({ account, query, signal }) =>
+      waiting.wait({
+        after: query.after,
+        accountId: signedIn(account).userId,
+        waitMs: query.wait * 1000,
+        signal,
+      }),
+    async endSet({ account, params }) {
+      await store.sharedSets.remove(params.set, signedIn(account).userId)
+      return { message: 'Голосование закрыто, ссылка больше не открывается' }
+    },
+    async sharedSet({ account, params }) {
+      const set = await openSet(context, params.set)
+      return { set: await shownSet(context, set, account?.userId) }
+    },
+  }
+}
+
+async function share(context: ProviderContext, call: Call<'shareSet'>) {
+  const { store, clock, limits } = context
+  const { userId } = signedIn(call.account)
+  const key = readIdempotencyKey(context, 'set', call)
+  const known = await store.sharedSets.ofKey(key)
+  // A repeat adds nothing, so it costs nothing.
+  if (known !== undefined) return { set: await shownSet(context, known, userId) }
+  const now = clock()
+  const budget = { key: `sets:${userId}`, limit: limits.setsPerAccountDay, windowMs: DAY_MS }
+  await takeAll(store, [budget], now, 'Слишком много голосований за день.')
+  const id = randomBytes(16).toString('hex')
+  const set = await orGiveBack(context, [budget], now, async () => {
+    const hotels = await freezeHotels(context, userId, call.body.hotels)
+    return store.sharedSets.add({
+      id,
+      account_id: userId,
+      idempotency_key: key,
+      kind: call.body.kind,
+      title: setTitle(hotels),
+      hotels: JSON.stringify(hotels),
+      created_at: now,
+      ends_at: now + SET_LIFE_DAYS * DAY_MS,
+    })
+  })
+  // Its twin was faster: the two are one set.
+  if (set.id !== id) await giveBackAll(store, [budget], now)
+  return { set: await shownSet(context, set, userId) }
+}

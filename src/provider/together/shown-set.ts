@@ -1,0 +1,44 @@
+import { SET_LIFE_DAYS, type SetHotel, type SetVote, type SharedSet } from '#contract/shared-set.ts'
+import { counted, DAYS } from '#domain/text/words.ts'
+import type { ProviderContext } from '../context.ts'
+import { Refusal } from '../handler.ts'
+import type { SetVoteRow, SharedSetRow } from '../store/set-rows.ts'
+
+const GONE = `Этого голосования больше нет: автор закрыл его, или прошло ${counted(SET_LIFE_DAYS, DAYS)}. Попросите автора поделиться ещё раз`
+
+/** What everybody with the link may read: the hotels, the votes, and nothing about whose they are. */
+export async function shownSet(
+  { store }: ProviderContext,
+  set: SharedSetRow,
+  readerId: string | undefined,
+): Promise<SharedSet> {
+  const votes = await store.sharedSets.votesOf(set.id)
+  return {
+    id: set.id,
+    kind: set.kind,
+    title: set.title,
+    // Written by `freezeHotels`, nobody else writes this column.
+    hotels: JSON.parse(set.hotels) as SetHotel[],
+    votes: votes.map(shownVote),
+    created_at: new Date(set.created_at).toISOString(),
+    ends_at: new Date(set.ends_at).toISOString(),
+    is_own: set.account_id === readerId,
+  }
+}
+
+function shownVote({ id, name, choices, note, updated_at }: SetVoteRow): SetVote {
+  // Written by `votes.ts`, nobody else writes this column.
+  const said = JSON.parse(choices) as SetVote['choices']
+  return { id, name, choices: said, note, at: new Date(updated_at).toISOString() }
+}
+
+/** @throws Refusal 404 for a set that is not there, or not any more */
+export async function openSet({ store, clock }: ProviderContext, id: string): Promise<SharedSetRow> {
+  const set = /^[0-9a-f]{32}$/.test(id) ? await store.sharedSets.find(id, clock()) : undefined
+  if (set === undefined) throw gone()
+  return set
+}
+
+export function gone(): Refusal {
+  return new Refusal(404, GONE)
+}

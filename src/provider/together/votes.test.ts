@@ -1,0 +1,131 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openSetBench, setOf, MARIA, OLEG, type SetBench } from '#support/provider/set-bench.ts'
+
+let bench: SetBench
+beforeEach(async () => {
+  bench = await openSetBench()
+})
+afterEach(() => bench.close())
+
+describe('a vote', () => {
+  test('needs no sign-in, is changed by its key alone, and is taken back by saying nothing', async () => {
+    const { id } = setOf(await bench.share())
+    const first = await bench.vote(id, { note: '  Близко\r\nк морю ' })
+    expect(setOf(first).votes).toMatchObject([
+      {
+        id: first.body['vote'],
+        name: 'Мария',
+        choices: [{ hotelcode: '77', choice: 'for' }],
+        note: 'Близко\nк морю',
+      },
+    ])
+    bench.advance(1000)
+    await bench.vote(id, { voter: OLEG, name: 'Олег', choices: [{ hotelcode: '77', choice: 'against' }] })
+    bench.advance(1000)
+    const changed = await bench.vote(id, { name: 'Маша', choices: [], note: 'Не знаю' })
+    expect(changed.body['vote']).toBe(first.body['vote'])
+    expect(setOf(changed).votes.map(({ name, note }) => [name, note])).toEqual([
+      ['Маша', 'Не знаю'],
+      ['Олег', ''],
+    ])
+    const back = await bench.vote(id, { choices: [], note: '' })
+    expect(back.body['vote']).toBe('')
+    expect(setOf(back).votes.map(({ name }) => name)).toEqual(['Олег'])
+  })
+
+  test('of somebody who signed in later stays theirs', async () => {
+    const { id } = setOf(await bench.share())
+    await bench.vote(id, {})
+    const other = await bench.signIn('maria@example.ru')
+    await bench.vote(id, { note: 'Вошла' }, { token: other })
+    expect((await bench.call('DELETE', '/user/account', { token: other })).status).toBe(200)
+    expect(setOf(await bench.read(id)).votes).toEqual([])
+  })
+
+  test.each([
+    [{ name: '' }, 'Напишите, как вас подписать'],
+    [{ name: ' \u202E\u0000 ' }, 'Напишите, как вас подписать'],
+    [{ name: 'я'.repeat(41) }, 'Имя не длиннее 40 знаков'],
+    [{ note: 'я'.repeat(281) }, 'Не длиннее 280 знаков'],
+    [{ choices: [{ hotelcode: '77', choice: 'maybe' }] }, 'Нужно for или against'],
+    [{ voter: 'short' }, 'Обновите страницу и проголосуйте ещё раз'],
+  ])('%j is refused: %s', async (change, message) => {
+    const { id } = setOf(await bench.share())
+    const { status, text } = await bench.vote(id, change)
+    expect([status, text]).toEqual([422, expect.stringContaining(message)])
+  })
+
+  test('about hotels that are not of the set says nothing', async () => {
+    const { id } = setOf(await bench.share())
+    const answer = await bench.vote(id, { choices: [{ hotelcode: '78', choice: 'for' }], note: 'И вот' })
+    expect(setOf(answer).votes).toMatchObject([{ choices: [], note: 'И вот' }])
+  })
+
+  test('is one of fifty, also when many come at once; who is in may still change', async () => {
+    const { id } = setOf(await bench.share())
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, index) =>
+        bench.vote(id, { voter: `${OLEG}-${index}`, name: `${index}` }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(50)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(10)
+    const { name } = setOf(await bench.read(id)).votes[0] ?? { name: '' }
+    expect((await bench.vote(id, { voter: `${OLEG}-${name}`, name, note: 'Я тут' })).status).toBe(200)
+  })
+
+  test('comes from a network so many times an hour; the same once more costs nothing', async () => {
+    const { id } = setOf(await bench.share())
+    const statuses: number[] = []
+    for (let count = 0; count < 201; count += 1)
+      statuses.push((await bench.vote(id, { note: `${count}` }, { from: '10.7.7.7' })).status)
+    expect(statuses.slice(-2)).toEqual([200, 429])
+    expect((await bench.vote(id, { note: '199' }, { from: '10.7.7.7' })).status).toBe(200)
+    expect((await bench.vote(id, { note: '200' }, { from: '10.8.8.8' })).status).toBe(200)
+  })
+})
+
+test('whatever is said of a set, no stranger reads whose it is or who the voters are', async () => {
+  const account = await bench.store.accounts.byLoginEmail('anna-private@example.ru')
+  const maria = await bench.signIn('maria-private@example.ru')
+  await bench.call('PUT', '/user/profile', {
+    body: { first_name: 'Марфа', phone: '+7 999 765-43-21' },
+    token: maria,
+  })
+  const voter = await bench.store.accounts.byLoginEmail('maria-private@example.ru')
+  const { id } = setOf(await bench.share())
+  const secrets = [
+    account?.id,
+    voter?.id,
+    'private',
+    'Аннушка',
+    'Секретова',
+    'Марфа',
+    '123-45-67',
+    '765-43-21',
+    MARIA,
+  ]
+  expect(secrets).not.toContain(undefined)
+  const said = fc.record({
+    isSignedIn: fc.boolean(),
+    voter: fc.constantFrom(MARIA, OLEG),
+    name: fc.constantFrom('Мария', 'Олег', 'Друг'),
+    choices: fc.constantFrom(
+      [],
+      [{ hotelcode: '77', choice: 'for' }],
+      [{ hotelcode: '77', choice: 'against' }],
+    ),
+    note: fc.constantFrom('', 'Да', 'Нет'),
+  })
+  await fc.assert(
+    fc.asyncProperty(said, fc.boolean(), async ({ isSignedIn, ...body }, isAgain) => {
+      const answers = [await bench.vote(id, body, isSignedIn ? { token: maria } : {})]
+      if (isAgain) answers.push(await bench.vote(id, body))
+      answers.push(await bench.read(id), await bench.read(id, 'nobody-nobody-nobody'))
+      for (const { text } of answers) for (const secret of secrets) expect(text).not.toContain(secret)
+      for (const { text } of answers) expect(text).not.toContain('"is_own":true')
+    }),
+    { numRuns: 40 },
+  )
+})

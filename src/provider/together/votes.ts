@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import { MOST_SET_VOTERS, type SetHotel } from '#contract/shared-set.ts'
+import { hmac, sha256 } from '../auth/digest.ts'
+import { HOUR_MS, orGiveBack, takeAll } from '../auth/limits.ts'
+import { networkOf } from '../auth/network.ts'
+import type { ProviderContext } from '../context.ts'
+import { Refusal, type Call, type Handlers } from '../handler.ts'
+import type { SharedSetRow } from '../store/set-rows.ts'
+import { gone, openSet, shownSet } from './shown-set.ts'
+
+/** What anybody with the link says of a set: a voter is whoever has the key that their client made. */
+export function voteHandlers(context: ProviderContext): Handlers<'vote'> {
+  return {
+    async vote(call) {
+      const { store } = context
+      const set = await openSet(context, call.params.set)
+      const said = saidOf(context, call, set)
+      const known = (await store.sharedSets.votesOf(set.id)).find(
+        ({ voter_hash }) => voter_hash === said.voter_hash,
+      )
+      // A repeat adds nothing, so it costs nothing.
+      const isRepeated =
+        known?.name === said.name && known.choices === said.choices && known.note === said.note
+      if (!isRepeated) await keepVote(context, call, said)
+      const votes = await store.sharedSets.votesOf(set.id)
+      const own = votes.find(({ voter_hash }) => voter_hash === said.voter_hash)
+      return { vote: own?.id ?? '', set: await shownSet(context, set, call.account?.userId) }
+    },
+  }
+}
+
+type Said = ReturnType<typeof saidOf>
+
+async function keepVote(context: ProviderContext, call: Call<'vote'>, said: Said): Promise<void> {
+  const { store, clock, limits } = context
+  const now = clock()
+  const network = hmac(store.serverKey, 'network', networkOf(call.clientAddress))
+  const budget = { key: `votes:${network}`, limit: limits.votesPerNetworkHour, windowMs: HOUR_MS }
+  await takeAll(store, [budget], now, 'Слишком много голосов подряд.')
+  await orGiveBack(context, [budget], now, async () => {
+    const isNothing = said.choices === '[]' && said.note === ''
+    const outcome = await store.sharedSets.vote(said, isNothing)
+    if (outcome === 'gone') throw gone()
+    if (outcome === 'full')
+      throw new Refusal(409, `Проголосовали уже ${MOST_SET_VOTERS} человек, больше не поместится`)
+  })
+}
+
+/** The vote as a row; hotels that are not of the set are left out. */
+function saidOf({ clock }: ProviderContext, { body, account }: Call<'vote'>, set: SharedSetRow) {
+  // Written by `freezeHotels`, nobody else writes this column.
+  const codes = (JSON.parse(set.hotels) as SetHotel[]).map(({ hotelcode }) => hotelcode)
+  const choices = codes.flatMap((code) => body.choices.filter(({ hotelcode }) => hotelcode === code))
+  return {
+    id: randomUUID(),
+    set_id: set.id,
+    voter_hash: sha256(body.voter),
+    account_id: account?.userId ?? null,
+    name: body.name,
+    choices: JSON.stringify(choices),
+    note: body.note,
+    updated_at: clock(),
+  }
+}

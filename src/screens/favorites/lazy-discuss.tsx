@@ -1,0 +1,29 @@
+import { Part } from '#ui/part.tsx'
+import { Skeleton } from '#ui/feedback.tsx'
+import { lazy, Suspense, type ComponentProps } from 'react'
+import type { Discuss } from './discuss.tsx'
+
+const LateDiscuss = lazy(() => import('./discuss.tsx').then((module) => ({ default: module.Discuss })))
+const LateOwnSets = lazy(() => import('./own-sets.tsx').then((module) => ({ default: module.OwnSets })))
+
+/** «Поделиться и обсудить», in its place from the start. */
+export function LazyDiscuss(props: ComponentProps<typeof Discuss>) {
+  return (
+    <Part name="discuss" instead={null}>
+      <Suspense fallback={<Skeleton width={240} height={44} radius={12} />}>
+        <LateDiscuss {...props} />
+      </Suspense>
+    </Part>
+  )
+}
+
+/** The traveller's votings, below what else the page has. */
+export function LazyOwnSets() {
+  return (
+    <Part name="own sets" instead={null}>
+      <Suspense>
+        <LateOwnSets />
+      </Suspense>
+    </Part>
+  )
+}

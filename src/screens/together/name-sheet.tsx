@@ -1,0 +1,51 @@
+import { LONGEST_VOTER_NAME } from '#contract/shared-set.ts'
+import { useMessenger } from '#client-context/client-context.tsx'
+import { Button } from '#ui/button.tsx'
+import { takeFocus, TextField } from '#ui/field.tsx'
+import { Sheet } from '#ui/sheet.tsx'
+import { useState } from 'react'
+import css from './together.module.css'
+
+interface NameSheetProps {
+  /** `''` before it was asked for. */
+  known: string
+  onName: (name: string) => void
+  onClose: () => void
+}
+
+/** How a voter is signed; asked for once, changed when the voter wants. */
+export function NameSheet({ known, onName, onClose }: NameSheetProps) {
+  const { person } = useMessenger()
+  const [name, setName] = useState(known || (person?.firstName ?? '').slice(0, LONGEST_VOTER_NAME))
+  const [problem, setProblem] = useState<string>()
+  const submit = () => {
+    if (name.trim() === '') setProblem('Напишите, как вас подписать')
+    else onName(name.trim())
+  }
+  return (
+    <Sheet title="Как вас подписать?" isOpen onClose={onClose}>
+      <form
+        className={css.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <TextField
+          ref={takeFocus}
+          label="Имя"
+          hint="Имя видят все, у кого есть ссылка. Можно не настоящее."
+          autoComplete="given-name"
+          enterKeyHint="done"
+          maxLength={LONGEST_VOTER_NAME}
+          value={name}
+          error={problem}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <Button type="submit" isWide>
+          {known === '' ? 'Проголосовать' : 'Сохранить'}
+        </Button>
+      </form>
+    </Sheet>
+  )
+}

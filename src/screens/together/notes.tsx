@@ -1,0 +1,66 @@
+import { LONGEST_VOTE_NOTE } from '#contract/shared-set.ts'
+import { Button } from '#ui/button.tsx'
+import { TextArea } from '#ui/field.tsx'
+import { Card, Section } from '#ui/page.tsx'
+import { useState } from 'react'
+import css from './together.module.css'
+import type { Vote } from './use-vote.ts'
+
+interface NotesProps {
+  vote: Vote
+  onSay: (note: string) => void
+  onRename: () => void
+}
+
+/** What people say in words, and the own words. */
+export function Notes({ vote, onSay, onRename }: NotesProps) {
+  const said = vote.votes.filter(({ note }) => note !== '')
+  // Until it is sent it is nobody's but the page's: news of others must not take it away.
+  const [typed, setTyped] = useState<string>()
+  const note = typed ?? vote.said.note
+  return (
+    <Section title="Комментарии">
+      {said.length > 0 && (
+        <ul className={css.notes}>
+          {said.map(({ id, name, note: text }) => (
+            <li key={id} className={css.note}>
+              <b>{name}</b>
+              <p className={css.noteText}>{text}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Card className={css.ownWords}>
+        <form
+          className={css.form}
+          onSubmit={(event) => {
+            event.preventDefault()
+            onSay(note.trim())
+            setTyped(undefined)
+          }}
+        >
+          <TextArea
+            label="Ваш комментарий"
+            hint={`До ${LONGEST_VOTE_NOTE} знаков: что важно, когда удобно лететь`}
+            maxLength={LONGEST_VOTE_NOTE}
+            value={note}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          <div className={css.formActs}>
+            <Button type="submit" look="soft" disabled={note.trim() === vote.said.note}>
+              {vote.said.note === '' ? 'Добавить' : 'Сохранить'}
+            </Button>
+            {vote.name !== '' && (
+              <p className={css.signed}>
+                Вы голосуете как <b>{vote.name}</b>
+                <button type="button" className={css.rename} onClick={onRename}>
+                  Изменить имя
+                </button>
+              </p>
+            )}
+          </div>
+        </form>
+      </Card>
+    </Section>
+  )
+}

@@ -1,0 +1,75 @@
+import { problemText } from '#api/api-error.ts'
+import { useApi } from '#api/api-context.tsx'
+import { ownSetsQuery, sharedSetQuery } from '#api/queries/shared-sets.ts'
+import type { SharedSet } from '#contract/shared-set.ts'
+import { ShareButton } from '#features/share/share-button.tsx'
+import { href } from '#routes/href.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/feedback.tsx'
+import { Card } from '#ui/page.tsx'
+import { Sheet } from '#ui/sheet.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import css from './together.module.css'
+
+/** What the set's owner does first: sends the link. */
+export function OwnerCard({ set }: { set: SharedSet }) {
+  return (
+    <Card className={css.owner}>
+      <p className={css.ownerText}>
+        <b>Отправьте ссылку тем, с кем едете.</b> Они проголосуют без входа, а вы увидите голоса сразу. Ваших
+        контактов на странице нет.
+      </p>
+      <ShareButton
+        look="main"
+        label="Отправить ссылку"
+        text={`${set.title}. Отметьте, что вам нравится`}
+        address={href('together', { set: set.id })}
+      />
+    </Card>
+  )
+}
+
+/** Closes the set for everybody, after one more question: the votes go with it. */
+export function EndSet({ set }: { set: SharedSet }) {
+  const api = useApi()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [isAsking, setAsking] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const end = async () => {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      await api.call('endSet', { params: { set: set.id } })
+      void client.invalidateQueries(ownSetsQuery(api))
+      await navigate(href('favorites'), { replace: true })
+      client.removeQueries(sharedSetQuery(api, set.id))
+    } catch (error) {
+      setBusy(false)
+      setProblem(problemText(error))
+    }
+  }
+  return (
+    <div>
+      <Button look="quiet" size="s" onClick={() => setAsking(true)}>
+        Закрыть голосование
+      </Button>
+      <Sheet title="Закрыть голосование?" isOpen={isAsking} onClose={() => setAsking(false)}>
+        <div className={css.form}>
+          <p>Ссылка перестанет открываться, голоса и комментарии удалятся. Вернуть их нельзя.</p>
+          {problem !== undefined && (
+            <Notice tone="bad" isUrgent>
+              {problem}
+            </Notice>
+          )}
+          <Button isWide isBusy={isBusy} onClick={() => void end()}>
+            Закрыть и удалить голоса
+          </Button>
+        </div>
+      </Sheet>
+    </div>
+  )
+}

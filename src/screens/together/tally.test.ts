@@ -1,0 +1,29 @@
+import type { SetVote } from '#contract/shared-set.ts'
+import { expect, test } from 'vitest'
+import { leadersOf, tallyOf, type Choice } from './tally.ts'
+
+function vote(name: string, said: Record<string, Choice>): SetVote {
+  const choices = Object.entries(said).map(([hotelcode, choice]) => ({ hotelcode, choice }))
+  return { id: name, name, choices, note: '', at: '' }
+}
+
+test('names stand with what they said, in the order in which they came', () => {
+  const votes = [
+    vote('Мария', { a: 'for' }),
+    vote('Олег', { a: 'against', b: 'for' }),
+    vote('Пётр', { a: 'for' }),
+  ]
+  expect(tallyOf('a', votes)).toEqual({ for: ['Мария', 'Пётр'], against: ['Олег'] })
+  expect(tallyOf('c', votes)).toEqual({ for: [], against: [] })
+})
+
+test.each<[string, SetVote[], string[]]>([
+  ['nobody has voted', [], []],
+  ['one is liked', [vote('М', { a: 'for' })], ['a']],
+  ['two are liked alike', [vote('М', { a: 'for', b: 'for' })], ['a', 'b']],
+  ['as many are against', [vote('М', { a: 'for' }), vote('О', { a: 'against' })], []],
+  ['all are against', [vote('М', { a: 'against' })], []],
+  ['the one with fewer against', [vote('М', { a: 'for', b: 'for' }), vote('О', { a: 'against' })], ['b']],
+])('%s', (_, votes, leaders) => {
+  expect(leadersOf(['a', 'b', 'c'], votes)).toEqual(leaders)
+})

@@ -1,0 +1,106 @@
+import { problemText, statusOf } from '#api/api-error.ts'
+import { useApi } from '#api/api-context.tsx'
+import { sharedSetQuery } from '#api/queries/shared-sets.ts'
+import type { Reply } from '#contract/endpoints.ts'
+import type { SetVote, SharedSet } from '#contract/shared-set.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { Choice } from './tally.ts'
+import { useVoter } from './voter.ts'
+
+/** All that a voter says of a set. */
+export interface Said {
+  choices: ReadonlyMap<string, Choice>
+  note: string
+}
+
+/** `waiting` until the provider has taken what was said; `taken` after that. */
+export type Sending = { kind: 'rest' | 'waiting' | 'taken' } | { kind: 'failed'; text: string }
+
+/**
+ * The own vote: shown as it is said, sent one after another. What the provider does not take is taken back from the page
+ * and told.
+ */
+export function useVote(set: SharedSet) {
+  const api = useApi()
+  const client = useQueryClient()
+  const voter = useVoter()
+  const [wanted, setWanted] = useState<Said>()
+  const [sending, setSending] = useState<Sending>({ kind: 'rest' })
+  const next = useRef<Said>(undefined)
+  const latest = useRef<Said>(undefined)
+  const isBusy = useRef(false)
+  const own = set.votes.find(({ id }) => id === voter.voteIn(set.id))
+
+  const sendOne = async (said: Said): Promise<void> => {
+    const { key, name } = voter.keep(() => ({}))
+    const choices = [...said.choices].map(([hotelcode, choice]) => ({ hotelcode, choice }))
+    const body = { voter: key, name, choices, note: said.note }
+    const reply = await api.call('vote', { params: { set: set.id }, body })
+    if (reply === false) throw new Error('no data came back')
+    voter.keep(({ votes }) => ({ votes: { ...votes, [set.id]: reply.vote } }))
+    const shown: Reply<'sharedSet'> = { set: reply.set }
+    client.setQueryData(sharedSetQuery(api, set.id).queryKey, shown)
+  }
+  const sendAll = async (): Promise<void> => {
+    isBusy.current = true
+    setSending({ kind: 'waiting' })
+    try {
+      for (let said = next.current; said !== undefined; said = next.current) {
+        next.current = undefined
+        await sendOne(said)
+      }
+      setSending({ kind: 'taken' })
+    } catch (error) {
+      next.current = undefined
+      setSending({ kind: 'failed', text: failureText(error) })
+      if (statusOf(error) === 404) void client.invalidateQueries(sharedSetQuery(api, set.id))
+    } finally {
+      isBusy.current = false
+      setWanted(undefined)
+    }
+  }
+  const say = (said: Said, name = voter.name) => {
+    voter.keep(() => ({ name }))
+    setWanted(said)
+    next.current = said
+    latest.current = said
+    if (!isBusy.current) void sendAll()
+  }
+  return {
+    name: voter.name,
+    own,
+    said: wanted ?? saidOf(own),
+    votes: wanted === undefined ? set.votes : withOwn(set.votes, own, { said: wanted, name: voter.name }),
+    sending,
+    say,
+    /** What was said last, once more. */
+    again: () => latest.current && say(latest.current),
+  }
+}
+
+export type Vote = ReturnType<typeof useVote>
+
+function failureText(error: unknown): string {
+  // Said of this very set: it is full, or gone.
+  if (statusOf(error) === 409) return 'Проголосовать уже нельзя: мест для голосов больше нет.'
+  return problemText(error)
+}
+
+function saidOf(own: SetVote | undefined): Said {
+  const choices = (own?.choices ?? []).flatMap(({ hotelcode, choice }) =>
+    choice === 'none' ? [] : [[hotelcode, choice] as const],
+  )
+  return { choices: new Map(choices), note: own?.note ?? '' }
+}
+
+/** The votes as they will be once the provider has taken the own one. */
+function withOwn(
+  votes: readonly SetVote[],
+  own: SetVote | undefined,
+  { said, name }: { said: Said; name: string },
+): SetVote[] {
+  const choices = [...said.choices].map(([hotelcode, choice]) => ({ hotelcode, choice }))
+  const shown = { id: own?.id ?? 'own', at: own?.at ?? '', name, choices, note: said.note }
+  return own === undefined ? [...votes, shown] : votes.map((vote) => (vote === own ? shown : vote))
+}

@@ -1,0 +1,199 @@
+import { hotelName } from '#domain/tour/hotel.ts'
+import { queryToParams } from '#domain/search/tour-query.ts'
+import type { SharedSet } from '#contract/shared-set.ts'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { ANNA, cutOff, openAs, save } from '../favorites-desk.ts'
+import { foundHotels, QUERY } from '../find-tour.ts'
+import { openApp, openCatalogue } from '../render-app.tsx'
+import type { Bench } from '../support/provider/bench.ts'
+import { testScreen } from '../test-screen.ts'
+
+const SEARCH = queryToParams(QUERY).toString()
+
+/** Two hotels that Anna has shared. */
+async function share() {
+  const bench = await openCatalogue()
+  const token = await bench.signIn(ANNA)
+  const hotels = (await foundHotels()).slice(0, 2)
+  const codes = hotels.map(({ hotelcode }) => hotelcode)
+  await save(
+    bench,
+    token,
+    codes.map((hotelcode, index) => ({ hotelcode, price: 98_000 + index, search: SEARCH })),
+  )
+  const { body } = await bench.call('POST', '/user/shared-sets', {
+    body: { kind: 'comparison', hotels: codes },
+    token,
+  })
+  const { id } = body['set'] as SharedSet
+  const names = hotels.map(({ hotelname }) => hotelName(hotelname))
+  return { bench, token, id, codes, names, address: `/together/${id}` }
+}
+
+const voteOf = (bench: Bench, id: string, name: string, choices: object[], note = '') =>
+  bench.call('POST', `/shared-sets/${id}/votes`, {
+    body: { voter: `key-of-a-voter-${name.length}-0123456789`, name, choices, note },
+    from: '10.3.3.3',
+  })
+
+const voteGroup = async (name = '') =>
+  within(await screen.findByRole('group', { name: `Ваш голос: ${name}` }))
+const enterName = async (app: { user: Awaited<ReturnType<typeof openApp>>['user'] }, name: string) => {
+  const sheet = within(await screen.findByRole('dialog', { name: 'Как вас подписать?' }))
+  await app.user.clear(sheet.getByLabelText('Имя'))
+  await app.user.type(sheet.getByLabelText('Имя'), name)
+  await app.user.click(sheet.getByRole('button', { name: 'Проголосовать' }))
+}
+
+testScreen('together', {
+  address: share,
+  main: 'sharedSet',
+  ready: () => screen.findByText(/^Пока никто не проголосовал/),
+  title: /^Выбираем вместе/,
+  loading: () => screen.findByText('Открываем подборку'),
+  failed: /повторите через минуту|Повторите через минуту|Нет связи/,
+})
+
+describe('a friend', () => {
+  test('votes without signing in, is asked for a name once, changes and takes back', async () => {
+    const { bench, id, names, address } = await share()
+    const app = await openApp(address, { bench })
+    expect(screen.queryByRole('button', { name: 'Отправить ссылку' })).toBeNull()
+    const [first, second] = [await voteGroup(names[0]), await voteGroup(names[1])]
+    await app.user.click(first.getByRole('button', { name: 'За 0' }))
+    await enterName(app, 'Мария')
+    await first.findByRole('button', { name: 'За 1', pressed: true })
+    await app.user.click(second.getByRole('button', { name: 'Против 0' }))
+    await second.findByRole('button', { name: 'Против 1', pressed: true })
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await app.settled()
+    expect((await bench.store.sharedSets.votesOf(id)).map(({ name }) => name)).toEqual(['Мария'])
+    await app.user.click(first.getByRole('button', { name: 'За 1' }))
+    await app.user.click(second.getByRole('button', { name: 'Против 1' }))
+    await screen.findByText(/^Пока никто не проголосовал/)
+    await waitFor(async () => expect(await bench.store.sharedSets.votesOf(id)).toEqual([]))
+    expect(screen.queryByRole('link', { name: 'Оставить заявку' })).toBeNull()
+  })
+
+  test('is the same voter after a reload, also under another name', async () => {
+    const { bench, id, names, address } = await share()
+    const app = await openApp(address, { bench })
+    await app.user.click((await voteGroup(names[0])).getByRole('button', { name: 'За 0' }))
+    await enterName(app, 'Мария')
+    await app.settled()
+    document.body.replaceChildren()
+    const again = await openApp(address, { bench })
+    await (await voteGroup(names[0])).findByRole('button', { name: 'За 1', pressed: true })
+    await again.user.click(screen.getByRole('button', { name: 'Изменить имя' }))
+    const sheet = within(await screen.findByRole('dialog'))
+    await again.user.clear(sheet.getByLabelText('Имя'))
+    await again.user.type(sheet.getByLabelText('Имя'), 'Маша')
+    await again.user.click(sheet.getByRole('button', { name: 'Сохранить' }))
+    await waitFor(async () =>
+      expect((await bench.store.sharedSets.votesOf(id)).map(({ name }) => name)).toEqual(['Маша']),
+    )
+  })
+
+  test('whose vote does not go is told so, sees how things stand and sends it again', async () => {
+    const { bench, id, names, address } = await share()
+    const app = await openApp(address, { bench })
+    const first = await voteGroup(names[0])
+    app.breakNext('vote', '503', 1)
+    await app.user.click(first.getByRole('button', { name: 'За 0' }))
+    await enterName(app, 'Мария')
+    await screen.findByText(/^Голос не отправлен/)
+    first.getByRole('button', { name: 'За 0', pressed: false })
+    await app.user.click(screen.getByRole('button', { name: 'Отправить снова' }))
+    await first.findByRole('button', { name: 'За 1', pressed: true })
+    expect(screen.queryByText(/^Голос не отправлен/)).toBeNull()
+    expect(await bench.store.sharedSets.votesOf(id)).toHaveLength(1)
+  })
+
+  test('writes in words; what is typed outlives news of others', async () => {
+    const { bench, id, codes, address } = await share()
+    await voteOf(bench, id, 'Олег', [{ hotelcode: codes[0], choice: 'for' }], 'Лечу в мае')
+    const app = await openApp(address, { bench })
+    await screen.findByText('Лечу в мае')
+    await app.user.type(screen.getByLabelText('Ваш комментарий'), 'А я в июне')
+    await voteOf(bench, id, 'Пётр Первый', [], 'И я')
+    await act(() => app.client.refetchQueries())
+    await screen.findByText('И я')
+    await app.user.click(screen.getByRole('button', { name: 'Добавить' }))
+    await enterName(app, 'Мария')
+    await waitFor(async () => expect(await bench.store.sharedSets.votesOf(id)).toHaveLength(3))
+    expect(screen.getAllByText('А я в июне')).not.toHaveLength(0)
+  })
+
+  test('who comes too late is told so', async () => {
+    const { bench, token, id, address } = await share()
+    const app = await openApp(address, { bench })
+    await screen.findByText(/^Пока никто/)
+    await bench.call('DELETE', `/user/shared-sets/${id}`, { token })
+    await act(() => app.client.refetchQueries())
+    await screen.findByRole('heading', { name: 'Голосование закончилось' })
+  })
+
+  test('without a connection keeps what is shown and is told of it', async () => {
+    const { bench, names, address } = await share()
+    const app = await openApp(address, { bench })
+    await voteGroup(names[0])
+    cutOff(app)
+    await act(() => app.client.refetchQueries())
+    await screen.findByText(/^Голоса могли измениться/)
+    await voteGroup(names[0])
+  })
+})
+
+describe('the owner', () => {
+  test('shares a comparison, sees a vote as it comes and asks for the winner', async () => {
+    const { bench, codes, names } = await share()
+    const share2 = vi.fn(() => Promise.resolve('copied' as const))
+    const app = await openAs(ANNA, `/favorites?compare=${codes.join(',')}`, {
+      bench,
+      messenger: { share: share2 },
+    })
+    await app.user.click(await screen.findByRole('button', { name: 'Поделиться и обсудить' }))
+    await screen.findByRole('heading', { level: 1, name: 'Выбираем вместе' })
+    const id = app.address().split('/').at(-1) ?? ''
+    await app.user.click(await screen.findByRole('button', { name: 'Отправить ссылку' }))
+    await screen.findByRole('button', { name: 'Ссылка скопирована' })
+    expect(share2).toHaveBeenCalledExactlyOnceWith(
+      `http://localhost:3000/together/${id}`,
+      expect.stringContaining('2\u00a0отеля на выбор'),
+    )
+    await voteOf(bench, id, 'Олег', [{ hotelcode: codes[1], choice: 'for' }])
+    await (
+      await voteGroup(names[1])
+    ).findByRole('button', { name: 'За 1', pressed: false }, { timeout: 3000 })
+    expect(screen.getAllByRole('link', { name: 'Оставить заявку' })).toHaveLength(1)
+    await app.user.click(screen.getByRole('link', { name: 'Оставить заявку' }))
+    await screen.findByRole('heading', { level: 1, name: 'Подобрать тур' })
+    expect(new URLSearchParams(app.address().split('?')[1]).get('hotels')).toBe(codes[1])
+  })
+
+  test('finds the set again among the hearts and closes it', async () => {
+    const { bench, id } = await share()
+    const app = await openAs(ANNA, '/favorites', { bench })
+    await app.user.click(await screen.findByRole('link', { name: /голосов пока нет/ }))
+    await app.user.click(await screen.findByRole('button', { name: 'Закрыть голосование' }))
+    await app.user.click(await screen.findByRole('button', { name: 'Закрыть и удалить голоса' }))
+    await screen.findByRole('heading', { level: 1, name: 'Избранное' })
+    expect(await bench.store.sharedSets.find(id, bench.now())).toBeUndefined()
+    await waitFor(() => expect(screen.queryByRole('link', { name: /голосов пока нет/ })).toBeNull())
+  })
+
+  test('under a provider that knows no sets is offered nothing', async () => {
+    const { bench } = await share()
+    const { provider } = bench
+    const without = (request: Request, ...rest: [string?]) =>
+      request.url.includes('/shared-sets')
+        ? Promise.resolve(new Response('{"message":"Нет такого вызова"}', { status: 404 }))
+        : provider(request, ...rest)
+    bench.provider = Object.assign(without, provider)
+    const app = await openAs(ANNA, '/favorites', { bench })
+    await screen.findAllByRole('button', { name: /^Убрать из избранного/ })
+    await app.settled()
+    expect(screen.queryByRole('button', { name: 'Поделиться и обсудить' })).toBeNull()
+  })
+})

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createChangeWaiting } from '#provider/leads/change-waiting.ts'
+import { openStore, type Store } from '#provider/store/store.ts'
+import { onBothDatabases } from '../support/both-databases.ts'
+import { openJoining } from '../support/provider/joining.ts'
+import { OLEG, openSetBench, setOf, type SetBench } from '../support/provider/set-bench.ts'
+
+/** What of shared sets rests on transactions, on both databases. */
+onBothDatabases((place) => {
+  let bench: SetBench
+  /** Another host of the same database. */
+  let other: Store
+  beforeAll(async () => {
+    bench = await openSetBench(
+      { limits: { votesPerNetworkHour: 10_000, codesPerNetworkHour: 1000 } },
+      place(),
+    )
+    other = await openStore(place())
+  })
+  afterAll(async () => {
+    await other.close()
+    await bench.close()
+  })
+
+  test('one key is one set, and of sixty voters at once fifty are taken', async () => {
+    const made = await Promise.all(Array.from({ length: 20 }, () => bench.share('one-set-of-anna')))
+    expect(new Set(made.map((answer) => setOf(answer).id)).size).toBe(1)
+    const { id } = setOf(await bench.share())
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, index) => bench.vote(id, { voter: `${OLEG}-${index}` })),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(50)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(10)
+    expect(await other.sharedSets.votesOf(id)).toHaveLength(50)
+  })
+
+  test('one voter who presses often has one vote, the last', async () => {
+    const { id } = setOf(await bench.share())
+    await Promise.all(Array.from({ length: 20 }, (_, index) => bench.vote(id, { note: `${index}` })))
+    await bench.vote(id, { note: 'последнее' })
+    expect(await other.sharedSets.votesOf(id)).toMatchObject([{ note: 'последнее' }])
+  })
+
+  test('the owner hears on one host of a vote that another took', async () => {
+    const { id } = setOf(await bench.share())
+    const accountId = (await other.accounts.byLoginEmail('anna-private@example.ru'))?.id
+    const waiting = createChangeWaiting(other.setChanges, () => {})
+    const { signal } = new AbortController()
+    const after = String(await other.setChanges.last())
+    const heard = waiting.wait({ after, accountId, waitMs: 10_000, signal })
+    const begun = performance.now()
+    await bench.vote(id, {})
+    expect((await heard).changed).toEqual([id])
+    expect(performance.now() - begun).toBeLessThan(2000)
+  })
+
+  test('votes that meet the end of the set or of an account are taken or refused, and none stays', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { id } = setOf(await bench.share())
+      const maria = await bench.signIn(`maria${round}@example.ru`)
+      const votes = Array.from({ length: 10 }, (_, index) =>
+        bench.vote(id, { voter: `${OLEG}-${index % 3}`, note: `${index}` }, { token: maria }),
+      )
+      const [gone, ...answers] = await Promise.all([
+        bench.call('DELETE', '/user/account', { token: maria }),
+        ...votes,
+      ])
+      expect(gone.status).toBe(200)
+      for (const { status } of answers) expect([200, 503]).toContain(status)
+      expect((await other.sharedSets.votesOf(id)).filter((vote) => vote.account_id !== null)).toEqual([])
+      const late = Array.from({ length: 10 }, (_, index) => bench.vote(id, { voter: `${OLEG}_${index}` }))
+      const [closed, ...after] = await Promise.all([
+        bench.call('DELETE', `/user/shared-sets/${id}`, { token: bench.token }),
+        ...late,
+      ])
+      expect(closed.status).toBe(200)
+      for (const { status } of after) expect([200, 404]).toContain(status)
+      expect(await other.sharedSets.votesOf(id)).toEqual([])
+    }
+  })
+
+  test('accounts that become one have the sets and the votes of both', async () => {
+    const joining = openJoining(bench)
+    const { token, email } = await joining.messengerAccount()
+    const web = await bench.signIn(email)
+    const { id } = setOf(
+      await bench.call('POST', '/user/shared-sets', { body: { kind: 'hearts', hotels: ['77'] }, token: web }),
+    )
+    const anna = setOf(await bench.share())
+    await bench.vote(anna.id, { note: 'Мой' }, { token: web })
+    await joining.confirm(await joining.askProof(token, email))
+    expect((await joining.own('/user/shared-sets', token))['sets']).toMatchObject([{ id }])
+    expect((await joining.own('/user/own-data', token))['votes']).toMatchObject([{ note: 'Мой' }])
+  })
+})
