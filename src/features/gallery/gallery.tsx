@@ -104,7 +104,7 @@ interface FullViewProps {
 function FullView({ images, name, start, onClose }: FullViewProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [at, setAt] = useState(start)
-  useCover(true)
+  useCover(onClose)
   // A layout effect ends before the element leaves the page, so that closing gives the focus back.
   useLayoutEffect(() => {
     const element = dialog.current
