@@ -123,10 +123,7 @@ async function printed(page: Page): Promise<string> {
   return text
 }
 
-test('the longest name pushes nothing out of the header, the footer and the menu', async ({
-  page,
-  checkA11y,
-}) => {
+test('the longest name pushes nothing out of the header, the footer and the menu', async ({ page }) => {
   writeAgency(dataDir, LONGEST_NAME)
   await expect
     .poll(async () => (await page.goto(`${host.url}/about`), page.title()), { timeout: 20_000 })

@@ -47,7 +47,7 @@ export const HotelCard = memo(function HotelCard({ hotel, country, addressOf, is
           {hotel.rating === null ? (
             <span className={css.muted}>Нет оценок</span>
           ) : (
-            <RatingMark isWorded text={rating(hotel.rating)} />
+            <RatingMark text={rating(hotel.rating)} />
           )}
         </p>
         <p className={css.muted}>{region}</p>
