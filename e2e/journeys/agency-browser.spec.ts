@@ -23,6 +23,9 @@ function writeAgency(dataDir: string, name: string): void {
   }
 }
 
+/** As long as `agency.md` takes. */
+const LONGEST_NAME = 'Международное агентство путешествий и экскурсий «Северный ветер'.slice(0, 60)
+
 let host: Host
 let dataDir: string
 test.beforeAll(async () => {
@@ -119,6 +122,25 @@ async function printed(page: Page): Promise<string> {
   expect(text.match(/.{0,40}Путёвк.{0,40}/g) ?? []).toEqual([])
   return text
 }
+
+test('the longest name pushes nothing out of the header, the footer and the menu', async ({ page }) => {
+  writeAgency(dataDir, LONGEST_NAME)
+  await expect
+    .poll(async () => (await page.goto(`${host.url}/about`), page.title()), { timeout: 20_000 })
+    .toBe(`О компании — ${LONGEST_NAME}`)
+  for (const width of [320, 390, 768, 1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 844 })
+    const content = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(content, `the page at ${width} px`).toBeLessThanOrEqual(width)
+    const header = page.getByRole('banner')
+    await expect(header.getByRole('button', { name: 'Войти' })).toBeInViewport({ ratio: 1 })
+    expect((await header.boundingBox())?.height, `the header at ${width} px`).toBeLessThan(90)
+  }
+  await expect(page.getByRole('contentinfo')).toContainText(`© 2024 ${LONGEST_NAME}`)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Меню' }).click()
+  await expect(page.getByRole('dialog', { name: 'Меню' })).toBeVisible()
+})
 
 test('a changed file is on the site within seconds; a broken one changes nothing and is told of', async ({
   page,

@@ -36,7 +36,7 @@ launch({
   onScheme: (isDark) => scheme.setState({ isDark }),
   bringScreen,
   composeApp(screen) {
-    const { router, prefetcher } = openRouter({ api, client }, screen)
+    const { router, prefetcher, covers } = openRouter({ api, client }, screen)
     return {
       router,
       draw: ({ messenger, metrics, renderedAt, begun }) => (
@@ -56,6 +56,7 @@ launch({
           logo={config.logo}
           share={{ origin: config.publicUrl, botName, appName, maxBotName }}
           prefetcher={prefetcher}
+          covers={covers}
           renderedAt={renderedAt}
         >
           <RouterProvider router={router} />

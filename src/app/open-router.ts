@@ -3,6 +3,7 @@ import { createManifestReader } from '#delivery/build-manifest.ts'
 import { createPayloads } from '#delivery/payloads.ts'
 import { connectionOf, createPrefetcher } from '#delivery/prefetch.ts'
 import { takeQueries } from '#launcher/prerendered-page.ts'
+import { createCovers } from '#ui/covers.ts'
 import type { KnownScreen } from './bring-screen.ts'
 import { preloadRoute } from './preload-route.ts'
 import { createRouter, type LoaderParts } from './router.tsx'
@@ -13,8 +14,21 @@ export function openRouter({ api, client }: LoaderParts, known: KnownScreen | un
   const manifest = createManifestReader(BUILD_ID, connectionOf(navigator))
   const payloads = createPayloads({ manifest, buildId: BUILD_ID, take: (page) => takeQueries(client, page) })
   const parts = { api, client, payloads }
+  let isOwn: ((state: unknown) => boolean) | undefined
+  // Listeners of a window are called in the order they came: this one stands before the router's.
+  addEventListener('popstate', (event) => {
+    if (isOwn?.(event.state)) event.stopImmediatePropagation()
+  })
   const router = createRouter(parts, known)
   const prefetcher = createPrefetcher((path) => preloadRoute(path, parts), connectionOf(navigator))
-  whenReady(router, () => manifest.fetchSoon())
-  return { router, prefetcher }
+  const covers = createCovers()
+  whenReady(router, () => {
+    manifest.fetchSoon()
+    // Without it Back leaves the page, as it does before it is here.
+    void import('./close-by-back.ts').then(
+      ({ closeByBack }) => (isOwn = closeByBack(router, covers)),
+      () => {},
+    )
+  })
+  return { router, prefetcher, covers }
 }

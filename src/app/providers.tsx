@@ -10,6 +10,7 @@ import { ImageProvider, type ImageSettings } from '#images/image.tsx'
 import { SessionProvider, type ClientDependencies } from '#client-context/client-context.tsx'
 import { DeploymentLogo } from '#shell/logo.ts'
 import { AppFrame } from '#ui/app-frame.tsx'
+import { createCovers, CoversContext, type Covers } from '#ui/covers.ts'
 import { MainActsContext } from '#ui/main-act.tsx'
 import { createMainActs } from '#ui/main-acts.ts'
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
@@ -23,6 +24,8 @@ interface AppDependencies extends ClientDependencies {
   images: ImageSettings
   scheme: StoreApi<{ isDark: boolean }>
   prefetcher?: Prefetcher
+  /** What lies over the page, for whoever closes it from outside. */
+  covers?: Covers
   /** Public origin of the site, `''` when it is not set. */
   origin?: string
   /** Address of the logo the deployment gives. */
@@ -42,6 +45,7 @@ export function Providers({ children, ...dependencies }: AppDependencies & { chi
   const [mainActs] = useState(() =>
     createMainActs((onPress, onLost) => dependencies.messenger.takeMainButton(onPress, onLost)),
   )
+  const [covers] = useState(() => dependencies.covers ?? createCovers())
   useEffect(() => mainActs.begin(), [mainActs])
   return (
     <AppFrame isDark={isDark} isIos={isIos}>
@@ -62,7 +66,9 @@ export function Providers({ children, ...dependencies }: AppDependencies & { chi
                     <ImageProvider value={dependencies.images}>
                       <DeploymentLogo value={dependencies.logo ?? ''}>
                         <MapKey value={dependencies.mapKey}>
-                          <MainActsContext value={mainActs}>{children}</MainActsContext>
+                          <CoversContext value={covers}>
+                            <MainActsContext value={mainActs}>{children}</MainActsContext>
+                          </CoversContext>
                         </MapKey>
                       </DeploymentLogo>
                     </ImageProvider>

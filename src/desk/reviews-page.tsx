@@ -81,7 +81,7 @@ function ReviewCard({ review, acts }: { review: Review; acts: (typeof views)[Sta
     <Card className={css.card}>
       <div className={css.top}>
         <h2 className={css.name}>{review.name || 'Без имени'}</h2>
-        <RatingMark text={String(review.rate)} note="из 5" />
+        <RatingMark text={String(review.rate)} />
       </div>
       <p className={css.muted}>
         {[

@@ -6,14 +6,19 @@ import css from './brand.module.css'
 import { DeploymentLogo } from './logo.ts'
 
 const SIZE = 32
+/** A name of more letters is written smaller. */
+const LONG = 16
 
 /** The agency's logo and name out of its settings (requirement 2); the deployment's logo or ours until they come. */
 export function Brand() {
   const settings = useSiteSettings()
+  const name = agencyName(settings)
   return (
     <span className={css.brand}>
       <SettingsIcon markup={settings.view('logo')} size={SIZE} fallback={<FallbackLogo />} />
-      <span className={css.word}>{agencyName(settings)}</span>
+      <span className={css.word} data-long={name.length > LONG || undefined}>
+        {name}
+      </span>
     </span>
   )
 }

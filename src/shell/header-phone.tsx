@@ -9,16 +9,18 @@ export function HeaderPhone() {
   const phone = contactLink(useSiteSettings(), 'Phone')
   if (phone === '') return null
   return (
-    <a
-      className={css.phone}
-      href={phoneLink(phone)}
-      aria-label={`${phone.replace(/^tel:/, '')} звонок бесплатный`}
-    >
-      <Icon name="phone" size={18} />
-      <span>
-        {phone.replace(/^tel:/, '')}
-        <small className={css.free}>звонок бесплатный</small>
+    <>
+      <a
+        className={css.phone}
+        href={phoneLink(phone)}
+        aria-label={`${phone.replace(/^tel:/, '')} звонок бесплатный`}
+      >
+        <Icon name="phone" size={18} />
+        <span>{phone.replace(/^tel:/, '')}</span>
+      </a>
+      <span className={css.free} aria-hidden="true">
+        бесплатно
       </span>
-    </a>
+    </>
   )
 }

@@ -16,6 +16,8 @@ export function MobileMenu() {
   const isLoginOpen = useLoginFlowState((flow) => flow.isOpen)
   // A chosen item leads away; the menu does not stay over the new screen or the sign-in sheet.
   const [openedAt, setOpenedAt] = useState<string>()
+  // Nor does it stand there again when Back returns to where it was opened.
+  if (openedAt !== undefined && openedAt !== key) setOpenedAt(undefined)
   const isOpen = openedAt === key && !isLoginOpen
   const close = () => setOpenedAt(undefined)
   useWarmUp(load)

@@ -3,6 +3,10 @@ import { classNames } from './class-names.ts'
 import css from './controls.module.css'
 import tones from './tones.module.css'
 import { Icon, StarIcon } from './icons.tsx'
+import { rateWord } from './rate-words.ts'
+
+/** From here on a rating recommends. */
+const RECOMMENDED = 4
 
 interface StepperProps {
   label: string
@@ -83,23 +87,33 @@ export function Stars({ count }: { count: number }) {
   )
 }
 
-/** A rating out of five. `text` is the value as shown, `note` for instance the number of reviews. */
-export function RatingMark({ text, note }: { text: string; note?: string | undefined }) {
+interface RatingMarkProps {
+  /** The value as shown: "4,7". */
+  text: string
+  /** For instance the number of reviews. */
+  note?: string | undefined
+  /** True where there is room to say in a word what the value means. */
+  isWorded?: boolean
+}
+
+/** A rating out of five. */
+export function RatingMark({ text, note, isWorded = false }: RatingMarkProps) {
+  const value = Number(text.replace(',', '.'))
+  const word = isWorded ? rateWord(value) : undefined
+  // A provider with another scale than the agreed one is shown as it answers.
+  const scale = value <= 5 ? ' из 5' : ''
   return (
     <span className={css.rating}>
       <span
-        className={classNames(css.ratingValue, isHigh(text) && css.ratingHigh)}
+        className={classNames(css.ratingValue, value >= RECOMMENDED && css.ratingHigh)}
         role="img"
-        aria-label={`Рейтинг ${text} из 5`}
+        aria-label={`Рейтинг ${text}${scale}`}
       >
         {text}
+        <span className={css.ratingScale}>{scale}</span>
       </span>
+      {word !== undefined && <span className={css.ratingWord}>{word}</span>}
       {note !== undefined && <span className={css.hint}>{note}</span>}
     </span>
   )
-}
-
-/** From four out of five on a rating recommends. */
-function isHigh(text: string): boolean {
-  return Number(text.replace(',', '.')) >= 4
 }

@@ -18,7 +18,7 @@ const ratings = [
 export function RatingChips({ value, onChange }: { value: number; onChange: (value: number) => void }) {
   return (
     <fieldset>
-      <legend className={css.legend}>Рейтинг</legend>
+      <legend className={css.legend}>Рейтинг из 5</legend>
       <div className={css.chips}>
         {ratings.map((rating) => (
           <Chip key={rating.value} isOn={value === rating.value} onClick={() => onChange(rating.value)}>

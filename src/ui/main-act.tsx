@@ -9,6 +9,7 @@ import {
   type ReactNode,
 } from 'react'
 import { Button } from './button.tsx'
+import { CoversContext } from './covers.ts'
 import css from './main-act.module.css'
 import { createMainActs } from './main-acts.ts'
 
@@ -19,11 +20,14 @@ const CoverContext = createContext('')
 /** Around what stands inside a cover of {@link useCover}. */
 export const Cover = CoverContext
 
-/** For sheets and whatever else covers a screen: main acts under it wait until it is gone. */
-export function useCover(isOpen: boolean): string {
+/** For sheets and whatever else covers a screen: main acts under it wait until it is gone, and Back closes it first. */
+export function useCover(onClose: () => void): string {
   const acts = use(MainActsContext)
+  const covers = use(CoversContext)
   const id = useId()
-  useLayoutEffect(() => (isOpen ? acts.cover(id) : undefined), [acts, id, isOpen])
+  const close = useEffectEvent(onClose)
+  useLayoutEffect(() => acts.cover(id), [acts, id])
+  useLayoutEffect(() => covers.put(() => close()), [covers])
   return id
 }
 

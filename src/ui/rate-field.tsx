@@ -2,8 +2,7 @@ import { useId } from 'react'
 import { classNames } from './class-names.ts'
 import { StarIcon } from './icons.tsx'
 import css from './rate-field.module.css'
-
-const words = ['Ужасно', 'Плохо', 'Нормально', 'Хорошо', 'Отлично']
+import { rateWord, rateWords } from './rate-words.ts'
 
 interface RateFieldProps {
   label: string
@@ -28,7 +27,7 @@ export function RateField({ label, name, value, error, onChange }: RateFieldProp
       <legend className={css.label}>{label}</legend>
       <div className={css.row}>
         <div className={css.stars}>
-          {words.map((word, index) => (
+          {rateWords.map((word, index) => (
             <label key={word} className={classNames(css.star, index < value && css.on)} title={word}>
               <input
                 type="radio"
@@ -44,7 +43,7 @@ export function RateField({ label, name, value, error, onChange }: RateFieldProp
           ))}
         </div>
         <span className={css.word} aria-hidden="true">
-          {words[value - 1]}
+          {rateWord(value)}
         </span>
       </div>
       <div className={css.error} id={`${id}-error`} role="alert">

@@ -29,7 +29,7 @@ export function Sheet({ isOpen, ...rest }: SheetProps) {
 function OpenSheet({ title, onClose, children, footer, isWide = false }: Omit<SheetProps, 'isOpen'>) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  const cover = useCover(true)
+  const cover = useCover(onClose)
 
   useEffect(() => {
     const element = dialog.current

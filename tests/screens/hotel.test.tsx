@@ -27,6 +27,17 @@ testScreen('hotel', {
 })
 
 describe('hotel', () => {
+  test('says what its rating is out of, and repeats no fact of its own', async () => {
+    await openApp(plain)
+    await heading()
+    const link = await screen.findByRole('link', { name: /^Рейтинг \d,\d из 5/ })
+    expect(link.textContent).toMatch(/^\d,\d из 5(Ужасно|Плохо|Нормально|Хорошо|Отлично)/)
+    const about = await screen.findByRole('region', { name: 'Об отеле' })
+    expect(within(about).queryByRole('heading', { level: 3, name: 'Об отеле' })).toBeNull()
+    await waitFor(() => expect(about.textContent).toContain('Тип отдыха'))
+    expect(about.textContent.match(/Построен/g)).toHaveLength(1)
+  })
+
   test('searches its tours when the address asks, and leads to each of them', async () => {
     const app = await openApp(searching)
     await heading()

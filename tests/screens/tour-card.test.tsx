@@ -131,3 +131,17 @@ test('the hotel of the tour is named in words and led to', async () => {
   const link = screen.getByRole('link', { name: 'Об отеле и отзывы' })
   expect(link.getAttribute('href')).toMatch(new RegExp(`^/hotels/.*_${hotel.hotelcode}\\?`))
 })
+
+test('crumbs lead through the search and the hotel, for eyes and for search engines', async () => {
+  const { hotel } = await tourWith('unchanged')
+  await openApp(await tourAddressWith('unchanged'))
+  const crumbs = within(await screen.findByRole('navigation', { name: 'Где я' }))
+  const addresses = crumbs.getAllByRole('link').map((link) => link.getAttribute('href'))
+  expect(addresses[0]).toBe('/')
+  expect(addresses[1]).toMatch(/^\/tours\?.*to=/)
+  expect(addresses[2]).toMatch(new RegExp(`^/hotels/.*_${hotel.hotelcode}\\?`))
+  expect(crumbs.getByText(/\d/, { selector: '[aria-current="page"]' })).toBeDefined()
+  const data = document.querySelector('script[type="application/ld+json"]')?.textContent ?? ''
+  expect(data).toContain('BreadcrumbList')
+  expect(data).toContain(hotelName(hotel.hotelname))
+})

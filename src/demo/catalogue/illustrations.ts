@@ -21,8 +21,16 @@ export type Scene =
 export function hotelIllustrations(hotel: HotelCard, base: string): string[] {
   const { outside, inside } = scenesOf(hotel)
   const wanted = whole(mix(hotel.salt, 71), 6, 10)
-  const [first, ...rest] = shuffled(outside, mix(hotel.salt, 73))
-  const scenes = [first, ...shuffled([...rest, ...inside], mix(hotel.salt, 72))].slice(0, wanted)
+  // Of the scenes alike, so that neighbours in a list seldom show the same.
+  const kinds = [...new Set(outside)]
+  const first = kinds[hotel.code % kinds.length]
+  const rest = shuffled(outside, mix(hotel.salt, 73)).filter(
+    (scene, index, all) => index !== all.indexOf(first ?? scene),
+  )
+  const scenes = [...(first ? [first] : []), ...shuffled([...rest, ...inside], mix(hotel.salt, 72))].slice(
+    0,
+    wanted,
+  )
   return scenes.map(
     (scene, index) => `${base}/pictures/${scene}/${hotel.country.slug}/${hotel.code}-${index + 1}.webp`,
   )
@@ -33,9 +41,12 @@ export function mainIllustration(hotel: HotelCard, base: string): string {
   return hotelIllustrations(hotel, base)[0] ?? ''
 }
 
-/** Cover number `n` of a country, from 1. */
-export function coverIllustration(country: CountryCard, base: string, n = 1): string {
-  const scene = country.covers[(n - 1) % country.covers.length] ?? 'sunset'
+/** The cover of a country: one of its scenes, by the country's number, so that a list of countries is not all sea. */
+export function coverIllustration(country: CountryCard, base: string): string {
+  // A list of sunsets would be as much alike, and dark.
+  const byDay = country.covers.filter((cover) => cover !== 'sunset')
+  const scene = byDay[Number(country.id) % byDay.length] ?? 'sunset'
+  const n = Math.max(0, country.covers.indexOf(scene)) + 1
   return `${base}/pictures/${scene}/${country.slug}/cover-${n}.webp`
 }
 

@@ -2,14 +2,12 @@ import type { HotelCard } from '../catalogue/hotel-card.ts'
 import { service } from '../catalogue/services.ts'
 import { mix, pick } from '../seeded-random.ts'
 import { htmlList, when } from './html-list.ts'
-import { shortDescription } from './short-description.ts'
 
-/** For whom the hotel is and what it is known for. */
+/** For whom the hotel is; where it stands and when it was built is said elsewhere. */
 export function descriptionText(hotel: HotelCard): string {
   return htmlList([
-    shortDescription(hotel),
     forWhom(hotel),
-    yearsText(hotel),
+    when(hotel.services.includes(service.adultsOnly), 'Принимает только взрослых'),
     when(
       hotel.services.includes(service.treatment),
       'Есть врачебный приём, ванны и процедуры; санаторную карту можно оформить на месте',
@@ -52,9 +50,4 @@ function forWhom({ types, salt, stars, resort }: HotelCard): string {
   return stars <= 3
     ? 'Простой отель для тех, кто проводит день на море и экскурсиях'
     : 'Подойдёт для активного отдыха и больших компаний'
-}
-
-function yearsText({ built, renovated }: HotelCard): string {
-  if (built === null) return ''
-  return renovated === null ? `Построен в ${built} году` : `Построен в ${built} году, обновлён в ${renovated}`
 }

@@ -16,13 +16,12 @@ export function placementText(hotel: HotelCard): string {
   const centre = whole(mix(salt, 201), 1, 9)
   return htmlList([
     district === '' ? `Курорт ${resort.name}, ${hotel.country.name}` : `${resort.name}, район ${district}`,
-    isIsland
-      ? `Аэропорт ${airport.shortName} — ${distanceText(road * 1000)}, дорога на ${pick(['скоростном катере', 'катере или гидросамолёте'], mix(salt, 202))}`
-      : `Аэропорт ${airport.shortName} (${airport.code}) — ${road} км`,
+    // Of the mainland the page's own map says how far the airport is.
     when(
-      seadistance > 0,
-      seadistance <= 150 ? `До моря ${seadistance} м, первая линия` : `До моря ${distanceText(seadistance)}`,
+      isIsland,
+      `Аэропорт ${airport.shortName} — ${distanceText(road * 1000)}, дорога на ${pick(['скоростном катере', 'катере или гидросамолёте'], mix(salt, 202))}`,
     ),
+    when(seadistance > 0 && seadistance <= 150, 'Первая линия'),
     when(
       !isIsland && resort.kind === 'beach',
       `До центра курорта ${centre} км, остановка автобуса в ${whole(mix(salt, 203), 1, 7) * 50} м`,

@@ -4,7 +4,15 @@ import { useMessenger } from '#client-context/client-context.tsx'
 import { IconButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icons.tsx'
 import { useCover } from '#ui/main-act.tsx'
-import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+  type UIEvent,
+} from 'react'
 import css from './gallery.module.css'
 
 const IN_GRID = 5
@@ -24,7 +32,7 @@ export function Gallery({ images: links, name }: { images: string[]; name: strin
   }
   return (
     <>
-      <ul className={css.grid} aria-label={`Фотографии отеля ${name}`}>
+      <Strip name={name} count={images.length}>
         {images.slice(0, IN_GRID).map((image, index) => (
           <li key={image} className={css.cell}>
             <button
@@ -47,11 +55,41 @@ export function Gallery({ images: links, name }: { images: string[]; name: strin
             </button>
           </li>
         ))}
-      </ul>
+      </Strip>
       {openAt !== undefined && (
         <FullView images={images} name={name} start={openAt} onClose={() => setOpenAt(undefined)} />
       )}
     </>
+  )
+}
+
+interface StripProps {
+  name: string
+  /** Of all images, with those that the strip does not hold. */
+  count: number
+  children: ReactNode
+}
+
+/** The cells of the gallery; where they stand in a strip, which of all the images is in view. */
+function Strip({ name, count, children }: StripProps) {
+  const [at, setAt] = useState(0)
+  const follow = ({ currentTarget: strip }: UIEvent<HTMLUListElement>) => {
+    const way = strip.scrollWidth - strip.clientWidth
+    // Between the ends the cells share the way evenly; a grid has none.
+    if (way > 0) setAt(Math.round((strip.scrollLeft / way) * (strip.childElementCount - 1)))
+  }
+  return (
+    <div className={css.strip}>
+      <ul className={css.grid} aria-label={`Фотографии отеля ${name}`} onScroll={follow}>
+        {children}
+      </ul>
+      {count > 1 && (
+        // Each image's button says the same to a screen reader.
+        <span className={css.count} aria-hidden="true">
+          {at + 1} / {count}
+        </span>
+      )}
+    </div>
   )
 }
 
@@ -66,7 +104,7 @@ interface FullViewProps {
 function FullView({ images, name, start, onClose }: FullViewProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [at, setAt] = useState(start)
-  useCover(true)
+  useCover(onClose)
   // A layout effect ends before the element leaves the page, so that closing gives the focus back.
   useLayoutEffect(() => {
     const element = dialog.current

@@ -47,9 +47,8 @@ function Head({
   const imageAddress = useImageAddress(image)
   const { pathname } = useLocation()
   const address = new URL(path ?? pathname, origin).href
-  useStructuredData(
-    isPrivate ? [] : [...(crumbs.length > 1 ? [breadcrumbData(crumbs, origin)] : []), ...data],
-  )
+  const place = crumbs.length > 1 ? [breadcrumbData(crumbs, origin)] : []
+  useStructuredData(isPrivate ? place : [...place, ...data])
   return (
     <>
       <TabTitle>{title}</TabTitle>

@@ -42,7 +42,7 @@ export function compareRows(hotels: readonly ComparedHotel[], today: Day): Compa
   const year = (text: string) => (/^\d{4}$/.test(text) ? Number(text) : null)
   const rows = [
     row('Звёзды', withBest(of((h) => ({ text: starsText(h.stars) })), numbers((h) => h.stars || null), highest, 'больше звёзд')),
-    row('Рейтинг', withBest(of((h) => ({ text: h.rating === null ? '' : rating(h.rating) })), numbers((h) => h.rating), highest, 'лучший рейтинг')),
+    row('Рейтинг', withBest(of((h) => ({ text: h.rating === null ? '' : `${rating(h.rating)} из 5` })), numbers((h) => h.rating), highest, 'лучший рейтинг')),
     row('Место', of((h) => ({ text: [h.country, h.region].filter(Boolean).join(', ') }))),
     row('До моря', withBest(of((h) => ({ text: h.seadistance === null ? '' : seaDistance(h.seadistance) })), numbers((h) => h.seadistance), lowest, 'ближе всех')),
     row('Пляж', of((h) => ({ text: h.beach, html: h.beach }))),

@@ -1,11 +1,11 @@
 import type { HotelDetail } from '#contract/hotel.ts'
+import { distinctBy } from '#domain/text/distinct.ts'
 import { hotelTypeName } from '#domain/tour/terms.ts'
 import { RichText } from '#features/safe-html/rich-text.tsx'
 import { Card, Section } from '#ui/page.tsx'
 import css from './hotel.module.css'
 
 const blocks: { key: keyof HotelDetail; title: string }[] = [
-  { key: 'description', title: 'Об отеле' },
   { key: 'placement', title: 'Расположение' },
   { key: 'beach', title: 'Пляж' },
   { key: 'territory', title: 'Территория' },
@@ -19,31 +19,39 @@ const blocks: { key: keyof HotelDetail; title: string }[] = [
   { key: 'servicepay', title: 'За плату' },
 ]
 
-/** What is known of the hotel, block by block; an empty block is not there. */
+/** What is known of the hotel, block by block; an empty block is not there, and what one has said no other repeats. */
 export function HotelBlocks({ hotel }: { hotel: HotelDetail }) {
+  const { description } = hotel
   const filled = blocks.flatMap(({ key, title }) => {
     const html = hotel[key]
-    return typeof html === 'string' && html !== '' ? [{ key, title, html }] : []
+    return typeof html === 'string' && html !== '' && html !== description ? [{ key, title, html }] : []
   })
+  const isSaid = (year: string) => year !== '' && description.includes(year)
   const facts = [
     ['Тип отдыха', hotel.types.map(hotelTypeName).join(', ')],
-    ['Построен', hotel.build],
-    ['Обновлён', hotel.repair],
+    ['Построен', isSaid(hotel.build) ? '' : hotel.build],
+    ['Обновлён', isSaid(hotel.repair) || hotel.repair === hotel.build ? '' : hotel.repair],
   ].filter(([, value]) => value)
+  if (facts.length === 0 && description === '' && filled.length === 0) return null
   return (
     <Section title="Об отеле">
-      {facts.length > 0 && (
-        <dl className={css.facts}>
-          {facts.map(([title, value]) => (
-            <div key={title}>
-              <dt>{title}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+      {(description !== '' || facts.length > 0) && (
+        <Card className={css.about}>
+          {description !== '' && <RichText html={description} />}
+          {facts.length > 0 && (
+            <dl className={css.facts}>
+              {facts.map(([title, value]) => (
+                <div key={title}>
+                  <dt>{title}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+        </Card>
       )}
       <div className={css.blocks}>
-        {filled.map(({ key, title, html }) => (
+        {distinctBy(filled, ({ html }) => html).map(({ key, title, html }) => (
           <Card key={key} className={css.block}>
             <h3>{title}</h3>
             <RichText html={html} />

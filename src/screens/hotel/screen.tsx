@@ -138,6 +138,7 @@ function Heading({ hotel, name, offer }: HeadingProps) {
         ) : (
           <a href="#reviews" className={css.ratingLink}>
             <RatingMark
+              isWorded
               text={rating(hotel.rating)}
               note={hotel.reviewscount > 0 ? counted(hotel.reviewscount, REVIEWS) : undefined}
             />

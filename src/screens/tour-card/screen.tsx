@@ -1,12 +1,14 @@
 import { flightKey } from '#domain/tour/actualization.ts'
 import { hotelName, starsText } from '#domain/tour/hotel.ts'
 import type { TourQuery } from '#domain/search/tour-query.ts'
+import { Breadcrumbs } from '#features/seo/breadcrumbs.tsx'
 import { PageHead } from '#features/seo/page-head.tsx'
 import { useTourOffer, type OfferState, type TourOffer } from '#features/tour-offers/use-tour-offer.ts'
 import { useSearchAddress } from '#features/tour-search/search-address.ts'
 import { Apart } from '#ui/apart.tsx'
 import { FailedPart, Notice, Skeleton } from '#ui/feedback.tsx'
 import { Page } from '#ui/page.tsx'
+import { Part } from '#ui/part.tsx'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { Flights } from './flights.tsx'
 import { GoneTour } from './gone-tour.tsx'
@@ -16,6 +18,7 @@ import { TakeAlong } from './take-along.tsx'
 import css from './tour-card.module.css'
 import { TourFacts } from './tour-facts.tsx'
 import { TourHead } from './tour-head.tsx'
+import { useTourCrumbs } from './use-tour-crumbs.ts'
 
 /** One tour: its price is checked with the operator on opening. */
 export function Component() {
@@ -99,14 +102,21 @@ interface CheckedTourProps extends Omit<BodyProps, 'tourid'> {
 function CheckedTour({ offer, known, query, isExplicit, checkedAt }: CheckedTourProps) {
   const { tour, party, detail, chosen } = offer
   const [, setParams] = useSearchParams()
+  const crumbs = useTourCrumbs(tour, query)
   return (
     <Apart>
       <PageHead
         title={`Тур в ${[hotelName(tour.hotelname), starsText(tour.hotelstars)].filter(Boolean).join(' ')}, ${tour.hotelregionname}`}
         description={`${tour.countryname}, ${tour.hotelregionname}: цена тура проверена у оператора.`}
         image={tour.hotelpicturebig || tour.hotelpicturemedium}
+        crumbs={crumbs}
         isPrivate
       />
+      <div className={css.crumbs}>
+        <Part name="crumbs" instead={null}>
+          <Breadcrumbs crumbs={crumbs} />
+        </Part>
+      </div>
       <div className={css.columns}>
         <div className={css.lead}>
           <TourHead

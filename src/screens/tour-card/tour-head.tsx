@@ -1,7 +1,7 @@
 import { Link } from '#delivery/link.tsx'
 import { seenInTour } from '#domain/search/favorites-seen.ts'
 import { rating } from '#domain/text/format.ts'
-import { hotelAddress, hotelName } from '#domain/tour/hotel.ts'
+import { hotelName } from '#domain/tour/hotel.ts'
 import { queryToParams, type TourQuery } from '#domain/search/tour-query.ts'
 import { tripDates } from '#domain/tour/trip.ts'
 import { Heart } from '#features/favorites/heart.tsx'
@@ -15,6 +15,7 @@ import { PinnedPlace } from '#ui/pinned-place.tsx'
 import type { ReactNode } from 'react'
 import { ShareTour } from './share-tour.tsx'
 import css from './tour-card.module.css'
+import { tourHotelAddress } from './use-tour-crumbs.ts'
 import { useTourImages } from './use-tour-images.ts'
 
 interface TourHeadProps {
@@ -31,13 +32,7 @@ export function TourHead({ offer, query, actions }: TourHeadProps) {
   const images = useTourImages(tour)
   const name = hotelName(tour.hotelname)
   const dates = tripDates(tour)
-  const address = hotelAddress({
-    hotelcode: tour.hotelcode,
-    name: tour.hotelname,
-    country: tour.countryname,
-    region: tour.hotelregionname,
-    countryUrl: words.country?.ext_id === tour.countrycode ? words.country.url : undefined,
-  })
+  const address = tourHotelAddress(tour, words.country)
   return (
     <>
       <Gallery images={images} name={name} />
@@ -54,7 +49,7 @@ export function TourHead({ offer, query, actions }: TourHeadProps) {
         </PageTitle>
         <div className={css.headActions}>
           <div className={css.about}>
-            {tour.hotelrating !== null && <RatingMark text={rating(tour.hotelrating)} />}
+            {tour.hotelrating !== null && <RatingMark isWorded text={rating(tour.hotelrating)} />}
             <Link to={href('hotel', address, queryToParams(query))} className={css.hotelLink}>
               Об отеле и отзывы
             </Link>

@@ -121,6 +121,7 @@ function Facts({ hotel, name, address }: FactsProps) {
           <span className={css.muted}>Нет оценок</span>
         ) : (
           <RatingMark
+            isWorded
             text={rating(hotel.hotelrating)}
             note={hotel.reviewscount > 0 ? counted(hotel.reviewscount, REVIEWS) : undefined}
           />

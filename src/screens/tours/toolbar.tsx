@@ -6,6 +6,7 @@ import type { SearchProgress } from '#domain/search/search.ts'
 import { counted, HOTELS } from '#domain/text/words.ts'
 import { ListToolbar, type ChosenFilter } from '#ui/list-toolbar.tsx'
 import type { ReactNode, RefObject } from 'react'
+import css from './tours.module.css'
 
 interface ToolbarProps {
   countRef: RefObject<HTMLParagraphElement | null>
@@ -29,24 +30,28 @@ export function Toolbar(props: ToolbarProps) {
   const chosen = chosenFilters(filters)
   const isFiltered = chosen.length > 0 && found.length !== total.hotels.length
   return (
-    <ListToolbar
-      countRef={countRef}
-      count={
-        isFiltered
-          ? `${counted(found.length, HOTELS)} из ${total.hotels.length}`
-          : counted(total.hotels.length, HOTELS)
-      }
-      chosen={chosen}
-      none={noFilters}
-      onFilters={onFilters}
-      sorts={SORTS}
-      sort={sort}
-      onSort={onSort}
-      panel={panel}
-      act={act}
-      views={views}
-      showText={`Показать ${counted(found.length, HOTELS)}`}
-    />
+    <>
+      <ListToolbar
+        countRef={countRef}
+        count={
+          isFiltered
+            ? `${counted(found.length, HOTELS)} из ${total.hotels.length}`
+            : counted(total.hotels.length, HOTELS)
+        }
+        chosen={chosen}
+        none={noFilters}
+        onFilters={onFilters}
+        sorts={SORTS}
+        sort={sort}
+        onSort={onSort}
+        panel={panel}
+        act={act}
+        views={views}
+        showText={`Показать ${counted(found.length, HOTELS)}`}
+      />
+      {/* True by construction: the list is ordered here, by what is shown (domain/search/filters.ts). */}
+      <p className={css.order}>{SORTS[sort]}. За место никто не платит.</p>
+    </>
   )
 }
 

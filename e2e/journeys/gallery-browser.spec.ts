@@ -1,0 +1,15 @@
+import { expect, test } from '../fixtures/test.ts'
+
+test('on a phone the strip of images says which of how many is in view', async ({ openInBrowser }) => {
+  const { page } = await openInBrowser('/hotels')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('main').getByRole('link').filter({ hasText: 'Турция' }).first().click()
+  await page.getByRole('article').first().getByRole('link').first().click()
+  const strip = page.getByRole('list', { name: /^Фотографии отеля/ })
+  await expect(page.getByText(/^1 \/ \d+$/)).toBeVisible()
+  await strip.evaluate((list) => list.scrollTo({ left: list.clientWidth * 0.86 * 2, behavior: 'instant' }))
+  await expect(page.getByText(/^3 \/ \d+$/)).toBeVisible()
+  // A wide window shows a grid, and in its last image how many more there are.
+  await page.setViewportSize({ width: 1280, height: 844 })
+  await expect(page.getByText(/^\d+ \/ \d+$/)).toBeHidden()
+})

@@ -1,0 +1,23 @@
+/** The router's number of an entry; NaN where it has none. */
+export function placeOf(state: unknown): number {
+  return numberIn(state, 'idx') ?? Number.NaN
+}
+
+/** Which cover over its page an entry stands for, from 1; 0 for the page itself. */
+export function coverOf(state: unknown): number {
+  return numberIn(state, 'cover') ?? 0
+}
+
+/** Whether it is an entry of the location with this key of the router. */
+export function isOfKey(state: unknown, key: string): boolean {
+  return (valueIn(state, 'key') ?? 'default') === key
+}
+
+function numberIn(state: unknown, name: string): number | undefined {
+  const value = valueIn(state, name)
+  return typeof value === 'number' ? value : undefined
+}
+
+function valueIn(state: unknown, name: string): unknown {
+  return typeof state === 'object' && state !== null ? Reflect.get(state, name) : undefined
+}
