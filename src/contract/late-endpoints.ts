@@ -1,12 +1,13 @@
 import { MessageReply, OwnDataLinkReply, StoredReply } from './account.ts'
 import type { Endpoint } from './endpoint.ts'
+import { HistoryReply } from './history.ts'
 import { ChangesReply, NoticesReply, OfferReply } from './lead-progress.ts'
 import { anything } from './read.ts'
 import { OwnSetsReply, SharedSetReply, VoteReply } from './shared-set.ts'
 import { WatchesReply, WatchPricesReply, WatchReply } from './watch.ts'
 
 /**
- * Calls that few visits make: their rows come to the client with the first of them. None is among the requirements.
+ * Calls that few visits make: their rows come to the client with the first of them. Only `history` is a requirement.
  * `ownData`, `ownDataLink` and `deleteAccount` keep what the policy promises (decision 040): without them the profile
  * names the agency's mail. `deleteAccount` answers a session that it has ended once more, so it asks for none. Without
  * `historyChanges`, `answerOffer`, `notices` and `changeNotices` (decision 052) the history is as fresh as its page.
@@ -18,6 +19,7 @@ export const lateEndpoints = {
   ownData: { method: 'GET', path: '/user/own-data', reply: anything(), access: 'signed-in' },
   ownDataLink: { method: 'POST', path: '/user/own-data-link', reply: OwnDataLinkReply, access: 'signed-in' },
   deleteAccount: { method: 'DELETE', path: '/user/account', reply: StoredReply },
+  history: { method: 'GET', path: '/user/history', reply: HistoryReply, access: 'signed-in' },
   historyChanges: { method: 'GET', path: '/user/history/changes', reply: ChangesReply, access: 'signed-in' },
   answerOffer: { method: 'POST', path: '/user/history/offers/{offer}', reply: OfferReply, access: 'signed-in' },
   notices: { method: 'GET', path: '/user/notices', reply: NoticesReply, access: 'signed-in' },

@@ -1,4 +1,4 @@
-import { HistoryTour } from '../account.ts'
+import { HistoryTour } from '../history.ts'
 import { Offer, PaymentLink } from '../lead-progress.ts'
 import { leadStatusCodes } from '../lead-status.ts'
 import { amount, code, count, flag, list, maybe, money, shape, text, word } from '../read.ts'

@@ -1,4 +1,4 @@
-import type { HistoryItem } from '#contract/account.ts'
+import type { HistoryItem } from '#contract/history.ts'
 import { statusTitle } from '#domain/lead/lead-status.ts'
 import type { ProviderContext } from '../context.ts'
 import { Refusal, type Call, type Handlers } from '../handler.ts'

@@ -1,4 +1,4 @@
-import type { HistoryItem } from '#contract/account.ts'
+import type { HistoryItem } from '#contract/history.ts'
 import type { Offer, PaymentLink } from '#contract/lead-progress.ts'
 import { expect, test } from 'vitest'
 import { newsInWords, newsOf } from './news.ts'

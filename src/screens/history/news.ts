@@ -1,4 +1,4 @@
-import type { HistoryItem } from '#contract/account.ts'
+import type { HistoryItem } from '#contract/history.ts'
 import type { OfferState, PaymentState } from '#contract/lead-progress.ts'
 import { useState } from 'react'
 

@@ -1,4 +1,4 @@
-import type { HistoryItem } from '#contract/account.ts'
+import type { HistoryItem } from '#contract/history.ts'
 import { distinctBy } from '#domain/text/distinct.ts'
 import { instantInWords } from '#domain/text/format.ts'
 import { instantOf } from '#domain/time/day.ts'

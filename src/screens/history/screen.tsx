@@ -1,8 +1,10 @@
+// Beside the screen and not after it.
+import '#contract/late-endpoints.ts'
 import { problemText } from '#api/api-error.ts'
 import { useApi } from '#api/api-context.tsx'
 import { historyQuery } from '#api/queries/account.ts'
 import { stateOf } from '#api/query-state.ts'
-import type { HistoryItem } from '#contract/account.ts'
+import type { HistoryItem } from '#contract/history.ts'
 import { Link } from '#delivery/link.tsx'
 import { distinctBy } from '#domain/text/distinct.ts'
 import { SignedOut } from '#features/login/signed-out.tsx'

@@ -1,4 +1,4 @@
-import type { HistoryItem } from '#contract/account.ts'
+import type { HistoryItem } from '#contract/history.ts'
 import { leadStatusCodes, type LeadStatus } from '#contract/lead-status.ts'
 import { statusTitle } from '#domain/lead/lead-status.ts'
 import { Badge, type BadgeTone } from '#ui/controls.tsx'

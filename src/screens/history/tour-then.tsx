@@ -1,4 +1,4 @@
-import type { HistoryTour } from '#contract/account.ts'
+import type { HistoryTour } from '#contract/history.ts'
 import { Link } from '#delivery/link.tsx'
 import { money, tripRange } from '#domain/text/format.ts'
 import { counted, NIGHTS } from '#domain/text/words.ts'

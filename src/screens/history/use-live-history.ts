@@ -1,6 +1,6 @@
 import { useApi } from '#api/api-context.tsx'
 import type { Api } from '#api/api.ts'
-import type { HistoryItem } from '#contract/account.ts'
+import type { HistoryItem } from '#contract/history.ts'
 import { historyQuery } from '#api/queries/account.ts'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useLiveChanges, type Live } from '#features/live-changes/use-live-changes.ts'

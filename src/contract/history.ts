@@ -1,0 +1,45 @@
+import { Offer, PaymentLink } from './lead-progress.ts'
+import { code, count, day, link, list, maybe, money, shape, text, word } from './read.ts'
+import type { Output } from './reader.ts'
+
+/** The tour as it was when the request was sent: the operator forgets it within a day. */
+export const HistoryTour = shape({
+  tourid: text(),
+  hotelcode: text(),
+  hotelname: code(),
+  hotelstars: count(),
+  country: text(),
+  region: text(),
+  departure: text(),
+  flydate: day(),
+  nights: count(),
+  room: text(),
+  placement: text(),
+  meal: text(),
+  operator: text(),
+  picture: link(),
+})
+export type HistoryTour = Output<typeof HistoryTour>
+
+/**
+ * An own request as the traveller sees it later. `tour` is the snapshot sent with it, `status` is for people. All from
+ * `status_code` on came later: a provider without it sends none.
+ */
+export const HistoryItem = shape({
+  id: code(),
+  kind: word('tour', 'call'),
+  status: text(),
+  created_at: text(),
+  tour: maybe(HistoryTour),
+  price: maybe(money()),
+  manager: text(),
+  /** One of `lead-status.ts`; `''` where the provider has words alone. */
+  status_code: text(),
+  /** What the manager tells the traveller. */
+  words: text(),
+  updated_at: text(),
+  offers: list(Offer),
+  payment_links: list(PaymentLink),
+})
+export type HistoryItem = Output<typeof HistoryItem>
+export const HistoryReply = shape({ history: list(HistoryItem) })
