@@ -5,6 +5,7 @@ import { endpoints, type EndpointName } from '#contract/endpoints.ts'
 import { servedCall, type Body, type Query } from '#contract/requests.ts'
 import { accountOf } from '../auth/tokens.ts'
 import { spoil, type Faults } from '../faults/faults.ts'
+import { wasErasedMeanwhile } from '../store/store-away.ts'
 import { Refusal, type Call, type Handler } from '../handler.ts'
 import type { ProviderContext } from '../context.ts'
 import { broken, json, refuse } from './answer.ts'
@@ -58,11 +59,33 @@ async function answerCall<N extends EndpointName>(
 ): Promise<Response> {
   try {
     const call = await readCall(providerContext, name, request, params, clientAddress)
-    return json(200, wrapReply(name, await handler(call)))
+    const reply = await handle({ providerContext, name, handler }, call)
+    return json(200, wrapReply(name, reply))
   } catch (error) {
     if (error instanceof Refusal) return refuse(error)
     return broken(providerContext, name, error)
   }
+}
+
+async function handle<N extends EndpointName>(
+  { providerContext, name, handler }: Pick<Mounting<N>, 'providerContext' | 'name' | 'handler'>,
+  call: Call<N>,
+) {
+  try {
+    return await handler(call)
+  } catch (error) {
+    if (!wasErasedMeanwhile(error)) throw error
+    // The account went while the call was on its way, with what the call has written: it is as one that comes now.
+    return handler({ ...call, account: await accountFor(providerContext, name, call.headers) })
+  }
+}
+
+/** Who calls; undefined for a stranger where strangers may. */
+async function accountFor({ store, clock }: ProviderContext, name: EndpointName, headers: Headers) {
+  const account = await accountOf(store, headers, clock())
+  if (servedCall(name).access === 'signed-in' && account === undefined)
+    throw new Refusal(401, 'Войдите, чтобы продолжить')
+  return account
 }
 
 async function readCall<N extends EndpointName>(
@@ -73,10 +96,7 @@ async function readCall<N extends EndpointName>(
   clientAddress: string,
 ): Promise<Call<N>> {
   const endpoint = servedCall(name)
-  const account = await accountOf(providerContext.store, request.headers, providerContext.clock())
-  if (endpoint.access === 'signed-in' && account === undefined) {
-    throw new Refusal(401, 'Войдите, чтобы продолжить')
-  }
+  const account = await accountFor(providerContext, name, request.headers)
   return {
     // The table's own schemas read these: their types are those of this row.
     query: readQuery(endpoint, new URL(request.url).searchParams) as Query<N>,
