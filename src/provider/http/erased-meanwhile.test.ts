@@ -4,7 +4,7 @@ import { openBench, type Bench } from '#support/provider/bench.ts'
 
 /** The account of the token goes right after the next call was let in. */
 function eraseBehind(bench: Bench, token: string): void {
-  const find = bench.store.tokens.accountOf
+  const find = bench.store.tokens.accountOf.bind(bench.store.tokens)
   const found = vi.spyOn(bench.store.tokens, 'accountOf').mockImplementationOnce(async (...asked) => {
     const account = await find(...asked)
     found.mockRestore()
