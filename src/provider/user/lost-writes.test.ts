@@ -41,19 +41,6 @@ test('nor does a corrected one', async () => {
   expect(await sendThroughTrouble(write, '/user/call-request', corrected)).toEqual(through)
 })
 
-test('a request of an account that is erased under it is taken at the next try', async () => {
-  const token = await bench.signIn('anna@example.ru')
-  const { leads } = bench.store
-  const add = leads.add.bind(leads)
-  const write = vi.spyOn(leads, 'add').mockImplementationOnce(async (row, sinks) => {
-    await bench.call('DELETE', '/user/account', { token })
-    return add(row, sinks)
-  })
-  const send = async () => (await bench.call('POST', '/user/call-request', { token, body: lead })).status
-  expect([await send(), await send()]).toEqual([503, 200])
-  write.mockRestore()
-})
-
 test('nor does a review', async () => {
   const write = vi.spyOn(bench.store.reviews, 'add').mockRejectedValue(new StoreAway())
   const review = { name: 'Анна', rate: 5, content: 'Хорошо', consent }
