@@ -62,6 +62,12 @@ function createEntries(router: Router, covers: Covers) {
     const state = { usr: location.state, key: location.key, idx: page + count, cover: count }
     history.replaceState(state, '', router.createHref(location))
   }
+  /** An entry that a bare link makes has no key, as the first one: its address tells. */
+  const isAtRouter = (state: unknown) => {
+    const { location } = router.state
+    const { pathname, search, hash } = globalThis.location
+    return isOfKey(state, location.key) && router.createHref(location) === pathname + search + hash
+  }
   const leave = (by: number) => {
     if (by > 0) history.go(-by)
   }
@@ -79,7 +85,7 @@ function createEntries(router: Router, covers: Covers) {
     }
     const above = coverOf(state) - (level === coverOf(state) ? count : 0)
     leave(above)
-    if (above > 0 || isOfKey(state, router.state.location.key)) return true
+    if (above > 0 || isAtRouter(state)) return true
     // Elsewhere, over several pages at once.
     count = 0
     covers.closeDownTo(0)
