@@ -31,7 +31,7 @@ export async function walkInLight(
     expect(await visitor.tab.evaluate(schemeOfPage)).toBe('light')
     const [width, height] = SIZES[(turn + 1) % 2] ?? SIZES[0]
     await visitor.tab.resize(width, height)
-    await visitor.sees(new RegExp(sees, 'i'))
+    await visitor.sees(new RegExp(sees, 'im'))
     await fits(visitor, name)
   })
 }
@@ -55,7 +55,7 @@ async function walk(visitor: Visitor, origin: string, turns: Turn[], look: (turn
     const [, { name, address, sees }] = turn
     await test.step(name, async () => {
       await visitor.open(typeof address === 'string' ? address : await address(request))
-      await visitor.sees(new RegExp(sees, 'i'), 25_000)
+      await visitor.sees(new RegExp(sees, 'im'), 25_000)
       await fits(visitor, name)
       await look(turn)
       expect(await visitor.tab.evaluate(textOfRoot)).not.toMatch(GIVEN_UP)
