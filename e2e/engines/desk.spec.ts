@@ -1,0 +1,52 @@
+import { request as requests } from '@playwright/test'
+import { askForTour, deskSettings, mailOf } from '../fixtures/desk.ts'
+import { expect, test } from './test.ts'
+import { signInByCode, widths } from './ways.ts'
+
+test.use({ hostSettings: deskSettings })
+
+const managers = { 390: 'ivan', 1280: 'yana' }
+
+for (const { width, height } of widths)
+  test(`at ${width}: a manager comes in by mail, takes a lead that arrives live, answers and offers`, async ({
+    visitor,
+    wire,
+    workbench: { readCode },
+  }) => {
+    await visitor.tab.resize(width, height)
+    await visitor.open('/desk')
+    await signInByCode(visitor, mailOf(managers[width]), readCode)
+    await visitor.part('button', /^Выйти/)
+    const name = `Мария ${Date.now()}`
+    const traveller = await requests.newContext({ baseURL: wire.url })
+    const id = await askForTour(traveller, name)
+    await traveller.dispose()
+    await visitor.press('link', new RegExp(name))
+    await visitor.arrives(new RegExp(`/desk/leads/${id}$`))
+    await visitor.press('button', /^Взять себе/)
+    await visitor.sees(/Ведёте вы/)
+    await visitor.type(/Слова путешественнику/, 'Место есть, ждём оплату до пятницы')
+    await visitor.press('button', /^Сохранить и сообщить/)
+    await visitor.press('button', /^Сделать предложение/)
+    await visitor.type(/Что предлагаете/, 'Тот же отель, вылет на день позже')
+    await visitor.press('button', /^Отправить предложение/)
+    await visitor.sees(/Ждёт ответа/)
+    await visitor.tab.reload()
+    await visitor.sees(/Ведёте вы/)
+    expect((await visitor.part('textbox', /Слова путешественнику/)).value).toMatch(/ждём оплату/)
+    for (const [section, words] of sections) {
+      await visitor.press('link', section)
+      await visitor.sees(words)
+      expect(await visitor.tab.evaluate(overflow), `${section} sideways`).toBeLessThanOrEqual(0)
+    }
+  })
+
+const sections = [
+  [/^Отзывы/, /отзыв/i],
+  [/^Сегодня/, /сегодня/i],
+  [/^Заявки/, /Мария/],
+] as const
+
+function overflow(): number {
+  return document.documentElement.scrollWidth - innerWidth
+}
