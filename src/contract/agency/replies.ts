@@ -105,6 +105,7 @@ export const LeadDetail = shape({
   offers: list(Offer),
   payment_links: list(PaymentLink),
   /** Other leads of the same traveller, newest first. */
+  /** Of the same account, phone or address, newest first. */
   others: list(LeadSummary),
 })
 export type LeadDetail = Output<typeof LeadDetail>

@@ -36,12 +36,12 @@ export async function leadDetail(
   { store, clock, settings }: ProviderContext,
   row: LeadRow,
 ): Promise<LeadDetail> {
-  const [outbox, events, offers, links, all] = await Promise.all([
+  const [outbox, events, offers, links, others] = await Promise.all([
     store.leadDesk.deliveriesOf(row.id),
     store.leadDesk.eventsOf(row.id),
     store.offers.offersOf([row.id]),
     store.offers.paymentLinksOf([row.id]),
-    row.account_id === null ? [] : store.leads.ofAccount(row.account_id),
+    store.leadDesk.othersOf(row),
   ])
   const now = clock()
   return {
@@ -61,7 +61,7 @@ export async function leadDetail(
     events: events.map(shownEvent),
     offers: offers.map((offer) => shownOffer(offer, now)),
     payment_links: links.map(shownPaymentLink),
-    others: all.filter(({ id }) => id !== row.id).map(leadSummary),
+    others: others.map(leadSummary),
   }
 }
 

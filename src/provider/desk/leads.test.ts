@@ -74,9 +74,15 @@ describe('the list', () => {
 describe('a lead', () => {
   test('is shown whole, with the other ones of its traveller', async () => {
     const token = await bench.signIn('anna@example.ru')
-    const other = await bench.ask(token)
-    await bench.ask()
-    const { body } = await bench.call('POST', '/user/tour-request', { body: request, token })
+    const stranger = { phone: '+7 912 000-11-22', email: 'someone@example.ru' }
+    const ofAccount = await bench.ask(token, stranger)
+    bench.advance(1000)
+    const ofPhone = await bench.ask(undefined, { phone: '+7 999 123\u00A045 67' })
+    bench.advance(1000)
+    const ofAddress = await bench.ask(undefined, { ...stranger, email: ' Anna@Example.ru' })
+    await bench.ask(undefined, stranger)
+    const asked = { ...request, email: 'anna@example.ru' }
+    const { body } = await bench.call('POST', '/user/tour-request', { body: asked, token })
     const lead = await open(String(body['id']))
     expect(lead).toMatchObject({ kind: 'tour', status: 'new', price: 98_000, version: 1 })
     expect(lead.facts).toContainEqual({
@@ -85,7 +91,7 @@ describe('a lead', () => {
       value: expect.stringMatching(/2 взрослых/),
     })
     expect(lead.outbox).toEqual([{ sink: 'mail', title: 'Письмо', state: 'sent', tries: 1, reason: '' }])
-    expect(lead.others.map(({ id }) => id)).toEqual([other])
+    expect(lead.others.map(({ id }) => id)).toEqual([ofAddress, ofPhone, ofAccount])
     expect((await bench.agency('GET', '/leads/NOSUCH22')).status).toBe(404)
   })
 

@@ -14,7 +14,7 @@ export interface FoundPerson {
 /** Rows looked at together. */
 const PORTION = 1000
 /** Digits of a number after its country's code: `+7`, `8` and nothing before them are the same phone. */
-const OWN_DIGITS = 10
+export const OWN_DIGITS = 10
 
 /** Phones are kept as they were written, so that nothing but a look at each finds them; memory stays small. */
 export async function findPerson(db: Db, contact: Contact): Promise<FoundPerson> {
@@ -63,10 +63,12 @@ function matcherOf(contact: Contact): (row: Named) => boolean {
   return ({ email, login_email }) => normalEmail(email) === address || login_email === address
 }
 
-function ownDigits(phone: string): string {
+/** The own digits of a phone, as it was written. */
+export function ownDigits(phone: string): string {
   return phone.replaceAll(/\D/g, '').slice(-OWN_DIGITS)
 }
 
-function normalEmail(email: string): string {
+/** As addresses are compared. */
+export function normalEmail(email: string): string {
   return email.trim().toLowerCase()
 }

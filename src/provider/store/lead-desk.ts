@@ -5,6 +5,7 @@ import type { Db } from './database.ts'
 import type { LeadEventRow } from './desk-rows.ts'
 import { createLeadOutbox } from './lead-outbox.ts'
 import { actOnLead, type Acting, type ActResult, type FieldChange } from './lead-acts.ts'
+import { ofSameTraveller, saying } from './lead-search.ts'
 import { withdrawOffers } from './offers.ts'
 import { CRM_MOMENT, isOutrun } from './outrun.ts'
 import type { LeadOutboxRow } from './outbox-row.ts'
@@ -31,6 +32,8 @@ export interface LeadDesk {
   /** Newest first. */
   page(search: LeadSearch): Promise<LeadRow[]>
   counts(): Promise<{ status: LeadStatus; count: number }[]>
+  /** Other leads of the same traveller, newest first: by account, phone or address. */
+  othersOf(lead: LeadRow): Promise<LeadRow[]>
   eventsOf(leadId: string): Promise<LeadEventRow[]>
   deliveriesOf(leadId: string): Promise<LeadOutboxRow[]>
   /** The lead that a sink's far side calls so. */
@@ -51,6 +54,7 @@ export interface LeadDesk {
 }
 
 const MOST_FAILED = 100
+const MOST_OTHERS = 50
 const FIELDS = ['status', 'words', 'note', 'manager'] as const
 
 export function createLeadDesk(db: Db): LeadDesk {
@@ -64,6 +68,15 @@ export function createLeadDesk(db: Db): LeadDesk {
       if (before !== undefined) rows = rows.where(isAfter(before))
       return rows.orderBy('created_at', 'desc').orderBy('id').limit(limit).execute()
     },
+    othersOf: (lead) =>
+      db
+        .selectFrom('leads')
+        .selectAll()
+        .where(ofSameTraveller(lead))
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .limit(MOST_OTHERS)
+        .execute(),
     counts: () =>
       db
         .selectFrom('leads')
@@ -135,34 +148,4 @@ function ofManager(manager: string): Expression<SqlBool> {
 
 function isAfter({ id, created_at }: Pick<LeadRow, 'id' | 'created_at'>): Expression<SqlBool> {
   return sql<SqlBool>`(created_at < ${created_at} or (created_at = ${created_at} and id > ${id}))`
-}
-
-/** Digits of a number after its country's code: `+7`, `8` and nothing before them are the same phone. */
-const OWN_DIGITS = 10
-
-/** Leads with the text in them. SQLite knows no Russian capitals, so a word is looked for as people write it. */
-function saying(text: string): Expression<SqlBool> {
-  const writings = new Set([
-    text,
-    text.toLowerCase(),
-    text.toUpperCase(),
-    text[0]?.toUpperCase() + text.slice(1).toLowerCase(),
-  ])
-  const places = ['id', 'name', 'email', 'context'] as const
-  const found = places.flatMap((place) =>
-    [...writings].map((writing) => sql<SqlBool>`${sql.ref(place)} like ${likeness(writing)} escape '\\'`),
-  )
-  const digits = text.replaceAll(/[\s()+-]/g, '')
-  if (/^\d{4,15}$/.test(digits)) {
-    const plain = [' ', '-', '(', ')', '+'].reduce<Expression<unknown>>(
-      (phone, sign) => sql`replace(${phone}, ${sign}, '')`,
-      sql.ref('phone'),
-    )
-    found.push(sql<SqlBool>`${plain} like ${likeness(digits.slice(-OWN_DIGITS))}`)
-  }
-  return sql<SqlBool>`(${sql.join(found, sql` or `)})`
-}
-
-function likeness(text: string): string {
-  return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 }
