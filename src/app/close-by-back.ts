@@ -62,12 +62,6 @@ function createEntries(router: Router, covers: Covers) {
     const state = { usr: location.state, key: location.key, idx: page + count, cover: count }
     history.replaceState(state, '', router.createHref(location))
   }
-  /** An entry that a bare link makes has no key, as the first one: its address tells. */
-  const isAtRouter = (state: unknown) => {
-    const { location } = router.state
-    const { pathname, search, hash } = globalThis.location
-    return isOfKey(state, location.key) && router.createHref(location) === pathname + search + hash
-  }
   const leave = (by: number) => {
     if (by > 0) history.go(-by)
   }
@@ -85,7 +79,7 @@ function createEntries(router: Router, covers: Covers) {
     }
     const above = coverOf(state) - (level === coverOf(state) ? count : 0)
     leave(above)
-    if (above > 0 || isAtRouter(state)) return true
+    if (above > 0 || isAtRouter(router, state)) return true
     // Elsewhere, over several pages at once.
     count = 0
     covers.closeDownTo(0)
@@ -98,6 +92,13 @@ function createEntries(router: Router, covers: Covers) {
     return isOver
   }
   return { isOwn, leave, settleSoon, take }
+}
+
+/** Whether the router shows the entry that stands. One that a bare link makes has no key, as the first: its address tells. */
+function isAtRouter(router: Router, state: unknown): boolean {
+  const { location } = router.state
+  const { pathname, search, hash } = globalThis.location
+  return isOfKey(state, location.key) && router.createHref(location) === pathname + search + hash
 }
 
 /** The number of the entry that stands; one that a bare link made has none yet. */

@@ -104,8 +104,7 @@ export const LeadDetail = shape({
   events: list(LeadEvent),
   offers: list(Offer),
   payment_links: list(PaymentLink),
-  /** Other leads of the same traveller, newest first. */
-  /** Of the same account, phone or address, newest first. */
+  /** Other leads of the same traveller, by account, phone or address; newest first. */
   others: list(LeadSummary),
 })
 export type LeadDetail = Output<typeof LeadDetail>

@@ -1,11 +1,10 @@
-import { sql, type Expression, type SqlBool } from 'kysely'
 import type { LeadStatus } from '#contract/lead-status.ts'
 import { isFinalStatus } from '#domain/lead/lead-status.ts'
 import type { Db } from './database.ts'
 import type { LeadEventRow } from './desk-rows.ts'
 import { createLeadOutbox } from './lead-outbox.ts'
 import { actOnLead, type Acting, type ActResult, type FieldChange } from './lead-acts.ts'
-import { ofSameTraveller, saying } from './lead-search.ts'
+import { othersOf, pageOf, type LeadSearch } from './lead-search.ts'
 import { withdrawOffers } from './offers.ts'
 import { CRM_MOMENT, isOutrun } from './outrun.ts'
 import type { LeadOutboxRow } from './outbox-row.ts'
@@ -14,17 +13,6 @@ import type { LeadRow } from './schema.ts'
 /** What a manager may change of a lead by hand; `manager_id` goes beside `manager`, and with another name alone is lost. */
 export type LeadChange = {
   [Field in 'status' | 'words' | 'note' | 'manager' | 'manager_id']?: LeadRow[Field] | undefined
-}
-
-export interface LeadSearch {
-  status?: LeadStatus | undefined
-  /** Id of the manager, or the name where the lead has no id; `''` for leads of nobody. */
-  manager?: string | undefined
-  /** Part of what the lead says. */
-  text?: string | undefined
-  /** The lead after which the page begins. */
-  before?: Pick<LeadRow, 'id' | 'created_at'> | undefined
-  limit: number
 }
 
 /** Leads as managers work with them. */
@@ -54,29 +42,12 @@ export interface LeadDesk {
 }
 
 const MOST_FAILED = 100
-const MOST_OTHERS = 50
 const FIELDS = ['status', 'words', 'note', 'manager'] as const
 
 export function createLeadDesk(db: Db): LeadDesk {
   return {
-    page(search) {
-      const { status, manager, text = '', before, limit } = search
-      let rows = db.selectFrom('leads').selectAll()
-      if (status !== undefined) rows = rows.where('status', '=', status)
-      if (manager !== undefined) rows = rows.where(ofManager(manager))
-      if (text.trim() !== '') rows = rows.where(saying(text.trim()))
-      if (before !== undefined) rows = rows.where(isAfter(before))
-      return rows.orderBy('created_at', 'desc').orderBy('id').limit(limit).execute()
-    },
-    othersOf: (lead) =>
-      db
-        .selectFrom('leads')
-        .selectAll()
-        .where(ofSameTraveller(lead))
-        .orderBy('created_at', 'desc')
-        .orderBy('id')
-        .limit(MOST_OTHERS)
-        .execute(),
+    page: (search) => pageOf(db, search),
+    othersOf: (lead) => othersOf(db, lead),
     counts: () =>
       db
         .selectFrom('leads')
@@ -139,13 +110,4 @@ function withManagerId(lead: LeadRow, { manager_id, ...change }: LeadChange): Le
   if (change.manager === undefined) return change
   if (change.manager === '') return { ...change, manager_id: '' }
   return { ...change, manager_id: manager_id ?? (change.manager === lead.manager ? lead.manager_id : '') }
-}
-
-function ofManager(manager: string): Expression<SqlBool> {
-  if (manager === '') return sql<SqlBool>`manager = ''`
-  return sql<SqlBool>`(manager_id = ${manager} or (manager_id = '' and manager = ${manager}))`
-}
-
-function isAfter({ id, created_at }: Pick<LeadRow, 'id' | 'created_at'>): Expression<SqlBool> {
-  return sql<SqlBool>`(created_at < ${created_at} or (created_at = ${created_at} and id > ${id}))`
 }

@@ -1,9 +1,56 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
+import type { LeadStatus } from '#contract/lead-status.ts'
+import type { Db } from './database.ts'
 import { OWN_DIGITS, normalEmail, ownDigits } from './find-person.ts'
 import type { LeadRow } from './schema.ts'
 
+const MOST_OTHERS = 50
+
+export interface LeadSearch {
+  status?: LeadStatus | undefined
+  /** Id of the manager, or the name where the lead has no id; `''` for leads of nobody. */
+  manager?: string | undefined
+  /** Part of what the lead says. */
+  text?: string | undefined
+  /** The lead after which the page begins. */
+  before?: Pick<LeadRow, 'id' | 'created_at'> | undefined
+  limit: number
+}
+
+/** A page of leads, newest first. */
+export function pageOf(db: Db, search: LeadSearch): Promise<LeadRow[]> {
+  const { status, manager, text = '', before, limit } = search
+  let rows = newestFirst(db)
+  if (status !== undefined) rows = rows.where('status', '=', status)
+  if (manager !== undefined) rows = rows.where(ofManager(manager))
+  if (text.trim() !== '') rows = rows.where(saying(text.trim()))
+  if (before !== undefined) rows = rows.where(isAfter(before))
+  return rows.limit(limit).execute()
+}
+
+/**
+ * Other leads of the same traveller: of their account, and those that name the same phone or address, since most
+ * leads come from people who have not signed in.
+ */
+export function othersOf(db: Db, lead: LeadRow): Promise<LeadRow[]> {
+  return newestFirst(db).where(ofSameTraveller(lead)).limit(MOST_OTHERS).execute()
+}
+
+function newestFirst(db: Db) {
+  return db.selectFrom('leads').selectAll().orderBy('created_at', 'desc').orderBy('id')
+}
+
+function ofManager(manager: string): Expression<SqlBool> {
+  if (manager === '') return sql<SqlBool>`manager = ''`
+  return sql<SqlBool>`(manager_id = ${manager} or (manager_id = '' and manager = ${manager}))`
+}
+
+function isAfter({ id, created_at }: Pick<LeadRow, 'id' | 'created_at'>): Expression<SqlBool> {
+  return sql<SqlBool>`(created_at < ${created_at} or (created_at = ${created_at} and id > ${id}))`
+}
+
 /** Leads with the text in them. SQLite knows no Russian capitals, so a word is looked for as people write it. */
-export function saying(text: string): Expression<SqlBool> {
+function saying(text: string): Expression<SqlBool> {
   const writings = new Set([
     text,
     text.toLowerCase(),
@@ -19,11 +66,7 @@ export function saying(text: string): Expression<SqlBool> {
   return sql<SqlBool>`(${sql.join(found, sql` or `)})`
 }
 
-/**
- * Other leads of the same traveller: of their account, and those that name the same phone or address, since most
- * leads come from people who have not signed in.
- */
-export function ofSameTraveller(lead: LeadRow): Expression<SqlBool> {
+function ofSameTraveller(lead: LeadRow): Expression<SqlBool> {
   const found: Expression<SqlBool>[] = []
   if (lead.account_id !== null) found.push(sql<SqlBool>`account_id = ${lead.account_id}`)
   if (ownDigits(lead.phone).length === OWN_DIGITS) found.push(ofPhone(ownDigits(lead.phone)))
