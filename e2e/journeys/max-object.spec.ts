@@ -75,6 +75,8 @@ for (const isPhone of [false, true]) {
     await page.getByRole('button', { name: 'Войти по почте' }).click()
     await expect(page.getByRole('dialog', { name: /Вход/ })).toBeVisible()
     await page.keyboard.press('Escape')
+    // The entry of the sheet is given back in a moment.
+    await expect.poll(() => page.evaluate(() => Boolean(history.state?.cover))).toBe(false)
     const refused = page.waitForResponse('**/front/v1/tg-user/')
     await page.reload()
     expect((await refused).status()).toBe(401)
