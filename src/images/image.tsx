@@ -1,6 +1,6 @@
 import { createContext, use, useState } from 'react'
 import css from './image.module.css'
-import { imageSources } from './url.ts'
+import { imagePreview, imageSources } from './url.ts'
 
 export interface ImageSettings {
   /** Where images are resized, `''` when nobody does. */
@@ -32,10 +32,13 @@ export function Image({ src, alt, width, height, sizes, isFirst = false }: Image
   const [failed, setFailed] = useState('')
   if (src === '' || failed === src) return <Placeholder width={width} height={height} alt={alt} />
   const sources = imageSources({ base, hosts, path: src, width, sizes })
+  // Where much of the first view waits for one image; further down a card is a quiet place until it is near.
+  const style = isFirst ? { backgroundImage: imagePreview({ base, hosts, path: src }) } : undefined
   return (
     <img
       {...sources}
       className={css.image}
+      style={style}
       alt={alt}
       width={width}
       height={height}

@@ -12,6 +12,9 @@ export const IMAGE_WIDTHS: readonly number[] = [
   ...new Set(IMAGE_BREAKPOINTS.flatMap((width) => IMAGE_DENSITIES.map((density) => width * density))),
 ].sort((one, other) => one - other)
 
+/** Of the preview that stands in a place until its image is there: a few hundred bytes of its own colours. */
+const PREVIEW_WIDTH = 16
+
 const WIDEST = IMAGE_WIDTHS.at(-1) ?? 0
 /** `src` is for browsers that know no `srcset`, and for link previews. */
 const FALLBACK_WIDTH = 1280
@@ -57,6 +60,12 @@ export function imageSources(request: ImageRequest): ImageSources {
   }
 }
 
+/** CSS `background-image` of the preview of an image; undefined where nobody resizes it. */
+export function imagePreview({ base, path, hosts = [] }: ImageRequest): string | undefined {
+  const own = base === '' ? undefined : resizablePath(path, hosts)
+  return own === undefined ? undefined : `url("${imageUrl(base, own, PREVIEW_WIDTH)}")`
+}
+
 /** The smallest width on offer that is not less than `width`. */
 export function allowedWidth(width: number): number {
   return IMAGE_WIDTHS.find((allowed) => allowed >= width) ?? WIDEST
@@ -67,11 +76,12 @@ export function allowedWidth(width: number): number {
  * first image host, or an address with its origin, which the reader of images has yet to know.
  */
 export function parseImageUrl(rest: string): { width: number; path: string } | undefined {
-  const match = /^w_([1-9]\d{2,3})&f_webp(\/.+)$/.exec(rest)
+  const match = /^w_([1-9]\d{1,3})&f_webp(\/.+)$/.exec(rest)
   if (!match) return undefined
   const width = Number(match[1])
   const path = cleanAddress(match[2] ?? '')
-  return path !== undefined && IMAGE_WIDTHS.includes(width) ? { width, path } : undefined
+  const isOffered = width === PREVIEW_WIDTH || IMAGE_WIDTHS.includes(width)
+  return path !== undefined && isOffered ? { width, path } : undefined
 }
 
 function imageUrl(base: string, path: string, width: number): string {

@@ -1,14 +1,11 @@
-import { Button } from '#ui/button.tsx'
-import css from './profile.module.css'
+import { RowButton, Rows } from '#ui/rows.tsx'
 import { useLogout } from './use-logout.ts'
 
 export function LogoutButton() {
   const logout = useLogout()
   return (
-    <div className={css.logout}>
-      <Button look="quiet" onClick={logout}>
-        Выйти
-      </Button>
-    </div>
+    <Rows>
+      <RowButton icon="back" title="Выйти" onClick={logout} />
+    </Rows>
   )
 }

@@ -1,11 +1,9 @@
 import { useMessenger } from '#client-context/client-context.tsx'
-import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback.tsx'
-import { Card } from '#ui/page.tsx'
+import { RowButton, Rows } from '#ui/rows.tsx'
 import { useState } from 'react'
 import { AskAgency } from './ask-agency.tsx'
 import { DeletionSheet } from './deletion-sheet.tsx'
-import css from './profile.module.css'
 import { useDeletion } from './use-deletion.ts'
 import { useOwnData, type DownloadState } from './use-own-data.ts'
 
@@ -15,24 +13,28 @@ export function OwnData() {
   const deletion = useDeletion()
   const [isAsking, setIsAsking] = useState(false)
   return (
-    <Card className={css.card}>
-      <h2 className={css.title}>Мои данные</h2>
-      <div className={css.form}>
-        <p className={css.muted}>Всё, что о вас хранится: профиль, заявки, избранное, отзывы и согласия.</p>
-        <div className={css.acts}>
-          {state.kind === 'ready' ? (
-            <Button onClick={open}>Открыть файл в браузере</Button>
-          ) : (
-            <Button look="soft" isBusy={state.kind === 'preparing'} onClick={start}>
-              Скачать мои данные
-            </Button>
-          )}
-          <Button look="quiet" className={css.danger} onClick={() => setIsAsking(true)}>
-            Удалить мои данные
-          </Button>
-        </div>
-        <Download state={state} />
-      </div>
+    <>
+      <Rows
+        title="Мои данные"
+        note={
+          <>
+            <p>Всё, что о вас хранится: профиль, заявки, избранное, отзывы и согласия.</p>
+            <Download state={state} />
+          </>
+        }
+      >
+        {state.kind === 'ready' ? (
+          <RowButton icon="share" title="Открыть файл в браузере" onClick={open} />
+        ) : (
+          <RowButton
+            icon="down"
+            title="Скачать мои данные"
+            isBusy={state.kind === 'preparing'}
+            onClick={start}
+          />
+        )}
+        <RowButton icon="close" title="Удалить мои данные" isDangerous onClick={() => setIsAsking(true)} />
+      </Rows>
       <DeletionSheet
         isOpen={isAsking}
         deletion={deletion}
@@ -41,7 +43,7 @@ export function OwnData() {
           if (deletion.state.kind === 'failed') deletion.reset()
         }}
       />
-    </Card>
+    </>
   )
 }
 
@@ -50,7 +52,7 @@ function Download({ state }: { state: DownloadState }) {
   switch (state.kind) {
     case 'none':
       return isMessenger ? (
-        <p className={css.muted}>Файл откроется в браузере: мессенджер сохранять файлы не умеет.</p>
+        <p>Файл откроется в браузере: мессенджер сохранять файлы не умеет.</p>
       ) : null
     case 'preparing':
       return null

@@ -2,43 +2,29 @@ import { Link } from '#delivery/link.tsx'
 import { counted, HOTELS } from '#domain/text/words.ts'
 import { href } from '#routes/href.ts'
 import { useFavoritesCount } from '#features/favorites/favorites-context.tsx'
-import { Icon, type IconName } from '#ui/icons.tsx'
-import { Card } from '#ui/page.tsx'
-import css from './profile.module.css'
+import { RowLink, Rows } from '#ui/rows.tsx'
 
 /** Where else one's own things are. */
 export function OwnPlaces() {
   const count = useFavoritesCount()
   return (
-    <nav className={css.places} aria-label="Моё">
-      <Place address={href('history')} icon="calendar" title="Мои заявки" note="статусы и ответы менеджера" />
-      <Place
-        address={href('favorites')}
-        icon="heart"
-        title="Избранное"
-        note={count > 0 ? counted(count, HOTELS) : 'пока пусто'}
-      />
+    <nav aria-label="Моё">
+      <Rows>
+        <RowLink
+          Link={Link}
+          to={href('history')}
+          icon="calendar"
+          title="Мои заявки"
+          hint="статусы и ответы менеджера"
+        />
+        <RowLink
+          Link={Link}
+          to={href('favorites')}
+          icon="heart"
+          title="Избранное"
+          hint={count > 0 ? counted(count, HOTELS) : 'пока пусто'}
+        />
+      </Rows>
     </nav>
-  )
-}
-
-interface PlaceProps {
-  address: string
-  icon: IconName
-  title: string
-  note: string
-}
-
-function Place({ address, icon, title, note }: PlaceProps) {
-  return (
-    <Link to={address} className={css.place}>
-      <Card className={css.placeCard}>
-        <Icon name={icon} />
-        <span>
-          {title}
-          <span className={css.muted}>{note}</span>
-        </span>
-      </Card>
-    </Link>
   )
 }

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+import { startHost } from '../fixtures/host.ts'
+import { startPhotographingProvider } from '../fixtures/photographs.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { unreadWords } from '../fixtures/words-over-images.ts'
+
+/** Screens with words over images, what they have come with, and how many such words there are at least. */
+const screens = [
+  ['/', /Популярные направления/, 8],
+  ['/directions', /за двоих/, 8],
+  ['/tours/turkey-moskva', /Турци/, 3],
+  ['/hottours/turkey-moskva', /Турци/, 1],
+  ['/hotels/turkey', /отел/i, 0],
+] as const
+
+test('words over photographs of all kinds are read, and nothing jumps as they come', async ({
+  host,
+  page,
+  allowConsole,
+}, { outputPath }) => {
+  // One of the kinds is not there.
+  allowConsole(/404/)
+  const front = await startPhotographingProvider(host.url)
+  const shop = await startHost({ PROVIDER_HOST: front.url, IMAGE_HOST: front.url })
+  for (const [path, says, atLeast] of screens)
+    await test.step(path, async () => {
+      await page.addInitScript(watchJumps)
+      await page.goto(`${shop.url}${path}`)
+      await expect(page.locator('body')).toContainText(says)
+      // The slow ones are still on their way.
+      const { unread: early } = await unreadWords(page)
+      await seeAll(page)
+      const { seen, unread } = await unreadWords(page)
+      await page.screenshot({ path: outputPath(`${path.replaceAll('/', '_')}.png`), fullPage: true })
+      expect({ early, unread }).toEqual({ early: [], unread: [] })
+      expect(seen).toBeGreaterThanOrEqual(atLeast)
+      expect(await page.evaluate(() => Reflect.get(globalThis, 'jumped'))).toBeLessThan(0.05)
+    })
+  await shop.stop()
+  await front.stop()
+})
+
+/** Scrolls to the end, so that lazy images come, and waits for all of them. */
+async function seeAll(page: Page): Promise<void> {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  for (let y = 0; y < height; y += 600) {
+    await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), y)
+    await page.waitForTimeout(60)
+  }
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  await expect
+    .poll(() => page.evaluate(() => [...document.images].filter(({ complete }) => !complete).length), {
+      timeout: 15_000,
+    })
+    .toBe(0)
+}
+
+function watchJumps(): void {
+  Reflect.set(globalThis, 'jumped', 0)
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      if (Reflect.get(entry, 'hadRecentInput') === true) continue
+      Reflect.set(
+        globalThis,
+        'jumped',
+        Number(Reflect.get(globalThis, 'jumped')) + Number(Reflect.get(entry, 'value')),
+      )
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+}
