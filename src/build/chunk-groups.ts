@@ -9,6 +9,9 @@ const SHARED = /\/src\/(?:ui|domain|features(?!\/share)|api|images|delivery)\//
 const SEARCH = /\/tour-search\/(?:search-form|recent-searches|use-shared-searches)|\/delivery\/below-fold/
 const OFFERS =
   /\/features\/(?:hot-tours\/hot-|directions\/popular-directions)|\/(?:queriesObserver|useQueries)\.js/
+/** An index of telegram-ui names all its parts; the frame has these, screens that come later take others along. */
+const INDEX = /\/telegram-ui\/dist\/(?:[\w/]+\/)?index\.js$/
+const IN_FRAME = /\/(?:AppRoot|Button|Spinner)\.js$/
 
 /**
  * The files of the client's build. React is one that no release of ours changes, and its work begins apart from ours.
@@ -37,10 +40,14 @@ function frameOf(graph: { getModuleInfo: Rolldown.GetModuleInfo }): Set<string> 
   const waiting = [ENTRY]
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
     for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) {
-      if (frame.has(imported)) continue
+      if (frame.has(imported) || isLater(id, imported)) continue
       frame.add(imported)
       waiting.push(imported)
     }
   }
   return frame
+}
+
+function isLater(id: string, imported: string): boolean {
+  return INDEX.test(id) && !INDEX.test(imported) && !IN_FRAME.test(imported)
 }

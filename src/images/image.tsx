@@ -33,7 +33,7 @@ export function Image({ src, alt, width, height, sizes, isFirst = false }: Image
   if (src === '' || failed === src) return <Placeholder width={width} height={height} alt={alt} />
   const sources = imageSources({ base, hosts, path: src, width, sizes })
   // Where much of the first view waits for one image; further down a card is a quiet place until it is near.
-  const style = isFirst ? { backgroundImage: imagePreview({ base, hosts, path: src }) } : undefined
+  const style = isFirst ? { backgroundImage: imagePreview(sources) } : undefined
   return (
     <img
       {...sources}

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { allowedWidth, parseImageUrl, IMAGE_WIDTHS, imageSources } from './url.ts'
+import { allowedWidth, imagePreview, parseImageUrl, IMAGE_WIDTHS, imageSources } from './url.ts'
 
 const PATH = '/pictures/sea/turkey/alanya-1.webp'
 const HOST = 'https://img.example.ru'
@@ -24,6 +24,14 @@ describe('imageSources', () => {
     expect(sources.sizes).toBe('(min-width: 768px) 50vw, 100vw')
     expect(sources.srcSet?.match(/\d+w(?=,|$)/g)).toEqual(['320w', '640w', '768w', '1024w', '1280w'])
     expect(sources.src).toBe(`/_img/w_1280&f_webp${PATH}`)
+  })
+
+  test('a preview is the same image, tiny, where somebody resizes it', () => {
+    const path = '/pictures/w_100/turkey-1.webp'
+    expect(imagePreview(imageSources({ base: '/_img', path }))).toBe(`url("/_img/w_16&f_webp${path}")`)
+    expect(parseImageUrl(`w_16&f_webp${path}`)).toEqual({ width: 16, path })
+    expect(parseImageUrl(`w_17&f_webp${path}`)).toBeUndefined()
+    expect(imagePreview(imageSources({ base: '', path }))).toBeUndefined()
   })
 
   test('a width between two steps is rounded up', () => {

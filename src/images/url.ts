@@ -60,10 +60,9 @@ export function imageSources(request: ImageRequest): ImageSources {
   }
 }
 
-/** CSS `background-image` of the preview of an image; undefined where nobody resizes it. */
-export function imagePreview({ base, path, hosts = [] }: ImageRequest): string | undefined {
-  const own = base === '' ? undefined : resizablePath(path, hosts)
-  return own === undefined ? undefined : `url("${imageUrl(base, own, PREVIEW_WIDTH)}")`
+/** CSS `background-image` of the preview of a resized image. */
+export function imagePreview({ src, srcSet }: ImageSources): string | undefined {
+  return srcSet && `url("${src.replace(/w_\d+/, `w_${PREVIEW_WIDTH}`)}")`
 }
 
 /** The smallest width on offer that is not less than `width`. */

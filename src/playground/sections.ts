@@ -12,6 +12,7 @@ import { Palette } from './palette.tsx'
 import { Images } from './images.tsx'
 import { PlotSamples } from './plot-samples.tsx'
 import { ProductCards } from './product-cards.tsx'
+import { RowSamples } from './row-samples.tsx'
 import { SearchPickers } from './search-pickers.tsx'
 import { SheetSamples } from './sheet-samples.tsx'
 import { SkeletonSamples } from './skeleton-samples.tsx'
@@ -55,6 +56,12 @@ export const sections: KitSection[] = [
     title: 'Кнопки',
     lead: 'Одна главная на экран, мягкие рядом с ней, тихие внутри листов.',
     Part: ButtonSamples,
+  },
+  {
+    id: 'rows',
+    title: 'Строки',
+    lead: 'Как в настройках мессенджера: куда ведут и что делают. Пальцу не меньше 56 px.',
+    Part: RowSamples,
   },
   {
     id: 'fields',

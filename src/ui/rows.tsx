@@ -27,7 +27,8 @@ export function Rows({ title, note, children }: RowsProps) {
 }
 
 interface FaceProps {
-  icon: IconName
+  /** Of rows that lead somewhere; what a row does is said by its words alone. */
+  icon?: IconName
   title: string
   /** A second, quieter line. */
   hint?: string
@@ -65,7 +66,7 @@ export function RowButton({ onClick, isBusy = false, isDangerous = false, ...fac
     <Tappable
       Component="button"
       type="button"
-      className={classNames(css.row, isDangerous && css.danger)}
+      className={classNames(css.row, css.act, isDangerous && css.danger)}
       aria-busy={isBusy}
       onClick={isBusy ? undefined : onClick}
     >
@@ -82,9 +83,11 @@ export function RowButton({ onClick, isBusy = false, isDangerous = false, ...fac
 function Face({ icon, title, hint }: FaceProps) {
   return (
     <>
-      <span className={css.icon}>
-        <Icon name={icon} size={20} />
-      </span>
+      {icon !== undefined && (
+        <span className={css.icon}>
+          <Icon name={icon} size={20} />
+        </span>
+      )}
       <span className={css.words}>
         {title}
         {hint !== undefined && <span className={css.hint}>{hint}</span>}

@@ -5,7 +5,7 @@ export function LogoutButton() {
   const logout = useLogout()
   return (
     <Rows>
-      <RowButton icon="back" title="Выйти" onClick={logout} />
+      <RowButton title="Выйти" onClick={logout} />
     </Rows>
   )
 }

@@ -24,16 +24,11 @@ export function OwnData() {
         }
       >
         {state.kind === 'ready' ? (
-          <RowButton icon="share" title="Открыть файл в браузере" onClick={open} />
+          <RowButton title="Открыть файл в браузере" onClick={open} />
         ) : (
-          <RowButton
-            icon="down"
-            title="Скачать мои данные"
-            isBusy={state.kind === 'preparing'}
-            onClick={start}
-          />
+          <RowButton title="Скачать мои данные" isBusy={state.kind === 'preparing'} onClick={start} />
         )}
-        <RowButton icon="close" title="Удалить мои данные" isDangerous onClick={() => setIsAsking(true)} />
+        <RowButton title="Удалить мои данные" isDangerous onClick={() => setIsAsking(true)} />
       </Rows>
       <DeletionSheet
         isOpen={isAsking}
@@ -51,9 +46,7 @@ function Download({ state }: { state: DownloadState }) {
   const { isMessenger } = useMessenger()
   switch (state.kind) {
     case 'none':
-      return isMessenger ? (
-        <p>Файл откроется в браузере: мессенджер сохранять файлы не умеет.</p>
-      ) : null
+      return isMessenger ? <p>Файл откроется в браузере: мессенджер сохранять файлы не умеет.</p> : null
     case 'preparing':
       return null
     case 'saved':

@@ -1,0 +1,34 @@
+import { RowButton, RowLink, Rows } from '#ui/rows.tsx'
+import type { ReactNode } from 'react'
+import { Sample, SampleSheet } from './sample.tsx'
+
+/** Rows in every state. */
+export function RowSamples() {
+  return (
+    <SampleSheet>
+      <Sample title="Ведут дальше" isStacked>
+        <Rows title="Моё">
+          <RowLink Link={Anchor} to="#rows" icon="calendar" title="Мои заявки" hint="статусы и ответы" />
+          <RowLink Link={Anchor} to="#rows" icon="heart" title="Избранное" hint="3 отеля" />
+        </Rows>
+      </Sample>
+      <Sample title="Делают" isStacked>
+        <Rows note={<p>Слова под строками объясняют их вместе.</p>}>
+          <RowButton title="Скачать мои данные" onClick={ignore} />
+          <RowButton title="Готовим файл" isBusy onClick={ignore} />
+          <RowButton title="Удалить мои данные" isDangerous onClick={ignore} />
+        </Rows>
+      </Sample>
+    </SampleSheet>
+  )
+}
+
+function Anchor({ to, children, ...rest }: { to: string; children?: ReactNode }) {
+  return (
+    <a href={to} {...rest}>
+      {children}
+    </a>
+  )
+}
+
+function ignore() {}
