@@ -1,9 +1,13 @@
+import { useApi } from '#api/api-context.tsx'
+import { isUnknownCall, watchesQuery } from '#api/queries/watches.ts'
 import { Link } from '#delivery/link.tsx'
 import { counted, HOTELS } from '#domain/text/words.ts'
 import { href } from '#routes/href.ts'
 import { useFavoritesCount } from '#features/favorites/favorites-context.tsx'
+import { pricesInWords } from '#features/watch/prices-in-words.ts'
 import { Icon, type IconName } from '#ui/icons.tsx'
 import { Card } from '#ui/page.tsx'
+import { useQuery } from '@tanstack/react-query'
 import css from './profile.module.css'
 
 /** Where else one's own things are. */
@@ -18,7 +22,24 @@ export function OwnPlaces() {
         title="Избранное"
         note={count > 0 ? counted(count, HOTELS) : 'пока пусто'}
       />
+      <WatchedPlace />
     </nav>
+  )
+}
+
+/** Nothing where the provider watches no prices, or where nobody knows whether a foreign one does. */
+function WatchedPlace() {
+  const api = useApi()
+  const { data, error } = useQuery(watchesQuery(api))
+  if (isUnknownCall(error) || (!data && api.host !== '')) return null
+  const running = (data || { watches: [] }).watches.filter(({ state }) => state === 'on').length
+  return (
+    <Place
+      address={href('watches')}
+      icon="bell"
+      title="Слежение за ценой"
+      note={running > 0 ? pricesInWords(running) : 'скажем, когда подешевеет'}
+    />
   )
 }
 
