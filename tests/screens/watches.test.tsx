@@ -49,9 +49,9 @@ describe('the list', () => {
   test('says what a price was and is, when it was checked, and leads to the very tour', async () => {
     await openAs(ANNA, LIST, { spoil: withWatches(watchRow()) })
     const shown = await card()
-    shown.getByRole('heading', { name: 'Sun Palace 5*' })
+    shown.getByRole('heading', { name: 'Sun Palace 5★' })
     shown.getByText('Следим')
-    shown.getByText('100 000 ₽')
+    shown.getByText('Было 100 000 ₽')
     shown.getByText('94 000 ₽')
     shown.getByText('\u22126 000 ₽')
     shown.getByText('за двоих')

@@ -13,6 +13,7 @@ import { useWatchForm, type WatchForm } from './use-watch-form.ts'
 import css from './watch.module.css'
 import { WatchSaved } from './watch-saved.tsx'
 import { limitsInWords, type WatchTerms } from './watch-terms.ts'
+import { watchTitle } from './watch-title.ts'
 import type { WatchOrder } from './watched.ts'
 
 interface WatchSheetProps {
@@ -27,7 +28,7 @@ interface WatchSheetProps {
 export function WatchSheet({ order, watch: known, onClose }: WatchSheetProps) {
   const form = useWatchForm({ order, watch: known, onClose })
   const { saved } = form
-  const title = order?.title ?? known?.title ?? ''
+  const title = order?.title ?? (known ? watchTitle(known) : '')
   const note = order?.note ?? known?.note ?? ''
   return (
     <Sheet title="Слежение за ценой" isOpen onClose={onClose}>
@@ -125,7 +126,7 @@ function Fall({ form: { terms, change, fallProblem } }: { form: WatchForm }) {
         autoComplete="off"
         value={terms[terms.unit]}
         error={fallProblem}
-        hint={limitsInWords(terms.unit)}
+        hint={fallProblem === undefined ? limitsInWords(terms.unit) : undefined}
         onChange={(event) => change({ [terms.unit]: event.target.value })}
       />
     </fieldset>

@@ -1,3 +1,4 @@
+import { chosenFilters } from '#domain/search/chosen-filters.ts'
 import { filtersToParams, type Filters } from '#domain/search/filters.ts'
 import { money } from '#domain/text/format.ts'
 import { priceUnit } from '#domain/tour/party.ts'
@@ -16,6 +17,7 @@ interface LateActsProps {
 
 /** What can be done with the list as a whole. */
 export function LateActs({ query, words, filters, price }: LateActsProps) {
+  const narrowed = chosenFilters(filters).map(({ label }) => label)
   return (
     <>
       <WatchButton
@@ -23,7 +25,7 @@ export function LateActs({ query, words, filters, price }: LateActsProps) {
           kind: 'search',
           address: filtersToParams(filters, queryToParams(query)).toString(),
           title: titleOf(words),
-          note: [words.dates, words.nights, words.party].join(' · '),
+          note: [words.dates, words.nights, words.party, ...narrowed].join(' · '),
         }}
       />
       <ShareButton text={sharedText(query, words, price)} />

@@ -42,6 +42,7 @@ function Plot({ points }: { points: Parameters<typeof priceDays>[0] }) {
         axisText={thousands}
         chosen={chosen}
         onChoose={setChosen}
+        isLastFirst
       />
     </>
   )

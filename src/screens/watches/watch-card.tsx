@@ -2,7 +2,7 @@ import type { Watch } from '#contract/watch.ts'
 import { useNow } from '#delivery/use-now.ts'
 import { money, moneyDelta } from '#domain/text/format.ts'
 import { todayAt } from '#domain/time/day.ts'
-import { hotelName } from '#domain/tour/hotel.ts'
+import { watchTitle } from '#features/watch/watch-title.ts'
 import { Image } from '#images/image.tsx'
 import { Button } from '#ui/button.tsx'
 import { Badge, type BadgeTone } from '#ui/controls.tsx'
@@ -38,7 +38,7 @@ export function WatchCard({ watch, onRemove }: WatchCardProps) {
   const today = useNow(todayAt)
   const checked = useNow((now) => checkedInWords(watch, now))
   const end = useNow((now) => endInWords(watch, now))
-  const title = hotelName(watch.title)
+  const title = watchTitle(watch)
   return (
     <Card className={css.card}>
       <article className={css.parts} aria-label={title}>
@@ -86,15 +86,11 @@ function Price({ watch: { was, price }, unit, checked }: PriceProps) {
     <div>
       {price !== null && (
         <p className={css.prices}>
-          {isMoved && (
-            <span className={css.was}>
-              было <s>{money(was)}</s>
-            </span>
-          )}{' '}
           <b className={css.price}>{money(price)}</b> <span className={css.muted}>{unit}</span>{' '}
           {isMoved && <Badge tone={price < was ? 'good' : 'plain'}>{moneyDelta(price - was)}</Badge>}
         </p>
       )}
+      {isMoved && <p className={css.muted}>Было {money(was)}</p>}
       <p className={css.muted}>{checked}</p>
     </div>
   )

@@ -1,7 +1,8 @@
 import type { Watch } from '#contract/watch.ts'
-import { facetLabel, FACETS, filtersFromParams } from '#domain/search/filters.ts'
+import { chosenFilters } from '#domain/search/chosen-filters.ts'
+import { filtersFromParams } from '#domain/search/filters.ts'
 import { queryFromParams } from '#domain/search/tour-query.ts'
-import { dayInWords, dayRange, instantInWords, money, range } from '#domain/text/format.ts'
+import { dayInWords, dayRange, instantInWords, range } from '#domain/text/format.ts'
 import { counted, NIGHTS, plural } from '#domain/text/words.ts'
 import { dayFromCall, instantOf, type Day } from '#domain/time/day.ts'
 import { describeParty, priceUnit } from '#domain/tour/party.ts'
@@ -12,8 +13,6 @@ export function termsInWords({ search, kind, state }: Watch, today: Day): string
   const params = new URLSearchParams(search)
   const { query } = queryFromParams(params, today)
   if (kind === 'direction') return 'ближайшие даты'
-  const filters = filtersFromParams(params)
-  const facets = FACETS.flatMap((facet) => filters[facet].map((value) => facetLabel(facet, value)))
   const { nightsFrom, nightsTo } = query
   return [
     params.has('dates') && state !== 'ended' && dayRange(query.dateFrom, query.dateTo),
@@ -21,10 +20,7 @@ export function termsInWords({ search, kind, state }: Watch, today: Day): string
       ? counted(nightsFrom, NIGHTS)
       : `${range(nightsFrom, nightsTo)}\u00a0${plural(nightsTo, NIGHTS)}`,
     describeParty(query.party),
-    ...facets,
-    filters.rating > 0 && `рейтинг от ${filters.rating}`,
-    filters.budget > 0 && `до ${money(filters.budget)}`,
-    filters.instantOnly && 'мгновенное подтверждение',
+    ...chosenFilters(filtersFromParams(params)).map(({ label }) => label),
   ]
     .filter(Boolean)
     .join(' · ')
@@ -69,5 +65,6 @@ export function endInWords({ state, why, ends_on }: Watch, nowMs: number): strin
   if (state === 'ended')
     return why === 'term' ? 'Закончено: прошло 180 дней' : 'Закончено: даты вылета прошли'
   const day = dayFromCall(ends_on)
-  return day === undefined ? '' : `Следим до ${dayInWords(day, nowMs)}`
+  if (day === undefined) return ''
+  return `${state === 'paused' ? 'Возобновить можно' : 'Следим'} до ${dayInWords(day, nowMs)}`
 }
