@@ -15,6 +15,7 @@ const NAMES = [
   'favourites',
   'shared set',
   'own requests',
+  'own watches',
   'reviews',
   'support',
   'contacts',

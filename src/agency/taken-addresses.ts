@@ -8,6 +8,7 @@ const TAKEN: ReadonlySet<string> = new Set([
   'tour-booking',
   'favorites',
   'history',
+  'watches',
   'together',
   'profile',
   // Texts of the law, from files of their own.

@@ -23,6 +23,7 @@ export const screens = {
   together: () => import('#screens/together/screen.tsx'),
   favorites: () => import('#screens/favorites/screen.tsx'),
   history: () => import('#screens/history/screen.tsx'),
+  watches: () => import('#screens/watches/screen.tsx'),
   profile: () => import('#screens/profile/screen.tsx'),
   policy: () => import('#screens/policy/screen.tsx'),
   support: () => import('#screens/support/screen.tsx'),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { watchKinds } from './watch.ts'
+import { fallLimits, watchKinds } from './watch.ts'
 
 const FALL_PROBLEM = 'Порог: от 500 до 1 000 000 ₽ или от 1 до 90 %, целым числом'
 
@@ -7,7 +7,7 @@ const FALL_PROBLEM = 'Порог: от 500 до 1 000 000 ₽ или от 1 до
 const Fall = v.pipe(
   v.object({ unit: v.picklist(['sum', 'share'], FALL_PROBLEM), value: v.number(FALL_PROBLEM) }, FALL_PROBLEM),
   v.check(({ unit, value }) => {
-    const [least, most] = unit === 'sum' ? [500, 1_000_000] : [1, 90]
+    const { least, most } = fallLimits[unit]
     return Number.isInteger(value) && value >= least && value <= most
   }, FALL_PROBLEM),
 )

@@ -4,6 +4,9 @@ import type { Output } from './reader.ts'
 export const watchKinds = ['search', 'tour', 'hotel', 'direction'] as const
 export type WatchKind = (typeof watchKinds)[number]
 
+/** How little and how much a price may be asked to fall: whole roubles or percent. */
+export const fallLimits = { sum: { least: 500, most: 1_000_000 }, share: { least: 1, most: 90 } } as const
+
 /** A watched price. Prices are for the party of `search`, instants ISO 8601, `''` while there was none. */
 export const Watch = shape({
   id: code(),

@@ -49,6 +49,7 @@ export const routes = {
   },
   favorites: { path: '/favorites', title: 'Избранное', access: 'signed-in', deepLink: 'favorites' },
   history: { path: '/history', title: 'Мои заявки', access: 'signed-in', deepLink: 'history' },
+  watches: { path: '/watches', title: 'Слежение за ценой', access: 'signed-in', deepLink: 'watches' },
   profile: { path: '/profile', title: 'Профиль', access: 'signed-in', deepLink: 'profile' },
   policy: { path: '/policy', title: 'Персональные данные', deepLink: 'policy' },
   support: { path: '/support', title: 'Вопросы и ответы', deepLink: 'support' },

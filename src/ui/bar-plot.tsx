@@ -33,6 +33,8 @@ export interface BarPlotProps {
   axisText: (mark: number) => string
   chosen: string
   onChoose: (key: string) => void
+  /** Whether the last bars matter most: those are in view where there is no room for all. */
+  isLastFirst?: boolean
 }
 
 const ABOUT_MARKS = 5
@@ -49,7 +51,7 @@ export function BarPlot(props: BarPlotProps) {
 }
 
 function Plot(props: BarPlotProps) {
-  const { title, bars, lowest, axisText, chosen, onChoose } = props
+  const { title, bars, lowest, axisText, chosen, onChoose, isLastFirst = false } = props
   const [seen, setSeen] = useState<string>()
   const highest = Math.max(0, ...bars.flatMap(({ value }) => value ?? []))
   const marks = axisMarks(highest * HEADROOM, ABOUT_MARKS)
@@ -65,7 +67,7 @@ function Plot(props: BarPlotProps) {
           </>
         )}
       </p>
-      <div className={css.scroll}>
+      <div className={css.scroll} ref={isLastFirst ? scrollToEnd : undefined}>
         <div className={css.frame} style={{ '--columns': String(bars.length) } as CSSProperties}>
           <PlotDrawing bars={bars} lowest={lowest} marks={marks} axisText={axisText} chosen={chosen} />
           <div
@@ -100,6 +102,10 @@ function Plot(props: BarPlotProps) {
       <PlotTable {...props} />
     </figure>
   )
+}
+
+function scrollToEnd(place: HTMLElement | null): void {
+  if (place) place.scrollLeft = place.scrollWidth
 }
 
 /** The bars are one stop of Tab; arrows, Home and End go from one to the next. */

@@ -1,5 +1,5 @@
 import { Section, Spinner, Tappable } from '@telegram-apps/telegram-ui'
-import type { ComponentType, ReactNode } from 'react'
+import { Children, type ComponentType, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icons.tsx'
 import css from './rows.module.css'
@@ -21,7 +21,8 @@ export function Rows({ title, note, children }: RowsProps) {
       header={title === undefined ? undefined : <h2 className={css.title}>{title}</h2>}
       footer={note === undefined ? undefined : <div className={css.note}>{note}</div>}
     >
-      {children}
+      {/* It would divide from what is absent, too. */}
+      {Children.toArray(children)}
     </Section>
   )
 }

@@ -37,6 +37,7 @@ const ofRoutes: Record<RouteName, string> = {
   together: `/together/${'0'.repeat(32)}`,
   favorites: '/favorites',
   history: '/history',
+  watches: '/watches',
   profile: '/profile',
   about: '/about',
   contacts: '/contacts',
@@ -53,6 +54,7 @@ const ofRoutes: Record<RouteName, string> = {
 const stages: [string, Stage][] = [
   ...Object.entries(ofRoutes).map(([name, address]): [string, Stage] => [name, { address }]),
   ['profile signed in', { address: '/profile', options: traveller }],
+  ['watches signed in', { address: '/watches', options: traveller }],
   ['direction with a month', { address: '/tours/turkey-moskva', open: press(/^Декабрь/) }],
   ['home in a messenger', { address: '/', options: { messenger: { isMessenger: true } } }],
   ['the menu', { address: '/contacts', open: press('Меню') }],

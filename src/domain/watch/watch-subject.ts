@@ -71,6 +71,11 @@ export function subjectOfTour(tour: ActualTour, asked: Party): WatchSubject | un
   return { kind: 'tour', question, subject, search: question, lastFlight: day }
 }
 
+/** Which tour of a hotel it is, in words. */
+export function tourNote(tour: ActualTour): string {
+  return [tour.room, tour.mealrussian || tour.meal, tour.operatorname].filter(Boolean).join(', ')
+}
+
 /** The first day on which a watch is over. */
 export function endOfWatch({ lastFlight }: Pick<WatchSubject, 'lastFlight'>, now: number): Day {
   const term = addDays(todayAt(now), LONGEST_WATCH_DAYS)

@@ -1,10 +1,15 @@
+import { useApi } from '#api/api-context.tsx'
+import { tellMayWrite } from '#api/queries/notices.ts'
+import { useAskWrite } from '#client-context/use-ask-write.ts'
 import { Button } from '#ui/button.tsx'
+import { useQueryClient } from '@tanstack/react-query'
 import css from './lead.module.css'
-import { useAskWrite } from './use-ask-write.ts'
 
 /** After a request, and only then: may the manager answer in the messenger. */
 export function AskWrite() {
-  const { state, ask } = useAskWrite()
+  const api = useApi()
+  const client = useQueryClient()
+  const { state, ask } = useAskWrite(() => void tellMayWrite(api, client))
   switch (state) {
     case 'nothing':
       return null

@@ -1,7 +1,13 @@
 import type { Body } from '#contract/requests.ts'
 import type { ActualTour } from '#contract/tour.ts'
 import { DEFAULT_PARTY } from '#domain/tour/party.ts'
-import { queryOfQuestion, subjectOf, subjectOfTour, type WatchSubject } from '#domain/watch/watch-subject.ts'
+import {
+  queryOfQuestion,
+  subjectOf,
+  subjectOfTour,
+  tourNote,
+  type WatchSubject,
+} from '#domain/watch/watch-subject.ts'
 import { todayAt } from '#domain/time/day.ts'
 import { Refusal } from '../handler.ts'
 import type { Guidebooks } from '../ports/guidebooks.ts'
@@ -50,7 +56,7 @@ async function tourOf(source: Source, { search, tourid }: Order, now: number): P
     about: {
       title: hotelTitle(tour.hotelname, tour.hotelstars),
       place: [tour.countryname, tour.hotelregionname].filter(Boolean).join(', '),
-      note: [tour.room, tour.mealrussian || tour.meal, tour.operatorname].filter(Boolean).join(', '),
+      note: tourNote(tour),
       image: tour.hotelpicturebig,
     },
   }

@@ -16,16 +16,20 @@ import { PageTop } from '#ui/page-top.tsx'
 import { RichText } from '#features/safe-html/rich-text.tsx'
 import { Breadcrumbs } from '#features/seo/breadcrumbs.tsx'
 import { ShareButton } from '#features/share/share-button.tsx'
+import { LazyWatch } from '#features/watch/lazy-watch.tsx'
 import { SearchForm } from '#features/tour-search/search-form.tsx'
 import { href } from '#routes/href.ts'
+import { Skeleton } from '#ui/feedback.tsx'
 import { Page, Section } from '#ui/page.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState, type ComponentProps } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { CountryFacts } from './country-facts.tsx'
 import { LandingHead } from './landing-head.tsx'
 import { LandingHotels } from './landing-hotels.tsx'
-import { MonthPrices } from './month-prices.tsx'
+
+// Drawn by the host, or below the fold: nobody presses it before its code is there.
+const MonthPrices = lazy(async () => ({ default: (await import('./month-prices.tsx')).MonthPrices }))
 
 /** Everything of a direction, in the order of a traveller's questions: how much, when, where, what else. */
 export function Landing({ direction }: { direction: DirectionLanding }) {
@@ -56,7 +60,7 @@ export function Landing({ direction }: { direction: DirectionLanding }) {
           price={price}
           unit={forTwo(direction.nights)}
           lead={country && <CountryFacts country={country} />}
-          action={<ShareButton text={sharedText(title, price, forTwo(direction.nights))} />}
+          action={<Acts direction={direction} title={title} price={price} />}
         />
       </PageTop>
       {/* Another month or day puts its dates into the form; whoever travels and for how long stays as it was set. */}
@@ -68,7 +72,7 @@ export function Landing({ direction }: { direction: DirectionLanding }) {
       />
       <BelowFold>
         {direction.calendar.some(({ min_price }) => min_price !== null) && (
-          <MonthPrices
+          <Months
             {...calendar}
             direction={direction}
             today={today}
@@ -85,6 +89,34 @@ export function Landing({ direction }: { direction: DirectionLanding }) {
         )}
       </BelowFold>
     </Page>
+  )
+}
+
+/** Prices by month, in their place from the start. */
+function Months(props: ComponentProps<typeof MonthPrices>) {
+  return (
+    <Suspense fallback={<Skeleton height={560} radius={18} />}>
+      <MonthPrices {...props} />
+    </Suspense>
+  )
+}
+
+interface ActsProps {
+  direction: DirectionLanding
+  title: string
+  /** "от 52 750 ₽" */
+  price: string | undefined
+}
+
+/** The quiet ways on: its nearest tours watched, for a direction has no days, and its page sent to somebody. */
+function Acts({ direction, title, price }: ActsProps) {
+  const { departure_id: from, country_id: to, nights } = direction
+  const address = new URLSearchParams({ from, to }).toString()
+  return (
+    <>
+      <LazyWatch watched={{ kind: 'direction', address, title, note: 'Ближайшие даты' }} />
+      <ShareButton text={sharedText(title, price, forTwo(nights))} />
+    </>
   )
 }
 

@@ -1,10 +1,10 @@
 import { problemText, statusOf } from '#api/api-error.ts'
 import { useApi } from '#api/api-context.tsx'
-import { noticesQuery } from '#api/queries/notices.ts'
+import { noticesQuery, tellMayWrite } from '#api/queries/notices.ts'
 import { stateOf } from '#api/query-state.ts'
 import type { Reply } from '#contract/endpoints.ts'
 import { Link } from '#delivery/link.tsx'
-import { useAskWrite } from '#features/lead/use-ask-write.ts'
+import { useAskWrite } from '#client-context/use-ask-write.ts'
 import { href } from '#routes/href.ts'
 import { Button } from '#ui/button.tsx'
 import { FailedPart } from '#ui/feedback.tsx'
@@ -53,9 +53,7 @@ function Choice({ notices }: { notices: Reply<'notices'> }) {
 function Where({ channel }: { channel: Reply<'notices'>['channel'] }) {
   const api = useApi()
   const client = useQueryClient()
-  const { state, ask } = useAskWrite(
-    () => void client.invalidateQueries({ queryKey: noticesQuery(api).queryKey }),
-  )
+  const { state, ask } = useAskWrite(() => void tellMayWrite(api, client))
   const isAsking = channel !== 'telegram' && (state === 'asking' || state === 'waiting')
   return (
     <>

@@ -7,8 +7,9 @@ import { tourAddress } from '#features/tour-offers/addresses.ts'
 import { TourLine } from '#features/tour-offers/tour-line.tsx'
 import { useSearchAddress } from '#features/tour-search/search-address.ts'
 import { SearchForm } from '#features/tour-search/search-form.tsx'
-import { useQueryWords } from '#features/tour-search/query-words.ts'
+import { useQueryWords, type QueryWords } from '#features/tour-search/query-words.ts'
 import { useTourSearch } from '#features/tour-search/use-tour-search.ts'
+import { LazyWatch } from '#features/watch/lazy-watch.tsx'
 import { Button } from '#ui/button.tsx'
 import { FailedPart, HiddenText, Notice, NoticeButton, ProgressBar, Skeleton } from '#ui/feedback.tsx'
 import { Parts } from '#ui/items.tsx'
@@ -29,12 +30,13 @@ export interface KnownOffer {
 
 interface HotelToursProps {
   hotel: HotelDetail
+  name: string
   /** Told what is known, for the heart of the page; a function that stays the same. */
   onOffer: (offer: KnownOffer) => void
 }
 
 /** Tours into this hotel, searched in place. Nothing is searched until the address or the button asks for it. */
-export function HotelTours({ hotel, onOffer }: HotelToursProps) {
+export function HotelTours({ hotel, name, onOffer }: HotelToursProps) {
   const { query: asked, isExplicit, notices } = useSearchAddress()
   const navigate = useNavigate()
   const { pathname } = useLocation()
@@ -55,7 +57,11 @@ export function HotelTours({ hotel, onOffer }: HotelToursProps) {
       preventScrollReset: true,
     })
   return (
-    <Section title="Туры в этот отель" id="tours">
+    <Section
+      title="Туры в этот отель"
+      id="tours"
+      aside={isExplicit && notices.length === 0 && <Watch query={query} name={name} words={words} />}
+    >
       <Card className={css.tours}>
         <SearchForm
           key={JSON.stringify(query)}
@@ -78,6 +84,13 @@ export function HotelTours({ hotel, onOffer }: HotelToursProps) {
       </Card>
     </Section>
   )
+}
+
+/** The hotel with its days, as they are searched here. */
+function Watch({ query, name, words }: { query: TourQuery; name: string; words: QueryWords }) {
+  const address = queryToParams(query).toString()
+  const note = [words.dates, words.nights, words.party].join(' · ')
+  return <LazyWatch watched={{ kind: 'hotel', address, title: name, note }} />
 }
 
 interface OffersProps extends Pick<HotelToursProps, 'onOffer'> {

@@ -99,7 +99,7 @@ function Hotel({ hotel }: { hotel: HotelDetail }) {
           ))}
         </ul>
       )}
-      <HotelTours hotel={hotel} onOffer={setOffer} />
+      <HotelTours hotel={hotel} name={name} onOffer={setOffer} />
       <HotelPlace hotel={hotel} name={name} />
       <HotelBlocks hotel={hotel} />
       <Reviews

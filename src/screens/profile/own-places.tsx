@@ -1,12 +1,18 @@
+import { isUnknownCall } from '#api/api-error.ts'
+import { useApi } from '#api/api-context.tsx'
+import { watchesQuery } from '#api/queries/watches.ts'
 import { Link } from '#delivery/link.tsx'
 import { counted, HOTELS } from '#domain/text/words.ts'
 import { href } from '#routes/href.ts'
 import { useFavoritesCount } from '#features/favorites/favorites-context.tsx'
+import { pricesInWords } from '#features/watch/prices-in-words.ts'
 import { RowLink, Rows } from '#ui/rows.tsx'
+import { useQuery } from '@tanstack/react-query'
 
 /** Where else one's own things are. */
 export function OwnPlaces() {
   const count = useFavoritesCount()
+  const watched = useWatchedHint()
   return (
     <nav aria-label="Моё">
       <Rows>
@@ -24,7 +30,19 @@ export function OwnPlaces() {
           title="Избранное"
           hint={count > 0 ? counted(count, HOTELS) : 'пока пусто'}
         />
+        {watched !== undefined && (
+          <RowLink Link={Link} to={href('watches')} icon="bell" title="Слежение за ценой" hint={watched} />
+        )}
       </Rows>
     </nav>
   )
+}
+
+/** Undefined where the provider watches no prices, or where nobody knows whether a foreign one does. */
+function useWatchedHint(): string | undefined {
+  const api = useApi()
+  const { data, error } = useQuery(watchesQuery(api))
+  if (isUnknownCall(error) || (!data && api.host !== '')) return undefined
+  const running = (data || { watches: [] }).watches.filter(({ state }) => state === 'on').length
+  return running > 0 ? pricesInWords(running) : 'скажем, когда подешевеет'
 }

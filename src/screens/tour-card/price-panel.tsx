@@ -7,6 +7,7 @@ import { phoneLink } from '#domain/lead/phone.ts'
 import { contactLink } from '#domain/settings.ts'
 import { queryToParams, type TourQuery } from '#domain/search/tour-query.ts'
 import type { TourOffer } from '#features/tour-offers/use-tour-offer.ts'
+import { LazyWatch } from '#features/watch/lazy-watch.tsx'
 import { href } from '#routes/href.ts'
 import { buttonClass, IconButton } from '#ui/button.tsx'
 import { Busy, Notice } from '#ui/feedback.tsx'
@@ -55,6 +56,7 @@ export function PricePanel({ tourid, state, query, offer, onCheck }: PricePanelP
           </>
         )}
         <div className={css.ask}>
+          {offer && <LazyWatch watched={{ kind: 'tour', ...offer }} isWide />}
           <CallMe query={query} offer={offer} />
           <Phone />
         </div>

@@ -1,19 +1,27 @@
 import type { FoundHotel } from '#contract/search.ts'
 import { applyFilters } from '#domain/search/filters.ts'
-import { money } from '#domain/text/format.ts'
 import { priceUnit } from '#domain/tour/party.ts'
 import { queryToParams, type TourQuery } from '#domain/search/tour-query.ts'
 import { Link } from '#delivery/link.tsx'
-import { ShareButton } from '#features/share/share-button.tsx'
 import type { QueryWords } from '#features/tour-search/query-words.ts'
 import { useTourSearch } from '#features/tour-search/use-tour-search.ts'
 import { useRememberSearch } from '#features/tour-search/remember-search.ts'
 import { href } from '#routes/href.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { FailedPart, HiddenText, Notice, NoticeButton, Skeleton } from '#ui/feedback.tsx'
+import { Part } from '#ui/part.tsx'
 import { SideColumns } from '#ui/side-columns.tsx'
 import { useWide } from '#ui/use-wide.ts'
-import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef, type RefObject } from 'react'
+import {
+  lazy,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  type ComponentProps,
+  type RefObject,
+} from 'react'
 import { FilteredOut, loadEmptyResults, NothingFound } from './later-empty-results.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { HotelList } from './hotel-list.tsx'
@@ -27,6 +35,8 @@ import { useFilters } from './use-filters.ts'
 const ResultsWords = lazy(() =>
   import('./results-words.tsx').then((module) => ({ default: module.ResultsWords })),
 )
+// Quiet ones, beside a list that matters more.
+const LateActs = lazy(() => import('./late-acts.tsx').then((module) => ({ default: module.LateActs })))
 const FoundOnMap = lazy(() => import('./found-on-map.tsx').then((module) => ({ default: module.FoundOnMap })))
 
 interface ResultsProps {
@@ -97,7 +107,7 @@ function Found({ query, words, search, narrowed, count }: FoundProps) {
         onFilters={setFilters}
         onSort={setSort}
         panel={isWide ? undefined : panel}
-        act={<ShareButton text={sharedText(query, words, progress.hotels[0]?.price)} />}
+        act={<Acts query={query} words={words} filters={filters} price={progress.hotels[0]?.price} />}
         views={<MapToggle isOn={map.isOpen} onToggle={map.toggle} />}
       />
       {map.isOpen && !isBlank && (
@@ -121,6 +131,16 @@ function Found({ query, words, search, narrowed, count }: FoundProps) {
         />
       )}
     </SideColumns>
+  )
+}
+
+function Acts(props: ComponentProps<typeof LateActs>) {
+  return (
+    <Part name="acts" instead={null}>
+      <Suspense fallback={<Skeleton width={300} height={44} radius={12} />}>
+        <LateActs {...props} />
+      </Suspense>
+    </Part>
   )
 }
 
@@ -180,11 +200,4 @@ function Cards({ query, words, search, narrowed, count, shown, orderKey }: Cards
       end={progress.isExhausted || isSearching ? undefined : { more, isAskingMore, moreProblem }}
     />
   )
-}
-
-/** «Туры в Турцию из Москвы: 5–12 декабря, 7–10 ночей, 2 взрослых · от 98 437 ₽ за двоих» */
-function sharedText({ party }: TourQuery, words: QueryWords, price: number | undefined): string {
-  const title = ['Туры', words.toWords, words.fromWords].filter(Boolean).join(' ')
-  const least = price === undefined ? '' : ` · от ${money(price)} ${priceUnit(party)}`
-  return `${title}: ${[words.dates, words.nights, words.party].join(', ')}${least}`
 }

@@ -1,10 +1,9 @@
-import { numberInWords } from '#domain/text/number-words.ts'
 import type { FoundHotel } from '#contract/search.ts'
-import { FACETS, facetLabel, noFilters, SORTS, type Filters, type Sort } from '#domain/search/filters.ts'
-import { money } from '#domain/text/format.ts'
+import { chosenFilters } from '#domain/search/chosen-filters.ts'
+import { noFilters, SORTS, type Filters, type Sort } from '#domain/search/filters.ts'
 import type { SearchProgress } from '#domain/search/search.ts'
 import { counted, HOTELS } from '#domain/text/words.ts'
-import { ListToolbar, type ChosenFilter } from '#ui/list-toolbar.tsx'
+import { ListToolbar } from '#ui/list-toolbar.tsx'
 import type { ReactNode, RefObject } from 'react'
 import css from './tours.module.css'
 
@@ -53,36 +52,4 @@ export function Toolbar(props: ToolbarProps) {
       <p className={css.order}>{SORTS[sort]}. За место никто не платит.</p>
     </>
   )
-}
-
-/** What is filtered now in words, each removable by itself. */
-function chosenFilters(filters: Filters): ChosenFilter<Filters>[] {
-  const ticked = FACETS.flatMap((facet) =>
-    filters[facet].map((value) => ({
-      key: `${facet} ${value}`,
-      label: facetLabel(facet, value),
-      without: { ...filters, [facet]: filters[facet].filter((one) => one !== value) },
-    })),
-  )
-  const single = [
-    {
-      key: 'rating',
-      isOn: filters.rating > 0,
-      label: `Рейтинг от ${numberInWords(filters.rating)}`,
-      without: { ...filters, rating: 0 },
-    },
-    {
-      key: 'budget',
-      isOn: filters.budget > 0,
-      label: `До ${money(filters.budget)}`,
-      without: { ...filters, budget: 0 },
-    },
-    {
-      key: 'instant',
-      isOn: filters.instantOnly,
-      label: 'Мгновенное подтверждение',
-      without: { ...filters, instantOnly: false },
-    },
-  ].filter((one) => one.isOn)
-  return [...ticked, ...single]
 }

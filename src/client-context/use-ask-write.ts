@@ -1,15 +1,13 @@
-import { useApi } from '#api/api-context.tsx'
-import { useLocalStorage, useMessenger, useSession } from '#client-context/client-context.tsx'
 import { useState } from 'react'
+import { useLocalStorage, useMessenger, useSession } from './client-context.tsx'
 
 export type AskWriteState = 'asking' | 'waiting' | 'allowed' | 'refused' | 'nothing'
 
 /**
  * May the bot write to the traveller. The client's own dialog decides; whoever was asked once is not asked again.
- * `onTold` once the provider knows that it may.
+ * `onAllowed` is told where somebody is signed in, so that the provider can learn it.
  */
-export function useAskWrite(onTold?: () => void) {
-  const api = useApi()
+export function useAskWrite(onAllowed: () => void) {
   const messenger = useMessenger()
   const local = useLocalStorage()
   const session = useSession()
@@ -20,10 +18,7 @@ export function useAskWrite(onTold?: () => void) {
   const askNow = async () => {
     const isAllowed = await messenger.requestWrite()
     setState(isAllowed ? 'allowed' : 'refused')
-    if (!isAllowed || session.token() === undefined) return
-    // A provider that tells travellers nothing does not know the call; the next launch tells the others.
-    const reply = await api.call('changeNotices', { body: { can_write: true } }).catch(() => false)
-    if (reply !== false) onTold?.()
+    if (isAllowed && session.token() !== undefined) onAllowed()
   }
   const ask = () => {
     local.set(askedKey, '1')

@@ -1,0 +1,17 @@
+import { Skeleton } from '#ui/feedback.tsx'
+import { Part } from '#ui/part.tsx'
+import { lazy, Suspense } from 'react'
+import type { WatchButtonProps } from './watch-button.tsx'
+
+const LateWatch = lazy(() => import('./watch-button.tsx').then((module) => ({ default: module.WatchButton })))
+
+/** «Следить за ценой», in its place from the start; its code comes after the first view. */
+export function LazyWatch(props: WatchButtonProps) {
+  return (
+    <Part name="watch" instead={null}>
+      <Suspense fallback={<Skeleton width={props.isWide ? '100%' : 190} height={44} radius={12} />}>
+        <LateWatch {...props} />
+      </Suspense>
+    </Part>
+  )
+}

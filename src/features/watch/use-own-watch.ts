@@ -1,0 +1,37 @@
+// Beside the part that asks and not after it.
+import '#contract/late-endpoints.ts'
+import { useApi } from '#api/api-context.tsx'
+import { isUnknownCall, watchesQuery } from '#api/queries/watches.ts'
+import { useHydrated } from '#delivery/use-now.ts'
+import type { Watch } from '#contract/watch.ts'
+import { useSessionState } from '#client-context/client-context.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { isOf, type WatchOrder } from './watched.ts'
+
+interface OwnWatch {
+  /** Undefined while nobody knows. */
+  isOffered: boolean | undefined
+  /** The traveller's watch of this very thing. */
+  watch: Watch | undefined
+}
+
+/**
+ * Whether prices are watched here, and this one by whoever is signed in. The site's own host watches; a foreign
+ * provider is asked, also for a stranger: it refuses them with 401 where it knows the call. No prerendered page asks.
+ */
+export function useOwnWatch(order: WatchOrder | undefined): OwnWatch {
+  const api = useApi()
+  const isSignedIn = useSessionState((state) => state.token !== undefined)
+  const isHydrated = useHydrated()
+  const mustAsk = isSignedIn || api.host !== ''
+  const { data, error, isPending } = useQuery({
+    ...watchesQuery(api),
+    enabled: mustAsk && isHydrated && order !== undefined,
+  })
+  const watches = isSignedIn && data ? data.watches : []
+  const isKnown = api.host === '' || !isPending
+  return {
+    isOffered: isKnown ? !isUnknownCall(error) : undefined,
+    watch: order && watches.find((one) => isOf(order, one)),
+  }
+}

@@ -1,0 +1,34 @@
+import type { Watch } from '#contract/watch.ts'
+import { Link } from '#delivery/link.tsx'
+import { useNow } from '#delivery/use-now.ts'
+import { queryFromParams } from '#domain/search/tour-query.ts'
+import { instantOf, todayAt } from '#domain/time/day.ts'
+import { tourAddress } from '#features/tour-offers/addresses.ts'
+import { areParamsValid, href } from '#routes/href.ts'
+import { routes } from '#routes/table.ts'
+import { buttonClass } from '#ui/button.tsx'
+
+/** An id of a tour lives about so long, milliseconds. */
+const TOUR_LIVES_MS = 24 * 3_600_000
+
+/** The way to the very tour of the last price, or to the search that finds it anew; none where its days have passed. */
+export function OpenTour({ watch: { tourid, price, price_at, search, state, kind } }: { watch: Watch }) {
+  const today = useNow(todayAt)
+  const isFresh = useNow((now) => now - (instantOf(price_at) ?? 0) < TOUR_LIVES_MS)
+  const params = new URLSearchParams(search)
+  const canOpen = isFresh && price !== null && areParamsValid(routes.tourCard, { tour: tourid })
+  if (canOpen) {
+    const { query } = queryFromParams(params, today)
+    return (
+      <Link to={tourAddress({ tourid, price }, query)} className={buttonClass('soft', 's')}>
+        Открыть этот тур
+      </Link>
+    )
+  }
+  if (state === 'ended' && kind !== 'direction') return null
+  return (
+    <Link to={href('tours', undefined, params)} className={buttonClass('soft', 's')}>
+      Найти туры
+    </Link>
+  )
+}

@@ -1,0 +1,127 @@
+// Beside the screen and not after it.
+import '#contract/late-endpoints.ts'
+import { problemText } from '#api/api-error.ts'
+import { useApi } from '#api/api-context.tsx'
+import { isUnknownCall, watchesQuery } from '#api/queries/watches.ts'
+import { stateOf } from '#api/query-state.ts'
+import type { Watch } from '#contract/watch.ts'
+import { Link } from '#delivery/link.tsx'
+import { distinctBy } from '#domain/text/distinct.ts'
+import { SignedOut } from '#features/login/signed-out.tsx'
+import { PageHead } from '#features/seo/page-head.tsx'
+import { pricesInWords } from '#features/watch/prices-in-words.ts'
+import { Told } from '#features/watch/told.tsx'
+import { href } from '#routes/href.ts'
+import { useSessionState } from '#client-context/client-context.tsx'
+import { buttonClass } from '#ui/button.tsx'
+import { EmptyState, FailedPart, Skeleton } from '#ui/feedback.tsx'
+import { Items } from '#ui/items.tsx'
+import { Page, PageTitle } from '#ui/page.tsx'
+import { Snackbar } from '#ui/snackbar.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useRemoval } from './use-removal.ts'
+import { WatchCard } from './watch-card.tsx'
+import css from './watches.module.css'
+
+const TITLE = 'Слежение за ценой'
+/** A first price comes within minutes, milliseconds. */
+const LOOK_EVERY_MS = 60_000
+
+/** Own watched prices: what they were and are, when they were checked, and how each is paused, changed, stopped. */
+export function Component() {
+  const isSignedIn = useSessionState((state) => state.token !== undefined)
+  return (
+    <Page isNarrow>
+      <PageHead title={TITLE} isPrivate />
+      <PageTitle>{TITLE}</PageTitle>
+      {isSignedIn ? (
+        <Watches />
+      ) : (
+        <SignedOut icon="bell" returnTo={href('watches')}>
+          После входа здесь собраны цены, за которыми вы следите: какими были, какие сейчас и когда проверены.
+        </SignedOut>
+      )}
+    </Page>
+  )
+}
+
+function Watches() {
+  const state = stateOf(useQuery({ ...watchesQuery(useApi()), staleTime: 0, refetchInterval: LOOK_EVERY_MS }))
+  switch (state.kind) {
+    case 'loading':
+      return (
+        <div className={css.list}>
+          <Skeleton height={236} radius={18} />
+          <Skeleton height={236} radius={18} />
+        </div>
+      )
+    case 'failed':
+      if (isUnknownCall(state.error)) return <NotOffered />
+      return <FailedPart text={problemText(state.error)} onRetry={state.retry} />
+    case 'ready':
+      return <Ready watches={distinctBy(state.data.watches, ({ id }) => id)} most={state.data.most} />
+  }
+}
+
+function Ready({ watches, most }: { watches: Watch[]; most: number }) {
+  const { hidden, remove, ...snack } = useRemoval()
+  const shown = watches.filter(({ id }) => !hidden.includes(id))
+  const running = shown.filter(({ state }) => state !== 'ended').length
+  return (
+    <div className={css.place}>
+      {shown.length === 0 ? (
+        <NoWatches />
+      ) : (
+        <>
+          <p className={css.count}>
+            {pricesInWords(running)}
+            {most > 0 && ` из ${most} возможных`}
+          </p>
+          <Items name="watch" of={shown} keyOf={({ id }) => id} className={css.list}>
+            {(watch) => <WatchCard watch={watch} onRemove={() => remove(watch)} />}
+          </Items>
+          <Told canAsk />
+        </>
+      )}
+      <Snackbar message={snack.message} action={snack.action} onClose={snack.close} />
+    </div>
+  )
+}
+
+function NoWatches() {
+  return (
+    <EmptyState
+      icon="bell"
+      title="Пока ни за одной ценой не следим"
+      actions={
+        <>
+          <Link to={href('tours')} className={buttonClass()}>
+            Найти тур
+          </Link>
+          <Link to={href('directions')} className={buttonClass('quiet')}>
+            Направления
+          </Link>
+        </>
+      }
+    >
+      Нажмите «Следить за ценой» у тура, отеля, поиска или направления: сообщим, когда подешевеет, и покажем,
+      как цена менялась.
+    </EmptyState>
+  )
+}
+
+function NotOffered() {
+  return (
+    <EmptyState
+      icon="bell"
+      title="Здесь за ценами не следят"
+      actions={
+        <Link to={href('tours')} className={buttonClass()}>
+          Найти тур
+        </Link>
+      }
+    >
+      Отметьте отель сердечком: в избранном видно, сколько он стоил, и цену можно проверить снова.
+    </EmptyState>
+  )
+}

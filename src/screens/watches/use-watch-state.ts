@@ -1,0 +1,32 @@
+import { problemText } from '#api/api-error.ts'
+import { useApi } from '#api/api-context.tsx'
+import { noteWatch } from '#api/queries/watches.ts'
+import type { Watch } from '#contract/watch.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+
+/** Pauses one watch and lets it go on; the list shows what the provider has taken. */
+export function useWatchState({ id }: Watch) {
+  const api = useApi()
+  const client = useQueryClient()
+  const [isBusy, setIsBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const isLocked = useRef(false)
+  const send = async (state: 'on' | 'paused') => {
+    if (isLocked.current) return
+    isLocked.current = true
+    setIsBusy(true)
+    setProblem(undefined)
+    try {
+      const reply = await api.call('changeWatch', { params: { id }, body: { state } })
+      if (reply === false) setProblem(problemText(undefined))
+      else noteWatch(api, client, reply.watch)
+    } catch (error) {
+      setProblem(problemText(error))
+    } finally {
+      isLocked.current = false
+      setIsBusy(false)
+    }
+  }
+  return { isBusy, problem, setState: (state: 'on' | 'paused') => void send(state) }
+}

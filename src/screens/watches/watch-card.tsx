@@ -1,0 +1,163 @@
+import type { Watch } from '#contract/watch.ts'
+import { useNow } from '#delivery/use-now.ts'
+import { money, moneyDelta } from '#domain/text/format.ts'
+import { todayAt } from '#domain/time/day.ts'
+import { watchTitle } from '#features/watch/watch-title.ts'
+import { Image } from '#images/image.tsx'
+import { Button } from '#ui/button.tsx'
+import { Badge, type BadgeTone } from '#ui/controls.tsx'
+import { Icon } from '#ui/icons.tsx'
+import { Card } from '#ui/page.tsx'
+import { passFocus } from '#ui/pass-focus.ts'
+import { LazySheet } from '#ui/sheet.tsx'
+import { lazy, Suspense, useState } from 'react'
+import { OpenTour } from './open-tour.tsx'
+import { useWatchState } from './use-watch-state.ts'
+import { checkedInWords, endInWords, newsInWords, termsInWords, unitOf } from './watch-words.ts'
+import css from './watches.module.css'
+
+const WatchSheet = lazy(async () => ({
+  default: (await import('#features/watch/watch-sheet.tsx')).WatchSheet,
+}))
+const PriceHistory = lazy(async () => ({ default: (await import('./price-history.tsx')).PriceHistory }))
+
+const states: Record<Watch['state'], { text: string; tone: BadgeTone }> = {
+  on: { text: 'Следим', tone: 'good' },
+  paused: { text: 'На паузе', tone: 'warn' },
+  ended: { text: 'Закончено', tone: 'plain' },
+}
+
+interface WatchCardProps {
+  watch: Watch
+  onRemove: () => void
+}
+
+/** One watched price: what it was and is, how sure that is, and what can be done with it. */
+export function WatchCard({ watch, onRemove }: WatchCardProps) {
+  const { state, image, kind } = watch
+  const today = useNow(todayAt)
+  const checked = useNow((now) => checkedInWords(watch, now))
+  const end = useNow((now) => endInWords(watch, now))
+  const title = watchTitle(watch)
+  return (
+    <Card className={css.card}>
+      <article className={css.parts} aria-label={title}>
+        <div className={css.head}>
+          {image !== '' && (
+            <div className={css.image}>
+              <Image src={image} alt="" width={192} height={192} sizes="96px" />
+            </div>
+          )}
+          <div className={css.about}>
+            <div className={css.name}>
+              <h2 className={css.title}>{title}</h2>
+              <Badge tone={states[state].tone}>{states[state].text}</Badge>
+            </div>
+            {watch.place !== '' && <p className={css.muted}>{watch.place}</p>}
+            <p className={css.muted}>{termsInWords(watch, today)}</p>
+            {kind === 'tour' && watch.note !== '' && <p className={css.muted}>{watch.note}</p>}
+          </div>
+        </div>
+        <Price watch={watch} unit={unitOf(watch, today)} checked={checked} />
+        <p className={css.muted}>
+          {state === 'on' ? `${newsInWords(watch)}.` : stillInWords(state)} {end}
+        </p>
+        <History watch={watch} />
+        <Acts watch={watch} onRemove={onRemove} />
+      </article>
+    </Card>
+  )
+}
+
+function stillInWords(state: Watch['state']): string {
+  return state === 'paused' ? 'Пока не спрашиваем и не пишем.' : ''
+}
+
+interface PriceProps {
+  watch: Watch
+  unit: string
+  checked: string
+}
+
+/** The price that later ones are compared with, and the last that was confirmed. */
+function Price({ watch: { was, price }, unit, checked }: PriceProps) {
+  const isMoved = was !== null && price !== null && was !== price
+  return (
+    <div>
+      {price !== null && (
+        <p className={css.prices}>
+          <b className={css.price}>{money(price)}</b> <span className={css.muted}>{unit}</span>{' '}
+          {isMoved && <Badge tone={price < was ? 'good' : 'plain'}>{moneyDelta(price - was)}</Badge>}
+        </p>
+      )}
+      {isMoved && <p className={css.muted}>Было {money(was)}</p>}
+      <p className={css.muted}>{checked}</p>
+    </div>
+  )
+}
+
+function History({ watch }: { watch: Watch }) {
+  const [isOpen, setIsOpen] = useState(false)
+  if (watch.price === null) return null
+  return (
+    <details className={css.history} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary className={css.summary}>
+        Как менялась цена
+        <Icon name="down" size={16} />
+      </summary>
+      {isOpen && (
+        <Suspense fallback={<div className={css.waiting} />}>
+          <PriceHistory id={watch.id} />
+        </Suspense>
+      )}
+    </details>
+  )
+}
+
+function Acts({ watch, onRemove }: WatchCardProps) {
+  const [isChanging, setIsChanging] = useState(false)
+  const { isBusy, problem, setState } = useWatchState(watch)
+  const close = () => setIsChanging(false)
+  return (
+    <>
+      {problem !== undefined && (
+        <p className={css.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      <div className={css.acts}>
+        <OpenTour watch={watch} />
+        {watch.state === 'on' && (
+          <Button look="quiet" size="s" isBusy={isBusy} onClick={() => setState('paused')}>
+            Приостановить
+          </Button>
+        )}
+        {watch.state === 'paused' && (
+          <Button look="quiet" size="s" isBusy={isBusy} onClick={() => setState('on')}>
+            Возобновить
+          </Button>
+        )}
+        {watch.state !== 'ended' && (
+          <Button look="quiet" size="s" aria-haspopup="dialog" onClick={() => setIsChanging(true)}>
+            Изменить
+          </Button>
+        )}
+        <Button
+          look="quiet"
+          size="s"
+          onClick={(event) => {
+            passFocus(event.currentTarget)
+            onRemove()
+          }}
+        >
+          Не следить
+        </Button>
+      </div>
+      {isChanging && (
+        <LazySheet title="Слежение за ценой" onClose={close}>
+          <WatchSheet watch={watch} onClose={close} />
+        </LazySheet>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import type { Watch } from '#contract/watch.ts'
+import { chosenFilters } from '#domain/search/chosen-filters.ts'
+import { filtersFromParams } from '#domain/search/filters.ts'
+import { queryFromParams } from '#domain/search/tour-query.ts'
+import { dayInWords, dayRange, instantInWords, range } from '#domain/text/format.ts'
+import { counted, NIGHTS, plural } from '#domain/text/words.ts'
+import { dayFromCall, instantOf, type Day } from '#domain/time/day.ts'
+import { describeParty, priceUnit } from '#domain/tour/party.ts'
+import { fallInWords } from '#features/watch/watch-terms.ts'
+
+/** Days, nights, party and filters of what is watched; without days that have passed. */
+export function termsInWords({ search, kind, state }: Watch, today: Day): string {
+  const params = new URLSearchParams(search)
+  const { query } = queryFromParams(params, today)
+  if (kind === 'direction') return 'ближайшие даты'
+  const { nightsFrom, nightsTo } = query
+  return [
+    params.has('dates') && state !== 'ended' && dayRange(query.dateFrom, query.dateTo),
+    nightsFrom === nightsTo
+      ? counted(nightsFrom, NIGHTS)
+      : `${range(nightsFrom, nightsTo)}\u00a0${plural(nightsTo, NIGHTS)}`,
+    describeParty(query.party),
+    ...chosenFilters(filtersFromParams(params)).map(({ label }) => label),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** "за двоих" */
+export function unitOf({ search }: Watch, today: Day): string {
+  return priceUnit(queryFromParams(new URLSearchParams(search), today).query.party)
+}
+
+/** When the price was checked, and what came of it. */
+export function checkedInWords({ price, price_at, checked_at, state }: Watch, nowMs: number): string {
+  const [seen, asked] = [instantOf(price_at), instantOf(checked_at)]
+  if (price === null || seen === undefined) {
+    if (asked !== undefined) return `Искали ${moscow(asked, nowMs)}: подходящих туров не нашлось`
+    return state === 'on'
+      ? 'Цену ещё не спрашивали: узнаем в ближайшие минуты, а ночью — утром'
+      : 'Цену ещё не спрашивали'
+  }
+  if (asked !== undefined && asked > seen)
+    return `Искали ${moscow(asked, nowMs)}: тура не нашлось. Цена была ${moscow(seen, nowMs)}`
+  return `Проверено ${moscow(seen, nowMs)}`
+}
+
+function moscow(ms: number, nowMs: number): string {
+  return `${instantInWords(ms, nowMs)} по Москве`
+}
+
+/** "Сообщим, если подешевеет на 5 000 ₽ или станет самой низкой за 30 дней" */
+export function newsInWords({ fall, tells_lowest, tells_last_seats }: Watch): string {
+  const news = [
+    `подешевеет на ${fallInWords(fall)}`,
+    ...(tells_lowest ? ['цена станет самой низкой за 30 дней'] : []),
+    ...(tells_last_seats ? ['мест почти не останется'] : []),
+  ]
+  const last = news.pop() ?? ''
+  return `Сообщим, если ${news.length === 0 ? last : `${news.join(', ')} или ${last}`}`
+}
+
+/** How long it goes on, or why it has ended. */
+export function endInWords({ state, why, ends_on }: Watch, nowMs: number): string {
+  if (state === 'ended')
+    return why === 'term' ? 'Закончено: прошло 180 дней' : 'Закончено: даты вылета прошли'
+  const day = dayFromCall(ends_on)
+  if (day === undefined) return ''
+  return `${state === 'paused' ? 'Возобновить можно' : 'Следим'} до ${dayInWords(day, nowMs)}`
+}

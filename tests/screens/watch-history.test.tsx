@@ -1,0 +1,39 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { openAs } from '../favorites-desk.ts'
+import { ANNA, watchRow, withWatches } from '../watch-desk.ts'
+
+const LIST = '/watches'
+const card = async () => within(await screen.findByRole('article'))
+
+describe('the history', () => {
+  const points = [
+    { at: '2026-11-19T08:00:00.000Z', price: 100_000 },
+    { at: '2026-11-21T07:00:00.000Z', price: 96_000 },
+    { at: '2026-11-21T08:05:00.000Z', price: 94_000 },
+  ]
+  const spoil = (body: unknown, name: string | undefined) =>
+    name === undefined && typeof body === 'object' && body !== null && 'prices' in body
+      ? { prices: points }
+      : withWatches(watchRow())(body, name)
+
+  test('is a plot with its table, a day a bar', async () => {
+    const app = await openAs(ANNA, LIST, { spoil })
+    await app.user.click((await card()).getByText('Как менялась цена'))
+    const plot = within(await screen.findByRole('figure', { name: 'Цена по дням' }))
+    const rows = within(plot.getByRole('table', { hidden: true })).getAllByRole('row', { hidden: true })
+    expect(rows.map((row) => row.textContent)).toEqual([
+      'День проверкиЦена',
+      expect.stringMatching(/19\u00a0ноября100\u00a0000/),
+      expect.stringMatching(/20\u00a0ноябряне проверяли/),
+      expect.stringMatching(/21\u00a0ноября.*94\u00a0000/),
+    ])
+  })
+
+  test('that does not come can be asked for again', async () => {
+    const app = await openAs(ANNA, LIST, { spoil, faults: [{ call: 'watchPrices', kind: '503', times: 2 }] })
+    await app.user.click((await card()).getByText('Как менялась цена'))
+    await app.user.click(await screen.findByRole('button', { name: 'Повторить' }))
+    await screen.findByRole('figure', { name: 'Цена по дням' })
+  })
+})

@@ -1,0 +1,76 @@
+import type { Watch } from '#contract/watch.ts'
+import { queryToParams } from '#domain/search/tour-query.ts'
+import { screen, within } from '@testing-library/react'
+import { QUERY } from './find-tour.ts'
+import type { App } from './render-app.tsx'
+import type { Bench } from './support/provider/bench.ts'
+
+/** What tests of watched prices share: a watch in any state, the sheet, the provider's own list. */
+
+export const ANNA = 'anna@example.ru'
+export const SEARCH = queryToParams(QUERY).toString()
+
+/** A tour that costs 6 000 ₽ less than when it was begun to be watched. */
+export function watchRow(changes: Partial<Watch> = {}): Watch {
+  return {
+    id: 'w1',
+    kind: 'tour',
+    title: 'SUN PALACE 5*',
+    place: 'Турция, Кемер',
+    note: 'Standard, Всё включено, Anex',
+    image: '',
+    search: `${SEARCH}&hotels=101`,
+    fall: { unit: 'sum', value: 5000 },
+    tells_lowest: true,
+    tells_last_seats: true,
+    state: 'on',
+    why: '',
+    was: 100_000,
+    price: 94_000,
+    price_at: '2026-11-21T08:05:00.000Z',
+    checked_at: '2026-11-21T08:05:00.000Z',
+    tourid: 'Ab9_-kk11',
+    ends_on: '05.12.2026',
+    created_at: '2026-11-20T08:00:00.000Z',
+    ...changes,
+  }
+}
+
+/** Puts these watches in place of the provider's own. */
+export function withWatches(...watches: Watch[]) {
+  return (body: unknown, name: string | undefined) => (name === 'watches' ? { watches, most: 20 } : body)
+}
+
+/** What the provider itself has. */
+export async function storedWatches(bench: Bench, token: string | undefined): Promise<Watch[]> {
+  const { body } = await bench.call('GET', '/user/watches', { token })
+  return body['watches'] as Watch[]
+}
+
+export const ownWatches = (app: App) => storedWatches(app.bench, app.session.token())
+
+/** Searches of the same days for so many nights each, as watches of Anna's. */
+export async function watchSearches(bench: Bench, token: string, count: number): Promise<void> {
+  for (let nights = 1; nights <= count; nights += 1) {
+    const search = SEARCH.replace('nights=7-10', `nights=${nights}-${nights}`)
+    const body = { kind: 'search', search, fall: { unit: 'sum', value: 5000 } }
+    const { status, text } = await bench.call('POST', '/user/watches', { token, body })
+    if (status !== 200) throw new Error(text)
+  }
+}
+
+export const watchButton = (isOn = false) =>
+  screen.findByRole('button', { name: isOn ? 'Следим за ценой' : 'Следить за ценой', pressed: isOn })
+
+export const watchSheet = async () => within(await screen.findByRole('dialog', { name: 'Слежение за ценой' }))
+
+/** A provider that answers 404 to whatever is of watches. */
+export function withoutWatches(bench: Bench): Bench {
+  const { provider } = bench
+  const without = (request: Request, ...rest: [string?]) =>
+    request.url.includes('/user/watches')
+      ? Promise.resolve(new Response('{"message":"Нет такого вызова"}', { status: 404 }))
+      : provider(request, ...rest)
+  bench.provider = Object.assign(without, provider)
+  return bench
+}
