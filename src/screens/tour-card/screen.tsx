@@ -11,6 +11,7 @@ import { Page } from '#ui/page.tsx'
 import { Part } from '#ui/part.tsx'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { Flights } from './flights.tsx'
+import { LateCompareTour } from './late-compare-tour.tsx'
 import { GoneTour } from './gone-tour.tsx'
 import { Included } from './included.tsx'
 import { PricePanel } from './price-panel.tsx'
@@ -32,23 +33,22 @@ export function Component() {
           Перепроверить цену не удалось: показываем прежнюю. Повторите через минуту.
         </Notice>
       )}
-      <Body tourid={tourid} known={known} query={query} isExplicit={isExplicit} />
+      <Body known={known} query={query} isExplicit={isExplicit} />
     </Page>
   )
 }
 
 interface BodyProps {
-  tourid: string
   known: OfferState
   query: TourQuery
   isExplicit: boolean
 }
 
-function Body({ tourid, known, query, isExplicit }: BodyProps) {
+function Body({ known, query, isExplicit }: BodyProps) {
   const { state, offer, check } = known
   switch (state.kind) {
     case 'checking':
-      return <Checking tourid={tourid} known={known} query={query} />
+      return <Checking known={known} query={query} />
     case 'gone':
       return <GoneTour query={query} isExplicit={isExplicit} />
     case 'failed':
@@ -76,7 +76,7 @@ function Body({ tourid, known, query, isExplicit }: BodyProps) {
   }
 }
 
-function Checking({ tourid, known, query }: Omit<BodyProps, 'isExplicit'>) {
+function Checking({ known, query }: Pick<BodyProps, 'known' | 'query'>) {
   return (
     <div className={css.columns}>
       <PageHead title="Проверяем цену" isPrivate />
@@ -86,7 +86,7 @@ function Checking({ tourid, known, query }: Omit<BodyProps, 'isExplicit'>) {
         </h1>
         <Skeleton height={320} radius={18} />
       </div>
-      <PricePanel tourid={tourid} state={known.state} query={query} onCheck={known.check} offer={undefined} />
+      <PricePanel state={known.state} query={query} onCheck={known.check} offer={undefined} />
       <div className={css.main}>
         <Skeleton height={160} radius={18} />
       </div>
@@ -94,7 +94,7 @@ function Checking({ tourid, known, query }: Omit<BodyProps, 'isExplicit'>) {
   )
 }
 
-interface CheckedTourProps extends Omit<BodyProps, 'tourid'> {
+interface CheckedTourProps extends BodyProps {
   offer: TourOffer
   checkedAt: number
 }
@@ -122,16 +122,15 @@ function CheckedTour({ offer, known, query, isExplicit, checkedAt }: CheckedTour
           <TourHead
             offer={offer}
             query={query}
-            actions={<TakeAlong offer={offer} query={query} isExplicit={isExplicit} checkedAt={checkedAt} />}
+            actions={
+              <>
+                <LateCompareTour offer={offer} query={query} isExplicit={isExplicit} />
+                <TakeAlong offer={offer} query={query} isExplicit={isExplicit} checkedAt={checkedAt} />
+              </>
+            }
           />
         </div>
-        <PricePanel
-          tourid={tour.tourid}
-          state={known.state}
-          query={query}
-          onCheck={known.check}
-          offer={offer}
-        />
+        <PricePanel state={known.state} query={query} onCheck={known.check} offer={offer} />
         <div className={css.main}>
           <TourFacts tour={tour} party={party} />
           <Flights
