@@ -20,12 +20,16 @@ import { SearchForm } from '#features/tour-search/search-form.tsx'
 import { href } from '#routes/href.ts'
 import { Page, Section } from '#ui/page.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { CountryFacts } from './country-facts.tsx'
 import { LandingHead } from './landing-head.tsx'
 import { LandingHotels } from './landing-hotels.tsx'
 import { MonthPrices } from './month-prices.tsx'
+
+const PromoBlocks = lazy(async () => ({
+  default: (await import('#features/promos/promo-blocks.tsx')).PromoBlocks,
+}))
 
 /** Everything of a direction, in the order of a traveller's questions: how much, when, where, what else. */
 export function Landing({ direction }: { direction: DirectionLanding }) {
@@ -66,6 +70,9 @@ export function Landing({ direction }: { direction: DirectionLanding }) {
         onSearch={search}
         onChange={(part) => setWishes((known) => ({ ...known, ...wishesOf(part) }))}
       />
+      <Suspense>
+        <PromoBlocks country={direction.country_id} />
+      </Suspense>
       <BelowFold>
         {direction.calendar.some(({ min_price }) => min_price !== null) && (
           <MonthPrices
@@ -78,13 +85,18 @@ export function Landing({ direction }: { direction: DirectionLanding }) {
         )}
         <LandingHotels direction={direction} country={country} query={usual} />
         <LandingReading direction={direction} draw={(html) => <RichText html={html} />} />
-        {direction.related.length > 0 && (
-          <Section title="Похожие направления">
-            <DirectionGrid directions={direction.related} />
-          </Section>
-        )}
+        <Related directions={direction.related} />
       </BelowFold>
     </Page>
+  )
+}
+
+function Related({ directions }: { directions: DirectionLanding['related'] }) {
+  if (directions.length === 0) return null
+  return (
+    <Section title="Похожие направления">
+      <DirectionGrid directions={directions} />
+    </Section>
   )
 }
 

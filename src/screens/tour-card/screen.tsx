@@ -2,6 +2,7 @@ import { flightKey } from '#domain/tour/actualization.ts'
 import { hotelName, starsText } from '#domain/tour/hotel.ts'
 import type { TourQuery } from '#domain/search/tour-query.ts'
 import { Breadcrumbs } from '#features/seo/breadcrumbs.tsx'
+import { LatePaymentTerms } from '#features/payment/late-payment-terms.tsx'
 import { PageHead } from '#features/seo/page-head.tsx'
 import { useTourOffer, type OfferState, type TourOffer } from '#features/tour-offers/use-tour-offer.ts'
 import { useSearchAddress } from '#features/tour-search/search-address.ts'
@@ -100,7 +101,7 @@ interface CheckedTourProps extends BodyProps {
 }
 
 function CheckedTour({ offer, known, query, isExplicit, checkedAt }: CheckedTourProps) {
-  const { tour, party, detail, chosen } = offer
+  const { tour, party, detail, chosen, price } = offer
   const [, setParams] = useSearchParams()
   const crumbs = useTourCrumbs(tour, query)
   return (
@@ -146,6 +147,7 @@ function CheckedTour({ offer, known, query, isExplicit, checkedAt }: CheckedTour
             }
           />
           <Included detail={detail.kind === 'ready' ? detail.data : undefined} tour={tour} />
+          {detail.kind !== 'loading' && <LatePaymentTerms total={price.total} begins={tour.flydate} />}
         </div>
       </div>
     </Apart>
