@@ -13,6 +13,7 @@ import {
   type ToldCountry,
 } from './files.ts'
 import type { AgencyFile } from './front-matter.ts'
+import { readPaymentTerms, readPromos } from './offers.ts'
 import { toHtml, unknownFacts } from './markdown.ts'
 import { footerMenu, headerMenu, type AgencyPage } from './menus.ts'
 import type { Problem } from './problem.ts'
@@ -32,7 +33,7 @@ const CONSENT_FILE = 'consent.md'
 
 /** What may lie in the folder besides the two files that must. */
 const KNOWN =
-  /^(?:agency|consent|benefits|technology|requisites|questions|reviews)\.md$|^(?:pages|countries)\/[^/]+\.md$/
+  /^(?:agency|consent|benefits|technology|requisites|questions|reviews|promos|payment-terms)\.md$|^(?:pages|countries)\/[^/]+\.md$/
 
 /** One whole out of all files, or every fault that stands in its way. */
 export function compose(files: readonly AgencyFile[], logo: string): Composed {
@@ -87,6 +88,9 @@ function wordsOf(front: AgencyFront, about: string, folder: ReturnType<typeof fo
     },
     contacts: contactsOf(front),
     reviews: one('reviews.md', readReviews) ?? [],
+    loyalty: front.loyalty,
+    promos: one('promos.md', readPromos) ?? [],
+    payment: one('payment-terms.md', readPaymentTerms) ?? { instalments: [] },
     rareSearches: front.rare_searches.map(({ title, country, search }) => ({ title, country, rest: search })),
     popularDirections: front.popular.map(pairOf),
     popularHotDirections: front.popular_hot.map(pairOf),
@@ -147,6 +151,15 @@ export function contentOf(words: () => AgencyWords): AgencyContent {
     },
     get reviews() {
       return words().reviews
+    },
+    get payment() {
+      return words().payment
+    },
+    get promos() {
+      return words().promos
+    },
+    get loyalty() {
+      return words().loyalty
     },
     get rareSearches() {
       return words().rareSearches

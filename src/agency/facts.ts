@@ -45,6 +45,7 @@ export const AgencyFront = v.object({
   footer: v.optional(v.array(line('нужны адреса разделов'), 'нужен список'), []),
   popular: pairs,
   popular_hot: pairs,
+  loyalty: optionalLine(60),
   rare_searches: v.optional(
     v.array(
       v.object({ title: line('как называется'), country: line('номер страны'), search: optionalLine(500) }),

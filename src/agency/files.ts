@@ -109,7 +109,12 @@ export function readCountry(file: AgencyFile, reading: Reading): ToldCountry[] {
   return [{ file: file.path, country, story }]
 }
 
-function fieldsOf<Schema extends v.GenericSchema>(schema: Schema, file: AgencyFile, { problems }: Reading) {
+/** The front matter of a file, or undefined with each fault of it written down. */
+export function fieldsOf<Schema extends v.GenericSchema>(
+  schema: Schema,
+  file: AgencyFile,
+  { problems }: Reading,
+) {
   const read = readFields(schema, file.path, file.front)
   if ('fields' in read) return read.fields
   problems.push(...read.problems)

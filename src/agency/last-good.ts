@@ -18,7 +18,7 @@ interface Kept {
 }
 
 /** Changed with {@link AgencyWords}: words of another shape are not taken for these. */
-const SHAPE = 1
+const SHAPE = 2
 
 const fileIn = (dataDir: string) => join(dataDir, 'agency-last-good.json')
 

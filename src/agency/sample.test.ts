@@ -57,6 +57,9 @@ describe('the sample', () => {
       )
     expect(read.contacts).toEqual(agencyContent.contacts)
     expect(read.reviews).toEqual(agencyContent.reviews)
+    expect(read.loyalty).toBe(agencyContent.loyalty)
+    expect(read.promos).toEqual(agencyContent.promos)
+    expect(read.payment).toEqual(agencyContent.payment)
     expect(read.rareSearches).toEqual(agencyContent.rareSearches)
     expect(read.popularDirections).toEqual(agencyContent.popularDirections)
     expect(read.popularHotDirections).toEqual(agencyContent.popularHotDirections)
@@ -111,6 +114,22 @@ describe('a broken folder', () => {
     ['benefits.md/one.txt', '', /benefits\.md: это не обычный файл/],
     ['pages/tours.md', '---\ntitle: Туры\n---\nТекст.', /pages\/tours\.md: адрес \/tours занят/],
     ['pages/consent.md', '---\ntitle: Согласие\n---\nТекст.', /адрес \/consent занят/],
+    ['promos.md', '---\npromos:\n  - title: Акция\n---\n', /promos\.0\.text: не задано/],
+    [
+      'promos.md',
+      '---\npromos:\n  - title: Акция\n    text: Условия\n    link: "javascript:alert(1)"\n---\n',
+      /promos\.0\.link: нужен адрес/,
+    ],
+    [
+      'payment-terms.md',
+      '---\ninstalments:\n  - bank: Банк\n    months: 1\n    rate: 0\n---\n',
+      /months: на сколько месяцев/,
+    ],
+    [
+      'payment-terms.md',
+      '---\ndeposit:\n  share: 0\n  rest_days: 14\n---\n',
+      /deposit\.share: доля предоплаты/,
+    ],
     ['countries/one-more.md', TURKEY, /о стране 4 уже говорит countries/],
   ])('%s: %j is named', async (path, text, told) => {
     rmSync(join(folder, path.replace(/\/one\.txt$/, '')), { force: true })

@@ -23,13 +23,15 @@ export function sampleFiles(content: AgencyContent, countries: readonly string[]
     ['consent.md', consentFile(consent.version, text(consent.text))],
     ['questions.md', questionsFile(menus.left, (html) => text(html, 3))],
     ['reviews.md', reviewsFile(content)],
+    ['promos.md', promosFile(content)],
+    ['payment-terms.md', paymentFile(content)],
     ...pages.map((page): SampleFile => [`pages/${page.alias}.md`, pageFile(page, text)]),
     ...countries.flatMap((id) => countryFile(content, id)),
   ]
 }
 
 function mainFront(content: AgencyContent): string {
-  const { facts, contacts, menus, popularDirections, popularHotDirections, rareSearches } = content
+  const { facts, contacts, menus, loyalty, popularDirections, popularHotDirections, rareSearches } = content
   const { lat = 0, lng = 0 } = facts.coordinates ?? {}
   const social = contacts.slice(4).map(({ title, link }) => ({ title, link }))
   const pairs = (all: AgencyContent['popularDirections']) =>
@@ -52,6 +54,7 @@ function mainFront(content: AgencyContent): string {
       coordinates: `${lat}, ${lng}`,
     }),
     commented('Ваши страницы в сетях; значки Telegram, ВКонтакте и MAX ставятся сами.', { social }),
+    commented('Ваша программа лояльности: в заявке спросим её номер. Нет её — уберите строку.', { loyalty }),
     commented('Разделы шапки по порядку. Чего у вас нет, то уберите. footer — то же для подвала.', {
       menu: menus.main.map(({ alias }) => alias),
       footer: menus.right.map(({ alias }) => alias),
@@ -92,6 +95,40 @@ function reviewsFile({ reviews }: AgencyContent): string {
     },
   )
   return `---\n${front}---\n`
+}
+
+function promosFile({ promos }: AgencyContent): string {
+  const front = commented(
+    'Акции на главной и на страницах направлений. until — последний день, без него всегда; countries — номера стран, без них везде.',
+    {
+      promos: promos.map(({ linkTitle, until, link, ...promo }) => ({
+        ...promo,
+        link_title: linkTitle,
+        ...(until && { until }),
+        ...(link && { link }),
+      })),
+    },
+  )
+  return `---\n${front}---\n`
+}
+
+function paymentFile({ payment: { instalments, deposit } }: AgencyContent): string {
+  const parts = commented(
+    'Рассрочка по договору с банком: months — месяцев, rate — ставка, % годовых, first_share — первый платёж, % цены; min_sum и max_sum — для каких цен, рублей. Нет её — уберите.',
+    {
+      instalments: instalments.map(({ firstShare, minSum, maxSum, ...one }) => ({
+        ...one,
+        first_share: firstShare,
+        ...(minSum !== null && { min_sum: minSum }),
+        ...(maxSum !== null && { max_sum: maxSum }),
+      })),
+    },
+  )
+  const later = commented(
+    'Предоплата: share — % цены при оформлении, rest_days — за сколько дней до начала тура платят остальное. Нет её — уберите.',
+    deposit ? { deposit: { share: deposit.share, rest_days: deposit.restDays } } : {},
+  )
+  return `---\n${parts}${later}---\n`
 }
 
 function pageFile({ title, content = '' }: MenuEntry, text: (html: string) => string): string {

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { isEmailAddress } from './email-pattern.ts'
+import { LeadCode } from './lead-code.ts'
 import { LeadParty, LeadPriceLines, LeadTour } from './lead-subject.ts'
 import { isIsoInstant } from './iso-instant.ts'
 import { oneLine } from './one-line.ts'
@@ -104,6 +105,10 @@ export const TourRequestBody = v.object({
   actualized_at: noted(40),
   /** What the price is made of, as the page shows it. */
   price_lines: LeadPriceLines,
+  /** A promo code of the agency; what it is good for the agency says. */
+  promo_code: LeadCode,
+  /** The traveller's number in the agency's loyalty programme. */
+  loyalty_number: LeadCode,
 })
 export type TourRequestBody = v.InferInput<typeof TourRequestBody>
 

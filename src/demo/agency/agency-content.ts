@@ -6,7 +6,9 @@ import { contacts } from './contacts.ts'
 import { countryStory } from './country-stories.ts'
 import { leftMenu } from './faq.ts'
 import { mainMenu, rightMenu } from './menus.ts'
+import { payment } from './payment.ts'
 import { popularDirections, popularHotDirections } from './popular.ts'
+import { promos } from './promos.ts'
 import { rareSearches } from './rare-searches.ts'
 import { sampleReviews } from './reviews.ts'
 import { requisitesText } from './terms.ts'
@@ -27,6 +29,9 @@ export const agencyContent: AgencyContent = {
   menus: { main: mainMenu, left: leftMenu, right: rightMenu },
   contacts,
   reviews: sampleReviews,
+  loyalty: 'Клуб путешественников',
+  promos,
+  payment,
   rareSearches,
   popularDirections,
   popularHotDirections,

@@ -8,6 +8,8 @@ const empty: RequestDraft = {
   email: '',
   comment: '',
   convenientTime: '',
+  promoCode: '',
+  loyaltyNumber: '',
   key: 'new-key',
 }
 const filled: RequestDraft = { ...empty, name: 'Анна', phone: '+7 (916) 123-45-67', key: 'k' }
@@ -51,6 +53,9 @@ describe('what stands in the way', () => {
     ['phone', '12345', /от 10 до 15/],
     ['phone', '+7 (916) 123', /11 цифр/],
     ['email', 'anna@', /Некорректный формат почты/],
+    ['promoCode', 'ЛЕТО'.repeat(11), /не больше 40/],
+    ['promoCode', 'ЛЕТО<b>', /буквы, цифры/],
+    ['loyaltyNumber', '1;2', /буквы, цифры/],
     ['comment', 'а'.repeat(1001), /не длиннее 1000 знаков, сейчас 1001/],
   ])('%s %j', (field, value, problem) => {
     const problems = draftProblems({ ...filled, [field]: value }, true)

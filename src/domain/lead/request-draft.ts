@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isTypedCode, TYPED_CODE_MAX } from '#contract/typed-code.ts'
 import { emailProblem } from './email.ts'
 import { phoneProblem } from './phone-field.ts'
 
@@ -9,12 +10,14 @@ const RequestDraftSchema = v.object({
   email: v.fallback(v.string(), ''),
   comment: v.fallback(v.string(), ''),
   convenientTime: v.fallback(v.string(), ''),
+  promoCode: v.fallback(v.string(), ''),
+  loyaltyNumber: v.fallback(v.string(), ''),
   /** One intent, one key: the provider stores one row however often it is sent. */
   key: v.fallback(v.string(), ''),
 })
 export type RequestDraft = v.InferOutput<typeof RequestDraftSchema>
 
-export type DraftField = 'name' | 'phone' | 'email' | 'comment' | 'consent'
+export type DraftField = 'name' | 'phone' | 'email' | 'comment' | 'promoCode' | 'loyaltyNumber' | 'consent'
 export type DraftProblems = Partial<Record<DraftField, string>>
 
 const COMMENT_MAX = 1000
@@ -38,6 +41,10 @@ export function draftProblems(draft: RequestDraft, hasConsent: boolean): DraftPr
   if (email !== undefined) problems.email = email
   if (draft.comment.length > COMMENT_MAX)
     problems.comment = `Текст не длиннее ${COMMENT_MAX} знаков, сейчас ${draft.comment.length}: сократите его`
+  for (const field of ['promoCode', 'loyaltyNumber'] as const)
+    if (!isTypedCode(draft[field].trim()))
+      problems[field] =
+        `Нужны буквы, цифры, пробел или знаки . _ / -, не больше ${TYPED_CODE_MAX}: проверьте, что введено`
   if (!hasConsent) problems.consent = 'Без согласия мы не вправе принять заявку: поставьте отметку'
   return problems
 }

@@ -22,3 +22,12 @@ export function checkedTourAddress(
   if (chosen) search.set('flight', flightKey(chosen))
   return href('tourCard', { tour: tour.tourid }, search)
 }
+
+/** The request form of the offer itself: the tour, its price now, the flights chosen. */
+export function requestAddress({ tour, party, chosen }: TourOffer, query: TourQuery): string {
+  const search = queryToParams({ ...query, party })
+  search.set('tour', tour.tourid)
+  search.set('price', String(tour.price))
+  if (chosen) search.set('flight', flightKey(chosen))
+  return href('tourBooking', undefined, search)
+}

@@ -12,7 +12,7 @@ import {
 } from '#domain/tour/actualization.ts'
 import { partyOfTour, type Party } from '#domain/tour/party.ts'
 import type { TourQuery } from '#domain/search/tour-query.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 
 /** A checked tour as it is sold: for whom, with which flights, for how much. */
 export interface TourOffer {
@@ -39,17 +39,27 @@ export function useTourOffer(tourid: string, query: TourQuery, params: URLSearch
   const api = useApi()
   const client = useQueryClient()
   const actual = useQuery({ ...actualTourQuery(api, tourid), enabled: tourid !== '' })
-  const tour = actual.data ? actual.data.tour : undefined
-  const detail = stateOf(useQuery({ ...tourDetailQuery(api, tourid), enabled: tour !== undefined }))
-  const listed = readPrice(params.get('price'))
+  const detail = useQuery({ ...tourDetailQuery(api, tourid), enabled: Boolean(actual.data) })
   const check = () => {
     void actual.refetch()
     // Flights carry the same price, so they are asked with it.
     void client.invalidateQueries({ queryKey: ['tour-detail', tourid] })
   }
+  return { ...offerState(actual, detail, query, params), check }
+}
+
+/** What the answers about a tour mean for somebody who saw the price and chose the flights of the address. */
+export function offerState(
+  actual: UseQueryResult<{ tour: ActualTour } | false>,
+  detail: UseQueryResult<TourDetail | false>,
+  query: TourQuery,
+  params: URLSearchParams,
+): Omit<OfferState, 'check'> {
+  const tour = actual.data ? actual.data.tour : undefined
+  const listed = readPrice(params.get('price'))
   const isGone = actual.isError && isGoneAnswer(actual.error)
-  const offer = tour && !isGone ? offerOf(tour, detail, query, params) : undefined
-  return { state: stateOfTour(), offer, hasRecheckFailed: offer !== undefined && actual.isError, check }
+  const offer = tour && !isGone ? offerOf(tour, stateOf(detail), query, params) : undefined
+  return { state: stateOfTour(), offer, hasRecheckFailed: offer !== undefined && actual.isError }
 
   function stateOfTour(): Actualization {
     if (isGone) return { kind: 'gone', listed }

@@ -33,6 +33,9 @@ describe('settings', () => {
       'right_menu',
       'contacts',
       // This product's own.
+      'promos',
+      'payment',
+      'loyalty',
       'coordinates',
       'metrics',
     ])
@@ -101,7 +104,7 @@ test('the texts are there even when the source of tours is not', async () => {
   const lonely = await openBench({}, undefined, tours)
   const { status, body } = await lonely.call('GET', '/init/settings')
   expect([status, body['lfr']]).toEqual([200, []])
-  expect(body['settings']).toHaveLength(7)
+  expect(body['settings']).toHaveLength(10)
   expect(lonely.lines).toEqual(['Ссылки по направлениям не собраны: Error: away'])
   await lonely.close()
 })

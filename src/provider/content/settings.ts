@@ -1,6 +1,6 @@
 import type { Handlers } from '../handler.ts'
 import { describeError, type ProviderContext } from '../context.ts'
-import type { AgencyContent } from '../ports/agency-content.ts'
+import type { AgencyContent, PaymentTerms, Promo } from '../ports/agency-content.ts'
 import type { PartnerWidgets } from '../ports/partner-widgets.ts'
 import { policyText, practiceOf } from './policy.ts'
 import { rareLinks } from './rare-links.ts'
@@ -42,6 +42,9 @@ export function settingsHandlers(context: ProviderContext): Handlers<'settings'>
           { key: 'left_menu', value: [...menus.left] },
           { key: 'right_menu', value: [...menus.right] },
           { key: 'contacts', value: [...contacts] },
+          ...(content.promos.length > 0 ? [{ key: 'promos', value: content.promos.map(promoEntry) }] : []),
+          ...paymentEntries(content.payment),
+          ...(content.loyalty === '' ? [] : [{ key: 'loyalty', value: content.loyalty }]),
           ...(facts.coordinates ? [{ key: 'coordinates', value: facts.coordinates }] : []),
           { key: 'metrics', value: [{ title: 'authorization', content: 'authorization' }] },
         ],
@@ -49,6 +52,24 @@ export function settingsHandlers(context: ProviderContext): Handlers<'settings'>
       }
     },
   }
+}
+
+function promoEntry({ linkTitle, countries, ...promo }: Promo) {
+  return { ...promo, link_title: linkTitle, countries: [...countries] }
+}
+
+function paymentEntries({ instalments, deposit }: PaymentTerms) {
+  if (instalments.length === 0 && !deposit) return []
+  const value = {
+    instalments: instalments.map(({ firstShare, minSum, maxSum, ...one }) => ({
+      ...one,
+      first_share: firstShare,
+      min_sum: minSum,
+      max_sum: maxSum,
+    })),
+    ...(deposit && { deposit: { share: deposit.share, rest_days: deposit.restDays } }),
+  }
+  return [{ key: 'payment', value }]
 }
 
 /** What is the agency's own, beside what this deployment has made of its state. */

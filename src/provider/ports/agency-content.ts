@@ -68,6 +68,39 @@ export interface CountryStory {
   hasVisaCharge: boolean
 }
 
+/** An instalment that a bank gives through the agency. Shares and rates are percents, sums whole roubles. */
+export interface Instalment {
+  bank: string
+  months: number
+  /** A year on what is left; 0 for none. */
+  rate: number
+  /** Of the whole price, paid at once. */
+  firstShare: number
+  /** Whole prices it is given for; null for any. */
+  minSum: number | null
+  maxSum: number | null
+}
+
+/** How a tour may be paid for. */
+export interface PaymentTerms {
+  instalments: readonly Instalment[]
+  /** Percent of the price that is paid at once, and how many days before the tour the rest is; undefined for none. */
+  deposit?: { share: number; restDays: number }
+}
+
+/** A promotion of the agency; plain text. */
+export interface Promo {
+  title: string
+  text: string
+  /** The last day on which it is shown, `yyyy-mm-dd`; `''` for always. */
+  until: string
+  /** A page of the site, `/hottours`, or another site over https; `''` for none. */
+  link: string
+  linkTitle: string
+  /** Ids of the countries on whose landings it stands; none for all. */
+  countries: readonly string[]
+}
+
 /** What the agency says and shows of its own. Texts are HTML. */
 export interface AgencyContent {
   facts: AgencyFacts
@@ -80,6 +113,11 @@ export interface AgencyContent {
   contacts: readonly { title: string; link: string; image?: string }[]
   /** Shown after the reviews that travellers wrote here. */
   reviews: readonly AgencyReview[]
+  /** What its loyalty programme is called; `''` where there is none, and nobody is asked for a number of it. */
+  loyalty: string
+  promos: readonly Promo[]
+  /** Where the agency named no terms, none are shown. */
+  payment: PaymentTerms
   rareSearches: readonly RareSearch[]
   /** Directions of the front page, best first; those that are not sold are left out. */
   popularDirections: readonly PairIds[]

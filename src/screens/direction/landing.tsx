@@ -31,6 +31,10 @@ import { LandingHotels } from './landing-hotels.tsx'
 // Drawn by the host, or below the fold: nobody presses it before its code is there.
 const MonthPrices = lazy(async () => ({ default: (await import('./month-prices.tsx')).MonthPrices }))
 
+const PromoBlocks = lazy(async () => ({
+  default: (await import('#features/promos/promo-blocks.tsx')).PromoBlocks,
+}))
+
 /** Everything of a direction, in the order of a traveller's questions: how much, when, where, what else. */
 export function Landing({ direction }: { direction: DirectionLanding }) {
   const api = useApi()
@@ -70,6 +74,9 @@ export function Landing({ direction }: { direction: DirectionLanding }) {
         onSearch={search}
         onChange={(part) => setWishes((known) => ({ ...known, ...wishesOf(part) }))}
       />
+      <Suspense>
+        <PromoBlocks country={direction.country_id} />
+      </Suspense>
       <BelowFold>
         {direction.calendar.some(({ min_price }) => min_price !== null) && (
           <Months
@@ -82,11 +89,7 @@ export function Landing({ direction }: { direction: DirectionLanding }) {
         )}
         <LandingHotels direction={direction} country={country} query={usual} />
         <LandingReading direction={direction} draw={(html) => <RichText html={html} />} />
-        {direction.related.length > 0 && (
-          <Section title="Похожие направления">
-            <DirectionGrid directions={direction.related} />
-          </Section>
-        )}
+        <Related directions={direction.related} />
       </BelowFold>
     </Page>
   )
@@ -117,6 +120,15 @@ function Acts({ direction, title, price }: ActsProps) {
       <LazyWatch watched={{ kind: 'direction', address, title, note: 'Ближайшие даты' }} />
       <ShareButton text={sharedText(title, price, forTwo(nights))} />
     </>
+  )
+}
+
+function Related({ directions }: { directions: DirectionLanding['related'] }) {
+  if (directions.length === 0) return null
+  return (
+    <Section title="Похожие направления">
+      <DirectionGrid directions={directions} />
+    </Section>
   )
 }
 

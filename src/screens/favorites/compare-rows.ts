@@ -5,30 +5,21 @@ import type { SavedHotel } from '#domain/tour/favorites.ts'
 import { priceBasis, savedPriceUnit } from '#domain/tour/favorites-price.ts'
 import { dayInWords, money, rating, seaDistance } from '#domain/text/format.ts'
 import { starsText } from '#domain/tour/hotel.ts'
+import {
+  highest,
+  lowest,
+  row,
+  tellingRows,
+  withBest,
+  type CompareCell,
+  type CompareRow,
+} from './compare-cells.ts'
 
 /** A hotel side by side with others; what of it is not known yet, or never will be, is undefined. */
 export interface ComparedHotel {
   hotelcode: string
   detail: HotelDetail | undefined
   saved: SavedHotel | undefined
-}
-
-export interface CompareCell {
-  /** Plain words, or the provider's markup, or a list; `''` says that nobody knows. */
-  text: string
-  html?: string
-  items?: string[]
-  /** Beside the text, and no part of the comparison. */
-  note?: string
-  /** In words why this one is the best of its row. */
-  best?: string
-}
-
-export interface CompareRow {
-  title: string
-  /** One for each hotel; undefined while the hotel is not known. */
-  cells: (CompareCell | undefined)[]
-  isDifferent: boolean
 }
 
 const SHOWN_SERVICES = 8
@@ -52,13 +43,7 @@ export function compareRows(hotels: readonly ComparedHotel[], today: Day): Compa
     row('Услуги', of((h) => services(h.tags))),
     row('Последняя цена', prices(hotels, today)),
   ] // prettier-ignore
-  return rows.filter(({ cells }) => cells.some((cell) => cell !== undefined && cell.text !== ''))
-}
-
-function row(title: string, cells: CompareRow['cells']): CompareRow {
-  // What nobody knows of one hotel is no difference to another.
-  const known = cells.flatMap((cell) => (cell && cell.text !== '' ? [cell.text] : []))
-  return { title, cells, isDifferent: new Set(known).size > 1 }
+  return tellingRows(rows)
 }
 
 function meals(html: string): CompareCell {
@@ -89,20 +74,4 @@ function prices(hotels: readonly ComparedHotel[], today: Day): CompareRow['cells
     lowest,
     'дешевле всех',
   )
-}
-
-const highest = (values: number[]) => Math.max(...values)
-const lowest = (values: number[]) => Math.min(...values)
-
-/** Names the best where at least two are known and they are not all equal. */
-function withBest(
-  cells: CompareRow['cells'],
-  values: (number | null)[],
-  bestOf: (values: number[]) => number,
-  words: string,
-): CompareRow['cells'] {
-  const known = values.filter((value) => value !== null)
-  if (new Set(known).size < 2) return cells
-  const best = bestOf(known)
-  return cells.map((cell, index) => (cell && values[index] === best ? { ...cell, best: words } : cell))
 }

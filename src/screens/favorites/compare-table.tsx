@@ -1,55 +1,40 @@
-import type { QueryState } from '#api/query-state.ts'
-import type { Reply } from '#contract/endpoints.ts'
-import type { Day } from '#domain/time/day.ts'
-import type { SavedHotel } from '#domain/tour/favorites.ts'
 import { RichText } from '#features/safe-html/rich-text.tsx'
 import { HiddenText, Skeleton } from '#ui/feedback.tsx'
-import { CompareHead } from './compare-head.tsx'
-import { compareRows, type CompareCell, type CompareRow } from './compare-rows.ts'
+import { Fragment, type ReactNode } from 'react'
+import type { CompareCell, CompareRow } from './compare-cells.ts'
 import css from './comparison.module.css'
 
 export interface CompareColumn {
-  hotelcode: string
-  state: QueryState<Reply<'hotelDetail'>>
-  saved: SavedHotel | undefined
+  key: string
+  /** The `th` at the head of the column. */
+  head: ReactNode
+  isLoading: boolean
 }
 
 interface CompareTableProps {
+  /** What stands in columns, in words. */
+  caption: string
   columns: CompareColumn[]
-  today: Day
-  /** Only rows in which the hotels differ. */
-  isShort: boolean
-  onRemove: (hotelcode: string) => void
+  rows: CompareRow[]
 }
 
 /** A row for each fact. On a phone it scrolls sideways under a first column that stays. */
-export function CompareTable({ columns, today, isShort, onRemove }: CompareTableProps) {
-  const hotels = columns.map(({ hotelcode, state, saved }) => ({
-    hotelcode,
-    saved,
-    detail: state.kind === 'ready' ? state.data.hotel : undefined,
-  }))
-  const rows = compareRows(hotels, today).filter((row) => row.isDifferent || !isShort)
+export function CompareTable({ caption, columns, rows }: CompareTableProps) {
   return (
     // What scrolls must be reached by the keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={css.scroller} role="region" aria-label="Таблица сравнения" tabIndex={0}>
       <table className={css.table}>
         <caption className={css.caption}>
-          <HiddenText>Отели по столбцам, свойства по строкам</HiddenText>
+          <HiddenText>{caption}</HiddenText>
         </caption>
         <thead>
           <tr>
             <th scope="col" className={css.corner}>
               <HiddenText>Свойство</HiddenText>
             </th>
-            {columns.map((column) => (
-              <CompareHead
-                key={column.hotelcode}
-                column={column}
-                today={today}
-                onRemove={() => onRemove(column.hotelcode)}
-              />
+            {columns.map(({ key, head }) => (
+              <Fragment key={key}>{head}</Fragment>
             ))}
           </tr>
         </thead>
@@ -70,12 +55,12 @@ function Row({ row, columns }: { row: CompareRow; columns: CompareColumn[] }) {
         {row.title}
         {row.isDifferent && <span className={css.differs}>различается</span>}
       </th>
-      {columns.map(({ hotelcode, state }, index) => {
+      {columns.map(({ key, isLoading }, index) => {
         const cell = row.cells[index]
         return (
-          <td key={hotelcode}>
+          <td key={key}>
             {cell && <Cell cell={cell} />}
-            {!cell && state.kind === 'loading' && <Skeleton width="60%" />}
+            {!cell && isLoading && <Skeleton width="60%" />}
           </td>
         )
       })}

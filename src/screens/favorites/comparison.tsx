@@ -11,12 +11,14 @@ import { Chip } from '#ui/controls.tsx'
 import { Notice } from '#ui/feedback.tsx'
 import { Icon } from '#ui/icons.tsx'
 import { useQueries } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { useNavigationType } from 'react-router-dom'
-import { CompareTable, type CompareColumn } from './compare-table.tsx'
+import { useState } from 'react'
+import { CompareHead } from './compare-head.tsx'
+import { compareRows } from './compare-rows.ts'
+import { CompareTable } from './compare-table.tsx'
 import css from './comparison.module.css'
-import { LazyDiscuss } from './lazy-discuss.tsx'
+import { LazyDiscuss } from './late-parts.tsx'
 import type { Compare } from './use-compare.ts'
+import { useTitleFocus } from './use-title-focus.ts'
 
 /** Hotels side by side. Each is asked for on its own, so that one that does not answer leaves the others. */
 export function Comparison({ compare }: { compare: Compare }) {
@@ -26,11 +28,16 @@ export function Comparison({ compare }: { compare: Compare }) {
   const [isShort, setIsShort] = useState(false)
   useTitleFocus()
   const queries = useQueries({ queries: compare.codes.map((code) => hotelDetailQuery(api, code)) })
-  const columns = compare.codes.flatMap((hotelcode, index): CompareColumn[] => {
+  const columns = compare.codes.flatMap((hotelcode, index) => {
     const query = queries[index]
     const known = saved.find((hotel) => hotel.hotelcode === hotelcode)
     return query ? [{ hotelcode, state: stateOf(query), saved: known }] : []
   })
+  const compared = columns.map(({ hotelcode, state, saved: known }) => ({
+    hotelcode,
+    saved: known,
+    detail: state.kind === 'ready' ? state.data.hotel : undefined,
+  }))
   return (
     <Apart>
       <div className={css.toolbar}>
@@ -47,15 +54,23 @@ export function Comparison({ compare }: { compare: Compare }) {
       {columns.length < 2 && (
         <Notice>Один отель сравнивать не с чем: вернитесь к списку и отметьте ещё.</Notice>
       )}
-      <CompareTable columns={columns} today={today} isShort={isShort} onRemove={compare.remove} />
+      <CompareTable
+        caption="Отели по столбцам, свойства по строкам"
+        columns={columns.map(({ hotelcode, state, saved }) => ({
+          key: hotelcode,
+          isLoading: state.kind === 'loading',
+          head: (
+            <CompareHead
+              hotelcode={hotelcode}
+              state={state}
+              saved={saved}
+              today={today}
+              onRemove={() => compare.remove(hotelcode)}
+            />
+          ),
+        }))}
+        rows={compareRows(compared, today).filter((row) => row.isDifferent || !isShort)}
+      />
     </Apart>
   )
-}
-
-/** The path stays the same, so the frame does not move the focus: the name of what opened is read from here. */
-function useTitleFocus(): void {
-  const isOpened = useNavigationType() === 'PUSH'
-  useEffect(() => {
-    if (isOpened) document.querySelector('h1')?.focus({ preventScroll: true })
-  }, [isOpened])
 }

@@ -13,35 +13,45 @@ import { EmptyState, FailedPart, Skeleton } from '#ui/feedback.tsx'
 import { Page, PageTitle } from '#ui/page.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ComponentProps } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { Comparison } from './comparison.tsx'
 import css from './favorites.module.css'
-import { LazyOwnSets } from './lazy-discuss.tsx'
+import { LazyComparedLink, LazyOwnSets, LazyToursComparison } from './late-parts.tsx'
 import { SavedList } from './saved-list.tsx'
 import { useCompare } from './use-compare.ts'
 
-/** Saved hotels, and up to four of them side by side. */
+/** Saved hotels, and up to four of them, or of tours, side by side. */
 export function Component() {
   const isSignedIn = useSessionState((state) => state.token !== undefined)
   const compare = useCompare()
   // What is compared after a reload is what is ticked on the way back.
   const [ticked, setTicked] = useState(compare.codes)
   const isComparing = isSignedIn && compare.codes.length > 0
-  const title = isComparing ? 'Сравнение отелей' : 'Избранное'
+  // Of this browser: nobody signs in for it.
+  const isOfTours = useSearchParams()[0].get('view') === 'tours'
+  const title = isOfTours ? 'Сравнение туров' : isComparing ? 'Сравнение отелей' : 'Избранное'
   return (
     <Page>
       <PageHead title={title} isPrivate />
       <PageTitle key={title}>{title}</PageTitle>
-      {!isSignedIn && (
-        <SignedOut icon="heart" returnTo={href('favorites')}>
-          После входа отели, отмеченные сердечком, будут с вами на любом устройстве.
-        </SignedOut>
+      {isOfTours ? (
+        <LazyToursComparison />
+      ) : (
+        <>
+          {!isSignedIn && (
+            <SignedOut icon="heart" returnTo={href('favorites')}>
+              После входа отели, отмеченные сердечком, будут с вами на любом устройстве.
+            </SignedOut>
+          )}
+          {isSignedIn &&
+            (isComparing ? (
+              <Comparison compare={compare} />
+            ) : (
+              <Saved compare={compare} ticked={ticked} onTicked={setTicked} />
+            ))}
+          {!isComparing && <LazyComparedLink />}
+        </>
       )}
-      {isSignedIn &&
-        (isComparing ? (
-          <Comparison compare={compare} />
-        ) : (
-          <Saved compare={compare} ticked={ticked} onTicked={setTicked} />
-        ))}
     </Page>
   )
 }

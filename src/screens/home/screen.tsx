@@ -22,11 +22,20 @@ import { Scenery } from './scenery.tsx'
 
 const Shortcut = lazy(async () => ({ default: (await import('./shortcut.tsx')).Shortcut }))
 
+const PromoBlocks = lazy(async () => ({
+  default: (await import('#features/promos/promo-blocks.tsx')).PromoBlocks,
+}))
+
 // Parts of their own to React: it takes over a prerendered page piece by piece, the search form first, and the browser
 // gets its turn between the pieces. They depend on nothing of the screen, so a new drawing of it leaves them alone.
 const popular = (
   <Suspense>
     <PopularDirections />
+  </Suspense>
+)
+const promos = (
+  <Suspense>
+    <PromoBlocks />
   </Suspense>
 )
 const rest = [HotTours, HotelCountries, Benefits, RareLinks].map((Part, index) => (
@@ -73,6 +82,7 @@ export function Component() {
       </div>
       <Page>
         {popular}
+        {promos}
         {/* Known to this device alone, so it comes late: out of sight of what stands already. */}
         <RecentSearches searches={shared ?? recent.searches} />
         <RecentHotels hotels={recent.hotels} />

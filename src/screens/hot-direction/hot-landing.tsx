@@ -21,7 +21,12 @@ import { href } from '#routes/href.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback.tsx'
 import { Page, Section } from '#ui/page.tsx'
+import { lazy, Suspense } from 'react'
 import { HotHead } from './hot-head.tsx'
+
+const PromoBlocks = lazy(async () => ({
+  default: (await import('#features/promos/promo-blocks.tsx')).PromoBlocks,
+}))
 
 /** What is hot on one direction, and the ordinary prices beside it. */
 export function HotLanding({ direction }: { direction: HotDirectionLanding }) {
@@ -54,6 +59,9 @@ export function HotLanding({ direction }: { direction: HotDirectionLanding }) {
         />
       </PageTop>
       <HotTours direction={direction} today={today} />
+      <Suspense>
+        <PromoBlocks country={direction.country_id} />
+      </Suspense>
       <BelowFold>
         <LandingReading direction={direction} draw={(html) => <RichText html={html} />} />
         {direction.related.length > 0 && (

@@ -1,6 +1,5 @@
-import { isUnknownCall } from '#api/api-error.ts'
 import { useApi } from '#api/api-context.tsx'
-import { watchesQuery } from '#api/queries/watches.ts'
+import { isUnknownCall, watchesQuery } from '#api/queries/watches.ts'
 import { Link } from '#delivery/link.tsx'
 import { counted, HOTELS } from '#domain/text/words.ts'
 import { href } from '#routes/href.ts'

@@ -8,6 +8,7 @@ import { useLead } from '#features/lead/use-lead.ts'
 import { TextArea, TextField } from '#ui/field.tsx'
 import { Card } from '#ui/page.tsx'
 import css from './booking.module.css'
+import { CodeFields } from './code-fields.tsx'
 import { Sent } from './sent.tsx'
 import { sendRequest, type Subject } from './send-request.ts'
 
@@ -49,6 +50,7 @@ export function RequestForm({ subject }: { subject: Subject }) {
           error={problems.comment}
           onChange={(event) => change({ comment: event.target.value })}
         />
+        <CodeFields lead={lead} />
       </LeadFrame>
     </Card>
   )

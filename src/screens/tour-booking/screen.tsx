@@ -1,7 +1,8 @@
 import { moneyDelta, money } from '#domain/text/format.ts'
 import { queryToParams } from '#domain/search/tour-query.ts'
+import { LatePaymentTerms } from '#features/payment/late-payment-terms.tsx'
 import { PageHead } from '#features/seo/page-head.tsx'
-import { useTourOffer, type OfferState } from '#features/tour-offers/use-tour-offer.ts'
+import { useTourOffer, type OfferState, type TourOffer } from '#features/tour-offers/use-tour-offer.ts'
 import { useQueryWords } from '#features/tour-search/query-words.ts'
 import { useSearchAddress } from '#features/tour-search/search-address.ts'
 import { Button } from '#ui/button.tsx'
@@ -73,7 +74,7 @@ function AboutTour({ known, subject }: { known: OfferState; subject: Subject }) 
         </>
       )
     case 'confirmed':
-      return offer ? <TourSummary offer={offer} /> : null
+      return offer ? <AskedOffer offer={offer} /> : null
     case 'changed':
       return (
         <>
@@ -81,8 +82,19 @@ function AboutTour({ known, subject }: { known: OfferState; subject: Subject }) 
             Цена изменилась: было {money(state.listed)}, стало <b>{money(state.tour.price)}</b>{' '}
             {offer && priceUnit(offer.party)} ({moneyDelta(state.tour.price - state.listed)}).
           </Notice>
-          {offer && <TourSummary offer={offer} />}
+          {offer && <AskedOffer offer={offer} />}
         </>
       )
   }
+}
+
+function AskedOffer({ offer }: { offer: TourOffer }) {
+  return (
+    <>
+      <TourSummary offer={offer} />
+      {offer.detail.kind !== 'loading' && (
+        <LatePaymentTerms total={offer.price.total} begins={offer.tour.flydate} />
+      )}
+    </>
+  )
 }

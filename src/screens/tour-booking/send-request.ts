@@ -43,6 +43,8 @@ function requestBody(
     email: draft.email.trim(),
     comment: draft.comment.trim(),
     convenient_time: draft.convenientTime,
+    promo_code: draft.promoCode.trim(),
+    loyalty_number: draft.loyaltyNumber.trim(),
     consent,
     tourid,
     tour: offer ? tourSnapshot(offer.tour) : null,

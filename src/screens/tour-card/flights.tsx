@@ -7,7 +7,7 @@ import { Badge } from '#ui/controls.tsx'
 import { FailedPart, Notice, Skeleton } from '#ui/feedback.tsx'
 import { Section } from '#ui/page.tsx'
 import css from './flights.module.css'
-import { baggage, flightName, portName, wayWords } from './leg-words.ts'
+import { baggage, flightName, portName, wayWords } from '#features/tour-offers/leg-words.ts'
 
 interface FlightsProps {
   state: QueryState<TourDetail>

@@ -1,7 +1,7 @@
 import type { ActualTour, TourDetail } from '#contract/tour.ts'
 import { Icon } from '#ui/icons.tsx'
 import { Card, Section } from '#ui/page.tsx'
-import { includedRows, STATE_WORDS } from './included-rows.ts'
+import { includedRows, STATE_WORDS } from '#features/tour-offers/included-rows.ts'
 import css from './tour-card.module.css'
 
 /** What is in the package and what is not. Until the operator says so, nothing is promised. */

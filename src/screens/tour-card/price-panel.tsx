@@ -1,14 +1,14 @@
 import { useSiteSettings } from '#api/use-site-settings.ts'
 import { Link } from '#delivery/link.tsx'
-import { flightKey, isPriceStale, type Actualization } from '#domain/tour/actualization.ts'
+import { isPriceStale, type Actualization } from '#domain/tour/actualization.ts'
 import { money, moneyDelta, timeOfDay } from '#domain/text/format.ts'
 import { priceUnit } from '#domain/tour/party.ts'
 import { phoneLink } from '#domain/lead/phone.ts'
 import { contactLink } from '#domain/settings.ts'
-import { queryToParams, type TourQuery } from '#domain/search/tour-query.ts'
+import type { TourQuery } from '#domain/search/tour-query.ts'
+import { requestAddress } from '#features/tour-offers/checked-address.ts'
 import type { TourOffer } from '#features/tour-offers/use-tour-offer.ts'
 import { LazyWatch } from '#features/watch/lazy-watch.tsx'
-import { href } from '#routes/href.ts'
 import { buttonClass, IconButton } from '#ui/button.tsx'
 import { Busy, Notice } from '#ui/feedback.tsx'
 import { Icon } from '#ui/icons.tsx'
@@ -22,7 +22,6 @@ const CLOCK_MS = 15_000
 const REQUEST = 'Оставить заявку'
 
 interface PricePanelProps {
-  tourid: string
   state: Actualization
   query: TourQuery
   offer: TourOffer | undefined
@@ -30,10 +29,10 @@ interface PricePanelProps {
 }
 
 /** What the tour costs, of what it consists, how sure that is, and the way to a request. */
-export function PricePanel({ tourid, state, query, offer, onCheck }: PricePanelProps) {
+export function PricePanel({ state, query, offer, onCheck }: PricePanelProps) {
   const unit = priceUnit(offer?.party ?? query.party)
   const price = offer?.price
-  const address = offer && requestAddress(tourid, query, offer)
+  const address = offer && requestAddress(offer, query)
   const isOutside = useMainLink(REQUEST, address)
   const request = address !== undefined && !isOutside && (
     <Link to={address} className={buttonClass('main', 'l')}>
@@ -184,13 +183,4 @@ function Phone() {
       <span className={css.note}>бесплатно по России</span>
     </a>
   )
-}
-
-/** The request form of the offer itself: the tour, its price now, the flights chosen. */
-function requestAddress(tourid: string, query: TourQuery, offer: TourOffer): string {
-  const search = queryToParams({ ...query, party: offer.party })
-  search.set('tour', tourid)
-  search.set('price', String(offer.tour.price))
-  if (offer.chosen) search.set('flight', flightKey(offer.chosen))
-  return href('tourBooking', undefined, search)
 }

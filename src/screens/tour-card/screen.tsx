@@ -2,6 +2,7 @@ import { flightKey } from '#domain/tour/actualization.ts'
 import { hotelName, starsText } from '#domain/tour/hotel.ts'
 import type { TourQuery } from '#domain/search/tour-query.ts'
 import { Breadcrumbs } from '#features/seo/breadcrumbs.tsx'
+import { LatePaymentTerms } from '#features/payment/late-payment-terms.tsx'
 import { PageHead } from '#features/seo/page-head.tsx'
 import { useTourOffer, type OfferState, type TourOffer } from '#features/tour-offers/use-tour-offer.ts'
 import { useSearchAddress } from '#features/tour-search/search-address.ts'
@@ -11,6 +12,7 @@ import { Page } from '#ui/page.tsx'
 import { Part } from '#ui/part.tsx'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { Flights } from './flights.tsx'
+import { LateCompareTour } from './late-compare-tour.tsx'
 import { GoneTour } from './gone-tour.tsx'
 import { Included } from './included.tsx'
 import { PricePanel } from './price-panel.tsx'
@@ -32,23 +34,22 @@ export function Component() {
           Перепроверить цену не удалось: показываем прежнюю. Повторите через минуту.
         </Notice>
       )}
-      <Body tourid={tourid} known={known} query={query} isExplicit={isExplicit} />
+      <Body known={known} query={query} isExplicit={isExplicit} />
     </Page>
   )
 }
 
 interface BodyProps {
-  tourid: string
   known: OfferState
   query: TourQuery
   isExplicit: boolean
 }
 
-function Body({ tourid, known, query, isExplicit }: BodyProps) {
+function Body({ known, query, isExplicit }: BodyProps) {
   const { state, offer, check } = known
   switch (state.kind) {
     case 'checking':
-      return <Checking tourid={tourid} known={known} query={query} />
+      return <Checking known={known} query={query} />
     case 'gone':
       return <GoneTour query={query} isExplicit={isExplicit} />
     case 'failed':
@@ -76,7 +77,7 @@ function Body({ tourid, known, query, isExplicit }: BodyProps) {
   }
 }
 
-function Checking({ tourid, known, query }: Omit<BodyProps, 'isExplicit'>) {
+function Checking({ known, query }: Pick<BodyProps, 'known' | 'query'>) {
   return (
     <div className={css.columns}>
       <PageHead title="Проверяем цену" isPrivate />
@@ -86,7 +87,7 @@ function Checking({ tourid, known, query }: Omit<BodyProps, 'isExplicit'>) {
         </h1>
         <Skeleton height={320} radius={18} />
       </div>
-      <PricePanel tourid={tourid} state={known.state} query={query} onCheck={known.check} offer={undefined} />
+      <PricePanel state={known.state} query={query} onCheck={known.check} offer={undefined} />
       <div className={css.main}>
         <Skeleton height={160} radius={18} />
       </div>
@@ -94,13 +95,13 @@ function Checking({ tourid, known, query }: Omit<BodyProps, 'isExplicit'>) {
   )
 }
 
-interface CheckedTourProps extends Omit<BodyProps, 'tourid'> {
+interface CheckedTourProps extends BodyProps {
   offer: TourOffer
   checkedAt: number
 }
 
 function CheckedTour({ offer, known, query, isExplicit, checkedAt }: CheckedTourProps) {
-  const { tour, party, detail, chosen } = offer
+  const { tour, party, detail, chosen, price } = offer
   const [, setParams] = useSearchParams()
   const crumbs = useTourCrumbs(tour, query)
   return (
@@ -122,16 +123,15 @@ function CheckedTour({ offer, known, query, isExplicit, checkedAt }: CheckedTour
           <TourHead
             offer={offer}
             query={query}
-            actions={<TakeAlong offer={offer} query={query} isExplicit={isExplicit} checkedAt={checkedAt} />}
+            actions={
+              <>
+                <LateCompareTour offer={offer} query={query} isExplicit={isExplicit} />
+                <TakeAlong offer={offer} query={query} isExplicit={isExplicit} checkedAt={checkedAt} />
+              </>
+            }
           />
         </div>
-        <PricePanel
-          tourid={tour.tourid}
-          state={known.state}
-          query={query}
-          onCheck={known.check}
-          offer={offer}
-        />
+        <PricePanel state={known.state} query={query} onCheck={known.check} offer={offer} />
         <div className={css.main}>
           <TourFacts tour={tour} party={party} />
           <Flights
@@ -147,6 +147,7 @@ function CheckedTour({ offer, known, query, isExplicit, checkedAt }: CheckedTour
             }
           />
           <Included detail={detail.kind === 'ready' ? detail.data : undefined} tour={tour} />
+          {detail.kind !== 'loading' && <LatePaymentTerms total={price.total} begins={tour.flydate} />}
         </div>
       </div>
     </Apart>

@@ -9,7 +9,7 @@ import { describeParty, priceUnit } from '#domain/tour/party.ts'
 import { mealName, roomName } from '#domain/tour/terms.ts'
 import { counted, NIGHTS } from '#domain/text/words.ts'
 import { tripDays } from '#domain/tour/trip.ts'
-import { baggage, flightName, legTimes, portName } from './leg-words.ts'
+import { baggage, flightName, legTimes, portName } from '#features/tour-offers/leg-words.ts'
 import type { Trip } from './trip.ts'
 
 /** The trip's days and, where the operator named them, its flights; empty without a day of departure. */

@@ -15,6 +15,8 @@ export const tourRequest = {
   email: 'anna@example.org',
   comment: 'Тихий номер & вид «на море»\nТелефон: +7 900 000-00-00\n<script>alert(1)</script>',
   convenient_time: 'вечером',
+  promo_code: 'ЛЕТО-2027',
+  loyalty_number: 'К 0042/7',
   tourid: 't1',
   tour: { ...tour, hotelstars: 5, region: 'Кемер', meal: 'Всё включено' },
   party: { adults: 2, children: [6, 1] },

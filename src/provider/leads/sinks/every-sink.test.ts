@@ -70,7 +70,15 @@ describe.each(fars)('%s', (name, open) => {
     expect(count()).toBe(1)
     expect(await bench.delivery(id)).toMatchObject({ state: 'sent', tries: 1, reason: '' })
     const told = far.calls.map(({ text }) => decodeURIComponent(text.replaceAll('+', ' '))).join('\n')
-    for (const words of ['Анна', 'Тихий номер & вид «на море»', 'Всё включено', 'Кемер', '2 взрослых'])
+    for (const words of [
+      'Анна',
+      'Тихий номер & вид «на море»',
+      'Всё включено',
+      'Кемер',
+      '2 взрослых',
+      'ЛЕТО-2027',
+      'К 0042/7',
+    ])
       expect(told).toContain(words)
     expect(told).toContain('https://tours.example.ru/tours?from=1&to=4&adults=2')
   })

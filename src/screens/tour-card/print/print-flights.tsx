@@ -2,7 +2,7 @@ import type { Leg } from '#contract/tour.ts'
 import { isUnknownFlight, isWithoutFlight } from '#domain/tour/actualization.ts'
 import { dayWithWeekday } from '#domain/text/format.ts'
 import type { TourOffer } from '#features/tour-offers/use-tour-offer.ts'
-import { baggage, flightName, legTimes, portName, wayWords } from '../leg-words.ts'
+import { baggage, flightName, legTimes, portName, wayWords } from '#features/tour-offers/leg-words.ts'
 import css from './print-sheet.module.css'
 
 /** Flights there and back side by side; one sentence where they are not known or not sold. */

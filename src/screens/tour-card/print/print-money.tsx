@@ -1,7 +1,7 @@
 import { money } from '#domain/text/format.ts'
 import { priceUnit } from '#domain/tour/party.ts'
 import type { TourOffer } from '#features/tour-offers/use-tour-offer.ts'
-import { includedRows, type IncludedRow } from '../included-rows.ts'
+import { includedRows, type IncludedRow } from '#features/tour-offers/included-rows.ts'
 import css from './print-sheet.module.css'
 
 const STATES: { state: IncludedRow['state']; title: string }[] = [

@@ -5,6 +5,12 @@ import type { Discuss } from './discuss.tsx'
 
 const LateDiscuss = lazy(() => import('./discuss.tsx').then((module) => ({ default: module.Discuss })))
 const LateOwnSets = lazy(() => import('./own-sets.tsx').then((module) => ({ default: module.OwnSets })))
+const LateComparedLink = lazy(() =>
+  import('./compared-link.tsx').then((module) => ({ default: module.ComparedLink })),
+)
+const LateToursComparison = lazy(() =>
+  import('./tours-comparison.tsx').then((module) => ({ default: module.ToursComparison })),
+)
 
 /** «Поделиться и обсудить», in its place from the start. */
 export function LazyDiscuss(props: ComponentProps<typeof Discuss>) {
@@ -25,5 +31,25 @@ export function LazyOwnSets() {
         <LateOwnSets />
       </Suspense>
     </Part>
+  )
+}
+
+/** The way to compared tours, below what else the page has. */
+export function LazyComparedLink() {
+  return (
+    <Part name="compared tours" instead={null}>
+      <Suspense>
+        <LateComparedLink />
+      </Suspense>
+    </Part>
+  )
+}
+
+/** Tours side by side. */
+export function LazyToursComparison() {
+  return (
+    <Suspense fallback={<Skeleton height={480} radius={18} />}>
+      <LateToursComparison />
+    </Suspense>
   )
 }

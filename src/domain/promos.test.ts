@@ -1,0 +1,32 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { promosOf } from './promos.ts'
+
+const TODAY = '2026-11-21'
+const titles = (promos: unknown, country?: string) =>
+  promosOf(promos, TODAY, country).map(({ title }) => title)
+
+describe('promotions', () => {
+  test('stand on their last day, and not a day longer', () => {
+    const until = (day: string) => [{ title: 'Акция', until: day }]
+    expect(titles(until('2026-11-21'))).toEqual(['Акция'])
+    expect(titles(until('2026-11-20'))).toEqual([])
+    expect(titles(until(''))).toEqual(['Акция'])
+    expect(titles(until('скоро'))).toEqual([])
+  })
+
+  test('of a country stand on its landings, those of none on all; the front page has every one', () => {
+    const promos = [{ title: 'Турция', countries: ['4'] }, { title: 'Везде' }]
+    expect(titles(promos, '4')).toEqual(['Турция', 'Везде'])
+    expect(titles(promos, '1')).toEqual(['Везде'])
+    expect(titles(promos)).toEqual(['Турция', 'Везде'])
+  })
+
+  test.each(['javascript:alert(1)', 'http://a.ru', 'tours', 'mailto:a@a.ru'])('%j is no link', (link) => {
+    expect(promosOf([{ title: 'Акция', link }], TODAY)[0]?.link).toBe('')
+  })
+
+  test('no settings are a reason to throw', () => {
+    fc.assert(fc.property(fc.anything(), (promos) => void promosOf(promos, TODAY, '4')))
+  })
+})

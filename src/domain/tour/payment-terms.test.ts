@@ -1,0 +1,109 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { depositPlan, instalmentPlans, paymentTermsOf } from './payment-terms.ts'
+
+const TODAY = '2026-11-21'
+const free = { bank: 'Банк', months: 6, rate: 0 }
+const terms = (payment: object) => paymentTermsOf(payment)
+const plans = (total: number, ...instalments: object[]) => instalmentPlans(terms({ instalments }), total)
+const deposit = (
+  share: number,
+  rest_days: number,
+  total: number,
+  begins: string | undefined = '2026-12-20',
+) => depositPlan(terms({ deposit: { share, rest_days } }), total, begins, TODAY)
+
+describe('instalments', () => {
+  test('without interest: equal payments up to the rouble, nothing above the price', () => {
+    expect(plans(100_000, free)).toEqual([
+      { bank: 'Банк', months: 6, rate: 0, first: 0, lent: 100_000, perMonth: 16_667, overpayment: 0 },
+    ])
+    expect(plans(60_000, free)[0]?.perMonth).toBe(10_000)
+  })
+
+  test('with interest: the annuity, and what is paid above the price adds up', () => {
+    const [plan] = plans(120_000, { ...free, months: 12, rate: 24 })
+    // 120 000 × 0.02 ÷ (1 − 1.02⁻¹²) = 11 347.15…
+    expect(plan).toMatchObject({ perMonth: 11_348, overpayment: 11_348 * 12 - 120_000 })
+  })
+
+  test('a first payment is not lent', () => {
+    expect(plans(99_999, { ...free, first_share: 10 })[0]).toMatchObject({ first: 10_000, lent: 89_999 })
+  })
+
+  test('the smallest payment stands first; prices it is not given for have none', () => {
+    const long = { ...free, months: 12, min_sum: 50_000, max_sum: 200_000 }
+    expect(plans(100_000, free, long).map(({ months }) => months)).toEqual([12, 6])
+    expect(plans(49_999, free, long).map(({ months }) => months)).toEqual([6])
+    expect(plans(200_001, free, long).map(({ months }) => months)).toEqual([6])
+  })
+
+  test('whatever the terms, what is shown covers the price and no payment is dust above it', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1_000, max: 5_000_000 }),
+        fc.integer({ min: 2, max: 60 }),
+        fc.integer({ min: 0, max: 600 }),
+        fc.integer({ min: 0, max: 99 }),
+        (total, months, tenths, first_share) => {
+          const [plan] = plans(total, { bank: 'Б', months, rate: tenths / 10, first_share })
+          if (!plan) throw new Error('no plan')
+          expect(plan.first + plan.lent).toBe(total)
+          expect(plan.perMonth * months).toBeGreaterThanOrEqual(plan.lent)
+          expect(plan.overpayment).toBeGreaterThanOrEqual(0)
+          if (plan.rate === 0) expect(plan.perMonth * months - plan.lent).toBeLessThan(months)
+          else expect(plan.overpayment).toBe(plan.perMonth * months - plan.lent)
+        },
+      ),
+    )
+  })
+})
+
+describe('a deposit', () => {
+  test('says what is paid now, what later and until when', () => {
+    expect(deposit(30, 14, 98_437)).toEqual({
+      share: 30,
+      deposit: 29_532,
+      rest: 68_905,
+      restDays: 14,
+      until: '2026-12-06',
+    })
+  })
+
+  test('of 10 percent of 100 000 is 10 000 and no rouble more', () => {
+    expect(deposit(10, 14, 100_000)?.deposit).toBe(10_000)
+    expect(deposit(7, 14, 100_000)?.deposit).toBe(7_000)
+  })
+
+  test('is none once the rest would be due', () => {
+    expect(deposit(30, 14, 98_437, '2026-12-05')).toBeUndefined()
+    expect(deposit(30, 14, 98_437, '2026-12-06')?.until).toBe('2026-11-22')
+  })
+
+  test('of a tour whose day is not named names no day', () => {
+    const plan = depositPlan(terms({ deposit: { share: 30, rest_days: 14 } }), 98_437, undefined, TODAY)
+    expect(plan).toMatchObject({ deposit: 29_532, until: undefined })
+  })
+})
+
+describe('terms that nobody gave', () => {
+  test.each([
+    undefined,
+    null,
+    'рассрочка',
+    [],
+    {},
+    { instalments: 'да', deposit: { share: 0, rest_days: 1 } },
+  ])('%j are none', (payment) => {
+    expect(paymentTermsOf(payment)).toEqual({ instalments: [], deposit: undefined })
+  })
+
+  test('an instalment without its bank, months or rate is left out', () => {
+    for (const name of ['bank', 'months', 'rate'])
+      expect(plans(100_000, { ...free, [name]: undefined })).toEqual([])
+  })
+
+  test('no settings are a reason to throw', () => {
+    fc.assert(fc.property(fc.anything(), (payment) => void paymentTermsOf(payment)))
+  })
+})

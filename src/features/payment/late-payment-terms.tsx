@@ -1,0 +1,16 @@
+import { Part } from '#ui/part.tsx'
+import { lazy, Suspense, type ComponentProps } from 'react'
+import type { PaymentTerms } from './payment-terms.tsx'
+
+const Late = lazy(async () => ({ default: (await import('./payment-terms.tsx')).PaymentTerms }))
+
+/** How the tour may be paid for, below what is seen first. */
+export function LatePaymentTerms(props: ComponentProps<typeof PaymentTerms>) {
+  return (
+    <Part name="payment terms" instead={null}>
+      <Suspense>
+        <Late {...props} />
+      </Suspense>
+    </Part>
+  )
+}

@@ -1,0 +1,90 @@
+import { useSetting } from '#api/use-setting.ts'
+import { useNow } from '#delivery/use-now.ts'
+import { dayInWords, money } from '#domain/text/format.ts'
+import { counted, DAYS, type Forms } from '#domain/text/words.ts'
+import { dayFromCall, todayAt } from '#domain/time/day.ts'
+import {
+  depositPlan,
+  instalmentPlans,
+  paymentTermsOf,
+  type InstalmentPlan,
+} from '#domain/tour/payment-terms.ts'
+import { Card } from '#ui/page.tsx'
+import css from './payment.module.css'
+
+const MONTHS: Forms = ['месяц', 'месяца', 'месяцев']
+
+interface PaymentTermsProps {
+  /** The whole price, roubles. */
+  total: number
+  /** The day the tour begins, as the call names it. */
+  begins: string
+}
+
+/** The agency's own terms counted for this price, with all their numbers; nothing where it named none that fit. */
+export function PaymentTerms({ total, begins }: PaymentTermsProps) {
+  const today = useNow(todayAt)
+  const terms = paymentTermsOf(useSetting('payment'))
+  const plans = instalmentPlans(terms, total)
+  const deposit = depositPlan(terms, total, dayFromCall(begins), today)
+  if (plans.length === 0 && !deposit) return null
+  return (
+    <Card className={css.terms}>
+      <h2 className={css.title}>Как оплатить</h2>
+      {deposit && (
+        <div className={css.plan}>
+          <h3>Предоплата {percent(deposit.share)}</h3>
+          <p>
+            {money(deposit.deposit)} при оформлении, остальные {money(deposit.rest)}{' '}
+            {deposit.until === undefined
+              ? `за ${counted(deposit.restDays, DAYS)} до начала тура`
+              : `до ${dayInWords(deposit.until)} включительно`}
+            .
+          </p>
+        </div>
+      )}
+      {plans.map((plan) => (
+        <Instalment key={JSON.stringify(plan)} plan={plan} />
+      ))}
+      {plans.length > 0 && (
+        <p className={css.note}>
+          Решение о рассрочке принимает банк: он может отказать или предложить другие условия.
+        </p>
+      )}
+    </Card>
+  )
+}
+
+function Instalment({
+  plan: { bank, months, rate, first, lent, perMonth, overpayment },
+}: {
+  plan: InstalmentPlan
+}) {
+  const rows: [string, string][] = [
+    ['Сумма рассрочки', money(lent)],
+    ['Срок', counted(months, MONTHS)],
+    ['Первый платёж', first === 0 ? 'не нужен' : money(first)],
+    ['Переплата', overpayment === 0 ? '0 ₽' : `${money(overpayment)}, ${percent(rate)} годовых`],
+    ['Кто даёт', bank],
+  ]
+  return (
+    <div className={css.plan}>
+      <h3>
+        {overpayment === 0 ? 'Рассрочка' : 'Кредит'}: от {money(perMonth)} в месяц
+      </h3>
+      <dl className={css.rows}>
+        {rows.map(([title, value]) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+/** «19,9 %» */
+function percent(value: number): string {
+  return `${String(value).replace('.', ',')}\u00a0%`
+}

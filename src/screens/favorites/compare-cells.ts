@@ -1,0 +1,44 @@
+export interface CompareCell {
+  /** Plain words, or the provider's markup, or a list; `''` says that nobody knows. */
+  text: string
+  html?: string
+  items?: string[]
+  /** Beside the text, and no part of the comparison. */
+  note?: string
+  /** In words why this one is the best of its row. */
+  best?: string
+}
+
+export interface CompareRow {
+  title: string
+  /** One for each column; undefined while what stands in it is not known. */
+  cells: (CompareCell | undefined)[]
+  isDifferent: boolean
+}
+
+export function row(title: string, cells: CompareRow['cells']): CompareRow {
+  // What nobody knows of one column is no difference to another.
+  const known = cells.flatMap((cell) => (cell && cell.text !== '' ? [cell.text] : []))
+  return { title, cells, isDifferent: new Set(known).size > 1 }
+}
+
+/** A row that says nothing in any column is left out. */
+export function tellingRows(rows: CompareRow[]): CompareRow[] {
+  return rows.filter(({ cells }) => cells.some((cell) => cell !== undefined && cell.text !== ''))
+}
+
+export const highest = (values: number[]) => Math.max(...values)
+export const lowest = (values: number[]) => Math.min(...values)
+
+/** Names the best where at least two are known and they are not all equal. */
+export function withBest(
+  cells: CompareRow['cells'],
+  values: (number | null)[],
+  bestOf: (values: number[]) => number,
+  words: string,
+): CompareRow['cells'] {
+  const known = values.filter((value) => value !== null)
+  if (new Set(known).size < 2) return cells
+  const best = bestOf(known)
+  return cells.map((cell, index) => (cell && values[index] === best ? { ...cell, best: words } : cell))
+}

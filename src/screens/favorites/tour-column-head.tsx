@@ -1,0 +1,46 @@
+import { Link } from '#delivery/link.tsx'
+import { queryToParams } from '#domain/search/tour-query.ts'
+import { checkedTourAddress, requestAddress } from '#features/tour-offers/checked-address.ts'
+import { href } from '#routes/href.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { ColumnFailure, ColumnHead } from './column-head.tsx'
+import css from './comparison.module.css'
+import type { AskedTour } from './tours-comparison.tsx'
+
+interface TourColumnHeadProps {
+  column: AskedTour
+  onRemove: () => void
+}
+
+/** The tour's hotel at the head of its column and the way to a request; a tour that is gone leads to a new search. */
+export function TourColumnHead({ column, onRemove }: TourColumnHeadProps) {
+  const { saved, state, offer, query, isExplicit, check } = column
+  return (
+    <ColumnHead
+      image={offer?.tour.hotelpicturemedium ?? ''}
+      name={saved.name}
+      address={
+        offer
+          ? checkedTourAddress(offer, query, isExplicit)
+          : href('tourCard', { tour: saved.tourid }, new URLSearchParams(saved.search))
+      }
+      isLoading={state.kind === 'checking'}
+      onRemove={onRemove}
+    >
+      {offer && (
+        <Link to={requestAddress(offer, query)} className={buttonClass('soft', 's')}>
+          Оставить заявку
+        </Link>
+      )}
+      {state.kind === 'gone' && (
+        <>
+          <ColumnFailure text="Этого тура больше нет." />
+          <Link to={href('tours', undefined, queryToParams(query))} className={css.name}>
+            Найти похожие
+          </Link>
+        </>
+      )}
+      {state.kind === 'failed' && <ColumnFailure text="Оператор не ответил." onRetry={check} />}
+    </ColumnHead>
+  )
+}

@@ -1,0 +1,112 @@
+import type { HotelDetail } from '#contract/hotel.ts'
+import type { FlightVariant, Leg, TourDetail } from '#contract/tour.ts'
+import { isUnknownFlight, isWithoutFlight, type Actualization } from '#domain/tour/actualization.ts'
+import { dayWithWeekday, money, rating, seaDistance, timeOfDay } from '#domain/text/format.ts'
+import { starsText } from '#domain/tour/hotel.ts'
+import { describeParty, priceUnit } from '#domain/tour/party.ts'
+import { mealName, placementName, roomName } from '#domain/tour/terms.ts'
+import { tripDates, tripLength } from '#domain/tour/trip.ts'
+import { includedRows } from '#features/tour-offers/included-rows.ts'
+import { baggage, wayWords } from '#features/tour-offers/leg-words.ts'
+import type { TourOffer } from '#features/tour-offers/use-tour-offer.ts'
+import {
+  highest,
+  lowest,
+  row,
+  tellingRows,
+  withBest,
+  type CompareCell,
+  type CompareRow,
+} from './compare-cells.ts'
+
+/** A tour side by side with others; what of it is not known yet, or never will be, is undefined. */
+export interface TourColumn {
+  state: Actualization
+  offer: TourOffer | undefined
+  hotel: HotelDetail | undefined
+}
+
+/** What tours are compared by; a row that says nothing of any of them is left out. */
+export function tourRows(columns: readonly TourColumn[]): CompareRow[] {
+  const of = (read: (offer: TourOffer) => CompareCell) => columns.map(({ offer }) => offer && read(offer))
+  const ofDetail = (read: (detail: TourDetail, offer: TourOffer) => CompareCell | undefined) =>
+    columns.map(({ offer }) =>
+      offer?.detail.kind === 'ready' ? read(offer.detail.data, offer) : offer && settled(offer),
+    )
+  const numbers = (read: (hotel: HotelDetail) => number | null) =>
+    columns.map(({ hotel }) => (hotel ? read(hotel) : null))
+  const ratings = columns.map(({ offer }) => offer?.tour.hotelrating ?? null)
+  const rows = [
+    row('Цена', prices(columns)),
+    row('Когда', of(({ tour }) => ({ text: tripDates(tour) ?? '' }))),
+    row('На сколько', of(({ tour }) => ({ text: tripLength(tour) }))),
+    row('Кто едет', of(({ party }) => ({ text: describeParty(party) }))),
+    row('Звёзды', withBest(of(({ tour }) => ({ text: starsText(tour.hotelstars) })), columns.map(({ offer }) => offer?.tour.hotelstars || null), highest, 'больше звёзд')),
+    row('Рейтинг отеля', withBest(of(({ tour }) => ({ text: tour.hotelrating === null ? '' : `${rating(tour.hotelrating)} из 5` })), ratings, highest, 'лучший рейтинг')),
+    row('Место', of(({ tour }) => ({ text: [tour.countryname, tour.hotelregionname].filter(Boolean).join(', ') }))),
+    row('До моря', withBest(columns.map(({ hotel }) => hotel && { text: hotel.seadistance === null ? '' : seaDistance(hotel.seadistance) }), numbers((hotel) => hotel.seadistance), lowest, 'ближе всех')),
+    row('Номер', of(({ tour }) => ({ text: roomName(tour.room), note: placementName(tour.placement) }))),
+    row('Питание', of(({ tour }) => ({ text: mealName(tour) }))),
+    row('Откуда', of(({ tour }) => ({ text: isWithoutFlight(tour) ? 'без перелёта' : tour.departurenamefrom && `из ${tour.departurenamefrom}` }))),
+    row('Рейс туда', ofDetail((_, { chosen }) => flight(chosen, 'forward'))),
+    row('Рейс обратно', ofDetail((_, { chosen }) => flight(chosen, 'backward'))),
+    row('Багаж', ofDetail((_, { chosen }) => luggage(chosen))),
+    row('Входит в цену', ofDetail(included)),
+    row('Туроператор', of(({ tour }) => ({ text: tour.operatorname }))),
+    row('Подтверждение', of(({ tour }) => ({ text: confirmation(tour) }))),
+  ] // prettier-ignore
+  return tellingRows(rows)
+}
+
+/** Nobody knows what does not come; undefined while it is on its way. */
+function settled({ detail }: TourOffer): CompareCell | undefined {
+  return detail.kind === 'loading' ? undefined : { text: '' }
+}
+
+/** The cheapest is named only among prices for the same people. */
+function prices(columns: readonly TourColumn[]): CompareRow['cells'] {
+  const cells = columns.map(({ state, offer }) => offer && priceCell(state, offer))
+  const parties = new Set(columns.flatMap(({ offer }) => (offer ? [describeParty(offer.party)] : [])))
+  if (parties.size > 1) return cells
+  return withBest(
+    cells,
+    columns.map(({ offer }) => offer?.price.total ?? null),
+    lowest,
+    'дешевле всех',
+  )
+}
+
+function priceCell(state: Actualization, { price, party, detail }: TourOffer): CompareCell {
+  const notes = [
+    state.kind === 'changed' && `была ${money(state.listed)}`,
+    (state.kind === 'confirmed' || state.kind === 'changed') && `проверена в ${timeOfDay(state.checkedAt)}`,
+    detail.kind === 'loading' && 'доплаты уточняем',
+  ]
+  return { text: `${money(price.total)} ${priceUnit(party)}`, note: notes.filter(Boolean).join(', ') }
+}
+
+/** «5 декабря, сб, 06:05 — 10:20, без пересадок» */
+function flight(chosen: FlightVariant | undefined, way: 'forward' | 'backward'): CompareCell {
+  if (!chosen || isUnknownFlight(chosen)) return { text: '' }
+  const words = wayWords(chosen[way])
+  if (!words) return { text: '' }
+  return {
+    text: `${words.times}, ${words.stops}`,
+    ...(words.day !== undefined && { note: dayWithWeekday(words.day) }),
+  }
+}
+
+function luggage(chosen: FlightVariant | undefined): CompareCell {
+  const legs: Leg[] = chosen && !isUnknownFlight(chosen) ? [...chosen.forward, ...chosen.backward] : []
+  return { text: [...new Set(legs.map(baggage))].join('; ') }
+}
+
+function included(detail: TourDetail): CompareCell {
+  const items = includedRows(detail).flatMap(({ title, state }) => (state === 'included' ? [title] : []))
+  return { text: items.join(', '), items }
+}
+
+function confirmation({ hotelstatus, onrequest }: TourOffer['tour']): string {
+  if (onrequest || hotelstatus === 1) return 'отель под запрос'
+  return hotelstatus === 2 ? 'сразу' : ''
+}

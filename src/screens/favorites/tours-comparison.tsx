@@ -1,0 +1,113 @@
+import { useApi } from '#api/api-context.tsx'
+import { hotelDetailQuery } from '#api/queries/guidebooks.ts'
+import { actualTourQuery, tourDetailQuery } from '#api/queries/tours.ts'
+import { Link } from '#delivery/link.tsx'
+import { useNow } from '#delivery/use-now.ts'
+import { queryFromParams } from '#domain/search/tour-query.ts'
+import { todayAt } from '#domain/time/day.ts'
+import { useComparedTours } from '#features/tour-offers/compared-tours.ts'
+import { offerState } from '#features/tour-offers/use-tour-offer.ts'
+import { href } from '#routes/href.ts'
+import { Apart } from '#ui/apart.tsx'
+import { buttonClass } from '#ui/button.tsx'
+import { Chip } from '#ui/controls.tsx'
+import { EmptyState, Notice } from '#ui/feedback.tsx'
+import { Icon } from '#ui/icons.tsx'
+import { useQueries } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CompareTable } from './compare-table.tsx'
+import css from './comparison.module.css'
+import { TourColumnHead } from './tour-column-head.tsx'
+import { tourRows } from './tour-rows.ts'
+import { useTitleFocus } from './use-title-focus.ts'
+
+/**
+ * Up to four tours side by side, with their prices as they are now. Each is asked for on its own, so that one that is
+ * gone leaves the others.
+ */
+export function ToursComparison() {
+  const { tours, remove } = useComparedTours()
+  const [isShort, setIsShort] = useState(false)
+  useTitleFocus()
+  const columns = useTourColumns(tours)
+  if (columns.length === 0) return <Nothing />
+  const rows = tourRows(columns).filter((row) => row.isDifferent || !isShort)
+  return (
+    <Apart>
+      <div className={css.toolbar}>
+        <Link to={href('favorites')} className={buttonClass('quiet', 's')}>
+          <Icon name="back" size={18} /> В избранное
+        </Link>
+        {columns.length > 1 && (
+          <Chip isOn={isShort} onClick={() => setIsShort(!isShort)}>
+            Только различия
+          </Chip>
+        )}
+      </div>
+      {columns.length < 2 && (
+        <Notice>Один тур сравнивать не с чем: откройте другой и нажмите на его странице «Сравнить».</Notice>
+      )}
+      <CompareTable
+        caption="Туры по столбцам, свойства по строкам"
+        columns={columns.map((column) => ({
+          key: column.saved.tourid,
+          isLoading: column.state.kind === 'checking' || column.offer?.detail.kind === 'loading',
+          head: <TourColumnHead column={column} onRemove={() => remove(column.saved.tourid)} />,
+        }))}
+        rows={rows}
+      />
+    </Apart>
+  )
+}
+
+export type AskedTour = ReturnType<typeof useTourColumns>[number]
+
+/** Each tour asked for anew, in the order chosen, with its hotel's own facts. */
+function useTourColumns(tours: ReturnType<typeof useComparedTours>['tours']) {
+  const api = useApi()
+  const today = useNow(todayAt)
+  const actual = useQueries({ queries: tours.map(({ tourid }) => actualTourQuery(api, tourid)) })
+  const known = actual.map(({ data }) => (data ? data.tour : undefined))
+  const details = useQueries({
+    queries: tours.map(({ tourid }, index) => ({
+      ...tourDetailQuery(api, tourid),
+      enabled: known[index] !== undefined,
+    })),
+  })
+  // Two tours of one hotel are one question.
+  const codes = [...new Set(known.flatMap((tour) => (tour ? [tour.hotelcode] : [])))]
+  const hotels = useQueries({ queries: codes.map((code) => hotelDetailQuery(api, code)) })
+  return tours.flatMap((saved, index) => {
+    const [price, detail] = [actual[index], details[index]]
+    if (!price || !detail) return []
+    const params = new URLSearchParams(saved.search)
+    const { query, isExplicit } = queryFromParams(params, today)
+    const found = hotels[codes.indexOf(known[index]?.hotelcode ?? '')]?.data
+    return [
+      {
+        saved,
+        query,
+        isExplicit,
+        ...offerState(price, detail, query, params),
+        hotel: found ? found.hotel : undefined,
+        check: () => void price.refetch(),
+      },
+    ]
+  })
+}
+
+function Nothing() {
+  return (
+    <EmptyState
+      icon="swap"
+      title="Сравнивать пока нечего"
+      actions={
+        <Link to={href('tours')} className={buttonClass('main')}>
+          Найти тур
+        </Link>
+      }
+    >
+      На странице тура нажмите «Сравнить»: рядом встанут до четырёх туров с ценами, рейсами и отелями.
+    </EmptyState>
+  )
+}

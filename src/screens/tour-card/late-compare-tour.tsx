@@ -1,0 +1,17 @@
+import { Part } from '#ui/part.tsx'
+import { Skeleton } from '#ui/feedback.tsx'
+import { lazy, Suspense, type ComponentProps } from 'react'
+import type { CompareTour } from './compare-tour.tsx'
+
+const Late = lazy(async () => ({ default: (await import('./compare-tour.tsx')).CompareTour }))
+
+/** «Сравнить», in its place from the start. */
+export function LateCompareTour(props: ComponentProps<typeof CompareTour>) {
+  return (
+    <Part name="compare tour" instead={null}>
+      <Suspense fallback={<Skeleton width={120} height={44} radius={12} />}>
+        <Late {...props} />
+      </Suspense>
+    </Part>
+  )
+}

@@ -1,0 +1,128 @@
+import { money } from '#domain/text/format.ts'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { tourAddressWith } from '../find-tour.ts'
+import { openApp } from '../render-app.tsx'
+import { accepted, consent, fill, forTour, leads, open, requests, send } from '../request-desk.ts'
+
+interface SettingsBody {
+  settings?: { key: string; value: unknown }[]
+}
+
+/** The settings of an agency without these of them, or with others in their place. */
+const withSettings = (changed: Record<string, unknown>) => (body: unknown) => {
+  const { settings } = body as SettingsBody
+  if (!Array.isArray(settings)) return body
+  const kept = settings.filter(({ key }) => !(key in changed))
+  const added = Object.entries(changed).filter(([, value]) => value !== undefined)
+  return { ...(body as object), settings: [...kept, ...added.map(([key, value]) => ({ key, value }))] }
+}
+const silent = withSettings({ promos: undefined, payment: undefined, loyalty: undefined })
+const asksCodes = () => screen.findByRole('button', { name: /^Есть промокод/ })
+/** As the queries see a text: no-break spaces are spaces. */
+const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+
+describe('a promo code and a number of the programme', () => {
+  test('stand folded away, go with the request as they were typed', async () => {
+    const app = await openApp(open)
+    await app.user.click(await asksCodes())
+    const code = screen.getByLabelText('Промокод')
+    expect(document.activeElement).toBe(code)
+    await app.user.type(code, ' лето-2027 ')
+    await app.user.clear(code)
+    await app.user.type(screen.getByLabelText('Промокод'), ' лето-2027 ')
+    await app.user.type(screen.getByLabelText('Номер участника: Клуб путешественников'), 'К 42')
+    await fill(app)
+    await app.user.click(send())
+    await accepted()
+    const [lead] = await leads(app)
+    expect(JSON.parse(lead?.context ?? '')).toMatchObject({ promo_code: 'лето-2027', loyalty_number: 'К 42' })
+  })
+
+  test('what cannot be a code stands in the way with its remedy', async () => {
+    const app = await openApp(open)
+    await app.user.click(await asksCodes())
+    await app.user.type(screen.getByLabelText('Промокод'), '<b>лето</b>')
+    await fill(app)
+    await app.user.click(send())
+    await screen.findByText(/Нужны буквы, цифры, пробел/)
+    expect(document.activeElement).toBe(screen.getByLabelText('Промокод'))
+    expect(requests(app)).toHaveLength(0)
+    expect(consent().checked).toBe(true)
+  })
+
+  test('without a programme nobody is asked for its number', async () => {
+    const app = await openApp(open, { spoil: silent })
+    await app.user.click(await screen.findByRole('button', { name: 'Есть промокод?' }))
+    screen.getByLabelText('Промокод')
+    expect(screen.queryByLabelText(/^Номер участника/)).toBeNull()
+  })
+})
+
+describe('promotions', () => {
+  const name = 'Акции агентства'
+
+  test.each([
+    ['/', ['Участникам клуба', 'Турция: трансфер в подарок']],
+    ['/tours/turkey-moskva', ['Участникам клуба', 'Турция: трансфер в подарок']],
+    ['/tours/egypt-moskva', ['Участникам клуба']],
+    ['/hottours/turkey-moskva', ['Участникам клуба', 'Турция: трансфер в подарок']],
+  ])('on %s', async (address, expected) => {
+    await openApp(address)
+    const part = await screen.findByRole('region', { name })
+    const titles = within(part).getAllByRole('heading', { level: 3 })
+    expect(titles.map(({ textContent }) => textContent)).toEqual(expected)
+  })
+
+  test('an agency without any has no place for them', async () => {
+    const app = await openApp('/', { spoil: silent })
+    await screen.findByRole('region', { name: 'Почему с нами спокойно' })
+    await app.settled()
+    expect(screen.queryByRole('region', { name })).toBeNull()
+  })
+})
+
+describe('terms of payment', () => {
+  const terms = () => screen.findByRole('heading', { level: 2, name: 'Как оплатить' })
+  const payment = {
+    instalments: [{ bank: 'Банк «Р»', months: 10, rate: 0, first_share: 10 }],
+    deposit: { share: 25, rest_days: 3 },
+  }
+
+  test.each([
+    ['the page of a tour', () => tourAddressWith('unchanged')],
+    ['the request', () => forTour('unchanged')],
+  ])('%s has them with all their numbers', async (_, address) => {
+    const app = await openApp(await address(), { spoil: withSettings({ payment }) })
+    const card = (await terms()).parentElement
+    if (!card) throw new Error('the terms stand nowhere')
+    await app.settled()
+    const said = plain(card.textContent)
+    const sumAfter = (words: string) =>
+      Number(new RegExp(`${words}([\\d ]+)₽`).exec(said)?.[1]?.replaceAll(' ', ''))
+    const [lent, first] = [sumAfter('Сумма рассрочки'), sumAfter('Первый платёж')]
+    const perMonth = sumAfter('Рассрочка: от ')
+    const total = lent + first
+    expect(first).toBe(Math.ceil(total / 10))
+    expect(perMonth).toBe(Math.ceil(lent / 10))
+    const deposit = Math.ceil(total / 4)
+    expect(said).toContain(
+      plain(`Предоплата 25 %${money(deposit)} при оформлении, остальные ${money(total - deposit)} до`),
+    )
+    for (const words of [
+      'Срок10 месяцев',
+      'Переплата0 ₽',
+      'Кто даётБанк «Р»',
+      'Решение о рассрочке принимает банк',
+    ])
+      expect(said).toContain(words)
+  })
+
+  test('an agency that named none shows none', async () => {
+    const app = await openApp(await tourAddressWith('unchanged'), { spoil: silent })
+    await screen.findByText(/^Цена подтверждена/)
+    await app.settled()
+    expect(screen.queryByText('Как оплатить')).toBeNull()
+    expect(document.body.textContent).not.toMatch(/в месяц|Предоплата/)
+  })
+})

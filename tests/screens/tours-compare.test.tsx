@@ -1,0 +1,162 @@
+import { hotelName } from '#domain/tour/hotel.ts'
+import { queryToParams } from '#domain/search/tour-query.ts'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import type { FoundHotel, Tour } from '#contract/search.ts'
+import { actualizationOutcome } from '#demo/demo-tours.ts'
+import { foundHotels, QUERY, tourAddressWith, tourWith } from '../find-tour.ts'
+import { openApp, type App } from '../render-app.tsx'
+import { testScreen } from '../test-screen.ts'
+
+const KEY = 'recent_comparison'
+const SEARCH = queryToParams(QUERY).toString()
+const COMPARED = '/favorites?view=tours'
+
+interface Known {
+  hotel: FoundHotel
+  tour: Tour
+}
+
+/** So many tours of different hotels whose prices stand. */
+async function tours(count: number): Promise<Known[]> {
+  const found = (await foundHotels()).flatMap((hotel) =>
+    hotel.tours.tour
+      .filter(({ tourid }) => actualizationOutcome(tourid) === 'unchanged')
+      .slice(0, 1)
+      .map((tour) => ({ hotel, tour })),
+  )
+  return found.slice(0, count)
+}
+
+/** As their pages have put them aside. */
+function keep(known: Known[], storage: Pick<Storage, 'setItem'> = localStorage) {
+  const rows = known.map(({ hotel, tour }) => ({
+    tourid: tour.tourid,
+    name: hotelName(hotel.hotelname),
+    search: `${SEARCH}&price=${tour.price}`,
+  }))
+  storage.setItem(KEY, JSON.stringify(rows))
+}
+
+/** The comparison, once its tours have come. */
+async function openCompared(): Promise<App> {
+  const app = await openApp(COMPARED)
+  await screen.findByRole('rowheader', { name: /^Туроператор/ })
+  await app.settled()
+  return app
+}
+
+const cellsOf = async (title: string) => {
+  const head = await screen.findByRole('rowheader', { name: new RegExp(`^${title}`) })
+  return [...(head.closest('tr')?.querySelectorAll('td') ?? [])].map(({ textContent }) => textContent)
+}
+const columnsOf = () => screen.getAllByRole('button', { name: /^Убрать из сравнения/ })
+const button = () => screen.findByRole('button', { name: 'Сравнить' })
+
+testScreen('compared tours', {
+  address: async () => {
+    keep(await tours(1))
+    return COMPARED
+  },
+  main: 'actualize',
+  ready: () => screen.findByRole('rowheader', { name: /^Туроператор/ }),
+  title: /^Сравнение туров/,
+  loading: () => screen.findByRole('table'),
+  failed: /Оператор не ответил/,
+})
+
+describe('the page of a tour', () => {
+  test('puts it aside and takes it back, without signing in; the way to the comparison stands beside', async () => {
+    const app = await openApp(await tourAddressWith('unchanged'))
+    await app.user.click(await button())
+    expect((await button()).getAttribute('aria-pressed')).toBe('true')
+    await screen.findByText(/^В сравнении 1.тур/)
+    await app.user.click(screen.getByRole('link', { name: 'Открыть' }))
+    await screen.findByRole('heading', { level: 1, name: 'Сравнение туров' })
+    await screen.findByText(/^Один тур сравнивать не с чем/)
+    await app.settled()
+    const { hotel } = await tourWith('unchanged')
+    await app.user.click(screen.getByRole('link', { name: hotelName(hotel.hotelname) }))
+    await app.user.click(await screen.findByRole('button', { name: 'Сравнить', pressed: true }))
+    await screen.findByRole('button', { name: 'Сравнить', pressed: false })
+    expect(localStorage.getItem(KEY)).toBe('[]')
+  })
+
+  test('four at most: the fifth says why not', async () => {
+    const known = await tours(5)
+    keep(known.slice(0, 4))
+    const app = await openApp(`/tour-card/${known[4]?.tour.tourid}?${SEARCH}`)
+    await app.user.click(await button())
+    await screen.findByText(/^Сравнить можно до 4 туров: уберите один/)
+    expect((await button()).getAttribute('aria-pressed')).toBe('false')
+    expect(JSON.parse(localStorage.getItem(KEY) ?? '')).toHaveLength(4)
+  })
+})
+
+describe('the comparison of tours', () => {
+  test('four side by side: whole prices as they are now, flights, hotels, the cheapest named', async () => {
+    const known = await tours(4)
+    keep(known)
+    await openCompared()
+    expect(columnsOf()).toHaveLength(4)
+    const prices = (await cellsOf('Цена')).map((text) =>
+      Number(/^(\d[\d\u00a0]*)/.exec(text)?.[1]?.replace(/\D/g, '')),
+    )
+    const best = (await cellsOf('Цена')).map((text) => text.includes('дешевле всех'))
+    expect(best).toEqual(prices.map((price) => price === Math.min(...prices)))
+    known.forEach(({ tour }, index) => expect(prices[index]).toBeGreaterThanOrEqual(tour.price))
+    expect(
+      (await cellsOf('Рейс туда')).every(
+        (text) => /\d\d:\d\d — \d\d:\d\d/.test(text) || text === 'нет данных',
+      ),
+    ).toBe(true)
+    expect(await cellsOf('На сколько')).toEqual(
+      known.map(({ tour }) => expect.stringContaining(`${tour.nights}`)),
+    )
+    expect(screen.getAllByRole('link', { name: 'Оставить заявку' })[0]?.getAttribute('href')).toMatch(
+      /tour=[\w-]+&price=\d+/,
+    )
+  })
+
+  test('only differences; a column taken away stays away', async () => {
+    keep(await tours(2))
+    const app = await openCompared()
+    const all = screen.getAllByRole('rowheader').length
+    await app.user.click(screen.getByRole('button', { name: 'Только различия' }))
+    expect(screen.getAllByRole('rowheader').length).toBeLessThan(all)
+    expect(screen.queryByRole('rowheader', { name: /^Кто едет/ })).toBeNull()
+    const [first] = columnsOf()
+    if (first) await app.user.click(first)
+    expect(columnsOf()).toHaveLength(1)
+    expect(JSON.parse(localStorage.getItem(KEY) ?? '')).toHaveLength(1)
+  })
+
+  test('a tour that is gone leads to a new search, the other stands', async () => {
+    keep([await tourWith('gone'), ...(await tours(1))])
+    await openApp(COMPARED)
+    await screen.findByText('Этого тура больше нет.')
+    expect(screen.getByRole('link', { name: 'Найти похожие' }).getAttribute('href')).toMatch(
+      /^\/tours\?from=1&to=4/,
+    )
+    await screen.findByRole('link', { name: 'Оставить заявку' })
+  })
+
+  test('what another hand wrote into the storage compares nothing', async () => {
+    localStorage.setItem(KEY, '{"tourid":')
+    await openApp(COMPARED)
+    await screen.findByText('Сравнивать пока нечего')
+  })
+})
+
+describe('favourites', () => {
+  const way = (app: App) => app.settled().then(() => screen.queryByRole('link', { name: /^Сравнение туров/ }))
+
+  test('lead to the compared tours, and to none where none are', async () => {
+    expect(await way(await openApp('/favorites'))).toBeNull()
+    document.body.replaceChildren()
+    keep(await tours(2))
+    const link = await way(await openApp('/favorites'))
+    if (!link) throw new Error('no way to the compared tours')
+    within(link).getByText(/^2.тура$/)
+  })
+})
