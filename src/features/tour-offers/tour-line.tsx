@@ -2,6 +2,7 @@ import type { Tour } from '#contract/search.ts'
 import { Link } from '#delivery/link.tsx'
 import { dayFromCall } from '#domain/time/day.ts'
 import { dayWithWeekday, discount, money } from '#domain/text/format.ts'
+import { flightWords } from '#domain/tour/flight-words.ts'
 import { priceUnit, type Party } from '#domain/tour/party.ts'
 import { isCountedDifferently, mealName, roomName } from '#domain/tour/terms.ts'
 import { ADULTS, CHILDREN, counted, NIGHTS } from '#domain/text/words.ts'
@@ -18,6 +19,7 @@ interface TourLineProps {
 /** One offer as a row that leads to its page. */
 export function TourLine({ tour, party, address }: TourLineProps) {
   const day = dayFromCall(tour.flydate)
+  const flight = flightWords(tour)
   return (
     <Link to={address} className={css.line}>
       <span className={css.when}>
@@ -29,6 +31,7 @@ export function TourLine({ tour, party, address }: TourLineProps) {
         <span className={css.muted} title={tour.room}>
           {roomName(tour.room)}
         </span>
+        {flight !== '' && <span className={css.muted}>{flight}</span>}
         <TourBadges tour={tour} party={party} />
       </span>
       <span className={css.price}>

@@ -15,7 +15,7 @@ import { SideColumns } from '#ui/side-columns.tsx'
 import { useWide } from '#ui/use-wide.ts'
 import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef, type RefObject } from 'react'
 import { FilteredOut, loadEmptyResults, NothingFound } from './later-empty-results.tsx'
-import { FilterPanel } from './filter-panel.tsx'
+import { FilterPanel, filterPlace, loadFilterPanel } from './later-filter-panel.tsx'
 import { HotelList } from './hotel-list.tsx'
 import { CardSkeletons } from './hotel-card-skeleton.tsx'
 import { SearchProgressLine } from './search-progress-line.tsx'
@@ -40,7 +40,7 @@ export function Results({ query, words }: ResultsProps) {
   const narrowed = useFilters()
   const count = useRef<HTMLParagraphElement>(null)
   useRememberSearch(query, words)
-  useEffect(() => void loadEmptyResults().catch(() => {}), [])
+  useEffect(() => void Promise.all([loadFilterPanel(), loadEmptyResults()]).catch(() => {}), [])
   return (
     <>
       <HiddenText isLive>
@@ -76,9 +76,8 @@ function Found({ query, words, search, narrowed, count }: FoundProps) {
 
   if (isEmpty && (progress.phase === 'finished' || progress.phase === 'failed'))
     return <NoHotels query={query} words={words} search={search} />
-  // Filters that come one by one would push each other down.
   const panel = isBlank ? (
-    <Skeleton height={520} radius={12} />
+    filterPlace
   ) : (
     <FilterPanel hotels={hotels} filters={filters} onChange={setFilters} />
   )

@@ -1,6 +1,7 @@
 import { numberInWords } from '#domain/text/number-words.ts'
 import type { FoundHotel } from '#contract/search.ts'
-import { FACETS, facetLabel, noFilters, SORTS, type Filters, type Sort } from '#domain/search/filters.ts'
+import { facetLabel } from '#domain/search/facet-labels.ts'
+import { FACETS, noFilters, SORTS, type Filters, type Sort } from '#domain/search/filters.ts'
 import { money } from '#domain/text/format.ts'
 import type { SearchProgress } from '#domain/search/search.ts'
 import { counted, HOTELS } from '#domain/text/words.ts'
