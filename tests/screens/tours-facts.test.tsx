@@ -97,3 +97,58 @@ describe('filters by what the answers tell', () => {
     expect(app.address()).toContain('f_line=1')
   })
 })
+
+describe('cheaper days', () => {
+  const dear = withHotels((hotel) => ({
+    ...hotel,
+    tours: { tour: hotel.tours.tour.map((tour) => ({ ...tour, price: 150_000 })) },
+  }))
+  const calendar = (rows: { date: string; price: number }[]) => (body: unknown, name?: string) =>
+    name === 'flyDates' ? { data: rows } : dear(body, name)
+  const cheaper = [
+    { date: '27.11.2026', price: 90_000 },
+    { date: '30.11.2026', price: 100_000 },
+  ]
+  const hints = () => screen.queryByRole('region', { name: 'Дешевле в соседние дни' })
+
+  test('a day earlier that the calendar knows to be cheaper is told with its saving and is one press away', async () => {
+    const app = await openApp(`${found}&f_stars=`, { spoil: calendar(cheaper) })
+    await finished()
+    const hint = within(await screen.findByRole('region', { name: 'Дешевле в соседние дни' }))
+    hint.getByText(/^Дешевле на день раньше: от 90\s000/)
+    hint.getByText(/за двоих на 7\sночей: на 10\s000\s₽ меньше.*По календарю цен/)
+    await app.user.click(hint.getByRole('button', { name: 'Сменить даты' }))
+    expect(app.address()).toContain('dates=2026-11-27_2026-12-04')
+  })
+
+  test.each<[string, string, { date: string; price: number }[]]>([
+    ['no prices are known', found, []],
+    ['the days have no price', found, cheaper.map(({ date }) => ({ date, price: 0 }))],
+    ['the party is another', found.replace('adults=2', 'adults=1'), cheaper],
+    ['filters make it another search', `${found}&f_meal=${hotels[0]?.tours.tour[0]?.mealcode}`, cheaper],
+  ])('nothing is said where %s', async (_, address, rows) => {
+    const app = await openApp(address, { spoil: calendar(rows) })
+    await finished()
+    await screen.findAllByRole('article')
+    await app.settled()
+    expect(hints()).toBeNull()
+  })
+
+  test('a family hears of what its own earlier search has found', async () => {
+    const spoil = (body: unknown, name?: string): unknown =>
+      name !== 'searchResult'
+        ? body
+        : JSON.parse(JSON.stringify(body), (_, value: Tour | undefined) =>
+            value?.flydate ? { ...value, price: value.flydate === '28.11.2026' ? 50_000 : 80_000 } : value,
+          )
+    const on = (days: string) => found.replace(/dates=[^&]*/, `dates=${days}`) + '&ages=5'
+    const app = await openApp(on('2026-11-28_2026-11-28'), { spoil })
+    await finished()
+    expect(hints()).toBeNull()
+    await app.goTo(on('2026-11-29_2026-11-30'))
+    const hint = within(await screen.findByRole('region', { name: 'Дешевле в соседние дни' }))
+    hint.getByText(/^Дешевле на день раньше: от 50\s000/)
+    hint.getByText(/на 30\s000\s₽ меньше.*По вашему прошлому поиску/)
+    expect(app.calls.filter(({ name }) => name === 'flyDates')).toHaveLength(0)
+  })
+})

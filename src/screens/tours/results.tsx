@@ -11,6 +11,7 @@ import { useRememberSearch } from '#features/tour-search/remember-search.ts'
 import { href } from '#routes/href.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { FailedPart, HiddenText, Notice, NoticeButton, Skeleton } from '#ui/feedback.tsx'
+import { Part } from '#ui/part.tsx'
 import { SideColumns } from '#ui/side-columns.tsx'
 import { useWide } from '#ui/use-wide.ts'
 import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef, type RefObject } from 'react'
@@ -27,6 +28,7 @@ import { useFilters } from './use-filters.ts'
 const ResultsWords = lazy(() =>
   import('./results-words.tsx').then((module) => ({ default: module.ResultsWords })),
 )
+const CheaperDays = lazy(async () => ({ default: (await import('./cheaper-days.tsx')).CheaperDays }))
 const FoundOnMap = lazy(() => import('./found-on-map.tsx').then((module) => ({ default: module.FoundOnMap })))
 
 interface ResultsProps {
@@ -176,6 +178,15 @@ function Cards({ query, words, search, narrowed, count, shown, orderKey }: Cards
       words={words}
       orderKey={orderKey}
       isSearching={isSearching}
+      hint={
+        progress.phase === 'finished' && (
+          <Part name="cheaper days">
+            <Suspense>
+              <CheaperDays query={query} filters={narrowed.filters} hotels={progress.hotels} />
+            </Suspense>
+          </Part>
+        )
+      }
       end={progress.isExhausted || isSearching ? undefined : { more, isAskingMore, moreProblem }}
     />
   )
