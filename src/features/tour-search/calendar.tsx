@@ -2,7 +2,7 @@ import { SOLD_AHEAD_DAYS } from '#domain/constants.ts'
 import { limitDates } from '#domain/search/tour-query.ts'
 import { addDays, isDay, type Day } from '#domain/time/day.ts'
 import { money } from '#domain/text/format.ts'
-import { createContext, use, useState } from 'react'
+import { createContext, use, useEffect, useRef, useState } from 'react'
 import { DayPicker, type DayButtonProps } from 'react-day-picker'
 import { ru } from 'react-day-picker/locale'
 import './calendar.css'
@@ -66,16 +66,23 @@ export function Calendar({ from, to, today, flyDates, onChange }: CalendarProps)
 
 function DayButton({ day, modifiers, children, ...button }: DayButtonProps) {
   const { byDay, cheap } = use(PricesContext)
+  const own = useRef<HTMLButtonElement>(null)
   const price = modifiers.disabled ? 0 : (byDay.get(toDay(day.date)) ?? 0)
-  const label =
-    price > 0 ? `${button['aria-label'] ?? ''}, от ${money(price)} за двоих` : button['aria-label']
+  useEffect(() => {
+    // Arrows choose which day has the focus; the day takes it.
+    if (modifiers.focused) own.current?.focus()
+  }, [modifiers.focused])
+  const isCheap = price > 0 && price <= cheap
+  const words = [
+    button['aria-label'],
+    price > 0 && `от ${money(price)} за двоих`,
+    isCheap && 'из самых дешёвых дней',
+  ]
   return (
-    <button type="button" {...button} aria-label={label}>
+    <button ref={own} type="button" {...button} aria-label={words.filter(Boolean).join(', ')}>
       {children}
       {price > 0 && (
-        <small className={price <= cheap ? 'calendar-cheap' : 'calendar-price'}>
-          {Math.round(price / 1000)}
-        </small>
+        <small className={isCheap ? 'calendar-cheap' : 'calendar-price'}>{Math.round(price / 1000)}</small>
       )}
     </button>
   )
