@@ -28,7 +28,8 @@ describe('several places in one search', () => {
     }
     const chosen = within(places.getByRole('group', { name: 'Выбранные места' }))
     chosen.getByRole('button', { name: 'Убрать: Кемер' })
-    await app.user.click(places.getByRole('button', { name: 'Готово · Турция, Кемер, Белек' }))
+    await app.user.click(places.getByRole('button', { name: /^Готово · 2\sкурорта/ }))
+    screen.getByRole('button', { name: /Куда.*Турция, Кемер, Белек/ })
     await app.user.click(screen.getByRole('button', { name: 'Найти' }))
     await screen.findByText(/Поиск закончен/)
     expect(asked(app)?.get('regions')?.split(',')).toHaveLength(2)
@@ -68,7 +69,7 @@ describe('several places in one search', () => {
       if (!hotel) throw new Error('the sheet does not find the hotel')
       await app.user.click(hotel)
     }
-    await app.user.click(places.getByRole('button', { name: /^Готово · Турция, 2\sотеля/ }))
+    await app.user.click(places.getByRole('button', { name: /^Готово · 2\sотеля/ }))
     await app.user.click(screen.getByRole('button', { name: 'Найти' }))
     await screen.findByText(/Поиск закончен/)
     const last = app.calls.filter(({ name }) => name === 'searchRequest').at(-1)?.query
@@ -84,6 +85,7 @@ describe('the calendar of prices in the form', () => {
     { date: '06.12.2026', price: 120_000 },
     { date: '07.12.2026', price: 130_000 },
     { date: '08.12.2026', price: 0 },
+    { date: '10.01.2027', price: 140_000 },
   ]
   const withDays = (rows: unknown) => (body: unknown, name?: string) => (name === 'flyDates' ? rows : body)
 
@@ -97,6 +99,11 @@ describe('the calendar of prices in the form', () => {
     dates.getByText(/самая низкая известная цена в Турцию: за двоих на 7 ночей/)
     const dear = dates.getByRole('button', { name: /, 7 декабря/ })
     expect(dear.getAttribute('aria-label')).toMatch(/от 130\s000\s₽ за двоих$/)
+    // Dear in the year and yet the least of its month.
+    await app.user.click(dates.getByRole('button', { name: 'Перейти к следующему месяцу' }))
+    const january = dates.getByRole('button', { name: /, 10 января/ })
+    expect(january.getAttribute('aria-label')).toMatch(/из самых дешёвых дней$/)
+    await app.user.click(dates.getByRole('button', { name: 'Перейти к предыдущему месяцу' }))
     const unpriced = dates.getByRole('button', { name: /, 8 декабря/ })
     expect(unpriced.getAttribute('aria-label')).not.toContain('₽')
     expect(unpriced).toHaveProperty('disabled', false)

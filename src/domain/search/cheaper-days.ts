@@ -45,7 +45,7 @@ export function cheaperDays(
       if (price === undefined || day <= today || least - price < least * WORTH) return []
       return [{ day, shift, price, saved: least - price }]
     })
-    return cheaper.toSorted((one, other) => other.saved - one.saved).slice(0, 1)
+    return cheaper.sort((one, other) => other.saved - one.saved).slice(0, 1)
   })
 }
 

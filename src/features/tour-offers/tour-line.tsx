@@ -31,9 +31,9 @@ export function TourLine({ tour, party, address }: TourLineProps) {
         <span className={css.muted} title={tour.room}>
           {roomName(tour.room)}
         </span>
-        {flight !== '' && <span className={css.muted}>{flight}</span>}
         <TourBadges tour={tour} party={party} />
       </span>
+      {flight !== '' && <span className={css.flight}>{flight}</span>}
       <span className={css.price}>
         {tour.priceold !== null && tour.priceold > tour.price && (
           <s className={css.old}>{money(tour.priceold)}</s>

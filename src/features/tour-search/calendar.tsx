@@ -18,11 +18,11 @@ interface CalendarProps {
 
 interface Prices {
   byDay: Map<Day, number>
-  /** At or under this price a day is among the cheapest third. */
-  cheap: number
+  /** At or under this price a day is among the cheapest fifth of its month, `yyyy-mm`. */
+  cheap: Map<string, number>
 }
 
-const PricesContext = createContext<Prices>({ byDay: new Map(), cheap: 0 })
+const PricesContext = createContext<Prices>({ byDay: new Map(), cheap: new Map() })
 
 /** Two months of days: the first press begins the window, the second ends it. */
 export function Calendar({ from, to, today, flyDates, onChange }: CalendarProps) {
@@ -72,7 +72,7 @@ function DayButton({ day, modifiers, children, ...button }: DayButtonProps) {
     // Arrows choose which day has the focus; the day takes it.
     if (modifiers.focused) own.current?.focus()
   }, [modifiers.focused])
-  const isCheap = price > 0 && price <= cheap
+  const isCheap = price > 0 && price <= (cheap.get(toDay(day.date).slice(0, 7)) ?? 0)
   const words = [
     button['aria-label'],
     price > 0 && `от ${money(price)} за двоих`,
@@ -95,8 +95,16 @@ function pricesOf(flyDates: CalendarProps['flyDates']): Prices {
       return isDay(day) ? [[day, price] as const] : []
     }),
   )
-  const sorted = [...byDay.values()].filter((price) => price > 0).sort((a, b) => a - b)
-  return { byDay, cheap: sorted[Math.floor(sorted.length / 3)] ?? 0 }
+  const months = new Map<string, number[]>()
+  for (const [day, price] of byDay) {
+    const month = day.slice(0, 7)
+    if (price > 0) months.set(month, [...(months.get(month) ?? []), price])
+  }
+  const cheap = [...months].map(([month, prices]) => {
+    const sorted = prices.sort((a, b) => a - b)
+    return [month, sorted[Math.floor(sorted.length / 5)] ?? 0] as const
+  })
+  return { byDay, cheap: new Map(cheap) }
 }
 
 /** Local noon of a day: the calendar counts in local time, and no clock change moves noon to another day. */

@@ -51,7 +51,7 @@ export function DatesSheet({ query, words, onChange, onClose }: FieldSheetProps)
         {flyDates.length > 0
           ? [
               flyDates.some(({ price }) => price > 0) &&
-                `Под числом — самая низкая известная цена ${words.toWords}: за двоих на 7 ночей, тыс. ₽. Зелёным — самые дешёвые дни.`,
+                `Под числом — самая низкая известная цена ${words.toWords}: за двоих на 7 ночей, тыс. ₽. Зелёным — самые дешёвые дни месяца.`,
               `Дни без рейсов ${words.fromWords} закрыты.`,
             ]
               .filter(Boolean)

@@ -5,6 +5,7 @@ import type { Country, Region } from '#contract/settings.ts'
 import { MAX_PLACES, NO_FLIGHT_DEPARTURE } from '#domain/constants.ts'
 import { hotelCodeOf, hotelName, starsText } from '#domain/tour/hotel.ts'
 import type { TourQuery } from '#domain/search/tour-query.ts'
+import { counted, HOTELS, RESORTS } from '#domain/text/words.ts'
 import { matchesText } from '#domain/text/text-match.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
@@ -38,7 +39,7 @@ export function DestinationSheet(props: FieldSheetProps) {
       onClose={onClose}
       footer={
         <Button isWide size="l" onClick={onClose}>
-          {words.to === '' ? 'Готово' : `Готово · ${words.to}`}
+          {['Готово', chosenInWords(query, words)].filter(Boolean).join(' · ')}
         </Button>
       }
     >
@@ -127,6 +128,12 @@ function createOptions({ query, words, onChange, onClose }: FieldSheetProps) {
       }
     },
   }
+}
+
+/** What a press of the button ends with: a place by its name, several by their number. */
+function chosenInWords({ regions, hotels }: TourQuery, { to }: QueryWords): string {
+  if (hotels.length > 1) return counted(hotels.length, HOTELS)
+  return regions.length > 1 ? counted(regions.length, RESORTS) : to
 }
 
 /** How one of several that may be chosen stands. */
