@@ -74,6 +74,17 @@ function foundTour(
     visa: hotel.country.visacharge,
     promo: isHot || fraction(mixAll(hotel.salt, operator, room, 83)) < 0.08,
     ...offerFacts({ city, hotel, operator, flydate, nights, room, meal, party }),
-    ...usualFlight({ city, hotel, ticket }),
+    ...flightOf(offer, { city, hotel, ticket }),
   }
+}
+
+type Flight = ReturnType<typeof usualFlight>
+
+/** Drawn once for an offer: a client asks for the same page every second or so. */
+const flights = new WeakMap<Offer, Flight>()
+
+function flightOf(offer: Offer, tour: Parameters<typeof usualFlight>[0]): Flight {
+  const known = flights.get(offer) ?? usualFlight(tour)
+  flights.set(offer, known)
+  return known
 }

@@ -38,10 +38,11 @@ export function flightVariants(tour: CheckedTour, fuelcharge: number): FlightVar
   return variants
 }
 
-/** The flights of the default pair alone. */
-export function usualPair(tour: Flown): Pair {
+/** The ways of the default pair, each with the key of its flights; undefined where nobody has named them yet. */
+export function usualWays(tour: Flown): [Way, number][] | undefined {
   const { key, defaultPlace, usual } = drawPairs(tour)
-  return pairOf(tour, usual, keyOfPair(key, defaultPlace), true)
+  const { ways, isOpen } = drawWays(tour, usual, keyOfPair(key, defaultPlace), true)
+  return isOpen ? undefined : ways
 }
 
 function drawPairs(tour: Flown) {
@@ -72,16 +73,22 @@ function tripOf({ ticket, city, hotel }: Flown): Trip {
 type Pair = Pick<FlightVariant, 'forward' | 'backward' | 'dateforward' | 'datebackward'>
 
 function pairOf(tour: Flown, timing: Timing, key: number, isUsual: boolean): Pair {
+  const { ways, back, isOpen } = drawWays(tour, timing, key, isUsual)
+  const [forward = [], backward = []] = ways.map(([way, legs]) =>
+    isOpen ? [placeholderLeg(way)] : legsOf(way, legs),
+  )
+  return { forward, backward, dateforward: formatDay(tour.ticket.flydate), datebackward: formatDay(back) }
+}
+
+function drawWays(tour: Flown, timing: Timing, key: number, isUsual: boolean) {
   const { ticket } = tour
   const back = ticket.flydate + ticket.nights + nightsOnTheWay(timing)
   const [there, home] = waysOf(tour, timing, back, key, isUsual)
-  const isOpen = fraction(mix(key, 7)) < 0.1
-  return {
-    forward: isOpen ? [placeholderLeg(there)] : legsOf(there, mix(key, 11)),
-    backward: isOpen ? [placeholderLeg(home)] : legsOf(home, mix(key, 12)),
-    dateforward: formatDay(ticket.flydate),
-    datebackward: formatDay(back),
-  }
+  const ways: [Way, number][] = [
+    [there, mix(key, 11)],
+    [home, mix(key, 12)],
+  ]
+  return { ways, back, isOpen: fraction(mix(key, 7)) < 0.1 }
 }
 
 function waysOf(
