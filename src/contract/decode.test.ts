@@ -67,6 +67,18 @@ describe('dirty variants of the provider’s answers', () => {
     })
   })
 
+  test('a flight inside a tour: weights as numbers, empty objects and nothing at all', () => {
+    const [read] = found([{ ...hotel, tours: { tour: { ...tour, baggage: 20, airline: {} } } }])
+    expect(read?.tours.tour[0]).toMatchObject({ baggage: '20', airline: '', departuretime: '' })
+  })
+
+  test('the beach: its line as a text, one type that is no list, and neither', () => {
+    const [told] = found([{ ...hotel, beachline: '2', beachtypes: 'sand' }])
+    expect(told).toMatchObject({ beachline: 2, beachtypes: ['sand'] })
+    const [untold] = found([{ ...hotel, beachline: 'первая', beachtypes: null }])
+    expect(untold).toMatchObject({ beachline: 0, beachtypes: [] })
+  })
+
   test.each([
     ['//static.example/1.jpg', 'https://static.example/1.jpg'],
     ['/pictures/sea/turkey/1-1.webp', '/pictures/sea/turkey/1-1.webp'],

@@ -39,6 +39,12 @@ export const Tour = shape({
   operatorname: text(),
   tourname: text(),
   regular: flag(),
+  /** Who flies there, «AZUR air»; '' when the answer does not name it. */
+  airline: text(),
+  /** Local time of the flight there, "06:05"; '' or "00:00" when nobody knows it. */
+  departuretime: text(),
+  /** Kilograms of luggage a person may take there and back for this price, as text; '' or "0" when nobody knows. */
+  baggage: text(),
   promo: flag(),
   onrequest: flag(),
   /** 0 places, 1 on request, 2 few left. */
@@ -66,6 +72,10 @@ export const FoundHotel = shape({
   picturelink: link(),
   images: list(link()),
   seadistance: known(),
+  /** 1 stands at the sea, 2 behind it, 3 further; 0 not known. */
+  beachline: grade(0, 1, 2, 3),
+  /** `sand`, `pebble`, `platform`; another word is shown as it is. */
+  beachtypes: list(text()),
   types: list(text()),
   tags: list(text()),
   reviewscount: count(),

@@ -21,6 +21,8 @@ export const MAX_DATE_WINDOW_DAYS = 14
 export const SOLD_AHEAD_DAYS = 365
 export const MAX_NIGHTS = 28
 export const MAX_NIGHTS_SPAN = 10
+/** Resorts, or hotels, of one search. */
+export const MAX_PLACES = 30
 /** Where a search starts from before anything is chosen, Moscow, and where it goes to, Turkey: the form is drawn before any answer. */
 export const DEFAULT_DEPARTURE = '1'
 export const DEFAULT_COUNTRY = '4'

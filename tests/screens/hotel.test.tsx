@@ -49,6 +49,31 @@ describe('hotel', () => {
     expect(asked?.query.get('country')).toBe('4')
   })
 
+  test('types of rooms have their own prices, of the very tours, and a press leaves those of one', async () => {
+    const app = await openApp(searching)
+    const rooms = within(await screen.findByRole('region', { name: 'Номера и цены' }))
+    await app.settled()
+    const offered = rooms.getAllByRole('button').filter((button) => button.hasAttribute('aria-pressed'))
+    expect(offered.length).toBeGreaterThan(1)
+    const priceOf = (element: Element | undefined) =>
+      Number(
+        /([\d\s]+)\s₽/
+          .exec(element?.querySelector('b[class*=amount]')?.textContent ?? '')?.[1]
+          ?.replace(/\s/g, ''),
+      )
+    const prices = offered.map(priceOf)
+    expect(prices).toEqual(prices.toSorted((one, other) => one - other))
+    const dear = offered.at(-1)
+    if (!dear) throw new Error('no room')
+    await app.user.click(dear)
+    const roomName = dear.firstElementChild?.textContent ?? ''
+    const lines = within(screen.getByRole('region', { name: 'Туры в этот отель' })).getAllByRole('link')
+    for (const line of lines) expect(line.textContent).toContain(roomName)
+    expect(priceOf(lines[0])).toBe(priceOf(dear))
+    await app.user.click(dear)
+    expect(dear.getAttribute('aria-pressed')).toBe('false')
+  })
+
   test('searches nothing until somebody asks', async () => {
     const app = await openApp(plain)
     await heading()

@@ -1,10 +1,12 @@
 import type { FoundHotel, Tour } from '#contract/search.ts'
 import { hotelIllustrations } from '../catalogue/illustrations.ts'
+import { beachLine, beachTypes } from '../catalogue/beach.ts'
 import { serviceName } from '../catalogue/services.ts'
 import { mixAll, fraction } from '../seeded-random.ts'
 import { writeTourId } from '../opaque-ids/tour-id.ts'
 import { shortDescription } from '../texts/short-description.ts'
 import { offerFacts } from '../tour/offer-facts.ts'
+import { usualFlight } from '../tour/usual-flight.ts'
 import type { World } from '../world.ts'
 import type { Offer } from './best-offers.ts'
 import type { HotelOffers } from './find-offers.ts'
@@ -34,6 +36,8 @@ export function foundHotel(
     picturelink: images[0] ?? '',
     images,
     seadistance: hotel.seadistance || null,
+    beachline: beachLine(hotel),
+    beachtypes: beachTypes(hotel),
     types: [...hotel.types],
     tags: hotel.services.map(serviceName),
     reviewscount: hotel.reviewscount,
@@ -70,5 +74,17 @@ function foundTour(
     visa: hotel.country.visacharge,
     promo: isHot || fraction(mixAll(hotel.salt, operator, room, 83)) < 0.08,
     ...offerFacts({ city, hotel, operator, flydate, nights, room, meal, party }),
+    ...flightOf(offer, { city, hotel, ticket }),
   }
+}
+
+type Flight = ReturnType<typeof usualFlight>
+
+/** Drawn once for an offer: a client asks for the same page every second or so. */
+const flights = new WeakMap<Offer, Flight>()
+
+function flightOf(offer: Offer, tour: Parameters<typeof usualFlight>[0]): Flight {
+  const known = flights.get(offer) ?? usualFlight(tour)
+  flights.set(offer, known)
+  return known
 }

@@ -30,6 +30,7 @@ export function legsOf(way: Way, key: number): Leg[] {
   const start: Stop = { airport: way.from, minute: way.departure, utc: way.utc.from }
   const end: Stop = { airport: way.to, minute: way.departure + way.duration, utc: way.utc.to }
   if (!way.via) return [newLeg(way, start, end, key)]
+  const [firstKey, secondKey] = keysOfChange(key)
   const wait = whole(mix(key, 1), ...WAIT)
   const flying = way.duration - wait
   const firstKm = distanceKm(way.from, way.via)
@@ -37,9 +38,23 @@ export function legsOf(way: Way, key: number): Leg[] {
   const first = Math.round((flying * part) / 5) * 5
   const change: Stop = { airport: way.via, minute: way.departure + first, utc: way.utc.via }
   return [
-    newLeg(way, start, change, mix(key, 2)),
-    newLeg(way, { ...change, minute: change.minute + wait }, end, mix(key, 3)),
+    newLeg(way, start, change, firstKey),
+    newLeg(way, { ...change, minute: change.minute + wait }, end, secondKey),
   ]
+}
+
+function keysOfChange(key: number): [number, number] {
+  return [mix(key, 2), mix(key, 3)]
+}
+
+/** What {@link legsOf} says of the way's first take-off and of luggage all the way, `''` where one flight leaves it open. */
+export function factsOfWay(way: Way, key: number): { departure: string; baggage: string } {
+  const isOpen = (way.via ? keysOfChange(key) : [key]).some((leg) => isLuggageOpen(way, leg))
+  return { departure: timeOf(way.departure), baggage: isOpen ? '' : airlineOf(way.airline).baggage }
+}
+
+function isLuggageOpen({ isRegular }: Way, legKey: number): boolean {
+  return fraction(mix(legKey, 5)) < (isRegular ? 0.22 : 0.12)
 }
 
 /** A take-off or a landing. */
@@ -56,7 +71,7 @@ function newLeg(way: Way, from: Stop, to: Stop, key: number): Leg {
   const departure = from.minute + (from.utc - way.utc.from) * 60
   const arrival = to.minute + (to.utc - way.utc.from) * 60
   const departureDay = way.day + Math.floor(departure / 1440)
-  const isUnknown = fraction(mix(key, 5)) < (way.isRegular ? 0.22 : 0.12)
+  const isUnknown = isLuggageOpen(way, key)
   return {
     number: `${way.airline}${whole(mix(key, 6), way.isRegular ? 100 : 1000, way.isRegular ? 999 : 9899)}`,
     plane: pick(airline.planes, mix(key, 7)),

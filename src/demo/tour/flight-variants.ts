@@ -11,30 +11,54 @@ import { nightsOnTheWay, timingOf, usualTiming, utcOffset, type Timing, type Tri
 /** The dearest variant costs this much more than the usual one, roubles for the party. */
 const DEAREST_EXTRA = 25_000
 
+/** A tour as far as its flights go. */
+export type Flown = Pick<CheckedTour, 'city' | 'hotel'> & {
+  ticket: Pick<CheckedTour['ticket'], 'operator' | 'flydate' | 'nights'>
+}
+
 /**
  * One to four pairs of flights. The default one is inside the actualized price to the rouble, the others cost
  * as much or more. Times of the default pair agree with `nightflight` of the tour.
  */
 export function flightVariants(tour: CheckedTour, fuelcharge: number): FlightVariant[] {
-  const { ticket, city, hotel } = tour
-  const key = mixAll(hotel.salt, Number(city.id), ticket.operator, ticket.flydate, ticket.nights, 101)
-  const count = whole(mix(key, 1), 1, 4)
-  const defaultPlace = fraction(mix(key, 2)) < 0.75 ? 0 : whole(mix(key, 3), 0, count - 1)
-  const usual = usualTiming(tripOf(tour), ticket.operator)
+  const { key, count, defaultPlace, usual } = drawPairs(tour)
   const variants: FlightVariant[] = []
   for (let index = 0; index < count; index += 1) {
-    const own = mix(key, 10 + index)
-    const isDefault = index === defaultPlace
-    const timing = isDefault ? usual : otherTiming(tour, usual, own)
-    const extra = isDefault || fraction(mix(own, 4)) < 0.2 ? 0 : whole(mix(own, 5), 600, DEAREST_EXTRA)
-    const terms = { price: tour.price + extra, fuelcharge, isdefault: isDefault }
-    variants.push(newVariant(tour, timing, own, terms))
+    const own = keyOfPair(key, index)
+    const isdefault = index === defaultPlace
+    const timing = isdefault ? usual : otherTiming(tour, usual, own)
+    const extra = isdefault || fraction(mix(own, 4)) < 0.2 ? 0 : whole(mix(own, 5), 600, DEAREST_EXTRA)
+    variants.push({
+      ...pairOf(tour, timing, own, isdefault),
+      price: { value: tour.price + extra, currency: 'RUB' },
+      fuelcharge: { value: fuelcharge || null, currency: 'RUB' },
+      isdefault,
+    })
   }
   return variants
 }
 
+/** The ways of the default pair, each with the key of its flights; undefined where nobody has named them yet. */
+export function usualWays(tour: Flown): [Way, number][] | undefined {
+  const { key, defaultPlace, usual } = drawPairs(tour)
+  const { ways, isOpen } = drawWays(tour, usual, keyOfPair(key, defaultPlace), true)
+  return isOpen ? undefined : ways
+}
+
+function drawPairs(tour: Flown) {
+  const { ticket, city, hotel } = tour
+  const key = mixAll(hotel.salt, Number(city.id), ticket.operator, ticket.flydate, ticket.nights, 101)
+  const count = whole(mix(key, 1), 1, 4)
+  const defaultPlace = fraction(mix(key, 2)) < 0.75 ? 0 : whole(mix(key, 3), 0, count - 1)
+  return { key, count, defaultPlace, usual: usualTiming(tripOf(tour), ticket.operator) }
+}
+
+function keyOfPair(key: number, index: number): number {
+  return mix(key, 10 + index)
+}
+
 /** Another hour on the same days: the stay keeps its nights. */
-function otherTiming(tour: CheckedTour, usual: Timing, key: number): Timing {
+function otherTiming(tour: Flown, usual: Timing, key: number): Timing {
   const trip = tripOf(tour)
   const found = [1, 2, 3, 4, 5, 6]
     .map((one) => timingOf(trip, mix(key, one), usual.isConnecting))
@@ -42,33 +66,33 @@ function otherTiming(tour: CheckedTour, usual: Timing, key: number): Timing {
   return found ?? usual
 }
 
-function tripOf({ ticket, city, hotel }: CheckedTour): Trip {
+function tripOf({ ticket, city, hotel }: Flown): Trip {
   return { city, country: hotel.country, resort: hotel.resort, flydate: ticket.flydate }
 }
 
-function newVariant(
-  tour: CheckedTour,
-  timing: Timing,
-  key: number,
-  { price, fuelcharge, isdefault }: { price: number; fuelcharge: number; isdefault: boolean },
-): FlightVariant {
+type Pair = Pick<FlightVariant, 'forward' | 'backward' | 'dateforward' | 'datebackward'>
+
+function pairOf(tour: Flown, timing: Timing, key: number, isUsual: boolean): Pair {
+  const { ways, back, isOpen } = drawWays(tour, timing, key, isUsual)
+  const [forward = [], backward = []] = ways.map(([way, legs]) =>
+    isOpen ? [placeholderLeg(way)] : legsOf(way, legs),
+  )
+  return { forward, backward, dateforward: formatDay(tour.ticket.flydate), datebackward: formatDay(back) }
+}
+
+function drawWays(tour: Flown, timing: Timing, key: number, isUsual: boolean) {
   const { ticket } = tour
   const back = ticket.flydate + ticket.nights + nightsOnTheWay(timing)
-  const [there, home] = waysOf(tour, timing, back, key, isdefault)
-  const isOpen = fraction(mix(key, 7)) < 0.1
-  return {
-    forward: isOpen ? [placeholderLeg(there)] : legsOf(there, mix(key, 11)),
-    backward: isOpen ? [placeholderLeg(home)] : legsOf(home, mix(key, 12)),
-    dateforward: formatDay(ticket.flydate),
-    datebackward: formatDay(back),
-    price: { value: price, currency: 'RUB' },
-    fuelcharge: { value: fuelcharge || null, currency: 'RUB' },
-    isdefault,
-  }
+  const [there, home] = waysOf(tour, timing, back, key, isUsual)
+  const ways: [Way, number][] = [
+    [there, mix(key, 11)],
+    [home, mix(key, 12)],
+  ]
+  return { ways, back, isOpen: fraction(mix(key, 7)) < 0.1 }
 }
 
 function waysOf(
-  { ticket, city, hotel }: CheckedTour,
+  { ticket, city, hotel }: Flown,
   timing: Timing,
   back: number,
   key: number,

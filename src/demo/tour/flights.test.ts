@@ -33,6 +33,21 @@ async function details() {
 }
 
 describe('flights', () => {
+  test('results name the very flight whose price the tour carries, or none', async () => {
+    const all = await details()
+    for (const { tour, detail } of all) {
+      const usual = detail.flights.find(({ isdefault }) => isdefault)
+      const legs = [...(usual?.forward ?? []), ...(usual?.backward ?? [])]
+      const isNamed = legs.length > 0 && legs.every(({ plane }) => plane !== '')
+      expect(tour.airline).toBe(isNamed ? legs[0]?.company.name : '')
+      expect(tour.departuretime).toBe(isNamed ? legs[0]?.departure.time : '')
+      const weights = legs.map(({ baggage }) => Number(baggage))
+      expect(tour.baggage).toBe(isNamed && !weights.includes(0) ? String(Math.min(...weights)) : '')
+    }
+    expect(all.filter(({ tour }) => tour.baggage !== '').length).toBeGreaterThan(200)
+    expect(all.filter(({ tour }) => tour.airline === '').length).toBeGreaterThan(10)
+  })
+
   test('are real airports and times in order, and the nights add up', async () => {
     const all = await details()
     expect(all.length).toBeGreaterThan(400)

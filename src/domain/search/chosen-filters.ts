@@ -1,6 +1,7 @@
 import { money } from '../text/format.ts'
 import { numberInWords } from '../text/number-words.ts'
-import { FACETS, facetLabel, type Filters } from './filters.ts'
+import { facetLabel } from './facet-labels.ts'
+import { FACETS, type Filters } from './filters.ts'
 
 interface ChosenFilter {
   key: string

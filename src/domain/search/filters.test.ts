@@ -1,77 +1,20 @@
 import type { FoundHotel } from '#contract/search.ts'
+import { anyFilters, anyHotels } from '#support/domain/any-filters.ts'
+import { sampleHotel, sampleTour } from '#support/domain/samples.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { facetOptions } from './facets.ts'
 import {
   applyFilters,
-  FACETS,
-  facetLabel,
-  facetValues,
   filtersFromParams,
   filtersToParams,
   noFilters,
   SORTS,
   sortFromParams,
-  type Facet,
-  type Filters,
   type Sort,
 } from './filters.ts'
-import { sampleHotel, sampleTour } from '#support/domain/samples.ts'
-import { mergeHotels } from './search.ts'
 
-const values: Record<Facet, string[]> = {
-  stars: ['0', '3', '4', '5'],
-  meals: ['3', '7', '9'],
-  types: ['beach', 'city', 'constructor'],
-  tags: ['Бассейн', 'Wi-Fi', '1-я линия'],
-  regions: ['Кемер', 'Белек', 'Сиде'],
-  operators: ['Anex Tour', 'FUN&SUN', 'Coral & Co, Ltd'],
-}
 const sorts = Object.keys(SORTS) as Sort[]
-const someOf = (facet: Facet) => fc.subarray(values[facet])
-
-const anyFilters: fc.Arbitrary<Filters> = fc.record({
-  stars: someOf('stars'),
-  meals: someOf('meals'),
-  types: someOf('types'),
-  tags: someOf('tags'),
-  regions: someOf('regions'),
-  operators: someOf('operators'),
-  rating: fc.constantFrom(0, 3.5, 4, 4.5),
-  budget: fc.constantFrom(0, 60_000, 120_000),
-  instantOnly: fc.boolean(),
-})
-
-const anyTour = fc.record({
-  price: fc.integer({ min: 30, max: 200 }).map((thousand) => thousand * 1000),
-  mealcode: fc.constantFrom(...values.meals),
-  operatorname: fc.constantFrom(...values.operators),
-  hotelstatus: fc.constantFrom(0 as const, 1 as const, 2 as const),
-})
-const anyHotels: fc.Arbitrary<FoundHotel[]> = fc
-  .array(
-    fc.record({
-      hotelstars: fc.constantFrom(0, 3, 4, 5),
-      hotelrating: fc.constantFrom(null, 3.2, 4, 4.7),
-      seadistance: fc.constantFrom(null, 50, 800),
-      regionname: fc.constantFrom('', ...values.regions),
-      types: someOf('types'),
-      tags: fc.array(fc.constantFrom(...values.tags), { maxLength: 4 }),
-      offers: fc.array(anyTour, { minLength: 1, maxLength: 4 }),
-    }),
-    { maxLength: 14 },
-  )
-  .map((rows) =>
-    mergeHotels(
-      [],
-      rows.map(({ offers, ...row }, at) =>
-        sampleHotel({
-          ...row,
-          hotelcode: String(at),
-          tours: { tour: offers.map((offer, index) => sampleTour({ tourid: `${at}-${index}`, ...offer })) },
-        }),
-      ),
-    ),
-  )
 
 describe('filters in an address', () => {
   test('come back as they were, beside what else is there', () => {
@@ -107,14 +50,15 @@ describe('filters in an address', () => {
 
   test('any text at all is read, applied and named', () => {
     const anyText = fc.oneof(fc.string(), fc.constantFrom('__proto__', 'constructor', 'hasOwnProperty'))
-    const name = fc.constantFrom('f_stars', 'f_type', 'f_meal', 'f_op', 'f_rating', 'f_budget', 'sort')
+    const names = 'f_stars f_type f_meal f_op f_rating f_budget sort f_line f_beach f_room f_air f_fly f_bag'
+    const name = fc.constantFrom(...names.split(' '))
     fc.assert(
       fc.property(fc.array(fc.tuple(name, anyText)), anyHotels, (pairs, hotels) => {
         const params = new URLSearchParams(pairs)
         const filters = filtersFromParams(params)
         applyFilters(hotels, filters, sortFromParams(params))
-        for (const facet of FACETS)
-          for (const { label } of facetValues(hotels, filters, facet)) expect(typeof label).toBe('string')
+        for (const { label } of Object.values(facetOptions(hotels, filters)).flat())
+          expect(typeof label).toBe('string')
       }),
       { numRuns: 500 },
     )
@@ -122,23 +66,16 @@ describe('filters in an address', () => {
 })
 
 describe('applying', () => {
-  test('the count beside a value is what ticking it alone leaves', () => {
-    fc.assert(
-      fc.property(anyHotels, anyFilters, (hotels, filters) => {
-        for (const facet of FACETS) {
-          for (const { value, count } of facetValues(hotels, filters, facet)) {
-            const ticked = { ...filters, [facet]: [value] }
-            expect(applyFilters(hotels, ticked, 'price')).toHaveLength(count)
-          }
-        }
-      }),
-      { numRuns: 300 },
-    )
-  })
-
-  test('a ticked value stays in its list even when nothing has it', () => {
-    const [row] = facetValues([], { ...noFilters, regions: ['Кемер'] }, 'regions')
-    expect(row).toEqual({ value: 'Кемер', label: 'Кемер', count: 0 })
+  test('a flight at six in the morning is no night flight', () => {
+    const at = (departuretime: string) => sampleTour({ tourid: `t${departuretime}`, departuretime })
+    const hotel = sampleHotel({ hotelcode: '1', tours: { tour: [at('05:59'), at('06:00'), at('')] } })
+    const times = (departures: string[]) =>
+      applyFilters([hotel], { ...noFilters, departures }, 'price').flatMap(({ tours }) =>
+        tours.tour.map(({ departuretime }) => departuretime),
+      )
+    expect(times(['0'])).toEqual(['05:59'])
+    expect(times(['1'])).toEqual(['06:00'])
+    expect(times(['2'])).toEqual([])
   })
 
   test('every tour that is left passes, none that passes is cut, and the price is the cheapest left', () => {
@@ -153,8 +90,11 @@ describe('applying', () => {
             if (filters.instantOnly) expect(one.hotelstatus).toBe(2)
             if (filters.meals.length > 0) expect(filters.meals).toContain(one.mealcode)
             if (filters.operators.length > 0) expect(filters.operators).toContain(one.operatorname)
+            if (filters.airlines.length > 0) expect(filters.airlines).toContain(one.airline)
+            if (filters.baggage.length > 0) expect(filters.baggage).toContain(String(parseInt(one.baggage)))
           }
           if (filters.rating > 0) expect(hotel.hotelrating ?? 0).toBeGreaterThanOrEqual(filters.rating)
+          if (filters.lines.length > 0) expect(filters.lines).toContain(String(hotel.beachline))
           for (const tag of filters.tags) expect(hotel.tags).toContain(tag)
         }
         expect(applyFilters(left, filters, sort)).toEqual(left)
@@ -185,12 +125,4 @@ describe('applying', () => {
     ]
     expect(applyFilters(hotels, noFilters, sort).map((one) => one.hotelcode)).toEqual(codes)
   })
-})
-
-test('values in words', () => {
-  expect(facetLabel('stars', '5')).toBe('5★')
-  expect(facetLabel('stars', '0')).toBe('Без звёзд')
-  expect(facetLabel('meals', '7')).toBe('Всё включено')
-  expect(facetLabel('types', 'beach')).toBe('Пляжный')
-  expect(facetLabel('types', 'constructor')).toBe('constructor')
 })

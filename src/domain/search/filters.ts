@@ -1,14 +1,27 @@
 import type { FoundHotel, Tour } from '#contract/search.ts'
-import { hotelTypeName, MEALS } from '../tour/terms.ts'
+import { departureTime, luggageKg } from '../tour/flight-words.ts'
+import { roomName } from '../tour/terms.ts'
+
+/** Lists of values a traveller ticks, by the parameter of the address; the rest are single choices. */
+const paramOf = {
+  stars: 'f_stars',
+  meals: 'f_meal',
+  types: 'f_type',
+  tags: 'f_tag',
+  regions: 'f_region',
+  operators: 'f_op',
+  lines: 'f_line',
+  beaches: 'f_beach',
+  rooms: 'f_room',
+  airlines: 'f_air',
+  departures: 'f_fly',
+  baggage: 'f_bag',
+} as const
+export type Facet = keyof typeof paramOf
+export const FACETS = Object.keys(paramOf) as Facet[]
 
 /** Filters over what was found. They live in the address beside the query and never ask the provider. */
-export interface Filters {
-  stars: string[]
-  meals: string[]
-  types: string[]
-  tags: string[]
-  regions: string[]
-  operators: string[]
+export interface Filters extends Record<Facet, string[]> {
   /** Minimum rating, 0 for any. */
   rating: number
   /** Budget for the whole party in roubles, 0 for any. */
@@ -26,46 +39,37 @@ export const SORTS = {
 export type Sort = keyof typeof SORTS
 
 export const noFilters: Filters = {
-  stars: [],
-  meals: [],
-  types: [],
-  tags: [],
-  regions: [],
-  operators: [],
+  ...listsOf(() => []),
   rating: 0,
   budget: 0,
   instantOnly: false,
 }
 
-/** Facets are lists of values a traveller ticks; the rest are single choices. */
-export const FACETS = ['stars', 'meals', 'types', 'tags', 'regions', 'operators'] as const
-export type Facet = (typeof FACETS)[number]
-
-const paramOf: Record<Facet, string> = {
-  stars: 'f_stars',
-  meals: 'f_meal',
-  types: 'f_type',
-  tags: 'f_tag',
-  regions: 'f_region',
-  operators: 'f_op',
-}
-
-const hotelValues: Partial<Record<Facet, (hotel: FoundHotel) => string[]>> = {
+/** What a hotel is by a facet; a fact that nobody told is no value, and a traveller who asks for it does not get the hotel. */
+export const hotelValues: Partial<Record<Facet, (hotel: FoundHotel) => string[]>> = {
   stars: (hotel) => [String(hotel.hotelstars)],
   types: (hotel) => hotel.types,
   tags: (hotel) => hotel.tags,
   regions: (hotel) => [hotel.regionname],
+  lines: ({ beachline }) => (beachline > 0 ? [String(beachline)] : []),
+  beaches: (hotel) => hotel.beachtypes,
 }
 
-const tourValues: Partial<Record<Facet, (tour: Tour) => string>> = {
+/** The same of a tour; `''` is not known. */
+export const tourValues: Partial<Record<Facet, (tour: Tour) => string>> = {
   meals: (tour) => tour.mealcode,
   operators: (tour) => tour.operatorname,
+  rooms: roomOf,
+  airlines: (tour) => tour.airline,
+  departures: partOfDay,
+  baggage: (tour) => String(luggageKg(tour) || ''),
 }
 
 export function filtersFromParams(params: URLSearchParams): Filters {
-  const filters: Filters = { ...noFilters }
-  for (const facet of FACETS)
-    filters[facet] = [...new Set((params.get(paramOf[facet]) ?? '').split('~').filter(Boolean))].slice(0, 30)
+  const filters: Filters = {
+    ...noFilters,
+    ...listsOf((param) => [...new Set((params.get(param) ?? '').split('~').filter(Boolean))].slice(0, 30)),
+  }
   const rating = Number(params.get('f_rating'))
   const budget = Number(params.get('f_budget'))
   filters.rating = rating >= 1 && rating <= 5 ? rating : 0
@@ -105,58 +109,38 @@ export function applyFilters(hotels: FoundHotel[], filters: Filters, sort: Sort)
   return passed.sort(comparators[sort])
 }
 
-export interface FacetValue {
-  value: string
-  label: string
-  /** Hotels that would remain with this value ticked alone in its facet. */
-  count: number
+/** Whether a hotel has what a facet asks for; services are wanted all, of the rest any will do. */
+export function hasWanted(facet: Facet, wanted: string[], values: string[]): boolean {
+  const isThere = (one: string) => values.includes(one)
+  return facet === 'tags' ? wanted.every(isThere) : wanted.some(isThere)
 }
 
-/** Values of a facet with how many hotels each would leave, under all the other filters. */
-export function facetValues(hotels: FoundHotel[], filters: Filters, facet: Facet): FacetValue[] {
-  const others: Filters = { ...filters, [facet]: [] }
-  const counts = new Map<string, number>()
-  for (const hotel of hotels) {
-    const values = new Set<string>()
-    if (!passesHotel(hotel, others)) continue
-    const tours = hotel.tours.tour.filter((tour) => passesTour(tour, others))
-    if (tours.length === 0) continue
-    for (const value of hotelValues[facet]?.(hotel) ?? []) values.add(value)
-    const ofTour = tourValues[facet]
-    if (ofTour) for (const tour of tours) values.add(ofTour(tour))
-    for (const value of values) if (value) counts.set(value, (counts.get(value) ?? 0) + 1)
-  }
-  for (const value of filters[facet]) if (!counts.has(value)) counts.set(value, 0)
-  return [...counts]
-    .map(([value, count]) => ({ value, count, label: facetLabel(facet, value) }))
-    .sort(orderOf(facet))
+/** Whether the single choices let a hotel through. */
+export function isRated(hotel: FoundHotel, { rating }: Filters): boolean {
+  return rating === 0 || (hotel.hotelrating ?? 0) >= rating
 }
 
-/** A value of a facet in words. */
-export function facetLabel(facet: Facet, value: string): string {
-  if (facet === 'stars') return value === '0' ? 'Без звёзд' : `${value}★`
-  if (facet === 'meals') return MEALS.find((meal) => meal.code === value)?.name ?? value
-  if (facet === 'types') return hotelTypeName(value)
-  return value
+/** Whether the single choices let a tour through. */
+export function isBookable(tour: Tour, { budget, instantOnly }: Filters): boolean {
+  return (budget === 0 || tour.price <= budget) && (!instantOnly || tour.hotelstatus === 2)
 }
 
 function passesHotel(hotel: FoundHotel, filters: Filters): boolean {
-  if (filters.rating > 0 && (hotel.hotelrating ?? 0) < filters.rating) return false
+  if (!isRated(hotel, filters)) return false
   return FACETS.every((facet) => {
-    const values = hotelValues[facet]?.(hotel)
     const wanted = filters[facet]
-    if (!values || wanted.length === 0) return true
-    return facet === 'tags'
-      ? wanted.every((one) => values.includes(one))
-      : wanted.some((one) => values.includes(one))
+    const valuesOf = hotelValues[facet]
+    return !valuesOf || wanted.length === 0 || hasWanted(facet, wanted, valuesOf(hotel))
   })
 }
 
 function passesTour(tour: Tour, filters: Filters): boolean {
-  if (filters.budget > 0 && tour.price > filters.budget) return false
-  if (filters.instantOnly && tour.hotelstatus !== 2) return false
-  if (filters.meals.length > 0 && !filters.meals.includes(tour.mealcode)) return false
-  return filters.operators.length === 0 || filters.operators.includes(tour.operatorname)
+  if (!isBookable(tour, filters)) return false
+  return FACETS.every((facet) => {
+    const wanted = filters[facet]
+    const valueOf = tourValues[facet]
+    return !valueOf || wanted.length === 0 || wanted.includes(valueOf(tour))
+  })
 }
 
 const comparators: Record<Sort, (a: FoundHotel, b: FoundHotel) => number> = {
@@ -167,10 +151,28 @@ const comparators: Record<Sort, (a: FoundHotel, b: FoundHotel) => number> = {
   stars: (a, b) => b.hotelstars - a.hotelstars || a.price - b.price,
 }
 
-function orderOf(facet: Facet): (a: FacetValue, b: FacetValue) => number {
-  if (facet === 'stars') return (a, b) => Number(b.value) - Number(a.value)
-  if (facet === 'meals') return (a, b) => Number(b.value) - Number(a.value)
-  return (a, b) => b.count - a.count || a.label.localeCompare(b.label, 'ru')
+const rooms = new Map<string, string>()
+/** Operators write a few hundred texts of rooms; more than this are not kept. */
+const MOST_ROOMS = 1000
+
+/** The room's name. Thousands of tours have the same few rooms, and a name is thirty patterns to try. */
+function roomOf({ room }: Tour): string {
+  const known = rooms.get(room)
+  if (known !== undefined) return known
+  if (rooms.size >= MOST_ROOMS) rooms.clear()
+  const name = room && roomName(room)
+  rooms.set(room, name)
+  return name
+}
+
+/** One of the four parts of a day, six hours each. */
+function partOfDay(tour: Tour): string {
+  const time = departureTime(tour)
+  return time && String(Math.floor(Number(time.slice(0, 2)) / 6))
+}
+
+function listsOf(read: (param: string) => string[]): Record<Facet, string[]> {
+  return Object.fromEntries(FACETS.map((facet) => [facet, read(paramOf[facet])])) as Record<Facet, string[]>
 }
 
 function write(params: URLSearchParams, name: string, value: string): void {

@@ -4,6 +4,7 @@ import {
   MAX_DATE_WINDOW_DAYS,
   MAX_NIGHTS,
   MAX_NIGHTS_SPAN,
+  MAX_PLACES,
   SOLD_AHEAD_DAYS,
 } from '../constants.ts'
 import { addDays, dayToCall, daysBetween, isDay, type Day } from '../time/day.ts'
@@ -125,9 +126,6 @@ export function limitDates(from: Day, to: Day, today: Day): { dateFrom: Day; dat
   return { dateFrom, dateTo: clampDay(to, dateFrom, latest) }
 }
 
-/** Longer lists are refused by the field. */
-const MAX_IDS = 30
-
 type Dates = Pick<TourQuery, 'dateFrom' | 'dateTo'>
 type Nights = Pick<TourQuery, 'nightsFrom' | 'nightsTo'>
 
@@ -196,7 +194,7 @@ function readId(raw: string | null): string | undefined {
 
 function readIds(raw: string | null, what: string, notices: string[]): string[] {
   const asked = [...new Set((raw ?? '').split('-').filter(Boolean))]
-  const ids = asked.filter((id) => readId(id) !== undefined).slice(0, MAX_IDS)
+  const ids = asked.filter((id) => readId(id) !== undefined).slice(0, MAX_PLACES)
   if (ids.length < asked.length) notices.push(`Часть ${what} в ссылке не читается: ищем без них.`)
   return ids
 }

@@ -2,6 +2,7 @@ import type { Tour } from '#contract/search.ts'
 import { Link } from '#delivery/link.tsx'
 import { dayFromCall } from '#domain/time/day.ts'
 import { dayWithWeekday, discount, money } from '#domain/text/format.ts'
+import { flightWords } from '#domain/tour/flight-words.ts'
 import { priceUnit, type Party } from '#domain/tour/party.ts'
 import { isCountedDifferently, mealName, roomName } from '#domain/tour/terms.ts'
 import { ADULTS, CHILDREN, counted, NIGHTS } from '#domain/text/words.ts'
@@ -18,6 +19,7 @@ interface TourLineProps {
 /** One offer as a row that leads to its page. */
 export function TourLine({ tour, party, address }: TourLineProps) {
   const day = dayFromCall(tour.flydate)
+  const flight = flightWords(tour)
   return (
     <Link to={address} className={css.line}>
       <span className={css.when}>
@@ -31,6 +33,7 @@ export function TourLine({ tour, party, address }: TourLineProps) {
         </span>
         <TourBadges tour={tour} party={party} />
       </span>
+      {flight !== '' && <span className={css.flight}>{flight}</span>}
       <span className={css.price}>
         {tour.priceold !== null && tour.priceold > tour.price && (
           <s className={css.old}>{money(tour.priceold)}</s>

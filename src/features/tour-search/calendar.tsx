@@ -2,7 +2,7 @@ import { SOLD_AHEAD_DAYS } from '#domain/constants.ts'
 import { limitDates } from '#domain/search/tour-query.ts'
 import { addDays, isDay, type Day } from '#domain/time/day.ts'
 import { money } from '#domain/text/format.ts'
-import { createContext, use, useState } from 'react'
+import { createContext, use, useEffect, useRef, useState } from 'react'
 import { DayPicker, type DayButtonProps } from 'react-day-picker'
 import { ru } from 'react-day-picker/locale'
 import './calendar.css'
@@ -18,11 +18,11 @@ interface CalendarProps {
 
 interface Prices {
   byDay: Map<Day, number>
-  /** At or under this price a day is among the cheapest third. */
-  cheap: number
+  /** At or under this price a day is among the cheapest fifth of its month, `yyyy-mm`. */
+  cheap: Map<string, number>
 }
 
-const PricesContext = createContext<Prices>({ byDay: new Map(), cheap: 0 })
+const PricesContext = createContext<Prices>({ byDay: new Map(), cheap: new Map() })
 
 /** Two months of days: the first press begins the window, the second ends it. */
 export function Calendar({ from, to, today, flyDates, onChange }: CalendarProps) {
@@ -66,16 +66,23 @@ export function Calendar({ from, to, today, flyDates, onChange }: CalendarProps)
 
 function DayButton({ day, modifiers, children, ...button }: DayButtonProps) {
   const { byDay, cheap } = use(PricesContext)
+  const own = useRef<HTMLButtonElement>(null)
   const price = modifiers.disabled ? 0 : (byDay.get(toDay(day.date)) ?? 0)
-  const label =
-    price > 0 ? `${button['aria-label'] ?? ''}, от ${money(price)} за двоих` : button['aria-label']
+  useEffect(() => {
+    // Arrows choose which day has the focus; the day takes it.
+    if (modifiers.focused) own.current?.focus()
+  }, [modifiers.focused])
+  const isCheap = price > 0 && price <= (cheap.get(toDay(day.date).slice(0, 7)) ?? 0)
+  const words = [
+    button['aria-label'],
+    price > 0 && `от ${money(price)} за двоих`,
+    isCheap && 'из самых дешёвых дней',
+  ]
   return (
-    <button type="button" {...button} aria-label={label}>
+    <button ref={own} type="button" {...button} aria-label={words.filter(Boolean).join(', ')}>
       {children}
       {price > 0 && (
-        <small className={price <= cheap ? 'calendar-cheap' : 'calendar-price'}>
-          {Math.round(price / 1000)}
-        </small>
+        <small className={isCheap ? 'calendar-cheap' : 'calendar-price'}>{Math.round(price / 1000)}</small>
       )}
     </button>
   )
@@ -88,8 +95,16 @@ function pricesOf(flyDates: CalendarProps['flyDates']): Prices {
       return isDay(day) ? [[day, price] as const] : []
     }),
   )
-  const sorted = [...byDay.values()].filter((price) => price > 0).sort((a, b) => a - b)
-  return { byDay, cheap: sorted[Math.floor(sorted.length / 3)] ?? 0 }
+  const months = new Map<string, number[]>()
+  for (const [day, price] of byDay) {
+    const month = day.slice(0, 7)
+    if (price > 0) months.set(month, [...(months.get(month) ?? []), price])
+  }
+  const cheap = [...months].map(([month, prices]) => {
+    const sorted = prices.sort((a, b) => a - b)
+    return [month, sorted[Math.floor(sorted.length / 5)] ?? 0] as const
+  })
+  return { byDay, cheap: new Map(cheap) }
 }
 
 /** Local noon of a day: the calendar counts in local time, and no clock change moves noon to another day. */

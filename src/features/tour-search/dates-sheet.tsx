@@ -49,7 +49,13 @@ export function DatesSheet({ query, words, onChange, onClose }: FieldSheetProps)
       </div>
       <p className={css.hint}>
         {flyDates.length > 0
-          ? `Цена под числом — за двоих на 7 ночей, тыс. ₽. Зелёным — самые дешёвые дни. Дни без рейсов ${words.fromWords} закрыты.`
+          ? [
+              flyDates.some(({ price }) => price > 0) &&
+                `Под числом — самая низкая известная цена ${words.toWords}: за двоих на 7 ночей, тыс. ₽. Зелёным — самые дешёвые дни месяца.`,
+              `Дни без рейсов ${words.fromWords} закрыты.`,
+            ]
+              .filter(Boolean)
+              .join(' ')
           : 'Выберите первый и последний день вылета, не больше 14 дней.'}
       </p>
       <div className={css.switches}>

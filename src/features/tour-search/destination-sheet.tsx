@@ -2,23 +2,30 @@ import { useApi } from '#api/api-context.tsx'
 import { hotelsQuery, regionsQuery } from '#api/queries/guidebooks.ts'
 import type { HotelSummary } from '#contract/hotel.ts'
 import type { Country, Region } from '#contract/settings.ts'
-import { NO_FLIGHT_DEPARTURE } from '#domain/constants.ts'
+import { MAX_PLACES, NO_FLIGHT_DEPARTURE } from '#domain/constants.ts'
 import { hotelCodeOf, hotelName, starsText } from '#domain/tour/hotel.ts'
 import type { TourQuery } from '#domain/search/tour-query.ts'
+import { counted, HOTELS, RESORTS } from '#domain/text/words.ts'
 import { matchesText } from '#domain/text/text-match.ts'
+import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
+import { ChosenPlaces } from './chosen-places.tsx'
 import type { FieldSheetProps } from './field-sheet.ts'
 import { OptionList, type Option } from './option-list.tsx'
 import type { QueryWords } from './query-words.ts'
+import css from './sheets.module.css'
 
 const SHOWN_HOTELS = 30
 
-/** Country, resort or hotel in one field. Resorts of all countries are found, hotels of the chosen one. */
+/**
+ * Country, resorts or hotels in one field. Resorts of all countries are found, hotels of the chosen one. A country is
+ * chosen at once; of resorts, or of hotels, several may be, so the sheet stays until that is done.
+ */
 export function DestinationSheet(props: FieldSheetProps) {
-  const { query, words, onClose } = props
+  const { query, words, onChange, onClose } = props
   const [typed, setTyped] = useState('')
   const wanted = useDeferredValue(typed.trim())
   const { regions, hotels } = usePlaces(query, words, wanted)
@@ -26,7 +33,16 @@ export function DestinationSheet(props: FieldSheetProps) {
   const resorts = regions.map(regionOption)
   const country = countryName(words, query.country)
   return (
-    <Sheet title="Куда едем" isOpen onClose={onClose}>
+    <Sheet
+      title="Куда едем"
+      isOpen
+      onClose={onClose}
+      footer={
+        <Button isWide size="l" onClick={onClose}>
+          {['Готово', chosenInWords(query, words)].filter(Boolean).join(' · ')}
+        </Button>
+      }
+    >
       <TextField
         label="Страна, курорт или отель"
         placeholder="Например, Кемер"
@@ -34,6 +50,8 @@ export function DestinationSheet(props: FieldSheetProps) {
         autoComplete="off"
         onChange={(event) => setTyped(event.target.value)}
       />
+      <ChosenPlaces query={query} words={words} onChange={onChange} />
+      <p className={css.hint}>Можно выбрать несколько курортов одной страны или несколько отелей.</p>
       <OptionList
         label="Направления"
         emptyText="Ничего не нашлось. Проверьте название: отели ищутся внутри выбранной страны."
@@ -74,10 +92,6 @@ function usePlaces(query: TourQuery, words: QueryWords, wanted: string) {
 }
 
 function createOptions({ query, words, onChange, onClose }: FieldSheetProps) {
-  const choose = (part: { country: string; regions?: string[]; hotels?: string[] }) => () => {
-    onChange({ regions: [], hotels: [], ...part })
-    onClose()
-  }
   return {
     countryOption: (country: Country): Option => {
       const isSold = isSoldFrom(country, query.departure)
@@ -87,27 +101,49 @@ function createOptions({ query, words, onChange, onClose }: FieldSheetProps) {
         note: isSold ? country.note || country.visa : `нет рейсов ${words.fromWords}`,
         isChosen: country.ext_id === query.country && query.regions.length === 0 && query.hotels.length === 0,
         isDisabled: !isSold,
-        choose: choose({ country: country.ext_id }),
+        choose: () => {
+          onChange({ country: country.ext_id, regions: [], hotels: [] })
+          onClose()
+        },
       }
     },
-    regionOption: (region: Region): Option => ({
-      key: region.ext_id,
-      title: region.name,
-      note: countryName(words, region.country),
-      isChosen: query.regions.includes(region.ext_id),
-      choose: choose({ country: region.country, regions: [region.ext_id] }),
-    }),
+    regionOption: ({ ext_id, name, country }: Region): Option => {
+      const known = country === query.country ? query.regions : []
+      return {
+        key: ext_id,
+        title: name,
+        note: countryName(words, country),
+        ...several(known, ext_id),
+        choose: () => onChange({ country, regions: toggled(known, ext_id), hotels: [] }),
+      }
+    },
     hotelOption: (hotel: HotelSummary): Option => {
       const code = hotelCodeOf(hotel.ext_id)
       return {
         key: hotel.ext_id,
         title: `${hotelName(hotel.name)} ${starsText(hotel.stars)}`.trim(),
         note: hotel.region,
-        isChosen: query.hotels.includes(code),
-        choose: choose({ country: query.country, hotels: [code] }),
+        ...several(query.hotels, code),
+        choose: () => onChange({ regions: [], hotels: toggled(query.hotels, code) }),
       }
     },
   }
+}
+
+/** What a press of the button ends with: a place by its name, several by their number. */
+function chosenInWords({ regions, hotels }: TourQuery, { to }: QueryWords): string {
+  if (hotels.length > 1) return counted(hotels.length, HOTELS)
+  return regions.length > 1 ? counted(regions.length, RESORTS) : to
+}
+
+/** How one of several that may be chosen stands. */
+function several(chosen: string[], id: string): Pick<Option, 'isChosen' | 'isDisabled'> {
+  const isChosen = chosen.includes(id)
+  return { isChosen, isDisabled: !isChosen && chosen.length >= MAX_PLACES }
+}
+
+function toggled(chosen: string[], id: string): string[] {
+  return chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]
 }
 
 function countryName({ countries }: QueryWords, id: string): string {

@@ -41,10 +41,12 @@ function useStable(query: TourQuery): TourQuery {
   return query
 }
 
-/** Filters that mean nothing in the new search: places of another country, a budget for another party. */
+/** Filters that mean nothing in the new search: places of another country, flights from another city, a budget for another party. */
 function staleFilters(before: TourQuery, next: TourQuery): Set<string> {
   const names = new Set<string>(['price', 'tour', 'flight'])
-  if (before.country !== next.country) for (const name of ['f_region', 'f_op', 'f_tag']) names.add(name)
+  if (before.country !== next.country)
+    for (const name of ['f_region', 'f_op', 'f_tag', 'f_room', 'f_air']) names.add(name)
+  if (before.departure !== next.departure) for (const name of ['f_air', 'f_fly']) names.add(name)
   if (partySize(before.party) !== partySize(next.party)) names.add('f_budget')
   return names
 }

@@ -3,6 +3,7 @@ import type { HotelDetail } from '#contract/hotel.ts'
 import { limitDates, queryToParams, type TourQuery } from '#domain/search/tour-query.ts'
 import { addDays, todayAt } from '#domain/time/day.ts'
 import { counted, TOURS } from '#domain/text/words.ts'
+import { roomName } from '#domain/tour/terms.ts'
 import { tourAddress } from '#features/tour-offers/addresses.ts'
 import { TourLine } from '#features/tour-offers/tour-line.tsx'
 import { useSearchAddress } from '#features/tour-search/search-address.ts'
@@ -19,6 +20,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import css from './hotel.module.css'
 import { MealChoice } from './meal-choice.tsx'
+import { RoomChoice } from './room-choice.tsx'
 
 const SHOWN = 10
 
@@ -103,12 +105,14 @@ interface OffersProps extends Pick<HotelToursProps, 'onOffer'> {
 function Offers({ query, onSearch, onOffer, onSay }: OffersProps) {
   const { progress, retry } = useTourSearch(query)
   const [meal, setMeal] = useState('')
+  const [room, setRoom] = useState('')
   const [count, setCount] = useState(SHOWN)
   const lines = useRef<HTMLDivElement>(null)
   const tours = progress.hotels.find((hotel) => hotel.hotelcode === query.hotels[0])?.tours.tour ?? []
   const price = tours[0]?.price
   useEffect(() => onOffer({ query, price }), [onOffer, query, price])
-  const shown = meal === '' ? tours : tours.filter((tour) => tour.mealcode === meal)
+  const withMeal = meal === '' ? tours : tours.filter((tour) => tour.mealcode === meal)
+  const shown = room === '' ? withMeal : withMeal.filter((tour) => roomName(tour.room) === room)
   const isSearching = progress.phase === 'searching' || progress.phase === 'paused'
   const words = wordsOf(progress.phase === 'finished', tours.length, shown.length)
   useEffect(() => onSay(words), [onSay, words])
@@ -127,7 +131,16 @@ function Offers({ query, onSearch, onOffer, onSay }: OffersProps) {
         />
       )}
       {tours.length === 0 && isSearching && <Skeleton height={180} radius={12} />}
-      <MealChoice tours={tours} meal={meal} onMeal={setMeal} />
+      <MealChoice
+        tours={tours}
+        meal={meal}
+        onMeal={(next) => {
+          setMeal(next)
+          // What is chosen there may not be had with another meal.
+          setRoom('')
+        }}
+      />
+      <RoomChoice tours={withMeal} party={query.party} room={room} onRoom={setRoom} />
       <div ref={lines} className={css.lines}>
         <Parts name="tour" of={shown.slice(0, count)} keyOf={({ tourid }) => tourid}>
           {(tour) => <TourLine tour={tour} party={query.party} address={tourAddress(tour, query)} />}
@@ -166,7 +179,7 @@ function NoTours({ query, onSearch }: Pick<OffersProps, 'query' | 'onSearch'>) {
   )
 }
 
-/** How the search ended, and what the chosen meal has left of it. */
+/** How the search ended, and what the chosen meal and room have left of it. */
 function wordsOf(isFinished: boolean, total: number, shown: number): string {
   if (!isFinished) return ''
   if (total === 0) return 'Поиск закончен: на эти даты ничего нет'

@@ -1,6 +1,7 @@
 import { useNow } from '#delivery/use-now.ts'
 import type { FoundHotel } from '#contract/search.ts'
-import { FACETS, facetLabel, noFilters, applyFilters, type Filters } from '#domain/search/filters.ts'
+import { facetLabel } from '#domain/search/facet-labels.ts'
+import { FACETS, noFilters, applyFilters, type Filters } from '#domain/search/filters.ts'
 import { NO_FLIGHT_DEPARTURE } from '#domain/constants.ts'
 import { addDays, todayAt, type Day } from '#domain/time/day.ts'
 import { limitDates, queryToParams, type TourQuery } from '#domain/search/tour-query.ts'

@@ -1,5 +1,6 @@
 import type { FoundHotel } from '#contract/search.ts'
-import { facetValues, type Facet, type Filters } from '#domain/search/filters.ts'
+import { facetOptions, type FacetValue } from '#domain/search/facets.ts'
+import type { Facet, Filters } from '#domain/search/filters.ts'
 import { money } from '#domain/text/format.ts'
 import { FacetGroup, FilterStack, RatingChips } from '#ui/facets.tsx'
 import { CheckField } from '#ui/field.tsx'
@@ -12,30 +13,37 @@ interface FilterPanelProps {
   onChange: (filters: Filters) => void
 }
 
-const facets: { facet: Facet; title: string }[] = [
+const groups: { facet: Facet; title: string }[] = [
   { facet: 'stars', title: 'Звёзды' },
   { facet: 'meals', title: 'Питание' },
   { facet: 'regions', title: 'Курорт' },
+  { facet: 'lines', title: 'Линия моря' },
+  { facet: 'beaches', title: 'Пляж' },
   { facet: 'tags', title: 'Пляж и услуги' },
+  { facet: 'rooms', title: 'Номер' },
   { facet: 'types', title: 'Тип отдыха' },
+  { facet: 'airlines', title: 'Авиакомпания' },
+  { facet: 'departures', title: 'Рейс туда' },
+  { facet: 'baggage', title: 'Багаж на человека' },
   { facet: 'operators', title: 'Туроператор' },
 ]
 const SHOWN_VALUES = 6
 
-/** All filters over what was found, with how many hotels each value leaves. */
+/** All filters over what was found, with how many hotels each value leaves; a fact that no answer tells has no filter. */
 export function FilterPanel({ hotels, filters, onChange }: FilterPanelProps) {
+  const options = useMemo(() => facetOptions(hotels, filters), [hotels, filters])
   return (
     <FilterStack>
       <BudgetFilter hotels={hotels} filters={filters} onChange={onChange} />
       <RatingChips value={filters.rating} onChange={(rating) => onChange({ ...filters, rating })} />
-      {facets.map(({ facet, title }) => (
-        <FacetFilter
+      {groups.map(({ facet, title }) => (
+        <FacetGroup
           key={facet}
-          facet={facet}
           title={title}
-          hotels={hotels}
-          filters={filters}
-          onChange={onChange}
+          options={facet === 'tags' ? unsaid(options) : options[facet]}
+          chosen={filters[facet]}
+          atFirst={SHOWN_VALUES}
+          onChange={(chosen) => onChange({ ...filters, [facet]: chosen })}
         />
       ))}
       <CheckField
@@ -46,6 +54,12 @@ export function FilterPanel({ hotels, filters, onChange }: FilterPanelProps) {
       </CheckField>
     </FilterStack>
   )
+}
+
+/** Services that no other filter names: many a host tells of the beach among them too. */
+function unsaid({ tags, lines, beaches }: Record<Facet, FacetValue[]>): FacetValue[] {
+  const said = new Set([...lines, ...beaches].map(({ label }) => label.toLowerCase()))
+  return tags.filter(({ label }) => !said.has(label.toLowerCase()))
 }
 
 function BudgetFilter({ hotels, filters, onChange }: FilterPanelProps) {
@@ -80,25 +94,6 @@ function BudgetFilter({ hotels, filters, onChange }: FilterPanelProps) {
         onBlur={settle}
       />
     </div>
-  )
-}
-
-function FacetFilter({
-  facet,
-  title,
-  hotels,
-  filters,
-  onChange,
-}: FilterPanelProps & { facet: Facet; title: string }) {
-  const options = useMemo(() => facetValues(hotels, filters, facet), [hotels, filters, facet])
-  return (
-    <FacetGroup
-      title={title}
-      options={options}
-      chosen={filters[facet]}
-      atFirst={SHOWN_VALUES}
-      onChange={(chosen) => onChange({ ...filters, [facet]: chosen })}
-    />
   )
 }
 

@@ -5,11 +5,14 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback.tsx'
 import { Parts } from '#ui/items.tsx'
 import { passFocus } from '#ui/pass-focus.ts'
-import type { MouseEvent } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { HotelCard } from './hotel-card.tsx'
 import css from './hotel-list.module.css'
 import { useListPlace } from './use-list-place.ts'
 import { useSettledOrder } from './use-settled-order.ts'
+
+/** So many hotels are most of what a screen shows: what comes late under them moves nothing that is looked at. */
+const HINT_AFTER = 3
 
 interface HotelListProps {
   hotels: FoundHotel[]
@@ -18,6 +21,8 @@ interface HotelListProps {
   /** Changes when the visitor asks for another order, which is then taken at once. */
   orderKey: string
   isSearching: boolean
+  /** What the list says by the way, once its first hotels are read. */
+  hint: ReactNode
   /** What stands at the end of the list, nothing when all is known. */
   end: { more: () => void; isAskingMore: boolean; moreProblem: string | undefined } | undefined
 }
@@ -26,7 +31,8 @@ interface HotelListProps {
  * Cards in growing slices: a thousand hotels cost as much as the twenty on the screen, and the browser's own find,
  * print and Back go on working. What arrives while the visitor reads joins the end.
  */
-export function HotelList({ hotels, query, words, orderKey, isSearching, end }: HotelListProps) {
+export function HotelList(props: HotelListProps) {
+  const { hotels, query, words, orderKey, isSearching, hint, end } = props
   const { shown, misplaced, takeOver } = useSettledOrder(hotels, orderKey)
   const { count, sentinel, list } = useListPlace(shown.length, orderKey)
   const askMore = (event: MouseEvent) => {
@@ -54,7 +60,10 @@ export function HotelList({ hotels, query, words, orderKey, isSearching, end }: 
       )}
       <Parts name="hotel" of={shown.slice(0, count)} keyOf={({ hotelcode }) => hotelcode}>
         {(hotel, index) => (
-          <HotelCard hotel={hotel} query={query} countryUrl={words.country?.url} isFirst={index < 2} />
+          <>
+            <HotelCard hotel={hotel} query={query} countryUrl={words.country?.url} isFirst={index < 2} />
+            {index === Math.min(HINT_AFTER, shown.length) - 1 && hint}
+          </>
         )}
       </Parts>
       {count < shown.length && <div key={count} ref={sentinel} className={css.sentinel} aria-hidden="true" />}

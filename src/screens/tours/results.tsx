@@ -23,7 +23,7 @@ import {
   type RefObject,
 } from 'react'
 import { FilteredOut, loadEmptyResults, NothingFound } from './later-empty-results.tsx'
-import { FilterPanel } from './filter-panel.tsx'
+import { FilterPanel, filterPlace, loadFilterPanel } from './later-filter-panel.tsx'
 import { HotelList } from './hotel-list.tsx'
 import { CardSkeletons } from './hotel-card-skeleton.tsx'
 import { SearchProgressLine } from './search-progress-line.tsx'
@@ -37,6 +37,7 @@ const ResultsWords = lazy(() =>
 )
 // Quiet ones, beside a list that matters more.
 const LateActs = lazy(() => import('./late-acts.tsx').then((module) => ({ default: module.LateActs })))
+const CheaperDays = lazy(async () => ({ default: (await import('./cheaper-days.tsx')).CheaperDays }))
 const FoundOnMap = lazy(() => import('./found-on-map.tsx').then((module) => ({ default: module.FoundOnMap })))
 
 interface ResultsProps {
@@ -50,7 +51,7 @@ export function Results({ query, words }: ResultsProps) {
   const narrowed = useFilters()
   const count = useRef<HTMLParagraphElement>(null)
   useRememberSearch(query, words)
-  useEffect(() => void loadEmptyResults().catch(() => {}), [])
+  useEffect(() => void Promise.all([loadFilterPanel(), loadEmptyResults()]).catch(() => {}), [])
   return (
     <>
       <HiddenText isLive>
@@ -86,9 +87,8 @@ function Found({ query, words, search, narrowed, count }: FoundProps) {
 
   if (isEmpty && (progress.phase === 'finished' || progress.phase === 'failed'))
     return <NoHotels query={query} words={words} search={search} />
-  // Filters that come one by one would push each other down.
   const panel = isBlank ? (
-    <Skeleton height={520} radius={12} />
+    filterPlace
   ) : (
     <FilterPanel hotels={hotels} filters={filters} onChange={setFilters} />
   )
@@ -197,6 +197,15 @@ function Cards({ query, words, search, narrowed, count, shown, orderKey }: Cards
       words={words}
       orderKey={orderKey}
       isSearching={isSearching}
+      hint={
+        progress.phase === 'finished' && (
+          <Part name="cheaper days">
+            <Suspense>
+              <CheaperDays query={query} filters={narrowed.filters} hotels={progress.hotels} />
+            </Suspense>
+          </Part>
+        )
+      }
       end={progress.isExhausted || isSearching ? undefined : { more, isAskingMore, moreProblem }}
     />
   )

@@ -70,7 +70,9 @@ export function restFoundHotel(hotel: FoundHotel, sold: SoldId) {
   }
 }
 
-type AnyTour = Omit<Tour, 'priceold' | 'visa' | 'promo'> & { promo?: boolean }
+/** What the source's answers of both kinds have in common; neither names a flight. */
+type Unsaid = 'priceold' | 'visa' | 'promo' | 'airline' | 'departuretime' | 'baggage'
+type AnyTour = Omit<Tour, Unsaid> & { promo?: boolean }
 
 function restTour(tour: AnyTour, sold: SoldId) {
   return {

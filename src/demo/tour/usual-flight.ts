@@ -1,0 +1,22 @@
+import type { Tour } from '#contract/search.ts'
+import { NO_FLIGHT_ID } from '../geography/departure-city.ts'
+import { airlineOf } from './airlines.ts'
+import { factsOfWay } from './flight-legs.ts'
+import { usualWays, type Flown } from './flight-variants.ts'
+
+type FlightFacts = Pick<Tour, 'airline' | 'departuretime' | 'baggage'>
+
+const unknown: FlightFacts = { airline: '', departuretime: '', baggage: '' }
+
+/** What results say of the flights inside a tour's price; nothing of those that nobody has named yet. */
+export function usualFlight(tour: Flown): FlightFacts {
+  const [there, home] = (tour.city.id !== NO_FLIGHT_ID && usualWays(tour)) || []
+  if (!there || !home) return unknown
+  const facts = factsOfWay(...there)
+  return {
+    airline: airlineOf(there[0].airline).name,
+    departuretime: facts.departure,
+    // Luggage goes all the way or it does not go.
+    baggage: facts.baggage && factsOfWay(...home).baggage,
+  }
+}

@@ -1,0 +1,49 @@
+import { anyFilters, anyHotels } from '#support/domain/any-filters.ts'
+import { sampleHotel, sampleTour } from '#support/domain/samples.ts'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { facetLabel } from './facet-labels.ts'
+import { facetOptions } from './facets.ts'
+import { applyFilters, FACETS, noFilters } from './filters.ts'
+
+test('the count beside a value is what ticking it alone leaves', () => {
+  fc.assert(
+    fc.property(anyHotels, anyFilters, (hotels, filters) => {
+      const options = facetOptions(hotels, filters)
+      for (const facet of FACETS) {
+        for (const { value, count } of options[facet]) {
+          const ticked = { ...filters, [facet]: [value] }
+          expect(applyFilters(hotels, ticked, 'price')).toHaveLength(count)
+        }
+      }
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('a ticked value stays in its list even when nothing has it', () => {
+  const [row] = facetOptions([], { ...noFilters, regions: ['Кемер'] }).regions
+  expect(row).toEqual({ value: 'Кемер', label: 'Кемер', count: 0 })
+})
+
+test('a fact that no answer tells has no values, so its filter is not there', () => {
+  const silent = sampleHotel({
+    hotelcode: '1',
+    tours: { tour: [sampleTour({ tourid: '1', room: 'SUITE' })] },
+  })
+  const options = facetOptions([silent], noFilters)
+  for (const facet of ['lines', 'beaches', 'airlines', 'departures', 'baggage'] as const)
+    expect(options[facet]).toEqual([])
+  expect(options.rooms).toEqual([{ value: 'Люкс', label: 'Люкс', count: 1 }])
+})
+
+test('values in words', () => {
+  expect(facetLabel('stars', '5')).toBe('5★')
+  expect(facetLabel('stars', '0')).toBe('Без звёзд')
+  expect(facetLabel('meals', '7')).toBe('Всё включено')
+  expect(facetLabel('types', 'beach')).toBe('Пляжный')
+  expect(facetLabel('types', 'constructor')).toBe('constructor')
+  expect(facetLabel('lines', '1')).toBe('Первая линия')
+  expect(facetLabel('beaches', 'constructor')).toBe('constructor')
+  expect(facetLabel('baggage', '20')).toBe('Багаж 20 кг')
+})

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { departureTime, flightWords, luggageKg } from './flight-words.ts'
+
+test.each([
+  ['06:05', '06:05'],
+  ['6:05', '06:05'],
+  ['23:59:00', '23:59'],
+  ['00:30', '00:30'],
+  ['00:00', ''],
+  ['0:00', ''],
+  ['24:10', ''],
+  ['утром', ''],
+  ['', ''],
+])('departure at %j is %j', (departuretime, time) => expect(departureTime({ departuretime })).toBe(time))
+
+test.each([
+  ['20', 20],
+  ['20 кг', 20],
+  ['23kg', 23],
+  ['0', 0],
+  ['1PC', 0],
+  ['', 0],
+])('luggage %j is %j kg', (baggage, weight) => expect(luggageKg({ baggage })).toBe(weight))
+
+test('what is known is told, of the rest nothing', () => {
+  expect(flightWords({ airline: 'AZUR air', departuretime: '6:05', baggage: '20 кг' })).toBe(
+    'AZUR air, вылет 06:05, багаж 20 кг',
+  )
+  expect(flightWords({ airline: '', departuretime: '00:00', baggage: '10' })).toBe('багаж 10 кг')
+  expect(flightWords({ airline: '', departuretime: '', baggage: '0' })).toBe('')
+})

@@ -1,0 +1,82 @@
+import type { Tour } from '#contract/search.ts'
+import { dayWithWeekday, money } from '#domain/text/format.ts'
+import { counted, NIGHTS, TOURS } from '#domain/text/words.ts'
+import { dayFromCall } from '#domain/time/day.ts'
+import { priceUnit, type Party } from '#domain/tour/party.ts'
+import { roomOffers, type RoomOffer } from '#domain/tour/rooms.ts'
+import { mealName } from '#domain/tour/terms.ts'
+import { Button } from '#ui/button.tsx'
+import { passFocusToNew } from '#ui/pass-focus.ts'
+import { useRef, useState } from 'react'
+import css from './room-choice.module.css'
+
+const SHOWN = 6
+
+interface RoomChoiceProps {
+  /** Cheapest first. */
+  tours: Tour[]
+  party: Party
+  /** Name of the chosen type, `''` for any. */
+  room: string
+  onRoom: (room: string) => void
+}
+
+/** Types of rooms among the tours, each with its own least price; a press leaves the tours of one. One type is no choice. */
+export function RoomChoice({ tours, party, room, onRoom }: RoomChoiceProps) {
+  const [isWhole, setIsWhole] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
+  const rooms = roomOffers(tours)
+  if (rooms.length < 2 && room === '') return null
+  const shown = rooms.filter(({ name }, index) => isWhole || index < SHOWN || name === room)
+  return (
+    <section className={css.rooms} aria-label="Номера и цены">
+      <h3 className={css.title}>Номера и цены</h3>
+      <ul ref={list} className={css.list}>
+        {shown.map((offer) => (
+          <li key={offer.name}>
+            <button
+              type="button"
+              className={css.room}
+              aria-pressed={offer.name === room}
+              onClick={() => onRoom(offer.name === room ? '' : offer.name)}
+            >
+              <Room offer={offer} party={party} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {!isWhole && rooms.length > shown.length && (
+        <Button
+          look="quiet"
+          size="s"
+          onClick={(event) => {
+            passFocusToNew(event.currentTarget, list.current)
+            setIsWhole(true)
+          }}
+        >
+          Ещё номера: {rooms.length - shown.length}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function Room({ offer: { name, best, count }, party }: { offer: RoomOffer; party: Party }) {
+  const day = dayFromCall(best.flydate)
+  return (
+    <>
+      <span className={css.name}>{name}</span>
+      <span className={css.muted}>
+        {[day && dayWithWeekday(day), counted(best.nights, NIGHTS), mealName(best)]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
+      <span className={css.price}>
+        <b className={css.amount}>от {money(best.price)}</b>
+        <span className={css.muted}>
+          {priceUnit(party)} · {counted(count, TOURS)}
+        </span>
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import type { FoundHotel } from '#contract/search.ts'
+import { useNow } from '#delivery/use-now.ts'
+import { CALENDAR_NIGHTS, cheaperDays, type CheaperDay } from '#domain/search/cheaper-days.ts'
+import type { Filters } from '#domain/search/filters.ts'
+import type { TourQuery } from '#domain/search/tour-query.ts'
+import { dayWithWeekday, money } from '#domain/text/format.ts'
+import { counted, DAYS, NIGHTS } from '#domain/text/words.ts'
+import { addDays, todayAt } from '#domain/time/day.ts'
+import { priceUnit } from '#domain/tour/party.ts'
+import { useSearchAddress } from '#features/tour-search/search-address.ts'
+import { useDayPrices } from '#features/tour-search/use-day-prices.ts'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icons.tsx'
+import { passFocus } from '#ui/pass-focus.ts'
+import css from './cheaper-days.module.css'
+
+interface CheaperDaysProps {
+  query: TourQuery
+  filters: Filters
+  /** What the search has found, cheapest first. */
+  hotels: FoundHotel[]
+}
+
+/**
+ * Days beside the asked ones that are known to cost less, each a press away; nothing where no prices are known. It is
+ * for the end of a search.
+ */
+export function CheaperDays({ query, filters, hotels }: CheaperDaysProps) {
+  const today = useNow(todayAt)
+  const { search } = useSearchAddress()
+  const { searched, calendar } = useDayPrices(query, filters, hotels)
+  // Prices of searches hold what this one has found; the calendar is of a search without filters.
+  const ofSearches = cheaperDays(query, searched, Infinity, today)
+  const isCalendar = ofSearches.length === 0
+  const days = isCalendar ? cheaperDays(query, calendar, hotels[0]?.price ?? Infinity, today) : ofSearches
+  if (days.length === 0) return null
+  const unit = [priceUnit(query.party), isCalendar && `на ${counted(CALENDAR_NIGHTS, NIGHTS)}`]
+  return (
+    <section className={css.days} aria-label="Дешевле в соседние дни">
+      {days.map((one) => (
+        <div key={one.day} className={css.day}>
+          <Icon name="calendar" className={css.icon} />
+          <p className={css.words}>
+            <b>
+              Дешевле {shiftInWords(one)}: от {money(one.price)}
+            </b>
+            <span className={css.note}>
+              Вылет {dayWithWeekday(one.day)}, {unit.filter(Boolean).join(' ')}: на {money(one.saved)} меньше,
+              чем на выбранные даты. {isCalendar ? 'По календарю цен' : 'По вашему прошлому поиску'}, при
+              открытии тура проверим.
+            </span>
+          </p>
+          <Button
+            look="soft"
+            size="s"
+            onClick={(event) => {
+              passFocus(event.currentTarget, () => document.querySelector('main h1'))
+              search(shifted(query, one))
+            }}
+          >
+            Сменить даты
+          </Button>
+        </div>
+      ))}
+    </section>
+  )
+}
+
+function shifted(query: TourQuery, { shift }: CheaperDay): TourQuery {
+  return { ...query, dateFrom: addDays(query.dateFrom, shift), dateTo: addDays(query.dateTo, shift) }
+}
+
+/** «на день раньше», «на 2 дня позже». */
+function shiftInWords({ shift }: CheaperDay): string {
+  const days = Math.abs(shift)
+  return `на ${days === 1 ? 'день' : counted(days, DAYS)} ${shift < 0 ? 'раньше' : 'позже'}`
+}

@@ -1,0 +1,134 @@
+import { hotelName } from '#domain/tour/hotel.ts'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { foundHotels } from '../find-tour.ts'
+import { openApp, type App } from '../render-app.tsx'
+
+const sheet = () => screen.findByRole('dialog')
+const openField = async (app: App, field: RegExp) => {
+  await app.user.click(await screen.findByRole('button', { name: field }))
+  return within(await sheet())
+}
+/** Asks the open sheet for a place by its whole name, which a paste gives at once. */
+const find = async (app: App, name: string) => {
+  const search = within(await sheet()).getByRole('textbox')
+  await app.user.clear(search)
+  await app.user.click(search)
+  await app.user.paste(name)
+}
+const asked = (app: App) => app.calls.find(({ name }) => name === 'searchRequest')?.query
+
+describe('several places in one search', () => {
+  test('resorts of one country are ticked one after another and searched together', async () => {
+    const app = await openApp('/')
+    const places = await openField(app, /Куда.*Турция/)
+    for (const resort of ['Кемер', 'Белек']) {
+      await find(app, resort)
+      await app.user.click(await places.findByRole('button', { name: new RegExp(`^${resort}Турция`) }))
+    }
+    const chosen = within(places.getByRole('group', { name: 'Выбранные места' }))
+    chosen.getByRole('button', { name: 'Убрать: Кемер' })
+    await app.user.click(places.getByRole('button', { name: /^Готово · 2\sкурорта/ }))
+    screen.getByRole('button', { name: /Куда.*Турция, Кемер, Белек/ })
+    await app.user.click(screen.getByRole('button', { name: 'Найти' }))
+    await screen.findByText(/Поиск закончен/)
+    expect(asked(app)?.get('regions')?.split(',')).toHaveLength(2)
+    const resorts = new Set(
+      (await screen.findAllByRole('article')).map(
+        (card) => /(Кемер|Белек|Сиде|Аланья)/.exec(card.textContent)?.[0],
+      ),
+    )
+    expect(resorts).toEqual(new Set(['Кемер', 'Белек']))
+  })
+
+  test('one of them is taken back, and a resort of another country begins anew', async () => {
+    const app = await openApp('/tours?to=4&from=1&regions=1004-1005')
+    const places = await openField(app, /^Куда/)
+    await app.user.click(await places.findByRole('button', { name: 'Убрать: Кемер' }))
+    expect(places.queryByRole('button', { name: 'Убрать: Кемер' })).toBeNull()
+    expect(
+      within(places.getByRole('group', { name: 'Выбранные места' })).getAllByRole('button'),
+    ).toHaveLength(1)
+    await find(app, 'Хургада')
+    await app.user.click(await places.findByRole('button', { name: /^ХургадаЕгипет/ }))
+    places.getByRole('button', { name: 'Готово · Египет, Хургада' })
+    expect(
+      within(places.getByRole('group', { name: 'Выбранные места' })).getAllByRole('button'),
+    ).toHaveLength(1)
+  })
+
+  test('hotels are ticked by name and searched together, in place of resorts', async () => {
+    const two = (await foundHotels()).slice(0, 2)
+    const app = await openApp('/tours?to=4&from=1&regions=1004')
+    const places = await openField(app, /^Куда/)
+    for (const { hotelname } of two) {
+      await find(app, hotelname)
+      const [hotel] = await places.findAllByRole('button', {
+        name: new RegExp(`^${hotelName(hotelname)}`, 'i'),
+      })
+      if (!hotel) throw new Error('the sheet does not find the hotel')
+      await app.user.click(hotel)
+    }
+    await app.user.click(places.getByRole('button', { name: /^Готово · 2\sотеля/ }))
+    await app.user.click(screen.getByRole('button', { name: 'Найти' }))
+    await screen.findByText(/Поиск закончен/)
+    const last = app.calls.filter(({ name }) => name === 'searchRequest').at(-1)?.query
+    expect(last?.get('hotels')?.split(',')).toEqual(two.map(({ hotelcode }) => hotelcode))
+    expect(last?.get('regions')).toBeNull()
+    expect(await screen.findAllByRole('article')).toHaveLength(2)
+  })
+})
+
+describe('the calendar of prices in the form', () => {
+  const days = [
+    { date: '05.12.2026', price: 98_437 },
+    { date: '06.12.2026', price: 120_000 },
+    { date: '07.12.2026', price: 130_000 },
+    { date: '08.12.2026', price: 0 },
+    { date: '10.01.2027', price: 140_000 },
+  ]
+  const withDays = (rows: unknown) => (body: unknown, name?: string) => (name === 'flyDates' ? rows : body)
+
+  test('two months, each day with its least known price in its name; the cheapest is told by word', async () => {
+    const app = await openApp('/', { spoil: withDays({ data: days }) })
+    const dates = await openField(app, /^Вылет/)
+    const [cheap] = await dates.findAllByRole('button', { name: /, 5 декабря/ })
+    expect(cheap?.getAttribute('aria-label')).toMatch(/от 98\s437\s₽ за двоих, из самых дешёвых дней$/)
+    expect(cheap?.textContent).toContain('98')
+    expect(dates.getAllByRole('grid')).toHaveLength(2)
+    dates.getByText(/самая низкая известная цена в Турцию: за двоих на 7 ночей/)
+    const dear = dates.getByRole('button', { name: /, 7 декабря/ })
+    expect(dear.getAttribute('aria-label')).toMatch(/от 130\s000\s₽ за двоих$/)
+    // Dear in the year and yet the least of its month.
+    await app.user.click(dates.getByRole('button', { name: 'Перейти к следующему месяцу' }))
+    const january = dates.getByRole('button', { name: /, 10 января/ })
+    expect(january.getAttribute('aria-label')).toMatch(/из самых дешёвых дней$/)
+    await app.user.click(dates.getByRole('button', { name: 'Перейти к предыдущему месяцу' }))
+    const unpriced = dates.getByRole('button', { name: /, 8 декабря/ })
+    expect(unpriced.getAttribute('aria-label')).not.toContain('₽')
+    expect(unpriced).toHaveProperty('disabled', false)
+    expect(dates.getByRole('button', { name: /, 9 декабря/ })).toHaveProperty('disabled', true)
+  })
+
+  test('keys alone move between the days and choose them', async () => {
+    const app = await openApp('/', { spoil: withDays({ data: days }) })
+    const dates = await openField(app, /^Вылет/)
+    const day = await dates.findByRole('button', { name: /, 5 декабря.*₽/ })
+    day.focus()
+    await app.user.keyboard('{ArrowRight}{Enter}')
+    dates.getByRole('button', { name: /^Готово · 6\sдек/ })
+  })
+
+  test.each<[string, unknown]>([
+    ['knows no prices', { data: days.map(({ date }) => ({ date, price: 0 })) }],
+    ['knows no days', { data: [] }],
+    ['speaks of something else', { message: 'no' }],
+  ])('a provider that %s: no price and no word of one', async (_, rows) => {
+    const app = await openApp('/', { spoil: withDays(rows) })
+    const dates = await openField(app, /^Вылет/)
+    await dates.findByRole('button', { name: /, 5 декабря/ })
+    await app.settled()
+    expect(dates.queryByText(/₽/)).toBeNull()
+    expect(dates.queryByRole('button', { name: /₽/ })).toBeNull()
+  })
+})

@@ -1,0 +1,154 @@
+import type { FoundHotel, Tour } from '#contract/search.ts'
+import { queryToParams } from '#domain/search/tour-query.ts'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { foundHotels, QUERY } from '../find-tour.ts'
+import { openApp } from '../render-app.tsx'
+
+const found = '/tours?' + queryToParams(QUERY).toString()
+const finished = () => screen.findByText(/Поиск закончен/)
+const panel = () => within(screen.getByRole('complementary', { name: 'Фильтры' }))
+const groupNames = () =>
+  panel()
+    .getAllByRole('group')
+    .map((group) => within(group).queryByText(/./, { selector: 'legend' })?.textContent)
+const shownCount = (count: number) => new RegExp(`^${count}\\sотел.* из \\d+$`)
+
+/** What the first page of answers tells, so that a count can be checked against it. */
+const hotels = (await foundHotels()).slice(0, 25)
+const havingTour = (isWanted: (tour: Tour) => boolean) =>
+  hotels.filter(({ tours }) => tours.tour.some(isWanted)).length
+
+/** The search of 25 hotels and no more, each as `change` makes it. */
+const withHotels = (change: (hotel: FoundHotel) => object) => (body: unknown, name?: string) =>
+  name === 'searchResult'
+    ? {
+        data: {
+          status: { state: 'finished', progress: 100, hotelsfound: 25 },
+          result: { hotel: hotels.map(change) },
+        },
+      }
+    : body
+
+describe('filters by what the answers tell', () => {
+  test.each<[string, RegExp, string, number]>([
+    ['Линия моря', /^Первая линия/, 'f_line=1', hotels.filter(({ beachline }) => beachline === 1).length],
+    [
+      'Пляж',
+      /^Галечный пляж/,
+      'f_beach=pebble',
+      hotels.filter((one) => one.beachtypes.includes('pebble')).length,
+    ],
+    ['Багаж на человека', /^Багаж 23 кг/, 'f_bag=23', havingTour(({ baggage }) => baggage === '23')],
+    [
+      'Рейс туда',
+      /^Вылет утром/,
+      'f_fly=1',
+      havingTour(({ departuretime: time }) => time >= '06:00' && time < '12:00'),
+    ],
+  ])('%s', async (title, value, parameter, count) => {
+    expect(count).toBeGreaterThan(0)
+    expect(count).toBeLessThan(hotels.length)
+    const app = await openApp(found, { spoil: withHotels((hotel) => hotel) })
+    await finished()
+    const group = await panel().findByRole('group', { name: title })
+    const box = within(group).getByRole('checkbox', { name: value })
+    expect(box.closest('label')?.textContent).toMatch(new RegExp(`${count}$`))
+    await app.user.click(box)
+    await screen.findByText(shownCount(count))
+    expect(app.address()).toContain(parameter)
+  })
+
+  test('a room and an airline of the address hold, are named and can be lifted', async () => {
+    const [airline = ''] = hotels.flatMap(({ tours }) => tours.tour.flatMap((tour) => tour.airline || []))
+    const count = havingTour((tour) => tour.airline === airline)
+    const app = await openApp(`${found}&f_air=${airline}`, { spoil: withHotels((hotel) => hotel) })
+    await screen.findByText(shownCount(count))
+    await app.user.click(screen.getByRole('button', { name: `Убрать фильтр: ${airline}` }))
+    expect(app.address()).not.toContain('f_air')
+    const rooms = await panel().findByRole('group', { name: 'Номер' })
+    await app.user.click(within(rooms).getByRole('checkbox', { name: /^Стандартный номер\d/ }))
+    expect(decodeURIComponent(app.address())).toContain('f_room=Стандартный+номер')
+  })
+
+  test('a source that tells nothing of beaches and flights has no filters of them', async () => {
+    const silent = { airline: undefined, departuretime: '', baggage: '0' }
+    const spoil = withHotels((hotel) => ({
+      ...hotel,
+      beachline: 0,
+      beachtypes: '',
+      tours: { tour: hotel.tours.tour.map((tour) => ({ ...tour, ...silent })) },
+    }))
+    await openApp(found, { spoil })
+    await finished()
+    await panel().findByRole('group', { name: 'Номер' })
+    for (const title of ['Линия моря', 'Пляж', 'Авиакомпания', 'Рейс туда', 'Багаж на человека'])
+      expect(groupNames()).not.toContain(title)
+  })
+
+  test('nothing is left: the filter to loosen is named with what it frees', async () => {
+    const app = await openApp(`${found}&f_bag=999&f_line=1`, { spoil: withHotels((hotel) => hotel) })
+    await finished()
+    const count = hotels.filter(({ beachline }) => beachline === 1).length
+    const way = await screen.findByRole('button', { name: new RegExp(`^Без «Багаж 999 кг»: ${count}\\s`) })
+    expect(screen.queryByRole('button', { name: /^Без «Первая линия»/ })).toBeNull()
+    await app.user.click(way)
+    await screen.findByText(shownCount(count))
+    expect(app.address()).toContain('f_line=1')
+  })
+})
+
+describe('cheaper days', () => {
+  const dear = withHotels((hotel) => ({
+    ...hotel,
+    tours: { tour: hotel.tours.tour.map((tour) => ({ ...tour, price: 150_000 })) },
+  }))
+  const calendar = (rows: { date: string; price: number }[]) => (body: unknown, name?: string) =>
+    name === 'flyDates' ? { data: rows } : dear(body, name)
+  const cheaper = [
+    { date: '27.11.2026', price: 90_000 },
+    { date: '30.11.2026', price: 100_000 },
+  ]
+  const hints = () => screen.queryByRole('region', { name: 'Дешевле в соседние дни' })
+
+  test('a day earlier that the calendar knows to be cheaper is told with its saving and is one press away', async () => {
+    const app = await openApp(`${found}&f_stars=`, { spoil: calendar(cheaper) })
+    await finished()
+    const hint = within(await screen.findByRole('region', { name: 'Дешевле в соседние дни' }))
+    hint.getByText(/^Дешевле на день раньше: от 90\s000/)
+    hint.getByText(/за двоих на 7\sночей: на 10\s000\s₽ меньше.*По календарю цен/)
+    await app.user.click(hint.getByRole('button', { name: 'Сменить даты' }))
+    expect(app.address()).toContain('dates=2026-11-27_2026-12-04')
+  })
+
+  test.each<[string, string, { date: string; price: number }[]]>([
+    ['no prices are known', found, []],
+    ['the days have no price', found, cheaper.map(({ date }) => ({ date, price: 0 }))],
+    ['the party is another', found.replace('adults=2', 'adults=1'), cheaper],
+    ['filters make it another search', `${found}&f_meal=${hotels[0]?.tours.tour[0]?.mealcode}`, cheaper],
+  ])('nothing is said where %s', async (_, address, rows) => {
+    const app = await openApp(address, { spoil: calendar(rows) })
+    await finished()
+    await screen.findAllByRole('article')
+    await app.settled()
+    expect(hints()).toBeNull()
+  })
+
+  test('a family hears of what its own earlier search has found', async () => {
+    const spoil = (body: unknown, name?: string): unknown =>
+      name !== 'searchResult'
+        ? body
+        : JSON.parse(JSON.stringify(body), (_, value: Tour | undefined) =>
+            value?.flydate ? { ...value, price: value.flydate === '28.11.2026' ? 50_000 : 80_000 } : value,
+          )
+    const on = (days: string) => found.replace(/dates=[^&]*/, `dates=${days}`) + '&ages=5'
+    const app = await openApp(on('2026-11-28_2026-11-28'), { spoil })
+    await finished()
+    expect(hints()).toBeNull()
+    await app.goTo(on('2026-11-29_2026-11-30'))
+    const hint = within(await screen.findByRole('region', { name: 'Дешевле в соседние дни' }))
+    hint.getByText(/^Дешевле на день раньше: от 50\s000/)
+    hint.getByText(/на 30\s000\s₽ меньше.*По вашему прошлому поиску/)
+    expect(app.calls.filter(({ name }) => name === 'flyDates')).toHaveLength(0)
+  })
+})
