@@ -16,7 +16,10 @@ export interface WatchTerms {
 export const usualTerms: WatchTerms = { unit: 'sum', sum: '5000', share: '5', lowest: true, lastSeats: true }
 
 export const StoredTerms = v.object({
-  unit: v.picklist(['sum', 'share']),
+  unit: v.pipe(
+    v.string(),
+    v.transform((unit) => (unit === 'share' ? unit : 'sum')),
+  ),
   sum: v.string(),
   share: v.string(),
   lowest: v.boolean(),

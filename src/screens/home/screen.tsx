@@ -10,7 +10,6 @@ import { Part } from '#ui/part.tsx'
 import { lazy, Suspense, useMemo } from 'react'
 import { BelowFold } from '#delivery/below-fold.tsx'
 import { useHydrated, useNow } from '#delivery/use-now.ts'
-import { Benefits } from './benefits.tsx'
 import css from './home.module.css'
 import { HomeHead } from './home-head.tsx'
 import { HotTours } from './hot-tours.tsx'
@@ -21,6 +20,9 @@ import { RecentHotels, RecentSearches } from './recent.tsx'
 import { Scenery } from './scenery.tsx'
 
 const Shortcut = lazy(async () => ({ default: (await import('./shortcut.tsx')).Shortcut }))
+
+// Words that nobody presses: drawn by the host, their code may come when it comes.
+const Benefits = lazy(async () => ({ default: (await import('./benefits.tsx')).Benefits }))
 
 const PromoBlocks = lazy(async () => ({
   default: (await import('#features/promos/promo-blocks.tsx')).PromoBlocks,
@@ -33,12 +35,7 @@ const popular = (
     <PopularDirections />
   </Suspense>
 )
-const promos = (
-  <Suspense>
-    <PromoBlocks />
-  </Suspense>
-)
-const rest = [HotTours, HotelCountries, Benefits, RareLinks].map((Part, index) => (
+const rest = [PromoBlocks, HotTours, HotelCountries, Benefits, RareLinks].map((Part, index) => (
   <Suspense key={index}>
     <Part />
   </Suspense>
@@ -82,7 +79,6 @@ export function Component() {
       </div>
       <Page>
         {popular}
-        {promos}
         {/* Known to this device alone, so it comes late: out of sight of what stands already. */}
         <RecentSearches searches={shared ?? recent.searches} />
         <RecentHotels hotels={recent.hotels} />
