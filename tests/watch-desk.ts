@@ -10,32 +10,6 @@ import type { Bench } from './support/provider/bench.ts'
 export const ANNA = 'anna@example.ru'
 export const SEARCH = queryToParams(QUERY).toString()
 
-/** A tour that costs 6 000 ₽ less than when it was begun to be watched. */
-export function watchRow(changes: Partial<Watch> = {}): Watch {
-  return {
-    id: 'w1',
-    kind: 'tour',
-    title: 'SUN PALACE 5*',
-    place: 'Турция, Кемер',
-    note: 'Standard, Всё включено, Anex',
-    image: '',
-    search: `${SEARCH}&hotels=101`,
-    fall: { unit: 'sum', value: 5000 },
-    tells_lowest: true,
-    tells_last_seats: true,
-    state: 'on',
-    why: '',
-    was: 100_000,
-    price: 94_000,
-    price_at: '2026-11-21T08:05:00.000Z',
-    checked_at: '2026-11-21T08:05:00.000Z',
-    tourid: 'Ab9_-kk11',
-    ends_on: '05.12.2026',
-    created_at: '2026-11-20T08:00:00.000Z',
-    ...changes,
-  }
-}
-
 /** Puts these watches in place of the provider's own. */
 export function withWatches(...watches: Watch[]) {
   return (body: unknown, name: string | undefined) => (name === 'watches' ? { watches, most: 20 } : body)

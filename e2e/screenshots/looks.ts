@@ -21,11 +21,15 @@ const NAMES = [
   'contacts',
 ]
 
-export const capturedScreens: Screen[] = NAMES.map((name) => {
-  const screen = screens.find((one) => one.name === name)
-  if (!screen) throw new Error(`No screen is called ${name}`)
-  return screen
-})
+interface CapturedScreen extends Screen {
+  /** The button that opens a sheet over it; then the window alone is drawn. */
+  press?: string
+}
+
+export const capturedScreens: CapturedScreen[] = [
+  ...NAMES.map(screenOf),
+  { ...screenOf('own watches'), name: 'watch sheet', press: 'Изменить' },
+]
 
 /** Those that every engine can draw: what must be so beforehand is arranged by Playwright alone. */
 export const plainScreens = capturedScreens.filter(({ prepare }) => !prepare)
@@ -64,4 +68,10 @@ export function fileOf({ screen, client, size, scheme }: Look): string {
 /** The image of what differs from the reference, drawn only where something does. */
 export function differenceOf(look: Look): string {
   return fileOf(look).replace('.webp', '.difference.webp')
+}
+
+function screenOf(name: string): Screen {
+  const screen = screens.find((one) => one.name === name)
+  if (!screen) throw new Error(`No screen is called ${name}`)
+  return screen
 }

@@ -16,7 +16,7 @@ for (const screen of capturedScreens) {
   for (const client of clients) {
     test(`${screen.name}, in a ${client}`, async ({ page, request, openInBrowser, openInTelegram }) => {
       await dress(page)
-      const { address, prepare, sees } = screen
+      const { address, prepare, sees, press } = screen
       await prepare?.(page, request)
       const at = typeof address === 'string' ? address : await address(request)
       const messenger = client === 'messenger' ? (await openInTelegram(at)).messenger : undefined
@@ -24,12 +24,14 @@ for (const screen of capturedScreens) {
       await expect(page.getByText(sees).filter({ visible: true }).first()).toBeVisible({ timeout: 20_000 })
       // The search has ended: until then every moment looks another way.
       await expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 20_000 })
+      if (press !== undefined) await page.getByRole('button', { name: press }).first().click()
       for (const [size, { width, height, drawn }] of Object.entries(sizes)) {
         await page.setViewportSize({ width, height })
         await settled(page, drawn)
         for (const scheme of schemes) {
           await show(page, messenger, scheme)
-          await compare(page, { screen: screen.name, client, size: size as Look['size'], scheme })
+          const look = { screen: screen.name, client, size: size as Look['size'], scheme }
+          await compare(page, look, press === undefined ? drawn : height)
         }
       }
     })
@@ -48,8 +50,8 @@ async function show(
   await page.waitForTimeout(CHANGED_MS)
 }
 
-async function compare(page: Page, look: Look): Promise<void> {
-  const { width, drawn, kept } = sizes[look.size]
+async function compare(page: Page, look: Look, drawn: number): Promise<void> {
+  const { width, kept } = sizes[look.size]
   const browser = page.context().browser()?.version() ?? ''
   const whole = await page.evaluate(() => document.documentElement.scrollHeight)
   const clip = { x: 0, y: 0, width, height: Math.min(whole, drawn) }

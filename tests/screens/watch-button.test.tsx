@@ -132,7 +132,7 @@ describe('the sheet', () => {
     await app.user.click(await watchButton())
     await app.user.click((await watchSheet()).getByRole('button', { name: 'Следить' }))
     await app.user.click(await screen.findByRole('button', { name: 'Закрыть' }))
-    await act(() => app.goTo('/tours/turkey-moskva'))
+    await act(() => app.goTo(RESULTS.replace('nights=7-10', 'nights=5-6')))
     await watchButton()
     await signIn(app)
     await app.settled()
@@ -200,7 +200,7 @@ describe('the sheet', () => {
     await waitFor(() => expect(sheet.queryByRole('button', { name: 'Разрешить боту писать мне' })).toBeNull())
     cleanup()
     await openApp('/watches', { bench: app.bench, messenger: { canRequestWrite: true, requestWrite } })
-    await screen.findByText('Следим')
+    await screen.findByText(/^Известия приходят/)
     expect(screen.queryByRole('button', { name: 'Разрешить боту писать мне' })).toBeNull()
   })
 

@@ -1,6 +1,7 @@
 import type { Watch } from '#contract/watch.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
+import { watchRow } from '#support/watch/watch-row.ts'
 import { openAs } from '../favorites-desk.ts'
 import { openApp, openCatalogue } from '../render-app.tsx'
 import { testScreen } from '../test-screen.ts'
@@ -8,7 +9,6 @@ import {
   ANNA,
   ownWatches,
   storedWatches,
-  watchRow,
   watchSearches,
   watchSheet,
   withoutWatches,

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { priceDays } from './price-days.ts'
+
+const TODAY = '2026-11-21'
+const point = (at: string, price: number) => ({ at, price })
+
+test('a day of Moscow has its lowest price, a day without one stays empty', () => {
+  const bars = priceDays(
+    [
+      point('2026-11-18T20:59:00.000Z', 100_000),
+      point('2026-11-18T21:01:00.000Z', 99_000),
+      point('2026-11-19T08:00:00.000Z', 97_000),
+      point('2026-11-21T08:00:00.000Z', 98_000),
+    ],
+    TODAY,
+  )
+  expect(bars.map(({ key, value, note }) => [key, value, note])).toEqual([
+    ['2026-11-18', 100_000, 'ноя'],
+    ['2026-11-19', 97_000, ''],
+    ['2026-11-20', null, ''],
+    ['2026-11-21', 98_000, ''],
+  ])
+  expect(bars.map(({ text }) => text)).toContain('не проверяли')
+})
+
+test('the last 30 days alone are drawn', () => {
+  const bars = priceDays([point('2026-01-01T09:00:00.000Z', 1), point('2026-11-20T09:00:00.000Z', 2)], TODAY)
+  expect([bars.length, bars[0]?.key, bars.at(-1)?.key]).toEqual([30, '2026-10-23', TODAY])
+  expect(bars.filter(({ value }) => value !== null)).toHaveLength(1)
+})
+
+test.each([
+  [[]],
+  [[point('soon', 5)]],
+  [[point('2026-11-20T09:00:00.000Z', 0)]],
+  [[point('2027-01-01T09:00:00.000Z', 5)]],
+])('of %j there is nothing to draw', (points) => expect(priceDays(points, TODAY)).toEqual([]))

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { isTaken } from '#agency/taken-addresses.ts'
+import { matchRoute } from '#routes/href.ts'
+import { routes } from '#routes/table.ts'
+
+const ofOnePart = Object.values(routes).flatMap(
+  ({ path }) => /^\/([a-z][a-z-]*)(?:\/|$)/.exec(path)?.[1] ?? [],
+)
+
+test.each([...new Set(ofOnePart)])('an agency cannot put a page of its own at /%s', (alias) => {
+  expect(isTaken(alias)).toBe(true)
+})
+
+test('what nobody has is free', () => {
+  expect(isTaken('payment')).toBe(false)
+  expect(matchRoute('/payment')?.name).toBe('page')
+})
