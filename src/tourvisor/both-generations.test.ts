@@ -47,6 +47,9 @@ describe('both generations say the same in the contract’s words', () => {
       subregionname: 'Текирова',
       picturelink: 'https://static.tv.example/hotel_pics/main400/4021.jpg',
       seadistance: 50,
+      // Of the beach and of the flight no answer tells.
+      beachline: 0,
+      beachtypes: [],
     })
     expect(classic[0]?.tours.tour[0]).toMatchObject({
       tourid: '90264112887701',
@@ -61,6 +64,9 @@ describe('both generations say the same in the contract’s words', () => {
       operatorname: 'Anex',
       regular: false,
       tourname: '',
+      airline: '',
+      departuretime: '',
+      baggage: '',
     })
   })
 

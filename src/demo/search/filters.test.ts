@@ -68,6 +68,13 @@ describe('filters never lie', () => {
     const { tours } = trialTours()
     const kemer = await allFound(tours, { regions: '1004' })
     expect(new Set(kemer.map(({ regionname }) => regionname))).toEqual(new Set(['Кемер']))
+    const both = await allFound(tours, { regions: '1004,1005' })
+    expect(new Set(both.map(({ regionname }) => regionname))).toEqual(new Set(['Кемер', 'Сиде']))
+    const [first, second] = both
+    const two = await allFound(tours, { hotels: `${first?.hotelcode},4_${second?.hotelcode}` })
+    expect(new Set(two.map(({ hotelcode }) => hotelcode))).toEqual(
+      new Set([first?.hotelcode, second?.hotelcode]),
+    )
     const one = await allFound(tours, { hotels: '4_4017' })
     expect(one.map(({ hotelcode }) => hotelcode)).toEqual(['4017'])
     expect(one[0]?.tours.tour.length).toBeGreaterThan(15)

@@ -1,5 +1,14 @@
-import type { FoundHotel, Tour } from '#contract/search.ts'
-import { FACETS, hasWanted, hotelValues, isBookable, isRated, tourValues } from './filters.ts'
+import type { FoundHotel } from '#contract/search.ts'
+import {
+  askedFacets,
+  FACETS,
+  fitsHotel,
+  fitsTour,
+  hotelValues,
+  isBookable,
+  isRated,
+  tourValues,
+} from './filters.ts'
 import type { Facet, Filters } from './filters.ts'
 import { facetLabel } from './facet-labels.ts'
 
@@ -10,7 +19,12 @@ export interface FacetValue {
   count: number
 }
 
-type Counts = Record<Facet, Map<string, number>>
+/** How many hotels have a value, and the number of the last one that was counted: none is counted twice. */
+interface Count {
+  hotels: number
+  last: number
+}
+type Counts = Record<Facet, Map<string, Count>>
 
 const hotelFacets = FACETS.filter((facet) => hotelValues[facet])
 const tourFacets = FACETS.filter((facet) => tourValues[facet])
@@ -20,59 +34,60 @@ const tourFacets = FACETS.filter((facet) => tourValues[facet])
  * over what was found.
  */
 export function facetOptions(hotels: FoundHotel[], filters: Filters): Record<Facet, FacetValue[]> {
-  const counts = mapFacets((): Map<string, number> => new Map())
-  for (const hotel of hotels) countHotel(counts, hotel, filters)
+  const counts = mapFacets((): Map<string, Count> => new Map())
+  const asked = askedFacets(filters)
+  hotels.forEach((hotel, place) => {
+    if (isRated(hotel, filters)) countHotel(hotel, { counts, filters, asked, place })
+  })
   return mapFacets((facet) => {
     const found = counts[facet]
-    for (const value of filters[facet]) if (!found.has(value)) found.set(value, 0)
+    for (const value of filters[facet]) if (!found.has(value)) found.set(value, { hotels: 0, last: -1 })
     return [...found]
-      .map(([value, count]) => ({ value, count, label: facetLabel(facet, value) }))
+      .map(([value, { hotels: count }]) => ({ value, count, label: facetLabel(facet, value) }))
       .sort(orderOf(facet))
   })
+}
+
+interface Walk {
+  counts: Counts
+  filters: Filters
+  asked: Facet[]
+  /** The hotel's number. */
+  place: number
 }
 
 /** What stands between an offer and the list: nothing, the ticks of one facet, or more than a tick can change. */
 type Barrier = Facet | undefined | 'many'
 
-function countHotel(counts: Counts, hotel: FoundHotel, filters: Filters): void {
-  if (!isRated(hotel, filters)) return
-  const before = barrierOf(hotelFacets, (facet) => {
-    const wanted = filters[facet]
-    return wanted.length === 0 || hasWanted(facet, wanted, hotelValues[facet]?.(hotel) ?? [])
-  })
+function countHotel(hotel: FoundHotel, { counts, filters, asked, place }: Walk): void {
+  const before = barrierOf(asked, undefined, (facet) => fitsHotel(hotel, facet, filters))
   if (before === 'many') return
-  const seen = new Map<Facet, Set<string>>()
   const see = (facet: Facet, value: string) => {
-    const values = seen.get(facet)
-    if (values) values.add(value)
-    else seen.set(facet, new Set([value]))
+    if (value === '') return
+    const known = counts[facet].get(value)
+    if (!known) counts[facet].set(value, { hotels: 1, last: place })
+    else if (known.last !== place) {
+      known.hotels += 1
+      known.last = place
+    }
   }
   const seeHotel = (facet: Facet) => hotelValues[facet]?.(hotel).forEach((value) => see(facet, value))
-  let isCounted = false
+  let isSeen = false
   for (const tour of hotel.tours.tour) {
-    const barrier = barrierOfTour(tour, filters, before)
+    if (!isBookable(tour, filters)) continue
+    const barrier = barrierOf(asked, before, (facet) => fitsTour(tour, facet, filters))
     if (barrier === 'many') continue
-    const ofTour = tourFacets.filter((facet) => barrier === undefined || facet === barrier)
-    for (const facet of ofTour) see(facet, tourValues[facet]?.(tour) ?? '')
-    if (isCounted || (barrier !== undefined && barrier !== before)) continue
-    isCounted = true
-    hotelFacets.filter((facet) => barrier === undefined || facet === barrier).forEach(seeHotel)
+    for (const facet of tourFacets)
+      if (barrier === undefined || facet === barrier) see(facet, tourValues[facet]?.(tour) ?? '')
+    if (isSeen || barrier !== before) continue
+    isSeen = true
+    for (const facet of hotelFacets) if (barrier === undefined || facet === barrier) seeHotel(facet)
   }
-  for (const [facet, values] of seen)
-    for (const value of values) if (value) counts[facet].set(value, (counts[facet].get(value) ?? 0) + 1)
 }
 
-function barrierOfTour(tour: Tour, filters: Filters, before: Facet | undefined): Barrier {
-  if (!isBookable(tour, filters)) return 'many'
-  const own = barrierOf(tourFacets, (facet) => {
-    const wanted = filters[facet]
-    return wanted.length === 0 || wanted.includes(tourValues[facet]?.(tour) ?? '')
-  })
-  return before !== undefined && own !== undefined ? 'many' : (before ?? own)
-}
-
-function barrierOf(facets: Facet[], passes: (facet: Facet) => boolean): Barrier {
-  let barrier: Facet | undefined
+/** The barrier once these facets are asked too. */
+function barrierOf(facets: Facet[], before: Facet | undefined, passes: (facet: Facet) => boolean): Barrier {
+  let barrier = before
   for (const facet of facets) {
     if (passes(facet)) continue
     if (barrier !== undefined) return 'many'

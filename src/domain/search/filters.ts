@@ -59,10 +59,10 @@ export const hotelValues: Partial<Record<Facet, (hotel: FoundHotel) => string[]>
 export const tourValues: Partial<Record<Facet, (tour: Tour) => string>> = {
   meals: (tour) => tour.mealcode,
   operators: (tour) => tour.operatorname,
-  rooms: roomOf,
+  rooms: ({ room }) => roomOf(room),
   airlines: (tour) => tour.airline,
-  departures: partOfDay,
-  baggage: (tour) => String(luggageKg(tour) || ''),
+  departures: ({ departuretime }) => partOfDay(departuretime),
+  baggage: ({ baggage }) => weightOf(baggage),
 }
 
 export function filtersFromParams(params: URLSearchParams): Filters {
@@ -95,9 +95,12 @@ export function sortFromParams(params: URLSearchParams): Sort {
 
 /** Hotels that pass, each with the tours that pass, sorted. Hotels keep their identity when nothing was cut. */
 export function applyFilters(hotels: FoundHotel[], filters: Filters, sort: Sort): FoundHotel[] {
+  const asked = askedFacets(filters)
   const passed = hotels.flatMap((hotel) => {
-    if (!passesHotel(hotel, filters)) return []
-    const tours = hotel.tours.tour.filter((tour) => passesTour(tour, filters))
+    if (!isRated(hotel, filters) || !asked.every((facet) => fitsHotel(hotel, facet, filters))) return []
+    const tours = hotel.tours.tour.filter(
+      (tour) => isBookable(tour, filters) && asked.every((facet) => fitsTour(tour, facet, filters)),
+    )
     const [cheapest] = tours
     if (!cheapest) return []
     return [
@@ -109,10 +112,22 @@ export function applyFilters(hotels: FoundHotel[], filters: Filters, sort: Sort)
   return passed.sort(comparators[sort])
 }
 
+/** The facets in which something is ticked. */
+export function askedFacets(filters: Filters): Facet[] {
+  return FACETS.filter((facet) => filters[facet].length > 0)
+}
+
 /** Whether a hotel has what a facet asks for; services are wanted all, of the rest any will do. */
-export function hasWanted(facet: Facet, wanted: string[], values: string[]): boolean {
-  const isThere = (one: string) => values.includes(one)
-  return facet === 'tags' ? wanted.every(isThere) : wanted.some(isThere)
+export function fitsHotel(hotel: FoundHotel, facet: Facet, filters: Filters): boolean {
+  const values = hotelValues[facet]?.(hotel)
+  const isThere = (one: string) => values === undefined || values.includes(one)
+  return facet === 'tags' ? filters.tags.every(isThere) : filters[facet].some(isThere)
+}
+
+/** Whether a tour has what a facet asks for. */
+export function fitsTour(tour: Tour, facet: Facet, filters: Filters): boolean {
+  const valueOf = tourValues[facet]
+  return !valueOf || filters[facet].includes(valueOf(tour))
 }
 
 /** Whether the single choices let a hotel through. */
@@ -125,24 +140,6 @@ export function isBookable(tour: Tour, { budget, instantOnly }: Filters): boolea
   return (budget === 0 || tour.price <= budget) && (!instantOnly || tour.hotelstatus === 2)
 }
 
-function passesHotel(hotel: FoundHotel, filters: Filters): boolean {
-  if (!isRated(hotel, filters)) return false
-  return FACETS.every((facet) => {
-    const wanted = filters[facet]
-    const valuesOf = hotelValues[facet]
-    return !valuesOf || wanted.length === 0 || hasWanted(facet, wanted, valuesOf(hotel))
-  })
-}
-
-function passesTour(tour: Tour, filters: Filters): boolean {
-  if (!isBookable(tour, filters)) return false
-  return FACETS.every((facet) => {
-    const wanted = filters[facet]
-    const valueOf = tourValues[facet]
-    return !valueOf || wanted.length === 0 || wanted.includes(valueOf(tour))
-  })
-}
-
 const comparators: Record<Sort, (a: FoundHotel, b: FoundHotel) => number> = {
   price: (a, b) => a.price - b.price,
   expensive: (a, b) => b.price - a.price,
@@ -151,24 +148,25 @@ const comparators: Record<Sort, (a: FoundHotel, b: FoundHotel) => number> = {
   stars: (a, b) => b.hotelstars - a.hotelstars || a.price - b.price,
 }
 
-const rooms = new Map<string, string>()
-/** Operators write a few hundred texts of rooms; more than this are not kept. */
-const MOST_ROOMS = 1000
-
-/** The room's name. Thousands of tours have the same few rooms, and a name is thirty patterns to try. */
-function roomOf({ room }: Tour): string {
-  const known = rooms.get(room)
-  if (known !== undefined) return known
-  if (rooms.size >= MOST_ROOMS) rooms.clear()
-  const name = room && roomName(room)
-  rooms.set(room, name)
-  return name
-}
-
+const roomOf = remembered((room) => room && roomName(room))
+const weightOf = remembered((baggage) => String(luggageKg({ baggage }) || ''))
 /** One of the four parts of a day, six hours each. */
-function partOfDay(tour: Tour): string {
-  const time = departureTime(tour)
+const partOfDay = remembered((departuretime) => {
+  const time = departureTime({ departuretime })
   return time && String(Math.floor(Number(time.slice(0, 2)) / 6))
+})
+
+/** Thousands of tours have the same few texts. Not more of them are kept than operators write, which is a few hundred. */
+function remembered(read: (text: string) => string): (text: string) => string {
+  const known = new Map<string, string>()
+  return (text) => {
+    const before = known.get(text)
+    if (before !== undefined) return before
+    if (known.size >= 1000) known.clear()
+    const value = read(text)
+    known.set(text, value)
+    return value
+  }
 }
 
 function listsOf(read: (param: string) => string[]): Record<Facet, string[]> {
