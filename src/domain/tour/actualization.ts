@@ -99,6 +99,11 @@ export function isWithoutFlight(tour: { departurecode: string }): boolean {
   return tour.departurecode === NO_FLIGHT_DEPARTURE
 }
 
+/** Whether a lead that keeps no code of its city was of a hotel alone: the guidebook's own name for it. */
+export function isNoFlightName(departure: string): boolean {
+  return /^без перел[её]та$/i.test(departure)
+}
+
 /** Names a variant in an address: numbers and baggage of its legs, which no other variant of the tour shares. */
 export function flightKey(variant: FlightVariant): string {
   const legs = [...variant.forward, ...variant.backward]

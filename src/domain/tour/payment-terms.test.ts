@@ -31,9 +31,10 @@ describe('instalments', () => {
     expect(plans(99_999, { ...free, first_share: 10 })[0]).toMatchObject({ first: 10_000, lent: 89_999 })
   })
 
-  test('the smallest payment stands first; prices it is not given for have none', () => {
+  test('what costs nothing stands first, then the smaller payment; prices it is not given for have none', () => {
     const long = { ...free, months: 12, min_sum: 50_000, max_sum: 200_000 }
-    expect(plans(100_000, free, long).map(({ months }) => months)).toEqual([12, 6])
+    const dear = { ...free, months: 24, rate: 10 }
+    expect(plans(100_000, dear, free, long).map(({ months }) => months)).toEqual([12, 6, 24])
     expect(plans(49_999, free, long).map(({ months }) => months)).toEqual([6])
     expect(plans(200_001, free, long).map(({ months }) => months)).toEqual([6])
   })

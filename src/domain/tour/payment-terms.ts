@@ -69,12 +69,12 @@ export interface InstalmentPlan {
   overpayment: number
 }
 
-/** What each instalment the agency offers makes of a price, the smallest payment first. `total` in whole roubles. */
+/** What each instalment the agency offers makes of a price, the cheapest first. `total` in whole roubles. */
 export function instalmentPlans({ instalments }: PaymentTerms, total: number): InstalmentPlan[] {
   return instalments
     .filter(({ min_sum, max_sum }) => total > 0 && total >= (min_sum ?? 0) && total <= (max_sum ?? Infinity))
     .map((one) => planOf(one, total))
-    .toSorted((a, b) => a.perMonth - b.perMonth)
+    .toSorted((a, b) => a.overpayment - b.overpayment || a.perMonth - b.perMonth)
 }
 
 /** Equal payments; each is rounded up, so that nobody pays more than was shown. */

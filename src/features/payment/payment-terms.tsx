@@ -47,9 +47,7 @@ export function PaymentTerms({ total, begins }: PaymentTermsProps) {
         <Instalment key={JSON.stringify(plan)} plan={plan} />
       ))}
       {plans.length > 0 && (
-        <p className={css.note}>
-          Решение о рассрочке принимает банк: он может отказать или предложить другие условия.
-        </p>
+        <p className={css.note}>Решение принимает банк: он может отказать или предложить другие условия.</p>
       )}
     </Card>
   )
@@ -61,7 +59,7 @@ function Instalment({
   plan: InstalmentPlan
 }) {
   const rows: [string, string][] = [
-    ['Сумма рассрочки', money(lent)],
+    [`Сумма ${overpayment === 0 ? 'рассрочки' : 'кредита'}`, money(lent)],
     ['Срок', counted(months, MONTHS)],
     ['Первый платёж', first === 0 ? 'не нужен' : money(first)],
     ['Переплата', overpayment === 0 ? '0 ₽' : `${money(overpayment)}, ${percent(rate)} годовых`],

@@ -1,4 +1,5 @@
 import type { TourDetail } from '#contract/tour.ts'
+import { isWithoutFlight } from '#domain/tour/actualization.ts'
 import { distinctTexts } from '#domain/text/distinct.ts'
 import type { IconName } from '#ui/icons.tsx'
 
@@ -43,14 +44,23 @@ export const STATE_WORDS: Record<IncludedRow['state'], string> = {
   unknown: 'уточняйте у менеджера',
 }
 
-/** What is in the package, what is not, and what nobody said; the operator's own extras come last. */
-export function includedRows({ tourinfo: { contents, flags } }: TourDetail): IncludedRow[] {
-  const usual = items.map(({ icon, title, pattern, isMissing, isAlways = false }): IncludedRow => {
+/**
+ * What is in the package, what is not, and what nobody said; the operator's own extras come last. Where only the hotel is
+ * sold, nothing is said of ways that are not in it.
+ */
+export function includedRows(
+  { tourinfo: { contents, flags } }: TourDetail,
+  tour: { departurecode: string },
+): IncludedRow[] {
+  const all = items.map(({ icon, title, pattern, isMissing, isAlways = false }): IncludedRow => {
     if (isMissing(flags)) return { icon, title, state: 'missing' }
     if (isAlways || contents.some((text) => pattern.test(text))) return { icon, title, state: 'included' }
     // A list that is not there says nothing against an item.
     return { icon, title, state: contents.length === 0 ? 'unknown' : 'missing' }
   })
+  const usual = isWithoutFlight(tour)
+    ? all.filter(({ icon, state }) => state === 'included' || (icon !== 'plane' && icon !== 'bus'))
+    : all
   const extra = distinctTexts(contents).filter((text) => !items.some(({ pattern }) => pattern.test(text)))
   return [...usual, ...extra.map((title): IncludedRow => ({ icon: 'check', title, state: 'included' }))]
 }

@@ -1,6 +1,7 @@
 import { useNow } from '#delivery/use-now.ts'
 import { useApi } from '#api/api-context.tsx'
 import { flyDatesQuery } from '#api/queries/guidebooks.ts'
+import { NO_FLIGHT_DEPARTURE } from '#domain/constants.ts'
 import { todayAt } from '#domain/time/day.ts'
 import { Button } from '#ui/button.tsx'
 import { Busy } from '#ui/feedback.tsx'
@@ -17,6 +18,7 @@ const Calendar = lazy(() => import('./calendar.tsx').then((module) => ({ default
 export function DatesSheet({ query, words, onChange, onClose }: FieldSheetProps) {
   const api = useApi()
   const today = useNow(todayAt)
+  const isByAir = query.departure !== NO_FLIGHT_DEPARTURE
   // A provider that knows no flight days leaves all of them open.
   const flyDates =
     useQuery({
@@ -26,7 +28,7 @@ export function DatesSheet({ query, words, onChange, onClose }: FieldSheetProps)
     }).data || []
   return (
     <Sheet
-      title="Когда вылетаем"
+      title={isByAir ? 'Когда вылетаем' : 'Когда заезжаем'}
       isOpen
       isWide
       onClose={onClose}
@@ -52,26 +54,28 @@ export function DatesSheet({ query, words, onChange, onClose }: FieldSheetProps)
           ? [
               flyDates.some(({ price }) => price > 0) &&
                 `Под числом — самая низкая известная цена ${words.toWords}: за двоих на 7 ночей, тыс. ₽. Зелёным — самые дешёвые дни месяца.`,
-              `Дни без рейсов ${words.fromWords} закрыты.`,
+              isByAir && `Дни без рейсов ${words.fromWords} закрыты.`,
             ]
               .filter(Boolean)
               .join(' ')
-          : 'Выберите первый и последний день вылета, не больше 14 дней.'}
+          : `Выберите первый и последний день ${isByAir ? 'вылета' : 'заезда'}, не больше 14 дней.`}
       </p>
-      <div className={css.switches}>
-        <CheckField
-          checked={query.charterOnly}
-          onChange={(event) => onChange({ charterOnly: event.target.checked })}
-        >
-          Только чартерные рейсы
-        </CheckField>
-        <CheckField
-          checked={query.directOnly}
-          onChange={(event) => onChange({ directOnly: event.target.checked })}
-        >
-          Только без пересадок
-        </CheckField>
-      </div>
+      {isByAir && (
+        <div className={css.switches}>
+          <CheckField
+            checked={query.charterOnly}
+            onChange={(event) => onChange({ charterOnly: event.target.checked })}
+          >
+            Только чартерные рейсы
+          </CheckField>
+          <CheckField
+            checked={query.directOnly}
+            onChange={(event) => onChange({ directOnly: event.target.checked })}
+          >
+            Только без пересадок
+          </CheckField>
+        </div>
+      )}
     </Sheet>
   )
 }

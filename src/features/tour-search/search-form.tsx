@@ -1,4 +1,5 @@
 import { useWarmUp } from '#delivery/use-warm-up.ts'
+import { NO_FLIGHT_DEPARTURE } from '#domain/constants.ts'
 import { queryToParams, type TourQuery } from '#domain/search/tour-query.ts'
 import { href } from '#routes/href.ts'
 import { classNames } from '#ui/class-names.ts'
@@ -78,14 +79,17 @@ function Form({
         // itself is asked with it.
         action={isPlaceFixed ? undefined : href('tours')}
       >
-        {[...queryToParams(draft)].map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+        {hiddenFields(draft)}
         <FormField icon="plane" label="Откуда" value={words.from} onOpen={() => setOpen('departure')} />
         {!isPlaceFixed && (
           <FormField icon="pin" label="Куда" value={words.to} onOpen={() => setOpen('destination')} isMain />
         )}
-        <FormField icon="calendar" label="Вылет" value={words.shortDates} onOpen={() => setOpen('dates')} />
+        <FormField
+          icon="calendar"
+          label={dayLabel(draft)}
+          value={words.shortDates}
+          onOpen={() => setOpen('dates')}
+        />
         <FormField icon="moon" label="На сколько" value={words.nights} onOpen={() => setOpen('nights')} />
         <FormField icon="people" label="Кто едет" value={words.shortParty} onOpen={() => setOpen('party')} />
         <div className={css.submit}>
@@ -101,6 +105,18 @@ function Form({
       )}
     </>
   )
+}
+
+/** The search as the browser itself would send it. */
+function hiddenFields(query: TourQuery) {
+  return [...queryToParams(query)].map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ))
+}
+
+/** What happens on the days of a search. */
+function dayLabel({ departure }: TourQuery): string {
+  return departure === NO_FLIGHT_DEPARTURE ? 'Заезд' : 'Вылет'
 }
 
 interface FormFieldProps {

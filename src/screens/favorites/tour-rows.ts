@@ -52,8 +52,8 @@ export function tourRows(columns: readonly TourColumn[]): CompareRow[] {
     row('Рейс обратно', ofDetail((_, { chosen }) => flight(chosen, 'backward'))),
     row('Багаж', ofDetail((_, { chosen }) => luggage(chosen))),
     row('Входит в цену', ofDetail(included)),
-    row('Туроператор', of(({ tour }) => ({ text: tour.operatorname }))),
-    row('Подтверждение', of(({ tour }) => ({ text: confirmation(tour) }))),
+    row('Оператор', of(({ tour }) => ({ text: tour.operatorname }))),
+    row('Бронь', of(({ tour }) => ({ text: confirmation(tour) }))),
   ] // prettier-ignore
   return tellingRows(rows)
 }
@@ -101,12 +101,14 @@ function luggage(chosen: FlightVariant | undefined): CompareCell {
   return { text: [...new Set(legs.map(baggage))].join('; ') }
 }
 
-function included(detail: TourDetail): CompareCell {
-  const items = includedRows(detail).flatMap(({ title, state }) => (state === 'included' ? [title] : []))
+function included(detail: TourDetail, { tour }: TourOffer): CompareCell {
+  const items = includedRows(detail, tour).flatMap(({ title, state }) =>
+    state === 'included' ? [title] : [],
+  )
   return { text: items.join(', '), items }
 }
 
 function confirmation({ hotelstatus, onrequest }: TourOffer['tour']): string {
-  if (onrequest || hotelstatus === 1) return 'отель под запрос'
+  if (onrequest || hotelstatus === 1) return 'под запрос'
   return hotelstatus === 2 ? 'сразу' : ''
 }

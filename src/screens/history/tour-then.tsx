@@ -3,6 +3,7 @@ import { Link } from '#delivery/link.tsx'
 import { money, tripRange } from '#domain/text/format.ts'
 import { counted, NIGHTS } from '#domain/text/words.ts'
 import { dayFromCall } from '#domain/time/day.ts'
+import { isNoFlightName } from '#domain/tour/actualization.ts'
 import { hotelName } from '#domain/tour/hotel.ts'
 import { roomName } from '#domain/tour/terms.ts'
 import { Image } from '#images/image.tsx'
@@ -31,7 +32,8 @@ export function TourThen({ tour, price }: { tour: HistoryTour; price: number | n
         <p>
           {day === undefined ? 'Даты уточняются' : tripRange(day, tour.nights)},{' '}
           {counted(tour.nights, NIGHTS)}
-          {tour.departure !== '' && `, вылет: ${tour.departure}`}
+          {tour.departure !== '' &&
+            (isNoFlightName(tour.departure) ? ', без перелёта' : `, вылет: ${tour.departure}`)}
         </p>
         <p className={css.muted}>{[roomName(tour.room), tour.meal].filter(Boolean).join(', ')}</p>
       </div>

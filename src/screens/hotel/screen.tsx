@@ -4,6 +4,7 @@ import { hotelDetailQuery } from '#api/queries/guidebooks.ts'
 import { stateOf } from '#api/query-state.ts'
 import type { HotelDetail } from '#contract/hotel.ts'
 import { Link } from '#delivery/link.tsx'
+import { NO_FLIGHT_DEPARTURE } from '#domain/constants.ts'
 import { distinctTexts } from '#domain/text/distinct.ts'
 import { seenOnItsPage } from '#domain/search/favorites-seen.ts'
 import { hotelCodeOfAddress, hotelName, starsText } from '#domain/tour/hotel.ts'
@@ -157,8 +158,9 @@ function sharedText({ stars, country, region }: HotelDetail, name: string, offer
     .filter(Boolean)
     .join(', ')
   if (offer?.price === undefined) return hotel
-  const { dateFrom, dateTo, party } = offer.query
-  return `${hotel} · туры с вылетом ${dayRange(dateFrom, dateTo)} от ${money(offer.price)} ${priceUnit(party)}`
+  const { departure, dateFrom, dateTo, party } = offer.query
+  const what = departure === NO_FLIGHT_DEPARTURE ? 'без перелёта, заезд' : 'туры с вылетом'
+  return `${hotel} · ${what} ${dayRange(dateFrom, dateTo)} от ${money(offer.price)} ${priceUnit(party)}`
 }
 
 function useRememberHotel(hotel: HotelDetail, name: string): void {

@@ -1,4 +1,6 @@
 import { draftProblems, readDraft } from '#domain/lead/request-draft.ts'
+import { NO_FLIGHT_DEPARTURE } from '#domain/constants.ts'
+import { isWithoutFlight } from '#domain/tour/actualization.ts'
 import { queryToParams } from '#domain/search/tour-query.ts'
 import { ContactFields } from '#features/lead/contact-fields.tsx'
 import { useKnownContacts } from '#features/lead/known-contacts.ts'
@@ -24,7 +26,10 @@ export function RequestForm({ subject }: { subject: Subject }) {
     goal: 'request_sent',
   })
   const { draft, change, problems, status } = lead
-  if (status.kind === 'sent') return <Sent id={status.id} phone={draft.phone} onAnother={lead.startAnew} />
+  const tour = subject.known?.offer?.tour
+  const isByAir = tour ? !isWithoutFlight(tour) : subject.query.departure !== NO_FLIGHT_DEPARTURE
+  if (status.kind === 'sent')
+    return <Sent id={status.id} phone={draft.phone} isByAir={isByAir} onAnother={lead.startAnew} />
   return (
     <Card className={css.formCard}>
       <LeadFrame lead={lead} label="Заявка" action="Отправить заявку">

@@ -2,7 +2,7 @@ import { moneyDelta, money } from '#domain/text/format.ts'
 import { queryToParams } from '#domain/search/tour-query.ts'
 import { LatePaymentTerms } from '#features/payment/late-payment-terms.tsx'
 import { PageHead } from '#features/seo/page-head.tsx'
-import { useTourOffer, type OfferState, type TourOffer } from '#features/tour-offers/use-tour-offer.ts'
+import { useTourOffer, type OfferState } from '#features/tour-offers/use-tour-offer.ts'
 import { useQueryWords } from '#features/tour-search/query-words.ts'
 import { useSearchAddress } from '#features/tour-search/search-address.ts'
 import { Button } from '#ui/button.tsx'
@@ -29,8 +29,14 @@ export function Component() {
         {tourid === '' ? 'Подобрать тур' : 'Заявка на тур'}
       </PageTitle>
       <div className={css.columns}>
-        {/* Another tour or another wish is another request, with its own confirmation. */}
-        <RequestForm key={tourid || queryToParams(query).toString()} subject={subject} />
+        <div className={css.main}>
+          {/* Another tour or another wish is another request, with its own confirmation. */}
+          <RequestForm key={tourid || queryToParams(query).toString()} subject={subject} />
+          {/* Below what is typed: it comes late, and a field must not move. */}
+          {known.offer && known.offer.detail.kind !== 'loading' && (
+            <LatePaymentTerms total={known.offer.price.total} begins={known.offer.tour.flydate} />
+          )}
+        </div>
         <aside className={css.side} aria-label="О чём заявка">
           {tourid === '' ? (
             <OpenWish query={query} words={words} />
@@ -74,7 +80,7 @@ function AboutTour({ known, subject }: { known: OfferState; subject: Subject }) 
         </>
       )
     case 'confirmed':
-      return offer ? <AskedOffer offer={offer} /> : null
+      return offer ? <TourSummary offer={offer} /> : null
     case 'changed':
       return (
         <>
@@ -82,19 +88,8 @@ function AboutTour({ known, subject }: { known: OfferState; subject: Subject }) 
             Цена изменилась: было {money(state.listed)}, стало <b>{money(state.tour.price)}</b>{' '}
             {offer && priceUnit(offer.party)} ({moneyDelta(state.tour.price - state.listed)}).
           </Notice>
-          {offer && <AskedOffer offer={offer} />}
+          {offer && <TourSummary offer={offer} />}
         </>
       )
   }
-}
-
-function AskedOffer({ offer }: { offer: TourOffer }) {
-  return (
-    <>
-      <TourSummary offer={offer} />
-      {offer.detail.kind !== 'loading' && (
-        <LatePaymentTerms total={offer.price.total} begins={offer.tour.flydate} />
-      )}
-    </>
-  )
 }

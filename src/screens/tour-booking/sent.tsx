@@ -6,24 +6,35 @@ import { SentCard } from '#features/lead/sent-card.tsx'
 import { RequestAccepted } from '#features/lead/sent-title.tsx'
 import css from './booking.module.css'
 
-const steps = [
+const stepsOf = (isByAir: boolean) => [
   {
     title: 'Менеджер перезвонит',
     text: 'В рабочее время обычно в течение 15 минут, или тогда, когда вы попросили.',
   },
-  { title: 'Проверит места и цену', text: 'Уточнит номер, рейсы и доплаты у оператора и подтвердит итог.' },
+  {
+    title: 'Проверит места и цену',
+    text: `Уточнит номер${isByAir ? ', рейсы' : ''} и доплаты у оператора и подтвердит итог.`,
+  },
   { title: 'Оформит договор', text: 'Только после вашего «да»: тогда и понадобятся паспорта и оплата.' },
 ]
 
+interface SentProps {
+  id: string
+  phone: string
+  /** False where only a hotel is asked for. */
+  isByAir: boolean
+  onAnother: () => void
+}
+
 /** The request is stored: its number and what happens next. */
-export function Sent({ id, phone, onAnother }: { id: string; phone: string; onAnother: () => void }) {
+export function Sent({ id, phone, isByAir, onAnother }: SentProps) {
   const hours = agencyHours(useSiteSettings())
   return (
     <SentCard title={<RequestAccepted id={id} />} isLarge another="Ещё одна заявка" onAnother={onAnother}>
       {phone !== '' && <p className={css.muted}>Позвоним на {phone}</p>}
       {hours !== '' && <p className={css.muted}>Менеджеры на связи {hours}</p>}
       <ol className={css.steps}>
-        {steps.map((step) => (
+        {stepsOf(isByAir).map((step) => (
           <li key={step.title}>
             <b>{step.title}</b>
             <span className={css.muted}>{step.text}</span>

@@ -1,13 +1,16 @@
+import { NO_FLIGHT_DEPARTURE } from '#domain/constants.ts'
 import type { TourQuery } from '#domain/search/tour-query.ts'
 import type { QueryWords } from '#features/tour-search/query-words.ts'
 
 /** What the page promises to pass on and the request carries: the same rows in both places. */
 export function wishRows(query: TourQuery, words: QueryWords): [title: string, value: string][] {
-  const flights = [query.charterOnly && 'только чартер', query.directOnly && 'без пересадок']
+  const isByAir = query.departure !== NO_FLIGHT_DEPARTURE
+  const flights = !isByAir ? [] : [query.charterOnly && 'только чартер', query.directOnly && 'без пересадок']
   const rows: [string, string][] = [
-    ['Откуда', words.from],
+    ['Откуда', isByAir ? words.from : ''],
     ['Куда', words.to],
-    ['Вылет', words.dates],
+    ['Перелёт', isByAir ? '' : 'не нужен'],
+    [isByAir ? 'Вылет' : 'Заезд', words.dates],
     ['На сколько', words.nights],
     ['Кто едет', words.party],
     ['Рейсы', flights.filter(Boolean).join(', ')],

@@ -18,7 +18,8 @@ interface FlightsProps {
 
 /** Flight variants, each with what it adds to the price. Without an answer the tour stays usable. */
 export function Flights({ state, tour, chosen, onChoose }: FlightsProps) {
-  if (isWithoutFlight(tour)) return <NoFlight />
+  // Whoever looked for a hotel alone misses no flight.
+  if (isWithoutFlight(tour)) return null
   if (state.kind === 'loading') {
     return (
       <Section title="Перелёт">

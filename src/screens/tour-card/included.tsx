@@ -11,7 +11,7 @@ export function Included({ detail, tour }: { detail: TourDetail | undefined; tou
     <Section title="Что входит">
       <Card className={css.included}>
         <ul className={css.includedList}>
-          {includedRows(detail).map(({ icon, title, state }) => (
+          {includedRows(detail, tour).map(({ icon, title, state }) => (
             <li key={title} className={state === 'included' ? css.yes : css.no}>
               <Icon name={icon} />
               <span>

@@ -1,4 +1,5 @@
 import { money } from '#domain/text/format.ts'
+import { isWithoutFlight } from '#domain/tour/actualization.ts'
 import { hotelName, starsText } from '#domain/tour/hotel.ts'
 import { priceUnit } from '#domain/tour/party.ts'
 import { counted, NIGHTS } from '#domain/text/words.ts'
@@ -16,10 +17,12 @@ export function ShareTour({ offer }: { offer: TourOffer }) {
 
 /** «Тур из Москвы: Orion Beach 5★, Турция · 5–12 декабря, 7 ночей · 98 437 ₽ за двоих» */
 function tourText({ tour, party, price }: TourOffer): string {
-  const from = tour.departurenamefrom && ` из ${tour.departurenamefrom}`
+  const what = isWithoutFlight(tour)
+    ? 'Отель без перелёта'
+    : ['Тур', tour.departurenamefrom && `из ${tour.departurenamefrom}`].filter(Boolean).join(' ')
   const hotel = [hotelName(tour.hotelname), starsText(tour.hotelstars)].filter(Boolean).join(' ')
   return [
-    `Тур${from}: ${[hotel, tour.countryname].filter(Boolean).join(', ')}`,
+    `${what}: ${[hotel, tour.countryname].filter(Boolean).join(', ')}`,
     [tripDates(tour), counted(tour.nights, NIGHTS)].filter(Boolean).join(', '),
     `${money(price.total)} ${priceUnit(party)}`,
   ].join(' · ')

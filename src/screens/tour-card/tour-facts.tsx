@@ -14,20 +14,23 @@ import css from './tour-card.module.css'
 /** When, how long, who, where one sleeps and eats; the operator's own words stand beside ours. */
 export function TourFacts({ tour, party }: { tour: ActualTour; party: Party }) {
   const days = tripDays(tour)
+  const isByAir = !isWithoutFlight(tour)
   return (
     <Card className={css.facts}>
       <dl className={css.factGrid}>
         <Fact
           icon="calendar"
-          title="Вылет"
+          title={isByAir ? 'Вылет' : 'Заезд'}
           value={days === undefined ? 'Уточняется' : dayWithWeekday(days.first)}
-          note={tour.departurenamefrom ? `из ${tour.departurenamefrom}` : 'без перелёта'}
+          note={isByAir ? tour.departurenamefrom && `из ${tour.departurenamefrom}` : 'без перелёта'}
         />
         <Fact
           icon="moon"
           title="На сколько"
           value={tripLength(tour)}
-          note={days === undefined ? '' : `возвращение ${dayWithWeekday(days.last)}`}
+          note={
+            days === undefined ? '' : `${isByAir ? 'возвращение' : 'отъезд'} ${dayWithWeekday(days.last)}`
+          }
         />
         <Fact
           icon="people"
@@ -41,7 +44,7 @@ export function TourFacts({ tour, party }: { tour: ActualTour; party: Party }) {
           icon="shield"
           title="Туроператор"
           value={tour.operatorname}
-          note={isWithoutFlight(tour) ? '' : tour.regular ? 'регулярный рейс' : 'чартерный рейс'}
+          note={!isByAir ? '' : tour.regular ? 'регулярный рейс' : 'чартерный рейс'}
         />
       </dl>
       {isCountedDifferently(tour, party) && (
@@ -65,8 +68,12 @@ function StatusNotices({ tour }: { tour: ActualTour }) {
       {(tour.onrequest || tour.hotelstatus === 1) && (
         <Notice tone="warn">Отель под запрос: место подтверждают после заявки, обычно за день.</Notice>
       )}
-      {tour.flightstatus === 2 && <Notice tone="warn">На рейсе осталось мало мест.</Notice>}
-      {tour.flightstatus === 1 && <Notice tone="warn">Рейс под запрос: место подтверждает оператор.</Notice>}
+      {!isWithoutFlight(tour) && tour.flightstatus === 2 && (
+        <Notice tone="warn">На рейсе осталось мало мест.</Notice>
+      )}
+      {!isWithoutFlight(tour) && tour.flightstatus === 1 && (
+        <Notice tone="warn">Рейс под запрос: место подтверждает оператор.</Notice>
+      )}
     </>
   )
 }

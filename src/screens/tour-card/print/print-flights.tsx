@@ -7,8 +7,8 @@ import css from './print-sheet.module.css'
 
 /** Flights there and back side by side; one sentence where they are not known or not sold. */
 export function PrintFlights({ offer: { tour, detail, chosen } }: { offer: TourOffer }) {
-  const isHotelOnly =
-    isWithoutFlight(tour) || (detail.kind === 'ready' && detail.data.tourinfo.flags.noflight)
+  if (isWithoutFlight(tour)) return null
+  const isHotelOnly = detail.kind === 'ready' && detail.data.tourinfo.flags.noflight
   const areTimesKnown = !isHotelOnly && chosen !== undefined && !isUnknownFlight(chosen)
   return (
     <section className={css.part}>

@@ -11,8 +11,8 @@ const STATES: { state: IncludedRow['state']; title: string }[] = [
 ]
 
 /** Of what the price consists, and what it buys. */
-export function PrintMoney({ offer: { party, price, detail } }: { offer: TourOffer }) {
-  const rows = detail.kind === 'ready' ? includedRows(detail.data) : []
+export function PrintMoney({ offer: { tour, party, price, detail } }: { offer: TourOffer }) {
+  const rows = detail.kind === 'ready' ? includedRows(detail.data, tour) : []
   return (
     <div className={css.ways}>
       <section className={css.part}>

@@ -1,0 +1,33 @@
+import { actualizationOutcome } from '#demo/demo-tours.ts'
+import { findTour } from '../fixtures/find-tour.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+test('a tour put aside, compared, asked for with a promo code', async ({ open, request, checkA11y }) => {
+  const { address, tour, hotel } = await findTour(request, 'unchanged')
+  const { page } = await open(address)
+  await page.getByRole('button', { name: 'Сравнить' }).click()
+  await expect(page.getByText(/^В сравнении 1.тур/)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Как оплатить' })).toBeVisible({ timeout: 20_000 })
+  await checkA11y(undefined, page)
+  const others = hotel.tours.tour.filter(({ tourid }) => tourid !== tour.tourid)
+  const other = others.find(({ tourid }) => actualizationOutcome(tourid) !== 'gone')
+  if (!other) throw new Error('The hotel has no other tour.')
+  await page.goto(address.replace(tour.tourid, other.tourid).replace(/price=\d+/, `price=${other.price}`))
+  await page.getByRole('button', { name: 'Сравнить' }).click()
+  await page.getByRole('link', { name: 'Открыть', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Сравнение туров' })).toBeVisible()
+  await expect(page.getByRole('rowheader', { name: /^Рейс туда/ })).toBeVisible({ timeout: 20_000 })
+  await checkA11y(undefined, page)
+  await page.reload()
+  await expect(page.getByRole('columnheader')).toHaveCount(3)
+  await page.getByRole('link', { name: 'Оставить заявку' }).first().click()
+  await page.getByRole('button', { name: /^Есть промокод/ }).click()
+  await page.keyboard.type('ЛЕТО-2027')
+  await expect(page.getByLabel('Промокод')).toHaveValue('ЛЕТО-2027')
+  await checkA11y(undefined, page)
+  await page.getByLabel('Как к вам обращаться').fill('Анна')
+  await page.getByLabel('Телефон').fill('9161234567')
+  await page.getByRole('checkbox', { name: /согласие/ }).check()
+  await page.getByRole('button', { name: /^Отправить/ }).click()
+  await expect(page.getByRole('heading', { name: /^Заявка № \w+ принята/ })).toBeVisible()
+})
