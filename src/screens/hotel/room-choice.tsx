@@ -5,12 +5,7 @@ import { dayFromCall } from '#domain/time/day.ts'
 import { priceUnit, type Party } from '#domain/tour/party.ts'
 import { roomOffers, type RoomOffer } from '#domain/tour/rooms.ts'
 import { mealName } from '#domain/tour/terms.ts'
-import { Button } from '#ui/button.tsx'
-import { passFocusToNew } from '#ui/pass-focus.ts'
-import { useRef, useState } from 'react'
 import css from './room-choice.module.css'
-
-const SHOWN = 6
 
 interface RoomChoiceProps {
   /** Cheapest first. */
@@ -21,18 +16,18 @@ interface RoomChoiceProps {
   onRoom: (room: string) => void
 }
 
-/** Types of rooms among the tours, each with its own least price; a press leaves the tours of one. One type is no choice. */
+/**
+ * Types of rooms among the tours, each with its own least price; a press leaves the tours of one. They stand in one row
+ * that scrolls sideways, so that the tours under it stay when another type comes.
+ */
 export function RoomChoice({ tours, party, room, onRoom }: RoomChoiceProps) {
-  const [isWhole, setIsWhole] = useState(false)
-  const list = useRef<HTMLUListElement>(null)
   const rooms = roomOffers(tours)
-  if (rooms.length < 2 && room === '') return null
-  const shown = rooms.filter(({ name }, index) => isWhole || index < SHOWN || name === room)
+  if (rooms.length === 0) return null
   return (
     <section className={css.rooms} aria-label="Номера и цены">
       <h3 className={css.title}>Номера и цены</h3>
-      <ul ref={list} className={css.list}>
-        {shown.map((offer) => (
+      <ul className={css.list}>
+        {rooms.map((offer) => (
           <li key={offer.name}>
             <button
               type="button"
@@ -45,18 +40,6 @@ export function RoomChoice({ tours, party, room, onRoom }: RoomChoiceProps) {
           </li>
         ))}
       </ul>
-      {!isWhole && rooms.length > shown.length && (
-        <Button
-          look="quiet"
-          size="s"
-          onClick={(event) => {
-            passFocusToNew(event.currentTarget, list.current)
-            setIsWhole(true)
-          }}
-        >
-          Ещё номера: {rooms.length - shown.length}
-        </Button>
-      )}
     </section>
   )
 }
