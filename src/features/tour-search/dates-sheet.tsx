@@ -49,17 +49,7 @@ export function DatesSheet({ query, words, onChange, onClose }: FieldSheetProps)
           />
         </Suspense>
       </div>
-      <p className={css.hint}>
-        {flyDates.length > 0
-          ? [
-              flyDates.some(({ price }) => price > 0) &&
-                `Под числом — самая низкая известная цена ${words.toWords}: за двоих на 7 ночей, тыс. ₽. Зелёным — самые дешёвые дни месяца.`,
-              isByAir && `Дни без рейсов ${words.fromWords} закрыты.`,
-            ]
-              .filter(Boolean)
-              .join(' ')
-          : `Выберите первый и последний день ${isByAir ? 'вылета' : 'заезда'}, не больше 14 дней.`}
-      </p>
+      <p className={css.hint}>{hintOf(flyDates, words, isByAir)}</p>
       {isByAir && (
         <div className={css.switches}>
           <CheckField
@@ -78,4 +68,18 @@ export function DatesSheet({ query, words, onChange, onClose }: FieldSheetProps)
       )}
     </Sheet>
   )
+}
+
+/** What the calendar's prices and closed days are; only of a trip by air does a day without a flight matter. */
+function hintOf(flyDates: { price: number }[], words: FieldSheetProps['words'], isByAir: boolean): string {
+  if (flyDates.length === 0)
+    return `Выберите первый и последний день ${isByAir ? 'вылета' : 'заезда'}, не больше 14 дней.`
+  const hasPrices = flyDates.some(({ price }) => price > 0)
+  return [
+    hasPrices &&
+      `Под числом — самая низкая известная цена ${words.toWords}: за двоих на 7 ночей, тыс. ₽. Зелёным — самые дешёвые дни месяца.`,
+    isByAir && `Дни без рейсов ${words.fromWords} закрыты.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
