@@ -40,6 +40,8 @@ export interface AppOptions {
   metrics?: Partial<Metrics>
   /** The next answers of these calls; a GET is tried twice, so a failure that shall be seen needs two. */
   faults?: { call: EndpointName; kind: FaultKind; times?: number; delayMs?: number }[]
+  /** Where the provider is; the site's own host unless told. */
+  host?: string
   /** Changes what the provider said before the client reads it. */
   spoil?: (body: unknown, name: EndpointName | undefined) => unknown
   /** Bots of the deployment. */
@@ -89,7 +91,7 @@ export async function openApp(address: string, options: AppOptions = {}): Promis
   const client = createQueryClient()
   const calls: WireCall[] = []
   const api = createApi({
-    host: location.origin,
+    host: options.host ?? location.origin,
     token: () => session.token(),
     onUnauthorized: (sentToken) => session.dropToken(sentToken),
     fetch: wire(bench, calls, options.spoil),

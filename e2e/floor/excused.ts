@@ -115,6 +115,7 @@ const libraries: Excuse[] = [
 /** Names that our own objects have as well: nothing of the platform is meant. */
 const ownNames: Excuse[] = [
   { feature: 'api.HTMLFencedFrameElement.config', why: 'поле настроек' },
+  { feature: 'api.HTMLGeolocationElement.watch', why: 'слежение за ценой в ответе провайдера' },
   { feature: 'api.HTMLInstallElement.manifest', why: 'опись сборки' },
   { feature: 'api.HTMLMediaElement.controller', why: 'поле потока' },
   { feature: 'api.HTMLModelElement.ready', why: 'обещание готовности' },

@@ -103,7 +103,7 @@ export function offersOf(subject: string, found: FoundHotel[]): WatchedOffer[] {
   return applyFilters(found, filtersFromParams(params), 'price')
     .flatMap((hotel) => hotel.tours.tour.map((tour) => ({ hotel, tour })))
     .filter(({ tour }) => isMeant(tour))
-    .toSorted((one, other) => one.tour.price - other.tour.price)
+    .sort((one, other) => one.tour.price - other.tour.price)
 }
 
 /** Whether an actualization is of the tour that was found, sold and with a price. */
@@ -119,11 +119,11 @@ export function isSameTour({ hotel, tour }: WatchedOffer, actual: ActualTour): b
 /** Lists whose order means nothing are put in one. */
 function inOrder(query: TourQuery): TourQuery {
   const { regions, hotels, party } = query
-  const children = party.children.toSorted((a, b) => a - b)
+  const children = [...party.children].sort((a, b) => a - b)
   return {
     ...query,
-    regions: regions.toSorted(),
-    hotels: hotels.toSorted(),
+    regions: [...regions].sort(),
+    hotels: [...hotels].sort(),
     party: { ...party, children },
   }
 }

@@ -16,22 +16,22 @@ interface OwnWatch {
 }
 
 /**
- * Whether prices are watched here, and this one by whoever is signed in. The site's own host watches; a foreign
- * provider is asked, also for a stranger: it refuses them with 401 where it knows the call. No prerendered page asks.
+ * Whether prices are watched here, and this one by whoever is signed in. The site's own host watches. A foreign provider
+ * says so by its list, which only whoever is signed in may ask for: a stranger to it is offered nothing.
  */
 export function useOwnWatch(order: WatchOrder | undefined): OwnWatch {
   const api = useApi()
   const isSignedIn = useSessionState((state) => state.token !== undefined)
   const isHydrated = useHydrated()
-  const mustAsk = isSignedIn || api.host !== ''
+  const isOwnHost = api.host === '' || (isHydrated && api.host === location.origin)
   const { data, error, isPending } = useQuery({
     ...watchesQuery(api),
-    enabled: mustAsk && isHydrated && order !== undefined,
+    enabled: isSignedIn && order !== undefined,
   })
-  const watches = isSignedIn && data ? data.watches : []
-  const isKnown = api.host === '' || !isPending
+  if (!isSignedIn) return { isOffered: isOwnHost, watch: undefined }
+  const isKnown = isOwnHost || !isPending
   return {
     isOffered: isKnown ? !isUnknownCall(error) : undefined,
-    watch: order && watches.find((one) => isOf(order, one)),
+    watch: order && (data || { watches: [] }).watches.find((one) => isOf(order, one)),
   }
 }

@@ -21,7 +21,7 @@ export function priceDays(points: readonly PricePoint[], today: Day): Bar[] {
     const day = todayAt(ms)
     lowest.set(day, Math.min(price, lowest.get(day) ?? price))
   }
-  const first = [...lowest.keys()].toSorted()[0]
+  const first = [...lowest.keys()].sort()[0]
   if (first === undefined || first > today) return []
   const count = Math.min(MOST_DAYS, daysBetween(first, today) + 1)
   return Array.from({ length: count }, (_, index): Bar => {
