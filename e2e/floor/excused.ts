@@ -132,7 +132,9 @@ const ownNames: Excuse[] = [
   { feature: 'api.Window.viewport', why: 'имя переменной' },
   { feature: 'javascript.builtins.Error.isError', why: 'состояние запроса' },
   { feature: 'javascript.builtins.Function.displayName', why: 'имя компонента React' },
+  { feature: 'javascript.builtins.Iterator.drop', why: 'наша переменная' },
   { feature: 'javascript.builtins.Iterator.take', why: 'наш метод' },
+  { feature: 'javascript.builtins.Iterator.toArray', why: 'Children.toArray' },
 ]
 
 /** What is missed by nobody: without it the page is plainer, and says and does the same. */

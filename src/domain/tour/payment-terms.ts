@@ -74,7 +74,7 @@ export function instalmentPlans({ instalments }: PaymentTerms, total: number): I
   return instalments
     .filter(({ min_sum, max_sum }) => total > 0 && total >= (min_sum ?? 0) && total <= (max_sum ?? Infinity))
     .map((one) => planOf(one, total))
-    .toSorted((a, b) => a.overpayment - b.overpayment || a.perMonth - b.perMonth)
+    .sort((a, b) => a.overpayment - b.overpayment || a.perMonth - b.perMonth)
 }
 
 /** Equal payments; each is rounded up, so that nobody pays more than was shown. */

@@ -18,6 +18,7 @@ import { Breadcrumbs } from '#features/seo/breadcrumbs.tsx'
 import { ShareButton } from '#features/share/share-button.tsx'
 import { LazyWatch } from '#features/watch/lazy-watch.tsx'
 import { SearchForm } from '#features/tour-search/search-form.tsx'
+import { LatePromos } from '#features/promos/late-promos.tsx'
 import { href } from '#routes/href.ts'
 import { Skeleton } from '#ui/feedback.tsx'
 import { Page, Section } from '#ui/page.tsx'
@@ -30,10 +31,6 @@ import { LandingHotels } from './landing-hotels.tsx'
 
 // Drawn by the host, or below the fold: nobody presses it before its code is there.
 const MonthPrices = lazy(async () => ({ default: (await import('./month-prices.tsx')).MonthPrices }))
-
-const PromoBlocks = lazy(async () => ({
-  default: (await import('#features/promos/promo-blocks.tsx')).PromoBlocks,
-}))
 
 /** Everything of a direction, in the order of a traveller's questions: how much, when, where, what else. */
 export function Landing({ direction }: { direction: DirectionLanding }) {
@@ -74,9 +71,6 @@ export function Landing({ direction }: { direction: DirectionLanding }) {
         onSearch={search}
         onChange={(part) => setWishes((known) => ({ ...known, ...wishesOf(part) }))}
       />
-      <Suspense>
-        <PromoBlocks country={direction.country_id} />
-      </Suspense>
       <BelowFold>
         {direction.calendar.some(({ min_price }) => min_price !== null) && (
           <Months
@@ -88,6 +82,7 @@ export function Landing({ direction }: { direction: DirectionLanding }) {
           />
         )}
         <LandingHotels direction={direction} country={country} query={usual} />
+        <LatePromos country={direction.country_id} />
         <LandingReading direction={direction} draw={(html) => <RichText html={html} />} />
         <Related directions={direction.related} />
       </BelowFold>

@@ -15,18 +15,16 @@ import { HomeHead } from './home-head.tsx'
 import { HotTours } from './hot-tours.tsx'
 import { HotelCountries } from './hotel-countries.tsx'
 import { PopularDirections } from '#features/directions/popular-directions.tsx'
-import { RareLinks } from './rare-links.tsx'
+import { LatePromos } from '#features/promos/late-promos.tsx'
 import { RecentHotels, RecentSearches } from './recent.tsx'
 import { Scenery } from './scenery.tsx'
 
 const Shortcut = lazy(async () => ({ default: (await import('./shortcut.tsx')).Shortcut }))
 
-// Words that nobody presses: drawn by the host, their code may come when it comes.
-const Benefits = lazy(async () => ({ default: (await import('./benefits.tsx')).Benefits }))
-
-const PromoBlocks = lazy(async () => ({
-  default: (await import('#features/promos/promo-blocks.tsx')).PromoBlocks,
-}))
+// The foot of the page: drawn by the host, their code may come when it comes.
+const late = () => import('./late-parts.ts')
+const Benefits = lazy(async () => ({ default: (await late()).Benefits }))
+const RareLinks = lazy(async () => ({ default: (await late()).RareLinks }))
 
 // Parts of their own to React: it takes over a prerendered page piece by piece, the search form first, and the browser
 // gets its turn between the pieces. They depend on nothing of the screen, so a new drawing of it leaves them alone.
@@ -35,7 +33,7 @@ const popular = (
     <PopularDirections />
   </Suspense>
 )
-const rest = [PromoBlocks, HotTours, HotelCountries, Benefits, RareLinks].map((Part, index) => (
+const rest = [HotTours, LatePromos, HotelCountries, Benefits, RareLinks].map((Part, index) => (
   <Suspense key={index}>
     <Part />
   </Suspense>

@@ -17,16 +17,12 @@ import { RichText } from '#features/safe-html/rich-text.tsx'
 import { Breadcrumbs } from '#features/seo/breadcrumbs.tsx'
 import { ShareButton } from '#features/share/share-button.tsx'
 import { tourAddress } from '#features/tour-offers/addresses.ts'
+import { LatePromos } from '#features/promos/late-promos.tsx'
 import { href } from '#routes/href.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback.tsx'
 import { Page, Section } from '#ui/page.tsx'
-import { lazy, Suspense } from 'react'
 import { HotHead } from './hot-head.tsx'
-
-const PromoBlocks = lazy(async () => ({
-  default: (await import('#features/promos/promo-blocks.tsx')).PromoBlocks,
-}))
 
 /** What is hot on one direction, and the ordinary prices beside it. */
 export function HotLanding({ direction }: { direction: HotDirectionLanding }) {
@@ -59,10 +55,8 @@ export function HotLanding({ direction }: { direction: HotDirectionLanding }) {
         />
       </PageTop>
       <HotTours direction={direction} today={today} />
-      <Suspense>
-        <PromoBlocks country={direction.country_id} />
-      </Suspense>
       <BelowFold>
+        <LatePromos country={direction.country_id} />
         <LandingReading direction={direction} draw={(html) => <RichText html={html} />} />
         {direction.related.length > 0 && (
           <Section title="Ещё горящие направления">
