@@ -43,7 +43,7 @@ export interface Budget {
 // prettier-ignore
 export const budgets = {
   homeJs: { part: 'bytes', title: 'JS первого экрана: главная', unit: 'KB', goal: { atMost: 100 }, limit: 151.5 },
-  landingJs: { part: 'bytes', title: 'JS первого экрана: направление', unit: 'KB', goal: { atMost: 100 }, limit: 153.7 },
+  landingJs: { part: 'bytes', title: 'JS первого экрана: направление', unit: 'KB', goal: { atMost: 100 }, limit: 155.3 },
   resultsJs: { part: 'bytes', title: 'JS первого экрана: результаты', unit: 'KB', limit: 159.8 },
   messengerJs: { part: 'bytes', title: 'JS главной в Telegram, с SDK', unit: 'KB', goal: { atMost: 118 }, limit: 172.5 },
   homeCss: { part: 'bytes', title: 'CSS первого экрана: главная', unit: 'KB', goal: { atMost: 12 }, limit: 12 },

@@ -55,6 +55,8 @@ test('a list comes back with its filters and its order after a reload', async ({
   await visitor.open(searchAddress(9, '&f_stars=4~5&sort=rating'))
   await resultsSettled(visitor)
   const first = await standingHotel(visitor, 0)
+  // A list that is scrolled while it comes keeps what is looked at in its place.
+  await visitor.tab.evaluate(() => scrollTo(0, 0))
   await visitor.tab.reload()
   await resultsSettled(visitor)
   expect((await standingHotel(visitor, 0)).text).toBe(first.text)

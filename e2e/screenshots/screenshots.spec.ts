@@ -24,7 +24,11 @@ for (const screen of capturedScreens) {
       await expect(page.getByText(sees).filter({ visible: true }).first()).toBeVisible({ timeout: 20_000 })
       // The search has ended: until then every moment looks another way.
       await expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 20_000 })
-      if (press !== undefined) await page.getByRole('button', { name: press }).first().click()
+      if (press !== undefined) {
+        await page.getByRole('button', { name: press }).first().click()
+        // What comes under the pointer is drawn as hovered, or not yet.
+        await page.mouse.move(0, 0)
+      }
       for (const [size, { width, height, drawn }] of Object.entries(sizes)) {
         await page.setViewportSize({ width, height })
         await settled(page, drawn)

@@ -20,17 +20,14 @@ import { LazyWatch } from '#features/watch/lazy-watch.tsx'
 import { SearchForm } from '#features/tour-search/search-form.tsx'
 import { LatePromos } from '#features/promos/late-promos.tsx'
 import { href } from '#routes/href.ts'
-import { Skeleton } from '#ui/feedback.tsx'
 import { Page, Section } from '#ui/page.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState, type ComponentProps } from 'react'
+import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { CountryFacts } from './country-facts.tsx'
 import { LandingHead } from './landing-head.tsx'
 import { LandingHotels } from './landing-hotels.tsx'
-
-// Drawn by the host, or below the fold: nobody presses it before its code is there.
-const MonthPrices = lazy(async () => ({ default: (await import('./month-prices.tsx')).MonthPrices }))
+import { MonthPrices } from './month-prices.tsx'
 
 /** Everything of a direction, in the order of a traveller's questions: how much, when, where, what else. */
 export function Landing({ direction }: { direction: DirectionLanding }) {
@@ -73,7 +70,7 @@ export function Landing({ direction }: { direction: DirectionLanding }) {
       />
       <BelowFold>
         {direction.calendar.some(({ min_price }) => min_price !== null) && (
-          <Months
+          <MonthPrices
             {...calendar}
             direction={direction}
             today={today}
@@ -87,15 +84,6 @@ export function Landing({ direction }: { direction: DirectionLanding }) {
         <Related directions={direction.related} />
       </BelowFold>
     </Page>
-  )
-}
-
-/** Prices by month, in their place from the start. */
-function Months(props: ComponentProps<typeof MonthPrices>) {
-  return (
-    <Suspense fallback={<Skeleton height={560} radius={18} />}>
-      <MonthPrices {...props} />
-    </Suspense>
   )
 }
 
