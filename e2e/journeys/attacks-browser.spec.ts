@@ -104,7 +104,7 @@ test('an address of somebody else in a profile gives nothing of theirs, whoever 
   expect(launched.status).toBe(200)
   const put = await call('put', '/user/profile', attacker, { email })
   expect(put.status).toBe(200)
-  const proof = await readCode(email, code)
+  const proof = await readCode(email)
   const wrong = await call(
     'post',
     '/user/confirm-email',
