@@ -38,6 +38,12 @@ export const watchButton = (isOn = false) =>
 
 export const watchSheet = async () => within(await screen.findByRole('dialog', { name: 'Слежение за ценой' }))
 
+/** Presses the button and, in its sheet, «Следить». */
+export async function watchHere(app: App) {
+  await app.user.click(await watchButton())
+  await app.user.click((await watchSheet()).getByRole('button', { name: 'Следить' }))
+}
+
 /** A provider that answers 404 to whatever is of watches. */
 export function withoutWatches(bench: Bench): Bench {
   const { provider } = bench

@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -148,47 +147,6 @@ describe('a broken folder', () => {
     write('pages/two.md', 'Текст.')
     write('consent.md', 'Согласен.')
     expect((await problems()).length).toBeGreaterThanOrEqual(3)
-  })
-})
-
-describe('links and pipes', () => {
-  let outside: string
-  beforeEach(() => {
-    outside = mkdtempSync(join(tmpdir(), 'putevka-outside-'))
-    writeFileSync(join(outside, 'secret.md'), '---\ntitle: Тайна\n---\nТайна.')
-  })
-  afterEach(() => rmSync(outside, { recursive: true, force: true }))
-
-  test('a link out of the folder is not read', async () => {
-    symlinkSync(join(outside, 'secret.md'), join(folder, 'pages/secret.md'))
-    rmSync(join(folder, 'logo.svg'), { force: true })
-    symlinkSync(join(outside, 'secret.md'), join(folder, 'logo.svg'))
-    const told = await problems()
-    expect(told).toContainEqual(expect.stringContaining('pages/secret.md: ссылка ведёт из папки'))
-    expect(told).toContainEqual(expect.stringContaining('logo.svg: ссылка ведёт из папки'))
-  })
-
-  test('a link to a folder is named and not entered', async () => {
-    rmSync(join(folder, 'pages'), { recursive: true })
-    symlinkSync(outside, join(folder, 'pages'))
-    const told = await problems()
-    expect(told).toContainEqual(expect.stringContaining('pages: ссылка ведёт из папки'))
-    expect(told.join('\n')).not.toContain('secret')
-  })
-
-  test('links inside the folder are read, and the folder may be a link itself', async () => {
-    write('..data/benefits.md', 'Свои преимущества.')
-    rmSync(join(folder, 'benefits.md'))
-    symlinkSync('..data/benefits.md', join(folder, 'benefits.md'))
-    const linked = join(outside, 'linked')
-    symlinkSync(folder, linked)
-    const read = await readAgency(linked)
-    expect('words' in read && read.words.texts.benefits).toContain('Свои преимущества')
-  })
-
-  test('a pipe is named and not waited for', async () => {
-    execFileSync('mkfifo', [join(folder, 'pages/pipe.md')])
-    expect((await problems()).join('\n')).toContain('pages/pipe.md: это не обычный файл')
   })
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkStart, forDeveloper, isLocalHostname, parseSettings, SettingsError } from './settings.ts'
+import { checkStart, forDeveloper, parseSettings, SettingsError } from './settings.ts'
 
 describe('parseSettings', () => {
   test('an empty environment is a working local product', () => {
@@ -176,18 +176,6 @@ describe('development', () => {
     const site = parseSettings({ PUBLIC_URL: 'https://a.example', PROVIDER_HOST: 'https://b.example' })
     expect(() => checkStart(site)).not.toThrow()
   })
-})
-
-test.each([
-  ['localhost', true],
-  ['app.localhost', true],
-  ['127.0.0.1', true],
-  ['[::1]', true],
-  ['localhost.example.ru', false],
-  ['127.0.0.1.example.ru', false],
-  ['example.ru', false],
-])('isLocalHostname(%s) is %s', (hostname, isLocal) => {
-  expect(isLocalHostname(hostname)).toBe(isLocal)
 })
 
 function problemsOf(environment: Record<string, string>): SettingsError {

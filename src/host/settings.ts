@@ -5,6 +5,7 @@ import type { Retention } from '#provider/store/retention.ts'
 import type { DeskSettings } from '#provider/settings.ts'
 import { deskContradictions, deskSettings } from './desk-settings.ts'
 import { Environment } from './environment.ts'
+import { isPublicUrl } from './public-url.ts'
 import { PICTURE_HOSTS, toursContradictions, toursSettings, type ToursSettings } from './tours-settings.ts'
 
 /** What a deployment may set; `.env.example` and the README list the same names. */
@@ -191,13 +192,4 @@ export function checkStart(settings: Settings): void {
 export function forDeveloper(environment: Environ): Environ {
   const isOpen = URL.canParse(environment['PUBLIC_URL'] ?? '') && isPublicUrl(environment['PUBLIC_URL'] ?? '')
   return isOpen || environment['DEVELOPMENT'] ? environment : { ...environment, DEVELOPMENT: 'on' }
-}
-
-function isPublicUrl(publicUrl: string): boolean {
-  return publicUrl !== '' && !isLocalHostname(new URL(publicUrl).hostname)
-}
-
-/** True for the names of this very machine. */
-export function isLocalHostname(hostname: string): boolean {
-  return /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/.test(hostname)
 }

@@ -1,7 +1,7 @@
 import { isIP, type BlockList } from 'node:net'
 import type { HttpBindings } from '@hono/node-server'
 import { proxyList } from './proxies.ts'
-import { isLocalHostname } from './settings.ts'
+import { isLocalHostname } from './public-url.ts'
 
 /** What the Node adapter hands over beside the request; tests that call the host directly have none of it. */
 export type Bindings = Partial<HttpBindings>

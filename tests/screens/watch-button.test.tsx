@@ -1,16 +1,16 @@
 import { hotelAddress } from '#domain/tour/hotel.ts'
 import { href } from '#routes/href.ts'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openAs } from '../favorites-desk.ts'
 import { foundHotels, tourAddressWith, tourWith } from '../find-tour.ts'
-import { openApp, openCatalogue, type App } from '../render-app.tsx'
+import { openApp, openCatalogue } from '../render-app.tsx'
 import {
   ANNA,
   ownWatches,
   SEARCH,
   watchButton,
-  watchSearches,
+  watchHere,
   watchSheet,
   withoutWatches,
 } from '../watch-desk.ts'
@@ -22,13 +22,6 @@ async function hotelPage(): Promise<string> {
   const { hotelcode, hotelname, countryname, regionname } = hotel
   const address = hotelAddress({ hotelcode, name: hotelname, country: countryname, region: regionname })
   return href('hotel', address, new URLSearchParams(SEARCH))
-}
-
-const signIn = (app: App) => act(async () => void app.session.signIn(await app.bench.signIn(ANNA), ANNA))
-
-async function watchHere(app: App) {
-  await app.user.click(await watchButton())
-  await app.user.click((await watchSheet()).getByRole('button', { name: 'Следить' }))
 }
 
 describe('«Следить за ценой»', () => {
@@ -100,119 +93,5 @@ describe('«Следить за ценой»', () => {
     cleanup()
     await openAs(ANNA, '/tours/turkey-moskva', { bench: app.bench, host })
     await watchButton()
-  })
-})
-
-describe('the sheet', () => {
-  test('a stranger signs in first; what was typed is what is watched then', async () => {
-    const app = await openApp(RESULTS)
-    await app.user.click(await watchButton())
-    const sheet = await watchSheet()
-    sheet.getByText(/^Сначала попросим войти по почте/)
-    const field = sheet.getByLabelText('На сколько рублей')
-    await app.user.clear(field)
-    await app.user.type(field, '12 000')
-    await app.user.click(sheet.getByLabelText('мест почти не останется'))
-    await app.user.click(sheet.getByRole('button', { name: 'Следить' }))
-    await screen.findByRole('dialog', { name: 'Вход' })
-    await signIn(app)
-    await (await watchSheet()).findByRole('heading', { name: 'Следим за ценой' })
-    expect(app.address()).toBe(RESULTS)
-    expect(await ownWatches(app)).toMatchObject([
-      { fall: { unit: 'sum', value: 12_000 }, tells_lowest: true, tells_last_seats: false },
-    ])
-    expect(sessionStorage.getItem('draft:watch')).toBeNull()
-  })
-
-  test('whoever gives the sign-in up finds what they typed', async () => {
-    const app = await openApp(RESULTS)
-    await app.user.click(await watchButton())
-    let sheet = await watchSheet()
-    await app.user.click(sheet.getByRole('button', { name: 'в процентах' }))
-    await app.user.clear(sheet.getByLabelText('На сколько процентов'))
-    await app.user.type(sheet.getByLabelText('На сколько процентов'), '9')
-    await app.user.click(sheet.getByRole('button', { name: 'Следить' }))
-    await screen.findByRole('dialog', { name: 'Вход' })
-    await app.user.click(screen.getByRole('button', { name: 'Закрыть' }))
-    await app.user.click(await watchButton())
-    sheet = await watchSheet()
-    expect(sheet.getByLabelText<HTMLInputElement>('На сколько процентов').value).toBe('9')
-  })
-
-  test('the wish of another search is not taken for this one', async () => {
-    const app = await openApp(RESULTS)
-    await app.user.click(await watchButton())
-    await app.user.click((await watchSheet()).getByRole('button', { name: 'Следить' }))
-    await app.user.click(await screen.findByRole('button', { name: 'Закрыть' }))
-    await act(() => app.goTo(RESULTS.replace('nights=7-10', 'nights=5-6')))
-    await watchButton()
-    await signIn(app)
-    await app.settled()
-    expect(screen.queryByRole('dialog')).toBeNull()
-    expect(await ownWatches(app)).toEqual([])
-  })
-
-  test.each(['', '0', '499', 'много', '1000001', '7.5'])('a fall of «%s» is not sent', async (typed) => {
-    const app = await openAs(ANNA, '/tours/turkey-moskva')
-    await app.user.click(await watchButton())
-    const sheet = await watchSheet()
-    await app.user.clear(sheet.getByLabelText('На сколько рублей'))
-    if (typed !== '') await app.user.type(sheet.getByLabelText('На сколько рублей'), typed)
-    await app.user.click(sheet.getByRole('button', { name: 'Следить' }))
-    await sheet.findByText(/^Напишите целое число от 500 ₽ до 1 000 000 ₽/)
-    expect(app.calls.some(({ name }) => name === 'addWatch')).toBe(false)
-  })
-
-  test('a twenty-first price is refused in the provider’s words, the form stays', async () => {
-    const bench = await openCatalogue()
-    await watchSearches(bench, await bench.signIn(ANNA), 20)
-    const app = await openAs(ANNA, '/tours/turkey-moskva', { bench })
-    await watchHere(app)
-    const sheet = await watchSheet()
-    await sheet.findByText(/^Можно следить за 20 ценами сразу/)
-    sheet.getByRole('link', { name: 'За чем вы уже следите' })
-    sheet.getByRole('button', { name: 'Следить' })
-  })
-
-  test.each(['503', 'html', 'truncated'] as const)(
-    'says that %s came; the same press tries again',
-    async (kind) => {
-      const app = await openAs(ANNA, '/tours/turkey-moskva')
-      await watchButton()
-      app.breakNext('addWatch', kind, 1)
-      await watchHere(app)
-      const sheet = await watchSheet()
-      await sheet.findByText(/овторите через минуту/)
-      await app.user.click(sheet.getByRole('button', { name: 'Следить' }))
-      await sheet.findByRole('heading', { name: 'Следим за ценой' })
-      expect(await ownWatches(app)).toHaveLength(1)
-    },
-  )
-
-  test('a list that does not come keeps nobody from watching', async () => {
-    const app = await openAs(ANNA, '/tours/turkey-moskva', {
-      faults: [{ call: 'watches', kind: '503', times: 2 }],
-    })
-    await watchHere(app)
-    await (await watchSheet()).findByRole('heading', { name: 'Следим за ценой' })
-    expect(await ownWatches(app)).toHaveLength(1)
-  })
-
-  test('in a messenger the bot asks once whether it may write, after the watch is there', async () => {
-    const requestWrite = vi.fn(() => Promise.resolve(true))
-    const app = await openAs(ANNA, '/tours/turkey-moskva', {
-      messenger: { isMessenger: true, canRequestWrite: true, requestWrite },
-    })
-    await app.user.click(await watchButton())
-    const sheet = await watchSheet()
-    expect(sheet.queryByRole('button', { name: 'Разрешить боту писать мне' })).toBeNull()
-    await app.user.click(sheet.getByRole('button', { name: 'Следить' }))
-    await app.user.click(await sheet.findByRole('button', { name: 'Разрешить боту писать мне' }))
-    expect(requestWrite).toHaveBeenCalledOnce()
-    await waitFor(() => expect(sheet.queryByRole('button', { name: 'Разрешить боту писать мне' })).toBeNull())
-    cleanup()
-    await openApp('/watches', { bench: app.bench, messenger: { canRequestWrite: true, requestWrite } })
-    await screen.findByText(/^Известия приходят/)
-    expect(screen.queryByRole('button', { name: 'Разрешить боту писать мне' })).toBeNull()
   })
 })

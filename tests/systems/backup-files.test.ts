@@ -9,6 +9,7 @@ import { beforeAll, expect, test } from 'vitest'
 import {
   fillStore,
   leadIds,
+  leadWithout,
   linesOf,
   newFolder,
   newPath,
@@ -189,21 +190,6 @@ overBoth((newPlace) => {
     await store.close()
   })
 })
-
-/** The row of a lead in a copy, of nobody's account, and the line that names its columns. */
-function leadOf(file: string, id: string): [unknown[], string] {
-  const lines = linesOf(file)
-  const columns = lines.find((line) => line.startsWith('{"table":"leads"')) ?? ''
-  return [JSON.parse(lines.find((line) => line.startsWith(`["${id}"`)) ?? '[]') as unknown[], columns]
-}
-
-/** The head of the table and the row of a lead, as they were before these columns. */
-function leadWithout(file: string, id: string, later: string[]): string[] {
-  const [lead, head] = leadOf(file, id)
-  const { table, columns } = JSON.parse(head) as { table: string; columns: string[] }
-  const isOld = (_: unknown, at: number) => !later.includes(columns[at] ?? '')
-  return [JSON.stringify({ table, columns: columns.filter(isOld) }), JSON.stringify(lead.filter(isOld))]
-}
 
 /** The command in this process: what it refuses by the file alone it refuses before it opens a store. */
 async function restoreHere(file: string, environment: Place) {

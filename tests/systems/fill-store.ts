@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { openDatabase } from '#provider/store/database.ts'
-import { untouchedLead, type AccountRow, type LeadRow } from '#provider/store/schema.ts'
+import type { AccountRow } from '#provider/store/account-rows.ts'
+import { untouchedLead, type LeadRow } from '#provider/store/schema.ts'
 import { openStore } from '#provider/store/store.ts'
 
 const ONCE = 500

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { MAX_DATE_WINDOW_DAYS, MAX_NIGHTS, MAX_NIGHTS_SPAN, SOLD_AHEAD_DAYS } from '../constants.ts'
 import { addDays, daysBetween, isDay } from '../time/day.ts'
-import { defaultQuery, limitDates, queryFromParams, queryToParams, type TourQuery } from './tour-query.ts'
+import { limitDates } from './date-window.ts'
+import { defaultQuery, queryFromParams, queryToParams, type TourQuery } from './tour-query.ts'
 
 const TODAY = '2026-11-21'
 const byDefault = defaultQuery(TODAY)

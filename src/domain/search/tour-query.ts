@@ -9,6 +9,7 @@ import {
 } from '../constants.ts'
 import { addDays, dayToCall, daysBetween, isDay, type Day } from '../time/day.ts'
 import { DEFAULT_PARTY, limitParty, type Party } from '../tour/party.ts'
+import { limitDates } from './date-window.ts'
 
 /**
  * What is searched, independent of filters and sorting, which work on what was found.
@@ -119,13 +120,6 @@ export function queryToCall(query: TourQuery): Record<string, string> {
   return call
 }
 
-/** Brings a date window into the rules: from tomorrow on, at most 14 days, a year ahead. */
-export function limitDates(from: Day, to: Day, today: Day): { dateFrom: Day; dateTo: Day } {
-  const dateFrom = clampDay(from, addDays(today, 1), addDays(today, SOLD_AHEAD_DAYS))
-  const latest = clampDay(addDays(dateFrom, MAX_DATE_WINDOW_DAYS), dateFrom, addDays(today, SOLD_AHEAD_DAYS))
-  return { dateFrom, dateTo: clampDay(to, dateFrom, latest) }
-}
-
 type Dates = Pick<TourQuery, 'dateFrom' | 'dateTo'>
 type Nights = Pick<TourQuery, 'nightsFrom' | 'nightsTo'>
 
@@ -197,9 +191,4 @@ function readIds(raw: string | null, what: string, notices: string[]): string[] 
   const ids = asked.filter((id) => readId(id) !== undefined).slice(0, MAX_PLACES)
   if (ids.length < asked.length) notices.push(`Часть ${what} в ссылке не читается: ищем без них.`)
   return ids
-}
-
-function clampDay(day: Day, min: Day, max: Day): Day {
-  if (day < min) return min
-  return day > max ? max : day
 }

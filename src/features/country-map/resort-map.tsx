@@ -6,11 +6,12 @@ import { classNames } from '#ui/class-names.ts'
 import { passFocusToNew } from '#ui/pass-focus.ts'
 import { useRef, useState, type ReactNode } from 'react'
 import { outlineOf } from './country.ts'
-import css from './country-map.module.css'
+import map from './country-map.module.css'
 import { boundsOf, projectionOf, roomy } from './geometry.ts'
 import { placeNames, spread } from './layout.ts'
 import { HEIGHT, MapFrame, WIDTH } from './map-frame.tsx'
 import { MapMark } from './map-mark.tsx'
+import css from './resort-map.module.css'
 import { resortsOf, type Resort } from './resorts.ts'
 
 interface ResortMapProps {
@@ -59,7 +60,7 @@ export function ResortMap({ hotels, unit, chosen, onChoose, instead, open }: Res
           drawing
         ))}
       <div className={css.beside}>
-        <p className={css.caption}>Цены {unit}. Нажмите на курорт, чтобы оставить только его отели.</p>
+        <p className={map.caption}>Цены {unit}. Нажмите на курорт, чтобы оставить только его отели.</p>
         <ResortList {...shown} />
       </div>
     </section>
@@ -90,7 +91,7 @@ function ResortList({ resorts, chosen, onToggle }: ShownProps) {
               <span className={css.number}>{index + 1}</span>
               <span className={css.rowName}>
                 {resort.name}
-                <span className={css.muted}>{counted(resort.hotels, HOTELS)}</span>
+                <span className={map.muted}>{counted(resort.hotels, HOTELS)}</span>
               </span>
               <span className={css.rowPrice}>от {money(resort.price)}</span>
             </button>
@@ -152,7 +153,7 @@ function Marks({ country, resorts, chosen, onToggle }: ShownProps & { country: s
             <button
               type="button"
               tabIndex={-1}
-              className={classNames(css.mark, chosen.includes(mark.text) && css.markOn)}
+              className={classNames(map.mark, chosen.includes(mark.text) && map.markOn)}
               onClick={() => onToggle(mark.text)}
             >
               {placed[index]?.number}
@@ -160,7 +161,7 @@ function Marks({ country, resorts, chosen, onToggle }: ShownProps & { country: s
           </MapMark>
         ))}
       </MapFrame>
-      <figcaption className={css.caption}>Это схема: берег и границы показаны приблизительно.</figcaption>
+      <figcaption className={map.caption}>Это схема: берег и границы показаны приблизительно.</figcaption>
     </figure>
   )
 }

@@ -1,6 +1,6 @@
 import { monthName } from '#domain/time/calendar-words.ts'
 import { addDays, dayFromCall, daysBetween, isDay, type Day } from '#domain/time/day.ts'
-import { limitDates } from '#domain/search/tour-query.ts'
+import { limitDates } from '#domain/search/date-window.ts'
 
 /** "Декабрь"; "Январь 2027" when the year is not the current one. */
 export function monthInWords(month: string, today: Day): string {

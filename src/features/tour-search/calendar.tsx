@@ -1,5 +1,5 @@
 import { SOLD_AHEAD_DAYS } from '#domain/constants.ts'
-import { limitDates } from '#domain/search/tour-query.ts'
+import { limitDates } from '#domain/search/date-window.ts'
 import { addDays, isDay, type Day } from '#domain/time/day.ts'
 import { money } from '#domain/text/format.ts'
 import { createContext, use, useEffect, useRef, useState } from 'react'

@@ -1,6 +1,7 @@
 import { moscowTime } from '#provider/leads/moscow-time.ts'
 import type { FoundPerson } from '#provider/store/find-person.ts'
-import { messengerTitles, type LeadRow } from '#provider/store/schema.ts'
+import { messengerTitles } from '#provider/store/account-rows.ts'
+import type { LeadRow } from '#provider/store/schema.ts'
 import { printable } from './text-table.ts'
 
 /** Enough of an id to tell accounts apart by eye. */

@@ -1,7 +1,7 @@
 import { oneLine } from '#contract/one-line.ts'
 import { Refusal, type Call, type Handlers } from '../handler.ts'
 import type { ProviderSettings } from '../settings.ts'
-import type { MessengerName } from '../store/schema.ts'
+import type { MessengerName } from '../store/account-rows.ts'
 import type { ProviderContext } from '../context.ts'
 import { verifyInitData, type MessengerUser } from './init-data.ts'
 import { issueToken } from './tokens.ts'

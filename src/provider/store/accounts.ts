@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from './database.ts'
 import { proveEmail, type Proof } from './join-accounts.ts'
 import { identitiesOf, ofMessenger, type Identity, type MessengerProfile } from './messenger-accounts.ts'
-import { blankAccount, type AccountRow } from './schema.ts'
+import { blankAccount, type AccountRow } from './account-rows.ts'
 
 /** An undefined field stays as it is. */
 export type ProfileChange = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
-import type { ChallengeRow } from './schema.ts'
+import type { ChallengeRow } from './account-rows.ts'
 
 /** What a challenge was asked for. */
 export type Asked = Pick<ChallengeRow, 'email' | 'account_id' | 'code_hash' | 'codes_left' | 'utm'>

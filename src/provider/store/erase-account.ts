@@ -6,7 +6,8 @@ import { eraseLeads, type Withdrawal } from './erase-leads.ts'
 import { noteErasure, type Erased } from './erasures.ts'
 import { eraseSetsOf } from './shared-sets.ts'
 import { erasedTokenFlag } from './expiring-flags.ts'
-import type { AccountRow, ErasureRow } from './schema.ts'
+import type { AccountRow } from './account-rows.ts'
+import type { ErasureRow } from './schema.ts'
 
 /** How long an ended session is told that its account is gone, and a launch begins no other one. */
 export const ERASURE_REMEMBERED_MS = Math.max(DAY_MS, INIT_DATA_LIFE_MS)

@@ -1,6 +1,7 @@
 import type { Db } from './database.ts'
 import { identitiesOf, type Identity } from './messenger-accounts.ts'
-import type { AccountRow, LeadRow } from './schema.ts'
+import type { AccountRow } from './account-rows.ts'
+import type { LeadRow } from './schema.ts'
 
 /** What somebody calls themselves by: an address, or the digits of a phone. */
 export type Contact = { email: string } | { phone: string }

@@ -1,7 +1,7 @@
 import { changeAlone } from './change-alone.ts'
 import type { Db } from './database.ts'
 import { identitiesOf } from './messenger-accounts.ts'
-import type { AccountRow } from './schema.ts'
+import type { AccountRow } from './account-rows.ts'
 
 /**
  * What became of a proof: `stale` when the account no longer shows the address, `messenger` when the address opens an

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from './database.ts'
-import { blankAccount, type AccountRow, type IdentityRow } from './schema.ts'
+import { blankAccount, type AccountRow, type IdentityRow } from './account-rows.ts'
 
 /** Who somebody is in a messenger. */
 export type Identity = Pick<IdentityRow, 'messenger' | 'external_id'>

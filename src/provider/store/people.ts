@@ -10,7 +10,8 @@ import type { WatchRow } from './watch-rows.ts'
 import { findPerson, type Contact, type FoundPerson } from './find-person.ts'
 import { erasedTokenFlag } from './expiring-flags.ts'
 import type { SetVoteRow, SharedSetRow } from './set-rows.ts'
-import type { AccountRow, ErasureRow, FavoriteRow, LeadRow, ReviewRow, TokenRow } from './schema.ts'
+import type { AccountRow, TokenRow } from './account-rows.ts'
+import type { ErasureRow, FavoriteRow, LeadRow, ReviewRow } from './schema.ts'
 
 /** Every row that is about one traveller. */
 export interface PersonRows {

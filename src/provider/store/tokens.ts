@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from './database.ts'
-import type { TokenRow } from './schema.ts'
+import type { TokenRow } from './account-rows.ts'
 
 /** Tokens live 30 days at most and 7 days without use; `src/provider/README.md`, "Sign-in". Milliseconds. */
 const DAY_MS = 86_400_000

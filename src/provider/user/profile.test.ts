@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openBench, type Bench } from '#support/provider/bench.ts'
-import { printFigure } from '#support/provider/figure.ts'
 
 let bench: Bench
 beforeEach(async () => {
@@ -158,53 +157,5 @@ describe('profile', () => {
       user: { email: 'victim@example.ru', first_name: '' },
     })
     expect(await bench.signIn('victim@example.ru').then(nameOf)).toBe('')
-  })
-
-  test('ten profiles that change their address for ever bomb no mailbox, and its owner’s own code still goes', async () => {
-    const victims = ['one@example.ru', 'two@example.ru']
-    const tokens = []
-    for (let count = 0; count < 10; count += 1)
-      tokens.push(await bench.signIn(`bomber${count}@x.ru`, '10.9.9.9'))
-    const own = await bench.store.mailbox.list()
-    for (let round = 0; round < 20; round += 1) {
-      for (const token of tokens) {
-        const body = { email: victims[round % 2] }
-        await bench.call('PUT', '/user/profile', { body, token, from: `10.9.${round % 4}.9` })
-      }
-    }
-    await bench.provider.settled()
-    const letters = (await bench.store.mailbox.list()).length - own.length
-    printFigure(`Письма чужим почтам сменой профилей: ${letters} из 200 попыток за час`)
-    expect(letters).toBeLessThanOrEqual(2 * (3 + 5))
-    for (const victim of victims) expect(await bench.signIn(victim, '10.9.9.9')).toMatch(/^[\w-]{43}$/)
-  })
-
-  test('a save that waits for its letter’s turn uses nothing up, neither its own nor the neighbours’', async () => {
-    const from = '10.9.9.9'
-    const save = async (token: string, address: string) => {
-      const answer = await bench.call('PUT', '/user/profile', { body: { email: address }, token, from })
-      await bench.provider.settled()
-      return answer
-    }
-    const busy = await bench.signIn('busy@x.ru', '10.8.0.1')
-    const answers = []
-    for (let count = 0; count < 30; count += 1) answers.push(await save(busy, 'wanted@example.ru'))
-    const waiting = answers.filter(({ status }) => status === 429)
-    expect(waiting.length).toBeGreaterThan(20)
-    for (const { text } of waiting) expect(text).toContain('ваша очередь сохранена')
-    bench.advance(1000 * Number(waiting.at(-1)?.headers.get('retry-after')))
-    expect((await save(busy, 'wanted@example.ru')).status).toBe(200)
-    const neighbour = await bench.signIn('neighbour@x.ru', '10.8.0.2')
-    expect((await save(neighbour, 'own@example.ru')).status).toBe(200)
-  })
-
-  test('one network causes twenty such letters a day, whatever its accounts and addresses', async () => {
-    const statuses: number[] = []
-    for (let count = 0; count < 25; count += 1) {
-      const token = await bench.signIn(`sender${count}@x.ru`, `10.8.0.${count}`)
-      const body = { email: `victim${count}@example.ru` }
-      statuses.push((await bench.call('PUT', '/user/profile', { body, token, from: '10.9.9.9' })).status)
-    }
-    expect(statuses).toEqual([...Array<number>(20).fill(200), ...Array<number>(5).fill(429)])
   })
 })

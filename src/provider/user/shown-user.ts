@@ -1,5 +1,5 @@
 import type { User } from '#contract/account.ts'
-import type { AccountRow } from '../store/schema.ts'
+import type { AccountRow } from '../store/account-rows.ts'
 
 /** The account as its owner sees it. */
 export function shownUser({

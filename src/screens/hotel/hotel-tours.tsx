@@ -1,6 +1,7 @@
 import { useNow } from '#delivery/use-now.ts'
 import type { HotelDetail } from '#contract/hotel.ts'
-import { limitDates, queryToParams, type TourQuery } from '#domain/search/tour-query.ts'
+import { limitDates } from '#domain/search/date-window.ts'
+import { queryToParams, type TourQuery } from '#domain/search/tour-query.ts'
 import { addDays, todayAt } from '#domain/time/day.ts'
 import { counted, TOURS } from '#domain/text/words.ts'
 import { roomName } from '#domain/tour/terms.ts'

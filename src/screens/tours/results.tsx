@@ -1,14 +1,11 @@
 import type { FoundHotel } from '#contract/search.ts'
 import { applyFilters } from '#domain/search/filters.ts'
 import { priceUnit } from '#domain/tour/party.ts'
-import { queryToParams, type TourQuery } from '#domain/search/tour-query.ts'
-import { Link } from '#delivery/link.tsx'
+import type { TourQuery } from '#domain/search/tour-query.ts'
 import type { QueryWords } from '#features/tour-search/query-words.ts'
 import { useTourSearch } from '#features/tour-search/use-tour-search.ts'
 import { useRememberSearch } from '#features/tour-search/remember-search.ts'
-import { href } from '#routes/href.ts'
-import { buttonClass } from '#ui/button.tsx'
-import { FailedPart, HiddenText, Notice, NoticeButton, Skeleton } from '#ui/feedback.tsx'
+import { FailedPart, HiddenText, Skeleton } from '#ui/feedback.tsx'
 import { Part } from '#ui/part.tsx'
 import { SideColumns } from '#ui/side-columns.tsx'
 import { useWide } from '#ui/use-wide.ts'
@@ -22,10 +19,11 @@ import {
   type ComponentProps,
   type RefObject,
 } from 'react'
-import { FilteredOut, loadEmptyResults, NothingFound } from './later-empty-results.tsx'
+import { FilteredOut, loadEmptyResults } from './later-empty-results.tsx'
 import { FilterPanel, filterPlace, loadFilterPanel } from './later-filter-panel.tsx'
 import { HotelList } from './hotel-list.tsx'
 import { CardSkeletons } from './hotel-card-skeleton.tsx'
+import { NoHotels } from './no-hotels.tsx'
 import { SearchProgressLine } from './search-progress-line.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { MapToggle, useMapView } from './map-toggle.tsx'
@@ -141,33 +139,6 @@ function Acts(props: ComponentProps<typeof LateActs>) {
         <LateActs {...props} />
       </Suspense>
     </Part>
-  )
-}
-
-/** The end of a search that brought nothing; where nobody searches a manager still does. */
-function NoHotels({ query, words, search: { progress, retry } }: ResultsProps & Pick<FoundProps, 'search'>) {
-  if (progress.phase === 'finished') return <NothingFound query={query} words={words} />
-  // What the provider has against the search itself no repetition changes.
-  const request = (
-    <Link to={href('tourBooking', undefined, queryToParams(query))} className={buttonClass('soft', 's')}>
-      Оставить заявку
-    </Link>
-  )
-  if (progress.problem !== undefined)
-    return (
-      <Notice tone="warn" action={request}>
-        {progress.problem} Условия поиска можно изменить выше.
-      </Notice>
-    )
-  const ways = (
-    <>
-      <NoticeButton onPress={retry}>Повторить</NoticeButton> {request}
-    </>
-  )
-  return (
-    <Notice tone="bad" action={ways}>
-      Операторы не ответили. Проверьте интернет и повторите поиск: условия сохранены.
-    </Notice>
   )
 }
 

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { issueToken } from '#provider/auth/tokens.ts'
-import type { MessengerName } from '#provider/store/schema.ts'
+import type { MessengerName } from '#provider/store/account-rows.ts'
 import type { Bench } from './bench.ts'
 
 /** What the owner of a mailbox and of an account would type. */

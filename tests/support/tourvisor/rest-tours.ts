@@ -1,14 +1,8 @@
 import { Refusal } from '#provider/handler.ts'
 import { required, WireError, type FakeCall, type FakeReply } from './calls.ts'
 import { countriesFrom, hotelTypes } from './dictionaries.ts'
-import {
-  isoDay,
-  restActualTour,
-  restFlights,
-  restFoundHotel,
-  restHotTour,
-  restOperator,
-} from './rest-shapes.ts'
+import { isoDay, restOperator } from './rest-shapes.ts'
+import { restActualTour, restFlights, restFoundHotel, restHotTour } from './rest-tour-shapes.ts'
 import type { SearchWords, TourvisorWorld } from './world.ts'
 
 const MEALS = new Set(['2', '3', '4', '5', '7', '9'])

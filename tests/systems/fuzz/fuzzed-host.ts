@@ -12,7 +12,8 @@ import { createImages } from '#host/images/create-images.ts'
 import { parseSettings } from '#host/settings.ts'
 import { signInitData } from '#provider/auth/init-data-signature.ts'
 import { drawIllustration } from '#demo/illustrator/draw.ts'
-import { AGENCY_TOKEN, HOOK_KEY, type Issued, lead } from './samples.ts'
+import { AGENCY_TOKEN, HOOK_KEY } from './agency-samples.ts'
+import { type Issued, lead } from './samples.ts'
 
 const BOT_TOKEN = '123456789:AAsecretAAsecretAAsecretAA'
 const LATEST_LINES = 40

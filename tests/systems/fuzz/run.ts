@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { seededRandom } from '../seeded-random.ts'
 import { openFuzzedHost, type FuzzedHost } from './fuzzed-host.ts'
 import { mutate } from './mutations.ts'
-import { agencyDrafts, callDrafts, pageDrafts, type Draft } from './samples.ts'
+import { agencyDrafts } from './agency-samples.ts'
+import { callDrafts, pageDrafts, type Draft } from './samples.ts'
 import { askInside, askRaw, requestOf, type Answered } from './wire.ts'
 
 export interface FuzzOptions {

@@ -1,0 +1,30 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { OLGA, openDeskBench, type DeskBench } from '#support/provider/desk-bench.ts'
+
+let bench: DeskBench
+beforeEach(async () => {
+  bench = await openDeskBench()
+})
+afterEach(() => bench.close())
+
+test('reviews wait, are shown or declined; a strange one is 404', async () => {
+  const review = { name: 'Анна', rate: 5, consent: { version: '2026-11-01', at: '2026-11-21T09:00:00Z' } }
+  for (const content of ['Хорошо', 'Плохо'])
+    await bench.call('POST', '/reviews/add', { body: { ...review, content }, from: '10.0.0.3' })
+  const { reviews } = await bench.read('reviews', 'GET', '/reviews?status=pending')
+  expect(reviews.map(({ content }) => content).toSorted()).toEqual(['Плохо', 'Хорошо'])
+  const id = reviews.find(({ content }) => content === 'Хорошо')?.id
+  expect(reviews[0]?.moderated).toBeNull()
+  const token = await bench.manager()
+  bench.advance(60_000)
+  await bench.agency('POST', `/reviews/${id}`, { body: { status: 'shown' }, token })
+  const left = await bench.read('reviews', 'GET', '/reviews?status=pending')
+  expect(left.reviews.map(({ content }) => content)).toEqual(['Плохо'])
+  expect((await bench.read('reviews', 'GET', '/reviews?status=shown')).reviews).toMatchObject([
+    {
+      id,
+      moderated: { at: '2026-11-21T09:01:00.000Z', actor: { kind: 'manager', id: OLGA.id, name: OLGA.name } },
+    },
+  ])
+  expect((await bench.agency('POST', '/reviews/nothing', { body: { status: 'shown' } })).status).toBe(404)
+})

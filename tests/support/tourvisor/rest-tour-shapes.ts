@@ -1,0 +1,137 @@
+import type { FoundHotel, Tour } from '#contract/search.ts'
+import type { ActualTour, FlightVariant, HotTour, Leg, TourDetail } from '#contract/tour.ts'
+import { mealByCode, mealByWords } from './dictionaries.ts'
+import { isoDay, named, restCity, restMeal, restOperator } from './rest-shapes.ts'
+
+/** Tours in the shapes of the REST generation. */
+
+type SoldId = (tourid: string) => string
+
+export function restFoundHotel(hotel: FoundHotel, sold: SoldId) {
+  return {
+    id: Number(hotel.hotelcode),
+    name: hotel.hotelname,
+    category: hotel.hotelstars,
+    country: named(hotel.countrycode, hotel.countryname),
+    region: named(hotel.regioncode, hotel.regionname),
+    subRegion: hotel.subregionname ? { id: 0, name: hotel.subregionname } : null,
+    seaDistance: hotel.seadistance ?? 0,
+    rating: hotel.hotelrating ?? 0,
+    price: hotel.price,
+    currency: 'RUB',
+    latitude: hotel.coord1,
+    longitude: hotel.coord2,
+    picturelink: hotel.picturelink,
+    hotelDescription: hotel.hoteldescription,
+    hotelDescriptionLink: new URL(`/hotel/${hotel.hotelcode}`, hotel.picturelink).href,
+    hasDescription: true,
+    hasPictures: true,
+    tours: hotel.tours.tour.map((tour) => restTour(tour, sold)),
+  }
+}
+
+/** What the source's answers of both kinds have in common; neither names a flight. */
+type Unsaid = 'priceold' | 'visa' | 'promo' | 'airline' | 'departuretime' | 'baggage'
+type AnyTour = Omit<Tour, Unsaid> & { promo?: boolean }
+
+function restTour(tour: AnyTour, sold: SoldId) {
+  return {
+    id: sold(tour.tourid),
+    name: tour.tourname,
+    date: isoDay(tour.flydate),
+    nights: tour.nights,
+    flightNights: tour.nightflight,
+    adults: tour.adults,
+    childs: tour.child,
+    price: tour.price,
+    fuelCharge: tour.fuelcharge,
+    currency: 'RUB',
+    meal: restMeal(mealByCode(tour.mealcode)),
+    operator: restOperator(tour.operatorcode, tour.operatorname),
+    placement: tour.placement,
+    roomType: tour.room,
+    roomId: null,
+    isCharter: !tour.regular,
+    isPromo: tour.promo ?? false,
+    flightPlace: tour.flightstatus,
+    hotelPlace: tour.hotelstatus,
+  }
+}
+
+export function restActualTour(tour: ActualTour, hotelDescription: string, sold: SoldId) {
+  return {
+    ...restTour(tour, sold),
+    departure: restCity(tour.departurecode, tour.departurename, tour.departurenamefrom),
+    hotel: restPlace(tour),
+    hotelDescription,
+    picture: tour.hotelpicturebig,
+  }
+}
+
+function restPlace(tour: ActualTour | HotTour) {
+  return {
+    id: Number(tour.hotelcode),
+    name: tour.hotelname,
+    category: tour.hotelstars,
+    rating: tour.hotelrating ?? 0,
+    country: named(tour.countrycode, tour.countryname),
+    region: named(tour.hotelregioncode, tour.hotelregionname),
+    subRegion: null,
+  }
+}
+
+/** Prices are per person, half of a double room. */
+export function restHotTour(tour: HotTour, sold: SoldId) {
+  return {
+    country: named(tour.countrycode, tour.countryname),
+    departure: restCity(tour.departurecode, tour.departurename, tour.departurenamefrom),
+    hotel: {
+      ...restPlace(tour),
+      picturelink: tour.hotelpicture,
+      hotelDescriptionLink: new URL(`/hotel/${tour.hotelcode}`, tour.hotelpicture).href,
+    },
+    meal: restMeal(mealByWords(tour.meal)),
+    operator: restOperator(tour.operatorcode, tour.operatorname),
+    currency: 'RUB',
+    date: isoDay(tour.flydate),
+    nights: tour.nights,
+    price: tour.price,
+    priceOld: tour.priceold,
+    tourId: sold(tour.tourid),
+  }
+}
+
+/** Flights and payments; a visa is one of the surcharges, which are per person. */
+export function restFlights({ flights, tourinfo }: TourDetail, visacharge: number) {
+  const { flags, addpayments } = tourinfo
+  const visa = visacharge > 0 ? [{ name: 'Виза', amount: visacharge }] : []
+  return {
+    flights: flights.map(restVariant),
+    info: {
+      flags: {
+        noFlight: flags.noflight,
+        noTransfer: flags.notransfer,
+        noInsurance: flags.nomedinsurance,
+        noMeal: flags.nomeal,
+      },
+      surcharges: [...visa, ...addpayments].map((one) => ({ ...one, currency: 'RUB' })),
+    },
+  }
+}
+
+function restVariant(variant: FlightVariant) {
+  return {
+    dateForward: isoDay(variant.dateforward),
+    dateBackward: isoDay(variant.datebackward),
+    forward: variant.forward.map(restLeg),
+    backward: variant.backward.map(restLeg),
+    price: { value: variant.price.value, currency: 'RUB' },
+    fuelCharge: { value: variant.fuelcharge.value, currency: 'RUB' },
+    isDefault: variant.isdefault,
+  }
+}
+
+function restLeg(leg: Leg) {
+  const end = ({ date, time, port }: Leg['departure']) => ({ date: isoDay(date), time, port })
+  return { ...leg, departure: end(leg.departure), arrival: end(leg.arrival) }
+}
