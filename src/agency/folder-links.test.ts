@@ -1,28 +1,18 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { agencyContent, toldCountries } from '#demo/agency/agency-content.ts'
+import { openSampleFolder } from '#support/agency/sample-folder.ts'
 import { readAgency } from './agency-folder.ts'
-import { sampleFiles } from './sample.ts'
 
+let sample: ReturnType<typeof openSampleFolder>
 let folder: string
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'putevka-agency-'))
-  for (const [path, text] of sampleFiles(agencyContent, toldCountries())) write(path, text)
+  sample = openSampleFolder()
+  folder = sample.folder
 })
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
-
-function write(path: string, text: string | Buffer): void {
-  mkdirSync(dirname(join(folder, path)), { recursive: true })
-  writeFileSync(join(folder, path), text)
-}
-
-async function problems() {
-  const read = await readAgency(folder)
-  return 'problems' in read ? read.problems.map(({ file, words: told }) => `${file}: ${told}`) : []
-}
+afterEach(() => sample.close())
 
 describe('links and pipes', () => {
   let outside: string
@@ -36,7 +26,7 @@ describe('links and pipes', () => {
     symlinkSync(join(outside, 'secret.md'), join(folder, 'pages/secret.md'))
     rmSync(join(folder, 'logo.svg'), { force: true })
     symlinkSync(join(outside, 'secret.md'), join(folder, 'logo.svg'))
-    const told = await problems()
+    const told = await sample.problems()
     expect(told).toContainEqual(expect.stringContaining('pages/secret.md: ссылка ведёт из папки'))
     expect(told).toContainEqual(expect.stringContaining('logo.svg: ссылка ведёт из папки'))
   })
@@ -44,13 +34,13 @@ describe('links and pipes', () => {
   test('a link to a folder is named and not entered', async () => {
     rmSync(join(folder, 'pages'), { recursive: true })
     symlinkSync(outside, join(folder, 'pages'))
-    const told = await problems()
+    const told = await sample.problems()
     expect(told).toContainEqual(expect.stringContaining('pages: ссылка ведёт из папки'))
     expect(told.join('\n')).not.toContain('secret')
   })
 
   test('links inside the folder are read, and the folder may be a link itself', async () => {
-    write('..data/benefits.md', 'Свои преимущества.')
+    sample.write('..data/benefits.md', 'Свои преимущества.')
     rmSync(join(folder, 'benefits.md'))
     symlinkSync('..data/benefits.md', join(folder, 'benefits.md'))
     const linked = join(outside, 'linked')
@@ -61,6 +51,6 @@ describe('links and pipes', () => {
 
   test('a pipe is named and not waited for', async () => {
     execFileSync('mkfifo', [join(folder, 'pages/pipe.md')])
-    expect((await problems()).join('\n')).toContain('pages/pipe.md: это не обычный файл')
+    expect((await sample.problems()).join('\n')).toContain('pages/pipe.md: это не обычный файл')
   })
 })

@@ -1,33 +1,24 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openSampleFolder } from '#support/agency/sample-folder.ts'
 import { agencyContent, toldCountries } from '#demo/agency/agency-content.ts'
 import { readAgency, signatureOf } from './agency-folder.ts'
 import { sampleFiles } from './sample.ts'
 import { warningsOf } from './warnings.ts'
 
+let sample: ReturnType<typeof openSampleFolder>
 let folder: string
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'putevka-agency-'))
-  for (const [path, text] of sampleFiles(agencyContent, toldCountries())) write(path, text)
+  sample = openSampleFolder()
+  folder = sample.folder
 })
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
-
-function write(path: string, text: string | Buffer): void {
-  mkdirSync(dirname(join(folder, path)), { recursive: true })
-  writeFileSync(join(folder, path), text)
-}
+afterEach(() => sample.close())
 
 async function words() {
   const read = await readAgency(folder)
   if ('problems' in read) throw new Error(JSON.stringify(read.problems, null, 1))
   return read.words
-}
-
-async function problems() {
-  const read = await readAgency(folder)
-  return 'problems' in read ? read.problems.map(({ file, words: told }) => `${file}: ${told}`) : []
 }
 
 /** Markdown ends its lines where it likes. */
@@ -74,7 +65,7 @@ describe('the sample', () => {
 
   test('a fact changed in one place is changed everywhere', async () => {
     const [, main = ''] = sampleFiles(agencyContent, []).find(([path]) => path === 'agency.md') ?? []
-    write(
+    sample.write(
       'agency.md',
       main.replace('name: Путёвка', 'name: "Ромашка & *Ко*"').replace('ООО «Путёвка»', 'ООО «Ромашка»'),
     )
@@ -132,30 +123,30 @@ describe('a broken folder', () => {
     ['countries/one-more.md', TURKEY, /о стране 4 уже говорит countries/],
   ])('%s: %j is named', async (path, text, told) => {
     rmSync(join(folder, path.replace(/\/one\.txt$/, '')), { force: true })
-    write(path, text)
-    expect((await problems()).join('\n')).toMatch(told)
+    sample.write(path, text)
+    expect((await sample.problems()).join('\n')).toMatch(told)
   })
 
   test.each(['91, 37', '-90.5, 37', '55, 181', '55, -180.1'])('%s is nowhere on Earth', async (point) => {
     const [, main = ''] = sampleFiles(agencyContent, []).find(([path]) => path === 'agency.md') ?? []
-    write('agency.md', main.replace(/coordinates: .*/, `coordinates: "${point}"`))
-    expect((await problems()).join('\n')).toMatch(/agency\.md: coordinates: нужны широта/)
+    sample.write('agency.md', main.replace(/coordinates: .*/, `coordinates: "${point}"`))
+    expect((await sample.problems()).join('\n')).toMatch(/agency\.md: coordinates: нужны широта/)
   })
 
   test('all faults are named at once', async () => {
-    write('benefits.md', '{{nothing}}')
-    write('pages/two.md', 'Текст.')
-    write('consent.md', 'Согласен.')
-    expect((await problems()).length).toBeGreaterThanOrEqual(3)
+    sample.write('benefits.md', '{{nothing}}')
+    sample.write('pages/two.md', 'Текст.')
+    sample.write('consent.md', 'Согласен.')
+    expect((await sample.problems()).length).toBeGreaterThanOrEqual(3)
   })
 })
 
 test('any change of a file changes the signature, notes of editors do not', async () => {
   const before = await signatureOf(folder)
-  write('.agency.md.swp', 'x')
-  write('README.md', 'x')
+  sample.write('.agency.md.swp', 'x')
+  sample.write('README.md', 'x')
   expect(await signatureOf(folder)).toBe(before)
-  write('benefits.md', 'Другое.')
+  sample.write('benefits.md', 'Другое.')
   expect(await signatureOf(folder)).not.toBe(before)
   rmSync(folder, { recursive: true })
   expect(await signatureOf(folder)).toBeUndefined()

@@ -81,19 +81,13 @@ export function servedCall(name: EndpointName): ServedCall {
   return { ...endpoints[name], ...requests[name] }
 }
 
-/** The query as the provider reads it. */
-export type Query<N extends EndpointName> = (typeof requests)[N] extends { query: infer Q }
-  ? Output<Q>
-  : undefined
-/** The body as the client sends it. */
-export type BodyInput<N extends EndpointName> = (typeof requests)[N] extends {
-  body: infer B extends v.GenericSchema
-}
-  ? v.InferInput<B>
-  : undefined
-/** The body as the provider reads it. */
-export type Body<N extends EndpointName> = (typeof requests)[N] extends {
-  body: infer B extends v.GenericSchema
-}
-  ? v.InferOutput<B>
-  : undefined
+/** The query of a row as the provider reads it. */
+export type QueryOf<R> = R extends { query: infer Q } ? Output<Q> : undefined
+/** The body of a row as its caller sends it. */
+export type SentBodyOf<R> = R extends { body: infer B extends v.GenericSchema } ? v.InferInput<B> : undefined
+/** The body of a row as the provider reads it. */
+export type ReadBodyOf<R> = R extends { body: infer B extends v.GenericSchema } ? v.InferOutput<B> : undefined
+
+export type Query<N extends EndpointName> = QueryOf<(typeof requests)[N]>
+export type BodyInput<N extends EndpointName> = SentBodyOf<(typeof requests)[N]>
+export type Body<N extends EndpointName> = ReadBodyOf<(typeof requests)[N]>

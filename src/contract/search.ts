@@ -85,6 +85,14 @@ export const FoundHotel = shape({
 })
 export type FoundHotel = Output<typeof FoundHotel>
 
+/** An operator that a search asks, and how far it is. */
+export const SearchedOperator = shape({
+  code: code(),
+  name: text(),
+  state: word('pending', 'success', 'no results', 'failed'),
+  minprice: known(),
+})
+
 /** How far the search is. `timepassed` is in seconds since it began: how old its prices are. `progress` in percent. */
 export const SearchStatus = bag({
   state: word('searching', 'finished', 'no search results'),
@@ -93,14 +101,7 @@ export const SearchStatus = bag({
   toursfound: count(),
   minprice: known(),
   timepassed: count(),
-  operators: list(
-    shape({
-      code: code(),
-      name: text(),
-      state: word('pending', 'success', 'no results', 'failed'),
-      minprice: known(),
-    }),
-  ),
+  operators: list(SearchedOperator),
 })
 export type SearchStatus = Output<typeof SearchStatus>
 

@@ -149,7 +149,7 @@ const landingEntries = {
   related: list(Direction),
 }
 
-const LandingHotel = shape({
+export const LandingHotel = shape({
   hotelcode: code(),
   name: code(),
   stars: count(),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { requestLine } from './log.ts'
-import { parseSettings, SettingsError } from './settings.ts'
+import { problemsOf } from '#support/host/settings-problems.ts'
+import { parseSettings } from './settings.ts'
 
 const token = 'a'.repeat(40)
 const bot = { TELEGRAM_BOT_TOKEN: '123456:AAAAAAAAAAAAAAAAAAAAAAAA' }
@@ -51,13 +52,3 @@ test('no line of the log has the key of a CRM', () => {
     expect(line).toContain('/hooks/*')
   }
 })
-
-function problemsOf(environment: Record<string, string>): string[] {
-  try {
-    parseSettings(environment)
-    return []
-  } catch (error) {
-    if (error instanceof SettingsError) return error.problems
-    throw error
-  }
-}

@@ -1,17 +1,8 @@
 import { expect, test } from 'vitest'
-import { parseSettings, SettingsError } from './settings.ts'
+import { problemsOf } from '#support/host/settings-problems.ts'
+import { parseSettings } from './settings.ts'
 
 const token = 'header.payload.signature'
-
-function problemsOf(environment: Record<string, string>): string[] {
-  try {
-    parseSettings(environment)
-    return []
-  } catch (error) {
-    if (error instanceof SettingsError) return error.problems
-    throw error
-  }
-}
 
 test('tours are the sample’s until the agency names its contract, with either generation of the API', () => {
   expect(parseSettings({}).tours).toEqual({ source: 'demo' })

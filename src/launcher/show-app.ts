@@ -37,7 +37,7 @@ const handlersOf = (root: Element) => ({
   /** What a part of the page caught and hid; React itself would only write it to the console. */
   onCaughtError(error: unknown) {
     report('caught', error)
-    // oxlint-disable-next-line no-console
+    // oxlint-disable-next-line no-console -- with its own handler React writes nothing there, and the console is where a developer looks
     console.error(error)
   },
   onUncaughtError: (error: unknown) => void bringPageBack(root, error),

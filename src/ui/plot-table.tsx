@@ -1,16 +1,12 @@
 import type { BarPlotProps } from './bar-plot.tsx'
 import css from './bar-plot.module.css'
 import { classNames } from './class-names.ts'
-import { Icon } from './icons.tsx'
+import { Disclosure } from './disclosure.tsx'
 
 /** The numbers of a plot, for whoever reads better than looks; its rows choose as the bars do. */
 export function PlotTable({ title, rowsName, valuesName, bars, lowest, chosen, onChoose }: BarPlotProps) {
   return (
-    <details className={css.behind}>
-      <summary className={css.summary}>
-        Таблицей
-        <Icon name="down" size={16} />
-      </summary>
+    <Disclosure title="Таблицей" className={css.behind}>
       <table className={css.table} aria-label={title}>
         <thead>
           <tr>
@@ -39,6 +35,6 @@ export function PlotTable({ title, rowsName, valuesName, bars, lowest, chosen, o
           ))}
         </tbody>
       </table>
-    </details>
+    </Disclosure>
   )
 }

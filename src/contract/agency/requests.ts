@@ -6,8 +6,7 @@ import { oneLine } from '../one-line.ts'
 import { paymentStates } from '../lead-progress.ts'
 import { ChangesQuery } from '../queries.ts'
 import { count, shape, text, word } from '../read.ts'
-import type { Output } from '../reader.ts'
-import type { Request } from '../requests.ts'
+import type { QueryOf, ReadBodyOf, Request, SentBodyOf } from '../requests.ts'
 import type { AgencyCall } from './endpoints.ts'
 
 const tooLong = (max: number) => `Не длиннее ${max} знаков`
@@ -148,21 +147,9 @@ export const agencyRequests = {
   hookStatus: { body: HookBody, summary: 'Статус из CRM: JSON, форма или параметры адреса' },
 } as const satisfies Record<AgencyCall, Request>
 
-export type AgencyQuery<N extends AgencyCall> = (typeof agencyRequests)[N] extends { query: infer Q }
-  ? Output<Q>
-  : undefined
-/** The body as the desk sends it. */
-export type AgencyBodyInput<N extends AgencyCall> = (typeof agencyRequests)[N] extends {
-  body: infer B extends v.GenericSchema
-}
-  ? v.InferInput<B>
-  : undefined
-/** The body as the provider reads it. */
-export type AgencyBody<N extends AgencyCall> = (typeof agencyRequests)[N] extends {
-  body: infer B extends v.GenericSchema
-}
-  ? v.InferOutput<B>
-  : undefined
+export type AgencyQuery<N extends AgencyCall> = QueryOf<(typeof agencyRequests)[N]>
+export type AgencyBodyInput<N extends AgencyCall> = SentBodyOf<(typeof agencyRequests)[N]>
+export type AgencyBody<N extends AgencyCall> = ReadBodyOf<(typeof agencyRequests)[N]>
 
 function isHttps(page: string): boolean {
   return /^https:\/\/[^\s]+$/i.test(page) && URL.canParse(page)

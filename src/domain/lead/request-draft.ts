@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { isTypedCode, TYPED_CODE_MAX } from '#contract/typed-code.ts'
 import { emailProblem } from './email.ts'
+import { readKeptDraft } from './kept-draft.ts'
 import { phoneProblem } from './phone-field.ts'
 
 /** What a traveller types into a request for a tour or a call; kept on every key stroke until it was sent. */
@@ -25,9 +26,7 @@ const NAME_MAX = 100
 
 /** A draft out of storage, empty when there is none or it is damaged. */
 export function readDraft(text: string | undefined, newKey: string): RequestDraft {
-  const parsed = v.safeParse(RequestDraftSchema, parse(text))
-  const draft = parsed.success ? parsed.output : v.parse(RequestDraftSchema, {})
-  return { ...draft, key: draft.key || newKey }
+  return readKeptDraft(RequestDraftSchema, text, newKey)
 }
 
 /** What stands in the way of sending, by field; each is a sentence with the remedy. */
@@ -47,12 +46,4 @@ export function draftProblems(draft: RequestDraft, hasConsent: boolean): DraftPr
         `Нужны буквы, цифры, пробел или знаки . _ / -, не больше ${TYPED_CODE_MAX}: проверьте, что введено`
   if (!hasConsent) problems.consent = 'Без согласия мы не вправе принять заявку: поставьте отметку'
   return problems
-}
-
-function parse(text: string | undefined): unknown {
-  try {
-    return JSON.parse(text ?? '{}')
-  } catch {
-    return {}
-  }
 }

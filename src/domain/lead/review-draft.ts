@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { monthName } from '../time/calendar-words.ts'
+import { readKeptDraft } from './kept-draft.ts'
 
 /** What a traveller writes of a trip; kept on every key stroke until it was sent. */
 const ReviewDraftSchema = v.object({
@@ -22,9 +23,7 @@ const MONTHS_BACK = 24
 
 /** A draft out of storage, empty when there is none or it is damaged. */
 export function readReviewDraft(text: string | undefined, newKey: string): ReviewDraft {
-  const parsed = v.safeParse(ReviewDraftSchema, parse(text))
-  const draft = parsed.success ? parsed.output : v.parse(ReviewDraftSchema, {})
-  return { ...draft, key: draft.key || newKey }
+  return readKeptDraft(ReviewDraftSchema, text, newKey)
 }
 
 /** What stands in the way of sending, by field; each is a sentence with the remedy. */
@@ -48,12 +47,4 @@ export function tripMonths(nowMs: number): string[] {
     const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1))
     return `${monthName(month.getUTCMonth() + 1)} ${month.getUTCFullYear()}`
   })
-}
-
-function parse(text: string | undefined): unknown {
-  try {
-    return JSON.parse(text ?? '{}')
-  } catch {
-    return {}
-  }
 }

@@ -46,7 +46,7 @@ describe('text of a property', () => {
   test('nothing breaks out of its line', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
-        // oxlint-disable-next-line no-control-regex
+        // oxlint-disable-next-line no-control-regex -- control characters are what must not be there
         expect(escapeText(text)).not.toMatch(/[\r\n\0\u001b]/)
       }),
     )

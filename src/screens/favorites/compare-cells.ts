@@ -42,3 +42,7 @@ export function withBest(
   const best = bestOf(known)
   return cells.map((cell, index) => (cell && values[index] === best ? { ...cell, best: words } : cell))
 }
+
+/** Names the cheapest, whatever is compared. */
+export const withCheapest = (cells: CompareRow['cells'], prices: (number | null)[]) =>
+  withBest(cells, prices, lowest, 'дешевле всех')

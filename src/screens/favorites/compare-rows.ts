@@ -11,6 +11,7 @@ import {
   row,
   tellingRows,
   withBest,
+  withCheapest,
   type CompareCell,
   type CompareRow,
 } from './compare-cells.ts'
@@ -68,10 +69,8 @@ function prices(hotels: readonly ComparedHotel[], today: Day): CompareRow['cells
   )
   const areComparable = new Set(bases).size === 1 && !bases.includes(undefined)
   if (!areComparable) return cells
-  return withBest(
+  return withCheapest(
     cells,
     hotels.map(({ saved }) => saved?.price ?? null),
-    lowest,
-    'дешевле всех',
   )
 }

@@ -21,8 +21,7 @@ interface CompareTableProps {
 /** A row for each fact. On a phone it scrolls sideways under a first column that stays. */
 export function CompareTable({ caption, columns, rows }: CompareTableProps) {
   return (
-    // What scrolls must be reached by the keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
     <div className={css.scroller} role="region" aria-label="Таблица сравнения" tabIndex={0}>
       <table className={css.table}>
         <caption className={css.caption}>

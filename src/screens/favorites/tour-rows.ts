@@ -15,6 +15,7 @@ import {
   row,
   tellingRows,
   withBest,
+  withCheapest,
   type CompareCell,
   type CompareRow,
 } from './compare-cells.ts'
@@ -68,11 +69,9 @@ function prices(columns: readonly TourColumn[]): CompareRow['cells'] {
   const cells = columns.map(({ state, offer }) => offer && priceCell(state, offer))
   const parties = new Set(columns.flatMap(({ offer }) => (offer ? [describeParty(offer.party)] : [])))
   if (parties.size > 1) return cells
-  return withBest(
+  return withCheapest(
     cells,
     columns.map(({ offer }) => offer?.price.total ?? null),
-    lowest,
-    'дешевле всех',
   )
 }
 

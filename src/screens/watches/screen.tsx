@@ -88,6 +88,12 @@ function Ready({ watches, most }: { watches: Watch[]; most: number }) {
   )
 }
 
+const findTour = (
+  <Link to={href('tours')} className={buttonClass()}>
+    Найти тур
+  </Link>
+)
+
 function NoWatches() {
   return (
     <EmptyState
@@ -95,9 +101,7 @@ function NoWatches() {
       title="Пока ни за одной ценой не следим"
       actions={
         <>
-          <Link to={href('tours')} className={buttonClass()}>
-            Найти тур
-          </Link>
+          {findTour}
           <Link to={href('directions')} className={buttonClass('quiet')}>
             Направления
           </Link>
@@ -112,15 +116,7 @@ function NoWatches() {
 
 function NotOffered() {
   return (
-    <EmptyState
-      icon="bell"
-      title="Здесь за ценами не следят"
-      actions={
-        <Link to={href('tours')} className={buttonClass()}>
-          Найти тур
-        </Link>
-      }
-    >
+    <EmptyState icon="bell" title="Здесь за ценами не следят" actions={findTour}>
       Отметьте отель сердечком: в избранном видно, сколько он стоил, и цену можно проверить снова.
     </EmptyState>
   )

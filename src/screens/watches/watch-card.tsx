@@ -6,7 +6,7 @@ import { watchTitle } from '#features/watch/watch-title.ts'
 import { Image } from '#images/image.tsx'
 import { Button } from '#ui/button.tsx'
 import { Badge, type BadgeTone } from '#ui/controls.tsx'
-import { Icon } from '#ui/icons.tsx'
+import { Disclosure } from '#ui/disclosure.tsx'
 import { Card } from '#ui/page.tsx'
 import { passFocus } from '#ui/pass-focus.ts'
 import { LazySheet } from '#ui/sheet.tsx'
@@ -100,17 +100,13 @@ function History({ watch }: { watch: Watch }) {
   const [isOpen, setIsOpen] = useState(false)
   if (watch.price === null) return null
   return (
-    <details className={css.history} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-      <summary className={css.summary}>
-        Как менялась цена
-        <Icon name="down" size={16} />
-      </summary>
+    <Disclosure title="Как менялась цена" onToggle={setIsOpen}>
       {isOpen && (
         <Suspense fallback={<div className={css.waiting} />}>
           <PriceHistory id={watch.id} />
         </Suspense>
       )}
-    </details>
+    </Disclosure>
   )
 }
 

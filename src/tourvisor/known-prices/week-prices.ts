@@ -1,6 +1,7 @@
-import { amount, code, count, known, link, list, shape, text } from '#contract/read.ts'
+import { code, count, list, shape } from '#contract/read.ts'
 import type { Output } from '#contract/reader.ts'
 import type { FoundHotel } from '#contract/search.ts'
+import { LandingHotel } from '#contract/tour.ts'
 import { dayFromCall, type Day } from '#domain/time/day.ts'
 import { createGuide, type Guide } from '../guidebooks/guide.ts'
 import type { SearchRun } from '../search/request-id.ts'
@@ -10,19 +11,7 @@ import type { AnswerKind, SharingTools } from '../shared/shared-answer.ts'
 const Week = shape({ day: code(), price: count(), at: count() })
 export type Week = Output<typeof Week>
 
-const PricedHotel = shape({
-  hotel: shape({
-    hotelcode: code(),
-    name: code(),
-    stars: count(),
-    rating: known(),
-    region: text(),
-    image: link(),
-    price: known(),
-    seadistance: amount(),
-  }),
-  at: count(),
-})
+const PricedHotel = shape({ hotel: LandingHotel, at: count() })
 type PricedHotel = Output<typeof PricedHotel>
 
 const KnownPrices = shape({ country: code(), weeks: list(Week), hotels: list(PricedHotel) })

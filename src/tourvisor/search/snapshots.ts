@@ -1,6 +1,6 @@
-import { code, count, known, list, shape, text, word } from '#contract/read.ts'
+import { count, known, list, shape } from '#contract/read.ts'
 import type { Output } from '#contract/reader.ts'
-import { FoundHotel } from '#contract/search.ts'
+import { FoundHotel, SearchedOperator } from '#contract/search.ts'
 import type { Gateway, GatewayStatus } from '../gateway.ts'
 import { putBounded } from '../shared/bounded-map.ts'
 import { createSharedAnswer, type AnswerKind, type SharingTools } from '../shared/shared-answer.ts'
@@ -13,14 +13,7 @@ const Found = shape({
     progress: count(),
     timepassed: count(),
     minprice: known(),
-    operators: list(
-      shape({
-        code: code(),
-        name: text(),
-        state: word('pending', 'success', 'no results', 'failed'),
-        minprice: known(),
-      }),
-    ),
+    operators: list(SearchedOperator),
   }),
   hotels: list(FoundHotel),
 })

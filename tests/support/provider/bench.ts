@@ -146,7 +146,8 @@ function caller(provider: Provider): Bench['call'] {
   }
 }
 
-function readJson(text: string): Record<string, unknown> {
+/** What was answered, `{}` for anything but JSON. */
+export function readJson(text: string): Record<string, unknown> {
   try {
     return JSON.parse(text) as Record<string, unknown>
   } catch {

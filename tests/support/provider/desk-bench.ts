@@ -4,7 +4,7 @@ import { decodeAgencyReply } from '#contract/agency/decode.ts'
 import { signInitData } from '#provider/auth/init-data-signature.ts'
 import type { ProviderSettings } from '#provider/settings.ts'
 import type { StorePlace } from '#provider/store/database.ts'
-import { openBench, type Answer, type Bench } from './bench.ts'
+import { openBench, readJson, type Answer, type Bench } from './bench.ts'
 import { call as callBody } from './lead-bodies.ts'
 
 export const BOT_TOKEN = '123456:desk-bot-token-of-tests-only'
@@ -99,13 +99,5 @@ export async function openDeskBench(settings: ProviderSettings = {}, place?: Sto
       return String(body['access_token'])
     },
     initData,
-  }
-}
-
-function readJson(text: string): Record<string, unknown> {
-  try {
-    return JSON.parse(text) as Record<string, unknown>
-  } catch {
-    return {}
   }
 }
