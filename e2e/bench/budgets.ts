@@ -33,8 +33,8 @@ export interface Budget {
   unit: 'KB' | 'ms' | 'MB' | 'запросов/с' | '×' | ''
   goal?: Goal
   /**
-   * The ceiling that `--check` enforces, in the same unit. Where the goal is out of reach it is the figure of the day it
-   * was set and some two percent, and may only be lowered.
+   * The ceiling that `--check` enforces, in the same unit. Where the goal is out of reach it is what has been reached and
+   * at most two percent, and is lowered with it. One that was raised says beside it for what.
    */
   limit?: number
 }
@@ -43,7 +43,8 @@ export interface Budget {
 // prettier-ignore
 export const budgets = {
   homeJs: { part: 'bytes', title: 'JS первого экрана: главная', unit: 'KB', goal: { atMost: 100 }, limit: 151.5 },
-  landingJs: { part: 'bytes', title: 'JS первого экрана: направление', unit: 'KB', goal: { atMost: 100 }, limit: 155.3 },
+  // Raised from 153.7 for prices by month that answer the first press; what is saved elsewhere lowers it again.
+  landingJs: { part: 'bytes', title: 'JS первого экрана: направление', unit: 'KB', goal: { atMost: 100 }, limit: 154.8 },
   resultsJs: { part: 'bytes', title: 'JS первого экрана: результаты', unit: 'KB', limit: 159.8 },
   messengerJs: { part: 'bytes', title: 'JS главной в Telegram, с SDK', unit: 'KB', goal: { atMost: 118 }, limit: 172.5 },
   homeCss: { part: 'bytes', title: 'CSS первого экрана: главная', unit: 'KB', goal: { atMost: 12 }, limit: 12 },

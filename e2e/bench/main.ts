@@ -58,7 +58,9 @@ try {
       JSON.stringify({ load, rounds: options.rounds, rows, notes: [...notes], readings }, null, 2),
     )
   if (options.isCheck && rows.some((row) => row.isOverLimit)) {
-    say('Предел превышен: уменьшите то, что помечено. Пределы в e2e/bench/budgets.ts только снижаются.')
+    say(
+      'Предел превышен: уменьшите то, что помечено. Поднимают предел в e2e/bench/budgets.ts только с причиной рядом.',
+    )
     process.exitCode = 1
   }
 } finally {

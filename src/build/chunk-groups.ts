@@ -11,14 +11,18 @@ const SHARED =
 const SEARCH = /\/tour-search\/(?:search-form|recent-searches|use-shared-searches)|\/delivery\/below-fold/
 const OFFERS =
   /\/features\/(?:hot-tours\/hot-|directions\/popular-directions)|\/(?:queriesObserver|useQueries)\.js/
+const PLOTS =
+  /\/ui\/(?:bar-plot|plot-drawing|plot-scale|plot-table|disclosure)\.|\/price-calendar\/price-bars/
+/** The head of a landing and the acts that stand in heads of other pages too. */
+const HEADS = /\/features\/(?:landings\/landing-hero|share\/share-button|watch\/lazy-watch)/
 /** An index of telegram-ui names all its parts; the frame has these, screens that come later take others along. */
 const INDEX = /\/telegram-ui\/dist\/(?:[\w/]+\/)?index\.js$/
 const IN_FRAME = /\/(?:AppRoot|Button|Spinner)\.js$/
 
 /**
  * The files of the client's build. React is one that no release of ours changes, and its work begins apart from ours.
- * What most screens share is one file, as is what search forms and lists of offers are made of: thirty of a kilobyte
- * each compress badly and queue behind each other.
+ * What most screens share is one file, as is what search forms, lists of offers, heads of pages and plots are made of:
+ * thirty of a kilobyte each compress badly and queue behind each other.
  */
 export function chunkGroups(): Groups {
   let frame: Set<string> | undefined
@@ -33,6 +37,8 @@ export function chunkGroups(): Groups {
     { name: 'common', test: SHARED, minShareCount: 5, priority: 1 },
     { name: 'search', test: SEARCH, minShareCount: 2 },
     { name: 'offers', test: OFFERS, minShareCount: 2 },
+    { name: 'heads', test: HEADS, minShareCount: 2 },
+    { name: 'plots', test: PLOTS, minShareCount: 2 },
   ]
 }
 

@@ -10,8 +10,11 @@ import { directionSearch } from '#features/directions/addresses.ts'
 import { DirectionGrid } from '#features/directions/direction-grid.tsx'
 import { directionTitle, forTwo, sharedText } from '#features/directions/direction-words.ts'
 import { LandingHero } from '#features/landings/landing-hero.tsx'
-import { LandingReading } from '#features/landings/landing-reading.tsx'
+// The host draws what there is to read before its code is there: its sheets stand in the first view.
+import '#features/landings/landing-reading.module.css'
+import '#features/landings/faq-list.module.css'
 import { isMonth, monthDates } from '#features/price-calendar/months.ts'
+import { Part } from '#ui/part.tsx'
 import { PageTop } from '#ui/page-top.tsx'
 import { RichText } from '#features/safe-html/rich-text.tsx'
 import { Breadcrumbs } from '#features/seo/breadcrumbs.tsx'
@@ -22,12 +25,17 @@ import { LatePromos } from '#features/promos/late-promos.tsx'
 import { href } from '#routes/href.ts'
 import { Page, Section } from '#ui/page.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { CountryFacts } from './country-facts.tsx'
 import { LandingHead } from './landing-head.tsx'
 import { LandingHotels } from './landing-hotels.tsx'
 import { MonthPrices } from './month-prices.tsx'
+
+/** Links and questions that the browser opens itself: no press waits for its code. */
+const LandingReading = lazy(async () => ({
+  default: (await import('#features/landings/landing-reading.tsx')).LandingReading,
+}))
 
 /** Everything of a direction, in the order of a traveller's questions: how much, when, where, what else. */
 export function Landing({ direction }: { direction: DirectionLanding }) {
@@ -80,7 +88,11 @@ export function Landing({ direction }: { direction: DirectionLanding }) {
         )}
         <LandingHotels direction={direction} country={country} query={usual} />
         <LatePromos country={direction.country_id} />
-        <LandingReading direction={direction} draw={(html) => <RichText html={html} />} />
+        <Part name="reading">
+          <Suspense>
+            <LandingReading direction={direction} draw={(html) => <RichText html={html} />} />
+          </Suspense>
+        </Part>
         <Related directions={direction.related} />
       </BelowFold>
     </Page>
