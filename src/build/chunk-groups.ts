@@ -7,10 +7,11 @@ const ENTRY = join(import.meta.dirname, '../app/main.tsx')
 const REACT = /node_modules\/(?:react|react-dom|scheduler)\//
 /** But for what only late parts ask. */
 const SHARED =
-  /\/src\/(?:ui|domain(?!\/tour\/trip)|features(?!\/share)|api(?!\/queries\/notices)|images|delivery)\//
+  /\/src\/(?:ui|domain(?!\/tour\/trip|\/lead\/phone)|features(?!\/share)|api(?!\/queries\/notices)|images|delivery)\//
 const SEARCH = /\/tour-search\/(?:search-form|recent-searches|use-shared-searches)|\/delivery\/below-fold/
 const OFFERS =
   /\/features\/(?:hot-tours\/hot-|directions\/popular-directions)|\/(?:queriesObserver|useQueries)\.js/
+const FORMS = /\/features\/lead\/(?:use-lead|lead-|known-|sent-|agency-hours)|\/domain\/lead\/kept-draft/
 const PLOTS =
   /\/ui\/(?:bar-plot|plot-drawing|plot-scale|plot-table|disclosure)\.|\/price-calendar\/price-bars/
 /** The head of a landing and the acts that stand in heads of other pages too. */
@@ -21,8 +22,8 @@ const IN_FRAME = /\/(?:AppRoot|Button|Spinner)\.js$/
 
 /**
  * The files of the client's build. React is one that no release of ours changes, and its work begins apart from ours.
- * What most screens share is one file, as is what search forms, lists of offers, heads of pages and plots are made of:
- * thirty of a kilobyte each compress badly and queue behind each other.
+ * What most screens share is one file, as is what search forms, lists of offers, heads of pages, requests and plots are
+ * made of: thirty of a kilobyte each compress badly and queue behind each other.
  */
 export function chunkGroups(): Groups {
   let frame: Set<string> | undefined
@@ -38,6 +39,7 @@ export function chunkGroups(): Groups {
     { name: 'search', test: SEARCH, minShareCount: 2 },
     { name: 'offers', test: OFFERS, minShareCount: 2 },
     { name: 'heads', test: HEADS, minShareCount: 2 },
+    { name: 'forms', test: FORMS, minShareCount: 2 },
     { name: 'plots', test: PLOTS, minShareCount: 2 },
   ]
 }

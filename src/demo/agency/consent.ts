@@ -3,7 +3,9 @@ import { agency } from './agency.ts'
 import { bullets, paragraphs } from '#provider/content/html.ts'
 
 /** Goes with every request: which text was agreed to, by its day. Change it together with the text. */
-const CONSENT_VERSION = '2026-11-01'
+const CONSENT_VERSION = '2026-11-20'
+/** Forms that were open before the text changed still send these. */
+const FORMER_VERSIONS = ['2026-11-01']
 
 /** A document of its own, apart from the policy and the agreement: 152-ФЗ art. 9 as of 01.09.2025. */
 export const consentText = [
@@ -16,6 +18,7 @@ export const consentText = [
     'номер телефона и адрес электронной почты;',
     'имя пользователя и фотография в мессенджере, если я вошёл через него;',
     'пожелания к поездке, состав туристов, выбранный тур и его цена;',
+    'промокод и номер в программе лояльности, если я их указал;',
     'дата и время отправки формы, сетевой адрес и сведения о браузере.',
   ),
   '<h2>Для чего</h2>',
@@ -39,6 +42,6 @@ export const consentText = [
 
 export const consent: ConsentText = {
   version: CONSENT_VERSION,
-  versions: [CONSENT_VERSION],
+  versions: [CONSENT_VERSION, ...FORMER_VERSIONS],
   text: consentText,
 }

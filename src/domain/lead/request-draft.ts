@@ -5,7 +5,7 @@ import { readKeptDraft } from './kept-draft.ts'
 import { phoneProblem } from './phone-field.ts'
 
 /** What a traveller types into a request for a tour or a call; kept on every key stroke until it was sent. */
-const RequestDraftSchema = v.object({
+export const RequestDraftSchema = v.object({
   name: v.fallback(v.string(), ''),
   phone: v.fallback(v.string(), ''),
   email: v.fallback(v.string(), ''),

@@ -5,6 +5,7 @@ import { NoWidget } from './no-widget.tsx'
 import { NothingFits } from './nothing-fits.tsx'
 import { useWidget } from './use-widget.ts'
 import type { ModuleName } from './widget.ts'
+import { useState, type ReactNode } from 'react'
 
 interface ModulePageProps {
   settings: SiteSettings
@@ -15,16 +16,26 @@ interface ModulePageProps {
   /** What is offered under the module when nothing in it fits. */
   help: { title: string; text: string }
   onCall: () => void
+  /** The form of a request: stands where no widget is set, and opens under the widget for whoever found nothing. */
+  request?: (place: { isMainAct: boolean }) => ReactNode
 }
 
 /** The part of a page that frames its module. Where no widget is set it says so itself: a frame would hold only that. */
-export function ModulePage({ settings, name, address, title, help, onCall }: ModulePageProps) {
+export function ModulePage({ settings, name, address, title, help, onCall, request }: ModulePageProps) {
   const widget = useWidget(settings, name)
-  if (!widget) return <NoWidget name={name} onCall={onCall} />
+  const [isAsking, setIsAsking] = useState(false)
+  if (!widget)
+    return (
+      <>
+        <NoWidget name={name} onCall={onCall} />
+        {request?.({ isMainAct: true })}
+      </>
+    )
   return (
     <Apart>
       <ModuleFrame address={address} title={title} />
-      <NothingFits {...help} onCall={onCall} />
+      <NothingFits {...help} onCall={onCall} {...(request && { onRequest: () => setIsAsking(true) })} />
+      {isAsking && request?.({ isMainAct: false })}
     </Apart>
   )
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { agencyContent } from '#demo/agency/agency-content.ts'
 import { openBench, type Bench } from '#support/provider/bench.ts'
 
 let bench: Bench
@@ -69,6 +70,6 @@ describe('requests', () => {
 
   test('of a page that knows no name for the text are kept under that of the site', async () => {
     expect((await agree({ ...consent, version: 'site' })).status).toBe(200)
-    expect((await bench.store.leads.list())[0]?.consent_version).toBe('2026-11-01')
+    expect((await bench.store.leads.list())[0]?.consent_version).toBe(agencyContent.consent.version)
   })
 })

@@ -1,9 +1,12 @@
+import { useHydrated } from '#delivery/use-now.ts'
 import { useCallRequest } from '#features/lead/call-context.tsx'
+import { FlightRequest } from '#features/lead/flight-request.tsx'
 import { ModulePage } from '#features/partner-module/module-page.tsx'
 import { SettingsPart } from '#features/safe-html/settings-part.tsx'
 import { Breadcrumbs } from '#features/seo/breadcrumbs.tsx'
 import { PageHead } from '#features/seo/page-head.tsx'
 import { href } from '#routes/href.ts'
+import { Skeleton } from '#ui/feedback.tsx'
 import { Page, PageTitle } from '#ui/page.tsx'
 import { PageTop } from '#ui/page-top.tsx'
 
@@ -17,9 +20,14 @@ const help = {
   text: 'Менеджер поищет другие даты, города вылета и пересадки и забронирует места. Это бесплатно.',
 }
 
+/** Of the empty form on a phone, CSS pixels. */
+const FORM_HEIGHT = 1010
+
 /** Flights without a tour: the module with the partner's widget, and a person when nothing fits. */
 export function Component() {
   const call = useCallRequest()
+  // What was begun on this device stands in the form.
+  const isHydrated = useHydrated()
   return (
     <Page>
       <PageHead
@@ -39,6 +47,13 @@ export function Component() {
             title="Подбор авиабилетов"
             help={help}
             onCall={() => call.open()}
+            request={({ isMainAct }) =>
+              isHydrated ? (
+                <FlightRequest isMainAct={isMainAct} />
+              ) : (
+                <Skeleton height={FORM_HEIGHT} radius={18} />
+              )
+            }
           />
         )}
       </SettingsPart>

@@ -5,6 +5,7 @@ import { openFakeMoidokumenti, openFakeUon } from '#support/leads/fake-forms.ts'
 import { openFakeWebhook } from '#support/leads/fake-webhook.ts'
 import type { FarEnd, FarMood } from '#support/leads/far-end.ts'
 import { openSinkBench, type SinkBench } from '#support/leads/sink-bench.ts'
+import { call } from '#support/provider/lead-bodies.ts'
 import type { LeadSink } from '../../ports/lead-sink.ts'
 import { sinkKinds, type LeadSinkName } from './table.ts'
 
@@ -59,6 +60,11 @@ async function statesOf(bench: SinkBench, ids: readonly string[]): Promise<strin
   )
 }
 
+/** All that the far side was told. */
+function toldTo({ calls }: Far): string {
+  return calls.map(({ text }) => decodeURIComponent(text.replaceAll('+', ' '))).join('\n')
+}
+
 describe.each(fars)('%s', (name, open) => {
   const { canTell, patience } = sinkKinds[name]
 
@@ -69,7 +75,7 @@ describe.each(fars)('%s', (name, open) => {
     await bench.deliver()
     expect(count()).toBe(1)
     expect(await bench.delivery(id)).toMatchObject({ state: 'sent', tries: 1, reason: '' })
-    const told = far.calls.map(({ text }) => decodeURIComponent(text.replaceAll('+', ' '))).join('\n')
+    const told = toldTo(far)
     for (const words of [
       'Анна',
       'Тихий номер & вид «на море»',
@@ -105,6 +111,14 @@ describe.each(fars)('%s', (name, open) => {
     expect(count()).toBe(2)
     expect(await statesOf(bench, [id, other])).toEqual(canTell ? 'sent sent' : 'unsure sent')
     expect(bench.lines).toHaveLength(canTell ? 0 : 1)
+  })
+
+  test('has what is looked for without a tour', async () => {
+    const { bench, far } = await openBench(name, open)
+    const wish = 'Перелёт без тура\nОткуда: Екатеринбург\nТуда: 05.12.2026\nКто летит: 3 взрослых'
+    await bench.post('/user/call-request', { ...call, wish })
+    await bench.deliver()
+    for (const line of wish.split('\n')) expect(toldTo(far)).toContain(line)
   })
 
   test('whose sender throws after it was told holds up nothing, and is told again only where that can be told', async () => {
