@@ -17,17 +17,17 @@ export function Rows({ title, note, children }: RowsProps) {
   return (
     <Section
       className={css.group}
-      // Its own header is an h1 each time, its own footer an h6.
+      // Section itself would draw the header as an h1 and the footer as an h6.
       header={title === undefined ? undefined : <h2 className={css.title}>{title}</h2>}
       footer={note === undefined ? undefined : <div className={css.note}>{note}</div>}
     >
-      {/* It would divide from what is absent, too. */}
+      {/* Section draws a divider beside an absent row, too: only those that are there are passed on. */}
       {Children.toArray(children)}
     </Section>
   )
 }
 
-interface FaceProps {
+interface RowContentProps {
   /** Of rows that lead somewhere; what a row does is said by its words alone. */
   icon?: IconName
   title: string
@@ -35,18 +35,18 @@ interface FaceProps {
   hint?: string
 }
 
-interface RowLinkProps extends FaceProps {
+interface RowLinkProps extends RowContentProps {
   /** The app's own link, which this room does not know. */
   Link: ComponentType<{ to: string; children?: ReactNode }>
   to: string
 }
 
 /** A row that leads somewhere. */
-export function RowLink({ Link, to, ...face }: RowLinkProps) {
+export function RowLink({ Link, to, ...content }: RowLinkProps) {
   const attributes = { to, className: css.row }
   return (
     <Tappable Component={Link} {...attributes}>
-      <Face {...face} />
+      <RowContent {...content} />
       <span className={css.end}>
         <Icon name="next" size={18} />
       </span>
@@ -54,7 +54,7 @@ export function RowLink({ Link, to, ...face }: RowLinkProps) {
   )
 }
 
-interface RowButtonProps extends FaceProps {
+interface RowButtonProps extends RowContentProps {
   onClick: () => void
   isBusy?: boolean
   /** What cannot be taken back. */
@@ -62,7 +62,7 @@ interface RowButtonProps extends FaceProps {
 }
 
 /** A row that does something. While busy it takes no presses and says so to a screen reader. */
-export function RowButton({ onClick, isBusy = false, isDangerous = false, ...face }: RowButtonProps) {
+export function RowButton({ onClick, isBusy = false, isDangerous = false, ...content }: RowButtonProps) {
   return (
     <Tappable
       Component="button"
@@ -71,7 +71,7 @@ export function RowButton({ onClick, isBusy = false, isDangerous = false, ...fac
       aria-busy={isBusy}
       onClick={isBusy ? undefined : onClick}
     >
-      <Face {...face} />
+      <RowContent {...content} />
       {isBusy && (
         <span className={css.end}>
           <Spinner size="s" />
@@ -81,7 +81,7 @@ export function RowButton({ onClick, isBusy = false, isDangerous = false, ...fac
   )
 }
 
-function Face({ icon, title, hint }: FaceProps) {
+function RowContent({ icon, title, hint }: RowContentProps) {
   return (
     <>
       {icon !== undefined && (

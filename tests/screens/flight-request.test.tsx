@@ -62,6 +62,8 @@ describe('a flight without a tour', () => {
     const main = within(await screen.findByRole('main'))
     expect(screen.queryByRole('form', { name: 'Заявка на перелёт' })).toBeNull()
     await app.user.click(await main.findByRole('button', { name: 'Оставить заявку' }))
+    await form()
+    expect(document.activeElement).toBe(field('Откуда'))
     await fillFlight(app)
     await fillCall(app)
     await app.user.click(send())

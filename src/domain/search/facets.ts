@@ -30,8 +30,8 @@ const hotelFacets = FACETS.filter((facet) => hotelValues[facet])
 const tourFacets = FACETS.filter((facet) => tourValues[facet])
 
 /**
- * Values of every facet with how many hotels each would leave, under all the other filters. All are counted in one walk
- * over what was found.
+ * Values of every facet with how many hotels each would leave, under all the other filters. All are counted in one pass
+ * over the hotels found.
  */
 export function facetOptions(hotels: FoundHotel[], filters: Filters): Record<Facet, FacetValue[]> {
   const counts = mapFacets((): Map<string, Count> => new Map())
@@ -48,7 +48,7 @@ export function facetOptions(hotels: FoundHotel[], filters: Filters): Record<Fac
   })
 }
 
-interface Walk {
+interface CountContext {
   counts: Counts
   filters: Filters
   asked: Facet[]
@@ -59,10 +59,10 @@ interface Walk {
 /** What stands between an offer and the list: nothing, the ticks of one facet, or more than a tick can change. */
 type Barrier = Facet | undefined | 'many'
 
-function countHotel(hotel: FoundHotel, { counts, filters, asked, place }: Walk): void {
+function countHotel(hotel: FoundHotel, { counts, filters, asked, place }: CountContext): void {
   const before = barrierOf(asked, undefined, (facet) => fitsHotel(hotel, facet, filters))
   if (before === 'many') return
-  const see = (facet: Facet, value: string) => {
+  const count = (facet: Facet, value: string) => {
     if (value === '') return
     const known = counts[facet].get(value)
     if (!known) counts[facet].set(value, { hotels: 1, last: place })
@@ -71,17 +71,17 @@ function countHotel(hotel: FoundHotel, { counts, filters, asked, place }: Walk):
       known.last = place
     }
   }
-  const seeHotel = (facet: Facet) => hotelValues[facet]?.(hotel).forEach((value) => see(facet, value))
-  let isSeen = false
+  const countValues = (facet: Facet) => hotelValues[facet]?.(hotel).forEach((value) => count(facet, value))
+  let isCounted = false
   for (const tour of hotel.tours.tour) {
     if (!isBookable(tour, filters)) continue
     const barrier = barrierOf(asked, before, (facet) => fitsTour(tour, facet, filters))
     if (barrier === 'many') continue
     for (const facet of tourFacets)
-      if (barrier === undefined || facet === barrier) see(facet, tourValues[facet]?.(tour) ?? '')
-    if (isSeen || barrier !== before) continue
-    isSeen = true
-    for (const facet of hotelFacets) if (barrier === undefined || facet === barrier) seeHotel(facet)
+      if (barrier === undefined || facet === barrier) count(facet, tourValues[facet]?.(tour) ?? '')
+    if (isCounted || barrier !== before) continue
+    isCounted = true
+    for (const facet of hotelFacets) if (barrier === undefined || facet === barrier) countValues(facet)
   }
 }
 

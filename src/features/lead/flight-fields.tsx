@@ -1,16 +1,23 @@
 import type { FlightDraft } from '#domain/lead/flight-draft.ts'
 import { DateField } from '#ui/date-field.tsx'
-import { SelectField, TextField } from '#ui/field.tsx'
+import { SelectField, takeFocus, TextField } from '#ui/field.tsx'
 import css from './flight.module.css'
 import type { Lead } from './use-lead.ts'
 
 const MOST_ADULTS = 9
 
+interface FlightFieldsProps {
+  lead: Lead<FlightDraft>
+  /** Whether the first field takes the focus as it comes. */
+  hasFocus: boolean
+}
+
 /** Where from, where to, when and who. */
-export function FlightFields({ lead: { draft, problems, change } }: { lead: Lead<FlightDraft> }) {
+export function FlightFields({ lead: { draft, problems, change }, hasFocus }: FlightFieldsProps) {
   return (
     <div className={css.trip}>
       <TextField
+        ref={hasFocus ? takeFocus : undefined}
         label="Откуда"
         name="from"
         autoComplete="off"

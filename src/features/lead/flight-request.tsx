@@ -16,12 +16,12 @@ import { TimeField } from './time-field.tsx'
 import { useLead, type Outgoing } from './use-lead.ts'
 
 interface FlightRequestProps {
-  /** False under a widget, where the screen is for that. */
-  isMainAct: boolean
+  /** There the screen is for the widget, and a press has opened the form. */
+  isUnderWidget: boolean
 }
 
 /** A request for a flight without a tour: where, when, who and whom to call. */
-export function FlightRequest({ isMainAct }: FlightRequestProps) {
+export function FlightRequest({ isUnderWidget }: FlightRequestProps) {
   const today = useNow(todayAt)
   const { name, phone } = useKnownContacts()
   const lead = useLead({
@@ -49,8 +49,8 @@ export function FlightRequest({ isMainAct }: FlightRequestProps) {
   return (
     <Card className={css.card}>
       <h2 className={css.title}>Заявка на перелёт</h2>
-      <LeadFrame lead={lead} label="Заявка на перелёт" action="Отправить заявку" isMainAct={isMainAct}>
-        <FlightFields lead={lead} />
+      <LeadFrame lead={lead} label="Заявка на перелёт" action="Отправить заявку" isMainAct={!isUnderWidget}>
+        <FlightFields lead={lead} hasFocus={isUnderWidget} />
         <ContactFields lead={lead} />
         <TimeField lead={lead} />
         <TextArea

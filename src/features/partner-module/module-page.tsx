@@ -17,7 +17,7 @@ interface ModulePageProps {
   help: { title: string; text: string }
   onCall: () => void
   /** The form of a request: stands where no widget is set, and opens under the widget for whoever found nothing. */
-  request?: (place: { isMainAct: boolean }) => ReactNode
+  request?: (place: { isUnderWidget: boolean }) => ReactNode
 }
 
 /** The part of a page that frames its module. Where no widget is set it says so itself: a frame would hold only that. */
@@ -28,14 +28,18 @@ export function ModulePage({ settings, name, address, title, help, onCall, reque
     return (
       <>
         <NoWidget name={name} onCall={onCall} />
-        {request?.({ isMainAct: true })}
+        {request?.({ isUnderWidget: false })}
       </>
     )
   return (
     <Apart>
       <ModuleFrame address={address} title={title} />
-      <NothingFits {...help} onCall={onCall} {...(request && { onRequest: () => setIsAsking(true) })} />
-      {isAsking && request?.({ isMainAct: false })}
+      <NothingFits
+        {...help}
+        onCall={onCall}
+        {...(request && !isAsking && { onRequest: () => setIsAsking(true) })}
+      />
+      {isAsking && request?.({ isUnderWidget: true })}
     </Apart>
   )
 }

@@ -10,7 +10,7 @@ import { Refusal } from '../handler.ts'
 import type { TourSearch } from '../ports/tour-search.ts'
 import type { Store } from '../store/store.ts'
 import type { QuestionClaim } from '../store/watch-questions.ts'
-import { hearAnswer } from './hear-answer.ts'
+import { processResults } from './process-results.ts'
 import { createWatchBudget } from './watch-budget.ts'
 
 export interface WatcherParts {
@@ -48,7 +48,7 @@ export async function askDue(parts: WatcherParts, isStopped = () => false): Prom
     const found = await search(parts, claim.question, isStopped)
     // Whoever is stopped gives the question back.
     if (found === undefined) return await store.watchQuestions.settle(claim, now)
-    const nextAt = await hearAnswer(parts, claim.question, found, await budget.leftAt(now))
+    const nextAt = await processResults(parts, claim.question, found, await budget.leftAt(now))
     await store.watchQuestions.settle(claim, nextAt, clock())
   } catch (error) {
     await putOff(parts, claim, error)

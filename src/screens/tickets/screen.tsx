@@ -47,9 +47,9 @@ export function Component() {
             title="Подбор авиабилетов"
             help={help}
             onCall={() => call.open()}
-            request={({ isMainAct }) =>
+            request={({ isUnderWidget }) =>
               isHydrated ? (
-                <FlightRequest isMainAct={isMainAct} />
+                <FlightRequest isUnderWidget={isUnderWidget} />
               ) : (
                 <Skeleton height={FORM_HEIGHT} radius={18} />
               )

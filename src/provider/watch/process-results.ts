@@ -23,7 +23,7 @@ interface Confirmed {
  * Answers when the question is due again.
  * @param left what is left of the day's questions, from 0 to 1
  */
-export async function hearAnswer(
+export async function processResults(
   parts: WatcherParts,
   question: string,
   found: FoundHotel[],
