@@ -11,7 +11,7 @@ const SHARED =
 const SEARCH = /\/tour-search\/(?:search-form|recent-searches|use-shared-searches)|\/delivery\/below-fold/
 const OFFERS =
   /\/features\/(?:hot-tours\/hot-|directions\/popular-directions)|\/(?:queriesObserver|useQueries)\.js/
-const FORMS = /\/features\/lead\/(?:use-lead|lead-|known-|sent-|agency-hours)|\/domain\/lead\/kept-draft/
+const FORMS = /\/features\/lead\/(?:own-requests|sent-|ask-write|agency-hours)/
 const PLOTS =
   /\/ui\/(?:bar-plot|plot-drawing|plot-scale|plot-table|disclosure)\.|\/price-calendar\/price-bars/
 /** The head of a landing and the acts that stand in heads of other pages too. */
