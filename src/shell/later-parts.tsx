@@ -11,7 +11,8 @@ const WARM_UP_MS = 3000
 /**
  * What no first view needs: its code comes later, or at once where there is something to
  * say: the age of an old page, what became of a heart. Code that did
- * not come is asked for again on the next page; nobody waits for it.
+ * not come is asked for again on the next page; nobody waits for it. How screens come in is among it, so that the
+ * first one stands at once.
  */
 export function LaterParts() {
   const renderedAt = use(RenderedAt)
@@ -40,12 +41,7 @@ export function LaterParts() {
 
 async function loadParts(): Promise<ComponentType[] | undefined> {
   try {
-    const [{ PageAge }, { FreshBuild }, { FavoritesSnackbar }] = await Promise.all([
-      import('./page-age.tsx'),
-      import('#delivery/fresh-build.tsx'),
-      import('#features/favorites/favorites-snackbar.tsx'),
-    ])
-    return [PageAge, FreshBuild, FavoritesSnackbar]
+    return (await import('./late-parts.ts')).lateParts
   } catch {
     return undefined
   }
