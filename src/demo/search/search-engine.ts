@@ -8,6 +8,7 @@ import { mapInSlices } from '#provider/slices.ts'
 import { queryKey, readRequestId, writeRequestId, type SearchRun } from '../opaque-ids/request-id.ts'
 import { hourOf } from '../opaque-ids/tour-id.ts'
 import type { World } from '../world.ts'
+import { illustrationsInList } from '../catalogue/illustrations.ts'
 import { cheaper } from './best-offers.ts'
 import { findOffers, type HotelOffers } from './find-offers.ts'
 import { foundHotel } from './found-hotel.ts'
@@ -25,6 +26,8 @@ export interface PreparedSearch {
   /** In portion order. */
   found: HotelOffers[]
   failed: number | undefined
+  /** Of each hotel, by its code. */
+  illustrations: Map<number, string[]>
 }
 
 /** Offers visible by now, hotels by their cheapest one. */
@@ -40,7 +43,8 @@ export function createSearchEngine(world: World) {
     return prepared.get(`${queryKey(query)}|${issued}|${seed}`, async () => {
       const all = await findOffers(world.catalogue, query, issued)
       const failed = failedOperator(query, all, seed)
-      return { failed, found: inPortionOrder(failed === undefined ? all : withoutOperator(all, failed)) }
+      const found = inPortionOrder(failed === undefined ? all : withoutOperator(all, failed))
+      return { failed, found, illustrations: illustrationsOf(found, world.illustrationBase) }
     })
   }
 
@@ -72,7 +76,10 @@ export function createSearchEngine(world: World) {
       const from = (Math.max(1, Math.floor(page)) - 1) * size
       const hour = hourOf(run.startedAt)
       const shown = visible.slice(from, from + size)
-      const hotel = await mapInSlices(shown, (one) => foundHotel(world, run.query, hour, one))
+      const hotel = await mapInSlices(shown, (one) => {
+        const images = search.illustrations.get(one.hotel.code) ?? []
+        return { ...foundHotel(world, run.query, hour, one), picturelink: images[0] ?? '', images }
+      })
       return { status, result: { hotel } }
     },
 
@@ -111,6 +118,20 @@ function visibleBy(
       return offers.length > 0 ? [{ hotel: one.hotel, offers }] : []
     })
     .sort((a, b) => byBestOffer(a, b))
+}
+
+/** Chosen portion by portion, as the list grows. */
+function illustrationsOf(found: readonly HotelOffers[], base: string): Map<number, string[]> {
+  let illustrations = new Map<number, string[]>()
+  for (let portion = 1; illustrations.size < found.length; portion += 1) {
+    const asked = found.slice(0, hotelsInPortions(found.length, portion)).sort(byBestOffer)
+    illustrations = illustrationsInList(
+      asked.map(({ hotel }) => hotel),
+      base,
+      illustrations,
+    )
+  }
+  return illustrations
 }
 
 function byBestOffer(a: HotelOffers, b: HotelOffers): number {
