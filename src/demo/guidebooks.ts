@@ -9,6 +9,9 @@ import { departureCities } from './geography/departure-cities.ts'
 import { resortsIn } from './geography/resorts.ts'
 import type { World } from './world.ts'
 
+/** In which a window of a desktop lists hotels of a country. */
+const COLUMNS = 3
+
 export function departureGuidebook(): Departure[] {
   return departureCities.map(({ id, name, namefrom, slug }) => ({ id, name, namefrom, url: slug }))
 }
@@ -44,7 +47,7 @@ export function hotelGuidebook(world: World, extId: string): HotelSummary[] {
   if (hotels.length === 0) throw new Refusal(404, 'Такой страны или курорта нет. Выберите курорт из списка.')
   // As a list of hotels has them, unless its visitor wants another order.
   const listed = [...hotels].sort((a, b) => b.rating - a.rating || b.stars - a.stars)
-  const illustrations = illustrationsInList(listed, world.illustrationBase)
+  const illustrations = illustrationsInList(listed, world.illustrationBase, COLUMNS)
   return hotels.map((hotel) => ({
     ext_id: extIdOf(hotel),
     name: hotel.name,

@@ -44,12 +44,14 @@ export function mainIllustration(hotel: HotelCard, base: string): string {
 
 /**
  * Illustrations of hotels in the order of a list, by code. The first of each shows another scene than its neighbours,
- * and where it can another than those above it in a grid; it is the hotel's own first one where that fits.
+ * and where it can another than those near it in a grid; it is the hotel's own first one where that fits.
+ * @param columns of the widest grid that the list is shown in
  * @param earlier those of a shorter list that grows into this one; they stay
  */
 export function illustrationsInList(
   hotels: readonly HotelCard[],
   base: string,
+  columns: number,
   earlier = new Map<number, string[]>(),
 ): Map<number, string[]> {
   const latest: string[] = []
@@ -57,25 +59,27 @@ export function illustrationsInList(
     hotels.map((hotel, index) => {
       const next = hotels[index + 1]
       const after = sceneIn(next && earlier.get(next.code))
-      const paths = earlier.get(hotel.code) ?? bestFirst(hotelIllustrations(hotel, base), latest, after)
+      const near = { before: latest[0], after, second: latest[1], above: latest[columns - 1] }
+      const paths = earlier.get(hotel.code) ?? bestFirst(hotelIllustrations(hotel, base), near)
       latest.unshift(sceneIn(paths))
-      latest.length = Math.min(latest.length, WIDEST_GRID)
+      latest.length = Math.min(latest.length, columns + 1)
       return [hotel.code, paths]
     }),
   )
 }
 
-const WIDEST_GRID = 4
+/** Scenes near a place in a list: beside it, one further, and in the row above. */
+type Near = Record<'before' | 'after' | 'second' | 'above', string | undefined>
 
-/** The same paths, first the one that is least like the latest scenes of the list, the last of which comes first. */
-function bestFirst(paths: string[], [before, second, ...above]: readonly string[], after: string): string[] {
+/** The same paths, first the one that is least like what is near. */
+function bestFirst(paths: string[], { before, after, second, above }: Near): string[] {
   const likeness = paths.map((path, index) => {
     const scene = sceneIn([path])
     return (
       (scene === before || scene === after ? 10 : 0) +
       (OUTSIDE.includes(scene) ? 0 : 5) +
-      (above.includes(scene) ? 2 : 0) +
-      (scene === second ? 1 : 0) +
+      (scene === above ? 2 : 0) +
+      (scene === second ? 2 : 0) +
       (index > 0 ? 1 : 0)
     )
   })

@@ -11,6 +11,8 @@ import type { World } from '../world.ts'
 import { cheapestOf, LANDING_NIGHTS, ticketOf, type Cheapest, type Pair } from './cheapest.ts'
 import { landingWindow } from './nearest-window.ts'
 
+/** In which a window of a desktop lists hot tours. */
+const COLUMNS = 3
 const SHOWN = 24
 const PER_DAY = 4
 
@@ -45,6 +47,7 @@ export function hotTours(world: World, pair: Pair, today: Day, issuedHour: numbe
   const illustrations = illustrationsInList(
     listed.map(({ hotel }) => hotel),
     world.illustrationBase,
+    COLUMNS,
   )
   return listed.map((one) => ({
     ...hotTour(world, pair, one, issuedHour),

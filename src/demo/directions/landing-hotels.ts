@@ -8,6 +8,8 @@ import { nearestWindow } from './nearest-window.ts'
 
 type LandingHotel = DirectionLanding['hotels'][number]
 
+/** In which a window of a desktop lists hotels of a direction. */
+const COLUMNS = 4
 const SHOWN = 12
 
 /** Well-known hotels of the direction and the cheapest one, with the price of a week for two in the nearest days. */
@@ -29,6 +31,7 @@ export function landingHotels(world: World, pair: Pair, today: Day): LandingHote
   const illustrations = illustrationsInList(
     listed.map(({ hotel }) => hotel),
     world.illustrationBase,
+    COLUMNS,
   )
   return listed.map(({ hotel, price }) =>
     landingHotel(hotel, price, illustrations.get(hotel.code)?.[0] ?? ''),

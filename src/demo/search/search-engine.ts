@@ -17,6 +17,8 @@ import { readSearchQuery } from './read-query.ts'
 import { statusOf } from './search-status.ts'
 import { failedOperator, planAnswers, type OperatorAnswer } from './timeline.ts'
 
+/** In which results are listed. */
+const COLUMNS = 1
 const PAGE_SIZE = 25
 const BIGGEST_PAGE = 100
 const SEARCHES_KEPT = 12
@@ -128,6 +130,7 @@ function illustrationsOf(found: readonly HotelOffers[], base: string): Map<numbe
     illustrations = illustrationsInList(
       asked.map(({ hotel }) => hotel),
       base,
+      COLUMNS,
       illustrations,
     )
   }
