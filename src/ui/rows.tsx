@@ -9,27 +9,32 @@ interface RowsProps {
   title?: string
   /** Words under the rows. */
   note?: ReactNode
+  /** For many rows of one line each. */
+  isTight?: boolean
   children: ReactNode
 }
 
-/** Rows that are pressed, grouped and divided as the client's own settings are. */
-export function Rows({ title, note, children }: RowsProps) {
+/** Rows grouped and divided as the client's own settings are; nothing where there are none. */
+export function Rows({ title, note, isTight = false, children }: RowsProps) {
+  // It would divide from what is absent, too.
+  const rows = Children.toArray(children)
+  if (rows.length === 0) return null
   return (
     <Section
-      className={css.group}
+      className={classNames(css.group, isTight && css.tight)}
       // Its own header is an h1 each time, its own footer an h6.
       header={title === undefined ? undefined : <h2 className={css.title}>{title}</h2>}
       footer={note === undefined ? undefined : <div className={css.note}>{note}</div>}
     >
-      {/* It would divide from what is absent, too. */}
-      {Children.toArray(children)}
+      {rows}
     </Section>
   )
 }
 
 interface FaceProps {
-  /** Of rows that lead somewhere; what a row does is said by its words alone. */
   icon?: IconName
+  /** Stands in the icon's place. */
+  picture?: ReactNode
   title: string
   /** A second, quieter line. */
   hint?: string
@@ -51,6 +56,31 @@ export function RowLink({ Link, to, ...face }: RowLinkProps) {
         <Icon name="next" size={18} />
       </span>
     </Tappable>
+  )
+}
+
+interface RowAnchorProps extends FaceProps {
+  /** A phone, a mail or a page elsewhere. */
+  to: string
+}
+
+/** A row that leads out of the app; a page elsewhere opens beside it. */
+export function RowAnchor({ to, ...face }: RowAnchorProps) {
+  const beside = /^https?:/.test(to) && { target: '_blank', rel: 'noopener noreferrer' }
+  const attributes = { href: to, className: classNames(css.row, css.act), ...beside }
+  return (
+    <Tappable Component="a" {...attributes}>
+      <Face {...face} />
+    </Tappable>
+  )
+}
+
+/** A row that is only read. */
+export function RowText(face: FaceProps) {
+  return (
+    <div className={css.row}>
+      <Face {...face} />
+    </div>
   )
 }
 
@@ -81,13 +111,11 @@ export function RowButton({ onClick, isBusy = false, isDangerous = false, ...fac
   )
 }
 
-function Face({ icon, title, hint }: FaceProps) {
+function Face({ icon, picture, title, hint }: FaceProps) {
   return (
     <>
-      {icon !== undefined && (
-        <span className={css.icon}>
-          <Icon name={icon} size={20} />
-        </span>
+      {(icon !== undefined || picture !== undefined) && (
+        <span className={css.icon}>{picture ?? (icon && <Icon name={icon} size={20} />)}</span>
       )}
       <span className={css.words}>
         {title}
