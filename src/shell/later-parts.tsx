@@ -22,11 +22,12 @@ export function LaterParts() {
   useEffect(() => {
     if (parts) return
     let isOver = false
-    const load = async () => {
-      const loaded = await loadParts()
-      if (!isOver) setParts(loaded)
-    }
-    const timer = setTimeout(() => void load(), isDue ? 0 : WARM_UP_MS)
+    const load = () =>
+      void import('./late-parts.ts').then(
+        ({ lateParts }) => isOver || setParts(lateParts),
+        () => {},
+      )
+    const timer = setTimeout(load, isDue ? 0 : WARM_UP_MS)
     return () => {
       isOver = true
       clearTimeout(timer)
@@ -37,12 +38,4 @@ export function LaterParts() {
       <LaterPart />
     </Part>
   ))
-}
-
-async function loadParts(): Promise<ComponentType[] | undefined> {
-  try {
-    return (await import('./late-parts.ts')).lateParts
-  } catch {
-    return undefined
-  }
 }
