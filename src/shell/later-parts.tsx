@@ -9,10 +9,9 @@ import { isOldPage } from './old-page.ts'
 const WARM_UP_MS = 3000
 
 /**
- * What no first view needs: its code comes later, or at once where there is something to
- * say: the age of an old page, what became of a heart. Code that did
- * not come is asked for again on the next page; nobody waits for it. How screens come in is among it, so that the
- * first one stands at once.
+ * What no first view needs: its code comes later, or at once where there is something to say: the age of an old page,
+ * what became of a heart. Code that did not come is asked for again on the next page; nobody waits for it. How screens
+ * come in is among it, so that the first one stands at once.
  */
 export function LaterParts() {
   const renderedAt = use(RenderedAt)

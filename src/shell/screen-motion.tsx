@@ -12,8 +12,8 @@ const EASE_OUT = 'cubic-bezier(0.2, 0.7, 0.3, 1)'
  * It is the screen itself that moves, so that a tap hits what it sees (decision 015).
  */
 export function ScreenMotion() {
-  const location = useLocation()
-  const last = useRef({ path: location.pathname, place: placeOf(history.state) })
+  const here = useLocation()
+  const last = useRef({ path: here.pathname, place: placeOf(history.state) })
   const movedTo = useRef(Number.NaN)
   useEffect(() => {
     // A swipe from the edge has moved the pages already; a browser that does not tell may be one of those.
@@ -24,12 +24,12 @@ export function ScreenMotion() {
   }, [])
   useLayoutEffect(() => {
     const { path, place } = last.current
-    const next = { path: location.pathname, place: placeOf(history.state) }
+    const next = { path: here.pathname, place: placeOf(history.state) }
     const isMoved = movedTo.current === next.place
     last.current = next
     movedTo.current = Number.NaN
     if (path !== next.path && !isMoved) enter(document.getElementById('main'), next.place - place)
-  }, [location])
+  }, [here])
   return null
 }
 

@@ -91,13 +91,16 @@ interface RowButtonProps extends FaceProps {
   isDangerous?: boolean
 }
 
-/** A row that does something. While busy it takes no presses and says so to a screen reader. */
+/**
+ * A row that does something; without an icon its words are of a link's colour. While busy it takes no presses and says
+ * so to a screen reader.
+ */
 export function RowButton({ onClick, isBusy = false, isDangerous = false, ...face }: RowButtonProps) {
   return (
     <Tappable
       Component="button"
       type="button"
-      className={classNames(css.row, css.act, isDangerous && css.danger)}
+      className={classNames(css.row, face.icon === undefined && css.act, isDangerous && css.danger)}
       aria-busy={isBusy}
       onClick={isBusy ? undefined : onClick}
     >

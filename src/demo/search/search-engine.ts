@@ -28,8 +28,8 @@ export interface PreparedSearch {
   /** In portion order. */
   found: HotelOffers[]
   failed: number | undefined
-  /** Of each hotel, by its code. */
-  illustrations: Map<number, string[]>
+  /** Of each hotel by its code, a portion more in each; worked out when they are asked for. */
+  illustrations: Map<number, string[]>[]
 }
 
 /** Offers visible by now, hotels by their cheapest one. */
@@ -46,7 +46,7 @@ export function createSearchEngine(world: World) {
       const all = await findOffers(world.catalogue, query, issued)
       const failed = failedOperator(query, all, seed)
       const found = inPortionOrder(failed === undefined ? all : withoutOperator(all, failed))
-      return { failed, found, illustrations: illustrationsOf(found, world.illustrationBase) }
+      return { failed, found, illustrations: [] }
     })
   }
 
@@ -78,8 +78,9 @@ export function createSearchEngine(world: World) {
       const from = (Math.max(1, Math.floor(page)) - 1) * size
       const hour = hourOf(run.startedAt)
       const shown = visible.slice(from, from + size)
+      const illustrations = illustrationsOf(search, run.portion, world.illustrationBase)
       const hotel = await mapInSlices(shown, (one) => {
-        const images = search.illustrations.get(one.hotel.code) ?? []
+        const images = illustrations?.get(one.hotel.code) ?? []
         return { ...foundHotel(world, run.query, hour, one), picturelink: images[0] ?? '', images }
       })
       return { status, result: { hotel } }
@@ -122,19 +123,18 @@ function visibleBy(
     .sort((a, b) => byBestOffer(a, b))
 }
 
-/** Chosen portion by portion, as the list grows. */
-function illustrationsOf(found: readonly HotelOffers[], base: string): Map<number, string[]> {
-  let illustrations = new Map<number, string[]>()
-  for (let portion = 1; illustrations.size < found.length; portion += 1) {
-    const asked = found.slice(0, hotelsInPortions(found.length, portion)).sort(byBestOffer)
-    illustrations = illustrationsInList(
-      asked.map(({ hotel }) => hotel),
-      base,
-      COLUMNS,
-      illustrations,
-    )
+/** Of the hotels of the given portion and those before it, which keep theirs. */
+function illustrationsOf(
+  { found, illustrations }: PreparedSearch,
+  portion: number,
+  base: string,
+): Map<number, string[]> | undefined {
+  while (illustrations.length < portion) {
+    const asked = found.slice(0, hotelsInPortions(found.length, illustrations.length + 1)).sort(byBestOffer)
+    const hotels = asked.map(({ hotel }) => hotel)
+    illustrations.push(illustrationsInList(hotels, base, COLUMNS, illustrations.at(-1)))
   }
-  return illustrations
+  return illustrations[portion - 1]
 }
 
 function byBestOffer(a: HotelOffers, b: HotelOffers): number {
