@@ -5,10 +5,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ScreenMotion } from './screen-motion.tsx'
 
 let isReduced = false
+let canClip = true
 let frames: PropertyIndexedKeyframes[] = []
 
 beforeEach(() => {
   isReduced = false
+  canClip = true
   frames = []
   vi.stubGlobal('matchMedia', () => ({ matches: isReduced }))
   Element.prototype.animate = function animate(given) {
@@ -16,6 +18,7 @@ beforeEach(() => {
     return new Animation()
   }
   vi.stubGlobal('Animation', class {})
+  vi.stubGlobal('CSS', { supports: () => canClip })
   history.replaceState(null, '', '/')
 })
 
@@ -68,6 +71,12 @@ test('from the right on the way on, from the left on the way back; the first scr
 
 test('a bar at the window’s edge stays there: its screen only appears', async () => {
   await openRouter()('/tour')
+  expect(frames).toEqual([{ opacity: [0, 1] }])
+})
+
+test('where the page would grow wider a screen only appears', async () => {
+  canClip = false
+  await openRouter()('/hotels')
   expect(frames).toEqual([{ opacity: [0, 1] }])
 })
 

@@ -36,8 +36,8 @@ export function ScreenMotion() {
 /** @param way entries of history from the former screen to this one; of 0 and NaN nothing is shown */
 function enter(screen: HTMLElement | null, way: number): void {
   if (!screen || !way || isMotionWelcome() || isStill()) return
-  // A bar at the window's edge would move to the edge of the screen that moves.
-  const slides = screen.querySelector('[data-at-edge]') === null
+  // A bar at the window's edge would move to the edge of the screen that moves; unclipped, the page would grow wider.
+  const slides = screen.querySelector('[data-at-edge]') === null && CSS.supports('overflow', 'clip')
   const from = `translateX(${Math.sign(way) * FROM_PX}px)`
   const frames = { opacity: [0, 1], ...(slides && { transform: [from, 'none'] }) }
   screen.animate(frames, { duration: TAKES_MS, easing: EASE_OUT })
