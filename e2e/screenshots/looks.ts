@@ -1,3 +1,4 @@
+import { openOwnRequests } from '../fixtures/own-requests.ts'
 import { screens, type Screen } from '../fixtures/screens.ts'
 
 /** What a traveller sees first and most; each of them is drawn in every look. */
@@ -23,16 +24,21 @@ const NAMES = [
 
 interface CapturedScreen extends Screen {
   /** The button that opens a sheet over it; then the window alone is drawn. */
-  press?: string
+  press?: RegExp
+  /** Where a desktop has no such sheet. */
+  isOfPhone?: true
 }
 
 export const capturedScreens: CapturedScreen[] = [
   ...NAMES.map(screenOf),
-  { ...screenOf('own watches'), name: 'watch sheet', press: 'Изменить' },
+  { ...screenOf('profile'), name: 'own profile', prepare: openOwnRequests },
+  { ...screenOf('own watches'), name: 'watch sheet', press: /^Изменить$/ },
+  { ...screenOf('contacts'), name: 'menu sheet', press: /^Меню$/, isOfPhone: true },
+  { ...screenOf('results'), name: 'filter sheet', press: /^Фильтры/, isOfPhone: true },
 ]
 
 /** Those that every engine can draw: what must be so beforehand is arranged by Playwright alone. */
-export const plainScreens = capturedScreens.filter(({ prepare }) => !prepare)
+export const plainScreens = capturedScreens.filter(({ prepare, press }) => !prepare && !press)
 
 export const clients = ['browser', 'messenger'] as const
 export type Client = (typeof clients)[number]
@@ -43,19 +49,25 @@ export const sizes = {
   desktop: { width: 1440, height: 900, drawn: 1800, kept: 0.5 },
 } as const
 
+type Size = keyof typeof sizes
+
+export function sizesOf({ isOfPhone }: CapturedScreen): Size[] {
+  return isOfPhone ? ['phone'] : ['phone', 'desktop']
+}
+
 export interface Look {
   screen: string
   client: Client
-  size: keyof typeof sizes
+  size: Size
   scheme: (typeof schemes)[number]
 }
 
 /** All of them, in the order of the sheet. */
 export function allLooks(): Look[] {
-  return capturedScreens.flatMap(({ name }) =>
+  return capturedScreens.flatMap((screen) =>
     clients.flatMap((client) =>
-      Object.keys(sizes).flatMap((size) =>
-        schemes.map((scheme) => ({ screen: name, client, size: size as Look['size'], scheme })),
+      sizesOf(screen).flatMap((size) =>
+        schemes.map((scheme) => ({ screen: screen.name, client, size, scheme })),
       ),
     ),
   )

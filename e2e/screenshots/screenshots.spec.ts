@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/test.ts'
 import type { MessengerHandle } from '../fixtures/messenger-page.ts'
 import { clockOfHost } from './clock.ts'
 import { dress, settled } from './dress.ts'
-import { clients, capturedScreens, schemes, sizes, type Look } from './looks.ts'
+import { clients, capturedScreens, schemes, sizes, sizesOf, type Look } from './looks.ts'
 import { compareWithReference } from './reference.ts'
 
 /** More than any change of colours takes. */
@@ -25,16 +25,18 @@ for (const screen of capturedScreens) {
       // The search has ended: until then every moment looks another way.
       await expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 20_000 })
       if (press !== undefined) {
+        if (screen.isOfPhone) await page.setViewportSize(sizes.phone)
         await page.getByRole('button', { name: press }).first().click()
         // What comes under the pointer is drawn as hovered, or not yet.
         await page.mouse.move(0, 0)
       }
-      for (const [size, { width, height, drawn }] of Object.entries(sizes)) {
+      for (const size of sizesOf(screen)) {
+        const { width, height, drawn } = sizes[size]
         await page.setViewportSize({ width, height })
         await settled(page, drawn)
         for (const scheme of schemes) {
           await show(page, messenger, scheme)
-          const look = { screen: screen.name, client, size: size as Look['size'], scheme }
+          const look = { screen: screen.name, client, size, scheme }
           await compare(page, look, press === undefined ? drawn : height)
         }
       }

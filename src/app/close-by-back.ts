@@ -1,5 +1,5 @@
 import type { Covers } from '#ui/covers.ts'
-import { coverOf, isOfKey, placeOf } from './history-entry.ts'
+import { coverOf, isOfKey, placeOf } from '#delivery/history-entry.ts'
 import type { createRouter } from './router.tsx'
 
 type Router = ReturnType<typeof createRouter>

@@ -3,11 +3,14 @@ import type { Country, Departure, Region } from '#contract/settings.ts'
 import { Refusal } from '#provider/handler.ts'
 import type { HotelCard } from './catalogue/hotel-card.ts'
 import { slugOf } from './catalogue/hotel-names.ts'
-import { coverIllustration, mainIllustration } from './catalogue/illustrations.ts'
+import { coverIllustration, illustrationsInList } from './catalogue/illustrations.ts'
 import { countries, findCountry, isSold } from './geography/countries.ts'
 import { departureCities } from './geography/departure-cities.ts'
 import { resortsIn } from './geography/resorts.ts'
 import type { World } from './world.ts'
+
+/** In which a window of a desktop lists hotels of a country. */
+const COLUMNS = 3
 
 export function departureGuidebook(): Departure[] {
   return departureCities.map(({ id, name, namefrom, slug }) => ({ id, name, namefrom, url: slug }))
@@ -42,6 +45,9 @@ export function regionGuidebook(countryId: string): Region[] {
 export function hotelGuidebook(world: World, extId: string): HotelSummary[] {
   const hotels = findCountry(extId) ? world.catalogue.inCountry(extId) : world.catalogue.inResort(extId)
   if (hotels.length === 0) throw new Refusal(404, 'Такой страны или курорта нет. Выберите курорт из списка.')
+  // As a list of hotels has them, unless its visitor wants another order.
+  const listed = [...hotels].sort((a, b) => b.rating - a.rating || b.stars - a.stars)
+  const illustrations = illustrationsInList(listed, world.illustrationBase, COLUMNS)
   return hotels.map((hotel) => ({
     ext_id: extIdOf(hotel),
     name: hotel.name,
@@ -49,7 +55,7 @@ export function hotelGuidebook(world: World, extId: string): HotelSummary[] {
     rating: hotel.rating || null,
     region: hotel.resort.name,
     url: hotelAddress(hotel),
-    image: mainIllustration(hotel, world.illustrationBase),
+    image: illustrations.get(hotel.code)?.[0] ?? '',
     types: [...hotel.types],
   }))
 }

@@ -1,4 +1,4 @@
-import { RowButton, RowLink, Rows } from '#ui/rows.tsx'
+import { RowAnchor, RowButton, RowLink, Rows, RowText } from '#ui/rows.tsx'
 import type { ReactNode } from 'react'
 import { Sample, SampleSheet } from './sample.tsx'
 
@@ -10,6 +10,19 @@ export function RowSamples() {
         <Rows title="Моё">
           <RowLink Link={Anchor} to="#rows" icon="calendar" title="Мои заявки" hint="статусы и ответы" />
           <RowLink Link={Anchor} to="#rows" icon="heart" title="Избранное" hint="3 отеля" />
+        </Rows>
+      </Sample>
+      <Sample title="Тесные" isStacked>
+        <Rows isTight>
+          <RowLink Link={Anchor} to="#rows" icon="info" title="Вопросы и ответы" />
+          <RowLink Link={Anchor} to="#rows" icon="shield" title="Оплата и возврат" />
+        </Rows>
+      </Sample>
+      <Sample title="Читают, звонят и пишут" isStacked>
+        <Rows>
+          <RowText icon="clock" title="ежедневно с 9:00 до 21:00" hint="часы работы" />
+          <RowAnchor icon="phone" to="tel:+78000000000" title="8 800 000-00-00" hint="звонок бесплатный" />
+          <RowAnchor picture="Т" to="https://t.me/example" title="t.me/example" hint="Telegram" />
         </Rows>
       </Sample>
       <Sample title="Делают" isStacked>

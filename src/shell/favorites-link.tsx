@@ -6,11 +6,8 @@ import { useLoginFlow, useSessionState } from '#client-context/client-context.ts
 import { HeartIcon } from '#ui/icons.tsx'
 import css from './favorites-link.module.css'
 
-/**
- * The favourites button with its count; signed out it opens the sign-in flow (requirement 2). A row of the phone's menu
- * says its word.
- */
-export function FavoritesLink({ isRow = false }: { isRow?: boolean }) {
+/** The favourites button with its count; signed out it opens the sign-in flow (requirement 2). */
+export function FavoritesLink() {
   const isSignedIn = useSessionState((state) => state.token !== undefined)
   const count = useFavoritesCount()
   const { open: openLogin } = useLoginFlow()
@@ -18,7 +15,6 @@ export function FavoritesLink({ isRow = false }: { isRow?: boolean }) {
   const inner = (
     <>
       <HeartIcon />
-      <span className={css.word}>Избранное</span>
       {count > 0 && (
         // A new number is a new element: it comes in with a small jump.
         <span key={count} className={css.count}>
@@ -31,7 +27,7 @@ export function FavoritesLink({ isRow = false }: { isRow?: boolean }) {
     return (
       <button
         type="button"
-        className={isRow ? css.row : css.favorites}
+        className={css.favorites}
         aria-label={label}
         onClick={() => openLogin(href('favorites'))}
       >
@@ -40,7 +36,7 @@ export function FavoritesLink({ isRow = false }: { isRow?: boolean }) {
     )
   }
   return (
-    <Link to={href('favorites')} className={isRow ? css.row : css.favorites} aria-label={label}>
+    <Link to={href('favorites')} className={css.favorites} aria-label={label}>
       {inner}
     </Link>
   )

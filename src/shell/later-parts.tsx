@@ -9,9 +9,9 @@ import { isOldPage } from './old-page.ts'
 const WARM_UP_MS = 3000
 
 /**
- * What no first view needs: its code comes later, or at once where there is something to
- * say: the age of an old page, what became of a heart. Code that did
- * not come is asked for again on the next page; nobody waits for it.
+ * What no first view needs: its code comes later, or at once where there is something to say: the age of an old page,
+ * what became of a heart. Code that did not come is asked for again on the next page; nobody waits for it. How screens
+ * come in is among it, so that the first one stands at once.
  */
 export function LaterParts() {
   const renderedAt = use(RenderedAt)
@@ -21,11 +21,12 @@ export function LaterParts() {
   useEffect(() => {
     if (parts) return
     let isOver = false
-    const load = async () => {
-      const loaded = await loadParts()
-      if (!isOver) setParts(loaded)
-    }
-    const timer = setTimeout(() => void load(), isDue ? 0 : WARM_UP_MS)
+    const load = () =>
+      void import('./late-parts.ts').then(
+        ({ lateParts }) => isOver || setParts(lateParts),
+        () => {},
+      )
+    const timer = setTimeout(load, isDue ? 0 : WARM_UP_MS)
     return () => {
       isOver = true
       clearTimeout(timer)
@@ -36,17 +37,4 @@ export function LaterParts() {
       <LaterPart />
     </Part>
   ))
-}
-
-async function loadParts(): Promise<ComponentType[] | undefined> {
-  try {
-    const [{ PageAge }, { FreshBuild }, { FavoritesSnackbar }] = await Promise.all([
-      import('./page-age.tsx'),
-      import('#delivery/fresh-build.tsx'),
-      import('#features/favorites/favorites-snackbar.tsx'),
-    ])
-    return [PageAge, FreshBuild, FavoritesSnackbar]
-  } catch {
-    return undefined
-  }
 }

@@ -2,10 +2,13 @@ import { useSiteSettings } from '#api/use-site-settings.ts'
 import { Link } from '#delivery/link.tsx'
 import { phoneLink } from '#domain/lead/phone.ts'
 import { contactLink, type MenuEntry } from '#domain/settings.ts'
+import { useLoginFlow, useSessionState } from '#client-context/client-context.tsx'
+import { counted, HOTELS } from '#domain/text/words.ts'
+import { useFavoritesCount } from '#features/favorites/favorites-context.tsx'
+import { href } from '#routes/href.ts'
 import { useCallRequest } from '#features/lead/call-context.tsx'
-import { Icon } from '#ui/icons.tsx'
+import { RowAnchor, RowButton, RowLink, Rows } from '#ui/rows.tsx'
 import { Sheet } from '#ui/sheet.tsx'
-import { FavoritesLink } from './favorites-link.tsx'
 import { menuAddress } from './menu-address.ts'
 import { menuIcon } from './menu-icon.ts'
 import css from './menu-sheet.module.css'
@@ -30,45 +33,54 @@ function Items({ onLeave }: { onLeave: () => void }) {
   const phone = contactLink(settings, 'Phone').replace(/^tel:/, '')
   return (
     <div className={css.menu}>
-      <FavoritesLink isRow />
+      <Rows>
+        <FavoritesRow />
+      </Rows>
       <nav aria-label="Разделы">
-        <MenuList items={settings.mainMenu} />
+        <MenuRows items={settings.mainMenu} />
       </nav>
       <nav aria-label="Об агентстве">
-        <MenuList items={settings.rightMenu} isQuiet />
+        <MenuRows items={settings.rightMenu} isTight />
       </nav>
-      {phone !== '' && (
-        <a className={css.phone} href={phoneLink(phone)}>
-          <Icon name="phone" />
-          <span>
-            {phone}
-            <span className={css.note}>звонок бесплатный</span>
-          </span>
-        </a>
-      )}
-      <button type="button" className={css.call} onClick={orderCall}>
-        <Icon name="clock" />
-        Заказать звонок
-      </button>
+      <Rows>
+        {phone !== '' && (
+          <RowAnchor icon="phone" to={phoneLink(phone)} title={phone} hint="звонок бесплатный" />
+        )}
+        <RowButton icon="clock" title="Заказать звонок" onClick={orderCall} />
+      </Rows>
       <SocialLinks settings={settings} />
     </div>
   )
 }
 
-function MenuList({ items, isQuiet = false }: { items: MenuEntry[]; isQuiet?: boolean }) {
+/** Signed out it opens the sign-in flow. */
+function FavoritesRow() {
+  const isSignedIn = useSessionState((state) => state.token !== undefined)
+  const count = useFavoritesCount()
+  const { open: openLogin } = useLoginFlow()
+  const face = {
+    icon: 'heart',
+    title: 'Избранное',
+    ...(count > 0 && { hint: counted(count, HOTELS) }),
+  } as const
+  return isSignedIn ? (
+    <RowLink Link={Link} to={href('favorites')} {...face} />
+  ) : (
+    <RowButton onClick={() => openLogin(href('favorites'))} {...face} />
+  )
+}
+
+function MenuRows({ items, isTight = false }: { items: MenuEntry[]; isTight?: boolean }) {
   return (
-    <ul className={css.items}>
+    <Rows isTight={isTight}>
       {items.map(({ title, alias }) => {
         const address = menuAddress(alias)
-        return address === undefined ? null : (
-          <li key={alias}>
-            <Link to={address} className={isQuiet ? css.quietItem : css.item}>
-              <Icon name={menuIcon(title)} size={isQuiet ? 20 : 24} />
-              {title}
-            </Link>
-          </li>
+        return (
+          address !== undefined && (
+            <RowLink key={alias} Link={Link} to={address} icon={menuIcon(title)} title={title} />
+          )
         )
       })}
-    </ul>
+    </Rows>
   )
 }

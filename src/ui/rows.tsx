@@ -9,27 +9,32 @@ interface RowsProps {
   title?: string
   /** Words under the rows. */
   note?: ReactNode
+  /** For many rows of one line each. */
+  isTight?: boolean
   children: ReactNode
 }
 
-/** Rows that are pressed, grouped and divided as the client's own settings are. */
-export function Rows({ title, note, children }: RowsProps) {
+/** Rows grouped and divided as the client's own settings are; nothing where there are none. */
+export function Rows({ title, note, isTight = false, children }: RowsProps) {
+  // Section draws a divider beside an absent row, too: only those that are there are passed on.
+  const rows = Children.toArray(children)
+  if (rows.length === 0) return null
   return (
     <Section
-      className={css.group}
+      className={classNames(css.group, isTight && css.tight)}
       // Section itself would draw the header as an h1 and the footer as an h6.
       header={title === undefined ? undefined : <h2 className={css.title}>{title}</h2>}
       footer={note === undefined ? undefined : <div className={css.note}>{note}</div>}
     >
-      {/* Section draws a divider beside an absent row, too: only those that are there are passed on. */}
-      {Children.toArray(children)}
+      {rows}
     </Section>
   )
 }
 
 interface RowContentProps {
-  /** Of rows that lead somewhere; what a row does is said by its words alone. */
   icon?: IconName
+  /** Stands in the icon's place. */
+  picture?: ReactNode
   title: string
   /** A second, quieter line. */
   hint?: string
@@ -54,6 +59,31 @@ export function RowLink({ Link, to, ...content }: RowLinkProps) {
   )
 }
 
+interface RowAnchorProps extends RowContentProps {
+  /** A phone, a mail or a page elsewhere. */
+  to: string
+}
+
+/** A row that leads out of the app; a page elsewhere opens beside it. */
+export function RowAnchor({ to, ...content }: RowAnchorProps) {
+  const beside = /^https?:/.test(to) && { target: '_blank', rel: 'noopener noreferrer' }
+  const attributes = { href: to, className: classNames(css.row, css.act), ...beside }
+  return (
+    <Tappable Component="a" {...attributes}>
+      <RowContent {...content} />
+    </Tappable>
+  )
+}
+
+/** A row that is only read. */
+export function RowText(content: RowContentProps) {
+  return (
+    <div className={css.row}>
+      <RowContent {...content} />
+    </div>
+  )
+}
+
 interface RowButtonProps extends RowContentProps {
   onClick: () => void
   isBusy?: boolean
@@ -61,13 +91,16 @@ interface RowButtonProps extends RowContentProps {
   isDangerous?: boolean
 }
 
-/** A row that does something. While busy it takes no presses and says so to a screen reader. */
+/**
+ * A row that does something; without an icon its words are of a link's colour. While busy it takes no presses and says
+ * so to a screen reader.
+ */
 export function RowButton({ onClick, isBusy = false, isDangerous = false, ...content }: RowButtonProps) {
   return (
     <Tappable
       Component="button"
       type="button"
-      className={classNames(css.row, css.act, isDangerous && css.danger)}
+      className={classNames(css.row, face.icon === undefined && css.act, isDangerous && css.danger)}
       aria-busy={isBusy}
       onClick={isBusy ? undefined : onClick}
     >
@@ -81,13 +114,11 @@ export function RowButton({ onClick, isBusy = false, isDangerous = false, ...con
   )
 }
 
-function RowContent({ icon, title, hint }: RowContentProps) {
+function RowContent({ icon, picture, title, hint }: RowContentProps) {
   return (
     <>
-      {icon !== undefined && (
-        <span className={css.icon}>
-          <Icon name={icon} size={20} />
-        </span>
+      {(icon !== undefined || picture !== undefined) && (
+        <span className={css.icon}>{picture ?? (icon && <Icon name={icon} size={20} />)}</span>
       )}
       <span className={css.words}>
         {title}

@@ -62,23 +62,23 @@ function OpenSheet({ title, onClose, children, footer, isWide = false }: Omit<Sh
       }}
     >
       <div className={css.body}>
-        <header className={css.head}>
+        <div className={css.head}>
           <h2 className={css.title} id={titleId}>
             {title}
           </h2>
           <IconButton label="Закрыть" onClick={onClose}>
             <Icon name="close" />
           </IconButton>
-        </header>
+        </div>
         <div className={css.content}>
           <Part name={title}>
             <Cover value={cover}>{children}</Cover>
           </Part>
         </div>
         {footer !== undefined && (
-          <footer className={css.footer}>
+          <div className={css.footer}>
             <Part name={`${title}: footer`}>{footer}</Part>
-          </footer>
+          </div>
         )}
       </div>
     </dialog>

@@ -30,7 +30,7 @@ describe('contacts', () => {
     const app = await openApp('/contacts')
     await screen.findByRole('heading', { level: 2, name: 'Реквизиты' })
     const main = within(screen.getByRole('main'))
-    expect(main.getByRole('link', { name: '8 800 000-00-00' }).getAttribute('href')).toBe('tel:+78000000000')
+    expect(main.getByRole('link', { name: /^8 800 000-00-00/ }).getAttribute('href')).toBe('tel:+78000000000')
     expect(main.getAllByRole('link', { name: /@/ })[0]?.getAttribute('href')).toBe(
       'mailto:hello@putevka.example',
     )
@@ -41,7 +41,7 @@ describe('contacts', () => {
     expect(decodeURIComponent(way.href)).toBe('https://yandex.ru/maps/?rtext=~55.7649,37.6371')
     // No key, no map: nor a place for one.
     expect(main.queryByRole('region', { name: 'Офис на карте' })).toBeNull()
-    main.getByRole('link', { name: 't.me/putevka_example_bot' })
+    main.getByRole('link', { name: /^t\.me\/putevka_example_bot/ })
     await app.user.click(main.getByRole('button', { name: 'Заказать звонок' }))
     await screen.findByRole('dialog', { name: 'Заказать звонок' })
   })

@@ -1,5 +1,5 @@
 import type { HotTour } from '#contract/tour.ts'
-import { mainIllustration } from '../catalogue/illustrations.ts'
+import { illustrationsInList } from '../catalogue/illustrations.ts'
 import { mealOf } from '../catalogue/meals.ts'
 import { operators } from '../catalogue/operators.ts'
 import { at } from '../seeded-random.ts'
@@ -11,6 +11,8 @@ import type { World } from '../world.ts'
 import { cheapestOf, LANDING_NIGHTS, ticketOf, type Cheapest, type Pair } from './cheapest.ts'
 import { landingWindow } from './nearest-window.ts'
 
+/** In which a window of a desktop lists hot tours. */
+const COLUMNS = 3
 const SHOWN = 24
 const PER_DAY = 4
 
@@ -41,13 +43,25 @@ export function hotTours(world: World, pair: Pair, today: Day, issuedHour: numbe
       found.push(next)
     }
   }
-  return found
-    .sort((a, b) => a.flydate - b.flydate || a.price - b.price)
-    .map((one) => hotTour(world, pair, one, issuedHour))
+  const listed = found.sort((a, b) => a.flydate - b.flydate || a.price - b.price)
+  const illustrations = illustrationsInList(
+    listed.map(({ hotel }) => hotel),
+    world.illustrationBase,
+    COLUMNS,
+  )
+  return listed.map((one) => ({
+    ...hotTour(world, pair, one, issuedHour),
+    hotelpicture: illustrations.get(one.hotel.code)?.[0] ?? '',
+  }))
 }
 
 /** Prices of hot tours are per person: exactly half of the price for two. */
-function hotTour(world: World, { city }: Pair, one: Cheapest, issuedHour: number): HotTour {
+function hotTour(
+  world: World,
+  { city }: Pair,
+  one: Cheapest,
+  issuedHour: number,
+): Omit<HotTour, 'hotelpicture'> {
   const { hotel, operator, flydate, meal } = one
   const seller = at(operators, operator)
   return {
@@ -55,7 +69,6 @@ function hotTour(world: World, { city }: Pair, one: Cheapest, issuedHour: number
     ...placeFacts({ city, hotel }),
     operatorcode: seller.code,
     operatorname: seller.name,
-    hotelpicture: mainIllustration(hotel, world.illustrationBase),
     flydate: formatDay(flydate),
     nights: LANDING_NIGHTS,
     meal: mealOf(meal).russian,

@@ -1,5 +1,5 @@
 import type { DirectionLanding } from '#contract/tour.ts'
-import { mainIllustration } from '../catalogue/illustrations.ts'
+import { illustrationsInList } from '../catalogue/illustrations.ts'
 import type { Day } from '../days.ts'
 import type { HotelCard } from '../catalogue/hotel-card.ts'
 import type { World } from '../world.ts'
@@ -8,6 +8,8 @@ import { nearestWindow } from './nearest-window.ts'
 
 type LandingHotel = DirectionLanding['hotels'][number]
 
+/** In which a window of a desktop lists hotels of a direction. */
+const COLUMNS = 4
 const SHOWN = 12
 
 /** Well-known hotels of the direction and the cheapest one, with the price of a week for two in the nearest days. */
@@ -19,23 +21,31 @@ export function landingHotels(world: World, pair: Pair, today: Day): LandingHote
     .sort((a, b) => b.hotel.popularity - a.hotel.popularity || a.hotel.code - b.hotel.code)
     .slice(0, SHOWN * 3)
   const first = pair.shelves.filter(({ hotel }) => hotel.code === cheapestCode)
-  return [...first, ...known]
-    .flatMap((shelf): LandingHotel[] => {
-      const found = cheapestOf({ ...pair, shelves: [shelf] }, days, today)
-      return found ? [landingHotel(world, shelf.hotel, found.price)] : []
+  const listed = [...first, ...known]
+    .flatMap(({ hotel, ...shelf }) => {
+      const found = cheapestOf({ ...pair, shelves: [{ hotel, ...shelf }] }, days, today)
+      return found ? [{ hotel, price: found.price }] : []
     })
     .slice(0, SHOWN)
-    .sort((a, b) => (a.price ?? 0) - (b.price ?? 0))
+    .sort((a, b) => a.price - b.price)
+  const illustrations = illustrationsInList(
+    listed.map(({ hotel }) => hotel),
+    world.illustrationBase,
+    COLUMNS,
+  )
+  return listed.map(({ hotel, price }) =>
+    landingHotel(hotel, price, illustrations.get(hotel.code)?.[0] ?? ''),
+  )
 }
 
-function landingHotel(world: World, hotel: HotelCard, price: number): LandingHotel {
+function landingHotel(hotel: HotelCard, price: number, image: string): LandingHotel {
   return {
     hotelcode: String(hotel.code),
     name: hotel.name,
     stars: hotel.stars,
     rating: hotel.rating || null,
     region: hotel.resort.name,
-    image: mainIllustration(hotel, world.illustrationBase),
+    image,
     price,
     seadistance: hotel.seadistance || null,
   }

@@ -1,5 +1,4 @@
 import type { FoundHotel, Tour } from '#contract/search.ts'
-import { hotelIllustrations } from '../catalogue/illustrations.ts'
 import { beachLine, beachTypes } from '../catalogue/beach.ts'
 import { serviceName } from '../catalogue/services.ts'
 import { mixAll, fraction } from '../seeded-random.ts'
@@ -12,14 +11,13 @@ import type { Offer } from './best-offers.ts'
 import type { HotelOffers } from './find-offers.ts'
 import type { SearchQuery } from './search-query.ts'
 
-/** A hotel as results send it: its name in capitals, its tours cheapest first. */
+/** A hotel as results send it but for its images: its name in capitals, its tours cheapest first. */
 export function foundHotel(
   world: World,
   query: SearchQuery,
   issuedHour: number,
   { hotel, offers }: HotelOffers,
-): FoundHotel {
-  const images = hotelIllustrations(hotel, world.illustrationBase)
+): Omit<FoundHotel, 'picturelink' | 'images'> {
   return {
     hotelcode: String(hotel.code),
     hotelname: hotel.name.toUpperCase(),
@@ -33,8 +31,6 @@ export function foundHotel(
     regionname: hotel.resort.name,
     subregionname: hotel.district,
     hoteldescription: shortDescription(hotel),
-    picturelink: images[0] ?? '',
-    images,
     seadistance: hotel.seadistance || null,
     beachline: beachLine(hotel),
     beachtypes: beachTypes(hotel),

@@ -8,6 +8,7 @@ import { mapInSlices } from '#provider/slices.ts'
 import { queryKey, readRequestId, writeRequestId, type SearchRun } from '../opaque-ids/request-id.ts'
 import { hourOf } from '../opaque-ids/tour-id.ts'
 import type { World } from '../world.ts'
+import { illustrationsInList } from '../catalogue/illustrations.ts'
 import { cheaper } from './best-offers.ts'
 import { findOffers, type HotelOffers } from './find-offers.ts'
 import { foundHotel } from './found-hotel.ts'
@@ -16,6 +17,8 @@ import { readSearchQuery } from './read-query.ts'
 import { statusOf } from './search-status.ts'
 import { failedOperator, planAnswers, type OperatorAnswer } from './timeline.ts'
 
+/** In which results are listed. */
+const COLUMNS = 1
 const PAGE_SIZE = 25
 const BIGGEST_PAGE = 100
 const SEARCHES_KEPT = 12
@@ -25,6 +28,8 @@ export interface PreparedSearch {
   /** In portion order. */
   found: HotelOffers[]
   failed: number | undefined
+  /** Of each hotel by its code, a portion more in each; worked out when they are asked for. */
+  illustrations: Map<number, string[]>[]
 }
 
 /** Offers visible by now, hotels by their cheapest one. */
@@ -40,7 +45,8 @@ export function createSearchEngine(world: World) {
     return prepared.get(`${queryKey(query)}|${issued}|${seed}`, async () => {
       const all = await findOffers(world.catalogue, query, issued)
       const failed = failedOperator(query, all, seed)
-      return { failed, found: inPortionOrder(failed === undefined ? all : withoutOperator(all, failed)) }
+      const found = inPortionOrder(failed === undefined ? all : withoutOperator(all, failed))
+      return { failed, found, illustrations: [] }
     })
   }
 
@@ -72,7 +78,11 @@ export function createSearchEngine(world: World) {
       const from = (Math.max(1, Math.floor(page)) - 1) * size
       const hour = hourOf(run.startedAt)
       const shown = visible.slice(from, from + size)
-      const hotel = await mapInSlices(shown, (one) => foundHotel(world, run.query, hour, one))
+      const illustrations = illustrationsOf(search, run.portion, world.illustrationBase)
+      const hotel = await mapInSlices(shown, (one) => {
+        const images = illustrations?.get(one.hotel.code) ?? []
+        return { ...foundHotel(world, run.query, hour, one), picturelink: images[0] ?? '', images }
+      })
       return { status, result: { hotel } }
     },
 
@@ -111,6 +121,20 @@ function visibleBy(
       return offers.length > 0 ? [{ hotel: one.hotel, offers }] : []
     })
     .sort((a, b) => byBestOffer(a, b))
+}
+
+/** Of the hotels of the given portion and those before it, which keep theirs. */
+function illustrationsOf(
+  { found, illustrations }: PreparedSearch,
+  portion: number,
+  base: string,
+): Map<number, string[]> | undefined {
+  while (illustrations.length < portion) {
+    const asked = found.slice(0, hotelsInPortions(found.length, illustrations.length + 1)).sort(byBestOffer)
+    const hotels = asked.map(({ hotel }) => hotel)
+    illustrations.push(illustrationsInList(hotels, base, COLUMNS, illustrations.at(-1)))
+  }
+  return illustrations[portion - 1]
 }
 
 function byBestOffer(a: HotelOffers, b: HotelOffers): number {

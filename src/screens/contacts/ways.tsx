@@ -6,9 +6,8 @@ import { SettingsIcon } from '#features/safe-html/settings-icon.tsx'
 import { useCallRequest } from '#features/lead/call-context.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback.tsx'
-import { Icon, type IconName } from '#ui/icons.tsx'
-import { Card } from '#ui/page.tsx'
-import type { ReactNode } from 'react'
+import { Icon } from '#ui/icons.tsx'
+import { RowAnchor, Rows, RowText } from '#ui/rows.tsx'
 import css from './contacts.module.css'
 
 /** Phone, mail, office and hours as the settings give them; what is not given is not shown. */
@@ -17,7 +16,6 @@ export function Ways({ settings }: { settings: SiteSettings }) {
   const email = contactLink(settings, 'Email').replace(/^mailto:/, '')
   const address = contactLink(settings, 'Address')
   const hours = contactLink(settings, 'Hours')
-  const office = officeOf(settings)
   const social = socialContacts(settings)
   const call = useCallRequest()
   if (phone + email + address === '' && social.length === 0)
@@ -27,80 +25,42 @@ export function Ways({ settings }: { settings: SiteSettings }) {
       </EmptyState>
     )
   return (
-    <Card className={css.card}>
-      <dl className={css.ways}>
+    <div className={css.ways}>
+      <Rows>
         {phone !== '' && (
-          <Way icon="phone" title="Телефон, звонок бесплатный">
-            <a className={css.phone} href={phoneLink(phone)}>
-              {phone}
-            </a>
-          </Way>
+          <RowAnchor icon="phone" to={phoneLink(phone)} title={phone} hint="телефон, звонок бесплатный" />
         )}
-        {hours !== '' && (
-          <Way icon="clock" title="Часы работы">
-            {hours}
-          </Way>
-        )}
-        {email !== '' && (
-          <Way icon="mail" title="Почта">
-            <a href={`mailto:${email}`}>{email}</a>
-          </Way>
-        )}
-        {address !== '' && (
-          <Way icon="pin" title="Офис">
-            <span>{address}</span>
-            <Outside
-              to={
-                office ? onYandexMaps(office) : `https://yandex.ru/maps/?text=${encodeURIComponent(address)}`
-              }
-            >
-              Показать на карте
-            </Outside>
-            {office && <Outside to={routeOnYandexMaps(office)}>Построить маршрут</Outside>}
-          </Way>
-        )}
+        {hours !== '' && <RowText icon="clock" title={hours} hint="часы работы" />}
+        {email !== '' && <RowAnchor icon="mail" to={`mailto:${email}`} title={email} hint="почта" />}
+      </Rows>
+      {address !== '' && <Office address={address} place={officeOf(settings)} />}
+      <Rows>
         {social.map(({ title, link, image }) => (
-          <Way key={link} icon="share" image={image} title={title}>
-            <Outside to={link}>{link.replace(/^https?:\/\//, '')}</Outside>
-          </Way>
+          <RowAnchor
+            key={link}
+            to={link}
+            picture={<SettingsIcon markup={image} size={20} fallback={<Icon name="share" />} />}
+            title={link.replace(/^https?:\/\//, '')}
+            hint={title}
+          />
         ))}
-      </dl>
+      </Rows>
       <CallMe onClick={() => call.open()} />
-    </Card>
+    </div>
+  )
+}
+
+function Office({ address, place }: { address: string; place: ReturnType<typeof officeOf> }) {
+  const map = place ? onYandexMaps(place) : `https://yandex.ru/maps/?text=${encodeURIComponent(address)}`
+  return (
+    <Rows>
+      <RowText icon="pin" title={address} hint="офис" />
+      <RowAnchor to={map} title="Показать на карте" />
+      {place && <RowAnchor to={routeOnYandexMaps(place)} title="Построить маршрут" />}
+    </Rows>
   )
 }
 
 function CallMe({ onClick }: { onClick: () => void }) {
   return <Button onClick={onClick}>Заказать звонок</Button>
-}
-
-interface WayProps {
-  icon: IconName
-  /** Markup of an icon of its own, out of the settings. */
-  image?: string
-  title: string
-  children: ReactNode
-}
-
-function Way({ icon, image = '', title, children }: WayProps) {
-  return (
-    <div className={css.way}>
-      <dt>
-        <span className={css.icon}>
-          <SettingsIcon markup={image} size={22} fallback={<Icon name={icon} />} />
-        </span>
-        {title}
-      </dt>
-      <dd>{children}</dd>
-    </div>
-  )
-}
-
-/** A page elsewhere. */
-function Outside({ to, children }: { to: string; children: ReactNode }) {
-  return (
-    <a href={to} target="_blank" rel="noopener noreferrer">
-      {children}
-    </a>
-  )
 }

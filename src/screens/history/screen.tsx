@@ -29,7 +29,7 @@ export function Component() {
   const isSignedIn = useSessionState((state) => state.token !== undefined)
   const sought = useSoughtRequest()
   return (
-    <Page isNarrow>
+    <Page>
       <PageHead title="Мои заявки" isPrivate />
       <PageTitle>Мои заявки</PageTitle>
       {isSignedIn ? (
@@ -48,9 +48,11 @@ function Requests({ sought }: { sought: string | undefined }) {
   switch (state.kind) {
     case 'loading':
       return (
-        <div className={css.list}>
-          <Skeleton height={168} radius={18} />
-          <Skeleton height={168} radius={18} />
+        <div className={css.columns}>
+          <div className={css.list}>
+            <Skeleton height={168} radius={18} />
+            <Skeleton height={168} radius={18} />
+          </div>
         </div>
       )
     case 'failed':
@@ -78,14 +80,14 @@ function Ready({ history, sought }: { history: HistoryItem[]; sought: string | u
       {items.length === 0 ? (
         <NoRequests />
       ) : (
-        <>
+        <div className={css.columns}>
           <Items ref={list} name="request" of={items} keyOf={({ id }) => id} className={css.list}>
             {(item) => (
               <RequestCard item={item} news={news.get(item.id) ?? []} isSought={item.id === sought} />
             )}
           </Items>
           <NoticesCard />
-        </>
+        </div>
       )}
     </div>
   )

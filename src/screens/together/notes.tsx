@@ -20,47 +20,49 @@ export function Notes({ vote, onSay, onRename }: NotesProps) {
   const note = typed ?? vote.said.note
   return (
     <Section title="Комментарии">
-      {said.length > 0 && (
-        <ul className={css.notes}>
-          {said.map(({ id, name, note: text }) => (
-            <li key={id} className={css.note}>
-              <b>{name}</b>
-              <p className={css.noteText}>{text}</p>
-            </li>
-          ))}
-        </ul>
-      )}
-      <Card className={css.ownWords}>
-        <form
-          className={css.form}
-          onSubmit={(event) => {
-            event.preventDefault()
-            onSay(note.trim())
-            setTyped(undefined)
-          }}
-        >
-          <TextArea
-            label="Ваш комментарий"
-            hint={`До ${LONGEST_VOTE_NOTE} знаков: что важно, когда удобно лететь`}
-            maxLength={LONGEST_VOTE_NOTE}
-            value={note}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-          <div className={css.formActs}>
-            <Button type="submit" look="soft" disabled={note.trim() === vote.said.note}>
-              {vote.said.note === '' ? 'Добавить' : 'Сохранить'}
-            </Button>
-            {vote.name !== '' && (
-              <p className={css.signed}>
-                Вы голосуете как <b>{vote.name}</b>
-                <button type="button" className={css.rename} onClick={onRename}>
-                  Изменить имя
-                </button>
-              </p>
-            )}
-          </div>
-        </form>
-      </Card>
+      <div className={css.talk}>
+        {said.length > 0 && (
+          <ul className={css.notes}>
+            {said.map(({ id, name, note: text }) => (
+              <li key={id} className={css.note}>
+                <b>{name}</b>
+                <p className={css.noteText}>{text}</p>
+              </li>
+            ))}
+          </ul>
+        )}
+        <Card className={css.ownWords}>
+          <form
+            className={css.form}
+            onSubmit={(event) => {
+              event.preventDefault()
+              onSay(note.trim())
+              setTyped(undefined)
+            }}
+          >
+            <TextArea
+              label="Ваш комментарий"
+              hint={`До ${LONGEST_VOTE_NOTE} знаков: что важно, когда удобно лететь`}
+              maxLength={LONGEST_VOTE_NOTE}
+              value={note}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+            <div className={css.formActs}>
+              <Button type="submit" look="soft" disabled={note.trim() === vote.said.note}>
+                {vote.said.note === '' ? 'Добавить' : 'Сохранить'}
+              </Button>
+              {vote.name !== '' && (
+                <p className={css.signed}>
+                  Вы голосуете как <b>{vote.name}</b>
+                  <button type="button" className={css.rename} onClick={onRename}>
+                    Изменить имя
+                  </button>
+                </p>
+              )}
+            </div>
+          </form>
+        </Card>
+      </div>
     </Section>
   )
 }

@@ -61,7 +61,7 @@ export function PricePanel({ state, query, offer, onCheck }: PricePanelProps) {
         </div>
       </Card>
       {offer && price && (
-        <div className={css.bar} data-print="not">
+        <div className={css.bar} data-at-edge data-print="not">
           <div>
             <div className={css.barTotal}>{money(price.total)}</div>
             <SumNote unit={unit} offer={offer} />

@@ -31,7 +31,7 @@ const LOOK_EVERY_MS = 60_000
 export function Component() {
   const isSignedIn = useSessionState((state) => state.token !== undefined)
   return (
-    <Page isNarrow>
+    <Page>
       <PageHead title={TITLE} isPrivate />
       <PageTitle>{TITLE}</PageTitle>
       {isSignedIn ? (
