@@ -55,17 +55,19 @@ export function offerState(
   query: TourQuery,
   params: URLSearchParams,
 ): Omit<OfferState, 'check'> {
-  const tour = actual.data ? actual.data.tour : undefined
-  const listed = readPrice(params.get('price'))
-  const isGone = actual.isError && isGoneAnswer(actual.error)
-  const offer = tour && !isGone ? offerOf(tour, stateOf(detail), query, params) : undefined
-  return { state: stateOfTour(), offer, hasRecheckFailed: offer !== undefined && actual.isError }
+  const state = actualizationOf(actual, readPrice(params.get('price')))
+  const offer = 'tour' in state ? offerOf(state.tour, stateOf(detail), query, params) : undefined
+  return { state, offer, hasRecheckFailed: offer !== undefined && actual.isError }
+}
 
-  function stateOfTour(): Actualization {
-    if (isGone) return { kind: 'gone', listed }
-    if (tour) return settlePrice(tour, listed, actual.dataUpdatedAt)
-    return actual.isError || actual.data === false ? { kind: 'failed', listed } : { kind: 'checking', listed }
-  }
+/** What the answer of actualization means for somebody who saw `listed`, the party price in roubles. */
+export function actualizationOf(
+  actual: UseQueryResult<{ tour: ActualTour } | false>,
+  listed: number | undefined,
+): Actualization {
+  if (actual.isError && isGoneAnswer(actual.error)) return { kind: 'gone', listed }
+  if (actual.data) return settlePrice(actual.data.tour, listed, actual.dataUpdatedAt)
+  return actual.isError || actual.data === false ? { kind: 'failed', listed } : { kind: 'checking', listed }
 }
 
 function offerOf(
