@@ -10,7 +10,12 @@ import {
 } from './shared-set.ts'
 
 const HotelCode = v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{1,64}$/, 'Такого отеля нет'))
-const TourId = v.pipe(v.string(), v.trim(), v.nonEmpty('Такого тура нет'), v.maxLength(200, 'Такого тура нет'))
+const TourId = v.pipe(
+  v.string(),
+  v.trim(),
+  v.nonEmpty('Такого тура нет'),
+  v.maxLength(200, 'Такого тура нет'),
+)
 const isDistinct = (codes: string[]) => new Set(codes).size === codes.length
 const tooMany = `В подборке может быть до ${MOST_SET_HOTELS} отелей. Уберите лишние`
 

@@ -1,4 +1,10 @@
-import { SET_LIFE_DAYS, type SetHotel, type SetTour, type SetVote, type SharedSet } from '#contract/shared-set.ts'
+import {
+  SET_LIFE_DAYS,
+  type SetHotel,
+  type SetTour,
+  type SetVote,
+  type SharedSet,
+} from '#contract/shared-set.ts'
 import { counted, DAYS } from '#domain/text/words.ts'
 import type { ProviderContext } from '../context.ts'
 import { Refusal } from '../handler.ts'

@@ -46,7 +46,10 @@ export function ToursComparison() {
           </Chip>
         )}
         {sold.length > 1 && (
-          <LazyDiscuss kind="tours" tours={sold.map(({ saved: { tourid, search } }) => ({ tourid, search }))} />
+          <LazyDiscuss
+            kind="tours"
+            tours={sold.map(({ saved: { tourid, search } }) => ({ tourid, search }))}
+          />
         )}
       </div>
       {columns.length < 2 && (

@@ -28,44 +28,11 @@ export function Discussion({ set: sent }: { set: SharedSet }) {
   // What waits for the name; it is asked for once.
   const [unsaid, setUnsaid] = useState<Said>()
   const say = (said: Said) => (vote.name === '' ? setUnsaid(said) : vote.say(said))
-  const options = useMemo(() => optionsOf(set), [set])
-  const leaders = leadersOf(
-    options.map(({ option }) => option),
-    vote.votes,
-  )
   return (
     <>
       {set.is_own && <OwnerCard set={set} />}
       <Intro set={set} vote={vote} />
-      <Items
-        name="shared option"
-        of={options}
-        keyOf={({ option }) => option}
-        className={css.cards}
-        itemClass={classNames(css.card, isOfTours(set) && css.cardOfTour)}
-      >
-        {({ option, hotel, tour }) => {
-          const voting: Voting = {
-            option,
-            votes: vote.votes,
-            isLeader: leaders.includes(option),
-            isOwner: set.is_own,
-            choice: vote.said.choices.get(option),
-            onChoose: (choice) => {
-              const choices = new Map(vote.said.choices)
-              if (choice === undefined) choices.delete(option)
-              else choices.set(option, choice)
-              say({ ...vote.said, choices })
-            },
-          }
-          return (
-            <>
-              {hotel && <HotelCard shared={hotel} voting={voting} />}
-              {tour && <TourCard shared={tour} voting={voting} />}
-            </>
-          )
-        }}
-      </Items>
+      <Options set={set} vote={vote} onSay={say} />
       <Notes
         vote={vote}
         onSay={(note) => say({ ...vote.said, note })}
@@ -83,6 +50,52 @@ export function Discussion({ set: sent }: { set: SharedSet }) {
         />
       )}
     </>
+  )
+}
+
+interface OptionsProps {
+  set: SharedSet
+  vote: Vote
+  onSay: (said: Said) => void
+}
+
+/** Cards of what is voted on. */
+function Options({ set, vote, onSay }: OptionsProps) {
+  const options = useMemo(() => optionsOf(set), [set])
+  const leaders = leadersOf(
+    options.map(({ option }) => option),
+    vote.votes,
+  )
+  return (
+    <Items
+      name="shared option"
+      of={options}
+      keyOf={({ option }) => option}
+      className={css.cards}
+      itemClass={classNames(css.card, isOfTours(set) && css.cardOfTour)}
+    >
+      {({ option, hotel, tour }) => {
+        const voting: Voting = {
+          option,
+          votes: vote.votes,
+          isLeader: leaders.includes(option),
+          isOwner: set.is_own,
+          choice: vote.said.choices.get(option),
+          onChoose: (choice) => {
+            const choices = new Map(vote.said.choices)
+            if (choice === undefined) choices.delete(option)
+            else choices.set(option, choice)
+            onSay({ ...vote.said, choices })
+          },
+        }
+        return (
+          <>
+            {hotel && <HotelCard shared={hotel} voting={voting} />}
+            {tour && <TourCard shared={tour} voting={voting} />}
+          </>
+        )
+      }}
+    </Items>
   )
 }
 

@@ -65,12 +65,7 @@ export function SetCard({ voting, hotel, address, facts, price, act }: SetCardPr
       {facts}
       <div className={css.foot}>
         {price}
-        <VoteButtons
-          name={hotel.name}
-          tally={tallyOf(option, votes)}
-          choice={choice}
-          onChoose={onChoose}
-        />
+        <VoteButtons name={hotel.name} tally={tallyOf(option, votes)} choice={choice} onChoose={onChoose} />
         {isOwner && isLeader && act}
       </div>
     </>

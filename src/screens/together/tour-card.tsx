@@ -72,7 +72,9 @@ export function TourCard({ shared, voting }: { shared: SetTour; voting: Voting }
 }
 
 function TourFacts({ tour, party }: { tour: ActualTour; party: Party }) {
-  const from = isWithoutFlight(tour) ? 'без перелёта' : tour.departurenamefrom && `из ${tour.departurenamefrom}`
+  const from = isWithoutFlight(tour)
+    ? 'без перелёта'
+    : tour.departurenamefrom && `из ${tour.departurenamefrom}`
   const facts: [IconName, (string | undefined)[]][] = [
     ['calendar', [tripDates(tour) ?? 'Дата уточняется', tripLength(tour)]],
     ['people', [describeParty(party)]],
