@@ -47,7 +47,11 @@ export type SetHotel = Output<typeof SetHotel>
 /** A tour as its operator confirmed it when the set was shared. */
 export const SetTour = shape({
   tour: ActualTour,
-  /** That instant, ISO 8601. */
+  /** Party price in roubles with its flights and mandatory payments; null where they were not known. */
+  price: maybe(money()),
+  /** Names the flights in the address of the tour's page; `''` for none. */
+  flight: text(),
+  /** When that was, ISO 8601. */
   checked_at: text(),
   /** Finds the same hotel, day, nights and party again, as an address query; `''` where the tour does not name them. */
   search: text(),

@@ -57,6 +57,7 @@ describe('a friend', () => {
     const app = await openApp(address, { bench })
     const card = await cardOf(names[1])
     await card.findByText(/^Цена не изменилась, проверена в \d\d:\d\d$/)
+    // As dear as in the comparison: payments that must be paid are inside.
     card.getByText(/за двоих, цена на \d+ \S+, \d\d:\d\d$/)
     card.getByText(new RegExp(`${known[1]?.tour.nights} ноч`))
     card.getByText('2 взрослых')

@@ -4,8 +4,8 @@ import { actualTourQuery, tourDetailQuery } from '#api/queries/tours.ts'
 import { stateOf, type QueryState } from '#api/query-state.ts'
 import type { ActualTour, FlightVariant, TourDetail } from '#contract/tour.ts'
 import {
+  chosenFlight,
   composePrice,
-  flightKey,
   settlePrice,
   type Actualization,
   type PriceComposition,
@@ -77,12 +77,7 @@ function offerOf(
   params: URLSearchParams,
 ): TourOffer {
   const known = detail.kind === 'ready' ? detail.data : undefined
-  const flights = known?.flights ?? []
-  const wanted = params.get('flight')
-  const chosen =
-    flights.find((variant) => flightKey(variant) === wanted) ??
-    flights.find((variant) => variant.isdefault) ??
-    flights[0]
+  const chosen = chosenFlight(known?.flights ?? [], params.get('flight'))
   const party = partyOfTour(tour, params.has('adults') ? query.party : undefined)
   return { tour, party, detail, chosen, price: composePrice(tour, party, known, chosen) }
 }

@@ -64,7 +64,7 @@ async function share(context: ProviderContext, call: Call<'shareSet'>) {
     const { kind } = call.body
     const isOfTours = namedBy[kind] === 'tourid'
     const hotels = isOfTours ? [] : await freezeHotels(context, userId, call.body.hotels)
-    const tours = isOfTours ? await freezeTours(context, call.body.tours) : []
+    const tours = isOfTours ? await freezeTours(context, call) : []
     return store.sharedSets.add({
       id,
       account_id: userId,

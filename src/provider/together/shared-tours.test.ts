@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import * as v from 'valibot'
-import { ActualTour } from '#contract/tour.ts'
+import { ActualTour, TourDetail } from '#contract/tour.ts'
 import { openSetBench, setOf, MARIA, type SetBench } from '#support/provider/set-bench.ts'
+import { Refusal } from '../handler.ts'
 import { oneHotelTours } from '#support/provider/one-hotel-tours.ts'
 
-const SEARCH = 'from=1&to=4&dates=2026-12-01_2026-12-08&nights=7-10&adults=2&ages=5&name=Секретова'
+const SEARCH =
+  'from=1&to=4&dates=2026-12-01_2026-12-08&nights=7-10&adults=2&ages=5&name=Секретова&flight=SU20605'
 const sold = {
   hotelcode: '77',
   hotelname: 'SUN PALACE',
@@ -24,6 +26,13 @@ const sold = {
   price: 98_000,
 }
 
+const flight = (number: string, value: number) => ({
+  forward: [{ number, departure: { time: '06:05' }, arrival: { time: '10:20' } }],
+  price: { value },
+  isdefault: number === 'SU1',
+})
+const flights = [flight('SU1', 98_000), flight('SU2', 103_000)]
+
 let bench: SetBench
 /** Tours on sale by their ids, with what they cost. */
 let prices: Record<string, number>
@@ -36,6 +45,10 @@ beforeEach(async () => {
       const price = prices[asked.tourid]
       if (price === undefined) return tours.actualize({ tourid: 'nothing' })
       return { tour: v.parse(ActualTour, { ...sold, tourid: asked.tourid, price }) }
+    },
+    tourDetail: async ({ tourid }) => {
+      if (tourid !== 't1') throw new Refusal(422, 'Рейсы и доплаты сегодня уточнит менеджер')
+      return v.parse(TourDetail, { flights, tourinfo: { addpayments: [{ name: 'Сбор', amount: 500 }] } })
     },
   })
 })
@@ -57,12 +70,15 @@ describe('a set of tours', () => {
       tours: [
         {
           tour: { ...sold, tourid: 't1' },
+          // Of the flights that were chosen, with what the three pay beside.
+          price: 104_500,
+          flight: 'SU20605',
           checked_at: '2026-11-21T09:00:00.000Z',
           // The same hotel, day, nights and party, and nothing else of what was sent.
           search: 'from=1&to=4&dates=2026-12-03_2026-12-03&nights=7-7&adults=2&ages=5&hotels=77',
         },
         // The age of the child is not known, and is not made up.
-        { tour: { tourid: 't2', price: 120_000 }, search: '' },
+        { tour: { tourid: 't2', price: 120_000 }, price: null, flight: '', search: '' },
       ],
     })
     for (const secret of ['Секретова', 'Аннушка', 'anna-private', '123-45-67'])

@@ -15,6 +15,9 @@ import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import css from './discuss.module.css'
 
+/** Operators confirm the tours meanwhile. */
+const SHARE_MS = 40_000
+
 type ToShare = BodyInput<'shareSet'>
 
 interface DiscussProps {
@@ -80,7 +83,7 @@ function useSharing(body: ToShare) {
     if (intent.current.what !== what) intent.current = { what, key: randomKey() }
     try {
       const headers = { 'Idempotency-Key': intent.current.key }
-      const reply = await api.call('shareSet', { body, headers })
+      const reply = await api.call('shareSet', { body, headers, timeoutMs: SHARE_MS })
       if (reply === false) return say({ text: problemText(undefined) })
       client.setQueryData(sharedSetQuery(api, reply.set.id).queryKey, reply)
       void client.invalidateQueries(ownSetsQuery(api))

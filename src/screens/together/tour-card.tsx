@@ -31,6 +31,9 @@ export function TourCard({ shared, voting }: { shared: SetTour; voting: Voting }
   const again = new URLSearchParams(shared.search)
   const party = partyOfTour(tour, again.has('adults') ? queryFromParams(again, today).query.party : undefined)
   const known = new URLSearchParams([...again, ['price', String(tour.price)]])
+  if (shared.flight !== '') known.set('flight', shared.flight)
+  // Without them the payments are what only the tour's own page asks for.
+  const then = shared.price ?? composePrice(tour, party, undefined, undefined).total
   const hotel = {
     hotelcode: tour.hotelcode,
     name: hotelName(tour.hotelname),
@@ -55,8 +58,8 @@ export function TourCard({ shared, voting }: { shared: SetTour; voting: Voting }
       facts={<TourFacts tour={tour} party={party} />}
       price={
         <>
-          <PriceThen shared={shared} party={party} />
-          <PriceNow state={state} party={party} again={again} onRetry={() => void actual.refetch()} />
+          <PriceThen shared={shared} price={then} unit={priceUnit(party)} />
+          <PriceNow state={state} price={then} again={again} onRetry={() => void actual.refetch()} />
         </>
       }
       act={
@@ -95,12 +98,16 @@ function TourFacts({ tour, party }: { tour: ActualTour; party: Party }) {
 }
 
 /** The price that was shared, so its moment always stands beside it. */
-function PriceThen({ shared: { tour, checked_at }, party }: { shared: SetTour; party: Party }) {
-  const checked = instantOf(checked_at)
-  const note = [priceUnit(party), checked !== undefined && `цена на ${instantInWords(checked)}`]
+function PriceThen({ shared, price, unit }: { shared: SetTour; price: number; unit: string }) {
+  const checked = instantOf(shared.checked_at)
+  const note = [
+    unit,
+    shared.price === null && 'без доплат',
+    checked !== undefined && `цена на ${instantInWords(checked)}`,
+  ]
   return (
     <p className={css.price}>
-      <b className={css.amount}>{money(totalOf(tour, party))}</b>{' '}
+      <b className={css.amount}>{money(price)}</b>{' '}
       <span className={css.muted}>{note.filter(Boolean).join(', ')}</span>
     </p>
   )
@@ -108,14 +115,15 @@ function PriceThen({ shared: { tour, checked_at }, party }: { shared: SetTour; p
 
 interface PriceNowProps {
   state: Actualization
-  party: Party
+  /** What it was, roubles. */
+  price: number
   /** Finds the hotel, the day and the party again. */
   again: URLSearchParams
   onRetry: () => void
 }
 
 /** What became of the price since. */
-function PriceNow({ state, party, again, onRetry }: PriceNowProps) {
+function PriceNow({ state, price, again, onRetry }: PriceNowProps) {
   return (
     <div className={css.now} role="status">
       {now()}
@@ -131,8 +139,8 @@ function PriceNow({ state, party, again, onRetry }: PriceNowProps) {
       case 'changed':
         return (
           <>
-            Сейчас <b>{money(totalOf(state.tour, party))}</b> ({moneyDelta(state.tour.price - state.listed)}),
-            проверена в {timeOfDay(state.checkedAt)}
+            Сейчас <b>{money(price + state.tour.price - state.listed)}</b> (
+            {moneyDelta(state.tour.price - state.listed)}), проверена в {timeOfDay(state.checkedAt)}
           </>
         )
       case 'gone':
@@ -152,9 +160,4 @@ function PriceNow({ state, party, again, onRetry }: PriceNowProps) {
         )
     }
   }
-}
-
-/** Without the flights and payments that only the tour's own page asks for. */
-function totalOf(tour: ActualTour, party: Party): number {
-  return composePrice(tour, party, undefined, undefined).total
 }
