@@ -2,7 +2,7 @@
 import '#contract/late-endpoints.ts'
 import { useApi } from '#api/api-context.tsx'
 import { isUnknownCall, watchesQuery } from '#api/queries/watches.ts'
-import { useOwnHost } from '#delivery/use-own-host.ts'
+import { useHydrated } from '#delivery/use-now.ts'
 import type { Watch } from '#contract/watch.ts'
 import { useSessionState } from '#client-context/client-context.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -22,7 +22,8 @@ interface OwnWatch {
 export function useOwnWatch(order: WatchOrder | undefined): OwnWatch {
   const api = useApi()
   const isSignedIn = useSessionState((state) => state.token !== undefined)
-  const isOwnHost = useOwnHost()
+  const isHydrated = useHydrated()
+  const isOwnHost = api.host === '' || (isHydrated && api.host === location.origin)
   const { data, error, isPending } = useQuery({
     ...watchesQuery(api),
     enabled: isSignedIn && order !== undefined,

@@ -5,7 +5,6 @@ import { ownSetsQuery, sharedSetQuery } from '#api/queries/shared-sets.ts'
 import { useLoginFlow, useSessionState } from '#client-context/client-context.tsx'
 import { MOST_SET_HOTELS } from '#contract/shared-set.ts'
 import type { BodyInput } from '#contract/requests.ts'
-import { useOwnHost } from '#delivery/use-own-host.ts'
 import { useFavoritesBook } from '#features/favorites/favorites-context.tsx'
 import { href } from '#routes/href.ts'
 import { Button } from '#ui/button.tsx'
@@ -61,12 +60,13 @@ export function Discuss({ kind, hotels = [], tours = [] }: DiscussProps) {
  * in, and of tours by their word alone.
  */
 function useOffered(kind: ToShare['kind']): boolean {
-  const isOwnHost = useOwnHost()
+  const api = useApi()
   const isSignedIn = useSessionState((state) => state.token !== undefined)
-  const { data, error } = useQuery({ ...ownSetsQuery(useApi()), enabled: isSignedIn })
+  const { data, error } = useQuery({ ...ownSetsQuery(api), enabled: isSignedIn })
   if ([404, 405, 501].includes(statusOf(error))) return false
   if (kind !== 'tours') return true
-  return data ? data.kinds.includes(kind) : isOwnHost
+  // No page comes as HTML with it: what is compared is known to the browser alone.
+  return data ? data.kinds.includes(kind) : ['', location.origin].includes(api.host)
 }
 
 function useSharing(body: ToShare) {

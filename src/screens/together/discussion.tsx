@@ -12,9 +12,9 @@ import { NameSheet } from './name-sheet.tsx'
 import { Notes } from './notes.tsx'
 import { EndSet, OwnerCard } from './owner-part.tsx'
 import type { Voting } from './set-card.tsx'
+import { LazyTourCard } from './late-tour-card.tsx'
 import { leadersOf } from './tally.ts'
 import css from './together.module.css'
-import { TourCard } from './tour-card.tsx'
 import { useLiveSet } from './use-live-set.ts'
 import { useVote, type Said, type Vote } from './use-vote.ts'
 
@@ -91,7 +91,7 @@ function Options({ set, vote, onSay }: OptionsProps) {
         return (
           <>
             {hotel && <HotelCard shared={hotel} voting={voting} />}
-            {tour && <TourCard shared={tour} voting={voting} />}
+            {tour && <LazyTourCard shared={tour} voting={voting} />}
           </>
         )
       }}

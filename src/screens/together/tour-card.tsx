@@ -10,7 +10,7 @@ import { instantOf, todayAt } from '#domain/time/day.ts'
 import { composePrice, isWithoutFlight, type Actualization } from '#domain/tour/actualization.ts'
 import { hotelAddress, hotelName } from '#domain/tour/hotel.ts'
 import { describeParty, partyOfTour, priceUnit, type Party } from '#domain/tour/party.ts'
-import { mealName, placementName, roomName } from '#domain/tour/terms.ts'
+import { mealName, roomName } from '#domain/tour/terms.ts'
 import { tripDates, tripLength } from '#domain/tour/trip.ts'
 import { actualizationOf } from '#features/tour-offers/use-tour-offer.ts'
 import { href } from '#routes/href.ts'
@@ -57,10 +57,10 @@ export function TourCard({ shared, voting }: { shared: SetTour; voting: Voting }
       }
       facts={<TourFacts tour={tour} party={party} />}
       price={
-        <>
+        <div className={css.prices}>
           <PriceThen shared={shared} price={then} unit={priceUnit(party)} />
           <PriceNow state={state} price={then} again={again} onRetry={() => void actual.refetch()} />
-        </>
+        </div>
       }
       act={
         <Link
@@ -81,7 +81,7 @@ function TourFacts({ tour, party }: { tour: ActualTour; party: Party }) {
   const facts: [IconName, (string | undefined)[]][] = [
     ['calendar', [tripDates(tour) ?? 'Дата уточняется', tripLength(tour)]],
     ['people', [describeParty(party)]],
-    ['bed', [roomName(tour.room), placementName(tour.placement)]],
+    ['bed', [roomName(tour.room)]],
     ['meal', [mealName(tour)]],
     ['plane', [from, tour.operatorname]],
   ]
