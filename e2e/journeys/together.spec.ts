@@ -90,7 +90,7 @@ test('hearts and compared tours are shared, a friend votes without signing in, t
   await expect(own.getByText(/^Цена не изменилась/)).toBeVisible()
   await checkA11y(undefined, page)
   await friend.goto(new URL(page.url()).pathname)
-  await friend.getByRole('button', { name: /^За/ }).first().click()
+  await friend.getByRole('main').getByRole('button', { name: /^За/ }).first().click()
   await expect(own.getByText('Больше голосов')).toBeVisible({ timeout: 3000 })
   await own.getByRole('link', { name: 'Оставить заявку' }).click()
   await expect(page).toHaveURL(/\/tour-booking\?.*tour=/)

@@ -95,7 +95,7 @@ describe('a friend', () => {
     const gone = await cardOf(names[1])
     await gone.findByText('Этого тура больше нет.')
     const day = known[1]?.tour.flydate.split('.').toReversed().join('-')
-    const again = gone.getByRole('link', { name: 'Найти в этом отеле на те же даты' }).getAttribute('href')
+    const again = gone.getByRole('link', { name: 'Найти на те же даты' }).getAttribute('href')
     expect(Object.fromEntries(new URLSearchParams(again?.split('?')[1]))).toMatchObject({
       dates: `${day}_${day}`,
       nights: `${known[1]?.tour.nights}-${known[1]?.tour.nights}`,

@@ -148,7 +148,7 @@ function PriceNow({ state, price, again, onRetry }: PriceNowProps) {
           <>
             <b>Этого тура больше нет.</b>{' '}
             <Link to={href('tours', undefined, again)} className={css.again}>
-              Найти в этом отеле на те же даты
+              Найти на те же даты
             </Link>
           </>
         )
