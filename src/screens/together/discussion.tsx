@@ -6,17 +6,19 @@ import { instantOf, todayAt } from '#domain/time/day.ts'
 import { classNames } from '#ui/class-names.ts'
 import { FailedPart, HiddenText } from '#ui/feedback.tsx'
 import { Items } from '#ui/items.tsx'
-import { useMemo, useState } from 'react'
+import { lazy, useMemo, useState } from 'react'
 import { HotelCard } from './hotel-card.tsx'
 import { NameSheet } from './name-sheet.tsx'
 import { Notes } from './notes.tsx'
 import { EndSet, OwnerCard } from './owner-part.tsx'
 import type { Voting } from './set-card.tsx'
-import { LazyTourCard } from './late-tour-card.tsx'
 import { leadersOf } from './tally.ts'
 import css from './together.module.css'
 import { useLiveSet } from './use-live-set.ts'
 import { useVote, type Said, type Vote } from './use-vote.ts'
+
+/** Sets of hotels come without its code. */
+const TourCard = lazy(() => import('./tour-card.tsx').then((module) => ({ default: module.TourCard })))
 
 const VOTED: Forms = ['человек', 'человека', 'человек']
 
@@ -91,7 +93,7 @@ function Options({ set, vote, onSay }: OptionsProps) {
         return (
           <>
             {hotel && <HotelCard shared={hotel} voting={voting} />}
-            {tour && <LazyTourCard shared={tour} voting={voting} />}
+            {tour && <TourCard shared={tour} voting={voting} />}
           </>
         )
       }}
