@@ -1,3 +1,4 @@
+import { comparedTours } from '../fixtures/compared-tours.ts'
 import { saveHearts } from '../fixtures/shared-set.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -9,7 +10,7 @@ const owners: Record<string, number> = {
   desktop: 720_004,
 }
 
-test('hearts are shared, a friend votes without signing in, the owner sees it live and asks for the winner', async ({
+test('hearts and compared tours are shared, a friend votes without signing in, the owner sees it live and asks for the winner', async ({
   page: first,
   open,
   request,
@@ -71,10 +72,28 @@ test('hearts are shared, a friend votes without signing in, the owner sees it li
   await expect(page).toHaveURL(/\/tour-booking\?.*hotels=\d+/)
   await expect(page.getByText(name).first()).toBeVisible()
   await page.goBack()
+  const tours = await comparedTours(request, 2)
+  await page.evaluate((kept) => localStorage.setItem('recent_comparison', kept), JSON.stringify(tours))
   await page.getByRole('button', { name: 'Закрыть голосование' }).click()
   await page.getByRole('button', { name: 'Закрыть и удалить голоса' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Избранное' })).toBeVisible()
   await friend.reload()
   await expect(friend.getByRole('heading', { name: 'Голосование закончилось' })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Сравнение туров' }).click()
+  await page.getByRole('button', { name: 'Поделиться и обсудить' }).click()
+  const own = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading') })
+    .first()
+  await expect(own.getByText(/^Цена не изменилась/)).toBeVisible()
+  await checkA11y(undefined, page)
+  await friend.goto(new URL(page.url()).pathname)
+  await friend.getByRole('main').getByRole('button', { name: /^За/ }).first().click()
+  await expect(own.getByText('Больше голосов')).toBeVisible({ timeout: 3000 })
+  await own.getByRole('link', { name: 'Оставить заявку' }).click()
+  await expect(page).toHaveURL(/\/tour-booking\?.*tour=/)
+  await expect(page.getByText('Номер и питание')).toBeVisible()
   await context.close()
 })

@@ -15,6 +15,8 @@ const NAMES = [
   'hotel',
   'favourites',
   'shared set',
+  'shared tours',
+  'compared tours',
   'own requests',
   'own watches',
   'reviews',

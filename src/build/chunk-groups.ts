@@ -7,7 +7,7 @@ const ENTRY = join(import.meta.dirname, '../app/main.tsx')
 const REACT = /node_modules\/(?:react|react-dom|scheduler)\//
 /** But for what only late parts ask. */
 const SHARED =
-  /\/src\/(?:ui|domain(?!\/tour\/trip|\/lead\/phone)|features(?!\/share)|api(?!\/queries\/notices)|images|delivery)\//
+  /\/src\/(?:ui|domain(?!\/tour\/(?:trip|actualization)|\/lead\/phone)|features(?!\/share)|api(?!\/queries\/notices)|images|delivery)\//
 const SEARCH = /\/tour-search\/(?:search-form|recent-searches|use-shared-searches)|\/delivery\/below-fold/
 const OFFERS =
   /\/features\/(?:hot-tours\/hot-|directions\/popular-directions)|\/(?:queriesObserver|useQueries)\.js/

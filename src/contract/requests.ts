@@ -65,7 +65,7 @@ export const requests = {
   hotDirection: { query: query.DirectionQuery, summary: 'Горящие туры направления' },
   prepareShare: { body: body.PreparedShareBody, summary: 'Подготовить сообщение, чтобы поделиться в Telegram' },
   ownSets: { summary: 'Свои подборки, за которые голосуют' },
-  shareSet: { body: ShareSetBody, summary: 'Поделиться подборкой отелей и открыть голосование' },
+  shareSet: { body: ShareSetBody, summary: 'Поделиться подборкой отелей или туров и открыть голосование' },
   setChanges: { query: query.ChangesQuery, summary: 'Что изменилось в своих подборках: ждёт до wait секунд' },
   endSet: { summary: 'Закрыть свою подборку: ссылка перестаёт открываться, голоса удаляются' },
   sharedSet: { summary: 'Подборка и голоса, без входа' },

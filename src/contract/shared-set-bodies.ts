@@ -1,21 +1,60 @@
 import * as v from 'valibot'
 import { linesOf, oneLine } from './one-line.ts'
-import { LONGEST_VOTE_NOTE, LONGEST_VOTER_NAME, MOST_SET_HOTELS, setKinds } from './shared-set.ts'
+import {
+  LONGEST_VOTE_NOTE,
+  LONGEST_VOTER_NAME,
+  MOST_SET_HOTELS,
+  MOST_SET_TOURS,
+  namedBy,
+  setKinds,
+} from './shared-set.ts'
 
 const HotelCode = v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{1,64}$/, 'Такого отеля нет'))
+const TourId = v.pipe(
+  v.string(),
+  v.trim(),
+  v.nonEmpty('Такого тура нет'),
+  v.maxLength(200, 'Такого тура нет'),
+)
 const isDistinct = (codes: string[]) => new Set(codes).size === codes.length
 const tooMany = `В подборке может быть до ${MOST_SET_HOTELS} отелей. Уберите лишние`
 
-/** What is shared: codes of hotels in their order. Prices and pictures are the provider's own. */
-export const ShareSetBody = v.object({
-  kind: v.picklist(setKinds, `Нужно ${setKinds.join(' или ')}`),
-  hotels: v.pipe(
-    v.array(HotelCode),
-    v.minLength(1, 'Выберите отели, которыми хотите поделиться'),
-    v.maxLength(MOST_SET_HOTELS, tooMany),
-    v.check(isDistinct, 'Отель назван дважды'),
-  ),
+/** A tour and the search of its page, which says who travels. */
+const TourToShare = v.object({
+  tourid: TourId,
+  search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(2000, 'Не длиннее 2000 знаков')), ''),
 })
+
+/** What is shared: hotels or tours in their order, as `kind` says. Facts, prices and pictures are the provider's own. */
+export const ShareSetBody = v.pipe(
+  v.object({
+    kind: v.picklist(setKinds, `Нужно ${setKinds.join(', ')}`),
+    hotels: v.optional(
+      v.pipe(
+        v.array(HotelCode),
+        v.maxLength(MOST_SET_HOTELS, tooMany),
+        v.check(isDistinct, 'Отель назван дважды'),
+      ),
+      [],
+    ),
+    tours: v.optional(
+      v.pipe(
+        v.array(TourToShare),
+        v.maxLength(MOST_SET_TOURS, `В подборке может быть до ${MOST_SET_TOURS} туров. Уберите лишние`),
+        v.check((all) => isDistinct(all.map(({ tourid }) => tourid)), 'Тур назван дважды'),
+      ),
+      [],
+    ),
+  }),
+  v.check(
+    ({ kind, hotels, tours }) => (namedBy[kind] === 'tourid' ? tours : hotels).length > 0,
+    'Выберите, чем хотите поделиться',
+  ),
+)
+export type ShareSetBody = v.InferInput<typeof ShareSetBody>
+
+const named = (choice: { hotelcode?: string | undefined; tourid?: string | undefined }) =>
+  [choice.hotelcode, choice.tourid].filter((name) => name !== undefined)
 
 /** All that a voter says; what is not named any more is taken back. */
 export const VoteBody = v.object({
@@ -27,12 +66,18 @@ export const VoteBody = v.object({
     v.nonEmpty('Напишите, как вас подписать'),
     v.maxLength(LONGEST_VOTER_NAME, `Имя не длиннее ${LONGEST_VOTER_NAME} знаков`),
   ),
+  /** Each names a hotel or a tour, as the set is. */
   choices: v.pipe(
     v.array(
-      v.object({ hotelcode: HotelCode, choice: v.picklist(['for', 'against'], 'Нужно for или against') }),
+      v.object({
+        hotelcode: v.optional(HotelCode),
+        tourid: v.optional(TourId),
+        choice: v.picklist(['for', 'against'], 'Нужно for или against'),
+      }),
     ),
     v.maxLength(MOST_SET_HOTELS, tooMany),
-    v.check((all) => isDistinct(all.map(({ hotelcode }) => hotelcode)), 'Отель назван дважды'),
+    v.check((all) => all.every((one) => named(one).length === 1), 'Назовите отель или тур'),
+    v.check((all) => isDistinct(all.flatMap(named)), 'Отель или тур назван дважды'),
   ),
   note: v.optional(
     v.pipe(

@@ -50,3 +50,8 @@ export class Refusal extends Error {
     this.options = options
   }
 }
+
+/** Whether a source said that the tour asked for is sold no more. */
+export function isGone(error: unknown): boolean {
+  return error instanceof Refusal && (error.options.isFieldStyle === true || error.status === 404)
+}

@@ -100,7 +100,7 @@ export function RowButton({ onClick, isBusy = false, isDangerous = false, ...con
     <Tappable
       Component="button"
       type="button"
-      className={classNames(css.row, face.icon === undefined && css.act, isDangerous && css.danger)}
+      className={classNames(css.row, content.icon === undefined && css.act, isDangerous && css.danger)}
       aria-busy={isBusy}
       onClick={isBusy ? undefined : onClick}
     >

@@ -1,42 +1,10 @@
 import { hotelName } from '#domain/tour/hotel.ts'
-import { queryToParams } from '#domain/search/tour-query.ts'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import type { FoundHotel, Tour } from '#contract/search.ts'
-import { actualizationOutcome } from '#demo/demo-tours.ts'
-import { foundHotels, QUERY, tourAddressWith, tourWith } from '../find-tour.ts'
+import { COMPARED, keep, KEY, SEARCH, tours } from '../compared-desk.ts'
+import { tourAddressWith, tourWith } from '../find-tour.ts'
 import { openApp, type App } from '../render-app.tsx'
 import { testScreen } from '../test-screen.ts'
-
-const KEY = 'recent_comparison'
-const SEARCH = queryToParams(QUERY).toString()
-const COMPARED = '/favorites?view=tours'
-
-interface Known {
-  hotel: FoundHotel
-  tour: Tour
-}
-
-/** So many tours of different hotels whose prices stand. */
-async function tours(count: number): Promise<Known[]> {
-  const found = (await foundHotels()).flatMap((hotel) =>
-    hotel.tours.tour
-      .filter(({ tourid }) => actualizationOutcome(tourid) === 'unchanged')
-      .slice(0, 1)
-      .map((tour) => ({ hotel, tour })),
-  )
-  return found.slice(0, count)
-}
-
-/** As their pages have put them aside. */
-function keep(known: Known[], storage: Pick<Storage, 'setItem'> = localStorage) {
-  const rows = known.map(({ hotel, tour }) => ({
-    tourid: tour.tourid,
-    name: hotelName(hotel.hotelname),
-    search: `${SEARCH}&price=${tour.price}`,
-  }))
-  storage.setItem(KEY, JSON.stringify(rows))
-}
 
 /** The comparison, once its tours have come. */
 async function openCompared(): Promise<App> {

@@ -25,6 +25,14 @@ onBothDatabases((place) => {
   test('one key is one set, and of sixty voters at once fifty are taken', async () => {
     const made = await Promise.all(Array.from({ length: 20 }, () => bench.share('one-set-of-anna')))
     expect(new Set(made.map((answer) => setOf(answer).id)).size).toBe(1)
+    const ofTours = await bench.call('POST', '/user/shared-sets', {
+      body: { kind: 'tours', tours: [{ tourid: 't1' }] },
+      token: bench.token,
+    })
+    expect(setOf(await bench.read(setOf(ofTours).id))).toMatchObject({
+      hotels: [],
+      tours: [{ tour: { tourid: 't1' } }],
+    })
     const { id } = setOf(await bench.share())
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, index) => bench.vote(id, { voter: `${OLEG}-${index}` })),

@@ -112,6 +112,18 @@ export function flightKey(variant: FlightVariant): string {
     .join('-')
 }
 
+/** The variant that a {@link flightKey} names, else the operator's own; undefined where there are none. */
+export function chosenFlight(
+  flights: readonly FlightVariant[],
+  wanted: string | null,
+): FlightVariant | undefined {
+  return (
+    flights.find((variant) => flightKey(variant) === wanted) ??
+    flights.find((variant) => variant.isdefault) ??
+    flights[0]
+  )
+}
+
 /** The chosen flights for whoever books them: number, day, times, airports, baggage. */
 export function flightWords(variant: FlightVariant | undefined): string {
   if (variant === undefined) return ''

@@ -4,8 +4,8 @@ import { actualTourQuery, tourDetailQuery } from '#api/queries/tours.ts'
 import { stateOf, type QueryState } from '#api/query-state.ts'
 import type { ActualTour, FlightVariant, TourDetail } from '#contract/tour.ts'
 import {
+  chosenFlight,
   composePrice,
-  flightKey,
   settlePrice,
   type Actualization,
   type PriceComposition,
@@ -55,17 +55,19 @@ export function offerState(
   query: TourQuery,
   params: URLSearchParams,
 ): Omit<OfferState, 'check'> {
-  const tour = actual.data ? actual.data.tour : undefined
-  const listed = readPrice(params.get('price'))
-  const isGone = actual.isError && isGoneAnswer(actual.error)
-  const offer = tour && !isGone ? offerOf(tour, stateOf(detail), query, params) : undefined
-  return { state: stateOfTour(), offer, hasRecheckFailed: offer !== undefined && actual.isError }
+  const state = actualizationOf(actual, readPrice(params.get('price')))
+  const offer = 'tour' in state ? offerOf(state.tour, stateOf(detail), query, params) : undefined
+  return { state, offer, hasRecheckFailed: offer !== undefined && actual.isError }
+}
 
-  function stateOfTour(): Actualization {
-    if (isGone) return { kind: 'gone', listed }
-    if (tour) return settlePrice(tour, listed, actual.dataUpdatedAt)
-    return actual.isError || actual.data === false ? { kind: 'failed', listed } : { kind: 'checking', listed }
-  }
+/** What the answer of actualization means for somebody who saw `listed`, the party price in roubles. */
+export function actualizationOf(
+  actual: UseQueryResult<{ tour: ActualTour } | false>,
+  listed: number | undefined,
+): Actualization {
+  if (actual.isError && isGoneAnswer(actual.error)) return { kind: 'gone', listed }
+  if (actual.data) return settlePrice(actual.data.tour, listed, actual.dataUpdatedAt)
+  return actual.isError || actual.data === false ? { kind: 'failed', listed } : { kind: 'checking', listed }
 }
 
 function offerOf(
@@ -75,12 +77,7 @@ function offerOf(
   params: URLSearchParams,
 ): TourOffer {
   const known = detail.kind === 'ready' ? detail.data : undefined
-  const flights = known?.flights ?? []
-  const wanted = params.get('flight')
-  const chosen =
-    flights.find((variant) => flightKey(variant) === wanted) ??
-    flights.find((variant) => variant.isdefault) ??
-    flights[0]
+  const chosen = chosenFlight(known?.flights ?? [], params.get('flight'))
   const party = partyOfTour(tour, params.has('adults') ? query.party : undefined)
   return { tour, party, detail, chosen, price: composePrice(tour, party, known, chosen) }
 }

@@ -5,7 +5,7 @@ import { first } from './first-migration.ts'
 import { accountIdentities } from './identities-migration.ts'
 import { leadOutbox } from './outbox-migration.ts'
 import { personalData } from './personal-data-migration.ts'
-import { together } from './together-migration.ts'
+import { together, toursTogether } from './together-migration.ts'
 import { answersByAge, sharedAnswers } from './shared-answers-migration.ts'
 import { watches } from './watches-migration.ts'
 
@@ -122,4 +122,5 @@ export const migrations: Record<string, Migration> = {
   '015-desk': desk,
   '016-watches': watches,
   '017-together': together,
+  '018-tours-together': toursTogether,
 }

@@ -13,8 +13,10 @@ export interface SharedSetRow {
   idempotency_key: string | null
   kind: SetKind
   title: string
-  /** JSON of the hotels as they were. */
+  /** JSON of the hotels as they were; `[]` for a set of tours. */
   hotels: string
+  /** JSON of the tours as they were; `[]` for a set of hotels. */
+  tours: string
   /** Number of the last change among those of all sets. */
   change: number
   created_at: number
@@ -30,7 +32,7 @@ export interface SetVoteRow {
   /** Of a voter who had signed in: the vote goes with their account. */
   account_id: string | null
   name: string
-  /** JSON of the hotels voted for and against. */
+  /** JSON of the hotels or tours voted for and against. */
   choices: string
   note: string
   created_at: number

@@ -44,3 +44,13 @@ export const together: Migration = {
     await db.schema.createIndex('set_votes_of_account').on('set_votes').column('account_id').execute()
   },
 }
+
+/** Tours can be shared as hotels are. */
+export const toursTogether: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .alterTable('shared_sets')
+      .addColumn('tours', 'text', (column) => column.notNull().defaultTo('[]'))
+      .execute()
+  },
+}

@@ -1,6 +1,5 @@
 import type { SetHotel } from '#contract/shared-set.ts'
 import { queryFromParams, queryToParams } from '#domain/search/tour-query.ts'
-import { counted, HOTELS } from '#domain/text/words.ts'
 import { todayAt } from '#domain/time/day.ts'
 import type { ProviderContext } from '../context.ts'
 import { Refusal } from '../handler.ts'
@@ -43,15 +42,8 @@ function hotelOfHeart({ hotelcode, hotel, price, search, seen_at }: FavoriteRow,
   }
 }
 
-/** The search of a heart is as its client sent it: strangers get what is a search of it and nothing else. */
-function plainSearch(search: string, now: number): string {
+/** A search is as its client sent it: strangers get what is a search of it and nothing else. */
+export function plainSearch(search: string, now: number): string {
   const { query, isExplicit } = queryFromParams(new URLSearchParams(search), todayAt(now))
   return isExplicit ? queryToParams(query).toString() : ''
-}
-
-/** "Турция: 3 отеля на выбор", "3 отеля на выбор" of several countries. */
-export function setTitle(hotels: readonly SetHotel[]): string {
-  const countries = new Set(hotels.map(({ hotel }) => hotel.country))
-  const [country = ''] = countries.size === 1 ? countries : []
-  return [country, `${counted(hotels.length, HOTELS)} на выбор`].filter(Boolean).join(': ')
 }

@@ -1,15 +1,17 @@
 import { randomBytes } from 'node:crypto'
-import { SET_LIFE_DAYS } from '#contract/shared-set.ts'
+import { namedBy, SET_LIFE_DAYS, setKinds } from '#contract/shared-set.ts'
 import { DAY_MS, giveBackAll, orGiveBack, takeAll } from '../auth/limits.ts'
 import type { ProviderContext } from '../context.ts'
 import type { Call, Handlers } from '../handler.ts'
 import type { ChangeWaiting } from '../leads/change-waiting.ts'
 import { readIdempotencyKey } from '../user/idempotency-key.ts'
 import { signedIn } from '../user/signed-in.ts'
-import { freezeHotels, setTitle } from './freeze-hotels.ts'
+import { freezeHotels } from './freeze-hotels.ts'
+import { freezeTours } from './freeze-tours.ts'
+import { setTitle } from './set-title.ts'
 import { openSet, shownSet } from './shown-set.ts'
 
-/** Sets of hotels that a traveller shares, for others to vote on (decision 054). */
+/** Sets of hotels and of tours that a traveller shares, for others to vote on (decision 054). */
 export function sharedSetHandlers(
   context: ProviderContext,
   waiting: ChangeWaiting,
@@ -19,6 +21,7 @@ export function sharedSetHandlers(
     async ownSets({ account }) {
       const sets = await store.sharedSets.ofAccount(signedIn(account).userId, clock())
       return {
+        kinds: [...setKinds],
         sets: sets.map(({ id, title, voters, ends_at }) => ({
           id,
           title,
@@ -58,14 +61,18 @@ async function share(context: ProviderContext, call: Call<'shareSet'>) {
   await takeAll(store, [budget], now, 'Слишком много голосований за день.')
   const id = randomBytes(16).toString('hex')
   const set = await orGiveBack(context, [budget], now, async () => {
-    const hotels = await freezeHotels(context, userId, call.body.hotels)
+    const { kind } = call.body
+    const isOfTours = namedBy[kind] === 'tourid'
+    const hotels = isOfTours ? [] : await freezeHotels(context, userId, call.body.hotels)
+    const tours = isOfTours ? await freezeTours(context, call) : []
     return store.sharedSets.add({
       id,
       account_id: userId,
       idempotency_key: key,
-      kind: call.body.kind,
-      title: setTitle(hotels),
+      kind,
+      title: setTitle(hotels, tours),
       hotels: JSON.stringify(hotels),
+      tours: JSON.stringify(tours),
       created_at: now,
       ends_at: now + SET_LIFE_DAYS * DAY_MS,
     })

@@ -1,4 +1,10 @@
-import { SET_LIFE_DAYS, type SetHotel, type SetVote, type SharedSet } from '#contract/shared-set.ts'
+import {
+  SET_LIFE_DAYS,
+  type SetHotel,
+  type SetTour,
+  type SetVote,
+  type SharedSet,
+} from '#contract/shared-set.ts'
 import { counted, DAYS } from '#domain/text/words.ts'
 import type { ProviderContext } from '../context.ts'
 import { Refusal } from '../handler.ts'
@@ -6,7 +12,7 @@ import type { SetVoteRow, SharedSetRow } from '../store/set-rows.ts'
 
 const GONE = `Этого голосования больше нет: автор закрыл его, или прошло ${counted(SET_LIFE_DAYS, DAYS)}. Попросите автора поделиться ещё раз`
 
-/** What everybody with the link may read: the hotels, the votes, and nothing about whose they are. */
+/** What everybody with the link may read: the hotels or tours, the votes, and nothing about whose they are. */
 export async function shownSet(
   { store }: ProviderContext,
   set: SharedSetRow,
@@ -19,6 +25,8 @@ export async function shownSet(
     title: set.title,
     // Written by `freezeHotels`, nobody else writes this column.
     hotels: JSON.parse(set.hotels) as SetHotel[],
+    // And this one by `freezeTours`.
+    tours: JSON.parse(set.tours) as SetTour[],
     votes: votes.map(shownVote),
     created_at: new Date(set.created_at).toISOString(),
     ends_at: new Date(set.ends_at).toISOString(),
@@ -26,10 +34,13 @@ export async function shownSet(
   }
 }
 
+type Choice = SetVote['choices'][number]
+
 function shownVote({ id, name, choices, note, updated_at }: SetVoteRow): SetVote {
   // Written by `votes.ts`, nobody else writes this column.
-  const said = JSON.parse(choices) as SetVote['choices']
-  return { id, name, choices: said, note, at: new Date(updated_at).toISOString() }
+  const said = JSON.parse(choices) as (Partial<Choice> & Pick<Choice, 'choice'>)[]
+  const shown = said.map((one) => ({ hotelcode: '', tourid: '', ...one }))
+  return { id, name, choices: shown, note, at: new Date(updated_at).toISOString() }
 }
 
 /** @throws Refusal 404 for a set that is not there, or not any more */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { MOST_SET_VOTERS, type SetHotel } from '#contract/shared-set.ts'
+import { MOST_SET_VOTERS, namedBy, type SetHotel, type SetTour } from '#contract/shared-set.ts'
 import { hmac, sha256 } from '../auth/digest.ts'
 import { HOUR_MS, orGiveBack, takeAll } from '../auth/limits.ts'
 import { networkOf } from '../auth/network.ts'
@@ -46,11 +46,12 @@ async function keepVote(context: ProviderContext, call: Call<'vote'>, said: Said
   })
 }
 
-/** The vote as a row; hotels that are not of the set are left out. */
+/** The vote as a row; what is not of the set is left out. */
 function saidOf({ clock }: ProviderContext, { body, account }: Call<'vote'>, set: SharedSetRow) {
-  // Written by `freezeHotels`, nobody else writes this column.
-  const codes = (JSON.parse(set.hotels) as SetHotel[]).map(({ hotelcode }) => hotelcode)
-  const choices = codes.flatMap((code) => body.choices.filter(({ hotelcode }) => hotelcode === code))
+  const name = namedBy[set.kind]
+  const choices = votedOn(set).flatMap((option) =>
+    body.choices.filter((one) => one[name] === option).map(({ choice }) => ({ [name]: option, choice })),
+  )
   return {
     id: randomUUID(),
     set_id: set.id,
@@ -61,4 +62,11 @@ function saidOf({ clock }: ProviderContext, { body, account }: Call<'vote'>, set
     note: body.note,
     updated_at: clock(),
   }
+}
+
+/** Codes of the hotels or ids of the tours, in their order. */
+function votedOn({ kind, hotels, tours }: SharedSetRow): string[] {
+  // Written by `freeze-hotels.ts` and `freeze-tours.ts`, nobody else writes these columns.
+  if (namedBy[kind] === 'tourid') return (JSON.parse(tours) as SetTour[]).map(({ tour }) => tour.tourid)
+  return (JSON.parse(hotels) as SetHotel[]).map(({ hotelcode }) => hotelcode)
 }

@@ -92,11 +92,12 @@ export function personDocument(rows: PersonRows, agency: AgencyFacts, now: numbe
 /** Sets that the traveller shared, and what they said of others' sets. */
 function setsOf({ sharedSets, votes }: PersonRows) {
   return {
-    shared_sets: sharedSets.map(({ id, kind, title, hotels, created_at, ends_at }) => ({
+    shared_sets: sharedSets.map(({ id, kind, title, hotels, tours, created_at, ends_at }) => ({
       id,
       kind,
       title,
       hotels: readable(hotels),
+      tours: readable(tours),
       created_at: iso(created_at),
       ends_at: iso(ends_at),
     })),

@@ -2,7 +2,7 @@ import type { FoundHotel } from '#contract/search.ts'
 import { weighWatch, type PricePoint, type WatchLook } from '#domain/watch/watch-news.ts'
 import { isSameTour, offersOf } from '#domain/watch/watch-subject.ts'
 import { dayFromCall, type Day } from '#domain/time/day.ts'
-import { Refusal } from '../handler.ts'
+import { isGone } from '../handler.ts'
 import type { WatchedPriceRow, WatchRow } from '../store/watch-rows.ts'
 import type { WatcherParts } from './ask-due.ts'
 
@@ -109,8 +109,7 @@ async function actual(tours: WatcherParts['tours'], tourid: string) {
   try {
     return (await tours.actualize({ tourid })).tour
   } catch (error) {
-    const isGone = error instanceof Refusal && (error.options.isFieldStyle === true || error.status === 404)
-    if (isGone) return undefined
+    if (isGone(error)) return undefined
     throw error
   }
 }

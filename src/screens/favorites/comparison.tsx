@@ -49,7 +49,7 @@ export function Comparison({ compare }: { compare: Compare }) {
             Только различия
           </Chip>
         )}
-        {columns.length > 1 && <LazyDiscuss kind="comparison" codes={compare.codes} />}
+        {columns.length > 1 && <LazyDiscuss kind="comparison" hotels={compare.codes} />}
       </div>
       {columns.length < 2 && (
         <Notice>Один отель сравнивать не с чем: вернитесь к списку и отметьте ещё.</Notice>

@@ -2,44 +2,88 @@ import { problemText, statusOf } from '#api/api-error.ts'
 import { useApi } from '#api/api-context.tsx'
 import { randomKey } from '#api/random-key.ts'
 import { ownSetsQuery, sharedSetQuery } from '#api/queries/shared-sets.ts'
-import { MOST_SET_HOTELS, type SetKind } from '#contract/shared-set.ts'
+import { useLoginFlow, useSessionState } from '#client-context/client-context.tsx'
+import { MOST_SET_HOTELS } from '#contract/shared-set.ts'
+import type { BodyInput } from '#contract/requests.ts'
 import { useFavoritesBook } from '#features/favorites/favorites-context.tsx'
 import { href } from '#routes/href.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icons.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import css from './discuss.module.css'
 
+/** Operators confirm the tours meanwhile. */
+const SHARE_MS = 40_000
+
+type ToShare = BodyInput<'shareSet'>
+
 interface DiscussProps {
-  kind: SetKind
-  /** Hotel codes in their order. */
-  codes: readonly string[]
+  kind: ToShare['kind']
+  /** Codes in their order. */
+  hotels?: string[]
+  tours?: ToShare['tours']
 }
 
 /**
- * Makes a set of the hotels and opens its page, where the link is sent from: dialogs of sharing obey only the moment of
- * a tap, and this one ends with an answer of the provider. Nothing where the provider offers no sharing of sets.
+ * Makes a set of the hotels or tours and opens its page, where the link is sent from: dialogs of sharing obey only the
+ * moment of a tap, and this one ends with an answer of the provider. Nothing where the provider offers no such sharing.
  */
-export function Discuss({ kind, codes }: DiscussProps) {
+export function Discuss({ kind, hotels = [], tours = [] }: DiscussProps) {
+  const isOffered = useOffered(kind)
+  const isSignedIn = useSessionState((state) => state.token !== undefined)
+  const { open } = useLoginFlow()
+  const { pathname, search } = useLocation()
+  const { isBusy, share } = useSharing({ kind, hotels: hotels.slice(0, MOST_SET_HOTELS), tours })
+  if (!isOffered) return null
+  return (
+    <div className={css.discuss}>
+      <Button
+        look="soft"
+        size="s"
+        icon={<Icon name="people" size={18} />}
+        isBusy={isBusy}
+        onClick={() => (isSignedIn ? void share() : open(pathname + search))}
+      >
+        Поделиться и обсудить
+      </Button>
+      {hotels.length > MOST_SET_HOTELS && (
+        <span className={css.note}>Первые {MOST_SET_HOTELS} отелей списка</span>
+      )}
+    </div>
+  )
+}
+
+/**
+ * Whether such sets are shared here. The site's own host shares them all; a foreign provider says so to whoever is signed
+ * in, and of tours by their word alone.
+ */
+function useOffered(kind: ToShare['kind']): boolean {
+  const api = useApi()
+  const isSignedIn = useSessionState((state) => state.token !== undefined)
+  const { data, error } = useQuery({ ...ownSetsQuery(api), enabled: isSignedIn })
+  if ([404, 405, 501].includes(statusOf(error))) return false
+  if (kind !== 'tours') return true
+  // No page comes as HTML with it: what is compared is known to the browser alone.
+  return data ? data.kinds.includes(kind) : ['', location.origin].includes(api.host)
+}
+
+function useSharing(body: ToShare) {
   const api = useApi()
   const client = useQueryClient()
   const navigate = useNavigate()
   const { say } = useFavoritesBook()
   const [isBusy, setBusy] = useState(false)
-  const offered = useQuery(ownSetsQuery(api))
-  const hotels = codes.slice(0, MOST_SET_HOTELS)
-  const what = `${kind}:${hotels.join(',')}`
   const intent = useRef({ what: '', key: '' })
-  if ([404, 405, 501].includes(statusOf(offered.error))) return null
   const share = async () => {
     setBusy(true)
-    // The same hotels pressed for again after a lost answer are one set.
+    // The same pressed for again after a lost answer is one set.
+    const what = JSON.stringify(body)
     if (intent.current.what !== what) intent.current = { what, key: randomKey() }
     try {
       const headers = { 'Idempotency-Key': intent.current.key }
-      const reply = await api.call('shareSet', { body: { kind, hotels }, headers })
+      const reply = await api.call('shareSet', { body, headers, timeoutMs: SHARE_MS })
       if (reply === false) return say({ text: problemText(undefined) })
       client.setQueryData(sharedSetQuery(api, reply.set.id).queryKey, reply)
       void client.invalidateQueries(ownSetsQuery(api))
@@ -50,20 +94,5 @@ export function Discuss({ kind, codes }: DiscussProps) {
       setBusy(false)
     }
   }
-  return (
-    <div className={css.discuss}>
-      <Button
-        look="soft"
-        size="s"
-        icon={<Icon name="people" size={18} />}
-        isBusy={isBusy}
-        onClick={() => void share()}
-      >
-        Поделиться и обсудить
-      </Button>
-      {codes.length > hotels.length && (
-        <span className={css.note}>Первые {MOST_SET_HOTELS} отелей списка</span>
-      )}
-    </div>
-  )
+  return { isBusy, share }
 }

@@ -50,7 +50,7 @@ export function SavedList({ hotels, compare, ticked, onTicked }: SavedListProps)
             ))}
           </div>
         )}
-        <LazyDiscuss kind="hearts" codes={sortSaved(hotels, order).map(({ hotelcode }) => hotelcode)} />
+        <LazyDiscuss kind="hearts" hotels={sortSaved(hotels, order).map(({ hotelcode }) => hotelcode)} />
       </div>
       <Items
         name="saved hotel"

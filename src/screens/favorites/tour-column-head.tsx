@@ -3,6 +3,7 @@ import { queryToParams } from '#domain/search/tour-query.ts'
 import { checkedTourAddress, requestAddress } from '#features/tour-offers/checked-address.ts'
 import { href } from '#routes/href.ts'
 import { buttonClass } from '#ui/button.tsx'
+import { Skeleton } from '#ui/feedback.tsx'
 import { ColumnFailure, ColumnHead } from './column-head.tsx'
 import css from './comparison.module.css'
 import type { AskedTour } from './tours-comparison.tsx'
@@ -27,6 +28,7 @@ export function TourColumnHead({ column, onRemove }: TourColumnHeadProps) {
       isLoading={state.kind === 'checking'}
       onRemove={onRemove}
     >
+      {state.kind === 'checking' && <Skeleton width={150} height={44} radius={12} />}
       {offer && (
         <Link to={requestAddress(offer, query)} className={buttonClass('soft', 's')}>
           Оставить заявку

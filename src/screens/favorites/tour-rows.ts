@@ -27,7 +27,7 @@ export interface TourColumn {
   hotel: HotelDetail | undefined
 }
 
-/** What tours are compared by; a row that says nothing of any of them is left out. */
+/** What tours are compared by; a row that says nothing of any of them is left out once all is known. */
 export function tourRows(columns: readonly TourColumn[]): CompareRow[] {
   const of = (read: (offer: TourOffer) => CompareCell) => columns.map(({ offer }) => offer && read(offer))
   const ofDetail = (read: (detail: TourDetail, offer: TourOffer) => CompareCell | undefined) =>
@@ -56,7 +56,9 @@ export function tourRows(columns: readonly TourColumn[]): CompareRow[] {
     row('Оператор', of(({ tour }) => ({ text: tour.operatorname }))),
     row('Бронь', of(({ tour }) => ({ text: confirmation(tour) }))),
   ] // prettier-ignore
-  return tellingRows(rows)
+  // A row that came late would push those below it.
+  const isComing = columns.some(({ state, offer }) => state.kind === 'checking' || isLoading(offer))
+  return isComing ? rows : tellingRows(rows)
 }
 
 /** Nobody knows what does not come; undefined while it is on its way. */
@@ -64,11 +66,15 @@ function settled({ detail }: TourOffer): CompareCell | undefined {
   return detail.kind === 'loading' ? undefined : { text: '' }
 }
 
-/** The cheapest is named only among prices for the same people. */
+function isLoading(offer: TourOffer | undefined): boolean {
+  return offer?.detail.kind === 'loading'
+}
+
+/** The cheapest is named only among whole prices for the same people. */
 function prices(columns: readonly TourColumn[]): CompareRow['cells'] {
   const cells = columns.map(({ state, offer }) => offer && priceCell(state, offer))
   const parties = new Set(columns.flatMap(({ offer }) => (offer ? [describeParty(offer.party)] : [])))
-  if (parties.size > 1) return cells
+  if (parties.size > 1 || columns.some(({ offer }) => isLoading(offer))) return cells
   return withCheapest(
     cells,
     columns.map(({ offer }) => offer?.price.total ?? null),

@@ -17,6 +17,7 @@ import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CompareTable } from './compare-table.tsx'
 import css from './comparison.module.css'
+import { LazyDiscuss } from './late-parts.tsx'
 import { TourColumnHead } from './tour-column-head.tsx'
 import { tourRows } from './tour-rows.ts'
 import { useTitleFocus } from './use-title-focus.ts'
@@ -31,6 +32,7 @@ export function ToursComparison() {
   useTitleFocus()
   const columns = useTourColumns(tours)
   if (columns.length === 0) return <Nothing />
+  const sold = columns.filter(({ state }) => state.kind !== 'gone')
   const rows = tourRows(columns).filter((row) => row.isDifferent || !isShort)
   return (
     <Apart>
@@ -42,6 +44,12 @@ export function ToursComparison() {
           <Chip isOn={isShort} onClick={() => setIsShort(!isShort)}>
             Только различия
           </Chip>
+        )}
+        {sold.length > 1 && (
+          <LazyDiscuss
+            kind="tours"
+            tours={sold.map(({ saved: { tourid, search } }) => ({ tourid, search }))}
+          />
         )}
       </div>
       {columns.length < 2 && (

@@ -1,23 +1,28 @@
-import type { SharedSet } from '#contract/shared-set.ts'
+import { namedBy, type SetHotel, type SetTour, type SharedSet } from '#contract/shared-set.ts'
 import { dayInWords } from '#domain/text/format.ts'
 import { distinctBy } from '#domain/text/distinct.ts'
 import { counted, type Forms } from '#domain/text/words.ts'
 import { instantOf, todayAt } from '#domain/time/day.ts'
+import { classNames } from '#ui/class-names.ts'
 import { FailedPart, HiddenText } from '#ui/feedback.tsx'
 import { Items } from '#ui/items.tsx'
-import { useMemo, useState } from 'react'
+import { lazy, useMemo, useState } from 'react'
+import { HotelCard } from './hotel-card.tsx'
 import { NameSheet } from './name-sheet.tsx'
 import { Notes } from './notes.tsx'
 import { EndSet, OwnerCard } from './owner-part.tsx'
-import { SetCard } from './set-card.tsx'
+import type { Voting } from './set-card.tsx'
 import { leadersOf } from './tally.ts'
 import css from './together.module.css'
 import { useLiveSet } from './use-live-set.ts'
 import { useVote, type Said, type Vote } from './use-vote.ts'
 
+/** Sets of hotels come without its code. */
+const TourCard = lazy(() => import('./tour-card.tsx').then((module) => ({ default: module.TourCard })))
+
 const VOTED: Forms = ['человек', 'человека', 'человек']
 
-/** The hotels with what was said of each, and the own vote. */
+/** The hotels or tours with what was said of each, and the own vote. */
 export function Discussion({ set: sent }: { set: SharedSet }) {
   const set = useMemo(() => withoutRepeats(sent), [sent])
   useLiveSet(set)
@@ -25,37 +30,11 @@ export function Discussion({ set: sent }: { set: SharedSet }) {
   // What waits for the name; it is asked for once.
   const [unsaid, setUnsaid] = useState<Said>()
   const say = (said: Said) => (vote.name === '' ? setUnsaid(said) : vote.say(said))
-  const leaders = leadersOf(
-    set.hotels.map(({ hotelcode }) => hotelcode),
-    vote.votes,
-  )
   return (
     <>
       {set.is_own && <OwnerCard set={set} />}
       <Intro set={set} vote={vote} />
-      <Items
-        name="shared hotel"
-        of={set.hotels}
-        keyOf={({ hotelcode }) => hotelcode}
-        className={css.cards}
-        itemClass={css.card}
-      >
-        {(hotel) => (
-          <SetCard
-            hotel={hotel}
-            votes={vote.votes}
-            isLeader={leaders.includes(hotel.hotelcode)}
-            isOwner={set.is_own}
-            choice={vote.said.choices.get(hotel.hotelcode)}
-            onChoose={(choice) => {
-              const choices = new Map(vote.said.choices)
-              if (choice === undefined) choices.delete(hotel.hotelcode)
-              else choices.set(hotel.hotelcode, choice)
-              say({ ...vote.said, choices })
-            }}
-          />
-        )}
-      </Items>
+      <Options set={set} vote={vote} onSay={say} />
       <Notes
         vote={vote}
         onSay={(note) => say({ ...vote.said, note })}
@@ -76,6 +55,52 @@ export function Discussion({ set: sent }: { set: SharedSet }) {
   )
 }
 
+interface OptionsProps {
+  set: SharedSet
+  vote: Vote
+  onSay: (said: Said) => void
+}
+
+/** Cards of what is voted on. */
+function Options({ set, vote, onSay }: OptionsProps) {
+  const options = useMemo(() => optionsOf(set), [set])
+  const leaders = leadersOf(
+    options.map(({ option }) => option),
+    vote.votes,
+  )
+  return (
+    <Items
+      name="shared option"
+      of={options}
+      keyOf={({ option }) => option}
+      className={css.cards}
+      itemClass={classNames(css.card, isOfTours(set) && css.cardOfTour)}
+    >
+      {({ option, hotel, tour }) => {
+        const voting: Voting = {
+          option,
+          votes: vote.votes,
+          isLeader: leaders.includes(option),
+          isOwner: set.is_own,
+          choice: vote.said.choices.get(option),
+          onChoose: (choice) => {
+            const choices = new Map(vote.said.choices)
+            if (choice === undefined) choices.delete(option)
+            else choices.set(option, choice)
+            onSay({ ...vote.said, choices })
+          },
+        }
+        return (
+          <>
+            {hotel && <HotelCard shared={hotel} voting={voting} />}
+            {tour && <TourCard shared={tour} voting={voting} />}
+          </>
+        )
+      }}
+    </Items>
+  )
+}
+
 /** What is voted on, how many have voted and until when, and what became of the own vote. */
 function Intro({ set, vote }: { set: SharedSet; vote: Vote }) {
   const ends = instantOf(set.ends_at)
@@ -89,6 +114,11 @@ function Intro({ set, vote }: { set: SharedSet; vote: Vote }) {
             : `Проголосовали: ${counted(vote.votes.length, VOTED)}. Голоса и имена видят все, у кого есть ссылка.`}
           {ends !== undefined && ` Голосование идёт до ${dayInWords(todayAt(ends))}.`}
         </p>
+        {isOfTours(set) && (
+          <p className={css.muted}>
+            Цены с рейсами и доплатами, как их подтвердил оператор, когда турами поделились.
+          </p>
+        )}
       </div>
       {vote.sending.kind === 'failed' && (
         <FailedPart
@@ -102,11 +132,29 @@ function Intro({ set, vote }: { set: SharedSet; vote: Vote }) {
   )
 }
 
+/** What is voted on; `option` is the code of the hotel or the id of the tour. */
+interface Option {
+  option: string
+  hotel?: SetHotel
+  tour?: SetTour
+}
+
+function optionsOf(set: SharedSet): Option[] {
+  return isOfTours(set)
+    ? set.tours.map((tour) => ({ option: tour.tour.tourid, tour }))
+    : set.hotels.map((hotel) => ({ option: hotel.hotelcode, hotel }))
+}
+
+function isOfTours({ kind }: SharedSet): boolean {
+  return namedBy[kind] === 'tourid'
+}
+
 /** A provider may say a row twice. */
 function withoutRepeats(set: SharedSet): SharedSet {
   return {
     ...set,
     hotels: distinctBy(set.hotels, ({ hotelcode }) => hotelcode),
+    tours: distinctBy(set.tours, ({ tour }) => tour.tourid),
     votes: distinctBy(set.votes, ({ id }) => id),
   }
 }

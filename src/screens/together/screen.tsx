@@ -11,6 +11,7 @@ import { buttonClass } from '#ui/button.tsx'
 import { EmptyState, FailedPart, HiddenText, Skeleton } from '#ui/feedback.tsx'
 import { Page, PageTitle } from '#ui/page.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { useParams } from 'react-router-dom'
 import { Discussion } from './discussion.tsx'
 import css from './together.module.css'
@@ -46,7 +47,10 @@ function Shared({ id }: { id: string }) {
               onRetry={() => void query.refetch()}
             />
           )}
-          <Discussion set={state.data.set} />
+          {/* Cards of tours come late: whatever stands below them comes with them. */}
+          <Suspense fallback={<Loading />}>
+            <Discussion set={state.data.set} />
+          </Suspense>
         </div>
       )
   }

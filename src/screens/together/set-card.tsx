@@ -1,22 +1,18 @@
-import type { SetHotel, SetVote } from '#contract/shared-set.ts'
+import type { SetVote } from '#contract/shared-set.ts'
 import { Link } from '#delivery/link.tsx'
-import { useNow } from '#delivery/use-now.ts'
-import { dayInWords, money, rating } from '#domain/text/format.ts'
-import { instantOf, todayAt } from '#domain/time/day.ts'
-import { queryToParams } from '#domain/search/tour-query.ts'
-import { savedPriceUnit, searchAgain } from '#domain/tour/favorites-price.ts'
-import { hotelAddress, hotelName } from '#domain/tour/hotel.ts'
+import { rating } from '#domain/text/format.ts'
 import { Image } from '#images/image.tsx'
-import { href } from '#routes/href.ts'
-import { buttonClass } from '#ui/button.tsx'
 import { Badge, RatingMark, Stars } from '#ui/controls.tsx'
 import { Icon } from '#ui/icons.tsx'
+import type { ReactNode } from 'react'
 import { tallyOf, type Choice } from './tally.ts'
 import css from './together.module.css'
 import { VoteButtons } from './vote-buttons.tsx'
 
-interface SetCardProps {
-  hotel: SetHotel
+/** What is said of one hotel or tour, and by whom it is looked at. */
+export interface Voting {
+  /** The code of the hotel or the id of the tour. */
+  option: string
   votes: readonly SetVote[]
   isLeader: boolean
   isOwner: boolean
@@ -24,19 +20,27 @@ interface SetCardProps {
   onChoose: (choice: Choice | undefined) => void
 }
 
-/** A hotel of the set: what it is, what it cost, who is for it and who is not. */
-export function SetCard({ hotel: shared, votes, isLeader, isOwner, choice, onChoose }: SetCardProps) {
-  const { hotelcode, hotel, search } = shared
-  const today = useNow(todayAt)
-  const name = hotelName(hotel.name) || 'Отель'
-  const again = searchAgain({ hotelcode, search }, today)
-  const page = href('hotel', hotelAddress({ hotelcode, ...hotel }), again && queryToParams(again))
+interface SetCardProps {
+  voting: Voting
+  hotel: { name: string; stars: number; rating: number | null; place: string; image: string }
+  /** Where the name leads. */
+  address: string
+  /** What of it is not the hotel's. */
+  facts?: ReactNode
+  price: ReactNode
+  /** What the owner does with the winner. */
+  act: ReactNode
+}
+
+/** A hotel or a tour of the set: what it is, what it cost, who is for it and who is not. */
+export function SetCard({ voting, hotel, address, facts, price, act }: SetCardProps) {
+  const { option, votes, isLeader, isOwner, choice, onChoose } = voting
   return (
     <>
       <div className={css.photo}>
         <Image
           src={hotel.image}
-          alt={`Отель ${name}`}
+          alt={`Отель ${hotel.name}`}
           width={560}
           height={350}
           sizes="(max-width: 719px) 132px, 400px"
@@ -44,8 +48,8 @@ export function SetCard({ hotel: shared, votes, isLeader, isOwner, choice, onCho
       </div>
       <div className={css.facts}>
         <h3 className={css.name}>
-          <Link to={page} className={css.nameLink}>
-            {name}
+          <Link to={address} className={css.nameLink}>
+            {hotel.name}
           </Link>
         </h3>
         <div className={css.marks}>
@@ -55,33 +59,15 @@ export function SetCard({ hotel: shared, votes, isLeader, isOwner, choice, onCho
         </div>
         <p className={css.place}>
           <Icon name="pin" size={16} />
-          {[hotel.country, hotel.region].filter(Boolean).join(', ') || 'Место уточняется'}
+          {hotel.place || 'Место уточняется'}
         </p>
       </div>
+      {facts}
       <div className={css.foot}>
-        <Price shared={shared} unit={savedPriceUnit(search, today)} />
-        <VoteButtons name={name} tally={tallyOf(hotelcode, votes)} choice={choice} onChoose={onChoose} />
-        {isOwner && isLeader && (
-          <Link
-            to={again ? href('tourBooking', undefined, queryToParams(again)) : page}
-            className={buttonClass('main')}
-          >
-            {again ? 'Оставить заявку' : 'Выбрать тур'}
-          </Link>
-        )}
+        {price}
+        <VoteButtons name={hotel.name} tally={tallyOf(option, votes)} choice={choice} onChoose={onChoose} />
+        {isOwner && isLeader && act}
       </div>
     </>
-  )
-}
-
-/** A memory of the set's owner, so its date always stands beside it. */
-function Price({ shared: { price, seen_at }, unit }: { shared: SetHotel; unit: string | undefined }) {
-  if (price === null) return <p className={css.muted}>Цену ещё не видели</p>
-  const seen = instantOf(seen_at)
-  const note = [unit, seen !== undefined && `цена на ${dayInWords(todayAt(seen))}`].filter(Boolean).join(', ')
-  return (
-    <p className={css.price}>
-      <b className={css.amount}>{money(price)}</b> <span className={css.muted}>{note}</span>
-    </p>
   )
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { leadersOf, tallyOf, type Choice } from './tally.ts'
 
 function vote(name: string, said: Record<string, Choice>): SetVote {
-  const choices = Object.entries(said).map(([hotelcode, choice]) => ({ hotelcode, choice }))
+  const choices = Object.entries(said).map(([hotelcode, choice]) => ({ hotelcode, tourid: '', choice }))
   return { id: name, name, choices, note: '', at: '' }
 }
 
@@ -15,6 +15,12 @@ test('names stand with what they said, in the order in which they came', () => {
   ]
   expect(tallyOf('a', votes)).toEqual({ for: ['Мария', 'Пётр'], against: ['Олег'] })
   expect(tallyOf('c', votes)).toEqual({ for: [], against: [] })
+})
+
+test('a tour of a hotel is not the hotel', () => {
+  const choices = [{ hotelcode: '', tourid: 'a', choice: 'for' } as const]
+  const votes = [{ ...vote('Мария', {}), choices }]
+  expect([tallyOf('a', votes).for, tallyOf('', votes).for]).toEqual([['Мария'], []])
 })
 
 test.each<[string, SetVote[], string[]]>([

@@ -8,21 +8,26 @@ export interface Tally {
   against: string[]
 }
 
-/** What was said of one hotel. */
-export function tallyOf(hotelcode: string, votes: readonly SetVote[]): Tally {
+/** What a choice is about: the code of a hotel or the id of a tour. */
+export function optionOf({ hotelcode, tourid }: { hotelcode: string; tourid: string }): string {
+  return tourid || hotelcode
+}
+
+/** What was said of one hotel or tour. */
+export function tallyOf(option: string, votes: readonly SetVote[]): Tally {
   const namesOf = (choice: Choice) =>
     votes
-      .filter(({ choices }) => choices.some((one) => one.hotelcode === hotelcode && one.choice === choice))
+      .filter(({ choices }) => choices.some((one) => optionOf(one) === option && one.choice === choice))
       .map(({ name }) => name)
   return { for: namesOf('for'), against: namesOf('against') }
 }
 
-/** Hotels with the most "for" over "against"; several where they are equal, none while nothing has more "for". */
-export function leadersOf(codes: readonly string[], votes: readonly SetVote[]): string[] {
-  const scores = codes.map((code) => {
-    const tally = tallyOf(code, votes)
+/** Hotels or tours with the most "for" over "against"; several where they are equal, none while nothing has more "for". */
+export function leadersOf(options: readonly string[], votes: readonly SetVote[]): string[] {
+  const scores = options.map((option) => {
+    const tally = tallyOf(option, votes)
     return tally.for.length - tally.against.length
   })
   const best = Math.max(0, ...scores)
-  return best === 0 ? [] : codes.filter((_, index) => scores[index] === best)
+  return best === 0 ? [] : options.filter((_, index) => scores[index] === best)
 }

@@ -2,13 +2,13 @@ import { problemText, statusOf } from '#api/api-error.ts'
 import { useApi } from '#api/api-context.tsx'
 import { sharedSetQuery } from '#api/queries/shared-sets.ts'
 import type { Reply } from '#contract/endpoints.ts'
-import type { SetVote, SharedSet } from '#contract/shared-set.ts'
+import { namedBy, type SetKind, type SetVote, type SharedSet } from '#contract/shared-set.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { Choice } from './tally.ts'
+import { optionOf, type Choice } from './tally.ts'
 import { useVoter } from './voter.ts'
 
-/** All that a voter says of a set. */
+/** All that a voter says of a set: choices by the code of a hotel or the id of a tour. */
 export interface Said {
   choices: ReadonlyMap<string, Choice>
   note: string
@@ -34,7 +34,7 @@ export function useVote(set: SharedSet) {
 
   const sendOne = async (said: Said): Promise<void> => {
     const { key, name } = voter.keep(() => ({}))
-    const choices = [...said.choices].map(([hotelcode, choice]) => ({ hotelcode, choice }))
+    const choices = [...said.choices].map(([option, choice]) => ({ ...nameOf(set.kind, option), choice }))
     const body = { voter: key, name, choices, note: said.note }
     const reply = await api.call('vote', { params: { set: set.id }, body })
     if (reply === false) throw new Error('no data came back')
@@ -71,7 +71,7 @@ export function useVote(set: SharedSet) {
     name: voter.name,
     own,
     said: wanted ?? saidOf(own),
-    votes: wanted === undefined ? set.votes : withOwn(set.votes, own, { said: wanted, name: voter.name }),
+    votes: wanted === undefined ? set.votes : withOwn(set, own, { said: wanted, name: voter.name }),
     sending,
     say,
     /** What was said last, once more. */
@@ -88,19 +88,28 @@ function failureText(error: unknown): string {
 }
 
 function saidOf(own: SetVote | undefined): Said {
-  const choices = (own?.choices ?? []).flatMap(({ hotelcode, choice }) =>
-    choice === 'none' ? [] : [[hotelcode, choice] as const],
+  const choices = (own?.choices ?? []).flatMap((one) =>
+    one.choice === 'none' ? [] : [[optionOf(one), one.choice] as const],
   )
   return { choices: new Map(choices), note: own?.note ?? '' }
 }
 
 /** The votes as they will be once the provider has taken the own one. */
 function withOwn(
-  votes: readonly SetVote[],
+  { kind, votes }: SharedSet,
   own: SetVote | undefined,
   { said, name }: { said: Said; name: string },
 ): SetVote[] {
-  const choices = [...said.choices].map(([hotelcode, choice]) => ({ hotelcode, choice }))
+  const choices = [...said.choices].map(([option, choice]) => ({
+    hotelcode: '',
+    tourid: '',
+    ...nameOf(kind, option),
+    choice,
+  }))
   const shown = { id: own?.id ?? 'own', at: own?.at ?? '', name, choices, note: said.note }
   return own === undefined ? [...votes, shown] : votes.map((vote) => (vote === own ? shown : vote))
+}
+
+function nameOf(kind: SetKind, option: string): { tourid: string } | { hotelcode: string } {
+  return namedBy[kind] === 'tourid' ? { tourid: option } : { hotelcode: option }
 }

@@ -58,11 +58,14 @@ function bodiesOf({ hotelcode, tourid }: Issued) {
     addWatch: { kind: 'tour', search: 'from=1&to=4', tourid, fall: { unit: 'share', value: 5 } },
     changeWatch: { fall: { unit: 'sum', value: 5000 }, state: 'paused' },
     prepareShare: { text: 'Тур', link: 'http://localhost/tours', page: 'http://localhost/tours' },
-    shareSet: { kind: 'hearts', hotels: [hotelcode] },
+    shareSet: { kind: 'tours', hotels: [hotelcode], tours: [{ tourid, search: 'from=1&to=4' }] },
     vote: {
       voter: 'key-of-a-voter-0123456789',
       name: 'Мария',
-      choices: [{ hotelcode, choice: 'for' }],
+      choices: [
+        { hotelcode, choice: 'for' },
+        { tourid, choice: 'against' },
+      ],
       note: 'Далеко от моря',
     },
     messengerLogin: { init_data: 'user=%7B%22id%22%3A1%7D&auth_date=1&hash=00' },

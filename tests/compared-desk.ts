@@ -1,0 +1,37 @@
+import { hotelName } from '#domain/tour/hotel.ts'
+import { queryToParams } from '#domain/search/tour-query.ts'
+import type { FoundHotel, Tour } from '#contract/search.ts'
+import { actualizationOutcome } from '#demo/demo-tours.ts'
+import { foundHotels, QUERY } from './find-tour.ts'
+
+/** What tests of tours side by side share. */
+
+export const KEY = 'recent_comparison'
+export const SEARCH = queryToParams(QUERY).toString()
+export const COMPARED = '/favorites?view=tours'
+
+interface Known {
+  hotel: FoundHotel
+  tour: Tour
+}
+
+/** So many tours of different hotels whose prices stand. */
+export async function tours(count: number): Promise<Known[]> {
+  const found = (await foundHotels()).flatMap((hotel) =>
+    hotel.tours.tour
+      .filter(({ tourid }) => actualizationOutcome(tourid) === 'unchanged')
+      .slice(0, 1)
+      .map((tour) => ({ hotel, tour })),
+  )
+  return found.slice(0, count)
+}
+
+/** As their pages have put them aside. */
+export function keep(known: Known[]) {
+  const rows = known.map(({ hotel, tour }) => ({
+    tourid: tour.tourid,
+    name: hotelName(hotel.hotelname),
+    search: `${SEARCH}&price=${tour.price}`,
+  }))
+  localStorage.setItem(KEY, JSON.stringify(rows))
+}
