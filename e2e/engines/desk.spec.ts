@@ -1,9 +1,8 @@
 import { request as requests } from '@playwright/test'
-import { askForTour, deskSettings, mailOf } from '../fixtures/desk.ts'
+import { askForTour } from '../fixtures/desk.ts'
+import { mailOf } from '../fixtures/managers.ts'
 import { expect, test } from './test.ts'
 import { signInByCode, widths } from './ways.ts'
-
-test.use({ hostSettings: deskSettings })
 
 const managers = { 390: 'ivan', 1280: 'yana' }
 

@@ -11,6 +11,9 @@ import { resultsSettled, searchAddress } from '../fixtures/results.ts'
 import { screens } from '../fixtures/screens.ts'
 import { expect, test } from '../fixtures/test.ts'
 
+// One host of these settings stands for the whole file.
+test.describe.configure({ mode: 'default' })
+
 /** The sample with a name of its own; written over while the host runs. */
 function writeAgency(dataDir: string, name: string): void {
   for (const [path, text] of sampleFiles(agencyContent, toldCountries())) {

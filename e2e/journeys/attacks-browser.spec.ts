@@ -7,6 +7,8 @@ import { expect, test } from '../fixtures/test.ts'
 
 // The queue of images that a crowd leaves behind ends with its host.
 test.use({ hostSettings: { PRERENDER_PAGES: '3' } })
+// One host of these settings stands for the whole file.
+test.describe.configure({ mode: 'default' })
 
 const API = '/front/v1'
 const CROWD = 260

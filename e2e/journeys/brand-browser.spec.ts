@@ -14,6 +14,8 @@ const derived = deriveBrand(BRAND_COLOR, readTokens(sheet))
 const CLIENT_BUTTON = '#1a62a8'
 
 test.use({ hostSettings: { BRAND_COLOR } })
+// One host of these settings stands for the whole file.
+test.describe.configure({ mode: 'default' })
 
 for (const scheme of ['light', 'dark'] as const)
   test.describe(`in the ${scheme} scheme`, () => {

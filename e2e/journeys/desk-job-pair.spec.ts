@@ -1,7 +1,5 @@
-import { askForCall, askForTour, deskSettings, enterDesk } from '../fixtures/desk.ts'
+import { askForCall, askForTour, enterDesk } from '../fixtures/desk.ts'
 import { expect, test } from '../fixtures/test.ts'
-
-test.use({ hostSettings: deskSettings })
 
 test('in by mail, a lead arrives live, is taken, answered and offered', async ({
   page,

@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectTargets } from '../fixtures/accessibility.ts'
-import { askForCall, askForTour, deskSettings, enterDesk } from '../fixtures/desk.ts'
+import { askForCall, askForTour, enterDesk } from '../fixtures/desk.ts'
 import { expect, test } from '../fixtures/test.ts'
-
-test.use({ hostSettings: deskSettings })
 
 for (const [scheme, manager] of [
   ['light', 'ivan'],

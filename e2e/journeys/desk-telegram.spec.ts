@@ -1,8 +1,6 @@
-import { askForCall, deskSettings } from '../fixtures/desk.ts'
+import { askForCall } from '../fixtures/desk.ts'
 import { petr } from '../fixtures/launch-data.ts'
 import { expect, test } from '../fixtures/test.ts'
-
-test.use({ hostSettings: deskSettings })
 
 test('the launch lets a manager in; a lead is taken; the client’s theme is the desk’s', async ({
   openInMessenger,

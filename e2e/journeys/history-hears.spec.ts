@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { AGENCY_TOKEN, createAgency } from '../fixtures/agency.ts'
+import { createAgency } from '../fixtures/agency.ts'
 import { expectTargets } from '../fixtures/accessibility.ts'
 import { signInByCode } from '../fixtures/login-sheet.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -7,8 +7,6 @@ import { expect, test } from '../fixtures/test.ts'
 const PAY = 'https://pay.example.ru/p/1'
 /** A change is to be seen within a second; a busy machine gets two more. */
 const SOON = { timeout: 3000 }
-
-test.use({ hostSettings: { AGENCY_TOKEN } })
 
 test('the page of own requests hears back: status, an offer that is accepted, a payment link', async ({
   open,

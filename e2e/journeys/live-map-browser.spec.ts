@@ -3,6 +3,8 @@ import { serveTiles, TILE_HOST } from '../fixtures/map-tiles.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test.use({ hostSettings: { MAP_KEY: 'test-key' } })
+// One host of these settings stands for the whole file.
+test.describe.configure({ mode: 'default' })
 
 const openMap = (page: Page) => page.getByRole('button', { name: /^Подробная карта/ })
 

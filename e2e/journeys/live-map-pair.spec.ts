@@ -5,6 +5,8 @@ import { refuseTiles, serveTiles, TILE_HOST } from '../fixtures/map-tiles.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test.use({ hostSettings: { MAP_KEY: 'test-key' } })
+// One host of these settings stands for the whole file.
+test.describe.configure({ mode: 'default' })
 
 const results = () => `/tours?${queryToParams(plentifulQuery()).toString()}&map=1`
 const openMap = (page: Page) => page.getByRole('button', { name: /^Подробная карта/ })

@@ -6,6 +6,9 @@ import type { MessengerHandle } from '../fixtures/messenger-page.ts'
 import { shareInTelegram } from '../fixtures/shared-link.ts'
 import { anna, expect } from '../fixtures/test.ts'
 
+// One host of these settings stands for the whole file.
+test.describe.configure({ mode: 'default' })
+
 const SELECTION = `/tours?${queryToParams(plentifulQuery()).toString()}`
 const LANDING = '/tours/turkey-moskva'
 const PREPARED = 'web_app_send_prepared_message'

@@ -7,6 +7,8 @@ import { bots, shareInTelegram } from '../fixtures/shared-link.ts'
 import { expect, petr, test } from '../fixtures/test.ts'
 
 test.use({ hostSettings: bots })
+// One host of these settings stands for the whole file.
+test.describe.configure({ mode: 'default' })
 
 const heading = { level: 1 } as const
 

@@ -2,6 +2,8 @@ import { bots } from '../fixtures/shared-link.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test.use({ hostSettings: bots })
+// One host of these settings stands for the whole file.
+test.describe.configure({ mode: 'default' })
 
 test('the object is asked to open the chooser of chats', async ({ openInTelegramObject }) => {
   const { page, messenger } = await openInTelegramObject('/tours/turkey-moskva')

@@ -1,8 +1,6 @@
-import { deskSettings, enterDesk } from '../fixtures/desk.ts'
+import { enterDesk } from '../fixtures/desk.ts'
 import { signInByCode } from '../fixtures/login-sheet.ts'
 import { expect, test } from '../fixtures/test.ts'
-
-test.use({ hostSettings: deskSettings })
 
 /** A change is to be seen within a second; a busy machine gets two more. */
 const SOON = { timeout: 3000 }
