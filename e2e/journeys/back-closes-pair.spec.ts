@@ -6,6 +6,11 @@ import { expect, test } from '../fixtures/test.ts'
 const results = `/tours?${queryToParams(plentifulQuery()).toString()}`
 const dialog = (page: Page, name: RegExp) => page.getByRole('dialog', { name })
 
+/** Resolves once that many covers have their entries of history: a cover is seen a moment before it has one. */
+async function covered(page: Page, count: number) {
+  await expect.poll(() => page.evaluate(() => Number(history.state?.cover ?? 0))).toBe(count)
+}
+
 test('Back closes the sheets one by one and stays on the page; what was typed is kept', async ({ open }) => {
   const { page } = await open('/support')
   await page.evaluate(() => ((globalThis as { same?: boolean }).same = true))
@@ -14,6 +19,7 @@ test('Back closes the sheets one by one and stays on the page; what was typed is
   await call.click()
   const sheet = dialog(page, /Заказать звонок/)
   await sheet.getByLabel('Как к вам обращаться').fill('Мария')
+  await covered(page, 1)
   await page.goBack()
   await expect(sheet).toHaveCount(0)
   await expect(page).toHaveURL(/\/support$/)
@@ -35,9 +41,11 @@ test('a sheet over a sheet closes first', async ({ open }) => {
   await search.getByRole('button', { name: /^Кто едет/ }).click()
   const party = dialog(page, /Кто едет/)
   await party.getByRole('button', { name: 'Взрослые: больше' }).click()
+  await covered(page, 2)
   await page.goBack()
   await expect(party).toHaveCount(0)
   await expect(search.getByRole('button', { name: /^Кто едет/ })).toContainText('3')
+  await covered(page, 1)
   await page.goBack()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page).toHaveURL(/\/tours\?/)
@@ -50,6 +58,8 @@ test('filters ticked in a sheet stay in the address, however the sheet is closed
   await expect(page).toHaveURL(/\/tours\?/)
   await page.getByRole('button', { name: /^Фильтры/ }).click()
   const filters = dialog(page, /Фильтры/)
+  // Before the filter writes itself into the address: its entry takes that of the sheet.
+  await covered(page, 1)
   await filters.getByRole('button', { name: '3,5+' }).click()
   await expect(page).toHaveURL(/f_rating=3\.5/)
   await page.goBack()
@@ -62,7 +72,7 @@ test('filters ticked in a sheet stay in the address, however the sheet is closed
   await expect(filters).toHaveCount(0)
   await expect(page).toHaveURL(/f_rating=4/)
   // The entry of the sheet is given back in a moment.
-  await expect.poll(() => page.evaluate(() => Boolean(history.state.cover))).toBe(false)
+  await covered(page, 0)
   await page.goBack()
   await expect(page).toHaveURL(/\/$/)
 })
@@ -89,6 +99,7 @@ test('the full view of images is closed by Back', async ({ open }) => {
   await page.getByRole('button', { name: /^Открыть фото 1 из/ }).click()
   await expect(dialog(page, /Фотографии/)).toBeVisible()
   const address = page.url()
+  await covered(page, 1)
   await page.goBack()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   expect(page.url()).toBe(address)
@@ -101,9 +112,9 @@ test('a document loaded anew under an open sheet has one way back', async ({ ope
   await dialog(page, /Меню/).getByRole('link', { name: 'Отели', exact: true }).click()
   await expect(page).toHaveURL(/\/hotels$/)
   await page.getByRole('button', { name: 'Меню' }).click()
-  await expect.poll(() => page.evaluate(() => history.state.cover)).toBe(1)
+  await covered(page, 1)
   await page.reload()
-  await expect.poll(() => page.evaluate(() => Boolean(history.state.cover))).toBe(false)
+  await covered(page, 0)
   await page.goBack()
   await expect(page).toHaveURL(/\/$/)
 })

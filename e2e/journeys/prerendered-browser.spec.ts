@@ -1,4 +1,6 @@
+import { readFileSync, readdirSync } from 'node:fs'
 import { untilPrerendered } from '../fixtures/document-loads.ts'
+import { screens } from '../fixtures/screens.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** A day and more: what came as HTML is old by then. */
@@ -142,3 +144,31 @@ test('a page out of an old cache says its age while it is refreshed', async ({ p
     })
     .toBe(0)
 })
+
+test('what the host draws has its sheets with it: nothing waits for code to look as it will', async ({
+  request,
+}) => {
+  const folder = new URL('../../dist/client/assets/', import.meta.url)
+  const sheets = readdirSync(folder).filter((name) => name.endsWith('.css'))
+  const known = new Set(sheets.flatMap((name) => ruled(readFileSync(new URL(name, folder), 'utf8'))))
+  let drawn = 0
+  for (const { name, address, prepare } of screens) {
+    if (prepare !== undefined) continue
+    const path = typeof address === 'string' ? address : await address(request)
+    const html = await (await request.get(path)).text()
+    const [head = '', body = ''] = html.split('</head>')
+    const own = new Set(
+      [...head.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].flatMap(([, sheet = '']) => ruled(sheet)),
+    )
+    const classes = [...body.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' '))
+    const bare = classes.filter((one) => known.has(one) && !own.has(one))
+    expect([...new Set(bare)], name).toEqual([])
+    drawn += classes.length
+  }
+  expect(drawn, 'classes drawn').toBeGreaterThan(1000)
+})
+
+/** The names of the classes of modules that a sheet has rules for: those carry a hash. */
+function ruled(sheet: string): string[] {
+  return [...sheet.matchAll(/\.(_\w+_[a-z0-9]{5}_\d+)/g)].flatMap(([, name]) => name ?? [])
+}

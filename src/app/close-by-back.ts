@@ -27,7 +27,7 @@ export function closeByBack(router: Router, covers: Covers): (state: unknown) =>
     return navigate(to, options?.replace || !entries.take() ? options : { ...options, replace: true })
   }
   // A document may be loaded anew with a cover open.
-  entries.leave(coverOf(history.state))
+  leave(coverOf(history.state))
   entries.settleSoon(0)
   return entries.isOwn
 }
@@ -43,13 +43,16 @@ function createEntries(router: Router, covers: Covers) {
     clearTimeout(timer)
     timer = setTimeout(settle, ms)
   }
-  const settle = () => {
-    const wanted = covers.count()
-    if (isClosing || count === wanted) return
+  const open = (wanted: number) => {
+    if (isClosing || count >= wanted) return
     if (count === 0) page = numberedPage()
     for (; count < wanted; count++)
       history.pushState({ ...history.state, idx: page + count + 1, cover: count + 1 }, '')
-    if (count === wanted) return
+  }
+  const settle = () => {
+    const wanted = covers.count()
+    open(wanted)
+    if (isClosing || count === wanted) return
     isClosing = true
     setTimeout(() => (isClosing = false), STUCK_MS)
     history.go(wanted - count)
@@ -61,9 +64,6 @@ function createEntries(router: Router, covers: Covers) {
     if (isOfKey(history.state, location.key)) return
     const state = { usr: location.state, key: location.key, idx: page + count, cover: count }
     history.replaceState(state, '', router.createHref(location))
-  }
-  const leave = (by: number) => {
-    if (by > 0) history.go(-by)
   }
   const isOwn = (state: unknown): boolean => {
     const level = placeOf(state) - page
@@ -87,11 +87,19 @@ function createEntries(router: Router, covers: Covers) {
   }
   /** True where the next page takes the place of a cover's entry. */
   const take = () => {
+    // A cover that opened in this very moment has its entry first, or it would come to stand over the next page.
+    clearTimeout(timer)
+    open(covers.count())
     const isOver = count > 0
     count = 0
     return isOver
   }
-  return { isOwn, leave, settleSoon, take }
+  return { isOwn, settleSoon, take }
+}
+
+/** Goes back by so many entries. */
+function leave(by: number): void {
+  if (by > 0) history.go(-by)
 }
 
 /** Whether the router shows the entry that stands. One that a bare link makes has no key, as the first: its address tells. */

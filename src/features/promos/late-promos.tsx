@@ -1,6 +1,4 @@
 import { lazy, Suspense } from 'react'
-// The host draws the blocks before their code is there: their sheet stands in the first view.
-import './promos.module.css'
 
 const PromoBlocks = lazy(async () => ({ default: (await import('./promo-blocks.tsx')).PromoBlocks }))
 

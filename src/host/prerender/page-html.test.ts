@@ -26,7 +26,7 @@ const template = `<!doctype html><html><head><title>Старое</title>
 <link rel="stylesheet" crossorigin href="/assets/index.css"></head>
 <body><div id="root"><div class="first-paint">…</div></div><noscript>Включите</noscript></body></html>`
 const assets = new Map(
-  ['index', 'card', 'screen'].map((name) => {
+  ['index', 'card', 'screen', 'late', 'other'].map((name) => {
     const path = `/assets/${name}.css`
     return [path, createAsset(path, Buffer.from(`.${name}{}`))]
   }),
@@ -59,6 +59,14 @@ describe('the document of a prerendered page', () => {
     expect(html.match(/<script type="module"/g)).toHaveLength(3)
     expect(html).toContain('<link rel="stylesheet" href="/assets/screen.css" disabled>')
     expect(html).not.toContain('/assets/react.js')
+  })
+
+  test('has the sheets of what it has drawn, though its code comes later, and of nothing else', () => {
+    const body = '<main class="screen late"><p>.other</p></main>'
+    const drawn = createPageHtml(template, assets, manifest)({ ...page, body })
+    expect(drawn).toContain('<style>.index{}\n.screen{}\n.card{}\n.late{}</style>')
+    expect(drawn).toContain('<link rel="stylesheet" href="/assets/late.css" disabled>')
+    expect(html).not.toContain('late.css')
   })
 
   test('texts stay text: no pattern of replacement, no end of a script', () => {

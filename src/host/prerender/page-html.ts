@@ -23,7 +23,7 @@ export function createPageHtml(template: string, assets: Assets, manifest: Manif
     .replace(/<meta\s+name="description"[^>]*>/, '')
   const after = template.slice(afterAt)
   return (page: RenderedPage): string => {
-    const { sheets, scripts } = headOf(page.screen)
+    const { sheets, scripts } = headOf(page.screen, page.body)
     const head = [
       page.head,
       sheets,

@@ -1,5 +1,6 @@
 import { textOf, type Assets } from '../assets.ts'
 import { screenFiles, type Manifest } from './client-build.ts'
+import { createDrawnSheets } from './drawn-sheets.ts'
 import { usedParts, withoutUnused } from './used-styles.ts'
 
 /** What the head of a document has for the screen it is about to show. */
@@ -17,8 +18,14 @@ export function withoutSheets(template: string): string {
   return template.replace(STYLESHEET, '')
 }
 
-/** Makes the heads of a build; without a screen that of the frame alone. */
-export function createScreenHead(assets: Assets, manifest: Manifest): (screen?: string) => ScreenHead {
+/**
+ * Makes the heads of a build; without a screen that of the frame alone. What a page has drawn of parts whose code comes
+ * later has its sheets as well: it stands as it will stay, also where no code ever comes.
+ */
+export function createScreenHead(
+  assets: Assets,
+  manifest: Manifest,
+): (screen?: string, drawn?: string) => ScreenHead {
   const used = usedParts(assets)
   const sheets = new Map<string, string>()
   const sheet = (path: string) => {
@@ -26,8 +33,10 @@ export function createScreenHead(assets: Assets, manifest: Manifest): (screen?: 
     sheets.set(path, known)
     return known
   }
-  return (screen = '') => {
-    const { styles, scripts } = screenFiles(manifest, screen)
+  const sheetsOf = createDrawnSheets(assets)
+  return (screen = '', drawn = '') => {
+    const { styles: own, scripts } = screenFiles(manifest, screen)
+    const styles = [...new Set([...own, ...sheetsOf(drawn, own)])]
     // Links that load nothing keep the module loader from fetching the sheets a second time.
     const links = styles.map((path) => `<link rel="stylesheet" href="${path}" disabled>`)
     const texts = styles.map(sheet).join('\n')
