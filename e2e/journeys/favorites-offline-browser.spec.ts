@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/test.ts'
 
 test.use({ isSparing: false })
 
-const tellsOfHearts = builtPart('src/features/favorites/favorites-snackbar.tsx')
+const tellsOfHearts = builtPart('src/shell/late-parts.ts')
 const results = `/tours?${queryToParams(plentifulQuery()).toString()}`
 
 /** Signs in a traveller of this test alone, whatever the set-up. */
