@@ -157,6 +157,8 @@ overBoth((newPlace) => {
         'version',
         'updated_at',
         'change',
+        'own_digits',
+        'normal_email',
       ]),
       '{"table":"lead_notices","columns":["lead_id","state","due_at","tries","reason","created_at","is_correction","put_off_at"]}',
       '["OLD0","sent",5,2,"",4,1,null]',
@@ -166,6 +168,8 @@ overBoth((newPlace) => {
     writeFileSync(old, packed(lines))
     expect(await runCommand('restore', [old], empty)).toMatchObject({ exitCode: 0 })
     const store = await openStore(storePlace(empty))
+    // What came later is made of what the copy has.
+    expect(await store.leads.byId('OLD0')).toMatchObject({ own_digits: '9991234567', normal_email: '' })
     const times = { due_at: 5, tries: 2, created_at: 4, put_off_at: null }
     const unheard = { far_id: '', revision: 0, is_doubtful: 0 }
     expect(await store.leadOutbox.list()).toEqual([

@@ -18,7 +18,7 @@ const lead = {
   consent,
 }
 /** Whatever of this is found after a deletion was not deleted. */
-const personalData = ['Анна', 'Ким', '123-45-67', 'private', 'орехи', '4242', '10.9.', 'anna@']
+const personalData = ['Анна', 'Ким', '123-45-67', '9991234567', 'private', 'орехи', '4242', '10.9.', 'anna@']
 
 onBothDatabases((place) => {
   let bench: Bench

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { openDatabase } from '#provider/store/database.ts'
+import { contactsOf } from '#provider/store/lead-contacts.ts'
 import type { AccountRow } from '#provider/store/account-rows.ts'
 import { untouchedLead, type LeadRow } from '#provider/store/schema.ts'
 import { openStore } from '#provider/store/store.ts'
@@ -19,7 +20,10 @@ await db.transaction().execute(async (transaction) => {
   await transaction.insertInto('accounts').values(account).execute()
   for (let from = 0; from < leads; from += ONCE) {
     const rows = Array.from({ length: Math.min(ONCE, leads - from) }, (_, index) => leadRow(from + index))
-    await transaction.insertInto('leads').values(rows).execute()
+    await transaction
+      .insertInto('leads')
+      .values(rows.map((row) => ({ ...row, ...contactsOf(row) })))
+      .execute()
   }
 })
 await store.leads.add({ ...leadRow(0), id: 'DUE', idempotency_key: null }, ['chat', 'mail', 'webhook'])

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openDatabase, type Db } from '#provider/store/database.ts'
+import { contactsOf } from '#provider/store/lead-contacts.ts'
 import { migrations } from '#provider/store/migrations.ts'
 import { untouchedLead } from '#provider/store/schema.ts'
 import { openStore } from '#provider/store/store.ts'
@@ -100,6 +101,6 @@ async function addLead(db: Db, id: string): Promise<void> {
   const nobody = { account_id: null, idempotency_key: null, erased_at: null }
   await db
     .insertInto('leads')
-    .values({ ...texts, ...known, ...nobody, id, created_at: NOW })
+    .values({ ...texts, ...contactsOf(texts), ...known, ...nobody, id, created_at: NOW })
     .execute()
 }

@@ -1,6 +1,7 @@
 import { impersonalContext } from '../leads/lead-context.ts'
 import type { Db } from './database.ts'
 import { noteAct } from './lead-acts.ts'
+import { contactsOf } from './lead-contacts.ts'
 import type { LeadSinkName } from '../leads/sinks/table.ts'
 import { addToOutbox, tellAnew } from './lead-messages.ts'
 import type { LeadRow } from './schema.ts'
@@ -32,8 +33,7 @@ export async function eraseLeads(
         account_id: null,
         idempotency_key: null,
         name: '',
-        phone: '',
-        email: '',
+        ...contactsOf({ phone: '', email: '' }),
         context: impersonalContext(lead.context),
         client_address: '',
         user_agent: '',

@@ -1,7 +1,7 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { LeadStatus } from '#contract/lead-status.ts'
 import type { Db } from './database.ts'
-import { OWN_DIGITS, normalEmail, ownDigits } from './find-person.ts'
+import { OWN_DIGITS, contactsOf } from './lead-contacts.ts'
 import type { LeadRow } from './schema.ts'
 
 const MOST_OTHERS = 50
@@ -30,10 +30,27 @@ export function pageOf(db: Db, search: LeadSearch): Promise<LeadRow[]> {
 
 /**
  * Other leads of the same traveller: of their account, and those that name the same phone or address, since most
- * leads come from people who have not signed in.
+ * leads come from people who have not signed in. Each way reads its newest from an index of its own, however many leads
+ * there are.
  */
-export function othersOf(db: Db, lead: LeadRow): Promise<LeadRow[]> {
-  return newestFirst(db).where(ofSameTraveller(lead)).limit(MOST_OTHERS).execute()
+export async function othersOf(db: Db, lead: LeadRow): Promise<LeadRow[]> {
+  const { own_digits, normal_email } = contactsOf(lead)
+  const ways = [
+    ['account_id', lead.account_id ?? ''],
+    ['own_digits', own_digits],
+    ['normal_email', normal_email],
+  ] as const
+  const [first, ...rest] = ways
+    .filter(([, value]) => value !== '')
+    .map(([column, value]) => {
+      const newest = newestFirst(db).where(column, '=', value).where('id', '<>', lead.id).limit(MOST_OTHERS)
+      // SQLite takes no part of a union with an order of its own, but one that reads from such a part.
+      return db.selectFrom(newest.as('newest')).selectAll()
+    })
+  if (first === undefined) return []
+  const found = rest.reduce((all, more) => all.union(more), first).as('found')
+  const rows = db.selectFrom(found).selectAll().orderBy('created_at', 'desc').orderBy('id')
+  return rows.limit(MOST_OTHERS).execute()
 }
 
 function newestFirst(db: Db) {
@@ -64,16 +81,6 @@ function saying(text: string): Expression<SqlBool> {
   const digits = text.replaceAll(/[\s()+-]/g, '')
   if (/^\d{4,15}$/.test(digits)) found.push(ofPhone(digits))
   return sql<SqlBool>`(${sql.join(found, sql` or `)})`
-}
-
-function ofSameTraveller(lead: LeadRow): Expression<SqlBool> {
-  const found: Expression<SqlBool>[] = []
-  if (lead.account_id !== null) found.push(sql<SqlBool>`account_id = ${lead.account_id}`)
-  if (ownDigits(lead.phone).length === OWN_DIGITS) found.push(ofPhone(ownDigits(lead.phone)))
-  const address = normalEmail(lead.email)
-  if (address !== '') found.push(sql<SqlBool>`lower(email) = ${address}`)
-  if (found.length === 0) return sql<SqlBool>`1 = 0`
-  return sql<SqlBool>`(id <> ${lead.id} and (${sql.join(found, sql` or `)}))`
 }
 
 /** Phones are kept as they were written. */

@@ -1,6 +1,7 @@
 import { readLeadContext } from '../leads/lead-context.ts'
 import type { Db } from './database.ts'
 import { noteAct } from './lead-acts.ts'
+import { contactsOf } from './lead-contacts.ts'
 import { numberChange } from './lead-changes.ts'
 import type { LeadSinkName } from '../leads/sinks/table.ts'
 import { addToOutbox, tellAnew } from './lead-messages.ts'
@@ -87,7 +88,7 @@ async function insert(
 ): Promise<{ id: string } | undefined> {
   const added = await db
     .insertInto('leads')
-    .values(row)
+    .values({ ...row, ...contactsOf(row) })
     .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -98,7 +99,7 @@ async function insert(
 }
 
 async function correct(db: Db, row: LeadRow, sinks: readonly LeadSinkName[]): Promise<boolean> {
-  const { idempotency_key, name, phone, email, context, consent_version, consent_at, created_at } = row
+  const { idempotency_key, name, context, consent_version, consent_at, created_at } = row
   // Writes nothing new: it takes the row before it is read, so that of two tries at once the second sees the first.
   const stored = await db
     .updateTable('leads')
@@ -112,7 +113,7 @@ async function correct(db: Db, row: LeadRow, sinks: readonly LeadSinkName[]): Pr
   if (stored === undefined || wordsOf(stored) === wordsOf(row)) return false
   await db
     .updateTable('leads')
-    .set({ name, phone, email, context, consent_version, consent_at })
+    .set({ name, ...contactsOf(row), context, consent_version, consent_at })
     .where('id', '=', stored.id)
     .execute()
   await addToOutbox(db, stored.id, { sinks, at: created_at, isCorrection: true })

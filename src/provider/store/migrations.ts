@@ -1,4 +1,5 @@
 import type { Kysely, Migration } from 'kysely'
+import { leadContacts } from './contacts-migration.ts'
 import { desk } from './desk-migration.ts'
 import { farSide } from './far-side-migration.ts'
 import { first } from './first-migration.ts'
@@ -123,4 +124,5 @@ export const migrations: Record<string, Migration> = {
   '016-watches': watches,
   '017-together': together,
   '018-tours-together': toursTogether,
+  '019-lead-contacts': leadContacts,
 }

@@ -11,7 +11,7 @@ import { findPerson, type Contact, type FoundPerson } from './find-person.ts'
 import { erasedTokenFlag } from './expiring-flags.ts'
 import type { SetVoteRow, SharedSetRow } from './set-rows.ts'
 import type { AccountRow, TokenRow } from './account-rows.ts'
-import type { ErasureRow, FavoriteRow, LeadRow, ReviewRow } from './schema.ts'
+import type { ErasureRow, FavoriteRow, ReviewRow, StoredLeadRow } from './schema.ts'
 
 /** Every row that is about one traveller. */
 export interface PersonRows {
@@ -22,7 +22,7 @@ export interface PersonRows {
   watches: WatchRow[]
   sharedSets: SharedSetRow[]
   votes: SetVoteRow[]
-  leads: LeadRow[]
+  leads: StoredLeadRow[]
   offers: OfferRow[]
   paymentLinks: PaymentLinkRow[]
   notices: NoticeRow[]
@@ -33,7 +33,7 @@ export interface PersonRows {
 export interface People {
   /** All that is kept of the account's person, oldest first; undefined when there is no such account. */
   rowsOf(accountId: string): Promise<PersonRows | undefined>
-  /** Accounts and leads that name the contact. Reads every one of them: for the agency's command, not for visitors. */
+  /** Accounts and leads that name the contact. Reads every account: for the agency's command, not for visitors. */
   find(contact: Contact): Promise<FoundPerson>
   /** Erases an account and takes its person out of its leads; undefined when there is no such account. */
   eraseAccount(accountId: string, order: ErasureOrder): Promise<Erased | undefined>

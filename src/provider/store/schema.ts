@@ -11,7 +11,7 @@ export interface Tables extends AccountTables, DeskTables, SetTables, WatchTable
   spent_init_data: { hash: string; expires_at: number }
   letter_turns: { key: string; turns: string; version: number; ends_at: number }
   favorites: FavoriteRow
-  leads: LeadRow
+  leads: StoredLeadRow
   lead_outbox: LeadOutboxRow
   reviews: ReviewRow
   mailbox: LetterRow
@@ -65,6 +65,12 @@ export interface LeadRow {
   created_at: number
   /** When its person had it erased: who asked is gone since then, what was asked for stays. */
   erased_at: number | null
+}
+
+/** As the store keeps it: with the forms in which two writings of one contact are equal; `lead-contacts.ts` makes them. */
+export interface StoredLeadRow extends LeadRow {
+  own_digits: string
+  normal_email: string
 }
 
 /** A lead that nobody has touched; `updated_at` is its `created_at`. */

@@ -2,7 +2,7 @@ import { statusTitle } from '#domain/lead/lead-status.ts'
 import { HOUR_MS, orGiveBack, takeAll } from '../auth/limits.ts'
 import { Refusal, type Handlers, type SignedIn } from '../handler.ts'
 import type { AgencyFacts } from '../ports/agency-content.ts'
-import type { LeadRow, ReviewRow } from '../store/schema.ts'
+import type { ReviewRow, StoredLeadRow } from '../store/schema.ts'
 import type { PersonRows } from '../store/people.ts'
 import type { WatchRow } from '../store/watch-rows.ts'
 import type { ProviderContext } from '../context.ts'
@@ -111,10 +111,10 @@ function setsOf({ sharedSets, votes }: PersonRows) {
 }
 
 /** One request with all that came with it, as its traveller reads it: the note is for the agency's eyes alone. */
-export function requestOf({ context, created_at, updated_at, ...lead }: LeadRow) {
+export function requestOf({ context, created_at, updated_at, ...lead }: StoredLeadRow) {
   const { account_id: _, idempotency_key: __, erased_at: ___, version: ____, change: _____, ...known } = lead
-  // Nor is the account of whoever is in charge theirs to know.
-  const { note: ______, manager_id: _______, ...shown } = known
+  // Nor is the account of whoever is in charge theirs to know. Their contacts stand here as they wrote them.
+  const { note: ______, manager_id: _______, own_digits: ________, normal_email: _________, ...shown } = known
   const status = statusTitle(lead.status)
   return {
     ...shown,

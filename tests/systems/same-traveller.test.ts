@@ -1,0 +1,202 @@
+import fc from 'fast-check'
+import { CompiledQuery, SqliteAdapter, sql, type RootOperationNode } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { testLead } from '#provider/leads/test-lead.ts'
+import { openDatabase, type Db } from '#provider/store/database.ts'
+import { othersOf } from '#provider/store/lead-search.ts'
+import { createLeads } from '#provider/store/leads.ts'
+import { migrations } from '#provider/store/migrations.ts'
+import { createPeople } from '#provider/store/people.ts'
+import type { LeadRow } from '#provider/store/schema.ts'
+import { onBothDatabases } from '../support/both-databases.ts'
+
+const NOW = Date.UTC(2026, 10, 21, 9)
+
+interface Written {
+  phone: string
+  email: string
+  /** Whose number it is, whatever stands around it. */
+  number: string
+  isExtended: boolean
+}
+
+/** One of four Russian numbers, or a Belarusian one, written somehow. */
+const anyPhone = fc
+  .record({
+    number: fc.constantFrom('9991234567', '9161234568', '4951234569', '8121234566', '375291234567'),
+    code: fc.constantFrom('+7', '8', '7', ''),
+    signs: fc.array(fc.constantFrom('', ' ', '-', '\u00A0', ' (', ') '), { minLength: 4, maxLength: 4 }),
+    extension: fc.constantFrom('', '', '', ' доб. 12', ' ext 5', ', 123', '#7', ' (доб. 1234)'),
+  })
+  .map(({ number, code, signs, extension }) => {
+    const [first, second, third, fourth] = signs
+    const places = /^(\d{3})(\d+)(\d\d)(\d\d)$/.exec(number) ?? []
+    const [, region, exchange, pair, last] = places
+    const prefix = number.length > 10 ? code.replace(/[78]/, '') : code
+    const phone = `${prefix}${first}${region}${second}${exchange}${third}${pair}${fourth}${last}${extension}`
+    return { phone, number, isExtended: extension !== '' }
+  })
+const anyWritten: fc.Arbitrary<Written> = fc
+  .record({
+    phone: anyPhone,
+    email: fc.constantFrom(
+      '',
+      '',
+      'anna@example.ru',
+      'Anna@Example.RU',
+      'ANNA@EXAMPLE.RU',
+      'p_tr%@x.ru',
+      'P_TR%@x.ru',
+    ),
+  })
+  .map(({ phone, email }) => ({ ...phone, email }))
+
+onBothDatabases((place) => {
+  let db: Db
+  beforeAll(async () => {
+    db = await openDatabase(place())
+  })
+  afterAll(() => db.destroy())
+  beforeEach(() => clear(db))
+
+  const add = (written: Contacts, id: string) => createLeads(db).add(leadOf(written, id))
+  const others = async (id: string) => {
+    const lead = await createLeads(db).byId(id)
+    return lead === undefined ? [] : (await othersOf(db, lead)).map((other) => other.id)
+  }
+
+  test('leads of one phone or address find each other however they are written, and all that a look at each found', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyWritten, { minLength: 2, maxLength: 12 }), async (written) => {
+        await clear(db)
+        for (const [index, one] of written.entries()) await add(one, `LEAD${String(index).padStart(2, '0')}`)
+        for (const [index, one] of written.entries()) {
+          const id = `LEAD${String(index).padStart(2, '0')}`
+          const same = written.flatMap((other, at) =>
+            at !== index && isSame(one, other) ? [`LEAD${String(at).padStart(2, '0')}`] : [],
+          )
+          expect(await others(id)).toEqual(same.toReversed())
+          const scanned = await scan(db, id)
+          // A look at each knew no extension of the lead that is open.
+          if (one.isExtended) expect(same).toEqual(expect.arrayContaining(scanned))
+          else expect(same.toReversed()).toEqual(scanned)
+        }
+      }),
+      { numRuns: 60 },
+    )
+  }, 60_000)
+
+  test('a lead is known by what stands in it now: corrected, then erased', async () => {
+    const written = { phone: '+7 999 123-45-67', email: 'anna@example.ru' }
+    await add(written, 'FIRST')
+    await add({ phone: '8 (999) 123-45-67', email: '' }, 'PHONE')
+    await add({ phone: '+7 916 000-00-00', email: 'Anna@example.ru' }, 'EMAIL')
+    expect(await others('FIRST')).toEqual(['PHONE', 'EMAIL'].toSorted())
+    await createLeads(db).correct(leadOf({ phone: '+7 912 000-00-00', email: '' }, 'PHONE'))
+    expect([await others('FIRST'), await others('PHONE')]).toEqual([['EMAIL'], []])
+    const people = createPeople(db)
+    expect((await people.find({ phone: '9120000000' })).leads.map(({ id }) => id)).toEqual(['PHONE'])
+    for (const id of ['PHONE', 'EMAIL']) await people.eraseLead(id, { cause: 'agency', now: NOW })
+    expect(await others('FIRST')).toEqual([])
+    expect((await people.find({ phone: '9120000000' })).leads).toEqual([])
+    const rows = await db.selectFrom('leads').selectAll().where('id', '<>', 'FIRST').execute()
+    expect(rows.map(({ own_digits, normal_email }) => [own_digits, normal_email])).toEqual([
+      ['', ''],
+      ['', ''],
+    ])
+  })
+
+  test('leads of before are found as new ones are', async () => {
+    await takeBack(db)
+    await addMany(db, 2500, (index) => ({
+      phone: index % 500 === 0 ? '8 (999) 123-45-67' : `+7 916 ${1_000_000 + index}`,
+      email: index === 2499 ? 'ANNA@example.ru' : '',
+    }))
+    await migrations['019-lead-contacts']?.up(db)
+    await add({ phone: '+79991234567', email: 'anna@example.ru' }, 'NEW')
+    const found = ['OLD2499', 'OLD2000', 'OLD1500', 'OLD1000', 'OLD500', 'OLD0']
+    expect(await others('NEW')).toEqual(found)
+  })
+
+  test('each way has an index, and no reading goes through all leads', async () => {
+    await takeBack(db)
+    await addMany(db, 2500, (index) => ({ phone: `+7 916 ${1_000_000 + index}`, email: `${index}@x.ru` }))
+    await migrations['019-lead-contacts']?.up(db)
+    const lead = leadOf({ phone: '+7 916 100-01-00', email: '700@x.ru' }, 'OPEN')
+    const plan = await planOf(db, (watched) => othersOf(watched, { ...lead, account_id: 'somebody' }))
+    for (const index of ['leads_of_account', 'leads_by_own_digits', 'leads_by_normal_email'])
+      expect(plan).toContain(index)
+    expect(plan).not.toMatch(/SCAN leads|Seq Scan on leads|leads_by_age/)
+  })
+})
+
+/** As it was before. */
+async function takeBack(db: Db): Promise<void> {
+  for (const name of ['own_digits', 'normal_email']) {
+    await db.schema.dropIndex(`leads_by_${name}`).execute()
+    await db.schema.alterTable('leads').dropColumn(name).execute()
+  }
+}
+
+type Contacts = Pick<LeadRow, 'phone' | 'email'>
+
+/** `OLD0`, `OLD1` …, as an older build wrote them. */
+async function addMany(db: Db, count: number, contactsAt: (index: number) => Contacts): Promise<void> {
+  const rows = Array.from({ length: count }, (_, index) => {
+    const { id, phone, email, created_at } = leadOf(contactsAt(index), `OLD${index}`)
+    return sql`(${sql.join([id, 'call', 'new', '', 'Анна', phone, email, '{}', '', '', '', '', created_at])})`
+  })
+  for (let from = 0; from < count; from += 500) {
+    await sql`
+      insert into leads
+        (id, kind, status, manager, name, phone, email, context, consent_version, consent_at, client_address,
+         user_agent, created_at)
+      values ${sql.join(rows.slice(from, from + 500))}`.execute(db)
+  }
+}
+
+/** How the database goes about what is asked of it. */
+async function planOf(db: Db, ask: (watched: Db) => Promise<unknown>): Promise<string> {
+  const nodes: RootOperationNode[] = []
+  const watched = db.withPlugin({
+    transformQuery: ({ node }) => (nodes.push(node), node),
+    transformResult: async ({ result }) => result,
+  })
+  await ask(watched)
+  const word = db.getExecutor().adapter instanceof SqliteAdapter ? 'explain query plan' : 'explain'
+  const plans = nodes.map(async (node) => {
+    const query = db.getExecutor().compileQuery(node, { queryId: 'plan' })
+    const { rows } = await db.executeQuery(CompiledQuery.raw(`${word} ${query.sql}`, [...query.parameters]))
+    return JSON.stringify(rows)
+  })
+  return (await Promise.all(plans)).join('\n')
+}
+
+function leadOf({ phone, email }: Contacts, id: string): LeadRow {
+  const at = NOW + Number(/\d+$/.exec(id)?.[0] ?? 0)
+  return { ...testLead(at), id, idempotency_key: id, phone, email }
+}
+
+function isSame(one: Written, other: Written): boolean {
+  const isOneAddress = one.email !== '' && one.email.toLowerCase() === other.email.toLowerCase()
+  return one.number === other.number || isOneAddress
+}
+
+/** As it was: every phone and address looked at. */
+async function scan(db: Db, id: string): Promise<string[]> {
+  const lead = await createLeads(db).byId(id)
+  if (lead === undefined) return []
+  const own = lead.phone.replaceAll(/\D/g, '').slice(-10)
+  const { rows } = await sql<{ id: string }>`
+    select id from leads where id <> ${id} and (
+      replace(replace(replace(replace(replace(replace(phone, ' ', ''), ${'\u00A0'}, ''), '-', ''), '(', ''), ')', ''), '+', '')
+        like ${`%${own}%`}
+      or (email <> '' and lower(email) = ${lead.email.trim().toLowerCase()}))
+    order by created_at desc, id`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+async function clear(db: Db): Promise<void> {
+  await db.deleteFrom('lead_events').execute()
+  await db.deleteFrom('leads').execute()
+}
