@@ -24,6 +24,8 @@ for (const screen of capturedScreens) {
       await expect(page.getByText(sees).filter({ visible: true }).first()).toBeVisible({ timeout: 20_000 })
       // The search has ended: until then every moment looks another way.
       await expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 20_000 })
+      // An image on its way when the window grows or shrinks may be kept or asked for anew, as it happens.
+      await settled(page, sizes.desktop.height)
       if (press !== undefined) {
         if (screen.isOfPhone) await page.setViewportSize(sizes.phone)
         await page.getByRole('button', { name: press }).first().click()
