@@ -9,6 +9,8 @@ import { ask, callRequest, pause, startHost, type Heard, type RunningHost } from
 
 const OLD_LEADS = 3000
 const WRITERS = 4
+/** How many of the requests that come meanwhile are answered before the copy begins. */
+const ANSWERED_BEFORE = 20
 const LEADS = '/front/v1/user/call-request'
 
 overBoth((newPlace: NewPlace) => {
@@ -38,7 +40,7 @@ overBoth((newPlace: NewPlace) => {
     })
     const requestid = await search(running)
     const traffic = startTraffic(running)
-    await pause(700)
+    while (traffic.answered().length < ANSWERED_BEFORE) await pause(20)
     const before = traffic.answered()
     const copy = newPath()
     const startedAt = performance.now()
@@ -62,9 +64,8 @@ overBoth((newPlace: NewPlace) => {
         `самый долгий ${Math.round(slowest)} мс; из ${before.length} подтверждённых до неё потеряно ${lost.length}; ` +
         `восстановление ${Math.round(back.ms)} мс`,
     )
-    expect(before.length).toBeGreaterThan(5)
     expect(lost).toEqual([])
-    expect(kept.size).toBeGreaterThan(OLD_LEADS + 5)
+    expect(kept.size).toBeGreaterThanOrEqual(OLD_LEADS + ANSWERED_BEFORE)
     expect(new Set(heard.map(({ status }) => status))).toEqual(new Set([200]))
     expect(during.length).toBeGreaterThan(0)
     expect(slowest).toBeLessThan(3000)

@@ -53,7 +53,7 @@ test.each(floodNames)('%s', { timeout: 120_000 }, async (name) => {
   // Some are always served, the others are told to come again: nobody is lost or broken.
   expect(Object.keys(statuses).filter((status) => !SERVED.has(status) && status !== '503')).toEqual([])
   const served = Object.entries(statuses).filter(([status]) => SERVED.has(status))
-  if (name !== 'nobody') expect(served.reduce((sum, [, times]) => sum + times, 0)).toBeGreaterThan(20)
+  if (name !== 'nobody') expect(served.reduce((sum, [, times]) => sum + times, 0)).toBeGreaterThan(10)
   expect(peakMb()).toBeLessThan(MEMORY_MB)
   // A browser of ours gives an answer up after twenty seconds.
   expect(slowestMs).toBeLessThan(ANSWER_MS)

@@ -47,6 +47,7 @@ const present: Record<keyof Tables, boolean> = {
   watches: true,
   watched_questions: true,
   watched_prices: true,
+  watched_subjects: true,
   notices: true,
   manager_sessions: true,
   counters: true,

@@ -1,0 +1,35 @@
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import { Worker } from 'node:worker_threads'
+import { expect, onTestFinished, test } from 'vitest'
+import { mapInSlices } from './slices.ts'
+
+const CALLERS = 40
+/** A slice is some three of them. */
+const ITEM_MS = 2
+
+test('callers who come while much is reckoned are let in by many, not one after each slice', async () => {
+  let callers = 0
+  const server = createServer(() => (callers += 1)).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  // Another thread calls: this one is busy.
+  const call = `for (let n = 0; n < ${CALLERS}; n += 1) require('node:net').connect(${port}, '127.0.0.1')`
+  const phone = new Worker(call, { eval: true })
+  onTestFinished(async () => {
+    await phone.terminate()
+    server.close()
+  })
+  await once(phone, 'online')
+  // All of them wait at the door by now.
+  reckon(500)
+
+  await mapInSlices(Array.from({ length: 30 }), () => reckon(ITEM_MS))
+
+  expect(callers).toBe(CALLERS)
+})
+
+function reckon(forMs: number): void {
+  const until = performance.now() + forMs
+  while (performance.now() < until);
+}
