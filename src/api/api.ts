@@ -26,6 +26,8 @@ export interface CallOptions<N extends EndpointName> {
   headers?: Record<string, string>
   signal?: AbortSignal | undefined
   timeoutMs?: number
+  /** Whether it goes on when the page is left. */
+  keepalive?: boolean
 }
 
 export interface Api {
@@ -91,6 +93,7 @@ async function send(
   try {
     const text = await fetcher(addressOf(options.host, endpoint.path, call), {
       method: endpoint.method,
+      keepalive: Boolean(call.keepalive),
       headers: headersOf(call, sentToken),
       responseType: 'text',
       ...(endpoint.retry === false ? { retry: false as const } : {}),

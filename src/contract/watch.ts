@@ -7,7 +7,7 @@ export type WatchKind = (typeof watchKinds)[number]
 /** How little and how much a price may be asked to fall: whole roubles or percent. */
 export const fallLimits = { sum: { least: 500, most: 1_000_000 }, share: { least: 1, most: 90 } } as const
 
-/** A watched price. Prices are for the party of `search`, instants ISO 8601, `''` while there was none. */
+/** A watched price. Prices are for the party of `search` with all that has to be paid, instants ISO 8601, `''` while there was none. */
 export const Watch = shape({
   id: code(),
   kind: word(...watchKinds),
@@ -17,6 +17,8 @@ export const Watch = shape({
   /** Room, meal and operator of a tour. */
   note: text(),
   image: link(),
+  /** What is watched, as a canonical text of `domain/watch`: today's, so days that have passed are not in it. */
+  subject: text(),
   /** The search behind it, as the address of a page has it; a direction's has no days. */
   search: text(),
   /** By how much the price must fall: roubles or percent. */

@@ -1,21 +1,19 @@
 import { dayToCall, todayAt } from '#domain/time/day.ts'
 import type { EndpointName, Reply } from '#contract/endpoints.ts'
-import { networkOf } from './auth/network.ts'
-import { hmac } from './auth/digest.ts'
 import type { Handlers } from './handler.ts'
 import type { Store } from './store/store.ts'
 import { createLandings, type Landings } from './landings/landings.ts'
 import type { Guidebooks } from './ports/guidebooks.ts'
 import type { TourSearch } from './ports/tour-search.ts'
 import type { ProviderContext } from './context.ts'
+import { visitorOf } from './visitor.ts'
 
 type TourCall = Extract<keyof (Guidebooks & TourSearch & Landings), EndpointName>
 
 /** The calls that are answered out of tours: by their source itself, and landings over it. */
 export function tourHandlers({ tours, content, store }: ProviderContext): Handlers<TourCall> {
   const landings = createLandings(tours, content)
-  const visitor = ({ clientAddress }: { clientAddress: string }) =>
-    hmac(store.serverKey, 'network', networkOf(clientAddress))
+  const visitor = ({ clientAddress }: { clientAddress: string }) => visitorOf(store, clientAddress)
   return {
     departures: () => tours.departures(),
     countries: () => tours.countries(),

@@ -23,7 +23,14 @@ onBothDatabases((place) => {
     const db = await openDatabase(place())
     await takeBack(db)
     for (const [index, [status]] of statuses.entries()) await addLead(db, `OLD${index}`, status)
-    for (const name of ['015-desk', '016-watches']) await migrations[name]?.up(db)
+    for (const name of [
+      '015-desk',
+      '016-watches',
+      '020-watched-tours',
+      '021-untold-news',
+      '022-dearer-flights',
+    ])
+      await migrations[name]?.up(db)
     await db.destroy()
 
     const store = await openStore(place())
@@ -51,7 +58,7 @@ onBothDatabases((place) => {
 
 /** As it was before. */
 async function takeBack(db: Db): Promise<void> {
-  const watched = ['watches', 'watched_questions', 'watched_prices']
+  const watched = ['watches', 'watched_questions', 'watched_prices', 'watched_subjects']
   const ofDesk = ['lead_events', 'offers', 'payment_links', 'notices', 'manager_sessions', 'counters']
   for (const table of [...watched, ...ofDesk]) await db.schema.dropTable(table).execute()
   for (const index of ['leads_by_status', 'leads_by_change']) await db.schema.dropIndex(index).execute()

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { addDays, todayAt } from '#domain/time/day.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openStore, type Store } from '#provider/store/store.ts'
 import { askDue } from '#provider/watch/ask-due.ts'
@@ -83,7 +84,8 @@ onBothDatabases((place) => {
       (await bench.store.accounts.byLoginEmail('anna@example.ru'))?.id ?? '',
     )
     if (!row) throw new Error('no watch')
-    const told = { news: ['fell' as const], was: 100_000, price: 90_000, at: bench.now(), tourid: 't' }
+    const tour = { key: '', title: 'Sun', place: '', note: '', flight: '', nights: 7 }
+    const told = { news: ['fell' as const], was: 100_000, price: 90_000, at: bench.now(), tourid: 't', tour }
     await Promise.all(
       [bench.store, other, bench.store, other].map(({ watchQuestions }) =>
         watchQuestions.tell(row.watch, told, bench.now()),
@@ -100,6 +102,57 @@ onBothDatabases((place) => {
     expect((await bench.store.watches.byId(row.watch.id))?.base_price).toBe(90_000)
   })
 
+  test('news that are taken back by two hosts at once, or by who ends all messages, are news again, once', async () => {
+    const id = (await bench.store.accounts.byLoginEmail('anna@example.ru'))?.id ?? ''
+    const one = (await bench.store.watches.list(id))[1]?.watch
+    if (!one) throw new Error('no watch')
+    const standing = async () => (await other.watches.byId(one.id)) ?? one
+    const tour = { key: 'k', title: 'Sun', place: '', note: '', flight: '', nights: 7 }
+    const at = bench.now()
+    const told = {
+      news: ['fell' as const, 'last-seats' as const],
+      was: 100_000,
+      price: 90_000,
+      at,
+      tourid: 't',
+      tour,
+    }
+    const hosts = [bench.store, other, bench.store, other]
+    const tell = async () => {
+      const watch = await standing()
+      await Promise.all(hosts.map(({ watchQuestions }) => watchQuestions.tell(watch, told, bench.now())))
+    }
+    const untold = {
+      base_price: 100_000,
+      has_told_last_seats: 0,
+      told: '',
+      untold: JSON.stringify({ 'last-seats': at }),
+    }
+    await tell()
+    await Promise.all([
+      bench.store.noticeChoices.want(id, false),
+      other.noticeChoices.want(id, false),
+      tell(),
+    ])
+    expect(await standing()).toMatchObject(untold)
+    await bench.store.noticeChoices.want(id, true)
+    await tell()
+    const claim = { now: bench.now(), isNight: false }
+    expect(await other.notices.claim('mail', claim, LEASE_MS)).toMatchObject({ watch_id: one.id })
+    const sent = JSON.parse((await standing()).told)
+    await Promise.all(
+      hosts.map(({ watchQuestions }) => watchQuestions.untell(one.id, sent, bench.now() + LEASE_MS)),
+    )
+    expect(await standing()).toMatchObject({ ...untold, silent_until: bench.now() + LEASE_MS })
+    // Not before the silence ends, and the message that was being sent.
+    await tell()
+    expect(await standing()).toMatchObject(untold)
+    bench.advance(LEASE_MS)
+    await other.notices.loseExpired('mail', bench.now())
+    await tell()
+    expect(await standing()).toMatchObject({ base_price: 90_000, has_told_last_seats: 1, untold: '{}' })
+  })
+
   test('accounts that are joined keep one watch of a subject, the messenger’s, and all others', async () => {
     const joining = openJoining(bench)
     const messenger = await joining.messengerAccount()
@@ -111,5 +164,23 @@ onBothDatabases((place) => {
     const rows = await bench.store.watches.list(messenger.id)
     expect(rows.map(({ watch: { search: text } }) => text).toSorted()).toEqual([search(20), search(21)])
     expect(rows.map(({ watch: { id } }) => id)).toContain(kept)
+  })
+
+  test('nor do they keep two that have become one search as its first days passed', async () => {
+    const joining = openJoining(bench)
+    const messenger = await joining.messengerAccount()
+    const web = await bench.signIn(messenger.email)
+    const [began, days] = [todayAt(bench.now()), 12]
+    const begin = async (first: number, by: string) => {
+      const dates = `${addDays(began, first)}_${addDays(began, days)}`
+      const body = { kind: 'search', search: `from=1&to=4&dates=${dates}&nights=7-7&adults=2`, fall }
+      expect((await bench.call('POST', '/user/watches', { token: by, body })).status).toBe(200)
+    }
+    await begin(1, web)
+    await begin(3, messenger.token)
+    bench.advance(5 * 86_400_000)
+    const kept = (await bench.store.watches.list(messenger.id))[0]?.watch.id
+    await joining.confirm(await joining.askProof(messenger.token, messenger.email))
+    expect((await bench.store.watches.list(messenger.id)).map(({ watch: { id } }) => id)).toEqual([kept])
   })
 })

@@ -25,12 +25,18 @@ export const watchPricesQuery = (api: Api, id: string) =>
     staleTime: STALE.FIVE_MINUTES,
   })
 
-/** Puts a watch as it stands now into the known list, the newest first. */
+/**
+ * Puts a watch as it stands now into the known list, the newest first. A list that is not known, or on its way and
+ * perhaps older than the watch, is asked for anew.
+ */
 export function noteWatch(api: Api, client: QueryClient, watch: Watch): void {
-  client.setQueryData(watchesQuery(api).queryKey, (known) => {
+  const { queryKey } = watchesQuery(api)
+  const isKnown = client.getQueryData(queryKey) !== undefined && client.isFetching({ queryKey }) === 0
+  if (!isKnown) void client.cancelQueries({ queryKey }).then(() => client.invalidateQueries({ queryKey }))
+  client.setQueryData(queryKey, (known) => {
     if (!known) return known
-    const isKnown = known.watches.some(({ id }) => id === watch.id)
-    const watches = isKnown
+    const isListed = known.watches.some(({ id }) => id === watch.id)
+    const watches = isListed
       ? known.watches.map((one) => (one.id === watch.id ? watch : one))
       : [watch, ...known.watches]
     return { ...known, watches }

@@ -4,15 +4,17 @@ import { weighWatch, type PricePoint, type WatchLook } from './watch-news.ts'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const NOW = Date.UTC(2026, 10, 21, 9)
-const point = (price: number, daysAgo = 0, isFewLeft = false): PricePoint => ({
+const point = (price: number, daysAgo = 0, isFewLeft = false, tour = 't'): PricePoint => ({
   at: NOW - daysAgo * DAY_MS,
   price,
+  tour,
   isFewLeft,
 })
 const look = (changes: Partial<WatchLook> = {}): WatchLook => ({
   terms: { fall: { unit: 'sum', value: 5000 }, tellsLowest: true, tellsLastSeats: true },
   base: 100_000,
   hasToldLastSeats: false,
+  untold: {},
   earlier: [point(100_000, 5)],
   confirmed: point(100_000),
   flight: '2027-06-01',
@@ -47,7 +49,8 @@ describe('a fall', () => {
 })
 
 describe('the lowest of 30 days', () => {
-  const month = [point(100_000, 30), point(99_000, 10)]
+  /** A price on each of 30 days before this one, oldest first. */
+  const month = Array.from({ length: 30 }, (_, index) => point(index === 20 ? 99_000 : 100_000, 30 - index))
 
   test('is lower by a hundredth than all that were watched', () => {
     expect(newsOf({ earlier: month, confirmed: point(98_010) })).toEqual(['lowest'])
@@ -55,10 +58,19 @@ describe('the lowest of 30 days', () => {
     expect(newsOf({ earlier: month, confirmed: point(90_000) })).toEqual(['fell', 'lowest'])
   })
 
-  test('is nothing of a younger watch, of whoever asks for none, and takes nothing older into account', () => {
-    expect(newsOf({ earlier: [point(100_000, 29)], confirmed: point(97_000) })).toEqual([])
+  test('is nothing of a day less, of whoever asks for none, and takes nothing older into account', () => {
+    expect(newsOf({ earlier: month.slice(1), confirmed: point(97_000) })).toEqual([])
     expect(newsOf({ ...terms({ tellsLowest: false }), earlier: month, confirmed: point(97_000) })).toEqual([])
     expect(newsOf({ earlier: [point(50_000, 31), ...month], confirmed: point(97_000) })).toEqual(['lowest'])
+  })
+})
+
+describe('the lowest of 30 days with a hole', () => {
+  test.each([1, 15, 30])('is not said: nobody knows what day %d before it cost', (back) => {
+    const days = Array.from({ length: 40 }, (_, index) => point(100_000, 40 - index))
+    const earlier = days.filter(({ at }) => at !== NOW - back * DAY_MS)
+    expect(newsOf({ earlier: days, confirmed: point(97_000) })).toEqual(['lowest'])
+    expect(newsOf({ earlier, confirmed: point(97_000) })).toEqual([])
   })
 })
 
@@ -71,6 +83,16 @@ describe('the last seats', () => {
     expect(newsOf({ confirmed: few, earlier: [point(100_000, 1, true)] })).toEqual([])
     expect(newsOf({ confirmed: few, earlier: [] })).toEqual([])
     expect(newsOf({ ...terms({ tellsLastSeats: false }), confirmed: few })).toEqual([])
+  })
+
+  test('are of the same tour: another one that is the cheapest now had them before, for all that is known', () => {
+    const other = point(100_000, 0, true, 'other')
+    expect(newsOf({ confirmed: other })).toEqual([])
+    expect(newsOf({ confirmed: other, earlier: [point(1, 2, false, 'other'), point(1, 1)] })).toEqual([
+      'last-seats',
+    ])
+    const unknown = { confirmed: point(1e5, 0, true, ''), earlier: [point(1e5, 1, false, '')] }
+    expect(newsOf(unknown)).toEqual([])
   })
 })
 
@@ -91,4 +113,31 @@ describe('the next question', () => {
     ['later where less than a quarter is', { flight: '2026-12-05', left: 0.24 }, 12],
     ['never later than in twenty hours', { left: 0 }, 20],
   ])('%s', (_, changes, hours) => expect(hoursOf(changes)).toBe(hours))
+})
+
+describe('what was seen and told nobody', () => {
+  const month = Array.from({ length: 30 }, (_, index) => point(100_000, 31 - index))
+  const dayAgo = NOW - DAY_MS
+
+  test('the last seats are news while they last, though the point before has them too', () => {
+    const seen = { earlier: [point(100_000, 2), point(100_000, 1, true)], confirmed: point(100_000, 0, true) }
+    expect(newsOf(seen)).toEqual([])
+    expect(newsOf({ ...seen, untold: { lowest: dayAgo } })).toEqual([])
+    expect(newsOf({ ...seen, untold: { 'last-seats': dayAgo } })).toEqual(['last-seats'])
+    expect(newsOf({ ...seen, untold: { 'last-seats': dayAgo }, confirmed: point(100_000) })).toEqual([])
+  })
+
+  test('the lowest price is news as low as it was seen, and no higher', () => {
+    const seen = { earlier: [...month, point(97_000, 1)], untold: { lowest: dayAgo } }
+    expect(newsOf({ ...seen, untold: {}, confirmed: point(97_000) })).toEqual([])
+    expect(newsOf({ ...seen, confirmed: point(97_000) })).toEqual(['lowest'])
+    expect(newsOf({ ...seen, confirmed: point(97_001) })).toEqual([])
+  })
+
+  test('the lowest price of a month that told nothing is lower by a hundredth again', () => {
+    const earlier = month.map((one) => ({ ...one, at: one.at + DAY_MS }))
+    const untold = { lowest: NOW - 40 * DAY_MS }
+    expect(newsOf({ earlier, untold, confirmed: point(99_001) })).toEqual([])
+    expect(newsOf({ earlier, untold, confirmed: point(99_000) })).toEqual(['lowest'])
+  })
 })

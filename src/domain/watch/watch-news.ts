@@ -13,16 +13,23 @@ export interface WatchTerms {
   tellsLastSeats: boolean
 }
 
-/** A price that an actualization has confirmed: roubles for the party, when, and whether few seats are left. */
+/** A price that an actualization has confirmed: roubles for the party, when, of which tour, and whether few seats are left. */
 export interface PricePoint {
   at: number
   price: number
+  /** Tells one tour from another; `''` where that is not known. */
+  tour: string
   isFewLeft: boolean
 }
 
-/** A price has fallen as far as was asked, is the lowest of 30 days, or the seats are almost gone. */
+/** A price has fallen as far as was asked, is the lowest of 30 days, or the seats of the tour are almost gone. */
 export const newsKinds = ['fell', 'lowest', 'last-seats'] as const
 export type NewsKind = (typeof newsKinds)[number]
+
+/** News that began when a point of the history was made: from it on they are none, whether anybody was told or not. */
+export const startedKinds = ['lowest', 'last-seats'] as const
+/** Since when such news have stood without the traveller's being told of them; instants. */
+export type Untold = Partial<Record<(typeof startedKinds)[number], number>>
 
 /** One watch at the moment when its question has been asked. Instants are milliseconds. */
 export interface WatchLook {
@@ -30,6 +37,8 @@ export interface WatchLook {
   /** The price when the watch began or last told of one; undefined before the first. */
   base: number | undefined
   hasToldLastSeats: boolean
+  /** Points since then have told the traveller nothing. */
+  untold: Untold
   /** Points of its subject before this look, oldest first. */
   earlier: readonly PricePoint[]
   /** What an actualization says now; undefined where it confirms nothing. */
@@ -49,7 +58,7 @@ export interface WatchVerdict {
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-const LOWEST_OF_MS = 30 * DAY_MS
+const LOWEST_OF_DAYS = 30
 /** Another lowest price is news when it is lower by a hundredth: kopecks are noise. */
 const LOWER_BY = 0.99
 const USUAL_PAUSE_MS = 10 * HOUR_MS
@@ -67,15 +76,20 @@ export function weighWatch(look: WatchLook): WatchVerdict {
   return { news: confirmed === undefined ? [] : newsOf(look, confirmed), nextAt: now + pauseOf(look) }
 }
 
-function newsOf({ terms, base, hasToldLastSeats, earlier }: WatchLook, confirmed: PricePoint): NewsKind[] {
+function newsOf(
+  { terms, base, hasToldLastSeats, untold, earlier }: WatchLook,
+  confirmed: PricePoint,
+): NewsKind[] {
   // The first price is what later ones are compared with.
   if (base === undefined) return []
-  const last = earlier.at(-1)
+  // The cheapest of a place may be another tour at every look: seats are compared with those of the same one.
+  const heardTill = untold['last-seats'] ?? Infinity
+  const same = earlier.findLast(({ tour, at }) => tour !== '' && tour === confirmed.tour && at < heardTill)
   const isLastSeats =
-    terms.tellsLastSeats && !hasToldLastSeats && confirmed.isFewLeft && last?.isFewLeft === false
+    terms.tellsLastSeats && !hasToldLastSeats && confirmed.isFewLeft && same?.isFewLeft === false
   return [
     ...(hasFallen(terms.fall, base, confirmed.price) ? (['fell'] as const) : []),
-    ...(terms.tellsLowest && confirmed.price < base && isLowest(earlier, confirmed)
+    ...(terms.tellsLowest && confirmed.price < base && isLowest(earlier, confirmed, untold.lowest)
       ? (['lowest'] as const)
       : []),
     ...(isLastSeats ? (['last-seats'] as const) : []),
@@ -86,15 +100,20 @@ function hasFallen({ unit, value }: Fall, base: number, price: number): boolean 
   return price < base && (unit === 'sum' ? base - price >= value : (base - price) * 100 >= base * value)
 }
 
-/** Of 30 days that were all watched: a younger watch does not know them. */
-function isLowest(earlier: readonly PricePoint[], { at, price }: PricePoint): boolean {
-  const since = at - LOWEST_OF_MS
-  const oldest = earlier[0]
-  return (
-    oldest !== undefined &&
-    oldest.at <= since &&
-    earlier.every((point) => point.at < since || price <= point.price * LOWER_BY)
-  )
+/**
+ * Of 30 days before this one that each have a confirmed price. A day that nobody watched, or on which nothing was
+ * confirmed, could have been the cheapest. Of points that told nobody anything, as low a price is enough.
+ */
+function isLowest(earlier: readonly PricePoint[], { at, price }: PricePoint, heardTill = Infinity): boolean {
+  const today = todayAt(at)
+  const since = addDays(today, -LOWEST_OF_DAYS)
+  const points = earlier.map((point) => ({ ...point, day: todayAt(point.at) }))
+  const compared = points.filter(({ day }) => day >= since)
+  const days = new Set(compared.map(({ day }) => day).filter((day) => day < today))
+  // Where nothing of the 30 days was told of, they are what is compared with.
+  const wereHeard = compared.some((point) => point.at < heardTill)
+  const partOf = (point: PricePoint) => (wereHeard && point.at >= heardTill ? 1 : LOWER_BY)
+  return days.size === LOWEST_OF_DAYS && compared.every((point) => price <= point.price * partOf(point))
 }
 
 /** The fewer questions are left of the day, the longer the pause. */

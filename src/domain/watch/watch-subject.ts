@@ -1,10 +1,12 @@
 import type { FoundHotel, Tour } from '#contract/search.ts'
 import type { ActualTour } from '#contract/tour.ts'
 import type { WatchKind } from '#contract/watch.ts'
+import { MAX_DATE_WINDOW_DAYS } from '../constants.ts'
 import { applyFilters, filtersFromParams, filtersToParams } from '../search/filters.ts'
 import { queryFromParams, queryToParams, type TourQuery } from '../search/tour-query.ts'
 import { addDays, dayFromCall, todayAt, type Day } from '../time/day.ts'
 import { partyOfTour, UNKNOWN_AGE, type Party } from '../tour/party.ts'
+import { mealName, roomName } from '../tour/terms.ts'
 
 /**
  * What is watched. Texts are those of addresses and canonical: equal subjects have equal texts, and subjects with an equal
@@ -73,13 +75,32 @@ export function subjectOfTour(tour: ActualTour, asked: Party): WatchSubject | un
 
 /** Which tour of a hotel it is, in words. */
 export function tourNote(tour: ActualTour): string {
-  return [tour.room, tour.mealrussian || tour.meal, tour.operatorname].filter(Boolean).join(', ')
+  return [roomName(tour.room), mealName(tour), tour.operatorname].filter(Boolean).join(', ')
 }
 
 /** The first day on which a watch is over. */
 export function endOfWatch({ lastFlight }: Pick<WatchSubject, 'lastFlight'>, now: number): Day {
   const term = addDays(todayAt(now), LONGEST_WATCH_DAYS)
   return lastFlight !== undefined && lastFlight < term ? lastFlight : term
+}
+
+const DAYS_OF_TEXT = /\bdates=([\d-]{10})_([\d-]{10})/
+
+/** A subject, a question or a search with the days that are still ahead; with its own ones when none is. */
+export function aheadOf(text: string, today: Day): string {
+  const first = addDays(today, 1)
+  return text.replace(DAYS_OF_TEXT, (days, from: Day, to: Day) =>
+    from < first && to >= first ? `dates=${first}_${to}` : days,
+  )
+}
+
+/** All subjects that are this one today: itself, and those begun when more of its days were ahead. */
+export function begunEarlier(subject: string, today: Day): string[] {
+  const [, from = '', to = ''] = DAYS_OF_TEXT.exec(subject) ?? []
+  if (from !== addDays(today, 1)) return [subject]
+  return Array.from({ length: MAX_DATE_WINDOW_DAYS + 1 }, (_, back) => addDays(to, -back))
+    .filter((first) => first <= from)
+    .map((first) => subject.replace(DAYS_OF_TEXT, `dates=${first}_${to}`))
 }
 
 /** What a subject's question searches for today. */
@@ -97,22 +118,24 @@ export interface WatchedOffer {
 export function offersOf(subject: string, found: FoundHotel[]): WatchedOffer[] {
   const split = subject.indexOf('?')
   const params = new URLSearchParams(subject.slice(split + 1))
-  const isMeant = (tour: Tour) =>
+  const isThis = (tour: Tour) =>
     !subject.startsWith('tour?') ||
     Object.entries(tourMarks).every(([name, field]) => tour[field] === params.get(name))
   return applyFilters(found, filtersFromParams(params), 'price')
     .flatMap((hotel) => hotel.tours.tour.map((tour) => ({ hotel, tour })))
-    .filter(({ tour }) => isMeant(tour))
+    .filter(({ tour }) => isThis(tour))
     .sort((one, other) => one.tour.price - other.tour.price)
 }
 
-/** Whether an actualization is of the tour that was found, sold and with a price. */
-export function isSameTour({ hotel, tour }: WatchedOffer, actual: ActualTour): boolean {
+/** Whether an actualization is of the tour that was found, sold, with a price, and still what the subject means. */
+export function isMeant(subject: string, { hotel, tour }: WatchedOffer, actual: ActualTour): boolean {
   return (
     actual.hotelcode === hotel.hotelcode &&
     actual.flydate === tour.flydate &&
     actual.nights === tour.nights &&
-    actual.price > 0
+    actual.price > 0 &&
+    // A list with an old price brings what costs more than was asked for.
+    offersOf(subject, [{ ...hotel, tours: { tour: [{ ...tour, price: actual.price }] } }]).length > 0
   )
 }
 

@@ -1,4 +1,5 @@
 import type { CountryStory } from '../ports/agency-content.ts'
+import { numberInWords } from '#domain/text/number-words.ts'
 import { hasFlight, type Places } from './places.ts'
 
 interface Question {
@@ -43,7 +44,7 @@ export function describeDirection({ places, story, hotels, resorts }: LandingFac
     : 'Проживание без авиабилетов: даты любые, дорогу выбираете сами.'
   return [
     story ? `${story.pitch} ${how}` : how,
-    `${resorts.length > 0 ? `Курорты: ${resorts.join(', ')}. ` : ''}Отелей в продаже: ${hotels}.`,
+    `${resorts.length > 0 ? `Курорты: ${resorts.join(', ')}. ` : ''}Отелей в продаже: ${numberInWords(hotels)}.`,
     places.country.note,
   ]
     .filter(Boolean)

@@ -6,9 +6,10 @@ import type { ProviderSettings } from '../settings.ts'
 import type { NoticeChoice } from '../store/notice-choice.ts'
 import type { NoticeClaim, NoticeResult } from '../store/notices.ts'
 import type { Store } from '../store/store.ts'
+import type { Told } from '../store/watch-rows.ts'
 import { noticeResult } from './notice-result.ts'
 import { noticeText } from './notice-text.ts'
-import { pressLink } from './press-link.ts'
+import { stopAll } from './press-link.ts'
 import { watchMessage } from './watch-message.ts'
 
 export interface NoticeParts {
@@ -22,6 +23,8 @@ export interface NoticeParts {
 
 /** Longer than any try may last, so that only a dead sender loses its message. */
 const LEASE_MS = 60_000
+/** News of a watch that the other side has refused are not tried again sooner. */
+const SILENCE_MS = 24 * 3_600_000
 /** Where a traveller reads what became of their leads. */
 const HISTORY_PATH = '/history'
 const channelWords = { telegram: 'в Telegram', mail: 'по почте' } as const
@@ -45,18 +48,25 @@ async function deliver(parts: NoticeParts, claim: NoticeClaim, isStopped: () => 
   const { store, sender, clock, log } = parts
   const leaseEndsAt = clock() + LEASE_MS
   const write = <T>(work: () => Promise<T>) => untilTaken(work, isStopped)
-  const message = await write(() => messageOf(parts, claim))
+  const said = await write(() => messageOf(parts, claim))
   const choice = await write(() => store.noticeChoices.of(claim.account_id))
   // Whoever went, wants none any more, or has nothing left to hear of, is left alone.
-  if (message === undefined || choice === undefined || !choice.wants)
+  if (said === undefined || choice === undefined || !choice.wants) {
+    await write(() => takeBack(parts, claim, said))
     return write(() => store.notices.settle(claim, { state: 'sent' }))
+  }
   if (clock() >= leaseEndsAt) {
     const again = { state: 'due', reason: 'база не отвечала', dueAt: clock() } as const
     return write(() => store.notices.settle(claim, again))
   }
-  const outcome = await sender.send(choice, message)
-  if (outcome.kind === 'gone') return write(() => passOn(parts, claim, choice))
+  const outcome = await sender.send(choice, said.message)
+  if (outcome.kind === 'gone') {
+    if (sender.channel === 'mail' || choice.email === undefined)
+      await write(() => takeBack(parts, claim, said))
+    return write(() => passOn(parts, claim, choice))
+  }
   const result = noticeResult(outcome, claim, clock())
+  if (result.state === 'failed') await write(() => takeBack(parts, claim, said, clock() + SILENCE_MS))
   await write(() => store.notices.settle(claim, result))
   if (outcome.kind === 'postponed' && outcome.waitMs && result.state === 'due')
     await write(() => store.notices.postpone(sender.channel, result.dueAt))
@@ -64,6 +74,16 @@ async function deliver(parts: NoticeParts, claim: NoticeClaim, isStopped: () => 
     log(
       `Известие ${channelWords[sender.channel]} не подтверждено: ${result.reason}${claim.watch_id === null ? '. Видно в кабинете, «Сегодня»' : ''}`,
     )
+}
+
+/** What a watch was to tell and nobody heard is news again, before `silentUntil` to nobody. */
+async function takeBack(
+  { store }: NoticeParts,
+  { watch_id }: NoticeClaim,
+  said: Said | undefined,
+  silentUntil?: number,
+): Promise<void> {
+  if (watch_id !== null && said?.told) await store.watchQuestions.untell(watch_id, said.told, silentUntil)
 }
 
 /** The bot may not write any more: the mail does, where an address is proved. */
@@ -78,7 +98,13 @@ async function passOn(
   return store.notices.settle(claim, failed)
 }
 
-function messageOf(parts: NoticeParts, claim: NoticeClaim): Promise<NoticeMessage | undefined> {
+/** A message, and what it tells of a watch. */
+interface Said {
+  message: NoticeMessage
+  told?: Told
+}
+
+function messageOf(parts: NoticeParts, claim: NoticeClaim): Promise<Said | undefined> {
   return claim.watch_id === null ? leadMessage(parts, claim) : watchMessage(parts, claim.watch_id)
 }
 
@@ -88,12 +114,15 @@ async function leadMessage({ store, settings, clock }: NoticeParts, claim: Notic
   const [offers, links] = [await store.offers.offersOf(ids), await store.offers.paymentLinksOf(ids)]
   const text = noticeText({ news, offers, links, now: clock() })
   if (text === '') return undefined
-  return {
+  const all = stopAll({ store, settings }, claim.account_id)
+  const message: NoticeMessage = {
     subject: 'Новое о вашей заявке',
     text,
     open: { title: 'Мои заявки', url: `${settings.publicUrl ?? ''}${historyPath(ids)}` },
-    stopUrl: pressLink('stop', { store, settings }, claim.account_id),
+    ways: [all],
+    stopUrl: all.url,
   }
+  return { message }
 }
 
 /** Of the very lead when the message is about one. */

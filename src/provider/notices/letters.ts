@@ -6,13 +6,12 @@ import type { NoticeSender } from '../ports/notice-channel.ts'
 export function createNoticeLetters(mail: Mail, agency: () => string): NoticeSender {
   return {
     channel: 'mail',
-    async send({ email }, { subject, text, open, pause, stopUrl }) {
+    async send({ email }, { subject, text, open, ways, stopUrl }) {
       if (email === undefined) return { kind: 'gone' }
-      const links = [open, ...(pause ? [pause] : []), { title: 'Больше не присылать', url: stopUrl }]
       const letter = {
         to: email,
         subject: `${subject}: ${agency()}`,
-        text: [text, ...links.map(({ title, url }) => `${title}: ${url}`)].join('\n\n'),
+        text: [text, ...[open, ...ways].map(({ title, url }) => `${title}: ${url}`)].join('\n\n'),
         stopUrl,
       }
       try {

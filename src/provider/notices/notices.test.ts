@@ -30,7 +30,7 @@ describe('a change of status, words, an offer, a payment link', () => {
       reply_markup: {
         inline_keyboard: [
           [{ text: 'Мои заявки', web_app: { url: `https://tours.example.ru/history?request=${lead}` } }],
-          [{ text: 'Больше не присылать', url: expect.stringContaining('/user/notices/stop?ticket=') }],
+          [{ text: 'Выключить все известия', url: expect.stringContaining('/user/notices/stop?ticket=') }],
         ],
       },
     })

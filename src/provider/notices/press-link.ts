@@ -1,27 +1,38 @@
 import { hmac, isSameDigest } from '../auth/digest.ts'
+import type { NoticeLink } from '../ports/notice-channel.ts'
 import type { ProviderSettings } from '../settings.ts'
 import type { Store } from '../store/store.ts'
 
 /** What one press on a link of a message does, whoever opens it: whoever has the message may. Such a link has no end. */
-export type Press = 'stop' | 'pause'
+export type Press = 'stop' | 'pause' | 'unwatch'
 
 /** Under the calls of the API, so that whatever leads there leads here too. */
 export const pressPaths: Readonly<Record<Press, string>> = {
   stop: '/front/v1/user/notices/stop',
   pause: '/front/v1/user/watches/pause',
+  unwatch: '/front/v1/user/watches/stop',
 }
 
-const purposes: Readonly<Record<Press, string>> = { stop: 'stop-notices', pause: 'pause-watch' }
+const purposes: Readonly<Record<Press, string>> = {
+  stop: 'stop-notices',
+  pause: 'pause-watch',
+  unwatch: 'stop-watch',
+}
 
 interface Signing {
   store: Pick<Store, 'serverKey'>
   settings: Pick<ProviderSettings, 'publicUrl'>
 }
 
-/** The address that ends an account's messages, or pauses a watch. */
+/** The address that ends an account's messages, or pauses or ends a watch. */
 export function pressLink(press: Press, { store, settings }: Signing, id: string): string {
   const ticket = `${id}.${hmac(store.serverKey, purposes[press], id)}`
   return `${settings.publicUrl ?? ''}${pressPaths[press]}?ticket=${ticket}`
+}
+
+/** Under every message: ends all of them. */
+export function stopAll(signing: Signing, accountId: string): NoticeLink {
+  return { title: 'Выключить все известия', url: pressLink('stop', signing, accountId) }
 }
 
 /** The account or the watch that a ticket speaks for; undefined for a forged one. */

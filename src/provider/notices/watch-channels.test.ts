@@ -8,8 +8,12 @@ const message = {
   subject: 'Новое о цене',
   text: 'Цена снизилась: Sun Palace 5*',
   open: { title: 'Открыть тур', url: 'https://tours.example.ru/tour-card/t1?from=1' },
-  pause: { title: 'Приостановить слежение', url: 'https://tours.example.ru/pause?ticket=1' },
-  stopUrl: 'https://tours.example.ru/stop?ticket=1',
+  ways: [
+    { title: 'Приостановить слежение', url: 'https://tours.example.ru/pause?ticket=1' },
+    { title: 'Не следить за этой ценой', url: 'https://tours.example.ru/unwatch?ticket=1' },
+    { title: 'Выключить все известия', url: 'https://tours.example.ru/stop?ticket=1' },
+  ],
+  stopUrl: 'https://tours.example.ru/unwatch?ticket=1',
 }
 const choice = { wants: true, telegramId: '42', email: 'anna@example.ru' }
 
@@ -19,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-test('in the messenger the tour opens in the app, a press pauses, another one stops', async () => {
+test('in the messenger the tour opens in the app, presses pause it, end it, end all messages', async () => {
   const bot = createTelegramPerson({ token: '123456:token-of-tests', apiRoot: api.url, timeoutMs: 3000 })
   expect(await bot.send(choice, message)).toEqual({ kind: 'sent' })
   expect(api.calls[0]?.body).toMatchObject({
@@ -28,8 +32,7 @@ test('in the messenger the tour opens in the app, a press pauses, another one st
     reply_markup: {
       inline_keyboard: [
         [{ text: 'Открыть тур', web_app: { url: message.open.url } }],
-        [{ text: 'Приостановить слежение', url: message.pause.url }],
-        [{ text: 'Больше не присылать', url: message.stopUrl }],
+        ...message.ways.map(({ title, url }) => [{ text: title, url }]),
       ],
     },
   })
@@ -39,12 +42,12 @@ test('a letter has the same as addresses, and the button of the mail program', a
   const letters: Letter[] = []
   const send = async (letter: Letter) => void letters.push(letter)
   await createNoticeLetters({ send }, () => 'Путёвка').send(choice, message)
-  const { text, open, pause, stopUrl } = message
+  const { text, open, ways, stopUrl } = message
   expect(letters).toEqual([
     {
       to: 'anna@example.ru',
       subject: 'Новое о цене: Путёвка',
-      text: `${text}\n\nОткрыть тур: ${open.url}\n\nПриостановить слежение: ${pause.url}\n\nБольше не присылать: ${stopUrl}`,
+      text: [text, ...[open, ...ways].map(({ title, url }) => `${title}: ${url}`)].join('\n\n'),
       stopUrl,
     },
   ])

@@ -1,16 +1,19 @@
+import { NO_FLIGHT_DEPARTURE } from '#domain/constants.ts'
 import { queryToParams, type TourQuery } from '#domain/search/tour-query.ts'
-import { dayRange, instantInWords, money, range } from '#domain/text/format.ts'
-import { NIGHTS, plural } from '#domain/text/words.ts'
-import { todayAt } from '#domain/time/day.ts'
+import { dayInWords, instantInWords, money } from '#domain/text/format.ts'
+import { counted, NIGHTS } from '#domain/text/words.ts'
+import { todayAt, type Day } from '#domain/time/day.ts'
 import { priceUnit } from '#domain/tour/party.ts'
 import type { NewsKind } from '#domain/watch/watch-news.ts'
 import { queryOfQuestion } from '#domain/watch/watch-subject.ts'
+import { searchInWords } from '#domain/watch/search-words.ts'
+import { kindWords, watchTitle } from '#domain/watch/watch-words.ts'
 import type { NoticeMessage } from '../ports/notice-channel.ts'
 import type { ProviderSettings } from '../settings.ts'
 import type { Store } from '../store/store.ts'
-import { isOfPrice, type Told, type WatchRow } from '../store/watch-rows.ts'
+import { isOfPrice, type Told, type ToldTour, type WatchRow } from '../store/watch-rows.ts'
 import { aboutOf } from '../watch/watch-view.ts'
-import { pressLink } from './press-link.ts'
+import { pressLink, stopAll } from './press-link.ts'
 
 interface Parts {
   store: Pick<Store, 'watches' | 'watchQuestions' | 'serverKey'>
@@ -29,49 +32,87 @@ const headings: Readonly<Record<NewsKind, string>> = {
   'last-seats': 'Мест почти не осталось',
 }
 
+/** A message of a watch, and what it tells: that is taken back where nobody hears of it. */
+export interface WatchMessage {
+  message: NoticeMessage
+  told: Told
+}
+
 /** What a traveller is told of a watch; undefined when it no longer goes on, or its price is no longer fresh. */
 export async function watchMessage(
   { store, settings, clock }: Parts,
   watchId: string,
-): Promise<NoticeMessage | undefined> {
+): Promise<WatchMessage | undefined> {
   const now = clock()
   const watch = await store.watches.byId(watchId)
   if (watch === undefined || watch.told === '') return undefined
   // Written by `tell` of the store.
   const told = JSON.parse(watch.told) as Told
   if (watch.is_paused === 1 || watch.ends_on <= todayAt(now) || now - told.at > FRESH_MS) {
-    await store.watchQuestions.untell(watch, told)
+    await store.watchQuestions.untell(watch.id, told)
     return undefined
   }
   const query = queryOfQuestion(watch.question, todayAt(told.at))
   const site = settings.publicUrl ?? ''
   const tour = `${TOUR_PATH}/${encodeURIComponent(told.tourid)}?${queryToParams(query).toString()}`
-  return {
+  const signing = { store, settings }
+  const stopUrl = pressLink('unwatch', signing, watch.id)
+  const message = {
     subject: 'Новое о цене',
     text: textOf(watch, told, query, now),
     open: { title: 'Открыть тур', url: `${site}${tour}` },
-    pause: {
-      title: 'Приостановить слежение',
-      url: pressLink('pause', { store, settings }, watch.id),
-    },
-    stopUrl: pressLink('stop', { store, settings }, watch.account_id),
+    ways: [
+      { title: 'Приостановить слежение', url: pressLink('pause', signing, watch.id) },
+      { title: 'Не следить за этой ценой', url: stopUrl },
+      stopAll(signing, watch.account_id),
+    ],
+    stopUrl,
   }
+  return { message, told }
 }
 
 function textOf(watch: WatchRow, told: Told, query: TourQuery, now: number): string {
-  const { news, was, price, at } = told
-  const { title, place, note } = aboutOf(watch)
-  const [first = 'fell', ...others] = (Object.keys(headings) as NewsKind[]).filter((one) =>
-    news.includes(one),
-  )
-  const { dateFrom, dateTo, nightsFrom, nightsTo, party } = query
-  const unit = priceUnit(party)
+  const { news, was, price, at, tour } = told
+  const about = aboutOf(watch)
+  const isTour = watch.kind === 'tour'
+  const what = isTour ? inWords(about) : `${kindWords[watch.kind].toLowerCase()} «${inWords(about)}»`
+  const unit = `${priceUnit(query.party)} со всеми доплатами`
+  const isSeats = news.includes('last-seats')
+  const prices = (['fell', 'lowest'] as const).filter((one) => news.includes(one))
   return [
-    `${headings[first]}: ${[title, place].filter(Boolean).join(', ')}`,
-    ...others.map((one) => headings[one]),
-    `Вылет ${dayRange(dateFrom, dateTo, now)}, ${range(nightsFrom, nightsTo)} ${plural(nightsTo, NIGHTS)}`,
-    ...(note === '' ? [] : [note]),
+    ...prices.map((one, index) => (index === 0 ? `${headings[one]}: ${what}` : headings[one])),
+    ...(isSeats ? [`${headings['last-seats']}: ${isTour ? what : inWords(tour)}`] : []),
+    ...placeLines(watch, { isSeats, what, tour }, todayAt(now)),
+    tour.flight === ''
+      ? ''
+      : `${query.departure === NO_FLIGHT_DEPARTURE ? 'Заезд' : 'Вылет'} ${dayInWords(tour.flight, now)}, ${counted(tour.nights, NIGHTS)}`,
+    tour.note,
     isOfPrice(told) ? `Было ${money(was)}, стало ${money(price)} ${unit}` : `${money(price)} ${unit}`,
     `Проверено ${instantInWords(at, now)} по Москве`,
-  ].join('\n')
+  ]
+    .filter((line) => line !== '')
+    .join('\n')
+}
+
+/** Of a place: how it is searched, and which of its tours has the price. */
+function placeLines(
+  { kind, search }: WatchRow,
+  { isSeats, what, tour }: { isSeats: boolean; what: string; tour: ToldTour },
+  today: Day,
+): string[] {
+  if (kind === 'tour') return []
+  return [
+    ...(kind === 'direction' ? [] : [`Ищем: ${searchInWords(search, today)}`]),
+    // The first line names the hotel.
+    kind === 'hotel'
+      ? ''
+      : isSeats
+        ? `Это самый дешёвый тур из тех, за которыми вы следите: ${what}`
+        : `Самый дешёвый тур: ${inWords(tour)}`,
+  ]
+}
+
+/** "Sun Palace 5★, Турция, Кемер" */
+function inWords(about: { title: string; place: string }): string {
+  return [watchTitle(about), about.place].filter(Boolean).join(', ')
 }

@@ -16,9 +16,9 @@ export interface NoticeMessage {
   text: string
   /** Opens what it tells of, in the app where the channel has it. */
   open: NoticeLink
-  /** Ends messages about this alone with one press. */
-  pause?: NoticeLink
-  /** Ends all such messages with one press. */
+  /** What else one press does: pauses or ends what the message is about, ends all messages. */
+  ways: NoticeLink[]
+  /** Ends, with one press, messages about what this one is about: what a mail program's own button does. */
   stopUrl: string
 }
 

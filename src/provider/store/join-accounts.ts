@@ -1,3 +1,5 @@
+import { todayAt, type Day } from '#domain/time/day.ts'
+import { aheadOf } from '#domain/watch/watch-subject.ts'
 import { changeAlone } from './change-alone.ts'
 import type { Db } from './database.ts'
 import { identitiesOf } from './messenger-accounts.ts'
@@ -34,7 +36,7 @@ async function prove(db: Db, id: string, email: string, now: number): Promise<Pr
     .where('login_email', '=', email)
     .executeTakeFirst()
   if (other !== undefined && (await identitiesOf(db, other.id)).length > 0) return 'messenger'
-  if (other !== undefined) await absorb(db, own, other)
+  if (other !== undefined) await absorb(db, own, other, now)
   const known = other === undefined ? {} : missingOf(own, other)
   await db
     .updateTable('accounts')
@@ -55,11 +57,11 @@ const tablesOfAccounts = [
   'notices',
 ] as const
 
-async function absorb(db: Db, own: AccountRow, other: AccountRow): Promise<void> {
+async function absorb(db: Db, own: AccountRow, other: AccountRow, now: number): Promise<void> {
   // Takes the row, so that nothing is added to an account about to go.
   await db.updateTable('accounts').set({ login_email: null }).where('id', '=', other.id).execute()
   await keepNewestSeen(db, own.id, other.id)
-  await keepOwnWatches(db, own.id, other.id)
+  await keepOwnWatches(db, own.id, other.id, todayAt(now))
   for (const table of tablesOfAccounts) {
     await db.updateTable(table).set({ account_id: own.id }).where('account_id', '=', other.id).execute()
   }
@@ -86,10 +88,19 @@ async function keepNewestSeen(db: Db, ownId: string, otherId: string): Promise<v
   await db.deleteFrom('favorites').where('account_id', '=', otherId).where('hotelcode', 'in', kept).execute()
 }
 
-/** Of a subject that both watch this account's watch stays. */
-async function keepOwnWatches(db: Db, ownId: string, otherId: string): Promise<void> {
-  const kept = db.selectFrom('watches as own').select('own.subject').where('own.account_id', '=', ownId)
-  await db.deleteFrom('watches').where('account_id', '=', otherId).where('subject', 'in', kept).execute()
+/** Of a subject that both watch this account's watch stays, also where each began it by days of its own. */
+async function keepOwnWatches(db: Db, ownId: string, otherId: string, today: Day): Promise<void> {
+  const rows = await db
+    .selectFrom('watches')
+    .select(['id', 'account_id', 'subject'])
+    .where('account_id', 'in', [ownId, otherId])
+    .execute()
+  const isOwn = (row: { account_id: string }) => row.account_id === ownId
+  const kept = new Set(rows.filter(isOwn).map(({ subject }) => aheadOf(subject, today)))
+  const twice = rows.filter((row) => !isOwn(row) && kept.has(aheadOf(row.subject, today)))
+  if (twice.length === 0) return
+  const ids = twice.map(({ id }) => id)
+  await db.deleteFrom('watches').where('id', 'in', ids).execute()
 }
 
 function missingOf(own: AccountRow, other: AccountRow) {

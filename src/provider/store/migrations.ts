@@ -8,7 +8,7 @@ import { leadOutbox } from './outbox-migration.ts'
 import { personalData } from './personal-data-migration.ts'
 import { together, toursTogether } from './together-migration.ts'
 import { answersByAge, sharedAnswers } from './shared-answers-migration.ts'
-import { watches } from './watches-migration.ts'
+import { dearerFlights, untoldNews, watchedTours, watches } from './watches-migration.ts'
 
 /** Requirement 9: the utm value comes with the code request, before there is an account. */
 const utm: Migration = {
@@ -125,4 +125,7 @@ export const migrations: Record<string, Migration> = {
   '017-together': together,
   '018-tours-together': toursTogether,
   '019-lead-contacts': leadContacts,
+  '020-watched-tours': watchedTours,
+  '021-untold-news': untoldNews,
+  '022-dearer-flights': dearerFlights,
 }

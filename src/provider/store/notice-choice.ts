@@ -1,5 +1,6 @@
 import type { Db } from './database.ts'
 import type { NoticeChannel } from './desk-rows.ts'
+import { dropWaiting } from './untell-watch.ts'
 
 /** Where an account can be told of its leads, and whether it wants to be. */
 export interface NoticeChoice {
@@ -30,11 +31,7 @@ export function createNoticeChoices(db: Db): NoticeChoices {
           .where('id', '=', accountId)
           .execute()
         if (isOn) return
-        await transaction
-          .deleteFrom('notices')
-          .where('account_id', '=', accountId)
-          .where('state', '=', 'due')
-          .execute()
+        await dropWaiting(transaction, accountId)
       })
     },
     async allowBot(accountId, mayWrite) {

@@ -1,19 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { todayAt } from '#domain/time/day.ts'
 import { sql } from 'kysely'
-import { addNotice } from './add-notice.ts'
 import { CLOCK_SKEW_MS } from './budgets.ts'
 import type { Db } from './database.ts'
-import { channelOf } from './notice-choice.ts'
-import { isOfPrice, type Told, type WatchedPriceRow, type WatchRow } from './watch-rows.ts'
+import { tellWatch } from './tell-watch.ts'
+import { untellWatch } from './untell-watch.ts'
+import type { Told, WatchedPriceRow, WatchRow } from './watch-rows.ts'
 
 /** The right to ask a question, of one host alone. */
 export interface QuestionClaim {
   question: string
   /** Tries in a row that were not answered, this one with them. */
   tries: number
+  /** When it was due. */
+  due_at: number
   lease: string
 }
+
+/** What of a tour's price is paid beside the tour's own, when that was asked, and of which price. */
+export type KnownPayments = Pick<WatchedPriceRow, 'payments' | 'payments_at' | 'by_flights' | 'price'>
 
 /** What the watcher works with. */
 export interface WatchQuestions {
@@ -21,21 +26,26 @@ export interface WatchQuestions {
   claim(now: number, leaseMs: number): Promise<QuestionClaim | undefined>
   /** Watches behind a question that go on. */
   watchesOf(question: string, now: number): Promise<WatchRow[]>
-  /** Gives the question back till it is due again; `askedAt` of one that was answered. */
-  settle(claim: QuestionClaim, dueAt: number, askedAt?: number): Promise<void>
-  /** Nothing is asked before `until`: the source is away. */
-  postpone(until: number): Promise<void>
+  /** Gives the question back till it is due again: at once where somebody new has begun to wait for it meanwhile. */
+  settle(claim: QuestionClaim, dueAt: number, isAnswered?: boolean): Promise<void>
+  /** Nothing is asked before `until`: the source is away. What another host is asking has its own end. */
+  postpone(until: number, now: number): Promise<void>
   /** Oldest first. */
   pricesSince(subject: string, since: number): Promise<WatchedPriceRow[]>
-  /** Keeps a confirmed price and begins with it the watches of its subject that have none to compare with. */
-  notePrice(price: WatchedPriceRow): Promise<void>
+  /** The latest of a tour, whatever subject it was found for. */
+  paymentsOf(tour: string): Promise<KnownPayments | undefined>
   /**
-   * Lets the traveller be told, once: what was compared must still stand. Whoever can be told in no way keeps the price
-   * that is compared with.
+   * Keeps that a subject was looked for, with the price that was confirmed: the watches of the subject that have none to
+   * compare with begin with it.
+   */
+  noteLook(look: { subject: string; at: number; price: WatchedPriceRow | undefined }): Promise<void>
+  /**
+   * Lets the traveller be told, once: what was compared must still stand. Whoever cannot be told now keeps the price that
+   * is compared with, and what is untold.
    */
   tell(watch: WatchRow, told: Told, now: number): Promise<void>
-  /** Takes back what was not told after all: it is news again when it is confirmed anew. */
-  untell(watch: WatchRow, told: Told): Promise<void>
+  /** Takes back what was not told after all: it is news again when it is confirmed anew, not before `silentUntil`. */
+  untell(watchId: string, told: Told, silentUntil?: number): Promise<void>
 }
 
 /** Nothing is due later than this, milliseconds: a time further on was written by a clock that has been set back. */
@@ -53,17 +63,26 @@ export function createWatchQuestions(db: Db): WatchQuestions {
         .where('ends_on', '>', todayAt(now))
         .orderBy('id')
         .execute(),
-    async settle({ question, lease }, dueAt, askedAt) {
-      const answered = askedAt === undefined ? {} : { asked_at: askedAt, tries: 0 }
+    async settle({ question, due_at, lease }, dueAt, isAnswered = false) {
       await db
         .updateTable('watched_questions')
-        .set({ due_at: dueAt, lease: null, leased_until: 0, ...answered })
+        .set({
+          due_at: sql<number>`case when due_at = ${due_at} then ${dueAt} else due_at end`,
+          lease: null,
+          leased_until: 0,
+          ...(isAnswered && { tries: 0 }),
+        })
         .where('question', '=', question)
         .where('lease', '=', lease)
         .execute()
     },
-    async postpone(until) {
-      await db.updateTable('watched_questions').set({ due_at: until }).where('due_at', '<', until).execute()
+    async postpone(until, now) {
+      await db
+        .updateTable('watched_questions')
+        .set({ due_at: until })
+        .where('due_at', '<', until)
+        .where('leased_until', '<=', now)
+        .execute()
     },
     pricesSince: (subject, since) =>
       db
@@ -73,21 +92,20 @@ export function createWatchQuestions(db: Db): WatchQuestions {
         .where('at', '>=', since)
         .orderBy('at')
         .execute(),
-    notePrice: (price) => db.transaction().execute((transaction) => notePrice(transaction, price)),
+    paymentsOf: (tour) =>
+      db
+        .selectFrom('watched_prices')
+        .select(['payments', 'payments_at', 'by_flights', 'price'])
+        .where('tour', '=', tour)
+        .orderBy('payments_at', 'desc')
+        .orderBy('at', 'desc')
+        .limit(1)
+        .executeTakeFirst(),
+    noteLook: (look) => db.transaction().execute((transaction) => noteLook(transaction, look)),
     tell: (watch, told, now) =>
-      db.transaction().execute((transaction) => tell(transaction, watch, told, now)),
-    async untell({ id }, told) {
-      await db
-        .updateTable('watches')
-        .set({
-          told: '',
-          ...(isOfPrice(told) && { base_price: told.was }),
-          ...(told.news.includes('last-seats') && { has_told_last_seats: 0 as const }),
-        })
-        .where('id', '=', id)
-        .where('told', '=', JSON.stringify(told))
-        .execute()
-    },
+      db.transaction().execute((transaction) => tellWatch(transaction, watch, told, now)),
+    untell: (watchId, told, silentUntil) =>
+      db.transaction().execute((transaction) => untellWatch(transaction, watchId, told, silentUntil)),
   }
 }
 
@@ -117,12 +135,21 @@ async function claim(db: Db, now: number, leaseMs: number): Promise<QuestionClai
     .set({ lease, leased_until: now + leaseMs, tries: sql<number>`tries + 1` })
     .where('question', '=', next)
     .where(isFree)
-    .returning(['question', 'tries'])
+    .returning(['question', 'tries', 'due_at'])
     .executeTakeFirst()
   return row && { ...row, lease }
 }
 
-async function notePrice(db: Db, price: WatchedPriceRow): Promise<void> {
+async function noteLook(
+  db: Db,
+  { subject, at, price }: Parameters<WatchQuestions['noteLook']>[0],
+): Promise<void> {
+  await db
+    .insertInto('watched_subjects')
+    .values({ subject, looked_at: at })
+    .onConflict((conflict) => conflict.column('subject').doUpdateSet({ looked_at: at }))
+    .execute()
+  if (price === undefined) return
   await db
     .insertInto('watched_prices')
     .values(price)
@@ -131,42 +158,7 @@ async function notePrice(db: Db, price: WatchedPriceRow): Promise<void> {
   await db
     .updateTable('watches')
     .set({ base_price: price.price })
-    .where('subject', '=', price.subject)
+    .where('subject', '=', subject)
     .where('base_price', 'is', null)
     .execute()
-}
-
-async function tell(db: Db, watch: WatchRow, told: Told, now: number): Promise<void> {
-  const row = await db
-    .updateTable('watches')
-    .set({ has_told_last_seats: watch.has_told_last_seats })
-    .where('id', '=', watch.id)
-    .where('is_paused', '=', 0)
-    .where('base_price', '=', watch.base_price)
-    .where('has_told_last_seats', '=', watch.has_told_last_seats)
-    .returning(['account_id', 'told'])
-    .executeTakeFirst()
-  if (row === undefined || (await channelOf(db, row.account_id)) === undefined) return
-  const waiting = await db
-    .selectFrom('notices')
-    .select('id')
-    .where('watch_id', '=', watch.id)
-    .where('state', '=', 'due')
-    .executeTakeFirst()
-  // Nobody has heard of the earlier news yet: both are one.
-  const whole = waiting && row.told !== '' ? joined(JSON.parse(row.told) as Told, told) : told
-  await db
-    .updateTable('watches')
-    .set({
-      told: JSON.stringify(whole),
-      ...(isOfPrice(told) && { base_price: told.price }),
-      ...(told.news.includes('last-seats') && { has_told_last_seats: 1 as const }),
-    })
-    .where('id', '=', watch.id)
-    .execute()
-  await addNotice(db, row.account_id, { event: '', watchId: watch.id, isUrgent: false, now })
-}
-
-function joined(earlier: Told, later: Told): Told {
-  return { ...later, news: [...new Set([...earlier.news, ...later.news])], was: earlier.was }
 }

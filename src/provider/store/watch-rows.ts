@@ -1,11 +1,13 @@
-import type { Fall, NewsKind } from '#domain/watch/watch-news.ts'
+import { startedKinds, type Fall, type NewsKind, type Untold } from '#domain/watch/watch-news.ts'
 import type { WatchKind } from '#contract/watch.ts'
+import type { Day } from '#domain/time/day.ts'
 
 /** Rows of watched prices; instants are milliseconds since the epoch, prices whole roubles for the party. */
 export interface WatchTables {
   watches: WatchRow
   watched_questions: WatchedQuestionRow
   watched_prices: WatchedPriceRow
+  watched_subjects: WatchedSubjectRow
 }
 
 /** What one account watches. One whose last day has come is over: nobody writes that down. */
@@ -31,6 +33,10 @@ export interface WatchRow {
   has_told_last_seats: 0 | 1
   /** JSON of `Told`, the last that was told or is about to be; `''` for nothing. */
   told: string
+  /** JSON of `Untold`. */
+  untold: string
+  /** Nothing is told before: the other side has refused a message. */
+  silent_until: number
   /** A day, `yyyy-mm-dd`: from it on the watch is over. */
   ends_on: string
   created_at: number
@@ -44,6 +50,17 @@ export interface WatchAbout {
   image: string
 }
 
+/** The tour of a price, for people; `key` tells it from another one, `''` where that is not known. */
+export interface ToldTour {
+  key: string
+  title: string
+  place: string
+  note: string
+  /** `''` where the operator names no day. */
+  flight: Day
+  nights: number
+}
+
 /** News of a watch, as an actualization has confirmed it. */
 export interface Told {
   news: NewsKind[]
@@ -52,10 +69,29 @@ export interface Told {
   /** When it was confirmed. */
   at: number
   tourid: string
+  tour: ToldTour
+  /** What was untold before, with this: it is so again when this is taken back. Absent of what has told nobody yet. */
+  since?: Untold
+}
+
+/** What stays untold of these, each since its first time. */
+export function untoldOf(...all: Untold[]): Untold {
+  const starts = startedKinds.flatMap((kind) => {
+    const known = all.flatMap((one) => one[kind] ?? [])
+    return known.length > 0 ? [[kind, Math.min(...known)] as const] : []
+  })
+  return Object.fromEntries(starts)
+}
+
+/** Since when what is told has been news. */
+export function sinceOf({ news, at, since }: Told): Untold {
+  return (
+    since ?? Object.fromEntries(startedKinds.filter((kind) => news.includes(kind)).map((kind) => [kind, at]))
+  )
 }
 
 /** Whether the price itself was news: it is what later ones are compared with. */
-export function isOfPrice({ news }: Told): boolean {
+export function isOfPrice({ news }: Pick<Told, 'news'>): boolean {
   return news.includes('fell') || news.includes('lowest')
 }
 
@@ -65,16 +101,28 @@ export interface WatchedQuestionRow {
   due_at: number
   /** Tries in a row that were not answered. */
   tries: number
-  asked_at: number | null
   lease: string | null
   leased_until: number
 }
 
-/** A confirmed price; whoever watches the same shares it, and it names nobody. */
+/** When a subject was looked for last, found or not. */
+export interface WatchedSubjectRow {
+  subject: string
+  looked_at: number
+}
+
+/** A confirmed price, all that has to be paid with it; whoever watches the same shares it, and it names nobody. */
 export interface WatchedPriceRow {
   subject: string
   at: number
   price: number
   is_few_left: 0 | 1
   tourid: string
+  /** Tells one tour from another, as the subject of a watch of it would; `''` where that is not known. */
+  tour: string
+  /** What of the price is paid beside the tour's own, and when that was asked: asking it costs. */
+  payments: number
+  payments_at: number
+  /** What of it the flights cost more than the tour; stands with that very price of the tour alone. */
+  by_flights: number
 }

@@ -1,26 +1,23 @@
-import { randomUUID } from 'node:crypto'
 import { addDays, todayAt } from '#domain/time/day.ts'
+import { addWatch, type NewWatch, type WatchChoice } from './add-watch.ts'
 import type { Db } from './database.ts'
 import type { WatchedPriceRow, WatchRow } from './watch-rows.ts'
-
-/** What a traveller decides of a watch. */
-export type WatchChoice = Pick<WatchRow, 'fall_unit' | 'fall_value' | 'tells_lowest' | 'tells_last_seats'>
-
-/** A watch that is begun. */
-export type NewWatch = WatchChoice &
-  Pick<WatchRow, 'account_id' | 'kind' | 'question' | 'subject' | 'search' | 'about' | 'ends_on'>
 
 /** A watch with what is known by now; null where nothing is. */
 export interface StandingWatch {
   watch: WatchRow
   last: WatchedPriceRow | undefined
-  askedAt: number | undefined
+  /** When its subject was looked for last, found or not. */
+  lookedAt: number | undefined
 }
 
 export interface Watches {
   /** Newest first. */
   list(accountId: string): Promise<StandingWatch[]>
-  /** The same subject twice is one watch, which goes on; undefined when the account has `most` that are not over. */
+  /**
+   * The same subject twice is one watch, which goes on; undefined when the account has `most` that are not over. It begins
+   * from the price that others know, if that is fresh, else its question is due at once.
+   */
   add(watch: NewWatch, now: number, most: number): Promise<string | undefined>
   /** False when the account has no such watch. */
   change(
@@ -30,7 +27,9 @@ export interface Watches {
   ): Promise<boolean>
   /** Removing what is not there is no error. */
   remove(accountId: string, id: string): Promise<void>
-  pause(id: string): Promise<void>
+  /** Pauses or ends one, whoever's it is; false for one that is gone. */
+  pauseById(id: string): Promise<boolean>
+  removeById(id: string): Promise<boolean>
   /** Oldest first; none for a watch that the account has not. */
   pricesOf(accountId: string, id: string): Promise<WatchedPriceRow[]>
   /** Undefined for one that is gone. */
@@ -40,7 +39,8 @@ export interface Watches {
 export function createWatches(db: Db): Watches {
   return {
     list: (accountId) => standing(db, accountId),
-    add: (watch, now, most) => db.transaction().execute((transaction) => add(transaction, watch, now, most)),
+    add: (watch, now, most) =>
+      db.transaction().execute((transaction) => addWatch(transaction, watch, now, most)),
     async change(accountId, id, change) {
       const row = await db
         .updateTable('watches')
@@ -54,8 +54,13 @@ export function createWatches(db: Db): Watches {
     async remove(accountId, id) {
       await db.deleteFrom('watches').where('account_id', '=', accountId).where('id', '=', id).execute()
     },
-    async pause(id) {
-      await db.updateTable('watches').set({ is_paused: 1 }).where('id', '=', id).execute()
+    async pauseById(id) {
+      const paused = db.updateTable('watches').set({ is_paused: 1 }).where('id', '=', id)
+      return (await paused.returning('id').executeTakeFirst()) !== undefined
+    },
+    async removeById(id) {
+      const removed = db.deleteFrom('watches').where('id', '=', id)
+      return (await removed.returning('id').executeTakeFirst()) !== undefined
     },
     pricesOf: (accountId, id) =>
       db
@@ -84,8 +89,7 @@ async function standing(db: Db, accountId: string): Promise<StandingWatch[]> {
     .execute()
   if (rows.length === 0) return []
   const subjects = rows.map(({ subject }) => subject)
-  const questions = rows.map(({ question }) => question)
-  const [prices, asked] = await Promise.all([
+  const [prices, looks] = await Promise.all([
     db
       .selectFrom('watched_prices')
       .selectAll()
@@ -97,51 +101,13 @@ async function standing(db: Db, accountId: string): Promise<StandingWatch[]> {
           .whereRef('other.subject', '=', 'watched_prices.subject'),
       )
       .execute(),
-    db.selectFrom('watched_questions').selectAll().where('question', 'in', questions).execute(),
+    db.selectFrom('watched_subjects').selectAll().where('subject', 'in', subjects).execute(),
   ])
   return rows.map((watch) => ({
     watch,
     last: prices.find(({ subject }) => subject === watch.subject),
-    askedAt: asked.find(({ question }) => question === watch.question)?.asked_at ?? undefined,
+    lookedAt: looks.find(({ subject }) => subject === watch.subject)?.looked_at,
   }))
-}
-
-async function add(db: Db, watch: NewWatch, now: number, most: number): Promise<string | undefined> {
-  // Takes the row of the account: two that come at once are counted one after the other.
-  await db
-    .updateTable('accounts')
-    .set((row) => ({ id: row.ref('id') }))
-    .where('id', '=', watch.account_id)
-    .execute()
-  const own = await db
-    .selectFrom('watches')
-    .select(['id', 'subject', 'ends_on'])
-    .where('account_id', '=', watch.account_id)
-    .execute()
-  const known = own.find(({ subject }) => subject === watch.subject)
-  const today = todayAt(now)
-  const others = own.filter(({ id, ends_on }) => id !== known?.id && ends_on > today)
-  if (others.length >= most) return undefined
-  await db
-    .insertInto('watched_questions')
-    .values({ question: watch.question, due_at: now, tries: 0, asked_at: null, lease: null, leased_until: 0 })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  if (known !== undefined) {
-    await db
-      .updateTable('watches')
-      .set({ ...watch, is_paused: 0 })
-      .where('id', '=', known.id)
-      .execute()
-    return known.id
-  }
-  const id = randomUUID()
-  const blank = { is_paused: 0, base_price: null, has_told_last_seats: 0, told: '' } as const
-  await db
-    .insertInto('watches')
-    .values({ id, ...watch, ...blank, created_at: now })
-    .execute()
-  return id
 }
 
 /** One that is over is shown for so long, days. */
@@ -159,6 +125,11 @@ export async function pruneWatches(db: Db, now: number): Promise<void> {
     .deleteFrom('watched_prices')
     .where('subject', 'not in', (from) => from.selectFrom('watches').select('watches.subject'))
     .where('at', '<=', now - KEPT_MS)
+    .execute()
+  await db
+    .deleteFrom('watched_subjects')
+    .where('subject', 'not in', (from) => from.selectFrom('watches').select('watches.subject'))
+    .where('looked_at', '<=', now - KEPT_MS)
     .execute()
   await db
     .deleteFrom('watched_questions')

@@ -1,15 +1,21 @@
-import type { Body, BodyInput } from '#contract/requests.ts'
-import { endOfWatch } from '#domain/watch/watch-subject.ts'
+import type { Body, BodyInput, Query } from '#contract/requests.ts'
+import { todayAt } from '#domain/time/day.ts'
+import { begunEarlier, endOfWatch } from '#domain/watch/watch-subject.ts'
 import { HOUR_MS, takeAll } from '../auth/limits.ts'
 import type { ProviderContext } from '../context.ts'
 import { Refusal, type Handlers } from '../handler.ts'
-import type { WatchChoice } from '../store/watches.ts'
-import { askedWatch } from '../watch/watch-about.ts'
+import type { WatchChoice } from '../store/add-watch.ts'
+import { wholePrice } from '../watch/tour-payments.ts'
+import { askedWatch, type ConfirmedTour } from '../watch/watch-about.ts'
+import { visitorOf } from '../visitor.ts'
 import { watchView } from '../watch/watch-view.ts'
 import { signedIn } from './signed-in.ts'
 
 /** So many that are not over fit on one account. */
 const MOST_WATCHES = 20
+/** The client waits for its watch twenty seconds in all; payments that take longer come with the first look. */
+const PAYMENTS_MS = 8000
+const TOO_MANY = `Можно следить за ${MOST_WATCHES} ценами сразу. Уберите ту, что больше не нужна, и добавьте эту снова`
 
 type WatchCall = 'watches' | 'addWatch' | 'changeWatch' | 'removeWatch' | 'watchPrices'
 
@@ -27,9 +33,9 @@ export function watchHandlers(providerContext: ProviderContext): Handlers<WatchC
       return { watches: rows.map((row) => watchView(row, clock())), most: MOST_WATCHES }
     },
 
-    async addWatch({ account, body }) {
+    async addWatch({ account, body, clientAddress }) {
       const { userId } = signedIn(account)
-      return shown(userId, await add(providerContext, userId, body))
+      return shown(userId, await add(providerContext, { userId, body, clientAddress }))
     },
 
     async changeWatch({ account, params, body }) {
@@ -54,22 +60,35 @@ export function watchHandlers(providerContext: ProviderContext): Handlers<WatchC
   }
 }
 
+interface AddCall {
+  userId: string
+  body: Body<'addWatch'>
+  clientAddress: string
+}
+
 async function add(
-  { store, tours, clock, limits }: ProviderContext,
-  userId: string,
-  body: Body<'addWatch'>,
+  providerContext: ProviderContext,
+  { userId, body, clientAddress }: AddCall,
 ): Promise<string> {
+  const { store, tours, clock, limits } = providerContext
   const now = clock()
   const budget = { key: `watches:${userId}`, limit: limits.watchesPerHour, windowMs: HOUR_MS }
   await takeAll(store, [budget], now, 'Слишком много новых слежений подряд.')
   const { subject, about, tour } = await askedWatch(tours, body, now)
   const { kind, question, subject: key, search } = subject
+  const sameSubjects = begunEarlier(key, todayAt(now))
+  const own = (await store.watches.list(userId)).filter(({ watch }) => watch.ends_on > todayAt(now))
+  if (own.length >= MOST_WATCHES && !own.some(({ watch }) => sameSubjects.includes(watch.subject)))
+    throw new Refusal(422, TOO_MANY)
+  // What somebody waits for already is looked for with them: a price that is kept but weighed for nobody would be no news.
+  const others = await store.watchQuestions.watchesOf(question, now)
+  const isShared = others.some((watch) => sameSubjects.includes(watch.subject))
+  if (tour && tour.of.price > 0 && !isShared)
+    await noteNow(providerContext, { key, ...tour }, visitorOf(store, clientAddress))
   const watch = {
     account_id: userId,
-    kind,
-    question,
-    subject: key,
-    search,
+    of: { kind, question, subject: key, search },
+    sameSubjects,
     about: JSON.stringify(about),
     fall_unit: body.fall.unit,
     fall_value: body.fall.value,
@@ -78,22 +97,40 @@ async function add(
     ends_on: endOfWatch(subject, now),
   }
   const id = await store.watches.add(watch, now, MOST_WATCHES)
-  if (id === undefined) {
-    throw new Refusal(
-      422,
-      `Можно следить за ${MOST_WATCHES} ценами сразу. Уберите ту, что больше не нужна, и добавьте эту снова`,
-    )
-  }
-  // A tour has just been confirmed: that is where its watch begins.
-  if (tour && tour.price > 0)
-    await store.watchQuestions.notePrice({
-      subject: key,
-      at: now,
-      price: tour.price,
-      is_few_left: flag(tour.flightstatus === 2),
-      tourid: tour.tourid,
-    })
+  if (id === undefined) throw new Refusal(422, TOO_MANY)
   return id
+}
+
+/**
+ * A tour has just been confirmed: that is where its watch begins. What is paid beside it is a call of the visitor's, as on
+ * the tour's page; where that does not come, the first look begins it.
+ */
+async function noteNow(
+  { store, tours, clock }: ProviderContext,
+  { key, of, party }: ConfirmedTour & { key: string },
+  visitor: string,
+) {
+  const parts = {
+    store,
+    clock,
+    tours: { tourDetail: (query: Query<'tourDetail'>) => tours.tourDetail(query, visitor) },
+  }
+  const price = await soon(wholePrice(parts, { tour: of, key, party }, async () => true))
+  if (!price) return
+  await store.watchQuestions.noteLook({ subject: key, at: price.at, price: { ...price, subject: key } })
+}
+
+/** Undefined for what is not known, or not in time. */
+async function soon<T>(asked: Promise<T>): Promise<T | undefined> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), PAYMENTS_MS)
+  })
+  try {
+    return await Promise.race([asked.catch(() => undefined), late])
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 function choiceOf({ fall, tells_lowest, tells_last_seats }: BodyInput<'changeWatch'>): Partial<WatchChoice> {

@@ -15,8 +15,8 @@ import { createWatchBudget } from './watch-budget.ts'
 
 export interface WatcherParts {
   store: Pick<Store, 'watchQuestions' | 'dayBudgets'>
-  tours: Pick<TourSearch, 'searchRequest' | 'searchResult' | 'actualize'>
-  /** How many searches that cost money a day has; undefined where they cost none. */
+  tours: Pick<TourSearch, 'searchRequest' | 'searchResult' | 'actualize' | 'tourDetail'>
+  /** How many searches and flights, which cost alike, a day has; undefined where they cost nothing. */
   searchesPerDay: number | undefined
   clock: () => number
   pause: (ms: number) => Promise<void>
@@ -48,8 +48,9 @@ export async function askDue(parts: WatcherParts, isStopped = () => false): Prom
     const found = await search(parts, claim.question, isStopped)
     // Whoever is stopped gives the question back.
     if (found === undefined) return await store.watchQuestions.settle(claim, now)
-    const nextAt = await processResults(parts, claim.question, found, await budget.leftAt(now))
-    await store.watchQuestions.settle(claim, nextAt, clock())
+    const looked = { question: claim.question, found, take: () => budget.take(now) }
+    const nextAt = await processResults(parts, looked, await budget.leftAt(now))
+    await store.watchQuestions.settle(claim, nextAt, true)
   } catch (error) {
     await putOff(parts, claim, error)
   }
@@ -59,7 +60,7 @@ async function putOff({ store, clock, log }: WatcherParts, claim: QuestionClaim,
   const now = clock()
   const wait = Math.min(FIRST_RETRY_MS * 2 ** Math.min(claim.tries - 1, 10), LONGEST_RETRY_MS)
   await store.watchQuestions.settle(claim, now + wait)
-  await store.watchQuestions.postpone(now + REST_MS)
+  await store.watchQuestions.postpone(now + REST_MS, now)
   if (claim.tries === 1) log(`Цены, за которыми следят, не проверены, спрошу позже: ${reasonOf(error)}`)
 }
 

@@ -1,6 +1,6 @@
 import type { Body } from '#contract/requests.ts'
 import type { ActualTour } from '#contract/tour.ts'
-import { DEFAULT_PARTY } from '#domain/tour/party.ts'
+import { DEFAULT_PARTY, type Party } from '#domain/tour/party.ts'
 import {
   queryOfQuestion,
   subjectOf,
@@ -18,8 +18,14 @@ import type { WatchAbout } from '../store/watch-rows.ts'
 export interface Asked {
   subject: WatchSubject
   about: WatchAbout
-  /** The tour as it was confirmed just now; absent of anything but a tour. */
-  tour?: ActualTour
+  /** Absent of anything but a tour. */
+  tour?: ConfirmedTour
+}
+
+/** The tour as it was confirmed just now, and the party it was asked for. */
+export interface ConfirmedTour {
+  of: ActualTour
+  party: Party
 }
 
 type Source = Pick<Guidebooks, 'departures' | 'countries' | 'hotelDetail'> & Pick<TourSearch, 'actualize'>
@@ -52,7 +58,7 @@ async function tourOf(source: Source, { search, tourid }: Order, now: number): P
   if (subject?.lastFlight === undefined || subject.lastFlight <= today) throw new Refusal(422, NO_TOUR)
   return {
     subject,
-    tour,
+    tour: { of: tour, party },
     about: {
       title: hotelTitle(tour.hotelname, tour.hotelstars),
       place: [tour.countryname, tour.hotelregionname].filter(Boolean).join(', '),
@@ -87,6 +93,7 @@ async function placeOf(
   return { subject, about }
 }
 
-function hotelTitle(name: string, stars: number): string {
+/** "Sun Palace 5*" */
+export function hotelTitle(name: string, stars: number): string {
   return stars > 0 ? `${name} ${stars}*` : name
 }

@@ -26,7 +26,7 @@ describe('the calls', () => {
           id,
           kind: 'tour',
           title: '101 5*',
-          note: 'Standard, AI, Anex',
+          note: 'Стандартный номер, Всё включено, Anex',
           search: `from=1&to=4&dates=${FLIGHT}_${FLIGHT}&nights=7-7&adults=2&hotels=101`,
           fall: { unit: 'share', value: 7 },
           tells_lowest: true,
@@ -56,7 +56,7 @@ describe('the calls', () => {
     }
     expect(watches.map(({ kind, title, was }) => `${kind}: ${title}, ${was}`).toSorted()).toEqual([
       'direction: Турция из Москвы, 100000',
-      'hotel: Sun Palace 5*, 100000',
+      'hotel: 101 5*, 100000',
       'search: Турция из Москвы, 100000',
       'search: Турция из Москвы, null',
     ])

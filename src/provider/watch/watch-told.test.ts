@@ -15,9 +15,9 @@ afterEach(async () => {
 })
 
 describe('what is told', () => {
-  test('a fall, once, with was and now, when it was checked, the very tour and two links', async () => {
+  test('a fall, once, with was and now, when it was checked, the very tour and three links', async () => {
     const token = await rooms.signIn()
-    const id = await rooms.bench.watch(token, rooms.tour())
+    await rooms.bench.watch(token, rooms.tour())
     rooms.prices['Standard'] = 95_001
     await rooms.later()
     expect(rooms.bench.heard).toEqual([])
@@ -25,8 +25,8 @@ describe('what is told', () => {
     await rooms.later()
     await rooms.later()
     expect(rooms.texts()).toEqual([
-      'Цена снизилась: 101 5*, Турция\nВылет 15 января 2027, 7 ночей\nStandard, AI, Anex\n' +
-        'Было 100 000 ₽, стало 94 000 ₽ за двоих\nПроверено 23 ноября, 12:00 по Москве',
+      'Цена снизилась: 101 5★, Турция\nВылет 15 января 2027, 7 ночей\nСтандартный номер, Всё включено, Anex\n' +
+        'Было 100 000 ₽, стало 94 000 ₽ за двоих со всеми доплатами\nПроверено 23 ноября, 12:00 по Москве',
     ])
     expect(rooms.bench.heard[0]).toMatchObject({
       to: 'anna@example.ru',
@@ -35,21 +35,14 @@ describe('what is told', () => {
           /^https:\/\/tours\.example\.ru\/tour-card\/101~Standard~15\.01\.2027~7~2026-11-23\?from=1&to=4&/,
         ),
       },
-      pause: { url: expect.stringContaining('/front/v1/user/watches/pause?ticket=') },
-      stopUrl: expect.stringContaining('/front/v1/user/notices/stop?ticket='),
+      ways: [
+        { title: 'Приостановить слежение', url: expect.stringContaining('/user/watches/pause?ticket=') },
+        { title: 'Не следить за этой ценой', url: expect.stringContaining('/user/watches/stop?ticket=') },
+        { title: 'Выключить все известия', url: expect.stringContaining('/user/notices/stop?ticket=') },
+      ],
+      // The mail program's own button is about this watch alone.
+      stopUrl: rooms.bench.heard[0]?.ways[1]?.url,
     })
-    // The page changes nothing by itself, its button pauses.
-    const path = rooms.bench.heard[0]?.pause?.url.split('/front/v1')[1] ?? ''
-    const state = async () =>
-      Object(Object((await rooms.bench.call('GET', '/user/watches', { token })).body['watches'])[0])['state']
-    expect((await rooms.bench.call('GET', path)).text).toContain('method="post"')
-    expect(await state()).toBe('on')
-    expect((await rooms.bench.call('POST', path)).text).toContain('приостановлено')
-    expect(await state()).toBe('paused')
-    for (const method of ['GET', 'POST'])
-      expect(
-        (await rooms.bench.call(method, `/user/watches/pause?ticket=${id}.${'0'.repeat(64)}`)).status,
-      ).toBe(403)
   })
 
   test('no fall that a list alone names, nor one of another room', async () => {
@@ -68,8 +61,8 @@ describe('what is told', () => {
     rooms.prices = { Standard: 140_000, Family: 60_000 }
     await rooms.later()
     expect(rooms.texts().map((text) => text.split('\n')[0])).toEqual([
-      'Цена снизилась: 101 5*, Турция',
-      'Цена снизилась: Турция из Москвы',
+      'Цена снизилась: 101 5★, Турция',
+      'Цена снизилась: поиск «Турция из Москвы»',
     ])
   })
 
@@ -80,7 +73,9 @@ describe('what is told', () => {
       await rooms.later()
     }
     expect(rooms.texts()).toEqual([
-      expect.stringMatching(/^Мест почти не осталось: 101 5\*, Турция\n[^]*\n100 000 ₽ за двоих\nПроверено/),
+      expect.stringMatching(
+        /^Мест почти не осталось: 101 5★, Турция\n[^]*\n100 000 ₽ за двоих со всеми доплатами\nПроверено/,
+      ),
     ])
   })
 
@@ -142,6 +137,26 @@ describe('the source', () => {
     expect(rooms.bench.market.searches).toHaveLength(asked + 4)
   })
 
+  test('that is away leaves a question that another host is asking to it', async () => {
+    const token = await rooms.signIn()
+    for (const nights of [3, 4])
+      await rooms.bench.watch(token, {
+        kind: 'search',
+        search: place.replace('7-10', `${nights}-${nights}`),
+        fall,
+      })
+    const { store, now } = rooms.bench
+    const other = await store.watchQuestions.claim(now(), HOUR_MS / 6)
+    rooms.isUp = false
+    await rooms.bench.ask()
+    if (other) await store.watchQuestions.settle(other, now() + 10 * HOUR_MS, true)
+    rooms.isUp = true
+    rooms.bench.advance(HOUR_MS)
+    const asked = rooms.bench.market.searches.length
+    await rooms.bench.ask()
+    expect(rooms.bench.market.searches).toHaveLength(asked + 1)
+  })
+
   test('gives watches a third of its day, and nothing of what is left to visitors', async () => {
     await rooms.bench.close()
     rooms = await openTwoRooms(12)
@@ -152,14 +167,16 @@ describe('the source', () => {
         search: place.replace('7-10', `${nights}-${nights}`),
         fall,
       })
+    // Flights and payments of a tour cost what a search does.
+    const { searches, details } = rooms.bench.market
     await rooms.bench.ask()
-    expect(rooms.bench.market.searches).toHaveLength(4)
+    expect([searches.length, details.length]).toEqual([2, 2])
     rooms.bench.advance(DAY_MS)
     for (let visits = 0; visits < 8; visits += 1) await rooms.bench.store.dayBudgets.take('2026-11-22', 12)
     await rooms.bench.ask()
-    expect(rooms.bench.market.searches).toHaveLength(4)
+    expect([searches.length, details.length]).toEqual([2, 2])
     rooms.bench.advance(DAY_MS)
     await rooms.bench.ask()
-    expect(rooms.bench.market.searches).toHaveLength(8)
+    expect([searches.length, details.length]).toEqual([4, 4])
   })
 })

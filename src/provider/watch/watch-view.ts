@@ -1,17 +1,19 @@
 import type { Watch } from '#contract/watch.ts'
 import { daysBetween, dayToCall, todayAt } from '#domain/time/day.ts'
-import { LONGEST_WATCH_DAYS } from '#domain/watch/watch-subject.ts'
+import { aheadOf, LONGEST_WATCH_DAYS } from '#domain/watch/watch-subject.ts'
 import type { WatchAbout, WatchRow } from '../store/watch-rows.ts'
 import type { StandingWatch } from '../store/watches.ts'
 
 /** A watch as its traveller reads it. */
-export function watchView({ watch, last, askedAt }: StandingWatch, now: number): Watch {
-  const isOver = watch.ends_on <= todayAt(now)
+export function watchView({ watch, last, lookedAt }: StandingWatch, now: number): Watch {
+  const today = todayAt(now)
+  const isOver = watch.ends_on <= today
   return {
     id: watch.id,
     kind: watch.kind,
     ...aboutOf(watch),
-    search: watch.search,
+    subject: aheadOf(watch.subject, today),
+    search: aheadOf(watch.search, today),
     fall: { unit: watch.fall_unit, value: watch.fall_value },
     tells_lowest: watch.tells_lowest === 1,
     tells_last_seats: watch.tells_last_seats === 1,
@@ -20,7 +22,7 @@ export function watchView({ watch, last, askedAt }: StandingWatch, now: number):
     was: watch.base_price,
     price: last?.price ?? null,
     price_at: instant(last?.at),
-    checked_at: instant(Math.max(askedAt ?? 0, last?.at ?? 0)),
+    checked_at: instant(Math.max(lookedAt ?? 0, last?.at ?? 0)),
     tourid: last?.tourid ?? '',
     ends_on: dayToCall(watch.ends_on),
     created_at: instant(watch.created_at),

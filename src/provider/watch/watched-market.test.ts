@@ -1,23 +1,38 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, moscowClock, todayAt, type Day } from '#domain/time/day.ts'
-import { isNight } from '#domain/time/quiet-hours.ts'
+import { todayAt, type Day } from '#domain/time/day.ts'
+import { roomName } from '#domain/tour/terms.ts'
 import type { Fall } from '#domain/watch/watch-news.ts'
+import type { Watch } from '#contract/watch.ts'
+import {
+  DAYS,
+  FLIGHT,
+  heardBy,
+  inAll,
+  isLastSeats,
+  live,
+  mostAsked,
+  openSeeded,
+  saidOf,
+  SEARCHES_PER_DAY,
+  type SeededRules,
+} from '#support/watch/market-life.ts'
 import { marketTourId, type TrueOffer } from '#support/watch/market.ts'
-import { chanceOf, dayAt, FIRST_DAY, hotels, rooms, seededMarket } from '#support/watch/seeded-market.ts'
-import { openWatchBench, type Heard, type WatchBench } from '#support/watch/watch-bench.ts'
+import { dayAt, FIRST_DAY, hotels, rooms, seededMarket } from '#support/watch/seeded-market.ts'
+import type { Heard, WatchBench } from '#support/watch/watch-bench.ts'
 
-const DAYS = 90
-const HOUR_MS = 3_600_000
-const SEARCHES_PER_DAY = 450
-/** Past the last day of the market. */
-const FLIGHT: Day = '2027-03-01'
 const falls: Fall[] = [
   { unit: 'sum', value: 5000 },
   { unit: 'share', value: 10 },
   { unit: 'share', value: 3 },
   { unit: 'sum', value: 20_000 },
 ]
+
+/** The mail is away for the whole of such a day: what it could not bring comes by the end of the day after the next. */
+const isMailUp = (index: number) => index % 11 !== 7
+const isOnTime = (index: number) => isMailUp(index) && isMailUp(index - 1)
+/** Somebody joins on this day. */
+const JOINED = 43
 
 interface WatchedTour {
   hotel: string
@@ -26,54 +41,69 @@ interface WatchedTour {
   offer: (day: Day) => TrueOffer | undefined
 }
 
-interface News {
-  day: Day
-  was: number
-  price: number
+const hasFallen = ({ unit, value }: Fall, base: number, price: number) =>
+  price < base && base - price >= (unit === 'sum' ? value : (base * value) / 100)
+
+/** Every fall is told on its day, once: by the true prices of each day alone. A day without mail tells nothing. */
+function expectFalls(
+  { fall, offer }: WatchedTour,
+  heard: Heard[],
+  start?: { index: number; base: number },
+): void {
+  let base = start?.base
+  for (let index = start?.index ?? 0; index < DAYS; index += 1) {
+    const day = dayAt(index)
+    const now = offer(day)?.price
+    const told = heard.filter(({ at }) => todayAt(at) === day).flatMap((one) => saidOf(one) ?? [])
+    base ??= now
+    const isNews = now !== undefined && base !== undefined && hasFallen(fall, base, now)
+    const news = isNews ? [{ day, was: base, price: now }] : []
+    if (!isMailUp(index)) expect(told).toEqual([])
+    else if (isOnTime(index) || told.length > 0) expect({ day, told }).toEqual({ day, told: news })
+    base = told[0]?.price ?? base
+  }
 }
 
-/** What the traveller of one tour is to hear, by the true prices of each day alone. */
-function expectedOf({ fall, offer }: WatchedTour): { falls: News[]; lastSeats: Day[] } {
-  const found: News[] = []
-  const lastSeats: Day[] = []
-  let base: number | undefined
-  let wasFew: boolean | undefined
+/** The last seats are told of once, where there were enough on the last day of sale before, and while there are few. */
+function expectSeats({ offer }: WatchedTour, heard: Heard[]): void {
+  const days = heard.filter(isLastSeats).map(({ at }) => todayAt(at))
+  let [isNews, wasFew, wasTold]: [boolean, boolean | undefined, boolean] = [false, undefined, false]
   for (let index = 0; index < DAYS; index += 1) {
     const now = offer(dayAt(index))
-    if (now === undefined) continue
-    if (wasFew === false && now.isFewLeft && lastSeats.length === 0) lastSeats.push(dayAt(index))
-    wasFew = now.isFewLeft
-    base ??= now.price
-    const least = fall.unit === 'sum' ? fall.value : (base * fall.value) / 100
-    if (now.price >= base || base - now.price < least) continue
-    found.push({ day: dayAt(index), was: base, price: now.price })
-    base = now.price
+    const told = days.filter((day) => day === dayAt(index)).length
+    if (now !== undefined) isNews = now.isFewLeft && (isNews || wasFew === false)
+    const most = now !== undefined && isNews && !wasTold && isMailUp(index) ? 1 : 0
+    expect(told).toBeLessThanOrEqual(most)
+    if (isOnTime(index)) expect([dayAt(index), told]).toEqual([dayAt(index), most])
+    if (now !== undefined) wasFew = now.isFewLeft
+    wasTold ||= told > 0
   }
-  return { falls: found, lastSeats }
 }
 
-const number = (text: string | undefined) => Number((text ?? '').replace(/\D/g, ''))
-
-/** What a message says of prices; undefined for one of last seats alone. */
-function saidOf({ text, at }: Heard): News | undefined {
-  const prices = /^Было (.+) ₽, стало (.+) ₽ за двоих$/m.exec(text.replaceAll('\u00a0', ' '))
-  return prices ? { day: todayAt(at), was: number(prices[1]), price: number(prices[2]) } : undefined
-}
-
-async function live(bench: WatchBench, days: number, each: (index: number) => Promise<void>): Promise<void> {
-  for (let day = todayAt(bench.now()), index = 0; index < days; bench.advance(HOUR_MS)) {
-    if (todayAt(bench.now()) !== day) {
-      day = todayAt(bench.now())
-      index += 1
-      if (index < days) await each(index)
-    }
-    if (index < days && (!isNight(bench.now()) || moscowClock(bench.now()).getUTCHours() === 2))
-      await bench.look()
+/** The lowest is told of on its day: lower by a hundredth than each of 30 days, and no higher than what nobody was told. */
+function expectLowest({ offer }: WatchedTour, heard: Heard[]): void {
+  let base = offer(FIRST_DAY)?.price ?? 0
+  let untold = Infinity
+  const isLowest = (price: number, index: number) => {
+    const month = Array.from({ length: 30 }, (_, back) => index - 1 - back)
+    const partOf = (one: number) => (one >= untold && untold > index - 30 ? 1 : 0.99)
+    return price < base && month.every((one) => price <= (offer(dayAt(one))?.price ?? 0) * partOf(one))
+  }
+  for (let index = 0; index < DAYS; index += 1) {
+    const day = dayAt(index)
+    const now = offer(day)?.price
+    const told = heard.filter(({ at }) => todayAt(at) === day).flatMap((one) => saidOf(one) ?? [])
+    const isNews = now !== undefined && index >= 30 && isLowest(now, index)
+    if (!isMailUp(index)) expect(told).toEqual([])
+    else if (isOnTime(index) || told.length > 0)
+      expect({ day, told }).toEqual({ day, told: isNews ? [{ day, was: base, price: now }] : [] })
+    if (told[0]) [base, untold] = [told[0].price, Infinity]
+    else if (isNews) untold = Math.min(untold, index)
   }
 }
 
 /** Watches all tours that are sold on the first day, each account by its own words; answers what is watched. */
-async function watchTours(bench: WatchBench, rules: ReturnType<typeof seededMarket>): Promise<WatchedTour[]> {
+async function watchTours(bench: WatchBench, rules: SeededRules): Promise<WatchedTour[]> {
   const exact = await bench.signIn('anna@example.ru')
   const lowest = await bench.signIn('olga@example.ru')
   const sold = hotels.flatMap((hotel) => rooms.map((room) => ({ hotel, room })))
@@ -83,7 +113,7 @@ async function watchTours(bench: WatchBench, rules: ReturnType<typeof seededMark
       hotel,
       room,
       fall: falls[index % falls.length] ?? { unit: 'sum' as const, value: 5000 },
-      offer: (day: Day) => rules.offer(hotel, room, day),
+      offer: (day: Day) => inAll(rules, hotel, room, day),
     }))
   for (const { hotel, room, fall } of tours) {
     const tour = { kind: 'tour', search: '', tourid: marketTourId(hotel, room, FLIGHT, bench.now()) }
@@ -93,22 +123,25 @@ async function watchTours(bench: WatchBench, rules: ReturnType<typeof seededMark
   return tours
 }
 
-/** Watches whose cheapest tour may be another one every day. */
-async function watchPlaces(bench: WatchBench): Promise<void> {
-  const token = await bench.signIn('petr@example.ru')
-  const search = `from=1&to=4&dates=${FLIGHT}_${FLIGHT}&nights=7-7&adults=2`
-  const fall = { unit: 'share', value: 4 }
-  for (const hotel of hotels)
-    await bench.watch(token, { kind: 'hotel', search: `${search}&hotels=${hotel}`, fall })
-  await bench.watch(token, { kind: 'search', search, fall })
-  await bench.watch(token, { kind: 'direction', search: 'from=1&to=4', fall })
+/** Somebody begins to watch what others watch; answers the prices that this begins from, where one is known. */
+async function joinTours(bench: WatchBench, tours: WatchedTour[]): Promise<Map<WatchedTour, number | null>> {
+  const token = await bench.signIn('boris@example.ru')
+  const starts = new Map<WatchedTour, number | null>()
+  for (const tour of tours) {
+    if (tour.offer(todayAt(bench.now())) === undefined) continue
+    const tourid = marketTourId(tour.hotel, tour.room, FLIGHT, bench.now())
+    const own = { kind: 'tour', search: '', tourid, tells_lowest: false, tells_last_seats: false }
+    const id = await bench.watch(token, { ...own, fall: tour.fall })
+    const { watches } = (await bench.call('GET', '/user/watches', { token })).body as { watches: Watch[] }
+    starts.set(tour, watches.find((watch) => watch.id === id)?.was ?? null)
+  }
+  return starts
 }
 
-const heardBy = (bench: WatchBench, email: string) => bench.heard.filter(({ to }) => to === email)
 const isOf =
   ({ hotel, room }: WatchedTour) =>
   ({ text }: Heard) =>
-    text.includes(`: ${hotel} 5*,`) && text.includes(`\n${room}, AI, Anex\n`)
+    text.includes(`: ${hotel} 5★,`) && text.includes(`\n${roomName(room)}, Всё включено, Anex\n`)
 
 test(
   'over 90 days every true fall is told once, nothing false, within the budget',
@@ -117,49 +150,28 @@ test(
     fc.assert(
       fc.asyncProperty(fc.integer(), async (seed) => {
         const rules = seededMarket(seed, DAYS)
-        const bench = await openWatchBench(rules, SEARCHES_PER_DAY)
+        const bench = await openSeeded(rules)
         const tours = await watchTours(bench, rules)
-        await watchPlaces(bench)
-        await live(bench, DAYS, async (index) => {
-          const visits = Math.floor(chanceOf(seed, 'visits', index) * 20)
-          for (let count = 0; count < visits; count += 1)
-            await bench.store.dayBudgets.take(dayAt(index), SEARCHES_PER_DAY)
-        })
-        for (const tour of tours) {
-          const heard = heardBy(bench, 'anna@example.ru').filter(isOf(tour))
-          const expected = expectedOf(tour)
-          expect(heard.flatMap((one) => saidOf(one) ?? [])).toEqual(expected.falls)
-          expect(heard.filter(isLastSeats).map(({ at }) => todayAt(at))).toEqual(expected.lastSeats)
-          for (const one of heardBy(bench, 'olga@example.ru').filter(isOf(tour))) expectLowest(tour, one)
+        let starts: Awaited<ReturnType<typeof joinTours>> | undefined
+        const atNoon = async (index: number) => {
+          if (index === JOINED) starts = await joinTours(bench, tours)
         }
-        expect(heardBy(bench, 'olga@example.ru').length).toBeGreaterThan(0)
-        expect(heardBy(bench, 'petr@example.ru').length).toBeGreaterThan(0)
-        for (const one of heardBy(bench, 'petr@example.ru')) expectTrue(rules, one)
-        for (let index = 0; index < DAYS; index += 1)
-          expect(bench.market.searches.filter((day) => day === dayAt(index)).length).toBeLessThanOrEqual(
-            SEARCHES_PER_DAY / 3,
-          )
+        await live(bench, seed, { isMailUp, atNoon })
+        for (const tour of tours) {
+          const heardOf = (email: string) => heardBy(bench, email).filter(isOf(tour))
+          expectFalls(tour, heardOf('anna@example.ru'))
+          expectSeats(tour, heardOf('anna@example.ru'))
+          const lowest = heardOf('olga@example.ru')
+          for (const one of lowest) expect(one.text).toContain('Самая низкая цена за 30 дней')
+          expectLowest(tour, lowest)
+          const base = starts?.get(tour) ?? null
+          if (base === null) continue
+          expect([tour.offer(dayAt(JOINED - 1))?.price, tour.offer(dayAt(JOINED))?.price]).toContain(base)
+          expectFalls(tour, heardOf('boris@example.ru'), { index: JOINED, base })
+        }
+        expect(mostAsked(bench)).toBeLessThanOrEqual(SEARCHES_PER_DAY / 3)
         await bench.close()
       }),
       { numRuns: 1, endOnFailure: true },
     ),
 )
-
-const isLastSeats = ({ text }: Heard) => text.includes('Мест почти не осталось')
-
-function expectLowest({ offer }: WatchedTour, heard: Heard): void {
-  const { day, price } = saidOf(heard) ?? { day: FIRST_DAY, price: Number.NaN }
-  expect(heard.text).toContain('Самая низкая цена за 30 дней')
-  for (let back = 1; back < 30; back += 1)
-    expect(offer(addDays(day, -back))?.price ?? Infinity).toBeGreaterThan(price)
-}
-
-/** A tour of that price is sold on the day, and is cheaper than before. */
-function expectTrue({ offer }: ReturnType<typeof seededMarket>, heard: Heard): void {
-  const sold = (day: Day) =>
-    hotels.flatMap((hotel) => rooms.map((room) => offer(hotel, room, day)?.price ?? Number.NaN))
-  const said = saidOf(heard)
-  if (said === undefined) return expect(isLastSeats(heard)).toBe(true)
-  expect(sold(said.day)).toContain(said.price)
-  expect(said.price).toBeLessThan(said.was)
-}

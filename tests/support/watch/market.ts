@@ -1,5 +1,5 @@
 import { SearchResult } from '#contract/search.ts'
-import { ActualTour } from '#contract/tour.ts'
+import { ActualTour, TourDetail } from '#contract/tour.ts'
 import { addDays, dayToCall, todayAt, type Day } from '#domain/time/day.ts'
 import { Refusal } from '#provider/handler.ts'
 import type { TourSource } from '#provider/ports/tour-source.ts'
@@ -26,6 +26,10 @@ export interface MarketRules {
   offer: (hotel: string, room: string, day: Day) => TrueOffer | undefined
   /** How the tour is listed now, also when it is not sold: an old list names it still. */
   listing: (hotel: string, room: string, now: number) => Listing
+  /** What each of a party pays beside the price of a tour; nothing unless told. */
+  payments?: (hotel: string, room: string) => number
+  /** What the operator's own flights cost more than the tour; nothing unless told. */
+  dearer?: (hotel: string) => number
   /** Whether the source answers. */
   isUp: (now: number) => boolean
   clock: () => number
@@ -34,14 +38,17 @@ export interface MarketRules {
 interface Market extends TourSource {
   /** Days on which each search was asked for, answered or not. */
   searches: Day[]
+  /** Days on which flights and payments of a tour were asked for. */
+  details: Day[]
   /** How many actualizations there were. */
   checks: () => number
 }
 
 /** A source whose lists lie and whose actualizations say the truth of the day. Turkey from Moscow, operator «Anex». */
 export function createMarket(rules: MarketRules): Market {
-  const { hotels, rooms, offer, listing, isUp, clock } = rules
+  const { hotels, rooms, offer, listing, isUp, clock, payments = () => 0, dearer = () => 0 } = rules
   const searches: Day[] = []
+  const details: Day[] = []
   let checks = 0
   const answer = () => {
     if (!isUp(clock())) throw new Refusal(503, 'Источник не отвечает')
@@ -60,6 +67,7 @@ export function createMarket(rules: MarketRules): Market {
   return {
     ...oneHotelTours(),
     searches,
+    details,
     checks: () => checks,
     async searchRequest({ hotels: asked, datefrom, nightsfrom }) {
       searches.push(todayAt(clock()))
@@ -106,9 +114,24 @@ export function createMarket(rules: MarketRules): Market {
         }),
       }
     },
+    async tourDetail({ tourid }) {
+      details.push(todayAt(clock()))
+      answer()
+      const [hotel = '', room = ''] = tourid.split('~')
+      const amount = payments(hotel, room)
+      const price = offer(hotel, room, todayAt(clock()))?.price
+      const flights =
+        price !== undefined && dearer(hotel) > 0
+          ? [{ price: { value: price + dearer(hotel), currency: 'RUB' }, isdefault: true }]
+          : []
+      return v.parse(TourDetail, {
+        flights,
+        tourinfo: { addpayments: amount > 0 ? [{ name: 'Виза', amount }] : [] },
+      })
+    },
     async hotelDetail({ hotelcode }) {
       const { hotel } = await oneHotelTours().hotelDetail({ hotelcode: '77' })
-      return { hotel: { ...hotel, hotelcode } }
+      return { hotel: { ...hotel, hotelcode, name: hotelcode } }
     },
   }
 }

@@ -16,10 +16,21 @@ export function chanceOf(seed: number, ...words: (string | number)[]): number {
 export const hotels = ['101', '102', '103']
 export const rooms = ['Standard', 'Family']
 
+/** What each of a party pays beside the price of any tour of a hotel. */
+export function paymentsOf(hotel: string): number {
+  return { '102': 1000, '103': 4500 }[hotel] ?? 0
+}
+
+/** What the flights of any tour of a hotel cost more than the tour. */
+export function dearerFlightsOf(hotel: string): number {
+  return hotel === '101' ? 2500 : 0
+}
+
 /**
  * A market of so many days. True prices change once a day: they walk, jump, come back; tours are gone for days and their
  * last seats go. Lists lie by the hour: old prices, tours that are gone, tours left out; no lie about one tour lasts for
- * two looks of a day. On every ninth day the source is away for three hours.
+ * two looks of a day. On every ninth day ({@link isAwayOn}) the
+ * source is away for three hours.
  */
 export function seededMarket(seed: number, days: number): Omit<MarketRules, 'clock'> {
   const truth = new Map<string, (TrueOffer | undefined)[]>()
@@ -32,6 +43,8 @@ export function seededMarket(seed: number, days: number): Omit<MarketRules, 'clo
     hotels,
     rooms,
     offer,
+    payments: paymentsOf,
+    dearer: dearerFlightsOf,
     listing(hotel, room, now): Listing {
       const [day, hour] = [todayAt(now), moscowClock(now).getUTCHours()]
       const lie = chanceOf(seed, 'lie', hotel, room, day, hour)
@@ -43,9 +56,14 @@ export function seededMarket(seed: number, days: number): Omit<MarketRules, 'clo
     },
     isUp(now) {
       const hour = moscowClock(now).getUTCHours()
-      return daysBetween(FIRST_DAY, todayAt(now)) % 9 !== 4 || hour < 10 || hour >= 13
+      return !isAwayOn(todayAt(now)) || hour < 10 || hour >= 13
     },
   }
+}
+
+/** Whether the source is away for some hours of a day. */
+export function isAwayOn(day: Day): boolean {
+  return daysBetween(FIRST_DAY, day) % 9 === 4
 }
 
 function walk(seed: number, name: string, days: number): (TrueOffer | undefined)[] {

@@ -9,6 +9,7 @@ export function watchRow(changes: Partial<Watch> = {}): Watch {
     place: 'Турция, Кемер',
     note: 'Standard, Всё включено, Anex',
     image: '',
+    subject: 'tour?w1',
     search: 'from=1&to=4&dates=2026-11-28_2026-12-05&nights=7-10&adults=2&hotels=101',
     fall: { unit: 'sum', value: 5000 },
     tells_lowest: true,

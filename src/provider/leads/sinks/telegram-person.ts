@@ -14,13 +14,12 @@ export function createTelegramPerson(options: BotApiOptions): NoticeSender {
   const api = openBotApi(options)
   return {
     channel: 'telegram',
-    async send({ telegramId }, { text, open, pause, stopUrl }) {
+    async send({ telegramId }, { text, open, ways }) {
       if (telegramId === undefined) return { kind: 'gone' }
       const buttons = BUTTON_ADDRESS.test(open.url)
-        ? new InlineKeyboard().webApp(open.title, open.url).row()
+        ? new InlineKeyboard().webApp(open.title, open.url)
         : undefined
-      if (pause) buttons?.url(pause.title, pause.url).row()
-      buttons?.url('Больше не присылать', stopUrl)
+      for (const { title, url } of ways) buttons?.row().url(title, url)
       try {
         await api.sendMessage(telegramId, shortened(text), {
           link_preview_options: { is_disabled: true },

@@ -1,0 +1,16 @@
+import type { WatchKind } from '#contract/watch.ts'
+import { hotelName, starsText } from '../tour/hotel.ts'
+
+/** What is watched, in a word: a search and the direction of the same country have the same title. */
+export const kindWords: Readonly<Record<WatchKind, string>> = {
+  search: 'Поиск',
+  tour: 'Тур',
+  hotel: 'Отель',
+  direction: 'Направление',
+}
+
+/** "Sun Palace 5★" of "SUN PALACE 5*"; a direction's words stay. */
+export function watchTitle({ title }: { title: string }): string {
+  const [, name = title, stars = '0'] = /^(.+) ([1-5])\*$/.exec(title) ?? []
+  return [hotelName(name), starsText(Number(stars))].filter(Boolean).join(' ')
+}

@@ -1,0 +1,170 @@
+import { describe, expect, test } from 'vitest'
+import { fall, eachTwoRooms, place } from '#support/watch/two-rooms.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+const search = { kind: 'search', search: place, fall }
+
+const rooms = eachTwoRooms()
+
+describe('the last seats of a place', () => {
+  test('are those of one tour: another one that is the cheapest now says nothing of them', async () => {
+    await rooms.bench.watch(rooms.token, search)
+    await rooms.bench.look()
+    rooms.few = ['Family']
+    rooms.prices = { Standard: 150_000, Family: 100_000 }
+    await rooms.later()
+    expect(rooms.texts()).toEqual([])
+    // Of the tour that had enough of them a day ago they are news, and the tour is named.
+    rooms.few = []
+    await rooms.later()
+    rooms.few = ['Family']
+    await rooms.later()
+    expect(rooms.texts()).toEqual([
+      expect.stringMatching(
+        /^Мест почти не осталось: 101 5★, Турция\nИщем: .*\nЭто самый дешёвый тур из тех, за которыми вы следите: поиск «Турция из Москвы»\nВылет .*\nСемейный номер, /,
+      ),
+    ])
+  })
+})
+
+test('news that wait for one another are one message of what still stands', async () => {
+  await rooms.bench.watch(rooms.token, search)
+  await rooms.bench.look()
+  const nextDay = async () => {
+    rooms.bench.advance(DAY_MS)
+    await rooms.bench.ask()
+  }
+  rooms.few = ['Standard']
+  await nextDay()
+  // The cheapest is another tour by now, whose seats nobody has counted.
+  rooms.prices = { Standard: 100_000, Family: 80_000 }
+  await nextDay()
+  await rooms.bench.deliver()
+  expect(rooms.texts()).toEqual([
+    expect.stringMatching(/^Цена снизилась: [^]*Семейный номер[^]*Было 100 000 ₽, стало 80 000 ₽/),
+  ])
+  expect(rooms.texts()[0]).not.toContain('Мест почти')
+  // A fall that has gone by before it was told is none.
+  rooms.few = []
+  rooms.prices = { Standard: 100_000, Family: 70_000 }
+  await nextDay()
+  rooms.prices = { Standard: 79_000 }
+  await nextDay()
+  await rooms.bench.deliver()
+  expect(rooms.texts().slice(1)).toEqual([])
+  expect((await rooms.listed())[0]?.was).toBe(80_000)
+})
+
+describe('a price', () => {
+  test('is all that has to be paid: at the start, in the list, in the history, in the message', async () => {
+    rooms.payments = { Standard: 1500 }
+    await rooms.bench.watch(rooms.token, rooms.tour())
+    await rooms.bench.watch(rooms.token, search)
+    await rooms.bench.look()
+    expect((await rooms.listed()).map(({ was, price }) => [was, price])).toEqual([
+      [103_000, 103_000],
+      [103_000, 103_000],
+    ])
+    rooms.prices['Standard'] = 90_000
+    await rooms.later()
+    expect(rooms.texts()).toHaveLength(2)
+    for (const text of rooms.texts())
+      expect(text).toContain('\nБыло 103 000 ₽, стало 93 000 ₽ за двоих со всеми доплатами\n')
+  })
+
+  test('of a place is that of the tour which costs least in all', async () => {
+    rooms.payments = { Standard: 30_000 }
+    await rooms.bench.watch(rooms.token, search)
+    await rooms.bench.look()
+    expect((await rooms.listed())[0]?.price).toBe(150_000)
+  })
+
+  test('of a place is that of its cheapest tour, though a list names a higher one for it', async () => {
+    rooms.prices = { Standard: 110_000, Family: 100_000 }
+    rooms.factors = { Family: 1.2 }
+    await rooms.bench.watch(rooms.token, search)
+    await rooms.bench.look()
+    expect((await rooms.listed())[0]?.price).toBe(100_000)
+  })
+
+  test('is not news where only what is paid beside it could not be asked', async () => {
+    rooms.payments = { Standard: 10_000 }
+    await rooms.bench.watch(rooms.token, rooms.tour())
+    const { market } = rooms.bench
+    market.tourDetail = () => Promise.reject(new Error('away'))
+    await rooms.later()
+    expect(rooms.texts()).toEqual([])
+    expect((await rooms.listed())[0]).toMatchObject({ was: 120_000, price: 120_000 })
+  })
+
+  test('above the budget of the search is none of it, though an old list names a lower one', async () => {
+    rooms.factor = 0.7
+    await rooms.bench.watch(rooms.token, { ...search, search: `${place}&f_budget=90000` })
+    await rooms.bench.look()
+    expect((await rooms.listed())[0]?.price).toBeNull()
+  })
+
+  test('is asked for what is paid beside it once a day, however many watch the tour', async () => {
+    await rooms.bench.watch(rooms.token, rooms.tour())
+    await rooms.bench.watch(rooms.token, search)
+    await rooms.bench.watch(rooms.token, { ...search, kind: 'hotel', search: `${place}&hotels=101` })
+    const { details, searches } = rooms.bench.market
+    await rooms.bench.look()
+    // The tour of the search leaves on another day than the one that is watched by itself.
+    expect(details).toHaveLength(2)
+    rooms.bench.advance(21.5 * HOUR_MS)
+    await rooms.bench.look()
+    expect([searches.length, details.length]).toEqual([6, 2])
+    await rooms.later()
+    expect(details).toHaveLength(4)
+  })
+})
+
+test('a tour is not found when the latest look says so, and found when the next one does', async () => {
+  // The second tour is looked at after the first, which stays the cheapest.
+  rooms.prices = { Standard: 100_000, Family: 110_000 }
+  await rooms.bench.watch(rooms.token, search)
+  await rooms.bench.look()
+  const { market } = rooms.bench
+  const honest = { ...market }
+  // A look takes its time: the answer comes before the question is settled.
+  market.actualize = async (query) => {
+    const answer = await honest.actualize(query)
+    rooms.bench.advance(1500)
+    return answer
+  }
+  market.tourDetail = async (query) => {
+    rooms.bench.advance(1500)
+    return honest.tourDetail(query)
+  }
+  const isFound = async () => {
+    const [watch] = await rooms.listed()
+    return watch?.checked_at === watch?.price_at
+  }
+  await rooms.later()
+  expect(await isFound()).toBe(true)
+  rooms.prices = {}
+  await rooms.later()
+  expect(await isFound()).toBe(false)
+  rooms.prices = { Standard: 100_000 }
+  await rooms.later()
+  expect(await isFound()).toBe(true)
+})
+
+test('a message of a hotel without a flight names the day one comes, and the hotel once', async () => {
+  const departures = rooms.bench.market.departures.bind(rooms.bench.market)
+  rooms.bench.market.departures = async () =>
+    (await departures()).map((one) => ({ ...one, id: '99', namefrom: '' }))
+  await rooms.bench.watch(rooms.token, {
+    kind: 'hotel',
+    search: `${place.replace('from=1&', 'from=99&')}&hotels=101`,
+    fall,
+  })
+  await rooms.bench.look()
+  rooms.prices = { Standard: 80_000 }
+  await rooms.later()
+  const [text = ''] = rooms.texts()
+  expect(text).toMatch(/^Цена снизилась: отель «[^»]+»\nИщем: .*\nЗаезд /)
+  expect(text).not.toMatch(/Вылет|Это самый дешёвый/)
+})

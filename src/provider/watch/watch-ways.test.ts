@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { eachTwoRooms } from '#support/watch/two-rooms.ts'
+
+const rooms = eachTwoRooms()
+
+/** Of the first message: where its ways lead. */
+async function waysOfMessage(): Promise<Record<string, string>> {
+  rooms.prices = { Standard: 90_000, Family: 150_000 }
+  await rooms.later()
+  const ways = rooms.bench.heard[0]?.ways ?? []
+  return Object.fromEntries(ways.map(({ title, url }) => [title, url.split('/front/v1')[1] ?? '']))
+}
+
+const states = async () => {
+  const { body } = await rooms.bench.call('GET', '/user/watches', { token: rooms.token })
+  return (body['watches'] as { note: string; state: string }[])
+    .map(({ note, state }) => `${note.split(',')[0]}: ${state}`)
+    .toSorted()
+}
+const isOn = async () =>
+  (await rooms.bench.call('GET', '/user/notices', { token: rooms.token })).body['is_on']
+
+test.each([
+  ['Приостановить слежение', 'приостановлено', ['Семейный номер: on', 'Стандартный номер: paused']],
+  ['Не следить за этой ценой', 'больше не следим', ['Семейный номер: on']],
+])('«%s» does so by one press, with this watch alone', async (title, words, left) => {
+  await rooms.bench.watch(rooms.token, rooms.tour())
+  await rooms.bench.watch(rooms.token, rooms.tour('Family'))
+  const path = (await waysOfMessage())[title] ?? ''
+  // The page changes nothing by itself, its button does, and says where to go on.
+  expect((await rooms.bench.call('GET', path)).text).toContain('method="post"')
+  expect(await states()).toEqual(['Семейный номер: on', 'Стандартный номер: on'])
+  const { text } = await rooms.bench.call('POST', path)
+  expect(text).toContain(words)
+  expect(text).toContain('href="https://tours.example.ru/watches"')
+  expect([await states(), await isOn()]).toEqual([left, true])
+})
+
+test('«Выключить все известия» ends all messages, keeps the watches, and says where the switch is', async () => {
+  await rooms.bench.watch(rooms.token, rooms.tour())
+  const { text } = await rooms.bench.call('POST', (await waysOfMessage())['Выключить все известия'] ?? '')
+  expect(text).toMatch(
+    /ни о заявках, ни о ценах\. Включить известия снова можно на странице «Слежение за ценой»/,
+  )
+  for (const path of ['/watches', '/history'])
+    expect(text).toContain(`href="https://tours.example.ru${path}"`)
+  expect([await states(), await isOn()]).toEqual([['Стандартный номер: on'], false])
+})
+
+test('a watch that is gone is not said to be paused', async () => {
+  await rooms.bench.watch(rooms.token, rooms.tour())
+  const ways = await waysOfMessage()
+  for (const title of ['Не следить за этой ценой', 'Не следить за этой ценой', 'Приостановить слежение'])
+    expect((await rooms.bench.call('POST', ways[title] ?? '')).text).toContain('больше не следим')
+})
+
+test.each(['pause', 'stop'])('a forged link to %s does nothing', async (press) => {
+  const id = await rooms.bench.watch(rooms.token, rooms.tour())
+  const ways = await waysOfMessage()
+  const other = Object.values(ways)
+    .find((path) => !path.includes(`/${press}?`))
+    ?.split('.')
+    .at(-1)
+  for (const method of ['GET', 'POST'])
+    for (const sign of ['0'.repeat(64), other])
+      expect((await rooms.bench.call(method, `/user/watches/${press}?ticket=${id}.${sign}`)).status).toBe(403)
+  expect(await states()).toEqual(['Стандартный номер: on'])
+})

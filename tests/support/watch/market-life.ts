@@ -1,0 +1,85 @@
+import { moscowClock, todayAt, type Day } from '#domain/time/day.ts'
+import { isNight } from '#domain/time/quiet-hours.ts'
+import type { NoticeSender } from '#provider/ports/notice-channel.ts'
+import type { TrueOffer } from './market.ts'
+import { chanceOf, dayAt, dearerFlightsOf, paymentsOf, type seededMarket } from './seeded-market.ts'
+import { openWatchBench, type Heard, type WatchBench } from './watch-bench.ts'
+
+/** How a simulated market is lived through, and what its travellers hear. */
+
+export const DAYS = 90
+const HOUR_MS = 3_600_000
+export const SEARCHES_PER_DAY = 450
+/** Past the last day of the market. */
+export const FLIGHT: Day = '2027-03-01'
+
+export type SeededRules = ReturnType<typeof seededMarket>
+
+export interface News {
+  day: Day
+  was: number
+  price: number
+}
+
+/** What two pay in all for a tour on a day. */
+export function inAll(rules: SeededRules, hotel: string, room: string, day: Day): TrueOffer | undefined {
+  const sold = rules.offer(hotel, room, day)
+  return sold && { ...sold, price: sold.price + 2 * paymentsOf(hotel) + dearerFlightsOf(hotel) }
+}
+
+const number = (text: string | undefined) => Number((text ?? '').replace(/\D/g, ''))
+
+/** What a message says of prices; undefined for one of last seats alone. */
+export function saidOf({ text, at }: Heard): News | undefined {
+  const prices = /^Было (.+) ₽, стало (.+) ₽ за двоих со всеми доплатами$/m.exec(
+    text.replaceAll('\u00a0', ' '),
+  )
+  return prices ? { day: todayAt(at), was: number(prices[1]), price: number(prices[2]) } : undefined
+}
+
+export const isLastSeats = ({ text }: Heard) => text.includes('Мест почти не осталось')
+export const heardBy = (bench: WatchBench, email: string) => bench.heard.filter(({ to }) => to === email)
+
+export const openSeeded = (rules: SeededRules) => openWatchBench(rules, SEARCHES_PER_DAY)
+
+const nobody: NoticeSender = {
+  channel: 'mail',
+  send: async () => ({ kind: 'postponed', reason: 'нет связи' }),
+}
+
+interface Life {
+  /** Whether the mail goes on the day of an index. */
+  isMailUp?: (index: number) => boolean
+  /** What travellers do at noon. */
+  atNoon?: (index: number) => Promise<void>
+}
+
+/** Looks every hour that is no night, and once at night, for so many days; visitors search meanwhile. */
+export async function live(
+  bench: WatchBench,
+  seed: number,
+  { isMailUp = () => true, atNoon }: Life = {},
+): Promise<void> {
+  for (let day = todayAt(bench.now()), index = 0; index < DAYS; bench.advance(HOUR_MS)) {
+    if (todayAt(bench.now()) !== day) {
+      day = todayAt(bench.now())
+      index += 1
+      const visits = Math.floor(chanceOf(seed, 'visits', index) * 20)
+      for (let count = 0; count < visits; count += 1)
+        await bench.store.dayBudgets.take(dayAt(index), SEARCHES_PER_DAY)
+    }
+    const hour = moscowClock(bench.now()).getUTCHours()
+    if (index < DAYS && (!isNight(bench.now()) || hour === 2)) {
+      await bench.ask()
+      await bench.deliver(isMailUp(index) ? undefined : nobody)
+    }
+    if (hour === 12) await atNoon?.(index)
+  }
+}
+
+/** The most that watches asked for on one day of what costs: searches, and flights with their payments. */
+export function mostAsked({ market: { searches, details } }: WatchBench): number {
+  const paid = [...searches, ...details]
+  const counts = Array.from({ length: DAYS }, (_, index) => paid.filter((day) => day === dayAt(index)).length)
+  return Math.max(...counts)
+}
