@@ -1,8 +1,9 @@
 import type { Watch } from '#contract/watch.ts'
 import { queryToParams } from '#domain/search/tour-query.ts'
 import { screen, within } from '@testing-library/react'
+import { openAs } from './favorites-desk.ts'
 import { QUERY } from './find-tour.ts'
-import type { App } from './render-app.tsx'
+import { openCatalogue, type App } from './render-app.tsx'
 import type { Bench } from './support/provider/bench.ts'
 
 /** What tests of watched prices share: a watch in any state, the sheet, the provider's own list. */
@@ -33,15 +34,23 @@ export async function watchSearches(bench: Bench, token: string, count: number):
   }
 }
 
+/** The list of Anna's own, so many of them. */
+export async function openWith(count: number) {
+  const bench = await openCatalogue()
+  const token = await bench.signIn(ANNA)
+  await watchSearches(bench, token, count)
+  return { app: await openAs(ANNA, '/watches', { bench }), bench, token }
+}
+
 export const watchButton = (isOn = false) =>
-  screen.findByRole('button', { name: isOn ? 'Следим за ценой' : 'Следить за ценой', pressed: isOn })
+  screen.findByRole('button', { name: isOn ? 'Следим за ценой' : 'Следить за ценой' })
 
 export const watchSheet = async () => within(await screen.findByRole('dialog', { name: 'Слежение за ценой' }))
 
 /** Presses the button and, in its sheet, «Следить». */
 export async function watchHere(app: App) {
   await app.user.click(await watchButton())
-  await app.user.click((await watchSheet()).getByRole('button', { name: 'Следить' }))
+  await app.user.click(await (await watchSheet()).findByRole('button', { name: 'Следить' }))
 }
 
 /** A provider that answers 404 to whatever is of watches. */

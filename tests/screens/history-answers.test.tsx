@@ -60,7 +60,23 @@ describe('an offer', () => {
     await app.user.click(question.getByRole('button', { name: 'Принять' }))
     await question.findByText(/^Агентство отозвало это предложение/)
     await card.findByText('Отозвано')
+    question.getByText(/^Агентство отозвало это предложение/)
     expect(question.queryByRole('button', { name: 'Принять' })).toBeNull()
+  })
+
+  test('that is withdrawn while the question stands says in it that it is too late', async () => {
+    const desk = await openHistoryDesk()
+    const [id] = desk.ids
+    await desk.offer(id)
+    const app = await desk.open()
+    const card = await cardOf(id)
+    await app.user.click(card.getByRole('button', { name: 'Принять' }))
+    const question = within(await sheet('Принять предложение?'))
+    const { lead } = await desk.bench.read('lead', 'GET', `/leads/${id}`)
+    await desk.bench.agency('POST', `/leads/${id}/offers/${lead.offers[0]?.id}/withdraw`, { body: {} })
+    await question.findByText(/^Ответить уже нельзя/)
+    await app.user.click(question.getByText('Закрыть'))
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   test('that ends while the page stands is over there too', async () => {

@@ -1,4 +1,5 @@
 import { hotelAddress } from '#domain/tour/hotel.ts'
+import { subjectOf } from '#domain/watch/watch-subject.ts'
 import { href } from '#routes/href.ts'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
@@ -47,6 +48,23 @@ describe('«Следить за ценой»', () => {
     // Found again where it is looked at again.
     cleanup()
     await openApp(at, { bench: app.bench })
+    await watchButton(true)
+  })
+
+  test('knows a search whose first days have passed', async () => {
+    const days = (first: string) => SEARCH.replace(/dates=[^&]+/, `dates=${first}_2026-11-29`)
+    const bench = await openCatalogue()
+    await bench.signIn(ANNA)
+    const account = await bench.store.accounts.byLoginEmail(ANNA)
+    const begun = subjectOf('search', days('2026-11-19'), '2026-11-18')
+    if (!account || !begun) throw new Error('nobody')
+    const { kind, question, subject, search } = begun
+    const of = { kind, question, subject, search }
+    const about = JSON.stringify({ title: 'Турция из Москвы', place: '', note: '', image: '' })
+    const choice = { fall_unit: 'sum', fall_value: 5000, tells_lowest: 1, tells_last_seats: 1 } as const
+    const watch = { account_id: account.id, of, sameSubjects: [subject], about, ends_on: '2026-11-29' }
+    await bench.store.watches.add({ ...watch, ...choice }, bench.now(), 20)
+    await openAs(ANNA, `/tours?${days('2026-11-22')}`, { bench })
     await watchButton(true)
   })
 

@@ -14,9 +14,7 @@ describe('the history', () => {
     { at: '2026-11-21T08:05:00.000Z', price: 94_000 },
   ]
   const spoil = (body: unknown, name: string | undefined) =>
-    name === undefined && typeof body === 'object' && body !== null && 'prices' in body
-      ? { prices: points }
-      : withWatches(watchRow())(body, name)
+    name === 'watchPrices' ? { prices: points } : withWatches(watchRow())(body, name)
 
   test('is a plot with its table, a day a bar', async () => {
     const app = await openAs(ANNA, LIST, { spoil })
@@ -26,7 +24,7 @@ describe('the history', () => {
     expect(rows.map((row) => row.textContent)).toEqual([
       'День проверкиЦена',
       expect.stringMatching(/19\u00a0ноября100\u00a0000/),
-      expect.stringMatching(/20\u00a0ноябряне проверяли/),
+      expect.stringMatching(/20\u00a0ноябрянет цены/),
       expect.stringMatching(/21\u00a0ноября.*94\u00a0000/),
     ])
   })

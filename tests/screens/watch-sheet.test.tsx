@@ -1,5 +1,6 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
+import { watchInput } from '#delivery/hold-reload.ts'
 import { openAs } from '../favorites-desk.ts'
 import { openApp, openCatalogue, type App } from '../render-app.tsx'
 import { ANNA, ownWatches, SEARCH, watchButton, watchHere, watchSearches, watchSheet } from '../watch-desk.ts'
@@ -17,7 +18,7 @@ describe('the sheet', () => {
     const field = sheet.getByLabelText('На сколько рублей')
     await app.user.clear(field)
     await app.user.type(field, '12 000')
-    await app.user.click(sheet.getByLabelText('мест почти не останется'))
+    await app.user.click(sheet.getByLabelText('в самом дешёвом туре почти не останется мест'))
     await app.user.click(sheet.getByRole('button', { name: 'Следить' }))
     await screen.findByRole('dialog', { name: 'Вход' })
     await signIn(app)
@@ -93,6 +94,37 @@ describe('the sheet', () => {
       expect(await ownWatches(app)).toHaveLength(1)
     },
   )
+
+  test('asks nobody whether they mean to close it while nothing is typed', async () => {
+    const heard: boolean[] = []
+    const end = watchInput((hasInput) => heard.push(hasInput))
+    const app = await openAs(ANNA, '/tours/turkey-moskva')
+    await app.user.click(await watchButton())
+    const sheet = await watchSheet()
+    expect(heard).toEqual([])
+    await app.user.type(sheet.getByLabelText('На сколько рублей'), '0')
+    expect(heard).toEqual([true])
+    await app.user.type(sheet.getByLabelText('На сколько рублей'), '{Backspace}')
+    expect(heard).toEqual([true, false])
+    end()
+  })
+
+  test('a watch on pause goes on by the same press that begins one', async () => {
+    const app = await openAs(ANNA, '/tours/turkey-moskva')
+    await watchHere(app)
+    await app.user.click((await watchSheet()).getByRole('button', { name: 'Готово' }))
+    const [watch] = await ownWatches(app)
+    const token = app.session.token()
+    await app.bench.call('PUT', `/user/watches/${watch?.id}`, { token, body: { state: 'paused' } })
+    cleanup()
+    const later = await openApp('/tours/turkey-moskva', { bench: app.bench })
+    await later.user.click(await screen.findByRole('button', { name: 'Слежение на паузе' }))
+    const sheet = await watchSheet()
+    sheet.getByText(/^Слежение на паузе: пока не спрашиваем/)
+    await later.user.click(sheet.getByRole('button', { name: 'Возобновить' }))
+    await sheet.findByRole('heading', { name: 'Следим за ценой' })
+    expect(await ownWatches(later)).toMatchObject([{ state: 'on' }])
+  })
 
   test('a list that does not come keeps nobody from watching', async () => {
     const app = await openAs(ANNA, '/tours/turkey-moskva', {

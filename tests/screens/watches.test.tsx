@@ -5,27 +5,11 @@ import { watchRow } from '#support/watch/watch-row.ts'
 import { openAs } from '../favorites-desk.ts'
 import { openApp, openCatalogue } from '../render-app.tsx'
 import { testScreen } from '../test-screen.ts'
-import {
-  ANNA,
-  ownWatches,
-  storedWatches,
-  watchSearches,
-  watchSheet,
-  withoutWatches,
-  withWatches,
-} from '../watch-desk.ts'
+import { ANNA, openWith, ownWatches, watchSheet, withoutWatches, withWatches } from '../watch-desk.ts'
 
 const LIST = '/watches'
 const cards = () => screen.findAllByRole('article')
 const card = async (at = 0) => within((await cards())[at] ?? document.body)
-
-/** Anna's own, so many of them. */
-async function openWith(count: number) {
-  const bench = await openCatalogue()
-  const token = await bench.signIn(ANNA)
-  await watchSearches(bench, token, count)
-  return { app: await openAs(ANNA, LIST, { bench }), bench, token }
-}
 
 testScreen('watches', {
   address: LIST,
@@ -49,19 +33,57 @@ describe('the list', () => {
   test('says what a price was and is, when it was checked, and leads to the very tour', async () => {
     await openAs(ANNA, LIST, { spoil: withWatches(watchRow()) })
     const shown = await card()
-    shown.getByRole('heading', { name: 'Sun Palace 5★' })
+    shown.getByRole('heading', { name: 'Тур Sun Palace 5★' })
     shown.getByText('Следим')
     shown.getByText('Было 100 000 ₽')
     shown.getByText('94 000 ₽')
     shown.getByText('\u22126 000 ₽')
-    shown.getByText('за двоих')
+    shown.getByText('за двоих со всеми доплатами')
     shown.getByText('Проверено 21 ноября, 11:05 по Москве')
     shown.getByText(
       /^Сообщим, если подешевеет на 5 000 ₽, цена станет .* или мест почти не останется\. Следим до 5 декабря$/,
     )
     expect(shown.getByRole('link', { name: 'Открыть этот тур' }).getAttribute('href')).toMatch(
-      /^\/tour-card\/Ab9_-kk11\?from=1&to=4&.*price=94000/,
+      /^\/tour-card\/Ab9_-kk11\?from=1&to=4&(?!.*price=)/,
     )
+  })
+
+  test('tells a search from the direction of the same country', async () => {
+    const way = { title: 'Турция из Москвы', place: '', note: '' }
+    const search = watchRow({ ...way, id: 'w1', kind: 'search' })
+    const direction = watchRow({ ...way, id: 'w2', kind: 'direction', search: 'from=1&to=4' })
+    await openAs(ANNA, LIST, { spoil: withWatches(search, direction) })
+    await screen.findByRole('article', { name: 'Поиск: Турция из Москвы' })
+    const shown = within(screen.getByRole('article', { name: 'Направление: Турция из Москвы' }))
+    shown.getByText(/^Ближайшие даты · 7–10 ночей · 2 взрослых$/)
+    shown.getByText(/в самом дешёвом туре почти не останется мест/)
+  })
+
+  test('counts what is not over, as the profile does', async () => {
+    const spoil = withWatches(
+      watchRow({ id: 'w1' }),
+      watchRow({ id: 'w2', state: 'paused' }),
+      watchRow({ id: 'w3', state: 'ended', why: 'dates' }),
+    )
+    const app = await openAs(ANNA, LIST, { spoil })
+    await screen.findByText('2 цены из 20 возможных')
+    await app.goTo('/profile')
+    await screen.findByRole('link', { name: 'Слежение за ценой2\u00a0цены' })
+  })
+
+  test('switches messages on again where they are missed, though nothing is watched any more', async () => {
+    const bench = await openCatalogue()
+    const token = await bench.signIn(ANNA)
+    await bench.call('POST', '/user/notices', { token, body: { is_on: false } })
+    const app = await openAs(ANNA, LIST, { bench })
+    app.breakNext('changeNotices', '503', 1)
+    const press = async () => app.user.click(await screen.findByRole('button', { name: 'Включить известия' }))
+    await press()
+    await screen.findByText(/повторите через минуту/i)
+    await press()
+    const told = await screen.findByText(/^Известия приходят письмом/)
+    await waitFor(() => expect(document.activeElement).toBe(told.parentElement))
+    expect((await bench.call('GET', '/user/notices', { token })).body).toMatchObject({ is_on: true })
   })
 
   test.each<[Partial<Watch>, RegExp]>([
@@ -121,7 +143,7 @@ describe('the list', () => {
     const field = sheet.getByLabelText('На сколько процентов')
     await app.user.clear(field)
     await app.user.type(field, '7')
-    await app.user.click(sheet.getByLabelText('мест почти не останется'))
+    await app.user.click(sheet.getByLabelText('в самом дешёвом туре почти не останется мест'))
     await app.user.click(sheet.getByRole('button', { name: 'Сохранить' }))
     await screen.findByText(/^Сообщим, если подешевеет на 7 % или цена станет самой низкой/)
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -129,37 +151,6 @@ describe('the list', () => {
       { fall: { unit: 'share', value: 7 }, tells_last_seats: false },
     ])
   })
-})
-
-describe('a removal', () => {
-  test('pauses at once and can be taken back', async () => {
-    const { app } = await openWith(2)
-    await app.user.click((await card()).getByRole('button', { name: 'Не следить' }))
-    expect(await cards()).toHaveLength(1)
-    await waitFor(async () =>
-      expect((await ownWatches(app)).map(({ state }) => state).toSorted()).toEqual(['on', 'paused']),
-    )
-    await app.user.click(screen.getByRole('button', { name: 'Вернуть' }))
-    expect(await cards()).toHaveLength(2)
-    await waitFor(async () => expect((await ownWatches(app)).map(({ state }) => state)).toEqual(['on', 'on']))
-  })
-
-  test('that nobody takes back ends with the page that offered it', async () => {
-    const { app, bench, token } = await openWith(1)
-    await app.user.click((await card()).getByRole('button', { name: 'Не следить' }))
-    await screen.findByText('Пока ни за одной ценой не следим')
-    await app.goTo('/about')
-    await waitFor(async () => expect(await storedWatches(bench, token)).toEqual([]))
-  })
-
-  test('that does not go brings the card back and says why', async () => {
-    const { app } = await openWith(1)
-    app.breakNext('removeWatch', '503', 1)
-    await app.user.click((await card()).getByRole('button', { name: 'Не следить' }))
-    await screen.findByText('Больше не следим за этой ценой')
-    await screen.findByText(/повторите через минуту/, {}, { timeout: 12_000 })
-    expect(await cards()).toHaveLength(1)
-  }, 20_000)
 })
 
 describe('a provider without the calls', () => {

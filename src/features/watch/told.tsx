@@ -1,10 +1,13 @@
 import { useApi } from '#api/api-context.tsx'
 import { noticesQuery, tellMayWrite } from '#api/queries/notices.ts'
 import { useAskWrite } from '#client-context/use-ask-write.ts'
+import { useNotices } from '#api/use-notices.ts'
 import { Link } from '#delivery/link.tsx'
 import { href } from '#routes/href.ts'
 import { Button } from '#ui/button.tsx'
+import { passFocus } from '#ui/pass-focus.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, type RefObject } from 'react'
 import css from './watch.module.css'
 
 const places = {
@@ -18,20 +21,14 @@ export function Told({ canAsk = false }: { canAsk?: boolean }) {
   const client = useQueryClient()
   const { data: notices } = useQuery(noticesQuery(api))
   const { state, ask } = useAskWrite(() => void tellMayWrite(api, client))
+  const place = useRef<HTMLDivElement>(null)
   // Nobody knows yet, or this provider does not say.
   if (!notices) return null
   const { channel, is_on: isOn } = notices
   const isAsking = canAsk && isOn && channel !== 'telegram' && (state === 'asking' || state === 'waiting')
-  if (!isOn) {
-    return (
-      <p className={css.muted}>
-        Известия у вас выключены. <Link to={href('history')}>Включите их в «Моих заявках»</Link>, и мы
-        напишем.
-      </p>
-    )
-  }
   return (
-    <>
+    <div className={css.told} ref={place}>
+      {!isOn && <SwitchedOff place={place} />}
       {isAsking && (
         <div className={css.allow}>
           <p>Можем написать прямо в чат. Для этого боту нужно ваше разрешение.</p>
@@ -40,13 +37,40 @@ export function Told({ canAsk = false }: { canAsk?: boolean }) {
           </Button>
         </div>
       )}
-      {channel !== 'none' && <p className={css.muted}>{places[channel]} Ночью по Москве не пишем.</p>}
-      {channel === 'none' && !isAsking && (
+      {isOn && channel !== 'none' && <p className={css.muted}>{places[channel]} Ночью по Москве не пишем.</p>}
+      {isOn && channel === 'none' && !isAsking && (
         <p className={css.muted}>
           Писать пока некуда. <Link to={href('profile')}>Укажите почту в профиле</Link>, и известия придут
           туда.
         </p>
       )}
-    </>
+    </div>
+  )
+}
+
+/** The switch stands where it is missed: whoever has no requests yet has no other one. */
+function SwitchedOff({ place }: { place: RefObject<HTMLDivElement | null> }) {
+  const { wanted, problem, choose } = useNotices()
+  return (
+    <div className={css.allow}>
+      <p className={css.muted}>Известия у вас выключены: о новых ценах не напишем.</p>
+      {problem !== undefined && (
+        <p className={css.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      <Button
+        look="soft"
+        size="s"
+        isBusy={wanted !== undefined}
+        onClick={(event) => {
+          // What stands there then is where the news come.
+          passFocus(event.currentTarget, () => place.current)
+          choose(true)
+        }}
+      >
+        Включить известия
+      </Button>
+    </div>
   )
 }

@@ -11,6 +11,8 @@ import { isOf, type WatchOrder } from './watched.ts'
 interface OwnWatch {
   /** Undefined while nobody knows. */
   isOffered: boolean | undefined
+  /** Whether the list that would have it is on its way. */
+  isAwaited: boolean
   /** The traveller's watch of this very thing. */
   watch: Watch | undefined
 }
@@ -28,10 +30,11 @@ export function useOwnWatch(order: WatchOrder | undefined): OwnWatch {
     ...watchesQuery(api),
     enabled: isSignedIn && order !== undefined,
   })
-  if (!isSignedIn) return { isOffered: isOwnHost, watch: undefined }
+  if (!isSignedIn) return { isOffered: isOwnHost, isAwaited: false, watch: undefined }
   const isKnown = isOwnHost || !isPending
   return {
     isOffered: isKnown ? !isUnknownCall(error) : undefined,
+    isAwaited: isPending,
     watch: order && (data || { watches: [] }).watches.find((one) => isOf(order, one)),
   }
 }

@@ -2,12 +2,14 @@ import { ApiError, problemText } from '#api/api-error.ts'
 import type { Api } from '#api/api.ts'
 import { useApi } from '#api/api-context.tsx'
 import { noteWatch } from '#api/queries/watches.ts'
+import type { BodyInput } from '#contract/requests.ts'
 import type { Watch } from '#contract/watch.ts'
 import { useLoginFlow, useSession, useTabStorage } from '#client-context/client-context.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { forgetIntent, intentOf, keepIntent } from './watch-intent.ts'
-import { choiceOf, limitsInWords, termsOf, usualTerms, type WatchTerms } from './watch-terms.ts'
+import { useTerms } from './use-terms.ts'
+import { forgetIntent, keepIntent } from './watch-intent.ts'
+import { choiceOf, limitsInWords, type WatchTerms } from './watch-terms.ts'
 import type { WatchOrder } from './watched.ts'
 
 /** A form that watches something new, or changes the terms of a watch. */
@@ -19,6 +21,8 @@ export interface WatchForm {
   /** Why it was not saved. */
   problem: string | undefined
   isBusy: boolean
+  /** Whether something stands in it that was not there when it opened. */
+  isTyped: boolean
   /** The watch once it is saved here. */
   saved: Watch | undefined
   submit: () => void
@@ -27,20 +31,24 @@ export interface WatchForm {
 interface WatchFormParts {
   order: WatchOrder | undefined
   watch: Watch | undefined
+  /** Whether the own list, which would say so if it were watched already, is on its way. */
+  isAwaited: boolean
   onClose: () => void
 }
 
-export function useWatchForm({ order, watch, onClose }: WatchFormParts): WatchForm {
+export function useWatchForm({ order, watch, isAwaited, onClose }: WatchFormParts): WatchForm {
   const api = useApi()
   const client = useQueryClient()
   const session = useSession()
   const tab = useTabStorage()
   const { open: openLogin } = useLoginFlow()
-  const [wanted] = useState(() => order && intentOf(tab, order))
-  const [terms, setTerms] = useState(() => wanted ?? (watch ? termsOf(watch) : usualTerms))
+  const { isWanted, terms, isTyped, changeTerms, forgetTyped } = useTerms(order, watch)
   const [state, setState] = useState<Pick<WatchForm, 'fallProblem' | 'problem' | 'saved'>>(untold)
   const [isBusy, setIsBusy] = useState(false)
+  const [isPressed, setIsPressed] = useState(false)
   const isLocked = useRef(false)
+  // Whoever asks for the price to be watched does not mean that it stays paused.
+  const goingOn = order && watch?.state === 'paused' ? ({ state: 'on' } as const) : undefined
 
   const save = async (choice: Choice) => {
     if (isLocked.current) return
@@ -48,13 +56,12 @@ export function useWatchForm({ order, watch, onClose }: WatchFormParts): WatchFo
     setIsBusy(true)
     setState(untold)
     try {
-      const reply = await (watch
-        ? api.call('changeWatch', { params: { id: watch.id }, body: choice })
-        : add(api, order, choice))
+      const reply = await (watch ? change(api, watch, { ...choice, ...goingOn }) : add(api, order, choice))
       if (reply === false) return setState({ ...untold, problem: problemText(undefined) })
       forgetIntent(tab)
+      forgetTyped()
       noteWatch(api, client, reply.watch)
-      if (watch) onClose()
+      if (watch && !goingOn) onClose()
       else setState({ ...untold, saved: reply.watch })
     } catch (error) {
       // What is refused for good does not begin by itself the next time.
@@ -67,36 +74,51 @@ export function useWatchForm({ order, watch, onClose }: WatchFormParts): WatchFo
   }
   const submit = () => {
     const choice = choiceOf(terms)
+    setIsPressed(false)
     if (!choice)
       return setState({ ...untold, fallProblem: `Напишите целое число ${limitsInWords(terms.unit)}` })
-    if (session.token() !== undefined) return void save(choice)
+    if (session.token() !== undefined) return isAwaited ? setIsPressed(true) : void save(choice)
     if (order) keepIntent(tab, order, terms)
     onClose()
     // The visitor stays at what is to be watched; its button goes on once they have signed in.
     openLogin(undefined)
   }
-  const begin = useEffectEvent(() => {
-    if (wanted && session.token() !== undefined) submit()
-  })
-  useEffect(() => {
-    const timer = setTimeout(() => begin())
-    return () => clearTimeout(timer)
-  }, [])
+  usePressOnce(submit, isWanted && session.token() !== undefined, isPressed && !isAwaited)
   return {
     ...state,
     terms,
     change: (part) => {
-      setTerms((known) => ({ ...known, ...part }))
+      changeTerms(part)
       setState(untold)
     },
-    isBusy,
+    isBusy: isBusy || isPressed,
+    isTyped,
     submit,
   }
+}
+
+/** Presses by itself: for whoever wanted it before the sign-in, and for whoever pressed before the own list had come. */
+function usePressOnce(press: () => void, isWanted: boolean, isDue: boolean): void {
+  const begin = useEffectEvent(() => {
+    if (isWanted) press()
+  })
+  const goOn = useEffectEvent(press)
+  useEffect(() => {
+    const timer = setTimeout(() => begin())
+    return () => clearTimeout(timer)
+  }, [])
+  useEffect(() => {
+    if (isDue) goOn()
+  }, [isDue])
 }
 
 const untold = { fallProblem: undefined, problem: undefined, saved: undefined }
 
 type Choice = NonNullable<ReturnType<typeof choiceOf>>
+
+function change(api: Api, { id }: Watch, body: BodyInput<'changeWatch'>) {
+  return api.call('changeWatch', { params: { id }, body })
+}
 
 async function add(api: Api, order: WatchOrder | undefined, choice: Choice) {
   if (!order) return false

@@ -14,6 +14,13 @@ import { orderOf, type Watched } from './watched.ts'
 const loadSheet = () => import('./watch-sheet.tsx')
 const WatchSheet = lazy(async () => ({ default: (await loadSheet()).WatchSheet }))
 
+const labels = {
+  none: 'Следить за ценой',
+  on: 'Следим за ценой',
+  paused: 'Слежение на паузе',
+  ended: 'Следить за ценой',
+} as const
+
 export interface WatchButtonProps {
   watched: Watched
   isWide?: boolean
@@ -26,7 +33,7 @@ export interface WatchButtonProps {
 export function WatchButton({ watched, isWide = false }: WatchButtonProps) {
   const order = orderOf(watched, useNow(todayAt))
   const tab = useTabStorage()
-  const { isOffered, watch } = useOwnWatch(order)
+  const { isOffered, isAwaited, watch } = useOwnWatch(order)
   const isSignedIn = useSessionState((state) => state.token !== undefined)
   const [isOpen, setIsOpen] = useState(false)
   useWarmUp(loadSheet)
@@ -49,15 +56,14 @@ export function WatchButton({ watched, isWide = false }: WatchButtonProps) {
         size={isWide ? 'm' : 's'}
         isWide={isWide}
         icon={<Icon name={isOn ? 'check' : 'bell'} size={18} />}
-        aria-pressed={isOn}
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}
       >
-        {isOn ? 'Следим за ценой' : 'Следить за ценой'}
+        {labels[watch?.state ?? 'none']}
       </Button>
       {isOpen && (
         <LazySheet title="Слежение за ценой" onClose={close}>
-          <WatchSheet order={order} watch={watch} onClose={close} />
+          <WatchSheet order={order} watch={watch} isAwaited={isAwaited} onClose={close} />
         </LazySheet>
       )}
     </>

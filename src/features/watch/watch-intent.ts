@@ -9,23 +9,20 @@ const KEY = 'draft:watch'
 const WANTED_MS = 3_600_000
 
 const Intent = v.object({
-  kind: v.string(),
-  search: v.string(),
-  mark: v.string(),
+  subject: v.string(),
   terms: StoredTerms,
   at: v.number(),
 })
 
-export function keepIntent(tab: SafeStorage, { kind, search, mark }: WatchOrder, terms: WatchTerms): void {
-  tab.set(KEY, JSON.stringify({ kind, search, mark, terms, at: Date.now() }))
+export function keepIntent(tab: SafeStorage, { subject }: WatchOrder, terms: WatchTerms): void {
+  tab.set(KEY, JSON.stringify({ subject, terms, at: Date.now() }))
 }
 
 /** The terms that this very thing was to be watched by. */
 export function intentOf(tab: SafeStorage, order: WatchOrder): WatchTerms | undefined {
   try {
-    const { kind, search, mark, terms, at } = v.parse(Intent, JSON.parse(tab.get(KEY) ?? ''))
-    const isThis = kind === order.kind && search === order.search && mark === order.mark
-    return isThis && Math.abs(Date.now() - at) < WANTED_MS ? terms : undefined
+    const { subject, terms, at } = v.parse(Intent, JSON.parse(tab.get(KEY) ?? ''))
+    return subject === order.subject && Math.abs(Date.now() - at) < WANTED_MS ? terms : undefined
   } catch {
     return undefined
   }

@@ -1,9 +1,12 @@
 import type { Watch } from '#contract/watch.ts'
 import { Link } from '#delivery/link.tsx'
-import { money } from '#domain/text/format.ts'
+import { useNow } from '#delivery/use-now.ts'
+import { instantInWords, money } from '#domain/text/format.ts'
+import { instantOf, todayAt } from '#domain/time/day.ts'
 import { href } from '#routes/href.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { useEffect, useRef } from 'react'
+import { unitOf } from './price-unit.ts'
 import { Told } from './told.tsx'
 import css from './watch.module.css'
 
@@ -14,6 +17,7 @@ interface WatchSavedProps {
 
 /** Stands where the form was: what happens next, and where the news come. */
 export function WatchSaved({ watch, onClose }: WatchSavedProps) {
+  const base = useNow((now) => baseInWords(watch, now))
   const title = useRef<HTMLHeadingElement>(null)
   // The form took the focus with it.
   useEffect(() => title.current?.focus(), [])
@@ -23,10 +27,8 @@ export function WatchSaved({ watch, onClose }: WatchSavedProps) {
         Следим за ценой
       </h3>
       <p>
-        {watch.price === null
-          ? 'Первую цену узнаем в ближайшие минуты, а ночью — утром.'
-          : `Сравниваем с ценой сейчас: ${money(watch.price)}.`}{' '}
-        Напишем, только когда оператор подтвердит новую.
+        {base} Напишем, только когда оператор подтвердит новую.
+        {watch.kind !== 'tour' && ' Это цена самого дешёвого из подходящих туров.'}
       </p>
       <Told canAsk />
       <div className={css.ways}>
@@ -37,4 +39,13 @@ export function WatchSaved({ watch, onClose }: WatchSavedProps) {
       </div>
     </>
   )
+}
+
+/** What later prices are compared with. */
+function baseInWords(watch: Watch, nowMs: number): string {
+  const { was, price, price_at } = watch
+  if (was === null) return 'Первую цену узнаем в ближайшие минуты, а ночью — утром.'
+  const at = was === price ? instantOf(price_at) : undefined
+  const checked = at === undefined ? '' : ` (проверена ${instantInWords(at, nowMs)} по Москве)`
+  return `Сравниваем с ценой ${money(was)} ${unitOf(watch, todayAt(nowMs))}${checked}.`
 }

@@ -1,6 +1,6 @@
 import { useSessionState } from '#client-context/client-context.tsx'
 import { useHeldReload } from '#delivery/hold-reload.ts'
-import type { Watch } from '#contract/watch.ts'
+import type { Watch, WatchKind } from '#contract/watch.ts'
 import { href } from '#routes/href.ts'
 import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/controls.tsx'
@@ -8,12 +8,13 @@ import { Notice } from '#ui/feedback.tsx'
 import { CheckField, TextField } from '#ui/field.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { Link } from '#delivery/link.tsx'
+import { kindWords, watchTitle } from '#domain/watch/watch-words.ts'
 import { Told } from './told.tsx'
+import type { ReactNode } from 'react'
 import { useWatchForm, type WatchForm } from './use-watch-form.ts'
 import css from './watch.module.css'
 import { WatchSaved } from './watch-saved.tsx'
-import { limitsInWords, type WatchTerms } from './watch-terms.ts'
-import { watchTitle } from './watch-title.ts'
+import { lastSeatsInWords, limitsInWords, type WatchTerms } from './watch-terms.ts'
 import type { WatchOrder } from './watched.ts'
 
 interface WatchSheetProps {
@@ -21,26 +22,37 @@ interface WatchSheetProps {
   order?: WatchOrder | undefined
   /** The traveller's watch of it. */
   watch: Watch | undefined
+  isAwaited?: boolean
   onClose: () => void
 }
 
 /** What is watched, and what of it is news to the traveller; saved by one press. */
-export function WatchSheet({ order, watch: known, onClose }: WatchSheetProps) {
-  const form = useWatchForm({ order, watch: known, onClose })
+export function WatchSheet({ order, watch: known, isAwaited = false, onClose }: WatchSheetProps) {
+  const form = useWatchForm({ order, watch: known, isAwaited, onClose })
   const { saved } = form
   const title = order?.title ?? (known ? watchTitle(known) : '')
   const note = order?.note ?? known?.note ?? ''
+  const kind = order?.kind ?? known?.kind
+  const isPaused = order !== undefined && known?.state === 'paused'
   return (
     <Sheet title="Слежение за ценой" isOpen onClose={onClose}>
       <div className={css.sheet}>
         <p className={css.what}>
+          {kind && <span className={css.muted}>{kindWords[kind]}</span>}
           <b>{title}</b>
           {note !== '' && <span className={css.muted}>{note}</span>}
         </p>
         {saved ? (
           <WatchSaved watch={saved} onClose={onClose} />
         ) : (
-          <Terms form={form} isNew={known === undefined} isOnList={order === undefined} />
+          <Terms
+            form={form}
+            kind={kind ?? 'tour'}
+            act={isPaused ? 'Возобновить' : known ? 'Сохранить' : 'Следить'}
+            isOnList={order === undefined}
+          >
+            {isPaused && <Notice tone="warn">Слежение на паузе: пока не спрашиваем и не пишем.</Notice>}
+          </Terms>
         )}
       </div>
     </Sheet>
@@ -49,15 +61,19 @@ export function WatchSheet({ order, watch: known, onClose }: WatchSheetProps) {
 
 interface TermsProps {
   form: WatchForm
-  isNew: boolean
+  kind: WatchKind
+  /** What its button says. */
+  act: string
   /** Whether the sheet stands over the list of watches itself. */
   isOnList: boolean
+  /** Stands before it. */
+  children: ReactNode
 }
 
-function Terms({ form, isNew, isOnList }: TermsProps) {
-  const { terms, change, isBusy, problem, submit } = form
+function Terms({ form, kind, act, isOnList, children }: TermsProps) {
+  const { terms, change, isBusy, isTyped, problem, submit } = form
   const isSignedIn = useSessionState((state) => state.token !== undefined)
-  useHeldReload(true)
+  useHeldReload(isTyped)
   return (
     <form
       className={css.sheet}
@@ -67,6 +83,7 @@ function Terms({ form, isNew, isOnList }: TermsProps) {
         submit()
       }}
     >
+      {children}
       <Fall form={form} />
       <fieldset className={css.group}>
         <legend className={css.legend}>И ещё, если</legend>
@@ -77,7 +94,7 @@ function Terms({ form, isNew, isOnList }: TermsProps) {
           checked={terms.lastSeats}
           onChange={(event) => change({ lastSeats: event.target.checked })}
         >
-          мест почти не останется
+          {lastSeatsInWords(kind)}
         </CheckField>
       </fieldset>
       {problem !== undefined && (
@@ -86,7 +103,7 @@ function Terms({ form, isNew, isOnList }: TermsProps) {
         </Notice>
       )}
       <Button type="submit" size="l" isWide isBusy={isBusy}>
-        {isNew ? 'Следить' : 'Сохранить'}
+        {act}
       </Button>
       {isSignedIn ? (
         <Told />

@@ -51,6 +51,11 @@ export function limitsInWords(unit: WatchTerms['unit']): string {
   return `от ${fallInWords({ unit, value: least })} до ${fallInWords({ unit, value: most })}`
 }
 
+/** Of a place it is the seats of its cheapest tour. */
+export function lastSeatsInWords(kind: Watch['kind']): string {
+  return kind === 'tour' ? 'мест почти не останется' : 'в самом дешёвом туре почти не останется мест'
+}
+
 /** "5 000 ₽", "7 %" */
 export function fallInWords({ unit, value }: Watch['fall']): string {
   return unit === 'sum' ? money(value) : `${numberInWords(value)}\u00a0%`

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Watch } from '#contract/watch.ts'
 import { DEFAULT_PARTY } from '#domain/tour/party.ts'
-import { subjectOfTour, tourNote } from '#domain/watch/watch-subject.ts'
+import { subjectOfTour } from '#domain/watch/watch-subject.ts'
 import { sampleActualTour } from '#support/domain/samples.ts'
 import { watchRow } from '#support/watch/watch-row.ts'
 import { isOf, orderOf } from './watched.ts'
@@ -12,7 +12,7 @@ const order = orderOf({ kind: 'tour', tour, party: DEFAULT_PARTY }, TODAY)
 
 /** The watch that the provider makes of it. */
 function watchOf(of: typeof tour, state: Watch['state'] = 'on'): Watch {
-  return watchRow({ note: tourNote(of), search: subjectOfTour(of, DEFAULT_PARTY)?.search ?? '', state })
+  return watchRow({ subject: subjectOfTour(of, DEFAULT_PARTY)?.subject ?? '', state })
 }
 
 describe('a tour', () => {
@@ -21,7 +21,7 @@ describe('a tour', () => {
     expect(order && isOf(order, watchOf(later))).toBe(true)
   })
 
-  test.each([{ room: 'Family' }, { operatorname: 'Другой' }, { nights: 8 }, { flydate: '06.12.2026' }])(
+  test.each([{ room: 'Family' }, { operatorcode: 'другой' }, { nights: 8 }, { flydate: '06.12.2026' }])(
     'is another with %o',
     (other) => expect(order && isOf(order, watchOf({ ...tour, ...other }))).toBe(false),
   )

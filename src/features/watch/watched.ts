@@ -5,12 +5,19 @@ import { hotelName, starsText } from '#domain/tour/hotel.ts'
 import type { Party } from '#domain/tour/party.ts'
 import { tripDates } from '#domain/tour/trip.ts'
 import type { Day } from '#domain/time/day.ts'
+import { searchInWords } from '#domain/watch/search-words.ts'
 import { subjectOf, subjectOfTour, tourNote } from '#domain/watch/watch-subject.ts'
 
 /** What a page offers to watch. */
 export type Watched =
   | {
-      kind: Exclude<WatchKind, 'tour'>
+      /** Its nearest tours: a direction has no days. */
+      kind: 'direction'
+      address: string
+      title: string
+    }
+  | {
+      kind: Exclude<WatchKind, 'tour' | 'direction'>
       /** The search of the page as an address has it. */
       address: string
       /** The hotel, or the direction in words. */
@@ -25,37 +32,38 @@ export interface WatchOrder extends Pick<BodyInput<'addWatch'>, 'kind' | 'search
   tourid: string
   title: string
   note: string
-  /** Room, meal and operator of a tour: its search alone does not tell it from another of the same hotel. */
-  mark: string
+  /** What is watched, as the provider's list names it. */
+  subject: string
 }
 
 /** Undefined for what no provider can watch: no days, or an address that had to be put right. */
 export function orderOf(watched: Watched, today: Day): WatchOrder | undefined {
   if (watched.kind !== 'tour') {
-    const { kind, address, title, note } = watched
+    const { kind, address, title } = watched
     const subject = subjectOf(kind, address, today)
-    return subject && { kind, search: subject.search, tourid: '', title, note, mark: '' }
+    if (subject === undefined) return undefined
+    const note = kind === 'direction' ? nearestInWords(subject.search, today) : watched.note
+    return { kind, search: subject.search, tourid: '', title, note, subject: subject.subject }
   }
   const { tour, party } = watched
   const subject = subjectOfTour(tour, party)
   if (subject?.lastFlight === undefined || subject.lastFlight <= today) return undefined
-  const mark = tourNote(tour)
   return {
     kind: 'tour',
     search: subject.search,
     tourid: tour.tourid,
     title: [hotelName(tour.hotelname), starsText(tour.hotelstars)].filter(Boolean).join(' '),
-    note: [tripDates(tour), mark].filter(Boolean).join(' · '),
-    mark,
+    note: [tripDates(tour), tourNote(tour)].filter(Boolean).join(' · '),
+    subject: subject.subject,
   }
 }
 
+/** "Ближайшие даты · 7–10 ночей · 2 взрослых": what is watched of a direction. */
+export function nearestInWords(search: string, today: Day): string {
+  return `Ближайшие даты · ${searchInWords(search, today, false)}`
+}
+
 /** Whether a watch of the traveller's is of what the page offers. */
-export function isOf({ kind, search, mark }: WatchOrder, watch: Watch): boolean {
-  return (
-    watch.state !== 'ended' &&
-    watch.kind === kind &&
-    watch.search === search &&
-    (kind !== 'tour' || watch.note === mark)
-  )
+export function isOf({ subject }: WatchOrder, watch: Watch): boolean {
+  return watch.state !== 'ended' && watch.subject === subject
 }

@@ -31,6 +31,7 @@ interface AnswerSheetProps {
 export function AnswerSheet({ answer = 'accept', offer, state, onConfirm, onClose }: AnswerSheetProps) {
   const { title, act, after } = words[answer]
   const isOpen = offer.state === 'open'
+  const isOver = offer.state === 'withdrawn' || offer.state === 'expired'
   return (
     <Sheet
       title={title}
@@ -62,6 +63,7 @@ export function AnswerSheet({ answer = 'accept', offer, state, onConfirm, onClos
         <p className={css.said}>{offer.text}</p>
         {offer.price !== null && <p className={css.price}>{money(offer.price)}</p>}
         {isOpen && <p className={css.muted}>{after}</p>}
+        {isOver && state.kind === 'none' && <p>Ответить уже нельзя: спросите менеджера, что есть взамен.</p>}
       </div>
     </Sheet>
   )

@@ -12,7 +12,7 @@ import { CheckField } from '#ui/field.tsx'
 import { Card } from '#ui/page.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import css from './history.module.css'
-import { useNotices } from './use-notices.ts'
+import { useNotices } from '#api/use-notices.ts'
 
 const places = {
   telegram: 'Приходят в Telegram, от нашего бота.',

@@ -49,16 +49,15 @@ export function OfferPart({ offer }: { offer: Offer }) {
         </WayOut>
       </div>
       {note !== '' && <p className={css.muted}>{note}</p>}
-      {offer.state === 'open' && (
-        <>
-          {until !== undefined && <p className={css.muted}>Ответьте до {instantInWords(until)} по Москве.</p>}
-          <Answers offer={offer} />
-        </>
+      {offer.state === 'open' && until !== undefined && (
+        <p className={css.muted}>Ответьте до {instantInWords(until)} по Москве.</p>
       )}
+      <Answers offer={offer} />
     </section>
   )
 }
 
+/** The buttons of an open offer; the question outlives them, for it says why it could not be answered. */
 function Answers({ offer }: { offer: Offer }) {
   const { state, send, reset } = useAnswer(offer)
   useExpiry(offer)
@@ -78,11 +77,15 @@ function Answers({ offer }: { offer: Offer }) {
     if (await send(asked)) close()
   }
   return (
-    <div className={css.choice}>
-      <Button onClick={({ currentTarget }) => ask('accept', currentTarget)}>Принять</Button>
-      <Button look="quiet" onClick={({ currentTarget }) => ask('decline', currentTarget)}>
-        Отказаться
-      </Button>
+    <>
+      {offer.state === 'open' && (
+        <div className={css.choice}>
+          <Button onClick={({ currentTarget }) => ask('accept', currentTarget)}>Принять</Button>
+          <Button look="quiet" onClick={({ currentTarget }) => ask('decline', currentTarget)}>
+            Отказаться
+          </Button>
+        </div>
+      )}
       {asked !== undefined && (
         <AnswerSheet
           answer={asked}
@@ -92,6 +95,6 @@ function Answers({ offer }: { offer: Offer }) {
           onClose={close}
         />
       )}
-    </div>
+    </>
   )
 }

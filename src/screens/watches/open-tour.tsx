@@ -1,9 +1,8 @@
 import type { Watch } from '#contract/watch.ts'
 import { Link } from '#delivery/link.tsx'
 import { useNow } from '#delivery/use-now.ts'
-import { queryFromParams } from '#domain/search/tour-query.ts'
+import { queryFromParams, queryToParams } from '#domain/search/tour-query.ts'
 import { instantOf, todayAt } from '#domain/time/day.ts'
-import { tourAddress } from '#features/tour-offers/addresses.ts'
 import { areParamsValid, href } from '#routes/href.ts'
 import { routes } from '#routes/table.ts'
 import { buttonClass } from '#ui/button.tsx'
@@ -20,8 +19,12 @@ export function OpenTour({ watch: { tourid, price, price_at, search, state, kind
   if (canOpen) {
     const { query } = queryFromParams(params, today)
     return (
-      <Link to={tourAddress({ tourid, price }, query)} className={buttonClass('soft', 's')}>
-        Открыть этот тур
+      // Without the price: the page compares that of the tour alone, this one is of all that has to be paid.
+      <Link
+        to={href('tourCard', { tour: tourid }, queryToParams(query))}
+        className={buttonClass('soft', 's')}
+      >
+        {kind === 'tour' ? 'Открыть этот тур' : 'Открыть самый дешёвый тур'}
       </Link>
     )
   }

@@ -20,7 +20,7 @@ test('a day of Moscow has its lowest price, a day without one stays empty', () =
     ['2026-11-20', null, ''],
     ['2026-11-21', 98_000, ''],
   ])
-  expect(bars.map(({ text }) => text)).toContain('не проверяли')
+  expect(bars.map(({ text }) => text)).toContain('нет цены')
 })
 
 test('the last 30 days alone are drawn', () => {

@@ -34,7 +34,7 @@ export function priceDays(points: readonly PricePoint[], today: Day): Bar[] {
       short: String(Number(day.slice(8))),
       note: isNewMonth ? monthOfDate(Number(day.slice(5, 7))).slice(0, 3) : '',
       value: price,
-      text: price === null ? 'не проверяли' : money(price),
+      text: price === null ? 'нет цены' : money(price),
     }
   })
 }

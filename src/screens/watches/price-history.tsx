@@ -31,7 +31,8 @@ function Plot({ points }: { points: Parameters<typeof priceDays>[0] }) {
   const bars = priceDays(points, today)
   if (bars.length === 0) return <p className={css.muted}>Подтверждённых цен ещё нет.</p>
   return (
-    <>
+    // A few days are a few bars, not as many walls.
+    <div style={{ maxWidth: `${64 + 56 * Math.max(3, bars.length)}px` }}>
       <p className={css.muted}>Самая низкая подтверждённая цена каждого дня, в тысячах рублей.</p>
       <BarPlot
         title="Цена по дням"
@@ -43,7 +44,8 @@ function Plot({ points }: { points: Parameters<typeof priceDays>[0] }) {
         chosen={chosen}
         onChoose={setChosen}
         isLastFirst
+        isExact
       />
-    </>
+    </div>
   )
 }

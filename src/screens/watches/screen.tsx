@@ -66,7 +66,6 @@ function Watches() {
 function Ready({ watches, most }: { watches: Watch[]; most: number }) {
   const { hidden, remove, ...snack } = useRemoval()
   const shown = watches.filter(({ id }) => !hidden.includes(id))
-  const running = shown.filter(({ state }) => state !== 'ended').length
   return (
     <div className={css.place}>
       {shown.length === 0 ? (
@@ -74,15 +73,15 @@ function Ready({ watches, most }: { watches: Watch[]; most: number }) {
       ) : (
         <>
           <p className={css.count}>
-            {pricesInWords(running)}
+            {pricesInWords(shown)}
             {most > 0 && ` из ${most} возможных`}
           </p>
           <Items name="watch" of={shown} keyOf={({ id }) => id} className={css.list}>
             {(watch) => <WatchCard watch={watch} onRemove={() => remove(watch)} />}
           </Items>
-          <Told canAsk />
         </>
       )}
+      <Told canAsk />
       <Snackbar message={snack.message} action={snack.action} onClose={snack.close} />
     </div>
   )

@@ -19,10 +19,10 @@ export function useRemoval() {
     setProblem(problemText(error))
     show(id)
   })
-  const end = () => {
+  const end = (isPageLeft = false) => {
     setProblem(undefined)
     setLeaving(undefined)
-    if (leaving !== undefined) void calls.finish(leaving)
+    if (leaving !== undefined) void calls.finish(leaving, isPageLeft)
   }
   const remove = (watch: Watch) => {
     end()
@@ -36,9 +36,9 @@ export function useRemoval() {
     void calls.callBack(watch)
   }
   // Whoever leaves the page does not call it back.
-  const leave = useEffectEvent(() => void (leaving !== undefined && calls.finish(leaving)))
+  const leave = useEffectEvent(end)
   useEffect(() => {
-    const gone = () => leave()
+    const gone = () => leave(true)
     window.addEventListener('pagehide', gone)
     return () => {
       window.removeEventListener('pagehide', gone)
@@ -50,7 +50,7 @@ export function useRemoval() {
     remove,
     message: problem ?? (leaving && 'Больше не следим за этой ценой'),
     action: problem === undefined && leaving ? { label: 'Вернуть', act: () => callBack(leaving) } : undefined,
-    close: end,
+    close: () => end(),
   }
 }
 
@@ -81,10 +81,12 @@ function useRemovalCalls(onFailed: (id: string, error: unknown) => void) {
         fail(id, error)
       }
     },
-    async finish({ id }: Watch) {
-      await paused.current
+    /** A page that is left for good hears no answer to the pause. */
+    async finish({ id }: Watch, isPageLeft: boolean) {
+      if (!isPageLeft) await paused.current
       try {
-        if ((await api.call('removeWatch', { params: { id } })) === false) return fail(id, undefined)
+        const reply = await api.call('removeWatch', { params: { id }, keepalive: isPageLeft })
+        if (reply === false) return fail(id, undefined)
         client.setQueryData(
           queryKey,
           (known) => known && { ...known, watches: known.watches.filter((one) => one.id !== id) },

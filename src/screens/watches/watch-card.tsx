@@ -2,7 +2,8 @@ import type { Watch } from '#contract/watch.ts'
 import { useNow } from '#delivery/use-now.ts'
 import { money, moneyDelta } from '#domain/text/format.ts'
 import { todayAt } from '#domain/time/day.ts'
-import { watchTitle } from '#features/watch/watch-title.ts'
+import { kindWords, watchTitle } from '#domain/watch/watch-words.ts'
+import { unitOf } from '#features/watch/price-unit.ts'
 import { Image } from '#images/image.tsx'
 import { Button } from '#ui/button.tsx'
 import { Badge, type BadgeTone } from '#ui/controls.tsx'
@@ -13,7 +14,7 @@ import { LazySheet } from '#ui/sheet.tsx'
 import { lazy, Suspense, useState } from 'react'
 import { OpenTour } from './open-tour.tsx'
 import { useWatchState } from './use-watch-state.ts'
-import { checkedInWords, endInWords, newsInWords, termsInWords, unitOf } from './watch-words.ts'
+import { checkedInWords, endInWords, newsInWords, termsInWords } from './watch-words.ts'
 import css from './watches.module.css'
 
 const WatchSheet = lazy(async () => ({
@@ -41,7 +42,7 @@ export function WatchCard({ watch, onRemove }: WatchCardProps) {
   const title = watchTitle(watch)
   return (
     <Card className={css.card}>
-      <article className={css.parts} aria-label={title}>
+      <article className={css.parts} aria-label={`${kindWords[kind]}: ${title}`}>
         <div className={css.head}>
           {image !== '' && (
             <div className={css.image}>
@@ -50,7 +51,9 @@ export function WatchCard({ watch, onRemove }: WatchCardProps) {
           )}
           <div className={css.about}>
             <div className={css.name}>
-              <h2 className={css.title}>{title}</h2>
+              <h2 className={css.title}>
+                <span className={css.kind}>{kindWords[kind]}</span> {title}
+              </h2>
               <Badge tone={states[state].tone}>{states[state].text}</Badge>
             </div>
             {watch.place !== '' && <p className={css.muted}>{watch.place}</p>}
@@ -59,11 +62,11 @@ export function WatchCard({ watch, onRemove }: WatchCardProps) {
           </div>
         </div>
         <Price watch={watch} unit={unitOf(watch, today)} checked={checked} />
-        <p className={css.muted}>
+        <p className={css.news}>
           {state === 'on' ? `${newsInWords(watch)}.` : stillInWords(state)} {end}
         </p>
-        <History watch={watch} />
         <Acts watch={watch} onRemove={onRemove} />
+        <History watch={watch} />
       </article>
     </Card>
   )
@@ -83,11 +86,12 @@ interface PriceProps {
 function Price({ watch: { was, price }, unit, checked }: PriceProps) {
   const isMoved = was !== null && price !== null && was !== price
   return (
-    <div>
+    <div className={css.cost}>
       {price !== null && (
         <p className={css.prices}>
-          <b className={css.price}>{money(price)}</b> <span className={css.muted}>{unit}</span>{' '}
-          {isMoved && <Badge tone={price < was ? 'good' : 'plain'}>{moneyDelta(price - was)}</Badge>}
+          <b className={css.price}>{money(price)}</b>{' '}
+          {isMoved && <Badge tone={price < was ? 'good' : 'plain'}>{moneyDelta(price - was)}</Badge>}{' '}
+          <span className={css.muted}>{unit}</span>
         </p>
       )}
       {isMoved && <p className={css.muted}>Было {money(was)}</p>}

@@ -1,34 +1,14 @@
 import type { Watch } from '#contract/watch.ts'
-import { chosenFilters } from '#domain/search/chosen-filters.ts'
-import { filtersFromParams } from '#domain/search/filters.ts'
-import { queryFromParams } from '#domain/search/tour-query.ts'
-import { dayInWords, dayRange, instantInWords, range } from '#domain/text/format.ts'
-import { counted, NIGHTS, plural } from '#domain/text/words.ts'
+import { dayInWords, instantInWords } from '#domain/text/format.ts'
 import { dayFromCall, instantOf, type Day } from '#domain/time/day.ts'
-import { describeParty, priceUnit } from '#domain/tour/party.ts'
-import { fallInWords } from '#features/watch/watch-terms.ts'
+import { searchInWords } from '#domain/watch/search-words.ts'
+import { fallInWords, lastSeatsInWords } from '#features/watch/watch-terms.ts'
+import { nearestInWords } from '#features/watch/watched.ts'
 
 /** Days, nights, party and filters of what is watched; without days that have passed. */
 export function termsInWords({ search, kind, state }: Watch, today: Day): string {
-  const params = new URLSearchParams(search)
-  const { query } = queryFromParams(params, today)
-  if (kind === 'direction') return 'ближайшие даты'
-  const { nightsFrom, nightsTo } = query
-  return [
-    params.has('dates') && state !== 'ended' && dayRange(query.dateFrom, query.dateTo),
-    nightsFrom === nightsTo
-      ? counted(nightsFrom, NIGHTS)
-      : `${range(nightsFrom, nightsTo)}\u00a0${plural(nightsTo, NIGHTS)}`,
-    describeParty(query.party),
-    ...chosenFilters(filtersFromParams(params)).map(({ label }) => label),
-  ]
-    .filter(Boolean)
-    .join(' · ')
-}
-
-/** "за двоих" */
-export function unitOf({ search }: Watch, today: Day): string {
-  return priceUnit(queryFromParams(new URLSearchParams(search), today).query.party)
+  if (kind === 'direction') return nearestInWords(search, today)
+  return searchInWords(search, today, state !== 'ended')
 }
 
 /** When the price was checked, and what came of it. */
@@ -50,11 +30,11 @@ function moscow(ms: number, nowMs: number): string {
 }
 
 /** "Сообщим, если подешевеет на 5 000 ₽ или станет самой низкой за 30 дней" */
-export function newsInWords({ fall, tells_lowest, tells_last_seats }: Watch): string {
+export function newsInWords({ kind, fall, tells_lowest, tells_last_seats }: Watch): string {
   const news = [
     `подешевеет на ${fallInWords(fall)}`,
     ...(tells_lowest ? ['цена станет самой низкой за 30 дней'] : []),
-    ...(tells_last_seats ? ['мест почти не останется'] : []),
+    ...(tells_last_seats ? [lastSeatsInWords(kind)] : []),
   ]
   const last = news.pop() ?? ''
   return `Сообщим, если ${news.length === 0 ? last : `${news.join(', ')} или ${last}`}`

@@ -1,0 +1,54 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { openWith, ownWatches, storedWatches } from '../watch-desk.ts'
+
+const cards = () => screen.findAllByRole('article')
+const card = async () => within((await cards())[0] ?? document.body)
+
+describe('a removal', () => {
+  test('pauses at once and can be taken back', async () => {
+    const { app } = await openWith(2)
+    await app.user.click((await card()).getByRole('button', { name: 'Не следить' }))
+    expect(await cards()).toHaveLength(1)
+    await waitFor(async () =>
+      expect((await ownWatches(app)).map(({ state }) => state).toSorted()).toEqual(['on', 'paused']),
+    )
+    await app.user.click(screen.getByRole('button', { name: 'Вернуть' }))
+    expect(await cards()).toHaveLength(2)
+    await waitFor(async () => expect((await ownWatches(app)).map(({ state }) => state)).toEqual(['on', 'on']))
+  })
+
+  test('that nobody takes back ends with the page that offered it', async () => {
+    const { app, bench, token } = await openWith(1)
+    await app.user.click((await card()).getByRole('button', { name: 'Не следить' }))
+    await screen.findByText('Пока ни за одной ценой не следим')
+    await app.goTo('/about')
+    await waitFor(async () => expect(await storedWatches(bench, token)).toEqual([]))
+  })
+
+  test('ends with the document too: it waits for no pause and outlives the page', async () => {
+    const { app, bench, token } = await openWith(1)
+    const { provider } = bench
+    const kept: boolean[] = []
+    const watched = (request: Request, ...rest: [string?]) => {
+      if (request.method === 'DELETE') kept.push(request.keepalive)
+      return provider(request, ...rest)
+    }
+    bench.provider = Object.assign(watched, provider)
+    app.breakNext('changeWatch', 'hang', 1)
+    await app.user.click((await card()).getByRole('button', { name: 'Не следить' }))
+    window.dispatchEvent(new Event('pagehide'))
+    await waitFor(async () => expect(await storedWatches(bench, token)).toEqual([]))
+    expect(kept).toEqual([true])
+    expect(screen.queryByRole('button', { name: 'Вернуть' })).toBeNull()
+  })
+
+  test('that does not go brings the card back and says why', async () => {
+    const { app } = await openWith(1)
+    app.breakNext('removeWatch', '503', 1)
+    await app.user.click((await card()).getByRole('button', { name: 'Не следить' }))
+    await screen.findByText('Больше не следим за этой ценой')
+    await screen.findByText(/повторите через минуту/, {}, { timeout: 12_000 })
+    expect(await cards()).toHaveLength(1)
+  }, 20_000)
+})

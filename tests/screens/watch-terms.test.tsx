@@ -1,0 +1,82 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { openAs } from '../favorites-desk.ts'
+import { openApp, openCatalogue } from '../render-app.tsx'
+import { ANNA, ownWatches, SEARCH, watchButton, watchSheet } from '../watch-desk.ts'
+
+const RESULTS = `/tours?${SEARCH}`
+const sumField = async () => (await watchSheet()).getByLabelText<HTMLInputElement>('На сколько рублей')
+
+/** Anna watches the search of the page by terms of her own, and her list is slow to come. */
+async function openBeforeTheList() {
+  const bench = await openCatalogue()
+  const token = await bench.signIn(ANNA)
+  const body = { kind: 'search', search: SEARCH, fall: { unit: 'sum', value: 12_000 }, tells_lowest: false }
+  await bench.call('POST', '/user/watches', { token, body })
+  const faults = [{ call: 'watches', kind: 'slow', delayMs: 1500 }] as const
+  const app = await openAs(ANNA, RESULTS, { bench, faults: [...faults] })
+  await app.user.click(await watchButton())
+  return app
+}
+
+describe('the terms of a watch', () => {
+  test('opened before the own list has come, the form takes them over from it', async () => {
+    const app = await openBeforeTheList()
+    expect((await sumField()).value).toBe('5000')
+    await waitFor(async () => expect((await sumField()).value).toBe('12000'), { timeout: 4000 })
+    ;(await watchSheet()).getByRole('button', { name: 'Сохранить' })
+    expect(await ownWatches(app)).toMatchObject([{ fall: { value: 12_000 }, tells_lowest: false }])
+  })
+
+  test('a press before the list has come waits for it: own terms stay', async () => {
+    const app = await openBeforeTheList()
+    await app.user.click((await watchSheet()).getByRole('button', { name: 'Следить' }))
+    await watchButton(true)
+    // Saved, it closes.
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 4000 })
+    expect(app.calls.some(({ name }) => name === 'addWatch')).toBe(false)
+    expect(await ownWatches(app)).toMatchObject([{ fall: { value: 12_000 }, tells_lowest: false }])
+  })
+
+  test('what is typed stays typed when the list comes', async () => {
+    const app = await openBeforeTheList()
+    await app.user.clear(await sumField())
+    await app.user.type(await sumField(), '7000')
+    await (await watchSheet()).findByRole('button', { name: 'Сохранить' }, { timeout: 4000 })
+    expect((await sumField()).value).toBe('7000')
+  })
+
+  test('what is typed outlives the sheet and a reload, of this search alone, and goes once it is saved', async () => {
+    const app = await openAs(ANNA, RESULTS)
+    await app.user.click(await watchButton())
+    await app.user.clear(await sumField())
+    await app.user.type(await sumField(), '9000')
+    await app.user.click(screen.getByRole('button', { name: 'Закрыть' }))
+    await app.user.click(await watchButton())
+    expect((await sumField()).value).toBe('9000')
+    cleanup()
+    const again = await openApp(RESULTS, { bench: app.bench })
+    await again.user.click(await watchButton())
+    expect((await sumField()).value).toBe('9000')
+    await again.user.click(screen.getByRole('button', { name: 'Закрыть' }))
+    await act(() => again.goTo(RESULTS.replace('nights=7-10', 'nights=5-6')))
+    await again.user.click(await watchButton())
+    expect((await sumField()).value).toBe('5000')
+    await again.user.click(screen.getByRole('button', { name: 'Закрыть' }))
+    await act(() => again.goTo(RESULTS))
+    await again.user.click(await watchButton())
+    await again.user.click((await watchSheet()).getByRole('button', { name: 'Следить' }))
+    await (await watchSheet()).findByRole('heading', { name: 'Следим за ценой' })
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:watch'))).toEqual([])
+    expect(await ownWatches(again)).toMatchObject([{ fall: { value: 9000 } }])
+  })
+
+  test('the button opens a dialog and is no switch', async () => {
+    await openAs(ANNA, RESULTS)
+    const button = await watchButton()
+    expect([button.getAttribute('aria-haspopup'), button.getAttribute('aria-pressed')]).toEqual([
+      'dialog',
+      null,
+    ])
+  })
+})
