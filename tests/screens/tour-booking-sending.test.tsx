@@ -25,8 +25,8 @@ describe('sending', () => {
     await screen.findByRole('heading', { level: 2, name: new RegExp(hotelName(hotel.hotelname)) })
     await app.settled()
     const about = screen.getByRole('complementary', { name: 'О чём заявка' })
-    // The notice names the tour's own price, the summary under it the whole one.
-    const [, whole] = [...about.textContent.replaceAll('\u00a0', ' ').matchAll(/([\d ]+)₽ за двоих/g)]
+    // The notice names the tour's own price, the summary under it the whole one, and for whom.
+    const [whole] = [...about.textContent.replaceAll('\u00a0', ' ').matchAll(/([\d ]+)₽ за двоих/g)]
     const total = Number(whole?.[1]?.replaceAll(' ', ''))
     await fill(app)
     await app.user.click(send())

@@ -105,9 +105,17 @@ describe('flights', () => {
     const part = await screen.findByRole('region', { name: /^Перелёт/ })
     await within(part).findByText(/Рейс уточнит менеджер/)
     await confirmed()
+    // What is paid beside the tour comes with the flights: the sum is not the whole one, and no instalments follow from it.
+    const panel = await price()
+    expect(panel.textContent).toContain('доплаты ещё не известны')
+    expect(within(panel).queryByText(/^Итого/)).toBeNull()
+    expect(screen.queryByRole('heading', { name: 'Как оплатить' })).toBeNull()
     expect(screen.getAllByRole('link', { name: 'Оставить заявку' }).length).toBeGreaterThan(0)
     await app.user.click(within(part).getByRole('button', { name: 'Повторить' }))
     await screen.findByRole('radiogroup', { name: 'Варианты перелёта' })
+    within(panel).getByText(/^Итого/)
+    expect(panel.textContent).not.toContain('не известны')
+    await screen.findByRole('heading', { name: 'Как оплатить' })
   })
 
   test('another variant changes the total by what it says', async () => {

@@ -1,5 +1,6 @@
 import type { FoundHotel, Tour } from '#contract/search.ts'
 import { departureTime, luggageKg } from '../tour/flight-words.ts'
+import { isInstant } from '../tour/places.ts'
 import { roomName } from '../tour/terms.ts'
 
 /** Lists of values a traveller ticks, by the parameter of the address; the rest are single choices. */
@@ -137,7 +138,7 @@ export function isRated(hotel: FoundHotel, { rating }: Filters): boolean {
 
 /** Whether the single choices let a tour through. */
 export function isBookable(tour: Tour, { budget, instantOnly }: Filters): boolean {
-  return (budget === 0 || tour.price <= budget) && (!instantOnly || tour.hotelstatus === 2)
+  return (budget === 0 || tour.price <= budget) && (!instantOnly || isInstant(tour))
 }
 
 const comparators: Record<Sort, (a: FoundHotel, b: FoundHotel) => number> = {

@@ -39,6 +39,13 @@ describe('of what a price consists', () => {
     expect(lines.at(-1)?.note).toBe('2\u00a0500\u00a0₽ × 3')
   })
 
+  test('payments nobody has named are a line without a sum until the operator names them, none of them too', () => {
+    const unknown = { title: 'Обязательные доплаты', note: 'ещё не известны', amount: undefined }
+    const tour = sampleActualTour()
+    expect(composePrice(tour, family, undefined, undefined).lines.at(-1)).toEqual(unknown)
+    expect(composePrice(tour, family, sampleDetail({}), undefined).lines).toHaveLength(1)
+  })
+
   test('chosen flights bring their own total', () => {
     const { total } = composePrice(sampleActualTour(), family, sampleDetail({ flights: [variant] }), variant)
     expect(total).toBe(104_300)

@@ -28,7 +28,10 @@ export function isPriceStale(checkedAt: number, now: number): boolean {
 
 const NO_MEAL_CODE = '2'
 
-/** A line of the price; `amount` is for the whole party, undefined for what is already inside the tour's line. */
+/**
+ * A line of the price; `amount` is for the whole party, undefined for what is already inside the tour's line and for
+ * what nobody has named yet: the note says which.
+ */
 export interface PriceLine {
   title: string
   note?: string
@@ -66,6 +69,7 @@ export function composePrice(
       note: `${money(amount)} × ${people}`,
       amount: amount * people,
     })
+  if (!detail) lines.push({ title: 'Обязательные доплаты', note: 'ещё не известны', amount: undefined })
   return { lines, total: base + perPerson.reduce((sum, { amount }) => sum + amount * people, 0) }
 }
 

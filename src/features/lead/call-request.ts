@@ -15,6 +15,8 @@ const CallAbout = v.object({
   tour: LeadTour,
   /** Party total on the screen, whole roubles. */
   price: v.nullable(v.number()),
+  /** Whether all that must be paid is in it. */
+  isPriceWhole: v.optional(v.boolean(), true),
   /** For whom that is; null when somebody's age is unknown. */
   party: LeadParty,
   /** The search as an address query. */

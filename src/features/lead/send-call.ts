@@ -20,8 +20,8 @@ export function sendCall(
       tour: about?.tour ?? null,
       price_shown: about?.price ?? null,
       party: about?.party ?? null,
-      // With an age unknown only the note tells for how many the price is.
-      wish: about && !about.party ? about.note : '',
+      // With an age unknown only the note tells for how many the price is, and what it lacks nothing else tells.
+      wish: about && !(about.party && about.isPriceWhole) ? about.note : '',
       search: about?.search ?? '',
     },
     headers: { 'Idempotency-Key': tourid === '' ? draft.key : `${draft.key}.${tourid}` },

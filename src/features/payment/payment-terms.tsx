@@ -1,4 +1,5 @@
 import { useSetting } from '#api/use-setting.ts'
+import type { QueryState } from '#api/query-state.ts'
 import { useNow } from '#delivery/use-now.ts'
 import { dayInWords, money } from '#domain/text/format.ts'
 import { counted, DAYS, type Forms } from '#domain/text/words.ts'
@@ -11,18 +12,30 @@ import {
 } from '#domain/tour/payment-terms.ts'
 import { Card } from '#ui/page.tsx'
 import css from './payment.module.css'
+import { UnknownPayments } from './unknown-payments.tsx'
 
 const MONTHS: Forms = ['месяц', 'месяца', 'месяцев']
 
 interface PaymentTermsProps {
-  /** The whole price, roubles. */
-  total: number
-  /** The day the tour begins, as the call names it. */
-  begins: string
+  /** The answer that names what must be paid beside the tour's own price. */
+  detail: QueryState<unknown>
+  /** For the party, roubles. */
+  price: { total: number }
+  /** `flydate` is the day it begins, as the call names it. */
+  tour: { flydate: string }
+}
+
+/** Nothing is counted from a price that is not whole: what it lacks is said instead. */
+export function PaymentTerms({ detail, price, tour }: PaymentTermsProps) {
+  return detail.kind === 'ready' ? (
+    <OwnTerms total={price.total} begins={tour.flydate} />
+  ) : (
+    <UnknownPayments detail={detail} />
+  )
 }
 
 /** The agency's own terms counted for this price, with all their numbers; nothing where it named none that fit. */
-export function PaymentTerms({ total, begins }: PaymentTermsProps) {
+function OwnTerms({ total, begins }: { total: number; begins: string }) {
   const today = useNow(todayAt)
   const terms = paymentTermsOf(useSetting('payment'))
   const plans = instalmentPlans(terms, total)

@@ -5,6 +5,7 @@ import { HiddenText } from '#ui/feedback.tsx'
 import { Icon } from '#ui/icons.tsx'
 import { use, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import css from './share-button.module.css'
 import { ShareSettings } from './share-settings.ts'
 
 const phrases = { sent: '', copied: 'Ссылка скопирована', failed: 'Скопируйте адрес страницы' } as const
@@ -20,10 +21,18 @@ interface ShareButtonProps {
   /** `main` where sharing is what the page is for. */
   look?: 'main' | 'quiet'
   label?: string
+  /** True where a phone has room for the icon alone. */
+  isTerse?: boolean
 }
 
 /** Shares a page: by the messenger, the system's dialog, or the clipboard. */
-export function ShareButton({ text, address, look = 'quiet', label = 'Поделиться' }: ShareButtonProps) {
+export function ShareButton({
+  text,
+  address,
+  look = 'quiet',
+  label = 'Поделиться',
+  isTerse = false,
+}: ShareButtonProps) {
   const messenger = useMessenger()
   const session = useSession()
   const api = useApi()
@@ -53,7 +62,7 @@ export function ShareButton({ text, address, look = 'quiet', label = 'Подел
         icon={<Icon name={phrase === '' ? 'share' : 'check'} size={18} />}
         onClick={() => void share().catch(() => setOutcome('failed'))}
       >
-        {phrase === '' ? label : phrase}
+        {phrase === '' ? <span className={isTerse ? css.terse : undefined}>{label}</span> : phrase}
       </Button>
       <HiddenText isLive>{phrase}</HiddenText>
     </>

@@ -4,6 +4,7 @@ import { dayFromCall } from '#domain/time/day.ts'
 import { dayWithWeekday, discount, money } from '#domain/text/format.ts'
 import { flightWords } from '#domain/tour/flight-words.ts'
 import { priceUnit, type Party } from '#domain/tour/party.ts'
+import { isInstant, onRequest } from '#domain/tour/places.ts'
 import { isCountedDifferently, mealName, roomName } from '#domain/tour/terms.ts'
 import { ADULTS, CHILDREN, counted, NIGHTS } from '#domain/text/words.ts'
 import { Badge } from '#ui/controls.tsx'
@@ -40,7 +41,8 @@ export function TourLine({ tour, party, address }: TourLineProps) {
         )}
         <b className={css.amount}>{money(tour.price)}</b>
         <span className={css.muted}>
-          {priceUnit(party)} · {tour.operatorname}
+          <span className={css.whole}>{priceUnit(party)} ·</span>{' '}
+          <span className={css.whole}>{tour.operatorname}</span>
         </span>
       </span>
       <Icon name="next" className={css.arrow} />
@@ -50,6 +52,7 @@ export function TourLine({ tour, party, address }: TourLineProps) {
 
 /** What is special about an offer; only what is known. */
 export function TourBadges({ tour, party }: { tour: Tour; party: Party }) {
+  const waits = onRequest(tour)
   const isHot = tour.priceold !== null && tour.priceold > tour.price
   return (
     <span className={css.badges}>
@@ -58,10 +61,10 @@ export function TourBadges({ tour, party }: { tour: Tour; party: Party }) {
           <Icon name="flame" size={14} /> {discount(tour.price, tour.priceold ?? tour.price)}
         </Badge>
       )}
-      {tour.hotelstatus === 2 && <Badge tone="good">Мгновенное подтверждение</Badge>}
-      {(tour.onrequest || tour.hotelstatus === 1) && <Badge tone="warn">Отель под запрос</Badge>}
+      {isInstant(tour) && <Badge tone="good">Мгновенное подтверждение</Badge>}
+      {waits.isHotel && <Badge tone="warn">Отель под запрос</Badge>}
       {tour.flightstatus === 2 && <Badge tone="warn">Мало мест</Badge>}
-      {tour.flightstatus === 1 && <Badge tone="warn">Рейс под запрос</Badge>}
+      {waits.isFlight && <Badge tone="warn">Рейс под запрос</Badge>}
       {isCountedDifferently(tour, party) && (
         <Badge tone="warn">
           Оператор считает: {counted(tour.adults, ADULTS)}

@@ -10,7 +10,7 @@ import {
   type Actualization,
   type PriceComposition,
 } from '#domain/tour/actualization.ts'
-import { partyOfTour, type Party } from '#domain/tour/party.ts'
+import { partyOfTour, priceUnit, type Party } from '#domain/tour/party.ts'
 import type { TourQuery } from '#domain/search/tour-query.ts'
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 
@@ -80,6 +80,11 @@ function offerOf(
   const chosen = chosenFlight(known?.flights ?? [], params.get('flight'))
   const party = partyOfTour(tour, params.has('adults') ? query.party : undefined)
   return { tour, party, detail, chosen, price: composePrice(tour, party, known, chosen) }
+}
+
+/** «за двоих», and that payments are not in the sum until the operator has named them. */
+export function priceNote({ party, detail }: TourOffer): string {
+  return priceUnit(party) + (detail.kind === 'ready' ? '' : ', доплаты ещё не известны')
 }
 
 /** The field refuses an obsolete tour with status 200; a host of better manners says 404 or 410. */

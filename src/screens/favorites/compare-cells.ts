@@ -1,6 +1,12 @@
+import { ratingInWords } from '#domain/tour/rating-scale.ts'
+import { starsText } from '#domain/tour/hotel.ts'
+import { rateWord } from '#ui/rate-words.ts'
+
 export interface CompareCell {
   /** Plain words, or the provider's markup, or a list; `''` says that nobody knows. */
   text: string
+  /** What stands where nobody knows; «нет данных» unless told. */
+  unknown?: string
   html?: string
   items?: string[]
   /** Beside the text, and no part of the comparison. */
@@ -20,6 +26,17 @@ export function row(title: string, cells: CompareRow['cells']): CompareRow {
   // What nobody knows of one column is no difference to another.
   const known = cells.flatMap((cell) => (cell && cell.text !== '' ? [cell.text] : []))
   return { title, cells, isDifferent: new Set(known).size > 1 }
+}
+
+/** A provider does not tell a house without stars from one whose stars it does not know. */
+export function starsCell(stars: number): CompareCell {
+  return { text: starsText(stars), unknown: 'без звёзд: у апартаментов и вилл их часто нет' }
+}
+
+/** «4,8 из 5, отлично» */
+export function ratingCell(value: number | null): CompareCell {
+  if (value === null) return { text: '', unknown: 'оценок пока нет' }
+  return { text: [ratingInWords(value), rateWord(value)?.toLowerCase()].filter(Boolean).join(', ') }
 }
 
 /** A row that says nothing in any column is left out. */

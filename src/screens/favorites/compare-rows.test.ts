@@ -49,7 +49,7 @@ describe('compared hotels', () => {
     const hotels = [hotel('1', { region: 'Кемер', rating: 4.7 }), hotel('2', { region: 'Белек' })]
     expect(rowOf(hotels, 'Место')?.isDifferent).toBe(true)
     expect(rowOf(hotels, 'Рейтинг')?.isDifferent).toBe(false)
-    expect(rowOf(hotels, 'Рейтинг')?.cells.map((cell) => cell?.text)).toEqual(['4,7 из 5', ''])
+    expect(rowOf(hotels, 'Рейтинг')?.cells.map((cell) => cell?.text)).toEqual(['4,7 из 5, отлично', ''])
   })
 
   test('a row that says nothing of any hotel is not there', () => {
@@ -66,7 +66,7 @@ describe('compared hotels', () => {
   test('a hotel that has not come yet is no cell', () => {
     const waiting: ComparedHotel = { hotelcode: '2', detail: undefined, saved: undefined }
     expect(rowOf([hotel('1', { rating: 4 }), waiting], 'Рейтинг')?.cells).toEqual([
-      { text: '4,0 из 5' },
+      { text: '4,0 из 5, хорошо' },
       undefined,
     ])
   })

@@ -3,12 +3,13 @@ import { todayAt, type Day } from '#domain/time/day.ts'
 import { distinctTexts } from '#domain/text/distinct.ts'
 import type { SavedHotel } from '#domain/tour/favorites.ts'
 import { priceBasis, savedPriceUnit } from '#domain/tour/favorites-price.ts'
-import { dayInWords, money, rating, seaDistance } from '#domain/text/format.ts'
-import { starsText } from '#domain/tour/hotel.ts'
+import { dayInWords, money, seaDistance } from '#domain/text/format.ts'
 import {
   highest,
   lowest,
+  ratingCell,
   row,
+  starsCell,
   tellingRows,
   withBest,
   withCheapest,
@@ -33,8 +34,8 @@ export function compareRows(hotels: readonly ComparedHotel[], today: Day): Compa
     hotels.map(({ detail }) => (detail ? read(detail) : null))
   const year = (text: string) => (/^\d{4}$/.test(text) ? Number(text) : null)
   const rows = [
-    row('Звёзды', withBest(of((h) => ({ text: starsText(h.stars) })), numbers((h) => h.stars || null), highest, 'больше звёзд')),
-    row('Рейтинг', withBest(of((h) => ({ text: h.rating === null ? '' : `${rating(h.rating)} из 5` })), numbers((h) => h.rating), highest, 'лучший рейтинг')),
+    row('Звёзды', withBest(of((h) => starsCell(h.stars)), numbers((h) => h.stars || null), highest, 'больше звёзд')),
+    row('Рейтинг', withBest(of((h) => ratingCell(h.rating)), numbers((h) => h.rating), highest, 'лучший рейтинг')),
     row('Место', of((h) => ({ text: [h.country, h.region].filter(Boolean).join(', ') }))),
     row('До моря', withBest(of((h) => ({ text: h.seadistance === null ? '' : seaDistance(h.seadistance) })), numbers((h) => h.seadistance), lowest, 'ближе всех')),
     row('Пляж', of((h) => ({ text: h.beach, html: h.beach }))),

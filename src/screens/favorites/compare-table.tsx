@@ -68,7 +68,7 @@ function Row({ row, columns }: { row: CompareRow; columns: CompareColumn[] }) {
 }
 
 function Cell({ cell }: { cell: CompareCell }) {
-  if (cell.text === '') return <span className={css.unknown}>нет данных</span>
+  if (cell.text === '') return <span className={css.unknown}>{cell.unknown ?? 'нет данных'}</span>
   return (
     <>
       {cell.items && (

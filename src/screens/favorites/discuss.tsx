@@ -2,7 +2,12 @@ import { problemText, statusOf } from '#api/api-error.ts'
 import { useApi } from '#api/api-context.tsx'
 import { randomKey } from '#api/random-key.ts'
 import { ownSetsQuery, sharedSetQuery } from '#api/queries/shared-sets.ts'
-import { useLoginFlow, useSessionState } from '#client-context/client-context.tsx'
+import {
+  useLoginFlow,
+  useLoginFlowState,
+  useSessionState,
+  useTabStorage,
+} from '#client-context/client-context.tsx'
 import { MOST_SET_HOTELS } from '#contract/shared-set.ts'
 import type { BodyInput } from '#contract/requests.ts'
 import { useFavoritesBook } from '#features/favorites/favorites-context.tsx'
@@ -10,9 +15,10 @@ import { href } from '#routes/href.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icons.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import css from './discuss.module.css'
+import { forgetWish, isWished, keepWish } from './share-wish.ts'
 
 /** Operators confirm the tours meanwhile. */
 const SHARE_MS = 40_000
@@ -32,20 +38,12 @@ interface DiscussProps {
  */
 export function Discuss({ kind, hotels = [], tours = [] }: DiscussProps) {
   const isOffered = useOffered(kind)
-  const isSignedIn = useSessionState((state) => state.token !== undefined)
-  const { open } = useLoginFlow()
-  const { pathname, search } = useLocation()
   const { isBusy, share } = useSharing({ kind, hotels: hotels.slice(0, MOST_SET_HOTELS), tours })
+  const press = useAfterSignIn(JSON.stringify({ kind, hotels, tours }), isOffered, share)
   if (!isOffered) return null
   return (
     <div className={css.discuss}>
-      <Button
-        look="soft"
-        size="s"
-        icon={<Icon name="people" size={18} />}
-        isBusy={isBusy}
-        onClick={() => (isSignedIn ? void share() : open(pathname + search))}
-      >
+      <Button look="soft" size="s" icon={<Icon name="people" size={18} />} isBusy={isBusy} onClick={press}>
         Поделиться и обсудить
       </Button>
       {hotels.length > MOST_SET_HOTELS && (
@@ -53,6 +51,33 @@ export function Discuss({ kind, hotels = [], tours = [] }: DiscussProps) {
       )}
     </div>
   )
+}
+
+/**
+ * Shares at once, or asks to sign in and shares after it: what was pressed for is not pressed for again. Whoever closes
+ * the sign-in wants it no longer.
+ */
+function useAfterSignIn(what: string, isOffered: boolean, share: () => Promise<void>): () => void {
+  const tab = useTabStorage()
+  const { open } = useLoginFlow()
+  const isSignedIn = useSessionState((state) => state.token !== undefined)
+  const isAsked = useLoginFlowState((state) => state.isOpen)
+  const goOn = useEffectEvent(() => {
+    if (!isSignedIn) return isAsked ? undefined : forgetWish(tab)
+    if (!isOffered || !isWished(tab, what)) return
+    forgetWish(tab)
+    void share()
+  })
+  useEffect(() => {
+    const timer = setTimeout(() => goOn())
+    return () => clearTimeout(timer)
+  }, [what, isOffered, isSignedIn, isAsked])
+  return () => {
+    if (isSignedIn) return void share()
+    keepWish(tab, what)
+    // The visitor stays where the set is made.
+    open(undefined)
+  }
 }
 
 /**

@@ -1,18 +1,20 @@
 import type { HotelDetail } from '#contract/hotel.ts'
 import type { FlightVariant, Leg, TourDetail } from '#contract/tour.ts'
 import { isUnknownFlight, isWithoutFlight, type Actualization } from '#domain/tour/actualization.ts'
-import { dayWithWeekday, money, rating, seaDistance, timeOfDay } from '#domain/text/format.ts'
-import { starsText } from '#domain/tour/hotel.ts'
-import { describeParty, priceUnit } from '#domain/tour/party.ts'
+import { dayWithWeekday, money, seaDistance, timeOfDay } from '#domain/text/format.ts'
+import { describeParty } from '#domain/tour/party.ts'
+import { isInstant, onRequest } from '#domain/tour/places.ts'
 import { mealName, placementName, roomName } from '#domain/tour/terms.ts'
 import { tripDates, tripLength } from '#domain/tour/trip.ts'
 import { includedRows } from '#features/tour-offers/included-rows.ts'
 import { baggage, wayWords } from '#features/tour-offers/leg-words.ts'
-import type { TourOffer } from '#features/tour-offers/use-tour-offer.ts'
+import { priceNote, type TourOffer } from '#features/tour-offers/use-tour-offer.ts'
 import {
   highest,
   lowest,
+  ratingCell,
   row,
+  starsCell,
   tellingRows,
   withBest,
   withCheapest,
@@ -42,8 +44,8 @@ export function tourRows(columns: readonly TourColumn[]): CompareRow[] {
     row('Когда', of(({ tour }) => ({ text: tripDates(tour) ?? '' }))),
     row('На сколько', of(({ tour }) => ({ text: tripLength(tour) }))),
     row('Кто едет', of(({ party }) => ({ text: describeParty(party) }))),
-    row('Звёзды', withBest(of(({ tour }) => ({ text: starsText(tour.hotelstars) })), columns.map(({ offer }) => offer?.tour.hotelstars || null), highest, 'больше звёзд')),
-    row('Рейтинг отеля', withBest(of(({ tour }) => ({ text: tour.hotelrating === null ? '' : `${rating(tour.hotelrating)} из 5` })), ratings, highest, 'лучший рейтинг')),
+    row('Звёзды', withBest(of(({ tour }) => starsCell(tour.hotelstars)), columns.map(({ offer }) => offer?.tour.hotelstars || null), highest, 'больше звёзд')),
+    row('Рейтинг отеля', withBest(of(({ tour }) => ratingCell(tour.hotelrating)), ratings, highest, 'лучший рейтинг')),
     row('Место', of(({ tour }) => ({ text: [tour.countryname, tour.hotelregionname].filter(Boolean).join(', ') }))),
     row('До моря', withBest(columns.map(({ hotel }) => hotel && { text: hotel.seadistance === null ? '' : seaDistance(hotel.seadistance) }), numbers((hotel) => hotel.seadistance), lowest, 'ближе всех')),
     row('Номер', of(({ tour }) => ({ text: roomName(tour.room), note: placementName(tour.placement) }))),
@@ -70,24 +72,25 @@ function isLoading(offer: TourOffer | undefined): boolean {
   return offer?.detail.kind === 'loading'
 }
 
-/** The cheapest is named only among whole prices for the same people. */
+/** The cheapest is named only among whole prices for the same people: one whose payments nobody told is not whole. */
 function prices(columns: readonly TourColumn[]): CompareRow['cells'] {
   const cells = columns.map(({ state, offer }) => offer && priceCell(state, offer))
   const parties = new Set(columns.flatMap(({ offer }) => (offer ? [describeParty(offer.party)] : [])))
-  if (parties.size > 1 || columns.some(({ offer }) => isLoading(offer))) return cells
+  if (parties.size > 1 || columns.some(({ offer }) => offer && offer.detail.kind !== 'ready')) return cells
   return withCheapest(
     cells,
     columns.map(({ offer }) => offer?.price.total ?? null),
   )
 }
 
-function priceCell(state: Actualization, { price, party, detail }: TourOffer): CompareCell {
+function priceCell(state: Actualization, offer: TourOffer): CompareCell {
+  const { price } = offer
   const notes = [
-    state.kind === 'changed' && `была ${money(state.listed)}`,
+    // The price seen was the tour's alone: with the payments and flights of this one it is the same sum less the change.
+    state.kind === 'changed' && `была ${money(price.total - state.tour.price + state.listed)}`,
     (state.kind === 'confirmed' || state.kind === 'changed') && `проверена в ${timeOfDay(state.checkedAt)}`,
-    detail.kind === 'loading' && 'доплаты уточняем',
   ]
-  return { text: `${money(price.total)} ${priceUnit(party)}`, note: notes.filter(Boolean).join(', ') }
+  return { text: `${money(price.total)} ${priceNote(offer)}`, note: notes.filter(Boolean).join(', ') }
 }
 
 /** «5 декабря, сб, 06:05 — 10:20, без пересадок» */
@@ -113,7 +116,8 @@ function included(detail: TourDetail, { tour }: TourOffer): CompareCell {
   return { text: items.join(', '), items }
 }
 
-function confirmation({ hotelstatus, onrequest }: TourOffer['tour']): string {
-  if (onrequest || hotelstatus === 1) return 'под запрос'
-  return hotelstatus === 2 ? 'сразу' : ''
+function confirmation(tour: TourOffer['tour']): string {
+  const { isHotel, isFlight } = onRequest(tour)
+  if (isHotel || isFlight) return 'под запрос'
+  return isInstant(tour) ? 'сразу' : ''
 }

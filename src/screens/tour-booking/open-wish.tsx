@@ -2,6 +2,7 @@ import type { TourQuery } from '#domain/search/tour-query.ts'
 import type { QueryWords } from '#features/tour-search/query-words.ts'
 import { Card } from '#ui/page.tsx'
 import css from './booking.module.css'
+import { SummaryRows } from './summary-rows.tsx'
 import { wishRows } from './wish-rows.ts'
 
 /** The wishes that go along with an open request. */
@@ -9,14 +10,7 @@ export function OpenWish({ query, words }: { query: TourQuery; words: QueryWords
   return (
     <Card className={css.summary}>
       <h2 className={css.summaryTitle}>Передадим менеджеру</h2>
-      <dl className={css.rows}>
-        {wishRows(query, withPlaces(query, words)).map(([title, value]) => (
-          <div key={title}>
-            <dt>{title}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <SummaryRows rows={wishRows(query, withPlaces(query, words))} />
     </Card>
   )
 }

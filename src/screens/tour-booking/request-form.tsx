@@ -1,6 +1,4 @@
 import { draftProblems, readDraft } from '#domain/lead/request-draft.ts'
-import { NO_FLIGHT_DEPARTURE } from '#domain/constants.ts'
-import { isWithoutFlight } from '#domain/tour/actualization.ts'
 import { queryToParams } from '#domain/search/tour-query.ts'
 import { ContactFields } from '#features/lead/contact-fields.tsx'
 import { useKnownContacts } from '#features/lead/known-contacts.ts'
@@ -26,10 +24,7 @@ export function RequestForm({ subject }: { subject: Subject }) {
     goal: 'request_sent',
   })
   const { draft, change, problems, status } = lead
-  const tour = subject.known?.offer?.tour
-  const isByAir = tour ? !isWithoutFlight(tour) : subject.query.departure !== NO_FLIGHT_DEPARTURE
-  if (status.kind === 'sent')
-    return <Sent id={status.id} phone={draft.phone} isByAir={isByAir} onAnother={lead.startAnew} />
+  if (status.kind === 'sent') return <Sent id={status.id} phone={draft.phone} onAnother={lead.startAnew} />
   return (
     <Card className={css.formCard}>
       <LeadFrame lead={lead} label="Заявка" action="Отправить заявку">
@@ -38,9 +33,7 @@ export function RequestForm({ subject }: { subject: Subject }) {
           label="Почта, если удобнее писать"
           name="email"
           type="email"
-          inputMode="email"
           autoComplete="email"
-          autoCapitalize="none"
           value={draft.email}
           error={problems.email}
           onFocus={() => lead.touch('email')}

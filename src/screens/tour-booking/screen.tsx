@@ -5,9 +5,7 @@ import { PageHead } from '#features/seo/page-head.tsx'
 import { useTourOffer, type OfferState } from '#features/tour-offers/use-tour-offer.ts'
 import { useQueryWords } from '#features/tour-search/query-words.ts'
 import { useSearchAddress } from '#features/tour-search/search-address.ts'
-import { Button } from '#ui/button.tsx'
-import { priceUnit } from '#domain/tour/party.ts'
-import { Notice } from '#ui/feedback.tsx'
+import { Notice, NoticeButton } from '#ui/feedback.tsx'
 import { Page, PageTitle } from '#ui/page.tsx'
 import css from './booking.module.css'
 import { OpenWish } from './open-wish.tsx'
@@ -33,9 +31,7 @@ export function Component() {
           {/* Another tour or another wish is another request, with its own confirmation. */}
           <RequestForm key={tourid || queryToParams(query).toString()} subject={subject} />
           {/* Below what is typed: it comes late, and a field must not move. */}
-          {known.offer && known.offer.detail.kind !== 'loading' && (
-            <LatePaymentTerms total={known.offer.price.total} begins={known.offer.tour.flydate} />
-          )}
+          {known.offer && <LatePaymentTerms {...known.offer} />}
         </div>
         <aside className={css.side} aria-label="О чём заявка">
           {tourid === '' ? (
@@ -55,41 +51,36 @@ function AboutTour({ known, subject }: { known: OfferState; subject: Subject }) 
     case 'checking':
       return <TourSummarySkeleton />
     case 'gone':
-      return (
-        <>
-          <Notice tone="warn">
-            Этого тура уже нет. Заявку можно оставить: менеджер подберёт похожий по тем же условиям.
-          </Notice>
-          <OpenWish query={subject.query} words={subject.words} />
-        </>
-      )
     case 'failed':
       return (
         <>
           <Notice
             tone="warn"
             action={
-              <Button look="quiet" size="s" onClick={check}>
-                Проверить ещё раз
-              </Button>
+              state.kind === 'failed' ? (
+                <NoticeButton onPress={check}>Проверить ещё раз</NoticeButton>
+              ) : undefined
             }
           >
-            Оператор не ответил, но заявку можно оставить: менеджер проверит цену сам.
+            {state.kind === 'gone'
+              ? 'Этого тура уже нет. Заявку можно оставить: менеджер подберёт похожий по тем же условиям.'
+              : 'Оператор не ответил, но заявку можно оставить: менеджер проверит цену сам.'}
           </Notice>
           <OpenWish query={subject.query} words={subject.words} />
         </>
       )
     case 'confirmed':
-      return offer ? <TourSummary offer={offer} /> : null
     case 'changed':
-      return (
+      return offer ? (
         <>
-          <Notice tone={state.tour.price < state.listed ? 'good' : 'warn'} isUrgent>
-            Цена изменилась: было {money(state.listed)}, стало <b>{money(state.tour.price)}</b>{' '}
-            {offer && priceUnit(offer.party)} ({moneyDelta(state.tour.price - state.listed)}).
-          </Notice>
-          {offer && <TourSummary offer={offer} />}
+          {state.kind === 'changed' && (
+            <Notice tone={state.tour.price < state.listed ? 'good' : 'warn'} isUrgent>
+              Цена изменилась: было {money(state.listed)}, стало <b>{money(state.tour.price)}</b> (
+              {moneyDelta(state.tour.price - state.listed)}).
+            </Notice>
+          )}
+          <TourSummary offer={offer} />
         </>
-      )
+      ) : null
   }
 }

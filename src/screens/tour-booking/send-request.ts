@@ -59,14 +59,7 @@ function requestBody(
       note,
       amount,
     })),
-    actualized_at: checkedAt(known),
+    actualized_at: known && 'checkedAt' in known.state ? new Date(known.state.checkedAt).toISOString() : '',
     search: queryToParams(query).toString(),
   }
-}
-
-function checkedAt(known: OfferState | undefined): string {
-  const state = known?.state
-  return state?.kind === 'confirmed' || state?.kind === 'changed'
-    ? new Date(state.checkedAt).toISOString()
-    : ''
 }

@@ -6,35 +6,33 @@ import { SentCard } from '#features/lead/sent-card.tsx'
 import { RequestAccepted } from '#features/lead/sent-title.tsx'
 import css from './booking.module.css'
 
-const stepsOf = (isByAir: boolean) => [
+const steps = [
   {
     title: 'Менеджер перезвонит',
-    text: 'В рабочее время обычно в течение 15 минут, или тогда, когда вы попросили.',
+    text: 'В рабочее время обычно за 15 минут или когда вы попросили.',
   },
   {
     title: 'Проверит места и цену',
-    text: `Уточнит номер${isByAir ? ', рейсы' : ''} и доплаты у оператора и подтвердит итог.`,
+    text: 'Уточнит у оператора номер и доплаты.',
   },
-  { title: 'Оформит договор', text: 'Только после вашего «да»: тогда и понадобятся паспорта и оплата.' },
+  { title: 'Оформит договор', text: 'После вашего «да»: тогда понадобятся паспорта и оплата.' },
 ]
 
 interface SentProps {
   id: string
   phone: string
-  /** False where only a hotel is asked for. */
-  isByAir: boolean
   onAnother: () => void
 }
 
 /** The request is stored: its number and what happens next. */
-export function Sent({ id, phone, isByAir, onAnother }: SentProps) {
+export function Sent({ id, phone, onAnother }: SentProps) {
   const hours = agencyHours(useSiteSettings())
   return (
     <SentCard title={<RequestAccepted id={id} />} isLarge another="Ещё одна заявка" onAnother={onAnother}>
       {phone !== '' && <p className={css.muted}>Позвоним на {phone}</p>}
       {hours !== '' && <p className={css.muted}>Менеджеры на связи {hours}</p>}
       <ol className={css.steps}>
-        {stepsOf(isByAir).map((step) => (
+        {steps.map((step) => (
           <li key={step.title}>
             <b>{step.title}</b>
             <span className={css.muted}>{step.text}</span>

@@ -1,15 +1,16 @@
 import { money } from '#domain/text/format.ts'
 import { hotelName } from '#domain/tour/hotel.ts'
-import { describeParty, priceUnit } from '#domain/tour/party.ts'
+import { describeParty } from '#domain/tour/party.ts'
 import { mealName, roomName } from '#domain/tour/terms.ts'
 import { counted, NIGHTS } from '#domain/text/words.ts'
 import { tripDates } from '#domain/tour/trip.ts'
-import type { TourOffer } from '#features/tour-offers/use-tour-offer.ts'
+import { priceNote, type TourOffer } from '#features/tour-offers/use-tour-offer.ts'
 import { Image } from '#images/image.tsx'
 import { Stars } from '#ui/controls.tsx'
 import { Skeleton } from '#ui/feedback.tsx'
 import { Card } from '#ui/page.tsx'
 import css from './booking.module.css'
+import { SummaryRows } from './summary-rows.tsx'
 
 /** Its place while the tour is asked for: of the same height, so that the form under it stays where it is. */
 export function TourSummarySkeleton() {
@@ -29,7 +30,8 @@ export function TourSummarySkeleton() {
 }
 
 /** The tour of the request, with the price that goes along. */
-export function TourSummary({ offer: { tour, party, price } }: { offer: TourOffer }) {
+export function TourSummary({ offer }: { offer: TourOffer }) {
+  const { tour, party, price } = offer
   return (
     <Card className={css.summaryTour}>
       <div className={css.image}>
@@ -49,26 +51,15 @@ export function TourSummary({ offer: { tour, party, price } }: { offer: TourOffe
         <p className={css.muted}>
           {tour.countryname}, {tour.hotelregionname}
         </p>
-        <dl className={css.rows}>
-          <div>
-            <dt>Когда</dt>
-            <dd>
-              {tripDates(tour) ?? 'уточняется'}, {counted(tour.nights, NIGHTS)}
-            </dd>
-          </div>
-          <div>
-            <dt>Кто едет</dt>
-            <dd>{describeParty(party)}</dd>
-          </div>
-          <div>
-            <dt>Номер и питание</dt>
-            <dd>
-              {roomName(tour.room)}, {mealName(tour).toLowerCase()}
-            </dd>
-          </div>
-        </dl>
+        <SummaryRows
+          rows={[
+            ['Когда', `${tripDates(tour) ?? 'уточняется'}, ${counted(tour.nights, NIGHTS)}`],
+            ['Кто едет', describeParty(party)],
+            ['Номер и питание', `${roomName(tour.room)}, ${mealName(tour).toLowerCase()}`],
+          ]}
+        />
         <p className={css.price}>
-          {money(price.total)} <span className={css.muted}>{priceUnit(party)}</span>
+          {money(price.total)} <span className={css.muted}>{priceNote(offer)}</span>
         </p>
       </div>
     </Card>

@@ -1,13 +1,13 @@
 import { money } from '#domain/text/format.ts'
 import { hotelName, starsText } from '#domain/tour/hotel.ts'
-import { priceUnit, UNKNOWN_AGE } from '#domain/tour/party.ts'
+import { UNKNOWN_AGE } from '#domain/tour/party.ts'
 import { queryToParams, type TourQuery } from '#domain/search/tour-query.ts'
 import { counted, NIGHTS } from '#domain/text/words.ts'
 import { tripDates } from '#domain/tour/trip.ts'
 import { useCallRequest } from '#features/lead/call-context.tsx'
 import type { CallAbout } from '#features/lead/call-request.ts'
 import { tourSnapshot } from '#features/lead/tour-snapshot.ts'
-import type { TourOffer } from '#features/tour-offers/use-tour-offer.ts'
+import { priceNote, type TourOffer } from '#features/tour-offers/use-tour-offer.ts'
 import { Button } from '#ui/button.tsx'
 
 /** A call about this very tour; while it is not known yet, a call about anything. */
@@ -20,14 +20,16 @@ export function CallMe({ query, offer }: { query: TourQuery; offer: TourOffer | 
   )
 }
 
-function aboutTour(query: TourQuery, { tour, party, price }: TourOffer): CallAbout {
+function aboutTour(query: TourQuery, offer: TourOffer): CallAbout {
+  const { tour, party, price, detail } = offer
   const when = [tripDates(tour), counted(tour.nights, NIGHTS)]
   return {
     title: `${hotelName(tour.hotelname)} ${starsText(tour.hotelstars)}`.trim(),
-    note: `${when.filter(Boolean).join(', ')} · ${money(price.total)} ${priceUnit(party)}`,
+    note: `${when.filter(Boolean).join(', ')} · ${money(price.total)} ${priceNote(offer)}`,
     tourid: tour.tourid,
     tour: tourSnapshot(tour),
     price: Math.round(price.total),
+    isPriceWhole: detail.kind === 'ready',
     party: party.children.includes(UNKNOWN_AGE) ? null : party,
     search: queryToParams({ ...query, party }).toString(),
   }

@@ -16,10 +16,22 @@ interface FlightsProps {
   onChoose: (variant: FlightVariant) => void
 }
 
+/** Whoever looked for a hotel alone misses no flight, but the payments that come with it. */
+function HotelOnly({ state }: Pick<FlightsProps, 'state'>) {
+  if (state.kind !== 'failed') return null
+  return (
+    <Section title="Обязательные доплаты">
+      <FailedPart
+        text={`${problemText(state.error)} Доплаты назовёт менеджер, заявку можно оставить и сейчас.`}
+        onRetry={state.retry}
+      />
+    </Section>
+  )
+}
+
 /** Flight variants, each with what it adds to the price. Without an answer the tour stays usable. */
 export function Flights({ state, tour, chosen, onChoose }: FlightsProps) {
-  // Whoever looked for a hotel alone misses no flight.
-  if (isWithoutFlight(tour)) return null
+  if (isWithoutFlight(tour)) return <HotelOnly state={state} />
   if (state.kind === 'loading') {
     return (
       <Section title="Перелёт">
@@ -33,7 +45,7 @@ export function Flights({ state, tour, chosen, onChoose }: FlightsProps) {
     return (
       <Section title="Перелёт">
         <FailedPart
-          text={`${problemText(state.error)} Рейс уточнит менеджер, заявку можно оставить и сейчас.`}
+          text={`${problemText(state.error)} Рейс уточнит менеджер, доплаты тоже, заявку можно оставить и сейчас.`}
           onRetry={state.retry}
         />
       </Section>

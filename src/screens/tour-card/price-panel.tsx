@@ -7,7 +7,8 @@ import { phoneLink } from '#domain/lead/phone.ts'
 import { contactLink } from '#domain/settings.ts'
 import type { TourQuery } from '#domain/search/tour-query.ts'
 import { requestAddress } from '#features/tour-offers/checked-address.ts'
-import type { TourOffer } from '#features/tour-offers/use-tour-offer.ts'
+import { UnknownPayments } from '#features/payment/unknown-payments.tsx'
+import { priceNote, type TourOffer } from '#features/tour-offers/use-tour-offer.ts'
 import { LazyWatch } from '#features/watch/lazy-watch.tsx'
 import { buttonClass, IconButton } from '#ui/button.tsx'
 import { Busy, Notice } from '#ui/feedback.tsx'
@@ -47,11 +48,13 @@ export function PricePanel({ state, query, offer, onCheck }: PricePanelProps) {
           <>
             <div className={css.act}>
               <p className={css.sum}>
-                <span className={css.amount}>{money(price.total)}</span> <SumNote unit={unit} offer={offer} />
+                <span className={css.amount}>{money(price.total)}</span>{' '}
+                <span className={css.note}>{priceNote(offer)}</span>
               </p>
               {request}
             </div>
             <Composition offer={offer} unit={unit} />
+            <UnknownPayments detail={offer.detail} />
           </>
         )}
         <div className={css.ask}>
@@ -64,22 +67,12 @@ export function PricePanel({ state, query, offer, onCheck }: PricePanelProps) {
         <div className={css.bar} data-at-edge data-print="not">
           <div>
             <div className={css.barTotal}>{money(price.total)}</div>
-            <SumNote unit={unit} offer={offer} />
+            <span className={css.note}>{priceNote(offer)}</span>
           </div>
           {request}
         </div>
       )}
     </aside>
-  )
-}
-
-/** For whom the sum is; what is paid beside the tour's own price comes with the flights, a moment after it. */
-function SumNote({ unit, offer }: { unit: string; offer: TourOffer }) {
-  return (
-    <span className={css.note}>
-      {unit}
-      {offer.detail.kind === 'loading' && ', доплаты уточняем'}
-    </span>
   )
 }
 
@@ -96,7 +89,7 @@ function Composition({ offer: { price, detail }, unit }: { offer: TourOffer; uni
               {line.title}
               {line.note !== undefined && <span className={css.note}>{line.note}</span>}
             </th>
-            <td>{line.amount === undefined ? 'включён' : money(line.amount)}</td>
+            <td>{line.amount !== undefined && money(line.amount)}</td>
           </tr>
         ))}
       </tbody>
@@ -104,7 +97,7 @@ function Composition({ offer: { price, detail }, unit }: { offer: TourOffer; uni
         <tfoot>
           <tr>
             <th scope="row">
-              Итого <span className={css.unit}>{unit}</span>
+              {detail.kind === 'ready' ? 'Итого' : 'Без доплат'} <span className={css.unit}>{unit}</span>
             </th>
             <td>{money(price.total)}</td>
           </tr>

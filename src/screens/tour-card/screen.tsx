@@ -101,7 +101,7 @@ interface CheckedTourProps extends BodyProps {
 }
 
 function CheckedTour({ offer, known, query, isExplicit, checkedAt }: CheckedTourProps) {
-  const { tour, party, detail, chosen, price } = offer
+  const { tour, party, detail, chosen } = offer
   const [, setParams] = useSearchParams()
   const crumbs = useTourCrumbs(tour, query)
   return (
@@ -147,7 +147,7 @@ function CheckedTour({ offer, known, query, isExplicit, checkedAt }: CheckedTour
             }
           />
           <Included detail={detail.kind === 'ready' ? detail.data : undefined} tour={tour} />
-          {detail.kind !== 'loading' && <LatePaymentTerms total={price.total} begins={tour.flydate} />}
+          {detail.kind === 'ready' && <LatePaymentTerms {...offer} />}
         </div>
       </div>
     </Apart>

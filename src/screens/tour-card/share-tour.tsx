@@ -1,12 +1,11 @@
 import { money } from '#domain/text/format.ts'
 import { isWithoutFlight } from '#domain/tour/actualization.ts'
 import { hotelName, starsText } from '#domain/tour/hotel.ts'
-import { priceUnit } from '#domain/tour/party.ts'
 import { counted, NIGHTS } from '#domain/text/words.ts'
 import { tripDates } from '#domain/tour/trip.ts'
 import { ShareButton } from '#features/share/share-button.tsx'
 import { checkedTourAddress } from '#features/tour-offers/checked-address.ts'
-import type { TourOffer } from '#features/tour-offers/use-tour-offer.ts'
+import { priceNote, type TourOffer } from '#features/tour-offers/use-tour-offer.ts'
 import { useSearchAddress } from '#features/tour-search/search-address.ts'
 
 /** Shares the checked tour: its price now, its flights, and the search that finds it anew once its id has expired. */
@@ -16,7 +15,8 @@ export function ShareTour({ offer }: { offer: TourOffer }) {
 }
 
 /** «Тур из Москвы: Orion Beach 5★, Турция · 5–12 декабря, 7 ночей · 98 437 ₽ за двоих» */
-function tourText({ tour, party, price }: TourOffer): string {
+function tourText(offer: TourOffer): string {
+  const { tour, price } = offer
   const what = isWithoutFlight(tour)
     ? 'Отель без перелёта'
     : ['Тур', tour.departurenamefrom && `из ${tour.departurenamefrom}`].filter(Boolean).join(' ')
@@ -24,6 +24,6 @@ function tourText({ tour, party, price }: TourOffer): string {
   return [
     `${what}: ${[hotel, tour.countryname].filter(Boolean).join(', ')}`,
     [tripDates(tour), counted(tour.nights, NIGHTS)].filter(Boolean).join(', '),
-    `${money(price.total)} ${priceUnit(party)}`,
+    `${money(price.total)} ${priceNote(offer)}`,
   ].join(' · ')
 }

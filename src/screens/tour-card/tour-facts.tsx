@@ -1,6 +1,7 @@
 import type { ActualTour } from '#contract/tour.ts'
 import { dayWithWeekday } from '#domain/text/format.ts'
 import { describeParty, type Party } from '#domain/tour/party.ts'
+import { isInstant, onRequest } from '#domain/tour/places.ts'
 import { isCountedDifferently, mealName, placementName, roomName } from '#domain/tour/terms.ts'
 import { ADULTS, CHILDREN, counted } from '#domain/text/words.ts'
 import { isWithoutFlight } from '#domain/tour/actualization.ts'
@@ -60,18 +61,17 @@ export function TourFacts({ tour, party }: { tour: ActualTour; party: Party }) {
 }
 
 function StatusNotices({ tour }: { tour: ActualTour }) {
+  const waits = onRequest(tour)
   return (
     <>
-      {tour.hotelstatus === 2 && (
-        <Notice tone="good">Отель подтверждает мгновенно: ждать ответа не нужно.</Notice>
-      )}
-      {(tour.onrequest || tour.hotelstatus === 1) && (
+      {isInstant(tour) && <Notice tone="good">Подтверждение мгновенное: ждать ответа не нужно.</Notice>}
+      {waits.isHotel && (
         <Notice tone="warn">Отель под запрос: место подтверждают после заявки, обычно за день.</Notice>
       )}
       {!isWithoutFlight(tour) && tour.flightstatus === 2 && (
         <Notice tone="warn">На рейсе осталось мало мест.</Notice>
       )}
-      {!isWithoutFlight(tour) && tour.flightstatus === 1 && (
+      {!isWithoutFlight(tour) && waits.isFlight && (
         <Notice tone="warn">Рейс под запрос: место подтверждает оператор.</Notice>
       )}
     </>

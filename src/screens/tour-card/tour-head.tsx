@@ -49,7 +49,7 @@ export function TourHead({ offer, query, actions }: TourHeadProps) {
         </PageTitle>
         <div className={css.headActions}>
           <div className={css.about}>
-            {tour.hotelrating !== null && <RatingMark isWorded text={rating(tour.hotelrating)} />}
+            {tour.hotelrating !== null && <RatingMark text={rating(tour.hotelrating)} />}
             <Link to={href('hotel', address, queryToParams(query))} className={css.hotelLink}>
               Об отеле и отзывы
             </Link>

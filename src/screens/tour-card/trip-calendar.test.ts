@@ -1,7 +1,7 @@
 import type { FlightVariant } from '#contract/tour.ts'
 import { composePrice } from '#domain/tour/actualization.ts'
 import { DEFAULT_PARTY } from '#domain/tour/party.ts'
-import { sampleActualTour, sampleVariant } from '#support/domain/samples.ts'
+import { sampleActualTour, sampleDetail, sampleVariant } from '#support/domain/samples.ts'
 import { describe, expect, test } from 'vitest'
 import { tripEvents } from './trip-calendar.ts'
 import type { Trip } from './trip.ts'
@@ -23,9 +23,9 @@ function sampleTrip(chosen: FlightVariant | undefined, flydate = '05.12.2026'): 
     offer: {
       tour,
       party: DEFAULT_PARTY,
-      detail: { kind: 'loading' },
+      detail: { kind: 'ready', data: sampleDetail({}) },
       chosen,
-      price: composePrice(tour, DEFAULT_PARTY, undefined, undefined),
+      price: composePrice(tour, DEFAULT_PARTY, sampleDetail({}), undefined),
     },
     checkedAt: NOW,
     address: 'https://putevka.example/tour-card/t1',

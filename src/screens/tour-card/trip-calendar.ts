@@ -5,11 +5,12 @@ import { addDays, dayFromCall } from '#domain/time/day.ts'
 import { instantInWords, money } from '#domain/text/format.ts'
 import { hotelName, starsText } from '#domain/tour/hotel.ts'
 import type { CalendarEvent, Moment } from '#domain/tour/icalendar.ts'
-import { describeParty, priceUnit } from '#domain/tour/party.ts'
+import { describeParty } from '#domain/tour/party.ts'
 import { mealName, roomName } from '#domain/tour/terms.ts'
 import { counted, NIGHTS } from '#domain/text/words.ts'
 import { tripDays } from '#domain/tour/trip.ts'
 import { baggage, flightName, legTimes, portName } from '#features/tour-offers/leg-words.ts'
+import { priceNote } from '#features/tour-offers/use-tour-offer.ts'
 import type { Trip } from './trip.ts'
 
 /** The trip's days and, where the operator named them, its flights; empty without a day of departure. */
@@ -89,7 +90,7 @@ function tripWords({ offer, checkedAt, agency }: Trip, nowMs: number): string {
     `Номер: ${roomName(tour.room)}`,
     `Питание: ${mealName(tour)}`,
     ...(tour.operatorname === '' ? [] : [`Туроператор: ${tour.operatorname}`]),
-    `Цена ${money(price.total)} ${priceUnit(party)}, проверена ${instantInWords(checkedAt, nowMs)} по Москве`,
+    `Цена ${money(price.total)} ${priceNote(offer)}, проверена ${instantInWords(checkedAt, nowMs)} по Москве`,
     'Это не бронь: места и цену подтверждает туроператор после заявки.',
     ...(call === '' ? [] : [call]),
   ].join('\n')

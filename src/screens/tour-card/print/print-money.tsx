@@ -25,14 +25,15 @@ export function PrintMoney({ offer: { tour, party, price, detail } }: { offer: T
                   {title}
                   {note !== undefined && <span className={css.note}>{note}</span>}
                 </th>
-                <td>{amount === undefined ? 'включён' : money(amount)}</td>
+                <td>{amount !== undefined && money(amount)}</td>
               </tr>
             ))}
           </tbody>
           <tfoot>
             <tr>
               <th scope="row">
-                Итого <span className={css.note}>{priceUnit(party)}</span>
+                {detail.kind === 'ready' ? 'Итого' : 'Без доплат'}{' '}
+                <span className={css.note}>{priceUnit(party)}</span>
               </th>
               <td>{money(price.total)}</td>
             </tr>

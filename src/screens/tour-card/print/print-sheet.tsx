@@ -1,5 +1,6 @@
-import { instantInWords, rating } from '#domain/text/format.ts'
+import { instantInWords } from '#domain/text/format.ts'
 import { hotelName } from '#domain/tour/hotel.ts'
+import { ratingInWords } from '#domain/tour/rating-scale.ts'
 import { tripDates } from '#domain/tour/trip.ts'
 import { Image } from '#images/image.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -38,7 +39,7 @@ export function PrintSheet({ trip }: { trip: Trip }) {
           {[
             [tour.countryname, tour.hotelregionname].filter(Boolean).join(', '),
             tripDates(tour),
-            tour.hotelrating !== null && `рейтинг ${rating(tour.hotelrating)} из 5`,
+            tour.hotelrating !== null && `рейтинг ${ratingInWords(tour.hotelrating)}`,
           ]
             .filter(Boolean)
             .join(' · ')}

@@ -1,0 +1,15 @@
+import css from './booking.module.css'
+
+/** What a request is about, a name and its value a row. */
+export function SummaryRows({ rows }: { rows: [title: string, value: string][] }) {
+  return (
+    <dl className={css.rows}>
+      {rows.map(([title, value]) => (
+        <div key={title}>
+          <dt>{title}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

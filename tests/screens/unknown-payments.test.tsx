@@ -1,0 +1,107 @@
+import { NO_FLIGHT_DEPARTURE } from '#domain/constants.ts'
+import { queryToParams } from '#domain/search/tour-query.ts'
+import { actualizationOutcome } from '#demo/demo-tours.ts'
+import { leadReport } from '#provider/leads/lead-text.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { QUERY, tourAddressWith } from '../find-tour.ts'
+import { fillCall, sendCall } from '../lead-desk.ts'
+import { openApp, type App, type AppOptions } from '../render-app.tsx'
+import { accepted, fill, forTour, leads, send } from '../request-desk.ts'
+import { allFound, trialTours } from '../support/demo-tours.ts'
+
+/** A GET is tried twice. */
+const unanswered: AppOptions = { faults: [{ call: 'tourDetail', kind: '503', times: 2 }] }
+const UNKNOWN = /^Обязательные доплаты узнать не удалось/
+const again = () => screen.getByRole('button', { name: 'Спросить ещё раз' })
+const terms = () => screen.queryByRole('heading', { name: 'Как оплатить' })
+const price = () => screen.getByRole('complementary', { name: 'Цена' })
+
+async function reportOf(app: App): Promise<string> {
+  const [lead] = await leads(app)
+  if (!lead) throw new Error('no lead came')
+  return leadReport({ lead, isCorrection: false }, { siteUrl: '', privacy: 'full' })
+}
+
+/** A hotel without a flight. */
+async function hotelOnly(): Promise<string> {
+  const words = { departure: NO_FLIGHT_DEPARTURE, datefrom: '28.11.2026', dateto: '05.12.2026' }
+  const found = (await allFound(trialTours().tours, words)).flatMap(({ tours }) => tours.tour)
+  const tour = found.find(({ tourid }) => actualizationOutcome(tourid) === 'unchanged')
+  const search = queryToParams({ ...QUERY, departure: NO_FLIGHT_DEPARTURE }).toString()
+  return `/tour-card/${tour?.tourid}?${search}`
+}
+
+describe('payments that the operator has not named', () => {
+  test.each([
+    ['a tour', () => tourAddressWith('unchanged')],
+    ['a hotel without a flight', hotelOnly],
+  ])('%s: its price is no total, and another try brings them', async (_, address) => {
+    const app = await openApp(await address(), unanswered)
+    await screen.findByText(UNKNOWN)
+    await app.settled()
+    expect(price().textContent).not.toContain('Итого')
+    within(price()).getByRole('row', { name: /^Обязательные доплаты ?ещё не известны/ })
+    within(price()).getByRole('row', { name: /^Без доплат за двоих/ })
+    expect(within(price()).getAllByText(/^за двоих, доплаты ещё не известны$/)).toHaveLength(2)
+    await app.user.click(again())
+    await within(price()).findByRole('row', { name: /^Итого за двоих/ })
+    expect(screen.queryByText(UNKNOWN)).toBeNull()
+    expect(price().textContent).not.toContain('не известны')
+  })
+
+  test('an instalment is counted from a whole price alone', async () => {
+    const app = await openApp(await tourAddressWith('unchanged'), unanswered)
+    await screen.findByText(UNKNOWN)
+    await app.settled()
+    expect(terms()).toBeNull()
+    await app.user.click(again())
+    await waitFor(() => expect(terms()).not.toBeNull())
+  })
+
+  test('on paper the price is no total either', async () => {
+    vi.stubGlobal('print', () => {})
+    const app = await openApp(await tourAddressWith('unchanged'), unanswered)
+    await screen.findByText(UNKNOWN)
+    await app.settled()
+    await app.user.click(screen.getByRole('button', { name: 'Распечатать' }))
+    await waitFor(() => expect(document.querySelector('[data-print-sheet]')).not.toBeNull())
+    const paper = document.querySelector('[data-print-sheet]')
+    expect(paper?.textContent).toMatch(/Обязательные доплатыещё не известны.*Без доплат за двоих[\d\u00a0]+₽/)
+    expect(paper?.textContent).not.toContain('Итого')
+  })
+
+  test('the request says so to whoever sends it and to the manager', async () => {
+    const app = await openApp(await forTour('unchanged'), unanswered)
+    await screen.findByText(UNKNOWN)
+    await app.settled()
+    within(screen.getByRole('complementary', { name: 'О чём заявка' })).getByText(
+      /^за двоих, доплаты ещё не известны$/,
+    )
+    expect(terms()).toBeNull()
+    await fill(app)
+    await app.user.click(send())
+    await accepted()
+    expect(await reportOf(app)).toContain('Обязательные доплаты (ещё не известны)')
+  })
+
+  test('a request with all payments named says nothing of it', async () => {
+    const app = await openApp(await forTour('unchanged'))
+    await screen.findByRole('heading', { name: 'Как оплатить' })
+    await fill(app)
+    await app.user.click(send())
+    await accepted()
+    expect(await reportOf(app)).not.toContain('не известны')
+  })
+
+  test('a call from its page tells the manager too', async () => {
+    const app = await openApp(await tourAddressWith('unchanged'), unanswered)
+    await screen.findByText(UNKNOWN)
+    await app.user.click(screen.getByRole('button', { name: 'Перезвоните мне' }))
+    await screen.findByRole('dialog', { name: 'Заказать звонок' })
+    await fillCall(app)
+    await app.user.click(sendCall())
+    await accepted()
+    expect(await reportOf(app)).toMatch(/₽ за двоих, доплаты ещё не известны/)
+  })
+})
