@@ -1,6 +1,6 @@
 import { hotelName } from '#domain/tour/hotel.ts'
 import type { SharedSet } from '#contract/shared-set.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { COMPARED, keep, SEARCH, tours } from '../compared-desk.ts'
 import { ANNA, openAs } from '../favorites-desk.ts'
@@ -148,11 +148,28 @@ describe('the owner', () => {
     })
   })
 
-  test('who has not signed in yet is asked to', async () => {
+  test('who has not signed in yet is asked to, and what was pressed for goes on by itself', async () => {
     keep(await tours(2))
     const app = await openApp(COMPARED)
     await app.user.click(await screen.findByRole('button', { name: 'Поделиться и обсудить' }))
     await screen.findByRole('dialog', { name: /Вход|Войти/ })
+    await act(async () => void app.session.signIn(await app.bench.signIn(ANNA), ANNA))
+    await screen.findByRole('heading', { level: 1, name: 'Выбираем вместе' })
+    await screen.findByRole('button', { name: 'Отправить ссылку' })
+    expect(app.calls.filter(({ name }) => name === 'shareSet')).toHaveLength(1)
+  })
+
+  test('who has closed the sign-in shares nothing by a later one', async () => {
+    keep(await tours(2))
+    const app = await openApp(COMPARED)
+    await app.user.click(await screen.findByRole('button', { name: 'Поделиться и обсудить' }))
+    await screen.findByRole('dialog', { name: /Вход|Войти/ })
+    await app.user.click(screen.getByRole('button', { name: 'Закрыть' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await app.settled()
+    await act(async () => void app.session.signIn(await app.bench.signIn(ANNA), ANNA))
+    await app.settled()
+    expect(app.calls.some(({ name }) => name === 'shareSet')).toBe(false)
   })
 
   test.each([

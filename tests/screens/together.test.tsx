@@ -1,50 +1,9 @@
-import { hotelName } from '#domain/tour/hotel.ts'
-import { queryToParams } from '#domain/search/tour-query.ts'
-import type { SharedSet } from '#contract/shared-set.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { ANNA, cutOff, openAs, save } from '../favorites-desk.ts'
-import { foundHotels, QUERY } from '../find-tour.ts'
-import { openApp, openCatalogue } from '../render-app.tsx'
-import type { Bench } from '../support/provider/bench.ts'
+import { ANNA, cutOff, openAs } from '../favorites-desk.ts'
+import { openApp } from '../render-app.tsx'
 import { testScreen } from '../test-screen.ts'
-
-const SEARCH = queryToParams(QUERY).toString()
-
-/** Two hotels that Anna has shared. */
-async function share() {
-  const bench = await openCatalogue()
-  const token = await bench.signIn(ANNA)
-  const hotels = (await foundHotels()).slice(0, 2)
-  const codes = hotels.map(({ hotelcode }) => hotelcode)
-  await save(
-    bench,
-    token,
-    codes.map((hotelcode, index) => ({ hotelcode, price: 98_000 + index, search: SEARCH })),
-  )
-  const { body } = await bench.call('POST', '/user/shared-sets', {
-    body: { kind: 'comparison', hotels: codes },
-    token,
-  })
-  const { id } = body['set'] as SharedSet
-  const names = hotels.map(({ hotelname }) => hotelName(hotelname))
-  return { bench, token, id, codes, names, address: `/together/${id}` }
-}
-
-const voteOf = (bench: Bench, id: string, name: string, choices: object[], note = '') =>
-  bench.call('POST', `/shared-sets/${id}/votes`, {
-    body: { voter: `key-of-a-voter-${name.length}-0123456789`, name, choices, note },
-    from: '10.3.3.3',
-  })
-
-const voteGroup = async (name = '') =>
-  within(await screen.findByRole('group', { name: `Ваш голос: ${name}` }))
-const enterName = async (app: { user: Awaited<ReturnType<typeof openApp>>['user'] }, name: string) => {
-  const sheet = within(await screen.findByRole('dialog', { name: 'Как вас подписать?' }))
-  await app.user.clear(sheet.getByLabelText('Имя'))
-  await app.user.type(sheet.getByLabelText('Имя'), name)
-  await app.user.click(sheet.getByRole('button', { name: 'Проголосовать' }))
-}
+import { enterName, share, voteGroup, voteOf } from '../together-desk.ts'
 
 testScreen('together', {
   address: share,
@@ -174,11 +133,20 @@ describe('the owner', () => {
 
   test('finds the set again among the hearts and closes it', async () => {
     const { bench, id } = await share()
-    const app = await openAs(ANNA, '/favorites', { bench })
+    const app = await openAs(ANNA, '/favorites', {
+      bench,
+      faults: [{ call: 'endSet', kind: 'slow', delayMs: 500 }],
+    })
     await app.user.click(await screen.findByRole('link', { name: /голосов пока нет/ }))
     await app.user.click(await screen.findByRole('button', { name: 'Закрыть голосование' }))
     await app.user.click(await screen.findByRole('button', { name: 'Закрыть и удалить голоса' }))
+    // Whatever asks anew for what stands on the page, its interval or a look at it, does not ask for what is being closed.
+    await waitFor(() => expect(app.calls.map(({ name }) => name)).toContain('endSet'))
+    await act(() => app.client.refetchQueries())
     await screen.findByRole('heading', { level: 1, name: 'Избранное' })
+    await app.settled()
+    const names = app.calls.map(({ name }) => name)
+    expect(names.slice(names.indexOf('endSet'))).not.toContain('sharedSet')
     expect(await bench.store.sharedSets.find(id, bench.now())).toBeUndefined()
     await waitFor(() => expect(screen.queryByRole('link', { name: /голосов пока нет/ })).toBeNull())
   })

@@ -15,6 +15,7 @@ import type { Voting } from './set-card.tsx'
 import { leadersOf } from './tally.ts'
 import css from './together.module.css'
 import { useLiveSet } from './use-live-set.ts'
+import { useTyped } from './use-typed.ts'
 import { useVote, type Said, type Vote } from './use-vote.ts'
 
 /** Sets of hotels come without its code. */
@@ -22,11 +23,20 @@ const TourCard = lazy(() => import('./tour-card.tsx').then((module) => ({ defaul
 
 const VOTED: Forms = ['человек', 'человека', 'человек']
 
+interface DiscussionProps {
+  set: SharedSet
+  /** Whether its owner is closing it. */
+  isEnding: boolean
+  onEnding: (isEnding: boolean) => void
+}
+
 /** The hotels or tours with what was said of each, and the own vote. */
-export function Discussion({ set: sent }: { set: SharedSet }) {
+export function Discussion({ set: sent, isEnding, onEnding }: DiscussionProps) {
   const set = useMemo(() => withoutRepeats(sent), [sent])
-  useLiveSet(set)
-  const vote = useVote(set)
+  useLiveSet(set, isEnding)
+  const note = useTyped(set.id, 'note')
+  const name = useTyped(set.id, 'name')
+  const vote = useVote(set, (said) => note.taken(said.note))
   // What waits for the name; it is asked for once.
   const [unsaid, setUnsaid] = useState<Said>()
   const say = (said: Said) => (vote.name === '' ? setUnsaid(said) : vote.say(said))
@@ -37,17 +47,20 @@ export function Discussion({ set: sent }: { set: SharedSet }) {
       <Options set={set} vote={vote} onSay={say} />
       <Notes
         vote={vote}
-        onSay={(note) => say({ ...vote.said, note })}
+        typed={note}
+        onSay={(words) => say({ ...vote.said, note: words })}
         onRename={() => setUnsaid(vote.said)}
       />
-      {set.is_own && <EndSet set={set} />}
+      {set.is_own && <EndSet set={set} isEnding={isEnding} onEnding={onEnding} />}
       {unsaid && (
         <NameSheet
           known={vote.name}
+          typed={name}
           onClose={() => setUnsaid(undefined)}
-          onName={(name) => {
+          onName={(chosen) => {
             setUnsaid(undefined)
-            vote.say(unsaid, name)
+            name.taken(chosen)
+            vote.say(unsaid, chosen)
           }}
         />
       )}

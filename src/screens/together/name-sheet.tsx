@@ -5,18 +5,20 @@ import { takeFocus, TextField } from '#ui/field.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { useState } from 'react'
 import css from './together.module.css'
+import type { Typed } from './use-typed.ts'
 
 interface NameSheetProps {
   /** `''` before it was asked for. */
   known: string
+  typed: Typed
   onName: (name: string) => void
   onClose: () => void
 }
 
 /** How a voter is signed; asked for once, changed when the voter wants. */
-export function NameSheet({ known, onName, onClose }: NameSheetProps) {
+export function NameSheet({ known, typed, onName, onClose }: NameSheetProps) {
   const { person } = useMessenger()
-  const [name, setName] = useState(known || (person?.firstName ?? '').slice(0, LONGEST_VOTER_NAME))
+  const name = typed.text ?? (known || (person?.firstName ?? '').slice(0, LONGEST_VOTER_NAME))
   const [problem, setProblem] = useState<string>()
   const submit = () => {
     if (name.trim() === '') setProblem('Напишите, как вас подписать')
@@ -40,7 +42,10 @@ export function NameSheet({ known, onName, onClose }: NameSheetProps) {
           maxLength={LONGEST_VOTER_NAME}
           value={name}
           error={problem}
-          onChange={(event) => setName(event.target.value)}
+          onChange={(event) => {
+            typed.change(event.target.value)
+            setProblem(undefined)
+          }}
         />
         <Button type="submit" isWide>
           {known === '' ? 'Проголосовать' : 'Сохранить'}

@@ -2,22 +2,22 @@ import { LONGEST_VOTE_NOTE } from '#contract/shared-set.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { Card, Section } from '#ui/page.tsx'
-import { useState } from 'react'
 import css from './together.module.css'
+import type { Typed } from './use-typed.ts'
 import type { Vote } from './use-vote.ts'
 
 interface NotesProps {
   vote: Vote
+  typed: Typed
   onSay: (note: string) => void
   onRename: () => void
 }
 
 /** What people say in words, and the own words. */
-export function Notes({ vote, onSay, onRename }: NotesProps) {
+export function Notes({ vote, typed, onSay, onRename }: NotesProps) {
   const said = vote.votes.filter(({ note }) => note !== '')
-  // Until it is sent it is nobody's but the page's: news of others must not take it away.
-  const [typed, setTyped] = useState<string>()
-  const note = typed ?? vote.said.note
+  // Until it is taken it is nobody's but the page's: news of others must not take it away.
+  const note = typed.text ?? vote.said.note
   return (
     <Section title="Комментарии">
       <div className={css.talk}>
@@ -37,7 +37,6 @@ export function Notes({ vote, onSay, onRename }: NotesProps) {
             onSubmit={(event) => {
               event.preventDefault()
               onSay(note.trim())
-              setTyped(undefined)
             }}
           >
             <TextArea
@@ -45,7 +44,7 @@ export function Notes({ vote, onSay, onRename }: NotesProps) {
               hint={`До ${LONGEST_VOTE_NOTE} знаков: что важно, когда удобно лететь`}
               maxLength={LONGEST_VOTE_NOTE}
               value={note}
-              onChange={(event) => setTyped(event.target.value)}
+              onChange={(event) => typed.change(event.target.value)}
             />
             <div className={css.formActs}>
               <Button type="submit" look="soft" disabled={note.trim() === vote.said.note}>

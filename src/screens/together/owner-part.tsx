@@ -9,7 +9,7 @@ import { Notice } from '#ui/feedback.tsx'
 import { Card } from '#ui/page.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import css from './together.module.css'
 
@@ -31,24 +31,39 @@ export function OwnerCard({ set }: { set: SharedSet }) {
   )
 }
 
+interface EndSetProps {
+  set: SharedSet
+  /** Whether it is being closed, and has not failed to be. */
+  isEnding: boolean
+  onEnding: (isEnding: boolean) => void
+}
+
 /** Closes the set for everybody, after one more question: the votes go with it. */
-export function EndSet({ set }: { set: SharedSet }) {
+export function EndSet({ set, isEnding, onEnding }: EndSetProps) {
   const api = useApi()
   const client = useQueryClient()
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
-  const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
+  const isOver = useRef(false)
+  useEffect(
+    () => () => {
+      // Whoever comes back to it hears that it has ended; forgotten sooner, the page left would stand empty for a moment.
+      if (isOver.current) client.removeQueries(sharedSetQuery(api, set.id))
+    },
+    [api, client, set.id],
+  )
   const end = async () => {
-    setBusy(true)
+    onEnding(true)
     setProblem(undefined)
     try {
+      await client.cancelQueries(sharedSetQuery(api, set.id))
       await api.call('endSet', { params: { set: set.id } })
+      isOver.current = true
       void client.invalidateQueries(ownSetsQuery(api))
       await navigate(href('favorites'), { replace: true })
-      client.removeQueries(sharedSetQuery(api, set.id))
     } catch (error) {
-      setBusy(false)
+      onEnding(false)
       setProblem(problemText(error))
     }
   }
@@ -65,7 +80,7 @@ export function EndSet({ set }: { set: SharedSet }) {
               {problem}
             </Notice>
           )}
-          <Button isWide isBusy={isBusy} onClick={() => void end()}>
+          <Button isWide isBusy={isEnding} onClick={() => void end()}>
             Закрыть и удалить голоса
           </Button>
         </div>

@@ -11,7 +11,7 @@ import { buttonClass } from '#ui/button.tsx'
 import { EmptyState, FailedPart, HiddenText, Skeleton } from '#ui/feedback.tsx'
 import { Page, PageTitle } from '#ui/page.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { Discussion } from './discussion.tsx'
 import css from './together.module.css'
@@ -29,7 +29,9 @@ export function Component() {
 }
 
 function Shared({ id }: { id: string }) {
-  const query = useQuery(sharedSetQuery(useApi(), id))
+  const [isEnding, setEnding] = useState(false)
+  // A set that its owner closes is asked for no more: it would be missing.
+  const query = useQuery({ ...sharedSetQuery(useApi(), id), enabled: !isEnding })
   const state = stateOf(query)
   // It may end, or be closed, while somebody looks at it.
   if ([404, 410].includes(statusOf(query.error))) return <Ended />
@@ -49,7 +51,7 @@ function Shared({ id }: { id: string }) {
           )}
           {/* Cards of tours come late: whatever stands below them comes with them. */}
           <Suspense fallback={<Loading />}>
-            <Discussion set={state.data.set} />
+            <Discussion set={state.data.set} isEnding={isEnding} onEnding={setEnding} />
           </Suspense>
         </div>
       )

@@ -5,13 +5,13 @@ import { useLiveChanges, type Live } from '#features/live-changes/use-live-chang
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 
-/** Shows votes to the set's owner as they come; everybody else hears of them a little later. */
-export function useLiveSet({ id, is_own: isOwn }: SharedSet): void {
+/** Shows votes to the set's owner as they come, until they close it; everybody else hears of them a little later. */
+export function useLiveSet({ id, is_own: isOwn }: SharedSet, isEnding: boolean): void {
   const api = useApi()
   const client = useQueryClient()
   const live = useMemo(
     (): Live | undefined =>
-      isOwn
+      isOwn && !isEnding
         ? {
             ask: (query, options) => api.call('setChanges', { query, ...options }),
             refresh: () =>
@@ -21,7 +21,7 @@ export function useLiveSet({ id, is_own: isOwn }: SharedSet): void {
               ),
           }
         : undefined,
-    [api, client, id, isOwn],
+    [api, client, id, isOwn, isEnding],
   )
   useLiveChanges(live)
 }

@@ -19,9 +19,9 @@ export type Sending = { kind: 'rest' | 'waiting' | 'taken' } | { kind: 'failed';
 
 /**
  * The own vote: shown as it is said, sent one after another. What the provider does not take is taken back from the page
- * and told.
+ * and told; `onTaken` hears of what it has taken.
  */
-export function useVote(set: SharedSet) {
+export function useVote(set: SharedSet, onTaken: (said: Said) => void) {
   const api = useApi()
   const client = useQueryClient()
   const voter = useVoter()
@@ -41,6 +41,7 @@ export function useVote(set: SharedSet) {
     voter.keep(({ votes }) => ({ votes: { ...votes, [set.id]: reply.vote } }))
     const shown: Reply<'sharedSet'> = { set: reply.set }
     client.setQueryData(sharedSetQuery(api, set.id).queryKey, shown)
+    onTaken(said)
   }
   const sendAll = async (): Promise<void> => {
     isBusy.current = true
