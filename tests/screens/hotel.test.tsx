@@ -1,7 +1,7 @@
 import { hotelName } from '#domain/tour/hotel.ts'
 import { queryToParams } from '#domain/search/tour-query.ts'
 import { foundHotelAddress } from '#features/tour-offers/addresses.ts'
-import { screen, within, waitFor } from '@testing-library/react'
+import { cleanup, screen, within, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { foundHotels, QUERY } from '../find-tour.ts'
 import { expectHarmless, testScreen } from '../test-screen.ts'
@@ -72,6 +72,63 @@ describe('hotel', () => {
     expect(priceOf(lines[0])).toBe(priceOf(dear))
     await app.user.click(dear)
     expect(dear.getAttribute('aria-pressed')).toBe('false')
+  })
+
+  test('a room chosen goes with its search', async () => {
+    const app = await openApp(searching)
+    const rooms = within(await screen.findByRole('region', { name: 'Номера и цены' }))
+    await app.settled()
+    const [room] = rooms.getAllByRole('button', { pressed: false })
+    if (!room) throw new Error('no room')
+    await app.user.click(room)
+    screen.getByText(/^Показано \d+/)
+    await app.goTo(`${plain}?${queryToParams({ ...QUERY, nightsFrom: 5, nightsTo: 14 }).toString()}`)
+    expect(app.address()).toContain('nights=5-14')
+    await app.settled()
+    const offered = () => within(screen.getByRole('region', { name: 'Номера и цены' }))
+    await waitFor(() => expect(offered().queryAllByRole('button', { pressed: true })).toEqual([]))
+    await app.settled()
+    expect(offered().queryAllByRole('button', { pressed: true })).toEqual([])
+    expect(screen.queryByText(/^Показано \d+/)).toBeNull()
+  })
+
+  test('has as many images as its card among the results says', async () => {
+    await openApp(`/tours?${queryToParams({ ...QUERY, hotels: [hotel.hotelcode] }).toString()}`)
+    await screen.findByText(/^Туры отеля/)
+    const [, count] = /^(\d+) фото$/.exec((await screen.findByText(/^\d+ фото$/)).textContent) ?? []
+    cleanup()
+    await openApp(plain)
+    await heading()
+    screen.getByText(`1 из ${count} фото`)
+    if (Number(count) > 5) screen.getByText(`Все ${count} фото`)
+  })
+
+  test('says each fact of its services once, whatever the provider repeats', async () => {
+    const list = (...items: string[]) => `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`
+    const spoil = (body: unknown, call?: string) => {
+      if (call !== 'hotelDetail') return body
+      const { data } = body as { data: { hotel: object } }
+      const texts = {
+        tags: ['Парковка', 'Бесплатный Wi-Fi', 'Аквапарк'],
+        inroom: list('Сейф'),
+        territory: list('Сад', 'Парковка'),
+        services: list('Парковка', 'Бесплатный Wi-Fi', 'Йога'),
+        servicefree: list('Парковка', 'Бесплатный Wi-Fi'),
+        servicepay: list('Йога', 'Сейф'),
+        meallist: list('Завтрак и ужин — шведский стол'),
+        mealtypes: list('Полупансион (HB)'),
+      }
+      return { data: { hotel: { ...data.hotel, ...texts } } }
+    }
+    await openApp(plain, { spoil })
+    await heading()
+    await waitFor(() => expect(screen.getAllByText('Парковка')).toHaveLength(1))
+    for (const fact of ['Бесплатный Wi-Fi', 'Йога', 'Аквапарк', 'Полупансион (HB)'])
+      expect(screen.getAllByText(fact)).toHaveLength(1)
+    // It is there, and it costs: two facts.
+    expect(screen.getAllByText('Сейф')).toHaveLength(2)
+    expect(screen.getAllByRole('heading', { level: 3, name: /итани/ })).toHaveLength(1)
+    expect(screen.queryByRole('heading', { level: 3, name: 'Услуги' })).toBeNull()
   })
 
   test('searches nothing until somebody asks', async () => {

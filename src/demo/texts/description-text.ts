@@ -20,7 +20,8 @@ export function descriptionText(hotel: HotelCard): string {
   ])
 }
 
-function forWhom({ types, salt, stars, resort }: HotelCard): string {
+/** The kind of traveller a hotel suits, as a sentence without its full stop. */
+export function forWhom({ types, salt, stars, resort }: HotelCard): string {
   const has = (type: HotelCard['types'][number]) => types.includes(type)
   if (has('family'))
     return pick(

@@ -9,11 +9,6 @@ export function when(condition: boolean, text: string): string {
   return condition ? text : ''
 }
 
-/** First letter in capital. */
-export function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
-}
-
 /** «5 бассейнов»: the form of a Russian noun for a number. */
 export function plural(count: number, one: string, few: string, many: string): string {
   const [tens, units] = [count % 100, count % 10]

@@ -21,15 +21,9 @@ export function inRoomText(hotel: HotelCard): string {
     ),
     when(has(service.kettle), 'Чайник, чай и кофе'),
     when(has(service.kitchen), 'Кухня с плитой, холодильником и посудой'),
-    wifiText(hotel),
     pick(['Ванна или душ', 'Душ'], mix(salt, 263)),
     `Уборка ${stars >= 4 ? 'каждый день' : 'через день'}, смена белья ${pick(['2 раза', '3 раза'], mix(salt, 264))} в неделю`,
   ])
-}
-
-function wifiText({ services }: HotelCard): string {
-  if (services.includes(service.wifi)) return 'Wi-Fi — бесплатно'
-  return services.includes(service.wifiLobby) ? 'Wi-Fi — только в лобби' : 'Wi-Fi — за плату'
 }
 
 /** Kinds of rooms with their size and how many they hold. */

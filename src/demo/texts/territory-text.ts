@@ -52,7 +52,6 @@ export function territoryText(hotel: HotelCard): string {
       has(service.conference),
       `${plural(whole(mix(salt, 246), 1, 5), 'конференц-зал', 'конференц-зала', 'конференц-залов')}`,
     ),
-    when(has(service.parking), 'Парковка'),
   ])
 }
 

@@ -15,6 +15,8 @@ interface HotelMapProps {
   place: Place
   /** Stands in the drawing's place. */
   instead?: ReactNode
+  /** What is told of the place in words. */
+  told: ReactNode
   /** Other ways to find it. */
   children: ReactNode
 }
@@ -29,7 +31,7 @@ const FOOT = 26
 const INSET = { width: 72, height: 54 }
 
 /** Where a hotel stands: the land around with the next airport, and that piece within the whole country. */
-export function HotelMap({ name, country, region, place, instead, children }: HotelMapProps) {
+export function HotelMap({ name, country, region, place, instead, told, children }: HotelMapProps) {
   const land = boundsOf((outlineOf(country) ?? []).flat())
   const found = nearestAirport(country, place)
   const nearest = found && found.km <= NEAR_KM ? found : undefined
@@ -72,7 +74,7 @@ export function HotelMap({ name, country, region, place, instead, children }: Ho
           </MapFrame>
         )}
         <figcaption className={css.words}>
-          <p className={css.where}>{where}</p>
+          {told}
           {way !== undefined && <p>{way}</p>}
           {land && !instead && (
             <p className={css.caption}>Это схема: берег и границы показаны приблизительно.</p>

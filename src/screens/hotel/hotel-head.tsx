@@ -1,6 +1,6 @@
 import type { HotelDetail } from '#contract/hotel.ts'
-import { rating } from '#domain/text/format.ts'
 import { counted, REVIEWS } from '#domain/text/words.ts'
+import { ratingInWords } from '#domain/tour/rating-scale.ts'
 import { PageHead } from '#features/seo/page-head.tsx'
 import { useSiteOrigin } from '#features/seo/site-origin.tsx'
 import { hotelData } from '#features/seo/structured-data.ts'
@@ -23,7 +23,7 @@ export function HotelHead({ hotel, name, places, price }: HotelHeadProps) {
   const imageAddress = useImageAddress(image)
   const title = [`${name}${stars > 0 ? ` ${stars}*` : ''}`, region, country].filter(Boolean).join(', ')
   const facts = [
-    hotel.rating === null ? '' : `рейтинг ${rating(hotel.rating)} из 5`,
+    hotel.rating === null ? '' : `рейтинг ${ratingInWords(hotel.rating)}`,
     reviewscount > 0 ? counted(reviewscount, REVIEWS) : '',
   ]
   return (

@@ -1,13 +1,15 @@
 import type { HotelDetail } from '#contract/hotel.ts'
 import { placeOf } from '#domain/place/place.ts'
+import { RichText } from '#features/safe-html/rich-text.tsx'
 import { Skeleton } from '#ui/feedback.tsx'
 import { Card, Section } from '#ui/page.tsx'
 import { lazy, Suspense } from 'react'
+import { placementOf } from './hotel-facts.ts'
 import css from './hotel.module.css'
 
 const PlaceMap = lazy(() => import('./place-map.tsx').then((module) => ({ default: module.PlaceMap })))
 
-/** Where the hotel stands. */
+/** Where the hotel stands: on a map, and what its provider tells of it. */
 export function HotelPlace({ hotel, name }: { hotel: HotelDetail; name: string }) {
   const place = placeOf(hotel)
   if (!place) return null
@@ -15,7 +17,11 @@ export function HotelPlace({ hotel, name }: { hotel: HotelDetail; name: string }
     <Section title="Где находится">
       <Card className={css.where}>
         <Suspense fallback={<Skeleton height={260} radius={12} />}>
-          <PlaceMap hotel={hotel} name={name} place={place} />
+          <PlaceMap hotel={hotel} name={name} place={place}>
+            {placementOf(hotel).map((html) => (
+              <RichText key={html} html={html} />
+            ))}
+          </PlaceMap>
         </Suspense>
       </Card>
     </Section>

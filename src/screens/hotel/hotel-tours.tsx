@@ -79,7 +79,14 @@ export function HotelTours({ hotel, name, onOffer }: HotelToursProps) {
           </Notice>
         ))}
         {isExplicit ? (
-          <Offers query={query} onSearch={search} onOffer={onOffer} onSay={setAnnouncement} />
+          // What is chosen among the offers of one search goes with it.
+          <Offers
+            key={`offers ${JSON.stringify(query)}`}
+            query={query}
+            onSearch={search}
+            onOffer={onOffer}
+            onSay={setAnnouncement}
+          />
         ) : (
           <p className={css.muted}>Выберите даты и нажмите «Найти»: покажем все туры {words.fromWords}.</p>
         )}

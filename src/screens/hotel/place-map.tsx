@@ -6,15 +6,18 @@ import { MapChoice } from '#features/live-map/map-choice.tsx'
 import { useMessenger } from '#client-context/client-context.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icons.tsx'
+import type { ReactNode } from 'react'
 
 interface PlaceMapProps {
   hotel: HotelDetail
   name: string
   place: Place
+  /** What is told of the place. */
+  children: ReactNode
 }
 
 /** The place drawn here, with streets where the deployment has a live map, and on an outside one. */
-export function PlaceMap({ hotel, name, place }: PlaceMapProps) {
+export function PlaceMap({ hotel, name, place, children }: PlaceMapProps) {
   const messenger = useMessenger()
   const outside = onYandexMaps(place)
   return (
@@ -25,7 +28,14 @@ export function PlaceMap({ hotel, name, place }: PlaceMapProps) {
       instead="Показываем схему."
     >
       {({ open, map }) => (
-        <HotelMap name={name} country={hotel.country} region={hotel.region} place={place} instead={map}>
+        <HotelMap
+          name={name}
+          country={hotel.country}
+          region={hotel.region}
+          place={place}
+          instead={map}
+          told={children}
+        >
           {open}
           <Button
             look="quiet"

@@ -12,7 +12,8 @@ import { passFocusToNew } from '#ui/pass-focus.ts'
 import { useRef, useState } from 'react'
 import css from './hotel.module.css'
 
-const SHOWN = 4
+/** A whole row of a desktop. */
+const SHOWN = 3
 
 interface ReviewsProps {
   hotelcode: string
@@ -70,7 +71,7 @@ export function Reviews({ hotelcode, name, reviews, count }: ReviewsProps) {
             setIsWhole(true)
           }}
         >
-          Показать все {counted(known.length, REVIEWS)}
+          Показать ещё {counted(known.length - SHOWN, REVIEWS)}
         </Button>
       )}
     </Section>

@@ -5,7 +5,6 @@ import { stateOf } from '#api/query-state.ts'
 import type { HotelDetail } from '#contract/hotel.ts'
 import { Link } from '#delivery/link.tsx'
 import { NO_FLIGHT_DEPARTURE } from '#domain/constants.ts'
-import { distinctTexts } from '#domain/text/distinct.ts'
 import { seenOnItsPage } from '#domain/search/favorites-seen.ts'
 import { hotelCodeOfAddress, hotelName, starsText } from '#domain/tour/hotel.ts'
 import { dayRange, money, rating, seaDistance } from '#domain/text/format.ts'
@@ -27,6 +26,7 @@ import { useEffect, useState } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
 import { Gallery } from '#features/gallery/gallery.tsx'
 import { HotelBlocks } from './hotel-blocks.tsx'
+import { tagsOf } from './hotel-facts.ts'
 import { HotelHead } from './hotel-head.tsx'
 import { HotelPlace } from './hotel-place.tsx'
 import css from './hotel.module.css'
@@ -80,7 +80,7 @@ export function Component() {
 function Hotel({ hotel }: { hotel: HotelDetail }) {
   const name = hotelName(hotel.name || hotel.extended.name)
   const images = hotel.images.image
-  const tags = distinctTexts(hotel.tags)
+  const tags = tagsOf(hotel)
   const [offer, setOffer] = useState<KnownOffer>()
   const places = useHotelPlaces(hotel, name)
   useRememberHotel(hotel, name)
@@ -139,14 +139,13 @@ function Heading({ hotel, name, offer }: HeadingProps) {
         ) : (
           <a href="#reviews" className={css.ratingLink}>
             <RatingMark
-              isWorded
               text={rating(hotel.rating)}
               note={hotel.reviewscount > 0 ? counted(hotel.reviewscount, REVIEWS) : undefined}
             />
           </a>
         )}
         <Heart hotelcode={hotel.hotelcode} name={name} seen={() => seenOnItsPage(hotel, offer)} />
-        <ShareButton text={sharedText(hotel, name, offer)} />
+        <ShareButton text={sharedText(hotel, name, offer)} isTerse />
       </div>
     </div>
   )
