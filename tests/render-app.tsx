@@ -172,7 +172,8 @@ function wire(bench: Bench, calls: WireCall[], spoil: AppOptions['spoil']): type
 
 function nameOf(method: string, path: string): EndpointName | undefined {
   const names = Object.keys(endpoints) as EndpointName[]
-  return names.find(
-    (name) => endpoints[name].method === method && path === `/front/v1${endpoints[name].path}`,
-  )
+  return names.find((name) => {
+    const pattern = endpoints[name].path.replaceAll(/\{\w+\}/g, '[^/]+')
+    return endpoints[name].method === method && new RegExp(`^/front/v1${pattern}$`).test(path)
+  })
 }

@@ -36,7 +36,7 @@ export function ControlSamples() {
       <Sample title="Звёзды и оценки">
         <Stars count={3} />
         <Stars count={5} />
-        <RatingMark isWorded text="4,7" note="218 отзывов" />
+        <RatingMark text="4,7" note="218 отзывов" />
         <RatingMark text="3,6" note="12 отзывов" />
       </Sample>
       <Sample title="Место">

@@ -35,6 +35,8 @@ export interface BarPlotProps {
   onChoose: (key: string) => void
   /** Whether the last bars matter most: those are in view where there is no room for all. */
   isLastFirst?: boolean
+  /** Whether a value is what something costs and not what it costs at least. */
+  isExact?: boolean
 }
 
 const ABOUT_MARKS = 5
@@ -51,7 +53,8 @@ export function BarPlot(props: BarPlotProps) {
 }
 
 function Plot(props: BarPlotProps) {
-  const { title, bars, lowest, axisText, chosen, onChoose, isLastFirst = false } = props
+  const { title, bars, lowest, axisText, chosen, onChoose, isLastFirst = false, isExact = false } = props
+  const least = isExact ? '' : 'от '
   const [seen, setSeen] = useState<string>()
   const highest = Math.max(0, ...bars.flatMap(({ value }) => value ?? []))
   const marks = axisMarks(highest * HEADROOM, ABOUT_MARKS)
@@ -62,8 +65,8 @@ function Plot(props: BarPlotProps) {
       <p className={css.told}>
         {told && (
           <>
-            <b>{told.name}</b> {told.value === null ? '—' : 'от'} {told.text}{' '}
-            {told === lowest && <span className={css.best}>минимум</span>}
+            <b>{told.name}</b> {told.value === null ? '— ' : least}
+            {told.text} {told === lowest && <span className={css.best}>минимум</span>}
           </>
         )}
       </p>
@@ -85,7 +88,7 @@ function Plot(props: BarPlotProps) {
                 className={classNames(css.column, bar.key === chosen && css.on)}
                 disabled={bar.value === null}
                 aria-pressed={bar.key === chosen}
-                aria-label={`${bar.name}, ${bar.value === null ? '' : 'от '}${bar.text}`}
+                aria-label={`${bar.name}, ${bar.value === null ? '' : least}${bar.text}`}
                 tabIndex={bar === stop ? 0 : -1}
                 onClick={() => onChoose(bar.key === chosen ? '' : bar.key)}
                 onPointerEnter={() => setSeen(bar.key)}

@@ -92,14 +92,12 @@ interface RatingMarkProps {
   text: string
   /** For instance the number of reviews. */
   note?: string | undefined
-  /** True where there is room to say in a word what the value means. */
-  isWorded?: boolean
 }
 
-/** A rating out of five. */
-export function RatingMark({ text, note, isWorded = false }: RatingMarkProps) {
+/** A rating out of five, and in a word what it means. */
+export function RatingMark({ text, note }: RatingMarkProps) {
   const value = Number(text.replace(',', '.'))
-  const word = isWorded ? rateWord(value) : undefined
+  const word = rateWord(value)
   // A provider with another scale than the agreed one is shown as it answers.
   const scale = value <= 5 ? ' из 5' : ''
   return (

@@ -65,18 +65,20 @@ export function ListToolbar<Filters, Sort extends string>(props: ListToolbarProp
           {count}
         </p>
         <SortSelect {...{ sorts, sort, onSort }} />
-        {panel !== undefined && (
-          <Button
-            look="quiet"
-            size="s"
-            icon={<Icon name="sliders" size={18} />}
-            onClick={() => setIsOpen(true)}
-          >
-            Фильтры{chosen.length > 0 ? `: ${chosen.length}` : ''}
-          </Button>
-        )}
-        {views}
-        {act}
+        <div className={css.acts}>
+          {panel !== undefined && (
+            <Button
+              look="quiet"
+              size="s"
+              icon={<Icon name="sliders" size={18} />}
+              onClick={() => setIsOpen(true)}
+            >
+              Фильтры{chosen.length > 0 ? `: ${chosen.length}` : ''}
+            </Button>
+          )}
+          {views}
+          {act}
+        </div>
       </div>
       {chosen.length > 0 && <Chosen {...{ chosen, none, onFilters }} count={counted} />}
       <Sheet

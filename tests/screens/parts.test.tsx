@@ -18,8 +18,9 @@ const [hotel] = await foundHotels()
 if (!hotel) throw new Error('the search found no hotel')
 const hotelPage = foundHotelAddress(hotel, QUERY, 'turkey')
 const traveller = { signedInAs: 'anna@example.ru' }
+/** What stands further down may come after the page is at rest. */
 const press = (name: string | RegExp) => async (app: App) =>
-  app.user.click(screen.getAllByRole('button', { name })[0] ?? document.body)
+  app.user.click((await screen.findAllByRole('button', { name }))[0] ?? document.body)
 
 /** Every row of the route table: a new screen has to come here. */
 const ofRoutes: Record<RouteName, string> = {

@@ -86,6 +86,42 @@ describe('the comparison of tours', () => {
     )
   })
 
+  test('a fall of price is told as a fall: what was seen is counted with the same payments', async () => {
+    keep((await tours(4)).map(({ hotel, tour }) => ({ hotel, tour: { ...tour, price: tour.price + 500 } })))
+    await openCompared()
+    const sums = (await cellsOf('Цена')).map((text) => {
+      const [now, before] = [/^(\d[\d\u00a0]*)/, /была (\d[\d\u00a0]*)/].map((sum) =>
+        Number(sum.exec(text)?.[1]?.replace(/\D/g, '')),
+      )
+      return { now, before }
+    })
+    for (const { now = 0, before } of sums) expect(before).toBe(now + 500)
+    // Payments beside the tour's own price stand in some of them.
+    const listed = (await tours(4)).map(({ tour }) => tour.price)
+    expect(sums.map(({ now }) => now)).not.toEqual(listed)
+  })
+
+  test('none is the cheapest while payments of one are not known', async () => {
+    keep(await tours(2))
+    await openApp(COMPARED, { faults: [{ call: 'tourDetail', kind: '503', times: 4 }] })
+    await screen.findAllByText(/доплаты ещё не известны/)
+    expect((await cellsOf('Цена')).join(' ')).not.toContain('дешевле всех')
+  })
+
+  test('a house without stars is told of in words, and a rating has its word', async () => {
+    const known = await tours(2)
+    keep(known)
+    const spoil = (body: unknown, call?: string) => {
+      if (call !== 'actualize') return body
+      const { data } = body as { data: { tour: { tourid: string } } }
+      const stars = data.tour.tourid === known[0]?.tour.tourid ? 0 : 5
+      return { data: { ...data, tour: { ...data.tour, hotelstars: stars } } }
+    }
+    await openApp(COMPARED, { spoil })
+    await screen.findByText(/^без звёзд/)
+    expect((await cellsOf('Рейтинг отеля')).join()).toMatch(/из 5, (ужасно|плохо|нормально|хорошо|отлично)/)
+  })
+
   test('only differences; a column taken away stays away', async () => {
     keep(await tours(2))
     const app = await openCompared()

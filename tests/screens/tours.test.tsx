@@ -1,6 +1,6 @@
 import { hotelName } from '#domain/tour/hotel.ts'
 import { queryToParams } from '#domain/search/tour-query.ts'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { foundHotels, QUERY } from '../find-tour.ts'
 import { openApp, type App } from '../render-app.tsx'
@@ -44,7 +44,7 @@ describe('a search in the address', () => {
     expect(name?.textContent).toBe(hotelName(name?.textContent ?? ''))
     const tour = within(card).getByRole('link', { name: 'Выбрать' }).getAttribute('href')
     expect(tour).toMatch(/^\/tour-card\/[\w-]+\?.*price=\d+/)
-    await app.user.click(within(card).getByRole('button', { name: /^Все туры отеля/ }))
+    await app.user.click(within(card).getByRole('button', { name: /^Туры отеля/ }))
     expect(within(card).getAllByRole('link').length).toBeGreaterThan(3)
   })
 
@@ -83,10 +83,15 @@ describe('filters', () => {
     const stars = await within(screen.getByRole('complementary', { name: 'Фильтры' })).findByRole('group', {
       name: 'Звёзды',
     })
-    const [box] = within(stars).getAllByRole('checkbox')
+    const [box, ...others] = within(stars).getAllByRole('checkbox')
     if (!box) throw new Error('no stars to tick')
-    const count = Number(/\d+$/.exec(box.closest('label')?.textContent ?? '')?.[0])
+    const countAt = (one: HTMLElement) => Number(/\d+$/.exec(one.closest('label')?.textContent ?? '')?.[0])
     const total = countOfHotels()
+    // Counts follow the list a moment later.
+    await waitFor(() =>
+      expect([box, ...others].reduce((sum, one) => sum + countAt(one), 0)).toBe(Number.parseInt(total, 10)),
+    )
+    const count = countAt(box)
     await app.user.click(box)
     await screen.findByText(new RegExp(`^${count} отел.* из \\d+$`))
     expect(app.address()).toContain('f_stars=5')

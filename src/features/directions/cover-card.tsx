@@ -11,12 +11,14 @@ interface CoverCardProps {
   price?: string | undefined
   /** Whose price it is, how many hotels and the like. */
   note?: ReactNode
-  /** Which of its grid: the first two may grow over what would be a hole, and are seen first. */
+  /** Which of its grid: the first two may grow over what would be a hole. */
   place: number
+  /** True in the first view of a page: further down an image that is brought at once only delays the others. */
+  isFirst: boolean
 }
 
 /** A place as its image with words on it; the whole card is one link. */
-export function CoverCard({ to, image, title, price, note, place }: CoverCardProps) {
+export function CoverCard({ to, image, title, price, note, place, isFirst }: CoverCardProps) {
   return (
     <Link to={to} className={css.card}>
       <Image
@@ -29,7 +31,7 @@ export function CoverCard({ to, image, title, price, note, place }: CoverCardPro
             ? '(max-width: 999px) 100vw, 592px'
             : '(max-width: 639px) 50vw, (max-width: 999px) 33vw, 290px'
         }
-        isFirst={place < 2}
+        isFirst={isFirst}
       />
       <span className={css.caption}>
         <span className={css.title}>{title}</span>

@@ -14,10 +14,17 @@ interface DirectionGridProps {
   areHot?: boolean
   /** True where the city goes without saying. */
   isCityKnown?: boolean
+  /** True where it begins in the first view of its page. */
+  isAtTop?: boolean
 }
 
 /** Directions as image cards with their lowest prices. */
-export function DirectionGrid({ directions, areHot = false, isCityKnown = false }: DirectionGridProps) {
+export function DirectionGrid({
+  directions,
+  areHot = false,
+  isCityKnown = false,
+  isAtTop = false,
+}: DirectionGridProps) {
   const today = useNow(todayAt)
   const addressOf = areHot ? hotDirectionAddress : directionAddress
   return (
@@ -25,6 +32,7 @@ export function DirectionGrid({ directions, areHot = false, isCityKnown = false 
       {(direction, index) => (
         <CoverCard
           place={index}
+          isFirst={isAtTop && index < 2}
           to={addressOf(direction, today)}
           image={direction.image}
           title={direction.country || direction.title || 'Направление'}
@@ -40,7 +48,7 @@ function Note({
   direction,
   areHot,
   isCityKnown,
-}: { direction: Direction } & Required<Omit<DirectionGridProps, 'directions'>>) {
+}: { direction: Direction } & Required<Pick<DirectionGridProps, 'areHot' | 'isCityKnown'>>) {
   const unit = areHot ? perPerson(direction.nights) : forTwo(direction.nights)
   return (
     <>

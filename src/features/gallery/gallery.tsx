@@ -50,7 +50,7 @@ export function Gallery({ images: links, name }: { images: string[]; name: strin
                 isFirst={index === 0}
               />
               {index === IN_GRID - 1 && images.length > IN_GRID && (
-                <span className={css.more}>ещё {images.length - IN_GRID}</span>
+                <span className={css.more}>Все {images.length} фото</span>
               )}
             </button>
           </li>
@@ -86,7 +86,7 @@ function Strip({ name, count, children }: StripProps) {
       {count > 1 && (
         // Each image's button says the same to a screen reader.
         <span className={css.count} aria-hidden="true">
-          {at + 1} / {count}
+          {at + 1} из {count} фото
         </span>
       )}
     </div>

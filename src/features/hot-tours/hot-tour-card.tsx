@@ -47,10 +47,8 @@ export function HotTourCard({ tour, today, address, isCountryKnown = false }: Ho
         </span>
       </span>
       <span className={css.body}>
-        <span className={css.nameRow}>
-          <span className={css.name}>{hotelName(tour.hotelname)}</span>
-          {tour.hotelrating !== null && <RatingMark text={rating(tour.hotelrating)} />}
-        </span>
+        <span className={css.name}>{hotelName(tour.hotelname)}</span>
+        {tour.hotelrating !== null && <RatingMark text={rating(tour.hotelrating)} />}
         <span className={css.place}>
           <Stars count={tour.hotelstars} /> {place}
         </span>

@@ -109,7 +109,7 @@ function Acts({ direction, title, price }: ActsProps) {
   const address = new URLSearchParams({ from, to }).toString()
   return (
     <>
-      <LazyWatch watched={{ kind: 'direction', address, title, note: 'Ближайшие даты' }} />
+      <LazyWatch watched={{ kind: 'direction', address, title }} />
       <ShareButton text={sharedText(title, price, forTwo(nights))} />
     </>
   )

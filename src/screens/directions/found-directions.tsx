@@ -42,7 +42,7 @@ export function FoundDirections({ cities, city, matches, onReset }: FoundDirecti
     <>
       {own.length > 0 ? (
         <Section title={`Вылет ${from}`}>
-          <DirectionGrid directions={own} isCityKnown />
+          <DirectionGrid directions={own} isCityKnown isAtTop />
         </Section>
       ) : (
         <Notice>{`Туров с вылетом ${from} туда нет. Посмотрите вылеты из других городов.`}</Notice>

@@ -5,9 +5,9 @@ import { groupByPrice } from './group-by-price.ts'
 
 /** Directions of one city by what two people pay, the cheapest first: the first question a traveller has. */
 export function PriceGroups({ directions }: { directions: Direction[] }) {
-  return groupByPrice(directions).map(({ title, own }) => (
+  return groupByPrice(directions).map(({ title, own }, index) => (
     <Section key={title} title={title}>
-      <DirectionGrid directions={own} isCityKnown />
+      <DirectionGrid directions={own} isCityKnown isAtTop={index === 0} />
     </Section>
   ))
 }

@@ -69,6 +69,7 @@ export function CountryCatalogue({ countries }: { countries: Country[] }) {
               title={title}
               note={count > 0 ? counted(count, HOTELS) : undefined}
               place={index}
+              isFirst={index < 2}
             />
           )}
         </CoverGrid>

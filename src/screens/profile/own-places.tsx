@@ -4,7 +4,7 @@ import { Link } from '#delivery/link.tsx'
 import { counted, HOTELS } from '#domain/text/words.ts'
 import { href } from '#routes/href.ts'
 import { useFavoritesCount } from '#features/favorites/favorites-context.tsx'
-import { pricesInWords } from '#features/watch/prices-in-words.ts'
+import { pricesInWords, standing } from '#features/watch/prices-in-words.ts'
 import { RowLink, Rows } from '#ui/rows.tsx'
 import { useQuery } from '@tanstack/react-query'
 
@@ -42,6 +42,6 @@ function useWatchedHint(): string | undefined {
   const api = useApi()
   const { data, error } = useQuery(watchesQuery(api))
   if (isUnknownCall(error) || (!data && api.host !== '')) return undefined
-  const running = (data || { watches: [] }).watches.filter(({ state }) => state === 'on').length
-  return running > 0 ? pricesInWords(running) : 'скажем, когда подешевеет'
+  const { watches } = data || { watches: [] }
+  return standing(watches) > 0 ? pricesInWords(watches) : 'скажем, когда подешевеет'
 }

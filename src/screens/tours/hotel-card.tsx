@@ -50,7 +50,7 @@ export const HotelCard = memo(function HotelCard({ hotel, query, countryUrl, isF
           aria-expanded={areToursOpen}
           onClick={() => setAreToursOpen(!areToursOpen)}
         >
-          {areToursOpen ? 'Свернуть туры' : `Все туры отеля: ${tours.length}`}
+          {areToursOpen ? 'Свернуть туры' : `Туры отеля: ${tours.length}`}
           <Icon name="down" size={18} className={areToursOpen ? css.turned : undefined} />
         </button>
       )}
@@ -121,7 +121,6 @@ function Facts({ hotel, name, address }: FactsProps) {
           <span className={css.muted}>Нет оценок</span>
         ) : (
           <RatingMark
-            isWorded
             text={rating(hotel.hotelrating)}
             note={hotel.reviewscount > 0 ? counted(hotel.reviewscount, REVIEWS) : undefined}
           />

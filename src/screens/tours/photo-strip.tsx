@@ -3,13 +3,14 @@ import { Image } from '#images/image.tsx'
 import { useState } from 'react'
 import css from './photo-strip.module.css'
 
-const SHOWN = 5
-
-/** Images to swipe through. Only the first is there until somebody reaches for the strip. */
+/**
+ * All images, as many as the hotel's page has of them, to swipe through. Only the first is there until somebody reaches
+ * for the strip.
+ */
 export function PhotoStrip({ images, name, isFirst }: { images: string[]; name: string; isFirst: boolean }) {
   const [isTouched, setIsTouched] = useState(false)
   const links = distinctTexts(images)
-  const all = links.length > 0 ? links.slice(0, SHOWN) : ['']
+  const all = links.length > 0 ? links : ['']
   const shown = isTouched ? all : all.slice(0, 1)
   const touch = () => setIsTouched(true)
   return (

@@ -1,13 +1,6 @@
 import { money } from '#domain/text/format.ts'
 import type { SearchProgress } from '#domain/search/search.ts'
-import {
-  counted,
-  HOTELS,
-  HOURS,
-  MINUTES_ACCUSATIVE,
-  OPERATORS_INSTRUMENTAL,
-  TOURS,
-} from '#domain/text/words.ts'
+import { counted, HOURS, MINUTES_ACCUSATIVE, OPERATORS_INSTRUMENTAL, TOURS } from '#domain/text/words.ts'
 import { PRICE_FRESH_MS } from '#domain/constants.ts'
 import { ProgressBar } from '#ui/feedback.tsx'
 import css from './tours.module.css'
@@ -22,6 +15,7 @@ export function SearchProgressLine({ progress }: { progress: SearchProgress }) {
   const { operators } = progress
   const answered = operators.filter((operator) => operator.state !== 'pending').length
   const cheapest = progress.hotels[0]?.price
+  const hasFigures = progress.hotels.length > 0
   const isOld = isFinished && progress.age * 1000 >= PRICE_FRESH_MS
   return (
     <div className={css.progress}>
@@ -35,10 +29,12 @@ export function SearchProgressLine({ progress }: { progress: SearchProgress }) {
               : isFinished
                 ? 'Поиск закончен'
                 : 'Спрашиваем операторов'}
+          {hasFigures && !isOld && ':'}
         </span>
-        {progress.hotels.length > 0 && (
+        {/* How many hotels the list itself says. */}
+        {hasFigures && (
           <span>
-            найдено {counted(progress.hotelsFound, HOTELS)}, {counted(progress.toursFound, TOURS)}
+            {counted(progress.toursFound, TOURS)}
             {cheapest !== undefined && `, от ${money(cheapest)}`}
           </span>
         )}

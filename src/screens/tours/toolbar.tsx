@@ -49,7 +49,10 @@ export function Toolbar(props: ToolbarProps) {
         showText={`Показать ${counted(found.length, HOTELS)}`}
       />
       {/* True by construction: the list is ordered here, by what is shown (domain/search/filters.ts). */}
-      <p className={css.order}>{SORTS[sort]}. За место никто не платит.</p>
+      <p className={css.order}>
+        Порядок: {SORTS[sort].toLowerCase()}. За место в списке никто не платит. Обязательные доплаты, если
+        они есть, названы в туре.
+      </p>
     </>
   )
 }
