@@ -85,7 +85,7 @@ async function filterAndSort(page: Page): Promise<void> {
 
 async function openTour(page: Page): Promise<void> {
   const card = page.getByRole('article').first()
-  await press(card.getByRole('button', { name: /^Все туры отеля/ }))
+  await press(card.getByRole('button', { name: /^Туры отеля/ }))
   await press(card.getByRole('heading').getByRole('link'))
   await expect(page).toHaveURL(/\/hotels\/turkey\//)
   const offers = page.getByRole('region', { name: 'Туры в этот отель' })

@@ -6,10 +6,10 @@ test('on a phone the strip of images says which of how many is in view', async (
   await page.getByRole('main').getByRole('link').filter({ hasText: 'Турция' }).first().click()
   await page.getByRole('article').first().getByRole('link').first().click()
   const strip = page.getByRole('list', { name: /^Фотографии отеля/ })
-  await expect(page.getByText(/^1 \/ \d+$/)).toBeVisible()
+  await expect(page.getByText(/^1 из \d+ фото$/)).toBeVisible()
   await strip.evaluate((list) => list.scrollTo({ left: list.clientWidth * 0.86 * 2, behavior: 'instant' }))
-  await expect(page.getByText(/^3 \/ \d+$/)).toBeVisible()
-  // A wide window shows a grid, and in its last image how many more there are.
+  await expect(page.getByText(/^3 из \d+ фото$/)).toBeVisible()
+  // A wide window shows a grid, and in its last image how many there are.
   await page.setViewportSize({ width: 1280, height: 844 })
-  await expect(page.getByText(/^\d+ \/ \d+$/)).toBeHidden()
+  await expect(page.getByText(/^\d+ из \d+ фото$/)).toBeHidden()
 })

@@ -86,7 +86,7 @@ test('a press that takes its own button away leaves the focus in its place', asy
 
   const { hotel } = await findTour(request, 'unchanged')
   await page.goto(`/hotels/turkey/kemer/hotel_${hotel.hotelcode}`)
-  const all = page.getByRole('button', { name: /^Показать все .* отзыв/ })
+  const all = page.getByRole('button', { name: /^Показать ещё .* отзыв/ })
   const reviews = page
     .getByRole('region', { name: /^Отзывы/ })
     .locator('> div')

@@ -16,6 +16,8 @@ test('words over photographs of all kinds are read, and nothing jumps as they co
   page,
   allowConsole,
 }, testInfo) => {
+  // Three screens, each with images that take their time.
+  test.slow()
   // One of the kinds is not there.
   allowConsole(/404/)
   const front = await startPhotographingProvider(host.url)

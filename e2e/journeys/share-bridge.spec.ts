@@ -39,6 +39,8 @@ test('a shared tour opens with its price and flights', async ({ openInTelegram, 
   const { page, messenger } = await openInTelegram(address)
   await expect(page.getByText(/Цена подтверждена в/)).toBeVisible()
   await expect(page.getByRole('heading', { name: /Перелёт/ })).toBeVisible()
+  // Before they are known the message says that payments may come on top.
+  await expect(page.getByRole('row', { name: /^Итого/ })).toBeVisible()
   const name = await page.getByRole('heading', heading).innerText()
   const { text, startParam } = await shareInTelegram(page, messenger)
   // Spelled or packed: an id with two underscores in a row is never spelled.

@@ -33,8 +33,12 @@ test('flights that do not come leave the tour usable', async ({ open, request, f
   const { page, expectMain } = await open(address)
   await expect(page.getByText('Рейс уточнит менеджер')).toBeVisible()
   await expectMain('Оставить заявку')
+  // Nor is the price a total: what must be paid beside comes with them.
+  await expect(page.getByText('Обязательные доплаты узнать не удалось')).toBeVisible()
+  await expect(page.getByText('Итого')).toHaveCount(0)
   await page.getByRole('button', { name: 'Повторить' }).click()
   await expect(page.getByRole('heading', { name: /Перелёт/ })).toBeVisible()
+  await expect(page.getByText('Обязательные доплаты узнать не удалось')).toHaveCount(0)
 })
 
 test('a price that cannot be checked can be checked again', async ({ open, request, failNext }) => {

@@ -7,22 +7,30 @@ test.use({ operatorSpeed: 1 })
 
 /** A search that nobody asks for any more is soon no load. */
 const LEFT_ALONE_MS = 2_600
+/** Turns of a sum, and what they take a quiet machine, milliseconds. */
+const TURNS = 30_000_000
+const QUIET_MS = 180
 
 test('the first hotels are on the screen soon after operators have found them', async ({
   openInBrowser,
   tourvisor,
 }) => {
+  // Five searches of a source that takes its time.
+  test.slow()
   const { page } = await openInBrowser('/about')
   await page.addInitScript(noteFirstCard)
   const cards: number[] = []
+  const slow: number[] = []
   for (const nights of [5, 6, 7, 8, 9]) {
     await page.goto(searchAddress(nights))
     cards.push(await firstCardAt(page))
     // Searches that run together are looked at more seldom: each of these runs alone.
     await page.goto('/about')
+    slow.push(await slownessOf(page))
     await page.waitForTimeout(LEFT_ALONE_MS)
   }
   const portions = tourvisor.firstPortions()
+  const slowness = median(slow)
   expect(portions).toHaveLength(cards.length)
   const waits = portions.map(({ foundAt = NaN, givenAt = NaN }, index) => ({
     asking: givenAt - foundAt,
@@ -31,11 +39,13 @@ test('the first hotels are on the screen soon after operators have found them', 
   }))
   const list = (part: keyof (typeof waits)[number]) => waits.map((wait) => Math.round(wait[part])).join(', ')
   printFigure(
-    `Первые отели, мс: до вопроса хоста ${list('asking')}; от источника до экрана ${list('showing')}`,
+    `Первые отели, мс: до вопроса хоста ${list('asking')}; от источника до экрана ${list('showing')}; ` +
+      `машина медленнее спокойной в ${slowness.toFixed(2)} раза`,
   )
-  // Half of the time between two questions to the source, and the way of an answer to the screen.
-  expect(median(waits.map(({ showing }) => showing))).toBeLessThan(500)
-  expect(median(waits.map(({ whole }) => whole))).toBeLessThan(1_100)
+  // Half of the time between two questions to the source, and the way of an answer to the screen; a machine that others
+  // use takes longer for both.
+  expect(median(waits.map(({ showing }) => showing))).toBeLessThan(500 * slowness)
+  expect(median(waits.map(({ whole }) => whole))).toBeLessThan(600 + 500 * slowness)
 })
 
 /** Runs in the page: leaves the instant on the document. */
@@ -51,6 +61,21 @@ async function firstCardAt(page: Page): Promise<number> {
   const html = page.locator('html[data-first-card]')
   await expect(html).toBeAttached({ timeout: 30_000 })
   return Number(await html.getAttribute('data-first-card'))
+}
+
+/** How much longer than a quiet machine the page takes for a sum that has nothing to do with the product; 1 at least. */
+async function slownessOf(page: Page): Promise<number> {
+  const took = await page.evaluate((turns) => {
+    const times = Array.from({ length: 5 }, () => {
+      const start = performance.now()
+      let sum = 0
+      for (let turn = 0; turn < turns; turn += 1) sum = (Math.imul(sum, 31) + turn) | 0
+      document.documentElement.dataset['sum'] = String(sum)
+      return performance.now() - start
+    })
+    return times.toSorted((a, b) => a - b)[2] ?? NaN
+  }, TURNS)
+  return Math.max(1, took / QUIET_MS)
 }
 
 function median(values: readonly number[]): number {

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { openOwnRequests } from '../fixtures/own-requests.ts'
 import { screens, type Screen } from '../fixtures/screens.ts'
 
@@ -24,23 +25,16 @@ const NAMES = [
   'contacts',
 ]
 
+type Shot = Pick<Look, 'client' | 'size' | 'scheme'>
+
 interface CapturedScreen extends Screen {
-  /** The button that opens a sheet over it; then the window alone is drawn. */
-  press?: RegExp
-  /** Where a desktop has no such sheet. */
-  isOfPhone?: true
+  /** What is done there before it is drawn. */
+  act?: (page: Page) => Promise<void>
+  /** What the act opens covers the page: the window alone is drawn. */
+  isSheet?: true
+  /** Which looks are drawn; all of them unless told. */
+  looks: readonly Shot[]
 }
-
-export const capturedScreens: CapturedScreen[] = [
-  ...NAMES.map(screenOf),
-  { ...screenOf('profile'), name: 'own profile', prepare: openOwnRequests },
-  { ...screenOf('own watches'), name: 'watch sheet', press: /^Изменить$/ },
-  { ...screenOf('contacts'), name: 'menu sheet', press: /^Меню$/, isOfPhone: true },
-  { ...screenOf('results'), name: 'filter sheet', press: /^Фильтры/, isOfPhone: true },
-]
-
-/** Those that every engine can draw: what must be so beforehand is arranged by Playwright alone. */
-export const plainScreens = capturedScreens.filter(({ prepare, press }) => !prepare && !press)
 
 export const clients = ['browser', 'messenger'] as const
 export type Client = (typeof clients)[number]
@@ -50,12 +44,58 @@ export const sizes = {
   phone: { width: 390, height: 844, drawn: 2000, kept: 1 },
   desktop: { width: 1440, height: 900, drawn: 1800, kept: 0.5 },
 } as const
+export type Size = keyof typeof sizes
 
-type Size = keyof typeof sizes
+const everyLook: Shot[] = clients.flatMap((client) =>
+  (['phone', 'desktop'] as const).flatMap((size) => schemes.map((scheme) => ({ client, size, scheme }))),
+)
+/** A messenger on a desktop differs from its phone by the frame alone, which the other screens show. */
+const QUIET = new Set([
+  'nothing found',
+  'directions',
+  'hotels of a country',
+  'reviews',
+  'support',
+  'contacts',
+])
+const quietLooks = everyLook.filter(({ client, size }) => client === 'browser' || size === 'phone')
+/** What a sheet is seen by: both sizes and both schemes, each once. */
+const fewLooks: Shot[] = [
+  { client: 'browser', size: 'phone', scheme: 'light' },
+  { client: 'browser', size: 'desktop', scheme: 'dark' },
+]
+/** Where a desktop has no such sheet. */
+const looksOfPhone: Shot[] = schemes.map((scheme) => ({ client: 'messenger', size: 'phone', scheme }))
 
-export function sizesOf({ isOfPhone }: CapturedScreen): Size[] {
-  return isOfPhone ? ['phone'] : ['phone', 'desktop']
+const press = (name: RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
+
+/** A sheet over the screen called `of`. */
+function openedOn(name: string, of: string, act: (page: Page) => Promise<void>, looks = fewLooks) {
+  return { ...screenOf(of), name, act, isSheet: true as const, looks }
 }
+
+export const capturedScreens: CapturedScreen[] = [
+  ...NAMES.map((name) => ({ ...screenOf(name), looks: QUIET.has(name) ? quietLooks : everyLook })),
+  { ...screenOf('profile'), name: 'own profile', prepare: openOwnRequests, looks: everyLook },
+  openedOn('watch sheet', 'own watches', press(/^Изменить$/)),
+  openedOn('menu sheet', 'contacts', press(/^Меню$/), looksOfPhone),
+  openedOn('filter sheet', 'results', press(/^Фильтры/), looksOfPhone),
+  openedOn('places sheet', 'home', choosePlaces),
+  openedOn('calendar sheet', 'home', press(/^Вылет/)),
+  openedOn('name sheet', 'shared set', press(/^За \d/)),
+  { ...screenOf('tour request'), name: 'request codes', act: press(/^Есть промокод/), looks: fewLooks },
+]
+
+/** Several resorts of the country that stands in the form. */
+async function choosePlaces(page: Page): Promise<void> {
+  await press(/^Куда/)(page)
+  const title = page.getByRole('dialog').getByRole('heading', { name: /^Курорты/ })
+  const resorts = title.locator('+ ul').getByRole('button')
+  for (const at of [0, 1]) await resorts.nth(at).click()
+}
+
+/** Those that every engine can draw: what must be so beforehand is arranged by Playwright alone. */
+export const plainScreens = capturedScreens.filter(({ prepare, act }) => !prepare && !act)
 
 export interface Look {
   screen: string
@@ -66,13 +106,7 @@ export interface Look {
 
 /** All of them, in the order of the sheet. */
 export function allLooks(): Look[] {
-  return capturedScreens.flatMap((screen) =>
-    clients.flatMap((client) =>
-      sizesOf(screen).flatMap((size) =>
-        schemes.map((scheme) => ({ screen: screen.name, client, size, scheme })),
-      ),
-    ),
-  )
+  return capturedScreens.flatMap(({ name, looks }) => looks.map((shot) => ({ screen: name, ...shot })))
 }
 
 export function fileOf({ screen, client, size, scheme }: Look): string {

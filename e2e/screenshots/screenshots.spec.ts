@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/test.ts'
 import type { MessengerHandle } from '../fixtures/messenger-page.ts'
 import { clockOfHost } from './clock.ts'
 import { dress, settled } from './dress.ts'
-import { clients, capturedScreens, schemes, sizes, sizesOf, type Look } from './looks.ts'
+import { clients, capturedScreens, sizes, type Look } from './looks.ts'
 import { compareWithReference } from './reference.ts'
 
 /** More than any change of colours takes. */
@@ -14,9 +14,11 @@ test.use({ hostSettings: { NODE_OPTIONS: clockOfHost } })
 
 for (const screen of capturedScreens) {
   for (const client of clients) {
+    const looks = screen.looks.filter((look) => look.client === client)
+    if (looks.length === 0) continue
     test(`${screen.name}, in a ${client}`, async ({ page, request, openInBrowser, openInTelegram }) => {
       await dress(page)
-      const { address, prepare, sees, press } = screen
+      const { address, prepare, sees, act, isSheet } = screen
       await prepare?.(page, request)
       const at = typeof address === 'string' ? address : await address(request)
       const messenger = client === 'messenger' ? (await openInTelegram(at)).messenger : undefined
@@ -26,20 +28,19 @@ for (const screen of capturedScreens) {
       await expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 20_000 })
       // An image on its way when the window grows or shrinks may be kept or asked for anew, as it happens.
       await settled(page, sizes.desktop.height)
-      if (press !== undefined) {
-        if (screen.isOfPhone) await page.setViewportSize(sizes.phone)
-        await page.getByRole('button', { name: press }).first().click()
+      if (act) {
+        await page.setViewportSize(sizes[looks[0]?.size ?? 'phone'])
+        await act(page)
         // What comes under the pointer is drawn as hovered, or not yet.
         await page.mouse.move(0, 0)
       }
-      for (const size of sizesOf(screen)) {
+      for (const size of new Set(looks.map((look) => look.size))) {
         const { width, height, drawn } = sizes[size]
         await page.setViewportSize({ width, height })
         await settled(page, drawn)
-        for (const scheme of schemes) {
+        for (const { scheme } of looks.filter((look) => look.size === size)) {
           await show(page, messenger, scheme)
-          const look = { screen: screen.name, client, size, scheme }
-          await compare(page, look, press === undefined ? drawn : height)
+          await compare(page, { screen: screen.name, client, size, scheme }, isSheet ? height : drawn)
         }
       }
     })

@@ -1,0 +1,57 @@
+import { request as requests } from '@playwright/test'
+import { findTour } from '../fixtures/find-tour.ts'
+import { shareSet } from '../fixtures/shared-set.ts'
+import { expect, test } from './test.ts'
+import { signInByCode } from './ways.ts'
+
+const DESKTOP = [1280, 900] as const
+
+test('a tour is watched after a sign-in by mail, paused, resumed and stopped on the page of own watches', async ({
+  visitor,
+  wire,
+  workbench: { readCode },
+}) => {
+  const api = await requests.newContext({ baseURL: wire.url })
+  const { address } = await findTour(api, 'unchanged')
+  await api.dispose()
+  await visitor.open(address)
+  await visitor.press('button', /^Следить за ценой/)
+  await visitor.type(/На сколько рублей/, '7000')
+  await visitor.press('button', /^Следить/, { inside: { role: 'dialog' } })
+  await signInByCode(visitor, `watch-${Date.now()}@example.ru`, readCode)
+  await visitor.sees(/Следим за ценой/)
+  await visitor.press('link', /^Все цены под наблюдением/)
+  await visitor.arrives(/^\/watches/)
+  await visitor.sees(/подешевеет на 7 000 ₽/)
+  await visitor.press('button', /^Как менялась цена/)
+  await visitor.part('table')
+  await visitor.press('button', /^Приостановить/)
+  await visitor.sees(/На паузе/)
+  await visitor.tab.reload()
+  await visitor.press('button', /^Возобновить/)
+  await visitor.part('button', /^Приостановить/)
+  await visitor.press('button', /^Не следить/)
+  await visitor.sees(/Пока ни за одной ценой не следим/)
+})
+
+test('a stranger opens a shared set, votes under a name and leaves a comment that a reload keeps', async ({
+  visitor,
+  wire,
+}) => {
+  const api = await requests.newContext({ baseURL: wire.url })
+  const path = await shareSet(api)
+  await api.dispose()
+  await visitor.tab.resize(...DESKTOP)
+  await visitor.open(path)
+  await visitor.sees(/Тут ближе к морю/)
+  await visitor.press('button', /^За(?!казать)/)
+  await visitor.type(/^Имя/, 'Вера')
+  await visitor.press('button', /^Проголосовать/)
+  await visitor.gone('dialog')
+  await visitor.type(/Ваш комментарий/, 'Пляж свой')
+  await visitor.press('button', /^Добавить/)
+  await visitor.sees(/Вера[\s\S]*Пляж свой|Пляж свой[\s\S]*Вера/)
+  await visitor.tab.reload()
+  await visitor.sees(/Пляж свой/)
+  expect(await visitor.address()).toBe(path)
+})
