@@ -39,7 +39,9 @@ export default defineConfig({
   // One more than the two cores this is run on has: a journey waits for its host and its browser by turns.
   workers: 3,
   retries: 0,
-  timeout: 60_000,
+  // A machine that others use may be three times as slow; what is there is seen at once all the same.
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   reporter: [['list']],
   use: {
     locale: 'ru-RU',

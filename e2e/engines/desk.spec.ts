@@ -36,7 +36,7 @@ for (const { width, height } of widths)
     for (const [section, words] of sections) {
       await visitor.press('link', section)
       await visitor.sees(words)
-      expect(await visitor.tab.evaluate(overflow), `${section} sideways`).toBeLessThanOrEqual(0)
+      await expect.poll(() => visitor.tab.evaluate(overflow), `${section} sideways`).toBeLessThanOrEqual(0)
     }
   })
 

@@ -82,11 +82,11 @@ async function newTab(client: Client, { proxy }: TabOptions = {}): Promise<Tab> 
 }
 
 /** What the page before had still under way may take the navigation back, as nobody's hurry in an address bar would. */
-async function navigate(client: Client, context: string, url: string): Promise<void> {
-  const go = () => client.browsingContextNavigate({ context, url, wait: 'complete' })
-  await go().catch((error: unknown) => {
-    if (!(error instanceof Error && error.message.includes('NS_BINDING_ABORTED'))) throw error
-    return go()
+async function navigate(client: Client, context: string, url: string, tries = 4): Promise<void> {
+  await client.browsingContextNavigate({ context, url, wait: 'complete' }).catch((error: unknown) => {
+    const isTakenBack = error instanceof Error && error.message.includes('NS_BINDING_ABORTED')
+    if (!isTakenBack || tries === 1) throw error
+    return navigate(client, context, url, tries - 1)
   })
 }
 

@@ -10,7 +10,7 @@ for (const { width, height } of widths) {
     visitor,
     workbench: { readLeads },
   }) => {
-    test.setTimeout(120_000)
+    test.slow()
     const isPhone = width < 1000
     const name = `Мария ${width} ${Date.now()}`
     await visitor.tab.resize(width, height)

@@ -4,6 +4,6 @@ import { walkInDark } from './walk-screens.ts'
 test.use({ dress: { isDark: true, isStorageBlocked: false } })
 
 test('the screens that draw open in the dark and complain of nothing', async ({ visitor, wire }) => {
-  test.setTimeout(180_000)
+  test.slow()
   await walkInDark(visitor, wire.url)
 })

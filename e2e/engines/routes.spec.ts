@@ -9,6 +9,6 @@ for (const half of HALVES)
     visitor,
     wire,
   }) => {
-    test.setTimeout(180_000)
+    test.slow()
     await walkInLight(visitor, wire.url, half)
   })
