@@ -9,6 +9,7 @@ import { plainParser } from './src/build/plain-parser.ts'
 import { moduleScripts } from './src/build/module-scripts.ts'
 import { productionRouter } from './src/build/production-router.ts'
 import { lightSpinner } from './src/build/light-spinner.ts'
+import { ByEnvironment } from './tests/by-environment.ts'
 
 /** Those that put another module in the place of one. */
 const REPLACING = ['src/host/open.test.ts', 'src/messenger/complaints.test.ts']
@@ -180,5 +181,6 @@ export default defineConfig({
     ],
     // Left to itself Vitest keeps one of two cores idle; many tests only wait.
     maxWorkers: 4,
+    sequence: { sequencer: ByEnvironment },
   },
 })

@@ -102,12 +102,14 @@ interface Heard {
 /** A busy page ends only so long after what it was bringing was broken off. */
 const LEAVING_MS = 5_000
 
-/** Firefox says of code that it stops bringing, because its page is being left, that it failed. */
+/** Firefox and WebKit say of code that they stop bringing, because its page is being left, that it failed. */
+const BROKEN_OFF = /error loading dynamically imported module|Importing a module script failed/
+
 function complaintsOf(heard: readonly Heard[]): string[] {
   const pageOf = (text: string) => /\(([^()]*)\)$/.exec(text)?.[1]
   const farewells = heard.filter(({ text }) => text.startsWith('left: '))
   const isOfLeaving = ({ text, at }: Heard) =>
-    text.includes('error loading dynamically imported module') &&
+    BROKEN_OFF.test(text) &&
     farewells.some((left) => pageOf(left.text) === pageOf(text) && Math.abs(left.at - at) < LEAVING_MS)
   return heard.filter((one) => !farewells.includes(one) && !isOfLeaving(one)).map(({ text }) => text)
 }
