@@ -1,3 +1,4 @@
+import { TOP_END_ID } from '#domain/constants.ts'
 import type { ReactNode } from 'react'
 import { Apart } from './apart.tsx'
 import { Part } from './part.tsx'
@@ -18,6 +19,7 @@ export function PageTop({ crumbs, children }: PageTopProps) {
         {crumbs}
       </Part>
       <Apart>{children}</Apart>
+      <span id={TOP_END_ID} hidden />
     </div>
   )
 }

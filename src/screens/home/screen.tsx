@@ -3,6 +3,7 @@ import { readRecentHotels, readRecentSearches } from '#features/tour-search/rece
 import { SearchForm } from '#features/tour-search/search-form.tsx'
 import { useSharedSearches } from '#features/tour-search/use-shared-searches.ts'
 import { queryFromParams } from '#domain/search/tour-query.ts'
+import { TOP_END_ID } from '#domain/constants.ts'
 import { todayAt } from '#domain/time/day.ts'
 import { useLocalStorage, useMessenger } from '#client-context/client-context.tsx'
 import { Page } from '#ui/page.tsx'
@@ -74,6 +75,7 @@ export function Component() {
           </p>
           <SearchForm key={last} query={query} onSearch={search} />
         </div>
+        <span id={TOP_END_ID} hidden />
       </div>
       <Page>
         {popular}
