@@ -59,6 +59,14 @@ describe('a prerendered page', () => {
     expect(v.parse(PageState, page?.state)).toMatchObject({ path, renderedAt: NOW })
   })
 
+  test('is painted once its top is read, where it has one', async () => {
+    const [landing, results] = [await render('/hottours'), await render('/tours')]
+    expect(landing?.head).toContain('<link rel="expect" href="#top-end" blocking="render">')
+    expect(landing?.body.match(/id="top-end"/g)).toHaveLength(1)
+    expect(results?.body).not.toContain('id="top-end"')
+    expect(results?.head).not.toContain('rel="expect"')
+  })
+
   test('a hotel, with its rating for search engines', async () => {
     const reply = await toBench('/front/v1/guidebooks/hotel?ext_id=4')
     const address = /"url":"([^"]+_\d+)"/.exec(await reply.text())?.[1]

@@ -15,6 +15,7 @@ import { dehydrate, type Query, type QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
+import { TOP_END_ID } from '#ui/page-top.tsx'
 import * as v from 'valibot'
 import { createStore } from 'zustand/vanilla'
 import { Providers } from './providers.tsx'
@@ -27,6 +28,8 @@ const MAX_PASSES = 4
 const DATA_WITHIN_MS = 4000
 /** React hides what comes after so many bytes until its script moves it; a prerendered page is one piece. */
 const ONE_PIECE = 1 << 30
+/** Where it is understood the first paint waits until the page's top is read; a page without one would wait for its end. */
+const PAINT_AFTER_TOP = `<link rel="expect" href="#${TOP_END_ID}" blocking="render">`
 
 /**
  * Prerenders the HTML of a public page, with the data it stands on. Resolves to undefined for whatever is no page or
@@ -161,5 +164,6 @@ async function htmlOf(tree: ReactNode): Promise<string> {
 /** React writes what belongs into the head first: titles, metas, links, the images that are seen at once among them. */
 function splitHead(html: string): { head: string; body: string } {
   const head = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/.exec(html)?.[0] ?? ''
-  return { head, body: html.slice(head.length) }
+  const body = html.slice(head.length)
+  return { head: body.includes(`id="${TOP_END_ID}"`) ? head + PAINT_AFTER_TOP : head, body }
 }

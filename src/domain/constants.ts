@@ -31,6 +31,3 @@ export const NO_FLIGHT_DEPARTURE = '99'
 /** A price confirmed longer ago than this is asked again. */
 export const PRICE_FRESH_MS = 15 * 60_000
 export const HOTELS_PER_PAGE = 25
-
-/** Id of what stands behind the top of a page. Nothing is painted before it is read: the foot of an image pushes its title up. */
-export const TOP_END_ID = 'top-end'

@@ -1,8 +1,13 @@
-import { TOP_END_ID } from '#domain/constants.ts'
 import type { ReactNode } from 'react'
 import { Apart } from './apart.tsx'
 import { Part } from './part.tsx'
 import css from './page-top.module.css'
+
+/**
+ * Id of what stands behind the top of a page. A prerendered page is painted once it is read (`src/app/render-page.tsx`):
+ * before that the foot of an image pushes its title up.
+ */
+export const TOP_END_ID = 'top-end'
 
 interface PageTopProps {
   /** Where the page stands. */

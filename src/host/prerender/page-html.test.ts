@@ -1,7 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RenderedPage } from '#contract/rendered-page.ts'
-import { TOP_END_ID } from '#domain/constants.ts'
 import { routes } from '#routes/table.ts'
 import { describe, expect, test } from 'vitest'
 import { createAsset } from '../assets.ts'
@@ -43,8 +42,7 @@ const page: RenderedPage = {
 }
 
 describe('the document of a prerendered page', () => {
-  const documentOf = createPageHtml(template, assets, manifest)
-  const html = documentOf(page)
+  const html = createPageHtml(template, assets, manifest)(page)
 
   test('has its own head, and its sheets inside it', () => {
     expect(html.match(/<title>/g)).toHaveLength(1)
@@ -52,12 +50,6 @@ describe('the document of a prerendered page', () => {
     expect(html).not.toContain('description')
     expect(html).toContain('<style>.index{}\n.screen{}\n.card{}</style>')
     expect(html).not.toContain('crossorigin href="/assets/index.css"')
-  })
-
-  test('is painted once its top is read, where it has one', () => {
-    expect(documentOf(page)).not.toContain('rel="expect"')
-    const whole = documentOf({ ...page, body: `<h1>Туры</h1><span id="${TOP_END_ID}" hidden></span>` })
-    expect(whole).toContain('<link rel="expect" href="#top-end" blocking="render">')
   })
 
   test('asks for its code behind its images, and for no sheet a second time', () => {

@@ -1,5 +1,4 @@
 import type { RenderedPage } from '#contract/rendered-page.ts'
-import { TOP_END_ID } from '#domain/constants.ts'
 import { lateModuleScript, takeModules } from '../module-script.ts'
 import type { Assets } from '../assets.ts'
 import type { Manifest } from './client-build.ts'
@@ -11,9 +10,6 @@ const AFTER_ROOT = '<noscript>'
 /** Unseen until the start fails (the script in `index.html`), or where no script may run. */
 const UNSTARTED =
   '<p class="unstarted" role="status">Страница открылась в простом виде: её можно читать, ссылки и поиск тура работают. Остальное появится, когда вы <a href="">обновите страницу</a>.<span data-phone></span></p>'
-
-/** Where it is understood the first paint waits until the page's top is read; a page without one would wait for its end. */
-const PAINT_AFTER_TOP = `<link rel="expect" href="#${TOP_END_ID}" blocking="render">`
 
 /** Puts a prerendered page into the document of the build. */
 export function createPageHtml(template: string, assets: Assets, manifest: Manifest) {
@@ -29,7 +25,6 @@ export function createPageHtml(template: string, assets: Assets, manifest: Manif
   return (page: RenderedPage): string => {
     const { sheets, scripts } = headOf(page.screen, page.body)
     const head = [
-      page.body.includes(`id="${TOP_END_ID}"`) ? PAINT_AFTER_TOP : '',
       page.head,
       sheets,
       ...[...frameScripts, ...scripts].map(lateModuleScript),

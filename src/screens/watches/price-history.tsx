@@ -33,7 +33,7 @@ function Plot({ points }: { points: Parameters<typeof priceDays>[0] }) {
   return (
     // A few days are a few bars, not as many walls.
     <div style={{ maxWidth: `${64 + 56 * Math.max(3, bars.length)}px` }}>
-      <p className={css.muted}>Самая низкая подтверждённая цена каждого дня, в тысячах рублей.</p>
+      <p className={css.muted}>Самая низкая подтверждённая цена каждого дня. На шкале тысячи рублей.</p>
       <BarPlot
         title="Цена по дням"
         rowsName="День проверки"
