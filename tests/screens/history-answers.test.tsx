@@ -77,6 +77,8 @@ describe('an offer', () => {
     await question.findByText(/^Ответить уже нельзя/)
     await app.user.click(question.getByText('Закрыть'))
     expect(screen.queryByRole('dialog')).toBeNull()
+    // The button that opened it is gone as well.
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Предложение'))
   })
 
   test('that ends while the page stands is over there too', async () => {

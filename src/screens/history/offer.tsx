@@ -63,12 +63,17 @@ function Answers({ offer }: { offer: Offer }) {
   useExpiry(offer)
   const [asked, setAsked] = useState<Answer>()
   const opener = useRef<HTMLButtonElement>(null)
+  const place = useRef<Element>(null)
   const close = () => {
+    // The button that opened it may have gone with the offer's end: then the focus goes to the offer.
+    const sheet = place.current?.querySelector('dialog')
+    if (sheet && opener.current?.isConnected === false) passFocus(sheet)
     setAsked(undefined)
     reset()
   }
   const ask = (answer: Answer, button: HTMLButtonElement) => {
     opener.current = button
+    place.current = button.closest('section')
     setAsked(answer)
   }
   const confirm = async () => {
