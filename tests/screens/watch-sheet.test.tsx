@@ -1,5 +1,6 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
+import { watchRow } from '#support/watch/watch-row.ts'
 import { watchInput } from '#delivery/hold-reload.ts'
 import { openAs } from '../favorites-desk.ts'
 import { openApp, openCatalogue, type App } from '../render-app.tsx'
@@ -124,6 +125,20 @@ describe('the sheet', () => {
     await later.user.click(sheet.getByRole('button', { name: 'Возобновить' }))
     await sheet.findByRole('heading', { name: 'Следим за ценой' })
     expect(await ownWatches(later)).toMatchObject([{ state: 'on' }])
+  })
+
+  test('what was looked for in vain a moment ago promises no price within minutes', async () => {
+    const lookedInVain = (body: unknown, name: string | undefined) =>
+      name === 'addWatch'
+        ? {
+            watch: watchRow({ was: null, price: null, price_at: '', checked_at: '2026-11-21T08:05:00.000Z' }),
+          }
+        : body
+    const app = await openAs(ANNA, '/tours/turkey-moskva', { spoil: lookedInVain })
+    await watchHere(app)
+    const sheet = await watchSheet()
+    await sheet.findByText(/^Искали .+ по Москве: подходящих туров не нашлось\. Спросим снова/)
+    expect(sheet.queryByText(/ближайшие минуты/)).toBeNull()
   })
 
   test('a list that does not come keeps nobody from watching', async () => {

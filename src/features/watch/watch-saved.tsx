@@ -44,8 +44,15 @@ export function WatchSaved({ watch, onClose }: WatchSavedProps) {
 /** What later prices are compared with. */
 function baseInWords(watch: Watch, nowMs: number): string {
   const { was, price, price_at } = watch
-  if (was === null) return 'Первую цену узнаем в ближайшие минуты, а ночью — утром.'
+  if (was === null) return firstInWords(watch, nowMs)
   const at = was === price ? instantOf(price_at) : undefined
   const checked = at === undefined ? '' : ` (проверена ${instantInWords(at, nowMs)} по Москве)`
   return `Сравниваем с ценой ${money(was)} ${unitOf(watch, todayAt(nowMs))}${checked}.`
+}
+
+/** When a first price is to be expected: what others watch may have been looked for a moment ago, in vain. */
+function firstInWords({ checked_at }: Watch, nowMs: number): string {
+  const asked = instantOf(checked_at)
+  if (asked === undefined) return 'Первую цену узнаем в ближайшие минуты, а ночью — утром.'
+  return `Искали ${instantInWords(asked, nowMs)} по Москве: подходящих туров не нашлось. Спросим снова в ближайшие часы.`
 }
