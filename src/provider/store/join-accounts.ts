@@ -61,7 +61,7 @@ async function absorb(db: Db, own: AccountRow, other: AccountRow, now: number): 
   // Takes the row, so that nothing is added to an account about to go.
   await db.updateTable('accounts').set({ login_email: null }).where('id', '=', other.id).execute()
   await keepNewestSeen(db, own.id, other.id)
-  await keepOwnWatches(db, own.id, other.id, todayAt(now))
+  await keepRunningWatches(db, own.id, other.id, todayAt(now))
   for (const table of tablesOfAccounts) {
     await db.updateTable(table).set({ account_id: own.id }).where('account_id', '=', other.id).execute()
   }
@@ -88,19 +88,29 @@ async function keepNewestSeen(db: Db, ownId: string, otherId: string): Promise<v
   await db.deleteFrom('favorites').where('account_id', '=', otherId).where('hotelcode', 'in', kept).execute()
 }
 
-/** Of a subject that both watch this account's watch stays, also where each began it by days of its own. */
-async function keepOwnWatches(db: Db, ownId: string, otherId: string, today: Day): Promise<void> {
+/**
+ * Of a subject that is watched twice one watch stays, also where each was begun by days of its own: one that is on before
+ * one that is paused, that before one that is over; this account's among equals.
+ */
+async function keepRunningWatches(db: Db, ownId: string, otherId: string, today: Day): Promise<void> {
   const rows = await db
     .selectFrom('watches')
-    .select(['id', 'account_id', 'subject'])
+    .select(['id', 'account_id', 'subject', 'is_paused', 'ends_on'])
     .where('account_id', 'in', [ownId, otherId])
+    .orderBy('created_at')
+    .orderBy('id')
     .execute()
-  const isOwn = (row: { account_id: string }) => row.account_id === ownId
-  const kept = new Set(rows.filter(isOwn).map(({ subject }) => aheadOf(subject, today)))
-  const twice = rows.filter((row) => !isOwn(row) && kept.has(aheadOf(row.subject, today)))
+  const rank = (row: (typeof rows)[number]) =>
+    (row.ends_on <= today ? 4 : row.is_paused * 2) + (row.account_id === ownId ? 0 : 1)
+  const kept = new Set<string>()
+  const twice: string[] = []
+  for (const { id, subject } of rows.toSorted((one, next) => rank(one) - rank(next))) {
+    const ahead = aheadOf(subject, today)
+    if (kept.has(ahead)) twice.push(id)
+    kept.add(ahead)
+  }
   if (twice.length === 0) return
-  const ids = twice.map(({ id }) => id)
-  await db.deleteFrom('watches').where('id', 'in', ids).execute()
+  await db.deleteFrom('watches').where('id', 'in', twice).execute()
 }
 
 function missingOf(own: AccountRow, other: AccountRow) {
