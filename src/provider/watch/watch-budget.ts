@@ -8,9 +8,9 @@ const LEFT_TO_VISITORS = 1 / 3
 const WHOSE = 'watches'
 
 export interface WatchBudget {
-  /** Which part of the day's questions is left, from 0 to 1; always 1 where they cost nothing. */
+  /** Which part of the day's calls is left, from 0 to 1; always 1 where they cost nothing. */
   leftAt(now: number): Promise<number>
-  /** Counts a question before it is asked; false for one too many. */
+  /** Counts a call that costs before it is made; false for one too many. */
   take(now: number): Promise<boolean>
 }
 
@@ -24,6 +24,9 @@ export function createWatchBudget(budgets: DayBudgets, searchesPerDay: number | 
       const [asked, spent] = await Promise.all([budgets.spent(day, WHOSE), budgets.spent(day)])
       return own === 0 ? 0 : Math.max(0, Math.min(own - asked, forAll - spent)) / own
     },
-    take: (now) => budgets.take(todayAt(now), own, WHOSE),
+    async take(now) {
+      const day = todayAt(now)
+      return (await budgets.spent(day)) < forAll && budgets.take(day, own, WHOSE)
+    },
   }
 }

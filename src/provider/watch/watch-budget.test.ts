@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { todayAt, type Day } from '#domain/time/day.ts'
+import { openBench } from '#support/provider/bench.ts'
+import { marketTourId } from '#support/watch/market.ts'
+import { openWatchBench } from '#support/watch/watch-bench.ts'
+import { fall, FLIGHT } from '#support/watch/two-rooms.ts'
+import { createWatchBudget } from './watch-budget.ts'
+
+const A_DAY = 300
+const DAY_MS = 86_400_000
+
+test('nothing is taken once visitors and watches together have used two thirds', async () => {
+  const bench = await openBench()
+  const { dayBudgets } = bench.store
+  const day = todayAt(bench.now())
+  const budget = createWatchBudget(dayBudgets, A_DAY)
+  for (let call = 0; call < 199; call += 1) await dayBudgets.take(day, A_DAY)
+  expect(await budget.take(bench.now())).toBe(true)
+  await dayBudgets.take(day, A_DAY)
+  expect(await budget.take(bench.now())).toBe(false)
+  expect(await dayBudgets.spent(day, 'watches')).toBe(1)
+  expect(await budget.leftAt(bench.now())).toBe(0)
+  await bench.close()
+})
+
+test('the flights of a question with many subjects leave the visitors their third', async () => {
+  const rooms = Array.from({ length: 12 }, (_, index) => `Room ${index + 1}`)
+  const bench = await openWatchBench(
+    {
+      hotels: ['101'],
+      rooms,
+      offer: (_, room) => ({ price: 100_000 + rooms.indexOf(room) * 1000, isFewLeft: false }),
+      listing: () => ({ factor: 1, isMissing: false }),
+      isUp: () => true,
+    },
+    A_DAY,
+  )
+  const { dayBudgets } = bench.store
+  const spend = async (day: Day) => void (await dayBudgets.take(day, A_DAY))
+  // As a source counts: its searches and its flights are calls of the day, whoever asks.
+  const { market } = bench
+  for (const call of ['searchRequest', 'tourDetail'] as const) {
+    const honest = market[call].bind(market) as (query: never) => Promise<never>
+    Object.assign(market, {
+      [call]: async (query: never) => {
+        await spend(todayAt(bench.now()))
+        return honest(query)
+      },
+    })
+  }
+  const token = await bench.signIn('anna@example.ru')
+  for (const room of rooms)
+    await bench.watch(token, {
+      kind: 'tour',
+      search: '',
+      tourid: marketTourId('101', room, FLIGHT, bench.now()),
+      fall,
+    })
+  bench.advance(DAY_MS)
+  for (let call = 0; call < 198; call += 1) await spend(todayAt(bench.now()))
+  await bench.look()
+  expect(bench.market.searches).toHaveLength(1)
+  expect(await dayBudgets.spent(todayAt(bench.now()))).toBe(200)
+  await bench.close()
+})
