@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { todayAt, type Day } from '#domain/time/day.ts'
 import type { Db } from './database.ts'
-import type { WatchRow } from './watch-rows.ts'
+import { stateRank, type WatchRow } from './watch-rows.ts'
 
 /** What a traveller decides of a watch. */
 export type WatchChoice = Pick<WatchRow, 'fall_unit' | 'fall_value' | 'tells_lowest' | 'tells_last_seats'>
@@ -39,10 +39,13 @@ export async function addWatch(
   const today = todayAt(now)
   const own = await db
     .selectFrom('watches')
-    .select(['id', 'question', 'subject', 'ends_on'])
+    .select(['id', 'question', 'subject', 'is_paused', 'ends_on'])
     .where('account_id', '=', account_id)
+    .orderBy('created_at')
+    .orderBy('id')
     .execute()
-  const known = own.find(({ subject }) => sameSubjects.includes(subject))
+  const same = own.filter(({ subject }) => sameSubjects.includes(subject))
+  const [known] = same.toSorted((one, next) => stateRank(one, today) - stateRank(next, today))
   const others = own.filter(({ id, ends_on }) => id !== known?.id && ends_on > today)
   if (others.length >= most) return undefined
   const { question, subject } = known ?? (await watchedByOthers(db, sameSubjects, today)) ?? of
@@ -53,7 +56,7 @@ export async function addWatch(
   })
   const blank = { base_price, has_told_last_seats: 0, told: '', untold: '{}', silent_until: 0 } as const
   if (known !== undefined) {
-    const anew = known.ends_on <= today ? blank : {}
+    const anew = known.ends_on <= today ? { ...blank, created_at: now } : {}
     await db
       .updateTable('watches')
       .set({ ...choice, ...anew, is_paused: 0 })

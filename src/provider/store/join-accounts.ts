@@ -4,6 +4,7 @@ import { changeAlone } from './change-alone.ts'
 import type { Db } from './database.ts'
 import { identitiesOf } from './messenger-accounts.ts'
 import type { AccountRow } from './account-rows.ts'
+import { stateRank } from './watch-rows.ts'
 
 /**
  * What became of a proof: `stale` when the account no longer shows the address, `messenger` when the address opens an
@@ -100,8 +101,7 @@ async function keepRunningWatches(db: Db, ownId: string, otherId: string, today:
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-  const rank = (row: (typeof rows)[number]) =>
-    (row.ends_on <= today ? 4 : row.is_paused * 2) + (row.account_id === ownId ? 0 : 1)
+  const rank = (row: (typeof rows)[number]) => stateRank(row, today) * 2 + (row.account_id === ownId ? 0 : 1)
   const kept = new Set<string>()
   const twice: string[] = []
   for (const { id, subject } of rows.toSorted((one, next) => rank(one) - rank(next))) {

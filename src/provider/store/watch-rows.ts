@@ -42,6 +42,14 @@ export interface WatchRow {
   created_at: number
 }
 
+/** Of watches of one subject the first by this one stays: one that is on, then one that is paused, then one that is over. */
+export function stateRank(
+  { is_paused, ends_on }: Pick<WatchRow, 'is_paused' | 'ends_on'>,
+  today: Day,
+): number {
+  return ends_on <= today ? 2 : is_paused
+}
+
 /** What it is for people. */
 export interface WatchAbout {
   title: string

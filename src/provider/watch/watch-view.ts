@@ -1,6 +1,6 @@
 import type { Watch } from '#contract/watch.ts'
-import { daysBetween, dayToCall, todayAt } from '#domain/time/day.ts'
-import { aheadOf, LONGEST_WATCH_DAYS } from '#domain/watch/watch-subject.ts'
+import { dayToCall, todayAt } from '#domain/time/day.ts'
+import { aheadOf } from '#domain/watch/watch-subject.ts'
 import type { WatchAbout, WatchRow } from '../store/watch-rows.ts'
 import type { StandingWatch } from '../store/watches.ts'
 
@@ -34,8 +34,9 @@ export function aboutOf({ about }: Pick<WatchRow, 'about'>): WatchAbout {
   return JSON.parse(about) as WatchAbout
 }
 
-function whyOver({ created_at, ends_on }: WatchRow): Watch['why'] {
-  return daysBetween(todayAt(created_at), ends_on) >= LONGEST_WATCH_DAYS ? 'term' : 'dates'
+/** Whose last day of departure has come has ended with its dates; a direction names none. */
+function whyOver({ search, ends_on }: WatchRow): Watch['why'] {
+  return new URLSearchParams(search).get('dates')?.endsWith(ends_on) ? 'dates' : 'term'
 }
 
 function instant(ms = 0): string {

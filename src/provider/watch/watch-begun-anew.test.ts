@@ -1,0 +1,74 @@
+import { addDays, todayAt, type Day } from '#domain/time/day.ts'
+import { describe, expect, test } from 'vitest'
+import { eachTwoRooms, fall, place } from '#support/watch/two-rooms.ts'
+
+const DAY_MS = 86_400_000
+
+const rooms = eachTwoRooms()
+
+const until = (last: Day) => ({
+  kind: 'search',
+  search: `from=1&to=4&dates=${addDays(last, -5)}_${last}&nights=7-10&adults=2`,
+  fall,
+})
+const direction = { kind: 'direction', search: 'from=1&to=4', fall }
+
+async function begin(body: object) {
+  return rooms.bench.watch(await rooms.signIn(), body)
+}
+
+async function listed() {
+  return rooms.listed(await rooms.signIn())
+}
+
+describe('a watch that is begun again', () => {
+  test('after its term ends with its dates', async () => {
+    const search = until(addDays(todayAt(rooms.bench.now()), 200))
+    const id = await begin(search)
+    rooms.bench.advance(180 * DAY_MS)
+    expect(await listed()).toMatchObject([{ id, state: 'ended', why: 'term' }])
+    rooms.bench.advance(2 * DAY_MS)
+    expect(await begin(search)).toBe(id)
+    expect(await listed()).toMatchObject([{ id, state: 'on', why: '' }])
+    rooms.bench.advance(18 * DAY_MS)
+    expect(await listed()).toMatchObject([{ id, state: 'ended', why: 'dates' }])
+  })
+
+  test('before its term ends with its dates too', async () => {
+    const search = until(addDays(todayAt(rooms.bench.now()), 200))
+    const id = await begin(search)
+    rooms.bench.advance(100 * DAY_MS)
+    expect(await begin(search)).toBe(id)
+    rooms.bench.advance(100 * DAY_MS)
+    expect(await listed()).toMatchObject([{ id, state: 'ended', why: 'dates' }])
+  })
+
+  test('after its end stands first; while it goes on, where it stood', async () => {
+    const id = await begin(direction)
+    rooms.bench.advance(170 * DAY_MS)
+    const other = await begin(until(addDays(todayAt(rooms.bench.now()), 40)))
+    expect(await begin(direction)).toBe(id)
+    expect((await listed()).map((watch) => watch.id)).toEqual([other, id])
+    rooms.bench.advance(181 * DAY_MS)
+    const later = await begin(until(addDays(todayAt(rooms.bench.now()), 40)))
+    rooms.bench.advance(1000)
+    expect(await begin(direction)).toBe(id)
+    const [first, second] = await listed()
+    expect([first?.id, second?.id]).toEqual([id, later])
+    expect(first?.created_at).toBe(new Date(rooms.bench.now()).toISOString())
+  })
+})
+
+test('a tour, a search and a hotel end with their dates, a direction with its term', async () => {
+  await begin(rooms.tour())
+  await begin({ kind: 'search', search: place, fall })
+  await begin({ kind: 'hotel', search: `${place}&hotels=101`, fall })
+  await begin(direction)
+  rooms.bench.advance(181 * DAY_MS)
+  expect((await listed()).map(({ kind, why }) => `${kind}: ${why}`).toSorted()).toEqual([
+    'direction: term',
+    'hotel: dates',
+    'search: dates',
+    'tour: dates',
+  ])
+})
