@@ -101,7 +101,10 @@ async function hasJustLooked(db: Db, subject: string, now: number): Promise<bool
   return (await look.where('looked_at', '>', now - JUST_MS).executeTakeFirst()) !== undefined
 }
 
-/** The question of a watch, due at once where nothing is known yet. */
+/**
+ * The question of a watch, due at once where nothing is known yet. One that the source has not answered waits its time,
+ * whoever is new; one that is being asked now may be answered before it hears of them.
+ */
 async function waitFor(db: Db, question: string, { now, isKnown }: { now: number; isKnown: boolean }) {
   await db
     .insertInto('watched_questions')
@@ -109,5 +112,10 @@ async function waitFor(db: Db, question: string, { now, isKnown }: { now: number
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   if (isKnown) return
-  await db.updateTable('watched_questions').set({ due_at: now }).where('question', '=', question).execute()
+  await db
+    .updateTable('watched_questions')
+    .set({ due_at: now })
+    .where('question', '=', question)
+    .where((row) => row.or([row('tries', '=', 0), row('lease', 'is not', null)]))
+    .execute()
 }

@@ -3,6 +3,7 @@ import { todayAt } from '#domain/time/day.ts'
 import { sql } from 'kysely'
 import { CLOCK_SKEW_MS } from './budgets.ts'
 import type { Db } from './database.ts'
+import { readInstant, writeInstant } from './instants.ts'
 import { tellWatch } from './tell-watch.ts'
 import { untellWatch } from './untell-watch.ts'
 import type { Told, WatchedPriceRow, WatchRow } from './watch-rows.ts'
@@ -22,14 +23,22 @@ export type KnownPayments = Pick<WatchedPriceRow, 'payments' | 'payments_at' | '
 
 /** What the watcher works with. */
 export interface WatchQuestions {
-  /** A question that is due and that somebody waits for. One statement: two hosts cannot have the same. */
+  /**
+   * A question that is due and that somebody waits for; none while the source rests. One statement: two hosts cannot have
+   * the same.
+   */
   claim(now: number, leaseMs: number): Promise<QuestionClaim | undefined>
   /** Watches behind a question that go on. */
   watchesOf(question: string, now: number): Promise<WatchRow[]>
-  /** Gives the question back till it is due again: at once where somebody new has begun to wait for it meanwhile. */
+  /** Lengthens the right to ask; nothing once somebody else has it. */
+  renew(claim: QuestionClaim, now: number, leaseMs: number): Promise<void>
+  /**
+   * Gives the question back till it is due again. One that is answered is due at once where somebody new has begun to wait
+   * for it meanwhile.
+   */
   settle(claim: QuestionClaim, dueAt: number, isAnswered?: boolean): Promise<void>
-  /** Nothing is asked before `until`: the source is away. What another host is asking has its own end. */
-  postpone(until: number, now: number): Promise<void>
+  /** The source is away: no host claims anything for a while. What another one is asking has its own end. */
+  rest(now: number): Promise<void>
   /** Oldest first. */
   pricesSince(subject: string, since: number): Promise<WatchedPriceRow[]>
   /** The latest of a tour, whatever subject it was found for. */
@@ -50,6 +59,9 @@ export interface WatchQuestions {
 
 /** Nothing is due later than this, milliseconds: a time further on was written by a clock that has been set back. */
 const LONGEST_WAIT_MS = 26 * 3_600_000
+/** A source that did not answer is asked nothing by any host for so long. */
+const REST_MS = 5 * 60_000
+const AWAY_AT = 'watched-source-away-at'
 
 export function createWatchQuestions(db: Db): WatchQuestions {
   return {
@@ -63,27 +75,16 @@ export function createWatchQuestions(db: Db): WatchQuestions {
         .where('ends_on', '>', todayAt(now))
         .orderBy('id')
         .execute(),
-    async settle({ question, due_at, lease }, dueAt, isAnswered = false) {
+    async renew({ question, lease }, now, leaseMs) {
       await db
         .updateTable('watched_questions')
-        .set({
-          due_at: sql<number>`case when due_at = ${due_at} then ${dueAt} else due_at end`,
-          lease: null,
-          leased_until: 0,
-          ...(isAnswered && { tries: 0 }),
-        })
+        .set({ leased_until: now + leaseMs })
         .where('question', '=', question)
         .where('lease', '=', lease)
         .execute()
     },
-    async postpone(until, now) {
-      await db
-        .updateTable('watched_questions')
-        .set({ due_at: until })
-        .where('due_at', '<', until)
-        .where('leased_until', '<=', now)
-        .execute()
-    },
+    settle: (claim, dueAt, isAnswered = false) => settle(db, claim, dueAt, isAnswered),
+    rest: (now) => writeInstant(db, AWAY_AT, now),
     pricesSince: (subject, since) =>
       db
         .selectFrom('watched_prices')
@@ -110,6 +111,8 @@ export function createWatchQuestions(db: Db): WatchQuestions {
 }
 
 async function claim(db: Db, now: number, leaseMs: number): Promise<QuestionClaim | undefined> {
+  const awayAt = (await readInstant(db, AWAY_AT)) ?? 0
+  if (now < awayAt + REST_MS && awayAt <= now + CLOCK_SKEW_MS) return undefined
   const lease = randomUUID()
   const isFree = sql<boolean>`(leased_until <= ${now} or leased_until > ${now + leaseMs + CLOCK_SKEW_MS})`
   const next = db
@@ -138,6 +141,23 @@ async function claim(db: Db, now: number, leaseMs: number): Promise<QuestionClai
     .returning(['question', 'tries', 'due_at'])
     .executeTakeFirst()
   return row && { ...row, lease }
+}
+
+async function settle(
+  db: Db,
+  { question, due_at, lease }: QuestionClaim,
+  dueAt: number,
+  isAnswered: boolean,
+): Promise<void> {
+  const due = isAnswered
+    ? { due_at: sql<number>`case when due_at = ${due_at} then ${dueAt} else due_at end`, tries: 0 }
+    : { due_at: dueAt }
+  await db
+    .updateTable('watched_questions')
+    .set({ ...due, lease: null, leased_until: 0 })
+    .where('question', '=', question)
+    .where('lease', '=', lease)
+    .execute()
 }
 
 async function noteLook(

@@ -23,7 +23,7 @@ export interface WatcherParts {
   log: (line: string) => void
 }
 
-/** Longer than any question takes with all its time limits, so that only a dead host loses one. */
+/** Longer than any one call takes with its time limits, and renewed before each: only a dead host loses its question. */
 const LEASE_MS = 10 * 60_000
 const LOOK_EVERY_MS = 2_000
 /** A search that is not whole by then is asked anew later: what is missing could be the cheapest. */
@@ -32,8 +32,6 @@ const HOTELS_AT_ONCE = 100
 const MOST_PAGES = 10
 const FIRST_RETRY_MS = 15 * 60_000
 const LONGEST_RETRY_MS = 6 * 3_600_000
-/** A source that did not answer is asked nothing by any host for so long. */
-const REST_MS = 5 * 60_000
 
 /** Asks the source the one question that is most overdue; nothing at night, when nobody could be told of the answer. */
 export async function askDue(parts: WatcherParts, isStopped = () => false): Promise<void> {
@@ -44,15 +42,32 @@ export async function askDue(parts: WatcherParts, isStopped = () => false): Prom
   const claim = await store.watchQuestions.claim(now, LEASE_MS)
   if (claim === undefined) return
   if (!(await budget.take(now))) return store.watchQuestions.settle(claim, now)
+  const leased = { ...parts, tours: renewing(parts, claim) }
   try {
-    const found = await search(parts, claim.question, isStopped)
+    const found = await search(leased, claim.question, isStopped)
     // Whoever is stopped gives the question back.
     if (found === undefined) return await store.watchQuestions.settle(claim, now)
     const looked = { question: claim.question, found, take: () => budget.take(now) }
-    const nextAt = await processResults(parts, looked, await budget.leftAt(now))
+    const nextAt = await processResults(leased, looked, await budget.leftAt(now))
     await store.watchQuestions.settle(claim, nextAt, true)
   } catch (error) {
     await putOff(parts, claim, error)
+  }
+}
+
+/** The source, each call of which is within the lease. */
+function renewing({ store, tours, clock }: WatcherParts, claim: QuestionClaim): WatcherParts['tours'] {
+  const renewed =
+    <Query, Answer>(call: (query: Query) => Promise<Answer>) =>
+    async (query: Query) => {
+      await store.watchQuestions.renew(claim, clock(), LEASE_MS)
+      return call(query)
+    }
+  return {
+    searchRequest: renewed((query) => tours.searchRequest(query)),
+    searchResult: renewed((query) => tours.searchResult(query)),
+    actualize: renewed((query) => tours.actualize(query)),
+    tourDetail: renewed((query) => tours.tourDetail(query)),
   }
 }
 
@@ -60,7 +75,7 @@ async function putOff({ store, clock, log }: WatcherParts, claim: QuestionClaim,
   const now = clock()
   const wait = Math.min(FIRST_RETRY_MS * 2 ** Math.min(claim.tries - 1, 10), LONGEST_RETRY_MS)
   await store.watchQuestions.settle(claim, now + wait)
-  await store.watchQuestions.postpone(now + REST_MS, now)
+  await store.watchQuestions.rest(now)
   if (claim.tries === 1) log(`Цены, за которыми следят, не проверены, спрошу позже: ${reasonOf(error)}`)
 }
 

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import { eachTwoRooms, fall, place } from '#support/watch/two-rooms.ts'
+
+const MINUTE_MS = 60_000
+const LEASE_MS = 10 * MINUTE_MS
+const search = { kind: 'search', search: place, fall }
+/** The same question, of other tours of its answer. */
+const filtered = { ...search, search: `${place}&f_budget=120000` }
+const elsewhere = { ...search, search: place.replace('7-10', '3-4') }
+
+const rooms = eachTwoRooms()
+const asked = () => rooms.bench.market.searches.length
+
+async function ask(minutesLater = 0) {
+  rooms.bench.advance(minutesLater * MINUTE_MS)
+  await rooms.bench.ask()
+  return asked()
+}
+
+/** Begins a watch of somebody else; what its page shows is known. */
+async function join(body: object) {
+  const { isUp } = rooms
+  rooms.isUp = true
+  await rooms.bench.watch(await rooms.bench.signIn('petr@example.ru'), body)
+  rooms.isUp = isUp
+}
+
+describe('a source that does not answer', () => {
+  test('rests from a question that is new as well', async () => {
+    await rooms.bench.watch(rooms.token, search)
+    rooms.isUp = false
+    expect(await ask()).toBe(1)
+    await join(elsewhere)
+    expect(await ask()).toBe(1)
+    expect(await ask(4)).toBe(1)
+    rooms.isUp = true
+    expect(await ask(1)).toBe(2)
+  })
+
+  test('is not asked sooner as somebody new waits for the same', async () => {
+    await rooms.bench.watch(rooms.token, search)
+    rooms.isUp = false
+    expect(await ask()).toBe(1)
+    await join(filtered)
+    expect(await ask(6)).toBe(1)
+    expect(await ask(10)).toBe(2)
+    await join({ ...search, search: `${place}&f_budget=130000` })
+    expect(await ask(20)).toBe(2)
+    rooms.isUp = true
+    expect(await ask(10)).toBe(3)
+  })
+
+  test('nor as somebody new has come while it was asked', async () => {
+    await rooms.bench.watch(rooms.token, search)
+    rooms.bench.market.actualize = async () => {
+      rooms.bench.advance(1000)
+      await join(filtered)
+      throw new Error('the line is cut')
+    }
+    expect(await ask()).toBe(1)
+    expect(await ask(6)).toBe(1)
+    expect(await ask(10)).toBe(2)
+  })
+
+  test('is asked again by a clock that has been set back', async () => {
+    await rooms.bench.watch(rooms.token, search)
+    await rooms.bench.watch(rooms.token, elsewhere)
+    rooms.bench.advance(120 * MINUTE_MS)
+    rooms.isUp = false
+    expect(await ask()).toBe(1)
+    rooms.isUp = true
+    expect(await ask(-100)).toBe(2)
+  })
+})
+
+test('a question whose answer comes slowly stays with the host that asks it', async () => {
+  const { bench } = rooms
+  for (const room of ['Standard', 'Family']) await bench.watch(rooms.token, rooms.tour(room))
+  bench.advance(24 * 60 * MINUTE_MS)
+  const others: unknown[] = []
+  let checks = 0
+  for (const call of ['searchResult', 'actualize', 'tourDetail'] as const) {
+    const honest = bench.market[call].bind(bench.market) as (query: never) => Promise<never>
+    Object.assign(bench.market, {
+      [call]: async (query: never) => {
+        checks += 1
+        bench.advance(9 * MINUTE_MS)
+        const { watchQuestions } = bench.store
+        for (let claim = await watchQuestions.claim(bench.now(), LEASE_MS); claim; claim = undefined) {
+          others.push(claim.question)
+          await watchQuestions.settle(claim, bench.now())
+        }
+        return honest(query)
+      },
+    })
+  }
+  await bench.ask()
+  expect(checks).toBe(5)
+  expect(others).toEqual([])
+})
