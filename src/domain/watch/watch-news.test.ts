@@ -127,6 +127,28 @@ describe('what was seen and told nobody', () => {
     expect(newsOf({ ...seen, untold: { 'last-seats': dayAgo }, confirmed: point(100_000) })).toEqual([])
   })
 
+  test('the last seats of one tour silence those of no other', () => {
+    const untold = { 'last-seats': NOW - 5 * DAY_MS }
+    const other = (daysAgo: number, isFewLeft: boolean) => point(100_000, daysAgo, isFewLeft, 'other')
+    const one = [point(100_000, 6), point(100_000, 5, true)]
+    const seen = { untold, confirmed: other(0, true) }
+    expect(newsOf({ ...seen, earlier: [...one, other(3, false)] })).toEqual(['last-seats'])
+    expect(newsOf({ ...seen, earlier: [...one, other(3, false), other(1, true)] })).toEqual(['last-seats'])
+    expect(newsOf({ ...seen, earlier: [...one, other(3, true)] })).toEqual([])
+    expect(newsOf({ ...seen, earlier: [other(6, true), ...one, other(3, true)] })).toEqual([])
+    const told = { earlier: [...one, other(3, false)], hasToldLastSeats: true }
+    expect(newsOf({ ...seen, ...told })).toEqual([])
+  })
+
+  test('the last seats are news where there have been enough since, though no point is older', () => {
+    const untold = { 'last-seats': NOW - 41 * DAY_MS }
+    const seen = Array.from({ length: 40 }, (_, index) => point(100_000, 40 - index, index !== 20))
+    const confirmed = point(100_000, 0, true)
+    expect(newsOf({ untold, earlier: seen, confirmed })).toEqual(['last-seats'])
+    const few = seen.filter(({ isFewLeft }) => isFewLeft)
+    expect(newsOf({ untold, earlier: few, confirmed })).toEqual([])
+  })
+
   test('the lowest price is news as low as it was seen, and no higher', () => {
     const seen = { earlier: [...month, point(97_000, 1)], untold: { lowest: dayAgo } }
     expect(newsOf({ ...seen, untold: {}, confirmed: point(97_000) })).toEqual([])

@@ -82,11 +82,11 @@ function newsOf(
 ): NewsKind[] {
   // The first price is what later ones are compared with.
   if (base === undefined) return []
-  // The cheapest of a place may be another tour at every look: seats are compared with those of the same one.
-  const heardTill = untold['last-seats'] ?? Infinity
-  const same = earlier.findLast(({ tour, at }) => tour !== '' && tour === confirmed.tour && at < heardTill)
   const isLastSeats =
-    terms.tellsLastSeats && !hasToldLastSeats && confirmed.isFewLeft && same?.isFewLeft === false
+    terms.tellsLastSeats &&
+    !hasToldLastSeats &&
+    confirmed.isFewLeft &&
+    hadEnough(earlier, confirmed, untold['last-seats'])
   return [
     ...(hasFallen(terms.fall, base, confirmed.price) ? (['fell'] as const) : []),
     ...(terms.tellsLowest && confirmed.price < base && isLowest(earlier, confirmed, untold.lowest)
@@ -98,6 +98,16 @@ function newsOf(
 
 function hasFallen({ unit, value }: Fall, base: number, price: number): boolean {
   return price < base && (unit === 'sum' ? base - price >= value : (base - price) * 100 >= base * value)
+}
+
+/**
+ * Whether seats of the same tour have gone since the traveller could have heard of them: the cheapest of a place may be
+ * another one at every look. Among points that told nobody anything, enough seats at any of them is enough.
+ */
+function hadEnough(earlier: readonly PricePoint[], { tour }: PricePoint, heardTill = Infinity): boolean {
+  const same = earlier.filter((point) => tour !== '' && point.tour === tour)
+  const heard = same.findLast(({ at }) => at < heardTill)
+  return heard?.isFewLeft === false || same.some(({ at, isFewLeft }) => at >= heardTill && !isFewLeft)
 }
 
 /**

@@ -4,7 +4,7 @@ import type { WatcherParts } from './ask-due.ts'
 import { confirm, type Confirmed, type Looked } from './confirm.ts'
 import { UnknownPayments } from './tour-payments.ts'
 
-/** Longer than a lowest price is looked for, by some days without a tour. */
+/** Longer than a lowest price is looked for, by some days without a tour; as long before seats that went untold. */
 const LOOKED_BACK_MS = 40 * 86_400_000
 
 /**
@@ -19,9 +19,11 @@ export async function processResults(parts: WatcherParts, looked: Looked, left: 
   const dueTimes: number[] = []
   let [isAnswered, failure]: [boolean, unknown] = [false, undefined]
   for (const subject of new Set(watches.map((watch) => watch.subject))) {
-    const earlier = await store.watchQuestions.pricesSince(subject, clock() - LOOKED_BACK_MS)
-    const known = { earlier, left, confirmed: undefined }
     const own = watches.filter((one) => one.subject === subject)
+    const untold = own.map((watch) => untoldOf(watch)['last-seats'] ?? Infinity)
+    const since = Math.min(clock(), ...untold) - LOOKED_BACK_MS
+    const earlier = await store.watchQuestions.pricesSince(subject, since)
+    const known = { earlier, left, confirmed: undefined }
     try {
       const confirmed = await confirm(parts, subject, looked)
       // The look is as old as the price that it has found.
@@ -65,13 +67,17 @@ function lookOf(watch: WatchRow, known: Known & { now: number }): WatchLook {
     },
     base: watch.base_price ?? undefined,
     hasToldLastSeats: watch.has_told_last_seats === 1,
-    // Written by `tell` and `untell` of the store.
-    untold: JSON.parse(watch.untold) as Untold,
+    untold: untoldOf(watch),
     earlier: known.earlier.map(pointOf),
     confirmed: known.confirmed && pointOf(known.confirmed.price),
     // The nearest days of a direction never come nearer.
     flight: watch.kind === 'direction' ? undefined : known.confirmed?.tour.flight || undefined,
   }
+}
+
+/** Written by `tell` and `untell` of the store. */
+function untoldOf(watch: WatchRow): Untold {
+  return JSON.parse(watch.untold) as Untold
 }
 
 function pointOf({ at, price, tour, is_few_left }: WatchedPriceRow): PricePoint {

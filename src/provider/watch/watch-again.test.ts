@@ -33,6 +33,21 @@ describe('news that were late', () => {
     expect(firstLines()).toEqual(['Мест почти не осталось: 101 5★, Турция'])
   })
 
+  test('of the last seats come again however long nobody could be told', async () => {
+    await rooms.bench.watch(rooms.token, rooms.tour())
+    const want = async (is_on: boolean) => {
+      const token = await rooms.signIn()
+      expect((await rooms.bench.call('POST', '/user/notices', { token, body: { is_on } })).status).toBe(200)
+    }
+    await want(false)
+    await days(1)
+    rooms.few = ['Standard']
+    await days(45)
+    await want(true)
+    await days(2)
+    expect(firstLines()).toEqual(['Мест почти не осталось: 101 5★, Турция'])
+  })
+
   test('of the last seats are gone with them', async () => {
     await rooms.bench.watch(rooms.token, rooms.tour())
     await rooms.bench.look()
