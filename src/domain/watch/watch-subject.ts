@@ -127,6 +127,26 @@ export function offersOf(subject: string, found: FoundHotel[]): WatchedOffer[] {
     .sort((one, other) => one.tour.price - other.tour.price)
 }
 
+/** What of a found tour an operator may confirm otherwise. */
+const confirmedFields = [
+  'room',
+  'mealcode',
+  'operatorname',
+  'onrequest',
+  'hotelstatus',
+  'flightstatus',
+] as const satisfies (keyof Tour & keyof ActualTour)[]
+
+/** A found tour as it is confirmed: what an actualization leaves empty, or without a state, is as the list has it. */
+function confirmedTour(tour: Tour, actual: ActualTour): Tour {
+  const named = confirmedFields.filter((field) => Boolean(actual[field]))
+  return {
+    ...tour,
+    price: actual.price,
+    ...Object.fromEntries(named.map((field) => [field, actual[field]])),
+  }
+}
+
 /** Whether an actualization is of the tour that was found, sold, with a price, and still what the subject means. */
 export function isMeant(subject: string, { hotel, tour }: WatchedOffer, actual: ActualTour): boolean {
   return (
@@ -134,8 +154,8 @@ export function isMeant(subject: string, { hotel, tour }: WatchedOffer, actual: 
     actual.flydate === tour.flydate &&
     actual.nights === tour.nights &&
     actual.price > 0 &&
-    // A list with an old price brings what costs more than was asked for.
-    offersOf(subject, [{ ...hotel, tours: { tour: [{ ...tour, price: actual.price }] } }]).length > 0
+    // A list brings what costs more than was asked for, and what is confirmed with another room or meal.
+    offersOf(subject, [{ ...hotel, tours: { tour: [confirmedTour(tour, actual)] } }]).length > 0
   )
 }
 

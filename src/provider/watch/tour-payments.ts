@@ -1,4 +1,4 @@
-import type { ActualTour } from '#contract/tour.ts'
+import type { ActualTour, TourDetail } from '#contract/tour.ts'
 import { chosenFlight, composePrice } from '#domain/tour/actualization.ts'
 import { partyOfTour, type Party } from '#domain/tour/party.ts'
 import { isGone } from '../handler.ts'
@@ -23,6 +23,9 @@ export interface PricedTour {
 /** What is paid beside a price is asked again after so long. */
 const PAYMENTS_LAST_MS = 86_400_000
 
+/** When payments were asked that never were. */
+const NEVER = 0
+
 type Paid = Pick<WatchedPriceRow, 'payments' | 'payments_at' | 'by_flights'>
 
 /** What is paid beside the price of a tour is not known and cannot be asked now; `cause` is what the source threw. */
@@ -31,8 +34,8 @@ export class UnknownPayments extends Error {}
 /**
  * A confirmed price with all that has to be paid, as it is kept. What is paid beside it is asked once a day of one tour,
  * whoever watches it; what was known stands in where it cannot be asked. What the flights cost more than the tour is of
- * that very price of the tour: with another one it is asked anew. Undefined of a tour whose payments the source does not
- * have: without them its price is another one.
+ * that very price of the tour: with another one it is asked anew. A tour without detail is never asked about: what it is
+ * confirmed with is paid. Undefined of one whose payments the source has lost: without them its price is another one.
  * @param take counts a call that costs before it is made; false for one too many
  * @throws UnknownPayments where they are not known and cannot be asked
  */
@@ -61,14 +64,18 @@ async function paymentsOf(
   take: () => Promise<boolean>,
 ): Promise<Paid | undefined> {
   const kept = priced.key === '' ? undefined : await store.watchQuestions.paymentsOf(priced.key)
-  const known = kept && standing(kept, priced.tour)
+  const asked = kept?.payments_at === NEVER ? undefined : kept
+  const known = asked && standing(asked, priced.tour)
+  if (!priced.tour.detailavailable)
+    return asked ? known : { ...paidWith(priced, undefined), payments_at: NEVER }
   if (known && clock() - known.payments_at < PAYMENTS_LAST_MS) return known
   if (!(await take())) {
     if (known) return known
     throw new UnknownPayments('запросы этого дня закончились')
   }
   try {
-    return { ...(await askPayments(tours, priced)), payments_at: clock() }
+    const detail = await tours.tourDetail({ tourid: priced.tour.tourid })
+    return { ...paidWith(priced, detail), payments_at: clock() }
   } catch (error) {
     if (known) return known
     if (isGone(error)) return undefined
@@ -85,14 +92,13 @@ function standing({ price, ...paid }: KnownPayments, tour: ActualTour): Paid | u
  * As the page of the tour has it: visas, mandatory payments, and what the operator's own flights cost more. Flights that
  * cost less than what has just been confirmed are of another minute: nothing confirms that price.
  */
-async function askPayments(
-  tours: Parts['tours'],
-  { tour, party: asked }: Omit<PricedTour, 'key'>,
-): Promise<Omit<Paid, 'payments_at'>> {
-  const detail = await tours.tourDetail({ tourid: tour.tourid })
+function paidWith(
+  { tour, party: asked }: PricedTour,
+  detail: TourDetail | undefined,
+): Omit<Paid, 'payments_at'> {
   const party = partyOfTour(tour, asked)
   const without = composePrice(tour, party, detail, undefined).total
-  const whole = composePrice(tour, party, detail, chosenFlight(detail.flights, null)).total
+  const whole = composePrice(tour, party, detail, chosenFlight(detail?.flights ?? [], null)).total
   const by_flights = Math.max(0, whole - without)
   return { payments: without - tour.price + by_flights, by_flights }
 }

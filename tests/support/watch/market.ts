@@ -30,6 +30,8 @@ export interface MarketRules {
   payments?: (hotel: string, room: string) => number
   /** What the operator's own flights cost more than the tour; nothing unless told. */
   dearer?: (hotel: string) => number
+  /** What an actualization says otherwise than the list; nothing unless told. */
+  actual?: (hotel: string, room: string) => Partial<ActualTour>
   /** Whether the source answers. */
   isUp: (now: number) => boolean
   clock: () => number
@@ -46,7 +48,8 @@ interface Market extends TourSource {
 
 /** A source whose lists lie and whose actualizations say the truth of the day. Turkey from Moscow, operator «Anex». */
 export function createMarket(rules: MarketRules): Market {
-  const { hotels, rooms, offer, listing, isUp, clock, payments = () => 0, dearer = () => 0 } = rules
+  const { hotels, rooms, offer, listing, isUp, clock } = rules
+  const { payments = () => 0, dearer = () => 0 } = rules
   const searches: Day[] = []
   const details: Day[] = []
   let checks = 0
@@ -63,6 +66,7 @@ export function createMarket(rules: MarketRules): Market {
     meal: 'AI',
     operatorcode: '11',
     operatorname: 'Anex',
+    hotelstatus: 2,
   })
   return {
     ...oneHotelTours(),
@@ -111,6 +115,8 @@ export function createMarket(rules: MarketRules): Market {
           price: sold.price,
           currency: 'RUB',
           flightstatus: sold.isFewLeft ? 2 : 0,
+          detailavailable: true,
+          ...rules.actual?.(hotel, room),
         }),
       }
     },
@@ -118,6 +124,7 @@ export function createMarket(rules: MarketRules): Market {
       details.push(todayAt(clock()))
       answer()
       const [hotel = '', room = ''] = tourid.split('~')
+      if (rules.actual?.(hotel, room).detailavailable === false) throw new Refusal(503, 'Рейсов у тура нет')
       const amount = payments(hotel, room)
       const price = offer(hotel, room, todayAt(clock()))?.price
       const flights =

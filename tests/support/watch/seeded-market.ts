@@ -16,7 +16,7 @@ export function chanceOf(seed: number, ...words: (string | number)[]): number {
 export const hotels = ['101', '102', '103']
 export const rooms = ['Standard', 'Family']
 
-/** What each of a party pays beside the price of any tour of a hotel. */
+/** What each of a party pays beside the price of any tour of a hotel: of one without detail it is the visa. */
 export function paymentsOf(hotel: string): number {
   return { '102': 1000, '103': 4500 }[hotel] ?? 0
 }
@@ -45,6 +45,7 @@ export function seededMarket(seed: number, days: number): Omit<MarketRules, 'clo
     offer,
     payments: paymentsOf,
     dearer: dearerFlightsOf,
+    actual: (hotel) => (hotel === '102' ? { detailavailable: false, visacharge: paymentsOf(hotel) } : {}),
     listing(hotel, room, now): Listing {
       const [day, hour] = [todayAt(now), moscowClock(now).getUTCHours()]
       const lie = chanceOf(seed, 'lie', hotel, room, day, hour)

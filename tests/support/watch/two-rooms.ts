@@ -1,4 +1,5 @@
 import { afterEach, beforeEach } from 'vitest'
+import type { ActualTour } from '#contract/tour.ts'
 import type { Watch } from '#contract/watch.ts'
 import { openWatchBench, type WatchBench } from './watch-bench.ts'
 import { marketTourId } from './market.ts'
@@ -22,6 +23,8 @@ export interface TwoRooms {
   factors: Record<string, number>
   /** What each of two pays beside the price, by room; nothing unless named. */
   payments: Record<string, number>
+  /** What an actualization says otherwise than the list, by room. */
+  actual: Record<string, Partial<ActualTour>>
   isUp: boolean
   tour: (room?: string) => { kind: string; search: string; tourid: string; fall: object }
   signIn: () => Promise<string>
@@ -63,6 +66,7 @@ export async function openTwoRooms(searchesPerDay?: number, rooms = {} as TwoRoo
       isMissing: !(room in rooms.prices),
     }),
     payments: (_: string, room: string) => rooms.payments[room] ?? 0,
+    actual: (_: string, room: string) => rooms.actual[room] ?? {},
     isUp: () => rooms.isUp,
   }
   const bench = await openWatchBench(rules, searchesPerDay)
@@ -73,6 +77,7 @@ export async function openTwoRooms(searchesPerDay?: number, rooms = {} as TwoRoo
     factor: 1,
     factors: {},
     payments: {},
+    actual: {},
     isUp: true,
     tour: (room = 'Standard') => ({
       kind: 'tour',
