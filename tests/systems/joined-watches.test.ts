@@ -87,4 +87,27 @@ onBothDatabases((place) => {
     await join(messenger)
     expect((await listed(messenger.id)).map(({ id }) => id)).toEqual([live])
   })
+
+  test('two of one account that have become one search are one once, whichever host comes first', async () => {
+    const messenger = await joining.messengerAccount()
+    const began = todayAt(bench.now())
+    const { watchQuestions } = bench.store
+    for (const [first, value] of [
+      [1, 5000],
+      [3, 2000],
+    ] as const) {
+      const search = `from=1&to=4&dates=${addDays(began, first)}_${addDays(began, 12)}&nights=7-7&adults=3`
+      await begin(messenger.token, { kind: 'search', search, fall: { unit: 'sum', value } })
+      const price = { price: 100_000, is_few_left: 0, tourid: '', tour: '', payments: 0 } as const
+      const [at, subject] = [bench.now(), `search?${search}`]
+      const kept = { ...price, subject, at, payments_at: 0, by_flights: 0 }
+      await watchQuestions.noteLook({ subject, at, price: kept })
+    }
+    const rows = await listed(messenger.id)
+    await watchQuestions.merge(rows, bench.now())
+    expect(await listed(messenger.id)).toHaveLength(2)
+    bench.advance(2 * DAY_MS)
+    await Promise.all([...rows, ...rows].map((row) => watchQuestions.merge([row], bench.now())))
+    expect(await listed(messenger.id)).toMatchObject([{ fall_value: 2000, base_price: 100_000 }])
+  })
 })

@@ -24,7 +24,7 @@ export interface WatchSubject {
 }
 
 /** A watch lives no longer than this, days. */
-export const LONGEST_WATCH_DAYS = 180
+const LONGEST_WATCH_DAYS = 180
 
 /** Which tour of a hotel it is; ids of tours live a day. */
 const tourMarks = { operator: 'operatorcode', room: 'room', meal: 'mealcode' } as const

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { CLOCK_SKEW_MS } from './budgets.ts'
 import type { Db } from './database.ts'
 import { readInstant, writeInstant } from './instants.ts'
+import { mergeWatches } from './merge-watches.ts'
 import { tellWatch } from './tell-watch.ts'
 import { untellWatch } from './untell-watch.ts'
 import type { Told, WatchedPriceRow, WatchRow } from './watch-rows.ts'
@@ -30,6 +31,12 @@ export interface WatchQuestions {
   claim(now: number, leaseMs: number): Promise<QuestionClaim | undefined>
   /** Watches behind a question that go on. */
   watchesOf(question: string, now: number): Promise<WatchRow[]>
+  /**
+   * Watches of these accounts that have become one subject with these as days passed become one watch: the one that tells
+   * of a fall sooner stays, of equals the oldest, and tells what either was to. One that is paused, has no price yet or has
+   * news that wait stays beside it till then.
+   */
+  merge(waiting: readonly WatchRow[], now: number): Promise<void>
   /** Lengthens the right to ask; nothing once somebody else has it. */
   renew(claim: QuestionClaim, now: number, leaseMs: number): Promise<void>
   /**
@@ -75,6 +82,7 @@ export function createWatchQuestions(db: Db): WatchQuestions {
         .where('ends_on', '>', todayAt(now))
         .orderBy('id')
         .execute(),
+    merge: (waiting, now) => mergeWatches(db, waiting, now),
     async renew({ question, lease }, now, leaseMs) {
       await db
         .updateTable('watched_questions')

@@ -41,7 +41,9 @@ export async function askDue(parts: WatcherParts, isStopped = () => false): Prom
   if (isStopped() || isNight(now) || (await budget.leftAt(now)) <= 0) return
   const claim = await store.watchQuestions.claim(now, LEASE_MS)
   if (claim === undefined) return
-  if (!(await budget.take(now))) return store.watchQuestions.settle(claim, now)
+  await store.watchQuestions.merge(await store.watchQuestions.watchesOf(claim.question, now), now)
+  const isAwaited = (await store.watchQuestions.watchesOf(claim.question, now)).length > 0
+  if (!isAwaited || !(await budget.take(now))) return store.watchQuestions.settle(claim, now)
   const leased = { ...parts, tours: renewing(parts, claim) }
   try {
     const found = await search(leased, claim.question, isStopped)
