@@ -56,7 +56,8 @@ export function offerFacts(subject: OfferSubject) {
     tourname: programmeName(hotel.country, hotel.resort, city, operator),
     regular,
     ...places,
-    detailavailable: hasFlight,
+    // Of a hotel alone there are mandatory payments to be told.
+    detailavailable: true,
   }
 }
 
