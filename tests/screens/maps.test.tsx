@@ -27,7 +27,8 @@ describe('where a hotel stands', () => {
     expect(within(part).getByText(/^До аэропорта .+ \([A-Z]{3}\) \d+ км по прямой\.$/)).toBeDefined()
     expect(within(part).getByText(/показаны приблизительно/)).toBeDefined()
     // What the provider tells of the place stands here, and nowhere again.
-    expect(within(part).getAllByRole('listitem').length).toBeGreaterThan(1)
+    const told = await within(part).findAllByRole('listitem')
+    expect(told.length).toBeGreaterThan(1)
     expect(screen.queryByRole('heading', { name: 'Расположение' })).toBeNull()
     await app.user.click(within(part).getByRole('button', { name: 'Показать на карте' }))
     expect(openLink.mock.calls[0]?.[0]).toMatch(/^https:\/\/yandex\.ru\/maps\/\?pt=[\d.]+%2C[\d.]+&z=15/)
@@ -52,7 +53,8 @@ describe('where a hotel stands', () => {
     const part = screen.getByRole('region', { name: 'Где находится' })
     await within(part).findByRole('button', { name: 'Показать на карте' })
     expect(within(part).queryByRole('img')).toBeNull()
-    expect(within(part).getAllByRole('listitem').length).toBeGreaterThan(1)
+    const told = await within(part).findAllByRole('listitem')
+    expect(told.length).toBeGreaterThan(1)
   })
 })
 
