@@ -68,10 +68,14 @@ export interface App {
   calls: WireCall[]
   /** Where the visitor is, `/path?search#hash`. */
   address: () => string
+  /** What the screens of the address threw at the router. */
+  errors: () => unknown[]
   goTo: (address: string) => Promise<void>
   /** Resolves when nothing is being asked any more. */
   settled: () => Promise<void>
   breakNext: (call: EndpointName, kind: FaultKind, times?: number, delayMs?: number) => void
+  /** Takes back what is still to be broken. */
+  mend: () => void
 }
 
 /** A provider over the catalogue that all tests share. */
@@ -138,6 +142,7 @@ export async function openApp(address: string, options: AppOptions = {}): Promis
       const { pathname, search, hash } = router.state.location
       return pathname + search + hash
     },
+    errors: () => Object.values(router.state.errors ?? {}),
     goTo: (next) => router.navigate(next),
     settled: async () => {
       for (let quiet = 0; quiet < 4;) {
@@ -148,6 +153,7 @@ export async function openApp(address: string, options: AppOptions = {}): Promis
       }
     },
     breakNext,
+    mend: () => bench.faults.clear(),
   }
 }
 

@@ -3,6 +3,7 @@ import { cleanText } from '#features/safe-html/purify.ts'
 import { RichText } from '#features/safe-html/rich-text.tsx'
 import { cleanHtml } from '#features/safe-html/server-text.ts'
 import { render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, test } from 'vitest'
 import { hostileStrings } from './hostile-strings.ts'
 
@@ -49,12 +50,12 @@ describe.each<[string, (text: string) => ParentNode]>([
 
 test('nothing of them runs in the page', async () => {
   const { container } = render(
-    <>
+    <MemoryRouter>
       {[...new Set(hostileStrings)].map((text) => (
         <RichText key={text} html={text} />
       ))}
       <RichText html="<p>Последний</p>" />
-    </>,
+    </MemoryRouter>,
   )
   await screen.findByText('Последний')
   expect(container.querySelector('script, iframe, svg, style, [onerror]')).toBeNull()

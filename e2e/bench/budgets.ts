@@ -42,16 +42,19 @@ export interface Budget {
 /** Every budget, its goal and its ceiling. The report, `--only` and `--check` derive from this table. */
 // prettier-ignore
 export const budgets = {
-  homeJs: { part: 'bytes', title: 'JS первого экрана: главная', unit: 'KB', goal: { atMost: 100 }, limit: 151.5 },
+  // Raised from 151.6, and the three below by as much: the frame reads what foreign hosts say in other places.
+  homeJs: { part: 'bytes', title: 'JS первого экрана: главная', unit: 'KB', goal: { atMost: 100 }, limit: 152.5 },
   // Raised from 153.7 for prices by month that answer the first press; what is saved elsewhere lowers it again.
-  landingJs: { part: 'bytes', title: 'JS первого экрана: направление', unit: 'KB', goal: { atMost: 100 }, limit: 154.8 },
-  resultsJs: { part: 'bytes', title: 'JS первого экрана: результаты', unit: 'KB', limit: 159.8 },
-  messengerJs: { part: 'bytes', title: 'JS главной в Telegram, с SDK', unit: 'KB', goal: { atMost: 118 }, limit: 172.5 },
+  landingJs: { part: 'bytes', title: 'JS первого экрана: направление', unit: 'KB', goal: { atMost: 100 }, limit: 155.8 },
+  // Raised from 159.8 for counts and cards that stay as they are while others change.
+  resultsJs: { part: 'bytes', title: 'JS первого экрана: результаты', unit: 'KB', limit: 160.8 },
+  messengerJs: { part: 'bytes', title: 'JS главной в Telegram, с SDK', unit: 'KB', goal: { atMost: 118 }, limit: 173.3 },
   homeCss: { part: 'bytes', title: 'CSS первого экрана: главная', unit: 'KB', goal: { atMost: 12 }, limit: 12 },
   landingCss: { part: 'bytes', title: 'CSS первого экрана: направление', unit: 'KB', goal: { atMost: 12 }, limit: 12 },
   resultsCss: { part: 'bytes', title: 'CSS первого экрана: результаты', unit: 'KB', goal: { atMost: 12 }, limit: 12 },
-  // Raised from 25 for what stands behind the top of a page, in the file most screens share: nothing jumps for it.
-  screenJs: { part: 'bytes', title: 'JS экрана сверх каркаса', unit: 'KB', goal: { atMost: 25 }, limit: 25.1 },
+  // Raised from 25 for what stands behind the top of a page, and for links of texts that stay in the app, both in the file
+  // most screens share.
+  screenJs: { part: 'bytes', title: 'JS экрана сверх каркаса', unit: 'KB', goal: { atMost: 25 }, limit: 25.3 },
   fcp: { part: 'load', title: 'FCP главной', unit: 'ms', goal: { atMost: 1.1, times: 'twin' } },
   lcp: { part: 'load', title: 'LCP главной', unit: 'ms', goal: { atMost: 1.15, times: 'twin' } },
   tbt: { part: 'load', title: 'TBT главной', unit: 'ms', goal: { atMost: 50, plus: 'twin' } },
@@ -73,7 +76,8 @@ export const budgets = {
   simulatedLcp: { part: 'lighthouse', title: 'Lighthouse, LCP', unit: 'ms' },
   mount: { part: 'update', title: '1000 отелей: возврат к списку', unit: 'ms', goal: { atMost: 60 } },
   pollingFrame: { part: 'update', title: '1000 отелей: худший кадр, пока идут порции', unit: 'ms', goal: { atMost: 50 } },
-  tap: { part: 'update', title: '1000 отелей: нажатие на карточке', unit: 'ms', goal: { atMost: 32 } },
+  tapPaint: { part: 'update', title: '1000 отелей: нажатие на карточке, до кадра', unit: 'ms', goal: { atMost: 32 } },
+  tap: { part: 'update', title: '1000 отелей: нажатие на карточке, до её туров', unit: 'ms' },
   sortPaint: { part: 'update', title: '1000 отелей: сортировка, до кадра', unit: 'ms' },
   sort: { part: 'update', title: '1000 отелей: сортировка, до нового списка', unit: 'ms', goal: { atMost: 80 } },
   filterPaint: { part: 'update', title: '1000 отелей: фильтр, до кадра', unit: 'ms' },

@@ -28,7 +28,7 @@ export async function walkInLight(
   const middle = Math.ceil(screens.length / 2)
   const mine = [...screens.entries()].filter(([at]) => at < middle === (half === 'first'))
   await walk(visitor, origin, mine, async ([turn, { name, sees }]) => {
-    expect(await visitor.tab.evaluate(schemeOfPage)).toBe('light')
+    await hasScheme(visitor, 'light')
     const [width, height] = SIZES[(turn + 1) % 2] ?? SIZES[0]
     await visitor.tab.resize(width, height)
     await visitor.sees(new RegExp(sees, 'im'))
@@ -41,7 +41,7 @@ export async function walkInDark(visitor: Visitor, origin: string): Promise<void
   const drawn = [...screens.filter(({ name }) => DRAWN.has(name)).entries()]
   expect(drawn).toHaveLength(DRAWN.size)
   await walk(visitor, origin, drawn, async ([turn]) => {
-    expect(await visitor.tab.evaluate(schemeOfPage)).toBe('dark')
+    await hasScheme(visitor, 'dark')
     const [width, height] = SIZES[(turn + 1) % 2] ?? SIZES[0]
     await visitor.tab.resize(width, height)
   })
@@ -62,6 +62,11 @@ async function walk(visitor: Visitor, origin: string, turns: Turn[], look: (turn
     })
   }
   await request.dispose()
+}
+
+/** A prerendered page has its words before the app gives it a scheme. */
+async function hasScheme(visitor: Visitor, scheme: 'light' | 'dark'): Promise<void> {
+  await expect.poll(() => visitor.tab.evaluate(schemeOfPage)).toBe(scheme)
 }
 
 async function fits(visitor: Visitor, name: string): Promise<void> {

@@ -37,7 +37,7 @@ test('mounts the same routes everywhere, each load in the same frame', async ({ 
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await (messenger ? expectMessengerFrame(page) : expectSiteFrame(page))
   }
-  for (const path of ['/nowhere', '/hotels/turkey/kemer/no-code', '/tour-card/@@@']) {
+  for (const path of ['/nowhere', '/hotels/turkey/kemer/no-code', '/tour-card/a%20b']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: 'Ничего не нашли...' })).toBeVisible()
   }

@@ -92,6 +92,8 @@ async function choosePlaces(page: Page): Promise<void> {
   const title = page.getByRole('dialog').getByRole('heading', { name: /^Курорты/ })
   const resorts = title.locator('+ ul').getByRole('button')
   for (const at of [0, 1]) await resorts.nth(at).click()
+  // How far a press scrolls a list depends on what covers it in that moment; the look is of one place.
+  await title.evaluate((node) => node.scrollIntoView({ block: 'center' }))
 }
 
 /** Those that every engine can draw: what must be so beforehand is arranged by Playwright alone. */

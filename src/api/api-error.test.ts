@@ -31,6 +31,14 @@ describe('what a traveller reads of a failure', () => {
     expect(problemText(failure(500, { message: 'SQL error' }))).not.toContain('SQL')
   })
 
+  test('why something is refused is read too, unless programs wrote it', () => {
+    for (const status of [200, 400, 403, 404, 409]) {
+      expect(problemText(failure(status, { message: 'Тур снят с продажи' }))).toBe('Тур снят с продажи.')
+      expect(problemText(failure(status, { message: 'Route not found' }))).not.toContain('Route')
+    }
+    expect(problemText(failure(401, { message: 'Токен устарел' }))).toMatch(/^Вход устарел/)
+  })
+
   test.each([
     [1, /через 1 с\./],
     [89, /через 89 с\./],

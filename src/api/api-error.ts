@@ -39,12 +39,24 @@ export function problemText(error: unknown): string {
   if (!(error instanceof ApiError)) return UNREADABLE
   const { status } = error
   if (status === 422 && error.serverMessage) return error.serverMessage
+  if (isInWords(error)) return error.serverMessage.replace(/[^.!?…]$/, '$&.')
   if (status === 0) return 'Нет связи с сервером. Проверьте интернет и повторите.'
   if (status === 401) return 'Вход устарел. Войдите ещё раз, это займёт минуту.'
   if (status === 404) return 'Этого больше нет. Вернитесь к поиску.'
   if (status === 429) return waitText(error)
   if (status === 200) return UNREADABLE
   return 'Сервис временно не отвечает. Мы уже чиним, повторите через минуту.'
+}
+
+/** A refusal that tells a reader why. What is said of a session and of haste is ours: it knows the remedy. */
+function isInWords({ status, serverMessage }: ApiError): boolean {
+  const isRefusal = status === 200 || (status >= 400 && status < 500 && status !== 401 && status !== 429)
+  return isRefusal && isForPeople(serverMessage)
+}
+
+/** Words of a provider that its reader understands: programs speak English, or at length. */
+export function isForPeople(words: string): boolean {
+  return words.length <= 200 && /[а-яё]/i.test(words)
 }
 
 function waitText({ retryAfterSeconds: seconds }: ApiError): string {

@@ -36,7 +36,7 @@ export interface Api {
   /**
    * One call of the endpoint table. Resolves to the reply, or to `false` when no data came back (requirement 8);
    * rejects with {@link ApiError} when the provider refused or did not answer. GET is tried once more on 408 409 425
-   * 429 500 502 503 504 and on no answer, a call with a body never (requirement 7).
+   * 429 500 502 503 504 and, unless a lost answer has spent something, on none; a call with a body never (requirement 7).
    */
   call<N extends EndpointName>(name: N, options?: CallOptions<N>): Promise<Reply<N> | false>
 }
@@ -96,7 +96,9 @@ async function send(
       keepalive: Boolean(call.keepalive),
       headers: headersOf(call, sentToken),
       responseType: 'text',
-      ...(endpoint.retry === false ? { retry: false as const } : {}),
+      onRequestError({ options: request }) {
+        if (endpoint.isSpent) request.retry = false
+      },
       ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
       signal: limit.signal,
     })

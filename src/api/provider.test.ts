@@ -61,7 +61,7 @@ describe('a traveller’s calls', () => {
     const headers = { 'X-Auth-Challenge': asked.challenge ?? '' }
     const code = await bench.readCode('anna@example.ru')
     const entered = await api.call('login', { query: { code }, headers })
-    token = entered ? entered.access_token : undefined
+    token = (entered && entered.access_token) || undefined
     expect(await api.call('userInfo')).toMatchObject({ user: { email: 'anna@example.ru' } })
 
     const added = await api.call('addFavorite', { body: { hotelcode: '77' } })

@@ -47,11 +47,15 @@ describe('another try (requirement 7)', () => {
     expect(sent.map(({ method }) => method)).toEqual(['DELETE'])
   })
 
-  test.each(['login', 'logout'] as const)('%s is sent once: a second try would burn a code', async (name) => {
-    for (const reply of [json({}, 503), none]) {
-      const { api, sent } = farEnd([reply])
-      await failureOf(api.call(name, { query: { code: '1234' } }))
-      expect(sent).toHaveLength(1)
-    }
+  test('a sign-in by a code is a GET as all others', async () => {
+    const { api, sent } = farEnd([json({}, 503), json({ access_token: 'x' })])
+    expect(await api.call('login', { query: { code: '1234' } })).toMatchObject({ access_token: 'x' })
+    expect(sent).toHaveLength(2)
+  })
+
+  test('but without an answer its code may be used up', async () => {
+    const { api, sent } = farEnd([none, ok])
+    expect((await failureOf(api.call('login', { query: { code: '1234' } }))).status).toBe(0)
+    expect(sent).toHaveLength(1)
   })
 })

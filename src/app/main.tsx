@@ -4,13 +4,13 @@ import { launch } from '#launcher/launch.ts'
 import { createLoginFlow } from '#session/login-flow.ts'
 import { createSession } from '#session/session.ts'
 import { createSafeStorage } from '#storage/safe-storage.ts'
-import { RouterProvider } from 'react-router-dom'
 import { createStore } from 'zustand/vanilla'
 import { bringScreen } from './bring-screen.ts'
 import { openRouter } from './open-router.ts'
 import { Providers } from './providers.tsx'
 import { createQueryClient } from './query-client.ts'
 import { readConfig } from './read-config.ts'
+import { Routed } from './routed.tsx'
 
 const config = readConfig(document)
 const { botName, appName, maxBotName } = config
@@ -59,7 +59,7 @@ launch({
           covers={covers}
           renderedAt={renderedAt}
         >
-          <RouterProvider router={router} />
+          <Routed router={router} />
           {begun}
         </Providers>
       ),

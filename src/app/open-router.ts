@@ -2,6 +2,7 @@ import { BUILD_ID } from '#delivery/build-id.ts'
 import { createManifestReader } from '#delivery/build-manifest.ts'
 import { createPayloads } from '#delivery/payloads.ts'
 import { connectionOf, createPrefetcher } from '#delivery/prefetch.ts'
+import { drawInLongSlices } from '#delivery/slices.ts'
 import { takeQueries } from '#launcher/prerendered-page.ts'
 import { createCovers } from '#ui/covers.ts'
 import type { KnownScreen } from './bring-screen.ts'
@@ -22,6 +23,13 @@ export function openRouter({ api, client }: LoaderParts, known: KnownScreen | un
   const router = createRouter(parts, known)
   const prefetcher = createPrefetcher((path) => preloadRoute(path, parts), connectionOf(navigator))
   const covers = createCovers()
+  let shown = router.state.location.pathname
+  router.subscribe(({ location: { pathname }, navigation }) => {
+    if (navigation.state !== 'idle' || pathname === shown) return
+    // All that the next screen waits for is there: what is left is to draw it.
+    shown = pathname
+    drawInLongSlices()
+  })
   whenReady(router, () => {
     manifest.fetchSoon()
     // Without it Back leaves the page, as it does before it is here.

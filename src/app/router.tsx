@@ -77,15 +77,19 @@ function routeObject(name: RouteName, parts: LoaderParts, known: KnownScreen | u
   return {
     id: name,
     path: spec.path,
+    // As the host and every link compare: an alias may be called as a screen is, with a capital.
+    caseSensitive: true,
     handle: { title: spec.title },
     loader: async ({ params, request }: LoaderFunctionArgs) => {
-      if (!areParamsValid(spec, params)) throw notFound('Page Not Found', request.url)
+      // A path that is no menu item's belongs to no row.
+      const unfit = name === 'page' ? 'Page not found' : 'Page Not Found'
+      if (!areParamsValid(spec, params)) throw notFound(unfit, request.url)
       const repainted = repaint()
       const [{ load }]: [ScreenModule, unknown] = await Promise.all([
         screens[name](),
         parts.payloads?.coming(new URL(request.url).pathname),
       ])
-      if ((await load?.({ ...parts, params })) === 'missing') throw notFound('Page Not Found', request.url)
+      if ((await load?.({ ...parts, params })) === 'missing') throw notFound(unfit, request.url)
       await repainted
       return null
     },

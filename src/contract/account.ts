@@ -24,6 +24,8 @@ export const StoredReply = shape({ message: text(), id: text() })
 export const OwnDataLinkReply = shape({ url: link(), expires_in: count() })
 export const PreparedShareReply = shape({ id: code() })
 export const TokenReply = shape({ access_token: code() })
+/** Without a token the code was wrong: not every provider says so by a status. */
+export const LoginReply = shape({ access_token: maybe(code()) })
 /** `challenge` binds the code to the browser that asked; a provider without it sends none. */
 export const CodeReply = shape({ message: text(), challenge: maybe(code()) })
 

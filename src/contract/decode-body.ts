@@ -23,11 +23,14 @@ export function decodeBody<T>({ reply, wrap }: Pick<Endpoint, 'reply' | 'wrap'>,
   return { kind: 'no-data' }
 }
 
-/** The deepest reading comes first, so that a list reader does not take an envelope for its only row. */
+/**
+ * The deepest reading comes first, so that a list reader does not take an envelope for its only row. A reply that
+ * travels under no key may have some of its fields beside `data`: `{ message, data: { challenge } }`.
+ */
 function unwrappings(raw: unknown, wrap: Endpoint['wrap']): unknown[] {
   const once = wrap === undefined ? undefined : field(raw, wrap)
   const data = field(raw, 'data')
-  const inner = wrap === undefined ? data : field(data, wrap)
+  const inner = wrap === undefined ? beside(raw, data) : field(data, wrap)
   return [inner, once, data, raw].filter(
     (value) => value !== undefined && typeof value === 'object' && value !== null,
   )
@@ -45,6 +48,20 @@ function refusalOf(raw: unknown): string | undefined {
     if (typeof message === 'string' && message !== '') return message
   }
   return undefined
+}
+
+function beside(raw: unknown, data: unknown): unknown {
+  if (!isObject(raw) || !isObject(data)) return data
+  return { ...raw, ...Object.fromEntries(Object.entries(data).filter(([, value]) => !isEmpty(value))) }
+}
+
+/** In any of the field's ways of having no value. */
+function isEmpty(value: unknown): boolean {
+  return value === null || value === '' || (isObject(value) && Object.keys(value).length === 0)
+}
+
+function isObject(raw: unknown): raw is object {
+  return typeof raw === 'object' && raw !== null && !Array.isArray(raw)
 }
 
 function field(holder: unknown, key: string): unknown {

@@ -49,6 +49,34 @@ describe('dirty variants of the provider’s answers', () => {
     ])
   })
 
+  test('a message beside data, and a challenge within it', () => {
+    expect(data('getCode', { message: 'Проверьте почту', data: { challenge: 'x' } })).toEqual({
+      message: 'Проверьте почту',
+      challenge: 'x',
+    })
+    const empty = { message: null, challenge: 'x' }
+    expect(data('getCode', { message: 'Проверьте почту', data: empty }).message).toBe('Проверьте почту')
+    expect(data('updateProfile', { message: 'Профиль обновлен', data: {} }).message).toBe('Профиль обновлен')
+    expect(data('tourRequest', { message: 'Принято', data: { id: 7 } })).toEqual({
+      message: 'Принято',
+      id: '7',
+    })
+  })
+
+  test('a hotel whose code is in ext_id and whose name is in extended', () => {
+    const hotel = { ext_id: '4_40211', extended: { name: 'ORION' } }
+    expect(data('hotelDetail', { data: { hotel } }).hotel).toMatchObject({
+      hotelcode: '40211',
+      name: 'ORION',
+    })
+    expect(data('hotels', { data: [hotel] })).toMatchObject([{ ext_id: '4_40211', name: 'ORION' }])
+    const empty = { ...hotel, name: {}, hotelcode: {} }
+    expect(data('hotelDetail', { data: { hotel: empty } }).hotel).toMatchObject({
+      hotelcode: '40211',
+      name: 'ORION',
+    })
+  })
+
   test.each([undefined, '', {}, null, []])('list %j is empty', (raw) => {
     expect(found(raw)).toEqual([])
     expect(data('departures', { data: raw ?? '' })).toEqual([])
@@ -83,6 +111,10 @@ describe('dirty variants of the provider’s answers', () => {
     ['//static.example/1.jpg', 'https://static.example/1.jpg'],
     ['/pictures/sea/turkey/1-1.webp', '/pictures/sea/turkey/1-1.webp'],
     ['https://a.example/1.jpg', 'https://a.example/1.jpg'],
+    ['uploads/1.jpg', '/uploads/1.jpg'],
+    ['static.example/1.jpg', ''],
+    ['N/A', ''],
+    ['javascript:alert(1)//', ''],
     ['javascript:alert(1)', ''],
     ['/\\evil.example', ''],
     [{}, ''],

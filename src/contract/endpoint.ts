@@ -7,6 +7,6 @@ export interface Endpoint {
   reply: Reader<unknown>
   wrap?: 'data' | 'result'
   access?: 'signed-in'
-  /** False where a second try would burn a one-time code. */
-  retry?: false
+  /** True where a try whose answer was lost may have used something up, as a code: only a status is followed by another. */
+  isSpent?: true
 }

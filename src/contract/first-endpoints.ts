@@ -6,6 +6,7 @@ import {
   PreparedShareReply,
   ProfileReply,
   StoredReply,
+  LoginReply,
   TokenReply,
   UserReply,
 } from './account.ts'
@@ -45,8 +46,8 @@ export const firstEndpoints = {
   callRequest: { method: 'POST', path: '/user/call-request', reply: StoredReply },
   tourRequest: { method: 'POST', path: '/user/tour-request', reply: StoredReply },
   getCode: { method: 'POST', path: '/auth/get-code', reply: CodeReply },
-  login: { method: 'GET', path: '/auth/login', reply: TokenReply, retry: false },
-  logout: { method: 'GET', path: '/auth/logout', reply: MessageReply, retry: false },
+  login: { method: 'GET', path: '/auth/login', reply: LoginReply, isSpent: true },
+  logout: { method: 'GET', path: '/auth/logout', reply: MessageReply },
   directions: { method: 'GET', path: '/departures/', reply: list(Direction), wrap: 'data' },
   popularDirections: { method: 'GET', path: '/departures/popular', reply: list(Direction), wrap: 'data' },
   direction: { method: 'GET', path: '/departures/single', reply: DirectionLanding, wrap: 'data' },

@@ -6,7 +6,7 @@ import type { Output } from './reader.ts'
 export const HistoryTour = shape({
   tourid: text(),
   hotelcode: text(),
-  hotelname: code(),
+  hotelname: text(),
   hotelstars: count(),
   country: text(),
   region: text(),

@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import { reader, readOf, type Reader } from './reader.ts'
+import { formOf, reader, readOf, type Reader } from './reader.ts'
 
 function isRecord(raw: unknown): raw is Record<string, unknown> {
   return typeof raw === 'object' && raw !== null && !Array.isArray(raw)
@@ -73,12 +73,14 @@ export function grade<const N extends number>(...grades: readonly [N, ...N[]]): 
   })
 }
 
-/** An image or page address: https, protocol-relative (made https) or site-relative; anything else is `''`. */
+/** An image or page address: https, protocol-relative (made https), of the site with or without `/`; else `''`. */
 export function link(): Reader<string> {
   return reader('link', (raw) => {
     const value = readText(raw)
     if (value.startsWith('//')) return `https:${value}`
     if (value.startsWith('/') && !value.startsWith('/\\')) return value
+    // What begins with a host's name, or is no path at all, is not guessed at.
+    if (/^[\w%-]{2,}\/[^\s:\\]+$/.test(value)) return `/${value}`
     return /^https?:\/\/[^\s]+$/i.test(value) ? value : ''
   })
 }
@@ -139,6 +141,24 @@ export function shape<const E extends Entries>(entries: E): Reader<Shape<E>> {
     return values as Shape<E>
   }
   return reader<Shape<E>>({ shape: entries }, readAll)
+}
+
+/** A shape whose object may tell some of its fields in another place: `fill` puts them where the shape reads them. */
+export function filled<T>(
+  item: Reader<T>,
+  fill: (raw: Record<string, unknown>) => Record<string, unknown>,
+): Reader<T> {
+  const read = readOf(item)
+  return reader(formOf(item), (raw) => (isRecord(raw) ? read({ ...raw, ...fill(raw) }) : undefined))
+}
+
+/** An object that says something; one of which `isStated` is false cannot be read, so a list goes without it. */
+export function stated<T>(item: Reader<T>, isStated: (value: T) => boolean): Reader<T> {
+  const read = readOf(item)
+  return reader(formOf(item), (raw) => {
+    const value = read(raw)
+    return value !== undefined && isStated(value) ? value : undefined
+  })
 }
 
 /** An object whose absence (`''`, null, a list) reads as an object with every key absent. */

@@ -14,7 +14,7 @@ const TourId = v.pipe(
   v.string(),
   v.trim(),
   v.nonEmpty('Такого тура нет'),
-  v.maxLength(200, 'Такого тура нет'),
+  v.maxLength(500, 'Такого тура нет'),
 )
 const isDistinct = (codes: string[]) => new Set(codes).size === codes.length
 const tooMany = `В подборке может быть до ${MOST_SET_HOTELS} отелей. Уберите лишние`

@@ -12,6 +12,7 @@ import {
   maybe,
   money,
   shape,
+  stated,
   text,
 } from './read.ts'
 import type { Output } from './reader.ts'
@@ -98,11 +99,17 @@ export const FlightVariant = shape({
 })
 export type FlightVariant = Output<typeof FlightVariant>
 
+/** One may lack its name or its sum; of one that has neither nothing is said. */
+const Payment = stated(
+  shape({ name: text(), amount: maybe(money()) }),
+  ({ name, amount: sum }) => name !== '' || sum !== null,
+)
+
 /** Flights, mandatory payments per person, and what the package holds. */
 export const TourDetail = shape({
   flights: list(FlightVariant),
   tourinfo: bag({
-    addpayments: list(shape({ name: code(), amount: money() })),
+    addpayments: list(Payment),
     contents: list(text()),
     flags: bag({ notransfer: flag(), nomedinsurance: flag(), noflight: flag(), nomeal: flag() }),
   }),

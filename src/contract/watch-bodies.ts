@@ -16,7 +16,7 @@ export const WatchBody = v.object({
   /** The address query of its page: of a search with its filters, of a hotel with `hotels`, of a direction `from` and `to`. */
   search: v.pipe(v.string(), v.trim(), v.maxLength(2000, 'Не длиннее 2000 знаков')),
   /** Of a tour alone. */
-  tourid: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), ''),
+  tourid: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500)), ''),
   fall: Fall,
   tells_lowest: v.optional(v.boolean(), true),
   tells_last_seats: v.optional(v.boolean(), true),

@@ -7,7 +7,7 @@ export type WatchKind = (typeof watchKinds)[number]
 /** How little and how much a price may be asked to fall: whole roubles or percent. */
 export const fallLimits = { sum: { least: 500, most: 1_000_000 }, share: { least: 1, most: 90 } } as const
 
-/** A watched price. Prices are for the party of `search` with all that has to be paid, instants ISO 8601, `''` while there was none. */
+/** A watched price. Prices are for the party of `search` with all that is known to be paid, instants ISO 8601, `''` while there was none. */
 export const Watch = shape({
   id: code(),
   kind: word(...watchKinds),
@@ -32,6 +32,8 @@ export const Watch = shape({
   was: known(),
   /** The last price that was confirmed, and when. */
   price: known(),
+  /** Whether all that has to be paid is in it: of tours without detail the source names no payments. No where it is left out. */
+  is_price_whole: flag(),
   price_at: text(),
   /** When the source was last asked: later than `price_at` when the tour was not found. */
   checked_at: text(),

@@ -49,7 +49,7 @@ describe('every reply is read by its own contract unchanged', () => {
     expect(await landings.popularHotDirections()).toHaveLength(8)
     expect((await landings.directions()).length).toBeGreaterThan(100)
     expect(landing.calendar).toHaveLength(12)
-    expect(landing.related.length).toBeGreaterThan(3)
+    expect(landing.related.map(({ departure_id }) => departure_id)).toEqual(['1', '1', '1', '5', '1', '1'])
     expect(await landings.direction({ departure_id: '1', country_id: '4', url: '' })).toEqual(landing)
   })
 

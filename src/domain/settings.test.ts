@@ -51,6 +51,15 @@ describe('settings of requirement 3', () => {
     expect(settings.contacts[1]?.image).toBe('<svg/>')
   })
 
+  test('an icon in place of a title: the contact is called by its site', () => {
+    const contacts = [
+      { title: '<svg viewBox="0 0 1 1"><path d="M0 0"/></svg>', link: 'https://www.vk.com/x' },
+    ]
+    expect(one('contacts', contacts).contacts).toEqual([
+      { title: 'vk.com', link: 'https://www.vk.com/x', image: contacts[0]?.title },
+    ])
+  })
+
   test('social are the contacts that lead elsewhere, each once', () => {
     const links = [
       'tel:+78005553535',

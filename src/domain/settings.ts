@@ -56,11 +56,7 @@ export function readSettings(entries: SettingEntry[]): SiteSettings {
     mainMenu: menu(values.get('main_menu')),
     leftMenu: menu(values.get('left_menu')),
     rightMenu: menu(values.get('right_menu')),
-    contacts: records(values.get('contacts')).map((item) => ({
-      title: textOf(item.title),
-      link: textOf(item.link),
-      image: textOf(item.image),
-    })),
+    contacts: records(values.get('contacts')).map(contact),
     coordinates: values.get('coordinates'),
     authorizationGoal: goal(values.get('metrics')),
   }
@@ -100,6 +96,20 @@ export function socialContacts(settings: FrameSettings): ContactItem[] {
     ({ title, link }) => title !== 'Phone' && title !== 'Email' && /^https?:\/\/\S+$/i.test(link),
   )
   return distinctBy(social, ({ link }) => link)
+}
+
+/** An icon may stand in place of the title; then the contact is called by the site it leads to. */
+function contact(item: Record<string, unknown>): ContactItem {
+  const title = textOf(item.title)
+  const link = textOf(item.link)
+  const image = textOf(item.image)
+  if (!title.includes('<')) return { title, link, image }
+  return { title: siteOf(link), link, image: image || title }
+}
+
+/** "vk.com" of "https://www.vk.com/agency". */
+function siteOf(link: string): string {
+  return /^https?:\/\/(?:www\.)?([^/?#]+)/i.exec(link)?.[1] ?? link
 }
 
 function menu(value: unknown): MenuItem[] {

@@ -17,7 +17,7 @@ describe('documents', () => {
     ['/tours', 200],
     ['/hotels/turkey/alanya/sea-view_123', 200],
     ['/hotels/turkey/alanya/no-code', 404],
-    ['/tour-card/ab', 404],
+    ['/tour-card/a%20b', 404],
     ['/nothing/here', 404],
     ['/%E0%A4%A', 404],
   ])('%s answers %i with the document', async (path, status) => {

@@ -1,3 +1,4 @@
+import { drawInShortSlices } from '#delivery/slices.ts'
 import { useEffect, useLayoutEffect } from 'react'
 import { forgetPage } from './keep-page.ts'
 import { replayInput } from './replay-input.ts'
@@ -12,6 +13,7 @@ export function Begun() {
   }, [])
   useEffect(() => {
     forgetPage()
+    drawInShortSlices()
     replayInput(window)
   }, [])
   return null

@@ -10,6 +10,7 @@ afterEach(() => haptic.mockClear())
 test.each([
   ['<input type="checkbox">', 1],
   ['<input type="radio">', 1],
+  ['<input type="checkbox" aria-disabled="true">', 0],
   ['<button aria-pressed="false"><b>7–10</b></button>', 1],
   ['<button role="option">Кемер</button>', 1],
   ['<button aria-pressed="false" data-felt>Сердце</button>', 0],

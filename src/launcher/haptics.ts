@@ -1,6 +1,6 @@
 import type { Messenger } from '#messenger/port.ts'
 
-const PICKED = 'input:is([type="checkbox"], [type="radio"]), select'
+const PICKED = 'input:is([type="checkbox"], [type="radio"]):not([aria-disabled="true"]), select'
 const PRESSED = '[aria-pressed]:not([data-felt]), [aria-selected], [role="option"]'
 
 /** Every choice is felt, whichever part of the page offers it; what is marked as felt tells of itself. */

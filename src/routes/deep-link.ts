@@ -33,7 +33,13 @@ export function addressOf(name: RouteName, parts: string[], query: URLSearchPara
 
 function readPacked(name: RouteName, rest: string): string | undefined {
   const [parts = '', ...query] = fromBase64Url(rest.slice(1))?.split('?') ?? []
-  return addressOf(name, parts.split('/').filter(Boolean), new URLSearchParams(query.join('?')))
+  const values = parts.split('/').filter(Boolean).map(plainPart)
+  return addressOf(name, values, new URLSearchParams(query.join('?')))
+}
+
+/** A part may have the signs that divide parts; those are written as in an address. */
+function plainPart(part: string): string {
+  return part.replace(/%(2[5Ff]|3[Ff])/g, decodeURIComponent)
 }
 
 function readSpelled(name: RouteName, rest: string): string | undefined {

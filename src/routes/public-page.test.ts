@@ -13,7 +13,7 @@ describe('a public page', () => {
     '/tour-card/abc_1',
     '/tickets_module',
     '/a/b/c/d',
-    '/A',
+    '/A%20b',
   ])('not %s', (path) => expect(isPublicPath(path)).toBe(false))
 })
 

@@ -9,6 +9,9 @@ const examples: [RouteName, string][] = [
     href('tours', undefined, new URLSearchParams({ from: '1', to: '4', dates: '2026-12-05_2026-12-12' })),
   ],
   ['hotel', href('hotel', { country: 'turkey', region: 'kemer', hotel: 'orion-beach_40211' })],
+  ['tourCard', href('tourCard', { tour: '1:2.3~4=' })],
+  ['tourCard', href('tourCard', { tour: 'a+b/c?d=&#%' })],
+  ['page', href('page', { alias: 'Public_Offer' })],
   ['tourCard', href('tourCard', { tour: 'Ab9_-kk11' }, new URLSearchParams({ price: '98437' }))],
   ['direction', href('direction', { tour: 'turkey-moskva' })],
   ['hotDirection', href('hotDirection', { tour: 'egypt-kazan' })],
@@ -30,11 +33,11 @@ describe('routes', () => {
   })
 
   test.each([
-    '/Nowhere',
+    '/Now%20here',
     '/hotels/turkey/kemer/orion',
     '/hotels/Turkey/kemer/orion_1',
-    '/tour-card/a',
-    '/tour-card/a%2Fb',
+    '/tour-card/a%20b',
+    '/tour-card/..',
     '/%',
     '/tours/x/y',
     '/together/short',

@@ -32,7 +32,8 @@ function pack(letters: string, parts: string[], query: URLSearchParams): string 
   // Fewer escapes than an address has: in base64 each costs four signs.
   const escape = (text: string) => text.replace(/[%&=+?#]/g, encodeURIComponent)
   const pairs = [...query].map(([name, value]) => `${escape(name)}=${escape(value)}`).join('&')
-  return `${letters}-${toBase64Url([parts.join('/'), pairs].join('?'))}`
+  const path = parts.map((part) => part.replace(/[%/?]/g, encodeURIComponent)).join('/')
+  return `${letters}-${toBase64Url([path, pairs].join('?'))}`
 }
 
 function toBase64Url(text: string): string {

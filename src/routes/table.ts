@@ -15,7 +15,10 @@ export interface RouteSpec {
 const slug = /^[a-z0-9][a-z0-9-]{0,80}$/
 /** A hotel's address ends with its code after an underscore, as `ext_id` does (requirement 3). */
 const hotelAddress = /^[a-z0-9][a-z0-9-]{0,100}_[A-Za-z0-9-]{1,64}$/
-const tourId = /^[A-Za-z0-9_-]{4,200}$/
+/** Whatever a provider calls a tour, in printable ASCII; a part of a path that begins with a dot may be none. */
+const tourId = /^[!--/-~][!-~]{0,499}$/
+/** A menu item's, as the agency wrote it. */
+const alias = /^[A-Za-z0-9_][A-Za-z0-9_-]{0,80}$/
 
 export const routes = {
   home: { path: '/', title: 'Туры по лучшим ценам', deepLink: 'home' },
@@ -62,7 +65,7 @@ export const routes = {
   ticketsModule: { path: '/tickets_module', title: 'Авиабилеты', layout: 'blank' },
   transferModule: { path: '/transfer_module', title: 'Трансфер', layout: 'blank' },
   // Of a path of one part that no other row names: a menu item's page.
-  page: { path: '/:alias', title: 'Страница', params: { alias: slug }, deepLink: 'p' },
+  page: { path: '/:alias', title: 'Страница', params: { alias }, deepLink: 'p' },
 } as const satisfies Record<string, RouteSpec>
 
 export type RouteName = keyof typeof routes

@@ -151,8 +151,8 @@ function createKeptToken(local: SafeStorage, store: SessionStore) {
   }
 }
 
-/** A token is printable ASCII without spaces, and may be a long JWT; anything else in the key is not ours. */
+/** A token is printable ASCII without spaces, of any length up to a long JWT's; not what a script wrote for none. */
 function readToken(local: SafeStorage): string | undefined {
   const value = local.get(TOKEN_STORAGE_KEY)
-  return value !== undefined && /^[\x21-\x7e]{8,4096}$/.test(value) ? value : undefined
+  return value !== undefined && /^(?!null$|undefined$)[\x21-\x7e]{1,4096}$/.test(value) ? value : undefined
 }

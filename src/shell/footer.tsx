@@ -12,10 +12,7 @@ import { SocialLinks } from './social-links.tsx'
 /** FAQ links, logo, social links, right menu, phone, e-mail, copyright and the technology credit (requirement 2). */
 export function Footer() {
   const settings = useSiteSettings()
-  const technology = settings
-    .view('technology')
-    .replace(/<[^>]*>/g, '')
-    .replace(/&#(\d+);/g, (_, code) => String.fromCharCode(code))
+  const technology = creditOf(settings)
   return (
     <footer className={css.footer} data-print="not">
       <div className={css.inner}>
@@ -59,16 +56,24 @@ export function Footer() {
   )
 }
 
+/** The agency's own words, else whose work the site is. */
+function creditOf(settings: FrameSettings): string {
+  const words = settings
+    .view('technology')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&#(\d+);/g, (_, code) => String.fromCharCode(code))
+  return words || (settings.isKnown ? 'Сайт работает на «Путёвке»' : '')
+}
+
 /** Questions of the left menu that the agency wants in sight. */
 function Questions({ settings }: { settings: FrameSettings }) {
   const questions = settings.leftMenu.filter(({ alias, showInFooter }) => showInFooter && alias !== '')
-  const support = menuAddress('support')
-  if (questions.length === 0 || support === undefined) return null
+  if (questions.length === 0) return null
   return (
     <nav className={css.links} aria-label="Частые вопросы">
       <h2 className={css.title}>Частые вопросы</h2>
       {questions.map(({ alias, title }) => (
-        <Link key={alias} to={`${support}#${encodeURIComponent(alias)}`}>
+        <Link key={alias} to={`${href('support')}#${encodeURIComponent(alias)}`}>
           {title}
         </Link>
       ))}

@@ -1,3 +1,4 @@
+import { drawInShortSlices } from '#delivery/slices.ts'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useLocation } from 'react-router-dom'
 
@@ -20,6 +21,7 @@ export function useNewScreen(): NewScreen {
     const screen = main.current
     if (known.current === pathname || !screen) return
     known.current = pathname
+    drawInShortSlices()
     // Tab starts on the new screen at once; its name may still be on its way.
     if (!focusName(screen)) screen.focus({ preventScroll: true })
     return whenNamed(screen, () => {

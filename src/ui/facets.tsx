@@ -37,6 +37,8 @@ interface FacetGroupProps {
   chosen: string[]
   /** How many values stand there before one asks for the rest. */
   atFirst: number
+  /** Whether the counts are of a moment ago: then every value may be ticked. */
+  isCounting?: boolean
   /** Whether what is ticked stays there among the first. */
   isChosenKept?: boolean
   onChange: (chosen: string[]) => void
@@ -44,7 +46,7 @@ interface FacetGroupProps {
 
 /** Values to tick; a single one is no choice and is not drawn. */
 export function FacetGroup(props: FacetGroupProps) {
-  const { title, options, chosen, atFirst, isChosenKept = false, onChange } = props
+  const { title, options, chosen, atFirst, isCounting = false, isChosenKept = false, onChange } = props
   const [isWhole, setIsWhole] = useState(false)
   if (options.length < 2) return null
   const shown = options.filter(
@@ -57,13 +59,15 @@ export function FacetGroup(props: FacetGroupProps) {
       <legend className={css.legend}>{title}</legend>
       {shown.map(({ value, label, count }) => {
         const isOn = chosen.includes(value)
+        // Not `disabled`: a value that comes to nothing under the focus keeps it.
+        const isOff = count === 0 && !isOn && !isCounting
         return (
           <label key={value} className={css.value}>
             <input
               type="checkbox"
               checked={isOn}
-              disabled={count === 0 && !isOn}
-              onChange={() => toggle(value)}
+              aria-disabled={isOff}
+              onChange={() => isOff || toggle(value)}
             />
             <span className={css.name}>{label}</span>
             <span className={css.count}>{count}</span>

@@ -29,9 +29,16 @@ export function Items<T>({ of, ref, className, data, itemClass, ...each }: Items
   )
 }
 
+interface PartsProps<T> extends Pick<ItemsProps<T>, 'of' | 'keyOf' | 'children' | 'name'> {
+  /** What is said by the way, after so many cards or the last: it stays as it is while cards change places. */
+  aside?: { after: number; says: ReactNode }
+}
+
 /** The same for cards that are no items of a list, or bring their own. */
-export function Parts<T>({ of, ...each }: Pick<ItemsProps<T>, 'of' | 'keyOf' | 'children' | 'name'>) {
-  return of.map((item, index) => <Fragment key={each.keyOf(item)}>{part(item, index, each)}</Fragment>)
+export function Parts<T>({ of, aside, ...each }: PartsProps<T>) {
+  const parts = of.map((item, index) => <Fragment key={each.keyOf(item)}>{part(item, index, each)}</Fragment>)
+  if (aside) parts.splice(aside.after, 0, <Fragment key=" aside">{aside.says}</Fragment>)
+  return parts
 }
 
 function part<T>(item: T, index: number, { name, children }: Pick<ItemsProps<T>, 'name' | 'children'>) {

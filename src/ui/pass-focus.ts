@@ -1,25 +1,33 @@
 /** Longer than the answer that an act waits for, milliseconds. */
 const WAIT_MS = 10_000
-const AROUND = 'section, [role="region"], main'
+/** A dialog too: what is outside an open one takes no focus. */
+const AROUND = 'section, [role="region"], dialog, main'
 const ACTIVE = 'a[href], button, input, select'
 
 type Find = () => Element | null | undefined
 
 /**
  * Call it on a press that takes the pressed thing itself away: the browser would then drop the focus to the page's
- * beginning. Once it is gone, the focus goes to what `find` names, else to the part of the page it stood in. Whoever
+ * beginning. Once it is gone, the focus goes to what `find` names, else to the inmost part of the page it stood in. Whoever
  * has gone on meanwhile is not called back.
  */
 export function passFocus(from: Element, find?: Find): void {
   const isByKeys = from.matches(':focus-visible')
-  const around = from.closest(AROUND)
+  const around = partsAround(from)
   whenDrawn(
     () => !from.isConnected,
     () => {
-      for (const target of [find?.(), around, document.querySelector('main')])
+      for (const target of [find?.(), ...around, document.querySelector('main')])
         if (isLost() && target?.isConnected) focusOn(target, isByKeys)
     },
   )
+}
+
+/** From the inmost on: a part may go together with what was pressed. */
+function partsAround(from: Element): Element[] {
+  const part = from.closest(AROUND)
+  if (!part) return []
+  return [part, ...(part.parentElement ? partsAround(part.parentElement) : [])]
 }
 
 /** Call it on a press that makes a list longer: the focus goes to the first entry that was not there. */

@@ -94,6 +94,19 @@ describe('a press that takes its own button away hands the focus on', () => {
     await expectFocused(() => screen.getByRole('heading', { level: 1 }))
   })
 
+  test('on a value that has come to nothing, which can no longer be ticked', async () => {
+    const app = await openApp(`${results}&f_stars=5&f_budget=1000`)
+    await finished()
+    const filters = await screen.findByRole('complementary', { name: 'Фильтры' })
+    const five = await within(filters).findByRole('checkbox', { name: /^5★/ })
+    five.focus()
+    await app.user.keyboard(' ')
+    await waitFor(() => expect(five.getAttribute('aria-disabled')).toBe('true'))
+    await app.user.keyboard(' ')
+    expect(document.activeElement).toBe(five)
+    expect(app.address()).not.toContain('f_stars')
+  })
+
   test('whoever has gone on meanwhile is not called back', async () => {
     const app = await openApp(hotelPage, { faults: [{ call: 'searchRequest', kind: '503', times: 2 }] })
     await screen.findByText(/Операторы не ответили/)

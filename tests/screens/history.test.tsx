@@ -29,6 +29,27 @@ testScreen('history', {
   failed: /повторите через минуту|Повторите через минуту/,
 })
 
+describe('requests of a host that keeps little of them', () => {
+  const item = { id: 7, kind: 'tour', status: 'Новая', created_at: '2026-11-20T10:00:00Z', price: '152000' }
+  const withHistory = (tour: object) => (body: unknown, name?: string) =>
+    name === 'history' ? { history: [{ ...item, ...tour }] } : body
+
+  test('without a tour: the price of then stands all the same', async () => {
+    await openApp('/history', { signedInAs: email, spoil: withHistory({ tour: {} }) })
+    const card = within(await screen.findByRole('article', { name: 'Подбор тура № 7' }))
+    card.getByText(/^152\s000\s₽$/)
+  })
+
+  test('with a part of a tour: what it says, and no nights that nobody named', async () => {
+    const spoil = withHistory({ tour: { country: 'Турция', flydate: '05.12.2026' } })
+    await openApp('/history', { signedInAs: email, spoil })
+    const card = within(await screen.findByRole('article', { name: 'Заявка на тур № 7' }))
+    card.getByText('Отель не назван')
+    card.getByText(/^152\s000\s₽$/)
+    expect(card.queryByText(/0\s*ночей/)).toBeNull()
+  })
+})
+
 describe('history', () => {
   test('requests with their status, the tour and the price of then, newest first', async () => {
     const app = await openApp('/history', { signedInAs: email })

@@ -131,11 +131,13 @@ describe('what can go wrong on the way', () => {
     'the login answers %s: a sentence, the code kept, a new one on offer',
     async (kind, text) => {
       const app = await reachCode()
-      app.breakNext('login', kind)
+      // What is a failure to the browser is asked for again.
+      app.breakNext('login', kind, 2)
       const right = await rightCode(app)
       await app.user.type(await code(), right)
       await app.user.click(enter())
       await screen.findAllByText(text)
+      app.mend()
       expect((await code()).value).toBe(right)
       await screen.findByText(/^Получить новый код можно через 00:(20|19)$/)
       await app.user.click(enter())

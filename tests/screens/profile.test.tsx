@@ -36,7 +36,10 @@ describe('profile', () => {
   })
 
   test('logging out works without an answer too', async () => {
-    const app = await openApp('/profile', { signedInAs: email, faults: [{ call: 'logout', kind: '503' }] })
+    const app = await openApp('/profile', {
+      signedInAs: email,
+      faults: [{ call: 'logout', kind: '503', times: 2 }],
+    })
     await app.user.click(await logout())
     await screen.findByText(/Вы вышли на этом устройстве/)
     expect(localStorage.getItem('_ath_tkn')).toBeNull()

@@ -13,7 +13,7 @@ describe('pages that are not there', () => {
     '/tours/x/y',
     '/hotels/Turkey/kemer/orion_1',
     '/hotels/turkey/kemer/orion',
-    '/tour-card/a',
+    '/tour-card/a%20b',
     '/%E0%A4%A',
   ])('%s: the words of requirement 2, inside the site', async (address) => {
     // The router says so of an address that cannot be decoded.

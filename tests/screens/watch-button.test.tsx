@@ -1,7 +1,7 @@
 import { hotelAddress } from '#domain/tour/hotel.ts'
 import { subjectOf } from '#domain/watch/watch-subject.ts'
 import { href } from '#routes/href.ts'
-import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { openAs } from '../favorites-desk.ts'
 import { foundHotels, tourAddressWith, tourWith } from '../find-tour.ts'
@@ -66,6 +66,28 @@ describe('«Следить за ценой»', () => {
     await bench.store.watches.add({ ...watch, ...choice }, bench.now(), 20)
     await openAs(ANNA, `/tours?${days('2026-11-22')}`, { bench })
     await watchButton(true)
+  })
+
+  test('names the price of the tour beside the fall that is asked for', async () => {
+    const app = await openAs(ANNA, await tourAddressWith('unchanged'))
+    await watchButton()
+    await app.settled()
+    const panel = within(screen.getByRole('complementary', { name: 'Цена' }))
+    const whole = panel.getByRole('row', { name: /^Итого за двоих/ }).lastElementChild?.textContent
+    await app.user.click(await watchButton())
+    const sheet = await watchSheet()
+    expect(sheet.getByText(/^Сейчас/).textContent).toBe(`Сейчас ${whole} за двоих со всеми доплатами`)
+    await app.user.click(sheet.getByRole('button', { name: 'Следить' }))
+    await sheet.findByRole('heading', { name: 'Следим за ценой' })
+    expect(sheet.queryByText(/^Сейчас/)).toBeNull()
+    await app.user.click(sheet.getByRole('button', { name: 'Готово' }))
+    await app.goTo(href('watches'))
+    await app.user.click(await screen.findByRole('button', { name: 'Изменить' }))
+    const again = await watchSheet()
+    again.getByText(/^\d.* · .*ноч.* · 2 взрослых · ./)
+    expect(again.getByText(/^Последняя цена/).textContent).toBe(
+      `Последняя цена: ${whole} за двоих со всеми доплатами`,
+    )
   })
 
   test('is there for this very tour alone', async () => {

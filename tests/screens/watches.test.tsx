@@ -41,7 +41,7 @@ describe('the list', () => {
     shown.getByText('за двоих со всеми доплатами')
     shown.getByText('Проверено 21 ноября, 11:05 по Москве')
     shown.getByText(
-      /^Сообщим, если подешевеет на 5 000 ₽, цена станет .* или мест почти не останется\. Следим до 5 декабря$/,
+      /^Сообщим, если подешевеет на 5 000 ₽, цена станет .* или мест почти не останется\. Следим до 5 декабря\.$/,
     )
     expect(shown.getByRole('link', { name: 'Открыть этот тур' }).getAttribute('href')).toMatch(
       /^\/tour-card\/Ab9_-kk11\?from=1&to=4&(?!.*price=)/,
@@ -97,8 +97,9 @@ describe('the list', () => {
       /^Искали 21 ноября, 11:30 по Москве: тура не нашлось\. Цена была/,
     ],
     [{ state: 'paused' }, /^Пока не спрашиваем и не пишем/],
-    [{ state: 'ended', why: 'dates' }, /Закончено: даты вылета прошли/],
-    [{ state: 'ended', why: 'term' }, /Закончено: прошло 180 дней/],
+    [{ state: 'ended', why: 'dates' }, /Закончено: даты вылета прошли\.$/],
+    [{ state: 'ended', why: 'term' }, /Закончено: прошло 180 дней\.$/],
+    [{ is_price_whole: false }, /^за двоих, доплаты ещё не известны$/],
   ])('is honest of %o', async (changes, words) => {
     await openAs(ANNA, LIST, { spoil: withWatches(watchRow(changes)) })
     const shown = await card()
@@ -139,6 +140,7 @@ describe('the list', () => {
     const { app } = await openWith(1)
     await app.user.click((await card()).getByRole('button', { name: 'Изменить' }))
     const sheet = await watchSheet()
+    sheet.getByText(/ ноч.*2 взрослых/)
     await app.user.click(sheet.getByRole('button', { name: 'в процентах' }))
     const field = sheet.getByLabelText('На сколько процентов')
     await app.user.clear(field)

@@ -90,7 +90,7 @@ async function checkDetail(context: CheckContext, actual: ActualTour): Promise<v
     kit.find('fault', 'unit', 'tourDetail', `тур с рейсами по умолчанию ${value}, цена тура ${actual.price}`)
   }
   for (const variant of flights) checkVariant(context, variant, actual)
-  const dear = tourinfo.addpayments.find(({ amount }) => amount >= actual.price)
+  const dear = tourinfo.addpayments.find(({ amount }) => (amount ?? 0) >= actual.price)
   if (dear) kit.find('fault', 'unit', 'tourDetail', `доплата «${dear.name}» ${dear.amount} больше цены тура`)
 }
 

@@ -21,6 +21,21 @@ test('the count beside a value is what ticking it alone leaves', () => {
   )
 })
 
+test('a filter takes no value away and moves none', () => {
+  fc.assert(
+    fc.property(anyHotels, anyFilters, (hotels, filters) => {
+      const before = facetOptions(hotels, noFilters)
+      const after = facetOptions(hotels, filters)
+      for (const facet of FACETS) {
+        const known = before[facet].map(({ value }) => value)
+        const unknown = filters[facet].filter((value) => !known.includes(value))
+        expect(after[facet].map(({ value }) => value)).toEqual([...known, ...unknown])
+      }
+    }),
+    { numRuns: 300 },
+  )
+})
+
 test('a ticked value stays in its list even when nothing has it', () => {
   const [row] = facetOptions([], { ...noFilters, regions: ['Кемер'] }).regions
   expect(row).toEqual({ value: 'Кемер', label: 'Кемер', count: 0 })

@@ -7,12 +7,18 @@ for (const [index, key] of Array.from(latin).entries()) {
   layout.set(letter, key)
 }
 
-/** Whether a typed text finds a name: any word may begin with it, ё equals е, and a forgotten keyboard layout is forgiven. */
-export function matchesText(typed: string, name: string): boolean {
-  const wanted = normalize(typed)
-  if (wanted === '') return true
-  const words = ` ${normalize(name)}`
-  return words.includes(` ${wanted}`) || words.includes(` ${normalize(switchLayout(typed))}`)
+/**
+ * Tells whether a typed text finds a name: any word may begin with it, ё equals е, and a forgotten keyboard layout is
+ * forgiven. One for each typed text: a guidebook has thousands of names.
+ */
+export function textMatcher(typed: string): (name: string) => boolean {
+  const wanted = ` ${normalize(typed)}`
+  if (wanted === ' ') return () => true
+  const switched = ` ${normalize(switchLayout(typed))}`
+  return (name) => {
+    const words = ` ${normalize(name)}`
+    return words.includes(wanted) || (switched !== ' ' && words.includes(switched))
+  }
 }
 
 function normalize(text: string): string {

@@ -46,6 +46,22 @@ describe('of what a price consists', () => {
     expect(composePrice(tour, family, sampleDetail({}), undefined).lines).toHaveLength(1)
   })
 
+  test('a payment without a sum or a name is a line too', () => {
+    const addpayments = [{ name: {}, amount: '500' }, { name: 'Гринтакс', amount: '' }, {}]
+    const { lines, total } = composePrice(
+      sampleActualTour(),
+      family,
+      sampleDetail({ addpayments }),
+      undefined,
+    )
+    expect(total).toBe(100_000 + 500 * 3)
+    expect(lines.slice(1).map(({ title, amount }) => [title, amount])).toEqual([
+      ['Обязательная доплата', 1500],
+      ['Гринтакс', undefined],
+    ])
+    expect(lines.at(-1)?.note).toBe('сумма ещё не известна')
+  })
+
   test('chosen flights bring their own total', () => {
     const { total } = composePrice(sampleActualTour(), family, sampleDetail({ flights: [variant] }), variant)
     expect(total).toBe(104_300)

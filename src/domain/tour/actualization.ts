@@ -65,12 +65,13 @@ export function composePrice(
   if (fuel > 0) lines.push({ title: 'Топливный сбор', note: 'уже в цене тура', amount: undefined })
   for (const { name, amount } of perPerson)
     lines.push({
-      title: name,
-      note: `${money(amount)} × ${people}`,
-      amount: amount * people,
+      title: name || 'Обязательная доплата',
+      ...(amount === null
+        ? { note: 'сумма ещё не известна', amount: undefined }
+        : { note: `${money(amount)} × ${people}`, amount: amount * people }),
     })
   if (!detail) lines.push({ title: 'Обязательные доплаты', note: 'ещё не известны', amount: undefined })
-  return { lines, total: base + perPerson.reduce((sum, { amount }) => sum + amount * people, 0) }
+  return { lines, total: base + perPerson.reduce((sum, { amount }) => sum + (amount ?? 0) * people, 0) }
 }
 
 /** Whether the operator has not named these flights yet: none, a number of zeros, or no times but midnights. */

@@ -1,3 +1,4 @@
+import type { Watch } from '#contract/watch.ts'
 import { chosenFilters } from '../search/chosen-filters.ts'
 import { filtersFromParams } from '../search/filters.ts'
 import { queryFromParams } from '../search/tour-query.ts'
@@ -20,4 +21,15 @@ export function searchInWords(search: string, today: Day, hasDays = true): strin
   ]
     .filter(Boolean)
     .join(' · ')
+}
+
+/** Days, nights, party and filters of what a traveller watches; without days that have passed. */
+export function termsInWords({ search, kind, state }: Watch, today: Day): string {
+  if (kind === 'direction') return nearestInWords(search, today)
+  return searchInWords(search, today, state !== 'ended')
+}
+
+/** "Ближайшие даты · 7–10 ночей · 2 взрослых": what is watched of a direction. */
+export function nearestInWords(search: string, today: Day): string {
+  return `Ближайшие даты · ${searchInWords(search, today, false)}`
 }

@@ -41,13 +41,24 @@ export async function deliverWish(
     if (!isStillTheirs() || !isCurrent()) return { kind: 'moot' }
     if (favorites === undefined) return unreadable
     if (isFulfilled(wish, favorites)) return { kind: 'done' }
-    const after = await send(api, wish, favorites)
-    if (after === undefined) return unreadable
+    const after = await send(api, wish, favorites).catch((error: unknown) => {
+      doubtList(api, client)
+      throw error
+    })
+    if (after === undefined) {
+      doubtList(api, client)
+      return unreadable
+    }
     if (isStillTheirs()) keepList(api, client, after)
     return { kind: 'done' }
   } catch (error) {
     return isStillTheirs() ? judge(error) : { kind: 'moot' }
   }
+}
+
+/** Without an answer that can be read nobody knows whether the wish was stored: the next is judged by a new list. */
+function doubtList(api: Api, client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: favoritesQuery(api).queryKey, refetchType: 'none' })
 }
 
 /** How the list changes by the wish; undefined when the answer cannot be read. */
@@ -60,9 +71,19 @@ async function send(api: Api, wish: Wish, favorites: Favorite[]) {
     return reply === false ? undefined : (list: Favorite[]) => withFavorite(list, reply.favorite)
   }
   for (const { id } of favorites.filter((favorite) => favorite.hotelcode === hotelcode)) {
-    if ((await api.call('removeFavorite', { params: { id } })) === false) return undefined
+    if ((await removed(api, id)) === false) return undefined
   }
   return (list: Favorite[]) => withoutHotel(list, hotelcode)
+}
+
+/** One that is not there any more is removed. */
+async function removed(api: Api, id: string): Promise<unknown> {
+  try {
+    return await api.call('removeFavorite', { params: { id } })
+  } catch (error) {
+    if (statusOf(error) === 404) return undefined
+    throw error
+  }
 }
 
 /** What is kept in a browser may be no instant at all; then the provider takes its own. */
@@ -74,7 +95,7 @@ function isoOf(ms: number): string {
 async function knownList(api: Api, client: QueryClient): Promise<Favorite[] | undefined> {
   const query = favoritesQuery(api)
   const known = client.getQueryData(query.queryKey)
-  if (known) return known.favorites
+  if (known && !client.getQueryState(query.queryKey)?.isInvalidated) return known.favorites
   const reply = await client.fetchQuery({ ...query, staleTime: 0 })
   return reply === false ? undefined : reply.favorites
 }

@@ -15,9 +15,10 @@ export function OwnRequests({ onLeave }: { onLeave?: () => void }) {
       </Link>
     )
   }
+  const returnTo = href('profile')
   const openLogin = () => {
     onLeave?.()
-    login.open(undefined)
+    login.open(returnTo)
   }
   return (
     <div className={css.login}>

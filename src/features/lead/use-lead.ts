@@ -88,7 +88,8 @@ export function useLead<D extends KeyedDraft>(form: LeadForm<D>): Lead<D> {
     setProblems((known) => omit(known, ['consent']))
   }
   const fail = (error: unknown) => {
-    if (error instanceof ApiError && error.status === 422) setProblems(serverProblems(error, fields.now()))
+    if (error instanceof ApiError && error.status >= 400 && error.status < 500)
+      setProblems(serverProblems(error, fields.now()))
     refuse(error)
   }
   const submit = () => {

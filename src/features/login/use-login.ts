@@ -1,4 +1,4 @@
-import { ApiError, problemText, statusOf } from '#api/api-error.ts'
+import { ApiError, isForPeople, problemText, statusOf } from '#api/api-error.ts'
 import { useApi } from '#api/api-context.tsx'
 import { ANOTHER_CODE_STATUS, CODE_SENT, WRONG_CODE } from '#contract/phrases.ts'
 import { UTM_STORAGE_KEY } from '#domain/constants.ts'
@@ -70,7 +70,7 @@ export function useLogin(): Login {
       try {
         const reply = await api.call('login', { query: { code: state.code }, headers, signal })
         if (signal.aborted) return
-        if (reply === false) return reject(problemText(undefined))
+        if (!reply || reply.access_token === null) return reject(reply ? WRONG_CODE : problemText(undefined))
         // Signing in ends the flow, and with it the memory of where it leads.
         const { returnTo } = store.getState()
         dispatch({ type: 'code-accepted' })
@@ -121,15 +121,20 @@ function waitUntil(error: unknown): number | undefined {
   return error.retryAfterSeconds && performance.now() + error.retryAfterSeconds * 1000
 }
 
-/** A refused code has the fixed text, whatever words came with it. */
+/** Refusals with which a provider without words of its own says that a code is wrong; 200 is the field's own manner. */
+const REFUSED = new Set([200, 400, 401, 403])
+
+/** A wrong code has the fixed text; another refusal keeps the words it has. */
 function rejection(error: unknown): string {
-  return statusOf(error) === 422 ? WRONG_CODE : refusal(error)
+  if (!(error instanceof ApiError)) return refusal(error)
+  if (error.status === 422) return WRONG_CODE
+  return REFUSED.has(error.status) && !isForPeople(error.serverMessage) ? WRONG_CODE : refusal(error)
 }
 
 /** A refusal may have words of its own; a failure has ours. Nobody is signed in yet, so 401 says nothing of a session. */
 function refusal(error: unknown): string {
   if (!(error instanceof ApiError)) return problemText(error)
-  const hasOwnWords = error.status >= 400 && error.status < 500 && error.status !== 429
-  if (hasOwnWords && error.serverMessage) return error.serverMessage
-  return problemText(error.status === 401 ? undefined : error)
+  const hasOwnWords = error.status >= 200 && error.status < 500 && error.status !== 429
+  if (hasOwnWords && isForPeople(error.serverMessage)) return error.serverMessage
+  return problemText(error.status === 401 || error.status === 404 ? undefined : error)
 }

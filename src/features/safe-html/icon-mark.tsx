@@ -21,6 +21,11 @@ export function IconMark({ markup, size, fallback }: IconMarkProps) {
 }
 
 function draw({ tag, attributes, children }: Shape, index: number): ReactNode {
-  const { 'fill-rule': fillRule, ...others } = attributes
-  return createElement(tag, { key: index, ...others, ...(fillRule && { fillRule }) }, ...children.map(draw))
+  const named = Object.entries(attributes).map(([name, value]) => [inReact(name), value])
+  return createElement(tag, { key: index, ...Object.fromEntries(named) }, ...children.map(draw))
+}
+
+/** "strokeWidth" of "stroke-width". */
+function inReact(name: string): string {
+  return name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 }

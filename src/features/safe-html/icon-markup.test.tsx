@@ -35,15 +35,58 @@ describe('an icon out of markup', () => {
     expect(icon).toMatchObject({
       shapes: [
         { attributes: { width: '4', height: '4', fill: '#0a6b86' } },
-        { attributes: { width: '4', height: '4' } },
+        { attributes: { width: '4', height: '4', fill: 'currentColor' } },
       ],
     })
     expect(JSON.stringify(icon)).not.toContain('evil')
   })
 
+  test('a shape of a colour by its name is not lost where the drawing names none; what clips is no shape', () => {
+    const clip = '<defs><clipPath id="a"><rect width="24" height="24" fill="white"/></clipPath></defs>'
+    const icon = readIconMarkup(
+      `<svg viewBox="0 0 24 24" fill="none">${clip}<path d="M1 2" fill="black"/></svg>`,
+    )
+    const path = { tag: 'path', attributes: { d: 'M1 2', fill: 'currentColor' }, children: [] }
+    expect(icon).toMatchObject({ shapes: [{ tag: 'g', attributes: { fill: 'none' }, children: [path] }] })
+  })
+
+  test('a value without end is told from a number at once', () => {
+    const spaces = `scale(1)${' '.repeat(500)}`.repeat(9)
+    const started = process.cpuUsage()
+    const attributes = `transform="${spaces}!" stroke-width="${'1'.repeat(50_000)}x"`
+    readIconMarkup(svg(`<g ${attributes}>${path}</g>`))
+    readIconMarkup(`<svg viewBox="${'1'.repeat(50_000)}">${path}</svg>`)
+    expect(process.cpuUsage(started).user / 1000).toBeLessThan(1000)
+  })
+
+  test('an outline keeps its lines, also those that the drawing names for all shapes', () => {
+    const line = '<polyline points="1 2 3 4" transform="rotate(45 2 2)" stroke="url(#x)"/>'
+    const outline = `<svg width="24px" height="24" fill="none" stroke="currentColor" stroke-width="2">${line}</svg>`
+    expect(readIconMarkup(outline)).toEqual({
+      kind: 'drawing',
+      viewBox: '0 0 24 24',
+      shapes: [
+        {
+          tag: 'g',
+          attributes: { fill: 'none', stroke: 'currentColor', 'stroke-width': '2' },
+          children: [
+            {
+              tag: 'polyline',
+              attributes: { points: '1 2 3 4', transform: 'rotate(45 2 2)', stroke: 'currentColor' },
+              children: [],
+            },
+          ],
+        },
+      ],
+    })
+    const { container } = render(<IconMark markup={outline} size={24} fallback={null} />)
+    expect(container.querySelector('g')?.getAttribute('stroke-width')).toBe('2')
+  })
+
   test.each([
     ['<img src="https://img.example.ru/vk.svg">', 'https://img.example.ru/vk.svg'],
     ['<img src="/social/vk.svg" onerror="alert(1)">', '/social/vk.svg'],
+    ['<img src="//img.example.ru/vk.svg">', 'https://img.example.ru/vk.svg'],
   ])('an image: %s', (markup, src) => {
     expect(readIconMarkup(markup)).toEqual({ kind: 'image', src })
   })
@@ -52,7 +95,7 @@ describe('an icon out of markup', () => {
     [''],
     ['ВКонтакте'],
     ['<img src="javascript:alert(1)">'],
-    ['<img src="//evil.example/x.png">'],
+    ['<img src="///evil.example/x.png">'],
     ['<img src="data:image/svg+xml,<svg onload=alert(1)>">'],
     ['<svg><script>alert(1)</script></svg>'],
     [svg('<foreignObject><iframe src="//evil.example"></iframe></foreignObject>')],

@@ -1,8 +1,10 @@
 import { purify } from './purify.ts'
 
+const SHAPES = ['g', 'path', 'circle', 'ellipse', 'rect', 'line', 'polyline', 'polygon'] as const
+
 /** Plain shapes; whatever else the markup held is gone. */
 export interface Shape {
-  tag: 'path' | 'circle' | 'rect' | 'g'
+  tag: (typeof SHAPES)[number]
   attributes: Record<string, string>
   children: Shape[]
 }
@@ -11,38 +13,43 @@ export type IconMarkup =
   | { kind: 'image'; src: string }
   | { kind: 'drawing'; viewBox: string; shapes: Shape[] }
 
-const allowed = {
-  ALLOWED_TAGS: ['img', 'svg', 'g', 'path', 'circle', 'rect'],
-  ALLOWED_ATTR: [
-    'src',
-    'viewBox',
-    'd',
-    'fill',
-    'fill-rule',
-    'cx',
-    'cy',
-    'r',
-    'x',
-    'y',
-    'width',
-    'height',
-    'rx',
-    'ry',
-  ],
-  RETURN_DOM_FRAGMENT: true as const,
-}
 const MAX_SHAPES = 60
-const NUMBER = /^-?\d*\.?\d+$/
+const NUMBER = /^-?(\d+(\.\d+)?|\.\d+)$/
+const FOUR_NUMBERS = /^(-?(\d+(\.\d+)?|\.\d+)([\s,]+|$)){4}$/
+const COLOUR = /^(#[\da-f]{3,8}|none|currentColor)$/i
+/** What paints with a colour that is not read paints with that of the text: without any it would vanish. */
+const COLOURED = new Set(['fill', 'stroke'])
+/** How a shape is painted; the drawing itself may say it for all of them. */
+const paintForms: Record<string, RegExp> = {
+  fill: COLOUR,
+  'fill-rule': /^(evenodd|nonzero)$/,
+  stroke: COLOUR,
+  'stroke-width': NUMBER,
+  'stroke-linecap': /^(butt|round|square)$/,
+  'stroke-linejoin': /^(miter|round|bevel)$/,
+  opacity: NUMBER,
+}
 /** What an attribute may hold; anything else is left out. */
 const attributeForms: Record<string, RegExp> = {
-  fill: /^(#[\da-f]{3,8}|none|currentColor)$/i,
+  ...paintForms,
   d: /^[\d\s,.+\-a-zA-Z]{1,20000}$/,
-  'fill-rule': /^(evenodd|nonzero)$/,
+  points: /^[\d\s,.+\-e]{1,20000}$/,
+  transform: /^((matrix|translate|scale|rotate|skewX|skewY)\([\d\s,.+\-e]{1,200}\)[\s,]*){1,9}$/,
   ...Object.fromEntries(
-    ['cx', 'cy', 'r', 'x', 'y', 'width', 'height', 'rx', 'ry'].map((name) => [name, NUMBER]),
+    ['cx', 'cy', 'r', 'x', 'y', 'width', 'height', 'rx', 'ry', 'x1', 'y1', 'x2', 'y2'].map((name) => [
+      name,
+      NUMBER,
+    ]),
   ),
 }
-const tags = new Set(['path', 'circle', 'rect', 'g'])
+const allowed = {
+  ALLOWED_TAGS: ['img', 'svg', ...SHAPES],
+  ALLOWED_ATTR: ['src', 'viewBox', ...Object.keys(attributeForms)],
+  // What is drawn only where it is referred to.
+  ADD_FORBID_CONTENTS: ['defs', 'clipPath', 'mask', 'symbol', 'pattern', 'marker'],
+  RETURN_DOM_FRAGMENT: true as const,
+}
+const tags = new Set<string>(SHAPES)
 
 /**
  * Reads the icon of a contact (requirement 3: "image markup"): one image, or one drawing of plain shapes. It is
@@ -52,14 +59,27 @@ export function readIconMarkup(markup: string): IconMarkup | undefined {
   const root = purify.sanitize(markup, allowed).firstElementChild
   if (!root || root.nextElementSibling) return undefined
   if (root.localName === 'img') {
-    const src = root.getAttribute('src') ?? ''
+    const src = (root.getAttribute('src') ?? '').replace(/^\/\/(?=[^/\\])/, 'https://')
     return /^(https:\/\/|\/(?![/\\]))/i.test(src) ? { kind: 'image', src } : undefined
   }
   if (root.localName !== 'svg') return undefined
-  const viewBox = root.getAttribute('viewBox') ?? ''
+  const viewBox = viewBoxOf(root)
   const shapes = shapesOf(root, { left: MAX_SHAPES })
-  const isReadable = /^(-?\d*\.?\d+[\s,]+){3}-?\d*\.?\d+$/.test(viewBox) && shapes.length > 0
-  return isReadable ? { kind: 'drawing', viewBox, shapes } : undefined
+  const isReadable = FOUR_NUMBERS.test(viewBox) && shapes.length > 0
+  if (!isReadable) return undefined
+  const paint = attributesOf(root, paintForms)
+  const isPainted = Object.keys(paint).length > 0
+  return {
+    kind: 'drawing',
+    viewBox,
+    shapes: isPainted ? [{ tag: 'g', attributes: paint, children: shapes }] : shapes,
+  }
+}
+
+/** What of its plane a drawing shows; without a word of it, as much as it is large. */
+function viewBoxOf(root: Element): string {
+  const size = ['width', 'height'].map((name) => (root.getAttribute(name) ?? '').replace(/px$/, ''))
+  return root.getAttribute('viewBox') ?? ['0 0', ...size].join(' ')
 }
 
 function shapesOf(parent: Element, budget: { left: number }): Shape[] {
@@ -72,10 +92,12 @@ function shapesOf(parent: Element, budget: { left: number }): Shape[] {
   })
 }
 
-function attributesOf(element: Element): Record<string, string> {
+function attributesOf(element: Element, forms = attributeForms): Record<string, string> {
   return Object.fromEntries(
-    [...element.attributes].flatMap(({ name, value }) =>
-      attributeForms[name]?.test(value.trim()) ? [[name, value.trim()]] : [],
-    ),
+    [...element.attributes].flatMap(({ name, value: raw }) => {
+      const value = raw.trim()
+      if (forms[name]?.test(value)) return [[name, value]]
+      return COLOURED.has(name) && value !== '' ? [[name, 'currentColor']] : []
+    }),
   )
 }

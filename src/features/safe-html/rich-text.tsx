@@ -1,6 +1,9 @@
+import { PrefetchContext } from '#delivery/prefetch-context.tsx'
 import { useHydrated } from '#delivery/use-now.ts'
 import { classNames } from '#ui/class-names.ts'
 import { createContext, use, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { tendOwnLinks } from './own-links.ts'
 import css from './rich-text.module.css'
 
 /** The sanitizer of the host, for prerendered pages; a browser brings its own when it has a text to show. */
@@ -14,14 +17,19 @@ export function RichText({ html }: { html: string }) {
   const clean = use(PrerenderSanitizer)
   const isHydrated = useHydrated()
   const [isPrerendered] = useState(!isHydrated)
-  const [text, setText] = useState<Node[]>()
+  const prefetcher = use(PrefetchContext)
+  const navigate = useNavigate()
+  const [text, setText] = useState<{ nodes: Node[]; tend: typeof tendOwnLinks }>()
   const [failure, setFailure] = useState<unknown>()
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     let isGone = false
     const bring = async () => {
-      const { cleanText } = await import('./purify.ts')
-      if (!isGone) setText([...cleanText(html).childNodes])
+      const [{ cleanText }, { tendOwnLinks }] = await Promise.all([
+        import('./purify.ts'),
+        import('./own-links.ts'),
+      ])
+      if (!isGone) setText({ nodes: [...cleanText(html).childNodes], tend: tendOwnLinks })
     }
     // Without the sanitizer a prerendered text stays as it is; without either the page says so. Never raw.
     bring().catch(setFailure)
@@ -30,8 +38,10 @@ export function RichText({ html }: { html: string }) {
     }
   }, [html])
   useLayoutEffect(() => {
-    if (text) place.current?.replaceChildren(...text)
-  }, [text])
+    if (!text || !place.current) return
+    place.current.replaceChildren(...text.nodes)
+    return text.tend(place.current, { navigate, prefetcher })
+  }, [text, navigate, prefetcher])
   if (failure !== undefined && !text && !isPrerendered) throw failure
   return (
     <>

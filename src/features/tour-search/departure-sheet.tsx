@@ -1,5 +1,5 @@
 import { NO_FLIGHT_DEPARTURE } from '#domain/constants.ts'
-import { matchesText } from '#domain/text/text-match.ts'
+import { textMatcher } from '#domain/text/text-match.ts'
 import { TextField } from '#ui/field.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { useState } from 'react'
@@ -9,7 +9,8 @@ import type { FieldSheetProps } from './field-sheet.ts'
 /** Departure cities; "Без перелёта" stands last. */
 export function DepartureSheet({ query, words, onChange, onClose }: FieldSheetProps) {
   const [typed, setTyped] = useState('')
-  const cities = words.departures.filter((city) => matchesText(typed, city.name))
+  const matches = textMatcher(typed)
+  const cities = words.departures.filter(({ name }) => matches(name))
   const ordered = [...cities].sort(
     (a, b) => Number(a.id === NO_FLIGHT_DEPARTURE) - Number(b.id === NO_FLIGHT_DEPARTURE),
   )

@@ -1,24 +1,23 @@
-import { useApi } from '#api/api-context.tsx'
-import { hotelsQuery, regionsQuery } from '#api/queries/guidebooks.ts'
 import type { HotelSummary } from '#contract/hotel.ts'
 import type { Country, Region } from '#contract/settings.ts'
 import { MAX_PLACES, NO_FLIGHT_DEPARTURE } from '#domain/constants.ts'
 import { hotelCodeOf, hotelName, starsText } from '#domain/tour/hotel.ts'
 import type { TourQuery } from '#domain/search/tour-query.ts'
 import { counted, HOTELS, RESORTS } from '#domain/text/words.ts'
-import { matchesText } from '#domain/text/text-match.ts'
+import { textMatcher } from '#domain/text/text-match.ts'
 import { Button } from '#ui/button.tsx'
+import { FailedPart } from '#ui/feedback.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Sheet } from '#ui/sheet.tsx'
-import { useQueries, useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
+import { memo, useDeferredValue, useMemo, useState } from 'react'
 import { ChosenPlaces } from './chosen-places.tsx'
 import type { FieldSheetProps } from './field-sheet.ts'
 import { OptionList, type Option } from './option-list.tsx'
 import type { QueryWords } from './query-words.ts'
 import css from './sheets.module.css'
+import { usePlaces } from './use-places.ts'
 
-const SHOWN_HOTELS = 30
+const ABSENT = 'Ничего не нашлось. Проверьте название: отели ищутся внутри выбранной страны.'
 
 /**
  * Country, resorts or hotels in one field. Resorts of all countries are found, hotels of the chosen one. A country is
@@ -28,10 +27,6 @@ export function DestinationSheet(props: FieldSheetProps) {
   const { query, words, onChange, onClose } = props
   const [typed, setTyped] = useState('')
   const wanted = useDeferredValue(typed.trim())
-  const { regions, hotels } = usePlaces(query, words, wanted)
-  const { countryOption, regionOption, hotelOption } = createOptions(props)
-  const resorts = regions.map(regionOption)
-  const country = countryName(words, query.country)
   return (
     <Sheet
       title="Куда едем"
@@ -52,43 +47,61 @@ export function DestinationSheet(props: FieldSheetProps) {
       />
       <ChosenPlaces query={query} words={words} onChange={onChange} />
       <p className={css.hint}>Можно выбрать несколько курортов одной страны или несколько отелей.</p>
-      <OptionList
-        label="Направления"
-        emptyText="Ничего не нашлось. Проверьте название: отели ищутся внутри выбранной страны."
-        groups={[
-          ...(wanted === '' ? [] : [{ title: 'Курорты', options: resorts }]),
-          {
-            title: 'Страны',
-            options: words.countries.filter(({ name }) => matchesText(wanted, name)).map(countryOption),
-          },
-          ...(wanted === '' && query.country !== ''
-            ? [{ title: `Курорты: ${country}`, options: resorts }]
-            : []),
-          { title: `Отели: ${country}`, options: hotels.map(hotelOption) },
-        ]}
-      />
+      <Places {...props} wanted={wanted} />
     </Sheet>
   )
 }
 
-/** Resorts and hotels that match what is typed; as long as nothing is, the resorts of the chosen country. */
-function usePlaces(query: TourQuery, words: QueryWords, wanted: string) {
-  const api = useApi()
-  const isTyped = wanted.length > 1
-  const regions = useQueries({
-    queries: words.countries.map((country) => ({
-      ...regionsQuery(api, country.ext_id),
-      enabled: isTyped || country.ext_id === query.country,
-    })),
-    combine: (results) => results.flatMap((result) => result.data || []),
-  })
-  const hotels = useQuery({ ...hotelsQuery(api, query.country), enabled: isTyped }).data || []
-  return {
-    regions: regions.filter(({ country, name }) =>
-      wanted === '' ? country === query.country : matchesText(wanted, name),
-    ),
-    hotels: isTyped ? hotels.filter(({ name }) => matchesText(wanted, name)).slice(0, SHOWN_HOTELS) : [],
-  }
+/** What matches, or everything while nothing is typed. A key shows before the list follows it. */
+const Places = memo(function Places({ wanted, ...props }: FieldSheetProps & { wanted: string }) {
+  const { query, words } = props
+  const matches = useMemo(() => textMatcher(wanted), [wanted])
+  const { regions, hotels, isAsking, retry } = usePlaces(props, wanted, matches)
+  const { countryOption, regionOption, hotelOption } = createOptions(props)
+  const resorts = regions.map(regionOption)
+  const country = countryName(words, query.country)
+  return (
+    <>
+      {retry && (
+        <div className={css.failed}>
+          <FailedPart
+            text="Загрузились не все курорты и отели: нужного может не быть в списке."
+            onRetry={retry}
+          />
+        </div>
+      )}
+      <OptionList
+        label="Направления"
+        emptyText={emptyText(wanted, { isAsking, isPartial: retry !== undefined })}
+        groups={[
+          ...(wanted === '' ? [] : [{ title: 'Курорты', options: resorts }]),
+          {
+            title: 'Страны',
+            options: words.countries.filter(({ name }) => matches(name)).map(countryOption),
+          },
+          ...(wanted === '' && query.country !== ''
+            ? [{ title: `Курорты: ${country}`, options: resorts.map(withoutNote) }]
+            : []),
+          { title: `Отели: ${country}`, options: hotels.map(hotelOption) },
+        ]}
+      />
+    </>
+  )
+})
+
+/** Why the list is empty: of one letter neither resorts nor hotels are asked for yet. */
+function emptyText(
+  wanted: string,
+  { isAsking, isPartial }: { isAsking: boolean; isPartial: boolean },
+): string {
+  if (wanted.length === 1) return 'Напишите ещё одну букву: курорты и отели ищем с двух.'
+  if (isAsking) return 'Ищем…'
+  return isPartial ? 'Среди загруженного ничего не нашлось.' : ABSENT
+}
+
+/** The title above the resorts of one country has said whose they are. */
+function withoutNote(option: Option): Option {
+  return { ...option, note: '' }
 }
 
 function createOptions({ query, words, onChange, onClose }: FieldSheetProps) {

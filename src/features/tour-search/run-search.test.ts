@@ -53,6 +53,11 @@ describe('a search to its end', () => {
     expect(pagesAsked).toEqual(['1'])
   })
 
+  test('a minute of answers that say nothing is no empty result', async () => {
+    const { state } = await play({ pages: () => page('searching', 0) })
+    expect(state).toMatchObject({ phase: 'failed', hotels: [] })
+  })
+
   test('gives up after a minute and keeps what was found', async () => {
     const { state, waits } = await play({ pages: () => page('searching', 1, [1]) })
     expect(state).toMatchObject({ phase: 'finished', hotelsFound: 1 })

@@ -64,8 +64,12 @@ export async function runSearch(run: SearchRun): Promise<void> {
       if (typeof (await readPage(run, requestId, page)) === 'string') areAllRead = false
     }
     pagesRead = Math.max(pagesRead, pages)
+    // One that said nothing of an end and found nothing was not searched.
+    const { status, result } = first
+    const isFound = status.hotelsfound > 0 || result.hotel.length > 0
+    const isSilent = status.state === 'searching' && status.progress < 100 && !isFound
     if (isOver && !run.signal.aborted)
-      return run.emit({ type: areAllRead ? 'search-finished' : 'search-failed' })
+      return run.emit({ type: areAllRead && !isSilent ? 'search-finished' : 'search-failed' })
   }
   run.emit({ type: 'search-paused' })
 }

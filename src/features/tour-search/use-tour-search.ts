@@ -34,6 +34,9 @@ export function useTourSearch(query: TourQuery | undefined): TourSearch {
     queryFn: skipToken,
     staleTime: Infinity,
     gcTime: KEEP_MS,
+    // A hotel that an answer left as it was stays the same object (`mergeHotels`): comparing a thousand of them with all
+    // their tours again, field by field, for every page of an answer takes longer than all the rest of the search.
+    structuralSharing: false,
   })
   const emit = useCallback(
     (event: SearchEvent) => {

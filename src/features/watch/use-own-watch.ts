@@ -33,7 +33,7 @@ export function useOwnWatch(order: WatchOrder | undefined): OwnWatch {
   if (!isSignedIn) return { isOffered: isOwnHost, isAwaited: false, watch: undefined }
   const isKnown = isOwnHost || !isPending
   return {
-    isOffered: isKnown ? !isUnknownCall(error) : undefined,
+    isOffered: isKnown ? !isUnknownCall(error) && (isOwnHost || Boolean(data)) : undefined,
     isAwaited: isPending,
     watch: order && (data || { watches: [] }).watches.find((one) => isOf(order, one)),
   }

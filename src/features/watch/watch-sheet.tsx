@@ -8,7 +8,12 @@ import { Notice } from '#ui/feedback.tsx'
 import { CheckField, TextField } from '#ui/field.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { Link } from '#delivery/link.tsx'
+import { useNow } from '#delivery/use-now.ts'
+import { money } from '#domain/text/format.ts'
+import { todayAt } from '#domain/time/day.ts'
+import { termsInWords } from '#domain/watch/search-words.ts'
 import { kindWords, watchTitle } from '#domain/watch/watch-words.ts'
+import { unitOf } from './price-unit.ts'
 import { Told } from './told.tsx'
 import type { ReactNode } from 'react'
 import { useWatchForm, type WatchForm } from './use-watch-form.ts'
@@ -30,8 +35,7 @@ interface WatchSheetProps {
 export function WatchSheet({ order, watch: known, isAwaited = false, onClose }: WatchSheetProps) {
   const form = useWatchForm({ order, watch: known, isAwaited, onClose })
   const { saved } = form
-  const title = order?.title ?? (known ? watchTitle(known) : '')
-  const note = order?.note ?? known?.note ?? ''
+  const { title, note, price } = useAbout(order, known)
   const kind = order?.kind ?? known?.kind
   const isPaused = order !== undefined && known?.state === 'paused'
   return (
@@ -41,6 +45,7 @@ export function WatchSheet({ order, watch: known, isAwaited = false, onClose }: 
           {kind && <span className={css.muted}>{kindWords[kind]}</span>}
           <b>{title}</b>
           {note !== '' && <span className={css.muted}>{note}</span>}
+          {!saved && price !== '' && <span className={css.muted}>{price}</span>}
         </p>
         {saved ? (
           <WatchSaved watch={saved} onClose={onClose} />
@@ -57,6 +62,17 @@ export function WatchSheet({ order, watch: known, isAwaited = false, onClose }: 
       </div>
     </Sheet>
   )
+}
+
+/** What is watched, its terms and its price in words: as the page offers it, or as the traveller's watch has it. */
+function useAbout(order: WatchOrder | undefined, watch: Watch | undefined) {
+  const today = useNow(todayAt)
+  const last = watch && watch.price !== null ? `${money(watch.price)} ${unitOf(watch, today)}` : ''
+  const price = order?.price ? `Сейчас ${order.price}` : last && `Последняя цена: ${last}`
+  if (order) return { title: order.title, note: order.note, price }
+  if (!watch) return { title: '', note: '', price }
+  const note = [termsInWords(watch, today), watch.note].filter(Boolean).join(' · ')
+  return { title: watchTitle(watch), note, price }
 }
 
 interface TermsProps {

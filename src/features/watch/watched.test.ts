@@ -2,13 +2,14 @@ import { describe, expect, test } from 'vitest'
 import type { Watch } from '#contract/watch.ts'
 import { DEFAULT_PARTY } from '#domain/tour/party.ts'
 import { subjectOfTour } from '#domain/watch/watch-subject.ts'
-import { sampleActualTour } from '#support/domain/samples.ts'
+import { sampleActualTour, sampleDetail, sampleVariant } from '#support/domain/samples.ts'
 import { watchRow } from '#support/watch/watch-row.ts'
 import { isOf, orderOf } from './watched.ts'
 
 const TODAY = '2026-11-21'
 const tour = sampleActualTour({ flydate: '05.12.2026', nights: 7, adults: 2, child: 0, room: 'Standard' })
-const order = orderOf({ kind: 'tour', tour, party: DEFAULT_PARTY }, TODAY)
+const detail = { kind: 'loading' as const }
+const order = orderOf({ kind: 'tour', tour, party: DEFAULT_PARTY, detail }, TODAY)
 
 /** The watch that the provider makes of it. */
 function watchOf(of: typeof tour, state: Watch['state'] = 'on'): Watch {
@@ -26,6 +27,22 @@ describe('a tour', () => {
     (other) => expect(order && isOf(order, watchOf({ ...tour, ...other }))).toBe(false),
   )
 
+  test('costs what its watch will compare with: the operator’s own flights, and what is paid beside', () => {
+    const own = {
+      ...sampleVariant(100_000, ['SU 1', '10:00', '14:00'], ['SU 2', '15:00', '19:00']),
+      isdefault: true,
+    }
+    const dear = sampleVariant(130_000, ['SU 3', '10:00', '14:00'], ['SU 4', '15:00', '19:00'])
+    const addpayments = [{ name: 'Сбор', amount: 1500 }]
+    const data = sampleDetail({ flights: [dear, own], addpayments })
+    const whole = orderOf(
+      { kind: 'tour', tour, party: DEFAULT_PARTY, detail: { kind: 'ready', data } },
+      TODAY,
+    )
+    expect(whole?.price).toBe('103\u00a0000\u00a0₽ за двоих со всеми доплатами')
+    expect(order?.price).toBe('100\u00a0000\u00a0₽ за двоих, доплаты ещё не известны')
+  })
+
   test('that is watched no longer can be watched again', () => {
     expect(order && isOf(order, watchOf(tour, 'paused'))).toBe(true)
     expect(order && isOf(order, watchOf(tour, 'ended'))).toBe(false)
@@ -36,7 +53,7 @@ describe('a tour', () => {
     (other) => {
       const { adults, child } = { ...tour, ...other }
       const party = { adults, children: Array.from({ length: child }, () => -1) }
-      expect(orderOf({ kind: 'tour', tour: { ...tour, ...other }, party }, TODAY)).toBeUndefined()
+      expect(orderOf({ kind: 'tour', tour: { ...tour, ...other }, party, detail }, TODAY)).toBeUndefined()
     },
   )
 })

@@ -1,12 +1,16 @@
+import type { QueryState } from '#api/query-state.ts'
 import type { BodyInput } from '#contract/requests.ts'
-import type { ActualTour } from '#contract/tour.ts'
+import type { ActualTour, TourDetail } from '#contract/tour.ts'
 import type { Watch, WatchKind } from '#contract/watch.ts'
+import { money } from '#domain/text/format.ts'
+import { chosenFlight, composePrice } from '#domain/tour/actualization.ts'
 import { hotelName, starsText } from '#domain/tour/hotel.ts'
 import type { Party } from '#domain/tour/party.ts'
 import { tripDates } from '#domain/tour/trip.ts'
 import type { Day } from '#domain/time/day.ts'
-import { searchInWords } from '#domain/watch/search-words.ts'
+import { nearestInWords } from '#domain/watch/search-words.ts'
 import { subjectOf, subjectOfTour, tourNote } from '#domain/watch/watch-subject.ts'
+import { watchedUnit } from '#domain/watch/watch-words.ts'
 
 /** What a page offers to watch. */
 export type Watched =
@@ -25,13 +29,21 @@ export type Watched =
       /** Days, nights, party. */
       note: string
     }
-  | { kind: 'tour'; tour: ActualTour; party: Party }
+  | {
+      kind: 'tour'
+      tour: ActualTour
+      party: Party
+      /** Names what is paid beside the tour's own price. */
+      detail: QueryState<TourDetail>
+    }
 
 /** How the provider is asked to watch it, and its words. */
 export interface WatchOrder extends Pick<BodyInput<'addWatch'>, 'kind' | 'search'> {
   tourid: string
   title: string
   note: string
+  /** "94 000 ₽ за двоих со всеми доплатами": what a tour costs now; `''` of a place. */
+  price: string
   /** What is watched, as the provider's list names it. */
   subject: string
 }
@@ -43,9 +55,9 @@ export function orderOf(watched: Watched, today: Day): WatchOrder | undefined {
     const subject = subjectOf(kind, address, today)
     if (subject === undefined) return undefined
     const note = kind === 'direction' ? nearestInWords(subject.search, today) : watched.note
-    return { kind, search: subject.search, tourid: '', title, note, subject: subject.subject }
+    return { kind, search: subject.search, tourid: '', title, note, price: '', subject: subject.subject }
   }
-  const { tour, party } = watched
+  const { tour, party, detail } = watched
   const subject = subjectOfTour(tour, party)
   if (subject?.lastFlight === undefined || subject.lastFlight <= today) return undefined
   return {
@@ -54,13 +66,15 @@ export function orderOf(watched: Watched, today: Day): WatchOrder | undefined {
     tourid: tour.tourid,
     title: [hotelName(tour.hotelname), starsText(tour.hotelstars)].filter(Boolean).join(' '),
     note: [tripDates(tour), tourNote(tour)].filter(Boolean).join(' · '),
+    price: priceInWords(tour, party, detail.kind === 'ready' ? detail.data : undefined),
     subject: subject.subject,
   }
 }
 
-/** "Ближайшие даты · 7–10 ночей · 2 взрослых": what is watched of a direction. */
-export function nearestInWords(search: string, today: Day): string {
-  return `Ближайшие даты · ${searchInWords(search, today, false)}`
+/** As a watch has it: with the operator's own flights, whichever are chosen on the page. */
+function priceInWords(tour: ActualTour, party: Party, detail: TourDetail | undefined): string {
+  const { total } = composePrice(tour, party, detail, chosenFlight(detail?.flights ?? [], null))
+  return `${money(total)} ${watchedUnit(party, detail !== undefined)}`
 }
 
 /** Whether a watch of the traveller's is of what the page offers. */

@@ -44,12 +44,19 @@ export function findPlaces(
   return found
 }
 
-/** Other countries from the same city and the same country from other cities, by turns. */
+/** For each that is the same country from another city, so many are other countries from the same city. */
+const FROM_SAME_CITY = 3
+
+/** Other countries from the same city, with the same country from other cities among them. */
 export function relatedPlaces(sold: readonly Places[], { city, country }: Places): Places[] {
   const flown = sold.filter(hasFlight)
   const sameCity = flown.filter((one) => one.city.id === city.id && one.country.ext_id !== country.ext_id)
   const sameCountry = flown.filter((one) => one.country.ext_id === country.ext_id && one.city.id !== city.id)
-  return sameCity.flatMap((one, index) => [one, ...sameCountry.slice(index, index + 1)])
+  const turns = Math.max(Math.ceil(sameCity.length / FROM_SAME_CITY), sameCountry.length)
+  return Array.from({ length: turns }, (_, turn) => [
+    ...sameCity.slice(turn * FROM_SAME_CITY, (turn + 1) * FROM_SAME_CITY),
+    ...sameCountry.slice(turn, turn + 1),
+  ]).flat()
 }
 
 function lastPart(url: string): string {

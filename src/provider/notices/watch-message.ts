@@ -3,11 +3,10 @@ import { queryToParams, type TourQuery } from '#domain/search/tour-query.ts'
 import { dayInWords, instantInWords, money } from '#domain/text/format.ts'
 import { counted, NIGHTS } from '#domain/text/words.ts'
 import { todayAt, type Day } from '#domain/time/day.ts'
-import { priceUnit } from '#domain/tour/party.ts'
 import type { NewsKind } from '#domain/watch/watch-news.ts'
 import { queryOfQuestion } from '#domain/watch/watch-subject.ts'
 import { searchInWords } from '#domain/watch/search-words.ts'
-import { kindWords, watchTitle } from '#domain/watch/watch-words.ts'
+import { kindWords, watchedUnit, watchTitle } from '#domain/watch/watch-words.ts'
 import type { NoticeMessage } from '../ports/notice-channel.ts'
 import type { ProviderSettings } from '../settings.ts'
 import type { Store } from '../store/store.ts'
@@ -76,7 +75,7 @@ function textOf(watch: WatchRow, told: Told, query: TourQuery, now: number): str
   const about = aboutOf(watch)
   const isTour = watch.kind === 'tour'
   const what = isTour ? inWords(about) : `${kindWords[watch.kind].toLowerCase()} «${inWords(about)}»`
-  const unit = `${priceUnit(query.party)} со всеми доплатами`
+  const unit = watchedUnit(query.party, told.isWhole ?? false)
   const isSeats = news.includes('last-seats')
   const prices = (['fell', 'lowest'] as const).filter((one) => news.includes(one))
   return [

@@ -74,6 +74,8 @@ export interface Told {
   news: NewsKind[]
   was: number
   price: number
+  /** Whether all that has to be paid is in it. Absent of what was kept before this was told. */
+  isWhole?: boolean
   /** When it was confirmed. */
   at: number
   tourid: string
@@ -119,7 +121,15 @@ export interface WatchedSubjectRow {
   looked_at: number
 }
 
-/** A confirmed price, all that has to be paid with it; whoever watches the same shares it, and it names nobody. */
+/** When payments were asked that never were. */
+export const NEVER_ASKED = 0
+
+/** Whether all that has to be paid is in a price: the source names nothing beside those of tours without detail. */
+export function isWhole({ payments_at }: Pick<WatchedPriceRow, 'payments_at'>): boolean {
+  return payments_at !== NEVER_ASKED
+}
+
+/** A confirmed price with all that is known to be paid (`isWhole` says whether that is all); whoever watches the same shares it, and it names nobody. */
 export interface WatchedPriceRow {
   subject: string
   at: number
@@ -128,8 +138,9 @@ export interface WatchedPriceRow {
   tourid: string
   /** Tells one tour from another, as the subject of a watch of it would; `''` where that is not known. */
   tour: string
-  /** What of the price is paid beside the tour's own, and when that was asked: asking it costs. */
+  /** What of the price is paid beside the tour's own. */
   payments: number
+  /** When that was asked: asking it costs. `NEVER_ASKED` where the source has nothing to ask. */
   payments_at: number
   /** What of it the flights cost more than the tour; stands with that very price of the tour alone. */
   by_flights: number

@@ -1,5 +1,5 @@
 import { weighWatch, type PricePoint, type Untold, type WatchLook } from '#domain/watch/watch-news.ts'
-import type { WatchedPriceRow, WatchRow } from '../store/watch-rows.ts'
+import { isWhole, type WatchedPriceRow, type WatchRow } from '../store/watch-rows.ts'
 import type { WatcherParts } from './ask-due.ts'
 import { confirm, type Confirmed, type Looked } from './confirm.ts'
 import { UnknownPayments } from './tour-payments.ts'
@@ -51,8 +51,9 @@ type Known = Pick<WatchLook, 'left'> & {
 async function weigh({ store, clock }: WatcherParts, watch: WatchRow, known: Known): Promise<number> {
   const { news, nextAt } = weighWatch(lookOf(watch, { ...known, now: clock() }))
   if (news.length === 0 || !known.confirmed) return nextAt
-  const { price, at, tourid } = known.confirmed.price
-  const told = { news, was: watch.base_price ?? price, price, at, tourid, tour: known.confirmed.tour }
+  const { price: row, tour } = known.confirmed
+  const { price, at, tourid } = row
+  const told = { news, was: watch.base_price ?? price, price, isWhole: isWhole(row), at, tourid, tour }
   await store.watchQuestions.tell(watch, told, clock())
   return nextAt
 }

@@ -5,7 +5,7 @@ import { isGone } from '../handler.ts'
 import type { TourSearch } from '../ports/tour-search.ts'
 import type { Store } from '../store/store.ts'
 import type { KnownPayments } from '../store/watch-questions.ts'
-import type { WatchedPriceRow } from '../store/watch-rows.ts'
+import { isWhole, NEVER_ASKED, type WatchedPriceRow } from '../store/watch-rows.ts'
 
 interface Parts {
   store: Pick<Store, 'watchQuestions'>
@@ -22,9 +22,6 @@ export interface PricedTour {
 
 /** What is paid beside a price is asked again after so long. */
 const PAYMENTS_LAST_MS = 86_400_000
-
-/** When payments were asked that never were. */
-const NEVER = 0
 
 type Paid = Pick<WatchedPriceRow, 'payments' | 'payments_at' | 'by_flights'>
 
@@ -64,10 +61,10 @@ async function paymentsOf(
   take: () => Promise<boolean>,
 ): Promise<Paid | undefined> {
   const kept = priced.key === '' ? undefined : await store.watchQuestions.paymentsOf(priced.key)
-  const asked = kept?.payments_at === NEVER ? undefined : kept
+  const asked = kept && isWhole(kept) ? kept : undefined
   const known = asked && standing(asked, priced.tour)
   if (!priced.tour.detailavailable)
-    return asked ? known : { ...paidWith(priced, undefined), payments_at: NEVER }
+    return asked ? known : { ...paidWith(priced, undefined), payments_at: NEVER_ASKED }
   if (known && clock() - known.payments_at < PAYMENTS_LAST_MS) return known
   if (!(await take())) {
     if (known) return known
@@ -75,7 +72,9 @@ async function paymentsOf(
   }
   try {
     const detail = await tours.tourDetail({ tourid: priced.tour.tourid })
-    return { ...paidWith(priced, detail), payments_at: clock() }
+    // A payment without a sum is no answer for a day: the price is told as one whose payments are not known.
+    const isUnpriced = detail.tourinfo.addpayments.some(({ amount }) => amount === null)
+    return { ...paidWith(priced, detail), payments_at: isUnpriced ? NEVER_ASKED : clock() }
   } catch (error) {
     if (known) return known
     if (isGone(error)) return undefined

@@ -15,7 +15,9 @@ describe('a tour without operator detail', () => {
     rooms.prices['Standard'] = 90_000
     await rooms.later()
     expect(rooms.texts()).toHaveLength(2)
-    for (const text of rooms.texts()) expect(text).toContain('Было 103 000 ₽, стало 93 000 ₽')
+    for (const text of rooms.texts())
+      expect(text).toContain('\nБыло 103 000 ₽, стало 93 000 ₽ за двоих, доплаты ещё не известны\n')
+    expect((await rooms.listed()).map(({ is_price_whole }) => is_price_whole)).toEqual([false, false])
     expect(rooms.bench.market.details).toEqual([])
   })
 

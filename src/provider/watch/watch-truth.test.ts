@@ -66,6 +66,7 @@ describe('a price', () => {
       [103_000, 103_000],
       [103_000, 103_000],
     ])
+    expect((await rooms.listed()).map(({ is_price_whole }) => is_price_whole)).toEqual([true, true])
     rooms.prices['Standard'] = 90_000
     await rooms.later()
     expect(rooms.texts()).toHaveLength(2)

@@ -1,7 +1,7 @@
 import type { Watch } from '#contract/watch.ts'
 import { dayToCall, todayAt } from '#domain/time/day.ts'
 import { aheadOf } from '#domain/watch/watch-subject.ts'
-import type { WatchAbout, WatchRow } from '../store/watch-rows.ts'
+import { isWhole, type WatchAbout, type WatchRow } from '../store/watch-rows.ts'
 import type { StandingWatch } from '../store/watches.ts'
 
 /** A watch as its traveller reads it. */
@@ -21,6 +21,7 @@ export function watchView({ watch, last, lookedAt }: StandingWatch, now: number)
     why: isOver ? whyOver(watch) : '',
     was: watch.base_price,
     price: last?.price ?? null,
+    is_price_whole: last !== undefined && isWhole(last),
     price_at: instant(last?.at),
     checked_at: instant(Math.max(lookedAt ?? 0, last?.at ?? 0)),
     tourid: last?.tourid ?? '',

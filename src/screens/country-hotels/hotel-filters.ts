@@ -1,6 +1,6 @@
 import type { HotelSummary } from '#contract/hotel.ts'
 import { hotelName } from '#domain/tour/hotel.ts'
-import { matchesText } from '#domain/text/text-match.ts'
+import { textMatcher } from '#domain/text/text-match.ts'
 
 /** What narrows the list of a country's hotels; all of it lives in the address. */
 export interface HotelFilters {
@@ -62,15 +62,15 @@ export function paramsOf(filters: HotelFilters, sort: HotelSort): URLSearchParam
 }
 
 export function applyFilters(hotels: ListedHotel[], filters: HotelFilters, sort: HotelSort): ListedHotel[] {
-  return hotels.filter((hotel) => passes(hotel, filters)).sort(comparators[sort])
+  return hotels.filter(filterOf(filters)).sort(comparators[sort])
 }
 
 /** Values of a facet, each with how many hotels it would leave under all the other filters. */
 export function facetCounts(hotels: ListedHotel[], filters: HotelFilters, facet: Facet): Map<string, number> {
-  const others = { ...filters, [facet]: [] }
+  const passes = filterOf({ ...filters, [facet]: [] })
   const counts = new Map<string, number>()
   for (const hotel of hotels) {
-    const rest = passes(hotel, others) ? 1 : 0
+    const rest = passes(hotel) ? 1 : 0
     for (const value of valuesOf[facet](hotel)) counts.set(value, (counts.get(value) ?? 0) + rest)
   }
   for (const value of filters[facet]) if (!counts.has(value)) counts.set(value, 0)
@@ -83,13 +83,13 @@ const valuesOf: Record<Facet, (hotel: ListedHotel) => string[]> = {
   types: ({ types }) => [...new Set(types)].filter(Boolean),
 }
 
-function passes(hotel: ListedHotel, filters: HotelFilters): boolean {
-  if (filters.rating > 0 && (hotel.rating ?? 0) < filters.rating) return false
-  const hasValues = FACETS.every(
-    (facet) =>
-      filters[facet].length === 0 || valuesOf[facet](hotel).some((value) => filters[facet].includes(value)),
-  )
-  return hasValues && matchesText(filters.name, hotel.name)
+function filterOf(filters: HotelFilters): (hotel: ListedHotel) => boolean {
+  const isNamed = textMatcher(filters.name)
+  const asked = FACETS.filter((facet) => filters[facet].length > 0)
+  return (hotel) =>
+    (filters.rating === 0 || (hotel.rating ?? 0) >= filters.rating) &&
+    asked.every((facet) => valuesOf[facet](hotel).some((value) => filters[facet].includes(value))) &&
+    isNamed(hotel.name)
 }
 
 const byName = (a: ListedHotel, b: ListedHotel) => hotelName(a.name).localeCompare(hotelName(b.name), 'ru')

@@ -1,7 +1,7 @@
 import { useHydrated } from '#delivery/use-now.ts'
 import { useTabStorage } from '#client-context/client-context.tsx'
 import { useDrawnCount } from '#ui/use-drawn-count.ts'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 
 const SLICE = 24
@@ -16,9 +16,13 @@ export function useGrownList(orderKey: string) {
   const isBack = useNavigationType() === 'POP'
   const isHydrated = useHydrated()
   const name = `grown:${useLocation().key}`
-  const { count, sentinel } = useDrawnCount(orderKey, SLICE, () =>
-    isBack ? readCount(storage.get(name)) : SLICE,
-  )
+  const [known] = useState(() => (isBack ? readCount(storage.get(name)) : SLICE))
+  const { count, sentinel } = useDrawnCount(orderKey, {
+    first: SLICE,
+    inReach: () => SLICE,
+    slice: SLICE,
+    known,
+  })
   useEffect(() => {
     if (count > SLICE) storage.set(name, String(count))
   }, [count, name, storage])

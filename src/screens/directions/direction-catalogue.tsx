@@ -1,7 +1,7 @@
 import { useNow } from '#delivery/use-now.ts'
 import { todayAt } from '#domain/time/day.ts'
 import { money } from '#domain/text/format.ts'
-import { matchesText } from '#domain/text/text-match.ts'
+import { textMatcher } from '#domain/text/text-match.ts'
 import { COUNTRIES, counted } from '#domain/text/words.ts'
 import { directionAddress } from '#features/directions/addresses.ts'
 import { chosenCity, type City } from '#features/cities/cities.ts'
@@ -36,6 +36,7 @@ export function DirectionCatalogue({ cities, crumbs }: DirectionCatalogueProps) 
   const [params, setParams] = useSearchParams()
   const [typed, setTyped] = useState('')
   const wanted = useDeferredValue(typed.trim())
+  const matches = textMatcher(wanted)
   const origin = useSiteOrigin()
   const today = useNow(todayAt)
   const city = chosenCity(cities, params.get('from'))
@@ -72,7 +73,7 @@ export function DirectionCatalogue({ cities, crumbs }: DirectionCatalogueProps) 
             <FoundDirections
               cities={cities}
               city={city}
-              matches={({ country }) => matchesText(wanted, country)}
+              matches={({ country }) => matches(country)}
               onReset={() => setTyped('')}
             />
           )}

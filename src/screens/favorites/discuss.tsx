@@ -87,11 +87,12 @@ function useAfterSignIn(what: string, isOffered: boolean, share: () => Promise<v
 function useOffered(kind: ToShare['kind']): boolean {
   const api = useApi()
   const isSignedIn = useSessionState((state) => state.token !== undefined)
-  const { data, error } = useQuery({ ...ownSetsQuery(api), enabled: isSignedIn })
+  const { data, error, isPending } = useQuery({ ...ownSetsQuery(api), enabled: isSignedIn })
   if ([404, 405, 501].includes(statusOf(error))) return false
-  if (kind !== 'tours') return true
   // No page comes as HTML with it: what is compared is known to the browser alone.
-  return data ? data.kinds.includes(kind) : ['', location.origin].includes(api.host)
+  const isOwnHost = ['', location.origin].includes(api.host)
+  if (kind !== 'tours') return isOwnHost || !isSignedIn || isPending || Boolean(data)
+  return data ? data.kinds.includes(kind) : isOwnHost
 }
 
 function useSharing(body: ToShare) {

@@ -21,10 +21,13 @@ const places = {
 
 /** Whether and where the traveller hears of their requests; nothing where the provider tells nobody. */
 export function NoticesCard() {
-  const state = stateOf(useQuery(noticesQuery(useApi())))
+  const api = useApi()
+  const state = stateOf(useQuery(noticesQuery(api)))
   if (state.kind === 'loading') return null
   if (state.kind === 'failed') {
-    if ([404, 405, 501].includes(statusOf(state.error))) return null
+    // A foreign host need not know the call, and may say so in any way.
+    if (!['', location.origin].includes(api.host) || [404, 405, 501].includes(statusOf(state.error)))
+      return null
     return <FailedPart text={problemText(state.error)} onRetry={state.retry} />
   }
   return <Choice notices={state.data} />

@@ -1,4 +1,4 @@
-import type { HistoryItem } from '#contract/history.ts'
+import type { HistoryItem, HistoryTour } from '#contract/history.ts'
 import { distinctBy } from '#domain/text/distinct.ts'
 import { instantInWords } from '#domain/text/format.ts'
 import { instantOf } from '#domain/time/day.ts'
@@ -10,7 +10,7 @@ import css from './history.module.css'
 import { OfferPart } from './offer.tsx'
 import { PaymentPart } from './payment.tsx'
 import { StatusBadge } from './status-badge.tsx'
-import { TourThen } from './tour-then.tsx'
+import { PriceThen, TourThen } from './tour-then.tsx'
 
 interface RequestCardProps {
   item: HistoryItem
@@ -24,6 +24,7 @@ interface RequestCardProps {
 export function RequestCard({ item, news, isSought }: RequestCardProps) {
   const offers = distinctBy(item.offers, ({ id }) => id)
   const links = distinctBy(item.payment_links, ({ id }) => id)
+  const tour = tourOf(item)
   return (
     <Card className={classNames(css.card, isSought && css.sought)}>
       <article
@@ -51,7 +52,7 @@ export function RequestCard({ item, news, isSought }: RequestCardProps) {
         <Parts name="payment" of={openFirst(links, 'waiting')} keyOf={({ id }) => id}>
           {(link) => <PaymentPart link={link} />}
         </Parts>
-        {item.tour && <TourThen tour={item.tour} price={item.price} />}
+        {tour ? <TourThen tour={tour} price={item.price} /> : <PriceThen price={item.price} />}
       </article>
     </Card>
   )
@@ -86,7 +87,15 @@ function Manager({ name, words }: { name: string; words: string }) {
   )
 }
 
-function titleOf({ kind, tour }: HistoryItem): string {
+/** The tour it was sent about; a snapshot that says nothing of it is none. */
+function tourOf({ tour }: HistoryItem): HistoryTour | undefined {
+  const isNamed = tour && [tour.hotelname, tour.country, tour.region, tour.flydate].some(Boolean)
+  return isNamed ? tour : undefined
+}
+
+function titleOf(item: HistoryItem): string {
+  const { kind } = item
+  const tour = tourOf(item)
   if (kind === 'call') return tour ? 'Звонок о туре' : 'Заказ звонка'
   return tour ? 'Заявка на тур' : 'Подбор тура'
 }

@@ -26,24 +26,19 @@ export function TourThen({ tour, price }: { tour: HistoryTour; price: number | n
       )}
       <div className={css.facts}>
         <p className={css.hotel}>
-          {hotelName(tour.hotelname)} <Stars count={tour.hotelstars} />
+          {hotelName(tour.hotelname) || 'Отель не назван'} <Stars count={tour.hotelstars} />
         </p>
         <p className={css.muted}>{[tour.country, tour.region].filter(Boolean).join(', ')}</p>
         <p>
-          {day === undefined ? 'Даты уточняются' : tripRange(day, tour.nights)},{' '}
-          {counted(tour.nights, NIGHTS)}
+          {day === undefined ? 'Даты уточняются' : tripRange(day, tour.nights)}
+          {tour.nights > 0 && `, ${counted(tour.nights, NIGHTS)}`}
           {tour.departure !== '' &&
             (isNoFlightName(tour.departure) ? ', без перелёта' : `, вылет: ${tour.departure}`)}
         </p>
         <p className={css.muted}>{[roomName(tour.room), tour.meal].filter(Boolean).join(', ')}</p>
       </div>
       <div className={css.end}>
-        {price !== null && (
-          <p>
-            <span className={css.muted}>Цена тогда, за всех</span>
-            <span className={css.price}>{money(price)}</span>
-          </p>
-        )}
+        <PriceThen price={price} />
         {canOpen && (
           <Link
             to={href('tourCard', { tour: tour.tourid }, priceSeen(price))}
@@ -54,6 +49,17 @@ export function TourThen({ tour, price }: { tour: HistoryTour; price: number | n
         )}
       </div>
     </div>
+  )
+}
+
+/** What was asked for; a request without a tour may have it too. */
+export function PriceThen({ price }: { price: number | null }) {
+  if (price === null) return null
+  return (
+    <p>
+      <span className={css.muted}>Цена тогда, за всех</span>
+      <span className={css.price}>{money(price)}</span>
+    </p>
   )
 }
 

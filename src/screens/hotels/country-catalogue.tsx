@@ -3,7 +3,7 @@ import { directionsQuery } from '#api/queries/directions.ts'
 import type { Country } from '#contract/settings.ts'
 import { distinctBy } from '#domain/text/distinct.ts'
 import { countrySlug } from '#domain/place/hotel-place.ts'
-import { matchesText } from '#domain/text/text-match.ts'
+import { textMatcher } from '#domain/text/text-match.ts'
 import { counted, HOTELS } from '#domain/text/words.ts'
 import { CoverCard } from '#features/directions/cover-card.tsx'
 import { CoverGrid } from '#features/directions/cover-grid.tsx'
@@ -35,7 +35,8 @@ export function CountryCatalogue({ countries }: { countries: Country[] }) {
     count: hotels.get(country.ext_id) ?? 0,
   }))
   useStructuredData(places.length > 0 ? [listData(places, origin)] : [])
-  const found = places.filter(({ title }) => matchesText(typed, title))
+  const matches = textMatcher(typed)
+  const found = places.filter(({ title }) => matches(title))
   return (
     <Apart>
       <div ref={tools} className={css.tools} role="search" aria-label="Поиск страны">

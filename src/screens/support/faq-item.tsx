@@ -1,7 +1,9 @@
+import { useCallRequest } from '#features/lead/call-context.tsx'
 import { RichText } from '#features/safe-html/rich-text.tsx'
+import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icons.tsx'
 import { CopyLink } from './copy-link.tsx'
-import type { FoundAnswer } from './faq-search.ts'
+import { isAnswered, type FoundAnswer } from './faq-search.ts'
 import { MarkedText } from './marked-text.tsx'
 import css from './support.module.css'
 
@@ -22,9 +24,23 @@ export function FaqItem({ found: { item, title, excerpt } }: { found: FoundAnswe
         <Icon name="down" className={css.arrow} />
       </summary>
       <div className={css.answer}>
-        <RichText html={item.content} />
+        {isAnswered(item) ? <RichText html={item.content} /> : <Unanswered />}
         {item.alias !== '' && <CopyLink alias={item.alias} title={item.title} />}
       </div>
     </details>
+  )
+}
+
+function Unanswered() {
+  const call = useCallRequest()
+  return (
+    <>
+      <p>Ответа здесь пока нет. Спросите менеджера: он перезвонит и всё расскажет.</p>
+      <div>
+        <Button look="soft" size="s" onClick={() => call.open()}>
+          Заказать звонок
+        </Button>
+      </div>
+    </>
   )
 }

@@ -18,7 +18,7 @@ export interface FoundAnswer {
 const BEFORE = 30
 const EXCERPT = 120
 
-/** A left-menu item without a text is a link and no question. */
+/** Whether the agency has written an answer: the question stands without one too, for the footer leads to it. */
 export function isAnswered({ content }: MenuItem): boolean {
   return content !== ''
 }

@@ -16,12 +16,13 @@ const ANSWERS: Forms = ['ответ', 'ответа', 'ответов']
 
 /** The list of questions with a search in both questions and answers. */
 export function Faq({ entries }: { entries: SettingEntry[] }) {
-  const items = useMemo(() => readSettings(entries).leftMenu.filter(isAnswered), [entries])
+  const items = useMemo(() => readSettings(entries).leftMenu, [entries])
   const [typed, setTyped] = useState('')
   const search = useRef<HTMLDivElement>(null)
   const call = useCallRequest()
   const found = useMemo(() => searchFaq(items, typed), [items, typed])
   const isSearching = typed.trim() !== ''
+  const answers = found.filter(({ item }) => isAnswered(item)).length
   useHashAnswer(items.length > 0, () => setTyped(''))
   const callMe = <Button onClick={() => call.open()}>Заказать звонок</Button>
   if (items.length === 0) {
@@ -45,9 +46,9 @@ export function Faq({ entries }: { entries: SettingEntry[] }) {
           onChange={(event) => setTyped(event.target.value)}
         />
         <p role="status" className={css.count}>
-          {isSearching && found.length > 0 && (
+          {isSearching && answers > 0 && (
             <>
-              Нашли <b>{found.length}</b> {plural(found.length, ANSWERS)}
+              Нашли <b>{answers}</b> {plural(answers, ANSWERS)}
             </>
           )}
         </p>

@@ -12,6 +12,7 @@ import { useDayPrices } from '#features/tour-search/use-day-prices.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icons.tsx'
 import { passFocus } from '#ui/pass-focus.ts'
+import { useMemo } from 'react'
 import css from './cheaper-days.module.css'
 
 interface CheaperDaysProps {
@@ -29,10 +30,14 @@ export function CheaperDays({ query, filters, hotels }: CheaperDaysProps) {
   const today = useNow(todayAt)
   const { search } = useSearchAddress()
   const { searched, calendar } = useDayPrices(query, filters, hotels)
-  // Prices of searches hold what this one has found; the calendar is of a search without filters.
-  const ofSearches = cheaperDays(query, searched, Infinity, today)
-  const isCalendar = ofSearches.length === 0
-  const days = isCalendar ? cheaperDays(query, calendar, hotels[0]?.price ?? Infinity, today) : ofSearches
+  const cheapest = hotels[0]?.price ?? Infinity
+  const { days, isCalendar } = useMemo(() => {
+    // Prices of searches hold what this one has found; the calendar is of a search without filters.
+    const ofSearches = cheaperDays(query, searched, Infinity, today)
+    return ofSearches.length > 0
+      ? { days: ofSearches, isCalendar: false }
+      : { days: cheaperDays(query, calendar, cheapest, today), isCalendar: true }
+  }, [query, searched, calendar, cheapest, today])
   if (days.length === 0) return null
   const unit = [priceUnit(query.party), isCalendar && `на ${counted(CALENDAR_NIGHTS, NIGHTS)}`]
   return (

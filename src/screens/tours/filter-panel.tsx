@@ -4,7 +4,7 @@ import type { Facet, Filters } from '#domain/search/filters.ts'
 import { money } from '#domain/text/format.ts'
 import { FacetGroup, FilterStack, RatingChips } from '#ui/facets.tsx'
 import { CheckField } from '#ui/field.tsx'
-import { useId, useMemo, useState } from 'react'
+import { useDeferredValue, useId, useMemo, useState } from 'react'
 import css from './filter-panel.module.css'
 
 interface FilterPanelProps {
@@ -31,7 +31,9 @@ const SHOWN_VALUES = 6
 
 /** All filters over what was found, with how many hotels each value leaves; a fact that no answer tells has no filter. */
 export function FilterPanel({ hotels, filters, onChange }: FilterPanelProps) {
-  const options = useMemo(() => facetOptions(hotels, filters), [hotels, filters])
+  // A tick shows at once; what the others leave is counted after it.
+  const counted = useDeferredValue(filters)
+  const options = useMemo(() => facetOptions(hotels, counted), [hotels, counted])
   return (
     <FilterStack>
       <BudgetFilter hotels={hotels} filters={filters} onChange={onChange} />
@@ -43,6 +45,7 @@ export function FilterPanel({ hotels, filters, onChange }: FilterPanelProps) {
           options={facet === 'tags' ? unsaid(options) : options[facet]}
           chosen={filters[facet]}
           atFirst={SHOWN_VALUES}
+          isCounting={counted !== filters}
           onChange={(chosen) => onChange({ ...filters, [facet]: chosen })}
         />
       ))}

@@ -16,7 +16,7 @@ import { buttonClass } from '#ui/button.tsx'
 import { Badge, RatingMark, Stars } from '#ui/controls.tsx'
 import { Parts } from '#ui/items.tsx'
 import { Icon } from '#ui/icons.tsx'
-import { memo, useState } from 'react'
+import { memo, useDeferredValue, useState } from 'react'
 import css from './hotel-card.module.css'
 import { PhotoStrip } from './photo-strip.tsx'
 
@@ -33,6 +33,8 @@ const SHOWN_TOURS = 6
 /** A hotel with its best tour; all its tours open in place. */
 export const HotelCard = memo(function HotelCard({ hotel, query, countryUrl, isFirst }: HotelCardProps) {
   const [areToursOpen, setAreToursOpen] = useState(false)
+  // The press shows at once, its tours in the next frames.
+  const areToursDrawn = useDeferredValue(areToursOpen)
   const tours = hotel.tours.tour
   const [best] = tours
   const address = foundHotelAddress(hotel, query, countryUrl)
@@ -54,7 +56,7 @@ export const HotelCard = memo(function HotelCard({ hotel, query, countryUrl, isF
           <Icon name="down" size={18} className={areToursOpen ? css.turned : undefined} />
         </button>
       )}
-      {areToursOpen && (
+      {areToursOpen && areToursDrawn && (
         <div className={css.tours}>
           <Parts name="tour" of={tours.slice(0, SHOWN_TOURS)} keyOf={({ tourid }) => tourid}>
             {(tour) => <TourLine tour={tour} party={query.party} address={tourAddress(tour, query)} />}

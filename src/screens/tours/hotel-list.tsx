@@ -34,7 +34,7 @@ interface HotelListProps {
 export function HotelList(props: HotelListProps) {
   const { hotels, query, words, orderKey, isSearching, hint, end } = props
   const { shown, misplaced, takeOver } = useSettledOrder(hotels, orderKey)
-  const { count, sentinel, list } = useListPlace(shown.length, orderKey)
+  const { count, sentinel, list } = useListPlace(shown, orderKey)
   const askMore = (event: MouseEvent) => {
     const known = shown.length
     // The search goes on without its button; what it brings joins the end.
@@ -58,12 +58,14 @@ export function HotelList(props: HotelListProps) {
           </Button>
         </div>
       )}
-      <Parts name="hotel" of={shown.slice(0, count)} keyOf={({ hotelcode }) => hotelcode}>
+      <Parts
+        name="hotel"
+        of={shown.slice(0, count)}
+        keyOf={({ hotelcode }) => hotelcode}
+        aside={{ after: HINT_AFTER, says: hint }}
+      >
         {(hotel, index) => (
-          <>
-            <HotelCard hotel={hotel} query={query} countryUrl={words.country?.url} isFirst={index < 2} />
-            {index === Math.min(HINT_AFTER, shown.length) - 1 && hint}
-          </>
+          <HotelCard hotel={hotel} query={query} countryUrl={words.country?.url} isFirst={index < 2} />
         )}
       </Parts>
       {count < shown.length && <div key={count} ref={sentinel} className={css.sentinel} aria-hidden="true" />}

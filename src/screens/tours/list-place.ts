@@ -1,10 +1,27 @@
+import type { FoundHotel } from '#contract/search.ts'
 import { holdPlace } from '#ui/hold-in-view.ts'
 
-/** Where somebody is in a list of cards. `offset` is the distance of the card's top from the screen's, pixels. */
+/** Where somebody is in a list of cards. */
 export interface ListPlace {
+  /** How many cards were drawn. */
   count: number
+  /** Code of the hotel on the card, `''` below the last one. */
   hotel: string
+  /** Distance of the card's top from the screen's, pixels. */
   offset: number
+}
+
+/** A card takes as many pixels at least. */
+const CARD_PX = 250
+
+/** How many cards fill the screen. */
+export function screenful(): number {
+  return Math.ceil(window.innerHeight / CARD_PX)
+}
+
+/** How many cards reach down to the foot of the screen, as far as the page is scrolled. */
+export function cardsInReach(): number {
+  return Math.ceil((window.scrollY + window.innerHeight) / CARD_PX)
 }
 
 const MAX_COUNT = 5000
@@ -21,9 +38,19 @@ export function placeIn(list: HTMLElement, count: number): ListPlace {
   return { count, hotel: '', offset: 0 }
 }
 
+/**
+ * How many cards are drawn at once for a return: down to a screen below the card, wherever it stands by now. All that
+ * were drawn where it is not known.
+ */
+export function cardsForReturn({ count, hotel }: ListPlace, hotels: FoundHotel[]): number {
+  const index = hotels.findIndex(({ hotelcode }) => hotelcode === hotel)
+  return index === -1 ? count : index + screenful() + 1
+}
+
 /** Brings the card back to where it was and holds it there until sizes settle, the visitor acts or the list is left. */
 export function returnTo(place: ListPlace, list: HTMLElement): void {
-  const card = list.querySelector(`[data-hotel="${CSS.escape(place.hotel)}"]`)
+  // Below the last card the router's own place holds.
+  const card = place.hotel === '' ? null : list.querySelector(`[data-hotel="${CSS.escape(place.hotel)}"]`)
   if (!card) return
   holdPlace(card, SETTLING_FRAMES, () => {
     const drift = card.getBoundingClientRect().top - place.offset
@@ -38,7 +65,7 @@ export function readPlace(text: string | undefined): ListPlace | undefined {
     if (typeof place !== 'object' || place === null) return undefined
     const { count, hotel, offset } = place as Record<string, unknown>
     if (typeof count !== 'number' || typeof hotel !== 'string' || typeof offset !== 'number') return undefined
-    return count > 0 && count < MAX_COUNT && hotel !== '' ? { count, hotel, offset } : undefined
+    return count > 0 && count < MAX_COUNT ? { count, hotel, offset } : undefined
   } catch {
     return undefined
   }

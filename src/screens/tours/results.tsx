@@ -1,5 +1,5 @@
 import type { FoundHotel } from '#contract/search.ts'
-import { applyFilters } from '#domain/search/filters.ts'
+import { applyFilters, type Filters } from '#domain/search/filters.ts'
 import { priceUnit } from '#domain/tour/party.ts'
 import type { TourQuery } from '#domain/search/tour-query.ts'
 import type { QueryWords } from '#features/tour-search/query-words.ts'
@@ -124,7 +124,7 @@ function Found({ query, words, search, narrowed, count }: FoundProps) {
         <CardSkeletons count={4} />
       ) : (
         <Cards
-          {...{ query, words, search, narrowed, count, shown }}
+          {...{ query, words, search, narrowed, count, hotels, shown, wanted }}
           orderKey={`${order}|${JSON.stringify(wanted)}`}
         />
       )}
@@ -143,20 +143,23 @@ function Acts(props: ComponentProps<typeof LateActs>) {
 }
 
 interface CardsProps extends FoundProps {
-  /** What the filters let through. */
+  hotels: FoundHotel[]
+  /** What of them the filters let through. */
   shown: FoundHotel[]
+  /** The filters by which they were let through. */
+  wanted: Filters
   orderKey: string
 }
 
 /** The hotels, or what filters keep them away. */
-function Cards({ query, words, search, narrowed, count, shown, orderKey }: CardsProps) {
+function Cards({ query, words, search, narrowed, count, hotels, shown, wanted, orderKey }: CardsProps) {
   const { progress, more, isAskingMore, moreProblem } = search
   const isSearching = progress.phase === 'searching' || progress.phase === 'paused'
   if (shown.length === 0)
     return (
       <FilteredOut
-        filters={narrowed.filters}
-        hotels={progress.hotels}
+        filters={wanted}
+        hotels={hotels}
         onFilters={narrowed.setFilters}
         focusAfter={() => count.current}
       />
@@ -172,7 +175,7 @@ function Cards({ query, words, search, narrowed, count, shown, orderKey }: Cards
         progress.phase === 'finished' && (
           <Part name="cheaper days">
             <Suspense>
-              <CheaperDays query={query} filters={narrowed.filters} hotels={progress.hotels} />
+              <CheaperDays query={query} filters={wanted} hotels={progress.hotels} />
             </Suspense>
           </Part>
         )

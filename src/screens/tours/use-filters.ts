@@ -17,8 +17,9 @@ export function useFilters() {
   const [wanted, setWanted] = useState<{ over: string; params: URLSearchParams }>()
   const text = params.toString()
   const current = wanted?.over === text ? wanted.params : params
-  const currentText = current.toString()
-  const filters = useMemo(() => filtersFromParams(new URLSearchParams(currentText)), [currentText])
+  // The order of the list is in the address too: filters stay the same object through its changes.
+  const filtersText = filtersToParams(filtersFromParams(current), new URLSearchParams()).toString()
+  const filters = useMemo(() => filtersFromParams(new URLSearchParams(filtersText)), [filtersText])
   const write = (next: URLSearchParams) => {
     setWanted({ over: text, params: next })
     setParams(next, { replace: true, preventScrollReset: true })

@@ -1,5 +1,5 @@
 import type { FoundHotel } from '#contract/search.ts'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 
 /** Pixels from the top within which the list may still re-order itself: nobody has begun to read. */
 const AT_TOP_PX = 300
@@ -15,16 +15,19 @@ interface Settled {
  * `orderKey` (sorting, filters) does so at once.
  */
 export function useSettledOrder(hotels: FoundHotel[], orderKey: string) {
-  const [settled, setSettled] = useState<Settled>({ orderKey, codes: [] })
-  const sorted = hotels.map((hotel) => hotel.hotelcode)
+  const sorted = useMemo(() => hotels.map((hotel) => hotel.hotelcode), [hotels])
+  const [settled, setSettled] = useState<Settled>({ orderKey, codes: sorted })
   const mayReorder = settled.orderKey !== orderKey || settled.codes.length === 0 || window.scrollY < AT_TOP_PX
-  const codes = mayReorder ? sorted : appended(settled.codes, sorted)
+  const codes = useMemo(
+    () => (mayReorder ? sorted : appended(settled.codes, sorted)),
+    [mayReorder, sorted, settled.codes],
+  )
   if (settled.orderKey !== orderKey || !isSame(settled.codes, codes)) setSettled({ orderKey, codes })
 
-  const byCode = new Map(hotels.map((hotel) => [hotel.hotelcode, hotel]))
+  const shown = useMemo(() => (codes === sorted ? hotels : inOrder(hotels, codes)), [codes, sorted, hotels])
   return {
-    shown: codes.flatMap((code) => byCode.get(code) ?? []),
-    misplaced: mayReorder ? 0 : countMisplaced(codes, sorted),
+    shown,
+    misplaced: useMemo(() => (codes === sorted ? 0 : countMisplaced(codes, sorted)), [codes, sorted]),
     takeOver: () => {
       setSettled({ orderKey, codes: sorted })
       window.scrollTo({ top: 0, behavior: 'smooth' })
@@ -38,6 +41,11 @@ function appended(known: string[], sorted: string[]): string[] {
   const kept = known.filter((code) => present.has(code))
   const old = new Set(kept)
   return [...kept, ...sorted.filter((code) => !old.has(code))]
+}
+
+function inOrder(hotels: FoundHotel[], codes: string[]): FoundHotel[] {
+  const byCode = new Map(hotels.map((hotel) => [hotel.hotelcode, hotel]))
+  return codes.flatMap((code) => byCode.get(code) ?? [])
 }
 
 /** How many stand after something they belong before. */
@@ -54,5 +62,5 @@ function countMisplaced(codes: string[], sorted: string[]): number {
 }
 
 function isSame(one: string[], other: string[]): boolean {
-  return one.length === other.length && one.every((code, index) => code === other[index])
+  return one === other || (one.length === other.length && one.every((code, index) => code === other[index]))
 }

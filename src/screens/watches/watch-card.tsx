@@ -2,6 +2,7 @@ import type { Watch } from '#contract/watch.ts'
 import { useNow } from '#delivery/use-now.ts'
 import { money, moneyDelta } from '#domain/text/format.ts'
 import { todayAt } from '#domain/time/day.ts'
+import { termsInWords } from '#domain/watch/search-words.ts'
 import { kindWords, watchTitle } from '#domain/watch/watch-words.ts'
 import { unitOf } from '#features/watch/price-unit.ts'
 import { Image } from '#images/image.tsx'
@@ -14,7 +15,7 @@ import { LazySheet } from '#ui/sheet.tsx'
 import { lazy, Suspense, useState } from 'react'
 import { OpenTour } from './open-tour.tsx'
 import { useWatchState } from './use-watch-state.ts'
-import { checkedInWords, endInWords, newsInWords, termsInWords } from './watch-words.ts'
+import { checkedInWords, endInWords, newsInWords } from './watch-words.ts'
 import css from './watches.module.css'
 
 const WatchSheet = lazy(async () => ({
@@ -63,7 +64,7 @@ export function WatchCard({ watch, onRemove }: WatchCardProps) {
         </div>
         <Price watch={watch} unit={unitOf(watch, today)} checked={checked} />
         <p className={css.news}>
-          {state === 'on' ? `${newsInWords(watch)}.` : stillInWords(state)} {end}
+          {[state === 'on' ? newsInWords(watch) : stillInWords(state), end].filter(Boolean).join('. ')}.
         </p>
         <Acts watch={watch} onRemove={onRemove} />
         <History watch={watch} />
@@ -73,7 +74,7 @@ export function WatchCard({ watch, onRemove }: WatchCardProps) {
 }
 
 function stillInWords(state: Watch['state']): string {
-  return state === 'paused' ? 'Пока не спрашиваем и не пишем.' : ''
+  return state === 'paused' ? 'Пока не спрашиваем и не пишем' : ''
 }
 
 interface PriceProps {

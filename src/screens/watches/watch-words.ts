@@ -1,15 +1,7 @@
 import type { Watch } from '#contract/watch.ts'
 import { dayInWords, instantInWords } from '#domain/text/format.ts'
-import { dayFromCall, instantOf, type Day } from '#domain/time/day.ts'
-import { searchInWords } from '#domain/watch/search-words.ts'
+import { dayFromCall, instantOf } from '#domain/time/day.ts'
 import { fallInWords, lastSeatsInWords } from '#features/watch/watch-terms.ts'
-import { nearestInWords } from '#features/watch/watched.ts'
-
-/** Days, nights, party and filters of what is watched; without days that have passed. */
-export function termsInWords({ search, kind, state }: Watch, today: Day): string {
-  if (kind === 'direction') return nearestInWords(search, today)
-  return searchInWords(search, today, state !== 'ended')
-}
 
 /** When the price was checked, and what came of it. */
 export function checkedInWords({ price, price_at, checked_at, state }: Watch, nowMs: number): string {

@@ -17,7 +17,10 @@ export function tourDetail({ flights, payments, contents, flags }: RawDetail, fu
   const detail = readDetail({
     flights: rowsOf(flights).map((row) => variantOf(fieldsOf(row), fuel)),
     tourinfo: {
-      addpayments: rowsOf(payments).map((row) => paymentOf(fieldsOf(row))),
+      addpayments: rowsOf(payments)
+        .map(fieldsOf)
+        .filter((row) => Object.keys(row).length > 0)
+        .map(paymentOf),
       contents: rowsOf(contents).map(textOf).filter(Boolean),
       flags,
     },

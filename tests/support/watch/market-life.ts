@@ -31,9 +31,10 @@ const number = (text: string | undefined) => Number((text ?? '').replace(/\D/g, 
 
 /** What a message says of prices; undefined for one of last seats alone. */
 export function saidOf({ text, at }: Heard): News | undefined {
-  const prices = /^Было (.+) ₽, стало (.+) ₽ за двоих со всеми доплатами$/m.exec(
-    text.replaceAll('\u00a0', ' '),
-  )
+  const prices =
+    /^Было (.+) ₽, стало (.+) ₽ за двоих(?: со всеми доплатами|, доплаты ещё не известны)$/m.exec(
+      text.replaceAll('\u00a0', ' '),
+    )
   return prices ? { day: todayAt(at), was: number(prices[1]), price: number(prices[2]) } : undefined
 }
 

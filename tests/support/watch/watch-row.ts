@@ -18,6 +18,7 @@ export function watchRow(changes: Partial<Watch> = {}): Watch {
     why: '',
     was: 100_000,
     price: 94_000,
+    is_price_whole: true,
     price_at: '2026-11-21T08:05:00.000Z',
     checked_at: '2026-11-21T08:05:00.000Z',
     tourid: 'Ab9_-kk11',

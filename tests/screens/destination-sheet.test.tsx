@@ -1,0 +1,64 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openApp, type App } from '../render-app.tsx'
+
+const absent = 'Ничего не нашлось. Проверьте название: отели ищутся внутри выбранной страны.'
+
+async function openSheet(app: App) {
+  await app.user.click(await screen.findByRole('button', { name: /^Куда/ }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Куда едем' }))
+  return { sheet, field: await sheet.findByRole('textbox') }
+}
+
+test('resorts of all countries are found by their first letters', async () => {
+  const app = await openApp('/tours')
+  const { sheet, field } = await openSheet(app)
+  await app.user.type(field, 'пху')
+  expect((await sheet.findByRole('button', { name: /^Пхукет/ })).textContent).toBe('ПхукетТаиланд')
+})
+
+test('nothing is called absent before every country has named its resorts', async () => {
+  const app = await openApp('/tours')
+  const { sheet, field } = await openSheet(app)
+  await app.user.type(field, 'щ')
+  await sheet.findByText(/^Напишите ещё одну букву/)
+  await app.user.type(field, 'ъщъ')
+  expect(sheet.queryByText(absent)).toBeNull()
+  await sheet.findByText('Ищем…')
+  await sheet.findByText(absent, undefined, { timeout: 20_000 })
+  const asked = new Set(
+    app.calls.filter(({ name }) => name === 'regions').map(({ query }) => query.get('ext_id')),
+  )
+  const countries = app.client.getQueryData<unknown[]>(['countries'])
+  expect(asked.size).toBe(countries?.length)
+})
+
+test('what has not come is told and asked for again', async () => {
+  const app = await openApp('/tours')
+  const { sheet, field } = await openSheet(app)
+  app.breakNext('regions', '503', 1000)
+  await app.user.type(field, 'пхукет')
+  const retry = await sheet.findByRole('button', { name: 'Повторить' }, { timeout: 20_000 })
+  await sheet.findByText('Среди загруженного ничего не нашлось.', undefined, { timeout: 20_000 })
+  expect(sheet.queryByText(absent)).toBeNull()
+  app.mend()
+  await app.user.click(retry)
+  await sheet.findByRole('button', { name: /^Пхукет/ })
+  await waitFor(() => expect(sheet.queryByRole('button', { name: 'Повторить' })).toBeNull())
+  // What lies outside the sheet takes no focus.
+  expect(document.activeElement?.closest('dialog')).not.toBeNull()
+})
+
+test('what is asked for no more is no failure, and neither is a country that is not known', async () => {
+  const app = await openApp('/tours?to=999')
+  const { sheet, field } = await openSheet(app)
+  app.breakNext('regions', '503', 1000)
+  await app.user.type(field, 'пхукет')
+  await sheet.findByRole('button', { name: 'Повторить' }, { timeout: 20_000 })
+  app.mend()
+  await app.user.clear(field)
+  await waitFor(() => expect(sheet.queryByRole('button', { name: 'Повторить' })).toBeNull())
+  await app.user.type(field, 'щъщъ')
+  await sheet.findByText(absent, undefined, { timeout: 20_000 })
+  expect(sheet.queryByRole('button', { name: 'Повторить' })).toBeNull()
+})

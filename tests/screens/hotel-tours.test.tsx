@@ -1,0 +1,102 @@
+import { queryToParams } from '#domain/search/tour-query.ts'
+import { screen, within, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { QUERY } from '../find-tour.ts'
+import { heading, hotel, plain, searching } from '../hotel-page.ts'
+import { openApp } from '../render-app.tsx'
+
+describe('tours of a hotel', () => {
+  test('searches its tours when the address asks, and leads to each of them', async () => {
+    const app = await openApp(searching)
+    await heading()
+    const tours = await screen.findByRole('region', { name: 'Туры в этот отель' })
+    const [first] = await within(tours).findAllByRole('link')
+    expect(first?.getAttribute('href')).toMatch(/^\/tour-card\/.*price=\d+/)
+    const asked = app.calls.find((call) => call.name === 'searchRequest')
+    expect(asked?.query.get('hotels')).toBe(hotel.hotelcode)
+    expect(asked?.query.get('country')).toBe('4')
+  })
+
+  test('types of rooms have their own prices, of the very tours, and a press leaves those of one', async () => {
+    const app = await openApp(searching)
+    const rooms = within(await screen.findByRole('region', { name: 'Номера и цены' }))
+    await app.settled()
+    const offered = rooms.getAllByRole('button').filter((button) => button.hasAttribute('aria-pressed'))
+    expect(offered.length).toBeGreaterThan(1)
+    const priceOf = (element: Element | undefined) =>
+      Number(
+        /([\d\s]+)\s₽/
+          .exec(element?.querySelector('b[class*=amount]')?.textContent ?? '')?.[1]
+          ?.replace(/\s/g, ''),
+      )
+    const prices = offered.map(priceOf)
+    expect(prices).toEqual(prices.toSorted((one, other) => one - other))
+    const dear = offered.at(-1)
+    if (!dear) throw new Error('no room')
+    await app.user.click(dear)
+    const roomName = dear.firstElementChild?.textContent ?? ''
+    const lines = within(screen.getByRole('region', { name: 'Туры в этот отель' })).getAllByRole('link')
+    for (const line of lines) expect(line.textContent).toContain(roomName)
+    expect(priceOf(lines[0])).toBe(priceOf(dear))
+    await app.user.click(dear)
+    expect(dear.getAttribute('aria-pressed')).toBe('false')
+  })
+
+  test('a room chosen goes with its search', async () => {
+    const app = await openApp(searching)
+    const rooms = within(await screen.findByRole('region', { name: 'Номера и цены' }))
+    await app.settled()
+    const [room] = rooms.getAllByRole('button', { pressed: false })
+    if (!room) throw new Error('no room')
+    await app.user.click(room)
+    screen.getByText(/^Показано \d+/)
+    await app.goTo(`${plain}?${queryToParams({ ...QUERY, nightsFrom: 5, nightsTo: 14 }).toString()}`)
+    expect(app.address()).toContain('nights=5-14')
+    await app.settled()
+    const offered = () => within(screen.getByRole('region', { name: 'Номера и цены' }))
+    await waitFor(() => expect(offered().queryAllByRole('button', { pressed: true })).toEqual([]))
+    await app.settled()
+    expect(offered().queryAllByRole('button', { pressed: true })).toEqual([])
+    expect(screen.queryByText(/^Показано \d+/)).toBeNull()
+  })
+
+  test('searches nothing until somebody asks', async () => {
+    const app = await openApp(plain)
+    await heading()
+    await app.settled()
+    expect(app.calls.some((call) => call.name === 'searchRequest')).toBe(false)
+    await app.user.click(screen.getByRole('button', { name: 'Найти' }))
+    const tours = screen.getByRole('region', { name: 'Туры в этот отель' })
+    await within(tours).findAllByRole('link')
+    expect(app.address()).toContain(`hotels=${hotel.hotelcode}`)
+  })
+
+  test('asks for its search without any code of ours: the page itself with the search in its address', async () => {
+    await openApp(plain)
+    const form = await screen.findByRole<HTMLFormElement>('search')
+    expect(form.getAttribute('action')).toBeNull()
+    expect(form.method).toBe('get')
+    const asked = new URLSearchParams()
+    for (const [name, value] of new FormData(form)) if (typeof value === 'string') asked.append(name, value)
+    expect(asked.get('dates')).toMatch(/^[\d-]+_[\d-]+$/)
+    const again = await openApp(`${plain}?${asked.toString()}`)
+    await waitFor(() => expect(again.calls.some((call) => call.name === 'searchRequest')).toBe(true))
+  })
+
+  test('no tours on these dates: a wider search is one press away', async () => {
+    const spoil = (body: unknown, call?: string) =>
+      call === 'searchResult' ? { data: { status: { state: 'no search results' }, result: {} } } : body
+    const app = await openApp(searching, { spoil })
+    await screen.findByText('На эти даты туров в отель нет.')
+    await app.user.click(screen.getByRole('button', { name: 'Искать шире' }))
+    expect(app.address()).toContain('nights=3-13')
+  })
+
+  test('a failed search says so and goes on when asked', async () => {
+    const app = await openApp(searching, { faults: [{ call: 'searchRequest', kind: '503', times: 2 }] })
+    await screen.findByText(/Операторы не ответили/)
+    await app.user.click(screen.getByRole('button', { name: 'Повторить' }))
+    const tours = screen.getByRole('region', { name: 'Туры в этот отель' })
+    await within(tours).findAllByRole('link')
+  })
+})

@@ -1,0 +1,19 @@
+import type { SearchProgress } from '#domain/search/search.ts'
+import { queryToParams } from '#domain/search/tour-query.ts'
+import { act, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { QUERY } from '../find-tour.ts'
+import { openApp } from '../render-app.tsx'
+
+test('a hotel that more hotels come before stays the same object: its card is not drawn again', async () => {
+  const { client } = await openApp('/tours?' + queryToParams(QUERY).toString())
+  await screen.findByText(/Поиск закончен/, undefined, { timeout: 20_000 })
+  const [[key, progress] = []] = client.getQueriesData<SearchProgress>({ queryKey: ['search'] })
+  const [hotel, ...rest] = progress?.hotels ?? []
+  if (!key || !progress || !hotel) throw new Error('nothing was found')
+  const cheaper = { ...hotel, hotelcode: '1', price: 1 }
+  act(() => void client.setQueryData(key, { ...progress, hotels: [cheaper, hotel, ...rest] }))
+  const kept = client.getQueryData<SearchProgress>(key)?.hotels
+  expect(kept?.[1]).toBe(hotel)
+  expect(kept?.at(-1)).toBe(rest.at(-1))
+})
