@@ -43,7 +43,7 @@ test('projects that QA is sent to are projects of Playwright', () => {
 })
 
 test('what is proved is proved by tests that are there', () => {
-  const [, table = ''] = /## Что доказано\n([^]*?)\n## /.exec(read('tests/README.md')) ?? []
+  const [, table = ''] = /## What is proved\n([^]*?)\n## /.exec(read('tests/README.md')) ?? []
   const named = [...table.matchAll(/^\|[^|]+\|([^|]+)\|$/gm)].flatMap(([, cell = '']) =>
     [...cell.matchAll(/`([\w-]+)`/g)].map(([, name = '']) => name),
   )
