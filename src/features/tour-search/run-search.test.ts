@@ -172,10 +172,9 @@ describe('leaving', () => {
 
   test('a wait ends early', async () => {
     const controller = new AbortController()
-    const started = performance.now()
-    const waiting = waitFor(60_000, controller.signal)
+    const waiting = waitFor(2 ** 31 - 1, controller.signal)
     controller.abort()
     await waiting
-    expect(performance.now() - started).toBeLessThan(1000)
+    expect(controller.signal.aborted).toBe(true)
   })
 })
