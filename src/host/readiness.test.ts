@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openSmallSite } from '#support/host/small-site.ts'
 import { endTimeouts, holdTimeouts, releaseTimeouts } from '#support/timeouts.ts'
 import type { Answer } from './host.ts'
@@ -10,6 +10,9 @@ const LOCAL = {
   SMTP_URL: 'smtp://localhost',
   MAIL_FROM: 'a@example.ru',
 }
+
+beforeEach(holdTimeouts)
+afterEach(releaseTimeouts)
 
 async function ready(provider: Answer) {
   const { host } = openSmallSite({ provider, environment: LOCAL })
@@ -26,8 +29,6 @@ test('ready is who answers from the store; whoever fails or is late is not, and 
     retryAfter: '3',
   })
   expect((await ready(() => Promise.reject(new Error('gone')))).status).toBe(503)
-  holdTimeouts()
-  onTestFinished(releaseTimeouts)
   const silent: Answer = () => {
     setImmediate(endTimeouts)
     return new Promise(() => undefined)

@@ -172,9 +172,8 @@ describe('leaving', () => {
 
   test('a wait ends early', async () => {
     const controller = new AbortController()
-    const waiting = waitFor(2 ** 31 - 1, controller.signal)
+    const waiting = waitFor(60_000, controller.signal)
     controller.abort()
-    await waiting
-    expect(controller.signal.aborted).toBe(true)
+    await expect(waiting).resolves.toBeUndefined()
   })
 })
