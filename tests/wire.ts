@@ -21,7 +21,7 @@ export function createGate(first: readonly EndpointName[] = []) {
   let opened = new Promise<void>((resolve) => (open = resolve))
   return {
     hold: (call: EndpointName) => void held.add(call),
-    release() {
+    release: () => {
       held.clear()
       open()
       opened = new Promise((resolve) => (open = resolve))

@@ -1,4 +1,4 @@
-const own = AbortSignal.timeout
+const own = AbortSignal.timeout.bind(AbortSignal)
 const running = new Set<AbortController>()
 
 /**

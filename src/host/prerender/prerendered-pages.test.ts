@@ -40,7 +40,8 @@ function open({ limit = 10 } = {}) {
     answerBy: (next: typeof answer) => (answer = next),
     text: async (path: string, origin = 'https://a.example') =>
       textOf((await pages.get(path))?.document(origin)),
-    settle: () => new Promise((resolve) => setTimeout(resolve, 10)),
+    // Longer than the pause that any page may wait for: a page that took long on a busy machine is followed by one.
+    settle: () => new Promise((resolve) => setTimeout(resolve, 310)),
   }
 }
 
