@@ -51,8 +51,6 @@ export const mayImport: Record<string, string[]> = {
   app: [...below, 'features', 'screens', 'shell', 'launcher'],
   // Of the agency's managers: a bundle of its own, so nobody may import it.
   desk: ['contract', 'routes', 'messenger', 'ui', 'styles', 'theme', 'domain'],
-  // Of the developer alone: nobody may import it, so no build holds it.
-  playground: [...below, 'features', 'screens', 'launcher', 'app'],
   provider: ['contract', 'domain', 'images'],
   // Asks a foreign host of the contract, so it may lean on nothing that is ours alone.
   conformance: ['contract', 'domain'],

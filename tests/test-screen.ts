@@ -66,8 +66,9 @@ export function testScreen(name: string, screenUnderTest: ScreenUnderTest): void
     })
 
     test('says that it waits', async () => {
-      const app = await open({ faults: [{ call: main, kind: 'slow', delayMs: 150 }] })
+      const app = await open({ held: [main] })
       await loading(app)
+      app.release()
       await ready(app)
     })
 

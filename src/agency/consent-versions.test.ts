@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { until } from '#support/until.ts'
 import { agencyContent } from '#demo/agency/agency-content.ts'
 import { readAgency } from './agency-folder.ts'
 import { readLastGood } from './last-good.ts'
@@ -48,7 +49,7 @@ describe('a consent changed under its old version', () => {
 
   test('is said on a running site, and stays said after it was taken over', async () => {
     consent('2026-11-01', 'Согласен на всё.')
-    await vi.waitFor(() => expect(onChange).toHaveBeenCalled())
+    await until(() => expect(onChange).toHaveBeenCalled())
     expect(isTold()).toBe(true)
     expect(await checked()).toBe(true)
     live?.close()
@@ -76,7 +77,7 @@ describe('a consent changed under its old version', () => {
 
   test('with a version of its own is in order', async () => {
     consent('2026-11-02', 'Согласен на всё.')
-    await vi.waitFor(() => expect(onChange).toHaveBeenCalled())
+    await until(() => expect(onChange).toHaveBeenCalled())
     expect(isTold()).toBe(false)
     expect(await checked()).toBe(false)
   })

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { cpuTimeOf } from '#support/cpu-time.ts'
 import { describe, expect, test } from 'vitest'
 import { addressOfStartParam } from './deep-link.ts'
 import { href, matchRoute } from './href.ts'
@@ -137,9 +138,10 @@ describe('start parameters', () => {
   ])('%s names no screen', (param) => expect(addressOfStartParam(param)).toBe(href('home')))
 
   test('the longest hostile parameter is read at once', () => {
-    const started = performance.now()
-    for (const unit of ['_a', 'a_', '_-', 'a-', '__', 'a'])
-      for (const start of ['s', 's__', 't_']) addressOfStartParam((start + unit.repeat(300)).slice(0, 512))
-    expect(performance.now() - started).toBeLessThan(500)
+    const spentMs = cpuTimeOf(() => {
+      for (const unit of ['_a', 'a_', '_-', 'a-', '__', 'a'])
+        for (const start of ['s', 's__', 't_']) addressOfStartParam((start + unit.repeat(300)).slice(0, 512))
+    })
+    expect(spentMs).toBeLessThan(500)
   })
 })

@@ -161,9 +161,10 @@ describe('changing own data', () => {
   test('what is typed while the answer is on its way stays, and can be saved next', async () => {
     const app = await openApp('/profile', { signedInAs: email })
     await type(app, 'Имя', 'Анна')
-    app.breakNext('updateProfile', 'slow', 1, 400)
+    app.hold('updateProfile')
     await app.user.click(save())
     await type(app, 'Фамилия', 'Ким')
+    app.release()
     await screen.findByText('Профиль обновлен')
     expect((await field('Фамилия')).value).toBe('Ким')
     await app.user.click(save())

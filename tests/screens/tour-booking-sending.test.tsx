@@ -53,9 +53,10 @@ describe('sending', () => {
   })
 
   test('two presses are one request', async () => {
-    const app = await openApp(open, { faults: [{ call: 'tourRequest', kind: 'slow', delayMs: 1000 }] })
+    const app = await openApp(open, { held: ['tourRequest'] })
     await fill(app)
     await app.user.dblClick(send())
+    app.release()
     await accepted()
     expect(requests(app)).toHaveLength(1)
     expect(await leads(app)).toHaveLength(1)
