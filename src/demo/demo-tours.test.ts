@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createLandings } from '#provider/landings/landings.ts'
-import { agencyContent } from './agency/agency-content.ts'
+import { agencyContent } from '#support/agency/sample-agency.ts'
 import { createDemoTours } from './demo-tours.ts'
 import { DAY_MS } from './days.ts'
 import { countries } from './geography/countries.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { agencyContent } from '#demo/agency/agency-content.ts'
+import { agencyContent } from '#support/agency/sample-agency.ts'
 import { createLandings } from '#provider/landings/landings.ts'
 import { expectClean, resultQuery, wireSearch } from '#support/demo-tours.ts'
 import { trialTourvisor } from '#support/tourvisor/trial-tourvisor.ts'

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { agencyContent } from '#demo/agency/agency-content.ts'
+import { agencyContent } from '#support/agency/sample-agency.ts'
 import { createWorld } from '#demo/demo-tours.ts'
 import { createDemoWidgets } from '#demo/widgets/demo-widgets.ts'
 import { createMailboxPages, type DevPages } from '#provider/dev/dev-pages.ts'
