@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AgencyContent } from '#provider/ports/agency-content.ts'
 import { readAgency } from './agency-folder.ts'
-import { contentOf } from './compose.ts'
+import { contentOf, type AgencyWords } from './compose.ts'
 import { AgencyProblem } from './open-agency.ts'
 
 /** The build puts the folder next to its entries (`vite.config.ts`); chunks are one folder deeper than entries. */
@@ -23,8 +24,16 @@ export function sampleFolder(): string {
  * @throws {AgencyProblem} when a file of it is broken
  */
 export async function readSampleAgency(): Promise<AgencyContent> {
+  const words = await readSampleWords()
+  return contentOf(() => words)
+}
+
+async function readSampleWords(): Promise<AgencyWords> {
   const folder = sampleFolder()
+  // The build leaves the result of reading the folder next to it.
+  const built = `${folder}.json`
+  if (existsSync(built)) return JSON.parse(await readFile(built, 'utf8')) as AgencyWords
   const read = await readAgency(folder)
   if ('problems' in read) throw new AgencyProblem(folder, read.problems)
-  return contentOf(() => read.words)
+  return read.words
 }
