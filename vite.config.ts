@@ -9,7 +9,7 @@ import { plainParser } from './src/build/plain-parser.ts'
 import { moduleScripts } from './src/build/module-scripts.ts'
 import { productionRouter } from './src/build/production-router.ts'
 import { lightSpinner } from './src/build/light-spinner.ts'
-import { sampleAgency } from './src/build/sample-agency.ts'
+import { shippedFolders } from './src/build/shipped-folders.ts'
 import { ByEnvironment } from './tests/by-environment.ts'
 
 /** Those that put another module in the place of one. */
@@ -59,7 +59,7 @@ export default defineConfig({
         plainParser(),
         moduleScripts(),
         buildManifest(),
-        sampleAgency(),
+        shippedFolders(),
         development(),
       ],
   // The host answers documents itself, in development as in production: true status codes, one configuration.

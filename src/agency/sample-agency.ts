@@ -2,21 +2,14 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AgencyContent } from '#provider/ports/agency-content.ts'
+import { shippedFolder } from '#provider/shipped-folder.ts'
 import { readAgency } from './agency-folder.ts'
 import { contentOf, type AgencyWords } from './compose.ts'
 import { AgencyProblem } from './open-agency.ts'
 
-/** The build puts the folder next to its entries (`vite.config.ts`); chunks are one folder deeper than entries. */
-const PLACES = ['sample', 'sample-agency', '../sample-agency']
-
-/**
- * Returns the folder of the sample agency, which has the same files as an agency's own folder.
- * @throws {Error} when the build lost it
- */
+/** Returns the folder of the sample agency. It has the same files as an agency's own folder. */
 export function sampleFolder(): string {
-  const folder = PLACES.map((place) => join(import.meta.dirname, place)).find((one) => existsSync(one))
-  if (!folder) throw new Error('Образец текстов агентства не найден: соберите заново, npm run build')
-  return folder
+  return shippedFolder(join(import.meta.dirname, 'sample'), 'sample-agency')
 }
 
 /**

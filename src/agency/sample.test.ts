@@ -23,7 +23,7 @@ describe('the sample', () => {
   test('has everything that an agency can say', async () => {
     const { consent, countries, texts, menus, ...rest } = await words()
     expect(consent.versions).toEqual(['2026-11-20', '2026-11-01'])
-    for (const text of [consent.text, ...Object.values(texts)]) expect(text).toMatch(/^<(p|ul)>/)
+    for (const text of [consent.text, ...Object.values(texts)]) expect(text).toMatch(/^<(p|ul|h2)>/)
     for (const menu of Object.values(menus)) expect(menu.length).toBeGreaterThan(5)
     for (const { pitch } of Object.values(countries)) expect(pitch).toMatch(/^[А-ЯЁ].+\.$/)
     for (const list of [

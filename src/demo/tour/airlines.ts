@@ -1,7 +1,7 @@
 import data from '../data/airlines.json' with { type: 'json' }
 
 /** Airlines by their IATA code and their aircraft. `src/demo/README.md`, "Where the figures come from". */
-interface Airline {
+export interface Airline {
   name: string
   planes: readonly string[]
   /** Kilograms of free baggage on charters; '' when the airline leaves it open. */
