@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { scaledRuns } from '#support/scaled-runs.ts'
 import { describe, expect, test } from 'vitest'
 import { addressOfStartParam } from './deep-link.ts'
 import { href, matchRoute } from './href.ts'
@@ -58,7 +59,7 @@ describe('start parameters', () => {
           expect(addressOfStartParam(param)).toBe(address)
         }
       }),
-      { numRuns: 300 },
+      { numRuns: scaledRuns(300) },
     )
   })
 
@@ -119,7 +120,7 @@ describe('start parameters', () => {
         expect(address.startsWith('/') && !address.startsWith('//')).toBe(true)
         expect(matchRoute(pathOf(address))).toBeDefined()
       }),
-      { numRuns: 3000 },
+      { numRuns: scaledRuns(3000) },
     )
   })
 

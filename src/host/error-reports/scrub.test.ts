@@ -1,4 +1,5 @@
 import * as fc from 'fast-check'
+import { scaledRuns } from '#support/scaled-runs.ts'
 import { expect, test } from 'vitest'
 import { scrub } from './scrub.ts'
 
@@ -56,7 +57,7 @@ test('no e-mail, phone or query survives, wherever it stands', () => {
         expect(kept.length).toBeLessThanOrEqual(300)
       },
     ),
-    { numRuns: 1000 },
+    { numRuns: scaledRuns(1000) },
   )
 })
 
