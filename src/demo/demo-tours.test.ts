@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { DAY_MS } from './days.ts'
-import { countries } from './geography/countries.ts'
 import { expectClean, NOON, refusalOf, resultQuery, trialTours, wireSearch } from '#support/demo-tours.ts'
 
 describe('every reply is read by its own contract unchanged', () => {
@@ -8,7 +7,7 @@ describe('every reply is read by its own contract unchanged', () => {
     const { tours } = trialTours()
     expectClean('departures', await tours.departures())
     expectClean('countries', await tours.countries())
-    for (const { id } of countries) {
+    for (const id of ['4', '8', '47']) {
       expectClean('regions', await tours.regions({ ext_id: id }))
       const hotels = await tours.hotels({ ext_id: id })
       expectClean('hotels', hotels)

@@ -13,11 +13,11 @@ import {
 describe('a search', () => {
   test('goes forward only, and ends with every operator answered', async () => {
     const { tours, time } = trialTours({ searchSpeed: 1 })
-    for (const country of ['4', '47']) {
+    for (const country of ['16', '47']) {
       time.now = NOON
       const { requestid } = await tours.searchRequest(wireSearch({ country }))
       let [progress, hotels, found] = [-1, -1, -1]
-      for (let elapsed = 0; elapsed <= 8000; elapsed += 250) {
+      for (const elapsed of [0, 500, 1000, 2000, 3000, 5000, 8000]) {
         time.now = NOON + elapsed
         const { status, result } = await tours.searchResult(resultQuery(requestid))
         expect(status.progress).toBeGreaterThanOrEqual(progress)
@@ -37,7 +37,7 @@ describe('a search', () => {
 
   test('counts exactly what its pages hold, hotels by price and tours by price', async () => {
     const { tours } = trialTours()
-    const { requestid } = await tours.searchRequest(wireSearch())
+    const { requestid } = await tours.searchRequest(wireSearch({ country: '16' }))
     const { status } = await tours.searchResult(resultQuery(requestid))
     const hotels = await allPages(tours, requestid)
     const prices = hotels.flatMap(({ tours: { tour } }) => tour.map(({ price }) => price))
@@ -55,9 +55,9 @@ describe('a search', () => {
     )
   })
 
-  test('continues with the next portion until Turkey has shown a thousand hotels', async () => {
+  test('continues with the next portion until every hotel has been shown', async () => {
     const { tours, time } = trialTours({ searchSpeed: 1 })
-    let { requestid } = await tours.searchRequest(wireSearch())
+    let { requestid } = await tours.searchRequest(wireSearch({ country: '16' }))
     time.now += 9000
     let known = (await tours.searchResult(resultQuery(requestid))).status.hotelsfound
     expect(known).toBeLessThanOrEqual(120)
@@ -78,12 +78,14 @@ describe('a search', () => {
       expect(status.hotelsfound).toBeGreaterThan(known)
       known = status.hotelsfound
     }
-    expect(known).toBeGreaterThan(1000)
+    expect(known).toBeGreaterThan(150)
   })
 
   test('is answered alike by any instance of the same seed, by none of another', async () => {
     const first = trialTours()
-    const { requestid } = await first.tours.searchRequest(wireSearch({ child: '1', childage1: '5' }))
+    const { requestid } = await first.tours.searchRequest(
+      wireSearch({ country: '47', child: '1', childage1: '5' }),
+    )
     const there = await first.tours.searchResult(resultQuery(requestid))
     const here = await trialTours().tours.searchResult(resultQuery(requestid))
     expect(here).toEqual(there)
@@ -111,8 +113,6 @@ describe('a search', () => {
       expect(status.minprice).toBeNull()
       expect(result.hotel).toEqual([])
     }
-    const hotelOnly = await allFound(tours, { departure: '99', country: '10' })
-    expect(hotelOnly.length).toBeGreaterThan(10)
   })
 
   test('parses by its own contract while it runs and when it is over', async () => {
@@ -148,7 +148,11 @@ describe('a search is refused', () => {
   })
 
   test('but a link whose first days have passed still searches the rest', async () => {
-    const hotels = await allFound(trialTours().tours, { datefrom: '15.11.2026', dateto: '26.11.2026' })
+    const hotels = await allFound(trialTours().tours, {
+      country: '47',
+      datefrom: '15.11.2026',
+      dateto: '26.11.2026',
+    })
     const days = hotels.flatMap(({ tours }) => tours.tour.map(({ flydate }) => flydate))
     expect(days.length).toBeGreaterThan(0)
     expect(days.filter((day) => day < '22.11.2026')).toEqual([])

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { actualizationOutcome } from '../demo-tours.ts'
 import { formatDay, moscowDay, HOUR_MS } from '../days.ts'
 import { allFound, NOON, refusalOf, resultQuery, trialTours, wireSearch } from '#support/demo-tours.ts'
+import { scaledRuns } from '#support/scaled-runs.ts'
 
 const moments = fc.record({
   seed: fc.constantFrom('putevka', 'второй', 'third'),
@@ -84,6 +85,7 @@ describe('prices agree to the rouble', () => {
           }
         },
       ),
+      { numRuns: scaledRuns(30) },
     )
   })
 
@@ -115,6 +117,7 @@ describe('prices agree to the rouble', () => {
         const found = result.hotel.flatMap((hotel) => hotel.tours.tour)
         expect(found.filter(({ flydate }) => !flown.has(flydate))).toEqual([])
       }),
+      { numRuns: scaledRuns(30) },
     )
   })
 
