@@ -9,6 +9,7 @@ import { plainParser } from './src/build/plain-parser.ts'
 import { moduleScripts } from './src/build/module-scripts.ts'
 import { productionRouter } from './src/build/production-router.ts'
 import { lightSpinner } from './src/build/light-spinner.ts'
+import { shippedFolders } from './src/build/shipped-folders.ts'
 import { ByEnvironment } from './tests/by-environment.ts'
 
 /** Tests that replace a module: they cannot share loaded modules with others. */
@@ -64,6 +65,7 @@ export default defineConfig({
         plainParser(),
         moduleScripts(),
         buildManifest(),
+        shippedFolders(),
         development(),
       ],
   // The host answers documents itself, in development as in production: true status codes, one configuration.

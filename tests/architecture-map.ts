@@ -70,7 +70,7 @@ export const mayImport: Record<string, string[]> = {
     'styles',
     'theme',
   ],
-  build: ['provider', 'contract', 'routes', 'delivery', 'host'],
+  build: ['provider', 'agency', 'contract', 'routes', 'delivery', 'host'],
   'bot-config': ['routes', 'agency'],
 }
 /** Rooms whose folders may not import each other. */

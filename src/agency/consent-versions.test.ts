@@ -3,11 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { until } from '#support/until.ts'
-import { agencyContent } from '#demo/agency/agency-content.ts'
 import { readAgency } from './agency-folder.ts'
 import { readLastGood } from './last-good.ts'
 import { openAgency, type LiveAgency } from './open-agency.ts'
-import { sampleFiles } from './sample.ts'
+import { sampleFolder } from './sample-agency.ts'
 import { warningsOf } from './warnings.ts'
 
 let dataDir: string
@@ -35,7 +34,7 @@ describe('a consent changed under its old version', () => {
     lines.length = 0
     onChange.mockClear()
     mkdirSync(folder())
-    const [, main = ''] = sampleFiles(agencyContent, []).find(([path]) => path === 'agency.md') ?? []
+    const main = readFileSync(join(sampleFolder(), 'agency.md'), 'utf8')
     writeFileSync(join(folder(), 'agency.md'), main.replace(/^(?:menu|footer):.*\n(?:  .*\n)*/gm, ''))
     consent('2026-11-01', 'Согласен.')
     await open()

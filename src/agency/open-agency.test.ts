@@ -1,11 +1,20 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { until } from '#support/until.ts'
-import { agencyContent } from '#demo/agency/agency-content.ts'
 import { AgencyProblem, openAgency, readAgencyOnce, type LiveAgency } from './open-agency.ts'
-import { sampleFiles } from './sample.ts'
+import { sampleFolder } from './sample-agency.ts'
 
 let dataDir: string
 let live: LiveAgency | undefined
@@ -31,8 +40,10 @@ function write(path: string, text: string): void {
 }
 
 function writeSample(name = 'Путёвка'): void {
-  for (const [path, text] of sampleFiles(agencyContent, []))
-    write(path, text.replace('name: Путёвка', `name: ${name}`))
+  const main = readFileSync(join(sampleFolder(), 'agency.md'), 'utf8')
+  // A running agency never sees the name of the sample.
+  cpSync(sampleFolder(), folder(), { recursive: true, filter: (path) => !path.endsWith('agency.md') })
+  write('agency.md', main.replace('name: Путёвка', `name: ${name}`))
 }
 
 test('without the folder there is nothing to say', async () => {

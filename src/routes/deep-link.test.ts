@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { cpuTimeOf } from '#support/cpu-time.ts'
+import { scaledRuns } from '#support/scaled-runs.ts'
 import { describe, expect, test } from 'vitest'
 import { addressOfStartParam } from './deep-link.ts'
 import { href, matchRoute } from './href.ts'
@@ -59,7 +60,7 @@ describe('start parameters', () => {
           expect(addressOfStartParam(param)).toBe(address)
         }
       }),
-      { numRuns: 300 },
+      { numRuns: scaledRuns(300) },
     )
   })
 
@@ -120,7 +121,7 @@ describe('start parameters', () => {
         expect(address.startsWith('/') && !address.startsWith('//')).toBe(true)
         expect(matchRoute(pathOf(address))).toBeDefined()
       }),
-      { numRuns: 3000 },
+      { numRuns: scaledRuns(3000) },
     )
   })
 

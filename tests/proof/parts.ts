@@ -2,7 +2,6 @@
 export interface Part {
   name: string
   command: readonly [string, ...string[]]
-  env?: Readonly<Record<string, string>>
   /** Parts after this one need its result: the proof stops when it fails. */
   isRequired?: boolean
 }

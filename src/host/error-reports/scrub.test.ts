@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { cpuTimeOf } from '#support/cpu-time.ts'
+import { scaledRuns } from '#support/scaled-runs.ts'
 import { expect, test } from 'vitest'
 import { scrub } from './scrub.ts'
 
@@ -57,7 +58,7 @@ test('no e-mail, phone or query survives, wherever it stands', () => {
         expect(kept.length).toBeLessThanOrEqual(300)
       },
     ),
-    { numRuns: 1000 },
+    { numRuns: scaledRuns(1000) },
   )
 })
 

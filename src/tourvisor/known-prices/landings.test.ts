@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { PATIENT } from '#support/until.ts'
-import { agencyContent } from '#demo/agency/agency-content.ts'
+import { agencyContent } from '#support/agency/sample-agency.ts'
 import { createLandings } from '#provider/landings/landings.ts'
 import { expectClean, resultQuery, wireSearch } from '#support/demo-tours.ts'
 import { trialTourvisor } from '#support/tourvisor/trial-tourvisor.ts'

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { agencyContent } from '#demo/agency/agency-content.ts'
+import { agencyContent } from '#support/agency/sample-agency.ts'
 import { createProvider, type ProviderOptions } from '#provider/provider.ts'
 import type { LeadSinkName } from '#provider/leads/sinks/table.ts'
 import type { LeadOutboxRow } from '#provider/store/outbox-row.ts'
