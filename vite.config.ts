@@ -8,6 +8,7 @@ import { scriptTargets, sheetTargets } from './src/build/floor.ts'
 import { plainParser } from './src/build/plain-parser.ts'
 import { moduleScripts } from './src/build/module-scripts.ts'
 import { productionRouter } from './src/build/production-router.ts'
+import { samplePictures } from './src/build/sample-pictures.ts'
 import { lightSpinner } from './src/build/light-spinner.ts'
 import { ByEnvironment } from './tests/by-environment.ts'
 
@@ -58,6 +59,7 @@ export default defineConfig({
         plainParser(),
         moduleScripts(),
         buildManifest(),
+        samplePictures(),
         development(),
       ],
   // The host answers documents itself, in development as in production: true status codes, one configuration.

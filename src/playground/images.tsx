@@ -1,18 +1,18 @@
 import { Image } from '#images/image.tsx'
 import css from './images.module.css'
 
-/** Scenes of the catalogue at different hours; the number chooses hour and angle. */
+/** Some of the sample pictures. */
 const scenes = [
-  ['Море, Турция', 'sea/turkey/alanya-1'],
-  ['Пляж, Мальдивы', 'beach/maldives/cover-2'],
-  ['Бассейн, Египет', 'pool/egypt/hurgada-3'],
-  ['Город, ОАЭ', 'city/uae/dubai-2'],
-  ['Номер, Таиланд', 'room/thailand/phuket-1'],
-  ['Закат, Греция', 'sunset/greece/crete-1'],
-  ['Горы, Россия', 'mountains/russia/cover-1'],
+  ['Море, Турция', 'sea-south-any-1'],
+  ['Пляж, Мальдивы', 'beach-tropics-any-2'],
+  ['Бассейн, Египет', 'pool-desert-luxury-1'],
+  ['Город, ОАЭ', 'cover-uae'],
+  ['Номер, Таиланд', 'room-warm-comfort-1'],
+  ['Закат, Турция', 'sunset-south-any-1'],
+  ['Горы, Россия', 'cover-russia'],
 ] as const
 
-/** What the catalogue draws where there is no photo, and what stands where there is nothing at all. */
+/** Pictures of the sample agency, and the place of one that is missing. */
 export function Images() {
   return (
     <ul className={css.images}>

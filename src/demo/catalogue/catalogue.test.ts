@@ -5,7 +5,6 @@ import { departureCities } from '../geography/departure-cities.ts'
 import { resorts } from '../geography/resorts.ts'
 import { airlineOf } from '../tour/airlines.ts'
 import { createCatalogue } from './catalogue.ts'
-import { hotelIllustrations } from './illustrations.ts'
 import { slugOf } from './hotel-names.ts'
 import { operatorIndex } from './operators.ts'
 import { service, serviceName } from './services.ts'
@@ -90,22 +89,5 @@ describe('hotels', () => {
       )
     })
     expect(lies.map(({ code }) => code)).toEqual([])
-  })
-
-  test('illustrations follow the grammar and show what is there', () => {
-    for (const hotel of hotels) {
-      const illustrations = hotelIllustrations(hotel, '')
-      expect(illustrations.length).toBeGreaterThanOrEqual(6)
-      expect(illustrations.length).toBeLessThanOrEqual(10)
-      for (const illustration of illustrations) {
-        expect(illustration).toMatch(
-          /^\/pictures\/(sea|beach|pool|room|suite|restaurant|lobby|mountains|city|spa|kids|sunset)\/[a-z-]+\/\d+-\d+\.webp$/,
-        )
-      }
-      const text = illustrations.join(' ')
-      if (hotel.resort.kind !== 'beach' && hotel.resort.kind !== 'island')
-        expect(text).not.toMatch(/sea|beach/)
-      if (hotel.services.includes(service.adultsOnly)) expect(text).not.toContain('/kids/')
-    }
   })
 })
