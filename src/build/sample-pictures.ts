@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
@@ -9,13 +9,7 @@ export function samplePictures(): Plugin {
   return {
     name: 'putevka-sample-pictures',
     applyToEnvironment: (environment) => environment.name === 'ssr',
-    generateBundle() {
-      for (const file of readdirSync(FOLDER))
-        this.emitFile({
-          type: 'asset',
-          fileName: `shared/pictures/${file}`,
-          source: readFileSync(join(FOLDER, file)),
-        })
-    },
+    // Not emitted as assets: the build would list every one of them.
+    writeBundle: ({ dir = '' }) => cp(FOLDER, join(dir, 'shared', 'pictures'), { recursive: true }),
   }
 }

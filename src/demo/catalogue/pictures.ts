@@ -18,7 +18,9 @@ const OUTSIDE: ReadonlySet<string> = new Set<Outside>([
   'city',
 ])
 const SHOWN = 10
-const OUTSIDE_FIRST = 6
+const OUTSIDE_MOST = 6
+/** A hotel has one house and one pool. Files of the same number show the same one. */
+const ONCE: ReadonlySet<string> = new Set<Outside>(['facade', 'pool'])
 /** Neighbours in a list whose first pictures all differ. */
 const NEIGHBOURS = 10
 
@@ -26,7 +28,7 @@ const NEIGHBOURS = 10
 const SOUTH: ReadonlySet<string> = new Set(['turkey', 'greece', 'cyprus', 'abkhazia', 'russia'])
 const DESERT: ReadonlySet<string> = new Set(['egypt', 'uae', 'tunisia'])
 
-/** Ten pictures of a hotel, none twice, the outside first. They show nothing that the hotel does not have. */
+/** Eight to ten pictures of a hotel, none twice, an outside one first. They show nothing that the hotel does not have. */
 export function hotelPictures(hotel: HotelCard, base: string): string[] {
   const names = galleries.get(hotel) ?? chooseGallery(hotel)
   galleries.set(hotel, names)
@@ -39,10 +41,9 @@ const galleries = new WeakMap<HotelCard, string[]>()
 function chooseGallery(hotel: HotelCard): string[] {
   const { outside, inside } = listKinds(hotel)
   const views = pickByKind(shuffled(outside, mix(hotel.salt, 71)), hotel)
-  const rooms = pickByKind(['room', 'bathroom', ...shuffled(inside, mix(hotel.salt, 72))], hotel)
-  const names = [...views.slice(0, OUTSIDE_FIRST), ...rooms].slice(0, SHOWN)
-  const more = views.slice(OUTSIDE_FIRST, OUTSIDE_FIRST + SHOWN - names.length)
-  return [...names, ...more]
+  const rooms = pickByKind(['room', ...shuffled(inside, mix(hotel.salt, 72))], hotel)
+  const [most, rest] = [views.slice(0, OUTSIDE_MOST), views.slice(OUTSIDE_MOST)]
+  return [...interleave([most, rooms.slice(0, SHOWN - most.length)]), ...rest].slice(0, SHOWN)
 }
 
 /** The picture of a hotel that is shown alone. */
@@ -127,7 +128,7 @@ function listKinds(hotel: HotelCard): { outside: Outside[]; inside: Inside[] } {
   if (kind === 'city') outside.push('city')
   if (kind === 'mountain' || kind === 'spa') outside.push('mountains')
   if (kind !== 'city' && (has(service.pool) || has(service.aquapark))) outside.push('pool')
-  const inside: Inside[] = []
+  const inside: Inside[] = ['bathroom']
   if (hotel.stars > 0) inside.push('restaurant', 'lobby')
   if (hotel.rooms.some(({ tier }) => tier === 'suite' || tier === 'family')) inside.push('suite')
   if (has(service.spa)) inside.push('spa')
@@ -135,13 +136,21 @@ function listKinds(hotel: HotelCard): { outside: Outside[]; inside: Inside[] } {
   return { outside, inside }
 }
 
-/** The hotel's pictures of these kinds: one of each, then the second ones, and so on. */
+/** The hotel's pictures of these kinds: one of each, then further ones. */
 function pickByKind(kinds: readonly Kind[], hotel: HotelCard): string[] {
-  const shelves = kinds.map((kind, index) => shuffled(findPictures(kind, hotel), mix(hotel.salt, 80 + index)))
-  const longest = Math.max(0, ...shelves.map(({ length }) => length))
-  return Array.from({ length: longest }, (_, row) =>
-    shelves.flatMap((shelf) => shelf.slice(row, row + 1)),
-  ).flat()
+  return interleave(
+    kinds.map((kind, index) =>
+      ONCE.has(kind)
+        ? shuffled(findPictures(kind, hotel), mix(hotel.salt, 79)).slice(0, 1)
+        : shuffled(findPictures(kind, hotel), mix(hotel.salt, 80 + index)),
+    ),
+  )
+}
+
+/** The first item of each list, then the second ones, and so on. */
+function interleave(lists: readonly (readonly string[])[]): string[] {
+  const longest = Math.max(0, ...lists.map(({ length }) => length))
+  return Array.from({ length: longest }, (_, row) => lists.flatMap((list) => list.slice(row, row + 1))).flat()
 }
 
 const found = new Map<string, string[]>()
