@@ -19,7 +19,7 @@ const OUTSIDE: ReadonlySet<string> = new Set<Outside>([
 ])
 const SHOWN = 10
 const OUTSIDE_MOST = 6
-/** A hotel has one house and one pool. Files of the same number show the same one. */
+/** Shown at most once. A facade and a pool with the same number show the same building. */
 const ONCE: ReadonlySet<string> = new Set<Outside>(['facade', 'pool'])
 /** Neighbours in a list whose first pictures all differ. */
 const NEIGHBOURS = 10

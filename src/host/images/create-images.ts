@@ -102,7 +102,7 @@ function nameOf({ width, path }: Wanted): string {
 
 async function resize(body: Uint8Array, width: number): Promise<Uint8Array> {
   const { default: sharp } = await import('sharp')
-  // An SVG may read files and take hours to draw: no source may hand one in, whatever it calls it.
+  // An SVG can refer to files and be slow to draw. No source may supply one, whatever type it declares.
   sharp.block({ operation: ['VipsForeignLoadSvg'] })
   return sharp(body, { limitInputPixels: MAX_INPUT_PIXELS, failOn: 'error' })
     .rotate()
