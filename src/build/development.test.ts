@@ -56,7 +56,7 @@ describe('the development server', () => {
   test('has the provider, the images and the mailbox inside', async () => {
     expect((await fetch(`${origin}/front/v1/init/settings`)).status).toBe(200)
     expect((await fetch(`${origin}/dev/mailbox`)).status).toBe(200)
-    const image = await fetch(`${origin}/_img/w_320&f_webp/pictures/sea/turkey/alanya-1.webp`)
+    const image = await fetch(`${origin}/_img/w_320&f_webp/pictures/cover-turkey.webp`)
     expect(image.headers.get('content-type')).toBe('image/webp')
   })
 

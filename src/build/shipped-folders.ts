@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { readAgency } from '#agency/agency-folder.ts'
 
 const SAMPLE_AGENCY = join(import.meta.dirname, '../agency/sample')
+const SAMPLE_PICTURES = join(import.meta.dirname, '../demo/pictures')
 const SAMPLE_WIDGETS = join(import.meta.dirname, '../demo/widgets/pages')
 
 /**
@@ -23,6 +25,8 @@ export function shippedFolders(): Plugin {
       if ('problems' in read) throw new Error(`The sample agency is broken: ${JSON.stringify(read.problems)}`)
       emit('sample-agency.json', JSON.stringify(read.words))
     },
+    // As assets the build would list every one of them.
+    writeBundle: ({ dir = '' }) => cp(SAMPLE_PICTURES, join(dir, 'sample-pictures'), { recursive: true }),
   }
 }
 

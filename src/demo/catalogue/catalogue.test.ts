@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { countries } from '../geography/countries.ts'
 import { createCatalogue } from './catalogue.ts'
-import { hotelIllustrations } from './illustrations.ts'
 import { slugOf } from './hotel-names.ts'
-import { service } from './services.ts'
 
 const catalogue = createCatalogue(7)
 const hotels = countries.flatMap(({ id }) => catalogue.inCountry(id))
@@ -21,22 +19,5 @@ describe('hotels', () => {
     const again = createCatalogue(7).inCountry('1')
     expect(again.map(({ name }) => name)).toEqual(catalogue.inCountry('1').map(({ name }) => name))
     expect(createCatalogue(8).inCountry('1')[0]?.name).not.toBe(again[0]?.name)
-  })
-
-  test('illustrations follow the grammar and show what is there', () => {
-    for (const hotel of hotels) {
-      const illustrations = hotelIllustrations(hotel, '')
-      expect(illustrations.length).toBeGreaterThanOrEqual(6)
-      expect(illustrations.length).toBeLessThanOrEqual(10)
-      for (const illustration of illustrations) {
-        expect(illustration).toMatch(
-          /^\/pictures\/(sea|beach|pool|room|suite|restaurant|lobby|mountains|city|spa|kids|sunset)\/[a-z-]+\/\d+-\d+\.webp$/,
-        )
-      }
-      const text = illustrations.join(' ')
-      if (hotel.resort.kind !== 'beach' && hotel.resort.kind !== 'island')
-        expect(text).not.toMatch(/sea|beach/)
-      if (hotel.services.includes(service.adultsOnly)) expect(text).not.toContain('/kids/')
-    }
   })
 })

@@ -115,10 +115,9 @@ test('a flood of images is told to come back, and those in the line are made', a
   const images = createImages({
     source: async () => {
       await opened
-      return { body: photo, type: 'image/jpeg' }
+      return photo
     },
     cache: createMemoryCache(),
-    drawnBy: () => undefined,
   })
   const flood = Array.from({ length: 130 }, (_, at) => images(`w_320&f_webp/${at}.jpg`))
   release()

@@ -38,7 +38,6 @@ export async function openAttackedHost(): Promise<AttackedHost> {
   const images = createImages({
     source: createRemoteImages([originOf(upstream)]),
     cache: { read: async () => undefined, write: async () => {} },
-    drawnBy: () => undefined,
     onFailure: (error) => seen.failures.push(error),
   })
   const { fetch } = openSmallSite({ images: images }).host
