@@ -77,13 +77,6 @@ describe('the development server', () => {
     expect(info.status).toBe(200)
   })
 
-  test('shows the samples of the visual language', async () => {
-    const playground = await fetch(`${origin}/playground?scheme=dark`)
-    expect(playground.status).toBe(200)
-    expect(await playground.text()).toContain('/src/playground/main.tsx')
-    expect((await fetch(`${origin}/playgrounds`)).status).toBe(404)
-  })
-
   test('opens the simulated messenger and signs what the panel asks for', async () => {
     const panel = await fetch(`${origin}/dev/telegram?theme=dark`)
     expect(await panel.text()).toContain('id="panel"')

@@ -17,7 +17,7 @@ export function openDemo(options: DemoToursOptions): Demo {
   const world = createWorld(options)
   return {
     tours: demoToursOf(world),
-    widgets: createDemoWidgets(world),
+    widgets: createDemoWidgets(),
     pictureFolder: PICTURE_FOLDER,
   }
 }

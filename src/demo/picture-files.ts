@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { shippedFolder } from '#provider/shipped-folder.ts'
 
-/** Next to this module in the sources. The build copies it next to the chunks of the host (`build/sample-pictures.ts`). */
-export const PICTURE_FOLDER = join(import.meta.dirname, 'pictures')
+export const PICTURE_FOLDER = shippedFolder(join(import.meta.dirname, 'pictures'), 'sample-pictures')
 
 /** Names of the sample pictures without their ending, sorted. `README.md` explains their parts. */
 export const pictureNames: readonly string[] = readdirSync(PICTURE_FOLDER)

@@ -97,7 +97,11 @@ describe('both generations over one world', () => {
     const [hotel] = await restHotels(await searched())
     const photo = await fetch(hotel?.picturelink ?? '')
     expect(photo.headers.get('content-type')).toBe('image/webp')
-    expect(Buffer.from(await photo.arrayBuffer()).subarray(0, 4).toString()).toBe('RIFF')
+    expect(
+      Buffer.from(await photo.arrayBuffer())
+        .subarray(0, 4)
+        .toString(),
+    ).toBe('RIFF')
   })
 
   test('whoever is not known is refused as each generation does', async () => {

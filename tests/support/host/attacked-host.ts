@@ -66,7 +66,8 @@ export async function openAttackedHost(): Promise<AttackedHost> {
 
 function send(port: number, path: string, headers: Record<string, string>): Promise<Reply> {
   return new Promise((resolve, reject) => {
-    request({ port, host: '127.0.0.1', path, headers }, (response) => {
+    // A connection kept open is closed by the host after five idle seconds, perhaps just as the next call takes it.
+    request({ port, host: '127.0.0.1', path, headers, agent: false }, (response) => {
       let body = ''
       response.setEncoding('latin1').on('data', (chunk: string) => (body += chunk))
       response.on('end', () => resolve({ status: response.statusCode ?? 0, body }))
