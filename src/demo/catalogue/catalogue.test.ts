@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { countries } from '../geography/countries.ts'
 import { createCatalogue } from './catalogue.ts'
 import { slugOf } from './hotel-names.ts'
-import { service } from './services.ts'
 
 const catalogue = createCatalogue(7)
 const hotels = countries.flatMap(({ id }) => catalogue.inCountry(id))
