@@ -25,7 +25,7 @@ export function shippedFolders(): Plugin {
       if ('problems' in read) throw new Error(`The sample agency is broken: ${JSON.stringify(read.problems)}`)
       emit('sample-agency.json', JSON.stringify(read.words))
     },
-    // Not emitted: the build would list every one of them.
+    // As assets the build would list every one of them.
     writeBundle: ({ dir = '' }) => cp(SAMPLE_PICTURES, join(dir, 'sample-pictures'), { recursive: true }),
   }
 }

@@ -23,6 +23,8 @@ test('requests in work are answered, new ones are refused, idle connections do n
   const keepAlive = new Agent({ keepAlive: true, maxSockets: 30 })
   const ask = (path: string) => get(port, path, keepAlive)
   await ask('/quick')
+  const idle = new Agent({ keepAlive: true })
+  await get(port, '/quick', idle)
   const inWork = Array.from({ length: 20 }, () => ask('/slow'))
   await until(() => expect(begun).toBe(20))
   const stopped = stopServer()
@@ -32,6 +34,7 @@ test('requests in work are answered, new ones are refused, idle connections do n
   expect(await Promise.all(inWork)).toEqual(inWork.map(() => 'done'))
   await stopped
   keepAlive.destroy()
+  idle.destroy()
 })
 
 test('whoever is connected already is heard, though the request comes after the end has begun', async () => {
