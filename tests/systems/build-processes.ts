@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
+import { shippedFolders } from '../../src/build/shipped-folders.ts'
 import { BUILT_PROGRAMS, commands, programs, sourceOf } from './program-of.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -16,6 +17,7 @@ export async function setup(): Promise<(() => Promise<void>) | undefined> {
     configFile: false,
     publicDir: false,
     logLevel: 'error',
+    plugins: [shippedFolders()],
     build: {
       ssr: true,
       target: 'node20',
