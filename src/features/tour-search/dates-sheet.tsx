@@ -45,11 +45,12 @@ export function DatesSheet({ query, words, onChange, onClose }: FieldSheetProps)
             to={query.dateTo}
             today={today}
             flyDates={flyDates}
+            isByAir={isByAir}
             onChange={(dateFrom, dateTo) => onChange({ dateFrom, dateTo })}
           />
         </Suspense>
       </div>
-      <p className={css.hint}>{hintOf(flyDates, words, isByAir)}</p>
+      {flyDates.length > 0 && <p className={css.hint}>{formatHint(flyDates, words, isByAir)}</p>}
       {isByAir && (
         <div className={css.switches}>
           <CheckField
@@ -70,10 +71,12 @@ export function DatesSheet({ query, words, onChange, onClose }: FieldSheetProps)
   )
 }
 
-/** What the calendar's prices and closed days are; only of a trip by air does a day without a flight matter. */
-function hintOf(flyDates: { price: number }[], words: FieldSheetProps['words'], isByAir: boolean): string {
-  if (flyDates.length === 0)
-    return `Выберите первый и последний день ${isByAir ? 'вылета' : 'заезда'}, не больше 14 дней.`
+/** Explains the calendar's prices and closed days. A day without a flight matters only to a trip by air. */
+function formatHint(
+  flyDates: { price: number }[],
+  words: FieldSheetProps['words'],
+  isByAir: boolean,
+): string {
   const hasPrices = flyDates.some(({ price }) => price > 0)
   return [
     hasPrices &&
