@@ -9,17 +9,24 @@ import { plainParser } from './src/build/plain-parser.ts'
 import { moduleScripts } from './src/build/module-scripts.ts'
 import { productionRouter } from './src/build/production-router.ts'
 import { lightSpinner } from './src/build/light-spinner.ts'
+import { shippedFolders } from './src/build/shipped-folders.ts'
 import { ByEnvironment } from './tests/by-environment.ts'
 
-/** Those that put another module in the place of one. */
+/** Tests that replace a module: they cannot share loaded modules with others. */
 const REPLACING = ['src/host/open.test.ts', 'src/messenger/complaints.test.ts']
 const SCREENS = ['tests/screens/**/*.test.tsx']
+/** Load, chaos, simulated markets and whole-contract runs. They live next to what they prove. */
+const SIMULATIONS = ['{src,bot-config,tests}/**/*.simulation.test.ts']
 const SYSTEMS = ['tests/systems/**/*.test.ts']
-/** Those that measure: how fast something answers, recovers or ends. */
+/** One host with its database: start, work, `kill -9`, graceful stop. */
+const HOST = ['tests/systems/{databases,desk,erase,killed,restart,sigterm}.test.ts']
+/** Tests that measure how fast something answers, recovers or ends. */
 const MEASURED = [
-  'tests/systems/{attacks,faults,first-hotels,flood,fuzz,locked-sqlite,postgres-outage,sigterm}.test.ts',
+  'tests/systems/{attacks,faults,first-hotels,flood,fuzz,locked-sqlite,postgres-outage}.test.ts',
 ]
-const BUILT = ['tests/systems/build-processes.ts']
+const processes = { globalSetup: ['tests/systems/build-processes.ts'], sequence: { groupOrder: 1 } }
+/** Where the proof reads the number of tests from. */
+const reportFile = process.env['PROOF_REPORT']
 
 /**
  * What the host carries in its own files: the start reads a few instead of hundreds. Those of telegram-ui name each
@@ -58,6 +65,7 @@ export default defineConfig({
         plainParser(),
         moduleScripts(),
         buildManifest(),
+        shippedFolders(),
         development(),
       ],
   // The host answers documents itself, in development as in production: true status codes, one configuration.
@@ -137,50 +145,48 @@ export default defineConfig({
     // Vitest empties every sheet; the host reads the text of this one.
     css: { include: /tokens\.css\?raw/ },
     projects: [
-      // Modules beside these tests keep nothing: one world for all of them saves loading it anew.
+      // The modules under test keep no state, so the files share them.
       {
         extends: true,
         test: {
           name: 'rules',
           include: ['{src,bot-config}/**/*.test.ts'],
-          exclude: REPLACING,
+          exclude: [...REPLACING, ...SIMULATIONS],
           isolate: false,
         },
       },
-      // Loading the app takes longer than many a test of it: the files share one, and leave nothing (`tests/page.ts`).
+      { extends: true, test: { name: 'simulations', include: SIMULATIONS, isolate: false } },
+      // Loading the app takes longer than most tests of it: the files share it, and `tests/page.ts` cleans up.
       { extends: true, test: { name: 'screens', include: SCREENS, environment: 'jsdom', isolate: false } },
       {
         extends: true,
         test: {
           name: 'pages',
           include: ['tests/*.test.{ts,tsx}', 'src/**/*.test.tsx', ...REPLACING],
+          exclude: SIMULATIONS,
         },
       },
-      // Hosts, databases and proxies in processes of their own, after all others: they wait for each other and for time.
+      // Hosts, databases and proxies as processes, after all others: they wait for each other and for time.
+      { extends: true, test: { ...processes, name: 'host', include: HOST } },
+      {
+        extends: true,
+        test: { ...processes, name: 'systems', include: SYSTEMS, exclude: [...HOST, ...MEASURED] },
+      },
+      // One file at a time, so that the measured times are those of the product.
       {
         extends: true,
         test: {
-          name: 'systems',
-          include: SYSTEMS,
-          exclude: MEASURED,
-          globalSetup: BUILT,
-          sequence: { groupOrder: 1 },
-        },
-      },
-      // One file at a time, so that the times that are measured and the limits on them are those of the product.
-      {
-        extends: true,
-        test: {
-          name: 'systems measured',
+          ...processes,
+          name: 'measured',
           include: MEASURED,
-          globalSetup: BUILT,
           fileParallelism: false,
           sequence: { groupOrder: 2 },
         },
       },
     ],
-    // Left to itself Vitest keeps one of two cores idle; many tests only wait.
+    // By default Vitest keeps one of two cores idle. Many tests only wait.
     maxWorkers: 4,
+    ...(reportFile && { reporters: ['default', 'json'], outputFile: { json: reportFile } }),
     sequence: { sequencer: ByEnvironment },
   },
 })

@@ -1,5 +1,10 @@
-import { defineConfig, devices } from '@playwright/test'
+import { defineConfig, devices, type Project } from '@playwright/test'
+import { quickJourneys } from './quick-journeys.ts'
 
+/** Set by `npm test`: only the quick journeys run. */
+const isQuick = process.env['PROOF'] === 'quick'
+/** Where the proof reads the number of tests from. */
+const reportFile = process.env['PROOF_REPORT']
 const engines = (process.env['ENGINES'] ?? '').split(' ').filter((name) => name !== '')
 /** Whether `npm run screenshots` asks. */
 const isCapturing = process.env['SCREENSHOTS'] !== undefined
@@ -31,6 +36,26 @@ const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, de
 const still = { ...phone, contextOptions: { reducedMotion: 'reduce' as const } }
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } }
 
+/**
+ * The four ways to open the product. A journey runs in all of them. A file name ending in -bridge, -object or -desktop
+ * runs only there, -telegram in the two messenger set-ups, -browser on the phone. A -pair needs no messenger API: it runs
+ * in the object's set-up and on a desktop.
+ */
+const setups = [
+  { name: 'telegram-bridge', testIgnore: /-(object|browser|desktop|pair)\.spec/, use: phone },
+  { name: 'telegram-object', testIgnore: /-(bridge|browser|desktop)\.spec/, use: still },
+  { name: 'phone', testIgnore: /-(bridge|object|telegram|desktop|pair)\.spec/, use: still },
+  { name: 'desktop', testIgnore: /-(bridge|object|telegram|browser)\.spec/, use: desktop },
+] as const satisfies Project[]
+
+/** Compares every screen with its reference picture. */
+const screenshots = {
+  name: 'screenshots',
+  testDir: './screenshots',
+  testMatch: 'screenshots.spec.ts',
+  use: { ...devices['Desktop Chrome'], hasTouch: true },
+}
+
 export default defineConfig({
   testDir: './journeys',
   outputDir: '../test-results',
@@ -39,47 +64,49 @@ export default defineConfig({
   // One more than the two cores this is run on has: a journey waits for its host and its browser by turns.
   workers: 3,
   retries: 0,
-  // A machine that others use may be three times as slow; what is there is seen at once all the same.
+  // For a whole journey on a machine three times as slow as ours.
   timeout: 120_000,
-  expect: { timeout: 15_000 },
-  reporter: [['list']],
+  // A locator that finds nothing fails after this, and the failure names its step.
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ...(reportFile ? [['json', { outputFile: reportFile }] as const] : [])],
   use: {
+    actionTimeout: 10_000,
     locale: 'ru-RU',
     timezoneId: 'Europe/Moscow',
     launchOptions,
   },
-  // A journey runs in all four. One whose name ends in -bridge, -object or -desktop runs only there, -telegram in the
-  // first two, -browser only on the phone; -pair, which asks nothing of a messenger, on its small screen and on a desktop.
-  projects: [
-    // What a screen looks like does not depend on which way a client speaks: the object's set-up walks them for both.
-    {
-      name: 'telegram-bridge',
-      testIgnore: /-(object|browser|desktop|pair)\.spec/,
-      use: phone,
-    },
-    { name: 'telegram-object', testIgnore: /-(bridge|browser|desktop)\.spec/, use: still },
-    { name: 'phone', testIgnore: /-(bridge|object|telegram|desktop|pair)\.spec/, use: still },
-    { name: 'desktop', testIgnore: /-(bridge|object|telegram|browser)\.spec/, use: desktop },
-    // What the screens look like, against the screenshots of how they shall look.
-    {
-      name: 'screenshots',
-      testDir: './screenshots',
-      testMatch: 'screenshots.spec.ts',
-      use: { ...devices['Desktop Chrome'], hasTouch: true },
-    },
-    // The engines of Safari and of Firefox, by their own drivers, where the machine has them (`run.ts` says which).
-    // Their drivers may lose a browser under load: a second try is told of as flaky.
-    ...engines.map((name) => ({ name, testDir: './engines', retries: 1 })),
-    // Their screenshots are for people before a release: nothing passes or fails by them.
-    ...(isCapturing ? engines : []).map((name) => ({
-      name: `${name}-screenshots`,
-      testDir: './screenshots',
-      testMatch: 'engines.spec.ts',
-      retries: 1,
-      use: {
-        ...devices['Desktop Chrome'],
-        launchOptions: name === 'firefox' ? withUnfittedLetters : launchOptions,
-      },
-    })),
-  ],
+  projects: isQuick ? quickSetups() : [...setups, screenshots, ...engineProjects()],
 })
+
+/** Every set-up with its quick journeys only. */
+function quickSetups(): Project[] {
+  return setups.map((setup) => ({
+    ...setup,
+    testMatch: quickJourneys[setup.name].map((journey) => `**/${journey}.spec.ts`),
+  }))
+}
+
+/**
+ * WebKit and Firefox, by their own drivers, where the machine has them (`run.ts` finds them). A driver may lose its
+ * browser under load, so a test gets a second try and is reported as flaky. Their screenshots are for people to look at
+ * before a release; they fail nothing.
+ */
+function engineProjects(): Project[] {
+  return engines.flatMap((name) => [
+    { name, testDir: './engines', retries: 1 },
+    ...(isCapturing
+      ? [
+          {
+            name: `${name}-screenshots`,
+            testDir: './screenshots',
+            testMatch: 'engines.spec.ts',
+            retries: 1,
+            use: {
+              ...devices['Desktop Chrome'],
+              launchOptions: name === 'firefox' ? withUnfittedLetters : launchOptions,
+            },
+          },
+        ]
+      : []),
+  ])
+}

@@ -51,8 +51,6 @@ export const mayImport: Record<string, string[]> = {
   app: [...below, 'features', 'screens', 'shell', 'launcher'],
   // Of the agency's managers: a bundle of its own, so nobody may import it.
   desk: ['contract', 'routes', 'messenger', 'ui', 'styles', 'theme', 'domain'],
-  // Of the developer alone: nobody may import it, so no build holds it.
-  playground: [...below, 'features', 'screens', 'launcher', 'app'],
   provider: ['contract', 'domain', 'images'],
   // Asks a foreign host of the contract, so it may lean on nothing that is ours alone.
   conformance: ['contract', 'domain'],
@@ -72,7 +70,7 @@ export const mayImport: Record<string, string[]> = {
     'styles',
     'theme',
   ],
-  build: ['provider', 'contract', 'routes', 'delivery', 'host'],
+  build: ['provider', 'agency', 'contract', 'routes', 'delivery', 'host'],
   'bot-config': ['routes', 'agency'],
 }
 /** Rooms whose folders may not import each other. */

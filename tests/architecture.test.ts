@@ -47,14 +47,7 @@ describe('architecture', () => {
   })
 
   test.each([
-    // And one for the words of its agency.
-    [
-      'demo',
-      [
-        'src/host/load-demo.ts src/demo/open-demo.ts',
-        'src/host/load-demo.ts src/demo/agency/agency-content.ts',
-      ],
-    ],
+    ['demo', ['src/host/load-demo.ts src/demo/open-demo.ts']],
     ['tourvisor', ['src/host/load-tourvisor.ts src/tourvisor/open-tourvisor.ts']],
     // No visitor loads a file of it: neither what stands behind index.html nor anything else leads there.
     ['desk', []],

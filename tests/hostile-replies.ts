@@ -21,14 +21,21 @@ const twice: Change = (value) => (Array.isArray(value) ? [...value, ...(value as
 
 const none: Change = (value) => (Array.isArray(value) ? '' : value)
 
-export const hostileReplies: Record<string, (body: unknown) => unknown> = {
-  'scripts in every text': through(withMarkup),
-  'no texts': through(withoutTexts),
-  'numbers as texts': through(asText),
-  'no numbers': through(withoutNumbers),
-  'every row twice': through(twice),
-  'empty lists': through(none),
-}
+type Reply = readonly [name: string, spoil: (body: unknown) => unknown]
+
+/** The two that no reader can repair for a screen. */
+export const quickHostileReplies: readonly Reply[] = [
+  ['scripts in every text', through(withMarkup)],
+  ['empty lists', through(none)],
+]
+
+export const hostileReplies: readonly Reply[] = [
+  ...quickHostileReplies,
+  ['no texts', through(withoutTexts)],
+  ['numbers as texts', through(asText)],
+  ['no numbers', through(withoutNumbers)],
+  ['every row twice', through(twice)],
+]
 
 function through(change: Change): (body: unknown) => unknown {
   const walk = (value: unknown, key: string): unknown => {

@@ -6,7 +6,7 @@ import { computeLooksOnce } from './look.ts'
 export const NOW = Date.UTC(2026, 10, 21, 9, 0, 0)
 
 // A busy machine takes its time over a screen's first import.
-configure({ asyncUtilTimeout: 8000, getElementError })
+configure({ asyncUtilTimeout: 20_000, getElementError })
 if (document.defaultView) computeLooksOnce(document.defaultView)
 
 class NothingSeen implements IntersectionObserver {

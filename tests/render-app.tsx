@@ -3,7 +3,7 @@ import { Providers } from '#app/providers.tsx'
 import { createQueryClient } from '#app/query-client.ts'
 import { routeObjects } from '#app/router.tsx'
 import type { ShareSettings } from '#features/share/share-settings.ts'
-import { endpoints, type EndpointName } from '#contract/endpoints.ts'
+import type { EndpointName } from '#contract/endpoints.ts'
 import { createBrowser } from '#messenger/browser.ts'
 import type { Messenger } from '#messenger/port.ts'
 import { openBench, type Bench } from './support/provider/bench.ts'
@@ -24,14 +24,7 @@ import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { closeAfterTest, NOW } from './page.ts'
-
-/** A call as it went over the wire. */
-export interface WireCall {
-  name: EndpointName | undefined
-  query: URLSearchParams
-  body: string
-  headers: Headers
-}
+import { createGate, wire, type Spoil, type WireCall } from './wire.ts'
 
 export interface AppOptions {
   /** Signs this traveller in first. */
@@ -43,7 +36,9 @@ export interface AppOptions {
   /** Where the provider is; the site's own host unless told. */
   host?: string
   /** Changes what the provider said before the client reads it. */
-  spoil?: (body: unknown, name: EndpointName | undefined) => unknown
+  spoil?: Spoil
+  /** Calls that are answered after `release` only, so that what the page shows by then is seen whatever the machine does. */
+  held?: EndpointName[]
   /** Bots of the deployment. */
   share?: ShareSettings
   /** In place of the product's own. */
@@ -74,6 +69,10 @@ export interface App {
   /** Resolves when nothing is being asked any more. */
   settled: () => Promise<void>
   breakNext: (call: EndpointName, kind: FaultKind, times?: number, delayMs?: number) => void
+  /** Answers the call from now on after `release` only. */
+  hold: (call: EndpointName) => void
+  /** Answers what is held. */
+  release: () => void
   /** Takes back what is still to be broken. */
   mend: () => void
 }
@@ -94,11 +93,12 @@ export async function openApp(address: string, options: AppOptions = {}): Promis
   const session = createSession(local, perTab)
   const client = createQueryClient()
   const calls: WireCall[] = []
+  const gate = createGate(options.held)
   const api = createApi({
     host: options.host ?? location.origin,
     token: () => session.token(),
     onUnauthorized: (sentToken) => session.dropToken(sentToken),
-    fetch: wire(bench, calls, options.spoil),
+    fetch: wire(bench, calls, options.spoil, gate),
   })
   const breakNext: App['breakNext'] = (call, kind, times = 1, delayMs = 0) =>
     bench.faults.add({ call, kind, times, delayMs })
@@ -153,6 +153,8 @@ export async function openApp(address: string, options: AppOptions = {}): Promis
       }
     },
     breakNext,
+    hold: gate.hold,
+    release: gate.release,
     mend: () => bench.faults.clear(),
   }
 }
@@ -162,24 +164,3 @@ function Watched({ by = nobody, children }: { by?: AppOptions['watchPart']; chil
 }
 
 const nobody = createStore(() => ({ watch: () => {} }))
-
-function wire(bench: Bench, calls: WireCall[], spoil: AppOptions['spoil']): typeof fetch {
-  return async (input, init) => {
-    const request = new Request(input, init)
-    const url = new URL(request.url)
-    const name = nameOf(request.method, url.pathname)
-    const body = await request.clone().text()
-    calls.push({ name, query: url.searchParams, body, headers: request.headers })
-    const response = await bench.provider(request, '10.0.0.1')
-    if (!spoil || !response.ok) return response
-    return new Response(JSON.stringify(spoil(await response.json(), name)), { status: response.status })
-  }
-}
-
-function nameOf(method: string, path: string): EndpointName | undefined {
-  const names = Object.keys(endpoints) as EndpointName[]
-  return names.find((name) => {
-    const pattern = endpoints[name].path.replaceAll(/\{\w+\}/g, '[^/]+')
-    return endpoints[name].method === method && new RegExp(`^/front/v1${pattern}$`).test(path)
-  })
-}

@@ -122,12 +122,13 @@ describe('a prerendered page', () => {
   test('what it costs, in figures', async () => {
     const page = await render('/')
     const runs = 10
-    const startedAt = performance.now()
+    const startedAt = process.cpuUsage()
     for (let run = 0; run < runs; run++) await render('/')
-    const milliseconds = Math.round((performance.now() - startedAt) / runs)
+    const { user, system } = process.cpuUsage(startedAt)
+    const milliseconds = Math.round((user + system) / 1000 / runs)
     const { body, state } = page ?? {}
     process.stdout.write(
-      `the home page: ${milliseconds} ms, ${body?.length} characters, data ${JSON.stringify(state).length}\n`,
+      `the home page: ${milliseconds} ms of a processor, ${body?.length} characters, data ${JSON.stringify(state).length}\n`,
     )
     expect(milliseconds).toBeLessThan(1500)
   })

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { until } from '#support/until.ts'
 import { openBench, SITE, WEBHOOK_SECRET, type Bench } from '#support/bot-config/bench.ts'
 
 let bench: Bench
@@ -41,14 +42,14 @@ async function started(): Promise<void> {
     end()
     return ended
   }
-  await Promise.race([vi.waitFor(() => expect(output()).toContain('отвечает')), ended])
+  await Promise.race([until(() => expect(output()).toContain('отвечает')), ended])
 }
 
 /** What the bot answered to one message. */
 async function answerTo(update: object): Promise<Record<string, unknown>> {
   const before = sent().length
   bench.telegram.state.updates.push(update as Record<string, unknown>)
-  await vi.waitFor(() => expect(sent().length).toBeGreaterThan(before), { timeout: 5000 })
+  await until(() => expect(sent().length).toBeGreaterThan(before))
   return sent().at(-1) ?? {}
 }
 const buttonOf = (answer: Record<string, unknown>) =>

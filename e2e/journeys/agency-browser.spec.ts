@@ -1,8 +1,7 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { sampleFiles } from '#agency/sample.ts'
+import { sampleFolder } from '#agency/sample-agency.ts'
 import { readAgencyName } from '#agency/open-agency.ts'
-import { agencyContent, toldCountries } from '#demo/agency/agency-content.ts'
 import type { Page } from '@playwright/test'
 import { openBench } from '#support/bot-config/bench.ts'
 import { findTour } from '../fixtures/find-tour.ts'
@@ -14,10 +13,12 @@ import { expect, test } from '../fixtures/test.ts'
 // One host of these settings stands for the whole file.
 test.describe.configure({ mode: 'default' })
 
-/** The sample with a name of its own; written over while the host runs. */
+/** The sample under another name; written again while the host runs. */
 function writeAgency(dataDir: string, name: string): void {
-  for (const [path, text] of sampleFiles(agencyContent, toldCountries())) {
+  const paths = readdirSync(sampleFolder(), { recursive: true, encoding: 'utf8' })
+  for (const path of paths.filter((one) => one.endsWith('.md'))) {
     const file = join(dataDir, 'agency', path)
+    const text = readFileSync(join(sampleFolder(), path), 'utf8')
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(
       file,

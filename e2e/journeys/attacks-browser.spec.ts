@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { request as rawRequest } from 'node:http'
 import type { APIRequestContext } from '@playwright/test'
 import { initDataOf, petr } from '../fixtures/launch-data.ts'
@@ -12,6 +13,7 @@ test.describe.configure({ mode: 'default' })
 
 const API = '/front/v1'
 const CROWD = 260
+const PICTURES = readdirSync('src/demo/pictures')
 const SHARE_OF_ONE = 100
 
 async function hotelsOf(request: APIRequestContext): Promise<string[]> {
@@ -57,9 +59,13 @@ test('a crowd that asks for images nobody has seen leaves those that are ready, 
   const greedy = { headers: { 'x-forwarded-for': '203.0.113.9' } }
   const leaving = new AbortController()
   const crowd = Array.from({ length: CROWD }, (_, number) => {
-    const path = `/_img/w_3072&f_webp/pictures/beach/turkey/3042-1.webp?${number}`
-    const unseen = number < SHARE_OF_ONE * 2 ? path.replace('3042-1', `3042-${number}`) : path
-    return fetch(host.url + unseen, { ...greedy, signal: leaving.signal }).then(
+    const isNew = number < SHARE_OF_ONE * 2
+    const width = isNew && number >= PICTURES.length ? 2560 : 3072
+    const name = PICTURES[isNew ? number % PICTURES.length : 0]
+    return fetch(`${host.url}/_img/w_${width}&f_webp/pictures/${name}?${number}`, {
+      ...greedy,
+      signal: leaving.signal,
+    }).then(
       ({ status }) => status,
       () => 0,
     )

@@ -60,6 +60,7 @@ test('filters ticked in a sheet stay in the address, however the sheet is closed
   const filters = dialog(page, /Фильтры/)
   // Before the filter writes itself into the address: its entry takes that of the sheet.
   await covered(page, 1)
+  await expect(filters.getByRole('button', { name: '3,5+' })).toBeVisible({ timeout: 20_000 })
   await filters.getByRole('button', { name: '3,5+' }).click()
   await expect(page).toHaveURL(/f_rating=3\.5/)
   await page.goBack()

@@ -51,6 +51,8 @@ test('a heart in the results, the count, the list, a comparison, an undo', async
 
   await page.getByRole('button', { name: `Убрать из избранного: ${names[0]}` }).click()
   await expect(favorites(page, '2 отеля')).toBeVisible()
+  // A message that is pointed at stays.
+  await page.getByRole('button', { name: 'Вернуть' }).hover()
   await checkA11y(undefined, page)
   await page.getByRole('button', { name: 'Вернуть' }).click()
   await expect(favorites(page, '3 отеля')).toBeVisible()

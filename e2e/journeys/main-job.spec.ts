@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openTourOf, resultsSettled } from '../fixtures/results.ts'
+import { inStep } from '../fixtures/step.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test('a traveller searches, filters, opens a hotel and a tour, and requests it', async ({
@@ -12,7 +13,7 @@ test('a traveller searches, filters, opens a hotel and a tour, and requests it',
   await expect(page).toHaveURL(/\/tours\?from=1&to=4/)
   await resultsSettled(page)
 
-  await tickFilter(page, 'Питание', /^Всё включено/)
+  await inStep('filter by meal', () => tickFilter(page, 'Питание', /^Всё включено/))
   await expect(page).toHaveURL(/f_meal=7/)
   const card = page.getByRole('article').first()
   await expect(card).toContainText('Всё включено')
@@ -31,7 +32,7 @@ test('a traveller searches, filters, opens a hotel and a tour, and requests it',
     .getByRole('complementary', { name: 'О чём заявка' })
     .getByRole('heading')
     .innerText()
-  await fillRequest(page, 'Мария Журавлёва')
+  await inStep('fill in the request', () => fillRequest(page, 'Мария Журавлёва'))
   await checkA11y(undefined, page)
   await pressMain('Отправить заявку')
   await expect(page.getByRole('heading', { name: /Заявка № .+ принята/ })).toBeFocused()

@@ -2,11 +2,11 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { agencyContent } from '#demo/agency/agency-content.ts'
+import { until } from '#support/until.ts'
 import { readAgency } from './agency-folder.ts'
 import { readLastGood } from './last-good.ts'
 import { openAgency, type LiveAgency } from './open-agency.ts'
-import { sampleFiles } from './sample.ts'
+import { sampleFolder } from './sample-agency.ts'
 import { warningsOf } from './warnings.ts'
 
 let dataDir: string
@@ -34,7 +34,7 @@ describe('a consent changed under its old version', () => {
     lines.length = 0
     onChange.mockClear()
     mkdirSync(folder())
-    const [, main = ''] = sampleFiles(agencyContent, []).find(([path]) => path === 'agency.md') ?? []
+    const main = readFileSync(join(sampleFolder(), 'agency.md'), 'utf8')
     writeFileSync(join(folder(), 'agency.md'), main.replace(/^(?:menu|footer):.*\n(?:  .*\n)*/gm, ''))
     consent('2026-11-01', 'Согласен.')
     await open()
@@ -48,7 +48,7 @@ describe('a consent changed under its old version', () => {
 
   test('is said on a running site, and stays said after it was taken over', async () => {
     consent('2026-11-01', 'Согласен на всё.')
-    await vi.waitFor(() => expect(onChange).toHaveBeenCalled())
+    await until(() => expect(onChange).toHaveBeenCalled())
     expect(isTold()).toBe(true)
     expect(await checked()).toBe(true)
     live?.close()
@@ -76,7 +76,7 @@ describe('a consent changed under its old version', () => {
 
   test('with a version of its own is in order', async () => {
     consent('2026-11-02', 'Согласен на всё.')
-    await vi.waitFor(() => expect(onChange).toHaveBeenCalled())
+    await until(() => expect(onChange).toHaveBeenCalled())
     expect(isTold()).toBe(false)
     expect(await checked()).toBe(false)
   })

@@ -1,10 +1,20 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { agencyContent } from '#demo/agency/agency-content.ts'
+import { until } from '#support/until.ts'
 import { AgencyProblem, openAgency, readAgencyOnce, type LiveAgency } from './open-agency.ts'
-import { sampleFiles } from './sample.ts'
+import { sampleFolder } from './sample-agency.ts'
 
 let dataDir: string
 let live: LiveAgency | undefined
@@ -30,8 +40,10 @@ function write(path: string, text: string): void {
 }
 
 function writeSample(name = 'Путёвка'): void {
-  for (const [path, text] of sampleFiles(agencyContent, []))
-    write(path, text.replace('name: Путёвка', `name: ${name}`))
+  const main = readFileSync(join(sampleFolder(), 'agency.md'), 'utf8')
+  // A running agency never sees the name of the sample.
+  cpSync(sampleFolder(), folder(), { recursive: true, filter: (path) => !path.endsWith('agency.md') })
+  write('agency.md', main.replace('name: Путёвка', `name: ${name}`))
 }
 
 test('without the folder there is nothing to say', async () => {
@@ -43,7 +55,7 @@ test('a change is taken over while the site runs', async () => {
   await open()
   expect(live?.content.facts.name).toBe('Ромашка')
   writeSample('Василёк')
-  await vi.waitFor(() => expect(live?.content.facts.name).toBe('Василёк'))
+  await until(() => expect(live?.content.facts.name).toBe('Василёк'))
   expect(onChange).toHaveBeenCalled()
 })
 
@@ -51,12 +63,12 @@ test('a broken file leaves the last good state and says so; mended, it is taken'
   writeSample('Ромашка')
   await open()
   write('agency.md', '---\nname: Василёк\n---\n')
-  await vi.waitFor(() => expect(lines.join('\n')).toContain('работают прежние'))
+  await until(() => expect(lines.join('\n')).toContain('работают прежние'))
   expect(lines.join('\n')).toContain('inn: не задано')
   expect(live?.content.facts.name).toBe('Ромашка')
   expect(onChange).not.toHaveBeenCalled()
   writeSample('Василёк')
-  await vi.waitFor(() => expect(live?.content.facts.name).toBe('Василёк'))
+  await until(() => expect(live?.content.facts.name).toBe('Василёк'))
 })
 
 test('the last good state outlives a restart; without one a broken folder stops the start and names its faults', async () => {
@@ -76,7 +88,7 @@ test('the folder gone in the middle changes nothing', async () => {
   writeSample('Ромашка')
   await open()
   rmSync(join(dataDir, 'agency'), { recursive: true })
-  await vi.waitFor(() => expect(lines.join('\n')).toContain('больше нет'))
+  await until(() => expect(lines.join('\n')).toContain('больше нет'))
   expect(live?.content.facts.name).toBe('Ромашка')
 })
 
@@ -100,7 +112,7 @@ test('a disk that takes nothing stops neither the start nor a change', async () 
   await open()
   expect(lines.join('\n')).toContain('не сохранены')
   writeSample('Василёк')
-  await vi.waitFor(() => expect(onChange).toHaveBeenCalled())
+  await until(() => expect(onChange).toHaveBeenCalled())
   expect(live?.content.facts.name).toBe('Василёк')
   expect(readdirSync(dataDir).sort()).toEqual(['agency', 'agency-last-good.json'])
 })
@@ -121,7 +133,7 @@ test('the folder gone at a restart leaves the words accepted last, and is taken 
   expect(live?.content.facts.name).toBe('Ромашка')
   expect(lines.join('\n')).toContain('больше нет, работают прежние')
   writeSample('Василёк')
-  await vi.waitFor(() => expect(live?.content.facts.name).toBe('Василёк'))
+  await until(() => expect(live?.content.facts.name).toBe('Василёк'))
 })
 
 test('a folder that cannot be read is not a missing one', async () => {

@@ -56,7 +56,7 @@ describe('the development server', () => {
   test('has the provider, the images and the mailbox inside', async () => {
     expect((await fetch(`${origin}/front/v1/init/settings`)).status).toBe(200)
     expect((await fetch(`${origin}/dev/mailbox`)).status).toBe(200)
-    const image = await fetch(`${origin}/_img/w_320&f_webp/pictures/sea/turkey/alanya-1.webp`)
+    const image = await fetch(`${origin}/_img/w_320&f_webp/pictures/cover-turkey.webp`)
     expect(image.headers.get('content-type')).toBe('image/webp')
   })
 
@@ -75,13 +75,6 @@ describe('the development server', () => {
       headers: { authorization: `Bearer ${token}` },
     })
     expect(info.status).toBe(200)
-  })
-
-  test('shows the samples of the visual language', async () => {
-    const playground = await fetch(`${origin}/playground?scheme=dark`)
-    expect(playground.status).toBe(200)
-    expect(await playground.text()).toContain('/src/playground/main.tsx')
-    expect((await fetch(`${origin}/playgrounds`)).status).toBe(404)
   })
 
   test('opens the simulated messenger and signs what the panel asks for', async () => {

@@ -11,12 +11,10 @@ import { LaunchOrder } from './messenger/launch-order.ts'
 
 const MESSENGER_PATH = '/dev/telegram'
 const PANEL_FILE = 'src/build/messenger/panel.html'
-const PLAYGROUND_PATH = '/playground'
-const PLAYGROUND_FILE = 'src/playground/page.html'
 const LOGO_PATH = '/favicon.svg'
 const HOST_MODULE = '/src/build/development-host.ts'
 
-/** `npm run dev`: the host of a deployment, provider included, inside the Vite server; the messenger and the samples beside it. */
+/** `npm run dev`: the host of a deployment, provider included, inside the Vite server, with the simulated messenger. */
 export function development(): Plugin {
   return {
     name: 'putevka-development',
@@ -95,8 +93,7 @@ async function loadHosting(server: ViteDevServer): Promise<typeof Hosting> {
 
 /** Whether an address is the developer's alone: no deployment answers it. */
 function isOwn(url = ''): boolean {
-  const path = url.replace(/[?#].*$/s, '')
-  return path === PLAYGROUND_PATH || path.startsWith(MESSENGER_PATH)
+  return url.startsWith(MESSENGER_PATH)
 }
 
 async function answerWorkbench(
@@ -110,7 +107,6 @@ async function answerWorkbench(
     if (!order.success) return new Response('Bad Request', { status: 400 })
     return new Response((await host()).signLaunch(order.output))
   }
-  if (pathname === PLAYGROUND_PATH) return page(server, PLAYGROUND_PATH, PLAYGROUND_FILE)
   if (pathname === MESSENGER_PATH) return page(server, MESSENGER_PATH, PANEL_FILE)
   return new Response('Not Found', { status: 404 })
 }
@@ -130,8 +126,7 @@ function announce(server: ViteDevServer): void {
     const mailbox = `Почтовый ящик: ${origin}/dev/mailbox`
     const messenger = `Мессенджер: ${origin}${MESSENGER_PATH}`
     // `npm run dev:telegram` is here for the messenger, so its address comes first.
-    const first = server.config.mode === 'telegram' ? [messenger, mailbox] : [mailbox, messenger]
-    const lines = [...first, `Образцы: ${origin}${PLAYGROUND_PATH}`]
+    const lines = server.config.mode === 'telegram' ? [messenger, mailbox] : [mailbox, messenger]
     for (const line of lines) server.config.logger.info(`  ➜  ${line}`)
   }
 }

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { scaledRuns } from '#support/scaled-runs.ts'
 import { describe, expect, test } from 'vitest'
 import { decodeReply, wrapReply } from './decode.ts'
 import { endpoints, type EndpointName } from './endpoints.ts'
@@ -17,7 +18,7 @@ describe('whatever arrives', () => {
         if (decoded.kind === 'data') expect(violations(decoded.data, schema, name)).toEqual([])
         if (damages === 0) expect(decoded).toEqual({ kind: 'data', data: reply })
       }),
-      { numRuns: 300 },
+      { numRuns: scaledRuns(300) },
     )
     expect({}).not.toHaveProperty('polluted')
   })

@@ -19,8 +19,8 @@ export interface DemoToursOptions {
   idKey: Uint8Array
   /** The same seed invents the same hotels and prices. */
   seed?: string
-  /** Put before illustration paths, without a slash at its end; illustrations are of the same site by default. */
-  illustrationBase?: string
+  /** Put before picture paths, without a slash at its end; pictures are of the same site by default. */
+  pictureBase?: string
   /** How many times faster than life operators answer; `Infinity` answers at once. 1 by default. */
   searchSpeed?: number
   /** Equal searches within this time share a `requestid`, milliseconds; 0 never. Two minutes by default. */
@@ -72,7 +72,7 @@ export function actualizationOutcome(
 
 /** The world that a seed and a clock make. */
 export function createWorld(options: DemoToursOptions): World {
-  const { clock, idKey, seed = DEFAULT_SEED, illustrationBase, searchSpeed, reuseSearchMs } = options
+  const { clock, idKey, seed = DEFAULT_SEED, pictureBase, searchSpeed, reuseSearchMs } = options
   const key = keyOf(seed)
   const speed = searchSpeed ?? 1
   return {
@@ -82,7 +82,7 @@ export function createWorld(options: DemoToursOptions): World {
     idKey: idKeyOf(idKey, seed),
     searchSpeed: speed,
     reuseSearchMs: reuseSearchMs ?? REUSE_MS,
-    illustrationBase: illustrationBase ?? '',
+    pictureBase: pictureBase ?? '',
     pause: (milliseconds) => pause(milliseconds / speed),
   }
 }

@@ -3,7 +3,7 @@ import type { Country, Departure, Region } from '#contract/settings.ts'
 import { Refusal } from '#provider/handler.ts'
 import type { HotelCard } from './catalogue/hotel-card.ts'
 import { slugOf } from './catalogue/hotel-names.ts'
-import { coverIllustration, illustrationsInList } from './catalogue/illustrations.ts'
+import { coverPicture, picturesInList } from './catalogue/pictures.ts'
 import { countries, findCountry, isSold } from './geography/countries.ts'
 import { departureCities } from './geography/departure-cities.ts'
 import { resortsIn } from './geography/resorts.ts'
@@ -16,14 +16,14 @@ export function departureGuidebook(): Departure[] {
   return departureCities.map(({ id, name, namefrom, slug }) => ({ id, name, namefrom, url: slug }))
 }
 
-export function countryGuidebook({ illustrationBase }: World): Country[] {
+export function countryGuidebook({ pictureBase }: World): Country[] {
   return countries.map((country) => ({
     ext_id: country.id,
     name: country.name,
     url: country.slug,
     name_to: country.to,
     name_in: country.where,
-    image: coverIllustration(country, illustrationBase),
+    image: coverPicture(country, pictureBase),
     visa: country.visa,
     note: country.note,
     departures: departureCities.filter((city) => isSold(city, country)).map(({ id }) => id),
@@ -47,7 +47,7 @@ export function hotelGuidebook(world: World, extId: string): HotelSummary[] {
   if (hotels.length === 0) throw new Refusal(404, 'Такой страны или курорта нет. Выберите курорт из списка.')
   // As a list of hotels has them, unless its visitor wants another order.
   const listed = [...hotels].sort((a, b) => b.rating - a.rating || b.stars - a.stars)
-  const illustrations = illustrationsInList(listed, world.illustrationBase, COLUMNS)
+  const pictures = picturesInList(listed, world.pictureBase, COLUMNS)
   return hotels.map((hotel) => ({
     ext_id: extIdOf(hotel),
     name: hotel.name,
@@ -55,7 +55,7 @@ export function hotelGuidebook(world: World, extId: string): HotelSummary[] {
     rating: hotel.rating || null,
     region: hotel.resort.name,
     url: hotelAddress(hotel),
-    image: illustrations.get(hotel.code)?.[0] ?? '',
+    image: pictures.get(hotel.code)?.[0] ?? '',
     types: [...hotel.types],
   }))
 }

@@ -1,6 +1,6 @@
 import type { HotelDetail } from '#contract/hotel.ts'
 import { Refusal } from '#provider/handler.ts'
-import { hotelIllustrations } from './catalogue/illustrations.ts'
+import { hotelPictures } from './catalogue/pictures.ts'
 import { serviceName } from './catalogue/services.ts'
 import { extIdOf } from './guidebooks.ts'
 import { hotelReviews } from './texts/reviews.ts'
@@ -33,7 +33,7 @@ export function hotelPage(world: World, hotelcode: string): HotelDetail {
     coord2: hotel.lon,
     types: [...hotel.types],
     tags: hotel.services.map(serviceName),
-    images: { image: hotelIllustrations(hotel, world.illustrationBase) },
+    images: { image: hotelPictures(hotel, world.pictureBase) },
     reviewscount: hotel.reviewscount,
     reviews: { review: hotelReviews(hotel, moscowDay(world.clock())) },
   }

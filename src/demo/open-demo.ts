@@ -1,15 +1,15 @@
-import type { DrawIllustration } from '#provider/ports/illustrator.ts'
 import type { PartnerWidgets } from '#provider/ports/partner-widgets.ts'
 import type { TourSource } from '#provider/ports/tour-source.ts'
 import { createWorld, demoToursOf, type DemoToursOptions } from './demo-tours.ts'
-import { drawIllustration } from './illustrator/draw.ts'
+import { PICTURE_FOLDER } from './picture-files.ts'
 import { createDemoWidgets } from './widgets/demo-widgets.ts'
 
 /** All that the invented world gives to a provider. */
 export interface Demo {
   tours: TourSource
   widgets: PartnerWidgets
-  draw: DrawIllustration
+  /** Where the files behind `/pictures/…` lie. */
+  pictureFolder: string
 }
 
 /** The one door of this room: whoever has tours of another source never opens it. */
@@ -17,7 +17,7 @@ export function openDemo(options: DemoToursOptions): Demo {
   const world = createWorld(options)
   return {
     tours: demoToursOf(world),
-    widgets: createDemoWidgets(world),
-    draw: async (path) => drawIllustration(path),
+    widgets: createDemoWidgets(),
+    pictureFolder: PICTURE_FOLDER,
   }
 }

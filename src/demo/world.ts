@@ -14,7 +14,7 @@ export interface World {
   /** Equal searches within this time share a `requestid`, milliseconds. */
   reuseSearchMs: number
   /** Put before every image address. */
-  illustrationBase: string
+  pictureBase: string
   /** Waits as long as an operator would, shortened by the speed. */
   pause(milliseconds: number): Promise<void>
 }

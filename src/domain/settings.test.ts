@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { scaledRuns } from '#support/scaled-runs.ts'
 import { describe, expect, test } from 'vitest'
 import { agencyName, contactLink, menuPage, readSettings, socialContacts } from './settings.ts'
 
@@ -138,7 +139,7 @@ describe('settings of requirement 3', () => {
         expect(menus.every((item) => item.title !== '' && typeof item.alias === 'string')).toBe(true)
         expect(typeof contactLink(settings, 'Phone')).toBe('string')
       }),
-      { numRuns: 500 },
+      { numRuns: scaledRuns(500) },
     )
   })
 })

@@ -1,4 +1,5 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { until } from '#support/until.ts'
 import { createFillPlaces, withPlaces } from './agency-places.ts'
 import { createProviderClient } from './provider-client.ts'
 import { createAsset, textOf } from './assets.ts'
@@ -25,7 +26,7 @@ function providerWith(phone: () => string | undefined) {
 describe('the phone in a document', () => {
   test('is the agency’s own, wherever the document keeps a place for it', async () => {
     const { fillPlaces } = providerWith(() => 'tel:+7 (495) 123-45-67')
-    await vi.waitFor(() => expect(fillPlaces(DOCUMENT)).toContain('href="tel:+74951234567"'))
+    await until(() => expect(fillPlaces(DOCUMENT)).toContain('href="tel:+74951234567"'))
     expect(fillPlaces(DOCUMENT).match(/<a /g)).toHaveLength(2)
     expect(fillPlaces(DOCUMENT)).not.toContain('data-phone')
   })
@@ -41,12 +42,12 @@ describe('the phone in a document', () => {
     expect(fillPlaces(DOCUMENT)).toBe(DOCUMENT)
     phones.push('+7 495 765-43-21')
     pass(600_000)
-    await vi.waitFor(() => expect(fillPlaces(DOCUMENT)).toContain('+7 495 765-43-21'))
+    await until(() => expect(fillPlaces(DOCUMENT)).toContain('+7 495 765-43-21'))
   })
 
   test('is text: neither markup nor a pattern of replacement', async () => {
     const { fillPlaces } = providerWith(() => `8 800"><img src=x onerror=alert(1)>$'$&`)
-    await vi.waitFor(() => expect(fillPlaces(DOCUMENT)).toContain('&#60;img'))
+    await until(() => expect(fillPlaces(DOCUMENT)).toContain('&#60;img'))
     expect(fillPlaces(DOCUMENT)).not.toContain('<img')
     expect(fillPlaces(DOCUMENT)).toContain('$&#39;$&#38;')
   })
@@ -56,12 +57,12 @@ describe('the phone in a document', () => {
     const { fillPlaces, pass } = providerWith(() => phone)
     const plain = createAsset('/index.html', Buffer.from(DOCUMENT))
     const documents = withPlaces(() => Promise.resolve(plain), fillPlaces)
-    await vi.waitFor(async () => expect(textOf(await documents('/'))).toContain('8 800 000-00-00'))
+    await until(async () => expect(textOf(await documents('/'))).toContain('8 800 000-00-00'))
     const first = await documents('/')
     expect(await documents('/about')).toBe(first)
     phone = '8 800 111-11-11'
     pass(600_000)
-    await vi.waitFor(async () => expect(textOf(await documents('/'))).toContain('8 800 111-11-11'))
+    await until(async () => expect(textOf(await documents('/'))).toContain('8 800 111-11-11'))
     expect((await documents('/')).etag).not.toBe(first.etag)
   })
 })

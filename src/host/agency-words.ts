@@ -1,6 +1,6 @@
 import { openAgency, readAgencyOnce, type LiveAgency } from '#agency/open-agency.ts'
+import { readSampleAgency } from '#agency/sample-agency.ts'
 import type { AgencyContent } from '#provider/ports/agency-content.ts'
-import { loadSampleAgency } from './load-demo.ts'
 import type { WriteLine } from './log.ts'
 import type { Settings } from './settings.ts'
 
@@ -28,8 +28,8 @@ export async function readAgencyWords(settings: AgencySettings, log: WriteLine):
 }
 
 async function sampleWords({ tours }: AgencySettings): Promise<AgencyContent> {
-  const { agencyContent } = await loadSampleAgency()
-  return tours.source === 'demo' ? agencyContent : withoutOwnCountries(agencyContent)
+  const sample = await readSampleAgency()
+  return tours.source === 'demo' ? sample : withoutOwnCountries(sample)
 }
 
 function withoutOwnCountries(content: AgencyContent): AgencyContent {

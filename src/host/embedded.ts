@@ -8,7 +8,6 @@ import { createProvider } from '#provider/provider.ts'
 import type { PrepareShare } from '#provider/user/prepared-share.ts'
 import type { ProviderSettings } from '#provider/settings.ts'
 import { openStore } from '#provider/store/store.ts'
-import type { DrawIllustration } from '#provider/ports/illustrator.ts'
 import type { Answer } from './host.ts'
 import { openAgencyWords } from './agency-words.ts'
 import { countErrors } from './error-reports/error-journal.ts'
@@ -27,8 +26,8 @@ export interface Embedded {
   provider: Answer
   /** The same without the faults that tests order: for what the host asks on its own behalf. */
   faultless: Answer
-  /** Images of what it sells, where nobody has photographs. */
-  draw?: DrawIllustration
+  /** Pictures of what it sells; absent where its source of tours has photographs. */
+  pictureFolder?: string
   /** Mailbox and faults; only where nobody from outside is expected. */
   workbench?: Answer
   /** Answers everybody who waits for changes: the host is about to go. */
@@ -54,7 +53,7 @@ export async function openEmbedded(
     log,
   })
   const agency = await openAgencyWords(settings, log, onNewWords)
-  const { draw, ...sold } = await openTours(settings, store, log)
+  const { pictureFolder, ...sold } = await openTours(settings, store, log)
   const parts = {
     store,
     mail,
@@ -80,7 +79,7 @@ export async function openEmbedded(
   const stopWatching = watchPrices(settings, parts)
   return {
     provider,
-    ...(draw && { draw }),
+    ...(pictureFolder && { pictureFolder }),
     faultless: faults ? createProvider(parts) : provider,
     ...(settings.isDevelopment && { workbench: createMailboxPages(store, { faults }) }),
     release: () => provider.release(),

@@ -1,4 +1,3 @@
-import type { DrawIllustration } from '#provider/ports/illustrator.ts'
 import type { PartnerWidgets } from '#provider/ports/partner-widgets.ts'
 import type { TourSource } from '#provider/ports/tour-source.ts'
 import type { Store } from '#provider/store/store.ts'
@@ -11,8 +10,8 @@ import type { Settings } from './settings.ts'
 export interface Tours {
   tours: TourSource
   widgets?: PartnerWidgets
-  /** Images of what it sells, where nobody has photographs. */
-  draw?: DrawIllustration
+  /** Pictures of what it sells; absent where its source of tours has photographs. */
+  pictureFolder?: string
 }
 
 /** Opens the tours that the settings name, and nothing of the others. */

@@ -30,9 +30,7 @@ async function open(environment: Record<string, string>) {
     documents: (finish) => createBuiltDocuments(assets, finish, {}),
     write: () => {},
   })
-  const image = await host.fetch(
-    new Request('http://localhost/_img/w_320&f_webp/pictures/sea/turkey/cover-1.webp'),
-  )
+  const image = await host.fetch(new Request('http://localhost/_img/w_320&f_webp/pictures/cover-turkey.webp'))
   const countries = await host.fetch(new Request('http://localhost/front/v1/guidebooks/country'))
   const isTurkey = (await countries.text()).includes('Турция')
   await host.close()

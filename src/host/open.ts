@@ -76,7 +76,7 @@ export async function openHost(settings: Settings, options: OpenHostOptions): Pr
     mountDesk: openDesk(options.desk, { settings, brand, hasStrictPolicy: options.hasStrictPolicy }),
     inlineScripts: inlineScriptSources(textOf(assets.get('/index.html'))),
     documents: withPlaces(options.documents(finish), fillPlaces),
-    images: openImages(settings, { write, assets, draw: embedded?.draw }),
+    images: openImages(settings, { write, pictureFolder: embedded?.pictureFolder }),
   })
   const all = createPages(ask)
   const pages = async () => (await all.list()).sort(byDepth).slice(0, settings.prerenderPages)

@@ -25,8 +25,6 @@ describe('whether a page exists', () => {
     ['/payment', true],
     ['/consent', true],
     ['/payments', false],
-    // The samples are the developer's alone.
-    ['/playground', false],
     ['/nowhere', false],
     ['/nowhere/at/all', false],
     ['/hotels/turkey/kemer/hotel_999999999', false],

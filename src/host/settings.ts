@@ -19,7 +19,7 @@ export interface Settings {
   allowedOrigins: readonly string[]
   /** Proxies whose word about the visitor's address is taken. */
   trustedProxies: readonly string[]
-  /** The only foreign origins that the image route may read; none for drawn images alone. */
+  /** The only foreign origins that the image route may read; none for the sample pictures alone. */
   imageHosts: readonly string[]
   /** Where images are resized: this host's route, or the address of a service that speaks ipx's grammar. */
   imageBase: string

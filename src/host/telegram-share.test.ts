@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openFakeBotApi, type FakeBotApi } from '#support/host/fake-bot-api.ts'
+import { holdTimeouts, releaseTimeouts } from '#support/timeouts.ts'
 import { createTelegramShare } from './telegram-share.ts'
 
 const token = '123456789:AAsecretAAsecretAAsecretAA'
@@ -11,18 +12,21 @@ const share = {
 }
 let api: FakeBotApi
 const lines: string[] = []
-const prepare = (timeoutMs = 300) =>
-  createTelegramShare({ token, apiRoot: api.url, log: (line) => lines.push(line), timeoutMs })(share)
+const prepare = () => createTelegramShare({ token, apiRoot: api.url, log: (line) => lines.push(line) })(share)
 
 beforeEach(async () => {
   lines.length = 0
   api = await openFakeBotApi()
+  holdTimeouts()
 })
-afterEach(() => api.close())
+afterEach(async () => {
+  releaseTimeouts()
+  await api.close()
+})
 
 test('the message is text, the page’s preview and a button, for any chat of the person', async () => {
   api.result = { id: 'prepared-1', expiration_date: 0 }
-  await expect(prepare(5_000)).resolves.toBe('prepared-1')
+  await expect(prepare()).resolves.toBe('prepared-1')
   expect(api.calls).toEqual([
     {
       path: `/bot${token}/savePreparedInlineMessage`,

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { until } from '#support/until.ts'
 import { openFakeBotApi, type FakeBotApi } from '#support/host/fake-bot-api.ts'
 import { openFakeSmtp, type FakeSmtp } from '#support/provider/fake-smtp.ts'
 import { call } from '#support/provider/lead-bodies.ts'
@@ -19,8 +20,6 @@ afterEach(async () => {
   await Promise.all([api.close(), smtp.close()])
   rmSync(dataDir, { recursive: true, force: true })
 })
-
-const SOON = { timeout: 8000, interval: 20 }
 
 async function open(smtpUrl: string) {
   const lines: string[] = []
@@ -50,9 +49,9 @@ test('a chat that does not answer holds no letter of a host up', async () => {
   const { host, ask } = await open(smtp.url)
   api.moods.push('hang')
   await ask()
-  await vi.waitFor(() => expect(api.messages).toHaveLength(1), SOON)
+  await until(() => expect(api.messages).toHaveLength(1))
   await ask()
-  await vi.waitFor(() => expect(smtp.letters).toHaveLength(2), SOON)
+  await until(() => expect(smtp.letters).toHaveLength(2))
   expect(api.calls).toHaveLength(1)
   api.hangUp()
   await host.close()
@@ -61,13 +60,13 @@ test('a chat that does not answer holds no letter of a host up', async () => {
 test('a host whose mail server is away keeps the letter for the next one', async () => {
   const first = await open('smtp://127.0.0.1:1')
   await first.ask()
-  await vi.waitFor(() => expect(api.messages).toHaveLength(1), SOON)
+  await until(() => expect(api.messages).toHaveLength(1))
   await first.host.close()
   const clock = vi.spyOn(Date, 'now')
   const ahead = Date.now() + 60_000
   clock.mockReturnValue(ahead)
   const next = await open(smtp.url)
-  await vi.waitFor(() => expect(smtp.letters).toHaveLength(1), SOON)
+  await until(() => expect(smtp.letters).toHaveLength(1))
   await next.host.close()
   clock.mockRestore()
   expect([smtp.letters.length, api.messages.length]).toEqual([1, 1])

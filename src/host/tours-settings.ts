@@ -19,7 +19,7 @@ export type TourvisorAccess =
 const REST_ROOT = 'https://api.tourvisor.ru/search/api/v1'
 const XML_ROOT = 'https://tourvisor.ru/xml'
 
-/** Where the pictures of each source are, unless the deployment names other hosts; the catalogue draws its own. */
+/** Where the pictures of each source are, unless the deployment names other hosts; the sample tours bring their own. */
 export const PICTURE_HOSTS: Readonly<Record<ToursSettings['source'], readonly string[]>> = {
   demo: [],
   tourvisor: ['https://static.tourvisor.ru'],

@@ -16,6 +16,32 @@ const names = {
   buttonText: '--tg-theme-button-text-color',
 }
 
+/** A traveller's own theme, as a client sends it. */
+const rosy = {
+  section_bg_color: '#fff9fb',
+  secondary_bg_color: '#f7e4ea',
+  text_color: '#3a1626',
+  hint_color: '#7d4a60',
+  link_color: '#a0134f',
+  button_color: '#a0134f',
+  button_text_color: '#ffffff',
+}
+const unreadable = {
+  section_bg_color: '#9b9b62',
+  secondary_bg_color: '#c7c000',
+  text_color: '#b4b06a',
+  hint_color: '#a8a55a',
+  link_color: '#d7ff2e',
+  button_color: '#ffe94d',
+  button_text_color: '#ffffff',
+}
+
+/** Variables of a theme, in the order of its colours. */
+function takenFrom(params: Record<string, string>): (string | undefined)[] {
+  const variables = themeVariables(readTheme({ bg_color: params['section_bg_color'], ...params }))
+  return Object.values(names).map((name) => variables[name])
+}
+
 describe('themeVariables', () => {
   test.each<[string, ThemeColors, Partial<Record<keyof typeof names, string | undefined>>]>([
     [
@@ -77,6 +103,14 @@ describe('themeVariables', () => {
     for (const [key, value] of Object.entries(expected)) {
       expect(variables[names[key as keyof typeof names]], key).toBe(value)
     }
+  })
+
+  test('takes every colour of a readable theme from the client', () => {
+    expect(takenFrom(rosy)).toEqual(Object.values(rosy))
+  })
+
+  test('replaces every colour of a theme that cannot be read', () => {
+    expect(takenFrom(unreadable)).toEqual(Object.keys(unreadable).map(() => undefined))
   })
 
   test('never gives a text that cannot be read, whatever theme comes', () => {

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest'
+import { until } from '#support/until.ts'
 import { openMax } from './max.ts'
 import type { Messenger } from './port.ts'
 
@@ -41,7 +42,7 @@ test('hears the launch without MAX’s script in the page', async () => {
   messenger.haptic('light')
   messenger.confirmClosing(true)
   messenger.confirmClosing(false)
-  await vi.waitFor(() =>
+  await until(() =>
     expect(events).toMatchObject([
       ['WebAppSetupBackButton', { isVisible: false }],
       ['WebAppReady', {}],
@@ -76,7 +77,7 @@ test('in a frame goes to MAX’s web client alone and hears it alone', async () 
   vi.spyOn(window, 'parent', 'get').mockReturnValue(parent as unknown as Window)
   const messenger = driver()
   const phone = messenger.requestPhone()
-  await vi.waitFor(() => expect(posted).toHaveLength(1))
+  await until(() => expect(posted).toHaveLength(1))
   const [[message, target] = [{}, '']] = posted
   expect([message['type'], target]).toEqual(['WebAppRequestPhone', 'https://web.max.ru'])
   const say = (origin: string, source: unknown, number: string) =>

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { until } from '#support/until.ts'
 import type { ThemeColors } from './port.ts'
 import { createTelegram } from './telegram.ts'
 
@@ -44,7 +45,7 @@ function receive(event: string, payload: unknown): void {
 }
 
 /** The SDK is a lazy chunk: first its code comes, then it listens. */
-const settled = () => vi.waitFor(() => expect(window).toHaveProperty('Telegram.WebView.receiveEvent'))
+const settled = () => until(() => expect(window).toHaveProperty('Telegram.WebView.receiveEvent'))
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -90,7 +91,7 @@ test('insets are asked for only when somebody listens, and summed', async () => 
   const { messenger, names } = start()
   messenger.onInsets((insets) => heard.push(insets))
   expect(names()).toEqual([])
-  await vi.waitFor(() =>
+  await until(() =>
     expect(names()).toEqual(['web_app_request_safe_area', 'web_app_request_content_safe_area']),
   )
   receive('safe_area_changed', { top: 44, bottom: 34, left: 40, right: 0 })

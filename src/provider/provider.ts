@@ -89,7 +89,7 @@ export function createProvider({ faults, ...parts }: ProviderOptions): Provider 
   mountOwnDataFile(app, providerContext)
   mountPressPages(app, providerContext)
   mountDesk(app, providerContext, waiting.leads)
-  parts.widgets?.mount(app, parts.log)
+  parts.widgets?.mount(app)
   app.onError((error) => broken(providerContext, 'вне таблицы', error))
   app.notFound((context) => unknownCall(context.req.method, context.req.path))
   const answer = async (request: Request, clientAddress = '') => app.fetch(request, { clientAddress })

@@ -1,6 +1,7 @@
 import { TOKEN_STORAGE_KEY } from '#domain/constants.ts'
 import { QueryClient } from '@tanstack/react-query'
 import fc from 'fast-check'
+import { scaledRuns } from '#support/scaled-runs.ts'
 import { expect, test } from 'vitest'
 import { memoryStorage } from '#storage/memory-storage.ts'
 import { createSafeStorage } from '#storage/safe-storage.ts'
@@ -97,6 +98,6 @@ test('two tabs, login and logout in any order: they agree, and nobody’s data o
       // Nothing that was ended comes back.
       if (kept !== undefined) expect(ended.has(kept)).toBe(false)
     }),
-    { numRuns: 5000 },
+    { numRuns: scaledRuns(5000) },
   )
 }, 60_000)

@@ -2,6 +2,7 @@
 import { TOKEN_STORAGE_KEY } from '#domain/constants.ts'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { until } from '#support/until.ts'
 import { createSafeStorage } from '#storage/safe-storage.ts'
 import { createSession } from './session.ts'
 import { OWN_DATA, watchSession } from './watch-session.ts'
@@ -53,12 +54,12 @@ test('another account’s token replaces the data of the one before', async () =
   const queryFn = vi.fn<() => Promise<string | undefined>>(async () => session.token())
   const observer = new QueryObserver(client, { queryKey: [OWN_DATA, 'user'], queryFn })
   const stop = observer.subscribe(() => {})
-  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe(A))
+  await until(() => expect(observer.getCurrentResult().data).toBe(A))
   localStorage.setItem(TOKEN_STORAGE_KEY, B)
   changed(TOKEN_STORAGE_KEY)
   // Nothing of the former account shows while the new one's data is on its way.
   expect(observer.getCurrentResult().data).toBeUndefined()
-  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe(B))
+  await until(() => expect(observer.getCurrentResult().data).toBe(B))
   stop()
 })
 

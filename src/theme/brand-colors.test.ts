@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
+import { scaledRuns } from '#support/scaled-runs.ts'
 import { describe, expect, test } from 'vitest'
 import { deriveBrand } from './brand-colors.ts'
 import { contrast } from './color.ts'
@@ -28,7 +29,7 @@ describe.each(['light', 'dark'] as const)('a brand in the %s scheme', (scheme) =
   test('any colour keeps every pair apart', () => {
     fc.assert(
       fc.property(color, (given) => lost(given, scheme).length === 0),
-      { numRuns: 600 },
+      { numRuns: scaledRuns(600) },
     )
   })
 })
@@ -41,7 +42,7 @@ test('a colour that is seen on light pages and bears words stands as it is', () 
       fc.pre(['#ffffff', '#000000'].some((ink) => contrast(given, ink) >= 4.5))
       expect(deriveBrand(given, tokens).light.brand).toBe(given)
     }),
-    { numRuns: 300 },
+    { numRuns: scaledRuns(300) },
   )
 })
 

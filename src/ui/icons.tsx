@@ -42,9 +42,6 @@ const shapes = {
 
 export type IconName = keyof typeof shapes
 
-/** The whole family. Marked as pure, so that a build in which nobody asks for it goes without. */
-export const iconNames = /* @__PURE__ */ Object.keys(shapes) as IconName[]
-
 /** An icon beside its words: hidden from screen readers, sized in pixels. */
 export function Icon({
   name,

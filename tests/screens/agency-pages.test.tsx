@@ -60,10 +60,10 @@ describe('contacts', () => {
     const app = await openApp('/contacts', { mapKey: 'test-key' })
     await screen.findByRole('region', { name: 'Офис на карте' })
     expect(document.querySelector('img[src*="yandex"]')).toBeNull()
-    await app.user.click(await screen.findByRole('button', { name: 'Подробная карта' }, { timeout: 20_000 }))
-    await screen.findByRole('application', { name: 'Карта: Путёвка' }, { timeout: 20_000 })
+    await app.user.click(await screen.findByRole('button', { name: 'Подробная карта' }))
+    await screen.findByRole('application', { name: 'Карта: Путёвка' })
     await app.goTo('/policy')
-    await waitFor(() => expect(screen.queryByRole('application')).toBeNull(), { timeout: 20_000 })
+    await waitFor(() => expect(screen.queryByRole('application')).toBeNull())
   })
 
   test('nothing published: a way to be called back', async () => {

@@ -61,10 +61,11 @@ describe('sending', () => {
       },
     ],
   ])('%s is one call', async (_, press) => {
-    const app = await openApp('/policy', { faults: [{ call: 'callRequest', kind: 'slow', delayMs: 1500 }] })
+    const app = await openApp('/policy', { held: ['callRequest'] })
     await openFromHeader(app)
     await fillCall(app)
     await press(app)
+    app.release()
     await accepted()
     expect(calls(app)).toHaveLength(1)
     expect(await leads(app)).toHaveLength(1)
@@ -79,10 +80,11 @@ describe('sending', () => {
     await openFromHeader(first)
     await screen.findByDisplayValue('+7 (916) 123-45-67')
     await first.user.click(consent())
-    first.breakNext('callRequest', 'slow', 1, 100)
+    first.hold('callRequest')
     await first.user.click(sendCall())
     const draft = localStorage.getItem('draft:call') ?? ''
     cleanup()
+    first.release()
     await waitFor(async () => expect(await leads(first)).toHaveLength(1))
     await waitFor(() => expect(sessionStorage.getItem('sent:call:open')).not.toBeNull())
     // A page that is gone writes nothing when its answer comes.

@@ -16,8 +16,6 @@ import {
 
 const kinds = ['503', '500', '429', 'html', 'truncated', 'empty', 'hang'] as const
 const waiting = () => localStorage.getItem(`wishes:${ownerKeyOf(ANNA)}`)
-/** The first pause is about two seconds, the provider asks for one. */
-const patient = { timeout: 6000 }
 
 describe.each(kinds)('an addition answered by %s', (kind) => {
   test('keeps the heart and is sent again by itself: one row in the end', async () => {
@@ -118,7 +116,7 @@ describe('a pause', () => {
     window.dispatchEvent(new Event('online'))
     await app.settled()
     expect(sent(app)).toBe(1)
-    await waitFor(async () => expect(await ownRows(app)).toHaveLength(1), patient)
+    await waitFor(async () => expect(await ownRows(app)).toHaveLength(1))
     expect(sent(app)).toBe(2)
   })
 })

@@ -8,7 +8,7 @@ test('a heart that waited for its provider says when the price was seen, not whe
   const before = Date.now()
   await app.user.click(await heart(names[0] ?? '', false))
   const after = Date.now()
-  await waitFor(() => expect(sent(app)).toBe(2), { timeout: 6000 })
+  await waitFor(() => expect(sent(app)).toBe(2))
   const bodies = app.calls.filter(({ name }) => name === 'addFavorite').map(({ body }) => JSON.parse(body))
   const [first, second] = bodies.map(({ seen_at }) => Date.parse(String(seen_at)))
   expect(first).toBe(second)

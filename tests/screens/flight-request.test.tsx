@@ -46,11 +46,11 @@ async function expectFlight(app: App): Promise<void> {
 
 describe('a flight without a tour', () => {
   test('is asked for where no widget is set; the agency has all that was typed', async () => {
-    const faults: AppOptions['faults'] = [{ call: 'callRequest', kind: 'slow', delayMs: 1000 }]
-    const app = await openApp('/tickets', { ...noWidget, faults })
+    const app = await openApp('/tickets', { ...noWidget, held: ['callRequest'] })
     await fillFlight(app)
     await fillCall(app)
     await app.user.dblClick(send())
+    app.release()
     await accepted()
     screen.getByText(/^Менеджер найдёт рейсы на ваши даты и перезвонит на \+7/)
     await expectFlight(app)

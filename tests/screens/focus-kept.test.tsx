@@ -83,14 +83,13 @@ describe('a press that takes its own button away hands the focus on', () => {
   })
 
   test('from the name of a screen to the one it gets once it knows its tour', async () => {
-    const app = await openApp('/policy', {
-      faults: [{ call: 'actualize', kind: 'slow', times: 1, delayMs: 800 }],
-    })
+    const app = await openApp('/policy', { held: ['actualize'] })
     await screen.findByRole('heading', { level: 1 })
     await app.goTo(await tourAddressWith('unchanged'))
     const checking = await screen.findByRole('heading', { level: 1, name: 'Проверяем тур у оператора' })
     await expectFocused(() => checking)
-    await waitFor(() => expect(checking.isConnected).toBe(false), { timeout: 5000 })
+    app.release()
+    await waitFor(() => expect(checking.isConnected).toBe(false))
     await expectFocused(() => screen.getByRole('heading', { level: 1 }))
   })
 
@@ -110,10 +109,11 @@ describe('a press that takes its own button away hands the focus on', () => {
   test('whoever has gone on meanwhile is not called back', async () => {
     const app = await openApp(hotelPage, { faults: [{ call: 'searchRequest', kind: '503', times: 2 }] })
     await screen.findByText(/Операторы не ответили/)
-    app.breakNext('searchRequest', 'slow', 1, 200)
+    app.hold('searchRequest')
     await press(app, screen.getByRole('button', { name: 'Повторить' }))
     const find = screen.getByRole('button', { name: 'Найти' })
     find.focus()
+    app.release()
     const tours = screen.getByRole('region', { name: 'Туры в этот отель' })
     await within(tours).findAllByRole('link')
     expect(document.activeElement).toBe(find)
@@ -124,9 +124,7 @@ describe('what a screen reader is told of a search', () => {
   const announcements = () =>
     screen.getAllByRole('status').map(({ textContent }) => textContent.replaceAll('\u00a0', ' '))
   const isSaid = (words: RegExp) =>
-    waitFor(() => expect(announcements().filter((text) => words.test(text))).toHaveLength(1), {
-      timeout: 3000,
-    })
+    waitFor(() => expect(announcements().filter((text) => words.test(text))).toHaveLength(1))
 
   test('its end once, then what each change of filters and order has left', async () => {
     const app = await openApp(results)

@@ -3,6 +3,8 @@ import { describe, expect, test, vi } from 'vitest'
 import { cardOf, openHistoryDesk, without } from '../history-desk.ts'
 import type { App } from '../render-app.tsx'
 
+const DAY_MS = 86_400_000
+
 const answers = (app: App) =>
   app.calls.filter(({ body }) => body.includes('"answer"')).map(({ body }) => body)
 const sheet = (name: string) => screen.findByRole('dialog', { name })
@@ -85,12 +87,14 @@ describe('an offer', () => {
     const desk = await openHistoryDesk()
     const [id] = desk.ids
     desk.bench.advance(Date.now() - desk.bench.now())
-    await desk.offer(id, { valid_until: new Date(Date.now() + 2000).toISOString() })
+    await desk.offer(id)
+    const endDay = holdLongTimers()
     const bench = without(desk.bench, /history\/changes/)
     await desk.open('/history', { bench })
     const card = await cardOf(id)
     card.getByRole('button', { name: 'Принять' })
-    desk.bench.advance(3000)
+    desk.bench.advance(DAY_MS)
+    endDay()
     await card.findByText('Срок вышел')
   })
 
@@ -161,3 +165,13 @@ describe('messages about requests', () => {
     expect(link.getAttribute('href')).toBe('/profile')
   })
 })
+
+/** Timers of hours end when the returned function is called. */
+function holdLongTimers(): () => void {
+  const { setTimeout } = globalThis
+  const held: (() => void)[] = []
+  vi.stubGlobal('setTimeout', (work: () => void, ms = 0) =>
+    ms > DAY_MS / 2 ? held.push(work) : setTimeout(work, ms),
+  )
+  return () => held.forEach((work) => work())
+}

@@ -74,7 +74,7 @@ describe('what the manager did', () => {
 })
 
 describe('a change', () => {
-  test('is on the open page within a second, marked and told; the other request is left alone', async () => {
+  test('is on the open page by the waiting call, marked and told; the other request is left alone', async () => {
     const desk = await openHistoryDesk()
     const [id, other] = desk.ids
     const app = await desk.open()
@@ -82,10 +82,8 @@ describe('a change', () => {
     await waitFor(() =>
       expect(app.calls.filter(({ name }) => name === 'historyChanges').length).toBeGreaterThan(1),
     )
-    const changedAt = performance.now()
     await desk.change(id, { status: 'booked' })
     await card.findByText('Забронировано')
-    expect(performance.now() - changedAt).toBeLessThan(1500)
     card.getByText('Новое: статус «Забронировано»')
     expect(told()).toContain(`Заявка № ${id}: статус «Забронировано».`)
     await desk.offer(id)

@@ -1,11 +1,12 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { cardOf, openHistoryDesk, without } from '../history-desk.ts'
-import { hostileReplies } from '../hostile-replies.ts'
+import { hostileReplies, quickHostileReplies } from '../hostile-replies.ts'
+import { selectCases } from '../proof/narrow.ts'
 import { expectHarmless } from '../test-screen.ts'
 
 describe('over an agency that answers', () => {
-  test.each(Object.entries(hostileReplies))('it stands with %s', async (_, spoil) => {
+  test.each(selectCases(hostileReplies, quickHostileReplies))('it stands with %s', async (_, spoil) => {
     const desk = await openHistoryDesk()
     const [id] = desk.ids
     await desk.change(id, { status: 'offer_sent', words: 'Посмотрите', manager: 'Ольга' })

@@ -60,7 +60,7 @@ describe('where a hotel stands', () => {
 
 test('results by resort: a press leaves one, the address keeps it and the map', async () => {
   const app = await openApp(`/tours?${queryToParams(QUERY).toString()}`)
-  await screen.findByText(/Поиск закончен/, undefined, { timeout: 20_000 })
+  await screen.findByText(/Поиск закончен/)
   const toggle = screen.getByRole('button', { name: 'На схеме' })
   expect(toggle.getAttribute('aria-pressed')).toBe('false')
   await app.user.click(toggle)

@@ -90,13 +90,14 @@ describe('«Удалить мои данные»', () => {
 
   test('pressed twice it is sent once; left while it goes on, it ends the same', async () => {
     const app = await openApp('/profile', { signedInAs: email })
-    app.breakNext('deleteAccount', 'slow', 1, 300)
+    app.hold('deleteAccount')
     await ask(app)
     const act = await button('Удалить навсегда')
     act.click()
     act.click()
     await waitFor(() => expect(act.getAttribute('aria-busy')).toBe('true'))
     await press(app, 'Не удалять')
+    app.release()
     await screen.findByText(/^Ваши данные удалены\./)
     expect(sent(app, 'deleteAccount')).toHaveLength(1)
   })

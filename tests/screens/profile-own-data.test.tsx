@@ -93,11 +93,12 @@ describe('«Скачать мои данные»', () => {
 
   test('pressed twice it is asked for once, and says that it waits', async () => {
     const app = await openApp('/profile', { signedInAs: email })
-    app.breakNext('ownData', 'slow', 1, 300)
+    app.hold('ownData')
     const act = await button('Скачать мои данные')
     act.click()
     act.click()
     await waitFor(() => expect(act.getAttribute('aria-busy')).toBe('true'))
+    app.release()
     await screen.findByText(/Файл передан браузеру/)
     expect(sent(app, 'ownData')).toHaveLength(1)
   })

@@ -152,10 +152,11 @@ describe('sending', () => {
   )
 
   test('two presses and Enter are one review', async () => {
-    const app = await openApp('/reviews', { faults: [{ call: 'addReview', kind: 'slow', delayMs: 1500 }] })
+    const app = await openApp('/reviews', { held: ['addReview'] })
     await fill(app)
     await app.user.type(await name(), '{Enter}')
     await app.user.dblClick(send())
+    app.release()
     await received()
     expect(sent(app)).toHaveLength(1)
     expect(await rows(app)).toHaveLength(1)

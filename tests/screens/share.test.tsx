@@ -4,6 +4,7 @@ import type { Messenger } from '#messenger/port.ts'
 import { addressOfStartParam } from '#routes/deep-link.ts'
 import { screen } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
+import { until } from '#support/until.ts'
 import { foundHotels, QUERY, tourAddressWith, tourWith } from '../find-tour.ts'
 import { openApp, type App } from '../render-app.tsx'
 
@@ -25,7 +26,7 @@ async function shared(address: string, kind: Messenger['kind'] = 'telegram') {
   await rested(app)
   const title = screen.getByRole('heading', { level: 1 }).textContent
   await app.user.click(screen.getByRole('button', { name: 'Поделиться' }))
-  await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(1))
+  await until(() => expect(told).toHaveBeenCalledTimes(1))
   const [link = '', text = ''] = told.mock.calls[0] ?? []
   const param = new URL(link).searchParams.get('startapp') ?? ''
   return { title, link, text: text.replaceAll('\u00a0', ' '), opens: addressOfStartParam(param) }
@@ -104,7 +105,7 @@ describe('a shared tour whose id has expired', () => {
     await app.settled()
     expect(screen.getByText(/Условия сохранены: Турция, из Москвы/)).toBeDefined()
     await app.user.click(screen.getByRole('link', { name: 'Найти похожие' }))
-    await vi.waitFor(() => expect(app.address()).toBe(`/tours?${search}`))
+    await until(() => expect(app.address()).toBe(`/tours?${search}`))
     expect((await screen.findAllByRole('article')).length).toBeGreaterThan(0)
   })
 

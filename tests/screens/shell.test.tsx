@@ -103,10 +103,11 @@ describe('after navigation', () => {
 
   test('a name that comes late gets both as well', async () => {
     const [hotel] = await foundHotels()
-    const app = await openApp('/policy', { faults: [{ call: 'hotelDetail', kind: 'slow', delayMs: 400 }] })
+    const app = await openApp('/policy', { held: ['hotelDetail'] })
     await screen.findByRole('heading', { level: 1 })
     await app.goTo(`/hotels/turkey/kemer/hotel_${hotel?.hotelcode}`)
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
+    app.release()
     const title = await screen.findByRole('heading', { level: 1, name: hotelName(hotel?.hotelname ?? '') })
     await waitFor(() => expect(document.activeElement).toBe(title))
     await waitFor(() => expect(announcement()).toBe(document.title))

@@ -134,7 +134,7 @@ describe('the owner', () => {
       },
     })
     const card = await cardOf(hotelName(hotel.hotelname))
-    await card.findByText('Олег', { exact: false }, { timeout: 3000 })
+    await card.findByText('Олег', { exact: false })
     await app.user.click(await card.findByRole('link', { name: 'Оставить заявку' }))
     await screen.findByRole('heading', { level: 1, name: 'Заявка на тур' })
     await screen.findByText('Номер и питание')

@@ -122,9 +122,7 @@ describe('the owner', () => {
       expect.stringContaining('2\u00a0отеля на выбор'),
     )
     await voteOf(bench, id, 'Олег', [{ hotelcode: codes[1], choice: 'for' }])
-    await (
-      await voteGroup(names[1])
-    ).findByRole('button', { name: 'За 1', pressed: false }, { timeout: 3000 })
+    await (await voteGroup(names[1])).findByRole('button', { name: 'За 1', pressed: false })
     expect(screen.getAllByRole('link', { name: 'Оставить заявку' })).toHaveLength(1)
     await app.user.click(screen.getByRole('link', { name: 'Оставить заявку' }))
     await screen.findByRole('heading', { level: 1, name: 'Подобрать тур' })
@@ -135,7 +133,7 @@ describe('the owner', () => {
     const { bench, id } = await share()
     const app = await openAs(ANNA, '/favorites', {
       bench,
-      faults: [{ call: 'endSet', kind: 'slow', delayMs: 500 }],
+      held: ['endSet'],
     })
     await app.user.click(await screen.findByRole('link', { name: /голосов пока нет/ }))
     await app.user.click(await screen.findByRole('button', { name: 'Закрыть голосование' }))
@@ -143,6 +141,7 @@ describe('the owner', () => {
     // Whatever asks anew for what stands on the page, its interval or a look at it, does not ask for what is being closed.
     await waitFor(() => expect(app.calls.map(({ name }) => name)).toContain('endSet'))
     await act(() => app.client.refetchQueries())
+    app.release()
     await screen.findByRole('heading', { level: 1, name: 'Избранное' })
     await app.settled()
     const names = app.calls.map(({ name }) => name)

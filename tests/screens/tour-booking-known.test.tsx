@@ -31,9 +31,10 @@ test('Enter and a press with nothing typed are one request', async () => {
   const app = await openApp(open)
   await signIn(app)
   await app.user.click(await consent())
-  app.breakNext('tourRequest', 'slow', 1, 150)
+  app.hold('tourRequest')
   await app.user.type(screen.getByLabelText('Как к вам обращаться'), '{Enter}')
   await app.user.click(send())
+  app.release()
   await accepted()
   expect(app.calls.filter((call) => call.name === 'tourRequest')).toHaveLength(1)
   expect(await leads(app)).toMatchObject([
@@ -45,10 +46,11 @@ test('a reload while it is on its way: the same key, one row', async () => {
   const first = await openApp(open)
   await signIn(first)
   await first.user.click(await consent())
-  first.breakNext('tourRequest', 'slow', 1, 100)
+  first.hold('tourRequest')
   await first.user.click(send())
   const draft = localStorage.getItem('draft:request:open') ?? ''
   cleanup()
+  first.release()
   await waitFor(async () => expect(await leads(first)).toHaveLength(1))
   await waitFor(() => expect(localStorage.getItem('draft:request:open')).toBeNull())
   // A page that is gone writes nothing when its answer comes.

@@ -26,11 +26,10 @@ testScreen('tour-card', {
 describe('the price of a tour', () => {
   test('while it is checked the price of the search stands there', async () => {
     const { tour } = await tourWith('unchanged')
-    await openApp(await tourAddressWith('unchanged'), {
-      faults: [{ call: 'actualize', kind: 'slow', delayMs: 200 }],
-    })
+    const app = await openApp(await tourAddressWith('unchanged'), { held: ['actualize'] })
     expect(within(await price()).getByText(plain(money(tour.price)))).toBeDefined()
     expect(document.title).toMatch(/^Проверяем цену/)
+    app.release()
     await confirmed()
   })
 

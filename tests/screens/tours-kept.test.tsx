@@ -7,7 +7,7 @@ import { openApp } from '../render-app.tsx'
 
 test('a hotel that more hotels come before stays the same object: its card is not drawn again', async () => {
   const { client } = await openApp('/tours?' + queryToParams(QUERY).toString())
-  await screen.findByText(/Поиск закончен/, undefined, { timeout: 20_000 })
+  await screen.findByText(/Поиск закончен/)
   const [[key, progress] = []] = client.getQueriesData<SearchProgress>({ queryKey: ['search'] })
   const [hotel, ...rest] = progress?.hotels ?? []
   if (!key || !progress || !hotel) throw new Error('nothing was found')

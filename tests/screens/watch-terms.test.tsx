@@ -13,8 +13,7 @@ async function openBeforeTheList() {
   const token = await bench.signIn(ANNA)
   const body = { kind: 'search', search: SEARCH, fall: { unit: 'sum', value: 12_000 }, tells_lowest: false }
   await bench.call('POST', '/user/watches', { token, body })
-  const faults = [{ call: 'watches', kind: 'slow', delayMs: 1500 }] as const
-  const app = await openAs(ANNA, RESULTS, { bench, faults: [...faults] })
+  const app = await openAs(ANNA, RESULTS, { bench, held: ['watches'] })
   await app.user.click(await watchButton())
   return app
 }
@@ -23,7 +22,8 @@ describe('the terms of a watch', () => {
   test('opened before the own list has come, the form takes them over from it', async () => {
     const app = await openBeforeTheList()
     expect((await sumField()).value).toBe('5000')
-    await waitFor(async () => expect((await sumField()).value).toBe('12000'), { timeout: 4000 })
+    app.release()
+    await waitFor(async () => expect((await sumField()).value).toBe('12000'))
     ;(await watchSheet()).getByRole('button', { name: 'Сохранить' })
     expect(await ownWatches(app)).toMatchObject([{ fall: { value: 12_000 }, tells_lowest: false }])
   })
@@ -31,9 +31,10 @@ describe('the terms of a watch', () => {
   test('a press before the list has come waits for it: own terms stay', async () => {
     const app = await openBeforeTheList()
     await app.user.click((await watchSheet()).getByRole('button', { name: 'Следить' }))
+    app.release()
     await watchButton(true)
     // Saved, it closes.
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 4000 })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(app.calls.some(({ name }) => name === 'addWatch')).toBe(false)
     expect(await ownWatches(app)).toMatchObject([{ fall: { value: 12_000 }, tells_lowest: false }])
   })
@@ -42,7 +43,8 @@ describe('the terms of a watch', () => {
     const app = await openBeforeTheList()
     await app.user.clear(await sumField())
     await app.user.type(await sumField(), '7000')
-    await (await watchSheet()).findByRole('button', { name: 'Сохранить' }, { timeout: 4000 })
+    app.release()
+    await (await watchSheet()).findByRole('button', { name: 'Сохранить' })
     expect((await sumField()).value).toBe('7000')
   })
 
@@ -62,6 +64,7 @@ describe('the terms of a watch', () => {
     await act(() => again.goTo(RESULTS.replace('nights=7-10', 'nights=5-6')))
     await again.user.click(await watchButton())
     expect((await sumField()).value).toBe('5000')
+    app.release()
     await again.user.click(screen.getByRole('button', { name: 'Закрыть' }))
     await act(() => again.goTo(RESULTS))
     await again.user.click(await watchButton())

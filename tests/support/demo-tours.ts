@@ -6,7 +6,7 @@ import { requests, type Query } from '#contract/requests.ts'
 import { Refusal } from '#provider/handler.ts'
 import { createLandings } from '#provider/landings/landings.ts'
 import type { TourSource } from '#provider/ports/tour-source.ts'
-import { agencyContent } from '#demo/agency/agency-content.ts'
+import { agencyContent } from '#support/agency/sample-agency.ts'
 import { createDemoTours, type DemoToursOptions } from '#demo/demo-tours.ts'
 
 /** 21 November 2026, noon in Moscow: a day of the shoulder season with charters flying. */

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { scaledRuns } from '#support/scaled-runs.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBench, type Bench } from '../support/provider/bench.ts'
 import { onBothDatabases } from '../support/both-databases.ts'
@@ -157,7 +158,7 @@ onBothDatabases((place) => {
       fc.asyncProperty(form, fc.nat(20), value, async (path, key, sent) => {
         expect(await ask(path, key, sent)).toBe('')
       }),
-      { numRuns: 400 },
+      { numRuns: scaledRuns(400) },
     )
     expect((await bench.call('DELETE', '/user/favorites/%00', { token })).status).toBe(200)
     expect(bench.lines.filter((line) => line.startsWith('Вызов'))).toEqual([])

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { writeSync } from 'node:fs'
-import { agencyContent } from '#demo/agency/agency-content.ts'
+import { agencyContent } from '#support/agency/sample-agency.ts'
 import { createMail } from '#provider/mail/mail.ts'
 import { createProvider } from '#provider/provider.ts'
 import { openStore } from '#provider/store/store.ts'

@@ -82,7 +82,6 @@ onBothDatabases((place) => {
           else expect(same.toReversed()).toEqual(scanned)
         }
       }),
-      { numRuns: 60 },
     )
   }, 60_000)
 

@@ -1,17 +1,20 @@
+import words from '../data/name-words.json' with { type: 'json' }
 import { mix, pick, fraction } from '../seeded-random.ts'
 import type { NameStyle } from '../geography/country-card.ts'
-import { forbidden, frames, syllables } from './name-words.ts'
 
 interface Sign {
   style: NameStyle
-  kind: keyof typeof frames
+  kind: keyof typeof words.frames
   isAdultsOnly: boolean
   hasAquapark: boolean
 }
 
 const parts = Object.fromEntries(
-  Object.entries(syllables).map(([style, groups]) => [style, groups.map((group) => group.split(' '))]),
+  Object.entries(words.syllables).map(([style, groups]) => [style, groups.map((group) => group.split(' '))]),
 )
+
+/** Real chains, and words that a hotel cannot be called. */
+const forbidden = new RegExp(words.forbidden, 'i')
 
 /**
  * Names a hotel: an invented word in a frame that suits the place. `taken` holds the names given so far,
@@ -21,7 +24,7 @@ export function newName(sign: Sign, salt: number, taken: Map<string, number>): s
   for (let attempt = 0; attempt < 400; attempt += 1) {
     const key = mix(salt, attempt)
     const word = inventWord(sign.style, key)
-    const name = dress(pick(frames[sign.kind], mix(key, 7)).replace('*', word), sign, key)
+    const name = dress(pick(words.frames[sign.kind], mix(key, 7)).replace('*', word), sign, key)
     const isUsedUp = (taken.get(word) ?? 0) >= 3
     if (isUsedUp || taken.has(name) || forbidden.test(word)) continue
     taken.set(name, 1)

@@ -11,27 +11,6 @@ interface Place {
   hasAllInclusive: boolean
 }
 
-/** Resorts with pebble, by ordinal, and how much of it. */
-const pebble = new Map([
-  [2, 0.35],
-  [4, 0.9],
-  [6, 0.4],
-  [8, 0.6],
-  [106, 0.95],
-  [107, 0.95],
-  [108, 1],
-  [112, 0.5],
-  [120, 1],
-  [121, 1],
-  [129, 0.9],
-  [130, 0.7],
-  [131, 0.8],
-  [132, 1],
-  [133, 0.9],
-  [134, 0.95],
-  [22, 0.6],
-  [23, 0.7],
-])
 const dryResort = 27
 
 /** Whether a random event, known by its number, happens to the hotel: always the same for the same hotel. */
@@ -73,7 +52,7 @@ function addBeach(
   const isFirstLine = seadistance <= 150
   if (isFirstLine) found.add(s.firstLine)
   if (isFirstLine && happens(2, stars >= 4 ? 0.85 : 0.4)) found.add(s.ownBeach)
-  const isPebble = happens(3, pebble.get(resort.ordinal) ?? 0.04)
+  const isPebble = happens(3, resort.pebble ?? 0.04)
   found.add(isPebble ? s.pebble : s.sand)
   if (isFirstLine && happens(4, 0.3)) found.add(s.pier)
   if (found.has(s.ownBeach) || (hasAllInclusive && happens(5, 0.7))) found.add(s.freeSunbeds)

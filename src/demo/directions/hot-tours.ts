@@ -1,5 +1,5 @@
 import type { HotTour } from '#contract/tour.ts'
-import { illustrationsInList } from '../catalogue/illustrations.ts'
+import { picturesInList } from '../catalogue/pictures.ts'
 import { mealOf } from '../catalogue/meals.ts'
 import { operators } from '../catalogue/operators.ts'
 import { at } from '../seeded-random.ts'
@@ -44,14 +44,14 @@ export function hotTours(world: World, pair: Pair, today: Day, issuedHour: numbe
     }
   }
   const listed = found.sort((a, b) => a.flydate - b.flydate || a.price - b.price)
-  const illustrations = illustrationsInList(
+  const pictures = picturesInList(
     listed.map(({ hotel }) => hotel),
-    world.illustrationBase,
+    world.pictureBase,
     COLUMNS,
   )
   return listed.map((one) => ({
     ...hotTour(world, pair, one, issuedHour),
-    hotelpicture: illustrations.get(one.hotel.code)?.[0] ?? '',
+    hotelpicture: pictures.get(one.hotel.code)?.[0] ?? '',
   }))
 }
 

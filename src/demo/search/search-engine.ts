@@ -8,7 +8,7 @@ import { mapInSlices } from '#provider/slices.ts'
 import { queryKey, readRequestId, writeRequestId, type SearchRun } from '../opaque-ids/request-id.ts'
 import { hourOf } from '../opaque-ids/tour-id.ts'
 import type { World } from '../world.ts'
-import { illustrationsInList } from '../catalogue/illustrations.ts'
+import { picturesInList } from '../catalogue/pictures.ts'
 import { cheaper } from './best-offers.ts'
 import { findOffers, type HotelOffers } from './find-offers.ts'
 import { foundHotel } from './found-hotel.ts'
@@ -29,7 +29,7 @@ export interface PreparedSearch {
   found: HotelOffers[]
   failed: number | undefined
   /** Of each hotel by its code, a portion more in each; worked out when they are asked for. */
-  illustrations: Map<number, string[]>[]
+  pictures: Map<number, string[]>[]
 }
 
 /** Offers visible by now, hotels by their cheapest one. */
@@ -46,7 +46,7 @@ export function createSearchEngine(world: World) {
       const all = await findOffers(world.catalogue, query, issued)
       const failed = failedOperator(query, all, seed)
       const found = inPortionOrder(failed === undefined ? all : withoutOperator(all, failed))
-      return { failed, found, illustrations: [] }
+      return { failed, found, pictures: [] }
     })
   }
 
@@ -78,9 +78,9 @@ export function createSearchEngine(world: World) {
       const from = (Math.max(1, Math.floor(page)) - 1) * size
       const hour = hourOf(run.startedAt)
       const shown = visible.slice(from, from + size)
-      const illustrations = illustrationsOf(search, run.portion, world.illustrationBase)
+      const pictures = picturesOf(search, run.portion, world.pictureBase)
       const hotel = await mapInSlices(shown, (one) => {
-        const images = illustrations?.get(one.hotel.code) ?? []
+        const images = pictures?.get(one.hotel.code) ?? []
         return { ...foundHotel(world, run.query, hour, one), picturelink: images[0] ?? '', images }
       })
       return { status, result: { hotel } }
@@ -124,17 +124,17 @@ function visibleBy(
 }
 
 /** Of the hotels of the given portion and those before it, which keep theirs. */
-function illustrationsOf(
-  { found, illustrations }: PreparedSearch,
+function picturesOf(
+  { found, pictures }: PreparedSearch,
   portion: number,
   base: string,
 ): Map<number, string[]> | undefined {
-  while (illustrations.length < portion) {
-    const asked = found.slice(0, hotelsInPortions(found.length, illustrations.length + 1)).sort(byBestOffer)
+  while (pictures.length < portion) {
+    const asked = found.slice(0, hotelsInPortions(found.length, pictures.length + 1)).sort(byBestOffer)
     const hotels = asked.map(({ hotel }) => hotel)
-    illustrations.push(illustrationsInList(hotels, base, COLUMNS, illustrations.at(-1)))
+    pictures.push(picturesInList(hotels, base, COLUMNS, pictures.at(-1)))
   }
-  return illustrations[portion - 1]
+  return pictures[portion - 1]
 }
 
 function byBestOffer(a: HotelOffers, b: HotelOffers): number {

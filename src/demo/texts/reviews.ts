@@ -1,19 +1,32 @@
+import phrases from '../data/review-phrases.json' with { type: 'json' }
 import type { Review } from '#contract/hotel.ts'
 import type { HotelCard } from '../catalogue/hotel-card.ts'
-import { service } from '../catalogue/services.ts'
+import { service, type ServiceKey } from '../catalogue/services.ts'
 import { between, mix, pick, fraction, shuffled, whole } from '../seeded-random.ts'
 import { formatDay, partsOf, type Day } from '../days.ts'
 import { hasReef } from '../geography/country-card.ts'
 import { plural } from './html-list.ts'
-import {
-  authors,
-  complaints,
-  endings,
-  familyOpenings,
-  openings,
-  praises,
-  type Phrase,
-} from './review-phrases.ts'
+import type { ResortKind } from '../geography/resort-card.ts'
+
+/** One thought of a review. `needs` and `lacks` are services, so that no review praises what is missing. */
+export interface Phrase {
+  text: string
+  needs?: readonly ServiceKey[]
+  lacks?: readonly ServiceKey[]
+  seaside?: boolean
+  /** Only where meals are served. */
+  fed?: boolean
+  /** Only where there is a coral reef. */
+  reef?: boolean
+  /** Kinds of resorts it can be said of. */
+  kinds?: readonly ResortKind[]
+  /** Said of hotels up to this category. */
+  upToStars?: number
+}
+
+const { openings, familyOpenings, endings, authors } = phrases
+const praises = phrases.praises as readonly Phrase[]
+const complaints = phrases.complaints as readonly Phrase[]
 
 /** So many texts come with a hotel; `reviewscount` counts them all. */
 const SHOWN = 6
@@ -69,8 +82,8 @@ function fitting(hotel: HotelCard, phrases: readonly Phrase[]): Phrase[] {
   const isFed = hotel.meals.some((meal) => meal > 2)
   return phrases.filter(
     ({ needs = [], lacks = [], seaside, fed, reef, kinds, upToStars = 5 }) =>
-      needs.every((id) => hotel.services.includes(id)) &&
-      !lacks.some((id) => hotel.services.includes(id)) &&
+      needs.every((key) => hotel.services.includes(service[key])) &&
+      !lacks.some((key) => hotel.services.includes(service[key])) &&
       (!seaside || hotel.seadistance > 0) &&
       (!fed || isFed) &&
       (!reef || hasReef(hotel.country)) &&

@@ -1,5 +1,5 @@
 import type { ActualTour } from '#contract/tour.ts'
-import { mainIllustration } from '../catalogue/illustrations.ts'
+import { mainPicture } from '../catalogue/pictures.ts'
 import type { World } from '../world.ts'
 import { checkTour } from './checked-tour.ts'
 import { offerFacts } from './offer-facts.ts'
@@ -12,13 +12,13 @@ const ACTUALIZE_MS = 450
 export async function actualTour(world: World, tourid: string): Promise<ActualTour> {
   const { ticket, city, hotel, price } = checkTour(world, tourid)
   await world.pause(ACTUALIZE_MS)
-  const illustration = mainIllustration(hotel, world.illustrationBase)
+  const picture = mainPicture(hotel, world.pictureBase)
   return {
     tourid,
     ...placeFacts({ city, hotel }),
-    hotelpicturesmall: illustration,
-    hotelpicturemedium: illustration,
-    hotelpicturebig: illustration,
+    hotelpicturesmall: picture,
+    hotelpicturemedium: picture,
+    hotelpicturebig: picture,
     price,
     visacharge: hotel.country.visacharge,
     ...offerFacts({ city, hotel, ...ticket }),

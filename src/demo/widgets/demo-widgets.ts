@@ -1,37 +1,45 @@
-import { describeError } from '#provider/context.ts'
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { PartnerWidgets } from '#provider/ports/partner-widgets.ts'
-import type { World } from '../world.ts'
-import { flightsPage } from './flights-page.ts'
-import { html } from './html.ts'
-import { transfersPage } from './transfers-page.ts'
-import { widgetPage } from './widget-page.ts'
+import { shippedFolder } from '#provider/shipped-folder.ts'
 
 const paths = {
   tickets: '/front/v1/widgets/tickets',
   transfer: '/front/v1/widgets/transfer',
 }
 
-/** Sample widgets for `/tickets` and `/transfer`: they sell flights of the same world. */
-export function createDemoWidgets(world: World): PartnerWidgets {
+/** Sample pages in place of the partners' widgets on `/tickets` and `/transfer`. They are the same for every visitor. */
+export function createDemoWidgets(): PartnerWidgets {
   return {
     paths,
-    mount(app, log) {
-      const mount = (path: string, title: string, answer: (params: URLSearchParams) => Response) =>
-        app.get(path, ({ req }) => {
-          try {
-            return answer(new URL(req.url).searchParams)
-          } catch (error) {
-            log(`Виджет «${title}» не ответил: ${describeError(error)}`)
-            return widgetPage(500, title, failure)
-          }
-        })
-      mount(paths.tickets, 'Авиабилеты', (params) => flightsPage(world, params))
-      mount(paths.transfer, 'Трансфер', transfersPage)
+    mount(app) {
+      for (const [name, path] of Object.entries(paths)) app.get(path, () => widgetPage(name))
     },
   }
 }
 
-const failure = html`<h1>Не получилось подобрать</h1>
-  <p class="problem">
-    У нас что-то сломалось, уже чиним. Обновите страницу через минуту или закажите звонок.
-  </p>`
+async function widgetPage(name: string): Promise<Response> {
+  const folder = shippedFolder(join(import.meta.dirname, 'pages'), 'sample-widgets')
+  const page = await readFile(join(folder, `${name}.html`), 'utf8')
+  return new Response(page, {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+      'x-content-type-options': 'nosniff',
+      'x-robots-tag': 'noindex',
+      'referrer-policy': 'no-referrer',
+      'content-security-policy': policyOf(page),
+    },
+  })
+}
+
+/**
+ * The page loads nothing: one style sheet, one script known by its hash. Any site may frame it, because it has no
+ * session, and the storefront may run on another host or inside a messenger.
+ */
+function policyOf(page: string): string {
+  const [, script = ''] = /<script>([^]*?)<\/script>/.exec(page) ?? []
+  const hash = createHash('sha256').update(script).digest('base64')
+  return `default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${hash}'; form-action 'none'; base-uri 'none'`
+}

@@ -1,3 +1,4 @@
+import { cpuTimeOf } from '#support/cpu-time.ts'
 import { describe, expect, test } from 'vitest'
 import { emailProblem } from './email.ts'
 
@@ -30,9 +31,10 @@ describe('an e-mail by the basic pattern of requirement 5', () => {
   )
 
   test('a long wrong text is refused at once', () => {
-    const started = performance.now()
-    expect(emailProblem(`${'a.'.repeat(50_000)}@`)).toBeDefined()
-    expect(emailProblem(`a@${'a.'.repeat(50_000)}`)).toBeDefined()
-    expect(performance.now() - started).toBeLessThan(1000)
+    const spentMs = cpuTimeOf(() => {
+      expect(emailProblem(`${'a.'.repeat(50_000)}@`)).toBeDefined()
+      expect(emailProblem(`a@${'a.'.repeat(50_000)}`)).toBeDefined()
+    })
+    expect(spentMs).toBeLessThan(1000)
   })
 })

@@ -1,5 +1,6 @@
 import { CODE_SENT, WRONG_CODE } from '#contract/phrases.ts'
 import fc from 'fast-check'
+import { scaledRuns } from '#support/scaled-runs.ts'
 import { describe, expect, test } from 'vitest'
 import { loginStart, reduceLogin, resendCountdown, type LoginEvent, type LoginState } from './login.ts'
 
@@ -182,6 +183,6 @@ test('whatever happens, in whatever order', () => {
         state = next
       }
     }),
-    { numRuns: 20_000 },
+    { numRuns: scaledRuns(20_000) },
   )
 })

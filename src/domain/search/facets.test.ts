@@ -1,6 +1,7 @@
 import { anyFilters, anyHotels } from '#support/domain/any-filters.ts'
 import { sampleHotel, sampleTour } from '#support/domain/samples.ts'
 import fc from 'fast-check'
+import { scaledRuns } from '#support/scaled-runs.ts'
 import { expect, test } from 'vitest'
 import { facetLabel } from './facet-labels.ts'
 import { facetOptions } from './facets.ts'
@@ -17,7 +18,7 @@ test('the count beside a value is what ticking it alone leaves', () => {
         }
       }
     }),
-    { numRuns: 300 },
+    { numRuns: scaledRuns(300) },
   )
 })
 
@@ -32,7 +33,7 @@ test('a filter takes no value away and moves none', () => {
         expect(after[facet].map(({ value }) => value)).toEqual([...known, ...unknown])
       }
     }),
-    { numRuns: 300 },
+    { numRuns: scaledRuns(300) },
   )
 })
 

@@ -2,6 +2,7 @@ import type { FoundHotel } from '#contract/search.ts'
 import { anyFilters, anyHotels } from '#support/domain/any-filters.ts'
 import { sampleHotel, sampleTour } from '#support/domain/samples.ts'
 import fc from 'fast-check'
+import { scaledRuns } from '#support/scaled-runs.ts'
 import { describe, expect, test } from 'vitest'
 import { facetOptions } from './facets.ts'
 import {
@@ -60,7 +61,7 @@ describe('filters in an address', () => {
         for (const { label } of Object.values(facetOptions(hotels, filters)).flat())
           expect(typeof label).toBe('string')
       }),
-      { numRuns: 500 },
+      { numRuns: scaledRuns(500) },
     )
   })
 })
@@ -100,7 +101,7 @@ describe('applying', () => {
         expect(applyFilters(left, filters, sort)).toEqual(left)
         expect(applyFilters(hotels, noFilters, 'price')).toEqual(hotels)
       }),
-      { numRuns: 300 },
+      { numRuns: scaledRuns(300) },
     )
   })
 

@@ -1,6 +1,7 @@
 import type { FoundHotel, SearchResult } from '#contract/search.ts'
 import { SearchResult as SearchResultReader } from '#contract/search.ts'
 import fc from 'fast-check'
+import { scaledRuns } from '#support/scaled-runs.ts'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { sampleHotel, sampleTour } from '#support/domain/samples.ts'
@@ -58,7 +59,7 @@ describe('portions', () => {
         const again = play(...shuffled.map(page))
         expect(new Set(toursOf(again.hotels))).toEqual(seen)
       }),
-      { numRuns: 400 },
+      { numRuns: scaledRuns(400) },
     )
   })
 

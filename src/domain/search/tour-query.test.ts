@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { scaledRuns } from '#support/scaled-runs.ts'
 import { describe, expect, test } from 'vitest'
 import { MAX_DATE_WINDOW_DAYS, MAX_NIGHTS, MAX_NIGHTS_SPAN, SOLD_AHEAD_DAYS } from '../constants.ts'
 import { addDays, daysBetween, isDay } from '../time/day.ts'
@@ -41,7 +42,7 @@ describe('a query in an address', () => {
         const text = queryToParams(query).toString()
         expect(read(text)).toEqual({ query, notices: [], isExplicit: true })
       }),
-      { numRuns: 1000 },
+      { numRuns: scaledRuns(1000) },
     )
   })
 
@@ -145,7 +146,7 @@ describe('a query in an address', () => {
         // What was put right is right: reading it again finds nothing more to say.
         expect(read(queryToParams(query).toString())).toEqual({ query, notices: [], isExplicit: true })
       }),
-      { numRuns: 3000 },
+      { numRuns: scaledRuns(3000) },
     )
   })
 })

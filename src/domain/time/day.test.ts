@@ -1,5 +1,6 @@
 import { isMainThread } from 'node:worker_threads'
 import fc from 'fast-check'
+import { scaledRuns } from '#support/scaled-runs.ts'
 import { afterAll, describe, expect, test } from 'vitest'
 import { addDays, dayFromCall, daysBetween, dayToCall, dayToUtc, isDay, todayAt, type Day } from './day.ts'
 
@@ -28,7 +29,7 @@ describe.each(zones)('days where the clock is of %s', (zone) => {
         expect(dayToUtc(day).toISOString()).toBe(`${day}T00:00:00.000Z`)
         expect(moved > day).toBe(days > 0)
       }),
-      { numRuns: 500 },
+      { numRuns: scaledRuns(500) },
     )
   })
 

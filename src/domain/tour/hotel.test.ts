@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { scaledRuns } from '#support/scaled-runs.ts'
 import { describe, expect, test } from 'vitest'
 import { hotelAddress, hotelCodeOf, hotelCodeOfAddress, hotelName, slugOf, starsText } from './hotel.ts'
 
@@ -67,7 +68,7 @@ describe('addresses', () => {
         expect(address.hotel).toMatch(/^[a-z0-9][a-z0-9-]{0,100}_\d{1,12}$/)
         expect(hotelCodeOfAddress(address.hotel)).toBe(String(code))
       }),
-      { numRuns: 1000 },
+      { numRuns: scaledRuns(1000) },
     )
   })
 })

@@ -1,5 +1,6 @@
 import type { Wish } from '#domain/tour/favorites.ts'
 import fc from 'fast-check'
+import { scaledRuns } from '#support/scaled-runs.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Outcome } from './deliver-wish.ts'
 import { createOutbox, type Parcel } from './outbox.ts'
@@ -154,7 +155,7 @@ describe('outbox', () => {
           outbox.stop()
         },
       ),
-      { numRuns: 200 },
+      { numRuns: scaledRuns(200) },
     )
   })
 

@@ -2,6 +2,7 @@ import type { Api } from '#api/api.ts'
 import { createBrowser } from '#messenger/browser.ts'
 import type { Messenger } from '#messenger/port.ts'
 import { expect, test, vi } from 'vitest'
+import { until } from '#support/until.ts'
 import { sharePage } from './share-page.ts'
 
 const settings = { origin: 'https://tours.example.ru', botName: 'putevka_bot', appName: '', maxBotName: '' }
@@ -57,7 +58,7 @@ test('a client that never answers: the next press takes the link, and no dialog 
   let end: (outcome: 'silent') => void = () => {}
   const { run, share } = start({ sendPrepared: () => new Promise((resolve) => void (end = resolve)) })
   const first = run()
-  await vi.waitFor(() => expect(share).not.toHaveBeenCalled())
+  await until(() => expect(share).not.toHaveBeenCalled())
   await new Promise((resolve) => setTimeout(resolve))
   await run()
   expect(share).toHaveBeenCalledTimes(1)

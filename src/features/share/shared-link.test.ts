@@ -4,6 +4,7 @@ import type { Messenger } from '#messenger/port.ts'
 import { addressOfStartParam } from '#routes/deep-link.ts'
 import { sharedAddresses } from '#routes/shared-address.ts'
 import fc from 'fast-check'
+import { scaledRuns } from '#support/scaled-runs.ts'
 import { describe, expect, test } from 'vitest'
 import type { ShareSettings } from './share-settings.ts'
 import { sharedLink } from './shared-link.ts'
@@ -115,7 +116,7 @@ describe('a shared link', () => {
         const param = startParamIn(link)
         if (param !== '') expect(sharedAddresses(address)).toContain(addressOfStartParam(param))
       }),
-      { numRuns: 1000 },
+      { numRuns: scaledRuns(1000) },
     )
   })
 })

@@ -172,10 +172,8 @@ describe('leaving', () => {
 
   test('a wait ends early', async () => {
     const controller = new AbortController()
-    const started = performance.now()
     const waiting = waitFor(60_000, controller.signal)
     controller.abort()
-    await waiting
-    expect(performance.now() - started).toBeLessThan(1000)
+    await expect(waiting).resolves.toBeUndefined()
   })
 })

@@ -1,4 +1,5 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { until } from '#support/until.ts'
 import { inTurn } from './admission.ts'
 import { Busy, createTurns } from './turns.ts'
 
@@ -13,7 +14,7 @@ function open(limits = { atOnce: 1, mostWaiting: 4, perVisitor: 3 }) {
       return new Promise<string>((resolve) => ends.push(() => resolve(name)))
     })
   const endNext = async () => {
-    await vi.waitUntil(() => ends.length > 0)
+    await until(() => expect(ends.length).toBeGreaterThan(0))
     ends.shift()?.()
   }
   return { turns, take, begun, endNext }

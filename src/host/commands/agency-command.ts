@@ -1,12 +1,12 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { agencyFolder, problemLines, readAgency, signatureOf } from '#agency/agency-folder.ts'
 import type { AgencyWords } from '#agency/compose.ts'
 import { readLastGood } from '#agency/last-good.ts'
-import { sampleFiles } from '#agency/sample.ts'
+import { LOGO, namesIn } from '#agency/folder-names.ts'
+import { sampleFolder } from '#agency/sample-agency.ts'
 import { warningsOf } from '#agency/warnings.ts'
-import { loadSampleAgency } from '../load-demo.ts'
 import { parseSettings } from '../settings.ts'
 import { agencyCard } from './agency-card.ts'
 import { CommandFailure, Misuse, runCommand, type CommandIo } from './command.ts'
@@ -49,13 +49,13 @@ async function init(io: CommandIo, folder: string): Promise<void> {
       `В ${folder} уже есть файлы. Ничего не записано: уберите их или правьте как есть`,
     )
   }
-  const { agencyContent, toldCountries } = await loadSampleAgency()
-  const files = sampleFiles(agencyContent, toldCountries())
-  for (const [path, text] of files) {
-    const file = join(folder, path)
-    await mkdir(dirname(file), { recursive: true })
-    // Somebody else's file of this very moment is not written over either.
-    await writeFile(file, text, { flag: 'wx' })
+  const sample = sampleFolder()
+  // The agency adds a logo of its own.
+  const files = (await namesIn(sample))?.filter((path) => path !== LOGO) ?? []
+  for (const path of files) {
+    await mkdir(dirname(join(folder, path)), { recursive: true })
+    // Never overwrites a file that was created a moment ago.
+    await writeFile(join(folder, path), await readFile(join(sample, path)), { flag: 'wx' })
   }
   io.out(
     `Образец записан: ${folder}, ${counted(files.length, ['файл', 'файла', 'файлов'])}. Начните с agency.md, затем проверьте: npm run agency -- check`,

@@ -1,4 +1,6 @@
 import * as fc from 'fast-check'
+import { cpuTimeOf } from '#support/cpu-time.ts'
+import { scaledRuns } from '#support/scaled-runs.ts'
 import { expect, test } from 'vitest'
 import { scrub } from './scrub.ts'
 
@@ -56,14 +58,12 @@ test('no e-mail, phone or query survives, wherever it stands', () => {
         expect(kept.length).toBeLessThanOrEqual(300)
       },
     ),
-    { numRuns: 1000 },
+    { numRuns: scaledRuns(1000) },
   )
 })
 
 test('a huge message costs no time', () => {
   for (const piece of ['1 ', '1-', 'a@', '"', '?a=', '1'.repeat(9), ' ']) {
-    const startedAt = performance.now()
-    scrub(piece.repeat(1_000_000))
-    expect(performance.now() - startedAt).toBeLessThan(200)
+    expect(cpuTimeOf(() => scrub(piece.repeat(1_000_000)))).toBeLessThan(200)
   }
 })

@@ -4,13 +4,11 @@ import { Busy, createTurns, type Turns } from '../admission/turns.ts'
 import type { ImageCache } from './image-cache.ts'
 
 /** The bytes behind a path; `undefined` when there is no such image. */
-export type ImageSource = (path: string) => Promise<{ body: Uint8Array; type: string } | undefined>
+export type ImageSource = (path: string) => Promise<Uint8Array | undefined>
 
 export interface ImageParts {
   source: ImageSource
   cache: ImageCache
-  /** The build that draws an image here: another one may draw it otherwise. Undefined where the bytes are fetched. */
-  drawnBy: (path: string) => string | undefined
   /** Told why an image could not be made; the visitor only sees that it is not there. */
   onFailure?: (error: unknown) => void
 }
@@ -70,15 +68,12 @@ export function createImages(parts: ImageParts): Images {
 }
 
 async function find(making: Making, wanted: Wanted, visitor: string): Promise<ImageReply> {
-  const { cache, drawnBy, onFailure } = making.parts
-  const build = drawnBy(wanted.path)
-  const key = hash(wanted.width, `${build ?? ''}${wanted.path}`)
+  const { cache, onFailure } = making.parts
+  const key = hash(wanted)
   const kept = await cache.read(key)
   if (kept) return { kind: 'image', body: kept }
   try {
-    const body = await (build === undefined
-      ? fetchAndResize(making, wanted, visitor)
-      : making.works.take(visitor, () => draw(making, wanted)))
+    const body = await fetchAndResize(making, wanted, visitor)
     if (!body) return { kind: 'missing' }
     await cache.write(key, body)
     return { kind: 'image', body }
@@ -87,11 +82,6 @@ async function find(making: Making, wanted: Wanted, visitor: string): Promise<Im
     onFailure?.(error)
     return { kind: 'broken' }
   }
-}
-
-async function draw({ parts }: Making, { path, width }: Wanted): Promise<Uint8Array | undefined> {
-  const drawing = await parts.source(path)
-  return drawing && resize(drawing, width)
 }
 
 /** An original has its place among the fetched until it is resized: so many of them are in memory, and no more. */
@@ -110,18 +100,17 @@ function nameOf({ width, path }: Wanted): string {
   return `${width}${path}`
 }
 
-async function resize(
-  { body, type }: { body: Uint8Array; type: string },
-  width: number,
-): Promise<Uint8Array> {
+async function resize(body: Uint8Array, width: number): Promise<Uint8Array> {
   const { default: sharp } = await import('sharp')
+  // An SVG can refer to files and be slow to draw. No source may supply one, whatever type it declares.
+  sharp.block({ operation: ['VipsForeignLoadSvg'] })
   return sharp(body, { limitInputPixels: MAX_INPUT_PIXELS, failOn: 'error' })
     .rotate()
-    .resize({ width, withoutEnlargement: type !== 'image/svg+xml' })
+    .resize({ width, withoutEnlargement: true })
     .webp({ quality: QUALITY, effort: 3 })
     .toBuffer()
 }
 
-function hash(width: number, source: string | Uint8Array): string {
-  return createHash('sha256').update(`${width}:`).update(source).digest('hex')
+function hash({ width, path }: Wanted): string {
+  return createHash('sha256').update(`${width}:${path}`).digest('hex')
 }

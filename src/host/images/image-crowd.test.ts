@@ -7,20 +7,18 @@ import { createImages, type Images } from './create-images.ts'
 const CROWD = 260
 const CACHED = 68
 const address = (name: string) => `w_320&f_webp/${name}.jpg`
-let photo: { body: Uint8Array; type: string }
+let photo: Uint8Array
 
 beforeAll(async () => {
-  const body = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#08c' } })
+  photo = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#08c' } })
     .jpeg()
     .toBuffer()
-  photo = { body, type: 'image/jpeg' }
 })
 
 /** Images of a host some of whose originals never come. */
 function open(): Images {
   return createImages({
     source: (path) => (path.includes('hanging') ? new Promise(() => {}) : Promise.resolve(photo)),
-    drawnBy: () => undefined,
     cache: createMemoryCache(),
   })
 }

@@ -1,40 +1,24 @@
-import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import * as v from 'valibot'
-import type { DrawIllustration } from '#provider/ports/illustrator.ts'
-import { textOf, type Assets } from '../assets.ts'
 import { failureLine, type WriteLine } from '../log.ts'
 import type { Settings } from '../settings.ts'
-import { createImages, type Images, type ImageSource } from './create-images.ts'
+import { createImages, type Images } from './create-images.ts'
+import { createFolderImages, FOLDER_PATH } from './folder-images.ts'
 import { createDiskCache } from './image-cache.ts'
 import { createRemoteImages } from './remote-images.ts'
 
 interface OfDeployment {
-  assets: Assets
   write: WriteLine
-  /** Draws what has no photograph; absent where every image is somebody else's. */
-  draw: DrawIllustration | undefined
+  /** Pictures of the sample tours; undefined where tours have photographs. */
+  pictureFolder: string | undefined
 }
 
-/** The images of a deployment: drawn here or fetched from its hosts, resized, kept in the data folder. */
-export function openImages(settings: Settings, { assets, write, draw }: OfDeployment): Images {
-  const build = nameOf(assets)
+/** The images of a deployment: read from a folder or fetched from its hosts, resized, kept in the data folder. */
+export function openImages(settings: Settings, { write, pictureFolder }: OfDeployment): Images {
   const remote = createRemoteImages(settings.imageHosts)
-  const isDrawn = (path: string) => draw !== undefined && path.startsWith('/pictures/')
-  const drawn: ImageSource = async (path) => {
-    const svg = await draw?.(path)
-    return svg === undefined ? undefined : { body: Buffer.from(svg), type: 'image/svg+xml' }
-  }
+  const local = pictureFolder === undefined ? undefined : createFolderImages(pictureFolder)
   return createImages({
-    source: async (path) => (isDrawn(path) ? drawn(path) : remote(path)),
-    drawnBy: (path) => (isDrawn(path) ? build : undefined),
+    source: (path) => (local && path.startsWith(FOLDER_PATH) ? local(path) : remote(path)),
     onFailure: (error) => write(failureLine(error, Date.now())),
     cache: createDiskCache(join(settings.dataDir, 'cache', 'pictures')),
   })
-}
-
-/** The name of the build; in development, without one, each process is a build of its own. */
-function nameOf(assets: Assets): string {
-  const latest = assets.get('/builds/latest.json')
-  return latest ? v.parse(v.object({ id: v.string() }), JSON.parse(textOf(latest))).id : randomUUID()
 }

@@ -28,7 +28,7 @@ export function createRemoteImages(hosts: readonly string[], request: typeof fet
       return undefined
     }
     const body = await readAtMost(response.body, MAX_BYTES)
-    return BEGINNINGS.test(Buffer.from(body.subarray(0, 16)).toString('latin1')) ? { body, type } : undefined
+    return BEGINNINGS.test(Buffer.from(body.subarray(0, 16)).toString('latin1')) ? body : undefined
   }
 }
 

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { scaledRuns } from '#support/scaled-runs.ts'
 import { describe, expect, test } from 'vitest'
 import { initDataHash, signInitData } from './init-data-signature.ts'
 import { verifyInitData } from './init-data.ts'
@@ -130,7 +131,7 @@ describe('init data', () => {
           new URLSearchParams(changed).toString() === new URLSearchParams(genuine).toString()
         expect(verdict.kind === 'genuine').toBe(isSameContent)
       }),
-      { numRuns: 2000 },
+      { numRuns: scaledRuns(2000) },
     )
   })
 })

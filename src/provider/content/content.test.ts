@@ -1,4 +1,4 @@
-import { agencyContent } from '#demo/agency/agency-content.ts'
+import { agencyContent } from '#support/agency/sample-agency.ts'
 import { createDemoTours } from '#demo/demo-tours.ts'
 import { createLandings } from '../landings/landings.ts'
 import { TRIAL_KEY } from '#support/demo-tours.ts'

@@ -3,10 +3,6 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
 }
 
-export function paragraphs(...texts: string[]): string {
-  return texts.map((text) => `<p>${text}</p>`).join('')
-}
-
 export function bullets(...items: string[]): string {
   return `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`
 }

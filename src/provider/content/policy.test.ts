@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { agencyContent } from '#demo/agency/agency-content.ts'
+import { agencyContent } from '#support/agency/sample-agency.ts'
 import { openBench } from '#support/provider/bench.ts'
 import type { ProviderSettings } from '../settings.ts'
 import { policyText, practiceOf } from './policy.ts'

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 test('in the messenger the tour opens in the app, presses pause it, end it, end all messages', async () => {
-  const bot = createTelegramPerson({ token: '123456:token-of-tests', apiRoot: api.url, timeoutMs: 3000 })
+  const bot = createTelegramPerson({ token: '123456:token-of-tests', apiRoot: api.url })
   expect(await bot.send(choice, message)).toEqual({ kind: 'sent' })
   expect(api.calls[0]?.body).toMatchObject({
     chat_id: '42',

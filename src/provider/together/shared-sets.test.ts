@@ -93,10 +93,8 @@ describe('the owner', () => {
     const cursor = String(body['cursor'])
     const heard = changes(cursor, 10)
     const foreign = changes(cursor, 1, other)
-    const begun = performance.now()
     await bench.vote(id, {})
     expect((await heard).body['changed']).toEqual([id])
-    expect(performance.now() - begun).toBeLessThan(2000)
     expect((await foreign).body['changed']).toEqual([])
     expect((await bench.call('GET', '/user/shared-sets', { token: bench.token })).body['sets']).toMatchObject(
       [{ id, voters: 1 }],

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { agencyContent } from '#demo/agency/agency-content.ts'
+import { agencyContent } from '#support/agency/sample-agency.ts'
 import { openBench, type Bench } from '#support/provider/bench.ts'
 
 let bench: Bench

@@ -1,10 +1,10 @@
 import type { MenuItem } from '#domain/settings.ts'
-import { leftMenu } from '#demo/agency/faq.ts'
+import { agencyContent } from '#support/agency/sample-agency.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { searchFaq, type Part } from './faq-search.ts'
 
-const items: MenuItem[] = leftMenu.map(({ title, alias, content }) => ({
+const items: MenuItem[] = agencyContent.menus.left.map(({ title, alias, content = '' }) => ({
   title,
   alias,
   content,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { agencyContent } from '#demo/agency/agency-content.ts'
+import { PATIENT } from '#support/until.ts'
+import { agencyContent } from '#support/agency/sample-agency.ts'
 import { createLandings } from '#provider/landings/landings.ts'
 import { expectClean, resultQuery, wireSearch } from '#support/demo-tours.ts'
 import { trialTourvisor } from '#support/tourvisor/trial-tourvisor.ts'
@@ -27,7 +28,7 @@ describe('landings', () => {
       await tours.searchResult(resultQuery(requestid))
       if (Object.keys(words).length > 0) expect(await tours.cheapestWeek(pair)).toBeNull()
     }
-    await expect.poll(() => tours.cheapestWeek(pair)).toBe(98_000)
+    await expect.poll(() => tours.cheapestWeek(pair), PATIENT).toBe(98_000)
     expect((await tours.landingHotels(pair)).map(({ hotelcode, price }) => [hotelcode, price])).toEqual([
       ['77', 98_000],
       ['78', 120_000],
@@ -50,7 +51,7 @@ describe('landings', () => {
     const { requestid } = await tours.searchRequest(wireSearch())
     time.now += 0.9 * DAY_MS
     await tours.searchResult(resultQuery(requestid))
-    await expect.poll(() => tours.cheapestWeek(pair)).toBe(98_000)
+    await expect.poll(() => tours.cheapestWeek(pair), PATIENT).toBe(98_000)
     time.now += 2.2 * DAY_MS
     expect(await tours.cheapestWeek(pair)).toBeNull()
   })
@@ -59,7 +60,7 @@ describe('landings', () => {
     const { tours, script } = trialTourvisor()
     const pair = { departure: '1', country: '4' }
     expect(await tours.cheapestHot(pair)).toBeNull()
-    await expect.poll(() => tours.cheapestHot(pair)).toBe(40_000)
+    await expect.poll(() => tours.cheapestHot(pair), PATIENT).toBe(40_000)
     const hot = await tours.hotTours({ departure: '1', country: '1' })
     expect(hot).toMatchObject([{ price: 40_000, priceold: 52_000, countrycode: '1' }])
     expect((await tours.actualize({ tourid: hot[0]?.tourid ?? '' })).tour.price).toBe(98_000)

@@ -1,18 +1,17 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { readAgency } from '#agency/agency-folder.ts'
-import { sampleFiles } from '#agency/sample.ts'
-import { agencyContent, toldCountries } from '#demo/agency/agency-content.ts'
+import { sampleFolder } from '#agency/sample-agency.ts'
 
-/** A folder with the words of the sample agency. */
+/** A copy of the sample agency's folder. */
 export function openSampleFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'putevka-agency-'))
   const write = (path: string, text: string | Buffer): void => {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), text)
   }
-  for (const [path, text] of sampleFiles(agencyContent, toldCountries())) write(path, text)
+  cpSync(sampleFolder(), folder, { recursive: true })
   return {
     folder,
     write,

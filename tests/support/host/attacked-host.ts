@@ -38,7 +38,6 @@ export async function openAttackedHost(): Promise<AttackedHost> {
   const images = createImages({
     source: createRemoteImages([originOf(upstream)]),
     cache: { read: async () => undefined, write: async () => {} },
-    drawnBy: () => undefined,
     onFailure: (error) => seen.failures.push(error),
   })
   const { fetch } = openSmallSite({ images: images }).host
@@ -67,7 +66,8 @@ export async function openAttackedHost(): Promise<AttackedHost> {
 
 function send(port: number, path: string, headers: Record<string, string>): Promise<Reply> {
   return new Promise((resolve, reject) => {
-    request({ port, host: '127.0.0.1', path, headers }, (response) => {
+    // A connection kept open is closed by the host after five idle seconds, perhaps just as the next call takes it.
+    request({ port, host: '127.0.0.1', path, headers, agent: false }, (response) => {
       let body = ''
       response.setEncoding('latin1').on('data', (chunk: string) => (body += chunk))
       response.on('end', () => resolve({ status: response.statusCode ?? 0, body }))

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { endTimeouts } from '../timeouts.ts'
 
 /** How the next call is answered. `hang` takes the message and says nothing; `break` takes it and hangs up. */
 export type BotApiMood =
@@ -59,7 +60,7 @@ export async function openFakeBotApi(): Promise<FakeBotApi> {
     })
     if (mood === 'html' || (isRefusal(mood) && mood.status >= 502)) unheard.push(text)
     waiting.add(response)
-    if (mood === 'hang') return
+    if (mood === 'hang') return endTimeouts()
     if (mood === 'break') return void request.socket.destroy()
     if (mood === 'html') return void response.end('<html>200</html>')
     if (mood && 'slowMs' in mood) await new Promise((resolve) => setTimeout(resolve, mood.slowMs))

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { agencyContent } from '#demo/agency/agency-content.ts'
+import { agencyContent } from '#support/agency/sample-agency.ts'
 import { createProvider, type ProviderOptions } from '#provider/provider.ts'
 import type { LeadSinkName } from '#provider/leads/sinks/table.ts'
 import type { LeadOutboxRow } from '#provider/store/outbox-row.ts'
@@ -14,6 +14,7 @@ import { createMail } from '#provider/mail/mail.ts'
 import type { LeadSink } from '#provider/ports/lead-sink.ts'
 import type { ProviderSettings } from '#provider/settings.ts'
 import { openFakeSmtp, type FakeSmtp } from '../provider/fake-smtp.ts'
+import { holdTimeouts, releaseTimeouts } from '../timeouts.ts'
 import { openFakeBotApi, type FakeBotApi } from './fake-bot-api.ts'
 
 export const BOT_TOKEN = '123456789:AAsecretAAsecretAAsecretAA'
@@ -22,7 +23,7 @@ export const AGENCY = 'sales@example.ru'
 
 const WORDING = { siteUrl: 'https://tours.example.ru', privacy: 'full' } as const
 
-/** A provider whose leads are told to a chat behind a fake Bot API and by mail, its time in the test's hand. */
+/** A provider whose leads are told to a chat behind a fake Bot API and by mail, its time and timeouts in the test's hand. */
 export interface OutboxBench {
   dataDir: string
   store: Store
@@ -36,8 +37,8 @@ export interface OutboxBench {
   ask: (comment?: string, headers?: Record<string, string>) => Promise<string>
   /** Sends a form, answers the number of the lead. */
   post: (path: string, body: object, headers?: Record<string, string>) => Promise<string>
-  chat: (timeoutMs?: number, apiRoot?: string) => LeadSink
-  letters: (timeoutMs?: number, smtpUrl?: string) => LeadSink
+  chat: (apiRoot?: string) => LeadSink
+  letters: (smtpUrl?: string) => LeadSink
   deliver: (sink?: LeadSink, over?: Store) => Promise<void>
   /** What the outbox knows of a lead for a sink, the chat unless told. */
   delivery: (id: string, sink?: LeadSinkName) => Promise<LeadOutboxRow | undefined>
@@ -57,8 +58,9 @@ export async function openOutboxBench(
   let ahead = 0
   const startedAt = Date.now()
   const clock = () => startedAt + ahead
-  const chat = (timeoutMs = 1500, apiRoot = api.url) =>
-    createTelegramChat({ token: BOT_TOKEN, chatId: '-1001', apiRoot, timeoutMs, ...WORDING })
+  const chat = (apiRoot = api.url) =>
+    createTelegramChat({ token: BOT_TOKEN, chatId: '-1001', apiRoot, ...WORDING })
+  holdTimeouts()
   return {
     dataDir,
     store,
@@ -69,16 +71,8 @@ export async function openOutboxBench(
     advance: (ms) => void (ahead += ms),
     ...asker(store, { clock, log, settings }),
     chat,
-    letters: (timeoutMs = 1500, smtpUrl = smtp.url) => {
-      const timeouts = { silenceMs: timeoutMs, letterMs: 3 * timeoutMs }
-      const mail = createMail({
-        smtpUrl,
-        from: 'no-reply@example.ru',
-        mailbox: store.mailbox,
-        clock,
-        log,
-        timeouts,
-      })
+    letters: (smtpUrl = smtp.url) => {
+      const mail = createMail({ smtpUrl, from: 'no-reply@example.ru', mailbox: store.mailbox, clock, log })
       return createMailSink({ mail, to: AGENCY, ...WORDING })
     },
     deliver: (sink = chat(), over = store) => deliverDue({ store: over, sink, clock, log }),
@@ -90,6 +84,7 @@ export async function openOutboxBench(
       return closed.url
     },
     close: async () => {
+      releaseTimeouts()
       await Promise.all([store.close(), api.close(), smtp.close()])
       rmSync(dataDir, { recursive: true, force: true })
     },

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { endTimeouts } from '../timeouts.ts'
 
 /** How a call goes, the next one or the next one whose path holds `at`. */
 export type FarMood = { at?: string } &
@@ -52,7 +53,7 @@ export async function openFarEnd(take: (call: FarCall) => FarReply): Promise<Far
     const mood = far.moods.splice(moodOf(call), 1)[0] ?? far.draw(call)
     if (mood?.does === 'drop') return void request.socket.destroy()
     const reply = mood?.does === 'refuse' ? mood : take(call)
-    if (mood?.does === 'hang') return
+    if (mood?.does === 'hang') return endTimeouts()
     if (mood?.does === 'break') return void request.socket.destroy()
     if (mood?.does === 'page') return void response.writeHead(200).end('<html>Готово</html>')
     if (mood?.does === 'wait') await new Promise((resolve) => setTimeout(resolve, mood.ms))

@@ -48,7 +48,6 @@ export interface SinkBench extends Omit<OutboxBench, 'deliver' | 'delivery'> {
 export async function openSinkBench(
   name: LeadSinkName,
   far: { environment: Record<string, string>; close: () => Promise<void> },
-  timeoutMs = 400,
 ): Promise<SinkBench> {
   const bench = await openOutboxBench({ sinks: [name] })
   const open: SinkBench['open'] = async (more = {}) => {
@@ -61,7 +60,6 @@ export async function openSinkBench(
       siteUrl: SITE,
       privacy: 'full',
       turn: async () => undefined,
-      timeoutMs,
     })
   }
   const sink = await open()

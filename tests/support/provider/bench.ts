@@ -1,8 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { agencyContent } from '#demo/agency/agency-content.ts'
-import { createWorld } from '#demo/demo-tours.ts'
+import { agencyContent } from '#support/agency/sample-agency.ts'
 import { createDemoWidgets } from '#demo/widgets/demo-widgets.ts'
 import { createMailboxPages, type DevPages } from '#provider/dev/dev-pages.ts'
 import { createFaults, type Faults } from '#provider/faults/faults.ts'
@@ -15,7 +14,6 @@ import type { StorePlace } from '#provider/store/database.ts'
 import type { LetterRow } from '#provider/store/schema.ts'
 import { openStore, type Store } from '#provider/store/store.ts'
 import type { TourSource } from '#provider/ports/tour-source.ts'
-import { TRIAL_KEY } from '../demo-tours.ts'
 import { oneHotelTours } from './one-hotel-tours.ts'
 
 interface Sent {
@@ -78,7 +76,7 @@ export async function openBench(
     clock: now,
     content: agencyContent,
     tours,
-    widgets: createDemoWidgets(createWorld({ clock: now, idKey: TRIAL_KEY, searchSpeed: Infinity })),
+    widgets: createDemoWidgets(),
     settings,
     faults,
     log,

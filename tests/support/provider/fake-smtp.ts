@@ -1,4 +1,5 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net'
+import { endTimeouts } from '../timeouts.ts'
 
 /** A letter that a mail server took. */
 export interface TakenLetter {
@@ -61,7 +62,8 @@ function converse(socket: Socket, mood: SmtpMood | undefined, take: (letter: Tak
   const say = (step: string, usual: string): boolean => {
     const does = step === mood?.at ? mood.does : usual
     if (does === 'break') socket.destroy()
-    else if (does !== 'hang') socket.write(`${does}\r\n`)
+    else if (does === 'hang') endTimeouts()
+    else socket.write(`${does}\r\n`)
     return does === usual
   }
   say('CONN', '220 test')

@@ -4,6 +4,7 @@ import { createNoticeLetters } from '#provider/notices/letters.ts'
 import type { NoticeSender } from '#provider/ports/notice-channel.ts'
 import type { LetterRow } from '#provider/store/schema.ts'
 import { openFakeBotApi, type FakeBotApi } from '../host/fake-bot-api.ts'
+import { holdTimeouts, releaseTimeouts } from '../timeouts.ts'
 import { BOT_TOKEN, openDeskBench, type DeskBench } from './desk-bench.ts'
 
 const HOUR_MS = 3_600_000
@@ -31,7 +32,8 @@ export interface NoticeBench extends DeskBench {
 export async function openNoticeBench(): Promise<NoticeBench> {
   const [bench, api] = await Promise.all([openDeskBench({ publicUrl }), openFakeBotApi()])
   const lines: string[] = []
-  const bot = () => createTelegramPerson({ token: BOT_TOKEN, apiRoot: api.url, timeoutMs: 300 })
+  holdTimeouts()
+  const bot = () => createTelegramPerson({ token: BOT_TOKEN, apiRoot: api.url })
   return {
     ...bench,
     api,
@@ -66,6 +68,7 @@ export async function openNoticeBench(): Promise<NoticeBench> {
     },
     inMessenger: (known) => openInMessenger(bench, known),
     async close() {
+      releaseTimeouts()
       await Promise.all([bench.close(), api.close()])
     },
   }

@@ -1,11 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import { PICTURE_FOLDER } from '#demo/picture-files.ts'
+import { createFolderImages } from '#host/images/folder-images.ts'
 import { createCallBook, WireError, type CallCounts, type FakeCall, type FakeReply } from './calls.ts'
 import { answerClassic, CLASSIC_ROOT } from './classic.ts'
 import { answerControl } from './control.ts'
 import { disturb } from './disturb.ts'
-import { drawPicture } from './pictures.ts'
 import { watchFirstPortions, type FirstPortion } from './first-portions.ts'
 import { createQuirks, type QuirkName, type Quirks } from './quirks.ts'
 import { answerRest, REST_ROOT } from './rest.ts'
@@ -41,6 +42,7 @@ export interface FakeTourvisor {
   stop(): Promise<void>
 }
 
+const samplePictures = createFolderImages(PICTURE_FOLDER)
 const TOKEN = 'fake-token'
 const LOGIN = 'agency@example.ru'
 const PASSWORD = 'fake-password'
@@ -65,7 +67,7 @@ export async function startFakeTourvisor(options: FakeTourvisorOptions = {}): Pr
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://fake')
     if (pathname.startsWith('/_')) return answerControl({ request, response, quirks, book })
-    if (pathname.startsWith('/pictures/')) return drawPicture(pathname, response)
+    if (pathname.startsWith('/pictures/')) return sendPicture(pathname, response)
     book.note(pathname)
     const call = newCall(pathname, searchParams)
     if (call.quirk('down')) return void request.socket.resetAndDestroy()
@@ -164,6 +166,13 @@ function send(response: ServerResponse, reply: Reply, { quirk }: FakeCall): void
   const json = JSON.stringify(disturb(body, (name) => quirk(name) === true))
   const whole = quirk('brokenJson') ? json.slice(0, Math.floor(json.length / 2)) : json
   write('application/json', quirk('windows1251') ? toWindows1251(whole) : whole)
+}
+
+/** Pictures as a photo store serves them. */
+async function sendPicture(path: string, response: ServerResponse): Promise<void> {
+  const picture = await samplePictures(path)
+  if (!picture) return void response.writeHead(404).end()
+  response.writeHead(200, { 'content-type': 'image/webp', 'cache-control': 'max-age=86400' }).end(picture)
 }
 
 function asError(error: unknown): Error {

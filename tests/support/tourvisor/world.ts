@@ -47,7 +47,7 @@ export function createTourvisorWorld({
   const world = createWorld({
     clock,
     idKey: ID_KEY,
-    illustrationBase: pictures,
+    pictureBase: pictures,
     searchSpeed,
     reuseSearchMs: 0,
   })

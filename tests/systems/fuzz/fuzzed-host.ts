@@ -9,9 +9,9 @@ import { createBuiltDocuments } from '#host/documents.ts'
 import { openEmbedded } from '#host/embedded.ts'
 import { createHost } from '#host/host.ts'
 import { createImages } from '#host/images/create-images.ts'
+import { createFolderImages } from '#host/images/folder-images.ts'
 import { parseSettings } from '#host/settings.ts'
 import { signInitData } from '#provider/auth/init-data-signature.ts'
-import { drawIllustration } from '#demo/illustrator/draw.ts'
 import { AGENCY_TOKEN, HOOK_KEY } from './agency-samples.ts'
 import { type Issued, lead } from './samples.ts'
 
@@ -61,8 +61,7 @@ export async function openFuzzedHost(databaseUrl = ''): Promise<FuzzedHost> {
     assets,
     documents: createBuiltDocuments(assets, (html) => html, {}),
     images: createImages({
-      source: async (path) => drawingOf(path),
-      drawnBy: () => 'build',
+      source: createFolderImages(embedded.pictureFolder ?? ''),
       cache: { read: async () => undefined, write: async () => undefined },
     }),
     write,
@@ -84,11 +83,6 @@ export async function openFuzzedHost(databaseUrl = ''): Promise<FuzzedHost> {
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
-}
-
-function drawingOf(path: string) {
-  const svg = path.startsWith('/pictures/') ? drawIllustration(path) : undefined
-  return svg === undefined ? undefined : { body: Buffer.from(svg), type: 'image/svg+xml' }
 }
 
 /** What an honest visitor gets: a token, a search, a tour of it. */

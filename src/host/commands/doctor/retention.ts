@@ -1,7 +1,7 @@
 import { agencyFolder, readAgency } from '#agency/agency-folder.ts'
 import { readLastGood } from '#agency/last-good.ts'
+import { readSampleAgency } from '#agency/sample-agency.ts'
 import { plainText } from '#domain/text/plain-text.ts'
-import { loadSampleAgency } from '../../load-demo.ts'
 import { elsewhere, fine, unchecked, wrong, type Look } from './look.ts'
 
 const NUMBERS: Record<string, number> = {
@@ -60,5 +60,5 @@ function daysIn(sentence: string): number | undefined {
 async function consentOf(dataDir: string): Promise<string> {
   const read = await readAgency(agencyFolder(dataDir))
   const words = 'words' in read ? read.words : (await readLastGood(dataDir)).words
-  return (words ?? (await loadSampleAgency()).agencyContent).consent.text
+  return (words ?? (await readSampleAgency())).consent.text
 }

@@ -55,7 +55,7 @@ describe('a letter to the agency', () => {
   test('to a mail server away for a whole day ends, and the operator is told', async () => {
     const id = await bench.ask()
     const startedAt = bench.now()
-    const letters = bench.letters(300, await bench.closedAddress().then((url) => url.replace('http', 'smtp')))
+    const letters = bench.letters(await bench.closedAddress().then((url) => url.replace('http', 'smtp')))
     while ((await delivery(id))?.state === 'due') {
       bench.advance(((await delivery(id))?.due_at ?? 0) - bench.now())
       await bench.deliver(letters)
@@ -76,7 +76,7 @@ describe('a letter to the agency', () => {
     '%j is final: the remedy is told, nothing is repeated',
     async (mood, remedy) => {
       const id = await bench.ask()
-      const letters = bench.letters(1500, bench.smtp.url.replace('//', '//user:secret@'))
+      const letters = bench.letters(bench.smtp.url.replace('//', '//user:secret@'))
       bench.smtp.moods.push(mood)
       await bench.deliver(letters)
       bench.advance(DAY_MS)
@@ -96,7 +96,7 @@ describe('a letter to the agency', () => {
     async (does) => {
       const id = await bench.ask()
       bench.smtp.moods.push({ at: 'LETTER', does })
-      await bench.deliver(bench.letters(300))
+      await bench.deliver(bench.letters())
       bench.advance(2 * DAY_MS)
       await deliver()
       expect(bench.smtp.letters).toHaveLength(1)

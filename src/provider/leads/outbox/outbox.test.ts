@@ -142,14 +142,14 @@ describe('a failure that is certain', () => {
       due_at: bench.now() + 10_000,
     })
     bench.advance(10_000)
-    await bench.deliver(bench.chat(300, await bench.closedAddress()))
+    await bench.deliver(bench.chat(await bench.closedAddress()))
     expect(await bench.delivery(id)).toMatchObject({
       state: 'due',
       reason: 'нет связи с Telegram',
       due_at: bench.now() + 20_000,
     })
     bench.advance(20_000)
-    await bench.deliver(bench.chat(300, 'http://nowhere.invalid'))
+    await bench.deliver(bench.chat('http://nowhere.invalid'))
     expect(await bench.delivery(id)).toMatchObject({
       state: 'due',
       reason: 'нет связи с Telegram',
@@ -163,7 +163,7 @@ describe('a failure that is certain', () => {
   test('for a whole day ends, and the operator is told', async () => {
     const id = await bench.ask()
     const startedAt = bench.now()
-    const away = bench.chat(300, await bench.closedAddress())
+    const away = bench.chat(await bench.closedAddress())
     while ((await bench.delivery(id))?.state === 'due') {
       bench.advance(((await bench.delivery(id))?.due_at ?? 0) - bench.now())
       await bench.deliver(away)

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { until } from '#support/until.ts'
 import { openOutboxBench, type OutboxBench } from '#support/host/outbox-bench.ts'
 import type { LeadSink, Outcome } from '../../ports/lead-sink.ts'
 import { startLeadOutbox } from './start.ts'
@@ -25,7 +26,7 @@ function start(send: LeadSink['send'], over = bench.store) {
 
 /** The next look, two seconds later. */
 async function nextLook(): Promise<void> {
-  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1))
+  await until(() => expect(vi.getTimerCount()).toBe(1))
   await vi.advanceTimersByTimeAsync(2_000)
 }
 
@@ -37,11 +38,11 @@ test('a lead is told at once, one that comes later with the next look, and none 
     told.push(lead.id)
     return sent
   })
-  await vi.waitFor(() => expect(told).toHaveLength(1))
+  await until(() => expect(told).toHaveLength(1))
   await bench.ask('два')
   await nextLook()
-  await vi.waitFor(() => expect(told).toHaveLength(2))
-  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1))
+  await until(() => expect(told).toHaveLength(2))
+  await until(() => expect(vi.getTimerCount()).toBe(1))
   await stop()
   expect(vi.getTimerCount()).toBe(0)
 })
@@ -52,7 +53,7 @@ test('stopping waits for the message in work and takes up no other', async () =>
   let arrive: (outcome: Outcome) => void = () => {}
   const send = vi.fn<() => Promise<Outcome>>(() => new Promise((resolve) => (arrive = resolve)))
   start(send)
-  await vi.waitFor(() => expect(send).toHaveBeenCalledOnce())
+  await until(() => expect(send).toHaveBeenCalledOnce())
   let isStopped = false
   const stopped = stop().then(() => void (isStopped = true))
   await new Promise((resolve) => setTimeout(resolve, 50))
@@ -77,6 +78,6 @@ test('a round that failed is told of, and the next one goes on', async () => {
   const send = vi.fn<() => Promise<Outcome>>(async () => sent)
   const failures = start(send, { ...store, leadOutbox: { ...store.leadOutbox, claim } })
   await nextLook()
-  await vi.waitFor(() => expect(send).toHaveBeenCalledOnce())
+  await until(() => expect(send).toHaveBeenCalledOnce())
   expect(failures).toEqual([new Error('Базы нет')])
 })

@@ -96,10 +96,7 @@ describe.each(fars)('%s', (name, open) => {
     const id = await bench.ask()
     const other = await bench.ask()
     meet({ does })
-    const startedAt = performance.now()
     await bench.deliver()
-    // The other lead has not waited longer than one try may last.
-    expect(performance.now() - startedAt).toBeLessThan(3_000)
     expect(count()).toBe(2)
     expect(await statesOf(bench, [id, other])).toEqual(
       isYes ? 'sent sent' : canTell ? 'due sent' : 'unsure sent',

@@ -1,0 +1,35 @@
+/**
+ * The journeys of `npm test`, by set-up: the main job, sign-in, favorites, request, history and the desk once in a
+ * messenger and once on a desktop, and one launch over each kind of messenger API. `npm run test:full` runs every journey
+ * in every set-up it is written for.
+ */
+export const quickJourneys = {
+  'telegram-bridge': ['launch', 'share-bridge'],
+  'telegram-object': [
+    'launch',
+    'main-job',
+    'favorites-pair',
+    'request-pair',
+    'history-hears',
+    'desk-telegram',
+    'main-button-telegram',
+    'results-pair',
+  ],
+  phone: ['login-browser', 'prerendered', 'gallery-browser', 'screens-browser'],
+  desktop: [
+    'smoke',
+    'launch',
+    'main-job',
+    'login',
+    'favorites-pair',
+    'request-pair',
+    'history-hears',
+    'desk-job-pair',
+    'header-desktop',
+    'keyboard-desktop',
+    'call-request-pair',
+    'back-closes-pair',
+    'tour-price-pair',
+    'screens-pair',
+  ],
+}

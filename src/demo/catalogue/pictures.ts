@@ -1,0 +1,185 @@
+import type { CountryCard } from '../geography/country-card.ts'
+import { pictureNames } from '../picture-files.ts'
+import { mix, shuffled } from '../seeded-random.ts'
+import type { HotelCard } from './hotel-card.ts'
+import { service } from './services.ts'
+
+type Outside = 'facade' | 'pool' | 'beach' | 'sea' | 'sunset' | 'mountains' | 'city'
+type Inside = 'room' | 'bathroom' | 'suite' | 'restaurant' | 'lobby' | 'spa' | 'kids'
+type Kind = Outside | Inside
+
+const OUTSIDE: ReadonlySet<string> = new Set<Outside>([
+  'facade',
+  'pool',
+  'beach',
+  'sea',
+  'sunset',
+  'mountains',
+  'city',
+])
+const SHOWN = 10
+const OUTSIDE_MOST = 6
+/** Shown at most once. A facade and a pool with the same number show the same building. */
+const ONCE: ReadonlySet<string> = new Set<Outside>(['facade', 'pool'])
+/** Neighbours in a list whose first pictures all differ. */
+const NEIGHBOURS = 10
+
+/** Countries whose shores look like the Mediterranean or like a desert; all others are tropical. */
+const SOUTH: ReadonlySet<string> = new Set(['turkey', 'greece', 'cyprus', 'abkhazia', 'russia'])
+const DESERT: ReadonlySet<string> = new Set(['egypt', 'uae', 'tunisia'])
+
+/** Eight to ten pictures of a hotel, none twice, an outside one first. They show nothing that the hotel does not have. */
+export function hotelPictures(hotel: HotelCard, base: string): string[] {
+  const names = galleries.get(hotel) ?? chooseGallery(hotel)
+  galleries.set(hotel, names)
+  return names.map((name) => formatPath(name, base))
+}
+
+/** Chosen once for a hotel: every search and every list asks for them. */
+const galleries = new WeakMap<HotelCard, string[]>()
+
+function chooseGallery(hotel: HotelCard): string[] {
+  const { outside, inside } = listKinds(hotel)
+  const views = pickByKind(shuffled(outside, mix(hotel.salt, 71)), hotel)
+  const rooms = pickByKind(['room', ...shuffled(inside, mix(hotel.salt, 72))], hotel)
+  const [most, rest] = [views.slice(0, OUTSIDE_MOST), views.slice(OUTSIDE_MOST)]
+  return [...interleave([most, rooms.slice(0, SHOWN - most.length)]), ...rest].slice(0, SHOWN)
+}
+
+/** The picture of a hotel that is shown alone. */
+export function mainPicture(hotel: HotelCard, base: string): string {
+  return hotelPictures(hotel, base)[0] ?? ''
+}
+
+/**
+ * Pictures of hotels in the order of a list, by hotel code. First pictures of ten neighbours differ, and two hotels
+ * in a row show different kinds. A hotel keeps its own first picture where that is possible.
+ * @param columns of the widest grid that shows the list
+ * @param earlier pictures of a shorter list that grows into this one; they do not change
+ */
+export function picturesInList(
+  hotels: readonly HotelCard[],
+  base: string,
+  columns: number,
+  earlier: ReadonlyMap<number, string[]> = new Map(),
+): Map<number, string[]> {
+  const before: string[] = []
+  return new Map(
+    hotels.map((hotel, index) => {
+      const next = earlier.size > 0 ? hotels.slice(index + 1, index + NEIGHBOURS) : []
+      const after = next.map(({ code }) => earlier.get(code)?.[0] ?? '')
+      const paths =
+        earlier.get(hotel.code) ?? bestFirst(hotelPictures(hotel, base), { before, after, columns })
+      before.unshift(paths[0] ?? '')
+      before.length = Math.min(before.length, 2 * NEIGHBOURS)
+      return [hotel.code, paths]
+    }),
+  )
+}
+
+/** First pictures near a place in a list, the nearest first. */
+interface Near {
+  before: readonly string[]
+  after: readonly string[]
+  columns: number
+}
+
+/** The same paths, starting with the one that is least like the pictures nearby. */
+function bestFirst(paths: string[], { before, after, columns }: Near): string[] {
+  const near = [...before.slice(0, NEIGHBOURS - 1), ...after]
+  // A filter or an operator that has not answered yet brings hotels of a list closer together.
+  const further = before.slice(NEIGHBOURS - 1)
+  const costs = paths.map((path, index) => {
+    const kind = kindOf(path)
+    return (
+      (near.includes(path) ? 100 : 0) +
+      (kind === kindOf(before[0]) || kind === kindOf(after[0]) ? 10 : 0) +
+      (OUTSIDE.has(kind) ? 0 : 5) +
+      (further.includes(path) ? 3 : 0) +
+      (kind === kindOf(before[columns - 1]) ? 2 : 0) +
+      (kind === kindOf(before[1]) ? 2 : 0) +
+      (index > 0 ? 1 : 0)
+    )
+  })
+  const first = costs.indexOf(Math.min(...costs))
+  return [...paths.slice(first, first + 1), ...paths.slice(0, first), ...paths.slice(first + 1)]
+}
+
+/** The cover of a country. */
+export function coverPicture({ slug }: CountryCard, base: string): string {
+  return formatPath(`cover-${slug}`, base)
+}
+
+function formatPath(name: string, base: string): string {
+  return `${base}/pictures/${name}.webp`
+}
+
+function kindOf(path = ''): string {
+  const name = path.slice(path.lastIndexOf('/') + 1)
+  return name.slice(0, Math.max(0, name.indexOf('-')))
+}
+
+function listKinds(hotel: HotelCard): { outside: Outside[]; inside: Inside[] } {
+  const has = (id: number) => hotel.services.includes(id)
+  const { kind } = hotel.resort
+  const outside: Outside[] = ['facade']
+  if (hotel.seadistance > 0) outside.push('beach')
+  if (kind === 'beach' || kind === 'island') outside.push('sea', 'sunset')
+  if (kind === 'city') outside.push('city')
+  if (kind === 'mountain' || kind === 'spa') outside.push('mountains')
+  if (kind !== 'city' && (has(service.pool) || has(service.aquapark))) outside.push('pool')
+  const inside: Inside[] = ['bathroom']
+  if (hotel.stars > 0) inside.push('restaurant', 'lobby')
+  if (hotel.rooms.some(({ tier }) => tier === 'suite' || tier === 'family')) inside.push('suite')
+  if (has(service.spa)) inside.push('spa')
+  if (has(service.kidsClub) || has(service.playground)) inside.push('kids')
+  return { outside, inside }
+}
+
+/** The hotel's pictures of these kinds: one of each, then further ones. */
+function pickByKind(kinds: readonly Kind[], hotel: HotelCard): string[] {
+  return interleave(
+    kinds.map((kind, index) =>
+      ONCE.has(kind)
+        ? shuffled(findPictures(kind, hotel), mix(hotel.salt, 79)).slice(0, 1)
+        : shuffled(findPictures(kind, hotel), mix(hotel.salt, 80 + index)),
+    ),
+  )
+}
+
+/** The first item of each list, then the second ones, and so on. */
+function interleave(lists: readonly (readonly string[])[]): string[] {
+  const longest = Math.max(0, ...lists.map(({ length }) => length))
+  return Array.from({ length: longest }, (_, row) => lists.flatMap((list) => list.slice(row, row + 1))).flat()
+}
+
+const found = new Map<string, string[]>()
+
+/** Pictures of a kind that fit the hotel's climate and class. */
+function findPictures(kind: Kind, hotel: HotelCard): string[] {
+  const climate = climateOf(hotel)
+  const level = hotel.stars >= 5 ? 'luxury' : hotel.stars === 4 ? 'comfort' : 'simple'
+  const key = `${kind}-${climate}-${level}`
+  const known =
+    found.get(key) ??
+    pictureNames.filter((name) => {
+      const [pictured, where = '', grade = ''] = name.split('-')
+      return (
+        pictured === kind &&
+        (where === climate || where === 'any' || (where === 'warm' && climate !== 'north')) &&
+        (grade === level || grade === 'any')
+      )
+    })
+  found.set(key, known)
+  return known
+}
+
+function climateOf({ country, resort }: HotelCard): string {
+  if (DESERT.has(country.slug)) return 'desert'
+  if (!SOUTH.has(country.slug)) return 'tropics'
+  const isNorth =
+    resort.kind === 'mountain' ||
+    resort.kind === 'spa' ||
+    (resort.kind === 'city' && country.slug === 'russia')
+  return isNorth ? 'north' : 'south'
+}

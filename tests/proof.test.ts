@@ -1,0 +1,64 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { quickJourneys } from '../e2e/quick-journeys.ts'
+import { parts } from './proof/parts.ts'
+import { readCounts } from './proof/read-counts.ts'
+import { formatTable } from './proof/table.ts'
+
+const journeys = readdirSync(join(import.meta.dirname, '../e2e/journeys')).map((file) =>
+  file.replace('.spec.ts', ''),
+)
+
+/** The set-ups that a file name allows; one without an ending runs in all. */
+const setupsByEnding: Record<string, readonly string[]> = {
+  bridge: ['telegram-bridge'],
+  object: ['telegram-object'],
+  telegram: ['telegram-bridge', 'telegram-object'],
+  browser: ['phone'],
+  desktop: ['desktop'],
+  pair: ['telegram-object', 'desktop'],
+}
+
+test('every quick journey exists and may run in its set-up', () => {
+  const misplaced = Object.entries(quickJourneys).flatMap(([setup, names]) =>
+    names.filter((name) => {
+      const allowed = setupsByEnding[name.split('-').at(-1) ?? '']
+      return !journeys.includes(name) || (allowed && !allowed.includes(setup))
+    }),
+  )
+  expect(misplaced).toEqual([])
+})
+
+test('the full proof runs every part of the quick one', () => {
+  const missing = parts.quick.filter(
+    ({ command }) => !parts.full.some((part) => part.command.join(' ') === command.join(' ')),
+  )
+  expect(missing).toEqual([])
+})
+
+test.each([
+  ['Vitest', { numPassedTests: 3, numFailedTests: 1, numPendingTests: 2 }],
+  ['Playwright', { stats: { expected: 2, flaky: 1, unexpected: 1, skipped: 2 } }],
+])('reads the counts of a %s report', (name, report) => {
+  const folder = mkdtempSync(join(tmpdir(), 'putevka-reports-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const path = join(folder, `${name}.json`)
+  writeFileSync(path, JSON.stringify(report))
+  expect(readCounts(path)).toEqual({ passed: 3, failed: 1, skipped: 2 })
+})
+
+test('prints part, tests and seconds, and marks a failed part', () => {
+  const counts = { passed: 11, failed: 1, skipped: 0 }
+  const rows = [
+    { name: 'rules', hasPassed: false, seconds: 54.6, counts },
+    { name: 'build', hasPassed: true, seconds: 9, counts: { passed: 0, failed: 0, skipped: 0 } },
+  ]
+  expect(formatTable(rows).split('\n')).toEqual([
+    'part   tests  seconds',
+    'rules     12       55  FAILED',
+    'build               9',
+    'total     12       64',
+  ])
+})

@@ -1,0 +1,16 @@
+import { AppFrame } from '#ui/app-frame.tsx'
+import { render, type RenderResult } from '@testing-library/react'
+import type { ReactNode } from 'react'
+
+/** Renders components that need the frame of telegram-ui. */
+export function draw(element: ReactNode): RenderResult {
+  return render(element, { wrapper: Frame })
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <AppFrame isDark={false} isIos={false}>
+      {children}
+    </AppFrame>
+  )
+}
