@@ -14,7 +14,8 @@ import { ByEnvironment } from './tests/by-environment.ts'
 
 /** Tests that replace a module: they cannot share loaded modules with others. */
 const REPLACING = ['src/host/open.test.ts', 'src/messenger/complaints.test.ts']
-const SCREENS = ['tests/screens/**/*.test.tsx']
+/** Components of `ui` and whole screens, drawn in jsdom. */
+const SCREENS = ['tests/screens/**/*.test.tsx', 'src/ui/**/*.test.tsx']
 /** Load, chaos, simulated markets and whole-contract runs. They live next to what they prove. */
 const SIMULATIONS = ['{src,bot-config,tests}/**/*.simulation.test.ts']
 const SYSTEMS = ['tests/systems/**/*.test.ts']
@@ -140,7 +141,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     setupFiles: ['tests/setup.ts'],
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 30_000,
     // Vitest empties every sheet; the host reads the text of this one.
     css: { include: /tokens\.css\?raw/ },
@@ -163,7 +164,7 @@ export default defineConfig({
         test: {
           name: 'pages',
           include: ['tests/*.test.{ts,tsx}', 'src/**/*.test.tsx', ...REPLACING],
-          exclude: SIMULATIONS,
+          exclude: [...SCREENS, ...SIMULATIONS],
         },
       },
       // Hosts, databases and proxies as processes, after all others: they wait for each other and for time.

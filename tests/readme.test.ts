@@ -50,7 +50,7 @@ test('what is proved is proved by tests that are there', () => {
   const files = ['src', 'tests'].flatMap((folder) =>
     readdirSync(join(import.meta.dirname, '..', folder), { recursive: true, encoding: 'utf8' }),
   )
-  const tests = new Set(files.map((file) => /([^/\\]+)\.test\.tsx?$/.exec(file)?.[1]))
+  const tests = new Set(files.map((file) => /([^/\\]+?)(?:\.simulation)?\.test\.tsx?$/.exec(file)?.[1]))
   expect(named.length).toBeGreaterThan(20)
   expect(named.filter((name) => !tests.has(name))).toEqual([])
   // All of the systems, and nothing in them that the table forgets.

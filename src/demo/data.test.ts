@@ -63,7 +63,6 @@ const country: Shape<CountryCard> = v.strictObject({
     }),
   ),
   hasGalaDinner: v.boolean(),
-  covers: v.array(v.picklist(['sea', 'mountains', 'city', 'sunset'])),
 })
 const resort: Shape<ResortCard> = v.strictObject({
   ordinal: v.number(),

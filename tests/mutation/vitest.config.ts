@@ -9,10 +9,7 @@ export default defineConfig({
     setupFiles: ['tests/setup.ts'],
     testTimeout: 30_000,
     include: ['src/{domain,session,storage,visit,provider,demo,images,host}/**/*.test.{ts,tsx}'],
-    exclude: [
-      'src/provider/auth/{guessing,under-load,letter-pace}.test.ts',
-      'src/session/login-visits.test.ts',
-    ],
+    exclude: ['src/**/*.simulation.test.ts'],
     css: { include: /tokens\.css\?raw/ },
   },
 })

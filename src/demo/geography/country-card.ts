@@ -59,8 +59,6 @@ export interface CountryCard {
   /** Mandatory payments of the place, per person; `butNot` are ordinals of resorts free of it. */
   local: readonly { name: string; perStay: number; perNight: number; butNot?: readonly number[] }[]
   hasGalaDinner: boolean
-  /** Cover scenes, best first. */
-  covers: readonly ('sea' | 'mountains' | 'city' | 'sunset')[]
 }
 
 const REEF_COUNTRIES = new Set(['1', '8', '901', '902', '904'])
