@@ -19,43 +19,20 @@ interface PhotoViewerProps {
 /** All photos over the whole screen. They follow the finger; arrows turn them; Escape and a swipe down close. */
 export function PhotoViewer({ images, name, start, onClose }: PhotoViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const track = useRef<HTMLUListElement>(null)
-  const [at, setAt] = useState(start)
-  /** Where a smooth scroll ends: the counter shows it at once and skips the photos on the way. */
-  const goal = useRef<number>(undefined)
   useCover(onClose)
   useSwipeDown(dialog, onClose)
   // A layout effect ends before the element leaves the page, so that closing gives the focus back.
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
-    const list = track.current
-    if (list) list.scrollLeft = start * list.clientWidth
     return () => element?.close()
-  }, [start])
+  }, [])
+  const { track, at, turn } = useTrack(images.length, start)
   const messenger = useMessenger()
   useEffect(() => {
     messenger.allowSwipes(false)
     return () => messenger.allowSwipes(true)
   }, [messenger])
-  /** Scrolls to the next or previous photo; from the last one to the first without a slide over all others. */
-  const turn = (by: 1 | -1) => {
-    const next = (at + by + images.length) % images.length
-    const isWrapping = Math.abs(next - at) > 1
-    goal.current = next
-    setAt(next)
-    track.current?.children[next]?.scrollIntoView({
-      behavior: isWrapping ? 'instant' : 'auto',
-      inline: 'start',
-      block: 'nearest',
-    })
-  }
-  const follow = ({ currentTarget }: UIEvent<HTMLElement>) => {
-    const seen = findSnappedIndex(currentTarget)
-    if (seen === undefined || (goal.current !== undefined && goal.current !== seen)) return
-    goal.current = undefined
-    setAt(seen)
-  }
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key === 'ArrowRight') turn(1)
     if (key === 'ArrowLeft') turn(-1)
@@ -68,12 +45,7 @@ export function PhotoViewer({ images, name, start, onClose }: PhotoViewerProps) 
       onCancel={onClose}
       onKeyDown={onKeyDown}
     >
-      <ul
-        ref={track}
-        className={css.track}
-        onScroll={follow}
-        onPointerDown={() => (goal.current = undefined)}
-      >
+      <ul {...track} className={css.track}>
         {images.map((image, index) => (
           <li key={image} className={css.photo} aria-hidden={index !== at}>
             <Image
@@ -103,4 +75,33 @@ export function PhotoViewer({ images, name, start, onClose }: PhotoViewerProps) 
       </div>
     </dialog>
   )
+}
+
+/** The scrolled list of photos: its props, which photo is in view, and how to turn to the next or previous one. */
+function useTrack(count: number, start: number) {
+  const ref = useRef<HTMLUListElement>(null)
+  const [at, setAt] = useState(start)
+  /** Where a smooth scroll ends: the counter shows it at once and skips the photos on the way. */
+  const goal = useRef<number>(undefined)
+  useLayoutEffect(() => {
+    ref.current?.children[start]?.scrollIntoView({ behavior: 'instant', inline: 'start', block: 'nearest' })
+  }, [start])
+  const onScroll = ({ currentTarget }: UIEvent<HTMLElement>) => {
+    const seen = findSnappedIndex(currentTarget)
+    if (seen === undefined || (goal.current !== undefined && goal.current !== seen)) return
+    goal.current = undefined
+    setAt(seen)
+  }
+  const turn = (by: 1 | -1) => {
+    const next = (at + by + count) % count
+    goal.current = next
+    setAt(next)
+    // From the last photo to the first without a slide over all others.
+    const behavior = Math.abs(next - at) > 1 ? 'instant' : 'auto'
+    ref.current?.children[next]?.scrollIntoView({ behavior, inline: 'start', block: 'nearest' })
+  }
+  const onPointerDown = () => {
+    goal.current = undefined
+  }
+  return { track: { ref, onScroll, onPointerDown }, at, turn }
 }

@@ -1,3 +1,4 @@
+import { lazyPart } from '#delivery/wait-for-network.ts'
 import { useNow } from '#delivery/use-now.ts'
 import { useApi } from '#api/api-context.tsx'
 import { flyDatesQuery } from '#api/queries/guidebooks.ts'
@@ -8,11 +9,11 @@ import { Busy } from '#ui/feedback.tsx'
 import { CheckField } from '#ui/field.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { FieldSheetProps } from './field-sheet.ts'
 import css from './sheets.module.css'
 
-const Calendar = lazy(() => import('./calendar.tsx').then((module) => ({ default: module.Calendar })))
+const Calendar = lazyPart(() => import('./calendar.tsx'), 'Calendar')
 
 /** The fly-out window of up to 14 days; days without flights cannot be chosen. */
 export function DatesSheet({ query, words, onChange, onClose }: FieldSheetProps) {
