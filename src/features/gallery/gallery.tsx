@@ -69,7 +69,7 @@ function Strip({ name, count, children }: StripProps) {
       {count > 1 && (
         // Each image's button says the same to a screen reader.
         <span className={css.count} aria-hidden="true">
-          {at + 1} из {count} фото
+          {`${at + 1} из ${count} фото`}
         </span>
       )}
     </div>

@@ -63,9 +63,7 @@ export function PhotoViewer({ images, name, start, onClose }: PhotoViewerProps) 
         <IconButton label="Предыдущее фото" onClick={() => turn(-1)}>
           <Icon name="back" />
         </IconButton>
-        <output>
-          {at + 1} из {images.length}
-        </output>
+        <output>{`${at + 1} из ${images.length}`}</output>
         <IconButton label="Следующее фото" onClick={() => turn(1)}>
           <Icon name="next" />
         </IconButton>

@@ -52,7 +52,7 @@ export function PhotoStrip({ images, name, address, isFirst }: PhotoStripProps) 
       </div>
       {all.length > 1 && (
         <span className={css.count} aria-label={`${all.length} фото`}>
-          {at + 1} из {all.length}
+          {`${at + 1} из ${all.length}`}
         </span>
       )}
     </div>
