@@ -82,6 +82,7 @@ export const capturedScreens: CapturedScreen[] = [
   openedOn('filter sheet', 'results', press(/^Фильтры/), looksOfPhone),
   openedOn('places sheet', 'home', choosePlaces),
   openedOn('calendar sheet', 'home', press(/^Вылет/)),
+  openedOn('photo viewer', 'hotel', press(/^Открыть фото 1 из/)),
   openedOn('name sheet', 'shared set', press(/^За \d/)),
   { ...screenOf('tour request'), name: 'request codes', act: press(/^Есть промокод/), looks: fewLooks },
 ]

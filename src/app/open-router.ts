@@ -2,6 +2,7 @@ import { BUILD_ID } from '#delivery/build-id.ts'
 import { createManifestReader } from '#delivery/build-manifest.ts'
 import { createPayloads } from '#delivery/payloads.ts'
 import { connectionOf, createPrefetcher } from '#delivery/prefetch.ts'
+import { holdPageClock } from '#domain/time/page-clock.ts'
 import { drawInLongSlices } from '#delivery/slices.ts'
 import { takeQueries } from '#launcher/prerendered-page.ts'
 import { createCovers } from '#ui/covers.ts'
@@ -28,6 +29,7 @@ export function openRouter({ api, client }: LoaderParts, known: KnownScreen | un
     if (navigation.state !== 'idle' || pathname === shown) return
     // All that the next screen waits for is there: what is left is to draw it.
     shown = pathname
+    holdPageClock(undefined)
     drawInLongSlices()
   })
   whenReady(router, () => {

@@ -1,5 +1,6 @@
 import type { Payloads } from '#delivery/payloads.ts'
 import { repaint } from '#delivery/repaint.ts'
+import { loadOnline } from '#delivery/wait-for-network.ts'
 import { isPageKept } from '#launcher/keep-page.ts'
 import { routes, type RouteName, type RouteSpec } from '#routes/table.ts'
 import { areParamsValid } from '#routes/href.ts'
@@ -86,7 +87,7 @@ function routeObject(name: RouteName, parts: LoaderParts, known: KnownScreen | u
       if (!areParamsValid(spec, params)) throw notFound(unfit, request.url)
       const repainted = repaint()
       const [{ load }]: [ScreenModule, unknown] = await Promise.all([
-        screens[name](),
+        loadOnline<ScreenModule>(screens[name], request.signal),
         parts.payloads?.coming(new URL(request.url).pathname),
       ])
       if ((await load?.({ ...parts, params })) === 'missing') throw notFound(unfit, request.url)
@@ -98,7 +99,9 @@ function routeObject(name: RouteName, parts: LoaderParts, known: KnownScreen | u
     // Kept as drawn while the next screen is on its way: the router draws all of its routes anew at each of its steps.
     ...(known?.name === name
       ? { Component: memo(known.Component) }
-      : { lazy: async () => ({ Component: memo((await screens[name]()).Component) }) }),
+      : {
+          lazy: async () => ({ Component: memo((await loadOnline<ScreenModule>(screens[name])).Component) }),
+        }),
   }
 }
 

@@ -51,15 +51,23 @@ export async function reloadOnce(): Promise<boolean> {
  * a dead network says that it is online, and a load would put its own page of errors in the place of ours.
  */
 export async function loadAnew(): Promise<boolean> {
-  const isAnswered = await Promise.race([
-    fetch('/builds/latest.json', { cache: 'no-store' }).then(
-      () => true,
-      () => false,
-    ),
-    new Promise<boolean>((resolve) => setTimeout(() => resolve(false), ANSWER_WITHIN_MS)),
-  ])
+  const isAnswered = await isHostReachable()
   if (isAnswered) location.reload()
   return isAnswered
+}
+
+/** Whether the host answers anything at all within five seconds. */
+export async function isHostReachable(): Promise<boolean> {
+  return (
+    navigator.onLine &&
+    Promise.race([
+      fetch('/builds/latest.json', { cache: 'no-store' }).then(
+        () => true,
+        () => false,
+      ),
+      new Promise<boolean>((resolve) => setTimeout(() => resolve(false), ANSWER_WITHIN_MS)),
+    ])
+  )
 }
 
 /**

@@ -45,6 +45,8 @@ export function Image({ src, alt, width, height, sizes, isFirst = false }: Image
       loading={isFirst ? 'eager' : 'lazy'}
       decoding="async"
       fetchPriority={isFirst ? 'high' : 'auto'}
+      // A preview has rounded proportions: its edge would show around the photo.
+      onLoad={({ currentTarget }) => (currentTarget.style.backgroundImage = '')}
       // Told again of one that failed before the app began: by `index.html`.
       onError={() => setFailed(src)}
     />

@@ -1,4 +1,5 @@
 import type { PageState } from '#contract/rendered-page.ts'
+import { holdPageClock } from '#domain/time/page-clock.ts'
 import { report } from '#error-reports/report.ts'
 import { startTransition, type ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
@@ -9,6 +10,7 @@ import { rememberPlaces } from './replay-input.ts'
 /** The app takes the prerendered page over as it stands. */
 export function takeOver(root: Element, app: ReactNode, prerendered: PageState): void {
   keepPage(root)
+  holdPageClock(prerendered.renderedAt)
   // From here on React hears what is done to the page.
   window.early?.stop()
   // As a transition it goes in slices of five milliseconds, and a press between two of them is answered at once.

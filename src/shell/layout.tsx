@@ -1,10 +1,11 @@
+import { isWaitingForNetwork, watchNetworkWait } from '#delivery/wait-for-network.ts'
 import { useLoginFlow, useMessenger, useSession, useSessionState } from '#client-context/client-context.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback.tsx'
 import { Icon } from '#ui/icons.tsx'
 import { Part } from '#ui/part.tsx'
 import { SkipLink } from '#ui/skip-link.tsx'
-import { Fragment, Suspense } from 'react'
+import { Fragment, Suspense, useSyncExternalStore } from 'react'
 import { createPath, Outlet, ScrollRestoration, useNavigation, type Location } from 'react-router-dom'
 import { CallRequests } from '#features/lead/call-context.tsx'
 import { FavoritesProvider } from '#features/favorites/favorites-provider.tsx'
@@ -42,6 +43,7 @@ export function Layout() {
               {isMessenger ? <MessengerBar /> : <SiteHeader />}
             </Part>
             <LoadingLine />
+            <NetworkNotice />
             <p className={css.said} aria-live="polite" aria-atomic="true">
               {announcement}
             </p>
@@ -69,6 +71,16 @@ export function Layout() {
 function LoadingLine() {
   const isLoading = useNavigation().state === 'loading'
   return isLoading && <div className={css.loading} role="progressbar" aria-label="Открываем страницу" />
+}
+
+/** Says why a press has no effect yet. The page below stays as it is. */
+function NetworkNotice() {
+  const isWaiting = useSyncExternalStore(watchNetworkWait, isWaitingForNetwork, () => false)
+  return (
+    <p className={css.network} role="status">
+      {isWaiting && 'Нет сети. Откроем, как только связь вернётся.'}
+    </p>
+  )
 }
 
 /** What does not work in sign-in, said once and put away by the visitor. */

@@ -1,14 +1,15 @@
+import { lazyPart } from '#delivery/wait-for-network.ts'
 import { useLoginFlowState } from '#client-context/client-context.tsx'
 import { useWarmUp } from '#delivery/use-warm-up.ts'
 import { IconButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icons.tsx'
 import { LazySheet } from '#ui/sheet.tsx'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import css from './mobile-menu.module.css'
 
 const load = () => import('./menu-sheet.tsx')
-const MenuSheet = lazy(async () => ({ default: (await load()).MenuSheet }))
+const MenuSheet = lazyPart(load, 'MenuSheet')
 
 /** The menu of small screens. What it lists comes with its first opening, or after the first view has come to rest. */
 export function MobileMenu() {

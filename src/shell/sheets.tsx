@@ -1,13 +1,13 @@
+import { lazyPart } from '#delivery/wait-for-network.ts'
 import { useCallRequest, useCallState } from '#features/lead/call-context.tsx'
 import { useLoginFlow, useLoginFlowState } from '#client-context/client-context.tsx'
 import { useWarmUp } from '#delivery/use-warm-up.ts'
 import { LazySheet } from '#ui/sheet.tsx'
-import { lazy } from 'react'
 
 const loadLogin = () => import('#features/login/login-sheet.tsx')
 const loadCall = () => import('#features/lead/call-sheet.tsx')
-const LoginSheet = lazy(async () => ({ default: (await loadLogin()).LoginSheet }))
-const CallSheet = lazy(async () => ({ default: (await loadCall()).CallSheet }))
+const LoginSheet = lazyPart(loadLogin, 'LoginSheet')
+const CallSheet = lazyPart(loadCall, 'CallSheet')
 
 /** The sheets that any page can open. Their forms and masks are no part of the first view. */
 export function Sheets() {

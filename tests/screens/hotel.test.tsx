@@ -33,7 +33,7 @@ describe('hotel', () => {
   test('has as many images as its card among the results says', async () => {
     await openApp(`/tours?${queryToParams({ ...QUERY, hotels: [hotel.hotelcode] }).toString()}`)
     await screen.findByText(/^Туры отеля/)
-    const [, count] = /^(\d+) фото$/.exec((await screen.findByText(/^\d+ фото$/)).textContent) ?? []
+    const [, count] = /^1 из (\d+)$/.exec((await screen.findByText(/^1 из \d+$/)).textContent) ?? []
     cleanup()
     await openApp(plain)
     await heading()

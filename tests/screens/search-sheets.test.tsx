@@ -110,6 +110,37 @@ describe('the calendar of prices in the form', () => {
     expect(dates.getByRole('button', { name: /, 9 декабря/ })).toHaveProperty('disabled', true)
   })
 
+  const open = (day: number) => ({ date: `${String(day).padStart(2, '0')}.12.2026`, price: 0 })
+  const december = { data: Array.from({ length: 31 }, (_, index) => open(index + 1)) }
+
+  test.each([
+    { presses: [1, 8], shown: '1–8', days: 8 },
+    { presses: [20, 15], shown: '15–20', days: 6 },
+    { presses: [15, 29], shown: '15–29', days: 15 },
+    { presses: [1], shown: '1', days: 1 },
+    { presses: [1, 22], shown: '22', days: 1 },
+    { presses: [1, 22, 25], shown: '22–25', days: 4 },
+    { presses: [30, 1, 4], shown: '1–4', days: 4 },
+    { presses: [3, 10, 1], shown: '1', days: 1 },
+    { presses: [7, 7], shown: '7', days: 1 },
+  ])('paints and names the same days after presses on $presses', async ({ presses, shown, days }) => {
+    const app = await openApp('/', { spoil: withDays(december) })
+    const dates = await openField(app, /^Вылет/)
+    for (const day of presses)
+      await app.user.click(await dates.findByRole('button', { name: new RegExp(`, ${day} декабря`) }))
+    dates.getByRole('button', { name: new RegExp(`^Готово · ${shown}\\sдек`) })
+    const painted = dates.getAllByRole('gridcell', { selected: true })
+    expect(painted.filter((cell) => cell.querySelector('button'))).toHaveLength(days)
+  })
+
+  test('says how far the second day may be', async () => {
+    const app = await openApp('/', { spoil: withDays(december) })
+    const dates = await openField(app, /^Вылет/)
+    await dates.findByText(/не больше 14 дней между ними/)
+    await app.user.click(dates.getByRole('button', { name: /, 3 декабря/ }))
+    dates.getByText('Теперь второй день, не позже 17 декабря')
+  })
+
   test('keys alone move between the days and choose them', async () => {
     const app = await openApp('/', { spoil: withDays({ data: days }) })
     const dates = await openField(app, /^Вылет/)

@@ -1,5 +1,6 @@
 import { monthOfDate, weekdayName } from '../time/calendar-words.ts'
 import { addDays, moscowClock, todayAt, type Day } from '../time/day.ts'
+import { pageNow } from '../time/page-clock.ts'
 import { decimal } from './number-words.ts'
 
 /** How money, days and distances are written. Every amount is followed by its unit at the place that shows it. */
@@ -34,12 +35,12 @@ export function seaDistance(metres: number): string {
 }
 
 /** "12 июня, чт"; the year is added when it is not the current one. */
-export function dayWithWeekday(day: Day, nowMs = Date.now()): string {
+export function dayWithWeekday(day: Day, nowMs = pageNow()): string {
   return `${dayInWords(day, nowMs)}, ${weekdayName(day)}`
 }
 
 /** "12 июня", with the year when it is not the current one. */
-export function dayInWords(day: Day, nowMs = Date.now()): string {
+export function dayInWords(day: Day, nowMs = pageNow()): string {
   const text = dateOfYear(day)
   return day.slice(0, 4) === todayAt(nowMs).slice(0, 4) ? text : `${text}${NBSP}${day.slice(0, 4)}`
 }
@@ -50,7 +51,7 @@ export function shortDay(day: Day): string {
 }
 
 /** "12–19 июня", "28 июня – 5 июля". */
-export function dayRange(from: Day, to: Day, nowMs = Date.now()): string {
+export function dayRange(from: Day, to: Day, nowMs = pageNow()): string {
   if (from === to) return dayInWords(from, nowMs)
   if (from.slice(0, 7) === to.slice(0, 7)) return `${dateOf(from)}–${dayInWords(to, nowMs)}`
   const first = from.slice(0, 4) === to.slice(0, 4) ? dateOfYear(from) : dayInWords(from, nowMs)
@@ -66,7 +67,7 @@ export function shortDayRange(from: Day, to: Day): string {
 }
 
 /** First and last day of a trip that starts on `day` and has so many nights. */
-export function tripRange(day: Day, nights: number, nowMs = Date.now()): string {
+export function tripRange(day: Day, nights: number, nowMs = pageNow()): string {
   return dayRange(day, addDays(day, nights), nowMs)
 }
 
@@ -82,7 +83,7 @@ export function timeOfDay(ms: number): string {
 }
 
 /** An instant where the agency is: "21 ноября, 14:05"; the year is added when it is not the current one. */
-export function instantInWords(ms: number, nowMs = Date.now()): string {
+export function instantInWords(ms: number, nowMs = pageNow()): string {
   return `${dayInWords(todayAt(ms), nowMs)}, ${timeOfDay(ms)}`
 }
 

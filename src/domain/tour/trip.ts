@@ -1,5 +1,6 @@
 import type { ActualTour } from '#contract/tour.ts'
 import { addDays, dayFromCall, type Day } from '../time/day.ts'
+import { pageNow } from '../time/page-clock.ts'
 import { dayRange } from '../text/format.ts'
 import { counted, DAYS, NIGHTS } from '../text/words.ts'
 
@@ -15,7 +16,7 @@ export function tripDays({ flydate, nights, nightflight }: When): { first: Day; 
 }
 
 /** "30 ноября – 8 декабря"; undefined while the day is not named. */
-export function tripDates(tour: When, nowMs = Date.now()): string | undefined {
+export function tripDates(tour: When, nowMs = pageNow()): string | undefined {
   const days = tripDays(tour)
   return days && dayRange(days.first, days.last, nowMs)
 }

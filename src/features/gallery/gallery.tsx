@@ -1,23 +1,11 @@
 import { distinctTexts } from '#domain/text/distinct.ts'
 import { Image } from '#images/image.tsx'
-import { useMessenger } from '#client-context/client-context.tsx'
-import { IconButton } from '#ui/button.tsx'
-import { Icon } from '#ui/icons.tsx'
-import { useCover } from '#ui/main-act.tsx'
-import {
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type ReactNode,
-  type RefObject,
-  type UIEvent,
-} from 'react'
+import { useSnappedIndex } from '#ui/use-snapped-index.ts'
+import { useState, type ReactNode } from 'react'
 import css from './gallery.module.css'
+import { PhotoViewer } from './photo-viewer.tsx'
 
 const IN_GRID = 5
-/** A shorter way of a finger is a tap. */
-const SWIPE_PX = 40
 
 /** One large image with smaller ones on a desktop, a strip on a phone; a press shows them all in full. */
 export function Gallery({ images: links, name }: { images: string[]; name: string }) {
@@ -57,7 +45,7 @@ export function Gallery({ images: links, name }: { images: string[]; name: strin
         ))}
       </Strip>
       {openAt !== undefined && (
-        <FullView images={images} name={name} start={openAt} onClose={() => setOpenAt(undefined)} />
+        <PhotoViewer images={images} name={name} start={openAt} onClose={() => setOpenAt(undefined)} />
       )}
     </>
   )
@@ -70,14 +58,9 @@ interface StripProps {
   children: ReactNode
 }
 
-/** The cells of the gallery; where they stand in a strip, which of all the images is in view. */
+/** The cells of the gallery. On a phone they form a strip that says which photo is in view. */
 function Strip({ name, count, children }: StripProps) {
-  const [at, setAt] = useState(0)
-  const follow = ({ currentTarget: strip }: UIEvent<HTMLUListElement>) => {
-    const way = strip.scrollWidth - strip.clientWidth
-    // Between the ends the cells share the way evenly; a grid has none.
-    if (way > 0) setAt(Math.round((strip.scrollLeft / way) * (strip.childElementCount - 1)))
-  }
+  const [at, follow] = useSnappedIndex()
   return (
     <div className={css.strip}>
       <ul className={css.grid} aria-label={`Фотографии отеля ${name}`} onScroll={follow}>
@@ -86,93 +69,9 @@ function Strip({ name, count, children }: StripProps) {
       {count > 1 && (
         // Each image's button says the same to a screen reader.
         <span className={css.count} aria-hidden="true">
-          {at + 1} из {count} фото
+          {`${at + 1} из ${count} фото`}
         </span>
       )}
     </div>
   )
-}
-
-interface FullViewProps {
-  images: string[]
-  name: string
-  start: number
-  onClose: () => void
-}
-
-/** All images over the whole screen; arrows, a swipe and Escape work. */
-function FullView({ images, name, start, onClose }: FullViewProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const [at, setAt] = useState(start)
-  useCover(onClose)
-  // A layout effect ends before the element leaves the page, so that closing gives the focus back.
-  useLayoutEffect(() => {
-    const element = dialog.current
-    element?.showModal()
-    return () => element?.close()
-  }, [])
-  const messenger = useMessenger()
-  useEffect(() => {
-    messenger.allowSwipes(false)
-    return () => messenger.allowSwipes(true)
-  }, [messenger])
-  const step = (by: number) => setAt((known) => (known + by + images.length) % images.length)
-  useArrowsAndSwipes(dialog, step)
-  return (
-    <dialog ref={dialog} className={css.full} aria-label={`Фотографии: ${name}`} onCancel={onClose}>
-      <div className={css.stage}>
-        <Image
-          key={images[at]}
-          src={images[at] ?? ''}
-          alt={`${name}, фото ${at + 1}`}
-          width={1536}
-          height={1024}
-          sizes="100vw"
-          isFirst
-        />
-      </div>
-      <div className={css.bar}>
-        <IconButton label="Предыдущее фото" onClick={() => step(-1)}>
-          <Icon name="back" />
-        </IconButton>
-        <output>
-          {at + 1} из {images.length}
-        </output>
-        <IconButton label="Следующее фото" onClick={() => step(1)}>
-          <Icon name="next" />
-        </IconButton>
-        <IconButton label="Закрыть" onClick={onClose}>
-          <Icon name="close" />
-        </IconButton>
-      </div>
-    </dialog>
-  )
-}
-
-/** Told of one step forth or back. */
-function useArrowsAndSwipes(over: RefObject<HTMLElement | null>, step: (by: number) => void): void {
-  useEffect(() => {
-    const element = over.current
-    const turn = (event: KeyboardEvent) => {
-      if (event.key === 'ArrowRight') step(1)
-      if (event.key === 'ArrowLeft') step(-1)
-    }
-    let from = Number.NaN
-    const touch = ({ touches }: TouchEvent) => {
-      // Two fingers enlarge.
-      from = touches.length === 1 ? (touches[0]?.clientX ?? Number.NaN) : Number.NaN
-    }
-    const leave = ({ changedTouches }: TouchEvent) => {
-      const way = (changedTouches[0]?.clientX ?? Number.NaN) - from
-      if (Math.abs(way) >= SWIPE_PX) step(way < 0 ? 1 : -1)
-    }
-    element?.addEventListener('keydown', turn)
-    element?.addEventListener('touchstart', touch, { passive: true })
-    element?.addEventListener('touchend', leave)
-    return () => {
-      element?.removeEventListener('keydown', turn)
-      element?.removeEventListener('touchstart', touch)
-      element?.removeEventListener('touchend', leave)
-    }
-  })
 }

@@ -1,8 +1,9 @@
+import { lazyPart } from '#delivery/wait-for-network.ts'
 import { Part } from '#ui/part.tsx'
-import { lazy, Suspense, type ComponentProps } from 'react'
+import { Suspense, type ComponentProps } from 'react'
 import type { PaymentTerms } from './payment-terms.tsx'
 
-const Late = lazy(async () => ({ default: (await import('./payment-terms.tsx')).PaymentTerms }))
+const Late = lazyPart(() => import('./payment-terms.tsx'), 'PaymentTerms')
 
 /** How the tour may be paid for, below what is seen first; nothing while its whole price is on its way. */
 export function LatePaymentTerms(props: ComponentProps<typeof PaymentTerms>) {

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { lazyPart } from '#delivery/wait-for-network.ts'
+import { Suspense } from 'react'
 
-const PromoBlocks = lazy(async () => ({ default: (await import('./promo-blocks.tsx')).PromoBlocks }))
+const PromoBlocks = lazyPart(() => import('./promo-blocks.tsx'), 'PromoBlocks')
 
 /** The agency's promotions; their code comes late, for nobody presses them at once. */
 export function LatePromos({ country }: { country?: string }) {

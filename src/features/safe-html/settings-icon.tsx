@@ -1,8 +1,9 @@
+import { lazyPart } from '#delivery/wait-for-network.ts'
 import { useHydrated } from '#delivery/use-now.ts'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 
 // The reader of foreign markup is heavier than all the icons it reads.
-const IconMark = lazy(async () => ({ default: (await import('./icon-mark.tsx')).IconMark }))
+const IconMark = lazyPart(() => import('./icon-mark.tsx'), 'IconMark')
 
 interface SettingsIconProps {
   /** Image markup of the settings, `''` for none. */

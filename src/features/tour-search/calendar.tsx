@@ -1,7 +1,6 @@
-import { SOLD_AHEAD_DAYS } from '#domain/constants.ts'
-import { limitDates } from '#domain/search/date-window.ts'
-import { addDays, isDay, type Day } from '#domain/time/day.ts'
-import { money } from '#domain/text/format.ts'
+import { MAX_DATE_WINDOW_DAYS, SOLD_AHEAD_DAYS } from '#domain/constants.ts'
+import { addDays, daysBetween, isDay, type Day } from '#domain/time/day.ts'
+import { dayInWords, money } from '#domain/text/format.ts'
 import { createContext, use, useEffect, useRef, useState } from 'react'
 import { DayPicker, type DayButtonProps } from 'react-day-picker'
 import { ru } from 'react-day-picker/locale'
@@ -13,6 +12,8 @@ interface CalendarProps {
   today: Day
   /** Days with flights and their price for two; empty when nobody knows. `date` is `dd.mm.yyyy` or a day. */
   flyDates: { date: string; price: number }[]
+  /** Whether the window is of departures; of check-ins otherwise. */
+  isByAir: boolean
   onChange: (from: Day, to: Day) => void
 }
 
@@ -24,27 +25,38 @@ interface Prices {
 
 const PricesContext = createContext<Prices>({ byDay: new Map(), cheap: new Map() })
 
-/** Two months of days: the first press begins the window, the second ends it. */
-export function Calendar({ from, to, today, flyDates, onChange }: CalendarProps) {
+/**
+ * Two months of days. The first press sets one end of the window, the second the other, in either order. A press too far
+ * from the first end for one search starts a new window. What is painted is always `from` to `to`.
+ */
+export function Calendar({ from, to, today, flyDates, isByAir, onChange }: CalendarProps) {
   const [start, setStart] = useState<Day>()
   const prices = pricesOf(flyDates)
   const isClosed = (date: Date) => {
     const day = toDay(date)
-    return day <= today || (prices.byDay.size > 0 && !prices.byDay.has(day))
+    return (
+      day <= today ||
+      day > addDays(today, SOLD_AHEAD_DAYS) ||
+      (prices.byDay.size > 0 && !prices.byDay.has(day))
+    )
   }
-  const press = (date: Date) => {
-    const day = toDay(date)
-    if (start === undefined) {
+  const isOutOfReach = (day: Day) =>
+    start !== undefined && Math.abs(daysBetween(start, day)) > MAX_DATE_WINDOW_DAYS
+  const press = (day: Day) => {
+    if (start === undefined || isOutOfReach(day)) {
       setStart(day)
       return onChange(day, day)
     }
     setStart(undefined)
-    const [first, last] = day < start ? [day, start] : [start, day]
-    const limited = limitDates(first, last, today)
-    return onChange(limited.dateFrom, limited.dateTo)
+    return day < start ? onChange(day, start) : onChange(start, day)
   }
   return (
     <PricesContext value={prices}>
+      <p className="calendar-step" role="status">
+        {start === undefined
+          ? `Первый и последний день ${isByAir ? 'вылета' : 'заезда'}, не больше ${MAX_DATE_WINDOW_DAYS} дней между ними`
+          : `Теперь второй день, не позже ${dayInWords(addDays(start, MAX_DATE_WINDOW_DAYS))}`}
+      </p>
       <DayPicker
         className="calendar"
         mode="range"
@@ -55,9 +67,10 @@ export function Calendar({ from, to, today, flyDates, onChange }: CalendarProps)
         endMonth={toDate(addDays(today, SOLD_AHEAD_DAYS))}
         selected={{ from: toDate(from), to: toDate(to) }}
         disabled={isClosed}
-        onDayClick={(date, modifiers) => {
-          if (!modifiers.disabled) press(date)
-        }}
+        modifiers={{ outOfReach: (date) => isOutOfReach(toDay(date)) }}
+        modifiersClassNames={{ outOfReach: 'calendar-out-of-reach' }}
+        // Without this handler the picker paints a selection of its own.
+        onSelect={(_, date) => press(toDay(date))}
         components={{ DayButton }}
       />
     </PricesContext>

@@ -1,3 +1,4 @@
+import { lazyPart } from '#delivery/wait-for-network.ts'
 import { useNow } from '#delivery/use-now.ts'
 import { useApi } from '#api/api-context.tsx'
 import { flyDatesQuery } from '#api/queries/guidebooks.ts'
@@ -8,11 +9,11 @@ import { Busy } from '#ui/feedback.tsx'
 import { CheckField } from '#ui/field.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { FieldSheetProps } from './field-sheet.ts'
 import css from './sheets.module.css'
 
-const Calendar = lazy(() => import('./calendar.tsx').then((module) => ({ default: module.Calendar })))
+const Calendar = lazyPart(() => import('./calendar.tsx'), 'Calendar')
 
 /** The fly-out window of up to 14 days; days without flights cannot be chosen. */
 export function DatesSheet({ query, words, onChange, onClose }: FieldSheetProps) {
@@ -45,11 +46,12 @@ export function DatesSheet({ query, words, onChange, onClose }: FieldSheetProps)
             to={query.dateTo}
             today={today}
             flyDates={flyDates}
+            isByAir={isByAir}
             onChange={(dateFrom, dateTo) => onChange({ dateFrom, dateTo })}
           />
         </Suspense>
       </div>
-      <p className={css.hint}>{hintOf(flyDates, words, isByAir)}</p>
+      {flyDates.length > 0 && <p className={css.hint}>{formatHint(flyDates, words, isByAir)}</p>}
       {isByAir && (
         <div className={css.switches}>
           <CheckField
@@ -70,10 +72,12 @@ export function DatesSheet({ query, words, onChange, onClose }: FieldSheetProps)
   )
 }
 
-/** What the calendar's prices and closed days are; only of a trip by air does a day without a flight matter. */
-function hintOf(flyDates: { price: number }[], words: FieldSheetProps['words'], isByAir: boolean): string {
-  if (flyDates.length === 0)
-    return `Выберите первый и последний день ${isByAir ? 'вылета' : 'заезда'}, не больше 14 дней.`
+/** Explains the calendar's prices and closed days. A day without a flight matters only to a trip by air. */
+function formatHint(
+  flyDates: { price: number }[],
+  words: FieldSheetProps['words'],
+  isByAir: boolean,
+): string {
   const hasPrices = flyDates.some(({ price }) => price > 0)
   return [
     hasPrices &&

@@ -1,3 +1,4 @@
+import { lazyPart } from '#delivery/wait-for-network.ts'
 import { useWarmUp } from '#delivery/use-warm-up.ts'
 import { NO_FLIGHT_DEPARTURE } from '#domain/constants.ts'
 import { queryToParams, type TourQuery } from '#domain/search/tour-query.ts'
@@ -8,14 +9,14 @@ import { SubmitButton } from '#ui/main-act.tsx'
 import { Part } from '#ui/part.tsx'
 import { passFocus } from '#ui/pass-focus.ts'
 import { LazySheet } from '#ui/sheet.tsx'
-import { lazy, useState, type SubmitEvent } from 'react'
+import { useState, type SubmitEvent } from 'react'
 import type { FieldName } from './field-sheet.ts'
 import { useQueryWords } from './query-words.ts'
 import css from './search-form.module.css'
 
 // The lists, counters and calendar behind the fields are no part of the first view.
 const loadSheets = () => import('./field-sheets.tsx')
-const FieldSheet = lazy(async () => ({ default: (await loadSheets()).FieldSheet }))
+const FieldSheet = lazyPart(loadSheets, 'FieldSheet')
 
 /** The fields are what a visitor presses first, milliseconds. */
 const WARM_UP_MS = 1500

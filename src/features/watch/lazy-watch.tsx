@@ -1,9 +1,10 @@
+import { lazyPart } from '#delivery/wait-for-network.ts'
 import { Skeleton } from '#ui/feedback.tsx'
 import { Part } from '#ui/part.tsx'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { WatchButtonProps } from './watch-button.tsx'
 
-const LateWatch = lazy(() => import('./watch-button.tsx').then((module) => ({ default: module.WatchButton })))
+const LateWatch = lazyPart(() => import('./watch-button.tsx'), 'WatchButton')
 
 /** «Следить за ценой», in its place from the start; its code comes after the first view. */
 export function LazyWatch(props: WatchButtonProps) {

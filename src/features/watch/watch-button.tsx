@@ -1,3 +1,4 @@
+import { lazyPart } from '#delivery/wait-for-network.ts'
 import { useSessionState, useTabStorage } from '#client-context/client-context.tsx'
 import { useNow } from '#delivery/use-now.ts'
 import { useWarmUp } from '#delivery/use-warm-up.ts'
@@ -6,13 +7,13 @@ import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/feedback.tsx'
 import { Icon } from '#ui/icons.tsx'
 import { LazySheet } from '#ui/sheet.tsx'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { useOwnWatch } from './use-own-watch.ts'
 import { intentOf } from './watch-intent.ts'
 import { orderOf, type Watched } from './watched.ts'
 
 const loadSheet = () => import('./watch-sheet.tsx')
-const WatchSheet = lazy(async () => ({ default: (await loadSheet()).WatchSheet }))
+const WatchSheet = lazyPart(loadSheet, 'WatchSheet')
 
 const labels = {
   none: 'Следить за ценой',

@@ -1,3 +1,4 @@
+import { lazyPart } from '#delivery/wait-for-network.ts'
 import { officeOf } from '#domain/place/office.ts'
 import type { SiteSettings } from '#domain/settings.ts'
 import { MapKey } from '#features/live-map/map-key.ts'
@@ -9,11 +10,11 @@ import { href } from '#routes/href.ts'
 import { Skeleton } from '#ui/feedback.tsx'
 import { Card, Page, PageTitle, Section } from '#ui/page.tsx'
 import { PageTop } from '#ui/page-top.tsx'
-import { lazy, Suspense, use } from 'react'
+import { Suspense, use } from 'react'
 import css from './contacts.module.css'
 import { Ways } from './ways.tsx'
 
-const OfficeMap = lazy(() => import('./office-map.tsx').then((module) => ({ default: module.OfficeMap })))
+const OfficeMap = lazyPart(() => import('./office-map.tsx'), 'OfficeMap')
 
 const crumbs = [
   { title: 'Главная', address: href('home') },

@@ -1,3 +1,4 @@
+import { lazyPart } from '#delivery/wait-for-network.ts'
 import { BelowFold } from '#delivery/below-fold.tsx'
 import { useNow } from '#delivery/use-now.ts'
 import { useApi } from '#api/api-context.tsx'
@@ -22,7 +23,7 @@ import { LatePromos } from '#features/promos/late-promos.tsx'
 import { href } from '#routes/href.ts'
 import { Page, Section } from '#ui/page.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { CountryFacts } from './country-facts.tsx'
 import { LandingHead } from './landing-head.tsx'
@@ -30,9 +31,7 @@ import { LandingHotels } from './landing-hotels.tsx'
 import { MonthPrices } from './month-prices.tsx'
 
 /** Links and questions that the browser opens itself: no press waits for its code. */
-const LandingReading = lazy(async () => ({
-  default: (await import('#features/landings/landing-reading.tsx')).LandingReading,
-}))
+const LandingReading = lazyPart(() => import('#features/landings/landing-reading.tsx'), 'LandingReading')
 
 /** Everything of a direction, in the order of a traveller's questions: how much, when, where, what else. */
 export function Landing({ direction }: { direction: DirectionLanding }) {

@@ -1,3 +1,4 @@
+import { lazyPart } from '#delivery/wait-for-network.ts'
 import type { DirectionLanding } from '#contract/tour.ts'
 import type { Day } from '#domain/time/day.ts'
 import { dayRange } from '#domain/text/format.ts'
@@ -7,12 +8,10 @@ import { PriceCalendar } from '#features/price-calendar/price-calendar.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice, Skeleton } from '#ui/feedback.tsx'
 import { Card, Section } from '#ui/page.tsx'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import css from './direction.module.css'
 
-const DayPrices = lazy(async () => ({
-  default: (await import('#features/price-calendar/day-prices.tsx')).DayPrices,
-}))
+const DayPrices = lazyPart(() => import('#features/price-calendar/day-prices.tsx'), 'DayPrices')
 
 /** What the prices by day take, pixels. */
 const DAYS_HEIGHT = 374

@@ -1,16 +1,13 @@
+import { lazyPart } from '#delivery/wait-for-network.ts'
 import { Part } from '#ui/part.tsx'
 import { Skeleton } from '#ui/feedback.tsx'
-import { lazy, Suspense, type ComponentProps } from 'react'
+import { Suspense, type ComponentProps } from 'react'
 import type { Discuss } from './discuss.tsx'
 
-const LateDiscuss = lazy(() => import('./discuss.tsx').then((module) => ({ default: module.Discuss })))
-const LateOwnSets = lazy(() => import('./own-sets.tsx').then((module) => ({ default: module.OwnSets })))
-const LateComparedLink = lazy(() =>
-  import('./compared-link.tsx').then((module) => ({ default: module.ComparedLink })),
-)
-const LateToursComparison = lazy(() =>
-  import('./tours-comparison.tsx').then((module) => ({ default: module.ToursComparison })),
-)
+const LateDiscuss = lazyPart(() => import('./discuss.tsx'), 'Discuss')
+const LateOwnSets = lazyPart(() => import('./own-sets.tsx'), 'OwnSets')
+const LateComparedLink = lazyPart(() => import('./compared-link.tsx'), 'ComparedLink')
+const LateToursComparison = lazyPart(() => import('./tours-comparison.tsx'), 'ToursComparison')
 
 /** «Поделиться и обсудить», in its place from the start. */
 export function LazyDiscuss(props: ComponentProps<typeof Discuss>) {

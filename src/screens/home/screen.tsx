@@ -1,3 +1,4 @@
+import { lazyPart } from '#delivery/wait-for-network.ts'
 import { useSearchAddress } from '#features/tour-search/search-address.ts'
 import { readRecentHotels, readRecentSearches } from '#features/tour-search/recent-searches.ts'
 import { SearchForm } from '#features/tour-search/search-form.tsx'
@@ -8,7 +9,7 @@ import { useLocalStorage, useMessenger } from '#client-context/client-context.ts
 import { Page } from '#ui/page.tsx'
 import { TOP_END_ID } from '#ui/page-top.tsx'
 import { Part } from '#ui/part.tsx'
-import { lazy, Suspense, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { BelowFold } from '#delivery/below-fold.tsx'
 import { useHydrated, useNow } from '#delivery/use-now.ts'
 import css from './home.module.css'
@@ -20,12 +21,12 @@ import { LatePromos } from '#features/promos/late-promos.tsx'
 import { RecentHotels, RecentSearches } from './recent.tsx'
 import { Scenery } from './scenery.tsx'
 
-const Shortcut = lazy(async () => ({ default: (await import('./shortcut.tsx')).Shortcut }))
+const Shortcut = lazyPart(() => import('./shortcut.tsx'), 'Shortcut')
 
 // The foot of the page: drawn by the host, their code may come when it comes.
 const late = () => import('./late-parts.ts')
-const Benefits = lazy(async () => ({ default: (await late()).Benefits }))
-const RareLinks = lazy(async () => ({ default: (await late()).RareLinks }))
+const Benefits = lazyPart(late, 'Benefits')
+const RareLinks = lazyPart(late, 'RareLinks')
 
 // Parts of their own to React: it takes over a prerendered page piece by piece, the search form first, and the browser
 // gets its turn between the pieces. They depend on nothing of the screen, so a new drawing of it leaves them alone.

@@ -1,13 +1,14 @@
+import { lazyPart } from '#delivery/wait-for-network.ts'
 import type { HotelDetail } from '#contract/hotel.ts'
 import { placeOf } from '#domain/place/place.ts'
 import { RichText } from '#features/safe-html/rich-text.tsx'
 import { Skeleton } from '#ui/feedback.tsx'
 import { Card, Section } from '#ui/page.tsx'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { placementOf } from './hotel-facts.ts'
 import css from './hotel.module.css'
 
-const PlaceMap = lazy(() => import('./place-map.tsx').then((module) => ({ default: module.PlaceMap })))
+const PlaceMap = lazyPart(() => import('./place-map.tsx'), 'PlaceMap')
 
 /** Where the hotel stands: on a map, and what its provider tells of it. */
 export function HotelPlace({ hotel, name }: { hotel: HotelDetail; name: string }) {

@@ -1,3 +1,4 @@
+import { lazyPart } from '#delivery/wait-for-network.ts'
 import { namedBy, type SetHotel, type SetTour, type SharedSet } from '#contract/shared-set.ts'
 import { dayInWords } from '#domain/text/format.ts'
 import { distinctBy } from '#domain/text/distinct.ts'
@@ -6,7 +7,7 @@ import { instantOf, todayAt } from '#domain/time/day.ts'
 import { classNames } from '#ui/class-names.ts'
 import { FailedPart, HiddenText } from '#ui/feedback.tsx'
 import { Items } from '#ui/items.tsx'
-import { lazy, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { HotelCard } from './hotel-card.tsx'
 import { NameSheet } from './name-sheet.tsx'
 import { Notes } from './notes.tsx'
@@ -19,7 +20,7 @@ import { useTyped } from './use-typed.ts'
 import { useVote, type Said, type Vote } from './use-vote.ts'
 
 /** Sets of hotels come without its code. */
-const TourCard = lazy(() => import('./tour-card.tsx').then((module) => ({ default: module.TourCard })))
+const TourCard = lazyPart(() => import('./tour-card.tsx'), 'TourCard')
 
 const VOTED: Forms = ['человек', 'человека', 'человек']
 

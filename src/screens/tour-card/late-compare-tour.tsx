@@ -1,9 +1,10 @@
+import { lazyPart } from '#delivery/wait-for-network.ts'
 import { Part } from '#ui/part.tsx'
 import { Skeleton } from '#ui/feedback.tsx'
-import { lazy, Suspense, type ComponentProps } from 'react'
+import { Suspense, type ComponentProps } from 'react'
 import type { CompareTour } from './compare-tour.tsx'
 
-const Late = lazy(async () => ({ default: (await import('./compare-tour.tsx')).CompareTour }))
+const Late = lazyPart(() => import('./compare-tour.tsx'), 'CompareTour')
 
 /** «Сравнить», in its place from the start. */
 export function LateCompareTour(props: ComponentProps<typeof CompareTour>) {

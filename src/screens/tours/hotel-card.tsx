@@ -42,7 +42,7 @@ export const HotelCard = memo(function HotelCard({ hotel, query, countryUrl, isF
   if (!best) return null
   return (
     <article className={css.card} data-hotel={hotel.hotelcode}>
-      <Photos hotel={hotel} name={name} query={query} isFirst={isFirst} />
+      <Photos hotel={hotel} name={name} query={query} address={address} isFirst={isFirst} />
       <Facts hotel={hotel} name={name} address={address} />
       <BestTour tour={best} query={query} address={tourAddress(best, query)} />
       {tours.length > 1 && (
@@ -74,14 +74,16 @@ export const HotelCard = memo(function HotelCard({ hotel, query, countryUrl, isF
 
 interface PhotosProps extends Pick<HotelCardProps, 'hotel' | 'query' | 'isFirst'> {
   name: string
+  address: string
 }
 
-function Photos({ hotel, name, query, isFirst }: PhotosProps) {
+function Photos({ hotel, name, query, address, isFirst }: PhotosProps) {
   return (
     <div className={css.photo}>
       <PhotoStrip
         images={hotel.images.length > 0 ? hotel.images : [hotel.picturelink]}
         name={name}
+        address={address}
         isFirst={isFirst}
       />
       <Heart

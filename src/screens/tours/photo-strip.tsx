@@ -1,27 +1,44 @@
+import { Link } from '#delivery/link.tsx'
 import { distinctTexts } from '#domain/text/distinct.ts'
 import { Image } from '#images/image.tsx'
+import { useSnappedIndex } from '#ui/use-snapped-index.ts'
 import { useState } from 'react'
 import css from './photo-strip.module.css'
 
-/**
- * All images, as many as the hotel's page has of them, to swipe through. Only the first is there until somebody reaches
- * for the strip.
- */
-export function PhotoStrip({ images, name, isFirst }: { images: string[]; name: string; isFirst: boolean }) {
+interface PhotoStripProps {
+  images: string[]
+  name: string
+  /** The hotel's page. */
+  address: string
+  isFirst: boolean
+}
+
+/** All photos of a hotel to swipe through; a press opens its page. Only the first is loaded until the strip is reached for. */
+export function PhotoStrip({ images, name, address, isFirst }: PhotoStripProps) {
   const [isTouched, setIsTouched] = useState(false)
+  const [at, follow] = useSnappedIndex()
   const links = distinctTexts(images)
   const all = links.length > 0 ? links : ['']
   const shown = isTouched ? all : all.slice(0, 1)
   const touch = () => setIsTouched(true)
   return (
     <div className={css.strip} onPointerEnter={touch} onTouchStart={touch}>
-      {/* What scrolls sideways the keyboard must reach; before somebody reached for it there is nothing to scroll. */}
+      {/* A scrollable group must be reachable by keyboard; with one photo there is nothing to scroll. */}
       <div
         className={css.track}
+        onScroll={follow}
         {...(shown.length > 1 && { role: 'group', 'aria-label': `Фото отеля ${name}`, tabIndex: 0 })}
       >
         {shown.map((image, index) => (
-          <div key={image} className={css.frame}>
+          // The hotel's name is the link for keyboards and screen readers.
+          <Link
+            key={image}
+            to={address}
+            className={css.frame}
+            tabIndex={-1}
+            aria-hidden={index > 0}
+            draggable={false}
+          >
             <Image
               src={image}
               alt={index === 0 ? `Отель ${name}` : ''}
@@ -30,10 +47,14 @@ export function PhotoStrip({ images, name, isFirst }: { images: string[]; name: 
               sizes="(max-width: 719px) 100vw, 520px"
               isFirst={isFirst && index === 0}
             />
-          </div>
+          </Link>
         ))}
       </div>
-      {all.length > 1 && <span className={css.count}>{all.length} фото</span>}
+      {all.length > 1 && (
+        <span className={css.count} aria-label={`${all.length} фото`}>
+          {`${at + 1} из ${all.length}`}
+        </span>
+      )}
     </div>
   )
 }

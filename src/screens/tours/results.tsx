@@ -1,3 +1,4 @@
+import { lazyPart } from '#delivery/wait-for-network.ts'
 import type { FoundHotel } from '#contract/search.ts'
 import { applyFilters, type Filters } from '#domain/search/filters.ts'
 import { priceUnit } from '#domain/tour/party.ts'
@@ -10,7 +11,6 @@ import { Part } from '#ui/part.tsx'
 import { SideColumns } from '#ui/side-columns.tsx'
 import { useWide } from '#ui/use-wide.ts'
 import {
-  lazy,
   Suspense,
   useDeferredValue,
   useEffect,
@@ -30,13 +30,11 @@ import { MapToggle, useMapView } from './map-toggle.tsx'
 import { useFilters } from './use-filters.ts'
 
 // The first thing said is the end of a search: until then its words can come.
-const ResultsWords = lazy(() =>
-  import('./results-words.tsx').then((module) => ({ default: module.ResultsWords })),
-)
+const ResultsWords = lazyPart(() => import('./results-words.tsx'), 'ResultsWords')
 // Quiet ones, beside a list that matters more.
-const LateActs = lazy(() => import('./late-acts.tsx').then((module) => ({ default: module.LateActs })))
-const CheaperDays = lazy(async () => ({ default: (await import('./cheaper-days.tsx')).CheaperDays }))
-const FoundOnMap = lazy(() => import('./found-on-map.tsx').then((module) => ({ default: module.FoundOnMap })))
+const LateActs = lazyPart(() => import('./late-acts.tsx'), 'LateActs')
+const CheaperDays = lazyPart(() => import('./cheaper-days.tsx'), 'CheaperDays')
+const FoundOnMap = lazyPart(() => import('./found-on-map.tsx'), 'FoundOnMap')
 
 interface ResultsProps {
   query: TourQuery

@@ -1,18 +1,20 @@
+import { lazyPart } from '#delivery/wait-for-network.ts'
 import { PageHead } from '#features/seo/page-head.tsx'
 import { SearchForm } from '#features/tour-search/search-form.tsx'
 import { useSearchAddress } from '#features/tour-search/search-address.ts'
 import { useQueryWords } from '#features/tour-search/query-words.ts'
 import { Notice } from '#ui/feedback.tsx'
 import { Page, PageTitle } from '#ui/page.tsx'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { QueryBar } from './query-bar.tsx'
 import { Results } from './results.tsx'
 import css from './tours.module.css'
 
 // Whoever searches needs none of it.
-const PopularDirections = lazy(async () => ({
-  default: (await import('#features/directions/popular-directions.tsx')).PopularDirections,
-}))
+const PopularDirections = lazyPart(
+  () => import('#features/directions/popular-directions.tsx'),
+  'PopularDirections',
+)
 
 /** Search of tours. The whole state is in the address: reload, Back and a shared link restore it. */
 export function Component() {

@@ -1,3 +1,4 @@
+import { lazyPart } from '#delivery/wait-for-network.ts'
 import type { Watch } from '#contract/watch.ts'
 import { useNow } from '#delivery/use-now.ts'
 import { money, moneyDelta } from '#domain/text/format.ts'
@@ -12,16 +13,14 @@ import { Disclosure } from '#ui/disclosure.tsx'
 import { Card } from '#ui/page.tsx'
 import { passFocus } from '#ui/pass-focus.ts'
 import { LazySheet } from '#ui/sheet.tsx'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { OpenTour } from './open-tour.tsx'
 import { useWatchState } from './use-watch-state.ts'
 import { checkedInWords, endInWords, newsInWords } from './watch-words.ts'
 import css from './watches.module.css'
 
-const WatchSheet = lazy(async () => ({
-  default: (await import('#features/watch/watch-sheet.tsx')).WatchSheet,
-}))
-const PriceHistory = lazy(async () => ({ default: (await import('./price-history.tsx')).PriceHistory }))
+const WatchSheet = lazyPart(() => import('#features/watch/watch-sheet.tsx'), 'WatchSheet')
+const PriceHistory = lazyPart(() => import('./price-history.tsx'), 'PriceHistory')
 
 const states: Record<Watch['state'], { text: string; tone: BadgeTone }> = {
   on: { text: 'Следим', tone: 'good' },

@@ -1,0 +1,36 @@
+import { resultsSettled } from '../fixtures/results.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+const notice = 'Нет сети. Откроем, как только связь вернётся.'
+
+test.beforeEach(({ allowConsole }) =>
+  allowConsole(/ERR_INTERNET_DISCONNECTED|Failed to (load|fetch)|dynamically imported|preload/i),
+)
+
+test('a search pressed offline keeps the page and runs when the network returns', async ({ open }) => {
+  const { page, pressMain, expectMain } = await open('/')
+  await expectMain('Найти')
+  await page.context().setOffline(true)
+  await pressMain('Найти')
+  await expect(page.getByText(notice)).toBeVisible()
+  await expect(page.getByRole('search')).toBeVisible()
+  await expect(page.getByText('Уже исправляем')).toHaveCount(0)
+  await page.context().setOffline(false)
+  await resultsSettled(page)
+  await expect(page.getByText(notice)).toHaveCount(0)
+})
+
+test('a screen pressed offline keeps the page and opens when the network returns', async ({ open }) => {
+  const { page } = await open('/about')
+  const title = page.getByRole('heading', { level: 1, name: 'О компании' })
+  await expect(title).toBeVisible()
+  await page.context().setOffline(true)
+  await page.getByRole('main').getByRole('link').first().click()
+  await expect(page.getByText(notice)).toBeVisible()
+  await expect(title).toBeVisible()
+  await expect(page.getByText('Уже исправляем')).toHaveCount(0)
+  await page.context().setOffline(false)
+  await expect(title).toHaveCount(0)
+  await expect(page.getByText(notice)).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})

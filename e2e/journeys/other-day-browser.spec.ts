@@ -1,0 +1,26 @@
+import { expect, test } from '../fixtures/test.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const pages = [
+  '/',
+  '/hottours',
+  '/hottours/turkey-moskva',
+  '/tours/turkey-moskva',
+  '/directions',
+  '/hotels',
+  '/reviews',
+  '/policy',
+  '/contacts',
+]
+
+for (const days of [-400, -40, 1, 40, 400])
+  test(`pages made ${-days} days from now hydrate without a mismatch`, async ({ page }) => {
+    await page.clock.install({ time: Date.now() + days * DAY_MS })
+    for (const path of pages) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      // The last boundary of a page hydrates in a turn of its own.
+      await page.clock.runFor(3000)
+      await expect.poll(() => page.evaluate(() => 'early' in window)).toBe(false)
+    }
+  })

@@ -1,0 +1,77 @@
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
+import { isHostReachable } from './chunk-reload.ts'
+
+/** How often a host that does not answer is asked again where the browser reports no change of the network, ms. */
+const PROBE_EVERY_MS = 3000
+
+const waiting = new Set<symbol>()
+const listeners = new Set<() => void>()
+
+/** True while code that the visitor asked for waits for the network. */
+export const isWaitingForNetwork = (): boolean => waiting.size > 0
+
+/** Calls back when `isWaitingForNetwork` may have changed. Returns the function that ends it. */
+export function watchNetworkWait(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/**
+ * Loads a part of the build. When it fails while the host cannot be reached, waits until it can and tries once more, so
+ * that a press made offline is carried out later. Any other failure is the caller's: the part is gone or broken.
+ * @param signal ends the wait: the visitor went elsewhere
+ */
+export async function loadOnline<Part>(load: () => Promise<Part>, signal?: AbortSignal): Promise<Part> {
+  try {
+    return await load()
+  } catch (error) {
+    if (await isHostReachable()) throw error
+    await untilReachable(signal)
+    return load()
+  }
+}
+
+type PropsIn<Component> = Component extends ComponentType<infer Props> ? Props : never
+
+/** A component whose code comes with its first use, and waits for the network when there is none. */
+export function lazyPart<Module, Name extends keyof Module>(
+  load: () => Promise<Module>,
+  name: Name,
+): LazyExoticComponent<ComponentType<PropsIn<Module[Name]>>> {
+  return lazy(async () => ({
+    default: (await loadOnline(load))[name] as ComponentType<PropsIn<Module[Name]>>,
+  }))
+}
+
+async function untilReachable(signal: AbortSignal | undefined): Promise<void> {
+  const wait = Symbol('wait')
+  setWaiting(() => waiting.add(wait))
+  try {
+    do await nextChance(signal)
+    while (!(await isHostReachable()))
+  } finally {
+    setWaiting(() => waiting.delete(wait))
+  }
+}
+
+function setWaiting(change: () => unknown): void {
+  change()
+  for (const listener of listeners) listener()
+}
+
+/** Resolves when the browser is online again, or after a while. */
+function nextChance(signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    signal?.throwIfAborted()
+    const end = () => {
+      clearTimeout(timer)
+      removeEventListener('online', end)
+      signal?.removeEventListener('abort', end)
+      if (signal?.aborted) reject(signal.reason as Error)
+      else resolve()
+    }
+    const timer = setTimeout(end, PROBE_EVERY_MS)
+    addEventListener('online', end)
+    signal?.addEventListener('abort', end)
+  })
+}
