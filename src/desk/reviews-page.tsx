@@ -95,7 +95,7 @@ function ReviewCard({ review, acts }: { review: Review; acts: (typeof views)[Sta
       <p className={css.said}>{review.content}</p>
       {review.moderated && (
         <p className={css.muted}>
-          Решение: {actorWords(review.moderated)}, {atWords(review.moderated.at)}
+          {`Решение: ${actorWords(review.moderated)}, ${atWords(review.moderated.at)}`}
         </p>
       )}
       {trouble !== undefined && (

@@ -47,7 +47,7 @@ export function Footer() {
           })}
         </nav>
         <div className={css.credit}>
-          <span>© 2024 {agencyName(settings)}</span>
+          <span>{`© 2024 ${agencyName(settings)}`}</span>
           {technology !== '' && <span>{technology}</span>}
           <Link to={href('policy')}>Персональные данные</Link>
         </div>

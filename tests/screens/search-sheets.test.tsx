@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { foundHotels } from '../find-tour.ts'
 import { openApp, type App } from '../render-app.tsx'
+import { translatePage } from '../translate-page.ts'
 
 const sheet = () => screen.findByRole('dialog')
 const openField = async (app: App, field: RegExp) => {
@@ -131,6 +132,17 @@ describe('the calendar of prices in the form', () => {
     dates.getByRole('button', { name: new RegExp(`^Готово · ${shown}\\sдек`) })
     const painted = dates.getAllByRole('gridcell', { selected: true })
     expect(painted.filter((cell) => cell.querySelector('button'))).toHaveLength(days)
+  })
+
+  test('a page translator keeps the chosen days up to date', async () => {
+    const app = await openApp('/', { spoil: withDays(december) })
+    const dates = await openField(app, /^Вылет/)
+    await dates.findByRole('button', { name: /, 3 декабря/ })
+    translatePage()
+    await app.user.click(dates.getByRole('button', { name: /, 5 декабря/ }))
+    dates.getByRole('button', { name: /^Готово · 5\sдек/ })
+    await app.user.click(dates.getByRole('button', { name: /, 9 декабря/ }))
+    dates.getByRole('button', { name: /^Готово · 5–9\sдек/ })
   })
 
   test('says how far the second day may be', async () => {

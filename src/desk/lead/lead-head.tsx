@@ -24,7 +24,7 @@ export function LeadHead({ lead }: { lead: LeadDetail }) {
         <Badge tone={statusTones[lead.status]}>{statusTitle(lead.status)}</Badge>
       </div>
       <p className={css.muted}>
-        {lead.kind === 'call' ? 'Звонок' : 'Заявка'} {lead.id}, {atWords(lead.created_at)} (Москва)
+        {`${lead.kind === 'call' ? 'Звонок' : 'Заявка'} ${lead.id}, ${atWords(lead.created_at)} (Москва)`}
       </p>
       {!lead.is_erased && <p className={css.what}>{whatOf(lead)}</p>}
       {comment !== undefined && <blockquote className={css.comment}>{comment}</blockquote>}

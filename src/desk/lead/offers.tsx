@@ -38,7 +38,7 @@ function OfferRow({ offer, act }: { offer: LeadDetail['offers'][number]; act: Ac
         <Badge tone={tone}>{title}</Badge>
       </div>
       <p className={css.said}>{offer.text}</p>
-      <p className={css.muted}>Действует до {atWords(offer.valid_until)} (Москва)</p>
+      <p className={css.muted}>{`Действует до ${atWords(offer.valid_until)} (Москва)`}</p>
       <div className={css.links}>
         {offer.link !== '' && <Away href={offer.link}>Тур</Away>}
         {offer.document !== '' && <Away href={offer.document}>Документ</Away>}

@@ -35,7 +35,7 @@ export function LeadFilters({ filter, counts, onChange }: LeadFiltersProps) {
         value={filter.status}
         onChange={(value) => onChange({ status: leadStatusCodes.find((code) => code === value) ?? '' })}
       >
-        <option value="">Любой{counted(all)}</option>
+        <option value="">{`Любой${counted(all)}`}</option>
         {leadStatusCodes.map((code) => (
           <option key={code} value={code}>
             {statusTitle(code)}

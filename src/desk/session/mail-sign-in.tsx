@@ -112,7 +112,7 @@ function Resend({ state, onResend }: { state: LoginState; onResend: () => void }
   const left = resendCountdown(state, useSeconds(state.resendAt !== undefined))
   const isCounting = left !== undefined && left > 0
   if (left === undefined) return null
-  if (isCounting) return <span className={css.countdown}>Новый код через {left} с</span>
+  if (isCounting) return <span className={css.countdown}>{`Новый код через ${left} с`}</span>
   return (
     <Button look="soft" size="s" isBusy={state.pending === 'code'} onClick={onResend}>
       Получить новый код

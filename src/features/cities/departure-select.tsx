@@ -16,7 +16,7 @@ export function DepartureSelect({ cities, chosen, forms, onChoose }: DepartureSe
     <InnerSelect icon="plane" label="Город вылета" value={chosen} onChange={onChoose}>
       {cities.map((city) => (
         <option key={city.id} value={city.id}>
-          {city.name} · {counted(city.directions.length, forms)}
+          {`${city.name} · ${counted(city.directions.length, forms)}`}
         </option>
       ))}
     </InnerSelect>

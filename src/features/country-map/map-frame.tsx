@@ -45,7 +45,7 @@ function Frame({ country, projection, label, drawn, children }: MapFrameProps) {
         style={{ width: share((km * projection.perKm) / WIDTH) }}
         aria-hidden="true"
       >
-        {numberInWords(km)} км
+        {`${numberInWords(km)} км`}
       </span>
       {children}
     </div>

@@ -60,7 +60,7 @@ export function ResortMap({ hotels, unit, chosen, onChoose, instead, open }: Res
           drawing
         ))}
       <div className={css.beside}>
-        <p className={map.caption}>Цены {unit}. Нажмите на курорт, чтобы оставить только его отели.</p>
+        <p className={map.caption}>{`Цены ${unit}. Нажмите на курорт, чтобы оставить только его отели.`}</p>
         <ResortList {...shown} />
       </div>
     </section>
@@ -93,7 +93,7 @@ function ResortList({ resorts, chosen, onToggle }: ShownProps) {
                 {resort.name}
                 <span className={map.muted}>{counted(resort.hotels, HOTELS)}</span>
               </span>
-              <span className={css.rowPrice}>от {money(resort.price)}</span>
+              <span className={css.rowPrice}>{`от ${money(resort.price)}`}</span>
             </button>
           </li>
         ))}
@@ -108,7 +108,7 @@ function ResortList({ resorts, chosen, onToggle }: ShownProps) {
             setIsWhole(true)
           }}
         >
-          Ещё {counted(resorts.length - shown.length, RESORTS)}
+          {`Ещё ${counted(resorts.length - shown.length, RESORTS)}`}
         </Button>
       )}
     </>

@@ -38,7 +38,7 @@ export function Gallery({ images: links, name }: { images: string[]; name: strin
                 isFirst={index === 0}
               />
               {index === IN_GRID - 1 && images.length > IN_GRID && (
-                <span className={css.more}>Все {images.length} фото</span>
+                <span className={css.more}>{`Все ${images.length} фото`}</span>
               )}
             </button>
           </li>

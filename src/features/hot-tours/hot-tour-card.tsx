@@ -71,7 +71,7 @@ export function HotTourCard({ tour, today, address, isCountryKnown = false }: Ho
             </s>
           )}
           <span className={css.unit}>за человека</span>
-          <span className={css.both}>{money(tour.price * 2)} за двоих</span>
+          <span className={css.both}>{`${money(tour.price * 2)} за двоих`}</span>
         </span>
       </span>
     </Link>

@@ -60,7 +60,9 @@ function Resend({ state, onResend }: { state: Login['state']; onResend: () => vo
   if (left === undefined) return null
   if (isCounting)
     return (
-      <span className={css.countdown}>Получить новый код можно через 00:{String(left).padStart(2, '0')}</span>
+      <span
+        className={css.countdown}
+      >{`Получить новый код можно через 00:${String(left).padStart(2, '0')}`}</span>
     )
   return (
     <Button look="soft" size="s" isBusy={state.pending === 'code'} onClick={onResend}>

@@ -46,7 +46,7 @@ function OwnTerms({ total, begins }: { total: number; begins: string }) {
       <h2 className={css.title}>Как оплатить</h2>
       {deposit && (
         <div className={css.plan}>
-          <h3>Предоплата {percent(deposit.share)}</h3>
+          <h3>{`Предоплата ${percent(deposit.share)}`}</h3>
           <p>
             {money(deposit.deposit)} при оформлении, остальные {money(deposit.rest)}{' '}
             {deposit.until === undefined
@@ -80,9 +80,7 @@ function Instalment({
   ]
   return (
     <div className={css.plan}>
-      <h3>
-        {overpayment === 0 ? 'Рассрочка' : 'Кредит'}: от {money(perMonth)} в месяц
-      </h3>
+      <h3>{`${overpayment === 0 ? 'Рассрочка' : 'Кредит'}: от ${money(perMonth)} в месяц`}</h3>
       <dl className={css.rows}>
         {rows.map(([title, value]) => (
           <div key={title}>

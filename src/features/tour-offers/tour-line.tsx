@@ -41,7 +41,7 @@ export function TourLine({ tour, party, address }: TourLineProps) {
         )}
         <b className={css.amount}>{money(tour.price)}</b>
         <span className={css.muted}>
-          <span className={css.whole}>{priceUnit(party)} ·</span>{' '}
+          <span className={css.whole}>{`${priceUnit(party)} ·`}</span>{' '}
           <span className={css.whole}>{tour.operatorname}</span>
         </span>
       </span>

@@ -35,7 +35,7 @@ export function DatesSheet({ query, words, onChange, onClose }: FieldSheetProps)
       onClose={onClose}
       footer={
         <Button isWide size="l" onClick={onClose}>
-          Готово · {words.shortDates}
+          {`Готово · ${words.shortDates}`}
         </Button>
       }
     >

@@ -27,7 +27,7 @@ export function NightsSheet({ query, words, onChange, onClose }: FieldSheetProps
       onClose={onClose}
       footer={
         <Button isWide size="l" onClick={onClose}>
-          Готово · {words.nights}
+          {`Готово · ${words.nights}`}
         </Button>
       }
     >

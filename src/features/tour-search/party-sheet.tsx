@@ -24,7 +24,7 @@ export function PartySheet({ query, onChange, onClose }: FieldSheetProps) {
       onClose={onClose}
       footer={
         <Button isWide size="l" onClick={onClose}>
-          Готово · {counted(partySize(query.party), TOURISTS)}
+          {`Готово · ${counted(partySize(query.party), TOURISTS)}`}
         </Button>
       }
     >

@@ -48,7 +48,7 @@ export function LandingHotelCard({ hotel, country, place, unit, query }: Landing
         </p>
         {hotel.price !== null && (
           <p className={css.offer}>
-            <b className={css.amount}>от {money(hotel.price)}</b> {unit}
+            <b className={css.amount}>{`от ${money(hotel.price)}`}</b> {unit}
           </p>
         )}
       </div>

@@ -47,7 +47,7 @@ export function Discuss({ kind, hotels = [], tours = [] }: DiscussProps) {
         Поделиться и обсудить
       </Button>
       {hotels.length > MOST_SET_HOTELS && (
-        <span className={css.note}>Первые {MOST_SET_HOTELS} отелей списка</span>
+        <span className={css.note}>{`Первые ${MOST_SET_HOTELS} отелей списка`}</span>
       )}
     </div>
   )

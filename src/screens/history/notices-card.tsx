@@ -68,7 +68,7 @@ function Where({ channel }: { channel: Reply<'notices'>['channel'] }) {
           </p>
         )
       ) : (
-        <p className={css.muted}>{places[channel]} Ночью по Москве пишем только о срочном.</p>
+        <p className={css.muted}>{`${places[channel]} Ночью по Москве пишем только о срочном.`}</p>
       )}
       {isAsking && (
         <div className={css.allow}>

@@ -50,7 +50,7 @@ export function OfferPart({ offer }: { offer: Offer }) {
       </div>
       {note !== '' && <p className={css.muted}>{note}</p>}
       {offer.state === 'open' && until !== undefined && (
-        <p className={css.muted}>Ответьте до {instantInWords(until)} по Москве.</p>
+        <p className={css.muted}>{`Ответьте до ${instantInWords(until)} по Москве.`}</p>
       )}
       <Answers offer={offer} />
     </section>

@@ -31,10 +31,10 @@ export function PaymentPart({ link }: { link: PaymentLink }) {
       {link.state === 'waiting' && site !== undefined ? (
         <>
           <WayOut address={link.url} className={classNames(buttonClass(), css.pay)}>
-            Оплатить {money(link.amount)}
+            {`Оплатить ${money(link.amount)}`}
           </WayOut>
           <p className={css.muted}>
-            Откроется страница оплаты на {site}. Когда деньги придут, здесь появится отметка.
+            {`Откроется страница оплаты на ${site}. Когда деньги придут, здесь появится отметка.`}
           </p>
         </>
       ) : (

@@ -42,7 +42,7 @@ export function RequestCard({ item, news, isSought }: RequestCardProps) {
         {news.length > 0 && (
           <p className={css.news}>
             <Icon name="refresh" size={18} />
-            <span>Новое: {news.join(', ')}</span>
+            <span>{`Новое: ${news.join(', ')}`}</span>
           </p>
         )}
         <Manager name={item.manager} words={item.words} />

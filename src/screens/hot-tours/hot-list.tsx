@@ -131,7 +131,7 @@ function MoreButton({ count, grid, onPress }: MoreButtonProps) {
         onPress()
       }}
     >
-      Показать ещё {counted(count, TOURS)}
+      {`Показать ещё ${counted(count, TOURS)}`}
     </Button>
   )
 }

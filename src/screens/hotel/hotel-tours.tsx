@@ -88,7 +88,9 @@ export function HotelTours({ hotel, name, onOffer }: HotelToursProps) {
             onSay={setAnnouncement}
           />
         ) : (
-          <p className={css.muted}>Выберите даты и нажмите «Найти»: покажем все туры {words.fromWords}.</p>
+          <p
+            className={css.muted}
+          >{`Выберите даты и нажмите «Найти»: покажем все туры ${words.fromWords}.`}</p>
         )}
         <HiddenText isLive>{isExplicit && announcement}</HiddenText>
       </Card>
@@ -162,7 +164,7 @@ function Offers({ query, onSearch, onOffer, onSay }: OffersProps) {
             setCount(count + 20)
           }}
         >
-          Показать ещё {counted(Math.min(20, shown.length - count), TOURS)}
+          {`Показать ещё ${counted(Math.min(20, shown.length - count), TOURS)}`}
         </Button>
       )}
     </>

@@ -15,7 +15,7 @@ export function MealChoice({ tours, meal, onMeal }: MealChoiceProps) {
   const meals = new Map(tours.map((tour) => [tour.mealcode, mealName(tour)]))
   const [only] = meals.values()
   if (only === undefined) return null
-  if (meals.size === 1) return <p className={css.onlyMeal}>{only} во всех турах</p>
+  if (meals.size === 1) return <p className={css.onlyMeal}>{`${only} во всех турах`}</p>
   return (
     <div className={css.filters} role="group" aria-label="Питание">
       <Chip isOn={meal === ''} onClick={() => onMeal('')}>

@@ -71,7 +71,7 @@ export function Reviews({ hotelcode, name, reviews, count }: ReviewsProps) {
             setIsWhole(true)
           }}
         >
-          Показать ещё {counted(known.length - SHOWN, REVIEWS)}
+          {`Показать ещё ${counted(known.length - SHOWN, REVIEWS)}`}
         </Button>
       )}
     </Section>

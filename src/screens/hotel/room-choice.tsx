@@ -55,10 +55,8 @@ function Room({ offer: { name, best, count }, party }: { offer: RoomOffer; party
           .join(' · ')}
       </span>
       <span className={css.price}>
-        <b className={css.amount}>от {money(best.price)}</b>
-        <span className={css.muted}>
-          {priceUnit(party)} · {counted(count, TOURS)}
-        </span>
+        <b className={css.amount}>{`от ${money(best.price)}`}</b>
+        <span className={css.muted}>{`${priceUnit(party)} · ${counted(count, TOURS)}`}</span>
       </span>
     </>
   )

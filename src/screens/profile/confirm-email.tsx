@@ -12,7 +12,7 @@ export function ConfirmEmail({ proof }: { proof: EmailProof }) {
   if (status === 'confirmed')
     return (
       <Notice tone="good">
-        <p>Почта подтверждена: по {proof.email} теперь можно входить.</p>
+        <p>{`Почта подтверждена: по ${proof.email} теперь можно входить.`}</p>
       </Notice>
     )
   return (

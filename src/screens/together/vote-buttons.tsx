@@ -35,7 +35,7 @@ export function VoteButtons({ name, tally, choice, onChoose }: VoteButtonsProps)
         (one) =>
           tally[one].length > 0 && (
             <p key={one} className={css.names}>
-              <span className={css.muted}>{words[one]}:</span> {tally[one].join(', ')}
+              <span className={css.muted}>{`${words[one]}:`}</span> {tally[one].join(', ')}
             </p>
           ),
       )}

@@ -115,7 +115,7 @@ function PriceState({ state, unit, onCheck }: { state: Actualization; unit: stri
           {state.listed !== undefined && (
             <div>
               <div className={css.amount}>{money(state.listed)}</div>
-              <div className={css.note}>{unit}, цена из поиска</div>
+              <div className={css.note}>{`${unit}, цена из поиска`}</div>
             </div>
           )}
           <span className={css.wait}>

@@ -46,9 +46,7 @@ export function CheaperDays({ query, filters, hotels }: CheaperDaysProps) {
         <div key={one.day} className={css.day}>
           <Icon name="calendar" className={css.icon} />
           <p className={css.words}>
-            <b>
-              Дешевле {shiftInWords(one)}: от {money(one.price)}
-            </b>
+            <b>{`Дешевле ${shiftInWords(one)}: от ${money(one.price)}`}</b>
             <span className={css.note}>
               Вылет {dayWithWeekday(one.day)}, {unit.filter(Boolean).join(' ')}: на {money(one.saved)} меньше,
               чем на выбранные даты. {isCalendar ? 'По календарю цен' : 'По вашему прошлому поиску'}, при

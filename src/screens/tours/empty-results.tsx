@@ -131,7 +131,7 @@ export function FilteredOut({
                 size="s"
                 onClick={(event) => lift(event, option.filters)}
               >
-                Без «{option.title}»: {counted(option.count, HOTELS)}
+                {`Без «${option.title}»: ${counted(option.count, HOTELS)}`}
               </Button>
             ))}
           <Button look="quiet" size="s" onClick={(event) => lift(event, noFilters)}>
@@ -140,7 +140,7 @@ export function FilteredOut({
         </>
       }
     >
-      Найденные отели на месте: {counted(hotels.length, HOTELS)}.
+      {`Найденные отели на месте: ${counted(hotels.length, HOTELS)}.`}
     </EmptyState>
   )
 }

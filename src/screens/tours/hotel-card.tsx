@@ -63,7 +63,7 @@ export const HotelCard = memo(function HotelCard({ hotel, query, countryUrl, isF
           </Parts>
           {tours.length > SHOWN_TOURS && (
             <Link to={address} className={buttonClass('quiet', 's')}>
-              Ещё {counted(tours.length - SHOWN_TOURS, TOURS)} на странице отеля
+              {`Ещё ${counted(tours.length - SHOWN_TOURS, TOURS)} на странице отеля`}
             </Link>
           )}
         </div>
@@ -168,9 +168,7 @@ function BestTour({ tour, query, address }: { tour: Tour; query: TourQuery; addr
         <div>
           {isHot && <s className={css.old}>{money(tour.priceold ?? 0)}</s>}
           <div className={css.amount}>{money(tour.price)}</div>
-          <div className={css.muted}>
-            {priceUnit(query.party)} · {tour.operatorname}
-          </div>
+          <div className={css.muted}>{`${priceUnit(query.party)} · ${tour.operatorname}`}</div>
         </div>
         <Link to={address} className={buttonClass('main')}>
           Выбрать

@@ -54,7 +54,7 @@ export function HotelList(props: HotelListProps) {
               takeOver()
             }}
           >
-            Новые отели: {misplaced} · по порядку
+            {`Новые отели: ${misplaced} · по порядку`}
           </Button>
         </div>
       )}

@@ -27,7 +27,7 @@ export function NoHotels({
   if (progress.problem !== undefined)
     return (
       <Notice tone="warn" action={request}>
-        {progress.problem} Условия поиска можно изменить выше.
+        {`${progress.problem} Условия поиска можно изменить выше.`}
       </Notice>
     )
   const ways = (

@@ -16,7 +16,7 @@ export function PrintMoney({ offer: { tour, party, price, detail } }: { offer: T
   return (
     <div className={css.ways}>
       <section className={css.part}>
-        <h2>Цена {priceUnit(party)}</h2>
+        <h2>{`Цена ${priceUnit(party)}`}</h2>
         <table className={css.price}>
           <tbody>
             {price.lines.map(({ title, note, amount }, index) => (
