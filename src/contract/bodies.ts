@@ -4,10 +4,10 @@ import { LeadCode } from './lead-code.ts'
 import { LeadParty, LeadPriceLines, LeadTour } from './lead-subject.ts'
 import { isIsoInstant } from './iso-instant.ts'
 import { oneLine } from './one-line.ts'
+import { phoneProblem, readablePhone } from './phone-number.ts'
 
 /** Bodies the provider accepts. Messages are what the traveller reads beside the field. */
 
-const PHONE_PROBLEM = 'Проверьте номер: нужно от 10 до 15 цифр'
 const WISH_MAX = 1000
 const tooLong = (max: number) => `Не длиннее ${max} знаков`
 const line = (max: number) => v.pipe(v.string(), v.transform(oneLine), v.maxLength(max, tooLong(max)))
@@ -48,13 +48,19 @@ const Name = v.pipe(
   v.maxLength(100, 'Имя не длиннее 100 знаков'),
 )
 
-/** A phone in any writing; 10 to 15 digits. */
+/** As many signs as a number with brackets and dashes has, and a second number next to it. */
+const PHONE_MAX = 60
+/** A phone in any writing that a numbering plan has. */
 const Phone = v.pipe(
   v.string('Введите телефон'),
   v.transform(oneLine),
   v.nonEmpty('Введите телефон'),
-  v.maxLength(30, 'Проверьте номер телефона'),
-  v.check(isPhone, PHONE_PROBLEM),
+  v.maxLength(PHONE_MAX, 'Проверьте номер телефона'),
+  v.check(
+    (phone) => phoneProblem(phone) === undefined,
+    ({ input }) => phoneProblem(input) ?? '',
+  ),
+  v.transform(readablePhone),
 )
 
 /** Empty, or of the basic pattern of requirement 5. */
@@ -165,8 +171,12 @@ export const ProfileBody = v.object({
     v.pipe(
       v.string(),
       v.transform(oneLine),
-      v.maxLength(30, PHONE_PROBLEM),
-      v.check((phone) => phone === '' || isPhone(phone), PHONE_PROBLEM),
+      v.maxLength(PHONE_MAX, 'Проверьте номер телефона'),
+      v.check(
+        (phone) => phone === '' || phoneProblem(phone) === undefined,
+        ({ input }) => phoneProblem(input) ?? '',
+      ),
+      v.transform((phone) => (phone === '' ? '' : readablePhone(phone))),
     ),
   ),
   birthday: v.optional(
@@ -181,11 +191,6 @@ export const ProfileBody = v.object({
   ),
 })
 export type ProfileBody = v.InferInput<typeof ProfileBody>
-
-function isPhone(text: string): boolean {
-  const digits = text.replace(/\D/g, '').length
-  return digits >= 10 && digits <= 15
-}
 
 /** A day of the calendar, `dd.mm.yyyy`, from 1900 to today. */
 function isPastDay(text: string): boolean {
