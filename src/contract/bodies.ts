@@ -1,16 +1,18 @@
 import * as v from 'valibot'
-import { isEmailAddress } from './email-pattern.ts'
+import { isEmailAddress, readAddress } from './email-pattern.ts'
 import { LeadCode } from './lead-code.ts'
 import { LeadParty, LeadPriceLines, LeadTour } from './lead-subject.ts'
 import { isIsoInstant } from './iso-instant.ts'
 import { oneLine } from './one-line.ts'
 import { phoneProblem, readablePhone } from './phone-number.ts'
+import { hasVisible, visibleName } from './visible-text.ts'
 
 /** Bodies the provider accepts. Messages are what the traveller reads beside the field. */
 
 const WISH_MAX = 1000
 const tooLong = (max: number) => `Не длиннее ${max} знаков`
-const line = (max: number) => v.pipe(v.string(), v.transform(oneLine), v.maxLength(max, tooLong(max)))
+const line = (max: number, tidy = oneLine) =>
+  v.pipe(v.string(), v.transform(tidy), v.maxLength(max, tooLong(max)))
 const optionalLine = (max: number) => v.optional(line(max), '')
 const optionalText = (max: number) =>
   v.optional(v.pipe(v.string(), v.trim(), v.maxLength(max, tooLong(max))), '')
@@ -43,7 +45,7 @@ const Consent = v.object(
 
 const Name = v.pipe(
   v.string('Введите имя'),
-  v.transform(oneLine),
+  v.transform(visibleName),
   v.nonEmpty('Введите имя'),
   v.maxLength(100, 'Имя не длиннее 100 знаков'),
 )
@@ -68,6 +70,7 @@ const OptionalEmail = v.pipe(
   v.string(),
   v.trim(),
   v.check((email) => email === '' || isEmailAddress(email), 'Некорректный формат почты'),
+  v.transform((email) => readAddress(email) ?? ''),
 )
 
 const Mark = v.pipe(v.string(), v.transform(oneLine))
@@ -124,7 +127,7 @@ export const ReviewBody = v.object({
   content: v.pipe(
     v.string('Напишите отзыв'),
     v.trim(),
-    v.nonEmpty('Напишите отзыв'),
+    v.check(hasVisible, 'Напишите отзыв'),
     v.maxLength(4000, 'Отзыв не длиннее 4000 знаков'),
   ),
   hotelcode: optionalLine(40),
@@ -165,8 +168,8 @@ export const NoticesBody = v.object({
 /** An absent field stays as it is, an empty one is cleared. */
 export const ProfileBody = v.object({
   email: v.optional(OptionalEmail),
-  first_name: v.optional(line(100)),
-  last_name: v.optional(line(100)),
+  first_name: v.optional(line(100, visibleName)),
+  last_name: v.optional(line(100, visibleName)),
   phone: v.optional(
     v.pipe(
       v.string(),
