@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isEmailAddress } from '#contract/email-pattern.ts'
-import { phoneProblem } from '#domain/lead/phone-field.ts'
+import { readPhone } from '#contract/phone-number.ts'
 import type { AgencyFacts } from '#provider/ports/agency-content.ts'
 import { checked, line, optionalLine } from './field.ts'
 import type { NamedFacts } from './markdown.ts'
@@ -30,7 +30,10 @@ const link = checked('нужен адрес, который начинается
 export const AgencyFront = v.object({
   name: line('так агентство называется в шапке и в письмах, до 60 знаков', 60),
   legal_name: line('полное название организации или предпринимателя'),
-  phone: checked('нужен телефон из 10–15 цифр, например +7 495 123-45-67', (text) => !phoneProblem(text)),
+  phone: checked(
+    'нужен телефон из 10–15 цифр, например +7 495 123-45-67',
+    (text) => readPhone(text).isPlanned,
+  ),
   email: checked('нужен один адрес почты', isEmailAddress),
   address: line('почтовый адрес: он стоит в политике и в контактах'),
   hours: line('часы работы словами, например «ежедневно с 9:00 до 21:00»'),

@@ -1,16 +1,18 @@
 import * as v from 'valibot'
-import { isEmailAddress } from './email-pattern.ts'
+import { isEmailAddress, readAddress } from './email-pattern.ts'
 import { LeadCode } from './lead-code.ts'
 import { LeadParty, LeadPriceLines, LeadTour } from './lead-subject.ts'
 import { isIsoInstant } from './iso-instant.ts'
 import { oneLine } from './one-line.ts'
+import { phoneProblem, readablePhone } from './phone-number.ts'
+import { hasVisible, visibleName } from './visible-text.ts'
 
 /** Bodies the provider accepts. Messages are what the traveller reads beside the field. */
 
-const PHONE_PROBLEM = 'Проверьте номер: нужно от 10 до 15 цифр'
 const WISH_MAX = 1000
 const tooLong = (max: number) => `Не длиннее ${max} знаков`
-const line = (max: number) => v.pipe(v.string(), v.transform(oneLine), v.maxLength(max, tooLong(max)))
+const line = (max: number, tidy = oneLine) =>
+  v.pipe(v.string(), v.transform(tidy), v.maxLength(max, tooLong(max)))
 const optionalLine = (max: number) => v.optional(line(max), '')
 const optionalText = (max: number) =>
   v.optional(v.pipe(v.string(), v.trim(), v.maxLength(max, tooLong(max))), '')
@@ -43,18 +45,24 @@ const Consent = v.object(
 
 const Name = v.pipe(
   v.string('Введите имя'),
-  v.transform(oneLine),
+  v.transform(visibleName),
   v.nonEmpty('Введите имя'),
   v.maxLength(100, 'Имя не длиннее 100 знаков'),
 )
 
-/** A phone in any writing; 10 to 15 digits. */
+/** As many signs as a number with brackets and dashes has, and a second number next to it. */
+const PHONE_MAX = 60
+/** A phone in any writing that a numbering plan has. */
 const Phone = v.pipe(
   v.string('Введите телефон'),
   v.transform(oneLine),
   v.nonEmpty('Введите телефон'),
-  v.maxLength(30, 'Проверьте номер телефона'),
-  v.check(isPhone, PHONE_PROBLEM),
+  v.maxLength(PHONE_MAX, 'Проверьте номер телефона'),
+  v.check(
+    (phone) => phoneProblem(phone) === undefined,
+    ({ input }) => phoneProblem(input) ?? '',
+  ),
+  v.transform(readablePhone),
 )
 
 /** Empty, or of the basic pattern of requirement 5. */
@@ -62,6 +70,7 @@ const OptionalEmail = v.pipe(
   v.string(),
   v.trim(),
   v.check((email) => email === '' || isEmailAddress(email), 'Некорректный формат почты'),
+  v.transform((email) => readAddress(email) ?? ''),
 )
 
 const Mark = v.pipe(v.string(), v.transform(oneLine))
@@ -118,7 +127,7 @@ export const ReviewBody = v.object({
   content: v.pipe(
     v.string('Напишите отзыв'),
     v.trim(),
-    v.nonEmpty('Напишите отзыв'),
+    v.check(hasVisible, 'Напишите отзыв'),
     v.maxLength(4000, 'Отзыв не длиннее 4000 знаков'),
   ),
   hotelcode: optionalLine(40),
@@ -159,14 +168,18 @@ export const NoticesBody = v.object({
 /** An absent field stays as it is, an empty one is cleared. */
 export const ProfileBody = v.object({
   email: v.optional(OptionalEmail),
-  first_name: v.optional(line(100)),
-  last_name: v.optional(line(100)),
+  first_name: v.optional(line(100, visibleName)),
+  last_name: v.optional(line(100, visibleName)),
   phone: v.optional(
     v.pipe(
       v.string(),
       v.transform(oneLine),
-      v.maxLength(30, PHONE_PROBLEM),
-      v.check((phone) => phone === '' || isPhone(phone), PHONE_PROBLEM),
+      v.maxLength(PHONE_MAX, 'Проверьте номер телефона'),
+      v.check(
+        (phone) => phone === '' || phoneProblem(phone) === undefined,
+        ({ input }) => phoneProblem(input) ?? '',
+      ),
+      v.transform((phone) => (phone === '' ? '' : readablePhone(phone))),
     ),
   ),
   birthday: v.optional(
@@ -181,11 +194,6 @@ export const ProfileBody = v.object({
   ),
 })
 export type ProfileBody = v.InferInput<typeof ProfileBody>
-
-function isPhone(text: string): boolean {
-  const digits = text.replace(/\D/g, '').length
-  return digits >= 10 && digits <= 15
-}
 
 /** A day of the calendar, `dd.mm.yyyy`, from 1900 to today. */
 function isPastDay(text: string): boolean {

@@ -5,12 +5,33 @@ const MAX_LENGTH = 254
  * reads them as several recipients or as headers.
  */
 const SINGLE_ADDRESS = /^[^\s,;:<>"()[\]\\@]{1,64}@[^\s,;:<>"()[\]\\@]+\.[^\s,;:<>"()[\]\\@.]{2,}$/u
+/** Letters and digits of any script; a URL would take the rest for a port, a path or an escape. */
+const DOMAIN = /^[\p{L}\p{N}\p{M}.\u3002\uFF0E\uFF61-]+$/u
 
 /**
- * The basic pattern of requirement 5, the one rule for every form and every call. It stands beside the bodies
- * because they check it too, and the contract imports nothing.
+ * Reads the one address of a text, without invisible signs, its domain in ASCII (UTS 46): every spelling of a mailbox
+ * is the same address. Undefined when it is not exactly one. The basic pattern of requirement 5, the one rule for every
+ * form and every call.
  */
-export function isEmailAddress(address: string): boolean {
-  if (address.length > MAX_LENGTH || address.includes('..') || /\p{Cc}/u.test(address)) return false
-  return SINGLE_ADDRESS.test(address)
+export function readAddress(text: string): string | undefined {
+  const written = text
+    .replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
+    .trim()
+    .replace(/\uFF20|\uFE6B/gu, '@')
+  const at = written.lastIndexOf('@')
+  const domain = asciiDomain(written.slice(at + 1).normalize('NFKC'))
+  if (at < 1 || domain === undefined) return undefined
+  const address = `${written.slice(0, at).normalize('NFKC')}@${domain}`
+  if (address.length > MAX_LENGTH || address.includes('..') || /\p{Cc}/u.test(address)) return undefined
+  return SINGLE_ADDRESS.test(address) ? address : undefined
+}
+
+export function isEmailAddress(text: string): boolean {
+  return readAddress(text) !== undefined
+}
+
+function asciiDomain(domain: string): string | undefined {
+  // A host whose last label is a number would be read as an IP address.
+  if (!DOMAIN.test(domain) || /\p{N}[.\u3002\uFF0E\uFF61]?$/u.test(domain)) return undefined
+  return URL.canParse(`http://${domain}`) ? new URL(`http://${domain}`).hostname : undefined
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { linesOf, oneLine } from './one-line.ts'
+import { linesOf } from './one-line.ts'
 import {
   LONGEST_VOTE_NOTE,
   LONGEST_VOTER_NAME,
@@ -8,6 +8,7 @@ import {
   namedBy,
   setKinds,
 } from './shared-set.ts'
+import { visibleName } from './visible-text.ts'
 
 const HotelCode = v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{1,64}$/, 'Такого отеля нет'))
 const TourId = v.pipe(
@@ -62,7 +63,7 @@ export const VoteBody = v.object({
   voter: v.pipe(v.string(), v.regex(/^[\w-]{22,100}$/, 'Обновите страницу и проголосуйте ещё раз')),
   name: v.pipe(
     v.string('Напишите, как вас подписать'),
-    v.transform(oneLine),
+    v.transform(visibleName),
     v.nonEmpty('Напишите, как вас подписать'),
     v.maxLength(LONGEST_VOTER_NAME, `Имя не длиннее ${LONGEST_VOTER_NAME} знаков`),
   ),

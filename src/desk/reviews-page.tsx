@@ -1,4 +1,5 @@
 import type { Review } from '#contract/agency/replies.ts'
+import { visibleName } from '#domain/text/visible.ts'
 import { RatingMark, Chip } from '#ui/controls.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState, FailedPart, Notice, Skeleton } from '#ui/feedback.tsx'
@@ -80,7 +81,7 @@ function ReviewCard({ review, acts }: { review: Review; acts: (typeof views)[Sta
   return (
     <Card className={css.card}>
       <div className={css.top}>
-        <h2 className={css.name}>{review.name || 'Без имени'}</h2>
+        <h2 className={css.name}>{visibleName(review.name) || 'Без имени'}</h2>
         <RatingMark text={String(review.rate)} />
       </div>
       <p className={css.muted}>

@@ -1,3 +1,4 @@
+import { visibleName } from '#domain/text/visible.ts'
 import { readMember, textOf } from './member.ts'
 import type { MessengerPerson } from './port.ts'
 
@@ -18,7 +19,7 @@ export function personOfUser(user: unknown): MessengerPerson | undefined {
   if (id === '') return undefined
   return {
     id,
-    firstName: textOf(readMember(user, 'first_name')),
+    firstName: visibleName(textOf(readMember(user, 'first_name'))),
     username: textOf(readMember(user, 'username')),
     photoUrl: textOf(readMember(user, 'photo_url')),
     ...(readMember(user, 'allows_write_to_pm') === true && { isWriteAllowed: true }),

@@ -3,6 +3,7 @@ import { userQuery } from '#api/queries/account.ts'
 import { Link } from '#delivery/link.tsx'
 import { href } from '#routes/href.ts'
 import { useLoginFlow, useMessenger, useSessionState } from '#client-context/client-context.tsx'
+import { visibleName } from '#domain/text/visible.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Icon } from '#ui/icons.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -28,14 +29,10 @@ function ProfileLink() {
   const { person } = useMessenger()
   const reply = useQuery(userQuery(api)).data
   const user = reply === undefined || reply === false ? undefined : reply.user
+  const firstName = visibleName(user?.first_name ?? '')
   const name =
-    user?.email ||
-    user?.user_data.username ||
-    person?.username ||
-    user?.first_name ||
-    person?.firstName ||
-    'Профиль'
-  const initials = user?.first_name || person?.firstName || name
+    user?.email || user?.user_data.username || person?.username || firstName || person?.firstName || 'Профиль'
+  const initials = firstName || person?.firstName || name
   return (
     <Link to={href('profile')} className={css.account} data-account aria-label={`Профиль: ${name}`}>
       <Avatar src={user?.user_data.photo_url || person?.photoUrl || ''} name={initials} />

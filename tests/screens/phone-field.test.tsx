@@ -4,49 +4,158 @@ import { openApp } from '../render-app.tsx'
 
 const open = '/tour-booking?from=1&to=4'
 const phone = () => screen.getByLabelText<HTMLInputElement>('Телефон')
+const openField = async () => {
+  const app = await openApp(open)
+  await app.user.click(await screen.findByLabelText('Телефон'))
+  return app
+}
 
-describe('a phone', () => {
-  test.each([
-    ['89161234567', '+7 (916) 123-45-67'],
-    ['9161234567', '+7 (916) 123-45-67'],
-    ['+79161234567', '+7 (916) 123-45-67'],
-    ['+375291234567', '+375291234567'],
-    ['+84912345678', '+84912345678'],
-  ])('a phone typed as %s reads %s', async (typed, shown) => {
-    const app = await openApp(open)
-    await app.user.type(await screen.findByLabelText('Телефон'), typed)
-    expect(phone().value).toBe(shown)
+/** As an Android keyboard does: the text it composes is put into the field whole, then again with one sign more. */
+const fill = (value: string) => void fireEvent.input(phone(), { target: { value } })
+
+function compose(parts: string[]) {
+  fill('')
+  for (const part of parts) {
+    const before = phone().value
+    fireEvent.compositionStart(phone(), { data: '' })
+    for (let length = 1; length <= part.length; length += 1) {
+      const data = part.slice(0, length)
+      fireEvent.input(phone(), {
+        target: { value: before + data },
+        inputType: 'insertCompositionText',
+        isComposing: true,
+      })
+    }
+    fireEvent.compositionEnd(phone(), { data: part })
+  }
+}
+
+type App = Awaited<ReturnType<typeof openField>>
+const ways: Record<string, (app: App, text: string) => void | Promise<void>> = {
+  typed: async ({ user }, text) => {
+    await user.clear(phone())
+    await user.type(phone(), text)
+  },
+  pasted: async ({ user }, text) => {
+    await user.clear(phone())
+    await user.paste(text)
+  },
+  'filled in by the browser': (_, text) => {
+    fill('')
+    fill(text)
+  },
+  'composed digit by digit': (_, text) => compose(Array.from(text)),
+  'composed as one word': (_, text) => compose([text]),
+}
+
+const readings = [
+  ['89161234567', '+7 (916) 123-45-67'],
+  ['9161234567', '+7 (916) 123-45-67'],
+  ['+79161234567', '+7 (916) 123-45-67'],
+  ['8 (916) 123-45-67', '+7 (916) 123-45-67'],
+  ['+7 8 916 123-45-67', '+7 (916) 123-45-67'],
+  ['84951234567', '+7 (495) 123-45-67'],
+  ['83431234567', '+7 (343) 123-45-67'],
+  ['375291234567', '+375 29 123-45-67'],
+  ['+375 29 123-45-67', '+375 29 123-45-67'],
+  ['8-10-375-29-123-45-67', '+375 29 123-45-67'],
+  ['8 029 123-45-67', '+375 29 123-45-67'],
+  ['00375291234567', '+375 29 123-45-67'],
+  ['998901234567', '+998 90 123-45-67'],
+  ['٨٩١٦١٢٣٤٥٦٧', '+7 (916) 123-45-67'],
+  ['８９１６１２３４５６７', '+7 (916) 123-45-67'],
+  ['+84912345678', '+84912345678'],
+  ['89161234567, 89031112233', '+7 (916) 123-45-67'],
+  // What no plan has keeps every digit.
+  ['+7 891 612-34-56', '+7 (891) 612-34-56'],
+  ['8 916 123-45-6', '8 (916) 123-45-6'],
+  ['+7 916 123-45-678', '+7 (916) 123-45-678'],
+] as const
+
+const byKey = new Set<string>([
+  '89161234567',
+  '9161234567',
+  '+7 8 916 123-45-67',
+  '375291234567',
+  '8 029 123-45-67',
+  '998901234567',
+  '٨٩١٦١٢٣٤٥٦٧',
+])
+const isByKey = (way: string) => way === 'typed' || way === 'composed digit by digit'
+
+describe('the phone field reads any writing', () => {
+  test.each(Object.entries(ways))('%s', async (way, put) => {
+    const app = await openField()
+    const shown: [string, string][] = []
+    // Each key draws the form: all writings key by key are the domain's test.
+    const rows = readings.filter(([written]) => !isByKey(way) || byKey.has(written))
+    for (const [written] of rows) {
+      await put(app, written)
+      shown.push([written, phone().value])
+    }
+    expect(shown).toEqual(rows)
   })
 
-  test.each([
-    ['89161234567', '+7 (916) 123-45-67'],
-    ['8 (916) 123-45-67', '+7 (916) 123-45-67'],
-    ['9161234567', '+7 (916) 123-45-67'],
-    ['+79161234567', '+7 (916) 123-45-67'],
-    ['375291234567', '+375291234567'],
-    ['00375291234567', '+375291234567'],
-  ])('a phone put in whole by the browser as %s reads %s', async (filled, shown) => {
-    await openApp(open)
-    fireEvent.input(await screen.findByLabelText('Телефон'), { target: { value: filled } })
-    expect(phone().value).toBe(shown)
+  test.each(Object.entries(ways))('%s, and keeps every digit of an extension', async (_, put) => {
+    const app = await openField()
+    await put(app, '8 495 123-45-67 доб. 123')
+    expect(phone().value.replace(/\D/g, '')).toMatch(/4951234567123$/)
   })
+})
 
-  test('a number pasted at the start of another one replaces it', async () => {
-    const app = await openApp(open)
-    await app.user.type(await screen.findByLabelText('Телефон'), '9031112233')
+describe('the phone field', () => {
+  test('replaces a number by another one pasted at its start', async () => {
+    const app = await openField()
+    await app.user.type(phone(), '9031112233')
     phone().setSelectionRange(0, 0)
     await app.user.paste('8 (916) 123-45-67')
     expect(phone().value).toBe('+7 (916) 123-45-67')
   })
 
-  test.each([
-    ['8 (916) 123-45-67', '+7 (916) 123-45-67'],
-    ['916 123 45 67', '+7 (916) 123-45-67'],
-    ['+375 29 123-45-67', '+375291234567'],
-  ])('a phone pasted as %s reads %s', async (pasted, shown) => {
-    const app = await openApp(open)
-    await app.user.click(await screen.findByLabelText('Телефон'))
-    await app.user.paste(pasted)
-    expect(phone().value).toBe(shown)
+  test('replaces a selected number', async () => {
+    const app = await openField()
+    await app.user.type(phone(), '9031112233')
+    phone().select()
+    await app.user.paste('375291234567')
+    expect(phone().value).toBe('+375 29 123-45-67')
+  })
+
+  test('goes on after a code that was typed first', async () => {
+    const app = await openField()
+    await app.user.type(phone(), '+375')
+    await app.user.paste('29 123-45-67')
+    expect(phone().value).toBe('+375 29 123-45-67')
+  })
+
+  test('is emptied key by key', async () => {
+    const app = await openField()
+    await app.user.type(phone(), '89161234567')
+    await app.user.type(phone(), '{Backspace}')
+    expect(phone().value).toBe('+7 (916) 123-45-6')
+    await app.user.type(phone(), '{Backspace>11/}')
+    expect(phone().value).toBe('')
+  })
+
+  test('keeps the caret while a digit in the middle is put right', async () => {
+    const app = await openField()
+    await app.user.type(phone(), '89161234567')
+    await app.user.type(phone(), '{Backspace}0', { initialSelectionStart: 10, initialSelectionEnd: 10 })
+    expect(phone().value).toBe('+7 (916) 023-45-67')
+    expect(phone().selectionStart).toBe(10)
+  })
+
+  test('questions a number that no plan has in words, and sends nothing', async () => {
+    const app = await openField()
+    await app.user.type(phone(), '+7 891 612-34-56')
+    await app.user.click(screen.getByRole('button', { name: 'Отправить заявку' }))
+    expect(await screen.findByText(/Кода 891 в России нет/)).toBeDefined()
+  })
+
+  test('asks for the extension in the comment', async () => {
+    const app = await openField()
+    await app.user.paste('8 495 123-45-67 доб. 123')
+    await app.user.click(screen.getByRole('button', { name: 'Отправить заявку' }))
+    expect(await screen.findByText(/добавочный и пояснения напишите в комментарии/)).toBeDefined()
+    expect(phone().value).toBe('8 495 123-45-67 доб. 123')
   })
 })

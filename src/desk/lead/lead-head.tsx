@@ -2,6 +2,7 @@ import type { LeadDetail } from '#contract/agency/replies.ts'
 import { phoneText } from '#domain/lead/phone-field.ts'
 import { phoneLink } from '#domain/lead/phone.ts'
 import { statusTitle } from '#domain/lead/lead-status.ts'
+import { visibleName } from '#domain/text/visible.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Badge } from '#ui/controls.tsx'
 import { Notice } from '#ui/feedback.tsx'
@@ -20,7 +21,9 @@ export function LeadHead({ lead }: { lead: LeadDetail }) {
   return (
     <header className={css.head}>
       <div className={css.headTop}>
-        <h1 className={css.title}>{lead.is_erased ? 'Данные удалены' : lead.name || 'Без имени'}</h1>
+        <h1 className={css.title}>
+          {lead.is_erased ? 'Данные удалены' : visibleName(lead.name) || 'Без имени'}
+        </h1>
         <Badge tone={statusTones[lead.status]}>{statusTitle(lead.status)}</Badge>
       </div>
       <p className={css.muted}>

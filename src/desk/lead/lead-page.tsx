@@ -1,4 +1,5 @@
 import type { LeadDetail } from '#contract/agency/replies.ts'
+import { visibleName } from '#domain/text/visible.ts'
 import { FailedPart, Skeleton } from '#ui/feedback.tsx'
 import { Icon } from '#ui/icons.tsx'
 import { Part } from '#ui/part.tsx'
@@ -43,7 +44,7 @@ export function LeadPage({ id, hasList }: LeadPageProps) {
   const isGone = error instanceof DeskFailure && error.status === 404
   return (
     <div className={css.page}>
-      <DeskTitle>{lead ? `${lead.name || 'Заявка'}, ${id}` : `Заявка ${id}`}</DeskTitle>
+      <DeskTitle>{lead ? `${visibleName(lead.name) || 'Заявка'}, ${id}` : `Заявка ${id}`}</DeskTitle>
       {!hasList && (
         <Link className={css.back} to={{ pathname: '/', search }}>
           <Icon name="back" /> Все заявки

@@ -1,5 +1,6 @@
 import type { LeadSummary } from '#contract/agency/replies.ts'
 import { statusTitle } from '#domain/lead/lead-status.ts'
+import { visibleName } from '#domain/text/visible.ts'
 import { Badge } from '#ui/controls.tsx'
 import { Icon } from '#ui/icons.tsx'
 import { Link } from 'react-router-dom'
@@ -22,7 +23,9 @@ export function LeadRow({ lead, search, isChosen }: LeadRowProps) {
       aria-current={isChosen ? 'true' : undefined}
     >
       <span className={css.top}>
-        <span className={css.name}>{lead.is_erased ? 'Данные удалены' : lead.name || 'Без имени'}</span>
+        <span className={css.name}>
+          {lead.is_erased ? 'Данные удалены' : visibleName(lead.name) || 'Без имени'}
+        </span>
         <Badge tone={statusTones[lead.status]}>{statusTitle(lead.status)}</Badge>
       </span>
       <span className={css.what}>{whatOf(lead)}</span>

@@ -1,3 +1,4 @@
+import { hasVisible } from '../text/visible.ts'
 import { isEmailAddress } from '#contract/email-pattern.ts'
 
 /** Messages of requirement 5. */
@@ -6,7 +7,6 @@ export const EMAIL_MALFORMED = 'Некорректный формат почты
 
 /** What is wrong with an e-mail, or undefined. */
 export function emailProblem(value: string): string | undefined {
-  const email = value.trim()
-  if (email === '') return EMAIL_EMPTY
-  return isEmailAddress(email) ? undefined : EMAIL_MALFORMED
+  if (!hasVisible(value)) return EMAIL_EMPTY
+  return isEmailAddress(value) ? undefined : EMAIL_MALFORMED
 }

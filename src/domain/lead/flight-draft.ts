@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { counted, ADULTS } from '../text/words.ts'
+import { hasVisible } from '../text/visible.ts'
 import { dayFromCall, type Day } from '../time/day.ts'
 import { readKeptDraft } from './kept-draft.ts'
 import { draftProblems, RequestDraftSchema, type DraftProblems } from './request-draft.ts'
@@ -31,8 +32,8 @@ export function readFlightDraft(text: string | undefined, newKey: string): Fligh
 /** What stands in the way of sending, by field in the order of the form; each is a sentence with the remedy. */
 export function flightProblems(draft: FlightDraft, hasConsent: boolean, today: Day): FlightProblems {
   const problems: FlightProblems = {}
-  if (draft.from.trim() === '') problems.from = 'Напишите, откуда летите: город или аэропорт'
-  if (draft.to.trim() === '') problems.to = 'Напишите, куда летите: город или аэропорт'
+  if (!hasVisible(draft.from)) problems.from = 'Напишите, откуда летите: город или аэропорт'
+  if (!hasVisible(draft.to)) problems.to = 'Напишите, куда летите: город или аэропорт'
   for (const field of ['from', 'to', 'children'] as const)
     if (draft[field].trim().length > LINE_MAX) problems[field] = `Не длиннее ${LINE_MAX} знаков: сократите`
   const there = dayFromCall(draft.there)

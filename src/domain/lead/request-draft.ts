@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { isTypedCode, TYPED_CODE_MAX } from '#contract/typed-code.ts'
+import { hasVisible } from '../text/visible.ts'
 import { emailProblem } from './email.ts'
 import { readKeptDraft } from './kept-draft.ts'
 import { phoneProblem } from './phone-field.ts'
@@ -32,7 +33,7 @@ export function readDraft(text: string | undefined, newKey: string): RequestDraf
 /** What stands in the way of sending, by field; each is a sentence with the remedy. */
 export function draftProblems(draft: RequestDraft, hasConsent: boolean): DraftProblems {
   const problems: DraftProblems = {}
-  if (draft.name.trim() === '') problems.name = 'Введите имя: так менеджер поймёт, кого спросить'
+  if (!hasVisible(draft.name)) problems.name = 'Введите имя: так менеджер поймёт, кого спросить'
   else if (draft.name.trim().length > NAME_MAX) problems.name = `Имя не длиннее ${NAME_MAX} знаков`
   const phone = phoneProblem(draft.phone)
   if (phone !== undefined) problems.phone = phone

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { hasVisible } from '../text/visible.ts'
 import { monthName } from '../time/calendar-words.ts'
 import { readKeptDraft } from './kept-draft.ts'
 
@@ -30,10 +31,10 @@ export function readReviewDraft(text: string | undefined, newKey: string): Revie
 export function reviewProblems(draft: ReviewDraft, hasConsent: boolean): ReviewProblems {
   const problems: ReviewProblems = {}
   const length = draft.content.trim().length
-  if (draft.name.trim() === '') problems.name = 'Введите имя: оно будет подписью к отзыву'
+  if (!hasVisible(draft.name)) problems.name = 'Введите имя: оно будет подписью к отзыву'
   else if (draft.name.trim().length > NAME_MAX) problems.name = `Имя не длиннее ${NAME_MAX} знаков`
   if (draft.rate === 0) problems.rate = 'Поставьте оценку: от одной до пяти звёзд'
-  if (length === 0) problems.content = 'Напишите отзыв: хватит и двух фраз'
+  if (!hasVisible(draft.content)) problems.content = 'Напишите отзыв: хватит и двух фраз'
   else if (length > REVIEW_MAX)
     problems.content = `Отзыв не длиннее ${REVIEW_MAX} знаков, сейчас ${length}: сократите его`
   if (!hasConsent) problems.consent = 'Без согласия мы не вправе принять отзыв: поставьте отметку'

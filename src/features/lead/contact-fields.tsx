@@ -3,7 +3,7 @@ import type { RequestDraft } from '#domain/lead/request-draft.ts'
 import { useMessenger } from '#client-context/client-context.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
-import { PhoneField } from '#ui/phone-field.tsx'
+import { PhoneField } from './phone-field.tsx'
 import type { Lead } from './use-lead.ts'
 
 /** Whom to call and where. */

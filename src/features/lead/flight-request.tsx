@@ -1,5 +1,6 @@
 import { useNow } from '#delivery/use-now.ts'
 import { flightProblems, flightWish, readFlightDraft, type FlightDraft } from '#domain/lead/flight-draft.ts'
+import { phoneText } from '#domain/lead/phone-field.ts'
 import { todayAt } from '#domain/time/day.ts'
 import { TextArea } from '#ui/field.tsx'
 import { Card } from '#ui/page.tsx'
@@ -73,7 +74,7 @@ function sendFlight({ api, draft, consent, visit }: Outgoing<FlightDraft>) {
     body: {
       ...visit,
       name: draft.name.trim(),
-      phone: draft.phone.trim(),
+      phone: phoneText(draft.phone).trim(),
       comment: draft.comment.trim(),
       convenient_time: draft.convenientTime,
       wish: flightWish(draft),

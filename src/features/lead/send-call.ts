@@ -1,3 +1,4 @@
+import { phoneText } from '#domain/lead/phone-field.ts'
 import type { RequestDraft } from '#domain/lead/request-draft.ts'
 import type { CallAbout } from './call-request.ts'
 import type { Outgoing } from './use-lead.ts'
@@ -12,7 +13,7 @@ export function sendCall(
     body: {
       ...visit,
       name: draft.name.trim(),
-      phone: draft.phone.trim(),
+      phone: phoneText(draft.phone).trim(),
       comment: draft.comment.trim(),
       convenient_time: draft.convenientTime,
       consent,

@@ -1,7 +1,11 @@
-import { emailProblem } from '#domain/lead/email.ts'
+import { readAddress } from '#contract/email-pattern.ts'
 
 /** The address in the form accounts are found by, or undefined when it is not exactly one address. */
 export function readEmail(raw: string): string | undefined {
-  const address = raw.trim().toLowerCase()
-  return emailProblem(address) === undefined ? address : undefined
+  return readAddress(raw)?.toLowerCase()
+}
+
+/** The mailbox that an address leads to: limits count letters to it whatever tag follows the plus. */
+export function mailboxOf(email: string): string {
+  return email.replace(/\+[^@]*(?=@)/, '')
 }

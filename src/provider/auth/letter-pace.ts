@@ -2,6 +2,7 @@ import { Refusal } from '../handler.ts'
 import type { Holder, LetterPace } from '../store/letter-turns.ts'
 import type { ProviderContext } from '../context.ts'
 import { hmac } from './digest.ts'
+import { mailboxOf } from './email-address.ts'
 import { HOUR_MS } from './limits.ts'
 import { crowdOf, networkOf } from './network.ts'
 
@@ -24,7 +25,7 @@ export async function paceCodeLetter(
   clientAddress: string,
 ): Promise<() => Promise<void>> {
   const { store, limits } = context
-  const scope = hmac(store.serverKey, 'email', email)
+  const scope = hmac(store.serverKey, 'email', mailboxOf(email))
   const network = hmac(store.serverKey, 'network', networkOf(clientAddress))
   const crowd = hmac(store.serverKey, 'crowd', crowdOf(clientAddress))
   const ofAddress = pace(`codes:${scope}`, limits.codesPerEmailHour, ADDRESS_GAP_MS)
@@ -54,7 +55,7 @@ export async function inProofTurn<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const { store, limits, later } = context
-  const scope = hmac(store.serverKey, 'email', email)
+  const scope = hmac(store.serverKey, 'email', mailboxOf(email))
   const ofAddress = pace(`proofs:${scope}`, limits.emailChangesPerEmailHour, 5 * ADDRESS_GAP_MS)
   await takeTurn(context, ofAddress, { id: accountId, crowd: accountId })
   try {

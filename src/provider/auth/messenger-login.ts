@@ -1,4 +1,4 @@
-import { oneLine } from '#contract/one-line.ts'
+import { visibleName } from '#contract/visible-text.ts'
 import { Refusal, type Call, type Handlers } from '../handler.ts'
 import type { ProviderSettings } from '../settings.ts'
 import type { MessengerName } from '../store/account-rows.ts'
@@ -52,9 +52,9 @@ async function signIn({ store, clock, settings }: ProviderContext, { body }: Cal
 
 function profileOf(user: MessengerUser) {
   return {
-    first_name: oneLine(user.first_name).slice(0, 100),
-    last_name: oneLine(user.last_name).slice(0, 100),
-    username: oneLine(user.username).slice(0, 64),
+    first_name: visibleName(user.first_name).slice(0, 100),
+    last_name: visibleName(user.last_name).slice(0, 100),
+    username: visibleName(user.username).slice(0, 64),
     photo_url: /^https:\/\/\S{1,1000}$/.test(user.photo_url) ? user.photo_url : '',
   }
 }

@@ -1,3 +1,4 @@
+import { readAddress } from '#contract/email-pattern.ts'
 import type { LeadRow, StoredLeadRow } from './schema.ts'
 
 /** Digits of a number after its country's code: `+7`, `8` and nothing before them are the same phone. */
@@ -25,5 +26,5 @@ export function ownDigits(phone: string): string {
 
 /** As addresses are compared. */
 export function normalEmail(email: string): string {
-  return email.trim().toLowerCase()
+  return (readAddress(email) ?? email).trim().toLowerCase()
 }

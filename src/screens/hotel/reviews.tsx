@@ -4,6 +4,7 @@ import { distinctBy } from '#domain/text/distinct.ts'
 import { rating } from '#domain/text/format.ts'
 import { counted, REVIEWS } from '#domain/text/words.ts'
 import { href } from '#routes/href.ts'
+import { visibleName } from '#domain/text/visible.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { RatingMark } from '#ui/controls.tsx'
 import { Card, Section } from '#ui/page.tsx'
@@ -50,7 +51,7 @@ export function Reviews({ hotelcode, name, reviews, count }: ReviewsProps) {
           {(review) => (
             <Card className={css.review}>
               <div className={css.reviewHead}>
-                {review.name || 'Гость отеля'}
+                {visibleName(review.name) || 'Гость отеля'}
                 {review.rate !== null && <RatingMark text={rating(review.rate)} />}
               </div>
               <p className={css.muted}>

@@ -1,5 +1,6 @@
 import type { User } from '#contract/account.ts'
 import { useMessenger } from '#client-context/client-context.tsx'
+import { visibleName } from '#domain/text/visible.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import css from './profile.module.css'
 
@@ -8,7 +9,7 @@ export function Person({ user }: { user: User }) {
   const { person } = useMessenger()
   const { email, first_name, user_data } = user
   const username = user_data.username || person?.username
-  const fullName = [first_name || person?.firstName, user_data.last_name].filter(Boolean).join(' ')
+  const fullName = visibleName([visibleName(first_name) || person?.firstName, user_data.last_name].join(' '))
   const name = fullName || email || username || 'Путешественник'
   const marks = [email !== name && email, username && `@${username}`].filter(Boolean)
   return (

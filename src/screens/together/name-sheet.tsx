@@ -1,5 +1,6 @@
 import { LONGEST_VOTER_NAME } from '#contract/shared-set.ts'
 import { useMessenger } from '#client-context/client-context.tsx'
+import { visibleName } from '#domain/text/visible.ts'
 import { Button } from '#ui/button.tsx'
 import { takeFocus, TextField } from '#ui/field.tsx'
 import { Sheet } from '#ui/sheet.tsx'
@@ -21,8 +22,9 @@ export function NameSheet({ known, typed, onName, onClose }: NameSheetProps) {
   const name = typed.text ?? (known || (person?.firstName ?? '').slice(0, LONGEST_VOTER_NAME))
   const [problem, setProblem] = useState<string>()
   const submit = () => {
-    if (name.trim() === '') setProblem('Напишите, как вас подписать')
-    else onName(name.trim())
+    const visible = visibleName(name)
+    if (visible === '') setProblem('Напишите, как вас подписать')
+    else onName(visible)
   }
   return (
     <Sheet title="Как вас подписать?" isOpen onClose={onClose}>

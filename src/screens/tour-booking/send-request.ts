@@ -1,4 +1,5 @@
 import type { TourRequestBody } from '#contract/bodies.ts'
+import { phoneText } from '#domain/lead/phone-field.ts'
 import { flightWords } from '#domain/tour/actualization.ts'
 import { UNKNOWN_AGE } from '#domain/tour/party.ts'
 import type { RequestDraft } from '#domain/lead/request-draft.ts'
@@ -39,7 +40,7 @@ function requestBody(
   return {
     ...visit,
     name: draft.name.trim(),
-    phone: draft.phone.trim(),
+    phone: phoneText(draft.phone).trim(),
     email: draft.email.trim(),
     comment: draft.comment.trim(),
     convenient_time: draft.convenientTime,

@@ -1,0 +1,1 @@
+export { hasVisible, visibleName } from '#contract/visible-text.ts'
