@@ -101,6 +101,14 @@ async function addLead(db: Db, id: string): Promise<void> {
   const nobody = { account_id: null, idempotency_key: null, erased_at: null }
   await db
     .insertInto('leads')
-    .values({ ...texts, ...contactsOf(texts), ...known, ...nobody, id, created_at: NOW })
+    .values({
+      ...texts,
+      ...contactsOf(texts),
+      search_text: '',
+      ...known,
+      ...nobody,
+      id,
+      created_at: NOW,
+    })
     .execute()
 }

@@ -116,7 +116,10 @@ const LeadsQuery = shape({
   status: word('', ...leadStatusCodes),
   /** The manager's id, or the name where the lead has no id; `-` for those of nobody. */
   manager: text(),
-  /** Part of the number, the name, the phone, the mail, the hotel or the country. */
+  /**
+   * Words in any order and letter case, each whole or in part: of the number, the name, the mail, the hotel, the place
+   * and the wish. A phone in any form.
+   */
   q: text(),
   before: text(),
   /** From 1 to 100, 50 unless said. */

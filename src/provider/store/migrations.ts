@@ -6,6 +6,7 @@ import { first } from './first-migration.ts'
 import { accountIdentities } from './identities-migration.ts'
 import { leadOutbox } from './outbox-migration.ts'
 import { personalData } from './personal-data-migration.ts'
+import { leadSearch } from './search-migration.ts'
 import { together, toursTogether } from './together-migration.ts'
 import { answersByAge, sharedAnswers } from './shared-answers-migration.ts'
 import { dearerFlights, untoldNews, watchedTours, watches } from './watches-migration.ts'
@@ -128,4 +129,5 @@ export const migrations: Record<string, Migration> = {
   '020-watched-tours': watchedTours,
   '021-untold-news': untoldNews,
   '022-dearer-flights': dearerFlights,
+  '023-lead-search': leadSearch,
 }

@@ -67,10 +67,12 @@ export interface LeadRow {
   erased_at: number | null
 }
 
-/** As the store keeps it: with the forms in which two writings of one contact are equal; `lead-contacts.ts` makes them. */
+/** As the store keeps it: with the contacts in a form that compares equal (`lead-contacts.ts`) and the text for search. */
 export interface StoredLeadRow extends LeadRow {
   own_digits: string
   normal_email: string
+  /** Folded words; `createSearchText` makes them. */
+  search_text: string
 }
 
 /** A lead that nobody has touched; `updated_at` is its `created_at`. */
