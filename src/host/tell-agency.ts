@@ -17,7 +17,7 @@ export async function tellAgency(
   settings: Settings,
   { store, mail, log }: Parts,
 ): Promise<() => Promise<void>> {
-  const parts = partsOf(settings, mail, pacer(store))
+  const parts = partsOf(settings, mail, { turn: pacer(store), movedChats: store.movedChats })
   const sinks = await Promise.all(settings.sinks.map((sink) => sink.create(parts)))
   const onFailure = (error: unknown) => log(failureLine(error, Date.now()))
   const stops = sinks.map((sink) => startLeadOutbox({ store, sink, clock: Date.now, log, onFailure }))
@@ -27,9 +27,13 @@ export async function tellAgency(
 }
 
 /** What the sinks of these settings are made of. */
-export function partsOf(settings: Settings, mail: Mail, turn: SinkParts['turn']): SinkParts {
+export function partsOf(
+  settings: Settings,
+  mail: Mail,
+  kept: Pick<SinkParts, 'turn' | 'movedChats'>,
+): SinkParts {
   const { telegramBotToken: token, telegramApiRoot: apiRoot, leadsPrivacy: privacy } = settings
-  return { mail, bot: { token, apiRoot }, siteUrl: siteUrlOf(settings), privacy, turn }
+  return { mail, bot: { token, apiRoot }, siteUrl: siteUrlOf(settings), privacy, ...kept }
 }
 
 /** Where visitors find the site, no slash at the end. */

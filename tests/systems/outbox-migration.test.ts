@@ -49,7 +49,16 @@ onBothDatabases((place) => {
     const add = (sink: 'chat' | 'mail') =>
       db
         .insertInto('lead_outbox')
-        .values({ ...row, sink, state: 'due', put_off_at: null, far_id: '', revision: 0, is_doubtful: 0 })
+        .values({
+          ...row,
+          sink,
+          state: 'due',
+          put_off_at: null,
+          far_id: '',
+          revision: 0,
+          is_doubtful: 0,
+          remedy: '',
+        })
         .execute()
     await add('mail')
     await expect(add('chat')).rejects.toThrow(/unique/i)

@@ -91,7 +91,9 @@ describe('a lead', () => {
       title: 'Туристы',
       value: expect.stringMatching(/2 взрослых/),
     })
-    expect(lead.outbox).toEqual([{ sink: 'mail', title: 'Письмо', state: 'sent', tries: 1, reason: '' }])
+    expect(lead.outbox).toMatchObject([
+      { sink: 'mail', title: 'Письмо', state: 'sent', tries: 1, reason: '' },
+    ])
     expect(lead.others.map(({ id }) => id)).toEqual([ofAddress, ofPhone, ofAccount])
     expect((await bench.agency('GET', '/leads/NOSUCH22')).status).toBe(404)
   })

@@ -6,6 +6,7 @@ import { first } from './first-migration.ts'
 import { accountIdentities } from './identities-migration.ts'
 import { leadOutbox } from './outbox-migration.ts'
 import { personalData } from './personal-data-migration.ts'
+import { remedies } from './remedies-migration.ts'
 import { leadSearch } from './search-migration.ts'
 import { together, toursTogether } from './together-migration.ts'
 import { answersByAge, sharedAnswers } from './shared-answers-migration.ts'
@@ -130,4 +131,5 @@ export const migrations: Record<string, Migration> = {
   '021-untold-news': untoldNews,
   '022-dearer-flights': dearerFlights,
   '023-lead-search': leadSearch,
+  '024-remedies': remedies,
 }

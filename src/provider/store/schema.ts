@@ -15,6 +15,8 @@ export interface Tables extends AccountTables, DeskTables, SetTables, WatchTable
   lead_outbox: LeadOutboxRow
   reviews: ReviewRow
   mailbox: LetterRow
+  /** Ids of Telegram's chats. */
+  moved_chats: { chat_id: string; moved_to: string }
   secrets: { name: string; value: string }
   erasures: ErasureRow
   shared_answers: SharedAnswerRow

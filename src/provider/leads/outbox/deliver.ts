@@ -118,7 +118,12 @@ function resultOf(outcome: Outcome, claim: OutboxClaim, now: number): OutboxResu
         farId,
       })
     case 'refused':
-      return { state: isDoubtful(claim) ? 'unsure' : 'failed', reason: outcome.reason, farId }
+      return {
+        state: isDoubtful(claim) ? 'unsure' : 'failed',
+        reason: outcome.reason,
+        remedy: outcome.remedy,
+        farId,
+      }
     case 'postponed':
       return putOff(claim, { reason: outcome.reason, at: now, waitMs: outcome.waitMs, farId })
   }

@@ -116,6 +116,8 @@ export function failureOf(heard: Heard, { name, keyRemedy, remedy, detail }: Far
     return { kind: 'unsure', reason: `${name}: шлюз ответил ${status}` }
   if (status >= 500) return { kind: 'postponed', reason }
   if (status < 300) return { kind: 'unsure', reason: `${name}: ответ не разобрать` }
+  // A refusal that says when to come again is no last word.
+  if (status >= 400 && retryAfterMs !== undefined) return { kind: 'postponed', reason, waitMs: retryAfterMs }
   return { kind: 'refused', reason, remedy: status === 401 || status === 403 ? keyRemedy : remedy }
 }
 
