@@ -21,6 +21,8 @@ export type Heard =
 export type Hear = (call: FarCall) => Promise<Heard>
 
 const TIMEOUT_MS = 15_000
+/** Limits are counted by the second; one that is longer says so. */
+const TOO_MANY_WAIT_MS = 2_000
 /** Answers are some numbers; a page of a gateway is none of ours. */
 const MOST_BYTES = 1_000_000
 
@@ -110,7 +112,7 @@ export function failureOf(heard: Heard, { name, keyRemedy, remedy, detail }: Far
   const { status, body, retryAfterMs } = heard
   const named = detail?.(body) ?? ''
   const reason = `${name}: ответ ${status}${named && `, ${named}`}`
-  if (status === 429) return { kind: 'postponed', reason, waitMs: retryAfterMs ?? 10_000 }
+  if (status === 429) return { kind: 'postponed', reason, waitMs: retryAfterMs ?? TOO_MANY_WAIT_MS }
   // Of a gateway's answers only the far side's own JSON tells that the message is not there.
   if (status === 502 || status === 504 || (status >= 500 && !isObject(body)))
     return { kind: 'unsure', reason: `${name}: шлюз ответил ${status}` }

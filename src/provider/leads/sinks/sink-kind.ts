@@ -60,6 +60,8 @@ interface SinkTraits {
    * never.
    */
   canTell: boolean
+  /** Calls a second that the other side takes; absent where it names no such limit. */
+  perSecond?: number
   /** True where leads went out once without a message in the outbox. */
   wasUnrecorded?: true
 }
