@@ -3,7 +3,7 @@ import { isEmailAddress } from './email-pattern.ts'
 import { LeadCode } from './lead-code.ts'
 import { LeadParty, LeadPriceLines, LeadTour } from './lead-subject.ts'
 import { isIsoInstant } from './iso-instant.ts'
-import { oneLine } from './one-line.ts'
+import { cutText, oneLine } from './one-line.ts'
 
 /** Bodies the provider accepts. Messages are what the traveller reads beside the field. */
 
@@ -20,7 +20,7 @@ const noted = (max: number, tidy = oneLine) =>
   v.optional(
     v.pipe(
       v.string(),
-      v.transform((text) => tidy(text).slice(0, max)),
+      v.transform((text) => cutText(tidy(text), max)),
     ),
     '',
   )
@@ -35,6 +35,7 @@ const Consent = v.object(
       v.string(),
       v.transform(oneLine),
       v.nonEmpty('Нужно согласие на обработку персональных данных'),
+      v.maxLength(100, tooLong(100)),
     ),
     at: v.pipe(v.string(CONSENT_UNDATED), v.transform(oneLine), v.check(isIsoInstant, CONSENT_UNDATED)),
   },
@@ -64,8 +65,17 @@ const OptionalEmail = v.pipe(
   v.check((email) => email === '' || isEmailAddress(email), 'Некорректный формат почты'),
 )
 
-const Mark = v.pipe(v.string(), v.transform(oneLine))
-const utm = v.optional(v.union([Mark, v.record(Mark, Mark)]))
+/** Marks of a visit: an address may hold any number of them. */
+const UTM_MARKS = 20
+const Mark = v.pipe(
+  v.string(),
+  v.transform((text) => cutText(oneLine(text), 300)),
+)
+const Marks = v.pipe(
+  v.record(Mark, Mark),
+  v.transform((marks) => Object.fromEntries(Object.entries(marks).slice(0, UTM_MARKS))),
+)
+const utm = v.optional(v.union([Mark, Marks]))
 
 export const CallRequestBody = v.object({
   name: Name,
@@ -74,7 +84,7 @@ export const CallRequestBody = v.object({
   convenient_time: optionalLine(100),
   comment: optionalText(1000),
   /** The tour the traveller was looking at, if any. */
-  tourid: v.optional(v.pipe(v.string(), v.transform(oneLine)), ''),
+  tourid: noted(2000),
   tour: LeadTour,
   /** For whom the price is; null when the page does not know every age. */
   party: LeadParty,

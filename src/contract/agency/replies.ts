@@ -125,7 +125,11 @@ export const Review = shape({
   moderated: maybe(shape({ at: text(), actor: Actor })),
 })
 export type Review = Output<typeof Review>
-export const ReviewsReply = shape({ reviews: list(Review) })
+export const ReviewsReply = shape({
+  reviews: list(Review),
+  /** `before` of the next page; `''` at the end. */
+  next: text(),
+})
 
 /** What failed lately, and what is left of the day. */
 export const TodayReply = shape({

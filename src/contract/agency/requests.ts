@@ -125,7 +125,12 @@ const LeadsQuery = shape({
   /** From 1 to 100, 50 unless said. */
   limit: count(),
 })
-const ReviewsQuery = shape({ status: word('pending', 'shown', 'declined') })
+const ReviewsQuery = shape({
+  status: word('pending', 'shown', 'declined'),
+  before: text(),
+  /** From 1 to 100, 50 unless said. */
+  limit: count(),
+})
 
 /** What each call of the table takes, and its name for people. */
 // prettier-ignore
@@ -144,8 +149,8 @@ export const agencyRequests = {
   makePaymentLink: { body: PaymentLinkBody, summary: 'Дать ссылку на оплату' },
   changePaymentLink: { body: PaymentStateBody, summary: 'Что стало с оплатой' },
   changes: { query: ChangesQuery, summary: 'Что изменилось: ждёт до wait секунд' },
-  reviews: { query: ReviewsQuery, summary: 'Отзывы' },
-  moderateReview: { body: ReviewBody, summary: 'Показать отзыв или нет; отвечает теми, что ещё ждут' },
+  reviews: { query: ReviewsQuery, summary: 'Отзывы, новые сверху' },
+  moderateReview: { body: ReviewBody, summary: 'Показать отзыв или нет; отвечает первой страницей тех, что ещё ждут' },
   today: { summary: 'Что не ушло, сколько ошибок, что осталось от дня' },
   hookStatus: { body: HookBody, summary: 'Статус из CRM: JSON, форма или параметры адреса' },
 } as const satisfies Record<AgencyCall, Request>

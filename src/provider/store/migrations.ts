@@ -1,6 +1,7 @@
 import type { Kysely, Migration } from 'kysely'
 import { leadContacts } from './contacts-migration.ts'
 import { desk } from './desk-migration.ts'
+import { deskPages } from './desk-pages-migration.ts'
 import { farSide } from './far-side-migration.ts'
 import { first } from './first-migration.ts'
 import { accountIdentities } from './identities-migration.ts'
@@ -132,4 +133,5 @@ export const migrations: Record<string, Migration> = {
   '022-dearer-flights': dearerFlights,
   '023-lead-search': leadSearch,
   '024-remedies': remedies,
+  '025-desk-pages': deskPages,
 }
