@@ -32,6 +32,6 @@ test('what a page fills in has a length, and the lead is taken', () => {
   const read = v.parse(TourRequestBody, body)
   expect(read.tour?.hotelname).toHaveLength(200)
   // Half a sign would be no text of a database.
-  expect(JSON.stringify(read).isWellFormed()).toBe(true)
+  expect(JSON.stringify(read)).not.toMatch(/\\ud83d/i)
   expect(JSON.stringify(read).length).toBeLessThan(30_000)
 })

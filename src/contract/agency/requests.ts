@@ -28,9 +28,11 @@ const noPage = v.pipe(v.string(), v.trim(), v.length(0))
 
 const StatusCode = v.picklist(chosenStatusCodes, `Нужен один из статусов: ${chosenStatusCodes.join(', ')}`)
 
-/** An absent field stays as it is. `version` is the one that the change was made from. */
+/** An absent field stays as it is. `version` is the one that the change was made from; a program that saw none sends none. */
 const LeadChangeBody = v.object({
-  version: v.pipe(v.number('Назовите version, который вы видели'), v.integer(), v.minValue(1)),
+  version: v.optional(
+    v.pipe(v.number('Нужен version, который вы видели, целым числом'), v.integer(), v.minValue(1)),
+  ),
   status: v.optional(StatusCode),
   words: v.optional(words(2000)),
   note: v.optional(words(4000)),
