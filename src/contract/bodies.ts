@@ -3,7 +3,7 @@ import { isEmailAddress, readAddress } from './email-pattern.ts'
 import { LeadCode } from './lead-code.ts'
 import { LeadParty, LeadPriceLines, LeadTour } from './lead-subject.ts'
 import { isIsoInstant } from './iso-instant.ts'
-import { oneLine } from './one-line.ts'
+import { cutText, oneLine } from './one-line.ts'
 import { phoneProblem, readablePhone } from './phone-number.ts'
 import { hasVisible, visibleName } from './visible-text.ts'
 
@@ -22,7 +22,7 @@ const noted = (max: number, tidy = oneLine) =>
   v.optional(
     v.pipe(
       v.string(),
-      v.transform((text) => tidy(text).slice(0, max)),
+      v.transform((text) => cutText(tidy(text), max)),
     ),
     '',
   )
@@ -37,6 +37,7 @@ const Consent = v.object(
       v.string(),
       v.transform(oneLine),
       v.nonEmpty('Нужно согласие на обработку персональных данных'),
+      v.maxLength(100, tooLong(100)),
     ),
     at: v.pipe(v.string(CONSENT_UNDATED), v.transform(oneLine), v.check(isIsoInstant, CONSENT_UNDATED)),
   },
@@ -73,8 +74,17 @@ const OptionalEmail = v.pipe(
   v.transform((email) => readAddress(email) ?? ''),
 )
 
-const Mark = v.pipe(v.string(), v.transform(oneLine))
-const utm = v.optional(v.union([Mark, v.record(Mark, Mark)]))
+/** Marks of a visit: an address may hold any number of them. */
+const UTM_MARKS = 20
+const Mark = v.pipe(
+  v.string(),
+  v.transform((text) => cutText(oneLine(text), 300)),
+)
+const Marks = v.pipe(
+  v.record(Mark, Mark),
+  v.transform((marks) => Object.fromEntries(Object.entries(marks).slice(0, UTM_MARKS))),
+)
+const utm = v.optional(v.union([Mark, Marks]))
 
 export const CallRequestBody = v.object({
   name: Name,
@@ -83,7 +93,7 @@ export const CallRequestBody = v.object({
   convenient_time: optionalLine(100),
   comment: optionalText(1000),
   /** The tour the traveller was looking at, if any. */
-  tourid: v.optional(v.pipe(v.string(), v.transform(oneLine)), ''),
+  tourid: noted(2000),
   tour: LeadTour,
   /** For whom the price is; null when the page does not know every age. */
   party: LeadParty,

@@ -1,11 +1,20 @@
 import * as v from 'valibot'
-import { oneLine } from './one-line.ts'
+import { cutText, oneLine } from './one-line.ts'
 
-const line = v.pipe(v.string(), v.transform(oneLine))
+/** The page fills these in: what is too long is cut, not refused, or the lead would be lost. */
+const line = cutLine(200)
+const address = cutLine(2000)
+
+function cutLine(max: number) {
+  return v.pipe(
+    v.string(),
+    v.transform((text) => cutText(oneLine(text), max)),
+  )
+}
 
 /** What the traveller saw of the tour: kept with the lead because a tour id lives about a day. */
 const TourSnapshot = v.object({
-  tourid: line,
+  tourid: address,
   hotelcode: line,
   hotelname: line,
   hotelstars: v.optional(v.number(), 0),
@@ -18,7 +27,7 @@ const TourSnapshot = v.object({
   placement: v.optional(line, ''),
   meal: v.optional(line, ''),
   operator: v.optional(line, ''),
-  picture: v.optional(line, ''),
+  picture: v.optional(address, ''),
 })
 
 /** Who travels. Ages are full years on the day the trip ends. */

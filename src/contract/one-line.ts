@@ -10,6 +10,11 @@ export function oneLine(text: string): string {
     .trim()
 }
 
+/** The beginning of a text, never half a sign. */
+export function cutText(text: string, max: number): string {
+  return text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '')
+}
+
 /** The lines of a text that may have several, without the breaks only some programs know. */
 export function linesOf(text: string): string[] {
   return text

@@ -86,9 +86,12 @@ export function leadKey(id: string): string[] {
 
 export function useReviews(status: Review['status']) {
   const { api } = useDesk()
-  return useQuery({
+  return useInfiniteQuery({
     queryKey: ['reviews', status],
-    queryFn: async ({ signal }) => (await api('reviews', { query: { status }, signal })).reviews,
+    queryFn: async ({ pageParam, signal }) =>
+      api('reviews', { query: { status, before: pageParam }, signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next || undefined,
   })
 }
 

@@ -1,3 +1,4 @@
+import type { AgencyReply } from '#contract/agency/endpoints.ts'
 import type { Review } from '#contract/agency/replies.ts'
 import { visibleName } from '#domain/text/visible.ts'
 import { RatingMark, Chip } from '#ui/controls.tsx'
@@ -5,9 +6,9 @@ import { Button } from '#ui/button.tsx'
 import { EmptyState, FailedPart, Notice, Skeleton } from '#ui/feedback.tsx'
 import { Items } from '#ui/items.tsx'
 import { Card, Page, PageTitle } from '#ui/page.tsx'
-import { passFocus } from '#ui/pass-focus.ts'
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { passFocus, passFocusToNew } from '#ui/pass-focus.ts'
+import { useQueryClient, type InfiniteData } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import { useDesk } from './desk-context.tsx'
 import { failureText } from './failure.ts'
 import { DeskTitle } from './frame.tsx'
@@ -45,7 +46,11 @@ const statuses = ['pending', 'shown', 'declined'] as const satisfies Status[]
 /** Reviews of travellers before they stand on the site, and after. */
 export function ReviewsPage() {
   const [status, setStatus] = useState<Status>('pending')
-  const { data: reviews, error, isPending, refetch } = useReviews(status)
+  const { data, error, isPending, isFetchingNextPage, ...query } = useReviews(status)
+  const list = useRef<HTMLUListElement>(null)
+  const ids = new Set<string>()
+  // A new review pushes the last one of a page to the next.
+  const reviews = data?.pages.flatMap((page) => page.reviews).filter(({ id }) => !ids.has(id) && ids.add(id))
   const { title, none, acts } = views[status]
   return (
     <Page isNarrow>
@@ -58,19 +63,37 @@ export function ReviewsPage() {
           </Chip>
         ))}
       </div>
-      {error && <FailedPart text={failureText(error)} onRetry={() => void refetch()} />}
+      {error && (
+        <FailedPart
+          text={failureText(error)}
+          onRetry={() => void (data ? query.fetchNextPage() : query.refetch())}
+        />
+      )}
       {isPending && (
         <div role="status" aria-label="Загружаем отзывы">
           <Skeleton height={180} radius={18} />
         </div>
       )}
-      {reviews?.length === 0 && <EmptyState icon="check" title={none} />}
+      {reviews?.length === 0 && !query.hasNextPage && <EmptyState icon="check" title={none} />}
       {reviews && reviews.length > 0 && (
         <section aria-label={title}>
-          <Items of={reviews} className={css.list} keyOf={({ id }) => id} name="review">
+          <Items of={reviews} ref={list} className={css.list} keyOf={({ id }) => id} name="review">
             {(review) => <ReviewCard review={review} acts={acts} />}
           </Items>
         </section>
+      )}
+      {query.hasNextPage && (
+        <Button
+          look="soft"
+          isWide
+          isBusy={isFetchingNextPage}
+          onClick={(event) => {
+            passFocusToNew(event.currentTarget, list.current)
+            void query.fetchNextPage()
+          }}
+        >
+          Показать более ранние
+        </Button>
       )}
     </Page>
   )
@@ -138,8 +161,16 @@ function useModeration({ id, status }: Review) {
       setTrouble(undefined)
       api('moderateReview', { params: { id }, body: { status: to } })
         .then(() => {
-          client.setQueryData<Review[]>(['reviews', status], (known) =>
-            known?.filter((review) => review.id !== id),
+          client.setQueryData<InfiniteData<AgencyReply<'reviews'>>>(
+            ['reviews', status],
+            (known) =>
+              known && {
+                ...known,
+                pages: known.pages.map((page) => ({
+                  ...page,
+                  reviews: page.reviews.filter((review) => review.id !== id),
+                })),
+              },
           )
           return client.invalidateQueries({ queryKey: ['reviews'] })
         })

@@ -41,12 +41,12 @@ export function TodayPage() {
 }
 
 function TodayParts({ today }: { today: Today }) {
-  const rows = today.messages.map(({ lead, sink, title, state, reason }) => ({
+  const rows = today.messages.map(({ lead, sink, title, state, reason, remedy }) => ({
     key: `${lead} ${sink}`,
     lead,
     title: `Заявка агентству: ${title}`,
     state,
-    reason,
+    reason: [reason, remedy].filter((part) => part !== '').join(': '),
   }))
   const notices = today.notices.map(({ lead, channel, state, reason }, index) => ({
     key: `${lead} ${channel} ${index}`,
@@ -57,6 +57,14 @@ function TodayParts({ today }: { today: Today }) {
   }))
   return (
     <>
+      {today.advice.length > 0 && (
+        <Card className={css.card}>
+          <h2 className={css.name}>Что поправить в настройках</h2>
+          {today.advice.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </Card>
+      )}
       <Undelivered title="Заявки, о которых агентство не узнало" none="Все заявки дошли." rows={rows} />
       <Undelivered
         title="Ответы, которых путешественник не получил"

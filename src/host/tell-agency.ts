@@ -17,7 +17,7 @@ export async function tellAgency(
   settings: Settings,
   { store, mail, log }: Parts,
 ): Promise<() => Promise<void>> {
-  const parts = partsOf(settings, mail, pacer(store))
+  const parts = partsOf(settings, mail, { turn: createPacer(store), movedChats: store.movedChats })
   const sinks = await Promise.all(settings.sinks.map((sink) => sink.create(parts)))
   const onFailure = (error: unknown) => log(failureLine(error, Date.now()))
   const stops = sinks.map((sink) => startLeadOutbox({ store, sink, clock: Date.now, log, onFailure }))
@@ -27,9 +27,13 @@ export async function tellAgency(
 }
 
 /** What the sinks of these settings are made of. */
-export function partsOf(settings: Settings, mail: Mail, turn: SinkParts['turn']): SinkParts {
+export function partsOf(
+  settings: Settings,
+  mail: Mail,
+  kept: Pick<SinkParts, 'turn' | 'movedChats'>,
+): SinkParts {
   const { telegramBotToken: token, telegramApiRoot: apiRoot, leadsPrivacy: privacy } = settings
-  return { mail, bot: { token, apiRoot }, siteUrl: siteUrlOf(settings), privacy, turn }
+  return { mail, bot: { token, apiRoot }, siteUrl: siteUrlOf(settings), privacy, ...kept }
 }
 
 /** Where visitors find the site, no slash at the end. */
@@ -37,10 +41,13 @@ export function siteUrlOf({ publicUrl, port }: Settings): string {
   return publicUrl || `http://localhost:${port}`
 }
 
-/** What a far side lets us ask in a second is shared by all hosts of the store. */
-function pacer({ budgets }: Store): SinkParts['turn'] {
+/**
+ * All hosts of the store share two thirds of what a far side takes in a second, one call after another: at exactly its
+ * limit some calls reach it in the wrong second.
+ */
+export function createPacer({ budgets }: Pick<Store, 'budgets'>): SinkParts['turn'] {
   return async (sink, perSecond) => {
-    const budget = { key: `sink:${sink}`, limit: perSecond, windowMs: 1000 }
+    const budget = { key: `sink:${sink}`, limit: 1, windowMs: Math.ceil(1500 / perSecond) }
     for (;;) {
       const waitMs = await budgets.take(budget, Date.now())
       if (waitMs <= 0) return

@@ -159,6 +159,7 @@ overBoth((newPlace) => {
         'change',
         'own_digits',
         'normal_email',
+        'search_text',
       ]),
       '{"table":"lead_notices","columns":["lead_id","state","due_at","tries","reason","created_at","is_correction","put_off_at"]}',
       '["OLD0","sent",5,2,"",4,1,null]',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { openDatabase } from '#provider/store/database.ts'
 import { contactsOf } from '#provider/store/lead-contacts.ts'
+import { createSearchText } from '#provider/store/lead-search-text.ts'
 import type { AccountRow } from '#provider/store/account-rows.ts'
 import { untouchedLead, type LeadRow } from '#provider/store/schema.ts'
 import { openStore } from '#provider/store/store.ts'
@@ -22,7 +23,7 @@ await db.transaction().execute(async (transaction) => {
     const rows = Array.from({ length: Math.min(ONCE, leads - from) }, (_, index) => leadRow(from + index))
     await transaction
       .insertInto('leads')
-      .values(rows.map((row) => ({ ...row, ...contactsOf(row) })))
+      .values(rows.map((row) => ({ ...row, ...contactsOf(row), search_text: createSearchText(row) })))
       .execute()
   }
 })

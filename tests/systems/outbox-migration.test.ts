@@ -49,7 +49,16 @@ onBothDatabases((place) => {
     const add = (sink: 'chat' | 'mail') =>
       db
         .insertInto('lead_outbox')
-        .values({ ...row, sink, state: 'due', put_off_at: null, far_id: '', revision: 0, is_doubtful: 0 })
+        .values({
+          ...row,
+          sink,
+          state: 'due',
+          put_off_at: null,
+          far_id: '',
+          revision: 0,
+          is_doubtful: 0,
+          remedy: '',
+        })
         .execute()
     await add('mail')
     await expect(add('chat')).rejects.toThrow(/unique/i)
@@ -101,6 +110,14 @@ async function addLead(db: Db, id: string): Promise<void> {
   const nobody = { account_id: null, idempotency_key: null, erased_at: null }
   await db
     .insertInto('leads')
-    .values({ ...texts, ...contactsOf(texts), ...known, ...nobody, id, created_at: NOW })
+    .values({
+      ...texts,
+      ...contactsOf(texts),
+      search_text: '',
+      ...known,
+      ...nobody,
+      id,
+      created_at: NOW,
+    })
     .execute()
 }

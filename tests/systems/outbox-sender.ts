@@ -14,5 +14,11 @@ const wording = { siteUrl: 'http://localhost', privacy: 'full' } as const
 const sink =
   name === 'mail'
     ? createMailSink({ mail, to: 'sales@example.ru', ...wording })
-    : createTelegramChat({ token, chatId: '-1001', apiRoot: address, ...wording })
+    : createTelegramChat({
+        token,
+        chatId: '-1001',
+        apiRoot: address,
+        movedChats: store.movedChats,
+        ...wording,
+      })
 await deliverDue({ ...parts, store, sink })

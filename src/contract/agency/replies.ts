@@ -63,6 +63,8 @@ const Delivery = shape({
   state: word('unsure', 'due', 'sending', 'sent', 'failed'),
   tries: count(),
   reason: text(),
+  /** What the agency can do about it; `''` where nothing is known. */
+  remedy: text(),
 })
 
 export const eventKinds = [
@@ -123,13 +125,24 @@ export const Review = shape({
   moderated: maybe(shape({ at: text(), actor: Actor })),
 })
 export type Review = Output<typeof Review>
-export const ReviewsReply = shape({ reviews: list(Review) })
+export const ReviewsReply = shape({
+  reviews: list(Review),
+  /** `before` of the next page; `''` at the end. */
+  next: text(),
+})
 
 /** What failed lately, and what is left of the day. */
 export const TodayReply = shape({
   /** Messages of the last two days that did not reach the agency, newest first. */
   messages: list(
-    shape({ lead: code(), sink: code(), title: text(), state: word('unsure', 'failed'), reason: text() }),
+    shape({
+      lead: code(),
+      sink: code(),
+      title: text(),
+      state: word('unsure', 'failed'),
+      reason: text(),
+      remedy: text(),
+    }),
   ),
   /** The same of messages to travellers. */
   notices: list(
@@ -140,6 +153,8 @@ export const TodayReply = shape({
       reason: text(),
     }),
   ),
+  /** What the operator should change in the settings, though leads arrive: a sentence each. */
+  advice: list(text()),
   /** Errors that pages reported today; null where nobody counts them. */
   errors: amount(),
   /** Searches that cost money, taken of the day; null where they cost none. */

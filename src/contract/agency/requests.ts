@@ -28,9 +28,11 @@ const noPage = v.pipe(v.string(), v.trim(), v.length(0))
 
 const StatusCode = v.picklist(chosenStatusCodes, `Нужен один из статусов: ${chosenStatusCodes.join(', ')}`)
 
-/** An absent field stays as it is. `version` is the one that the change was made from. */
+/** An absent field stays as it is. `version` is the one that the change was made from; a program that saw none sends none. */
 const LeadChangeBody = v.object({
-  version: v.pipe(v.number('Назовите version, который вы видели'), v.integer(), v.minValue(1)),
+  version: v.optional(
+    v.pipe(v.number('Нужен version, который вы видели, целым числом'), v.integer(), v.minValue(1)),
+  ),
   status: v.optional(StatusCode),
   words: v.optional(words(2000)),
   note: v.optional(words(4000)),
@@ -116,13 +118,21 @@ const LeadsQuery = shape({
   status: word('', ...leadStatusCodes),
   /** The manager's id, or the name where the lead has no id; `-` for those of nobody. */
   manager: text(),
-  /** Part of the number, the name, the phone, the mail, the hotel or the country. */
+  /**
+   * Words in any order and letter case, each whole or in part: of the number, the name, the mail, the hotel, the place
+   * and the wish. A phone in any form.
+   */
   q: text(),
   before: text(),
   /** From 1 to 100, 50 unless said. */
   limit: count(),
 })
-const ReviewsQuery = shape({ status: word('pending', 'shown', 'declined') })
+const ReviewsQuery = shape({
+  status: word('pending', 'shown', 'declined'),
+  before: text(),
+  /** From 1 to 100, 50 unless said. */
+  limit: count(),
+})
 
 /** What each call of the table takes, and its name for people. */
 // prettier-ignore
@@ -141,8 +151,8 @@ export const agencyRequests = {
   makePaymentLink: { body: PaymentLinkBody, summary: 'Дать ссылку на оплату' },
   changePaymentLink: { body: PaymentStateBody, summary: 'Что стало с оплатой' },
   changes: { query: ChangesQuery, summary: 'Что изменилось: ждёт до wait секунд' },
-  reviews: { query: ReviewsQuery, summary: 'Отзывы' },
-  moderateReview: { body: ReviewBody, summary: 'Показать отзыв или нет; отвечает теми, что ещё ждут' },
+  reviews: { query: ReviewsQuery, summary: 'Отзывы, новые сверху' },
+  moderateReview: { body: ReviewBody, summary: 'Показать отзыв или нет; отвечает первой страницей тех, что ещё ждут' },
   today: { summary: 'Что не ушло, сколько ошибок, что осталось от дня' },
   hookStatus: { body: HookBody, summary: 'Статус из CRM: JSON, форма или параметры адреса' },
 } as const satisfies Record<AgencyCall, Request>

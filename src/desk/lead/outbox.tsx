@@ -45,7 +45,7 @@ export function Outbox({ lead }: { lead: LeadDetail }) {
   return (
     <Panel title="Куда ушла заявка">
       <Items of={lead.outbox} className={css.rows} keyOf={({ sink }) => sink} name="sink">
-        {({ sink, title, state, tries, reason }) => (
+        {({ sink, title, state, tries, reason, remedy }) => (
           <div className={css.row}>
             <div className={css.rowTop}>
               <b>{title}</b>
@@ -56,6 +56,7 @@ export function Outbox({ lead }: { lead: LeadDetail }) {
                 {[tries > 1 ? counted(tries, TRIES) : '', reason].filter((part) => part !== '').join(', ')}
               </p>
             )}
+            {remedy !== '' && <p className={css.muted}>Что сделать: {remedy}</p>}
             {(state === 'failed' || state === 'unsure') && (
               <div className={css.links}>
                 <Button

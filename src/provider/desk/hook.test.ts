@@ -157,3 +157,8 @@ describe('a CRM', () => {
     expect((await open(id)).version).toBe(1)
   })
 })
+
+test('a wrong key is refused before its body is read', async () => {
+  for (const body of ['{', 'x'.repeat(100_000), '[]'])
+    expect((await bench.agency('POST', '/hooks/wrong-key/status', { body, token: '' })).status).toBe(404)
+})

@@ -12,23 +12,19 @@ import type { DeskCall, DeskHandlers } from './desk-call.ts'
 const CRM = { kind: 'program', name: 'CRM' } as const
 
 /** A CRM moves the status: its outgoing webhook or its robot. */
-export function hookHandlers(
-  context: ProviderContext,
-  desk: DeskSettings,
-): DeskHandlers<Extract<AgencyCall, 'hookStatus'>> {
-  return { hookStatus: (call) => move(context, desk, call) }
+export function hookHandlers(context: ProviderContext): DeskHandlers<Extract<AgencyCall, 'hookStatus'>> {
+  return { hookStatus: (call) => move(context, call) }
 }
 
 type Body = DeskCall<'hookStatus'>['body']
 
-async function move(
-  context: ProviderContext,
-  { hookKey }: DeskSettings,
-  { params, body }: DeskCall<'hookStatus'>,
-) {
-  // Digests are of one length, whatever was sent.
-  const isOurs = hookKey !== '' && isSameDigest(sha256(params.key), sha256(hookKey))
+/** @throws Refusal 404 for any other key; digests are of one length, whatever was sent */
+export function checkHookKey({ hookKey }: DeskSettings, key = ''): void {
+  const isOurs = hookKey !== '' && isSameDigest(sha256(key), sha256(hookKey))
   if (!isOurs) throw new Refusal(404, 'Такого вызова нет')
+}
+
+async function move(context: ProviderContext, { body }: DeskCall<'hookStatus'>) {
   const { also = [], ...first } = body
   const message = await moveOne(context, first)
   for (const one of also) await moveOne(context, { crm: first.crm, ...one })
@@ -59,7 +55,7 @@ async function moveOne({ store, clock }: ProviderContext, body: Body): Promise<s
     throw new Refusal(409, late)
   }
   if (result.kind === 'refused' && result.why === 'erased')
-    throw new Refusal(409, 'Путешественник удалил свои данные: слов ему не написать')
+    throw new Refusal(409, 'Путешественник удалил свои данные: заявка закрыта, статус не меняется')
   return 'Статус принят'
 }
 

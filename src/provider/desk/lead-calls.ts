@@ -2,12 +2,10 @@ import type { ProviderContext } from '../context.ts'
 import { Refusal } from '../handler.ts'
 import type { ChangeWaiting } from '../leads/change-waiting.ts'
 import type { ActResult } from '../store/lead-acts.ts'
-import type { LeadRow } from '../store/schema.ts'
 import type { DeskCall, DeskHandlers } from './desk-call.ts'
 import { leadDetail, leadSummary } from './lead-view.ts'
+import { cutPage, readPageLimit, readPagePlace } from './page-place.ts'
 
-const USUAL_PAGE = 50
-const LONGEST_PAGE = 100
 /** Stands in the query for leads that nobody has taken. */
 const NOBODY = '-'
 
@@ -35,30 +33,19 @@ export function leadHandlers(
 async function page({ store }: ProviderContext, { query }: DeskCall<'leads'>) {
   // Read first: whatever comes in between is told twice rather than never.
   const cursor = String(await store.leadChanges.last())
-  const limit = Math.min(Math.max(Math.trunc(query.limit), 0) || USUAL_PAGE, LONGEST_PAGE)
+  const limit = readPageLimit(query.limit)
   const [rows, counts] = await Promise.all([
     store.leadDesk.page({
       status: query.status || undefined,
       manager: query.manager === '' ? undefined : query.manager === NOBODY ? '' : query.manager,
       text: query.q.slice(0, 100),
-      before: readPlace(query.before),
+      before: readPagePlace(query.before),
       limit: limit + 1,
     }),
     store.leadDesk.counts(),
   ])
-  const shown = rows.slice(0, limit)
-  const last = rows.length > limit ? shown.at(-1) : undefined
-  return { leads: shown.map(leadSummary), counts, next: last ? placeOf(last) : '', cursor }
-}
-
-/** Where the next page begins: `1763715600000.ABCD2345`. */
-function placeOf({ id, created_at }: LeadRow): string {
-  return `${created_at}.${id}`
-}
-
-function readPlace(text: string): Pick<LeadRow, 'id' | 'created_at'> | undefined {
-  const [, at, id] = /^(\d{1,15})\.(\w{1,20})$/.exec(text) ?? []
-  return at === undefined || id === undefined ? undefined : { created_at: Number(at), id }
+  const { shown, next } = cutPage(rows, limit)
+  return { leads: shown.map(leadSummary), counts, next, cursor }
 }
 
 async function sendAgain(context: ProviderContext, { params, body, entrant }: DeskCall<'sendLeadAgain'>) {
@@ -73,7 +60,7 @@ async function sendAgain(context: ProviderContext, { params, body, entrant }: De
 const refusals = new Map([
   ['stale', 'Заявку только что изменили. Посмотрите, какой она стала, и повторите'],
   ['other', 'Под этим Idempotency-Key уже отправлено другое. Для нового возьмите новый ключ'],
-  ['erased', 'Путешественник удалил свои данные: писать некому'],
+  ['erased', 'Путешественник удалил свои данные: заявка закрыта, писать некому'],
   ['closed', 'Заявка закрыта. Верните её в работу, потом предлагайте'],
   ['expired', 'Срок предложения уже прошёл'],
   ['withdrawn', 'Предложение уже отозвано'],

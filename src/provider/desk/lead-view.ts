@@ -51,12 +51,13 @@ export async function leadDetail(
     facts: leadFacts(row, settings.publicUrl)
       .filter(({ value }) => value !== '')
       .map(({ key, title, value }) => ({ key, title, value: String(value) })),
-    outbox: outbox.map(({ sink, state, tries, reason }) => ({
+    outbox: outbox.map(({ sink, state, tries, reason, remedy }) => ({
       sink,
       title: sinkKinds[sink].words.column,
       state,
       tries,
       reason,
+      remedy,
     })),
     events: events.map(shownEvent),
     offers: offers.map((offer) => shownOffer(offer, now)),

@@ -11,7 +11,7 @@ import { readBody, readQuery } from '../http/read-call.ts'
 import type { ChangeWaiting } from '../leads/change-waiting.ts'
 import type { DeskSettings } from '../settings.ts'
 import type { DeskCall, DeskHandler, DeskHandlers } from './desk-call.ts'
-import { hookHandlers, mergedWithAddress } from './hook.ts'
+import { checkHookKey, hookHandlers, mergedWithAddress } from './hook.ts'
 import { leadHandlers } from './lead-calls.ts'
 import { letIn } from './let-in.ts'
 import { offerHandlers } from './offer-calls.ts'
@@ -41,7 +41,7 @@ function allHandlers(context: ProviderContext, desk: DeskSettings, waiting: Chan
     ...offerHandlers(context),
     ...reviewHandlers(context),
     ...todayHandlers(context, desk),
-    ...hookHandlers(context, desk),
+    ...hookHandlers(context),
   } satisfies DeskHandlers<AgencyCall>
 }
 
@@ -75,6 +75,7 @@ async function readCall<N extends AgencyCall>(
   const entrant = access === 'manager' ? await letIn(context, desk, request.headers) : undefined
   if (access === 'manager' && entrant === undefined)
     throw new Refusal(401, 'Войдите в кабинет, чтобы продолжить')
+  if (access === 'hook') checkHookKey(desk, params['key'])
   const taken: Taken = agencyRequests[name]
   const { searchParams } = new URL(request.url)
   const body = access === 'hook' ? await mergedWithAddress(taken, request) : await readBody(taken, request)

@@ -1,3 +1,4 @@
+import { unmoderatedReview } from '../store/schema.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { OLGA, openDeskBench, type DeskBench } from '#support/provider/desk-bench.ts'
 
@@ -27,4 +28,44 @@ test('reviews wait, are shown or declined; a strange one is 404', async () => {
     },
   ])
   expect((await bench.agency('POST', '/reviews/nothing', { body: { status: 'shown' } })).status).toBe(404)
+})
+
+test('reviews come page by page, each once, none of them long', async () => {
+  const at = bench.now()
+  for (let number = 0; number < 120; number += 1)
+    await bench.store.reviews.add({
+      ...unmoderatedReview,
+      id: `review-${String(number).padStart(3, '0')}`,
+      status: 'pending',
+      account_id: null,
+      idempotency_key: null,
+      name: 'Анна',
+      rate: 5,
+      content: `отзыв ${number}`,
+      hotelcode: '',
+      tour_at: '',
+      consent_version: '2026-11-01',
+      consent_at: '2026-11-21T09:00:00Z',
+      client_address: '',
+      // Three of each moment.
+      created_at: at + Math.floor(number / 3),
+    })
+  const seen: string[] = []
+  const sizes: number[] = []
+  for (let before = ''; ;) {
+    const page = await bench.read('reviews', 'GET', `/reviews?status=pending&before=${before}`)
+    seen.push(...page.reviews.map(({ id }) => id))
+    sizes.push(page.reviews.length)
+    before = page.next
+    if (before === '') break
+  }
+  expect(sizes).toEqual([50, 50, 20])
+  expect(new Set(seen).size).toBe(120)
+  expect((await bench.read('reviews', 'GET', '/reviews?status=pending&limit=100000')).reviews).toHaveLength(
+    100,
+  )
+  const { reviews, next } = await bench.read('moderateReview', 'POST', '/reviews/review-000', {
+    status: 'shown',
+  })
+  expect([reviews.length, next === '']).toEqual([50, false])
 })

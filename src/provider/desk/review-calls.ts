@@ -4,18 +4,21 @@ import { Refusal } from '../handler.ts'
 import { isoOf } from '../leads/progress-view.ts'
 import type { ReviewRow } from '../store/schema.ts'
 import type { DeskHandlers } from './desk-call.ts'
+import { cutPage, readPageLimit, readPagePlace } from './page-place.ts'
 
 /** Reviews that wait, and what a manager makes of them. */
 export function reviewHandlers({
   store,
   clock,
 }: ProviderContext): DeskHandlers<'reviews' | 'moderateReview'> {
-  const listed = async (status: ReviewRow['status']) => {
-    const rows = await store.reviews.list()
-    return { reviews: rows.filter((row) => row.status === status).map(shownReview) }
+  const listed = async (status: ReviewRow['status'], before = '', asked = 0) => {
+    const limit = readPageLimit(asked)
+    const rows = await store.reviews.page({ status, before: readPagePlace(before), limit: limit + 1 })
+    const { shown, next } = cutPage(rows, limit)
+    return { reviews: shown.map(shownReview), next }
   }
   return {
-    reviews: ({ query }) => listed(query.status),
+    reviews: ({ query }) => listed(query.status, query.before, query.limit),
     async moderateReview({ params, body, entrant }) {
       const acting = { actor: entrant.actor, now: clock() }
       if (!(await store.reviews.moderate(params.id, body.status, acting)))

@@ -125,3 +125,37 @@ describe('by mail', () => {
     expect((await bench.call('GET', `/auth/login?code=${code}`, { headers })).status).toBe(422)
   })
 })
+
+describe('sessions of one launch in Telegram', () => {
+  const launch = async (initData: string) => {
+    const { body } = await bench.agency('POST', '/session/messenger', {
+      body: { init_data: initData },
+      token: '',
+    })
+    return String(body['access_token'])
+  }
+  const statusOf = async (token: string) => (await bench.agency('GET', '/session', { token })).status
+
+  test('are the newest three', async () => {
+    const initData = bench.initData()
+    const tokens: string[] = []
+    for (let number = 0; number < 20; number += 1) tokens.push(await launch(initData))
+    const alive = await Promise.all(tokens.map(statusOf))
+    expect(alive.filter((status) => status === 200)).toHaveLength(3)
+    expect(alive.at(-1)).toBe(200)
+  })
+
+  test('end together with a sign-out, those of another launch stay', async () => {
+    const initData = bench.initData(undefined, { username: 'one' })
+    const other = await launch(bench.initData(undefined, { username: 'other' }))
+    const tokens = [await launch(initData), await launch(initData), await launch(initData)]
+    await bench.agency('DELETE', '/session', { token: tokens[0] ?? '' })
+    expect(await Promise.all(tokens.map(statusOf))).toEqual([401, 401, 401])
+    expect(await statusOf(other)).toBe(200)
+    const again = await bench.agency('POST', '/session/messenger', {
+      body: { init_data: initData },
+      token: '',
+    })
+    expect(again.status).toBe(401)
+  })
+})

@@ -1,6 +1,7 @@
 import { todayAt } from '#domain/time/day.ts'
 import { DAY_MS } from '../auth/limits.ts'
 import type { ProviderContext } from '../context.ts'
+import { movedAdvice } from '../ports/moved-chats.ts'
 import type { DeskSettings } from '../settings.ts'
 import { longestPatienceMs, sinkKinds } from '../leads/sinks/table.ts'
 import type { DeskHandlers } from './desk-call.ts'
@@ -17,19 +18,21 @@ export function todayHandlers(
     async today() {
       const now = clock()
       const since = now - LOOKED_BACK_MS
-      const [messages, notices, errors, spent] = await Promise.all([
+      const [messages, notices, errors, spent, movedChats] = await Promise.all([
         store.leadDesk.failedSince(since),
         store.notices.failedSince(since),
         countErrors ? countErrors() : null,
         searchesPerDay === undefined ? 0 : store.dayBudgets.spent(todayAt(now)),
+        store.movedChats.list(),
       ])
       return {
-        messages: messages.map(({ lead_id, sink, state, reason }) => ({
+        messages: messages.map(({ lead_id, sink, state, reason, remedy }) => ({
           lead: lead_id,
           sink,
           title: sinkKinds[sink].words.column,
           state: state === 'failed' ? 'failed' : 'unsure',
           reason,
+          remedy,
         })),
         notices: notices.flatMap(({ leads, channel, state, reason }) =>
           leads.map((lead) => ({
@@ -39,6 +42,7 @@ export function todayHandlers(
             reason,
           })),
         ),
+        advice: movedChats.map((id) => `Чат заявок: ${movedAdvice(id)}`),
         errors,
         searches: searchesPerDay === undefined ? null : { spent, limit: searchesPerDay },
       }

@@ -2,6 +2,7 @@ import { impersonalContext } from '../leads/lead-context.ts'
 import type { Db } from './database.ts'
 import { noteAct } from './lead-acts.ts'
 import { contactsOf } from './lead-contacts.ts'
+import { createSearchText } from './lead-search-text.ts'
 import type { LeadSinkName } from '../leads/sinks/table.ts'
 import { addToOutbox, tellAnew } from './lead-messages.ts'
 import type { LeadRow } from './schema.ts'
@@ -23,6 +24,7 @@ export async function eraseLeads(
   { now, mayKnow = [] }: Withdrawal,
 ): Promise<void> {
   for (const lead of leads) {
+    const impersonal = { name: '', phone: '', email: '', context: impersonalContext(lead.context) }
     await db
       .updateTable('leads')
       .set({
@@ -32,9 +34,9 @@ export async function eraseLeads(
         answer: '',
         account_id: null,
         idempotency_key: null,
-        name: '',
-        ...contactsOf({ phone: '', email: '' }),
-        context: impersonalContext(lead.context),
+        ...impersonal,
+        ...contactsOf(impersonal),
+        search_text: createSearchText({ ...impersonal, id: lead.id }),
         client_address: '',
         user_agent: '',
         erased_at: now,

@@ -2,7 +2,7 @@ import { readAddress } from '#contract/email-pattern.ts'
 import type { LeadRow, StoredLeadRow } from './schema.ts'
 
 /** Digits of a number after its country's code: `+7`, `8` and nothing before them are the same phone. */
-export const OWN_DIGITS = 10
+const OWN_DIGITS = 10
 
 /** The whole number, where a sign follows that no phone is written with: what comes after it is an extension. */
 const BEFORE_EXTENSION = /^(?:\D*\d){10,}?(?=[\s().-]*[\p{L}#*,;])/u

@@ -32,7 +32,7 @@ export interface LeadDesk {
   sendAgain(leadId: string, sink: string | undefined, acting: Acting): Promise<ActResult>
   /**
    * Changes a lead; refused with `stale` when `version` is given and is no longer its own, or when it was changed after
-   * `crmAt`, milliseconds, the moment of the change in a CRM; with `erased` for words about nobody.
+   * `crmAt`, milliseconds, the moment of the change in a CRM; with `erased` for the status and the words of a lead that has lost its person.
    */
   change(
     leadId: string,
@@ -84,8 +84,8 @@ export function createLeadDesk(db: Db): LeadDesk {
         const changes = differences(lead, change)
         if (changes.length === 0) return { refused: 'same' }
         if (crmAt !== undefined && (await isOutrun(transaction, leadId, crmAt))) return { refused: 'stale' }
-        const isPersonal = changes.some(({ field }) => field === 'words' || field === 'note')
-        if (isPersonal && lead.erased_at !== null) return { refused: 'erased' }
+        const isAboutPerson = changes.some(({ field }) => field !== 'manager')
+        if (isAboutPerson && lead.erased_at !== null) return { refused: 'erased' }
         await transaction.updateTable('leads').set(change).where('id', '=', leadId).execute()
         if (change.status !== undefined && isFinalStatus(change.status))
           changes.push(...(await withdrawOffers(transaction, leadId, acting.now)))

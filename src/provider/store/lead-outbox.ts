@@ -23,7 +23,7 @@ const claimed = [
 /** How a try ended; `dueAt` puts it off, `at` is the moment it was put off by the same clock. */
 export type OutboxResult = { farId?: string | undefined } & (
   | { state: 'sent' }
-  | { state: 'unsure' | 'failed'; reason: string }
+  | { state: 'unsure' | 'failed'; reason: string; remedy?: string }
   | { state: 'due'; reason: string; at: number; dueAt: number; isDoubtful?: boolean }
 )
 
@@ -106,6 +106,7 @@ function createSending(db: Db): Pick<LeadOutbox, 'claim' | 'loseExpired' | 'sett
         .set({
           state: result.state,
           reason: result.state === 'sent' ? '' : result.reason,
+          remedy: 'remedy' in result ? (result.remedy ?? '') : '',
           ...known,
           ...(result.state === 'due' && { due_at: result.dueAt, put_off_at: result.at }),
           ...((result.state === 'unsure' || (result.state === 'due' && result.isDoubtful)) && {
@@ -155,7 +156,7 @@ function createSchedule(db: Db): Pick<LeadOutbox, 'believeClock' | 'postpone' | 
       let messages = db
         .updateTable('lead_outbox')
         // The number of tries goes on: a sender that was given up must not settle the new try.
-        .set({ state: 'due', due_at: now, created_at: now, reason: '' })
+        .set({ state: 'due', due_at: now, created_at: now, reason: '', remedy: '' })
         .where('lead_id', '=', leadId)
         .where('state', 'in', ['failed', 'unsure'])
       if (sink !== undefined) messages = messages.where(sql<string>`sink`, '=', sink)

@@ -2,6 +2,7 @@ import { readLeadContext } from '../leads/lead-context.ts'
 import type { Db } from './database.ts'
 import { noteAct } from './lead-acts.ts'
 import { contactsOf } from './lead-contacts.ts'
+import { createSearchText } from './lead-search-text.ts'
 import { numberChange } from './lead-changes.ts'
 import type { LeadSinkName } from '../leads/sinks/table.ts'
 import { addToOutbox, tellAnew } from './lead-messages.ts'
@@ -88,7 +89,7 @@ async function insert(
 ): Promise<{ id: string } | undefined> {
   const added = await db
     .insertInto('leads')
-    .values({ ...row, ...contactsOf(row) })
+    .values({ ...row, ...contactsOf(row), search_text: createSearchText(row) })
     .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -113,7 +114,14 @@ async function correct(db: Db, row: LeadRow, sinks: readonly LeadSinkName[]): Pr
   if (stored === undefined || wordsOf(stored) === wordsOf(row)) return false
   await db
     .updateTable('leads')
-    .set({ name, ...contactsOf(row), context, consent_version, consent_at })
+    .set({
+      name,
+      ...contactsOf(row),
+      search_text: createSearchText({ ...row, id: stored.id }),
+      context,
+      consent_version,
+      consent_at,
+    })
     .where('id', '=', stored.id)
     .execute()
   await addToOutbox(db, stored.id, { sinks, at: created_at, isCorrection: true })

@@ -1,11 +1,14 @@
 import type { Kysely, Migration } from 'kysely'
 import { leadContacts } from './contacts-migration.ts'
 import { desk } from './desk-migration.ts'
+import { deskPages } from './desk-pages-migration.ts'
 import { farSide } from './far-side-migration.ts'
 import { first } from './first-migration.ts'
 import { accountIdentities } from './identities-migration.ts'
 import { leadOutbox } from './outbox-migration.ts'
 import { personalData } from './personal-data-migration.ts'
+import { remedies } from './remedies-migration.ts'
+import { leadSearch } from './search-migration.ts'
 import { together, toursTogether } from './together-migration.ts'
 import { answersByAge, sharedAnswers } from './shared-answers-migration.ts'
 import { dearerFlights, untoldNews, watchedTours, watches } from './watches-migration.ts'
@@ -128,4 +131,7 @@ export const migrations: Record<string, Migration> = {
   '020-watched-tours': watchedTours,
   '021-untold-news': untoldNews,
   '022-dearer-flights': dearerFlights,
+  '023-lead-search': leadSearch,
+  '024-remedies': remedies,
+  '025-desk-pages': deskPages,
 }

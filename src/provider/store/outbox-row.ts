@@ -11,6 +11,8 @@ export interface LeadOutboxRow {
   tries: number
   /** Why it waits or will not be sent, for the agency; `''` otherwise. */
   reason: string
+  /** What the agency can do about the reason; `''` where nothing is known. */
+  remedy: string
   /** 1 when the sink already knows an older wording of the lead. */
   is_correction: 0 | 1
   created_at: number

@@ -3,6 +3,12 @@ import type { Acting } from './lead-acts.ts'
 import { keyBeside, rangeOfKey, repeatedOf } from './same-key.ts'
 import type { ReviewRow } from './schema.ts'
 
+export interface ReviewSearch {
+  status: ReviewRow['status']
+  before?: Pick<ReviewRow, 'id' | 'created_at'> | undefined
+  limit: number
+}
+
 export interface Reviews {
   /** Stores the review; under a key already used it changes that one, or stands beside it once a moderator has read it. */
   add(row: ReviewRow): Promise<void>
@@ -10,6 +16,8 @@ export interface Reviews {
   isRepeated(row: ReviewRow): Promise<boolean>
   /** Newest first. */
   list(): Promise<ReviewRow[]>
+  /** Some of one status, newest first, after `before`. */
+  page(search: ReviewSearch): Promise<ReviewRow[]>
   /** A moderator's decision, with who took it and when. False: no such review. */
   moderate(id: string, status: ReviewRow['status'], acting: Acting): Promise<boolean>
   /** What a moderator let through about the hotel, or about the agency itself for `''`; newest first. */
@@ -52,6 +60,17 @@ export function createReviews(db: Db): Reviews {
       return repeatedOf(rows, row, wordsOf)?.isCorrected === false
     },
     list: () => newestFirst().execute(),
+    page({ status, before, limit }) {
+      let rows = newestFirst().where('status', '=', status)
+      if (before !== undefined)
+        rows = rows.where((row) =>
+          row.or([
+            row('created_at', '<', before.created_at),
+            row.and([row('created_at', '=', before.created_at), row('id', '>', before.id)]),
+          ]),
+        )
+      return rows.limit(limit).execute()
+    },
     async moderate(id, status, { actor, now }) {
       const row = await db
         .updateTable('reviews')

@@ -15,6 +15,8 @@ export interface Tables extends AccountTables, DeskTables, SetTables, WatchTable
   lead_outbox: LeadOutboxRow
   reviews: ReviewRow
   mailbox: LetterRow
+  /** Ids of Telegram's chats. */
+  moved_chats: { chat_id: string; moved_to: string }
   secrets: { name: string; value: string }
   erasures: ErasureRow
   shared_answers: SharedAnswerRow
@@ -67,10 +69,12 @@ export interface LeadRow {
   erased_at: number | null
 }
 
-/** As the store keeps it: with the forms in which two writings of one contact are equal; `lead-contacts.ts` makes them. */
+/** As the store keeps it: with the contacts in a form that compares equal (`lead-contacts.ts`) and the text for search. */
 export interface StoredLeadRow extends LeadRow {
   own_digits: string
   normal_email: string
+  /** Folded words; `createSearchText` makes them. */
+  search_text: string
 }
 
 /** A lead that nobody has touched; `updated_at` is its `created_at`. */

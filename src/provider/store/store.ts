@@ -11,6 +11,7 @@ import { createNoticeChoices, type NoticeChoices } from './notice-choice.ts'
 import { createNotices, pruneNotices, type Notices } from './notices.ts'
 import { createOffers, type Offers } from './offers.ts'
 import { createLeadOutbox, type LeadOutbox } from './lead-outbox.ts'
+import { createMovedChats, type MovedChatStore } from './moved-chats.ts'
 import { createMailbox, type Mailbox } from './mailbox.ts'
 import { createLetterTurns, type LetterTurns } from './letter-turns.ts'
 import { createSpentInitData, type ExpiringFlags } from './expiring-flags.ts'
@@ -41,6 +42,7 @@ export interface Store {
   setChanges: ChangeLog
   leads: Leads
   leadOutbox: LeadOutbox
+  movedChats: MovedChatStore
   leadChanges: ChangeLog
   leadDesk: LeadDesk
   offers: Offers
@@ -87,6 +89,7 @@ export async function openStore(place: StorePlace): Promise<Store> {
     setChanges: createChangeLog(db, 'shared_sets'),
     leads: createLeads(db),
     leadOutbox: createLeadOutbox(db),
+    movedChats: createMovedChats(db),
     leadChanges: createChangeLog(db, 'leads'),
     leadDesk: createLeadDesk(db),
     offers: createOffers(db),

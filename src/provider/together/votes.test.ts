@@ -66,7 +66,7 @@ describe('a vote', () => {
     const { id } = setOf(await bench.share())
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, index) =>
-        bench.vote(id, { voter: `${OLEG}-${index}`, name: `${index}` }),
+        bench.vote(id, { voter: `${OLEG}-${index}`, name: `${index}` }, { from: `10.${index}.0.1` }),
       ),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(50)
@@ -127,4 +127,16 @@ test('whatever is said of a set, no stranger reads whose it is or who the voters
       for (const { text } of answers) expect(text).not.toContain('"is_own":true')
     }),
   )
+})
+
+test('a list takes few new voters of one network', async () => {
+  const { id } = setOf(await bench.share())
+  const answers = []
+  for (let index = 0; index < 12; index += 1)
+    answers.push(await bench.vote(id, { voter: `${OLEG}-${index}`, name: `${index}` }, { from: '10.9.0.1' }))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(8)
+  expect(answers.at(-1)?.status).toBe(429)
+  // Who is in may still change.
+  const changed = await bench.vote(id, { voter: `${OLEG}-0`, name: 'Олег' }, { from: '10.9.0.1' })
+  expect(changed.status).toBe(200)
 })

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { MOST_SET_VOTERS, namedBy, type SetHotel, type SetTour } from '#contract/shared-set.ts'
 import { hmac, sha256 } from '../auth/digest.ts'
-import { HOUR_MS, orGiveBack, takeAll } from '../auth/limits.ts'
+import { DAY_MS, HOUR_MS, orGiveBack, takeAll } from '../auth/limits.ts'
 import { networkOf } from '../auth/network.ts'
 import type { ProviderContext } from '../context.ts'
 import { Refusal, type Call, type Handlers } from '../handler.ts'
 import type { SharedSetRow } from '../store/set-rows.ts'
 import { gone, openSet, shownSet } from './shown-set.ts'
+
+/** New voters of one list from one network in a day: a family at one router, not one visitor who invents keys. */
+const VOTERS_OF_NETWORK = 8
 
 /** What anybody with the link says of a set: a voter is whoever has the key that their client made. */
 export function voteHandlers(context: ProviderContext): Handlers<'vote'> {
@@ -21,7 +24,7 @@ export function voteHandlers(context: ProviderContext): Handlers<'vote'> {
       // A repeat adds nothing, so it costs nothing.
       const isRepeated =
         known?.name === said.name && known.choices === said.choices && known.note === said.note
-      if (!isRepeated) await keepVote(context, call, said)
+      if (!isRepeated) await keepVote(context, call, said, known === undefined)
       const votes = await store.sharedSets.votesOf(set.id)
       const own = votes.find(({ voter_hash }) => voter_hash === said.voter_hash)
       return { vote: own?.id ?? '', set: await shownSet(context, set, call.account?.userId) }
@@ -31,13 +34,20 @@ export function voteHandlers(context: ProviderContext): Handlers<'vote'> {
 
 type Said = ReturnType<typeof saidOf>
 
-async function keepVote(context: ProviderContext, call: Call<'vote'>, said: Said): Promise<void> {
+async function keepVote(
+  context: ProviderContext,
+  call: Call<'vote'>,
+  said: Said,
+  isNew: boolean,
+): Promise<void> {
   const { store, clock, limits } = context
   const now = clock()
   const network = hmac(store.serverKey, 'network', networkOf(call.clientAddress))
   const budget = { key: `votes:${network}`, limit: limits.votesPerNetworkHour, windowMs: HOUR_MS }
-  await takeAll(store, [budget], now, 'Слишком много голосов подряд.')
-  await orGiveBack(context, [budget], now, async () => {
+  const ofSet = { key: `votes:${said.set_id}:${network}`, limit: VOTERS_OF_NETWORK, windowMs: DAY_MS }
+  const budgets = isNew ? [ofSet, budget] : [budget]
+  await takeAll(store, budgets, now, 'Слишком много голосов из одной сети.')
+  await orGiveBack(context, budgets, now, async () => {
     const isNothing = said.choices === '[]' && said.note === ''
     const outcome = await store.sharedSets.vote(said, isNothing)
     if (outcome === 'gone') throw gone()

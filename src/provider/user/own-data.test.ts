@@ -59,7 +59,7 @@ describe('«Скачать мои данные»', () => {
     })
     const account = await bench.store.accounts.byLoginEmail('anna@example.ru')
     expect(text).not.toContain(account?.id)
-    expect(text).not.toMatch(/[0-9a-f]{64}|Чужая|idempotency|hash|own_digits|normal_email/)
+    expect(text).not.toMatch(/[0-9a-f]{64}|Чужая|idempotency|hash|own_digits|normal_email|search_text/)
   })
 
   test('is a file under a link that lives five minutes and needs no session beside it', async () => {

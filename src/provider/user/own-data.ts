@@ -114,7 +114,8 @@ function setsOf({ sharedSets, votes }: PersonRows) {
 export function requestOf({ context, created_at, updated_at, ...lead }: StoredLeadRow) {
   const { account_id: _, idempotency_key: __, erased_at: ___, version: ____, change: _____, ...known } = lead
   // Nor is the account of whoever is in charge theirs to know. Their contacts stand here as they wrote them.
-  const { note: ______, manager_id: _______, own_digits: ________, normal_email: _________, ...shown } = known
+  const { note: ______, manager_id: _______, ...own } = known
+  const { own_digits: ________, normal_email: _________, search_text: __________, ...shown } = own
   const status = statusTitle(lead.status)
   return {
     ...shown,

@@ -50,7 +50,7 @@ test('a person of Telegram gets the id of a message of theirs', async () => {
   const token = await fromTelegram()
   const { status, body } = await bench.call('POST', PATH, { body: share, token })
   expect([status, body]).toEqual([200, { id: 'prepared-1' }])
-  expect(prepared).toEqual([{ telegramId: 42, ...share }])
+  expect(prepared).toEqual([{ telegramId: 42, ...share, text: 'Смотрите в «Путёвка»' }])
 })
 
 test.each([
@@ -59,13 +59,20 @@ test.each([
   ['a chat of the like name', { link: 'https://t.me/putevka_bot_evil' }],
   ['a stranger’s page', { page: 'https://tours.example.ru.evil.example/' }],
   ['no address', { link: 'javascript:alert(1)' }],
-  ['a link in the text', { text: 'Приз на https://evil.example' }],
-  ['a name in the text', { text: 'Пишите @evil' }],
 ])('%s is not sent in the bot’s name', async (_, change) => {
   const token = await fromTelegram()
   expect((await bench.call('POST', PATH, { body: { ...share, ...change }, token })).status).toBe(422)
   expect(prepared).toEqual([])
 })
+
+test.each(['Оплатите: putevka-pay.ru', 'Приз на https://evil.example', 'Пишите @evil', 'putevka-pay。ru'])(
+  'the words «%s» never reach the message of the bot',
+  async (text) => {
+    const token = await fromTelegram()
+    expect((await bench.call('POST', PATH, { body: { ...share, text }, token })).status).toBe(200)
+    expect(prepared).toMatchObject([{ text: 'Смотрите в «Путёвка»' }])
+  },
+)
 
 describe('where no message can be prepared the answer is no, and the app shares a link', () => {
   test('nobody signed in', async () => {

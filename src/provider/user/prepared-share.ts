@@ -31,11 +31,16 @@ async function prepare(context: ProviderContext, { body, account }: Call<'prepar
   // No failure: a status of one would stand in the console of every traveller who shares.
   if (!prepareShare || !owner) throw new Refusal(200, LINK_ONLY, { isFieldStyle: true })
   // It goes out under the bot's name: it may lead nowhere but to the agency.
-  if (![body.link, body.page].every((link) => isOwn(link, settings)) || /:\/\/|t\.me|@/i.test(body.text))
-    throw new Refusal(422, LINK_ONLY)
+  if (![body.link, body.page].every((link) => isOwn(link, settings))) throw new Refusal(422, LINK_ONLY)
   const budget = { key: `share:${userId}`, limit: limits.sharesPerHour, windowMs: HOUR_MS }
   await takeAll(store, [budget], clock(), 'Слишком много сообщений подряд.')
-  const id = await prepareShare({ telegramId: Number(owner.external_id), ...body })
+  const id = await prepareShare({
+    telegramId: Number(owner.external_id),
+    // The sender's words could name a page of theirs; what is shared stands in the page's own preview.
+    text: `Смотрите в «${context.content.facts.name}»`,
+    link: body.link,
+    page: body.page,
+  })
   if (id === undefined) throw new Refusal(502, LINK_ONLY)
   return { id }
 }

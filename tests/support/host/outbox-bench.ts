@@ -59,7 +59,13 @@ export async function openOutboxBench(
   const startedAt = Date.now()
   const clock = () => startedAt + ahead
   const chat = (apiRoot = api.url) =>
-    createTelegramChat({ token: BOT_TOKEN, chatId: '-1001', apiRoot, ...WORDING })
+    createTelegramChat({
+      token: BOT_TOKEN,
+      chatId: '-1001',
+      apiRoot,
+      movedChats: store.movedChats,
+      ...WORDING,
+    })
   holdTimeouts()
   return {
     dataDir,

@@ -59,6 +59,7 @@ export async function openSinkBench(
       bot: { token: '', apiRoot: '' },
       siteUrl: SITE,
       privacy: 'full',
+      movedChats: bench.store.movedChats,
       turn: async () => undefined,
     })
   }

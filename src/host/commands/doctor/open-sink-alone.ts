@@ -1,11 +1,12 @@
 import type { SinkSetting } from '#provider/leads/sinks/sink-kind.ts'
 import { createMail } from '#provider/mail/mail.ts'
+import { findMovedChat } from '#provider/store/moved-chats.ts'
 import type { LeadSink } from '#provider/ports/lead-sink.ts'
 import { MailFailure } from '#provider/ports/mail.ts'
 import type { Settings } from '../../settings.ts'
 import { partsOf } from '../../tell-agency.ts'
 
-/** One sink without a host and its store: it waits for no turn, and letters go by SMTP alone. */
+/** One sink without a host: it reads where the chat has moved and writes nothing to the store; it waits for no turn, and letters go by SMTP alone. */
 export async function openSinkAlone(
   settings: Settings,
   setting: SinkSetting,
@@ -18,5 +19,12 @@ export async function openSinkAlone(
     clock: Date.now,
     log: () => {},
   })
-  return setting.create({ ...partsOf(settings, mail, async () => {}), timeoutMs })
+  const { dataDir, databaseUrl } = settings
+  const movedChats = {
+    // A database that is away has a line of its own in the doctor's table.
+    find: (chatId: string) => findMovedChat({ dataDir, databaseUrl }, chatId).catch(() => undefined),
+    keep: async () => {},
+    forgetOthers: async () => {},
+  }
+  return setting.create({ ...partsOf(settings, mail, { turn: async () => {}, movedChats }), timeoutMs })
 }

@@ -16,6 +16,10 @@ export interface OutboxParts {
 
 /** Longer than any try may last, so that only a dead sender loses its message. */
 const LEASE_MS = 60_000
+/** Every far side answers within a second; a call that takes longer may hang until its time-out. */
+const SLOW_AFTER_MS = 2_000
+/** How many messages to one sink may wait for an answer at once. */
+const MOST_IN_FLIGHT = 4
 /** Between two tries to write down what became of a message, milliseconds. */
 const INSIST_EVERY_MS = 500
 const FIRST_PAUSE_MS = 10_000
@@ -27,7 +31,7 @@ const DAY_MS = 24 * 3_600_000
 const DOUBT_PAUSE_MS = 65_000
 
 /**
- * Sends what is due to one sink, one by one, until nothing is or `isStopped`. Sends again what may have arrived only where
+ * Sends what is due to one sink, one by one, until nothing is or `isStopped`; a slow one holds up no other. Sends again what may have arrived only where
  * the other side can tell that it has.
  */
 export async function deliverDue(parts: OutboxParts, isStopped = () => false): Promise<void> {
@@ -36,11 +40,28 @@ export async function deliverDue(parts: OutboxParts, isStopped = () => false): P
   await store.leadOutbox.believeClock(sink.name, clock(), LEASE_MS)
   const lost = await store.leadOutbox.loseExpired(sink.name, clock(), canTell ? patience.forMs : undefined)
   for (const number of lost) log(brokenOffLine(number, sink.name))
-  while (!isStopped()) {
+  const inFlight = new Set<Promise<void>>()
+  const failures: unknown[] = []
+  while (!isStopped() && failures.length === 0) {
     const claim = await store.leadOutbox.claim(sink.name, clock(), LEASE_MS)
-    if (claim === undefined) return
-    await deliver(parts, claim, isStopped)
+    if (claim === undefined) break
+    const work = deliver(parts, claim, isStopped)
+      .catch((error: unknown) => void failures.push(error))
+      .finally(() => inFlight.delete(work))
+    inFlight.add(work)
+    await untilRoom(work, inFlight)
   }
+  await Promise.all(inFlight)
+  if (failures.length > 0) throw failures[0]
+}
+
+/** Waits for the message, but for a slow one no longer than is usual while there is room for others. */
+async function untilRoom(work: Promise<void>, inFlight: ReadonlySet<Promise<void>>): Promise<void> {
+  const usual = new AbortController()
+  const isLate = sleep(SLOW_AFTER_MS, true, { signal: usual.signal, ref: false }).catch(() => false)
+  const late = await Promise.race([work.then(() => false), isLate])
+  usual.abort()
+  if (late && inFlight.size >= MOST_IN_FLIGHT) await Promise.race(inFlight)
 }
 
 /** A claim is committed before anything is sent; what is sent is written down however long the database is away. */
@@ -118,7 +139,12 @@ function resultOf(outcome: Outcome, claim: OutboxClaim, now: number): OutboxResu
         farId,
       })
     case 'refused':
-      return { state: isDoubtful(claim) ? 'unsure' : 'failed', reason: outcome.reason, farId }
+      return {
+        state: isDoubtful(claim) ? 'unsure' : 'failed',
+        reason: outcome.reason,
+        remedy: outcome.remedy,
+        farId,
+      }
     case 'postponed':
       return putOff(claim, { reason: outcome.reason, at: now, waitMs: outcome.waitMs, farId })
   }

@@ -9,6 +9,7 @@ export function lineOf(
   result: OutboxResult,
 ): string | undefined {
   const { where } = sinkKinds[sink].words
+  if (outcome.kind === 'sent') return outcome.advice && `Заявка № ${number} ушла ${where}: ${outcome.advice}`
   if (outcome.kind === 'refused') {
     return `Заявка № ${number} не ушла ${where}, ${outcome.reason}: ${outcome.remedy}. Она есть в npm run leads`
   }

@@ -35,6 +35,7 @@ export const amocrm: SinkKind = declareSink({
   },
   patience: A_DAY,
   canTell: true,
+  perSecond: PER_SECOND,
   create: (given, parts) => createAmocrm(given, parts),
 })
 

@@ -2,11 +2,12 @@ import type { Outcome } from '../../ports/lead-sink.ts'
 import { codeOf, createHear, failureOf, isObject, type Heard } from './far-call.ts'
 import type { SinkParts } from './sink-kind.ts'
 
-const PER_SECOND = 2
+/** What the portal takes. */
+export const PER_SECOND = 2
 /** One message may take five calls, and all of them less than a sender has for it. */
 const TIMEOUT_MS = 10_000
 /** The bucket of an account leaks two calls a second; some seconds make room for the next messages. */
-const QUERY_LIMIT_WAIT_MS = 5_000
+const QUERY_LIMIT_WAIT_MS = 3_000
 /** A method that has worked for eight minutes of ten is let in again as those minutes pass. */
 const OPERATION_LIMIT_WAIT_MS = 60_000
 

@@ -3,7 +3,7 @@ import type { LeadMessage, LeadSink } from '../../ports/lead-sink.ts'
 import { factOf, utmParts } from '../lead-facts.ts'
 import { readLeadContext } from '../lead-context.ts'
 import { leadReport, leadTitle, unmarked } from '../lead-text.ts'
-import { createAsk, reasonOf, Stopped, type Ask } from './bitrix24-ask.ts'
+import { createAsk, PER_SECOND, reasonOf, Stopped, type Ask } from './bitrix24-ask.ts'
 import { farIdOf, isObject } from './far-call.ts'
 import { A_DAY, declareSink, ofProgram, type SinkKind, type SinkParts } from './sink-kind.ts'
 
@@ -32,6 +32,7 @@ export const bitrix24: SinkKind = declareSink({
   },
   patience: A_DAY,
   canTell: true,
+  perSecond: PER_SECOND,
   create: ({ BITRIX24_WEBHOOK: root }, parts) => createBitrix24(root, parts),
 })
 

@@ -26,8 +26,9 @@ export const chat: SinkKind = declareSink({
   },
   patience: A_DAY,
   canTell: false,
-  async create({ LEADS_CHAT_ID: chatId }, { bot, siteUrl, privacy, timeoutMs }) {
+  async create({ LEADS_CHAT_ID: chatId }, { bot, siteUrl, privacy, movedChats, timeoutMs }) {
     const { createTelegramChat } = await import('./telegram-chat.ts')
-    return createTelegramChat({ ...bot, chatId, siteUrl, privacy, timeoutMs })
+    await movedChats.forgetOthers(chatId)
+    return createTelegramChat({ ...bot, chatId, siteUrl, privacy, movedChats, timeoutMs })
   },
 })

@@ -21,6 +21,8 @@ export type Heard =
 export type Hear = (call: FarCall) => Promise<Heard>
 
 const TIMEOUT_MS = 15_000
+/** Limits are counted by the second; one that is longer says so. */
+const TOO_MANY_WAIT_MS = 2_000
 /** Answers are some numbers; a page of a gateway is none of ours. */
 const MOST_BYTES = 1_000_000
 
@@ -110,12 +112,14 @@ export function failureOf(heard: Heard, { name, keyRemedy, remedy, detail }: Far
   const { status, body, retryAfterMs } = heard
   const named = detail?.(body) ?? ''
   const reason = `${name}: ответ ${status}${named && `, ${named}`}`
-  if (status === 429) return { kind: 'postponed', reason, waitMs: retryAfterMs ?? 10_000 }
+  if (status === 429) return { kind: 'postponed', reason, waitMs: retryAfterMs ?? TOO_MANY_WAIT_MS }
   // Of a gateway's answers only the far side's own JSON tells that the message is not there.
   if (status === 502 || status === 504 || (status >= 500 && !isObject(body)))
     return { kind: 'unsure', reason: `${name}: шлюз ответил ${status}` }
   if (status >= 500) return { kind: 'postponed', reason }
   if (status < 300) return { kind: 'unsure', reason: `${name}: ответ не разобрать` }
+  // A refusal that says when to come again is no last word.
+  if (status >= 400 && retryAfterMs !== undefined) return { kind: 'postponed', reason, waitMs: retryAfterMs }
   return { kind: 'refused', reason, remedy: status === 401 || status === 403 ? keyRemedy : remedy }
 }
 

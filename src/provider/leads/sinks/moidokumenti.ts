@@ -32,6 +32,7 @@ export const moidokumenti: SinkKind = declareSink({
   },
   patience: A_DAY,
   canTell: false,
+  perSecond: PER_SECOND,
   create: (given, parts) => createMoidokumenti(given, parts),
 })
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { LeadSink } from '../../ports/lead-sink.ts'
 import type { Mail } from '../../ports/mail.ts'
+import type { MovedChats } from '../../ports/moved-chats.ts'
 import type { LeadSinkName } from './table.ts'
 
 const HOUR_MS = 3_600_000
@@ -15,6 +16,8 @@ export interface SinkParts {
   /** Where the site and its desk are, no slash at the end. */
   siteUrl: string
   privacy: LeadsPrivacy
+  /** Where the agency's chat has moved. */
+  movedChats: MovedChats
   /** Waits until the sink may ask once more; no more than `perSecond` times a second, over all hosts. */
   turn: (sink: LeadSinkName, perSecond: number) => Promise<void>
   /** How long one call may take, milliseconds, where it is not the sink's own limit. */
@@ -57,6 +60,8 @@ interface SinkTraits {
    * never.
    */
   canTell: boolean
+  /** Calls a second that the other side takes; absent where it names no such limit. */
+  perSecond?: number
   /** True where leads went out once without a message in the outbox. */
   wasUnrecorded?: true
 }

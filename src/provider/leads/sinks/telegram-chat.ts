@@ -1,5 +1,6 @@
 import { Api, GrammyError, HttpError } from 'grammy'
 import type { LeadSink, Outcome, SinkStanding } from '../../ports/lead-sink.ts'
+import { movedAdvice, type MovedChats } from '../../ports/moved-chats.ts'
 import { leadMessage } from '../lead-text.ts'
 import { isUnsent } from './far-call.ts'
 import type { LeadsPrivacy } from './sink-kind.ts'
@@ -11,6 +12,7 @@ export interface TelegramChatOptions {
   apiRoot: string
   siteUrl: string
   privacy: LeadsPrivacy
+  movedChats: MovedChats
   timeoutMs?: number | undefined
 }
 
@@ -25,26 +27,45 @@ class LostAnswer extends Error {}
 
 /** The bot's way into the agency's chat. Errors of the library carry the token in their address: none is passed on. */
 export function createTelegramChat(options: TelegramChatOptions): LeadSink {
-  const { chatId, siteUrl, privacy } = options
+  const { chatId, siteUrl, privacy, movedChats } = options
   const api = openBotApi(options)
+  const send = async (to: string, text: string) => {
+    const { message_id: id } = await api.sendMessage(to, text, {
+      link_preview_options: { is_disabled: true },
+    })
+    return String(id)
+  }
   return {
     name: 'chat',
     async send(message) {
       try {
         const text = leadMessage(message, { siteUrl, privacy })
-        const { message_id: id } = await api.sendMessage(chatId, text, {
-          link_preview_options: { is_disabled: true },
-        })
-        return { kind: 'sent', farId: String(id) }
+        // Telegram says the new id again to whoever has not kept it: a database that is away stops no message.
+        const known = (await movedChats.find(chatId).catch(() => undefined)) ?? chatId
+        try {
+          return { kind: 'sent', farId: await send(known, text) }
+        } catch (error) {
+          const movedTo = newChatId(error)
+          if (movedTo === undefined || movedTo === known) throw error
+          // A group that became a supergroup has taken nothing under its old id.
+          await movedChats.keep(chatId, movedTo).catch(() => undefined)
+          return { kind: 'sent', farId: await send(movedTo, text), advice: movedAdvice(movedTo) }
+        }
       } catch (error) {
         return outcomeOf(error)
       }
     },
-    examine: () => examine(api, chatId),
+    examine: async () => examine(api, { chatId, movedTo: await movedChats.find(chatId) }),
   }
 }
 
-async function examine(api: Api, chatId: string): Promise<SinkStanding> {
+interface ExaminedChat {
+  chatId: string
+  movedTo: string | undefined
+}
+
+async function examine(api: Api, { chatId: given, movedTo }: ExaminedChat): Promise<SinkStanding> {
+  const chatId = movedTo ?? given
   try {
     const { id } = await api.getMe()
     const [chat, member] = await Promise.all([api.getChat(chatId), api.getChatMember(chatId, id)])
@@ -54,12 +75,19 @@ async function examine(api: Api, chatId: string): Promise<SinkStanding> {
       (member.status === 'administrator' && chat.type === 'channel' && !member.can_post_messages)
     if (member.status === 'left' || member.status === 'kicked' || isSilenced)
       return { state: 'wrong', seen: `${name}: бот не может писать`, remedy: REMEDY }
+    if (movedTo !== undefined)
+      return {
+        state: 'wrong',
+        seen: `${name}: номер чата другой, бот пишет в новый`,
+        remedy: movedAdvice(movedTo),
+      }
     return { state: 'fine', seen: `${name}, бот может писать` }
   } catch (error) {
     if (!(error instanceof GrammyError))
       return { state: 'wrong', seen: 'Telegram не отвечает', remedy: REMEDY }
     const { error_code: code, method, description } = error
-    const remedy = remedyOf(code, description, error.parameters.migrate_to_chat_id)
+    const told = newChatId(error)
+    const remedy = told === undefined ? remedyOf(code, description) : movedAdvice(told)
     return { state: 'wrong', seen: `Telegram ответил ${code} на ${method}: ${description}`, remedy }
   }
 }
@@ -106,12 +134,21 @@ export function outcomeOf(error: unknown): Outcome {
 function refusalOf({ error_code: code, description, parameters }: GrammyError): Outcome {
   const reason = `Telegram ответил ${code}`
   if (code === 429) return { kind: 'postponed', reason, waitMs: (parameters.retry_after ?? 1) * 1000 }
+  // An answer with its own pause is no last word, whatever its code.
+  if (parameters.retry_after) return { kind: 'postponed', reason, waitMs: parameters.retry_after * 1000 }
+  // The next try goes to the new id.
+  if (parameters.migrate_to_chat_id)
+    return { kind: 'postponed', reason: `${reason}: группа стала супергруппой` }
   if (code >= 500) return { kind: 'postponed', reason }
-  return { kind: 'refused', reason, remedy: remedyOf(code, description, parameters.migrate_to_chat_id) }
+  return { kind: 'refused', reason, remedy: remedyOf(code, description) }
 }
 
-function remedyOf(code: number, description: string, movedTo: number | undefined): string {
-  if (movedTo !== undefined) return `группа стала супергруппой, укажите LEADS_CHAT_ID=${movedTo}`
+function newChatId(error: unknown): string | undefined {
+  const movedTo = error instanceof GrammyError ? error.parameters.migrate_to_chat_id : undefined
+  return movedTo === undefined ? undefined : String(movedTo)
+}
+
+function remedyOf(code: number, description: string): string {
   if (code === 401 || code === 404) return 'проверьте TELEGRAM_BOT_TOKEN'
   if (code === 403) return 'верните бота в чат LEADS_CHAT_ID и разрешите ему писать'
   if (/chat not found/i.test(description)) return 'проверьте LEADS_CHAT_ID и добавьте бота в этот чат'

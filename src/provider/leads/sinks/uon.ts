@@ -25,6 +25,7 @@ export const uon: SinkKind = declareSink({
   },
   patience: A_DAY,
   canTell: false,
+  perSecond: PER_SECOND,
   create: (given, parts) => createUon(given, parts),
 })
 

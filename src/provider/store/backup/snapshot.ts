@@ -58,6 +58,7 @@ const present: Record<keyof Tables, boolean> = {
   letter_turns: true,
   erasures: true,
   mailbox: true,
+  moved_chats: true,
   secrets: true,
   shared_answers: false,
   day_budgets: false,

@@ -1,0 +1,152 @@
+import { CompiledQuery, SqliteAdapter, sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testLead } from '#provider/leads/test-lead.ts'
+import { writeLeadContext } from '#provider/leads/lead-context.ts'
+import { openDatabase, type Db } from '#provider/store/database.ts'
+import { pageOf } from '#provider/store/lead-search.ts'
+import { createLeads } from '#provider/store/leads.ts'
+import { migrations } from '#provider/store/migrations.ts'
+import { createPeople } from '#provider/store/people.ts'
+import type { LeadRow } from '#provider/store/schema.ts'
+import { request } from '../support/provider/lead-bodies.ts'
+import { onBothDatabases } from '../support/both-databases.ts'
+
+const NOW = Date.UTC(2026, 10, 21, 9)
+const tourTo = (hotelname: string) => JSON.stringify({ tour: { ...request.tour, hotelname } })
+
+const leads: Record<string, Partial<LeadRow>> = {
+  ANNA2345: {
+    name: 'Анна-Мария Ёлкина',
+    phone: '8 (916) 123-45-67 доб. 12',
+    email: 'Anna.Ivanova@Mail.ru',
+    context: tourTo('Rixos Premium Belek'),
+  },
+  OLEG2345: {
+    name: 'ОЛЕГ САЛТЫКОВ‑ЩЕДРИН',
+    phone: '8 029 765-43-21',
+    email: 'oleg+tour@xn--80a1acny.xn--p1ai',
+    context: tourTo('Côte d’Azur Şah İnn'),
+  },
+  PETR2345: {
+    name: 'Пётр О’Нил',
+    phone: '4951112233',
+    email: '',
+    context: writeLeadContext({ wish: 'Сочи, отель «Жемчужина»' }),
+  },
+}
+
+const found: [string, string][] = [
+  ['анна', 'ANNA2345'],
+  ['АННА', 'ANNA2345'],
+  ['аНнА мАрИя', 'ANNA2345'],
+  ['Мария Анна', 'ANNA2345'],
+  ['АннаМария', 'ANNA2345'],
+  ['елкина анна', 'ANNA2345'],
+  ['Ёлкина', 'ANNA2345'],
+  ['Е\u0308лкина', 'ANNA2345'],
+  ['ЕЛКИНА, АННА', 'ANNA2345'],
+  ['лкин', 'ANNA2345'],
+  ['\u200Bанна\u00A0\u00A0ёлкина\u2060', 'ANNA2345'],
+  ['anna.ivanova@mail.ru', 'ANNA2345'],
+  ['ANNA.IVANOVA@MAIL.RU', 'ANNA2345'],
+  ['mailto:Anna.Ivanova@mail.ru', 'ANNA2345'],
+  ['Анна <anna.ivanova@mail.ru>', 'ANNA2345'],
+  ['ivanova mail', 'ANNA2345'],
+  ['＠mail ａｎｎａ', 'ANNA2345'],
+  ['+7 916 123-45-67', 'ANNA2345'],
+  ['+7 (916) 1234567', 'ANNA2345'],
+  ['89161234567', 'ANNA2345'],
+  ['8-916-123-45-67 доб. 12', 'ANNA2345'],
+  ['916 123', 'ANNA2345'],
+  ['8916', 'ANNA2345'],
+  ['+7 (916', 'ANNA2345'],
+  ['45-67', 'ANNA2345'],
+  ['tel:+79161234567', 'ANNA2345'],
+  ['+7.916.123.45.67', 'ANNA2345'],
+  ['８９１６１２３４５６７', 'ANNA2345'],
+  ['٨٩١٦١٢٣٤٥٦٧', 'ANNA2345'],
+  ['belek rixos', 'ANNA2345'],
+  ['ёлкина RIXOS 4567', 'ANNA2345'],
+  ['anna2345', 'ANNA2345'],
+  ['№ ANNA2345', 'ANNA2345'],
+  ['щедрин', 'OLEG2345'],
+  ['Салтыков-Щедрин', 'OLEG2345'],
+  ['щедрин салтыков олег', 'OLEG2345'],
+  ['салтыков—щедрин', 'OLEG2345'],
+  ['+375 29 765-43-21', 'OLEG2345'],
+  ['375297654321', 'OLEG2345'],
+  ['8-10-375-29-765-43-21', 'OLEG2345'],
+  ['80297654321', 'OLEG2345'],
+  ['8 029 765', 'OLEG2345'],
+  ['oleg@почта.рф', 'OLEG2345'],
+  ['cote dazur', 'OLEG2345'],
+  ["d'azur sah inn", 'OLEG2345'],
+  ['петр онил', 'PETR2345'],
+  ["О'Нил Пётр", 'PETR2345'],
+  ['8 495 111 22 33', 'PETR2345'],
+  ['жемчужина сочи', 'PETR2345'],
+  ['петр анна', ''],
+  ['%', ''],
+  ['_', ''],
+  ['—', ''],
+  ['+7 916 123-45-68', ''],
+]
+
+onBothDatabases((place) => {
+  let db: Db
+  const search = async (text: string) => (await pageOf(db, { text, limit: 50 })).map(({ id }) => id)
+  beforeAll(async () => {
+    db = await openDatabase(place())
+    for (const [id, fields] of Object.entries(leads))
+      await createLeads(db).add({ ...testLead(NOW), idempotency_key: id, id, ...fields })
+  })
+  afterAll(() => db.destroy())
+
+  test.each(found)('finds «%s»', async (text, id) => {
+    expect(await search(text)).toEqual(id === '' ? [] : [id])
+  })
+
+  test('takes a lead with letters of four bytes in every field', async () => {
+    const long = '𝒳𠀀'.repeat(1000)
+    const context = writeLeadContext({ comment: long, wish: long })
+    await createLeads(db).add({
+      ...testLead(NOW),
+      idempotency_key: 'LONG',
+      id: 'LONG2345',
+      name: long,
+      context,
+    })
+    expect(await search('long2345')).toEqual(['LONG2345'])
+  })
+
+  test('follows a correction, and forgets an erased person', async () => {
+    const row = { ...testLead(NOW), id: 'VERA2345', idempotency_key: 'VERA', name: 'Вера' }
+    await createLeads(db).add({ ...row, context: tourTo('Лагуна') })
+    await createLeads(db).correct({ ...row, id: 'OTHER', name: 'Верена', context: tourTo('Лагуна') })
+    expect(await search('верена vera2345')).toEqual(['VERA2345'])
+    await createPeople(db).eraseLead('VERA2345', { cause: 'agency', now: NOW })
+    expect(await search('верена')).toEqual([])
+    expect(await search('лагуна')).toEqual(['VERA2345'])
+  })
+
+  describe('with leads of an older build', () => {
+    beforeAll(async () => {
+      await db.schema.dropIndex('leads_by_search_text').execute()
+      await db.schema.alterTable('leads').dropColumn('search_text').execute()
+      await migrations['023-lead-search']?.up(db)
+    })
+
+    test.each(found)('finds «%s»', async (text, id) => {
+      expect(await search(text)).toEqual(id === '' ? [] : [id])
+    })
+
+    test('reads the index alone to search', async () => {
+      const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter
+      if (!isSqlite) await sql`set enable_seqscan = off`.execute(db)
+      const query = `${isSqlite ? 'explain query plan' : 'explain'}
+        select id from leads where search_text like '%анна%' and search_text like '%belek%'`
+      const { rows } = await db.executeQuery(CompiledQuery.raw(query))
+      expect(JSON.stringify(rows)).toContain('leads_by_search_text')
+    })
+  })
+})
