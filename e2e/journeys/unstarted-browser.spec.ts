@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { screenChunk, untilPrerendered } from '../fixtures/document-loads.ts'
+import { initDataOf, launchHash } from '../fixtures/launch-data.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const SCRIPTS = '**/assets/*.js'
@@ -39,6 +40,17 @@ for (const [name, answer] of failures)
         await expect(page).toHaveURL(/\/contacts$/)
         await expect(page.getByRole('heading', { level: 1, name: 'Контакты' })).toBeVisible()
       })
+
+    test('inside Telegram the words and the search are on the first screen', async ({ page, request }) => {
+      await untilPrerendered(request, '/')
+      await page.addInitScript(() =>
+        Object.assign(window, { TelegramWebviewProxy: { postEvent() {} }, Telegram: {} }),
+      )
+      await page.goto(`/#${launchHash({}, initDataOf({}))}`)
+      await expect(notice(page)).toBeInViewport({ timeout: 20_000 })
+      await page.getByRole('search').getByRole('button', { name: 'Найти' }).click()
+      await expect(page).toHaveURL(/\/tours\?from=1&to=\d+/)
+    })
 
     test('results, which nobody prerenders, say what can be done', async ({ page }) => {
       await page.goto('/tours?from=1&to=4')

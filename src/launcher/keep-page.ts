@@ -30,7 +30,9 @@ export async function bringPageBack(root: Element, error: unknown): Promise<void
   showStartFailed()
 }
 
-/** Shows the words of a start that failed (`index.html`). */
+/** Shows the words of a start that failed (`index.html`). No app takes the client's button: the page shows its own. */
 export function showStartFailed(): void {
-  document.documentElement.dataset.start = 'failed'
+  const { dataset } = document.documentElement
+  dataset.start = 'failed'
+  delete dataset.mainAct
 }

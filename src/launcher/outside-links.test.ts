@@ -1,13 +1,16 @@
 // @vitest-environment jsdom
 import { createBrowser } from '#messenger/browser.ts'
 import { afterEach, expect, test, vi } from 'vitest'
+import { offerCopy } from './offer-copy.ts'
 import { openOutsideLinks } from './outside-links.ts'
 
 const openLink = vi.fn<(url: string) => void>()
-openOutsideLinks({ ...createBrowser(), openLink }, window)
+const onCall = vi.fn<(link: HTMLAnchorElement) => void>()
+openOutsideLinks({ ...createBrowser(), openLink }, window, onCall)
 
 afterEach(() => {
   openLink.mockClear()
+  onCall.mockClear()
   document.body.replaceChildren()
 })
 
@@ -50,10 +53,41 @@ test.each([
   '<a href="/tours">Туры</a>',
   `<a href="${location.origin}/policy">Политика</a>`,
   '<a href="#main">К содержанию</a>',
-  '<a href="tel:+78005550000">Позвонить</a>',
-  '<a href="mailto:a@example.ru">Написать</a>',
   '<a>Без адреса</a>',
 ])('%s stays a link', (html) => {
   expect(click(html)).toBe(false)
   expect(openLink).not.toHaveBeenCalled()
+})
+
+test.each(['tel:+78005550000', 'mailto:a@example.ru'])(
+  'opens %s in a new window and offers it for copying',
+  (href) => {
+    expect(click(`<a href="${href}"><b>Связаться</b></a>`)).toBe(false)
+    expect(document.querySelector('a')?.target).toBe('_blank')
+    expect(onCall.mock.calls.map(([link]) => link.href)).toEqual([href])
+    expect(openLink).not.toHaveBeenCalled()
+  },
+)
+
+test.each([
+  ['tel:+78005550000', 'Если звонок не начался, наберите +78005550000: номер скопирован.', '+78005550000'],
+  [
+    'mailto:a%2Bb@example.ru?subject=x',
+    'Если письмо не открылось, напишите на a+b@example.ru: адрес скопирован.',
+    'a+b@example.ru',
+  ],
+])('copies what %s leads to and says so', async (href, words, copied) => {
+  const link = Object.assign(document.createElement('a'), { href })
+  const notify = vi.fn<(words: string | undefined) => void>()
+  const writeText = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve())
+  await offerCopy(link, { notify }, { writeText })
+  expect(writeText).toHaveBeenCalledExactlyOnceWith(copied)
+  expect(notify).toHaveBeenCalledExactlyOnceWith(words, 'good')
+})
+
+test('names the number where the clipboard refuses', async () => {
+  const link = Object.assign(document.createElement('a'), { href: 'tel:88005550000' })
+  const notify = vi.fn<(words: string | undefined) => void>()
+  await offerCopy(link, { notify }, { writeText: () => Promise.reject(new Error('no')) })
+  expect(notify).toHaveBeenCalledExactlyOnceWith('Если звонок не начался, наберите 88005550000.', 'good')
 })

@@ -31,9 +31,14 @@ describe('followTheme', () => {
 
   test('the client’s bars get the colours the tokens have come to, and none that cannot be read', () => {
     const painted: unknown[] = []
-    const tokens = { '--surface': ' #17212b', '--page': '#abc' }
+    const tokens: Record<string, string> = {
+      '--surface': ' #17212b',
+      '--page': '#abc',
+      '--brand': '#5288c1',
+      '--brand-ink': '#ffffff',
+    }
     vi.stubGlobal('getComputedStyle', () => ({
-      getPropertyValue: (name: keyof typeof tokens) => tokens[name],
+      getPropertyValue: (name: string) => tokens[name] ?? '',
     }))
     const messenger: Partial<Messenger> = {
       isMessenger: true,
@@ -46,7 +51,8 @@ describe('followTheme', () => {
     follow(messenger)
     tokens['--page'] = 'color-mix(in srgb, red, blue)'
     follow(messenger)
-    expect(painted).toEqual([{ header: '#17212b', page: '#aabbcc', bottom: '#17212b' }])
+    const button = { button: '#5288c1', buttonText: '#ffffff' }
+    expect(painted).toEqual([{ header: '#17212b', page: '#aabbcc', bottom: '#17212b', ...button }])
   })
 
   test('in a messenger it follows the client, and takes away what an unreadable theme would leave', () => {

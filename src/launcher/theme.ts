@@ -45,9 +45,17 @@ export function followTheme(
 /** The client's bars continue ours: the colours are those the tokens have come to. */
 function paint(messenger: Messenger, root: HTMLElement): void {
   const tokens = getComputedStyle(root)
-  const surface = readColor(tokens.getPropertyValue('--surface').trim())
-  const page = readColor(tokens.getPropertyValue('--page').trim())
-  if (surface !== undefined && page !== undefined) messenger.paint({ header: surface, page, bottom: surface })
+  const read = (name: string) => readColor(tokens.getPropertyValue(name).trim())
+  const surface = read('--surface')
+  const page = read('--page')
+  if (surface === undefined || page === undefined) return
+  messenger.paint({
+    header: surface,
+    page,
+    bottom: surface,
+    button: read('--brand'),
+    buttonText: read('--brand-ink'),
+  })
 }
 
 function setScheme(root: HTMLElement, isDark: boolean, onScheme: (isDark: boolean) => void): void {

@@ -2,6 +2,8 @@ import { callMember, readMember, textOf } from './member.ts'
 
 /** The native channel to a Telegram client, in the three ways clients offer it (`README.md`, "Traps of clients"). */
 export interface Bridge {
+  /** True where only the page around the frame may be the client: any page may frame any other. */
+  isFrame?: boolean
   post(event: string, params?: unknown): void
   /** Hears every event of the client; returns the way to stop. Works without the SDK and beside it. */
   listen(listener: (event: string, payload: unknown) => void): () => void
@@ -13,8 +15,9 @@ const clientOrigin = /^https:\/\/(?:[a-z0-9-]+\.)?telegram\.org$/
 
 /** The bridge of this window, or undefined where no client listens. A client that refuses an event stops nothing. */
 export function findBridge(view: Window): Bridge | undefined {
-  const post = findPost(view)
-  if (!post) return undefined
+  const found = findPost(view)
+  if (!found) return undefined
+  const [post, isFrame] = found
   const listeners = new Set<(event: string, payload: unknown) => void>()
   let isInstalled = false
   const tell = (event: string, payload: unknown) => {
@@ -22,6 +25,7 @@ export function findBridge(view: Window): Bridge | undefined {
   }
   return {
     post,
+    isFrame,
     listen(listener) {
       listeners.add(listener)
       if (!isInstalled) receive(view, tell)
@@ -31,22 +35,29 @@ export function findBridge(view: Window): Bridge | undefined {
   }
 }
 
-function findPost(view: Window): Bridge['post'] | undefined {
+/** How to post to the client, and whether it is only the page around the frame. */
+function findPost(view: Window): [post: Bridge['post'], isFrame: boolean] | undefined {
   const proxy = readMember(view, 'TelegramWebviewProxy')
   if (typeof readMember(proxy, 'postEvent') === 'function')
-    return (event, params) => void callMember(proxy, 'postEvent', [event, JSON.stringify(params ?? '')])
+    return [
+      (event, params) => void callMember(proxy, 'postEvent', [event, JSON.stringify(params ?? '')]),
+      false,
+    ]
   const message = (event: string, params: unknown) =>
     JSON.stringify({ eventType: event, eventData: params ?? '' })
   const external = readMember(view, 'external')
   if (typeof readMember(external, 'notify') === 'function')
-    return (event, params) => void callMember(external, 'notify', [message(event, params)])
+    return [(event, params) => void callMember(external, 'notify', [message(event, params)]), false]
   if (view.parent === view) return undefined
   const client = framingClient(view)
-  return (event, params) => void callMember(view.parent, 'postMessage', [message(event, params), client])
+  return [
+    (event, params) => void callMember(view.parent, 'postMessage', [message(event, params), client]),
+    true,
+  ]
 }
 
 /** Messages go to Telegram's own web clients and to nobody else; there are several, each on a host of its own. */
-export function framingClient(view: Window): string {
+function framingClient(view: Window): string {
   const ancestor = readMember(readMember(view.location, 'ancestorOrigins'), '0')
   return typeof ancestor === 'string' && clientOrigin.test(ancestor) ? ancestor : WEB_CLIENT
 }
@@ -64,31 +75,36 @@ function receive(view: Window, tell: Tell): void {
       if (source === view.parent && (clientOrigin.test(origin) || origin === view.location.origin))
         readMessage(data, tell)
     })
-  join(within(within(view, 'Telegram'), 'WebView'), tell)
-  join(within(view, 'TelegramGameProxy'), tell)
+  join(within(within(view, 'Telegram'), 'WebView'), 'receiveEvent', tell)
+  join(within(view, 'TelegramGameProxy'), 'receiveEvent', tell)
+  join(view, 'TelegramGameProxy_receiveEvent', tell)
 }
 
 function within(holder: object, name: string): object {
   const known = readMember(holder, name)
-  if (typeof known === 'object' && known !== null) return known
+  if ((typeof known === 'object' || typeof known === 'function') && known !== null) return known
   const made = {}
-  Object.assign(holder, { [name]: made })
+  write(holder, name, made)
   return made
 }
 
+/** A frozen or read-only global of a client or a mock is as silent as a client that never answers. */
+function write(holder: object, name: string, value: unknown): void {
+  try {
+    Object.assign(holder, { [name]: value })
+  } catch {
+    // Nothing a client does to its globals may stop the app.
+  }
+}
+
 /** Whoever listens there already goes on hearing. The SDK's property adds what is assigned to it by itself. */
-function join(holder: object, tell: Tell): void {
-  const name = 'receiveEvent'
+function join(holder: object, name: string, tell: Tell): void {
   const known = Object.getOwnPropertyDescriptor(holder, name)?.set ? undefined : readMember(holder, name)
   const hear = (event: unknown, payload: unknown) => {
-    if (typeof known === 'function') (known as (...args: unknown[]) => unknown)(event, payload)
     tell(textOf(event), payload)
+    if (typeof known === 'function') (known as (...args: unknown[]) => unknown)(event, payload)
   }
-  try {
-    Object.assign(holder, { [name]: hear })
-  } catch {
-    // A frozen object of the client's: then it is as silent as any other that never answers.
-  }
+  write(holder, name, hear)
 }
 
 function readMessage(data: unknown, tell: Tell): void {

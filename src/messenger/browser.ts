@@ -2,6 +2,7 @@ import type { Messenger } from './port.ts'
 
 /** Where nobody does the app a capability. */
 export const noCapabilities = {
+  haptic() {},
   requestWrite: () => Promise.resolve(false),
   readCloud: () => Promise.resolve(undefined),
   writeCloud() {},
@@ -10,7 +11,8 @@ export const noCapabilities = {
   sendPrepared: () => Promise.resolve('failed' as const),
   hideKeyboard() {},
   readDevice: () => Promise.resolve(undefined),
-  writeDevice() {},
+  writeDevice: () => Promise.resolve(false),
+  requestPhone: () => Promise.resolve(undefined),
   paint() {},
   confirmClosing() {},
   allowSwipes() {},
@@ -36,12 +38,10 @@ export function createBrowser(): Messenger {
     onTheme: () => () => {},
     onInsets: () => () => {},
     onHeight: () => () => {},
-    haptic() {},
     takeMainButton: () => undefined,
     openLink: openInTab,
     share: shareInBrowser,
     ...noCapabilities,
-    requestPhone: () => Promise.resolve(undefined),
   }
 }
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { bridgeCapabilities, objectCapabilities } from './capabilities.ts'
+import { bridgeCapabilities } from './capabilities.ts'
+import { objectCapabilities } from './object-capabilities.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -1,30 +1,38 @@
+import { ask, CLOUD_VALUE_MAX, DIALOG_TIMEOUT_MS, readOutcome, type SendOutcome } from './answers.ts'
 import type { Bridge } from './bridge.ts'
-import { bridgeBars, objectBars } from './client-bars.ts'
-import { attempt, callMember, readMember, textOf } from './member.ts'
+import { bridgeBars } from './client-bars.ts'
 import type { Capabilities } from './late-capabilities.ts'
+import { readMember, textOf } from './member.ts'
+import type { Haptic } from './port.ts'
 import { isAtLeast } from './version.ts'
 
-/** A dialog waits for a person. */
-const DIALOG_TIMEOUT_MS = 60_000
-const ANSWER_TIMEOUT_MS = 5_000
-/** What the cloud takes under one key, characters. */
-const CLOUD_VALUE_MAX = 4096
+/** Longest wait for the number after the user agreed, ms. Telegram's servers may store it a little later. */
+const CONTACT_TIMEOUT_MS = 15_000
+/** First pause between two requests for the number, ms. Each next pause is longer by as much. */
+const CONTACT_STEP_MS = 100
 
-/** Behind the native bridge. Asked by hand: the SDK refuses launches (`README.md`, "Traps of clients"). */
+/** Capabilities behind the native bridge. The SDK is not asked: it refuses launches (`README.md`, "Traps of clients"). */
 export function bridgeCapabilities(bridge: Bridge, version: string): Capabilities {
   const has = (since: string) => isAtLeast(version, since)
   const { invoke, onDevice } = createRequests(bridge)
+  const askDialog = (event: string, answer: string) =>
+    ask(
+      bridge,
+      () => bridge.post(event),
+      (name) => name === answer,
+      DIALOG_TIMEOUT_MS,
+    ).then((reply) => readMember(reply, 'status'))
   return {
     ...bridgeBars(bridge, version),
+    haptic: (kind) => bridge.post('web_app_trigger_haptic_feedback', hapticEvent(kind)),
+    async requestPhone() {
+      if (!has('6.9')) return undefined
+      const status = await askDialog('web_app_request_phone', 'phone_requested')
+      return status === 'sent' ? readContact(invoke) : undefined
+    },
     async requestWrite() {
       if (!has('6.9')) return false
-      const reply = await ask(
-        bridge,
-        () => bridge.post('web_app_request_write_access'),
-        (event) => event === 'write_access_requested',
-        DIALOG_TIMEOUT_MS,
-      )
-      return readMember(reply, 'status') === 'allowed'
+      return (await askDialog('web_app_request_write_access', 'write_access_requested')) === 'allowed'
     },
     async readCloud(key) {
       if (!has('6.9')) return undefined
@@ -52,15 +60,16 @@ export function bridgeCapabilities(bridge: Bridge, version: string): Capabilitie
       if (has('9.1')) bridge.post('web_app_hide_keyboard')
     },
     async readDevice(key) {
-      if (!has('9.0')) return undefined
-      const reply = await onDevice('get', { key })
-      return reply === undefined ? undefined : textOf(readMember(reply, 'value'))
+      const reply = has('9.0') ? await onDevice('get', { key }) : undefined
+      return reply && textOf(readMember(reply.payload, 'value'))
     },
-    writeDevice(key, value) {
-      if (has('9.0')) void onDevice('save', { key, value })
+    async writeDevice(key, value) {
+      return has('9.0') && (await onDevice('save', { key, value })) !== undefined
     },
   }
 }
+
+type Requests = ReturnType<typeof createRequests>
 
 /** Requests whose answers carry their number. */
 function createRequests(bridge: Bridge) {
@@ -74,19 +83,44 @@ function createRequests(bridge: Bridge) {
         (event, payload) => event === 'custom_method_invoked' && readMember(payload, 'req_id') === id,
       )
     },
-    onDevice: (act: 'get' | 'save', params: object) => {
+    /** Undefined for a refusal (UNSUPPORTED, QUOTA_EXCEEDED) and for silence. A refusal ends the wait at once. */
+    async onDevice(act: 'get' | 'save', params: object): Promise<{ payload: unknown } | undefined> {
       const id = `putevka-${(requests += 1)}`
-      const answers = /^device_storage_key_(?:received|saved)$/
-      return ask(
+      let isKept = false
+      const payload = await ask(
         bridge,
         () => bridge.post(`web_app_device_storage_${act}_key`, { req_id: id, ...params }),
-        (event, payload) => answers.test(event) && readMember(payload, 'req_id') === id,
+        (event, answer) => {
+          isKept = /^device_storage_key_(?:received|saved)$/.test(event)
+          return (isKept || event === 'device_storage_failed') && readMember(answer, 'req_id') === id
+        },
       )
+      return payload !== undefined && isKept ? { payload } : undefined
     },
   }
 }
 
-type SendOutcome = 'sent' | 'failed' | 'silent'
+/** Asks for the number until the client has it. An empty answer or an error means "not yet". */
+async function readContact(invoke: Requests['invoke']): Promise<string | undefined> {
+  const until = Date.now() + CONTACT_TIMEOUT_MS
+  for (let pause = CONTACT_STEP_MS; Date.now() < until; pause += CONTACT_STEP_MS) {
+    const reply = await invoke('getRequestedContact', {})
+    const phone = phoneIn(textOf(readMember(reply, 'result')))
+    if (phone !== undefined) return phone
+    await new Promise((resolve) => setTimeout(resolve, pause))
+  }
+  return undefined
+}
+
+/** Reads the number from `contact=<JSON>&auth_date=…&hash=…`. */
+function phoneIn(result: string): string | undefined {
+  try {
+    const contact: unknown = JSON.parse(new URLSearchParams(result).get('contact') ?? '')
+    return textOf(readMember(contact, 'phone_number')) || undefined
+  } catch {
+    return undefined
+  }
+}
 
 async function sendPreparedOver(bridge: Bridge, id: string): Promise<SendOutcome> {
   let reason: unknown
@@ -94,94 +128,17 @@ async function sendPreparedOver(bridge: Bridge, id: string): Promise<SendOutcome
     bridge,
     () => bridge.post('web_app_send_prepared_message', { id }),
     (event, payload) => {
-      reason = readMember(payload, 'error')
-      return event === 'prepared_message_sent' || event === 'prepared_message_failed'
+      const isAnswer = event === 'prepared_message_sent' || event === 'prepared_message_failed'
+      if (isAnswer) reason = readMember(payload, 'error')
+      return isAnswer
     },
     DIALOG_TIMEOUT_MS,
   )
-  return outcomeOf(reply !== undefined, reason)
+  return readOutcome(reply !== undefined, reason)
 }
 
-/** Of a `Telegram.WebApp` object: what it has not, it cannot. */
-export function objectCapabilities(webApp: object): Capabilities {
-  const cloud = () => readMember(webApp, 'CloudStorage')
-  const device = () => readMember(webApp, 'DeviceStorage')
-  return {
-    ...objectBars(webApp),
-    requestWrite: () =>
-      answered<unknown>((tell) => callMember(webApp, 'requestWriteAccess', [tell]), DIALOG_TIMEOUT_MS).then(
-        (isAllowed) => isAllowed === true,
-      ),
-    readCloud: (key) =>
-      answered<string | undefined>((tell) => {
-        const found = (error: unknown, value: unknown) => tell(error ? undefined : textOf(value))
-        callMember(cloud(), 'getItem', [key, found])
-      }),
-    writeCloud(key, value) {
-      if (value.length <= CLOUD_VALUE_MAX) callMember(cloud(), 'setItem', [key, value])
-    },
-    canAddToHomeScreen: () =>
-      answered<unknown>((tell) => callMember(webApp, 'checkHomeScreenStatus', [tell])).then(
-        (status) => status === 'missed',
-      ),
-    addToHomeScreen: () => void callMember(webApp, 'addToHomeScreen'),
-    sendPrepared: (id) => sendPreparedBy(webApp, id),
-    hideKeyboard: () => void callMember(webApp, 'hideKeyboard'),
-    readDevice: (key) =>
-      answered<string | undefined>((tell) => {
-        const found = (error: unknown, value: unknown) => tell(error ? undefined : textOf(value))
-        callMember(device(), 'getItem', [key, found])
-      }),
-    writeDevice: (key, value) => void callMember(device(), 'setItem', [key, value]),
-  }
-}
-
-async function sendPreparedBy(webApp: object, id: string): Promise<SendOutcome> {
-  let reason: unknown
-  const note = (failure: unknown) => void (reason = readMember(failure, 'error'))
-  callMember(webApp, 'onEvent', ['shareMessageFailed', note])
-  let isShown = false
-  const isSent = await answered<unknown>((tell) => {
-    isShown = attempt(webApp, 'shareMessage', [id, tell]) !== undefined
-    if (!isShown) tell(undefined)
-  }, DIALOG_TIMEOUT_MS)
-  callMember(webApp, 'offEvent', ['shareMessageFailed', note])
-  if (!isShown) return 'failed'
-  return isSent === false && reason === undefined ? 'sent' : outcomeOf(isSent !== undefined, reason)
-}
-
-/** A dialog closed by the traveller counts as sent, as everywhere. */
-function outcomeOf(isAnswered: boolean, reason: unknown): SendOutcome {
-  if (!isAnswered) return 'silent'
-  return reason === undefined || reason === 'USER_DECLINED' ? 'sent' : 'failed'
-}
-
-/** The payload of the first event that is the answer; undefined when there is none in time. */
-function ask(
-  bridge: Bridge,
-  post: () => void,
-  isAnswer: (event: string, payload: unknown) => boolean,
-  timeoutMs = ANSWER_TIMEOUT_MS,
-): Promise<unknown> {
-  let stop = () => {}
-  const answer = answered<unknown>((tell) => {
-    stop = bridge.listen((event, payload) => {
-      if (isAnswer(event, payload)) tell(payload)
-    })
-    post()
-  }, timeoutMs)
-  return answer.finally(() => stop())
-}
-
-function answered<T>(
-  act: (tell: (answer: T | undefined) => void) => void,
-  timeoutMs = ANSWER_TIMEOUT_MS,
-): Promise<T | undefined> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(undefined), timeoutMs)
-    act((answer) => {
-      clearTimeout(timer)
-      resolve(answer)
-    })
-  })
+function hapticEvent(kind: Haptic): Record<string, string> {
+  if (kind === 'choice') return { type: 'selection_change' }
+  if (kind === 'light') return { type: 'impact', impact_style: 'light' }
+  return { type: 'notification', notification_type: kind }
 }

@@ -146,3 +146,52 @@ describe('withoutLaunchParams', () => {
     expect(withoutLaunchParams({ pathname, search, hash })).toBe(expected)
   })
 })
+
+describe('objects of a test', () => {
+  const param = '?tgWebAppStartParam=hot'
+  class WebApp {
+    static initData = data
+  }
+  test.each<[string, Partial<DetectionInput>, Record<string, unknown>]>([
+    ['a class with static members', { webApp: WebApp }, { kind: 'webapp', initData: data }],
+    [
+      'a function',
+      { webApp: Object.assign(() => {}, { initData: data }) },
+      { kind: 'webapp', initData: data },
+    ],
+    ['a start parameter in the query', { webApp: {}, search: param }, { kind: 'webapp', startParam: 'hot' }],
+    [
+      'a start parameter in the hash',
+      { webApp: {}, hash: '#tgWebAppStartParam=hot' },
+      { kind: 'webapp', startParam: 'hot' },
+    ],
+    [
+      'launch parameters next to an object without data',
+      { webApp: { initData: '' }, hash: `${launch}&tgWebAppStartParam=hot` },
+      { kind: 'webapp', initData: data, startParam: 'hot' },
+    ],
+    [
+      'its own start parameter goes first',
+      { webApp: { initDataUnsafe: { start_param: 'own' } }, search: param },
+      { kind: 'webapp', startParam: 'own' },
+    ],
+    [
+      'in a frame, with launch parameters',
+      { webApp: { initData: 'user=own' }, hash: launch, hasBridge: true, isFrame: true },
+      { kind: 'webapp', initData: 'user=own' },
+    ],
+    [
+      'in a frame, without data: the client around it',
+      { webApp: {}, hash: launch, hasBridge: true, isFrame: true },
+      { kind: 'telegram', initData: data },
+    ],
+    [
+      'next to a native bridge: the client',
+      { webApp: { initData: 'user=own' }, hash: launch, hasBridge: true },
+      { kind: 'telegram', initData: data },
+    ],
+    ['a start parameter alone', { search: param }, browser],
+  ])('%s', (_, input, expected) => {
+    expect(detect({ ...nowhere, ...input })).toMatchObject(expected)
+  })
+})

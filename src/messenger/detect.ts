@@ -1,11 +1,15 @@
 import { readMember, textOf } from './member.ts'
 
+const START_PARAM = 'tgWebAppStartParam'
+
 /** What detection reads; handed in so that every case is a row of a test. */
 export interface DetectionInput {
   hash: string
   search: string
   /** A client that takes bridge events: `TelegramWebviewProxy`, `external.notify`, or a framing web client. */
   hasBridge: boolean
+  /** That client is only the page around our frame, which may be any page. */
+  isFrame?: boolean
   /** Launch parameters remembered from before a reload, raw. */
   remembered: string | undefined
   /** `window.Telegram.WebApp`, whatever it is. */
@@ -39,8 +43,13 @@ export type Detection =
  * (`README.md`, "Traps of clients"). Launch parameters without a client to talk to are a pasted address: a browser.
  */
 export function detect(input: DetectionInput): Detection {
-  const launch = input.hasBridge ? readLaunch(input) : undefined
-  return (launch && detectTelegram(launch, input.search)) ?? detectWebApp(input.webApp) ?? { kind: 'browser' }
+  const launch = readLaunch(input)
+  const start = launch?.get(START_PARAM) ?? startParamIn(input.hash) ?? startParamIn(input.search)
+  const inObject = detectWebApp(input.webApp, launch, start)
+  // An object with its own data is a surer sign than a page that happens to frame ours.
+  if (inObject && input.isFrame && textOf(readMember(input.webApp, 'initData')) !== '') return inObject
+  if (launch && input.hasBridge) return detectTelegram(launch, start)
+  return inObject ?? { kind: 'browser' }
 }
 
 /** What a client of Telegram's told at its launch, as every driver of it hands it on. */
@@ -65,7 +74,7 @@ function readLaunch({ hash, search, remembered }: DetectionInput): Map<string, s
   return launchParams(hash) ?? launchParams(search) ?? launchParams(remembered ?? '')
 }
 
-function detectTelegram(launch: Map<string, string>, search: string): Detection {
+function detectTelegram(launch: Map<string, string>, start: string | undefined): Detection {
   const initData = launch.get('tgWebAppData') || undefined
   return {
     kind: 'telegram',
@@ -73,17 +82,19 @@ function detectTelegram(launch: Map<string, string>, search: string): Detection 
     platform: launch.get('tgWebAppPlatform') || 'unknown',
     version: launch.get('tgWebAppVersion') || '6.0',
     initData,
-    startParam: startParamOf(
-      launch.get('tgWebAppStartParam') ?? new URLSearchParams(search).get('tgWebAppStartParam'),
-      initData,
-    ),
+    startParam: startParamOf(start, initData),
     theme: launch.get('tgWebAppThemeParams'),
   }
 }
 
-function detectWebApp(webApp: unknown): Detection | undefined {
-  if (typeof webApp !== 'object' || webApp === null) return undefined
-  const initData = textOf(readMember(webApp, 'initData')) || undefined
+/** A function or a class with static members is an object as well. What it lacks may be in the launch parameters. */
+function detectWebApp(
+  webApp: unknown,
+  launch: Map<string, string> | undefined,
+  start: string | undefined,
+): Detection | undefined {
+  if ((typeof webApp !== 'object' && typeof webApp !== 'function') || webApp === null) return undefined
+  const initData = textOf(readMember(webApp, 'initData')) || launch?.get('tgWebAppData') || undefined
   const platform = textOf(readMember(webApp, 'platform')) || undefined
   // Outside of a client the official script leaves this object behind, with a platform it calls unknown.
   if (initData === undefined && platform === 'unknown') return undefined
@@ -94,20 +105,29 @@ function detectWebApp(webApp: unknown): Detection | undefined {
     platform: platform ?? 'unknown',
     version: textOf(readMember(webApp, 'version')) || '6.0',
     initData,
-    startParam: startParamOf(textOf(readMember(unsafe, 'start_param')), initData),
+    startParam: startParamOf(textOf(readMember(unsafe, 'start_param')) || start, initData),
   }
 }
 
-/** The last value of a key counts: what a client appends goes before what a link brought along. */
+/** A link may carry it alone, without the launch parameters of a client. */
+function startParamIn(part: string): string | undefined {
+  return telegramParams(part)?.get(START_PARAM)
+}
+
 function launchParams(part: string): Map<string, string> | undefined {
-  const from = part.search(/(?:^|[#?&])tgWebApp\w+=/)
-  if (from < 0) return undefined
-  const params = new URLSearchParams(part.slice(from).replace(/^[#?&]/, ''))
-  const launch = new Map([...params].filter(([key]) => key.startsWith('tgWebApp')))
-  const isLaunch = ['tgWebAppPlatform', 'tgWebAppVersion', 'tgWebAppData'].some((key) => launch.has(key))
+  const launch = telegramParams(part)
+  const isLaunch = ['tgWebAppPlatform', 'tgWebAppVersion', 'tgWebAppData'].some((key) => launch?.has(key))
   return isLaunch ? launch : undefined
 }
 
-function startParamOf(given: string | null | undefined, initData: string | undefined): string | undefined {
+/** The last value of a key counts: what a client appends goes before what a link brought along. */
+function telegramParams(part: string): Map<string, string> | undefined {
+  const from = part.search(/(?:^|[#?&])tgWebApp\w+=/)
+  if (from < 0) return undefined
+  const params = new URLSearchParams(part.slice(from).replace(/^[#?&]/, ''))
+  return new Map([...params].filter(([key]) => key.startsWith('tgWebApp')))
+}
+
+function startParamOf(given: string | undefined, initData: string | undefined): string | undefined {
   return given || new URLSearchParams(initData ?? '').get('start_param') || undefined
 }

@@ -97,6 +97,41 @@ describe('where we are', () => {
     expect((await findMessenger(window)).kind).toBe('browser')
   })
 
+  test.each(['tapps/launchParams', 'telegram-apps/launch-params'])(
+    'at a bridge of mockTelegramEnv, which leaves its launch in %s',
+    async (key) => {
+      bridge()
+      sessionStorage.setItem(key, JSON.stringify(launch().slice(1)))
+      expect(await findMessenger(window)).toMatchObject({ kind: 'telegram', platform: 'ios', initData: data })
+      Reflect.deleteProperty(window, 'TelegramWebviewProxy')
+      sessionStorage.removeItem('launch')
+      expect((await findMessenger(window)).kind).toBe('browser')
+    },
+  )
+
+  test('after a reload with the theme that the client told last, and with its own in a new launch', async () => {
+    bridge()
+    const themed = (initData = data) =>
+      launch(initData, '&tgWebAppThemeParams=%7B%22bg_color%22%3A%22%23ffffff%22%7D')
+    const backgrounds = async () => {
+      const heard: unknown[] = []
+      const messenger = await findMessenger(window)
+      messenger.onTheme(({ bg }) => heard.push(bg))
+      return heard
+    }
+    open(themed())
+    expect(await backgrounds()).toEqual(['#ffffff'])
+    const { Telegram } = window as unknown as {
+      Telegram: { WebView: { receiveEvent: (event: string, payload: object) => void } }
+    }
+    Telegram.WebView.receiveEvent('theme_changed', { theme_params: { bg_color: '#17212b' } })
+    expect(await backgrounds()).toEqual(['#17212b'])
+    open(themed())
+    expect(await backgrounds()).toEqual(['#17212b'])
+    open(themed(data.replace('h1', 'h2')))
+    expect(await backgrounds()).toEqual(['#ffffff'])
+  })
+
   test('at an object', async () => {
     webApp({ platform: 'tdesktop' })
     expect(await findMessenger(window)).toMatchObject({ kind: 'webapp', isMessenger: true })

@@ -8,6 +8,9 @@ import { createTelegram } from './telegram.ts'
 
 /** Survives a reload inside the messenger, when the address no longer carries the launch parameters. */
 const LAUNCH_KEY = 'launch'
+/** Where Telegram's SDKs keep theirs, and where their `mockTelegramEnv` leaves the launch of a test: 2 and later, 1. */
+const SDK_LAUNCH_KEYS = ['tapps/launchParams', 'telegram-apps/launch-params']
+const THEME_PARAM = 'tgWebAppThemeParams'
 /** The launch whose start parameter was followed: a reload, or a full load of home later on, stays where it is. */
 const OPENED_KEY = 'opened_launch'
 
@@ -19,11 +22,13 @@ const OPENED_KEY = 'opened_launch'
 export function findMessenger(view: Window): Messenger | Promise<Messenger> {
   const bridge = findBridge(view)
   const { hash, search } = view.location
-  const remembered = recall(view, LAUNCH_KEY)
+  const own = recall(view, LAUNCH_KEY)
+  const remembered = own ?? recallSdkLaunch(view)
   const found = detect({
     hash,
     search,
     hasBridge: bridge !== undefined,
+    isFrame: bridge?.isFrame === true,
     remembered,
     webApp: readMember(readMember(view, 'Telegram'), 'WebApp'),
   })
@@ -35,8 +40,34 @@ export function findMessenger(view: Window): Messenger | Promise<Messenger> {
       ({ createWebAppObject }) => createWebAppObject({ ...found, startParam }),
       createBrowser,
     )
-  remember(view, LAUNCH_KEY, found.launch)
-  return bridge ? createTelegram({ ...found, startParam }, bridge) : createBrowser()
+  if (!bridge) return createBrowser()
+  const launch = new URLSearchParams(found.launch)
+  const keepTheme = (params: unknown) => {
+    launch.set(THEME_PARAM, typeof params === 'string' ? params : JSON.stringify(params))
+    remember(view, LAUNCH_KEY, launch.toString())
+  }
+  const theme = lastTheme(own, found.initData) ?? found.theme
+  if (theme === undefined) remember(view, LAUNCH_KEY, found.launch)
+  else keepTheme(theme)
+  if (view.parent !== view)
+    void import('./framed-page.ts').then(
+      ({ serveWebClient }) => serveWebClient(bridge, launch.toString(), view),
+      () => {},
+    )
+  return createTelegram({ ...found, theme, startParam }, bridge, keepTheme)
+}
+
+/** The theme that this launch had before a reload: the address still carries the one it began with. */
+function lastTheme(own: string | undefined, initData: string | undefined): string | undefined {
+  const known = new URLSearchParams(own)
+  const isSameLaunch = initData !== undefined && known.get('tgWebAppData') === initData
+  return (isSameLaunch && known.get(THEME_PARAM)) || undefined
+}
+
+function recallSdkLaunch(view: Window): string | undefined {
+  const found = SDK_LAUNCH_KEYS.map((key) => recall(view, key)).find((text) => text !== undefined)
+  // Kept as JSON of a text; its quotes are not a part of the last parameter.
+  return found?.replaceAll(/^"|"$/g, '')
 }
 
 /** Only a trace of MAX is looked for here: its driver, which knows whether it is true, is a chunk nobody else loads. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { bridgeCapabilities, objectCapabilities } from './capabilities.ts'
+import { bridgeCapabilities } from './capabilities.ts'
+import { objectCapabilities } from './object-capabilities.ts'
 
 /** Clients that name version 9.9 and know less: what came since 8.0 does nothing there, and stops nothing. */
 beforeEach(() => void vi.useFakeTimers())
@@ -54,16 +55,28 @@ describe('behind the bridge', () => {
       ],
     })
     await expect(inAMinute(capabilities.readDevice('kept'))).resolves.toBe('')
-    capabilities.writeDevice('kept', '{}')
+    await expect(inAMinute(capabilities.writeDevice('kept', '{}'))).resolves.toBe(true)
     await expect(inAMinute(capabilities.readDevice('kept'))).resolves.toBe('{}')
   })
 
-  test('the device that fails or is silent is one that does not answer', async () => {
-    const failing = bridge({
-      web_app_device_storage_get_key: ({ req_id }) => ['device_storage_failed', { req_id, error: 'UNKNOWN' }],
-    })
-    await expect(inAMinute(failing.capabilities.readDevice('kept'))).resolves.toBeUndefined()
-    await expect(inAMinute(bridge({}).capabilities.readDevice('kept'))).resolves.toBeUndefined()
+  test.each(['UNSUPPORTED', 'QUOTA_EXCEEDED', 'UNKNOWN'])(
+    'takes device_storage_failed %s as a refusal at once',
+    async (error) => {
+      const { capabilities, listeners } = bridge({
+        web_app_device_storage_get_key: ({ req_id }) => ['device_storage_failed', { req_id, error }],
+        web_app_device_storage_save_key: ({ req_id }) => ['device_storage_failed', { req_id, error }],
+      })
+      const all = Promise.all([capabilities.readDevice('kept'), capabilities.writeDevice('kept', '{}')])
+      await vi.advanceTimersByTimeAsync(20)
+      expect(listeners.size).toBe(0)
+      await expect(all).resolves.toEqual([undefined, false])
+    },
+  )
+
+  test('does not take silence of the device for a stored draft', async () => {
+    const { capabilities } = bridge({})
+    const all = Promise.all([capabilities.readDevice('kept'), capabilities.writeDevice('kept', '{}')])
+    await expect(inAMinute(all)).resolves.toEqual([undefined, false])
   })
 
   test.each([
@@ -100,7 +113,7 @@ describe('of an object', () => {
       DeviceStorage: { getItem: member, setItem: member },
     })
     capabilities.hideKeyboard()
-    capabilities.writeDevice('kept', '{}')
+    void capabilities.writeDevice('kept', '{}')
     await expect(inAMinute(capabilities.sendPrepared('1'))).resolves.toBe(outcome)
   })
 

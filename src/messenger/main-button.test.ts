@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { bridgeMainButton, objectMainButton } from './main-button.ts'
+import { bridgeMainButton } from './main-button.ts'
+import { objectMainButton } from './object-main-button.ts'
 
 const act = { text: 'Найти', isEnabled: true, isBusy: false }
+const noColors = () => ({})
 const refuse = () => {
   throw new TypeError('WebAppMethodUnsupported')
 }
@@ -22,14 +24,15 @@ describe('behind the bridge', () => {
     }
     const onPress = vi.fn<() => void>()
     const onLost = vi.fn<() => void>()
-    const button = bridgeMainButton({ post, listen }, onPress, onLost)
+    const colors = {}
+    const button = bridgeMainButton({ post, listen }, () => colors, onPress, onLost)
     const emit = (event: string) => {
       for (const listener of listeners) listener(event, {})
     }
     return { button, posted, emit, onPress, onLost, listeners }
   }
 
-  test('text, readiness and progress go to the client, its colours are its own', () => {
+  test('text, readiness and progress go to the client', () => {
     const { button, posted } = start()
     for (const shown of [act, { ...act, isEnabled: false }, { ...act, isBusy: true }, undefined])
       expect(button.show(shown)).toBe(true)
@@ -88,12 +91,11 @@ describe('of an object', () => {
   test('is set up by one call; with its progress it ends being disabled, so that comes first', () => {
     const { MainButton, calls } = whole()
     const onPress = () => {}
-    const button = objectMainButton({ MainButton }, onPress)
+    const button = objectMainButton({ MainButton }, noColors, onPress)
     expect(button?.show({ ...act, isEnabled: false })).toBe(true)
     expect(button?.show({ ...act, isBusy: true })).toBe(true)
     expect(button?.show(undefined)).toBe(true)
     expect(calls.map(([name]) => name)).toEqual([
-      'setParams',
       'onClick',
       'hideProgress',
       'setParams',
@@ -102,9 +104,9 @@ describe('of an object', () => {
       'hideProgress',
       'setParams',
     ])
-    expect(calls[1]?.[1]).toBe(onPress)
-    expect(calls[3]?.[1]).toMatchObject({ is_visible: true, is_active: false, text: 'Найти' })
-    expect(calls[5]?.[1]).toBe(false)
+    expect(calls[0]?.[1]).toBe(onPress)
+    expect(calls[2]?.[1]).toMatchObject({ is_visible: true, is_active: false, text: 'Найти' })
+    expect(calls[4]?.[1]).toBe(false)
   })
 
   test.each<[string, unknown]>([
@@ -113,24 +115,23 @@ describe('of an object', () => {
     ['is a text', 'button'],
     ['has no methods', {}],
     ['takes no presses', { setParams() {}, isVisible: true }],
-    ['calls itself shown whatever it is told', { setParams() {}, onClick() {}, isVisible: true }],
   ])('one that %s is none', (_, MainButton) => {
-    expect(objectMainButton({ MainButton }, () => {})).toBeUndefined()
+    expect(objectMainButton({ MainButton }, noColors, () => {})).toBeUndefined()
   })
 
   test.each<[string, object]>([
+    ['says that it is shown', { isVisible: true }],
     ['does nothing', {}],
-    ['never says that it is shown', { isVisible: false }],
-    ['says something else', { isVisible: 'yes' }],
     ['throws', { setParams: refuse, onClick: refuse, hide: refuse }],
-  ])('one that %s is given back at once', (_, changes) => {
-    const button = objectMainButton({ MainButton: { setParams() {}, onClick() {}, ...changes } }, () => {})
-    expect(button?.show(undefined)).toBe(true)
-    expect(button?.show(act)).toBe(false)
+  ])('one that %s is not confirmed, so that the page keeps its own', (_, changes) => {
+    const MainButton = { setParams() {}, onClick() {}, ...changes }
+    const button = objectMainButton({ MainButton }, noColors, () => {})
+    expect(button?.isUnconfirmed).toBe(true)
+    expect(button?.show(act)).toBe(true)
   })
 
   test('an object whose member throws when read has none', () => {
     const webApp = Object.defineProperty({}, 'MainButton', { get: refuse })
-    expect(objectMainButton(webApp, () => {})).toBeUndefined()
+    expect(objectMainButton(webApp, noColors, () => {})).toBeUndefined()
   })
 })

@@ -1,15 +1,48 @@
 import type { Bridge } from './bridge.ts'
-import { callMember, readMember } from './member.ts'
-import type { MainAct, MainButton } from './port.ts'
+import type { BarColors, MainAct, MainButton, Messenger } from './port.ts'
 
 /** A client that has answered nothing until then draws no button either. */
 const SILENCE_MS = 2000
 /** Waited for in steps: where the page itself was busy, its answers come between them. */
 const STEP_MS = 500
 
-/** The main button behind the native bridge; its colours are the theme's own. */
-export function bridgeMainButton(bridge: Bridge, onPress: () => void, onLost: () => void): MainButton {
-  const setUp = (act: MainAct | undefined) => bridge.post('web_app_setup_main_button', paramsOf(act))
+export type ButtonColors = Pick<BarColors, 'button' | 'buttonText'>
+export type PaintedButton = MainButton & { paint(): void }
+
+/**
+ * The main button with the app's colours: a client that is given none keeps those of its former theme, and Web K draws
+ * the label black. They are sent with every visible state and again whenever the app paints the client's bars.
+ */
+export function paintMainButton(
+  take: (
+    colors: () => ButtonColors,
+    ...given: Parameters<Messenger['takeMainButton']>
+  ) => PaintedButton | undefined,
+  paintBars: Messenger['paint'],
+): Pick<Messenger, 'takeMainButton' | 'paint'> {
+  let colors: ButtonColors = {}
+  let button: PaintedButton | undefined
+  return {
+    takeMainButton(onPress, onLost) {
+      return (button = take(() => colors, onPress, onLost))
+    },
+    paint(given) {
+      colors = given
+      button?.paint()
+      paintBars(given)
+    },
+  }
+}
+
+/** The main button behind the native bridge. */
+export function bridgeMainButton(
+  bridge: Bridge,
+  colors: () => ButtonColors,
+  onPress: () => void,
+  onLost: () => void,
+): PaintedButton {
+  let shown: MainAct | undefined
+  const setUp = () => bridge.post('web_app_setup_main_button', buttonParams(shown, colors()))
   let patience = SILENCE_MS / STEP_MS
   let timer: ReturnType<typeof setTimeout>
   const wait = () => {
@@ -17,7 +50,8 @@ export function bridgeMainButton(bridge: Bridge, onPress: () => void, onLost: ()
   }
   const lose = () => {
     stop()
-    setUp(undefined)
+    shown = undefined
+    setUp()
     onLost()
   }
   const stop = bridge.listen((event) => {
@@ -30,41 +64,23 @@ export function bridgeMainButton(bridge: Bridge, onPress: () => void, onLost: ()
   bridge.post('web_app_request_viewport')
   return {
     show(act) {
-      setUp(act)
+      shown = act
+      setUp()
       return true
+    },
+    paint() {
+      if (shown) setUp()
     },
   }
 }
 
-function paramsOf(act: MainAct | undefined): object {
+export function buttonParams(act: MainAct | undefined, { button, buttonText }: ButtonColors): object {
   if (!act) return { is_visible: false }
   return {
     is_visible: true,
     is_active: act.isEnabled && !act.isBusy,
     is_progress_visible: act.isBusy,
     text: act.text,
-  }
-}
-
-/** The main button of a `Telegram.WebApp` object; one that does not say of itself that it is shown is none. */
-export function objectMainButton(webApp: object, onPress: () => void): MainButton | undefined {
-  const button = readMember(webApp, 'MainButton')
-  const has = (name: string) => typeof readMember(button, name) === 'function'
-  if (!has('setParams') || !has('onClick')) return undefined
-  callMember(button, 'setParams', [paramsOf(undefined)])
-  // One that calls itself shown whatever it is told shows nothing.
-  if (readMember(button, 'isVisible') === true) return undefined
-  callMember(button, 'onClick', [onPress])
-  return {
-    show(act) {
-      // Before the parameters: with its progress the object's button ends its being disabled.
-      if (!act?.isBusy) callMember(button, 'hideProgress')
-      callMember(button, 'setParams', [paramsOf(act)])
-      if (act?.isBusy) callMember(button, 'showProgress', [false])
-      if (act === undefined || readMember(button, 'isVisible') === true) return true
-      callMember(button, 'offClick', [onPress])
-      callMember(button, 'hide')
-      return false
-    },
+    ...(button !== undefined && buttonText !== undefined && { color: button, text_color: buttonText }),
   }
 }

@@ -15,7 +15,7 @@ export function createMaxBridge(view: Window): object {
   let requests = 0
 
   const hear = (reply: unknown) => {
-    const id = textOf(readMember(reply, 'requestId'))
+    const id = String(readMember(reply, 'requestId'))
     const request = waiting.get(id)
     waiting.delete(id)
     if (readMember(reply, 'error') === undefined) request?.resolve(reply)
@@ -40,8 +40,14 @@ export function createMaxBridge(view: Window): object {
       notificationOccurred: (notificationType: string) =>
         ask('WebAppHapticFeedbackNotification', { notificationType }),
     },
-    enableVerticalSwipes: () => post('WebAppSetupSwipesBehavior', { allowVerticalSwipes: true }),
-    disableVerticalSwipes: () => post('WebAppSetupSwipesBehavior', { allowVerticalSwipes: false }),
+    // A request: without its id the clients refuse it.
+    enableVerticalSwipes: () => ask('WebAppSetupSwipesBehavior', { allowVerticalSwipes: true }),
+    disableVerticalSwipes: () => ask('WebAppSetupSwipesBehavior', { allowVerticalSwipes: false }),
+    DeviceStorage: {
+      getItem: (key: string) => ask('WebAppDeviceStorageGetKey', { key }),
+      setItem: (key: string, value: string) => ask('WebAppDeviceStorageSaveKey', { key, value }),
+    },
+    getViewportSize: () => ask('WebAppGetViewportSize'),
     openLink: (url: string) => post('WebAppOpenLink', { url }),
     openMaxLink: (url: string) => post('WebAppOpenMaxLink', { url }),
     shareMaxContent: (content: object) => ask('WebAppMaxShare', content),
@@ -57,7 +63,8 @@ function channelOf(view: Window): Post {
     return (event, params = {}) => void callMember(handler, 'postEvent', [event, JSON.stringify(params)])
   const ancestor = textOf(readMember(readMember(view.location, 'ancestorOrigins'), '0'))
   const client = clientOrigin.test(ancestor) ? ancestor : WEB_CLIENT
-  return (event, params) => view.parent.postMessage(JSON.stringify({ type: event, ...params }), client)
+  return (event, params) =>
+    void callMember(view.parent, 'postMessage', [JSON.stringify({ type: event, ...params }), client])
 }
 
 function listen(view: Window, hear: (reply: unknown) => void): void {
@@ -68,7 +75,11 @@ function listen(view: Window, hear: (reply: unknown) => void): void {
       // Not for us: whoever frames the app may send anything.
     }
   }
-  Object.assign(view, { WebApp: { sendEvent: (_event: string, json: unknown) => read(json) } })
+  try {
+    Object.assign(view, { WebApp: { sendEvent: (_event: string, json: unknown) => read(json) } })
+  } catch {
+    // A read-only global: that client is as silent as one that never answers.
+  }
   view.addEventListener('message', ({ source, origin, data }) => {
     if (source === view.parent && clientOrigin.test(origin)) read(data)
   })

@@ -60,8 +60,8 @@ test('without the object, swipes and own links are asked of the client itself', 
   messenger.allowSwipes(true)
   messenger.openLink('https://max.ru/putevka_bot')
   expect(posted).toEqual([
-    ['WebAppSetupSwipesBehavior', { allowVerticalSwipes: false }],
-    ['WebAppSetupSwipesBehavior', { allowVerticalSwipes: true }],
+    ['WebAppSetupSwipesBehavior', { allowVerticalSwipes: false, requestId: expect.any(String) }],
+    ['WebAppSetupSwipesBehavior', { allowVerticalSwipes: true, requestId: expect.any(String) }],
     ['WebAppOpenMaxLink', { url: 'https://max.ru/putevka_bot' }],
   ])
 })
@@ -91,4 +91,41 @@ test('launch data that come late on Android are waited for, 2.5 seconds at most'
 
   setObject({ platform: 'ios', initData: '' })
   expect(open()).not.toBeInstanceOf(Promise)
+})
+
+test('without the object, its device storage and view size are asked of the client', async () => {
+  const kept: Record<string, unknown> = {}
+  const answers: Record<string, (params: Record<string, unknown>) => object> = {
+    WebAppDeviceStorageSaveKey({ key, value }) {
+      kept[String(key)] = value
+      return { status: 'updated' }
+    },
+    WebAppDeviceStorageGetKey: ({ key }) => ({ value: kept[String(key)] ?? null }),
+    // Some clients write sizes as texts.
+    WebAppGetViewportSize: () => ({ width: '390', height: '412' }),
+  }
+  const postEvent = (event: string, json: string) => {
+    const { requestId, ...params } = JSON.parse(json) as Record<string, unknown>
+    const { WebApp } = window as unknown as { WebApp: { sendEvent: (name: string, data: string) => void } }
+    const reply = JSON.stringify({ requestId, ...answers[event]?.(params) })
+    setTimeout(() => WebApp.sendEvent(event, reply), 10)
+  }
+  Object.defineProperty(window, 'WebViewHandler', { configurable: true, value: { postEvent } })
+  const messenger = openMax('WebAppPlatform=ios', window, () => undefined) as Messenger
+  await expect(messenger.readDevice('kept')).resolves.toBe('')
+  await expect(messenger.writeDevice('kept', '{}')).resolves.toBe(true)
+  await expect(messenger.readDevice('kept')).resolves.toBe('{}')
+  await expect(new Promise((tell) => messenger.onHeight(tell))).resolves.toBe(412)
+})
+
+test('a refusal of its device storage is no stored draft; an object without it keeps nothing', async () => {
+  setObject({
+    platform: 'ios',
+    DeviceStorage: { setItem: () => Promise.reject(new Error('quota')), getItem: thrower },
+  })
+  const refusing = open() as Messenger
+  await expect(refusing.writeDevice('kept', '{}')).resolves.toBe(false)
+  await expect(refusing.readDevice('kept')).resolves.toBeUndefined()
+  setObject({ platform: 'ios' })
+  await expect((open() as Messenger).writeDevice('kept', '{}')).resolves.toBe(false)
 })

@@ -1,11 +1,13 @@
 import { createBrowser, noCapabilities, openInTab, shareInBrowser } from './browser.ts'
 import { createMaxBridge } from './max-bridge.ts'
 import { attempt, callMember, readMember, textOf } from './member.ts'
+import { heightOf } from './insets.ts'
 import { readPerson } from './person.ts'
 import type { Haptic, Launch, Messenger } from './port.ts'
 
 /** A client that never answers its own dialog. */
 const DIALOG_TIMEOUT_MS = 60_000
+const ANSWER_TIMEOUT_MS = 5_000
 /** Launch data are waited for before the start: whose traces may be shown depends on them. */
 const LATE_DATA_MS = 2_500
 const LATE_DATA_STEP_MS = 50
@@ -85,9 +87,30 @@ function createMax(launch: string | undefined, view: Window, takeStartParam: Tak
       return () => system.removeEventListener('change', tell)
     },
     onInsets: () => () => {},
-    onHeight: () => () => {},
+    onHeight(listener) {
+      const tell = async () => {
+        const size = await settled(callMember(webApp, 'getViewportSize'))
+        const height = Number(readMember(size, 'height'))
+        listener(heightOf(height >= view.innerHeight, height))
+      }
+      const hear = () => void tell()
+      hear()
+      view.addEventListener('resize', hear)
+      return () => view.removeEventListener('resize', hear)
+    },
     // Its bars have colours of their own; of capabilities it does those that follow.
     ...noCapabilities,
+    async readDevice(key) {
+      const reply = await settled(
+        callMember(readMember(webApp, 'DeviceStorage'), 'getItem', [key]),
+        ANSWER_TIMEOUT_MS,
+      )
+      return reply === undefined ? undefined : textOf(readMember(reply, 'value'))
+    },
+    async writeDevice(key, value) {
+      const asked = callMember(readMember(webApp, 'DeviceStorage'), 'setItem', [key, value])
+      return (await settled(asked, ANSWER_TIMEOUT_MS)) !== undefined
+    },
     canRequestWrite: false,
     canSendPrepared: false,
     confirmClosing: (isNeeded) =>
@@ -111,7 +134,7 @@ function createMax(launch: string | undefined, view: Window, takeStartParam: Tak
     },
     async requestPhone() {
       const reply = await settled(callMember(webApp, 'requestContact'))
-      return textOf(readMember(reply, 'phone')) || undefined
+      return textOf(readMember(reply, 'phone')) || textOf(readMember(reply, 'phone_number')) || undefined
     },
   }
 }
@@ -122,10 +145,10 @@ function callHaptic(feedback: unknown, kind: Haptic): unknown {
   return callMember(feedback, 'notificationOccurred', [kind])
 }
 
-/** What a promise of the client's brings within a minute; its refusals are bare objects, undefined stands for them. */
-function settled(answer: unknown): Promise<unknown> {
+/** What a promise of the client's brings in time; its refusals are bare objects, undefined stands for them. */
+function settled(answer: unknown, timeoutMs = DIALOG_TIMEOUT_MS): Promise<unknown> {
   return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(undefined), DIALOG_TIMEOUT_MS)
+    const timer = setTimeout(() => resolve(undefined), timeoutMs)
     void Promise.resolve(answer)
       .then(resolve, () => resolve(undefined))
       .finally(() => clearTimeout(timer))

@@ -48,6 +48,8 @@ export interface MainAct {
 export interface MainButton {
   /** Shows an act, or hides the button; false when the client does not show it. */
   show(act: MainAct | undefined): boolean
+  /** True where nothing confirms that a client draws it. Then the page keeps its own buttons. */
+  isUnconfirmed?: boolean
 }
 
 /** Colours of what the client draws around the app, `#rrggbb`. */
@@ -55,6 +57,9 @@ export interface BarColors {
   header: string
   page: string
   bottom: string
+  /** Of the main button; undefined where the page's own are not written so. */
+  button?: string | undefined
+  buttonText?: string | undefined
 }
 
 export type Haptic = 'choice' | 'light' | 'success' | 'error'
@@ -109,8 +114,8 @@ export interface Messenger {
   hideKeyboard(): void
   /** What this device keeps for the app in the client; `''` when nothing, undefined when nobody answers. */
   readDevice(key: string): Promise<string | undefined>
-  /** Keeps it there; nobody waits for it. */
-  writeDevice(key: string, value: string): void
+  /** Keeps it there; false when the client refuses or does not answer. */
+  writeDevice(key: string, value: string): Promise<boolean>
   /** Offers the address for sharing; `sent` when a dialog took it over, `copied` when it went to the clipboard. */
   share(url: string, text: string): Promise<'sent' | 'copied' | 'failed'>
   /** The traveller's phone after consent in the client's own dialog; undefined when refused or impossible. */

@@ -44,9 +44,6 @@ function receive(event: string, payload: unknown): void {
   Telegram?.WebView?.receiveEvent?.(event, payload)
 }
 
-/** The SDK is a lazy chunk: first its code comes, then it listens. */
-const settled = () => until(() => expect(window).toHaveProperty('Telegram.WebView.receiveEvent'))
-
 afterEach(() => vi.restoreAllMocks())
 
 test('the launch is posted at once, without the SDK', () => {
@@ -62,17 +59,18 @@ test('the launch is posted at once, without the SDK', () => {
 })
 
 describe('theme', () => {
-  test('is there at once, then follows the client; what is no theme changes nothing', async () => {
+  test('is there at once, then follows the client; what is no theme changes nothing', () => {
     const heard: [ThemeColors, boolean][] = []
-    const { messenger } = start()
+    const { messenger, emit, names } = start()
     const stop = messenger.onTheme((colors, isDark) => heard.push([colors, isDark]))
     expect(heard).toEqual([[{ bg: '#ffffff', text: '#222222' }, false]])
-    await settled()
-    receive('theme_changed', { theme_params: dark })
-    receive('theme_changed', { theme_params: {} })
+    expect(names()).toEqual(['web_app_request_theme'])
+    emit('theme_changed', { theme_params: dark })
+    emit('theme_changed', { theme_params: {} })
+    emit('theme_changed', null)
     expect(heard.slice(1)).toEqual([[{ bg: '#17212b', text: '#f5f5f5' }, true]])
     stop()
-    receive('theme_changed', { theme_params: light })
+    emit('theme_changed', { theme_params: light })
     expect(heard).toHaveLength(2)
   })
 
@@ -102,11 +100,11 @@ test('insets are asked for only when somebody listens, and summed', async () => 
   ])
 })
 
-test('a height is told once it rests and while there is more of the app than is seen', () => {
+test('a height is told once it rests and while there is more of the app than is seen', async () => {
   const heard: unknown[] = []
   const { messenger, names, emit } = start()
   messenger.onHeight((height) => heard.push(height))
-  expect(names()).toEqual(['web_app_request_viewport'])
+  await until(() => expect(names()).toEqual(['web_app_request_viewport']))
   const say = (changes: object) =>
     emit('viewport_changed', { height: 412, is_expanded: false, is_state_stable: true, ...changes })
   say({ is_state_stable: false })
@@ -132,8 +130,8 @@ test('a listener that left before the SDK came hears nothing', async () => {
   const heard: object[] = []
   const { messenger, names } = start()
   messenger.onInsets((insets) => heard.push(insets))()
-  start().messenger.onTheme(() => {})
-  await settled()
+  await import('@telegram-apps/sdk-react')
+  await Promise.resolve()
   receive('safe_area_changed', { top: 44, bottom: 34 })
   expect(heard).toEqual([])
   expect(names()).toEqual([])
@@ -144,10 +142,10 @@ test.each([
   ['light', { type: 'impact', impact_style: 'light' }],
   ['success', { type: 'notification', notification_type: 'success' }],
   ['error', { type: 'notification', notification_type: 'error' }],
-] as const)('haptic %s', (kind, params) => {
+] as const)('haptic %s', async (kind, params) => {
   const { messenger, events } = start()
   messenger.haptic(kind)
-  expect(events).toEqual([['web_app_trigger_haptic_feedback', params]])
+  await until(() => expect(events).toEqual([['web_app_trigger_haptic_feedback', params]]))
 })
 
 test('links and sharing are the client’s', async () => {
@@ -164,25 +162,4 @@ test('links and sharing are the client’s', async () => {
       },
     ],
   ])
-})
-
-describe('phone', () => {
-  test.each([
-    ['6.0', initData, false],
-    ['6.8', initData, false],
-    ['6.9', initData, true],
-    ['7.10', initData, true],
-    ['10.1', initData, true],
-    ['', initData, false],
-    ['nine', initData, false],
-    ['9.1', undefined, true],
-    // The SDK refuses such a launch, so its dialog would never open.
-    ['9.1', 'user=1&hash=h', false],
-  ])('version %j, init data %j: offered %s', (version, data, isOffered) => {
-    expect(start({ version, initData: data }).messenger.canRequestPhone).toBe(isOffered)
-  })
-
-  test('an SDK that refuses the launch gives no phone, and nothing breaks', async () => {
-    await expect(start().messenger.requestPhone()).resolves.toBeUndefined()
-  })
 })

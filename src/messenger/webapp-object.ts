@@ -1,11 +1,12 @@
 import { openInTab, shareInBrowser } from './browser.ts'
 import { telegramLaunch, type Detection } from './detect.ts'
-import { attempt, callMember, readMember, textOf } from './member.ts'
+import { attempt, callMember, readMember } from './member.ts'
 import { heightOf, insetsOf } from './insets.ts'
 import { lateCapabilities } from './late-capabilities.ts'
-import { objectMainButton } from './main-button.ts'
+import { paintMainButton } from './main-button.ts'
+import { objectMainButton } from './object-main-button.ts'
 import { personOfUser, readPerson } from './person.ts'
-import type { Haptic, Messenger, MessengerPerson } from './port.ts'
+import type { Messenger, MessengerPerson } from './port.ts'
 import { sharePath, telegramPath } from './share-path.ts'
 import { isDarkTheme, readTheme } from './theme.ts'
 
@@ -17,6 +18,9 @@ export function createWebAppObject(found: WebAppDetection): Messenger {
   const call = (name: string, ...args: unknown[]) => callMember(webApp, name, args)
   const read = (name: string) => readMember(webApp, name)
   const person = readPerson(found.initData) ?? personOf(webApp)
+  const late = lateCapabilities(async () =>
+    (await import('./object-capabilities.ts')).objectCapabilities(webApp),
+  )
 
   return {
     kind: 'webapp',
@@ -27,8 +31,6 @@ export function createWebAppObject(found: WebAppDetection): Messenger {
     hideBackButton: () => void callMember(read('BackButton'), 'hide'),
     ready: () => void call('ready'),
     ...objectEvents(webApp),
-    haptic: (kind) => callHaptic(read('HapticFeedback'), kind),
-    takeMainButton: (onPress) => objectMainButton(webApp, onPress),
     openLink(url) {
       const isShown = telegramPath(url) !== undefined && attempt(webApp, 'openTelegramLink', [url])
       if (!isShown && !attempt(webApp, 'openLink', [url])) openInTab(url)
@@ -39,15 +41,11 @@ export function createWebAppObject(found: WebAppDetection): Messenger {
     },
     canSendPrepared: typeof read('shareMessage') === 'function',
     canRequestWrite: typeof read('requestWriteAccess') === 'function' && person?.isWriteAllowed !== true,
-    ...lateCapabilities(async () => (await import('./capabilities.ts')).objectCapabilities(webApp)),
-    requestPhone: () =>
-      new Promise((resolve) => {
-        const timer = setTimeout(() => resolve(undefined), 60_000)
-        call('requestContact', (isShared: unknown, reply: unknown) => {
-          clearTimeout(timer)
-          resolve(isShared === true ? phoneOf(reply) : undefined)
-        })
-      }),
+    ...late,
+    ...paintMainButton(
+      (colors, onPress) => objectMainButton(webApp, colors, onPress),
+      (colors) => late.paint(colors),
+    ),
   }
 }
 
@@ -81,17 +79,6 @@ function objectEvents(webApp: object): Pick<Messenger, 'onTheme' | 'onInsets' | 
   }
 }
 
-function callHaptic(feedback: unknown, kind: Haptic): void {
-  if (kind === 'choice') callMember(feedback, 'selectionChanged')
-  else if (kind === 'light') callMember(feedback, 'impactOccurred', ['light'])
-  else callMember(feedback, 'notificationOccurred', [kind])
-}
-
 function personOf(webApp: object): MessengerPerson | undefined {
   return personOfUser(readMember(readMember(webApp, 'initDataUnsafe'), 'user'))
-}
-
-function phoneOf(reply: unknown): string | undefined {
-  const contact = readMember(readMember(reply, 'responseUnsafe'), 'contact')
-  return textOf(readMember(contact, 'phone_number')) || undefined
 }

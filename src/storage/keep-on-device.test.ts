@@ -2,7 +2,7 @@
 import { TOKEN_STORAGE_KEY } from '#domain/constants.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keepOnDevice } from './keep-on-device.ts'
-import { lateValue, onLateValues } from './late-values.ts'
+import { lateValue, onLateValues, outlivesPage, setKeptByClient } from './late-values.ts'
 import { memoryStorage } from './memory-storage.ts'
 import { createSafeStorage } from './safe-storage.ts'
 
@@ -16,7 +16,10 @@ function device(found: string | undefined = '') {
   return {
     kept,
     readDevice: async () => kept.text,
-    writeDevice: vi.fn<(key: string, text: string) => void>((_, text) => void (kept.text = text)),
+    writeDevice: vi.fn<(key: string, text: string) => Promise<boolean>>(async (_, text) => {
+      kept.text = text
+      return true
+    }),
   }
 }
 const nobodyElse = () => undefined
@@ -100,4 +103,20 @@ test('a client that does not answer is not written to; open storage needs no cli
   document.dispatchEvent(new Event('visibilitychange'))
   expect(silent.writeDevice).not.toHaveBeenCalled()
   expect(open.writeDevice).not.toHaveBeenCalled()
+})
+
+test('says that a draft is lost once the client refuses to store it, and tries again', async () => {
+  const client = device()
+  client.writeDevice.mockResolvedValueOnce(false)
+  const local = blocked()
+  setKeptByClient(local, true)
+  await keepOnDevice(client, local, window, nobodyElse)
+  local.set('draft:call', '{"name":"Анна"}')
+  type()
+  await vi.advanceTimersByTimeAsync(500)
+  expect(outlivesPage(local)).toBe(false)
+  type()
+  await vi.advanceTimersByTimeAsync(500)
+  expect(outlivesPage(local)).toBe(true)
+  expect(client.kept.text).toContain('Анна')
 })

@@ -34,8 +34,13 @@ export async function keepOnDevice(
     const keys = local.keys()
     const kept = Object.fromEntries(keys.filter(isKept).map((key) => [key, local.get(key)]))
     const text = JSON.stringify(kept)
-    if (text !== written) device.writeDevice(DEVICE_KEY, text)
+    if (text === written) return
     written = text
+    void device.writeDevice(DEVICE_KEY, text).then((isKept) => {
+      // A full or unsupported storage keeps nothing: the form says so, and the next input tries again.
+      if (!isKept) written = ''
+      setKeptByClient(local, isKept)
+    })
   }
   let timer: ReturnType<typeof setTimeout>
   const writeSoon = () => {

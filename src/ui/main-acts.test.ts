@@ -32,6 +32,20 @@ describe('one main act at a time', () => {
     expect(shown).toEqual([undefined, 'Найти'])
   })
 
+  test('keeps the buttons of the page next to a button that nothing confirms', () => {
+    const shown: (string | undefined)[] = []
+    const acts = createMainActs(() => ({
+      isUnconfirmed: true,
+      show(given) {
+        shown.push(given?.text)
+        return true
+      },
+    }))
+    acts.put('Найти', { act: act('Найти'), cover: '', press: () => {} })
+    expect(acts.isOutside()).toBe(false)
+    expect(shown).toEqual([undefined, 'Найти'])
+  })
+
   test('where nothing has an act, none of an earlier document is left', () => {
     const { acts, shown } = start()
     acts.begin()

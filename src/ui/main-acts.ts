@@ -9,6 +9,8 @@ export interface Act {
 interface ButtonOutside {
   /** False when it does not stand there after all. */
   show(act: Act | undefined): boolean
+  /** True where nothing confirms that it is drawn. Then the page shows its own as well. */
+  isUnconfirmed?: boolean
 }
 
 /** Gives that button, or undefined where there is none; `onLost` says that it is none after all. */
@@ -92,7 +94,7 @@ export function createMainActs(take: TakeButton): MainActs {
         syncSoon()
       }
     },
-    isOutside: () => button !== undefined,
+    isOutside: () => button !== undefined && button.isUnconfirmed !== true,
     subscribe(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)

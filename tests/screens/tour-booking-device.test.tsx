@@ -22,7 +22,7 @@ function slowClient() {
   })
   let resolve: (text: string | undefined) => void = () => {}
   const promise = new Promise<string | undefined>((tell) => (resolve = tell))
-  const device = { readDevice: () => promise, writeDevice: () => {} }
+  const device = { readDevice: () => promise, writeDevice: async () => true }
   setKeptByClient(local, true)
   const asked = keepOnDevice(device, local, window, () => undefined)
   const answer = (text: string | undefined) =>

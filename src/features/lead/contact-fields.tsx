@@ -2,7 +2,9 @@ import { phoneText } from '#domain/lead/phone-field.ts'
 import type { RequestDraft } from '#domain/lead/request-draft.ts'
 import { useMessenger } from '#client-context/client-context.tsx'
 import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/feedback.tsx'
 import { TextField } from '#ui/field.tsx'
+import { useState } from 'react'
 import { PhoneField } from './phone-field.tsx'
 import type { Lead } from './use-lead.ts'
 
@@ -34,18 +36,20 @@ export function ContactFields({ lead: { draft, problems, change, touch } }: { le
 /** The messenger knows the phone; the traveller decides in its own dialog. */
 function TakePhone({ onPhone }: { onPhone: (phone: string) => void }) {
   const messenger = useMessenger()
+  const [state, setState] = useState<'idle' | 'asking' | 'none'>('idle')
   if (!messenger.canRequestPhone) return null
-  const take = () => {
-    messenger
-      .requestPhone()
-      .then((phone) => {
-        if (phone) onPhone(phoneText(phone.startsWith('+') ? phone : `+${phone}`))
-      })
-      .catch(() => {})
+  const take = async () => {
+    setState('asking')
+    const phone = await messenger.requestPhone().catch(() => undefined)
+    setState(phone ? 'idle' : 'none')
+    if (phone) onPhone(phoneText(phone.startsWith('+') ? phone : `+${phone}`))
   }
   return (
-    <Button look="soft" size="s" onClick={take}>
-      Взять номер из мессенджера
-    </Button>
+    <>
+      <Button look="soft" size="s" isBusy={state === 'asking'} onClick={() => void take()}>
+        Взять номер из мессенджера
+      </Button>
+      {state === 'none' && <Notice>Мессенджер не передал номер. Введите его в поле «Телефон».</Notice>}
+    </>
   )
 }

@@ -106,7 +106,9 @@ async function changeStatus(
     const change = { status, manager: manager?.trim(), words: words?.trim() }
     const result = await store.leadDesk.change(lead.id, change, { actor: ACTOR, now: Date.now() })
     if (result.kind === 'refused' && result.why === 'erased')
-      throw new CommandFailure(`Заявка № ${lead.id}: путешественник удалил свои данные, заявка закрыта и статус не меняется`)
+      throw new CommandFailure(
+        `Заявка № ${lead.id}: путешественник удалил свои данные, заявка закрыта и статус не меняется`,
+      )
     const inCharge = change.manager ?? lead.manager
     io.out(`Заявка № ${lead.id}: статус «${statusTitle(status)}»${inCharge && `, менеджер ${inCharge}`}.`)
   })

@@ -1,0 +1,48 @@
+import type { Bridge } from './bridge.ts'
+
+/** Longest wait for a dialog, ms: it stays open until the user decides. */
+export const DIALOG_TIMEOUT_MS = 60_000
+const ANSWER_TIMEOUT_MS = 5_000
+
+/** Posts an event and returns the payload of the first answer; undefined when none arrives in time. */
+export function ask(
+  bridge: Bridge,
+  post: () => void,
+  isAnswer: (event: string, payload: unknown) => boolean,
+  timeoutMs = ANSWER_TIMEOUT_MS,
+): Promise<unknown> {
+  let stop = () => {}
+  const answer = answered<unknown>((tell) => {
+    // Listens first: real clients answer within milliseconds, some inside the call.
+    stop = bridge.listen((event, payload) => {
+      if (isAnswer(event, payload)) tell(payload)
+    })
+    post()
+  }, timeoutMs)
+  return answer.finally(() => stop())
+}
+
+/** Returns what `act` passes to its callback; undefined when it passes nothing in time. */
+export function answered<T>(
+  act: (tell: (answer: T | undefined) => void) => void,
+  timeoutMs = ANSWER_TIMEOUT_MS,
+): Promise<T | undefined> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(undefined), timeoutMs)
+    act((answer) => {
+      clearTimeout(timer)
+      resolve(answer)
+    })
+  })
+}
+
+export type SendOutcome = 'sent' | 'failed' | 'silent'
+
+/** Reads the outcome of a prepared message. A dialog that the user closes counts as sent, as everywhere. */
+export function readOutcome(isAnswered: boolean, reason: unknown): SendOutcome {
+  if (!isAnswered) return 'silent'
+  return reason === undefined || reason === 'USER_DECLINED' ? 'sent' : 'failed'
+}
+
+/** Characters that the cloud accepts under one key. */
+export const CLOUD_VALUE_MAX = 4096

@@ -1,0 +1,60 @@
+import type * as SdkModule from '@telegram-apps/sdk-react'
+import type { Bridge } from './bridge.ts'
+import { heightOf, insetsOf } from './insets.ts'
+import { readMember } from './member.ts'
+import type { Messenger } from './port.ts'
+
+type Sdk = Pick<typeof SdkModule, 'on'>
+type AreaEvent = 'safe_area_changed' | 'content_safe_area_changed'
+
+let loading: Promise<Sdk | undefined> | undefined
+
+/** Follows the insets of the device and of the client. The answers arrive within milliseconds, so it listens first. */
+export function followInsets(bridge: Bridge, listener: Parameters<Messenger['onInsets']>[0]): () => void {
+  const parts: Partial<Record<AreaEvent, unknown>> = {}
+  const stops: (() => void)[] = []
+  let isStopped = false
+  loading ??= import('@telegram-apps/sdk-react').catch(() => undefined)
+  void loading.then((sdk) => {
+    if (isStopped) return
+    for (const event of ['safe_area_changed', 'content_safe_area_changed'] as const) {
+      const hear = (payload: unknown) => {
+        parts[event] = payload
+        listener(insetsOf(parts.safe_area_changed, parts.content_safe_area_changed))
+      }
+      stops.push(
+        listenBySdk(sdk, event, hear) ?? bridge.listen((name, payload) => name === event && hear(payload)),
+      )
+      bridge.post(
+        event === 'safe_area_changed' ? 'web_app_request_safe_area' : 'web_app_request_content_safe_area',
+      )
+    }
+  })
+  return () => {
+    isStopped = true
+    for (const stop of stops) stop()
+  }
+}
+
+/** Undefined where the SDK did not load, or throws: it writes to globals that a mock may have frozen. */
+function listenBySdk(
+  sdk: Sdk | undefined,
+  event: AreaEvent,
+  hear: (payload: unknown) => void,
+): (() => void) | undefined {
+  try {
+    return sdk?.on(event, hear)
+  } catch {
+    return undefined
+  }
+}
+
+/** Follows the visible height of an app that is not expanded. */
+export function followHeight(bridge: Bridge, listener: Parameters<Messenger['onHeight']>[0]): () => void {
+  const stop = bridge.listen((event, payload) => {
+    if (event === 'viewport_changed' && readMember(payload, 'is_state_stable') === true)
+      listener(heightOf(readMember(payload, 'is_expanded'), readMember(payload, 'height')))
+  })
+  bridge.post('web_app_request_viewport')
+  return stop
+}

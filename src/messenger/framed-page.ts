@@ -1,0 +1,36 @@
+import type { Bridge } from './bridge.ts'
+import { textOf } from './member.ts'
+
+/**
+ * What a web client asks of the page in its frame: its style (scroll bars in its colours), and a reload on demand.
+ * A reload puts the launch parameters back into the address, because storage may be blocked in a frame.
+ */
+export function serveWebClient(bridge: Bridge, launch: string, view: Window): void {
+  let sheet: CSSStyleSheet | undefined
+  bridge.listen((event, payload) => {
+    if (event === 'set_custom_style') sheet = setStyle(view.document, sheet, textOf(payload))
+    if (event !== 'reload_iframe') return
+    bridge.post('iframe_will_reload')
+    try {
+      view.history.replaceState(view.history.state, '', `#${launch}`)
+    } catch {
+      // The session's copy of the launch is read then.
+    }
+    view.location.reload()
+  })
+  // Listens first: the client answers this event within milliseconds.
+  bridge.post('iframe_ready', { reload_supported: true })
+}
+
+/** A constructed sheet: the content security policy refuses style elements. */
+function setStyle(page: Document, known: CSSStyleSheet | undefined, css: string): CSSStyleSheet | undefined {
+  try {
+    const sheet = known ?? new CSSStyleSheet()
+    sheet.replaceSync(css)
+    if (!known) page.adoptedStyleSheets = [...page.adoptedStyleSheets, sheet]
+    return sheet
+  } catch {
+    // An old engine without constructed sheets keeps the page's own style.
+    return known
+  }
+}
