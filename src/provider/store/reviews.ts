@@ -60,17 +60,7 @@ export function createReviews(db: Db): Reviews {
       return repeatedOf(rows, row, wordsOf)?.isCorrected === false
     },
     list: () => newestFirst().execute(),
-    page({ status, before, limit }) {
-      let rows = newestFirst().where('status', '=', status)
-      if (before !== undefined)
-        rows = rows.where((row) =>
-          row.or([
-            row('created_at', '<', before.created_at),
-            row.and([row('created_at', '=', before.created_at), row('id', '>', before.id)]),
-          ]),
-        )
-      return rows.limit(limit).execute()
-    },
+    page: (search) => pageOf(db, search),
     async moderate(id, status, { actor, now }) {
       const row = await db
         .updateTable('reviews')
@@ -89,6 +79,18 @@ export function createReviews(db: Db): Reviews {
     shown: (hotelcode, limit) =>
       newestFirst().where('status', '=', 'shown').where('hotelcode', '=', hotelcode).limit(limit).execute(),
   }
+}
+
+function pageOf(db: Db, { status, before, limit }: ReviewSearch): Promise<ReviewRow[]> {
+  let rows = db.selectFrom('reviews').selectAll().where('status', '=', status)
+  if (before !== undefined)
+    rows = rows.where((row) =>
+      row.or([
+        row('created_at', '<', before.created_at),
+        row.and([row('created_at', '=', before.created_at), row('id', '>', before.id)]),
+      ]),
+    )
+  return rows.orderBy('created_at', 'desc').orderBy('id').limit(limit).execute()
 }
 
 /** What the traveller types or chooses. */

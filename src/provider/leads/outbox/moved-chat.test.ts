@@ -68,11 +68,12 @@ test('today and the lead show the reason with its remedy', async () => {
   if (row === undefined) throw new Error('Заявки нет')
   const { id } = await bench.store.leads.add({ ...row, id: 'FAILED22', idempotency_key: null }, ['chat'])
   for (let claim; (claim = await bench.store.leadOutbox.claim('chat', bench.now(), 60_000));)
-    await bench.store.leadOutbox.settle(claim, {
-      ...(claim.lead_id === id
+    await bench.store.leadOutbox.settle(
+      claim,
+      claim.lead_id === id
         ? { state: 'failed', reason: 'Telegram ответил 403', remedy: 'верните бота' }
-        : { state: 'sent' }),
-    })
+        : { state: 'sent' },
+    )
   await bench.store.movedChats.keep('-1001', '-1001005')
   const { messages, advice } = await bench.read('today', 'GET', '/today')
   expect(messages).toMatchObject([{ lead: id, reason: 'Telegram ответил 403', remedy: 'верните бота' }])
