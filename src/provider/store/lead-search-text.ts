@@ -64,7 +64,7 @@ export function parseSearch(text: string): string[][][] {
 }
 
 /** Folds letter case, marks (ё is е), widths and invisible characters. */
-export function foldText(text: string): string {
+function foldText(text: string): string {
   return text
     .normalize('NFKD')
     .replaceAll(/[\p{M}\p{Cf}'’‘`ʼ′№]/gu, '')
