@@ -53,8 +53,8 @@ export const budgets = {
   landingCss: { part: 'bytes', title: 'CSS первого экрана: направление', unit: 'KB', goal: { atMost: 12 }, limit: 12 },
   resultsCss: { part: 'bytes', title: 'CSS первого экрана: результаты', unit: 'KB', goal: { atMost: 12 }, limit: 12 },
   // Raised from 25 for what stands behind the top of a page, and for links of texts that stay in the app, both in the file
-  // most screens share.
-  screenJs: { part: 'bytes', title: 'JS экрана сверх каркаса', unit: 'KB', goal: { atMost: 25 }, limit: 25.3 },
+  // most screens share. Raised from 25.3 for the words of a request whose messenger gives no phone.
+  screenJs: { part: 'bytes', title: 'JS экрана сверх каркаса', unit: 'KB', goal: { atMost: 25 }, limit: 25.4 },
   fcp: { part: 'load', title: 'FCP главной', unit: 'ms', goal: { atMost: 1.1, times: 'twin' } },
   lcp: { part: 'load', title: 'LCP главной', unit: 'ms', goal: { atMost: 1.15, times: 'twin' } },
   tbt: { part: 'load', title: 'TBT главной', unit: 'ms', goal: { atMost: 50, plus: 'twin' } },

@@ -1,9 +1,17 @@
+import type { Page } from '@playwright/test'
 import { expectMessengerFrame, expectSignedIn } from '../fixtures/expect-app.ts'
 import { anna, initDataOf, launchHash } from '../fixtures/launch-data.ts'
-import { bareShape, mockShapes, openShape } from '../fixtures/mock-shapes.ts'
+import { inHash, shapes, type Shape } from '../fixtures/own-mocks.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-for (const [name, shape] of Object.entries(mockShapes))
+async function openShape(page: Page, { install, address = () => '' }: Shape, path = '/'): Promise<void> {
+  const initData = initDataOf({})
+  const launch = launchHash({}, initData)
+  if (install) await page.addInitScript(install, { initData, launch, user: anna })
+  await page.goto(path + address(launch))
+}
+
+for (const [name, shape] of Object.entries(shapes))
   test(`launches and searches: ${name}`, async ({ page }) => {
     await openShape(page, shape)
     await expectMessengerFrame(page)
@@ -19,7 +27,7 @@ for (const [place, address] of [
   ['hash', '#tgWebAppStartParam=policy'],
 ] as const)
   test(`opens a start parameter of the ${place} next to an object`, async ({ page }) => {
-    await openShape(page, { ...bareShape, address: () => address })
+    await openShape(page, { ...shapes['a bare object with init data'], address: () => address })
     await expect(page).toHaveURL('/policy')
   })
 
@@ -51,7 +59,7 @@ test('is a site without layout shift when launch parameters are pasted into a br
     }).observe({ type: 'layout-shift', buffered: true })
     Object.assign(window, { shifts })
   })
-  await openShape(page, { address: (launch) => `#${launch}` }, '/about')
+  await openShape(page, { address: inHash }, '/about')
   await expect(page.getByRole('contentinfo')).toHaveCount(1)
   await expect(page.locator('html')).not.toHaveAttribute('data-client', 'messenger')
   const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)

@@ -84,7 +84,7 @@ function createRequests(bridge: Bridge) {
       )
     },
     /** Undefined for a refusal (UNSUPPORTED, QUOTA_EXCEEDED) and for silence. A refusal ends the wait at once. */
-    async onDevice(act: 'get' | 'save', params: object): Promise<{ payload: unknown } | undefined> {
+    onDevice: async (act: 'get' | 'save', params: object): Promise<{ payload: unknown } | undefined> => {
       const id = `putevka-${(requests += 1)}`
       let isKept = false
       const payload = await ask(

@@ -87,30 +87,9 @@ function createMax(launch: string | undefined, view: Window, takeStartParam: Tak
       return () => system.removeEventListener('change', tell)
     },
     onInsets: () => () => {},
-    onHeight(listener) {
-      const tell = async () => {
-        const size = await settled(callMember(webApp, 'getViewportSize'))
-        const height = Number(readMember(size, 'height'))
-        listener(heightOf(height >= view.innerHeight, height))
-      }
-      const hear = () => void tell()
-      hear()
-      view.addEventListener('resize', hear)
-      return () => view.removeEventListener('resize', hear)
-    },
     // Its bars have colours of their own; of capabilities it does those that follow.
     ...noCapabilities,
-    async readDevice(key) {
-      const reply = await settled(
-        callMember(readMember(webApp, 'DeviceStorage'), 'getItem', [key]),
-        ANSWER_TIMEOUT_MS,
-      )
-      return reply === undefined ? undefined : textOf(readMember(reply, 'value'))
-    },
-    async writeDevice(key, value) {
-      const asked = callMember(readMember(webApp, 'DeviceStorage'), 'setItem', [key, value])
-      return (await settled(asked, ANSWER_TIMEOUT_MS)) !== undefined
-    },
+    ...roomAndStorage(webApp, view),
     canRequestWrite: false,
     canSendPrepared: false,
     confirmClosing: (isNeeded) =>
@@ -135,6 +114,37 @@ function createMax(launch: string | undefined, view: Window, takeStartParam: Tak
     async requestPhone() {
       const reply = await settled(callMember(webApp, 'requestContact'))
       return textOf(readMember(reply, 'phone')) || textOf(readMember(reply, 'phone_number')) || undefined
+    },
+  }
+}
+
+/** The visible height and the storage of the device, which clients of 2026 offer. */
+function roomAndStorage(
+  webApp: object,
+  view: Window,
+): Pick<Messenger, 'onHeight' | 'readDevice' | 'writeDevice'> {
+  return {
+    onHeight(listener) {
+      const tell = async () => {
+        const size = await settled(callMember(webApp, 'getViewportSize'))
+        const height = Number(readMember(size, 'height'))
+        listener(heightOf(height >= view.innerHeight, height))
+      }
+      const hear = () => void tell()
+      hear()
+      view.addEventListener('resize', hear)
+      return () => view.removeEventListener('resize', hear)
+    },
+    async readDevice(key) {
+      const reply = await settled(
+        callMember(readMember(webApp, 'DeviceStorage'), 'getItem', [key]),
+        ANSWER_TIMEOUT_MS,
+      )
+      return reply === undefined ? undefined : textOf(readMember(reply, 'value'))
+    },
+    async writeDevice(key, value) {
+      const asked = callMember(readMember(webApp, 'DeviceStorage'), 'setItem', [key, value])
+      return (await settled(asked, ANSWER_TIMEOUT_MS)) !== undefined
     },
   }
 }

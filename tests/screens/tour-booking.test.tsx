@@ -56,6 +56,14 @@ describe('the form', () => {
     await screen.findByDisplayValue(/^\+7.*916/)
     expect((await name()).value).toBe('Анна')
   })
+
+  test('says so when the messenger gives no phone', async () => {
+    const requestPhone = () => Promise.resolve(undefined)
+    const app = await openApp(open, { messenger: { isMessenger: true, canRequestPhone: true, requestPhone } })
+    await name()
+    await app.user.click(screen.getByRole('button', { name: 'Взять номер из мессенджера' }))
+    await screen.findByText('Мессенджер не дал номер: введите его сами.')
+  })
 })
 
 describe('what it is about', () => {

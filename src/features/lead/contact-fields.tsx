@@ -36,20 +36,19 @@ export function ContactFields({ lead: { draft, problems, change, touch } }: { le
 /** The messenger knows the phone; the traveller decides in its own dialog. */
 function TakePhone({ onPhone }: { onPhone: (phone: string) => void }) {
   const messenger = useMessenger()
-  const [state, setState] = useState<'idle' | 'asking' | 'none'>('idle')
+  const [isNone, setIsNone] = useState(false)
   if (!messenger.canRequestPhone) return null
   const take = async () => {
-    setState('asking')
-    const phone = await messenger.requestPhone().catch(() => undefined)
-    setState(phone ? 'idle' : 'none')
-    if (phone) onPhone(phoneText(phone.startsWith('+') ? phone : `+${phone}`))
+    const phone = await messenger.requestPhone()
+    setIsNone(!phone)
+    if (phone) onPhone(phoneText(`+${phone.replace('+', '')}`))
   }
   return (
     <>
-      <Button look="soft" size="s" isBusy={state === 'asking'} onClick={() => void take()}>
+      <Button look="soft" size="s" onClick={() => void take()}>
         Взять номер из мессенджера
       </Button>
-      {state === 'none' && <Notice>Мессенджер не передал номер. Введите его в поле «Телефон».</Notice>}
+      {isNone && <Notice>Мессенджер не дал номер: введите его сами.</Notice>}
     </>
   )
 }

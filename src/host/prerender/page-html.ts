@@ -7,7 +7,7 @@ import { createScreenHead, withoutSheets } from './screen-head.ts'
 const ROOT = '<div id="root">'
 /** What stands behind the root in the document of the build. */
 const AFTER_ROOT = '<noscript>'
-/** Hidden until the start fails (the script in `index.html`), or where no script may run. First, so that it is on the first screen. */
+/** Hidden until the start fails (the script in `index.html`), or where no script may run. The page's sheet puts it on the first screen. */
 const UNSTARTED =
   '<p class="unstarted" role="status">Страница открылась в простом виде: её можно читать, ссылки и поиск тура работают. Остальное появится, когда вы <a href="">обновите страницу</a>.<span data-phone></span></p>'
 
@@ -36,8 +36,8 @@ export function createPageHtml(template: string, assets: Assets, manifest: Manif
     return [
       // A replacer function: `$&` and friends in a text must stay text.
       before.replace('</head>', () => `${head.join('')}</head>`),
-      UNSTARTED,
       `${ROOT}${page.body}</div>`,
+      UNSTARTED,
       state,
       after,
     ].join('')
