@@ -42,19 +42,21 @@ export interface Budget {
 /** Every budget, its goal and its ceiling. The report, `--only` and `--check` derive from this table. */
 // prettier-ignore
 export const budgets = {
-  // Raised from 151.6, and the three below by as much: the frame reads what foreign hosts say in other places.
-  homeJs: { part: 'bytes', title: 'JS первого экрана: главная', unit: 'KB', goal: { atMost: 100 }, limit: 152.5 },
+  // Raised from 151.6, and the three below by as much: the frame reads what foreign hosts say in other places. Raised from
+  // 152.5, and the three below by up to 0.8: screens wait for the network, names without a visible character are refused.
+  homeJs: { part: 'bytes', title: 'JS первого экрана: главная', unit: 'KB', goal: { atMost: 100 }, limit: 153 },
   // Raised from 153.7 for prices by month that answer the first press; what is saved elsewhere lowers it again.
-  landingJs: { part: 'bytes', title: 'JS первого экрана: направление', unit: 'KB', goal: { atMost: 100 }, limit: 155.8 },
+  landingJs: { part: 'bytes', title: 'JS первого экрана: направление', unit: 'KB', goal: { atMost: 100 }, limit: 156.3 },
   // Raised from 159.8 for counts and cards that stay as they are while others change.
-  resultsJs: { part: 'bytes', title: 'JS первого экрана: результаты', unit: 'KB', limit: 160.8 },
-  messengerJs: { part: 'bytes', title: 'JS главной в Telegram, с SDK', unit: 'KB', goal: { atMost: 118 }, limit: 173.3 },
+  resultsJs: { part: 'bytes', title: 'JS первого экрана: результаты', unit: 'KB', limit: 161.6 },
+  messengerJs: { part: 'bytes', title: 'JS главной в Telegram, с SDK', unit: 'KB', goal: { atMost: 118 }, limit: 173.8 },
   homeCss: { part: 'bytes', title: 'CSS первого экрана: главная', unit: 'KB', goal: { atMost: 12 }, limit: 12 },
   landingCss: { part: 'bytes', title: 'CSS первого экрана: направление', unit: 'KB', goal: { atMost: 12 }, limit: 12 },
   resultsCss: { part: 'bytes', title: 'CSS первого экрана: результаты', unit: 'KB', goal: { atMost: 12 }, limit: 12 },
   // Raised from 25 for what stands behind the top of a page, and for links of texts that stay in the app, both in the file
   // most screens share. Raised from 25.3 for the words of a request whose messenger gives no phone.
-  screenJs: { part: 'bytes', title: 'JS экрана сверх каркаса', unit: 'KB', goal: { atMost: 25 }, limit: 25.4 },
+  // Raised from 25.4 for the phone rules (2.3 KB, decision 064) of the profile and of tickets without a widget.
+  screenJs: { part: 'bytes', title: 'JS экрана сверх каркаса', unit: 'KB', goal: { atMost: 25 }, limit: 27.5 },
   fcp: { part: 'load', title: 'FCP главной', unit: 'ms', goal: { atMost: 1.1, times: 'twin' } },
   lcp: { part: 'load', title: 'LCP главной', unit: 'ms', goal: { atMost: 1.15, times: 'twin' } },
   tbt: { part: 'load', title: 'TBT главной', unit: 'ms', goal: { atMost: 50, plus: 'twin' } },
