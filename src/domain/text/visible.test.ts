@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import * as v from 'valibot'
-import { draftProblems, readDraft } from '#domain/lead/request-draft.ts'
-import { reviewProblems, readReviewDraft } from '#domain/lead/review-draft.ts'
-import { CallRequestBody, ProfileBody, ReviewBody } from './bodies.ts'
-import { VoteBody } from './shared-set-bodies.ts'
-import { hasVisible, visibleName } from './visible-text.ts'
+import { CallRequestBody, ProfileBody, ReviewBody } from '#contract/bodies.ts'
+import { VoteBody } from '#contract/shared-set-bodies.ts'
+import { hasVisible, visibleName } from '#contract/visible-text.ts'
+import { draftProblems, readDraft } from '../lead/request-draft.ts'
+import { reviewProblems, readReviewDraft } from '../lead/review-draft.ts'
 
 const invisible = [
   '',
