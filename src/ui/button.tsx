@@ -7,7 +7,7 @@ type Look = 'main' | 'soft' | 'quiet'
 
 const modes = { main: 'filled', soft: 'bezeled', quiet: 'gray' } as const
 
-interface ButtonProps extends Omit<ComponentProps<'button'>, 'size' | 'ref'> {
+interface ButtonProps extends Omit<ComponentProps<'button'>, 'size'> {
   look?: Look
   size?: 's' | 'm' | 'l'
   isBusy?: boolean

@@ -81,14 +81,16 @@ export function SubmitButton({
   icon,
   isMain = true,
 }: SubmitButtonProps) {
-  const unseen = useRef<HTMLButtonElement>(null)
-  const press = () => unseen.current?.click()
+  // A client's button presses the one on the page, whether that is seen or not.
+  const own = useRef<HTMLButtonElement>(null)
+  const press = () => own.current?.click()
   const isOutside = useMainAct(isMain ? { text: children, isEnabled, isBusy, press } : undefined)
   // Not hidden: WebKit submits by Enter only through a button that is drawn.
   if (isOutside)
-    return <button ref={unseen} type="submit" className={css.unseen} tabIndex={-1} aria-hidden="true" />
+    return <button ref={own} type="submit" className={css.unseen} tabIndex={-1} aria-hidden="true" />
   return (
     <Button
+      ref={own}
       type="submit"
       size="l"
       isWide

@@ -65,6 +65,11 @@ describe('a place is found by', () => {
     ['эмираты', 'Египет'],
   ])('%s does not find %s', (typed, name) => expect(textMatcher(typed)(name)).toBe(false))
 
+  test.each(['щъщъ', 'zzzz', 'яяяя', 'o]o]'])('nothing for %j', (typed) => {
+    const matches = textMatcher(typed)
+    expect(['Золотые Пески', 'Zita Zone Hotel', 'Осло', 'Оман', 'Ялта'].filter(matches)).toEqual([])
+  })
+
   test('takes under 10 ms of a processor per key over five thousand hotels', () => {
     const names = Array.from({ length: 5000 }, (_, index) => `Grand Palace Rixos ${index} Resort & Spa`)
     names.filter(textMatcher('а'))

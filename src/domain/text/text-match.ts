@@ -11,6 +11,8 @@ for (const [index, key] of Array.from(latin).entries()) {
 }
 /** Shorter words are other words with one letter changed. */
 const SHORTEST_WITH_TYPO = 5
+/** A shorter sound begins too many names. */
+const SHORTEST_SOUND = 3
 /** An alias is understood before its last letters are typed. */
 const SHORTEST_ALIAS = 3
 
@@ -33,7 +35,10 @@ const MOST_KNOWN = 20_000
  */
 export function textMatcher(typed: string): (name: string) => boolean {
   if (normalize(typed) === '') return () => true
-  const exact = [normalize(typed), normalize(switchLayout(typed))].filter(Boolean)
+  const written = normalize(typed)
+  const switched = normalize(switchLayout(typed))
+  // Letters that the other layout has as signs fall out of the text: what is left is another, shorter one.
+  const exact = switched.length >= written.length ? [...new Set([written, switched])] : [written]
   const queries = [...exact, ...exact.flatMap(aliasesOf)].map((text) => text.split(' ').map(beginningOf))
   return (name) => {
     const own = preparedWords(name)
@@ -51,7 +56,8 @@ function beginningOf(text: string): (word: Word) => boolean {
 function isBegun(typed: Omit<Word, 'id'>, word: Word): boolean {
   if (word.written.startsWith(typed.written)) return true
   if (typed.written.length < 3) return false
-  if (word.sound.startsWith(typed.sound)) return true
+  // Repeated letters sound as one: what is left must still tell names apart.
+  if (typed.sound.length >= SHORTEST_SOUND && word.sound.startsWith(typed.sound)) return true
   // A digit is no slip: room 2 is not room 3.
   if (/\p{N}/u.test(typed.written)) return false
   return typed.sound.length >= SHORTEST_WITH_TYPO && isNearBeginning(typed.sound, word.sound)
