@@ -19,7 +19,7 @@ for (const days of [-400, -40, 1, 40, 400])
     for (const path of pages) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      // The last boundary of a page hydrates in a turn of its own.
+      // The last boundary of a page hydrates in a later task.
       await page.clock.runFor(3000)
       await expect.poll(() => page.evaluate(() => 'early' in window)).toBe(false)
     }

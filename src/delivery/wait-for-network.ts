@@ -18,7 +18,7 @@ export function watchNetworkWait(listener: () => void): () => void {
 
 /**
  * Loads a part of the build. When it fails while the host cannot be reached, waits until it can and tries once more, so
- * that a press made offline is carried out later. Any other failure is the caller's: the part is gone or broken.
+ * that a press made offline is carried out later. Throws any other failure: the part is gone or broken.
  * @param signal ends the wait: the visitor went elsewhere
  */
 export async function loadOnline<Part>(load: () => Promise<Part>, signal?: AbortSignal): Promise<Part> {
