@@ -4,7 +4,7 @@
  * in every set-up it is written for.
  */
 export const quickJourneys = {
-  'telegram-bridge': ['launch', 'share-bridge'],
+  'telegram-bridge': ['launch'],
   'telegram-object': [
     'launch',
     'main-job',
@@ -25,10 +25,7 @@ export const quickJourneys = {
     'request-pair',
     'history-hears',
     'desk-job-pair',
-    'header-desktop',
-    'keyboard-desktop',
     'call-request-pair',
-    'back-closes-pair',
     'tour-price-pair',
     'screens-pair',
   ],

@@ -168,13 +168,12 @@ describe('ends of a search', () => {
   })
 
   test('leaving in the middle and coming back goes on with the same search', async () => {
-    const app = await openApp(found, {
-      faults: [{ call: 'searchResult', kind: 'slow', times: 9, delayMs: 150 }],
-    })
+    const app = await openApp(found, { held: ['searchResult'] })
     await screen.findByRole('progressbar', { name: 'Ход поиска' })
-    await new Promise((resolve) => setTimeout(resolve, 900))
+    await waitFor(() => expect(app.calls.some(({ name }) => name === 'searchResult')).toBe(true))
     await app.goTo('/policy')
     await app.goTo(found)
+    app.release()
     await finished()
     await cards()
     expect(searches(app)).toBe(1)

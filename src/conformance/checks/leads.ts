@@ -44,7 +44,7 @@ function sender({ kit, clock, token }: CheckContext, call: 'callRequest' | 'tour
   return async (comment: string): Promise<string | undefined> => {
     const body: CallRequestBody = {
       name: 'Проверка договора',
-      phone: '+7 000 000-00-00',
+      phone: '+7 999 000-00-00',
       comment,
       page: '/',
       consent: { version, at: new Date(clock()).toISOString() },

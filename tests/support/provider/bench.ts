@@ -14,6 +14,7 @@ import type { StorePlace } from '#provider/store/database.ts'
 import type { LetterRow } from '#provider/store/schema.ts'
 import { openStore, type Store } from '#provider/store/store.ts'
 import type { TourSource } from '#provider/ports/tour-source.ts'
+import { copyEmptyDatabase } from './empty-database.ts'
 import { oneHotelTours } from './one-hotel-tours.ts'
 
 interface Sent {
@@ -63,6 +64,7 @@ export async function openBench(
   parts: Pick<ProviderOptions, 'prepareShare'> = {},
 ): Promise<Bench> {
   const dataDir = mkdtempSync(join(tmpdir(), 'putevka-'))
+  if (!place) await copyEmptyDatabase(dataDir)
   const store = await openStore(place ?? { dataDir })
   let time = START
   const now = () => time

@@ -1,0 +1,25 @@
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import LibsqlDatabase from 'libsql'
+import { openSqlite, sqliteFile } from '#provider/store/sqlite.ts'
+
+let template: Promise<string> | undefined
+
+/** Puts a migrated, empty database into the data folder. Running every migration costs five times as much as a copy. */
+export async function copyEmptyDatabase(dataDir: string): Promise<void> {
+  template ??= createTemplate()
+  copyFileSync(await template, sqliteFile(dataDir))
+}
+
+/** Runs the migrations once per process. Returns a file without a write-ahead log. */
+async function createTemplate(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'putevka-template-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  await (await openSqlite(folder)).destroy()
+  const file = join(folder, 'empty.sqlite')
+  const database = new LibsqlDatabase(sqliteFile(folder))
+  database.exec(`VACUUM INTO '${file}'`)
+  database.close()
+  return file
+}
