@@ -141,7 +141,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     setupFiles: ['tests/setup.ts'],
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 30_000,
     // Vitest empties every sheet; the host reads the text of this one.
     css: { include: /tokens\.css\?raw/ },

@@ -74,7 +74,7 @@ const framed = ['home', 'home in a messenger', 'the menu']
 let outside: Set<string> | undefined
 
 describe.each(stages)('%s', (name, stage) => {
-  test('each part that fails leaves all others, and comes back', { timeout: 60_000 }, async () => {
+  test('each part that fails leaves all others, and comes back', async () => {
     outside ??= await framePartsOf()
     const { app, parts, fail, caught } = await open(stage)
     const all = [...parts].filter((part) => !/[a-z] ([3-9]|\d\d+)$/.test(part) || part.startsWith('part '))

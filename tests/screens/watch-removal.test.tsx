@@ -50,5 +50,5 @@ describe('a removal', () => {
     await screen.findByText('Больше не следим за этой ценой')
     await screen.findByText(/повторите через минуту/)
     expect(await cards()).toHaveLength(1)
-  }, 20_000)
+  })
 })

@@ -74,7 +74,7 @@ overBoth((newPlace: NewPlace) => {
     const result = `/front/v1/search/result?requestid=${requestid}&type=status`
     expect((await ask(revived, result)).status).toBe(200)
     expect((await ask(revived, LEADS, callRequest('после'))).status).toBe(200)
-  }, 60_000)
+  })
 
   test('a store that is there goes only at a clear word, and not under a running host', async () => {
     const running = await start(place)
@@ -101,7 +101,7 @@ overBoth((newPlace: NewPlace) => {
       exitCode: 1,
       output: expect.stringContaining('уже есть'),
     })
-  }, 60_000)
+  })
 })
 
 /** Visitors who ask for calls, until stopped. */

@@ -38,69 +38,59 @@ async function inPlace(work: (place: Place) => Promise<void>): Promise<void> {
 }
 
 // Both mostly wait, each for a lock of its own: side by side.
-test.concurrent(
-  'a write lock of 6 s loses and repeats nothing that was answered, and holds up nobody who reads',
-  () =>
-    inPlace(async (place) => {
-      const { dataDir, api, host } = place
-      // What is drawn once for all is drawn before the watch begins.
-      await Promise.all(READS.map((path) => ask(host, path)))
-      const traffic = startTraffic(host)
-      await pause(1000)
-      const release = await holdLock(dataDir)
-      await pause(6000)
-      const heldAt = performance.now()
-      await release()
-      const recovered = await ask(host, '/front/v1/reviews/add', review('после замка'))
-      const recoveredMs = performance.now() - heldAt
-      await pause(1500)
-      const { writes, reads } = await traffic.stop()
-      const kept = await readBack(place, [...writes, { ...recovered, mark: 'после замка' }])
-      const slowest = Math.max(...reads.map(({ ms }) => ms))
-      printFigure(
-        `замок на 6 с: записей ${writes.length}, потеряно ${kept.lost}, повторено ${kept.repeated}, ` +
-          `сообщений в чат ${api.messages.length} о ${kept.leads} заявках; чтений ${reads.length}, ` +
-          `самое долгое ${Math.round(slowest)} мс; запись через ${Math.round(recoveredMs)} мс после замка`,
-      )
-      expect(new Set(writes.map(({ status }) => status))).toEqual(new Set([200]))
-      expect(new Set(reads.map(({ status }) => status))).toEqual(new Set([200]))
-      expect(kept).toMatchObject({ lost: 0, repeated: 0 })
-      expect(kept.told).toEqual(kept.promised)
-      // On a loaded machine; SQLite’s own wait would hold everybody up for five seconds.
-      expect(slowest).toBeLessThan(3000)
-      expect(recoveredMs).toBeLessThan(1000)
-    }),
-  30_000,
-)
+test.concurrent('a write lock of 6 s loses and repeats nothing that was answered, and holds up nobody who reads', () =>
+  inPlace(async (place) => {
+    const { dataDir, api, host } = place
+    // What is drawn once for all is drawn before the watch begins.
+    await Promise.all(READS.map((path) => ask(host, path)))
+    const traffic = startTraffic(host)
+    await pause(1000)
+    const release = await holdLock(dataDir)
+    await pause(6000)
+    const heldAt = performance.now()
+    await release()
+    const recovered = await ask(host, '/front/v1/reviews/add', review('после замка'))
+    const recoveredMs = performance.now() - heldAt
+    await pause(1500)
+    const { writes, reads } = await traffic.stop()
+    const kept = await readBack(place, [...writes, { ...recovered, mark: 'после замка' }])
+    const slowest = Math.max(...reads.map(({ ms }) => ms))
+    printFigure(
+      `замок на 6 с: записей ${writes.length}, потеряно ${kept.lost}, повторено ${kept.repeated}, ` +
+        `сообщений в чат ${api.messages.length} о ${kept.leads} заявках; чтений ${reads.length}, ` +
+        `самое долгое ${Math.round(slowest)} мс; запись через ${Math.round(recoveredMs)} мс после замка`,
+    )
+    expect(new Set(writes.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(new Set(reads.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(kept).toMatchObject({ lost: 0, repeated: 0 })
+    expect(kept.told).toEqual(kept.promised)
+    // On a loaded machine; SQLite’s own wait would hold everybody up for five seconds.
+    expect(slowest).toBeLessThan(3000)
+    expect(recoveredMs).toBeLessThan(1000)
+  }))
 
-test.concurrent(
-  'a lock longer than the wait is a 503 with Retry-After, and writing goes on when it ends',
-  () =>
-    inPlace(async (place) => {
-      const { dataDir, host } = place
-      const release = await holdLock(dataDir)
-      const refused = await Promise.all([
-        ...Array.from({ length: 5 }, (_, index) =>
-          ask(host, '/front/v1/reviews/add', review(`раз ${index}`)),
-        ),
-        ask(host, '/front/v1/user/call-request', callRequest('два')),
-      ])
-      await release()
-      const after = await ask(host, '/front/v1/reviews/add', review('три'))
-      const waits = refused.map(({ ms }) => ms)
-      printFigure(
-        `замок дольше ожидания: 503 за ${Math.round(Math.max(...waits))} мс, запись через ${Math.round(after.ms)} мс после него`,
-      )
-      expect(refused.map(({ status, retryAfter }) => [status, retryAfter])).toEqual(
-        refused.map(() => [503, '3']),
-      )
-      expect(Math.max(...waits)).toBeLessThan(12_000)
-      expect([after.status, after.ms < 1000]).toEqual([200, true])
-      const kept = await readBack(place, [{ ...after, mark: 'три' }])
-      expect(kept).toMatchObject({ lost: 0, repeated: 0, rows: 1 })
-    }),
-  30_000,
-)
+test.concurrent('a lock longer than the wait is a 503 with Retry-After, and writing goes on when it ends', () =>
+  inPlace(async (place) => {
+    const { dataDir, host } = place
+    const release = await holdLock(dataDir)
+    const refused = await Promise.all([
+      ...Array.from({ length: 5 }, (_, index) => ask(host, '/front/v1/reviews/add', review(`раз ${index}`))),
+      ask(host, '/front/v1/user/call-request', callRequest('два')),
+    ])
+    await release()
+    const after = await ask(host, '/front/v1/reviews/add', review('три'))
+    const waits = refused.map(({ ms }) => ms)
+    printFigure(
+      `замок дольше ожидания: 503 за ${Math.round(Math.max(...waits))} мс, запись через ${Math.round(after.ms)} мс после него`,
+    )
+    expect(refused.map(({ status, retryAfter }) => [status, retryAfter])).toEqual(
+      refused.map(() => [503, '3']),
+    )
+    expect(Math.max(...waits)).toBeLessThan(12_000)
+    expect([after.status, after.ms < 1000]).toEqual([200, true])
+    const kept = await readBack(place, [{ ...after, mark: 'три' }])
+    expect(kept).toMatchObject({ lost: 0, repeated: 0, rows: 1 })
+  }))
 
 interface Written extends Heard {
   mark: string

@@ -36,30 +36,14 @@ onBothDatabases((place) => {
     }
     await migrations['012-lead-outbox']?.up(db)
     await migrations['014-far-side']?.up(db)
+    await db.schema.dropTable('moved_chats').execute()
+    await migrations['024-remedies']?.up(db)
     const tables = await db.introspection.getTables()
     expect(tables.map(({ name }) => name)).not.toContain('lead_notices')
-    const row = {
-      lead_id: 'DUE',
-      due_at: NOW,
-      tries: 0,
-      reason: '',
-      is_correction: 0,
-      created_at: NOW,
-    } as const
     const add = (sink: 'chat' | 'mail') =>
-      db
-        .insertInto('lead_outbox')
-        .values({
-          ...row,
-          sink,
-          state: 'due',
-          put_off_at: null,
-          far_id: '',
-          revision: 0,
-          is_doubtful: 0,
-          remedy: '',
-        })
-        .execute()
+      sql`
+        insert into lead_outbox (lead_id, sink, state, due_at, tries, reason, is_correction, created_at)
+        values ('DUE', ${sink}, 'due', ${NOW}, 0, '', 0, ${NOW})`.execute(db)
     await add('mail')
     await expect(add('chat')).rejects.toThrow(/unique/i)
     await db.destroy()

@@ -48,7 +48,7 @@ test.concurrent('SIGTERM under keep-alive traffic: the process drains in time an
   expect(asked.map(({ outcome }) => outcome).filter((one) => !/^(200|ECONNREFUSED)$/.test(one))).toEqual([])
   expect(kept).toBe(0)
   expect(Math.max(...ends)).toBeLessThan(5000)
-}, 60_000)
+})
 
 test.concurrent('whoever waits for a locked database when the host ends is told so, not cut off', async () => {
   const dataDir = join(folder, 'lock')
@@ -69,7 +69,7 @@ test.concurrent('whoever waits for a locked database when the host ends is told 
   )
   expect(answers.map(({ status, retryAfter }) => [status, retryAfter])).toEqual(answers.map(() => [503, '3']))
   expect(endMs).toBeLessThan(5000)
-}, 30_000)
+})
 
 test.concurrent('whoever only waits for news does not hold up the end', async () => {
   const token = 'agency-token-of-tests-0123456789-0123456789'
@@ -89,7 +89,7 @@ test.concurrent('whoever only waits for news does not hold up the end', async ()
   printFigure(`SIGTERM, пока пятеро ждут перемен: конец через ${Math.round(endMs)} мс`)
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
   expect(endMs).toBeLessThan(3000)
-}, 30_000)
+})
 
 /** A client with one connection at a time, who asks until the host takes no more. */
 async function visit(host: RunningHost, startedAt: number, client: number): Promise<Asked[]> {

@@ -35,7 +35,9 @@ onBothDatabases((place) => {
     })
     const { id } = setOf(await bench.share())
     const answers = await Promise.all(
-      Array.from({ length: 60 }, (_, index) => bench.vote(id, { voter: `${OLEG}-${index}` })),
+      Array.from({ length: 60 }, (_, index) =>
+        bench.vote(id, { voter: `${OLEG}-${index}` }, { from: `10.1.${index}.1` }),
+      ),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(50)
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(10)
@@ -67,7 +69,11 @@ onBothDatabases((place) => {
       const { id } = setOf(await bench.share())
       const maria = await bench.signIn(`maria${round}@example.ru`)
       const votes = Array.from({ length: 10 }, (_, index) =>
-        bench.vote(id, { voter: `${OLEG}-${index % 3}`, note: `${index}` }, { token: maria }),
+        bench.vote(
+          id,
+          { voter: `${OLEG}-${index % 3}`, note: `${index}` },
+          { token: maria, from: `10.2.${index}.1` },
+        ),
       )
       const [gone, ...answers] = await Promise.all([
         bench.call('DELETE', '/user/account', { token: maria }),
@@ -76,7 +82,9 @@ onBothDatabases((place) => {
       expect(gone.status).toBe(200)
       for (const { status } of answers) expect([200, 503]).toContain(status)
       expect((await other.sharedSets.votesOf(id)).filter((vote) => vote.account_id !== null)).toEqual([])
-      const late = Array.from({ length: 10 }, (_, index) => bench.vote(id, { voter: `${OLEG}_${index}` }))
+      const late = Array.from({ length: 10 }, (_, index) =>
+        bench.vote(id, { voter: `${OLEG}_${index}` }, { from: `10.3.${index}.1` }),
+      )
       const [closed, ...after] = await Promise.all([
         bench.call('DELETE', `/user/shared-sets/${id}`, { token: bench.token }),
         ...late,

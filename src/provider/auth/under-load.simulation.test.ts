@@ -32,7 +32,7 @@ describe('under load', () => {
     expect(answers).toHaveLength(10_000)
     expect(answers.filter(({ status }) => status !== 422)).toEqual([])
     expect(evaluated()).toBe(3)
-  }, 60_000)
+  })
 
   test('two hundred travellers sign in at the same moment: a right code never counts as a wrong one', async () => {
     const travellers = Array.from({ length: 200 }, (_, index) => ({
