@@ -50,7 +50,7 @@ test('a tour, its hotel and a selection go out as messages of the bot', async ({
   const shared = [
     [address, /^Тур из Москвы: .+ ₽ за двоих/],
     [`/hotels/turkey/any/hotel_${hotel.hotelcode}?${search}`, new RegExp(hotel.countryname)],
-    [SELECTION, /^Туры в Турцию из Москвы: .+ ₽ за двоих$/],
+    [SELECTION, /^Туры в Турцию из Москвы: .+ 2 взрослых$/],
   ] as const
   for (const [path, words] of shared) {
     const { page, messenger } = await openInTelegram(path, { prepared: 'sent' })

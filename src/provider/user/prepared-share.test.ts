@@ -74,6 +74,26 @@ test.each(['Оплатите: putevka-pay.ru', 'Приз на https://evil.examp
   },
 )
 
+test.each([
+  ['/hotels/turkey/kemer/sun-palace_77', 'Sun Palace 5★, Турция'],
+  ['/hotels/turkey/kemer/gone_78', 'Смотрите в «Путёвка»'],
+  [
+    '/tours?from=1&to=4&dates=2026-12-05_2026-12-12&nights=7-10&adults=2',
+    'Туры в Турцию из Москвы: 5–12 декабря · 7–10 ночей · 2 взрослых',
+  ],
+  ['/tours/turkey-moskva', 'Туры в Турцию из Москвы'],
+  ['/hottours/turkey-moskva', 'Туры в Турцию из Москвы'],
+  ['/tours/nowhere-moskva', 'Смотрите в «Путёвка»'],
+  ['/tour-card/t1?from=1&to=4&adults=2&price=1', 'Тур из Москвы: Sun · 98 000 ₽ за двоих'],
+  ['/tour-card/sold?price=1', 'Смотрите в «Путёвка»'],
+  ['/about', 'Смотрите в «Путёвка»'],
+])('the message of %s says «%s»', async (address, text) => {
+  const token = await fromTelegram()
+  const body = { ...share, page: `https://tours.example.ru${address}` }
+  expect((await bench.call('POST', PATH, { body, token })).status).toBe(200)
+  expect(prepared[0]?.text.replaceAll('\u00a0', ' ')).toBe(text)
+})
+
 describe('where no message can be prepared the answer is no, and the app shares a link', () => {
   test('nobody signed in', async () => {
     expect((await bench.call('POST', PATH, { body: share })).status).toBe(401)

@@ -1,3 +1,4 @@
+import { describePage } from './describe-page.ts'
 import { HOUR_MS, takeAll } from '../auth/limits.ts'
 import { Refusal, type Call, type Handlers } from '../handler.ts'
 import type { ProviderSettings } from '../settings.ts'
@@ -24,7 +25,7 @@ export function shareHandlers(context: ProviderContext): Handlers<'prepareShare'
 }
 
 async function prepare(context: ProviderContext, { body, account }: Call<'prepareShare'>) {
-  const { store, clock, limits, settings, prepareShare } = context
+  const { store, clock, limits, settings, prepareShare, tours } = context
   const { userId } = signedIn(account)
   const identities = prepareShare ? await store.accounts.identitiesOf(userId) : []
   const owner = identities.find(({ messenger }) => messenger === 'telegram')
@@ -34,10 +35,11 @@ async function prepare(context: ProviderContext, { body, account }: Call<'prepar
   if (![body.link, body.page].every((link) => isOwn(link, settings))) throw new Refusal(422, LINK_ONLY)
   const budget = { key: `share:${userId}`, limit: limits.sharesPerHour, windowMs: HOUR_MS }
   await takeAll(store, [budget], clock(), 'Слишком много сообщений подряд.')
+  const words = await describePage(new URL(body.page), tours, clock())
   const id = await prepareShare({
     telegramId: Number(owner.external_id),
-    // The sender's words could name a page of theirs; what is shared stands in the page's own preview.
-    text: `Смотрите в «${context.content.facts.name}»`,
+    // The client's words could advertise a site of its own, so the message does not carry them.
+    text: words ?? `Смотрите в «${context.content.facts.name}»`,
     link: body.link,
     page: body.page,
   })
