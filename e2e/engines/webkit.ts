@@ -158,15 +158,22 @@ async function end(driver: ChildProcess): Promise<void> {
   await exit
 }
 
-/** Its driver takes a finger's actions and does nothing: the page is told of the finger as the engine would. */
+/** The driver ignores touch actions, so the page gets the pointer events of a finger. They do not scroll. */
 function drawFinger(from: Point, to: Point): void {
   const target = document.elementFromPoint(from.x, from.y) ?? document.body
-  const tell = (type: string, { x, y }: Point, isDown: boolean) => {
-    const touches = [{ identifier: 1, target, clientX: x, clientY: y }]
-    const event = new Event(type, { bubbles: true, cancelable: true })
-    target.dispatchEvent(Object.assign(event, { touches: isDown ? touches : [], changedTouches: touches }))
-  }
-  tell('touchstart', from, true)
-  tell('touchmove', to, true)
-  tell('touchend', to, false)
+  const send = (type: string, { x, y }: Point) =>
+    target.dispatchEvent(
+      new PointerEvent(type, {
+        bubbles: true,
+        cancelable: true,
+        pointerId: 7,
+        pointerType: 'touch',
+        isPrimary: true,
+        clientX: x,
+        clientY: y,
+      }),
+    )
+  send('pointerdown', from)
+  send('pointermove', to)
+  send('pointerup', to)
 }
