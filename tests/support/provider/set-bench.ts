@@ -40,6 +40,8 @@ export async function openSetBench(...opened: Parameters<typeof openBench>) {
         ...(key !== undefined && { headers: { 'idempotency-key': key } }),
       }),
     read: (id: string, asker?: string) => bench.call('GET', `/shared-sets/${id}`, { token: asker }),
+    clearVotes: (id: string, asker?: string) =>
+      bench.call('DELETE', `/user/shared-sets/${id}/votes`, { token: asker }),
     vote: (id: string, body: object, sent: { token?: string; from?: string } = {}) =>
       bench.call('POST', `/shared-sets/${id}/votes`, {
         body: { voter: MARIA, name: 'Мария', choices: [{ hotelcode: '77', choice: 'for' }], ...body },
