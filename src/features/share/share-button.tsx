@@ -48,6 +48,26 @@ export function ShareButton({
   label = 'Поделиться',
   isTerse = false,
 }: ShareButtonProps) {
+  const { outcome, offer, share, copy, closeOffer } = useShare(text, address)
+  const phrase = outcome === undefined ? '' : phrases[outcome]
+  return (
+    <>
+      <Button
+        look={look}
+        size="s"
+        icon={<Icon name={phrase === '' || outcome === 'late' ? 'share' : 'check'} size={18} />}
+        onClick={share}
+      >
+        {phrase === '' ? <span className={isTerse ? css.terse : undefined}>{label}</span> : phrase}
+      </Button>
+      <HiddenText isLive>{phrase}</HiddenText>
+      {offer && <offer.View message={OFFER} onCopy={() => copy(offer.link)} onClose={closeOffer} />}
+    </>
+  )
+}
+
+/** What became of the press, and the offer to copy the link. */
+function useShare(text: string, address: string | undefined) {
   const messenger = useMessenger()
   const session = useSession()
   const api = useApi()
@@ -63,7 +83,7 @@ export function ShareButton({
       ({ ShareOffer }) => setOffer({ link, View: ShareOffer }),
       () => {},
     )
-  const share = async () => {
+  const shareNow = async () => {
     const pressedAt = performance.now()
     const origin = settings.origin || location.origin
     const isSignedIn = session.token() !== undefined
@@ -85,7 +105,7 @@ export function ShareButton({
     if (shared.outcome === 'unconfirmed') offerCopy(shared.link)
     else closeOffer()
   }
-  const copy = async (link: string) => {
+  const copyNow = async (link: string) => {
     closeOffer()
     setOutcome(
       await navigator.clipboard.writeText(link).then(
@@ -94,19 +114,6 @@ export function ShareButton({
       ),
     )
   }
-  const phrase = outcome === undefined ? '' : phrases[outcome]
-  return (
-    <>
-      <Button
-        look={look}
-        size="s"
-        icon={<Icon name={phrase === '' || outcome === 'late' ? 'share' : 'check'} size={18} />}
-        onClick={() => void share().catch(() => setOutcome('failed'))}
-      >
-        {phrase === '' ? <span className={isTerse ? css.terse : undefined}>{label}</span> : phrase}
-      </Button>
-      <HiddenText isLive>{phrase}</HiddenText>
-      {offer && <offer.View message={OFFER} onCopy={() => void copy(offer.link)} onClose={closeOffer} />}
-    </>
-  )
+  const share = () => void shareNow().catch(() => setOutcome('failed'))
+  return { outcome, offer, share, copy: (link: string) => void copyNow(link), closeOffer }
 }
