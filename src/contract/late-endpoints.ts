@@ -33,6 +33,7 @@ export const lateEndpoints = {
   shareSet: { method: 'POST', path: '/user/shared-sets', reply: SharedSetReply, access: 'signed-in' },
   setChanges: { method: 'GET', path: '/user/shared-sets/changes', reply: ChangesReply, access: 'signed-in' },
   endSet: { method: 'DELETE', path: '/user/shared-sets/{set}', reply: MessageReply, access: 'signed-in' },
+  clearVotes: { method: 'DELETE', path: '/user/shared-sets/{set}/votes', reply: SharedSetReply, access: 'signed-in' },
   sharedSet: { method: 'GET', path: '/shared-sets/{set}', reply: SharedSetReply },
   vote: { method: 'POST', path: '/shared-sets/{set}/votes', reply: VoteReply },
 } as const satisfies Record<string, Endpoint>

@@ -68,6 +68,7 @@ export const requests = {
   shareSet: { body: ShareSetBody, summary: 'Поделиться подборкой отелей или туров и открыть голосование' },
   setChanges: { query: query.ChangesQuery, summary: 'Что изменилось в своих подборках: ждёт до wait секунд' },
   endSet: { summary: 'Закрыть свою подборку: ссылка перестаёт открываться, голоса удаляются' },
+  clearVotes: { summary: 'Убрать все голоса и комментарии своей подборки: ссылка остаётся, проголосовать можно снова' },
   sharedSet: { summary: 'Подборка и голоса, без входа' },
   vote: { body: VoteBody, summary: 'Проголосовать или изменить свой голос, без входа' },
   messengerLogin: { body: body.TgUserBody, summary: 'Войти из мессенджера' },

@@ -1,6 +1,7 @@
 import type { EventKind, LeadDetail } from '#contract/agency/replies.ts'
 import type { OfferState, PaymentState } from '#contract/lead-progress.ts'
 import { leadStatusCodes, type LeadStatus } from '#contract/lead-status.ts'
+import { offerTitles, paymentTitles } from '#domain/lead/progress-titles.ts'
 import { statusTitle } from '#domain/lead/lead-status.ts'
 import { instantInWords } from '#domain/text/format.ts'
 import { instantOf } from '#domain/time/day.ts'
@@ -27,18 +28,18 @@ export const statusTones: Readonly<Record<LeadStatus, Tone>> = {
 }
 
 export const offerWords: Readonly<Record<OfferState, { title: string; tone: Tone }>> = {
-  open: { title: 'Ждёт ответа', tone: 'warn' },
-  accepted: { title: 'Принято', tone: 'good' },
-  declined: { title: 'Отказ', tone: 'plain' },
-  expired: { title: 'Срок прошёл', tone: 'plain' },
-  withdrawn: { title: 'Отозвано', tone: 'plain' },
+  open: { title: offerTitles.open, tone: 'warn' },
+  accepted: { title: offerTitles.accepted, tone: 'good' },
+  declined: { title: offerTitles.declined, tone: 'plain' },
+  expired: { title: offerTitles.expired, tone: 'plain' },
+  withdrawn: { title: offerTitles.withdrawn, tone: 'plain' },
 }
 
 export const paymentWords: Readonly<Record<PaymentState, { title: string; tone: Tone }>> = {
-  waiting: { title: 'Ждём оплату', tone: 'warn' },
-  paid: { title: 'Оплачено', tone: 'good' },
-  cancelled: { title: 'Отменено', tone: 'plain' },
-  refunded: { title: 'Деньги возвращены', tone: 'plain' },
+  waiting: { title: paymentTitles.waiting, tone: 'warn' },
+  paid: { title: paymentTitles.paid, tone: 'good' },
+  cancelled: { title: paymentTitles.cancelled, tone: 'plain' },
+  refunded: { title: paymentTitles.refunded, tone: 'plain' },
 }
 
 export const sinkWords: Readonly<

@@ -36,12 +36,12 @@ export function answered<T>(
   })
 }
 
-export type SendOutcome = 'sent' | 'failed' | 'silent'
+/** `silent`: no answer came, so nobody knows whether the message went out. */
+export type SendOutcome = 'sent' | 'declined' | 'failed' | 'silent'
 
-/** Reads the outcome of a prepared message. A dialog that the user closes counts as sent, as everywhere. */
-export function readOutcome(isAnswered: boolean, reason: unknown): SendOutcome {
-  if (!isAnswered) return 'silent'
-  return reason === undefined || reason === 'USER_DECLINED' ? 'sent' : 'failed'
+/** Reads why a prepared message did not go out: a dialog that the user closes is no failure of the client. */
+export function readFailure(reason: unknown): SendOutcome {
+  return reason === 'USER_DECLINED' ? 'declined' : 'failed'
 }
 
 /** Characters that the cloud accepts under one key. */

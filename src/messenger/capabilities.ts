@@ -1,4 +1,4 @@
-import { ask, CLOUD_VALUE_MAX, DIALOG_TIMEOUT_MS, readOutcome, type SendOutcome } from './answers.ts'
+import { ask, CLOUD_VALUE_MAX, DIALOG_TIMEOUT_MS, readFailure, type SendOutcome } from './answers.ts'
 import type { Bridge } from './bridge.ts'
 import { bridgeBars } from './client-bars.ts'
 import type { Capabilities } from './late-capabilities.ts'
@@ -123,18 +123,18 @@ function phoneIn(result: string): string | undefined {
 }
 
 async function sendPreparedOver(bridge: Bridge, id: string): Promise<SendOutcome> {
-  let reason: unknown
-  const reply = await ask(
+  let outcome: SendOutcome = 'silent'
+  await ask(
     bridge,
     () => bridge.post('web_app_send_prepared_message', { id }),
     (event, payload) => {
-      const isAnswer = event === 'prepared_message_sent' || event === 'prepared_message_failed'
-      if (isAnswer) reason = readMember(payload, 'error')
-      return isAnswer
+      if (event === 'prepared_message_sent') outcome = 'sent'
+      if (event === 'prepared_message_failed') outcome = readFailure(readMember(payload, 'error'))
+      return outcome !== 'silent'
     },
     DIALOG_TIMEOUT_MS,
   )
-  return readOutcome(reply !== undefined, reason)
+  return outcome
 }
 
 function hapticEvent(kind: Haptic): Record<string, string> {

@@ -32,7 +32,8 @@ function bridge(answers: Answers, version = '9.9') {
 describe('behind the bridge', () => {
   test.each([
     ['prepared_message_sent', {}, 'sent'],
-    ['prepared_message_failed', { error: 'USER_DECLINED' }, 'sent'],
+    ['prepared_message_failed', { error: 'USER_DECLINED' }, 'declined'],
+    ['prepared_message_failed', {}, 'failed'],
     ['prepared_message_failed', { error: 'MESSAGE_EXPIRED' }, 'failed'],
     ['prepared_message_failed', { error: 'UNSUPPORTED' }, 'failed'],
     ['something_else', {}, 'silent'],
@@ -103,7 +104,7 @@ describe('of an object', () => {
     ['no function', 'text', 'failed'],
     ['silent', () => {}, 'silent'],
     ['sending', (_: string, tell: (isSent: boolean) => void) => tell(true), 'sent'],
-    ['closed by the traveller', (_: string, tell: (isSent: boolean) => void) => tell(false), 'sent'],
+    ['closed by the traveller', (_: string, tell: (isSent: boolean) => void) => tell(false), 'declined'],
   ])('a member that is %s', async (_, member, outcome) => {
     const capabilities = objectCapabilities({
       version: '9.9',

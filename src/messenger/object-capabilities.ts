@@ -1,4 +1,4 @@
-import { answered, CLOUD_VALUE_MAX, DIALOG_TIMEOUT_MS, readOutcome, type SendOutcome } from './answers.ts'
+import { answered, CLOUD_VALUE_MAX, DIALOG_TIMEOUT_MS, readFailure, type SendOutcome } from './answers.ts'
 import { objectBars } from './client-bars.ts'
 import type { Capabilities } from './late-capabilities.ts'
 import type { Haptic } from './port.ts'
@@ -60,7 +60,9 @@ async function sendPreparedBy(webApp: object, id: string): Promise<SendOutcome> 
   }, DIALOG_TIMEOUT_MS)
   callMember(webApp, 'offEvent', ['shareMessageFailed', note])
   if (!isShown) return 'failed'
-  return isSent === false && reason === undefined ? 'sent' : readOutcome(isSent !== undefined, reason)
+  if (isSent === true) return 'sent'
+  if (reason !== undefined) return readFailure(reason)
+  return isSent === undefined ? 'silent' : 'declined'
 }
 
 function readPhone(reply: unknown): string | undefined {

@@ -108,15 +108,18 @@ export interface Messenger {
   openLink(url: string): void
   /** Whether the client can send on a message that the bot has prepared. */
   canSendPrepared: boolean
-  /** Sends it on by the client's own dialog; waits for the person, and `silent` when nobody ever answers. */
-  sendPrepared(id: string): Promise<'sent' | 'failed' | 'silent'>
+  /**
+   * Opens the client's own dialog that sends it on. `sent` only if the client has confirmed it, `declined` if the person
+   * closed the dialog, `silent` if no answer came: Android ignores an ask that is more than 10 s after the last touch.
+   */
+  sendPrepared(id: string): Promise<'sent' | 'declined' | 'failed' | 'silent'>
   /** Puts the client's keyboard away. */
   hideKeyboard(): void
   /** What this device keeps for the app in the client; `''` when nothing, undefined when nobody answers. */
   readDevice(key: string): Promise<string | undefined>
   /** Keeps it there; false when the client refuses or does not answer. */
   writeDevice(key: string, value: string): Promise<boolean>
-  /** Offers the address for sharing; `sent` when a dialog took it over, `copied` when it went to the clipboard. */
+  /** Offers the address for sharing; `sent` when a dialog was asked for, which no client confirms, `copied` when it went to the clipboard. */
   share(url: string, text: string): Promise<'sent' | 'copied' | 'failed'>
   /** The traveller's phone after consent in the client's own dialog; undefined when refused or impossible. */
   requestPhone(): Promise<string | undefined>

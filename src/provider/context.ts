@@ -6,6 +6,7 @@ import type { PrepareShare } from './user/prepared-share.ts'
 import type { AgencyContent } from './ports/agency-content.ts'
 import type { Clock } from './ports/clock.ts'
 import type { TourSource } from './ports/tour-source.ts'
+import { createServedPrices, type ServedPrices } from './served-prices.ts'
 
 /** What every handler works with. */
 export interface ProviderContext {
@@ -14,6 +15,7 @@ export interface ProviderContext {
   content: AgencyContent
   mail: Mail
   clock: Clock
+  servedPrices: ServedPrices
   settings: ProviderSettings
   limits: Limits
   prepareShare?: PrepareShare | undefined
@@ -29,11 +31,12 @@ export interface ProviderContext {
 }
 
 export function createProviderContext(
-  parts: Omit<ProviderContext, 'limits' | 'later' | 'settled'>,
+  parts: Omit<ProviderContext, 'limits' | 'later' | 'settled' | 'servedPrices'>,
 ): ProviderContext {
   const pending = new Set<Promise<void>>()
   return {
     ...parts,
+    servedPrices: createServedPrices(),
     limits: { ...DEFAULT_LIMITS, ...parts.settings.limits },
     later(name, task) {
       const done = nextTurn()

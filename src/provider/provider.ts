@@ -68,8 +68,8 @@ export interface Provider {
 }
 
 /**
- * The provider API of requirement 7 over a real store. It keeps nothing between requests, so that any number of
- * instances may share one database. Never rejects: what goes wrong becomes an answer with a sentence.
+ * The provider API of requirement 7 over a real store. It keeps no state that another instance needs, so that
+ * any number of instances may share one database. Never rejects: what goes wrong becomes an answer with a sentence.
  * Whoever mounts it calls `store.prune` from time to time.
  */
 export function createProvider({ faults, ...parts }: ProviderOptions): Provider {

@@ -11,7 +11,13 @@ import { visitorOf } from './visitor.ts'
 type TourCall = Extract<keyof (Guidebooks & TourSearch & Landings), EndpointName>
 
 /** The calls that are answered out of tours: by their source itself, and landings over it. */
-export function tourHandlers({ tours, content, store }: ProviderContext): Handlers<TourCall> {
+export function tourHandlers({
+  tours,
+  content,
+  store,
+  clock,
+  servedPrices,
+}: ProviderContext): Handlers<TourCall> {
   const landings = createLandings(tours, content)
   const visitor = ({ clientAddress }: { clientAddress: string }) => visitorOf(store, clientAddress)
   return {
@@ -22,13 +28,28 @@ export function tourHandlers({ tours, content, store }: ProviderContext): Handle
     hotelDetail: async ({ query }) => withOwnReviews(await tours.hotelDetail(query), store),
     flyDates: ({ query }) => tours.flyDates(query),
     searchRequest: (call) => tours.searchRequest(call.query, visitor(call)),
-    searchResult: ({ query }) => tours.searchResult(query),
+    async searchResult({ query }) {
+      const reply = await tours.searchResult(query)
+      servedPrices.addResult(reply, clock())
+      return reply
+    },
     searchContinue: (call) => tours.searchContinue(call.query, visitor(call)),
-    actualize: ({ query }) => tours.actualize(query),
+    async actualize({ query }) {
+      const reply = await tours.actualize(query)
+      const { hotelcode, adults, child, price } = reply.tour
+      servedPrices.add({ hotelcode, adults, children: child }, price, clock())
+      return reply
+    },
     tourDetail: (call) => tours.tourDetail(call.query, visitor(call)),
     directions: () => landings.directions(),
     popularDirections: () => landings.popularDirections(),
-    direction: ({ query }) => landings.direction(query),
+    async direction({ query }) {
+      const reply = await landings.direction(query)
+      // Landings quote two adults.
+      for (const { hotelcode, price } of reply.hotels)
+        if (price !== null) servedPrices.add({ hotelcode, adults: 2, children: 0 }, price, clock())
+      return reply
+    },
     hotDirections: () => landings.hotDirections(),
     popularHotDirections: () => landings.popularHotDirections(),
     hotDirection: ({ query }) => landings.hotDirection(query),

@@ -95,6 +95,24 @@ describe('the button «Поделиться»', () => {
   })
 })
 
+describe('after the press', () => {
+  test('offers to copy the link where no client confirms anything, and claims nothing', async () => {
+    const { link } = await shared('/tours/turkey-moskva')
+    const offer = await screen.findByRole('button', { name: 'Скопировать ссылку' })
+    expect(screen.queryByText('Отправлено')).toBeNull()
+    offer.click()
+    await screen.findByRole('button', { name: 'Ссылка скопирована' })
+    await expect(navigator.clipboard.readText()).resolves.toBe(link)
+    expect(screen.queryByRole('button', { name: 'Скопировать ссылку' })).toBeNull()
+  })
+
+  test('offers nothing after the dialog of a browser', async () => {
+    await shared('/tours/turkey-moskva', 'browser')
+    await screen.findByRole('button', { name: 'Поделиться' })
+    expect(screen.queryByRole('button', { name: 'Скопировать ссылку' })).toBeNull()
+  })
+})
+
 describe('a shared tour whose id has expired', () => {
   test('opens the same search', async () => {
     const { tour } = await tourWith('gone')

@@ -150,6 +150,25 @@ describe('the owner', () => {
     await waitFor(() => expect(screen.queryByRole('link', { name: /голосов пока нет/ })).toBeNull())
   })
 
+  test('removes all votes after a confirmation and keeps the link', async () => {
+    const { bench, id, codes, names, address } = await share()
+    await voteOf(bench, id, 'Олег', [{ hotelcode: codes[0], choice: 'for' }], 'Реклама')
+    const app = await openAs(ANNA, address, { bench })
+    await screen.findByText('Реклама')
+    app.breakNext('clearVotes', '503', 1)
+    await app.user.click(screen.getByRole('button', { name: 'Очистить голоса' }))
+    const sheet = within(await screen.findByRole('dialog', { name: 'Очистить голоса?' }))
+    await app.user.click(sheet.getByRole('button', { name: 'Удалить все голоса' }))
+    await sheet.findByRole('alert')
+    expect(await bench.store.sharedSets.votesOf(id)).toHaveLength(1)
+    await app.user.click(sheet.getByRole('button', { name: 'Удалить все голоса' }))
+    await (await voteGroup(names[0])).findByRole('button', { name: 'За 0' })
+    expect(screen.queryByText('Реклама')).toBeNull()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Очистить голоса' })).toBeNull()
+    expect(await bench.store.sharedSets.votesOf(id)).toEqual([])
+  })
+
   test('under a provider that knows no sets is offered nothing', async () => {
     const { bench } = await share()
     const { provider } = bench

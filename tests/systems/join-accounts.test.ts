@@ -15,7 +15,15 @@ onBothDatabases((place) => {
   afterAll(() => bench.close())
 
   const saveHotel = (account_id: string, hotelcode: string, price: number, seen_at: number) =>
-    bench.store.favorites.save({ account_id, hotelcode, hotel: '{}', price, search: '', seen_at })
+    bench.store.favorites.save({
+      account_id,
+      hotelcode,
+      hotel: '{}',
+      price,
+      is_price_confirmed: 0,
+      search: '',
+      seen_at,
+    })
 
   test('a sign-in whose account is joined to another in the middle opens that other one', async () => {
     const { token, email, username } = await joining.messengerAccount()

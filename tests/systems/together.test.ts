@@ -36,7 +36,7 @@ onBothDatabases((place) => {
     const { id } = setOf(await bench.share())
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, index) =>
-        bench.vote(id, { voter: `${OLEG}-${index}` }, { from: `10.1.${index}.1` }),
+        bench.vote(id, { voter: `${OLEG}-${index}` }, { from: `10.${index}.0.1` }),
       ),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(50)
@@ -49,6 +49,18 @@ onBothDatabases((place) => {
     await Promise.all(Array.from({ length: 20 }, (_, index) => bench.vote(id, { note: `${index}` })))
     await bench.vote(id, { note: 'последнее' })
     expect(await other.sharedSets.votesOf(id)).toMatchObject([{ note: 'последнее' }])
+  })
+
+  test('votes during their removal are deleted or counted after it, never left by half', async () => {
+    const { id } = setOf(await bench.share())
+    const votes = Array.from({ length: 20 }, (_, index) =>
+      bench.vote(id, { voter: `${OLEG}-${index}` }, { from: `10.${index}.0.1` }),
+    )
+    const [cleared, ...answers] = await Promise.all([bench.clearVotes(id, bench.token), ...votes])
+    expect(cleared.status).toBe(200)
+    for (const { status } of answers) expect(status).toBe(200)
+    expect((await bench.clearVotes(id, bench.token)).status).toBe(200)
+    expect(await other.sharedSets.votesOf(id)).toEqual([])
   })
 
   test('the owner hears on one host of a vote that another took', async () => {
@@ -72,7 +84,7 @@ onBothDatabases((place) => {
         bench.vote(
           id,
           { voter: `${OLEG}-${index % 3}`, note: `${index}` },
-          { token: maria, from: `10.2.${index}.1` },
+          { token: maria, from: `10.${index}.0.1` },
         ),
       )
       const [gone, ...answers] = await Promise.all([
@@ -83,7 +95,7 @@ onBothDatabases((place) => {
       for (const { status } of answers) expect([200, 503]).toContain(status)
       expect((await other.sharedSets.votesOf(id)).filter((vote) => vote.account_id !== null)).toEqual([])
       const late = Array.from({ length: 10 }, (_, index) =>
-        bench.vote(id, { voter: `${OLEG}_${index}` }, { from: `10.3.${index}.1` }),
+        bench.vote(id, { voter: `${OLEG}_${index}` }, { from: `10.${index}.0.1` }),
       )
       const [closed, ...after] = await Promise.all([
         bench.call('DELETE', `/user/shared-sets/${id}`, { token: bench.token }),

@@ -16,6 +16,10 @@ const ELSEWHERE = new Set([
   'comment',
   'told_chat',
   'told_mail',
+  'words',
+  'note',
+  'offers',
+  'payment_links',
 ])
 
 /** In this order; what no group names comes last, so that a new fact is never lost. */

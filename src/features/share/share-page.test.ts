@@ -1,11 +1,13 @@
 import type { Api } from '#api/api.ts'
 import { createBrowser } from '#messenger/browser.ts'
 import type { Messenger } from '#messenger/port.ts'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { until } from '#support/until.ts'
 import { sharePage } from './share-page.ts'
 
 const settings = { origin: 'https://tours.example.ru', botName: 'putevka_bot', appName: '', maxBotName: '' }
+
+afterEach(() => vi.useRealTimers())
 
 function start(changes: Partial<Messenger>, id: string | Error | false = 'prepared-1', isSignedIn = true) {
   const asked: unknown[] = []
@@ -23,14 +25,18 @@ function start(changes: Partial<Messenger>, id: string | Error | false = 'prepar
     ...changes,
   }
   const api = { host: '', call } as unknown as Api
-  const run = () => sharePage({ api, messenger, isSignedIn, address: '/policy', text: 'Тур', settings })
-  return { run, asked, share }
+  const onSilence = vi.fn<(link: string) => void>()
+  const page = { api, messenger, isSignedIn, address: '/policy', text: 'Тур', settings, onSilence }
+  const run = (pressedAt = performance.now()) => sharePage({ ...page, pressedAt })
+  return { run, asked, share, onSilence }
 }
-const sends = (outcome: 'sent' | 'failed' | 'silent') => ({ sendPrepared: () => Promise.resolve(outcome) })
+const sends = (outcome: 'sent' | 'declined' | 'failed' | 'silent') => ({
+  sendPrepared: () => Promise.resolve(outcome),
+})
 
 test('a message of the bot, with the link into the app and the page for its preview', async () => {
   const { run, asked, share } = start(sends('sent'))
-  await expect(run()).resolves.toBe('sent')
+  await expect(run()).resolves.toEqual({ outcome: 'sent', link: 'https://t.me/putevka_bot?startapp=policy' })
   await run()
   const body = {
     text: 'Тур',
@@ -67,4 +73,46 @@ test('a client that never answers: the next press takes the link, and no dialog 
   expect(share).toHaveBeenCalledTimes(1)
   await run()
   expect(share).toHaveBeenCalledTimes(2)
+})
+
+test.each([
+  ['sent', 'sent'],
+  ['declined', 'closed'],
+  ['silent', 'unconfirmed'],
+] as const)('claims that a message is sent only if the client says so: %s is %s', async (answer, outcome) => {
+  const { run, share } = start(sends(answer))
+  await expect(run()).resolves.toMatchObject({ outcome })
+  expect(share).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['telegram', 'unconfirmed'],
+  ['webapp', 'unconfirmed'],
+  ['max', 'closed'],
+  ['browser', 'closed'],
+] as const)('never claims that a link is sent: %s', async (kind, outcome) => {
+  const { run } = start({ kind, canSendPrepared: false })
+  await expect(run()).resolves.toMatchObject({ outcome })
+})
+
+test('reports silence while the client has not answered, and not after its answer', async () => {
+  vi.useFakeTimers()
+  let answer: (outcome: 'sent') => void = () => {}
+  const { run, onSilence } = start({ sendPrepared: () => new Promise((resolve) => void (answer = resolve)) })
+  const running = run()
+  await vi.advanceTimersByTimeAsync(3999)
+  expect(onSilence).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(onSilence).toHaveBeenCalledExactlyOnceWith('https://t.me/putevka_bot?startapp=policy')
+  answer('sent')
+  await expect(running).resolves.toMatchObject({ outcome: 'sent' })
+})
+
+test('asks no client long after the press', async () => {
+  const sendPrepared = vi.fn(() => Promise.resolve('sent' as const))
+  const { run, share } = start({ sendPrepared })
+  await expect(run(performance.now() - 8001)).resolves.toMatchObject({ outcome: 'late' })
+  expect(sendPrepared).not.toHaveBeenCalled()
+  expect(share).not.toHaveBeenCalled()
+  await expect(run()).resolves.toMatchObject({ outcome: 'sent' })
 })

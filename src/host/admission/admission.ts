@@ -89,6 +89,7 @@ const queueOf: Record<EndpointName, Queue | 'none'> = {
   shareSet: 'none',
   setChanges: 'none',
   endSet: 'none',
+  clearVotes: 'none',
   sharedSet: 'none',
   vote: 'none',
   messengerLogin: 'signIns',

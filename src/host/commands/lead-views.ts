@@ -41,13 +41,14 @@ export function leadsJson(leads: readonly KnownLead[]): string {
   return JSON.stringify(objects, null, 2)
 }
 
+/** A lead with the facts that the desk's lead card shows. */
+export interface LeadWithFacts extends KnownLead {
+  facts: readonly LeadFact[]
+}
+
 /** All that is known of one lead, a line each. */
-export function leadCard(known: KnownLead): string {
-  const own = [
-    { title: 'Слова путешественнику', value: known.lead.words },
-    { title: 'Пометка', value: known.lead.note },
-  ]
-  return [...allFacts(known), ...own]
+export function leadCard({ facts, outbox }: LeadWithFacts): string {
+  return [...facts, ...deliveryFacts(outbox)]
     .filter(({ value }) => value !== '')
     .map(({ title, value }) => `${title}: ${printable(onOneLine(String(value)))}`)
     .join('\n')

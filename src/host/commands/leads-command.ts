@@ -1,11 +1,20 @@
 import { parseArgs } from 'node:util'
 import type { LeadStatus } from '#contract/lead-status.ts'
 import { chosenStatuses, leadStatusOf, statusTitle } from '#domain/lead/lead-status.ts'
+import { knownFacts } from '#provider/leads/known-facts.ts'
 import { sinkKinds, sinkNames } from '#provider/leads/sinks/table.ts'
 import type { LeadOutboxRow } from '#provider/store/outbox-row.ts'
 import type { Store } from '#provider/store/store.ts'
+import { parseSettings } from '../settings.ts'
 import { CommandFailure, Misuse, runCommand, withStore, type CommandIo } from './command.ts'
-import { leadCard, leadsCsv, leadsJson, leadsTable, type KnownLead } from './lead-views.ts'
+import {
+  leadCard,
+  leadsCsv,
+  leadsJson,
+  leadsTable,
+  type KnownLead,
+  type LeadWithFacts,
+} from './lead-views.ts'
 import { moscowDayEnd, moscowDayStart } from './moscow-day.ts'
 
 const HELP = `Заявки агентства.
@@ -54,7 +63,7 @@ export function runLeads(args: string[], io: CommandIo): Promise<number> {
     if (first === 'resend') return sendAgain(io, rest)
     if (first === undefined) return list(io, values)
     await withStore(io, async (store) => {
-      for (const number of positionals) io.out(leadCard(await oneLead(store, number)))
+      for (const number of positionals) io.out(leadCard(await withFacts(io, store, number)))
     })
   })
 }
@@ -150,6 +159,14 @@ async function sendAgain(io: CommandIo, numbers: string[]): Promise<void> {
 /** `в чат, на почту и в amoCRM`. */
 function listed(words: readonly string[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} и ${words.at(-1) ?? ''}`
+}
+
+async function withFacts(io: CommandIo, store: Store, number: string): Promise<LeadWithFacts> {
+  const known = await oneLead(store, number)
+  const { id } = known.lead
+  const [offers, links] = await Promise.all([store.offers.offersOf([id]), store.offers.paymentLinksOf([id])])
+  const siteUrl = parseSettings(io.environment).publicUrl
+  return { ...known, facts: knownFacts({ lead: known.lead, offers, links, siteUrl, now: Date.now() }) }
 }
 
 async function oneLead(store: Store, number: string): Promise<KnownLead> {

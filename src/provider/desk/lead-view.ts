@@ -1,7 +1,7 @@
 import type { LeadDetail, LeadSummary } from '#contract/agency/replies.ts'
 import type { ProviderContext } from '../context.ts'
 import { readLeadContext } from '../leads/lead-context.ts'
-import { leadFacts } from '../leads/lead-facts.ts'
+import { knownFacts } from '../leads/known-facts.ts'
 import { sinkKinds } from '../leads/sinks/table.ts'
 import { isoOf, shownOffer, shownPaymentLink } from '../leads/progress-view.ts'
 import type { LeadEventRow } from '../store/desk-rows.ts'
@@ -48,9 +48,9 @@ export async function leadDetail(
     ...leadSummary(row),
     words: row.words,
     note: row.note,
-    facts: leadFacts(row, settings.publicUrl)
-      .filter(({ value }) => value !== '')
-      .map(({ key, title, value }) => ({ key, title, value: String(value) })),
+    facts: knownFacts({ lead: row, offers, links, siteUrl: settings.publicUrl ?? '', now }).map(
+      ({ key, title, value }) => ({ key, title, value: String(value) }),
+    ),
     outbox: outbox.map(({ sink, state, tries, reason, remedy }) => ({
       sink,
       title: sinkKinds[sink].words.column,

@@ -48,6 +48,8 @@ export function createFavoriteStore(db: Db): FavoriteStore {
             .doUpdateSet((old) => ({
               hotel: row.hotel,
               price: row.price ?? old.ref('favorites.price'),
+              is_price_confirmed:
+                row.price === null ? old.ref('favorites.is_price_confirmed') : row.is_price_confirmed,
               search: row.search || old.ref('favorites.search'),
               seen_at: row.seen_at,
             }))

@@ -9,7 +9,7 @@ import { leadOutbox } from './outbox-migration.ts'
 import { personalData } from './personal-data-migration.ts'
 import { remedies } from './remedies-migration.ts'
 import { leadSearch } from './search-migration.ts'
-import { together, toursTogether } from './together-migration.ts'
+import { confirmedPrices, together, toursTogether } from './together-migration.ts'
 import { answersByAge, sharedAnswers } from './shared-answers-migration.ts'
 import { dearerFlights, untoldNews, watchedTours, watches } from './watches-migration.ts'
 
@@ -134,4 +134,5 @@ export const migrations: Record<string, Migration> = {
   '023-lead-search': leadSearch,
   '024-remedies': remedies,
   '025-desk-pages': deskPages,
+  '026-confirmed-prices': confirmedPrices,
 }

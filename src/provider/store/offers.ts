@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isFinalStatus } from '#domain/lead/lead-status.ts'
 import { money } from '#domain/text/format.ts'
+import { advanceStatus } from './advance-status.ts'
 import type { Db } from './database.ts'
 import type { OfferRow } from './desk-rows.ts'
 import type { LeadSinkName } from '../leads/sinks/table.ts'
@@ -93,7 +94,8 @@ function createOfferActs(db: Db): Pick<Offers, 'offersOf' | 'ofAccount' | 'makeO
           .values({ ...offer, id, lead_id: leadId, state: 'open', created_at: acting.now })
           .execute()
         const isUrgent = offer.valid_until - acting.now <= URGENT_MS
-        const changes = [{ field: 'offer', from: '', to: id }]
+        const moved = await advanceStatus(transaction, lead, 'offer_sent', acting)
+        const changes = [{ field: 'offer', from: '', to: id }, ...moved]
         return { kind: 'offer_made', changes, notice: isUrgent ? 'urgent' : 'usual' }
       }),
     closeOffer: ({ id, lead_id }, state, acting, sinks = []) =>

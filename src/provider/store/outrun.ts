@@ -10,7 +10,7 @@ export async function isOutrun(db: Db, leadId: string, moment: number): Promise<
     .selectFrom('lead_events')
     .select(['at', 'changes'])
     .where('lead_id', '=', leadId)
-    .where('kind', '=', 'changed')
+    .where('kind', 'in', ['changed', 'offer_made', 'payment_link_made'])
     .execute()
   return events.some(({ at, changes }) => {
     // Written by `noteAct`.

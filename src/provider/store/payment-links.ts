@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { PaymentState } from '#contract/lead-progress.ts'
+import { advanceStatus } from './advance-status.ts'
 import type { Db } from './database.ts'
 import type { PaymentLinkRow } from './desk-rows.ts'
 import { actOnLead, type Acting, type ActResult } from './lead-acts.ts'
@@ -41,7 +42,8 @@ export function createPaymentLinks(db: Db): PaymentLinks {
           .insertInto('payment_links')
           .values({ ...link, id, lead_id: leadId, state: 'waiting', created_at: acting.now })
           .execute()
-        const changes = [{ field: 'payment_link', from: '', to: id }]
+        const moved = await advanceStatus(transaction, lead, 'waiting_payment', acting)
+        const changes = [{ field: 'payment_link', from: '', to: id }, ...moved]
         return { kind: 'payment_link_made', changes, notice: isUrgent ? 'urgent' : 'usual' }
       }),
     changePaymentLink: ({ id, lead_id }, { from, to }, acting) =>

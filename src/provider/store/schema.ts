@@ -31,6 +31,8 @@ export interface FavoriteRow {
   /** JSON of the summary shown in the list. */
   hotel: string
   price: number | null
+  /** 1 if the provider itself had answered this price: only then others may see it. */
+  is_price_confirmed: number
   search: string
   seen_at: number
 }

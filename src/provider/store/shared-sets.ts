@@ -20,6 +20,8 @@ export interface SharedSets {
   ofAccount(accountId: string, now: number): Promise<CountedSet[]>
   /** Takes a set away with its votes; one that is not the account's, or is gone, is no error. */
   remove(id: string, accountId: string): Promise<void>
+  /** Deletes all votes of the account's own open list; false where there is no such list. */
+  clearVotes(id: string, accountId: string, now: number): Promise<boolean>
   /** In the order in which people came. */
   votesOf(id: string): Promise<SetVoteRow[]>
   /**
@@ -53,6 +55,8 @@ export function createSharedSets(db: Db): SharedSets {
           .executeTakeFirst()
         if (row !== undefined) await deleteSets(transaction, [row.id])
       }),
+    clearVotes: (id, accountId, now) =>
+      db.transaction().execute((transaction) => clearVotes(transaction, { id, accountId, now })),
     votesOf: (id) =>
       db
         .selectFrom('set_votes')
@@ -140,6 +144,22 @@ async function vote(db: Db, said: SaidVote, isNothing: boolean): Promise<'done' 
   }
   await noteChange(db, [said.set_id])
   return 'done'
+}
+
+async function clearVotes(db: Db, set: { id: string; accountId: string; now: number }): Promise<boolean> {
+  // Locks the row, as a vote does: a vote is counted before this or after it.
+  const own = await db
+    .updateTable('shared_sets')
+    .set((row) => ({ change: row.ref('change') }))
+    .where('id', '=', set.id)
+    .where('account_id', '=', set.accountId)
+    .where('ends_at', '>', set.now)
+    .returning('id')
+    .executeTakeFirst()
+  if (own === undefined) return false
+  await db.deleteFrom('set_votes').where('set_id', '=', own.id).execute()
+  await noteChange(db, [own.id])
+  return true
 }
 
 /** Gives the sets the next number, as the last thing of the transaction that changes them. */

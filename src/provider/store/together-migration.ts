@@ -54,3 +54,13 @@ export const toursTogether: Migration = {
       .execute()
   },
 }
+
+/** Only prices that the provider has answered are shown in shared lists. Earlier ones are unknown. */
+export const confirmedPrices: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .alterTable('favorites')
+      .addColumn('is_price_confirmed', 'integer', (column) => column.notNull().defaultTo(0))
+      .execute()
+  },
+}

@@ -7,8 +7,8 @@ import { summaryOf } from '../user/favorites.ts'
 import type { FavoriteRow } from '../store/schema.ts'
 
 /**
- * The hotels as their owner has them now. Names and pictures are the catalogue's and prices those of the owner's hearts:
- * whoever shares a set puts no word and no picture of their own under the agency's address.
+ * The hotels as their owner has them now. Names and pictures are the catalogue's. A favorite's price comes from the
+ * client, so it is shown only if the provider has answered it before.
  * @throws Refusal 422 when one of them is not in the catalogue any more
  */
 export async function freezeHotels(
@@ -31,7 +31,9 @@ export async function freezeHotels(
   )
 }
 
-function hotelOfHeart({ hotelcode, hotel, price, search, seen_at }: FavoriteRow, now: number): SetHotel {
+function hotelOfHeart(row: FavoriteRow, now: number): SetHotel {
+  const { hotelcode, hotel, search, seen_at } = row
+  const price = row.is_price_confirmed ? row.price : null
   return {
     hotelcode,
     // Written by `summaryOf`, nobody else writes this column.

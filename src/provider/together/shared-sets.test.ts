@@ -119,3 +119,33 @@ describe('the owner', () => {
     expect(JSON.parse(entry?.counts ?? '')).toMatchObject({ sharedSets: 1 })
   })
 })
+
+describe('a price in a shared list', () => {
+  const save = (price: number, search: string) =>
+    bench.call('POST', '/user/favorites', { body: { hotelcode: '77', price, search }, token: bench.token })
+  const shared = async () => setOf(await bench.share()).hotels[0]
+
+  test('is shown if the provider has answered it for the same party', async () => {
+    expect(await shared()).toMatchObject({ price: 98_000 })
+    await save(98_000, 'from=1&to=4&adults=4')
+    expect(await shared()).toMatchObject({ price: null, seen_at: '' })
+  })
+
+  test.each([1, 97_999, 9_800_000])('is missing if only the client names it: %d', async (price) => {
+    await save(price, 'from=1&to=4&adults=2')
+    expect(await shared()).toMatchObject({
+      price: null,
+      seen_at: '',
+      search: expect.stringContaining('to=4'),
+    })
+    // The owner keeps what the owner saw.
+    const { body } = await bench.call('GET', '/user/favorites', { token: bench.token })
+    expect(body['favorites']).toMatchObject([{ price }])
+  })
+
+  test('is missing if the provider answered it more than a day before', async () => {
+    bench.advance(DAY_MS)
+    await save(98_000, 'from=1&to=4&adults=2')
+    expect(await shared()).toMatchObject({ price: null })
+  })
+})

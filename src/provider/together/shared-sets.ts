@@ -9,13 +9,13 @@ import { signedIn } from '../user/signed-in.ts'
 import { freezeHotels } from './freeze-hotels.ts'
 import { freezeTours } from './freeze-tours.ts'
 import { setTitle } from './set-title.ts'
-import { openSet, shownSet } from './shown-set.ts'
+import { gone, openSet, shownSet } from './shown-set.ts'
 
 /** Sets of hotels and of tours that a traveller shares, for others to vote on (decision 054). */
 export function sharedSetHandlers(
   context: ProviderContext,
   waiting: ChangeWaiting,
-): Handlers<'ownSets' | 'shareSet' | 'setChanges' | 'endSet' | 'sharedSet'> {
+): Handlers<'ownSets' | 'shareSet' | 'setChanges' | 'endSet' | 'clearVotes' | 'sharedSet'> {
   const { store, clock } = context
   return {
     async ownSets({ account }) {
@@ -41,6 +41,12 @@ export function sharedSetHandlers(
     async endSet({ account, params }) {
       await store.sharedSets.remove(params.set, signedIn(account).userId)
       return { message: 'Голосование закрыто, ссылка больше не открывается' }
+    },
+    async clearVotes({ account, params }) {
+      const { userId } = signedIn(account)
+      // Someone else's list answers like a missing one.
+      if (!(await store.sharedSets.clearVotes(params.set, userId, clock()))) throw gone()
+      return { set: await shownSet(context, await openSet(context, params.set), userId) }
     },
     async sharedSet({ account, params }) {
       const set = await openSet(context, params.set)

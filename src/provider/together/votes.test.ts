@@ -140,3 +140,28 @@ test('a list takes few new voters of one network', async () => {
   const changed = await bench.vote(id, { voter: `${OLEG}-0`, name: 'Олег' }, { from: '10.9.0.1' })
   expect(changed.status).toBe(200)
 })
+
+describe('removal of votes by the owner', () => {
+  test('frees all places of a full list and keeps its link', async () => {
+    const { id } = setOf(await bench.share())
+    for (let index = 0; index < 50; index += 1)
+      await bench.vote(id, { voter: `${OLEG}-${index}` }, { from: `10.${index}.0.1` })
+    expect((await bench.vote(id, {})).status).toBe(409)
+    const cleared = await bench.clearVotes(id, bench.token)
+    expect(cleared.status).toBe(200)
+    expect(setOf(cleared)).toMatchObject({ id, votes: [], is_own: true })
+    expect((await bench.vote(id, {})).status).toBe(200)
+    expect(setOf(await bench.read(id)).votes).toMatchObject([{ name: 'Мария' }])
+  })
+
+  test('is refused to anyone else and after the end of the list', async () => {
+    const { id } = setOf(await bench.share())
+    await bench.vote(id, {})
+    const other = await bench.signIn('other@example.ru')
+    expect((await bench.clearVotes(id, other)).status).toBe(404)
+    expect((await bench.clearVotes(id)).status).toBe(401)
+    expect(setOf(await bench.read(id)).votes).toHaveLength(1)
+    await bench.call('DELETE', `/user/shared-sets/${id}`, { token: bench.token })
+    expect((await bench.clearVotes(id, bench.token)).status).toBe(404)
+  })
+})

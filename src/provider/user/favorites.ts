@@ -1,9 +1,12 @@
 import type { Favorite } from '#contract/account.ts'
+import { queryFromParams } from '#domain/search/tour-query.ts'
+import { todayAt } from '#domain/time/day.ts'
 import { DAY_MS } from '../auth/limits.ts'
 import { Refusal, type Call, type Handlers } from '../handler.ts'
 import type { FavoriteRow } from '../store/schema.ts'
 import type { Guidebooks } from '../ports/guidebooks.ts'
 import type { ProviderContext } from '../context.ts'
+import type { ServedPrices } from '../served-prices.ts'
 import { signedIn } from './signed-in.ts'
 
 /** More than anybody compares; keeps one account from filling the store. */
@@ -15,6 +18,7 @@ export function favoriteHandlers({
   store,
   tours,
   clock,
+  servedPrices,
 }: ProviderContext): Handlers<'favorites' | 'addFavorite' | 'removeFavorite'> {
   return {
     async favorites({ account }) {
@@ -28,11 +32,13 @@ export function favoriteHandlers({
       if ((await store.favorites.count(userId)) >= MAX_FAVORITES) {
         throw new Refusal(422, `В избранном уже ${MAX_FAVORITES} отелей. Уберите лишние и добавьте снова`)
       }
+      const price = roubles(body.price)
       const row = await store.favorites.save({
         account_id: userId,
         hotelcode: body.hotelcode,
         hotel: JSON.stringify(await summaryOf(tours, body.hotelcode)),
-        price: roubles(body.price),
+        price,
+        is_price_confirmed: price !== null && isServed(servedPrices, body, price, now) ? 1 : 0,
         search: body.search,
         seen_at: seenAt(body.seen_at, now) ?? now,
       })
@@ -44,6 +50,17 @@ export function favoriteHandlers({
       return { message: 'Отель убран из избранного' }
     },
   }
+}
+
+/** True if this host has answered the price for the hotel and the party of the search. */
+function isServed(
+  prices: ServedPrices,
+  { hotelcode, search }: Call<'addFavorite'>['body'],
+  price: number,
+  now: number,
+): boolean {
+  const { adults, children } = queryFromParams(new URLSearchParams(search), todayAt(now)).query.party
+  return prices.has({ hotelcode, adults, children: children.length }, price, now)
 }
 
 /** When the price was seen, as far as it can be true: an undone removal brings its price back, not a fresh one. */

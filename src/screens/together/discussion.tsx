@@ -11,7 +11,7 @@ import { useMemo, useState } from 'react'
 import { HotelCard } from './hotel-card.tsx'
 import { NameSheet } from './name-sheet.tsx'
 import { Notes } from './notes.tsx'
-import { EndSet, OwnerCard } from './owner-part.tsx'
+import { ClearVotes, EndSet, OwnerCard } from './owner-part.tsx'
 import type { Voting } from './set-card.tsx'
 import { leadersOf } from './tally.ts'
 import css from './together.module.css'
@@ -52,7 +52,12 @@ export function Discussion({ set: sent, isEnding, onEnding }: DiscussionProps) {
         onSay={(words) => say({ ...vote.said, note: words })}
         onRename={() => setUnsaid(vote.said)}
       />
-      {set.is_own && <EndSet set={set} isEnding={isEnding} onEnding={onEnding} />}
+      {set.is_own && (
+        <div className={css.formActs}>
+          <ClearVotes set={set} />
+          <EndSet set={set} isEnding={isEnding} onEnding={onEnding} />
+        </div>
+      )}
       {unsaid && (
         <NameSheet
           known={vote.name}

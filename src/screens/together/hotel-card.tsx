@@ -41,7 +41,7 @@ export function HotelCard({ shared, voting }: { shared: SetHotel; voting: Voting
 
 /** A memory of the set's owner, so its date always stands beside it. */
 function Price({ shared: { price, seen_at }, unit }: { shared: SetHotel; unit: string | undefined }) {
-  if (price === null) return <p className={css.muted}>Цену ещё не видели</p>
+  if (price === null) return <p className={css.muted}>Цена по запросу</p>
   const seen = instantOf(seen_at)
   const note = [unit, seen !== undefined && `цена на ${dayInWords(todayAt(seen))}`].filter(Boolean).join(', ')
   return (

@@ -88,3 +88,54 @@ export function EndSet({ set, isEnding, onEnding }: EndSetProps) {
     </div>
   )
 }
+
+/** Removes every vote and comment after a confirmation. The link stays open. */
+export function ClearVotes({ set }: { set: SharedSet }) {
+  const api = useApi()
+  const client = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const clear = async () => {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      const query = sharedSetQuery(api, set.id)
+      await client.cancelQueries(query)
+      const reply = await api.call('clearVotes', { params: { set: set.id } })
+      if (reply === false) throw new Error('no data came back')
+      client.setQueryData(query.queryKey, reply)
+      void client.invalidateQueries(ownSetsQuery(api))
+      setAsking(false)
+    } catch (error) {
+      setProblem(problemText(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      {set.votes.length > 0 && (
+        <Button look="quiet" size="s" onClick={() => setAsking(true)}>
+          Очистить голоса
+        </Button>
+      )}
+      <Sheet title="Очистить голоса?" isOpen={isAsking} onClose={() => setAsking(false)}>
+        <div className={css.form}>
+          <p>
+            Все голоса и комментарии удалятся, вернуть их нельзя. Ссылка останется, и проголосовать можно
+            будет снова.
+          </p>
+          {problem !== undefined && (
+            <Notice tone="bad" isUrgent>
+              {problem}
+            </Notice>
+          )}
+          <Button isWide isBusy={isBusy} onClick={() => void clear()}>
+            Удалить все голоса
+          </Button>
+        </div>
+      </Sheet>
+    </>
+  )
+}

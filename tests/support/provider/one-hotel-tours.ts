@@ -35,7 +35,9 @@ export function oneHotelTours(): TourSource {
     searchContinue: async () => ({ requestid: null, page: 2 }),
     actualize: async ({ tourid }) => {
       if (tourid !== 't1') throw gone()
-      return { tour: v.parse(ActualTour, { tourid, hotelcode: '77', hotelname: 'Sun', price: 98_000 }) }
+      return {
+        tour: v.parse(ActualTour, { tourid, hotelcode: '77', hotelname: 'Sun', price: 98_000, adults: 2 }),
+      }
     },
     tourDetail: async () => v.parse(TourDetail, {}),
     hotelCount: async () => 1,

@@ -29,6 +29,8 @@ export async function openSetBench(...opened: Parameters<typeof openBench>) {
   const profile = { first_name: 'Аннушка', last_name: 'Секретова', phone: '+7 999 123-45-67' }
   await bench.call('PUT', '/user/profile', { body: profile, token })
   const search = 'from=1&to=4&dates=2026-12-01_2026-12-08&nights=7-10&adults=2&name=Секретова'
+  // The price of a favorite is shown to others only if the provider has answered it.
+  await bench.call('GET', '/search/actualize?tourid=t1')
   await bench.call('POST', '/user/favorites', { body: { hotelcode: '77', price: 98_000, search }, token })
   return {
     ...bench,
@@ -40,6 +42,8 @@ export async function openSetBench(...opened: Parameters<typeof openBench>) {
         ...(key !== undefined && { headers: { 'idempotency-key': key } }),
       }),
     read: (id: string, asker?: string) => bench.call('GET', `/shared-sets/${id}`, { token: asker }),
+    clearVotes: (id: string, asker?: string) =>
+      bench.call('DELETE', `/user/shared-sets/${id}/votes`, { token: asker }),
     vote: (id: string, body: object, sent: { token?: string; from?: string } = {}) =>
       bench.call('POST', `/shared-sets/${id}/votes`, {
         body: { voter: MARIA, name: 'Мария', choices: [{ hotelcode: '77', choice: 'for' }], ...body },
