@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Documents } from '#host/documents.ts'
 import { createAsset } from '#host/assets.ts'
 import { LOGO_PATH } from '#host/brand.ts'
+import { withLaunchHint } from '#host/launch-hint.ts'
 import { openHost, type OpenHost } from '#host/open.ts'
 import { forDeveloper, parseSettings } from '#host/settings.ts'
 import { botTokenOf } from '#host/embedded.ts'
@@ -28,7 +29,7 @@ export async function openDevelopmentHost(
     documents:
       (finish): Documents =>
       async (pathname) =>
-        createAsset('/index.html', Buffer.from(finish(await template(pathname)))),
+        createAsset('/index.html', Buffer.from(finish(withLaunchHint(await template(pathname))))),
     desk: { html: deskPage, assets: new Map() },
     write,
   })
