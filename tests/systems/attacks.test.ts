@@ -94,6 +94,12 @@ test('a foreign Host is never said again, and the tools of development are not t
       expect(await rawOf(path, asked), path).toMatch(/^404\n/)
     }
   }
+  const order = JSON.stringify({ kind: 'valid', user: { id: 1 } })
+  const signing = await fetch(`http://localhost:${host.port}/dev/telegram/init-data`, {
+    method: 'POST',
+    body: order,
+  })
+  expect(signing.status, 'no deployment signs launches').toBe(404)
 })
 
 test('the files of the database are their owner’s alone', () => {
