@@ -59,6 +59,7 @@ export function explainSiteLaunch(view: Window): void {
   function tell(reason: string): void {
     if (isTold) return
     isTold = true
+    // oxlint-disable-next-line no-console -- the console is where the developer looks
     console.info(`Opened as a web site, not in a messenger: ${reason}. See e2e/fixtures/own-mock.md.`)
   }
 
