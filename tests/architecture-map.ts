@@ -19,7 +19,7 @@ export const mayImport: Record<string, string[]> = {
   metrics: [],
   'error-reports': [],
   images: [],
-  ui: [],
+  ui: ['contract'],
   styles: [],
   theme: [],
   decisions: [],

@@ -1,7 +1,6 @@
 import { queryToParams } from '#domain/search/tour-query.ts'
 import { plentifulQuery } from '../fixtures/find-tour.ts'
 import { builtPart } from '../fixtures/document-loads.ts'
-import { signInByCode } from '../fixtures/login-sheet.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test.use({ isSparing: false })
@@ -9,16 +8,14 @@ test.use({ isSparing: false })
 const tellsOfHearts = builtPart('src/shell/late-parts.ts')
 const results = `/tours?${queryToParams(plentifulQuery()).toString()}`
 
-/** Signs in a traveller of this test alone, whatever the set-up. */
 test('hearts tapped without a connection are sent when it is back, each once', async ({
   openInBrowser,
-  readCode,
+  signIn,
   allowConsole,
   checkA11y,
-}, { project }) => {
-  const { page } = await openInBrowser('/')
-  await signInByCode(page, `offline-${project.name}@example.ru`, readCode)
-  await page.goto(results)
+}) => {
+  await signIn()
+  const { page } = await openInBrowser(results)
   const cards = page.getByRole('article')
   await expect(cards.nth(2)).toBeVisible({ timeout: 20_000 })
   await expect(page.getByRole('progressbar', { name: 'Ход поиска' })).toHaveCount(0, { timeout: 30_000 })
@@ -53,13 +50,12 @@ test('hearts tapped without a connection are sent when it is back, each once', a
 
 test('a reload between the tap and the connection loses nothing', async ({
   openInBrowser,
-  readCode,
+  signIn,
   failNext,
   workbench: { mendAll },
-}, { project }) => {
-  const { page } = await openInBrowser('/')
-  await signInByCode(page, `reload-${project.name}@example.ru`, readCode)
-  await page.goto(results)
+}) => {
+  await signIn()
+  const { page } = await openInBrowser(results)
   const first = page.getByRole('article').first()
   await expect(first).toBeVisible({ timeout: 20_000 })
   await failNext({ call: 'addFavorite', kind: '503', times: 99 })
@@ -76,12 +72,11 @@ test('a reload between the tap and the connection loses nothing', async ({
 
 test('two tabs that come back online together send each heart once', async ({
   openInBrowser,
-  readCode,
+  signIn,
   allowConsole,
-}, { project }) => {
-  const { page: one } = await openInBrowser('/')
-  await signInByCode(one, `tabs-${project.name}@example.ru`, readCode)
-  await one.goto(results)
+}) => {
+  await signIn()
+  const { page: one } = await openInBrowser(results)
   await expect(one.getByRole('article').nth(3)).toBeVisible({ timeout: 20_000 })
   await expect(one.getByRole('progressbar', { name: 'Ход поиска' })).toHaveCount(0, { timeout: 30_000 })
   const { page: two } = await openInBrowser(results)

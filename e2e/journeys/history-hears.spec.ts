@@ -9,17 +9,17 @@ const PAY = 'https://pay.example.ru/p/1'
 const SOON = { timeout: 3000 }
 
 test('the page of own requests hears back: status, an offer that is accepted, a payment link', async ({
+  page,
   open,
-  readCode,
+  already,
   request,
   checkA11y,
-}, { project, workerIndex }) => {
-  const { page, messenger } = await open('/policy', {
-    user: { id: 810_000 + workerIndex, first_name: 'Анна' },
-  })
+}, { project }) => {
   await page.context().route('https://pay.example.ru/**', (route) => route.fulfill({ body: 'Оплата' }))
-  if (!messenger) await signInByCode(page, `hears-${project.name}@example.ru`, readCode)
-  const id = await ask(page, request)
+  const [id = ''] = await already.requests()
+  const waiting = waitForChanges(page)
+  const { messenger } = await open('/history')
+  await waiting
   const agency = createAgency(request)
   const card = page.getByRole('article', { name: `№ ${id}` })
   await expect(card.getByText('Новая', { exact: true })).toBeVisible()
@@ -124,10 +124,14 @@ async function ask(page: Page, request: APIRequestContext): Promise<string> {
     },
   })
   const { id } = (await sent.json()) as { id: string }
-  // The second of such calls waits from a cursor on.
-  const waiting = page.waitForRequest((one) => /history\/changes\?after=\d/.test(one.url()))
+  const waiting = waitForChanges(page)
   await page.goto('/history')
   await expect(page.getByRole('article', { name: `№ ${id}` })).toBeVisible()
   await waiting
   return id
+}
+
+/** The second of such calls waits from a cursor on. */
+function waitForChanges(page: Page) {
+  return page.waitForRequest((one) => /history\/changes\?after=\d/.test(one.url()), { timeout: 30_000 })
 }

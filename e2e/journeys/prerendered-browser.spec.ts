@@ -33,6 +33,14 @@ test.describe('without scripts', () => {
   })
 })
 
+test('no prerendered document lets a phone make call links of numbers', async ({ request }) => {
+  for (const path of ['/', '/about', '/contacts', '/hotels/turkey', '/hottours/turkey-moskva', '/support']) {
+    await untilPrerendered(request, path)
+    const html = await (await request.get(path)).text()
+    expect(html, path).toContain('<meta name="format-detection" content="telephone=no"')
+  }
+})
+
 for (const timezoneId of ['Asia/Vladivostok', 'Pacific/Honolulu'])
   test.describe(`in ${timezoneId}`, () => {
     test.use({ timezoneId, colorScheme: 'dark' })

@@ -1,29 +1,17 @@
 import { comparedTours } from '../fixtures/compared-tours.ts'
-import { saveHearts } from '../fixtures/shared-set.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-/** Set-ups share a worker's host: each has a traveller of its own. */
-const owners: Record<string, number> = {
-  'telegram-bridge': 720_001,
-  'telegram-object': 720_002,
-  phone: 720_003,
-  desktop: 720_004,
-}
-
 test('hearts and compared tours are shared, a friend votes without signing in, the owner sees it live and asks for the winner', async ({
-  page: first,
   open,
+  already,
   request,
   browser,
   baseURL,
   checkA11y,
   extraHTTPHeaders,
 }, { project }) => {
-  const user = { id: owners[project.name] ?? 0, first_name: 'Вера' }
-  const { token } = await saveHearts(request, user, 3)
-  if (!project.name.startsWith('telegram'))
-    await first.addInitScript((value) => localStorage.setItem('_ath_tkn', value), token)
-  const { page, messenger } = await open('/favorites', { user })
+  await already.favorites(3)
+  const { page, messenger } = await open('/favorites')
   await page.getByRole('button', { name: 'Поделиться и обсудить' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Выбираем вместе' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Отправить ссылку' })).toBeVisible()

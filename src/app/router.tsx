@@ -87,7 +87,7 @@ function routeObject(name: RouteName, parts: LoaderParts, known: KnownScreen | u
       if (!areParamsValid(spec, params)) throw notFound(unfit, request.url)
       const repainted = repaint()
       const [{ load }]: [ScreenModule, unknown] = await Promise.all([
-        loadOnline<ScreenModule>(screens[name], request.signal),
+        loadOnline<ScreenModule>(screens[name], { signal: request.signal }),
         parts.payloads?.coming(new URL(request.url).pathname),
       ])
       if ((await load?.({ ...parts, params })) === 'missing') throw notFound(unfit, request.url)
@@ -100,7 +100,10 @@ function routeObject(name: RouteName, parts: LoaderParts, known: KnownScreen | u
     ...(known?.name === name
       ? { Component: memo(known.Component) }
       : {
-          lazy: async () => ({ Component: memo((await loadOnline<ScreenModule>(screens[name])).Component) }),
+          // Nothing aborts it, so the loader above announces the wait: a press elsewhere ends that one.
+          lazy: async () => ({
+            Component: memo((await loadOnline<ScreenModule>(screens[name], { isSilent: true })).Component),
+          }),
         }),
   }
 }

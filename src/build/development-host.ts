@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import type { Documents } from '#host/documents.ts'
 import { createAsset } from '#host/assets.ts'
 import { LOGO_PATH } from '#host/brand.ts'
+import { withLaunchHint } from '#host/launch-hint.ts'
 import { openHost, type OpenHost } from '#host/open.ts'
 import { forDeveloper, parseSettings } from '#host/settings.ts'
 import { botTokenOf } from '#host/embedded.ts'
-import { signLaunch } from './messenger/init-data.ts'
-import type { LaunchOrder } from './messenger/launch-order.ts'
+import { answerInitData } from '#provider/dev/sign-launch.ts'
 
 export interface DevelopmentHost extends OpenHost {
-  /** Raw init data for the simulated messenger, signed with the token that this host checks against. */
-  signLaunch: (order: LaunchOrder) => string
+  /** Signs init data with the token of this deployment's bot, also where `PROVIDER_HOST` names another provider. */
+  answerInitData: (request: Request) => Promise<Response>
 }
 
 /** The host of a deployment with the documents that Vite makes. Vite loads this module anew when it changes. */
@@ -28,9 +28,9 @@ export async function openDevelopmentHost(
     documents:
       (finish): Documents =>
       async (pathname) =>
-        createAsset('/index.html', Buffer.from(finish(await template(pathname)))),
+        createAsset('/index.html', Buffer.from(finish(withLaunchHint(await template(pathname))))),
     desk: { html: deskPage, assets: new Map() },
     write,
   })
-  return { ...host, signLaunch: (order) => signLaunch(order, botTokenOf(settings), Date.now()) }
+  return { ...host, answerInitData: (request) => answerInitData(request, botTokenOf(settings), Date.now()) }
 }

@@ -48,7 +48,9 @@ describe('the development server', () => {
   test('answers documents as the host does', async () => {
     const home = await fetch(origin)
     expect(home.status).toBe(200)
-    expect(await home.text()).toContain('<script type="application/json" id="config">')
+    const html = await home.text()
+    expect(html).toContain('<script type="application/json" id="config">')
+    expect(html, 'says why it opened as a site').toContain('explainSiteLaunch')
     expect((await fetch(`${origin}/no/such/page`)).status).toBe(404)
     expect((await fetch(`${origin}/assets/gone.js`)).status).toBe(404)
   })

@@ -4,10 +4,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { isRunnableDevEnvironment, type Plugin, type ViteDevServer } from 'vite'
-import * as v from 'valibot'
 import { DESK_PAGE } from './desk-page.ts'
 import type * as Hosting from './development-host.ts'
-import { LaunchOrder } from './messenger/launch-order.ts'
+import { INIT_DATA_PATH } from '#provider/dev/sign-launch.ts'
 
 const MESSENGER_PATH = '/dev/telegram'
 const PANEL_FILE = 'src/build/messenger/panel.html'
@@ -102,11 +101,7 @@ async function answerWorkbench(
   host: ReloadingHost,
 ): Promise<Response> {
   const { pathname } = new URL(request.url)
-  if (pathname === `${MESSENGER_PATH}/init-data` && request.method === 'POST') {
-    const order = v.safeParse(LaunchOrder, await request.json())
-    if (!order.success) return new Response('Bad Request', { status: 400 })
-    return new Response((await host()).signLaunch(order.output))
-  }
+  if (pathname === INIT_DATA_PATH && request.method === 'POST') return (await host()).answerInitData(request)
   if (pathname === MESSENGER_PATH) return page(server, MESSENGER_PATH, PANEL_FILE)
   return new Response('Not Found', { status: 404 })
 }

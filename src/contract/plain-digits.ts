@@ -9,6 +9,11 @@ export function plainDigits(text: string): string {
     .replace(/[^\0-\x7f]/gu, (sign) => (isDigit(sign) ? String(valueOf(sign)) : sign))
 }
 
+/** The digits of a text alone, as ASCII ones. */
+export function onlyDigits(text: string): string {
+  return plainDigits(text).replace(/\D/g, '')
+}
+
 function isDigit(sign: string): boolean {
   return /^\p{Nd}$/u.test(sign)
 }

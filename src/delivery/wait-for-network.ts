@@ -18,15 +18,20 @@ export function watchNetworkWait(listener: () => void): () => void {
 
 /**
  * Loads a part of the build. When it fails while the host cannot be reached, waits until it can and tries once more, so
- * that a press made offline is carried out later. Throws any other failure: the part is gone or broken.
+ * that a press made offline is carried out later. Throws any other failure: the part is gone or broken. A network that
+ * never returns ends no wait: the page and the notice stay, and the next press aborts this one.
  * @param signal ends the wait: the visitor went elsewhere
+ * @param isSilent true where another wait for the same press is announced, and may end before this one
  */
-export async function loadOnline<Part>(load: () => Promise<Part>, signal?: AbortSignal): Promise<Part> {
+export async function loadOnline<Part>(
+  load: () => Promise<Part>,
+  { signal, isSilent = false }: { signal?: AbortSignal; isSilent?: boolean } = {},
+): Promise<Part> {
   try {
     return await load()
   } catch (error) {
     if (await isHostReachable()) throw error
-    await untilReachable(signal)
+    await untilReachable(signal, isSilent)
     return load()
   }
 }
@@ -43,9 +48,9 @@ export function lazyPart<Module, Name extends keyof Module>(
   }))
 }
 
-async function untilReachable(signal: AbortSignal | undefined): Promise<void> {
+async function untilReachable(signal: AbortSignal | undefined, isSilent: boolean): Promise<void> {
   const wait = Symbol('wait')
-  setWaiting(() => waiting.add(wait))
+  if (!isSilent) setWaiting(() => waiting.add(wait))
   try {
     do await nextChance(signal)
     while (!(await isHostReachable()))

@@ -81,7 +81,9 @@ export async function openEmbedded(
     provider,
     ...(pictureFolder && { pictureFolder }),
     faultless: faults ? createProvider(parts) : provider,
-    ...(settings.isDevelopment && { workbench: createMailboxPages(store, { faults }) }),
+    ...(settings.isDevelopment && {
+      workbench: createMailboxPages(store, { faults, botToken: botTokenOf(settings) }),
+    }),
     release: () => provider.release(),
     close: async () => {
       provider.release()

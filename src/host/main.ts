@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { createAsset, textOf, type Assets } from './assets.ts'
 import { readBuiltClient } from './built-client.ts'
 import { createBuiltDocuments } from './documents.ts'
 import { withFormerAssets } from './former-assets.ts'
+import { withLaunchHint } from './launch-hint.ts'
 import { openHost } from './open.ts'
 import { serveHost } from './serve-host.ts'
 import { checkStart, forDeveloper, parseSettings, SettingsError, type Settings } from './settings.ts'
@@ -18,16 +20,17 @@ try {
   const isForDeveloper = process.argv.includes('--development')
   const settings = parseSettings(isForDeveloper ? forDeveloper(process.env) : process.env)
   checkStart(settings)
-  await start(settings)
+  await start(settings, isForDeveloper && settings.isDevelopment)
 } catch (error) {
   process.stderr.write(error instanceof SettingsError ? `${error.message}\n` : `${describe(error)}\n`)
   process.exitCode = 1
 }
 
-async function start(settings: Settings): Promise<void> {
+async function start(settings: Settings, hasLaunchHint: boolean): Promise<void> {
   const write = (line: string) => void process.stdout.write(`${line}\n`)
   const built = await readBuiltClient(import.meta.dirname)
-  const assets = await withFormerAssets(built.assets, join(settings.dataDir, 'cache', 'assets'), Date.now())
+  const client = hasLaunchHint ? hintedClient(built.assets) : built.assets
+  const assets = await withFormerAssets(client, join(settings.dataDir, 'cache', 'assets'), Date.now())
   const host = await openHost(settings, {
     assets,
     documents: (finish) => createBuiltDocuments(assets, finish, built.prerender.manifest),
@@ -44,6 +47,13 @@ async function start(settings: Settings): Promise<void> {
     process.stderr.write(`${describe(error)}\n`)
     process.exit(1)
   })
+}
+
+/** The built client whose document says why it opened as a site. */
+function hintedClient(assets: Assets): Assets {
+  const page = assets.get('/index.html')
+  if (!page) return assets
+  return new Map(assets).set(page.path, createAsset(page.path, Buffer.from(withLaunchHint(textOf(page)))))
 }
 
 function greeting(settings: Settings, port: number): string {

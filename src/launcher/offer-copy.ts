@@ -18,10 +18,10 @@ export async function offerCopy(
     await clipboard?.writeText(text)
     session.notify(
       `${hint}: ${isPhone ? 'номер' : 'адрес'} ${clipboard ? 'скопирован' : 'можно выделить'}.`,
-      'good',
+      'tip',
     )
   } catch {
-    session.notify(`${hint}.`, 'good')
+    session.notify(`${hint}.`, 'tip')
   }
 }
 

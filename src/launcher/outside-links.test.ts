@@ -82,12 +82,12 @@ test.each([
   const writeText = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve())
   await offerCopy(link, { notify }, { writeText })
   expect(writeText).toHaveBeenCalledExactlyOnceWith(copied)
-  expect(notify).toHaveBeenCalledExactlyOnceWith(words, 'good')
+  expect(notify).toHaveBeenCalledExactlyOnceWith(words, 'tip')
 })
 
 test('names the number where the clipboard refuses', async () => {
   const link = Object.assign(document.createElement('a'), { href: 'tel:88005550000' })
   const notify = vi.fn<(words: string | undefined) => void>()
   await offerCopy(link, { notify }, { writeText: () => Promise.reject(new Error('no')) })
-  expect(notify).toHaveBeenCalledExactlyOnceWith('Если звонок не начался, наберите 88005550000.', 'good')
+  expect(notify).toHaveBeenCalledExactlyOnceWith('Если звонок не начался, наберите 88005550000.', 'tip')
 })

@@ -23,9 +23,10 @@ export interface SessionState {
   notice: string | undefined
   /**
    * `expired`: the session ended by itself and signing in again is the way on; `unsigned`: the messenger's sign-in did
-   * not work and the mail is the way on; `good`: what was asked for is done.
+   * not work and the mail is the way on; `good`: what was asked for is done; `tip`: what to do if the press just made had
+   * no effect, shown wherever the page is scrolled to.
    */
-  noticeKind?: 'expired' | 'unsigned' | 'good' | undefined
+  noticeKind?: 'expired' | 'unsigned' | 'good' | 'tip' | undefined
   /** Changes whenever the personal data of somebody is forgotten, here or in another tab: what is on screen is then not theirs. */
   epoch?: string | undefined
 }
@@ -49,7 +50,7 @@ export interface Session {
   signOut(): void
   /** Drops the token only if it is still the one that was sent; another tab may have signed in meanwhile. */
   dropToken(sentToken: string): void
-  notify(notice: string | undefined, kind?: 'good' | 'unsigned'): void
+  notify(notice: string | undefined, kind?: 'good' | 'unsigned' | 'tip'): void
   /** Says whose messenger this is; forgets the token and the personal data of anybody else. In a browser nobody calls it. */
   claimFor(messengerUser: string | undefined): void
   /** Reads the token again: another tab or the back-forward cache may have changed it. */

@@ -90,10 +90,11 @@ function SessionNotice() {
   const session = useSession()
   const { open: openLogin } = useLoginFlow()
   if (notice === undefined) return null
+  const isTip = kind === 'tip'
   return (
-    <div className={css.notice}>
+    <div {...(isTip ? tip : { className: css.notice })}>
       <Notice
-        tone={kind === 'good' ? 'good' : 'warn'}
+        tone={isTip || kind === 'good' ? 'good' : 'warn'}
         action={
           <>
             {(kind === 'expired' || kind === 'unsigned') && (
@@ -113,6 +114,13 @@ function SessionNotice() {
     </div>
   )
 }
+
+/** In the top layer, so that an open sheet does not hide it; an engine without popovers keeps it over the page. */
+const tip = {
+  popover: 'manual',
+  ref: (element: HTMLElement | null) => element?.showPopover?.(),
+  className: css.tip,
+} as const
 
 /** The router calls every page that was loaded as a document by one and the same key. */
 function placeOf(location: Location): string {

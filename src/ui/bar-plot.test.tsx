@@ -2,6 +2,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
+import { translatePage } from '../../tests/translate-page.ts'
 import { BarPlot, type Bar } from './bar-plot.tsx'
 
 const bars = [bar('Декабрь', 96), bar('Январь', null), bar('Февраль', 88), bar('Март', 101)]
@@ -12,6 +13,13 @@ test('names the lowest bar and disables one without a value', () => {
   render(<Prices />)
   expect(screen.getByRole('figure').querySelector('p')?.textContent).toBe('Февраль от 88 тыс. минимум')
   expect(column('Январь, нет рейсов').disabled).toBe(true)
+})
+
+test('a page translator keeps the sentence about the chosen bar up to date', () => {
+  render(<Prices />)
+  translatePage()
+  fireEvent.click(column('Март, от 101 тыс.'))
+  expect(screen.getByRole('figure').querySelector('p')?.textContent).toBe('Март от 101 тыс. ')
 })
 
 test('is one stop of Tab; arrows, Home and End skip the disabled bar', () => {

@@ -62,7 +62,8 @@ function Plot(props: BarPlotProps) {
   const stop = bars.find(({ key, value }) => key === chosen && value !== null) ?? lowest
   return (
     <figure className={css.plot} aria-label={title}>
-      <p className={css.told}>
+      {/* Keyed: a page translator replaces text nodes, and React would go on writing into the old ones. */}
+      <p key={told?.key} className={css.told}>
         {told && (
           <>
             <b>{told.name}</b> {told.value === null ? '— ' : least}

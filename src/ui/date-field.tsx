@@ -1,8 +1,18 @@
+import { plainDigits } from '#contract/plain-digits.ts'
 import type { MaskitoOptions } from '@maskito/core'
 import { useMaskito } from '@maskito/react'
 import { TextField } from './field.tsx'
 
-const mask: MaskitoOptions = { mask: [/\d/, /\d/, '.', /\d/, /\d/, '.', /\d/, /\d/, /\d/, /\d/] }
+const mask: MaskitoOptions = {
+  mask: [/\d/, /\d/, '.', /\d/, /\d/, '.', /\d/, /\d/, /\d/, /\d/],
+  // Digits of other scripts are digits: an Arabic keyboard types them.
+  preprocessors: [
+    ({ elementState, data }) => ({
+      elementState: { ...elementState, value: plainDigits(elementState.value) },
+      data: plainDigits(data),
+    }),
+  ],
+}
 
 interface DateFieldProps {
   label: string

@@ -55,6 +55,15 @@ test('a date gets its dots while it is typed', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Дата рождения').value).toBe('01.02.1990')
 })
 
+test.each(['٠١٠٢١٩٩٠', '０１０２１９９０', '۰۱.۰۲.۱۹۹۰'])(
+  'a date field reads the digits of %s',
+  async (typed) => {
+    render(<Birthday />)
+    await userEvent.type(screen.getByLabelText('Дата рождения'), typed)
+    expect(screen.getByLabelText<HTMLInputElement>('Дата рождения').value).toBe('01.02.1990')
+  },
+)
+
 test('fields with an inner label report what is typed and chosen', () => {
   render(<Inner />)
   fireEvent.change(screen.getByRole('searchbox', { name: 'Найти страну' }), { target: { value: 'Тур' } })

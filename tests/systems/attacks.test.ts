@@ -4,11 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openFakeSmtp, type FakeSmtp } from '../support/provider/fake-smtp.ts'
 import { printFigure } from '../support/provider/figure.ts'
+import { DEFAULT_LIMITS } from '#provider/settings.ts'
 import { formatDay, moscowDay } from '#demo/days.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runCommand } from './run-command.ts'
 import { ask, callRequest, pause, startHost, type Heard, type RunningHost } from './running-host.ts'
 
+/** Places beyond the burst for networks that have had no letter to the address (`letter-pace.ts`). */
+const SPARE_LETTERS = 5
 /** Three guesses each: more than the site allows in an hour before it asks for second codes. */
 const VICTIMS = 21
 const dataDir = mkdtempSync(join(tmpdir(), 'putevka-attacks-'))
@@ -94,7 +97,46 @@ test('a foreign Host is never said again, and the tools of development are not t
       expect(await rawOf(path, asked), path).toMatch(/^404\n/)
     }
   }
+  const order = JSON.stringify({ kind: 'valid', user: { id: 1 } })
+  const signing = await fetch(`http://localhost:${host.port}/dev/telegram/init-data`, {
+    method: 'POST',
+    body: order,
+  })
+  expect(signing.status, 'no deployment signs launches').toBe(404)
 })
+
+test('counts letters to a mailbox without tags, whatever the spelling of its domain', async () => {
+  const spellings = [
+    (index: number) => `tagged+${index}@mail.example`,
+    (index: number) => `tagged+${index}@ｍａｉｌ.example`,
+    (index: number) => `tagged+${index}@mail。example`,
+    (index: number) => `TAGGED+${index}@Mail．Example`,
+  ]
+  const plain = await lettersAfter(() => 'plain@mail.example', /^plain@/)
+  const tagged = await lettersAfter(
+    (index) => spellings[index % 4]?.(index) ?? '',
+    /^tagged\+\d+@mail\.example$/,
+  )
+  printFigure(`50 адресов с метками одного ящика: ${tagged} писем, без меток ${plain}`)
+  expect(tagged).toBe(plain)
+  expect(tagged).toBeLessThanOrEqual(DEFAULT_LIMITS.codesPerEmailHour + SPARE_LETTERS)
+})
+
+/** How many letters went to a mailbox after fifty networks have asked for a code each. */
+async function lettersAfter(addressOf: (index: number) => string, mailbox: RegExp): Promise<number> {
+  let granted = 0
+  for (let index = 1; index <= 50; index += 1) {
+    const { status } = await ask(host, '/front/v1/auth/get-code', { email: addressOf(index) })
+    if (status === 200) granted += 1
+    else expect(status).toBe(429)
+  }
+  const recipients = () =>
+    smtp.letters.flatMap(({ commands }) => commands.map((line) => /^RCPT TO:<(.+)>$/.exec(line)?.[1] ?? ''))
+  const sent = () => recipients().filter((address) => mailbox.test(address)).length
+  for (let tries = 0; tries < 200 && sent() < granted; tries += 1) await pause(25)
+  expect(sent()).toBe(granted)
+  return granted
+}
 
 test('the files of the database are their owner’s alone', () => {
   const modes = readdirSync(dataDir)

@@ -1,4 +1,5 @@
 import type { LeadDetail } from '#contract/agency/replies.ts'
+import { plainDigits } from '#contract/plain-digits.ts'
 import { addDays, dayFromCall, dayToCall, todayAt } from '#domain/time/day.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea, TextField } from '#ui/field.tsx'
@@ -146,7 +147,7 @@ function OfferFields({ offer, errors, type }: OfferFieldsProps) {
 /** The end by the agency's clock, whatever the device's is; undefined for what is no day and time. */
 function momentOf({ day, time }: OfferDraft): string | undefined {
   const date = dayFromCall(day.trim())
-  const [, hours = '', minutes = ''] = /^([01]?\d|2[0-3])[:.]([0-5]\d)$/.exec(time.trim()) ?? []
+  const [, hours = '', minutes = ''] = /^([01]?\d|2[0-3])[:.]([0-5]\d)$/.exec(plainDigits(time).trim()) ?? []
   return date === undefined || hours === ''
     ? undefined
     : `${date}T${hours.padStart(2, '0')}:${minutes}:00+03:00`

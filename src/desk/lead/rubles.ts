@@ -1,5 +1,7 @@
+import { plainDigits } from '#contract/plain-digits.ts'
+
 /** "98 437 ₽" as the number; null for nothing typed; NaN, which the host refuses by the field, for anything else. */
 export function rublesOf(typed: string): number | null {
-  const digits = typed.replace(/[\s\u00a0₽]/g, '')
+  const digits = plainDigits(typed).replace(/[\s\u00a0₽]/g, '')
   return digits === '' ? null : Number(digits.replace(',', '.'))
 }

@@ -46,7 +46,8 @@ describe('the steps of requirement 4', () => {
     ],
     ['only digits are kept', [...atCode, typeCode('1a2 б3')], { code: '123' }],
     ['four of them', [...atCode, typeCode('123456')], { code: '1234' }],
-    ['other digits of the world are none', [...atCode, typeCode('١٢٣٤')], { code: '' }],
+    ['Arabic digits are digits', [...atCode, typeCode('١٢٣٤')], { code: '1234' }],
+    ['full-width digits are digits', [...atCode, typeCode('１２３４')], { code: '1234' }],
     [
       'fewer than four are a wrong code',
       [...atCode, typeCode('123'), submit],

@@ -1,4 +1,5 @@
 import { WRONG_CODE } from '#contract/phrases.ts'
+import { onlyDigits } from '#contract/plain-digits.ts'
 import { CODE_LENGTH, RESEND_COUNTDOWN_S } from '../constants.ts'
 import { EMAIL_EMPTY, emailProblem } from './email.ts'
 
@@ -86,7 +87,7 @@ function reduce(state: LoginState, event: LoginEvent, codeLength: number): Login
       return state.pending === 'code' ? { ...state, pending: undefined, ...refused(event) } : state
     case 'code-typed':
       if (state.step !== 'code' || state.pending !== undefined) return state
-      return { ...state, code: event.text.replace(/\D/g, '').slice(0, codeLength), error: undefined }
+      return { ...state, code: onlyDigits(event.text).slice(0, codeLength), error: undefined }
     case 'code-submitted':
       if (state.step !== 'code' || state.pending !== undefined) return state
       if (state.code.length !== codeLength) return { ...state, error: WRONG_CODE }

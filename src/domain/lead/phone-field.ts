@@ -1,5 +1,5 @@
 import { readPhone, WHOLE_NUMBER } from '#contract/phone-number.ts'
-import { plainDigits } from '#contract/plain-digits.ts'
+import { onlyDigits, plainDigits } from '#contract/plain-digits.ts'
 
 export { phoneProblem } from '#contract/phone-number.ts'
 
@@ -56,5 +56,5 @@ function insertedText(before: string, after: string): string {
 }
 
 function countDigits(text: string): number {
-  return plainDigits(text).replace(/\D/g, '').length
+  return onlyDigits(text).length
 }

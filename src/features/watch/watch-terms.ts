@@ -1,3 +1,4 @@
+import { plainDigits } from '#contract/plain-digits.ts'
 import { fallLimits, type Watch } from '#contract/watch.ts'
 import { money } from '#domain/text/format.ts'
 import { numberInWords } from '#domain/text/number-words.ts'
@@ -39,7 +40,7 @@ export function termsOf({ fall, tells_lowest, tells_last_seats }: Watch): WatchT
 /** The terms as a call has them; undefined while the fall is no whole number within its limits. */
 export function choiceOf(terms: WatchTerms) {
   const { unit, lowest, lastSeats } = terms
-  const value = Number(terms[unit].replace(/[\s\u00a0]/g, ''))
+  const value = Number(plainDigits(terms[unit]).replace(/[\s\u00a0]/g, ''))
   const { least, most } = fallLimits[unit]
   if (!Number.isInteger(value) || value < least || value > most) return undefined
   return { fall: { unit, value }, tells_lowest: lowest, tells_last_seats: lastSeats }

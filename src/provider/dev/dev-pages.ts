@@ -3,6 +3,7 @@ import { json } from '../http/answer.ts'
 import { isLoopback } from '../auth/network.ts'
 import type { Store } from '../store/store.ts'
 import { controlFaults } from './fault-control.ts'
+import { answerInitData, INIT_DATA_PATH } from './sign-launch.ts'
 import { mailboxPage } from './mailbox-page.ts'
 
 /** Answers /dev/*; 404 for everything else and for everybody but this machine. */
@@ -11,14 +12,16 @@ export type DevPages = (request: Request, clientAddress?: string) => Promise<Res
 export interface DevPagesOptions {
   /** The same object that the provider got; without it there is no fault control. */
   faults?: Faults | undefined
+  /** Signs init data of launches; the token that sign-in checks against. */
+  botToken: string
 }
 
 /**
  * The workbench of a developer: the mailbox at /dev/mailbox (and .json), the requests at /dev/leads.json, the
- * reviews at /dev/reviews.json, the faults at /dev/faults. Only for visitors from this machine who also address it by a local name: a page of a foreign
+ * reviews at /dev/reviews.json, the faults at /dev/faults, signed init data at /dev/telegram/init-data. Only for visitors from this machine who also address it by a local name: a page of a foreign
  * site that resolves its own name to 127.0.0.1, and a public tunnel, get 404.
  */
-export function createMailboxPages(store: Store, { faults }: DevPagesOptions = {}): DevPages {
+export function createMailboxPages(store: Store, { faults, botToken }: DevPagesOptions): DevPages {
   return async (request, clientAddress = '') => {
     const { pathname, hostname } = new URL(request.url)
     const isLocal = isLoopback(clientAddress) && isLocalName(hostname)
@@ -33,6 +36,8 @@ export function createMailboxPages(store: Store, { faults }: DevPagesOptions = {
         return json(200, { leads: await store.leads.list() })
       case 'GET /dev/reviews.json':
         return json(200, { reviews: await store.reviews.list() })
+      case `POST ${INIT_DATA_PATH}`:
+        return answerInitData(request, botToken, Date.now())
       default:
         return (faults && (await controlFaults(request, pathname, faults))) ?? notFound()
     }
@@ -67,6 +72,6 @@ function isLocalName(hostname: string): boolean {
 function notFound(): Response {
   return json(404, {
     message:
-      'Нет такой страницы. Известны: GET /dev/mailbox, /dev/mailbox.json, /dev/leads.json, /dev/reviews.json; GET, POST, DELETE /dev/faults',
+      'Нет такой страницы. Известны: GET /dev/mailbox, /dev/mailbox.json, /dev/leads.json, /dev/reviews.json; GET, POST, DELETE /dev/faults; POST /dev/telegram/init-data',
   })
 }

@@ -1,6 +1,7 @@
 import { ApiError, problemText, statusOf } from '#api/api-error.ts'
 import { useApi } from '#api/api-context.tsx'
 import { ANOTHER_CODE_STATUS, WRONG_CODE } from '#contract/phrases.ts'
+import { onlyDigits } from '#contract/plain-digits.ts'
 import { CODE_LENGTH } from '#domain/constants.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -18,7 +19,7 @@ export function useConfirmEmail({ challenge }: EmailProof) {
   const isLocked = useRef(false)
 
   const change = (text: string) => {
-    setCode(text.replace(/\D/g, '').slice(0, CODE_LENGTH))
+    setCode(onlyDigits(text).slice(0, CODE_LENGTH))
     setError(undefined)
   }
   const failed = (problem: unknown) => {

@@ -96,7 +96,7 @@ function Composition({ offer: { price, detail }, unit }: { offer: TourOffer; uni
       {detail.kind !== 'loading' && (
         <tfoot>
           <tr>
-            <th scope="row">
+            <th key={detail.kind} scope="row">
               {detail.kind === 'ready' ? 'Итого' : 'Без доплат'} <span className={css.unit}>{unit}</span>
             </th>
             <td>{money(price.total)}</td>

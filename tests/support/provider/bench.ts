@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { agencyContent } from '#support/agency/sample-agency.ts'
 import { createDemoWidgets } from '#demo/widgets/demo-widgets.ts'
 import { createMailboxPages, type DevPages } from '#provider/dev/dev-pages.ts'
+import { DEV_BOT_TOKEN } from '#provider/auth/init-data-signature.ts'
 import { createFaults, type Faults } from '#provider/faults/faults.ts'
 import { deliverDue } from '#provider/leads/outbox/deliver.ts'
 import { createMailSink } from '#provider/leads/sinks/mail.ts'
@@ -102,7 +103,7 @@ export async function openBench(
   }
   return {
     provider,
-    pages: createMailboxPages(store, { faults }),
+    pages: createMailboxPages(store, { faults, botToken: DEV_BOT_TOKEN }),
     store,
     faults,
     lines,

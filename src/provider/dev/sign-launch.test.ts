@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { DEV_BOT_TOKEN } from '#provider/auth/init-data-signature.ts'
-import { verifyInitData } from '#provider/auth/init-data.ts'
-import { signLaunch } from './init-data.ts'
+import { DEV_BOT_TOKEN } from '../auth/init-data-signature.ts'
+import { verifyInitData } from '../auth/init-data.ts'
+import { signLaunch } from './sign-launch.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 12)
 const user = { id: 7, first_name: 'Анна' }

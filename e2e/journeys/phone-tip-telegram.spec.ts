@@ -1,0 +1,31 @@
+import { expect, test } from '../fixtures/test.ts'
+
+test('shows the number where the phone was pressed: at the bottom of a page and in the menu', async ({
+  openInMessenger,
+  checkA11y,
+}) => {
+  const { page } = await openInMessenger('/contacts')
+  // The client may open nothing: the next document must not either.
+  await page.context().route('tel:**', (route) => route.abort())
+  const phone = page.getByRole('main').locator('a[href^="tel:"]').last()
+  await expect(phone).toBeVisible()
+  // However short the page is.
+  await page.addStyleTag({ content: 'main { padding-top: 2000px }' })
+  await phone.scrollIntoViewIfNeeded()
+  await phone.click()
+  const tip = page.getByText(/^Если звонок не начался, наберите \+?\d+/)
+  await expect(tip).toBeInViewport({ ratio: 1 })
+  await checkA11y('[popover]', page)
+  await page.getByRole('button', { name: 'Скрыть сообщение' }).click()
+  await expect(tip).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Меню' }).click()
+  await page.getByRole('dialog').locator('a[href^="tel:"]').click()
+  await expect(tip).toBeInViewport({ ratio: 1 })
+  const isOnTop = await tip.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    // A modal dialog makes what is outside of it inert, and inert elements are not hit.
+    return element.closest('[popover]')?.matches(':popover-open') === true && x + width > 0 && y + height > 0
+  })
+  expect(isOnTop).toBe(true)
+})

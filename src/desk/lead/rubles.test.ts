@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { rublesOf } from './rubles.ts'
+
+test.each([
+  ['98 437 ₽', 98_437],
+  ['60000,50', 60_000.5],
+  ['٦٠٠٠٠', 60_000],
+  ['６０ ０００', 60_000],
+  ['۶۰۰۰۰', 60_000],
+])('reads the sum %s', (typed, sum) => {
+  expect(rublesOf(typed)).toBe(sum)
+})
+
+test('reads nothing as no sum, and words as none that the host takes', () => {
+  expect(rublesOf(' ₽')).toBeNull()
+  expect(rublesOf('много')).toBeNaN()
+})
