@@ -4,12 +4,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { readBuiltClient } from './built-client.ts'
 import { createBuiltDocuments } from './documents.ts'
 import { withFormerAssets } from './former-assets.ts'
+import { createLineWriter } from './line-writer.ts'
 import { openHost } from './open.ts'
 import { serveHost } from './serve-host.ts'
 import { checkStart, forDeveloper, parseSettings, SettingsError, type Settings } from './settings.ts'
 
 /** The list of pages alone takes half a second of the processor: whoever waits for the start comes first. */
 const WARM_AFTER_MS = 1_000
+
+const write = createLineWriter()
 
 try {
   // Files of the data folder, SQLite's journals among them, are nobody else's to read.
@@ -25,7 +28,6 @@ try {
 }
 
 async function start(settings: Settings): Promise<void> {
-  const write = (line: string) => void process.stdout.write(`${line}\n`)
   const built = await readBuiltClient(import.meta.dirname)
   const assets = await withFormerAssets(built.assets, join(settings.dataDir, 'cache', 'assets'), Date.now())
   const host = await openHost(settings, {
