@@ -25,7 +25,7 @@ function write(path: string, text: string): void {
 const page = (front: string, body = 'Текст') => `---\ntitle: Страница\n${front}\n---\n\n${body}\n`
 const bomb = [
   'a: &a [x, x, x, x, x, x, x, x, x]',
-  ...[...'bcdefgh'].map((name, index) => {
+  ...Array.from('bcdefgh', (name, index) => {
     const before = `*${'abcdefgh'[index]}`
     return `${name}: &${name} [${Array(9).fill(before).join(', ')}]`
   }),
