@@ -86,7 +86,7 @@ test('a tour on paper: its one sheet stands ready when the browser prints', asyn
 /** A finger scrolls the photos natively; no driver of these engines can. */
 function scrollToNextPhoto(): void {
   const track = document.querySelector('dialog[open] ul')
-  track?.scrollBy({ left: track.clientWidth, behavior: 'instant' })
+  track?.scrollTo({ left: track.clientWidth, behavior: 'instant' })
 }
 
 function pressUnfocused(): void {

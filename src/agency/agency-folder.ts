@@ -1,7 +1,7 @@
 import { readFile as readText, realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { compose, type Composed } from './compose.ts'
-import { isProblem, readFile } from './front-matter.ts'
+import { isProblem, readFile, type AgencyFile } from './front-matter.ts'
 import { LOGO, namesIn } from './folder-names.ts'
 import { problemLine, type Problem } from './problem.ts'
 
@@ -10,8 +10,8 @@ export function agencyFolder(dataDir: string): string {
   return join(dataDir, 'agency')
 }
 
-/** More than a page of law needs; a mistaken copy of a book must not fill the memory. */
-const LONGEST_FILE = 512 * 1024
+/** Thirty pages of print. Parsing more would hold the event loop for seconds. */
+const LONGEST_FILE = 128 * 1024
 const MOST_FILES = 500
 /** Every page carries it. */
 const LARGEST_LOGO = 64 * 1024
@@ -32,20 +32,33 @@ export async function signatureOf(folder: string): Promise<string | undefined> {
   return marks.join('\n')
 }
 
-/** Reads every file, and makes one whole of them or names all faults. */
+/** Reads every file, and makes one whole of them or names all faults. Never rejects. */
 export async function readAgency(folder: string): Promise<Composed> {
+  try {
+    return await readWhole(folder)
+  } catch (error) {
+    // No file is known to cause it; the site still has its last good state.
+    return {
+      problems: [{ file: '.', words: `тексты не разобраны (${String(error)}): верните прежние файлы` }],
+    }
+  }
+}
+
+async function readWhole(folder: string): Promise<Composed> {
   const names = (await namesIn(folder).catch(codeOf)) ?? []
   if (typeof names === 'string')
     return { problems: [{ file: '.', words: `папка не читается (${names}): проверьте её и права на неё` }] }
   if (names.length > MOST_FILES) {
     return { problems: [{ file: '.', words: `файлов больше ${MOST_FILES}: похоже, это не та папка` }] }
   }
-  const read = await Promise.all(names.filter((name) => name !== LOGO).map((name) => readOne(folder, name)))
+  const read: (AgencyFile | Problem)[] = []
+  // One after another: they share the event loop with visitors.
+  for (const name of names) if (name !== LOGO) read.push(await readOne(folder, name))
   const logo = names.includes(LOGO) ? await readLogo(folder) : ''
   const faults = [...read, ...(typeof logo === 'string' ? [] : [logo])].flatMap((file) =>
     isProblem(file) ? [file] : [],
   )
-  const whole = compose(
+  const whole = await compose(
     read.flatMap((file) => (isProblem(file) ? [] : [file])),
     typeof logo === 'string' ? logo : '',
   )

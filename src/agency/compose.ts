@@ -12,10 +12,11 @@ import {
   type Reading,
   type ToldCountry,
 } from './files.ts'
-import type { AgencyFile } from './front-matter.ts'
+import { isProblem, type AgencyFile } from './front-matter.ts'
 import { readPaymentTerms, readPromos } from './offers.ts'
 import { toHtml, unknownFacts } from './markdown.ts'
 import { footerMenu, headerMenu, type AgencyPage } from './menus.ts'
+import { parseWithinLimits } from './parse-limits.ts'
 import type { Problem } from './problem.ts'
 import { socialContact } from '#provider/content/social-contacts.ts'
 
@@ -36,65 +37,77 @@ const KNOWN =
   /^(?:agency|consent|benefits|technology|requisites|questions|reviews|promos|payment-terms)\.md$|^(?:pages|countries)\/[^/]+\.md$/
 
 /** One whole out of all files, or every fault that stands in its way. */
-export function compose(files: readonly AgencyFile[], logo: string): Composed {
+export async function compose(files: readonly AgencyFile[], logo: string): Promise<Composed> {
   const main = files.find(({ path }) => path === MAIN_FILE)
   if (!main) return { problems: [{ file: MAIN_FILE, words: 'файла нет, а в нём название и реквизиты' }] }
-  const read = readFields(AgencyFront, main.path, main.front)
+  const read = readFields(AgencyFront, main)
   if ('problems' in read) return read
   const front = read.fields
   const reading: Reading = { facts: namedFacts(front), problems: [] }
   const { problems } = reading
   problems.push(...strangeFiles(files), ...files.flatMap((file) => strangeFacts(file, reading.facts)))
-  const words = wordsOf(front, toHtml(main.body, reading.facts), folderReader(files, reading))
-  if (!words.consent)
+  const words = await wordsOf(front, folderReader(files, reading))
+  if (!words.consent && !problems.some(({ file }) => file === CONSENT_FILE))
     problems.push({ file: CONSENT_FILE, words: 'нет файла или текста, а без согласия форму не показать' })
   const { consent, ...rest } = words
   return problems.length > 0 || !consent ? { problems } : { words: { ...rest, logo, consent } }
 }
 
-/** What of the folder is read how. */
+/** Reads files one by one. A fault of a file is written down and leaves the others to be read. */
 function folderReader(files: readonly AgencyFile[], reading: Reading) {
+  const parse = async <T>(file: AgencyFile, read: (file: AgencyFile, to: Reading) => T) => {
+    const place = { text: file.body, firstLine: file.bodyLine }
+    const done = await parseWithinLimits(file.path, place, () => read(file, reading))
+    if (!isProblem(done)) return done.parsed
+    reading.problems.push(done)
+    return undefined
+  }
+  const one = async <T>(path: string, read: (file: AgencyFile, to: Reading) => T) => {
+    const file = files.find((each) => each.path === path)
+    return file && parse(file, read)
+  }
   return {
     reading,
-    text: (path: string) => toHtml(files.find((file) => file.path === path)?.body ?? '', reading.facts),
-    one: <T>(path: string, read: (file: AgencyFile, to: Reading) => T): T | undefined => {
-      const file = files.find((each) => each.path === path)
-      return file && read(file, reading)
+    one,
+    text: async (path: string) => (await one(path, ({ body }) => toHtml(body, reading.facts))) ?? '',
+    all: async <T>(prefix: string, read: (file: AgencyFile, to: Reading) => T[]) => {
+      const found: T[] = []
+      for (const file of files)
+        if (file.path.startsWith(prefix)) found.push(...((await parse(file, read)) ?? []))
+      return found
     },
-    all: <T>(prefix: string, read: (file: AgencyFile, to: Reading) => T[]) =>
-      files.filter(({ path }) => path.startsWith(prefix)).flatMap((file) => read(file, reading)),
   }
 }
 
-function wordsOf(front: AgencyFront, about: string, folder: ReturnType<typeof folderReader>) {
+async function wordsOf(front: AgencyFront, folder: ReturnType<typeof folderReader>) {
   const { text, one, all, reading } = folder
   const { problems } = reading
-  const consent = one(CONSENT_FILE, readConsent)
-  const requisites = text('requisites.md')
-  const pages = [...all('pages/', readPage), ...lawPages(consent?.text ?? '', requisites)]
+  const consent = await one(CONSENT_FILE, readConsent)
+  const requisites = await text('requisites.md')
+  const pages = [...(await all('pages/', readPage)), ...lawPages(consent?.text ?? '', requisites)]
   return {
     facts: factsOf(front),
     consent,
     texts: {
-      about,
-      benefits: text('benefits.md'),
+      about: await text(MAIN_FILE),
+      benefits: await text('benefits.md'),
       requisites,
-      technology: text('technology.md') || technologyText(front.name),
+      technology: (await text('technology.md')) || technologyText(front.name),
     },
     menus: {
       main: headerMenu(front.menu, problems),
-      left: one('questions.md', readQuestions) ?? [],
+      left: (await one('questions.md', readQuestions)) ?? [],
       right: footerMenu(front.footer, pages, problems),
     },
     contacts: contactsOf(front),
-    reviews: one('reviews.md', readReviews) ?? [],
+    reviews: (await one('reviews.md', readReviews)) ?? [],
     loyalty: front.loyalty,
-    promos: one('promos.md', readPromos) ?? [],
-    payment: one('payment-terms.md', readPaymentTerms) ?? { instalments: [] },
+    promos: (await one('promos.md', readPromos)) ?? [],
+    payment: (await one('payment-terms.md', readPaymentTerms)) ?? { instalments: [] },
     rareSearches: front.rare_searches.map(({ title, country, search }) => ({ title, country, rest: search })),
     popularDirections: front.popular.map(pairOf),
     popularHotDirections: front.popular_hot.map(pairOf),
-    countries: countriesOf(all('countries/', readCountry), problems),
+    countries: countriesOf(await all('countries/', readCountry), problems),
   }
 }
 

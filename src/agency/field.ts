@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { isDay } from '#domain/time/day.ts'
+import type { AgencyFile } from './front-matter.ts'
 import type { Problem } from './problem.ts'
 
 /** YAML reads a number where digits stand: `0123` keeps its zero only in quotes, which the words ask for. */
@@ -32,17 +33,20 @@ export const day = (words: string) =>
     v.check(isDay, words),
   )
 
-/** Reads the front matter of a file, or names each field that is wrong. */
+/** Reads the front matter of a file, or names each field that is wrong, with its line where it has one. */
 export function readFields<Schema extends v.GenericSchema>(
   schema: Schema,
-  file: string,
-  front: unknown,
+  file: AgencyFile,
 ): { fields: v.InferOutput<Schema> } | { problems: Problem[] } {
-  const parsed = v.safeParse(schema, front)
+  const parsed = v.safeParse(schema, file.front)
   if (parsed.success) return { fields: parsed.output }
-  return {
-    problems: parsed.issues.map((issue) => ({ file, words: `${v.getDotPath(issue) ?? ''}: ${tell(issue)}` })),
-  }
+  return { problems: parsed.issues.map((issue) => fieldProblem(issue, file)) }
+}
+
+function fieldProblem(issue: v.BaseIssue<unknown>, { path, lineAt }: AgencyFile): Problem {
+  const line = lineAt((issue.path ?? []).map(({ key }) => key as string | number))
+  const words = `${v.getDotPath(issue) ?? ''}: ${tell(issue)}`
+  return { file: path, words: line > 0 ? `${words} (строка ${line})` : words }
 }
 
 function tell({ type, input, message }: v.BaseIssue<unknown>): string {

@@ -115,7 +115,7 @@ export function fieldsOf<Schema extends v.GenericSchema>(
   file: AgencyFile,
   { problems }: Reading,
 ) {
-  const read = readFields(schema, file.path, file.front)
+  const read = readFields(schema, file)
   if ('fields' in read) return read.fields
   problems.push(...read.problems)
   return undefined

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { DEV_BOT_TOKEN, DEV_MAX_BOT_TOKEN } from '#provider/auth/init-data-signature.ts'
 import { createMailboxPages } from '#provider/dev/dev-pages.ts'
 import { createFaults } from '#provider/faults/faults.ts'
+import { createPublicAnswers } from '#provider/http/public-answers.ts'
 import { createMail } from '#provider/mail/mail.ts'
 import { createProvider } from '#provider/provider.ts'
 import type { PrepareShare } from '#provider/user/prepared-share.ts'
@@ -52,13 +53,18 @@ export async function openEmbedded(
     clock,
     log,
   })
-  const agency = await openAgencyWords(settings, log, onNewWords)
+  const publicAnswers = createPublicAnswers(clock)
+  const agency = await openAgencyWords(settings, log, () => {
+    publicAnswers.forget()
+    onNewWords()
+  })
   const { pictureFolder, ...sold } = await openTours(settings, store, log)
   const parts = {
     store,
     mail,
     clock,
     content: agency.content,
+    publicAnswers,
     ...sold,
     settings: providerSettings(settings),
     log,

@@ -6,12 +6,15 @@ import { readBuiltClient } from './built-client.ts'
 import { createBuiltDocuments } from './documents.ts'
 import { withFormerAssets } from './former-assets.ts'
 import { withLaunchHint } from './launch-hint.ts'
+import { createLineWriter } from './line-writer.ts'
 import { openHost } from './open.ts'
 import { serveHost } from './serve-host.ts'
 import { checkStart, forDeveloper, parseSettings, SettingsError, type Settings } from './settings.ts'
 
 /** The list of pages alone takes half a second of the processor: whoever waits for the start comes first. */
 const WARM_AFTER_MS = 1_000
+
+const write = createLineWriter()
 
 try {
   // Files of the data folder, SQLite's journals among them, are nobody else's to read.
@@ -27,7 +30,6 @@ try {
 }
 
 async function start(settings: Settings, hasLaunchHint: boolean): Promise<void> {
-  const write = (line: string) => void process.stdout.write(`${line}\n`)
   const built = await readBuiltClient(import.meta.dirname)
   const client = hasLaunchHint ? hintedClient(built.assets) : built.assets
   const assets = await withFormerAssets(client, join(settings.dataDir, 'cache', 'assets'), Date.now())

@@ -12,7 +12,7 @@ const CUT_OFF_MS = 4_000
 /** and the process ends whatever it waits for. */
 const EXIT_MS = 4_800
 
-/** Listens on the port until SIGTERM or SIGINT; then ends what has begun, closes the host and the process. */
+/** Listens on the port until a signal asks it to end; then ends what has begun, closes the host and the process. */
 export function serveHost(
   host: Pick<OpenHost, 'fetch' | 'close'> & Partial<Pick<OpenHost, 'repeat' | 'release'>>,
   port: number,
@@ -25,7 +25,11 @@ export function serveHost(
   })
   server.listen(port, () => onListening(portOf(server)))
   const stopServer = watchServer(server)
+  let isStopping = false
   const stop = () => {
+    // npm repeats the terminal's signal, and supervisors add SIGHUP to SIGTERM.
+    if (isStopping) return
+    isStopping = true
     host.release?.()
     void sleep(INTERRUPT_MS, undefined, { ref: false }).then(interrupt)
     void sleep(CUT_OFF_MS, undefined, { ref: false }).then(() => server.closeAllConnections())
@@ -34,8 +38,7 @@ export function serveHost(
       .then(() => host.close())
       .then(() => process.exit(0))
   }
-  process.once('SIGTERM', stop)
-  process.once('SIGINT', stop)
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop)
   return server
 }
 

@@ -12,6 +12,7 @@ import { corsFor } from './http/cors.ts'
 import { mountLoginByPost } from './http/login-by-post.ts'
 import { BASE_PATH, mountCall, type Bindings } from './http/mount-call.ts'
 import { openApiDocument } from './http/openapi.ts'
+import type { PublicAnswers } from './http/public-answers.ts'
 import { unknownCall } from './http/unknown-call.ts'
 import type { Mail } from './ports/mail.ts'
 import type { ProviderSettings } from './settings.ts'
@@ -46,6 +47,8 @@ export interface ProviderOptions {
   tours: TourSource
   content: AgencyContent
   settings: ProviderSettings
+  /** Given where replies that are the same for everybody are kept; it is shared by the providers of one process. */
+  publicAnswers?: PublicAnswers | undefined
   /** Given only where tests and developers may spoil answers. */
   faults?: Faults | undefined
   /** Given where a bot of the deployment's own can prepare messages. */
@@ -68,11 +71,11 @@ export interface Provider {
 }
 
 /**
- * The provider API of requirement 7 over a real store. It keeps no state that another instance needs, so that
- * any number of instances may share one database. Never rejects: what goes wrong becomes an answer with a sentence.
+ * The provider API of requirement 7 over a real store. It keeps `publicAnswers` and the prices it has answered, and
+ * nothing that another instance needs: any number of instances may share one database. Never rejects: what goes wrong becomes an answer with a sentence.
  * Whoever mounts it calls `store.prune` from time to time.
  */
-export function createProvider({ faults, ...parts }: ProviderOptions): Provider {
+export function createProvider({ faults, publicAnswers, ...parts }: ProviderOptions): Provider {
   const providerContext = createProviderContext(parts)
   const waiting = {
     leads: createChangeWaiting(parts.store.leadChanges, parts.log),
@@ -81,9 +84,13 @@ export function createProvider({ faults, ...parts }: ProviderOptions): Provider 
   const handlers = allHandlers(providerContext, waiting)
   const app = new Hono<{ Bindings: Bindings }>({ strict: false })
   app.use(`${BASE_PATH}/*`, corsFor(parts.settings.allowedOrigins ?? []))
-  app.get(`${BASE_PATH}/openapi.json`, () => json(200, openApiDocument()))
+  app.get(`${BASE_PATH}/openapi.json`, async ({ req: { raw } }) => {
+    if (!publicAnswers) return json(200, openApiDocument())
+    const question = { name: 'openapi', query: '', headers: raw.headers } as const
+    return publicAnswers.answer(question, async () => openApiDocument())
+  })
   for (const name of Object.keys(endpoints) as EndpointName[]) {
-    mountCall({ app, providerContext, faults, name, handler: handlers[name] })
+    mountCall({ app, providerContext, faults, publicAnswers, name, handler: handlers[name] })
   }
   mountLoginByPost(app)
   mountOwnDataFile(app, providerContext)

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { crowd } from '../support/crowd.ts'
 import { printFigure } from '../support/provider/figure.ts'
-import { floodNames, type Flooded, type FloodName } from './floods.ts'
+import { floodedCalls, floodNames, type Flooded, type FloodedCall, type FloodName } from './floods.ts'
 import { programOf } from './program-of.ts'
 
 /** What a machine reaches that has nothing else to do; milliseconds. */
@@ -60,13 +60,27 @@ test.each(floodNames)('%s', { timeout: 120_000 }, async (name) => {
   expect([healthMs, readyMs, isQuick(flooded)]).toEqual([healthMs, readyMs, true])
 })
 
-async function flood(name: FloodName): Promise<Flooded> {
+/** Slowest of a hundred `/health` and leads while one call is repeated 60 times a second, milliseconds. */
+const UNDER_CALLS_MS = 200
+
+test.each(floodedCalls)('60 calls of %s a second hold nobody up', { timeout: 120_000 }, async (name) => {
+  const isHeld = ({ healthMs, leadMs }: Flooded) => Math.max(healthMs, leadMs) > UNDER_CALLS_MS * crowd()
+  let flooded = await flood(`call ${name}`)
+  for (let tries = 0; isHeld(flooded) && tries < 2; tries += 1) flooded = await flood(`call ${name}`)
+  // Guesses are refused, floods of one network are limited, and a busy host asks to come again.
+  const wrong = Object.keys(flooded.statuses).filter((status) => !/^(?:200|404|422|429|503)$/.test(status))
+  expect(wrong).toEqual([])
+  expect(isHeld(flooded)).toBe(false)
+})
+
+async function flood(name: FloodName | `call ${FloodedCall}`): Promise<Flooded> {
   const { stdout } = await promisify(execFile)(process.execPath, [...programOf('flooder'), origin, name])
   const flooded = JSON.parse(stdout) as Flooded
-  const { healthMs, readyMs, slowestMs, statuses } = flooded
+  const { healthMs, readyMs, leadMs, slowestMs, statuses } = flooded
   const answers = Object.entries(statuses).map(([status, times]) => `${status} × ${times}`)
   printFigure(
-    `${words[name]}: p99 /health ${healthMs.toFixed(0)} мс, готовой страницы ${readyMs.toFixed(0)} мс; ` +
+    `${name in words ? words[name as FloodName] : name}: p99 /health ${healthMs.toFixed(0)} мс, ` +
+      `готовой страницы ${readyMs.toFixed(0)} мс, заявки ${leadMs.toFixed(0)} мс; ` +
       `память ${peakMb()} МБ; ` +
       (answers.length > 0 ? `${answers.join(', ')}, дольше всех ${(slowestMs / 1000).toFixed(1)} с` : 'тихо'),
   )

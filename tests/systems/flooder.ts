@@ -1,9 +1,9 @@
 import { once } from 'node:events'
-import { Agent, get } from 'node:http'
+import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { formatDay, moscowDay } from '#demo/days.ts'
-import type { FloodName, Flooded } from './floods.ts'
+import type { FloodName, Flooded, FloodedCall } from './floods.ts'
 
 /**
  * Floods a host and watches how it answers others: `node flooder.js <origin> <flood>`. A process of its own: a runner of
@@ -28,11 +28,16 @@ type Ask = (number: number) => Promise<Answer>
 const agent = new Agent({ keepAlive: true })
 
 /** One of fifty networks. `fetch` would take more of the processor than it offers the host. */
-const ask = (path: string, number: number) =>
+const ask = (path: string, number: number, body?: object) =>
   new Promise<Answer>((resolve, reject) => {
     const startedAt = performance.now()
-    const headers = { 'x-forwarded-for': `198.51.${number % 50}.1` }
-    get(origin + path, { agent, headers }, (response) => {
+    const headers = {
+      'x-forwarded-for': `198.51.${number % 50}.1`,
+      // What a search is called is read from its answer.
+      ...(path.includes('/search/request') ? {} : { 'accept-encoding': 'gzip' }),
+      ...(body && { 'content-type': 'application/json' }),
+    }
+    request(origin + path, { agent, headers, method: body ? 'POST' : 'GET' }, (response) => {
       let text = ''
       response
         .setEncoding('latin1')
@@ -41,16 +46,23 @@ const ask = (path: string, number: number) =>
           slowestMs = Math.max(slowestMs, performance.now() - startedAt)
           resolve({ status: response.statusCode ?? 0, text })
         })
-    }).on('error', reject)
+    })
+      .on('error', reject)
+      .end(body && JSON.stringify(body))
   })
+
+/** Begins one of 200 periods for one to six adults. */
+function beginSearch(period: number, number: number): Promise<Answer> {
+  const day = formatDay(moscowDay(Date.now()) + 5 + (period % 200))
+  const last = formatDay(moscowDay(Date.now()) + 19 + (period % 200))
+  const words = `departure=1&country=4&datefrom=${day}&dateto=${last}&nightsfrom=4&nightsto=14&adults=${1 + (period % 6)}`
+  return ask(`/front/v1/search/request?${words}`, number)
+}
 
 /** A search is begun, and asked for once what it found; who is told to come again does not go on. */
 async function search(number: number): Promise<Answer> {
-  const day = formatDay(moscowDay(Date.now()) + 5 + (number % 200))
-  const last = formatDay(moscowDay(Date.now()) + 19 + (number % 200))
-  const words = `departure=1&country=4&datefrom=${day}&dateto=${last}&nightsfrom=4&nightsto=14&adults=${1 + (number % 6)}`
-  const answer = await ask(`/front/v1/search/request?${words}`, number)
-  const requestid = /"requestid":"([\w-]+)"/.exec(answer.text)?.[1]
+  const answer = await beginSearch(number, number)
+  const requestid = /"requestid":"([^"]+)"/.exec(answer.text)?.[1]
   if (requestid === undefined) return answer
   return ask(`/front/v1/search/result?requestid=${requestid}&type=result`, number)
 }
@@ -88,15 +100,18 @@ const floods: Record<FloodName, (hotels: string[]) => (until: number) => unknown
   searches: () => rate(400, search),
 }
 
-/** Asks an address over and over, in a thread of its own: the flood's own thread is busy. */
+/** Asks an address over and over, in a thread of its own: the flood's own thread is busy. A lead has a new sender each. */
 const PROBE = `
-const { parentPort, workerData: { url, afterMs, forMs } } = require('node:worker_threads')
-const { get } = require('node:http')
+const { parentPort, workerData: { url, body, pauseMs, afterMs, forMs } } = require('node:worker_threads')
+const { request } = require('node:http')
+let number = 0
 const ask = () => new Promise((resolve, reject) => {
   const startedAt = performance.now()
-  get(url, (response) => {
+  number += 1
+  const headers = body ? { 'content-type': 'application/json', 'x-forwarded-for': '203.0.' + (number % 250) + '.' + process.pid % 250 } : {}
+  request(url, { method: body ? 'POST' : 'GET', headers }, (response) => {
     response.resume().on('end', () => response.statusCode === 200 ? resolve(performance.now() - startedAt) : reject(response.statusCode))
-  }).on('error', reject)
+  }).on('error', reject).end(body)
 })
 const probe = async () => {
   const taken = []
@@ -104,15 +119,16 @@ const probe = async () => {
   while (performance.now() < since + forMs) {
     const ms = await ask()
     if (performance.now() > since) taken.push(ms)
-    await new Promise((resolve) => setTimeout(resolve, 10))
+    await new Promise((resolve) => setTimeout(resolve, pauseMs))
   }
   parentPort.postMessage(taken.sort((one, other) => one - other)[Math.ceil(taken.length * 0.99) - 1])
 }
 probe()`
 
 /** How long an address takes to answer, the slowest of a hundred left out, milliseconds. */
-async function probe(path: string): Promise<number> {
-  const workerData = { url: origin + path, afterMs: BEGINNING_MS, forMs: WATCH_MS }
+async function probe(path: string, body?: object): Promise<number> {
+  const more = body ? { body: JSON.stringify(body), pauseMs: 100 } : { pauseMs: 10 }
+  const workerData = { url: origin + path, ...more, afterMs: BEGINNING_MS, forMs: WATCH_MS }
   const worker = new Worker(PROBE, { eval: true, workerData })
   const [taken] = (await once(worker, 'message')) as [number]
   return taken
@@ -124,9 +140,83 @@ async function hotelPaths(): Promise<string[]> {
   return [...map.matchAll(/<loc>[^<]*?(\/hotels\/[^<]*_\d+)<\/loc>/g)].map(([, path = '']) => path)
 }
 
-const hotels = await hotelPaths()
-void floods[flood as FloodName](hotels)(performance.now() + FLOOD_MS)
-const [healthMs, readyMs] = await Promise.all([probe('/health'), probe('/')])
+/** Anonymous calls a second to one call of the contract. */
+const CALLS_PER_SECOND = 60
+const consent = { version: '2026-11-01', at: new Date(Date.now() - 60_000).toISOString() }
+const lead = { name: 'Анна', phone: '+7 999 123-45-67', comment: 'Позвоните', page: '/', consent }
+
+/** One call of the contract, of another place or person each time. */
+async function createCall(name: FloodedCall): Promise<Ask> {
+  const front = (path: string, body?: (number: number) => object): Ask => {
+    return (n) => ask(`/front/v1${path}`, n, body?.(n))
+  }
+  const { data } = (await (await fetch(`${origin}/front/v1/departures/`)).json()) as {
+    data: { departure_id: string; country_id: string }[]
+  }
+  const landing = (section: string): Ask => {
+    return (n) => {
+      const { departure_id = '', country_id = '' } = data[n % data.length] ?? {}
+      const query = new URLSearchParams({ departure_id, country_id })
+      return ask(`/front/v1/${section}/single?${query.toString()}`, n)
+    }
+  }
+  const ofSearch = async (path: string) => {
+    const answer = await beginSearch(2, 1)
+    return front(`${path}requestid=${/"requestid":"([^"]+)"/.exec(answer.text)?.[1] ?? ''}`)
+  }
+  const ofTour = async (path: string) => {
+    const { text } = await beginSearch(2, 1)
+    const requestid = /"requestid":"([^"]+)"/.exec(text)?.[1] ?? ''
+    let found = ''
+    for (let tries = 0; tries < 60; tries += 1) {
+      const answer = await fetch(`${origin}/front/v1/search/result?type=result&requestid=${requestid}`)
+      found = await answer.text()
+      const tourid = /"tourid":"([^"]+)"/.exec(found)?.[1]
+      if (tourid !== undefined) return front(`${path}?tourid=${tourid}`)
+      await sleep(250)
+    }
+    throw new Error(`The search has found no tour: ${text} ${found.slice(0, 300)}`)
+  }
+  const calls: Record<FloodedCall, () => Ask | Promise<Ask>> = {
+    settings: () => front('/init/settings'),
+    departures: () => front('/guidebooks/departure'),
+    countries: () => front('/guidebooks/country'),
+    regions: () => (n) => ask(`/front/v1/guidebooks/region?ext_id=${1 + (n % 16)}`, n),
+    hotels: () => (n) => ask(`/front/v1/guidebooks/hotel?ext_id=${1 + (n % 16)}&n=${n}`, n),
+    hotelDetail: async () => {
+      const paths = await hotelPaths()
+      return (n) =>
+        ask(`/front/v1/guidebooks/hotel-detail?hotelcode=${code(paths[n % paths.length] ?? '')}`, n)
+    },
+    flyDates: () => (n) => ask(`/front/v1/guidebooks/flydates?departure=1&country=${1 + (n % 16)}`, n),
+    searchRequest: () => (n) => beginSearch(n, n),
+    searchResult: () => ofSearch('/search/result?type=result&'),
+    searchContinue: () => ofSearch('/search/continue?'),
+    tourDetail: () => ofTour('/search/get-detail'),
+    actualize: () => ofTour('/search/actualize'),
+    directions: () => front('/departures/'),
+    popularDirections: () => front('/departures/popular'),
+    direction: () => landing('departures'),
+    hotDirections: () => front('/hot-departures/'),
+    popularHotDirections: () => front('/hot-departures/popular'),
+    hotDirection: () => landing('hot-departures'),
+    login: () => (n) => ask(`/front/v1/auth/login?code=${100_000 + n}`, n),
+    messengerLogin: () => front('/tg-user/', (n) => ({ initData: `user=${n}` })),
+    openapi: () => front('/openapi.json'),
+  }
+  return calls[name]()
+}
+
+const called = /^call (\w+)$/.exec(flood)?.[1] as FloodedCall | undefined
+const begin = called
+  ? rate(CALLS_PER_SECOND, await createCall(called))
+  : floods[flood as FloodName](await hotelPaths())
+void begin(performance.now() + FLOOD_MS)
+const [healthMs, readyMs, leadMs] = await Promise.all([
+  probe('/health'),
+  probe('/'),
+  called ? probe('/front/v1/user/call-request', lead) : 0,
+])
 while (answered < asked) await sleep(20)
-const flooded: Flooded = { healthMs, readyMs, slowestMs, statuses: Object.fromEntries(statuses) }
+const flooded: Flooded = { healthMs, readyMs, leadMs, slowestMs, statuses: Object.fromEntries(statuses) }
 process.stdout.write(`${JSON.stringify(flooded)}\n`, () => process.exit(0))

@@ -9,11 +9,42 @@ export const floodNames = [
 ] as const
 export type FloodName = (typeof floodNames)[number]
 
+/**
+ * Calls that an anonymous visitor can send and that write nothing: the flood `call <name>` repeats one of them. Calls
+ * that write are bounded by the disk.
+ */
+export const floodedCalls = [
+  'settings',
+  'departures',
+  'countries',
+  'regions',
+  'hotels',
+  'hotelDetail',
+  'flyDates',
+  'searchRequest',
+  'searchResult',
+  'searchContinue',
+  'tourDetail',
+  'actualize',
+  'directions',
+  'popularDirections',
+  'direction',
+  'hotDirections',
+  'popularHotDirections',
+  'hotDirection',
+  'login',
+  'messengerLogin',
+  'openapi',
+] as const
+export type FloodedCall = (typeof floodedCalls)[number]
+
 /** How a host answered others meanwhile. */
 export interface Flooded {
   /** The slowest of a hundred left out, milliseconds. */
   healthMs: number
   readyMs: number
+  /** The same of a lead; 0 where no lead was sent. */
+  leadMs: number
   /** How long the slowest answer to the flood itself took, milliseconds. */
   slowestMs: number
   /** How many of the flood's own requests got each status; all of them were answered. */

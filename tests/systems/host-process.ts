@@ -2,11 +2,12 @@ import { createAsset } from '#host/assets.ts'
 import { createBuiltDocuments } from '#host/documents.ts'
 import { openEmbedded } from '#host/embedded.ts'
 import { createHost } from '#host/host.ts'
+import { createLineWriter } from '#host/line-writer.ts'
 import { serveHost } from '#host/serve-host.ts'
 import { parseSettings } from '#host/settings.ts'
 
 /** The host as a process of its own, from the sources and with an empty page for a client; tells its port on stdout. */
-const write = (line: string) => void process.stdout.write(`${line}\n`)
+const write = createLineWriter()
 const page = createAsset(
   '/index.html',
   Buffer.from('<!doctype html><title>Путёвка</title><div id="root"></div>'),
@@ -21,5 +22,10 @@ const { fetch } = createHost({
   documents: createBuiltDocuments(assets, (html) => html, {}),
   images: async () => ({ kind: 'missing' }),
   write,
+  ...(process.env['LOG_REQUESTS'] && { writeRequest: write }),
 })
-serveHost({ fetch, release: embedded.release, close: embedded.close }, 0, (port) => write(`PORT=${port}`))
+serveHost(
+  { fetch, release: embedded.release, close: embedded.close },
+  Number(process.env['LISTEN_PORT'] ?? 0),
+  (port) => write(`PORT=${port}`),
+)

@@ -96,7 +96,9 @@ function useTrack(count: number, start: number) {
     setAt(next)
     // From the last photo to the first without a slide over all others.
     const behavior = Math.abs(next - at) > 1 ? 'instant' : 'auto'
-    ref.current?.children[next]?.scrollIntoView({ behavior, inline: 'start', block: 'nearest' })
+    // `scrollIntoView` would leave a running scroll alone when its photo is still in view.
+    const track = ref.current
+    track?.scrollTo({ left: next * track.clientWidth, behavior })
   }
   const onPointerDown = () => {
     goal.current = undefined

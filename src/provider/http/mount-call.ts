@@ -9,6 +9,7 @@ import { wasErasedMeanwhile } from '../store/store-away.ts'
 import { Refusal, type Call, type Handler } from '../handler.ts'
 import type { ProviderContext } from '../context.ts'
 import { broken, json, refuse } from './answer.ts'
+import type { PublicAnswers } from './public-answers.ts'
 import { readBody, readQuery, withoutNul } from './read-call.ts'
 
 /** Where all calls stand; requirement 7. */
@@ -24,6 +25,7 @@ interface Mounting<N extends EndpointName> {
   app: Hono<{ Bindings: Bindings }>
   providerContext: ProviderContext
   faults: Faults | undefined
+  publicAnswers: PublicAnswers | undefined
   name: N
   handler: Handler<N>
 }
@@ -33,6 +35,7 @@ export function mountCall<N extends EndpointName>({
   app,
   providerContext,
   faults,
+  publicAnswers,
   name,
   handler,
 }: Mounting<N>): void {
@@ -40,7 +43,12 @@ export function mountCall<N extends EndpointName>({
   const path = BASE_PATH + endpoint.path.replace(/\/$/, '').replace(/\{(\w+)\}/g, ':$1')
   app.on(endpoint.method, path, async ({ req, env }) => {
     const answer = () =>
-      answerCall({ providerContext, name, handler }, req.raw, paramsOf(req.param()), env.clientAddress)
+      answerCall(
+        { providerContext, publicAnswers, name, handler },
+        req.raw,
+        paramsOf(req.param()),
+        env.clientAddress,
+      )
     const fault = faults?.take(name)
     return fault ? spoil(fault, answer, req.raw.signal) : answer()
   })
@@ -52,15 +60,20 @@ export function paramsOf(raw: Record<string, string>): Record<string, string> {
 }
 
 async function answerCall<N extends EndpointName>(
-  { providerContext, name, handler }: Pick<Mounting<N>, 'providerContext' | 'name' | 'handler'>,
+  mounting: Omit<Mounting<N>, 'app' | 'faults'>,
   request: Request,
   params: Record<string, string>,
   clientAddress: string,
 ): Promise<Response> {
-  try {
+  const { providerContext, publicAnswers, name } = mounting
+  const build = async () => {
     const call = await readCall(providerContext, name, request, params, clientAddress)
-    const reply = await handle({ providerContext, name, handler }, call)
-    return json(200, wrapReply(name, reply))
+    return wrapReply(name, await handle(mounting, call))
+  }
+  try {
+    if (!publicAnswers?.isPublic(name)) return json(200, await build())
+    const query = readQuery(servedCall(name), new URL(request.url).searchParams)
+    return await publicAnswers.answer({ name, query, headers: request.headers }, build)
   } catch (error) {
     if (error instanceof Refusal) return refuse(error)
     return broken(providerContext, name, error)

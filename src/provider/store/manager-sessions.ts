@@ -4,6 +4,8 @@ import type { ManagerSessionRow } from './desk-rows.ts'
 /** A session ends after a day without use, and after two weeks in any case. Milliseconds. */
 const IDLE_MS = 86_400_000
 const LIFE_MS = 14 * IDLE_MS
+/** An hour for clocks that differ. A session that ends later was begun by a fast clock. */
+const MAX_IDLE_MS = IDLE_MS + 3_600_000
 /** Sessions of one launch in Telegram: a window, and reloads whose answers were lost. */
 const MOST_OF_LAUNCH = 3
 /** A use is written down this seldom, so that reading does not become writing. Milliseconds. */
@@ -37,6 +39,7 @@ export function createManagerSessions(db: Db): ManagerSessions {
         .selectAll()
         .where('hash', '=', hash)
         .where('ends_at', '>', now)
+        .where('ends_at', '<=', now + MAX_IDLE_MS)
         .executeTakeFirst()
       if (row === undefined) return undefined
       const ends_at = Math.min(now + IDLE_MS, row.created_at + LIFE_MS)

@@ -12,6 +12,7 @@ import { erasedTokenFlag } from './expiring-flags.ts'
 import type { SetVoteRow, SharedSetRow } from './set-rows.ts'
 import type { AccountRow, TokenRow } from './account-rows.ts'
 import type { ErasureRow, FavoriteRow, ReviewRow, StoredLeadRow } from './schema.ts'
+import { withTruncatedLog } from './truncate-log.ts'
 
 /** Every row that is about one traveller. */
 export interface PersonRows {
@@ -49,19 +50,21 @@ export function createPeople(db: Db): People {
   return {
     rowsOf: (accountId) => rowsOf(db, accountId),
     find: (contact) => findPerson(db, contact),
-    eraseAccount: (accountId, order) => eraseAccount(db, accountId, order),
+    eraseAccount: (accountId, order) => withTruncatedLog(db, () => eraseAccount(db, accountId, order)),
     eraseLead: (leadId, { cause, now, mayKnow }) =>
-      changeAlone(db, async (transaction) => {
-        const lead = await transaction
-          .selectFrom('leads')
-          .selectAll()
-          .where('id', '=', leadId)
-          .where('erased_at', 'is', null)
-          .executeTakeFirst()
-        if (lead === undefined) return undefined
-        await eraseLeads(transaction, [lead], { now, mayKnow })
-        return noteErasure(transaction, { cause, counts: { leads: 1 }, leads: [leadId], now })
-      }),
+      withTruncatedLog(db, () =>
+        changeAlone(db, async (transaction) => {
+          const lead = await transaction
+            .selectFrom('leads')
+            .selectAll()
+            .where('id', '=', leadId)
+            .where('erased_at', 'is', null)
+            .executeTakeFirst()
+          if (lead === undefined) return undefined
+          await eraseLeads(transaction, [lead], { now, mayKnow })
+          return noteErasure(transaction, { cause, counts: { leads: 1 }, leads: [leadId], now })
+        }),
+      ),
     async isErased(tokenHash, now) {
       const row = await db
         .selectFrom('spent_init_data')

@@ -1,8 +1,11 @@
 import type { CompiledQuery, QueryResult } from 'kysely'
 import type LibsqlDatabase from 'libsql'
-import { awayIfDiskFails, LONGEST_WAIT_MS, untilFree } from './sqlite-busy.ts'
+import { awayIfDiskFails, isBusy, LONGEST_WAIT_MS, untilFree } from './sqlite-busy.ts'
 import { StoreAway } from './store-away.ts'
 import { createTurns } from './turns.ts'
+
+/** Erased rows stay readable in the write-ahead log until it is emptied. */
+export const TRUNCATE_LOG = 'PRAGMA wal_checkpoint(TRUNCATE)'
 
 type OpenSqlite = () => LibsqlDatabase.Database
 
@@ -58,8 +61,24 @@ export function createWriter(open: OpenSqlite) {
         seat.replace()
       }
     },
+    /** Moves the write-ahead log into the file and empties it. Another process that reads keeps it for later. */
+    async truncateLog(): Promise<void> {
+      const leave = await turns.take(performance.now() + LONGEST_WAIT_MS)
+      try {
+        seat.get().exec(TRUNCATE_LOG)
+      } catch (error) {
+        if (!isBusy(error)) throw awayIfDiskFails(error)
+      } finally {
+        leave()
+      }
+    },
     close(): void {
       turns.close()
+      try {
+        seat.get().exec(TRUNCATE_LOG)
+      } catch {
+        // Another process still uses the file, or the disk fails: the log is read with the next start.
+      }
       seat.close()
     },
   }

@@ -10,7 +10,7 @@ import {
   type QueryResult,
 } from 'kysely'
 import type LibsqlDatabase from 'libsql'
-import { createReader, createWriter } from './sqlite-desks.ts'
+import { createReader, createWriter, TRUNCATE_LOG } from './sqlite-desks.ts'
 
 /**
  * SQLite shared with other processes; decision 035. Reading has a connection of its own and goes on under any lock of a
@@ -56,6 +56,10 @@ function createDriver(open: () => LibsqlDatabase.Database): Driver {
       const connection: DatabaseConnection = {
         executeQuery: async <R>(query: CompiledQuery) => {
           if (transactions.has(connection)) return writer.run<R>(query)
+          if (query.sql === TRUNCATE_LOG) {
+            await writer.truncateLog()
+            return { rows: [] }
+          }
           return SelectQueryNode.is(query.query) ? reader.read<R>(query) : writeAlone<R>(query)
         },
         streamQuery: refuseStream,

@@ -27,6 +27,7 @@ import { readInstant, writeInstant } from './instants.ts'
 import { serverKeyOf } from './secrets.ts'
 import { createWatches, pruneWatches, type Watches } from './watches.ts'
 import { createWatchQuestions, type WatchQuestions } from './watch-questions.ts'
+import { truncateLog } from './truncate-log.ts'
 import { createTokens, TOKEN_IDLE_MS, type Tokens } from './tokens.ts'
 
 /** Everything the provider keeps. Instances share it and hold nothing of their own. */
@@ -108,6 +109,7 @@ export async function openStore(place: StorePlace): Promise<Store> {
       await prune(db, now)
       const erased = await keepTerms(db, terms, now)
       await writeInstant(db, PRUNED_AT, now)
+      await truncateLog(db).catch(() => {})
       return erased
     },
     prunedAt: async () => (await readInstant(db, PRUNED_AT)) ?? (await newestLeadAt(db)),

@@ -5,6 +5,8 @@ import type { TokenRow } from './account-rows.ts'
 /** Tokens live 30 days at most and 7 days without use; `src/provider/README.md`, "Sign-in". Milliseconds. */
 const DAY_MS = 86_400_000
 const TOKEN_LIFE_MS = 30 * DAY_MS
+/** Longest life ever given, with a day for clocks that differ. Anything later was written by a fast clock. */
+const MAX_TOKEN_LIFE_MS = TOKEN_LIFE_MS + DAY_MS
 export const TOKEN_IDLE_MS = 7 * DAY_MS
 /** A use is written down this seldom, so that reading does not become writing. Milliseconds. */
 const TOUCH_EVERY_MS = 300_000
@@ -41,6 +43,7 @@ export function createTokens(db: Db): Tokens {
         .select(['account_id', 'last_used_at'])
         .where('hash', '=', hash)
         .where('expires_at', '>', now)
+        .where('expires_at', '<=', now + MAX_TOKEN_LIFE_MS)
         .where('last_used_at', '>', now - TOKEN_IDLE_MS)
         .executeTakeFirst()
       if (row !== undefined && row.last_used_at < now - TOUCH_EVERY_MS) {

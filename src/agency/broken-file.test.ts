@@ -1,0 +1,83 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { agencyFolder, problemLines, readAgency } from './agency-folder.ts'
+import { openAgency } from './open-agency.ts'
+import { sampleFolder } from './sample-agency.ts'
+
+let dataDir: string
+const lines: string[] = []
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'putevka-broken-'))
+  cpSync(sampleFolder(), agencyFolder(dataDir), { recursive: true })
+  lines.length = 0
+})
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
+
+function write(path: string, text: string): void {
+  const file = join(agencyFolder(dataDir), path)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, text)
+}
+
+const page = (front: string, body = 'Текст') => `---\ntitle: Страница\n${front}\n---\n\n${body}\n`
+const bomb = [
+  'a: &a [x, x, x, x, x, x, x, x, x]',
+  ...Array.from('bcdefgh', (name, index) => {
+    const before = `*${'abcdefgh'[index]}`
+    return `${name}: &${name} [${Array(9).fill(before).join(', ')}]`
+  }),
+].join('\n')
+/** Nested lists without deep lines. */
+const stairs = Array.from({ length: 350 }, (_, depth) => `${' '.repeat(depth * 2)}- a`).join('\n')
+
+const faults: [string, string, RegExp][] = [
+  ['a star', page('text: *Акция*'), /строка 3: значение начинается со звёздочки «\*Акция\*»/],
+  ['a star before words', page('text: *Акция* до мая'), /строка 3 не читается/],
+  ['an alias bomb', page(bomb), /строка 4: значения вида «\*a» повторяют слишком много/],
+  ['deep YAML', page(`text: ${'['.repeat(20_000)}`), /строка 3/],
+  ['deep quotes', page('', `Первый\n\n${'>'.repeat(60_000)}`), /строка 8: вложенность/],
+  ['deep lists', page('', `${'- '.repeat(30_000)}a`), /строка 6: вложенность/],
+  ['a stair of lists', page('', stairs), /строка 355: (?:файл читается дольше секунды|разметка не читается)/],
+  ['megabytes', page('', 'Слово **и** дело.\n\n'.repeat(100_000)), /больше 128 КБ/],
+  ['a repeated name', page('title: &Акция'), /строка 3 не читается/],
+  ['a wrong value', '---\n# Заметка\ntitle: [1, 2]\n---\nТекст\n', /title: .*\(строка 3\)/],
+]
+
+test.each(faults)('names the file and the line of %s', { timeout: 20_000 }, async (_name, text, words) => {
+  write('pages/broken.md', text)
+  const delay = monitorEventLoopDelay({ resolution: 5 })
+  delay.enable()
+  const read = await readAgency(agencyFolder(dataDir))
+  delay.disable()
+  const told = 'problems' in read ? problemLines(read.problems) : []
+  expect(told).toHaveLength(1)
+  expect(told[0]).toMatch(/^pages\/broken\.md: /)
+  expect(told[0]).toMatch(words)
+  expect(delay.max / 1e6).toBeLessThan(1_500)
+})
+
+test.each(faults)('restarts on the last good state with %s', { timeout: 20_000 }, async (_name, text) => {
+  const options = { dataDir, log: (line: string) => void lines.push(line), onChange: () => {} }
+  const first = await openAgency(options)
+  first?.close()
+  write('pages/broken.md', text)
+  const second = await openAgency(options)
+  second?.close()
+  expect(second?.content.facts.name).toBe('Путёвка')
+  expect(lines.join('\n')).toContain('работают прежние')
+  expect(lines.join('\n')).toContain('pages/broken.md: ')
+})
+
+test('leaves the event loop free between four hundred pages', { timeout: 30_000 }, async () => {
+  for (let number = 0; number < 400; number += 1)
+    write(`pages/page-${number}.md`, page('', 'Слово **и** дело.\n\n'.repeat(200)))
+  const delay = monitorEventLoopDelay({ resolution: 5 })
+  delay.enable()
+  const read = await readAgency(agencyFolder(dataDir))
+  delay.disable()
+  expect(read).toHaveProperty('words')
+  expect(delay.max / 1e6).toBeLessThan(400)
+})

@@ -1,0 +1,48 @@
+import { fstatSync, writeSync } from 'node:fs'
+import type { WriteLine } from './log.ts'
+
+const STDOUT = 1
+/** Lines that wait for a reader who has stopped reading, bytes. The rest are lost. */
+const MAX_WAITING_BYTES = 1_048_576
+
+/**
+ * Writes lines to the standard output. A reader that has gone, one that does not read, or a full disk costs lines and
+ * never a request. Reports the number of lost lines once lines can be written again.
+ */
+export function createLineWriter(): WriteLine {
+  // Without a listener an error of either stream ends the process. Node's own warnings go to the second.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+  const write = isPipe() ? writeToReader : writeToFile
+  let lost = 0
+  return (line) => {
+    const note = lost > 0 ? `Журнал: потеряно строк ${lost}, их некуда было записать\n` : ''
+    if (write(`${note}${line}\n`)) lost = 0
+    else lost += 1
+  }
+}
+
+function isPipe(): boolean {
+  try {
+    const facts = fstatSync(STDOUT)
+    return facts.isFIFO() || facts.isSocket()
+  } catch {
+    return true
+  }
+}
+
+function writeToReader(text: string): boolean {
+  const { stdout } = process
+  if (stdout.errored || stdout.destroyed || stdout.writableLength > MAX_WAITING_BYTES) return false
+  stdout.write(text)
+  return true
+}
+
+/** A stream takes nothing more after its first error. A disk has room again one day. */
+function writeToFile(text: string): boolean {
+  try {
+    writeSync(STDOUT, text)
+    return true
+  } catch {
+    return false
+  }
+}

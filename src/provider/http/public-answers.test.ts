@@ -1,0 +1,71 @@
+import { gunzipSync } from 'node:zlib'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { createPublicAnswers, type PublicAnswers } from './public-answers.ts'
+
+let now: number
+let answers: PublicAnswers
+const list = { data: [{ name: 'Отель'.repeat(500) }] }
+const build = vi.fn<() => Promise<unknown>>()
+beforeEach(() => {
+  now = 1_000_000
+  answers = createPublicAnswers(() => now)
+  build.mockReset().mockResolvedValue(list)
+})
+
+const ask = (headers: Record<string, string> = {}, query: unknown = { ext_id: '4' }) =>
+  answers.answer({ name: 'hotels', query, headers: new Headers(headers) }, build)
+
+test('builds a reply once for all who ask and again after its time', async () => {
+  const all = await Promise.all(Array.from({ length: 20 }, () => ask()))
+  expect(await all[19]?.json()).toEqual(list)
+  await ask()
+  expect(build).toHaveBeenCalledTimes(1)
+  await ask({}, { ext_id: '5' })
+  expect(build).toHaveBeenCalledTimes(2)
+  now += 30_001
+  await ask()
+  expect(build).toHaveBeenCalledTimes(3)
+})
+
+test('builds again after the clock was set back', async () => {
+  await ask()
+  now -= 86_400_000
+  await ask()
+  expect(build).toHaveBeenCalledTimes(2)
+})
+
+test('answers 304 to a visitor who has this very reply', async () => {
+  const etag = (await ask()).headers.get('etag') ?? ''
+  const same = await ask({ 'if-none-match': `"other", ${etag}` })
+  expect(same.status).toBe(304)
+  expect(await same.text()).toBe('')
+  expect((await ask({ 'if-none-match': '"other"' })).status).toBe(200)
+})
+
+test('compresses for those who read gzip', async () => {
+  const plain = await ask({ 'accept-encoding': 'gzip;q=0, br' })
+  expect(plain.headers.get('content-encoding')).toBeNull()
+  const zipped = await ask({ 'accept-encoding': 'br, gzip;q=0.5' })
+  expect(zipped.headers.get('content-encoding')).toBe('gzip')
+  expect(JSON.parse(gunzipSync(await zipped.arrayBuffer()).toString())).toEqual(list)
+})
+
+test('keeps neither a failure, a running search nor texts that have changed', async () => {
+  build.mockRejectedValueOnce(new Error('away'))
+  await expect(ask()).rejects.toThrow('away')
+  build.mockResolvedValueOnce({ data: { status: { state: 'searching' }, result: { hotel: [] } } })
+  await ask()
+  await ask()
+  expect(build).toHaveBeenCalledTimes(3)
+  answers.forget()
+  await ask()
+  expect(build).toHaveBeenCalledTimes(4)
+})
+
+test('forgets the oldest replies beyond its memory', async () => {
+  build.mockImplementation(async () => ({ data: 'x'.repeat(9 * 1_048_576) }))
+  for (const ext_id of ['1', '2', '3', '1']) await ask({}, { ext_id })
+  expect(build).toHaveBeenCalledTimes(4)
+  await ask({}, { ext_id: '3' })
+  expect(build).toHaveBeenCalledTimes(4)
+})

@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import type { EndpointName, Reply } from '#contract/endpoints.ts'
+import type { Clock } from '../ports/clock.ts'
+
+/** Names of replies that are the same for every visitor. */
+type PublicName = EndpointName | 'openapi'
+
+/** How long the catalogue's lists are kept, ms: a source changes them a few times a day. */
+const CATALOGUE_MS = 30_000
+/** A moderated review is expected to appear at once, and a search counts its seconds. */
+const MOMENT_MS = 1_000
+const HOLD_MS: Partial<Record<PublicName, number>> = {
+  openapi: CATALOGUE_MS,
+  settings: MOMENT_MS,
+  departures: CATALOGUE_MS,
+  countries: CATALOGUE_MS,
+  regions: CATALOGUE_MS,
+  hotels: CATALOGUE_MS,
+  hotelDetail: MOMENT_MS,
+  flyDates: CATALOGUE_MS,
+  searchResult: MOMENT_MS,
+  directions: CATALOGUE_MS,
+  popularDirections: CATALOGUE_MS,
+  direction: CATALOGUE_MS,
+  hotDirections: CATALOGUE_MS,
+  popularHotDirections: CATALOGUE_MS,
+  hotDirection: CATALOGUE_MS,
+}
+/** All bodies together. Lists of hotels of every country and resort take about 10 MB. */
+const MAX_BYTES = 24 * 1_048_576
+/** Smaller bodies do not shrink enough to be worth it. */
+const MIN_COMPRESSED_BYTES = 1_024
+
+/** Replies of public calls as bytes, built once for all visitors. */
+export interface PublicAnswers {
+  isPublic: (name: PublicName) => boolean
+  /** Answers from memory, or builds the reply once for everyone who waits. @throws what `build` throws */
+  answer: (question: Question, build: () => Promise<unknown>) => Promise<Response>
+  /** Drops every answer: the agency's texts have changed. */
+  forget: () => void
+}
+
+interface Question {
+  name: PublicName
+  /** Query as the contract reads it: parameters that it does not name make no new answer. */
+  query: unknown
+  headers: Headers
+}
+
+interface KeptAnswer {
+  until: number
+  bytes: number
+  body: Promise<Body>
+}
+
+interface Body {
+  etag: string
+  plain: Uint8Array<ArrayBuffer>
+  gzipped?: Uint8Array<ArrayBuffer>
+  isKept: boolean
+}
+
+export function createPublicAnswers(clock: Clock): PublicAnswers {
+  const kept = new Map<string, KeptAnswer>()
+  let keptBytes = 0
+  const drop = (key: string) => {
+    keptBytes -= kept.get(key)?.bytes ?? 0
+    kept.delete(key)
+  }
+
+  const start = (key: string, holdMs: number, build: () => Promise<unknown>): Promise<Body> => {
+    const made: KeptAnswer = { until: clock() + holdMs, bytes: 0, body: build().then(encode) }
+    drop(key)
+    kept.set(key, made)
+    void made.body.then(
+      ({ plain, gzipped, isKept }) => {
+        if (kept.get(key) !== made) return
+        if (!isKept) return drop(key)
+        made.until = clock() + holdMs
+        made.bytes = plain.byteLength + (gzipped?.byteLength ?? 0)
+        keptBytes += made.bytes
+        for (const oldest of kept.keys()) {
+          if (keptBytes <= MAX_BYTES) break
+          drop(oldest)
+        }
+      },
+      () => kept.get(key) === made && drop(key),
+    )
+    return made.body
+  }
+
+  return {
+    isPublic: (name) => HOLD_MS[name] !== undefined,
+    async answer({ name, query, headers }, build) {
+      const holdMs = HOLD_MS[name] ?? 0
+      const key = `${name}\n${JSON.stringify(query)}`
+      const known = kept.get(key)
+      // A clock that was set back must not keep an answer for longer.
+      const isFresh = known && known.until > clock() && known.until - clock() <= holdMs
+      return respond(headers, await (isFresh ? known.body : start(key, holdMs, build)))
+    },
+    forget: () => {
+      kept.clear()
+      keptBytes = 0
+    },
+  }
+}
+
+async function encode(reply: unknown): Promise<Body> {
+  const plain = Buffer.from(JSON.stringify(reply))
+  const digest = createHash('sha256').update(plain).digest('base64url').slice(0, 22)
+  const gzipped = plain.byteLength < MIN_COMPRESSED_BYTES ? undefined : await promisify(gzip)(plain)
+  return { etag: `W/"${digest}"`, plain, ...(gzipped && { gzipped }), isKept: !isSearching(reply) }
+}
+
+/** A search that still runs has another answer with every poll. */
+function isSearching(reply: unknown): boolean {
+  const { data } = (reply ?? {}) as { data?: Partial<Reply<'searchResult'>> }
+  return data?.status?.state === 'searching'
+}
+
+function respond(asked: Headers, { etag, plain, gzipped }: Body): Response {
+  const headers = new Headers({
+    'content-type': 'application/json; charset=utf-8',
+    // Kept by a browser and asked about each time.
+    'cache-control': 'no-cache',
+    etag,
+    vary: 'Accept-Encoding',
+    'x-content-type-options': 'nosniff',
+  })
+  const known = (asked.get('if-none-match') ?? '').split(',').map((one) => one.trim().replace(/^W\//, ''))
+  if (known.includes(etag.replace(/^W\//, ''))) return new Response(null, { status: 304, headers })
+  const isGzipRead = /(?:^|,)\s*gzip\s*(?:$|,|;(?!\s*q=0(?:\.0*)?\s*(?:$|,)))/i.test(
+    asked.get('accept-encoding') ?? '',
+  )
+  if (!gzipped || !isGzipRead) return new Response(plain, { headers })
+  headers.set('content-encoding', 'gzip')
+  return new Response(gzipped, { headers })
+}
