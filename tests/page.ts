@@ -54,6 +54,7 @@ function openPage(): void {
   )
   vi.stubGlobal('scrollTo', () => {})
   Element.prototype.scrollIntoView = () => {}
+  Element.prototype.scrollTo = () => {}
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true
   }

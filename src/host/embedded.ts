@@ -8,7 +8,7 @@ import { createMail } from '#provider/mail/mail.ts'
 import { createProvider } from '#provider/provider.ts'
 import type { PrepareShare } from '#provider/user/prepared-share.ts'
 import type { ProviderSettings } from '#provider/settings.ts'
-import { openStore } from '#provider/store/store.ts'
+import { openStore, type Store } from '#provider/store/store.ts'
 import type { Answer } from './host.ts'
 import { openAgencyWords } from './agency-words.ts'
 import { countErrors } from './error-reports/error-journal.ts'
@@ -73,16 +73,7 @@ export async function openEmbedded(
     ...(settings.telegramBotToken && { prepareShare: await openShare(settings, log) }),
   }
   const provider = createProvider({ ...parts, faults })
-  const stopPruning = pruneRegularly({
-    store,
-    terms: settings.retention,
-    removeOldBackups: (now) => removeOldBackups(settings.dataDir, now, settings.backupDays),
-    clock,
-    log,
-  })
-  const stopOutbox = await tellAgency(settings, { store, mail, log })
-  const stopNotices = await tellTravellers(settings, parts)
-  const stopWatching = watchPrices(settings, parts)
+  const stopTasks = await startTasks(settings, parts)
   return {
     provider,
     ...(pictureFolder && { pictureFolder }),
@@ -94,10 +85,30 @@ export async function openEmbedded(
     close: async () => {
       provider.release()
       agency.close()
-      await Promise.all([provider.settled(), stopOutbox(), stopNotices(), stopWatching(), stopPruning()])
+      await Promise.all([provider.settled(), stopTasks()])
       await store.close()
     },
   }
+}
+
+type Parts = Parameters<typeof tellTravellers>[1] & Parameters<typeof watchPrices>[1] & { store: Store }
+
+/** Starts pruning, the outbox, notices and price checks. Returns what stops them and waits for their ends. */
+async function startTasks(settings: Settings, parts: Parts): Promise<() => Promise<unknown>> {
+  const { store, mail, clock, log } = parts
+  const stops = [
+    pruneRegularly({
+      store,
+      terms: settings.retention,
+      removeOldBackups: (now) => removeOldBackups(settings.dataDir, now, settings.backupDays),
+      clock,
+      log,
+    }),
+    await tellAgency(settings, { store, mail, log }),
+    await tellTravellers(settings, parts),
+    watchPrices(settings, parts),
+  ]
+  return () => Promise.all(stops.map((stop) => stop()))
 }
 
 function providerSettings(settings: Settings): ProviderSettings {
