@@ -25,7 +25,7 @@ test.describe('with bypassCSP', () => {
   })
 })
 
-/** Opens a page whose init script does what `own-mock.md` speaks of under "Trusted Types". */
+/** Opens a page whose init script does what `e2e/fixtures/own-mock.md` describes under "Trusted Types". */
 async function openWithMock(page: Page): Promise<void> {
   await page.route(MOCK, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'window.isMockLoaded = true' }),

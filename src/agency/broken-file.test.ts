@@ -40,7 +40,7 @@ const faults: [string, string, RegExp][] = [
   ['deep YAML', page(`text: ${'['.repeat(20_000)}`), /строка 3/],
   ['deep quotes', page('', `Первый\n\n${'>'.repeat(60_000)}`), /строка 8: вложенность/],
   ['deep lists', page('', `${'- '.repeat(30_000)}a`), /строка 6: вложенность/],
-  ['a stair of lists', page('', stairs), /строка 355: (?:файл читается дольше секунды|разметка не читается)/],
+  ['a stair of lists', page('', stairs), /строка \d+: вложенность/],
   ['megabytes', page('', 'Слово **и** дело.\n\n'.repeat(100_000)), /больше 128 КБ/],
   ['a repeated name', page('title: &Акция'), /строка 3 не читается/],
   ['a wrong value', '---\n# Заметка\ntitle: [1, 2]\n---\nТекст\n', /title: .*\(строка 3\)/],

@@ -52,10 +52,13 @@ function describeFailure(error: unknown, line: number): string {
     : `строка ${line}: разметка не читается, упростите её: знаки «>», «-», «[» и «{» вложены слишком глубоко`
 }
 
+/** Two columns of indentation are a level too: a list may climb line by line. */
 function findDeepLine(text: string): number {
   return text.split('\n').findIndex((line) => {
-    let rest = line
-    for (let depth = 0; depth <= MAX_NESTING; depth += 1) {
+    let rest = line.trimStart()
+    if (!MARKER.test(rest)) return false
+    const indent = line.slice(0, line.length - rest.length).replaceAll('\t', '    ').length
+    for (let depth = Math.floor(indent / 2); depth <= MAX_NESTING; depth += 1) {
       const marker = MARKER.exec(rest)?.[0]
       if (marker === undefined) return false
       rest = rest.slice(marker.length)

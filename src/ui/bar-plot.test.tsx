@@ -2,7 +2,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { translatePage } from '../../tests/translate-page.ts'
+import { translatePage } from '#support/translate-page.ts'
 import { BarPlot, type Bar } from './bar-plot.tsx'
 
 const bars = [bar('Декабрь', 96), bar('Январь', null), bar('Февраль', 88), bar('Март', 101)]

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { foundHotels } from '../find-tour.ts'
 import { openApp, type App } from '../render-app.tsx'
-import { translatePage } from '../translate-page.ts'
+import { translatePage } from '#support/translate-page.ts'
 
 const sheet = () => screen.findByRole('dialog')
 const openField = async (app: App, field: RegExp) => {
