@@ -3,6 +3,10 @@ import { expectTargets } from '../fixtures/accessibility.ts'
 import { askForCall, askForTour, enterDesk } from '../fixtures/desk.ts'
 import { expect, test } from '../fixtures/test.ts'
 
+const LONG_NAME = 'Константинопольская-Рождественская Александра-Виктория Вячеславовна'
+const LONG_HOTEL =
+  'THE EXTRAORDINARY GRAND ULTRA-ALL-INCLUSIVE RESORT RESIDENCES & SPA (EX. SUNSET_BOULEVARD_PALACE)'
+
 for (const [scheme, manager] of [
   ['light', 'ivan'],
   ['dark', 'yana'],
@@ -31,10 +35,15 @@ for (const [scheme, manager] of [
       await expect(page.getByRole('heading', { name: 'Кабинет менеджера' })).toBeVisible()
       await check('sign-in')
       const id = await askForTour(request, 'Мария Кузнецова')
+      const longId = await askForTour(request, LONG_NAME, LONG_HOTEL)
+      await askForCall(request, 'Ж'.repeat(60))
       await askForCall(request, 'Пётр')
       await enterDesk({ page, readCode }, isMobile ? manager : `${manager === 'ivan' ? 'lev' : 'zoya'}`)
       await expect(page.getByRole('link', { name: 'Мария Кузнецова' }).first()).toBeVisible()
       await check('leads')
+      await page.goto(`/desk/leads/${longId}`)
+      await expect(page.getByRole('heading', { level: 1, name: LONG_NAME })).toBeVisible()
+      await check('long-lead')
       await page.goto(`/desk/leads/${id}`)
       await page.getByRole('button', { name: 'Взять себе' }).click()
       await expect(page.getByText('Ведёте вы')).toBeVisible()
@@ -48,7 +57,7 @@ for (const [scheme, manager] of [
       await check('lead')
       await request.post('/front/v1/reviews/add', {
         data: {
-          name: 'Анна',
+          name: LONG_NAME,
           rate: 5,
           content: 'Подобрали отель с горками.\nВсё совпало.',
           consent: { version: '2026-11-01', at: new Date().toISOString() },
