@@ -16,6 +16,11 @@ import { ByEnvironment } from './tests/by-environment.ts'
 const REPLACING = ['src/host/open.test.ts', 'src/messenger/complaints.test.ts']
 /** Components of `ui` and whole screens, drawn in jsdom. */
 const SCREENS = ['tests/screens/**/*.test.tsx', 'src/ui/**/*.test.tsx']
+/** Cross products of screens with failures, lost focus and shared devices: the quick proof leaves them out. */
+const FULL_SCREENS = [
+  'tests/screens/{desk-lead-meanwhile,favorites-faults,favorites-shared-device,focus-kept,parts}.test.tsx',
+]
+const isQuick = process.env['PROOF'] === 'quick'
 /** Load, chaos, simulated markets and whole-contract runs. They live next to what they prove. */
 const SIMULATIONS = ['{src,bot-config,tests}/**/*.simulation.test.ts']
 const SYSTEMS = ['tests/systems/**/*.test.ts']
@@ -158,7 +163,16 @@ export default defineConfig({
       },
       { extends: true, test: { name: 'simulations', include: SIMULATIONS, isolate: false } },
       // Loading the app takes longer than most tests of it: the files share it, and `tests/page.ts` cleans up.
-      { extends: true, test: { name: 'screens', include: SCREENS, environment: 'jsdom', isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: 'screens',
+          include: SCREENS,
+          ...(isQuick && { exclude: FULL_SCREENS }),
+          environment: 'jsdom',
+          isolate: false,
+        },
+      },
       {
         extends: true,
         test: {

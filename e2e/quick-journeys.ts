@@ -13,9 +13,8 @@ export const quickJourneys = {
     'history-hears',
     'desk-telegram',
     'main-button-telegram',
-    'results-pair',
   ],
-  phone: ['login-browser', 'prerendered', 'gallery-browser', 'screens-browser'],
+  phone: ['prerendered', 'gallery-browser'],
   desktop: [
     'smoke',
     'launch',

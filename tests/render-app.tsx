@@ -10,6 +10,7 @@ import { openBench, type Bench } from './support/provider/bench.ts'
 import type { FaultKind } from '#provider/faults/faults.ts'
 import { createDemoTours } from '#demo/demo-tours.ts'
 import { TRIAL_KEY } from './support/demo-tours.ts'
+import { rememberAnswers } from './support/remembered-tours.ts'
 import { silentMetrics, type Metrics } from '#metrics/metrics.ts'
 import { createLoginFlow } from '#session/login-flow.ts'
 import { createSafeStorage, type SafeStorage } from '#storage/safe-storage.ts'
@@ -81,7 +82,9 @@ export interface App {
 export const openCatalogue = () => openBench({}, undefined, tours)
 
 /** One catalogue for all: everything in it grows from its seed and the day. Operators answer at once. */
-const tours = createDemoTours({ idKey: TRIAL_KEY, clock: () => NOW, searchSpeed: Infinity, reuseSearchMs: 0 })
+const tours = rememberAnswers(
+  createDemoTours({ idKey: TRIAL_KEY, clock: () => NOW, searchSpeed: Infinity, reuseSearchMs: 0 }),
+)
 
 /** The whole app at an address, over the provider itself: the far end of the wire is the only thing replaced. */
 export async function openApp(address: string, options: AppOptions = {}): Promise<App> {

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { openApp, type App } from '../render-app.tsx'
+import { searchEnded } from '../search-end.ts'
 import { expectHarmless, testScreen } from '../test-screen.ts'
 
 const LANDING = '/tours/turkey-moskva'
@@ -56,7 +57,7 @@ describe('direction', () => {
       .textContent.replace(/\D/g, '')
       .slice(4)
     await app.user.click(screen.getByRole('button', { name: 'Найти туры' }))
-    await screen.findByText(/Поиск закончен/)
+    await searchEnded()
     const asked = new URL(app.address(), location.origin).searchParams
     expect(asked.get('dates')).toMatch(/^2027-05-\d\d_2027-05-\d\d$/)
     expect(asked.has('month')).toBe(false)

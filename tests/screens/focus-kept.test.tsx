@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { foundHotels, QUERY, tourAddressWith } from '../find-tour.ts'
 import { openApp, type App } from '../render-app.tsx'
+import { searchEnded } from '../search-end.ts'
 
 const [hotel] = await foundHotels()
 if (!hotel) throw new Error('the search found no hotel')
@@ -11,7 +12,6 @@ const hotelPage = foundHotelAddress(hotel, QUERY, 'turkey')
 const results = '/tours?' + queryToParams(QUERY).toString()
 const noResults = (body: unknown, call?: string) =>
   call === 'searchResult' ? { data: { status: { state: 'no search results' }, result: {} } } : body
-const finished = () => screen.findByText(/Поиск закончен/)
 
 async function press(app: App, button: HTMLElement): Promise<void> {
   button.focus()
@@ -25,7 +25,7 @@ async function expectFocused(element: () => Element | null | undefined): Promise
 describe('a press that takes its own button away hands the focus on', () => {
   test('from a lifted filter to the next one, from the last to the count', async () => {
     const app = await openApp(`${results}&f_stars=5~4&f_rating=4`)
-    await finished()
+    await searchEnded()
     const chips = within(await screen.findByRole('group', { name: 'Выбранные фильтры' }))
     const [first, second] = chips.getAllByRole('button', { name: /^Убрать фильтр/ })
     if (!first || !second) throw new Error('no two filters')
@@ -37,7 +37,7 @@ describe('a press that takes its own button away hands the focus on', () => {
 
   test('from filters that let nothing through to the count', async () => {
     const app = await openApp(`${results}&f_budget=1000`)
-    await finished()
+    await searchEnded()
     await press(app, await screen.findByRole('button', { name: 'Сбросить все фильтры' }))
     await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^\d+\sотел\S+$/))
   })
@@ -95,7 +95,7 @@ describe('a press that takes its own button away hands the focus on', () => {
 
   test('on a value that has come to nothing, which can no longer be ticked', async () => {
     const app = await openApp(`${results}&f_stars=5&f_budget=1000`)
-    await finished()
+    await searchEnded()
     const filters = await screen.findByRole('complementary', { name: 'Фильтры' })
     const five = await within(filters).findByRole('checkbox', { name: /^5★/ })
     five.focus()

@@ -1,6 +1,7 @@
 import { screen, within, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { openApp } from '../render-app.tsx'
+import { searchEnded } from '../search-end.ts'
 import { testScreen } from '../test-screen.ts'
 
 const popular = () => screen.findByRole('region', { name: 'Популярные направления' })
@@ -68,7 +69,7 @@ describe('home', () => {
 
   test('the last search and the hotels seen stand there the next time', async () => {
     const first = await openApp('/tours?to=4&from=1&adults=1')
-    await screen.findByText(/Поиск закончен/)
+    await searchEnded()
     await first.goTo('/')
     const recent = await screen.findByRole('region', { name: 'Вы искали' })
     expect(within(recent).getByRole('link', { name: /Москва → Турция/ })).toBeDefined()

@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { openBench } from '../support/provider/bench.ts'
+import { selectCases } from '../proof/narrow.ts'
 import { openApp, type App, type AppOptions } from '../render-app.tsx'
 
 const anna = 'anna@example.ru'
@@ -111,9 +112,10 @@ const faults = [
   ['empty', /Сервер ответил непонятно/],
   ['hang', /Сервис временно не отвечает/],
 ] as const
+const quickFaults = faults.filter(([kind]) => kind === '503' || kind === 'truncated')
 
 describe('what can go wrong on the way', () => {
-  test.each(faults)(
+  test.each(selectCases(faults, quickFaults))(
     'the code request answers %s: a sentence, the address kept, another try',
     async (kind, text) => {
       const app = await openApp('/policy', { faults: [{ call: 'getCode', kind }] })
@@ -127,7 +129,7 @@ describe('what can go wrong on the way', () => {
     },
   )
 
-  test.each(faults)(
+  test.each(selectCases(faults, quickFaults))(
     'the login answers %s: a sentence, the code kept, a new one on offer',
     async (kind, text) => {
       const app = await reachCode()

@@ -5,6 +5,7 @@ import { screen, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { foundHotels, QUERY } from '../find-tour.ts'
 import { openApp, type AppOptions } from '../render-app.tsx'
+import { searchEnded } from '../search-end.ts'
 
 async function openHotel(options: AppOptions = {}) {
   const [hotel] = await foundHotels()
@@ -60,7 +61,7 @@ describe('where a hotel stands', () => {
 
 test('results by resort: a press leaves one, the address keeps it and the map', async () => {
   const app = await openApp(`/tours?${queryToParams(QUERY).toString()}`)
-  await screen.findByText(/Поиск закончен/)
+  await searchEnded()
   const toggle = screen.getByRole('button', { name: 'На схеме' })
   expect(toggle.getAttribute('aria-pressed')).toBe('false')
   await app.user.click(toggle)

@@ -4,9 +4,9 @@ import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { foundHotels, QUERY } from '../find-tour.ts'
 import { openApp } from '../render-app.tsx'
+import { searchEnded } from '../search-end.ts'
 
 const found = '/tours?' + queryToParams(QUERY).toString()
-const finished = () => screen.findByText(/Поиск закончен/)
 const panel = () => within(screen.getByRole('complementary', { name: 'Фильтры' }))
 const groupNames = () =>
   panel()
@@ -52,7 +52,7 @@ describe('filters by what the answers tell', () => {
     expect(count).toBeGreaterThan(0)
     expect(count).toBeLessThan(hotels.length)
     const app = await openApp(found, { spoil: withHotels((hotel) => hotel) })
-    await finished()
+    await searchEnded()
     const group = await panel().findByRole('group', { name: title })
     const box = within(group).getByRole('checkbox', { name: value })
     expect(box.closest('label')?.textContent).toMatch(new RegExp(`${count}$`))
@@ -82,7 +82,7 @@ describe('filters by what the answers tell', () => {
       tours: { tour: hotel.tours.tour.map((tour) => ({ ...tour, ...silent })) },
     }))
     await openApp(found, { spoil })
-    await finished()
+    await searchEnded()
     await panel().findByRole('group', { name: 'Номер' })
     for (const title of ['Линия моря', 'Пляж', 'Авиакомпания', 'Рейс туда', 'Багаж на человека'])
       expect(groupNames()).not.toContain(title)
@@ -90,7 +90,7 @@ describe('filters by what the answers tell', () => {
 
   test('nothing is left: the filter to loosen is named with what it frees', async () => {
     const app = await openApp(`${found}&f_bag=999&f_line=1`, { spoil: withHotels((hotel) => hotel) })
-    await finished()
+    await searchEnded()
     const count = hotels.filter(({ beachline }) => beachline === 1).length
     const way = await screen.findByRole('button', { name: new RegExp(`^Без «Багаж 999 кг»: ${count}\\s`) })
     expect(screen.queryByRole('button', { name: /^Без «Первая линия»/ })).toBeNull()
@@ -115,7 +115,7 @@ describe('cheaper days', () => {
 
   test('a day earlier that the calendar knows to be cheaper is told with its saving and is one press away', async () => {
     const app = await openApp(`${found}&f_stars=`, { spoil: calendar(cheaper) })
-    await finished()
+    await searchEnded()
     const hint = within(await screen.findByRole('region', { name: 'Дешевле в соседние дни' }))
     hint.getByText(/^Дешевле на день раньше: от 90\s000/)
     hint.getByText(/за двоих на 7\sночей: на 10\s000\s₽ меньше.*По календарю цен/)
@@ -130,7 +130,7 @@ describe('cheaper days', () => {
     ['filters make it another search', `${found}&f_meal=${hotels[0]?.tours.tour[0]?.mealcode}`, cheaper],
   ])('nothing is said where %s', async (_, address, rows) => {
     const app = await openApp(address, { spoil: calendar(rows) })
-    await finished()
+    await searchEnded()
     await screen.findAllByRole('article')
     await app.settled()
     expect(hints()).toBeNull()
@@ -145,7 +145,7 @@ describe('cheaper days', () => {
       }))(body, name)
     const on = (days: string) => found.replace(/dates=[^&]*/, `dates=${days}`) + '&ages=5'
     const app = await openApp(on('2026-11-28_2026-11-28'), { spoil })
-    await finished()
+    await searchEnded()
     expect(hints()).toBeNull()
     known = { flydate: '29.11.2026', price: 80_000 }
     await app.goTo(on('2026-11-29_2026-11-30'))

@@ -1,13 +1,14 @@
 import type { SearchProgress } from '#domain/search/search.ts'
 import { queryToParams } from '#domain/search/tour-query.ts'
-import { act, screen } from '@testing-library/react'
+import { act } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { QUERY } from '../find-tour.ts'
 import { openApp } from '../render-app.tsx'
+import { searchEnded } from '../search-end.ts'
 
 test('a hotel that more hotels come before stays the same object: its card is not drawn again', async () => {
   const { client } = await openApp('/tours?' + queryToParams(QUERY).toString())
-  await screen.findByText(/Поиск закончен/)
+  await searchEnded()
   const [[key, progress] = []] = client.getQueriesData<SearchProgress>({ queryKey: ['search'] })
   const [hotel, ...rest] = progress?.hotels ?? []
   if (!key || !progress || !hotel) throw new Error('nothing was found')

@@ -4,11 +4,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { foundHotels, QUERY } from '../find-tour.ts'
 import { openApp, type App } from '../render-app.tsx'
+import { searchEnded } from '../search-end.ts'
 import { testScreen } from '../test-screen.ts'
 
 const found = '/tours?' + queryToParams(QUERY).toString()
 const cards = () => screen.findAllByRole('article')
-const finished = () => screen.findByText(/Поиск закончен/)
 const countOfHotels = () => screen.getByText(/^\d+ отел[а-я]+$/).textContent.replace('\u00a0', ' ')
 const searches = (app: App) => app.calls.filter(({ name }) => name === 'searchRequest').length
 
@@ -36,7 +36,7 @@ describe('a search in the address', () => {
 
   test('every hotel of the search is there, and cards lead on', async () => {
     const app = await openApp(found)
-    await finished()
+    await searchEnded()
     const [card] = await cards()
     if (!card) throw new Error('no card')
     const [name] = within(card).getAllByRole('link')
@@ -70,7 +70,7 @@ describe('a search in the address', () => {
 
   test('filters and sorting of the address hold, and hostile ones break nothing', async () => {
     await openApp(`${found}&f_type=constructor&sort=__proto__&f_stars=5~5&f_rating=x`)
-    await finished()
+    await searchEnded()
     await screen.findByText('Под эти фильтры ничего не подходит')
     expect(screen.getByRole('combobox', { name: 'Сортировка' })).toHaveProperty('value', 'price')
   })
@@ -79,7 +79,7 @@ describe('a search in the address', () => {
 describe('filters', () => {
   test('the count beside a value is what ticking it leaves; removing it brings all back', async () => {
     const app = await openApp(found)
-    await finished()
+    await searchEnded()
     const stars = await within(screen.getByRole('complementary', { name: 'Фильтры' })).findByRole('group', {
       name: 'Звёзды',
     })
@@ -103,14 +103,14 @@ describe('filters', () => {
 
   test('filtered out: each filter says how many hotels it would free', async () => {
     const app = await openApp(`${found}&f_budget=1000`)
-    await finished()
+    await searchEnded()
     await app.user.click(await screen.findByRole('button', { name: /^Без «бюджет»: \d+/ }))
     await cards()
   })
 
   test('sorting goes into the address and turns the list', async () => {
     const app = await openApp(found)
-    await finished()
+    await searchEnded()
     await app.user.selectOptions(screen.getByRole('combobox', { name: 'Сортировка' }), 'expensive')
     expect(app.address()).toContain('sort=expensive')
     const prices = (await cards()).map((card) => {
@@ -145,13 +145,13 @@ describe('ends of a search', () => {
   test('asking for more: a failure keeps what was found, and in the end all is known', async () => {
     const [hotel] = await foundHotels()
     const app = await openApp(`${found}&hotels=${hotel?.hotelcode}`)
-    await finished()
+    await searchEnded()
     app.breakNext('searchContinue', '503', 2)
     await app.user.click(await screen.findByRole('button', { name: 'Показать ещё отели' }))
     await screen.findByText(/Сервис временно не отвечает/)
     expect(await cards()).toHaveLength(1)
     await app.user.click(await screen.findByRole('button', { name: 'Показать ещё отели' }))
-    await finished()
+    await searchEnded()
     expect(await cards()).toHaveLength(1)
     expect(screen.queryByRole('button', { name: 'Показать ещё отели' })).toBeNull()
     expect(searches(app)).toBe(1)
@@ -159,7 +159,7 @@ describe('ends of a search', () => {
 
   test('leaving and coming back asks the operators nothing anew', async () => {
     const app = await openApp(found)
-    await finished()
+    await searchEnded()
     await app.goTo('/policy')
     await screen.findByRole('heading', { level: 1, name: 'Персональные данные' })
     await app.goTo(found)
@@ -174,7 +174,7 @@ describe('ends of a search', () => {
     await app.goTo('/policy')
     await app.goTo(found)
     app.release()
-    await finished()
+    await searchEnded()
     await cards()
     expect(searches(app)).toBe(1)
   })
