@@ -25,7 +25,10 @@ import { watchPrices } from './watch-prices.ts'
 /** The provider that lives in this process. */
 export interface Embedded {
   provider: Answer
-  /** The same without the faults that tests order: for what the host asks on its own behalf. */
+  /**
+   * The same without the faults that tests order and without kept answers: for what the host asks on its own behalf.
+   * A kept answer would say that a host is ready whose database is frozen.
+   */
   faultless: Answer
   /** Pictures of what it sells; absent where its source of tours has photographs. */
   pictureFolder?: string
@@ -77,7 +80,7 @@ export async function openEmbedded(
   return {
     provider,
     ...(pictureFolder && { pictureFolder }),
-    faultless: faults ? createProvider(parts) : provider,
+    faultless: createProvider({ ...parts, publicAnswers: undefined }),
     ...(settings.isDevelopment && {
       workbench: createMailboxPages(store, { faults, botToken: botTokenOf(settings) }),
     }),

@@ -45,7 +45,7 @@ export interface HostParts {
   prerendered?: PrerenderedPages | undefined
   /** The embedded provider; absent when the deployment names its own. */
   provider?: Answer
-  /** The same without the faults that tests order; absent where there are none. */
+  /** The same without faults that tests order and without kept answers. */
   faultless?: Answer
   /** Mailbox and faults; answered to this machine only. */
   workbench?: Answer

@@ -15,7 +15,8 @@ export function SpotCard({ spots, onClose }: { spots: Spot[]; onClose: () => voi
               <Link to={offer.address} className={css.offer}>
                 <span className={css.offerName}>{name}</span>
                 {offer.about !== '' && <span className={css.offerAbout}>{offer.about}</span>}
-                <span className={css.offerPrice}>
+                {/* Keyed: a page translator replaces text nodes. */}
+                <span key={offer.price} className={css.offerPrice}>
                   от {offer.price} <span className={css.offerAbout}>{offer.unit}</span>
                 </span>
                 <Icon name="next" className={css.offerNext} />
