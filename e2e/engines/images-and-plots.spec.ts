@@ -39,6 +39,7 @@ for (const { width, height } of widths) {
     await visitor.sees(/2 из \d/)
     await visitor.press('button', /^Предыдущее фото/)
     await visitor.sees(/1 из \d/)
+    await expect.poll(() => visitor.tab.evaluate(placeOfTrack)).toBe(0)
     await visitor.tab.evaluate(scrollToNextPhoto)
     await visitor.sees(/2 из \d/)
     await visitor.tab.swipe({ x: width / 2, y: 200 }, { x: width / 2, y: 500 })
@@ -82,6 +83,10 @@ test('a tour on paper: its one sheet stands ready when the browser prints', asyn
     .poll(() => visitor.tab.evaluate(() => document.documentElement.dataset['printed'] ?? ''))
     .toContain('8 800 000-00-00')
 })
+
+function placeOfTrack(): number | undefined {
+  return document.querySelector('dialog[open] ul')?.scrollLeft
+}
 
 /** A finger scrolls the photos natively; no driver of these engines can. */
 function scrollToNextPhoto(): void {

@@ -33,9 +33,11 @@ export function PhotoViewer({ images, name, start, onClose }: PhotoViewerProps) 
     messenger.allowSwipes(false)
     return () => messenger.allowSwipes(true)
   }, [messenger])
-  const onKeyDown = ({ key }: KeyboardEvent) => {
-    if (key === 'ArrowRight') turn(1)
-    if (key === 'ArrowLeft') turn(-1)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return
+    // Firefox would scroll the list by itself as well.
+    event.preventDefault()
+    turn(event.key === 'ArrowRight' ? 1 : -1)
   }
   return (
     <dialog
@@ -100,8 +102,8 @@ function useTrack(count: number, start: number) {
     const track = ref.current
     track?.scrollTo({ left: next * track.clientWidth, behavior })
   }
-  const onPointerDown = () => {
+  const forgetGoal = () => {
     goal.current = undefined
   }
-  return { track: { ref, onScroll, onPointerDown }, at, turn }
+  return { track: { ref, onScroll, onPointerDown: forgetGoal, onWheel: forgetGoal }, at, turn }
 }
