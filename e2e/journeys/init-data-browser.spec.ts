@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/test.ts'
 
 const PATH = '/dev/telegram/init-data'
 const order = { kind: 'valid', user: { id: 7, first_name: 'Анна' } }
-// The workbench hides from whoever comes through a proxy.
+// The workbench does not answer requests that came through a proxy.
 test.use({ extraHTTPHeaders: {} })
 
 test('the built development host signs init data that signs in', async ({ request }) => {

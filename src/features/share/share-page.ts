@@ -13,7 +13,7 @@ interface SharedPage {
   settings: ShareSettings
   /** When the button was pressed, by `performance.now()`. */
   pressedAt: number
-  /** Called while a client has not answered: nobody knows whether it has opened a dialog. */
+  /** Called when a client has not answered for some seconds: it may have opened a dialog or not. */
   onSilence: (link: string) => void
 }
 

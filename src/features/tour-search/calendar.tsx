@@ -69,7 +69,7 @@ export function Calendar({ from, to, today, flyDates, isByAir, onChange }: Calen
         disabled={isClosed}
         modifiers={{ outOfReach: (date) => isOutOfReach(toDay(date)) }}
         modifiersClassNames={{ outOfReach: 'calendar-out-of-reach' }}
-        // Without this handler the picker paints a selection of its own.
+        // Without this handler the picker keeps and paints its own selection.
         onSelect={(_, date) => press(toDay(date))}
         components={{ DayButton }}
       />
