@@ -1,8 +1,11 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { untilPrerendered } from '../fixtures/document-loads.ts'
+import { openSlowDocument } from '../fixtures/slow-document.ts'
 import { screens } from '../fixtures/screens.ts'
 import { expect, test } from '../fixtures/test.ts'
 
+/** What a page's code needs to begin, with room for a slow machine. */
+const CODE_RUN_MS = 1_500
 /** A day and more: what came as HTML is old by then. */
 const LATER_MS = 26 * 3_600_000
 
@@ -70,6 +73,31 @@ test('the home page asks for nothing that its document brought, and its few hot 
   const seen = await heading.textContent()
   await page.goto('/hottours')
   await expect(heading).toHaveText(seen ?? '')
+})
+
+test('a document that comes slower than its code is taken over where it stands', async ({
+  page,
+  request,
+  host,
+}) => {
+  await untilPrerendered(request, '/')
+  const slow = await openSlowDocument(host.url, '<script type="application/json" id="page">')
+  try {
+    const code = page.waitForResponse(/\/assets\/react-/)
+    await page.goto(slow.url, { waitUntil: 'commit' })
+    await (await code).finished()
+    await page.keyboard.press('Tab')
+    const focused = page.locator(':focus')
+    await expect(focused).toHaveText('К содержанию')
+    // The code runs; what it does with a document that is not there yet would be done by then.
+    await page.waitForTimeout(CODE_RUN_MS)
+    await expect(focused).toHaveText('К содержанию')
+    slow.release()
+    await expect.poll(() => page.evaluate(() => 'early' in window)).toBe(false)
+    await expect(focused).toHaveText('К содержанию')
+  } finally {
+    await slow.stop()
+  }
 })
 
 test('what was chosen before the code came counts', async ({ page, request }) => {

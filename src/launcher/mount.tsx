@@ -8,11 +8,12 @@ import { followClient } from './follow-client.ts'
 import { showStartFailed } from './keep-page.ts'
 import type { LaunchParts } from './launch-parts.ts'
 import { openCounter } from './open-counter.ts'
-import { isOfAddress, readPrerenderedPage, takeQueries } from './prerendered-page.ts'
+import { documentParsed, isOfAddress, readPrerenderedPage, takeQueries } from './prerendered-page.ts'
 import { drawAnew, takeOver } from './show-app.ts'
 
 /** Puts the app on the page: over the prerendered one where it is that of the address, drawn anew elsewhere. */
 export async function mount<Screen>(messenger: Messenger, parts: LaunchParts<Screen>): Promise<void> {
+  await documentParsed(document)
   const root = document.querySelector('#root')
   if (!root) return
   followClient(messenger, parts)

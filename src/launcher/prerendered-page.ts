@@ -3,6 +3,15 @@ import { isPlainSearch } from '#routes/public-page.ts'
 import { hydrate, type DehydratedState, type QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
 
+/**
+ * Resolves once all of the document is there. The code of a prerendered page is asynchronous: out of a cache it runs while
+ * the page and its data are still on their way.
+ */
+export async function documentParsed(page: Document): Promise<void> {
+  if (page.readyState === 'loading')
+    await new Promise((resolve) => page.addEventListener('DOMContentLoaded', resolve))
+}
+
 /** What the host laid beside a page it prerendered; undefined for a document without one. */
 export function readPrerenderedPage(page: Document): PageState | undefined {
   try {
