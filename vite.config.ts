@@ -16,9 +16,13 @@ import { ByEnvironment } from './tests/by-environment.ts'
 const REPLACING = ['src/host/open.test.ts', 'src/messenger/complaints.test.ts']
 /** Components of `ui` and whole screens, drawn in jsdom. */
 const SCREENS = ['tests/screens/**/*.test.tsx', 'src/ui/**/*.test.tsx']
-/** Cross products of screens with failures, lost focus and shared devices: the quick proof leaves them out. */
+/**
+ * Cross products of screens with failures, lost focus and shared devices, and the rarer ways of a screen whose main one
+ * another file proves: the quick proof leaves them out.
+ */
 const FULL_SCREENS = [
-  'tests/screens/{desk-lead-meanwhile,favorites-faults,favorites-shared-device,focus-kept,parts}.test.tsx',
+  'tests/screens/{desk-lead-meanwhile,favorites-faults,favorites-seen,favorites-shared-device,focus-kept}.test.tsx',
+  'tests/screens/{parts,phone-field,together-tours,tour-card-take-along,tours-facts,watch-removal}.test.tsx',
 ]
 const isQuick = process.env['PROOF'] === 'quick'
 /** Load, chaos, simulated markets and whole-contract runs. They live next to what they prove. */

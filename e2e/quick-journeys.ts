@@ -14,7 +14,7 @@ export const quickJourneys = {
     'desk-telegram',
     'main-button-telegram',
   ],
-  phone: ['prerendered', 'gallery-browser'],
+  phone: ['prerendered'],
   desktop: [
     'smoke',
     'launch',
@@ -24,8 +24,6 @@ export const quickJourneys = {
     'request-pair',
     'history-hears',
     'desk-job-pair',
-    'call-request-pair',
-    'tour-price-pair',
     'screens-pair',
   ],
 }
