@@ -12,7 +12,7 @@ import { openStore, type Store } from '#provider/store/store.ts'
 import type { Answer } from './host.ts'
 import { openAgencyWords } from './agency-words.ts'
 import { countErrors } from './error-reports/error-journal.ts'
-import type { WriteLine } from './log.ts'
+import { noticeLine, type WriteLine } from './log.ts'
 import { openTours } from './open-tours.ts'
 import { siteUrlOf, tellAgency } from './tell-agency.ts'
 import { removeOldBackups } from './own-backups.ts'
@@ -54,7 +54,7 @@ export async function openEmbedded(
     from: settings.mailFrom,
     mailbox: store.mailbox,
     clock,
-    log,
+    log: (line) => log(noticeLine(line, clock())),
   })
   const publicAnswers = createPublicAnswers(clock)
   const agency = await openAgencyWords(settings, log, () => {

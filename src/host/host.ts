@@ -23,6 +23,7 @@ import { createPages } from './pages.ts'
 import { answerImage } from './images/image-reply.ts'
 import type { Images } from './images/create-images.ts'
 import { createReadiness } from './readiness.ts'
+import { createRedact, secretsOf } from './redact.ts'
 import { createSiteMap } from './site-map.ts'
 import { contentSecurityPolicy } from './security-headers.ts'
 import { sentFile } from './send-asset.ts'
@@ -75,7 +76,8 @@ export function createHost(parts: HostParts): Hono<Env> {
   const admission = createAdmission({ areOperatorsFar: parts.settings.tours.source === 'tourvisor' })
   const trusted = proxyList(parts.settings.trustedProxies)
   const visitorOf = (context: Context<Env>) => visitorAddress(context.env, context.req.raw.headers, trusted)
-  addFrame(host, { ...parts, clock })
+  const redact = createRedact(secretsOf(parts.settings))
+  addFrame(host, { ...parts, redact, clock })
   mountHealth(host, createReadiness(parts.faultless ?? parts.provider, parts.settings.providerHost))
   mountProvider(host, parts, admission, visitorOf)
   host.all('/dev/*', (context) => answerWorkbench(context, parts))
@@ -104,7 +106,7 @@ export function createHost(parts: HostParts): Hono<Env> {
     }),
   )
   if (parts.settings.errorReports)
-    mountErrorReports(host, { write: parts.write, journal: parts.journal, clock, visitorOf })
+    mountErrorReports(host, { write: parts.write, redact, journal: parts.journal, clock, visitorOf })
   if (parts.prerendered)
     mountPrerendered(host, parts.prerendered, { ...parts, pages, turns: admission.pages, visitorOf })
   parts.mountDesk?.(host)

@@ -14,6 +14,7 @@ import { openErrorJournal } from './error-reports/error-journal.ts'
 import { failureLine } from './log.ts'
 import { createMicrocache, type Microcache } from './microcache.ts'
 import { openImages } from './images/open-images.ts'
+import { createRedact, secretsOf } from './redact.ts'
 import type { Settings } from './settings.ts'
 
 export interface OpenHost {
@@ -63,7 +64,11 @@ export async function openHost(settings: Settings, options: OpenHostOptions): Pr
   const journal = settings.errorReports
     ? openErrorJournal(settings.dataDir, (error) => write(failureLine(error, Date.now())))
     : undefined
-  const microcache = createMicrocache({ clock: Date.now, writeRequest: options.writeRequest })
+  const microcache = createMicrocache({
+    clock: Date.now,
+    writeRequest: options.writeRequest,
+    redact: createRedact(secretsOf(settings)),
+  })
   const host = createHost({
     ...options,
     ...embedded,
