@@ -19,6 +19,7 @@ import { proxyList } from './proxies.ts'
 import { addFrame, mountHealth } from './frame.ts'
 import { failureLine, type WriteLine } from './log.ts'
 import type { Microcache } from './microcache.ts'
+import { NotKnownYet } from './not-known-yet.ts'
 import { createPages } from './pages.ts'
 import { answerImage } from './images/image-reply.ts'
 import type { Images } from './images/create-images.ts'
@@ -121,11 +122,13 @@ export function createHost(parts: HostParts): Hono<Env> {
   })
   host.all('*', (context) => context.text('Method Not Allowed', 405, { Allow: 'GET, HEAD' }))
   host.onError((error, context) => {
-    parts.write(failureLine(error, clock()))
-    if (error instanceof StoreAway) {
-      const headers = { 'Cache-Control': 'no-store', 'Retry-After': String(STORE_RETRY_SECONDS) }
+    const comeAgain = (seconds: number) => {
+      const headers = { 'Cache-Control': 'no-store', 'Retry-After': String(seconds) }
       return context.text('Service Unavailable', 503, headers)
     }
+    if (error instanceof NotKnownYet) return comeAgain(error.retryAfterSeconds)
+    parts.write(failureLine(error, clock()))
+    if (error instanceof StoreAway) return comeAgain(STORE_RETRY_SECONDS)
     return context.text('Internal Server Error', 500, { 'Cache-Control': 'no-store' })
   })
   return host

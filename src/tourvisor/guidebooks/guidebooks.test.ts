@@ -101,9 +101,14 @@ describe('hotels', () => {
       ['4_78', 'hotel-78_78', ''],
     ])
     expect(await tours.hotelCount('4')).toBe(2)
+    // A resort is nowhere only when the resorts of every country are known.
+    const unread = await refusalOf(tours.hotels({ ext_id: '9999' }))
+    expect([unread.status, unread.options.retryAfterSeconds]).toEqual([503, 10])
     await tours.regions({ ext_id: '4' })
     expect((await tours.hotels({ ext_id: '21' })).map(({ ext_id }) => ext_id)).toEqual(['4_78'])
-    expect((await refusalOf(tours.hotels({ ext_id: '9999' }))).status).toBe(404)
+    await expect
+      .poll(async () => (await refusalOf(tours.hotels({ ext_id: '9999' }))).status, PATIENT)
+      .toBe(404)
     const { requestid } = await tours.searchRequest(wireSearch())
     await tours.searchResult(resultQuery(requestid))
     await expect
@@ -159,7 +164,7 @@ describe('hotels', () => {
   test('without the module a page is what the dictionary and the last search know, and the module is not asked for', async () => {
     const { tours, script, state } = trialTourvisor()
     script.script.hotel = notBought
-    await tours.hotels({ ext_id: '4' })
+    await Promise.all(['4', '1', '777'].map((ext_id) => tours.hotels({ ext_id })))
     const { requestid } = await tours.searchRequest(wireSearch())
     await tours.searchResult(resultQuery(requestid))
     await expect
@@ -169,6 +174,33 @@ describe('hotels', () => {
     expect((await refusalOf(tours.hotelDetail({ hotelcode: '5' }))).status).toBe(404)
     expect(script.calls.hotel).toBe(1)
     expect((await state()).notBought).toEqual(['hotel-pages'])
+  })
+
+  test.each(['78', '4_78'])(
+    'without the module page %s is 503 until its dictionary is read',
+    async (hotelcode) => {
+      const { tours, script, time } = trialTourvisor()
+      script.script = { hotel: notBought, hotels: away }
+      // The first refusal tells that the module is missing; the second is answered without the source.
+      for (const _ of [1, 2]) {
+        const { status, options } = await refusalOf(tours.hotelDetail({ hotelcode }))
+        expect([status, options.retryAfterSeconds]).toEqual([503, 10])
+      }
+      script.script.hotels = undefined
+      time.now += 15_001
+      await expect
+        .poll(
+          async () => (await tours.hotelDetail({ hotelcode }).catch(() => undefined))?.hotel.name,
+          PATIENT,
+        )
+        .toBe('HOTEL 78')
+    },
+  )
+
+  test('without the module and with the source away no page is called missing', async () => {
+    const { tours, script } = trialTourvisor()
+    script.script = { hotel: notBought, departures: away }
+    for (const _ of [1, 2]) expect((await refusalOf(tours.hotelDetail({ hotelcode: '78' }))).status).toBe(503)
   })
 
   test('without the module invented codes cost neither a call nor a row', async () => {
@@ -184,7 +216,7 @@ describe('hotels', () => {
     }
     const { tours, script } = trialTourvisor({ ...shared, answers })
     script.script.hotel = notBought
-    await tours.hotels({ ext_id: '4' })
+    await Promise.all(['4', '1', '777'].map((ext_id) => tours.hotels({ ext_id })))
     await tours.hotelDetail({ hotelcode: '77' })
     await refusalOf(tours.hotelDetail({ hotelcode: '900' }))
     const [calls, before] = [JSON.stringify(script.calls), asked.length]
