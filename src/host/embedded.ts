@@ -30,6 +30,8 @@ export interface Embedded {
    * A kept answer would say that a host is ready whose database is frozen.
    */
   faultless: Answer
+  /** Writes a little where the store is. @throws where there is no room */
+  tryWrite: () => Promise<void>
   /** Pictures of what it sells; absent where its source of tours has photographs. */
   pictureFolder?: string
   /** Mailbox and faults; only where nobody from outside is expected. */
@@ -81,6 +83,7 @@ export async function openEmbedded(
     provider,
     ...(pictureFolder && { pictureFolder }),
     faultless: createProvider({ ...parts, publicAnswers: undefined }),
+    tryWrite: () => store.tryWrite(),
     ...(settings.isDevelopment && {
       workbench: createMailboxPages(store, { faults, botToken: botTokenOf(settings) }),
     }),

@@ -49,6 +49,8 @@ export interface HostParts {
   provider?: Answer
   /** The same without faults that tests order and without kept answers. */
   faultless?: Answer
+  /** Writes a little where the embedded provider's store is. @throws where there is no room */
+  tryWrite?: () => Promise<void>
   /** Mailbox and faults; answered to this machine only. */
   workbench?: Answer
   /** Sources of the policy for scripts inside the documents. */
@@ -79,7 +81,9 @@ export function createHost(parts: HostParts): Hono<Env> {
   const visitorOf = (context: Context<Env>) => visitorAddress(context.env, context.req.raw.headers, trusted)
   const redact = createRedact(secretsOf(parts.settings))
   addFrame(host, { ...parts, redact, clock })
-  mountHealth(host, createReadiness(parts.faultless ?? parts.provider, parts.settings.providerHost))
+  const { settings, tryWrite } = parts
+  const provider = parts.faultless ?? parts.provider
+  mountHealth(host, createReadiness({ provider, host: settings.providerHost, tryWrite }))
   mountProvider(host, parts, admission, visitorOf)
   host.all('/dev/*', (context) => answerWorkbench(context, parts))
   host.get(`${IMAGE_ROUTE}/*`, async (context) => {
