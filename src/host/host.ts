@@ -125,17 +125,20 @@ export function createHost(parts: HostParts): Hono<Env> {
     return inTurn(isReady ? undefined : admission.pages, visitor, answer, busyPage)
   })
   host.all('*', (context) => context.text('Method Not Allowed', 405, { Allow: 'GET, HEAD' }))
-  host.onError((error, context) => {
-    const comeAgain = (seconds: number) => {
-      const headers = { 'Cache-Control': 'no-store', 'Retry-After': String(seconds) }
-      return context.text('Service Unavailable', 503, headers)
-    }
-    if (error instanceof NotKnownYet) return comeAgain(error.retryAfterSeconds)
-    parts.write(failureLine(error, clock()))
-    if (error instanceof StoreAway) return comeAgain(STORE_RETRY_SECONDS)
-    return context.text('Internal Server Error', 500, { 'Cache-Control': 'no-store' })
-  })
+  host.onError((error, context) => answerFailure(error, context, parts.write, clock))
   return host
+}
+
+/** A page that is not known yet and a store that is away answer 503; all but the first are written to the log. */
+function answerFailure(error: Error, context: Context<Env>, write: WriteLine, clock: () => number): Response {
+  const comeAgain = (seconds: number) => {
+    const headers = { 'Cache-Control': 'no-store', 'Retry-After': String(seconds) }
+    return context.text('Service Unavailable', 503, headers)
+  }
+  if (error instanceof NotKnownYet) return comeAgain(error.retryAfterSeconds)
+  write(failureLine(error, clock()))
+  if (error instanceof StoreAway) return comeAgain(STORE_RETRY_SECONDS)
+  return context.text('Internal Server Error', 500, { 'Cache-Control': 'no-store' })
 }
 
 function policyOf({ settings, inlineScripts, hasStrictPolicy }: HostParts): string | undefined {

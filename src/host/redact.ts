@@ -39,7 +39,7 @@ export function createRedact(secrets: readonly string[]): Redact {
     .filter(({ length }) => length >= MIN_LENGTH)
     // The longest first: of two secrets one may be a part of the other.
     .toSorted((one, other) => other.length - one.length)
-    .map((secret) => [...secret].map(patternOf).join(''))
+    .map((secret) => Array.from(secret, patternOf).join(''))
   if (patterns.length === 0) return (text) => text
   const pattern = new RegExp(patterns.join('|'), 'giu')
   return (text) => text.replace(pattern, '*')
