@@ -1,7 +1,7 @@
 import { openAgency, readAgencyOnce, type LiveAgency } from '#agency/open-agency.ts'
 import { readSampleAgency } from '#agency/sample-agency.ts'
 import type { AgencyContent } from '#provider/ports/agency-content.ts'
-import type { WriteLine } from './log.ts'
+import { noticeLine, type WriteLine } from './log.ts'
 import type { Settings } from './settings.ts'
 
 type AgencySettings = Pick<Settings, 'dataDir' | 'tours'>
@@ -18,7 +18,9 @@ export async function openAgencyWords(
   log: WriteLine,
   onChange: () => void,
 ): Promise<LiveAgency> {
-  const own = await openAgency({ dataDir: settings.dataDir, log, onChange })
+  // Texts change back and forth while they are edited: a line left out as a repeat would mislead the editor.
+  const notice: WriteLine = (line) => log(noticeLine(line, Date.now()))
+  const own = await openAgency({ dataDir: settings.dataDir, log: notice, onChange })
   return own ?? { content: await sampleWords(settings), close: () => {} }
 }
 

@@ -4,6 +4,7 @@ import { routes, type RouteSpec } from '#routes/table.ts'
 import type { Context } from 'hono'
 import type { PrerenderedPages } from './prerender/prerendered-pages.ts'
 import type { Documents } from './documents.ts'
+import { NotKnownYet } from './not-known-yet.ts'
 import type { Pages } from './pages.ts'
 import { sendAsset } from './send-asset.ts'
 import type { Settings } from './settings.ts'
@@ -19,6 +20,7 @@ interface DocumentParts {
 
 /**
  * The document of a page with its true status: the prerendered page where there is one, the common document elsewhere.
+ * Of a page that may not be there its browser asks again, a search engine comes again: 503 with `Retry-After`.
  * @param visitor address, for limits only
  */
 export async function answerDocument(
@@ -27,18 +29,34 @@ export async function answerDocument(
   visitor: string,
 ): Promise<Response> {
   const { pathname, search } = new URL(context.req.url)
-  const address = await parts.pages.find(pathname)
-  const status = address === undefined ? 404 : 200
+  const found = await findPage(parts.pages, pathname)
+  const isUnknown = found instanceof NotKnownYet
+  const address = isUnknown ? pathname : found
   // One address per page. It is written by the route table, so it cannot lead to another host.
   if (address !== undefined && address !== pathname) return context.redirect(address + search, 301)
-  const isPrerendered = status === 200 && isPublicPath(pathname) && isPlainSearch(search)
+  const isPrerendered =
+    address !== undefined &&
+    isPublicPath(pathname) &&
+    isPlainSearch(search) &&
+    (!isUnknown || parts.prerendered?.has(pathname))
   const page = isPrerendered ? await parts.prerendered?.get(pathname, visitor) : undefined
+  const status = address === undefined ? 404 : isUnknown && !page ? 503 : 200
   const document =
     page?.document(originOf(context.req.url, parts.settings)) ?? (await parts.documents(pathname))
   const response = await sendAsset(context, document, status)
   if (parts.policy !== undefined) response.headers.set('Content-Security-Policy', parts.policy)
+  if (isUnknown && status === 503) response.headers.set('Retry-After', String(found.retryAfterSeconds))
   if (status === 404 || isUnlisted(pathname)) response.headers.set('X-Robots-Tag', 'noindex')
   return response
+}
+
+async function findPage(pages: Pages, pathname: string): Promise<string | undefined | NotKnownYet> {
+  try {
+    return await pages.find(pathname)
+  } catch (error) {
+    if (error instanceof NotKnownYet) return error
+    throw error
+  }
 }
 
 /** Where visitors see the site; until that is set, the address they came to. */

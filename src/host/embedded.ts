@@ -12,7 +12,7 @@ import { openStore, type Store } from '#provider/store/store.ts'
 import type { Answer } from './host.ts'
 import { openAgencyWords } from './agency-words.ts'
 import { countErrors } from './error-reports/error-journal.ts'
-import type { WriteLine } from './log.ts'
+import { noticeLine, type WriteLine } from './log.ts'
 import { openTours } from './open-tours.ts'
 import { siteUrlOf, tellAgency } from './tell-agency.ts'
 import { removeOldBackups } from './own-backups.ts'
@@ -30,6 +30,8 @@ export interface Embedded {
    * A kept answer would say that a host is ready whose database is frozen.
    */
   faultless: Answer
+  /** Writes a little where the store is. @throws where there is no room */
+  tryWrite: () => Promise<void>
   /** Pictures of what it sells; absent where its source of tours has photographs. */
   pictureFolder?: string
   /** Mailbox and faults; only where nobody from outside is expected. */
@@ -54,7 +56,7 @@ export async function openEmbedded(
     from: settings.mailFrom,
     mailbox: store.mailbox,
     clock,
-    log,
+    log: (line) => log(noticeLine(line, clock())),
   })
   const publicAnswers = createPublicAnswers(clock)
   const agency = await openAgencyWords(settings, log, () => {
@@ -81,6 +83,7 @@ export async function openEmbedded(
     provider,
     ...(pictureFolder && { pictureFolder }),
     faultless: createProvider({ ...parts, publicAnswers: undefined }),
+    tryWrite: () => store.tryWrite(),
     ...(settings.isDevelopment && {
       workbench: createMailboxPages(store, { faults, botToken: botTokenOf(settings) }),
     }),

@@ -3,6 +3,7 @@ import type { Hono } from 'hono'
 import type { Microcache } from './microcache.ts'
 import { sentBody } from './send-asset.ts'
 import { requestLine, type WriteLine } from './log.ts'
+import type { Redact } from './redact.ts'
 import { commonHeaders } from './security-headers.ts'
 import type { Settings } from './settings.ts'
 import { isPlainHost } from './site-host.ts'
@@ -12,6 +13,7 @@ interface Frame {
   settings: Settings
   /** Takes one line per request; checks of life are left out. */
   writeRequest?: WriteLine | undefined
+  redact: Redact
   /** Takes what may be answered again as it is. */
   microcache?: Microcache | undefined
   clock: () => number
@@ -20,7 +22,7 @@ interface Frame {
 /** What every answer has around it: a host that is one, the common headers, and a line of the log. */
 export function addFrame(
   host: Hono<{ Bindings: Bindings }>,
-  { settings, writeRequest, microcache, clock }: Frame,
+  { settings, writeRequest, redact, microcache, clock }: Frame,
 ): void {
   const headers = Object.entries(commonHeaders(settings))
   host.use(async (context, next) => {
@@ -43,6 +45,7 @@ export function addFrame(
       requestLine(
         { method: context.req.method, pathname, status: context.res.status, milliseconds },
         clock(),
+        redact,
       ),
     )
   })

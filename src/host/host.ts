@@ -19,10 +19,12 @@ import { proxyList } from './proxies.ts'
 import { addFrame, mountHealth } from './frame.ts'
 import { failureLine, type WriteLine } from './log.ts'
 import type { Microcache } from './microcache.ts'
+import { NotKnownYet } from './not-known-yet.ts'
 import { createPages } from './pages.ts'
 import { answerImage } from './images/image-reply.ts'
 import type { Images } from './images/create-images.ts'
 import { createReadiness } from './readiness.ts'
+import { createRedact, secretsOf } from './redact.ts'
 import { createSiteMap } from './site-map.ts'
 import { contentSecurityPolicy } from './security-headers.ts'
 import { sentFile } from './send-asset.ts'
@@ -47,6 +49,8 @@ export interface HostParts {
   provider?: Answer
   /** The same without faults that tests order and without kept answers. */
   faultless?: Answer
+  /** Writes a little where the embedded provider's store is. @throws where there is no room */
+  tryWrite?: () => Promise<void>
   /** Mailbox and faults; answered to this machine only. */
   workbench?: Answer
   /** Sources of the policy for scripts inside the documents. */
@@ -75,8 +79,11 @@ export function createHost(parts: HostParts): Hono<Env> {
   const admission = createAdmission({ areOperatorsFar: parts.settings.tours.source === 'tourvisor' })
   const trusted = proxyList(parts.settings.trustedProxies)
   const visitorOf = (context: Context<Env>) => visitorAddress(context.env, context.req.raw.headers, trusted)
-  addFrame(host, { ...parts, clock })
-  mountHealth(host, createReadiness(parts.faultless ?? parts.provider, parts.settings.providerHost))
+  const redact = createRedact(secretsOf(parts.settings))
+  addFrame(host, { ...parts, redact, clock })
+  const { settings, tryWrite } = parts
+  const provider = parts.faultless ?? parts.provider
+  mountHealth(host, createReadiness({ provider, host: settings.providerHost, tryWrite }))
   mountProvider(host, parts, admission, visitorOf)
   host.all('/dev/*', (context) => answerWorkbench(context, parts))
   host.get(`${IMAGE_ROUTE}/*`, async (context) => {
@@ -104,7 +111,7 @@ export function createHost(parts: HostParts): Hono<Env> {
     }),
   )
   if (parts.settings.errorReports)
-    mountErrorReports(host, { write: parts.write, journal: parts.journal, clock, visitorOf })
+    mountErrorReports(host, { write: parts.write, redact, journal: parts.journal, clock, visitorOf })
   if (parts.prerendered)
     mountPrerendered(host, parts.prerendered, { ...parts, pages, turns: admission.pages, visitorOf })
   parts.mountDesk?.(host)
@@ -118,15 +125,20 @@ export function createHost(parts: HostParts): Hono<Env> {
     return inTurn(isReady ? undefined : admission.pages, visitor, answer, busyPage)
   })
   host.all('*', (context) => context.text('Method Not Allowed', 405, { Allow: 'GET, HEAD' }))
-  host.onError((error, context) => {
-    parts.write(failureLine(error, clock()))
-    if (error instanceof StoreAway) {
-      const headers = { 'Cache-Control': 'no-store', 'Retry-After': String(STORE_RETRY_SECONDS) }
-      return context.text('Service Unavailable', 503, headers)
-    }
-    return context.text('Internal Server Error', 500, { 'Cache-Control': 'no-store' })
-  })
+  host.onError((error, context) => answerFailure(error, context, parts.write, clock))
   return host
+}
+
+/** A page that is not known yet and a store that is away answer 503; all but the first are written to the log. */
+function answerFailure(error: Error, context: Context<Env>, write: WriteLine, clock: () => number): Response {
+  const comeAgain = (seconds: number) => {
+    const headers = { 'Cache-Control': 'no-store', 'Retry-After': String(seconds) }
+    return context.text('Service Unavailable', 503, headers)
+  }
+  if (error instanceof NotKnownYet) return comeAgain(error.retryAfterSeconds)
+  write(failureLine(error, clock()))
+  if (error instanceof StoreAway) return comeAgain(STORE_RETRY_SECONDS)
+  return context.text('Internal Server Error', 500, { 'Cache-Control': 'no-store' })
 }
 
 function policyOf({ settings, inlineScripts, hasStrictPolicy }: HostParts): string | undefined {

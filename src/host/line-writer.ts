@@ -1,5 +1,5 @@
 import { fstatSync, writeSync } from 'node:fs'
-import type { WriteLine } from './log.ts'
+import { noticeLine, type WriteLine } from './log.ts'
 
 const STDOUT = 1
 /** Lines that wait for a reader who has stopped reading, bytes. The rest are lost. */
@@ -15,10 +15,14 @@ export function createLineWriter(): WriteLine {
   const write = isPipe() ? writeToReader : writeToFile
   let lost = 0
   return (line) => {
-    const note = lost > 0 ? `Журнал: потеряно строк ${lost}, их некуда было записать\n` : ''
+    const note = lost > 0 ? `${noticeLine(lostWords(lost), Date.now())}\n` : ''
     if (write(`${note}${line}\n`)) lost = 0
     else lost += 1
   }
+}
+
+function lostWords(lost: number): string {
+  return `Потеряно строк журнала: ${lost}. Проверьте место на диске и того, кто читает журнал`
 }
 
 function isPipe(): boolean {

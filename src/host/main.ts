@@ -7,14 +7,17 @@ import { createBuiltDocuments } from './documents.ts'
 import { withFormerAssets } from './former-assets.ts'
 import { withLaunchHint } from './launch-hint.ts'
 import { createLineWriter } from './line-writer.ts'
+import { noticeLine } from './log.ts'
 import { openHost } from './open.ts'
+import { createOperatorLog } from './operator-log.ts'
+import { createRedact, secretsOf } from './redact.ts'
 import { serveHost } from './serve-host.ts'
 import { checkStart, forDeveloper, parseSettings, SettingsError, type Settings } from './settings.ts'
 
 /** The list of pages alone takes half a second of the processor: whoever waits for the start comes first. */
 const WARM_AFTER_MS = 1_000
 
-const write = createLineWriter()
+const writeLine = createLineWriter()
 
 try {
   // Files of the data folder, SQLite's journals among them, are nobody else's to read.
@@ -33,16 +36,21 @@ async function start(settings: Settings, hasLaunchHint: boolean): Promise<void> 
   const built = await readBuiltClient(import.meta.dirname)
   const client = hasLaunchHint ? hintedClient(built.assets) : built.assets
   const assets = await withFormerAssets(client, join(settings.dataDir, 'cache', 'assets'), Date.now())
+  const write = createOperatorLog({
+    write: writeLine,
+    redact: createRedact(secretsOf(settings)),
+    clock: Date.now,
+  })
   const host = await openHost(settings, {
     assets,
     documents: (finish) => createBuiltDocuments(assets, finish, built.prerender.manifest),
     prerender: built.prerender,
     desk: built.desk,
     write,
-    writeRequest: write,
+    writeRequest: writeLine,
   })
   const server = serveHost(host, settings.port, (port) => {
-    write(greeting(settings, port))
+    for (const line of greeting(settings, port)) write(noticeLine(line, Date.now()))
     void sleep(WARM_AFTER_MS, undefined, { ref: false }).then(host.warm)
   })
   server.on('error', (error) => {
@@ -58,14 +66,14 @@ function hintedClient(assets: Assets): Assets {
   return new Map(assets).set(page.path, createAsset(page.path, Buffer.from(withLaunchHint(textOf(page)))))
 }
 
-function greeting(settings: Settings, port: number): string {
+function greeting(settings: Settings, port: number): string[] {
   const address = `http://localhost:${port}`
   const lines = [`Путёвка: ${settings.publicUrl || address}`]
   if (settings.providerHost) lines.push(`Провайдер: ${settings.providerHost}/front/v1`)
   else if (settings.smtpUrl) lines.push('Письма: через SMTP_URL')
   else if (settings.isDevelopment) lines.push(`Почтовый ящик разработки: ${address}/dev/mailbox`)
   else lines.push('Письма с кодом не отправляются: задайте SMTP_URL')
-  return lines.join('\n')
+  return lines
 }
 
 /** The reasons in one line: the operator needs the last one, not the stack of our own functions. */

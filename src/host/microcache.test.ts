@@ -20,11 +20,12 @@ beforeEach(async () => {
   made = 0
   lines = []
   const writeRequest = (line: string) => void lines.push(line)
-  const microcache = createMicrocache({ clock: Date.now, writeRequest })
+  const microcache = createMicrocache({ clock: Date.now, writeRequest, redact: (text) => text })
   const host = new Hono<{ Bindings: Bindings }>()
   addFrame(host, {
     settings: parseSettings({ DEVELOPMENT: 'on' }),
     writeRequest,
+    redact: (text) => text,
     microcache,
     clock: Date.now,
   })

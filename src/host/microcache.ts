@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { requestLine, type WriteLine } from './log.ts'
+import type { Redact } from './redact.ts'
 
 /** So long an answer to the same question is the same, milliseconds. */
 const HOLD_MS = 1_000
@@ -26,9 +27,10 @@ interface Parts {
   clock: () => number
   /** Takes one line per request. */
   writeRequest?: WriteLine | undefined
+  redact: Redact
 }
 
-export function createMicrocache({ clock, writeRequest }: Parts): Microcache {
+export function createMicrocache({ clock, writeRequest, redact }: Parts): Microcache {
   const kept = new Map<string, Kept>()
   let heldUntil = 0
   return {
@@ -40,7 +42,7 @@ export function createMicrocache({ clock, writeRequest }: Parts): Microcache {
       outgoing.writeHead(200, answer.headers).end(answer.body)
       const milliseconds = performance.now() - startedAt
       const { pathname } = answer
-      writeRequest?.(requestLine({ method: 'GET', pathname, status: 200, milliseconds }, clock()))
+      writeRequest?.(requestLine({ method: 'GET', pathname, status: 200, milliseconds }, clock(), redact))
       return true
     },
     keep(incoming, answer, body) {

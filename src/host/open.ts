@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { openPrerendered, type PrerenderBuild } from './prerender/open-prerendered.ts'
 import { inlineScriptSources } from './prerender/inline-scripts.ts'
 import { textOf } from './assets.ts'
@@ -13,7 +14,9 @@ import type { Documents, FinishDocument } from './documents.ts'
 import { openErrorJournal } from './error-reports/error-journal.ts'
 import { failureLine } from './log.ts'
 import { createMicrocache, type Microcache } from './microcache.ts'
+import { NotKnownYet } from './not-known-yet.ts'
 import { openImages } from './images/open-images.ts'
+import { createRedact, secretsOf } from './redact.ts'
 import type { Settings } from './settings.ts'
 
 export interface OpenHost {
@@ -63,7 +66,11 @@ export async function openHost(settings: Settings, options: OpenHostOptions): Pr
   const journal = settings.errorReports
     ? openErrorJournal(settings.dataDir, (error) => write(failureLine(error, Date.now())))
     : undefined
-  const microcache = createMicrocache({ clock: Date.now, writeRequest: options.writeRequest })
+  const microcache = createMicrocache({
+    clock: Date.now,
+    writeRequest: options.writeRequest,
+    redact: createRedact(secretsOf(settings)),
+  })
   const host = createHost({
     ...options,
     ...embedded,
@@ -86,7 +93,9 @@ export async function openHost(settings: Settings, options: OpenHostOptions): Pr
     repeat: microcache.repeat,
     pages,
     warm: async () => {
-      if (prerendered) await prerendered.warm(await pages(), closing.signal)
+      if (!prerendered) return
+      const known = await knownPages(pages, closing.signal)
+      if (known) await prerendered.warm(known, closing.signal)
     },
     release: () => embedded?.release(),
     close: async () => {
@@ -95,6 +104,22 @@ export async function openHost(settings: Settings, options: OpenHostOptions): Pr
       await embedded?.close()
     },
   }
+}
+
+/** The pages as soon as the provider knows them; undefined when the host closes first. */
+async function knownPages(
+  pages: () => Promise<string[]>,
+  signal: AbortSignal,
+): Promise<string[] | undefined> {
+  while (!signal.aborted) {
+    try {
+      return await pages()
+    } catch (error) {
+      if (!(error instanceof NotKnownYet)) throw error
+      await sleep(error.retryAfterSeconds * 1000, undefined, { ref: false, signal }).catch(() => undefined)
+    }
+  }
+  return undefined
 }
 
 /** Sections before their countries, countries before their hotels. */

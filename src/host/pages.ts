@@ -6,6 +6,7 @@ import { mapInSlices } from '#provider/slices.ts'
 import { href, matchRoute } from '#routes/href.ts'
 import { isPublicRoute } from '#routes/public-page.ts'
 import { routes, type RouteName, type RouteSpec } from '#routes/table.ts'
+import { NotKnownYet } from './not-known-yet.ts'
 import type { ProviderClient, ProviderReply } from './provider-client.ts'
 
 /** The site's pages as the provider's data make them. */
@@ -13,10 +14,15 @@ export interface Pages {
   /**
    * The one address of the page that a path leads to, undefined where there is none. In doubt the path itself: a page is
    * not called missing because a call failed.
+   * @throws {NotKnownYet} while the provider cannot tell and says when it will
    */
   find(path: string): Promise<string | undefined>
-  /** Addresses for search engines, in the order of the route table, those of hotels after all others. */
-  list(): Promise<string[]>
+  /**
+   * Addresses for search engines, in the order of the route table, those of hotels after all others. A country whose
+   * hotels are unknown is left out, and `onLeftOut` is called.
+   * @throws {NotKnownYet} while the provider does not know its countries or directions and says when it will
+   */
+  list(onLeftOut?: () => void): Promise<string[]>
 }
 
 type Params = Record<string, string>
@@ -24,15 +30,15 @@ type Params = Record<string, string>
 /** Of rows that depend on the provider: under which parameters it knows the thing, and which there are. */
 interface Collection {
   find: (ask: ProviderClient, params: Params) => Promise<Params | undefined>
-  list?: (ask: ProviderClient) => Promise<string[]>
+  list?: (ask: ProviderClient, onLeftOut: () => void) => Promise<string[]>
 }
 
 /** A section that stands where the header leads to it, or where it has a partner's widget. */
 function moduleSection(alias: 'tickets' | 'transfer'): Collection {
   const isThere = async (ask: ProviderClient) => {
-    const reply = await ask('settings')
-    if (reply.kind !== 'data') return true
-    const { settings } = reply.data
+    const site = dataOf(await ask('settings'))
+    if (!site) return true
+    const { settings } = site
     return menuAliases(settings).includes(alias) || readSettings(settings).view(`${alias}_module`) !== ''
   }
   return {
@@ -51,16 +57,13 @@ const collections: Partial<Record<RouteName, Collection>> = {
   transferModule: transfer,
   page: {
     find: async (ask, params) => {
-      const reply = await ask('settings')
-      const isKnown =
-        reply.kind !== 'data' || menuAliases(reply.data.settings).includes(params['alias'] ?? '')
-      return isKnown ? params : undefined
+      const site = dataOf(await ask('settings'))
+      return !site || menuAliases(site.settings).includes(params['alias'] ?? '') ? params : undefined
     },
     list: async (ask) => {
-      const reply = await ask('settings')
-      if (reply.kind !== 'data') return []
+      const site = dataOf(await ask('settings'))
       // Most aliases are rows of the table, which stand in the list already.
-      const paths = menuAliases(reply.data.settings).map((alias) => `/${alias}`)
+      const paths = menuAliases(site?.settings ?? []).map((alias) => `/${alias}`)
       return paths.filter((path) => matchRoute(path)?.name === 'page')
     },
   },
@@ -75,9 +78,8 @@ const collections: Partial<Record<RouteName, Collection>> = {
   },
   countryHotels: {
     find: async (ask, params) => {
-      const reply = await ask('countries')
-      const isKnown = reply.kind !== 'data' || reply.data.some(({ url }) => url === params['country'])
-      return isKnown ? params : undefined
+      const countries = dataOf(await ask('countries'))
+      return !countries || countries.some(({ url }) => url === params['country']) ? params : undefined
     },
     list: async (ask) => addressesOf('countryHotels', 'country', await ask('countries')),
   },
@@ -99,12 +101,12 @@ export function createPages(ask: ProviderClient): Pages {
       // Names out of which no address can be made leave the page where it was asked for.
       return matchRoute(address)?.name === match.name ? address : addressOf(match.name, match.params)
     },
-    async list() {
+    async list(onLeftOut = () => {}) {
       const listed = (Object.keys(routes) as RouteName[]).filter((name) => isPublicRoute(routes[name]))
       // Hotels are thousands: whoever takes only the first pages takes all the others before them.
       const names = listed.toSorted((one, other) => Number(one === 'hotel') - Number(other === 'hotel'))
       const lists = names.map(async (name) =>
-        collections[name] ? ((await collections[name].list?.(ask)) ?? []) : plainAddresses(name),
+        collections[name] ? ((await collections[name].list?.(ask, onLeftOut)) ?? []) : plainAddresses(name),
       )
       return (await Promise.all(lists)).flat()
     },
@@ -121,25 +123,26 @@ function plainAddresses(name: RouteName): string[] {
 
 /** Addresses of the things of a list, each under its own `url`. */
 function addressesOf(name: RouteName, param: string, reply: ProviderReply<{ url: string }[]>): string[] {
-  if (reply.kind !== 'data') return []
-  const paths = reply.data.map(({ url }) =>
+  const paths = (dataOf(reply) ?? []).map(({ url }) =>
     routes[name].path.replace(`:${param}`, () => encodeURIComponent(url)),
   )
   return [...new Set(paths)].filter((path) => matchRoute(path)?.name === name)
 }
 
 /** Each hotel under its one address; a country whose guidebook does not answer is left out. */
-async function hotelAddresses(ask: ProviderClient): Promise<string[]> {
-  const countries = await ask('countries')
-  if (countries.kind !== 'data') return []
+async function hotelAddresses(ask: ProviderClient, onLeftOut: () => void): Promise<string[]> {
+  const countries = dataOf(await ask('countries')) ?? []
   const paths: string[] = []
   // One after another: the agency's provider has visitors to answer as well.
-  for (const country of countries.data) {
+  for (const country of countries) {
     const [regions, hotels] = await Promise.all([
       ask('regions', { ext_id: country.ext_id }),
       ask('hotels', { ext_id: country.ext_id }),
     ])
-    if (regions.kind !== 'data' || hotels.kind !== 'data') continue
+    if (regions.kind !== 'data' || hotels.kind !== 'data') {
+      onLeftOut()
+      continue
+    }
     const addresses = await mapInSlices(hotels.data, (hotel) => {
       const place = { ...hotel, hotelcode: hotelCodeOf(hotel.ext_id) }
       const path = href('hotel', hotelPlace(place, country, regions.data))
@@ -164,7 +167,15 @@ async function findHotel(ask: ProviderClient, params: Params): Promise<Params | 
 }
 
 function unlessMissing(reply: ProviderReply<unknown>, params: Params): Params | undefined {
+  dataOf(reply)
   return reply.kind === 'missing' ? undefined : params
+}
+
+/** The data of a reply, undefined in doubt. @throws {NotKnownYet} */
+function dataOf<T>(reply: ProviderReply<T>): T | undefined {
+  if (reply.kind === 'silent' && reply.retryAfterSeconds !== undefined)
+    throw new NotKnownYet(reply.retryAfterSeconds)
+  return reply.kind === 'data' ? reply.data : undefined
 }
 
 /** An address as this site writes it: nothing escaped that need not be. */

@@ -49,8 +49,8 @@ test('a host that starts erases what has had the time of its settings, and says 
   await run({})
   expect(await store()).toMatchObject({ YOUNG: '10.0.0.1', OLD: '10.0.0.1' })
   const { lines } = await run({ KEEP_LEADS_DAYS: '5', KEEP_TECHNICAL_DAYS: '2' })
-  expect(lines.filter((line) => line.startsWith('Удалено по сроку:'))).toEqual([
-    expect.stringMatching(/^Удалено по сроку: \d+\u00a0заяв\S+$/),
+  expect(lines.filter((line) => line.includes('Удалено по сроку:'))).toEqual([
+    expect.stringMatching(/"message":"Удалено по сроку: \d+\u00a0заяв\S+"}$/),
   ])
   const left = await store()
   expect(left).not.toHaveProperty('OLD')

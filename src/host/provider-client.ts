@@ -2,8 +2,14 @@ import { decodeReply } from '#contract/decode.ts'
 import { endpoints, type EndpointName, type Reply } from '#contract/endpoints.ts'
 import type { Answer } from './host.ts'
 
-/** What the provider replied: data, that there is no such thing, or nothing that could be read. */
-export type ProviderReply<T> = { kind: 'data'; data: T } | { kind: 'missing' } | { kind: 'silent' }
+/**
+ * What the provider replied: data, that there is no such thing, or nothing that could be read; then `retryAfterSeconds`
+ * is when it will know, where it says so.
+ */
+export type ProviderReply<T> =
+  | { kind: 'data'; data: T }
+  | { kind: 'missing' }
+  | { kind: 'silent'; retryAfterSeconds?: number }
 
 /** Asks the provider for public data on behalf of no visitor; never rejects. */
 export type ProviderClient = <N extends EndpointName>(
@@ -14,6 +20,8 @@ export type ProviderClient = <N extends EndpointName>(
 const TIMEOUT_MS = 2000
 const KEPT_MS = 5 * 60_000
 const KEPT_ANSWERS = 2000
+/** Longest pause that a provider is believed, seconds. */
+const MAX_RETRY_S = 300
 
 /**
  * The embedded provider, or the agency's own at `host`. Answers are kept for five minutes and asked once for all who
@@ -33,6 +41,7 @@ export function createProviderClient(
     try {
       const response = await send(url)
       if (response.status === 404) return { kind: 'missing' }
+      if (response.status === 503) return { kind: 'silent', ...retryOf(response.headers) }
       const decoded = response.ok ? decodeReply(name, await response.json()) : undefined
       return decoded?.kind === 'data' ? { kind: 'data', data: decoded.data } : { kind: 'silent' }
     } catch {
@@ -56,4 +65,9 @@ export function createProviderClient(
     if ((await reply).kind === 'silent') kept.delete(url)
     return reply
   }
+}
+
+function retryOf(headers: Headers): { retryAfterSeconds?: number } {
+  const seconds = Number(headers.get('retry-after') ?? '')
+  return seconds > 0 ? { retryAfterSeconds: Math.min(MAX_RETRY_S, Math.ceil(seconds)) } : {}
 }

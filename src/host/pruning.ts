@@ -1,7 +1,7 @@
 import type { Retention } from '#provider/store/retention.ts'
 import type { Store } from '#provider/store/store.ts'
 import { erasedWords } from './commands/erased-words.ts'
-import { failureLine, type WriteLine } from './log.ts'
+import { failureLine, noticeLine, type WriteLine } from './log.ts'
 
 export interface Pruning {
   store: Pick<Store, 'prune' | 'prunedAt'>
@@ -57,9 +57,9 @@ export function createPrune(pruning: Pruning) {
       if (!(await isBelieved(now))) return
       doubtedSince = undefined
       const words = erasedWords(await store.prune(now, terms))
-      if (words !== '') log(`Удалено по сроку: ${words}`)
+      if (words !== '') log(noticeLine(`Удалено по сроку: ${words}`, now))
       const backups = removeOldBackups(now)
-      if (backups > 0) log(`Удалено по сроку копий базы: ${backups}`)
+      if (backups > 0) log(noticeLine(`Удалено по сроку копий базы: ${backups}`, now))
     } catch (error) {
       log(failureLine(error, clock()))
     }

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openSmallSite } from '#support/host/small-site.ts'
 import { endTimeouts, holdTimeouts, releaseTimeouts } from '#support/timeouts.ts'
 import type { Answer } from './host.ts'
+import { createReadiness } from './readiness.ts'
 
 const LOCAL = {
   PUBLIC_URL: 'https://tours.example.ru',
@@ -61,4 +62,25 @@ test('an agency’s own provider is asked at its address', async () => {
   own.closeAllConnections()
   await new Promise((resolve) => own.close(resolve))
   expect((await host.request('/ready')).status).toBe(503)
+})
+
+test('is not ready while the disk takes nothing, and tries it once in five seconds', async () => {
+  let now = 0
+  let tries = 0
+  let isFull = true
+  const isReady = createReadiness({
+    provider: async () => new Response('{}'),
+    host: '',
+    monotonic: () => now,
+    async tryWrite() {
+      tries += 1
+      if (isFull) throw new Error('ENOSPC')
+    },
+  })
+  for (const _ of [1, 2, 3]) expect(await isReady()).toBe(false)
+  isFull = false
+  now += 4_999
+  expect([await isReady(), tries]).toEqual([false, 1])
+  now += 1
+  expect([await isReady(), tries]).toEqual([true, 2])
 })

@@ -13,7 +13,7 @@ export function sentBody({ req }: Context): Uint8Array | undefined {
 }
 
 /** One file as an answer: compressed as the browser reads it, or not at all where it has this very one. */
-export async function sendAsset(context: Context, asset: Asset, status: 200 | 404): Promise<Response> {
+export async function sendAsset(context: Context, asset: Asset, status: 200 | 404 | 503): Promise<Response> {
   const headers = new Headers({
     'Content-Type': asset.type,
     'Cache-Control': cacheControl(asset.path),

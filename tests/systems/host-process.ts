@@ -3,17 +3,24 @@ import { createBuiltDocuments } from '#host/documents.ts'
 import { openEmbedded } from '#host/embedded.ts'
 import { createHost } from '#host/host.ts'
 import { createLineWriter } from '#host/line-writer.ts'
+import { createOperatorLog } from '#host/operator-log.ts'
+import { createRedact, secretsOf } from '#host/redact.ts'
 import { serveHost } from '#host/serve-host.ts'
 import { parseSettings } from '#host/settings.ts'
 
 /** The host as a process of its own, from the sources and with an empty page for a client; tells its port on stdout. */
-const write = createLineWriter()
+const writeLine = createLineWriter()
 const page = createAsset(
   '/index.html',
   Buffer.from('<!doctype html><title>Путёвка</title><div id="root"></div>'),
 )
 const assets = new Map([['/index.html', page]])
 const settings = parseSettings(process.env)
+const write = createOperatorLog({
+  write: writeLine,
+  redact: createRedact(secretsOf(settings)),
+  clock: Date.now,
+})
 const embedded = await openEmbedded(settings, write)
 const { fetch } = createHost({
   ...embedded,
@@ -22,10 +29,10 @@ const { fetch } = createHost({
   documents: createBuiltDocuments(assets, (html) => html, {}),
   images: async () => ({ kind: 'missing' }),
   write,
-  ...(process.env['LOG_REQUESTS'] && { writeRequest: write }),
+  ...(process.env['LOG_REQUESTS'] && { writeRequest: writeLine }),
 })
 serveHost(
   { fetch, release: embedded.release, close: embedded.close },
   Number(process.env['LISTEN_PORT'] ?? 0),
-  (port) => write(`PORT=${port}`),
+  (port) => writeLine(`PORT=${port}`),
 )

@@ -2,6 +2,7 @@ import { networkOf } from '#provider/auth/network.ts'
 import type { Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { WriteLine } from '../log.ts'
+import type { Redact } from '../redact.ts'
 import type { Bindings } from '../visitor.ts'
 import type { ErrorJournal } from './error-journal.ts'
 import { readReport } from './error-report.ts'
@@ -16,6 +17,7 @@ interface Around {
   /** The visitor's address, for limits. */
   visitorOf: (context: Context<{ Bindings: Bindings }>) => string
   write: WriteLine
+  redact: Redact
   journal: ErrorJournal | undefined
   clock: () => number
 }
@@ -35,7 +37,8 @@ export function mountErrorReports(host: Hono<{ Bindings: Bindings }>, around: Ar
       // Older browsers do not say; those that do must speak for a page of ours.
       if ((headers.get('sec-fetch-site') ?? 'same-origin') !== 'same-origin') return refuse(context, 403)
       const now = around.clock()
-      const report = readReport(await context.req.text(), headers.get('user-agent') ?? '', now)
+      const body = around.redact(await context.req.text())
+      const report = readReport(body, headers.get('user-agent') ?? '', now)
       if (!report) return refuse(context, 400)
       if (!limits.take(networkOf(around.visitorOf(context)), now)) return refuse(context, 429)
       around.write(JSON.stringify(report))

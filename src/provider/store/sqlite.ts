@@ -1,4 +1,5 @@
-import { mkdirSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { existsSync, linkSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, SqliteDialect } from 'kysely'
 import LibsqlDatabase from 'libsql'
@@ -17,11 +18,13 @@ export function sqliteFile(dataDir: string): string {
 
 /**
  * Opens the file of a data folder, made when absent, and brings it up to date.
- * @throws Error with a Russian sentence when another process holds it for longer than ten seconds, or the disk is full
+ * @throws Error with a Russian sentence when another process holds it for longer than ten seconds, the disk is full, or
+ * the file is there and has no tables
  */
 export async function openSqlite(dataDir: string): Promise<Kysely<Tables>> {
   mkdirSync(dataDir, { recursive: true })
   const file = sqliteFile(dataDir)
+  if (!existsSync(file)) await createDatabase(file)
   await bringUpToDate(file)
   return connectSqlite(dataDir)
 }
@@ -44,16 +47,55 @@ function connect(file: string): LibsqlDatabase.Database {
   }
 }
 
-async function bringUpToDate(file: string): Promise<void> {
+/**
+ * Makes the file with its tables under another name first. So a file that has the name and no tables has lost them, and
+ * is never the beginning of a first start that was broken off.
+ */
+async function createDatabase(file: string): Promise<void> {
+  const draft = `${file}.${randomUUID()}.new`
+  try {
+    await bringUpToDate(draft, true)
+    nameDraft(draft, file)
+  } finally {
+    for (const ending of ['', '-journal']) rmSync(draft + ending, { force: true })
+  }
+}
+
+/** Of two first starts at once the later one uses the file of the earlier one. */
+function nameDraft(draft: string, file: string): void {
+  try {
+    linkSync(draft, file)
+  } catch (error) {
+    const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST'
+    // Some file systems have no links.
+    if (!isThere) renameSync(draft, file)
+  }
+}
+
+async function bringUpToDate(file: string, isNew = false): Promise<void> {
   const deadline = performance.now() + LONGEST_WAIT_MS
   const database = await untilFree(() => connect(file), deadline).catch(explain)
-  await untilFree(() => database.exec('PRAGMA journal_mode = WAL'), deadline).catch(explain)
+  if (!isNew) {
+    if (!(await untilFree(() => hasTables(database), deadline).catch(explain))) {
+      database.close()
+      throw new Error(emptyWords(file))
+    }
+    await untilFree(() => database.exec('PRAGMA journal_mode = WAL'), deadline).catch(explain)
+  }
   // Kysely knows no migration lock for SQLite and leaves half a migration behind when the process dies in it.
   await untilFree(() => database.exec('BEGIN IMMEDIATE'), deadline).catch(explain)
   const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database }) })
   await migrate(db)
   database.exec('COMMIT')
   await db.destroy()
+}
+
+function hasTables(database: LibsqlDatabase.Database): boolean {
+  return database.prepare('SELECT name FROM sqlite_master LIMIT 1').all().length > 0
+}
+
+function emptyWords(file: string): string {
+  return `Файл базы ${file} пуст. Верните базу из копии: npm run restore -- файл. Если витрина здесь ещё не работала, удалите этот файл и запустите хост снова`
 }
 
 function explain(error: unknown): never {

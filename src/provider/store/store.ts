@@ -28,6 +28,7 @@ import { serverKeyOf } from './secrets.ts'
 import { createWatches, pruneWatches, type Watches } from './watches.ts'
 import { createWatchQuestions, type WatchQuestions } from './watch-questions.ts'
 import { truncateLog } from './truncate-log.ts'
+import { tryWrite } from './try-write.ts'
 import { createTokens, TOKEN_IDLE_MS, type Tokens } from './tokens.ts'
 
 /** Everything the provider keeps. Instances share it and hold nothing of their own. */
@@ -64,6 +65,8 @@ export interface Store {
    * voting is over, and what is kept about people as the terms say. Answers what of theirs it was.
    */
   prune(now: number, terms?: Retention): Promise<ErasedCounts>
+  /** Writes a little where the database is. @throws where there is no room or the database is away */
+  tryWrite(): Promise<void>
   /** When it was last pruned, or the newest request was written; undefined for a new store. */
   prunedAt(): Promise<number | undefined>
   close(): Promise<void>
@@ -112,6 +115,7 @@ export async function openStore(place: StorePlace): Promise<Store> {
       await truncateLog(db).catch(() => {})
       return erased
     },
+    tryWrite: () => tryWrite(db, place),
     prunedAt: async () => (await readInstant(db, PRUNED_AT)) ?? (await newestLeadAt(db)),
     close: () => db.destroy(),
   }

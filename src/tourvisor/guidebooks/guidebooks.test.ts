@@ -2,14 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { PATIENT } from '#support/until.ts'
 import { expectClean, refusalOf, resultQuery, wireSearch } from '#support/demo-tours.ts'
 import { scriptedGateway, scriptedHotel } from '#support/tourvisor/scripted-gateway.ts'
-import { memoryAnswers } from '#support/tourvisor/memory-answers.ts'
 import { trialTourvisor } from '#support/tourvisor/trial-tourvisor.ts'
-import type { SharedAnswers } from '#provider/ports/shared-answers.ts'
 import { GatewayFailure } from '../gateway.ts'
 
 const DAY_MS = 86_400_000
 const away = () => Promise.reject(new GatewayFailure('away', 'HTTP 502'))
-const notBought = () => Promise.reject(new GatewayFailure('not-bought', 'HTTP 403'))
 
 describe('guidebooks', () => {
   test('have the words and the addresses that the source has none of', async () => {
@@ -101,9 +98,14 @@ describe('hotels', () => {
       ['4_78', 'hotel-78_78', ''],
     ])
     expect(await tours.hotelCount('4')).toBe(2)
+    // A resort is nowhere only when the resorts of every country are known.
+    const unread = await refusalOf(tours.hotels({ ext_id: '9999' }))
+    expect([unread.status, unread.options.retryAfterSeconds]).toEqual([503, 10])
     await tours.regions({ ext_id: '4' })
     expect((await tours.hotels({ ext_id: '21' })).map(({ ext_id }) => ext_id)).toEqual(['4_78'])
-    expect((await refusalOf(tours.hotels({ ext_id: '9999' }))).status).toBe(404)
+    await expect
+      .poll(async () => (await refusalOf(tours.hotels({ ext_id: '9999' }))).status, PATIENT)
+      .toBe(404)
     const { requestid } = await tours.searchRequest(wireSearch())
     await tours.searchResult(resultQuery(requestid))
     await expect
@@ -154,46 +156,5 @@ describe('hotels', () => {
     await expect
       .poll(async () => (await tours.hotelDetail({ hotelcode: '4_90' })).hotel.hotelcode, PATIENT)
       .toBe('90')
-  })
-
-  test('without the module a page is what the dictionary and the last search know, and the module is not asked for', async () => {
-    const { tours, script, state } = trialTourvisor()
-    script.script.hotel = notBought
-    await tours.hotels({ ext_id: '4' })
-    const { requestid } = await tours.searchRequest(wireSearch())
-    await tours.searchResult(resultQuery(requestid))
-    await expect
-      .poll(async () => (await tours.hotelDetail({ hotelcode: '77' })).hotel.images.image)
-      .toEqual(['https://static.example.ru/77.jpg'])
-    expectClean('hotelDetail', await tours.hotelDetail({ hotelcode: '78' }))
-    expect((await refusalOf(tours.hotelDetail({ hotelcode: '5' }))).status).toBe(404)
-    expect(script.calls.hotel).toBe(1)
-    expect((await state()).notBought).toEqual(['hotel-pages'])
-  })
-
-  test('without the module invented codes cost neither a call nor a row', async () => {
-    const shared = memoryAnswers()
-    const asked: string[] = []
-    const inner = shared.answers
-    const noting = (key: string) => void asked.push(key)
-    const answers: SharedAnswers = {
-      get: (key, now) => (noting(key), inner.get(key, now)),
-      claim: (key, now, leaseMs) => (noting(key), inner.claim(key, now, leaseMs)),
-      put: (key, value, now, term) => (noting(key), inner.put(key, value, now, term)),
-      release: (key, lease) => inner.release(key, lease),
-    }
-    const { tours, script } = trialTourvisor({ ...shared, answers })
-    script.script.hotel = notBought
-    await tours.hotels({ ext_id: '4' })
-    await tours.hotelDetail({ hotelcode: '77' })
-    await refusalOf(tours.hotelDetail({ hotelcode: '900' }))
-    const [calls, before] = [JSON.stringify(script.calls), asked.length]
-    for (let code = 1000; code < 1100; code += 1)
-      for (const hotelcode of [`${code}`, `4_${code}`])
-        expect((await refusalOf(tours.hotelDetail({ hotelcode }))).status).toBe(404)
-    expect(JSON.stringify(script.calls)).toBe(calls)
-    // One look for the page that may be known from better times, and nothing else.
-    expect(asked.slice(before).filter((key) => !key.startsWith('tourvisor-hotel@'))).toEqual([])
-    expect(asked.length - before).toBe(100)
   })
 })

@@ -30,8 +30,8 @@ export interface HotelCodes {
   listed(country: string, codes: readonly string[]): Promise<void>
   /** A search has found hotels of a country. */
   found(country: string, codes: readonly string[]): Promise<void>
-  /** Which of the countries a hotel is in; where it is in none, whether that is certain. */
-  look(hotelcode: string, countries: readonly Country[]): Promise<{ country?: Country; isInvented: boolean }>
+  /** Which of the countries a hotel is in; where it is in none, `unsure` are those that may have it all the same. */
+  look(hotelcode: string, countries: readonly Country[]): Promise<{ country?: Country; unsure: Country[] }>
 }
 
 export function createHotelCodes(tools: SharingTools): HotelCodes {
@@ -61,13 +61,13 @@ export function createHotelCodes(tools: SharingTools): HotelCodes {
     },
 
     async look(hotelcode, countries) {
-      let isInvented = countries.length > 0
+      const unsure: Country[] = []
       for (const country of countries) {
         const known = await guide.known(country.ext_id)
-        if (known && setOf(known).has(hotelcode)) return { country, isInvented: false }
-        if (!known || tools.clock() - known.listedAt > SURE_MS) isInvented = false
+        if (known && setOf(known).has(hotelcode)) return { country, unsure: [] }
+        if (!known || tools.clock() - known.listedAt > SURE_MS) unsure.push(country)
       }
-      return { isInvented }
+      return { unsure }
     },
   }
 }

@@ -4,7 +4,8 @@ import type { Country } from '#contract/settings.ts'
 import { hotelCodeOfAddress } from '#domain/tour/hotel.ts'
 import { Refusal } from '#provider/handler.ts'
 import type { Gateway } from '../gateway.ts'
-import { hasFailed, refusalOf } from '../shared/refusals.ts'
+import { createReadBehind } from '../shared/read-behind.ts'
+import { hasFailed, notKnownYet, refusalOf } from '../shared/refusals.ts'
 import type { AnswerKind, SharingTools } from '../shared/shared-answer.ts'
 import { createGuide, type Guide } from './guide.ts'
 import type { HotelCard } from './hotel-cards.ts'
@@ -33,11 +34,13 @@ export interface HotelPageParts {
 
 /**
  * A hotel with all the source tells of it; where descriptions were not bought or the source is away, what the dictionary
- * and the last search know. The code may come as an `ext_id`. A code that nobody has heard of costs no call.
+ * and the last search know. The code may come as an `ext_id`. A code that no dictionary has costs no call; while one that
+ * may have it is unread, the answer is 503.
  */
 export function createHotelPage(parts: HotelPageParts) {
   const { gateway, tools, places, hotels, cards, codes, lacksPages } = parts
   const pages = createGuide(pageKind, tools)
+  const readDictionaries = createReadBehind((country) => hotels.list(country))
 
   const fromKnown = async (hotelcode: string, country: Country): Promise<HotelDetail> => {
     const row = await hotels.known(country.ext_id, hotelcode)
@@ -46,27 +49,34 @@ export function createHotelPage(parts: HotelPageParts) {
   }
 
   /** Where the hotel is, by the country that its address may name; a hotel that is nowhere is refused. */
-  const look = async (asked: string, hotelcode: string): Promise<Country | undefined> => {
+  const look = async (asked: string, hotelcode: string) => {
     const countries = await places.countries().catch(() => [])
     const own = countries.filter(({ ext_id }) => asked === `${ext_id}_${hotelcode}`)
-    const { country, isInvented } = await codes.look(hotelcode, own.length > 0 ? own : countries)
-    if (!country && (isInvented || (await lacksPages()))) throw noHotel()
-    return country
+    const { country, unsure } = await codes.look(hotelcode, own.length > 0 ? own : countries)
+    const isInvented = !country && countries.length > 0 && unsure.length === 0
+    if (isInvented) throw noHotel()
+    if (!country && (await lacksPages())) throw unknownIn(unsure)
+    return { country, unsure }
+  }
+
+  /** Only the dictionaries can tell: the source's own page is not bought. */
+  const unknownIn = (unsure: readonly Country[]): Refusal => {
+    readDictionaries(unsure.map(({ ext_id }) => ext_id))
+    return notKnownYet()
   }
 
   return async (asked: string): Promise<HotelDetail> => {
     const hotelcode = hotelCodeOfAddress(asked)
     if (!/^\d{1,12}$/.test(hotelcode)) throw noHotel()
     const isNew = (await pages.known(hotelcode)) === undefined
-    const country = isNew ? await look(asked, hotelcode) : undefined
+    const { country, unsure } = isNew ? await look(asked, hotelcode) : { unsure: [] }
     try {
       const page = await pages.read(hotelcode, () => gateway.hotel(hotelcode))
       return { ...page, ext_id: `${page.countrycode}_${hotelcode}` }
     } catch (error) {
       if (hasFailed(error, 'gone', 'invalid')) throw noHotel()
       if (country) return fromKnown(hotelcode, country)
-      // Without the module there is no page for a hotel nobody has found yet, and no sense in trying again.
-      throw hasFailed(error, 'not-bought') ? noHotel() : refusalOf(error)
+      throw hasFailed(error, 'not-bought') ? unknownIn(unsure) : refusalOf(error)
     }
   }
 }

@@ -41,7 +41,7 @@ const MOST_LISTED = 1_000
 export interface Hotels {
   /**
    * At most {@link MOST_LISTED}: those that searches have found, then the best rated ones.
-   * @throws {Refusal} 404 for an unknown country or resort
+   * @throws {Refusal} 404 for an unknown country or resort, 503 while the guidebook that may have it is unread
    */
   list(extId: string): Promise<HotelSummary[]>
   /** 0 where the dictionary of the country has never been asked for. */

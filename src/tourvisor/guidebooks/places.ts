@@ -4,7 +4,8 @@ import type { Country, Departure, Region } from '#contract/settings.ts'
 import { NO_FLIGHT_DEPARTURE } from '#domain/constants.ts'
 import { Refusal } from '#provider/handler.ts'
 import type { Gateway } from '../gateway.ts'
-import { hasFailed, refusing } from '../shared/refusals.ts'
+import { createReadBehind } from '../shared/read-behind.ts'
+import { hasFailed, notKnownYet, refusing } from '../shared/refusals.ts'
 import type { AnswerKind, SharingTools } from '../shared/shared-answer.ts'
 import { addressesOf } from './addresses.ts'
 import { createGuide } from './guide.ts'
@@ -34,7 +35,10 @@ export interface Places {
   countries(): Promise<Country[]>
   /** @throws {Refusal} 404 for an unknown country */
   regions(country: string): Promise<Region[]>
-  /** The country of a resort whose country was looked at before; undefined for any other. */
+  /**
+   * The country of a resort; undefined for a resort of none.
+   * @throws {Refusal} 503 while the resorts of a country are unknown
+   */
   countryOfRegion(region: string): Promise<string | undefined>
 }
 
@@ -43,22 +47,28 @@ export function createPlaces(gateway: Gateway, tools: SharingTools): Places {
   const regions = createGuide(regionKind, tools)
   const readSold = () => refusing(sold.read('all', () => loadSold(gateway)))
   const countries = async () => countriesOf(await readSold())
+  const readRegions = (country: string) => regions.read(country, () => gateway.regions(country))
+  const readBehind = createReadBehind(readRegions)
   return {
     departures: async () => departuresOf(await readSold()),
     countries,
     async regions(country) {
       if (!(await countries()).some(({ ext_id }) => ext_id === country))
         throw new Refusal(404, 'Такой страны нет. Выберите страну из списка.')
-      const rows = await refusing(regions.read(country, () => gateway.regions(country)))
+      const rows = await refusing(readRegions(country))
       const urls = addressesOf(rows)
       return rows.map(({ id, name }) => ({ ext_id: id, country, name, url: urls.get(id) ?? '' }))
     },
     async countryOfRegion(region) {
+      const unread: string[] = []
       for (const { ext_id } of await countries()) {
         const known = await regions.known(ext_id)
         if (known?.some(({ id }) => id === region)) return ext_id
+        if (!known) unread.push(ext_id)
       }
-      return undefined
+      if (unread.length === 0) return undefined
+      readBehind(unread)
+      throw notKnownYet()
     },
   }
 }

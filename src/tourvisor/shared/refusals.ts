@@ -5,6 +5,8 @@ import { DaySpent } from './meter.ts'
 /** What a visitor waits at most before a new try makes sense, seconds. */
 const LONGEST_RETRY_S = 300
 const AWAY_RETRY_S = 5
+/** Reading one guidebook takes about so long, seconds. */
+const GUIDEBOOK_RETRY_S = 10
 
 /** A tour that its operator has no more, or that nobody knows. */
 export function goneTour(): Refusal {
@@ -14,6 +16,13 @@ export function goneTour(): Refusal {
 /** A search nobody knows any more: the client starts it anew. */
 export function lostSearch(): Refusal {
   return new Refusal(404, 'Этот поиск не найден. Начните поиск заново.')
+}
+
+/** For a thing that may be in a guidebook that is still being read. */
+export function notKnownYet(): Refusal {
+  return new Refusal(503, 'Справочник ещё загружается. Обновите страницу через минуту.', {
+    retryAfterSeconds: GUIDEBOOK_RETRY_S,
+  })
 }
 
 /** The day's searches are used up and nothing of the kind is known: 422, whose words the client shows as they are. */

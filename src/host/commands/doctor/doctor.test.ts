@@ -169,8 +169,9 @@ test('texts that a running site has taken over: a changed consent under its old 
 function holdTimers(length: number): Map<unknown, () => void> {
   const held = new Map<unknown, () => void>()
   const own = { setTimeout: globalThis.setTimeout, clearTimeout: globalThis.clearTimeout }
-  vi.stubGlobal('setTimeout', (work: () => void, ms?: number) => {
-    const timer = own.setTimeout(work, ms)
+  // Node's own HTTP client passes values for the callback.
+  vi.stubGlobal('setTimeout', (work: () => void, ms?: number, ...values: []) => {
+    const timer = own.setTimeout(work, ms, ...values)
     if (ms === length) held.set(timer, work)
     return timer
   })

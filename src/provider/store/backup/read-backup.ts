@@ -1,10 +1,23 @@
 import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import * as v from 'valibot'
 import { FORMAT, Head, Line, type RowCounts } from './backup-lines.ts'
 import { BackupProblem } from './backup-problem.ts'
 import { PORTION, type Cell } from './snapshot.ts'
+
+const MB = 1_048_576
+/** Largest file taken, bytes: ten million requests. */
+const MAX_FILE_BYTES = 512 * MB
+/** The same when it is unpacked, characters. */
+const MAX_READ = 8192 * MB
+/** Longest line taken, characters; the longest row is a list of hotels with its texts, below a tenth of it. */
+const MAX_LINE = 4 * MB
+/** How many times larger than its file a backup may be; ours are about 20 times larger. */
+const MAX_RATIO = 100
+/** A small backup may repeat itself more. */
+const SMALL_BYTES = 8 * MB
 
 export interface BackupFacts {
   /** ISO instant. */
@@ -23,7 +36,7 @@ export interface BackupPortion {
 /**
  * Reads the file from its head to its end.
  * @param take is given the rows, in order; without it the file is only checked
- * @throws BackupProblem when it is not a backup, is of a newer format, damaged or cut short
+ * @throws BackupProblem when it is not a backup, is too large, of a newer format, damaged or cut short
  */
 export async function readBackup(
   path: string,
@@ -45,7 +58,7 @@ export async function readBackup(
     if (!line.success) throw damaged(path)
     const content = line.output
     if (Array.isArray(content)) {
-      if (content.length !== portion.columns.length) throw damaged(path)
+      if (content.length === 0 || content.length !== portion.columns.length) throw damaged(path)
       portion.rows.push(content)
       rows[portion.table] = (rows[portion.table] ?? 0) + 1
       if (portion.rows.length === PORTION) await give()
@@ -73,10 +86,15 @@ function damaged(path: string): BackupProblem {
 
 /** What the lines of the file say; not by `readline`, which ends a line at U+2028 too. */
 async function* valuesOf(path: string): AsyncGenerator<unknown, undefined> {
+  const mostRead = await mostReadOf(path)
   const text = pipeline(createReadStream(path), createGunzip(), () => undefined).setEncoding('utf8')
   let rest = ''
+  let read = 0
   try {
     for await (const chunk of text) {
+      read += String(chunk).length
+      if (read > mostRead) throw tooLarge(path)
+      if (rest.length > MAX_LINE) throw damaged(path)
       const lines = (rest + String(chunk)).split('\n')
       rest = lines.pop() ?? ''
       for (const line of lines) yield JSON.parse(line)
@@ -86,6 +104,21 @@ async function* valuesOf(path: string): AsyncGenerator<unknown, undefined> {
   }
   if (rest !== '') throw damaged(path)
   return undefined
+}
+
+/** How many characters of the file are read, so that a forged one ends. */
+async function mostReadOf(path: string): Promise<number> {
+  const { size } = await stat(path).catch((error: unknown) => {
+    throw problemOf(error, path)
+  })
+  if (size > MAX_FILE_BYTES) throw tooLarge(path)
+  return Math.min(MAX_READ, Math.max(SMALL_BYTES, size * MAX_RATIO))
+}
+
+function tooLarge(path: string): BackupProblem {
+  return new BackupProblem(
+    `${path}: копия Путёвки не бывает такой большой. База прежняя, возьмите другую копию`,
+  )
 }
 
 /** What a consumer throws does not come here: a generator sees only its own failures. */

@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs'
+import { closeSync, existsSync, mkdirSync, openSync, rmSync } from 'node:fs'
 import { Kysely, SqliteDialect } from 'kysely'
 import LibsqlDatabase from 'libsql'
 import { sqliteFile } from '../sqlite.ts'
@@ -17,6 +17,8 @@ export async function inSqlite<T>(
 ): Promise<T> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const file = sqliteFile(dataDir)
+  const isNew = !existsSync(file)
+  let isDone = false
   // SQLite gives its journals the rights of the file.
   closeSync(openSync(file, 'a', 0o600))
   const database = new LibsqlDatabase(file)
@@ -29,6 +31,7 @@ export async function inSqlite<T>(
     database.exec('COMMIT')
     // As the host leaves it: other programs may read beside it.
     database.exec('PRAGMA journal_mode = WAL')
+    isDone = true
     return result
   } catch (error) {
     // A statement that failed may outlive its connection; its transaction may not.
@@ -36,6 +39,8 @@ export async function inSqlite<T>(
     throw error
   } finally {
     await db.destroy()
+    // An empty file would pass for a database that has lost its tables.
+    if (isNew && !isDone) rmSync(file, { force: true })
   }
 }
 

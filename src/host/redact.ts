@@ -1,0 +1,62 @@
+import type { Settings } from './settings.ts'
+
+/** Takes secrets out of a text. */
+export type Redact = (text: string) => string
+
+/** Shorter ones would take ordinary words out of the log. */
+const MIN_LENGTH = 8
+
+/** Every credential of a deployment, also without the percent-encoding of its settings; empty ones are left out. */
+export function secretsOf(settings: Settings): string[] {
+  const { telegramBotToken, maxBotToken, smtpUrl, databaseUrl, tours, mapKey, sinks, desk } = settings
+  const access = tours.source === 'tourvisor' ? tours.access : undefined
+  const secrets = [
+    telegramBotToken,
+    maxBotToken,
+    mapKey,
+    desk?.token ?? '',
+    desk?.hookKey ?? '',
+    ...sinks.flatMap((sink) => sink.secrets),
+    smtpUrl,
+    databaseUrl,
+    ...[smtpUrl, databaseUrl].map((url) => (URL.canParse(url) ? new URL(url).password : '')),
+    ...(access === undefined ? [] : 'token' in access ? [access.token] : [access.login, access.password]),
+  ]
+  return secrets.flatMap((secret) => [secret, decoded(secret)]).filter((secret) => secret !== '')
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** Replaces the secrets by `*`: in either letter case, as JSON writes them, and percent-encoded any number of times. */
+export function createRedact(secrets: readonly string[]): Redact {
+  const patterns = [...new Set(secrets)]
+    .filter(({ length }) => length >= MIN_LENGTH)
+    // The longest first: of two secrets one may be a part of the other.
+    .toSorted((one, other) => other.length - one.length)
+    .map((secret) => Array.from(secret, patternOf).join(''))
+  if (patterns.length === 0) return (text) => text
+  const pattern = new RegExp(patterns.join('|'), 'giu')
+  return (text) => text.replace(pattern, '*')
+}
+
+/** The spellings of one character; the pattern that they join ignores letter case. */
+function patternOf(character: string): string {
+  const spellings = [
+    escapePattern(character),
+    escapePattern(JSON.stringify(character).slice(1, -1)),
+    ...[character.toLowerCase(), character.toUpperCase()].map((one) =>
+      [...Buffer.from(one)].map((byte) => `%(?:25)*${byte.toString(16).padStart(2, '0')}`).join(''),
+    ),
+  ]
+  return `(?:${[...new Set(spellings)].join('|')})`
+}
+
+function escapePattern(text: string): string {
+  return text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)
+}
