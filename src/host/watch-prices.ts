@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { startRounds } from '#provider/leads/outbox/start.ts'
-import { askDue, type WatcherParts } from '#provider/watch/ask-due.ts'
+import { askAllDue, type WatcherParts } from '#provider/watch/ask-due.ts'
 import { failureLine } from './log.ts'
 import type { Settings } from './settings.ts'
 import { searchesPerDay } from './tours-settings.ts'
 
-/** Asks for watched prices beside the visitors, a question at a time; answers how to stop. */
+/** Asks for watched prices beside the visitors; answers how to stop. */
 export function watchPrices(
   { tours }: Settings,
   parts: Omit<WatcherParts, 'searchesPerDay' | 'pause'>,
@@ -16,7 +16,7 @@ export function watchPrices(
     pause: (ms: number) => wait(ms, undefined, { ref: false }),
   }
   return startRounds(
-    (isStopped) => askDue(watcher, isStopped),
+    (isStopped) => askAllDue(watcher, isStopped),
     (error) => parts.log(failureLine(error, parts.clock())),
   )
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { Worker } from 'node:worker_threads'
 import { expect, onTestFinished, test } from 'vitest'
-import { mapInSlices } from './slices.ts'
+import { createSlicing, mapInSlices } from './slices.ts'
 
 const CALLERS = 40
 /** A slice is some three of them. */
@@ -28,6 +28,33 @@ test('callers who come while much is reckoned are let in by many, not one after 
 
   expect(callers).toBe(CALLERS)
 })
+
+test('loops of short steps share one slice and then let others in', async () => {
+  const letOthersIn = createSlicing()
+  const turns = countTurns()
+  const loop = async () => {
+    for (let step = 0; step < 50; step += 1) {
+      await letOthersIn()
+      reckon(1)
+    }
+  }
+
+  await Promise.all([loop(), loop()])
+
+  expect(turns()).toBeGreaterThan(20)
+})
+
+/** Counts turns of the event loop from now on. */
+function countTurns(): () => number {
+  let turns = 0
+  const count = () => {
+    turns += 1
+    next = setImmediate(count)
+  }
+  let next = setImmediate(count)
+  onTestFinished(() => clearImmediate(next))
+  return () => turns
+}
 
 function reckon(forMs: number): void {
   const until = performance.now() + forMs

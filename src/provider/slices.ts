@@ -22,6 +22,21 @@ export async function mapInSlices<T, R>(items: readonly T[], map: (item: T) => R
   return done
 }
 
+/**
+ * For work of many short steps, in loops that know nothing of each other: call the answer before each step. Once the steps
+ * of one turn of the event loop have held the process for a slice, the next one waits and others are let in. A promise
+ * that is there already does not: loops over a synchronous database never leave their turn by themselves.
+ */
+export function createSlicing(): () => Promise<void> {
+  let since: number | undefined
+  return async () => {
+    if (since === undefined) {
+      since = performance.now()
+      nextTurn(() => (since = undefined))
+    } else if (performance.now() - since >= SLICE_MS) await letOthersIn()
+  }
+}
+
 async function letOthersIn(): Promise<void> {
   for (let turn = 0; turn < TURNS; turn += 1) await new Promise<void>((resolve) => void nextTurn(resolve))
 }

@@ -1,8 +1,11 @@
-import { CompiledQuery, SqliteAdapter, sql } from 'kysely'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testLead } from '#provider/leads/test-lead.ts'
 import { writeLeadContext } from '#provider/leads/lead-context.ts'
 import { openDatabase, type Db } from '#provider/store/database.ts'
+import { isSqlite } from '#provider/store/is-sqlite.ts'
+import { contactsOf } from '#provider/store/lead-contacts.ts'
+import { createSearchText } from '#provider/store/lead-search-text.ts'
 import { pageOf } from '#provider/store/lead-search.ts'
 import { createLeads } from '#provider/store/leads.ts'
 import { migrations } from '#provider/store/migrations.ts'
@@ -131,22 +134,45 @@ onBothDatabases((place) => {
 
   describe('with leads of an older build', () => {
     beforeAll(async () => {
-      await db.schema.dropIndex('leads_by_search_text').execute()
+      if (isSqlite(db))
+        for (const event of ['added', 'changed', 'gone'])
+          await sql.raw(`drop trigger lead_words_${event}`).execute(db)
       await db.schema.alterTable('leads').dropColumn('search_text').execute()
       await migrations['023-lead-search']?.up(db)
+      await migrations['028-lead-words']?.up(db)
     })
 
     test.each(found)('finds «%s»', async (text, id) => {
       expect(await search(text)).toEqual(id === '' ? [] : [id])
     })
+  })
 
-    test('reads the index alone to search', async () => {
-      const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter
-      if (!isSqlite) await sql`set enable_seqscan = off`.execute(db)
-      const query = `${isSqlite ? 'explain query plan' : 'explain'}
-        select id from leads where search_text like '%анна%' and search_text like '%belek%'`
-      const { rows } = await db.executeQuery(CompiledQuery.raw(query))
-      expect(JSON.stringify(rows)).toContain('leads_by_search_text')
+  describe('with two thousand newer leads', () => {
+    beforeAll(() => addOthers(db, 2_000))
+
+    test('finds words of three letters and more among all, shorter ones among the newest', async () => {
+      expect(await search('анна ёл')).toEqual(['ANNA2345'])
+      expect(await search('ёл')).toEqual([])
+      expect(await search('пе тр')).toHaveLength(50)
     })
   })
 })
+
+/** Requests of other people, newer than all others. */
+async function addOthers(db: Db, count: number): Promise<void> {
+  const rows = Array.from({ length: count }, (_, index) => ({
+    ...testLead(NOW + 1 + index),
+    id: `OTHER${index}`,
+    idempotency_key: null,
+    name: `Петр ${index}`,
+  }))
+  for (let from = 0; from < count; from += 500)
+    await db
+      .insertInto('leads')
+      .values(
+        rows
+          .slice(from, from + 500)
+          .map((row) => ({ ...row, ...contactsOf(row), search_text: createSearchText(row) })),
+      )
+      .execute()
+}

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { CompiledQuery, SqliteAdapter, sql, type RootOperationNode } from 'kysely'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testLead } from '#provider/leads/test-lead.ts'
 import { openDatabase, type Db } from '#provider/store/database.ts'
@@ -8,6 +8,7 @@ import { createLeads } from '#provider/store/leads.ts'
 import { migrations } from '#provider/store/migrations.ts'
 import { createPeople } from '#provider/store/people.ts'
 import type { LeadRow } from '#provider/store/schema.ts'
+import { planOf } from '../support/provider/query-plan.ts'
 import { onBothDatabases } from '../support/both-databases.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 9)
@@ -152,23 +153,6 @@ async function addMany(db: Db, count: number, contactsAt: (index: number) => Con
          user_agent, created_at)
       values ${sql.join(rows.slice(from, from + 500))}`.execute(db)
   }
-}
-
-/** How the database goes about what is asked of it. */
-async function planOf(db: Db, ask: (watched: Db) => Promise<unknown>): Promise<string> {
-  const nodes: RootOperationNode[] = []
-  const watched = db.withPlugin({
-    transformQuery: ({ node }) => (nodes.push(node), node),
-    transformResult: async ({ result }) => result,
-  })
-  await ask(watched)
-  const word = db.getExecutor().adapter instanceof SqliteAdapter ? 'explain query plan' : 'explain'
-  const plans = nodes.map(async (node) => {
-    const query = db.getExecutor().compileQuery(node, { queryId: 'plan' })
-    const { rows } = await db.executeQuery(CompiledQuery.raw(`${word} ${query.sql}`, [...query.parameters]))
-    return JSON.stringify(rows)
-  })
-  return (await Promise.all(plans)).join('\n')
 }
 
 function leadOf({ phone, email }: Contacts, id: string): LeadRow {

@@ -30,15 +30,20 @@ export function leadsTable(leads: readonly KnownLead[]): string {
   return textTable(titles, rows)
 }
 
-export function leadsCsv(leads: readonly KnownLead[], options: CsvOptions): string {
-  const all = leads.map(allFacts)
-  return csv([leadTitles(), ...all.map((facts) => facts.map(({ value }) => value))], options)
+/** The line that a CSV of leads begins with. */
+export function leadsCsvHead(options: CsvOptions): string {
+  return csv([leadTitles()], options)
 }
 
-export function leadsJson(leads: readonly KnownLead[]): string {
-  const all = leads.map(allFacts)
-  const objects = all.map((facts) => Object.fromEntries(facts.map(({ key, value }) => [key, value])))
-  return JSON.stringify(objects, null, 2)
+export function leadsCsvRows(leads: readonly KnownLead[], options: CsvOptions): string {
+  const rows = leads.map((lead) => allFacts(lead).map(({ value }) => value))
+  return csv(rows, { ...options, isContinued: true })
+}
+
+/** One lead as an element of a JSON list. */
+export function leadJson(lead: KnownLead): string {
+  const facts = Object.fromEntries(allFacts(lead).map(({ key, value }) => [key, value]))
+  return JSON.stringify(facts, null, 2).replaceAll(/^/gm, '  ')
 }
 
 /** A lead with the facts that the desk's lead card shows. */

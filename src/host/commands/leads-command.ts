@@ -3,19 +3,11 @@ import type { LeadStatus } from '#contract/lead-status.ts'
 import { chosenStatuses, leadStatusOf, statusTitle } from '#domain/lead/lead-status.ts'
 import { knownFacts } from '#provider/leads/known-facts.ts'
 import { sinkKinds, sinkNames } from '#provider/leads/sinks/table.ts'
-import type { LeadOutboxRow } from '#provider/store/outbox-row.ts'
 import type { Store } from '#provider/store/store.ts'
 import { parseSettings } from '../settings.ts'
 import { CommandFailure, Misuse, runCommand, withStore, type CommandIo } from './command.ts'
-import {
-  leadCard,
-  leadsCsv,
-  leadsJson,
-  leadsTable,
-  type KnownLead,
-  type LeadWithFacts,
-} from './lead-views.ts'
-import { moscowDayEnd, moscowDayStart } from './moscow-day.ts'
+import { leadCard, type KnownLead, type LeadWithFacts } from './lead-views.ts'
+import { listLeads } from './list-leads.ts'
 
 const HELP = `Заявки агентства.
 
@@ -61,42 +53,14 @@ export function runLeads(args: string[], io: CommandIo): Promise<number> {
     if (values.manager !== undefined || values.words !== undefined)
       throw new Misuse('--manager назначают вместе со status, --words пишут там же.')
     if (first === 'resend') return sendAgain(io, rest)
-    if (first === undefined) return list(io, values)
+    if (first === undefined) {
+      const status = values.status === undefined ? undefined : readStatus(values.status)
+      return listLeads(io, { ...values, status })
+    }
     await withStore(io, async (store) => {
       for (const number of positionals) io.out(leadCard(await withFacts(io, store, number)))
     })
   })
-}
-
-interface ListOptions {
-  since?: string | undefined
-  until?: string | undefined
-  status?: string | undefined
-  csv?: boolean | undefined
-  excel?: boolean | undefined
-  json?: boolean | undefined
-}
-
-async function list(io: CommandIo, options: ListOptions): Promise<void> {
-  const period = {
-    since: moscowDayStart('--since', options.since),
-    until: moscowDayEnd('--until', options.until),
-  }
-  const status = options.status === undefined ? undefined : readStatus(options.status)
-  const leads = await withStore(io, async (store): Promise<KnownLead[]> => {
-    const outbox = new Map<string, LeadOutboxRow[]>()
-    for (const message of await store.leadOutbox.list())
-      outbox.set(message.lead_id, [...(outbox.get(message.lead_id) ?? []), message])
-    const rows = await store.leads.list(period)
-    return rows
-      .filter((lead) => status === undefined || lead.status === status)
-      .map((lead) => ({ lead, outbox: outbox.get(lead.id) ?? [] }))
-  })
-  if (options.json) return io.out(leadsJson(leads))
-  if (options.csv || options.excel) {
-    return io.out(leadsCsv(leads, { isForExcel: options.excel ?? false }))
-  }
-  io.out(leadsTable(leads))
 }
 
 async function changeStatus(
@@ -173,6 +137,5 @@ async function oneLead(store: Store, number: string): Promise<KnownLead> {
   const id = number.replace(/^№\s*/, '').toUpperCase()
   const lead = await store.leads.byId(id)
   if (lead === undefined) throw new CommandFailure(`Заявки № ${number} нет. Номера показывает npm run leads`)
-  const outbox = await store.leadOutbox.list()
-  return { lead, outbox: outbox.filter((message) => message.lead_id === id) }
+  return { lead, outbox: await store.leadOutbox.ofLeads([id]) }
 }

@@ -48,6 +48,8 @@ export interface LeadOutbox {
   /** Makes the lead's messages that did not go, or may not have arrived, due again as new ones, those of one sink when it is named; answers whose they are. */
   sendAgain(leadId: string, now: number, sink?: string): Promise<LeadSinkName[]>
   list(): Promise<LeadOutboxRow[]>
+  /** Messages about these leads. */
+  ofLeads(leadIds: readonly string[]): Promise<LeadOutboxRow[]>
 }
 
 /** One that was never put off waits for no clock, however far apart those of two hosts are. */
@@ -61,6 +63,8 @@ export function createLeadOutbox(db: Db): LeadOutbox {
     ...createSending(db),
     ...createSchedule(db),
     list: () => db.selectFrom('lead_outbox').selectAll().execute(),
+    ofLeads: (leadIds) =>
+      db.selectFrom('lead_outbox').selectAll().where('lead_id', 'in', leadIds).orderBy('sink').execute(),
   }
 }
 

@@ -2,7 +2,7 @@ import { sql, type Expression, type SqlBool } from 'kysely'
 import type { LeadStatus } from '#contract/lead-status.ts'
 import type { Db } from './database.ts'
 import { contactsOf } from './lead-contacts.ts'
-import { parseSearch } from './lead-search-text.ts'
+import { hasWords } from './lead-words.ts'
 import type { LeadRow } from './schema.ts'
 
 const MOST_OTHERS = 50
@@ -24,7 +24,7 @@ export function pageOf(db: Db, search: LeadSearch): Promise<LeadRow[]> {
   let rows = newestFirst(db)
   if (status !== undefined) rows = rows.where('status', '=', status)
   if (manager !== undefined) rows = rows.where(ofManager(manager))
-  if (text.trim() !== '') rows = rows.where(saying(text.trim()))
+  if (text.trim() !== '') rows = rows.where(hasWords(db, text.trim()))
   if (before !== undefined) rows = rows.where(isAfter(before))
   return rows.limit(limit).execute()
 }
@@ -63,23 +63,8 @@ function ofManager(manager: string): Expression<SqlBool> {
   return sql<SqlBool>`(manager_id = ${manager} or (manager_id = '' and manager = ${manager}))`
 }
 
-function isAfter({ id, created_at }: Pick<LeadRow, 'id' | 'created_at'>): Expression<SqlBool> {
-  return sql<SqlBool>`(created_at < ${created_at} or (created_at = ${created_at} and id > ${id}))`
-}
-
-/** Leads that have every word in them, in any order. Only the index is read for those that have not. */
-function saying(text: string): Expression<SqlBool> {
-  const parts = parseSearch(text)
-  // Signs alone are in no lead.
-  if (parts.length === 0) return sql<SqlBool>`1 = 0`
-  const found = parts.map((alternatives) => {
-    const each = alternatives.map((words) => sql`(${sql.join(words.map(contains), sql` and `)})`)
-    return sql`(${sql.join(each, sql` or `)})`
-  })
-  return sql<SqlBool>`id in (select id from leads where ${sql.join(found, sql` and `)})`
-}
-
-/** A folded word has letters and digits alone: it needs no escape. */
-function contains(word: string): Expression<SqlBool> {
-  return sql<SqlBool>`search_text like ${`%${word}%`}`
+/** Condition of the leads that stand after this one, newest first. */
+export function isAfter({ id, created_at }: Pick<LeadRow, 'id' | 'created_at'>): Expression<SqlBool> {
+  // The bound beside the "or" lets the index begin there.
+  return sql<SqlBool>`(created_at <= ${created_at} and (created_at < ${created_at} or id > ${id}))`
 }

@@ -3,11 +3,15 @@ import type { Db } from './database.ts'
 import { noteAct } from './lead-acts.ts'
 import { contactsOf } from './lead-contacts.ts'
 import { createSearchText } from './lead-search-text.ts'
+import { isAfter } from './lead-search.ts'
 import { numberChange } from './lead-changes.ts'
 import type { LeadSinkName } from '../leads/sinks/table.ts'
 import { addToOutbox, tellAnew } from './lead-messages.ts'
 import { keyBeside, rangeOfKey, repeatedOf } from './same-key.ts'
 import type { LeadRow } from './schema.ts'
+
+/** Leads of one portion. */
+const PORTION = 500
 
 /** Instants in milliseconds: from `since` on, before `until`. */
 export interface LeadFilter {
@@ -33,12 +37,20 @@ export interface Leads {
   byId(id: string): Promise<LeadRow | undefined>
   /** Newest first. */
   list(filter?: LeadFilter): Promise<LeadRow[]>
+  /** The same in portions, for whoever goes through years of them. */
+  portions(filter?: LeadFilter): AsyncIterable<LeadRow[]>
   /** Newest first. */
   ofAccount(accountId: string): Promise<LeadRow[]>
 }
 
 export function createLeads(db: Db): Leads {
   const newestFirst = () => db.selectFrom('leads').selectAll().orderBy('created_at', 'desc').orderBy('id')
+  const filtered = ({ since, until }: LeadFilter = {}) => {
+    let rows = newestFirst()
+    if (since !== undefined) rows = rows.where('created_at', '>=', since)
+    if (until !== undefined) rows = rows.where('created_at', '<', until)
+    return rows
+  }
   const byKey = async (key: string) => {
     const row = await db
       .selectFrom('leads')
@@ -72,11 +84,15 @@ export function createLeads(db: Db): Leads {
       return known && { id: known.row.id, isCorrected: known.isCorrected }
     },
     byId: (id) => db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirst(),
-    list({ since, until } = {}) {
-      let rows = newestFirst()
-      if (since !== undefined) rows = rows.where('created_at', '>=', since)
-      if (until !== undefined) rows = rows.where('created_at', '<', until)
-      return rows.execute()
+    list: (filter) => filtered(filter).execute(),
+    async *portions(filter) {
+      for (let last: LeadRow | undefined; ;) {
+        const rows = last === undefined ? filtered(filter) : filtered(filter).where(isAfter(last))
+        const portion = await rows.limit(PORTION).execute()
+        if (portion.length > 0) yield portion
+        if (portion.length < PORTION) return
+        last = portion.at(-1)
+      }
     },
     ofAccount: (accountId) => newestFirst().where('account_id', '=', accountId).limit(500).execute(),
   }

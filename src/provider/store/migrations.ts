@@ -5,6 +5,8 @@ import { deskPages } from './desk-pages-migration.ts'
 import { farSide } from './far-side-migration.ts'
 import { first } from './first-migration.ts'
 import { accountIdentities } from './identities-migration.ts'
+import { leadLists } from './lead-lists-migration.ts'
+import { leadWords } from './lead-words-migration.ts'
 import { leadOutbox } from './outbox-migration.ts'
 import { personalData } from './personal-data-migration.ts'
 import { remedies } from './remedies-migration.ts'
@@ -135,4 +137,6 @@ export const migrations: Record<string, Migration> = {
   '024-remedies': remedies,
   '025-desk-pages': deskPages,
   '026-confirmed-prices': confirmedPrices,
+  '027-lead-lists': leadLists,
+  '028-lead-words': leadWords,
 }

@@ -10,12 +10,14 @@ import {
   type QueryResult,
 } from 'kysely'
 import type LibsqlDatabase from 'libsql'
+import { createSlicing } from '../slices.ts'
 import { createReader, createWriter, TRUNCATE_LOG } from './sqlite-desks.ts'
 
 /**
  * SQLite shared with other processes; decision 035. Reading has a connection of its own and goes on under any lock of a
  * writer. Writing takes turns: every write, a transaction or a single statement, stands between its own `BEGIN
- * IMMEDIATE` and `COMMIT` and never inside somebody else's. Waiting for a lock holds nobody else up.
+ * IMMEDIATE` and `COMMIT` and never inside somebody else's. Waiting for a lock holds nobody else up, and neither do many
+ * statements one after another.
  */
 export function sqliteDialect(open: () => LibsqlDatabase.Database): Dialect {
   return {
@@ -28,6 +30,7 @@ export function sqliteDialect(open: () => LibsqlDatabase.Database): Dialect {
 
 function createDriver(open: () => LibsqlDatabase.Database): Driver {
   const [reader, writer] = [createReader(open), createWriter(open)]
+  const letOthersIn = createSlicing()
   /** Transactions by the connections that Kysely knows; the value ends the turn. */
   const transactions = new Map<DatabaseConnection, () => void>()
 
@@ -55,6 +58,7 @@ function createDriver(open: () => LibsqlDatabase.Database): Driver {
     async acquireConnection() {
       const connection: DatabaseConnection = {
         executeQuery: async <R>(query: CompiledQuery) => {
+          await letOthersIn()
           if (transactions.has(connection)) return writer.run<R>(query)
           if (query.sql === TRUNCATE_LOG) {
             await writer.truncateLog()

@@ -33,27 +33,50 @@ const MOST_PAGES = 10
 const FIRST_RETRY_MS = 15 * 60_000
 const LONGEST_RETRY_MS = 6 * 3_600_000
 
-/** Asks the source the one question that is most overdue; nothing at night, when nobody could be told of the answer. */
-export async function askDue(parts: WatcherParts, isStopped = () => false): Promise<void> {
+/** How many questions are asked at once: an agency's thousand watches take hours one by one, and visitors search beside them. */
+const QUESTIONS_AT_ONCE = 3
+
+/** Asks the source whatever is due, the most overdue first, until nothing is or the source rests. */
+export async function askAllDue(parts: WatcherParts, isStopped = () => false): Promise<void> {
+  const askInTurn = async () => {
+    while (await askDue(parts, isStopped));
+  }
+  const ended = await Promise.allSettled(Array.from({ length: QUESTIONS_AT_ONCE }, askInTurn))
+  for (const one of ended) if (one.status === 'rejected') throw one.reason
+}
+
+/**
+ * Asks the source the one question that is most overdue; nothing at night, when nobody could be told of the answer.
+ * @returns whether one was answered: another may be due
+ */
+export async function askDue(parts: WatcherParts, isStopped = () => false): Promise<boolean> {
   const { store, clock } = parts
   const budget = createWatchBudget(store.dayBudgets, parts.searchesPerDay)
   const now = clock()
-  if (isStopped() || isNight(now) || (await budget.leftAt(now)) <= 0) return
+  if (isStopped() || isNight(now) || (await budget.leftAt(now)) <= 0) return false
   const claim = await store.watchQuestions.claim(now, LEASE_MS)
-  if (claim === undefined) return
+  if (claim === undefined) return false
   await store.watchQuestions.merge(await store.watchQuestions.watchesOf(claim.question, now), now)
   const isAwaited = (await store.watchQuestions.watchesOf(claim.question, now)).length > 0
-  if (!isAwaited || !(await budget.take(now))) return store.watchQuestions.settle(claim, now)
+  if (!isAwaited || !(await budget.take(now))) {
+    await store.watchQuestions.settle(claim, now)
+    return !isAwaited
+  }
   const leased = { ...parts, tours: renewing(parts, claim) }
   try {
     const found = await search(leased, claim.question, isStopped)
     // Whoever is stopped gives the question back.
-    if (found === undefined) return await store.watchQuestions.settle(claim, now)
+    if (found === undefined) {
+      await store.watchQuestions.settle(claim, now)
+      return false
+    }
     const looked = { question: claim.question, found, take: () => budget.take(now) }
     const nextAt = await processResults(leased, looked, await budget.leftAt(now))
     await store.watchQuestions.settle(claim, nextAt, true)
+    return true
   } catch (error) {
     await putOff(parts, claim, error)
+    return false
   }
 }
 

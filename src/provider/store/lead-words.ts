@@ -1,0 +1,71 @@
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
+import type { Db } from './database.ts'
+import { isSqlite } from './is-sqlite.ts'
+import { parseSearch } from './lead-search-text.ts'
+
+/** Both indexes are of groups of three letters: shorter words are in neither. */
+const FEWEST_INDEXED = 3
+/** Words too short for the index are looked for in so many of the newest leads. */
+const NEWEST_SCANNED = 2_000
+
+/**
+ * Condition of leads that have every word of the text in them, in any order. Words of three letters or more come from an
+ * index (`lead-words-migration.ts`), however many leads there are; where all are shorter, only the newest leads are read.
+ */
+export function hasWords(db: Db, text: string): Expression<SqlBool> {
+  const parts = parseSearch(text)
+  // Signs alone are in no lead.
+  if (parts.length === 0) return sql<SqlBool>`1 = 0`
+  const contained = all(
+    parts.map((alternatives) => any(alternatives.map((words) => all(words.map(contains))))),
+  )
+  const isIndexed = parts.some((alternatives) => alternatives.every((words) => words.some(isLong)))
+  if (!isIndexed)
+    return sql<SqlBool>`id in (
+      select id from (
+        select id, search_text from leads order by created_at desc, id limit ${NEWEST_SCANNED}
+      ) as leads where ${contained})`
+  if (!isSqlite(db))
+    // Materialized: read in the order of the list instead, a search that finds nothing would read all leads.
+    return sql<SqlBool>`id in (
+      with found as materialized (select id from leads where ${contained}) select id from found)`
+  return sql<SqlBool>`id in (
+    select leads.id from lead_words
+    join lead_word_numbers on number = lead_words.rowid
+    join leads on leads.id = lead_id
+    where lead_words match ${matching(parts)} and ${contained})`
+}
+
+/** The question to SQLite's index; what it cannot tell is left to the condition beside it. */
+function matching(parts: string[][][]): string {
+  return parts
+    .filter((alternatives) => alternatives.every((words) => words.some(isLong)))
+    .map((alternatives) => {
+      const each = alternatives.map((words) =>
+        words
+          .filter(isLong)
+          .map((word) => `"${word}"`)
+          .join(' AND '),
+      )
+      return `(${each.map((words) => `(${words})`).join(' OR ')})`
+    })
+    .join(' AND ')
+}
+
+/** Characters as the index counts them, not UTF-16 units. */
+function isLong(word: string): boolean {
+  return [...word].length >= FEWEST_INDEXED
+}
+
+/** A folded word has letters and digits alone: it needs no escape. */
+function contains(word: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`leads.search_text like ${`%${word}%`}`
+}
+
+function all(conditions: RawBuilder<SqlBool>[]): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
+}
+
+function any(conditions: RawBuilder<SqlBool>[]): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(${sql.join(conditions, sql` or `)})`
+}
