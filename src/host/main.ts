@@ -9,7 +9,8 @@ import { withLaunchHint } from './launch-hint.ts'
 import { createLineWriter } from './line-writer.ts'
 import { openHost } from './open.ts'
 import { serveHost } from './serve-host.ts'
-import { checkStart, forDeveloper, parseSettings, SettingsError, type Settings } from './settings.ts'
+import { SettingsError } from './settings-error.ts'
+import { checkStart, forDeveloper, parseSettings, type Settings } from './settings.ts'
 
 /** The list of pages alone takes half a second of the processor: whoever waits for the start comes first. */
 const WARM_AFTER_MS = 1_000

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { checkStart, forDeveloper, parseSettings, SettingsError } from './settings.ts'
+import { SettingsError } from './settings-error.ts'
+import { checkStart, forDeveloper, parseSettings } from './settings.ts'
 
 describe('parseSettings', () => {
   test('an empty environment is a working local product', () => {

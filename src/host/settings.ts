@@ -6,6 +6,7 @@ import type { DeskSettings } from '#provider/settings.ts'
 import { deskContradictions, deskSettings } from './desk-settings.ts'
 import { Environment } from './environment.ts'
 import { isPublicUrl } from './public-url.ts'
+import { SettingsError } from './settings-error.ts'
 import { PICTURE_HOSTS, toursContradictions, toursSettings, type ToursSettings } from './tours-settings.ts'
 
 /** What a deployment may set; `.env.example` and the README list the same names. */
@@ -67,17 +68,6 @@ export interface Settings {
 }
 
 type Environ = Readonly<Record<string, string | undefined>>
-
-/** Every wrong variable, one readable line each; values are never repeated, they may be secret. */
-export class SettingsError extends Error {
-  readonly problems: string[]
-
-  constructor(problems: string[]) {
-    super(`Настройки не приняты:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
-    this.name = 'SettingsError'
-    this.problems = problems
-  }
-}
 
 /**
  * Reads the environment once. A variable set to an empty string counts as not set.

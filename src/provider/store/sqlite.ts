@@ -1,26 +1,19 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { Kysely, SqliteDialect } from 'kysely'
 import LibsqlDatabase from 'libsql'
+import { requireWritable, sqliteFile } from './data-folder.ts'
 import { migrate } from './migrate.ts'
 import type { Tables } from './schema.ts'
 import { isBusy, LONGEST_WAIT_MS, untilFree } from './sqlite-busy.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 import { StoreAway } from './store-away.ts'
 
-const FILE_NAME = 'putevka.sqlite'
-
-/** Where the SQLite database of a data folder is kept. */
-export function sqliteFile(dataDir: string): string {
-  return join(dataDir, FILE_NAME)
-}
-
 /**
  * Opens the file of a data folder, made when absent, and brings it up to date.
- * @throws Error with a Russian sentence when another process holds it for longer than ten seconds, or the disk is full
+ * @throws Error with a Russian sentence when this user may not write there, another process holds the file for longer
+ * than ten seconds, or the disk is full
  */
 export async function openSqlite(dataDir: string): Promise<Kysely<Tables>> {
-  mkdirSync(dataDir, { recursive: true })
+  requireWritable(dataDir)
   const file = sqliteFile(dataDir)
   await bringUpToDate(file)
   return connectSqlite(dataDir)

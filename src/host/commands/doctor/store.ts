@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { examineStore } from '#provider/store/examine-store.ts'
-import { sqliteFile } from '#provider/store/sqlite.ts'
+import { sqliteFile } from '#provider/store/data-folder.ts'
 import { elsewhere, fine, wrong, type Look } from './look.ts'
 
 const MB = 1_000_000
