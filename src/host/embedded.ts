@@ -49,17 +49,20 @@ export async function openEmbedded(
   const store = await openStore({ dataDir: settings.dataDir, databaseUrl: settings.databaseUrl })
   if (!settings.databaseUrl) await keepPrivate(settings.dataDir)
   const faults = settings.isDevelopment ? createFaults() : undefined
-  const mail = createMail({
-    smtpUrl: settings.smtpUrl,
-    from: settings.mailFrom,
-    mailbox: store.mailbox,
-    clock,
-    log,
-  })
   const publicAnswers = createPublicAnswers(clock)
   const agency = await openAgencyWords(settings, log, () => {
     publicAnswers.forget()
     onNewWords()
+  })
+  const mail = createMail({
+    smtpUrl: settings.smtpUrl,
+    from: () => ({
+      name: settings.mailFromName || agency.content.facts.name,
+      address: settings.mailFrom,
+    }),
+    mailbox: store.mailbox,
+    clock,
+    log,
   })
   const { pictureFolder, ...sold } = await openTours(settings, store, log)
   const parts = {

@@ -37,7 +37,10 @@ export interface Settings {
   /** Origin of the Bot API, Telegram's own unless the agency runs a server of it. */
   telegramApiRoot: string
   smtpUrl: string
+  /** Address that letters come from. */
   mailFrom: string
+  /** Name that letters come from; `''` for the agency's own. */
+  mailFromName: string
   /** Where the agency hears of new leads. */
   sinks: readonly SinkSetting[]
   leadsPrivacy: LeadsPrivacy
@@ -118,7 +121,8 @@ function named(environment: v.InferOutput<typeof Environment>, sinks: readonly S
     maxBotName: environment.MAX_BOT_NAME,
     telegramApiRoot: environment.TELEGRAM_API_ROOT || 'https://api.telegram.org',
     smtpUrl: environment.SMTP_URL,
-    mailFrom: environment.MAIL_FROM,
+    mailFrom: environment.MAIL_FROM.address,
+    mailFromName: environment.MAIL_FROM.name,
     sinks,
     leadsPrivacy: environment.LEADS_PRIVACY,
     desk: deskSettings(environment),

@@ -57,6 +57,17 @@ test('a chat that does not answer holds no letter of a host up', async () => {
   await host.close()
 })
 
+test('letters come from the name of the agency', async () => {
+  const { host, ask } = await open(smtp.url)
+  await ask()
+  await until(() => expect(smtp.letters).toHaveLength(1))
+  const [, name = ''] =
+    /^From: =\?UTF-8\?B\?(\S+)\?=\s+<no-reply@example\.ru>$/m.exec(smtp.letters[0]?.head ?? '') ?? []
+  // The sample agency: the folder has no texts of its own.
+  expect(Buffer.from(name, 'base64').toString()).toBe('Путёвка')
+  await host.close()
+})
+
 test('a host whose mail server is away keeps the letter for the next one', async () => {
   const first = await open('smtp://127.0.0.1:1')
   await first.ask()
