@@ -2,15 +2,18 @@ import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import * as v from 'valibot'
-import { FORMAT, Head, Line, type RowCounts } from './backup-lines.ts'
+import { FORMAT, Head, Line, type BackupFile, type RowCounts } from './backup-lines.ts'
 import { BackupProblem } from './backup-problem.ts'
 import { PORTION, type Cell } from './snapshot.ts'
 
 export interface BackupFacts {
   /** ISO instant. */
   madeAt: string
+  /** Format 1 holds the database alone. */
+  format: number
   migrations: string[]
   rows: RowCounts
+  files: BackupFile[]
 }
 
 /** Some rows of a table. */
@@ -35,6 +38,7 @@ export async function readBackup(
   const { format, madeAt, migrations } = head.output
   if (format > FORMAT) throw new BackupProblem('Копия сделана более новой сборкой: восстанавливайте ею')
   const rows: RowCounts = {}
+  const files: BackupFile[] = []
   let portion: BackupPortion = { table: '', columns: [], rows: [] }
   const give = async () => {
     if (portion.rows.length > 0) await take(portion)
@@ -49,11 +53,13 @@ export async function readBackup(
       portion.rows.push(content)
       rows[portion.table] = (rows[portion.table] ?? 0) + 1
       if (portion.rows.length === PORTION) await give()
-    } else {
+    } else if ('file' in content) files.push(content)
+    else {
       await give()
       if ('rows' in content) {
-        if (!isSame(content.rows, rows) || !(await values.next()).done) break
-        return { madeAt, migrations, rows }
+        const isWhole = isSame(content.rows, rows) && content.files === files.length
+        if (!isWhole || !(await values.next()).done) break
+        return { madeAt, format, migrations, rows, files }
       }
       portion = { ...content, rows: [] }
       rows[content.table] = 0
