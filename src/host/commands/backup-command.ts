@@ -13,6 +13,7 @@ import { backupName, backupsFolder, removeOldBackups } from '../own-backups.ts'
 import { parseSettings } from '../settings.ts'
 import { countTexts, readTexts, writeTexts } from './backup-texts.ts'
 import { CommandFailure, Misuse, runCommand, type CommandIo } from './command.ts'
+import { moveFromSqlite } from './move-from-sqlite.ts'
 import { summaryOf } from './row-summary.ts'
 
 const BACKUP_HELP = `Резервная копия базы и текстов агентства: путешественники, заявки, отзывы, избранное, ключи. Хост продолжает работать.
@@ -29,6 +30,7 @@ const RESTORE_HELP = `Возвращает базу из копии, целик�
   npm run restore -- файл              в пустое место
   npm run restore -- файл --replace    вместо базы, которая есть: она пропадёт
   npm run restore -- файл --check      только проверить копию
+  npm run restore -- --from-sqlite     перенести базу из файла SQLite в DATA_DIR в PostgreSQL из DATABASE_URL
 
 Копия подходит и SQLite, и PostgreSQL, из какой бы базы её ни сняли; старая обновляется до нынешней сборки.
 Кто удалил свои данные после копии, того с --replace в базе не будет, а кто отказался от сообщений, тот их не получит:
@@ -70,11 +72,16 @@ export function runRestore(args: string[], io: CommandIo): Promise<number> {
       options: {
         replace: { type: 'boolean' },
         check: { type: 'boolean' },
+        'from-sqlite': { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
     })
     if (values.help) return io.out(RESTORE_HELP)
     const isReplacing = values.replace ?? false
+    if (values['from-sqlite']) {
+      if (positionals.length > 0 || values.check) throw new Misuse('С --from-sqlite файл не называют.')
+      return io.out(await withSentence(moveFromSqlite(placeOf(io), isReplacing)))
+    }
     const [path, ...rest] = positionals
     if (path === undefined || rest.length > 0) throw new Misuse('Назовите файл копии.')
     if (values.check) {
