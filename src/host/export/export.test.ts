@@ -92,7 +92,7 @@ describe('the site', () => {
       },
     }
     const target = join(folder, 'unmade')
-    const report = await writeSite(site, target, [0, 0])
+    const report = await writeSite(site, target, { pauses: [0, 0] })
     expect(report).toMatchObject({ unmade: ['/about'], images: 0, absent: [IMAGE] })
     expect(asked.filter((path) => path === '/about')).toHaveLength(2)
     const names = await filesOf(target)
@@ -107,7 +107,9 @@ describe('npm run export', () => {
   test('puts a whole site in the place of an earlier one', async () => {
     const target = join(folder, 'site')
     const first = await run([target])
-    expect(first).toMatchObject({ code: 0, err: '' })
+    expect(first.code).toBe(0)
+    expect(first.err).toMatch(/^Страниц \d+\. Сколько это займёт/)
+    expect(first.err).toMatch(/Страниц \d+ из \d+, картинок 1 из 1, [\d,]+ МБ/)
     expect(first.out).toMatch(/^Сайт готов: .*\nСтраниц \d+, картинок 1, [\d,]+ МБ\n/)
     await writeFile(join(target, 'stale.txt'), '')
     expect((await run([target])).code).toBe(0)
@@ -123,9 +125,38 @@ describe('npm run export', () => {
     await run([target])
     await writeFile(join(target, 'mark.txt'), '')
     const { code, err } = await run([target], {}, { ask: async () => new Response('', { status: 500 }) })
-    expect([code, err]).toEqual([1, expect.stringMatching(/^Не получилось: .*отвечает 500/)])
+    expect([code, err]).toEqual([1, expect.stringMatching(/Не получилось: .*отвечает 500/)])
     expect(existsSync(join(target, 'mark.txt'))).toBe(true)
     expect((await readdir(folder)).filter((name) => name.startsWith('kept'))).toEqual(['kept'])
+  })
+
+  test('leaves out what the provider of the agency makes moot', async () => {
+    const moot = {
+      LEADS_CHAT_ID: '-1001',
+      LEADS_MAIL: 'sales@example.ru',
+      MANAGERS: '7',
+      TOURS: 'tourvisor',
+      TOURVISOR_TOKEN: 'key',
+      ALLOWED_ORIGINS: 'https://tours.example.ru',
+      SMTP_URL: 'smtps://a:b@mail.example.ru',
+      BITRIX24_WEBHOOK: 'https://agency.bitrix24.ru/rest/1/key',
+    }
+    expect((await run([join(folder, 'moot')], moot)).code).toBe(0)
+  })
+
+  test('removes drafts of runs that were broken off, and brings a site back that one of them had moved', async () => {
+    const target = join(folder, 'broken')
+    const [gone, alive] = [`${target}.draft-4194305-aaaaaa`, `${target}.draft-${process.pid}-bbbbbb`]
+    for (const path of [gone, alive, `${gone}.former`]) await mkdir(path)
+    await writeFile(join(`${gone}.former`, '.headers.conf'), '')
+    await writeFile(join(`${gone}.former`, 'mark.txt'), '')
+    const { code } = await run([target], {}, { ask: async () => new Response('', { status: 500 }) })
+    expect(code).toBe(1)
+    expect((await readdir(folder)).filter((name) => name.startsWith('broken')).toSorted()).toEqual([
+      'broken',
+      `broken.draft-${process.pid}-bbbbbb`,
+    ])
+    expect(existsSync(join(target, 'mark.txt'))).toBe(true)
   })
 
   test.each([
