@@ -3,7 +3,7 @@ import { dirname, join, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 
-/** What stands in recipes is true of this repository: files, programs, the version of Node. `systems` runs those of nginx. */
+/** Recipes name files, programs and the Node version of this repository. `systems` runs those of nginx. */
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const RECIPES = 'src/host/recipes'
@@ -70,7 +70,7 @@ describe('containers', () => {
     for (const [, address = ''] of replaced) expect(recipe('nginx-proxy.conf')).toContain(address)
   })
 
-  test('a recipe that nobody has run says so', () => {
+  test('a recipe that was never run says so', () => {
     for (const name of ['Containerfile', 'compose.yaml'])
       expect(recipe(name)).toMatch(/^# .*не (?:собирался|запускался)/im)
   })

@@ -146,7 +146,7 @@ export function botTokenOf(settings: Settings): string {
   return settings.telegramBotToken || (settings.isDevelopment ? DEV_BOT_TOKEN : '')
 }
 
-/** The site would look whole and new: nobody's leads, accounts and keys would be missed until they are asked for. */
+/** Without it the site looks whole and new, and the missing leads and accounts are noticed days later. */
 function forgottenLine(dataDir: string, count: number): string {
   return `В ${sqliteFile(dataDir)} остались заявки и аккаунты (${count}), а база из DATABASE_URL пуста. Перенесите их: остановите витрину и выполните npm run restore -- --from-sqlite --replace`
 }

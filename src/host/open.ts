@@ -37,7 +37,7 @@ export interface OpenHostOptions extends Pick<
   documents: (finish: FinishDocument) => Documents
   /** The bundle of the agency's desk. */
   desk?: Desk
-  /** Whether this process serves nobody else, as an export does: nothing is held back for visitors. */
+  /** Whether this process serves no visitors, as an export does: nothing is held back for visitors. */
   isAlone?: boolean
   /** Prerenders public pages; absent in development, where every change would make them anew. */
   prerender?: PrerenderBuild

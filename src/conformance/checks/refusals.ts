@@ -6,7 +6,7 @@ const BIG_BODY_BYTES = 2_000_000
 
 /**
  * What must be refused: it is empty, forged or too long, so that nothing of it is written and nothing is paid for. What no
- * storefront sends costs it nothing, whatever the answer: that is told and is no fault.
+ * storefront sends costs it nothing, whatever the answer: it is reported and is no fault.
  */
 export const refusals: Check = {
   id: 'refusals',

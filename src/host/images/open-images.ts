@@ -11,7 +11,7 @@ interface OfDeployment {
   write: WriteLine
   /** Pictures of the sample tours; undefined where tours have photographs. */
   pictureFolder: string | undefined
-  /** Whether this process serves nobody else: it wants every width of an image, one after another. */
+  /** Whether this process serves no visitors: it wants every width of an image, one after another. */
   isAlone?: boolean | undefined
 }
 

@@ -25,7 +25,7 @@ interface Dependencies {
   /** The embedded provider; absent where the agency's own answers. */
   provider: Answer | undefined
   fillPlaces: FillPlaces
-  /** Whether this process serves nobody else. */
+  /** Whether this process serves no visitors. */
   isAlone?: boolean | undefined
   write: WriteLine
 }

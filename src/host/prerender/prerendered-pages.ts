@@ -38,7 +38,7 @@ export interface PrerenderParts {
   maxAgeMs: number
   /** How many are kept; the longest unvisited go first. */
   limit: number
-  /** Whether this process serves nobody else: pages pause for no one and are waited for as long as they take. */
+  /** Whether this process serves no visitors: pages pause for no one and are waited for as long as they take. */
   isAlone?: boolean | undefined
   onFailure: (error: unknown) => void
 }

@@ -5,7 +5,7 @@ const KEPT_MS = 30 * 60_000
 /** Guidebooks, settings and landings; details of hotels are asked once each. */
 const MOST = 500
 
-/** Asks once for what many pages stand on: GET replies with status 200 are kept. For a process that serves nobody else. */
+/** Asks once for what many pages stand on: GET replies with status 200 are kept. For a process without visitors. */
 export function rememberReplies(ask: typeof fetch, clock: () => number = Date.now): typeof fetch {
   const kept = new Map<string, { until: number; reply: Promise<Kept> }>()
   return async (input, init) => {

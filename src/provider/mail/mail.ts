@@ -27,12 +27,12 @@ interface SmtpTimeouts {
   letterMs: number
 }
 
-const NOBODY: Sender = { name: '', address: 'no-reply@localhost' }
+const LOCAL_SENDER: Sender = { name: '', address: 'no-reply@localhost' }
 const TIMEOUTS: SmtpTimeouts = { silenceMs: 15_000, letterMs: 45_000 }
 
 /** SMTP when `smtpUrl` is set, else the mailbox shown at /dev/mailbox. */
 export function createMail(options: MailOptions): Mail {
-  const { smtpUrl, from = () => NOBODY, timeouts = TIMEOUTS } = options
+  const { smtpUrl, from = () => LOCAL_SENDER, timeouts = TIMEOUTS } = options
   return smtpUrl ? smtp(smtpUrl, from, timeouts) : mailbox(options)
 }
 

@@ -24,7 +24,7 @@ async function countRows(place: StorePlace): Promise<number> {
     }
     return (await count('leads')) + (await count('accounts'))
   } catch {
-    // A file that is no database of ours holds nobody.
+    // The file is no database of ours.
     return 0
   } finally {
     await db.destroy()
