@@ -33,11 +33,11 @@ test('offline in the middle: what was found stays, and a request goes out once t
   wire.cut()
   await visitor.press('button', /^Туры отеля/, inFirst)
   expect((await visitor.part('heading', undefined, inFirst)).text).toBe(first.text)
-  // The tour's code, asked for while nothing got through, is asked for anew.
+  // The tour's code, asked for while nothing got through, is asked for anew once the line is back.
   await visitor.press('link', /за двоих/, inFirst)
-  await visitor.sees(/Уже исправляем/)
+  await visitor.sees(/Нет сети\. Откроем, как только связь вернётся/)
+  expect((await visitor.part('heading', undefined, inFirst)).text).toBe(first.text)
   wire.mend()
-  await visitor.press('button', /^Обновить страницу/)
   await visitor.sees(/Из чего складывается цена/, 30_000)
 
   const name = `Снова на связи ${Date.now()}`

@@ -93,6 +93,41 @@ export const guards: Guard[] = [
     test: FLOOR_JOURNEY,
     why: 'ширина окна',
   },
+  {
+    feature: 'api.HTMLElement.showPopover',
+    probe: 'showPopover',
+    file: 'src/shell/layout.tsx',
+    test: FLOOR_JOURNEY,
+    why: 'подсказка лежит поверх страницы, но не поверх листа',
+  },
+  {
+    feature: 'html.global_attributes.popover',
+    probe: 'showPopover',
+    file: 'src/shell/layout.tsx',
+    test: FLOOR_JOURNEY,
+    why: 'то же',
+  },
+  {
+    feature: 'api.CSSStyleSheet.replaceSync',
+    probe: 'adoptedStyleSheets',
+    file: 'src/messenger/framed-page.ts',
+    test: FLOOR_JOURNEY,
+    why: 'полосы прокрутки свои, не клиента',
+  },
+  {
+    feature: 'api.Document.adoptedStyleSheets',
+    probe: 'adoptedStyleSheets',
+    file: 'src/messenger/framed-page.ts',
+    test: FLOOR_JOURNEY,
+    why: 'то же',
+  },
+  {
+    feature: 'api.ShadowRoot.adoptedStyleSheets',
+    probe: 'adoptedStyleSheets',
+    file: 'src/messenger/framed-page.ts',
+    test: FLOOR_JOURNEY,
+    why: 'то же имя',
+  },
 ]
 
 /** Code of libraries that asks before it uses; the journey takes the thing away all the same. */

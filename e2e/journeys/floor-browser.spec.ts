@@ -26,6 +26,8 @@ test('in the oldest engine a traveller comes from home to an accepted request', 
         'navigation' in window,
         'scheduler' in window,
         'canParse' in URL,
+        'showPopover' in HTMLElement.prototype,
+        'adoptedStyleSheets' in document,
         'json' in Response,
         'toSorted' in Array.prototype,
         'any' in AbortSignal,
@@ -49,12 +51,18 @@ test('in the oldest engine a traveller comes from home to an accepted request', 
   await page.getByLabel('Как к вам обращаться').fill('Мария Старая')
   await page.getByLabel('Телефон').pressSequentially('89161234567')
   await expect(page.getByLabel('Телефон')).toHaveValue('+7 (916) 123-45-67')
+  await page.getByLabel('Почта, если удобнее писать').fill('maria@пример.рф')
   await page.getByRole('checkbox', { name: /согласие/ }).check()
   await expectNoSideScroll(page)
   await pressMain('Отправить заявку')
   await expect(page.getByRole('heading', { name: /Заявка № .+ принята/ })).toBeFocused()
   await expectNoSideScroll(page)
-  const lead = { kind: 'tour', name: 'Мария Старая', phone: '+7 (916) 123-45-67' }
+  const lead = {
+    kind: 'tour',
+    name: 'Мария Старая',
+    phone: '+7 (916) 123-45-67',
+    email: 'maria@xn--e1afmkfd.xn--p1ai',
+  }
   expect(await readLeads()).toContainEqual(expect.objectContaining(lead))
 })
 

@@ -11,6 +11,9 @@ import { code, reachCodeStep } from '../fixtures/login-sheet.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { createWorkbench } from '../fixtures/workbench.ts'
 
+/** Writing 25 pages takes ten seconds on a quiet machine; other journeys work beside it. */
+const EXPORT_TIMEOUT_MS = 240_000
+
 const program = findNginx()
 const folder = mkdtempSync(join(tmpdir(), 'putevka-static-'))
 let provider: Host
@@ -24,6 +27,7 @@ test.skip(program === undefined, 'nginx is not installed')
 
 // The provider on one origin, the exported files behind nginx on another.
 test.beforeAll(async () => {
+  test.setTimeout(EXPORT_TIMEOUT_MS)
   const port = await freePort()
   site = `http://localhost:${port}`
   provider = await startHost({ ALLOWED_ORIGINS: site })

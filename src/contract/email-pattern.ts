@@ -33,5 +33,10 @@ export function isEmailAddress(text: string): boolean {
 function asciiDomain(domain: string): string | undefined {
   // A host whose last label is a number would be read as an IP address.
   if (!DOMAIN.test(domain) || /\p{N}[.\u3002\uFF0E\uFF61]?$/u.test(domain)) return undefined
-  return URL.canParse(`http://${domain}`) ? new URL(`http://${domain}`).hostname : undefined
+  try {
+    return new URL(`http://${domain}`).hostname
+  } catch {
+    // No domain; `URL.canParse` is younger than the oldest engines served.
+    return undefined
+  }
 }

@@ -82,10 +82,14 @@ function refuseUnfinished({ PROVIDER_HOST, PUBLIC_URL }: CommandIo['environment'
     throw new CommandFailure('PUBLIC_URL не задан: страницам нужен адрес, по которому их увидят')
 }
 
+/** A busy provider may be late with its first answers; each is waited for for two seconds. */
+const PROVIDER_ASKED_TIMES = 5
+
 /** A page without data is a page too, so a provider that is away must be noticed before. */
 async function refuseSilent({ providerHost }: Settings): Promise<void> {
-  const reply = await createProviderClient(undefined, providerHost, Date.now)('settings')
-  if (reply.kind === 'data') return
+  const ask = createProviderClient(undefined, providerHost, Date.now)
+  for (let time = 0; time < PROVIDER_ASKED_TIMES; time += 1)
+    if ((await ask('settings')).kind === 'data') return
   throw new CommandFailure(
     'PROVIDER_HOST не отвечает на /front/v1/init/settings: проверьте адрес и провайдера',
   )

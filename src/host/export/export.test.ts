@@ -12,11 +12,16 @@ import { writeSite, type Site } from './write-site.ts'
 let folder: string
 let provider: Server
 let providerHost: string
+/** How many calls the provider refuses before it answers. */
+let silentAnswers = 0
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'export-'))
-  provider = createServer((_request, response) =>
-    response.setHeader('content-type', 'application/json').end(JSON.stringify({ settings: [] })),
-  )
+  provider = createServer((_request, response) => {
+    if (silentAnswers > 0) {
+      silentAnswers -= 1
+      response.destroy()
+    } else response.setHeader('content-type', 'application/json').end(JSON.stringify({ settings: [] }))
+  })
   await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
   providerHost = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`
 })
@@ -168,6 +173,11 @@ describe('npm run export', () => {
     const { code, err } = await run([target], environment)
     expect([code, err]).toEqual([1, expect.stringMatching(sentence)])
     expect(existsSync(target)).toBe(false)
+  })
+
+  test('waits for a provider that is too busy to answer at first', async () => {
+    silentAnswers = 2
+    expect(await run([join(folder, 'busy')])).toMatchObject({ code: 0, err: '' })
   })
 
   test('a folder of somebody else stays as it is', async () => {
