@@ -22,7 +22,7 @@ export async function compareMigrations(db: Kysely<Tables>): Promise<MigrationDi
 }
 
 /**
- * Brings the tables up to date; a database that cannot be is closed.
+ * Brings the tables up to date. The caller closes a database that cannot be.
  * @throws {StoreProblem} when a newer build has changed the database
  */
 export async function migrate(db: Kysely<Tables>): Promise<void> {
@@ -30,7 +30,6 @@ export async function migrate(db: Kysely<Tables>): Promise<void> {
   const { error } = await migrator.migrateToLatest()
   if (error === undefined) return
   const { unknown } = await compareMigrations(db).catch(() => ({ unknown: [] }))
-  await db.destroy()
   if (unknown.length > 0) {
     throw new StoreProblem(
       `База от более новой сборки (${unknown.join(', ')}): поставьте ту сборку или новее либо верните копию, снятую до обновления`,

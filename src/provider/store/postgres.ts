@@ -23,10 +23,13 @@ export const millisecondTypes: pg.CustomTypesConfig = {
 export async function openPostgres(databaseUrl: string): Promise<Kysely<Tables>> {
   // A migration takes as long as its tables are large, and waits for the instance that has begun it.
   const migrating = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: openPool(databaseUrl) }) })
-  await migrate(migrating).catch((error: unknown) => {
+  try {
+    await migrate(migrating)
+  } catch (error) {
     throw explainPostgres(error)
-  })
-  await migrating.destroy()
+  } finally {
+    await migrating.destroy()
+  }
   return connectPostgres(databaseUrl)
 }
 

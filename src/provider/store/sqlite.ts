@@ -44,9 +44,16 @@ async function bringUpToDate(file: string): Promise<void> {
   // Kysely knows no migration lock for SQLite and leaves half a migration behind when the process dies in it.
   await untilFree(() => database.exec('BEGIN IMMEDIATE'), deadline).catch(explain)
   const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database }) })
-  await migrate(db)
-  database.exec('COMMIT')
-  await db.destroy()
+  try {
+    await migrate(db)
+    database.exec('COMMIT')
+  } catch (error) {
+    // A closed connection keeps its lock until its statements are collected.
+    if (database.inTransaction) database.exec('ROLLBACK')
+    throw error
+  } finally {
+    await db.destroy()
+  }
 }
 
 function explain(error: unknown): never {
