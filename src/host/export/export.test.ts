@@ -1,29 +1,18 @@
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openSettingsProvider, type SettingsProvider } from '#support/host/settings-provider.ts'
 import { BUILD, drawn, openSmallSite, IMAGE } from '#support/host/small-site.ts'
 import { runExport } from './export-command.ts'
 import { writeSite, type Site } from './write-site.ts'
 
 let folder: string
-let provider: Server
-let providerHost: string
-/** How many calls the provider refuses before it answers. */
-let silentAnswers = 0
+let provider: SettingsProvider
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'export-'))
-  provider = createServer((_request, response) => {
-    if (silentAnswers > 0) {
-      silentAnswers -= 1
-      response.destroy()
-    } else response.setHeader('content-type', 'application/json').end(JSON.stringify({ settings: [] }))
-  })
-  await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
-  providerHost = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`
+  provider = await openSettingsProvider()
 })
 afterAll(async () => {
   provider.close()
@@ -176,10 +165,10 @@ describe('npm run export', () => {
   })
 
   test('waits for a provider that is too busy to answer at first', async () => {
-    silentAnswers = 2
+    provider.silentAnswers = 2
     const { code, err } = await run([join(folder, 'busy')])
     expect([code, err]).toEqual([0, expect.not.stringContaining('не отвечает')])
-    expect(silentAnswers).toBe(0)
+    expect(provider.silentAnswers).toBe(0)
   })
 
   test('a folder of somebody else stays as it is', async () => {
@@ -206,7 +195,7 @@ async function run(args: string[], environment: Record<string, string> = {}, par
   const code = await runExport(
     args,
     {
-      environment: { PUBLIC_URL: 'https://tours.example.ru', PROVIDER_HOST: providerHost, ...environment },
+      environment: { PUBLIC_URL: 'https://tours.example.ru', PROVIDER_HOST: provider.url, ...environment },
       out: (text) => void (out += text),
       err: (text) => void (err += text),
     },
