@@ -89,7 +89,7 @@ describe('finds', () => {
     [
       'a chat of leads that does not know the bot',
       ({ environment }) => (environment['LEADS_CHAT_ID'] = '@leads'),
-      'Чат заявок: Telegram отказал в getChat: 400',
+      'Чат заявок: бот не видит чата LEADS_CHAT_ID: добавьте бота в группу и впишите номер, который назовёт там команда /chat',
     ],
     [
       'a channel of leads where the bot may not write',

@@ -1,4 +1,4 @@
-import type { Api } from 'grammy'
+import { GrammyError, type Api } from 'grammy'
 import type { Declaration } from './declaration.ts'
 import type { Environment } from './environment.ts'
 import { Failure } from './failure.ts'
@@ -107,7 +107,12 @@ async function lookAtApp(url: string, fetchPage: typeof fetch): Promise<string> 
 }
 
 async function lookAtLeadsChat({ api, environment }: DoctorParts): Promise<string> {
-  const chat = await api.getChat(environment.leadsChatId)
+  const chat = await api.getChat(environment.leadsChatId).catch((error: unknown) => {
+    if (!(error instanceof GrammyError) || !/chat not found/i.test(error.description)) throw error
+    throw new Problem(
+      'бот не видит чата LEADS_CHAT_ID: добавьте бота в группу и впишите номер, который назовёт там команда /chat',
+    )
+  })
   const me = await api.getMe()
   const member = await api.getChatMember(environment.leadsChatId, me.id)
   const isSilenced =

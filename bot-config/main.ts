@@ -1,22 +1,29 @@
-import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readAgencyName } from '#agency/open-agency.ts'
+import { loadEnvFile } from '#host/env-file.ts'
+import { SettingsError } from '#host/settings-error.ts'
 import { runCommand } from './command.ts'
 
-if (existsSync('.env')) process.loadEnvFile('.env')
 const stopping = new AbortController()
 process.once('SIGINT', () => stopping.abort())
 process.once('SIGTERM', () => stopping.abort())
 
 const withLineEnd = (text: string) => (text.endsWith('\n') ? text : `${text}\n`)
 
-process.exitCode = await runCommand(process.argv.slice(2), {
-  environment: { AGENCY_NAME: await readAgencyName(process.env['DATA_DIR'] || '.data'), ...process.env },
-  readFile: (path) => readFile(path, 'utf8'),
-  out: (text) => void process.stdout.write(withLineEnd(text)),
-  err: (text) => void process.stderr.write(withLineEnd(text)),
-  fetch,
-  wait: sleep,
-  signal: stopping.signal,
-})
+try {
+  loadEnvFile()
+  process.exitCode = await runCommand(process.argv.slice(2), {
+    environment: { AGENCY_NAME: await readAgencyName(process.env['DATA_DIR'] || '.data'), ...process.env },
+    readFile: (path) => readFile(path, 'utf8'),
+    out: (text) => void process.stdout.write(withLineEnd(text)),
+    err: (text) => void process.stderr.write(withLineEnd(text)),
+    fetch,
+    wait: sleep,
+    signal: stopping.signal,
+  })
+} catch (error) {
+  if (!(error instanceof SettingsError)) throw error
+  process.stderr.write(withLineEnd(error.message))
+  process.exitCode = 1
+}

@@ -71,7 +71,8 @@ export const mayImport: Record<string, string[]> = {
     'theme',
   ],
   build: ['provider', 'agency', 'contract', 'routes', 'delivery', 'host'],
-  'bot-config': ['routes', 'agency'],
+  // Of the host only how `.env` is read.
+  'bot-config': ['routes', 'agency', 'host'],
 }
 /** Rooms whose folders may not import each other. */
 export const islands = new Set(['features', 'screens'])

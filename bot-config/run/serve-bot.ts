@@ -79,9 +79,10 @@ async function listen(bot: Bot, url: string, { environment, out, signal }: Serve
     })
   })
   await new Promise<void>((resolve, reject) => {
-    server.once('error', () =>
-      reject(new Failure(`Порт ${environment.port} занят, задайте другой в BOT_PORT`)),
-    )
+    server.once('error', ({ code }: NodeJS.ErrnoException) => {
+      const reason = code === 'EACCES' ? 'открывает только root' : 'занят'
+      reject(new Failure(`Порт ${environment.port} ${reason}, задайте другой в BOT_PORT`))
+    })
     server.listen(environment.port, resolve)
   })
   out(`@${bot.botInfo.username} отвечает, обновления приносит Telegram: порт ${portOf(server)}, ${pathname}`)

@@ -1,11 +1,8 @@
-import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, request } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Duplex } from 'node:stream'
+import { makeCertificate } from '../../tests/support/certificate.ts'
 
 /** Where the web client lives; only pages of this origin are told what the app says. */
 export const CLIENT = 'https://web.telegram.org/'
@@ -26,7 +23,7 @@ export async function frameAt(hostUrl: string, address: string): Promise<Frame> 
     window.events = []
     addEventListener('message', ({ data }) => events.push(JSON.parse(data)))
     </script><iframe src="${APP}${address}" sandbox="${SANDBOX}" width="380" height="800"></iframe>`
-  const sites = createSecureServer(certificate(), (incoming, answer) => {
+  const sites = createSecureServer(makeCertificate(), (incoming, answer) => {
     if (incoming.headers.host === new URL(CLIENT).host)
       return void answer.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page)
     const headers = { ...incoming.headers, 'x-forwarded-for': '10.77.0.1' }
@@ -57,17 +54,4 @@ export async function frameAt(hostUrl: string, address: string): Promise<Frame> 
       await once(proxy, 'close')
     },
   }
-}
-
-/** Made for this run; browsers of the tests are told to accept it. */
-function certificate(): { key: Buffer; cert: Buffer } {
-  const folder = mkdtempSync(join(tmpdir(), 'putevka-certificate-'))
-  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
-  const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2']
-  execFileSync('openssl', ['req', '-x509', ...curve, '-subj', '/CN=putevka', '-keyout', key, '-out', cert], {
-    stdio: 'ignore',
-  })
-  const made = { key: readFileSync(key), cert: readFileSync(cert) }
-  rmSync(folder, { recursive: true, force: true })
-  return made
 }

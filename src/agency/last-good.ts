@@ -20,7 +20,10 @@ interface Kept {
 /** Changed with {@link AgencyWords}: words of another shape are not taken for these. */
 const SHAPE = 2
 
-const fileIn = (dataDir: string) => join(dataDir, 'agency-last-good.json')
+/** Its name in the data folder. */
+export const LAST_GOOD_FILE = 'agency-last-good.json'
+
+const fileIn = (dataDir: string) => join(dataDir, LAST_GOOD_FILE)
 
 /** What was accepted last, and the text of each consent's version; nothing where it cannot be read. */
 export async function readLastGood(dataDir: string): Promise<LastGood> {

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
@@ -6,6 +5,7 @@ import { getRequestListener } from '@hono/node-server'
 import { isRunnableDevEnvironment, type Plugin, type ViteDevServer } from 'vite'
 import { DESK_PAGE } from './desk-page.ts'
 import type * as Hosting from './development-host.ts'
+import { loadEnvFile } from '../host/env-file.ts'
 import { INIT_DATA_PATH } from '#provider/dev/sign-launch.ts'
 
 const MESSENGER_PATH = '/dev/telegram'
@@ -20,7 +20,7 @@ export function development(): Plugin {
     apply: 'serve',
     config() {
       // As the deployment does: Vite by itself would keep this file's settings from the process.
-      if (existsSync('.env')) process.loadEnvFile('.env')
+      loadEnvFile()
       return { server: { port: Number(process.env['PORT'] || 5173) } }
     },
     configureServer(server) {

@@ -28,6 +28,8 @@ export interface Refusal {
   what: string
   /** Rule under which another answer is noted; `refusal` unless told. */
   rule?: Rule
+  /** What another answer is; `fault` unless told. No storefront sends what is only `tolerated`. */
+  level?: Level
 }
 
 interface KitParts {
@@ -142,7 +144,7 @@ function noteDirt(name: EndpointName, body: unknown, find: Find): void {
 
 function checkRefusal(
   exchange: Exchange,
-  { statuses, isFieldStyleFit, what, rule }: Refusal,
+  { statuses, isFieldStyleFit, what, rule, level = 'fault' }: Refusal,
   find: Find,
 ): void {
   const { call, status, body, beginning, broken } = exchange
@@ -150,10 +152,10 @@ function checkRefusal(
   if (status === 200 && kind === 'refused' && isFieldStyleFit === true) return
   if (!statuses.includes(status)) {
     const answered = broken ?? `${status} ${beginning}`
-    find('fault', rule ?? 'refusal', call, `${what}: ждали ${statuses.join(' или ')}, ответ: ${answered}`)
+    find(level, rule ?? 'refusal', call, `${what}: ждали ${statuses.join(' или ')}, ответ: ${answered}`)
     return
   }
   if (!isRecord(body) || typeof body['message'] !== 'string' || body['message'] === '') {
-    find('fault', 'refusal', call, `${what}: отказ ${status} без { message }`)
+    find(level, 'refusal', call, `${what}: отказ ${status} без { message }`)
   }
 }

@@ -81,6 +81,29 @@ function mapped(raw: unknown, change: (one: unknown) => unknown): unknown {
   return change(Object.fromEntries(Object.entries(raw).map(([key, one]) => [key, mapped(one, change)])))
 }
 
+describe('what costs a storefront nothing', () => {
+  const findings = async () => {
+    const report = await bench.check({ only: ['refusals'] })
+    return report.checks.flatMap((check) => check.findings)
+  }
+
+  test('an empty list for a number of 4,000 digits is as good as a refusal', async () => {
+    bench.host.plant((call, answer) =>
+      (call.query.get('ext_id') ?? '').length > 1000
+        ? { ...answer, status: 200, body: '{"data":[]}' }
+        : answer,
+    )
+    expect(await findings()).toEqual([])
+  })
+
+  test('a proxy that answers 413 without words is tolerated', async () => {
+    bench.host.plant((_, answer) => (answer.status === 413 ? { ...answer, body: '<html>' } : answer))
+    expect(await findings()).toEqual([
+      expect.objectContaining({ level: 'tolerated', text: expect.stringContaining('тело в 2 МБ') as string }),
+    ])
+  })
+})
+
 describe('the command', () => {
   const run = async (...args: string[]) => {
     const [out, err]: [string[], string[]] = [[], []]

@@ -1,7 +1,9 @@
+import { agencyFolder } from '#agency/agency-folder.ts'
 import { openAgency, readAgencyOnce, type LiveAgency } from '#agency/open-agency.ts'
 import { readSampleAgency } from '#agency/sample-agency.ts'
 import type { AgencyContent } from '#provider/ports/agency-content.ts'
 import { noticeLine, type WriteLine } from './log.ts'
+import { isPublicUrl } from './public-url.ts'
 import type { Settings } from './settings.ts'
 
 type AgencySettings = Pick<Settings, 'dataDir' | 'tours'>
@@ -14,19 +16,26 @@ const OWN_IDS = 900
  * @throws {AgencyProblem} when the files cannot be used and never could
  */
 export async function openAgencyWords(
-  settings: AgencySettings,
+  settings: AgencySettings & Pick<Settings, 'publicUrl'>,
   log: WriteLine,
   onChange: () => void,
 ): Promise<LiveAgency> {
   // Texts change back and forth while they are edited: a line left out as a repeat would mislead the editor.
   const notice: WriteLine = (line) => log(noticeLine(line, Date.now()))
   const own = await openAgency({ dataDir: settings.dataDir, log: notice, onChange })
+  if (!own && isPublicUrl(settings.publicUrl)) notice(sampleLine(settings.dataDir))
   return own ?? { content: await sampleWords(settings), close: () => {} }
 }
 
 /** The same for a command: it writes nothing and looks after nothing. */
 export async function readAgencyWords(settings: AgencySettings, log: WriteLine): Promise<AgencyContent> {
   return (await readAgencyOnce(settings.dataDir, log)) ?? sampleWords(settings)
+}
+
+/** A site that is open to visitors must not speak for an invented agency unnoticed. */
+function sampleLine(dataDir: string): string {
+  const folder = agencyFolder(dataDir)
+  return `На сайте агентство-образец: папки ${folder} нет. Верните её из копии (npm run restore) или напишите свои тексты: npm run agency -- init`
 }
 
 async function sampleWords({ tours }: AgencySettings): Promise<AgencyContent> {

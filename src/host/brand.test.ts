@@ -8,7 +8,8 @@ import { createAsset, textOf } from './assets.ts'
 import { loadBrand, LOGO_PATH, withBrand, withLogo } from './brand.ts'
 import { createBuiltDocuments } from './documents.ts'
 import { openHost, type OpenHost } from './open.ts'
-import { parseSettings, SettingsError } from './settings.ts'
+import { SettingsError } from './settings-error.ts'
+import { parseSettings } from './settings.ts'
 import type { Bindings } from './visitor.ts'
 
 const LOGO =

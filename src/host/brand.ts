@@ -4,7 +4,8 @@ import { brandSheet } from '#theme/brand-sheet.ts'
 import { readTokens, type Scheme, type Tokens } from '#theme/tokens.ts'
 import tokensSheet from '../styles/tokens.css?raw'
 import { createAsset, textOf, type Asset, type Assets } from './assets.ts'
-import { SettingsError, type Settings } from './settings.ts'
+import { SettingsError } from './settings-error.ts'
+import type { Settings } from './settings.ts'
 
 /** Scripts and what brings them: elements under any prefix, handlers, addresses, entities that could spell either. */
 const ALIVE =

@@ -6,7 +6,7 @@ import { readManifest } from './prerender/client-build.ts'
 import type { PrerenderBuild } from './prerender/open-prerendered.ts'
 import { readAssets, type Assets } from './assets.ts'
 import { readBuiltDesk, type Desk } from './desk.ts'
-import { SettingsError } from './settings.ts'
+import { SettingsError } from './settings-error.ts'
 
 /** What `npm run build` left for whoever serves it. */
 export interface BuiltClient {

@@ -35,8 +35,12 @@ const resizer = (own: string) =>
     own,
   )
 
+/** The address of a server with a password in it. A sign of addresses inside the password would cut it in two. */
 const address = (protocols: string[], example: string) =>
-  checked((text) => text === '' || hasProtocol(text, protocols), `нужна строка вида ${example}`)
+  checked(
+    (text) => text === '' || (hasProtocol(text, protocols) && isWholeAddress(text)),
+    `нужна строка вида ${example}. Знаки / @ # : ? % в логине и пароле пишутся кодами: %2F %40 %23 %3A %3F %25`,
+  )
 
 const count = (usual: string, most: number) =>
   v.optional(
@@ -87,6 +91,24 @@ const proxies = v.optional(
   'loopback',
 )
 
+const SENDER = /^(?:[^<>@\p{Cc}]{1,100}<[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/u
+
+/** `Ромашка <no-reply@example.ru>` or the address alone. */
+const sender = v.optional(
+  v.pipe(
+    v.string(),
+    v.check(
+      (text) => text === '' || SENDER.test(text),
+      'нужен один адрес вида no-reply@example.ru или Имя <no-reply@example.ru>',
+    ),
+    v.transform((text) => {
+      const [, name = '', address = text] = /^"?([^<]*?)"?\s*<(.+)>$/.exec(text) ?? []
+      return { name, address }
+    }),
+  ),
+  '',
+)
+
 /** The variables, each with its check; a message names the remedy and never the value. */
 export const Environment = v.object({
   PORT: count('4173', 65_535),
@@ -118,7 +140,7 @@ export const Environment = v.object({
   MAX_BOT_NAME: word(/^[\w-]{3,64}$/, 'нужно имя бота в MAX без @: как в его ссылке max.ru/<имя>'),
   TELEGRAM_API_ROOT: origin('https://api.telegram.org'),
   SMTP_URL: address(['smtp:', 'smtps:'], 'smtps://пользователь:пароль@узел:465'),
-  MAIL_FROM: word(/^[^\s<>@,;]+@[^\s<>@,;]+$/, 'нужен один адрес вида no-reply@example.ru'),
+  MAIL_FROM: sender,
   LEADS_PRIVACY: v.optional(v.picklist(['full', 'short'], 'нужно full или short'), 'full'),
   ...deskEntries,
   ...toursEntries,
@@ -139,6 +161,17 @@ export const Environment = v.object({
 function isOrigin(text: string): boolean {
   if (!hasProtocol(text, ['http:', 'https:'])) return false
   return new URL(text).origin === text.toLowerCase()
+}
+
+function isWholeAddress(text: string): boolean {
+  const { username, password, pathname, search, hash } = new URL(text)
+  if (/@/.test(pathname + search + hash)) return false
+  try {
+    decodeURIComponent(username + password)
+    return true
+  } catch {
+    return false
+  }
 }
 
 function hasProtocol(text: string, protocols: string[]): boolean {

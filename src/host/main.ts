@@ -1,10 +1,10 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createAsset, textOf, type Assets } from './assets.ts'
 import { readBuiltClient } from './built-client.ts'
 import { createBuiltDocuments } from './documents.ts'
 import { withFormerAssets } from './former-assets.ts'
+import { loadEnvFile } from './env-file.ts'
 import { withLaunchHint } from './launch-hint.ts'
 import { createLineWriter } from './line-writer.ts'
 import { noticeLine } from './log.ts'
@@ -12,7 +12,8 @@ import { openHost } from './open.ts'
 import { createOperatorLog } from './operator-log.ts'
 import { createRedact, secretsOf } from './redact.ts'
 import { serveHost } from './serve-host.ts'
-import { checkStart, forDeveloper, parseSettings, SettingsError, type Settings } from './settings.ts'
+import { checkStart, forDeveloper, parseSettings, type Settings } from './settings.ts'
+import { describeFailure } from './start-failure.ts'
 
 /** The list of pages alone takes half a second of the processor: whoever waits for the start comes first. */
 const WARM_AFTER_MS = 1_000
@@ -22,13 +23,13 @@ const writeLine = createLineWriter()
 try {
   // Files of the data folder, SQLite's journals among them, are nobody else's to read.
   process.umask(0o077)
-  if (existsSync('.env')) process.loadEnvFile('.env')
+  loadEnvFile()
   const isForDeveloper = process.argv.includes('--development')
   const settings = parseSettings(isForDeveloper ? forDeveloper(process.env) : process.env)
   checkStart(settings)
   await start(settings, isForDeveloper && settings.isDevelopment)
 } catch (error) {
-  process.stderr.write(error instanceof SettingsError ? `${error.message}\n` : `${describe(error)}\n`)
+  process.stderr.write(`${describeFailure(error)}\n`)
   process.exitCode = 1
 }
 
@@ -54,7 +55,7 @@ async function start(settings: Settings, hasLaunchHint: boolean): Promise<void> 
     void sleep(WARM_AFTER_MS, undefined, { ref: false }).then(host.warm)
   })
   server.on('error', (error) => {
-    process.stderr.write(`${describe(error)}\n`)
+    process.stderr.write(`${describeFailure(error)}\n`)
     process.exit(1)
   })
 }
@@ -74,17 +75,4 @@ function greeting(settings: Settings, port: number): string[] {
   else if (settings.isDevelopment) lines.push(`Почтовый ящик разработки: ${address}/dev/mailbox`)
   else lines.push('Письма с кодом не отправляются: задайте SMTP_URL')
   return lines
-}
-
-/** The reasons in one line: the operator needs the last one, not the stack of our own functions. */
-function describe(error: unknown): string {
-  const reasons: string[] = []
-  for (let cause = error; cause instanceof Error; cause = cause.cause) reasons.push(reasonOf(cause))
-  return `Хост не запустился: ${reasons.join(': ') || String(error)}`
-}
-
-function reasonOf(error: Error): string {
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  if (code === 'EADDRINUSE') return 'порт занят, задайте другой в PORT'
-  return error.message || code || error.name
 }

@@ -40,6 +40,8 @@ export interface OpenHostOptions extends Pick<
   documents: (finish: FinishDocument) => Documents
   /** The bundle of the agency's desk. */
   desk?: Desk
+  /** Whether this process serves no visitors, as an export does: nothing is held back for visitors. */
+  isAlone?: boolean
   /** Prerenders public pages; absent in development, where every change would make them anew. */
   prerender?: PrerenderBuild
 }
@@ -49,20 +51,29 @@ export interface OpenHostOptions extends Pick<
  * @throws {SettingsError} when a file that the settings name cannot be used
  */
 export async function openHost(settings: Settings, options: OpenHostOptions): Promise<OpenHost> {
+  const { write, isAlone } = options
   const brand = await loadBrand(settings)
   const embedded: Embedded | undefined = settings.providerHost
     ? undefined
-    : await openEmbedded(settings, options.write, () => prerendered?.forget())
+    : await openEmbedded(settings, write, () => prerendered?.forget())
   const config = clientConfig(settings)
   const finish: FinishDocument = (html) => withBrand(withClientConfig(html, config), brand)
-  const { write } = options
   const assets = withLogo(options.assets, brand)
   const provider = embedded?.faultless
   const ask = createProviderClient(provider, settings.providerHost, Date.now)
   const fillPlaces = createFillPlaces(ask)
   const prerendered =
     options.prerender &&
-    openPrerendered(options.prerender, { settings, config, finish, assets, provider, fillPlaces, write })
+    openPrerendered(options.prerender, {
+      settings,
+      config,
+      finish,
+      assets,
+      provider,
+      fillPlaces,
+      isAlone,
+      write,
+    })
   const journal = settings.errorReports
     ? openErrorJournal(settings.dataDir, (error) => write(failureLine(error, Date.now())))
     : undefined
@@ -83,7 +94,7 @@ export async function openHost(settings: Settings, options: OpenHostOptions): Pr
     mountDesk: openDesk(options.desk, { settings, brand, hasStrictPolicy: options.hasStrictPolicy }),
     inlineScripts: inlineScriptSources(textOf(assets.get('/index.html'))),
     documents: withPlaces(options.documents(finish), fillPlaces),
-    images: openImages(settings, { write, pictureFolder: embedded?.pictureFolder }),
+    images: openImages(settings, { write, pictureFolder: embedded?.pictureFolder, isAlone }),
   })
   const all = createPages(ask)
   const pages = async () => (await all.list()).sort(byDepth).slice(0, settings.prerenderPages)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { checkStart, forDeveloper, parseSettings, SettingsError } from './settings.ts'
+import { SettingsError } from './settings-error.ts'
+import { checkStart, forDeveloper, parseSettings } from './settings.ts'
 
 describe('parseSettings', () => {
   test('an empty environment is a working local product', () => {
@@ -39,6 +40,8 @@ describe('parseSettings', () => {
     ['MAX_BOT_NAME', 'max.ru/putevka_bot'],
     ['SMTP_URL', 'mail.example.ru:465'],
     ['MAIL_FROM', 'one@example.ru, two@example.ru'],
+    ['MAIL_FROM', 'Ромашка no-reply@example.ru'],
+    ['SMTP_URL', 'smtps://agency:100%@mail.example.ru'],
     ['METRIKA_ID', '12"><script>'],
     ['KEEP_LEADS_DAYS', '1096'],
     ['KEEP_LEADS_DAYS', '000'],

@@ -6,6 +6,7 @@ import type { DeskSettings } from '#provider/settings.ts'
 import { deskContradictions, deskSettings } from './desk-settings.ts'
 import { Environment } from './environment.ts'
 import { isPublicUrl } from './public-url.ts'
+import { SettingsError } from './settings-error.ts'
 import { PICTURE_HOSTS, toursContradictions, toursSettings, type ToursSettings } from './tours-settings.ts'
 
 /** What a deployment may set; `.env.example` and the README list the same names. */
@@ -36,7 +37,10 @@ export interface Settings {
   /** Origin of the Bot API, Telegram's own unless the agency runs a server of it. */
   telegramApiRoot: string
   smtpUrl: string
+  /** Address that letters come from. */
   mailFrom: string
+  /** Name that letters come from; `''` for the agency's own. */
+  mailFromName: string
   /** Where the agency hears of new leads. */
   sinks: readonly SinkSetting[]
   leadsPrivacy: LeadsPrivacy
@@ -67,17 +71,6 @@ export interface Settings {
 }
 
 type Environ = Readonly<Record<string, string | undefined>>
-
-/** Every wrong variable, one readable line each; values are never repeated, they may be secret. */
-export class SettingsError extends Error {
-  readonly problems: string[]
-
-  constructor(problems: string[]) {
-    super(`Настройки не приняты:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
-    this.name = 'SettingsError'
-    this.problems = problems
-  }
-}
 
 /**
  * Reads the environment once. A variable set to an empty string counts as not set.
@@ -128,7 +121,8 @@ function named(environment: v.InferOutput<typeof Environment>, sinks: readonly S
     maxBotName: environment.MAX_BOT_NAME,
     telegramApiRoot: environment.TELEGRAM_API_ROOT || 'https://api.telegram.org',
     smtpUrl: environment.SMTP_URL,
-    mailFrom: environment.MAIL_FROM,
+    mailFrom: environment.MAIL_FROM.address,
+    mailFromName: environment.MAIL_FROM.name,
     sinks,
     leadsPrivacy: environment.LEADS_PRIVACY,
     desk: deskSettings(environment),

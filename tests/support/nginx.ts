@@ -20,7 +20,10 @@ export function findNginx(): string | undefined {
   return folders.map((folder) => join(folder, 'nginx')).find((file) => existsSync(file))
 }
 
-/** Runs a recipe in a temporary folder, on a free port if none is given; each of `changes` must be in its text. */
+/**
+ * Runs a recipe in a temporary folder; each of `changes` must be in its text.
+ * @param givenPort in place of 80; a free one unless given
+ */
 export async function startNginx(
   program: string,
   recipe: string,
@@ -48,7 +51,7 @@ export async function startNginx(
   for (let tries = 0; tries < READY_TRIES; tries += 1) {
     if (child.exitCode !== null) throw new Error(await readFile(log, 'utf8'))
     if (
-      await fetch(origin).then(
+      await fetch(origin, { redirect: 'manual' }).then(
         () => true,
         () => false,
       )

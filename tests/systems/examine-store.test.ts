@@ -15,6 +15,7 @@ onBothDatabases((place) => {
     expect(await kept()).toEqual(before)
     await sql`INSERT INTO kysely_migration VALUES ('9999-later', 'now')`.execute(db)
     expect(await examineStore(place())).toEqual({ pending: [], unknown: ['9999-later'] })
+    await expect(openStore(place())).rejects.toThrow(/^База от более новой сборки \(9999-later\): поставьте/)
     await sql`DELETE FROM kysely_migration`.execute(db)
     const { pending } = await examineStore(place())
     expect(pending.length).toBeGreaterThan(3)

@@ -1,35 +1,99 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import { get } from 'node:https'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { openSmallSite, IMAGE } from '../support/host/small-site.ts'
 import { serve, type ServerType } from '@hono/node-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findNginx, startNginx, type Nginx } from '../support/nginx.ts'
+import { makeCertificate } from '../support/certificate.ts'
+import { findNginx, freePort, startNginx, type Nginx } from '../support/nginx.ts'
+import { openBench, type Bench } from '../support/provider/bench.ts'
 
 const program = findNginx() ?? ''
 
 describe.skipIf(program === '')('recipes/nginx-proxy.conf', () => {
   const hosts = new Map<string, ServerType>()
+  const folder = mkdtempSync(join(tmpdir(), 'putevka-certificate-'))
+  const certificate = makeCertificate()
   let nginx: Nginx
+  let bot: Server
+  let bench: Bench
+  /** Of the recipe's second server: with TLS, and without it for tests that ask about anything else. */
+  let [securePort, plainPort] = [0, 0]
   beforeAll(async () => {
+    bench = await openBench()
     for (const name of ['first', 'second']) {
       const { host } = openSmallSite({
         environment: { PUBLIC_URL: 'http://localhost' },
         provider: async (request, address) =>
-          Response.json({ name, address, host: request.headers.get('host') }),
+          new URL(request.url).pathname === '/front/v1/x'
+            ? Response.json({ name, address, host: request.headers.get('host') })
+            : bench.provider(request, address),
       })
       hosts.set(name, await listen(host.fetch))
     }
     const [first, second] = [...hosts.values()].map((server) => (server.address() as AddressInfo).port)
+    bot = createServer((request, response) => {
+      const secret = request.headers['x-telegram-bot-api-secret-token']
+      response.end(`${request.method} ${request.url} ${String(secret)}`)
+    })
+    await new Promise<void>((resolve) => bot.listen(0, '127.0.0.1', resolve))
+    securePort = await freePort()
+    plainPort = await freePort()
+    writeFileSync(join(folder, 'cert.pem'), certificate.cert)
+    writeFileSync(join(folder, 'key.pem'), certificate.key)
+    const letsencrypt = '/etc/letsencrypt/live/tours.example.ru'
     nginx = await startNginx(program, 'nginx-proxy.conf', [
+      ['listen 443 ssl http2;', `listen 127.0.0.1:${securePort} ssl http2; listen 127.0.0.1:${plainPort};`],
+      [`${letsencrypt}/fullchain.pem`, join(folder, 'cert.pem')],
+      [`${letsencrypt}/privkey.pem`, join(folder, 'key.pem')],
+      ['http://127.0.0.1:4180', `http://127.0.0.1:${(bot.address() as AddressInfo).port}`],
       ['server 127.0.0.1:4173;', `server 127.0.0.1:${first};`],
       ['# server 127.0.0.1:4174;', `server 127.0.0.1:${second};`],
     ])
   })
   afterAll(async () => {
     await nginx.stop()
-    for (const server of hosts.values()) server.close()
+    for (const server of [...hosts.values(), bot]) server.close()
+    await bench.close()
+    rmSync(folder, { recursive: true, force: true })
   })
   const ask = (path: string, init?: RequestInit) =>
-    fetch(nginx.origin + path, { redirect: 'manual', ...init })
+    fetch(`http://127.0.0.1:${plainPort}${path}`, { redirect: 'manual', ...init })
+
+  test('an address without encryption leads to the same page with it', async () => {
+    const { status, headers } = await fetch(`${nginx.origin}/tours?page=2`, { redirect: 'manual' })
+    expect([status, headers.get('location')]).toEqual([301, 'https://tours.example.ru/tours?page=2'])
+  })
+
+  test('the site is answered with its certificate', async () => {
+    const address = { host: '127.0.0.1', port: securePort, servername: 'tours.example.ru', path: '/health' }
+    const status = await new Promise((resolve, reject) => {
+      get({ ...address, ca: certificate.cert }, (response) => {
+        response.resume()
+        resolve(response.statusCode)
+      }).on('error', reject)
+    })
+    expect(status).toBe(200)
+  })
+
+  test('updates of Telegram reach the bot with their secret', async () => {
+    const headers = { 'x-telegram-bot-api-secret-token': 'a-secret' }
+    const answer = await ask('/bot-webhook', { method: 'POST', headers, body: '{}' })
+    expect(await answer.text()).toBe('POST /bot-webhook a-secret')
+  })
+
+  test.each([70_000, 2_000_000])('the host itself refuses a body of %i bytes, in words', async (length) => {
+    const answer = await ask('/front/v1/user/call-request', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ comment: 'x'.repeat(length) }),
+    })
+    expect(answer.status).toBe(413)
+    expect(await answer.json()).toEqual({ message: 'Слишком много данных: сократите текст' })
+  })
 
   test('a document comes as the host wrote it: compressed, with its policy, and not twice', async () => {
     const first = await ask('/tours', { headers: { 'accept-encoding': 'br' } })
@@ -65,14 +129,14 @@ describe.skipIf(program === '')('recipes/nginx-proxy.conf', () => {
     const answer = await ask('/front/v1/x', {
       headers: { 'x-forwarded-for': '6.6.6.6', 'x-real-ip': '7.7.7.7' },
     })
-    expect(await answer.json()).toMatchObject({ address: '127.0.0.1', host: new URL(nginx.origin).host })
+    expect(await answer.json()).toMatchObject({ address: '127.0.0.1', host: `127.0.0.1:${plainPort}` })
   })
 
   test('the workbench is closed, and nobody sends more than a request may hold', async () => {
     for (const path of ['/dev/mailbox', '/dev/', '/%64ev/mailbox', '//dev/mailbox']) {
       expect((await ask(path)).status).toBe(404)
     }
-    expect((await ask('/front/v1/x', { method: 'POST', body: 'a'.repeat(70_000) })).status).toBe(413)
+    expect((await ask('/front/v1/x', { method: 'POST', body: 'a'.repeat(5_000_000) })).status).toBe(413)
   })
 
   test('a visitor stays at one host, and goes to the other when it falls', async () => {

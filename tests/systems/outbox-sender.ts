@@ -9,7 +9,8 @@ const [dataDir = '', name = '', address = '', token = ''] = process.argv.slice(2
 
 const store = await openStore({ dataDir })
 const parts = { clock: Date.now, log: (line: string) => void process.stdout.write(`${line}\n`) }
-const mail = createMail({ ...parts, smtpUrl: address, from: 'no-reply@example.ru', mailbox: store.mailbox })
+const from = () => ({ name: '', address: 'no-reply@example.ru' })
+const mail = createMail({ ...parts, smtpUrl: address, from, mailbox: store.mailbox })
 const wording = { siteUrl: 'http://localhost', privacy: 'full' } as const
 const sink =
   name === 'mail'

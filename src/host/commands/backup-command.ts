@@ -1,22 +1,28 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { agencyFolder } from '#agency/agency-folder.ts'
 import { tellingSinks } from '#provider/leads/sinks/table.ts'
 import { BackupProblem } from '#provider/store/backup/backup-problem.ts'
 import { makeBackup } from '#provider/store/backup/make-backup.ts'
+import type { BackupFacts } from '#provider/store/backup/read-backup.ts'
 import { checkBackup, restoreBackup } from '#provider/store/backup/restore.ts'
 import type { StorePlace } from '#provider/store/database.ts'
-import { sqliteFile } from '#provider/store/sqlite.ts'
+import { sqliteFile } from '#provider/store/data-folder.ts'
 import { backupName, backupsFolder, removeOldBackups } from '../own-backups.ts'
 import { parseSettings } from '../settings.ts'
+import { countTexts, readTexts, writeTexts } from './backup-texts.ts'
 import { CommandFailure, Misuse, runCommand, type CommandIo } from './command.ts'
+import { moveFromSqlite } from './move-from-sqlite.ts'
+import { summaryOf } from './row-summary.ts'
 
-const BACKUP_HELP = `Резервная копия базы: путешественники, заявки, отзывы, избранное, ключи. Хост продолжает работать.
+const BACKUP_HELP = `Резервная копия базы и текстов агентства: путешественники, заявки, отзывы, избранное, ключи. Хост продолжает работать.
 
   npm run backup                  в DATA_DIR/backups, имя по времени; старше KEEP_BACKUPS_DAYS удаляет и хост
   npm run backup -- файл          в другой файл; существующий не перезаписывается
 
 Копия одинакова для SQLite и PostgreSQL. В ней личные данные и ключ базы: читать её может только владелец файла.
+Файла .env с паролями и ключами в ней нет: храните его отдельно.
 Читает базу из DATA_DIR или DATABASE_URL. Код выхода: 0 готово, 1 не получилось, 2 неверный вызов.`
 
 const RESTORE_HELP = `Возвращает базу из копии, целиком или никак. Сначала остановите хосты.
@@ -24,10 +30,11 @@ const RESTORE_HELP = `Возвращает базу из копии, целик�
   npm run restore -- файл              в пустое место
   npm run restore -- файл --replace    вместо базы, которая есть: она пропадёт
   npm run restore -- файл --check      только проверить копию
+  npm run restore -- --from-sqlite     перенести базу из файла SQLite в DATA_DIR в PostgreSQL из DATABASE_URL
 
 Копия подходит и SQLite, и PostgreSQL, из какой бы базы её ни сняли; старая обновляется до нынешней сборки.
 Кто удалил свои данные после копии, того с --replace в базе не будет, а кто отказался от сообщений, тот их не получит:
-это помнит база, которая была.
+это помнит база, которая была. Тексты агентства возвращаются, если папки DATA_DIR/agency нет; прежние не заменяются.
 Пишет в базу из DATA_DIR или DATABASE_URL. Код выхода: 0 готово, 1 не получилось, 2 неверный вызов.`
 
 /** `npm run backup`; answers the exit code. */
@@ -46,8 +53,11 @@ export function runBackup(args: string[], io: CommandIo): Promise<number> {
     }
     const now = new Date()
     const path = positionals[0] ?? join(backupsFolder(place.dataDir), backupName(now))
-    const rows = await withSentence(makeBackup(path, place, now))
-    io.out(`Копия готова: ${path}\n${summaryOf(rows)}`)
+    const { files, skipped } = await readTexts(place.dataDir)
+    const rows = await withSentence(makeBackup(path, place, now, files))
+    io.out(`Копия готова: ${path}\n${summaryOf(rows)} ${textsLine(files)}`)
+    if (skipped.length > 0) io.out(`Не вошли в копию, это не файлы с текстом: ${skipped.join(', ')}.`)
+    io.out(leftOutLine(place))
     const gone = removeOldBackups(place.dataDir, now.getTime(), place.backupDays)
     if (gone > 0) io.out(`Удалено копий старше ${place.backupDays} дней: ${gone}.`)
   })
@@ -62,21 +72,28 @@ export function runRestore(args: string[], io: CommandIo): Promise<number> {
       options: {
         replace: { type: 'boolean' },
         check: { type: 'boolean' },
+        'from-sqlite': { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
     })
     if (values.help) return io.out(RESTORE_HELP)
+    const isReplacing = values.replace ?? false
+    if (values['from-sqlite']) {
+      if (positionals.length > 0 || values.check) throw new Misuse('С --from-sqlite файл не называют.')
+      return io.out(await withSentence(moveFromSqlite(placeOf(io), isReplacing)))
+    }
     const [path, ...rest] = positionals
     if (path === undefined || rest.length > 0) throw new Misuse('Назовите файл копии.')
     if (values.check) {
-      const { rows, madeAt } = await withSentence(checkBackup(path))
-      return io.out(`Копия цела, сделана ${madeAt}.\n${summaryOf(rows)}`)
+      const { rows, madeAt, files } = await withSentence(checkBackup(path))
+      return io.out(`Копия цела, сделана ${madeAt}.\n${summaryOf(rows)} ${textsLine(files)}`)
     }
-    const options = { isReplacing: values.replace ?? false, now: Date.now(), tellingSinks }
-    const { rows, madeAt, unsureLeads, erasedAgain } = await withSentence(
-      restoreBackup(path, placeOf(io), options),
-    )
+    const options = { isReplacing, now: Date.now(), tellingSinks }
+    const place = placeOf(io)
+    const restored = await withSentence(restoreBackup(path, place, options))
+    const { rows, madeAt, unsureLeads, erasedAgain } = restored
     io.out(`База восстановлена из копии от ${madeAt}.\n${summaryOf(rows)}`)
+    io.out(await restoreTexts(place, restored))
     if (erasedAgain > 0)
       io.out(`Удалено снова, потому что удалено после копии: записей журнала ${erasedAgain}.`)
     io.out('Оплаты и предложения такие, какими были в день копии: сверьте оплаты с вашим эквайрингом.')
@@ -87,10 +104,38 @@ export function runRestore(args: string[], io: CommandIo): Promise<number> {
   })
 }
 
-function placeOf({ environment }: CommandIo): StorePlace & { dataDir: string; backupDays: number } {
-  const { dataDir, databaseUrl, providerHost, backupDays } = parseSettings(environment)
+interface Place extends StorePlace {
+  dataDir: string
+  backupDays: number
+  brandLogo: string
+}
+
+function placeOf({ environment }: CommandIo): Place {
+  const { dataDir, databaseUrl, providerHost, backupDays, brandLogo } = parseSettings(environment)
   if (providerHost) throw new CommandFailure('Данные хранит PROVIDER_HOST: копируйте их там')
-  return { dataDir, databaseUrl, backupDays }
+  return { dataDir, databaseUrl, backupDays, brandLogo }
+}
+
+/** Puts the texts of the backup where there are none, and says what came of them. */
+async function restoreTexts({ dataDir }: Place, { format, files }: BackupFacts): Promise<string> {
+  const folder = agencyFolder(dataDir)
+  if (format < 2)
+    return `Копия снята прежней сборкой, текстов агентства в ней нет. Без папки ${folder} на сайте будет агентство-образец: верните её сами.`
+  if (countTexts(files) === 0)
+    return 'Своих текстов агентства в копии нет. Напишите их: npm run agency -- init'
+  return (await writeTexts(dataDir, files))
+    ? textsLine(files)
+    : `Тексты в ${folder} остались как есть. Чтобы взять тексты из копии, уберите эту папку и повторите с --replace.`
+}
+
+function textsLine(files: BackupFacts['files']): string {
+  const count = countTexts(files)
+  return count === 0 ? 'Своих текстов агентства нет.' : `Файлов с текстами агентства ${count}.`
+}
+
+function leftOutLine({ brandLogo }: Place): string {
+  const logo = brandLogo ? `, логотипа ${brandLogo}` : ''
+  return `В копии нет: .env с паролями и ключами${logo}, картинок. Первое храните отдельно: без него витрина не запустится.`
 }
 
 async function withSentence<T>(work: Promise<T>): Promise<T> {
@@ -99,10 +144,4 @@ async function withSentence<T>(work: Promise<T>): Promise<T> {
   } catch (error) {
     throw error instanceof BackupProblem ? new CommandFailure(error.message, { cause: error }) : error
   }
-}
-
-function summaryOf(rows: Record<string, number>): string {
-  const { leads = 0, reviews = 0, accounts = 0 } = rows
-  const all = Object.values(rows).reduce((sum, count) => sum + count, 0)
-  return `Заявок ${leads}, отзывов ${reviews}, путешественников ${accounts}, всего строк ${all}.`
 }

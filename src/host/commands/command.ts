@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
 import { openStore, type Store } from '#provider/store/store.ts'
-import { sqliteFile } from '#provider/store/sqlite.ts'
-import { parseSettings, SettingsError } from '../settings.ts'
+import { StoreProblem } from '#provider/store/store-problem.ts'
+import { sqliteFile } from '#provider/store/data-folder.ts'
+import { SettingsError } from '../settings-error.ts'
+import { parseSettings } from '../settings.ts'
 
 /** What a command of the agency is given and where it writes. */
 export interface CommandIo {
@@ -66,7 +68,8 @@ function isMisuse(error: unknown): boolean {
 }
 
 function sentenceOf(error: unknown): string {
-  if (error instanceof CommandFailure || error instanceof SettingsError) return error.message
+  if (error instanceof CommandFailure || error instanceof SettingsError || error instanceof StoreProblem)
+    return error.message
   const reason = error instanceof Error ? error.message : String(error)
   return `Не получилось: ${reason}. Проверьте DATA_DIR и DATABASE_URL`
 }

@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs'
+import { loadEnvFile } from '../env-file.ts'
+import { SettingsError } from '../settings-error.ts'
 import type { CommandIo } from './command.ts'
 
 /** The environment as the host reads it, `.env` included, and the terminal. */
@@ -8,11 +9,22 @@ export function processIo(): CommandIo {
     if (error.code !== 'EPIPE') throw error
     process.exit()
   })
-  if (existsSync('.env')) process.loadEnvFile('.env')
+  loadSettings()
   return {
     environment: process.env,
     out: (text) => void process.stdout.write(withLineEnd(text)),
     err: (text) => void process.stderr.write(withLineEnd(text)),
+  }
+}
+
+/** A file that cannot be used ends the command: without it the command would work on another database. */
+function loadSettings(): void {
+  try {
+    loadEnvFile()
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error
+    process.stderr.write(withLineEnd(error.message))
+    process.exit(1)
   }
 }
 

@@ -7,6 +7,8 @@ import { CommandFailure, Misuse, runCommand, type CommandIo } from '../commands/
 import type { WriteLine } from '../log.ts'
 import { commonHeaders } from '../security-headers.ts'
 import { parseSettings, type Settings } from '../settings.ts'
+import { withoutMoot } from './moot-variables.ts'
+import { createProgressLines } from './progress-lines.ts'
 import { nginxHeaders } from './static-headers.ts'
 import { HEADERS_FILE, refuseForeign, takePlace } from './take-place.ts'
 import { writeSite, type Site, type SiteReport } from './write-site.ts'
@@ -16,7 +18,9 @@ const HELP = `Статический сайт для CDN или объектно
   npm run export                 в папку dist/site
   npm run export -- папка        в другую; прежняя выгрузка заменяется целиком, когда готова новая
 
-Нужны сборка (npm run build), PUBLIC_URL и PROVIDER_HOST. Сколько страниц, решает PRERENDER_PAGES.
+Нужны сборка (npm run build), PUBLIC_URL и PROVIDER_HOST. Сколько страниц, решает PRERENDER_PAGES. Переменные, которые
+относятся к провайдеру (заявки, кабинет, почта, туры, база), не читаются: они заданы у него.
+Прервать можно в любой миг: прежняя выгрузка останется.
 Код выхода: 0 готово, 1 не получилось или не все страницы готовы, 2 неверный вызов.`
 
 const FOLDER = 'dist/site'
@@ -36,10 +40,10 @@ export function runExport(args: string[], io: CommandIo, open: OpenSite): Promis
     if (positionals.length > 1) throw new Misuse('Нужна одна папка.')
     const folder = positionals[0] ?? FOLDER
     refuseUnfinished(io.environment)
-    const settings = parseSettings(io.environment)
+    const settings = parseSettings(withoutMoot(io.environment))
     await refuseForeign(folder)
     await refuseSilent(settings)
-    const report = await exportTo(folder, await open(settings, io.err), settings)
+    const report = await exportTo(folder, { site: await open(settings, io.err), settings, tell: io.err })
     io.out(summary(folder, report))
     if (report.unmade.length > 0) {
       throw new CommandFailure(`Не все страницы готовы, их нарисует браузер: ${some(report.unmade)}`)
@@ -47,10 +51,16 @@ export function runExport(args: string[], io: CommandIo, open: OpenSite): Promis
   })
 }
 
-async function exportTo(folder: string, site: Site, settings: Settings): Promise<SiteReport> {
+interface ExportParts {
+  site: Site
+  settings: Settings
+  tell: (line: string) => void
+}
+
+async function exportTo(folder: string, { site, settings, tell }: ExportParts): Promise<SiteReport> {
   try {
     return await takePlace(folder, async (draft) => {
-      const report = await writeSite(site, draft)
+      const report = await writeSite(site, draft, { onProgress: createProgressLines(tell) })
       if (report.pages === 0) {
         throw new CommandFailure('Ни одной страницы не получилось. Проверьте PRERENDER_PAGES и провайдера')
       }

@@ -1,29 +1,18 @@
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openSettingsProvider, type SettingsProvider } from '#support/host/settings-provider.ts'
 import { BUILD, drawn, openSmallSite, IMAGE } from '#support/host/small-site.ts'
 import { runExport } from './export-command.ts'
 import { writeSite, type Site } from './write-site.ts'
 
 let folder: string
-let provider: Server
-let providerHost: string
-/** How many calls the provider refuses before it answers. */
-let silentAnswers = 0
+let provider: SettingsProvider
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'export-'))
-  provider = createServer((_request, response) => {
-    if (silentAnswers > 0) {
-      silentAnswers -= 1
-      response.destroy()
-    } else response.setHeader('content-type', 'application/json').end(JSON.stringify({ settings: [] }))
-  })
-  await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
-  providerHost = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`
+  provider = await openSettingsProvider()
 })
 afterAll(async () => {
   provider.close()
@@ -97,7 +86,7 @@ describe('the site', () => {
       },
     }
     const target = join(folder, 'unmade')
-    const report = await writeSite(site, target, [0, 0])
+    const report = await writeSite(site, target, { pauses: [0, 0] })
     expect(report).toMatchObject({ unmade: ['/about'], images: 0, absent: [IMAGE] })
     expect(asked.filter((path) => path === '/about')).toHaveLength(2)
     const names = await filesOf(target)
@@ -112,7 +101,9 @@ describe('npm run export', () => {
   test('puts a whole site in the place of an earlier one', async () => {
     const target = join(folder, 'site')
     const first = await run([target])
-    expect(first).toMatchObject({ code: 0, err: '' })
+    expect(first.code).toBe(0)
+    expect(first.err).toMatch(/^Страниц \d+\. Сколько это займёт/)
+    expect(first.err).toMatch(/Страниц \d+ из \d+, картинок 1 из 1, [\d,]+ МБ/)
     expect(first.out).toMatch(/^Сайт готов: .*\nСтраниц \d+, картинок 1, [\d,]+ МБ\n/)
     await writeFile(join(target, 'stale.txt'), '')
     expect((await run([target])).code).toBe(0)
@@ -128,9 +119,38 @@ describe('npm run export', () => {
     await run([target])
     await writeFile(join(target, 'mark.txt'), '')
     const { code, err } = await run([target], {}, { ask: async () => new Response('', { status: 500 }) })
-    expect([code, err]).toEqual([1, expect.stringMatching(/^Не получилось: .*отвечает 500/)])
+    expect([code, err]).toEqual([1, expect.stringMatching(/Не получилось: .*отвечает 500/)])
     expect(existsSync(join(target, 'mark.txt'))).toBe(true)
     expect((await readdir(folder)).filter((name) => name.startsWith('kept'))).toEqual(['kept'])
+  })
+
+  test('leaves out what the provider of the agency makes moot', async () => {
+    const moot = {
+      LEADS_CHAT_ID: '-1001',
+      LEADS_MAIL: 'sales@example.ru',
+      MANAGERS: '7',
+      TOURS: 'tourvisor',
+      TOURVISOR_TOKEN: 'key',
+      ALLOWED_ORIGINS: 'https://tours.example.ru',
+      SMTP_URL: 'smtps://a:b@mail.example.ru',
+      BITRIX24_WEBHOOK: 'https://agency.bitrix24.ru/rest/1/key',
+    }
+    expect((await run([join(folder, 'moot')], moot)).code).toBe(0)
+  })
+
+  test('removes drafts of runs that were broken off, and brings a site back that one of them had moved', async () => {
+    const target = join(folder, 'broken')
+    const [gone, alive] = [`${target}.draft-4194305-aaaaaa`, `${target}.draft-${process.pid}-bbbbbb`]
+    for (const path of [gone, alive, `${gone}.former`]) await mkdir(path)
+    await writeFile(join(`${gone}.former`, '.headers.conf'), '')
+    await writeFile(join(`${gone}.former`, 'mark.txt'), '')
+    const { code } = await run([target], {}, { ask: async () => new Response('', { status: 500 }) })
+    expect(code).toBe(1)
+    expect((await readdir(folder)).filter((name) => name.startsWith('broken')).toSorted()).toEqual([
+      'broken',
+      `broken.draft-${process.pid}-bbbbbb`,
+    ])
+    expect(existsSync(join(target, 'mark.txt'))).toBe(true)
   })
 
   test.each([
@@ -145,8 +165,10 @@ describe('npm run export', () => {
   })
 
   test('waits for a provider that is too busy to answer at first', async () => {
-    silentAnswers = 2
-    expect(await run([join(folder, 'busy')])).toMatchObject({ code: 0, err: '' })
+    provider.silentAnswers = 2
+    const { code, err } = await run([join(folder, 'busy')])
+    expect([code, err]).toEqual([0, expect.not.stringContaining('не отвечает')])
+    expect(provider.silentAnswers).toBe(0)
   })
 
   test('a folder of somebody else stays as it is', async () => {
@@ -173,7 +195,7 @@ async function run(args: string[], environment: Record<string, string> = {}, par
   const code = await runExport(
     args,
     {
-      environment: { PUBLIC_URL: 'https://tours.example.ru', PROVIDER_HOST: providerHost, ...environment },
+      environment: { PUBLIC_URL: 'https://tours.example.ru', PROVIDER_HOST: provider.url, ...environment },
       out: (text) => void (out += text),
       err: (text) => void (err += text),
     },

@@ -14,6 +14,7 @@ export async function openBuiltSite(settings: Settings, write: WriteLine, entrie
     {
       assets,
       prerender,
+      isAlone: true,
       documents: (finish) => createBuiltDocuments(assets, finish, prerender.manifest),
       write,
     },

@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
-import { dirname, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { CommandFailure } from '../commands/command.ts'
+
+/** `site.draft-1234-AbCdEf`: the process that fills it, and the site that it moved aside. */
+const DRAFT = /\.draft-(\d+)-\w{6}(\.former)?$/
 
 /** What nginx includes; an earlier export is known by it. */
 export const HEADERS_FILE = '.headers.conf'
@@ -25,7 +28,8 @@ export async function refuseForeign(folder: string): Promise<void> {
 export async function takePlace<T>(target: string, fill: (folder: string) => Promise<T>): Promise<T> {
   const folder = resolve(target)
   await mkdir(dirname(folder), { recursive: true })
-  const draft = await mkdtemp(`${folder}.draft-`)
+  await removeBroken(folder)
+  const draft = await mkdtemp(`${folder}.draft-${process.pid}-`)
   try {
     // Made for its owner alone, but a server reads it as somebody else.
     await chmod(draft, 0o755)
@@ -37,6 +41,29 @@ export async function takePlace<T>(target: string, fill: (folder: string) => Pro
     return filled
   } finally {
     await rm(draft, { recursive: true, force: true })
+  }
+}
+
+/** Removes what runs left behind that were broken off. A site that one of them had only moved aside comes back. */
+async function removeBroken(folder: string): Promise<void> {
+  const names = await readdir(dirname(folder))
+  for (const name of names) {
+    if (!name.startsWith(basename(folder))) continue
+    const [end = '', pid, former] = DRAFT.exec(name) ?? []
+    if (name !== basename(folder) + end || end === '' || isRunning(Number(pid))) continue
+    const path = join(dirname(folder), name)
+    if (former && !existsSync(folder)) await rename(path, folder)
+    else await rm(path, { recursive: true, force: true })
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    // A process of another user is there all the same.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }
 

@@ -2,6 +2,7 @@ import { WIDGET_ADDRESSES } from '../widgets.ts'
 import { createSiteFiles, type SiteFiles } from './site-files.ts'
 import { createStaticHeaders, type StaticHeaders } from './static-headers.ts'
 import { imageAddresses } from './image-addresses.ts'
+import { createPool, inRounds } from './rounds.ts'
 
 /** A host that is asked for everything of its site. */
 export interface Site {
@@ -37,30 +38,63 @@ const IMAGES_AT_ONCE = 4
 const SHELL_OF = '/profile'
 const NOWHERE = '/404/404/404/404/404'
 
+/** How far an export has come. */
+export interface SiteProgress {
+  pages: number
+  /** How many pages there are in all. */
+  allPages: number
+  images: number
+  /** How many images the pages so far have named. */
+  namedImages: number
+  bytes: number
+}
+
+interface WriteSiteOptions {
+  /** Before each round of what was not to be had, milliseconds. */
+  pauses?: readonly number[]
+  /** Called when the number of pages is known, then after each page and each image. */
+  onProgress?: (progress: SiteProgress) => void
+}
+
 /** Writes all of a site into an empty folder. @throws when the host refuses what every build has */
-export async function writeSite(site: Site, folder: string, pauses = PAUSES_MS): Promise<SiteReport> {
+export async function writeSite(
+  site: Site,
+  folder: string,
+  { pauses = PAUSES_MS, onProgress = () => {} }: WriteSiteOptions = {},
+): Promise<SiteReport> {
   const work = { site, files: createSiteFiles(folder), kept: createStaticHeaders() }
-  const shell = await site.ask(SHELL_OF)
-  await work.files.save('/200.html', await shell.text())
-  await work.files.save('/404.html', await (await site.ask(NOWHERE)).text())
-  const plain = site.assets.filter((path) => !path.endsWith('.html') && !path.startsWith('/builds/meta/'))
-  for (const path of [...plain, '/sitemap.xml', '/robots.txt']) await saveFile(work, path)
-
-  const { id: build } = (await (await asked(site, '/builds/latest.json')).json()) as { id: string }
-  const listAddress = `/builds/meta/${build}.json`
-  const list = await asked(site, listAddress)
-  work.kept.learn(listAddress, list)
-  const meta: unknown = await list.json()
-
   const pages = await site.pages()
+  const counts = { pages: 0, images: 0 }
   const named = new Set<string>()
-  const unmade = await inRounds(pages, pauses, 1, (path) => savePage(work, path, named))
-  const absent = await inRounds([...named], pauses.slice(0, 2), IMAGES_AT_ONCE, (path) =>
-    saveImage(work, path),
-  )
+  const tell = () =>
+    onProgress({ ...counts, allPages: pages.length, namedImages: named.size, bytes: work.files.bytes() })
+  tell()
+  const { build, policy, saveList } = await saveBuild(work)
+  // Images are resized on other threads while the next pages are drawn on this one.
+  const images = createPool(IMAGES_AT_ONCE, async (path) => {
+    const isSaved = await saveImage(work, path)
+    if (isSaved) counts.images += 1
+    tell()
+    return isSaved
+  })
+  const makePage = async (path: string) => {
+    const isSaved = await savePage(work, path, (address) => {
+      if (named.has(address)) return
+      named.add(address)
+      images.add(address)
+    })
+    if (isSaved) counts.pages += 1
+    tell()
+    return isSaved
+  }
+  const unmade = await inRounds(pages, pauses, makePage).catch(async (error: unknown) => {
+    await images.stop()
+    throw error
+  })
+  const absent = await inRounds(await images.end(), pauses.slice(1, 2), (path) => saveImage(work, path))
   // Whoever reads the list asks for the payloads, so it names those that are there.
   const prerendered = pages.filter((path) => !unmade.includes(path))
-  await work.files.save(listAddress, JSON.stringify({ ...(meta as object), prerendered }))
+  await saveList(prerendered)
   return {
     build,
     pages: prerendered.length,
@@ -69,7 +103,7 @@ export async function writeSite(site: Site, folder: string, pauses = PAUSES_MS):
     absent,
     widgets: await present(site, WIDGET_ADDRESSES),
     bytes: work.files.bytes(),
-    policy: shell.headers.get('content-security-policy') ?? '',
+    policy,
     cacheRules: work.kept.cacheRules(),
   }
 }
@@ -80,14 +114,40 @@ interface Work {
   kept: StaticHeaders
 }
 
+/** Writes the files of the build, and the documents of addresses that are no page. */
+async function saveBuild(work: Work) {
+  const { site, files, kept } = work
+  const shell = await site.ask(SHELL_OF)
+  await files.save('/200.html', await shell.text())
+  await files.save('/404.html', await (await site.ask(NOWHERE)).text())
+  const plain = site.assets.filter((path) => !path.endsWith('.html') && !path.startsWith('/builds/meta/'))
+  for (const path of [...plain, '/sitemap.xml', '/robots.txt']) await saveFile(work, path)
+  const { id: build } = (await (await asked(site, '/builds/latest.json')).json()) as { id: string }
+  const listAddress = `/builds/meta/${build}.json`
+  const list = await asked(site, listAddress)
+  kept.learn(listAddress, list)
+  const meta: unknown = await list.json()
+  return {
+    build,
+    policy: shell.headers.get('content-security-policy') ?? '',
+    /** Writes the list of the pages that are ready. */
+    saveList: (prerendered: string[]) =>
+      files.save(listAddress, JSON.stringify({ ...(meta as object), prerendered })),
+  }
+}
+
 async function saveFile({ site, files, kept }: Work, path: string): Promise<void> {
   const answer = await asked(site, path)
   kept.learn(path, answer)
   await files.save(path, Buffer.from(await answer.arrayBuffer()))
 }
 
-/** Writes a page and what it stands on, notes its images; false when the host has only the shell to give. */
-async function savePage({ site, files }: Work, path: string, named: Set<string>): Promise<boolean> {
+/** Writes a page and what it stands on, names its images; false when the host has only the shell to give. */
+async function savePage(
+  { site, files }: Work,
+  path: string,
+  name: (address: string) => void,
+): Promise<boolean> {
   const base = path === '/' ? '' : path
   const page = await site.ask(path)
   if (page.status !== 200) return false
@@ -95,7 +155,7 @@ async function savePage({ site, files }: Work, path: string, named: Set<string>)
   if (!(await files.save(`${base}/index.html`, html)) || !html.includes(' id="page"')) return false
   const payload = await site.ask(`${base}/_payload.json`)
   if (payload.status !== 200) return false
-  for (const address of imageAddresses(html)) named.add(address)
+  for (const address of imageAddresses(html)) name(address)
   return files.save(`${base}/_payload.json`, await payload.text())
 }
 
@@ -115,26 +175,4 @@ async function asked(site: Site, path: string): Promise<Response> {
   const answer = await site.ask(path)
   if (answer.status !== 200) throw new Error(`${path} отвечает ${answer.status}`)
   return answer
-}
-
-/** Does the work for each, so many at once; again after each pause for those it was in vain for, and tells the last of them. */
-async function inRounds(
-  all: string[],
-  pauses: number[],
-  atOnce: number,
-  work: (one: string) => Promise<boolean>,
-): Promise<string[]> {
-  let left = all
-  for (const pause of pauses) {
-    if (left.length === 0) return []
-    await new Promise((resolve) => setTimeout(resolve, pause))
-    const round = left.values()
-    const vain: string[] = []
-    const workers = Array.from({ length: atOnce }, async () => {
-      for (const one of round) if (!(await work(one))) vain.push(one)
-    })
-    await Promise.all(workers)
-    left = vain
-  }
-  return left
 }

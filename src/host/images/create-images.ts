@@ -6,9 +6,13 @@ import type { ImageCache } from './image-cache.ts'
 /** The bytes behind a path; `undefined` when there is no such image. */
 export type ImageSource = (path: string) => Promise<Uint8Array | undefined>
 
+/** Makes a WebP of at most this width, pixels. */
+export type Resize = (original: Uint8Array, width: number) => Promise<Uint8Array>
+
 export interface ImageParts {
   source: ImageSource
   cache: ImageCache
+  resize?: Resize
   /** Told why an image could not be made; the visitor only sees that it is not there. */
   onFailure?: (error: unknown) => void
 }
@@ -92,7 +96,7 @@ function fetchAndResize(
 ): Promise<Uint8Array | undefined> {
   return fetches.take(visitor, async () => {
     const original = await parts.source(path)
-    return original && works.take(visitor, () => resize(original, width))
+    return original && works.take(visitor, () => (parts.resize ?? resize)(original, width))
   })
 }
 
@@ -100,15 +104,22 @@ function nameOf({ width, path }: Wanted): string {
   return `${width}${path}`
 }
 
-async function resize(body: Uint8Array, width: number): Promise<Uint8Array> {
-  const { default: sharp } = await import('sharp')
-  // An SVG can refer to files and be slow to draw. No source may supply one, whatever type it declares.
-  sharp.block({ operation: ['VipsForeignLoadSvg'] })
+/** @throws when the bytes are no image, or one of more than 24 megapixels */
+export async function resize(body: Uint8Array, width: number): Promise<Uint8Array> {
+  const sharp = await loadSharp()
   return sharp(body, { limitInputPixels: MAX_INPUT_PIXELS, failOn: 'error' })
     .rotate()
     .resize({ width, withoutEnlargement: true })
     .webp({ quality: QUALITY, effort: 3 })
     .toBuffer()
+}
+
+/** The library without the formats that no source may supply. */
+export async function loadSharp() {
+  const { default: sharp } = await import('sharp')
+  // An SVG can refer to files and be slow to draw, whatever type its source declares.
+  sharp.block({ operation: ['VipsForeignLoadSvg'] })
+  return sharp
 }
 
 function hash({ width, path }: Wanted): string {

@@ -9,6 +9,7 @@ import type { Settings } from '../settings.ts'
 import type { Manifest } from './client-build.ts'
 import { createPageHtml } from './page-html.ts'
 import { createPrerenderedPages, ORIGIN_MARK, type PrerenderedPages } from './prerendered-pages.ts'
+import { rememberReplies } from './remember-replies.ts'
 
 /** The built client, as far as pages are made of it. */
 export interface PrerenderBuild {
@@ -24,6 +25,8 @@ interface Dependencies {
   /** The embedded provider; absent where the agency's own answers. */
   provider: Answer | undefined
   fillPlaces: FillPlaces
+  /** Whether this process serves no visitors. */
+  isAlone?: boolean | undefined
   write: WriteLine
 }
 
@@ -32,12 +35,13 @@ export function openPrerendered(
   build: PrerenderBuild,
   dependencies: Dependencies,
 ): PrerenderedPages | undefined {
-  const { settings, config, finish, assets, provider, fillPlaces } = dependencies
+  const { settings, config, finish, assets, provider, fillPlaces, isAlone = false } = dependencies
   if (settings.prerenderPages === 0) return undefined
   const template = finish(textOf(assets.get('/index.html')))
   const html = createPageHtml(template, assets, build.manifest)
+  const remembered = isAlone ? rememberReplies(fetch) : undefined
   const toProvider: typeof fetch = async (input, init) => {
-    if (!provider) return fetch(input, init)
+    if (!provider) return (remembered ?? fetch)(input, init)
     const address = input instanceof Request ? input.url : input
     return provider(new Request(new URL(address, 'http://localhost'), init), '127.0.0.1')
   }
@@ -53,6 +57,7 @@ export function openPrerendered(
     clock: Date.now,
     maxAgeMs: settings.prerenderMaxAge * 1000,
     limit: settings.prerenderPages,
+    isAlone,
     onFailure: (error) => dependencies.write(failureLine(error, Date.now())),
   })
 }

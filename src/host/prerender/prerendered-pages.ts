@@ -38,6 +38,8 @@ export interface PrerenderParts {
   maxAgeMs: number
   /** How many are kept; the longest unvisited go first. */
   limit: number
+  /** Whether this process serves no visitors: pages pause for no one and are waited for as long as they take. */
+  isAlone?: boolean | undefined
   onFailure: (error: unknown) => void
 }
 
@@ -64,7 +66,7 @@ const SHORT_MS = 5
 const SHARE = 0.1
 
 export function createPrerenderedPages(parts: PrerenderParts): PrerenderedPages {
-  const { limit } = parts
+  const { limit, isAlone = false } = parts
   const cache = createPageCache(parts)
   const making = new Map<string, { visitor: string; made: Promise<PrerenderedPage | undefined> }>()
   let line: Promise<unknown> = Promise.resolve()
@@ -98,14 +100,14 @@ export function createPrerenderedPages(parts: PrerenderParts): PrerenderedPages 
       })
       .finally(() => making.delete(path))
     making.set(path, { visitor, made })
-    line = made.then(() => pauseAfter(performance.now() - startedAt))
+    line = isAlone ? made : made.then(() => pauseAfter(performance.now() - startedAt))
     return made
   }
   return {
     has: (path) => cache.get(path)?.page !== undefined,
     async get(path, visitor = '') {
       const known = cache.get(path)
-      if (!known) return Promise.race([make(path, visitor), after(WAIT_MS)])
+      if (!known) return isAlone ? make(path, visitor) : Promise.race([make(path, visitor), after(WAIT_MS)])
       cache.visit(path, known)
       if (cache.isYoung(known)) return known.page
       const made = make(path, visitor)

@@ -6,12 +6,18 @@ import { failureOf } from './smtp-failure.ts'
 export interface MailOptions {
   /** `smtps://user:password@host:465`; without it letters go to the mailbox of the store. */
   smtpUrl?: string | undefined
-  /** Sender, `Путёвка <no-reply@example.ru>` or a bare address; required by SMTP. */
-  from?: string | undefined
+  /** Who letters come from, asked before each: the agency may have another name by then. */
+  from?: (() => Sender) | undefined
   mailbox: Mailbox
   clock: Clock
   log: (line: string) => void
   timeouts?: SmtpTimeouts | undefined
+}
+
+export interface Sender {
+  /** What mail programs show; `''` shows the address. */
+  name: string
+  address: string
 }
 
 interface SmtpTimeouts {
@@ -21,18 +27,20 @@ interface SmtpTimeouts {
   letterMs: number
 }
 
+const LOCAL_SENDER: Sender = { name: '', address: 'no-reply@localhost' }
 const TIMEOUTS: SmtpTimeouts = { silenceMs: 15_000, letterMs: 45_000 }
 
 /** SMTP when `smtpUrl` is set, else the mailbox shown at /dev/mailbox. */
 export function createMail(options: MailOptions): Mail {
-  const { smtpUrl, from = 'no-reply@localhost', timeouts = TIMEOUTS } = options
+  const { smtpUrl, from = () => LOCAL_SENDER, timeouts = TIMEOUTS } = options
   return smtpUrl ? smtp(smtpUrl, from, timeouts) : mailbox(options)
 }
 
-function smtp(url: string, from: string, { silenceMs, letterMs }: SmtpTimeouts): Mail {
+function smtp(url: string, sender: () => Sender, { silenceMs, letterMs }: SmtpTimeouts): Mail {
   return {
     async send({ to, subject, text, name, stopUrl }) {
       let isOut = false
+      const from = sender()
       const { createTransport } = await import('nodemailer')
       const transport = createTransport({
         url,
@@ -49,7 +57,7 @@ function smtp(url: string, from: string, { silenceMs, letterMs }: SmtpTimeouts):
           to: { name: '', address: to },
           subject,
           text,
-          ...(name !== undefined && { messageId: `<${name}@${domainOf(from)}>` }),
+          ...(name !== undefined && { messageId: `<${name}@${domainOf(from.address)}>` }),
           headers: stopHeaders(stopUrl),
           signal: AbortSignal.timeout(letterMs),
         })
@@ -66,10 +74,8 @@ function stopHeaders(stopUrl: string | undefined): Record<string, string> {
   return { 'List-Unsubscribe': `<${stopUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
-/** Of an address, with a name around it or without. */
 function domainOf(address: string): string {
-  const [, domain = 'localhost'] = /@([^\s<>@]+)>?$/.exec(address) ?? []
-  return domain
+  return address.slice(address.lastIndexOf('@') + 1)
 }
 
 /** Hears from the library that the last of a letter was written to the mail server. */

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { migrate } from './migrate.ts'
 import { postgresDialect } from './postgres-dialect.ts'
+import { explainPostgres } from './postgres-problem.ts'
 import type { Tables } from './schema.ts'
 
 /** PostgreSQL's oid of `bigint`. */
@@ -15,12 +16,20 @@ export const millisecondTypes: pg.CustomTypesConfig = {
     oid === BIGINT_OID && format !== 'binary' ? Number : pg.types.getTypeParser(oid, format),
 }
 
-/** Opens the database at the address and brings it up to date. */
+/**
+ * Opens the database at the address and brings it up to date.
+ * @throws {StoreProblem} with the remedy where it is known
+ */
 export async function openPostgres(databaseUrl: string): Promise<Kysely<Tables>> {
   // A migration takes as long as its tables are large, and waits for the instance that has begun it.
   const migrating = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: openPool(databaseUrl) }) })
-  await migrate(migrating)
-  await migrating.destroy()
+  try {
+    await migrate(migrating)
+  } catch (error) {
+    throw explainPostgres(error)
+  } finally {
+    await migrating.destroy()
+  }
   return connectPostgres(databaseUrl)
 }
 

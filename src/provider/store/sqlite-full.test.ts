@@ -5,7 +5,7 @@ import { Kysely, sql } from 'kysely'
 import LibsqlDatabase from 'libsql'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { sqliteDialect } from './sqlite-dialect.ts'
-import { sqliteFile } from './sqlite.ts'
+import { sqliteFile } from './data-folder.ts'
 import { StoreAway } from './store-away.ts'
 
 interface Tables {

@@ -1,28 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, linkSync, mkdirSync, renameSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, linkSync, renameSync, rmSync } from 'node:fs'
 import { Kysely, SqliteDialect } from 'kysely'
 import LibsqlDatabase from 'libsql'
+import { requireWritable, sqliteFile } from './data-folder.ts'
 import { migrate } from './migrate.ts'
 import type { Tables } from './schema.ts'
 import { isBusy, LONGEST_WAIT_MS, untilFree } from './sqlite-busy.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 import { StoreAway } from './store-away.ts'
 
-const FILE_NAME = 'putevka.sqlite'
-
-/** Where the SQLite database of a data folder is kept. */
-export function sqliteFile(dataDir: string): string {
-  return join(dataDir, FILE_NAME)
-}
-
 /**
  * Opens the file of a data folder, made when absent, and brings it up to date.
- * @throws Error with a Russian sentence when another process holds it for longer than ten seconds, the disk is full, or
- * the file is there and has no tables
+ * @throws Error with a Russian sentence when this user may not write there, another process holds the file for longer
+ * than ten seconds, the disk is full, or the file is there and has no tables
  */
 export async function openSqlite(dataDir: string): Promise<Kysely<Tables>> {
-  mkdirSync(dataDir, { recursive: true })
+  requireWritable(dataDir)
   const file = sqliteFile(dataDir)
   if (!existsSync(file)) await createDatabase(file)
   await bringUpToDate(file)
@@ -85,9 +78,16 @@ async function bringUpToDate(file: string, isNew = false): Promise<void> {
   // Kysely knows no migration lock for SQLite and leaves half a migration behind when the process dies in it.
   await untilFree(() => database.exec('BEGIN IMMEDIATE'), deadline).catch(explain)
   const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database }) })
-  await migrate(db)
-  database.exec('COMMIT')
-  await db.destroy()
+  try {
+    await migrate(db)
+    database.exec('COMMIT')
+  } catch (error) {
+    // A closed connection keeps its lock until its statements are collected.
+    if (database.inTransaction) database.exec('ROLLBACK')
+    throw error
+  } finally {
+    await db.destroy()
+  }
 }
 
 function hasTables(database: LibsqlDatabase.Database): boolean {

@@ -78,7 +78,8 @@ export async function openOutboxBench(
     ...asker(store, { clock, log, settings }),
     chat,
     letters: (smtpUrl = smtp.url) => {
-      const mail = createMail({ smtpUrl, from: 'no-reply@example.ru', mailbox: store.mailbox, clock, log })
+      const from = () => ({ name: '', address: 'no-reply@example.ru' })
+      const mail = createMail({ smtpUrl, from, mailbox: store.mailbox, clock, log })
       return createMailSink({ mail, to: AGENCY, ...WORDING })
     },
     deliver: (sink = chat(), over = store) => deliverDue({ store: over, sink, clock, log }),

@@ -1,4 +1,5 @@
-import { parseSettings, SettingsError } from '#host/settings.ts'
+import { SettingsError } from '#host/settings-error.ts'
+import { parseSettings } from '#host/settings.ts'
 
 /** What is wrong with an environment, a line each; none where it is taken. */
 export function problemsOf(environment: Record<string, string>): string[] {

@@ -2,7 +2,8 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import LibsqlDatabase from 'libsql'
-import { openSqlite, sqliteFile } from '#provider/store/sqlite.ts'
+import { sqliteFile } from '#provider/store/data-folder.ts'
+import { openSqlite } from '#provider/store/sqlite.ts'
 
 let template: Promise<string> | undefined
 

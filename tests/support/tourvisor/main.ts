@@ -12,7 +12,11 @@ if (!Number.isInteger(port) || !(speed > 0)) {
   say('Неверный вызов. Пример: npm run dev:tourvisor -- 4030 --speed 1 (Infinity: без ожидания)')
   process.exit(2)
 }
-const fake = await startFakeTourvisor({ port, speed })
+const fake = await startFakeTourvisor({ port, speed }).catch((error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EADDRINUSE') throw error
+  say(`Порт ${port} занят, назовите другой: npm run dev:tourvisor -- ${port + 1}`)
+  process.exit(1)
+})
 say(`Подставной Tourvisor: ${fake.url}
 Логин ${fake.login}, пароль ${fake.password}, токен ${fake.token}
 

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
-import { parseSettings, SettingsError, type Settings } from '../../settings.ts'
+import { SettingsError } from '../../settings-error.ts'
+import { parseSettings, type Settings } from '../../settings.ts'
 import { CommandFailure, runCommand, type CommandIo } from '../command.ts'
 import { printable } from '../text-table.ts'
 import { examine, looks, type Row } from './examine.ts'

@@ -86,6 +86,17 @@ describe('what is not red', () => {
   })
 })
 
+test('a mail port of the other kind names the protocol to write', async () => {
+  const url = bench.environment['SMTP_URL'] ?? ''
+  set('SMTP_URL', url.replace('smtp://', 'smtps://'))
+  const remedyOf = async () => (await bench.run()).rows['Почта']
+  expect(await remedyOf()).toHaveProperty('remedy', expect.stringContaining('smtp:// вместо smtps://'))
+  bench.outside.withinMs = 3_000
+  set('SMTP_URL', url)
+  bench.smtp.moods.push({ at: 'CONN', does: 'hang' })
+  expect(await remedyOf()).toHaveProperty('remedy', expect.stringContaining('smtps:// вместо smtp://'))
+})
+
 test('a provider of the agency: asked for its settings, and nothing else is ours', async () => {
   const server = createServer((_, response) => void response.end('<html>'))
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
@@ -169,10 +180,9 @@ test('texts that a running site has taken over: a changed consent under its old 
 function holdTimers(length: number): Map<unknown, () => void> {
   const held = new Map<unknown, () => void>()
   const own = { setTimeout: globalThis.setTimeout, clearTimeout: globalThis.clearTimeout }
-  // Node's own HTTP client passes values for the callback.
-  vi.stubGlobal('setTimeout', (work: () => void, ms?: number, ...values: []) => {
-    const timer = own.setTimeout(work, ms, ...values)
-    if (ms === length) held.set(timer, work)
+  vi.stubGlobal('setTimeout', (work: (...words: unknown[]) => void, ms?: number, ...words: unknown[]) => {
+    const timer = own.setTimeout(work, ms, ...words)
+    if (ms === length) held.set(timer, () => work(...words))
     return timer
   })
   vi.stubGlobal('clearTimeout', (timer?: NodeJS.Timeout) => {

@@ -1,3 +1,4 @@
+import { StoreProblem } from '#provider/store/store-problem.ts'
 import type { Settings } from '../../settings.ts'
 import { address } from './address.ts'
 import { backups } from './backups.ts'
@@ -65,6 +66,6 @@ async function taken(look: Look, scene: Scene): Promise<Finding> {
 }
 
 function wordsOf(error: unknown): string {
-  if (error instanceof BotTrouble) return error.message
+  if (error instanceof BotTrouble || error instanceof StoreProblem) return error.message
   return `не получилось: ${error instanceof Error ? error.message : String(error)}`
 }

@@ -1,3 +1,4 @@
+import { readAgencyName } from '#agency/open-agency.ts'
 import type { SinkSetting } from '#provider/leads/sinks/sink-kind.ts'
 import { createMail } from '#provider/mail/mail.ts'
 import { findMovedChat } from '#provider/store/moved-chats.ts'
@@ -12,9 +13,10 @@ export async function openSinkAlone(
   setting: SinkSetting,
   timeoutMs?: number,
 ): Promise<LeadSink> {
+  const name = settings.mailFromName || ((await readAgencyName(settings.dataDir)) ?? '')
   const mail = createMail({
     smtpUrl: settings.smtpUrl,
-    from: settings.mailFrom,
+    from: () => ({ name, address: settings.mailFrom }),
     mailbox: { add: () => Promise.reject(new MailFailure('refused', 'no SMTP')), list: async () => [] },
     clock: Date.now,
     log: () => {},

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
+import { countForgotten } from '#provider/store/forgotten-sqlite.ts'
 import { examineStore } from '#provider/store/examine-store.ts'
-import { sqliteFile } from '#provider/store/sqlite.ts'
+import { sqliteFile } from '#provider/store/data-folder.ts'
 import { elsewhere, fine, wrong, type Look } from './look.ts'
 
 const MB = 1_000_000
@@ -18,6 +19,12 @@ export const store: Look = {
     if (unknown.length > 0) return wrong('база от более новой сборки', 'поставьте ту сборку или новее')
     if (pending.length > 0)
       return wrong(`база от прежней сборки: ${pending.join(', ')}`, 'перезапустите витрину: npm run serve')
+    const forgotten = await countForgotten({ dataDir, databaseUrl })
+    if (forgotten > 0)
+      return wrong(
+        `PostgreSQL пуста, а в ${sqliteFile(dataDir)} остались заявки и аккаунты (${forgotten})`,
+        'остановите витрину и выполните npm run restore -- --from-sqlite --replace',
+      )
     const free = existsSync(dataDir) ? await outside.freeBytes(dataDir) : Infinity
     const left = Number.isFinite(free) ? `, свободно ${Math.floor(free / MB)} МБ` : ''
     if (free < LITTLE_BYTES) return wrong(`пишется${left}`, 'освободите диск: нужно хотя бы 500 МБ')

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { examineStore } from '#provider/store/examine-store.ts'
-import { sqliteFile } from '#provider/store/sqlite.ts'
+import { sqliteFile } from '#provider/store/data-folder.ts'
 import { openStore } from '#provider/store/store.ts'
 import { loadTourvisor } from '../../load-tourvisor.ts'
 import type { Settings } from '../../settings.ts'

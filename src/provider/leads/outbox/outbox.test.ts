@@ -176,7 +176,7 @@ describe('a failure that is certain', () => {
   })
 
   test.each([
-    [{ status: 400, description: 'Bad Request: chat not found' }, 'проверьте LEADS_CHAT_ID и добавьте бота'],
+    [{ status: 400, description: 'Bad Request: chat not found' }, 'номер, который назовёт там команда /chat'],
     [{ status: 400, description: 'Bad Request: message is too long' }, 'права бота в чате'],
     [{ status: 401 }, 'проверьте TELEGRAM_BOT_TOKEN'],
     [{ status: 404 }, 'проверьте TELEGRAM_BOT_TOKEN'],

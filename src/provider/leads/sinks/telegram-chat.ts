@@ -151,6 +151,7 @@ function newChatId(error: unknown): string | undefined {
 function remedyOf(code: number, description: string): string {
   if (code === 401 || code === 404) return 'проверьте TELEGRAM_BOT_TOKEN'
   if (code === 403) return 'верните бота в чат LEADS_CHAT_ID и разрешите ему писать'
-  if (/chat not found/i.test(description)) return 'проверьте LEADS_CHAT_ID и добавьте бота в этот чат'
+  if (/chat not found/i.test(description))
+    return 'добавьте бота в группу и впишите в LEADS_CHAT_ID номер, который назовёт там команда /chat'
   return 'проверьте LEADS_CHAT_ID и права бота в чате'
 }

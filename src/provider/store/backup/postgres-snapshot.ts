@@ -1,6 +1,7 @@
 import pg from 'pg'
 import * as v from 'valibot'
 import { millisecondTypes } from '../postgres.ts'
+import { explainPostgres } from '../postgres-problem.ts'
 import { Cells, MIGRATION_TABLE, PORTION, copiedTables, type Cell, type Snapshot } from './snapshot.ts'
 
 const CONNECT_MS = 5_000
@@ -16,7 +17,9 @@ export async function openPostgresSnapshot(databaseUrl: string): Promise<Snapsho
   })
   // What breaks the connection is told by the statement that meets it.
   client.on('error', () => undefined)
-  await client.connect()
+  await client.connect().catch((error: unknown) => {
+    throw explainPostgres(error)
+  })
   try {
     await client.query(
       `BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL lock_timeout = '${LOCK_WAIT}'`,

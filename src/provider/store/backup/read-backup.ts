@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import * as v from 'valibot'
-import { FORMAT, Head, Line, type RowCounts } from './backup-lines.ts'
+import { FORMAT, Head, Line, type BackupFile, type RowCounts } from './backup-lines.ts'
 import { BackupProblem } from './backup-problem.ts'
 import { PORTION, type Cell } from './snapshot.ts'
 
@@ -22,8 +22,11 @@ const SMALL_BYTES = 8 * MB
 export interface BackupFacts {
   /** ISO instant. */
   madeAt: string
+  /** Format 1 holds the database alone. */
+  format: number
   migrations: string[]
   rows: RowCounts
+  files: BackupFile[]
 }
 
 /** Some rows of a table. */
@@ -48,6 +51,7 @@ export async function readBackup(
   const { format, madeAt, migrations } = head.output
   if (format > FORMAT) throw new BackupProblem('Копия сделана более новой сборкой: восстанавливайте ею')
   const rows: RowCounts = {}
+  const files: BackupFile[] = []
   let portion: BackupPortion = { table: '', columns: [], rows: [] }
   const give = async () => {
     if (portion.rows.length > 0) await take(portion)
@@ -62,11 +66,13 @@ export async function readBackup(
       portion.rows.push(content)
       rows[portion.table] = (rows[portion.table] ?? 0) + 1
       if (portion.rows.length === PORTION) await give()
-    } else {
+    } else if ('file' in content) files.push(content)
+    else {
       await give()
       if ('rows' in content) {
-        if (!isSame(content.rows, rows) || !(await values.next()).done) break
-        return { madeAt, migrations, rows }
+        const isWhole = isSame(content.rows, rows) && content.files === files.length
+        if (!isWhole || !(await values.next()).done) break
+        return { madeAt, format, migrations, rows, files }
       }
       portion = { ...content, rows: [] }
       rows[content.table] = 0

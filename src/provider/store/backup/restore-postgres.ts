@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { millisecondTypes } from '../postgres.ts'
+import { explainPostgres } from '../postgres-problem.ts'
 import { BackupProblem } from './backup-problem.ts'
 import type { OpenStore } from './snapshot.ts'
 
@@ -27,7 +28,9 @@ export async function inPostgres<T>(
   pool.on('connect', (client) => client.on('error', () => undefined))
   const db: OpenStore = new Kysely({ dialect: new PostgresDialect({ pool }) })
   try {
-    await sql`BEGIN`.execute(db)
+    await sql`BEGIN`.execute(db).catch((error: unknown) => {
+      throw explainPostgres(error)
+    })
     await sql`SET LOCAL lock_timeout = '10s'`.execute(db)
     if (await makeRoom(db)) await refuseCompany(db)
     const result = await fill(db)

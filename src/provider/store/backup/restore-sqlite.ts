@@ -1,7 +1,7 @@
-import { closeSync, existsSync, mkdirSync, openSync, rmSync } from 'node:fs'
+import { closeSync, existsSync, openSync, rmSync } from 'node:fs'
 import { Kysely, SqliteDialect } from 'kysely'
 import LibsqlDatabase from 'libsql'
-import { sqliteFile } from '../sqlite.ts'
+import { requireWritable, sqliteFile } from '../data-folder.ts'
 import { isBusy } from '../sqlite-busy.ts'
 import { BackupProblem } from './backup-problem.ts'
 import type { OpenStore } from './snapshot.ts'
@@ -15,7 +15,7 @@ export async function inSqlite<T>(
   makeRoom: (db: OpenStore) => Promise<boolean>,
   fill: (db: OpenStore) => Promise<T>,
 ): Promise<T> {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  requireWritable(dataDir)
   const file = sqliteFile(dataDir)
   const isNew = !existsSync(file)
   let isDone = false
@@ -41,6 +41,21 @@ export async function inSqlite<T>(
     await db.destroy()
     // An empty file would pass for a database that has lost its tables.
     if (isNew && !isDone) rmSync(file, { force: true })
+  }
+}
+
+/**
+ * Checks that no host and no command has the file of a data folder open.
+ * @throws BackupProblem when one has
+ */
+export function requireAlone(dataDir: string): void {
+  requireWritable(dataDir)
+  const database = new LibsqlDatabase(sqliteFile(dataDir))
+  try {
+    takeAlone(database)
+    database.exec('ROLLBACK; PRAGMA journal_mode = WAL')
+  } finally {
+    database.close()
   }
 }
 

@@ -1,6 +1,6 @@
 import LibsqlDatabase from 'libsql'
 import * as v from 'valibot'
-import { sqliteFile } from '../sqlite.ts'
+import { sqliteFile } from '../data-folder.ts'
 import { LONGEST_WAIT_MS, untilFree } from '../sqlite-busy.ts'
 import { Cells, MIGRATION_TABLE, PORTION, copiedTables, type Cell, type Snapshot } from './snapshot.ts'
 

@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { runAgency } from './commands/agency-command.ts'
+import { openAgencyWords } from './agency-words.ts'
+
+let dataDir: string
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'putevka-words-'))
+})
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
+
+/** Lines for the operator at the start of a site. */
+async function linesOf(publicUrl: string): Promise<string[]> {
+  const lines: string[] = []
+  const settings = { dataDir, publicUrl, tours: { source: 'demo' } as const }
+  const words = await openAgencyWords(
+    settings,
+    (line) => void lines.push(line),
+    () => {},
+  )
+  words.close()
+  return lines
+}
+
+test('an open site says that it speaks for the sample agency, with the ways out', async () => {
+  expect(await linesOf('https://tours.example.ru')).toEqual([
+    expect.stringMatching(/^На сайте агентство-образец: .+npm run restore.+npm run agency -- init$/),
+  ])
+})
+
+test('a site on this machine may speak for the sample agency', async () => {
+  expect(await linesOf('http://localhost:4173')).toEqual([])
+  expect(await linesOf('')).toEqual([])
+})
+
+test('an open site with its own texts says nothing', async () => {
+  const say = () => undefined
+  await runAgency(['init'], { environment: { DATA_DIR: dataDir }, out: say, err: say })
+  expect(await linesOf('https://tours.example.ru')).toEqual([])
+})

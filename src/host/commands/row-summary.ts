@@ -1,0 +1,8 @@
+import type { RowCounts } from '#provider/store/backup/backup-lines.ts'
+
+/** What a backup holds, in a sentence for the operator. */
+export function summaryOf(rows: RowCounts): string {
+  const { leads = 0, reviews = 0, accounts = 0 } = rows
+  const all = Object.values(rows).reduce((sum, count) => sum + count, 0)
+  return `Заявок ${leads}, отзывов ${reviews}, путешественников ${accounts}, всего строк ${all}.`
+}

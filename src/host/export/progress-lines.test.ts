@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { createProgressLines } from './progress-lines.ts'
+
+/** Lines of an export of so many pages with two images each, a page in half a second. */
+function linesOf(allPages: number): string[] {
+  const lines: string[] = []
+  let now = 0
+  const say = createProgressLines(
+    (line) => void lines.push(line),
+    () => now,
+  )
+  say({ pages: 0, allPages, images: 0, namedImages: 0, bytes: 0 })
+  for (let pages = 1; pages <= allPages; pages += 1) {
+    now += 500
+    say({ pages, allPages, images: pages * 2, namedImages: pages * 2, bytes: pages * 100_000 })
+  }
+  return lines
+}
+
+test('says the number of pages first, and after ten of them what all will take', () => {
+  expect(linesOf(500).slice(0, 2)).toEqual([
+    'Страниц 500. Сколько это займёт, скажу после первых 10',
+    'По первым 10 всего около 5 мин и до 50 МБ',
+  ])
+})
+
+test('says how far it has come at every twentieth part, and what is left', () => {
+  const lines = linesOf(500)
+  expect(lines).toHaveLength(22)
+  expect(lines[2]).toBe('Страниц 25 из 500, картинок 50 из 50, 2,5 МБ, осталось около 4 мин')
+  expect(lines.at(-1)).toBe('Страниц 500 из 500, картинок 1000 из 1000, 50,0 МБ')
+})
+
+test('says the end of a small site in one line', () => {
+  expect(linesOf(8).slice(1)).toEqual(['Страниц 8 из 8, картинок 16 из 16, 0,8 МБ'])
+})

@@ -1,0 +1,47 @@
+import { decimal } from '#domain/text/number-words.ts'
+import type { SiteProgress } from './write-site.ts'
+
+/** After so many pages the rest is estimated. */
+const SAMPLE_PAGES = 10
+/** Lines for all pages together. */
+const LINES = 20
+const FEWEST_PAGES = 25
+const IMAGES_PER_LINE = 500
+/** Less than this is not worth a word, milliseconds. */
+const SHORT_MS = 30_000
+
+/** Says how many pages there are, after the first of them what all will take, then how far the export has come. */
+export function createProgressLines(
+  tell: (line: string) => void,
+  clock: () => number = () => performance.now(),
+): (progress: SiteProgress) => void {
+  const startedAt = clock()
+  let isBegun = false
+  let isEstimated = false
+  let [toldPages, toldImages] = [0, 0]
+  return (progress) => {
+    const { pages, allPages, images, namedImages, bytes } = progress
+    if (!isBegun) {
+      isBegun = true
+      return tell(`Страниц ${allPages}. Сколько это займёт, скажу после первых ${SAMPLE_PAGES}`)
+    }
+    const left = pages === 0 ? 0 : ((clock() - startedAt) / pages) * (allPages - pages)
+    if (!isEstimated && pages >= SAMPLE_PAGES) {
+      isEstimated = true
+      const megabytes = Math.ceil(((bytes / pages) * allPages) / 1e6)
+      tell(`По первым ${pages} всего около ${minutesOf(left)} мин и до ${megabytes} МБ`)
+    }
+    const step = Math.max(FEWEST_PAGES, Math.ceil(allPages / LINES))
+    const isEnd = pages === allPages && images === namedImages
+    const isDue = pages - toldPages >= step || images - toldImages >= IMAGES_PER_LINE || isEnd
+    if (!isDue) return
+    toldPages = pages
+    toldImages = images
+    const line = `Страниц ${pages} из ${allPages}, картинок ${images} из ${namedImages}, ${decimal(bytes / 1e6, 1)} МБ`
+    tell(left < SHORT_MS ? line : `${line}, осталось около ${minutesOf(left)} мин`)
+  }
+}
+
+function minutesOf(ms: number): number {
+  return Math.max(1, Math.ceil(ms / 60_000))
+}

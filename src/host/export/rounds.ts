@@ -1,0 +1,65 @@
+/**
+ * Does the work for each, one after another; again after each pause, milliseconds, for those it was in vain for.
+ * @returns those it was in vain for to the last
+ */
+export async function inRounds(
+  all: readonly string[],
+  pauses: readonly number[],
+  work: (one: string) => Promise<boolean>,
+): Promise<string[]> {
+  let left = [...all]
+  for (const pause of pauses) {
+    if (left.length === 0) return []
+    await new Promise((resolve) => setTimeout(resolve, pause))
+    const vain: string[] = []
+    for (const one of left) if (!(await work(one))) vain.push(one)
+    left = vain
+  }
+  return left
+}
+
+/** Work that is added while it goes on. */
+export interface Pool {
+  add: (one: string) => void
+  /** Waits for all of it. @returns those it was in vain for @throws what the work has thrown first */
+  end: () => Promise<string[]>
+  /** Drops what has not begun and waits for what has. */
+  stop: () => Promise<void>
+}
+
+/** Does the work for each that is added, so many at once. */
+export function createPool(atOnce: number, work: (one: string) => Promise<boolean>): Pool {
+  const waiting: string[] = []
+  const vain: string[] = []
+  const failures: unknown[] = []
+  const running = new Set<Promise<void>>()
+  const run = async () => {
+    for (let one = waiting.shift(); one !== undefined; one = waiting.shift()) {
+      try {
+        if (!(await work(one))) vain.push(one)
+      } catch (error) {
+        failures.push(error)
+      }
+    }
+  }
+  const allEnded = async () => {
+    while (running.size > 0) await Promise.all(running)
+  }
+  return {
+    add(one) {
+      waiting.push(one)
+      if (running.size >= atOnce) return
+      const worker = run().finally(() => running.delete(worker))
+      running.add(worker)
+    },
+    async end() {
+      await allEnded()
+      if (failures.length > 0) throw failures[0]
+      return vain
+    },
+    async stop() {
+      waiting.length = 0
+      await allEnded()
+    },
+  }
+}

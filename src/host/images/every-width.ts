@@ -1,0 +1,42 @@
+import { loadSharp, type ImageSource, type Resize } from './create-images.ts'
+
+/** Widths of one image are asked for one after another, four at once. */
+const ORIGINALS = 16
+
+/** Fetches an original once for all its widths; the latest few are kept. */
+export function rememberOriginals(source: ImageSource, most = ORIGINALS): ImageSource {
+  const kept = new Map<string, ReturnType<ImageSource>>()
+  return (path) => {
+    const known = kept.get(path)
+    if (known) return known
+    const original = source(path)
+    kept.set(path, original)
+    if (kept.size > most) kept.delete(kept.keys().next().value ?? '')
+    // What was not to be had is asked for again.
+    original.then(
+      (body) => body ?? kept.delete(path),
+      () => kept.delete(path),
+    )
+    return original
+  }
+}
+
+/** Resizes an original once for all widths that are not below its own: none of them would be larger. */
+export function shareWidths(resize: Resize): Resize {
+  const known = new WeakMap<Uint8Array, { width: Promise<number>; made: Map<number, Promise<Uint8Array>> }>()
+  return async (original, wanted) => {
+    const one = known.get(original) ?? { width: naturalWidth(original), made: new Map() }
+    known.set(original, one)
+    const width = Math.min(wanted, await one.width)
+    const made = one.made.get(width) ?? resize(original, width)
+    one.made.set(width, made)
+    return made
+  }
+}
+
+/** Pixels, as the image is shown. */
+async function naturalWidth(original: Uint8Array): Promise<number> {
+  const sharp = await loadSharp()
+  const { autoOrient } = await sharp(original).metadata()
+  return autoOrient.width
+}

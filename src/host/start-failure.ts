@@ -1,0 +1,20 @@
+import { StoreProblem } from '#provider/store/store-problem.ts'
+import { SettingsError } from './settings-error.ts'
+
+/** What ended the start, for the operator: the remedy where it is known, else the reasons in one line. */
+export function describeFailure(error: unknown): string {
+  if (error instanceof SettingsError) return error.message
+  if (error instanceof StoreProblem) return `Хост не запустился: ${error.message}`
+  const reasons: string[] = []
+  for (let cause = error; cause instanceof Error; cause = cause.cause) reasons.push(reasonOf(cause))
+  return `Хост не запустился: ${reasons.join(': ') || String(error)}`
+}
+
+function reasonOf(error: Error): string {
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  const call = 'syscall' in error ? error.syscall : ''
+  if (code === 'EADDRINUSE') return 'порт занят, задайте другой в PORT'
+  if (code === 'EACCES' && call === 'listen')
+    return 'этот порт открывает только root, задайте PORT от 1024 и поставьте перед хостом nginx'
+  return error.message || code || error.name
+}

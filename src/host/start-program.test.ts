@@ -1,0 +1,72 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { StoreProblem } from '#provider/store/store-problem.ts'
+import { describeFailure } from './start-failure.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'putevka-start-'))
+const program = join(folder, 'src/host/start.mjs')
+beforeAll(() => {
+  mkdirSync(join(folder, 'src/host'), { recursive: true })
+  mkdirSync(join(folder, 'dist/host'), { recursive: true })
+  writeFileSync(join(folder, 'package.json'), '{"type":"module"}')
+  writeFileSync(join(folder, 'dist/host/leads.js'), 'console.log(process.argv.slice(2).join())')
+  writeFileSync(join(folder, 'dist/host/main.js'), 'import "no-such-package-at-all"')
+  cpSync(join(import.meta.dirname, 'start.mjs'), program)
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Runs it as another Node would, as far as it can tell. */
+function run(args: string[], version = process.versions.node) {
+  const pretend = `Object.defineProperty(process, 'versions', { value: { node: '${version}' } })`
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--import', `data:text/javascript,${encodeURIComponent(pretend)}`, program, ...args],
+    { encoding: 'utf8' },
+  )
+  return { status, stdout, stderr }
+}
+
+test.each(['16.20.2', '18.20.8', '20.18.3', '21.7.3', '22.11.0'])('Node %s is refused by name', (version) => {
+  const { status, stderr } = run(['leads'], version)
+  expect(status).toBe(1)
+  expect(stderr).toBe(
+    `Нужен Node 24 (подходят и 22.12, и 20.19), а это ${version}. Поставьте его: nodejs.org\n`,
+  )
+})
+
+test.each(['20.19.0', '22.12.0', '24.1.0', '26.0.0'])(
+  'Node %s starts the program with its words',
+  (version) => {
+    expect(run(['leads', '--csv', 'x'], version)).toMatchObject({ status: 0, stdout: '--csv,x\n' })
+  },
+)
+
+test('a program that is not built names the command that builds it', () => {
+  expect(run(['doctor'])).toMatchObject({ status: 1, stderr: 'Сборки ещё нет. Запустите: npm run build\n' })
+})
+
+test('packages that are not installed name the command that installs them', () => {
+  expect(run(['main'])).toMatchObject({ status: 1, stderr: expect.stringMatching(/Запустите: npm ci\n$/) })
+})
+
+test('without a name only Node is checked', () => {
+  expect(run([])).toMatchObject({ status: 0, stderr: '' })
+  expect(run([], '18.20.8')).toMatchObject({ status: 1 })
+})
+
+test('every script that runs on Node checks it first', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
+  for (const name of ['dev', 'build', 'serve', 'bot', 'leads', 'doctor', 'provider:check', 'dev:tourvisor'])
+    expect(scripts[name]).toMatch(/^node src\/host\/start\.mjs( |$)/)
+})
+
+test('a start that fails says what to do in one line', () => {
+  const listen = (code: string) => Object.assign(new Error(code), { code, syscall: 'listen' })
+  expect(describeFailure(listen('EADDRINUSE'))).toBe('Хост не запустился: порт занят, задайте другой в PORT')
+  expect(describeFailure(listen('EACCES'))).toContain('задайте PORT от 1024')
+  const problem = new StoreProblem('Нет прав на папку', { cause: new Error('ConnectionFailed 14') })
+  expect(describeFailure(problem)).toBe('Хост не запустился: Нет прав на папку')
+})

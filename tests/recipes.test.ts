@@ -1,0 +1,97 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+
+/** Recipes name files, programs and the Node version of this repository. `systems` runs those of nginx. */
+const root = join(import.meta.dirname, '..')
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const RECIPES = 'src/host/recipes'
+const recipes = readdirSync(join(root, RECIPES)).map((name) => [name, read(`${RECIPES}/${name}`)] as const)
+const recipe = (name: string) => read(`${RECIPES}/${name}`)
+
+test.each(recipes)('%s names only files that are there', (_, text) => {
+  const comments = text.match(/#.*/g)?.join('\n') ?? ''
+  const named = comments.match(/\b(?:src|tests)\/[\w./-]*\w/g) ?? []
+  expect(named.length).toBeGreaterThan(0)
+  expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([])
+  const pages = [...comments.matchAll(/(src\/[\w./-]+\.md), «([^»]+)»/g)]
+  for (const [, page = '', heading = ''] of pages) expect(read(page)).toContain(`\n## ${heading}\n`)
+})
+
+describe('systemd', () => {
+  test.each(recipes.filter(([name]) => name.endsWith('.service')))(
+    '%s starts a program that is there',
+    (_, text) => {
+      const [, words = ''] = /^ExecStart=\/usr\/bin\/node (.+)$/m.exec(text) ?? []
+      const [file = '', name] = words.replace('--import tsx ', '').split(' ')
+      expect(existsSync(join(root, file))).toBe(true)
+      if (file.endsWith('start.mjs'))
+        expect(read('vite.config.ts')).toMatch(new RegExp(`\\b${name}: 'src/host/`))
+      expect(text).toMatch(/^WorkingDirectory=\/srv\/putevka$/m)
+    },
+  )
+
+  test('the timer starts the unit of its name', () => {
+    expect(recipe('putevka-backup.timer')).toMatch(/^OnCalendar=/m)
+    expect(existsSync(join(root, RECIPES, 'putevka-backup.service'))).toBe(true)
+  })
+})
+
+describe('containers', () => {
+  test('the image copies what the build reads', () => {
+    const copied = [...recipe('Containerfile').matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(
+      ([, files = '']) => files.split(' '),
+    )
+    expect(copied.filter((file) => !existsSync(join(root, file)))).toEqual([])
+    const imports = [...read('vite.config.ts').matchAll(/from '(\.[^']+)'/g)].map(([, path = '']) =>
+      normalize(path),
+    )
+    expect(imports.length).toBeGreaterThan(5)
+    const isCopied = (file: string) =>
+      copied.some((one) => one === file || one === dirname(file).split('/')[0])
+    expect(imports.filter((file) => !isCopied(file))).toEqual([])
+  })
+
+  test('compose knows its own services and volumes, and finds the addresses it replaces', () => {
+    const { services, volumes } = parse(recipe('compose.yaml'), { merge: true }) as Compose
+    for (const service of Object.values(services)) {
+      const others = Array.isArray(service.depends_on)
+        ? service.depends_on
+        : Object.keys(service.depends_on ?? {})
+      expect(Object.keys(services)).toEqual(expect.arrayContaining(others))
+      const sources = (service.volumes ?? []).map((volume) => volume.split(':')[0] ?? '')
+      const isThere = (from: string) =>
+        from.startsWith('/') || from in volumes || existsSync(join(root, from))
+      expect(sources.filter((from) => !isThere(from))).toEqual([])
+    }
+    const replaced = [...JSON.stringify(services['nginx']?.command).matchAll(/'s\/([^/]+)\//g)]
+    expect(replaced).toHaveLength(3)
+    for (const [, address = ''] of replaced) expect(recipe('nginx-proxy.conf')).toContain(address)
+  })
+
+  test('a recipe that was never run says so', () => {
+    for (const name of ['Containerfile', 'compose.yaml'])
+      expect(recipe(name)).toMatch(/^# .*не (?:собирался|запускался)/im)
+  })
+})
+
+test('Node 24 is recommended everywhere, and older lines are named where they pass', () => {
+  for (const page of ['README.md', 'src/host/operations.md', '.ci/run'])
+    expect(read(page)).toContain('Node 24')
+  expect(recipe('Containerfile').match(/^FROM node:\S+/gm)).toEqual([
+    'FROM node:24-slim',
+    'FROM node:24-slim',
+  ])
+  const { engines } = JSON.parse(read('package.json')) as { engines: { node: string } }
+  expect(engines.node).toBe('^20.19 || >=22.12')
+  expect(read('README.md')).toMatch(/22\.12.+20\.19/)
+})
+
+interface Compose {
+  services: Record<
+    string,
+    { depends_on?: string[] | Record<string, unknown>; volumes?: string[]; command?: string[] }
+  >
+  volumes: Record<string, unknown>
+}

@@ -1,0 +1,92 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { readAgencyName } from '#agency/open-agency.ts'
+import { namesIn } from '#agency/folder-names.ts'
+import { runAgency } from '#host/commands/agency-command.ts'
+import { fillStore, leadIds, linesOf, newPath, overBoth, packed, type Place } from './backup-places.ts'
+import { runCommand } from './run-command.ts'
+
+overBoth((newPlace) => {
+  let place: Place
+  let copy: string
+  let printed: string
+  beforeAll(async () => {
+    place = await newPlace()
+    copy = newPath()
+    await fillStore(place, 2)
+    await writeAgency(place, 'Ромашка')
+    writeFileSync(join(place.DATA_DIR, 'agency-last-good.json'), '{"consents":{"2026-11-01":"a"}}')
+    printed = (await runCommand('backup', [copy], { ...place, BRAND_LOGO: '/etc/putevka/logo.svg' })).output
+  })
+
+  test('a restored machine speaks for the agency, text by text', async () => {
+    const restored = await newPlace()
+    const { exitCode, output } = await runCommand('restore', [copy], restored)
+    expect(exitCode).toBe(0)
+    expect(output).toMatch(/Файлов с текстами агентства \d+\./)
+    expect(await readAgencyName(restored.DATA_DIR)).toBe('Ромашка')
+    const names = (await namesIn(folderOf(place))) ?? []
+    expect(names.length).toBeGreaterThan(20)
+    expect(await namesIn(folderOf(restored))).toEqual(names)
+    for (const name of names)
+      expect(readFileSync(join(folderOf(restored), name))).toEqual(readFileSync(join(folderOf(place), name)))
+    expect(readFileSync(join(restored.DATA_DIR, 'agency-last-good.json'), 'utf8')).toContain('2026-11-01')
+  })
+
+  test('the command names what the copy does not hold', () => {
+    expect(printed).toContain(
+      'В копии нет: .env с паролями и ключами, логотипа /etc/putevka/logo.svg, картинок',
+    )
+    expect(linesOf(copy).join()).not.toContain('.env')
+  })
+
+  test('texts that are there stay as they are', async () => {
+    const other = await newPlace()
+    await fillStore(other, 1)
+    await writeAgency(other, 'Василёк')
+    const { exitCode, output } = await runCommand('restore', [copy, '--replace'], other)
+    expect([exitCode, output]).toEqual([0, expect.stringContaining('остались как есть')])
+    expect(await readAgencyName(other.DATA_DIR)).toBe('Василёк')
+    expect(await leadIds(other)).toHaveLength(3)
+  })
+
+  test('a copy of a former build brings the database back, and says that it has no texts', async () => {
+    const [head = '', ...rest] = linesOf(copy).filter((line) => !line.startsWith('{"file"'))
+    const end = (rest.pop() ?? '').replace(/,"files":\d+/, '')
+    const old = newPath()
+    writeFileSync(old, packed([head.replace('"format":2', '"format":1'), ...rest, end]))
+    const restored = await newPlace()
+    const { exitCode, output } = await runCommand('restore', [old], restored)
+    expect([exitCode, output]).toEqual([0, expect.stringContaining('текстов агентства в ней нет')])
+    expect(await leadIds(restored)).toHaveLength(3)
+    expect(existsSync(folderOf(restored))).toBe(false)
+  })
+
+  test.each([
+    ['leads out of the folder', (line: string) => line.replace('agency/agency.md', 'agency/../../evil.md')],
+    ['is hidden', (line: string) => line.replace('agency/agency.md', 'agency/.env.md')],
+    ['is missing', () => undefined],
+  ])('a copy whose file %s changes nothing', async (_case, change) => {
+    const lines = linesOf(copy).flatMap((line) =>
+      line.startsWith('{"file":"agency/agency.md"') ? (change(line) ?? []) : [line],
+    )
+    const spoilt = newPath()
+    writeFileSync(spoilt, packed(lines))
+    const restored = await newPlace()
+    const { exitCode, output } = await runCommand('restore', [spoilt], restored)
+    expect([exitCode, output]).toEqual([1, expect.stringContaining('повреждена или неполна')])
+    expect(existsSync(folderOf(restored))).toBe(false)
+  })
+})
+
+const folderOf = ({ DATA_DIR }: Place) => join(DATA_DIR, 'agency')
+
+/** The sample under another name. */
+async function writeAgency(place: Place, name: string): Promise<void> {
+  const say = () => undefined
+  await runAgency(['init'], { environment: place, out: say, err: say })
+  const file = join(folderOf(place), 'agency.md')
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, readFileSync(file, 'utf8').replace('name: Путёвка', `name: ${name}`))
+}
