@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import LibsqlDatabase from 'libsql'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { sqliteFile } from './sqlite.ts'
+import { sqliteFile } from './data-folder.ts'
 import { openStore } from './store.ts'
 
 let dataDir: string
