@@ -7,6 +7,7 @@ import { createBuiltDocuments } from './documents.ts'
 import { withFormerAssets } from './former-assets.ts'
 import { withLaunchHint } from './launch-hint.ts'
 import { createLineWriter } from './line-writer.ts'
+import { announceHost } from './live-hosts.ts'
 import { openHost } from './open.ts'
 import { serveHost } from './serve-host.ts'
 import { checkStart, forDeveloper, parseSettings, SettingsError, type Settings } from './settings.ts'
@@ -41,7 +42,10 @@ async function start(settings: Settings, hasLaunchHint: boolean): Promise<void> 
     write,
     writeRequest: write,
   })
-  const server = serveHost(host, settings.port, (port) => {
+  const hasSqlite = !settings.providerHost && !settings.databaseUrl
+  const leave = hasSqlite ? await announceHost(settings.dataDir) : undefined
+  const close = () => host.close().finally(leave)
+  const server = serveHost({ ...host, close }, settings.port, (port) => {
     write(greeting(settings, port))
     void sleep(WARM_AFTER_MS, undefined, { ref: false }).then(host.warm)
   })

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { examineStore } from '#provider/store/examine-store.ts'
 import { sqliteFile } from '#provider/store/sqlite.ts'
+import { findLiveHosts } from '../../live-hosts.ts'
 import { elsewhere, fine, wrong, type Look } from './look.ts'
 
 const MB = 1_000_000
@@ -18,6 +19,12 @@ export const store: Look = {
     if (unknown.length > 0) return wrong('база от более новой сборки', 'поставьте ту сборку или новее')
     if (pending.length > 0)
       return wrong(`база от прежней сборки: ${pending.join(', ')}`, 'перезапустите витрину: npm run serve')
+    const hosts = databaseUrl ? [] : await findLiveHosts(dataDir, outside.clock())
+    if (hosts.length > 1)
+      return wrong(
+        `над одним файлом SQLite работают хосты: ${hosts.join(', ')}`,
+        'остановите лишние: SQLite для одного хоста, нескольким нужен PostgreSQL (DATABASE_URL)',
+      )
     const free = existsSync(dataDir) ? await outside.freeBytes(dataDir) : Infinity
     const left = Number.isFinite(free) ? `, свободно ${Math.floor(free / MB)} МБ` : ''
     if (free < LITTLE_BYTES) return wrong(`пишется${left}`, 'освободите диск: нужно хотя бы 500 МБ')
