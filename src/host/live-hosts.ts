@@ -35,7 +35,7 @@ export async function findLiveHosts(dataDir: string, now: number): Promise<strin
   const folder = folderIn(dataDir)
   const names = await readdir(folder).catch(() => [])
   const marks = await Promise.all(
-    names.map(async (name) => {
+    names.sort().map(async (name) => {
       const { mtimeMs = -Infinity } = (await stat(join(folder, name)).catch(() => undefined)) ?? {}
       return { name, isAlive: now - mtimeMs <= ALIVE_MS && !isDeadHere(name) }
     }),

@@ -119,6 +119,12 @@ export function keepBackup(dataDir: string, daysAgo: number): void {
   writeFileSync(join(backupsFolder(dataDir), backupName(new Date(Date.now() - daysAgo * DAY_MS))), '')
 }
 
+/** Leaves marks of hosts that run now. */
+export function markHosts(dataDir: string, ...names: string[]): void {
+    mkdirSync(join(dataDir, 'hosts'))
+  for (const name of names) writeFileSync(join(dataDir, 'hosts', name), '')
+}
+
 /** The files of an agency, begun with the sample. */
 async function writeAgency(dataDir: string): Promise<void> {
   const nobody = () => {}
