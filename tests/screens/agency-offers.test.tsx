@@ -1,5 +1,5 @@
 import { money } from '#domain/text/format.ts'
-import { cleanup, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { tourAddressWith } from '../find-tour.ts'
 import { fillCall, openFromHeader, sendCall } from '../lead-desk.ts'
@@ -149,21 +149,23 @@ describe('promises', () => {
   }
   const said = () => plain(document.body.textContent)
 
-  test('are shown where the agency made them, in its own words', async () => {
+  test('are shown next to the phone and in a call where the agency made them', async () => {
     expect(await orderCall(made)).toEqual(['Как можно скорее', 'До обеда', 'После обеда'])
-    screen.getByText((_, element) =>
-      /^Менеджер перезвонит на [^,]+, обычно за два часа\.$/.test(element?.textContent ?? ''),
-    )
+    expect(said()).toMatch(/Менеджер перезвонит на [^,]+, обычно за два часа\./)
     within(screen.getByRole('banner')).getByRole('link', { name: '+7 495 123-45-67 с десяти утра' })
-    cleanup()
+  })
+
+  test('are shown after a request where the agency made them', async () => {
     await sendRequest(made)
     screen.getByText('Когда вы попросили, иначе обычно за два часа.')
   })
 
-  test('are absent where the agency made none: no minutes, no free calls, no hours', async () => {
+  test('are absent from a call where the agency made none', async () => {
     expect(await orderCall(none)).toEqual(['Как можно скорее', 'Утром', 'Днём', 'Вечером'])
     expect(said()).not.toMatch(/15 минут|бесплатн|рабоче[ег]|Звоним/)
-    cleanup()
+  })
+
+  test('are absent after a request where the agency made none', async () => {
     await sendRequest(none)
     expect(said()).not.toMatch(/15 минут|бесплатн|рабоче[ег]|на связи/)
   })
