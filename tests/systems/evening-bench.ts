@@ -94,9 +94,14 @@ export async function openEvening() {
         written.add(name)
       }
     },
+    /** Restarts the host and waits until it is ready: its first answer loads the dictionaries of the source. */
     async restartHost() {
       await stop(hosts.shift())
       await start()
+      await until(async () => {
+        const { status } = await askSite(`${SITE}/ready`)
+        if (status !== 200) throw new Error(`/ready answers ${status}`)
+      })
     },
     start,
     stop,
