@@ -33,9 +33,9 @@ export async function announceHost(dataDir: string): Promise<() => Promise<void>
 /** Returns the hosts over the data folder, `machine-process` each. A killed host stays for 90 s on other machines. */
 export async function findLiveHosts(dataDir: string, now: number): Promise<string[]> {
   const folder = folderIn(dataDir)
-  const names = await readdir(folder).catch(() => [])
+  const names: string[] = await readdir(folder).catch(() => [])
   const marks = await Promise.all(
-    names.sort().map(async (name) => {
+    names.toSorted().map(async (name) => {
       const { mtimeMs = -Infinity } = (await stat(join(folder, name)).catch(() => undefined)) ?? {}
       return { name, isAlive: now - mtimeMs <= ALIVE_MS && !isDeadHere(name) }
     }),

@@ -86,7 +86,7 @@ export async function openEvening() {
     settings,
     run,
     /** Uncomments lines of `.env`, as an operator does. @throws where the example has no such line */
-    writeSettings(values: Record<string, string>) {
+    writeSettings: (values: Record<string, string>) => {
       for (const [name, value] of Object.entries(values)) {
         const example = new RegExp(`^(?:# )?${name}=.*$`, 'm')
         if (!example.test(dotenv)) throw new Error(`.env.example has no ${name}`)
@@ -107,7 +107,7 @@ export async function openEvening() {
     stop,
     statusOf: async (path: string) => (await askSite(SITE + path)).status,
     /** What the doctor says: its exit code, and what is red by title. */
-    async examine() {
+    examine: async () => {
       const doctor: Command = (args, io) => runDoctor(args, { ...io, err: () => {} }, outside)
       const { code, said } = await run(doctor, '--json')
       const red = (JSON.parse(said) as Row[]).filter(({ state }) => state === 'wrong')

@@ -57,10 +57,22 @@ test('after init only what the site cannot do without is left of the sample', as
     .flatMap((line) => /^ {2}(\S+): (?:([a-z_]+):|строка)/.exec(line)?.slice(1, 3) ?? [])
   // A file, then its field; undefined for the text of the file.
   expect(left).toEqual([
-    ...['agency.md', undefined, 'benefits.md', undefined],
-    ...['consent.md', 'version', 'consent.md', undefined],
-    ...['pages/payment.md', undefined, 'pages/terms.md', undefined],
-    ...['questions.md', undefined, 'requisites.md', undefined],
+    'agency.md',
+    undefined,
+    'benefits.md',
+    undefined,
+    'consent.md',
+    'version',
+    'consent.md',
+    undefined,
+    'pages/payment.md',
+    undefined,
+    'pages/terms.md',
+    undefined,
+    'questions.md',
+    undefined,
+    'requisites.md',
+    undefined,
   ])
 })
 

@@ -121,7 +121,7 @@ export function keepBackup(dataDir: string, daysAgo: number): void {
 
 /** Leaves marks of hosts that run now. */
 export function markHosts(dataDir: string, ...names: string[]): void {
-    mkdirSync(join(dataDir, 'hosts'))
+  mkdirSync(join(dataDir, 'hosts'))
   for (const name of names) writeFileSync(join(dataDir, 'hosts', name), '')
 }
 
