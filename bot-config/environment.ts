@@ -10,7 +10,7 @@ export interface Environment {
   port: number
   /** The host tells this chat of leads; here it is only checked. */
   leadsChatId: string
-  /** Numbers in Telegram of those whom the bot leads to the desk. */
+  /** Numbers in Telegram of the managers; the doctor checks their desk when there are any. */
   managers: readonly string[]
   /** What `${NAME}` in the declaration stands for; undefined when it is not set. */
   variables: Readonly<Record<VariableName, string | undefined>>

@@ -12,6 +12,7 @@ const allowed: Record<string, string> = {
   'provider/desk/hook.ts: Date.parse': 'a text of one checked shape, on the host',
   'provider/store/lead-search-text.ts: lookbehind, Safari 16.4': 'on the host',
   'provider/store/outrun.ts: Date.parse': 'an instant that the store itself has written',
+  'agency/sample-left.ts: lookbehind, Safari 16.4': 'splits the texts of an agency, on the host',
   'demo/days.ts: Date.parse': 'a text of one checked shape, on the host',
   'tourvisor/http/refusals.ts: Date.parse': 'a date of HTTP, on the host; what is none is left out',
   'host/commands/doctor/machine-clock.ts: Date.parse':

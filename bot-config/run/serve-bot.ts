@@ -37,7 +37,6 @@ export async function serveBot(parts: ServeParts): Promise<void> {
     site: PUBLIC_URL,
     botName: TELEGRAM_BOT_NAME,
     appName: TELEGRAM_APP_NAME,
-    managers: environment.managers,
   })
   await bot.init()
   const { url = '' } = await bot.api.getWebhookInfo()

@@ -74,6 +74,24 @@ export function problemLines(problems: readonly Problem[]): string[] {
   return problems.map(problemLine)
 }
 
+/**
+ * Reads every file that can be read, the logo as a text without front matter; none where the folder cannot be read.
+ * Never rejects.
+ */
+export async function readFiles(folder: string): Promise<AgencyFile[]> {
+  const names = (await namesIn(folder).catch(() => undefined)) ?? []
+  const read: (AgencyFile | Problem)[] = []
+  for (const name of names.slice(0, MOST_FILES)) {
+    const text = name === LOGO ? await readLogo(folder) : undefined
+    read.push(
+      typeof text === 'string'
+        ? { path: LOGO, front: {}, body: text, bodyLine: 1, lineAt: () => 0 }
+        : (text ?? (await readOne(folder, name))),
+    )
+  }
+  return read.flatMap((file) => (isProblem(file) ? [] : [file]))
+}
+
 async function readOne(folder: string, name: string) {
   const text = await textOf(folder, name, LONGEST_FILE)
   return typeof text === 'string' ? readFile(name, text) : text

@@ -1,7 +1,7 @@
 import { technologyText } from '#provider/content/standard-texts.ts'
 import type { AgencyContent, CountryStory } from '#provider/ports/agency-content.ts'
 import type { PairIds } from '#provider/ports/landing-prices.ts'
-import { AgencyFront, factsOf, namedFacts } from './facts.ts'
+import { AgencyFront, contactsOf, factsOf, namedFacts } from './facts.ts'
 import { readFields } from './field.ts'
 import {
   readConsent,
@@ -18,7 +18,6 @@ import { toHtml, unknownFacts } from './markdown.ts'
 import { footerMenu, headerMenu, type AgencyPage } from './menus.ts'
 import { parseWithinLimits } from './parse-limits.ts'
 import type { Problem } from './problem.ts'
-import { socialContact } from '#provider/content/social-contacts.ts'
 
 /** All that an agency says, as data: it is kept as JSON too. */
 export interface AgencyWords extends Omit<AgencyContent, 'countryStory'> {
@@ -129,16 +128,6 @@ function lawPages(consent: string, requisites: string): AgencyPage[] {
     { title: 'Согласие на обработку данных', alias: 'consent', show_in_footer: true, content: consent },
     { title: 'Реквизиты', alias: 'requisites', show_in_footer: true, content: requisites },
   ].filter(({ content }) => content !== '')
-}
-
-function contactsOf({ phone, email, address, hours, social }: AgencyFront) {
-  return [
-    { title: 'Phone', link: phone },
-    { title: 'Email', link: email },
-    { title: 'Address', link: address },
-    { title: 'Hours', link: hours },
-    ...social.map(socialContact),
-  ]
 }
 
 /** The port over what stands in `words` whenever it is asked. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { isEmailAddress } from '#contract/email-pattern.ts'
 import { readPhone } from '#contract/phone-number.ts'
+import { socialContact } from '#provider/content/social-contacts.ts'
 import type { AgencyFacts } from '#provider/ports/agency-content.ts'
 import { checked, line, optionalLine } from './field.ts'
 import type { NamedFacts } from './markdown.ts'
@@ -37,6 +38,15 @@ export const AgencyFront = v.object({
   email: checked('нужен один адрес почты', isEmailAddress),
   address: line('почтовый адрес: он стоит в политике и в контактах'),
   hours: line('часы работы словами, например «ежедневно с 9:00 до 21:00»'),
+  phone_note: optionalLine(30),
+  answer_time: optionalLine(80),
+  call_times: v.optional(
+    v.array(
+      checked('нужны промежутки без точки с запятой, например «Утром, 9–12»', (text) => !text.includes(';')),
+      'нужен список',
+    ),
+    [],
+  ),
   inn: checked('нужен ИНН в кавычках: 10 или 12 цифр, последние сходятся с остальными', isInn),
   ogrn: checked('нужен ОГРН или ОГРНИП в кавычках: 13 или 15 цифр, последняя сходится', isOgrn),
   registry_number: line('номер в реестре турагентов, например «РТА 0012345»'),
@@ -54,6 +64,10 @@ export const AgencyFront = v.object({
       v.object({ title: line('как называется'), country: line('номер страны'), search: optionalLine(500) }),
       'нужен список',
     ),
+    [],
+  ),
+  as_sample: v.optional(
+    v.array(line('нужны имена вида «consent.md», «agency.md menu» или «countries/»'), 'нужен список'),
     [],
   ),
 })
@@ -74,6 +88,22 @@ export function factsOf(front: AgencyFront): AgencyFacts {
     ogrn: front.ogrn,
     registryNumber: front.registry_number,
   }
+}
+
+/** Returns the ways to the agency and what it promises about them; a promise is there only when the agency made it. */
+export function contactsOf({ phone, email, address, hours, social, ...promises }: AgencyFront) {
+  return [
+    { title: 'Phone', link: phone },
+    { title: 'Email', link: email },
+    { title: 'Address', link: address },
+    { title: 'Hours', link: hours },
+    ...[
+      { title: 'PhoneNote', link: promises.phone_note },
+      { title: 'AnswerTime', link: promises.answer_time },
+      { title: 'CallTimes', link: promises.call_times.join('; ') },
+    ].filter(({ link }) => link !== ''),
+    ...social.map(socialContact),
+  ]
 }
 
 const NAMED = [

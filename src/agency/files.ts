@@ -52,14 +52,17 @@ export function readQuestions(file: AgencyFile, reading: Reading): MenuEntry[] {
 }
 
 const ReviewsFront = v.object({
-  reviews: v.array(
-    v.object({
-      name: line('кто написал'),
-      rate: v.pipe(v.number('оценка от 1 до 5'), v.integer(), v.minValue(1), v.maxValue(5)),
-      when: optionalLine(60),
-      content: v.pipe(v.string('текст отзыва'), v.trim(), v.minLength(1, 'текст отзыва')),
-    }),
-    'нужен список отзывов',
+  reviews: v.optional(
+    v.array(
+      v.object({
+        name: line('кто написал'),
+        rate: v.pipe(v.number('оценка от 1 до 5'), v.integer(), v.minValue(1), v.maxValue(5)),
+        when: optionalLine(60),
+        content: v.pipe(v.string('текст отзыва'), v.trim(), v.minLength(1, 'текст отзыва')),
+      }),
+      'нужен список отзывов',
+    ),
+    [],
   ),
 })
 

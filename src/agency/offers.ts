@@ -7,23 +7,26 @@ import type { AgencyFile } from './front-matter.ts'
 const MOST_PROMOS = 6
 
 const PromosFront = v.object({
-  promos: v.pipe(
-    v.array(
-      v.object({
-        title: line('заголовок акции, до 80 знаков', 80),
-        text: line('условия акции, до 400 знаков', 400),
-        until: v.optional(day('нужен последний день акции вида "2026-11-30"')),
-        link: v.optional(
-          checked('нужен адрес страницы сайта, например /hottours, или https://…', (text) =>
-            /^(?:\/(?!\/)|https:\/\/)[^\s"'<>]*$/.test(text),
+  promos: v.optional(
+    v.pipe(
+      v.array(
+        v.object({
+          title: line('заголовок акции, до 80 знаков', 80),
+          text: line('условия акции, до 400 знаков', 400),
+          until: v.optional(day('нужен последний день акции вида "2026-11-30"')),
+          link: v.optional(
+            checked('нужен адрес страницы сайта, например /hottours, или https://…', (text) =>
+              /^(?:\/(?!\/)|https:\/\/)[^\s"'<>]*$/.test(text),
+            ),
           ),
-        ),
-        link_title: optionalLine(40),
-        countries: v.optional(v.array(line('номера стран, например "4"'), 'нужен список'), []),
-      }),
-      'нужен список акций',
+          link_title: optionalLine(40),
+          countries: v.optional(v.array(line('номера стран, например "4"'), 'нужен список'), []),
+        }),
+        'нужен список акций',
+      ),
+      v.maxLength(MOST_PROMOS, `не больше ${MOST_PROMOS} акций: больше никто не прочтёт`),
     ),
-    v.maxLength(MOST_PROMOS, `не больше ${MOST_PROMOS} акций: больше никто не прочтёт`),
+    [],
   ),
 })
 

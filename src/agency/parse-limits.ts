@@ -46,7 +46,12 @@ function runWithinTime<T>(work: () => T): T {
 
 /** The longest line is where a parser most likely gave up. */
 function describeFailure(error: unknown, line: number): string {
-  const isLate = error instanceof Error && 'code' in error && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT'
+  // An error of the sandbox is no instance of this realm's Error.
+  const isLate =
+    typeof error === 'object' &&
+    error !== null &&
+    'code' in error &&
+    error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT'
   return isLate
     ? `строка ${line}: файл читается дольше секунды, упростите разметку или разделите его`
     : `строка ${line}: разметка не читается, упростите её: знаки «>», «-», «[» и «{» вложены слишком глубоко`

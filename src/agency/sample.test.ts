@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openSampleFolder } from '#support/agency/sample-folder.ts'
 import { readAgency, signatureOf } from './agency-folder.ts'
-import { warningsOf } from './warnings.ts'
 
 let sample: ReturnType<typeof openSampleFolder>
 let folder: string
@@ -35,13 +34,6 @@ describe('the sample', () => {
     ])
       expect(list.length).toBeGreaterThan(1)
     expect(rest.logo).toMatch(/^<svg .+<\/svg>$/)
-  })
-
-  test('is told from an agency: zeros, sample links and notes are named', async () => {
-    const told = warningsOf(await words()).map(({ file, words: line }) => `${file}: ${line}`)
-    expect(told.filter((line) => line.startsWith('agency.md: inn'))).toHaveLength(1)
-    expect(told.filter((line) => line.startsWith('agency.md: ogrn'))).toHaveLength(1)
-    expect(told.some((line) => line.startsWith('requisites.md'))).toBe(true)
   })
 
   test('a fact changed in one place is changed everywhere', async () => {

@@ -45,7 +45,7 @@ export function problemText(error: unknown): string {
   if (status === 404) return 'Этого больше нет. Вернитесь к поиску.'
   if (status === 429) return waitText(error)
   if (status === 200) return UNREADABLE
-  return 'Сервис временно не отвечает. Мы уже чиним, повторите через минуту.'
+  return 'Сервис временно не отвечает. Повторите через минуту.'
 }
 
 /** A refusal that tells a reader why. What is said of a session and of haste is ours: it knows the remedy. */

@@ -78,8 +78,14 @@ function withoutText(item: Record<string, unknown>): Record<string, unknown> {
   return entry
 }
 
-/** A contact by its title: `Phone` and `Email` are fixed by requirement 3, the others are this product's. */
-export function contactLink(settings: FrameSettings, title: 'Phone' | 'Email' | 'Address' | 'Hours'): string {
+/**
+ * `Phone` and `Email` are fixed by requirement 3, the others are this product's. The last three are promises of the
+ * agency (decision 066): words next to the phone, when a manager calls back, times of a call separated by `; `.
+ */
+type ContactTitle = 'Phone' | 'Email' | 'Address' | 'Hours' | 'PhoneNote' | 'AnswerTime' | 'CallTimes'
+
+/** Returns a contact by its title, `''` when the agency gave none. */
+export function contactLink(settings: FrameSettings, title: ContactTitle): string {
   return settings.contacts.find((contact) => contact.title === title)?.link ?? ''
 }
 

@@ -7,6 +7,7 @@ import { withFormerAssets } from './former-assets.ts'
 import { loadEnvFile } from './env-file.ts'
 import { withLaunchHint } from './launch-hint.ts'
 import { createLineWriter } from './line-writer.ts'
+import { announceHost } from './live-hosts.ts'
 import { noticeLine } from './log.ts'
 import { openHost } from './open.ts'
 import { createOperatorLog } from './operator-log.ts'
@@ -50,7 +51,10 @@ async function start(settings: Settings, hasLaunchHint: boolean): Promise<void> 
     write,
     writeRequest: writeLine,
   })
-  const server = serveHost(host, settings.port, (port) => {
+  const hasSqlite = !settings.providerHost && !settings.databaseUrl
+  const leave = hasSqlite ? await announceHost(settings.dataDir) : undefined
+  const close = () => host.close().finally(leave)
+  const server = serveHost({ ...host, close }, settings.port, (port) => {
     for (const line of greeting(settings, port)) write(noticeLine(line, Date.now()))
     void sleep(WARM_AFTER_MS, undefined, { ref: false }).then(host.warm)
   })

@@ -21,7 +21,7 @@ const tourId = /^[!--/-~][!-~]{0,499}$/
 const alias = /^[A-Za-z0-9_][A-Za-z0-9_-]{0,80}$/
 
 export const routes = {
-  home: { path: '/', title: 'Туры по лучшим ценам', deepLink: 'home' },
+  home: { path: '/', title: 'Туры и отели', deepLink: 'home' },
   tours: { path: '/tours', title: 'Поиск тура', deepLink: 's' },
   direction: { path: '/tours/:tour', title: 'Туры', params: { tour: slug }, deepLink: 'd' },
   directions: { path: '/directions', title: 'Направления', deepLink: 'directions' },

@@ -4,23 +4,23 @@ import { contactLink } from '#domain/settings.ts'
 import { Icon } from '#ui/icons.tsx'
 import css from './site-header.module.css'
 
-/** The agency's free-call phone; on a narrow screen the icon stands alone, the name stays. */
+/** The agency's phone and its words next to it; on a narrow screen the icon stands alone, the name stays. */
 export function HeaderPhone() {
-  const phone = contactLink(useSiteSettings(), 'Phone')
+  const settings = useSiteSettings()
+  const phone = contactLink(settings, 'Phone').replace(/^tel:/, '')
+  const note = contactLink(settings, 'PhoneNote')
   if (phone === '') return null
   return (
     <>
-      <a
-        className={css.phone}
-        href={phoneLink(phone)}
-        aria-label={`${phone.replace(/^tel:/, '')} звонок бесплатный`}
-      >
+      <a className={css.phone} href={phoneLink(phone)} aria-label={`${phone} ${note}`}>
         <Icon name="phone" size={18} />
-        <span>{phone.replace(/^tel:/, '')}</span>
+        <span>{phone}</span>
       </a>
-      <span className={css.free} aria-hidden="true">
-        бесплатно
-      </span>
+      {note && (
+        <span className={css.free} aria-hidden="true">
+          {note}
+        </span>
+      )}
     </>
   )
 }

@@ -44,7 +44,12 @@ function Items({ onLeave }: { onLeave: () => void }) {
       </nav>
       <Rows>
         {phone !== '' && (
-          <RowAnchor icon="phone" to={phoneLink(phone)} title={phone} hint="звонок бесплатный" />
+          <RowAnchor
+            icon="phone"
+            to={phoneLink(phone)}
+            title={phone}
+            hint={contactLink(settings, 'PhoneNote')}
+          />
         )}
         <RowButton icon="clock" title="Заказать звонок" onClick={orderCall} />
       </Rows>

@@ -36,7 +36,7 @@ interface RowContentProps {
   /** Stands in the icon's place. */
   picture?: ReactNode
   title: string
-  /** A second, quieter line. */
+  /** A second, quieter line; none for `''`. */
   hint?: string
 }
 
@@ -122,7 +122,7 @@ function RowContent({ icon, picture, title, hint }: RowContentProps) {
       )}
       <span className={css.words}>
         {title}
-        {hint !== undefined && <span className={css.hint}>{hint}</span>}
+        {hint && <span className={css.hint}>{hint}</span>}
       </span>
     </>
   )

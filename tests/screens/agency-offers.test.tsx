@@ -2,6 +2,7 @@ import { money } from '#domain/text/format.ts'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { tourAddressWith } from '../find-tour.ts'
+import { fillCall, openFromHeader, sendCall } from '../lead-desk.ts'
 import { openApp } from '../render-app.tsx'
 import { accepted, consent, fill, forTour, leads, open, requests, send } from '../request-desk.ts'
 
@@ -120,4 +121,63 @@ describe('terms of payment', () => {
     expect(screen.queryByText('Как оплатить')).toBeNull()
     expect(document.body.textContent).not.toMatch(/в месяц|Предоплата/)
   })
+})
+
+describe('promises', () => {
+  const contacts = [
+    { title: 'Phone', link: '+7 495 123-45-67' },
+    { title: 'PhoneNote', link: 'с десяти утра' },
+    { title: 'AnswerTime', link: 'обычно за два часа' },
+    { title: 'CallTimes', link: 'До обеда; После обеда' },
+  ]
+  const made = withSettings({ contacts })
+  const none = withSettings({ contacts: contacts.slice(0, 1) })
+  const sendRequest = async (spoil: typeof made) => {
+    const app = await openApp(open, { spoil })
+    await fill(app)
+    await app.user.click(send())
+    await accepted()
+  }
+  const orderCall = async (spoil: typeof made) => {
+    const app = await openApp('/policy', { spoil })
+    await openFromHeader(app)
+    await fillCall(app)
+    const times = within(screen.getByLabelText('Когда перезвонить')).getAllByRole('option')
+    await app.user.click(sendCall())
+    await accepted()
+    return times.map(({ textContent }) => textContent)
+  }
+  const said = () => plain(document.body.textContent)
+
+  test('are shown next to the phone and in a call where the agency made them', async () => {
+    expect(await orderCall(made)).toEqual(['Как можно скорее', 'До обеда', 'После обеда'])
+    expect(said()).toMatch(/Менеджер перезвонит на [^,]+, обычно за два часа\./)
+    within(screen.getByRole('banner')).getByRole('link', { name: '+7 495 123-45-67 с десяти утра' })
+  })
+
+  test('are shown after a request where the agency made them', async () => {
+    await sendRequest(made)
+    screen.getByText('Когда вы попросили, иначе обычно за два часа.')
+  })
+
+  test('are absent from a call where the agency made none', async () => {
+    expect(await orderCall(none)).toEqual(['Как можно скорее', 'Утром', 'Днём', 'Вечером'])
+    expect(said()).not.toMatch(/15 минут|бесплатн|рабоче[ег]|Звоним/)
+  })
+
+  test('are absent after a request where the agency made none', async () => {
+    await sendRequest(none)
+    expect(said()).not.toMatch(/15 минут|бесплатн|рабоче[ег]|на связи/)
+  })
+
+  test.each(['/contacts', '/support', '/tickets', '/transfer', '/'])(
+    '%s promises nothing by itself',
+    async (address) => {
+      const app = await openApp(address, { spoil: none })
+      await screen.findByRole('heading', { level: 1 })
+      await app.settled()
+      const main = plain(screen.getByRole('main').textContent)
+      expect(main).not.toMatch(/звонок бесплатн|Это бесплатно|Цена та же|15 минут/)
+    },
+  )
 })

@@ -71,7 +71,7 @@ test('in the messenger the launch opens the desk by itself', async () => {
 test('a launch of nobody’s manager says whom to ask and leaves the way by mail', async () => {
   const bench = await openDeskBench()
   await openDesk('/desk', { bench, isSignedIn: false, messenger: { initData: bench.initData(999) } })
-  await screen.findByText(/нет среди менеджеров/)
+  await screen.findByText(/нет среди менеджеров\. Ваш номер 999: попросите вписать его в MANAGERS/)
   await mail()
 })
 

@@ -51,7 +51,7 @@ describe('the header', () => {
       '/tours',
     )
     const header = screen.getByRole('banner')
-    const phone = within(header).getByRole('link', { name: /звонок бесплатный/ })
+    const phone = within(header).getByRole('link', { name: /бесплатно$/ })
     expect(phone.getAttribute('href')).toMatch(/^tel:\+7\d{10}$/)
   })
 
@@ -120,7 +120,7 @@ describe('the phone’s menu', () => {
     await app.user.click(await screen.findByRole('button', { name: 'Меню' }))
     const menu = within(await screen.findByRole('dialog', { name: 'Меню' }))
     menu.getByRole('button', { name: 'Избранное' })
-    menu.getByRole('link', { name: /звонок бесплатный/ })
+    menu.getByRole('link', { name: /бесплатно$/ })
     const social = within(await menu.findByRole('list', { name: 'Мы в соцсетях' }))
     const telegram = social.getByRole<HTMLAnchorElement>('link', { name: 'Telegram' })
     expect(telegram.rel).toBe('noopener noreferrer')

@@ -1,8 +1,10 @@
 import { createAsset } from '#host/assets.ts'
+import { clientConfig, withClientConfig } from '#host/client-config.ts'
 import { createBuiltDocuments } from '#host/documents.ts'
 import { openEmbedded } from '#host/embedded.ts'
 import { createHost } from '#host/host.ts'
 import { createLineWriter } from '#host/line-writer.ts'
+import { announceHost } from '#host/live-hosts.ts'
 import { createOperatorLog } from '#host/operator-log.ts'
 import { createRedact, secretsOf } from '#host/redact.ts'
 import { serveHost } from '#host/serve-host.ts'
@@ -26,13 +28,14 @@ const { fetch } = createHost({
   ...embedded,
   settings,
   assets,
-  documents: createBuiltDocuments(assets, (html) => html, {}),
+  documents: createBuiltDocuments(assets, (html) => withClientConfig(html, clientConfig(settings)), {}),
   images: async () => ({ kind: 'missing' }),
   write,
   ...(process.env['LOG_REQUESTS'] && { writeRequest: writeLine }),
 })
+const leave = settings.databaseUrl ? undefined : await announceHost(settings.dataDir)
 serveHost(
-  { fetch, release: embedded.release, close: embedded.close },
+  { fetch, release: embedded.release, close: () => embedded.close().finally(leave) },
   Number(process.env['LISTEN_PORT'] ?? 0),
   (port) => writeLine(`PORT=${port}`),
 )

@@ -1,4 +1,5 @@
 import { useSiteSettings } from '#api/use-site-settings.ts'
+import { contactLink } from '#domain/settings.ts'
 import type { RequestDraft } from '#domain/lead/request-draft.ts'
 import { Button } from '#ui/button.tsx'
 import { agencyHours } from './agency-hours.ts'
@@ -16,7 +17,9 @@ interface CallSentProps {
 
 /** The call is noted: its number, what happens next and in which hours. */
 export function CallSent({ id, draft, onLeave }: CallSentProps) {
-  const hours = agencyHours(useSiteSettings())
+  const settings = useSiteSettings()
+  const hours = agencyHours(settings)
+  const answerTime = contactLink(settings, 'AnswerTime')
   return (
     <div className={css.sent}>
       <SentTitle as="h3">
@@ -31,7 +34,7 @@ export function CallSent({ id, draft, onLeave }: CallSentProps) {
           </>
         )}
         {draft.convenientTime === ''
-          ? ', обычно в течение 15 минут рабочего времени'
+          ? answerTime && `, ${answerTime}`
           : `: ${draft.convenientTime.toLowerCase()}`}
         .
       </p>

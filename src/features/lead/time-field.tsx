@@ -1,11 +1,12 @@
+import { useSiteSettings } from '#api/use-site-settings.ts'
 import type { RequestDraft } from '#domain/lead/request-draft.ts'
+import { contactLink } from '#domain/settings.ts'
 import { SelectField } from '#ui/field.tsx'
 import type { Lead } from './use-lead.ts'
 
-const times = ['Как можно скорее', 'Утром, 9–12', 'Днём, 12–17', 'Вечером, 17–21']
-
-/** When a call suits. */
+/** When a call suits: the agency's own times, or parts of a day without hours. A kept draft may name another. */
 export function TimeField({ lead: { draft, change } }: { lead: Lead<RequestDraft> }) {
+  const times = contactLink(useSiteSettings(), 'CallTimes') || 'Утром; Днём; Вечером'
   return (
     <SelectField
       label="Когда перезвонить"
@@ -13,9 +14,9 @@ export function TimeField({ lead: { draft, change } }: { lead: Lead<RequestDraft
       value={draft.convenientTime}
       onChange={(event) => change({ convenientTime: event.target.value })}
     >
-      {times.map((time, index) => (
-        <option key={time} value={index === 0 ? '' : time}>
-          {time}
+      {[...new Set(['', ...times.split('; '), draft.convenientTime])].map((time) => (
+        <option key={time} value={time}>
+          {time || 'Как можно скорее'}
         </option>
       ))}
     </SelectField>

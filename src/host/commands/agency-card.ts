@@ -2,6 +2,12 @@ import type { AgencyWords } from '#agency/compose.ts'
 import { plainText } from '#domain/text/plain-text.ts'
 import type { MenuEntry } from '#provider/ports/agency-content.ts'
 
+/** What the agency promises, by the title of the contact that carries it. */
+const PROMISES: Readonly<Partial<Record<string, string>>> = {
+  PhoneNote: 'Рядом с телефоном',
+  AnswerTime: 'После заявки: менеджер перезвонит',
+  CallTimes: 'Когда перезвонить, на выбор',
+}
 /** As much of a text as shows which one it is. */
 const SHOWN = 160
 
@@ -16,7 +22,8 @@ export function agencyCard(words: AgencyWords): string {
         `ИНН ${facts.inn}, ОГРН ${facts.ogrn}, в реестре ${facts.registryNumber}`,
         `${facts.phone}, ${facts.email}`,
         `${facts.address}, ${facts.hours}`,
-        ...contacts.slice(4).map(({ title, link }) => `${title}: ${link}`),
+        // The first four are the lines above.
+        ...contacts.slice(4).map(({ title, link }) => `${PROMISES[title] ?? title}: ${link}`),
       ],
     ],
     ['Шапка', [menus.main.map(({ title }) => title).join(' · ')]],

@@ -2,10 +2,12 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { agencyFolder, problemLines, readAgency, signatureOf } from '#agency/agency-folder.ts'
+import { commentClaims } from '#agency/comment-claims.ts'
 import type { AgencyWords } from '#agency/compose.ts'
 import { readLastGood } from '#agency/last-good.ts'
 import { LOGO, namesIn } from '#agency/folder-names.ts'
 import { sampleFolder } from '#agency/sample-agency.ts'
+import { findSampleLeft } from '#agency/sample-left.ts'
 import { warningsOf } from '#agency/warnings.ts'
 import { parseSettings } from '../settings.ts'
 import { agencyCard } from './agency-card.ts'
@@ -15,7 +17,7 @@ import { counted } from '#domain/text/words.ts'
 const HELP = `Тексты агентства: название, реквизиты, страницы, вопросы, согласие. Лежат в DATA_DIR/agency.
 
   npm run agency -- init      написать образец с пояснениями; ничего не перезаписывает
-  npm run agency -- check     назвать всё, чего нет или что противоречит
+  npm run agency -- check     назвать всё, чего нет, что противоречит или осталось от образца
   npm run agency -- preview   показать, что увидят посетители: разделы, контакты, тексты; сайт целиком: npm start
 
 Запущенная витрина замечает правку сама за несколько секунд. Файл с ошибкой ничего не ломает: работают прежние тексты.
@@ -55,16 +57,24 @@ async function init(io: CommandIo, folder: string): Promise<void> {
   for (const path of files) {
     await mkdir(dirname(join(folder, path)), { recursive: true })
     // Never overwrites a file that was created a moment ago.
-    await writeFile(join(folder, path), await readFile(join(sample, path)), { flag: 'wx' })
+    const text = commentClaims(path, await readFile(join(sample, path), 'utf8'))
+    await writeFile(join(folder, path), text, { flag: 'wx' })
   }
+  const written = counted(files.length, ['файл', 'файла', 'файлов'])
   io.out(
-    `Образец записан: ${folder}, ${counted(files.length, ['файл', 'файла', 'файлов'])}. Начните с agency.md, затем проверьте: npm run agency -- check`,
+    [
+      `Образец записан: ${folder}, ${written}. Начните с agency.md, затем проверьте: npm run agency -- check`,
+      'Строк с «# » впереди сайт не показывает: это обещания, акции, отзывы, рассрочка. Есть у вас такое — уберите «# » и впишите своё.',
+    ].join('\n'),
   )
 }
 
 async function check(io: CommandIo, dataDir: string): Promise<void> {
   const words = await accepted(dataDir)
-  const warnings = warningsOf(words, (await readLastGood(dataDir)).consents)
+  const warnings = [
+    ...(await findSampleLeft(agencyFolder(dataDir))),
+    ...warningsOf(words, (await readLastGood(dataDir)).consents),
+  ]
   if (warnings.length === 0) return io.out(`${words.facts.name}: всё на месте.`)
   throw new CommandFailure(
     ['Файлы читаются, сайт их покажет. Что стоит поправить:', ...problemLines(warnings)].join('\n  '),

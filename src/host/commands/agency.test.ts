@@ -2,7 +2,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ownFacts } from '#support/host/doctor-bench.ts'
+import { ownFacts, writeOwnAgency } from '#support/agency/own-agency.ts'
+import { readAgency } from '#agency/agency-folder.ts'
 import { runAgency } from './agency-command.ts'
 
 let dataDir: string
@@ -28,16 +29,51 @@ test('from nothing to an agency: sample, faults, what visitors will see', async 
   const sample = await run('check')
   expect(sample.code).toBe(1)
   expect(sample.text).toContain('agency.md: inn: номер образца из нулей')
-  writeFileSync(main(), ownFacts(readFileSync(main(), 'utf8')))
-  const requisites = join(dataDir, 'agency', 'requisites.md')
-  writeFileSync(
-    requisites,
-    readFileSync(requisites, 'utf8').replace(/Все номера на этой странице учебные\./, ''),
-  )
+  expect(sample.text).toContain('agency.md: phone: номер образца из нулей')
+  writeOwnAgency(join(dataDir, 'agency'))
   expect(await run('check')).toEqual({ code: 0, text: 'Ромашка: всё на месте.' })
   const shown = await run('preview')
   expect(shown.text).toContain('ИНН 7707083893')
   expect(shown.text).not.toContain('Путёвк')
+})
+
+test('init leaves to the agency what only an agency can promise, and the site says nothing of it', async () => {
+  await run('init')
+  const read = await readAgency(join(dataDir, 'agency'))
+  const { words } = read as Extract<typeof read, { words: object }>
+  expect(words).toMatchObject({ reviews: [], promos: [], loyalty: '', payment: { instalments: [] } })
+  expect(words.payment.deposit).toBeUndefined()
+  expect(words.facts.coordinates).toBeUndefined()
+  expect(words.contacts.map(({ title }) => title)).toEqual(['Phone', 'Email', 'Address', 'Hours'])
+  expect(words.consent.versions).toHaveLength(1)
+})
+
+test('after init only what the site cannot do without is left of the sample', async () => {
+  await run('init')
+  writeFileSync(main(), ownFacts(readFileSync(main(), 'utf8')))
+  const { text } = await run('check')
+  const left = text
+    .split('\n')
+    .flatMap((line) => /^ {2}(\S+): (?:([a-z_]+):|строка)/.exec(line)?.slice(1, 3) ?? [])
+  // A file, then its field; undefined for the text of the file.
+  expect(left).toEqual([
+    'agency.md',
+    undefined,
+    'benefits.md',
+    undefined,
+    'consent.md',
+    'version',
+    'consent.md',
+    undefined,
+    'pages/payment.md',
+    undefined,
+    'pages/terms.md',
+    undefined,
+    'questions.md',
+    undefined,
+    'requisites.md',
+    undefined,
+  ])
 })
 
 test('what is there is never written over', async () => {

@@ -15,8 +15,6 @@ import { isoOf } from '../leads/progress-view.ts'
 import type { DeskCall, DeskHandlers } from './desk-call.ts'
 import { isManager, managerOf } from './let-in.ts'
 
-const STRANGER = 'Этого аккаунта нет среди менеджеров. Попросите добавить его номер в MANAGERS'
-
 export function signInHandlers(
   context: ProviderContext,
   desk: DeskSettings,
@@ -60,12 +58,16 @@ async function byMessenger(
     throw new Refusal(401, 'Не удалось подтвердить вход из Telegram. Откройте кабинет из бота заново')
   if (verdict.kind === 'stale') throw new Refusal(401, 'Откройте кабинет из бота заново')
   const session = { kind: 'telegram', who: String(verdict.user.id) } as const
-  if (!isManager(desk, session)) throw new Refusal(403, STRANGER)
+  if (!isManager(desk, session)) throw new Refusal(403, strangerText(session.who))
   const hashes = [verdict.hash, spent(verdict.hash)]
   for (const hash of hashes)
     if (await store.spentInitData.has(hash, now))
       throw new Refusal(401, 'Вы вышли. Откройте кабинет из бота заново')
   return begin(context, { ...session, name: nameOf(verdict.user), init_hash: verdict.hash })
+}
+
+function strangerText(id: string): string {
+  return `Вас нет среди менеджеров. Ваш номер ${id}: попросите вписать его в MANAGERS и перезапустить витрину`
 }
 
 /** The same answer for every address, and the same work: only the letter is a manager's alone. */

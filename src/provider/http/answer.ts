@@ -32,5 +32,5 @@ export function broken({ log }: ProviderContext, call: string, error: unknown): 
     const message = 'Не успели записать или прочитать данные. Попробуйте ещё раз через несколько секунд'
     return json(503, { message }, { 'retry-after': String(STORE_RETRY_SECONDS) })
   }
-  return json(500, { message: 'У нас что-то сломалось, уже чиним. Попробуйте через минуту' })
+  return json(500, { message: 'У нас что-то сломалось. Попробуйте через минуту' })
 }

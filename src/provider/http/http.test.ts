@@ -171,10 +171,7 @@ describe('the headers', () => {
     const broken = await openBench()
     await broken.store.close()
     const { status, body } = await broken.call('POST', '/auth/get-code', { body: { email: 'a@x.ru' } })
-    expect([status, body]).toEqual([
-      500,
-      { message: 'У нас что-то сломалось, уже чиним. Попробуйте через минуту' },
-    ])
+    expect([status, body]).toEqual([500, { message: 'У нас что-то сломалось. Попробуйте через минуту' }])
     expect(broken.lines).toEqual([expect.stringMatching(/^Вызов getCode не удался: /)])
     expect(broken.lines.join()).not.toContain('a@x.ru')
   })

@@ -16,7 +16,7 @@ type LeadCall = Call<'callRequest'> | Call<'tourRequest'>
 export function requestHandlers(providerContext: ProviderContext): Handlers<'callRequest' | 'tourRequest'> {
   return {
     callRequest: async (call) => ({
-      message: 'Заявка принята. Менеджер перезвонит вам в рабочее время',
+      message: 'Заявка принята. Менеджер перезвонит вам',
       id: await addLead(providerContext, 'call', call),
     }),
     tourRequest: async (call) => ({

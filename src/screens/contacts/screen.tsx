@@ -31,7 +31,7 @@ export function Component() {
         crumbs={crumbs}
       />
       <PageTop crumbs={<Breadcrumbs crumbs={crumbs} />}>
-        <PageTitle lead="Позвоните, напишите или попросите перезвонить: ответит человек.">Контакты</PageTitle>
+        <PageTitle lead="Позвоните, напишите или попросите перезвонить.">Контакты</PageTitle>
       </PageTop>
       <SettingsPart height={420}>
         {(settings) => (

@@ -28,7 +28,12 @@ export function Ways({ settings }: { settings: SiteSettings }) {
     <div className={css.ways}>
       <Rows>
         {phone !== '' && (
-          <RowAnchor icon="phone" to={phoneLink(phone)} title={phone} hint="телефон, звонок бесплатный" />
+          <RowAnchor
+            icon="phone"
+            to={phoneLink(phone)}
+            title={phone}
+            hint={['телефон', contactLink(settings, 'PhoneNote')].filter(Boolean).join(', ')}
+          />
         )}
         {hours !== '' && <RowText icon="clock" title={hours} hint="часы работы" />}
         {email !== '' && <RowAnchor icon="mail" to={`mailto:${email}`} title={email} hint="почта" />}

@@ -17,7 +17,7 @@ export function AskUs() {
   return (
     <Card className={css.ask}>
       <h2 className={css.askTitle}>Спросите менеджера</h2>
-      <p className={css.muted}>Перезвоним, ответим на вопросы и подберём тур. Это бесплатно.</p>
+      <p className={css.muted}>Перезвоним, ответим на вопросы и подберём тур.</p>
       {phone !== '' && (
         <a className={css.phone} href={phoneLink(phone)}>
           <Icon name="phone" />

@@ -1,4 +1,5 @@
 import { useSiteSettings } from '#api/use-site-settings.ts'
+import { contactLink } from '#domain/settings.ts'
 import { agencyHours } from '#features/lead/agency-hours.ts'
 import { AskWrite } from '#features/lead/ask-write.tsx'
 import { OwnRequests } from '#features/lead/own-requests.tsx'
@@ -7,10 +8,6 @@ import { RequestAccepted } from '#features/lead/sent-title.tsx'
 import css from './booking.module.css'
 
 const steps = [
-  {
-    title: 'Менеджер перезвонит',
-    text: 'В рабочее время обычно за 15 минут или когда вы попросили.',
-  },
   {
     title: 'Проверит места и цену',
     text: 'Уточнит у оператора номер и доплаты.',
@@ -26,13 +23,19 @@ interface SentProps {
 
 /** The request is stored: its number and what happens next. */
 export function Sent({ id, phone, onAnother }: SentProps) {
-  const hours = agencyHours(useSiteSettings())
+  const settings = useSiteSettings()
+  const hours = agencyHours(settings)
+  const answerTime = contactLink(settings, 'AnswerTime')
+  const call = {
+    title: 'Менеджер перезвонит',
+    text: `Когда вы попросили${answerTime && `, иначе ${answerTime}`}.`,
+  }
   return (
     <SentCard title={<RequestAccepted id={id} />} isLarge another="Ещё одна заявка" onAnother={onAnother}>
       {phone !== '' && <p className={css.muted}>Позвоним на {phone}</p>}
       {hours !== '' && <p className={css.muted}>Менеджеры на связи {hours}</p>}
       <ol className={css.steps}>
-        {steps.map((step) => (
+        {[call, ...steps].map((step) => (
           <li key={step.title}>
             <b>{step.title}</b>
             <span className={css.muted}>{step.text}</span>

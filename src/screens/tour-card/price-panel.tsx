@@ -167,13 +167,14 @@ function Recheck({ onCheck }: { onCheck: () => void }) {
 }
 
 function Phone() {
-  const phone = contactLink(useSiteSettings(), 'Phone')
+  const settings = useSiteSettings()
+  const phone = contactLink(settings, 'Phone')
   if (phone === '') return null
   return (
     <a className={css.phone} href={phoneLink(phone)}>
       <Icon name="phone" size={18} />
       {phone.replace(/^tel:/, '')}
-      <span className={css.note}>бесплатно по России</span>
+      <span className={css.note}>{contactLink(settings, 'PhoneNote')}</span>
     </a>
   )
 }

@@ -65,9 +65,7 @@ function StatusNotices({ tour }: { tour: ActualTour }) {
   return (
     <>
       {isInstant(tour) && <Notice tone="good">Подтверждение мгновенное: ждать ответа не нужно.</Notice>}
-      {waits.isHotel && (
-        <Notice tone="warn">Отель под запрос: место подтверждают после заявки, обычно за день.</Notice>
-      )}
+      {waits.isHotel && <Notice tone="warn">Отель под запрос: место подтверждают после заявки.</Notice>}
       {!isWithoutFlight(tour) && tour.flightstatus === 2 && (
         <Notice tone="warn">На рейсе осталось мало мест.</Notice>
       )}

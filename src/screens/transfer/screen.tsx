@@ -14,7 +14,7 @@ const crumbs = [
 
 const help = {
   title: 'Нужен другой маршрут?',
-  text: 'Менеджер подберёт машину между городами, с детским креслом или для большой группы. Это бесплатно.',
+  text: 'Менеджер подберёт машину между городами, с детским креслом или для большой группы.',
 }
 
 /** The way from the airport: the module with the partner's widget, and a person when nothing fits. */

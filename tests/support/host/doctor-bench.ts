@@ -1,12 +1,14 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { agencyFolder } from '#agency/agency-folder.ts'
 import { openStore } from '#provider/store/store.ts'
 import { runAgency } from '#host/commands/agency-command.ts'
 import { runDoctor } from '#host/commands/doctor/doctor-command.ts'
 import type { Row } from '#host/commands/doctor/examine.ts'
 import type { Outside } from '#host/commands/doctor/look.ts'
 import { backupName, backupsFolder } from '#host/own-backups.ts'
+import { writeOwnAgency } from '../agency/own-agency.ts'
 import { openFakeTelegram, type FakeTelegram } from '../bot-config/fake-telegram.ts'
 import { openFakeSmtp, type FakeSmtp } from '../provider/fake-smtp.ts'
 import { startFakeTourvisor, type FakeTourvisor } from '../tourvisor/fake-tourvisor.ts'
@@ -39,6 +41,7 @@ export async function openDoctorBench(): Promise<DoctorBench> {
     openFakeSmtp(),
     startFakeTourvisor(),
   ])
+  telegram.state.names[''] = 'Ромашка: туры и отели'
   telegram.state.menuButton = { type: 'web_app', text: 'Туры', web_app: { url: `${SITE}/` } }
   telegram.state.chats['-1001'] = { title: 'Заявки', type: 'supergroup', member: { status: 'member' } }
   await (await openStore({ dataDir })).close()
@@ -116,28 +119,15 @@ export function keepBackup(dataDir: string, daysAgo: number): void {
   writeFileSync(join(backupsFolder(dataDir), backupName(new Date(Date.now() - daysAgo * DAY_MS))), '')
 }
 
-/** The sample with every mark of a sample replaced, as an agency would. */
+/** Leaves marks of hosts that run now. */
+export function markHosts(dataDir: string, ...names: string[]): void {
+  mkdirSync(join(dataDir, 'hosts'))
+  for (const name of names) writeFileSync(join(dataDir, 'hosts', name), '')
+}
+
+/** The files of an agency, begun with the sample. */
 async function writeAgency(dataDir: string): Promise<void> {
   const nobody = () => {}
   await runAgency(['init'], { environment: { DATA_DIR: dataDir }, out: nobody, err: nobody })
-  const edit = (file: string, change: (text: string) => string) => {
-    const path = join(dataDir, 'agency', file)
-    writeFileSync(path, change(readFileSync(path, 'utf8')))
-  }
-  edit('agency.md', ownFacts)
-  edit('requisites.md', (text) => text.replace('Все номера на этой странице учебные.', ''))
-}
-
-/** Facts of an agency in place of those of the sample. */
-export function ownFacts(text: string): string {
-  return text
-    .replace('name: Путёвка', 'name: Ромашка')
-    .replace('ООО «Путёвка»', 'ООО «Ромашка»')
-    .replace(/inn: .*/, 'inn: "7707083893"')
-    .replace(/ogrn: .*/, 'ogrn: "1027700132195"')
-    .replace(/registry_number: .*/, 'registry_number: РТА 0012345')
-    .replace(/phone: .*/, 'phone: +7 495 123-45-67')
-    .replaceAll('putevka_example', 'romashka')
-    .replaceAll('putevka.example', 'romashka.ru')
-    .replace('Примерный переулок', 'улица Лесная')
+  writeOwnAgency(agencyFolder(dataDir))
 }

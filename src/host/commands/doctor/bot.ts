@@ -1,9 +1,12 @@
+import { readFile } from 'node:fs/promises'
 import { askBot } from './bot-api.ts'
 import { absent, fine, wrong, type Look } from './look.ts'
 
 const DAY_S = 86_400
 /** So many updates that nobody fetched are a stopped process, not a busy minute. */
 const MANY_PENDING = 50
+/** What the bot should be, from the folder the commands are run in. */
+const DECLARATION = 'bot-config/bot.json'
 const NO_BOT = 'TELEGRAM_BOT_TOKEN не задан: сайт работает, мини-приложения нет'
 
 export const bot: Look = {
@@ -12,11 +15,18 @@ export const bot: Look = {
   async take(scene) {
     const { telegramBotToken, telegramBotName } = scene.settings
     if (!telegramBotToken) return absent(NO_BOT)
-    const { username, first_name: name } = await askBot(scene, (api) => api.getMe())
+    const { username } = await askBot(scene, (api) => api.getMe())
     if (telegramBotName.toLowerCase() !== username.toLowerCase()) {
       const named = telegramBotName === '' ? 'TELEGRAM_BOT_NAME не задан' : `назван @${telegramBotName}`
       return wrong(`токен бота @${username}, ${named}`, `впишите TELEGRAM_BOT_NAME=${username}`)
     }
+    const { name } = await askBot(scene, (api) => api.getMyName())
+    const declared = await readDeclaredName(scene.agencyName)
+    if (declared !== undefined && declared !== name)
+      return wrong(
+        `бот @${username} называется «${name}», а по agency.md должен «${declared}»`,
+        'npm run bot -- apply --yes',
+      )
     return fine(`@${username}, «${name}»`)
   },
 }
@@ -40,4 +50,17 @@ export const updates: Look = {
       return wrong(`ждут ${pending} обновлений, их никто не забирает`, 'запустите npm run bot -- run')
     return fine(`${url === '' ? 'опрос' : `вебхук ${url}`}, ждут ${pending}`)
   },
+}
+
+/** The name that `npm run bot -- apply` gives the bot; undefined when the agency or the declaration names none. */
+async function readDeclaredName(agencyName: string): Promise<string | undefined> {
+  if (agencyName === '') return undefined
+  try {
+    const { name } = JSON.parse(await readFile(DECLARATION, 'utf8')) as { name?: Record<string, string> }
+    const declared = name?.['']?.replaceAll('${AGENCY_NAME}', agencyName)
+    return declared?.includes('${') ? undefined : declared
+  } catch {
+    // A deployment without the sources: only `npm run bot -- drift` can tell.
+    return undefined
+  }
 }

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { readAgencyName } from '#agency/open-agency.ts'
 import { SettingsError } from '../../settings-error.ts'
 import { parseSettings, type Settings } from '../../settings.ts'
 import { CommandFailure, runCommand, type CommandIo } from '../command.ts'
@@ -59,7 +60,8 @@ async function rowsOf({ environment }: CommandIo, outside: Outside): Promise<Row
   }
   const hide = createHide(settings)
   const webhookUrl = environment['BOT_WEBHOOK_URL']?.trim() ?? ''
-  const rows = await examine({ settings, webhookUrl, outside })
+  const agencyName = environment['AGENCY_NAME']?.trim() || ((await readAgencyName(settings.dataDir)) ?? '')
+  const rows = await examine({ settings, webhookUrl, agencyName, outside })
   return rows.map((row) => ({
     ...row,
     seen: hide(row.seen),

@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { todayAt } from '#domain/time/day.ts'
 import { openStore } from '#provider/store/store.ts'
-import { keepBackup, openDoctorBench, SITE, type DoctorBench } from '#support/host/doctor-bench.ts'
+import { keepBackup, markHosts, openDoctorBench, SITE, type DoctorBench } from '#support/host/doctor-bench.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { looks } from './examine.ts'
 
@@ -30,6 +30,7 @@ const faults: [string, string, string, () => unknown][] = [
   ],
   ['a dead token', 'Бот', 'не признаёт токен', () => bench.telegram.spoil('getMe', ...always({ code: 401 }))],
   ['another name', 'Бот', '@Putevka_bot', () => set('TELEGRAM_BOT_NAME', 'other_bot')],
+  ['a renamed agency', 'Бот', 'должен «Василёк:', () => agency((text) => text.replace('Ромашка', 'Василёк'))],
   ['a foreign webhook', 'Обновления бота', 'нужно без вебхука', () => hook('https://other.example/hook')],
   ['updates nobody fetches', 'Обновления бота', 'ждут 51', () => (webhook()['pending_update_count'] = 51)],
   ['a failing webhook', 'Обновления бота', 'не доставил', failingWebhook],
@@ -61,6 +62,7 @@ const faults: [string, string, string, () => unknown][] = [
     'более новой',
     () => inStore("INSERT INTO kysely_migration VALUES ('9999', 'now')"),
   ],
+  ['two hosts over one file', 'База', 'хосты: a-1, b-1', () => markHosts(bench.dataDir, 'a-1', 'b-1')],
   ['a full disk', 'База', 'свободно 20 МБ', () => (bench.outside.freeBytes = async () => 2e7)],
   ['invented tours', 'Туры', 'выдуманы', invented],
   ['a dead key', 'Туры', 'не принимает доступ', () => set('TOURVISOR_TOKEN', 'another')],

@@ -18,6 +18,8 @@ export interface Scene {
   settings: Settings
   /** Where the bot's updates go; `''` for polling. */
   webhookUrl: string
+  /** As the agency's files name it; `''` for the sample agency. */
+  agencyName: string
   outside: Outside
 }
 

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { countForgotten } from '#provider/store/forgotten-sqlite.ts'
 import { examineStore } from '#provider/store/examine-store.ts'
 import { sqliteFile } from '#provider/store/data-folder.ts'
+import { findLiveHosts } from '../../live-hosts.ts'
 import { elsewhere, fine, wrong, type Look } from './look.ts'
 
 const MB = 1_000_000
@@ -24,6 +25,12 @@ export const store: Look = {
       return wrong(
         `PostgreSQL пуста, а в ${sqliteFile(dataDir)} остались заявки и аккаунты (${forgotten})`,
         'остановите витрину и выполните npm run restore -- --from-sqlite --replace',
+      )
+    const hosts = databaseUrl ? [] : await findLiveHosts(dataDir, outside.clock())
+    if (hosts.length > 1)
+      return wrong(
+        `над одним файлом SQLite работают хосты: ${hosts.join(', ')}`,
+        'остановите лишние: SQLite для одного хоста, нескольким нужен PostgreSQL (DATABASE_URL)',
       )
     const free = existsSync(dataDir) ? await outside.freeBytes(dataDir) : Infinity
     const left = Number.isFinite(free) ? `, свободно ${Math.floor(free / MB)} МБ` : ''

@@ -1,5 +1,6 @@
 import { agencyFolder, problemLines, readAgency, signatureOf } from '#agency/agency-folder.ts'
 import { readLastGood } from '#agency/last-good.ts'
+import { findSampleLeft } from '#agency/sample-left.ts'
 import { warningsOf } from '#agency/warnings.ts'
 import { absent, elsewhere, fine, wrong, type Look } from './look.ts'
 
@@ -21,7 +22,8 @@ export const texts: Look = {
     }
     const read = await readAgency(folder)
     if ('problems' in read) return wrong(`не приняты: ${firstOf(problemLines(read.problems))}`, CHECK)
-    const warnings = problemLines(warningsOf(read.words, lastGood.consents))
+    const left = await findSampleLeft(folder)
+    const warnings = problemLines([...left, ...warningsOf(read.words, lastGood.consents)])
     if (warnings.length > 0) return wrong(firstOf(warnings), CHECK)
     return fine(`${read.words.facts.name}: всё на месте`)
   },

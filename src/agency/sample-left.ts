@@ -1,0 +1,147 @@
+import { readFiles } from './agency-folder.ts'
+import type { AgencyFile } from './front-matter.ts'
+import type { Problem } from './problem.ts'
+import { sampleFolder } from './sample-agency.ts'
+
+/** Letters and digits of a text too long to coincide by accident; shorter ones are titles and names of services. */
+const LONG = 30
+/** Words that only the sample has. Confirming a field does not cover them. */
+const SAMPLE_WORDS = /putevka[._]example|Примерный переулок|«Примерный»|странице учебные/
+/** Seven zeros in a row: an invented phone, tax or register number. */
+const ZEROS = /0{7}/
+const MAIN_FILE = 'agency.md'
+/** The field of `agency.md` that lists what the agency has read and keeps. */
+const CONFIRMED_FIELD = 'as_sample'
+const REMEDY = `впишите своё, уберите или, если верно и для вас, впишите в ${CONFIRMED_FIELD}`
+
+/**
+ * Names whatever in the folder still equals the sample agency: each field of each file and each paragraph. The agency
+ * confirms what it keeps in {@link CONFIRMED_FIELD}: `file field`, `file` for its text, `folder/` for all inside.
+ * Compares with the sample's own files, so a new field of theirs needs no code here. Never rejects.
+ */
+export async function findSampleLeft(folder: string, sampleIn = sampleFolder()): Promise<Problem[]> {
+  const [own, sample] = await Promise.all([readFiles(folder), readFiles(sampleIn)])
+  const texts = new Set(
+    sample.flatMap(({ front, ...file }) => [
+      ...leavesOf(front).map(normalize),
+      ...blocksOf(file).map(({ text }) => normalize(text)),
+    ]),
+  )
+  const isSampleText = (text: string) => normalize(text).length >= LONG && texts.has(normalize(text))
+  const isConfirmed = readConfirmed(own)
+  return own.flatMap((file) => {
+    const like = sample.find(({ path }) => path === file.path)
+    return [
+      ...findFields(file, like, { isSampleText, isConfirmed }),
+      ...findText(file, { isSampleText, isConfirmed }),
+    ]
+  })
+}
+
+interface Comparison {
+  /** True for a long text of any file of the sample. */
+  isSampleText: (text: string) => boolean
+  isConfirmed: (file: string, field?: string) => boolean
+}
+
+function findFields(
+  { path, front }: AgencyFile,
+  sample: AgencyFile | undefined,
+  { isSampleText, isConfirmed }: Comparison,
+): Problem[] {
+  return Object.entries(front).flatMap(([field, value]): Problem[] => {
+    if (field === CONFIRMED_FIELD) return []
+    const problem = (words: string) => [{ file: path, words: `${field}: ${words}` }]
+    const leaves = leavesOf(value)
+    if (leaves.some((leaf) => SAMPLE_WORDS.test(leaf)))
+      return problem('адрес или название образца, впишите своё')
+    if (path === MAIN_FILE && leaves.some((leaf) => ZEROS.test(leaf.replaceAll(/\D/g, ''))))
+      return problem('номер образца из нулей, впишите свой')
+    if (isConfirmed(path, field)) return []
+    const given = sample?.front[field]
+    if (!Array.isArray(value))
+      return isSaid(value) && (isEqual(value, given) || leaves.some(isSampleText))
+        ? problem(`как в образце (${beginning(leaves.join(', '))}), ${REMEDY}`)
+        : []
+    const items: unknown[] = Array.isArray(given) ? given : []
+    const left = value.filter(
+      (item) => items.some((one) => isEqual(item, one)) || leavesOf(item).some(isSampleText),
+    )
+    return left.length === 0
+      ? []
+      : problem(
+          `как в образце ${left.length} из ${value.length} (${beginning(leavesOf(left[0]).join(', '))}), ${REMEDY}`,
+        )
+  })
+}
+
+/** One problem for the text of a file: where it begins and how much there is. */
+function findText(file: AgencyFile, { isSampleText, isConfirmed }: Comparison): Problem[] {
+  const blocks = blocksOf(file)
+  const invented = blocks.find(({ text }) => SAMPLE_WORDS.test(text))
+  if (invented)
+    return [{ file: file.path, words: `строка ${invented.line}: слова образца, впишите своё или уберите` }]
+  if (isConfirmed(file.path)) return []
+  const [first, ...others] = blocks.filter(({ text }) => isSampleText(text))
+  if (!first) return []
+  const more = others.length === 0 ? '' : `, и таких мест ещё ${others.length}`
+  const words = `строка ${first.line}: текст образца (${beginning(first.text)})${more}, ${REMEDY}`
+  return [{ file: file.path, words }]
+}
+
+function readConfirmed(files: readonly AgencyFile[]): Comparison['isConfirmed'] {
+  const given = files.find(({ path }) => path === MAIN_FILE)?.front[CONFIRMED_FIELD]
+  const names = leavesOf(given).map((name) => name.trim().replaceAll(/\s+/g, ' '))
+  return (file, field) =>
+    names.some((name) =>
+      name.endsWith('/') ? file.startsWith(name) : name === [file, field].join(' ').trim(),
+    )
+}
+
+/** Paragraphs and items of lists with their lines in the file. */
+function blocksOf({
+  body,
+  bodyLine,
+}: Pick<AgencyFile, 'body' | 'bodyLine'>): { text: string; line: number }[] {
+  let line = bodyLine
+  return body.split(/(?<=\n)(?=\s*\n|[ \t]*(?:[-*+#>]|\d+[.)])[ \t#])/).map((text) => {
+    const block = { text, line: line + newLines(/^\s*/.exec(text)?.[0] ?? '') }
+    line += newLines(text)
+    return block
+  })
+}
+
+function newLines(text: string): number {
+  return text.split('\n').length - 1
+}
+
+/** Every string and number inside a value. */
+function leavesOf(value: unknown): string[] {
+  if (typeof value === 'string' || typeof value === 'number') return [String(value)]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.values(value).flatMap(leavesOf)
+}
+
+/** False for `''`, an empty list and a list of these. */
+function isSaid(value: unknown): boolean {
+  return typeof value === 'boolean' || leavesOf(value).some((leaf) => leaf !== '')
+}
+
+/** Equal whatever the spaces, punctuation and letter case are. */
+function isEqual(one: unknown, other: unknown): boolean {
+  return other !== undefined && normalize(JSON.stringify(one)) === normalize(JSON.stringify(other))
+}
+
+/** Letters and digits alone, without the facts in braces. */
+function normalize(text: string): string {
+  return text
+    .replaceAll(/\{\{[^}]*\}\}/g, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '')
+}
+
+/** As much of a text as shows which one it is. */
+function beginning(text: string): string {
+  const line = text.trim().replaceAll(/\s+/g, ' ')
+  return line.length <= 40 ? `«${line}»` : `«${line.slice(0, 40).replace(/\s+\S*$/, '')}…»`
+}

@@ -1,0 +1,121 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { sampleFolder } from '#agency/sample-agency.ts'
+import { runAgency } from '#host/commands/agency-command.ts'
+import { runBackup } from '#host/commands/backup-command.ts'
+import { runDoctor } from '#host/commands/doctor/doctor-command.ts'
+import { parseSettings } from '#host/settings.ts'
+import { writeOwnAgency } from '#support/agency/own-agency.ts'
+import { MANAGER, openEvening, readRoot, SITE, TOKEN } from './evening-bench.ts'
+
+/** README, «В эфир за вечер», step by step over fakes of Telegram, Tourvisor and mail. */
+const [, section = ''] = /## В эфир за вечер\n([^]*?)\n## /.exec(readRoot('README.md')) ?? []
+const GROUP = { id: -1_001_234_567_890, type: 'supergroup' }
+
+const evening = await openEvening()
+afterAll(() => evening.close())
+const { folder, dataDir, telegram, smtp, tourvisor, writeSettings, run, examine } = evening
+
+test('a machine with nothing is live after the steps of README, and the doctor is green', async () => {
+  // Steps 2 and 3: the first lines of `.env`.
+  writeSettings({ PUBLIC_URL: SITE, DATA_DIR: dataDir })
+  writeSettings({ SMTP_URL: smtp.url, MAIL_FROM: 'no-reply@romashka.ru', LEADS_MAIL: 'sales@romashka.ru' })
+  // Step 4: texts.
+  expect(await run(runAgency, 'init')).toMatchObject({ code: 0 })
+  expect(await run(runAgency, 'check')).toMatchObject({ code: 1 })
+  writeOwnAgency(folder)
+  expect(await run(runAgency, 'check')).toEqual({ code: 0, said: 'Ромашка: всё на месте.' })
+  // Steps 5 and 6.
+  writeSettings({ TELEGRAM_BOT_TOKEN: TOKEN, TELEGRAM_BOT_NAME: 'putevka_bot', TELEGRAM_APP_NAME: 'tours' })
+  writeSettings({ TOURS: 'tourvisor', TOURVISOR_TOKEN: tourvisor.token })
+  const asked = [...evening.written]
+  // README asks for none of these: they say where the fakes are.
+  writeSettings({ TELEGRAM_API_ROOT: telegram.url, TOURVISOR_API_ROOT: tourvisor.restRoot })
+  writeSettings({ IMAGE_HOST: tourvisor.url })
+  // Step 7: the host, still without a desk.
+  await evening.restartHost()
+  expect(await evening.statusOf('/agency/v1/session')).toBe(404)
+  // Step 8: the bot.
+  expect(await evening.runBot('apply', '--yes')).toBe(0)
+  const bot = evening.startBot()
+  // Step 9: numbers that the bot tells, and a restart of the host alone.
+  telegram.state.chats[GROUP.id] = { title: 'Заявки', type: GROUP.type, member: { status: 'member' } }
+  const [, chat = ''] = /^LEADS_CHAT_ID=(\S+)$/.exec(await evening.tellBot('/chat', GROUP)) ?? []
+  const desk = await evening.tellBot('/desk', { id: MANAGER, type: 'private' })
+  const [, number = ''] = /Ваш номер (\d+)/.exec(desk) ?? []
+  writeSettings({ LEADS_CHAT_ID: chat, MANAGERS: number })
+  await evening.restartHost()
+  expect(await evening.statusOf('/agency/v1/session')).toBe(401)
+  expect(parseSettings(evening.settings()).desk?.managers).toEqual([String(MANAGER)])
+  expect(await bot.stop()).toBe(0)
+  // Steps 10 and 11: a copy and the check.
+  expect(await run(runBackup)).toMatchObject({ code: 0 })
+  expect(await examine()).toEqual({ code: 0, red: {} })
+  expect(await run(runDoctor, '--test-lead')).toMatchObject({ code: 0 })
+  expect(telegram.state.messages.at(-1)).toMatchObject({ chat_id: chat })
+  expect(smtp.letters).toHaveLength(1)
+  const unnamed = [...asked, 'LEADS_CHAT_ID', 'MANAGERS'].filter((name) => !section.includes(name))
+  expect(unnamed).toEqual([])
+})
+
+test('README names the commands in the order of the walk', () => {
+  const steps = [
+    'npm ci && npm run build',
+    'cp .env.example .env',
+    'npm run agency -- init',
+    'npm run agency -- check',
+    'npm run serve',
+    'npm run bot -- apply --yes',
+    'npm run bot -- run',
+    '/chat',
+    '/desk',
+    'npm run backup',
+    'npm run doctor',
+    '--test-lead',
+  ]
+  const places = steps.map((step) => section.indexOf(step))
+  expect(places).not.toContain(-1)
+  expect(places).toEqual(places.toSorted((one, other) => one - other))
+})
+
+test.each([
+  ['reviews.md', 'reviews.md: reviews: как в образце 4 из 4'],
+  ['payment-terms.md', 'payment-terms.md: instalments'],
+  ['promos.md', 'promos.md: promos: как в образце 2 из 2'],
+  ['questions.md', 'questions.md: строка'],
+  ['pages/payment.md', 'pages/payment.md: строка'],
+])('the doctor is red while the sample is left in %s', async (file, words) => {
+  const own = readFileSync(join(folder, file))
+  cpSync(join(sampleFolder(), file), join(folder, file))
+  const { code, red } = await examine()
+  writeFileSync(join(folder, file), own)
+  expect(red).toEqual({ 'Тексты агентства': expect.stringContaining(words) as string })
+  expect(code).toBe(1)
+})
+
+test.each([
+  ['phone', /^phone: .*$/m, 'phone: 8 800 000-00-00'],
+  ['coordinates', /^# coordinates/m, 'coordinates'],
+  ['loyalty', /^# loyalty/m, 'loyalty'],
+  ['hours', /^hours: .*$/m, 'hours: ежедневно с 9:00 до 21:00 по московскому времени'],
+])('the doctor is red while %s is of the sample', async (field, own, sample) => {
+  const path = join(folder, 'agency.md')
+  const before = readFileSync(path, 'utf8')
+  writeFileSync(path, before.replace(own, sample))
+  const { red } = await examine()
+  writeFileSync(path, before)
+  expect(red).toEqual({ 'Тексты агентства': expect.stringContaining(`agency.md: ${field}: `) as string })
+})
+
+test('the doctor sees a renamed agency and a second host over the same SQLite file, until it ends', async () => {
+  const path = join(folder, 'agency.md')
+  const before = readFileSync(path, 'utf8')
+  writeFileSync(path, before.replace('name: Ромашка', 'name: Василёк'))
+  expect((await examine()).red).toEqual({ Бот: expect.stringContaining('«Василёк: туры и отели»') as string })
+  writeFileSync(path, before)
+  const other = await evening.start()
+  expect((await examine()).red).toEqual({ База: expect.stringContaining('работают хосты') as string })
+  await evening.stop(other, 'SIGKILL')
+  expect((await examine()).red).toEqual({})
+})
