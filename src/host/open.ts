@@ -12,7 +12,7 @@ import { openDesk, type Desk } from './desk.ts'
 import { createHost, type HostParts } from './host.ts'
 import type { Documents, FinishDocument } from './documents.ts'
 import { openErrorJournal } from './error-reports/error-journal.ts'
-import { failureLine } from './log.ts'
+import { failureLine, type WriteLine } from './log.ts'
 import { createMicrocache, type Microcache } from './microcache.ts'
 import { NotKnownYet } from './not-known-yet.ts'
 import { openImages } from './images/open-images.ts'
@@ -59,24 +59,13 @@ export async function openHost(settings: Settings, options: OpenHostOptions): Pr
   const config = clientConfig(settings)
   const finish: FinishDocument = (html) => withBrand(withClientConfig(html, config), brand)
   const assets = withLogo(options.assets, brand)
+  const site = { settings, config, finish, assets }
   const provider = embedded?.faultless
   const ask = createProviderClient(provider, settings.providerHost, Date.now)
   const fillPlaces = createFillPlaces(ask)
   const prerendered =
-    options.prerender &&
-    openPrerendered(options.prerender, {
-      settings,
-      config,
-      finish,
-      assets,
-      provider,
-      fillPlaces,
-      isAlone,
-      write,
-    })
-  const journal = settings.errorReports
-    ? openErrorJournal(settings.dataDir, (error) => write(failureLine(error, Date.now())))
-    : undefined
+    options.prerender && openPrerendered(options.prerender, { ...site, provider, fillPlaces, isAlone, write })
+  const journal = openJournal(settings, write)
   const microcache = createMicrocache({
     clock: Date.now,
     writeRequest: options.writeRequest,
@@ -136,4 +125,10 @@ async function knownPages(
 /** Sections before their countries, countries before their hotels. */
 function byDepth(one: string, other: string): number {
   return one.split('/').length - other.split('/').length
+}
+
+/** The errors that visitors' pages tell of; undefined where they tell of none. */
+function openJournal({ errorReports, dataDir }: Settings, write: WriteLine) {
+  if (!errorReports) return undefined
+  return openErrorJournal(dataDir, (error) => write(failureLine(error, Date.now())))
 }

@@ -3,8 +3,8 @@ import type { Db } from './database.ts'
 import { isSqlite } from './is-sqlite.ts'
 import { parseSearch } from './lead-search-text.ts'
 
-/** Both indexes are of groups of three letters: shorter words are in neither. */
-const FEWEST_INDEXED = 3
+/** Both indexes are of groups of three characters: shorter words are in neither. */
+const INDEXED = /^.{3}/su
 /** Words too short for the index are looked for in so many of the newest leads. */
 const NEWEST_SCANNED = 2_000
 
@@ -52,9 +52,8 @@ function matching(parts: string[][][]): string {
     .join(' AND ')
 }
 
-/** Characters as the index counts them, not UTF-16 units. */
 function isLong(word: string): boolean {
-  return [...word].length >= FEWEST_INDEXED
+  return INDEXED.test(word)
 }
 
 /** A folded word has letters and digits alone: it needs no escape. */

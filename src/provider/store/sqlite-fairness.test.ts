@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { copyEmptyDatabase } from '../../../tests/support/provider/empty-database.ts'
+import { copyEmptyDatabase } from '#support/provider/empty-database.ts'
 import { openStore } from './store.ts'
 
 const STATEMENTS = 2_000
