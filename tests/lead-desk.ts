@@ -10,14 +10,14 @@ export const leads = ({ bench }: App) => bench.store.leads.list()
 
 /** Every way an answer can fail, and the words the form has for it. */
 const everyFailure = [
-  ['503', /повторите через минуту/],
-  ['500', /повторите через минуту/],
+  ['503', /[Пп]овторите через минуту/],
+  ['500', /[Пп]овторите через минуту/],
   ['429', /Повторите через 1 с\./],
   ['401', /она пройдёт и без входа/],
   ['html', /Повторите через минуту/],
   ['truncated', /Повторите через минуту/],
   ['empty', /Повторите через минуту/],
-  ['hang', /повторите через минуту/],
+  ['hang', /[Пп]овторите через минуту/],
 ] as const
 
 /** 503 and a damaged answer in the quick proof: the others differ inside the API client. */

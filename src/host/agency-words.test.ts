@@ -17,7 +17,7 @@ async function linesOf(publicUrl: string): Promise<string[]> {
   const settings = { dataDir, publicUrl, tours: { source: 'demo' } as const }
   const words = await openAgencyWords(
     settings,
-    (line) => void lines.push(line),
+    (line) => void lines.push((JSON.parse(line) as { message: string }).message),
     () => {},
   )
   words.close()

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { openApp } from '../render-app.tsx'
 import { testScreen } from '../test-screen.ts'
 
-const failed = /повторите через минуту|Повторите через минуту/
+const failed = /[Пп]овторите через минуту|Повторите через минуту/
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
 const again = () => screen.findAllByRole('button', { name: 'Повторить' })
 

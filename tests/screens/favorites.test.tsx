@@ -21,7 +21,7 @@ testScreen('favorites', {
   ready: () => screen.findByRole('heading', { name: 'Пока ничего не отмечено' }),
   title: /^Избранное/,
   loading: () => screen.findByRole('heading', { level: 1, name: 'Избранное' }),
-  failed: /повторите через минуту|Повторите через минуту/,
+  failed: /[Пп]овторите через минуту|Повторите через минуту/,
 })
 
 /** A traveller with so many saved hotels, each a thousand roubles cheaper than the one before. */

@@ -100,7 +100,7 @@ describe('a flight without a tour', () => {
     await fillCall(app)
     app.breakNext('callRequest', '503', 1)
     await app.user.click(send())
-    await screen.findByText(/повторите через минуту/)
+    await screen.findByText(/[Пп]овторите через минуту/)
     expect(name().value).toBe('Анна')
     await app.user.click(screen.getByRole('button', { name: 'Отправить ещё раз' }))
     await accepted()

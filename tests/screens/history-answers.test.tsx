@@ -107,7 +107,7 @@ describe('an offer', () => {
     await app.user.click(card.getByRole('button', { name: 'Принять' }))
     const question = within(await sheet('Принять предложение?'))
     await app.user.click(question.getByRole('button', { name: 'Принять' }))
-    await question.findByText(/повторите через минуту/)
+    await question.findByText(/[Пп]овторите через минуту/)
     await app.user.click(question.getByRole('button', { name: 'Принять' }))
     await card.findByText(/^Вы приняли предложение/)
   })
@@ -135,7 +135,7 @@ describe('messages about requests', () => {
     const desk = await openHistoryDesk()
     const app = await desk.open('/history', { faults: [{ call: 'changeNotices', kind: '503' }] })
     await app.user.click(await box())
-    await screen.findByText(/повторите через минуту/)
+    await screen.findByText(/[Пп]овторите через минуту/)
     expect((await box()).checked).toBe(true)
   })
 

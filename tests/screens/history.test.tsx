@@ -26,7 +26,7 @@ testScreen('history', {
   ready: none,
   title: /^Мои заявки/,
   loading: () => screen.findByRole('heading', { level: 1, name: 'Мои заявки' }),
-  failed: /повторите через минуту|Повторите через минуту/,
+  failed: /[Пп]овторите через минуту|Повторите через минуту/,
 })
 
 describe('requests of a host that keeps little of them', () => {

@@ -13,7 +13,7 @@ testScreen('home', {
   ready: async () => within(await popular()).findByRole('link', { name: /Турция/ }),
   title: /^Туры по ценам туроператоров — Путёвка$/,
   loading: popular,
-  failed: /повторите через минуту|Повторите через минуту/,
+  failed: /[Пп]овторите через минуту|Повторите через минуту/,
 })
 
 describe('home', () => {

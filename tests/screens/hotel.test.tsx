@@ -15,7 +15,7 @@ testScreen('hotel', {
     await app.goTo(plain)
     expect(document.querySelectorAll('[aria-hidden="true"]').length).toBeGreaterThan(0)
   },
-  failed: /повторите через минуту|Повторите через минуту/,
+  failed: /[Пп]овторите через минуту|Повторите через минуту/,
 })
 
 describe('hotel', () => {

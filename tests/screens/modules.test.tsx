@@ -5,7 +5,7 @@ import { selectCases } from '../proof/narrow.ts'
 import { openApp, type AppOptions } from '../render-app.tsx'
 import { testScreen } from '../test-screen.ts'
 
-const failed = /повторите через минуту|Повторите через минуту/
+const failed = /[Пп]овторите через минуту|Повторите через минуту/
 const SANDBOX =
   'allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation'
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })

@@ -9,7 +9,7 @@ testScreen('policy', {
   ready: () => screen.findByRole('heading', { level: 2, name: 'Политика' }),
   title: /^Персональные данные/,
   loading: () => screen.findByRole('heading', { level: 1, name: 'Персональные данные' }),
-  failed: /повторите через минуту|Повторите через минуту/,
+  failed: /[Пп]овторите через минуту|Повторите через минуту/,
 })
 
 test('policy and consent are separate documents, their markup is shown as text of a document', async () => {

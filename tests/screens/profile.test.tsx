@@ -13,7 +13,7 @@ testScreen('profile', {
   ready: logout,
   title: /^Профиль/,
   loading: () => screen.findByRole('heading', { level: 1, name: 'Профиль' }),
-  failed: /повторите через минуту|Повторите через минуту/,
+  failed: /[Пп]овторите через минуту|Повторите через минуту/,
 })
 
 describe('profile', () => {

@@ -27,7 +27,7 @@ testScreen('reviews', {
   ready: () => screen.findByText(/^Летели вшестером/),
   title: /^Отзывы/,
   loading: () => screen.findByRole('heading', { level: 1, name: 'Отзывы о нас' }),
-  failed: /повторите через минуту|Повторите через минуту/,
+  failed: /[Пп]овторите через минуту|Повторите через минуту/,
 })
 
 describe('the form', () => {

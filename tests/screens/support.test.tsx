@@ -15,7 +15,7 @@ testScreen('support', {
   ready: () => question('Как отменить тур и вернуть деньги'),
   title: /^Вопросы и ответы/,
   loading: () => screen.findByRole('heading', { level: 1, name: 'Вопросы и ответы' }),
-  failed: /повторите через минуту|Повторите через минуту/,
+  failed: /[Пп]овторите через минуту|Повторите через минуту/,
 })
 
 describe('an answer named by the address', () => {

@@ -48,7 +48,7 @@ testScreen('together of tours', {
   ready: () => screen.findByText(/^Пока никто не проголосовал/),
   title: /^Выбираем вместе/,
   loading: () => screen.findByText('Открываем подборку'),
-  failed: /повторите через минуту|Повторите через минуту|Нет связи/,
+  failed: /[Пп]овторите через минуту|Повторите через минуту|Нет связи/,
 })
 
 describe('a friend', () => {

@@ -48,7 +48,7 @@ describe('a removal', () => {
     app.breakNext('removeWatch', '503', 1)
     await app.user.click((await card()).getByRole('button', { name: 'Не следить' }))
     await screen.findByText('Больше не следим за этой ценой')
-    await screen.findByText(/повторите через минуту/)
+    await screen.findByText(/[Пп]овторите через минуту/)
     expect(await cards()).toHaveLength(1)
   })
 })

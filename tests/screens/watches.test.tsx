@@ -18,7 +18,7 @@ testScreen('watches', {
   ready: () => screen.findByText('Пока ни за одной ценой не следим'),
   title: /^Слежение за ценой/,
   loading: async () => expect(document.querySelector('[aria-hidden="true"]')).not.toBeNull(),
-  failed: /повторите через минуту|Повторите через минуту|Нет связи/,
+  failed: /[Пп]овторите через минуту|Повторите через минуту|Нет связи/,
 })
 
 describe('the list', () => {
@@ -79,7 +79,7 @@ describe('the list', () => {
     app.breakNext('changeNotices', '503', 1)
     const press = async () => app.user.click(await screen.findByRole('button', { name: 'Включить известия' }))
     await press()
-    await screen.findByText(/повторите через минуту/i)
+    await screen.findByText(/[Пп]овторите через минуту/i)
     await press()
     const told = await screen.findByText(/^Известия приходят письмом/)
     await waitFor(() => expect(document.activeElement).toBe(told.parentElement))

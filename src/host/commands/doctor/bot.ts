@@ -57,7 +57,7 @@ async function readDeclaredName(agencyName: string): Promise<string | undefined>
   if (agencyName === '') return undefined
   try {
     const { name } = JSON.parse(await readFile(DECLARATION, 'utf8')) as { name?: Record<string, string> }
-    const declared = name?.['']?.replaceAll('${AGENCY_NAME}', agencyName)
+    const declared = name?.['']?.replaceAll('${AGENCY_NAME}', () => agencyName)
     return declared?.includes('${') ? undefined : declared
   } catch {
     // A deployment without the sources: only `npm run bot -- drift` can tell.
