@@ -94,7 +94,7 @@ describe('«Следить за ценой»', () => {
     const { hotel, tour } = await tourWith('unchanged')
     const app = await openAs(ANNA, await tourAddressWith('unchanged'))
     await watchHere(app)
-    await app.user.click((await watchSheet()).getByRole('button', { name: 'Готово' }))
+    await app.user.click(await (await watchSheet()).findByRole('button', { name: 'Готово' }))
     await watchButton(true)
     const other = (await foundHotels()).find(({ hotelcode }) => hotelcode !== hotel.hotelcode)?.tours.tour[0]
     await act(() =>

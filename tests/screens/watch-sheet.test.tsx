@@ -50,7 +50,7 @@ describe('the sheet', () => {
   test('the wish of another search is not taken for this one', async () => {
     const app = await openApp(RESULTS)
     await app.user.click(await watchButton())
-    await app.user.click((await watchSheet()).getByRole('button', { name: 'Следить' }))
+    await app.user.click(await (await watchSheet()).findByRole('button', { name: 'Следить' }))
     await app.user.click(await screen.findByRole('button', { name: 'Закрыть' }))
     await act(() => app.goTo(RESULTS.replace('nights=7-10', 'nights=5-6')))
     await watchButton()
@@ -117,7 +117,7 @@ describe('the sheet', () => {
   test('a watch on pause goes on by the same press that begins one', async () => {
     const app = await openAs(ANNA, '/tours/turkey-moskva')
     await watchHere(app)
-    await app.user.click((await watchSheet()).getByRole('button', { name: 'Готово' }))
+    await app.user.click(await (await watchSheet()).findByRole('button', { name: 'Готово' }))
     const [watch] = await ownWatches(app)
     const token = app.session.token()
     await app.bench.call('PUT', `/user/watches/${watch?.id}`, { token, body: { state: 'paused' } })

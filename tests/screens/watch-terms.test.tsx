@@ -30,7 +30,7 @@ describe('the terms of a watch', () => {
 
   test('a press before the list has come waits for it: own terms stay', async () => {
     const app = await openBeforeTheList()
-    await app.user.click((await watchSheet()).getByRole('button', { name: 'Следить' }))
+    await app.user.click(await (await watchSheet()).findByRole('button', { name: 'Следить' }))
     app.release()
     await watchButton(true)
     // Saved, it closes.
@@ -68,7 +68,7 @@ describe('the terms of a watch', () => {
     await again.user.click(screen.getByRole('button', { name: 'Закрыть' }))
     await act(() => again.goTo(RESULTS))
     await again.user.click(await watchButton())
-    await again.user.click((await watchSheet()).getByRole('button', { name: 'Следить' }))
+    await again.user.click(await (await watchSheet()).findByRole('button', { name: 'Следить' }))
     await (await watchSheet()).findByRole('heading', { name: 'Следим за ценой' })
     expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:watch'))).toEqual([])
     expect(await ownWatches(again)).toMatchObject([{ fall: { value: 9000 } }])
