@@ -33,7 +33,7 @@ test('offline in the middle: what was found stays, and a request goes out once t
   wire.cut()
   await visitor.press('button', /^Туры отеля/, inFirst)
   expect((await visitor.part('heading', undefined, inFirst)).text).toBe(first.text)
-  // The tour's code, asked for while nothing got through, is asked for anew once the line is back.
+  // The tour's code, asked for while nothing got through, is requested again once the connection returns.
   await visitor.press('link', /за двоих/, inFirst)
   await visitor.sees(/Нет сети\. Откроем, как только связь вернётся/)
   expect((await visitor.part('heading', undefined, inFirst)).text).toBe(first.text)

@@ -75,7 +75,7 @@ test('the home page asks for nothing that its document brought, and its few hot 
   await expect(heading).toHaveText(seen ?? '')
 })
 
-test('a document that comes slower than its code is taken over where it stands', async ({
+test('keeps a prerendered page whose code runs before the document has loaded', async ({
   page,
   request,
   host,

@@ -11,7 +11,7 @@ import { code, reachCodeStep } from '../fixtures/login-sheet.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { createWorkbench } from '../fixtures/workbench.ts'
 
-/** Writing 25 pages takes ten seconds on a quiet machine; other journeys work beside it. */
+/** Writing 25 pages takes ten seconds on a quiet machine; other journeys run at the same time. */
 const EXPORT_TIMEOUT_MS = 240_000
 
 const program = findNginx()
