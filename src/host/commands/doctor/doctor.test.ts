@@ -169,9 +169,9 @@ test('texts that a running site has taken over: a changed consent under its old 
 function holdTimers(length: number): Map<unknown, () => void> {
   const held = new Map<unknown, () => void>()
   const own = { setTimeout: globalThis.setTimeout, clearTimeout: globalThis.clearTimeout }
-  vi.stubGlobal('setTimeout', (work: () => void, ms?: number) => {
-    const timer = own.setTimeout(work, ms)
-    if (ms === length) held.set(timer, work)
+  vi.stubGlobal('setTimeout', (work: (...words: unknown[]) => void, ms?: number, ...words: unknown[]) => {
+    const timer = own.setTimeout(work, ms, ...words)
+    if (ms === length) held.set(timer, () => work(...words))
     return timer
   })
   vi.stubGlobal('clearTimeout', (timer?: NodeJS.Timeout) => {
