@@ -17,11 +17,13 @@ export function createTurns(): Turns {
   const waiting: Waiting[] = []
   let isTaken = false
 
-  const leave = () => {
+  const pass = () => {
     const next = waiting.shift()
     if (next) next.enter()
     else isTaken = false
   }
+  /** Other work of the process has a turn between two holders: a queue of writers must not become one pause. */
+  const leave = () => void setImmediate(pass)
 
   return {
     async take(deadline) {
