@@ -5,6 +5,8 @@ import { createAsset } from '#host/assets.ts'
 import { openEmbedded } from '#host/embedded.ts'
 import { createHost } from '#host/host.ts'
 import { parseSettings } from '#host/settings.ts'
+import { openStore } from '#provider/store/store.ts'
+import { FLOODED_SET } from './floods.ts'
 
 /** How long drawing one page holds the processor, milliseconds: a hotel's page on a slow machine. */
 const DRAWING_MS = 40
@@ -12,6 +14,7 @@ const SHELL = `<!doctype html><html lang="ru"><body><div id="root">${'<p>…</p>
 
 // A host with the embedded catalogue in a process of its own, for tests that flood it; prints its port.
 const settings = parseSettings({ DATA_DIR: process.argv[2] })
+await addSharedSet(settings.dataDir)
 const embedded = await openEmbedded(settings, () => {})
 const shell = createAsset('/index.html', Buffer.from(SHELL))
 const prerendered = createPrerenderedPages({
@@ -49,3 +52,22 @@ const server = serve(
   { fetch: host.fetch, port: 0, hostname: '127.0.0.1', overrideGlobalObjects: false },
   () => process.stdout.write(`${(server.address() as AddressInfo).port}\n`),
 )
+
+/** Adds a shared list, which visitors read and vote on. */
+async function addSharedSet(dataDir: string): Promise<void> {
+  const store = await openStore({ dataDir })
+  const now = Date.now()
+  const hotel = { name: 'Отель', stars: 5, rating: 4.5, country: 'Турция', region: 'Кемер', image: '' }
+  await store.sharedSets.add({
+    id: FLOODED_SET,
+    account_id: await store.accounts.ofEmail('anna@example.ru', '', now),
+    idempotency_key: null,
+    kind: 'hearts',
+    title: 'Отели',
+    hotels: JSON.stringify([{ hotelcode: '77', hotel, price: null, seen_at: '', search: '' }]),
+    tours: '[]',
+    created_at: now,
+    ends_at: now + 86_400_000,
+  })
+  await store.close()
+}

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
-import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import { formatDay, moscowDay } from '#demo/days.ts'
+import { ask, slowest, type Ask } from './flood-ask.ts'
+import { codeOf, createCall, hotelPaths, lead, search } from './flood-calls.ts'
 import type { FloodName, Flooded, FloodedCall } from './floods.ts'
 
 /**
@@ -13,59 +13,12 @@ import type { FloodName, Flooded, FloodedCall } from './floods.ts'
 const WATCH_MS = 2500
 const BEGINNING_MS = 1000
 const FLOOD_MS = BEGINNING_MS + WATCH_MS
+/** Anonymous calls a second to one call of the contract. */
+const CALLS_PER_SECOND = 60
 
 const [origin = '', flood = ''] = process.argv.slice(2)
 const statuses = new Map<number, number>()
-let [asked, answered, slowestMs] = [0, 0, 0]
-
-interface Answer {
-  status: number
-  text: string
-}
-
-type Ask = (number: number) => Promise<Answer>
-
-const agent = new Agent({ keepAlive: true })
-
-/** One of fifty networks. `fetch` would take more of the processor than it offers the host. */
-const ask = (path: string, number: number, body?: object) =>
-  new Promise<Answer>((resolve, reject) => {
-    const startedAt = performance.now()
-    const headers = {
-      'x-forwarded-for': `198.51.${number % 50}.1`,
-      // What a search is called is read from its answer.
-      ...(path.includes('/search/request') ? {} : { 'accept-encoding': 'gzip' }),
-      ...(body && { 'content-type': 'application/json' }),
-    }
-    request(origin + path, { agent, headers, method: body ? 'POST' : 'GET' }, (response) => {
-      let text = ''
-      response
-        .setEncoding('latin1')
-        .on('data', (chunk: string) => (text += chunk))
-        .on('end', () => {
-          slowestMs = Math.max(slowestMs, performance.now() - startedAt)
-          resolve({ status: response.statusCode ?? 0, text })
-        })
-    })
-      .on('error', reject)
-      .end(body && JSON.stringify(body))
-  })
-
-/** Begins one of 200 periods for one to six adults. */
-function beginSearch(period: number, number: number): Promise<Answer> {
-  const day = formatDay(moscowDay(Date.now()) + 5 + (period % 200))
-  const last = formatDay(moscowDay(Date.now()) + 19 + (period % 200))
-  const words = `departure=1&country=4&datefrom=${day}&dateto=${last}&nightsfrom=4&nightsto=14&adults=${1 + (period % 6)}`
-  return ask(`/front/v1/search/request?${words}`, number)
-}
-
-/** A search is begun, and asked for once what it found; who is told to come again does not go on. */
-async function search(number: number): Promise<Answer> {
-  const answer = await beginSearch(number, number)
-  const requestid = /"requestid":"([^"]+)"/.exec(answer.text)?.[1]
-  if (requestid === undefined) return answer
-  return ask(`/front/v1/search/result?requestid=${requestid}&type=result`, number)
-}
+let [asked, answered] = [0, 0]
 
 /** So many at once, each asking again when it is answered. */
 const connections = (number: number, one: Ask) => (until: number) => {
@@ -90,14 +43,15 @@ async function count(one: Ask): Promise<void> {
   statuses.set(status, (statuses.get(status) ?? 0) + 1)
 }
 
-const code = (path: string) => path.slice(path.lastIndexOf('_') + 1)
 const floods: Record<FloodName, (hotels: string[]) => (until: number) => unknown> = {
   nobody: () => () => undefined,
   'invented hotels': (hotels) =>
-    connections(20, (n) => ask(`/hotels/a/b/c${n}_${code(hotels[n % hotels.length] ?? '')}`, n)),
-  'hotels nobody asked for': (hotels) => connections(20, (n) => ask(hotels[n % hotels.length] ?? '', n)),
-  'site map': () => connections(20, (n) => ask('/sitemap.xml', n)),
-  searches: () => rate(400, search),
+    connections(20, (n) => ask(`${origin}/hotels/a/b/c${n}_${codeOf(hotels[n % hotels.length] ?? '')}`, n)),
+  'hotels nobody asked for': (hotels) =>
+    connections(20, (n) => ask(`${origin}${hotels[n % hotels.length] ?? ''}`, n)),
+  'site map': () => connections(20, (n) => ask(`${origin}/sitemap.xml`, n)),
+  'two hundred searches a second': () => rate(200, (n) => search(origin, n)),
+  searches: () => rate(400, (n) => search(origin, n)),
 }
 
 /** Asks an address over and over, in a thread of its own: the flood's own thread is busy. A lead has a new sender each. */
@@ -134,83 +88,10 @@ async function probe(path: string, body?: object): Promise<number> {
   return taken
 }
 
-/** The address of each hotel; the code of the demo catalogue begins with 1001. */
-async function hotelPaths(): Promise<string[]> {
-  const map = await (await fetch(`${origin}/sitemap.xml`)).text()
-  return [...map.matchAll(/<loc>[^<]*?(\/hotels\/[^<]*_\d+)<\/loc>/g)].map(([, path = '']) => path)
-}
-
-/** Anonymous calls a second to one call of the contract. */
-const CALLS_PER_SECOND = 60
-const consent = { version: '2026-11-01', at: new Date(Date.now() - 60_000).toISOString() }
-const lead = { name: 'Анна', phone: '+7 999 123-45-67', comment: 'Позвоните', page: '/', consent }
-
-/** One call of the contract, of another place or person each time. */
-async function createCall(name: FloodedCall): Promise<Ask> {
-  const front = (path: string, body?: (number: number) => object): Ask => {
-    return (n) => ask(`/front/v1${path}`, n, body?.(n))
-  }
-  const { data } = (await (await fetch(`${origin}/front/v1/departures/`)).json()) as {
-    data: { departure_id: string; country_id: string }[]
-  }
-  const landing = (section: string): Ask => {
-    return (n) => {
-      const { departure_id = '', country_id = '' } = data[n % data.length] ?? {}
-      const query = new URLSearchParams({ departure_id, country_id })
-      return ask(`/front/v1/${section}/single?${query.toString()}`, n)
-    }
-  }
-  const ofSearch = async (path: string) => {
-    const answer = await beginSearch(2, 1)
-    return front(`${path}requestid=${/"requestid":"([^"]+)"/.exec(answer.text)?.[1] ?? ''}`)
-  }
-  const ofTour = async (path: string) => {
-    const { text } = await beginSearch(2, 1)
-    const requestid = /"requestid":"([^"]+)"/.exec(text)?.[1] ?? ''
-    let found = ''
-    for (let tries = 0; tries < 60; tries += 1) {
-      const answer = await fetch(`${origin}/front/v1/search/result?type=result&requestid=${requestid}`)
-      found = await answer.text()
-      const tourid = /"tourid":"([^"]+)"/.exec(found)?.[1]
-      if (tourid !== undefined) return front(`${path}?tourid=${tourid}`)
-      await sleep(250)
-    }
-    throw new Error(`The search has found no tour: ${text} ${found.slice(0, 300)}`)
-  }
-  const calls: Record<FloodedCall, () => Ask | Promise<Ask>> = {
-    settings: () => front('/init/settings'),
-    departures: () => front('/guidebooks/departure'),
-    countries: () => front('/guidebooks/country'),
-    regions: () => (n) => ask(`/front/v1/guidebooks/region?ext_id=${1 + (n % 16)}`, n),
-    hotels: () => (n) => ask(`/front/v1/guidebooks/hotel?ext_id=${1 + (n % 16)}&n=${n}`, n),
-    hotelDetail: async () => {
-      const paths = await hotelPaths()
-      return (n) =>
-        ask(`/front/v1/guidebooks/hotel-detail?hotelcode=${code(paths[n % paths.length] ?? '')}`, n)
-    },
-    flyDates: () => (n) => ask(`/front/v1/guidebooks/flydates?departure=1&country=${1 + (n % 16)}`, n),
-    searchRequest: () => (n) => beginSearch(n, n),
-    searchResult: () => ofSearch('/search/result?type=result&'),
-    searchContinue: () => ofSearch('/search/continue?'),
-    tourDetail: () => ofTour('/search/get-detail'),
-    actualize: () => ofTour('/search/actualize'),
-    directions: () => front('/departures/'),
-    popularDirections: () => front('/departures/popular'),
-    direction: () => landing('departures'),
-    hotDirections: () => front('/hot-departures/'),
-    popularHotDirections: () => front('/hot-departures/popular'),
-    hotDirection: () => landing('hot-departures'),
-    login: () => (n) => ask(`/front/v1/auth/login?code=${100_000 + n}`, n),
-    messengerLogin: () => front('/tg-user/', (n) => ({ initData: `user=${n}` })),
-    openapi: () => front('/openapi.json'),
-  }
-  return calls[name]()
-}
-
 const called = /^call (\w+)$/.exec(flood)?.[1] as FloodedCall | undefined
 const begin = called
-  ? rate(CALLS_PER_SECOND, await createCall(called))
-  : floods[flood as FloodName](await hotelPaths())
+  ? rate(CALLS_PER_SECOND, await createCall(origin, called))
+  : floods[flood as FloodName](await hotelPaths(origin))
 void begin(performance.now() + FLOOD_MS)
 const [healthMs, readyMs, leadMs] = await Promise.all([
   probe('/health'),
@@ -218,5 +99,11 @@ const [healthMs, readyMs, leadMs] = await Promise.all([
   called ? probe('/front/v1/user/call-request', lead) : 0,
 ])
 while (answered < asked) await sleep(20)
-const flooded: Flooded = { healthMs, readyMs, leadMs, slowestMs, statuses: Object.fromEntries(statuses) }
+const flooded: Flooded = {
+  healthMs,
+  readyMs,
+  leadMs,
+  slowestMs: slowest(),
+  statuses: Object.fromEntries(statuses),
+}
 process.stdout.write(`${JSON.stringify(flooded)}\n`, () => process.exit(0))

@@ -4,15 +4,16 @@ export const floodNames = [
   'invented hotels',
   'hotels nobody asked for',
   'site map',
+  'two hundred searches a second',
   // The last: its searches go on when the others would begin.
   'searches',
 ] as const
 export type FloodName = (typeof floodNames)[number]
 
-/**
- * Calls that an anonymous visitor can send and that write nothing: the flood `call <name>` repeats one of them. Calls
- * that write are bounded by the disk.
- */
+/** A shared list that the flooded host has. */
+export const FLOODED_SET = '0123456789abcdef0123456789abcdef'
+
+/** Calls that an anonymous visitor can send: the flood `call <name>` repeats one of them. */
 export const floodedCalls = [
   'settings',
   'departures',
@@ -32,8 +33,16 @@ export const floodedCalls = [
   'hotDirections',
   'popularHotDirections',
   'hotDirection',
+  'callRequest',
+  'tourRequest',
+  'addReview',
+  'getCode',
   'login',
+  'logout',
+  'deleteAccount',
   'messengerLogin',
+  'sharedSet',
+  'vote',
   'openapi',
 ] as const
 export type FloodedCall = (typeof floodedCalls)[number]

@@ -12,8 +12,11 @@ const nameOf = (pathname: string) => {
 test.each<[EndpointName, string | undefined]>([
   ['messengerLogin', 'signIns'],
   ['getCode', 'signIns'],
-  ['logout', undefined],
-  ['callRequest', undefined],
+  ['logout', 'signIns'],
+  ['callRequest', 'writes'],
+  ['addReview', 'writes'],
+  ['vote', 'writes'],
+  ['sharedSet', 'calls'],
   ['removeFavorite', undefined],
   ['settings', undefined],
   ['hotelDetail', 'calls'],
@@ -32,6 +35,15 @@ test('searches of operators far away take no turn of what is reckoned here', () 
   expect(turnsOfCall(far, '/front/v1/search/result')).toBe(far.results)
   expect(far.results).not.toBe(far.searches)
   expect(turnsOfCall(far, '/front/v1/search/request')).toBe(far.operatorCalls)
+})
+
+test('every call that needs no sign-in waits, but for the one that shows whether the host is ready', () => {
+  const anonymous = (Object.keys(endpoints) as EndpointName[]).filter(
+    (name) =>
+      !('access' in endpoints[name]) &&
+      nameOf(`/front/v1${endpoints[name].path.replace('{set}', '17')}`) === undefined,
+  )
+  expect(anonymous).toEqual(['settings'])
 })
 
 test('what is no call waits too', () => {

@@ -17,6 +17,8 @@ export interface Admission {
   operatorCalls: Turns
   /** Sign-in and its letters: each writes to the store several times. */
   signIns: Turns
+  /** What visitors write without signing in: each write waits for the disk. */
+  writes: Turns
   /** Documents whose page is looked up or made. */
   pages: Turns
 }
@@ -33,13 +35,14 @@ export function createAdmission({ areOperatorsFar }: { areOperatorsFar: boolean 
     operatorCalls,
     beginnings: areOperatorsFar ? operatorCalls : calls,
     signIns: createTurns({ atOnce: 8, mostWaiting: 100, perVisitor: 30 }),
+    writes: createTurns({ atOnce: 8, mostWaiting: 100, perVisitor: 12 }),
     pages: createTurns({ atOnce: 6, mostWaiting: 100, perVisitor: 24 }),
   }
 }
 
 type Queue = Exclude<keyof Admission, 'pages'>
 
-/** Where each call waits; `none`: calls about one traveller are quick and have budgets of their own. */
+/** Where each call waits; `none`: calls of signed-in visitors are quick and have budgets. */
 const queueOf: Record<EndpointName, Queue | 'none'> = {
   settings: 'none',
   departures: 'calls',
@@ -61,9 +64,9 @@ const queueOf: Record<EndpointName, Queue | 'none'> = {
   confirmEmail: 'none',
   ownData: 'none',
   ownDataLink: 'none',
-  deleteAccount: 'none',
-  callRequest: 'none',
-  tourRequest: 'none',
+  deleteAccount: 'writes',
+  callRequest: 'writes',
+  tourRequest: 'writes',
   history: 'none',
   historyChanges: 'none',
   answerOffer: 'none',
@@ -76,11 +79,11 @@ const queueOf: Record<EndpointName, Queue | 'none'> = {
   watchPrices: 'none',
   getCode: 'signIns',
   login: 'signIns',
-  logout: 'none',
+  logout: 'signIns',
   directions: 'searches',
   popularDirections: 'searches',
   direction: 'searches',
-  addReview: 'none',
+  addReview: 'writes',
   hotDirections: 'searches',
   popularHotDirections: 'searches',
   hotDirection: 'searches',
@@ -90,8 +93,8 @@ const queueOf: Record<EndpointName, Queue | 'none'> = {
   setChanges: 'none',
   endSet: 'none',
   clearVotes: 'none',
-  sharedSet: 'none',
-  vote: 'none',
+  sharedSet: 'calls',
+  vote: 'writes',
   messengerLogin: 'signIns',
 }
 

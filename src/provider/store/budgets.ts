@@ -1,4 +1,5 @@
 import type { Db } from './database.ts'
+import type { Tables } from './schema.ts'
 
 /** At most `limit` uses in any span of `windowMs`: a sliding window, not one that starts anew on the hour. */
 export interface Budget {
@@ -36,6 +37,17 @@ export function createBudgets(db: Db): Budgets {
     return rows.length > 0
   }
 
+  /** Writes the first use of a key; false when another call was faster. */
+  async function add(row: Tables['budgets']): Promise<boolean> {
+    const rows = await db
+      .insertInto('budgets')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('key')
+      .execute()
+    return rows.length > 0
+  }
+
   const read = (key: string) => db.selectFrom('budgets').selectAll().where('key', '=', key).executeTakeFirst()
 
   return {
@@ -44,11 +56,8 @@ export function createBudgets(db: Db): Budgets {
       for (;;) {
         const row = await read(key)
         if (row === undefined) {
-          await db
-            .insertInto('budgets')
-            .values({ key, uses: '[]', version: 0, ends_at: now + windowMs })
-            .onConflict((conflict) => conflict.doNothing())
-            .execute()
+          if (limit <= 0) return windowMs
+          if (await add({ key, uses: JSON.stringify([now]), version: 0, ends_at: now + windowMs })) return 0
           continue
         }
         const uses = instants(row.uses).filter((at) => at > now - windowMs && at <= now + CLOCK_SKEW_MS)

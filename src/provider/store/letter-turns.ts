@@ -53,6 +53,17 @@ export function createLetterTurns(db: Db): LetterTurns {
     return row && { ...row, turns: JSON.parse(row.turns) as Turn[] }
   }
 
+  /** Writes the first turns of a key; false when another call was faster. */
+  async function add(key: string, turns: readonly Turn[], endsAt: number) {
+    const rows = await db
+      .insertInto('letter_turns')
+      .values({ key, turns: JSON.stringify(turns), version: 0, ends_at: endsAt })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('key')
+      .execute()
+    return rows.length > 0
+  }
+
   /** Writes only over the version it read; false when somebody was faster. */
   async function replace(key: string, version: number, turns: readonly Turn[], endsAt: number) {
     const rows = await db
@@ -70,18 +81,12 @@ export function createLetterTurns(db: Db): LetterTurns {
       // Ends: each lost race means that another call has got its answer.
       for (;;) {
         const row = await read(pace.key)
-        if (row === undefined) {
-          const empty = { key: pace.key, turns: '[]', version: 0, ends_at: now + pace.windowMs }
-          await db
-            .insertInto('letter_turns')
-            .values(empty)
-            .onConflict((conflict) => conflict.doNothing())
-            .execute()
-          continue
-        }
-        const { turns, mine } = withTurnOf(holder, livingOf(row.turns, pace, now), pace, now)
+        const { turns, mine } = withTurnOf(holder, livingOf(row?.turns ?? [], pace, now), pace, now)
         const endsAt = Math.max(now, ...turns.map(({ at }) => at)) + pace.windowMs
-        if (await replace(pace.key, row.version, turns, endsAt)) return mine.isTaken ? 0 : mine.at - now
+        const isWritten = row
+          ? await replace(pace.key, row.version, turns, endsAt)
+          : await add(pace.key, turns, endsAt)
+        if (isWritten) return mine.isTaken ? 0 : mine.at - now
       }
     },
 

@@ -1,4 +1,4 @@
-import type { CompiledQuery, QueryResult } from 'kysely'
+import { RawNode, SelectQueryNode, type CompiledQuery, type QueryResult } from 'kysely'
 import type LibsqlDatabase from 'libsql'
 import { awayIfDiskFails, isBusy, LONGEST_WAIT_MS, untilFree } from './sqlite-busy.ts'
 import { StoreAway } from './store-away.ts'
@@ -32,7 +32,10 @@ export function createReader(open: OpenSqlite) {
 export function createWriter(open: OpenSqlite) {
   const seat = createSeat(open)
   const turns = createTurns()
+  let hasWritten = false
   return {
+    /** Whether anything was written since the last `begin`. */
+    hasWritten: () => hasWritten,
     /** Takes the turn and the lock; the answer gives the turn back, after `commit` or `rollback`. */
     async begin(): Promise<() => void> {
       const deadline = performance.now() + LONGEST_WAIT_MS
@@ -40,6 +43,7 @@ export function createWriter(open: OpenSqlite) {
       try {
         // `exec` ends its statement when the file is busy; a prepared one would stay open and spoil every later COMMIT.
         await untilFree(() => seat.get().exec('BEGIN IMMEDIATE'), deadline)
+        hasWritten = false
         return leave
       } catch (error) {
         leave()
@@ -48,7 +52,9 @@ export function createWriter(open: OpenSqlite) {
     },
     run<R>(query: CompiledQuery): QueryResult<R> {
       try {
-        return run<R>(seat.get(), query)
+        const result = run<R>(seat.get(), query)
+        hasWritten ||= isWriting(query, result)
+        return result
       } catch (error) {
         throw awayIfDiskFails(error)
       }
@@ -111,4 +117,10 @@ function run<R>(database: LibsqlDatabase.Database, { sql, parameters }: Compiled
   // The query's own builder knows the shape of its rows.
   if (statement.reader) return { rows: statement.all(parameters) as R[] }
   return { numAffectedRows: BigInt(statement.run(parameters).changes), rows: [] }
+}
+
+/** In doubt true. */
+function isWriting({ query }: CompiledQuery, { rows, numAffectedRows = 0n }: QueryResult<unknown>): boolean {
+  if (SelectQueryNode.is(query)) return false
+  return RawNode.is(query) || rows.length > 0 || numAffectedRows > 0n
 }

@@ -11,24 +11,26 @@ import {
 } from 'kysely'
 import type LibsqlDatabase from 'libsql'
 import { createSlicing } from '../slices.ts'
+import type { LogSync } from './log-sync.ts'
 import { createReader, createWriter, TRUNCATE_LOG } from './sqlite-desks.ts'
 
 /**
  * SQLite shared with other processes; decision 035. Reading has a connection of its own and goes on under any lock of a
  * writer. Writing takes turns: every write, a transaction or a single statement, stands between its own `BEGIN
- * IMMEDIATE` and `COMMIT` and never inside somebody else's. Waiting for a lock holds nobody else up, and neither do many
- * statements one after another.
+ * IMMEDIATE` and `COMMIT` and never inside another one. Waiting for a lock or for the disk does not hold up other work,
+ * and neither do many statements one after another.
+ * @param sync ends when the disk has what was committed; no write is done before
  */
-export function sqliteDialect(open: () => LibsqlDatabase.Database): Dialect {
+export function sqliteDialect(open: () => LibsqlDatabase.Database, sync: LogSync): Dialect {
   return {
     createAdapter: () => new SqliteAdapter(),
-    createDriver: () => createDriver(open),
+    createDriver: () => createDriver(open, sync),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   }
 }
 
-function createDriver(open: () => LibsqlDatabase.Database): Driver {
+function createDriver(open: () => LibsqlDatabase.Database, sync: LogSync): Driver {
   const [reader, writer] = [createReader(open), createWriter(open)]
   const letOthersIn = createSlicing()
   /** Transactions by the connections that Kysely knows; the value ends the turn. */
@@ -36,16 +38,20 @@ function createDriver(open: () => LibsqlDatabase.Database): Driver {
 
   async function writeAlone<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const leave = await writer.begin()
+    let result: QueryResult<R>
+    let isNew: boolean
     try {
-      const result = writer.run<R>(query)
+      result = writer.run<R>(query)
       await writer.commit()
-      return result
+      isNew = writer.hasWritten()
     } catch (error) {
       writer.rollback()
       throw error
     } finally {
       leave()
     }
+    if (isNew) await sync()
+    return result
   }
 
   const finish = (connection: DatabaseConnection) => {
@@ -75,9 +81,13 @@ function createDriver(open: () => LibsqlDatabase.Database): Driver {
     },
     async commitTransaction(connection) {
       await writer.commit()
+      const isNew = writer.hasWritten()
       finish(connection)
+      if (isNew) await sync()
     },
     async rollbackTransaction(connection) {
+      // One that the disk did not confirm is committed, and the turn may be another's by now.
+      if (!transactions.has(connection)) return
       writer.rollback()
       finish(connection)
     },

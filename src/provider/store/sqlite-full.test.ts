@@ -19,12 +19,15 @@ let db: Kysely<Tables>
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'putevka-full-'))
   db = new Kysely<Tables>({
-    dialect: sqliteDialect(() => {
-      const database = new LibsqlDatabase(sqliteFile(dataDir))
-      // A bound of the file is the same to SQLite as a disk without room.
-      database.exec(`PRAGMA journal_mode = WAL; PRAGMA max_page_count = ${MOST_PAGES}`)
-      return database
-    }),
+    dialect: sqliteDialect(
+      () => {
+        const database = new LibsqlDatabase(sqliteFile(dataDir))
+        // A bound of the file is the same to SQLite as a disk without room.
+        database.exec(`PRAGMA journal_mode = WAL; PRAGMA max_page_count = ${MOST_PAGES}`)
+        return database
+      },
+      async () => {},
+    ),
   })
   await sql`create table notes (text text)`.execute(db)
 })

@@ -3,6 +3,7 @@ import { existsSync, linkSync, renameSync, rmSync } from 'node:fs'
 import { Kysely, SqliteDialect } from 'kysely'
 import LibsqlDatabase from 'libsql'
 import { requireWritable, sqliteFile } from './data-folder.ts'
+import { createLogSync } from './log-sync.ts'
 import { migrate } from './migrate.ts'
 import type { Tables } from './schema.ts'
 import { isBusy, LONGEST_WAIT_MS, untilFree } from './sqlite-busy.ts'
@@ -24,15 +25,20 @@ export async function openSqlite(dataDir: string): Promise<Kysely<Tables>> {
 
 /** The file of a data folder as it is. */
 export function connectSqlite(dataDir: string): Kysely<Tables> {
-  return new Kysely<Tables>({ dialect: sqliteDialect(() => connect(sqliteFile(dataDir))) })
+  const file = sqliteFile(dataDir)
+  const open = () => connect(file, 'NORMAL')
+  return new Kysely<Tables>({ dialect: sqliteDialect(open, createLogSync(file)) })
 }
 
-/** libsql speaks the synchronous better-sqlite3 interface; it never waits for a lock by itself. */
-function connect(file: string): LibsqlDatabase.Database {
+/**
+ * libsql speaks the synchronous better-sqlite3 interface; it never waits for a lock by itself. An answered request
+ * survives power loss, not only the death of the process: FULL waits for the disk inside COMMIT, with NORMAL the caller
+ * waits for it after that (decision 065). What is erased is overwritten.
+ */
+function connect(file: string, synchronous: 'FULL' | 'NORMAL' = 'FULL'): LibsqlDatabase.Database {
   const database = new LibsqlDatabase(file)
   try {
-    // FULL: an answered request survives power loss, not only the death of the process. What is erased is overwritten.
-    database.exec('PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON')
+    database.exec(`PRAGMA synchronous = ${synchronous}; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON`)
     return database
   } catch (error) {
     database.close()

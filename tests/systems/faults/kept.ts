@@ -24,7 +24,12 @@ async function read<T>(place: StorePlace, work: (db: Kysely<Tables>) => Promise<
 function open({ dataDir = '', databaseUrl }: StorePlace): Kysely<Tables> {
   if (!databaseUrl) {
     const file = sqliteFile(dataDir)
-    return new Kysely<Tables>({ dialect: sqliteDialect(() => new LibsqlDatabase(file, { readonly: true })) })
+    return new Kysely<Tables>({
+      dialect: sqliteDialect(
+        () => new LibsqlDatabase(file, { readonly: true }),
+        async () => {},
+      ),
+    })
   }
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1, connectionTimeoutMillis: 5000 })
   pool.on('error', () => undefined)
