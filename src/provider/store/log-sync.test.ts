@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { shareWaits } from './log-sync.ts'
 import type { Tables } from './schema.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
-import { sqliteFile } from './sqlite.ts'
+import { sqliteFile } from './data-folder.ts'
 import { StoreAway } from './store-away.ts'
 import { openStore } from './store.ts'
 
