@@ -1,3 +1,4 @@
+import { untilStarted } from '../fixtures/document-loads.ts'
 import { resultsSettled } from '../fixtures/results.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -24,6 +25,7 @@ test('a screen pressed offline keeps the page and opens when the network returns
   const { page } = await open('/about')
   const title = page.getByRole('heading', { level: 1, name: 'О компании' })
   await expect(title).toBeVisible()
+  await untilStarted(page)
   await page.context().setOffline(true)
   await page.getByRole('main').getByRole('link').first().click()
   await expect(page.getByText(notice)).toBeVisible()
