@@ -45,13 +45,14 @@ export const budgets = {
   // Raised from 151.6, and the three below by as much: the frame reads what foreign hosts say in other places. Raised from
   // 152.5, and the three below by up to 0.8: screens wait for the network, names without a visible character are refused.
   // Home, results and Telegram were raised by 0.1 to 0.3 for the tip of a phone press, which stays in view.
-  homeJs: { part: 'bytes', title: 'JS первого экрана: главная', unit: 'KB', goal: { atMost: 100 }, limit: 153.2 },
+  // The four were raised by 0.3 for stylesheets that a lost network takes: a screen opened later stood without them.
+  homeJs: { part: 'bytes', title: 'JS первого экрана: главная', unit: 'KB', goal: { atMost: 100 }, limit: 153.5 },
   // Raised from 153.7 for prices by month that answer the first press; what is saved elsewhere lowers it again.
   // Raised from 156.3 for a share that says «sent» only after the client has confirmed it.
-  landingJs: { part: 'bytes', title: 'JS первого экрана: направление', unit: 'KB', goal: { atMost: 100 }, limit: 156.9 },
+  landingJs: { part: 'bytes', title: 'JS первого экрана: направление', unit: 'KB', goal: { atMost: 100 }, limit: 157.2 },
   // Raised from 159.8 for counts and cards that stay as they are while others change.
-  resultsJs: { part: 'bytes', title: 'JS первого экрана: результаты', unit: 'KB', limit: 161.8 },
-  messengerJs: { part: 'bytes', title: 'JS главной в Telegram, с SDK', unit: 'KB', goal: { atMost: 118 }, limit: 174.1 },
+  resultsJs: { part: 'bytes', title: 'JS первого экрана: результаты', unit: 'KB', limit: 162.1 },
+  messengerJs: { part: 'bytes', title: 'JS главной в Telegram, с SDK', unit: 'KB', goal: { atMost: 118 }, limit: 174.4 },
   homeCss: { part: 'bytes', title: 'CSS первого экрана: главная', unit: 'KB', goal: { atMost: 12 }, limit: 12 },
   landingCss: { part: 'bytes', title: 'CSS первого экрана: направление', unit: 'KB', goal: { atMost: 12 }, limit: 12 },
   resultsCss: { part: 'bytes', title: 'CSS первого экрана: результаты', unit: 'KB', goal: { atMost: 12 }, limit: 12 },

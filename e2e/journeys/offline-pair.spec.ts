@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+import { untilStarted } from '../fixtures/document-loads.ts'
 import { resultsSettled } from '../fixtures/results.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -18,12 +20,14 @@ test('a search pressed offline keeps the page and runs when the network returns'
   await page.context().setOffline(false)
   await resultsSettled(page)
   await expect(page.getByText(notice)).toHaveCount(0)
+  expect(await lostStyles(page)).toEqual([])
 })
 
 test('a screen pressed offline keeps the page and opens when the network returns', async ({ open }) => {
   const { page } = await open('/about')
   const title = page.getByRole('heading', { level: 1, name: 'О компании' })
   await expect(title).toBeVisible()
+  await untilStarted(page)
   await page.context().setOffline(true)
   await page.getByRole('main').getByRole('link').first().click()
   await expect(page.getByText(notice)).toBeVisible()
@@ -33,4 +37,16 @@ test('a screen pressed offline keeps the page and opens when the network returns
   await expect(title).toHaveCount(0)
   await expect(page.getByText(notice)).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await lostStyles(page)).toEqual([])
 })
+
+/** Addresses of stylesheets that the page asked for and did not get: they have no rules. Inlined ones are disabled. */
+function lostStyles(page: Page): Promise<string[]> {
+  return page
+    .locator('link[rel="stylesheet"]:not([disabled])')
+    .evaluateAll((links) =>
+      (links as HTMLLinkElement[])
+        .filter(({ sheet }) => sheet === null || sheet.cssRules.length === 0)
+        .map(({ href }) => href),
+    )
+}

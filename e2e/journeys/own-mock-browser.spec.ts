@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { untilPrerendered } from '../fixtures/document-loads.ts'
 import { expectMessengerFrame, expectSignedIn } from '../fixtures/expect-app.ts'
 import { anna, initDataOf, launchHash } from '../fixtures/launch-data.ts'
 import { inHash, shapes, type Shape } from '../fixtures/own-mocks.ts'
@@ -58,7 +59,10 @@ for (const [place, address] of [
   for (const path of ['/', '/about'])
     test(`is a site without layout shift: launch parameters alone in the ${place} of ${path}`, async ({
       page,
+      request,
     }) => {
+      // A page that is drawn in the browser has nothing to shift.
+      await untilPrerendered(request, path)
       await page.addInitScript(() => {
         const shifts: number[] = []
         new PerformanceObserver((list) => {

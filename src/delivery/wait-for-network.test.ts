@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
+import { act, render } from '@testing-library/react'
+import { createElement, Suspense } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { isWaitingForNetwork, loadOnline } from './wait-for-network.ts'
+import { isWaitingForNetwork, lazyPart, loadOnline } from './wait-for-network.ts'
 
 const HOUR_MS = 3_600_000
 let isOnline = false
@@ -66,3 +68,22 @@ test('announces nothing for a wait that another one announces', async () => {
   await vi.advanceTimersByTimeAsync(3000)
   expect(await load).toBe('tours')
 })
+
+test('draws a lazy part pressed offline when the network returns', async () => {
+  const load = createPart('menu')
+  const Menu = lazyPart(async () => ({ Menu: createMenu(await load()) }), 'Menu')
+  const { container } = render(createElement(Suspense, { fallback: 'loading' }, createElement(Menu)))
+  await act(() => vi.advanceTimersByTimeAsync(HOUR_MS))
+  expect(container.textContent).toBe('loading')
+  expect(isWaitingForNetwork()).toBe(true)
+
+  isOnline = true
+  await act(() => vi.advanceTimersByTimeAsync(3000))
+  expect(container.textContent).toBe('menu')
+  expect(isWaitingForNetwork()).toBe(false)
+})
+
+/** A component that shows its name. */
+function createMenu(name: string) {
+  return () => name
+}

@@ -1,5 +1,6 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 import { isHostReachable } from './chunk-reload.ts'
+import { bringLostStyles } from './lost-styles.ts'
 
 /** How often a host that does not answer is asked again where the browser reports no change of the network, ms. */
 const PROBE_EVERY_MS = 3000
@@ -27,12 +28,16 @@ export async function loadOnline<Part>(
   load: () => Promise<Part>,
   { signal, isSilent = false }: { signal?: AbortSignal; isSilent?: boolean } = {},
 ): Promise<Part> {
+  const loadStyled = async () => {
+    await bringLostStyles()
+    return load()
+  }
   try {
-    return await load()
+    return await loadStyled()
   } catch (error) {
     if (await isHostReachable()) throw error
     await untilReachable(signal, isSilent)
-    return load()
+    return loadStyled()
   }
 }
 

@@ -1,6 +1,8 @@
 import { watchChunks } from '#delivery/chunk-reload.ts'
 import { holdReload } from '#delivery/hold-reload.ts'
+import { watchStyles } from '#delivery/lost-styles.ts'
 import { tendViewChanges } from '#delivery/view-change.ts'
+import { loadOnline } from '#delivery/wait-for-network.ts'
 import { createBrowser } from '#messenger/browser.ts'
 import { findMessenger } from '#messenger/find-messenger.ts'
 import type { SafeStorage } from '#storage/safe-storage.ts'
@@ -24,7 +26,7 @@ export function launch<Screen>(parts: LaunchParts<Screen>): void {
     mount: (messenger) => void mount(messenger, parts),
     // A browser does not load it. Where it does not come, the way in by mail stands on the page.
     signIn: (messenger) =>
-      import('./sign-in.ts').then(
+      loadOnline(() => import('./sign-in.ts'), { isSilent: true }).then(
         (loaded) => loaded.signInFromMessenger(messenger, session, api, perTab),
         () => {},
       ),
@@ -34,6 +36,7 @@ export function launch<Screen>(parts: LaunchParts<Screen>): void {
 /** What must be heard or noted before anything else of the app runs. */
 function watchDocument(local: SafeStorage, perTab: SafeStorage): void {
   watchChunks(window)
+  watchStyles(window)
   tendViewChanges(document)
   focusPressed(window)
   // Sign-in and launch live in memory then: a page loaded anew would forget them.

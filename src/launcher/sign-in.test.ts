@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { createApi } from '#api/api.ts'
 import { TOKEN_STORAGE_KEY } from '#domain/constants.ts'
 import { createBrowser } from '#messenger/browser.ts'
@@ -67,6 +68,20 @@ test('the raw init data goes to POST /tg-user/, once, and the token stays', asyn
   expect(request?.method).toBe('POST')
   expect(request?.url).toBe('https://provider.example/front/v1/tg-user/')
   expect(await request?.json()).toEqual({ init_data: initData })
+})
+
+test('signs in once more when a lost network returns', async () => {
+  let isOnline = false
+  const { run, session, requests } = start((request) =>
+    isOnline ? reply(200, { access_token: NEW })(request) : offline(request),
+  )
+  await run()
+  expect(session.store.getState().notice).toMatch(failed)
+  isOnline = true
+  dispatchEvent(new Event('online'))
+  await vi.waitFor(() => expect(session.store.getState()).toEqual({ token: NEW, notice: undefined }))
+  dispatchEvent(new Event('online'))
+  expect(requests).toHaveLength(2)
 })
 
 test('another messenger’s goes under its own field', async () => {

@@ -11,7 +11,8 @@ export const SIGN_IN_TIMEOUT_MS = 5000
 const REFUSED_KEY = 'refused_launch'
 
 /**
- * Signs in through `POST /tg-user/` and says in words why it did not work. Never rejects.
+ * Signs in through `POST /tg-user/` and says in words why it did not work; once more when a lost network returns. Never
+ * rejects.
  * The address stays where the link led: only the e-mail flow goes on to the profile.
  */
 export async function signInFromMessenger(
@@ -45,6 +46,9 @@ export async function signInFromMessenger(
     if (status === 401 && perTab.get(REFUSED_KEY) === launch) return
     if (status === 401) perTab.set(REFUSED_KEY, launch)
     explain((status === 401 && messenger.refusal) || noticeOf(status))
+    if (status !== 0) return
+    const again = () => void signInFromMessenger(messenger, session, api, perTab)
+    addEventListener('online', again, { once: true })
   }
 }
 

@@ -64,6 +64,14 @@ test.each(['٠١٠٢١٩٩٠', '０１０２１９９０', '۰۱.۰۲.۱۹۹۰']
   },
 )
 
+test('a date field reads digits of another script that the browser fills in', () => {
+  render(<Birthday />)
+  const field = screen.getByLabelText<HTMLInputElement>('Дата рождения')
+  // Autofill sets the whole value at once and sends no `beforeinput`.
+  fireEvent.input(field, { target: { value: '٠١٠٢١٩٩٠' } })
+  expect(field.value).toBe('01.02.1990')
+})
+
 test('fields with an inner label report what is typed and chosen', () => {
   render(<Inner />)
   fireEvent.change(screen.getByRole('searchbox', { name: 'Найти страну' }), { target: { value: 'Тур' } })

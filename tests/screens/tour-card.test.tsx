@@ -6,6 +6,7 @@ import { tourAddressWith, tourWith } from '../find-tour.ts'
 import { NOW } from '../page.ts'
 import { openApp } from '../render-app.tsx'
 import { testScreen } from '../test-screen.ts'
+import { translatePage } from '#support/translate-page.ts'
 
 const price = () => screen.findByRole('complementary', { name: 'Цена' })
 const confirmed = () => screen.findByText(/^Цена подтверждена в 12:00/)
@@ -115,6 +116,20 @@ describe('flights', () => {
     within(panel).getByText(/^Итого/)
     expect(panel.textContent).not.toContain('не известны')
     await screen.findByRole('heading', { name: 'Как оплатить' })
+  })
+
+  test('a page translator keeps the name of the total up to date', async () => {
+    const app = await openApp(await tourAddressWith('unchanged'), {
+      faults: [{ call: 'tourDetail', kind: '503', times: 2 }],
+    })
+    await screen.findByText(/Рейс уточнит менеджер/)
+    await confirmed()
+    const panel = within(await price())
+    panel.getByText(/^Без доплат/)
+    translatePage()
+    await app.user.click(await screen.findByRole('button', { name: 'Повторить' }))
+    await panel.findByText(/^Итого/)
+    expect(panel.queryByText(/^Без доплат/)).toBeNull()
   })
 
   test('another variant changes the total by what it says', async () => {

@@ -10,8 +10,8 @@ function whole() {
   ledger.reviews.set('отзыв', true)
   heartOf(ledger, '7', '1001').state = 'kept'
   heartOf(ledger, '7', '1002').state = 'gone'
-  ledger.tokens.set('живой', { person: '7', state: 'live', issuedAt: 0 })
-  ledger.tokens.set('мёртвый', { person: '7', state: 'ended', issuedAt: 0 })
+  ledger.tokens.set('живой', { person: '7', state: 'live', issued: { from: 0, to: 0 } })
+  ledger.tokens.set('мёртвый', { person: '7', state: 'ended', issued: { from: 0, to: 0 } })
   const kept: Kept = {
     leads: [{ id: 'A1', mark: 'заявка' }],
     outbox: [{ leadId: 'A1', state: 'sent' }],
@@ -83,6 +83,12 @@ describe('what was promised against what is there', () => {
     ledger.leads.set('без ответа', undefined)
     ledger.reviews.set('без ответа', false)
     heartOf(ledger, '7', '1003')
+    expect(compare(ledger, { ...kept, tokens: new Set() }, told, false)).toEqual([])
+  })
+
+  test('asks nothing of a token that a clock set back since has issued', () => {
+    const { ledger, kept, told } = whole()
+    passTime(ledger, -2 * DAY_MS)
     expect(compare(ledger, { ...kept, tokens: new Set() }, told, false)).toEqual([])
   })
 

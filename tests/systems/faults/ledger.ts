@@ -21,7 +21,8 @@ interface Token {
   person: string
   /** `doubt`: it was being ended, or had time to grow old. */
   state: 'live' | 'ended' | 'doubt'
-  issuedAt: number
+  /** The earliest and the latest instant that it can have been issued at. */
+  issued: { from: number; to: number }
 }
 
 /** What the store holds and the chat has seen. */
@@ -45,6 +46,8 @@ export interface Told {
 
 /** A token lives seven days without use; a little less is certain. */
 const CERTAIN_LIFE_MS = 6.9 * 86_400_000
+/** A token that a clock more than a day ahead has issued is ended; of a little less it lives for certain. */
+const CERTAIN_AHEAD_MS = 0.9 * 86_400_000
 
 export function openLedger(): Ledger {
   return { leads: new Map(), reviews: new Map(), hearts: new Map(), tokens: new Map(), unsure: new Set() }
@@ -64,10 +67,12 @@ export function heartOf(ledger: Ledger, person: string, hotel: string): Heart {
   return heart
 }
 
-/** Tells the ledger the time: a token may have grown old by then. */
+/** Tells the ledger the time: a token may have grown old by then, or was issued by a clock that has been set back. */
 export function passTime(ledger: Ledger, now: number): void {
   for (const token of ledger.tokens.values()) {
-    if (token.state === 'live' && now - token.issuedAt > CERTAIN_LIFE_MS) token.state = 'doubt'
+    const { from, to } = token.issued
+    const isDoubtful = now - from > CERTAIN_LIFE_MS || to - now > CERTAIN_AHEAD_MS
+    if (token.state === 'live' && isDoubtful) token.state = 'doubt'
   }
 }
 

@@ -74,7 +74,8 @@ export async function signOut(scene: Scene, { token }: Person, mark: string): Pr
 function remember({ ledger, host }: World, name: string, { body }: Heard, askedAt: number): Person {
   const token = String(body['access_token'])
   // The clock may have moved between the question and its answer.
-  ledger.tokens.set(token, { person: name, state: 'live', issuedAt: Math.min(askedAt, host.now()) })
+  const issued = { from: Math.min(askedAt, host.now()), to: Math.max(askedAt, host.now()) }
+  ledger.tokens.set(token, { person: name, state: 'live', issued })
   passTime(ledger, host.now())
   return { name, token }
 }
