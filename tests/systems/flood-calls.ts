@@ -12,7 +12,7 @@ export async function hotelPaths(origin: string): Promise<string[]> {
 export const codeOf = (path: string): string => path.slice(path.lastIndexOf('_') + 1)
 
 /** Begins one of 200 periods for one to six adults. */
-export function beginSearch(origin: string, period: number, number: number): Promise<Answer> {
+function beginSearch(origin: string, period: number, number: number): Promise<Answer> {
   const day = formatDay(moscowDay(Date.now()) + 5 + (period % 200))
   const last = formatDay(moscowDay(Date.now()) + 19 + (period % 200))
   const words = `departure=1&country=4&datefrom=${day}&dateto=${last}&nightsfrom=4&nightsto=14&adults=${1 + (period % 6)}`

@@ -14,6 +14,8 @@ import { createSlicing } from '../slices.ts'
 import type { LogSync } from './log-sync.ts'
 import { createReader, createWriter, TRUNCATE_LOG } from './sqlite-desks.ts'
 
+type Writer = ReturnType<typeof createWriter>
+
 /**
  * SQLite shared with other processes; decision 035. Reading has a connection of its own and goes on under any lock of a
  * writer. Writing takes turns: every write, a transaction or a single statement, stands between its own `BEGIN
@@ -36,24 +38,6 @@ function createDriver(open: () => LibsqlDatabase.Database, sync: LogSync): Drive
   /** Transactions by the connections that Kysely knows; the value ends the turn. */
   const transactions = new Map<DatabaseConnection, () => void>()
 
-  async function writeAlone<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const leave = await writer.begin()
-    let result: QueryResult<R>
-    let isNew: boolean
-    try {
-      result = writer.run<R>(query)
-      await writer.commit()
-      isNew = writer.hasWritten()
-    } catch (error) {
-      writer.rollback()
-      throw error
-    } finally {
-      leave()
-    }
-    if (isNew) await sync()
-    return result
-  }
-
   const finish = (connection: DatabaseConnection) => {
     transactions.get(connection)?.()
     transactions.delete(connection)
@@ -70,7 +54,7 @@ function createDriver(open: () => LibsqlDatabase.Database, sync: LogSync): Drive
             await writer.truncateLog()
             return { rows: [] }
           }
-          return SelectQueryNode.is(query.query) ? reader.read<R>(query) : writeAlone<R>(query)
+          return SelectQueryNode.is(query.query) ? reader.read<R>(query) : writeAlone<R>(query, writer, sync)
         },
         streamQuery: refuseStream,
       }
@@ -97,6 +81,25 @@ function createDriver(open: () => LibsqlDatabase.Database, sync: LogSync): Drive
       writer.close()
     },
   }
+}
+
+/** One statement as a transaction of its own. */
+async function writeAlone<R>(query: CompiledQuery, writer: Writer, sync: LogSync): Promise<QueryResult<R>> {
+  const leave = await writer.begin()
+  let result: QueryResult<R>
+  let isNew: boolean
+  try {
+    result = writer.run<R>(query)
+    await writer.commit()
+    isNew = writer.hasWritten()
+  } catch (error) {
+    writer.rollback()
+    throw error
+  } finally {
+    leave()
+  }
+  if (isNew) await sync()
+  return result
 }
 
 function refuseStream(): never {
