@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { formatDay, moscowDay } from '#demo/days.ts'
+import { request } from '../support/provider/lead-bodies.ts'
 import { ask, type Answer, type Ask } from './flood-ask.ts'
 import { FLOODED_SET, type FloodedCall } from './floods.ts'
 
@@ -32,18 +33,7 @@ export async function search(origin: string, number: number): Promise<Answer> {
 const consent = { version: '2026-11-01', at: new Date(Date.now() - 60_000).toISOString() }
 /** A request for a call. */
 export const lead = { name: 'Анна', phone: '+7 999 123-45-67', comment: 'Позвоните', page: '/', consent }
-const tourLead = {
-  ...lead,
-  tour: {
-    tourid: 't1',
-    hotelcode: '77',
-    hotelname: 'Отель',
-    country: 'Турция',
-    flydate: '01.12.2026',
-    nights: 7,
-  },
-  party: { adults: 2, children: [5] },
-}
+const tourLead = { ...request, consent }
 
 /** Repeats one call of the contract, about another place or from another person each time. */
 export async function createCall(origin: string, name: FloodedCall): Promise<Ask> {
