@@ -73,7 +73,10 @@ export function textMatcher(typed: string): (name: string) => boolean {
 }
 
 /** Splits a typed text into tests of words. Short sounds of the other layout and typos in glued words find too much. */
-function readQuery(text: string, { hasShortSounds = true, hasTypos = true } = {}): ((word: Word) => boolean)[] {
+function readQuery(
+  text: string,
+  { hasShortSounds = true, hasTypos = true } = {},
+): ((word: Word) => boolean)[] {
   return text.split(' ').map((written) => {
     const sound = soundOf(written)
     // A digit is no slip: room 2 is not room 3.
