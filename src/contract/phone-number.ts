@@ -5,6 +5,10 @@ import { plainDigits } from './plain-digits.ts'
 export const WHOLE_NUMBER = 10
 /** Two numbers in a row have at least so many digits; no single number has more than 15. */
 const TWO_NUMBERS = 20
+/** As many digits as the shortest number of a town has; codes before it have fewer. */
+const LOCAL_NUMBER = 5
+/** No number continues after these: an extension, a second number or a note follows. */
+const SEPARATORS = /[\p{L},;:|#*]+/u
 const RUSSIAN = '11 цифр, например +7 (916) 123-45-67'
 
 export interface PhoneReading {
@@ -22,12 +26,14 @@ export interface PhoneReading {
 /** Reads a phone number in any writing. */
 export function readPhone(written: string): PhoneReading {
   const pieces = plainDigits(written)
-    .split(/[\p{L},;:|/#\n]+/u)
+    .split(SEPARATORS)
+    .flatMap(splitAtSlash)
     .flatMap(splitAtPlus)
     .filter((piece) => /\d/.test(piece))
   const whole = pieces.find((piece) => digitsOf(piece).length >= WHOLE_NUMBER)
-  const piece = whole ?? pieces.join('')
-  const rest = whole === undefined ? [] : pieces.filter((other) => other !== whole)
+  const [first = ''] = pieces
+  const piece = whole ?? first
+  const rest = pieces.filter((other) => other !== piece)
   const hasPlus = /^\D*\+/.test(piece)
   const { digits, isGlued } = resolveAll(digitsOf(piece), hasPlus)
   return {
@@ -70,16 +76,28 @@ export function readablePhone(written: string): string {
   return isKept ? written : `+${digits}`
 }
 
+/** A slash or a line break separates numbers, or follows the code of one: "495/123-45-67". */
+function splitAtSlash(text: string): string[] {
+  const pieces = text.split(/[/\n]/)
+  return pieces.some((piece) => digitsOf(piece).length >= WHOLE_NUMBER)
+    ? pieces
+    : joinShort(pieces, LOCAL_NUMBER)
+}
+
 /** A second number may begin with its plus right after the first. */
 function splitAtPlus(piece: string): string[] {
-  const [first = '', ...others] = piece.split(/(?=\+)/)
-  const pieces = [first]
+  return joinShort(piece.split(/(?=\+)/), WHOLE_NUMBER)
+}
+
+/** Joins each piece to the previous one while that has fewer digits than `enough`. */
+function joinShort([first = '', ...others]: string[], enough: number): string[] {
+  const joined = [first]
   for (const other of others) {
-    const last = pieces.at(-1) ?? ''
-    if (digitsOf(last).length >= WHOLE_NUMBER) pieces.push(other)
-    else pieces[pieces.length - 1] = last + other
+    const last = joined.at(-1) ?? ''
+    if (digitsOf(last).length >= enough) joined.push(other)
+    else joined[joined.length - 1] = last + other
   }
-  return pieces
+  return joined
 }
 
 function resolveAll(digits: string, hasPlus: boolean): { digits: string | undefined; isGlued: boolean } {

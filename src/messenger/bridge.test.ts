@@ -130,6 +130,25 @@ describe('hears the client', () => {
     expect(heard).toEqual([['theme_changed', {}]])
   })
 
+  const revoked = () => {
+    const { proxy, revoke } = Proxy.revocable({}, {})
+    revoke()
+    return proxy
+  }
+
+  test.each<[string, object]>([
+    ['frozen', Object.freeze({ receiveEvent() {} })],
+    ['that refuses its descriptors', new Proxy({ receiveEvent() {} }, { getOwnPropertyDescriptor: refuse })],
+    ['that refuses to be read', new Proxy({}, { get: refuse })],
+    ['that is a revoked proxy', revoked()],
+  ])('through other names next to a WebView %s', (_, WebView) => {
+    const view = windowOf({ TelegramWebviewProxy, Telegram: { WebView } })
+    const { heard } = heardBy(view)
+    const names = view as unknown as { TelegramGameProxy_receiveEvent: (...args: unknown[]) => void }
+    names.TelegramGameProxy_receiveEvent('main_button_pressed', 1)
+    expect(heard).toEqual([['main_button_pressed', 1]])
+  })
+
   test('framed, by messages of the client and of nobody else', () => {
     const parent = { postMessage() {} }
     let hear: ((message: object) => void) | undefined

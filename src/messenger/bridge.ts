@@ -1,4 +1,4 @@
-import { callMember, readMember, textOf } from './member.ts'
+import { callMember, readDescriptor, readMember, textOf } from './member.ts'
 
 /** The native channel to a Telegram client, in the three ways clients offer it (`README.md`, "Traps of clients"). */
 export interface Bridge {
@@ -99,7 +99,7 @@ function write(holder: object, name: string, value: unknown): void {
 
 /** Whoever listens there already goes on hearing. The SDK's property adds what is assigned to it by itself. */
 function join(holder: object, name: string, tell: Tell): void {
-  const known = Object.getOwnPropertyDescriptor(holder, name)?.set ? undefined : readMember(holder, name)
+  const known = readDescriptor(holder, name)?.set ? undefined : readMember(holder, name)
   const hear = (event: unknown, payload: unknown) => {
     tell(textOf(event), payload)
     if (typeof known === 'function') (known as (...args: unknown[]) => unknown)(event, payload)

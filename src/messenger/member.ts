@@ -8,6 +8,15 @@ export function readMember(holder: unknown, name: string): unknown {
   }
 }
 
+/** Returns the descriptor of an own member; undefined when it is missing or a proxy refuses it. */
+export function readDescriptor(holder: object, name: string): PropertyDescriptor | undefined {
+  try {
+    return Object.getOwnPropertyDescriptor(holder, name)
+  } catch {
+    return undefined
+  }
+}
+
 /** Calls a member when it is a function; an old client throws for what it does not know, the app goes on without. */
 export function callMember(holder: unknown, name: string, args: unknown[] = []): unknown {
   return attempt(holder, name, args)?.answer

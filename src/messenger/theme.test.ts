@@ -13,7 +13,16 @@ describe('readTheme', () => {
     ['short colours', { bg_color: '#fa0' }, { bg: '#ffaa00' }],
     ['a colour word', { bg_color: 'red', text_color: '#222222' }, { text: '#222222' }],
     ['rgb()', { bg_color: 'rgb(0,0,0)' }, {}],
-    ['a colour with transparency', { bg_color: '#11223344' }, {}],
+    [
+      'a colour with alpha, without it',
+      { button_color: '#ff0000ff', button_text_color: '#FFFFFF80' },
+      { button: '#ff0000', buttonText: '#FFFFFF' },
+    ],
+    [
+      'a colour of four, five or seven digits',
+      { bg_color: '#1234', text_color: '#12345', link_color: '#1234567' },
+      {},
+    ],
     ['a colour that would end the declaration', { bg_color: '#fff;}' }, {}],
     ['a number', { bg_color: 0xff_ff_ff }, {}],
     ['members nobody knows', { __proto__: { bg_color: '#fff' }, other_color: '#ffffff' }, {}],

@@ -16,7 +16,7 @@ const names: Record<string, keyof ThemeColors> = {
   section_separator_color: 'separator',
 }
 
-/** Reads theme parameters of any origin; a value that is no `#rrggbb` or `#rgb` is left out. */
+/** Reads theme parameters of any origin; a value that is no hex colour is left out, and so is the alpha of `#rrggbbaa`. */
 export function readTheme(raw: unknown): ThemeColors {
   const source = typeof raw === 'string' ? parse(raw) : raw
   if (typeof source !== 'object' || source === null) return {}

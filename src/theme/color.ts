@@ -1,6 +1,8 @@
-/** `#rrggbb` of a colour written so or as `#rgb`; undefined for anything else. */
+/** Returns `#rrggbb` of `#rrggbb`, `#rrggbbaa` without its alpha, or `#rgb`; undefined for anything else. */
 export function readColor(value: unknown): string | undefined {
-  return typeof value === 'string' && /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.test(value) ? full(value) : undefined
+  return typeof value === 'string' && /^#([0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i.test(value)
+    ? full(value)
+    : undefined
 }
 
 /** Contrast of two `#rrggbb` colours, 1 to 21 (WCAG 2.2). */
@@ -26,5 +28,7 @@ function channel(color: string, at: number): number {
 }
 
 function full(color: string): string {
-  return color.length === 4 ? `#${[...color.slice(1).matchAll(/./g)].map(([c]) => c + c).join('')}` : color
+  return color.length === 4
+    ? `#${[...color.slice(1).matchAll(/./g)].map(([c]) => c + c).join('')}`
+    : color.slice(0, 7)
 }

@@ -155,6 +155,17 @@ describe('the phone field', () => {
     expect(await screen.findByText(/Кода 891 в России нет/)).toBeDefined()
   })
 
+  test('keeps an extension that is typed and corrected key by key', async () => {
+    const app = await openField()
+    await app.user.type(phone(), '84951234567 доб. 1')
+    await app.user.type(phone(), '{Backspace}')
+    expect(phone().value).toBe('+7 (495) 123-45-67 доб. ')
+    await app.user.type(phone(), '23')
+    expect(phone().value).toBe('+7 (495) 123-45-67 доб. 23')
+    await app.user.type(phone(), '{Backspace>7/}')
+    expect(phone().value).toBe('+7 (495) 123-45-67')
+  })
+
   test('asks for the extension in the comment', async () => {
     const app = await openField()
     await app.user.paste('8 495 123-45-67 доб. 123')

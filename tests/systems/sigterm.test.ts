@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { crowd } from '../support/crowd.ts'
 import { printFigure } from '../support/provider/figure.ts'
 import { afterAll, expect, test } from 'vitest'
 import { holdLock } from './hold-lock.ts'
@@ -47,7 +48,7 @@ test.concurrent('SIGTERM under keep-alive traffic: the process drains in time an
   )
   expect(asked.map(({ outcome }) => outcome).filter((one) => !/^(200|ECONNREFUSED)$/.test(one))).toEqual([])
   expect(kept).toBe(0)
-  expect(Math.max(...ends)).toBeLessThan(5000)
+  expect(Math.max(...ends)).toBeLessThan(5_000 * crowd())
 })
 
 test.concurrent('whoever waits for a locked database when the host ends is told so, not cut off', async () => {
@@ -68,7 +69,7 @@ test.concurrent('whoever waits for a locked database when the host ends is told 
     `SIGTERM под замком: ответы ${answers.map(({ status }) => status).join(' ')}, конец через ${Math.round(endMs)} мс`,
   )
   expect(answers.map(({ status, retryAfter }) => [status, retryAfter])).toEqual(answers.map(() => [503, '3']))
-  expect(endMs).toBeLessThan(5000)
+  expect(endMs).toBeLessThan(5_000 * crowd())
 })
 
 test.concurrent('whoever only waits for news does not hold up the end', async () => {
@@ -88,7 +89,7 @@ test.concurrent('whoever only waits for news does not hold up the end', async ()
   const endMs = performance.now() - stoppedAt
   printFigure(`SIGTERM, пока пятеро ждут перемен: конец через ${Math.round(endMs)} мс`)
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
-  expect(endMs).toBeLessThan(3000)
+  expect(endMs).toBeLessThan(3_000 * crowd())
 })
 
 /** A client with one connection at a time, who asks until the host takes no more. */

@@ -63,6 +63,24 @@ onBothDatabases((place) => {
     expect(await other.sharedSets.votesOf(id)).toEqual([])
   })
 
+  test('one voter who changes their mind leaves the places of the network to others', async () => {
+    const { id } = setOf(await bench.share())
+    const voteAs = async (index: number, body: object = {}) =>
+      (await bench.vote(id, { voter: `${OLEG}-${index}`, ...body }, { from: '10.9.0.1' })).status
+    for (let round = 0; round < 10; round += 1) {
+      expect(await voteAs(0)).toBe(200)
+      expect(await voteAs(0, { choices: [], note: '' })).toBe(200)
+    }
+    expect(await other.sharedSets.votesOf(id)).toEqual([])
+    for (let index = 0; index < 8; index += 1) expect(await voteAs(index)).toBe(200)
+    expect(await voteAs(8)).toBe(429)
+    const { body } = await bench.call('GET', '/user/shared-sets', { token: bench.token })
+    expect(body['sets']).toContainEqual(expect.objectContaining({ id, voters: 8 }))
+    // The owner removes the votes: as many people may vote again.
+    expect((await bench.clearVotes(id, bench.token)).status).toBe(200)
+    for (let index = 1; index < 9; index += 1) expect(await voteAs(index)).toBe(200)
+  })
+
   test('the owner hears on one host of a vote that another took', async () => {
     const { id } = setOf(await bench.share())
     const accountId = (await other.accounts.byLoginEmail('anna-private@example.ru'))?.id

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readPhone } from '#contract/phone-number.ts'
+import { phoneProblem, readPhone } from '#contract/phone-number.ts'
 import { phoneText, sourceAfter, typedPhone } from './phone-field.ts'
 
 /** What the field shows after each sign. */
@@ -47,6 +47,33 @@ describe('a phone typed key by key', () => {
     ['+7 891 612-34-56', '+7 (891) 612-34-56'],
     ['+791612345678', '+7 (916) 123-45-678'],
   ])('%s ends as %s', (text, shown) => expect(typed(text).at(-1)).toBe(shown))
+
+  test.each([
+    ['8 495 123-45-67 доб. 123', '+7 (495) 123-45-67 доб. 123'],
+    ['84951234567доб123', '+7 (495) 123-45-67доб123'],
+    ['8 495 123-45-67 (доб. 123)', '+7 (495) 123-45-67 (доб. 123)'],
+    ['+7 495 123-45-67, 123', '+7 (495) 123-45-67, 123'],
+    ['495 123-45-67; 123', '+7 (495) 123-45-67; 123'],
+    ['8 495 123-45-67 #123', '+7 (495) 123-45-67 #123'],
+    ['8 495 123-45-67/12', '+7 (495) 123-45-67/12'],
+    ['٨٤٩٥١٢٣٤٥٦٧ доб. 123', '+7 (495) 123-45-67 доб. 123'],
+    ['+375 29 123-45-67 доб. 1', '+375 29 123-45-67 доб. 1'],
+  ])('%s keeps the extension as %s', (text, shown) => {
+    expect(typed(text).at(-1)).toBe(shown)
+    expect(phoneProblem(shown)).toMatch(/добавочный и пояснения напишите в комментарии/)
+    expect(phoneProblem(typedPhone(text))).toBe(phoneProblem(shown))
+  })
+
+  test('keeps words after a whole number until the field is left', () => {
+    const shown = typed('89161234567 Анна').at(-1) ?? ''
+    expect(shown).toBe('+7 (916) 123-45-67 Анна')
+    expect(phoneProblem(shown)).toBeUndefined()
+    expect(phoneText(shown)).toBe('+7 (916) 123-45-67')
+  })
+
+  test('takes the first of two numbers', () => {
+    expect(typed('89161234567, 89031112233').at(-1)).toBe('+7 (916) 123-45-67')
+  })
 
   test('is grouped on the way, with every digit in its place', () => {
     expect(typed('89161234567')).toEqual([

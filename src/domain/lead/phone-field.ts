@@ -3,6 +3,9 @@ import { onlyDigits, plainDigits } from '#contract/plain-digits.ts'
 
 export { phoneProblem } from '#contract/phone-number.ts'
 
+/** The last digit is followed by a sign of an extension, of a note or of a second number. */
+const NOTE_AT_END = /[\p{L},;:|/#*]\D*$/u
+
 /** A phone for people: "+7 (916) 123-45-67", "+375 29 123-45-67"; as it is written when no numbering plan has it. */
 export function phoneText(value: string): string {
   const { digits, isPlanned, hasRest } = readPhone(value)
@@ -12,10 +15,16 @@ export function phoneText(value: string): string {
   return `+${digits.replace(/^(375|380|99[2-8])(\d\d)(\d{3})(\d\d)(\d\d)$/, '$1 $2 $3-$4-$5')}`
 }
 
+/** A whole number as `phoneText` has it. The text stays as it is while an extension or a note is typed after it. */
+export function wholePhone(source: string): string {
+  const { isPlanned, isSeveral } = readPhone(source)
+  return isPlanned && !isSeveral && NOTE_AT_END.test(plainDigits(source)) ? source : phoneText(source)
+}
+
 /** What the field shows for a number that is being typed. Digits are grouped; none is added, dropped or moved. */
 export function typedPhone(source: string): string {
   const { isPlanned } = readPhone(source)
-  if (isPlanned) return phoneText(source)
+  if (isPlanned) return wholePhone(source)
   const text = plainDigits(source)
   const [, start = '', digits = ''] = /^(\+7|7|8(?!1?0)|(?=9))([\d\s().-]*)$/.exec(text.trim()) ?? []
   const [, code = '', first = '', second = '', third = ''] =
@@ -39,11 +48,19 @@ export function sourceAfter({ source, shown, next }: Edit): string {
   const isAppended = next.startsWith(shown)
   const appended = source + next.slice(shown.length)
   if (isAppended && countDigits(source) < WHOLE_NUMBER) return appended
+  const added = next.slice(shown.length)
+  if (isAppended && countDigits(added) === 0 && readPhone(source).isPlanned)
+    // The shown number ends with its last digit: a space or a bracket typed after it is only in the source.
+    return shown.replace(/\D*$/, '') + signsAfterDigits(source) + added
   const reading = readPhone(next)
   if (reading.isPlanned && !reading.isSeveral) return next
   const inserted = insertedText(shown, next)
   if (countDigits(inserted) >= WHOLE_NUMBER) return inserted
   return isAppended ? appended : next
+}
+
+function signsAfterDigits(text: string): string {
+  return /\D*$/.exec(plainDigits(text))?.[0] ?? ''
 }
 
 function insertedText(before: string, after: string): string {

@@ -1,4 +1,4 @@
-import aliases from './place-aliases.json' with { type: 'json' }
+import aliasRows from './place-aliases.json' with { type: 'json' }
 import { soundOf } from './transliterate.ts'
 
 const latin = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`"
@@ -13,14 +13,34 @@ for (const [index, key] of Array.from(latin).entries()) {
 const SHORTEST_WITH_TYPO = 5
 /** A shorter sound begins too many names. */
 const SHORTEST_SOUND = 3
-/** An alias is understood before its last letters are typed. */
+/** An alias is understood before its last letters are typed; a shorter one must be typed whole. */
 const SHORTEST_ALIAS = 3
+/** Longer names are not written as one word. */
+const MOST_GLUED = 4
+
+interface Alias {
+  /** As it is typed, without spaces: "мин воды" is also typed "минводы". */
+  glued: string
+  written: string
+  sound: string
+  name: string
+}
+
+const aliases = Object.entries(aliasRows).map(([written, name]): Alias => {
+  const glued = glue(written)
+  return { glued, written, sound: soundOf(glued), name: normalize(name) }
+})
 
 interface Word {
   /** Its place among the words of all names: a verdict on it is kept by this number. */
   id: number
   written: string
   sound: string
+}
+
+interface Typed extends Omit<Word, 'id'> {
+  hasShortSounds: boolean
+  mayHaveTypo: boolean
 }
 
 /** Names are the same at every key: their words are prepared once. */
@@ -34,33 +54,51 @@ const MOST_KNOWN = 20_000
  * guidebook has thousands of names.
  */
 export function textMatcher(typed: string): (name: string) => boolean {
-  if (normalize(typed) === '') return () => true
   const written = normalize(typed)
+  if (written === '') return () => true
   const switched = normalize(switchLayout(typed))
   // Letters that the other layout has as signs fall out of the text: what is left is another, shorter one.
-  const exact = switched.length >= written.length ? [...new Set([written, switched])] : [written]
-  const queries = [...exact, ...exact.flatMap(aliasesOf)].map((text) => text.split(' ').map(beginningOf))
+  const isSwitchable = switched.length >= written.length && !isAlias(written)
+  const others = isSwitchable ? [switched, ...(switched.length > 2 ? readAliases(switched) : [])] : []
+  const glued = glue(written)
+  const queries = [
+    ...[written, ...readAliases(written)].map((text) => readQuery(text)),
+    ...others.map((text) => readQuery(text, { hasShortSounds: false })),
+    ...(glued !== written && isLong(glued) ? [readQuery(glued, { hasTypos: false })] : []),
+  ]
   return (name) => {
     const own = preparedWords(name)
     return queries.some((query) => query.every((begins) => own.some(begins)))
   }
 }
 
+/** Splits a typed text into tests of words. Short sounds of the other layout and typos in glued words find too much. */
+function readQuery(
+  text: string,
+  { hasShortSounds = true, hasTypos = true } = {},
+): ((word: Word) => boolean)[] {
+  return text.split(' ').map((written) => {
+    const sound = soundOf(written)
+    // A digit is no slip: room 2 is not room 3.
+    const mayHaveTypo = hasTypos && isLong(sound) && !/\p{N}/u.test(written)
+    return beginningOf({ written, sound, hasShortSounds, mayHaveTypo })
+  })
+}
+
 /** Names share most of their words, so that each word is judged once for each key. */
-function beginningOf(text: string): (word: Word) => boolean {
-  const typed = { written: text, sound: soundOf(text) }
+function beginningOf(typed: Typed): (word: Word) => boolean {
   const verdicts: (boolean | undefined)[] = []
   return (word) => (verdicts[word.id] ??= isBegun(typed, word))
 }
 
-function isBegun(typed: Omit<Word, 'id'>, word: Word): boolean {
+function isBegun(typed: Typed, word: Word): boolean {
   if (word.written.startsWith(typed.written)) return true
-  if (typed.written.length < 3) return false
+  // Two letters are a whole word in the other alphabet: "ле" is "le", and no beginning of "lemon".
+  if (typed.written.length < 3)
+    return typed.hasShortSounds && typed.sound.length === 2 && typed.sound === word.sound
   // Repeated letters sound as one: what is left must still tell names apart.
   if (typed.sound.length >= SHORTEST_SOUND && word.sound.startsWith(typed.sound)) return true
-  // A digit is no slip: room 2 is not room 3.
-  if (/\p{N}/u.test(typed.written)) return false
-  return typed.sound.length >= SHORTEST_WITH_TYPO && isNearBeginning(typed.sound, word.sound)
+  return typed.mayHaveTypo && isNearBeginning(typed.sound, word.sound)
 }
 
 /** True when the word, or its beginning, differs by one letter: changed, left out, added or swapped with the next. */
@@ -78,10 +116,42 @@ function isNearBeginning(typed: string, word: string): boolean {
   )
 }
 
-function aliasesOf(text: string): string[] {
-  return Object.entries(aliases)
-    .filter(([alias]) => text === alias || (text.length >= SHORTEST_ALIAS && alias.startsWith(text)))
-    .map(([, name]) => normalize(name))
+/** Returns the texts that aliases give for a typed one: their names, and itself with the names in their place. */
+function readAliases(text: string): string[] {
+  const glued = glue(text)
+  const sound = soundOf(glued)
+  const padded = ` ${text} `
+  return aliases.flatMap((alias) => {
+    const isBeginning =
+      (glued.length >= SHORTEST_ALIAS && alias.glued.startsWith(glued)) ||
+      (isLong(sound) && alias.sound.startsWith(sound))
+    if (isBeginning || isWhole(alias, glued, sound)) return alias.name
+    return padded.includes(` ${alias.written} `)
+      ? padded.replace(` ${alias.written} `, ` ${alias.name} `).trim()
+      : []
+  })
+}
+
+function isAlias(text: string): boolean {
+  const glued = glue(text)
+  const sound = soundOf(glued)
+  return aliases.some((alias) => isWhole(alias, glued, sound))
+}
+
+/** True for an alias in either alphabet. Repeated letters sound as one, so that short aliases count them. */
+function isWhole(alias: Alias, glued: string, sound: string): boolean {
+  return (
+    sound === alias.sound && (alias.glued.length >= SHORTEST_ALIAS || glued.length === alias.glued.length)
+  )
+}
+
+function glue(text: string): string {
+  return text.replaceAll(' ', '')
+}
+
+/** Two short words as one begin too many names. */
+function isLong(text: string): boolean {
+  return text.length >= SHORTEST_WITH_TYPO
 }
 
 function preparedWords(name: string): Word[] {
@@ -95,8 +165,8 @@ function preparedWords(name: string): Word[] {
 
 function wordsOf(text: string): Word[] {
   const parts = text.split(' ')
-  // A name of two words is also written as one.
-  const all = parts.length === 2 ? [...parts, parts.join('')] : parts
+  // A name of several words is also written as one.
+  const all = parts.length > 1 && parts.length <= MOST_GLUED ? [...parts, parts.join('')] : parts
   return all.map(wordOf)
 }
 
@@ -109,12 +179,18 @@ function wordOf(written: string): Word {
 }
 
 function normalize(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/ё/g, 'е')
-    .replace(/['’`]/g, '')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
+  return (
+    text
+      .normalize()
+      .toLowerCase()
+      .replace(/ё/g, 'е')
+      // "İ" in lower case keeps its dot as a mark.
+      .replace(/['’`]|\u0307/g, '')
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      // "Adam & Eve" has lost its sign already.
+      .replace(/ (?:and|и)(?= |$)/g, '')
+      .trim()
+  )
 }
 
 function switchLayout(text: string): string {

@@ -4,7 +4,7 @@ const pairs: [RegExp, string][] = [
   [/ch|ç|tch/g, 'ч'],
   [/zh/g, 'ж'],
   [/kh/g, 'х'],
-  [/ts/g, 'ц'],
+  [/t[sz]/g, 'ц'],
   [/th/g, 'т'],
   [/oo|ou/g, 'у'],
   [/ee|ea/g, 'и'],
@@ -32,13 +32,20 @@ export function soundOf(word: string): string {
     for (const [written, letter] of pairs) sound = sound.replace(written, letter)
     sound = sound.replace(/[a-z]/g, (letter) => letters.get(letter) ?? letter)
   }
-  return sound
-    .replace(/ё|э/g, 'е')
-    .replace(/й|ы/g, 'и')
-    .replace(/[ъь]/g, '')
-    .replace(/щ/g, 'ш')
-    .replace(/я/g, 'иа')
-    .replace(/ю/g, 'иу')
-    .replace(/(.)\1+/g, '$1')
-    .replace(/и+/g, 'и')
+  return (
+    sound
+      .replace(/ё|э/g, 'е')
+      .replace(/й|ы/g, 'и')
+      .replace(/[ъь]/g, '')
+      .replace(/щ/g, 'ш')
+      .replace(/я/g, 'иа')
+      .replace(/ю/g, 'иу')
+      // Alphabets write these differently: "Jaz" and "джаз", "Ritz" and "ритц", "Delphin", "Wings" and "уингс".
+      .replace(/дж/g, 'ж')
+      .replace(/тц/g, 'ц')
+      .replace(/пх(?!у)/g, 'ф')
+      .replace(/^у(?=[аеио])/, 'в')
+      .replace(/(.)\1+/g, '$1')
+      .replace(/и+/g, 'и')
+  )
 }

@@ -1,4 +1,4 @@
-import { phoneText, sourceAfter, typedPhone } from '#domain/lead/phone-field.ts'
+import { phoneText, sourceAfter, typedPhone, wholePhone } from '#domain/lead/phone-field.ts'
 import { TextField } from '#ui/field.tsx'
 import { useRef, type SyntheticEvent } from 'react'
 
@@ -62,11 +62,11 @@ interface Place {
 
 /** A text that is edited in the middle, or made shorter, is regrouped only once it is a whole number. */
 function shownAfter(source: string, next: string, { before, caret }: Place): string {
-  const whole = phoneText(source)
+  const whole = wholePhone(source)
   const isAtEnd = caret === null || caret >= next.length
   if (next.length >= before.length && (isAtEnd || whole !== source)) return typedPhone(source)
   if (whole !== source) return whole
-  return isAtEnd ? next.replace(/[\s()-]+$/, '') : next
+  return isAtEnd ? next.replace(/(\d)[\s()-]+$/, '$1') : next
 }
 
 /** Puts the caret after the same digit. */

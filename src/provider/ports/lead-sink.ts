@@ -1,10 +1,12 @@
 import type { LeadSinkName } from '../leads/sinks/table.ts'
 import type { LeadRow } from '../store/schema.ts'
 
-/** How a try to tell the agency of a lead ended. */
-export type Outcome =
-  /** `farId` is what the other side calls the lead; `advice` is for the operator. */
-  | { kind: 'sent'; farId?: string | undefined; advice?: string | undefined }
+/** How a try to tell the agency of a lead ended; `advice` is for the operator, however it ended. */
+export type Outcome = Ending & { advice?: string | undefined }
+
+type Ending =
+  /** `farId` is what the other side calls the lead. */
+  | { kind: 'sent'; farId?: string | undefined }
   /** It may have arrived: nobody answered after the message had gone out. */
   | { kind: 'unsure'; reason: string; farId?: string | undefined }
   /** It certainly did not arrive and may be tried again, the whole sink after `waitMs` when the other side said so. */

@@ -11,6 +11,17 @@ const FEWEST_PHONE_DIGITS = 4
 /** A Russian number without its country's code. */
 const NATIONAL_DIGITS = 10
 const EXTENSION = /(?:доб|вн|ext|#|,|;).*$/u
+/** Words before or after a number, folded. */
+const LABELS = '(?:т|тел|телефон|моб|мобильныи)(?!\\p{L})'
+const LABEL_BEFORE = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:${LABELS}[\\s.:]*)+(?=[+(]*\\d(?:[\\s().+-]*\\d){3})`,
+  'gu',
+)
+/** A label or an extension with its digits, after at least four digits of a number. */
+const AFTER_NUMBER = new RegExp(
+  `(?<=\\d(?:[\\s().+-]*\\d){3}[\\s(),.;-]*)(?:доб(?:авочныи)?[\\s.:]*\\d*|${LABELS})(?![\\p{L}\\p{N}])`,
+  'gu',
+)
 const ARABIC_DIGITS = /[٠-٩۰-۹]/g
 /** Letters that Unicode does not decompose into a plain letter and a mark. */
 const PLAIN_LETTERS: Readonly<Record<string, string>> = { ı: 'i', ß: 'ss', ø: 'o', ł: 'l', æ: 'ae' }
@@ -53,7 +64,10 @@ export function createSearchText({
  * any form, or words that happen to be digits. An empty list means that there is nothing to look for.
  */
 export function parseSearch(text: string): string[][][] {
-  const folded = foldText(text).replaceAll(/(?:mailto|tel):/g, ' ')
+  const folded = foldText(text)
+    .replaceAll(/(?:mailto|tel):/g, ' ')
+    .replaceAll(LABEL_BEFORE, ' ')
+    .replaceAll(AFTER_NUMBER, ' ')
   const phones = [...folded.matchAll(PHONE_PART)]
     .map(([run]) => run)
     .filter((run) => run.replaceAll(/\D/g, '').length >= FEWEST_PHONE_DIGITS)
@@ -88,11 +102,16 @@ function phoneDigits(phone: string): string {
   return belarusian.replace(/^8(?=\d{10})/, '7').replace(/^(7\d{10})\d+$/, '$1')
 }
 
-/** The beginning of a number may be typed as at home or as from abroad. */
+/**
+ * A number, or its beginning, may be typed as at home or as from abroad. Ten digits are a number without its country's
+ * code, or all but the last digit of one that begins with 8, or a Belarusian one with the 0 of its town or network.
+ */
 function phoneWritings(run: string): string[] {
   const digits = run.replaceAll(/\D/g, '')
-  if (digits.length >= NATIONAL_DIGITS) return [...new Set([phoneDigits(run), digits])]
-  return [digits, digits.replace(/^80/, '375'), digits.replace(/^8/, '7')]
+  const whole = digits.length >= NATIONAL_DIGITS ? [phoneDigits(run)] : []
+  if (digits.length > NATIONAL_DIGITS) return [...new Set([...whole, digits])]
+  const abroad = [digits.replace(/^80/, '375'), digits.replace(/^0/, '375'), digits.replace(/^8/, '7')]
+  return [...new Set([...whole, digits, ...abroad])]
 }
 
 /** Cuts between characters. */

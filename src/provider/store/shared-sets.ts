@@ -1,13 +1,18 @@
-import { MOST_SET_VOTERS } from '#contract/shared-set.ts'
-import { nextChange } from './change-log.ts'
 import type { Db } from './database.ts'
 import type { SetVoteRow, SharedSetRow } from './set-rows.ts'
+import {
+  clearVotes,
+  findVoter,
+  isShownVote,
+  listVotes,
+  noteSetChange,
+  storeVote,
+  type SaidVote,
+  type VoteOutcome,
+} from './set-votes.ts'
 
 /** A set with how many have voted on it. */
 export type CountedSet = SharedSetRow & { voters: number }
-
-/** What a voter says: of an earlier vote under the same key, `id` and `created_at` stay. */
-export type SaidVote = Omit<SetVoteRow, 'created_at'>
 
 export interface SharedSets {
   /** Stores the set; under a key already used answers the one that is there. */
@@ -20,15 +25,14 @@ export interface SharedSets {
   ofAccount(accountId: string, now: number): Promise<CountedSet[]>
   /** Takes a set away with its votes; one that is not the account's, or is gone, is no error. */
   remove(id: string, accountId: string): Promise<void>
-  /** Deletes all votes of the account's own open list; false where there is no such list. */
+  /** Deletes all votes of the account's own open list and its limits of voters; false where there is no such list. */
   clearVotes(id: string, accountId: string, now: number): Promise<boolean>
-  /** In the order in which people came. */
+  /** In the order in which people came, without votes taken back. */
   votesOf(id: string): Promise<SetVoteRow[]>
-  /**
-   * Stores what the voter says, or takes the vote back where that is nothing. `full`: so many have voted already; `gone`:
-   * the set went meanwhile.
-   */
-  vote(said: SaidVote, isNothing: boolean): Promise<'done' | 'full' | 'gone'>
+  /** The voter's row, also of a vote that was taken back. */
+  findVoter(id: string, voterHash: string): Promise<SetVoteRow | undefined>
+  /** Stores what the voter says, or takes the vote back where that is nothing. */
+  vote(said: SaidVote): Promise<VoteOutcome>
 }
 
 export function createSharedSets(db: Db): SharedSets {
@@ -57,15 +61,9 @@ export function createSharedSets(db: Db): SharedSets {
       }),
     clearVotes: (id, accountId, now) =>
       db.transaction().execute((transaction) => clearVotes(transaction, { id, accountId, now })),
-    votesOf: (id) =>
-      db
-        .selectFrom('set_votes')
-        .selectAll()
-        .where('set_id', '=', id)
-        .orderBy('created_at')
-        .orderBy('id')
-        .execute(),
-    vote: (said, isNothing) => db.transaction().execute((transaction) => vote(transaction, said, isNothing)),
+    votesOf: (id) => listVotes(db, id),
+    findVoter: (id, voterHash) => findVoter(db, id, voterHash),
+    vote: (said) => db.transaction().execute((transaction) => storeVote(transaction, said)),
   }
 }
 
@@ -82,7 +80,7 @@ async function add(db: Db, set: Omit<SharedSetRow, 'change'>): Promise<SharedSet
       .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
       .returningAll()
       .executeTakeFirst()
-    if (row !== undefined) await noteChange(transaction, [row.id])
+    if (row !== undefined) await noteSetChange(transaction, [row.id])
     return row
   })
   const row = added ?? (await ofKey(db, set.idempotency_key))
@@ -98,6 +96,7 @@ async function ofAccount(db: Db, accountId: string, now: number): Promise<Counte
       row
         .selectFrom('set_votes')
         .whereRef('set_votes.set_id', '=', 'shared_sets.id')
+        .where(isShownVote)
         .select((votes) => votes.fn.countAll<number | string>().as('count'))
         .as('voters'),
     )
@@ -107,66 +106,6 @@ async function ofAccount(db: Db, accountId: string, now: number): Promise<Counte
     .orderBy('id')
     .execute()
   return rows.map((row) => ({ ...row, voters: Number(row.voters) }))
-}
-
-async function vote(db: Db, said: SaidVote, isNothing: boolean): Promise<'done' | 'full' | 'gone'> {
-  // Takes the row: of two who come at once one is counted first.
-  const set = await db
-    .updateTable('shared_sets')
-    .set((row) => ({ change: row.ref('change') }))
-    .where('id', '=', said.set_id)
-    .where('ends_at', '>', said.updated_at)
-    .returning('id')
-    .executeTakeFirst()
-  if (set === undefined) return 'gone'
-  const voters = await db
-    .selectFrom('set_votes')
-    .select(['id', 'voter_hash'])
-    .where('set_id', '=', said.set_id)
-    .execute()
-  const own = voters.find(({ voter_hash }) => voter_hash === said.voter_hash)
-  if (own === undefined && voters.length >= MOST_SET_VOTERS) return 'full'
-  if (isNothing && own === undefined) return 'done'
-  if (isNothing)
-    await db
-      .deleteFrom('set_votes')
-      .where('id', '=', own?.id ?? '')
-      .execute()
-  else if (own === undefined)
-    await db
-      .insertInto('set_votes')
-      .values({ ...said, created_at: said.updated_at })
-      .execute()
-  else {
-    const { name, choices, note, account_id, updated_at } = said
-    const changed = { name, choices, note, updated_at, ...(account_id !== null && { account_id }) }
-    await db.updateTable('set_votes').set(changed).where('id', '=', own.id).execute()
-  }
-  await noteChange(db, [said.set_id])
-  return 'done'
-}
-
-async function clearVotes(db: Db, set: { id: string; accountId: string; now: number }): Promise<boolean> {
-  // Locks the row, as a vote does: a vote is counted before this or after it.
-  const own = await db
-    .updateTable('shared_sets')
-    .set((row) => ({ change: row.ref('change') }))
-    .where('id', '=', set.id)
-    .where('account_id', '=', set.accountId)
-    .where('ends_at', '>', set.now)
-    .returning('id')
-    .executeTakeFirst()
-  if (own === undefined) return false
-  await db.deleteFrom('set_votes').where('set_id', '=', own.id).execute()
-  await noteChange(db, [own.id])
-  return true
-}
-
-/** Gives the sets the next number, as the last thing of the transaction that changes them. */
-async function noteChange(db: Db, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return
-  const change = await nextChange(db, 'shared_sets')
-  await db.updateTable('shared_sets').set({ change }).where('id', 'in', ids).execute()
 }
 
 async function deleteSets(db: Db, ids: readonly string[]): Promise<void> {
@@ -212,6 +151,6 @@ export async function eraseSetsOf(db: Db, accountId: string): Promise<{ sharedSe
   const own = touched.filter(({ account_id }) => account_id === accountId).map(({ id }) => id)
   const others = touched.map(({ id }) => id).filter((id) => !own.includes(id))
   await deleteSets(db, own)
-  await noteChange(db, others)
+  await noteSetChange(db, others)
   return { sharedSets: own.length, votes: votes.length }
 }

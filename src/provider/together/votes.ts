@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { MOST_SET_VOTERS, namedBy, type SetHotel, type SetTour } from '#contract/shared-set.ts'
 import { hmac, sha256 } from '../auth/digest.ts'
-import { DAY_MS, HOUR_MS, orGiveBack, takeAll } from '../auth/limits.ts'
+import { DAY_MS, HOUR_MS, giveBackAll, orGiveBack, takeAll } from '../auth/limits.ts'
 import { networkOf } from '../auth/network.ts'
 import type { ProviderContext } from '../context.ts'
 import { Refusal, type Call, type Handlers } from '../handler.ts'
-import type { SharedSetRow } from '../store/set-rows.ts'
+import type { SetVoteRow, SharedSetRow } from '../store/set-rows.ts'
+import { isEmptyVote, votersKey } from '../store/set-votes.ts'
 import { gone, openSet, shownSet } from './shown-set.ts'
 
-/** New voters of one list from one network in a day: a family at one router, not one visitor who invents keys. */
+/**
+ * New voters of one list from one network in a day: a family at one router, not one visitor who invents keys. A key
+ * is charged once, also if its vote was taken back, and the owner's removal of all votes resets the limit.
+ */
 const VOTERS_OF_NETWORK = 8
 
 /** What anybody with the link says of a set: a voter is whoever has the key that their client made. */
@@ -18,13 +22,8 @@ export function voteHandlers(context: ProviderContext): Handlers<'vote'> {
       const { store } = context
       const set = await openSet(context, call.params.set)
       const said = saidOf(context, call, set)
-      const known = (await store.sharedSets.votesOf(set.id)).find(
-        ({ voter_hash }) => voter_hash === said.voter_hash,
-      )
-      // A repeat adds nothing, so it costs nothing.
-      const isRepeated =
-        known?.name === said.name && known.choices === said.choices && known.note === said.note
-      if (!isRepeated) await keepVote(context, call, said, known === undefined)
+      const known = await store.sharedSets.findVoter(set.id, said.voter_hash)
+      if (!isRepeat(said, known)) await keepVote(context, call, said, known === undefined)
       const votes = await store.sharedSets.votesOf(set.id)
       const own = votes.find(({ voter_hash }) => voter_hash === said.voter_hash)
       return { vote: own?.id ?? '', set: await shownSet(context, set, call.account?.userId) }
@@ -33,6 +32,13 @@ export function voteHandlers(context: ProviderContext): Handlers<'vote'> {
 }
 
 type Said = ReturnType<typeof saidOf>
+
+/** True where the vote changes nothing, so it costs nothing. */
+function isRepeat(said: Said, known: SetVoteRow | undefined): boolean {
+  // There is nothing to take back.
+  if (isEmptyVote(said)) return known === undefined || isEmptyVote(known)
+  return known?.name === said.name && known.choices === said.choices && known.note === said.note
+}
 
 async function keepVote(
   context: ProviderContext,
@@ -44,16 +50,19 @@ async function keepVote(
   const now = clock()
   const network = hmac(store.serverKey, 'network', networkOf(call.clientAddress))
   const budget = { key: `votes:${network}`, limit: limits.votesPerNetworkHour, windowMs: HOUR_MS }
-  const ofSet = { key: `votes:${said.set_id}:${network}`, limit: VOTERS_OF_NETWORK, windowMs: DAY_MS }
+  const key = votersKey(said.set_id, network)
+  const ofSet = { key, limit: VOTERS_OF_NETWORK, windowMs: DAY_MS }
   const budgets = isNew ? [ofSet, budget] : [budget]
   await takeAll(store, budgets, now, 'Слишком много голосов из одной сети.')
-  await orGiveBack(context, budgets, now, async () => {
-    const isNothing = said.choices === '[]' && said.note === ''
-    const outcome = await store.sharedSets.vote(said, isNothing)
+  const outcome = await orGiveBack(context, budgets, now, async () => {
+    const outcome = await store.sharedSets.vote(said)
     if (outcome === 'gone') throw gone()
     if (outcome === 'full')
       throw new Refusal(409, `Проголосовали уже ${MOST_SET_VOTERS} человек, больше не поместится`)
+    return outcome
   })
+  // Two votes of one new voter came at once: one of them counts as the new voter.
+  if (isNew && outcome === 'changed') await giveBackAll(store, [ofSet], now)
 }
 
 /** The vote as a row; what is not of the set is left out. */

@@ -31,6 +31,25 @@ test('follows a group that became a supergroup and keeps its new id', async () =
   expect(await bench.store.movedChats.list()).toEqual([])
 })
 
+test.each([
+  [
+    'postponed',
+    { status: 429, parameters: { retry_after: 3 } },
+    /^Заявка № \S+ ещё не ушла в чат, отправлю снова: /,
+  ],
+  ['refused', { status: 403 }, /^Заявка № \S+ не ушла в чат, Telegram ответил 403: /],
+])('advises on the new chat id when its first send is %s', async (_ending, mood, start) => {
+  const bench = await open()
+  await bench.ask()
+  bench.api.moods.push(migrated, mood)
+  await bench.deliver()
+  expect(bench.lines).toEqual([expect.stringMatching(start)])
+  expect(bench.lines[0]).toContain('группа стала супергруппой, укажите LEADS_CHAT_ID=-1001005')
+  bench.advance(3000)
+  await bench.deliver()
+  expect(bench.lines).toHaveLength(1)
+})
+
 test('reports to the doctor that the chat has a new id', async () => {
   const bench = await open()
   await bench.store.movedChats.keep('-1001', '-1001005')

@@ -2,8 +2,21 @@ import type { OutboxClaim, OutboxResult } from '../../store/lead-outbox.ts'
 import type { Outcome } from '../../ports/lead-sink.ts'
 import { sinkKinds, type LeadSinkName } from '../sinks/table.ts'
 
-/** What the operator must know; the number of a request is no personal data. */
+/** Returns what the operator must know, with the sink's advice; undefined where there is nothing. */
 export function lineOf(
+  claim: Pick<OutboxClaim, 'lead_id' | 'sink'>,
+  outcome: Outcome,
+  result: OutboxResult,
+): string | undefined {
+  const line = endingOf(claim, outcome, result)
+  if (!outcome.advice || outcome.kind === 'sent') return line
+  if (line !== undefined) return `${line}; ${outcome.advice}`
+  const { where } = sinkKinds[claim.sink].words
+  return `Заявка № ${claim.lead_id} ещё не ушла ${where}, отправлю снова: ${outcome.advice}`
+}
+
+/** The number of a request is no personal data. */
+function endingOf(
   { lead_id: number, sink }: Pick<OutboxClaim, 'lead_id' | 'sink'>,
   outcome: Outcome,
   result: OutboxResult,

@@ -35,6 +35,13 @@ export function createTelegramChat(options: TelegramChatOptions): LeadSink {
     })
     return String(id)
   }
+  const sendTo = async (to: string, text: string): Promise<Outcome> => {
+    try {
+      return { kind: 'sent', farId: await send(to, text) }
+    } catch (error) {
+      return outcomeOf(error)
+    }
+  }
   return {
     name: 'chat',
     async send(message) {
@@ -49,7 +56,8 @@ export function createTelegramChat(options: TelegramChatOptions): LeadSink {
           if (movedTo === undefined || movedTo === known) throw error
           // A group that became a supergroup has taken nothing under its old id.
           await movedChats.keep(chatId, movedTo).catch(() => undefined)
-          return { kind: 'sent', farId: await send(movedTo, text), advice: movedAdvice(movedTo) }
+          // The next try goes to the new id at once, so the operator is advised whether or not this one arrives.
+          return { ...(await sendTo(movedTo, text)), advice: movedAdvice(movedTo) }
         }
       } catch (error) {
         return outcomeOf(error)
