@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openBench, type Bench } from '#support/bot-config/bench.ts'
 
@@ -83,4 +85,13 @@ test('the longest texts Telegram takes are taken', async () => {
   })
   expect(await bench.run('apply', '--yes')).toBe(0)
   expect(bench.telegram.state.names['']).toHaveLength(64)
+})
+
+test('the texts of the bot promise nothing for the agency', async () => {
+  const { description, shortDescription, texts } = JSON.parse(
+    await readFile(join(import.meta.dirname, 'bot.json'), 'utf8'),
+  ) as Record<string, object>
+  const said = Object.values({ ...description, ...shortDescription, ...texts }).join('\n')
+  expect(said).toContain('заявк')
+  expect(said).not.toMatch(/минут|(?<!\p{L})час(?:а|ов)?(?!\p{L})|вс(?:ем|ех) оператор|бесплатн|подтвержд|подбер|лучш/iu)
 })

@@ -32,6 +32,11 @@ describe('systemd', () => {
     },
   )
 
+  test.each(recipes.filter(([name]) => name.endsWith('.service')))('%s checks Node first', (_, text) => {
+    const [first = ''] = text.match(/^ExecStart(?:Pre)?=.+$/m) ?? []
+    expect(first).toMatch(/^ExecStart(?:Pre)?=\/usr\/bin\/node src\/host\/start\.mjs\b/)
+  })
+
   test('the timer starts the unit of its name', () => {
     expect(recipe('putevka-backup.timer')).toMatch(/^OnCalendar=/m)
     expect(existsSync(join(root, RECIPES, 'putevka-backup.service'))).toBe(true)
@@ -70,9 +75,47 @@ describe('containers', () => {
     for (const [, address = ''] of replaced) expect(recipe('nginx-proxy.conf')).toContain(address)
   })
 
-  test('a recipe that was never run says so', () => {
-    for (const name of ['Containerfile', 'compose.yaml'])
-      expect(recipe(name)).toMatch(/^# .*не (?:собирался|запускался)/im)
+  test('the bot of compose fetches its updates, since nginx in a container cannot reach it', () => {
+    expect(recipe('nginx-proxy.conf')).toContain('proxy_pass http://127.0.0.1:4180;')
+    expect(recipe('compose.yaml')).toContain('без BOT_WEBHOOK_URL')
+  })
+})
+
+test('a recipe that was never run says so', () => {
+  const untried = recipes.filter(([name]) => !name.endsWith('.conf'))
+  expect(untried.length).toBeGreaterThan(5)
+  for (const [name, text] of untried)
+    expect(text, name).toMatch(/^# .*не (?:собирался|запускал(?:ся|ась))/im)
+  expect(read('src/host/operations.md')).toContain('Под systemd эти службы никто не запускал')
+})
+
+describe('the page of operations', () => {
+  const page = read('src/host/operations.md')
+  const section = (heading: string) => page.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? ''
+
+  test.each(['Службы', 'Новая машина из копии'])('%s starts the host last', (heading) => {
+    const commands = section(heading).match(/^sudo systemctl .+$/gm) ?? []
+    expect(commands.at(-1)).toMatch(/^sudo systemctl start putevka putevka-backup\.timer/)
+    expect(section(heading)).not.toContain('--now')
+  })
+
+  test('an update stops the host and the bot before it replaces their files', () => {
+    const lines = section('Обновление').split('\n')
+    const at = (words: string) => lines.findIndex((line) => line.includes(words))
+    const steps = ['npm run backup', 'stop putevka putevka-bot', 'git pull', 'start putevka putevka-bot']
+    const places = steps.map(at)
+    expect(places).not.toContain(-1)
+    expect(places).toEqual(places.toSorted((one, other) => one - other))
+  })
+
+  test('every command of the project runs as its user', () => {
+    const commands = [...page.matchAll(/```sh\n([^]*?)```/g)].flatMap(([, text = '']) =>
+      text.replaceAll('\\\n', '').split('\n'),
+    )
+    const ours = commands.filter((line) => /\b(?:npm|git) /.test(line))
+    expect(ours.length).toBeGreaterThan(5)
+    for (const line of ours)
+      expect(line.match(/\b(?:npm|git) /g)).toHaveLength(line.match(/sudo -u putevka /g)?.length ?? 0)
   })
 })
 

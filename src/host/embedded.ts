@@ -18,6 +18,7 @@ import { noticeLine, type WriteLine } from './log.ts'
 import { openTours } from './open-tours.ts'
 import { siteUrlOf, tellAgency } from './tell-agency.ts'
 import { removeOldBackups } from './own-backups.ts'
+import { removeLeftovers } from './remove-leftovers.ts'
 import { pruneRegularly } from './pruning.ts'
 import type { Settings } from './settings.ts'
 import { tellTravellers } from './tell-travellers.ts'
@@ -114,6 +115,7 @@ async function startTasks(settings: Settings, parts: Parts): Promise<() => Promi
       store,
       terms: settings.retention,
       removeOldBackups: (now) => removeOldBackups(settings.dataDir, now, settings.backupDays),
+      removeLeftovers: (now) => removeLeftovers(settings.dataDir, now),
       clock,
       log,
     }),

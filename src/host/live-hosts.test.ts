@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -39,6 +39,16 @@ test('forgets a killed process of this machine at once', async () => {
   const { pid } = spawnSync(process.execPath, ['--version'])
   mark(`${hostname()}-${pid}`)
   expect(await live()).toEqual([])
+})
+
+test('removes marks of dead hosts when a host starts', async () => {
+  const { pid } = spawnSync(process.execPath, ['--version'])
+  mark('other-1', 80)
+  mark('gone-1', 100)
+  mark(`${hostname()}-${pid}`)
+  const leave = await announceHost(dataDir)
+  expect(readdirSync(join(dataDir, 'hosts')).toSorted()).toEqual(['other-1', own].toSorted())
+  await leave()
 })
 
 test('starts although the data folder takes no mark', async () => {

@@ -22,6 +22,7 @@ export async function announceHost(dataDir: string): Promise<() => Promise<void>
   }
   const ignore = () => {}
   await renew().catch(ignore)
+  await findLiveHosts(dataDir, Date.now())
   const timer = setInterval(() => void renew().catch(ignore), RENEW_MS)
   timer.unref()
   return async () => {
@@ -30,7 +31,10 @@ export async function announceHost(dataDir: string): Promise<() => Promise<void>
   }
 }
 
-/** Returns the hosts over the data folder, `machine-process` each. A killed host stays for 90 s on other machines. */
+/**
+ * Returns the hosts over the data folder, `machine-process` each. A killed host stays for 90 s on other machines.
+ * Removes the marks of the others: one that lives renews its mark.
+ */
 export async function findLiveHosts(dataDir: string, now: number): Promise<string[]> {
   const folder = folderIn(dataDir)
   const names: string[] = await readdir(folder).catch(() => [])
@@ -40,6 +44,8 @@ export async function findLiveHosts(dataDir: string, now: number): Promise<strin
       return { name, isAlive: now - mtimeMs <= ALIVE_MS && !isDeadHere(name) }
     }),
   )
+  const dead = marks.filter(({ isAlive }) => !isAlive)
+  await Promise.all(dead.map(({ name }) => rm(join(folder, name), { force: true }).catch(() => {})))
   return marks.filter(({ isAlive }) => isAlive).map(({ name }) => name)
 }
 

@@ -1,11 +1,12 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { openBench } from '#support/provider/bench.ts'
 import { USUAL_RETENTION } from '#provider/store/retention.ts'
 import { expect, test } from 'vitest'
 import { backupName, removeOldBackups } from './own-backups.ts'
 import { createPrune } from './pruning.ts'
+import { removeLeftovers } from './remove-leftovers.ts'
 
 const DAY_MS = 86_400_000
 const call = {
@@ -23,6 +24,7 @@ async function open() {
     store: bench.store,
     terms: USUAL_RETENTION,
     removeOldBackups: (now) => removeOldBackups(dataDir, now, 10),
+    removeLeftovers: (now) => removeLeftovers(dataDir, now),
     clock: bench.now,
     log: (line) => void lines.push(line),
     monotonic: () => monotonic,
@@ -36,6 +38,36 @@ async function open() {
   }
   return { bench, dataDir, lines, prune, leads, pass }
 }
+
+test('removes what killed processes left unfinished for a day, and nothing else', async () => {
+  const { bench, dataDir, prune, pass } = await open()
+  const id = '01234567-89ab-4cde-8f01-23456789abcd'
+  const leftovers = [
+    `agency-last-good.json.${id}.new`,
+    'agency.77.part/agency.md',
+    'backups/putevka-20261121-090000.jsonl.gz.77.part',
+    `putevka.sqlite.${id}.new`,
+    `putevka.sqlite.${id}.new-journal`,
+    `write-check.${id}.part`,
+    '.write-aB3xYz/.keep',
+  ]
+  const others = ['agency/agency.md', 'backups/own.part', 'notes.part', 'putevka.sqlite', 'sqlite.new']
+  for (const file of [...leftovers, ...others]) {
+    const path = join(dataDir, file)
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, '')
+    for (const each of [path, dirname(path)]) utimesSync(each, bench.now() / 1000, bench.now() / 1000)
+  }
+  const present = () => [...leftovers, ...others].filter((file) => existsSync(join(dataDir, file)))
+  pass(DAY_MS - 1000)
+  await prune()
+  expect(present()).toEqual([...leftovers, ...others])
+  pass(2000)
+  await prune()
+  expect(present()).toEqual(others)
+  rmSync(dataDir, { recursive: true })
+  await bench.close()
+})
 
 test('a clock that jumped four years on erases nothing, says so once, and is right again when it is set back', async () => {
   const { bench, lines, prune, leads, pass } = await open()

@@ -8,6 +8,8 @@ export interface Pruning {
   terms: Retention
   /** Removes copies of the database that are past their term at this instant; answers how many. */
   removeOldBackups: (now: number) => number
+  /** Removes files of killed processes that are old at this instant. */
+  removeLeftovers: (now: number) => void
   clock: () => number
   log: WriteLine
   /** Milliseconds that no setting of the clock moves. */
@@ -37,7 +39,7 @@ export function pruneRegularly(pruning: Pruning): () => Promise<void> {
 
 /** One run; never rejects. */
 export function createPrune(pruning: Pruning) {
-  const { store, terms, removeOldBackups, clock, log, monotonic = () => performance.now() } = pruning
+  const { store, terms, clock, log, monotonic = () => performance.now() } = pruning
   let doubtedSince: number | undefined
   const isBelieved = async (now: number) => {
     const gap = now - ((await store.prunedAt()) ?? now)
@@ -58,8 +60,9 @@ export function createPrune(pruning: Pruning) {
       doubtedSince = undefined
       const words = erasedWords(await store.prune(now, terms))
       if (words !== '') log(noticeLine(`Удалено по сроку: ${words}`, now))
-      const backups = removeOldBackups(now)
+      const backups = pruning.removeOldBackups(now)
       if (backups > 0) log(noticeLine(`Удалено по сроку копий базы: ${backups}`, now))
+      pruning.removeLeftovers(now)
     } catch (error) {
       log(failureLine(error, clock()))
     }

@@ -14,6 +14,7 @@ beforeAll(() => {
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}')
   writeFileSync(join(folder, 'dist/host/leads.js'), 'console.log(process.argv.slice(2).join())')
   writeFileSync(join(folder, 'dist/host/main.js'), 'import "no-such-package-at-all"')
+  writeFileSync(join(folder, 'dist/host/backup.js'), 'import "./shared/store-abc.js"')
   cpSync(join(import.meta.dirname, 'start.mjs'), program)
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -46,6 +47,12 @@ test.each(['20.19.0', '22.12.0', '24.1.0', '26.0.0'])(
 
 test('a program that is not built names the command that builds it', () => {
   expect(run(['doctor'])).toMatchObject({ status: 1, stderr: 'Сборки ещё нет. Запустите: npm run build\n' })
+})
+
+test('a half-written build names the command that builds it', () => {
+  const { status, stderr } = run(['backup'])
+  expect(status).toBe(1)
+  expect(stderr).toMatch(/^Сборка неполная: .+store-abc\.js'\. Запустите: npm run build\n$/)
 })
 
 test('packages that are not installed name the command that installs them', () => {

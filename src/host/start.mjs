@@ -15,6 +15,9 @@ if (name !== undefined) {
   if (!existsSync(program)) stop('Сборки ещё нет. Запустите: npm run build')
   await import(program.href).catch((error) => {
     if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error
+    // `Cannot find module '…' imported from …`: the missing file decides which command brings it.
+    const [missing] = error.message.split(' imported from ')
+    if (/[\\/]dist[\\/]host[\\/]/.test(missing)) stop(`Сборка неполная: ${missing}. Запустите: npm run build`)
     stop(`Не хватает пакетов: ${error.message}. Запустите: npm ci`)
   })
 }

@@ -9,6 +9,7 @@ import { LOGO, namesIn } from '#agency/folder-names.ts'
 import { sampleFolder } from '#agency/sample-agency.ts'
 import { findSampleLeft } from '#agency/sample-left.ts'
 import { warningsOf } from '#agency/warnings.ts'
+import { requireWritable } from '#provider/store/data-folder.ts'
 import { parseSettings } from '../settings.ts'
 import { agencyCard } from './agency-card.ts'
 import { CommandFailure, Misuse, runCommand, type CommandIo } from './command.ts'
@@ -37,20 +38,22 @@ export function runAgency(args: string[], io: CommandIo): Promise<number> {
     const { dataDir } = parseSettings(io.environment)
     const [verb, ...rest] = positionals
     if (rest.length > 0) throw new Misuse('Слишком много слов.')
-    if (verb === 'init') return init(io, agencyFolder(dataDir))
+    if (verb === 'init') return init(io, dataDir)
     if (verb === 'check') return check(io, dataDir)
     if (verb === 'preview') return io.out(agencyCard(await accepted(dataDir)))
     throw new Misuse(verb === undefined ? 'Назовите команду.' : `Нет такой команды: ${verb}.`)
   })
 }
 
-async function init(io: CommandIo, folder: string): Promise<void> {
+async function init(io: CommandIo, dataDir: string): Promise<void> {
+  const folder = agencyFolder(dataDir)
   const found = await readdir(folder).catch(() => [])
   if (found.length > 0) {
     throw new CommandFailure(
       `В ${folder} уже есть файлы. Ничего не записано: уберите их или правьте как есть`,
     )
   }
+  for (const each of [dataDir, folder]) requireWritable(each)
   const sample = sampleFolder()
   // The agency adds a logo of its own.
   const files = (await namesIn(sample))?.filter((path) => path !== LOGO) ?? []

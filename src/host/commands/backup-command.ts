@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { agencyFolder } from '#agency/agency-folder.ts'
@@ -8,7 +7,7 @@ import { makeBackup } from '#provider/store/backup/make-backup.ts'
 import type { BackupFacts } from '#provider/store/backup/read-backup.ts'
 import { checkBackup, restoreBackup } from '#provider/store/backup/restore.ts'
 import type { StorePlace } from '#provider/store/database.ts'
-import { sqliteFile } from '#provider/store/data-folder.ts'
+import { hasDatabase, requireWritable } from '#provider/store/data-folder.ts'
 import { backupName, backupsFolder, removeOldBackups } from '../own-backups.ts'
 import { parseSettings } from '../settings.ts'
 import { countTexts, readTexts, writeTexts } from './backup-texts.ts'
@@ -48,11 +47,11 @@ export function runBackup(args: string[], io: CommandIo): Promise<number> {
     if (values.help) return io.out(BACKUP_HELP)
     if (positionals.length > 1) throw new Misuse('Нужно одно имя файла.')
     const place = placeOf(io)
-    if (!place.databaseUrl && !existsSync(sqliteFile(place.dataDir))) {
+    if (!place.databaseUrl && !hasDatabase(place.dataDir)) {
       throw new CommandFailure(`В папке ${place.dataDir} нет базы. Проверьте DATA_DIR`)
     }
     const now = new Date()
-    const path = positionals[0] ?? join(backupsFolder(place.dataDir), backupName(now))
+    const path = positionals[0] ?? ownPath(place.dataDir, now)
     const { files, skipped } = await readTexts(place.dataDir)
     const rows = await withSentence(makeBackup(path, place, now, files))
     io.out(`Копия готова: ${path}\n${summaryOf(rows)} ${textsLine(files)}`)
@@ -102,6 +101,13 @@ export function runRestore(args: string[], io: CommandIo): Promise<number> {
       `О скольких заявках неизвестно, дошли ли они до агентства: ${unsureLeads}. Они отмечены в npm run leads; послать ещё раз: npm run leads -- resend НОМЕР`,
     )
   })
+}
+
+/** @throws {StoreProblem} where another user owns a folder of the path: a copy once made by root leaves such a one */
+function ownPath(dataDir: string, now: Date): string {
+  const folder = backupsFolder(dataDir)
+  for (const each of [dataDir, folder]) requireWritable(each)
+  return join(folder, backupName(now))
 }
 
 interface Place extends StorePlace {

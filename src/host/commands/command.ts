@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs'
 import { openStore, type Store } from '#provider/store/store.ts'
 import { StoreProblem } from '#provider/store/store-problem.ts'
-import { sqliteFile } from '#provider/store/data-folder.ts'
+import { hasDatabase } from '#provider/store/data-folder.ts'
 import { SettingsError } from '../settings-error.ts'
 import { parseSettings } from '../settings.ts'
 
@@ -49,7 +48,7 @@ export async function withStore<T>(
 ): Promise<T> {
   const { dataDir, databaseUrl, providerHost } = parseSettings(environment)
   if (providerHost) throw new CommandFailure('Заявки и отзывы принимает PROVIDER_HOST: смотрите их там')
-  if (!databaseUrl && !existsSync(sqliteFile(dataDir))) {
+  if (!databaseUrl && !hasDatabase(dataDir)) {
     throw new CommandFailure(
       `В папке ${dataDir} нет базы. Проверьте DATA_DIR или сначала запустите витрину: npm start`,
     )

@@ -2,17 +2,18 @@ import { expect, test } from 'vitest'
 import { createProgressLines } from './progress-lines.ts'
 
 /** Lines of an export of so many pages with two images each, a page in half a second. */
-function linesOf(allPages: number): string[] {
+function linesOf(allPages: number, buildBytes = 0): string[] {
   const lines: string[] = []
   let now = 0
   const say = createProgressLines(
     (line) => void lines.push(line),
     () => now,
   )
-  say({ pages: 0, allPages, images: 0, namedImages: 0, bytes: 0 })
+  say({ pages: 0, allPages, images: 0, namedImages: 0, buildBytes: 0, bytes: 0 })
   for (let pages = 1; pages <= allPages; pages += 1) {
     now += 500
-    say({ pages, allPages, images: pages * 2, namedImages: pages * 2, bytes: pages * 100_000 })
+    const bytes = buildBytes + pages * 100_000
+    say({ pages, allPages, images: pages * 2, namedImages: pages * 2, buildBytes, bytes })
   }
   return lines
 }
@@ -22,6 +23,10 @@ test('says the number of pages first, and after ten of them what all will take',
     'Страниц 500. Сколько это займёт, скажу после первых 10',
     'По первым 10 всего около 5 мин и до 50 МБ',
   ])
+})
+
+test('counts the files of the build once in the estimate', () => {
+  expect(linesOf(500, 2_000_000)[1]).toBe('По первым 10 всего около 5 мин и до 52 МБ')
 })
 
 test('says how far it has come at every twentieth part, and what is left', () => {

@@ -20,7 +20,7 @@ export function createProgressLines(
   let isEstimated = false
   let [toldPages, toldImages] = [0, 0]
   return (progress) => {
-    const { pages, allPages, images, namedImages, bytes } = progress
+    const { pages, allPages, images, namedImages, buildBytes, bytes } = progress
     if (!isBegun) {
       isBegun = true
       return tell(`Страниц ${allPages}. Сколько это займёт, скажу после первых ${SAMPLE_PAGES}`)
@@ -28,7 +28,8 @@ export function createProgressLines(
     const left = pages === 0 ? 0 : ((clock() - startedAt) / pages) * (allPages - pages)
     if (!isEstimated && pages >= SAMPLE_PAGES) {
       isEstimated = true
-      const megabytes = Math.ceil(((bytes / pages) * allPages) / 1e6)
+      const perPage = (bytes - buildBytes) / pages
+      const megabytes = Math.ceil((buildBytes + perPage * allPages) / 1e6)
       tell(`По первым ${pages} всего около ${minutesOf(left)} мин и до ${megabytes} МБ`)
     }
     const step = Math.max(FEWEST_PAGES, Math.ceil(allPages / LINES))

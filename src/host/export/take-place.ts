@@ -1,10 +1,15 @@
 import { existsSync } from 'node:fs'
-import { chmod, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { CommandFailure } from '../commands/command.ts'
 
-/** `site.draft-1234-AbCdEf`: the process that fills it, and the site that it moved aside. */
-const DRAFT = /\.draft-(\d+)-\w{6}(\.former)?$/
+/**
+ * `site.draft-1234-AbCdEf`: the process that fills it, and the site that it moved aside. Releases before November 2026
+ * named no process.
+ */
+const DRAFT = /\.draft-(?:(\d+)-)?\w{6}(\.former)?$/
+/** An export without a process in its name ends within it, ms. */
+const LONGEST_EXPORT_MS = 86_400_000
 
 /** What nginx includes; an earlier export is known by it. */
 export const HEADERS_FILE = '.headers.conf'
@@ -50,11 +55,23 @@ async function removeBroken(folder: string): Promise<void> {
   for (const name of names) {
     if (!name.startsWith(basename(folder))) continue
     const [end = '', pid, former] = DRAFT.exec(name) ?? []
-    if (name !== basename(folder) + end || end === '' || isRunning(Number(pid))) continue
+    if (name !== basename(folder) + end || end === '') continue
     const path = join(dirname(folder), name)
+    const isBroken =
+      pid === undefined ? await isAbandoned(path, former !== undefined) : !isRunning(Number(pid))
+    if (!isBroken) continue
     if (former && !existsSync(folder)) await rename(path, folder)
     else await rm(path, { recursive: true, force: true })
   }
+}
+
+/** Whether a folder that names no process is old and an export's: it might be a copy that somebody keeps. */
+async function isAbandoned(path: string, isFormer: boolean): Promise<boolean> {
+  const { mtimeMs } = await stat(path)
+  const names = await readdir(path).catch(() => undefined)
+  if (!names || Date.now() - mtimeMs < LONGEST_EXPORT_MS) return false
+  // An export writes the document of unknown addresses first and the headers last.
+  return names.length === 0 || (names.includes('200.html') && names.includes(HEADERS_FILE) === isFormer)
 }
 
 function isRunning(pid: number): boolean {

@@ -46,6 +46,8 @@ export interface SiteProgress {
   images: number
   /** How many images the pages so far have named. */
   namedImages: number
+  /** Written before the first page: the files of the build, the same for any number of pages. */
+  buildBytes: number
   bytes: number
 }
 
@@ -66,10 +68,14 @@ export async function writeSite(
   const pages = await site.pages()
   const counts = { pages: 0, images: 0 }
   const named = new Set<string>()
-  const tell = () =>
-    onProgress({ ...counts, allPages: pages.length, namedImages: named.size, bytes: work.files.bytes() })
+  let buildBytes = 0
+  const tell = () => {
+    const bytes = work.files.bytes()
+    onProgress({ ...counts, allPages: pages.length, namedImages: named.size, buildBytes, bytes })
+  }
   tell()
   const { build, policy, saveList } = await saveBuild(work)
+  buildBytes = work.files.bytes()
   // Images are resized on other threads while the next pages are drawn on this one.
   const images = createPool(IMAGES_AT_ONCE, async (path) => {
     const isSaved = await saveImage(work, path)

@@ -29,6 +29,16 @@ export function requireWritable(dataDir: string): void {
   }
 }
 
+/**
+ * Whether a data folder holds a database. A folder that is closed to this user would look empty.
+ * @throws {StoreProblem} naming the folder and the user
+ */
+export function hasDatabase(dataDir: string): boolean {
+  if (!existsSync(dataDir)) return false
+  requireWritable(dataDir)
+  return existsSync(sqliteFile(dataDir))
+}
+
 function sentenceOf(error: unknown, dataDir: string): string {
   const code = codeOf(error)
   if (code === 'EEXIST' || code === 'ENOTDIR')

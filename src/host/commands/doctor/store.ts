@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { countForgotten } from '#provider/store/forgotten-sqlite.ts'
 import { examineStore } from '#provider/store/examine-store.ts'
-import { sqliteFile } from '#provider/store/data-folder.ts'
+import { hasDatabase, sqliteFile } from '#provider/store/data-folder.ts'
 import { findLiveHosts } from '../../live-hosts.ts'
 import { elsewhere, fine, wrong, type Look } from './look.ts'
 
@@ -14,7 +14,7 @@ export const store: Look = {
   remedy: 'проверьте DATA_DIR или DATABASE_URL: место на диске, права, работает ли PostgreSQL',
   async take({ settings: { dataDir, databaseUrl, providerHost }, outside }) {
     if (providerHost) return elsewhere
-    if (!databaseUrl && !existsSync(sqliteFile(dataDir)))
+    if (!databaseUrl && !hasDatabase(dataDir))
       return wrong(`в ${dataDir} базы ещё нет`, 'запустите витрину (npm run serve) или проверьте DATA_DIR')
     const { pending, unknown } = await examineStore({ dataDir, databaseUrl })
     if (unknown.length > 0) return wrong('база от более новой сборки', 'поставьте ту сборку или новее')
