@@ -9,11 +9,16 @@ const folder = mkdtempSync(join(tmpdir(), 'putevka-env-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 let count = 0
 
-/** Reads a file with this content into an environment. */
-function load(content: string | Buffer, environment: Record<string, string> = {}): Record<string, string> {
+/** Writes a file with this content and returns its path. */
+function write(content: string | Buffer): string {
   const file = join(folder, `env-${(count += 1)}`)
   writeFileSync(file, content)
-  loadEnvFile(environment, file)
+  return file
+}
+
+/** Reads a file with this content into an environment. */
+function load(content: string | Buffer, environment: Record<string, string> = {}): Record<string, string> {
+  loadEnvFile(environment, write(content))
   return environment
 }
 
@@ -39,6 +44,10 @@ test.each([
   ['BRAND_COLOR=#8e1b5a', 'BRAND_COLOR'],
   ['TOURVISOR_PASSWORD=Tour#2026', 'TOURVISOR_PASSWORD'],
   ['export SMTP_URL = smtps://user:pa#ss@mail.example.ru:465', 'SMTP_URL'],
+  ['TOURVISOR_PASSWORD=Tour#', 'TOURVISOR_PASSWORD'],
+  ['TOURVISOR_PASSWORD=Tour# 2026', 'TOURVISOR_PASSWORD'],
+  ['TOURVISOR_PASSWORD=Tour#\r', 'TOURVISOR_PASSWORD'],
+  ['MAIL_FROM=Ромашка 2# <no-reply@example.ru> # имя', 'MAIL_FROM'],
 ])('refuses a value that an unquoted # cuts: %s', (line, name) => {
   expect(() => load(`PORT=4000\n${line}\n`)).toThrow(`${name}: в .env знак # без кавычек обрезал значение`)
 })
@@ -51,7 +60,9 @@ test.each([
   ["BRAND_COLOR='#8e1b5a'", { BRAND_COLOR: '#8e1b5a' }],
   ['TOURVISOR_PASSWORD="Tour#2026"', { TOURVISOR_PASSWORD: 'Tour#2026' }],
   ['PORT=4000 # порт', { PORT: '4000' }],
+  ['PORT=4000 # порт №1#2', { PORT: '4000' }],
   ['AGENCY_TOKEN= # openssl rand -base64 36', { AGENCY_TOKEN: '' }],
+  ['AGENCY_TOKEN=# openssl rand -base64 36', { AGENCY_TOKEN: '' }],
   ['# BRAND_COLOR=#8e1b5a', {}],
 ])('accepts %s', (line, variables) => {
   expect(load(line)).toEqual(variables)
@@ -63,6 +74,24 @@ test('the sample keeps every value when it is uncommented', () => {
   expect(variables).toMatchObject({ BRAND_COLOR: '#8e1b5a', PORT: '4173' })
   const empty = Object.entries(variables).flatMap(([name, value]) => (value === '' ? [name] : []))
   expect(empty.toSorted()).toEqual(['AGENCY_HOOK_KEY', 'AGENCY_TOKEN'])
+})
+
+test.each([
+  ['SMTP_URL= # smtps://user:password@mail.example.ru:465', ['SMTP_URL']],
+  ['SMTP_URL=# later', ['SMTP_URL']],
+  ['BRAND_COLOR= #8e1b5a\r', ['BRAND_COLOR']],
+  ['BRAND_COLOR=\nSMTP_URL=\nBRAND_COLOR=', ['BRAND_COLOR', 'SMTP_URL']],
+  ["BRAND_COLOR=''", []],
+  ['BRAND_COLOR="" # none', []],
+  ['BRAND_COLOR=\nBRAND_COLOR=red', []],
+  ['# BRAND_COLOR=', []],
+  ['PORT=4000 # port', []],
+])('names what a file leaves empty: %j', (content, names) => {
+  expect(loadEnvFile({}, write(content))).toEqual(names)
+})
+
+test('does not name an empty value that the environment replaces', () => {
+  expect(loadEnvFile({ SMTP_URL: 'smtp://mail' }, write('SMTP_URL='))).toEqual([])
 })
 
 test('leaves a cut value alone where the environment has the variable', () => {

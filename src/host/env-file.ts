@@ -6,20 +6,42 @@ import { SettingsError } from './settings-error.ts'
 
 /** Editors of Windows begin a file with it, and the first variable would get another name. */
 const BYTE_ORDER_MARK = /^\uFEFF/
-const VARIABLE = /^[ \t]*(?:export[ \t]+)?([A-Za-z_]\w*)[ \t]*=([^\n]*)$/gm
+/** A variable whose value has no quotes. */
+const UNQUOTED = /^[ \t]*(?:export[ \t]+)?([A-Za-z_]\w*)[ \t]*=(?![ \t]*["'`])([^\n]*)$/gm
+/**
+ * Node drops everything after an unquoted `#`. A comment has a space before it, or after it where the value is empty: any
+ * other `#` belongs to a password or a colour.
+ */
+const CUT = /^(?:[^#]*[^#\s]#|#\S)/
 
 /**
  * Adds the variables of `.env` to the environment, where there is such a file. What the environment has already stays.
+ * Returns the names that the file leaves empty without quotes: the value may have been forgotten.
  * @throws {SettingsError} when the file cannot be read, or when an unquoted `#` cuts a value
  */
-export function loadEnvFile(environment: NodeJS.ProcessEnv = process.env, path = '.env'): void {
+export function loadEnvFile(environment: NodeJS.ProcessEnv = process.env, path = '.env'): string[] {
   const text = readText(path)
-  if (text === undefined) return
+  if (text === undefined) return []
   const given = Object.entries(parseEnv(text)).filter(([name]) => environment[name] === undefined)
   const names = new Set(given.map(([name]) => name))
-  const cut = findCutValues(text).filter((name) => names.has(name))
-  if (cut.length > 0) throw new SettingsError(cut.map(cutSentence))
+  const unquoted = [...text.matchAll(UNQUOTED)].filter(([, name = '']) => names.has(name))
+  const cut = unquoted.filter(([, , value = '']) => CUT.test(value))
+  if (cut.length > 0) throw new SettingsError(cut.map(([, name = '']) => cutSentence(name)))
   for (const [name, value] of given) environment[name] = value
+  const empty = unquoted.flatMap(([, name = '']) => (environment[name] === '' ? [name] : []))
+  return [...new Set(empty)]
+}
+
+/**
+ * The sentence for names that `.env` leaves empty; nothing where there are none. Quotes say that a value is meant to be
+ * empty.
+ */
+export function emptyNotes(names: readonly string[]): string[] {
+  if (names.length === 0) return []
+  const all = names.join(', ')
+  return [
+    `В .env пусто, значит не задано: ${all}. Значение с # берите в кавычки; если так и нужно: ${names[0]}=''`,
+  ]
 }
 
 function readText(path: string): string | undefined {
@@ -39,16 +61,6 @@ function readText(path: string): string | undefined {
       `${path}: файл не может прочесть пользователь ${user}. Отдайте файл ему: sudo chown ${user} ${file}`,
     ])
   }
-}
-
-/**
- * Names of variables whose unquoted value a `#` cuts. Everything after it is a comment, but a comment has a space
- * before it: a `#` inside a word belongs to a password or a colour.
- */
-function findCutValues(text: string): string[] {
-  return [...text.matchAll(VARIABLE)].flatMap(([, name = '', value = '']) =>
-    /^[ \t]*["'`]/.test(value) || !/^(?:[^#]*[^#\s])?#\S/.test(value) ? [] : [name],
-  )
 }
 
 function cutSentence(name: string): string {

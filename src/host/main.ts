@@ -5,6 +5,7 @@ import { readBuiltClient } from './built-client.ts'
 import { createBuiltDocuments } from './documents.ts'
 import { withFormerAssets } from './former-assets.ts'
 import { loadEnvFile } from './env-file.ts'
+import { greeting } from './greeting.ts'
 import { withLaunchHint } from './launch-hint.ts'
 import { createLineWriter } from './line-writer.ts'
 import { announceHost } from './live-hosts.ts'
@@ -20,17 +21,19 @@ import { describeFailure } from './start-failure.ts'
 const WARM_AFTER_MS = 1_000
 
 const writeLine = createLineWriter()
+/** Names that `.env` leaves empty. */
+let empty: readonly string[] = []
 
 try {
   // Files of the data folder, SQLite's journals among them, are nobody else's to read.
   process.umask(0o077)
-  loadEnvFile()
+  empty = loadEnvFile()
   const isForDeveloper = process.argv.includes('--development')
   const settings = parseSettings(isForDeveloper ? forDeveloper(process.env) : process.env)
   checkStart(settings)
   await start(settings, isForDeveloper && settings.isDevelopment)
 } catch (error) {
-  process.stderr.write(`${describeFailure(error)}\n`)
+  process.stderr.write(`${describeFailure(error, empty)}\n`)
   process.exitCode = 1
 }
 
@@ -55,7 +58,7 @@ async function start(settings: Settings, hasLaunchHint: boolean): Promise<void> 
   const leave = hasSqlite ? await announceHost(settings.dataDir) : undefined
   const close = () => host.close().finally(leave)
   const server = serveHost({ ...host, close }, settings.port, (port) => {
-    for (const line of greeting(settings, port)) write(noticeLine(line, Date.now()))
+    for (const line of greeting(settings, port, empty)) write(noticeLine(line, Date.now()))
     void sleep(WARM_AFTER_MS, undefined, { ref: false }).then(host.warm)
   })
   server.on('error', (error) => {
@@ -69,14 +72,4 @@ function hintedClient(assets: Assets): Assets {
   const page = assets.get('/index.html')
   if (!page) return assets
   return new Map(assets).set(page.path, createAsset(page.path, Buffer.from(withLaunchHint(textOf(page)))))
-}
-
-function greeting(settings: Settings, port: number): string[] {
-  const address = `http://localhost:${port}`
-  const lines = [`Путёвка: ${settings.publicUrl || address}`]
-  if (settings.providerHost) lines.push(`Провайдер: ${settings.providerHost}/front/v1`)
-  else if (settings.smtpUrl) lines.push('Письма: через SMTP_URL')
-  else if (settings.isDevelopment) lines.push(`Почтовый ящик разработки: ${address}/dev/mailbox`)
-  else lines.push('Письма с кодом не отправляются: задайте SMTP_URL')
-  return lines
 }

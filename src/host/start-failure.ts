@@ -1,9 +1,13 @@
 import { StoreProblem } from '#provider/store/store-problem.ts'
+import { emptyNotes } from './env-file.ts'
 import { SettingsError } from './settings-error.ts'
 
-/** What ended the start, for the operator: the remedy where it is known, else the reasons in one line. */
-export function describeFailure(error: unknown): string {
-  if (error instanceof SettingsError) return error.message
+/**
+ * What ended the start, for the operator: the remedy where it is known, else the reasons in one line. A setting that is
+ * missing may be among the names that `.env` leaves empty.
+ */
+export function describeFailure(error: unknown, empty: readonly string[] = []): string {
+  if (error instanceof SettingsError) return [error.message, ...emptyNotes(empty)].join('\n')
   if (error instanceof StoreProblem) return `Хост не запустился: ${error.message}`
   const reasons: string[] = []
   for (let cause = error; cause instanceof Error; cause = cause.cause) reasons.push(reasonOf(cause))

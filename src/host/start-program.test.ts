@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { StoreProblem } from '#provider/store/store-problem.ts'
+import { SettingsError } from './settings-error.ts'
 import { describeFailure } from './start-failure.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'putevka-start-'))
@@ -76,4 +77,10 @@ test('a start that fails says what to do in one line', () => {
   expect(describeFailure(listen('EACCES'))).toContain('задайте PORT от 1024')
   const problem = new StoreProblem('Нет прав на папку', { cause: new Error('ConnectionFailed 14') })
   expect(describeFailure(problem)).toBe('Хост не запустился: Нет прав на папку')
+})
+
+test('refused settings come with the names that .env leaves empty', () => {
+  const error = new SettingsError(['SMTP_URL: задайте'])
+  expect(describeFailure(error, ['SMTP_URL'])).toMatch(/SMTP_URL: задайте\n.+значит не задано: SMTP_URL\./)
+  expect(describeFailure(error)).toBe(error.message)
 })

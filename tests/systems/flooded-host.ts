@@ -6,7 +6,7 @@ import { openEmbedded } from '#host/embedded.ts'
 import { createHost } from '#host/host.ts'
 import { parseSettings } from '#host/settings.ts'
 import { openStore } from '#provider/store/store.ts'
-import { FLOODED_SET } from './floods.ts'
+import { CPU_PATH, FLOODED_SET } from './floods.ts'
 
 /** How long drawing one page holds the processor, milliseconds: a hotel's page on a slow machine. */
 const DRAWING_MS = 40
@@ -48,10 +48,18 @@ const host = createHost({
   images: async () => ({ kind: 'missing' }),
   write: () => {},
 })
+/** Answers as the host does, and says the processor time of this process. */
+const fetch: typeof host.fetch = (request, ...more) =>
+  request.url.endsWith(CPU_PATH) ? new Response(`${cpuMs()}`) : host.fetch(request, ...more)
 const server = serve(
-  { fetch: host.fetch, port: 0, hostname: '127.0.0.1', overrideGlobalObjects: false },
+  { fetch, port: 0, hostname: '127.0.0.1', overrideGlobalObjects: false },
   () => process.stdout.write(`${(server.address() as AddressInfo).port}\n`),
 )
+
+function cpuMs(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
+}
 
 /** Adds a shared list, which visitors read and vote on. */
 async function addSharedSet(dataDir: string): Promise<void> {

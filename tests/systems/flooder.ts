@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { ask, slowest, type Ask } from './flood-ask.ts'
-import { codeOf, createCall, hotelPaths, lead, search } from './flood-calls.ts'
-import type { FloodName, Flooded, FloodedCall } from './floods.ts'
+import { codeOf, createCall, hotelPaths, lead as callRequest, search } from './flood-calls.ts'
+import { CPU_PATH, type FloodName, type Flooded, type FloodedCall } from './floods.ts'
 
 /**
  * Floods a host and watches how it answers others: `node flooder.js <origin> <flood>`. A process of its own: a runner of
@@ -75,34 +75,46 @@ const probe = async () => {
     if (performance.now() > since) taken.push(ms)
     await new Promise((resolve) => setTimeout(resolve, pauseMs))
   }
-  parentPort.postMessage(taken.sort((one, other) => one - other)[Math.ceil(taken.length * 0.99) - 1])
+  taken.sort((one, other) => one - other)
+  parentPort.postMessage({ ms: taken[Math.ceil(taken.length * 0.99) - 1], asked: number })
 }
 probe()`
 
-/** How long an address takes to answer, the slowest of a hundred left out, milliseconds. */
-async function probe(path: string, body?: object): Promise<number> {
+interface Probed {
+  /** How long the address takes to answer, the slowest of a hundred left out, milliseconds. */
+  ms: number
+  /** How often it was asked. */
+  asked: number
+}
+
+async function probe(path: string, body?: object): Promise<Probed> {
   const more = body ? { body: JSON.stringify(body), pauseMs: 100 } : { pauseMs: 10 }
   const workerData = { url: origin + path, ...more, afterMs: BEGINNING_MS, forMs: WATCH_MS }
   const worker = new Worker(PROBE, { eval: true, workerData })
-  const [taken] = (await once(worker, 'message')) as [number]
-  return taken
+  const [probed] = (await once(worker, 'message')) as [Probed]
+  return probed
 }
 
 const called = /^call (\w+)$/.exec(flood)?.[1] as FloodedCall | undefined
 const begin = called
   ? rate(CALLS_PER_SECOND, await createCall(origin, called))
   : floods[flood as FloodName](await hotelPaths(origin))
+const cpuMs = async () => Number((await ask(origin + CPU_PATH, 0)).text)
+const cpuBefore = await cpuMs()
 void begin(performance.now() + FLOOD_MS)
-const [healthMs, readyMs, leadMs] = await Promise.all([
+const [health, ready, lead] = await Promise.all([
   probe('/health'),
   probe('/'),
-  called ? probe('/front/v1/user/call-request', lead) : 0,
+  // A quiet host is asked the same: what its probes cost is taken from what calls cost.
+  called || flood === 'nobody' ? probe('/front/v1/user/call-request', callRequest) : { ms: 0, asked: 0 },
 ])
 while (answered < asked) await sleep(20)
 const flooded: Flooded = {
-  healthMs,
-  readyMs,
-  leadMs,
+  healthMs: health.ms,
+  readyMs: ready.ms,
+  leadMs: lead.ms,
+  cpuMs: (await cpuMs()) - cpuBefore,
+  probes: health.asked + ready.asked + lead.asked,
   slowestMs: slowest(),
   statuses: Object.fromEntries(statuses),
 }

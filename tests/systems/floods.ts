@@ -10,6 +10,9 @@ export const floodNames = [
 ] as const
 export type FloodName = (typeof floodNames)[number]
 
+/** Where the flooded host says how much processor time it has used so far, milliseconds. */
+export const CPU_PATH = '/cpu-ms'
+
 /** A shared list that the flooded host has. */
 export const FLOODED_SET = '0123456789abcdef0123456789abcdef'
 
@@ -58,4 +61,8 @@ export interface Flooded {
   slowestMs: number
   /** How many of the flood's own requests got each status; all of them were answered. */
   statuses: Record<string, number>
+  /** Processor time of the host while it was flooded, milliseconds; that of the probes is part of it. */
+  cpuMs: number
+  /** How many probes were answered. */
+  probes: number
 }

@@ -7,6 +7,8 @@ import { parseSettings } from '../settings.ts'
 /** What a command of the agency is given and where it writes. */
 export interface CommandIo {
   environment: Readonly<Record<string, string | undefined>>
+  /** Names that `.env` leaves empty. */
+  emptyVariables?: readonly string[]
   out: (text: string) => void
   err: (text: string) => void
 }

@@ -9,8 +9,9 @@ export function processIo(): CommandIo {
     if (error.code !== 'EPIPE') throw error
     process.exit()
   })
-  loadSettings()
+  const emptyVariables = loadSettings()
   return {
+    emptyVariables,
     environment: process.env,
     out: (text) => void process.stdout.write(withLineEnd(text)),
     err: (text) => void process.stderr.write(withLineEnd(text)),
@@ -18,9 +19,9 @@ export function processIo(): CommandIo {
 }
 
 /** A file that cannot be used ends the command: without it the command would work on another database. */
-function loadSettings(): void {
+function loadSettings(): string[] {
   try {
-    loadEnvFile()
+    return loadEnvFile()
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error
     process.stderr.write(withLineEnd(error.message))

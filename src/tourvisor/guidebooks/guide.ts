@@ -11,6 +11,11 @@ export interface Guide<T> {
    * @throws {GatewayFailure} what `load` throws, `away` when it takes too long; the load goes on meanwhile
    */
   read(id: string, load: () => Promise<T>): Promise<T>
+  /**
+   * Loads what is missing or old and waits for it, however long it takes.
+   * @throws {GatewayFailure} what `load` throws; for a while after a failure the same without a load
+   */
+  reload(id: string, load: () => Promise<T>): Promise<T>
   /** Writes what has been learnt otherwise; `change` gets what is known. */
   learn(id: string, change: (known: T | undefined) => T): Promise<void>
 }
@@ -86,6 +91,11 @@ export function createGuide<T>(
       }
       if (!isFresh) inBackground(id, ask)
       return value
+    },
+
+    async reload(id, ask) {
+      const { value, isFresh } = await look(id)
+      return value !== undefined && isFresh ? value : load(id, ask)
     },
 
     async learn(id, change) {

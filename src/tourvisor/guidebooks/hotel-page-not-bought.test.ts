@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { PATIENT } from '#support/until.ts'
 import { expectClean, refusalOf, resultQuery, wireSearch } from '#support/demo-tours.ts'
@@ -6,6 +7,7 @@ import { trialTourvisor } from '#support/tourvisor/trial-tourvisor.ts'
 import type { SharedAnswers } from '#provider/ports/shared-answers.ts'
 import { GatewayFailure } from '../gateway.ts'
 
+const DAY_MS = 86_400_000
 const away = () => Promise.reject(new GatewayFailure('away', 'HTTP 502'))
 const notBought = () => Promise.reject(new GatewayFailure('not-bought', 'HTTP 403'))
 
@@ -41,6 +43,32 @@ test.each(['78', '4_78'])(
       .toBe('HOTEL 78')
   },
 )
+
+test('old dictionaries are read one after another, and not again soon after a failure', async () => {
+  const { tours, script, time } = trialTourvisor()
+  await Promise.all(['4', '1', '777'].map((ext_id) => tours.hotels({ ext_id })))
+  const before = script.calls.hotels
+  let [running, most] = [0, 0]
+  const slowlyAway = async () => {
+    running += 1
+    most = Math.max(most, running)
+    await sleep(20)
+    running -= 1
+    return away()
+  }
+  script.script = { hotel: notBought, hotels: slowlyAway }
+  time.now += 3 * DAY_MS
+  const calls = async () => {
+    expect((await refusalOf(tours.hotelDetail({ hotelcode: '900' }))).status).toBe(503)
+    return script.calls.hotels - before
+  }
+  await expect.poll(calls, PATIENT).toBe(3)
+  await expect.poll(() => running).toBe(0)
+  for (let request = 0; request < 20; request += 1) expect(await calls()).toBe(3)
+  time.now += 15_001
+  await expect.poll(calls, PATIENT).toBe(6)
+  expect(most).toBe(1)
+})
 
 test('without the module and with the source away no page is called missing', async () => {
   const { tours, script } = trialTourvisor()

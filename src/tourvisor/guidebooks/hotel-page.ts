@@ -40,7 +40,7 @@ export interface HotelPageParts {
 export function createHotelPage(parts: HotelPageParts) {
   const { gateway, tools, places, hotels, cards, codes, lacksPages } = parts
   const pages = createGuide(pageKind, tools)
-  const readDictionaries = createReadBehind((country) => hotels.list(country))
+  const readDictionaries = createReadBehind((country) => hotels.reload(country))
 
   const fromKnown = async (hotelcode: string, country: Country): Promise<HotelDetail> => {
     const row = await hotels.known(country.ext_id, hotelcode)

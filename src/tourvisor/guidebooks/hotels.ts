@@ -44,6 +44,8 @@ export interface Hotels {
    * @throws {Refusal} 404 for an unknown country or resort, 503 while the guidebook that may have it is unread
    */
   list(extId: string): Promise<HotelSummary[]>
+  /** Reads the dictionary of a country from the source, unless it is fresh, and waits for it. */
+  reload(country: string): Promise<unknown>
   /** 0 where the dictionary of the country has never been asked for. */
   total(country: string): Promise<number>
   /** A row of a dictionary that is known already. */
@@ -88,6 +90,7 @@ export function createHotels(
         .slice(0, MOST_LISTED)
         .map((hotel) => summaryOf(country, hotel, seen.get(hotel.id)))
     },
+    reload: (country) => guide.reload(country, () => load(country)),
     total: async (country) => (await totals.known(country))?.total ?? 0,
     known: async (country, hotelcode) => (await guide.known(country))?.find(({ id }) => id === hotelcode),
     async best(country, most) {

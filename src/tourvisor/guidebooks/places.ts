@@ -47,15 +47,15 @@ export function createPlaces(gateway: Gateway, tools: SharingTools): Places {
   const regions = createGuide(regionKind, tools)
   const readSold = () => refusing(sold.read('all', () => loadSold(gateway)))
   const countries = async () => countriesOf(await readSold())
-  const readRegions = (country: string) => regions.read(country, () => gateway.regions(country))
-  const readBehind = createReadBehind(readRegions)
+  const loadRegions = (country: string) => () => gateway.regions(country)
+  const readBehind = createReadBehind((country) => regions.reload(country, loadRegions(country)))
   return {
     departures: async () => departuresOf(await readSold()),
     countries,
     async regions(country) {
       if (!(await countries()).some(({ ext_id }) => ext_id === country))
         throw new Refusal(404, 'Такой страны нет. Выберите страну из списка.')
-      const rows = await refusing(readRegions(country))
+      const rows = await refusing(regions.read(country, loadRegions(country)))
       const urls = addressesOf(rows)
       return rows.map(({ id, name }) => ({ ext_id: id, country, name, url: urls.get(id) ?? '' }))
     },

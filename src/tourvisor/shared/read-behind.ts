@@ -1,6 +1,6 @@
 /**
- * Reads guidebooks one after another while visitors are answered. A call during a reading changes nothing; what could
- * not be read is tried again by a later call.
+ * Reads guidebooks one after another while visitors are answered; `read` ends with the load itself. A call during a reading
+ * changes nothing; what could not be read is tried again by a later call.
  */
 export function createReadBehind(read: (id: string) => Promise<unknown>): (ids: readonly string[]) => void {
   let isReading = false

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -49,13 +50,14 @@ const PASSWORD = 'fake-password'
 /** What the header of the minute counts down from. */
 const MINUTE_LIMIT = 300
 
+/** @throws what `listen` fails with, such as `EADDRINUSE` */
 export async function startFakeTourvisor(options: FakeTourvisorOptions = {}): Promise<FakeTourvisor> {
   const { port = 0, clock = Date.now, speed = Infinity, callsPerMinute = Infinity } = options
   const quirks = createQuirks()
   const book = createCallBook(clock)
   quirks.set(options.quirks ?? {})
   const server = createServer()
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  await once(server.listen(port, '127.0.0.1'), 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const { world, firstPortions, stop } = watchFirstPortions(
     createTourvisorWorld({ clock, searchSpeed: speed, pictures: url }),

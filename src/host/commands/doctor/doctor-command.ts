@@ -1,12 +1,13 @@
 import { parseArgs } from 'node:util'
 import { readAgencyName } from '#agency/open-agency.ts'
+import { emptyNotes } from '../../env-file.ts'
 import { SettingsError } from '../../settings-error.ts'
 import { parseSettings, type Settings } from '../../settings.ts'
 import { CommandFailure, runCommand, type CommandIo } from '../command.ts'
 import { printable } from '../text-table.ts'
 import { examine, looks, type Row } from './examine.ts'
 import { EVERYWHERE, sendTestLead } from './test-lead.ts'
-import { unchecked, wrong, type Finding, type Outside } from './look.ts'
+import { absent, unchecked, wrong, type Finding, type Outside } from './look.ts'
 import { outside as theWorld } from './outside.ts'
 import { createHide } from './secrets.ts'
 
@@ -26,6 +27,8 @@ const STATES: Record<Finding['state'], string> = {
   absent: 'не настроено',
   unchecked: 'не проверено',
 }
+
+const SETTINGS = 'Настройки'
 
 /** `npm run doctor`; answers the exit code. */
 export function runDoctor(args: string[], io: CommandIo, outside: Outside = theWorld): Promise<number> {
@@ -49,19 +52,21 @@ export function runDoctor(args: string[], io: CommandIo, outside: Outside = theW
   })
 }
 
-async function rowsOf({ environment }: CommandIo, outside: Outside): Promise<Row[]> {
+async function rowsOf({ environment, emptyVariables = [] }: CommandIo, outside: Outside): Promise<Row[]> {
+  const notes = emptyNotes(emptyVariables).map((note) => ({ title: SETTINGS, ...absent(note) }))
   const settings = settingsOf(environment)
   if (settings instanceof SettingsError) {
     const refused = settings.problems.map((problem) => ({
-      title: 'Настройки',
+      title: SETTINGS,
       ...wrong(problem, 'исправьте .env: с такими настройками хост не запустится'),
     }))
-    return [...refused, ...looks.map(({ title }) => ({ title, ...unchecked('сначала исправьте настройки') }))]
+    const unseen = looks.map(({ title }) => ({ title, ...unchecked('сначала исправьте настройки') }))
+    return [...refused, ...notes, ...unseen]
   }
   const hide = createHide(settings)
   const webhookUrl = environment['BOT_WEBHOOK_URL']?.trim() ?? ''
   const agencyName = environment['AGENCY_NAME']?.trim() || ((await readAgencyName(settings.dataDir)) ?? '')
-  const rows = await examine({ settings, webhookUrl, agencyName, outside })
+  const rows = [...notes, ...(await examine({ settings, webhookUrl, agencyName, outside }))]
   return rows.map((row) => ({
     ...row,
     seen: hide(row.seen),

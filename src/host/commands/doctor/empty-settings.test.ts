@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openDoctorBench, type DoctorBench } from '#support/host/doctor-bench.ts'
+import { runDoctor } from './doctor-command.ts'
+import type { Row } from './examine.ts'
+
+let bench: DoctorBench
+beforeEach(async () => {
+  bench = await openDoctorBench()
+})
+afterEach(() => bench.close())
+
+/** Rows about the settings, with these names left empty by `.env`. */
+async function settingsRows(emptyVariables: readonly string[]): Promise<Row[]> {
+  const texts: string[] = []
+  const io = {
+    environment: bench.environment,
+    emptyVariables,
+    out: (text: string) => void texts.push(text),
+    err: () => {},
+  }
+  await runDoctor(['--json'], io, bench.outside)
+  return (JSON.parse(texts.join('')) as Row[]).filter(({ title }) => title === 'Настройки')
+}
+
+test('names what .env leaves empty, without calling it wrong', async () => {
+  bench.signsIn()
+  expect(await settingsRows(['METRIKA_ID', 'MAP_KEY'])).toEqual([
+    {
+      title: 'Настройки',
+      state: 'absent',
+      seen: expect.stringContaining('не задано: METRIKA_ID, MAP_KEY.') as string,
+    },
+  ])
+})
+
+test('has no such row where .env leaves nothing empty', async () => {
+  bench.signsIn()
+  expect(await settingsRows([])).toEqual([])
+})
+
+test('names it next to settings that are refused', async () => {
+  bench.environment['PORT'] = 'none'
+  const states = (await settingsRows(['SMTP_URL'])).map(({ state }) => state)
+  expect(states).toEqual(['wrong', 'absent'])
+})
