@@ -93,5 +93,7 @@ test('the texts of the bot promise nothing for the agency', async () => {
   ) as Record<string, object>
   const said = Object.values({ ...description, ...shortDescription, ...texts }).join('\n')
   expect(said).toContain('заявк')
-  expect(said).not.toMatch(/минут|(?<!\p{L})час(?:а|ов)?(?!\p{L})|вс(?:ем|ех) оператор|бесплатн|подтвержд|подбер|лучш/iu)
+  expect(said).not.toMatch(
+    /минут|(?<!\p{L})час(?:а|ов)?(?!\p{L})|вс(?:ем|ех) оператор|бесплатн|подтвержд|подбер|лучш/iu,
+  )
 })

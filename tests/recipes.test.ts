@@ -84,8 +84,7 @@ describe('containers', () => {
 test('a recipe that was never run says so', () => {
   const untried = recipes.filter(([name]) => !name.endsWith('.conf'))
   expect(untried.length).toBeGreaterThan(5)
-  for (const [name, text] of untried)
-    expect(text, name).toMatch(/^# .*не (?:собирался|запускал(?:ся|ась))/im)
+  for (const [name, text] of untried) expect(text, name).toMatch(/^# .*не (?:собирался|запускал(?:ся|ась))/im)
   expect(read('src/host/operations.md')).toContain('Под systemd эти службы никто не запускал')
 })
 

@@ -17,5 +17,8 @@ test('names what .env leaves empty, once', () => {
 })
 
 test('says nothing about .env that leaves nothing empty', () => {
-  expect(greeting(settings, 4173, [])).toEqual(['Путёвка: https://tours.example.ru', 'Письма: через SMTP_URL'])
+  expect(greeting(settings, 4173, [])).toEqual([
+    'Путёвка: https://tours.example.ru',
+    'Письма: через SMTP_URL',
+  ])
 })

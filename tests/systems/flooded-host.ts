@@ -51,9 +51,8 @@ const host = createHost({
 /** Answers as the host does, and says the processor time of this process. */
 const fetch: typeof host.fetch = (request, ...more) =>
   request.url.endsWith(CPU_PATH) ? new Response(`${cpuMs()}`) : host.fetch(request, ...more)
-const server = serve(
-  { fetch, port: 0, hostname: '127.0.0.1', overrideGlobalObjects: false },
-  () => process.stdout.write(`${(server.address() as AddressInfo).port}\n`),
+const server = serve({ fetch, port: 0, hostname: '127.0.0.1', overrideGlobalObjects: false }, () =>
+  process.stdout.write(`${(server.address() as AddressInfo).port}\n`),
 )
 
 function cpuMs(): number {

@@ -31,7 +31,8 @@ async function run(command: Command, name: string, verb: string[]) {
   return { code, text: said.join('\n') }
 }
 
-const GIVE = /^В папку данных .+closed не может писать пользователь \S+\. Отдайте её ему: sudo chown -R \S+ .+closed$/
+const GIVE =
+  /^В папку данных .+closed не может писать пользователь \S+\. Отдайте её ему: sudo chown -R \S+ .+closed$/
 const MAKE = /^В папку данных .+absent не может писать .+: sudo install -d -o \S+ -m 700 .+absent$/
 
 test.each([

@@ -41,21 +41,8 @@ export function createGuide<T>(
 ): Guide<T> {
   const { clock, pause } = tools
   const shared = createSharedAnswer(kind, tools)
-  const memory = new Map<string, Remembered<T>>()
+  const { look, remember } = createMemory(shared, clock, memoryMs)
   const failures = new Map<string, { error: unknown; at: number }>()
-
-  const remember = (id: string, value: T | undefined, isFresh: boolean): Remembered<T> => {
-    const remembered = { value, isFresh, lookedAt: clock() }
-    putBounded(memory, id, remembered, MOST_IN_MEMORY)
-    return remembered
-  }
-
-  const look = async (id: string): Promise<Remembered<T>> => {
-    const known = memory.get(id)
-    if (known && Math.abs(clock() - known.lookedAt) < memoryMs) return known
-    const kept = await shared.get(id)
-    return remember(id, kept?.value, kept?.isFresh ?? false)
-  }
 
   const load = async (id: string, ask: () => Promise<T>): Promise<T> => {
     const failed = failures.get(id)
@@ -104,4 +91,25 @@ export function createGuide<T>(
       remember(id, next, true)
     },
   }
+}
+
+/** What this process knows of the kept answers; each is looked at again after `memoryMs`. */
+function createMemory<T>(
+  shared: Pick<ReturnType<typeof createSharedAnswer<T>>, 'get'>,
+  clock: () => number,
+  memoryMs: number,
+) {
+  const memory = new Map<string, Remembered<T>>()
+  const remember = (id: string, value: T | undefined, isFresh: boolean): Remembered<T> => {
+    const remembered = { value, isFresh, lookedAt: clock() }
+    putBounded(memory, id, remembered, MOST_IN_MEMORY)
+    return remembered
+  }
+  const look = async (id: string): Promise<Remembered<T>> => {
+    const known = memory.get(id)
+    if (known && Math.abs(clock() - known.lookedAt) < memoryMs) return known
+    const kept = await shared.get(id)
+    return remember(id, kept?.value, kept?.isFresh ?? false)
+  }
+  return { look, remember }
 }
