@@ -8,12 +8,12 @@ import { createMail } from '#provider/mail/mail.ts'
 import { createProvider } from '#provider/provider.ts'
 import type { PrepareShare } from '#provider/user/prepared-share.ts'
 import type { ProviderSettings } from '#provider/settings.ts'
-import { sqliteFile } from '#provider/store/data-folder.ts'
-import { countForgotten } from '#provider/store/forgotten-sqlite.ts'
+import { findForgotten } from '#provider/store/forgotten-sqlite.ts'
 import { openStore, type Store } from '#provider/store/store.ts'
 import type { Answer } from './host.ts'
 import { openAgencyWords } from './agency-words.ts'
 import { countErrors } from './error-reports/error-journal.ts'
+import { formatForgotten } from './forgotten-words.ts'
 import { noticeLine, type WriteLine } from './log.ts'
 import { openTours } from './open-tours.ts'
 import { siteUrlOf, tellAgency } from './tell-agency.ts'
@@ -53,8 +53,8 @@ export async function openEmbedded(
   const clock = Date.now
   const store = await openStore({ dataDir: settings.dataDir, databaseUrl: settings.databaseUrl })
   if (!settings.databaseUrl) await keepPrivate(settings.dataDir)
-  const forgotten = await countForgotten(settings)
-  if (forgotten > 0) log(noticeLine(forgottenLine(settings.dataDir, forgotten), clock()))
+  const forgotten = await findForgotten(settings)
+  if (forgotten) log(noticeLine(formatForgotten(settings.dataDir, forgotten), clock()))
   const faults = settings.isDevelopment ? createFaults() : undefined
   const publicAnswers = createPublicAnswers(clock)
   const agency = await openAgencyWords(settings, log, () => {
@@ -149,11 +149,6 @@ function providerSettings(settings: Settings): ProviderSettings {
 /** The development bot signs only where no real bot is named and no visitor can come from outside. */
 export function botTokenOf(settings: Settings): string {
   return settings.telegramBotToken || (settings.isDevelopment ? DEV_BOT_TOKEN : '')
-}
-
-/** Without it the site looks whole and new, and the missing leads and accounts are noticed days later. */
-function forgottenLine(dataDir: string, count: number): string {
-  return `В ${sqliteFile(dataDir)} остались заявки и аккаунты (${count}), а база из DATABASE_URL пуста. Перенесите их: остановите витрину и выполните npm run restore -- --from-sqlite --replace`
 }
 
 /** Names, phones and letters of travellers are for the owner of the process alone. */

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openDatabase, type Db } from '#provider/store/database.ts'
 import { findPostgres, startPostgres, type Postgres } from '../support/postgres.ts'
-import { fillStore, leadIds, newFolder, type Place } from './backup-places.ts'
+import { fillStore, leadIds, newFolder, storePlace, type Place } from './backup-places.ts'
 import { runCommand } from './run-command.ts'
 import { startHost } from './running-host.ts'
 
@@ -14,10 +16,16 @@ async function greeting(place: Place): Promise<string> {
   return host.output()
 }
 
+async function read<T>(place: Place, query: (db: Db) => Promise<T>): Promise<T> {
+  const db = await openDatabase(storePlace(place))
+  return query(db).finally(() => db.destroy())
+}
+
 describe.skipIf(postgresBin === undefined)('from SQLite to PostgreSQL (нужны initdb и postgres)', () => {
   let server: Postgres
   let file: Place
   let both: Place
+  let count = 0
   beforeAll(async () => {
     server = await startPostgres(postgresBin ?? '')
   })
@@ -25,12 +33,16 @@ describe.skipIf(postgresBin === undefined)('from SQLite to PostgreSQL (нужн�
   beforeEach(async () => {
     file = await newFolder()
     await fillStore(file, 3)
-    both = { ...file, DATABASE_URL: server.url }
+    const name = `moved${(count += 1)}`
+    await read({ ...file, DATABASE_URL: server.url }, (db) =>
+      sql`CREATE DATABASE ${sql.id(name)}`.execute(db),
+    )
+    both = { ...file, DATABASE_URL: server.url.replace('/postgres?', `/${name}?`) }
   })
   const move = (place: Place, ...words: string[]) => runCommand('restore', ['--from-sqlite', ...words], place)
 
   test('a variable that is set without a move is noticed, and one command moves everything', async () => {
-    expect(await greeting(both)).toMatch(/остались заявки и аккаунты \(\d+\).+--from-sqlite --replace/)
+    expect(await greeting(both)).toMatch(/остались заявки \(4\) и аккаунты \(1\).+--from-sqlite --replace/)
     expect(await move(both)).toMatchObject({ exitCode: 1, output: expect.stringContaining('--replace') })
 
     const moved = await move(both, '--replace')
@@ -40,6 +52,43 @@ describe.skipIf(postgresBin === undefined)('from SQLite to PostgreSQL (нужн�
     })
     expect((await leadIds(both)).toSorted()).toEqual((await leadIds(file)).toSorted())
     expect(await greeting(both)).not.toContain('остались заявки')
+  })
+
+  test('warns of a forgotten file under new leads, and says that a move loses them', async () => {
+    const { DATA_DIR } = await newFolder()
+    await fillStore({ ...both, DATA_DIR }, 1)
+    expect(await greeting(both)).toMatch(
+      /остались заявки \(4\) .+--replace заменит PostgreSQL целиком, и пропадут новые заявки \(2\)/,
+    )
+    expect(await move(both)).toMatchObject({
+      exitCode: 1,
+      output: expect.stringContaining('Здесь уже есть база, заявок в ней 2.'),
+    })
+  })
+
+  test('keeps what waits, doubts only what was being sent, and carries the spent quota', async () => {
+    await runCommand('fill-waiting', [], file)
+    expect((await move(both)).output).toContain('неизвестно, дошли ли они до агентства: 1')
+    const outbox = await read(both, (db) => db.selectFrom('lead_outbox').selectAll().execute())
+    expect(Object.fromEntries(outbox.map(({ sink, state, tries }) => [sink, `${state} ${tries}`]))).toEqual({
+      chat: 'due 0',
+      mail: 'unsure 2',
+      webhook: 'due 2',
+    })
+    const notices = await read(both, (db) => db.selectFrom('notices').select(['id', 'state']).execute())
+    expect(Object.fromEntries(notices.map(({ id, state }) => [id, state]))).toEqual({
+      waits: 'due',
+      'in-flight': 'unsure',
+    })
+    const spent = await read(both, (db) => db.selectFrom('day_budgets').select('spent').execute())
+    expect(spent).toEqual([{ spent: 3 }])
+  })
+
+  test('doubts what waits in a file that is moved again: it may have been sent since', async () => {
+    await move(both)
+    expect(await move(both, '--replace')).toMatchObject({ exitCode: 0 })
+    const outbox = await read(both, (db) => db.selectFrom('lead_outbox').selectAll().execute())
+    expect(outbox.find(({ sink }) => sink === 'chat')).toMatchObject({ state: 'unsure', is_doubtful: 1 })
   })
 
   test('a file that a host still writes is not moved', async () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 /** Programs of this folder that tests run as processes of their own. */
 export const programs = [
   'fill-store',
+  'fill-waiting',
   'flooded-host',
   'flooder',
   'host-process',

@@ -10,10 +10,10 @@ import type { StorePlace } from '#provider/store/database.ts'
 import { hasDatabase, requireWritable } from '#provider/store/data-folder.ts'
 import { backupName, backupsFolder, removeOldBackups } from '../own-backups.ts'
 import { parseSettings } from '../settings.ts'
-import { countTexts, readTexts, writeTexts } from './backup-texts.ts'
+import { countTexts, hasLastGood, readTexts, writeTexts } from './backup-texts.ts'
 import { CommandFailure, Misuse, runCommand, type CommandIo } from './command.ts'
 import { moveFromSqlite } from './move-from-sqlite.ts'
-import { summaryOf } from './row-summary.ts'
+import { summaryOf, unsureLine } from './row-summary.ts'
 
 const BACKUP_HELP = `Резервная копия базы и текстов агентства: путешественники, заявки, отзывы, избранное, ключи. Хост продолжает работать.
 
@@ -55,7 +55,7 @@ export function runBackup(args: string[], io: CommandIo): Promise<number> {
     const { files, skipped } = await readTexts(place.dataDir)
     const rows = await withSentence(makeBackup(path, place, now, files))
     io.out(`Копия готова: ${path}\n${summaryOf(rows)} ${textsLine(files)}`)
-    if (skipped.length > 0) io.out(`Не вошли в копию, это не файлы с текстом: ${skipped.join(', ')}.`)
+    if (skipped.length > 0) io.out(skippedLine(skipped))
     io.out(leftOutLine(place))
     const gone = removeOldBackups(place.dataDir, now.getTime(), place.backupDays)
     if (gone > 0) io.out(`Удалено копий старше ${place.backupDays} дней: ${gone}.`)
@@ -96,10 +96,7 @@ export function runRestore(args: string[], io: CommandIo): Promise<number> {
     if (erasedAgain > 0)
       io.out(`Удалено снова, потому что удалено после копии: записей журнала ${erasedAgain}.`)
     io.out('Оплаты и предложения такие, какими были в день копии: сверьте оплаты с вашим эквайрингом.')
-    if (unsureLeads === 0) return
-    io.out(
-      `О скольких заявках неизвестно, дошли ли они до агентства: ${unsureLeads}. Они отмечены в npm run leads; послать ещё раз: npm run leads -- resend НОМЕР`,
-    )
+    if (unsureLeads > 0) io.out(unsureLine(unsureLeads))
   })
 }
 
@@ -127,16 +124,27 @@ async function restoreTexts({ dataDir }: Place, { format, files }: BackupFacts):
   const folder = agencyFolder(dataDir)
   if (format < 2)
     return `Копия снята прежней сборкой, текстов агентства в ней нет. Без папки ${folder} на сайте будет агентство-образец: верните её сами.`
-  if (countTexts(files) === 0)
-    return 'Своих текстов агентства в копии нет. Напишите их: npm run agency -- init'
-  return (await writeTexts(dataDir, files))
-    ? textsLine(files)
-    : `Тексты в ${folder} остались как есть. Чтобы взять тексты из копии, уберите эту папку и повторите с --replace.`
+  if (!(await writeTexts(dataDir, files))) {
+    const kept = `Тексты в ${folder} остались как есть.`
+    const remedy = 'Чтобы взять тексты из копии, уберите эту папку и повторите с --replace.'
+    return countTexts(files) > 0 ? `${kept} ${remedy}` : kept
+  }
+  if (countTexts(files) > 0 || hasLastGood(files)) return textsLine(files)
+  return 'Своих текстов агентства в копии нет. Напишите их: npm run agency -- init'
 }
 
 function textsLine(files: BackupFacts['files']): string {
   const count = countTexts(files)
-  return count === 0 ? 'Своих текстов агентства нет.' : `Файлов с текстами агентства ${count}.`
+  if (count > 0) return `Файлов с текстами агентства ${count}.`
+  return hasLastGood(files)
+    ? 'Папки с текстами агентства нет, в копии только тексты, принятые последними.'
+    : 'Своих текстов агентства нет.'
+}
+
+function skippedLine(skipped: readonly string[]): string {
+  // A terminal would obey control characters.
+  const names = skipped.map((name) => name.replaceAll(/\p{Cc}/gu, '?'))
+  return `Не вошли в копию, это не файлы с текстом, слишком велики или с недопустимым именем: ${names.join(', ')}.`
 }
 
 function leftOutLine({ brandLogo }: Place): string {

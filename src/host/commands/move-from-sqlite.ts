@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { sinkNames } from '#provider/leads/sinks/table.ts'
+import { tellingSinks } from '#provider/leads/sinks/table.ts'
 import { makeBackup } from '#provider/store/backup/make-backup.ts'
 import { restoreBackup } from '#provider/store/backup/restore.ts'
 import { requireAlone } from '#provider/store/backup/restore-sqlite.ts'
@@ -8,7 +8,7 @@ import { sqliteFile } from '#provider/store/data-folder.ts'
 import type { StorePlace } from '#provider/store/database.ts'
 import { backupName, backupsFolder } from '../own-backups.ts'
 import { CommandFailure } from './command.ts'
-import { summaryOf } from './row-summary.ts'
+import { summaryOf, unsureLine } from './row-summary.ts'
 
 /**
  * Moves the SQLite database of the data folder into PostgreSQL, while no host works. The file stays as it is.
@@ -29,11 +29,11 @@ export async function moveFromSqlite(
   const now = new Date()
   const copy = join(backupsFolder(dataDir), backupName(now))
   await makeBackup(copy, { dataDir }, now)
-  // Nothing was sent since: no host works. Every sink may be told what waited.
-  const options = { isReplacing, now: now.getTime(), tellingSinks: sinkNames }
-  const { rows } = await restoreBackup(copy, { databaseUrl }, options)
+  const options = { isReplacing, now: now.getTime(), tellingSinks, isMove: true }
+  const { rows, unsureLeads } = await restoreBackup(copy, { databaseUrl }, options)
   return [
     `База перенесена в PostgreSQL. ${summaryOf(rows)}`,
+    ...(unsureLeads > 0 ? [unsureLine(unsureLeads)] : []),
     'Впишите DATABASE_URL в .env и запустите витрину.',
     `Прежний файл ${file} и копия ${copy} остались: уберите файл, когда убедитесь, что всё на месте.`,
   ].join('\n')

@@ -6,3 +6,8 @@ export function summaryOf(rows: RowCounts): string {
   const all = Object.values(rows).reduce((sum, count) => sum + count, 0)
   return `Заявок ${leads}, отзывов ${reviews}, путешественников ${accounts}, всего строк ${all}.`
 }
+
+/** Names leads whose messages may or may not have arrived, and the way to send them again. */
+export function unsureLine(leads: number): string {
+  return `О скольких заявках неизвестно, дошли ли они до агентства: ${leads}. Они отмечены в npm run leads; послать ещё раз: npm run leads -- resend НОМЕР`
+}

@@ -3,6 +3,7 @@ import { TLSSocket } from 'node:tls'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeCertificate } from '#support/certificate.ts'
+import { openPostgresSnapshot } from './backup/postgres-snapshot.ts'
 import { openStore } from './store.ts'
 import { StoreAway } from './store-away.ts'
 import { StoreProblem } from './store-problem.ts'
@@ -40,6 +41,26 @@ test('a server that is not there is named', async () => {
   await expect(openStore({ databaseUrl: 'postgres://putevka@127.0.0.1:1/putevka' })).rejects.toThrow(
     'PostgreSQL: сервер не отвечает. Проверьте узел и порт',
   )
+})
+
+test('names a certificate file that cannot be opened, not the server', async () => {
+  const databaseUrl = 'postgres://putevka@127.0.0.1:1/putevka?sslmode=verify-full&sslrootcert=/nowhere/ca.pem'
+  const sentence = 'PostgreSQL: файл сертификата /nowhere/ca.pem не читается: проверьте sslrootcert'
+  await expect(openStore({ databaseUrl })).rejects.toThrow(sentence)
+  await expect(openPostgresSnapshot(databaseUrl)).rejects.toThrow(sentence)
+})
+
+test('names a certificate file that this user may not read', () => {
+  const denied = Object.assign(new Error('EACCES'), { code: 'EACCES', syscall: 'open', path: '/root/ca.pem' })
+  expect(explainPostgres(new StoreAway(denied))).toMatchObject({
+    name: 'StoreProblem',
+    message: expect.stringContaining('файл сертификата /root/ca.pem не читается'),
+  })
+})
+
+test('keeps a missing socket a server that does not answer', async () => {
+  const failure = openStore({ databaseUrl: 'postgres://putevka@localhost/putevka?host=/nowhere' })
+  await expect(failure).rejects.toThrow('PostgreSQL: сервер не отвечает')
 })
 
 test.each([

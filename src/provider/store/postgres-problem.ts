@@ -31,8 +31,16 @@ export function explainPostgres(error: unknown): unknown {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof StoreProblem) return cause
     const code = 'code' in cause ? String(cause.code) : ''
+    const unread = unreadFile(cause)
+    if (unread) return new StoreProblem(`PostgreSQL: ${unread} (${code})`, { cause: error })
     const known = REMEDIES.find(([sign]) => sign.test(code) || sign.test(cause.message))
     if (known) return new StoreProblem(`PostgreSQL: ${known[1]}${code ? ` (${code})` : ''}`, { cause: error })
   }
   return error
+}
+
+/** The driver opens the files that `DATABASE_URL` names; a missing socket fails with `connect` instead. */
+function unreadFile(error: Error): string | undefined {
+  if (!('syscall' in error) || error.syscall !== 'open' || !('path' in error)) return undefined
+  return `файл сертификата ${String(error.path)} не читается: проверьте sslrootcert (и sslcert, sslkey) в DATABASE_URL и права на файл`
 }

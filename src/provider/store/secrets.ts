@@ -1,18 +1,24 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from './database.ts'
 
+const SERVER_KEY = 'server-key'
+
 /** The key of all HMACs of the provider, made once per database; every instance reads the same one. */
 export async function serverKeyOf(db: Db): Promise<Buffer> {
-  const name = 'server-key'
   await db
     .insertInto('secrets')
-    .values({ name, value: randomBytes(32).toString('hex') })
+    .values({ name: SERVER_KEY, value: randomBytes(32).toString('hex') })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute()
-  const { value } = await db
-    .selectFrom('secrets')
-    .select('value')
-    .where('name', '=', name)
-    .executeTakeFirstOrThrow()
+  const { value } = await serverKeyIn(db).executeTakeFirstOrThrow()
   return Buffer.from(value, 'hex')
+}
+
+/** Returns the key in hex, or undefined before the first start of a host. Writes nothing. */
+export async function readServerKey(db: Db): Promise<string | undefined> {
+  return (await serverKeyIn(db).executeTakeFirst())?.value
+}
+
+function serverKeyIn(db: Db) {
+  return db.selectFrom('secrets').select('value').where('name', '=', SERVER_KEY)
 }

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
-import { countForgotten } from '#provider/store/forgotten-sqlite.ts'
+import { findForgotten } from '#provider/store/forgotten-sqlite.ts'
 import { examineStore } from '#provider/store/examine-store.ts'
-import { hasDatabase, sqliteFile } from '#provider/store/data-folder.ts'
+import { hasDatabase } from '#provider/store/data-folder.ts'
+import { describeForgotten } from '../../forgotten-words.ts'
 import { findLiveHosts } from '../../live-hosts.ts'
 import { elsewhere, fine, wrong, type Look } from './look.ts'
 
@@ -20,12 +21,11 @@ export const store: Look = {
     if (unknown.length > 0) return wrong('база от более новой сборки', 'поставьте ту сборку или новее')
     if (pending.length > 0)
       return wrong(`база от прежней сборки: ${pending.join(', ')}`, 'перезапустите витрину: npm run serve')
-    const forgotten = await countForgotten({ dataDir, databaseUrl })
-    if (forgotten > 0)
-      return wrong(
-        `PostgreSQL пуста, а в ${sqliteFile(dataDir)} остались заявки и аккаунты (${forgotten})`,
-        'остановите витрину и выполните npm run restore -- --from-sqlite --replace',
-      )
+    const forgotten = await findForgotten({ dataDir, databaseUrl })
+    if (forgotten) {
+      const { seen, remedy } = describeForgotten(dataDir, forgotten)
+      return wrong(seen, remedy)
+    }
     const hosts = databaseUrl ? [] : await findLiveHosts(dataDir, outside.clock())
     if (hosts.length > 1)
       return wrong(

@@ -16,6 +16,11 @@ const TEXT_PATH =
 export const BackupFile = v.object({ file: v.pipe(v.string(), v.regex(TEXT_PATH)), base64: v.string() })
 export type BackupFile = v.InferOutput<typeof BackupFile>
 
+/** Whether a restore takes a file of this name. */
+export function isTextPath(file: string): boolean {
+  return TEXT_PATH.test(file)
+}
+
 export const Head = v.object({
   putevka: v.literal('backup'),
   format: v.number(),

@@ -3,6 +3,7 @@ import { eraseLeads } from '../erase-leads.ts'
 import { eraseRows } from '../erase-account.ts'
 import type { ErasedIds } from '../erasures.ts'
 import type { ErasureRow, Tables } from '../schema.ts'
+import { readServerKey } from '../secrets.ts'
 import { PORTION, type OpenStore } from './snapshot.ts'
 
 const TABLE: keyof Tables = 'erasures'
@@ -22,6 +23,12 @@ export async function readStopped(db: OpenStore): Promise<string[]> {
   if (!accounts?.columns.some(({ name }) => name === 'wants_notices')) return []
   const rows = await asStore(db).selectFrom('accounts').select('id').where('wants_notices', '=', 0).execute()
   return rows.map(({ id }) => id)
+}
+
+/** Reads the server key of a store; undefined where it has none. */
+export async function readFormerKey(db: OpenStore): Promise<string | undefined> {
+  const tables = await db.introspection.getTables()
+  return tables.some(({ name }) => name === 'secrets') ? readServerKey(asStore(db)) : undefined
 }
 
 /** Whoever has stopped messages since the copy hears nothing from the store that it became either. */

@@ -10,14 +10,7 @@ const LOCK_WAIT = '10s'
 
 /** Reads one repeatable snapshot; it takes no lock that a host would meet. */
 export async function openPostgresSnapshot(databaseUrl: string): Promise<Snapshot> {
-  const client = new pg.Client({
-    connectionString: databaseUrl,
-    connectionTimeoutMillis: CONNECT_MS,
-    types: millisecondTypes,
-  })
-  // What breaks the connection is told by the statement that meets it.
-  client.on('error', () => undefined)
-  await client.connect().catch((error: unknown) => {
+  const client = await connect(databaseUrl).catch((error: unknown) => {
     throw explainPostgres(error)
   })
   try {
@@ -49,6 +42,19 @@ export async function openPostgresSnapshot(databaseUrl: string): Promise<Snapsho
     await client.end()
     throw error
   }
+}
+
+/** Rejects too when the constructor throws: it opens the certificates that the address names. */
+async function connect(databaseUrl: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: CONNECT_MS,
+    types: millisecondTypes,
+  })
+  // What breaks the connection is told by the statement that meets it.
+  client.on('error', () => undefined)
+  await client.connect()
+  return client
 }
 
 async function* portionsOf(client: pg.Client, table: string, columns: string[]): AsyncIterable<Cell[][]> {

@@ -1,10 +1,11 @@
-import { Migrator, sql } from 'kysely'
+import { Migrator } from 'kysely'
 import type { StorePlace } from '../database.ts'
 import { ERASURE_REMEMBERED_MS } from '../erase-account.ts'
 import { migrations } from '../migrations.ts'
 import type { ErasureRow } from '../schema.ts'
 import { BackupProblem } from './backup-problem.ts'
-import { eraseAgain, readErasures, readStopped, stopAgain } from './erase-again.ts'
+import { doubtMessages } from './doubt-messages.ts'
+import { eraseAgain, readErasures, readFormerKey, readStopped, stopAgain } from './erase-again.ts'
 import { readBackup, type BackupFacts, type BackupPortion } from './read-backup.ts'
 import { inPostgres } from './restore-postgres.ts'
 import { inSqlite } from './restore-sqlite.ts'
@@ -16,6 +17,8 @@ export interface RestoreOptions {
   now: number
   /** Sinks that may be told again: their far side can tell that it has the message. */
   tellingSinks: readonly string[]
+  /** Whether the store was copied just now to move: no host has worked since. */
+  isMove?: boolean
 }
 
 export interface Restored extends BackupFacts {
@@ -50,7 +53,7 @@ export async function checkBackup(path: string): Promise<BackupFacts> {
 export async function restoreBackup(
   path: string,
   place: StorePlace,
-  { isReplacing, now, tellingSinks }: RestoreOptions,
+  { isReplacing, now, tellingSinks, isMove = false }: RestoreOptions,
 ): Promise<Restored> {
   const facts = await checkBackup(path)
   const fill = async (db: OpenStore): Promise<Restored> => {
@@ -59,14 +62,19 @@ export async function restoreBackup(
     await migrate(db)
     const erasedAgain = await eraseAgain(db, erasures, now + ERASURE_REMEMBERED_MS)
     await stopAgain(db, stopped)
-    return { ...facts, erasedAgain, unsureLeads: await doubtOutbox(db, { now, tellingSinks }) }
+    // A store that is moved for the second time may have sent at its new place what waits in the old one.
+    const isFirstMove = isMove && (formerKey === undefined || formerKey !== (await readFormerKey(db)))
+    const unsureLeads = await doubtMessages(db, { now, tellingSinks, isMove: isFirstMove })
+    return { ...facts, erasedAgain, unsureLeads }
   }
   let erasures: ErasureRow[] = []
   let stopped: string[] = []
+  let formerKey: string | undefined
   const isEmptied = async (db: OpenStore) => {
     if (isReplacing) {
       erasures = await readErasures(db)
       stopped = await readStopped(db)
+      formerKey = await readFormerKey(db)
     }
     return makeRoom(db, isReplacing)
   }
@@ -82,14 +90,23 @@ async function makeRoom(db: OpenStore, isReplacing: boolean): Promise<boolean> {
   const isThere = tableNames.some((name) => existing.has(name))
   if (!isThere) return false
   if (!isReplacing) {
+    const leads = existing.has('leads') ? await countLeads(db) : 0
     throw new BackupProblem(
-      'Здесь уже есть база. Чтобы заменить её копией, остановите хост и добавьте --replace',
+      `Здесь уже есть база, заявок в ней ${leads}. Чтобы заменить её копией, остановите хост и добавьте --replace: чего нет в копии, то пропадёт`,
     )
   }
   for (const name of [...tableNames.toReversed(), MIGRATION_TABLE, MIGRATION_LOCK_TABLE]) {
     await db.schema.dropTable(name).ifExists().execute()
   }
   return true
+}
+
+async function countLeads(db: OpenStore): Promise<number> {
+  const row = await db
+    .selectFrom('leads')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirst()
+  return Number(row?.count ?? 0)
 }
 
 /** Up to the named migration; without a name up to the latest. */
@@ -112,28 +129,4 @@ async function insert(db: OpenStore, { table, columns, rows }: BackupPortion): P
 
 function rowOf(columns: string[], row: Cell[]): Record<string, Cell> {
   return Object.fromEntries(columns.map((column, index) => [column, row[index] ?? null]))
-}
-
-/** Answers how many leads have a message that nobody sends again. */
-async function doubtOutbox(
-  db: OpenStore,
-  { now, tellingSinks }: Pick<RestoreOptions, 'now' | 'tellingSinks'>,
-): Promise<number> {
-  const waiting = db
-    .updateTable('lead_outbox')
-    // Whoever sends it again takes it for a repeat: the far side may have it.
-    .set({ reason: 'база восстановлена из копии', tries: sql<number>`tries + 1`, is_doubtful: 1 })
-    .where('state', 'in', ['due', 'sending'])
-  // What was waited for until the copy was made is waited for anew.
-  const anew = { state: 'due', created_at: now, due_at: now, put_off_at: null }
-  if (tellingSinks.length > 0) await waiting.set(anew).where('sink', 'in', tellingSinks).execute()
-  let rest = waiting.set({ state: 'unsure' })
-  if (tellingSinks.length > 0) rest = rest.where('sink', 'not in', tellingSinks)
-  const rows = await rest.returning('lead_id').execute()
-  await db
-    .updateTable('notices')
-    .set({ state: 'unsure', reason: 'база восстановлена из копии' })
-    .where('state', 'in', ['due', 'sending'])
-    .execute()
-  return new Set(rows.map((row) => row['lead_id'])).size
 }

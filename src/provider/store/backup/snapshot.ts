@@ -61,7 +61,8 @@ const present: Record<keyof Tables, boolean> = {
   moved_chats: true,
   secrets: true,
   shared_answers: false,
-  day_budgets: false,
+  // What was spent of a paid quota today stays spent at the new place.
+  day_budgets: true,
 }
 
 /** The store's own tables, in the order in which rows may be inserted. Whatever else is in the database is not ours. */

@@ -1,0 +1,38 @@
+import { todayAt } from '#domain/time/day.ts'
+import { openDatabase } from '#provider/store/database.ts'
+import { createDayBudgets } from '#provider/store/day-budgets.ts'
+
+/**
+ * A process that leaves a filled store as a killed host does: messages wait or are being sent, to the agency and to a
+ * traveller, and three searches of today are spent.
+ */
+const db = await openDatabase({ dataDir: process.env['DATA_DIR'], databaseUrl: process.env['DATABASE_URL'] })
+const now = Date.now()
+const dueAt = now + 60_000
+await db
+  .updateTable('lead_outbox')
+  .set({ state: 'sending', tries: 1, due_at: dueAt })
+  .where('sink', '!=', 'chat')
+  .execute()
+const { id } = await db.selectFrom('accounts').select('id').executeTakeFirstOrThrow()
+const notice = {
+  account_id: id,
+  channel: 'mail',
+  due_at: dueAt,
+  tries: 0,
+  reason: '',
+  news: '',
+  watch_id: null,
+  is_urgent: 0,
+  created_at: now,
+} as const
+await db
+  .insertInto('notices')
+  .values([
+    { ...notice, id: 'waits', state: 'due' },
+    { ...notice, id: 'in-flight', state: 'sending' },
+  ])
+  .execute()
+const budgets = createDayBudgets(db)
+for (const _ of [1, 2, 3]) await budgets.take(todayAt(now), 10)
+await db.destroy()
