@@ -52,8 +52,10 @@ overBoth((newPlace) => {
 
   test('every table of the store is copied, but for what is asked anew', async () => {
     const db = await openDatabase(storePlace(place))
-    const tables = await db.introspection.getTables()
+    const all = await db.introspection.getTables()
     await db.destroy()
+    // The index of words is made anew from the leads.
+    const tables = all.filter(({ name }) => !name.startsWith('lead_word'))
     expect(tables.map(({ name }) => name).filter((name) => !tableNames.includes(name))).toEqual([])
     const copied = linesOf(copy).flatMap((line) => /^\{"table":"(\w+)"/.exec(line)?.[1] ?? [])
     const asked = ['shared_answers']
