@@ -24,7 +24,8 @@ const files = [
 /** Files that an agency writes into its data folder, `src/agency/README.md`. */
 const ofAgency =
   /^(?:agency|consent|benefits|technology|requisites|questions|reviews|promos|payment-terms)\.md$|^(?:pages|countries|photos)\/[\w-]+\.md$/
-const writesTexts = /^src\/agency\/.*\.test\.ts$|^tests\/systems\/backup-texts\.test\.ts$/
+const writesTexts =
+  /^src\/agency\/.*\.test\.ts$|^src\/host\/pruning\.test\.ts$|^tests\/systems\/backup-(?:texts|skipped)\.test\.ts$/
 const decisions = new Set(readdirSync(join(root, 'src/decisions')).map((file) => /^(\d{3})-/.exec(file)?.[1]))
 const requirements = headingsOf('src/requirements.md').map((heading) => /^\d+(?=\.)/.exec(heading)?.[0])
 
