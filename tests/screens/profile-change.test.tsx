@@ -52,7 +52,9 @@ describe('changing own data', () => {
     app.bench.advance(60_000)
     await app.user.click(save())
     await waitFor(() => expect(updates(app)).toHaveLength(2))
-    expect((await app.bench.letterTo('new@example.ru', /Код для профиля/))?.id).not.toBe(first?.id)
+    await waitFor(async () =>
+      expect((await app.bench.letterTo('new@example.ru', /Код для профиля/))?.id).not.toBe(first?.id),
+    )
   })
 
   test.each([

@@ -40,6 +40,7 @@ describe('a friend', () => {
     const app = await openApp(address, { bench })
     await app.user.click((await voteGroup(names[0])).getByRole('button', { name: 'За 0' }))
     await enterName(app, 'Мария')
+    await waitFor(async () => expect(await bench.store.sharedSets.votesOf(id)).toHaveLength(1))
     await app.settled()
     document.body.replaceChildren()
     const again = await openApp(address, { bench })
@@ -66,7 +67,7 @@ describe('a friend', () => {
     await app.user.click(screen.getByRole('button', { name: 'Отправить снова' }))
     await first.findByRole('button', { name: 'За 1', pressed: true })
     expect(screen.queryByText(/^Голос не отправлен/)).toBeNull()
-    expect(await bench.store.sharedSets.votesOf(id)).toHaveLength(1)
+    await waitFor(async () => expect(await bench.store.sharedSets.votesOf(id)).toHaveLength(1))
   })
 
   test('writes in words; what is typed outlives news of others', async () => {
