@@ -47,7 +47,7 @@ export interface Bench {
   now: () => number
   advance: (ms: number) => void
   call: (method: string, path: string, sent?: Sent) => Promise<Answer>
-  /** The code in the latest letter to the address. */
+  /** The code in the latest letter to the address. @throws Error when there is none, so that no test types its absence */
   readCode: (email: string, words?: 'Ваш код' | 'Код для профиля') => Promise<string>
   /** The latest letter to the address whose text matches. */
   letterTo: (recipient: string, pattern?: RegExp) => Promise<LetterRow | undefined>
@@ -170,6 +170,8 @@ function codeReader(store: Store) {
     const letters = await lettersTo(store, email, pattern)
     const latest = letters.find(({ id }) => !read.has(id)) ?? letters[0]
     for (const { id } of letters) read.add(id)
-    return pattern.exec(latest?.body ?? '')?.[1] ?? `нет письма ${email}`
+    const code = pattern.exec(latest?.body ?? '')?.[1]
+    if (code === undefined) throw new Error(`no letter with a code to ${email}`)
+    return code
   }
 }
