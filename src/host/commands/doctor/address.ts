@@ -17,7 +17,9 @@ export const address: Look = {
     if (!publicUrl.startsWith('https://'))
       return wrong(`${publicUrl} без HTTPS`, 'поставьте прокси с сертификатом, в PUBLIC_URL пишите https://')
     for (const path of ['/health', '/ready', '/']) {
-      const fault = await faultOf(publicUrl, path, outside)
+      let fault = await faultOf(publicUrl, path, outside)
+      // A host that has just started may be late with its first answer only.
+      if (fault && path === '/ready') fault = await faultOf(publicUrl, path, outside)
       if (fault) return fault
     }
     const days = Math.floor(((await outside.certificateEnd(publicUrl)) - outside.clock()) / DAY_MS)

@@ -49,6 +49,16 @@ test('a Tourvisor that lately refused the key is red, though it serves its citie
 })
 
 describe('what is not red', () => {
+  test('a site that was not ready when it was asked first', async () => {
+    bench.signsIn()
+    const { '/ready': ready } = bench.site
+    bench.site['/ready'] = () => {
+      if (ready) bench.site['/ready'] = ready
+      return new Response('{"status":"unavailable"}', { status: 503 })
+    }
+    expect((await bench.run()).rows['Адрес и HTTPS']).toMatchObject({ state: 'fine' })
+  })
+
   test('modules that were not bought are a note', async () => {
     bench.signsIn()
     bench.tourvisor.set({ noHotelModule: true, noHotModule: true })
