@@ -51,10 +51,11 @@ export async function openEmbedded(
   onNewWords: () => void = () => {},
 ): Promise<Embedded> {
   const clock = Date.now
-  const store = await openStore({ dataDir: settings.dataDir, databaseUrl: settings.databaseUrl })
+  const tell = (line: string) => log(noticeLine(line, clock()))
+  const store = await openStore(settings, tell)
   if (!settings.databaseUrl) await keepPrivate(settings.dataDir)
   const forgotten = await findForgotten(settings)
-  if (forgotten) log(noticeLine(formatForgotten(settings.dataDir, forgotten), clock()))
+  if (forgotten) tell(formatForgotten(settings.dataDir, forgotten))
   const faults = settings.isDevelopment ? createFaults() : undefined
   const publicAnswers = createPublicAnswers(clock)
   const agency = await openAgencyWords(settings, log, () => {
@@ -69,7 +70,7 @@ export async function openEmbedded(
     }),
     mailbox: store.mailbox,
     clock,
-    log: (line) => log(noticeLine(line, clock())),
+    log: tell,
   })
   const { pictureFolder, ...sold } = await openTours(settings, store, log)
   const parts = {

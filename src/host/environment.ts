@@ -42,13 +42,14 @@ const address = (protocols: string[], example: string) =>
     `нужна строка вида ${example}. Знаки / @ # : ? % в логине и пароле пишутся кодами: %2F %40 %23 %3A %3F %25`,
   )
 
-const count = (usual: string, most: number) =>
+const count = (usual: string, most: number, least = 0) =>
   v.optional(
     v.pipe(
       v.string(),
-      v.regex(/^\d{1,6}$/, `нужно целое число от 0 до ${most}`),
+      v.regex(/^\d{1,6}$/, `нужно целое число от ${least} до ${most}`),
       v.transform(Number),
-      v.maxValue(most, `нужно целое число от 0 до ${most}`),
+      v.minValue(least, `нужно целое число от ${least} до ${most}`),
+      v.maxValue(most, `нужно целое число от ${least} до ${most}`),
     ),
     usual,
   )
@@ -121,6 +122,7 @@ export const Environment = v.object({
   DEVELOPMENT: v.optional(v.picklist(['on', 'off'], 'нужно on или off'), 'off'),
   DATA_DIR: v.optional(v.string(), '.data'),
   DATABASE_URL: address(['postgres:', 'postgresql:'], 'postgres://пользователь:пароль@узел:5432/база'),
+  DATABASE_POOL_SIZE: count('10', 200, 1),
   TELEGRAM_BOT_TOKEN: word(
     /^\d{3,20}:[\w-]{20,100}$/,
     'нужен токен вида 123456:ABC..., как его выдал BotFather',

@@ -27,6 +27,8 @@ export interface Settings {
   dataDir: string
   /** `postgres://...`; `''` keeps an SQLite file in `dataDir`. */
   databaseUrl: string
+  /** How many connections to PostgreSQL this host opens at most. */
+  poolSize: number
   telegramBotToken: string
   /** Token of the bot in MAX; `''` where the agency has none. */
   maxBotToken: string
@@ -114,6 +116,7 @@ function named(environment: v.InferOutput<typeof Environment>, sinks: readonly S
     imageBase: environment.IMAGE_BASE,
     dataDir: environment.DATA_DIR,
     databaseUrl: environment.DATABASE_URL,
+    poolSize: environment.DATABASE_POOL_SIZE,
     telegramBotToken: environment.TELEGRAM_BOT_TOKEN,
     maxBotToken: environment.MAX_BOT_TOKEN,
     telegramBotName: environment.TELEGRAM_BOT_NAME,

@@ -50,8 +50,8 @@ describe.skipIf(program === '')('recipes/nginx-proxy.conf', () => {
       [`${letsencrypt}/fullchain.pem`, join(folder, 'cert.pem')],
       [`${letsencrypt}/privkey.pem`, join(folder, 'key.pem')],
       ['http://127.0.0.1:4180', `http://127.0.0.1:${(bot.address() as AddressInfo).port}`],
-      ['server 127.0.0.1:4173;', `server 127.0.0.1:${first};`],
-      ['# server 127.0.0.1:4174;', `server 127.0.0.1:${second};`],
+      ['server 127.0.0.1:4173 ', `server 127.0.0.1:${first} `],
+      ['# server 127.0.0.1:4174 ', `server 127.0.0.1:${second} `],
     ])
   })
   afterAll(async () => {

@@ -45,7 +45,7 @@ export async function runCommand(
 
 /** Opens the store that the host of this environment uses, and closes it after the work. */
 export async function withStore<T>(
-  { environment }: CommandIo,
+  { environment, err }: CommandIo,
   work: (store: Store) => Promise<T>,
 ): Promise<T> {
   const { dataDir, databaseUrl, providerHost } = parseSettings(environment)
@@ -55,7 +55,7 @@ export async function withStore<T>(
       `В папке ${dataDir} нет базы. Проверьте DATA_DIR или сначала запустите витрину: npm start`,
     )
   }
-  const store = await openStore({ dataDir, databaseUrl })
+  const store = await openStore({ dataDir, databaseUrl }, err)
   try {
     return await work(store)
   } finally {

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { Tell } from './migrate.ts'
 import type { Tables } from './schema.ts'
 import { connectSqlite, openSqlite } from './sqlite.ts'
 
@@ -8,18 +9,23 @@ export type Db = Kysely<Tables>
 export interface StorePlace {
   dataDir?: string | undefined
   databaseUrl?: string | undefined
+  /** How many connections to PostgreSQL are open at most. */
+  poolSize?: number | undefined
 }
 
-/** Opens the database and brings it up to date. Throws when it cannot be opened or migrated. */
-export async function openDatabase(place: StorePlace): Promise<Db> {
-  if (!place.databaseUrl) return openSqlite(place.dataDir ?? '.data')
+/**
+ * Opens the database and brings it up to date. Throws when it cannot be opened or migrated.
+ * @param tell takes what the operator waits for
+ */
+export async function openDatabase({ databaseUrl, ...place }: StorePlace, tell?: Tell): Promise<Db> {
+  if (!databaseUrl) return openSqlite(place.dataDir ?? '.data', tell)
   const { openPostgres } = await import('./postgres.ts')
-  return openPostgres(place.databaseUrl)
+  return openPostgres({ ...place, databaseUrl }, tell)
 }
 
 /** A database that is there, as it is. */
-export async function connectDatabase(place: StorePlace): Promise<Db> {
-  if (!place.databaseUrl) return connectSqlite(place.dataDir ?? '.data')
+export async function connectDatabase({ databaseUrl, ...place }: StorePlace): Promise<Db> {
+  if (!databaseUrl) return connectSqlite(place.dataDir ?? '.data')
   const { connectPostgres } = await import('./postgres.ts')
-  return connectPostgres(place.databaseUrl)
+  return connectPostgres({ ...place, databaseUrl })
 }

@@ -1,7 +1,10 @@
-import { Migrator, sql, type Kysely } from 'kysely'
+import { Migrator, sql, type Kysely, type Migration } from 'kysely'
 import { migrations } from './migrations.ts'
 import type { Tables } from './schema.ts'
 import { StoreProblem } from './store-problem.ts'
+
+/** Takes a sentence for the operator. */
+export type Tell = (line: string) => void
 
 export interface MigrationDifference {
   /** Migrations that this build has and the database has not had. */
@@ -23,10 +26,12 @@ export async function compareMigrations(db: Kysely<Tables>): Promise<MigrationDi
 
 /**
  * Brings the tables up to date. The caller closes a database that cannot be.
+ * @param tell takes each step before it is made, and the end; a full database is busy for seconds
  * @throws {StoreProblem} when a newer build has changed the database
  */
-export async function migrate(db: Kysely<Tables>): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+export async function migrate(db: Kysely<Tables>, tell?: Tell): Promise<void> {
+  const steps = tell ? toldSteps(await compareMigrations(db), tell) : migrations
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => steps } })
   const { error } = await migrator.migrateToLatest()
   if (error === undefined) return
   const { unknown } = await compareMigrations(db).catch(() => ({ unknown: [] }))
@@ -37,4 +42,23 @@ export async function migrate(db: Kysely<Tables>): Promise<void> {
     )
   }
   throw new Error('Не удалось обновить базу данных до нужной версии', { cause: error })
+}
+
+/** The migrations, each pending one announced. */
+function toldSteps({ pending }: MigrationDifference, tell: Tell): Record<string, Migration> {
+  const steps: Record<string, Migration> = { ...migrations }
+  for (const [index, name] of pending.entries()) {
+    const step = steps[name]
+    if (!step) continue
+    steps[name] = {
+      async up(db) {
+        const startedAt = performance.now()
+        tell(`База обновляется под эту сборку, шаг ${index + 1} из ${pending.length}: ${name}`)
+        await step.up(db)
+        const seconds = Math.round((performance.now() - startedAt) / 1000)
+        if (index + 1 === pending.length) tell(`База обновлена, последний шаг занял ${seconds} с`)
+      },
+    }
+  }
+  return steps
 }

@@ -9,9 +9,15 @@ import {
 } from 'kysely'
 import type pg from 'pg'
 import { awayIfLost, awayIfUnconnected } from './postgres-loss.ts'
+import { connectWithRoom } from './postgres-room.ts'
 
 /** Ours end before the driver's own time-out: the server says what it did not do. Milliseconds. */
 const LIMITS = 'SET statement_timeout = 4500; SET idle_in_transaction_session_timeout = 10000'
+/** The same for one transaction: behind a pooler a setting of the session would stay with somebody else's work. */
+const BEGIN_LIMITED = `BEGIN; ${LIMITS.replaceAll('SET', 'SET LOCAL')}`
+/** A request waits so long for a connection while all of the server's are taken, milliseconds. */
+const ROOM_WAIT_MS = 4_000
+const [BEGIN, COMMIT, ROLLBACK] = ['begin', 'commit', 'rollback']
 const WRITES = ['INSERT', 'UPDATE', 'DELETE', 'MERGE']
 
 /**
@@ -30,14 +36,16 @@ export function postgresDialect(pool: pg.Pool): Dialect {
 function createDriver(pool: pg.Pool): Driver {
   /** Gives the connection back to the pool. */
   const releases = new Map<DatabaseConnection, () => void>()
-  const limited = new WeakSet<pg.PoolClient>()
+  /** Whether a pooler is between us and the server, by the connections that were greeted. */
+  const greeted = new WeakMap<pg.PoolClient, boolean>()
 
-  async function take(): Promise<pg.PoolClient> {
-    const client = await pool.connect()
+  async function take(): Promise<{ client: pg.PoolClient; isPooled: boolean }> {
+    const client = await connectWithRoom(() => pool.connect(), { waitMs: ROOM_WAIT_MS })
     try {
-      if (!limited.has(client)) await client.query(LIMITS)
-      limited.add(client)
-      return client
+      const isPooled = greeted.get(client) ?? (await hasPooler(client))
+      if (!isPooled && !greeted.has(client)) await client.query(LIMITS)
+      greeted.set(client, isPooled)
+      return { client, isPooled }
     } catch (error) {
       client.release(true)
       throw error
@@ -51,14 +59,14 @@ function createDriver(pool: pg.Pool): Driver {
   return {
     async init() {},
     async acquireConnection() {
-      const client = await take().catch(awayIfUnconnected)
-      const { connection, release } = connectionOf(client)
+      const { client, isPooled } = await take().catch(awayIfUnconnected)
+      const { connection, release } = isPooled ? pooledConnection(client) : plainConnection(client)
       releases.set(connection, release)
       return connection
     },
-    beginTransaction: (connection) => say(connection, 'begin'),
-    commitTransaction: (connection) => say(connection, 'commit'),
-    rollbackTransaction: (connection) => say(connection, 'rollback'),
+    beginTransaction: (connection) => say(connection, BEGIN),
+    commitTransaction: (connection) => say(connection, COMMIT),
+    rollbackTransaction: (connection) => say(connection, ROLLBACK),
     async releaseConnection(connection) {
       releases.get(connection)?.()
       releases.delete(connection)
@@ -67,7 +75,52 @@ function createDriver(pool: pg.Pool): Driver {
   }
 }
 
-function connectionOf(client: pg.PoolClient): { connection: DatabaseConnection; release: () => void } {
+interface Taken {
+  connection: DatabaseConnection
+  release: () => void
+}
+
+/**
+ * Whether the process that answers is another one than the one that greeted us: a pooler such as PgBouncer greets with a
+ * number of its own and gives each transaction to whichever of its connections is free.
+ */
+async function hasPooler(client: pg.PoolClient): Promise<boolean> {
+  const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+  return 'processID' in client && client.processID !== rows[0]?.pid
+}
+
+/** Every statement is in a transaction, its own or one that was begun: the limits hold there only. */
+function pooledConnection(client: pg.PoolClient): Taken {
+  const { connection, release } = plainConnection(client)
+  const run = <R>(query: CompiledQuery) => connection.executeQuery<R>(query)
+  let isBegun = false
+  return {
+    release,
+    connection: {
+      ...connection,
+      executeQuery: async <R>(query: CompiledQuery) => {
+        if (query.sql === BEGIN) {
+          isBegun = true
+          return run<R>(CompiledQuery.raw(BEGIN_LIMITED))
+        }
+        if (isBegun) {
+          if (query.sql === COMMIT || query.sql === ROLLBACK) isBegun = false
+          return run<R>(query)
+        }
+        await run(CompiledQuery.raw(BEGIN_LIMITED))
+        const result = await run<R>(query).catch(async (error: unknown) => {
+          // A connection that is lost takes it back by itself.
+          await run(CompiledQuery.raw(ROLLBACK)).catch(() => undefined)
+          throw error
+        })
+        await run(CompiledQuery.raw(COMMIT))
+        return result
+      },
+    },
+  }
+}
+
+function plainConnection(client: pg.PoolClient): Taken {
   let loss: unknown
   const connection: DatabaseConnection = {
     executeQuery: async ({ sql, parameters }) => {

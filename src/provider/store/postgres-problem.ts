@@ -15,6 +15,10 @@ const REMEDIES: readonly [RegExp, string][] = [
     /^28/,
     'сервер не принимает имя или пароль. Проверьте DATABASE_URL; знаки / @ # : ? % в пароле пишутся кодами: %2F %40 %23 %3A %3F %25',
   ],
+  [
+    /^53300$|no more connections allowed|query_wait_timeout/i,
+    'все соединения сервера заняты. Уменьшите DATABASE_POOL_SIZE (столько открывает каждый хост), завершите лишние программы или поднимите max_connections',
+  ],
   [/^3D000$/, 'базы с таким именем нет. Создайте её (createdb) или поправьте DATABASE_URL'],
   [
     /^42501$/,

@@ -4,7 +4,7 @@ import { Kysely, SqliteDialect } from 'kysely'
 import LibsqlDatabase from 'libsql'
 import { requireWritable, sqliteFile } from './data-folder.ts'
 import { createLogSync } from './log-sync.ts'
-import { migrate } from './migrate.ts'
+import { migrate, type Tell } from './migrate.ts'
 import type { Tables } from './schema.ts'
 import { isBusy, LONGEST_WAIT_MS, untilFree } from './sqlite-busy.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
@@ -15,11 +15,11 @@ import { StoreAway } from './store-away.ts'
  * @throws Error with a Russian sentence when this user may not write there, another process holds the file for longer
  * than ten seconds, the disk is full, or the file is there and has no tables
  */
-export async function openSqlite(dataDir: string): Promise<Kysely<Tables>> {
+export async function openSqlite(dataDir: string, tell?: Tell): Promise<Kysely<Tables>> {
   requireWritable(dataDir)
   const file = sqliteFile(dataDir)
   if (!existsSync(file)) await createDatabase(file)
-  await bringUpToDate(file)
+  await bringUpToDate(file, { tell })
   return connectSqlite(dataDir)
 }
 
@@ -53,7 +53,7 @@ function connect(file: string, synchronous: 'FULL' | 'NORMAL' = 'FULL'): LibsqlD
 async function createDatabase(file: string): Promise<void> {
   const draft = `${file}.${randomUUID()}.new`
   try {
-    await bringUpToDate(draft, true)
+    await bringUpToDate(draft, { isNew: true })
     nameDraft(draft, file)
   } finally {
     for (const ending of ['', '-journal']) rmSync(draft + ending, { force: true })
@@ -71,7 +71,7 @@ function nameDraft(draft: string, file: string): void {
   }
 }
 
-async function bringUpToDate(file: string, isNew = false): Promise<void> {
+async function bringUpToDate(file: string, { isNew, tell }: { isNew?: boolean; tell?: Tell | undefined }): Promise<void> {
   const deadline = performance.now() + LONGEST_WAIT_MS
   const database = await untilFree(() => connect(file), deadline).catch(explain)
   if (!isNew) {
@@ -85,7 +85,7 @@ async function bringUpToDate(file: string, isNew = false): Promise<void> {
   await untilFree(() => database.exec('BEGIN IMMEDIATE'), deadline).catch(explain)
   const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database }) })
   try {
-    await migrate(db)
+    await migrate(db, tell)
     database.exec('COMMIT')
   } catch (error) {
     // A closed connection keeps its lock until its statements are collected.

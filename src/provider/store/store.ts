@@ -6,6 +6,7 @@ import { openDatabase, type Db, type StorePlace } from './database.ts'
 import { createFavoriteStore, type FavoriteStore } from './favorites.ts'
 import { createLeads, type Leads } from './leads.ts'
 import { createLeadDesk, type LeadDesk } from './lead-desk.ts'
+import type { Tell } from './migrate.ts'
 import { createManagerSessions, pruneManagerSessions, type ManagerSessions } from './manager-sessions.ts'
 import { createNoticeChoices, type NoticeChoices } from './notice-choice.ts'
 import { createNotices, pruneNotices, type Notices } from './notices.ts'
@@ -77,10 +78,11 @@ const LETTER_LIFE_MS = 7 * 86_400_000
 
 /**
  * Opens SQLite in `dataDir`, or PostgreSQL at `databaseUrl` when it is given, and migrates it.
+ * @param tell takes what the operator waits for: a migration of a full database, a server without a free connection
  * @throws Error with a Russian sentence when the database cannot be opened or is of a foreign version.
  */
-export async function openStore(place: StorePlace): Promise<Store> {
-  const db = await openDatabase(place)
+export async function openStore(place: StorePlace, tell?: Tell): Promise<Store> {
+  const db = await openDatabase(place, tell)
   return {
     accounts: createAccounts(db),
     tokens: createTokens(db),

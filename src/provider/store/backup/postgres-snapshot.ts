@@ -1,7 +1,8 @@
 import pg from 'pg'
 import * as v from 'valibot'
-import { millisecondTypes } from '../postgres.ts'
+import { millisecondTypes } from '../postgres-pool.ts'
 import { explainPostgres } from '../postgres-problem.ts'
+import { connectWithRoom } from '../postgres-room.ts'
 import { Cells, MIGRATION_TABLE, PORTION, copiedTables, type Cell, type Snapshot } from './snapshot.ts'
 
 const CONNECT_MS = 5_000
@@ -10,7 +11,7 @@ const LOCK_WAIT = '10s'
 
 /** Reads one repeatable snapshot; it takes no lock that a host would meet. */
 export async function openPostgresSnapshot(databaseUrl: string): Promise<Snapshot> {
-  const client = await connect(databaseUrl).catch((error: unknown) => {
+  const client = await connectWithRoom(() => connect(databaseUrl)).catch((error: unknown) => {
     throw explainPostgres(error)
   })
   try {

@@ -1,11 +1,9 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
-import pg from 'pg'
-import { millisecondTypes } from '../postgres.ts'
+import { openPool } from '../postgres-pool.ts'
 import { explainPostgres } from '../postgres-problem.ts'
+import { connectWithRoom } from '../postgres-room.ts'
 import { BackupProblem } from './backup-problem.ts'
 import type { OpenStore } from './snapshot.ts'
-
-const CONNECT_MS = 5_000
 
 /**
  * Works in one transaction over the database at the address.
@@ -17,18 +15,10 @@ export async function inPostgres<T>(
   fill: (db: OpenStore) => Promise<T>,
 ): Promise<T> {
   // One connection, so that a transaction begun by hand holds every statement.
-  const pool = new pg.Pool({
-    connectionString: databaseUrl,
-    max: 1,
-    idleTimeoutMillis: 0,
-    connectionTimeoutMillis: CONNECT_MS,
-    types: millisecondTypes,
-  })
-  pool.on('error', () => undefined)
-  pool.on('connect', (client) => client.on('error', () => undefined))
+  const pool = openPool(databaseUrl, { max: 1, idleTimeoutMillis: 0 })
   const db: OpenStore = new Kysely({ dialect: new PostgresDialect({ pool }) })
   try {
-    await sql`BEGIN`.execute(db).catch((error: unknown) => {
+    await connectWithRoom(() => sql`BEGIN`.execute(db)).catch((error: unknown) => {
       throw explainPostgres(error)
     })
     await sql`SET LOCAL lock_timeout = '10s'`.execute(db)

@@ -1,0 +1,37 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** How long a program waits for a connection before it begins its work, milliseconds. */
+const LONGEST_WAIT_MS = 30_000
+const PAUSE_MS = 500
+/** What PgBouncer says under the SQLSTATE of a broken protocol; servers have a SQLSTATE of their own for it. */
+const POOLER_WORDS = /no more connections allowed|query_wait_timeout/i
+
+/** Whether a server or a pooler has no connection left. */
+export function isFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error ? error.code : ''
+  return code === '53300' || POOLER_WORDS.test(error.message) || isFull(error.cause)
+}
+
+/**
+ * Opens a connection, and tries again while all of them are taken: hosts that restart leave theirs a moment later.
+ * @param tell takes one sentence for the operator when it waits
+ * @throws what `connect` throws, after `waitMs` also that there is no room
+ */
+export async function connectWithRoom<T>(
+  connect: () => Promise<T>,
+  { tell, waitMs = LONGEST_WAIT_MS }: { tell?: ((line: string) => void) | undefined; waitMs?: number } = {},
+): Promise<T> {
+  const deadline = performance.now() + waitMs
+  let isTold = false
+  for (;;) {
+    try {
+      return await connect()
+    } catch (error) {
+      if (!isFull(error) || performance.now() >= deadline) throw error
+      if (!isTold) tell?.(`PostgreSQL: все соединения заняты, жду до ${waitMs / 1000} с`)
+      isTold = true
+      await sleep(PAUSE_MS)
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findNginx, freePort, startNginx, type Nginx } from '../support/nginx.ts'
+import { findPostgres, startPostgres, type Postgres } from '../support/postgres.ts'
+import { printFigure } from '../support/provider/figure.ts'
+import { callRequest, hear, pause, startHost, type Heard, type RunningHost } from './running-host.ts'
+
+const postgresBin = findPostgres()
+const program = findNginx()
+/** Between two questions of one visitor, milliseconds. */
+const PAUSE_MS = 40
+/** Between two requests to be called, milliseconds: fewer than one network may leave in an hour. */
+const LEAD_PAUSE_MS = 400
+const VISITORS = 4
+/** Between the restart of one host and that of the other, milliseconds: an operator who does not wait. */
+const APART_MS = 3_000
+
+describe.skipIf(postgresBin === undefined || program === undefined)(
+  'two hosts behind the recipe (нужны nginx, initdb и postgres)',
+  () => {
+    const folder = mkdtempSync(join(tmpdir(), 'putevka-rolling-'))
+    let postgres: Postgres
+    let nginx: Nginx
+    let origin: string
+    const hosts: { port: number; running: RunningHost }[] = []
+    const start = (port: number) =>
+      startHost({
+        DEVELOPMENT: 'on',
+        DATABASE_URL: postgres.url,
+        DATA_DIR: join(folder, String(port)),
+        LISTEN_PORT: String(port),
+      })
+    beforeAll(async () => {
+      postgres = await startPostgres(postgresBin ?? '')
+      for (const port of [await freePort(), await freePort()]) hosts.push({ port, running: await start(port) })
+      const plainPort = await freePort()
+      origin = `http://127.0.0.1:${plainPort}`
+      const [first, second] = hosts.map(({ port }) => port)
+      nginx = await startNginx(program ?? '', 'nginx-proxy.conf', [
+        ['listen 443 ssl http2;', `listen 127.0.0.1:${plainPort};`],
+        ['ssl_certificate     /etc/letsencrypt/live/tours.example.ru/fullchain.pem;', ''],
+        ['ssl_certificate_key /etc/letsencrypt/live/tours.example.ru/privkey.pem;', ''],
+        ['server 127.0.0.1:4173 ', `server 127.0.0.1:${first} `],
+        ['# server 127.0.0.1:4174 ', `server 127.0.0.1:${second} `],
+        ['proxy_read_timeout 15s;', 'proxy_read_timeout 2s;'],
+      ])
+    })
+    afterAll(async () => {
+      await nginx.stop()
+      for (const { running } of hosts) running.kill('SIGTERM')
+      await Promise.all(hosts.map(({ running }) => running.ended))
+      await postgres.stop()
+      rmSync(folder, { recursive: true, force: true })
+    })
+
+    const read = () => hear(`${origin}/front/v1/init/settings`, {})
+    const lead = (comment: string) =>
+      hear(`${origin}/front/v1/user/call-request`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(callRequest(comment)),
+      })
+
+    /** Visitors who read without a break while the work goes on, and one who leaves requests. */
+    async function underLoad(work: () => Promise<void>): Promise<{ heard: Heard[]; accepted: number }> {
+      const heard: Heard[] = []
+      let accepted = 0
+      let isOver = false
+      const readers = Array.from({ length: VISITORS }, async () => {
+        while (!isOver) {
+          heard.push(await read())
+          await pause(PAUSE_MS)
+        }
+      })
+      const writer = async () => {
+        while (!isOver) {
+          const answer = await lead(`заявка ${heard.length}`)
+          heard.push(answer)
+          if (answer.status === 200 || answer.status === 201) accepted += 1
+          await pause(LEAD_PAUSE_MS)
+        }
+      }
+      const all = Promise.all([...readers, writer()])
+      try {
+        await work()
+      } finally {
+        isOver = true
+        await all
+      }
+      return { heard, accepted }
+    }
+
+    const failures = (heard: Heard[]) => heard.map(({ status }) => status).filter((status) => !isAnswer(status))
+
+    test('restarted one after the other, not one answer is lost', async () => {
+      const { heard, accepted } = await underLoad(async () => {
+        for (const host of hosts) {
+          await pause(500)
+          host.running.kill('SIGTERM')
+          const next = pause(APART_MS)
+          await host.running.ended
+          host.running = await start(host.port)
+          await next
+        }
+      })
+      printFigure(
+        `Перезапуск двух хостов за nginx: ответов ${heard.length}, заявок принято ${accepted}, ошибок ${failures(heard).length}`,
+      )
+      expect(failures(heard)).toEqual([])
+      expect(accepted).toBeGreaterThan(5)
+    })
+
+    test.each([0, 1])('what host %i is asked while it is frozen, the other answers', async (index) => {
+      const frozen = hosts[index]?.running
+      frozen?.kill('SIGSTOP')
+      try {
+        const answers = await Promise.all(Array.from({ length: VISITORS }, read))
+        expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+      } finally {
+        frozen?.kill('SIGCONT')
+      }
+    })
+  },
+)
+
+/** 429 is the right answer to a flood of requests from one address. */
+function isAnswer(status: number | string): boolean {
+  return status === 200 || status === 201 || status === 429
+}
