@@ -16,6 +16,7 @@ import { retention } from './retention.ts'
 import { store } from './store.ts'
 import { texts } from './texts.ts'
 import { tours } from './tours.ts'
+import { watchedPrices } from './watched-prices.ts'
 
 /** In the order of the table. */
 export const looks: readonly Look[] = [
@@ -27,6 +28,7 @@ export const looks: readonly Look[] = [
   mail,
   store,
   tours,
+  watchedPrices,
   provider,
   pictures,
   texts,

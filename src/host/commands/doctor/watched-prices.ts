@@ -1,0 +1,31 @@
+import { findDueQuestions } from '#provider/store/due-questions.ts'
+import { examineStore } from '#provider/store/examine-store.ts'
+import { hasDatabase } from '#provider/store/data-folder.ts'
+import { absent, elsewhere, fine, unchecked, wrong, type Look } from './look.ts'
+
+const HOUR_MS = 3_600_000
+/** A price is checked once a day or oftener, but for the night: one that waits longer than this comes too late. */
+const LATE_HOURS = 24
+const ORDER = 'спрашивается то, что ждёт дольше'
+
+/** Whether prices that travellers watch are asked for in time. */
+export const watchedPrices: Look = {
+  title: 'Слежение за ценой',
+  remedy: 'проверьте DATA_DIR или DATABASE_URL',
+  async take({ settings: { dataDir, databaseUrl, providerHost }, outside }) {
+    if (providerHost) return elsewhere
+    if (!databaseUrl && !hasDatabase(dataDir)) return absent('базы ещё нет')
+    const { pending, unknown } = await examineStore({ dataDir, databaseUrl })
+    if (pending.length + unknown.length > 0) return unchecked('база от другой сборки')
+    const now = outside.clock()
+    const { due, oldestAt } = await findDueQuestions({ dataDir, databaseUrl }, now)
+    if (oldestAt === undefined) return fine('вовремя')
+    const hours = Math.floor((now - oldestAt) / HOUR_MS)
+    const seen = `ждут проверки ${due}, дольше всех ${hours} ч; ${ORDER}`
+    if (hours < LATE_HOURS) return fine(seen)
+    return wrong(
+      seen,
+      'запущена ли витрина и хватает ли поисков: слежению идёт треть TOURVISOR_SEARCHES_PER_DAY, строка «Туры»',
+    )
+  },
+}
