@@ -4,6 +4,7 @@ import { programOf, type ProgramName } from './program-of.ts'
 
 /** A host in a process of its own. */
 export interface RunningHost {
+  pid: number | undefined
   port: number
   origin: string
   /** What it has written so far. */
@@ -37,6 +38,7 @@ export async function startHost(
     void ended.then(() => reject(new Error(`The host did not start: ${output}`)))
   })
   return {
+    pid: child.pid,
     port,
     origin: `http://127.0.0.1:${port}`,
     output: () => output,

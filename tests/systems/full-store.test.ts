@@ -1,0 +1,156 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '#provider/store/database.ts'
+import { createPeople } from '#provider/store/people.ts'
+import { crowd } from '../support/crowd.ts'
+import { openFakeSmtp, type FakeSmtp } from '../support/provider/fake-smtp.ts'
+import { fillLeads } from '../support/provider/fill-leads.ts'
+import { printFigure } from '../support/provider/figure.ts'
+import { ask, callRequest, pause, startHost, type RunningHost } from './running-host.ts'
+
+/** An agency of many years: as many leads, a third as many accounts, 5,000 notices to be sent. */
+const LEADS = 100_000
+const DESKS = 5
+const WATCH_MS = 8_000
+/** Slowest of a hundred answers to visitors, and to a lead, milliseconds. */
+const LONGEST_MS = 100
+/** The longest that erasing one person may hold the process, milliseconds. */
+const LONGEST_HOLD_MS = 50
+const MEMORY_MB = 50
+const TOKEN = 'agency-token-of-tests-0123456789-0123456789'
+const authorization = { authorization: `Bearer ${TOKEN}` }
+/** What others do here is no fault of the host; what this test does must not count. */
+const patience = Math.min(2, crowd())
+
+const dataDir = mkdtempSync(join(tmpdir(), 'putevka-full-'))
+let smtp: FakeSmtp
+beforeAll(async () => {
+  smtp = await openFakeSmtp()
+  const db = await openDatabase({ dataDir })
+  await fillLeads(db, LEADS, Date.now())
+  await db.updateTable('leads').set({ account_id: 'account7' }).where('id', 'like', 'LEAD77%').execute()
+  await db.destroy()
+}, 240_000)
+afterAll(async () => {
+  await smtp.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+test('erasing a person with hundreds of leads holds others up for a moment only', async () => {
+  const db = await openDatabase({ dataDir })
+  const delay = monitorEventLoopDelay({ resolution: 1 })
+  delay.enable()
+  const now = Date.now()
+  const erased = await createPeople(db).eraseAccount('account7', {
+    cause: 'traveller',
+    now,
+    flagsUntil: now,
+    mayKnow: ['chat'],
+  })
+  delay.disable()
+  await db.destroy()
+  const heldMs = delay.max / 1e6
+  printFigure(`Удаление человека с ${erased?.leads.length} заявками держит других не дольше ${heldMs.toFixed(0)} мс`)
+  expect(erased?.leads.length).toBeGreaterThan(300)
+  expect(heldMs).toBeLessThan(LONGEST_HOLD_MS * patience)
+})
+
+test('five desks that search in vain hold no visitor up', { timeout: 120_000 }, async () => {
+  const host = await startHost({ DATA_DIR: dataDir, DEVELOPMENT: 'on', AGENCY_TOKEN: TOKEN })
+  try {
+    const found = await measure(host, async (isOver) => {
+      const desk = async () => {
+        while (!isOver()) {
+          await ask(host, `/agency/v1/leads?q=${encodeURIComponent('щукарь')}`, undefined, authorization)
+          await ask(host, '/agency/v1/changes?wait=25', undefined, authorization)
+        }
+      }
+      await Promise.all(Array.from({ length: DESKS }, desk))
+    })
+    printFigure(
+      `${LEADS} заявок, ${DESKS} кабинетов с поиском: посетитель p99 ${found.visitorMs.toFixed(0)} мс, заявка ${found.leadMs.toFixed(0)} мс`,
+    )
+    expect(found.visitorMs).toBeLessThan(LONGEST_MS * patience)
+    expect(found.leadMs).toBeLessThan(LONGEST_MS * patience)
+  } finally {
+    await end(host)
+  }
+})
+
+test('thousands of notices that are due hold no visitor up', { timeout: 120_000 }, async () => {
+  const db = await openDatabase({ dataDir })
+  // Told of at any hour of the day.
+  await db.updateTable('notices').set({ is_urgent: 1 }).execute()
+  const { due } = await db
+    .selectFrom('notices')
+    .select((notice) => notice.fn.countAll<number>().as('due'))
+    .where('state', '=', 'due')
+    .executeTakeFirstOrThrow()
+  await db.destroy()
+  expect(Number(due)).toBeGreaterThan(4_900)
+  const host = await startHost({
+    DATA_DIR: dataDir,
+    DEVELOPMENT: 'on',
+    SMTP_URL: smtp.url,
+    MAIL_FROM: 'no-reply@example.ru',
+  })
+  try {
+    const before = memoryMb(host)
+    const found = await measure(host, async () => undefined)
+    const grown = memoryMb(host) - before
+    printFigure(
+      `${due} известий к отправке: посетитель p99 ${found.visitorMs.toFixed(0)} мс, писем ушло ${smtp.letters.length}, памяти больше на ${grown} МБ`,
+    )
+    expect(found.visitorMs).toBeLessThan(LONGEST_MS * patience)
+    expect(grown).toBeLessThan(MEMORY_MB)
+  } finally {
+    await end(host)
+  }
+})
+
+/** Asks as visitors and leaves a lead a second while the work goes on. */
+async function measure(
+  host: RunningHost,
+  work: (isOver: () => boolean) => Promise<unknown>,
+): Promise<{ visitorMs: number; leadMs: number }> {
+  const until = performance.now() + WATCH_MS
+  const isOver = () => performance.now() >= until
+  const [visits, leads]: number[][] = [[], []]
+  const visitor = async () => {
+    while (!isOver()) {
+      const { status, ms } = await ask(host, '/front/v1/init/settings')
+      expect(status).toBe(200)
+      visits?.push(ms)
+      await pause(20)
+    }
+  }
+  const sender = async () => {
+    while (!isOver()) {
+      const { status, ms } = await ask(host, '/front/v1/user/call-request', callRequest('позвоните'))
+      expect(status).toBe(200)
+      leads?.push(ms)
+      await pause(1_000)
+    }
+  }
+  await Promise.all([work(isOver), visitor(), sender()])
+  return { visitorMs: percentile(visits ?? []), leadMs: percentile(leads ?? []) }
+}
+
+function percentile(times: number[]): number {
+  return times.toSorted((one, other) => one - other)[Math.ceil(times.length * 0.99) - 1] ?? Infinity
+}
+
+async function end(host: RunningHost): Promise<void> {
+  host.kill('SIGTERM')
+  await host.ended
+}
+
+/** What the process holds now; 0 where the system does not tell. */
+function memoryMb(host: RunningHost): number {
+  const file = `/proc/${host.pid}/status`
+  if (!existsSync(file)) return 0
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(file, 'utf8'))?.[1] ?? 0) / 1024)
+}
