@@ -3,6 +3,7 @@ import type { LeadStatus } from '#contract/lead-status.ts'
 import { QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDesk } from './desk-context.tsx'
 import { DeskFailure } from './failure.ts'
+import { COUNTS_KEY } from './renew-leads.ts'
 
 export interface LeadFilter {
   status: LeadStatus | ''
@@ -51,7 +52,7 @@ export function useLeads({ status, manager, q }: LeadFilter) {
 export function useNewLeads(): number {
   const { api } = useDesk()
   const { data } = useQuery({
-    queryKey: ['leads', 'counts'],
+    queryKey: COUNTS_KEY,
     queryFn: async ({ signal }) => api('leads', { query: { limit: '1' }, signal }),
   })
   return data?.counts.find(({ status }) => status === 'new')?.count ?? 0

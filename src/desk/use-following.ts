@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useDesk } from './desk-context.tsx'
 import { followChanges, sleepUntilOnline } from './follow-changes.ts'
 import { leadKey } from './queries.ts'
+import { renewLeads } from './renew-leads.ts'
 
 export interface Connection {
   isLive: boolean
@@ -25,7 +26,7 @@ export function useFollowing(): Connection {
       onConnection: (isLive) =>
         setConnection((known) => ({ isLive, heardAt: isLive ? Date.now() : known.heardAt })),
       onChanged(leads) {
-        void client.invalidateQueries({ queryKey: ['leads'] })
+        void renewLeads(client, api, leads)
         if (leads === undefined) void client.invalidateQueries({ queryKey: ['lead'] })
         for (const id of leads ?? []) void client.invalidateQueries({ queryKey: leadKey(id) })
       },

@@ -42,7 +42,8 @@ async function page({ store }: ProviderContext, { query }: DeskCall<'leads'>) {
       before: readPagePlace(query.before),
       limit: limit + 1,
     }),
-    store.leadDesk.counts(),
+    // Counted with the first page only.
+    query.before === '' ? store.leadDesk.counts() : [],
   ])
   const { shown, next } = cutPage(rows, limit)
   return { leads: shown.map(leadSummary), counts, next, cursor }
