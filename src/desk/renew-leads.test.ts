@@ -34,7 +34,10 @@ async function open(q = '') {
   await list.refetch()
   return {
     more: () => list.fetchNextPage(),
-    ids: () => list.getCurrentResult().data?.pages.flatMap(({ leads }) => leads.map(({ id }) => id)),
+    // The list shows a lead that two pages have once.
+    ids: () => [
+      ...new Set(list.getCurrentResult().data?.pages.flatMap(({ leads }) => leads.map(({ id }) => id))),
+    ],
   }
 }
 

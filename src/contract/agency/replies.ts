@@ -41,7 +41,7 @@ const summary = {
 export const LeadSummary = shape(summary)
 export type LeadSummary = Output<typeof LeadSummary>
 
-/** How many of each status there are, whatever was asked for. */
+/** How many of each status there are, whatever was asked for; empty beyond the first page. */
 const Counts = list(shape({ status, count: count() }))
 
 export const LeadsReply = shape({
