@@ -41,7 +41,8 @@ const prerendered = createPrerenderedPages({
 await prerendered.get('/')
 const host = createHost({
   settings,
-  provider: embedded.faultless,
+  // With the answers that it keeps, as visitors have it.
+  provider: embedded.provider,
   assets: new Map(),
   documents: async () => shell,
   prerendered: prerendered,

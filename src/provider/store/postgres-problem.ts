@@ -15,13 +15,14 @@ const REMEDIES: readonly [RegExp, string][] = [
     /^28/,
     'сервер не принимает имя или пароль. Проверьте DATABASE_URL; знаки / @ # : ? % в пароле пишутся кодами: %2F %40 %23 %3A %3F %25',
   ],
+  [/^57P03$/, 'сервер ещё запускается. Подождите минуту и повторите'],
   [/^3D000$/, 'базы с таким именем нет. Создайте её (createdb) или поправьте DATABASE_URL'],
   [
     /^42501$/,
     'нет права создавать таблицы. Сделайте пользователя владельцем базы: ALTER DATABASE … OWNER TO …',
   ],
   [
-    /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|ENOENT)$|timeout expired|connection timeout/i,
+    /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|ECONNRESET|ENOENT)$|timeout expired|connection timeout/i,
     'сервер не отвечает. Проверьте узел и порт в DATABASE_URL и запущен ли PostgreSQL',
   ],
 ]

@@ -78,6 +78,22 @@ export function createWriter(open: OpenSqlite) {
         leave()
       }
     },
+    /**
+     * Moves the whole write-ahead log into the file and puts that on disk.
+     * @throws StoreAway when the disk does not take it or another process reads from the log
+     */
+    async saveLog(): Promise<void> {
+      const leave = await turns.take(performance.now() + LONGEST_WAIT_MS)
+      try {
+        const [row] = seat.get().prepare(TRUNCATE_LOG).raw().all([])
+        const isWhole = Array.isArray(row) && row[0] === 0
+        if (!isWhole) throw new StoreAway()
+      } catch (error) {
+        throw isBusy(error) ? new StoreAway(error) : awayIfDiskFails(error)
+      } finally {
+        leave()
+      }
+    },
     close(): void {
       turns.close()
       try {
