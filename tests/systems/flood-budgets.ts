@@ -37,4 +37,7 @@ export const CPU_BUDGETS_MS: Record<FloodedCall, number> = {
   sharedSet: 6,
   vote: 22,
   openapi: 22,
+  messengerSignIn: 5,
+  sendCode: 12,
+  codeSignIn: 5,
 }

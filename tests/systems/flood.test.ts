@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { agencyEndpoints } from '#contract/agency/endpoints.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { crowd } from '../support/crowd.ts'
 import { printFigure } from '../support/provider/figure.ts'
@@ -68,7 +69,13 @@ test.each(floodNames)('%s', { timeout: 120_000 }, async (name) => {
 })
 
 /** Calls that refuse every stranger. */
-const REFUSED = new Set<FloodedCall>(['login', 'deleteAccount', 'messengerLogin'])
+const REFUSED = new Set<FloodedCall>([
+  'login',
+  'deleteAccount',
+  'messengerLogin',
+  'messengerSignIn',
+  'codeSignIn',
+])
 /** Answers that ask to come again: what refusing costs counts for the calls that are served. */
 const UNSERVED = new Set(['429', '503'])
 /** Slowest of a hundred `/health` and leads while one call is repeated 60 times a second, milliseconds. */
@@ -97,7 +104,10 @@ test('no budget lets a call cost what it cost without kept answers', () => {
 })
 
 test('every call that needs no sign-in is among the floods', () => {
-  const anonymous = Object.entries(endpoints).filter(([, endpoint]) => !('access' in endpoint))
+  const anonymous = [
+    ...Object.entries(endpoints).filter(([, endpoint]) => !('access' in endpoint)),
+    ...Object.entries(agencyEndpoints).filter(([, { access }]) => access === 'sign-in'),
+  ]
   const flooded: readonly string[] = floodedCalls
   expect(anonymous.map(([name]) => name).filter((name) => !flooded.includes(name))).toEqual([])
 })
