@@ -1,10 +1,11 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { loadEnvFile } from './env-file.ts'
 
 const NOBODY = 65_534
+const isRoot = process.getuid?.() === 0
 const folder = mkdtempSync(join(tmpdir(), 'putevka-env-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 let count = 0
@@ -102,13 +103,27 @@ test('names the encoding of a file that is not UTF-8', () => {
   expect(() => load(Buffer.from('PORT=4000', 'utf16le'))).toThrow('файл не в UTF-8')
 })
 
-test('names the user who may not read the file', () => {
-  const file = join(folder, 'secret')
+/** Writes a file that this process may not read until the test ends. */
+function writeClosed(name: string, owner?: number): string {
+  const file = join(folder, name)
   writeFileSync(file, 'PORT=4000')
   chmodSync(file, 0o000)
-  if (process.getuid?.() === 0) {
-    process.seteuid?.(NOBODY)
-    onTestFinished(() => process.seteuid?.(0))
-  }
+  if (!isRoot) return file
+  chmodSync(folder, 0o755)
+  if (owner !== undefined) chownSync(file, owner, owner)
+  process.seteuid?.(NOBODY)
+  onTestFinished(() => process.seteuid?.(0))
+  return file
+}
+
+test('names the user who may not read the file', () => {
+  const file = writeClosed('secret')
   expect(() => loadEnvFile({}, file)).toThrow(/файл не может прочесть пользователь .+ sudo chown/)
+})
+
+test.skipIf(!isRoot)('advises to run as the owner of a closed file', () => {
+  const file = writeClosed('foreign', 54_321)
+  expect(() => loadEnvFile({}, file)).toThrow(
+    /файл не может прочесть пользователь \S+\. Запустите от пользователя 54321: sudo -u '#54321' npm run …$/,
+  )
 })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
-import { processUser } from '#provider/process-user.ts'
+import { findOwnerAdvice, processUser } from '#provider/process-user.ts'
 import { SettingsError } from './settings-error.ts'
 
 /** Editors of Windows begin a file with it, and the first variable would get another name. */
@@ -57,9 +57,8 @@ function readText(path: string): string | undefined {
     if (code === 'EISDIR') throw new SettingsError([`${path}: это папка, а нужен файл с настройками`])
     if (code !== 'EACCES' && code !== 'EPERM') throw error
     const [file, user] = [resolve(path), processUser()]
-    throw new SettingsError([
-      `${path}: файл не может прочесть пользователь ${user}. Отдайте файл ему: sudo chown ${user} ${file}`,
-    ])
+    const remedy = findOwnerAdvice(file) ?? `Отдайте файл ему: sudo chown ${user} ${file}`
+    throw new SettingsError([`${path}: файл не может прочесть пользователь ${user}. ${remedy}`])
   }
 }
 
