@@ -53,6 +53,24 @@ test.each([
   expect(() => load(`PORT=4000\n${line}\n`)).toThrow(`${name}: в .env знак # без кавычек обрезал значение`)
 })
 
+test.each([
+  ["TOURVISOR_PASSWORD='it's#2026'", 'TOURVISOR_PASSWORD'],
+  ["TOURVISOR_PASSWORD='Tour#2026\nPORT='4000'", 'TOURVISOR_PASSWORD'],
+  ['export SMTP_URL = "smtps://mail.example.ru', 'SMTP_URL'],
+  ['MAIL_FROM=`Ромашка', 'MAIL_FROM'],
+  ['MAIL_FROM="Ромашка" <no-reply@example.ru>', 'MAIL_FROM'],
+  ["TOURVISOR_PASSWORD='Tour'#2026'", 'TOURVISOR_PASSWORD'],
+  ["TOURVISOR_PASSWORD='Tour\r\nPORT=4000", 'TOURVISOR_PASSWORD'],
+])('refuses a value whose quote is not closed: %j', (lines, name) => {
+  expect(() => load(`${lines}\nDATA_DIR='.data'\n`)).toThrow(
+    new RegExp(`^Настройки не приняты:\n  ${name}: в .env кавычка не закрыта.+двойные кавычки$`),
+  )
+})
+
+test('never repeats a value whose quote is not closed', () => {
+  expect(() => load("TOURVISOR_PASSWORD='it's#2026'")).not.toThrow(/it's|2026/)
+})
+
 test('never repeats a cut value', () => {
   expect(() => load('TOURVISOR_PASSWORD=Tour#2026')).not.toThrow(/Tour#|2026/)
 })
@@ -60,12 +78,16 @@ test('never repeats a cut value', () => {
 test.each([
   ["BRAND_COLOR='#8e1b5a'", { BRAND_COLOR: '#8e1b5a' }],
   ['TOURVISOR_PASSWORD="Tour#2026"', { TOURVISOR_PASSWORD: 'Tour#2026' }],
+  [`TOURVISOR_PASSWORD="it's#2026" # don't`, { TOURVISOR_PASSWORD: "it's#2026" }],
+  ['TOURVISOR_PASSWORD=`Tour"#\'2026` \r\nPORT=4000', { TOURVISOR_PASSWORD: 'Tour"#\'2026', PORT: '4000' }],
+  ["TOURVISOR_PASSWORD=it's", { TOURVISOR_PASSWORD: "it's" }],
+  ["# TOURVISOR_PASSWORD='it's", {}],
   ['PORT=4000 # порт', { PORT: '4000' }],
   ['PORT=4000 # порт №1#2', { PORT: '4000' }],
   ['AGENCY_TOKEN= # openssl rand -base64 36', { AGENCY_TOKEN: '' }],
   ['AGENCY_TOKEN=# openssl rand -base64 36', { AGENCY_TOKEN: '' }],
   ['# BRAND_COLOR=#8e1b5a', {}],
-])('accepts %s', (line, variables) => {
+])('accepts %j', (line, variables) => {
   expect(load(line)).toEqual(variables)
 })
 

@@ -6,6 +6,12 @@ import { SettingsError } from './settings-error.ts'
 
 /** Editors of Windows begin a file with it, and the first variable would get another name. */
 const BYTE_ORDER_MARK = /^\uFEFF/
+/**
+ * A variable whose quote is not closed on its line, or has text after it. Node would go on to the next such quote, in
+ * whatever line, and drop the text.
+ */
+const BROKEN_QUOTES =
+  /^[ \t]*(?:export[ \t]+)?([A-Za-z_]\w*)[ \t]*=[ \t]*(["'`])(?!(?:(?!\2)[^\n])*\2[ \t\r]*(?:$|[ \t]#))/gm
 /** A variable whose value has no quotes. */
 const UNQUOTED = /^[ \t]*(?:export[ \t]+)?([A-Za-z_]\w*)[ \t]*=(?![ \t]*["'`])([^\n]*)$/gm
 /**
@@ -17,11 +23,13 @@ const CUT = /^(?:[^#]*[^#\s]#|#\S)/
 /**
  * Adds the variables of `.env` to the environment, where there is such a file. What the environment has already stays.
  * Returns the names that the file leaves empty without quotes: the value may have been forgotten.
- * @throws {SettingsError} when the file cannot be read, or when an unquoted `#` cuts a value
+ * @throws {SettingsError} when the file cannot be read, when a quote is not closed, or when an unquoted `#` cuts a value
  */
 export function loadEnvFile(environment: NodeJS.ProcessEnv = process.env, path = '.env'): string[] {
   const text = readText(path)
   if (text === undefined) return []
+  const broken = [...text.matchAll(BROKEN_QUOTES)]
+  if (broken.length > 0) throw new SettingsError(broken.map(([, name = '']) => quoteSentence(name)))
   const given = Object.entries(parseEnv(text)).filter(([name]) => environment[name] === undefined)
   const names = new Set(given.map(([name]) => name))
   const unquoted = [...text.matchAll(UNQUOTED)].filter(([, name = '']) => names.has(name))
@@ -60,6 +68,10 @@ function readText(path: string): string | undefined {
     const remedy = findOwnerAdvice(file) ?? `Отдайте файл ему: sudo chown ${user} ${file}`
     throw new SettingsError([`${path}: файл не может прочесть пользователь ${user}. ${remedy}`])
   }
+}
+
+function quoteSentence(name: string): string {
+  return `${name}: в .env кавычка не закрыта или после неё стоит текст. Апостроф внутри значения: возьмите его в двойные кавычки`
 }
 
 function cutSentence(name: string): string {
