@@ -121,8 +121,11 @@ test('leaves a cut value alone where the environment has the variable', () => {
   expect(load('BRAND_COLOR=#8e1b5a', { BRAND_COLOR: '#0a6b86' })).toEqual({ BRAND_COLOR: '#0a6b86' })
 })
 
-test('names the encoding of a file that is not UTF-8', () => {
-  expect(() => load(Buffer.from('PORT=4000', 'utf16le'))).toThrow('файл не в UTF-8')
+test.each([
+  ['UTF-16', Buffer.from('PORT=4000', 'utf16le')],
+  ['Windows-1251', Buffer.concat([Buffer.from('MAIL_FROM='), Buffer.from([0xcf, 0xf3, 0xf2, 0xb8, 0xe2])])],
+])('refuses a file in %s', (_, bytes) => {
+  expect(() => load(bytes)).toThrow('файл не в UTF-8')
 })
 
 /** Writes a file that this process may not read until the test ends. */

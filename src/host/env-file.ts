@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
@@ -55,7 +56,8 @@ export function emptyNotes(names: readonly string[]): string[] {
 function readText(path: string): string | undefined {
   try {
     const bytes = readFileSync(path)
-    if (bytes.includes(0))
+    // UTF-16 without a byte order mark is valid UTF-8 with zero bytes.
+    if (bytes.includes(0) || !isUtf8(bytes))
       throw new SettingsError([`${path}: файл не в UTF-8, сохраните его в этой кодировке`])
     // Node reads a comment without a line end as a variable.
     return `${bytes.toString().replace(BYTE_ORDER_MARK, '')}\n`
