@@ -5,7 +5,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { agencyFolder, problemLines, readAgency } from './agency-folder.ts'
 import { openAgency } from './open-agency.ts'
-import { sampleFolder } from './sample-agency.ts'
+import { readSampleWords, sampleFolder } from './sample-agency.ts'
 
 let dataDir: string
 const lines: string[] = []
@@ -67,13 +67,14 @@ test.each(faults)('names the file and the line of %s', { timeout: 20_000 }, asyn
 })
 
 test.each(faults)('restarts on the last good state with %s', { timeout: 20_000 }, async (_name, text) => {
-  const options = { dataDir, log: (line: string) => void lines.push(line), onChange: () => {} }
+  const log = (line: string) => void lines.push(line)
+  const options = { dataDir, log, readSample: readSampleWords, onChange: () => {} }
   const first = await openAgency(options)
-  first?.close()
+  first.close()
   write('pages/broken.md', text)
   const second = await openAgency(options)
-  second?.close()
-  expect(second?.content.facts.name).toBe('Путёвка')
+  second.close()
+  expect(second.content.facts.name).toBe('Путёвка')
   expect(lines.join('\n')).toContain('работают прежние')
   expect(lines.join('\n')).toContain('pages/broken.md: ')
 })

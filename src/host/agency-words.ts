@@ -1,6 +1,7 @@
 import { agencyFolder } from '#agency/agency-folder.ts'
+import { contentOf, type AgencyWords } from '#agency/compose.ts'
 import { openAgency, readAgencyOnce, type LiveAgency } from '#agency/open-agency.ts'
-import { readSampleAgency } from '#agency/sample-agency.ts'
+import { readSampleWords } from '#agency/sample-agency.ts'
 import type { AgencyContent } from '#provider/ports/agency-content.ts'
 import { noticeLine, type WriteLine } from './log.ts'
 import { isPublicUrl } from './public-url.ts'
@@ -12,7 +13,7 @@ type AgencySettings = Pick<Settings, 'dataDir' | 'tours'>
 const OWN_IDS = 900
 
 /**
- * What the agency says of itself: its own files, or the sample agency where it has none yet.
+ * What the agency says of itself: its own files, or the sample agency until it has some.
  * @throws {AgencyProblem} when the files cannot be used and never could
  */
 export async function openAgencyWords(
@@ -22,14 +23,20 @@ export async function openAgencyWords(
 ): Promise<LiveAgency> {
   // Texts change back and forth while they are edited: a line left out as a repeat would mislead the editor.
   const notice: WriteLine = (line) => log(noticeLine(line, Date.now()))
-  const own = await openAgency({ dataDir: settings.dataDir, log: notice, onChange })
-  if (!own && isPublicUrl(settings.publicUrl)) notice(sampleLine(settings.dataDir))
-  return own ?? { content: await sampleWords(settings), close: () => {} }
+  const { dataDir, publicUrl } = settings
+  const readSample = async () => {
+    if (isPublicUrl(publicUrl)) notice(sampleLine(dataDir))
+    return sampleWords(settings)
+  }
+  return openAgency({ dataDir, log: notice, readSample, onChange })
 }
 
 /** The same for a command: it writes nothing and looks after nothing. */
 export async function readAgencyWords(settings: AgencySettings, log: WriteLine): Promise<AgencyContent> {
-  return (await readAgencyOnce(settings.dataDir, log)) ?? sampleWords(settings)
+  const own = await readAgencyOnce(settings.dataDir, log)
+  if (own) return own
+  const words = await sampleWords(settings)
+  return contentOf(() => words)
 }
 
 /** A site that is open to visitors must not speak for an invented agency unnoticed. */
@@ -38,14 +45,9 @@ function sampleLine(dataDir: string): string {
   return `На сайте агентство-образец: папки ${folder} нет. Верните её из копии (npm run restore) или напишите свои тексты: npm run agency -- init`
 }
 
-async function sampleWords({ tours }: AgencySettings): Promise<AgencyContent> {
-  const sample = await readSampleAgency()
-  return tours.source === 'demo' ? sample : withoutOwnCountries(sample)
-}
-
-function withoutOwnCountries(content: AgencyContent): AgencyContent {
-  return {
-    ...content,
-    countryStory: (id) => (Number(id) < OWN_IDS ? content.countryStory(id) : undefined),
-  }
+async function sampleWords({ tours }: AgencySettings): Promise<AgencyWords> {
+  const sample = await readSampleWords()
+  if (tours.source === 'demo') return sample
+  const countries = Object.entries(sample.countries).filter(([id]) => Number(id) < OWN_IDS)
+  return { ...sample, countries: Object.fromEntries(countries) }
 }
