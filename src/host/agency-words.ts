@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs'
 import { agencyFolder } from '#agency/agency-folder.ts'
 import { contentOf, type AgencyWords } from '#agency/compose.ts'
 import { openAgency, readAgencyOnce, type LiveAgency } from '#agency/open-agency.ts'
 import { readSampleWords } from '#agency/sample-agency.ts'
+import { findSampleLeft } from '#agency/sample-left.ts'
 import type { AgencyContent } from '#provider/ports/agency-content.ts'
 import { noticeLine, type WriteLine } from './log.ts'
 import { isPublicUrl } from './public-url.ts'
@@ -11,6 +13,10 @@ type AgencySettings = Pick<Settings, 'dataDir' | 'tours'>
 
 /** Numbers from here on are of the invented world: another source may call another country so. */
 const OWN_IDS = 900
+
+const MAIN_FILE = 'agency.md'
+/** Fields of {@link MAIN_FILE} by which visitors and the law know the agency. */
+const IDENTITY = /^(?:name|legal_name|inn|phone)(?=:)/
 
 /**
  * What the agency says of itself: its own files, or the sample agency until it has some.
@@ -24,11 +30,16 @@ export async function openAgencyWords(
   // Texts change back and forth while they are edited: a line left out as a repeat would mislead the editor.
   const notice: WriteLine = (line) => log(noticeLine(line, Date.now()))
   const { dataDir, publicUrl } = settings
-  const readSample = async () => {
-    if (isPublicUrl(publicUrl)) notice(sampleLine(dataDir))
+  const folder = agencyFolder(dataDir)
+  const isOpen = isPublicUrl(publicUrl)
+  const readSample = () => {
+    if (isOpen) notice(sampleLine(folder))
     return sampleWords(settings)
   }
-  return openAgency({ dataDir, log: notice, readSample, onChange })
+  const agency = await openAgency({ dataDir, log: notice, readSample, onChange })
+  const left = isOpen && existsSync(folder) ? await findSampleIdentity(folder) : []
+  if (left.length > 0) notice(identityLine(folder, left))
+  return agency
 }
 
 /** The same for a command: it writes nothing and looks after nothing. */
@@ -40,9 +51,18 @@ export async function readAgencyWords(settings: AgencySettings, log: WriteLine):
 }
 
 /** A site that is open to visitors must not speak for an invented agency unnoticed. */
-function sampleLine(dataDir: string): string {
-  const folder = agencyFolder(dataDir)
+function sampleLine(folder: string): string {
   return `На сайте агентство-образец: папки ${folder} нет. Верните её из копии (npm run restore) или напишите свои тексты: npm run agency -- init`
+}
+
+/** Names the fields of the agency's identity that still are the sample's. Never rejects. */
+async function findSampleIdentity(folder: string): Promise<string[]> {
+  const problems = await findSampleLeft(folder)
+  return problems.flatMap(({ file, words }) => (file === MAIN_FILE ? (IDENTITY.exec(words)?.[0] ?? []) : []))
+}
+
+function identityLine(folder: string, fields: readonly string[]): string {
+  return `На сайте данные агентства-образца, в ${folder}/${MAIN_FILE}: ${fields.join(', ')}. Впишите свои; что ещё осталось от образца, назовёт npm run agency -- check`
 }
 
 async function sampleWords({ tours }: AgencySettings): Promise<AgencyWords> {
