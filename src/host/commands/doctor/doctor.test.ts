@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { openAgency } from '#agency/open-agency.ts'
+import { readSampleWords } from '#agency/sample-agency.ts'
 import { keepBackup, openDoctorBench, type DoctorBench } from '#support/host/doctor-bench.ts'
 import { openStore } from '#provider/store/store.ts'
 import { connectDatabase } from '#provider/store/database.ts'
@@ -170,8 +171,8 @@ function set(name: string, value: string): void {
 }
 
 test('texts that a running site has taken over: a changed consent under its old version, a folder that is gone', async () => {
-  const take = async () =>
-    (await openAgency({ dataDir: bench.dataDir, log: () => {}, onChange: () => {} }))?.close()
+  const options = { dataDir: bench.dataDir, log: () => {}, readSample: readSampleWords, onChange: () => {} }
+  const take = async () => (await openAgency(options)).close()
   await take()
   appendFileSync(join(bench.dataDir, 'agency', 'consent.md'), '\nИ на рассылки.\n')
   await take()
