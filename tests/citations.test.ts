@@ -24,7 +24,6 @@ const files = [
 /** Files that an agency writes into its data folder, `src/agency/README.md`. */
 const ofAgency =
   /^(?:agency|consent|benefits|technology|requisites|questions|reviews|promos|payment-terms)\.md$|^(?:pages|countries|photos)\/[\w-]+\.md$/
-const writesTexts = /^src\/agency\/.*\.test\.ts$|^tests\/systems\/backup-texts\.test\.ts$/
 const decisions = new Set(readdirSync(join(root, 'src/decisions')).map((file) => /^(\d{3})-/.exec(file)?.[1]))
 const requirements = headingsOf('src/requirements.md').map((heading) => /^\d+(?=\.)/.exec(heading)?.[0])
 
@@ -68,8 +67,8 @@ function inOneLine(text: string): string {
 }
 
 function ofPage(file: string, path: string, heading: string | undefined): string[] {
-  // Tests of that folder, and of its copies, write files of many names.
-  if (ofAgency.test(path) || writesTexts.test(file)) return []
+  // Tests of that room write files of many names.
+  if (ofAgency.test(path) || /^src\/agency\/.*\.test\.ts$/.test(file)) return []
   const places = [path, join(dirname(file), path), join('src', path)]
   const there = places.filter((place) => existsSync(join(root, place)))
   if (there.length === 0) return [path]
