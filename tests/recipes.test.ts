@@ -37,6 +37,11 @@ describe('systemd', () => {
     expect(first).toMatch(/^ExecStart(?:Pre)?=\/usr\/bin\/node src\/host\/start\.mjs\b/)
   })
 
+  test.each(['putevka.service', 'putevka-bot.service'])('%s restarts every ten seconds', (name) => {
+    expect(recipe(name)).toMatch(/^Restart=always$/m)
+    expect(recipe(name)).toMatch(/^RestartSec=10$/m)
+  })
+
   test('the timer starts the unit of its name', () => {
     expect(recipe('putevka-backup.timer')).toMatch(/^OnCalendar=/m)
     expect(existsSync(join(root, RECIPES, 'putevka-backup.service'))).toBe(true)
