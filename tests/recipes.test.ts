@@ -48,6 +48,14 @@ describe('systemd', () => {
   })
 })
 
+test('nginx listens at IPv6 wherever it listens at IPv4', () => {
+  const [ipv4, ipv6] = [/^ *listen (\d.+);$/gm, /^ *listen \[::\]:(\d.+);$/gm].map((pattern) =>
+    [...recipe('nginx-proxy.conf').matchAll(pattern)].map(([, words]) => words),
+  )
+  expect(ipv4).toEqual(['80', '443 ssl http2'])
+  expect(ipv6).toEqual(ipv4)
+})
+
 describe('containers', () => {
   test('the image copies what the build reads', () => {
     const copied = [...recipe('Containerfile').matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(
