@@ -83,6 +83,11 @@ describe('containers', () => {
         from.startsWith('/') || from in volumes || existsSync(join(root, from))
       expect(sources.filter((from) => !isThere(from))).toEqual([])
     }
+    const ofHosts = Object.values(services).filter(({ image }) => image === services['host-1']?.image)
+    expect(ofHosts.map(({ build, pull_policy: pull }) => [build !== undefined, pull])).toEqual([
+      [true, undefined],
+      [false, 'never'],
+    ])
     const replaced = [...JSON.stringify(services['nginx']?.command).matchAll(/'s\/([^/]+)\//g)]
     expect(replaced).toHaveLength(3)
     for (const [, address = ''] of replaced) expect(recipe('nginx-proxy.conf')).toContain(address)
@@ -146,7 +151,14 @@ test('Node 24 is recommended everywhere, and older lines are named where they pa
 interface Compose {
   services: Record<
     string,
-    { depends_on?: string[] | Record<string, unknown>; volumes?: string[]; command?: string[] }
+    {
+      image: string
+      build?: unknown
+      pull_policy?: string
+      depends_on?: string[] | Record<string, unknown>
+      volumes?: string[]
+      command?: string[]
+    }
   >
   volumes: Record<string, unknown>
 }
