@@ -121,6 +121,13 @@ test('leaves a cut value alone where the environment has the variable', () => {
   expect(load('BRAND_COLOR=#8e1b5a', { BRAND_COLOR: '#0a6b86' })).toEqual({ BRAND_COLOR: '#0a6b86' })
 })
 
+test('refuses a variable that Node reads before .env', () => {
+  const line = 'NODE_EXTRA_CA_CERTS=/etc/ca.pem'
+  expect(() => load(line)).toThrow(/NODE_EXTRA_CA_CERTS: в .env не действует.+Environment=NODE/)
+  expect(load(line, { NODE_EXTRA_CA_CERTS: '/etc/own.pem' })).toEqual({ NODE_EXTRA_CA_CERTS: '/etc/own.pem' })
+  expect(load('NODE_EXTRA_CA_CERTS=')).toEqual({ NODE_EXTRA_CA_CERTS: '' })
+})
+
 test.each([
   ['UTF-16', Buffer.from('PORT=4000', 'utf16le')],
   ['Windows-1251', Buffer.concat([Buffer.from('MAIL_FROM='), Buffer.from([0xcf, 0xf3, 0xf2, 0xb8, 0xe2])])],

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { findOwnerAdvice, processUser } from '#provider/process-user.ts'
+import { findCertificateProblems } from './extra-certificates.ts'
 import { SettingsError } from './settings-error.ts'
 
 /** Editors of Windows begin a file with it, and the first variable would get another name. */
@@ -24,7 +25,8 @@ const CUT = /^(?:[^#]*[^#\s]#|#\S)/
 /**
  * Adds the variables of `.env` to the environment, where there is such a file. What the environment has already stays.
  * Returns the names that the file leaves empty without quotes: the value may have been forgotten.
- * @throws {SettingsError} when the file cannot be read, when a quote is not closed, or when an unquoted `#` cuts a value
+ * @throws {SettingsError} when the file cannot be read, when a quote is not closed, or when a value in it is cut by `#` or
+ * has no effect there
  */
 export function loadEnvFile(environment: NodeJS.ProcessEnv = process.env, path = '.env'): string[] {
   const text = readText(path)
@@ -35,7 +37,8 @@ export function loadEnvFile(environment: NodeJS.ProcessEnv = process.env, path =
   const names = new Set(given.map(([name]) => name))
   const unquoted = [...text.matchAll(UNQUOTED)].filter(([, name = '']) => names.has(name))
   const cut = unquoted.filter(([, , value = '']) => CUT.test(value))
-  if (cut.length > 0) throw new SettingsError(cut.map(([, name = '']) => cutSentence(name)))
+  const problems = [...cut.map(([, name = '']) => cutSentence(name)), ...findCertificateProblems(given)]
+  if (problems.length > 0) throw new SettingsError(problems)
   for (const [name, value] of given) environment[name] = value
   const empty = unquoted.flatMap(([, name = '']) => (environment[name] === '' ? [name] : []))
   return [...new Set(empty)]

@@ -20,15 +20,17 @@ export function createProgressLines(
   let isEstimated = false
   let [toldPages, toldImages] = [0, 0]
   return (progress) => {
-    const { pages, allPages, images, namedImages, buildBytes, bytes } = progress
+    const { pages, allPages, images, namedImages, buildBytes, imageBytes, bytes } = progress
     if (!isBegun) {
       isBegun = true
       return tell(`Страниц ${allPages}. Сколько это займёт, скажу после первых ${SAMPLE_PAGES}`)
     }
-    const left = pages === 0 ? 0 : ((clock() - startedAt) / pages) * (allPages - pages)
-    if (!isEstimated && pages >= SAMPLE_PAGES) {
+    // Images are saved behind the pages that name them.
+    const lag = images === 0 ? 1 : namedImages / images
+    const left = pages === 0 ? 0 : (clock() - startedAt) * ((allPages / pages) * lag - 1)
+    if (!isEstimated && pages >= SAMPLE_PAGES && (images > 0 || namedImages === 0)) {
       isEstimated = true
-      const perPage = (bytes - buildBytes) / pages
+      const perPage = (bytes - buildBytes + imageBytes * (lag - 1)) / pages
       const megabytes = Math.ceil((buildBytes + perPage * allPages) / 1e6)
       tell(`По первым ${pages} всего около ${minutesOf(left)} мин и до ${megabytes} МБ`)
     }
