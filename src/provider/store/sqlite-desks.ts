@@ -67,29 +67,14 @@ export function createWriter(open: OpenSqlite) {
         seat.replace()
       }
     },
-    /** Moves the write-ahead log into the file and empties it. Another process that reads keeps it for later. */
-    async truncateLog(): Promise<void> {
-      const leave = await turns.take(performance.now() + LONGEST_WAIT_MS)
-      try {
-        seat.get().exec(TRUNCATE_LOG)
-      } catch (error) {
-        if (!isBusy(error)) throw awayIfDiskFails(error)
-      } finally {
-        leave()
-      }
-    },
     /**
-     * Moves the whole write-ahead log into the file and puts that on disk.
-     * @throws StoreAway when the disk does not take it or another process reads from the log
+     * Moves the write-ahead log into the file, puts that on disk and empties the log. Answers false when another process
+     * reads from the log and so keeps a part of it.
      */
-    async saveLog(): Promise<void> {
+    async truncateLog(): Promise<boolean> {
       const leave = await turns.take(performance.now() + LONGEST_WAIT_MS)
       try {
-        const [row] = seat.get().prepare(TRUNCATE_LOG).raw().all([])
-        const isWhole = Array.isArray(row) && row[0] === 0
-        if (!isWhole) throw new StoreAway()
-      } catch (error) {
-        throw isBusy(error) ? new StoreAway(error) : awayIfDiskFails(error)
+        return truncate(seat.get())
       } finally {
         leave()
       }
@@ -103,6 +88,17 @@ export function createWriter(open: OpenSqlite) {
       }
       seat.close()
     },
+  }
+}
+
+function truncate(database: LibsqlDatabase.Database): boolean {
+  try {
+    // The first number of the answer is 1 while somebody reads from the log.
+    const [row] = database.prepare(TRUNCATE_LOG).raw().all([])
+    return Array.isArray(row) && row[0] === 0
+  } catch (error) {
+    if (isBusy(error)) return false
+    throw awayIfDiskFails(error)
   }
 }
 

@@ -13,6 +13,7 @@ import type LibsqlDatabase from 'libsql'
 import { createSlicing } from '../slices.ts'
 import type { LogSync } from './log-sync.ts'
 import { createReader, createWriter, TRUNCATE_LOG } from './sqlite-desks.ts'
+import { StoreAway } from './store-away.ts'
 
 type Writer = ReturnType<typeof createWriter>
 
@@ -35,7 +36,7 @@ export function sqliteDialect(open: () => LibsqlDatabase.Database, sync: LogSync
 function createDriver(open: () => LibsqlDatabase.Database, sync: LogSync): Driver {
   const [reader, writer] = [createReader(open), createWriter(open)]
   const letOthersIn = createSlicing()
-  const disk = createConfirmation(sync, () => writer.saveLog())
+  const disk = createConfirmation(sync, () => writer.truncateLog())
   /** Transactions by the connections that Kysely knows; the value ends the turn. */
   const transactions = new Map<DatabaseConnection, () => void>()
 
@@ -56,7 +57,9 @@ function createDriver(open: () => LibsqlDatabase.Database, sync: LogSync): Drive
             await writer.truncateLog()
             return { rows: [] }
           }
-          return SelectQueryNode.is(query.query) ? reader.read<R>(query) : writeAlone<R>(query, writer, disk.confirm)
+          return SelectQueryNode.is(query.query)
+            ? reader.read<R>(query)
+            : writeAlone<R>(query, writer, disk.confirm)
         },
         streamQuery: refuseStream,
       }
@@ -113,19 +116,22 @@ async function writeAlone<R>(
  * Confirms what was committed. Once the disk has failed, rows of the log may be readable and not on disk, and the next
  * sync says nothing of them: nobody reads or writes until the whole log is in the file.
  */
-function createConfirmation(sync: LogSync, saveLog: () => Promise<void>) {
+function createConfirmation(sync: LogSync, truncateLog: () => Promise<boolean>) {
   let isInDoubt = false
   let saving: Promise<void> | undefined
   const settle = async () => {
     if (!isInDoubt) return
-    saving ??= saveLog()
-      .then(() => void (isInDoubt = false))
+    saving ??= truncateLog()
+      .then((isWhole) => {
+        if (!isWhole) throw new StoreAway()
+        isInDoubt = false
+      })
       .finally(() => (saving = undefined))
     await saving
   }
   return {
     settle,
-    async confirm() {
+    confirm: async () => {
       try {
         await sync()
       } catch (error) {
